@@ -1,0 +1,199 @@
+//! Squares, feet, sizes and the footprints they stand on.
+
+use bevy_ecs::component::Component;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// One square of the battle grid, 5 ft on a side. `[0, 0]` is the map's top left; rows grow downwards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "(i16, i16)", into = "(i16, i16)")]
+#[schemars(with = "[i16; 2]")]
+pub struct Square {
+    /// Columns from the left edge, 0 first.
+    pub col: i16,
+    /// Rows from the top edge, 0 first.
+    pub row: i16,
+}
+
+/// A length in feet. Rules count in feet, the board in squares of 5.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(transparent)]
+pub struct Feet(pub i32);
+
+/// The side of a square, in feet.
+pub const SQUARE_FEET: i32 = 5;
+
+/// How big a creature is, which sets the space it takes. Rules `PH-SIZE-01`, `R-104`.
+#[derive(
+    Component, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Size {
+    /// 2½ ft: shares a square with up to three of its kind.
+    Tiny,
+    /// One square.
+    Small,
+    /// One square.
+    #[default]
+    Medium,
+    /// 2 x 2 squares.
+    Large,
+    /// 3 x 3 squares.
+    Huge,
+    /// 4 x 4 squares.
+    Gargantuan,
+    /// 6 x 6 squares.
+    Colossal,
+}
+
+/// The squares something stands on: a block of `side` x `side` whose top left is `at`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Footprint {
+    /// The top left square.
+    pub at: Square,
+    /// Squares along one side.
+    pub side: i16,
+}
+
+impl Square {
+    /// The square in column `col` and row `row`.
+    pub const fn new(col: i16, row: i16) -> Self {
+        Self { col, row }
+    }
+
+    /// The square `cols` to the right and `rows` down.
+    pub const fn offset(self, cols: i16, rows: i16) -> Self {
+        Self { col: self.col + cols, row: self.row + rows }
+    }
+
+    /// Steps to `other` when a diagonal counts as one. Rule `R-103`.
+    pub fn steps_to(self, other: Square) -> i32 {
+        let cols = (i32::from(self.col) - i32::from(other.col)).abs();
+        let rows = (i32::from(self.row) - i32::from(other.row)).abs();
+        cols.max(rows)
+    }
+
+    /// The eight squares around it, top left first, row by row.
+    pub fn neighbours(self) -> impl Iterator<Item = Square> {
+        const AROUND: [(i16, i16); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+        AROUND.into_iter().map(move |(cols, rows)| self.offset(cols, rows))
+    }
+}
+
+impl From<(i16, i16)> for Square {
+    fn from((col, row): (i16, i16)) -> Self {
+        Self { col, row }
+    }
+}
+
+impl From<Square> for (i16, i16) {
+    fn from(square: Square) -> Self {
+        (square.col, square.row)
+    }
+}
+
+impl std::fmt::Display for Square {
+    /// As the protocol writes it: `[3,4]`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "[{},{}]", self.col, self.row)
+    }
+}
+
+impl Feet {
+    /// The length of `squares` squares.
+    pub const fn squares(squares: i32) -> Self {
+        Self(squares * SQUARE_FEET)
+    }
+
+    /// Whole squares in it.
+    pub const fn in_squares(self) -> i32 {
+        self.0 / SQUARE_FEET
+    }
+}
+
+impl std::fmt::Display for Feet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} ft", self.0)
+    }
+}
+
+impl Size {
+    /// Every size, smallest first.
+    pub const ALL: [Size; 7] =
+        [Size::Tiny, Size::Small, Size::Medium, Size::Large, Size::Huge, Size::Gargantuan, Size::Colossal];
+
+    /// Squares along one side of its space. Rule `R-104`.
+    pub const fn side(self) -> i16 {
+        match self {
+            Size::Tiny | Size::Small | Size::Medium => 1,
+            Size::Large => 2,
+            Size::Huge => 3,
+            Size::Gargantuan => 4,
+            Size::Colossal => 6,
+        }
+    }
+
+    /// Categories between it and `other`, either way.
+    pub fn categories_from(self, other: Size) -> u8 {
+        (self as u8).abs_diff(other as u8)
+    }
+}
+
+impl Footprint {
+    /// The space of a creature of `size` whose top left square is `at`.
+    pub const fn new(at: Square, size: Size) -> Self {
+        Self { at, side: size.side() }
+    }
+
+    /// One square.
+    pub const fn single(at: Square) -> Self {
+        Self { at, side: 1 }
+    }
+
+    /// Its squares, row by row.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        (0..self.side).flat_map(move |row| (0..self.side).map(move |col| self.at.offset(col, row)))
+    }
+
+    /// Whether `square` is one of its squares.
+    pub fn contains(self, square: Square) -> bool {
+        (self.at.col..self.at.col + self.side).contains(&square.col)
+            && (self.at.row..self.at.row + self.side).contains(&square.row)
+    }
+
+    /// Whether the two share a square.
+    pub fn overlaps(self, other: Footprint) -> bool {
+        self.at.col < other.at.col + other.side
+            && other.at.col < self.at.col + self.side
+            && self.at.row < other.at.row + other.side
+            && other.at.row < self.at.row + self.side
+    }
+
+    /// From nearest square to nearest square: 5 ft when they touch, 0 when they overlap. Rule `R-103`.
+    pub fn distance(self, other: Footprint) -> Feet {
+        let gap = |a: i16, a_side: i16, b: i16, b_side: i16| {
+            if b > a { i32::from(b - (a + a_side - 1)).max(0) } else { i32::from(a - (b + b_side - 1)).max(0) }
+        };
+        let cols = gap(self.at.col, self.side, other.at.col, other.side);
+        let rows = gap(self.at.row, self.side, other.at.row, other.side);
+        Feet::squares(cols.max(rows))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distance_is_measured_between_nearest_squares() {
+        let big = Footprint::new(Square::new(2, 2), Size::Large);
+        let cases = [((2, 2), 0), ((4, 4), 5), ((1, 1), 5), ((6, 3), 15), ((0, 9), 30)];
+        for ((col, row), feet) in cases {
+            let small = Footprint::single(Square::new(col, row));
+            assert_eq!(big.distance(small), Feet(feet), "{small:?}");
+            assert_eq!(small.distance(big), Feet(feet), "{small:?}");
+        }
+    }
+}

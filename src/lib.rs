@@ -1,0 +1,3 @@
+//! Fivefoot.
+
+pub mod grid;
