@@ -1,0 +1,283 @@
+//! What has happened. The log, the animations, the record and the protocol all read these.
+
+use super::words::{Reason, Roll, RuleId, Text, Who};
+use crate::grid::{Feet, Square, Tile, cover::Cover};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Something that has happened, and the rule that made it so.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Fact {
+    /// What.
+    #[serde(flatten)]
+    pub what: Happening,
+    /// The rule that caused it.
+    #[schemars(with = "String")]
+    pub rule: RuleId,
+}
+
+/// How somebody is out of the fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Fall {
+    /// Out of the battle for good.
+    Defeated,
+    /// On the ground, between life and death.
+    Dying,
+    /// On the ground, no longer dying.
+    Stable,
+    /// Dead.
+    Dead,
+}
+
+/// The things that happen in a battle, in words that hold in any rule system.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "fact", rename_all = "snake_case")]
+pub enum Happening {
+    /// Dice for who acts first.
+    InitiativeRolled {
+        /// Whose.
+        who: Who,
+        /// The dice.
+        roll: Roll,
+        /// Who else goes by the same roll.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        shared_with: Vec<Who>,
+    },
+    /// The order of turns.
+    OrderSet {
+        /// First to last.
+        order: Vec<Who>,
+    },
+    /// A round begins.
+    RoundBegan {
+        /// Its number, 1 first.
+        round: u32,
+    },
+    /// A turn begins.
+    TurnBegan {
+        /// Whose.
+        who: Who,
+    },
+    /// A turn passes without anything.
+    TurnLost {
+        /// Whose.
+        who: Who,
+        /// Why.
+        why: Text,
+    },
+    /// A turn ends.
+    TurnEnded {
+        /// Whose.
+        who: Who,
+    },
+    /// One step.
+    Moved {
+        /// Who.
+        who: Who,
+        /// From where.
+        from: Square,
+        /// To where.
+        to: Square,
+        /// Feet of movement that it took.
+        feet: Feet,
+        /// Feet of movement that are left.
+        left: Feet,
+    },
+    /// A move ends before its goal.
+    MoveStopped {
+        /// Who.
+        who: Who,
+        /// Where.
+        at: Square,
+        /// Why.
+        why: Text,
+    },
+    /// An action that needs no dice.
+    Did {
+        /// Who.
+        who: Who,
+        /// What: the offer's word.
+        #[serde(rename = "do")]
+        verb: Text,
+        /// What people call it.
+        title: Text,
+        /// To whom.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        target: Option<Who>,
+        /// With what.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        with: Option<Text>,
+    },
+    /// An attack's dice.
+    AttackRolled {
+        /// Who.
+        who: Who,
+        /// Whom.
+        target: Who,
+        /// With what, for people.
+        with: Text,
+        /// The faces.
+        dice: Vec<u8>,
+        /// What was added and what changed the number of dice.
+        reasons: Vec<Reason>,
+        /// The sum.
+        total: i32,
+        /// What it had to reach.
+        against: i32,
+        /// How much of the target was hidden.
+        cover: Cover,
+        /// Whether it hit.
+        hit: bool,
+        /// Whether it was a critical hit.
+        critical: bool,
+        /// Whether it flew.
+        ranged: bool,
+        /// Whether it answered somebody else's deed.
+        reaction: bool,
+    },
+    /// Somebody is hurt, or would have been.
+    Damaged {
+        /// Who is hurt.
+        who: Who,
+        /// By whom.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by: Option<Who>,
+        /// The kind of damage.
+        kind: Text,
+        /// The faces.
+        dice: Vec<u8>,
+        /// What was added, halved or doubled.
+        reasons: Vec<Reason>,
+        /// What came through.
+        amount: i32,
+        /// Health left.
+        health: i32,
+    },
+    /// Lasting harm.
+    WoundsTaken {
+        /// Who.
+        who: Who,
+        /// How many.
+        wounds: i32,
+        /// How many in all.
+        total: i32,
+    },
+    /// A condition begins.
+    ConditionGained {
+        /// Who.
+        who: Who,
+        /// Its id.
+        condition: Text,
+    },
+    /// A condition ends.
+    ConditionLost {
+        /// Who.
+        who: Who,
+        /// Its id.
+        condition: Text,
+    },
+    /// A check, a saving throw or the like.
+    CheckRolled {
+        /// Who.
+        who: Who,
+        /// What for, for people: `Strength saving throw`.
+        what: Text,
+        /// The dice.
+        roll: Roll,
+        /// What it had to reach.
+        against: i32,
+        /// Whether it did.
+        success: bool,
+    },
+    /// Somebody gets health back.
+    Healed {
+        /// Who.
+        who: Who,
+        /// The faces.
+        dice: Vec<u8>,
+        /// What was added or halved.
+        reasons: Vec<Reason>,
+        /// How much.
+        amount: i32,
+        /// Health now.
+        health: i32,
+    },
+    /// Somebody falls, or what has become of the fallen.
+    Fell {
+        /// Who.
+        who: Who,
+        /// How.
+        how: Fall,
+        /// By whom.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by: Option<Who>,
+    },
+    /// The fallen wakes.
+    Woke {
+        /// Who.
+        who: Who,
+    },
+    /// Somebody takes, puts away, drops or picks up something.
+    Handled {
+        /// Who.
+        who: Who,
+        /// What was done: `draws`, `puts away`, `drops`, `picks up`.
+        how: Text,
+        /// With what.
+        item: Text,
+    },
+    /// A thing lies somewhere.
+    Landed {
+        /// What.
+        item: Text,
+        /// Where.
+        at: Square,
+    },
+    /// A square changes: a door opens.
+    TileChanged {
+        /// Where.
+        at: Square,
+        /// What it is now.
+        tile: Tile,
+        /// By whom.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by: Option<Who>,
+    },
+    /// Somebody lets a moment pass.
+    Declined {
+        /// Who.
+        who: Who,
+        /// What.
+        what: Text,
+    },
+    /// How reactions are answered from now on.
+    PolicySet {
+        /// Whose.
+        who: Who,
+        /// Which reaction.
+        reaction: Text,
+        /// `ask`, `always` or `never`.
+        policy: Text,
+    },
+    /// Somebody joins the battle.
+    Arrived {
+        /// Who.
+        who: Who,
+        /// Where.
+        at: Square,
+    },
+    /// A line of the level.
+    Said {
+        /// The line.
+        text: Text,
+    },
+    /// It is over.
+    Ended {
+        /// The side that won; none on a draw.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        winner: Option<Who>,
+        /// Why.
+        why: Text,
+    },
+}

@@ -1,0 +1,156 @@
+//! What the rules offer to whoever must choose, with costs and exact odds.
+
+use super::words::{Cost, Goal, RuleId, Target, Text, Who};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::sync::Arc;
+
+/// A choice that a side must make before the battle goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Decision {
+    /// Whose player chooses.
+    pub side: Who,
+    /// For whom.
+    pub actor: Who,
+    /// What kind of choice it is.
+    pub kind: DecisionKind,
+    /// What has led to it, for people: `Goblin 1 leaves Aldric's reach`. Empty on a turn.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub trigger: Text,
+    /// Who has led to it, on a reaction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub against: Option<Who>,
+}
+
+/// The kinds of choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DecisionKind {
+    /// It is the actor's turn.
+    Turn,
+    /// Something happens that the actor may answer.
+    Reaction,
+    /// Dice lie on the table and something may be done about them.
+    Roll,
+}
+
+/// One thing that may be done. An order in its words, with one of its targets, squares and choices, is accepted.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Offer {
+    /// The word for it: `attack`.
+    #[serde(rename = "do")]
+    #[schemars(with = "String")]
+    pub verb: &'static str,
+    /// With which weapon or thing, by id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub with: Option<Arc<str>>,
+    /// What a button says: `Longsword`.
+    pub title: Text,
+    /// What it costs.
+    pub cost: Cost,
+    /// Whom it may be aimed at; an order must name one when there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub targets: Vec<Target>,
+    /// Where it may go; an order must name one when there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub squares: Vec<Goal>,
+    /// In which ways it may be done; an order must name one when there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<Text>,
+    /// What it is good for, for players that know no rules.
+    #[serde(skip)]
+    pub use_for: Use,
+    /// The rule that allows it.
+    #[schemars(with = "String")]
+    pub rule: RuleId,
+}
+
+/// What an offer does for the one who takes it, in terms that hold in any rule system. Computer players read it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Use {
+    /// Hurts its target; the odds say how much.
+    Strike,
+    /// Goes to one of its squares.
+    Move,
+    /// Gives this many more feet of movement this turn.
+    Hurry {
+        /// Feet.
+        feet: i32,
+    },
+    /// Moving provokes nobody for the rest of the turn.
+    SlipAway,
+    /// Attacks against the actor hurt less until its next turn.
+    Guard {
+        /// What is left of the expected harm, 0 to 1.
+        keeps: f32,
+    },
+    /// The next attack of a friend on the target hits more often.
+    Assist {
+        /// Expected damage that is gained if the best friend in reach attacks.
+        gains: f32,
+    },
+    /// The actor gets health back.
+    Heal {
+        /// On average.
+        health: f32,
+    },
+    /// A fallen friend is saved from dying.
+    Rescue,
+    /// One more action this turn.
+    Surge,
+    /// Back on its feet.
+    Rise,
+    /// Makes a weapon ready that is better now.
+    Arm,
+    /// The turn ends.
+    EndTurn,
+    /// Lets the moment pass.
+    Pass,
+    /// Nothing that a computer player cares for.
+    #[default]
+    Other,
+}
+
+/// Something that can't be done now, and why: shown greyed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Closed {
+    /// The word for it.
+    #[serde(rename = "do")]
+    #[schemars(with = "String")]
+    pub verb: &'static str,
+    /// With which weapon or thing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub with: Option<Arc<str>>,
+    /// What a button says.
+    pub title: Text,
+    /// Why not: the refusal's own words.
+    pub reason: String,
+    /// The rule behind it.
+    #[schemars(with = "String")]
+    pub rule: RuleId,
+}
+
+/// All that may be done in a decision, and what may not.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+pub struct Offers {
+    /// May be done.
+    pub offers: Vec<Offer>,
+    /// Can't be done now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub closed: Vec<Closed>,
+}
+
+/// What an enemy could do to somebody on its next turn, wherever they stand: for weighing danger.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Threat {
+    /// How far it goes before it strikes, in feet.
+    pub moves: i32,
+    /// How far it strikes, in feet.
+    pub reach: i32,
+    /// Beyond this many feet it strikes worse; the same as `reach` if not.
+    pub near: i32,
+    /// Damage on average within `near`, over all its attacks of one turn.
+    pub mean: f32,
+    /// Damage on average beyond `near`.
+    pub mean_far: f32,
+}

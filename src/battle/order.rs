@@ -1,0 +1,135 @@
+//! What a player may say: orders in, refusals back.
+
+use super::words::{RuleId, Text};
+use crate::grid::{Feet, Square};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// One order, in an offer's own words: `{"do":"attack","with":"longsword","target":"Goblin 1"}`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Order {
+    /// What to do: the `do` of an offer.
+    #[serde(rename = "do")]
+    pub verb: Text,
+    /// With which weapon or thing: the `with` of the offer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with: Option<Arc<str>>,
+    /// To whom: the name of one of the offer's targets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<Arc<str>>,
+    /// Where to: one of the offer's squares.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Square>,
+    /// Which way: the squares entered, in order. Instead of `to`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub path: Option<Vec<Square>>,
+    /// Which of the offer's choices.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choice: Option<Text>,
+}
+
+/// Why an order is not accepted. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// No such deed is on offer in this decision.
+    #[error("{0} is not on offer now")]
+    NotOffered(String),
+    /// The order lacks a word.
+    #[error("{verb} needs {what}")]
+    Missing {
+        /// The deed.
+        verb: Text,
+        /// The word that lacks.
+        what: &'static str,
+    },
+    /// The order says a word that this deed has no use for.
+    #[error("{verb} takes no {what}")]
+    Superfluous {
+        /// The deed.
+        verb: Text,
+        /// The word too many.
+        what: &'static str,
+    },
+    /// Nobody of that name fights here.
+    #[error("nobody here is called {0}")]
+    Unknown(Arc<str>),
+    /// The counter is spent.
+    #[error("no {0} left")]
+    Spent(&'static str),
+    /// Out of reach or range.
+    #[error("{target} is {away} away and {with} reaches {reach}")]
+    TooFar {
+        /// Who.
+        target: Arc<str>,
+        /// How far.
+        away: Feet,
+        /// With what.
+        with: Text,
+        /// How far that goes.
+        reach: Feet,
+    },
+    /// Nothing of the target can be seen.
+    #[error("{0} is behind total cover")]
+    TotalCover(Arc<str>),
+    /// The way is longer than the movement left.
+    #[error("that takes {needs} and {left} are left")]
+    NotEnoughMovement {
+        /// Feet needed.
+        needs: Feet,
+        /// Feet left.
+        left: Feet,
+    },
+    /// There is no way.
+    #[error("{0} can't be reached")]
+    NoWay(Square),
+    /// Somebody stands there.
+    #[error("{0} is occupied")]
+    Occupied(Square),
+    /// A rule forbids it, in its words.
+    #[error("{0}")]
+    Because(Text, RuleId),
+}
+
+impl Order {
+    /// An order of one word.
+    pub fn new(verb: impl Into<Text>) -> Self {
+        Self { verb: verb.into(), ..Self::default() }
+    }
+
+    /// With that.
+    #[must_use]
+    pub fn with(mut self, with: impl Into<Arc<str>>) -> Self {
+        self.with = Some(with.into());
+        self
+    }
+
+    /// At that one.
+    #[must_use]
+    pub fn target(mut self, target: impl Into<Arc<str>>) -> Self {
+        self.target = Some(target.into());
+        self
+    }
+
+    /// To there.
+    #[must_use]
+    pub fn to(mut self, to: Square) -> Self {
+        self.to = Some(to);
+        self
+    }
+
+    /// That way.
+    #[must_use]
+    pub fn path(mut self, path: Vec<Square>) -> Self {
+        self.path = Some(path);
+        self
+    }
+
+    /// That choice.
+    #[must_use]
+    pub fn choice(mut self, choice: impl Into<Text>) -> Self {
+        self.choice = Some(choice.into());
+        self
+    }
+}

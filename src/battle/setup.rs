@@ -1,0 +1,165 @@
+//! What a battle starts from: a checked level, in values. Nothing here is wrong any more.
+
+use crate::grid::{Feet, Map, Square};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// Everything a battle starts from but its seed. Made by `level` from a level file, or by a test by hand.
+#[derive(Clone, Debug, Default)]
+pub struct Setup {
+    /// The level's name for people and commands: a shipped name or a file's stem.
+    pub level: String,
+    /// The text of the level file, kept in the record so that it replays anywhere. Empty in tests.
+    pub source: String,
+    /// The id of the rule system, `polyhedral`.
+    pub rules: String,
+    /// The title on the card.
+    pub title: String,
+    /// What the storyteller reads out.
+    pub text: String,
+    /// Ground and light.
+    pub map: Map,
+    /// Who fights whom, in the order of the file.
+    pub sides: Vec<SideSetup>,
+    /// Who stands where when it begins.
+    pub combatants: Vec<CombatantSetup>,
+    /// What each side wants; empty means that the last side standing wins.
+    pub goals: Vec<Goal>,
+    /// What happens at the end of a round.
+    pub events: Vec<Event>,
+    /// House rules by id, as the rule system lists them; what is absent has its default.
+    pub options: BTreeMap<String, bool>,
+}
+
+/// Who decides for a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Control {
+    /// A person.
+    #[default]
+    Human,
+    /// A computer player.
+    Ai,
+}
+
+/// One side of a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SideSetup {
+    /// Its name, unique in the battle: `heroes`.
+    pub name: Arc<str>,
+    /// Who plays it unless the player says otherwise.
+    pub control: Control,
+    /// Who may play it; at least one.
+    pub may: Vec<Control>,
+}
+
+/// One combatant of a battle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CombatantSetup {
+    /// The creature or hero it is, an id of the rule system.
+    pub creature: String,
+    /// Its name, unique in the battle. Orders and facts use it.
+    pub name: Arc<str>,
+    /// Its side, a place in [`Setup::sides`].
+    pub side: usize,
+    /// The top left of its space.
+    pub at: Square,
+    /// Combatants of one group share an initiative where the rules have that.
+    pub group: Option<String>,
+    /// It did not see the others coming.
+    pub surprised: bool,
+    /// What differs from its creature: field of the rule system to number or word.
+    pub changes: BTreeMap<String, Change>,
+}
+
+/// A changed value on a combatant.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Change {
+    /// `true` or `false`.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// A word.
+    Word(String),
+    /// Several words.
+    Words(Vec<String>),
+}
+
+/// How a side wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// The side that wins, a place in [`Setup::sides`].
+    pub side: usize,
+    /// By what.
+    pub aim: Aim,
+}
+
+/// What a side has to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// No enemy is left standing.
+    DefeatAll,
+    /// Somebody of the side still stands when this round ends.
+    Hold {
+        /// The round, 1 first.
+        rounds: u32,
+    },
+    /// Somebody of the side ends a turn on one of the squares.
+    Reach {
+        /// The squares.
+        squares: Vec<Square>,
+    },
+    /// This enemy is down.
+    Defeat {
+        /// The combatant's name.
+        combatant: Arc<str>,
+    },
+}
+
+/// Something that the level makes happen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// At the end of this round, 1 first.
+    pub round: u32,
+    /// A line for the log; empty for none.
+    pub say: String,
+    /// Who comes, if the squares are free; else they wait for the next round.
+    pub arrive: Vec<CombatantSetup>,
+}
+
+/// What a level needs to know of a creature.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct CreatureBrief {
+    /// Its id in level files.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Squares along one side of its space.
+    pub side: i16,
+    /// How far it walks in a round.
+    pub speed: Feet,
+    /// What it is for, in a few words.
+    pub role: String,
+}
+
+/// A house rule that a level may switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OptionSpec {
+    /// Its id in a level's `options`.
+    pub id: &'static str,
+    /// What holds when the level is silent.
+    pub default: bool,
+    /// What it does, one line.
+    pub text: &'static str,
+    /// The ruling it switches.
+    pub rule: &'static str,
+}
+
+impl Setup {
+    /// Whether a house rule is on, given its spec.
+    pub fn option(&self, spec: &OptionSpec) -> bool {
+        self.options.get(spec.id).copied().unwrap_or(spec.default)
+    }
+}

@@ -1,0 +1,75 @@
+//! What a rule system answers. The engine asks; it knows no rule of its own.
+
+use super::{
+    offer::{Offer, Offers, Threat},
+    order::{Order, Refusal},
+    setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
+    view::{CombatantView, RuleText},
+};
+use crate::{data::Problem, grid::Square};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Something wrong with a combatant of a level: the way to the value from the combatant's entry, and what is wrong.
+pub type CombatantProblem = (Vec<&'static str>, String);
+
+/// A rule system: it owns its components, fills the stack with its deeds and answers what may be done.
+///
+/// The world it is handed holds the engine's resources (`Board`, `Turns`, `Facts`, `Dice`, `Roster`, `Pending`) beside its own.
+pub trait RuleSystem: Send + Sync + 'static {
+    /// Its id in level files.
+    fn id(&self) -> &'static str;
+
+    /// What people call it.
+    fn title(&self) -> &'static str;
+
+    /// A number that changes when any of its data does; records carry it.
+    fn fingerprint(&self) -> u64;
+
+    /// The rules as the game quotes them.
+    fn rule_texts(&self) -> &[RuleText];
+
+    /// Every creature and hero, in the order of its data.
+    fn creatures(&self) -> Vec<CreatureBrief>;
+
+    /// One of them.
+    fn creature(&self, id: &str) -> Option<CreatureBrief>;
+
+    /// The house rules that a level may switch.
+    fn options(&self) -> &'static [OptionSpec];
+
+    /// What is wrong with a combatant's `creature` and `changes`.
+    fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem>;
+
+    /// What is wrong with rule data files of this system: name and text of each.
+    fn check_data(&self, files: &[(String, String)]) -> Vec<Problem>;
+
+    /// Which of its data files a file of this name is, if any.
+    fn data_file(&self, name: &str) -> bool;
+
+    /// Puts everybody on the board and the opening deeds on its stack. Runs once, in a fresh world.
+    fn muster(&self, world: &mut World, setup: &Setup);
+
+    /// Performs the topmost deed. The engine calls it until the battle waits for a decision or is over.
+    fn advance(&self, world: &mut World);
+
+    /// What may be done in the pending decision, and what may not.
+    fn offers(&self, world: &World) -> Offers;
+
+    /// Accepts an order in the pending decision, or says why not and changes nothing.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when the order is not among the offers.
+    fn accept(&self, world: &mut World, order: &Order) -> Result<(), Refusal>;
+
+    /// What `who` could aim at others if it stood at `at` and had its turn: targets and odds from there.
+    fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer>;
+
+    /// What `by` could do to `on` on its next turn, one entry for each way to strike.
+    fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat>;
+
+    /// How one combatant looks from outside, with its sheet if asked for.
+    fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView;
+
+    /// What stands in the state but not in any view, so that the checksum covers it.
+    fn hidden_state(&self, world: &World) -> String;
+}

@@ -1,0 +1,177 @@
+//! The state of a battle as anybody may look at it: the window draws it, the protocol prints it.
+
+use super::{
+    offer::Decision,
+    words::{Amount, Reason, RuleId, Text, Who},
+};
+use crate::grid::{Feet, Size, Square, Tile};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A battle, seen from outside.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct View {
+    /// The round, 1 first; 0 before it begins.
+    pub round: u32,
+    /// Whose turn it is.
+    pub turn: Option<Who>,
+    /// The order of turns in this round, those that are out left out.
+    pub order: Vec<Who>,
+    /// Everybody, in the order of the level.
+    pub combatants: Vec<CombatantView>,
+    /// Things on the ground.
+    pub items: Vec<ItemView>,
+    /// Squares that have changed since the level's map: opened doors.
+    pub changed: Vec<(Square, Tile)>,
+    /// What is to be decided.
+    pub decision: Option<Decision>,
+    /// Who has won, once it is over; none on a draw.
+    pub outcome: Option<Outcome>,
+}
+
+/// How a battle ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Outcome {
+    /// The side that won; none on a draw.
+    pub winner: Option<Who>,
+    /// The round in which it ended.
+    pub rounds: u32,
+    /// Why.
+    pub why: Text,
+}
+
+/// Where somebody stands between fighting and lost.
+#[derive(
+    bevy_ecs::component::Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// Fights.
+    #[default]
+    Fighting,
+    /// On the ground, may come back.
+    Down,
+    /// Out of the battle.
+    Out,
+    /// Has not come yet.
+    Coming,
+}
+
+/// One combatant, seen from outside.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct CombatantView {
+    /// Its name.
+    pub name: Who,
+    /// What it is, an id of the rule system.
+    pub creature: Text,
+    /// What people call that.
+    pub kind: Text,
+    /// Its side.
+    pub side: Who,
+    /// The top left of its space; none when it has left the board.
+    pub at: Option<Square>,
+    /// How big it is.
+    pub size: Size,
+    /// Where it stands between fighting and lost.
+    pub fate: Fate,
+    /// What its life is counted by: health.
+    pub health: Gauge,
+    /// What it has left this turn: actions, movement.
+    pub counters: Vec<Counter>,
+    /// What ails or helps it.
+    pub conditions: Vec<ConditionView>,
+    /// How far it strikes in melee.
+    pub reach: Feet,
+    /// How it answers each reaction: reaction, then `ask`, `always` or `never`.
+    pub policies: Vec<(Text, Text)>,
+    /// The sheet; empty where it was not asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sheet: Vec<SheetSection>,
+}
+
+/// How much of something is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Gauge {
+    /// Now.
+    pub now: i32,
+    /// At most.
+    pub max: i32,
+}
+
+/// What a turn is paid with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Counter {
+    /// The word in costs: `action`.
+    pub id: Text,
+    /// What people call it.
+    pub label: Text,
+    /// What is left.
+    pub left: i32,
+    /// What a turn begins with.
+    pub max: i32,
+    /// `ft` where it counts feet; empty where it counts uses.
+    pub unit: Text,
+}
+
+/// A condition, as a mark and its tooltip.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ConditionView {
+    /// Its id.
+    pub id: Text,
+    /// What people call it: `Prone`, `Wounded 2`.
+    pub label: Text,
+    /// What it does.
+    pub text: Text,
+    /// Its rule.
+    #[schemars(with = "String")]
+    pub rule: RuleId,
+}
+
+/// A part of a sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SheetSection {
+    /// Its heading.
+    pub title: Text,
+    /// Its lines.
+    pub lines: Vec<SheetLine>,
+}
+
+/// One number or word of a sheet, with where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SheetLine {
+    /// What.
+    pub label: Text,
+    /// How much.
+    pub value: String,
+    /// What it is made of.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Reason>,
+}
+
+/// A thing on the ground.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ItemView {
+    /// What.
+    pub item: Text,
+    /// Where.
+    pub at: Square,
+}
+
+/// A rule as the game quotes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RuleText {
+    /// Its id: `PH-ATK-04`.
+    pub id: String,
+    /// Its heading.
+    pub title: String,
+    /// What it says, in our words.
+    pub text: String,
+    /// The section of the rules.
+    pub section: String,
+}
+
+/// A plain `+2` for a sheet.
+pub fn signed(value: i32) -> String {
+    Amount::Flat(value).to_string()
+}

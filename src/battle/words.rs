@@ -1,0 +1,176 @@
+//! The words that orders, offers and facts share: reasons, rolls, odds, costs.
+
+use crate::{
+    dice::Chance,
+    grid::{Feet, Square, cover::Cover},
+};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer, ser::SerializeMap};
+use std::{borrow::Cow, fmt, sync::Arc};
+
+/// A combatant's name, unique in its battle.
+pub type Who = Arc<str>;
+
+/// A text that is usually part of the program and sometimes made.
+pub type Text = Cow<'static, str>;
+
+/// The id of a rule, as the catalog and the rules panel know it: `PH-ATK-04`.
+pub type RuleId = &'static str;
+
+/// What a reason adds or takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// To the total.
+    Flat(i32),
+    /// To the number of dice.
+    Dice(i32),
+    /// A multiple of the whole, in halves: 1 is half, 4 is double.
+    Halves(i32),
+    /// Nothing that can be counted.
+    Note,
+}
+
+/// One cause that helps or hinders a roll, or makes up a number on a sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Reason {
+    /// The cause, in a few words: `prone target`.
+    pub label: Text,
+    /// What it does: `+2`, `-1D`, `x1/2`.
+    #[schemars(with = "String")]
+    pub amount: Amount,
+    /// The rule that says so.
+    #[schemars(with = "String")]
+    pub rule: RuleId,
+}
+
+/// Dice on the table and what was added.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Roll {
+    /// The faces in the order they fell.
+    pub dice: Vec<u8>,
+    /// Sides of each die.
+    pub sides: u8,
+    /// What was added, and what changed the number of dice.
+    pub reasons: Vec<Reason>,
+    /// Dice and additions together.
+    pub total: i32,
+}
+
+/// The chances of one attack or check, exact.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Odds {
+    /// Chance that it succeeds.
+    #[schemars(with = "f64")]
+    pub hit: Chance,
+    /// Chance of a critical success.
+    #[schemars(with = "f64")]
+    pub critical: Chance,
+    /// Damage on average, misses counted as none.
+    #[serde(serialize_with = "two_decimals")]
+    pub damage_mean: f64,
+    /// Chance that the target is out of the fight by this alone.
+    #[schemars(with = "f64")]
+    pub defeat: Chance,
+}
+
+/// What something costs: counters of the rule system and how much of each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cost(pub Vec<(&'static str, i32)>);
+
+/// A creature that an offer may be aimed at.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Target {
+    /// Its name.
+    pub target: Who,
+    /// How much of it is hidden from the one who acts.
+    pub cover: Cover,
+    /// The chances, where dice decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub odds: Option<Odds>,
+    /// What helps and hinders, each with its cause.
+    pub reasons: Vec<Reason>,
+}
+
+/// A square that a move may end in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Goal {
+    /// Where to.
+    pub to: Square,
+    /// Feet of movement it takes.
+    pub feet: Feet,
+    /// The square before it on the way; following it leads back to the start.
+    pub from: Square,
+    /// Whether the move may end here; else it is only passed on the way to others.
+    pub stop: bool,
+    /// Whose opportunity attacks the way provokes, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub provokes: Vec<Who>,
+}
+
+impl Reason {
+    /// A cause that adds to or takes from the total.
+    pub fn flat(label: impl Into<Text>, amount: i32, rule: RuleId) -> Self {
+        Self { label: label.into(), amount: Amount::Flat(amount), rule }
+    }
+
+    /// A cause that adds or takes dice.
+    pub fn dice(label: impl Into<Text>, amount: i32, rule: RuleId) -> Self {
+        Self { label: label.into(), amount: Amount::Dice(amount), rule }
+    }
+
+    /// A cause that is only told.
+    pub fn note(label: impl Into<Text>, rule: RuleId) -> Self {
+        Self { label: label.into(), amount: Amount::Note, rule }
+    }
+
+    /// Above zero when it is more, below when it is less, zero when it can't be counted.
+    pub fn sign(&self) -> i32 {
+        match self.amount {
+            Amount::Flat(n) | Amount::Dice(n) => n.signum(),
+            Amount::Halves(n) => (n - 2).signum(),
+            Amount::Note => 0,
+        }
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Amount::Flat(n) => write!(f, "{n:+}"),
+            Amount::Dice(n) => write!(f, "{n:+}D"),
+            Amount::Halves(1) => f.write_str("x1/2"),
+            Amount::Halves(n) => write!(f, "x{}", n / 2),
+            Amount::Note => Ok(()),
+        }
+    }
+}
+
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl Serialize for Cost {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (counter, amount) in &self.0 {
+            map.serialize_entry(counter, amount)?;
+        }
+        map.end()
+    }
+}
+
+impl JsonSchema for Cost {
+    fn schema_name() -> Cow<'static, str> {
+        "Cost".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "object", "additionalProperties": { "type": "integer" } })
+    }
+}
+
+fn two_decimals<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64((value * 100.0).round() / 100.0)
+}
