@@ -1,0 +1,55 @@
+//! A battle being played: the engine, its record, and who plays each side, on a thread of its own.
+//!
+//! The window sends [`Say`]s and receives [`Update`]s; nothing else crosses. Rules and computer players never run on the
+//! thread that draws, so no frame waits for them.
+
+use crate::battle::{
+    fact::Fact,
+    offer::Offers,
+    order::Order,
+    setup::{Control, Setup},
+    view::View,
+    words::Who,
+};
+use std::sync::Arc;
+
+/// What a window says to the battle.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Say {
+    /// An order for the pending decision.
+    Order(Order),
+    /// Somebody else plays a side from now on.
+    Control(Who, Control),
+    /// Write nothing more and end the thread.
+    Stop,
+}
+
+/// What the battle tells a window, in order. One for each accepted order, by whomever, and one for each refusal.
+#[derive(Clone, Debug)]
+pub struct Update {
+    /// What has happened since the update before.
+    pub facts: Vec<Fact>,
+    /// How it all stands after those facts.
+    pub view: Arc<View>,
+    /// What may be done: only when a person must decide; else empty.
+    pub offers: Arc<Offers>,
+    /// Who plays each side, in the order of the level.
+    pub controls: Vec<(Who, Control)>,
+    /// Why the last order was refused; nothing has changed then.
+    pub refused: Option<String>,
+    /// Something went wrong outside the rules, such as a full disk; the battle goes on if it can.
+    pub trouble: Option<String>,
+}
+
+/// How a battle is opened.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The level.
+    pub setup: Arc<Setup>,
+    /// The seed of its dice.
+    pub seed: u64,
+    /// Who plays each side, in the order of the level.
+    pub controls: Vec<Control>,
+    /// Orders to play first, from a record that is resumed.
+    pub resume: Vec<Order>,
+}
