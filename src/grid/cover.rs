@@ -349,6 +349,23 @@ mod tests {
             ),
             "a corner that the line touches is not crossed"
         );
+        assert!(
+            !between(
+                "A . .
+                 c B ."
+            ),
+            "on either side"
+        );
+        assert!(
+            between(
+                "A c .
+                 . . B"
+            ) && between(
+                "A . .
+                 . c B"
+            ),
+            "an uneven line crosses both squares between"
+        );
         assert!(between(
             "A . . .
              . c c B

@@ -103,6 +103,12 @@ mod tests {
     }
 
     #[test]
+    fn sample_points_lie_a_tenth_of_a_square_inside_the_corners_r_096() {
+        let points: Vec<_> = sample_points(Square::new(2, 1)).map(|point| (point.x, point.y)).collect();
+        assert_eq!(points, [(21, 11), (29, 11), (21, 19), (29, 19)]);
+    }
+
+    #[test]
     fn open_ground_difficult_ground_and_low_objects_hide_nobody_r_096() {
         assert!(sees("A . ~ . B"));
         assert!(sees("A . o . B"));
