@@ -220,6 +220,25 @@ fn absurd_numbers_cost_exactness_and_nothing_else() {
     assert!((0.5..1.0).contains(&hit), "two 6s hit as well: {hit}");
 }
 
+/// Where the dice are too many to count exactly, the odds still are what they were but for a hair. Rule `R-005`.
+#[test]
+fn rounded_odds_are_close() {
+    for count in 20..=60 {
+        let damage = DamageNumbers { dice: DamageDice::of(count, 12), ..Default::default() };
+        for (auto, dice) in [(false, i32::from(count)), (true, 2 * i32::from(count))] {
+            // One die is never critical by itself, and always reaches a Defense of 1.
+            let numbers = AttackNumbers { bonus: 0, ..numbers(1, 1, CritRule::NORMAL, auto, damage) };
+            let mean = f64::from(13 * dice) / 2.0;
+            let odds = [0, 1].map(|above| attack_odds(&numbers, (13 * dice + 1) / 2 + above));
+            assert!((odds[0].damage_mean - mean).abs() < 1e-6, "{dice}d12: {odds:?}");
+            assert!(
+                odds[0].defeat.as_f64() > 0.499_999 && odds[1].defeat.as_f64() < 0.5,
+                "{dice}d12: {odds:?}"
+            );
+        }
+    }
+}
+
 /// By hand: 92 of 216 rolls are plain hits (3/8 of them defeat, 6.5 on average), 16 are critical (54/64, 11 on
 /// average).
 #[test]

@@ -122,3 +122,48 @@ impl PoolTable {
         &self.rows[at.min(self.rows.len() - 1)]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pool_and_rule_has_its_own_table_ready_or_not() {
+        for dice in 0..=READY_POOL + 2 {
+            for rule in CritRule::ALL {
+                let fresh = PoolTable::new(dice, rule);
+                let needed = i64::from(dice) * 4;
+                let of = |table: &PoolTable| {
+                    let row = table.at_least(needed);
+                    (table.total(), row.hit_ways, row.critical_ways)
+                };
+                assert_eq!(with_pool(dice, rule, of), of(&fresh), "{dice}D {rule:?}");
+                assert_eq!(fresh.total(), 6_u128.pow(u32::from(dice)));
+            }
+        }
+    }
+
+    /// Rules `R-003`, `R-005`.
+    #[test]
+    fn every_damage_roll_has_its_own_tables_ready_or_not() {
+        for sides in 1..=20_u8 {
+            for count in 0..=READY_COUNT + 2 {
+                let ways = u128::from(sides).pow(u32::from(count));
+                let totals = with_damage(DamageDice::of(count, sides), |tables| {
+                    (tables.plain.total(), tables.critical.total())
+                });
+                assert_eq!(totals, (ways, ways * ways), "{count}d{sides}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_thread_keeps_no_more_tables_than_it_should() {
+        let kept: Kept<u32, u32> = RefCell::default();
+        for key in 0..1000 {
+            assert_eq!(*keep(&kept, key, || key + 1), key + 1);
+            assert_eq!(*keep(&kept, key, || 0), key + 1, "remembered");
+            assert!(kept.borrow().len() <= MOST_KEPT);
+        }
+    }
+}
