@@ -7,19 +7,17 @@ Where things are on the screen the game says itself. With FIVEFOOT_PROBE=FILE in
 to FILE whenever it changes; positions are window pixels, `[0, 0]` at the window's top left, those of a thing its centre:
 
     {
-        "screen": "battle",                      loading, title, levels, battle, result, …
-        "buttons": {"end_turn": [1200, 690]},    all that can be clicked now, by name; a level's is "level:NAME"
+        "screen": "battle",                      loading, title, levels, battle or result
+        "buttons": {"end_turn": [1200, 690]},    what can be clicked now, by name: new_battle, level:first_duel, begin, …
         "squares": {"origin": [40, 60], "size": 48},   top left corner of square [0, 0]; width of a square
-        "tokens": {"Goblin 1": [256, 300]},      every creature in sight, where it is drawn
+        "tokens": {"Goblin 1": [256, 300]},      every creature on the board, where it stands
         "active": "Aldric",                      who acts, or null
         "decision": "turn",                      what the person at the mouse must decide now, or null: nothing to
                                                  decide, or a computer thinks, or something still moves
-        "reachable": [[3, 4], [4, 4]],           squares that the active one is offered to move to
-        "foes": ["Goblin 1"]                     who the active one may see as an enemy
+        "busy": false                            something still moves
     }
 
-The environment also holds FIVEFOOT_DATA, the folder for journals and settings, and FIVEFOOT_SEED, the seed of new
-battles, so that a test runs the same way twice.
+FIVEFOOT_DATA names the folder for journals and settings.
 """
 
 import fnmatch
@@ -58,16 +56,20 @@ class Screen:
         self.server = subprocess.Popen(command, pass_fds=[theirs], stderr=subprocess.DEVNULL)
         os.close(theirs)
         try:
-            ready, _, _ = select.select([ours], [], [], SOON)
-            number = os.read(ours, 16).decode().strip() if ready else ""
-            if not number:
-                raise Failure(f"Xvfb did not open a screen within {SOON} s")
+            # Number and line feed come one by one, and Xvfb dies if nobody is there to take the second.
+            number = b""
+            while not number.endswith(b"\n"):
+                ready, _, _ = select.select([ours], [], [], SOON)
+                part = os.read(ours, 16) if ready else b""
+                if not part:
+                    raise Failure(f"Xvfb did not open a screen within {SOON} s")
+                number += part
         except BaseException:
             end(self.server)
             raise
         finally:
             os.close(ours)
-        self.display = f":{number}"
+        self.display = f":{number.decode().strip()}"
         return self
 
     def __exit__(self, *_):
@@ -77,7 +79,7 @@ class Screen:
 class Game:
     """The game with a fresh data folder. Leaves screenshots in `folder`, and there under `name` all else that it wrote."""
 
-    def __init__(self, screen, folder, name, arguments=(), seed=1):
+    def __init__(self, screen, folder, name, arguments=()):
         self.folder = folder
         self.arguments = list(arguments)
         self.private = tempfile.mkdtemp(prefix="fivefoot-window-")
@@ -95,7 +97,6 @@ class Game:
             "RUST_BACKTRACE": "1",
             "FIVEFOOT_DATA": self.data,
             "FIVEFOOT_PROBE": self.probe_file,
-            "FIVEFOOT_SEED": str(seed),
         }
         self.journal = Journal(self.data)
         self.process = None
@@ -161,6 +162,18 @@ class Game:
     def wait_for_screen(self, name, seconds=SOON):
         """Waits for one of the game's screens."""
         self.wait_for(f"the {name} screen", lambda: self.probe().get("screen") == name, seconds)
+
+    def wait_until_still(self):
+        """Waits until nothing on the screen moves any more, and returns the probe."""
+        seen = []
+
+        def look():
+            seen.append(self.probe())
+            last = seen[-8:]
+            return len(last) == 8 and all(probe == last[0] and not probe.get("busy") for probe in last)
+
+        self.wait_for("a screen that stands still", look)
+        return seen[-1]
 
     def wait_for_button(self, name):
         """Where the button is, once it is there. In a name, `*` stands for anything."""

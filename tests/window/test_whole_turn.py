@@ -5,20 +5,24 @@ from drive import SOON, Failure, Game, Screen, main
 # A duel may end before a turn had all three: then another is played.
 BATTLES = 3
 TURNS = 8
+# Squares that anybody in a duel can walk in a turn, diagonally and all.
+STRIDE = 4
+# The part of the window that the panels leave to the board: left, top, right, bottom.
+CLEAR = (10, 70, 1010, 610)
 WHOLE_TURN = ["move", "attack", "end_turn"]
 
 
 def test(folder):
     with Screen() as screen:
-        for seed in range(1, BATTLES + 1):
-            with Game(screen, folder, f"whole-turn-{seed}", seed=seed) as game:
+        for battle in range(1, BATTLES + 1):
+            with Game(screen, folder, f"whole-turn-{battle}") as game:
                 open_the_duel(game)
                 done = play_a_whole_turn(game)
             check_record(game, done)
             if done[-3:] == WHOLE_TURN:
                 print(f"  orders given by hand and found in the journal: {', '.join(done)}")
                 return
-            print(f"  battle {seed} ended before a whole turn was played")
+            print(f"  battle {battle} ended before a whole turn was played")
     raise Failure(f"no whole turn in {BATTLES} battles")
 
 
@@ -28,9 +32,9 @@ def open_the_duel(game):
     game.screenshot("1-title")
     game.press("new_battle")
     game.wait_for_screen("levels")
-    game.press("level:*duel*")
+    game.press("level:first_duel")
     game.screenshot("2-levels")
-    game.press("start")
+    game.press("begin")
     game.wait_for_screen("battle", 120)
 
 
@@ -65,13 +69,13 @@ def wait_for_turn(game):
             return False
         if probe["decision"] == "turn":
             return True
-        if game.first_order_after(lambda: game.press("pass")) is None:
-            raise Failure(f"clicking 'pass' did not answer the decision {probe['decision']!r}")
+        if game.first_order_after(lambda: game.key("space")) is None:
+            raise Failure(f"the space bar did not pass on the decision {probe['decision']!r}")
 
 
 def select(game):
     """A click on oneself selects, and orders nothing."""
-    probe = game.probe()
+    probe = game.wait_until_still()
     order = game.first_order_after(lambda: game.click(probe["tokens"][probe["active"]]), seconds=2)
     if order is not None:
         raise Failure(f"a click on the active creature ordered {order}")
@@ -79,9 +83,9 @@ def select(game):
 
 
 def move(game):
-    """Clicks the square nearest to the enemy, or the next nearest if nothing comes of it."""
-    board = Board(game.probe())
-    for square in board.steps_towards_foe()[:6]:
+    """Clicks the square nearest to the enemy, or the next nearest if that one can't be walked to."""
+    board = Board(game.wait_until_still())
+    for square in board.steps_towards_foe()[:10]:
         place = board.centre(square)
         game.point(place)
         game.screenshot("4-move-shown")
@@ -89,7 +93,6 @@ def move(game):
         if order is None:
             continue
         expect("a click on a free square", order, "move")
-        wait_until_drawn_at(game, board.active, square)
         game.screenshot("5-moved")
         return ["move"]
     raise Failure(f"no click on a square within reach moved {board.active}")
@@ -97,10 +100,11 @@ def move(game):
 
 def attack(game):
     """Clicks the enemy, if it stands next to the active one."""
-    board = Board(game.probe())
+    probe = game.wait_until_still()
+    board = Board(probe)
     if board.distance(board.here, board.there) > 1:
         return []
-    place = game.probe()["tokens"][board.foe]
+    place = probe["tokens"][board.foe]
     game.point(place)
     game.screenshot("6-attack-shown")
     order = game.first_order_after(lambda: game.click(place))
@@ -126,16 +130,6 @@ def expect(what, order, do):
         raise Failure(f"{what} should order {do!r}, not {order}")
 
 
-def wait_until_drawn_at(game, name, square):
-    """Waits until the token has come to rest there, or was stopped on its way."""
-    def look():
-        probe = game.probe()
-        board = Board(probe)
-        return probe.get("decision") or probe.get("screen") == "result" or board.square(probe["tokens"][name]) == square
-
-    game.wait_for(f"{name} to come to {square}", look)
-
-
 def check_record(game, done):
     """After the game is gone, its journal still holds what was ordered, in that order; and nothing panicked."""
     recorded = iter(order["do"] for order in game.journal.orders())
@@ -158,11 +152,11 @@ class Board:
         if self.active not in self.taken:
             raise Failure(f"the active creature {self.active!r} has no token among {sorted(self.taken)}")
         self.here = self.taken[self.active]
-        self.foe = min(probe["foes"], key=lambda name: self.distance(self.here, self.taken[name]), default=None)
-        if self.foe is None:
-            raise Failure("no foe is in sight")
+        others = [name for name in self.taken if name != self.active]
+        if len(others) != 1:
+            raise Failure(f"a duel has one foe, not {others}")
+        self.foe = others[0]
         self.there = self.taken[self.foe]
-        self.reachable = [tuple(square) for square in probe["reachable"]]
 
     def square(self, place):
         return tuple(int((place[axis] - self.origin[axis]) // self.size) for axis in (0, 1))
@@ -171,8 +165,21 @@ class Board:
         return [self.origin[axis] + (square[axis] + 0.5) * self.size for axis in (0, 1)]
 
     def steps_towards_foe(self):
-        free = [square for square in self.reachable if square not in self.taken.values()]
-        return sorted(free, key=lambda to: (self.distance(to, self.there), self.distance(to, self.here), to))
+        column, row = self.here
+        near = range(-STRIDE, STRIDE + 1)
+        squares = [(column + right, row + down) for right in near for down in near]
+        free = [to for to in squares if to not in self.taken.values() and self.is_clear(self.centre(to))]
+        return sorted(free, key=self.eagerness)
+
+    def eagerness(self, to):
+        """Near the foe first, then near at hand, then straight ahead."""
+        aside = sum((to[axis] - self.there[axis]) ** 2 for axis in (0, 1))
+        return self.distance(to, self.there), self.distance(to, self.here), aside, to
+
+    @staticmethod
+    def is_clear(place):
+        left, top, right, bottom = CLEAR
+        return left <= place[0] <= right and top <= place[1] <= bottom
 
     @staticmethod
     def distance(a, b):
