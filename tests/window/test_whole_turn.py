@@ -64,6 +64,8 @@ def wait_for_turn(game):
         return probe if probe.get("decision") or probe.get("screen") == "result" else None
 
     while True:
+        # The probe is a moment behind the order that was just given.
+        game.wait_until_still()
         probe = game.wait_for("a decision to make", look, 2 * SOON)
         if probe.get("screen") == "result":
             return False
