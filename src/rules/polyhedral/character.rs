@@ -2,11 +2,12 @@
 
 use super::{
     data::{
-        Known, Path, Pick, Place, RawHero, Report, Style, Talent, arms, check_source, defense_parts, part, ranks, unknown,
+        Known, Path, Pick, Place, RawHero, Report, Style, Talent, arms, check_source, defense_parts, part,
+        ranks, unknown,
     },
     profile::{
-        Abilities, Ability, Armor, Background, CarriedArm, CostClass, Culture, Features, Knowledge, Lineage, Part,
-        Profile, Skill, skill_bonus,
+        Abilities, Ability, Armor, Background, CarriedArm, CostClass, Culture, Features, Knowledge, Lineage,
+        Part, Profile, Skill, skill_bonus,
     },
 };
 use std::collections::BTreeSet;
@@ -72,7 +73,12 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         natural: Vec::new(),
         saves: BTreeSet::from([Ability::Strength, Ability::Vitality]),
         skills,
-        resist: origin.lineage.stout_health.then_some(super::profile::DamageKind::Poison).into_iter().collect(),
+        resist: origin
+            .lineage
+            .stout_health
+            .then_some(super::profile::DamageKind::Poison)
+            .into_iter()
+            .collect(),
         vulnerable: BTreeSet::new(),
         immune: BTreeSet::new(),
         condition_immune: BTreeSet::new(),
@@ -107,7 +113,10 @@ fn abilities(report: &mut Report, place: Place, raw: &RawHero) -> Abilities {
     ranks(report, place.field("points"), &raw.points, BOUGHT.0, BOUGHT.1);
     let cost: i32 = Ability::ALL.iter().map(|ability| point_cost(raw.points.rank(*ability))).sum();
     if cost > POINTS {
-        report.add(place.field("points"), format!("PH-CREATE-09: these ranks cost {cost} points, and there are {POINTS}"));
+        report.add(
+            place.field("points"),
+            format!("PH-CREATE-09: these ranks cost {cost} points, and there are {POINTS}"),
+        );
     }
     let mut abilities = raw.points;
     let bonuses = place.field("bonuses");
@@ -147,7 +156,10 @@ fn raise(report: &mut Report, place: Place, abilities: &mut Abilities, raised: &
         abilities.add(*ability, *by);
         let rank = abilities.rank(*ability);
         if rank > HIGHEST_RANK {
-            report.add(place, format!("R-018: {} would be {rank}, and {HIGHEST_RANK} is the most", ability.label()));
+            report.add(
+                place,
+                format!("R-018: {} would be {rank}, and {HIGHEST_RANK} is the most", ability.label()),
+            );
         }
     }
 }
@@ -165,7 +177,10 @@ fn fighter_rank(report: &mut Report, place: Place, raw: &RawHero) -> u8 {
     }
     match raw.path {
         Some(Path::Champion) if rank < 3 => {
-            report.add(place.field("path"), format!("PH-FTR-PATH: a path is chosen at Fighter rank 3, and this is {rank}"));
+            report.add(
+                place.field("path"),
+                format!("PH-FTR-PATH: a path is chosen at Fighter rank 3, and this is {rank}"),
+            );
         }
         None if rank >= 3 => report.add(place, "PH-FTR-PATH: Fighter rank 3 needs a `path`: champion"),
         _ => {}
@@ -195,7 +210,11 @@ fn origin<'k>(report: &mut Report, place: Place, raw: &RawHero, known: &'k Known
 impl Origin<'_> {
     fn words(&self, rank: u8, disposition: &str) -> String {
         let (lineage, culture, background) = (&self.lineage.name, &self.culture.name, &self.background.name);
-        format!("{lineage}, {} culture, {}; {disposition}; Fighter {rank}", culture.to_lowercase(), background.to_lowercase())
+        format!(
+            "{lineage}, {} culture, {}; {disposition}; Fighter {rank}",
+            culture.to_lowercase(),
+            background.to_lowercase()
+        )
     }
 }
 
@@ -207,7 +226,12 @@ fn skills(report: &mut Report, place: Place, chosen: &[Skill], origin: &Origin) 
 }
 
 /// The same for knowledges. Rules `PH-ORIG-HUMANCULT-02`, `PH-BG-AMB-02`, `R-020`.
-fn knowledges(report: &mut Report, place: Place, chosen: &[Knowledge], origin: &Origin) -> BTreeSet<Knowledge> {
+fn knowledges(
+    report: &mut Report,
+    place: Place,
+    chosen: &[Knowledge],
+    origin: &Origin,
+) -> BTreeSet<Knowledge> {
     let taught = [origin.culture.knowledges.as_slice(), &origin.background.knowledges].concat();
     let free = origin.culture.knowledge_choices + origin.background.knowledge_choices;
     choices(report, place, "knowledge", &taught, free, chosen)
@@ -224,7 +248,10 @@ fn choices<T: Copy + Ord + std::fmt::Debug>(
     let mut all: BTreeSet<T> = taught.iter().copied().collect();
     let free = free + taught.len() - all.len();
     if chosen.len() != free {
-        report.add(place, format!("{} {what} choices: lineage, culture and background leave {free}", chosen.len()));
+        report.add(
+            place,
+            format!("{} {what} choices: lineage, culture and background leave {free}", chosen.len()),
+        );
     }
     for (i, choice) in chosen.iter().enumerate() {
         if !all.insert(*choice) {
@@ -238,9 +265,13 @@ fn choices<T: Copy + Ord + std::fmt::Debug>(
 fn talents(report: &mut Report, place: Place, raw: &RawHero, culture: &Culture) -> BTreeSet<Talent> {
     let free = culture.talent_choices;
     if raw.talents.len() != free {
-        report.add(place.field("talents"), format!("{} talent choices: the culture gives {free}", raw.talents.len()));
+        report.add(
+            place.field("talents"),
+            format!("{} talent choices: the culture gives {free}", raw.talents.len()),
+        );
     }
-    let of_culture = raw.talents.iter().enumerate().map(|(i, talent)| (place.field("talents").item(i), *talent));
+    let of_culture =
+        raw.talents.iter().enumerate().map(|(i, talent)| (place.field("talents").item(i), *talent));
     let of_levels = raw.picks.iter().enumerate().filter_map(|(i, pick)| match pick {
         Pick::Talent(talent) => Some((place.field("picks").item(i), *talent)),
         Pick::Rank(_) | Pick::Ability(_) => None,
@@ -309,7 +340,8 @@ fn check_gear(
     }
     if raw.weapons.len() > WEAPON_PICKS {
         let picked = raw.weapons.len();
-        report.add(place.field("weapons"), format!("R-024: {picked} weapons, and {WEAPON_PICKS} are the most"));
+        report
+            .add(place.field("weapons"), format!("R-024: {picked} weapons, and {WEAPON_PICKS} are the most"));
     }
     for (i, _) in raw.weapons.iter().enumerate().filter(|(_, arm)| !arm.proficient) {
         report.add(

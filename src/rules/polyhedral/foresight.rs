@@ -41,7 +41,8 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             let mean = |disadvantage: bool| {
                 let numbers = AttackNumbers {
                     pool: pool_size(false, disadvantage, !form.proficient, 0),
-                    bonus: modifier(world, by, form.ability) + if form.proficient { sheet.0.skill_bonus } else { 0 },
+                    bonus: modifier(world, by, form.ability)
+                        + if form.proficient { sheet.0.skill_bonus } else { 0 },
                     defense: armor_class(world, on),
                     crit: CritRule::NORMAL,
                     auto_critical: false,

@@ -6,8 +6,8 @@ use super::{
     movement::Trail,
     profile::Profile,
     sheet::{
-        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policy, Reach, Reserves, Sheet,
-        Speed, Wounds,
+        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policy, Reach,
+        Reserves, Sheet, Speed, Wounds,
     },
     tools::part,
 };
@@ -52,7 +52,8 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         };
         match change {
             Change::Number(number) if (least..=most).contains(number) => {}
-            _ => problems.push((vec!["changes", field], format!("{field} is a whole number from {least} to {most}"))),
+            _ => problems
+                .push((vec!["changes", field], format!("{field} is a whole number from {least} to {most}"))),
         }
     }
     problems.retain(|(_, message)| !message.starts_with("`named`"));
@@ -65,7 +66,10 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     if let Some(health) = number(combatant, "health")
         && health > max
     {
-        problems.push((vec!["changes", "health"], format!("health {health} is more than the {max} it has at most")));
+        problems.push((
+            vec!["changes", "health"],
+            format!("health {health} is more than the {max} it has at most"),
+        ));
     }
     problems
 }
@@ -149,8 +153,11 @@ pub fn hidden_state(world: &World) -> String {
             .iter()
             .map(|arm| (arm.in_hand, arm.count, arm.shots, arm.magazine))
             .collect();
-        let ailments: Vec<_> =
-            part::<Ailments>(world, who).0.iter().map(|ailment| (ailment.condition.id.clone(), ailment.left)).collect();
+        let ailments: Vec<_> = part::<Ailments>(world, who)
+            .0
+            .iter()
+            .map(|ailment| (ailment.condition.id.clone(), ailment.left))
+            .collect();
         text.push_str(&format!(
             "|{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}",
             part::<Economy>(world, who),

@@ -3,8 +3,8 @@
 use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
-        Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects, Group,
-        Knowledge, Lineage, Skill,
+        Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
+        Group, Knowledge, Lineage, Skill,
     },
 };
 use serde::Deserialize;
