@@ -2,7 +2,7 @@
 
 use super::{
     deeds::{Deed, Strike, push},
-    forms::{Form, forms, too_heavy},
+    forms::{Form, too_heavy},
     odds::{AttackNumbers, AttackOdds, DamageDice, DamageNumbers, attack_odds, resolve_attack},
     options,
     pool::{CritRule, pool_size},
@@ -149,7 +149,7 @@ pub fn damage_reasons(
     off_hand: bool,
 ) -> Vec<(&'static str, i32, &'static str)> {
     let ability = modifier(world, by, form.ability);
-    let features = world.get::<Sheet>(by).map(|sheet| sheet.0.features.clone()).unwrap_or_default();
+    let features = world.get::<Sheet>(by).map(|sheet| sheet.0.features).unwrap_or_default();
     let mut parts = Vec::new();
     if form.flat != 0 {
         parts.push(("unarmed", form.flat, "PH-ATK-09"));

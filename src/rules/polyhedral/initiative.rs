@@ -101,7 +101,7 @@ fn roll_dice(world: &mut World, who: Entity, pool: u8) -> Vec<u8> {
 }
 
 /// The higher total first, then the higher Agility rank, then the tied roll again. Rule `PH-TIME-05`, ruling `R-076`.
-fn break_ties(world: &mut World, entries: &mut Vec<Entry>) {
+fn break_ties(world: &mut World, entries: &mut [Entry]) {
     loop {
         entries.sort_by(|a, b| (b.total, b.agility, &b.tie).cmp(&(a.total, a.agility, &a.tie)));
         let key = |entry: &Entry| (entry.total, entry.agility, entry.tie.clone());
