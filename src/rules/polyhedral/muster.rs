@@ -121,9 +121,10 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         action_surge: profile.features.action_surge,
         healers_kit: u32::from(profile.healers_kit),
     };
+    let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let arms = arms(&profile);
     let size = profile.size;
-    let who = world.spawn((Sheet(profile), side, size, arms, reserves, fighting)).id();
+    let who = world.spawn((Sheet(profile), side, size, arms, uses, reserves, fighting)).id();
     world.resource_mut::<Roster>().add(who, setup.name.clone(), side);
     if here {
         world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));
@@ -159,12 +160,13 @@ pub fn hidden_state(world: &World) -> String {
             .map(|ailment| (ailment.condition.id.clone(), ailment.left))
             .collect();
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}",
             part::<Economy>(world, who),
             part::<Conditions>(world, who),
             world.get::<Dying>(who),
             part::<Distracted>(world, who).by.len(),
             part::<Reserves>(world, who),
+            part::<Uses>(world, who),
         ));
     }
     text
