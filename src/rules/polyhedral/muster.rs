@@ -7,7 +7,7 @@ use super::{
     profile::Profile,
     sheet::{
         Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policy, Reach,
-        Reserves, Sheet, Speed, Wounds,
+        Reserves, Sheet, Speed, Uses, Wounds,
     },
     tools::part,
 };
