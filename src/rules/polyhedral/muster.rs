@@ -43,24 +43,7 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         return vec![(vec!["creature"], format!("there is no creature or hero `{}`", combatant.creature))];
     };
     for (field, change) in &combatant.changes {
-        let Some(&(field, least, most)) = CHANGES.iter().find(|(name, ..)| name == field) else {
-            problems.push((
-                vec!["changes"],
-                format!("`{field}` can't be changed; what can: health, max_health, wounds, named"),
-            ));
-            continue;
-        };
-        match change {
-            Change::Number(number) if (least..=most).contains(number) => {}
-            _ => problems
-                .push((vec!["changes", field], format!("{field} is a whole number from {least} to {most}"))),
-        }
-    }
-    problems.retain(|(_, message)| !message.starts_with("`named`"));
-    if let Some(change) = combatant.changes.get("named")
-        && !matches!(change, Change::Flag(_))
-    {
-        problems.push((vec!["changes", "named"], "named is true or false".into()));
+        problems.extend(check_change(field, change));
     }
     let max = number(combatant, "max_health").unwrap_or(profile.max_health);
     if let Some(health) = number(combatant, "health")
@@ -72,6 +55,19 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         ));
     }
     problems
+}
+
+fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
+    if field == "named" {
+        let right = matches!(change, Change::Flag(_));
+        return (!right).then(|| (vec!["changes", "named"], "named is true or false".into()));
+    }
+    let Some(&(field, least, most)) = CHANGES.iter().find(|(name, ..)| *name == field) else {
+        let text = format!("`{field}` can't be changed; what can: health, max_health, wounds, named");
+        return Some((vec!["changes"], text));
+    };
+    let right = matches!(change, Change::Number(number) if (least..=most).contains(number));
+    (!right).then(|| (vec!["changes", field], format!("{field} is a whole number from {least} to {most}")))
 }
 
 fn number(combatant: &CombatantSetup, field: &str) -> Option<i32> {
