@@ -1,3 +1,7 @@
 //! Fivefoot.
 
 pub mod grid;
+
+pub mod data;
+
+pub mod rules;

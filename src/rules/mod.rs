@@ -1,0 +1,3 @@
+//! The rule systems, one folder each.
+
+pub mod polyhedral;
