@@ -453,3 +453,15 @@ fn numbers_of_any_size_are_refused_and_nothing_overflows() {
         }
     }
 }
+
+#[test]
+fn a_problem_stands_where_its_value_does() {
+    let (_, shipped) = FILES[6];
+    let text = shipped.replacen("condition: \"poisoned\"", "condition: \"sick\"", 1);
+    let problems = RuleBook::check(&[("mine/creatures.ron", &text)]).expect_err("no such condition");
+    let at = text.find("\"sick\"").expect("the value");
+    let line = text[..at].matches('\n').count() + 1;
+    let column = at - text[..at].rfind('\n').expect("an earlier line");
+    let places: Vec<_> = problems.iter().map(|p| (p.file.as_str(), p.line, p.column)).collect();
+    assert_eq!(places, [("mine/creatures.ron", line, column)]);
+}
