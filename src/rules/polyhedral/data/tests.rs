@@ -1,7 +1,9 @@
 use super::*;
 use crate::{
     grid::{Feet, Size},
-    rules::polyhedral::profile::{Ability, Ammunition, ArmorClass, DamageKind, Dice, Group},
+    rules::polyhedral::profile::{
+        Ability, Ammunition, ArmorClass, DamageKind, Dice, Effects, Group, Knowledge, Skill,
+    },
 };
 use std::collections::BTreeSet;
 
@@ -200,41 +202,181 @@ fn r_042_a_shield_adds_two() {
 }
 
 #[test]
-fn conditions_do_what_their_rules_say() {
-    let effects =
-        |id: &str| RuleBook::shipped().condition(id).map(|condition| condition.effects.clone()).expect(id);
-    let prone = effects("prone");
-    assert!(
-        prone.attack_disadvantage && prone.attacked_as_prone && prone.crawls,
-        "PH-COND-PRONE-1 to PH-COND-PRONE-3"
-    );
-    let unconscious = effects("unconscious");
-    assert!(
-        unconscious.incapacitated && unconscious.attacked_with_advantage,
-        "PH-COND-UNCON-1, PH-COND-UNCON-4"
-    );
-    assert!(unconscious.critical_within_5_feet && unconscious.drops_held, "PH-COND-UNCON-5, PH-COND-UNCON-2");
-    assert_eq!(unconscious.auto_fail_saves, [Ability::Strength, Ability::Agility], "PH-COND-UNCON-3");
-    assert_eq!(unconscious.brings, ["prone"], "PH-COND-UNCON-2");
-    assert!(
-        effects("paralyzed").critical_within_5_feet && !effects("stunned").critical_within_5_feet,
-        "PH-COND-STUNNED-3"
-    );
-    let slowed = effects("slowed");
-    assert!(
-        slowed.speed_halved && slowed.no_reactions && slowed.one_of_action_and_bonus && slowed.one_attack
-    );
-    assert_eq!(slowed.save_disadvantage, [Ability::Agility], "PH-COND-SLOWED-5");
-    assert!(!slowed.all_saves_disadvantaged() && effects("exhausted").all_saves_disadvantaged(), "R-060");
-    assert_eq!(
-        (effects("wounded").penalty_each, effects("wounded").dies_at),
-        (1, Some(10)),
-        "PH-COND-WOUNDED-2, R-062"
-    );
-    assert!(effects("weakened").melee_attack_disadvantage && !effects("weakened").attack_disadvantage);
-    assert!(effects("surprised").skips_turn && !effects("surprised").incapacitated, "PH-CBT-SUR-4");
-    assert!(effects("defending").attacked_with_disadvantage_if_seen, "PH-ACT-DEFEND-1");
-    assert!(effects("frightened").no_approach && effects("frightened").only_while_source_seen, "R-108");
+fn ph_wpn_02_every_weapon_cites_the_rules_of_its_properties() {
+    for weapon in RuleBook::shipped().weapons() {
+        let properties = [
+            (weapon.ammunition.is_some(), "PH-WPN-PROP-AMMO-1", "R-050"),
+            (weapon.finesse, "PH-WPN-PROP-FINESSE", ""),
+            (weapon.firearm, "PH-WPN-PROP-FIREARM-1", "R-057"),
+            (weapon.light, "PH-WPN-PROP-LIGHT", "R-048"),
+            (weapon.loading, "PH-WPN-PROP-LOADING", ""),
+            (weapon.ranged.is_some(), "PH-WPN-PROP-RANGED", ""),
+            (weapon.reach > Feet(0), "PH-WPN-PROP-REACH", "R-053"),
+            (weapon.special, "PH-WPN-PROP-SPECIAL", "R-049"),
+            (weapon.thrown.is_some(), "PH-WPN-PROP-THROWN-1", "R-052"),
+            (weapon.two_handed, "PH-WPN-PROP-TWOH", ""),
+            (weapon.versatile.is_some(), "PH-WPN-PROP-VERS", "R-047"),
+            (weapon.heavy || weapon.quick || weapon.reload.is_some(), "PH-WPN-PROP-UNDEF", "R-049"),
+            (weapon.two_hands_to_fire, "", "R-051"),
+        ];
+        for (has, rule, ruling) in properties {
+            let cites = |id: &str| id.is_empty() || weapon.rules.contains(&id);
+            assert!(!has || (cites(rule) && cites(ruling)), "{} cites {rule} {ruling}", weapon.name);
+            assert!(has || rule.is_empty() || !weapon.rules.contains(&rule), "{} has no {rule}", weapon.name);
+        }
+    }
+}
+
+#[test]
+fn ph_skill_01_every_skill_goes_with_its_ability() {
+    let table = [
+        (Skill::Athletics, Ability::Strength, "PH-SKILL-ATHL"),
+        (Skill::Acrobatics, Ability::Agility, "PH-SKILL-ACRO"),
+        (Skill::SleightOfHand, Ability::Agility, "PH-SKILL-SLEIGHT"),
+        (Skill::Stealth, Ability::Agility, "PH-SKILL-STEALTH"),
+        (Skill::Endurance, Ability::Vitality, "PH-SKILL-ENDUR"),
+        (Skill::Awareness, Ability::Mind, "PH-SKILL-AWAR"),
+        (Skill::Investigation, Ability::Mind, "PH-SKILL-INVEST"),
+        (Skill::Insight, Ability::Mind, "PH-SKILL-INSIGHT"),
+        (Skill::Survival, Ability::Mind, "PH-SKILL-SURV"),
+        (Skill::Resonance, Ability::Spirit, "PH-SKILL-RESON"),
+        (Skill::Deception, Ability::Presence, "PH-SKILL-DECEP"),
+        (Skill::Intimidation, Ability::Presence, "PH-SKILL-INTIM"),
+        (Skill::Performance, Ability::Presence, "PH-SKILL-PERF"),
+        (Skill::Persuasion, Ability::Presence, "PH-SKILL-PERSU"),
+    ];
+    for (skill, ability, id) in table {
+        assert_eq!(skill.ability(), ability, "{skill:?}");
+        let rule = RuleBook::shipped().rule(id).expect(id);
+        assert_eq!(rule.title, skill.label());
+        assert!(rule.text.starts_with(&format!("{} ({})", ability.label(), skill.label())), "{}", rule.text);
+    }
+}
+
+#[test]
+fn ph_know_02_the_rule_names_every_knowledge() {
+    let rule = RuleBook::shipped().rule("PH-KNOW-02").expect("the rule of knowledges");
+    let all = [
+        Knowledge::Arcana,
+        Knowledge::Dungeoneering,
+        Knowledge::History,
+        Knowledge::Medicine,
+        Knowledge::Nature,
+        Knowledge::Religion,
+        Knowledge::Technology,
+    ];
+    assert!(all.iter().all(|knowledge| rule.text.contains(knowledge.label())), "PH-KNOW-03, PH-KNOW-04");
+}
+
+/// Everything that a condition does, from its rules alone.
+fn expected_effects(id: &str) -> Effects {
+    let all = Ability::ALL.to_vec();
+    let (agility, strength) = (vec![Ability::Agility], vec![Ability::Strength]);
+    let body = vec![Ability::Strength, Ability::Agility];
+    let none = Effects::default();
+    match id {
+        // PH-COND-BLINDED-1; the attacks of PH-COND-BLINDED-2 follow from seeing nothing, R-093.
+        "blinded" => Effects { blind: true, ..none },
+        // PH-COND-DAZED
+        "dazed" => Effects { save_disadvantage: vec![Ability::Mind], ..none },
+        // PH-COND-EXHAUSTED-1, PH-COND-EXHAUSTED-2
+        "exhausted" => Effects {
+            attack_disadvantage: true,
+            check_disadvantage: all.clone(),
+            save_disadvantage: all,
+            ..none
+        },
+        // PH-COND-FRIGHTENED-1, PH-COND-FRIGHTENED-2, R-108
+        "frightened" => Effects {
+            attack_disadvantage: true,
+            check_disadvantage: all,
+            only_while_source_seen: true,
+            no_approach: true,
+            ..none
+        },
+        // PH-COND-INCAP
+        "incapacitated" => Effects { incapacitated: true, ..none },
+        // PH-COND-PARALYZED-1 to PH-COND-PARALYZED-4
+        "paralyzed" => Effects {
+            incapacitated: true,
+            auto_fail_saves: body,
+            attacked_with_advantage: true,
+            critical_within_5_feet: true,
+            ..none
+        },
+        // PH-COND-POISONED
+        "poisoned" => Effects { attack_disadvantage: true, check_disadvantage: all, ..none },
+        // PH-COND-PRONE-1, PH-COND-PRONE-2, PH-COND-PRONE-3, PH-MOVE-12
+        "prone" => Effects { attack_disadvantage: true, attacked_as_prone: true, crawls: true, ..none },
+        // PH-COND-RESTRAINED-1, PH-COND-RESTRAINED-2, PH-COND-RESTRAINED-3
+        "restrained" => Effects {
+            speed_zero: true,
+            save_disadvantage: agility,
+            attacked_with_advantage: true,
+            attack_disadvantage: true,
+            ..none
+        },
+        // PH-COND-SLOWED-1 to PH-COND-SLOWED-5, PH-COND-SLOWED-2, PH-COND-SLOWED-4, R-036, R-106
+        "slowed" => Effects {
+            speed_halved: true,
+            one_of_action_and_bonus: true,
+            no_reactions: true,
+            one_attack: true,
+            check_disadvantage: agility.clone(),
+            save_disadvantage: agility,
+            ..none
+        },
+        // PH-COND-STUNNED-1, PH-COND-STUNNED-2, PH-COND-STUNNED-3: no critical hits
+        "stunned" => {
+            Effects { incapacitated: true, auto_fail_saves: body, attacked_with_advantage: true, ..none }
+        }
+        // PH-COND-UNCON-1 to PH-COND-UNCON-5
+        "unconscious" => Effects {
+            incapacitated: true,
+            drops_held: true,
+            brings: vec!["prone".to_string()],
+            auto_fail_saves: body,
+            attacked_with_advantage: true,
+            critical_within_5_feet: true,
+            ..none
+        },
+        // PH-COND-WEAKENED-1, PH-COND-WEAKENED-2
+        "weakened" => Effects {
+            melee_attack_disadvantage: true,
+            check_disadvantage: strength.clone(),
+            save_disadvantage: strength,
+            ..none
+        },
+        // PH-COND-WOUNDED-1, PH-COND-WOUNDED-2, PH-COND-WOUNDED-4, R-058, R-059, R-062
+        "wounded" => Effects { healing_halved: true, penalty_each: 1, dies_at: Some(10), ..none },
+        //
+        "dying" => Effects { death_saves: true, brings: vec!["unconscious".to_string()], ..none },
+        //
+        "stable" => Effects { brings: vec!["unconscious".to_string()], ..none },
+        // PH-CBT-SUR-4, R-074: it does not count as incapacitated
+        "surprised" => Effects { skips_turn: true, no_reactions: true, ..none },
+        // PH-ACT-DEFEND-1, PH-ACT-DEFEND-2
+        "defending" => Effects {
+            attacked_with_disadvantage_if_seen: true,
+            save_advantage: agility,
+            ends_on_own_turn: true,
+            ..none
+        },
+        other => panic!("no rule is known for {other}"),
+    }
+}
+
+#[test]
+fn ph_cond_00_conditions_do_what_their_rules_say_and_nothing_else() {
+    let conditions = RuleBook::shipped().conditions();
+    assert_eq!(conditions.len(), 18);
+    for condition in conditions {
+        assert_eq!(condition.effects, expected_effects(&condition.id), "{}", condition.id);
+        assert_eq!(condition.counted, condition.id == "wounded", "R-117: {}", condition.id);
+        assert_eq!(condition.boon, condition.id == "defending", "{}", condition.id);
+    }
+    let disadvantaged = |id: &str| expected_effects(id).all_saves_disadvantaged();
+    assert!(disadvantaged("exhausted") && !disadvantaged("slowed"), "R-060: what a death save feels");
 }
 
 #[test]
@@ -361,7 +503,12 @@ fn wrong_gear_is_refused_with_what_would_be_right() {
             "skills: [insight, insight]",
             "two different skills",
         ),
-        ("backgrounds.ron", "languages: 2", "languages: 3", "at most two languages or tools"),
+        (
+            "backgrounds.ron",
+            "languages: 2",
+            "languages: 3",
+            "R-023: a background brings at most two languages or tools",
+        ),
         ("origins.ron", "speed: 30", "speed: 32", "a multiple of 5"),
         ("rules.ron", "id: \"PH-DICE-01\"", "id: \"PH-DICE-99\"", "the text of `PH-DICE-01` is missing"),
     ];
