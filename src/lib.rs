@@ -23,6 +23,4 @@ pub mod grid;
 
 pub mod data;
 
-pub mod battle;
-
 pub mod rules;

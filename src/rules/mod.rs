@@ -1,10 +1,3 @@
-//! The rule systems. This file and the command line are the only places that list them.
+//! The rule systems, one folder each.
 
 pub mod polyhedral;
-
-use crate::battle::RuleSystem;
-
-/// Every rule system, the default one first.
-pub fn systems() -> &'static [&'static dyn RuleSystem] {
-    &[&polyhedral::Polyhedral]
-}
