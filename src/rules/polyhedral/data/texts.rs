@@ -2,25 +2,12 @@
 
 use super::place::{Place, Report};
 use crate::data::Source;
-use serde::Deserialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::LazyLock,
 };
 
-/// A rule as the game quotes it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RuleText {
-    /// Its id: `PH-ATK-04`.
-    pub id: String,
-    /// Its heading.
-    pub title: String,
-    /// What it says, in our words.
-    pub text: String,
-    /// The section of the rules.
-    pub section: String,
-}
+pub use crate::battle::view::RuleText;
 
 /// The ids that this version of the game knows. They are part of the program: facts name them.
 static KNOWN: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
