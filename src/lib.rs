@@ -23,4 +23,6 @@ pub mod grid;
 
 pub mod data;
 
+pub mod battle;
+
 pub mod rules;
