@@ -106,8 +106,15 @@ pub enum Use {
     Surge,
     /// Back on its feet.
     Rise,
-    /// Makes a weapon ready that is better now.
-    Arm,
+    /// Makes a weapon ready.
+    Arm {
+        /// How far it strikes, in feet.
+        reach: i32,
+        /// Damage of a hit on average.
+        damage: f32,
+    },
+    /// Opens or closes a way.
+    Open,
     /// The turn ends.
     EndTurn,
     /// Lets the moment pass.

@@ -4,9 +4,10 @@ use super::{
     profile::Ability,
     deeds::{Deed, Strike, push},
     forms::{Form, forms, too_heavy},
-    odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds, resolve_attack},
+    odds::{AttackNumbers, AttackOdds, DamageDice, DamageNumbers, attack_odds, resolve_attack},
     options,
     pool::{CritRule, pool_size},
+    state::ailments,
     sheet::{Arms, Conditions, Distracted, Economy, Health, Sheet},
     tools::{
         able, change, cover, enemies, modifier, name, option, part, roll, sees_from, speed, tell, wound_penalty,
@@ -126,7 +127,7 @@ pub fn damage_numbers(world: &World, by: Entity, target: Entity, form: &Form, of
         let kind = &form.kind;
         (profile.resist.contains(kind), profile.vulnerable.contains(kind), profile.immune.contains(kind))
     });
-    DamageNumbers { count: form.dice.count, sides: form.dice.sides, bonus, halved, doubled, immune }
+    DamageNumbers { dice: DamageDice::of(form.dice.count, form.dice.sides), bonus, halved, doubled, immune }
 }
 
 /// What is added to the damage dice, each with its cause.
@@ -202,6 +203,19 @@ fn edges(
     if able(world, target) && !sees_from(world, target, there, from.stands) {
         add("attacker unseen", 1, "PH-ATK-HID-3");
     }
+    for (condition, effects) in ailments(world, by) {
+        if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
+            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            reasons.push(Reason::dice(condition.name.to_lowercase(), -1, rule));
+        }
+    }
+    for (condition, effects) in ailments(world, target) {
+        if effects.attacked_with_advantage {
+            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            reasons.push(Reason::dice(format!("target {}", condition.name.to_lowercase()), 1, rule));
+        }
+    }
+    let mut add = |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::dice(label, dice, rule));
     let armor = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
     if armor {
         add("armor without proficiency", -1, "R-045");
@@ -380,7 +394,11 @@ fn spend_weapon(world: &mut World, strike: &Strike, form: &Form) {
             arm.in_hand = false;
         }
     });
-    change(world, strike.by, |economy: &mut Economy| economy.loaded_shot |= loading);
+    let unskilled_shot = form.ranged && weapon.ammunition.is_some() && !form.proficient;
+    change(world, strike.by, |economy: &mut Economy| {
+        economy.loaded_shot |= loading;
+        economy.interactions -= i32::from(unskilled_shot).min(economy.interactions);
+    });
 }
 
 /// A thrown weapon lies in the target's square; a boomerang comes back when it misses. Rulings `R-049`, `R-050`.

@@ -5,7 +5,7 @@ use super::{
     deeds::{Deed, Strike},
     odds::{damage_dice, resolve_damage},
     sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
-    tools::{change, name, part, roll, tell},
+    tools::{change, name, part, roll_sides, tell},
 };
 use crate::battle::{
     board::{Position, footprint},
@@ -26,14 +26,13 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool) {
     let Strike { by, target, form, off_hand, .. } = strike;
     let numbers = damage_numbers(world, by, target, &form, off_hand);
     let what = format!("damage of {}'s {}", name(world, by), form.title);
-    let (count, sides) = damage_dice(&numbers, critical);
-    let dice = roll(world, u32::from(count), sides, &what);
+    let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
     let damage = resolve_damage(&numbers, &dice);
     let mut reasons: Vec<Reason> = damage_reasons(world, by, &form, off_hand)
         .into_iter()
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();
-    if critical && count > 0 {
+    if critical && !dice.is_empty() {
         reasons.push(Reason::note("critical: all dice twice", "R-005"));
     }
     let changes = [
@@ -157,7 +156,6 @@ fn drop_everything(world: &mut World, who: Entity) {
 /// Steps not taken and attacks not made are forgotten.
 fn forget_plans(world: &mut World, who: Entity) {
     world.resource_mut::<Stack<Deed>>().retain(|deed| match deed {
-        Deed::Step { who: mover, .. } | Deed::Provoke { mover, .. } => *mover != who,
         Deed::Strike(strike) => strike.by != who,
         _ => true,
     });

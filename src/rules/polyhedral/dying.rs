@@ -7,7 +7,8 @@ use super::{
     odds::check_odds,
     pool::{CritRule, pool_size, read_pool},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
-    tools::{able, change, modifier, name, part, roll, tell, wound_penalty},
+    state::{cause, inflict, suffers},
+    tools::{change, modifier, name, part, roll, tell, wound_penalty},
 };
 use crate::{
     battle::{
@@ -132,11 +133,19 @@ fn kit(world: &World, who: Entity) -> bool {
 /// Mind (Knowledge, Medicine): skilled or not. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-KNOW-04`.
 fn medicine(world: &World, who: Entity) -> Check {
     let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine);
-    check_of(world, who, Ability::Mind, skilled, false)
+    let weak = suffers(world, who, |effects| effects.check_disadvantage.contains(&Ability::Mind));
+    check_of(world, who, Ability::Mind, skilled, false, weak)
 }
 
 /// A check or saving throw with an ability. Rules `PH-CHK-03`, `PH-SAVE-03`.
-fn check_of(world: &World, who: Entity, ability: Ability, skilled: bool, advantage: bool) -> Check {
+fn check_of(
+    world: &World,
+    who: Entity,
+    ability: Ability,
+    skilled: bool,
+    advantage: bool,
+    disadvantage: bool,
+) -> Check {
     let mut reasons = vec![Reason::flat(ability.label(), modifier(world, who, ability), "PH-CHK-03")];
     let mut bonus = modifier(world, who, ability);
     if skilled {
@@ -153,7 +162,7 @@ fn check_of(world: &World, who: Entity, ability: Ability, skilled: bool, advanta
         bonus -= part::<Wounds>(world, who).0;
         reasons.push(penalty);
     }
-    Check { pool: pool_size(advantage, false, !skilled, 0), bonus, reasons }
+    Check { pool: pool_size(advantage, disadvantage, !skilled, 0), bonus, reasons }
 }
 
 /// Rolls a check; two sixes on three dice or more succeed. Ruling `R-006`. Returns (success, two sixes).
@@ -178,21 +187,32 @@ fn roll_check(
     (success, reading.natural)
 }
 
-/// What else a hit does: a saving throw, or the target falls prone. Rules `PH-SAVE-01`, `PH-MOVE-10`.
+/// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.
 pub fn ride(world: &mut World, strike: &Strike) {
     let (Some(rider), target) = (&strike.form.rider, strike.target) else { return };
-    if !fights(world, target) || !able(world, target) || part::<Conditions>(world, target).prone {
+    let already_prone = rider.condition == "prone" && part::<Conditions>(world, target).prone;
+    if !fights(world, target) || already_prone {
         return;
     }
-    let automatic_failure = part::<Conditions>(world, target).unconscious;
-    let skilled = world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.saves.contains(&rider.save));
-    let guarded = rider.save == Ability::Agility && part::<Conditions>(world, target).defending;
-    let check = check_of(world, target, rider.save, skilled, guarded);
-    let what = format!("{} saving throw", rider.save.label());
-    let (success, _) = roll_check(world, target, &what, &check, rider.difficulty, "PH-SAVE-01");
-    if !success || automatic_failure {
-        knock_prone(world, target);
+    if !saves(world, target, rider.save, rider.difficulty) {
+        inflict(world, strike.by, target, rider);
     }
+}
+
+/// Rolls a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
+pub fn saves(world: &mut World, who: Entity, ability: Ability, difficulty: i32) -> bool {
+    if suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability)) {
+        return false;
+    }
+    let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.saves.contains(&ability));
+    let guarded = ability == Ability::Agility && part::<Conditions>(world, who).defending;
+    let worse = suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
+    let mut check = check_of(world, who, ability, skilled, guarded, worse);
+    if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
+        check.reasons.push(Reason::dice(label, -1, rule));
+    }
+    let what = format!("{} saving throw", ability.label());
+    roll_check(world, who, &what, &check, difficulty, "PH-SAVE-01").0
 }
 
 /// On the ground. Rule `PH-MOVE-10`.

@@ -18,13 +18,5 @@ pub const GROUP_INITIATIVE: OptionSpec = OptionSpec {
     rule: "R-077",
 };
 
-/// Ruling `R-103`.
-pub const ALTERNATE_DIAGONALS: OptionSpec = OptionSpec {
-    id: "alternate_diagonals",
-    default: false,
-    text: "every second diagonal step of a move costs 10 feet instead of 5",
-    rule: "R-103",
-};
-
 /// All of them.
-pub const ALL: &[OptionSpec] = &[CREATURES_AS_COVER, GROUP_INITIATIVE, ALTERNATE_DIAGONALS];
+pub const ALL: &[OptionSpec] = &[CREATURES_AS_COVER, GROUP_INITIATIVE];

@@ -51,6 +51,8 @@ pub struct Economy {
     pub attacks: i32,
     /// The place among the arms of the one-handed weapon that the Attack action was taken with. Rule `R-048`.
     pub struck_with: Option<usize>,
+    /// A second weapon may be drawn with the same interaction: whether the first is light. Ruling `R-079`.
+    pub pair_with_light: Option<bool>,
     /// A loading weapon has been shot in this action. Rule `PH-WPN-PROP-LOADING`.
     pub loaded_shot: bool,
 }

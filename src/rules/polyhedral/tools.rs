@@ -2,7 +2,8 @@
 
 use super::{
     profile::Ability,
-    sheet::{Conditions, Sheet, Speed, Wounds},
+    sheet::{Sheet, Speed, Wounds},
+    state::{incapacitated, suffers},
 };
 use crate::{
     battle::{
@@ -51,6 +52,12 @@ pub fn roll(world: &mut World, count: u32, sides: u8, what: &str) -> Vec<u8> {
     (0..count).map(|_| dice.roll(sides, what)).collect()
 }
 
+/// Rolls dice of these sides in order.
+pub fn roll_sides(world: &mut World, sides: impl Iterator<Item = u8>, what: &str) -> Vec<u8> {
+    let mut dice = world.resource_mut::<Dice>();
+    sides.map(|sides| dice.roll(sides, what)).collect()
+}
+
 /// The modifier of an ability. Rule `PH-ABIL-04`.
 pub fn modifier(world: &World, who: Entity, ability: Ability) -> i32 {
     world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.abilities.modifier(ability))
@@ -62,14 +69,24 @@ pub fn wound_penalty(world: &World, who: Entity) -> Option<Reason> {
     (wounds > 0).then(|| Reason::flat("wounds", -wounds, "PH-COND-WOUNDED-2"))
 }
 
-/// Neither unconscious nor out of the battle.
+/// Fights, and nothing keeps it from acting.
 pub fn able(world: &World, who: Entity) -> bool {
-    fights(world, who) && !part::<Conditions>(world, who).incapacitated()
+    fights(world, who) && !incapacitated(world, who)
 }
 
-/// The speed one has now. Rule `PH-SPEED-01`.
+/// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
 pub fn speed(world: &World, who: Entity) -> Feet {
-    if able(world, who) { world.get::<Speed>(who).map_or(Feet(0), |speed| speed.0) } else { Feet(0) }
+    if !able(world, who) || suffers(world, who, |effects| effects.speed_zero) {
+        return Feet(0);
+    }
+    let full = world.get::<Speed>(who).map_or(0, |speed| speed.0.0);
+    let halved = suffers(world, who, |effects| effects.speed_halved);
+    Feet(if halved { full / 2 / 5 * 5 } else { full })
+}
+
+/// Sees nothing. Rule `PH-COND-BLINDED-1`.
+fn blind(world: &World, who: Entity) -> bool {
+    suffers(world, who, |effects| effects.blind)
 }
 
 /// Feet between two, from nearest square to nearest square. Ruling `R-103`.
@@ -79,7 +96,7 @@ pub fn distance(world: &World, one: Entity, other: Entity) -> Option<Feet> {
 
 /// Whether `from`, whose eyes are at `eyes`, sees somebody who stands at `there`. Ruling `R-093`.
 pub fn sees_from(world: &World, from: Entity, eyes: Footprint, there: Footprint) -> bool {
-    able(world, from) && lit(world, there) && world.resource::<Board>().sight(eyes, there).0
+    able(world, from) && !blind(world, from) && lit(world, there) && world.resource::<Board>().sight(eyes, there).0
 }
 
 /// Whether one sees another. Ruling `R-093`.
