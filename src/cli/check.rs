@@ -33,7 +33,7 @@ pub fn check(paths: &[PathBuf], systems: &[&'static dyn RuleSystem]) -> Result<(
     for file in &files {
         match data_of(file, systems) {
             Some(system) => gather(file, system, &mut data, &mut problems),
-            None => problems.extend(level::check(file, systems)),
+            None => problems.extend(level::load_path(file, systems).err().unwrap_or_default()),
         }
     }
     for ((_, system), texts) in &data {
@@ -84,7 +84,7 @@ fn data_of(file: &Path, systems: &[&'static dyn RuleSystem]) -> Option<usize> {
 }
 
 fn gather(file: &Path, system: usize, data: &mut DataSets, problems: &mut Vec<Problem>) {
-    match level::read(file) {
+    match crate::data::read_file(file) {
         Ok(text) => {
             let folder = file.parent().unwrap_or(Path::new("")).to_owned();
             data.entry((folder, system)).or_default().push((file.display().to_string(), text));

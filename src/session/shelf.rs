@@ -101,7 +101,7 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
 /// When its rules are unknown or its level is faulty.
 pub fn verify_record(record: &Record, systems: &[&'static dyn RuleSystem]) -> Result<Verdict, String> {
     let header = &record.header;
-    let setup = level::load(&header.level, &header.source, systems).map_err(|problems| {
+    let setup = level::load(&format!("{}.ron", header.level), &header.source, systems).map_err(|problems| {
         let first = problems.first().map(ToString::to_string).unwrap_or_default();
         format!("the level in the record is faulty: {first}")
     })?;

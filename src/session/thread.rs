@@ -10,7 +10,6 @@ use crate::{
         RuleSystem,
         fact::Fact,
         journal::{Header, Journal},
-        offer::Offers,
     },
     dice::Dice,
 };
@@ -146,12 +145,12 @@ impl Desk {
     fn tell(&self, bout: &mut Bout, facts: Vec<Fact>, refused: Option<String>, trouble: Option<String>) -> bool {
         let trouble = trouble.or_else(|| bout.take_trouble());
         let battle = bout.battle();
-        let offers = if bout.computers_turn() { Offers::default() } else { battle.offers() };
+        let offers = if bout.computers_turn() { Arc::default() } else { battle.offers() };
         let names = battle.setup().sides.iter().map(|side| side.name.clone());
         let update = Update {
             facts,
             view: Arc::new(battle.view(true)),
-            offers: Arc::new(offers),
+            offers,
             controls: names.zip(bout.controls().iter().copied()).collect(),
             refused,
             trouble,

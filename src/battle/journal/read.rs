@@ -156,11 +156,12 @@ impl Record {
     }
 
     fn take_done(&mut self, done: Done) -> Result<(), String> {
+        let orders = self.played.len();
         let place = match self.played.last_mut() {
             Some(played) => &mut played.done,
             None => &mut self.opening,
         };
-        if place.is_some() || done.done != self.played.len() {
+        if place.is_some() || done.done != orders {
             return Err(format!("it tells of order {} out of its place", done.done));
         }
         *place = Some(done);

@@ -92,7 +92,7 @@ impl Line {
     /// The pending decision with its offers, or how the battle ended; nothing while its dice have failed.
     pub fn pending(battle: &Battle) -> Option<Self> {
         let decision = battle.decision().cloned();
-        let choice = decision.map(|decision| Choice { decision, offers: battle.offers() });
+        let choice = decision.map(|decision| Choice { decision, offers: Offers::clone(&battle.offers()) });
         choice.map(Line::Decision).or_else(|| battle.outcome().cloned().map(Line::Outcome))
     }
 
