@@ -42,7 +42,10 @@ fn spread<T>(orders: Vec<Order>, words: &[T], say: impl Fn(Order, &T) -> Order) 
     if words.is_empty() {
         return orders;
     }
-    orders.into_iter().flat_map(|order| words.iter().map(|word| say(order.clone(), word)).collect::<Vec<_>>()).collect()
+    orders
+        .into_iter()
+        .flat_map(|order| words.iter().map(|word| say(order.clone(), word)).collect::<Vec<_>>())
+        .collect()
 }
 
 #[cfg(test)]
@@ -81,7 +84,8 @@ mod tests {
 
     #[test]
     fn every_target_comes_with_every_choice() {
-        let target = |name: &str| Target { target: name.into(), cover: Cover::None, odds: None, reasons: vec![] };
+        let target =
+            |name: &str| Target { target: name.into(), cover: Cover::None, odds: None, reasons: vec![] };
         let attack = Offer {
             with: Some("axe".into()),
             targets: vec![target("A"), target("B")],

@@ -17,7 +17,9 @@ pub fn tell(fact: &Fact) -> String {
         H::TurnBegan { who } => format!("{who}'s turn begins"),
         H::TurnLost { who, why } => format!("{who} loses the turn: {why}"),
         H::TurnEnded { who } => format!("{who}'s turn ends"),
-        H::Moved { who, from, to, feet, left } => format!("{who} moves from {from} to {to}: {feet}, {left} left"),
+        H::Moved { who, from, to, feet, left } => {
+            format!("{who} moves from {from} to {to}: {feet}, {left} left")
+        }
         H::MoveStopped { who, at, why } => format!("{who} stops at {at}: {why}"),
         H::Did { who, title, target, with, .. } => {
             format!("{who}: {title}{}{}", part(", on ", target.as_deref()), part(", with ", with.as_deref()))
@@ -31,7 +33,11 @@ pub fn tell(fact: &Fact) -> String {
         H::ConditionLost { who, condition } => format!("{who} is no longer {}", plain(condition)),
         H::CheckRolled { who, what, roll, against, success } => {
             let result = if *success { "success" } else { "failure" };
-            format!("{who} rolls {what}: {} against {against}, {result}{}", thrown(roll), because(&roll.reasons))
+            format!(
+                "{who} rolls {what}: {} against {against}, {result}{}",
+                thrown(roll),
+                because(&roll.reasons)
+            )
         }
         H::Healed { who, dice, reasons, amount, health } => {
             let sum = sum(dice, reasons, *amount);
@@ -54,13 +60,25 @@ pub fn tell(fact: &Fact) -> String {
 }
 
 fn initiative(who: &str, roll: &Roll, shared_with: &[Who]) -> String {
-    let group = if shared_with.is_empty() { String::new() } else { format!(" (also for {})", list(shared_with)) };
+    let group =
+        if shared_with.is_empty() { String::new() } else { format!(" (also for {})", list(shared_with)) };
     format!("{who} rolls initiative{group}: {}{}", thrown(roll), because(&roll.reasons))
 }
 
 fn attack(what: &Happening) -> String {
     let Happening::AttackRolled {
-        who, target, with, dice, reasons, total, against, cover, hit, critical, ranged, reaction,
+        who,
+        target,
+        with,
+        dice,
+        reasons,
+        total,
+        against,
+        cover,
+        hit,
+        critical,
+        ranged,
+        reaction,
     } = what
     else {
         return String::new();
@@ -75,7 +93,10 @@ fn attack(what: &Happening) -> String {
     let sum = sum(dice, reasons, *total);
     let behind = behind(*cover);
     let why = because(reasons);
-    format!("{who} {verb} {target} with {}{answer}: {sum} against {against}{behind}, {result}{why}", plain(with))
+    format!(
+        "{who} {verb} {target} with {}{answer}: {sum} against {against}{behind}, {result}{why}",
+        plain(with)
+    )
 }
 
 fn damage(what: &Happening) -> String {
@@ -141,7 +162,8 @@ fn sum(dice: &[u8], reasons: &[Reason], total: i32) -> String {
         let _ = write!(line, "{face} ");
     }
     if reasons.iter().any(|reason| matches!(reason.amount, Amount::Halves(_))) {
-        for reason in reasons.iter().filter(|reason| !matches!(reason.amount, Amount::Dice(_) | Amount::Note)) {
+        for reason in reasons.iter().filter(|reason| !matches!(reason.amount, Amount::Dice(_) | Amount::Note))
+        {
             let _ = write!(line, "{} ", reason.amount);
         }
     } else {

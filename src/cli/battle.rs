@@ -124,7 +124,13 @@ fn opened(bout: &Bout, seed: u64) -> Line {
     })
 }
 
-fn record(bout: &mut Bout, seed: u64, dice: Option<Vec<u8>>, facts: &[Fact], path: &Path) -> Result<(), Failure> {
+fn record(
+    bout: &mut Bout,
+    seed: u64,
+    dice: Option<Vec<u8>>,
+    facts: &[Fact],
+    path: &Path,
+) -> Result<(), Failure> {
     let header = Header::new(bout.battle(), seed, dice, bout.controls());
     let journal = Journal::create(path, &header, bout.battle(), facts);
     let fault = |error| Failure::Input(format!("{}: the record can't be written: {error}", path.display()));

@@ -26,7 +26,11 @@ use std::{
 
 /// Tabletop tactical combat on a grid of 5-ft squares, rules played to the letter. Without a command it opens the game.
 #[derive(Parser, Debug)]
-#[command(name = "fivefoot", version, after_help = "Exit status: 0 fine, 1 the input is at fault, 2 the command line is at fault.")]
+#[command(
+    name = "fivefoot",
+    version,
+    after_help = "Exit status: 0 fine, 1 the input is at fault, 2 the command line is at fault."
+)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -144,7 +148,10 @@ pub enum Failure {
 }
 
 /// Runs the command that `args` ask for and says how it went.
-pub fn run(args: impl IntoIterator<Item = OsString>, systems: &'static [&'static dyn RuleSystem]) -> ExitCode {
+pub fn run(
+    args: impl IntoIterator<Item = OsString>,
+    systems: &'static [&'static dyn RuleSystem],
+) -> ExitCode {
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => {

@@ -27,10 +27,7 @@ pub fn open(_: Option<&PlayArgs>, _: &'static [&'static dyn RuleSystem]) -> Resu
 }
 
 #[cfg(feature = "client")]
-fn opening(
-    args: &PlayArgs,
-    systems: &[&'static dyn RuleSystem],
-) -> Result<crate::session::Opening, Failure> {
+fn opening(args: &PlayArgs, systems: &[&'static dyn RuleSystem]) -> Result<crate::session::Opening, Failure> {
     use super::{
         levels::{controls_of, level_of},
         seed_or_new,

@@ -80,7 +80,8 @@ pub fn battle_seed(seed: u64, n: u32) -> u64 {
 
 fn play(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, seed: u64, make_player: MakePlayer<'_>) -> Tally {
     let sides = setup.sides.len();
-    let mut players: Vec<_> = (0..sides).map(|side| make_player(side, battle_seed(seed, side as u32))).collect();
+    let mut players: Vec<_> =
+        (0..sides).map(|side| make_player(side, battle_seed(seed, side as u32))).collect();
     let mut battle = Battle::new(setup.clone(), rules, Dice::seeded(seed));
     let place = |name: &str| setup.sides.iter().position(|side| &*side.name == name);
     let (mut turns, mut orders) = (turns_in(&mut battle), 0);

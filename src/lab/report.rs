@@ -41,7 +41,8 @@ pub struct Spread {
 
 impl Report {
     pub(super) fn new(setup: &Setup, seed: u64, tallies: impl Iterator<Item = Tally>) -> Self {
-        let mut wins: BTreeMap<String, u64> = setup.sides.iter().map(|side| (side.name.to_string(), 0)).collect();
+        let mut wins: BTreeMap<String, u64> =
+            setup.sides.iter().map(|side| (side.name.to_string(), 0)).collect();
         let (mut battles, mut draws, mut turns, mut orders) = (0, 0, 0, 0);
         let mut rounds = Vec::new();
         for tally in tallies {
@@ -67,7 +68,9 @@ impl Report {
 
 impl Spread {
     fn of(values: &[u32]) -> Self {
-        let (Some(&min), Some(&max)) = (values.iter().min(), values.iter().max()) else { return Self::default() };
+        let (Some(&min), Some(&max)) = (values.iter().min(), values.iter().max()) else {
+            return Self::default();
+        };
         let sum: u64 = values.iter().copied().map(u64::from).sum();
         let mean = sum as f64 / values.len() as f64;
         Self { mean: (mean * 1000.0).round() / 1000.0, min, max }

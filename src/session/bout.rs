@@ -29,7 +29,10 @@ pub struct Bout {
 ///
 /// # Errors
 /// When there is none of that id.
-pub fn rules_of(setup: &Setup, systems: &[&'static dyn RuleSystem]) -> Result<&'static dyn RuleSystem, String> {
+pub fn rules_of(
+    setup: &Setup,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<&'static dyn RuleSystem, String> {
     systems
         .iter()
         .copied()
@@ -39,9 +42,16 @@ pub fn rules_of(setup: &Setup, systems: &[&'static dyn RuleSystem]) -> Result<&'
 
 impl Bout {
     /// Begins a battle. Computer players draw on `seed` too, but not on the dice.
-    pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice, seed: u64, controls: Vec<Control>) -> Self {
+    pub fn new(
+        setup: Arc<Setup>,
+        rules: &'static dyn RuleSystem,
+        dice: Dice,
+        seed: u64,
+        controls: Vec<Control>,
+    ) -> Self {
         let sides = setup.sides.len();
-        let player = |side: usize| ai::player(fnv1a(fnv1a(FNV_START, &seed.to_le_bytes()), &side.to_le_bytes()));
+        let player =
+            |side: usize| ai::player(fnv1a(fnv1a(FNV_START, &seed.to_le_bytes()), &side.to_le_bytes()));
         let mut controls = controls;
         controls.resize(sides, Control::Human);
         let players = (0..sides).map(player).collect();

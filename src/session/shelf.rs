@@ -101,10 +101,11 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
 /// When its rules are unknown or its level is faulty.
 pub fn verify_record(record: &Record, systems: &[&'static dyn RuleSystem]) -> Result<Verdict, String> {
     let header = &record.header;
-    let setup = level::load(&format!("{}.ron", header.level), &header.source, systems).map_err(|problems| {
-        let first = problems.first().map(ToString::to_string).unwrap_or_default();
-        format!("the level in the record is faulty: {first}")
-    })?;
+    let setup =
+        level::load(&format!("{}.ron", header.level), &header.source, systems).map_err(|problems| {
+            let first = problems.first().map(ToString::to_string).unwrap_or_default();
+            format!("the level in the record is faulty: {first}")
+        })?;
     if setup.rules != header.rules {
         return Err(format!("the record is of {} rules, but its level of {}", header.rules, setup.rules));
     }

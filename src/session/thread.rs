@@ -128,9 +128,7 @@ impl Desk {
                 Ok(()) => Obeyed::Yes,
                 Err(reason) => Obeyed::Refused(reason),
             },
-            Say::Order(_) if bout.computers_turn() => {
-                Obeyed::Refused("the computer chooses now".to_owned())
-            }
+            Say::Order(_) if bout.computers_turn() => Obeyed::Refused("the computer chooses now".to_owned()),
             Say::Order(order) => match bout.order(&order) {
                 Ok(facts) => {
                     told.extend(facts);
@@ -142,7 +140,13 @@ impl Desk {
     }
 
     /// Sends an update. False when nobody listens any more.
-    fn tell(&self, bout: &mut Bout, facts: Vec<Fact>, refused: Option<String>, trouble: Option<String>) -> bool {
+    fn tell(
+        &self,
+        bout: &mut Bout,
+        facts: Vec<Fact>,
+        refused: Option<String>,
+        trouble: Option<String>,
+    ) -> bool {
         let trouble = trouble.or_else(|| bout.take_trouble());
         let battle = bout.battle();
         let offers = if bout.computers_turn() { Arc::default() } else { battle.offers() };
@@ -176,7 +180,8 @@ fn begin(
     let mut bout = Bout::new(opening.setup.clone(), rules, dice, opening.seed, opening.controls.clone());
     let mut facts = bout.take_facts();
     let origin = folder.and_then(|folder| shelf::origin(opening, folder));
-    let recorded = folder.map_or(Ok(()), |folder| record(&mut bout, opening, folder, origin.as_ref(), &facts));
+    let recorded =
+        folder.map_or(Ok(()), |folder| record(&mut bout, opening, folder, origin.as_ref(), &facts));
     let mut trouble = recorded.err().map(|error| format!("this battle is not recorded: {error}"));
     for order in &opening.resume {
         match bout.order(order) {

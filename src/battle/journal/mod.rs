@@ -138,7 +138,8 @@ impl Done {
     /// What came of order `n`. `turn_before` is where the battle stood before it, if it had begun.
     fn new(n: usize, facts: &[Fact], battle: &Battle, turn_before: Option<&(u32, Option<Who>)>) -> Self {
         let (round, turn) = moment(battle);
-        let moved_on = battle.outcome().is_some() || turn_before.is_none_or(|before| *before != (round, turn.clone()));
+        let moved_on =
+            battle.outcome().is_some() || turn_before.is_none_or(|before| *before != (round, turn.clone()));
         Self {
             done: n,
             facts: facts.iter().map(fact_hash).collect(),

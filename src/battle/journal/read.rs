@@ -2,7 +2,7 @@
 
 use super::{Control, Controlled, Done, End, Ended, Given, Header, JOURNAL};
 use crate::battle::{order::Order, words::Who};
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use std::{fs::File, io::Read, path::Path};
 
 /// The largest journal that is read, in bytes.
@@ -90,7 +90,7 @@ pub fn read_text(bytes: &[u8]) -> Result<Record, Unreadable> {
     let mut record = Record::new(header(first)?);
     for (at, line) in lines {
         if let Err(what) = record.take(line) {
-            let cut_off = !line.ends_with(b"\n") && within.len() == bytes.len();
+            let cut_off = !line.ends_with(b"\n") && within.len() == bytes.len() && !is_json(line);
             let what = if cut_off { "the record is cut off here".to_owned() } else { what };
             record.damage = Some(Damage { line: at + 1, what, cut_off });
             return Ok(record);
@@ -111,7 +111,8 @@ fn header(line: &[u8]) -> Result<Header, Unreadable> {
         let what = format!("this record is in format {version}; this game reads format {JOURNAL}");
         return Err(Unreadable(what));
     }
-    serde_json::from_slice(line).map_err(|error| Unreadable(format!("the record's first line is damaged: {error}")))
+    serde_json::from_slice(line)
+        .map_err(|error| Unreadable(format!("the record's first line is damaged: {error}")))
 }
 
 impl Record {
@@ -122,7 +123,8 @@ impl Record {
 
     /// Takes one more line in, or says what is wrong with it and stays as it is.
     fn take(&mut self, line: &[u8]) -> Result<(), String> {
-        let value: serde_json::Value = serde_json::from_slice(line).map_err(|error| format!("no JSON: {error}"))?;
+        let value: serde_json::Value =
+            serde_json::from_slice(line).map_err(|error| format!("no JSON: {error}"))?;
         let says = |word: &str| value.get(word).is_some();
         if self.end.is_some() {
             Err("the battle was over before this line".to_owned())
@@ -178,4 +180,8 @@ impl Record {
 
 fn known<T: DeserializeOwned>(line: &[u8]) -> Result<T, String> {
     serde_json::from_slice(line).map_err(|error| error.to_string())
+}
+
+fn is_json(line: &[u8]) -> bool {
+    serde_json::from_slice::<IgnoredAny>(line).is_ok()
 }

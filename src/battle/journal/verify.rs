@@ -53,7 +53,8 @@ pub fn verify(record: &Record, setup: Arc<Setup>, rules: &'static dyn RuleSystem
     let battle = Battle::new(setup, rules, dice_of(&record.header));
     let notes = notes(&record.header, rules);
     let at = moment(&battle);
-    let mut verdict = Verdict { battle, facts: Vec::new(), orders: 0, last_turn: 0, notes, difference: None, at };
+    let mut verdict =
+        Verdict { battle, facts: Vec::new(), orders: 0, last_turn: 0, notes, difference: None, at };
     let result = verdict.begin(record).and_then(|()| {
         record.played.iter().try_for_each(|played| verdict.play(played))?;
         verdict.finish(record.end.as_ref())
@@ -70,7 +71,11 @@ fn dice_of(header: &Header) -> Dice {
 fn notes(header: &Header, rules: &dyn RuleSystem) -> Vec<String> {
     let mut notes = Vec::new();
     if header.game != env!("CARGO_PKG_VERSION") {
-        notes.push(format!("it was recorded by version {} of the game, not {}", header.game, env!("CARGO_PKG_VERSION")));
+        notes.push(format!(
+            "it was recorded by version {} of the game, not {}",
+            header.game,
+            env!("CARGO_PKG_VERSION")
+        ));
     }
     if header.fingerprint != format!("{:016x}", rules.fingerprint()) {
         notes.push(format!("it was recorded with other data of the {} rules", rules.title()));
@@ -109,7 +114,9 @@ impl Verdict {
     fn expect_asked(&self, played: &Played) -> Result<(), Difference> {
         let given = &played.given;
         let Some(decision) = self.battle.decision() else {
-            return Err(self.differs(given.n, "an order is recorded where nothing is to be decided".to_owned()));
+            return Err(
+                self.differs(given.n, "an order is recorded where nothing is to be decided".to_owned())
+            );
         };
         if (&decision.side, &decision.actor) == (&given.side, &given.actor) {
             return Ok(());
@@ -124,7 +131,8 @@ impl Verdict {
         match end {
             Some(end) if played.as_ref() != Some(end) => {
                 let recorded = ended(Some(end));
-                let what = format!("the record ends with {recorded}, but there is {}", ended(played.as_ref()));
+                let what =
+                    format!("the record ends with {recorded}, but there is {}", ended(played.as_ref()));
                 Err(self.differs(self.orders, what))
             }
             _ => Ok(()),
@@ -135,7 +143,8 @@ impl Verdict {
         for (at, fact) in facts.iter().enumerate() {
             if done.facts.get(at) != Some(&fact_hash(fact)) {
                 let recorded = if at < done.facts.len() { "another fact" } else { "nothing more" };
-                let what = format!("fact {} is “{}”, but the record has {recorded} there", at + 1, tell(fact));
+                let what =
+                    format!("fact {} is “{}”, but the record has {recorded} there", at + 1, tell(fact));
                 return Err(self.differs(n, what));
             }
         }
@@ -145,7 +154,9 @@ impl Verdict {
         }
         let stands = moment(&self.battle) == (done.round, done.turn.clone());
         if !stands || done.checksum.as_ref().is_some_and(|sum| *sum != checksum(&self.battle)) {
-            return Err(self.differs(n, "the facts are the same, but the state after them is another".to_owned()));
+            return Err(
+                self.differs(n, "the facts are the same, but the state after them is another".to_owned())
+            );
         }
         Ok(())
     }

@@ -94,7 +94,8 @@ pub fn parse(line: &[u8]) -> Result<Input, String> {
         return Err("a line is a JSON object, such as {\"do\":\"end_turn\"}".to_owned());
     };
     if object.contains_key("ask") {
-        let question: Question = serde_json::from_str(text).map_err(|error| format!("no such question: {error}"))?;
+        let question: Question =
+            serde_json::from_str(text).map_err(|error| format!("no such question: {error}"))?;
         return Ok(Input::Ask { ask: question.ask });
     }
     // From the text again, not from the value: a word said twice must not pass.
