@@ -2,10 +2,10 @@
 
 use super::{
     damage::die,
-    profile::Ability,
     deeds::Strike,
     odds::check_odds,
     pool::{CritRule, pool_size, read_pool},
+    profile::Ability,
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
     state::{cause, inflict, suffers},
     tools::{change, modifier, name, part, roll, tell, wound_penalty},
@@ -89,7 +89,11 @@ pub fn heal(
         health.now += gained;
         now = health.now;
     });
-    tell(world, Happening::Healed { who: name(world, who), dice, reasons, amount: gained, health: now }, rule);
+    tell(
+        world,
+        Happening::Healed { who: name(world, who), dice, reasons, amount: gained, health: now },
+        rule,
+    );
     if now > 0 && world.get::<Dying>(who).is_some() {
         world.entity_mut(who).remove::<Dying>().insert(Fate::Fighting);
         change(world, who, |conditions: &mut Conditions| conditions.unconscious = false);
@@ -127,7 +131,8 @@ pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
 }
 
 fn kit(world: &World, who: Entity) -> bool {
-    part::<Reserves>(world, who).healers_kit > 0 && world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine)
+    part::<Reserves>(world, who).healers_kit > 0
+        && world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine)
 }
 
 /// Mind (Knowledge, Medicine): skilled or not. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-KNOW-04`.
@@ -181,7 +186,13 @@ fn roll_check(
     let roll = Roll { dice, sides: 6, reasons: check.reasons.clone(), total };
     tell(
         world,
-        Happening::CheckRolled { who: name(world, who), what: what.to_string().into(), roll, against, success },
+        Happening::CheckRolled {
+            who: name(world, who),
+            what: what.to_string().into(),
+            roll,
+            against,
+            success,
+        },
         rule,
     );
     (success, reading.natural)
@@ -218,5 +229,9 @@ pub fn saves(world: &mut World, who: Entity, ability: Ability, difficulty: i32) 
 /// On the ground. Rule `PH-MOVE-10`.
 pub fn knock_prone(world: &mut World, who: Entity) {
     change(world, who, |conditions: &mut Conditions| conditions.prone = true);
-    tell(world, Happening::ConditionGained { who: name(world, who), condition: "prone".into() }, "PH-MOVE-10");
+    tell(
+        world,
+        Happening::ConditionGained { who: name(world, who), condition: "prone".into() },
+        "PH-MOVE-10",
+    );
 }

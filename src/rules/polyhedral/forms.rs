@@ -45,7 +45,9 @@ pub struct Form {
 
 /// Every way `who` can strike with what is in hand, the weapon of the highest damage first.
 pub fn forms(world: &World, who: Entity) -> Vec<Form> {
-    let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else { return Vec::new() };
+    let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else {
+        return Vec::new();
+    };
     let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
     let mut forms = Vec::new();
     for (slot, arm) in arms.carried.iter().enumerate().filter(|(_, arm)| arm.in_hand && arm.count > 0) {
@@ -55,7 +57,7 @@ pub fn forms(world: &World, who: Entity) -> Vec<Form> {
     if sheet.0.natural.is_empty() {
         forms.push(unarmed(reach));
     }
-    forms.sort_by_key(|form| std::cmp::Reverse(form.dice.double_mean() + 2 * form.flat));
+    forms.sort_by_key(|form| std::cmp::Reverse(double_mean(form.dice) + 2 * form.flat));
     forms
 }
 
@@ -67,7 +69,9 @@ pub fn threatened(world: &World, who: Entity) -> Feet {
         .carried
         .iter()
         .enumerate()
-        .filter(|(slot, arm)| arm.in_hand && arm.count > 0 && arm.weapon.melee && hands_suffice(arms, *slot, arm))
+        .filter(|(slot, arm)| {
+            arm.in_hand && arm.count > 0 && arm.weapon.melee && hands_suffice(arms, *slot, arm)
+        })
         .map(|(_, arm)| Feet(reach.0 + arm.weapon.reach.0));
     let natural = sheet.0.natural.iter().filter(|attack| attack.range.is_none()).map(|attack| attack.reach);
     armed.chain(natural).max().unwrap_or(reach)
@@ -133,7 +137,8 @@ fn hands_suffice(arms: &Arms, slot: usize, arm: &Carried) -> bool {
 /// Finesse: the better of Strength and Agility, the same for attack and damage. Rule `PH-WPN-PROP-FINESSE`.
 fn finesse(sheet: &Sheet, weapon: &Weapon) -> Ability {
     let abilities = &sheet.0.abilities;
-    let agile = weapon.finesse && abilities.modifier(Ability::Agility) > abilities.modifier(Ability::Strength);
+    let agile =
+        weapon.finesse && abilities.modifier(Ability::Agility) > abilities.modifier(Ability::Strength);
     if agile { Ability::Agility } else { Ability::Strength }
 }
 
@@ -177,4 +182,9 @@ fn unarmed(reach: Feet) -> Form {
         weapon: None,
         rider: None,
     }
+}
+
+/// Twice the mean of some dice, to compare in whole numbers.
+pub fn double_mean(dice: Dice) -> i32 {
+    i32::from(dice.count) * (i32::from(dice.sides) + 1)
 }
