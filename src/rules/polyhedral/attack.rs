@@ -7,7 +7,7 @@ use super::{
     options,
     pool::{CritRule, pool_size},
     profile::Ability,
-    sheet::{Arms, Conditions, Distracted, Economy, Health, Sheet},
+    sheet::{Arms, Conditions, Distracted, Economy, Health, Sheet, Uses},
     state::ailments,
     tools::{
         able, change, cover, enemies, modifier, name, option, part, roll, sees_from, speed, tell,
@@ -400,6 +400,11 @@ fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
 /// Ammunition, a loading weapon's only shot, a thrown weapon that leaves the hand.
 /// Rules `PH-WPN-PROP-AMMO-1`, `PH-WPN-PROP-LOADING`, `PH-WPN-PROP-THROWN-1`.
 fn spend_weapon(world: &mut World, strike: &Strike, form: &Form) {
+    if let Some(place) = form.natural {
+        change(world, strike.by, |uses: &mut Uses| {
+            uses.0[place] = uses.0[place].map(|left| left.saturating_sub(1));
+        });
+    }
     let Some((slot, weapon)) = form.slot.zip(form.weapon.clone()) else { return };
     let loading = form.ranged && weapon.loading;
     change(world, strike.by, |arms: &mut Arms| {
@@ -443,6 +448,10 @@ fn land(world: &mut World, strike: &Strike, form: &Form, hit: bool) {
 /// # Errors
 /// What is lacking.
 pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> {
+    let spent = form.natural.is_some_and(|place| part::<Uses>(world, by).0.get(place) == Some(&Some(0)));
+    if spent {
+        return Err(Refusal::Because(format!("no {} left", form.title.to_lowercase()).into(), "R-072"));
+    }
     let Some((slot, weapon)) = form.slot.zip(form.weapon.as_ref()) else { return Ok(()) };
     if !form.ranged || form.thrown {
         return Ok(());

@@ -3,7 +3,7 @@
 use super::{
     data::{
         Known, Path, Pick, Place, RawHero, Report, Style, Talent, arms, check_source, defense_parts, part,
-        ranks, unknown,
+        ranks, sum, unknown,
     },
     profile::{
         Abilities, Ability, Armor, Background, CarriedArm, CostClass, Culture, Features, Knowledge, Lineage,
@@ -64,7 +64,7 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         level,
         skill_bonus: skill_bonus(level),
         abilities,
-        defense: defense_from.iter().map(|part| part.value).sum(),
+        defense: sum(&defense_from),
         defense_from,
         shield: raw.shield,
         max_health: max_health(rank, &abilities, features.tough, level),
@@ -135,11 +135,11 @@ fn abilities(report: &mut Report, place: Place, raw: &RawHero) -> Abilities {
     abilities
 }
 
-/// What a rank costs; below 10 it gives points back. Table D-3, rule `R-019`.
+/// What a rank from 8 to 17 costs; below 10 it gives points back. Table D-3, rule `R-019`.
 fn point_cost(rank: i32) -> i32 {
     match rank {
-        14.. => 5 + (rank - 14) * 2,
-        _ => rank - 10,
+        14.. => 5 + (rank.min(17) - 14) * 2,
+        _ => rank.max(8) - 10,
     }
 }
 
@@ -304,14 +304,14 @@ fn features(raw: &RawHero, rank: u8, talents: &BTreeSet<Talent>, lineage: &Linea
 
 /// Health of each rank, and 2 for each level with Tough. Rules `PH-FTR-02`, `R-017`, `PH-TAL-TOUGH-1`, `PH-TAL-TOUGH-2`.
 fn max_health(rank: u8, abilities: &Abilities, tough: bool, level: u32) -> i32 {
-    let of_rank = (8 + abilities.modifier(Ability::Vitality)).max(1);
-    let of_talent = if tough { 2 * i32::try_from(level).unwrap_or(i32::MAX / 2) } else { 0 };
-    (i32::from(rank) * of_rank).saturating_add(of_talent)
+    let of_rank = abilities.modifier(Ability::Vitality).saturating_add(8).max(1);
+    let of_talent = if tough { i32::try_from(level).unwrap_or(i32::MAX).saturating_mul(2) } else { 0 };
+    i32::from(rank).saturating_mul(of_rank).saturating_add(of_talent)
 }
 
 /// The Vitality rank, three times it with Tough. Rules `R-056`, `PH-TAL-TOUGH-3`.
 fn wound_threshold(abilities: &Abilities, tough: bool) -> i32 {
-    abilities.vitality * if tough { 3 } else { 1 }
+    abilities.vitality.saturating_mul(if tough { 3 } else { 1 })
 }
 
 /// Armor, Agility, and the style where armor is worn. Rules `PH-ARM-01`, `PH-FTR-STYLE-DEFENSE`, `R-042`.

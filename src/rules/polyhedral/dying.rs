@@ -111,6 +111,9 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
     if kit(world, who) {
         change(world, who, |reserves: &mut Reserves| reserves.healers_kit -= 1);
         become_stable(world, patient, "R-061");
+        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.medic) {
+            heal(world, patient, 1, Vec::new(), Vec::new(), "PH-TAL-MEDIC-1");
+        }
         return;
     }
     let check = medicine(world, who);
@@ -160,9 +163,6 @@ fn check_of(
     } else {
         reasons.push(Reason::dice("not skilled", -1, "PH-CHK-08"));
     }
-    if advantage {
-        reasons.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
-    }
     if let Some(penalty) = wound_penalty(world, who) {
         bonus -= part::<Wounds>(world, who).0;
         reasons.push(penalty);
@@ -205,20 +205,31 @@ pub fn ride(world: &mut World, strike: &Strike) {
     if !fights(world, target) || already_prone {
         return;
     }
-    if !saves(world, target, rider.save, rider.difficulty) {
+    let stout = rider.poison && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.stout_health);
+    let edge = stout.then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));
+    if !saves(world, target, rider.save, rider.difficulty, edge) {
         inflict(world, strike.by, target, rider);
     }
 }
 
 /// Rolls a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
-pub fn saves(world: &mut World, who: Entity, ability: Ability, difficulty: i32) -> bool {
+pub fn saves(
+    world: &mut World,
+    who: Entity,
+    ability: Ability,
+    difficulty: i32,
+    edge: Option<Reason>,
+) -> bool {
     if suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability)) {
         return false;
     }
     let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.saves.contains(&ability));
     let guarded = ability == Ability::Agility && part::<Conditions>(world, who).defending;
     let worse = suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
-    let mut check = check_of(world, who, ability, skilled, guarded, worse);
+    let edges: Vec<Reason> =
+        guarded.then(|| Reason::dice("on guard", 1, "PH-ACT-DEFEND-2")).into_iter().chain(edge).collect();
+    let mut check = check_of(world, who, ability, skilled, !edges.is_empty(), worse);
+    check.reasons.extend(edges);
     if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
         check.reasons.push(Reason::dice(label, -1, rule));
     }

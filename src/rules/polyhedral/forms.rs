@@ -33,6 +33,8 @@ pub struct Form {
     pub kind: DamageKind,
     /// The place among the arms; none for the body.
     pub slot: Option<usize>,
+    /// The place among the weapons of the body; none for the rest.
+    pub natural: Option<usize>,
     /// It leaves the hand.
     pub thrown: bool,
     /// It is swung or drawn with both hands.
@@ -53,7 +55,7 @@ pub fn forms(world: &World, who: Entity) -> Vec<Form> {
     for (slot, arm) in arms.carried.iter().enumerate().filter(|(_, arm)| arm.in_hand && arm.count > 0) {
         forms.extend(weapon_forms(sheet, arms, slot, arm, reach));
     }
-    forms.extend(sheet.0.natural.iter().map(natural_form));
+    forms.extend(sheet.0.natural.iter().enumerate().map(natural_form));
     if sheet.0.natural.is_empty() {
         forms.push(unarmed(reach));
     }
@@ -101,6 +103,7 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
         flat: 0,
         kind: weapon.kind,
         slot: Some(slot),
+        natural: None,
         thrown: false,
         two_hands: weapon.two_handed,
         weapon: Some(weapon.clone()),
@@ -142,7 +145,7 @@ fn finesse(sheet: &Sheet, weapon: &Weapon) -> Ability {
     if agile { Ability::Agility } else { Ability::Strength }
 }
 
-fn natural_form(attack: &Natural) -> Form {
+fn natural_form((place, attack): (usize, &Natural)) -> Form {
     let (near, far) = attack.range.unwrap_or((attack.reach, attack.reach));
     Form {
         id: attack.id.as_str().into(),
@@ -156,6 +159,7 @@ fn natural_form(attack: &Natural) -> Form {
         flat: 0,
         kind: attack.kind,
         slot: None,
+        natural: Some(place),
         thrown: false,
         two_hands: false,
         weapon: None,
@@ -177,6 +181,7 @@ fn unarmed(reach: Feet) -> Form {
         flat: 1,
         kind: DamageKind::Bludgeoning,
         slot: None,
+        natural: None,
         thrown: false,
         two_hands: false,
         weapon: None,

@@ -44,9 +44,11 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     if immune {
         return;
     }
+    let turn_of = world.resource::<crate::battle::turns::Turns>().current();
     let left = match rider.lasts {
-        Duration::Rounds(rounds) => rounds,
-        Duration::NextTurn => 1,
+        // The turn that is going on does not count.
+        Duration::Rounds(rounds) => rounds + u32::from(turn_of == Some(by)),
+        Duration::NextTurn => 1 + u32::from(turn_of == Some(who)),
         Duration::SaveEnds | Duration::Battle => 0,
     };
     let ailment = Ailment { condition, by, lasts: rider.lasts, left, save: (rider.save, rider.difficulty) };
@@ -109,7 +111,7 @@ fn shake_off(world: &mut World, who: Entity) {
         .map(|ailment| (ailment.condition.id.clone(), ailment.save))
         .collect();
     for (id, (ability, difficulty)) in saves {
-        if super::dying::saves(world, who, ability, difficulty) {
+        if super::dying::saves(world, who, ability, difficulty, None) {
             lose(world, who, &[id]);
         }
     }

@@ -46,7 +46,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
     Profile {
         origin: format!("{:?}, level {}", raw.size, raw.level),
         skill_bonus: skill_bonus(raw.level),
-        defense: defense_from.iter().map(|part| part.value).sum(),
+        defense: sum(&defense_from),
         defense_from,
         wound_threshold: raw.abilities.vitality,
         natural,
@@ -129,6 +129,11 @@ pub(in crate::rules::polyhedral) fn defense_parts(agility: i32, armor: Option<&A
         None => (part("no armor", 10, "R-041"), agility, "R-041"),
     };
     if counted == 0 { vec![base] } else { vec![base, part(Ability::Agility.label(), counted, rule)] }
+}
+
+/// The parts together. Wrong entries may hold any number, so it stops at the ends of the type.
+pub(in crate::rules::polyhedral) fn sum(parts: &[Part]) -> i32 {
+    parts.iter().fold(0, |sum, part| sum.saturating_add(part.value))
 }
 
 /// One part of a Defense.
@@ -243,8 +248,9 @@ fn arm(report: &mut Report, place: Place, raw: &RawArm, weapon: &Arc<Weapon>) ->
 fn check_hands(report: &mut Report, place: Place, arms: &[CarriedArm], shield: bool) {
     let ready: BTreeSet<&str> =
         arms.iter().filter(|arm| arm.ready).map(|arm| arm.weapon.name.as_str()).collect();
-    let held: u8 = arms.iter().filter(|arm| arm.ready).map(|arm| arm.weapon.hands_to_hold()).sum();
-    let hands = held + u8::from(shield);
+    let held: u32 =
+        arms.iter().filter(|arm| arm.ready).map(|arm| u32::from(arm.weapon.hands_to_hold())).sum();
+    let hands = held + u32::from(shield);
     if hands > 2 {
         let ready = ready.into_iter().collect::<Vec<_>>().join(", ");
         let shield = if shield { " and the shield" } else { "" };

@@ -12,7 +12,7 @@ mod texts;
 
 pub use texts::RuleText;
 
-pub(super) use creatures::{arms, defense_parts, part, ranks};
+pub(super) use creatures::{arms, defense_parts, part, ranks, sum};
 pub(super) use place::{Place, Report};
 pub(super) use raw::{Path, Pick, RawHero, Style, Talent};
 pub(super) use texts::source as check_source;

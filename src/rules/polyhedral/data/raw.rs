@@ -1,4 +1,5 @@
-//! The data files as they are written. Checking turns them into the types of `profile`.
+//! The data files as they are written. Checking turns them into the types of `profile`, whose fields tell what
+//! these mean.
 
 use crate::{
     grid::{Feet, Size},

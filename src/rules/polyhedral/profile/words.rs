@@ -139,7 +139,7 @@ pub struct NotDice(String);
 
 /// The ability modifier of a rank: half of what it is above 10, rounded down. Rule `R-001`.
 pub const fn modifier(rank: i32) -> i32 {
-    (rank - 10).div_euclid(2)
+    rank.saturating_sub(10).div_euclid(2)
 }
 
 /// The skill bonus at a level: a fifth of it rounded up, 1 to 10. Rules `PH-ADV-07`, `PH-ADV-08`, `R-010`.
@@ -207,7 +207,7 @@ impl Abilities {
             Ability::Spirit => &mut self.spirit,
             Ability::Presence => &mut self.presence,
         };
-        *rank += by;
+        *rank = rank.saturating_add(by);
     }
 }
 
