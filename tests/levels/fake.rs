@@ -4,6 +4,7 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         RuleSystem,
+        matching::Picked,
         offer::{Offer, Offers, Threat},
         order::{Order, Refusal},
         setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup},
@@ -127,8 +128,12 @@ impl RuleSystem for Fake {
         Offers::default()
     }
 
-    fn accept(&self, _: &mut World, order: &Order) -> Result<(), Refusal> {
-        Err(Refusal::NotOffered(order.verb.to_string()))
+    fn accept(&self, _: &mut World, picked: &Picked) -> Result<(), Refusal> {
+        Err(Refusal::NotOffered(picked.offer.verb.to_string()))
+    }
+
+    fn why_not(&self, _: &World, _: &Order) -> Option<Refusal> {
+        None
     }
 
     fn prospects(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
