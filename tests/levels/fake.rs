@@ -89,8 +89,8 @@ impl RuleSystem for Fake {
         Offers::default()
     }
 
-    fn accept(&self, _: &mut World, _: &Picked) -> Result<(), Refusal> {
-        Ok(())
+    fn accept(&self, _: &mut World, picked: &Picked) -> Result<(), Refusal> {
+        Err(Refusal::NotOffered(picked.offer.verb.to_string()))
     }
 
     fn why_not(&self, _: &World, _: &Order) -> Option<Refusal> {
