@@ -196,7 +196,7 @@ fn begin(
     let dice = Dice::seeded(opening.seed);
     let mut bout = Bout::new(opening.setup.clone(), rules, dice, opening.seed, opening.controls.clone());
     let mut facts = bout.take_facts();
-    let origin = folder.and_then(|folder| shelf::origin(opening, folder));
+    let origin = folder.and_then(|folder| shelf::origin(opening, rules, folder));
     let recorded =
         folder.map_or(Ok(()), |folder| record(&mut bout, opening, folder, origin.as_ref(), &facts));
     let mut trouble = recorded.err().map(|error| format!("this battle is not recorded: {error}"));
