@@ -12,13 +12,14 @@ use fivefoot::{
         view::{CombatantView, RuleText},
     },
     data::Problem,
-    grid::{Feet, Square},
+    grid::{Feet, Size, Square},
 };
 
 pub struct Fake;
 
-/// Id, name, squares along one side.
-const CREATURES: [(&str, &str, i16); 3] = [("wolf", "Wolf", 1), ("ogre", "Ogre", 2), ("hero", "Hero", 1)];
+/// Id, name, size.
+const CREATURES: [(&str, &str, Size); 3] =
+    [("wolf", "Wolf", Size::Medium), ("ogre", "Ogre", Size::Large), ("hero", "Hero", Size::Medium)];
 
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec { id: "creatures_as_cover", default: true, text: "", rule: "R-100" },
@@ -47,10 +48,10 @@ impl RuleSystem for Fake {
     }
 
     fn creatures(&self) -> Vec<CreatureBrief> {
-        let brief = |&(id, name, side): &(&str, &str, i16)| CreatureBrief {
+        let brief = |&(id, name, size): &(&str, &str, Size)| CreatureBrief {
             id: id.to_owned(),
             name: name.to_owned(),
-            side,
+            size,
             speed: Feet(30),
             role: String::new(),
         };

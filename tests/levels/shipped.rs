@@ -14,7 +14,7 @@ fn folder() -> PathBuf {
 
 /// Squares along one side of a creature.
 fn side_of(creature: &str) -> Option<i16> {
-    systems().iter().find_map(|system| system.creature(creature)).map(|brief| brief.side)
+    systems().iter().find_map(|system| system.creature(creature)).map(|brief| brief.size.side())
 }
 
 #[test]
