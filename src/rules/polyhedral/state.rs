@@ -34,16 +34,16 @@ pub fn cause(
 
 /// Lays the condition of a rider on somebody; the longer of two stays. Ruling `R-117`.
 pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
-    if rider.condition == "prone" {
-        super::dying::knock_prone(world, who);
-        return;
-    }
-    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
     let immune =
         world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(&rider.condition));
     if immune {
         return;
     }
+    if rider.condition == "prone" {
+        super::dying::knock_prone(world, who);
+        return;
+    }
+    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
     let turn_of = world.resource::<crate::battle::turns::Turns>().current();
     let left = match rider.lasts {
         // The turn that is going on does not count.
