@@ -4,9 +4,12 @@ use super::{
     data::RuleBook,
     profile::{Condition, Duration, Effects, Rider},
     sheet::{Ailment, Ailments, Conditions, Sheet},
-    tools::{change, name, tell},
+    tools::{change, name, part, speed, tell},
 };
-use crate::battle::{fact::Happening, goals::fights};
+use crate::{
+    battle::{fact::Happening, goals::fights},
+    grid::Feet,
+};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The effects of every ailment that somebody has.
@@ -65,6 +68,17 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     if is_new {
         let condition = rider.condition.clone().into();
         tell(world, Happening::ConditionGained { who: name(world, who), condition }, "R-117");
+    }
+    give_up_defending(world, who);
+}
+
+/// Whoever is slowed, held or can't act defends itself no more. Rule `PH-ACT-DEFEND-3`.
+fn give_up_defending(world: &mut World, who: Entity) {
+    let hampered = speed(world, who) == Feet(0) || suffers(world, who, |effects| effects.speed_halved);
+    if hampered && part::<Conditions>(world, who).defending {
+        change(world, who, |conditions: &mut Conditions| conditions.defending = false);
+        let condition = "defending".into();
+        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-ACT-DEFEND-3");
     }
 }
 
