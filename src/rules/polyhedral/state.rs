@@ -125,7 +125,7 @@ fn shake_off(world: &mut World, who: Entity) {
         .map(|ailment| (ailment.condition.id.clone(), ailment.save))
         .collect();
     for (id, (ability, difficulty)) in saves {
-        if super::dying::saves(world, who, ability, difficulty, None) {
+        if super::dying::saves(world, who, ability, difficulty, Vec::new()) {
             lose(world, who, &[id]);
         }
     }
