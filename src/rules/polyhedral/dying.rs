@@ -243,7 +243,12 @@ pub fn saves(
     }
     let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.saves.contains(&ability));
     let guarded = ability == Ability::Agility && part::<Conditions>(world, who).defending;
-    let worse = suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
+    let clumsy = matches!(ability, Ability::Strength | Ability::Agility)
+        && world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.armor_proficient);
+    if clumsy {
+        edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
+    }
+    let worse = clumsy || suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
     edges.extend(guarded.then(|| Reason::dice("on guard", 1, "PH-ACT-DEFEND-2")));
     let better = edges.iter().any(|edge| matches!(edge.amount, Amount::Dice(1..)));
     let mut check = check_of(world, who, ability, skilled, better, worse);
