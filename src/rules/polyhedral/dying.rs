@@ -5,7 +5,7 @@ use super::{
     deeds::Strike,
     odds::check_odds,
     pool::{CritRule, pool_size, read_pool},
-    profile::Ability,
+    profile::{Ability, Effects},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
     state::{cause, inflict, suffers},
     tools::{change, cover, modifier, name, part, roll, tell, wound_penalty},
@@ -38,9 +38,12 @@ struct Check {
 
 /// Rolls a death save at the start of a turn. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
-    let reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
+    let mut reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
+    let worse = cause(world, who, Effects::all_saves_disadvantaged);
+    let pool = pool_size(false, worse.is_some(), false, 0);
+    reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
     let bonus = -part::<Wounds>(world, who).0;
-    let check = Check { pool: 3, bonus, reasons };
+    let check = Check { pool, bonus, reasons };
     let (success, natural) = roll_check(world, who, "death save", &check, DEATH_SAVE, "R-060");
     if natural {
         heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
