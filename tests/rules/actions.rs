@@ -4,7 +4,10 @@ use crate::table::Table;
 use fivefoot::{
     battle::order::Order,
     grid::{Feet, Tile},
-    rules::polyhedral::{profile::{Ability, Duration}, sheet::Policy},
+    rules::polyhedral::{
+        profile::{Ability, Duration},
+        sheet::Policy,
+    },
 };
 
 #[test]
@@ -96,10 +99,9 @@ fn r_079_putting_away_is_an_interaction_and_dropping_is_none() {
 
 #[test]
 fn r_079_two_weapons_are_drawn_at_once_if_one_of_them_is_light() {
-    for (arms, first, second) in [
-        ("-longsword -dagger", "longsword", "dagger"),
-        ("-dagger -longsword", "dagger", "longsword"),
-    ] {
+    for (arms, first, second) in
+        [("-longsword -dagger", "longsword", "dagger"), ("-dagger -longsword", "dagger", "longsword")]
+    {
         let mut light = Table::draw("A . g");
         light.arms('A', arms).handles("A", "draw", first).handles("A", "draw", second);
         assert_eq!(light.left("A", "interaction"), 0);
@@ -122,14 +124,14 @@ fn ph_act_use_buys_two_more_interactions_with_the_action_ph_act_free_2_r_079() {
 
 #[test]
 fn r_079_doors_open_and_close_with_an_interaction_if_nobody_stands_in_them() {
-    let mut table = Table::draw("# + #\n. A g\n. . .");
-    table.policy('g', Policy::Never);
+    let mut table = Table::draw("# + # #\nA . g .");
+    table.policy('g', Policy::Never).policy('A', Policy::Never);
     let door = || Order::new("close_door").to(fivefoot::grid::Square::new(1, 0));
     table.takes("A", "open_door").reads(&["1,0 becomes DoorOpen"]);
     assert_eq!((table.tile((1, 0)), table.left("A", "interaction")), (Tile::DoorOpen, 0));
-    table.refuses(door(), "no free interaction left").ends("A").moves("g", (1, 0)).ends("g");
+    table.refuses(door(), "no free interaction left").ends("A").walks("g", &[(1, 1), (1, 0)]).ends("g");
     table.refuses(door(), "not on offer");
-    table.ends("A").moves("g", (2, 1)).ends("g").does("A", door());
+    table.ends("A").walks("g", &[(1, 1), (2, 1)]).ends("g").does("A", door());
     assert_eq!(table.tile((1, 0)), Tile::DoorClosed);
 }
 

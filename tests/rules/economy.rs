@@ -17,7 +17,9 @@ fn ph_cbt_turn_1_a_turn_has_one_action() {
 fn ph_cbt_turn_1_everything_comes_back_when_the_own_turn_begins() {
     let mut table = Table::draw("A . . g");
     table.takes("A", "dash").moves("A", (1, 0)).ends("A").ends("g");
-    for (counter, full) in [("action", 1), ("bonus_action", 1), ("reaction", 1), ("interaction", 1), ("movement", 30)] {
+    for (counter, full) in
+        [("action", 1), ("bonus_action", 1), ("reaction", 1), ("interaction", 1), ("movement", 30)]
+    {
         assert_eq!(table.left("A", counter), full, "{counter}");
     }
 }
@@ -66,7 +68,10 @@ fn ph_cbt_bonus_1_a_bonus_action_needs_a_source_and_there_is_one_a_turn() {
     assert!(!plain.may("second_wind", None) && !plain.may("off_hand_attack", None));
 
     let mut fighter = Table::draw("A g");
-    fighter.arms('A', "scimitar shortsword").change('A', "health", 5).sheet('A', |p| p.features.second_wind = 1);
+    fighter
+        .arms('A', "scimitar shortsword")
+        .change('A', "health", 5)
+        .sheet('A', |p| p.features.second_wind = 1);
     fighter.dice(&[1, 1]).takes("A", "second_wind");
     fighter.dice(&[1, 1, 2]).attack("A", "scimitar", "g");
     fighter.refuses(

@@ -48,7 +48,10 @@ fn ph_dice_08_several_advantages_give_one_die() {
     let mut table = Table::draw("A g\nB .");
     table.arms('A', "longsword").first("g B A");
     table.takes("g", "drop_prone").ends("g").aims("B", "help", "g").ends("B");
-    assert_eq!(table.edges("longsword", "g"), ["target prone, close +1D", "a friend distracts the target +1D"]);
+    assert_eq!(
+        table.edges("longsword", "g"),
+        ["target prone, close +1D", "a friend distracts the target +1D"]
+    );
     table.dice(&[1, 1, 1, 1]).attack("A", "longsword", "g");
 }
 
@@ -128,7 +131,11 @@ fn r_081_help_serves_the_helpers_side_and_not_the_other() {
     table.aims("A", "help", "h").ends("A");
     assert!(table.edges("longsword", "A").is_empty());
     table.dice(&[1, 1, 1]).attack("g", "longsword", "A").ends("g");
-    assert_eq!(table.edges("longsword", "h"), ["a friend distracts the target +1D"], "another's attack uses it not up");
+    assert_eq!(
+        table.edges("longsword", "h"),
+        ["a friend distracts the target +1D"],
+        "another's attack uses it not up"
+    );
 }
 
 #[test]
@@ -136,7 +143,9 @@ fn ph_act_help_2_the_helper_must_be_within_five_feet_and_needs_the_action() {
     let mut far = Table::draw("A . g");
     far.refuses_to("help", "no enemy within 5 ft");
     let mut spent = Table::draw("A g");
-    spent.takes("A", "dash").refuses(fivefoot::battle::order::Order::new("help").target("g"), "no action left");
+    spent
+        .takes("A", "dash")
+        .refuses(fivefoot::battle::order::Order::new("help").target("g"), "no action left");
 }
 
 #[test]

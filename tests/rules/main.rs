@@ -18,3 +18,11 @@ mod edges;
 mod actions;
 
 mod opportunity;
+
+mod harm;
+
+mod dying;
+
+mod conditions;
+
+mod outcome;

@@ -1,7 +1,10 @@
 //! Walking, squeezing past others, lying and standing. Catalog sections 24 and 26.
 
 use crate::table::{Table, walk};
-use fivefoot::{grid::{Feet, Size}, rules::polyhedral::sheet::Policy};
+use fivefoot::{
+    grid::{Feet, Size},
+    rules::polyhedral::sheet::Policy,
+};
 
 #[test]
 fn ph_grid_01_a_square_is_five_feet_and_diagonals_cost_no_more_r_103() {
@@ -16,7 +19,10 @@ fn ph_speed_01_nobody_goes_farther_than_the_speed() {
     let mut table = Table::draw("A . . . . . . . g");
     assert_eq!(table.feet_to((6, 0)), Some(30));
     table.refuses_move((7, 0), "can't be reached");
-    table.refuses(walk(&[(1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0)]), "takes 35 ft and 30 ft are left");
+    table.refuses(
+        walk(&[(1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0)]),
+        "takes 35 ft and 30 ft are left",
+    );
     table.moves("A", (6, 0));
     assert_eq!(table.left("A", "movement"), 0);
     table.refuses_move((5, 0), "no movement left");
@@ -67,11 +73,7 @@ fn ph_move_05_a_friends_space_is_passed_at_double_cost_ph_move_04_and_not_stoppe
 
 #[test]
 fn ph_move_06_an_enemys_space_is_passed_only_if_the_sizes_differ_by_two_or_more() {
-    for (size, passes) in [
-        (Size::Tiny, true),
-        (Size::Small, false),
-        (Size::Medium, false),
-    ] {
+    for (size, passes) in [(Size::Tiny, true), (Size::Small, false), (Size::Medium, false)] {
         let mut table = Table::draw("A g .");
         table.sheet('g', |p| p.size = size).policy('g', Policy::Never);
         assert_eq!(table.feet_to((2, 0)), passes.then_some(15), "past {size:?}");
@@ -86,7 +88,11 @@ fn ph_move_06_an_enemys_space_is_passed_only_if_the_sizes_differ_by_two_or_more(
 
     let mut big = Table::draw("A A A g . . .\nA A A . . . .\nA A A . . . .");
     big.policy('g', Policy::Never).sheet('A', |p| p.speed = Feet(40));
-    assert_eq!(big.feet_to((4, 0)), Some(35), "and so in the other direction: three squares through, one clear");
+    assert_eq!(
+        big.feet_to((4, 0)),
+        Some(35),
+        "and so in the other direction: three squares through, one clear"
+    );
 }
 
 #[test]

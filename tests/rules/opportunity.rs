@@ -1,7 +1,10 @@
 //! Opportunity attacks. Catalog section 23, rulings `R-078` and `R-088`.
 
 use crate::table::Table;
-use fivefoot::{battle::order::Order, rules::polyhedral::{profile::Duration, sheet::Policy}};
+use fivefoot::{
+    battle::order::Order,
+    rules::polyhedral::{profile::Duration, sheet::Policy},
+};
 
 #[test]
 fn ph_atk_oa_3_leaving_a_reach_gives_its_owner_one_attack_before_the_step_r_078_ph_cbt_react_3() {
@@ -9,7 +12,11 @@ fn ph_atk_oa_3_leaving_a_reach_gives_its_owner_one_attack_before_the_step_r_078_
     table.arms('g', "longsword");
     assert_eq!(table.provokes((0, 0)), ["g"]);
     table.moves("A", (0, 0)).reads(&[]);
-    assert_eq!((table.actor(), table.at("A")), ("g".into(), Some((1, 0))), "it is struck in the last square inside");
+    assert_eq!(
+        (table.actor(), table.at("A")),
+        ("g".into(), Some((1, 0))),
+        "it is struck in the last square inside"
+    );
     table.dice(&[4, 4, 4, 5]).strikes("g", "longsword");
     table.reads(&[
         "g hits A with Longsword, reacting: 4 4 4 +1 = 13 against 12",
@@ -22,12 +29,12 @@ fn ph_atk_oa_3_leaving_a_reach_gives_its_owner_one_attack_before_the_step_r_078_
 #[test]
 fn ph_cbt_react_2_one_reaction_until_the_own_next_turn_begins() {
     let mut table = Table::draw(". A g\n. . .\n. B .");
-    table.arms('g', "longsword").policy('g', Policy::Always);
+    table.arms('g', "rapier").policy('g', Policy::Always);
     table.dice(&[1, 1, 1]).moves("A", (0, 0)).ends("A");
     table.moves("B", (1, 1)).moves("B", (0, 2)).ends("B");
-    table.shows(&["g misses A with Longsword, reacting: 1 1 1 +1 = 4 against 12"]);
+    table.shows(&["g misses A with Rapier, reacting: 1 1 1 +1 = 4 against 12"]);
     table.ends("g").ends("A").moves("B", (1, 1)).dice(&[1, 1, 2]).moves("B", (0, 2));
-    table.shows(&["g misses B with Longsword, reacting: 1 1 2 +1 = 5 against 12"]);
+    table.shows(&["g misses B with Rapier, reacting: 1 1 2 +1 = 5 against 12"]);
 }
 
 #[test]
@@ -75,10 +82,10 @@ fn ph_atk_oa_1_the_owner_may_let_it_pass() {
 fn ph_atk_oa_1_policies_strike_or_pass_without_asking_and_can_be_set_at_any_choice() {
     let set = |policy: &'static str| Order::new("set_policy").target("g").choice(policy);
     let mut table = Table::draw(". A g");
-    table.arms('g', "longsword").first("g A");
+    table.arms('g', "rapier").first("g A");
     table.does("g", set("always")).reads(&["g answers: always"]).ends("g");
     table.dice(&[1, 1, 1]).moves("A", (0, 0));
-    table.shows(&["g misses A with Longsword, reacting: 1 1 1 +1 = 4 against 12", "A to 0,0 for 5, 25 left"]);
+    table.shows(&["g misses A with Rapier, reacting: 1 1 1 +1 = 4 against 12", "A to 0,0 for 5, 25 left"]);
     table.moves("A", (1, 0)).ends("A").does("g", set("never")).ends("g").moves("A", (0, 0));
     table.shows(&["A to 0,0 for 5, 25 left"]);
 
@@ -116,7 +123,11 @@ fn r_078_a_mover_that_is_dropped_stays_where_it_was_struck() {
     assert_eq!(table.actor(), "g");
     table.dice(&[4, 4, 4, 5]).strikes("g", "longsword");
     table.shows(&["A to 1,1 for 5, 25 left", "A dying", "A stops at 1,1: can't go on"]);
-    assert_eq!((table.at("A"), table.left("h", "reaction")), (Some((1, 1)), 1), "h does not strike at the fallen");
+    assert_eq!(
+        (table.at("A"), table.left("h", "reaction")),
+        (Some((1, 1)), 1),
+        "h does not strike at the fallen"
+    );
 }
 
 #[test]

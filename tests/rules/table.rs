@@ -13,6 +13,7 @@
 //! is out. Turns go in the order of [`Table::first`], by default the alphabet, upper case first.
 
 use crate::tell::{self, facts_in_words};
+use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
@@ -22,9 +23,7 @@ use fivefoot::{
         offer::{Offer, Offers, Threat},
         order::{Order, Refusal},
         roster::Roster,
-        setup::{
-            Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, OptionSpec, Setup, SideSetup,
-        },
+        setup::{Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, OptionSpec, Setup, SideSetup},
         system::CombatantProblem,
         view::{CombatantView, Fate, RuleText},
         words::Target,
@@ -36,12 +35,12 @@ use fivefoot::{
         Polyhedral,
         data::RuleBook,
         profile::{
-            Abilities, Ability, CarriedArm, DamageKind, Dice, Duration, Features, NaturalAttack, Profile, Rider,
+            Abilities, Ability, CarriedArm, DamageKind, Dice, Duration, Features, NaturalAttack, Profile,
+            Rider,
         },
         sheet::{Arms, Carried, Health, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 use std::{
     collections::BTreeSet,
     sync::{Arc, Mutex},
@@ -230,6 +229,12 @@ impl Table {
         self
     }
 
+    /// A line is said at the end of a round.
+    pub fn says(&mut self, round: u32, line: &str) -> &mut Self {
+        self.setup.events.push(Event { round, say: line.into(), arrive: Vec::new() });
+        self
+    }
+
     /// Somebody comes at the end of a round.
     pub fn arrives(&mut self, round: u32, letter: char, at: (i16, i16)) -> &mut Self {
         let arrive = vec![combatant(letter, Square::new(at.0, at.1))];
@@ -370,7 +375,10 @@ impl Table {
         let told = facts_in_words(&self.told);
         let mut rest = told.iter();
         if let Some(missing) = lines.iter().find(|line| !rest.any(|told| told == *line)) {
-            self.fail(&format!("nothing reads `{missing}` (in its place); it reads\n  {}", told.join("\n  ")));
+            self.fail(&format!(
+                "nothing reads `{missing}` (in its place); it reads\n  {}",
+                told.join("\n  ")
+            ));
         }
         self.told.clear();
         self
@@ -433,7 +441,10 @@ impl Table {
     pub fn may(&mut self, verb: &str, with: Option<&str>) -> bool {
         self.begin();
         let offers = self.battle().offers();
-        offers.offers.iter().any(|offer| offer.verb == verb && with.is_none_or(|with| offer.with.as_deref() == Some(with)))
+        offers
+            .offers
+            .iter()
+            .any(|offer| offer.verb == verb && with.is_none_or(|with| offer.with.as_deref() == Some(with)))
     }
 
     /// The offer of an attack on somebody.
@@ -576,7 +587,8 @@ impl Table {
         }
         let mut faces = self.initiative.clone().unwrap_or_else(|| self.initiative_dice());
         faces.extend(&self.opening);
-        let rules: &'static Bespoke = Box::leak(Box::new(Bespoke { fighters: self.fighters.clone(), dice: Mutex::new(None) }));
+        let rules: &'static Bespoke =
+            Box::leak(Box::new(Bespoke { fighters: self.fighters.clone(), dice: Mutex::new(None) }));
         let mut battle = Battle::new(Arc::new(self.setup.clone()), rules, dice::Dice::scripted(faces));
         self.told = battle.take_facts();
         self.battle = Some((battle, rules));
@@ -622,22 +634,23 @@ impl Table {
         let mut sums = Vec::new();
         let mut before = i32::MAX;
         for &letter in &self.order {
-            let agility = self.agility(letter);
-            let sum = before.saturating_sub(1).saturating_sub(agility).min(18);
-            assert!(sum >= 3, "too many fighters for three dice");
-            sums.push((letter, sum));
+            let (agility, dice) = self.agility(letter);
+            let sum = before.saturating_sub(1).saturating_sub(agility).min(6 * dice);
+            assert!(sum >= dice, "too many fighters for these dice");
+            sums.push((letter, sum, dice));
             before = sum + agility;
         }
         let mut faces = Vec::new();
         for combatant in &self.setup.combatants {
-            let sum = sums.iter().find(|(letter, _)| combatant.name.starts_with(*letter)).expect("in the order").1;
-            let each = |place: i32| ((sum + place) / 3) as u8;
-            faces.extend([each(0), each(1), each(2)]);
+            let found = sums.iter().find(|(letter, ..)| combatant.name.starts_with(*letter));
+            let &(_, sum, dice) = found.expect("in the order");
+            faces.extend((0..dice).map(|place| ((sum + place) / dice) as u8));
         }
         faces
     }
 
-    fn agility(&self, letter: char) -> i32 {
+    /// What is added to somebody's initiative dice, and how many they are.
+    fn agility(&self, letter: char) -> (i32, i32) {
         let fighter = self.fighters.iter().find(|fighter| fighter.letter == letter).expect("drawn");
         let combatant = self.setup.combatants.iter().find(|one| one.name.starts_with(letter)).expect("drawn");
         let book = || book_profile(&combatant.creature);
@@ -646,7 +659,8 @@ impl Table {
             Some(Change::Number(wounds)) => *wounds as i32,
             _ => 0,
         };
-        profile.abilities.modifier(Ability::Agility) - wounds
+        let dice = if profile.armor_proficient { 3 } else { 2 };
+        (profile.abilities.modifier(Ability::Agility) - wounds, dice)
     }
 
     fn battle(&mut self) -> &mut Battle {
@@ -855,7 +869,8 @@ impl RuleSystem for Bespoke {
         let arriving = setup.events.iter().flat_map(|event| &event.arrive);
         for combatant in setup.combatants.iter().chain(arriving) {
             let who = world.resource::<Roster>().find(&combatant.name).expect("mustered");
-            let fighter = self.fighters.iter().find(|one| combatant.name.starts_with(one.letter)).expect("drawn");
+            let fighter =
+                self.fighters.iter().find(|one| combatant.name.starts_with(one.letter)).expect("drawn");
             if let Some(profile) = &fighter.profile {
                 dress(world, who, profile.clone(), combatant);
             }

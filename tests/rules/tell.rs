@@ -83,8 +83,10 @@ pub fn line(fact: &Fact) -> String {
 
 /// An order as a line.
 pub fn order(order: &Order) -> String {
-    let part = |name: &str, text: Option<String>| text.map_or_else(String::new, |text| format!(" {name} {text}"));
-    let path = order.path.as_ref().map(|path| path.iter().map(|at| square(*at)).collect::<Vec<_>>().join(" "));
+    let part =
+        |name: &str, text: Option<String>| text.map_or_else(String::new, |text| format!(" {name} {text}"));
+    let path =
+        order.path.as_ref().map(|path| path.iter().map(|at| square(*at)).collect::<Vec<_>>().join(" "));
     let mut line = order.verb.to_string();
     line += &part("with", order.with.as_ref().map(ToString::to_string));
     line += &part("at", order.target.as_ref().map(ToString::to_string));

@@ -49,7 +49,9 @@ fn ph_time_05_of_equal_totals_the_higher_agility_rank_goes_first_r_076() {
 #[test]
 fn r_076_those_still_tied_roll_again_until_they_differ_and_nobody_else_does() {
     let mut table = Table::draw("A B g");
-    table.initiative(&[4, 4, 4, 5, 5, 5, 4, 4, 4, /* again */ 2, 2, 2, 2, 2, 2, /* and again */ 1, 1, 1, 6, 6, 6]);
+    table.initiative(&[
+        4, 4, 4, 5, 5, 5, 4, 4, 4, /* again */ 2, 2, 2, 2, 2, 2, /* and again */ 1, 1, 1, 6, 6, 6,
+    ]);
     table.cites("R-076");
     table.shows(&[
         "A initiative: 2 2 2 +0 = 6",

@@ -1,7 +1,11 @@
 //! What each weapon and each property does. Catalog sections 15, 16 and 23.
 
 use crate::table::Table;
-use fivefoot::{battle::order::Order, grid::{Feet, Size}, rules::polyhedral::{profile::Ability, sheet::Policy}};
+use fivefoot::{
+    battle::order::Order,
+    grid::{Feet, Size},
+    rules::polyhedral::{profile::Ability, sheet::Policy},
+};
 
 #[test]
 fn ph_atk_03_an_attack_is_three_dice_ability_and_skill_against_defense_ph_atk_04_r_012_r_013() {
@@ -98,9 +102,14 @@ fn r_055_an_unarmed_strike_is_no_weapon_attack() {
 
 #[test]
 fn ph_wpn_prop_vers_hits_harder_in_two_hands_r_047() {
-    for (weapon, die) in
-        [("quarterstaff", 8), ("spear", 8), ("trident", 8), ("battleaxe", 10), ("longsword", 10), ("warhammer", 10)]
-    {
+    for (weapon, die) in [
+        ("quarterstaff", 8),
+        ("spear", 8),
+        ("trident", 8),
+        ("battleaxe", 10),
+        ("longsword", 10),
+        ("warhammer", 10),
+    ] {
         let mut table = Table::draw("A g");
         table.arms('A', weapon);
         table.dice(&[4, 4, 4, die]).attack("A", &format!("{weapon}/two_hands"), "g");
@@ -428,7 +437,7 @@ fn r_045_armor_without_proficiency_hampers_every_attack_by_strength_or_agility()
     let mut table = Table::draw("A g");
     table.arms('A', "longsword").sheet('A', |p| p.armor_proficient = false);
     assert_eq!(table.edges("longsword", "g"), ["armor without proficiency -1D"]);
-    table.dice(&[6, 5]).attack("A", "longsword", "g");
+    table.dice(&[6, 4]).attack("A", "longsword", "g");
 }
 
 #[test]
