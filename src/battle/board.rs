@@ -1,7 +1,7 @@
 //! Who stands where: the map, the index of who is on each square, and sight between squares.
 
 use super::{setup::Setup, view::Fate};
-use crate::grid::{Footprint, Map, Size, Square, sight::SightCache, cover::Cover};
+use crate::grid::{Footprint, Map, Size, Square, SightCache, cover::Cover};
 use bevy_ecs::{
     component::Component, entity::Entity, lifecycle::HookContext, resource::Resource, world::{DeferredWorld, World},
 };
@@ -47,7 +47,7 @@ impl Board {
     /// Whether anything of `to` can be seen from `from`, as far as walls go, and how much of it is covered.
     pub fn sight(&self, from: Footprint, to: Footprint) -> (bool, Cover) {
         let mut cache = self.sight.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        cache.look(&self.map, from, to)
+        (cache.line_of_sight(&self.map, from, to), cache.cover(&self.map, from, to))
     }
 }
 
