@@ -9,3 +9,8 @@ pub mod data;
 pub mod battle;
 
 pub mod rules;
+
+pub mod session;
+
+#[cfg(feature = "client")]
+pub mod client;

@@ -25,7 +25,6 @@ use bevy::{
 };
 use bevy_asset_loader::prelude::*;
 use bevy_egui::EguiPlugin;
-use link::Host;
 use model::{House, Intent, Screen};
 use std::path::PathBuf;
 

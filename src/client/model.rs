@@ -14,6 +14,7 @@ use crate::{
         words::{Goal, Text, Who},
     },
     grid::{Footprint, Square},
+    session::Opening,
 };
 use bevy::prelude::*;
 use std::{path::PathBuf, sync::Arc};
@@ -142,13 +143,21 @@ pub enum Intent {
     /// Look at this combatant.
     Centre(Who),
     /// Start a battle.
-    Begin(Box<crate::session::Opening>),
+    Begin(Box<Opening>),
     /// The same level again.
     Again,
     /// To another screen.
     Go(Screen),
     /// Leave the game.
     Quit,
+}
+
+impl PartialEq for Opening {
+    /// The same battle from the same level in memory.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.setup, &other.setup)
+            && (self.seed, &self.controls, &self.resume) == (other.seed, &other.controls, &other.resume)
+    }
 }
 
 impl Default for Pace {

@@ -59,7 +59,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     let zoom = context.pixels_per_point() / scene.window.scale_factor();
     let point = |pixel: Vec2| pos2(pixel.x / zoom, pixel.y / zoom);
     let area = egui::Rect::from_min_max(point(scene.lens.area.min), point(scene.lens.area.max));
-    let mut brush = Brush {
+    let brush = Brush {
         table: &scene.table,
         lens: &scene.lens,
         standing: scene.tokens.iter().map(|(token, at)| (token.who.clone(), at.translation.truncate())).collect(),
@@ -74,7 +74,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     plan::aim(&brush);
     let tip = marks::tokens(&brush);
     marks::effects(&brush, &scene.effects);
-    rulers::paint(&mut brush);
+    rulers::paint(&brush);
     if let Some((at, condition)) = tip {
         marks::tip(context, at, condition);
     }

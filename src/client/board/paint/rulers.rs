@@ -4,7 +4,7 @@ use super::{Brush, dark};
 use crate::client::board::{
     camera::RULER,
     colours,
-    place::{self, SIDE},
+    place,
 };
 use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Rect, pos2, vec2};
 
@@ -12,7 +12,7 @@ use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Rect, pos2, vec
 const APART: f32 = 26.0;
 
 /// Paints the strips on the top and the left.
-pub fn paint(brush: &mut Brush) {
+pub fn paint(brush: &Brush) {
     let area = brush.painter.clip_rect();
     let width = RULER / brush.zoom;
     let outer = Rect::from_min_max(area.min - vec2(width, width), area.max);
@@ -54,9 +54,9 @@ mod tests {
 
     #[test]
     fn numbers_never_crowd() {
-        for side in [4.0, 12.0, 20.0, SIDE] {
+        for side in [4.0, 12.0, 20.0, 64.0] {
             assert!(f32::from(step(side)) * side >= APART, "{side}");
         }
-        assert_eq!(step(SIDE), 1);
+        assert_eq!(step(64.0), 1);
     }
 }
