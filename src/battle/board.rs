@@ -1,0 +1,83 @@
+//! Who stands where: the map, the index of who is on each square, and sight between squares.
+
+use super::{setup::Setup, view::Fate};
+use crate::grid::{Footprint, Map, Size, Square, sight::SightCache, cover::Cover};
+use bevy_ecs::{
+    component::Component, entity::Entity, lifecycle::HookContext, resource::Resource, world::{DeferredWorld, World},
+};
+use std::sync::Mutex;
+
+/// The top left square of a combatant's space. Changed only by inserting it anew, so that the index keeps true.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable, on_insert = enter, on_discard = leave)]
+#[require(Size, Fate)]
+pub struct Position(pub Square);
+
+/// The ground of the battle and who stands on it.
+#[derive(Resource)]
+pub struct Board {
+    map: Map,
+    standing: Vec<Vec<Entity>>,
+    sight: Mutex<SightCache>,
+}
+
+impl Board {
+    /// An empty board on the level's ground.
+    pub fn new(setup: &Setup) -> Self {
+        let squares = setup.map.width() as usize * setup.map.height() as usize;
+        Self { map: setup.map.clone(), standing: vec![Vec::new(); squares], sight: Mutex::default() }
+    }
+
+    /// The ground as it is now.
+    pub fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// Who stands on a square, in the order they came.
+    pub fn on(&self, square: Square) -> &[Entity] {
+        self.map.index(square).map_or(&[], |at| &self.standing[at])
+    }
+
+    /// Puts a tile on a square: a door opens.
+    pub fn set_tile(&mut self, square: Square, tile: crate::grid::Tile) {
+        self.map.set_tile(square, tile);
+        self.sight = Mutex::default();
+    }
+
+    /// Whether anything of `to` can be seen from `from`, as far as walls go, and how much of it is covered.
+    pub fn sight(&self, from: Footprint, to: Footprint) -> (bool, Cover) {
+        let mut cache = self.sight.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        cache.look(&self.map, from, to)
+    }
+}
+
+/// The space that somebody takes, if they are on the board.
+pub fn footprint(world: &World, who: Entity) -> Option<Footprint> {
+    let at = world.get::<Position>(who)?.0;
+    Some(Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default()))
+}
+
+fn space(world: &DeferredWorld, who: Entity) -> Option<Footprint> {
+    let at = world.get::<Position>(who)?.0;
+    Some(Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default()))
+}
+
+fn enter(mut world: DeferredWorld, context: HookContext) {
+    let Some(space) = space(&world, context.entity) else { return };
+    let Some(mut board) = world.get_resource_mut::<Board>() else { return };
+    for square in space.squares() {
+        if let Some(at) = board.map.index(square) {
+            board.standing[at].push(context.entity);
+        }
+    }
+}
+
+fn leave(mut world: DeferredWorld, context: HookContext) {
+    let Some(space) = space(&world, context.entity) else { return };
+    let Some(mut board) = world.get_resource_mut::<Board>() else { return };
+    for square in space.squares() {
+        if let Some(at) = board.map.index(square) {
+            board.standing[at].retain(|&who| who != context.entity);
+        }
+    }
+}

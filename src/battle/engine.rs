@@ -1,0 +1,197 @@
+//! The loop: an order in, deeds performed until somebody must choose, facts out.
+
+use super::{
+    board::Board,
+    fact::{Fact, Happening},
+    goals,
+    offer::{Decision, Offers},
+    order::{Order, Refusal},
+    roster::Roster,
+    setup::Setup,
+    system::RuleSystem,
+    turns::Turns,
+    view::{ItemView, Outcome, View},
+    words::{RuleId, Who},
+};
+use crate::{
+    dice::{Dice, DiceFault},
+    grid::Square,
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::sync::Arc;
+
+/// What has happened and was not taken yet.
+#[derive(Resource, Default)]
+pub struct Facts {
+    new: Vec<Fact>,
+}
+
+/// What the battle waits for, and how it ended.
+#[derive(Resource, Default)]
+pub struct Pending {
+    /// The choice that somebody must make.
+    pub decision: Option<Decision>,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// What lies on the ground, in the order it fell.
+#[derive(Resource, Default)]
+pub struct Ground {
+    /// Each thing's id, where it lies, and whose it was.
+    pub items: Vec<(Arc<str>, Square, Entity)>,
+}
+
+/// The level, as everything in the world can read it.
+#[derive(Resource)]
+pub struct Level(pub Arc<Setup>);
+
+/// A battle: a world, the rule system that moves it, and nothing else.
+pub struct Battle {
+    world: World,
+    rules: &'static dyn RuleSystem,
+    setup: Arc<Setup>,
+}
+
+/// Deeds performed between two decisions before the engine gives up: more is a rule that chases its own tail.
+const MOST_DEEDS: u32 = 1_000_000;
+
+impl Facts {
+    /// Records that something has happened.
+    pub fn tell(&mut self, what: Happening, rule: RuleId) {
+        self.new.push(Fact { what, rule });
+    }
+}
+
+impl Battle {
+    /// Musters everybody and runs to the first decision.
+    pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
+        let mut world = World::new();
+        world.insert_resource(Board::new(&setup));
+        world.insert_resource(Roster::default());
+        world.insert_resource(Turns::default());
+        world.insert_resource(Facts::default());
+        world.insert_resource(Pending::default());
+        world.insert_resource(Ground::default());
+        world.insert_resource(Level(setup.clone()));
+        world.insert_resource(dice);
+        rules.muster(&mut world, &setup);
+        let mut battle = Self { world, rules, setup };
+        battle.run();
+        battle
+    }
+
+    /// What it started from.
+    pub fn setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
+    /// The rule system it is played by.
+    pub fn rules(&self) -> &'static dyn RuleSystem {
+        self.rules
+    }
+
+    /// The world, to look at.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// What must be decided now; nothing once the battle is over or its scripted dice have failed.
+    pub fn decision(&self) -> Option<&Decision> {
+        let pending = self.world.resource::<Pending>();
+        if self.fault().is_some() { None } else { pending.decision.as_ref() }
+    }
+
+    /// How it ended, once it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.world.resource::<Pending>().outcome.as_ref()
+    }
+
+    /// What is wrong with the scripted dice, if anything is. The battle can't go on then.
+    pub fn fault(&self) -> Option<&DiceFault> {
+        self.world.resource::<Dice>().fault()
+    }
+
+    /// What may be done in the pending decision, and what may not.
+    pub fn offers(&self) -> Offers {
+        if self.decision().is_some() { self.rules.offers(&self.world) } else { Offers::default() }
+    }
+
+    /// Carries out an order and all that follows from it, up to the next decision.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when it was not offered; nothing has changed then.
+    pub fn order(&mut self, order: &Order) -> Result<(), Refusal> {
+        if self.decision().is_none() {
+            return Err(Refusal::NotOffered(order.verb.to_string()));
+        }
+        self.rules.accept(&mut self.world, order)?;
+        self.run();
+        Ok(())
+    }
+
+    /// The facts since they were taken last, oldest first.
+    pub fn take_facts(&mut self) -> Vec<Fact> {
+        std::mem::take(&mut self.world.resource_mut::<Facts>().new)
+    }
+
+    /// The entity of a combatant, by name.
+    pub fn who(&self, name: &str) -> Option<Entity> {
+        self.world.resource::<Roster>().find(name)
+    }
+
+    /// How it all looks from outside.
+    pub fn view(&self, sheets: bool) -> View {
+        let roster = self.world.resource::<Roster>();
+        let turns = self.world.resource::<Turns>();
+        let pending = self.world.resource::<Pending>();
+        let board = self.world.resource::<Board>();
+        let name = |who: Entity| roster.name(who);
+        View {
+            round: turns.round,
+            turn: turns.current().map(name),
+            order: turns.order.iter().copied().filter(|&who| goals::in_battle(&self.world, who)).map(name).collect(),
+            combatants: roster.all().iter().map(|&who| self.rules.describe(&self.world, who, sheets)).collect(),
+            items: self.world.resource::<Ground>().items.iter().map(|(item, at, _)| ItemView { item: item.to_string().into(), at: *at }).collect(),
+            changed: self
+                .setup
+                .map
+                .squares()
+                .filter(|&square| self.setup.map.tile(square) != board.map().tile(square))
+                .map(|square| (square, board.map().tile(square)))
+                .collect(),
+            decision: self.decision().cloned(),
+            outcome: pending.outcome.clone(),
+        }
+    }
+
+    /// A number that differs when anything in the state does: FNV-1a over the view, the hidden state and the dice.
+    pub fn checksum(&self) -> u64 {
+        let view = serde_json::to_string(&self.view(false)).unwrap_or_default();
+        let dice = serde_json::to_string(&self.world.resource::<Dice>().state()).unwrap_or_default();
+        let hidden = self.rules.hidden_state(&self.world);
+        [view, dice, hidden].iter().fold(FNV_START, |hash, text| fnv1a(hash, text.as_bytes()))
+    }
+
+    fn run(&mut self) {
+        for _ in 0..MOST_DEEDS {
+            let pending = self.world.resource::<Pending>();
+            if pending.decision.is_some() || pending.outcome.is_some() || self.fault().is_some() {
+                return;
+            }
+            self.rules.advance(&mut self.world);
+        }
+        let round = self.world.resource::<Turns>().round;
+        let why = "the rules found no end to this";
+        self.world.resource_mut::<Pending>().outcome =
+            Some(Outcome { winner: None::<Who>, rounds: round, why: why.into() });
+    }
+}
+
+/// Where an FNV-1a hash starts.
+pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// FNV-1a, going on from `hash`: small, fast and the same everywhere.
+pub fn fnv1a(hash: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}

@@ -1,0 +1,32 @@
+//! The engine: orders in, facts out. It knows turns, squares and who stands where, and no rule of any system.
+//!
+//! Read [`order`], [`offer`] and [`fact`] for the words, [`engine`] for the loop, [`system`] for what a rule system answers.
+
+pub mod setup;
+
+pub mod words;
+
+pub mod order;
+
+pub mod offer;
+
+pub mod fact;
+
+pub mod view;
+
+pub mod system;
+
+pub mod engine;
+
+pub mod board;
+
+pub mod roster;
+
+pub mod turns;
+
+pub mod stack;
+
+pub mod goals;
+
+pub use engine::{Battle, Facts, Pending};
+pub use system::RuleSystem;
