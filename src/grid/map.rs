@@ -1,5 +1,7 @@
 //! The ground of a battle: what each square is made of and how light it is.
 
+use std::ops::Range;
+
 use super::square::{Footprint, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -54,6 +56,8 @@ pub struct Map {
     height: i16,
     tiles: Vec<Tile>,
     light: Vec<Light>,
+    /// See [`Map::sight_mark`].
+    sight_mark: u64,
 }
 
 impl Tile {
@@ -76,13 +80,29 @@ impl Tile {
     pub const fn hinders(self) -> bool {
         matches!(self, Tile::Difficult | Tile::Water)
     }
+
+    /// 0 for tiles that neither hide nor cover anybody; tiles that do so alike share a number.
+    const fn sight_kind(self) -> u64 {
+        match self {
+            Tile::Wall | Tile::DoorClosed => 1,
+            Tile::Slit => 2,
+            Tile::Obstacle => 3,
+            Tile::Floor | Tile::Difficult | Tile::DoorOpen | Tile::Water | Tile::Pit => 0,
+        }
+    }
 }
 
 impl Map {
     /// A map of bright floor.
     pub fn new(width: i16, height: i16) -> Self {
         let squares = width.max(0) as usize * height.max(0) as usize;
-        Self { width, height, tiles: vec![Tile::Floor; squares], light: vec![Light::Bright; squares] }
+        Self {
+            width,
+            height,
+            tiles: vec![Tile::Floor; squares],
+            light: vec![Light::Bright; squares],
+            sight_mark: (width.max(0) as u64) << 16 | height.max(0) as u64,
+        }
     }
 
     /// Columns.
@@ -119,8 +139,15 @@ impl Map {
     /// Puts `tile` on `square`; off the map nothing happens.
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
         if let Some(at) = self.index(square) {
+            self.sight_mark ^= sight_share(at, self.tiles[at]) ^ sight_share(at, tile);
             self.tiles[at] = tile;
         }
+    }
+
+    /// A number that two maps share when the same squares hide and cover on both, and in practice only then: what was
+    /// learnt about sight on one holds on the other. Which way the map came to be does not matter.
+    pub const fn sight_mark(&self) -> u64 {
+        self.sight_mark
     }
 
     /// How light `square` is; off the map it is dark.
@@ -135,9 +162,53 @@ impl Map {
         }
     }
 
+    /// The columns and the rows of the map within `steps` squares of `centre`, which may lie off the map.
+    pub fn around(&self, centre: Square, steps: i32) -> (Range<i16>, Range<i16>) {
+        let along = |at: i16, end: i16| {
+            let first = i32::from(at).saturating_sub(steps).clamp(0, i32::from(end));
+            let past = i32::from(at).saturating_add(steps).saturating_add(1).clamp(0, i32::from(end));
+            // Both are within the map now, so nothing is cut off.
+            first as i16..past as i16
+        };
+        (along(centre.col, self.width.max(0)), along(centre.row, self.height.max(0)))
+    }
+
     /// Every square, row by row.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         let (width, height) = (self.width, self.height);
         (0..height).flat_map(move |row| (0..width).map(move |col| Square::new(col, row)))
+    }
+}
+
+/// What a tile adds to [`Map::sight_mark`]: well-spread bits, so that sums of a few squares do not cancel out.
+fn sight_share(index: usize, tile: Tile) -> u64 {
+    if tile.sight_kind() == 0 {
+        return 0;
+    }
+    let mut bits = (index as u64 * 4 + tile.sight_kind()).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sight_mark_follows_what_hides_and_covers() {
+        let mut map = Map::new(4, 3);
+        let open = map.sight_mark();
+        assert_ne!(open, Map::new(3, 4).sight_mark());
+        map.set_tile(Square::new(1, 1), Tile::Wall);
+        let walled = map.sight_mark();
+        assert_ne!(walled, open);
+        map.set_tile(Square::new(1, 1), Tile::DoorClosed);
+        assert_eq!(map.sight_mark(), walled, "a closed door is a wall");
+        map.set_tile(Square::new(1, 1), Tile::Slit);
+        assert_ne!(map.sight_mark(), walled);
+        map.set_tile(Square::new(1, 1), Tile::DoorOpen);
+        map.set_tile(Square::new(2, 2), Tile::Water);
+        assert_eq!(map.sight_mark(), open, "an open door hides nobody");
     }
 }

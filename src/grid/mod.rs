@@ -1,4 +1,4 @@
-//! The board's geometry: squares of 5 ft, footprints, ground, sight, cover and paths.
+//! The board's geometry: squares of 5 ft, footprints, ground, sight, cover, light and paths.
 //!
 //! Plain maths without entities: what stands where comes in as a closure or a value. Integers only.
 
@@ -6,5 +6,26 @@ pub mod square;
 
 pub mod map;
 
+pub mod sight;
+
+pub mod cover;
+
+pub mod light;
+
+pub mod paths;
+
+pub mod field;
+
+#[cfg(test)]
+pub(crate) mod drawn;
+
+pub use cover::{Cover, SightCache, cover, creature_between};
+pub use field::{OUT_OF_REACH, distance_field};
+pub use light::{LightSource, light_map};
 pub use map::{Light, Map, Tile};
+pub use paths::{
+    Diagonals, Entry, MoveRules, Reached, StepProblem, check_step, may_stop, path_feet, path_to, reachable,
+    step_cost,
+};
+pub use sight::line_of_sight;
 pub use square::{Feet, Footprint, SQUARE_FEET, Size, Square};

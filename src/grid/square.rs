@@ -5,7 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One square of the battle grid, 5 ft on a side. `[0, 0]` is the map's top left; rows grow downwards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(from = "(i16, i16)", into = "(i16, i16)")]
 #[schemars(with = "[i16; 2]")]
 pub struct Square {
@@ -27,7 +29,19 @@ pub const SQUARE_FEET: i32 = 5;
 
 /// How big a creature is, which sets the space it takes. Rules `PH-SIZE-01`, `R-104`.
 #[derive(
-    Component, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+    Component,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Size {
@@ -63,9 +77,9 @@ impl Square {
         Self { col, row }
     }
 
-    /// The square `cols` to the right and `rows` down.
+    /// The square `cols` to the right and `rows` down; at the end of the numbers it stays there, off any map.
     pub const fn offset(self, cols: i16, rows: i16) -> Self {
-        Self { col: self.col + cols, row: self.row + rows }
+        Self { col: self.col.saturating_add(cols), row: self.row.saturating_add(rows) }
     }
 
     /// Steps to `other` when a diagonal counts as one. Rule `R-103`.
@@ -77,7 +91,8 @@ impl Square {
 
     /// The eight squares around it, top left first, row by row.
     pub fn neighbours(self) -> impl Iterator<Item = Square> {
-        const AROUND: [(i16, i16); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+        const AROUND: [(i16, i16); 8] =
+            [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
         AROUND.into_iter().map(move |(cols, rows)| self.offset(cols, rows))
     }
 }
@@ -159,22 +174,25 @@ impl Footprint {
 
     /// Whether `square` is one of its squares.
     pub fn contains(self, square: Square) -> bool {
-        (self.at.col..self.at.col + self.side).contains(&square.col)
-            && (self.at.row..self.at.row + self.side).contains(&square.row)
+        self.overlaps(Footprint::single(square))
     }
 
     /// Whether the two share a square.
     pub fn overlaps(self, other: Footprint) -> bool {
-        self.at.col < other.at.col + other.side
-            && other.at.col < self.at.col + self.side
-            && self.at.row < other.at.row + other.side
-            && other.at.row < self.at.row + self.side
+        // Wider numbers, so that squares from outside cannot overflow.
+        let meet = |a: i16, a_side: i16, b: i16, b_side: i16| {
+            i32::from(a) < i32::from(b) + i32::from(b_side) && i32::from(b) < i32::from(a) + i32::from(a_side)
+        };
+        meet(self.at.col, self.side, other.at.col, other.side)
+            && meet(self.at.row, self.side, other.at.row, other.side)
     }
 
     /// From nearest square to nearest square: 5 ft when they touch, 0 when they overlap. Rule `R-103`.
     pub fn distance(self, other: Footprint) -> Feet {
         let gap = |a: i16, a_side: i16, b: i16, b_side: i16| {
-            if b > a { i32::from(b - (a + a_side - 1)).max(0) } else { i32::from(a - (b + b_side - 1)).max(0) }
+            let (a, a_side) = (i32::from(a), i32::from(a_side));
+            let (b, b_side) = (i32::from(b), i32::from(b_side));
+            if b > a { (b - (a + a_side - 1)).max(0) } else { (a - (b + b_side - 1)).max(0) }
         };
         let cols = gap(self.at.col, self.side, other.at.col, other.side);
         let rows = gap(self.at.row, self.side, other.at.row, other.side);
@@ -185,6 +203,24 @@ impl Footprint {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sizes_take_the_space_of_table_d5() {
+        // PH-SIZE-01, R-104.
+        assert_eq!(Size::ALL.map(Size::side), [1, 1, 1, 2, 3, 4, 6]);
+        let squares = Footprint::new(Square::new(3, 2), Size::Large).squares();
+        let expected = [(3, 2), (4, 2), (3, 3), (4, 3)].map(Square::from);
+        assert_eq!(squares.collect::<Vec<_>>(), expected, "the anchor is the lowest square");
+    }
+
+    #[test]
+    fn squares_from_outside_overflow_nothing() {
+        let far = Footprint { at: Square::new(i16::MAX, i16::MIN), side: 6 };
+        let near = Footprint::single(Square::new(0, 0));
+        assert!(!far.overlaps(near) && !near.overlaps(far) && !far.contains(near.at));
+        assert_eq!(far.distance(near), near.distance(far));
+        assert_eq!(far.at.neighbours().count(), 8);
+    }
 
     #[test]
     fn distance_is_measured_between_nearest_squares() {

@@ -1,0 +1,357 @@
+//! Steps, what they cost, and the squares within reach. Rules `R-103` to `R-106`, `PH-MOVE-04` to `PH-MOVE-08`.
+
+use std::cell::OnceCell;
+use std::ops::Range;
+
+use pathfinding::prelude::dijkstra_reach;
+use thiserror::Error;
+
+use super::map::Map;
+use super::square::{Feet, Footprint, SQUARE_FEET, Square};
+
+/// What the square where a mover would stand next holds, its ground aside. Other creatures count, the mover does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// Nobody there: it may stop.
+    Free,
+    /// Too narrow for its size, but it can squeeze in: hindered, it may stop. Rule `PH-MOVE-08`.
+    Tight,
+    /// A creature that lets it through: hindered, it may not stop. Rules `PH-MOVE-04`, `PH-MOVE-07`.
+    Through,
+    /// A creature that does not let it through. Rule `PH-MOVE-06`.
+    Blocked,
+}
+
+/// How diagonal steps are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Diagonals {
+    /// Each costs 5 ft, as any other step. Rule `R-103`.
+    #[default]
+    Every5,
+    /// The first costs 5 ft, the second 10 ft, and so on in turn: option (b) of `R-103`.
+    Alternate {
+        /// Whether the mover has already made an odd number of diagonal steps this turn.
+        odd: bool,
+    },
+}
+
+/// What a mover meets on its way. Squares are those of its anchor, the top left of its footprint.
+#[derive(Clone, Copy)]
+pub struct MoveRules<'a> {
+    /// The ground.
+    pub map: &'a Map,
+    /// Squares along one side of the mover's footprint.
+    pub side: i16,
+    /// Who stands where the mover would stand with this anchor.
+    pub enter: &'a dyn Fn(Square) -> Entry,
+    /// Whether each step costs double anyway: crawling, injured. Rule `R-106`.
+    pub hindered: bool,
+    /// Whether difficult ground is no hindrance.
+    pub ignore_difficult: bool,
+    /// How many new opportunity attacks the step between these anchors provokes.
+    pub provokes: &'a dyn Fn(Square, Square) -> u32,
+    /// How diagonals are counted.
+    pub diagonals: Diagonals,
+}
+
+/// A square that the mover can get to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// The anchor when there.
+    pub square: Square,
+    /// The cost of the way from the start.
+    pub feet: Feet,
+    /// The square before it on the way; `None` at the start.
+    pub from: Option<Square>,
+    /// Opportunity attacks provoked on the way.
+    pub provokes: u32,
+    /// Whether the mover may end there. Rule `PH-MOVE-07`.
+    pub may_stop: bool,
+    /// Whether the way has an odd number of diagonal steps, those before the start included; only told apart under
+    /// [`Diagonals::Alternate`].
+    pub odd: bool,
+}
+
+/// Why a step is not legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum StepProblem {
+    /// Not one of the eight neighbours.
+    #[error("{to} is not next to {from}")]
+    NotAdjacent {
+        /// Where the step starts.
+        from: Square,
+        /// Where it would lead.
+        to: Square,
+    },
+    /// Part of the footprint would leave the map.
+    #[error("{0} is off the map")]
+    OffMap(Square),
+    /// Wall, low object, slit, closed door or pit.
+    #[error("the ground at {0} cannot be entered")]
+    Ground(Square),
+    /// A creature that does not let the mover through. Rule `PH-MOVE-06`.
+    #[error("{0} is occupied")]
+    Occupied(Square),
+    /// The diagonal would cut the corner of a wall. Rule `R-103`.
+    #[error("a wall's corner is in the way from {from} to {to}")]
+    Corner {
+        /// Where the step starts.
+        from: Square,
+        /// Where it would lead.
+        to: Square,
+    },
+}
+
+/// What entering a square means, wherever from.
+#[derive(Clone, Copy)]
+struct Footing {
+    hindered: bool,
+    may_stop: bool,
+}
+
+/// Every square within `budget` of `start`, `start` included, by the cheapest way; among ways of equal feet by one that
+/// provokes least, then by one with the fewest diagonals. Sorted by row, then column.
+///
+/// Under [`Diagonals::Alternate`] a square may appear twice, once for each [`Reached::odd`], the better one first; only
+/// the better one has `may_stop`.
+pub fn reachable(rules: &MoveRules, start: Square, budget: Feet) -> Vec<Reached> {
+    let budget = budget.max(Feet(0));
+    let area = Area::around(rules, start, budget);
+    let Some(first) = area.node(start, rules.diagonals.starts_odd()) else { return Vec::new() };
+    let ways = dijkstra_reach(&first, |&node| area.steps(node));
+    let mut reached: Vec<Reached> = ways
+        .take_while(|way| feet_of(way.total_cost) <= budget)
+        .map(|way| area.reached(way.node, way.parent, way.total_cost))
+        .collect();
+    reached.sort_by_key(|reached| (reached.square.row, reached.square.col, reached.feet, reached.provokes));
+    stop_once(&mut reached);
+    reached
+}
+
+/// What one step costs; `None` if it is not legal. See [`check_step`] for the reason.
+pub fn step_cost(rules: &MoveRules, from: Square, to: Square) -> Option<Feet> {
+    check_step(rules, from, to).ok()
+}
+
+/// What one step costs, or why it is not legal: 5 ft, or 10 ft when hindered, however many things hinder. The one judge
+/// of a step. Rules `R-103`, `R-106`.
+pub fn check_step(rules: &MoveRules, from: Square, to: Square) -> Result<Feet, StepProblem> {
+    if from.steps_to(to) != 1 {
+        return Err(StepProblem::NotAdjacent { from, to });
+    }
+    let footing = footing(rules, to)?;
+    if cuts_corner(rules.map, rules.side, from, to) {
+        return Err(StepProblem::Corner { from, to });
+    }
+    Ok(price(footing.hindered, rules.diagonals.costs_double(from, to)))
+}
+
+/// Whether the mover may end its move at `square`. Rules `PH-MOVE-07`, `R-105`.
+pub fn may_stop(rules: &MoveRules, square: Square) -> bool {
+    footing(rules, square).is_ok_and(|footing| footing.may_stop)
+}
+
+/// The squares entered on the way to `to`, in order, without the start; `None` if it was not reached.
+pub fn path_to(reached: &[Reached], to: Square) -> Option<Vec<Square>> {
+    let mut here = arrivals(reached, to).first()?;
+    let mut path = Vec::new();
+    // A way is never longer than the list, unless the list is not one that `reachable` made.
+    while let Some(from) = here.from.filter(|_| path.len() < reached.len()) {
+        path.push(here.square);
+        let odd = here.odd != is_diagonal(from, here.square);
+        let ways = arrivals(reached, from);
+        here = ways.iter().find(|way| way.odd == odd).or(ways.first())?;
+    }
+    path.reverse();
+    Some(path)
+}
+
+/// The cost of a path given square by square, without the start; or why its first bad step is not legal. Whether it may
+/// end where it ends is asked of [`may_stop`].
+pub fn path_feet(rules: &MoveRules, start: Square, path: &[Square]) -> Result<Feet, StepProblem> {
+    let (mut rules, mut from, mut feet) = (*rules, start, 0);
+    for &to in path {
+        feet += check_step(&rules, from, to)?.0;
+        rules.diagonals = rules.diagonals.after(from, to);
+        from = to;
+    }
+    Ok(Feet(feet))
+}
+
+impl Diagonals {
+    /// How the next ones are counted once the step has been made.
+    pub fn after(self, from: Square, to: Square) -> Self {
+        match self {
+            Diagonals::Every5 => self,
+            Diagonals::Alternate { odd } => Diagonals::Alternate { odd: odd != is_diagonal(from, to) },
+        }
+    }
+
+    const fn with_odd(self, odd: bool) -> Self {
+        match self {
+            Diagonals::Every5 => self,
+            Diagonals::Alternate { .. } => Diagonals::Alternate { odd },
+        }
+    }
+
+    const fn starts_odd(self) -> bool {
+        matches!(self, Diagonals::Alternate { odd: true })
+    }
+
+    fn costs_double(self, from: Square, to: Square) -> bool {
+        self.starts_odd() && is_diagonal(from, to)
+    }
+}
+
+/// The cost of a way as one number, so that the cheapest in feet comes first, then the least provoking, then the
+/// straightest.
+type Cost = u128;
+
+const FEET_SHIFT: u32 = 64;
+const PROVOKES_SHIFT: u32 = 32;
+
+/// More attacks than one step can provoke on any map; keeps a wild answer from running over into the feet.
+const MOST_PROVOKED: u32 = 10_000;
+
+/// The anchors near enough to `start` to matter, numbered row by row, twice each: for an even and an odd number of
+/// diagonals. What was asked about an anchor is kept.
+struct Area<'a> {
+    rules: &'a MoveRules<'a>,
+    cols: Range<i16>,
+    rows: Range<i16>,
+    footings: Vec<OnceCell<Option<Footing>>>,
+}
+
+impl<'a> Area<'a> {
+    fn around(rules: &'a MoveRules<'a>, start: Square, budget: Feet) -> Self {
+        let (cols, rows) = rules.map.around(start, budget.in_squares());
+        let footings = vec![OnceCell::new(); cols.len() * rows.len()];
+        Self { rules, cols, rows, footings }
+    }
+
+    fn node(&self, anchor: Square, odd: bool) -> Option<u32> {
+        let inside = self.cols.contains(&anchor.col) && self.rows.contains(&anchor.row);
+        let (col, row) = (anchor.col - self.cols.start, anchor.row - self.rows.start);
+        inside.then(|| (row as u32 * self.cols.len() as u32 + col as u32) * 2 + u32::from(odd))
+    }
+
+    fn anchor(&self, node: u32) -> Square {
+        let (place, cols) = (node / 2, self.cols.len() as u32);
+        Square::new(self.cols.start + (place % cols) as i16, self.rows.start + (place / cols) as i16)
+    }
+
+    fn footing(&self, node: u32) -> Option<Footing> {
+        let known = self.footings.get(node as usize / 2)?;
+        *known.get_or_init(|| footing(self.rules, self.anchor(node)).ok())
+    }
+
+    /// The legal steps from a node and their costs.
+    fn steps(&self, node: u32) -> impl Iterator<Item = (u32, Cost)> {
+        let (from, odd) = (self.anchor(node), node % 2 == 1);
+        from.neighbours().filter_map(move |to| self.step(from, odd, to))
+    }
+
+    /// As [`check_step`], with what is already known.
+    fn step(&self, from: Square, odd: bool, to: Square) -> Option<(u32, Cost)> {
+        let diagonals = self.rules.diagonals.with_odd(odd);
+        let node = self.node(to, diagonals.after(from, to).starts_odd())?;
+        let footing = self.footing(node)?;
+        if cuts_corner(self.rules.map, self.rules.side, from, to) {
+            return None;
+        }
+        let feet = price(footing.hindered, diagonals.costs_double(from, to));
+        let provoked = (self.rules.provokes)(from, to).min(MOST_PROVOKED);
+        let diagonal = Cost::from(is_diagonal(from, to));
+        Some((node, (feet.0 as Cost) << FEET_SHIFT | Cost::from(provoked) << PROVOKES_SHIFT | diagonal))
+    }
+
+    fn reached(&self, node: u32, parent: Option<u32>, cost: Cost) -> Reached {
+        Reached {
+            square: self.anchor(node),
+            feet: feet_of(cost),
+            from: parent.map(|parent| self.anchor(parent)),
+            provokes: (cost >> PROVOKES_SHIFT) as u32,
+            may_stop: self.footing(node).is_some_and(|footing| footing.may_stop),
+            odd: node % 2 == 1,
+        }
+    }
+}
+
+fn feet_of(cost: Cost) -> Feet {
+    Feet(i32::try_from(cost >> FEET_SHIFT).unwrap_or(i32::MAX))
+}
+
+/// What entering `to` means, or why it cannot be entered.
+fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
+    let rough = ground(rules.map, rules.side, to)? && !rules.ignore_difficult;
+    let hindered = rough || rules.hindered;
+    match (rules.enter)(to) {
+        Entry::Free => Ok(Footing { hindered, may_stop: true }),
+        Entry::Tight => Ok(Footing { hindered: true, may_stop: true }),
+        Entry::Through => Ok(Footing { hindered: true, may_stop: false }),
+        Entry::Blocked => Err(StepProblem::Occupied(to)),
+    }
+}
+
+/// Whether the ground under a footprint hinders, or why it cannot be entered.
+pub(super) fn ground(map: &Map, side: i16, at: Square) -> Result<bool, StepProblem> {
+    let footprint = Footprint { at, side };
+    if !map.contains_all(footprint) {
+        return Err(StepProblem::OffMap(at));
+    }
+    let mut hinders = false;
+    for square in footprint.squares() {
+        let tile = map.tile(square);
+        if tile.blocks_movement() {
+            return Err(StepProblem::Ground(square));
+        }
+        hinders |= tile.hinders();
+    }
+    Ok(hinders)
+}
+
+/// Whether a diagonal step sweeps over a square as high as a room: one of the two squares that the footprint's corners
+/// cross without entering. For one square these are the orthogonal neighbours. Rule `R-103`.
+pub(super) fn cuts_corner(map: &Map, side: i16, from: Square, to: Square) -> bool {
+    if !is_diagonal(from, to) {
+        return false;
+    }
+    // Along each side: the line newly entered, and the line left behind.
+    let lines = |from: i16, to: i16| {
+        let last = side - 1;
+        if to > from { (to.saturating_add(last), from) } else { (to, from.saturating_add(last)) }
+    };
+    let ((new_col, old_col), (new_row, old_row)) = (lines(from.col, to.col), lines(from.row, to.row));
+    [Square::new(new_col, old_row), Square::new(old_col, new_row)]
+        .into_iter()
+        .any(|square| map.tile(square).blocks_diagonals())
+}
+
+/// One square at 5 ft, doubled by hindrance and by being the second diagonal.
+const fn price(hindered: bool, double_diagonal: bool) -> Feet {
+    Feet(SQUARE_FEET << (hindered as u32 + double_diagonal as u32))
+}
+
+fn is_diagonal(from: Square, to: Square) -> bool {
+    from.col != to.col && from.row != to.row
+}
+
+/// The ways to `square` in a list that is sorted by row, then column.
+fn arrivals(reached: &[Reached], square: Square) -> &[Reached] {
+    let key = |reached: &Reached| (reached.square.row, reached.square.col);
+    let first = reached.partition_point(|other| key(other) < (square.row, square.col));
+    let rest = &reached[first..];
+    &rest[..rest.partition_point(|other| key(other) <= (square.row, square.col))]
+}
+
+/// Leaves `may_stop` to the first of several ways to a square.
+fn stop_once(reached: &mut [Reached]) {
+    let mut last = None;
+    for way in reached {
+        way.may_stop &= last != Some(way.square);
+        last = Some(way.square);
+    }
+}
+
+#[cfg(test)]
+mod tests;

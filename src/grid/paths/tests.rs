@@ -1,0 +1,374 @@
+use super::*;
+use crate::grid::drawn::{Drawn, Numbers, random_maps};
+
+/// A drawing with a mover `M`; in it `f` is a friend, `e` an enemy that nobody passes, `t` a tight place.
+struct Scene {
+    drawn: Drawn,
+    hindered: bool,
+    ignore_difficult: bool,
+    diagonals: Diagonals,
+    /// Steps out of these squares provoke one attack each.
+    threatened: Vec<Square>,
+}
+
+impl Scene {
+    fn new(rows: &str) -> Self {
+        let drawn = Drawn::new(rows);
+        let diagonals = Diagonals::Every5;
+        Self { drawn, hindered: false, ignore_difficult: false, diagonals, threatened: Vec::new() }
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let mover = self.drawn.footprint('M');
+        let enter = |at| {
+            let meets =
+                |letter| self.drawn.all(letter).any(|square| Footprint { at, ..mover }.contains(square));
+            match () {
+                _ if meets('e') => Entry::Blocked,
+                _ if meets('f') => Entry::Through,
+                _ if meets('t') => Entry::Tight,
+                _ => Entry::Free,
+            }
+        };
+        ask(&MoveRules {
+            map: &self.drawn.map,
+            side: mover.side,
+            enter: &enter,
+            hindered: self.hindered,
+            ignore_difficult: self.ignore_difficult,
+            provokes: &|from, _| u32::from(self.threatened.contains(&from)),
+            diagonals: self.diagonals,
+        })
+    }
+
+    fn reachable(&self, budget: i32) -> Vec<Reached> {
+        self.with(|rules| reachable(rules, self.drawn.at('M'), Feet(budget)))
+    }
+
+    /// The feet to the letter, if it is within 100 ft.
+    fn feet(&self, letter: char) -> Option<i32> {
+        arrivals(&self.reachable(100), self.drawn.at(letter)).first().map(|reached| reached.feet.0)
+    }
+
+    fn step(&self, to: char) -> Result<Feet, StepProblem> {
+        self.with(|rules| check_step(rules, self.drawn.at('M'), self.drawn.at(to)))
+    }
+
+    /// The columns within `budget` where the mover may stop, of a drawing with one row.
+    fn stops(&self, budget: i32) -> Vec<i16> {
+        self.reachable(budget)
+            .iter()
+            .filter(|reached| reached.may_stop)
+            .map(|reached| reached.square.col)
+            .collect()
+    }
+}
+
+#[test]
+fn every_step_is_five_feet_diagonals_too_ph_grid_01_r_103() {
+    let scene = Scene::new(
+        "M . . . .
+         . . . . .
+         a . . b .",
+    );
+    assert_eq!((scene.feet('a'), scene.feet('b')), (Some(10), Some(15)));
+    assert_eq!(Scene::new("M . . . .").stops(14), [0, 1, 2], "a part of a square is of no use");
+    assert_eq!(Scene::new("M . . . .").stops(-5), [0]);
+}
+
+#[test]
+fn nobody_cuts_the_corner_of_anything_as_high_as_a_room_r_103() {
+    for high in ["#", "|", "+"] {
+        let scene = Scene::new(&format!("M {high}\n. b"));
+        let (from, to) = (Square::new(0, 0), Square::new(1, 1));
+        assert_eq!(scene.step('b'), Err(StepProblem::Corner { from, to }), "{high}");
+        assert_eq!(scene.feet('b'), Some(10), "the way round");
+    }
+    for low in ["o", "^", "e", "/"] {
+        assert_eq!(Scene::new(&format!("M {low}\n. b")).step('b'), Ok(Feet(5)), "{low}");
+    }
+}
+
+#[test]
+fn big_creatures_cut_no_corner_with_any_of_theirs_r_103() {
+    let fits = "M M .
+                M M b
+                . . .";
+    assert_eq!(step_of_large(fits), Some(Feet(5)));
+    assert_eq!(step_of_large(&fits.replacen('.', "#", 1)), None);
+    let lower_left = "M M .
+                M M b
+                # . .";
+    assert_eq!(step_of_large(lower_left), None);
+}
+
+/// One step of the large mover `M` from the top left down and to the right.
+fn step_of_large(map: &str) -> Option<Feet> {
+    Scene::new(map).with(|rules| step_cost(rules, Square::new(0, 0), Square::new(1, 1)))
+}
+
+#[test]
+fn the_whole_footprint_must_fit_ph_size_01_r_104() {
+    let scene = Scene::new(
+        "M M . # . b .
+         M M . . . . .",
+    );
+    let reached = scene.reachable(100);
+    let anchors: Vec<_> = reached.iter().map(|reached| (reached.square.col, reached.square.row)).collect();
+    assert_eq!(anchors, [(0, 0), (1, 0)], "the gap below the pillar is too narrow");
+}
+
+#[test]
+fn hindered_is_ten_feet_however_many_things_hinder_r_106() {
+    assert_eq!(Scene::new("M ~ b").feet('b'), Some(15));
+    assert_eq!(Scene::new("M = b").feet('b'), Some(15));
+    assert_eq!(Scene::new("M f b").feet('b'), Some(15), "PH-MOVE-04");
+    assert_eq!(Scene::new("M t b").feet('b'), Some(15), "PH-MOVE-09");
+    let crawling = Scene { hindered: true, ..Scene::new("M ~ b") };
+    assert_eq!(crawling.feet('b'), Some(20));
+    let sure_footed = Scene { ignore_difficult: true, ..Scene::new("M ~ b") };
+    assert_eq!(sure_footed.feet('b'), Some(10));
+    let large = Scene::new(
+        "M M . .
+         M M ~ .",
+    );
+    assert_eq!(
+        large.reachable(100).last().map(|reached| reached.feet),
+        Some(Feet(20)),
+        "one rough square is enough"
+    );
+}
+
+#[test]
+fn one_passes_a_creature_that_lets_one_but_does_not_end_there_ph_move_05_ph_move_07_r_105() {
+    let scene = Scene::new("M f . f");
+    assert_eq!(scene.stops(100), [0, 2]);
+    assert_eq!(scene.feet('f'), Some(10), "it is reached all the same, on the way");
+    let f = scene.drawn.at('f');
+    assert!(
+        !scene.with(|rules| may_stop(rules, f)) && scene.with(|rules| may_stop(rules, Square::new(2, 0)))
+    );
+}
+
+#[test]
+fn one_does_not_pass_a_creature_that_does_not_let_one_ph_move_06() {
+    let scene = Scene::new("M . e . b");
+    assert_eq!(scene.feet('b'), None);
+    assert_eq!(scene.feet('e'), None);
+}
+
+#[test]
+fn one_may_stop_in_a_tight_space_ph_move_08_r_110() {
+    assert_eq!(Scene::new("M t .").stops(10), [0, 1]);
+}
+
+#[test]
+fn nobody_walks_into_walls_objects_slits_doors_or_pits() {
+    for ground in ["#", "o", "|", "+", "^"] {
+        let scene = Scene::new(&format!("M {ground} b"));
+        assert_eq!(scene.feet('b'), None, "{ground}");
+        let problem = scene.with(|rules| check_step(rules, Square::new(0, 0), Square::new(1, 0)));
+        assert_eq!(problem, Err(StepProblem::Ground(Square::new(1, 0))), "{ground}");
+    }
+}
+
+#[test]
+fn a_step_that_is_not_legal_says_why() {
+    let scene = Scene::new("M e b");
+    let said =
+        |to: Square| scene.with(|rules| check_step(rules, Square::new(0, 0), to)).unwrap_err().to_string();
+    assert_eq!(said(Square::new(2, 0)), "[2,0] is not next to [0,0]");
+    assert_eq!(said(Square::new(0, 0)), "[0,0] is not next to [0,0]");
+    assert_eq!(said(Square::new(-1, 0)), "[-1,0] is off the map");
+    assert_eq!(said(Square::new(i16::MIN, i16::MAX)), "[-32768,32767] is not next to [0,0]");
+    assert_eq!(said(Square::new(1, 0)), "[1,0] is occupied");
+}
+
+#[test]
+fn among_ways_of_equal_feet_the_one_that_provokes_least_is_taken() {
+    let mut scene = Scene::new(
+        ". . . . .
+         M . x . b
+         . . . . .",
+    );
+    let b = scene.drawn.at('b');
+    let way = |scene: &Scene| {
+        let reached = scene.reachable(30);
+        let found = arrivals(&reached, b)[0];
+        (found.feet.0, found.provokes, path_to(&reached, b).unwrap_or_default())
+    };
+    let row =
+        |row: i16, cols: [i16; 4]| cols.map(|col| Square::new(col, if col == 4 { 1 } else { row })).to_vec();
+    assert_eq!(way(&scene), (20, 0, row(1, [1, 2, 3, 4])), "straight on, if nothing speaks against it");
+    scene.threatened = vec![Square::new(1, 1), Square::new(2, 1), Square::new(3, 1), Square::new(2, 2)];
+    assert_eq!(way(&scene), (20, 0, row(0, [1, 2, 3, 4])));
+    scene.threatened = scene.drawn.map.squares().filter(|square| square.col == 2).collect();
+    assert_eq!(way(&scene).1, 1, "shorter comes before safer: there is no way round");
+}
+
+#[test]
+fn alternate_diagonals_cost_five_and_ten_in_turn_r_103_option() {
+    let rows = "M . . .
+                . . . .
+                . . b .
+                . . . c";
+    let even = Scene { diagonals: Diagonals::Alternate { odd: false }, ..Scene::new(rows) };
+    assert_eq!((even.feet('b'), even.feet('c')), (Some(15), Some(20)));
+    let odd = Scene { diagonals: Diagonals::Alternate { odd: true }, ..Scene::new(rows) };
+    assert_eq!((odd.feet('b'), odd.feet('c')), (Some(15), Some(25)));
+    let reached = even.reachable(40);
+    let stops = reached.iter().filter(|reached| reached.may_stop).count();
+    assert_eq!(stops, 16, "each square is offered once, however many ways are known");
+}
+
+#[test]
+fn an_explicit_path_is_judged_step_by_step() {
+    let scene = Scene::new(
+        "M ~ .
+         . # .",
+    );
+    let judge = |path: &[(i16, i16)]| {
+        let path: Vec<_> = path.iter().copied().map(Square::from).collect();
+        scene.with(|rules| path_feet(rules, Square::new(0, 0), &path))
+    };
+    assert_eq!(judge(&[]), Ok(Feet(0)));
+    assert_eq!(judge(&[(1, 0), (2, 0), (2, 1)]), Ok(Feet(20)));
+    let (from, to) = (Square::new(1, 0), Square::new(2, 1));
+    assert_eq!(judge(&[(1, 0), (2, 1)]), Err(StepProblem::Corner { from, to }));
+}
+
+#[test]
+fn a_start_off_the_map_or_a_square_not_reached_is_no_panic() {
+    let map = Map::new(2, 2);
+    let rules = open_rules(&map);
+    assert_eq!(reachable(&rules, Square::new(5, 5), Feet(30)), []);
+    assert_eq!(reachable(&rules, Square::new(i16::MIN, i16::MAX), Feet(i32::MAX)), []);
+    let reached = reachable(&rules, Square::new(0, 0), Feet(i32::MAX));
+    assert_eq!(reached.len(), 4);
+    assert_eq!(path_to(&reached, Square::new(2, 2)), None);
+    assert_eq!(path_to(&reached, Square::new(0, 0)), Some(vec![]));
+    let going_in_circles: Vec<_> =
+        reached.iter().map(|way| Reached { from: Some(Square::new(0, 0)), ..*way }).collect();
+    assert!(path_to(&going_in_circles, Square::new(1, 1)).is_some_and(|path| path.len() <= 4));
+}
+
+fn open_rules(map: &Map) -> MoveRules<'_> {
+    MoveRules {
+        map,
+        side: 1,
+        enter: &|_| Entry::Free,
+        hindered: false,
+        ignore_difficult: false,
+        provokes: &|_, _| 0,
+        diagonals: Diagonals::Every5,
+    }
+}
+
+/// Entries and threats at random on random maps; `check` gets the rules, the start and a budget.
+fn on_random_boards(check: impl Fn(&MoveRules, Square, Feet)) {
+    for (seed, map) in (1..).zip(random_maps(60, 7, 6, "......~=#o|^/")) {
+        let mut numbers = Numbers::seeded(1000 + seed);
+        let mut some =
+            |one_in: usize| -> Vec<Square> { map.squares().filter(|_| numbers.below(one_in) == 0).collect() };
+        let (friends, enemies, tight, threatened) = (some(8), some(12), some(10), some(5));
+        let enter = |at: Square| match at {
+            at if enemies.contains(&at) => Entry::Blocked,
+            at if friends.contains(&at) => Entry::Through,
+            at if tight.contains(&at) => Entry::Tight,
+            _ => Entry::Free,
+        };
+        let provokes = |from: Square, to: Square| {
+            u32::from(threatened.contains(&from)) * (1 + u32::from(to.col > from.col))
+        };
+        for diagonals in [Diagonals::Every5, Diagonals::Alternate { odd: seed % 2 == 0 }] {
+            for (side, hindered, ignore_difficult) in [(1, false, false), (2, false, true), (1, true, false)]
+            {
+                let (enter, provokes) = (&enter, &provokes);
+                let rules =
+                    MoveRules { map: &map, side, enter, hindered, ignore_difficult, provokes, diagonals };
+                check(&rules, Square::new(3, 2), Feet(30));
+            }
+        }
+    }
+}
+
+#[test]
+fn reachable_finds_what_brute_force_finds() {
+    on_random_boards(|rules, start, budget| {
+        let found: Vec<_> = reachable(rules, start, budget)
+            .iter()
+            .map(|reached| {
+                ((reached.square.row, reached.square.col, reached.odd), (reached.feet.0, reached.provokes))
+            })
+            .collect();
+        let brute = brute_force(rules, start, budget);
+        let mut sorted = found.clone();
+        sorted.sort();
+        assert_eq!(sorted, brute, "{start} {:?}", rules.map);
+        let squares: Vec<_> = found.iter().map(|((row, col, _), _)| (row, col)).collect();
+        assert!(squares.is_sorted(), "by row, then column");
+    });
+}
+
+/// What [`brute_force`] knows: feet and provoked attacks by row, column and parity.
+type Table = Vec<((i16, i16, bool), (i32, u32))>;
+
+/// Steps are tried until nothing gets better.
+fn brute_force(rules: &MoveRules, start: Square, budget: Feet) -> Table {
+    let alternate = rules.diagonals != Diagonals::Every5;
+    let odd = rules.diagonals == Diagonals::Alternate { odd: true };
+    let mut best = std::collections::BTreeMap::from([((start.row, start.col, odd), (0, 0))]);
+    loop {
+        let before = best.clone();
+        for (&(row, col, odd), &(feet, provoked)) in &before {
+            let from = Square::new(col, row);
+            for to in rules.map.squares().filter(|&to| from.steps_to(to) == 1) {
+                let Some(price) = plain_price(rules, from, to) else { continue };
+                let diagonal = from.col != to.col && from.row != to.row;
+                let double = if odd && diagonal { 2 } else { 1 };
+                let cost = (feet + price * double, provoked + (rules.provokes)(from, to));
+                let key = (to.row, to.col, alternate && odd != diagonal);
+                if cost.0 <= budget.0 && best.get(&key).is_none_or(|&known| cost < known) {
+                    best.insert(key, cost);
+                }
+            }
+        }
+        if best == before {
+            return best.into_iter().collect();
+        }
+    }
+}
+
+/// The rules of a step, written once more without regard to speed.
+fn plain_price(rules: &MoveRules, from: Square, to: Square) -> Option<i32> {
+    let under = |at| Footprint { at, side: rules.side }.squares().map(|square| rules.map.tile(square));
+    let entry = (rules.enter)(to);
+    // In a diagonal step the orthogonal footprints between cover all that is swept.
+    let swept = [Square::new(from.col, to.row), Square::new(to.col, from.row)];
+    let corner =
+        swept.into_iter().flat_map(|at| Footprint { at, side: rules.side }.squares()).any(|square| {
+            let stood_on = [from, to].iter().any(|&at| Footprint { at, side: rules.side }.contains(square));
+            !stood_on && rules.map.tile(square).blocks_diagonals()
+        });
+    if under(to).any(|tile| tile.blocks_movement()) || entry == Entry::Blocked || corner {
+        return None;
+    }
+    let rough = !rules.ignore_difficult && under(to).any(|tile| tile.hinders());
+    Some(if rough || rules.hindered || entry != Entry::Free { 10 } else { 5 })
+}
+
+#[test]
+fn every_reached_path_is_legal_and_costs_what_was_said() {
+    on_random_boards(|rules, start, budget| {
+        let reached = reachable(rules, start, budget);
+        for way in reached.iter().filter(|way| arrivals(&reached, way.square).first() == Some(way)) {
+            let path = path_to(&reached, way.square).unwrap_or_default();
+            assert_eq!(path_feet(rules, start, &path), Ok(way.feet), "{path:?}");
+            let mut from = start;
+            let provoked: u32 =
+                path.iter().map(|&to| (rules.provokes)(std::mem::replace(&mut from, to), to)).sum();
+            assert_eq!((from, provoked), (way.square, way.provokes));
+            assert_eq!(may_stop(rules, way.square), way.may_stop);
+        }
+    });
+}

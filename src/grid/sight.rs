@@ -1,0 +1,209 @@
+//! Line of sight between footprints, by exact integer geometry. Rule `R-096`.
+
+use super::map::Map;
+use super::square::{Footprint, Square};
+
+/// Units along the side of a square: sample points lie 1/10 inside its corners.
+const UNITS: i64 = 10;
+
+/// Where the sample points of a square lie along each side, in units from its top left.
+const INSET: [i64; 2] = [1, UNITS - 1];
+
+/// A point of the board, in tenths of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Point {
+    /// To the right of the map's left edge.
+    pub x: i64,
+    /// Down from the map's top edge.
+    pub y: i64,
+}
+
+/// Whether `a` and `b` see each other: a segment from a sample point of one to a sample point of the other touches no
+/// square that blocks sight. Creatures never block it; off the map nothing is seen. Rule `R-096`.
+pub fn line_of_sight(map: &Map, a: Footprint, b: Footprint) -> bool {
+    map.contains_all(a) && map.contains_all(b) && any_line(a, b, |square| map.tile(square).blocks_sight())
+}
+
+/// Whether a segment from a sample point of `a` to one of `b` touches no square that `blocks`.
+pub(super) fn any_line(a: Footprint, b: Footprint, blocks: impl Fn(Square) -> bool) -> bool {
+    a.squares()
+        .flat_map(sample_points)
+        .any(|from| b.squares().flat_map(sample_points).any(|to| !touches_any(from, to, &blocks)))
+}
+
+/// The four points inset from the corners of `square`. Rule `R-096`.
+pub(super) fn sample_points(square: Square) -> impl Iterator<Item = Point> {
+    let (left, top) = (i64::from(square.col) * UNITS, i64::from(square.row) * UNITS);
+    INSET.into_iter().flat_map(move |y| INSET.into_iter().map(move |x| Point { x: left + x, y: top + y }))
+}
+
+/// Whether `stop` says yes to one of the squares that the segment touches. Squares are closed: a segment through a
+/// corner touches all four squares there. Both ends must be sample points on the map.
+pub(super) fn touches_any(a: Point, b: Point, mut stop: impl FnMut(Square) -> bool) -> bool {
+    let (from, to) = if a.y <= b.y { (a, b) } else { (b, a) };
+    let last_row = to.y / UNITS;
+    let mut entered = columns_at_end(from);
+    for row in from.y / UNITS..=last_row {
+        let left =
+            if row == last_row { columns_at_end(to) } else { columns_at_line(from, to, (row + 1) * UNITS) };
+        for col in entered.0.min(left.0)..=entered.1.max(left.1) {
+            if stop(Square::new(col as i16, row as i16)) {
+                return true;
+            }
+        }
+        entered = left;
+    }
+    false
+}
+
+/// First and last column touched at an end of a segment: sample points lie on no grid line, so it is one.
+fn columns_at_end(point: Point) -> (i64, i64) {
+    (point.x / UNITS, point.x / UNITS)
+}
+
+/// First and last column touched where the segment crosses the horizontal line `y`: two, if just at a corner.
+fn columns_at_line(from: Point, to: Point, y: i64) -> (i64, i64) {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    // The crossing, in columns, is the fraction `over / under`: no rounding anywhere.
+    let over = from.x * dy + (y - from.y) * dx;
+    let under = UNITS * dy;
+    let col = over / under;
+    let at_corner = over == col * under;
+    (col - i64::from(at_corner), col)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::drawn::{Drawn, random_maps};
+
+    fn sees(map: &str) -> bool {
+        let drawn = Drawn::new(map);
+        line_of_sight(&drawn.map, drawn.footprint('A'), drawn.footprint('B'))
+    }
+
+    #[test]
+    fn open_ground_difficult_ground_and_low_objects_hide_nobody_r_096() {
+        assert!(sees("A . ~ . B"));
+        assert!(sees("A . o . B"));
+        assert!(sees("A . / . B"), "an open door");
+        assert!(sees("A . | . B"), "a slit lets a look through");
+    }
+
+    #[test]
+    fn a_wall_or_a_closed_door_between_hides_r_096() {
+        assert!(!sees("A . # . B"));
+        assert!(!sees("A . + . B"));
+    }
+
+    #[test]
+    fn one_free_segment_is_enough_r_096() {
+        // From A's upper right point the line passes over the pillar.
+        assert!(sees(
+            ". . . . .
+             A . . . .
+             . . # . B"
+        ));
+        // With the ceiling lower and the pillar wider none is left.
+        assert!(!sees(
+            "# # # # #
+             A . # . .
+             . . # . B"
+        ));
+    }
+
+    #[test]
+    fn touching_a_wall_blocks_r_096() {
+        // Between two walls that meet at a corner no line is thin enough to pass.
+        assert!(!sees(
+            "A #
+             # B"
+        ));
+        // With one of them gone, the inset points see past the other's corner.
+        assert!(sees(
+            "A .
+             # B"
+        ));
+    }
+
+    #[test]
+    fn big_creatures_see_from_each_of_their_squares_r_096() {
+        assert!(!sees(
+            "A . # . .
+             . . # . .
+             . . . . B"
+        ));
+        assert!(sees(
+            "A A # . .
+             A A # . .
+             . . . . B"
+        ));
+    }
+
+    #[test]
+    fn nothing_is_seen_off_the_map() {
+        let map = Map::new(3, 3);
+        let (on, off) = (Footprint::single(Square::new(1, 1)), Footprint::single(Square::new(3, 1)));
+        let far = Footprint { at: Square::new(i16::MAX, i16::MIN), side: 6 };
+        assert!(line_of_sight(&map, on, on));
+        assert!(
+            !line_of_sight(&map, on, off) && !line_of_sight(&map, off, on) && !line_of_sight(&map, far, on)
+        );
+    }
+
+    #[test]
+    fn sight_is_symmetric_and_agrees_with_plain_geometry_r_096() {
+        for map in random_maps(12, 7, 6, "..../#|o+~#") {
+            for (a, b) in pairs(&map) {
+                let sees = line_of_sight(&map, a, b);
+                assert_eq!(sees, line_of_sight(&map, b, a), "{a:?} {b:?} {map:?}");
+                assert_eq!(sees, plainly(&map, a, b), "{a:?} {b:?} {map:?}");
+            }
+        }
+    }
+
+    /// Every pair of single squares, and of a single and a large one.
+    fn pairs(map: &Map) -> Vec<(Footprint, Footprint)> {
+        let ones: Vec<_> = map.squares().map(Footprint::single).collect();
+        let twos = map.squares().map(|at| Footprint { at, side: 2 }).filter(|&large| map.contains_all(large));
+        let all: Vec<_> = ones.iter().copied().chain(twos).collect();
+        ones.iter().flat_map(|&one| all.iter().map(move |&other| (one, other))).collect()
+    }
+
+    /// The rule as it is written: each pair of points against each blocking square of the map.
+    fn plainly(map: &Map, a: Footprint, b: Footprint) -> bool {
+        let blocking: Vec<_> = map.squares().filter(|&square| map.tile(square).blocks_sight()).collect();
+        let free = |from, to| !blocking.iter().any(|&square| box_meets_segment(square, from, to));
+        a.squares()
+            .flat_map(sample_points)
+            .any(|from| b.squares().flat_map(sample_points).any(|to| free(from, to)))
+    }
+
+    #[test]
+    fn segments_touch_exactly_the_squares_they_meet() {
+        let map = Map::new(6, 5);
+        let points: Vec<_> = map.squares().flat_map(sample_points).collect();
+        for (&from, &to) in points.iter().flat_map(|from| points.iter().map(move |to| (from, to))) {
+            let mut touched = Vec::new();
+            touches_any(from, to, |square| {
+                touched.push(square);
+                false
+            });
+            let met: Vec<_> = map.squares().filter(|&square| box_meets_segment(square, from, to)).collect();
+            assert_eq!(touched, met, "{from:?} {to:?}");
+        }
+    }
+
+    /// By separating axes: their shadows overlap along both sides, and the box's corners are not all on one side.
+    fn box_meets_segment(square: Square, from: Point, to: Point) -> bool {
+        let (left, top) = (i64::from(square.col) * UNITS, i64::from(square.row) * UNITS);
+        let (right, bottom) = (left + UNITS, top + UNITS);
+        let apart = from.x.max(to.x) < left
+            || from.x.min(to.x) > right
+            || from.y.max(to.y) < top
+            || from.y.min(to.y) > bottom;
+        let side = |x: i64, y: i64| (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
+        let sides = [side(left, top), side(right, top), side(left, bottom), side(right, bottom)];
+        !apart && !sides.iter().all(|&side| side > 0) && !sides.iter().all(|&side| side < 0)
+    }
+}
