@@ -1,23 +1,14 @@
 //! Small pieces that several panels share: marks, pips, gauges, key caps, odds and reasons.
 
 use super::super::theme::{self, Shape};
-use crate::{
-    battle::{
-        view::{Counter, Fate, Gauge},
-        words::{Cost, Odds, Reason},
-    },
-    client::model::Table,
+use crate::battle::{
+    view::{Counter, Fate, Gauge},
+    words::{Cost, Odds, Reason},
 };
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, RichText, Sense, Shape as Paint, Stroke,
     StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
-
-/// The place of a side in the level's list, for its colour and form.
-pub fn side_index(table: &Table, side: &str) -> usize {
-    let in_setup = table.setup.sides.iter().position(|known| &*known.name == side);
-    in_setup.or_else(|| table.controls.iter().position(|(known, _)| &**known == side)).unwrap_or(0)
-}
 
 /// The disc or block of a combatant with its initial: side by colour and form, faded when it is out.
 pub fn side_mark(ui: &mut Ui, style: (Color32, Shape), radius: f32) -> Response {
