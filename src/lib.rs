@@ -1,3 +1,7 @@
 //! Fivefoot.
 
 pub mod grid;
+
+pub mod dice;
+
+pub mod rules;

@@ -47,7 +47,7 @@ impl Board {
     /// Whether anything of `to` can be seen from `from`, as far as walls go, and how much of it is covered.
     pub fn sight(&self, from: Footprint, to: Footprint) -> (bool, Cover) {
         let mut cache = self.sight.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        cache.look(&self.map, from, to)
+        (cache.line_of_sight(&self.map, from, to), cache.cover(&self.map, from, to))
     }
 }
 

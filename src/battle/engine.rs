@@ -3,7 +3,7 @@
 use super::{
     board::Board,
     fact::{Fact, Happening},
-    goals,
+    goals, matching,
     offer::{Decision, Offers},
     order::{Order, Refusal},
     roster::Roster,
@@ -18,7 +18,7 @@ use crate::{
     grid::Square,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What has happened and was not taken yet.
 #[derive(Resource, Default)]
@@ -51,6 +51,7 @@ pub struct Battle {
     world: World,
     rules: &'static dyn RuleSystem,
     setup: Arc<Setup>,
+    offers: OnceLock<Arc<Offers>>,
 }
 
 /// Deeds performed between two decisions before the engine gives up: more is a rule that chases its own tail.
@@ -76,7 +77,7 @@ impl Battle {
         world.insert_resource(Level(setup.clone()));
         world.insert_resource(dice);
         rules.muster(&mut world, &setup);
-        let mut battle = Self { world, rules, setup };
+        let mut battle = Self { world, rules, setup, offers: OnceLock::new() };
         battle.run();
         battle
     }
@@ -113,8 +114,9 @@ impl Battle {
     }
 
     /// What may be done in the pending decision, and what may not.
-    pub fn offers(&self) -> Offers {
-        if self.decision().is_some() { self.rules.offers(&self.world) } else { Offers::default() }
+    pub fn offers(&self) -> Arc<Offers> {
+        let ask = || if self.decision().is_some() { self.rules.offers(&self.world) } else { Offers::default() };
+        self.offers.get_or_init(|| Arc::new(ask())).clone()
     }
 
     /// Carries out an order and all that follows from it, up to the next decision.
@@ -125,7 +127,11 @@ impl Battle {
         if self.decision().is_none() {
             return Err(Refusal::NotOffered(order.verb.to_string()));
         }
-        self.rules.accept(&mut self.world, order)?;
+        let offers = self.offers();
+        let picked = matching::pick(&offers, order)
+            .map_err(|refusal| self.rules.why_not(&self.world, order).unwrap_or(refusal))?;
+        self.rules.accept(&mut self.world, &picked)?;
+        self.offers = OnceLock::new();
         self.run();
         Ok(())
     }

@@ -10,6 +10,8 @@ pub mod order;
 
 pub mod offer;
 
+pub mod matching;
+
 pub mod fact;
 
 pub mod view;

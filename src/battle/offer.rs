@@ -1,8 +1,11 @@
 //! What the rules offer to whoever must choose, with costs and exact odds.
 
-use super::words::{Cost, Goal, RuleId, Target, Text, Who};
+use super::{
+    order::Refusal,
+    words::{Cost, Goal, RuleId, Target, Text, Who},
+};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
 /// A choice that a side must make before the battle goes on.
@@ -57,6 +60,9 @@ pub struct Offer {
     /// In which ways it may be done; an order must name one when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<Text>,
+    /// Who might be aimed at but can't be now, and why.
+    #[serde(skip)]
+    pub barred: Vec<Barred>,
     /// What it is good for, for players that know no rules.
     #[serde(skip)]
     pub use_for: Use,
@@ -100,8 +106,15 @@ pub enum Use {
     Surge,
     /// Back on its feet.
     Rise,
-    /// Makes a weapon ready that is better now.
-    Arm,
+    /// Makes a weapon ready.
+    Arm {
+        /// How far it strikes, in feet.
+        reach: i32,
+        /// Damage of a hit on average.
+        damage: f32,
+    },
+    /// Opens or closes a way.
+    Open,
     /// The turn ends.
     EndTurn,
     /// Lets the moment pass.
@@ -124,10 +137,24 @@ pub struct Closed {
     /// What a button says.
     pub title: Text,
     /// Why not: the refusal's own words.
-    pub reason: String,
+    #[serde(serialize_with = "in_words")]
+    #[schemars(with = "String")]
+    pub reason: Refusal,
+    /// Who might be aimed at but can't be now, and why.
+    #[serde(skip)]
+    pub barred: Vec<Barred>,
     /// The rule behind it.
     #[schemars(with = "String")]
     pub rule: RuleId,
+}
+
+/// Somebody who can't be aimed at now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Barred {
+    /// Who.
+    pub target: Who,
+    /// Why not.
+    pub reason: Refusal,
 }
 
 /// All that may be done in a decision, and what may not.
@@ -153,4 +180,8 @@ pub struct Threat {
     pub mean: f32,
     /// Damage on average beyond `near`.
     pub mean_far: f32,
+}
+
+fn in_words<S: Serializer>(reason: &Refusal, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(reason)
 }

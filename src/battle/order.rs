@@ -55,6 +55,9 @@ pub enum Refusal {
     /// Nobody of that name fights here.
     #[error("nobody here is called {0}")]
     Unknown(Arc<str>),
+    /// That one can't be aimed at.
+    #[error("{0} can't be aimed at with that")]
+    NoTarget(Arc<str>),
     /// The counter is spent.
     #[error("no {0} left")]
     Spent(&'static str),

@@ -1,6 +1,7 @@
 //! What a rule system answers. The engine asks; it knows no rule of its own.
 
 use super::{
+    matching::Picked,
     offer::{Offer, Offers, Threat},
     order::{Order, Refusal},
     setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
@@ -55,11 +56,14 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// What may be done in the pending decision, and what may not.
     fn offers(&self, world: &World) -> Offers;
 
-    /// Accepts an order in the pending decision, or says why not and changes nothing.
+    /// Carries out what was picked from the offers: puts its deeds on the stack and closes the decision.
     ///
     /// # Errors
-    /// A [`Refusal`] when the order is not among the offers.
-    fn accept(&self, world: &mut World, order: &Order) -> Result<(), Refusal>;
+    /// A [`Refusal`] when a way of its own (`path`) can't be gone; nothing has changed then.
+    fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal>;
+
+    /// Why an order that matches no offer can't be done, if there is more to say than that.
+    fn why_not(&self, world: &World, order: &Order) -> Option<Refusal>;
 
     /// What `who` could aim at others if it stood at `at` and had its turn: targets and odds from there.
     fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer>;

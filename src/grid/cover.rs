@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::map::{Map, Tile};
-use super::sight::{Point, sample_points, touches_any};
+use super::sight::{Point, line_of_sight, sample_points, touches_any};
 use super::square::{Footprint, Square};
 
 /// How much of a target is hidden from an attack. The greatest is the most protective. Rules `PH-COV-02` to
@@ -64,11 +64,18 @@ pub fn cover(map: &Map, attacker: Footprint, target: Footprint) -> Cover {
     if !map.contains_all(attacker) || !map.contains_all(target) {
         return Cover::Total;
     }
-    let kind = |square: Square| kind_of_cover(map.tile(square), || leans_on(attacker, target, square));
-    let mut least: Hidden = [4; 3];
+    let mut least = in_the_way(map, attacker, target);
+    if least == [0; 3] {
+        return Cover::None;
+    }
+    // Much of what is asked is behind walls, and that is told fastest.
+    if least[WALLS] > 0 && !line_of_sight(map, attacker, target) {
+        return Cover::Total;
+    }
+    let kind = |square: Square, tile: Tile| kind_of_cover(tile, || leans_on(attacker, target, square));
     for from in attacker.squares().flat_map(sample_points) {
         for square in target.squares() {
-            least = hidden_corners(from, square, least, &kind);
+            least = hidden_corners(map, from, square, least, &kind);
             if least == [0; 3] {
                 return Cover::None;
             }
@@ -150,15 +157,36 @@ fn pair_key(map: &Map, attacker: Footprint, target: Footprint) -> Option<u64> {
     Some(half(attacker)? << 32 | half(target)?)
 }
 
+/// What could be hidden at most: all four corners by each kind that lies somewhere in the rectangle round both.
+fn in_the_way(map: &Map, a: Footprint, b: Footprint) -> Hidden {
+    let along = |a: i16, a_side: i16, b: i16, b_side: i16| {
+        a.min(b)..a.saturating_add(a_side).max(b.saturating_add(b_side))
+    };
+    let cols = along(a.at.col, a.side, b.at.col, b.side);
+    let rows = along(a.at.row, a.side, b.at.row, b.side);
+    let mut met = 0;
+    for row in rows {
+        let tiles = map.row(row).get(cols.start as usize..cols.end as usize).unwrap_or_default();
+        met |= tiles.iter().fold(0, |met, &tile| met | kind_of_cover(tile, || false));
+    }
+    std::array::from_fn(|place| 4 * (met >> place & 1))
+}
+
 /// `least`, or what is hidden of `square` from `from` where that is less.
-fn hidden_corners(from: Point, square: Square, least: Hidden, kind: &impl Fn(Square) -> u8) -> Hidden {
+fn hidden_corners(
+    map: &Map,
+    from: Point,
+    square: Square,
+    least: Hidden,
+    kind: &impl Fn(Square, Tile) -> u8,
+) -> Hidden {
     // A kind that hides nothing from some other point can't matter any more.
     let wanted = mask_of(least);
     let mut hidden: Hidden = [0; 3];
     for to in sample_points(square) {
         let mut met = 0;
-        touches_any(from, to, |touched| {
-            met |= kind(touched) & wanted;
+        touches_any(map, from, to, |touched, tile| {
+            met |= kind(touched, tile) & wanted;
             met == wanted
         });
         for (place, count) in hidden.iter_mut().enumerate() {
@@ -212,8 +240,8 @@ fn nearest_along(a: i16, a_side: i16, b: i16, b_side: i16) -> (i16, i16) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Feet;
     use crate::grid::drawn::{Drawn, random_maps};
-    use crate::grid::{Feet, line_of_sight};
 
     /// The cover of `B` against `A`.
     fn covered(map: &str) -> Cover {
@@ -321,6 +349,23 @@ mod tests {
             ),
             "a corner that the line touches is not crossed"
         );
+        assert!(
+            !between(
+                "A . .
+                 c B ."
+            ),
+            "on either side"
+        );
+        assert!(
+            between(
+                "A c .
+                 . . B"
+            ) && between(
+                "A . .
+                 . c B"
+            ),
+            "an uneven line crosses both squares between"
+        );
         assert!(between(
             "A . . .
              . c c B
@@ -370,7 +415,7 @@ mod tests {
         let beside = |a: Footprint, square| a.distance(Footprint::single(square)) <= Feet(5);
         let ignored = |square| beside(attacker, square) && !beside(target, square);
         let best = |blocks: &dyn Fn(Square) -> bool| {
-            let blocked = |from, to| u8::from(touches_any(from, to, blocks));
+            let blocked = |from, to| u8::from(touches_any(map, from, to, |square, _| blocks(square)));
             let corners = |from, square| sample_points(square).map(|to| blocked(from, to)).sum::<u8>();
             let points = attacker.squares().flat_map(sample_points);
             let counts = points.flat_map(|from| target.squares().map(move |square| corners(from, square)));

@@ -1,6 +1,6 @@
 //! Light: sources, their radii and the walls that stop them. Rule `R-095`.
 
-use super::map::{Light, Map};
+use super::map::{Light, Map, Tile};
 use super::sight::any_line;
 use super::square::{Feet, Footprint, Square};
 
@@ -39,8 +39,8 @@ fn shine(map: &mut Map, source: LightSource) {
 
 /// Whether light at `from` falls on `to`: a line of sight that neither end's own square blocks.
 fn falls_on(map: &Map, from: Square, to: Square) -> bool {
-    let blocks = |square| square != from && square != to && map.tile(square).blocks_sight();
-    map.contains(from) && any_line(Footprint::single(from), Footprint::single(to), blocks)
+    let blocks = |square, tile: Tile| tile.blocks_sight() && square != from && square != to;
+    map.contains(from) && any_line(map, Footprint::single(from), Footprint::single(to), blocks)
 }
 
 #[cfg(test)]

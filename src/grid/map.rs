@@ -136,6 +136,13 @@ impl Map {
         self.index(square).map_or(Tile::Wall, |at| self.tiles[at])
     }
 
+    /// The tiles of one row from left to right; none off the map.
+    pub fn row(&self, row: i16) -> &[Tile] {
+        let width = self.width.max(0) as usize;
+        let start = self.index(Square::new(0, row)).unwrap_or(self.tiles.len());
+        self.tiles.get(start..start + width).unwrap_or_default()
+    }
+
     /// Puts `tile` on `square`; off the map nothing happens.
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
         if let Some(at) = self.index(square) {

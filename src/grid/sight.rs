@@ -1,6 +1,6 @@
 //! Line of sight between footprints, by exact integer geometry. Rule `R-096`.
 
-use super::map::Map;
+use super::map::{Map, Tile};
 use super::square::{Footprint, Square};
 
 /// Units along the side of a square: sample points lie 1/10 inside its corners.
@@ -21,14 +21,14 @@ pub(super) struct Point {
 /// Whether `a` and `b` see each other: a segment from a sample point of one to a sample point of the other touches no
 /// square that blocks sight. Creatures never block it; off the map nothing is seen. Rule `R-096`.
 pub fn line_of_sight(map: &Map, a: Footprint, b: Footprint) -> bool {
-    map.contains_all(a) && map.contains_all(b) && any_line(a, b, |square| map.tile(square).blocks_sight())
+    map.contains_all(a) && map.contains_all(b) && any_line(map, a, b, |_, tile| tile.blocks_sight())
 }
 
 /// Whether a segment from a sample point of `a` to one of `b` touches no square that `blocks`.
-pub(super) fn any_line(a: Footprint, b: Footprint, blocks: impl Fn(Square) -> bool) -> bool {
+pub(super) fn any_line(map: &Map, a: Footprint, b: Footprint, blocks: impl Fn(Square, Tile) -> bool) -> bool {
     a.squares()
         .flat_map(sample_points)
-        .any(|from| b.squares().flat_map(sample_points).any(|to| !touches_any(from, to, &blocks)))
+        .any(|from| b.squares().flat_map(sample_points).any(|to| !touches_any(map, from, to, &blocks)))
 }
 
 /// The four points inset from the corners of `square`. Rule `R-096`.
@@ -39,37 +39,57 @@ pub(super) fn sample_points(square: Square) -> impl Iterator<Item = Point> {
 
 /// Whether `stop` says yes to one of the squares that the segment touches. Squares are closed: a segment through a
 /// corner touches all four squares there. Both ends must be sample points on the map.
-pub(super) fn touches_any(a: Point, b: Point, mut stop: impl FnMut(Square) -> bool) -> bool {
+pub(super) fn touches_any(map: &Map, a: Point, b: Point, mut stop: impl FnMut(Square, Tile) -> bool) -> bool {
     let (from, to) = if a.y <= b.y { (a, b) } else { (b, a) };
-    let last_row = to.y / UNITS;
-    let mut entered = columns_at_end(from);
-    for row in from.y / UNITS..=last_row {
-        let left =
-            if row == last_row { columns_at_end(to) } else { columns_at_line(from, to, (row + 1) * UNITS) };
-        for col in entered.0.min(left.0)..=entered.1.max(left.1) {
-            if stop(Square::new(col as i16, row as i16)) {
-                return true;
-            }
+    let (first_row, last_row) = (from.y / UNITS, to.y / UNITS);
+    // Sample points lie on no grid line, so at each end one column is touched.
+    let (mut entered, last) = ((from.x / UNITS, from.x / UNITS), to.x / UNITS);
+    let mut crossings = (first_row < last_row).then(|| Crossings::new(from, to));
+    for row in first_row..=last_row {
+        let left = match &mut crossings {
+            Some(crossings) if row < last_row => crossings.next_columns(),
+            _ => (last, last),
+        };
+        let (first, last) = (entered.0.min(left.0), entered.1.max(left.1));
+        let tiles = map.row(row as i16).get(first as usize..=last as usize).unwrap_or_default();
+        if (first as i16..).zip(tiles).any(|(col, &tile)| stop(Square::new(col, row as i16), tile)) {
+            return true;
         }
         entered = left;
     }
     false
 }
 
-/// First and last column touched at an end of a segment: sample points lie on no grid line, so it is one.
-fn columns_at_end(point: Point) -> (i64, i64) {
-    (point.x / UNITS, point.x / UNITS)
+/// Where a segment crosses the horizontal grid lines, one after the other: at column `col + over / under`, exactly.
+struct Crossings {
+    col: i64,
+    over: i64,
+    under: i64,
+    /// What is added from line to line, to `col` and to `over`.
+    step: (i64, i64),
 }
 
-/// First and last column touched where the segment crosses the horizontal line `y`: two, if just at a corner.
-fn columns_at_line(from: Point, to: Point, y: i64) -> (i64, i64) {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    // The crossing, in columns, is the fraction `over / under`: no rounding anywhere.
-    let over = from.x * dy + (y - from.y) * dx;
-    let under = UNITS * dy;
-    let col = over / under;
-    let at_corner = over == col * under;
-    (col - i64::from(at_corner), col)
+impl Crossings {
+    /// Of a segment that goes down over at least one grid line.
+    fn new(from: Point, to: Point) -> Self {
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let under = UNITS * dy;
+        let first = from.x * dy + (UNITS - from.y % UNITS) * dx;
+        let (col, over) = (first.div_euclid(under), first.rem_euclid(under));
+        Self { col, over, under, step: (dx.div_euclid(dy), UNITS * dx.rem_euclid(dy)) }
+    }
+
+    /// First and last column touched at the next line: two, if it is crossed just at a corner.
+    fn next_columns(&mut self) -> (i64, i64) {
+        let columns = (self.col - i64::from(self.over == 0), self.col);
+        self.col += self.step.0;
+        self.over += self.step.1;
+        if self.over >= self.under {
+            self.over -= self.under;
+            self.col += 1;
+        }
+        columns
+    }
 }
 
 #[cfg(test)]
@@ -80,6 +100,12 @@ mod tests {
     fn sees(map: &str) -> bool {
         let drawn = Drawn::new(map);
         line_of_sight(&drawn.map, drawn.footprint('A'), drawn.footprint('B'))
+    }
+
+    #[test]
+    fn sample_points_lie_a_tenth_of_a_square_inside_the_corners_r_096() {
+        let points: Vec<_> = sample_points(Square::new(2, 1)).map(|point| (point.x, point.y)).collect();
+        assert_eq!(points, [(21, 11), (29, 11), (21, 19), (29, 19)]);
     }
 
     #[test]
@@ -185,7 +211,7 @@ mod tests {
         let points: Vec<_> = map.squares().flat_map(sample_points).collect();
         for (&from, &to) in points.iter().flat_map(|from| points.iter().map(move |to| (from, to))) {
             let mut touched = Vec::new();
-            touches_any(from, to, |square| {
+            touches_any(&map, from, to, |square, _| {
                 touched.push(square);
                 false
             });

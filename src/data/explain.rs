@@ -1,0 +1,136 @@
+//! Words for what is wrong: what was found, what would be right, what was probably meant.
+
+use ron::Error;
+
+/// The most names that a message lists.
+const LISTED: usize = 16;
+
+/// The most characters of a name that a message repeats, and that are compared with known names.
+const SHOWN: usize = 40;
+
+/// A name from outside, for a message: in backticks, on one line, not too long.
+pub fn quoted(name: &str) -> String {
+    let shown: String = name.chars().take(SHOWN).flat_map(char::escape_debug).collect();
+    let dots = if name.chars().nth(SHOWN).is_some() { "…" } else { "" };
+    format!("`{shown}{dots}`")
+}
+
+/// Names in a row: `` `a`, `b` or `c` ``.
+pub fn listed<'k>(names: impl IntoIterator<Item = &'k str>) -> String {
+    let mut names: Vec<String> = names.into_iter().map(quoted).collect();
+    let more = names.len().saturating_sub(LISTED);
+    if more > 0 {
+        names.truncate(LISTED);
+        return format!("{} and {more} more", names.join(", "));
+    }
+    match names.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        Some((last, _)) => last.clone(),
+        None => "nothing".to_owned(),
+    }
+}
+
+/// What `word` was probably meant to be, or else what there is; the end of a message about an unknown name.
+pub fn suggest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    match closest(word, &known) {
+        Some(name) => format!("did you mean {}?", quoted(name)),
+        None => format!("it can be {}", listed(known)),
+    }
+}
+
+/// The known name that is nearest to `word`, if any is near enough to be a slip.
+fn closest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
+    let letters = |name: &str| -> Vec<char> { name.to_lowercase().chars().take(SHOWN).collect() };
+    let word = letters(word);
+    let near = known.iter().map(|name| (distance(&word, &letters(name)), *name));
+    let (slips, name) = near.min_by_key(|(slips, _)| *slips)?;
+    (slips <= (word.len() / 3).max(1) && slips < word.len()).then_some(name)
+}
+
+/// Letters that must be put in, left out, changed or swapped with their neighbour to make `a` into `b`.
+fn distance(a: &[char], b: &[char]) -> usize {
+    let mut rows: [Vec<usize>; 3] = [Vec::new(), (0..=b.len()).collect(), Vec::new()];
+    for (i, letter) in a.iter().enumerate() {
+        let [before, last, row] = &mut rows;
+        row.clear();
+        row.push(i + 1);
+        for (j, other) in b.iter().enumerate() {
+            let changed = last[j] + usize::from(letter != other);
+            let mut least = changed.min(last[j + 1] + 1).min(row[j] + 1);
+            let swapped = i > 0 && j > 0 && a[i - 1] == *other && b[j - 1] == *letter;
+            if swapped {
+                least = least.min(before[j - 1] + 1);
+            }
+            row.push(least);
+        }
+        rows.rotate_left(1);
+    }
+    rows[1].last().copied().unwrap_or_default()
+}
+
+/// What a parser's error means for somebody who writes files. `rest` is the text from the place of the error on.
+pub(super) fn explain(error: &Error, rest: &str) -> String {
+    let found = found(rest);
+    match error {
+        Error::NoSuchStructField { expected: [], found: name, .. } => {
+            format!("unknown field {}; no field goes here", quoted(name))
+        }
+        Error::NoSuchStructField { expected, found: name, .. } => {
+            format!("unknown field {}; {}", quoted(name), suggest(name, expected.iter().copied()))
+        }
+        Error::NoSuchEnumVariant { expected, found: name, .. } => {
+            format!("unknown word {}; {}", quoted(name), suggest(name, expected.iter().copied()))
+        }
+        Error::DuplicateStructField { field, .. } => {
+            format!("the field `{field}` is given twice; leave one out")
+        }
+        Error::MissingStructField { field, .. } => format!("the field `{field}` is missing here"),
+        Error::ExpectedString => format!("a text in double quotes is needed here, not {found}"),
+        Error::ExpectedInteger | Error::InvalidIntegerDigit { .. } => {
+            format!("a whole number is needed here, not {found}")
+        }
+        Error::IntegerOutOfBounds => format!("this number is out of bounds: {found}"),
+        Error::ExpectedBoolean => format!("`true` or `false` is needed here, not {found}"),
+        Error::ExpectedArray => format!("a list in square brackets `[..]` is needed here, not {found}"),
+        Error::ExpectedMap => format!("a table in braces `{{key: value}}` is needed here, not {found}"),
+        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => {
+            format!("an opening `(` is needed here, not {found}")
+        }
+        Error::ExpectedDifferentStructName { .. } => format!("an opening `(` is needed here, not {found}"),
+        Error::ExpectedStructLikeEnd => format!("a closing `)` is needed here, not {found}"),
+        Error::ExpectedArrayEnd => format!("a comma or a closing `]` is needed here, not {found}"),
+        Error::ExpectedMapEnd => format!("a comma or a closing `}}` is needed here, not {found}"),
+        Error::ExpectedComma => format!("a comma or a closing bracket is needed here, not {found}"),
+        Error::ExpectedMapColon => format!("a colon is needed here, as in `name: value`, not {found}"),
+        Error::ExpectedIdentifier => {
+            format!("a field's name is needed here, as in `name: value`, not {found}")
+        }
+        Error::ExpectedDifferentLength { expected, found } => {
+            format!("{expected} is needed here, not {found}")
+        }
+        Error::ExpectedStringEnd => "this text never ends; a closing `\"` is missing".to_owned(),
+        Error::UnclosedBlockComment => "this comment never ends; a closing `*/` is missing".to_owned(),
+        Error::InvalidEscape(_) => {
+            let escape: String = rest.chars().take(2).filter(|c| !c.is_control()).collect();
+            format!("`{escape}` is no escape; a backslash itself is written `\\\\`")
+        }
+        Error::TrailingCharacters => format!("nothing may follow the last bracket, but {found} does"),
+        Error::InvalidValueForType { expected, found } => format!("{expected} is needed here, not {found}"),
+        Error::Eof => "the file ends too early".to_owned(),
+        Error::ExceededRecursionLimit => "brackets nest too deep here".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+fn found(rest: &str) -> String {
+    let word = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '.' | '+' | '-');
+    let start: String = rest.chars().take_while(word).take(SHOWN + 1).collect();
+    match rest.chars().next() {
+        None => "the end of the file".to_owned(),
+        Some('"') => "a text".to_owned(),
+        Some('[') => "a list".to_owned(),
+        Some(_) if !start.is_empty() => quoted(&start),
+        Some(other) => quoted(&other.to_string()),
+    }
+}

@@ -1,0 +1,236 @@
+//! What dice may show, and in how many ways.
+
+use super::chance::{Chance, gcd};
+
+/// The most equally likely ways a distribution counts: 2^90, the roll of 34 six-sided dice.
+///
+/// Below it everything is exact. What would pass it is first rounded to 2^44 ways, so that an absurd number of
+/// dice costs some exactness (about 2^-40) and never an overflow.
+pub const MOST_WAYS: u128 = 1 << 90;
+
+/// Bits left to a distribution that is rounded: two of them multiplied stay within [`MOST_WAYS`].
+const ROUNDED_BITS: u32 = 44;
+
+/// An exact distribution: each outcome with the number of equally likely ways to get it, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcomes<K> {
+    ways: Vec<(K, u128)>,
+    total: u128,
+}
+
+/// An exact average, in lowest terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mean {
+    num: i128,
+    den: u128,
+}
+
+impl<K: Ord + Clone> Outcomes<K> {
+    /// Only `outcome`.
+    pub fn certain(outcome: K) -> Self {
+        Self { ways: vec![(outcome, 1)], total: 1 }
+    }
+
+    /// What `f` makes of each outcome; outcomes made equal are counted together.
+    pub fn map<L: Ord + Clone>(&self, f: impl Fn(&K) -> L) -> Outcomes<L> {
+        Outcomes::merged(self.ways.iter().map(|(outcome, ways)| (f(outcome), *ways)).collect())
+    }
+
+    /// What `f` makes of this and `other` together, when neither sways the other. Takes the product of both
+    /// lengths in time and memory; for sums of many dice there is [`Outcomes::plus_dice`].
+    pub fn combine<L: Ord + Clone, M: Ord + Clone>(
+        &self,
+        other: &Outcomes<L>,
+        f: impl Fn(&K, &L) -> M,
+    ) -> Outcomes<M> {
+        if self.total.checked_mul(other.total).is_none_or(|total| total > MOST_WAYS) {
+            return self.thinned().combined(&other.thinned(), f);
+        }
+        self.combined(other, f)
+    }
+
+    /// The chance of an outcome that `wanted` accepts.
+    pub fn chance(&self, wanted: impl Fn(&K) -> bool) -> Chance {
+        Chance::new(self.count(wanted), self.total)
+    }
+
+    /// Ways to get an outcome that `wanted` accepts.
+    pub fn count(&self, wanted: impl Fn(&K) -> bool) -> u128 {
+        self.iter().filter(|(outcome, _)| wanted(outcome)).map(|(_, ways)| ways).sum()
+    }
+
+    /// Ways in all.
+    pub const fn total(&self) -> u128 {
+        self.total
+    }
+
+    /// Each outcome with its ways, in the order of outcomes.
+    pub fn iter(&self) -> impl Iterator<Item = (&K, u128)> {
+        self.ways.iter().map(|(outcome, ways)| (outcome, *ways))
+    }
+
+    fn combined<L, M: Ord + Clone>(&self, other: &Outcomes<L>, f: impl Fn(&K, &L) -> M) -> Outcomes<M> {
+        let mut pairs = Vec::with_capacity(self.ways.len() * other.ways.len());
+        for (right, right_ways) in &other.ways {
+            pairs.extend(self.ways.iter().map(|(left, ways)| (f(left, right), ways * right_ways)));
+        }
+        Outcomes::merged(pairs)
+    }
+
+    /// The same to within 2^-44 of the total, in fewer ways.
+    fn thinned(&self) -> Self {
+        let bits = u128::BITS - self.total.leading_zeros();
+        let Some(shift) = bits.checked_sub(ROUNDED_BITS).filter(|shift| *shift > 0) else {
+            return self.clone();
+        };
+        let half = 1 << (shift - 1);
+        let thin = |(outcome, ways): &(K, u128)| (outcome.clone(), (ways + half) >> shift);
+        let ways: Vec<_> = self.ways.iter().map(thin).filter(|(_, ways)| *ways > 0).collect();
+        let total = ways.iter().map(|(_, ways)| ways).sum();
+        Self { ways, total }
+    }
+
+    /// Sorted, equal outcomes counted together. The stable sort, since `pairs` comes mostly in sorted runs.
+    fn merged(mut pairs: Vec<(K, u128)>) -> Self {
+        pairs.sort_by(|a, b| a.0.cmp(&b.0));
+        pairs.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            if same {
+                kept.1 += next.1;
+            }
+            same
+        });
+        let total = pairs.iter().map(|(_, ways)| ways).sum();
+        Self { ways: pairs, total }
+    }
+}
+
+impl Outcomes<i32> {
+    /// One die: 1 to `sides`, each in one way. A die without sides shows 1.
+    pub fn die(sides: u8) -> Self {
+        Self::pool(1, sides)
+    }
+
+    /// The sum of `count` dice; of none it is 0.
+    pub fn pool(count: u8, sides: u8) -> Self {
+        Self::certain(0).plus_dice(count, sides)
+    }
+
+    /// This and the sum of `count` dice more. Takes time in proportion to the dice and to the sums there are.
+    pub fn plus_dice(&self, count: u8, sides: u8) -> Self {
+        (0..count).fold(self.clone(), |sum, _| sum.plus_die(sides.max(1)))
+    }
+
+    /// The exact average.
+    pub fn mean(&self) -> Mean {
+        let sum = self.iter().map(|(outcome, ways)| i128::from(*outcome) * ways as i128).sum();
+        Mean::new(sum, self.total)
+    }
+
+    fn plus_die(self, sides: u8) -> Self {
+        if self.total > MOST_WAYS / u128::from(sides) {
+            return self.thinned().plus_die(sides);
+        }
+        let (Some((lowest, _)), Some((highest, _))) = (self.ways.first(), self.ways.last()) else {
+            return self;
+        };
+        let (lowest, width) = (*lowest, highest.abs_diff(*lowest) as usize + 1);
+        let mut dense = vec![0; width];
+        for (sum, ways) in &self.ways {
+            dense[sum.abs_diff(lowest) as usize] = *ways;
+        }
+        let sides = usize::from(sides);
+        let mut window = 0;
+        let slid = (0..width + sides - 1).map(|at| {
+            window += dense.get(at).unwrap_or(&0);
+            window -= at.checked_sub(sides).map_or(0, |left| dense[left]);
+            (lowest + 1 + at as i32, window)
+        });
+        let ways: Vec<_> = slid.filter(|(_, ways)| *ways > 0).collect();
+        Self { ways, total: self.total * sides as u128 }
+    }
+}
+
+impl Mean {
+    fn new(num: i128, den: u128) -> Self {
+        let shared = gcd(num.unsigned_abs(), den);
+        // Both are below 2^122, since a distribution counts no more than `MOST_WAYS`.
+        Self { num: num / shared as i128, den: den / shared }
+    }
+
+    /// The number above the line, in lowest terms.
+    pub const fn numerator(self) -> i128 {
+        self.num
+    }
+
+    /// The number below the line, in lowest terms.
+    pub const fn denominator(self) -> u128 {
+        self.den
+    }
+
+    /// The nearest floating-point number.
+    pub fn as_f64(self) -> f64 {
+        self.num as f64 / self.den as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(outcomes: &Outcomes<i32>) -> Vec<(i32, u128)> {
+        outcomes.iter().map(|(outcome, ways)| (*outcome, ways)).collect()
+    }
+
+    #[test]
+    fn sums_of_dice_are_counted_exactly() {
+        let twice = Outcomes::pool(2, 4);
+        assert_eq!(listed(&twice), [(2, 1), (3, 2), (4, 3), (5, 4), (6, 3), (7, 2), (8, 1)]);
+        assert_eq!(twice.total(), 16);
+        assert_eq!(twice.chance(|sum| *sum >= 6), Chance::new(6, 16));
+        assert_eq!(listed(&Outcomes::pool(0, 6)), [(0, 1)]);
+        assert_eq!(listed(&Outcomes::die(0)), [(1, 1)]);
+    }
+
+    #[test]
+    fn adding_dice_one_by_one_or_by_combining_is_the_same() {
+        for (count, sides) in [(1, 6), (3, 6), (2, 8), (4, 12), (3, 1)] {
+            let combined = (0..count)
+                .fold(Outcomes::certain(0), |sum, _| sum.combine(&Outcomes::die(sides), |a, b| a + b));
+            assert_eq!(combined, Outcomes::pool(count, sides));
+        }
+        let mixed = Outcomes::pool(1, 8).plus_dice(2, 6);
+        assert_eq!(mixed, Outcomes::pool(2, 6).combine(&Outcomes::die(8), |a, b| a + b));
+        let gap = Outcomes::die(2).map(|face| face * 10);
+        assert_eq!(listed(&gap.plus_dice(1, 2)), [(11, 1), (12, 1), (21, 1), (22, 1)]);
+    }
+
+    #[test]
+    fn outcomes_made_equal_are_counted_together() {
+        let halves = Outcomes::die(6).map(|face| face / 2);
+        assert_eq!(listed(&halves), [(0, 1), (1, 2), (2, 2), (3, 1)]);
+        let order = Outcomes::die(6).combine(&Outcomes::die(6), Ord::cmp);
+        assert_eq!(order.count(|order| order.is_eq()), 6);
+        assert_eq!(order.total(), 36);
+    }
+
+    #[test]
+    fn the_mean_is_exact_and_may_be_negative() {
+        let mean = Outcomes::pool(3, 6).mean();
+        assert_eq!((mean.numerator(), mean.denominator(), mean.as_f64()), (21, 2, 10.5));
+        let debt = Outcomes::pool(2, 6).map(|sum| sum - 10).mean();
+        assert_eq!((debt.numerator(), debt.denominator()), (-3, 1));
+    }
+
+    #[test]
+    fn absurdly_many_dice_are_rounded_and_never_overflow() {
+        let exact = Outcomes::pool(34, 6);
+        assert_eq!(exact.total(), 6_u128.pow(34));
+        for many in [Outcomes::pool(100, 6), exact.combine(&Outcomes::pool(66, 6), |a, b| a + b)] {
+            assert!(many.total() <= MOST_WAYS);
+            assert!((many.mean().as_f64() - 350.0).abs() < 1e-6);
+            let half = many.chance(|sum| *sum > 350).as_f64() + many.chance(|sum| *sum == 350).as_f64() / 2.0;
+            assert!((half - 0.5).abs() < 1e-9);
+        }
+    }
+}

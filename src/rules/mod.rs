@@ -1,0 +1,3 @@
+//! The rule systems, each in its own folder.
+
+pub mod polyhedral;

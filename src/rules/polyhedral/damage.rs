@@ -1,0 +1,166 @@
+//! What a hit does: damage, resistance, health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`, `R-063`.
+
+use super::{
+    attack::{damage_numbers, damage_reasons},
+    deeds::{Deed, Strike},
+    odds::{damage_dice, resolve_damage},
+    sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
+    tools::{change, name, part, roll_sides, tell},
+};
+use crate::battle::{
+    board::{Position, footprint},
+    engine::Ground,
+    fact::{Fall, Happening},
+    stack::Stack,
+    view::Fate,
+    words::{Amount, Reason},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// Wounds that kill. Rule `PH-COND-WOUNDED-4`.
+pub const DEADLY_WOUNDS: i32 = 10;
+
+/// Rolls the damage of a hit and applies it. Rules `PH-ATK-06`, `PH-ATK-07`.
+pub fn hit(world: &mut World, strike: Strike, critical: bool) {
+    let Strike { by, target, form, off_hand, .. } = strike;
+    let numbers = damage_numbers(world, by, target, &form, off_hand);
+    let what = format!("damage of {}'s {}", name(world, by), form.title);
+    let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
+    let damage = resolve_damage(&numbers, &dice);
+    let mut reasons: Vec<Reason> = damage_reasons(world, by, &form, off_hand)
+        .into_iter()
+        .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
+        .collect();
+    if critical && !dice.is_empty() {
+        reasons.push(Reason::note("critical: all dice twice", "R-005"));
+    }
+    let changes = [
+        (numbers.halved, "resistance", Amount::Halves(1)),
+        (numbers.doubled, "vulnerability", Amount::Halves(4)),
+        (numbers.immune, "immunity", Amount::Halves(0)),
+    ];
+    for (applies, label, amount) in changes {
+        if applies {
+            reasons.push(Reason { label: label.into(), amount, rule: "R-015" });
+        }
+    }
+    let before = part_health(world, target);
+    let now = (before - damage.dealt).max(0);
+    change(world, target, |health: &mut Health| health.now = now);
+    let fact = Happening::Damaged {
+        who: name(world, target),
+        by: Some(name(world, by)),
+        kind: form.kind.label().into(),
+        dice,
+        reasons,
+        amount: damage.dealt,
+        health: now,
+    };
+    tell(world, fact, "PH-ATK-06");
+    let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
+    wound(world, target, damage.dealt, firearm, critical);
+    if part::<Wounds>(world, target).0 >= DEADLY_WOUNDS {
+        die(world, target, Some(by), "PH-COND-WOUNDED-4");
+    } else if before == 0 {
+        hurt_while_down(world, target, damage.dealt, critical);
+    } else if now == 0 {
+        fall(world, target, by);
+    }
+}
+
+/// Wounds of one instance of damage. Rulings `R-056`, `R-057`.
+fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bool) {
+    let threshold = world.get::<Sheet>(who).map_or(i32::MAX, |sheet| sheet.0.wound_threshold.max(1));
+    let least = i32::from(firearm && (dealt > 0 || critical));
+    let wounds = (dealt / threshold).max(least);
+    if wounds == 0 {
+        return;
+    }
+    change(world, who, |wounded: &mut Wounds| wounded.0 += wounds);
+    let total = part::<Wounds>(world, who).0;
+    let rule = if firearm && wounds == least { "PH-WPN-PROP-FIREARM-1" } else { "R-056" };
+    tell(world, Happening::WoundsTaken { who: name(world, who), wounds, total }, rule);
+}
+
+/// At 0 health: dying for heroes and the named, out of the battle for the rest. Rulings `R-060`, `R-063`.
+fn fall(world: &mut World, who: Entity, by: Entity) {
+    let uses_death_saves = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.dying);
+    let by = Some(name(world, by));
+    if !uses_death_saves {
+        tell(world, Happening::Fell { who: name(world, who), how: Fall::Defeated, by }, "R-063");
+        leave(world, who);
+        return;
+    }
+    world.entity_mut(who).insert((Dying::default(), Fate::Down));
+    tell(world, Happening::Fell { who: name(world, who), how: Fall::Dying, by }, "R-060");
+    change(world, who, |conditions: &mut Conditions| {
+        *conditions =
+            Conditions { prone: true, unconscious: true, surprised: conditions.surprised, ..Conditions::default() };
+    });
+    drop_everything(world, who);
+    forget_plans(world, who);
+}
+
+/// Failures for damage at 0 health, and stable no more. Ruling `R-060`, `R-061`.
+fn hurt_while_down(world: &mut World, who: Entity, dealt: i32, critical: bool) {
+    if dealt == 0 || world.get::<Dying>(who).is_none() {
+        return;
+    }
+    let failures = if critical { 2 } else { 1 };
+    let mut state = part::<Dying>(world, who);
+    if state.stable {
+        state = Dying::default();
+        tell(world, Happening::Fell { who: name(world, who), how: Fall::Dying, by: None }, "R-061");
+    }
+    state.failures += failures;
+    world.entity_mut(who).insert(state);
+    if state.failures >= 3 {
+        die(world, who, None, "R-060");
+    }
+}
+
+/// Dead: out of the battle for good. Ruling `R-062`.
+pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: &'static str) {
+    let by = by.map(|by| name(world, by));
+    tell(world, Happening::Fell { who: name(world, who), how: Fall::Dead, by }, rule);
+    drop_everything(world, who);
+    world.entity_mut(who).remove::<Dying>();
+    leave(world, who);
+}
+
+/// Off the board. Ruling `R-105`.
+fn leave(world: &mut World, who: Entity) {
+    world.entity_mut(who).insert(Fate::Out).remove::<Position>();
+    forget_plans(world, who);
+}
+
+/// What the unconscious hold falls to the ground. Rule `PH-COND-UNCON-2`.
+fn drop_everything(world: &mut World, who: Entity) {
+    let Some(at) = footprint(world, who).map(|space| space.at) else { return };
+    let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
+    change(world, who, |arms: &mut Arms| {
+        for arm in arms.carried.iter_mut().filter(|arm| arm.in_hand) {
+            arm.in_hand = false;
+            arm.count = arm.count.saturating_sub(1);
+            dropped.push((arm.weapon.id.as_str().into(), arm.weapon.name.as_str().into()));
+        }
+    });
+    for (id, title) in dropped {
+        world.resource_mut::<Ground>().items.push((id, at, who));
+        let item = title.to_string().into();
+        tell(world, Happening::Handled { who: name(world, who), how: "drops".into(), item }, "PH-COND-UNCON-2");
+    }
+}
+
+/// Steps not taken and attacks not made are forgotten.
+fn forget_plans(world: &mut World, who: Entity) {
+    world.resource_mut::<Stack<Deed>>().retain(|deed| match deed {
+        Deed::Strike(strike) => strike.by != who,
+        _ => true,
+    });
+}
+
+fn part_health(world: &World, who: Entity) -> i32 {
+    world.get::<Health>(who).map_or(0, |health| health.now)
+}

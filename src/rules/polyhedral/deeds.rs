@@ -1,0 +1,115 @@
+//! What is about to happen: the deeds of this rule system, and who performs each.
+
+use super::{attack, damage, dying, forms::Form, initiative, movement, reactions, turns};
+use crate::{
+    battle::stack::Stack,
+    grid::Square,
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::sync::Arc;
+
+/// One thing that is about to happen.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// Everybody rolls for initiative, and the first round begins.
+    RollInitiative,
+    /// The next turn of the round, or the next round.
+    NextTurn,
+    /// Somebody's turn begins.
+    BeginTurn(Entity),
+    /// Somebody's turn goes on: they choose, until they end it.
+    TakeTurn(Entity),
+    /// Somebody's turn ends.
+    EndTurn(Entity),
+    /// One step of a move.
+    Step {
+        /// Who.
+        who: Entity,
+        /// To which square.
+        to: Square,
+        /// Those whose reach is left have been asked.
+        asked: bool,
+    },
+    /// A chance for an opportunity attack.
+    Provoke {
+        /// Who may strike.
+        by: Entity,
+        /// Who leaves the reach.
+        mover: Entity,
+        /// Where the mover goes.
+        to: Square,
+    },
+    /// An attack.
+    Strike(Strike),
+    /// An attack that has hit.
+    Hit {
+        /// The attack.
+        strike: Strike,
+        /// It was a critical hit.
+        critical: bool,
+    },
+    /// What else a hit does, if the target fails its saving throw.
+    Ride {
+        /// The attack.
+        strike: Strike,
+    },
+}
+
+/// An attack that is about to be made.
+#[derive(Clone, Debug)]
+pub struct Strike {
+    /// Who.
+    pub by: Entity,
+    /// Whom.
+    pub target: Entity,
+    /// With what.
+    pub form: Arc<Form>,
+    /// With the other hand, as a bonus action. Ruling `R-048`.
+    pub off_hand: bool,
+    /// In answer to somebody's deed.
+    pub reaction: bool,
+}
+
+/// The choice that is open, with what the rules must know of it.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub enum Choice {
+    /// None.
+    #[default]
+    None,
+    /// Somebody's turn.
+    Turn(Entity),
+    /// A chance for an opportunity attack.
+    Opportunity {
+        /// Who may strike.
+        by: Entity,
+        /// Who leaves the reach.
+        mover: Entity,
+        /// Where the mover goes.
+        to: Square,
+    },
+}
+
+/// Performs the topmost deed.
+pub fn perform(world: &mut World) {
+    let Some(deed) = world.resource_mut::<Stack<Deed>>().pop() else {
+        push(world, Deed::NextTurn);
+        return;
+    };
+    match deed {
+        Deed::RollInitiative => initiative::roll(world),
+        Deed::NextTurn => turns::next(world),
+        Deed::BeginTurn(who) => turns::begin(world, who),
+        Deed::TakeTurn(who) => turns::take(world, who),
+        Deed::EndTurn(who) => turns::end(world, who),
+        Deed::Step { who, to, asked } => movement::step(world, who, to, asked),
+        Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
+        Deed::Strike(strike) => attack::strike(world, strike),
+        Deed::Hit { strike, critical } => damage::hit(world, strike, critical),
+        Deed::Ride { strike } => dying::ride(world, &strike),
+    }
+}
+
+/// Puts a deed on top of the stack.
+pub fn push(world: &mut World, deed: Deed) {
+    world.resource_mut::<Stack<Deed>>().push(deed);
+}

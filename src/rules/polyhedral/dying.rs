@@ -1,0 +1,222 @@
+//! Saving throws, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
+
+use super::{
+    damage::die,
+    profile::Ability,
+    deeds::Strike,
+    odds::check_odds,
+    pool::{CritRule, pool_size, read_pool},
+    sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
+    state::{cause, inflict, suffers},
+    tools::{change, modifier, name, part, roll, tell, wound_penalty},
+};
+use crate::{
+    battle::{
+        fact::{Fall, Happening},
+        goals::fights,
+        view::Fate,
+        words::{Odds, Reason, Roll},
+    },
+    dice::Chance,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The difficulty of a death save. Ruling `R-060`.
+pub const DEATH_SAVE: i32 = 10;
+
+/// The difficulty of stabilising somebody. Ruling `R-061`.
+pub const STABILISE: i32 = 9;
+
+/// A check about to be rolled: pool, additions and their causes.
+struct Check {
+    pool: u8,
+    bonus: i32,
+    reasons: Vec<Reason>,
+}
+
+/// Rolls a death save at the start of a turn. Ruling `R-060`.
+pub fn death_save(world: &mut World, who: Entity) {
+    let reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
+    let bonus = -part::<Wounds>(world, who).0;
+    let check = Check { pool: 3, bonus, reasons };
+    let (success, natural) = roll_check(world, who, "death save", &check, DEATH_SAVE, "R-060");
+    if natural {
+        heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
+        return;
+    }
+    let mut state = part::<Dying>(world, who);
+    if success {
+        state.successes += 1;
+    } else {
+        state.failures += 1;
+    }
+    world.entity_mut(who).insert(state);
+    if state.successes >= 3 {
+        become_stable(world, who, "R-060");
+    } else if state.failures >= 3 {
+        die(world, who, None, "R-060");
+    }
+}
+
+/// No more death saves. Ruling `R-061`.
+fn become_stable(world: &mut World, who: Entity, rule: &'static str) {
+    world.entity_mut(who).insert(Dying { stable: true, ..Dying::default() });
+    tell(world, Happening::Fell { who: name(world, who), how: Fall::Stable, by: None }, rule);
+}
+
+/// Gives health back: half to the wounded, never above the maximum; the fallen wakes. Rules `PH-COND-WOUNDED-1`, `R-059`.
+pub fn heal(
+    world: &mut World,
+    who: Entity,
+    amount: i32,
+    dice: Vec<u8>,
+    mut reasons: Vec<Reason>,
+    rule: &'static str,
+) {
+    let wounded = part::<Wounds>(world, who).0 > 0;
+    let amount = healing(amount, wounded);
+    if wounded {
+        reasons.push(Reason {
+            label: "wounded".into(),
+            amount: crate::battle::words::Amount::Halves(1),
+            rule: "PH-COND-WOUNDED-1",
+        });
+    }
+    let mut gained = 0;
+    let mut now = 0;
+    change(world, who, |health: &mut Health| {
+        gained = amount.min(health.max - health.now);
+        health.now += gained;
+        now = health.now;
+    });
+    tell(world, Happening::Healed { who: name(world, who), dice, reasons, amount: gained, health: now }, rule);
+    if now > 0 && world.get::<Dying>(who).is_some() {
+        world.entity_mut(who).remove::<Dying>().insert(Fate::Fighting);
+        change(world, who, |conditions: &mut Conditions| conditions.unconscious = false);
+        tell(world, Happening::Woke { who: name(world, who) }, rule);
+    }
+}
+
+/// What healing is worth to somebody. Ruling `R-059`.
+pub fn healing(amount: i32, wounded: bool) -> i32 {
+    if wounded { (amount / 2).max(1) } else { amount }
+}
+
+/// Stabilises a dying creature: by kit without a roll, else a check of Medicine. Ruling `R-061`.
+pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
+    if kit(world, who) {
+        change(world, who, |reserves: &mut Reserves| reserves.healers_kit -= 1);
+        become_stable(world, patient, "R-061");
+        return;
+    }
+    let check = medicine(world, who);
+    let (success, _) = roll_check(world, who, "Mind (Medicine)", &check, STABILISE, "R-061");
+    if success {
+        become_stable(world, patient, "R-061");
+    }
+}
+
+/// The chance to stabilise somebody, with its causes.
+pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
+    let sure = |hit: Chance| Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    if kit(world, who) {
+        return (sure(Chance::CERTAIN), vec![Reason::note("healer's kit", "R-061")]);
+    }
+    let check = medicine(world, who);
+    (sure(check_odds(check.pool, check.bonus, STABILISE)), check.reasons)
+}
+
+fn kit(world: &World, who: Entity) -> bool {
+    part::<Reserves>(world, who).healers_kit > 0 && world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine)
+}
+
+/// Mind (Knowledge, Medicine): skilled or not. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-KNOW-04`.
+fn medicine(world: &World, who: Entity) -> Check {
+    let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine);
+    let weak = suffers(world, who, |effects| effects.check_disadvantage.contains(&Ability::Mind));
+    check_of(world, who, Ability::Mind, skilled, false, weak)
+}
+
+/// A check or saving throw with an ability. Rules `PH-CHK-03`, `PH-SAVE-03`.
+fn check_of(
+    world: &World,
+    who: Entity,
+    ability: Ability,
+    skilled: bool,
+    advantage: bool,
+    disadvantage: bool,
+) -> Check {
+    let mut reasons = vec![Reason::flat(ability.label(), modifier(world, who, ability), "PH-CHK-03")];
+    let mut bonus = modifier(world, who, ability);
+    if skilled {
+        let skill = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.skill_bonus);
+        bonus += skill;
+        reasons.push(Reason::flat("skill bonus", skill, "PH-CHK-07"));
+    } else {
+        reasons.push(Reason::dice("not skilled", -1, "PH-CHK-08"));
+    }
+    if advantage {
+        reasons.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
+    }
+    if let Some(penalty) = wound_penalty(world, who) {
+        bonus -= part::<Wounds>(world, who).0;
+        reasons.push(penalty);
+    }
+    Check { pool: pool_size(advantage, disadvantage, !skilled, 0), bonus, reasons }
+}
+
+/// Rolls a check; two sixes on three dice or more succeed. Ruling `R-006`. Returns (success, two sixes).
+fn roll_check(
+    world: &mut World,
+    who: Entity,
+    what: &str,
+    check: &Check,
+    against: i32,
+    rule: &'static str,
+) -> (bool, bool) {
+    let dice = roll(world, u32::from(check.pool), 6, &format!("{}'s {what}", name(world, who)));
+    let reading = read_pool(&dice, CritRule::NORMAL);
+    let total = reading.sum + check.bonus;
+    let success = total >= against || reading.natural;
+    let roll = Roll { dice, sides: 6, reasons: check.reasons.clone(), total };
+    tell(
+        world,
+        Happening::CheckRolled { who: name(world, who), what: what.to_string().into(), roll, against, success },
+        rule,
+    );
+    (success, reading.natural)
+}
+
+/// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.
+pub fn ride(world: &mut World, strike: &Strike) {
+    let (Some(rider), target) = (&strike.form.rider, strike.target) else { return };
+    let already_prone = rider.condition == "prone" && part::<Conditions>(world, target).prone;
+    if !fights(world, target) || already_prone {
+        return;
+    }
+    if !saves(world, target, rider.save, rider.difficulty) {
+        inflict(world, strike.by, target, rider);
+    }
+}
+
+/// Rolls a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
+pub fn saves(world: &mut World, who: Entity, ability: Ability, difficulty: i32) -> bool {
+    if suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability)) {
+        return false;
+    }
+    let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.saves.contains(&ability));
+    let guarded = ability == Ability::Agility && part::<Conditions>(world, who).defending;
+    let worse = suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
+    let mut check = check_of(world, who, ability, skilled, guarded, worse);
+    if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
+        check.reasons.push(Reason::dice(label, -1, rule));
+    }
+    let what = format!("{} saving throw", ability.label());
+    roll_check(world, who, &what, &check, difficulty, "PH-SAVE-01").0
+}
+
+/// On the ground. Rule `PH-MOVE-10`.
+pub fn knock_prone(world: &mut World, who: Entity) {
+    change(world, who, |conditions: &mut Conditions| conditions.prone = true);
+    tell(world, Happening::ConditionGained { who: name(world, who), condition: "prone".into() }, "PH-MOVE-10");
+}

@@ -1,0 +1,180 @@
+//! The ways somebody can strike: each weapon in each grip, thrown or swung, the bare hands, the weapons of the body.
+
+use super::{
+    profile::{Ability, DamageKind, Dice, Rider, Weapon},
+    sheet::{Arms, Carried, Natural, Reach, Sheet},
+};
+use crate::grid::{Feet, Size};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// One way to strike.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// The word in orders: `longsword`, `longsword/two_hands`, `spear/thrown`, `unarmed`, `bite`.
+    pub id: Arc<str>,
+    /// What people call it.
+    pub title: Arc<str>,
+    /// Strength, or Agility where a property says so. Rules `PH-ATK-07`, `R-013`.
+    pub ability: Ability,
+    /// Skilled with it. Ruling `R-012`.
+    pub proficient: bool,
+    /// It flies.
+    pub ranged: bool,
+    /// How far it strikes, or flies without trouble. Rules `PH-WPN-PROP-REACH`, `PH-ATK-RNG-2`.
+    pub near: Feet,
+    /// How far it flies at most; the same as `near` for the rest.
+    pub far: Feet,
+    /// Damage dice, before a critical hit doubles them.
+    pub dice: Dice,
+    /// More damage that takes no dice: the 1 of an unarmed strike. Rule `PH-ATK-09`.
+    pub flat: i32,
+    /// The kind of damage.
+    pub kind: DamageKind,
+    /// The place among the arms; none for the body.
+    pub slot: Option<usize>,
+    /// It leaves the hand.
+    pub thrown: bool,
+    /// It is swung or drawn with both hands.
+    pub two_hands: bool,
+    /// The weapon, if it is one: features that say weapon ask for it. Ruling `R-055`.
+    pub weapon: Option<Arc<Weapon>>,
+    /// What else a hit does.
+    pub rider: Option<Rider>,
+}
+
+/// Every way `who` can strike with what is in hand, the weapon of the highest damage first.
+pub fn forms(world: &World, who: Entity) -> Vec<Form> {
+    let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else { return Vec::new() };
+    let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
+    let mut forms = Vec::new();
+    for (slot, arm) in arms.carried.iter().enumerate().filter(|(_, arm)| arm.in_hand && arm.count > 0) {
+        forms.extend(weapon_forms(sheet, arms, slot, arm, reach));
+    }
+    forms.extend(sheet.0.natural.iter().map(natural_form));
+    if sheet.0.natural.is_empty() {
+        forms.push(unarmed(reach));
+    }
+    forms.sort_by_key(|form| std::cmp::Reverse(form.dice.double_mean() + 2 * form.flat));
+    forms
+}
+
+/// How far `who` threatens in melee: the longest of what it could strike with. Ruling `R-053`.
+pub fn threatened(world: &World, who: Entity) -> Feet {
+    let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else { return Feet(0) };
+    let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
+    let armed = arms
+        .carried
+        .iter()
+        .enumerate()
+        .filter(|(slot, arm)| arm.in_hand && arm.count > 0 && arm.weapon.melee && hands_suffice(arms, *slot, arm))
+        .map(|(_, arm)| Feet(reach.0 + arm.weapon.reach.0));
+    let natural = sheet.0.natural.iter().filter(|attack| attack.range.is_none()).map(|attack| attack.reach);
+    armed.chain(natural).max().unwrap_or(reach)
+}
+
+/// Disadvantage for the small. Ruling `R-049`.
+pub fn too_heavy(form: &Form, size: Size) -> bool {
+    form.weapon.as_ref().is_some_and(|weapon| weapon.heavy) && size <= Size::Small
+}
+
+fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: Feet) -> Vec<Form> {
+    let weapon = &arm.weapon;
+    let mut forms = Vec::new();
+    if !hands_suffice(arms, slot, arm) {
+        return forms;
+    }
+    let strength_or_finesse = finesse(sheet, weapon);
+    let form = |id: String, title: String| Form {
+        id: id.into(),
+        title: title.into(),
+        ability: strength_or_finesse,
+        proficient: arm.proficient,
+        ranged: false,
+        near: Feet(reach.0 + weapon.reach.0),
+        far: Feet(reach.0 + weapon.reach.0),
+        dice: weapon.damage,
+        flat: 0,
+        kind: weapon.kind,
+        slot: Some(slot),
+        thrown: false,
+        two_hands: weapon.two_handed,
+        weapon: Some(weapon.clone()),
+        rider: None,
+    };
+    if weapon.melee {
+        if let (Some(dice), true) = (weapon.versatile, arms.other_hand_free(slot)) {
+            let two = form(format!("{}/two_hands", weapon.id), format!("{}, two hands", weapon.name));
+            forms.push(Form { dice, two_hands: true, ..two });
+        }
+        forms.push(form(weapon.id.to_string(), weapon.name.to_string()));
+    }
+    if let Some((near, far)) = weapon.thrown {
+        let thrown = if weapon.melee {
+            form(format!("{}/thrown", weapon.id), format!("{}, thrown", weapon.name))
+        } else {
+            form(weapon.id.to_string(), weapon.name.to_string())
+        };
+        forms.push(Form { ranged: true, thrown: true, near, far, two_hands: false, ..thrown });
+    }
+    if let Some((near, far)) = weapon.ranged {
+        let shot = form(weapon.id.to_string(), weapon.name.to_string());
+        let two_hands = weapon.two_handed || weapon.two_hands_to_fire;
+        forms.push(Form { ranged: true, near, far, ability: Ability::Agility, two_hands, ..shot });
+    }
+    forms
+}
+
+/// Whether the hands are free that the weapon needs at the moment of the attack. Ruling `R-051`.
+fn hands_suffice(arms: &Arms, slot: usize, arm: &Carried) -> bool {
+    !(arm.weapon.two_handed || arm.weapon.two_hands_to_fire) || arms.other_hand_free(slot)
+}
+
+/// Finesse: the better of Strength and Agility, the same for attack and damage. Rule `PH-WPN-PROP-FINESSE`.
+fn finesse(sheet: &Sheet, weapon: &Weapon) -> Ability {
+    let abilities = &sheet.0.abilities;
+    let agile = weapon.finesse && abilities.modifier(Ability::Agility) > abilities.modifier(Ability::Strength);
+    if agile { Ability::Agility } else { Ability::Strength }
+}
+
+fn natural_form(attack: &Natural) -> Form {
+    let (near, far) = attack.range.unwrap_or((attack.reach, attack.reach));
+    Form {
+        id: attack.id.as_str().into(),
+        title: attack.name.as_str().into(),
+        ability: attack.ability,
+        proficient: true,
+        ranged: attack.range.is_some(),
+        near,
+        far,
+        dice: attack.damage,
+        flat: 0,
+        kind: attack.kind,
+        slot: None,
+        thrown: false,
+        two_hands: false,
+        weapon: None,
+        rider: attack.rider.clone(),
+    }
+}
+
+/// Rules `PH-ATK-09`, `R-055`.
+fn unarmed(reach: Feet) -> Form {
+    Form {
+        id: "unarmed".into(),
+        title: "Unarmed strike".into(),
+        ability: Ability::Strength,
+        proficient: true,
+        ranged: false,
+        near: reach,
+        far: reach,
+        dice: Dice { count: 0, sides: 0 },
+        flat: 1,
+        kind: DamageKind::Bludgeoning,
+        slot: None,
+        thrown: false,
+        two_hands: false,
+        weapon: None,
+        rider: None,
+    }
+}

@@ -1,0 +1,270 @@
+//! Weapons, doors and things on the ground: the free interaction and Use an Object. Rules `PH-ACT-FREE-1`, `PH-ACT-USE`,
+//! ruling `R-079`.
+
+use super::{
+    maneuvers::payable,
+    offers::{Draft, Maybe},
+    profile::Ability,
+    sheet::{Arms, Carried, Economy, Reach},
+    tools::{change, modifier, name, part, tell},
+};
+use crate::{
+    battle::{
+        board::{Board, Position, footprint},
+        engine::Ground,
+        fact::Happening,
+        offer::{Offer, Use},
+        order::Refusal,
+        words::{Cost, Goal, Text},
+    },
+    grid::{Feet, Footprint, Square, Tile},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// What Use an Object allows on top of the free interaction. Ruling `R-079`.
+const INTERACTIONS_OF_AN_ACTION: i32 = 2;
+
+/// Everything in this file that `who` may do now, or why not.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let mut all = Vec::new();
+    for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
+        if arm.in_hand {
+            all.push(about(arm, "stow", "Put away").if_paid(free(world, who), interaction(), Use::Other));
+            all.push(Maybe::Open(about(arm, "drop", "Drop").offer(Cost::default(), Use::Other)));
+            all.extend(reload(world, who, arm));
+        } else {
+            all.push(draw(world, who, arms, arm));
+        }
+    }
+    all.extend(pick_up(world, who));
+    all.extend(doors(world, who));
+    all.extend(shield(world, who, arms));
+    if !all.is_empty() {
+        let draft = Draft::new("use_object", "Use an object", "PH-ACT-USE");
+        all.push(draft.if_paid(payable(world, who), Cost(vec![("action", 1)]), Use::Other));
+    }
+    all
+}
+
+fn about(arm: &Carried, verb: &'static str, title: &str) -> Draft {
+    let draft = Draft::new(verb, format!("{title}: {}", arm.weapon.name), "R-079");
+    Draft { with: Some(arm.weapon.id.as_str().into()), ..draft }
+}
+
+fn interaction() -> Cost {
+    Cost(vec![("interaction", 1)])
+}
+
+/// A free interaction is left. Rule `PH-ACT-FREE-1`.
+fn free(world: &World, who: Entity) -> Result<(), Refusal> {
+    if part::<Economy>(world, who).interactions > 0 { Ok(()) } else { Err(Refusal::Spent("free interaction")) }
+}
+
+fn draw(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Maybe {
+    let draft = about(arm, "draw", "Draw");
+    let hands = arm.hands();
+    let paired = goes_with_the_first(world, who, arm);
+    let quick = arm.weapon.quick;
+    let payable = if arms.free_hands() < hands {
+        let text = if hands > 1 { "needs both hands free" } else { "no hand is free" };
+        Err(Refusal::Because(text.into(), "R-079"))
+    } else if paired || quick {
+        Ok(())
+    } else {
+        free(world, who)
+    };
+    let cost = if paired || quick { Cost::default() } else { interaction() };
+    draft.if_paid(payable, cost, use_of(world, who, arm))
+}
+
+/// Two weapons are drawn with one interaction if one of them is light. Ruling `R-079`.
+fn goes_with_the_first(world: &World, who: Entity, arm: &Carried) -> bool {
+    part::<Economy>(world, who).pair_with_light.is_some_and(|first_is_light| first_is_light || arm.weapon.light)
+}
+
+fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
+    let weapon = &arm.weapon;
+    let natural = world.get::<Reach>(who).map_or(5, |reach| reach.0.0);
+    let far = weapon.ranged.or(weapon.thrown).map_or(0, |(near, _)| near.0);
+    let ability = if weapon.ranged.is_some() { Ability::Agility } else { Ability::Strength };
+    let damage = weapon.damage.double_mean() as f32 / 2.0 + modifier(world, who, ability) as f32;
+    let usable = weapon.ammunition.is_none() || arm.shots > 0;
+    Use::Arm { reach: far.max(natural + weapon.reach.0), damage: if usable { damage } else { 0.0 } }
+}
+
+/// A magazine takes an action or a bonus action. Ruling `R-049`.
+fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
+    let (left, size) = arm.magazine.zip(arm.weapon.reload)?;
+    let draft = about(arm, "reload", "Reload");
+    if left >= size || u32::from(left) >= arm.shots {
+        return Some(draft.closed(Refusal::Because("the magazine is full".into(), "R-049")));
+    }
+    let economy = part::<Economy>(world, who);
+    let mut choices: Vec<Text> = Vec::new();
+    if economy.bonus > 0 {
+        choices.push("bonus_action".into());
+    }
+    if economy.actions > 0 {
+        choices.push("action".into());
+    }
+    if choices.is_empty() {
+        return Some(draft.closed(Refusal::Spent("action")));
+    }
+    let use_for = use_of(world, who, arm);
+    Some(Maybe::Open(Offer { choices, ..draft.offer(Cost(vec![("action or bonus action", 1)]), use_for) }))
+}
+
+/// Things within 5 feet, each kind once. Ruling `R-079`.
+fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
+    let (Some(space), Some(arms)) = (footprint(world, who), world.get::<Arms>(who)) else { return Vec::new() };
+    let mut seen: Vec<Arc<str>> = Vec::new();
+    let mut all = Vec::new();
+    for (item, at, _) in &world.resource::<Ground>().items {
+        let Some(arm) = arms.carried.iter().find(|arm| *arm.weapon.id == **item) else { continue };
+        if seen.contains(item) || space.distance(Footprint::single(*at)) > Feet(5) {
+            continue;
+        }
+        seen.push(item.clone());
+        let payable = if arms.free_hands() < arm.hands() || arm.in_hand {
+            Err(Refusal::Because("no hand is free".into(), "R-079"))
+        } else {
+            free(world, who)
+        };
+        all.push(about(arm, "pick_up", "Pick up").if_paid(payable, interaction(), use_of(world, who, arm)));
+    }
+    all
+}
+
+/// Unlocked doors within 5 feet; a closed one opens, an open one closes if nobody stands in it. Rule `PH-ACT-FREE-1`.
+fn doors(world: &World, who: Entity) -> Vec<Maybe> {
+    let Some(space) = footprint(world, who) else { return Vec::new() };
+    let board = world.resource::<Board>();
+    let near = |tile: Tile| -> Vec<Goal> {
+        around(space)
+            .filter(|&square| board.map().tile(square) == tile && board.on(square).is_empty())
+            .map(|to| Goal { to, feet: Feet(0), from: space.at, stop: true, provokes: Vec::new() })
+            .collect()
+    };
+    let each = [("open_door", "Open door", Tile::DoorClosed), ("close_door", "Close door", Tile::DoorOpen)];
+    let mut all = Vec::new();
+    for (verb, title, tile) in each {
+        let squares = near(tile);
+        if squares.is_empty() {
+            continue;
+        }
+        let draft = Draft::new(verb, title, "PH-ACT-FREE-1");
+        all.push(match free(world, who) {
+            Ok(()) => Maybe::Open(Offer { squares, ..draft.offer(interaction(), Use::Open) }),
+            Err(refusal) => draft.closed(refusal),
+        });
+    }
+    all
+}
+
+/// The squares that touch a space.
+fn around(space: Footprint) -> impl Iterator<Item = Square> {
+    let side = space.side + 2;
+    (0..side)
+        .flat_map(move |row| (0..side).map(move |col| space.at.offset(col - 1, row - 1)))
+        .filter(move |&square| !space.contains(square))
+}
+
+/// Donning or doffing takes the action. Ruling `R-046`.
+fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Maybe> {
+    let has_one = world.get::<super::sheet::Sheet>(who)?.0.shield;
+    if !has_one {
+        return None;
+    }
+    let cost = || Cost(vec![("action", 1)]);
+    if arms.shield {
+        let draft = Draft::new("doff_shield", "Take off the shield", "R-046");
+        return Some(draft.if_paid(payable(world, who), cost(), Use::Other));
+    }
+    let draft = Draft::new("don_shield", "Put on the shield", "R-046");
+    let hand = if arms.free_hands() > 0 { Ok(()) } else { Err(Refusal::Because("no hand is free".into(), "R-042")) };
+    Some(draft.if_paid(payable(world, who).and(hand), cost(), Use::Other))
+}
+
+/// Carries out one of these deeds.
+pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, choice: Option<&str>) {
+    let slot = offer.with.as_ref().and_then(|with| {
+        world.get::<Arms>(who)?.carried.iter().position(|arm| *arm.weapon.id == **with)
+    });
+    match (offer.verb, slot) {
+        ("draw", Some(slot)) => {
+            let light = world.get::<Arms>(who).is_some_and(|arms| arms.carried[slot].weapon.light);
+            let paired = offer.cost.0.is_empty();
+            change(world, who, |economy: &mut Economy| {
+                economy.pair_with_light = if paired { None } else { Some(light) };
+            });
+            handle(world, who, slot, "draws", |arm| arm.in_hand = true);
+        }
+        ("stow", Some(slot)) => handle(world, who, slot, "puts away", |arm| arm.in_hand = false),
+        ("drop", Some(slot)) => {
+            handle(world, who, slot, "drops", |arm| {
+                arm.in_hand = false;
+                arm.count = arm.count.saturating_sub(1);
+            });
+            let (Some(at), Some(item)) = (world.get::<Position>(who).map(|at| at.0), offer.with.clone()) else { return };
+            world.resource_mut::<Ground>().items.push((item, at, who));
+        }
+        ("pick_up", Some(slot)) => pick(world, who, slot),
+        ("reload", Some(slot)) => {
+            change(world, who, |economy: &mut Economy| match choice {
+                Some("bonus_action") => economy.bonus -= 1,
+                _ => economy.actions -= 1,
+            });
+            handle(world, who, slot, "reloads", |arm| {
+                let most = u8::try_from(arm.shots).unwrap_or(u8::MAX);
+                arm.magazine = arm.weapon.reload.map(|size| size.min(most));
+            });
+        }
+        ("open_door" | "close_door", _) => {
+            let Some(at) = to else { return };
+            let tile = if offer.verb == "open_door" { Tile::DoorOpen } else { Tile::DoorClosed };
+            world.resource_mut::<Board>().set_tile(at, tile);
+            tell(world, Happening::TileChanged { at, tile, by: Some(name(world, who)) }, "PH-ACT-FREE-1");
+        }
+        ("use_object", _) => {
+            change(world, who, |economy: &mut Economy| economy.interactions += INTERACTIONS_OF_AN_ACTION);
+            let title = offer.title.clone();
+            let did = Happening::Did { who: name(world, who), verb: offer.verb.into(), title, target: None, with: None };
+            tell(world, did, offer.rule);
+        }
+        ("don_shield" | "doff_shield", _) => {
+            let on = offer.verb == "don_shield";
+            change(world, who, |arms: &mut Arms| arms.shield = on);
+            let how = if on { "puts on" } else { "takes off" };
+            tell(world, Happening::Handled { who: name(world, who), how: how.into(), item: "shield".into() }, "R-046");
+        }
+        _ => {}
+    }
+}
+
+fn handle(world: &mut World, who: Entity, slot: usize, how: &'static str, act: impl FnOnce(&mut Carried)) {
+    let mut item = String::new();
+    change(world, who, |arms: &mut Arms| {
+        act(&mut arms.carried[slot]);
+        item.clone_from(&arms.carried[slot].weapon.name);
+    });
+    tell(world, Happening::Handled { who: name(world, who), how: how.into(), item: item.into() }, "R-079");
+}
+
+/// Takes the nearest of a kind from the ground.
+fn pick(world: &mut World, who: Entity, slot: usize) {
+    let Some(space) = footprint(world, who) else { return };
+    let Some(id) = world.get::<Arms>(who).map(|arms| arms.carried[slot].weapon.id.clone()) else { return };
+    let mut ground = world.resource_mut::<Ground>();
+    let found = ground
+        .items
+        .iter()
+        .position(|(item, at, _)| **item == *id && space.distance(Footprint::single(*at)) <= Feet(5));
+    let Some(found) = found else { return };
+    ground.items.remove(found);
+    handle(world, who, slot, "picks up", |arm| {
+        arm.count += 1;
+        arm.in_hand = true;
+    });
+}

@@ -1,0 +1,134 @@
+//! Who acts first: 3D + Agility modifier, groups, ties. Rules `PH-TIME-03` to `05`, rulings `R-075` to `R-077`.
+
+use super::{
+    deeds::{Deed, push},
+    options,
+    profile::Ability,
+    sheet::{Initiative, Sheet, Wounds},
+    tools::{modifier, name, option, part, tell, wound_penalty},
+};
+use crate::battle::{
+    engine::Level,
+    fact::Happening,
+    roster::Roster,
+    turns::Turns,
+    view::Fate,
+    words::{Reason, Roll},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Those who go by one roll, and what it came to.
+struct Entry {
+    members: Vec<Entity>,
+    total: i32,
+    agility: i32,
+    /// Rerolls among the tied, first to last.
+    tie: Vec<i32>,
+}
+
+/// Rolls for everybody who is there and sets the order of turns.
+pub fn roll(world: &mut World) {
+    let everybody = world.resource::<Roster>().all().to_vec();
+    let here: Vec<Entity> = everybody.into_iter().filter(|&who| world.get::<Fate>(who) != Some(&Fate::Coming)).collect();
+    let mut entries = roll_all(world, &here);
+    break_ties(world, &mut entries);
+    let order: Vec<Entity> = entries.into_iter().flat_map(|entry| entry.members).collect();
+    let names = order.iter().map(|&who| name(world, who)).collect();
+    *world.resource_mut::<Turns>() = Turns { round: 0, order, at: None };
+    tell(world, Happening::OrderSet { order: names }, "PH-TIME-03");
+    push(world, Deed::NextTurn);
+}
+
+/// Rolls for those who have just come and puts them in their places; they act from the next round on. Ruling `R-087`.
+pub fn join(world: &mut World, newcomers: &[Entity]) {
+    let mut entries = roll_all(world, newcomers);
+    break_ties(world, &mut entries);
+    for entry in entries {
+        let place = {
+            let turns = world.resource::<Turns>();
+            let earlier = |&who: &Entity| part::<Initiative>(world, who).0 >= entry.total;
+            turns.order.iter().take_while(|who| earlier(who)).count()
+        };
+        world.resource_mut::<Turns>().order.splice(place..place, entry.members);
+    }
+    let names = world.resource::<Turns>().order.clone().into_iter().map(|who| name(world, who)).collect();
+    tell(world, Happening::OrderSet { order: names }, "R-087");
+}
+
+/// One roll for each group of identical creatures and for each one alone. Ruling `R-077`.
+fn roll_all(world: &mut World, who: &[Entity]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for members in groups(world, who) {
+        let leader = members[0];
+        let agility = modifier(world, leader, Ability::Agility);
+        let mut reasons = vec![Reason::flat("Agility", agility, "PH-TIME-04")];
+        reasons.extend(wound_penalty(world, leader));
+        let dice = roll_dice(world, leader);
+        let total = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + agility - part::<Wounds>(world, leader).0;
+        for &member in &members {
+            world.entity_mut(member).insert(Initiative(total));
+        }
+        let shared_with = members[1..].iter().map(|&who| name(world, who)).collect();
+        let roll = Roll { dice, sides: 6, reasons, total };
+        let rule = if members.len() > 1 { "R-077" } else { "PH-TIME-04" };
+        tell(world, Happening::InitiativeRolled { who: name(world, leader), roll, shared_with }, rule);
+        let rank = world.get::<Sheet>(leader).map_or(10, |sheet| sheet.0.abilities.rank(Ability::Agility));
+        entries.push(Entry { members, total, agility: rank, tie: Vec::new() });
+    }
+    entries
+}
+
+fn roll_dice(world: &mut World, who: Entity) -> Vec<u8> {
+    let what = format!("{}'s initiative", name(world, who));
+    super::tools::roll(world, 3, 6, &what)
+}
+
+/// The higher total first, then the higher Agility rank, then the tied roll again. Rule `PH-TIME-05`, ruling `R-076`.
+fn break_ties(world: &mut World, entries: &mut Vec<Entry>) {
+    loop {
+        entries.sort_by(|a, b| {
+            (b.total, b.agility, &b.tie).cmp(&(a.total, a.agility, &a.tie))
+        });
+        let key = |entry: &Entry| (entry.total, entry.agility, entry.tie.clone());
+        let tied: Vec<usize> = (0..entries.len())
+            .filter(|&at| {
+                (at > 0 && key(&entries[at - 1]) == key(&entries[at]))
+                    || (at + 1 < entries.len() && key(&entries[at + 1]) == key(&entries[at]))
+            })
+            .collect();
+        if tied.is_empty() || world.resource::<crate::dice::Dice>().fault().is_some() {
+            return;
+        }
+        for at in tied {
+            let leader = entries[at].members[0];
+            let agility = modifier(world, leader, Ability::Agility);
+            let dice = roll_dice(world, leader);
+            let total = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + agility;
+            entries[at].tie.push(total);
+            let roll = Roll { dice, sides: 6, reasons: vec![Reason::flat("Agility", agility, "PH-TIME-04")], total };
+            tell(world, Happening::InitiativeRolled { who: name(world, leader), roll, shared_with: Vec::new() }, "R-076");
+        }
+    }
+}
+
+/// Those who share a roll: same group, same creature, same side, unless the level says each for itself.
+fn groups(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
+    let shared = option(world, &options::GROUP_INITIATIVE);
+    let level = world.resource::<Level>().0.clone();
+    let key = |who: Entity| {
+        let called = name(world, who);
+        let all = level.combatants.iter().chain(level.events.iter().flat_map(|event| &event.arrive));
+        let found = all.into_iter().find(|setup| setup.name == called)?;
+        Some((found.group.clone()?, found.creature.clone(), found.side))
+    };
+    let mut groups: Vec<(Option<(String, String, usize)>, Vec<Entity>)> = Vec::new();
+    for &one in who {
+        let key = if shared { key(one) } else { None };
+        let same = groups.iter_mut().find(|(other, _)| key.is_some() && *other == key);
+        match same {
+            Some((_, members)) => members.push(one),
+            None => groups.push((key, vec![one])),
+        }
+    }
+    groups.into_iter().map(|(_, members)| members).collect()
+}

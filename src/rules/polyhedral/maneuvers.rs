@@ -1,0 +1,279 @@
+//! Dash, Disengage, Defend, Help, stabilising, standing up, dropping, Second Wind, Action Surge. Catalog section 18.
+
+use super::{
+    attack::{From, aim, chances},
+    dying::{heal, healing, stabilise, stabilise_odds},
+    forms::forms,
+    offers::{Draft, Maybe},
+    pool::pool_size,
+    sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
+    state::suffers,
+    tools::{able, change, distance, enemies, name, part, roll, speed, tell},
+};
+use crate::{
+    battle::{
+        fact::Happening,
+        offer::{Offer, Use},
+        order::Refusal,
+        roster::Roster,
+        words::{Cost, Reason, Target},
+    },
+    grid::{Feet, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.
+const SECOND_WIND_DICE: u32 = 2;
+
+/// Everything in this file that `who` may do now, or why not.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let action = payable(world, who);
+    let one_action = || Cost(vec![("action", 1)]);
+    let movement = speed(world, who).0;
+    let mut all = vec![
+        Draft::new("dash", "Dash", "PH-ACT-DASH").if_paid(
+            action.clone().and(if movement > 0 { Ok(()) } else { Err(Refusal::Because("speed is 0".into(), "R-083")) }),
+            one_action(),
+            Use::Hurry { feet: movement },
+        ),
+        Draft::new("disengage", "Disengage", "PH-ACT-DISENGAGE").if_paid(action.clone(), one_action(), Use::SlipAway),
+        Draft::new("defend", "Defend", "PH-ACT-DEFEND-1").if_paid(
+            action.clone().and(may_defend(world, who)),
+            one_action(),
+            Use::Guard { keeps: guard_keeps(world, who) },
+        ),
+    ];
+    all.push(help(world, who, action.clone()));
+    all.extend(rescue(world, who, action));
+    all.extend(ground(world, who));
+    all.extend(second_wind(world, who));
+    all.extend(surge(world, who));
+    all
+}
+
+/// An action is left, and nothing forbids it. Rule `PH-CBT-TURN-1`.
+pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
+    if part::<Economy>(world, who).actions > 0 { Ok(()) } else { Err(Refusal::Spent("action")) }
+}
+
+fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
+    if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::Spent("bonus action")) }
+}
+
+/// Rule `PH-ACT-DEFEND-3`.
+fn may_defend(world: &World, who: Entity) -> Result<(), Refusal> {
+    let slowed = suffers(world, who, |effects| effects.speed_halved);
+    if slowed || speed(world, who) == Feet(0) {
+        return Err(Refusal::Because("Defend is of no use while slowed or held".into(), "PH-ACT-DEFEND-3"));
+    }
+    if part::<Conditions>(world, who).defending {
+        return Err(Refusal::Because("already on guard".into(), "PH-ACT-DEFEND-1"));
+    }
+    Ok(())
+}
+
+/// What is left of an enemy's expected damage when it rolls one die less, over the enemies there are.
+fn guard_keeps(world: &World, who: Entity) -> f32 {
+    let defense = super::attack::armor_class(world, who);
+    let mut kept = (0.0, 0.0);
+    for enemy in enemies(world, who).filter(|&enemy| able(world, enemy)) {
+        let Some(sheet) = world.get::<Sheet>(enemy) else { continue };
+        let bonus = sheet.0.skill_bonus + 2;
+        let hit = |dice: u8| super::odds::check_odds(dice, bonus, defense).as_f64();
+        kept.0 += hit(pool_size(false, true, false, 0));
+        kept.1 += hit(pool_size(false, false, false, 0));
+    }
+    if kept.1 > 0.0 { (kept.0 / kept.1) as f32 } else { 1.0 }
+}
+
+/// Distract an enemy within 5 feet. Rule `PH-ACT-HELP-2`.
+fn help(world: &World, who: Entity, action: Result<(), Refusal>) -> Maybe {
+    let draft = Draft::new("help", "Help: distract", "PH-ACT-HELP-2");
+    if let Err(refusal) = action {
+        return draft.closed(refusal);
+    }
+    let near = |enemy: &Entity| {
+        able(world, *enemy) && distance(world, who, *enemy).is_some_and(|away| away <= Feet(5)) && !helped_by(world, who, *enemy)
+    };
+    let targets: Vec<Target> = enemies(world, who).filter(near).map(|enemy| plain(world, enemy)).collect();
+    if targets.is_empty() {
+        return draft.closed(Refusal::Because("no enemy within 5 ft to distract".into(), "PH-ACT-HELP-2"));
+    }
+    let gains = enemies(world, who).filter(near).map(|enemy| gain(world, who, enemy)).fold(0.0, f32::max);
+    Maybe::Open(Offer { targets, ..draft.offer(Cost(vec![("action", 1)]), Use::Assist { gains }) })
+}
+
+fn helped_by(world: &World, who: Entity, enemy: Entity) -> bool {
+    world.get::<Distracted>(enemy).is_some_and(|distracted| distracted.by.contains(&who))
+}
+
+/// Damage gained if the friend who hits hardest from where it stands attacks with one more die.
+fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
+    let roster = world.resource::<Roster>();
+    let friends = roster.all().iter().copied().filter(|&other| other != who && !roster.hostile(who, other) && able(world, other));
+    let mut best: f64 = 0.0;
+    for friend in friends {
+        let Some(from) = From::here(world, friend) else { continue };
+        for form in forms(world, friend) {
+            let Ok(mut aimed) = aim(world, from, enemy, &form, false) else { continue };
+            let plain = chances(world, &aimed, enemy).damage_mean;
+            aimed.numbers.pool += 1;
+            best = best.max(chances(world, &aimed, enemy).damage_mean - plain);
+        }
+    }
+    best as f32
+}
+
+/// Somebody to aim at without dice.
+fn plain(world: &World, who: Entity) -> Target {
+    Target { target: name(world, who), cover: Cover::None, odds: None, reasons: Vec::new() }
+}
+
+/// Stabilise a dying friend within 5 feet. Ruling `R-061`.
+fn rescue(world: &World, who: Entity, action: Result<(), Refusal>) -> Option<Maybe> {
+    let roster = world.resource::<Roster>();
+    let dying = |other: &Entity| {
+        !roster.hostile(who, *other) && world.get::<Dying>(*other).is_some_and(|dying| !dying.stable)
+    };
+    let patients: Vec<Entity> = roster.all().iter().copied().filter(dying).collect();
+    if patients.is_empty() {
+        return None;
+    }
+    let draft = Draft::new("stabilise", "Stabilise", "R-061");
+    if let Err(refusal) = action {
+        return Some(draft.closed(refusal));
+    }
+    let (odds, reasons) = stabilise_odds(world, who);
+    let targets: Vec<Target> = patients
+        .into_iter()
+        .filter(|&patient| distance(world, who, patient).is_some_and(|away| away <= Feet(5)))
+        .map(|patient| Target { odds: Some(odds), reasons: reasons.clone(), ..plain(world, patient) })
+        .collect();
+    if targets.is_empty() {
+        return Some(draft.closed(Refusal::Because("nobody dying within 5 ft".into(), "R-061")));
+    }
+    Some(Maybe::Open(Offer { targets, ..draft.offer(Cost(vec![("action", 1)]), Use::Rescue) }))
+}
+
+/// Dropping is free, standing up takes half the speed. Rules `PH-MOVE-10`, `PH-MOVE-11`, ruling `R-107`.
+fn ground(world: &World, who: Entity) -> Option<Maybe> {
+    if !part::<Conditions>(world, who).prone {
+        return Some(Maybe::Open(
+            Draft::new("drop_prone", "Drop prone", "PH-MOVE-10").offer(Cost::default(), Use::Other),
+        ));
+    }
+    let (needs, left) = (stand_cost(world, who), part::<Economy>(world, who).movement);
+    let payable = if speed(world, who) == Feet(0) {
+        Err(Refusal::Because("speed is 0".into(), "PH-MOVE-11"))
+    } else if left < needs {
+        Err(Refusal::NotEnoughMovement { needs: Feet(needs), left: Feet(left) })
+    } else {
+        Ok(())
+    };
+    Some(Draft::new("stand", "Stand up", "PH-MOVE-11").if_paid(payable, Cost(vec![("movement", needs)]), Use::Rise))
+}
+
+/// Half of the current speed, before Dash, at least 5 feet. Ruling `R-107`.
+fn stand_cost(world: &World, who: Entity) -> i32 {
+    (speed(world, who).0 / 2 / 5 * 5).max(5)
+}
+
+/// Rule `PH-FTR-SW-1`.
+fn second_wind(world: &World, who: Entity) -> Option<Maybe> {
+    let rank = second_wind_rank(world, who)?;
+    let draft = Draft::new("second_wind", "Second Wind", "PH-FTR-SW-1");
+    let health = world.get::<Health>(who)?;
+    let payable = if !part::<Reserves>(world, who).second_wind {
+        Err(Refusal::Because("comes back after a rest".into(), "PH-FTR-SW-2"))
+    } else if health.now >= health.max {
+        Err(Refusal::Because("health is full".into(), "R-059"))
+    } else {
+        bonus_payable(world, who)
+    };
+    let wounded = part::<Wounds>(world, who).0 > 0;
+    let mean = healing(7 + 2 * rank, wounded).min(health.max - health.now);
+    Some(draft.if_paid(payable, Cost(vec![("bonus_action", 1)]), Use::Heal { health: mean as f32 }))
+}
+
+fn second_wind_rank(world: &World, who: Entity) -> Option<i32> {
+    let rank = world.get::<Sheet>(who)?.0.features.second_wind;
+    (rank > 0).then_some(i32::from(rank))
+}
+
+/// Rule `PH-FTR-AS-1`, ruling `R-036`.
+fn surge(world: &World, who: Entity) -> Option<Maybe> {
+    world.get::<Sheet>(who).filter(|sheet| sheet.0.features.action_surge)?;
+    let draft = Draft::new("action_surge", "Action Surge", "PH-FTR-AS-1");
+    let payable = if !part::<Reserves>(world, who).action_surge {
+        Err(Refusal::Because("comes back after a rest".into(), "PH-FTR-AS-2"))
+    } else if suffers(world, who, |effects| effects.one_of_action_and_bonus) {
+        Err(Refusal::Because("not while slowed".into(), "R-036"))
+    } else {
+        Ok(())
+    };
+    Some(draft.if_paid(payable, Cost::default(), Use::Surge))
+}
+
+/// Carries out one of these deeds.
+pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>) {
+    match offer.verb {
+        "dash" => {
+            let feet = speed(world, who).0;
+            change(world, who, |economy: &mut Economy| economy.movement += feet);
+        }
+        "disengage" => change(world, who, |conditions: &mut Conditions| conditions.disengaged = true),
+        "defend" => change(world, who, |conditions: &mut Conditions| conditions.defending = true),
+        "help" => {
+            if let Some(enemy) = target {
+                change(world, enemy, |distracted: &mut Distracted| distracted.by.push(who));
+            }
+        }
+        "drop_prone" => {
+            super::dying::knock_prone(world, who);
+            return;
+        }
+        "stand" => {
+            let feet = stand_cost(world, who);
+            change(world, who, |economy: &mut Economy| economy.movement -= feet);
+            change(world, who, |conditions: &mut Conditions| conditions.prone = false);
+            let condition = "prone".into();
+            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-COND-PRONE-4");
+            return;
+        }
+        "action_surge" => {
+            change(world, who, |reserves: &mut Reserves| reserves.action_surge = false);
+            change(world, who, |economy: &mut Economy| {
+                economy.actions += 1;
+                economy.loaded_shot = false;
+            });
+        }
+        _ => {}
+    }
+    let did = Happening::Did {
+        who: name(world, who),
+        verb: offer.verb.into(),
+        title: offer.title.clone(),
+        target: target.map(|target| name(world, target)),
+        with: None,
+    };
+    tell(world, did, offer.rule);
+    match offer.verb {
+        "stabilise" => {
+            if let Some(patient) = target {
+                stabilise(world, who, patient);
+            }
+        }
+        "second_wind" => breathe(world, who),
+        _ => {}
+    }
+}
+
+/// 2D and twice the rank. Rule `PH-FTR-SW-1`.
+fn breathe(world: &mut World, who: Entity) {
+    change(world, who, |reserves: &mut Reserves| reserves.second_wind = false);
+    let rank = second_wind_rank(world, who).unwrap_or(0);
+    let dice = roll(world, SECOND_WIND_DICE, 6, &format!("{}'s Second Wind", name(world, who)));
+    let amount = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + 2 * rank;
+    let reasons = vec![Reason::flat("twice the Fighter rank", 2 * rank, "PH-FTR-SW-1")];
+    heal(world, who, amount, dice, reasons, "PH-FTR-SW-1");
+}

@@ -1,0 +1,5 @@
+//! Polyhedral: pools of six-sided dice, added.
+
+pub mod pool;
+
+pub mod odds;

@@ -1,0 +1,251 @@
+//! Moving on the grid: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
+
+use super::{
+    deeds::{Deed, push},
+    forms::threatened,
+    sheet::{Conditions, Economy},
+    tools::{able, change, name, part, sees_from, speed, tell},
+    turns::may_react,
+};
+use crate::{
+    battle::{
+        board::{Board, Position, footprint},
+        fact::Happening,
+        roster::Roster,
+        stack::Stack,
+        words::{Goal, Text},
+    },
+    grid::{
+        Feet, Footprint, Size, Square,
+        paths::{Diagonals, Entry, MoveRules, check_step, may_stop, path_feet, reachable},
+    },
+};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+
+/// The squares that somebody has come by in this move, the start first. Ruling `R-105` leads back along them.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Trail {
+    squares: Vec<Square>,
+    /// The move began on the ground, so that lying there does not stop it.
+    crawls: bool,
+}
+
+/// An enemy whose reach a step may leave.
+struct Watcher {
+    who: Entity,
+    stands: Footprint,
+    reach: Feet,
+}
+
+/// What the rules of the grid ask about a mover, answered from the world.
+struct Mover<'a> {
+    world: &'a World,
+    who: Entity,
+    size: Size,
+    prone: bool,
+    watchers: Vec<Watcher>,
+}
+
+impl<'a> Mover<'a> {
+    fn new(world: &'a World, who: Entity) -> Self {
+        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let conditions = part::<Conditions>(world, who);
+        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who) };
+        Self { world, who, size, prone: conditions.prone, watchers }
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let enter = |square| self.enter(square);
+        let provokes = |from, to| self.provoked(from, to).count() as u32;
+        ask(&MoveRules {
+            map: self.world.resource::<Board>().map(),
+            side: self.size.side(),
+            enter: &enter,
+            hindered: self.prone,
+            ignore_difficult: false,
+            provokes: &provokes,
+            diagonals: Diagonals::Every5,
+        })
+    }
+
+    /// Rules `PH-MOVE-04` to `PH-MOVE-07`, ruling `R-104`.
+    fn enter(&self, at: Square) -> Entry {
+        let board = self.world.resource::<Board>();
+        let mut entry = Entry::Free;
+        for square in Footprint::new(at, self.size).squares() {
+            let others = || board.on(square).iter().copied().filter(|&other| other != self.who);
+            if others().next().is_none() {
+                continue;
+            }
+            let sizes = || others().map(|other| self.world.get::<Size>(other).copied().unwrap_or_default());
+            let roster = self.world.resource::<Roster>();
+            let all_friends = others().all(|other| !roster.hostile(self.who, other));
+            if self.size == Size::Tiny && all_friends && others().count() < 4 && sizes().all(|size| size == Size::Tiny) {
+                continue;
+            }
+            let passable = others().zip(sizes()).all(|(other, size)| {
+                !roster.hostile(self.who, other) || size.categories_from(self.size) >= 2
+            });
+            if !passable {
+                return Entry::Blocked;
+            }
+            entry = Entry::Through;
+        }
+        entry
+    }
+
+    /// Those whose reach a step leaves. Ruling `R-088`.
+    fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> + '_ {
+        let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        self.watchers.iter().filter_map(move |watcher| {
+            let leaves = watcher.stands.distance(here) <= watcher.reach && watcher.stands.distance(there) > watcher.reach;
+            (leaves && sees_from(self.world, watcher.who, watcher.stands, here)).then_some(watcher.who)
+        })
+    }
+}
+
+/// Enemies that may strike at somebody who leaves their reach, in initiative order. Rulings `R-078`, `R-088`.
+fn watchers(world: &World, mover: Entity) -> Vec<Watcher> {
+    let roster = world.resource::<Roster>();
+    let turns = world.resource::<crate::battle::turns::Turns>();
+    let in_order = turns.order.iter().copied().filter(|&who| roster.hostile(mover, who) && may_react(world, who));
+    in_order
+        .filter_map(|who| Some(Watcher { who, stands: footprint(world, who)?, reach: threatened(world, who) }))
+        .collect()
+}
+
+/// Every square that somebody can get to with the movement left, with the way and whom it provokes.
+pub fn goals(world: &World, who: Entity) -> Vec<Goal> {
+    let (Some(here), left) = (world.get::<Position>(who), part::<Economy>(world, who).movement) else {
+        return Vec::new();
+    };
+    let mover = Mover::new(world, who);
+    let reached = mover.with(|rules| reachable(rules, here.0, Feet(left)));
+    let provoked = provoked_on_the_way(&mover, &reached);
+    reached
+        .iter()
+        .zip(provoked)
+        .filter_map(|(reached, provokes)| {
+            let provokes = provokes.into_iter().map(|enemy| name(world, enemy)).collect();
+            Some(Goal { to: reached.square, feet: reached.feet, from: reached.from?, stop: reached.may_stop, provokes })
+        })
+        .collect()
+}
+
+/// Whom each way provokes: each enemy once, since it has one reaction.
+fn provoked_on_the_way(mover: &Mover, reached: &[crate::grid::paths::Reached]) -> Vec<Vec<Entity>> {
+    let mut provoked: Vec<Vec<Entity>> = vec![Vec::new(); reached.len()];
+    if mover.watchers.is_empty() || reached.iter().all(|reached| reached.provokes == 0) {
+        return provoked;
+    }
+    let mut order: Vec<usize> = (0..reached.len()).collect();
+    order.sort_by_key(|&at| reached[at].feet);
+    let place = |square: Square| {
+        reached.binary_search_by_key(&(square.row, square.col), |other| (other.square.row, other.square.col)).ok()
+    };
+    for at in order {
+        let Some(from) = reached[at].from else { continue };
+        let mut all = place(from).map(|before| provoked[before].clone()).unwrap_or_default();
+        for enemy in mover.provoked(from, reached[at].square) {
+            if !all.contains(&enemy) {
+                all.push(enemy);
+            }
+        }
+        provoked[at] = all;
+    }
+    provoked
+}
+
+/// The feet that a way takes, or why it can't be gone.
+///
+/// # Errors
+/// The first bad step, in words, or that the last square is taken.
+pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, Text> {
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Err("is not on the board".into()) };
+    Mover::new(world, who).with(|rules| {
+        let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
+        match path.last() {
+            Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),
+            _ => Ok(feet),
+        }
+    })
+}
+
+/// Puts the steps of a way on the stack.
+pub fn set_out(world: &mut World, who: Entity, path: &[Square]) {
+    let start = world.get::<Position>(who).map(|at| at.0);
+    let crawls = part::<Conditions>(world, who).prone;
+    world.entity_mut(who).insert(Trail { squares: start.into_iter().collect(), crawls });
+    let steps = path.iter().map(|&to| Deed::Step { who, to, asked: false });
+    let steps: Vec<Deed> = steps.collect();
+    world.resource_mut::<Stack<Deed>>().push_in_order(steps);
+}
+
+/// One step: first those whose reach it leaves may strike, then it is made. Rulings `R-078`, `R-088`.
+pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
+    let Some(from) = world.get::<Position>(who).map(|at| at.0) else {
+        forget_steps(world, who);
+        return;
+    };
+    if let Some(why) = stopped(world, who) {
+        halt(world, who, why);
+        return;
+    }
+    if !asked {
+        let provoked: Vec<Entity> = Mover::new(world, who).provoked(from, to).collect();
+        if !provoked.is_empty() {
+            push(world, Deed::Step { who, to, asked: true });
+            let asks: Vec<Deed> = provoked.into_iter().map(|by| Deed::Provoke { by, mover: who, to }).collect();
+            world.resource_mut::<Stack<Deed>>().push_in_order(asks);
+            return;
+        }
+    }
+    let cost = Mover::new(world, who).with(|rules| check_step(rules, from, to));
+    let left = part::<Economy>(world, who).movement;
+    match cost {
+        Ok(feet) if feet.0 <= left => {
+            change(world, who, |economy: &mut Economy| economy.movement -= feet.0);
+            world.entity_mut(who).insert(Position(to));
+            change(world, who, |trail: &mut Trail| trail.squares.push(to));
+            let left = Feet(left - feet.0);
+            let rule = if feet.0 > 5 { "PH-HIND-02" } else { "PH-GRID-01" };
+            tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
+        }
+        Ok(_) => halt(world, who, "no movement left".into()),
+        Err(problem) => halt(world, who, problem.to_string().into()),
+    }
+}
+
+/// Why a move can't go on, after an interruption.
+fn stopped(world: &World, who: Entity) -> Option<Text> {
+    if !able(world, who) {
+        return Some("can't go on".into());
+    }
+    if speed(world, who) == Feet(0) {
+        return Some("speed is 0".into());
+    }
+    let knocked_down = part::<Conditions>(world, who).prone && !part::<Trail>(world, who).crawls;
+    knocked_down.then(|| "knocked prone".into())
+}
+
+/// The move ends here; whoever stands in somebody's space goes back along the way to the last free square. Ruling `R-105`.
+fn halt(world: &mut World, who: Entity, why: Text) {
+    forget_steps(world, who);
+    let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
+    let trail = part::<Trail>(world, who).squares;
+    let free = {
+        let mover = Mover::new(world, who);
+        mover.with(|rules| trail.iter().rev().copied().find(|&square| square == trail[0] || may_stop(rules, square)))
+    };
+    let at = free.unwrap_or(here);
+    if at != here {
+        world.entity_mut(who).insert(Position(at));
+    }
+    tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "R-105");
+}
+
+fn forget_steps(world: &mut World, who: Entity) {
+    world
+        .resource_mut::<Stack<Deed>>()
+        .retain(|deed| !matches!(deed, Deed::Step { who: mover, .. } | Deed::Provoke { mover, .. } if *mover == who));
+}

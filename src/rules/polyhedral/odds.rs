@@ -1,0 +1,185 @@
+//! Exact odds of attacks and checks, and the arithmetic that resolves them.
+//!
+//! [`resolve_attack`] and [`resolve_damage`] say what rolled faces mean; the rules call them. [`attack_odds`]
+//! counts the very same over all faces, from tables made once, quickly enough for a computer player that weighs
+//! thousands.
+
+mod damage;
+
+mod tables;
+
+#[cfg(test)]
+mod catalog;
+
+#[cfg(test)]
+mod law;
+
+pub use damage::{Damage, DamageDice, DamageNumbers, TooManyKinds, damage_dice, resolve_damage};
+
+use super::pool::{CritRule, POOL_SIDES, read_pool};
+use crate::dice::{Chance, MOST_WAYS, Outcomes};
+use damage::DamageTables;
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+use std::cmp::Ordering;
+use tables::{PoolTable, with_damage, with_pool};
+
+/// All that decides an attack, once its modifiers are summed up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttackNumbers {
+    /// Dice in the pool. Rule `R-002`.
+    pub pool: u8,
+    /// What is added to the dice: ability, skill, bonuses, less wounds. Rule `R-012`.
+    pub bonus: i32,
+    /// The target's Defense, cover included. Rule `PH-ATK-04`.
+    pub defense: i32,
+    /// Which dice make it critical. Rule `R-004`.
+    pub crit: CritRule,
+    /// Whether any hit is critical: the target is paralysed or unconscious within 5 ft.
+    pub auto_critical: bool,
+    /// What a hit does.
+    pub damage: DamageNumbers,
+}
+
+/// What the faces of an attack roll mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Dice and bonus. Rule `PH-ATK-03`.
+    pub total: i32,
+    /// Whether it hits. Rules `PH-ATK-04`, `R-004`.
+    pub hit: bool,
+    /// Whether it hits and is critical. Rule `R-004`.
+    pub critical: bool,
+}
+
+/// The chances of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct AttackOdds {
+    /// That it hits, critically or not.
+    pub hit: Chance,
+    /// That it is a critical hit.
+    pub critical: Chance,
+    /// Damage on average over all rolls, misses included as 0. In points of health.
+    #[serde(serialize_with = "two_decimals")]
+    pub damage_mean: f64,
+    /// That it hits for at least the target's health.
+    pub defeat: Chance,
+}
+
+/// The chances of two rolls against each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpposedOdds {
+    /// That the first total is higher.
+    pub win: Chance,
+    /// That both are equal.
+    pub tie: Chance,
+    /// That the first total is lower.
+    pub lose: Chance,
+}
+
+/// What the rolled `dice` mean: a hit from the Defense upwards or by two 6s, critical if it hits with high
+/// dice. Rules `PH-ATK-03`, `PH-ATK-04`, `R-004`.
+pub fn resolve_attack(numbers: &AttackNumbers, dice: &[u8]) -> Verdict {
+    let reading = read_pool(dice, numbers.crit);
+    let total = reading.sum.saturating_add(numbers.bonus);
+    let hit = total >= numbers.defense || reading.natural;
+    Verdict { total, hit, critical: hit && (reading.wide || numbers.auto_critical) }
+}
+
+/// The exact odds of an attack on a target with `health` points left.
+pub fn attack_odds(numbers: &AttackNumbers, health: i32) -> AttackOdds {
+    with_pool(numbers.pool, numbers.crit, |pool| {
+        with_damage(numbers.damage.dice, |damage| weigh(numbers, health, pool, damage))
+    })
+}
+
+/// The chance of a check or saving throw: two 6s on three dice succeed whatever the total. Rule `R-006`.
+pub fn check_odds(pool: u8, bonus: i32, difficulty: i32) -> Chance {
+    with_pool(pool, CritRule::NORMAL, |table| table.at_least(needed(difficulty, bonus)).hit)
+}
+
+/// The chances of a pool and bonus against another: totals decide, two 6s mean nothing. Rule `R-006`.
+pub fn opposed_odds(one: (u8, i32), other: (u8, i32)) -> OpposedOdds {
+    let lead = i64::from(one.1) - i64::from(other.1);
+    let sums = [one.0, other.0].map(|dice| Outcomes::pool(dice, POOL_SIDES));
+    let order = sums[0].combine(&sums[1], |a, b| (i64::from(*a) + lead).cmp(&i64::from(*b)));
+    let chance = |wanted: Ordering| order.chance(|order| *order == wanted);
+    OpposedOdds { win: chance(Ordering::Greater), tie: chance(Ordering::Equal), lose: chance(Ordering::Less) }
+}
+
+impl AttackOdds {
+    /// The odds if a miss is rolled again once and the second roll stands. Rule `R-033`.
+    pub fn with_a_miss_rerolled(self) -> Self {
+        let miss = self.hit.not();
+        let twice = |chance: Chance| chance.plus(miss.and(chance));
+        Self {
+            hit: twice(self.hit),
+            critical: twice(self.critical),
+            damage_mean: self.damage_mean * (1.0 + miss.as_f64()),
+            defeat: twice(self.defeat),
+        }
+    }
+}
+
+/// What the dice alone must show.
+fn needed(difficulty: i32, bonus: i32) -> i64 {
+    i64::from(difficulty) - i64::from(bonus)
+}
+
+fn weigh(numbers: &AttackNumbers, health: i32, pool: &PoolTable, damage: &DamageTables) -> AttackOdds {
+    let row = pool.at_least(needed(numbers.defense, numbers.bonus));
+    let (critical, critical_ways) =
+        if numbers.auto_critical { (row.hit, row.hit_ways) } else { (row.critical, row.critical_ways) };
+    let split = Split { pool: pool.total(), plain: row.hit_ways - critical_ways, critical: critical_ways };
+    let defeating = [&damage.plain, &damage.critical].map(|table| numbers.damage.ways_to_deal(health, table));
+    let dealt = [&damage.plain, &damage.critical].map(|table| numbers.damage.dealt_over_all_ways(table));
+    let totals = [damage.plain.total(), damage.critical.total()];
+
+    let (defeat, damage_mean) = match split.common_ways(totals) {
+        Some(ways) => {
+            let defeat = Chance::new(split.mix(defeating, totals), ways);
+            (defeat, split.mix(dealt, totals) as f64 / ways as f64)
+        }
+        None => (split.chance(defeating, totals), split.mean(dealt, totals)),
+    };
+    AttackOdds { hit: row.hit, critical, damage_mean, defeat }
+}
+
+/// The ways of a pool, split by what they call for.
+struct Split {
+    pool: u128,
+    plain: u128,
+    critical: u128,
+}
+
+impl Split {
+    /// Ways of pool and damage dice together, when plain and critical damage can be counted in the same ones:
+    /// each die twice (rule `R-005`) is exactly the square, as long as nothing was rounded.
+    fn common_ways(&self, [plain, critical]: [u128; 2]) -> Option<u128> {
+        let ways = self.pool.checked_mul(critical).filter(|ways| *ways <= MOST_WAYS)?;
+        (plain.checked_mul(plain)? == critical).then_some(ways)
+    }
+
+    /// `counts` of plain and critical damage, weighted by the attack's ways. Only with [`Split::common_ways`].
+    fn mix(&self, counts: [u128; 2], totals: [u128; 2]) -> u128 {
+        self.plain * counts[0] * totals[0] + self.critical * counts[1]
+    }
+
+    /// The same for absurdly many dice, where fractions may be rounded.
+    fn chance(&self, counts: [u128; 2], totals: [u128; 2]) -> Chance {
+        let plain = Chance::new(self.plain, self.pool).and(Chance::new(counts[0], totals[0]));
+        plain.plus(Chance::new(self.critical, self.pool).and(Chance::new(counts[1], totals[1])))
+    }
+
+    /// The same of damage.
+    fn mean(&self, sums: [u128; 2], totals: [u128; 2]) -> f64 {
+        let part = |ways: u128, at: usize| {
+            Chance::new(ways, self.pool).as_f64() * (sums[at] as f64 / totals[at] as f64)
+        };
+        part(self.plain, 0) + part(self.critical, 1)
+    }
+}
+
+fn two_decimals<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64((value * 100.0).round() / 100.0)
+}

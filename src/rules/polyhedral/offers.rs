@@ -1,0 +1,253 @@
+//! What may be done in the open choice, and what may not. One builder for each deed; the same judges serve orders and odds.
+
+use super::{
+    attack::{From, aim, can_shoot, chances},
+    deeds::Choice,
+    forms::{Form, forms},
+    handling, maneuvers, movement, reactions,
+    sheet::{Arms, Conditions, Economy, Policy, Sheet},
+    state::suffers,
+    tools::{enemies, name, part, speed},
+};
+use crate::battle::{
+    offer::{Barred, Closed, Offer, Offers, Use},
+    order::Refusal,
+    roster::Roster,
+    words::{Cost, Target, Text},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// Something that may be offered: open, or closed with its reason.
+pub enum Maybe {
+    /// May be done.
+    Open(Offer),
+    /// Can't be done now.
+    Closed(Closed),
+}
+
+/// An offer being built.
+pub struct Draft {
+    /// The word for it.
+    pub verb: &'static str,
+    /// With what.
+    pub with: Option<Arc<str>>,
+    /// What a button says.
+    pub title: Text,
+    /// The rule that allows it.
+    pub rule: &'static str,
+}
+
+/// All that may be done in the open choice.
+pub fn all(world: &World) -> Offers {
+    match world.resource::<Choice>() {
+        Choice::None => Offers::default(),
+        Choice::Turn(who) => turn(world, *who),
+        Choice::Opportunity { by, mover, .. } => {
+            let mut offers = reactions::offers(world, *by, *mover);
+            offers.push(Draft::new("pass", "Let it pass", "PH-CBT-REACT-1").offer(Cost::default(), Use::Pass));
+            offers.extend(policies(world, *by));
+            Offers { offers, closed: Vec::new() }
+        }
+    }
+}
+
+fn turn(world: &World, who: Entity) -> Offers {
+    let mut offers = Offers::default();
+    let mut add = |maybe: Maybe| match maybe {
+        Maybe::Open(offer) => offers.offers.push(offer),
+        Maybe::Closed(closed) => offers.closed.push(closed),
+    };
+    add(walk(world, who));
+    if let Some(from) = From::here(world, who) {
+        attacks(world, from).into_iter().for_each(&mut add);
+        off_hand_attacks(world, from).into_iter().for_each(&mut add);
+    }
+    maneuvers::offers(world, who).into_iter().for_each(&mut add);
+    handling::offers(world, who).into_iter().for_each(&mut add);
+    policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
+    add(Maybe::Open(Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn)));
+    offers
+}
+
+fn walk(world: &World, who: Entity) -> Maybe {
+    let prone = part::<Conditions>(world, who).prone;
+    let draft = if prone {
+        Draft::new("move", "Crawl", "PH-MOVE-12")
+    } else {
+        Draft::new("move", "Move", "PH-MOVE-01")
+    };
+    if speed(world, who).0 == 0 {
+        return draft.closed(Refusal::Because("speed is 0".into(), "PH-COND-INCAP"));
+    }
+    let squares = movement::goals(world, who);
+    if !squares.iter().any(|goal| goal.stop) {
+        return draft.closed(Refusal::Spent("movement"));
+    }
+    Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Move) })
+}
+
+/// The Attack action with everything in hand, or one more attack of an action already taken. Rule `PH-ACT-ATTACK-1`.
+pub fn attacks(world: &World, from: From) -> Vec<Maybe> {
+    let who = from.who;
+    let economy = part::<Economy>(world, who);
+    let paid = economy.attacks > 0;
+    let cost = if paid { Cost(vec![("attack", 1)]) } else { Cost(vec![("action", 1)]) };
+    let can_pay = if paid || economy.actions > 0 { Ok(()) } else { Err(Refusal::Spent("action")) };
+    forms(world, who)
+        .into_iter()
+        .map(|form| {
+            let draft = Draft::with("attack", &form, "PH-ACT-ATTACK-1");
+            let payable = can_pay.clone().and_then(|()| can_shoot(world, who, &form));
+            aimed_at(world, from, &form, false, payable, draft, cost.clone())
+        })
+        .collect()
+}
+
+/// One attack with a light weapon in the other hand, after the Attack action with a one-handed one. Ruling `R-048`.
+fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
+    let who = from.who;
+    let economy = part::<Economy>(world, who);
+    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let in_hand = arms.carried.iter().filter(|arm| arm.in_hand && arm.count > 0).count();
+    if in_hand < 2 || arms.shield {
+        return Vec::new();
+    }
+    let light = |form: &Form| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
+    forms(world, who)
+        .into_iter()
+        .filter(light)
+        .map(|form| {
+            let draft = Draft {
+                title: format!("{} (other hand)", form.title).into(),
+                ..Draft::with("off_hand_attack", &form, "R-048")
+            };
+            let payable = match economy.struck_with {
+                _ if economy.bonus == 0 => Err(Refusal::Spent("bonus action")),
+                None => Err(Refusal::Because("first attack with the weapon in the main hand".into(), "R-048")),
+                Some(slot) if Some(slot) == form.slot => {
+                    Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
+                }
+                Some(_) => can_shoot(world, who, &form),
+            };
+            aimed_at(world, from, &form, true, payable, draft, Cost(vec![("bonus_action", 1)]))
+        })
+        .collect()
+}
+
+/// An attack offer: every enemy that can be aimed at with its odds, every other with the reason why not.
+fn aimed_at(
+    world: &World,
+    from: From,
+    form: &Form,
+    off_hand: bool,
+    payable: Result<(), Refusal>,
+    draft: Draft,
+    cost: Cost,
+) -> Maybe {
+    if let Err(refusal) = payable {
+        return draft.closed(refusal);
+    }
+    let mut targets = Vec::new();
+    let mut barred = Vec::new();
+    for enemy in enemies(world, from.who) {
+        match aim(world, from, enemy, form, off_hand) {
+            Ok(aimed) => {
+                let odds = Some(chances(world, &aimed, enemy));
+                let target = name(world, enemy);
+                targets.push(Target { target, cover: aimed.cover, odds, reasons: aimed.reasons });
+            }
+            Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),
+        }
+    }
+    if targets.is_empty() {
+        let reason = match &barred[..] {
+            [only] => only.reason.clone(),
+            _ => Refusal::Because("no enemy can be aimed at from here".into(), "PH-ATK-02"),
+        };
+        return Maybe::Closed(Closed { barred, ..draft.close(reason) });
+    }
+    Maybe::Open(Offer { targets, barred, ..draft.offer(cost, Use::Strike) })
+}
+
+/// How reactions are answered: each of the side's own may be set. Rule `PH-ATK-OA-1`.
+fn policies(world: &World, who: Entity) -> Option<Offer> {
+    let roster = world.resource::<Roster>();
+    let own = roster.all().iter().copied().filter(|&other| {
+        !roster.hostile(who, other) && world.get::<Sheet>(other).is_some() && crate::battle::goals::in_battle(world, other)
+    });
+    let targets = own
+        .map(|other| Target {
+            target: name(world, other),
+            cover: crate::grid::cover::Cover::None,
+            odds: None,
+            reasons: Vec::new(),
+        })
+        .collect();
+    let choices = Policy::WORDS.iter().map(|(word, _)| Text::from(*word)).collect();
+    let draft = Draft::new("set_policy", "Opportunity attacks", "PH-ATK-OA-1");
+    let draft = Draft { with: Some(reactions::VERB.into()), ..draft };
+    Some(Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) })
+}
+
+/// Why an order that matches no offer can't be done, where the rules can say more.
+pub fn why_not(world: &World, order: &crate::battle::order::Order) -> Option<Refusal> {
+    let Choice::Turn(who) = *world.resource::<Choice>() else { return None };
+    let target = order.target.as_ref()?;
+    let Some(target) = world.resource::<Roster>().find(target) else {
+        return Some(Refusal::Unknown(target.clone()));
+    };
+    let with = order.with.as_ref()?;
+    let form = forms(world, who).into_iter().find(|form| form.id == *with)?;
+    if order.verb != "attack" || suffers(world, who, |effects| effects.incapacitated) {
+        return None;
+    }
+    aim(world, From::here(world, who)?, target, &form, false).err()
+}
+
+impl Draft {
+    /// A draft of one word.
+    pub fn new(verb: &'static str, title: impl Into<Text>, rule: &'static str) -> Self {
+        Self { verb, with: None, title: title.into(), rule }
+    }
+
+    /// A draft with a way to strike.
+    fn with(verb: &'static str, form: &Form, rule: &'static str) -> Self {
+        Self { verb, with: Some(form.id.clone()), title: form.title.to_string().into(), rule }
+    }
+
+    /// May be done.
+    pub fn offer(self, cost: Cost, use_for: Use) -> Offer {
+        let Self { verb, with, title, rule } = self;
+        Offer {
+            verb,
+            with,
+            title,
+            cost,
+            targets: Vec::new(),
+            squares: Vec::new(),
+            choices: Vec::new(),
+            barred: Vec::new(),
+            use_for,
+            rule,
+        }
+    }
+
+    /// Can't be done now.
+    pub fn closed(self, reason: Refusal) -> Maybe {
+        Maybe::Closed(self.close(reason))
+    }
+
+    fn close(self, reason: Refusal) -> Closed {
+        let Self { verb, with, title, rule } = self;
+        Closed { verb, with, title, reason, barred: Vec::new(), rule }
+    }
+
+    /// May be done if it can be paid for, else closed.
+    pub fn if_paid(self, payable: Result<(), Refusal>, cost: Cost, use_for: Use) -> Maybe {
+        match payable {
+            Ok(()) => Maybe::Open(self.offer(cost, use_for)),
+            Err(refusal) => self.closed(refusal),
+        }
+    }
+}

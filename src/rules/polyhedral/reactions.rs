@@ -1,0 +1,111 @@
+//! Opportunity attacks. Rules `PH-ATK-OA-1` to `04`, rulings `R-078`, `R-088`.
+
+use super::{
+    attack::{From, aim, chances},
+    deeds::{Choice, Deed, Strike, push},
+    forms::{Form, forms},
+    sheet::{Economy, Policy},
+    tools::{change, name, part, sees, tell},
+    turns::may_react,
+};
+use crate::{
+    battle::{
+        engine::{Level, Pending},
+        fact::Happening,
+        offer::{Decision, DecisionKind, Offer, Use},
+        roster::Roster,
+        words::{Cost, Target},
+    },
+    grid::Square,
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// The word for it in orders.
+pub const VERB: &str = "opportunity_attack";
+
+/// Somebody leaves a reach: its owner strikes, lets it pass, or is asked.
+pub fn provoke(world: &mut World, by: Entity, mover: Entity, to: Square) {
+    if !may_react(world, by) || !sees(world, by, mover) || offers(world, by, mover).is_empty() {
+        return;
+    }
+    match part::<Policy>(world, by) {
+        Policy::Never => {}
+        Policy::Always => {
+            if let Some(form) = best(world, by, mover) {
+                strike(world, by, mover, form);
+            }
+        }
+        Policy::Ask => ask(world, by, mover, to),
+    }
+}
+
+fn ask(world: &mut World, by: Entity, mover: Entity, to: Square) {
+    let roster = world.resource::<Roster>();
+    let side = world.resource::<Level>().0.sides[roster.side(by).0].name.clone();
+    let (actor, against) = (roster.name(by), roster.name(mover));
+    let trigger = format!("{against} leaves {actor}'s reach").into();
+    let decision = Decision { side, actor, kind: DecisionKind::Reaction, trigger, against: Some(against) };
+    world.insert_resource(Choice::Opportunity { by, mover, to });
+    world.resource_mut::<Pending>().decision = Some(decision);
+}
+
+/// The ways to strike at the mover, the one that hurts most first: one melee attack. Rule `PH-ATK-OA-4`.
+pub fn offers(world: &World, by: Entity, mover: Entity) -> Vec<Offer> {
+    let mut offers: Vec<Offer> = ways(world, by, mover)
+        .into_iter()
+        .map(|(form, target)| Offer {
+            verb: VERB,
+            with: Some(form.id.clone()),
+            title: format!("Strike: {}", form.title).into(),
+            cost: Cost(vec![("reaction", 1)]),
+            targets: vec![target],
+            squares: Vec::new(),
+            choices: Vec::new(),
+            barred: Vec::new(),
+            use_for: Use::Strike,
+            rule: "PH-ATK-OA-1",
+        })
+        .collect();
+    offers.sort_by(|a, b| mean(b).total_cmp(&mean(a)));
+    offers
+}
+
+fn mean(offer: &Offer) -> f64 {
+    offer.targets.first().and_then(|target| target.odds).map_or(0.0, |odds| odds.damage_mean)
+}
+
+fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(Form, Target)> {
+    let Some(from) = From::here(world, by) else { return Vec::new() };
+    forms(world, by)
+        .into_iter()
+        .filter(|form| !form.ranged)
+        .filter_map(|form| {
+            let aimed = aim(world, from, mover, &form, false).ok()?;
+            let odds = Some(chances(world, &aimed, mover));
+            let target = Target { target: name(world, mover), cover: aimed.cover, odds, reasons: aimed.reasons };
+            Some((form, target))
+        })
+        .collect()
+}
+
+/// The way that hurts most.
+fn best(world: &World, by: Entity, mover: Entity) -> Option<Form> {
+    let with = offers(world, by, mover).first()?.with.clone()?;
+    forms(world, by).into_iter().find(|form| form.id == with)
+}
+
+/// Strikes with the reaction. Rule `PH-CBT-REACT-2`.
+pub fn strike(world: &mut World, by: Entity, mover: Entity, form: Form) {
+    change(world, by, |economy: &mut Economy| economy.reactions -= 1);
+    push(
+        world,
+        Deed::Strike(Strike { by, target: mover, form: Arc::new(form), off_hand: false, reaction: true }),
+    );
+}
+
+/// Lets it pass.
+pub fn decline(world: &mut World, by: Entity) {
+    let what = "opportunity attack".into();
+    tell(world, Happening::Declined { who: name(world, by), what }, "PH-ATK-OA-1");
+}

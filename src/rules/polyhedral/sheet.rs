@@ -1,0 +1,204 @@
+//! The character sheet as components. Only this rule system writes them.
+
+use super::profile::{Ability, Condition, Duration, NaturalAttack, Profile, Weapon};
+use crate::grid::Feet;
+use bevy_ecs::{component::Component, entity::Entity};
+use std::sync::Arc;
+
+/// The stat block or hero that a combatant was made from. Never changes in battle.
+#[derive(Component, Clone)]
+pub struct Sheet(pub Arc<Profile>);
+
+/// Health left and at most. At 0 one is out of the fight. Rules `PH-FTR-02`, `R-017`, `R-060`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Health {
+    /// Left, never below 0.
+    pub now: i32,
+    /// At most.
+    pub max: i32,
+}
+
+/// Lasting harm: -1 to checks, attacks and saves each; 10 kill. Rule `PH-COND-WOUNDED-2`.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wounds(pub i32);
+
+/// Feet of walking in one turn. Rule `PH-SPEED-01`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speed(pub Feet);
+
+/// How far the bare body strikes, in feet. Rule `PH-ATK-11`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach(pub Feet);
+
+/// The initiative one goes by. Rule `PH-TIME-04`.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Initiative(pub i32);
+
+/// What a turn is paid with, and what has been paid.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Economy {
+    /// Actions left. Rule `PH-CBT-TURN-1`.
+    pub actions: i32,
+    /// Bonus actions left. Rule `PH-CBT-BONUS-1`.
+    pub bonus: i32,
+    /// Reactions left; back at the start of the own turn. Rule `PH-CBT-REACT-2`.
+    pub reactions: i32,
+    /// Free interactions left. Rule `PH-CBT-OTHER-2`.
+    pub interactions: i32,
+    /// Feet of movement left, Dash included.
+    pub movement: i32,
+    /// Attacks left of an Attack action already paid for. Rule `PH-ACT-ATTACK-2`.
+    pub attacks: i32,
+    /// The place among the arms of the one-handed weapon that the Attack action was taken with. Rule `R-048`.
+    pub struck_with: Option<usize>,
+    /// A second weapon may be drawn with the same interaction: whether the first is light. Ruling `R-079`.
+    pub pair_with_light: Option<bool>,
+    /// A loading weapon has been shot in this action. Rule `PH-WPN-PROP-LOADING`.
+    pub loaded_shot: bool,
+}
+
+/// States that come and go in a battle. Wounded is [`Wounds`].
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Conditions {
+    /// On the ground. Rules `PH-COND-PRONE-1` to `4`.
+    pub prone: bool,
+    /// Aware of nothing. Rules `PH-COND-UNCON-1` to `5`.
+    pub unconscious: bool,
+    /// Does nothing up to the end of the first turn. Rule `PH-CBT-SUR-4`.
+    pub surprised: bool,
+    /// On guard to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
+    pub defending: bool,
+    /// Moves without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
+    pub disengaged: bool,
+}
+
+/// Conditions that effects have laid on somebody, each with its end. Ruling `R-117`.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Ailments(pub Vec<Ailment>);
+
+/// A condition that an effect has laid on somebody.
+#[derive(Clone, Debug)]
+pub struct Ailment {
+    /// Which, with what it does.
+    pub condition: Arc<Condition>,
+    /// Who laid it on.
+    pub by: Entity,
+    /// How long it lasts, as the effect says.
+    pub lasts: Duration,
+    /// Ends of turns left, where it counts them.
+    pub left: u32,
+    /// What shakes it off, where a saving throw does.
+    pub save: (Ability, i32),
+}
+
+/// Between life and death, at 0 health. Ruling `R-060`.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dying {
+    /// Death saves made.
+    pub successes: i32,
+    /// Death saves failed.
+    pub failures: i32,
+    /// No more saves: stable. Ruling `R-061`.
+    pub stable: bool,
+}
+
+/// An enemy's attention is drawn away: the next attack by a friend of the helper has advantage. Rule `PH-ACT-HELP-2`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Distracted {
+    /// Who distracts it, each to the start of their next turn.
+    pub by: Vec<Entity>,
+}
+
+/// What is carried, and what of it is in hand.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Arms {
+    /// Weapons, in the order of the sheet.
+    pub carried: Vec<Carried>,
+    /// A shield on the arm. Ruling `R-042`.
+    pub shield: bool,
+}
+
+/// One weapon, or several of a kind to throw.
+#[derive(Clone, Debug)]
+pub struct Carried {
+    /// What it is.
+    pub weapon: Arc<Weapon>,
+    /// Whether the bearer is skilled with it. Rule `PH-WPN-UNSKILLED`.
+    pub proficient: bool,
+    /// Whether one is in hand.
+    pub in_hand: bool,
+    /// How many there are, the one in hand included.
+    pub count: u32,
+    /// Shots left, for weapons that need ammunition. Ruling `R-050`.
+    pub shots: u32,
+    /// Shots left before it must be reloaded, for weapons with a magazine. Ruling `R-049`.
+    pub magazine: Option<u8>,
+}
+
+/// How the owner answers a chance for an opportunity attack.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Policy {
+    /// Asks each time.
+    #[default]
+    Ask,
+    /// Strikes without asking.
+    Always,
+    /// Lets it pass without asking.
+    Never,
+}
+
+/// What can be done once between rests. Rules `PH-FTR-SW-2`, `PH-FTR-AS-2`.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reserves {
+    /// Second Wind has not been used.
+    pub second_wind: bool,
+    /// Action Surge has not been used.
+    pub action_surge: bool,
+    /// Uses left in the healer's kit. Ruling `R-061`.
+    pub healers_kit: u32,
+}
+
+impl Policy {
+    /// All, with the words that orders use.
+    pub const WORDS: [(&'static str, Policy); 3] =
+        [("ask", Policy::Ask), ("always", Policy::Always), ("never", Policy::Never)];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Policy::Ask => "ask",
+            Policy::Always => "always",
+            Policy::Never => "never",
+        }
+    }
+}
+
+impl Conditions {
+    /// Neither actions nor reactions nor movement. Rule `PH-COND-INCAP`.
+    pub fn incapacitated(&self) -> bool {
+        self.unconscious
+    }
+}
+
+impl Arms {
+    /// Hands that hold nothing. Rule `PH-WPN-PROP-TWOH`, ruling `R-042`.
+    pub fn free_hands(&self) -> i32 {
+        let held: i32 = self.carried.iter().filter(|arm| arm.in_hand).map(Carried::hands).sum();
+        2 - held - i32::from(self.shield)
+    }
+
+    /// The other hand holds no weapon and no shield: one weapon at most is in hand.
+    pub fn other_hand_free(&self, slot: usize) -> bool {
+        !self.shield && !self.carried.iter().enumerate().any(|(other, arm)| other != slot && arm.in_hand)
+    }
+}
+
+impl Carried {
+    /// Hands it takes to hold.
+    pub fn hands(&self) -> i32 {
+        if self.weapon.two_handed { 2 } else { 1 }
+    }
+}
+
+/// A weapon of the body, such as a bite.
+pub type Natural = Arc<NaturalAttack>;

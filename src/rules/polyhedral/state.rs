@@ -1,0 +1,130 @@
+//! What conditions do to somebody: the flags of every ailment together. Catalog section 28, ruling `R-117`.
+
+use super::{
+    data::RuleBook,
+    profile::{Condition, Duration, Effects, Rider},
+    sheet::{Ailment, Ailments, Conditions, Sheet},
+    tools::{change, name, tell},
+};
+use crate::battle::{fact::Happening, goals::fights};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The effects of every ailment that somebody has.
+pub fn ailments(world: &World, who: Entity) -> impl Iterator<Item = (&Condition, &Effects)> {
+    world
+        .get::<Ailments>(who)
+        .into_iter()
+        .flat_map(|ailments| ailments.0.iter().map(|ailment| (&*ailment.condition, &ailment.condition.effects)))
+}
+
+/// Whether any ailment has an effect.
+pub fn suffers(world: &World, who: Entity, effect: impl Fn(&Effects) -> bool) -> bool {
+    ailments(world, who).any(|(_, effects)| effect(effects))
+}
+
+/// The first ailment with an effect, to name it as the cause.
+pub fn cause(world: &World, who: Entity, effect: impl Fn(&Effects) -> bool) -> Option<(String, &'static str)> {
+    ailments(world, who)
+        .find(|(_, effects)| effect(effects))
+        .map(|(condition, _)| (condition.name.to_lowercase(), condition.rules.first().copied().unwrap_or("PH-COND-00")))
+}
+
+/// Lays the condition of a rider on somebody; the longer of two stays. Ruling `R-117`.
+pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
+    if rider.condition == "prone" {
+        super::dying::knock_prone(world, who);
+        return;
+    }
+    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
+    let immune = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(&rider.condition));
+    if immune {
+        return;
+    }
+    let left = match rider.lasts {
+        Duration::Rounds(rounds) => rounds,
+        Duration::NextTurn => 1,
+        Duration::SaveEnds | Duration::Battle => 0,
+    };
+    let ailment =
+        Ailment { condition, by, lasts: rider.lasts, left, save: (rider.save, rider.difficulty) };
+    let mut is_new = true;
+    change(world, who, |ailments: &mut Ailments| {
+        let same = ailments.0.iter_mut().find(|other| other.condition.id == ailment.condition.id);
+        if let Some(other) = same {
+            is_new = false;
+            other.left = other.left.max(ailment.left);
+        } else {
+            ailments.0.push(ailment);
+        }
+    });
+    if is_new {
+        let condition = rider.condition.clone().into();
+        tell(world, Happening::ConditionGained { who: name(world, who), condition }, "R-117");
+    }
+}
+
+/// Counts down and shakes off at the end of somebody's turn. Ruling `R-117`.
+pub fn turn_ends(world: &mut World, whose: Entity) {
+    let everybody = world.resource::<crate::battle::roster::Roster>().all().to_vec();
+    for who in everybody {
+        count_down(world, whose, who);
+    }
+    shake_off(world, whose);
+}
+
+/// Rounds count at the ends of the source's turns, "next turn" at the end of the target's own.
+fn count_down(world: &mut World, whose: Entity, who: Entity) {
+    let mut over = Vec::new();
+    change(world, who, |ailments: &mut Ailments| {
+        for ailment in &mut ailments.0 {
+            let counts = match ailment.lasts {
+                Duration::Rounds(_) => ailment.by == whose,
+                Duration::NextTurn => who == whose,
+                Duration::SaveEnds | Duration::Battle => false,
+            };
+            if counts {
+                ailment.left = ailment.left.saturating_sub(1);
+                if ailment.left == 0 {
+                    over.push(ailment.condition.id.clone());
+                }
+            }
+        }
+    });
+    lose(world, who, &over);
+}
+
+/// A saving throw at the end of the own turn ends what a save ends.
+fn shake_off(world: &mut World, who: Entity) {
+    if !fights(world, who) {
+        return;
+    }
+    let saves: Vec<_> = world
+        .get::<Ailments>(who)
+        .into_iter()
+        .flat_map(|ailments| ailments.0.iter())
+        .filter(|ailment| ailment.lasts == Duration::SaveEnds)
+        .map(|ailment| (ailment.condition.id.clone(), ailment.save))
+        .collect();
+    for (id, (ability, difficulty)) in saves {
+        if super::dying::saves(world, who, ability, difficulty) {
+            lose(world, who, &[id]);
+        }
+    }
+}
+
+fn lose(world: &mut World, who: Entity, over: &[String]) {
+    if over.is_empty() {
+        return;
+    }
+    change(world, who, |ailments: &mut Ailments| ailments.0.retain(|ailment| !over.contains(&ailment.condition.id)));
+    for condition in over {
+        let condition = condition.clone().into();
+        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "R-117");
+    }
+}
+
+/// No actions, bonus actions, reactions or movement. Rule `PH-COND-INCAP`.
+pub fn incapacitated(world: &World, who: Entity) -> bool {
+    world.get::<Conditions>(who).is_some_and(Conditions::incapacitated)
+        || suffers(world, who, |effects| effects.incapacitated)
+}

@@ -1,0 +1,189 @@
+//! Rounds and turns: what begins, what ends, what one has to spend. Catalog section 22.
+
+use super::{
+    deeds::{Choice, Deed, push},
+    dying::death_save,
+    initiative,
+    sheet::{Conditions, Distracted, Dying, Economy},
+    state::{self, incapacitated, suffers},
+    tools::{change, name, part, speed, tell},
+};
+use crate::battle::{
+    board::{Board, Position},
+    engine::{Level, Pending},
+    fact::Happening,
+    goals::{fights, in_battle, settle},
+    offer::{Decision, DecisionKind},
+    roster::Roster,
+    turns::Turns,
+    view::Fate,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The next turn, or the next round when all have had theirs. Rules `PH-CBT-01`, `PH-TIME-02`.
+pub fn next(world: &mut World) {
+    let turns = world.resource::<Turns>();
+    let from = turns.at.map_or(0, |at| at + 1);
+    let coming = if turns.round == 0 { None } else { (from..turns.order.len()).find(|&at| in_battle(world, turns.order[at])) };
+    let Some(at) = coming else {
+        next_round(world);
+        return;
+    };
+    let who = world.resource::<Turns>().order[at];
+    world.resource_mut::<Turns>().at = Some(at);
+    push(world, Deed::BeginTurn(who));
+}
+
+fn next_round(world: &mut World) {
+    let round = world.resource::<Turns>().round;
+    if round > 0 {
+        settle(world, true, "R-073");
+        if world.resource::<Pending>().outcome.is_some() {
+            return;
+        }
+        level_events(world, round);
+    }
+    let mut turns = world.resource_mut::<Turns>();
+    turns.round = round + 1;
+    turns.at = None;
+    tell(world, Happening::RoundBegan { round: round + 1 }, "PH-TIME-02");
+    let first = {
+        let turns = world.resource::<Turns>();
+        (0..turns.order.len()).find(|&at| in_battle(world, turns.order[at]))
+    };
+    match first {
+        Some(at) => {
+            let who = world.resource::<Turns>().order[at];
+            world.resource_mut::<Turns>().at = Some(at);
+            push(world, Deed::BeginTurn(who));
+        }
+        None => settle(world, true, "R-073"),
+    }
+}
+
+/// What the level makes happen at the end of a round: a line, and those who come. Ruling `R-087`.
+fn level_events(world: &mut World, round: u32) {
+    let level = world.resource::<Level>().0.clone();
+    let mut newcomers = Vec::new();
+    for event in &level.events {
+        if event.round == round && !event.say.is_empty() {
+            tell(world, Happening::Said { text: event.say.clone().into() }, "PH-GEN-02");
+        }
+        if event.round > round {
+            continue;
+        }
+        for setup in &event.arrive {
+            let Some(who) = world.resource::<Roster>().find(&setup.name) else { continue };
+            if world.get::<Fate>(who) == Some(&Fate::Coming) && free(world, who, setup.at) {
+                world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));
+                tell(world, Happening::Arrived { who: name(world, who), at: setup.at }, "R-087");
+                newcomers.push(who);
+            }
+        }
+    }
+    if !newcomers.is_empty() {
+        initiative::join(world, &newcomers);
+    }
+}
+
+fn free(world: &World, who: Entity, at: crate::grid::Square) -> bool {
+    let size = world.get::<crate::grid::Size>(who).copied().unwrap_or_default();
+    let board = world.resource::<Board>();
+    crate::grid::Footprint::new(at, size).squares().all(|square| board.on(square).is_empty())
+}
+
+/// A turn begins: what lasts to its start ends, what is spent comes back. Rules `PH-CBT-TURN-1`, `PH-CBT-REACT-2`.
+pub fn begin(world: &mut World, who: Entity) {
+    tell(world, Happening::TurnBegan { who: name(world, who) }, "PH-CBT-TURN-1");
+    end_guard(world, who);
+    forget_distractions_by(world, who);
+    let surprised = part::<Conditions>(world, who).surprised;
+    let movement = speed(world, who).0;
+    change(world, who, |economy: &mut Economy| {
+        *economy = Economy {
+            actions: 1,
+            bonus: 1,
+            reactions: i32::from(!surprised),
+            interactions: 1,
+            movement,
+            ..Economy::default()
+        };
+    });
+    push(world, Deed::EndTurn(who));
+    if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
+        death_save(world, who);
+    }
+    let lost = if !fights(world, who) || incapacitated(world, who) {
+        Some(("can't act", "PH-COND-INCAP"))
+    } else if surprised {
+        Some(("surprised", "PH-CBT-SUR-4"))
+    } else {
+        None
+    };
+    match lost {
+        Some((why, rule)) if in_battle(world, who) => {
+            tell(world, Happening::TurnLost { who: name(world, who), why: why.into() }, rule);
+        }
+        Some(_) => {}
+        None => push(world, Deed::TakeTurn(who)),
+    }
+}
+
+/// Defend lasts to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
+fn end_guard(world: &mut World, who: Entity) {
+    if part::<Conditions>(world, who).defending {
+        change(world, who, |conditions: &mut Conditions| conditions.defending = false);
+        let condition = "defending".into();
+        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-ACT-DEFEND-1");
+    }
+}
+
+/// Help lasts to the start of the helper's next turn. Rule `PH-ACT-HELP-2`.
+fn forget_distractions_by(world: &mut World, helper: Entity) {
+    let everybody = world.resource::<Roster>().all().to_vec();
+    for who in everybody {
+        change(world, who, |distracted: &mut Distracted| distracted.by.retain(|&other| other != helper));
+    }
+}
+
+/// A turn goes on until its owner ends it or can do no more.
+pub fn take(world: &mut World, who: Entity) {
+    if !fights(world, who) || incapacitated(world, who) {
+        return;
+    }
+    push(world, Deed::TakeTurn(who));
+    let roster = world.resource::<Roster>();
+    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
+    let decision =
+        Decision { side, actor: roster.name(who), kind: DecisionKind::Turn, trigger: "".into(), against: None };
+    world.insert_resource(Choice::Turn(who));
+    world.resource_mut::<Pending>().decision = Some(decision);
+}
+
+/// A turn ends: what lasts to its end ends, and victory is looked at. Rulings `R-073`, `R-074`, `R-117`.
+pub fn end(world: &mut World, who: Entity) {
+    if part::<Conditions>(world, who).surprised {
+        change(world, who, |economy: &mut Economy| economy.reactions = 1);
+        let condition = "surprised".into();
+        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "R-074");
+    }
+    change(world, who, |conditions: &mut Conditions| {
+        conditions.disengaged = false;
+        conditions.surprised = false;
+    });
+    state::turn_ends(world, who);
+    tell(world, Happening::TurnEnded { who: name(world, who) }, "PH-TIME-02");
+    settle(world, false, "R-073");
+    if world.resource::<Pending>().outcome.is_none() {
+        push(world, Deed::NextTurn);
+    }
+}
+
+/// Whether somebody may react now. Rules `PH-CBT-REACT-2`, `PH-CBT-SUR-4`, `PH-COND-SLOWED-3`.
+pub fn may_react(world: &World, who: Entity) -> bool {
+    fights(world, who)
+        && !incapacitated(world, who)
+        && !part::<Conditions>(world, who).surprised
+        && part::<Economy>(world, who).reactions > 0
+        && !suffers(world, who, |effects| effects.no_reactions)
+}
