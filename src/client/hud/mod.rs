@@ -32,7 +32,7 @@ use super::{
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
-    EguiContextSettings, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext,
+    EguiContexts, EguiPrimaryContextPass,
     egui::{self, Panel, RichText, Ui},
 };
 
@@ -51,27 +51,24 @@ pub struct Hud {
 
 /// Dresses egui, and draws the panels of a battle.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Hud>().add_systems(Update, (dress, scale)).add_systems(
+    app.init_resource::<Hud>().add_systems(Update, (dress, help::learn_keys)).add_systems(
         EguiPrimaryContextPass,
         battle.in_set(PaintSystems::Panels).run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
     );
 }
 
-fn dress(mut contexts: EguiContexts, settings: Res<Settings>, mut worn: Local<Option<u16>>) {
-    if *worn == Some(settings.text_size) {
+/// Puts on the palette, and the sizes whenever the player has changed them.
+fn dress(mut contexts: EguiContexts, settings: Res<Settings>, mut worn: Local<Option<(u16, u16)>>) {
+    let sizes = (settings.ui_scale, settings.text_size);
+    if *worn == Some(sizes) {
         return;
     }
     if let Ok(ctx) = contexts.ctx_mut() {
         theme::apply(ctx, settings.text());
-        *worn = Some(settings.text_size);
-    }
-}
-
-fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContextSettings, With<PrimaryEguiContext>>) {
-    for mut context in &mut contexts {
-        if context.scale_factor != settings.scale() {
-            context.scale_factor = settings.scale();
-        }
+        // The size of panels is set in one place, so egui's own keys for it are off.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.set_zoom_factor(settings.scale());
+        *worn = Some(sizes);
     }
 }
 
@@ -146,7 +143,7 @@ pub fn draw(
     let ctx = root.ctx().clone();
     let frame = theme::panel_frame();
     let strip = Panel::top("strip").exact_size(theme::STRIP_HEIGHT).frame(frame).resizable(false);
-    let hovered = strip.show(root, |ui| top(ui, table, panels, hud, spots, out)).inner;
+    let hovered = strip.show(root, |ui| top(ui, table, panels, spots, out)).inner;
     let bar = Panel::bottom("bar").exact_size(theme::BAR_HEIGHT + 20.0).frame(frame).resizable(false);
     bar.show(root, |ui| bottom(ui, table, spots, out));
     let column = Panel::right("column").exact_size(column_width(&ctx)).frame(frame).resizable(false);
@@ -165,7 +162,7 @@ fn column_width(ctx: &egui::Context) -> f32 {
 }
 
 fn top(
-    ui: &mut Ui, table: &Table, panels: &Panels, hud: &mut Hud, spots: &mut Spots, out: &mut Vec<Intent>,
+    ui: &mut Ui, table: &Table, panels: &Panels, spots: &mut Spots, out: &mut Vec<Intent>,
 ) -> Option<crate::battle::words::Who> {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     ui.with_layout(layout, |ui| {
@@ -183,8 +180,8 @@ fn top(
         if button(ui, "Log", "log", panels.log) {
             out.push(Intent::Log);
         }
-        if button(ui, "Rules", "rules", hud.rules.open || table.open_rule.is_some()) {
-            hud.rules.open = !hud.rules.open;
+        if button(ui, "Rules", "rules", table.open_rule.is_some()) {
+            out.push(Intent::OpenRule(table.open_rule.is_none().then(String::new)));
         }
         let room = ui.available_size();
         ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {

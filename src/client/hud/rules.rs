@@ -13,24 +13,18 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 /// What the player looks for.
 #[derive(Clone, Debug, Default)]
 pub struct RulesState {
-    /// Whether the panel is open without a rule.
-    pub open: bool,
     /// What a rule must contain, word by word, whatever the case.
     pub search: String,
 }
 
-/// Draws the panel if it is open or a rule is.
+/// Draws the panel if a rule is open. The empty id stands for the panel with none chosen.
 pub fn rules_window(ctx: &egui::Context, table: &Table, state: &mut RulesState, out: &mut Vec<Intent>) {
-    if !state.open && table.open_rule.is_none() {
-        return;
-    }
+    let Some(rule) = table.open_rule.as_deref() else { return };
     let mut open = true;
     let window = egui::Window::new("Rules").id(egui::Id::new("rules")).open(&mut open).collapsible(false);
     let window = window.default_size([460.0, 420.0]).default_pos([90.0, 96.0]).constrain(true);
-    window.show(ctx, |ui| rules(ui, &table.rules, table.open_rule.as_deref(), state, out));
-    let escape = ctx.input(|input| input.key_pressed(egui::Key::Escape));
-    if !open || escape {
-        state.open = false;
+    window.show(ctx, |ui| rules(ui, &table.rules, Some(rule).filter(|rule| !rule.is_empty()), state, out));
+    if !open {
         out.push(Intent::OpenRule(None));
     }
 }
