@@ -1,7 +1,7 @@
 //! Who stands where: the map, the index of who is on each square, and sight between squares.
 
 use super::{setup::Setup, view::Fate};
-use crate::grid::{Footprint, Map, Size, Square, sight::SightCache, cover::Cover};
+use crate::grid::{Footprint, Map, Size, Square, SightCache, cover::Cover};
 use bevy_ecs::{
     component::Component, entity::Entity, lifecycle::HookContext, resource::Resource, world::{DeferredWorld, World},
 };

@@ -1,3 +1,10 @@
-//! The rule systems, each in its own folder.
+//! The rule systems. This file and the command line are the only places that list them.
 
 pub mod polyhedral;
+
+use crate::battle::RuleSystem;
+
+/// Every rule system, the default one first.
+pub fn systems() -> &'static [&'static dyn RuleSystem] {
+    &[&polyhedral::Polyhedral]
+}

@@ -238,7 +238,7 @@ fn bonus(world: &World, by: Entity, form: &Form, reasons: &mut Vec<Reason>) -> i
     if form.proficient {
         reasons.push(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"));
     }
-    let marksman = sheet.0.features.style_marksmanship && form.weapon.as_ref().is_some_and(|weapon| weapon.group.ranged());
+    let marksman = sheet.0.features.style_marksmanship && form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
     if marksman {
         reasons.push(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"));
     }
@@ -417,11 +417,6 @@ fn land(world: &mut World, strike: &Strike, form: &Form, hit: bool) {
     let Some(at) = footprint(world, strike.target).map(|space| space.at) else { return };
     world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, strike.by));
     tell(world, Happening::Landed { item: weapon.name.to_string().into(), at }, "R-050");
-}
-
-/// Whether anybody could be hurt by a melee attack that `by` makes in answer: for opportunity attacks.
-pub fn melee_forms(world: &World, by: Entity) -> Vec<Form> {
-    forms(world, by).into_iter().filter(|form| !form.ranged).collect()
 }
 
 /// Whether an attack with this form can be paid for now: ammunition, a loading weapon's one shot.

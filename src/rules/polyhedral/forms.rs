@@ -55,7 +55,7 @@ pub fn forms(world: &World, who: Entity) -> Vec<Form> {
     if sheet.0.natural.is_empty() {
         forms.push(unarmed(reach));
     }
-    forms.sort_by_key(|form| std::cmp::Reverse(form.dice.double_mean() + 2 * form.flat));
+    forms.sort_by_key(|form| std::cmp::Reverse(double_mean(form.dice) + 2 * form.flat));
     forms
 }
 
@@ -177,4 +177,9 @@ fn unarmed(reach: Feet) -> Form {
         weapon: None,
         rider: None,
     }
+}
+
+/// Twice the mean of some dice, to compare in whole numbers.
+pub fn double_mean(dice: Dice) -> i32 {
+    i32::from(dice.count) * (i32::from(dice.sides) + 1)
 }

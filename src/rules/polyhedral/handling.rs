@@ -2,6 +2,7 @@
 //! ruling `R-079`.
 
 use super::{
+    forms::double_mean,
     maneuvers::payable,
     offers::{Draft, Maybe},
     profile::Ability,
@@ -89,7 +90,7 @@ fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
     let natural = world.get::<Reach>(who).map_or(5, |reach| reach.0.0);
     let far = weapon.ranged.or(weapon.thrown).map_or(0, |(near, _)| near.0);
     let ability = if weapon.ranged.is_some() { Ability::Agility } else { Ability::Strength };
-    let damage = weapon.damage.double_mean() as f32 / 2.0 + modifier(world, who, ability) as f32;
+    let damage = double_mean(weapon.damage) as f32 / 2.0 + modifier(world, who, ability) as f32;
     let usable = weapon.ammunition.is_none() || arm.shots > 0;
     Use::Arm { reach: far.max(natural + weapon.reach.0), damage: if usable { damage } else { 0.0 } }
 }

@@ -1,5 +1,254 @@
-//! Polyhedral: pools of six-sided dice, added.
+//! Polyhedral, by Sean Quinn (CC BY 4.0, adapted): pools of three six-sided dice; an action, a bonus action, a reaction.
+//!
+//! The numbers are in `assets/rules/polyhedral`, the shape of each rule here, one file a rule. Start with [`deeds`]: what can
+//! be about to happen, and who performs it; then [`offers`]: what may be done.
+
+pub mod profile;
+
+pub mod data;
+
+pub mod character;
 
 pub mod pool;
 
 pub mod odds;
+
+pub mod sheet;
+
+pub mod deeds;
+
+pub mod options;
+
+mod attack;
+mod damage;
+mod describe;
+mod dying;
+mod foresight;
+mod forms;
+mod handling;
+mod initiative;
+mod maneuvers;
+mod movement;
+mod muster;
+mod offers;
+mod reactions;
+mod state;
+mod tools;
+mod turns;
+
+use crate::{
+    battle::{
+        matching::Picked,
+        offer::{Offer, Offers, Threat, Use},
+        order::{Order, Refusal},
+        roster::Roster,
+        setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
+        stack::Stack,
+        system::{CombatantProblem, RuleSystem},
+        view::{CombatantView, RuleText},
+        Pending,
+    },
+    data::Problem,
+    grid::{Feet, Square},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use data::RuleBook;
+use deeds::{Choice, Deed, Strike, push};
+use std::sync::Arc;
+
+/// The rule system.
+pub struct Polyhedral;
+
+impl RuleSystem for Polyhedral {
+    fn id(&self) -> &'static str {
+        "polyhedral"
+    }
+
+    fn title(&self) -> &'static str {
+        "Polyhedral"
+    }
+
+    fn fingerprint(&self) -> u64 {
+        RuleBook::shipped().fingerprint()
+    }
+
+    fn rule_texts(&self) -> &[RuleText] {
+        RuleBook::shipped().rules()
+    }
+
+    fn creatures(&self) -> Vec<CreatureBrief> {
+        let book = RuleBook::shipped();
+        book.heroes().iter().chain(book.creatures()).map(|profile| muster::brief(profile)).collect()
+    }
+
+    fn creature(&self, id: &str) -> Option<CreatureBrief> {
+        RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile))
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        options::ALL
+    }
+
+    fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        muster::check(combatant)
+    }
+
+    fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
+        let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
+        RuleBook::check(&files).err().unwrap_or_default()
+    }
+
+    fn data_file(&self, name: &str) -> bool {
+        RuleBook::has_file(name)
+    }
+
+    fn muster(&self, world: &mut World, setup: &Setup) {
+        muster::muster(world, setup);
+    }
+
+    fn advance(&self, world: &mut World) {
+        deeds::perform(world);
+    }
+
+    fn offers(&self, world: &World) -> Offers {
+        offers::all(world)
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
+        accept(world, picked)
+    }
+
+    fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
+        offers::why_not(world, order)
+    }
+
+    fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        foresight::prospects(world, who, at)
+    }
+
+    fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
+        foresight::threats(world, by, on)
+    }
+
+    fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
+        describe::describe(world, who, sheet)
+    }
+
+    fn hidden_state(&self, world: &World) -> String {
+        muster::hidden_state(world)
+    }
+}
+
+/// Carries out what was picked: pays, closes the choice, puts the deeds on the stack.
+fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
+    let choice = world.resource::<Choice>().clone();
+    let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
+    let (Choice::Turn(who) | Choice::Opportunity { by: who, .. }) = choice else {
+        return Err(Refusal::NotOffered(picked.offer.verb.into()));
+    };
+    if picked.offer.verb == "set_policy" {
+        set_policy(world, target, picked);
+        return Ok(());
+    }
+    if picked.offer.use_for == Use::Move {
+        let path = way(world, who, picked)?;
+        close(world);
+        movement::set_out(world, who, &path);
+        return Ok(());
+    }
+    close(world);
+    pay(world, who, picked.offer);
+    match picked.offer.verb {
+        "attack" | "off_hand_attack" => attack(world, who, target, picked.offer),
+        reactions::VERB => {
+            let form = form(world, who, picked.offer);
+            if let (Some(form), Some(target)) = (form, target) {
+                reactions::strike(world, who, target, form);
+            }
+        }
+        "pass" => reactions::decline(world, who),
+        "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
+        "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
+        | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
+        _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
+    }
+    Ok(())
+}
+
+fn close(world: &mut World) {
+    world.insert_resource(Choice::None);
+    world.resource_mut::<Pending>().decision = None;
+}
+
+/// Takes the cost of an offer from the counters. What stands up, reloads or reacts pays where it is done.
+fn pay(world: &mut World, who: Entity, offer: &Offer) {
+    tools::change(world, who, |economy: &mut sheet::Economy| {
+        for (counter, amount) in &offer.cost.0 {
+            match *counter {
+                "action" => economy.actions -= amount,
+                "bonus_action" => economy.bonus -= amount,
+                "interaction" => economy.interactions -= amount,
+                "attack" => economy.attacks -= amount,
+                _ => {}
+            }
+        }
+    });
+}
+
+/// The squares of a move: as ordered, or the way that the offer shows.
+fn way(world: &World, who: Entity, picked: &Picked) -> Result<Vec<Square>, Refusal> {
+    let left = tools::part::<sheet::Economy>(world, who).movement;
+    if let Some(path) = &picked.path {
+        let feet = movement::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
+        if feet.0 > left {
+            return Err(Refusal::NotEnoughMovement { needs: feet, left: Feet(left) });
+        }
+        return Ok(path.clone());
+    }
+    let goals = &picked.offer.squares;
+    let mut way = Vec::new();
+    let mut next = picked.to;
+    while let Some(goal) = next.and_then(|to| goals.iter().find(|goal| goal.to == to)) {
+        way.push(goal.to);
+        next = Some(goal.from).filter(|_| way.len() <= goals.len());
+    }
+    way.reverse();
+    Ok(way)
+}
+
+fn form(world: &World, who: Entity, offer: &Offer) -> Option<forms::Form> {
+    let with = offer.with.as_ref()?;
+    forms::forms(world, who).into_iter().find(|form| form.id == *with)
+}
+
+/// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
+fn attack(world: &mut World, who: Entity, target: Option<Entity>, offer: &Offer) {
+    let (Some(form), Some(target)) = (form(world, who, offer), target) else { return };
+    let off_hand = offer.verb == "off_hand_attack";
+    let first = offer.cost.0.iter().any(|(counter, _)| *counter == "action");
+    let attacks = world.get::<sheet::Sheet>(who).map_or(1, |sheet| i32::from(sheet.0.attacks_per_action));
+    let one_only = state::suffers(world, who, |effects| effects.one_attack);
+    let one_handed = form.weapon.as_ref().is_some_and(|_| !form.two_hands);
+    tools::change(world, who, |economy: &mut sheet::Economy| {
+        if first {
+            economy.attacks = if one_only { 0 } else { attacks - 1 };
+            economy.loaded_shot = false;
+        }
+        if first && one_handed {
+            economy.struck_with = form.slot;
+        }
+    });
+    push(world, Deed::Strike(Strike { by: who, target, form: Arc::new(form), off_hand, reaction: false }));
+}
+
+/// The player's word for how somebody answers chances. The choice stays open.
+fn set_policy(world: &mut World, target: Option<Entity>, picked: &Picked) {
+    let word = picked.choice.as_deref().unwrap_or_default();
+    let policy = sheet::Policy::WORDS.iter().find(|(name, _)| *name == word);
+    if let (Some(&(word, policy)), Some(target)) = (policy, target) {
+        world.entity_mut(target).insert(policy);
+        let who = tools::name(world, target);
+        let fact = crate::battle::fact::Happening::PolicySet { who, reaction: reactions::VERB.into(), policy: word.into() };
+        tools::tell(world, fact, "PH-ATK-OA-1");
+    }
+}

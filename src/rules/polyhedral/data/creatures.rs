@@ -1,0 +1,238 @@
+//! Checks creatures: authored stat blocks. Rules `R-072`, `PH-ATK-05`.
+
+use super::{
+    Known,
+    place::{Place, Report},
+    raw::{RawArm, RawCreature, RawNatural},
+    texts,
+};
+use crate::{
+    grid::Feet,
+    rules::polyhedral::profile::{
+        Ability, Armor, CarriedArm, Dice, Features, NaturalAttack, Part, Profile, Rider, Weapon, skill_bonus,
+    },
+};
+use std::{collections::BTreeSet, sync::Arc};
+
+/// Shots that somebody carries for a weapon unless it says otherwise. Rule `R-024`.
+pub(in crate::rules::polyhedral) const SHOTS: u32 = 20;
+
+/// The creatures, in the order of the file.
+pub(super) fn creatures(report: &mut Report, place: Place, raw: Vec<RawCreature>, known: &Known) -> Vec<Profile> {
+    report.unique(raw.iter().enumerate().map(|(i, creature)| (place.item(i).field("id"), creature.id.as_str())));
+    raw.into_iter().enumerate().map(|(i, raw)| creature(report, place.item(i), raw, known)).collect()
+}
+
+fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) -> Profile {
+    check_words(report, place, &raw);
+    check_numbers(report, place, &raw);
+    let armor = raw.armor.as_deref().and_then(|id| known.armor(report, place.field("armor"), id));
+    let defense_from = match raw.defense {
+        Some(printed) => vec![part("stat block", printed, "PH-ATK-05")],
+        None => defense_parts(raw.abilities.modifier(Ability::Agility), armor),
+    };
+    let natural = natural(report, place.field("natural"), &raw.natural, raw.reach, known);
+    let arms = arms(report, place.field("arms"), &raw.arms, raw.shield, known);
+    for (i, id) in raw.condition_immune.iter().enumerate() {
+        known.condition(report, place.field("condition_immune").item(i), id);
+    }
+    Profile {
+        origin: format!("{:?}, level {}", raw.size, raw.level),
+        skill_bonus: skill_bonus(raw.level),
+        defense: defense_from.iter().map(|part| part.value).sum(),
+        defense_from,
+        wound_threshold: raw.abilities.vitality,
+        natural,
+        arms,
+        features: Features::default(),
+        stealth_disadvantage: armor.is_some_and(|armor| armor.stealth_disadvantage),
+        id: raw.id,
+        name: raw.name,
+        size: raw.size,
+        speed: raw.speed,
+        reach: raw.reach,
+        level: raw.level,
+        abilities: raw.abilities,
+        shield: raw.shield,
+        max_health: raw.health,
+        saves: raw.saves.into_iter().collect(),
+        skills: raw.skills.into_iter().collect(),
+        resist: raw.resist.into_iter().collect(),
+        vulnerable: raw.vulnerable.into_iter().collect(),
+        immune: raw.immune.into_iter().collect(),
+        condition_immune: raw.condition_immune.into_iter().collect(),
+        darksight: raw.darksight,
+        attacks_per_action: raw.attacks,
+        dying: raw.named,
+        armor_proficient: raw.armor_proficient,
+        healers_kit: raw.healers_kit,
+        medicine: raw.medicine,
+        role: raw.role,
+        trick: raw.trick,
+        source: raw.source,
+        description: raw.description,
+    }
+}
+
+fn check_words(report: &mut Report, place: Place, raw: &RawCreature) {
+    report.id(place.field("id"), &raw.id);
+    report.text(place.field("name"), &raw.name, 40);
+    report.text(place.field("description"), &raw.description, 400);
+    report.text(place.field("role"), &raw.role, 60);
+    report.text(place.field("trick"), &raw.trick, 160);
+    texts::cited(report, place, &raw.rules);
+    texts::source(report, place, &raw.source);
+}
+
+fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
+    report.range(place.field("level"), raw.level, 1..=60);
+    ranks(report, place.field("abilities"), &raw.abilities, 1, 30);
+    report.feet(place.field("speed"), raw.speed, 0..=200);
+    report.feet(place.field("reach"), raw.reach, 5..=60);
+    report.range(place.field("health"), raw.health, 1..=1000);
+    report.range(place.field("attacks"), raw.attacks, 1..=4);
+    if let Some(defense) = raw.defense {
+        report.range(place.field("defense"), defense, 1..=40);
+        if raw.armor.is_some() {
+            report.add(place.field("defense"), "stands beside `armor`: give one, the other follows");
+        }
+    }
+}
+
+/// Checks all six ranks. Rule `PH-ABIL-03`.
+pub(in crate::rules::polyhedral) fn ranks(
+    report: &mut Report,
+    place: Place,
+    ranks: &crate::rules::polyhedral::profile::Abilities,
+    least: i32,
+    most: i32,
+) {
+    let fields = ["strength", "agility", "vitality", "mind", "spirit", "presence"];
+    for (name, ability) in fields.into_iter().zip(Ability::ALL) {
+        report.range(place.field(name), ranks.rank(ability), least..=most);
+    }
+}
+
+/// Defense by armor and Agility, the shield left out. Rules `PH-ARM-01`, `R-041`.
+pub(in crate::rules::polyhedral) fn defense_parts(agility: i32, armor: Option<&Armor>) -> Vec<Part> {
+    let (base, counted, rule) = match armor {
+        Some(armor) => (part(&armor.name, armor.base, "PH-ARM-01"), armor.class.agility(agility), "PH-ARM-01"),
+        None => (part("no armor", 10, "R-041"), agility, "R-041"),
+    };
+    if counted == 0 { vec![base] } else { vec![base, part(Ability::Agility.label(), counted, rule)] }
+}
+
+/// One part of a Defense.
+pub(in crate::rules::polyhedral) fn part(label: &str, value: i32, rule: &'static str) -> Part {
+    Part { label: label.to_string(), value, rule }
+}
+
+fn natural(
+    report: &mut Report,
+    place: Place,
+    raw: &[RawNatural],
+    reach: Feet,
+    known: &Known,
+) -> Vec<Arc<NaturalAttack>> {
+    report.unique(raw.iter().enumerate().map(|(i, attack)| (place.item(i).field("id"), attack.id.as_str())));
+    raw.iter().enumerate().map(|(i, raw)| Arc::new(attack(report, place.item(i), raw, reach, known))).collect()
+}
+
+fn attack(report: &mut Report, place: Place, raw: &RawNatural, reach: Feet, known: &Known) -> NaturalAttack {
+    report.id(place.field("id"), &raw.id);
+    if known.weapons.contains_key(&raw.id) {
+        report.add(place.field("id"), format!("`{}` is a weapon: a natural attack needs an id of its own", raw.id));
+    }
+    report.text(place.field("name"), &raw.name, 40);
+    if raw.damage == Dice::NONE {
+        report.add(place.field("damage"), "has no dice: an attack needs some");
+    }
+    match (raw.reach, raw.range) {
+        (Some(_), Some(_)) => report.add(place, "has `reach` and `range`: make them two attacks"),
+        (Some(reach), None) => report.feet(place.field("reach"), reach, 5..=60),
+        (None, Some(range)) => super::gear::check_range(report, place.field("range"), range),
+        (None, None) => {}
+    }
+    if let Some(uses) = raw.uses {
+        report.range(place.field("uses"), uses, 1..=99);
+    }
+    NaturalAttack {
+        id: raw.id.clone(),
+        name: raw.name.clone(),
+        ability: raw.ability,
+        damage: raw.damage,
+        kind: raw.kind,
+        reach: if raw.range.is_some() { Feet(0) } else { raw.reach.unwrap_or(reach) },
+        range: raw.range,
+        uses: raw.uses,
+        rider: rider(report, place.field("rider"), raw, known),
+    }
+}
+
+fn rider(report: &mut Report, place: Place, raw: &RawNatural, known: &Known) -> Option<Rider> {
+    let raw = raw.rider.as_ref()?;
+    report.range(place.field("difficulty"), raw.difficulty, 3..=30);
+    known.condition(report, place.field("condition"), &raw.condition);
+    if let crate::rules::polyhedral::profile::Duration::Rounds(rounds) = raw.lasts {
+        report.range(place.field("lasts"), rounds, 1..=100);
+    }
+    Some(Rider {
+        save: raw.save,
+        difficulty: raw.difficulty,
+        condition: raw.condition.clone(),
+        lasts: raw.lasts,
+        poison: raw.poison,
+    })
+}
+
+/// What somebody carries; what is ready and the shield must fit two hands. Rules `PH-WPN-PROP-TWOH`, `R-042`.
+pub(in crate::rules::polyhedral) fn arms(
+    report: &mut Report,
+    place: Place,
+    raw: &[RawArm],
+    shield: bool,
+    known: &Known,
+) -> Vec<CarriedArm> {
+    report.unique(raw.iter().enumerate().map(|(i, arm)| (place.item(i).field("weapon"), arm.weapon.as_str())));
+    let mut arms = Vec::with_capacity(raw.len());
+    for (i, raw) in raw.iter().enumerate() {
+        let place = place.item(i);
+        if let Some(weapon) = known.weapon(report, place.field("weapon"), &raw.weapon) {
+            arms.push(arm(report, place, raw, weapon));
+        }
+    }
+    check_hands(report, place, &arms, shield);
+    arms
+}
+
+fn arm(report: &mut Report, place: Place, raw: &RawArm, weapon: &Arc<Weapon>) -> CarriedArm {
+    let shots = match (weapon.ammunition, raw.shots) {
+        (Some(_), shots) => shots.unwrap_or(SHOTS),
+        (None, Some(_)) => {
+            report.add(place.field("shots"), format!("`{}` takes no ammunition: leave `shots` out", weapon.id));
+            0
+        }
+        (None, None) => 0,
+    };
+    report.range(place.field("shots"), shots, 0..=200);
+    let count = raw.count.unwrap_or(1);
+    report.range(place.field("count"), count, 1..=20);
+    if count > 1 && weapon.thrown.is_none() {
+        report.add(place.field("count"), format!("`{}` is not thrown: one is enough", weapon.id));
+    }
+    CarriedArm { weapon: weapon.clone(), shots, count, ready: raw.ready, proficient: raw.proficient }
+}
+
+fn check_hands(report: &mut Report, place: Place, arms: &[CarriedArm], shield: bool) {
+    let ready: BTreeSet<&str> = arms.iter().filter(|arm| arm.ready).map(|arm| arm.weapon.name.as_str()).collect();
+    let held: u8 = arms.iter().filter(|arm| arm.ready).map(|arm| arm.weapon.hands_to_hold()).sum();
+    let hands = held + u8::from(shield);
+    if hands > 2 {
+        let ready = ready.into_iter().collect::<Vec<_>>().join(", ");
+        let shield = if shield { " and the shield" } else { "" };
+        report.add(place, format!("{ready}{shield} need {hands} hands: make fewer of them ready"));
+    }
+    for arm in arms.iter().filter(|arm| shield && arm.ready && arm.weapon.two_hands_to_fire) {
+        report.add(place, format!("R-051: {} needs two hands to fire, and the shield takes one", arm.weapon.name));
+    }
+}

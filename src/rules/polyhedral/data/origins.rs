@@ -1,0 +1,69 @@
+//! Checks lineages, cultures and backgrounds.
+
+use super::{
+    place::{Place, Report},
+    raw::RawOrigins,
+    texts,
+};
+use crate::rules::polyhedral::profile::Background;
+
+/// Checks lineages and cultures.
+pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins) {
+    let lineages = place.field("lineages");
+    report.unique(raw.lineages.iter().enumerate().map(|(i, entry)| (lineages.item(i).field("id"), entry.id.as_str())));
+    for (i, lineage) in raw.lineages.iter().enumerate() {
+        let place = lineages.item(i);
+        report.id(place.field("id"), &lineage.id);
+        report.text(place.field("name"), &lineage.name, 40);
+        report.feet(place.field("speed"), lineage.speed, 5..=120);
+        lines(report, place.field("traits"), &lineage.traits);
+        texts::cited(report, place, &lineage.rules);
+        texts::source(report, place, &lineage.source);
+    }
+    let cultures = place.field("cultures");
+    report.unique(raw.cultures.iter().enumerate().map(|(i, entry)| (cultures.item(i).field("id"), entry.id.as_str())));
+    for (i, culture) in raw.cultures.iter().enumerate() {
+        let place = cultures.item(i);
+        report.id(place.field("id"), &culture.id);
+        report.text(place.field("name"), &culture.name, 40);
+        report.range(place.field("skill_choices"), culture.skill_choices, 0..=4);
+        report.range(place.field("knowledge_choices"), culture.knowledge_choices, 0..=4);
+        report.range(place.field("talent_choices"), culture.talent_choices, 0..=2);
+        lines(report, place.field("traits"), &culture.traits);
+        texts::cited(report, place, &culture.rules);
+        texts::source(report, place, &culture.source);
+    }
+}
+
+/// Checks backgrounds against the pattern of the printed one. Rules `PH-BG-01`, `R-023`.
+pub(super) fn backgrounds(report: &mut Report, place: Place, raw: &[Background]) {
+    report.unique(raw.iter().enumerate().map(|(i, entry)| (place.item(i).field("id"), entry.id.as_str())));
+    for (i, background) in raw.iter().enumerate() {
+        let place = place.item(i);
+        report.id(place.field("id"), &background.id);
+        report.text(place.field("name"), &background.name, 40);
+        if !matches!(background.skills.as_slice(), [one, other] if one != other) {
+            report.add(place.field("skills"), "R-023: a background teaches two different skills");
+        }
+        if background.knowledges.len() + background.knowledge_choices != 1 {
+            report.add(place, "R-023: a background brings one knowledge, taught or of choice");
+        }
+        if background.languages + background.tools.len() > 2 {
+            report.add(place, "R-023: a background brings at most two languages or tools");
+        }
+        report.range(place.field("resources"), background.resources, 1..=4);
+        report.range(place.field("healers_kit"), background.healers_kit, 0..=10);
+        lines(report, place.field("equipment"), &background.equipment);
+        lines(report, place.field("tools"), &background.tools);
+        report.text(place.field("feature"), &background.feature, 40);
+        report.text(place.field("text"), &background.text, 400);
+        texts::cited(report, place, &background.rules);
+        texts::source(report, place, &background.source);
+    }
+}
+
+fn lines(report: &mut Report, place: Place, lines: &[String]) {
+    for (i, line) in lines.iter().enumerate() {
+        report.text(place.item(i), line, 200);
+    }
+}

@@ -1,0 +1,123 @@
+//! Where in a file a value stands, and the problems found so far.
+
+use crate::data::{Problem, Source};
+use std::{fmt::Display, ops::RangeInclusive};
+
+/// A value in a file: the file and the way to the value.
+#[derive(Clone, Copy)]
+pub(in crate::rules::polyhedral) struct Place<'a> {
+    source: &'a Source<'a>,
+    /// The way so far, outermost first; at most [`Place::DEPTH`] long.
+    path: [Step; Place::DEPTH],
+    length: usize,
+}
+
+/// One step of a way.
+#[derive(Clone, Copy)]
+enum Step {
+    /// Into a field.
+    Field(&'static str),
+    /// To a position in a list.
+    Item(usize),
+}
+
+/// The problems found so far, in the order of the files.
+#[derive(Default)]
+pub(in crate::rules::polyhedral) struct Report {
+    /// All of them.
+    pub problems: Vec<Problem>,
+}
+
+impl<'a> Place<'a> {
+    const DEPTH: usize = 8;
+
+    /// The whole file.
+    pub fn root(source: &'a Source<'a>) -> Self {
+        Self { source, path: [Step::Item(0); Self::DEPTH], length: 0 }
+    }
+
+    /// A field of this value.
+    pub fn field(self, name: &'static str) -> Self {
+        self.then(Step::Field(name))
+    }
+
+    /// A position in this list.
+    pub fn item(self, position: usize) -> Self {
+        self.then(Step::Item(position))
+    }
+
+    /// A step deeper than any file of ours goes stays where it is: the problem is then shown at the parent.
+    fn then(mut self, step: Step) -> Self {
+        if let Some(free) = self.path.get_mut(self.length) {
+            *free = step;
+            self.length += 1;
+        }
+        self
+    }
+
+    fn problem(&self, message: String) -> Problem {
+        let steps: Vec<String> = self.path.iter().take(self.length).map(Step::text).collect();
+        let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
+        self.source.problem(&steps, message)
+    }
+}
+
+impl Step {
+    fn text(&self) -> String {
+        match self {
+            Step::Field(name) => (*name).to_string(),
+            Step::Item(position) => position.to_string(),
+        }
+    }
+}
+
+impl Report {
+    /// Notes that the value at `place` is wrong, and what would be right.
+    pub fn add(&mut self, place: Place, message: impl Into<String>) {
+        self.problems.push(place.problem(message.into()));
+    }
+
+    /// Notes a number that is out of its range.
+    pub fn range<T: PartialOrd + Display>(&mut self, place: Place, value: T, range: RangeInclusive<T>) {
+        if !range.contains(&value) {
+            self.add(place, format!("{value} is out of range: {} to {} is right", range.start(), range.end()));
+        }
+    }
+
+    /// Notes a length that is out of its range or no whole number of squares.
+    pub fn feet(&mut self, place: Place, value: crate::grid::Feet, range: RangeInclusive<i32>) {
+        self.range(place, value.0, range);
+        if value.0 % crate::grid::SQUARE_FEET != 0 {
+            self.add(place, format!("{} ft is no whole number of squares: a multiple of 5 is right", value.0));
+        }
+    }
+
+    /// Notes a text that is empty or too long to show.
+    pub fn text(&mut self, place: Place, value: &str, most: usize) {
+        let length = value.chars().count();
+        if value.trim().is_empty() {
+            self.add(place, "is empty: a text is needed");
+        } else if length > most {
+            self.add(place, format!("has {length} characters: at most {most} fit"));
+        }
+    }
+
+    /// Notes an id that cannot be written in a level or a command.
+    pub fn id(&mut self, place: Place, value: &str) {
+        let fits = value.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+        if value.is_empty() || value.len() > 40 || !fits {
+            let shown: String = value.chars().take(40).collect();
+            self.add(place, format!("`{shown}` is no id: up to 40 of a to z, 0 to 9 and _ are right"));
+        }
+    }
+
+    /// Notes ids that are taken already.
+    pub fn unique<'i>(&mut self, entries: impl IntoIterator<Item = (Place<'i>, &'i str)>) {
+        let mut seen = std::collections::BTreeSet::new();
+        for (place, id) in entries {
+            if !seen.insert(id) {
+                self.add(place, format!("`{id}` is taken by an earlier entry: ids must differ"));
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
+
+use super::{
+    attack::armor_class,
+    data::RuleBook,
+    forms::{forms, threatened},
+    profile::Ability,
+    reactions,
+    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Policy, Reserves, Sheet, Speed, Wounds},
+    state::ailments,
+    tools::{modifier, part, speed},
+};
+use crate::{
+    battle::{
+        board::Position,
+        engine::Level,
+        roster::Roster,
+        view::{CombatantView, ConditionView, Counter, Fate, Gauge, SheetLine, SheetSection, signed},
+        words::{Reason, Text},
+    },
+    grid::{Feet, Size},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// How one combatant looks from outside.
+pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
+    let roster = world.resource::<Roster>();
+    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
+    let profile = world.get::<Sheet>(who).map(|sheet| sheet.0.clone());
+    let text = |of: fn(&super::profile::Profile) -> String| {
+        profile.as_ref().map_or_else(String::new, |profile| of(profile)).into()
+    };
+    CombatantView {
+        name: roster.name(who),
+        creature: text(|profile| profile.id.clone()),
+        kind: text(|profile| profile.name.clone()),
+        side,
+        at: world.get::<Position>(who).map(|at| at.0),
+        size: world.get::<Size>(who).copied().unwrap_or_default(),
+        fate: world.get::<Fate>(who).copied().unwrap_or_default(),
+        health: world.get::<Health>(who).map_or(Gauge { now: 0, max: 0 }, |health| Gauge { now: health.now, max: health.max }),
+        counters: counters(world, who),
+        conditions: conditions(world, who),
+        reach: threatened(world, who),
+        policies: vec![(reactions::VERB.into(), part::<Policy>(world, who).word().into())],
+        sheet: if sheet { sections(world, who) } else { Vec::new() },
+    }
+}
+
+/// What a turn is paid with, and what is left. Rules `PH-CBT-TURN-1`, `PH-CBT-BONUS-1`, `PH-CBT-REACT-2`.
+fn counters(world: &World, who: Entity) -> Vec<Counter> {
+    let economy = part::<Economy>(world, who);
+    let full = speed(world, who).0;
+    let counter = |id: &'static str, label: &'static str, left: i32, max: i32, unit: &'static str| Counter {
+        id: id.into(),
+        label: label.into(),
+        left,
+        max,
+        unit: unit.into(),
+    };
+    let mut counters = vec![
+        counter("action", "Action", economy.actions, 1, ""),
+        counter("bonus_action", "Bonus action", economy.bonus, 1, ""),
+        counter("reaction", "Reaction", economy.reactions, 1, ""),
+        counter("interaction", "Free interaction", economy.interactions, 1, ""),
+        counter("movement", "Movement", economy.movement, full.max(economy.movement), "ft"),
+    ];
+    if economy.attacks > 0 {
+        counters.push(counter("attack", "More attacks", economy.attacks, economy.attacks, ""));
+    }
+    counters
+}
+
+fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
+    let state = part::<Conditions>(world, who);
+    let wounds = part::<Wounds>(world, who).0;
+    let dying = world.get::<Dying>(who).copied();
+    let flags = [
+        (state.prone, "prone"),
+        (state.unconscious, "unconscious"),
+        (state.surprised, "surprised"),
+        (state.defending, "defending"),
+        (state.disengaged, "disengaged"),
+        (dying.is_some_and(|dying| !dying.stable), "dying"),
+        (dying.is_some_and(|dying| dying.stable), "stable"),
+        (wounds > 0, "wounded"),
+    ];
+    let mut views: Vec<ConditionView> =
+        flags.into_iter().filter(|(on, _)| *on).filter_map(|(_, id)| shown(id)).collect();
+    views.extend(ailments(world, who).filter_map(|(condition, _)| shown(&condition.id)));
+    for view in &mut views {
+        match (&*view.id, dying) {
+            ("wounded", _) => view.label = format!("Wounded {wounds}").into(),
+            ("dying", Some(dying)) => {
+                view.label = format!("Dying: {} saved, {} failed", dying.successes, dying.failures).into();
+            }
+            _ => {}
+        }
+    }
+    views
+}
+
+fn shown(id: &str) -> Option<ConditionView> {
+    let condition = RuleBook::shipped().condition(id)?;
+    Some(ConditionView {
+        id: id.to_string().into(),
+        label: condition.name.clone().into(),
+        text: condition.text.clone().into(),
+        rule: condition.rules.first().copied().unwrap_or("PH-COND-00"),
+    })
+}
+
+fn line(label: impl Into<Text>, value: impl ToString, parts: Vec<Reason>) -> SheetLine {
+    SheetLine { label: label.into(), value: value.to_string(), parts }
+}
+
+fn section(title: &'static str, lines: Vec<SheetLine>) -> SheetSection {
+    SheetSection { title: title.into(), lines }
+}
+
+fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
+    let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
+    let mut sections = vec![section("Defence", defence(world, who)), section("Abilities", abilities(world, who))];
+    sections.push(section("Attacks", attacks(world, who)));
+    let carried = carried(world, who);
+    if !carried.is_empty() {
+        sections.push(section("Carried", carried));
+    }
+    let mut about = Vec::new();
+    for (label, text) in [("Role", &profile.role), ("Trick", &profile.trick), ("Origin", &profile.origin), ("Source", &profile.source)] {
+        if !text.is_empty() {
+            about.push(line(label, text, Vec::new()));
+        }
+    }
+    sections.push(section("About", about));
+    sections
+}
+
+fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
+    let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
+    let mut parts: Vec<Reason> =
+        profile.defense_from.iter().map(|part| Reason::flat(part.label.clone(), part.value, part.rule)).collect();
+    if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
+        parts.push(Reason::flat("shield", 2, "R-042"));
+    }
+    let walking = world.get::<Speed>(who).map_or(Feet(0), |speed| speed.0);
+    let mut lines = vec![
+        line("Defense", armor_class(world, who), parts),
+        line("Speed", walking, vec![Reason::note("feet in one turn", "PH-SPEED-01")]),
+        line("Reach", threatened(world, who), vec![Reason::note("the longest of what is in hand", "R-053")]),
+        line("Wound threshold", profile.wound_threshold, vec![Reason::note("damage of one hit for each wound", "R-056")]),
+        line("Initiative", part::<Initiative>(world, who).0, vec![Reason::note("3D + Agility", "PH-TIME-04")]),
+    ];
+    for (label, kinds) in [("Resists", &profile.resist), ("Vulnerable to", &profile.vulnerable), ("Immune to", &profile.immune)] {
+        if !kinds.is_empty() {
+            let words: Vec<&str> = kinds.iter().map(|kind| kind.label()).collect();
+            lines.push(line(label, words.join(", "), vec![Reason::note("by its nature", "R-015")]));
+        }
+    }
+    lines
+}
+
+fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
+    let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
+    let mut lines: Vec<SheetLine> = Ability::ALL
+        .iter()
+        .map(|&ability| {
+            let value = modifier(world, who, ability);
+            let mut parts = vec![Reason::note(format!("rank {}", profile.abilities.rank(ability)), "R-001")];
+            if profile.saves.contains(&ability) {
+                parts.push(Reason::flat("skill bonus on saving throws", profile.skill_bonus, "PH-SAVE-03"));
+            }
+            line(ability.label(), format!("{} ({})", profile.abilities.rank(ability), signed(value)), parts)
+        })
+        .collect();
+    lines.push(line("Level", profile.level, Vec::new()));
+    lines.push(line("Skill bonus", signed(profile.skill_bonus), vec![Reason::note("level / 5, rounded up", "R-010")]));
+    lines
+}
+
+fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
+    let skill = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.skill_bonus);
+    forms(world, who)
+        .into_iter()
+        .map(|form| {
+            let ability = modifier(world, who, form.ability);
+            let hit = ability + if form.proficient { skill } else { 0 };
+            let range = if form.ranged { format!("{}/{}", form.near, form.far) } else { form.near.to_string() };
+            let mut parts = vec![Reason::flat(form.ability.label(), ability, "R-013")];
+            if form.proficient {
+                parts.push(Reason::flat("skill bonus", skill, "R-012"));
+            } else {
+                parts.push(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
+            }
+            let dice = if form.dice.count == 0 { form.flat.to_string() } else { form.dice.to_string() };
+            let value = format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.label());
+            line(form.title.to_string(), value, parts)
+        })
+        .collect()
+}
+
+fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
+    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let mut lines: Vec<SheetLine> = arms
+        .carried
+        .iter()
+        .filter(|arm| arm.count > 0)
+        .map(|arm| {
+            let mut value = String::from(if arm.in_hand { "in hand" } else { "at the side" });
+            if arm.count > 1 {
+                value.push_str(&format!(", {} of them", arm.count));
+            }
+            if arm.weapon.ammunition.is_some() {
+                value.push_str(&format!(", {} shots", arm.shots));
+            }
+            line(arm.weapon.name.clone(), value, vec![Reason::note(arm.weapon.properties.clone(), "PH-WPN-01")])
+        })
+        .collect();
+    let reserves = part::<Reserves>(world, who);
+    if reserves.healers_kit > 0 {
+        lines.push(line("Healer's kit", format!("{} uses", reserves.healers_kit), vec![Reason::note("stabilises", "R-061")]));
+    }
+    lines
+}

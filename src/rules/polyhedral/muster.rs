@@ -1,0 +1,164 @@
+//! From a level's combatants to entities with sheets; what a level may change about them.
+
+use super::{
+    data::RuleBook,
+    deeds::{Choice, Deed, push},
+    movement::Trail,
+    profile::Profile,
+    sheet::{
+        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policy, Reach, Reserves, Sheet,
+        Speed, Wounds,
+    },
+    tools::part,
+};
+use crate::battle::{
+    board::Position,
+    roster::{Roster, Side},
+    setup::{Change, CombatantSetup, CreatureBrief, Setup},
+    stack::Stack,
+    system::CombatantProblem,
+    view::Fate,
+};
+use bevy_ecs::world::World;
+use std::sync::Arc;
+
+/// What a level may change about a combatant, with the least and the most.
+const CHANGES: [(&str, i64, i64); 3] = [("health", 1, 10_000), ("max_health", 1, 10_000), ("wounds", 0, 9)];
+
+/// What a level needs to know of a creature.
+pub fn brief(profile: &Profile) -> CreatureBrief {
+    CreatureBrief {
+        id: profile.id.clone(),
+        name: profile.name.clone(),
+        side: profile.size.side(),
+        speed: profile.speed,
+        role: profile.role.clone(),
+    }
+}
+
+/// What is wrong with a combatant's creature and changes.
+pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+    let mut problems = Vec::new();
+    let Some(profile) = RuleBook::shipped().profile(&combatant.creature) else {
+        return vec![(vec!["creature"], format!("there is no creature or hero `{}`", combatant.creature))];
+    };
+    for (field, change) in &combatant.changes {
+        let Some(&(field, least, most)) = CHANGES.iter().find(|(name, ..)| name == field) else {
+            problems.push((
+                vec!["changes"],
+                format!("`{field}` can't be changed; what can: health, max_health, wounds, named"),
+            ));
+            continue;
+        };
+        match change {
+            Change::Number(number) if (least..=most).contains(number) => {}
+            _ => problems.push((vec!["changes", field], format!("{field} is a whole number from {least} to {most}"))),
+        }
+    }
+    problems.retain(|(_, message)| !message.starts_with("`named`"));
+    if let Some(change) = combatant.changes.get("named")
+        && !matches!(change, Change::Flag(_))
+    {
+        problems.push((vec!["changes", "named"], "named is true or false".into()));
+    }
+    let max = number(combatant, "max_health").unwrap_or(profile.max_health);
+    if let Some(health) = number(combatant, "health")
+        && health > max
+    {
+        problems.push((vec!["changes", "health"], format!("health {health} is more than the {max} it has at most")));
+    }
+    problems
+}
+
+fn number(combatant: &CombatantSetup, field: &str) -> Option<i32> {
+    match combatant.changes.get(field) {
+        Some(Change::Number(number)) => i32::try_from(*number).ok(),
+        _ => None,
+    }
+}
+
+/// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.
+pub fn muster(world: &mut World, setup: &Setup) {
+    world.insert_resource(Stack::<Deed>::default());
+    world.insert_resource(Choice::None);
+    for combatant in &setup.combatants {
+        spawn(world, combatant, true);
+    }
+    for combatant in setup.events.iter().flat_map(|event| &event.arrive) {
+        spawn(world, combatant, false);
+    }
+    push(world, Deed::RollInitiative);
+}
+
+fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
+    let Some(profile) = RuleBook::shipped().profile(&setup.creature) else { return };
+    let max = number(setup, "max_health").unwrap_or(profile.max_health);
+    let now = number(setup, "health").unwrap_or(max).min(max);
+    let profile = match setup.changes.get("named") {
+        Some(Change::Flag(named)) => Arc::new(Profile { dying: *named, ..(*profile).clone() }),
+        _ => profile,
+    };
+    let side = Side(setup.side);
+    let fighting = (
+        Health { now, max },
+        Wounds(number(setup, "wounds").unwrap_or(0)),
+        Speed(profile.speed),
+        Reach(profile.reach),
+        Initiative::default(),
+        Economy { reactions: i32::from(!setup.surprised), ..Economy::default() },
+        Conditions { surprised: setup.surprised, ..Conditions::default() },
+        Ailments::default(),
+        Distracted::default(),
+        Policy::Ask,
+        Trail::default(),
+    );
+    let reserves = Reserves {
+        second_wind: profile.features.second_wind > 0,
+        action_surge: profile.features.action_surge,
+        healers_kit: u32::from(profile.healers_kit),
+    };
+    let arms = arms(&profile);
+    let size = profile.size;
+    let who = world.spawn((Sheet(profile), side, size, arms, reserves, fighting)).id();
+    world.resource_mut::<Roster>().add(who, setup.name.clone(), side);
+    if here {
+        world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));
+    } else {
+        world.entity_mut(who).insert(Fate::Coming);
+    }
+}
+
+fn arms(profile: &Profile) -> Arms {
+    let carried = profile.arms.iter().map(|arm| Carried {
+        weapon: arm.weapon.clone(),
+        proficient: arm.proficient,
+        in_hand: arm.ready,
+        count: arm.count,
+        shots: arm.shots,
+        magazine: arm.weapon.reload,
+    });
+    Arms { carried: carried.collect(), shield: profile.shield }
+}
+
+/// What no view shows, in words: for the checksum.
+pub fn hidden_state(world: &World) -> String {
+    let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
+    for &who in world.resource::<Roster>().all() {
+        let arms: Vec<_> = part::<Arms>(world, who)
+            .carried
+            .iter()
+            .map(|arm| (arm.in_hand, arm.count, arm.shots, arm.magazine))
+            .collect();
+        let ailments: Vec<_> =
+            part::<Ailments>(world, who).0.iter().map(|ailment| (ailment.condition.id.clone(), ailment.left)).collect();
+        text.push_str(&format!(
+            "|{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}",
+            part::<Economy>(world, who),
+            part::<Conditions>(world, who),
+            world.get::<Dying>(who),
+            part::<Distracted>(world, who).by.len(),
+            part::<Reserves>(world, who),
+        ));
+    }
+    text
+}

@@ -1,0 +1,94 @@
+//! Conditions and what they do, as flags that the rules read.
+
+use super::words::Ability;
+use serde::Deserialize;
+
+/// A condition or a state that works like one. Catalog section 28, rule `R-117`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Condition {
+    /// Its id: `prone`.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// What it does, for the tooltip.
+    pub text: String,
+    /// Whether it helps whoever has it.
+    pub boon: bool,
+    /// Whether it comes in numbers, as wounds do.
+    pub counted: bool,
+    /// What it does, for the rules.
+    pub effects: Effects,
+    /// The rules behind it, the one to quote first.
+    pub rules: Vec<&'static str>,
+    /// Where the entry comes from.
+    pub source: String,
+}
+
+/// What a condition does. Everything that is left out does not hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Effects {
+    /// Its attack rolls have disadvantage.
+    pub attack_disadvantage: bool,
+    /// Its melee attack rolls have disadvantage. Rule `PH-COND-WEAKENED-1`.
+    pub melee_attack_disadvantage: bool,
+    /// Attack rolls against it have advantage.
+    pub attacked_with_advantage: bool,
+    /// Attack rolls against it have advantage within 5 feet, disadvantage from farther. Rule `PH-COND-PRONE-2`.
+    pub attacked_as_prone: bool,
+    /// Attack rolls against it have disadvantage if it sees the attacker. Rule `PH-ACT-DEFEND-1`.
+    pub attacked_with_disadvantage_if_seen: bool,
+    /// A hit on it from within 5 feet is a critical hit. Rule `PH-COND-UNCON-5`.
+    pub critical_within_5_feet: bool,
+    /// No actions, bonus actions, reactions or movement. Rule `PH-COND-INCAP`.
+    pub incapacitated: bool,
+    /// Does nothing on its turn, without being incapacitated. Rule `PH-CBT-SUR-4`.
+    pub skips_turn: bool,
+    /// No reactions.
+    pub no_reactions: bool,
+    /// An action or a bonus action, not both, and no Action Surge. Rules `PH-COND-SLOWED-2`, `R-036`.
+    pub one_of_action_and_bonus: bool,
+    /// One attack at most with an Attack action. Rule `PH-COND-SLOWED-4`.
+    pub one_attack: bool,
+    /// Speed is 0.
+    pub speed_zero: bool,
+    /// Speed is halved, rounded down to 5 feet. Rule `R-106`.
+    pub speed_halved: bool,
+    /// Moves only by crawling, which is hindered. Rule `PH-MOVE-12`.
+    pub crawls: bool,
+    /// Sees nothing. Rule `PH-COND-BLINDED-1`.
+    pub blind: bool,
+    /// Lets go of what it holds. Rule `PH-COND-UNCON-2`.
+    pub drops_held: bool,
+    /// Other conditions that it brings with it, by id.
+    pub brings: Vec<String>,
+    /// Disadvantage on ability checks with these.
+    pub check_disadvantage: Vec<Ability>,
+    /// Disadvantage on saving throws with these.
+    pub save_disadvantage: Vec<Ability>,
+    /// Advantage on saving throws with these. Rule `PH-ACT-DEFEND-2`.
+    pub save_advantage: Vec<Ability>,
+    /// Fails saving throws with these without a roll.
+    pub auto_fail_saves: Vec<Ability>,
+    /// The disadvantages hold only while it sees who caused them. Rule `PH-COND-FRIGHTENED-1`.
+    pub only_while_source_seen: bool,
+    /// No step of its own may bring it nearer to who caused it. Rules `PH-COND-FRIGHTENED-2`, `R-108`.
+    pub no_approach: bool,
+    /// Off each check, attack roll and saving throw for each of its count. Rules `PH-COND-WOUNDED-2`, `R-058`.
+    pub penalty_each: i32,
+    /// Healing is halved, 1 at least. Rules `PH-COND-WOUNDED-1`, `R-059`.
+    pub healing_halved: bool,
+    /// The count that kills at once. Rules `PH-COND-WOUNDED-4`, `R-062`.
+    pub dies_at: Option<u32>,
+    /// Rolls a death saving throw when its turn begins. Rule `R-060`.
+    pub death_saves: bool,
+    /// Ends when its own turn begins. Rule `PH-ACT-DEFEND-1`.
+    pub ends_on_own_turn: bool,
+}
+
+impl Effects {
+    /// Whether every saving throw has disadvantage, which a death saving throw feels as well. Rule `R-060`.
+    pub fn all_saves_disadvantaged(&self) -> bool {
+        Ability::ALL.iter().all(|ability| self.save_disadvantage.contains(ability))
+    }
+}

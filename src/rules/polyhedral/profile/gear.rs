@@ -1,0 +1,275 @@
+//! What a creature fights with and what protects it.
+
+use super::words::{Ability, CostClass, DamageKind, Dice};
+use crate::grid::Feet;
+use serde::Deserialize;
+
+/// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weapon {
+    /// Its id in data and levels.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// The name as the table prints it: `Bow, longbow`.
+    pub printed: String,
+    /// Which proficiency it asks for. Rule `PH-WPN-02`.
+    pub group: Group,
+    /// How dear it is.
+    pub cost: CostClass,
+    /// Its damage dice, in one hand where it is versatile.
+    pub damage: Dice,
+    /// Damage without dice, never doubled: the unarmed strike's 1. Rules `PH-ATK-09`, `R-005`.
+    pub flat: i32,
+    /// What its blow is made of.
+    pub kind: DamageKind,
+    /// The properties as the table prints them, for the sheet; empty for none.
+    pub properties: String,
+    /// Its damage dice in two hands. Rules `PH-WPN-PROP-VERS`, `R-047`.
+    pub versatile: Option<Dice>,
+    /// Strength or Agility, the wielder's choice. Rule `PH-WPN-PROP-FINESSE`.
+    pub finesse: bool,
+    /// Fit for the second hand. Rules `PH-WPN-PROP-LIGHT`, `R-048`.
+    pub light: bool,
+    /// Feet that it adds to the wielder's reach. Rules `PH-WPN-PROP-REACH`, `R-053`.
+    pub reach: Feet,
+    /// Normal and long range when thrown. Rules `PH-WPN-PROP-THROWN-1`, `R-052`.
+    pub thrown: Option<(Feet, Feet)>,
+    /// Normal and long range when shot. Rule `PH-WPN-PROP-RANGED`.
+    pub ranged: Option<(Feet, Feet)>,
+    /// What it shoots. Rules `PH-WPN-PROP-AMMO-1`, `R-050`.
+    pub ammunition: Option<Ammunition>,
+    /// Needs both hands whenever it is used. Rule `PH-WPN-PROP-TWOH`.
+    pub two_handed: bool,
+    /// Needs both hands at the moment it shoots. Rule `R-051`.
+    pub two_hands_to_fire: bool,
+    /// One shot for each action, bonus action or reaction. Rule `PH-WPN-PROP-LOADING`.
+    pub loading: bool,
+    /// Shots before it must be reloaded. Rule `R-049`.
+    pub reload: Option<u8>,
+    /// Small and Tiny users have disadvantage with it. Rule `R-049`.
+    pub heavy: bool,
+    /// Drawing it is free. Rule `R-049`.
+    pub quick: bool,
+    /// Damage from it wounds. Rules `PH-WPN-PROP-FIREARM-1`, `R-057`.
+    pub firearm: bool,
+    /// Comes back from a throw that missed: the boomerang. Rules `PH-WPN-PROP-SPECIAL`, `R-049`.
+    pub special: bool,
+    /// Can strike in melee; false for everything in a ranged group, the dart included. Rule `R-052`.
+    pub melee: bool,
+    /// The rules behind its properties.
+    pub rules: Vec<&'static str>,
+    /// Where the entry comes from.
+    pub source: String,
+}
+
+/// Which training a weapon asks for. Rule `PH-WPN-02`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Group {
+    /// Hand to hand, for anybody.
+    SimpleMelee,
+    /// From afar, for anybody.
+    SimpleRanged,
+    /// Hand to hand, for the trained.
+    MartialMelee,
+    /// From afar, for the trained.
+    MartialRanged,
+    /// Fists and feet; everybody is proficient, and it is no weapon attack. Rule `R-055`.
+    Unarmed,
+}
+
+/// What a weapon shoots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ammunition {
+    /// For bows.
+    Arrows,
+    /// For crossbows.
+    Bolts,
+    /// For slings, blowguns and firearms.
+    Bullets,
+}
+
+/// An attack that is part of a body: claws, a bite, a thrown rock. Rule `R-072`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NaturalAttack {
+    /// Its id, unique within its creature.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// The ability that adds to attack and damage.
+    pub ability: Ability,
+    /// Its damage dice.
+    pub damage: Dice,
+    /// What its blow is made of.
+    pub kind: DamageKind,
+    /// How far it strikes in all; 0 where it is an attack from afar only.
+    pub reach: Feet,
+    /// Normal and long range of an attack from afar.
+    pub range: Option<(Feet, Feet)>,
+    /// How often it can be used in a battle, if that is limited: the rocks at hand.
+    pub uses: Option<u32>,
+    /// What a hit does beside damage.
+    pub rider: Option<Rider>,
+}
+
+/// What a hit does to somebody who fails a saving throw. Rules `PH-ATK-06`, `R-011`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rider {
+    /// What the target saves with.
+    pub save: Ability,
+    /// What it has to reach.
+    pub difficulty: i32,
+    /// The condition that it gets on a failure, by id.
+    pub condition: String,
+    /// How long that lasts.
+    pub lasts: Duration,
+    /// Whether the body has to fight a poison, which stout health helps with. Rule `PH-ORIG-DWARF-03`.
+    pub poison: bool,
+}
+
+/// How long a condition lasts. Rule `R-117`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Duration {
+    /// So many ends of the source's turns, the one in which it was given not counted.
+    Rounds(u32),
+    /// To the end of the target's next turn.
+    NextTurn,
+    /// To the first saving throw that succeeds, one at each end of the target's turns.
+    SaveEnds,
+    /// To the end of the battle, or to what the condition itself says: standing up ends prone.
+    Battle,
+}
+
+/// A suit of armor. Rules `PH-ARM-01`, table D-8.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Armor {
+    /// Its id in data.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Which decides how much Agility counts.
+    pub class: ArmorClass,
+    /// How dear it is.
+    pub cost: CostClass,
+    /// Defense before Agility.
+    pub base: i32,
+    /// Disadvantage on Agility (Stealth) checks. Rules `PH-ARM-02`, `R-043`.
+    pub stealth_disadvantage: bool,
+    /// May be slept in; nothing in battle. Rules `PH-ARM-03`, `R-044`.
+    pub light: bool,
+    /// The rules behind it.
+    pub rules: Vec<&'static str>,
+    /// Where the entry comes from.
+    pub source: String,
+}
+
+/// How much Agility an armor lets through. Rule `PH-ARM-01`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ArmorClass {
+    /// All of it.
+    Light,
+    /// Up to 2; what is below 0 counts in full. Rule `R-041`.
+    Medium,
+    /// None, either way.
+    Heavy,
+}
+
+/// The shield. Rules `PH-ARM-04`, `R-042`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shield {
+    /// Its name for people.
+    pub name: String,
+    /// How dear it is.
+    pub cost: CostClass,
+    /// Defense that it adds.
+    pub bonus: i32,
+    /// The rules behind it.
+    pub rules: Vec<&'static str>,
+    /// Where the entry comes from.
+    pub source: String,
+}
+
+impl Group {
+    /// Whether its weapons strike hand to hand. Rule `R-052`.
+    pub const fn is_melee(self) -> bool {
+        matches!(self, Group::SimpleMelee | Group::MartialMelee | Group::Unarmed)
+    }
+
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Group::SimpleMelee => "Simple melee",
+            Group::SimpleRanged => "Simple ranged",
+            Group::MartialMelee => "Martial melee",
+            Group::MartialRanged => "Martial ranged",
+            Group::Unarmed => "Unarmed",
+        }
+    }
+}
+
+impl Ammunition {
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Ammunition::Arrows => "arrows",
+            Ammunition::Bolts => "bolts",
+            Ammunition::Bullets => "bullets",
+        }
+    }
+}
+
+impl ArmorClass {
+    /// The part of an Agility modifier that counts. Rules `PH-ARM-01`, `R-041`.
+    pub fn agility(self, modifier: i32) -> i32 {
+        match self {
+            ArmorClass::Light => modifier,
+            ArmorClass::Medium => modifier.min(2),
+            ArmorClass::Heavy => 0,
+        }
+    }
+
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            ArmorClass::Light => "Light",
+            ArmorClass::Medium => "Medium",
+            ArmorClass::Heavy => "Heavy",
+        }
+    }
+}
+
+impl Weapon {
+    /// Hands that it takes to hold it ready.
+    pub const fn hands_to_hold(&self) -> u8 {
+        match (self.group, self.two_handed) {
+            (Group::Unarmed, _) => 0,
+            (_, true) => 2,
+            (_, false) => 1,
+        }
+    }
+}
+
+impl NaturalAttack {
+    /// Whether it strikes hand to hand.
+    pub const fn is_melee(&self) -> bool {
+        self.range.is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ph_arm_01_agility_counts_by_class() {
+        for (modifier, light, medium) in [(-2, -2, -2), (0, 0, 0), (2, 2, 2), (4, 4, 2)] {
+            assert_eq!(ArmorClass::Light.agility(modifier), light);
+            assert_eq!(ArmorClass::Medium.agility(modifier), medium);
+            assert_eq!(ArmorClass::Heavy.agility(modifier), 0, "R-041");
+        }
+    }
+}

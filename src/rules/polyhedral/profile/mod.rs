@@ -1,0 +1,167 @@
+//! The checked stat block of a creature or hero, from which a battle puts it on the board.
+
+mod condition;
+mod gear;
+mod origin;
+mod words;
+
+pub use condition::{Condition, Effects};
+pub use gear::{
+    Ammunition, Armor, ArmorClass, Duration, Group, NaturalAttack, Rider, Shield, Weapon,
+};
+pub use origin::{Background, Culture, Lineage};
+pub use words::{Abilities, Ability, CostClass, DamageKind, Dice, Knowledge, NotDice, Skill, modifier, skill_bonus};
+
+use crate::grid::{Feet, Size};
+use std::{collections::BTreeSet, sync::Arc};
+
+/// Everything that the rules read of a creature. Rules `R-072`, `PH-ATK-05`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// Its id in levels.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// How big it is.
+    pub size: Size,
+    /// How far it walks in a round.
+    pub speed: Feet,
+    /// How far it strikes without a weapon. Rules `PH-ATK-11`, `R-053`.
+    pub reach: Feet,
+    /// Its level, 1 at least.
+    pub level: u32,
+    /// What proficiency adds. Rule `PH-ADV-07`.
+    pub skill_bonus: i32,
+    /// Its six ranks.
+    pub abilities: Abilities,
+    /// What an attack has to reach, without the shield. Rules `PH-ATK-04`, `R-016`.
+    pub defense: i32,
+    /// What that is made of.
+    pub defense_from: Vec<Part>,
+    /// Whether it carries a shield, in use; it adds [`Shield::bonus`]. Rule `R-042`.
+    pub shield: bool,
+    /// Health when unhurt. Rule `R-017`.
+    pub max_health: i32,
+    /// Damage for each wound. Rules `R-056`, `PH-TAL-TOUGH-3`.
+    pub wound_threshold: i32,
+    /// What it carries to fight with.
+    pub arms: Vec<CarriedArm>,
+    /// Attacks of its own body.
+    pub natural: Vec<Arc<NaturalAttack>>,
+    /// Saving throws that it is proficient in. Rule `PH-SAVE-02`.
+    pub saves: BTreeSet<Ability>,
+    /// Skills that it is proficient in.
+    pub skills: BTreeSet<Skill>,
+    /// Halves damage of these kinds. Rule `R-015`.
+    pub resist: BTreeSet<DamageKind>,
+    /// Doubles damage of these kinds. Rule `R-015`.
+    pub vulnerable: BTreeSet<DamageKind>,
+    /// Takes no damage of these kinds. Rule `R-015`.
+    pub immune: BTreeSet<DamageKind>,
+    /// Conditions that it never gets, by id.
+    pub condition_immune: BTreeSet<String>,
+    /// Dim light is bright for it. Rules `PH-VIS-06`, `R-094`.
+    pub darksight: bool,
+    /// Attacks in one Attack action, 1 at least. Rule `PH-ACT-ATTACK-2`.
+    pub attacks_per_action: u8,
+    /// What its job, path, talents and origin give.
+    pub features: Features,
+    /// At 0 health it is dying and not yet lost. Rules `R-060`, `R-063`.
+    pub dying: bool,
+    /// Its armor hampers Agility (Stealth). Rule `R-043`.
+    pub stealth_disadvantage: bool,
+    /// Whether it is proficient with what it wears. Rule `R-045`.
+    pub armor_proficient: bool,
+    /// Uses left in a healer's kit that it is proficient with. Rule `R-061`.
+    pub healers_kit: u8,
+    /// Knows Medicine. Rules `PH-KNOW-04`, `R-061`.
+    pub medicine: bool,
+    /// What it is for, in a few words: `archer`.
+    pub role: String,
+    /// The one thing to know when facing it, one line.
+    pub trick: String,
+    /// Where it comes from, for the sheet: `Human, human culture, watch sergeant, Fighter 1`.
+    pub origin: String,
+    /// Who wrote the entry.
+    pub source: String,
+    /// What one sees.
+    pub description: String,
+}
+
+/// One part of a number on the sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Where it comes from.
+    pub label: String,
+    /// What it adds.
+    pub value: i32,
+    /// The rule that says so.
+    pub rule: &'static str,
+}
+
+/// A weapon in somebody's hands or belt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CarriedArm {
+    /// The weapon.
+    pub weapon: Arc<Weapon>,
+    /// Pieces of ammunition for it; 0 where it takes none. Rule `R-050`.
+    pub shots: u32,
+    /// How many of them, as with javelins; 1 for most.
+    pub count: u32,
+    /// In hand when the battle begins.
+    pub ready: bool,
+    /// Whether the bearer is proficient with it. Rule `R-012`.
+    pub proficient: bool,
+}
+
+/// What a job, a path, talents and an origin give. Everything absent is `false` or 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// Ranks in the Fighter job.
+    pub fighter_rank: u8,
+    /// +2 Defense in armor, counted in [`Profile::defense`] already. Rule `PH-FTR-STYLE-DEFENSE`.
+    pub style_defense: bool,
+    /// +2 to attack with weapons of the ranged groups. Rules `PH-FTR-STYLE-MARK`, `R-035`.
+    pub style_marksmanship: bool,
+    /// Twice the Strength bonus to damage in two hands. Rules `PH-FTR-STYLE-GWF`, `R-034`.
+    pub style_great_weapon: bool,
+    /// The ability modifier on the second weapon's damage. Rules `PH-FTR-STYLE-TWF`, `R-048`.
+    pub style_two_weapon: bool,
+    /// The Fighter rank that Second Wind heals by; 0 without it. Rule `PH-FTR-SW-1`.
+    pub second_wind: u8,
+    /// One more action, once. Rule `PH-FTR-AS-1`.
+    pub action_surge: bool,
+    /// The face from which two dice make a weapon attack critical: 6, or 5. Rules `R-004`, `PH-FTR-CHAMP-01`.
+    pub critical_face: u8,
+    /// Who is stabilised also regains 1 health. Rule `PH-TAL-MEDIC-1`.
+    pub medic: bool,
+    /// More health and a higher wound threshold, counted already. Rule `PH-TAL-TOUGH-1`.
+    pub tough: bool,
+    /// Advantage on saving throws against poison. Rule `PH-ORIG-DWARF-03`.
+    pub stout_health: bool,
+}
+
+impl Default for Features {
+    fn default() -> Self {
+        Self {
+            fighter_rank: 0,
+            style_defense: false,
+            style_marksmanship: false,
+            style_great_weapon: false,
+            style_two_weapon: false,
+            second_wind: 0,
+            action_surge: false,
+            critical_face: 6,
+            medic: false,
+            tough: false,
+            stout_health: false,
+        }
+    }
+}
+
+impl Profile {
+    /// The Defense that attacks meet while the shield is in use. Rule `R-042`.
+    pub fn defense_with(&self, shield: &Shield) -> i32 {
+        self.defense + if self.shield { shield.bonus } else { 0 }
+    }
+}

@@ -1,0 +1,101 @@
+//! Where a hero comes from: lineage, cultural heritage, background. Rule `PH-CREATE-02`.
+
+use super::words::{Knowledge, Skill};
+use crate::grid::{Feet, Size};
+use serde::Deserialize;
+
+/// A lineage. Catalog section 7.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lineage {
+    /// Its id in data.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// How big its people are.
+    pub size: Size,
+    /// How far they walk in a round.
+    pub speed: Feet,
+    /// Dim light is bright for them. Rules `PH-ORIG-ELF-02`, `R-094`.
+    #[serde(default)]
+    pub darksight: bool,
+    /// Resistance to poison and advantage against it. Rules `PH-ORIG-DWARF-03`, `PH-ORIG-DWARF-04`.
+    #[serde(default)]
+    pub stout_health: bool,
+    /// What the sheet says of it, one line each.
+    pub traits: Vec<String>,
+    /// The rules behind it.
+    pub rules: Vec<String>,
+    /// Where the entry comes from.
+    pub source: String,
+}
+
+/// A cultural heritage, which need not match the lineage. Rule `PH-CREATE-03`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Culture {
+    /// Its id in data.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Skills that it teaches.
+    #[serde(default)]
+    pub skills: Vec<Skill>,
+    /// Skills of choice. Rule `PH-ORIG-HUMANCULT-03`.
+    #[serde(default)]
+    pub skill_choices: usize,
+    /// Knowledges that it teaches. Rule `PH-ORIG-ELFCULT-02`.
+    #[serde(default)]
+    pub knowledges: Vec<Knowledge>,
+    /// Knowledges of choice. Rule `PH-ORIG-HUMANCULT-02`.
+    #[serde(default)]
+    pub knowledge_choices: usize,
+    /// Talents of choice. Rule `PH-ORIG-HUMANCULT-04`.
+    #[serde(default)]
+    pub talent_choices: usize,
+    /// What the sheet says of it, one line each.
+    pub traits: Vec<String>,
+    /// The rules behind it.
+    pub rules: Vec<String>,
+    /// Where the entry comes from.
+    pub source: String,
+}
+
+/// A background. Rules `PH-BG-01`, `R-023`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Background {
+    /// Its id in data.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// The two skills that it teaches.
+    pub skills: Vec<Skill>,
+    /// Knowledges that it teaches.
+    #[serde(default)]
+    pub knowledges: Vec<Knowledge>,
+    /// Knowledges of choice.
+    #[serde(default)]
+    pub knowledge_choices: usize,
+    /// Languages of choice.
+    #[serde(default)]
+    pub languages: usize,
+    /// Tools that it teaches.
+    #[serde(default)]
+    pub tools: Vec<String>,
+    /// Uses in the healer's kit that it starts with and knows how to use. Rule `R-061`.
+    #[serde(default)]
+    pub healers_kit: u8,
+    /// What it starts with beside arms.
+    pub equipment: Vec<String>,
+    /// The Resources rank that it starts with. Rule `PH-RES-01`.
+    pub resources: u8,
+    /// The name of its feature.
+    pub feature: String,
+    /// What that feature does, outside battle.
+    pub text: String,
+    /// The rules behind it.
+    pub rules: Vec<String>,
+    /// Where the entry comes from.
+    pub source: String,
+}

@@ -1,0 +1,373 @@
+//! The words of a sheet: abilities, skills, kinds of damage, dice.
+
+use serde::{Deserialize, Deserializer, de};
+use std::{fmt, str::FromStr};
+
+/// One of the six abilities. Rule `PH-ABIL-01`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ability {
+    /// Raw physical power.
+    Strength,
+    /// Speed and deftness.
+    Agility,
+    /// Stamina.
+    Vitality,
+    /// Wit, memory, observation.
+    Mind,
+    /// Attunement to spirit and magic.
+    Spirit,
+    /// Force of personality.
+    Presence,
+}
+
+/// The six ability ranks of a creature, usually 3 to 20. Rule `PH-ABIL-03`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Abilities {
+    /// The rank in Strength.
+    pub strength: i32,
+    /// The rank in Agility.
+    pub agility: i32,
+    /// The rank in Vitality.
+    pub vitality: i32,
+    /// The rank in Mind.
+    pub mind: i32,
+    /// The rank in Spirit.
+    pub spirit: i32,
+    /// The rank in Presence.
+    pub presence: i32,
+}
+
+/// A skill, each with its primary ability. Rule `PH-SKILL-01`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Skill {
+    /// Climbing, swimming, wrestling. Rule `PH-SKILL-ATHL`.
+    Athletics,
+    /// Balance and stunts. Rule `PH-SKILL-ACRO`.
+    Acrobatics,
+    /// Palming and picking pockets. Rule `PH-SKILL-SLEIGHT`.
+    SleightOfHand,
+    /// Sneaking. Rule `PH-SKILL-STEALTH`.
+    Stealth,
+    /// Long marches and chases. Rule `PH-SKILL-ENDUR`.
+    Endurance,
+    /// Noticing. Rule `PH-SKILL-AWAR`.
+    Awareness,
+    /// Searching with care. Rule `PH-SKILL-INVEST`.
+    Investigation,
+    /// Reading motives. Rule `PH-SKILL-INSIGHT`.
+    Insight,
+    /// Tracking and finding the way. Rule `PH-SKILL-SURV`.
+    Survival,
+    /// Sensing the unnatural. Rule `PH-SKILL-RESON`.
+    Resonance,
+    /// Bluffing. Rule `PH-SKILL-DECEP`.
+    Deception,
+    /// Threatening. Rule `PH-SKILL-INTIM`.
+    Intimidation,
+    /// Entertaining. Rule `PH-SKILL-PERF`.
+    Performance,
+    /// Winning over. Rule `PH-SKILL-PERSU`.
+    Persuasion,
+}
+
+/// A field of knowledge. Rule `PH-KNOW-02`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Knowledge {
+    /// Magic and its history.
+    Arcana,
+    /// Dungeons and their hazards. Rule `PH-KNOW-03`.
+    Dungeoneering,
+    /// What was.
+    History,
+    /// Wounds and illness; stabilises the dying. Rule `PH-KNOW-04`.
+    Medicine,
+    /// Beasts, plants, weather.
+    Nature,
+    /// Faiths and rites.
+    Religion,
+    /// Devices.
+    Technology,
+}
+
+/// What a blow is made of, which resistances ask for. Rule `R-015`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DamageKind {
+    /// Clubs, stones, falls.
+    Bludgeoning,
+    /// Points.
+    Piercing,
+    /// Edges.
+    Slashing,
+    /// Venom.
+    Poison,
+}
+
+/// How dear a thing is, cheapest first. Rule `PH-RES-01`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CostClass {
+    /// Within reach of the poor.
+    Common,
+    /// Within reach of the modest.
+    Uncommon,
+    /// Within reach of the comfortable.
+    Rare,
+    /// Within reach of the affluent.
+    VeryRare,
+    /// Within reach of the wealthy.
+    Legendary,
+}
+
+/// Damage dice, as `2d6`. Rule `R-003`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Dice {
+    /// How many; 0 for none, written `0`.
+    pub count: u8,
+    /// Sides of each: 4, 6, 8, 10 or 12; 0 where there are none.
+    pub sides: u8,
+}
+
+/// A text that is not damage dice.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no damage; write dice as `2d6`: 1 to 20 of d4, d6, d8, d10 or d12, or `0` for none")]
+pub struct NotDice(String);
+
+/// The ability modifier of a rank: half of what it is above 10, rounded down. Rule `R-001`.
+pub const fn modifier(rank: i32) -> i32 {
+    (rank - 10).div_euclid(2)
+}
+
+/// The skill bonus at a level: a fifth of it rounded up, 1 to 10. Rules `PH-ADV-07`, `PH-ADV-08`, `R-010`.
+pub const fn skill_bonus(level: u32) -> i32 {
+    match level.div_ceil(5) {
+        0 => 1,
+        bonus @ 1..=10 => bonus as i32,
+        _ => 10,
+    }
+}
+
+impl Ability {
+    /// All six, in the order of a sheet.
+    pub const ALL: [Ability; 6] =
+        [Ability::Strength, Ability::Agility, Ability::Vitality, Ability::Mind, Ability::Spirit, Ability::Presence];
+
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Ability::Strength => "Strength",
+            Ability::Agility => "Agility",
+            Ability::Vitality => "Vitality",
+            Ability::Mind => "Mind",
+            Ability::Spirit => "Spirit",
+            Ability::Presence => "Presence",
+        }
+    }
+}
+
+impl Abilities {
+    /// Ten in everything, where point-buy begins. Rule `PH-CREATE-09`.
+    pub const TENS: Abilities =
+        Abilities { strength: 10, agility: 10, vitality: 10, mind: 10, spirit: 10, presence: 10 };
+
+    /// The rank in an ability.
+    pub const fn rank(&self, ability: Ability) -> i32 {
+        match ability {
+            Ability::Strength => self.strength,
+            Ability::Agility => self.agility,
+            Ability::Vitality => self.vitality,
+            Ability::Mind => self.mind,
+            Ability::Spirit => self.spirit,
+            Ability::Presence => self.presence,
+        }
+    }
+
+    /// The modifier that goes with that rank. Rules `PH-ABIL-04`, `R-001`.
+    pub const fn modifier(&self, ability: Ability) -> i32 {
+        modifier(self.rank(ability))
+    }
+
+    /// Raises one rank.
+    pub fn add(&mut self, ability: Ability, by: i32) {
+        let rank = match ability {
+            Ability::Strength => &mut self.strength,
+            Ability::Agility => &mut self.agility,
+            Ability::Vitality => &mut self.vitality,
+            Ability::Mind => &mut self.mind,
+            Ability::Spirit => &mut self.spirit,
+            Ability::Presence => &mut self.presence,
+        };
+        *rank += by;
+    }
+}
+
+impl Skill {
+    /// The ability that it is usually rolled with. Rule `PH-SKILL-01`, table D-6.
+    pub const fn ability(self) -> Ability {
+        match self {
+            Skill::Athletics => Ability::Strength,
+            Skill::Acrobatics | Skill::SleightOfHand | Skill::Stealth => Ability::Agility,
+            Skill::Endurance => Ability::Vitality,
+            Skill::Awareness | Skill::Investigation | Skill::Insight | Skill::Survival => Ability::Mind,
+            Skill::Resonance => Ability::Spirit,
+            Skill::Deception | Skill::Intimidation | Skill::Performance | Skill::Persuasion => Ability::Presence,
+        }
+    }
+
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Skill::Athletics => "Athletics",
+            Skill::Acrobatics => "Acrobatics",
+            Skill::SleightOfHand => "Sleight of Hand",
+            Skill::Stealth => "Stealth",
+            Skill::Endurance => "Endurance",
+            Skill::Awareness => "Awareness",
+            Skill::Investigation => "Investigation",
+            Skill::Insight => "Insight",
+            Skill::Survival => "Survival",
+            Skill::Resonance => "Resonance",
+            Skill::Deception => "Deception",
+            Skill::Intimidation => "Intimidation",
+            Skill::Performance => "Performance",
+            Skill::Persuasion => "Persuasion",
+        }
+    }
+}
+
+impl Knowledge {
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Knowledge::Arcana => "Arcana",
+            Knowledge::Dungeoneering => "Dungeoneering",
+            Knowledge::History => "History",
+            Knowledge::Medicine => "Medicine",
+            Knowledge::Nature => "Nature",
+            Knowledge::Religion => "Religion",
+            Knowledge::Technology => "Technology",
+        }
+    }
+}
+
+impl DamageKind {
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            DamageKind::Bludgeoning => "bludgeoning",
+            DamageKind::Piercing => "piercing",
+            DamageKind::Slashing => "slashing",
+            DamageKind::Poison => "poison",
+        }
+    }
+}
+
+impl CostClass {
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            CostClass::Common => "Common",
+            CostClass::Uncommon => "Uncommon",
+            CostClass::Rare => "Rare",
+            CostClass::VeryRare => "Very Rare",
+            CostClass::Legendary => "Legendary",
+        }
+    }
+
+    /// The dearest goods that a Resources rank of 1 to 10 covers. Rule `PH-RES-01`, table D-7.
+    pub const fn covered_by(resources: u8) -> Self {
+        match resources {
+            0..=2 => CostClass::Common,
+            3..=4 => CostClass::Uncommon,
+            5..=6 => CostClass::Rare,
+            7..=8 => CostClass::VeryRare,
+            _ => CostClass::Legendary,
+        }
+    }
+}
+
+impl Dice {
+    /// No dice at all: a blow of fixed strength.
+    pub const NONE: Dice = Dice { count: 0, sides: 0 };
+
+    /// `count` dice of `sides` sides.
+    pub const fn new(count: u8, sides: u8) -> Self {
+        Self { count, sides }
+    }
+}
+
+impl FromStr for Dice {
+    type Err = NotDice;
+
+    fn from_str(text: &str) -> Result<Self, NotDice> {
+        let wrong = || NotDice(text.chars().take(20).collect());
+        if text == "0" {
+            return Ok(Dice::NONE);
+        }
+        let (count, sides) = text.split_once('d').ok_or_else(wrong)?;
+        let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse::<u8>().ok()).flatten();
+        match (digits(count), digits(sides)) {
+            (Some(count @ 1..=20), Some(sides @ (4 | 6 | 8 | 10 | 12))) => Ok(Dice { count, sides }),
+            _ => Err(wrong()),
+        }
+    }
+}
+
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.count {
+            0 => f.write_str("0"),
+            count => write!(f, "{count}d{}", self.sides),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Dice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r_001_a_modifier_is_half_of_what_a_rank_is_above_ten_rounded_down() {
+        let expected =
+            [(1, -5), (2, -4), (3, -4), (5, -3), (7, -2), (8, -1), (9, -1), (10, 0), (11, 0), (14, 2), (15, 2)];
+        for (rank, modifier_of_it) in expected.into_iter().chain([(19, 4), (20, 5), (30, 10)]) {
+            assert_eq!(modifier(rank), modifier_of_it, "rank {rank}");
+        }
+    }
+
+    #[test]
+    fn r_010_the_skill_bonus_is_a_fifth_of_the_level_rounded_up() {
+        let steps = [(0, 1), (1, 1), (4, 1), (5, 1), (6, 2), (10, 2), (11, 3), (21, 5), (45, 9), (46, 10), (99, 10)];
+        for (level, bonus) in steps {
+            assert_eq!(skill_bonus(level), bonus, "level {level}, PH-ADV-07, PH-ADV-08");
+        }
+    }
+
+    #[test]
+    fn r_003_damage_dice_are_written_as_printed() {
+        for text in ["1d4", "2d6", "1d8", "1d10", "20d12", "0"] {
+            assert_eq!(text.parse::<Dice>().map(|dice| dice.to_string()), Ok(text.to_string()));
+        }
+        for text in ["", "d6", "1d", "1d20", "0d6", "21d6", "+1d6", "1d6+1", "1 d6", "256d6", "2D6"] {
+            assert!(text.parse::<Dice>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn ph_res_01_resources_cover_a_class_of_goods() {
+        let ranks = [(1, "Common"), (2, "Common"), (3, "Uncommon"), (4, "Uncommon"), (5, "Rare"), (7, "Very Rare")];
+        for (rank, class) in ranks.into_iter().chain([(10, "Legendary")]) {
+            assert_eq!(CostClass::covered_by(rank).label(), class, "rank {rank}");
+        }
+    }
+}

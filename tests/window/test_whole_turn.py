@@ -1,0 +1,192 @@
+"""From the title through a whole turn: select, move, attack, end the turn; the journal must hold those orders."""
+
+from drive import SOON, Failure, Game, Screen, main
+
+# A duel may end before a turn had all three: then another is played.
+BATTLES = 3
+TURNS = 8
+# Squares that anybody in a duel can walk in a turn, diagonally and all.
+STRIDE = 4
+# The part of the window that the panels leave to the board: left, top, right, bottom.
+CLEAR = (10, 70, 1010, 610)
+WHOLE_TURN = ["move", "attack", "end_turn"]
+
+
+def test(folder):
+    with Screen() as screen:
+        for battle in range(1, BATTLES + 1):
+            with Game(screen, folder, f"whole-turn-{battle}") as game:
+                open_the_duel(game)
+                done = play_a_whole_turn(game)
+            check_record(game, done)
+            if done[-3:] == WHOLE_TURN:
+                print(f"  orders given by hand and found in the journal: {', '.join(done)}")
+                return
+            print(f"  battle {battle} ended before a whole turn was played")
+    raise Failure(f"no whole turn in {BATTLES} battles")
+
+
+def open_the_duel(game):
+    """Title, level choice, battle."""
+    game.wait_for_screen("title", 240)
+    game.screenshot("1-title")
+    game.press("new_battle")
+    game.wait_for_screen("levels")
+    game.press("level:first_duel")
+    game.screenshot("2-levels")
+    game.press("begin")
+    game.wait_for_screen("battle", 120)
+
+
+def play_a_whole_turn(game):
+    """Plays turns until one had a move, an attack and its end. Returns all that was ordered by hand."""
+    done = []
+    for _ in range(TURNS):
+        if not wait_for_turn(game):
+            return done
+        select(game)
+        done += move(game)
+        if not wait_for_turn(game):
+            return done
+        done += attack(game)
+        if not wait_for_turn(game):
+            return done
+        done += end_turn(game)
+        if done[-3:] == WHOLE_TURN:
+            return done
+    raise Failure(f"no turn of {TURNS} had a move and an attack, only {done}")
+
+
+def wait_for_turn(game):
+    """Waits until it is ours to act, passing on reactions; false once the battle is over."""
+    def look():
+        probe = game.probe()
+        return probe if probe.get("decision") or probe.get("screen") == "result" else None
+
+    while True:
+        # The probe is a moment behind the order that was just given.
+        game.wait_until_still()
+        probe = game.wait_for("a decision to make", look, 2 * SOON)
+        if probe.get("screen") == "result":
+            return False
+        if probe["decision"] == "turn":
+            return True
+        if game.first_order_after(lambda: game.key("space")) is None:
+            raise Failure(f"the space bar did not pass on the decision {probe['decision']!r}")
+
+
+def select(game):
+    """A click on oneself selects, and orders nothing."""
+    probe = game.wait_until_still()
+    order = game.first_order_after(lambda: game.click(probe["tokens"][probe["active"]]), seconds=2)
+    if order is not None:
+        raise Failure(f"a click on the active creature ordered {order}")
+    game.screenshot("3-turn")
+
+
+def move(game):
+    """Clicks the square nearest to the enemy, or the next nearest if that one can't be walked to."""
+    board = Board(game.wait_until_still())
+    for square in board.steps_towards_foe()[:10]:
+        place = board.centre(square)
+        game.point(place)
+        game.screenshot("4-move-shown")
+        order = game.first_order_after(lambda: game.click(place))
+        if order is None:
+            continue
+        expect("a click on a free square", order, "move")
+        game.screenshot("5-moved")
+        return ["move"]
+    raise Failure(f"no click on a square within reach moved {board.active}")
+
+
+def attack(game):
+    """Clicks the enemy, if it stands next to the active one."""
+    probe = game.wait_until_still()
+    board = Board(probe)
+    if board.distance(board.here, board.there) > 1:
+        return []
+    place = probe["tokens"][board.foe]
+    game.point(place)
+    game.screenshot("6-attack-shown")
+    order = game.first_order_after(lambda: game.click(place))
+    if order is None:
+        raise Failure(f"a click on {board.foe}, next to {board.active}, ordered nothing")
+    expect("a click on an enemy", order, "attack")
+    game.screenshot("7-attacked")
+    return ["attack"]
+
+
+def end_turn(game):
+    """Ends the turn by the keyboard."""
+    order = game.first_order_after(lambda: game.key("space"))
+    if order is None:
+        raise Failure("the space bar ordered nothing")
+    expect("the space bar", order, "end_turn")
+    game.screenshot("8-turn-ended")
+    return ["end_turn"]
+
+
+def expect(what, order, do):
+    if order["do"] != do:
+        raise Failure(f"{what} should order {do!r}, not {order}")
+
+
+def check_record(game, done):
+    """After the game is gone, its journal still holds what was ordered, in that order; and nothing panicked."""
+    recorded = iter(order["do"] for order in game.journal.orders())
+    lost = [do for do in done if do not in recorded]
+    if lost:
+        raise Failure(f"the journal has lost {lost} of {done}")
+    with open(game.output_file, errors="replace") as output:
+        if "panicked" in output.read():
+            raise Failure(f"something panicked: see {game.output_file}")
+
+
+class Board:
+    """The board as the probe describes it, in squares."""
+
+    def __init__(self, probe):
+        self.origin = probe["squares"]["origin"]
+        self.size = probe["squares"]["size"]
+        self.active = probe["active"]
+        self.taken = {name: self.square(place) for name, place in probe["tokens"].items()}
+        if self.active not in self.taken:
+            raise Failure(f"the active creature {self.active!r} has no token among {sorted(self.taken)}")
+        self.here = self.taken[self.active]
+        others = [name for name in self.taken if name != self.active]
+        if len(others) != 1:
+            raise Failure(f"a duel has one foe, not {others}")
+        self.foe = others[0]
+        self.there = self.taken[self.foe]
+
+    def square(self, place):
+        return tuple(int((place[axis] - self.origin[axis]) // self.size) for axis in (0, 1))
+
+    def centre(self, square):
+        return [self.origin[axis] + (square[axis] + 0.5) * self.size for axis in (0, 1)]
+
+    def steps_towards_foe(self):
+        column, row = self.here
+        near = range(-STRIDE, STRIDE + 1)
+        squares = [(column + right, row + down) for right in near for down in near]
+        free = [to for to in squares if to not in self.taken.values() and self.is_clear(self.centre(to))]
+        return sorted(free, key=self.eagerness)
+
+    def eagerness(self, to):
+        """Near the foe first, then near at hand, then straight ahead."""
+        aside = sum((to[axis] - self.there[axis]) ** 2 for axis in (0, 1))
+        return self.distance(to, self.there), self.distance(to, self.here), aside, to
+
+    @staticmethod
+    def is_clear(place):
+        left, top, right, bottom = CLEAR
+        return left <= place[0] <= right and top <= place[1] <= bottom
+
+    @staticmethod
+    def distance(a, b):
+        return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+if __name__ == "__main__":
+    main(test)
