@@ -27,7 +27,15 @@ pub mod battle;
 
 pub mod rules;
 
+pub mod level;
+
+pub mod ai;
+
+pub mod lab;
+
 pub mod session;
+
+pub mod cli;
 
 #[cfg(feature = "client")]
 pub mod client;

@@ -13,9 +13,20 @@ pub mod input;
 
 pub mod board;
 
+pub mod theme;
+
+pub mod settings;
+
+pub mod hud;
+
+pub mod screens;
+
 pub mod probe;
 
-use crate::{battle::RuleSystem, session::Opening};
+use crate::{
+    battle::RuleSystem,
+    session::{Opening, Say, Session, Update},
+};
 use bevy::{
     app::{AppExit, PluginGroup},
     asset::AssetPlugin,
@@ -25,6 +36,7 @@ use bevy::{
 };
 use bevy_asset_loader::prelude::*;
 use bevy_egui::EguiPlugin;
+use link::{Host, Wire};
 use model::{House, Intent, Screen};
 use std::path::PathBuf;
 
@@ -61,7 +73,7 @@ pub fn run(launch: Launch) -> AppExit {
         .set(LogPlugin { filter: "warn,fivefoot=info,wgpu=error,naga=error".into(), ..default() })
         .set(AssetPlugin { watch_for_changes_override: Some(false), ..default() });
     let mut app = App::new();
-    app.add_plugins(plugins);
+    app.add_plugins(plugins).insert_resource(host(launch.systems, launch.data.join("journals")));
     build(&mut app, launch);
     app.run()
 }
@@ -77,7 +89,9 @@ pub fn build(app: &mut App, launch: Launch) {
             LoadingState::new(Screen::Loading).continue_to_state(Screen::Title).load_collection::<board::art::Art>(),
         )
         .add_systems(OnExit(Screen::Loading), (board::art::prepare, open_first).chain())
-        .add_plugins((link::plugin, act::plugin, input::plugin, board::plugin, probe::plugin));
+        .add_systems(Update, count_loaded.run_if(in_state(Screen::Loading)))
+        .add_plugins((link::plugin, act::plugin, input::plugin, board::plugin, probe::plugin))
+        .add_plugins((settings::plugin, hud::plugin, screens::plugin));
     if let Some(opening) = launch.open {
         app.insert_resource(First(opening));
     }
@@ -87,5 +101,30 @@ fn open_first(mut commands: Commands, first: Option<Res<First>>, mut intents: Me
     if let Some(first) = first {
         intents.write(Intent::Begin(Box::new(first.0.clone())));
         commands.remove_resource::<First>();
+    }
+}
+
+/// Says how many of the pictures have come.
+fn count_loaded(mut events: MessageReader<AssetEvent<Image>>, mut progress: ResMut<screens::Progress>) {
+    let loaded = events.read().filter(|event| matches!(event, AssetEvent::LoadedWithDependencies { .. }));
+    progress.done += loaded.count();
+    progress.total = board::art::PICTURES.len();
+}
+
+/// Opens battles on threads of their own, each with its record in a folder.
+fn host(systems: &'static [&'static dyn RuleSystem], journals: PathBuf) -> Host {
+    Host(Box::new(move |opening| {
+        let session = Session::open(opening, systems, Some(&journals))?;
+        Ok(Box::new(session))
+    }))
+}
+
+impl Wire for Session {
+    fn say(&mut self, say: Say) {
+        Session::say(self, say);
+    }
+
+    fn poll(&mut self) -> Option<Update> {
+        Session::poll(self)
     }
 }

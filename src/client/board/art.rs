@@ -29,15 +29,17 @@ pub const CELL: f32 = 128.0;
 /// How often `tokens.png` is halved for small views; its cells stay apart down to 8 pixels.
 const HALVINGS: u32 = 4;
 
+/// Every picture by the name it is loaded by.
+pub const PICTURES: [(&str, &[u8]); 3] = [
+    ("tiles/ground.png", include_bytes!("../../../assets/tiles/ground.png")),
+    ("tiles/marks.png", include_bytes!("../../../assets/tiles/marks.png")),
+    ("tiles/tokens.png", include_bytes!("../../../assets/tiles/tokens.png")),
+];
+
 /// Puts the pictures where the loader finds them, wherever the program lies.
 pub fn carry(app: &mut App) {
     let registry = app.world().resource::<EmbeddedAssetRegistry>();
-    let pictures: [(&str, &'static [u8]); 3] = [
-        ("tiles/ground.png", include_bytes!("../../../assets/tiles/ground.png")),
-        ("tiles/marks.png", include_bytes!("../../../assets/tiles/marks.png")),
-        ("tiles/tokens.png", include_bytes!("../../../assets/tiles/tokens.png")),
-    ];
-    for (path, bytes) in pictures {
+    for (path, bytes) in PICTURES {
         registry.insert_asset(PathBuf::new(), Path::new(path), bytes);
     }
 }

@@ -1,40 +1,38 @@
-//! The board's colours. Sides differ in shape too, so that no colour decides alone.
+//! The board's colours, from the palette of the whole window.
 
+use crate::client::theme;
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 
-/// How many shapes of tokens there are: circle, square, diamond, hexagon.
-pub const SHAPES: usize = 4;
-
-/// One colour for each side, told apart by colour-blind people too.
-const SIDES: [(u8, u8, u8); 6] =
-    [(76, 152, 222), (232, 134, 56), (46, 180, 158), (204, 98, 182), (222, 196, 72), (150, 138, 230)];
-
 /// Text on the board.
-pub const TEXT: Color32 = Color32::from_rgb(236, 226, 204);
+pub const TEXT: Color32 = theme::PARCHMENT;
 
 /// What lies behind text.
-pub const INK: Color32 = Color32::from_rgb(22, 20, 24);
+pub const INK: Color32 = theme::INK;
 
 /// Whoever acts, and whatever is chosen.
-pub const AMBER: Color32 = Color32::from_rgb(244, 182, 66);
+pub const AMBER: Color32 = theme::AMBER;
 
 /// Harm and danger.
-pub const RED: Color32 = Color32::from_rgb(236, 96, 80);
+pub const RED: Color32 = theme::HINDERS;
 
 /// Healing and help.
-pub const GREEN: Color32 = Color32::from_rgb(124, 200, 110);
+pub const GREEN: Color32 = theme::HELPS;
 
 /// The way of a move.
 pub const PATH: Color32 = Color32::from_rgb(150, 212, 255);
 
 /// The colour of a side by its place in the level.
 pub fn side(index: usize) -> Color32 {
-    let (r, g, b) = SIDES[index % SIDES.len()];
-    Color32::from_rgb(r, g, b)
+    theme::side_style(index).0
+}
+
+/// The shape of a side, as its place in a row of `tokens.png`.
+pub fn shape(index: usize) -> usize {
+    theme::side_style(index).1 as usize
 }
 
 /// A painted colour as the sprites want it.
 pub fn drawn(colour: Color32) -> Color {
-    Color::srgb_u8(colour.r(), colour.g(), colour.b())
+    theme::tint(colour)
 }

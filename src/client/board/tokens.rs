@@ -101,7 +101,7 @@ fn people(mut commands: Commands, table: Res<Table>, art: Res<Art>, tokens: Quer
 
 fn spawn(commands: &mut Commands, art: &Art, table: &Table, one: &CombatantView) {
     let side = table.side_index(&one.side);
-    let shape = side % colours::SHAPES;
+    let shape = colours::shape(side);
     let colour = colours::drawn(colours::side(side));
     let across = f32::from(one.size.side()) * SIDE * FILL;
     let part = |part: Part, cell: usize, tint: Color, grown: f32, lift: f32, down: f32| {
