@@ -125,7 +125,7 @@ impl Reach<'_, '_> {
 
     fn skip(&mut self) {
         if let Some(link) = &mut self.link {
-            link.skip = true;
+            link.skip();
         }
     }
 

@@ -34,6 +34,8 @@ pub const RULER: f32 = 18.0;
 struct Rig {
     /// The level that the view was opened for.
     opened: Option<Arc<Setup>>,
+    /// The scale that it was opened with; as long as nobody has zoomed, the view fits the panels' edges.
+    fitted: f32,
     /// The world point that the view glides to.
     goal: Option<Vec2>,
     /// The world point that the mouse holds.
@@ -60,12 +62,14 @@ pub fn plugin(app: &mut App) {
 /// Opens the view on a new battle, and follows the panels' edges.
 fn fit(mut lens: ResMut<Lens>, mut rig: ResMut<Rig>, table: Res<Table>, board: Res<BoardRect>) {
     let area = Rect { min: board.0.min + RULER, max: board.0.max.max(board.0.min + RULER + 64.0) };
-    if lens.area != area {
-        *lens = lens.within(area);
+    let other = rig.opened.as_ref().is_none_or(|opened| !Arc::ptr_eq(opened, &table.setup));
+    if lens.area == area && !other {
+        return;
     }
-    if rig.opened.as_ref().is_none_or(|opened| !Arc::ptr_eq(opened, &table.setup)) {
+    *lens = lens.within(area);
+    if other || rig.fitted == lens.scale {
         *lens = lens.opened(place::size(&table.setup.map));
-        *rig = Rig { opened: Some(table.setup.clone()), ..default() };
+        *rig = Rig { opened: Some(table.setup.clone()), fitted: lens.scale, ..default() };
     }
 }
 

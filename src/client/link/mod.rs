@@ -44,7 +44,7 @@ pub struct Link {
     /// What it was opened with.
     pub opening: Opening,
     /// Whether what has come so far is to be shown at once.
-    pub skip: bool,
+    skip: bool,
     hands: Option<Who>,
     aftermath: f32,
 }
@@ -67,6 +67,11 @@ impl Link {
     pub fn new(wire: Box<dyn Wire>, opening: Opening) -> Self {
         let skip = !opening.resume.is_empty();
         Self { wire: SyncCell::new(wire), reel: Reel::default(), opening, skip, hands: None, aftermath: AFTERMATH }
+    }
+
+    /// Shows at once what has come so far.
+    pub fn skip(&mut self) {
+        self.skip |= !self.reel.idle();
     }
 
     /// Tells the battle something.
