@@ -68,6 +68,7 @@ mod tests {
             targets: vec![],
             squares: vec![],
             choices: vec![],
+            barred: vec![],
             use_for: Use::Other,
             rule: "X-1",
         }

@@ -1,10 +1,19 @@
 //! A battle at the other end of a wire, spoken to in lines only.
 
 use crate::{Numbers, fake, pawns};
-use fivefoot::{battle::setup::Control, cli, dice::Dice, session::Bout};
+use fivefoot::{
+    battle::{
+        RuleSystem,
+        setup::{Control, Setup},
+    },
+    cli,
+    dice::Dice,
+    session::Bout,
+};
 use serde_json::{Value, json};
 use std::{
     io::{self, BufRead, BufReader, BufWriter, PipeReader, PipeWriter, Write},
+    sync::Arc,
     thread,
 };
 
@@ -30,10 +39,20 @@ pub enum Answer {
 impl Wire {
     /// A battle of pawns. Returns its first lines too, up to the first decision.
     pub fn open(seed: u64, controls: Vec<Control>) -> (Self, Vec<Value>) {
+        Self::open_at(pawns(), &fake::FAKE, seed, controls)
+    }
+
+    /// A battle of any level.
+    pub fn open_at(
+        setup: Arc<Setup>,
+        rules: &'static dyn RuleSystem,
+        seed: u64,
+        controls: Vec<Control>,
+    ) -> (Self, Vec<Value>) {
         let (input, to) = io::pipe().expect("a pipe");
         let (from, output) = io::pipe().expect("a pipe");
         thread::spawn(move || {
-            let mut bout = Bout::new(pawns(), &fake::FAKE, Dice::seeded(seed), seed, controls);
+            let mut bout = Bout::new(setup, rules, Dice::seeded(seed), seed, controls);
             let facts = bout.take_facts();
             let (mut input, mut output) = (BufReader::new(input), BufWriter::new(output));
             // The test may hang up at any time.
