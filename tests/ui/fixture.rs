@@ -91,6 +91,7 @@ fn offer(verb: &'static str, with: Option<&str>, title: &'static str, use_for: U
         title: title.into(),
         cost: Cost::default(),
         targets: Vec::new(),
+        barred: Vec::new(),
         squares: Vec::new(),
         choices: Vec::new(),
         use_for,

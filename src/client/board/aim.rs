@@ -182,9 +182,7 @@ pub fn take(table: &Table, square: Square) -> Option<Intent> {
         {
             return Some(Intent::Order(with_choice(order_for(offer).target(target.name.clone()), offer)));
         }
-        if let Some(offer) = table.square_offer()
-            && let Some(goal) = table.goal_at(offer, square)
-        {
+        if let Some((offer, goal)) = table.offer_at(square) {
             return Some(Intent::Order(with_choice(order_for(offer).to(goal.to), offer)));
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{art::Art, ground};
 use crate::{
-    battle::offer::{Offer, Offers},
+    battle::offer::{Offer, Offers, Use},
     client::model::{Screen, Table},
     grid::{Footprint, Size, Square},
 };
@@ -85,6 +85,7 @@ fn drawn(table: &Table) -> Vec<Option<TileData>> {
 /// Every square that the mover could stand on after the move, and whether getting there provokes somebody however it ends.
 pub fn reached(offer: &Offer, size: Size) -> BTreeMap<Square, bool> {
     let mut reached = BTreeMap::new();
+    let size = if offer.use_for == Use::Move { size } else { Size::Medium };
     for goal in offer.squares.iter().filter(|goal| goal.stop) {
         for square in Footprint::new(goal.to, size).squares() {
             let provokes = reached.entry(square).or_insert(true);
@@ -92,4 +93,39 @@ pub fn reached(offer: &Offer, size: Size) -> BTreeMap<Square, bool> {
         }
     }
     reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        battle::words::{Cost, Goal},
+        grid::Feet,
+    };
+
+    #[test]
+    fn a_square_is_hatched_only_when_every_way_to_it_provokes() {
+        let goal = |col, provokes: &[&str]| Goal {
+            to: Square::new(col, 0),
+            feet: Feet(5),
+            from: Square::new(0, 0),
+            stop: true,
+            provokes: provokes.iter().map(|who| (*who).into()).collect(),
+        };
+        let offer = Offer {
+            verb: "move",
+            with: None,
+            title: "Move".into(),
+            cost: Cost::default(),
+            targets: Vec::new(),
+            barred: Vec::new(),
+            squares: vec![goal(1, &[]), goal(2, &["Goblin 1"])],
+            choices: Vec::new(),
+            use_for: Use::Move,
+            rule: "T-01",
+        };
+        let reached = reached(&offer, Size::Large);
+        let row: Vec<_> = (1..=3).map(|col| reached.get(&Square::new(col, 0)).copied()).collect();
+        assert_eq!(row, [Some(false), Some(false), Some(true)]);
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{Brush, dark, sheer};
 use crate::{
-    battle::{offer::Offer, view::CombatantView, words::Goal},
+    battle::{offer::{Offer, Use}, view::CombatantView, words::Goal},
     client::board::{aim, colours, effects, place},
     grid::{Footprint, Square},
 };
@@ -12,7 +12,7 @@ use bevy_egui::egui::{Align2, Color32, Pos2, Shape, Stroke, StrokeKind, pos2, ve
 pub fn hovered(brush: &Brush) {
     let Some(square) = brush.table.hovered else { return };
     let space = match (planned(brush, square), brush.table.acting()) {
-        (Some((_, goal)), Some(acting)) => Footprint::new(goal.to, acting.size),
+        (Some((offer, goal)), Some(acting)) if offer.use_for == Use::Move => Footprint::new(goal.to, acting.size),
         _ => Footprint::single(square),
     };
     let rect = brush.rect(place::extent(space)).shrink(1.0);
@@ -21,10 +21,9 @@ pub fn hovered(brush: &Brush) {
 
 /// Draws the way to the square under the cursor, with its feet and every opportunity it gives.
 pub fn way(brush: &Brush) {
-    let Some(((offer, goal), acting)) = brush.table.hovered.and_then(|at| planned(brush, at)).zip(brush.table.acting())
-    else {
-        return;
-    };
+    let plan = brush.table.hovered.and_then(|at| planned(brush, at));
+    let plan = plan.filter(|(offer, _)| offer.use_for == Use::Move);
+    let Some(((offer, goal), acting)) = plan.zip(brush.table.acting()) else { return };
     let Some((way, start)) = brush.table.way(offer, goal.to).zip(acting.at) else { return };
     let steps: Vec<Square> = std::iter::once(start).chain(way).collect();
     let points: Vec<Pos2> = steps.iter().map(|at| brush.point(place::middle(*at, acting.size))).collect();
@@ -85,8 +84,7 @@ fn planned<'a>(brush: &'a Brush, square: Square) -> Option<(&'a Offer, &'a Goal)
     let table = brush.table;
     table.decision()?;
     let aimed = aim::meant(table, square).is_some_and(|who| table.target_offer(&who.name).is_some());
-    let offer = table.square_offer().filter(|_| !aimed)?;
-    Some((offer, table.goal_at(offer, square)?))
+    table.offer_at(square).filter(|_| !aimed)
 }
 
 /// An arrow from one to the other that leaves both uncovered.
