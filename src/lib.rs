@@ -36,3 +36,6 @@ pub mod lab;
 pub mod session;
 
 pub mod cli;
+
+#[cfg(feature = "client")]
+pub mod client;

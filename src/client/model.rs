@@ -5,17 +5,19 @@
 
 use crate::{
     battle::{
+        RuleSystem,
         fact::Fact,
-        offer::{Decision, DecisionKind, Offer, Offers},
+        offer::{Decision, DecisionKind, Offer, Offers, Use},
         order::Order,
         setup::{Control, Setup},
         view::{CombatantView, RuleText, View},
-        words::Who,
+        words::{Goal, Text, Who},
     },
-    grid::Square,
+    grid::{Footprint, Square},
+    session::Opening,
 };
 use bevy::prelude::*;
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
 /// The screens, one at a time.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -31,6 +33,57 @@ pub enum Screen {
     Battle,
     /// How it ended.
     Result,
+}
+
+/// What the window needs from the rest of the house: which rules there are, and where its files go.
+#[derive(Resource, Clone)]
+pub struct House {
+    /// Every rule system of the program.
+    pub systems: &'static [&'static dyn RuleSystem],
+    /// The folder for settings and journals.
+    pub data: PathBuf,
+}
+
+/// How fast facts are shown. The settings write it.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Pace {
+    /// Times the usual speed.
+    pub speed: f32,
+    /// Whether everything is shown at once.
+    pub skip: bool,
+    /// Whether the view moves to whoever acts.
+    pub follow: bool,
+}
+
+/// What lies open over the board.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Panels {
+    /// The pause menu.
+    pub paused: bool,
+    /// The help.
+    pub help: bool,
+    /// The log.
+    pub log: bool,
+}
+
+/// The mouse has passed to another person at the same window.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Handover {
+    /// The side whose player has it now; none once that player has given an order.
+    pub to: Option<Who>,
+}
+
+/// The part of the window that the panels leave to the board, in logical pixels. The panels write it in each frame.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct BoardRect(pub Rect);
+
+/// The stages of painting in `EguiPrimaryContextPass`: the board's marks lie under the panels.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PaintSystems {
+    /// Names, paths and numbers on the board.
+    Board,
+    /// Everything with buttons.
+    Panels,
 }
 
 /// The battle as the window has shown it so far. Lags behind the rules while facts are being played.
@@ -90,7 +143,7 @@ pub enum Intent {
     /// Look at this combatant.
     Centre(Who),
     /// Start a battle.
-    Begin(Box<crate::session::Opening>),
+    Begin(Box<Opening>),
     /// The same level again.
     Again,
     /// To another screen.
@@ -99,7 +152,61 @@ pub enum Intent {
     Quit,
 }
 
+impl PartialEq for Opening {
+    /// The same battle from the same level in memory.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.setup, &other.setup)
+            && (self.seed, &self.controls, &self.resume) == (other.seed, &other.controls, &other.resume)
+    }
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { speed: 1.0, skip: false, follow: true }
+    }
+}
+
+impl Default for Panels {
+    fn default() -> Self {
+        Self { paused: false, help: false, log: true }
+    }
+}
+
+impl Default for BoardRect {
+    fn default() -> Self {
+        Self(Rect::new(0.0, 56.0, 1020.0, 628.0))
+    }
+}
+
 impl Table {
+    /// An empty table for a battle that has not said anything yet.
+    pub fn new(setup: Arc<Setup>, rules: Arc<[RuleText]>, controls: Vec<(Who, Control)>) -> Self {
+        Self {
+            setup,
+            rules,
+            view: Arc::new(View {
+                round: 0,
+                turn: None,
+                order: Vec::new(),
+                combatants: Vec::new(),
+                items: Vec::new(),
+                changed: Vec::new(),
+                decision: None,
+                outcome: None,
+            }),
+            offers: Arc::default(),
+            controls,
+            log: Vec::new(),
+            armed: None,
+            hovered: None,
+            hovered_who: None,
+            pinned: None,
+            open_rule: None,
+            notice: None,
+            busy: true,
+        }
+    }
+
     /// The pending decision, if it is for a person at this window and all facts are shown.
     pub fn decision(&self) -> Option<&Decision> {
         (!self.busy && !self.offers.offers.is_empty()).then_some(self.view.decision.as_ref()).flatten()
@@ -115,12 +222,37 @@ impl Table {
         self.view.combatants.iter().find(|combatant| &*combatant.name == name)
     }
 
+    /// Whoever must choose now, else whoever has the turn.
+    pub fn acting(&self) -> Option<&CombatantView> {
+        let deciding = self.view.decision.as_ref().map(|decision| &decision.actor);
+        self.combatant(deciding.or(self.view.turn.as_ref())?)
+    }
+
     /// Who stands on a square; somebody who fights before somebody who lies there.
     pub fn standing_on(&self, square: Square) -> Option<&CombatantView> {
         let on = |combatant: &&CombatantView| {
-            combatant.at.is_some_and(|at| crate::grid::Footprint::new(at, combatant.size).contains(square))
+            combatant.at.is_some_and(|at| Footprint::new(at, combatant.size).contains(square))
         };
         self.view.combatants.iter().filter(on).min_by_key(|combatant| combatant.fate as u8)
+    }
+
+    /// The place of a side in the order of the level.
+    pub fn side_index(&self, side: &str) -> usize {
+        self.setup.sides.iter().position(|setup| &*setup.name == side).unwrap_or(0)
+    }
+
+    /// The buttons of the action bar, as places in `offers.offers`. Going somewhere is done on the board, and the end of the
+    /// turn has a button of its own.
+    pub fn slots(&self) -> Vec<usize> {
+        let on_bar = |offer: &Offer| !matches!(offer.use_for, Use::Move | Use::EndTurn);
+        self.places(on_bar).collect()
+    }
+
+    /// The offer that ends the turn, or that lets the moment pass.
+    pub fn leave(&self) -> Option<usize> {
+        self.places(|offer| offer.use_for == Use::EndTurn)
+            .next()
+            .or_else(|| self.places(|offer| offer.use_for == Use::Pass).next())
     }
 
     /// The offer that the player has taken up.
@@ -130,7 +262,38 @@ impl Table {
 
     /// The offer to move, if there is one.
     pub fn move_offer(&self) -> Option<(usize, &Offer)> {
-        self.offers.offers.iter().enumerate().find(|(_, offer)| !offer.squares.is_empty())
+        self.offers.offers.iter().enumerate().find(|(_, offer)| offer.use_for == Use::Move)
+    }
+
+    /// The offer that a click on a square would take: the armed one, or with nothing armed the move.
+    pub fn square_offer(&self) -> Option<&Offer> {
+        match self.armed {
+            Some(_) => self.armed_offer().filter(|offer| !offer.squares.is_empty()),
+            None => self.move_offer().map(|(_, offer)| offer),
+        }
+    }
+
+    /// The offer that a click on somebody would take: the armed one, or with nothing armed the first that strikes.
+    pub fn target_offer(&self, who: &str) -> Option<&Offer> {
+        let aims = |offer: &&Offer| offer.targets.iter().any(|target| &*target.target == who);
+        match self.armed {
+            Some(_) => self.armed_offer().filter(aims),
+            None => self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike).find(aims),
+        }
+    }
+
+    /// What a click on a square would do there: the armed offer, or with nothing armed the move, or to open a way.
+    pub fn offer_at(&self, square: Square) -> Option<(&Offer, &Goal)> {
+        let ways = self.offers.offers.iter().filter(|offer| self.armed.is_none() && offer.use_for == Use::Open);
+        self.square_offer().into_iter().chain(ways).find_map(|offer| Some((offer, self.goal_at(offer, square)?)))
+    }
+
+    /// The goal of an offer that a square stands for: the square itself, else one where the mover's space would cover it.
+    pub fn goal_at<'a>(&self, offer: &'a Offer, square: Square) -> Option<&'a Goal> {
+        let mut stops = offer.squares.iter().filter(|goal| goal.stop);
+        let size = self.acting().map_or_else(Default::default, |acting| acting.size);
+        let covers = |goal: &&Goal| offer.use_for == Use::Move && Footprint::new(goal.to, size).contains(square);
+        stops.clone().find(|goal| goal.to == square).or_else(|| stops.find(covers))
     }
 
     /// The way of a move offer to a square: the squares entered, in order.
@@ -147,4 +310,18 @@ impl Table {
         way.reverse();
         Some(way)
     }
+
+    fn places(&self, like: impl Fn(&Offer) -> bool) -> impl Iterator<Item = usize> {
+        self.offers.offers.iter().enumerate().filter(move |(_, offer)| like(offer)).map(|(place, _)| place)
+    }
+}
+
+/// The order that takes an offer up, in its own words, still without a target, a square or a choice.
+pub fn order_for(offer: &Offer) -> Order {
+    Order { verb: Text::Borrowed(offer.verb), with: offer.with.clone(), ..Order::default() }
+}
+
+/// Whether an offer must be aimed before it is an order.
+pub fn needs_aim(offer: &Offer) -> bool {
+    !(offer.targets.is_empty() && offer.squares.is_empty() && offer.choices.is_empty())
 }

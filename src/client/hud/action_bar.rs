@@ -1,0 +1,340 @@
+//! The action bar: a button for each offer, greyed ones with the reason, and the end of the turn apart.
+
+use super::bits;
+use crate::{
+    battle::{
+        offer::{Closed, Offer},
+        order::Order,
+        view::{Counter, RuleText},
+        words::Target,
+    },
+    client::{
+        model::{Intent, Table, order_for},
+        probe::Spots,
+        theme,
+    },
+};
+use bevy_egui::egui::{
+    self, Align2, Color32, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+
+/// The verb of offers that set how reactions are answered; the sheet shows those.
+pub const SET_POLICY: &str = "set_policy";
+
+/// The narrowest button that still tells what it does, in points.
+const NARROWEST: f32 = 74.0;
+/// The widest button, in points.
+const WIDEST: f32 = 150.0;
+
+/// How the buttons share the space of the bar.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fit {
+    /// Buttons in one row.
+    pub columns: usize,
+    /// One or two.
+    pub rows: usize,
+    /// Each button.
+    pub size: Vec2,
+}
+
+/// Shares `space` among `buttons`. More than fit at their narrowest in two rows are reached by scrolling.
+pub fn fit(buttons: usize, space: Vec2) -> Fit {
+    let buttons = buttons.max(1);
+    let width = |columns: usize| (space.x - theme::GAP * (columns as f32 - 1.0)) / columns as f32;
+    let rows = if 96.0 <= width(buttons) { 1 } else { 2 };
+    let columns = buttons.div_ceil(rows);
+    let height = (space.y - theme::GAP * (rows as f32 - 1.0)) / rows as f32;
+    Fit { columns, rows, size: vec2(width(columns).clamp(NARROWEST, WIDEST), height.max(24.0)) }
+}
+
+/// Draws the buttons of the pending turn into the space that is left in `ui`.
+pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    if table.decision().is_none() {
+        return;
+    }
+    let slots: Vec<usize> = table.slots().into_iter().filter(|at| !sets_policy(table, *at)).collect();
+    let closed: Vec<&Closed> = table.offers.closed.iter().filter(|closed| closed.verb != SET_POLICY).collect();
+    let space = ui.available_size();
+    let fit = fit(slots.len() + closed.len(), space);
+    let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
+    let armed_by_default = table.armed.is_none();
+    ScrollArea::horizontal().id_salt("action bar").auto_shrink([true, true]).show(ui, |ui| {
+        egui::Grid::new("actions").spacing(Vec2::splat(theme::GAP)).min_col_width(0.0).show(ui, |ui| {
+            for (n, at) in slots.iter().enumerate() {
+                let Some(offer) = table.offers.offers.get(*at) else { continue };
+                let lit = table.armed == Some(*at);
+                let response = button(ui, fit.size, Face::open(offer, n, lit, counters));
+                spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
+                if response.clicked() {
+                    out.push(Intent::Arm((!lit).then_some(*at)));
+                }
+                response.on_hover_ui(|ui| open_tip(ui, offer, counters, &table.rules, armed_by_default));
+                end_row(ui, n, fit);
+            }
+            for (n, closed) in closed.iter().enumerate() {
+                let response = button(ui, fit.size, Face::closed(closed));
+                response.on_hover_ui(|ui| closed_tip(ui, closed, &table.rules));
+                end_row(ui, slots.len() + n, fit);
+            }
+        });
+    });
+    choice_menu(ui, table, out);
+}
+
+fn end_row(ui: &mut Ui, n: usize, fit: Fit) {
+    if (n + 1).is_multiple_of(fit.columns) {
+        ui.end_row();
+    }
+}
+
+fn sets_policy(table: &Table, at: usize) -> bool {
+    table.offers.offers.get(at).is_some_and(|offer| offer.verb == SET_POLICY)
+}
+
+/// The name of a button for tests from outside: `attack:longsword`, `dash`.
+pub fn spot(verb: &str, with: Option<&str>) -> String {
+    with.map_or_else(|| verb.to_owned(), |with| format!("{verb}:{with}"))
+}
+
+/// The button that ends the turn, apart from the others so that nobody hits it by mistake.
+pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let offer = table.decision().and(table.leave()).and_then(|at| table.offers.offers.get(at));
+    let title = offer.map_or("End turn", |offer| &*offer.title);
+    let face = Face { title, key: "Space", lit: false, enabled: offer.is_some(), cost: &[], counters: &[], aims: 0 };
+    let response = button(ui, ui.available_size(), face);
+    if let Some(offer) = offer {
+        spots.mark("end_turn", response.rect);
+        if response.clicked() {
+            out.push(Intent::Order(order_for(offer)));
+        }
+    }
+}
+
+/// What is painted on a button.
+struct Face<'a> {
+    title: &'a str,
+    key: &'a str,
+    lit: bool,
+    enabled: bool,
+    cost: &'a [(&'static str, i32)],
+    counters: &'a [Counter],
+    aims: usize,
+}
+
+const KEYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/// The key of the n-th button; only nine have one.
+pub fn key_name(n: usize) -> &'static str {
+    KEYS.get(n).copied().unwrap_or_default()
+}
+
+impl<'a> Face<'a> {
+    fn open(offer: &'a Offer, n: usize, lit: bool, counters: &'a [Counter]) -> Self {
+        let key = key_name(n);
+        Self { title: &offer.title, key, lit, enabled: true, cost: &offer.cost.0, counters, aims: offer.targets.len() }
+    }
+
+    fn closed(closed: &'a Closed) -> Self {
+        Self { title: &closed.title, key: "", lit: false, enabled: false, cost: &[], counters: &[], aims: 0 }
+    }
+}
+
+fn button(ui: &mut Ui, size: Vec2, face: Face) -> Response {
+    // A greyed button still hears the cursor, for its reason, but no click.
+    let sense = if face.enabled { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, face.enabled, face.lit, face.title));
+    if ui.is_rect_visible(rect) {
+        ground(ui, rect, &face, &response);
+        lettering(ui, rect, &face);
+    }
+    response
+}
+
+fn ground(ui: &Ui, rect: Rect, face: &Face, response: &Response) {
+    let (fill, line) = match (face.enabled, face.lit) {
+        (false, _) => (Color32::TRANSPARENT, Stroke::new(1.0, theme::LINE.gamma_multiply(0.7))),
+        (true, true) => (theme::AMBER_DEEP, Stroke::new(2.0, theme::AMBER)),
+        _ if response.is_pointer_button_down_on() => (theme::AMBER_DEEP, Stroke::new(1.0, theme::AMBER)),
+        _ if response.hovered() || response.has_focus() => (theme::RAISED_HOVER, Stroke::new(1.0, theme::FADED)),
+        _ => (theme::RAISED, Stroke::new(1.0, theme::LINE)),
+    };
+    ui.painter().rect(rect, theme::CORNER, fill, line, StrokeKind::Inside);
+}
+
+fn lettering(ui: &Ui, rect: Rect, face: &Face) {
+    let painter = ui.painter().with_clip_rect(rect.shrink(1.0));
+    let colour = if face.enabled { theme::PARCHMENT } else { theme::CLOSED };
+    let small = theme::small(ui);
+    let tall = 40.0 <= rect.height();
+    let mut left = rect.left() + 6.0;
+    if !face.key.is_empty() {
+        let top = if tall { rect.top() + 5.0 } else { rect.center().y - small.size * 0.75 };
+        let width = bits::paint_key(&painter, pos2(left, top), face.key, small, theme::FADED);
+        left = if tall { left } else { left + width + 4.0 };
+    }
+    let right = costs(&painter, rect, face, tall);
+    let room = (if tall { rect.right() - 6.0 } else { right }) - left;
+    let mut job = egui::text::LayoutJob::simple(face.title.to_owned(), theme::body(ui), colour, room.max(10.0));
+    job.wrap.max_rows = if tall { 2 } else { 1 };
+    job.wrap.break_anywhere = !tall;
+    let galley = painter.layout_job(job);
+    let top = if tall { rect.bottom() - 5.0 - galley.size().y } else { rect.center().y - galley.size().y / 2.0 };
+    painter.galley(pos2(left, top), galley, colour);
+}
+
+/// Pips for uses and a number for feet, from the right edge inwards; returns where they begin.
+fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
+    let mut x = rect.right() - 10.0;
+    let y = if tall { rect.top() + 13.0 } else { rect.center().y };
+    for (id, amount) in face.cost.iter().rev() {
+        let place = face.counters.iter().position(|counter| counter.id == *id);
+        let feet = place.and_then(|place| face.counters.get(place)).filter(|counter| bits::counts_feet(counter));
+        if let Some(counter) = feet {
+            let text = format!("{amount} {}", counter.unit);
+            let font = egui::FontId::proportional(theme::TEXT_SMALL);
+            let drawn = painter.text(pos2(x + 5.0, y), Align2::RIGHT_CENTER, text, font, theme::AMBER);
+            x = drawn.left() - 8.0;
+            continue;
+        }
+        for _ in 0..(*amount).clamp(0, 4) {
+            bits::paint_pip(painter, pos2(x, y), 4.5, place.unwrap_or(3), true);
+            x -= 12.0;
+        }
+    }
+    x
+}
+
+fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleText], nothing_armed: bool) {
+    ui.set_max_width(340.0);
+    ui.label(RichText::new(&*offer.title).strong());
+    ui.label(format!("Costs {}", bits::cost_words(&offer.cost, counters)));
+    match offer.targets.len() {
+        0 => {}
+        1 => drop(ui.label(format!("1 target: {}", offer.targets[0].target))),
+        several => drop(ui.label(format!("{several} targets"))),
+    }
+    if let Some(best) = best_target(offer) {
+        let odds = best.odds.as_ref().map(bits::odds_words).unwrap_or_default();
+        ui.label(RichText::new(format!("Best: {}, {odds}", best.target)).color(theme::FADED));
+    }
+    if !offer.targets.is_empty() && nothing_armed {
+        bits::caption(ui, "Click, then choose on the board");
+    }
+    rule_line(ui, offer.rule, rules);
+}
+
+fn best_target(offer: &Offer) -> Option<&Target> {
+    let worth = |target: &&Target| target.odds.map_or(0.0, |odds| odds.damage_mean);
+    offer.targets.iter().filter(|target| target.odds.is_some()).max_by(|a, b| worth(a).total_cmp(&worth(b)))
+}
+
+fn closed_tip(ui: &mut Ui, closed: &Closed, rules: &[RuleText]) {
+    ui.set_max_width(340.0);
+    ui.label(RichText::new(&*closed.title).strong());
+    ui.label(RichText::new(format!("Not now: {}", closed.reason)).color(theme::HINDERS));
+    rule_line(ui, closed.rule, rules);
+}
+
+/// The rule behind something, by id and title.
+pub fn rule_line(ui: &mut Ui, id: &str, rules: &[RuleText]) {
+    let title = rules.iter().find(|rule| rule.id == id).map(|rule| &*rule.title).unwrap_or_default();
+    bits::caption(ui, format!("{id} {title}").trim_end());
+}
+
+/// The ways of the armed offer, over the bar. With several targets, each with each way.
+fn choice_menu(ui: &Ui, table: &Table, out: &mut Vec<Intent>) {
+    let Some(offer) = table.armed_offer().filter(|offer| !offer.choices.is_empty() && offer.squares.is_empty()) else {
+        return;
+    };
+    let at = ui.max_rect().left_top() + vec2(0.0, -theme::GAP_WIDE);
+    let area = egui::Area::new(ui.id().with("choices")).fixed_pos(at).pivot(Align2::LEFT_BOTTOM);
+    area.constrain(true).show(ui.ctx(), |ui| {
+        theme::float_frame().show(ui, |ui| {
+            ui.set_max_width(520.0);
+            ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
+            ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
+                ui.horizontal_wrapped(|ui| ways(ui, offer, out));
+            });
+        });
+    });
+}
+
+fn ways(ui: &mut Ui, offer: &Offer, out: &mut Vec<Intent>) {
+    for (n, (order, title)) in orders(offer).into_iter().enumerate() {
+        let key = key_name(n);
+        let text = if key.is_empty() || !offer.targets.is_empty() { title } else { format!("{key}  {title}") };
+        if ui.button(text).clicked() {
+            out.push(Intent::Order(order));
+        }
+    }
+}
+
+/// Every order that an offer without squares stands for, with what a button for it says.
+pub fn orders(offer: &Offer) -> Vec<(Order, String)> {
+    let readable = |choice: &str| choice.replace('_', " ");
+    let aimed: Vec<(Order, String)> = match offer.targets.as_slice() {
+        [] => vec![(order_for(offer), String::new())],
+        targets => targets
+            .iter()
+            .map(|target| (order_for(offer).target(target.target.clone()), target.target.to_string()))
+            .collect(),
+    };
+    if offer.choices.is_empty() {
+        let titled = |(order, who): (Order, String)| {
+            let title = if who.is_empty() { offer.title.to_string() } else { format!("{}: {who}", offer.title) };
+            (order, title)
+        };
+        return aimed.into_iter().map(titled).collect();
+    }
+    let each = |(order, who): (Order, String)| {
+        offer.choices.iter().map(move |choice| {
+            let before = if who.is_empty() { String::new() } else { format!("{who}: ") };
+            (order.clone().choice(choice.clone()), format!("{before}{}", readable(choice)))
+        })
+    };
+    aimed.into_iter().flat_map(each).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn up_to_twenty_buttons_fit_beside_each_other() {
+        let space = vec2(850.0, 80.0);
+        for buttons in 1..=20 {
+            let fit = fit(buttons, space);
+            let wide = fit.columns as f32 * (fit.size.x + theme::GAP) - theme::GAP;
+            let tall = fit.rows as f32 * (fit.size.y + theme::GAP) - theme::GAP;
+            assert!(wide <= space.x + 0.01 && tall <= space.y + 0.01, "{buttons}: {fit:?}");
+            assert!(buttons <= fit.columns * fit.rows, "{buttons}: {fit:?}");
+        }
+    }
+
+    #[test]
+    fn an_offer_stands_for_one_order_each_way_and_target() {
+        let offer = Offer {
+            verb: "attack",
+            with: Some("spear".into()),
+            title: "Spear".into(),
+            cost: Default::default(),
+            targets: ["A", "B"].map(|name| Target {
+                target: name.into(),
+                cover: Default::default(),
+                odds: None,
+                reasons: Vec::new(),
+            })
+            .to_vec(),
+            squares: Vec::new(),
+            choices: vec!["one_hand".into(), "two_hands".into()],
+            use_for: Default::default(),
+            rule: "X-1",
+        };
+        let orders = orders(&offer);
+        assert_eq!(orders.len(), 4);
+        assert_eq!(orders[3].0, Order::new("attack").with("spear").target("B").choice("two_hands"));
+        assert_eq!(orders[3].1, "B: two hands");
+    }
+}

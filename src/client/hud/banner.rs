@@ -1,0 +1,37 @@
+//! The hand-over between friends at one mouse: whose turn it is, and who takes the mouse now.
+
+use super::bits;
+use crate::client::{model::Table, probe::Spots, theme};
+use bevy_egui::egui::{self, RichText};
+
+/// Draws the banner over everything; true once somebody has gone on.
+pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut Spots) -> bool {
+    let modal = egui::Modal::new(egui::Id::new("hand-over"))
+        .frame(theme::float_frame().stroke((2.0, theme::AMBER)))
+        .backdrop_color(theme::INK.gamma_multiply(0.55));
+    let shown = modal.show(ctx, |ui| {
+        ui.set_min_width(320.0);
+        ui.vertical_centered(|ui| {
+            bits::side_mark(ui, theme::side_style(table.side_index(to)), 18.0);
+            ui.label(RichText::new(format!("{to} to play")).size(theme::TEXT_TITLE * 0.75).strong());
+            if let Some(decision) = &table.view.decision {
+                ui.label(RichText::new(&*decision.actor).color(theme::AMBER).strong());
+                if !decision.trigger.is_empty() {
+                    ui.label(&*decision.trigger);
+                }
+            }
+            ui.label(format!("The player of {to} takes the mouse."));
+            ui.add_space(theme::GAP);
+            let button = ui.button("Go on");
+            // Keys go to this button alone, so that none reaches the board by mistake.
+            if ui.memory(|memory| memory.focused().is_none()) {
+                button.request_focus();
+            }
+            spots.mark("go_on", button.rect);
+            bits::caption(ui, "Click, Enter or Space");
+            button.clicked()
+        })
+        .inner
+    });
+    shown.inner
+}

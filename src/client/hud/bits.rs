@@ -1,0 +1,202 @@
+//! Small pieces that several panels share: marks, pips, gauges, key caps, odds and reasons.
+
+use super::super::theme::{self, Shape};
+use crate::battle::{
+    view::{Counter, Fate, Gauge},
+    words::{Cost, Odds, Reason},
+};
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, RichText, Sense, Shape as Paint, Stroke,
+    StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+/// The disc or block of a combatant with its initial: side by colour and form, faded when it is out.
+pub fn side_mark(ui: &mut Ui, style: (Color32, Shape), radius: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(radius * 2.3), Sense::hover());
+    style.1.paint(ui.painter(), rect.center(), radius, style.0, Stroke::new(1.0, theme::INK));
+    response
+}
+
+/// Paints a combatant's portrait: the side's form in its colour, the initials in ink.
+pub fn portrait(painter: &egui::Painter, centre: Pos2, radius: f32, style: (Color32, Shape), name: &str, fate: Fate) {
+    let fill = if fate == Fate::Fighting { style.0 } else { style.0.gamma_multiply(0.35) };
+    style.1.paint(painter, centre, radius, fill, Stroke::new(1.5, theme::INK));
+    let font = FontId::proportional(radius * 0.95);
+    painter.text(centre, Align2::CENTER_CENTER, initials(name), font, theme::INK);
+    if fate != Fate::Fighting {
+        let arm = radius * 0.8;
+        let line = Stroke::new(2.0, theme::HINDERS);
+        painter.line_segment([centre + vec2(-arm, -arm), centre + vec2(arm, arm)], line);
+        painter.line_segment([centre + vec2(-arm, arm), centre + vec2(arm, -arm)], line);
+    }
+}
+
+/// The first letter of a name, and its number if it ends in one: `Goblin 12` is `G12`.
+pub fn initials(name: &str) -> String {
+    let first = name.chars().find(|c| c.is_alphanumeric()).into_iter().flat_map(char::to_uppercase);
+    let last = name.split_whitespace().next_back().unwrap_or_default();
+    let number = if last.len() <= 3 && last.bytes().all(|b| b.is_ascii_digit()) { last } else { "" };
+    first.chain(number.chars()).collect()
+}
+
+/// Cuts a text to a number of characters, with dots where something is missing.
+pub fn clipped(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
+}
+
+/// One pip of a counter. The form is that of its place among the counters, so that costs and counters look alike.
+pub fn paint_pip(painter: &egui::Painter, centre: Pos2, radius: f32, place: usize, full: bool) {
+    let line = Stroke::new(1.3, if full { theme::AMBER } else { theme::CLOSED });
+    let fill = if full { theme::AMBER } else { Color32::TRANSPARENT };
+    match place % 4 {
+        0 => painter.circle(centre, radius, fill, line),
+        1 => {
+            let corners = [(0.0, -1.15), (1.05, 0.8), (-1.05, 0.8)];
+            let corners = corners.map(|(x, y)| centre + radius * vec2(x, y)).to_vec();
+            painter.add(Paint::convex_polygon(corners, fill, line))
+        }
+        2 => painter.add(Paint::convex_polygon(Shape::Diamond.corners(centre, radius * 1.15), fill, line)),
+        _ => {
+            let rect = Rect::from_center_size(centre, egui::Vec2::splat(radius * 1.7));
+            painter.rect(rect, CornerRadius::ZERO, fill, line, StrokeKind::Middle)
+        }
+    };
+}
+
+/// Whether a counter counts feet rather than uses.
+pub fn counts_feet(counter: &Counter) -> bool {
+    !counter.unit.is_empty()
+}
+
+/// A cost in words: `1 action, 10 ft of movement`; `free` where it costs nothing.
+pub fn cost_words(cost: &Cost, counters: &[Counter]) -> String {
+    let word = |(id, amount): &(&'static str, i32)| match counters.iter().find(|counter| counter.id == *id) {
+        Some(counter) if counts_feet(counter) => {
+            format!("{amount} {} of {}", counter.unit, counter.label.to_lowercase())
+        }
+        Some(counter) => format!("{amount} {}", counter.label.to_lowercase()),
+        None => format!("{amount} {}", id.replace('_', " ")),
+    };
+    let words: Vec<_> = cost.0.iter().filter(|(_, amount)| *amount != 0).map(word).collect();
+    if words.is_empty() { "free".to_owned() } else { words.join(", ") }
+}
+
+/// The colour of a gauge by how much is left; the numbers beside it say the same.
+pub fn gauge_colour(gauge: Gauge) -> Color32 {
+    match share(gauge) {
+        left if left <= 0.25 => theme::HINDERS,
+        left if left <= 0.5 => theme::AMBER,
+        _ => theme::HELPS,
+    }
+}
+
+/// How much is left, 0 to 1.
+pub fn share(gauge: Gauge) -> f32 {
+    if gauge.max <= 0 { 0.0 } else { (gauge.now as f32 / gauge.max as f32).clamp(0.0, 1.0) }
+}
+
+/// Paints a bar with what is left of a gauge.
+pub fn paint_gauge(painter: &egui::Painter, rect: Rect, gauge: Gauge) {
+    painter.rect_filled(rect, 2, theme::INK);
+    let mut left = rect;
+    left.set_width(rect.width() * share(gauge));
+    painter.rect_filled(left, 2, gauge_colour(gauge));
+    painter.rect_stroke(rect, 2, Stroke::new(1.0, theme::LINE), StrokeKind::Inside);
+}
+
+/// A bar with numbers, as wide as there is room.
+pub fn gauge_bar(ui: &mut Ui, gauge: Gauge, height: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    paint_gauge(ui.painter(), rect, gauge);
+    let text = format!("{} / {}", gauge.now, gauge.max);
+    let font = theme::small(ui);
+    for offset in [vec2(-1.0, 0.0), vec2(1.0, 0.0), vec2(0.0, -1.0), vec2(0.0, 1.0)] {
+        ui.painter().text(rect.center() + offset, Align2::CENTER_CENTER, &text, font.clone(), theme::INK);
+    }
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, &text, font, Color32::WHITE);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, &text));
+    response
+}
+
+/// Paints a key cap with its top left at `at`; returns its width.
+pub fn paint_key(painter: &egui::Painter, at: Pos2, key: &str, font: FontId, colour: Color32) -> f32 {
+    let galley = painter.layout_no_wrap(key.to_owned(), font, colour);
+    let rect = Rect::from_min_size(at, galley.size() + vec2(8.0, 2.0));
+    painter.rect(rect, 3, theme::INK, Stroke::new(1.0, theme::LINE), StrokeKind::Inside);
+    painter.galley(pos2(rect.center().x - galley.size().x / 2.0, rect.top() + 1.0), galley, colour);
+    rect.width()
+}
+
+/// The odds in one line: `62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % defeats`.
+pub fn odds_words(odds: &Odds) -> String {
+    format!(
+        "{} to hit · {} critical · {:.1} damage · {} defeats",
+        odds.hit, odds.critical, odds.damage_mean, odds.defeat
+    )
+}
+
+/// One line for a cause: sign, amount, cause. Its rule opens on a click; returns whether it was clicked.
+pub fn reason_line(ui: &mut Ui, reason: &Reason) -> bool {
+    let (mark, colour) = match reason.sign() {
+        1 => ("+", theme::HELPS),
+        -1 => ("-", theme::HINDERS),
+        _ => ("·", theme::FADED),
+    };
+    let amount = reason.amount.to_string();
+    // Amounts such as `+2` begin with their sign; `x1/2` does not.
+    let amount = if amount.starts_with(['+', '-']) { amount } else { format!("{mark} {amount}") };
+    ui.horizontal(|ui| {
+        ui.add_sized([46.0, 16.0], egui::Label::new(RichText::new(amount.trim_end()).color(colour).strong()));
+        let label = egui::Label::new(RichText::new(&*reason.label).color(theme::PARCHMENT)).wrap();
+        ui.add(label.sense(Sense::click())).clicked()
+    })
+    .inner
+}
+
+/// A small caption over a group.
+pub fn caption(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).small().color(theme::FADED));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn initials_tell_goblins_apart() {
+        for (name, expected) in [("Aldric", "A"), ("Goblin 12", "G12"), ("", ""), ("élan vital", "É"), ("Wolf 12345", "W")] {
+            assert_eq!(initials(name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_gauge_never_leaves_its_bar() {
+        for (now, max, expected) in [(5, 10, 0.5), (-3, 10, 0.0), (20, 10, 1.0), (1, 0, 0.0), (i32::MIN, -1, 0.0)] {
+            assert!((share(Gauge { now, max }) - expected).abs() < f32::EPSILON, "{now}/{max}");
+        }
+    }
+
+    #[test]
+    fn costs_are_told_in_the_words_of_the_counters() {
+        let counter = |id: &'static str, label: &'static str, unit: &'static str| Counter {
+            id: id.into(),
+            label: label.into(),
+            left: 1,
+            max: 1,
+            unit: unit.into(),
+        };
+        let counters = [counter("action", "Action", ""), counter("movement", "Movement", "ft")];
+        let cases = [
+            (Cost(vec![("action", 1)]), "1 action"),
+            (Cost(vec![("action", 1), ("movement", 15)]), "1 action, 15 ft of movement"),
+            (Cost(vec![("free_hand", 2), ("action", 0)]), "2 free hand"),
+            (Cost::default(), "free"),
+        ];
+        for (cost, expected) in cases {
+            assert_eq!(cost_words(&cost, &counters), expected);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The help: every key, and what the marks mean.
+
+use super::bits;
+use crate::client::{
+    input::Key,
+    model::Intent,
+    theme,
+};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*};
+
+/// What the keys do, in the order of the help.
+const DOES: [(Key, &str); 17] = [
+    (Key::EndTurn, "end the turn, or let the moment pass"),
+    (Key::Confirm, "take the aimed square or target"),
+    (Key::NextTarget, "next target"),
+    (Key::PreviousTarget, "target before"),
+    (Key::CursorUp, "cursor up"),
+    (Key::CursorDown, "cursor down"),
+    (Key::CursorLeft, "cursor left"),
+    (Key::CursorRight, "cursor right"),
+    (Key::Back, "put down, close, pause"),
+    (Key::Skip, "show what happens at once"),
+    (Key::Centre, "look at whoever acts"),
+    (Key::Pan, "move the view"),
+    (Key::ZoomIn, "closer"),
+    (Key::ZoomOut, "further away"),
+    (Key::Log, "show or hide the log"),
+    (Key::Help, "this help"),
+    (Key::Drop, "put the armed offer down"),
+];
+
+/// What the mouse does; keys come from the input map.
+const MOUSE: [(&str, &str); 6] = [
+    ("Left click on a lit square", "go there"),
+    ("Left click on an enemy", "attack with the armed weapon, or the first that reaches"),
+    ("Click on a portrait", "open the sheet and look there"),
+    ("Click on a log line", "read the rule behind it"),
+    ("Wheel", "zoom to the cursor"),
+    ("Middle button, dragged", "move the view"),
+];
+
+/// Keeps the list of keys in step with the input map.
+pub fn learn_keys(maps: Query<&InputMap<Key>, Changed<InputMap<Key>>>, mut hud: ResMut<super::Hud>) {
+    for map in &maps {
+        hud.keys = key_lines(map);
+    }
+}
+
+/// Every key with what it does, in the order of [`DOES`].
+pub fn key_lines(map: &InputMap<Key>) -> Vec<(String, String)> {
+    let mut lines = vec![("use a button of the action bar".to_owned(), "1 to 9".to_owned())];
+    for (key, does) in DOES {
+        let names: Vec<String> = match map.get_dual_axislike(&key) {
+            Some(axes) => axes.iter().flat_map(|axis| names(&axis.decompose())).collect(),
+            None => map.get_buttonlike(&key).into_iter().flatten().flat_map(|way| names(&way.decompose())).collect(),
+        };
+        if !names.is_empty() {
+            lines.push((does.to_owned(), names.join(", ")));
+        }
+    }
+    lines
+}
+
+fn names(inputs: &BasicInputs) -> Vec<String> {
+    match inputs {
+        BasicInputs::None => Vec::new(),
+        BasicInputs::Simple(button) => vec![key_name(&format!("{button:?}"))],
+        BasicInputs::Composite(buttons) => buttons.iter().map(|button| key_name(&format!("{button:?}"))).collect(),
+        BasicInputs::Chord(buttons) => {
+            let keys: Vec<String> = buttons.iter().map(|button| key_name(&format!("{button:?}"))).collect();
+            vec![keys.join(" + ")]
+        }
+    }
+}
+
+/// What is written on a key: `KeyH` is `H`, `NumpadAdd` is `numpad Add`.
+fn key_name(code: &str) -> String {
+    let bare = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit")).unwrap_or(code);
+    let bare = bare.strip_prefix("Arrow").map_or_else(|| bare.to_owned(), str::to_lowercase);
+    match bare.strip_prefix("Numpad") {
+        Some(rest) => format!("numpad {rest}"),
+        None => match bare.as_str() {
+            "Equal" => "+".to_owned(),
+            "Minus" => "-".to_owned(),
+            "Escape" => "Esc".to_owned(),
+            other => other.to_owned(),
+        },
+    }
+}
+
+/// Draws the help over everything; the button or a click outside closes it.
+pub fn help(ctx: &egui::Context, keys: &[(String, String)], out: &mut Vec<Intent>) {
+    let shown = egui::Modal::new(egui::Id::new("help")).frame(theme::float_frame()).show(ctx, |ui| {
+        ui.set_width(560.0);
+        contents(ui, keys);
+        ui.add_space(theme::GAP);
+        ui.button("Close").clicked()
+    });
+    // Escape is left to the board's keys, which close it as well.
+    if shown.inner || shown.backdrop_response.clicked() {
+        out.push(Intent::Help);
+    }
+}
+
+fn contents(ui: &mut Ui, keys: &[(String, String)]) {
+    ui.label(RichText::new("Keys and mouse").heading().color(theme::AMBER));
+    let height = (ui.ctx().content_rect().height() - 160.0).max(120.0);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        egui::Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
+            for (title, key) in keys {
+                ui.label(RichText::new(key).strong());
+                ui.label(title);
+                ui.end_row();
+            }
+            for (act, does) in MOUSE {
+                ui.label(RichText::new(act).strong());
+                ui.label(does);
+                ui.end_row();
+            }
+        });
+        ui.add_space(theme::GAP);
+        bits::caption(ui, "Pips on a button are its price; the same pips at the lower left are what is left of the turn.");
+        bits::caption(ui, "A grey button says on hover why it can't be used now.");
+    });
+}

@@ -1,0 +1,113 @@
+//! One line over the action bar: what is being waited for; and the toast that says why something was refused.
+
+use super::bits;
+use crate::{
+    battle::{offer::DecisionKind, setup::Control},
+    client::{
+        model::{Intent, Table},
+        theme,
+    },
+};
+use bevy_egui::egui::{self, RichText, Ui};
+
+/// How long a toast stays, in seconds.
+const STAYS: f64 = 7.0;
+
+/// The toast on show.
+#[derive(Clone, Debug, Default)]
+pub struct NoticeState {
+    text: Option<String>,
+    since: f64,
+}
+
+impl NoticeState {
+    /// Whether `notice` is still to be shown at `now`, in seconds. A click takes it away early.
+    fn shows(&mut self, notice: Option<&str>, now: f64) -> bool {
+        if self.text.as_deref() != notice {
+            *self = Self { text: notice.map(str::to_owned), since: now };
+        }
+        notice.is_some() && now - self.since < STAYS
+    }
+}
+
+/// Draws the toast at the top of the board.
+pub fn toast(ctx: &egui::Context, space: egui::Rect, notice: Option<&str>, state: &mut NoticeState) {
+    let now = ctx.input(|input| input.time);
+    let (true, Some(text)) = (state.shows(notice, now), notice) else { return };
+    let at = egui::pos2(space.center().x, space.top() + 10.0);
+    let area = egui::Area::new(egui::Id::new("notice")).fixed_pos(at).pivot(egui::Align2::CENTER_TOP);
+    let shown = area.order(egui::Order::Foreground).constrain_to(space).show(ctx, |ui| {
+        theme::float_frame().stroke((1.5, theme::HINDERS)).show(ui, |ui| {
+            ui.set_max_width((space.width() - 60.0).clamp(200.0, 560.0));
+            let text = egui::Label::new(RichText::new(format!("! {text}")).color(theme::PARCHMENT)).wrap();
+            ui.add(text.sense(egui::Sense::click())).on_hover_text("Click to put away").clicked()
+        })
+    });
+    if shown.inner.inner {
+        state.since = now - STAYS;
+    }
+    ctx.request_repaint_after_secs(1.0);
+}
+
+/// What the player may do next, in one line.
+pub fn hint(table: &Table) -> String {
+    if let Some(outcome) = &table.view.outcome {
+        return format!("The battle is over: {}", outcome.why);
+    }
+    if table.busy {
+        return "X shows the rest at once".to_owned();
+    }
+    if let Some(decision) = table.decision() {
+        return match decision.kind {
+            DecisionKind::Turn => on_turn(table),
+            DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
+        };
+    }
+    match &table.view.decision {
+        Some(decision) => {
+            let computer = table.controls.iter().any(|(side, by)| *side == decision.side && *by == Control::Ai);
+            let by = if computer { "the computer" } else { "their player" };
+            format!("{}: {by} decides", decision.actor)
+        }
+        None => String::new(),
+    }
+}
+
+fn on_turn(table: &Table) -> String {
+    match table.armed_offer() {
+        Some(offer) if !offer.targets.is_empty() => {
+            format!("{}: choose a target on the board, Esc puts it down", offer.title)
+        }
+        Some(offer) if !offer.squares.is_empty() => {
+            format!("{}: choose a square, Esc puts it down", offer.title)
+        }
+        Some(offer) => format!("{}: choose how, Esc puts it down", offer.title),
+        None => "Click a square to go there, an enemy to attack, or a button below".to_owned(),
+    }
+}
+
+/// Draws the hint with how to skip.
+pub fn hint_line(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
+    let text = hint(table);
+    if table.busy {
+        if ui.add(egui::Label::new(RichText::new(text).small().color(theme::FADED)).sense(egui::Sense::click())).clicked() {
+            out.push(Intent::Skip);
+        }
+        return;
+    }
+    bits::caption(ui, &text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_toast_goes_after_a_while_and_a_new_one_comes() {
+        let mut state = NoticeState::default();
+        assert!(!state.shows(None, 0.0));
+        assert!(state.shows(Some("too far"), 1.0));
+        assert!(!state.shows(Some("too far"), 1.0 + STAYS));
+        assert!(state.shows(Some("occupied"), 2.0 + STAYS));
+    }
+}

@@ -1,0 +1,160 @@
+//! The sheet of whoever is under the cursor, else pinned, else acting: every number with where it comes from.
+
+use super::{action_bar::SET_POLICY, bits};
+use crate::{
+    battle::{
+        order::Order,
+        view::{CombatantView, ConditionView, Fate, SheetLine},
+    },
+    client::{
+        model::{Intent, Table, order_for},
+        theme,
+    },
+};
+use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Ui};
+
+/// The ways to answer a reaction, with what each means.
+const POLICIES: [(&str, &str); 3] = [
+    ("ask", "The game stops and asks"),
+    ("always", "It is taken whenever it may be"),
+    ("never", "The moment always passes"),
+];
+
+/// Whose sheet is shown.
+pub fn shown(table: &Table) -> Option<&CombatantView> {
+    let named = |name: &Option<std::sync::Arc<str>>| name.as_deref().and_then(|name| table.combatant(name));
+    named(&table.hovered_who).or_else(|| named(&table.pinned)).or_else(|| table.acting())
+}
+
+/// Draws the sheet into what is left of `ui`.
+pub fn sheet(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
+    let Some(who) = shown(table) else {
+        bits::caption(ui, "Nobody to show");
+        return;
+    };
+    heading(ui, table, who, out);
+    ScrollArea::vertical().id_salt("sheet").auto_shrink([false, false]).show(ui, |ui| {
+        if !who.conditions.is_empty() {
+            ui.horizontal_wrapped(|ui| {
+                for condition in &who.conditions {
+                    condition_mark(ui, condition, out);
+                }
+            });
+        }
+        policies(ui, table, who, out);
+        for section in &who.sheet {
+            ui.add_space(theme::GAP);
+            bits::caption(ui, &section.title.to_uppercase());
+            for line in &section.lines {
+                sheet_line(ui, line, out);
+            }
+        }
+    });
+}
+
+fn heading(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>) {
+    let pinned = table.pinned.as_ref() == Some(&who.name);
+    ui.horizontal(|ui| {
+        bits::side_mark(ui, theme::side_style(table.side_index(&who.side)), 8.0);
+        let room = ui.available_width() - 62.0;
+        let name = RichText::new(&*who.name).size(theme::TEXT_HEADING * 0.9).strong();
+        ui.scope(|ui| {
+            ui.set_max_width(room.max(40.0));
+            ui.add(egui::Label::new(name).truncate());
+        });
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let word = if pinned { "Unpin" } else { "Pin" };
+            let button = ui.small_button(word).on_hover_text("Keep this sheet open while the cursor moves on");
+            if button.clicked() {
+                out.push(Intent::Pin((!pinned).then(|| who.name.clone())));
+            }
+        });
+    });
+    let fate = fate_words(who.fate);
+    let fate = if fate.is_empty() { String::new() } else { format!(" · {fate}") };
+    let size = format!("{:?}", who.size).to_lowercase();
+    bits::caption(ui, &format!("{} · {size} · {}{fate}", who.kind, who.side));
+    bits::gauge_bar(ui, who.health, 17.0).on_hover_text("Health");
+}
+
+fn fate_words(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Fighting => "",
+        Fate::Down => "down",
+        Fate::Out => "out of the battle",
+        Fate::Coming => "not here yet",
+    }
+}
+
+fn condition_mark(ui: &mut Ui, condition: &ConditionView, out: &mut Vec<Intent>) {
+    let text = RichText::new(&*condition.label).small().color(theme::AMBER);
+    let button = egui::Button::new(text).fill(Color32::TRANSPARENT).stroke((1.0, theme::AMBER));
+    let response = ui.add(button).on_hover_ui(|ui| {
+        ui.set_max_width(320.0);
+        ui.label(RichText::new(&*condition.label).strong());
+        ui.label(&*condition.text);
+        bits::caption(ui, condition.rule);
+    });
+    if response.clicked() {
+        out.push(Intent::OpenRule(Some(condition.rule.to_owned())));
+    }
+}
+
+fn sheet_line(ui: &mut Ui, line: &SheetLine, out: &mut Vec<Intent>) {
+    let row = ui.horizontal(|ui| {
+        ui.label(RichText::new(&*line.label).color(theme::FADED));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let value = RichText::new(&line.value).strong();
+            let value = if line.parts.is_empty() { value } else { value.underline() };
+            ui.add(egui::Label::new(value).wrap().halign(egui::Align::RIGHT));
+        });
+    });
+    if line.parts.is_empty() {
+        return;
+    }
+    let response = row.response.interact(Sense::click()).on_hover_ui(|ui| {
+        ui.set_max_width(300.0);
+        ui.label(RichText::new(format!("{} {}", line.label, line.value)).strong());
+        for part in &line.parts {
+            bits::reason_line(ui, part);
+        }
+    });
+    if let (true, Some(part)) = (response.clicked(), line.parts.first()) {
+        out.push(Intent::OpenRule(Some(part.rule.to_owned())));
+    }
+}
+
+fn policies(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>) {
+    if who.policies.is_empty() {
+        return;
+    }
+    ui.add_space(theme::GAP);
+    bits::caption(ui, "REACTIONS");
+    for (reaction, policy) in &who.policies {
+        ui.label(reaction.replace('_', " "));
+        ui.horizontal(|ui| {
+            for (word, meaning) in POLICIES {
+                let order = policy_order(table, who, reaction, word);
+                let lit = **policy == *word;
+                let button = egui::Button::selectable(lit, word);
+                let response = ui.add_enabled(order.is_some() || lit, button).on_hover_text(meaning);
+                let why = "Can be changed on its own turn, by the player of its side";
+                let response = response.on_disabled_hover_text(why);
+                if let (true, false, Some(order)) = (response.clicked(), lit, order) {
+                    out.push(Intent::Order(order));
+                }
+            }
+        });
+    }
+}
+
+/// The order that sets how `who` answers a reaction, if it is on offer now.
+pub fn policy_order(table: &Table, who: &CombatantView, reaction: &str, policy: &str) -> Option<Order> {
+    table.decision().filter(|decision| decision.actor == who.name)?;
+    let sets = |offer: &&crate::battle::offer::Offer| {
+        offer.verb == SET_POLICY && offer.with.as_deref().is_none_or(|with| with == reaction)
+    };
+    let offer = table.offers.offers.iter().filter(sets).find(|offer| offer.choices.iter().any(|way| way == policy))?;
+    let choice = offer.choices.iter().find(|way| **way == *policy)?;
+    Some(order_for(offer).choice(choice.clone()))
+}

@@ -1,0 +1,115 @@
+//! What is on the screen and where, for a test that drives the window from outside.
+//!
+//! With `FIVEFOOT_PROBE=FILE` in the environment the game keeps FILE true: a JSON object with the screen, the buttons, the
+//! squares and the tokens in window pixels. Nothing else reads it.
+
+use super::{
+    board::{Lens, place},
+    model::{Screen, Table},
+};
+use crate::battle::{offer::DecisionKind, view::Fate};
+use bevy::{prelude::*, window::PrimaryWindow};
+use serde::Serialize;
+use std::{collections::BTreeMap, fs, path::PathBuf, time::Duration};
+
+/// The environment variable that names the file.
+pub const PROBE: &str = "FIVEFOOT_PROBE";
+
+/// How often the file is written at most.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The centres of the buttons that matter, in logical pixels. The panels mark them anew in each frame.
+#[derive(Resource, Default, Debug, Clone, PartialEq)]
+pub struct Spots(pub BTreeMap<String, [f32; 2]>);
+
+/// Where the probe writes, and what it wrote last.
+#[derive(Resource)]
+struct Probe {
+    file: PathBuf,
+    written: String,
+    rest: Duration,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    screen: String,
+    buttons: BTreeMap<&'a str, [f32; 2]>,
+    squares: Option<Squares>,
+    active: Option<&'a str>,
+    decision: Option<DecisionKind>,
+    tokens: BTreeMap<&'a str, [f32; 2]>,
+    busy: bool,
+    round: u32,
+}
+
+/// Where the board lies: the top left corner of square `[0,0]`, and the side of a square.
+#[derive(Serialize)]
+struct Squares {
+    origin: [f32; 2],
+    size: f32,
+}
+
+/// Writes the probe's file where the environment asks for one.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Spots>();
+    if let Some(file) = std::env::var_os(PROBE) {
+        app.insert_resource(Probe { file: file.into(), written: String::new(), rest: Duration::ZERO })
+            .add_systems(Last, write);
+    }
+    app.add_systems(First, |mut spots: ResMut<Spots>| spots.0.clear());
+}
+
+impl Spots {
+    /// Marks a button by the middle of its rectangle.
+    pub fn mark(&mut self, name: impl Into<String>, rect: bevy_egui::egui::Rect) {
+        self.0.insert(name.into(), rect.center().into());
+    }
+}
+
+fn write(
+    mut probe: ResMut<Probe>,
+    time: Res<Time<Real>>,
+    screen: Res<State<Screen>>,
+    spots: Res<Spots>,
+    lens: Res<Lens>,
+    table: Option<Res<Table>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+) {
+    probe.rest = probe.rest.saturating_sub(time.delta());
+    if !probe.rest.is_zero() {
+        return;
+    }
+    let pixels = window.scale_factor();
+    let text = report(*screen.get(), &spots, &lens, table.as_deref(), pixels);
+    if text != probe.written {
+        probe.rest = PAUSE;
+        let half_written = probe.file.with_extension("part");
+        if fs::write(&half_written, &text).and_then(|()| fs::rename(&half_written, &probe.file)).is_ok() {
+            probe.written = text;
+        }
+    }
+}
+
+fn report(screen: Screen, spots: &Spots, lens: &Lens, table: Option<&Table>, pixels: f32) -> String {
+    let table = table.filter(|_| screen == Screen::Battle);
+    let point = |at: Vec2| (at * pixels).to_array();
+    let standing = |table: &'_ Table| -> BTreeMap<String, [f32; 2]> {
+        let on_board = table.view.combatants.iter().filter(|who| who.fate != Fate::Out);
+        on_board
+            .filter_map(|who| Some((who.name.to_string(), point(lens.to_screen(place::middle(who.at?, who.size))))))
+            .collect()
+    };
+    let tokens = table.map(standing).unwrap_or_default();
+    let report = Report {
+        screen: format!("{screen:?}").to_lowercase(),
+        buttons: spots.0.iter().map(|(name, at)| (&**name, point(Vec2::from_array(*at)))).collect(),
+        squares: table
+            .map(|_| Squares { origin: point(lens.to_screen(Vec2::ZERO)), size: lens.square_pixels() * pixels }),
+        active: table.and_then(Table::acting).map(|who| &*who.name),
+        decision: table.and_then(Table::decision).map(|decision| decision.kind),
+        tokens: tokens.iter().map(|(name, at)| (&**name, *at)).collect(),
+        busy: table.is_some_and(|table| table.busy),
+        round: table.map_or(0, |table| table.view.round),
+    };
+    serde_json::to_string(&report).unwrap_or_default()
+}

@@ -1,0 +1,327 @@
+//! Hands the screens their values and carries out what only they want: files to list, load and copy.
+
+use super::{
+    levels::{self, LevelCard, LevelsState},
+    loading,
+    pause::{self, PauseState, PauseWish},
+    records::{self, Broken, RecordLine, RecordWish},
+    result, settings_form,
+    title::{self, Page},
+};
+use crate::{
+    battle::RuleSystem,
+    client::{
+        act::Trouble,
+        hud::{report, root},
+        model::{House, Intent, Pace, PaintSystems, Panels, Screen, Table},
+        probe::Spots,
+        settings::{Settings, SettingsFile},
+        theme,
+    },
+    level,
+    session::{self, Opening},
+};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, CentralPanel, Frame, Margin, Panel, RichText, Ui, vec2},
+};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+/// How much of the assets has been loaded. Without it the loading screen shows only that something is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Loaded.
+    pub done: usize,
+    /// In all.
+    pub total: usize,
+}
+
+/// What the screens remember.
+#[derive(Resource, Default)]
+struct Screens {
+    page: Page,
+    records: Vec<RecordLine>,
+    broken: Option<Broken>,
+    last_good: Option<Opening>,
+    levels: LevelsState,
+    pause: PauseState,
+}
+
+/// Draws the screens, each in its state.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Screens>()
+        .init_resource::<Progress>()
+        .add_systems(OnEnter(Screen::Title), list_records)
+        .add_systems(OnEnter(Screen::Levels), list_levels)
+        .add_systems(Update, set_pace.run_if(resource_exists_and_changed::<Settings>))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                draw_loading.run_if(in_state(Screen::Loading)),
+                draw_title.run_if(in_state(Screen::Title)),
+                draw_levels.run_if(in_state(Screen::Levels)),
+                draw_pause.run_if(in_state(Screen::Battle).and_then(|panels: Res<Panels>| panels.paused)),
+                draw_result.run_if(in_state(Screen::Result).and_then(resource_exists::<Table>)),
+            )
+                .in_set(PaintSystems::Panels),
+        );
+}
+
+fn set_pace(settings: Res<Settings>, mut pace: ResMut<Pace>) {
+    pace.speed = f32::from(settings.animation_speed) / 100.0;
+    pace.skip = settings.reduced_motion;
+}
+
+/// What every screen reads and writes.
+#[derive(SystemParam)]
+struct Desk<'w> {
+    screens: ResMut<'w, Screens>,
+    house: Res<'w, House>,
+    settings: ResMut<'w, Settings>,
+    file: Res<'w, SettingsFile>,
+    trouble: Res<'w, Trouble>,
+    spots: ResMut<'w, Spots>,
+    intents: MessageWriter<'w, Intent>,
+}
+
+impl Desk<'_> {
+    fn finish(&mut self, marks: Spots, out: Vec<Intent>) {
+        report(marks, self.settings.scale(), &mut self.spots);
+        self.intents.write_batch(out);
+    }
+
+    /// Draws the settings; they count as changed only when they are.
+    fn edit(&mut self, draw: impl FnOnce(&mut Settings, &SettingsFile)) {
+        let mut edited = self.settings.clone();
+        draw(&mut edited, &self.file);
+        self.settings.set_if_neq(edited);
+    }
+}
+
+fn draw_loading(mut contexts: EguiContexts, progress: Res<Progress>) -> Result {
+    let mut root = root(contexts.ctx_mut()?);
+    CentralPanel::default()
+        .frame(Frame::new().fill(theme::INK))
+        .show(&mut root, |ui| loading::loading(ui, progress.done, progress.total));
+    Ok(())
+}
+
+fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+    let mut root = root(contexts.ctx_mut()?);
+    let (mut marks, mut out, mut wish) = (Spots::default(), Vec::new(), None);
+    title::backdrop(root.painter(), root.max_rect());
+    let desk = &mut desk;
+    let mut page = desk.screens.page;
+    let menu = Panel::left("title menu").exact_size(380.0).resizable(false);
+    menu.frame(Frame::new().inner_margin(Margin::symmetric(40, 48))).show_separator_line(false).show(&mut root, |ui| {
+        wish = title::title(ui, &mut page, &desk.screens.records, &mut marks, &mut out);
+        if let Some(trouble) = &desk.trouble.0 {
+            ui.add_space(theme::GAP_WIDE);
+            ui.add(egui::Label::new(RichText::new(format!("! {trouble}")).color(theme::HINDERS)).wrap());
+        }
+    });
+    desk.screens.page = page;
+    if page != Page::Menu {
+        let frame = Frame::new().inner_margin(Margin::same(48));
+        CentralPanel::default().frame(frame).show(&mut root, |ui| {
+            theme::float_frame().inner_margin(Margin::same(22)).show(ui, |ui| {
+                ui.set_min_size(vec2(ui.available_width(), 0.0));
+                wish = wish.take().or(open_page(ui, page, desk));
+            });
+        });
+    } else if let Some(broken) = desk.screens.broken.clone() {
+        // What a failed "Continue" has to say is on the list of records.
+        desk.screens.page = Page::Records;
+        desk.screens.broken = Some(broken);
+    }
+    if let Some(wish) = wish {
+        out.extend(load(wish, desk));
+    }
+    desk.finish(marks, out);
+    Ok(())
+}
+
+fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
+    let title = match page {
+        Page::Menu => "",
+        Page::Records => "Records",
+        Page::Settings => "Settings",
+        Page::Credits => "Credits",
+    };
+    ui.label(RichText::new(title).heading().color(theme::AMBER));
+    ui.add_space(theme::GAP);
+    match page {
+        Page::Menu => None,
+        Page::Records => records::records(ui, &desk.screens.records, desk.screens.broken.as_ref()),
+        Page::Settings => {
+            desk.edit(|settings, file| settings_form::settings_form(ui, settings, file.trouble.as_deref()));
+            None
+        }
+        Page::Credits => {
+            super::credits::credits(ui);
+            None
+        }
+    }
+}
+
+fn load(wish: RecordWish, desk: &mut Desk) -> Option<Intent> {
+    let screens = &mut *desk.screens;
+    match wish {
+        RecordWish::LoadPart(_) => {
+            screens.broken = None;
+            screens.last_good.take().map(|opening| Intent::Begin(Box::new(opening)))
+        }
+        RecordWish::Load(path) => match session::load(&path, desk.house.systems) {
+            Ok(opening) => {
+                (screens.broken, screens.last_good) = (None, None);
+                Some(Intent::Begin(Box::new(opening)))
+            }
+            Err(unreadable) => {
+                let partly = unreadable.last_good.is_some();
+                screens.broken = Some(Broken { path, message: unreadable.message, partly });
+                screens.last_good = unreadable.last_good;
+                screens.page = Page::Records;
+                None
+            }
+        },
+    }
+}
+
+fn draw_levels(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+    let mut root = root(contexts.ctx_mut()?);
+    let (mut marks, mut out) = (Spots::default(), Vec::new());
+    let frame = Frame::new().fill(theme::PANEL).inner_margin(Margin::same(20));
+    CentralPanel::default().frame(frame).show(&mut root, |ui| {
+        if let Some(trouble) = &desk.trouble.0 {
+            ui.label(RichText::new(format!("! {trouble}")).color(theme::HINDERS));
+        }
+        levels::levels(ui, &mut desk.screens.levels, chance(), &mut marks, &mut out);
+    });
+    desk.finish(marks, out);
+    Ok(())
+}
+
+/// A seed that nobody knows beforehand. The battle's own dice start from it, and its record keeps it.
+fn chance() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    // Short enough to be read out and typed in again.
+    now.as_nanos() as u64 % 1_000_000_000
+}
+
+fn draw_pause(mut contexts: EguiContexts, mut desk: Desk, table: Option<Res<Table>>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let (mut marks, mut out, mut wish) = (Spots::default(), Vec::new(), None);
+    let mut state = std::mem::take(&mut desk.screens.pause);
+    desk.edit(|settings, file| wish = pause::pause(&ctx, &mut state, settings, file, &mut marks, &mut out));
+    if let Some(PauseWish::SaveAs(name)) = wish {
+        let level = table.map(|table| table.setup.level.clone()).unwrap_or_default();
+        state.saved = Some(save_as(&desk.house.data, &level, &name));
+        state.save_as = None;
+    }
+    desk.screens.pause = state;
+    desk.finish(marks, out);
+    Ok(())
+}
+
+fn draw_result(mut contexts: EguiContexts, mut desk: Desk, table: Res<Table>) -> Result {
+    let mut root = root(contexts.ctx_mut()?);
+    let (mut marks, mut out) = (Spots::default(), Vec::new());
+    let frame = Frame::new().fill(theme::PANEL).inner_margin(Margin::symmetric(48, 36));
+    CentralPanel::default().frame(frame).show(&mut root, |ui| result::result(ui, &table, &mut marks, &mut out));
+    desk.finish(marks, out);
+    Ok(())
+}
+
+fn list_levels(mut screens: ResMut<Screens>, house: Res<House>) {
+    let (mut cards, mut broken) = (Vec::new(), Vec::new());
+    for place in level::list() {
+        match place.load(house.systems) {
+            Ok(setup) => cards.extend(card(setup, house.systems)),
+            Err(problems) => broken.extend(problems.iter().map(ToString::to_string)),
+        }
+    }
+    let before = screens.levels.cards.get(screens.levels.chosen).map(|card| card.setup.level.clone());
+    let at = cards.iter().position(|card| Some(&card.setup.level) == before.as_ref()).unwrap_or(0);
+    screens.levels = LevelsState::new(cards, broken);
+    screens.levels.choose(at);
+}
+
+fn card(setup: crate::battle::setup::Setup, systems: &[&'static dyn RuleSystem]) -> Option<LevelCard> {
+    let system = systems.iter().find(|system| system.id() == setup.rules)?;
+    Some(LevelCard { setup: setup.into(), rules: system.title().to_owned(), options: system.options().to_vec() })
+}
+
+fn journals(data: &Path) -> PathBuf {
+    data.join("journals")
+}
+
+fn saves(data: &Path) -> PathBuf {
+    data.join("saves")
+}
+
+fn list_records(mut screens: ResMut<Screens>, house: Res<House>) {
+    let mut found = session::saved(&journals(&house.data));
+    found.extend(session::saved(&saves(&house.data)));
+    found.sort_by_key(|saved| std::cmp::Reverse(saved.when));
+    let line = |saved: session::Saved| RecordLine {
+        when: ago(saved.when),
+        path: saved.path,
+        title: saved.title,
+        level: saved.level,
+        round: saved.round,
+        finished: saved.finished,
+    };
+    screens.records = found.into_iter().map(line).collect();
+    (screens.page, screens.broken, screens.last_good) = (Page::Menu, None, None);
+}
+
+/// How long ago, in the largest unit that fits.
+fn ago(when: SystemTime) -> String {
+    let minutes = SystemTime::now().duration_since(when).unwrap_or_default().as_secs() / 60;
+    let (count, unit) = match minutes {
+        0 => return "just now".to_owned(),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
+}
+
+/// Copies the record of the battle on show to the player's own; returns where it is.
+fn save_as(data: &Path, level: &str, name: &str) -> Result<String, String> {
+    let file = pause::file_name(name).ok_or("that can't be a file's name")?;
+    let mut running = session::saved(&journals(data));
+    running.retain(|saved| saved.level == level && !saved.finished);
+    let newest = running.iter().max_by_key(|saved| saved.when).ok_or("this battle has no record to copy")?;
+    let ending = newest.path.extension().unwrap_or_default();
+    let target = saves(data).join(file).with_extension(ending);
+    let copy = || -> io::Result<()> {
+        fs::create_dir_all(saves(data))?;
+        if target.exists() {
+            return Err(io::Error::other("there is a record of that name already"));
+        }
+        fs::copy(&newest.path, &target).map(drop)
+    };
+    copy().map_err(|error| error.to_string())?;
+    Ok(target.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn time_is_told_in_the_largest_unit() {
+        let before = |seconds: u64| ago(SystemTime::now() - Duration::from_secs(seconds));
+        assert_eq!(before(10), "just now");
+        assert_eq!(before(61), "1 minute ago");
+        assert_eq!(before(7_300), "2 hours ago");
+        assert_eq!(before(86_400 * 3 + 5), "3 days ago");
+    }
+}

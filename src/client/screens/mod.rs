@@ -1,0 +1,25 @@
+//! The screens around a battle: loading, title, level choice, result, and the pause menu over a battle.
+
+pub mod loading;
+
+pub mod title;
+
+pub mod records;
+
+pub mod credits;
+
+pub mod settings_form;
+
+pub mod levels;
+
+pub mod minimap;
+
+pub mod pause;
+
+pub mod tally;
+
+pub mod result;
+
+mod desk;
+
+pub use desk::{Progress, plugin};

@@ -1,0 +1,134 @@
+//! The pause menu over a battle. The battle waits for its player anyway; only the show of facts goes on behind it.
+
+use super::{
+    super::{
+        model::{Intent, Screen},
+        probe::Spots,
+        settings::{Settings, SettingsFile},
+        theme,
+    },
+    settings_form::settings_form,
+};
+use bevy_egui::egui::{self, RichText, Ui};
+
+/// What lies open in the menu, and what has been typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PauseState {
+    /// The name to save under, while that is open.
+    pub save_as: Option<String>,
+    /// How the last save went.
+    pub saved: Option<Result<String, String>>,
+    /// What is asked for a second time, since it ends the battle on show.
+    sure: Option<&'static str>,
+}
+
+/// What the menu alone can't carry out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PauseWish {
+    /// Keep a copy of the record under this name.
+    SaveAs(String),
+}
+
+/// Draws the menu.
+pub fn pause(
+    ctx: &egui::Context, state: &mut PauseState, settings: &mut Settings, file: &SettingsFile, spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) -> Option<PauseWish> {
+    let modal = egui::Modal::new(egui::Id::new("pause")).frame(theme::float_frame());
+    let shown = modal.show(ctx, |ui| {
+        ui.set_width(400.0);
+        ui.label(RichText::new("Paused").heading().color(theme::AMBER));
+        let wish = entries(ui, state, spots, out);
+        ui.separator();
+        settings_form(ui, settings, file.trouble.as_deref());
+        wish
+    });
+    if shown.should_close() {
+        resume(state, out);
+    }
+    shown.inner
+}
+
+fn resume(state: &mut PauseState, out: &mut Vec<Intent>) {
+    *state = PauseState::default();
+    out.push(Intent::Pause(false));
+}
+
+fn entries(ui: &mut Ui, state: &mut PauseState, spots: &mut Spots, out: &mut Vec<Intent>) -> Option<PauseWish> {
+    let mut wish = None;
+    if entry(ui, "Resume", "resume", spots) {
+        resume(state, out);
+    }
+    if entry(ui, "Save as…", "save_as", spots) {
+        state.save_as = if state.save_as.is_some() { None } else { Some(String::new()) };
+        state.saved = None;
+    }
+    if let Some(name) = &mut state.save_as {
+        wish = save_row(ui, name);
+    }
+    match &state.saved {
+        Some(Ok(path)) => drop(ui.add(egui::Label::new(RichText::new(format!("Saved: {path}")).small()).wrap())),
+        Some(Err(error)) => {
+            ui.add(egui::Label::new(RichText::new(format!("! {error}")).color(theme::HINDERS)).wrap());
+        }
+        None => {}
+    }
+    let leaving = [
+        ("Restart level", "restart", Intent::Again),
+        ("Back to title", "to_title", Intent::Go(Screen::Title)),
+        ("Quit", "quit", Intent::Quit),
+    ];
+    for (word, spot, intent) in leaving {
+        // Nothing is lost on leaving, the record stays; starting over is asked for twice all the same.
+        let ask = spot == "restart" && state.sure != Some(spot);
+        let shown = if state.sure == Some(spot) { "Restart: sure?" } else { word };
+        if entry(ui, shown, spot, spots) {
+            if ask {
+                state.sure = Some(spot);
+            } else {
+                resume(state, out);
+                out.push(intent);
+            }
+        }
+    }
+    wish
+}
+
+fn entry(ui: &mut Ui, word: &str, spot: &str, spots: &mut Spots) -> bool {
+    let button = egui::Button::new(word).min_size(egui::vec2(ui.available_width(), 30.0));
+    let response = ui.add(button);
+    spots.mark(spot, response.rect);
+    response.clicked()
+}
+
+fn save_row(ui: &mut Ui, name: &mut String) -> Option<PauseWish> {
+    ui.horizontal(|ui| {
+        let field = ui.add(egui::TextEdit::singleline(name).hint_text("name of the record").desired_width(260.0));
+        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let fine = file_name(name).is_some();
+        let save = ui.add_enabled(fine, egui::Button::new("Save"));
+        let save = save.on_disabled_hover_text("Letters, digits, spaces, - and _ make a name");
+        (fine && (save.clicked() || enter)).then(|| PauseWish::SaveAs(name.trim().to_owned()))
+    })
+    .inner
+}
+
+/// The file that a record of this name is kept in, without its ending; none if the name can't be a file's.
+pub fn file_name(name: &str) -> Option<String> {
+    let name = name.trim();
+    let fine = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
+    (!name.is_empty() && name.chars().count() <= 60 && name.chars().all(fine)).then(|| name.replace(' ', "_"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_lead_elsewhere_are_no_names() {
+        assert_eq!(file_name(" Bridge 2 "), Some("Bridge_2".to_owned()));
+        for bad in ["", "  ", "../up", "a/b", "a\\b", "con.ron", "x\0", &"x".repeat(61)] {
+            assert_eq!(file_name(bad), None, "{bad:?}");
+        }
+    }
+}

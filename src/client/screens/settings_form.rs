@@ -1,0 +1,44 @@
+//! The settings, on the title and in the pause menu.
+
+use super::super::{settings::Settings, theme};
+use bevy_egui::egui::{self, RichText, Slider, Ui};
+
+/// Draws the settings and what went wrong with their file.
+pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>) {
+    if let Some(trouble) = trouble {
+        ui.add(egui::Label::new(RichText::new(format!("! {trouble}")).color(theme::HINDERS)).wrap());
+    }
+    egui::Grid::new("settings").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
+        ui.label("Animation speed");
+        ui.add_enabled_ui(!settings.reduced_motion, |ui| {
+            percent(ui, &mut settings.animation_speed, Settings::SPEEDS);
+        });
+        ui.end_row();
+        ui.label("Reduced motion");
+        ui.checkbox(&mut settings.reduced_motion, "show everything at once");
+        ui.end_row();
+        ui.label("Panel size");
+        percent(ui, &mut settings.ui_scale, Settings::SCALES);
+        ui.end_row();
+        ui.label("Text size");
+        percent(ui, &mut settings.text_size, Settings::TEXT_SIZES);
+        ui.end_row();
+    });
+    if *settings != Settings::default() && ui.button("Defaults").clicked() {
+        *settings = Settings::default();
+    }
+}
+
+/// A slider that sets its value when it is let go: a size that changed under the cursor would run away from it.
+fn percent(ui: &mut Ui, value: &mut u16, range: std::ops::RangeInclusive<u16>) {
+    let memory = ui.id().with(("percent", ui.next_auto_id()));
+    let mut shown = ui.data(|data| data.get_temp::<u16>(memory)).unwrap_or(*value);
+    let slider = Slider::new(&mut shown, range).step_by(5.0).suffix(" %");
+    let response = ui.add(slider);
+    if response.dragged() {
+        ui.data_mut(|data| data.insert_temp(memory, shown));
+    } else {
+        ui.data_mut(|data| data.remove::<u16>(memory));
+        *value = shown;
+    }
+}

@@ -1,0 +1,217 @@
+//! What a player has set for every battle, kept as RON in the data folder.
+//!
+//! A settings file that can't be read costs a message and nothing else: the defaults hold, and the file is kept beside the
+//! new one as `settings.ron.bad`.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::{
+    fs, io,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+};
+
+/// The settings' file in the data folder.
+pub const FILE: &str = "settings.ron";
+
+/// The largest settings file that is read, in bytes.
+const MAX_BYTES: u64 = 64 << 10;
+
+/// How long after the last change the file is written, in seconds: a slider that is dragged writes once.
+const SETTLE: f32 = 0.4;
+
+/// What a player has set.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// How fast facts are shown, in percent of the usual pace.
+    pub animation_speed: u16,
+    /// Facts are shown at once, nothing moves or fades.
+    pub reduced_motion: bool,
+    /// The size of all panels, in percent.
+    pub ui_scale: u16,
+    /// The size of text within panels, in percent.
+    pub text_size: u16,
+}
+
+/// Where the settings live, and what went wrong with them.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct SettingsFile {
+    /// The file; none where there is no data folder, as in tests.
+    pub path: Option<PathBuf>,
+    /// What the player must know: an unreadable file, a full disk.
+    pub trouble: Option<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { animation_speed: 100, reduced_motion: false, ui_scale: 100, text_size: 100 }
+    }
+}
+
+/// Reads the settings at the start and writes them soon after each change.
+pub fn plugin(app: &mut App) {
+    let folder = app.world().get_resource::<SettingsFile>().and_then(|file| file.path.clone());
+    let (settings, trouble) = folder.as_deref().map_or_else(Default::default, Settings::load);
+    app.insert_resource(settings)
+        .insert_resource(SettingsFile { path: folder, trouble })
+        .add_systems(Update, keep);
+}
+
+/// The folder for records and settings: `FIVEFOOT_DATA`, else the system's place for data.
+pub fn data_folder() -> Option<PathBuf> {
+    std::env::var_os("FIVEFOOT_DATA")
+        .filter(|folder| !folder.is_empty())
+        .map(PathBuf::from)
+        .or_else(|| directories::ProjectDirs::from("", "", "fivefoot").map(|dirs| dirs.data_dir().to_owned()))
+}
+
+fn keep(
+    settings: Res<Settings>, mut file: ResMut<SettingsFile>, time: Res<Time<Real>>, mut due: Local<Option<f32>>,
+) {
+    if settings.is_changed() && !settings.is_added() {
+        *due = Some(SETTLE);
+    }
+    let Some(left) = due.as_mut() else { return };
+    *left -= time.delta_secs();
+    if 0.0 < *left {
+        return;
+    }
+    *due = None;
+    if let Some(path) = file.path.clone()
+        && let Err(error) = settings.save(&path)
+    {
+        file.trouble = Some(format!("the settings can't be written to {}: {error}", path.display()));
+    }
+}
+
+impl Settings {
+    /// What [`Self::animation_speed`] may be, in percent.
+    pub const SPEEDS: RangeInclusive<u16> = 25..=400;
+    /// What [`Self::ui_scale`] may be, in percent.
+    pub const SCALES: RangeInclusive<u16> = 75..=200;
+    /// What [`Self::text_size`] may be, in percent.
+    pub const TEXT_SIZES: RangeInclusive<u16> = 80..=150;
+
+    /// How many times the usual pace; infinite where nothing shall move.
+    pub fn pace(&self) -> f32 {
+        if self.reduced_motion { f32::INFINITY } else { f32::from(self.animation_speed) / 100.0 }
+    }
+
+    /// The size of panels as a factor.
+    pub fn scale(&self) -> f32 {
+        f32::from(self.ui_scale) / 100.0
+    }
+
+    /// The size of text as a factor.
+    pub fn text(&self) -> f32 {
+        f32::from(self.text_size) / 100.0
+    }
+
+    /// The settings in a file, and what is wrong with it. No file is no trouble.
+    pub fn load(path: &Path) -> (Self, Option<String>) {
+        match read(path) {
+            Ok(None) => (Self::default(), None),
+            Ok(Some(text)) => match ron::from_str::<Self>(&text) {
+                Ok(settings) => settings.within_range(),
+                Err(error) => set_aside(path, &format!("{}:{}", error.span, error.code)),
+            },
+            Err(error) => set_aside(path, &error.to_string()),
+        }
+    }
+
+    /// Writes the settings, whole or not at all.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn save(&self, path: &Path) -> io::Result<()> {
+        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).map_err(io::Error::other)?;
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let fresh = path.with_extension("ron.new");
+        fs::write(&fresh, text)?;
+        fs::rename(&fresh, path)
+    }
+
+    fn within_range(self) -> (Self, Option<String>) {
+        let clamp = |value: u16, range: RangeInclusive<u16>| value.clamp(*range.start(), *range.end());
+        let kept = Self {
+            animation_speed: clamp(self.animation_speed, Self::SPEEDS),
+            ui_scale: clamp(self.ui_scale, Self::SCALES),
+            text_size: clamp(self.text_size, Self::TEXT_SIZES),
+            ..self
+        };
+        let message = "a number in the settings was out of range; the nearest one that works is used";
+        let trouble = (kept != self).then(|| message.to_owned());
+        (kept, trouble)
+    }
+}
+
+fn read(path: &Path) -> io::Result<Option<String>> {
+    match fs::metadata(path) {
+        Ok(about) if MAX_BYTES < about.len() => Err(io::Error::other("the file is too big to be settings")),
+        Ok(_) => fs::read_to_string(path).map(Some),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Keeps the bad file under another name, so that the defaults never write over what somebody wrote.
+fn set_aside(path: &Path, why: &str) -> (Settings, Option<String>) {
+    let kept = path.with_extension("ron.bad");
+    let end = match fs::rename(path, &kept) {
+        Ok(()) => format!("it is kept as {}", kept.display()),
+        Err(error) => format!("it can't be kept aside: {error}"),
+    };
+    let message = format!("{}: the settings can't be read ({why}); the defaults are used, {end}", path.display());
+    (Settings::default(), Some(message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("fivefoot-settings-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a temporary folder");
+        folder
+    }
+
+    #[test]
+    fn settings_come_back_as_they_were_written() {
+        let path = folder("round").join(FILE);
+        let settings = Settings { animation_speed: 250, reduced_motion: true, ui_scale: 150, text_size: 120 };
+        settings.save(&path).expect("written");
+        assert_eq!(Settings::load(&path), (settings, None));
+    }
+
+    #[test]
+    fn no_file_means_defaults_without_a_word() {
+        assert_eq!(Settings::load(&folder("none").join(FILE)), (Settings::default(), None));
+    }
+
+    #[test]
+    fn a_bad_file_is_kept_and_told_and_the_defaults_hold() {
+        for (name, bytes) in
+            [("syntax", &b"(ui_scale: "[..]), ("field", b"(volume: 3)"), ("binary", b"\xff\xfe\0"), ("range", b"(ui_scale: 70000)")]
+        {
+            let path = folder(name).join(FILE);
+            fs::write(&path, bytes).expect("written");
+            let (settings, trouble) = Settings::load(&path);
+            assert_eq!(settings, Settings::default(), "{name}");
+            assert!(trouble.is_some_and(|told| told.contains("can't be read")), "{name}");
+            assert_eq!(fs::read(path.with_extension("ron.bad")).expect("kept"), bytes, "{name}");
+        }
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_brought_back_and_told() {
+        let path = folder("clamp").join(FILE);
+        fs::write(&path, "(ui_scale: 9000, text_size: 1)").expect("written");
+        let (settings, trouble) = Settings::load(&path);
+        assert_eq!((settings.ui_scale, settings.text_size), (200, 80));
+        assert!(trouble.is_some());
+    }
+}

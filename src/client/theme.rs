@@ -1,0 +1,248 @@
+//! How the window looks: palette, type scale, spacing, corners, and the mark of each side. One place, so that one change
+//! reaches everything.
+
+use bevy_egui::egui::{
+    self, Color32, CornerRadius, FontFamily, FontId, Margin, Pos2, Rect, Shape as Paint, Stroke, TextStyle, Vec2, pos2,
+    vec2,
+};
+
+/// Behind everything.
+pub const INK: Color32 = Color32::from_rgb(0x1b, 0x1a, 0x1e);
+/// Panels.
+pub const PANEL: Color32 = Color32::from_rgb(0x24, 0x22, 0x27);
+/// Raised parts of panels: cards, buttons.
+pub const RAISED: Color32 = Color32::from_rgb(0x32, 0x2f, 0x36);
+/// Raised parts under the cursor.
+pub const RAISED_HOVER: Color32 = Color32::from_rgb(0x41, 0x3d, 0x46);
+/// Lines between things.
+pub const LINE: Color32 = Color32::from_rgb(0x4b, 0x46, 0x50);
+/// Text.
+pub const PARCHMENT: Color32 = Color32::from_rgb(0xec, 0xe3, 0xd0);
+/// Text of less weight: 7:1 against [`INK`] or more.
+pub const FADED: Color32 = Color32::from_rgb(0xb4, 0xaa, 0x98);
+/// Text of what can't be done now: still 4.5:1 against [`PANEL`].
+pub const CLOSED: Color32 = Color32::from_rgb(0x99, 0x91, 0x85);
+/// The one accent: what is active, armed or selected.
+pub const AMBER: Color32 = Color32::from_rgb(0xf2, 0xb1, 0x3c);
+/// The accent as a ground for text.
+pub const AMBER_DEEP: Color32 = Color32::from_rgb(0x5a, 0x41, 0x15);
+/// What helps. Always with a `+` beside it, never by colour alone.
+pub const HELPS: Color32 = Color32::from_rgb(0x7f, 0xc9, 0x7f);
+/// What hinders or hurts. Always with a `-` or a word beside it.
+pub const HINDERS: Color32 = Color32::from_rgb(0xf0, 0x86, 0x74);
+
+/// Gaps between things that belong together, in points.
+pub const GAP: f32 = 6.0;
+/// Gaps between groups, in points.
+pub const GAP_WIDE: f32 = 14.0;
+/// Corners of buttons, marks and cards, in points.
+pub const CORNER: CornerRadius = CornerRadius::same(4);
+/// Corners of windows, in points.
+pub const CORNER_WIDE: CornerRadius = CornerRadius::same(8);
+
+/// Headings of screens, in points.
+pub const TEXT_TITLE: f32 = 34.0;
+/// Headings of panels, in points.
+pub const TEXT_HEADING: f32 = 19.0;
+/// Running text, in points.
+pub const TEXT_BODY: f32 = 14.5;
+/// Small print: key caps, units, origins, in points.
+pub const TEXT_SMALL: f32 = 12.0;
+
+/// The turn strip's height, in points.
+pub const STRIP_HEIGHT: f32 = 62.0;
+/// The action bar's height, in points.
+pub const BAR_HEIGHT: f32 = 96.0;
+/// The width of the column with sheet and log, in points.
+pub const COLUMN_WIDTH: f32 = 284.0;
+
+/// The form that tells a side apart beside its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// Round.
+    Circle,
+    /// Four sides, upright.
+    Square,
+    /// Four sides, on its tip.
+    Diamond,
+    /// Six sides.
+    Hexagon,
+}
+
+/// Blue, orange, green, magenta of the Okabe-Ito set, lightened for a dark ground: told apart with any colour vision.
+const SIDES: [(Color32, Shape); 4] = [
+    (Color32::from_rgb(0x56, 0xb4, 0xe9), Shape::Circle),
+    (Color32::from_rgb(0xe8, 0x7b, 0x35), Shape::Square),
+    (Color32::from_rgb(0x2f, 0xc0, 0x93), Shape::Diamond),
+    (Color32::from_rgb(0xd6, 0x86, 0xb5), Shape::Hexagon),
+];
+
+/// Colour and form of the side at a place in the level's list. A fifth side has the first colour in another form.
+pub fn side_style(index: usize) -> (Color32, Shape) {
+    let lap = index / SIDES.len();
+    (SIDES[index % SIDES.len()].0, SIDES[(index + lap) % SIDES.len()].1)
+}
+
+/// A colour of the palette for sprites.
+pub fn tint(colour: Color32) -> bevy::color::Color {
+    let [red, green, blue, alpha] = colour.to_srgba_unmultiplied();
+    bevy::color::Color::srgba_u8(red, green, blue, alpha)
+}
+
+impl Shape {
+    /// Its corners around a centre, clockwise from the top; none for a circle.
+    pub fn corners(self, centre: Pos2, radius: f32) -> Vec<Pos2> {
+        let at = |turn: f32| {
+            let angle = std::f32::consts::TAU * turn;
+            centre + radius * vec2(angle.sin(), -angle.cos())
+        };
+        match self {
+            Shape::Circle => Vec::new(),
+            Shape::Square => (0..4).map(|corner| at(corner as f32 / 4.0 + 0.125)).collect(),
+            Shape::Diamond => (0..4).map(|corner| at(corner as f32 / 4.0)).collect(),
+            Shape::Hexagon => (0..6).map(|corner| at(corner as f32 / 6.0)).collect(),
+        }
+    }
+
+    /// Paints it. Forms with corners are drawn a little larger so that all look equally big.
+    pub fn paint(self, painter: &egui::Painter, centre: Pos2, radius: f32, fill: Color32, line: Stroke) {
+        match self {
+            Shape::Circle => painter.circle(centre, radius, fill, line),
+            _ => painter.add(Paint::convex_polygon(self.corners(centre, radius * 1.14), fill, line)),
+        };
+    }
+}
+
+/// Dresses egui in the palette. `text` scales the type, 1.0 as designed.
+pub fn apply(ctx: &egui::Context, text: f32) {
+    ctx.set_theme(egui::Theme::Dark);
+    ctx.all_styles_mut(|style| {
+        colours(&mut style.visuals);
+        spacing(&mut style.spacing);
+        style.text_styles = type_scale(text);
+        style.interaction.tooltip_delay = 0.15;
+        style.interaction.selectable_labels = false;
+    });
+}
+
+fn type_scale(text: f32) -> std::collections::BTreeMap<TextStyle, FontId> {
+    let font = |points: f32, family: FontFamily| FontId::new(points * text, family);
+    [
+        (TextStyle::Heading, font(TEXT_HEADING, FontFamily::Proportional)),
+        (TextStyle::Body, font(TEXT_BODY, FontFamily::Proportional)),
+        (TextStyle::Button, font(TEXT_BODY, FontFamily::Proportional)),
+        (TextStyle::Small, font(TEXT_SMALL, FontFamily::Proportional)),
+        (TextStyle::Monospace, font(TEXT_BODY, FontFamily::Monospace)),
+    ]
+    .into()
+}
+
+fn spacing(spacing: &mut egui::style::Spacing) {
+    spacing.item_spacing = Vec2::splat(GAP);
+    spacing.button_padding = vec2(10.0, 5.0);
+    spacing.window_margin = Margin::same(12);
+    spacing.menu_margin = Margin::same(8);
+    spacing.interact_size.y = 24.0;
+    spacing.tooltip_width = 340.0;
+    spacing.combo_width = 90.0;
+}
+
+fn colours(visuals: &mut egui::Visuals) {
+    visuals.override_text_color = None;
+    visuals.panel_fill = PANEL;
+    visuals.window_fill = PANEL;
+    visuals.window_stroke = Stroke::new(1.0, LINE);
+    visuals.window_corner_radius = CORNER_WIDE;
+    visuals.menu_corner_radius = CORNER;
+    visuals.extreme_bg_color = INK;
+    visuals.faint_bg_color = RAISED;
+    visuals.hyperlink_color = AMBER;
+    visuals.selection.bg_fill = AMBER_DEEP;
+    visuals.selection.stroke = Stroke::new(1.0, AMBER);
+    visuals.warn_fg_color = AMBER;
+    visuals.error_fg_color = HINDERS;
+    let widgets = &mut visuals.widgets;
+    dress(&mut widgets.noninteractive, PANEL, LINE, PARCHMENT);
+    dress(&mut widgets.inactive, RAISED, LINE, PARCHMENT);
+    dress(&mut widgets.hovered, RAISED_HOVER, FADED, Color32::WHITE);
+    dress(&mut widgets.active, AMBER_DEEP, AMBER, Color32::WHITE);
+    dress(&mut widgets.open, RAISED_HOVER, AMBER, PARCHMENT);
+}
+
+fn dress(widget: &mut egui::style::WidgetVisuals, fill: Color32, line: Color32, text: Color32) {
+    widget.bg_fill = fill;
+    widget.weak_bg_fill = fill;
+    widget.bg_stroke = Stroke::new(1.0, line);
+    widget.fg_stroke = Stroke::new(1.0, text);
+    widget.corner_radius = CORNER;
+    widget.expansion = 0.0;
+}
+
+/// The ground of a panel at an edge of the window.
+pub fn panel_frame() -> egui::Frame {
+    egui::Frame::new().fill(PANEL).inner_margin(Margin::symmetric(10, 6))
+}
+
+/// The ground of something that lies over the board.
+pub fn float_frame() -> egui::Frame {
+    egui::Frame::new()
+        .fill(PANEL.gamma_multiply(0.97))
+        .stroke(Stroke::new(1.0, LINE))
+        .corner_radius(CORNER_WIDE)
+        .inner_margin(Margin::symmetric(12, 9))
+}
+
+/// The ground of a card in a list; lit when it is chosen.
+pub fn card_frame(lit: bool) -> egui::Frame {
+    let line = if lit { Stroke::new(2.0, AMBER) } else { Stroke::new(1.0, LINE) };
+    egui::Frame::new().fill(RAISED).stroke(line).corner_radius(CORNER).inner_margin(Margin::same(10))
+}
+
+/// The size of small text under the present text size, in points.
+pub fn small(ui: &egui::Ui) -> FontId {
+    TextStyle::Small.resolve(ui.style())
+}
+
+/// The size of running text under the present text size, in points.
+pub fn body(ui: &egui::Ui) -> FontId {
+    TextStyle::Body.resolve(ui.style())
+}
+
+/// A rectangle of `size` centred in `space`.
+pub fn centred(space: Rect, size: Vec2) -> Rect {
+    Rect::from_center_size(pos2(space.center().x, space.center().y), size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_of_twelve_sides_look_the_same() {
+        let styles: Vec<_> = (0..12).map(side_style).collect();
+        for (at, style) in styles.iter().enumerate() {
+            assert!(!styles[..at].contains(style), "side {at} looks like another: {style:?}");
+        }
+    }
+
+    /// WCAG 2 contrast of two opaque colours, times 100.
+    fn contrast(a: Color32, b: Color32) -> u32 {
+        let linear = |channel: u8| {
+            let value = f64::from(channel) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        let light = |c: Color32| 0.2126 * linear(c.r()) + 0.7152 * linear(c.g()) + 0.0722 * linear(c.b());
+        let (high, low) = (light(a).max(light(b)), light(a).min(light(b)));
+        ((high + 0.05) / (low + 0.05) * 100.0) as u32
+    }
+
+    #[test]
+    fn text_can_be_read_on_its_ground() {
+        for (text, ground) in [(PARCHMENT, RAISED_HOVER), (FADED, PANEL), (CLOSED, PANEL), (HELPS, PANEL), (HINDERS, PANEL), (AMBER, PANEL)] {
+            assert!(contrast(text, ground) >= 450, "{text:?} on {ground:?}: {}", contrast(text, ground));
+        }
+        for side in 0..4 {
+            assert!(contrast(side_style(side).0, INK) >= 450, "side {side}");
+        }
+    }
+}
