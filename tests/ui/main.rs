@@ -1,0 +1,3 @@
+//! The window without a window: panels as functions of values, clicked through.
+
+mod hud;
