@@ -229,7 +229,10 @@ impl<'a> Healer<'a> {
         let (start, end) = (self.offset(error.span.start), self.offset(error.span.end));
         let ends_here = self.text.get(end..).is_some_and(|rest| rest.trim().is_empty());
         match error.code {
-            RonError::UnclosedBlockComment => start,
+            RonError::UnclosedBlockComment => walk::unclosed_comment(&self.text).unwrap_or(start),
+            RonError::InvalidEscape(_) => {
+                self.text.get(..end).and_then(|before| before.rfind('\\')).unwrap_or(start)
+            }
             RonError::ExpectedComma | RonError::Eof if ends_here => self.text.trim_end().len(),
             RonError::IntegerOutOfBounds => {
                 start - usize::from(self.text.get(..start).is_some_and(|before| before.ends_with('-')))
@@ -256,9 +259,22 @@ impl<'a> Healer<'a> {
         let message = match unclosed {
             Some(open) => self.never_closed(open),
             None if self.is_fraction(at) => "a whole number is needed here, not a fraction".to_owned(),
-            None => explain::explain(&error.code, rest),
+            None => explain::explain(&error.code, rest) + &self.runaway_text(at, error),
         };
         self.problems.push(Problem::at(self.source.file, self.source.text, at, message));
+    }
+
+    /// A hint for the case that a text without its closing quote has eaten the lines before the error.
+    fn runaway_text(&self, at: usize, error: &SpannedError) -> String {
+        let before =
+            walk::token_before(&self.text, at).filter(|_| matches!(error.code, RonError::ExpectedComma));
+        let line = |at| Problem::at("", &self.text, at, String::new()).line;
+        match before.map(|(start, end)| (line(start), line(end))) {
+            Some((first, last)) if first < last => {
+                format!("; or does the text that begins in line {first} lack its closing `\"`?")
+            }
+            _ => String::new(),
+        }
     }
 
     fn never_closed(&self, open: usize) -> String {

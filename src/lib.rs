@@ -1,4 +1,21 @@
-//! Fivefoot: tabletop tactical combat on a grid of 5-ft squares.
+//! Fivefoot: tabletop tactical combat on a grid of 5-ft squares, rules played to the letter.
+//!
+//! The layers, in reading order; each may use those above it and `battle`, never those below:
+//!
+//! - [`dice`]: the only door to chance, and exact distributions;
+//! - [`grid`]: squares, feet, sight, cover, light, paths, without entities;
+//! - [`data`]: texts from outside, read as RON with every fault in its place;
+//! - [`battle`]: the engine: orders in, deeds on a stack, decisions, facts out; record and protocol;
+//! - [`rules`]: one folder a rule system; its components mirror the character sheet;
+//! - [`level`]: level files, checked, to what a battle starts from;
+//! - [`ai`]: computer players: offers in, orders out;
+//! - [`session`]: a battle being played, on a thread of its own;
+//! - [`lab`]: many battles at once, without a window;
+//! - [`cli`]: the commands;
+//! - [`client`]: the window, behind the feature of that name.
+//!
+//! What is deliberately absent: the engine, the computer players and the window know no rule system by name; nothing but
+//! `client` knows that there is a window; nothing but `dice` makes chance; no rule waits for a frame.
 
 pub mod dice;
 
@@ -9,3 +26,16 @@ pub mod data;
 pub mod battle;
 
 pub mod rules;
+
+pub mod level;
+
+pub mod ai;
+
+pub mod lab;
+
+pub mod session;
+
+pub mod cli;
+
+#[cfg(feature = "client")]
+pub mod client;

@@ -1,9 +1,13 @@
 //! Who stands where: the map, the index of who is on each square, and sight between squares.
 
 use super::{setup::Setup, view::Fate};
-use crate::grid::{Footprint, Map, Size, Square, SightCache, cover::Cover};
+use crate::grid::{Footprint, Map, SightCache, Size, Square, cover::Cover};
 use bevy_ecs::{
-    component::Component, entity::Entity, lifecycle::HookContext, resource::Resource, world::{DeferredWorld, World},
+    component::Component,
+    entity::Entity,
+    lifecycle::HookContext,
+    resource::Resource,
+    world::{DeferredWorld, World},
 };
 use std::sync::Mutex;
 

@@ -115,7 +115,8 @@ impl Battle {
 
     /// What may be done in the pending decision, and what may not.
     pub fn offers(&self) -> Arc<Offers> {
-        let ask = || if self.decision().is_some() { self.rules.offers(&self.world) } else { Offers::default() };
+        let ask =
+            || if self.decision().is_some() { self.rules.offers(&self.world) } else { Offers::default() };
         self.offers.get_or_init(|| Arc::new(ask())).clone()
     }
 
@@ -156,9 +157,25 @@ impl Battle {
         View {
             round: turns.round,
             turn: turns.current().map(name),
-            order: turns.order.iter().copied().filter(|&who| goals::in_battle(&self.world, who)).map(name).collect(),
-            combatants: roster.all().iter().map(|&who| self.rules.describe(&self.world, who, sheets)).collect(),
-            items: self.world.resource::<Ground>().items.iter().map(|(item, at, _)| ItemView { item: item.to_string().into(), at: *at }).collect(),
+            order: turns
+                .order
+                .iter()
+                .copied()
+                .filter(|&who| goals::in_battle(&self.world, who))
+                .map(name)
+                .collect(),
+            combatants: roster
+                .all()
+                .iter()
+                .map(|&who| self.rules.describe(&self.world, who, sheets))
+                .collect(),
+            items: self
+                .world
+                .resource::<Ground>()
+                .items
+                .iter()
+                .map(|(item, at, _)| ItemView { item: item.to_string().into(), at: *at })
+                .collect(),
             changed: self
                 .setup
                 .map

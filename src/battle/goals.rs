@@ -49,7 +49,10 @@ fn verdict(world: &World, round_over: bool) -> Option<(Option<Side>, Text)> {
     }
     let roster = world.resource::<Roster>();
     let standing = |side: usize| {
-        roster.all().iter().any(|&who| roster.side(who) == Side(side) && (fights(world, who) || coming(world, who)))
+        roster
+            .all()
+            .iter()
+            .any(|&who| roster.side(who) == Side(side) && (fights(world, who) || coming(world, who)))
     };
     let left: Vec<usize> = (0..level.sides.len()).filter(|&side| standing(side)).collect();
     match left[..] {
@@ -68,7 +71,9 @@ fn coming(world: &World, who: Entity) -> bool {
 
 fn reached(world: &World, goal: &Goal, round_over: bool) -> Option<Text> {
     let roster = world.resource::<Roster>();
-    let ours = || roster.all().iter().copied().filter(|&who| roster.side(who) == Side(goal.side) && fights(world, who));
+    let ours = || {
+        roster.all().iter().copied().filter(|&who| roster.side(who) == Side(goal.side) && fights(world, who))
+    };
     match &goal.aim {
         // The last side standing wins in any case.
         Aim::DefeatAll => None,
@@ -78,14 +83,15 @@ fn reached(world: &World, goal: &Goal, round_over: bool) -> Option<Text> {
         }
         Aim::Reach { squares } => {
             let there = |who: Entity| {
-                footprint(world, who).is_some_and(|space| squares.iter().any(|&square| space.contains(square)))
+                footprint(world, who)
+                    .is_some_and(|space| squares.iter().any(|&square| space.contains(square)))
             };
             ours().any(there).then(|| "reached the goal".into())
         }
         Aim::Defeat { combatant } => {
-            let fallen = roster.find(combatant).is_some_and(|who| {
-                matches!(world.get::<Fate>(who), Some(Fate::Down | Fate::Out))
-            });
+            let fallen = roster
+                .find(combatant)
+                .is_some_and(|who| matches!(world.get::<Fate>(who), Some(Fate::Down | Fate::Out)));
             fallen.then(|| format!("{combatant} has fallen").into())
         }
     }

@@ -30,7 +30,8 @@ pub struct Picked<'a> {
 pub fn pick<'a>(offers: &'a Offers, order: &Order) -> Result<Picked<'a>, Refusal> {
     let Some(offer) = offers.offers.iter().find(|offer| answers(offer, order)) else {
         let closed = offers.closed.iter().find(|closed| {
-            closed.verb == order.verb && (order.with.is_none() || closed.with.is_none() || closed.with == order.with)
+            closed.verb == order.verb
+                && (order.with.is_none() || closed.with.is_none() || closed.with == order.with)
         });
         return Err(match closed {
             Some(closed) => closed.reason.clone(),
@@ -90,7 +91,9 @@ fn pick_way(offer: &Offer, order: &Order) -> Result<Way, Refusal> {
             [only] => Ok((Some(only.to), None)),
             _ => Err(Refusal::Missing { verb: order.verb.clone(), what: "a square to go to" }),
         },
-        (Some(_), Some(_)) => Err(Refusal::Superfluous { verb: order.verb.clone(), what: "`to` beside its path" }),
+        (Some(_), Some(_)) => {
+            Err(Refusal::Superfluous { verb: order.verb.clone(), what: "`to` beside its path" })
+        }
         _ if offer.squares.is_empty() => {
             Err(Refusal::Superfluous { verb: order.verb.clone(), what: "square" })
         }

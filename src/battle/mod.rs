@@ -30,5 +30,11 @@ pub mod stack;
 
 pub mod goals;
 
+pub mod tell;
+
+pub mod protocol;
+
+pub mod journal;
+
 pub use engine::{Battle, Facts, Pending};
 pub use system::RuleSystem;

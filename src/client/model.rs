@@ -14,6 +14,7 @@ use crate::{
         words::{Goal, Text, Who},
     },
     grid::{Footprint, Square},
+    session::Opening,
 };
 use bevy::prelude::*;
 use std::{path::PathBuf, sync::Arc};
@@ -142,13 +143,21 @@ pub enum Intent {
     /// Look at this combatant.
     Centre(Who),
     /// Start a battle.
-    Begin(Box<crate::session::Opening>),
+    Begin(Box<Opening>),
     /// The same level again.
     Again,
     /// To another screen.
     Go(Screen),
     /// Leave the game.
     Quit,
+}
+
+impl PartialEq for Opening {
+    /// The same battle from the same level in memory.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.setup, &other.setup)
+            && (self.seed, &self.controls, &self.resume) == (other.seed, &other.controls, &other.resume)
+    }
 }
 
 impl Default for Pace {
@@ -253,7 +262,7 @@ impl Table {
 
     /// The offer to move, if there is one.
     pub fn move_offer(&self) -> Option<(usize, &Offer)> {
-        self.offers.offers.iter().enumerate().find(|(_, offer)| !offer.squares.is_empty())
+        self.offers.offers.iter().enumerate().find(|(_, offer)| offer.use_for == Use::Move)
     }
 
     /// The offer that a click on a square would take: the armed one, or with nothing armed the move.
@@ -273,14 +282,18 @@ impl Table {
         }
     }
 
-    /// The goal of an offer that a square stands for: the square itself, else the one whose space would cover it.
+    /// What a click on a square would do there: the armed offer, or with nothing armed the move, or to open a way.
+    pub fn offer_at(&self, square: Square) -> Option<(&Offer, &Goal)> {
+        let ways = self.offers.offers.iter().filter(|offer| self.armed.is_none() && offer.use_for == Use::Open);
+        self.square_offer().into_iter().chain(ways).find_map(|offer| Some((offer, self.goal_at(offer, square)?)))
+    }
+
+    /// The goal of an offer that a square stands for: the square itself, else one where the mover's space would cover it.
     pub fn goal_at<'a>(&self, offer: &'a Offer, square: Square) -> Option<&'a Goal> {
         let mut stops = offer.squares.iter().filter(|goal| goal.stop);
         let size = self.acting().map_or_else(Default::default, |acting| acting.size);
-        stops
-            .clone()
-            .find(|goal| goal.to == square)
-            .or_else(|| stops.find(|goal| Footprint::new(goal.to, size).contains(square)))
+        let covers = |goal: &&Goal| offer.use_for == Use::Move && Footprint::new(goal.to, size).contains(square);
+        stops.clone().find(|goal| goal.to == square).or_else(|| stops.find(covers))
     }
 
     /// The way of a move offer to a square: the squares entered, in order.

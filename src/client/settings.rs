@@ -3,6 +3,7 @@
 //! A settings file that can't be read costs a message and nothing else: the defaults hold, and the file is kept beside the
 //! new one as `settings.ron.bad`.
 
+use super::model::House;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -51,19 +52,11 @@ impl Default for Settings {
 
 /// Reads the settings at the start and writes them soon after each change.
 pub fn plugin(app: &mut App) {
-    let folder = app.world().get_resource::<SettingsFile>().and_then(|file| file.path.clone());
-    let (settings, trouble) = folder.as_deref().map_or_else(Default::default, Settings::load);
+    let path = app.world().get_resource::<House>().map(|house| house.data.join(FILE));
+    let (settings, trouble) = path.as_deref().map_or_else(Default::default, Settings::load);
     app.insert_resource(settings)
-        .insert_resource(SettingsFile { path: folder, trouble })
+        .insert_resource(SettingsFile { path, trouble })
         .add_systems(Update, keep);
-}
-
-/// The folder for records and settings: `FIVEFOOT_DATA`, else the system's place for data.
-pub fn data_folder() -> Option<PathBuf> {
-    std::env::var_os("FIVEFOOT_DATA")
-        .filter(|folder| !folder.is_empty())
-        .map(PathBuf::from)
-        .or_else(|| directories::ProjectDirs::from("", "", "fivefoot").map(|dirs| dirs.data_dir().to_owned()))
 }
 
 fn keep(

@@ -10,7 +10,14 @@ const SHOWN: usize = 40;
 
 /// A name from outside, for a message: in backticks, on one line, not too long.
 pub fn quoted(name: &str) -> String {
-    let shown: String = name.chars().take(SHOWN).flat_map(char::escape_debug).collect();
+    let mut shown = String::new();
+    for character in name.chars().take(SHOWN) {
+        if character.is_control() {
+            shown.extend(character.escape_debug());
+        } else {
+            shown.push(character);
+        }
+    }
     let dots = if name.chars().nth(SHOWN).is_some() { "…" } else { "" };
     format!("`{shown}{dots}`")
 }
@@ -43,9 +50,13 @@ pub fn suggest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Stri
 fn closest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     let letters = |name: &str| -> Vec<char> { name.to_lowercase().chars().take(SHOWN).collect() };
     let word = letters(word);
-    let near = known.iter().map(|name| (distance(&word, &letters(name)), *name));
-    let (slips, name) = near.min_by_key(|(slips, _)| *slips)?;
-    (slips <= (word.len() / 3).max(1) && slips < word.len()).then_some(name)
+    let near = known.iter().filter_map(|name| {
+        let letters = letters(name);
+        let slips = distance(&word, &letters);
+        let allowed = (word.len().max(letters.len()) / 3).max(1);
+        (slips <= allowed && slips < word.len()).then_some((slips, *name))
+    });
+    near.min_by_key(|(slips, _)| *slips).map(|(_, name)| name)
 }
 
 /// Letters that must be put in, left out, changed or swapped with their neighbour to make `a` into `b`.
@@ -103,7 +114,10 @@ pub(super) fn explain(error: &Error, rest: &str) -> String {
         Error::ExpectedMapEnd => format!("a comma or a closing `}}` is needed here, not {found}"),
         Error::ExpectedComma => format!("a comma or a closing bracket is needed here, not {found}"),
         Error::ExpectedMapColon => format!("a colon is needed here, as in `name: value`, not {found}"),
-        Error::ExpectedIdentifier => {
+        Error::ExpectedChar => {
+            format!("one character in single quotes is needed here, as in `'x'`, not {found}")
+        }
+        Error::ExpectedIdentifier | Error::SuggestRawIdentifier(_) | Error::InvalidIdentifier(_) => {
             format!("a field's name is needed here, as in `name: value`, not {found}")
         }
         Error::ExpectedDifferentLength { expected, found } => {
@@ -129,6 +143,7 @@ fn found(rest: &str) -> String {
     match rest.chars().next() {
         None => "the end of the file".to_owned(),
         Some('"') => "a text".to_owned(),
+        Some('\'') => "a quote".to_owned(),
         Some('[') => "a list".to_owned(),
         Some(_) if !start.is_empty() => quoted(&start),
         Some(other) => quoted(&other.to_string()),

@@ -86,7 +86,7 @@ fn every_fault_is_told_in_its_place_and_says_what_would_be_right() {
         ("(name: \"\\q\")", "f:1:9: error: `\\q` is no escape; a backslash itself is written `\\\\`"),
         ("(name: \"x\") more", "f:1:13: error: nothing may follow the last bracket, but `more` does"),
         ("", "f:1:1: error: an opening `(` is needed here, not the end of the file"),
-        ("(name: \"x\", /* y )", "f:1:15: error: this comment never ends; a closing `*/` is missing"),
+        ("(name: \"x\", /* y )", "f:1:13: error: this comment never ends; a closing `*/` is missing"),
     ];
     for (text, expected) in cases {
         assert_eq!(told(text), [*expected], "{text}");

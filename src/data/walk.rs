@@ -64,6 +64,24 @@ pub(super) fn token_from(text: &str, at: usize) -> usize {
     Tokens::new(text).find(|token| token.end > at).map_or(text.len(), |token| token.start.max(at))
 }
 
+/// Where the last token before byte `at` starts and ends.
+pub(super) fn token_before(text: &str, at: usize) -> Option<(usize, usize)> {
+    Tokens::new(text).take_while(|token| token.end <= at).last().map(|token| (token.start, token.end))
+}
+
+/// Where the comment begins that never ends.
+pub(super) fn unclosed_comment(text: &str) -> Option<usize> {
+    let mut at = Tokens::new(text).last().map_or(0, |token| token.end);
+    while let Some(begin) = text.get(at..)?.find("/*") {
+        let length = block_comment(text.get(at + begin..)?);
+        if at + begin + length >= text.len() {
+            return Some(at + begin);
+        }
+        at += begin + length;
+    }
+    None
+}
+
 /// The bracket that nests deeper than `limit`.
 pub(super) fn too_deep(text: &str, limit: usize) -> Option<usize> {
     let mut depth = 0_usize;

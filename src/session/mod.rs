@@ -1,7 +1,17 @@
 //! A battle being played: the engine, its record, and who plays each side, on a thread of its own.
 //!
 //! The window sends [`Say`]s and receives [`Update`]s; nothing else crosses. Rules and computer players never run on the
-//! thread that draws, so no frame waits for them.
+//! thread that draws, so no frame waits for them. [`Bout`] is the same without a thread, for the command line.
+
+mod bout;
+
+mod shelf;
+
+mod thread;
+
+pub use bout::{Bout, rules_of};
+pub use shelf::{Saved, Unreadable, load, new_record, save_as, saved, verify_record};
+pub use thread::Session;
 
 use crate::battle::{
     fact::Fact,

@@ -1,3 +1,13 @@
-//! The window without a window: panels as functions of values, clicked through.
+//! The window without a window: the whole client in an app that draws nothing, driven by mouse and keys; and each panel by
+//! itself, as a function of values.
+#![cfg(feature = "client")]
+
+mod fixture;
+
+mod stage;
+
+mod board;
+
+mod pace;
 
 mod hud;

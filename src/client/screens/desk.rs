@@ -27,7 +27,7 @@ use bevy_egui::{
     egui::{self, CentralPanel, Frame, Margin, Panel, RichText, Ui, vec2},
 };
 use std::{
-    fs, io,
+    fs,
     path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
 };
@@ -275,6 +275,7 @@ fn list_records(mut screens: ResMut<Screens>, house: Res<House>) {
         level: saved.level,
         round: saved.round,
         finished: saved.finished,
+        problem: saved.problem,
     };
     screens.records = found.into_iter().map(line).collect();
     (screens.page, screens.broken, screens.last_good) = (Page::Menu, None, None);
@@ -300,14 +301,10 @@ fn save_as(data: &Path, level: &str, name: &str) -> Result<String, String> {
     let newest = running.iter().max_by_key(|saved| saved.when).ok_or("this battle has no record to copy")?;
     let ending = newest.path.extension().unwrap_or_default();
     let target = saves(data).join(file).with_extension(ending);
-    let copy = || -> io::Result<()> {
-        fs::create_dir_all(saves(data))?;
-        if target.exists() {
-            return Err(io::Error::other("there is a record of that name already"));
-        }
-        fs::copy(&newest.path, &target).map(drop)
-    };
-    copy().map_err(|error| error.to_string())?;
+    if target.exists() {
+        return Err("there is a record of that name already".to_owned());
+    }
+    fs::create_dir_all(saves(data)).and_then(|()| session::save_as(&newest.path, &target)).map_err(|e| e.to_string())?;
     Ok(target.display().to_string())
 }
 

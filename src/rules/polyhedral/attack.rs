@@ -1,16 +1,17 @@
 //! Making an attack: what helps and hinders, the roll, the hit. Catalog section 23.
 
 use super::{
-    profile::Ability,
     deeds::{Deed, Strike, push},
-    forms::{Form, forms, too_heavy},
+    forms::{Form, too_heavy},
     odds::{AttackNumbers, AttackOdds, DamageDice, DamageNumbers, attack_odds, resolve_attack},
     options,
     pool::{CritRule, pool_size},
+    profile::Ability,
+    sheet::{Arms, Conditions, Distracted, Economy, Health, Sheet, Uses},
     state::ailments,
-    sheet::{Arms, Conditions, Distracted, Economy, Health, Sheet},
     tools::{
-        able, change, cover, enemies, modifier, name, option, part, roll, sees_from, speed, tell, wound_penalty,
+        able, change, cover, enemies, modifier, name, option, part, roll, sees_from, speed, tell,
+        wound_penalty,
     },
 };
 use crate::{
@@ -23,7 +24,10 @@ use crate::{
         roster::Roster,
         words::{Odds, Reason},
     },
-    grid::{Feet, Footprint, Size, Square, cover::{Cover, creature_between}},
+    grid::{
+        Feet, Footprint, Size, Square,
+        cover::{Cover, creature_between},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -96,7 +100,8 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form, off_hand: boo
     let bonus = bonus(world, by, form, &mut reasons);
     let (defense, cover) = defense(world, from, target, there, away, walls, &mut reasons);
     let sheet = world.get::<Sheet>(by);
-    let widened = sheet.filter(|_| form.weapon.is_some()).is_some_and(|sheet| sheet.0.features.critical_face == 5);
+    let widened =
+        sheet.filter(|_| form.weapon.is_some()).is_some_and(|sheet| sheet.0.features.critical_face == 5);
     let helpless = away <= CLOSE && part::<Conditions>(world, target).unconscious;
     if helpless {
         reasons.push(Reason::note("a hit on the helpless is critical", "PH-COND-UNCON-5"));
@@ -120,7 +125,13 @@ pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
 }
 
 /// The damage of a form against a target: dice, modifiers, what the target shrugs off.
-pub fn damage_numbers(world: &World, by: Entity, target: Entity, form: &Form, off_hand: bool) -> DamageNumbers {
+pub fn damage_numbers(
+    world: &World,
+    by: Entity,
+    target: Entity,
+    form: &Form,
+    off_hand: bool,
+) -> DamageNumbers {
     let bonus: i32 = damage_reasons(world, by, form, off_hand).iter().map(|(_, amount, _)| amount).sum();
     let (halved, doubled, immune) = world.get::<Sheet>(target).map_or((false, false, false), |sheet| {
         let profile = &sheet.0;
@@ -138,7 +149,7 @@ pub fn damage_reasons(
     off_hand: bool,
 ) -> Vec<(&'static str, i32, &'static str)> {
     let ability = modifier(world, by, form.ability);
-    let features = world.get::<Sheet>(by).map(|sheet| sheet.0.features.clone()).unwrap_or_default();
+    let features = world.get::<Sheet>(by).map(|sheet| sheet.0.features).unwrap_or_default();
     let mut parts = Vec::new();
     if form.flat != 0 {
         parts.push(("unarmed", form.flat, "PH-ATK-09"));
@@ -171,7 +182,8 @@ fn edges(
     let by = from.who;
     let state = part::<Conditions>(world, target);
     let start = reasons.len();
-    let mut add = |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::dice(label, dice, rule));
+    let mut add =
+        |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::dice(label, dice, rule));
     if state.unconscious {
         add("target unconscious", 1, "PH-COND-UNCON-4");
     }
@@ -215,7 +227,8 @@ fn edges(
             reasons.push(Reason::dice(format!("target {}", condition.name.to_lowercase()), 1, rule));
         }
     }
-    let mut add = |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::dice(label, dice, rule));
+    let mut add =
+        |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::dice(label, dice, rule));
     let armor = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
     if armor {
         add("armor without proficiency", -1, "R-045");
@@ -238,7 +251,8 @@ fn bonus(world: &World, by: Entity, form: &Form, reasons: &mut Vec<Reason>) -> i
     if form.proficient {
         reasons.push(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"));
     }
-    let marksman = sheet.0.features.style_marksmanship && form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
+    let marksman = sheet.0.features.style_marksmanship
+        && form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
     if marksman {
         reasons.push(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"));
     }
@@ -263,7 +277,9 @@ fn defense(
         && shielded_by_bodies(world, from, target, there);
     let cover = if bodies { Cover::Half } else { walls };
     match cover {
-        Cover::Half if bodies => reasons.push(Reason::flat("somebody in the way: target's Defense", 2, "R-100")),
+        Cover::Half if bodies => {
+            reasons.push(Reason::flat("somebody in the way: target's Defense", 2, "R-100"))
+        }
         Cover::Half => reasons.push(Reason::flat("half cover: target's Defense", 2, "PH-COV-03")),
         Cover::ThreeQuarters => {
             reasons.push(Reason::flat("three-quarters cover: target's Defense", 5, "PH-COV-04"));
@@ -372,8 +388,11 @@ fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
     if helped(world, by, target) {
         let roster = world.resource::<Roster>();
         let side = roster.side(by);
-        let others: Vec<Entity> =
-            part::<Distracted>(world, target).by.into_iter().filter(|&helper| roster.side(helper) != side).collect();
+        let others: Vec<Entity> = part::<Distracted>(world, target)
+            .by
+            .into_iter()
+            .filter(|&helper| roster.side(helper) != side)
+            .collect();
         change(world, target, |distracted: &mut Distracted| distracted.by = others);
     }
 }
@@ -381,6 +400,11 @@ fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
 /// Ammunition, a loading weapon's only shot, a thrown weapon that leaves the hand.
 /// Rules `PH-WPN-PROP-AMMO-1`, `PH-WPN-PROP-LOADING`, `PH-WPN-PROP-THROWN-1`.
 fn spend_weapon(world: &mut World, strike: &Strike, form: &Form) {
+    if let Some(place) = form.natural {
+        change(world, strike.by, |uses: &mut Uses| {
+            uses.0[place] = uses.0[place].map(|left| left.saturating_sub(1));
+        });
+    }
     let Some((slot, weapon)) = form.slot.zip(form.weapon.clone()) else { return };
     let loading = form.ranged && weapon.loading;
     change(world, strike.by, |arms: &mut Arms| {
@@ -424,6 +448,10 @@ fn land(world: &mut World, strike: &Strike, form: &Form, hit: bool) {
 /// # Errors
 /// What is lacking.
 pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> {
+    let spent = form.natural.is_some_and(|place| part::<Uses>(world, by).0.get(place) == Some(&Some(0)));
+    if spent {
+        return Err(Refusal::Because(format!("no {} left", form.title.to_lowercase()).into(), "R-072"));
+    }
     let Some((slot, weapon)) = form.slot.zip(form.weapon.as_ref()) else { return Ok(()) };
     if !form.ranged || form.thrown {
         return Ok(());
@@ -432,13 +460,19 @@ pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> 
     let arm = &arms.carried[slot];
     let economy = part::<Economy>(world, by);
     if weapon.ammunition.is_some() && arm.shots == 0 {
-        return Err(Refusal::Because(format!("no ammunition left for the {}", weapon.name).into(), "PH-WPN-PROP-AMMO-1"));
+        return Err(Refusal::Because(
+            format!("no ammunition left for the {}", weapon.name).into(),
+            "PH-WPN-PROP-AMMO-1",
+        ));
     }
     if arm.magazine == Some(0) {
         return Err(Refusal::Because(format!("the {} must be reloaded", weapon.name).into(), "R-049"));
     }
     if weapon.loading && economy.loaded_shot {
-        return Err(Refusal::Because(format!("the {} shoots once an action", weapon.name).into(), "PH-WPN-PROP-LOADING"));
+        return Err(Refusal::Because(
+            format!("the {} shoots once an action", weapon.name).into(),
+            "PH-WPN-PROP-LOADING",
+        ));
     }
     if weapon.ammunition.is_some() && !arm.proficient && economy.interactions == 0 {
         return Err(Refusal::Because("loading takes the free interaction of the unskilled".into(), "R-050"));

@@ -2,11 +2,12 @@
 
 use super::{
     data::{
-        Known, Path, Pick, Place, RawHero, Report, Style, Talent, arms, check_source, defense_parts, part, ranks, unknown,
+        Known, Path, Pick, Place, RawHero, Report, Style, Talent, arms, check_source, defense_parts, part,
+        ranks, sum, unknown,
     },
     profile::{
-        Abilities, Ability, Armor, Background, CarriedArm, CostClass, Culture, Features, Knowledge, Lineage, Part,
-        Profile, Skill, skill_bonus,
+        Abilities, Ability, Armor, Background, CarriedArm, CostClass, Culture, Features, Knowledge, Lineage,
+        Part, Profile, Skill, skill_bonus,
     },
 };
 use std::collections::BTreeSet;
@@ -63,7 +64,7 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         level,
         skill_bonus: skill_bonus(level),
         abilities,
-        defense: defense_from.iter().map(|part| part.value).sum(),
+        defense: sum(&defense_from),
         defense_from,
         shield: raw.shield,
         max_health: max_health(rank, &abilities, features.tough, level),
@@ -72,7 +73,12 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         natural: Vec::new(),
         saves: BTreeSet::from([Ability::Strength, Ability::Vitality]),
         skills,
-        resist: origin.lineage.stout_health.then_some(super::profile::DamageKind::Poison).into_iter().collect(),
+        resist: origin
+            .lineage
+            .stout_health
+            .then_some(super::profile::DamageKind::Poison)
+            .into_iter()
+            .collect(),
         vulnerable: BTreeSet::new(),
         immune: BTreeSet::new(),
         condition_immune: BTreeSet::new(),
@@ -107,7 +113,10 @@ fn abilities(report: &mut Report, place: Place, raw: &RawHero) -> Abilities {
     ranks(report, place.field("points"), &raw.points, BOUGHT.0, BOUGHT.1);
     let cost: i32 = Ability::ALL.iter().map(|ability| point_cost(raw.points.rank(*ability))).sum();
     if cost > POINTS {
-        report.add(place.field("points"), format!("PH-CREATE-09: these ranks cost {cost} points, and there are {POINTS}"));
+        report.add(
+            place.field("points"),
+            format!("PH-CREATE-09: these ranks cost {cost} points, and there are {POINTS}"),
+        );
     }
     let mut abilities = raw.points;
     let bonuses = place.field("bonuses");
@@ -126,11 +135,11 @@ fn abilities(report: &mut Report, place: Place, raw: &RawHero) -> Abilities {
     abilities
 }
 
-/// What a rank costs; below 10 it gives points back. Table D-3, rule `R-019`.
+/// What a rank from 8 to 17 costs; below 10 it gives points back. Table D-3, rule `R-019`.
 fn point_cost(rank: i32) -> i32 {
     match rank {
-        14.. => 5 + (rank - 14) * 2,
-        _ => rank - 10,
+        14.. => 5 + (rank.min(17) - 14) * 2,
+        _ => rank.max(8) - 10,
     }
 }
 
@@ -147,7 +156,10 @@ fn raise(report: &mut Report, place: Place, abilities: &mut Abilities, raised: &
         abilities.add(*ability, *by);
         let rank = abilities.rank(*ability);
         if rank > HIGHEST_RANK {
-            report.add(place, format!("R-018: {} would be {rank}, and {HIGHEST_RANK} is the most", ability.label()));
+            report.add(
+                place,
+                format!("R-018: {} would be {rank}, and {HIGHEST_RANK} is the most", ability.label()),
+            );
         }
     }
 }
@@ -165,7 +177,10 @@ fn fighter_rank(report: &mut Report, place: Place, raw: &RawHero) -> u8 {
     }
     match raw.path {
         Some(Path::Champion) if rank < 3 => {
-            report.add(place.field("path"), format!("PH-FTR-PATH: a path is chosen at Fighter rank 3, and this is {rank}"));
+            report.add(
+                place.field("path"),
+                format!("PH-FTR-PATH: a path is chosen at Fighter rank 3, and this is {rank}"),
+            );
         }
         None if rank >= 3 => report.add(place, "PH-FTR-PATH: Fighter rank 3 needs a `path`: champion"),
         _ => {}
@@ -195,7 +210,11 @@ fn origin<'k>(report: &mut Report, place: Place, raw: &RawHero, known: &'k Known
 impl Origin<'_> {
     fn words(&self, rank: u8, disposition: &str) -> String {
         let (lineage, culture, background) = (&self.lineage.name, &self.culture.name, &self.background.name);
-        format!("{lineage}, {} culture, {}; {disposition}; Fighter {rank}", culture.to_lowercase(), background.to_lowercase())
+        format!(
+            "{lineage}, {} culture, {}; {disposition}; Fighter {rank}",
+            culture.to_lowercase(),
+            background.to_lowercase()
+        )
     }
 }
 
@@ -207,7 +226,12 @@ fn skills(report: &mut Report, place: Place, chosen: &[Skill], origin: &Origin) 
 }
 
 /// The same for knowledges. Rules `PH-ORIG-HUMANCULT-02`, `PH-BG-AMB-02`, `R-020`.
-fn knowledges(report: &mut Report, place: Place, chosen: &[Knowledge], origin: &Origin) -> BTreeSet<Knowledge> {
+fn knowledges(
+    report: &mut Report,
+    place: Place,
+    chosen: &[Knowledge],
+    origin: &Origin,
+) -> BTreeSet<Knowledge> {
     let taught = [origin.culture.knowledges.as_slice(), &origin.background.knowledges].concat();
     let free = origin.culture.knowledge_choices + origin.background.knowledge_choices;
     choices(report, place, "knowledge", &taught, free, chosen)
@@ -224,7 +248,10 @@ fn choices<T: Copy + Ord + std::fmt::Debug>(
     let mut all: BTreeSet<T> = taught.iter().copied().collect();
     let free = free + taught.len() - all.len();
     if chosen.len() != free {
-        report.add(place, format!("{} {what} choices: lineage, culture and background leave {free}", chosen.len()));
+        report.add(
+            place,
+            format!("{} {what} choices: lineage, culture and background leave {free}", chosen.len()),
+        );
     }
     for (i, choice) in chosen.iter().enumerate() {
         if !all.insert(*choice) {
@@ -238,9 +265,13 @@ fn choices<T: Copy + Ord + std::fmt::Debug>(
 fn talents(report: &mut Report, place: Place, raw: &RawHero, culture: &Culture) -> BTreeSet<Talent> {
     let free = culture.talent_choices;
     if raw.talents.len() != free {
-        report.add(place.field("talents"), format!("{} talent choices: the culture gives {free}", raw.talents.len()));
+        report.add(
+            place.field("talents"),
+            format!("{} talent choices: the culture gives {free}", raw.talents.len()),
+        );
     }
-    let of_culture = raw.talents.iter().enumerate().map(|(i, talent)| (place.field("talents").item(i), *talent));
+    let of_culture =
+        raw.talents.iter().enumerate().map(|(i, talent)| (place.field("talents").item(i), *talent));
     let of_levels = raw.picks.iter().enumerate().filter_map(|(i, pick)| match pick {
         Pick::Talent(talent) => Some((place.field("picks").item(i), *talent)),
         Pick::Rank(_) | Pick::Ability(_) => None,
@@ -273,14 +304,14 @@ fn features(raw: &RawHero, rank: u8, talents: &BTreeSet<Talent>, lineage: &Linea
 
 /// Health of each rank, and 2 for each level with Tough. Rules `PH-FTR-02`, `R-017`, `PH-TAL-TOUGH-1`, `PH-TAL-TOUGH-2`.
 fn max_health(rank: u8, abilities: &Abilities, tough: bool, level: u32) -> i32 {
-    let of_rank = (8 + abilities.modifier(Ability::Vitality)).max(1);
-    let of_talent = if tough { 2 * i32::try_from(level).unwrap_or(i32::MAX / 2) } else { 0 };
-    (i32::from(rank) * of_rank).saturating_add(of_talent)
+    let of_rank = abilities.modifier(Ability::Vitality).saturating_add(8).max(1);
+    let of_talent = if tough { i32::try_from(level).unwrap_or(i32::MAX).saturating_mul(2) } else { 0 };
+    i32::from(rank).saturating_mul(of_rank).saturating_add(of_talent)
 }
 
 /// The Vitality rank, three times it with Tough. Rules `R-056`, `PH-TAL-TOUGH-3`.
 fn wound_threshold(abilities: &Abilities, tough: bool) -> i32 {
-    abilities.vitality * if tough { 3 } else { 1 }
+    abilities.vitality.saturating_mul(if tough { 3 } else { 1 })
 }
 
 /// Armor, Agility, and the style where armor is worn. Rules `PH-ARM-01`, `PH-FTR-STYLE-DEFENSE`, `R-042`.
@@ -309,7 +340,8 @@ fn check_gear(
     }
     if raw.weapons.len() > WEAPON_PICKS {
         let picked = raw.weapons.len();
-        report.add(place.field("weapons"), format!("R-024: {picked} weapons, and {WEAPON_PICKS} are the most"));
+        report
+            .add(place.field("weapons"), format!("R-024: {picked} weapons, and {WEAPON_PICKS} are the most"));
     }
     for (i, _) in raw.weapons.iter().enumerate().filter(|(_, arm)| !arm.proficient) {
         report.add(

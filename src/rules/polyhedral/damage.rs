@@ -95,8 +95,12 @@ fn fall(world: &mut World, who: Entity, by: Entity) {
     world.entity_mut(who).insert((Dying::default(), Fate::Down));
     tell(world, Happening::Fell { who: name(world, who), how: Fall::Dying, by }, "R-060");
     change(world, who, |conditions: &mut Conditions| {
-        *conditions =
-            Conditions { prone: true, unconscious: true, surprised: conditions.surprised, ..Conditions::default() };
+        *conditions = Conditions {
+            prone: true,
+            unconscious: true,
+            surprised: conditions.surprised,
+            ..Conditions::default()
+        };
     });
     drop_everything(world, who);
     forget_plans(world, who);
@@ -149,7 +153,11 @@ fn drop_everything(world: &mut World, who: Entity) {
     for (id, title) in dropped {
         world.resource_mut::<Ground>().items.push((id, at, who));
         let item = title.to_string().into();
-        tell(world, Happening::Handled { who: name(world, who), how: "drops".into(), item }, "PH-COND-UNCON-2");
+        tell(
+            world,
+            Happening::Handled { who: name(world, who), how: "drops".into(), item },
+            "PH-COND-UNCON-2",
+        );
     }
 }
 

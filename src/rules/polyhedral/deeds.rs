@@ -1,10 +1,7 @@
 //! What is about to happen: the deeds of this rule system, and who performs each.
 
 use super::{attack, damage, dying, forms::Form, initiative, movement, reactions, turns};
-use crate::{
-    battle::stack::Stack,
-    grid::Square,
-};
+use crate::{battle::stack::Stack, grid::Square};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
 

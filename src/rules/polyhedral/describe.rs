@@ -38,7 +38,9 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         at: world.get::<Position>(who).map(|at| at.0),
         size: world.get::<Size>(who).copied().unwrap_or_default(),
         fate: world.get::<Fate>(who).copied().unwrap_or_default(),
-        health: world.get::<Health>(who).map_or(Gauge { now: 0, max: 0 }, |health| Gauge { now: health.now, max: health.max }),
+        health: world
+            .get::<Health>(who)
+            .map_or(Gauge { now: 0, max: 0 }, |health| Gauge { now: health.now, max: health.max }),
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
@@ -120,14 +122,20 @@ fn section(title: &'static str, lines: Vec<SheetLine>) -> SheetSection {
 
 fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
-    let mut sections = vec![section("Defence", defence(world, who)), section("Abilities", abilities(world, who))];
+    let mut sections =
+        vec![section("Defence", defence(world, who)), section("Abilities", abilities(world, who))];
     sections.push(section("Attacks", attacks(world, who)));
     let carried = carried(world, who);
     if !carried.is_empty() {
         sections.push(section("Carried", carried));
     }
     let mut about = Vec::new();
-    for (label, text) in [("Role", &profile.role), ("Trick", &profile.trick), ("Origin", &profile.origin), ("Source", &profile.source)] {
+    for (label, text) in [
+        ("Role", &profile.role),
+        ("Trick", &profile.trick),
+        ("Origin", &profile.origin),
+        ("Source", &profile.source),
+    ] {
         if !text.is_empty() {
             about.push(line(label, text, Vec::new()));
         }
@@ -138,8 +146,11 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
 
 fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
     let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
-    let mut parts: Vec<Reason> =
-        profile.defense_from.iter().map(|part| Reason::flat(part.label.clone(), part.value, part.rule)).collect();
+    let mut parts: Vec<Reason> = profile
+        .defense_from
+        .iter()
+        .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
+        .collect();
     if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
         parts.push(Reason::flat("shield", 2, "R-042"));
     }
@@ -148,10 +159,20 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
         line("Defense", armor_class(world, who), parts),
         line("Speed", walking, vec![Reason::note("feet in one turn", "PH-SPEED-01")]),
         line("Reach", threatened(world, who), vec![Reason::note("the longest of what is in hand", "R-053")]),
-        line("Wound threshold", profile.wound_threshold, vec![Reason::note("damage of one hit for each wound", "R-056")]),
-        line("Initiative", part::<Initiative>(world, who).0, vec![Reason::note("3D + Agility", "PH-TIME-04")]),
+        line(
+            "Wound threshold",
+            profile.wound_threshold,
+            vec![Reason::note("damage of one hit for each wound", "R-056")],
+        ),
+        line(
+            "Initiative",
+            part::<Initiative>(world, who).0,
+            vec![Reason::note("3D + Agility", "PH-TIME-04")],
+        ),
     ];
-    for (label, kinds) in [("Resists", &profile.resist), ("Vulnerable to", &profile.vulnerable), ("Immune to", &profile.immune)] {
+    for (label, kinds) in
+        [("Resists", &profile.resist), ("Vulnerable to", &profile.vulnerable), ("Immune to", &profile.immune)]
+    {
         if !kinds.is_empty() {
             let words: Vec<&str> = kinds.iter().map(|kind| kind.label()).collect();
             lines.push(line(label, words.join(", "), vec![Reason::note("by its nature", "R-015")]));
@@ -174,7 +195,11 @@ fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
         })
         .collect();
     lines.push(line("Level", profile.level, Vec::new()));
-    lines.push(line("Skill bonus", signed(profile.skill_bonus), vec![Reason::note("level / 5, rounded up", "R-010")]));
+    lines.push(line(
+        "Skill bonus",
+        signed(profile.skill_bonus),
+        vec![Reason::note("level / 5, rounded up", "R-010")],
+    ));
     lines
 }
 
@@ -185,7 +210,8 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
         .map(|form| {
             let ability = modifier(world, who, form.ability);
             let hit = ability + if form.proficient { skill } else { 0 };
-            let range = if form.ranged { format!("{}/{}", form.near, form.far) } else { form.near.to_string() };
+            let range =
+                if form.ranged { format!("{}/{}", form.near, form.far) } else { form.near.to_string() };
             let mut parts = vec![Reason::flat(form.ability.label(), ability, "R-013")];
             if form.proficient {
                 parts.push(Reason::flat("skill bonus", skill, "R-012"));
@@ -193,7 +219,8 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
                 parts.push(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
             }
             let dice = if form.dice.count == 0 { form.flat.to_string() } else { form.dice.to_string() };
-            let value = format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.label());
+            let value =
+                format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.label());
             line(form.title.to_string(), value, parts)
         })
         .collect()
@@ -213,12 +240,20 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
             if arm.weapon.ammunition.is_some() {
                 value.push_str(&format!(", {} shots", arm.shots));
             }
-            line(arm.weapon.name.clone(), value, vec![Reason::note(arm.weapon.properties.clone(), "PH-WPN-01")])
+            line(
+                arm.weapon.name.clone(),
+                value,
+                vec![Reason::note(arm.weapon.properties.clone(), "PH-WPN-01")],
+            )
         })
         .collect();
     let reserves = part::<Reserves>(world, who);
     if reserves.healers_kit > 0 {
-        lines.push(line("Healer's kit", format!("{} uses", reserves.healers_kit), vec![Reason::note("stabilises", "R-061")]));
+        lines.push(line(
+            "Healer's kit",
+            format!("{} uses", reserves.healers_kit),
+            vec![Reason::note("stabilises", "R-061")],
+        ));
     }
     lines
 }

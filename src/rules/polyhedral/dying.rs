@@ -2,10 +2,10 @@
 
 use super::{
     damage::die,
-    profile::Ability,
     deeds::Strike,
     odds::check_odds,
     pool::{CritRule, pool_size, read_pool},
+    profile::Ability,
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
     state::{cause, inflict, suffers},
     tools::{change, modifier, name, part, roll, tell, wound_penalty},
@@ -89,7 +89,11 @@ pub fn heal(
         health.now += gained;
         now = health.now;
     });
-    tell(world, Happening::Healed { who: name(world, who), dice, reasons, amount: gained, health: now }, rule);
+    tell(
+        world,
+        Happening::Healed { who: name(world, who), dice, reasons, amount: gained, health: now },
+        rule,
+    );
     if now > 0 && world.get::<Dying>(who).is_some() {
         world.entity_mut(who).remove::<Dying>().insert(Fate::Fighting);
         change(world, who, |conditions: &mut Conditions| conditions.unconscious = false);
@@ -107,6 +111,9 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
     if kit(world, who) {
         change(world, who, |reserves: &mut Reserves| reserves.healers_kit -= 1);
         become_stable(world, patient, "R-061");
+        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.medic) {
+            heal(world, patient, 1, Vec::new(), Vec::new(), "PH-TAL-MEDIC-1");
+        }
         return;
     }
     let check = medicine(world, who);
@@ -127,7 +134,8 @@ pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
 }
 
 fn kit(world: &World, who: Entity) -> bool {
-    part::<Reserves>(world, who).healers_kit > 0 && world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine)
+    part::<Reserves>(world, who).healers_kit > 0
+        && world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine)
 }
 
 /// Mind (Knowledge, Medicine): skilled or not. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-KNOW-04`.
@@ -155,9 +163,6 @@ fn check_of(
     } else {
         reasons.push(Reason::dice("not skilled", -1, "PH-CHK-08"));
     }
-    if advantage {
-        reasons.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
-    }
     if let Some(penalty) = wound_penalty(world, who) {
         bonus -= part::<Wounds>(world, who).0;
         reasons.push(penalty);
@@ -181,7 +186,13 @@ fn roll_check(
     let roll = Roll { dice, sides: 6, reasons: check.reasons.clone(), total };
     tell(
         world,
-        Happening::CheckRolled { who: name(world, who), what: what.to_string().into(), roll, against, success },
+        Happening::CheckRolled {
+            who: name(world, who),
+            what: what.to_string().into(),
+            roll,
+            against,
+            success,
+        },
         rule,
     );
     (success, reading.natural)
@@ -194,20 +205,31 @@ pub fn ride(world: &mut World, strike: &Strike) {
     if !fights(world, target) || already_prone {
         return;
     }
-    if !saves(world, target, rider.save, rider.difficulty) {
+    let stout = rider.poison && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.stout_health);
+    let edge = stout.then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));
+    if !saves(world, target, rider.save, rider.difficulty, edge) {
         inflict(world, strike.by, target, rider);
     }
 }
 
 /// Rolls a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
-pub fn saves(world: &mut World, who: Entity, ability: Ability, difficulty: i32) -> bool {
+pub fn saves(
+    world: &mut World,
+    who: Entity,
+    ability: Ability,
+    difficulty: i32,
+    edge: Option<Reason>,
+) -> bool {
     if suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability)) {
         return false;
     }
     let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.saves.contains(&ability));
     let guarded = ability == Ability::Agility && part::<Conditions>(world, who).defending;
     let worse = suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
-    let mut check = check_of(world, who, ability, skilled, guarded, worse);
+    let edges: Vec<Reason> =
+        guarded.then(|| Reason::dice("on guard", 1, "PH-ACT-DEFEND-2")).into_iter().chain(edge).collect();
+    let mut check = check_of(world, who, ability, skilled, !edges.is_empty(), worse);
+    check.reasons.extend(edges);
     if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
         check.reasons.push(Reason::dice(label, -1, rule));
     }
@@ -218,5 +240,9 @@ pub fn saves(world: &mut World, who: Entity, ability: Ability, difficulty: i32) 
 /// On the ground. Rule `PH-MOVE-10`.
 pub fn knock_prone(world: &mut World, who: Entity) {
     change(world, who, |conditions: &mut Conditions| conditions.prone = true);
-    tell(world, Happening::ConditionGained { who: name(world, who), condition: "prone".into() }, "PH-MOVE-10");
+    tell(
+        world,
+        Happening::ConditionGained { who: name(world, who), condition: "prone".into() },
+        "PH-MOVE-10",
+    );
 }

@@ -6,7 +6,7 @@ use super::{
     odds::{AttackNumbers, attack_odds},
     offers::{Maybe, attacks},
     pool::{CritRule, pool_size},
-    sheet::{Arms, Sheet},
+    sheet::{Arms, Sheet, Uses},
     tools::{able, modifier, part, speed},
 };
 use crate::{
@@ -41,7 +41,8 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             let mean = |disadvantage: bool| {
                 let numbers = AttackNumbers {
                     pool: pool_size(false, disadvantage, !form.proficient, 0),
-                    bonus: modifier(world, by, form.ability) + if form.proficient { sheet.0.skill_bonus } else { 0 },
+                    bonus: modifier(world, by, form.ability)
+                        + if form.proficient { sheet.0.skill_bonus } else { 0 },
                     defense: armor_class(world, on),
                     crit: CritRule::NORMAL,
                     auto_critical: false,
@@ -55,6 +56,9 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
 }
 
 fn shots_left(world: &World, by: Entity, form: &super::forms::Form) -> bool {
+    if form.natural.is_some_and(|place| part::<Uses>(world, by).0.get(place) == Some(&Some(0))) {
+        return false;
+    }
     let Some((slot, weapon)) = form.slot.zip(form.weapon.as_ref()) else { return true };
     let arms = part::<Arms>(world, by);
     !form.ranged || weapon.ammunition.is_none() || arms.carried[slot].shots > 0

@@ -33,6 +33,8 @@ pub struct Form {
     pub kind: DamageKind,
     /// The place among the arms; none for the body.
     pub slot: Option<usize>,
+    /// The place among the weapons of the body; none for the rest.
+    pub natural: Option<usize>,
     /// It leaves the hand.
     pub thrown: bool,
     /// It is swung or drawn with both hands.
@@ -45,13 +47,15 @@ pub struct Form {
 
 /// Every way `who` can strike with what is in hand, the weapon of the highest damage first.
 pub fn forms(world: &World, who: Entity) -> Vec<Form> {
-    let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else { return Vec::new() };
+    let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else {
+        return Vec::new();
+    };
     let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
     let mut forms = Vec::new();
     for (slot, arm) in arms.carried.iter().enumerate().filter(|(_, arm)| arm.in_hand && arm.count > 0) {
         forms.extend(weapon_forms(sheet, arms, slot, arm, reach));
     }
-    forms.extend(sheet.0.natural.iter().map(natural_form));
+    forms.extend(sheet.0.natural.iter().enumerate().map(natural_form));
     if sheet.0.natural.is_empty() {
         forms.push(unarmed(reach));
     }
@@ -67,7 +71,9 @@ pub fn threatened(world: &World, who: Entity) -> Feet {
         .carried
         .iter()
         .enumerate()
-        .filter(|(slot, arm)| arm.in_hand && arm.count > 0 && arm.weapon.melee && hands_suffice(arms, *slot, arm))
+        .filter(|(slot, arm)| {
+            arm.in_hand && arm.count > 0 && arm.weapon.melee && hands_suffice(arms, *slot, arm)
+        })
         .map(|(_, arm)| Feet(reach.0 + arm.weapon.reach.0));
     let natural = sheet.0.natural.iter().filter(|attack| attack.range.is_none()).map(|attack| attack.reach);
     armed.chain(natural).max().unwrap_or(reach)
@@ -97,6 +103,7 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
         flat: 0,
         kind: weapon.kind,
         slot: Some(slot),
+        natural: None,
         thrown: false,
         two_hands: weapon.two_handed,
         weapon: Some(weapon.clone()),
@@ -133,11 +140,12 @@ fn hands_suffice(arms: &Arms, slot: usize, arm: &Carried) -> bool {
 /// Finesse: the better of Strength and Agility, the same for attack and damage. Rule `PH-WPN-PROP-FINESSE`.
 fn finesse(sheet: &Sheet, weapon: &Weapon) -> Ability {
     let abilities = &sheet.0.abilities;
-    let agile = weapon.finesse && abilities.modifier(Ability::Agility) > abilities.modifier(Ability::Strength);
+    let agile =
+        weapon.finesse && abilities.modifier(Ability::Agility) > abilities.modifier(Ability::Strength);
     if agile { Ability::Agility } else { Ability::Strength }
 }
 
-fn natural_form(attack: &Natural) -> Form {
+fn natural_form((place, attack): (usize, &Natural)) -> Form {
     let (near, far) = attack.range.unwrap_or((attack.reach, attack.reach));
     Form {
         id: attack.id.as_str().into(),
@@ -151,6 +159,7 @@ fn natural_form(attack: &Natural) -> Form {
         flat: 0,
         kind: attack.kind,
         slot: None,
+        natural: Some(place),
         thrown: false,
         two_hands: false,
         weapon: None,
@@ -172,6 +181,7 @@ fn unarmed(reach: Feet) -> Form {
         flat: 1,
         kind: DamageKind::Bludgeoning,
         slot: None,
+        natural: None,
         thrown: false,
         two_hands: false,
         weapon: None,

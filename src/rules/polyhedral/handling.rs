@@ -60,7 +60,11 @@ fn interaction() -> Cost {
 
 /// A free interaction is left. Rule `PH-ACT-FREE-1`.
 fn free(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).interactions > 0 { Ok(()) } else { Err(Refusal::Spent("free interaction")) }
+    if part::<Economy>(world, who).interactions > 0 {
+        Ok(())
+    } else {
+        Err(Refusal::Spent("free interaction"))
+    }
 }
 
 fn draw(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Maybe {
@@ -82,7 +86,9 @@ fn draw(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Maybe {
 
 /// Two weapons are drawn with one interaction if one of them is light. Ruling `R-079`.
 fn goes_with_the_first(world: &World, who: Entity, arm: &Carried) -> bool {
-    part::<Economy>(world, who).pair_with_light.is_some_and(|first_is_light| first_is_light || arm.weapon.light)
+    part::<Economy>(world, who)
+        .pair_with_light
+        .is_some_and(|first_is_light| first_is_light || arm.weapon.light)
 }
 
 fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
@@ -119,7 +125,9 @@ fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
 
 /// Things within 5 feet, each kind once. Ruling `R-079`.
 fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
-    let (Some(space), Some(arms)) = (footprint(world, who), world.get::<Arms>(who)) else { return Vec::new() };
+    let (Some(space), Some(arms)) = (footprint(world, who), world.get::<Arms>(who)) else {
+        return Vec::new();
+    };
     let mut seen: Vec<Arc<str>> = Vec::new();
     let mut all = Vec::new();
     for (item, at, _) in &world.resource::<Ground>().items {
@@ -184,15 +192,17 @@ fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Maybe> {
         return Some(draft.if_paid(payable(world, who), cost(), Use::Other));
     }
     let draft = Draft::new("don_shield", "Put on the shield", "R-046");
-    let hand = if arms.free_hands() > 0 { Ok(()) } else { Err(Refusal::Because("no hand is free".into(), "R-042")) };
+    let hand =
+        if arms.free_hands() > 0 { Ok(()) } else { Err(Refusal::Because("no hand is free".into(), "R-042")) };
     Some(draft.if_paid(payable(world, who).and(hand), cost(), Use::Other))
 }
 
 /// Carries out one of these deeds.
 pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, choice: Option<&str>) {
-    let slot = offer.with.as_ref().and_then(|with| {
-        world.get::<Arms>(who)?.carried.iter().position(|arm| *arm.weapon.id == **with)
-    });
+    let slot = offer
+        .with
+        .as_ref()
+        .and_then(|with| world.get::<Arms>(who)?.carried.iter().position(|arm| *arm.weapon.id == **with));
     match (offer.verb, slot) {
         ("draw", Some(slot)) => {
             let light = world.get::<Arms>(who).is_some_and(|arms| arms.carried[slot].weapon.light);
@@ -208,7 +218,10 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
                 arm.in_hand = false;
                 arm.count = arm.count.saturating_sub(1);
             });
-            let (Some(at), Some(item)) = (world.get::<Position>(who).map(|at| at.0), offer.with.clone()) else { return };
+            let (Some(at), Some(item)) = (world.get::<Position>(who).map(|at| at.0), offer.with.clone())
+            else {
+                return;
+            };
             world.resource_mut::<Ground>().items.push((item, at, who));
         }
         ("pick_up", Some(slot)) => pick(world, who, slot),
@@ -231,14 +244,24 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
         ("use_object", _) => {
             change(world, who, |economy: &mut Economy| economy.interactions += INTERACTIONS_OF_AN_ACTION);
             let title = offer.title.clone();
-            let did = Happening::Did { who: name(world, who), verb: offer.verb.into(), title, target: None, with: None };
+            let did = Happening::Did {
+                who: name(world, who),
+                verb: offer.verb.into(),
+                title,
+                target: None,
+                with: None,
+            };
             tell(world, did, offer.rule);
         }
         ("don_shield" | "doff_shield", _) => {
             let on = offer.verb == "don_shield";
             change(world, who, |arms: &mut Arms| arms.shield = on);
             let how = if on { "puts on" } else { "takes off" };
-            tell(world, Happening::Handled { who: name(world, who), how: how.into(), item: "shield".into() }, "R-046");
+            tell(
+                world,
+                Happening::Handled { who: name(world, who), how: how.into(), item: "shield".into() },
+                "R-046",
+            );
         }
         _ => {}
     }

@@ -3,8 +3,10 @@
 use super::{
     deeds::{Deed, push},
     options,
+    pool::{NORMAL_POOL, pool_size},
     profile::Ability,
     sheet::{Initiative, Sheet, Wounds},
+    state::cause,
     tools::{modifier, name, option, part, tell, wound_penalty},
 };
 use crate::battle::{
@@ -29,7 +31,8 @@ struct Entry {
 /// Rolls for everybody who is there and sets the order of turns.
 pub fn roll(world: &mut World) {
     let everybody = world.resource::<Roster>().all().to_vec();
-    let here: Vec<Entity> = everybody.into_iter().filter(|&who| world.get::<Fate>(who) != Some(&Fate::Coming)).collect();
+    let here: Vec<Entity> =
+        everybody.into_iter().filter(|&who| world.get::<Fate>(who) != Some(&Fate::Coming)).collect();
     let mut entries = roll_all(world, &here);
     break_ties(world, &mut entries);
     let order: Vec<Entity> = entries.into_iter().flat_map(|entry| entry.members).collect();
@@ -63,8 +66,12 @@ fn roll_all(world: &mut World, who: &[Entity]) -> Vec<Entry> {
         let agility = modifier(world, leader, Ability::Agility);
         let mut reasons = vec![Reason::flat("Agility", agility, "PH-TIME-04")];
         reasons.extend(wound_penalty(world, leader));
-        let dice = roll_dice(world, leader);
-        let total = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + agility - part::<Wounds>(world, leader).0;
+        let hindrance = hindrance(world, leader);
+        let pool = pool_size(false, hindrance.is_some(), false, 0);
+        reasons.extend(hindrance);
+        let dice = roll_dice(world, leader, pool);
+        let total =
+            dice.iter().map(|&die| i32::from(die)).sum::<i32>() + agility - part::<Wounds>(world, leader).0;
         for &member in &members {
             world.entity_mut(member).insert(Initiative(total));
         }
@@ -78,17 +85,25 @@ fn roll_all(world: &mut World, who: &[Entity]) -> Vec<Entry> {
     entries
 }
 
-fn roll_dice(world: &mut World, who: Entity) -> Vec<u8> {
+/// What takes a die from an Agility check. Rulings `R-045`, `R-075`.
+fn hindrance(world: &World, who: Entity) -> Option<Reason> {
+    let clumsy = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.armor_proficient);
+    if clumsy {
+        return Some(Reason::dice("armor without proficiency", -1, "R-045"));
+    }
+    let (label, rule) = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Agility))?;
+    Some(Reason::dice(label, -1, rule))
+}
+
+fn roll_dice(world: &mut World, who: Entity, pool: u8) -> Vec<u8> {
     let what = format!("{}'s initiative", name(world, who));
-    super::tools::roll(world, 3, 6, &what)
+    super::tools::roll(world, u32::from(pool), 6, &what)
 }
 
 /// The higher total first, then the higher Agility rank, then the tied roll again. Rule `PH-TIME-05`, ruling `R-076`.
-fn break_ties(world: &mut World, entries: &mut Vec<Entry>) {
+fn break_ties(world: &mut World, entries: &mut [Entry]) {
     loop {
-        entries.sort_by(|a, b| {
-            (b.total, b.agility, &b.tie).cmp(&(a.total, a.agility, &a.tie))
-        });
+        entries.sort_by(|a, b| (b.total, b.agility, &b.tie).cmp(&(a.total, a.agility, &a.tie)));
         let key = |entry: &Entry| (entry.total, entry.agility, entry.tie.clone());
         let tied: Vec<usize> = (0..entries.len())
             .filter(|&at| {
@@ -102,11 +117,16 @@ fn break_ties(world: &mut World, entries: &mut Vec<Entry>) {
         for at in tied {
             let leader = entries[at].members[0];
             let agility = modifier(world, leader, Ability::Agility);
-            let dice = roll_dice(world, leader);
+            let dice = roll_dice(world, leader, NORMAL_POOL);
             let total = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + agility;
             entries[at].tie.push(total);
-            let roll = Roll { dice, sides: 6, reasons: vec![Reason::flat("Agility", agility, "PH-TIME-04")], total };
-            tell(world, Happening::InitiativeRolled { who: name(world, leader), roll, shared_with: Vec::new() }, "R-076");
+            let roll =
+                Roll { dice, sides: 6, reasons: vec![Reason::flat("Agility", agility, "PH-TIME-04")], total };
+            tell(
+                world,
+                Happening::InitiativeRolled { who: name(world, leader), roll, shared_with: Vec::new() },
+                "R-076",
+            );
         }
     }
 }

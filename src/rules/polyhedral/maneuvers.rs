@@ -32,11 +32,19 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let movement = speed(world, who).0;
     let mut all = vec![
         Draft::new("dash", "Dash", "PH-ACT-DASH").if_paid(
-            action.clone().and(if movement > 0 { Ok(()) } else { Err(Refusal::Because("speed is 0".into(), "R-083")) }),
+            action.clone().and(if movement > 0 {
+                Ok(())
+            } else {
+                Err(Refusal::Because("speed is 0".into(), "R-083"))
+            }),
             one_action(),
             Use::Hurry { feet: movement },
         ),
-        Draft::new("disengage", "Disengage", "PH-ACT-DISENGAGE").if_paid(action.clone(), one_action(), Use::SlipAway),
+        Draft::new("disengage", "Disengage", "PH-ACT-DISENGAGE").if_paid(
+            action.clone(),
+            one_action(),
+            Use::SlipAway,
+        ),
         Draft::new("defend", "Defend", "PH-ACT-DEFEND-1").if_paid(
             action.clone().and(may_defend(world, who)),
             one_action(),
@@ -93,7 +101,9 @@ fn help(world: &World, who: Entity, action: Result<(), Refusal>) -> Maybe {
         return draft.closed(refusal);
     }
     let near = |enemy: &Entity| {
-        able(world, *enemy) && distance(world, who, *enemy).is_some_and(|away| away <= Feet(5)) && !helped_by(world, who, *enemy)
+        able(world, *enemy)
+            && distance(world, who, *enemy).is_some_and(|away| away <= Feet(5))
+            && !helped_by(world, who, *enemy)
     };
     let targets: Vec<Target> = enemies(world, who).filter(near).map(|enemy| plain(world, enemy)).collect();
     if targets.is_empty() {
@@ -110,7 +120,11 @@ fn helped_by(world: &World, who: Entity, enemy: Entity) -> bool {
 /// Damage gained if the friend who hits hardest from where it stands attacks with one more die.
 fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
     let roster = world.resource::<Roster>();
-    let friends = roster.all().iter().copied().filter(|&other| other != who && !roster.hostile(who, other) && able(world, other));
+    let friends = roster
+        .all()
+        .iter()
+        .copied()
+        .filter(|&other| other != who && !roster.hostile(who, other) && able(world, other));
     let mut best: f64 = 0.0;
     for friend in friends {
         let Some(from) = From::here(world, friend) else { continue };
@@ -170,7 +184,11 @@ fn ground(world: &World, who: Entity) -> Option<Maybe> {
     } else {
         Ok(())
     };
-    Some(Draft::new("stand", "Stand up", "PH-MOVE-11").if_paid(payable, Cost(vec![("movement", needs)]), Use::Rise))
+    Some(Draft::new("stand", "Stand up", "PH-MOVE-11").if_paid(
+        payable,
+        Cost(vec![("movement", needs)]),
+        Use::Rise,
+    ))
 }
 
 /// Half of the current speed, before Dash, at least 5 feet. Ruling `R-107`.

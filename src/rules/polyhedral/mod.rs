@@ -38,6 +38,7 @@ mod turns;
 
 use crate::{
     battle::{
+        Pending,
         matching::Picked,
         offer::{Offer, Offers, Threat, Use},
         order::{Order, Refusal},
@@ -46,7 +47,6 @@ use crate::{
         stack::Stack,
         system::{CombatantProblem, RuleSystem},
         view::{CombatantView, RuleText},
-        Pending,
     },
     data::Problem,
     grid::{Feet, Square},
@@ -199,7 +199,8 @@ fn pay(world: &mut World, who: Entity, offer: &Offer) {
 fn way(world: &World, who: Entity, picked: &Picked) -> Result<Vec<Square>, Refusal> {
     let left = tools::part::<sheet::Economy>(world, who).movement;
     if let Some(path) = &picked.path {
-        let feet = movement::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
+        let feet =
+            movement::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
         if feet.0 > left {
             return Err(Refusal::NotEnoughMovement { needs: feet, left: Feet(left) });
         }
@@ -248,7 +249,11 @@ fn set_policy(world: &mut World, target: Option<Entity>, picked: &Picked) {
     if let (Some(&(word, policy)), Some(target)) = (policy, target) {
         world.entity_mut(target).insert(policy);
         let who = tools::name(world, target);
-        let fact = crate::battle::fact::Happening::PolicySet { who, reaction: reactions::VERB.into(), policy: word.into() };
+        let fact = crate::battle::fact::Happening::PolicySet {
+            who,
+            reaction: reactions::VERB.into(),
+            policy: word.into(),
+        };
         tools::tell(world, fact, "PH-ATK-OA-1");
     }
 }

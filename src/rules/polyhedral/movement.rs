@@ -80,7 +80,11 @@ impl<'a> Mover<'a> {
             let sizes = || others().map(|other| self.world.get::<Size>(other).copied().unwrap_or_default());
             let roster = self.world.resource::<Roster>();
             let all_friends = others().all(|other| !roster.hostile(self.who, other));
-            if self.size == Size::Tiny && all_friends && others().count() < 4 && sizes().all(|size| size == Size::Tiny) {
+            if self.size == Size::Tiny
+                && all_friends
+                && others().count() < 4
+                && sizes().all(|size| size == Size::Tiny)
+            {
                 continue;
             }
             let passable = others().zip(sizes()).all(|(other, size)| {
@@ -98,7 +102,8 @@ impl<'a> Mover<'a> {
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> + '_ {
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
         self.watchers.iter().filter_map(move |watcher| {
-            let leaves = watcher.stands.distance(here) <= watcher.reach && watcher.stands.distance(there) > watcher.reach;
+            let leaves = watcher.stands.distance(here) <= watcher.reach
+                && watcher.stands.distance(there) > watcher.reach;
             (leaves && sees_from(self.world, watcher.who, watcher.stands, here)).then_some(watcher.who)
         })
     }
@@ -108,9 +113,12 @@ impl<'a> Mover<'a> {
 fn watchers(world: &World, mover: Entity) -> Vec<Watcher> {
     let roster = world.resource::<Roster>();
     let turns = world.resource::<crate::battle::turns::Turns>();
-    let in_order = turns.order.iter().copied().filter(|&who| roster.hostile(mover, who) && may_react(world, who));
+    let in_order =
+        turns.order.iter().copied().filter(|&who| roster.hostile(mover, who) && may_react(world, who));
     in_order
-        .filter_map(|who| Some(Watcher { who, stands: footprint(world, who)?, reach: threatened(world, who) }))
+        .filter_map(|who| {
+            Some(Watcher { who, stands: footprint(world, who)?, reach: threatened(world, who) })
+        })
         .collect()
 }
 
@@ -127,7 +135,13 @@ pub fn goals(world: &World, who: Entity) -> Vec<Goal> {
         .zip(provoked)
         .filter_map(|(reached, provokes)| {
             let provokes = provokes.into_iter().map(|enemy| name(world, enemy)).collect();
-            Some(Goal { to: reached.square, feet: reached.feet, from: reached.from?, stop: reached.may_stop, provokes })
+            Some(Goal {
+                to: reached.square,
+                feet: reached.feet,
+                from: reached.from?,
+                stop: reached.may_stop,
+                provokes,
+            })
         })
         .collect()
 }
@@ -141,7 +155,9 @@ fn provoked_on_the_way(mover: &Mover, reached: &[crate::grid::paths::Reached]) -
     let mut order: Vec<usize> = (0..reached.len()).collect();
     order.sort_by_key(|&at| reached[at].feet);
     let place = |square: Square| {
-        reached.binary_search_by_key(&(square.row, square.col), |other| (other.square.row, other.square.col)).ok()
+        reached
+            .binary_search_by_key(&(square.row, square.col), |other| (other.square.row, other.square.col))
+            .ok()
     };
     for at in order {
         let Some(from) = reached[at].from else { continue };
@@ -161,7 +177,9 @@ fn provoked_on_the_way(mover: &Mover, reached: &[crate::grid::paths::Reached]) -
 /// # Errors
 /// The first bad step, in words, or that the last square is taken.
 pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, Text> {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Err("is not on the board".into()) };
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        return Err("is not on the board".into());
+    };
     Mover::new(world, who).with(|rules| {
         let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
         match path.last() {
@@ -195,7 +213,8 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
         let provoked: Vec<Entity> = Mover::new(world, who).provoked(from, to).collect();
         if !provoked.is_empty() {
             push(world, Deed::Step { who, to, asked: true });
-            let asks: Vec<Deed> = provoked.into_iter().map(|by| Deed::Provoke { by, mover: who, to }).collect();
+            let asks: Vec<Deed> =
+                provoked.into_iter().map(|by| Deed::Provoke { by, mover: who, to }).collect();
             world.resource_mut::<Stack<Deed>>().push_in_order(asks);
             return;
         }
@@ -235,7 +254,9 @@ fn halt(world: &mut World, who: Entity, why: Text) {
     let trail = part::<Trail>(world, who).squares;
     let free = {
         let mover = Mover::new(world, who);
-        mover.with(|rules| trail.iter().rev().copied().find(|&square| square == trail[0] || may_stop(rules, square)))
+        mover.with(|rules| {
+            trail.iter().rev().copied().find(|&square| square == trail[0] || may_stop(rules, square))
+        })
     };
     let at = free.unwrap_or(here);
     if at != here {
@@ -245,7 +266,7 @@ fn halt(world: &mut World, who: Entity, why: Text) {
 }
 
 fn forget_steps(world: &mut World, who: Entity) {
-    world
-        .resource_mut::<Stack<Deed>>()
-        .retain(|deed| !matches!(deed, Deed::Step { who: mover, .. } | Deed::Provoke { mover, .. } if *mover == who));
+    world.resource_mut::<Stack<Deed>>().retain(
+        |deed| !matches!(deed, Deed::Step { who: mover, .. } | Deed::Provoke { mover, .. } if *mover == who),
+    );
 }

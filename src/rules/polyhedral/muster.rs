@@ -6,8 +6,8 @@ use super::{
     movement::Trail,
     profile::Profile,
     sheet::{
-        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policy, Reach, Reserves, Sheet,
-        Speed, Wounds,
+        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policy, Reach,
+        Reserves, Sheet, Speed, Uses, Wounds,
     },
     tools::part,
 };
@@ -43,31 +43,31 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         return vec![(vec!["creature"], format!("there is no creature or hero `{}`", combatant.creature))];
     };
     for (field, change) in &combatant.changes {
-        let Some(&(field, least, most)) = CHANGES.iter().find(|(name, ..)| name == field) else {
-            problems.push((
-                vec!["changes"],
-                format!("`{field}` can't be changed; what can: health, max_health, wounds, named"),
-            ));
-            continue;
-        };
-        match change {
-            Change::Number(number) if (least..=most).contains(number) => {}
-            _ => problems.push((vec!["changes", field], format!("{field} is a whole number from {least} to {most}"))),
-        }
-    }
-    problems.retain(|(_, message)| !message.starts_with("`named`"));
-    if let Some(change) = combatant.changes.get("named")
-        && !matches!(change, Change::Flag(_))
-    {
-        problems.push((vec!["changes", "named"], "named is true or false".into()));
+        problems.extend(check_change(field, change));
     }
     let max = number(combatant, "max_health").unwrap_or(profile.max_health);
     if let Some(health) = number(combatant, "health")
         && health > max
     {
-        problems.push((vec!["changes", "health"], format!("health {health} is more than the {max} it has at most")));
+        problems.push((
+            vec!["changes", "health"],
+            format!("health {health} is more than the {max} it has at most"),
+        ));
     }
     problems
+}
+
+fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
+    if field == "named" {
+        let right = matches!(change, Change::Flag(_));
+        return (!right).then(|| (vec!["changes", "named"], "named is true or false".into()));
+    }
+    let Some(&(field, least, most)) = CHANGES.iter().find(|(name, ..)| *name == field) else {
+        let text = format!("`{field}` can't be changed; what can: health, max_health, wounds, named");
+        return Some((vec!["changes"], text));
+    };
+    let right = matches!(change, Change::Number(number) if (least..=most).contains(number));
+    (!right).then(|| (vec!["changes", field], format!("{field} is a whole number from {least} to {most}")))
 }
 
 fn number(combatant: &CombatantSetup, field: &str) -> Option<i32> {
@@ -117,9 +117,10 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         action_surge: profile.features.action_surge,
         healers_kit: u32::from(profile.healers_kit),
     };
+    let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let arms = arms(&profile);
     let size = profile.size;
-    let who = world.spawn((Sheet(profile), side, size, arms, reserves, fighting)).id();
+    let who = world.spawn((Sheet(profile), side, size, arms, uses, reserves, fighting)).id();
     world.resource_mut::<Roster>().add(who, setup.name.clone(), side);
     if here {
         world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));
@@ -149,15 +150,19 @@ pub fn hidden_state(world: &World) -> String {
             .iter()
             .map(|arm| (arm.in_hand, arm.count, arm.shots, arm.magazine))
             .collect();
-        let ailments: Vec<_> =
-            part::<Ailments>(world, who).0.iter().map(|ailment| (ailment.condition.id.clone(), ailment.left)).collect();
+        let ailments: Vec<_> = part::<Ailments>(world, who)
+            .0
+            .iter()
+            .map(|ailment| (ailment.condition.id.clone(), ailment.left))
+            .collect();
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}",
             part::<Economy>(world, who),
             part::<Conditions>(world, who),
             world.get::<Dying>(who),
             part::<Distracted>(world, who).by.len(),
             part::<Reserves>(world, who),
+            part::<Uses>(world, who),
         ));
     }
     text

@@ -45,7 +45,8 @@ pub fn all(world: &World) -> Offers {
         Choice::Turn(who) => turn(world, *who),
         Choice::Opportunity { by, mover, .. } => {
             let mut offers = reactions::offers(world, *by, *mover);
-            offers.push(Draft::new("pass", "Let it pass", "PH-CBT-REACT-1").offer(Cost::default(), Use::Pass));
+            offers
+                .push(Draft::new("pass", "Let it pass", "PH-CBT-REACT-1").offer(Cost::default(), Use::Pass));
             offers.extend(policies(world, *by));
             Offers { offers, closed: Vec::new() }
         }
@@ -66,7 +67,9 @@ fn turn(world: &World, who: Entity) -> Offers {
     maneuvers::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
     policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
-    add(Maybe::Open(Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn)));
+    add(Maybe::Open(
+        Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn),
+    ));
     offers
 }
 
@@ -124,7 +127,9 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
             };
             let payable = match economy.struck_with {
                 _ if economy.bonus == 0 => Err(Refusal::Spent("bonus action")),
-                None => Err(Refusal::Because("first attack with the weapon in the main hand".into(), "R-048")),
+                None => {
+                    Err(Refusal::Because("first attack with the weapon in the main hand".into(), "R-048"))
+                }
                 Some(slot) if Some(slot) == form.slot => {
                     Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
                 }
@@ -174,7 +179,9 @@ fn aimed_at(
 fn policies(world: &World, who: Entity) -> Option<Offer> {
     let roster = world.resource::<Roster>();
     let own = roster.all().iter().copied().filter(|&other| {
-        !roster.hostile(who, other) && world.get::<Sheet>(other).is_some() && crate::battle::goals::in_battle(world, other)
+        !roster.hostile(who, other)
+            && world.get::<Sheet>(other).is_some()
+            && crate::battle::goals::in_battle(world, other)
     });
     let targets = own
         .map(|other| Target {

@@ -5,7 +5,7 @@ use super::{
     deeds::{Choice, Deed, Strike, push},
     forms::{Form, forms},
     sheet::{Economy, Policy},
-    tools::{change, name, part, sees, tell},
+    tools::{able, change, name, part, sees, tell},
     turns::may_react,
 };
 use crate::{
@@ -26,7 +26,11 @@ pub const VERB: &str = "opportunity_attack";
 
 /// Somebody leaves a reach: its owner strikes, lets it pass, or is asked.
 pub fn provoke(world: &mut World, by: Entity, mover: Entity, to: Square) {
-    if !may_react(world, by) || !sees(world, by, mover) || offers(world, by, mover).is_empty() {
+    if !able(world, mover)
+        || !may_react(world, by)
+        || !sees(world, by, mover)
+        || offers(world, by, mover).is_empty()
+    {
         return;
     }
     match part::<Policy>(world, by) {
@@ -83,7 +87,8 @@ fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(Form, Target)> {
         .filter_map(|form| {
             let aimed = aim(world, from, mover, &form, false).ok()?;
             let odds = Some(chances(world, &aimed, mover));
-            let target = Target { target: name(world, mover), cover: aimed.cover, odds, reasons: aimed.reasons };
+            let target =
+                Target { target: name(world, mover), cover: aimed.cover, odds, reasons: aimed.reasons };
             Some((form, target))
         })
         .collect()

@@ -158,6 +158,10 @@ pub struct Reserves {
     pub healers_kit: u32,
 }
 
+/// How often each weapon of the body can still be used; none where nothing limits it. The rocks at hand.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Uses(pub Vec<Option<u32>>);
+
 impl Policy {
     /// All, with the words that orders use.
     pub const WORDS: [(&'static str, Policy); 3] =

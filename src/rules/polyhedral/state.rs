@@ -11,10 +11,9 @@ use bevy_ecs::{entity::Entity, world::World};
 
 /// The effects of every ailment that somebody has.
 pub fn ailments(world: &World, who: Entity) -> impl Iterator<Item = (&Condition, &Effects)> {
-    world
-        .get::<Ailments>(who)
-        .into_iter()
-        .flat_map(|ailments| ailments.0.iter().map(|ailment| (&*ailment.condition, &ailment.condition.effects)))
+    world.get::<Ailments>(who).into_iter().flat_map(|ailments| {
+        ailments.0.iter().map(|ailment| (&*ailment.condition, &ailment.condition.effects))
+    })
 }
 
 /// Whether any ailment has an effect.
@@ -23,10 +22,14 @@ pub fn suffers(world: &World, who: Entity, effect: impl Fn(&Effects) -> bool) ->
 }
 
 /// The first ailment with an effect, to name it as the cause.
-pub fn cause(world: &World, who: Entity, effect: impl Fn(&Effects) -> bool) -> Option<(String, &'static str)> {
-    ailments(world, who)
-        .find(|(_, effects)| effect(effects))
-        .map(|(condition, _)| (condition.name.to_lowercase(), condition.rules.first().copied().unwrap_or("PH-COND-00")))
+pub fn cause(
+    world: &World,
+    who: Entity,
+    effect: impl Fn(&Effects) -> bool,
+) -> Option<(String, &'static str)> {
+    ailments(world, who).find(|(_, effects)| effect(effects)).map(|(condition, _)| {
+        (condition.name.to_lowercase(), condition.rules.first().copied().unwrap_or("PH-COND-00"))
+    })
 }
 
 /// Lays the condition of a rider on somebody; the longer of two stays. Ruling `R-117`.
@@ -36,17 +39,19 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
         return;
     }
     let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
-    let immune = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(&rider.condition));
+    let immune =
+        world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(&rider.condition));
     if immune {
         return;
     }
+    let turn_of = world.resource::<crate::battle::turns::Turns>().current();
     let left = match rider.lasts {
-        Duration::Rounds(rounds) => rounds,
-        Duration::NextTurn => 1,
+        // The turn that is going on does not count.
+        Duration::Rounds(rounds) => rounds + u32::from(turn_of == Some(by)),
+        Duration::NextTurn => 1 + u32::from(turn_of == Some(who)),
         Duration::SaveEnds | Duration::Battle => 0,
     };
-    let ailment =
-        Ailment { condition, by, lasts: rider.lasts, left, save: (rider.save, rider.difficulty) };
+    let ailment = Ailment { condition, by, lasts: rider.lasts, left, save: (rider.save, rider.difficulty) };
     let mut is_new = true;
     change(world, who, |ailments: &mut Ailments| {
         let same = ailments.0.iter_mut().find(|other| other.condition.id == ailment.condition.id);
@@ -106,7 +111,7 @@ fn shake_off(world: &mut World, who: Entity) {
         .map(|ailment| (ailment.condition.id.clone(), ailment.save))
         .collect();
     for (id, (ability, difficulty)) in saves {
-        if super::dying::saves(world, who, ability, difficulty) {
+        if super::dying::saves(world, who, ability, difficulty, None) {
             lose(world, who, &[id]);
         }
     }
@@ -116,7 +121,9 @@ fn lose(world: &mut World, who: Entity, over: &[String]) {
     if over.is_empty() {
         return;
     }
-    change(world, who, |ailments: &mut Ailments| ailments.0.retain(|ailment| !over.contains(&ailment.condition.id)));
+    change(world, who, |ailments: &mut Ailments| {
+        ailments.0.retain(|ailment| !over.contains(&ailment.condition.id))
+    });
     for condition in over {
         let condition = condition.clone().into();
         tell(world, Happening::ConditionLost { who: name(world, who), condition }, "R-117");

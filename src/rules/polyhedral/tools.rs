@@ -96,7 +96,10 @@ pub fn distance(world: &World, one: Entity, other: Entity) -> Option<Feet> {
 
 /// Whether `from`, whose eyes are at `eyes`, sees somebody who stands at `there`. Ruling `R-093`.
 pub fn sees_from(world: &World, from: Entity, eyes: Footprint, there: Footprint) -> bool {
-    able(world, from) && !blind(world, from) && lit(world, there) && world.resource::<Board>().sight(eyes, there).0
+    able(world, from)
+        && !blind(world, from)
+        && lit(world, there)
+        && world.resource::<Board>().sight(eyes, there).0
 }
 
 /// Whether one sees another. Ruling `R-093`.
@@ -120,7 +123,11 @@ pub fn option(world: &World, spec: &OptionSpec) -> bool {
 /// Somebody of another side, on the board, standing or not.
 pub fn enemies(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
     let roster = world.resource::<Roster>();
-    roster.all().iter().copied().filter(move |&who| roster.hostile(of, who) && footprint(world, who).is_some())
+    roster
+        .all()
+        .iter()
+        .copied()
+        .filter(move |&who| roster.hostile(of, who) && footprint(world, who).is_some())
 }
 
 /// Any of its squares is not dark. Rule `PH-VIS-03`, ruling `R-093`.

@@ -24,7 +24,11 @@ use bevy_ecs::{entity::Entity, world::World};
 pub fn next(world: &mut World) {
     let turns = world.resource::<Turns>();
     let from = turns.at.map_or(0, |at| at + 1);
-    let coming = if turns.round == 0 { None } else { (from..turns.order.len()).find(|&at| in_battle(world, turns.order[at])) };
+    let coming = if turns.round == 0 {
+        None
+    } else {
+        (from..turns.order.len()).find(|&at| in_battle(world, turns.order[at]))
+    };
     let Some(at) = coming else {
         next_round(world);
         return;
@@ -154,8 +158,13 @@ pub fn take(world: &mut World, who: Entity) {
     push(world, Deed::TakeTurn(who));
     let roster = world.resource::<Roster>();
     let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
-    let decision =
-        Decision { side, actor: roster.name(who), kind: DecisionKind::Turn, trigger: "".into(), against: None };
+    let decision = Decision {
+        side,
+        actor: roster.name(who),
+        kind: DecisionKind::Turn,
+        trigger: "".into(),
+        against: None,
+    };
     world.insert_resource(Choice::Turn(who));
     world.resource_mut::<Pending>().decision = Some(decision);
 }

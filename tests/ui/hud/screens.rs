@@ -59,6 +59,7 @@ fn record(title: &str, finished: bool) -> RecordLine {
         round: 3,
         finished,
         when: "1 hour ago".into(),
+        problem: None,
     }
 }
 

@@ -1,0 +1,359 @@
+use crate::{
+    grid::Feet,
+    rules::polyhedral::{
+        data::RuleBook,
+        profile::{Abilities, Ability, DamageKind, Profile, Skill},
+    },
+};
+use std::sync::Arc;
+
+/// A plain hero, in which each test changes one choice.
+const HERO: &str = r#"[(
+    id: "test", name: "Test", role: "test", trick: "None.", description: "Nobody.",
+    lineage: "human", culture: "human", background: "watch_sergeant", disposition: "Lawful",
+    points: (strength: 15, agility: 14, vitality: 13, mind: 10, spirit: 10, presence: 10),
+    bonuses: [(strength, 2), (vitality, 1)],
+    skills: [awareness, insight], knowledges: [history, nature], talents: [medic],
+    style: great_weapon,
+    picks: [],
+    armor: "leather", shield: false,
+    weapons: [(weapon: "longsword", ready: true)],
+    source: "Fivefoot",
+)]"#;
+
+/// The plain hero with some choices changed, or what is wrong with it.
+fn with(changes: &[(&str, &str)]) -> Result<Arc<Profile>, String> {
+    let mut text = HERO.to_string();
+    for (from, to) in changes {
+        assert!(text.contains(from), "the plain hero has no {from}");
+        text = text.replacen(from, to, 1);
+    }
+    match RuleBook::check(&[("heroes.ron", &text)]) {
+        Ok(book) => Ok(book.profile("test").expect("the hero of the file")),
+        Err(problems) => Err(problems.iter().map(|problem| format!("{problem}\n")).collect()),
+    }
+}
+
+fn right(changes: &[(&str, &str)]) -> Arc<Profile> {
+    with(changes).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+fn wrong(changes: &[(&str, &str)], says: &str) {
+    match with(changes) {
+        Ok(hero) => panic!("{changes:?} was accepted: {hero:?}"),
+        Err(problems) => assert!(problems.contains(says), "{changes:?}: {problems}"),
+    }
+}
+
+fn points(ranks: [i32; 6]) -> String {
+    let [strength, agility, vitality, mind, spirit, presence] = ranks;
+    format!(
+        "points: (strength: {strength}, agility: {agility}, vitality: {vitality}, mind: {mind}, spirit: {spirit}, \
+         presence: {presence})"
+    )
+}
+
+const PLAIN_POINTS: &str =
+    "points: (strength: 15, agility: 14, vitality: 13, mind: 10, spirit: 10, presence: 10)";
+
+#[test]
+fn ph_create_09_ranks_are_bought_with_fifteen_points() {
+    // 7 + 5 + 3 = 15; 7 + 7 + 2 = 16; six times 13 is 18; 14 five times is 25.
+    right(&[(PLAIN_POINTS, &points([15, 14, 13, 10, 10, 10]))]);
+    right(&[(PLAIN_POINTS, &points([15, 15, 11, 10, 10, 10]))]);
+    wrong(&[(PLAIN_POINTS, &points([15, 15, 12, 10, 10, 10]))], "PH-CREATE-09: these ranks cost 16 points");
+    wrong(&[(PLAIN_POINTS, &points([13, 13, 13, 13, 13, 13]))], "these ranks cost 18 points");
+    wrong(&[(PLAIN_POINTS, &points([14, 14, 14, 14, 14, 10]))], "these ranks cost 25 points");
+}
+
+#[test]
+fn r_019_lowered_ranks_give_points_back() {
+    // The fixed array of PH-CREATE-12 costs 7 + 5 + 3 + 2 + 0 - 2 = 15.
+    right(&[(PLAIN_POINTS, &points([15, 14, 13, 12, 10, 8]))]);
+    // 9 gives back 1, so 7 + 5 + 3 + 2 - 1 = 16 is one too many.
+    wrong(&[(PLAIN_POINTS, &points([15, 14, 13, 12, 10, 9]))], "these ranks cost 16 points");
+    wrong(&[(PLAIN_POINTS, &points([15, 14, 10, 10, 10, 7]))], "8 to 15 is right");
+    wrong(&[(PLAIN_POINTS, &points([16, 10, 10, 10, 10, 10]))], "8 to 15 is right");
+}
+
+#[test]
+fn ph_create_13_bonuses_are_two_and_one_or_three_ones() {
+    let plain = "bonuses: [(strength, 2), (vitality, 1)]";
+    let hero = right(&[]);
+    let ranks = Abilities { strength: 17, agility: 14, vitality: 14, mind: 10, spirit: 10, presence: 10 };
+    assert_eq!(hero.abilities, ranks);
+    let hero = right(&[(plain, "bonuses: [(strength, 1), (agility, 1), (mind, 1)]")]);
+    let ranks = Abilities { strength: 16, agility: 15, vitality: 13, mind: 11, spirit: 10, presence: 10 };
+    assert_eq!(hero.abilities, ranks);
+    let bad = [
+        "[(strength, 2)]",
+        "[(strength, 2), (strength, 1)]",
+        "[(strength, 2), (agility, 2)]",
+        "[(strength, 3)]",
+        "[]",
+    ];
+    for bonuses in bad {
+        wrong(&[(plain, &format!("bonuses: {bonuses}"))], "PH-CREATE-13");
+    }
+}
+
+#[test]
+fn ph_adv_02_a_level_brings_exactly_one_pick() {
+    let hero = right(&[("picks: []", "picks: [rank(fighter), ability([(strength, 2)]), talent(tough)]")]);
+    assert_eq!((hero.level, hero.features.fighter_rank, hero.features.tough), (4, 2, true));
+    assert_eq!(hero.abilities.strength, 19, "PH-ADV-03");
+    // Two ranks of 8 + 2, and 2 for each of 4 levels: PH-ADV-04, PH-ADV-05, PH-TAL-TOUGH-1, PH-TAL-TOUGH-2.
+    assert_eq!(hero.max_health, 28);
+}
+
+#[test]
+fn ph_adv_03_an_ability_pick_is_plus_two_or_twice_plus_one() {
+    let hero = right(&[("picks: []", "picks: [ability([(mind, 1), (spirit, 1)])]")]);
+    assert_eq!((hero.abilities.mind, hero.abilities.spirit), (11, 11));
+    for pick in ["[(mind, 1)]", "[(mind, 3)]", "[(mind, 1), (mind, 1)]", "[(mind, 2), (spirit, 1)]"] {
+        wrong(&[("picks: []", &format!("picks: [ability({pick})]"))], "PH-ADV-03");
+    }
+}
+
+#[test]
+fn ph_adv_07_the_skill_bonus_comes_with_the_level() {
+    assert_eq!(right(&[]).skill_bonus, 1);
+    let five_picks = "picks: [ability([(mind, 2)]), ability([(mind, 2)]), ability([(mind, 2)]), ability([(mind, 2)]), \
+                      ability([(spirit, 2)])]";
+    assert_eq!(right(&[("picks: []", five_picks)]).skill_bonus, 2, "level 6, R-010");
+}
+
+#[test]
+fn r_018_no_rank_rises_above_twenty() {
+    let picks = "picks: [ability([(strength, 2)]), ability([(strength, 1), (mind, 1)])]";
+    assert_eq!(right(&[("picks: []", picks)]).abilities.strength, 20);
+    wrong(
+        &[("picks: []", "picks: [ability([(strength, 2)]), ability([(strength, 2)])]")],
+        "R-018: Strength would be 21",
+    );
+}
+
+#[test]
+fn r_017_health_comes_with_ranks_and_vitality() {
+    assert_eq!(right(&[]).max_health, 10, "PH-FTR-02: 8 + 2 at Vitality 14");
+    assert_eq!(right(&[("picks: []", "picks: [rank(fighter)]")]).max_health, 20);
+    assert_eq!(right(&[("picks: []", "picks: [ability([(mind, 2)])]")]).max_health, 10, "PH-ADV-10");
+    // Vitality rises to 16: both ranks are worth 11, the one taken before too.
+    let hero = right(&[("picks: []", "picks: [rank(fighter), ability([(vitality, 2)])]")]);
+    assert_eq!(hero.max_health, 22);
+}
+
+#[test]
+fn r_056_the_wound_threshold_is_the_vitality_rank() {
+    assert_eq!(right(&[]).wound_threshold, 14);
+    let tough = right(&[("talents: [medic]", "talents: [tough]")]);
+    assert_eq!((tough.wound_threshold, tough.max_health), (42, 12), "PH-TAL-TOUGH-1, PH-TAL-TOUGH-3");
+}
+
+#[test]
+fn ph_arm_01_armor_and_agility_make_defense() {
+    // Agility 14 is +2.
+    let cases = [
+        ("\"leather\"", 14),
+        ("\"studded_leather\"", 15),
+        ("\"hide\"", 15),
+        ("\"scale_mail\"", 17),
+        ("\"breastplate\"", 18),
+        ("\"ring_mail\"", 15),
+        ("\"splint\"", 18),
+        ("None", 12),
+    ];
+    for (armor, defense) in cases {
+        let armor_choice = format!("armor: {armor}");
+        assert_eq!(right(&[("armor: \"leather\"", &armor_choice)]).defense, defense, "{armor}, R-041");
+    }
+    let nimble = "bonuses: [(agility, 2), (vitality, 1)]";
+    let plain = "bonuses: [(strength, 2), (vitality, 1)]";
+    let hero = |armor: &str| right(&[(plain, nimble), ("\"leather\"", armor)]).defense;
+    assert_eq!((hero("\"leather\""), hero("\"hide\"")), (15, 15), "Agility 16: light counts 3, medium 2");
+    assert!(right(&[("\"leather\"", "\"ring_mail\"")]).stealth_disadvantage, "R-043");
+}
+
+#[test]
+fn ph_ftr_style_defense_needs_armor() {
+    let hero = right(&[("great_weapon", "defense")]);
+    assert_eq!(hero.defense, 16);
+    assert_eq!(
+        hero.defense_from.iter().map(|part| part.rule).collect::<Vec<_>>(),
+        ["PH-ARM-01", "PH-ARM-01", "PH-FTR-STYLE-DEFENSE"]
+    );
+    let bare =
+        right(&[("great_weapon", "defense"), ("\"leather\"", "None"), ("shield: false", "shield: true")]);
+    assert_eq!(
+        (bare.defense, bare.defense_with(RuleBook::shipped().shield())),
+        (12, 14),
+        "R-042: a shield is no armor"
+    );
+}
+
+#[test]
+fn ph_ftr_01_ranks_bring_features() {
+    let first = right(&[]).features;
+    assert_eq!((first.second_wind, first.action_surge, first.critical_face), (1, false, 6), "PH-FTR-SW-1");
+    let second = right(&[("picks: []", "picks: [rank(fighter)]")]).features;
+    assert_eq!((second.second_wind, second.action_surge), (2, true), "PH-FTR-AS-1");
+    let third = right(&[("picks: []", "picks: [rank(fighter), rank(fighter)], path: champion")]).features;
+    assert_eq!((third.second_wind, third.critical_face), (3, 5), "PH-FTR-CHAMP-01");
+    wrong(&[("picks: []", "picks: [rank(fighter), rank(fighter)]")], "PH-FTR-PATH");
+    wrong(&[("picks: []", "picks: [rank(fighter)], path: champion")], "PH-FTR-PATH");
+    let four = "picks: [rank(fighter), rank(fighter), rank(fighter)], path: champion";
+    wrong(&[("picks: []", four)], "rank 4 is not played yet");
+    wrong(&[("style: great_weapon", "style: dueling")], "dueling");
+}
+
+#[test]
+fn ph_ftr_08_a_style_sets_its_flag() {
+    let style = |style: &str| {
+        let features = right(&[("style: great_weapon", &format!("style: {style}"))]).features;
+        [
+            features.style_defense,
+            features.style_marksmanship,
+            features.style_great_weapon,
+            features.style_two_weapon,
+        ]
+    };
+    assert_eq!(style("defense"), [true, false, false, false]);
+    assert_eq!(style("marksmanship"), [false, true, false, false]);
+    assert_eq!(style("great_weapon"), [false, false, true, false]);
+    assert_eq!(style("two_weapon"), [false, false, false, true]);
+}
+
+#[test]
+fn ph_ftr_06_fighters_save_with_strength_and_vitality() {
+    assert_eq!(right(&[]).saves.iter().copied().collect::<Vec<_>>(), [Ability::Strength, Ability::Vitality]);
+}
+
+#[test]
+fn ph_orig_humancult_03_skills_of_choice_are_counted() {
+    let hero = right(&[]);
+    let skills = [Skill::Athletics, Skill::Awareness, Skill::Insight, Skill::Intimidation];
+    assert_eq!(hero.skills.iter().copied().collect::<Vec<_>>(), skills, "PH-BG-01, R-022");
+    wrong(&[("skills: [awareness, insight]", "skills: [awareness]")], "1 skill choices");
+    wrong(&[("skills: [awareness, insight]", "skills: [awareness, insight, stealth]")], "leave 2");
+    wrong(&[("knowledges: [history, nature]", "knowledges: [history]")], "leave 2");
+    wrong(&[("talents: [medic]", "talents: []")], "the culture gives 1");
+    wrong(&[("picks: []", "picks: [talent(medic)]")], "a talent is taken once");
+}
+
+#[test]
+fn r_020_what_is_taught_twice_is_chosen_anew() {
+    wrong(&[("skills: [awareness, insight]", "skills: [awareness, athletics]")], "R-020");
+    // Elven culture and caravan guard both teach Survival, so one skill is free.
+    let elven = [
+        ("culture: \"human\"", "culture: \"elven\""),
+        ("background: \"watch_sergeant\"", "background: \"caravan_guard\""),
+        ("talents: [medic]", "talents: []"),
+        ("knowledges: [history, nature]", "knowledges: [history]"),
+    ];
+    let chosen = [elven.as_slice(), &[("skills: [awareness, insight]", "skills: [stealth]")]].concat();
+    let skills = [Skill::Stealth, Skill::Endurance, Skill::Survival];
+    assert_eq!(right(&chosen).skills.iter().copied().collect::<Vec<_>>(), skills);
+    let none = [elven.as_slice(), &[("skills: [awareness, insight]", "skills: []")]].concat();
+    wrong(&none, "leave 1");
+    let same = [elven.as_slice(), &[("skills: [awareness, insight]", "skills: [survival]")]].concat();
+    wrong(&same, "R-020");
+}
+
+#[test]
+fn ph_orig_dwarf_04_dwarves_resist_poison() {
+    let dwarf = right(&[("lineage: \"human\"", "lineage: \"dwarf\"")]);
+    assert!(dwarf.resist.contains(&DamageKind::Poison) && dwarf.features.stout_health && dwarf.darksight);
+    let human = right(&[]);
+    assert!(human.resist.is_empty() && !human.features.stout_health && !human.darksight);
+    assert_eq!(human.speed, Feet(30), "PH-ORIG-HUMAN-02");
+}
+
+#[test]
+fn unknown_origins_are_refused_with_those_there_are() {
+    wrong(&[("lineage: \"human\"", "lineage: \"goblin\"")], "no lineage `goblin`; there are human, half_elf");
+    wrong(&[("culture: \"human\"", "culture: \"orcish\"")], "no culture `orcish`");
+    wrong(&[("\"watch_sergeant\"", "\"king\"")], "no background `king`; there are ambassador");
+}
+
+#[test]
+fn r_024_gear_stays_within_resources() {
+    // A watch sergeant has Resources 3: Uncommon.
+    let weapon = "(weapon: \"longsword\", ready: true)";
+    wrong(&[(weapon, "(weapon: \"glaive\")")], "Glaive is Rare, and Resources 3 cover up to Uncommon");
+    wrong(&[("\"leather\"", "\"plate\"")], "Plate is Rare");
+    wrong(&[(weapon, "(weapon: \"javelin\", count: 6)")], "5 make one pick");
+    right(&[(weapon, "(weapon: \"javelin\", count: 5)")]);
+    wrong(&[(weapon, "(weapon: \"sling\", shots: 21)")], "20 are the most");
+    assert_eq!(right(&[(weapon, "(weapon: \"sling\")")]).arms[0].shots, 20);
+    let four = "(weapon: \"club\"), (weapon: \"dagger\"), (weapon: \"spear\"), (weapon: \"sling\")";
+    wrong(&[(weapon, four)], "4 weapons, and 3 are the most");
+    wrong(&[(weapon, "(weapon: \"club\", proficient: false)")], "PH-FTR-04");
+}
+
+#[test]
+fn ph_wpn_prop_twoh_hands_are_counted() {
+    let weapon = "(weapon: \"longsword\", ready: true)";
+    let shield = ("shield: false", "shield: true");
+    right(&[(weapon, "(weapon: \"club\", ready: true), (weapon: \"dagger\", ready: true)")]);
+    wrong(&[(weapon, "(weapon: \"greatsword\", ready: true)"), shield], "need 3 hands");
+    wrong(
+        &[(weapon, "(weapon: \"club\", ready: true), (weapon: \"dagger\", ready: true)"), shield],
+        "need 3 hands",
+    );
+    wrong(&[(weapon, "(weapon: \"longbow\", ready: true)"), shield], "R-051");
+    right(&[(weapon, "(weapon: \"longbow\", ready: true)")]);
+    right(&[(weapon, "(weapon: \"longsword\", ready: true)"), shield]);
+}
+
+#[test]
+fn r_061_a_camp_healer_brings_kit_and_medicine() {
+    let hero = right(&[
+        ("\"watch_sergeant\"", "\"camp_healer\""),
+        ("skills: [awareness, insight]", "skills: [awareness, stealth]"),
+        ("[history, nature]", "[history]"),
+        ("\"longsword\"", "\"club\""),
+    ]);
+    assert_eq!(
+        (hero.healers_kit, hero.medicine, hero.features.medic),
+        (10, true, true),
+        "PH-KNOW-04, PH-TAL-MEDIC-1"
+    );
+    assert!(!right(&[]).medicine);
+}
+
+/// What the sheets of the ready heroes say, computed by hand: level, ranks, Defense without and with shield, health, wound
+/// threshold, to hit with the first arm.
+#[test]
+fn the_ready_heroes_have_the_numbers_of_the_book() {
+    let book = RuleBook::shipped();
+    let sheet = |id: &str| {
+        let hero = book.profile(id).expect(id);
+        let abilities = hero.abilities;
+        let arm = &hero.arms[0];
+        let agile =
+            arm.weapon.ranged.is_some() || (arm.weapon.finesse && abilities.agility > abilities.strength);
+        let ability = if agile { Ability::Agility } else { Ability::Strength };
+        let to_hit = abilities.modifier(ability) + hero.skill_bonus;
+        let defense = (hero.defense, hero.defense_with(book.shield()));
+        (hero.level, hero.features.fighter_rank, defense, hero.max_health, hero.wound_threshold, to_hit)
+    };
+    // Hide 13 + Agility 0 + style 2, shield 2; 8 + 2 and Tough 2; 3 x 15; Strength 17 and 1.
+    assert_eq!(sheet("aldric"), (1, 1, (15, 17), 12, 45, 4));
+    // Leather 12 + 3; 8 + 2; Agility 17 and 1. Marksmanship comes on top.
+    assert_eq!(sheet("sylwen"), (1, 1, (15, 15), 10, 14, 4));
+    // Chain shirt 14 + 0; 2 x (8 + 3).
+    assert_eq!(sheet("borga"), (2, 2, (14, 14), 22, 16, 4));
+    // Leather 12 + 3; 2 x (8 + 2) and Tough 4; 3 x 15.
+    assert_eq!(sheet("tamsin"), (2, 2, (15, 15), 24, 45, 4));
+    // Leather 12 + 2, shield 2; 8 + 1; Strength 16 and 1.
+    assert_eq!(sheet("ilse"), (1, 1, (14, 16), 9, 12, 4));
+    // Leather 12 + 3 + style 2; 3 x (8 + 2).
+    assert_eq!(sheet("corvane"), (3, 3, (17, 17), 30, 14, 4));
+    for hero in book.heroes() {
+        assert!(hero.dying && hero.armor_proficient && hero.attacks_per_action == 1, "R-063: {}", hero.name);
+        assert!(hero.arms.iter().any(|arm| arm.ready), "{} holds something", hero.name);
+    }
+    let arms: std::collections::BTreeSet<&str> =
+        book.heroes().iter().map(|hero| hero.arms[0].weapon.id.as_str()).collect();
+    assert_eq!(arms.len(), 6, "six heroes with different arms");
+}

@@ -18,8 +18,15 @@ use std::{collections::BTreeSet, sync::Arc};
 pub(in crate::rules::polyhedral) const SHOTS: u32 = 20;
 
 /// The creatures, in the order of the file.
-pub(super) fn creatures(report: &mut Report, place: Place, raw: Vec<RawCreature>, known: &Known) -> Vec<Profile> {
-    report.unique(raw.iter().enumerate().map(|(i, creature)| (place.item(i).field("id"), creature.id.as_str())));
+pub(super) fn creatures(
+    report: &mut Report,
+    place: Place,
+    raw: Vec<RawCreature>,
+    known: &Known,
+) -> Vec<Profile> {
+    report.unique(
+        raw.iter().enumerate().map(|(i, creature)| (place.item(i).field("id"), creature.id.as_str())),
+    );
     raw.into_iter().enumerate().map(|(i, raw)| creature(report, place.item(i), raw, known)).collect()
 }
 
@@ -39,7 +46,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
     Profile {
         origin: format!("{:?}, level {}", raw.size, raw.level),
         skill_bonus: skill_bonus(raw.level),
-        defense: defense_from.iter().map(|part| part.value).sum(),
+        defense: sum(&defense_from),
         defense_from,
         wound_threshold: raw.abilities.vitality,
         natural,
@@ -116,10 +123,17 @@ pub(in crate::rules::polyhedral) fn ranks(
 /// Defense by armor and Agility, the shield left out. Rules `PH-ARM-01`, `R-041`.
 pub(in crate::rules::polyhedral) fn defense_parts(agility: i32, armor: Option<&Armor>) -> Vec<Part> {
     let (base, counted, rule) = match armor {
-        Some(armor) => (part(&armor.name, armor.base, "PH-ARM-01"), armor.class.agility(agility), "PH-ARM-01"),
+        Some(armor) => {
+            (part(&armor.name, armor.base, "PH-ARM-01"), armor.class.agility(agility), "PH-ARM-01")
+        }
         None => (part("no armor", 10, "R-041"), agility, "R-041"),
     };
     if counted == 0 { vec![base] } else { vec![base, part(Ability::Agility.label(), counted, rule)] }
+}
+
+/// The parts together. Wrong entries may hold any number, so it stops at the ends of the type.
+pub(in crate::rules::polyhedral) fn sum(parts: &[Part]) -> i32 {
+    parts.iter().fold(0, |sum, part| sum.saturating_add(part.value))
 }
 
 /// One part of a Defense.
@@ -135,13 +149,19 @@ fn natural(
     known: &Known,
 ) -> Vec<Arc<NaturalAttack>> {
     report.unique(raw.iter().enumerate().map(|(i, attack)| (place.item(i).field("id"), attack.id.as_str())));
-    raw.iter().enumerate().map(|(i, raw)| Arc::new(attack(report, place.item(i), raw, reach, known))).collect()
+    raw.iter()
+        .enumerate()
+        .map(|(i, raw)| Arc::new(attack(report, place.item(i), raw, reach, known)))
+        .collect()
 }
 
 fn attack(report: &mut Report, place: Place, raw: &RawNatural, reach: Feet, known: &Known) -> NaturalAttack {
     report.id(place.field("id"), &raw.id);
     if known.weapons.contains_key(&raw.id) {
-        report.add(place.field("id"), format!("`{}` is a weapon: a natural attack needs an id of its own", raw.id));
+        report.add(
+            place.field("id"),
+            format!("`{}` is a weapon: a natural attack needs an id of its own", raw.id),
+        );
     }
     report.text(place.field("name"), &raw.name, 40);
     if raw.damage == Dice::NONE {
@@ -193,7 +213,8 @@ pub(in crate::rules::polyhedral) fn arms(
     shield: bool,
     known: &Known,
 ) -> Vec<CarriedArm> {
-    report.unique(raw.iter().enumerate().map(|(i, arm)| (place.item(i).field("weapon"), arm.weapon.as_str())));
+    report
+        .unique(raw.iter().enumerate().map(|(i, arm)| (place.item(i).field("weapon"), arm.weapon.as_str())));
     let mut arms = Vec::with_capacity(raw.len());
     for (i, raw) in raw.iter().enumerate() {
         let place = place.item(i);
@@ -209,7 +230,8 @@ fn arm(report: &mut Report, place: Place, raw: &RawArm, weapon: &Arc<Weapon>) ->
     let shots = match (weapon.ammunition, raw.shots) {
         (Some(_), shots) => shots.unwrap_or(SHOTS),
         (None, Some(_)) => {
-            report.add(place.field("shots"), format!("`{}` takes no ammunition: leave `shots` out", weapon.id));
+            report
+                .add(place.field("shots"), format!("`{}` takes no ammunition: leave `shots` out", weapon.id));
             0
         }
         (None, None) => 0,
@@ -224,15 +246,20 @@ fn arm(report: &mut Report, place: Place, raw: &RawArm, weapon: &Arc<Weapon>) ->
 }
 
 fn check_hands(report: &mut Report, place: Place, arms: &[CarriedArm], shield: bool) {
-    let ready: BTreeSet<&str> = arms.iter().filter(|arm| arm.ready).map(|arm| arm.weapon.name.as_str()).collect();
-    let held: u8 = arms.iter().filter(|arm| arm.ready).map(|arm| arm.weapon.hands_to_hold()).sum();
-    let hands = held + u8::from(shield);
+    let ready: BTreeSet<&str> =
+        arms.iter().filter(|arm| arm.ready).map(|arm| arm.weapon.name.as_str()).collect();
+    let held: u32 =
+        arms.iter().filter(|arm| arm.ready).map(|arm| u32::from(arm.weapon.hands_to_hold())).sum();
+    let hands = held + u32::from(shield);
     if hands > 2 {
         let ready = ready.into_iter().collect::<Vec<_>>().join(", ");
         let shield = if shield { " and the shield" } else { "" };
         report.add(place, format!("{ready}{shield} need {hands} hands: make fewer of them ready"));
     }
     for arm in arms.iter().filter(|arm| shield && arm.ready && arm.weapon.two_hands_to_fire) {
-        report.add(place, format!("R-051: {} needs two hands to fire, and the shield takes one", arm.weapon.name));
+        report.add(
+            place,
+            format!("R-051: {} needs two hands to fire, and the shield takes one", arm.weapon.name),
+        );
     }
 }

@@ -113,7 +113,9 @@ fn check_hands(report: &mut Report, place: Place, raw: &RawWeapon) {
 /// The suits of armor, in the order of the file, and the shield.
 pub(super) fn armor(report: &mut Report, place: Place, raw: RawArmory) -> (Vec<Armor>, Shield) {
     let suits = place.field("armor");
-    report.unique(raw.armor.iter().enumerate().map(|(i, armor)| (suits.item(i).field("id"), armor.id.as_str())));
+    report.unique(
+        raw.armor.iter().enumerate().map(|(i, armor)| (suits.item(i).field("id"), armor.id.as_str())),
+    );
     let mut armor = Vec::with_capacity(raw.armor.len());
     for (i, raw) in raw.armor.into_iter().enumerate() {
         let place = suits.item(i);
@@ -149,7 +151,9 @@ pub(super) fn armor(report: &mut Report, place: Place, raw: RawArmory) -> (Vec<A
 
 /// The conditions, in the order of the file.
 pub(super) fn conditions(report: &mut Report, place: Place, raw: Vec<RawCondition>) -> Vec<Condition> {
-    report.unique(raw.iter().enumerate().map(|(i, condition)| (place.item(i).field("id"), condition.id.as_str())));
+    report.unique(
+        raw.iter().enumerate().map(|(i, condition)| (place.item(i).field("id"), condition.id.as_str())),
+    );
     let ids: BTreeSet<String> = raw.iter().map(|condition| condition.id.clone()).collect();
     raw.into_iter().enumerate().map(|(i, raw)| condition(report, place.item(i), raw, &ids)).collect()
 }

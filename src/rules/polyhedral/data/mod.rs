@@ -12,7 +12,7 @@ mod texts;
 
 pub use texts::RuleText;
 
-pub(super) use creatures::{arms, defense_parts, part, ranks};
+pub(super) use creatures::{arms, defense_parts, part, ranks, sum};
 pub(super) use place::{Place, Report};
 pub(super) use raw::{Path, Pick, RawHero, Style, Talent};
 pub(super) use texts::source as check_source;
@@ -231,7 +231,8 @@ impl Raw {
     fn check(self, sources: &[Source; FILES.len()], report: &mut Report) -> RuleBook {
         let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes] = sources;
         texts::check(report, Place::root(rules), &self.rules);
-        let weapons = Shelf::new(gear::weapons(report, Place::root(weapons), self.weapons), |weapon| &weapon.id);
+        let weapons =
+            Shelf::new(gear::weapons(report, Place::root(weapons), self.weapons), |weapon| &weapon.id);
         let (armor, shield) = gear::armor(report, Place::root(armory), self.armory);
         let armor = Shelf::new(armor, |armor| &armor.id);
         let conditions = gear::conditions(report, Place::root(conditions), self.conditions);
@@ -250,7 +251,9 @@ impl Raw {
         let creatures = creatures::creatures(report, Place::root(creatures), self.creatures, &known);
         let creatures = Shelf::new(creatures, |creature| &creature.id);
         let place = Place::root(heroes);
-        for (i, hero) in self.heroes.iter().enumerate().filter(|(_, hero)| creatures.by_id.contains_key(&hero.id)) {
+        for (i, hero) in
+            self.heroes.iter().enumerate().filter(|(_, hero)| creatures.by_id.contains_key(&hero.id))
+        {
             report.add(place.item(i).field("id"), format!("`{}` is a creature: ids must differ", hero.id));
         }
         let heroes = Shelf::new(character::heroes(report, place, &self.heroes, &known), |hero| &hero.id);
@@ -351,10 +354,11 @@ fn base_name(path: &str) -> &str {
 fn fingerprint(sources: &[Source; FILES.len()]) -> u64 {
     let names = FILES.iter().map(|(name, _)| name.as_bytes());
     let texts = sources.iter().map(|source| source.text.as_bytes());
-    names.zip(texts).flat_map(|(name, text)| [name, &[0], text, &[0]]).flatten().fold(
-        0xcbf2_9ce4_8422_2325,
-        |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3),
-    )
+    names
+        .zip(texts)
+        .flat_map(|(name, text)| [name, &[0], text, &[0]])
+        .flatten()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 #[cfg(test)]

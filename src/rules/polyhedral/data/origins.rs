@@ -10,7 +10,9 @@ use crate::rules::polyhedral::profile::Background;
 /// Checks lineages and cultures.
 pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins) {
     let lineages = place.field("lineages");
-    report.unique(raw.lineages.iter().enumerate().map(|(i, entry)| (lineages.item(i).field("id"), entry.id.as_str())));
+    report.unique(
+        raw.lineages.iter().enumerate().map(|(i, entry)| (lineages.item(i).field("id"), entry.id.as_str())),
+    );
     for (i, lineage) in raw.lineages.iter().enumerate() {
         let place = lineages.item(i);
         report.id(place.field("id"), &lineage.id);
@@ -21,7 +23,9 @@ pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins) {
         texts::source(report, place, &lineage.source);
     }
     let cultures = place.field("cultures");
-    report.unique(raw.cultures.iter().enumerate().map(|(i, entry)| (cultures.item(i).field("id"), entry.id.as_str())));
+    report.unique(
+        raw.cultures.iter().enumerate().map(|(i, entry)| (cultures.item(i).field("id"), entry.id.as_str())),
+    );
     for (i, culture) in raw.cultures.iter().enumerate() {
         let place = cultures.item(i);
         report.id(place.field("id"), &culture.id);

@@ -80,7 +80,10 @@ impl Report {
     /// Notes a number that is out of its range.
     pub fn range<T: PartialOrd + Display>(&mut self, place: Place, value: T, range: RangeInclusive<T>) {
         if !range.contains(&value) {
-            self.add(place, format!("{value} is out of range: {} to {} is right", range.start(), range.end()));
+            self.add(
+                place,
+                format!("{value} is out of range: {} to {} is right", range.start(), range.end()),
+            );
         }
     }
 
@@ -88,7 +91,10 @@ impl Report {
     pub fn feet(&mut self, place: Place, value: crate::grid::Feet, range: RangeInclusive<i32>) {
         self.range(place, value.0, range);
         if value.0 % crate::grid::SQUARE_FEET != 0 {
-            self.add(place, format!("{} ft is no whole number of squares: a multiple of 5 is right", value.0));
+            self.add(
+                place,
+                format!("{} ft is no whole number of squares: a multiple of 5 is right", value.0),
+            );
         }
     }
 

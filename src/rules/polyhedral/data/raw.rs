@@ -1,10 +1,11 @@
-//! The data files as they are written. Checking turns them into the types of `profile`.
+//! The data files as they are written. Checking turns them into the types of `profile`, whose fields tell what
+//! these mean.
 
 use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
-        Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects, Group,
-        Knowledge, Lineage, Skill,
+        Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
+        Group, Knowledge, Lineage, Skill,
     },
 };
 use serde::Deserialize;

@@ -27,7 +27,10 @@ pub(super) fn check(report: &mut Report, place: Place, texts: &[RuleText]) {
     for (i, rule) in texts.iter().enumerate() {
         let place = place.item(i);
         if known(&rule.id).is_none() {
-            report.add(place.field("id"), format!("the game has no rule `{}`: texts may be reworded, not added", rule.id));
+            report.add(
+                place.field("id"),
+                format!("the game has no rule `{}`: texts may be reworded, not added", rule.id),
+            );
         }
         report.text(place.field("title"), &rule.title, 80);
         report.text(place.field("text"), &rule.text, 800);
@@ -40,7 +43,11 @@ pub(super) fn check(report: &mut Report, place: Place, texts: &[RuleText]) {
 }
 
 /// The rules that an entry cites; at least one.
-pub(in crate::rules::polyhedral) fn cited(report: &mut Report, place: Place, ids: &[String]) -> Vec<&'static str> {
+pub(in crate::rules::polyhedral) fn cited(
+    report: &mut Report,
+    place: Place,
+    ids: &[String],
+) -> Vec<&'static str> {
     let place = place.field("rules");
     if ids.is_empty() {
         report.add(place, "cites no rule: at least one is needed");

@@ -6,11 +6,11 @@ mod origin;
 mod words;
 
 pub use condition::{Condition, Effects};
-pub use gear::{
-    Ammunition, Armor, ArmorClass, Duration, Group, NaturalAttack, Rider, Shield, Weapon,
-};
+pub use gear::{Ammunition, Armor, ArmorClass, Duration, Group, NaturalAttack, Rider, Shield, Weapon};
 pub use origin::{Background, Culture, Lineage};
-pub use words::{Abilities, Ability, CostClass, DamageKind, Dice, Knowledge, NotDice, Skill, modifier, skill_bonus};
+pub use words::{
+    Abilities, Ability, CostClass, DamageKind, Dice, Knowledge, NotDice, Skill, modifier, skill_bonus,
+};
 
 use crate::grid::{Feet, Size};
 use std::{collections::BTreeSet, sync::Arc};

@@ -139,7 +139,7 @@ pub struct NotDice(String);
 
 /// The ability modifier of a rank: half of what it is above 10, rounded down. Rule `R-001`.
 pub const fn modifier(rank: i32) -> i32 {
-    (rank - 10).div_euclid(2)
+    rank.saturating_sub(10).div_euclid(2)
 }
 
 /// The skill bonus at a level: a fifth of it rounded up, 1 to 10. Rules `PH-ADV-07`, `PH-ADV-08`, `R-010`.
@@ -153,8 +153,14 @@ pub const fn skill_bonus(level: u32) -> i32 {
 
 impl Ability {
     /// All six, in the order of a sheet.
-    pub const ALL: [Ability; 6] =
-        [Ability::Strength, Ability::Agility, Ability::Vitality, Ability::Mind, Ability::Spirit, Ability::Presence];
+    pub const ALL: [Ability; 6] = [
+        Ability::Strength,
+        Ability::Agility,
+        Ability::Vitality,
+        Ability::Mind,
+        Ability::Spirit,
+        Ability::Presence,
+    ];
 
     /// Its name for people.
     pub const fn label(self) -> &'static str {
@@ -201,7 +207,7 @@ impl Abilities {
             Ability::Spirit => &mut self.spirit,
             Ability::Presence => &mut self.presence,
         };
-        *rank += by;
+        *rank = rank.saturating_add(by);
     }
 }
 
@@ -214,7 +220,9 @@ impl Skill {
             Skill::Endurance => Ability::Vitality,
             Skill::Awareness | Skill::Investigation | Skill::Insight | Skill::Survival => Ability::Mind,
             Skill::Resonance => Ability::Spirit,
-            Skill::Deception | Skill::Intimidation | Skill::Performance | Skill::Persuasion => Ability::Presence,
+            Skill::Deception | Skill::Intimidation | Skill::Performance | Skill::Persuasion => {
+                Ability::Presence
+            }
         }
     }
 
@@ -309,7 +317,8 @@ impl FromStr for Dice {
             return Ok(Dice::NONE);
         }
         let (count, sides) = text.split_once('d').ok_or_else(wrong)?;
-        let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse::<u8>().ok()).flatten();
+        let digits =
+            |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse::<u8>().ok()).flatten();
         match (digits(count), digits(sides)) {
             (Some(count @ 1..=20), Some(sides @ (4 | 6 | 8 | 10 | 12))) => Ok(Dice { count, sides }),
             _ => Err(wrong()),
@@ -338,8 +347,19 @@ mod tests {
 
     #[test]
     fn r_001_a_modifier_is_half_of_what_a_rank_is_above_ten_rounded_down() {
-        let expected =
-            [(1, -5), (2, -4), (3, -4), (5, -3), (7, -2), (8, -1), (9, -1), (10, 0), (11, 0), (14, 2), (15, 2)];
+        let expected = [
+            (1, -5),
+            (2, -4),
+            (3, -4),
+            (5, -3),
+            (7, -2),
+            (8, -1),
+            (9, -1),
+            (10, 0),
+            (11, 0),
+            (14, 2),
+            (15, 2),
+        ];
         for (rank, modifier_of_it) in expected.into_iter().chain([(19, 4), (20, 5), (30, 10)]) {
             assert_eq!(modifier(rank), modifier_of_it, "rank {rank}");
         }
@@ -347,7 +367,8 @@ mod tests {
 
     #[test]
     fn r_010_the_skill_bonus_is_a_fifth_of_the_level_rounded_up() {
-        let steps = [(0, 1), (1, 1), (4, 1), (5, 1), (6, 2), (10, 2), (11, 3), (21, 5), (45, 9), (46, 10), (99, 10)];
+        let steps =
+            [(0, 1), (1, 1), (4, 1), (5, 1), (6, 2), (10, 2), (11, 3), (21, 5), (45, 9), (46, 10), (99, 10)];
         for (level, bonus) in steps {
             assert_eq!(skill_bonus(level), bonus, "level {level}, PH-ADV-07, PH-ADV-08");
         }
@@ -365,7 +386,8 @@ mod tests {
 
     #[test]
     fn ph_res_01_resources_cover_a_class_of_goods() {
-        let ranks = [(1, "Common"), (2, "Common"), (3, "Uncommon"), (4, "Uncommon"), (5, "Rare"), (7, "Very Rare")];
+        let ranks =
+            [(1, "Common"), (2, "Common"), (3, "Uncommon"), (4, "Uncommon"), (5, "Rare"), (7, "Very Rare")];
         for (rank, class) in ranks.into_iter().chain([(10, "Legendary")]) {
             assert_eq!(CostClass::covered_by(rank).label(), class, "rank {rank}");
         }

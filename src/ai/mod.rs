@@ -1,0 +1,18 @@
+//! Computer players: they read offers and write orders, and know no rule system by name.
+
+pub mod orders;
+
+pub mod random;
+
+use crate::battle::{Battle, order::Order};
+
+/// Somebody who plays a side without a hand on the mouse.
+pub trait Player {
+    /// An order for the pending decision; nothing when there is none or nothing can be done.
+    fn choose(&mut self, battle: &Battle) -> Option<Order>;
+}
+
+/// The computer player that the game is played against. Its chance comes from `seed`, never from the battle's dice.
+pub fn player(seed: u64) -> Box<dyn Player> {
+    Box::new(random::RandomPlayer::new(seed))
+}

@@ -1,0 +1,108 @@
+//! From offers to orders: every concrete thing that may be done.
+
+use super::Player;
+use crate::battle::{
+    Battle,
+    offer::{Offer, Offers},
+    order::Order,
+};
+
+/// Every order that the offers allow: each target, square to stop on and choice.
+pub fn orders_of(offers: &Offers) -> Vec<Order> {
+    offers.offers.iter().flat_map(orders_of_one).collect()
+}
+
+/// Every order that one offer allows.
+pub fn orders_of_one(offer: &Offer) -> Vec<Order> {
+    let plain = Order { verb: offer.verb.into(), with: offer.with.clone(), ..Order::default() };
+    let aimed = spread(vec![plain], &offer.targets, |order, target| order.target(target.target.clone()));
+    let stops: Vec<_> = offer.squares.iter().filter(|goal| goal.stop).map(|goal| goal.to).collect();
+    if stops.is_empty() && !offer.squares.is_empty() {
+        return Vec::new();
+    }
+    let placed = spread(aimed, &stops, |order, &to| order.to(to));
+    spread(placed, &offer.choices, |order, choice| order.choice(choice.clone()))
+}
+
+/// Has `player` give one order in the pending decision and returns it. If what it says is refused, which is a defect of
+/// the player, the first order that is accepted is taken, so that no battle is lost by it. Nothing is returned when
+/// nothing can be done.
+pub fn play_one(battle: &mut Battle, player: &mut dyn Player) -> Option<Order> {
+    if let Some(order) = player.choose(battle)
+        && battle.order(&order).is_ok()
+    {
+        return Some(order);
+    }
+    // The last offers end a turn or let a moment pass.
+    orders_of(&battle.offers()).into_iter().rev().find(|order| battle.order(order).is_ok())
+}
+
+/// Every order once for each of `words`; the orders as they are when there are none.
+fn spread<T>(orders: Vec<Order>, words: &[T], say: impl Fn(Order, &T) -> Order) -> Vec<Order> {
+    if words.is_empty() {
+        return orders;
+    }
+    orders
+        .into_iter()
+        .flat_map(|order| words.iter().map(|word| say(order.clone(), word)).collect::<Vec<_>>())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        battle::{
+            offer::Use,
+            words::{Cost, Goal, Target},
+        },
+        grid::{Feet, Square, cover::Cover},
+    };
+
+    fn offer(verb: &'static str) -> Offer {
+        Offer {
+            verb,
+            with: None,
+            title: verb.into(),
+            cost: Cost::default(),
+            targets: vec![],
+            squares: vec![],
+            choices: vec![],
+            barred: vec![],
+            use_for: Use::Other,
+            rule: "X-1",
+        }
+    }
+
+    fn goal(col: i16, stop: bool) -> Goal {
+        Goal { to: Square::new(col, 0), feet: Feet(5), from: Square::new(0, 0), stop, provokes: vec![] }
+    }
+
+    #[test]
+    fn an_offer_without_words_is_one_order() {
+        assert_eq!(orders_of_one(&offer("dash")), [Order::new("dash")]);
+    }
+
+    #[test]
+    fn every_target_comes_with_every_choice() {
+        let target =
+            |name: &str| Target { target: name.into(), cover: Cover::None, odds: None, reasons: vec![] };
+        let attack = Offer {
+            with: Some("axe".into()),
+            targets: vec![target("A"), target("B")],
+            choices: vec!["one hand".into(), "two hands".into()],
+            ..offer("attack")
+        };
+        let orders = orders_of_one(&attack);
+        assert_eq!(orders.len(), 4);
+        assert_eq!(orders[3], Order::new("attack").with("axe").target("B").choice("two hands"));
+    }
+
+    #[test]
+    fn squares_that_are_only_passed_are_no_goal() {
+        let walk = Offer { squares: vec![goal(1, false), goal(2, true)], ..offer("move") };
+        assert_eq!(orders_of_one(&walk), [Order::new("move").to(Square::new(2, 0))]);
+        let stuck = Offer { squares: vec![goal(1, false)], ..offer("move") };
+        assert_eq!(orders_of_one(&stuck), []);
+    }
+}

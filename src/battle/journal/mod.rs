@@ -1,0 +1,175 @@
+//! The journal: a battle's level, seed and orders, appended to a file as they happen. Save, load, replay, recovery after a
+//! crash and bug reports are all this one file.
+//!
+//! It is JSON lines: a header, then each accepted order and what came of it. [`write`] appends, [`read`] takes whatever
+//! is found and keeps the longest part that makes sense, [`verify`] plays it again and compares.
+
+mod read;
+
+mod verify;
+
+mod write;
+
+pub use read::{Damage, MAX_BYTES, MOST_ORDERS, Played, Record, Unreadable, read, read_text};
+pub use verify::{Difference, Verdict, verify};
+pub use write::{Journal, replace};
+
+use super::{
+    Battle,
+    engine::{FNV_START, fnv1a},
+    fact::Fact,
+    order::Order,
+    protocol::SideLine,
+    setup::Control,
+    words::Who,
+};
+use serde::{Deserialize, Serialize};
+
+/// The version of the format, said in the first line.
+pub const JOURNAL: u32 = 1;
+
+/// The first line: all that the battle starts from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// The version of the format.
+    pub journal: u32,
+    /// The version of the game that wrote it.
+    pub game: String,
+    /// The level's name.
+    pub level: String,
+    /// The level's title.
+    pub title: String,
+    /// The id of the rule system.
+    pub rules: String,
+    /// The rule system's data, as a number in hexadecimal.
+    pub fingerprint: String,
+    /// The seed of the dice.
+    pub seed: u64,
+    /// The faces of the dice, where they were scripted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<Vec<u8>>,
+    /// The sides in the order of the level, and who played them at first.
+    pub sides: Vec<SideLine>,
+    /// The text of the level.
+    pub source: String,
+}
+
+/// An order that was accepted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Given {
+    /// The how-manieth it is, 1 first.
+    pub n: usize,
+    /// The side that gave it.
+    pub side: Who,
+    /// For whom.
+    pub actor: Who,
+    /// The order.
+    pub order: Order,
+}
+
+/// What came of an order, or of the battle's beginning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Done {
+    /// The order's number; 0 for the beginning.
+    pub done: usize,
+    /// A hash of each fact.
+    pub facts: Vec<String>,
+    /// The round it left.
+    pub round: u32,
+    /// Whose turn it left.
+    pub turn: Option<Who>,
+    /// The state's checksum, in hexadecimal; where the turn is another one than before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checksum: Option<String>,
+}
+
+/// Somebody else plays a side from here on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Controlled {
+    /// Who plays it now.
+    pub control: Control,
+    /// Which side.
+    pub side: Who,
+}
+
+/// The last line of a battle that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// How it ended.
+    pub end: Ended,
+}
+
+/// How a battle ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ended {
+    /// The side that won; none on a draw.
+    pub winner: Option<Who>,
+    /// The round in which it ended.
+    pub rounds: u32,
+}
+
+impl Header {
+    /// The header of a battle that starts now.
+    pub fn new(battle: &Battle, seed: u64, dice: Option<Vec<u8>>, controls: &[Control]) -> Self {
+        let setup = battle.setup();
+        let side = |(name, &control): (&Who, &Control)| SideLine { name: name.clone(), control };
+        Self {
+            journal: JOURNAL,
+            game: env!("CARGO_PKG_VERSION").to_owned(),
+            level: setup.level.clone(),
+            title: setup.title.clone(),
+            rules: setup.rules.clone(),
+            fingerprint: format!("{:016x}", battle.rules().fingerprint()),
+            seed,
+            dice,
+            sides: setup.sides.iter().map(|side| &side.name).zip(controls).map(side).collect(),
+            source: setup.source.clone(),
+        }
+    }
+}
+
+impl Done {
+    /// What came of order `n`. `turn_before` is where the battle stood before it, if it had begun.
+    fn new(n: usize, facts: &[Fact], battle: &Battle, turn_before: Option<&(u32, Option<Who>)>) -> Self {
+        let (round, turn) = moment(battle);
+        let moved_on =
+            battle.outcome().is_some() || turn_before.is_none_or(|before| *before != (round, turn.clone()));
+        Self {
+            done: n,
+            facts: facts.iter().map(fact_hash).collect(),
+            round,
+            turn,
+            checksum: moved_on.then(|| checksum(battle)),
+        }
+    }
+}
+
+impl From<&super::view::Outcome> for Ended {
+    fn from(outcome: &super::view::Outcome) -> Self {
+        Self { winner: outcome.winner.clone(), rounds: outcome.rounds }
+    }
+}
+
+/// The round, and whose turn it is.
+fn moment(battle: &Battle) -> (u32, Option<Who>) {
+    let turns = battle.world().resource::<super::turns::Turns>();
+    let roster = battle.world().resource::<super::roster::Roster>();
+    (turns.round, turns.current().map(|who| roster.name(who)))
+}
+
+fn checksum(battle: &Battle) -> String {
+    format!("{:016x}", battle.checksum())
+}
+
+/// Eight hexadecimal digits that stand for a fact.
+fn fact_hash(fact: &Fact) -> String {
+    let json = serde_json::to_string(fact).unwrap_or_default();
+    let hash = fnv1a(FNV_START, json.as_bytes());
+    format!("{:08x}", (hash >> 32) as u32 ^ hash as u32)
+}

@@ -1,0 +1,187 @@
+//! Reading a journal, whatever may have happened to it: the longest part that makes sense, and what is wrong with the rest.
+
+use super::{Control, Controlled, Done, End, Ended, Given, Header, JOURNAL};
+use crate::battle::{order::Order, words::Who};
+use serde::de::{DeserializeOwned, IgnoredAny};
+use std::{fs::File, io::Read, path::Path};
+
+/// The largest journal that is read, in bytes.
+pub const MAX_BYTES: usize = 64 << 20;
+
+/// The most orders that are read.
+pub const MOST_ORDERS: usize = 200_000;
+
+/// A journal as it was read: everything up to the first line that makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// What the battle started from.
+    pub header: Header,
+    /// What came of its beginning.
+    pub opening: Option<Done>,
+    /// The orders, first to last.
+    pub played: Vec<Played>,
+    /// Who plays each side at the end, in the order of the level.
+    pub controls: Vec<Control>,
+    /// How it ended, if it did.
+    pub end: Option<Ended>,
+    /// What is wrong with the rest.
+    pub damage: Option<Damage>,
+}
+
+/// One order, and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The order and who gave it.
+    pub given: Given,
+    /// What came of it; missing only where the journal was cut off between the two.
+    pub done: Option<Done>,
+}
+
+/// Where a journal stops making sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct Damage {
+    /// The line, 1 first.
+    pub line: usize,
+    /// What is wrong with it.
+    pub what: String,
+    /// Whether it is only the last line that was not written to its end: a crash, nothing worse.
+    pub cut_off: bool,
+}
+
+/// Why a file is no journal that could be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Unreadable(pub String);
+
+impl Record {
+    /// The orders alone.
+    pub fn orders(&self) -> impl Iterator<Item = &Order> {
+        self.played.iter().map(|played| &played.given.order)
+    }
+
+    /// The round that the last order left.
+    pub fn round(&self) -> u32 {
+        let last = self.played.iter().rev().find_map(|played| played.done.as_ref());
+        last.or(self.opening.as_ref()).map_or(0, |done| done.round)
+    }
+}
+
+/// Reads a journal from a file.
+///
+/// # Errors
+/// When the file can't be read or its first line is no header of this format.
+pub fn read(path: &Path) -> Result<Record, Unreadable> {
+    let mut bytes = Vec::new();
+    let limit = MAX_BYTES as u64 + 1;
+    let got = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
+    got.map_err(|error| Unreadable(format!("it can't be read: {error}")))?;
+    read_text(&bytes)
+}
+
+/// Reads a journal from its bytes.
+///
+/// # Errors
+/// When its first line is no header of this format.
+pub fn read_text(bytes: &[u8]) -> Result<Record, Unreadable> {
+    let within = &bytes[..bytes.len().min(MAX_BYTES)];
+    let mut lines = within.split_inclusive(|&byte| byte == b'\n').enumerate();
+    let (_, first) = lines.next().unwrap_or((0, b""));
+    let mut record = Record::new(header(first)?);
+    for (at, line) in lines {
+        if let Err(what) = record.take(line) {
+            let cut_off = !line.ends_with(b"\n") && within.len() == bytes.len() && !is_json(line);
+            let what = if cut_off { "the record is cut off here".to_owned() } else { what };
+            record.damage = Some(Damage { line: at + 1, what, cut_off });
+            return Ok(record);
+        }
+    }
+    if within.len() < bytes.len() {
+        let what = format!("the record is longer than the {} MiB that are read", MAX_BYTES >> 20);
+        record.damage = Some(Damage { line: record.played.len() + 2, what, cut_off: false });
+    }
+    Ok(record)
+}
+
+fn header(line: &[u8]) -> Result<Header, Unreadable> {
+    let no_record = || Unreadable("this is no record of a Fivefoot battle".to_owned());
+    let value: serde_json::Value = serde_json::from_slice(line).map_err(|_| no_record())?;
+    let version = value.get("journal").and_then(serde_json::Value::as_u64).ok_or_else(no_record)?;
+    if version != u64::from(JOURNAL) {
+        let what = format!("this record is in format {version}; this game reads format {JOURNAL}");
+        return Err(Unreadable(what));
+    }
+    serde_json::from_slice(line)
+        .map_err(|error| Unreadable(format!("the record's first line is damaged: {error}")))
+}
+
+impl Record {
+    fn new(header: Header) -> Self {
+        let controls = header.sides.iter().map(|side| side.control).collect();
+        Self { header, opening: None, played: Vec::new(), controls, end: None, damage: None }
+    }
+
+    /// Takes one more line in, or says what is wrong with it and stays as it is.
+    fn take(&mut self, line: &[u8]) -> Result<(), String> {
+        let value: serde_json::Value =
+            serde_json::from_slice(line).map_err(|error| format!("no JSON: {error}"))?;
+        let says = |word: &str| value.get(word).is_some();
+        if self.end.is_some() {
+            Err("the battle was over before this line".to_owned())
+        } else if says("n") {
+            self.take_order(known(line)?)
+        } else if says("done") {
+            self.take_done(known(line)?)
+        } else if says("control") {
+            self.take_control(&known(line)?)
+        } else if says("end") {
+            self.end = Some(known::<End>(line)?.end);
+            Ok(())
+        } else {
+            Err("this is no line of a record".to_owned())
+        }
+    }
+
+    fn take_order(&mut self, given: Given) -> Result<(), String> {
+        let next = self.played.len() + 1;
+        if self.opening.is_none() || self.played.last().is_some_and(|played| played.done.is_none()) {
+            return Err("a line is missing before it".to_owned());
+        }
+        if given.n != next {
+            return Err(format!("it is order {} where {next} was to come", given.n));
+        }
+        if next > MOST_ORDERS {
+            return Err(format!("there are more than {MOST_ORDERS} orders"));
+        }
+        self.played.push(Played { given, done: None });
+        Ok(())
+    }
+
+    fn take_done(&mut self, done: Done) -> Result<(), String> {
+        let orders = self.played.len();
+        let place = match self.played.last_mut() {
+            Some(played) => &mut played.done,
+            None => &mut self.opening,
+        };
+        if place.is_some() || done.done != orders {
+            return Err(format!("it tells of order {} out of its place", done.done));
+        }
+        *place = Some(done);
+        Ok(())
+    }
+
+    fn take_control(&mut self, line: &Controlled) -> Result<(), String> {
+        let side = |name: &Who| self.header.sides.iter().position(|side| side.name == *name);
+        let at = side(&line.side).ok_or_else(|| format!("there is no side {}", line.side))?;
+        self.controls[at] = line.control;
+        Ok(())
+    }
+}
+
+fn known<T: DeserializeOwned>(line: &[u8]) -> Result<T, String> {
+    serde_json::from_slice(line).map_err(|error| error.to_string())
+}
+
+fn is_json(line: &[u8]) -> bool {
+    serde_json::from_slice::<IgnoredAny>(line).is_ok()
+}

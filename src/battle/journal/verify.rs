@@ -1,0 +1,176 @@
+//! Playing a record again and comparing every fact.
+
+use super::{Done, Ended, Header, Played, Record, checksum, fact_hash, moment};
+use crate::{
+    battle::{Battle, RuleSystem, fact::Fact, setup::Setup, tell::tell, words::Who},
+    dice::Dice,
+};
+use std::{fmt, sync::Arc};
+
+/// What has become of a record that was played again.
+pub struct Verdict {
+    /// The battle as far as the record holds.
+    pub battle: Battle,
+    /// Every fact so far, oldest first.
+    pub facts: Vec<Fact>,
+    /// How many orders hold.
+    pub orders: usize,
+    /// How many orders to keep so that the battle stands at the beginning of the last turn that holds.
+    pub last_turn: usize,
+    /// What is odd but changes nothing: another version of the game.
+    pub notes: Vec<String>,
+    /// The first difference, if there is one.
+    pub difference: Option<Difference>,
+    /// Round and turn in which the order that is being compared was given.
+    at: (u32, Option<Who>),
+}
+
+/// Where a record and the rules part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The order, 1 first; 0 is the battle's beginning.
+    pub order: usize,
+    /// The round.
+    pub round: u32,
+    /// Whose turn it was.
+    pub turn: Option<Who>,
+    /// What differs, in words.
+    pub what: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "order {}, round {}", self.order, self.round)?;
+        if let Some(turn) = &self.turn {
+            write!(f, ", turn of {turn}")?;
+        }
+        write!(f, ": {}", self.what)
+    }
+}
+
+/// Plays `record` again from `setup`, which is its level, up to the first difference.
+pub fn verify(record: &Record, setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Verdict {
+    let battle = Battle::new(setup, rules, dice_of(&record.header));
+    let notes = notes(&record.header, rules);
+    let at = moment(&battle);
+    let mut verdict =
+        Verdict { battle, facts: Vec::new(), orders: 0, last_turn: 0, notes, difference: None, at };
+    let result = verdict.begin(record).and_then(|()| {
+        record.played.iter().try_for_each(|played| verdict.play(played))?;
+        verdict.finish(record.end.as_ref())
+    });
+    verdict.difference = result.err();
+    verdict
+}
+
+/// The dice that a record was played with.
+fn dice_of(header: &Header) -> Dice {
+    header.dice.clone().map_or_else(|| Dice::seeded(header.seed), Dice::scripted)
+}
+
+fn notes(header: &Header, rules: &dyn RuleSystem) -> Vec<String> {
+    let mut notes = Vec::new();
+    if header.game != env!("CARGO_PKG_VERSION") {
+        notes.push(format!(
+            "it was recorded by version {} of the game, not {}",
+            header.game,
+            env!("CARGO_PKG_VERSION")
+        ));
+    }
+    if header.fingerprint != format!("{:016x}", rules.fingerprint()) {
+        notes.push(format!("it was recorded with other data of the {} rules", rules.title()));
+    }
+    notes
+}
+
+impl Verdict {
+    fn begin(&mut self, record: &Record) -> Result<(), Difference> {
+        let facts = self.battle.take_facts();
+        let result = record.opening.as_ref().map_or(Ok(()), |done| self.compare(0, &facts, done));
+        self.facts.extend(facts);
+        result
+    }
+
+    fn play(&mut self, played: &Played) -> Result<(), Difference> {
+        let given = &played.given;
+        self.at = moment(&self.battle);
+        self.expect_asked(played)?;
+        if let Err(refusal) = self.battle.order(&given.order) {
+            let order = serde_json::to_string(&given.order).unwrap_or_default();
+            return Err(self.differs(given.n, format!("the order {order} is refused: {refusal}")));
+        }
+        let facts = self.battle.take_facts();
+        let result = played.done.as_ref().map_or(Ok(()), |done| self.compare(given.n, &facts, done));
+        self.facts.extend(facts);
+        result?;
+        self.orders = given.n;
+        if moment(&self.battle) != self.at || self.battle.outcome().is_some() {
+            self.last_turn = given.n;
+        }
+        Ok(())
+    }
+
+    /// The record names the side and the actor that were asked.
+    fn expect_asked(&self, played: &Played) -> Result<(), Difference> {
+        let given = &played.given;
+        let Some(decision) = self.battle.decision() else {
+            return Err(
+                self.differs(given.n, "an order is recorded where nothing is to be decided".to_owned())
+            );
+        };
+        if (&decision.side, &decision.actor) == (&given.side, &given.actor) {
+            return Ok(());
+        }
+        let recorded = format!("{} of {}", given.actor, given.side);
+        let asked = format!("{} of {}", decision.actor, decision.side);
+        Err(self.differs(given.n, format!("it is recorded for {recorded}, but {asked} must choose")))
+    }
+
+    fn finish(&self, end: Option<&Ended>) -> Result<(), Difference> {
+        let played = self.battle.outcome().map(Ended::from);
+        match end {
+            Some(end) if played.as_ref() != Some(end) => {
+                let recorded = ended(Some(end));
+                let what =
+                    format!("the record ends with {recorded}, but there is {}", ended(played.as_ref()));
+                Err(self.differs(self.orders, what))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn compare(&self, n: usize, facts: &[Fact], done: &Done) -> Result<(), Difference> {
+        for (at, fact) in facts.iter().enumerate() {
+            if done.facts.get(at) != Some(&fact_hash(fact)) {
+                let recorded = if at < done.facts.len() { "another fact" } else { "nothing more" };
+                let what =
+                    format!("fact {} is “{}”, but the record has {recorded} there", at + 1, tell(fact));
+                return Err(self.differs(n, what));
+            }
+        }
+        if done.facts.len() > facts.len() {
+            let what = format!("the record has {} facts where there are {}", done.facts.len(), facts.len());
+            return Err(self.differs(n, what));
+        }
+        let stands = moment(&self.battle) == (done.round, done.turn.clone());
+        if !stands || done.checksum.as_ref().is_some_and(|sum| *sum != checksum(&self.battle)) {
+            return Err(
+                self.differs(n, "the facts are the same, but the state after them is another".to_owned())
+            );
+        }
+        Ok(())
+    }
+
+    fn differs(&self, order: usize, what: String) -> Difference {
+        let (round, turn) = self.at.clone();
+        Difference { order, round, turn, what }
+    }
+}
+
+fn ended(end: Option<&Ended>) -> String {
+    match end {
+        Some(Ended { winner: Some(winner), rounds }) => format!("a victory of {winner} in round {rounds}"),
+        Some(Ended { winner: None, rounds }) => format!("a draw in round {rounds}"),
+        None => "no end".to_owned(),
+    }
+}

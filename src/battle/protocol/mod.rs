@@ -1,0 +1,159 @@
+//! The battle protocol: one JSON object a line, both ways. `docs/protocol.md` shows it with the schemas of these types.
+
+mod input;
+
+pub use input::{Ask, Input, MAX_LINE, Read, parse, read_line};
+
+use super::{
+    Battle,
+    fact::Fact,
+    offer::{Decision, Offers},
+    setup::Control,
+    view::{Outcome, View},
+    words::Who,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// The version of the protocol, said in its first line.
+pub const PROTOCOL: u32 = 1;
+
+/// A line that the battle writes.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Line {
+    /// The first line: what is being played.
+    Battle(Opened),
+    /// Something has happened.
+    Fact(Fact),
+    /// A side must choose. The battle waits for an order.
+    Decision(Choice),
+    /// The line that was read is no order or not a legal one. Nothing has changed and the decision stands.
+    Refused {
+        /// Why, for people.
+        reason: String,
+    },
+    /// The answer to `{"ask":"state"}`: how everything stands, sheets included.
+    State(Stand),
+    /// The last line: how it ended.
+    Outcome(Outcome),
+}
+
+/// What is being played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Opened {
+    /// The version of the protocol.
+    pub protocol: u32,
+    /// The level's name.
+    pub level: String,
+    /// The level's title.
+    pub title: String,
+    /// The id of the rule system.
+    pub rules: String,
+    /// The seed of the dice; scripted dice come before it.
+    pub seed: u64,
+    /// The sides in the order of the level.
+    pub sides: Vec<SideLine>,
+}
+
+/// A side and who plays it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SideLine {
+    /// Its name.
+    pub name: Who,
+    /// Who plays it: `human` means whoever writes the orders.
+    pub control: Control,
+}
+
+/// A choice, with all that may be done and what may not.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Choice {
+    /// Who chooses, and what has led to it.
+    #[serde(flatten)]
+    pub decision: Decision,
+    /// What may be done.
+    #[serde(flatten)]
+    pub offers: Offers,
+}
+
+/// How everything stands.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Stand {
+    /// A number, in hexadecimal, that differs when anything in the state does.
+    pub checksum: String,
+    /// The state.
+    #[serde(flatten)]
+    pub view: View,
+}
+
+impl Line {
+    /// The pending decision with its offers, or how the battle ended; nothing while its dice have failed.
+    pub fn pending(battle: &Battle) -> Option<Self> {
+        let decision = battle.decision().cloned();
+        let choice = decision.map(|decision| Choice { decision, offers: Offers::clone(&battle.offers()) });
+        choice.map(Line::Decision).or_else(|| battle.outcome().cloned().map(Line::Outcome))
+    }
+
+    /// How everything stands.
+    pub fn state(battle: &Battle) -> Self {
+        Line::State(Stand { checksum: format!("{:016x}", battle.checksum()), view: battle.view(true) })
+    }
+
+    /// A refusal; a reason that repeats a very long word is cut.
+    pub fn refused(reason: &str) -> Self {
+        const MOST: usize = 400;
+        let mut text: String = reason.chars().take(MOST).collect();
+        if text.len() < reason.len() {
+            text.push('…');
+        }
+        Line::Refused { reason: text }
+    }
+
+    /// Writes it as one line.
+    ///
+    /// # Errors
+    /// When the other end takes no more.
+    pub fn write(&self, to: &mut impl Write) -> io::Result<()> {
+        let mut line = serde_json::to_string(self).map_err(io::Error::other)?;
+        line.push('\n');
+        to.write_all(line.as_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::fact::Happening;
+
+    fn json(line: &Line) -> String {
+        let mut out = Vec::new();
+        line.write(&mut out).expect("a Vec takes everything");
+        String::from_utf8(out).expect("JSON is UTF-8")
+    }
+
+    #[test]
+    fn a_fact_says_its_type_its_kind_and_its_rule() {
+        let fact = Fact { what: Happening::RoundBegan { round: 2 }, rule: "X-1" };
+        assert_eq!(
+            json(&Line::Fact(fact)),
+            "{\"type\":\"fact\",\"fact\":\"round_began\",\"round\":2,\"rule\":\"X-1\"}\n"
+        );
+    }
+
+    #[test]
+    fn a_draw_has_no_winner() {
+        let outcome = Outcome { winner: None, rounds: 3, why: "nobody is left".into() };
+        assert_eq!(
+            json(&Line::Outcome(outcome)),
+            "{\"type\":\"outcome\",\"winner\":null,\"rounds\":3,\"why\":\"nobody is left\"}\n"
+        );
+    }
+
+    #[test]
+    fn a_refusal_stays_short_and_on_one_line() {
+        let line = json(&Line::refused(&"ä\n".repeat(100_000)));
+        assert!(line.len() < 2_000 && line.matches('\n').count() == 1);
+    }
+}

@@ -1,0 +1,144 @@
+//! `fivefoot battle`: a battle over standard input and output.
+
+use super::{
+    BattleArgs, Failure, complain,
+    levels::{controls_of, level_of},
+    seed_or_new,
+};
+use crate::{
+    battle::{
+        RuleSystem,
+        fact::Fact,
+        journal::{Header, Journal},
+        protocol::{Ask, Input, Line, MAX_LINE, Opened, PROTOCOL, Read, SideLine, parse, read_line},
+        setup::{Control, Setup},
+    },
+    dice::Dice,
+    session::{Bout, rules_of},
+};
+use std::{
+    io::{self, BufRead, BufWriter, Write},
+    path::Path,
+    sync::Arc,
+};
+
+pub fn battle(args: &BattleArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
+    let setup = Arc::new(level_of(&args.level.level, systems)?);
+    let rules = rules_of(&setup, systems).map_err(Failure::Input)?;
+    let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
+    let controls = controls_of(&setup, &asked, |side| yours_if_allowed(&setup, side))?;
+    let seed = seed_or_new(args.level.seed);
+    let dice = args.dice.clone().map_or_else(|| Dice::seeded(seed), Dice::scripted);
+    let mut bout = Bout::new(setup, rules, dice, seed, controls);
+    let facts = bout.take_facts();
+    if let Some(path) = &args.record {
+        record(&mut bout, seed, args.dice.clone(), &facts, path)?;
+    }
+    let (mut input, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
+    converse(&mut bout, seed, facts, &mut input, &mut out)
+}
+
+/// Plays `bout` over `input` and `out` by the protocol, until it is over or the input ends. `facts` have happened already.
+///
+/// # Errors
+/// When scripted dice run out or don't fit, or an end of the line is broken.
+pub fn converse(
+    bout: &mut Bout,
+    seed: u64,
+    facts: Vec<Fact>,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    opened(bout, seed).write(out)?;
+    let mut facts = facts;
+    loop {
+        for fact in facts {
+            Line::Fact(fact).write(out)?;
+        }
+        if let Some(trouble) = bout.take_trouble() {
+            complain(&trouble);
+        }
+        if let Some(fault) = bout.battle().fault() {
+            let what = fault.to_string();
+            out.flush()?;
+            return Err(Failure::Input(what));
+        }
+        if bout.computers_turn() {
+            facts = bout.computer_plays().unwrap_or_default();
+            continue;
+        }
+        let Some(pending) = Line::pending(bout.battle()) else { break };
+        pending.write(out)?;
+        out.flush()?;
+        if matches!(pending, Line::Outcome(_)) {
+            break;
+        }
+        match next_order(bout, input, out)? {
+            Some(more) => facts = more,
+            None => break,
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// Reads lines and answers them, until one is an order that is accepted: what came of it. Nothing when the input ends.
+fn next_order(
+    bout: &mut Bout,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<Option<Vec<Fact>>, Failure> {
+    let mut line = Vec::new();
+    loop {
+        let parsed = match read_line(input, &mut line)? {
+            Read::End => return Ok(None),
+            Read::TooLong => Err(format!("this line is longer than {MAX_LINE} bytes")),
+            Read::Line => parse(&line),
+        };
+        let answer = match parsed {
+            Ok(Input::Order(order)) => match bout.order(&order) {
+                Ok(facts) => return Ok(Some(facts)),
+                Err(refusal) => Some(Line::refused(&refusal.to_string())),
+            },
+            Ok(Input::Ask { ask: Ask::State }) => Some(Line::state(bout.battle())),
+            Ok(Input::Ask { ask: Ask::Offers }) => Line::pending(bout.battle()),
+            Err(reason) => Some(Line::refused(&reason)),
+        };
+        if let Some(answer) = answer {
+            answer.write(out)?;
+        }
+        out.flush()?;
+    }
+}
+
+fn opened(bout: &Bout, seed: u64) -> Line {
+    let setup = bout.battle().setup();
+    let names = setup.sides.iter().map(|side| side.name.clone());
+    let sides = names.zip(bout.controls()).map(|(name, &control)| SideLine { name, control });
+    Line::Battle(Opened {
+        protocol: PROTOCOL,
+        level: setup.level.clone(),
+        title: setup.title.clone(),
+        rules: setup.rules.clone(),
+        seed,
+        sides: sides.collect(),
+    })
+}
+
+fn record(
+    bout: &mut Bout,
+    seed: u64,
+    dice: Option<Vec<u8>>,
+    facts: &[Fact],
+    path: &Path,
+) -> Result<(), Failure> {
+    let header = Header::new(bout.battle(), seed, dice, bout.controls());
+    let journal = Journal::create(path, &header, bout.battle(), facts);
+    let fault = |error| Failure::Input(format!("{}: the record can't be written: {error}", path.display()));
+    bout.keep(journal.map_err(fault)?);
+    Ok(())
+}
+
+/// Whoever writes the orders plays every side that a person may play.
+fn yours_if_allowed(setup: &Setup, side: usize) -> Control {
+    if setup.sides[side].may.contains(&Control::Human) { Control::Human } else { Control::Ai }
+}

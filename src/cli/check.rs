@@ -1,0 +1,99 @@
+//! `fivefoot check`: every problem of levels and rule data, each in its place.
+
+use super::{Failure, complain};
+use crate::{battle::RuleSystem, data::Problem, level};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs, io,
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+/// How deep folders are searched.
+const MAX_DEPTH: usize = 16;
+
+/// Rule data files that belong together: those of one system in one folder, name and text of each.
+type DataSets = BTreeMap<(PathBuf, usize), Vec<(String, String)>>;
+
+pub fn check(paths: &[PathBuf], systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
+    let mut problems = Vec::new();
+    let mut files = BTreeSet::new();
+    for path in paths {
+        if path.is_dir() {
+            let before = files.len();
+            walk(path, MAX_DEPTH, &mut files, &mut problems);
+            if files.len() == before {
+                problems.push(whole(path, "no .ron file is in this folder".to_owned()));
+            }
+        } else {
+            files.insert(path.clone());
+        }
+    }
+    let mut data = DataSets::new();
+    for file in &files {
+        match data_of(file, systems) {
+            Some(system) => gather(file, system, &mut data, &mut problems),
+            None => problems.extend(level::load_path(file, systems).err().unwrap_or_default()),
+        }
+    }
+    for ((_, system), texts) in &data {
+        problems.extend(systems[*system].check_data(texts));
+    }
+    report(&problems, files.len())
+}
+
+fn report(problems: &[Problem], files: usize) -> Result<(), Failure> {
+    for problem in problems {
+        complain(&problem.to_string());
+    }
+    let count = |n: usize, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
+    let summary = format!("{} checked, {}", count(files, "file"), count(problems.len(), "problem"));
+    if problems.is_empty() {
+        let mut out = io::stdout().lock();
+        writeln!(out, "{summary}")?;
+        return Ok(out.flush()?);
+    }
+    Err(Failure::Input(summary))
+}
+
+/// Every `.ron` file under a folder. Links to folders are not followed, so there is no circle.
+fn walk(folder: &Path, depth: usize, files: &mut BTreeSet<PathBuf>, problems: &mut Vec<Problem>) {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) => return problems.push(whole(folder, format!("this folder can't be read: {error}"))),
+    };
+    for entry in entries.filter_map(Result::ok) {
+        let path = entry.path();
+        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+        if is_folder && depth > 0 {
+            walk(&path, depth - 1, files, problems);
+        } else if !is_folder && path.extension().is_some_and(|extension| extension == "ron") {
+            files.insert(path);
+        }
+    }
+}
+
+/// The rule system whose data a file is, by its name; the one that its folder is named for comes first.
+fn data_of(file: &Path, systems: &[&'static dyn RuleSystem]) -> Option<usize> {
+    let name = file.file_name()?.to_str()?;
+    let folder = file.parent().and_then(Path::file_name).and_then(|folder| folder.to_str());
+    let fits = |&at: &usize| systems[at].data_file(name);
+    let named = |&at: &usize| Some(systems[at].id()) == folder;
+    let all = 0..systems.len();
+    all.clone().filter(named).find(fits).or_else(|| all.into_iter().find(fits))
+}
+
+fn gather(file: &Path, system: usize, data: &mut DataSets, problems: &mut Vec<Problem>) {
+    match crate::data::read_file(file) {
+        Ok(text) => {
+            let folder = file.parent().unwrap_or(Path::new("")).to_owned();
+            data.entry((folder, system)).or_default().push((file.display().to_string(), text));
+        }
+        Err(problem) => problems.push(problem),
+    }
+}
+
+/// A problem of a file or folder as a whole.
+fn whole(path: &Path, message: String) -> Problem {
+    Problem { file: path.display().to_string(), line: 1, column: 1, message }
+}

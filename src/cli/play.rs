@@ -1,0 +1,49 @@
+//! `fivefoot` and `fivefoot play`: the window.
+
+use super::{Failure, PlayArgs};
+use crate::battle::RuleSystem;
+
+/// Opens the game, at a battle if one is asked for.
+#[cfg(feature = "client")]
+pub fn open(args: Option<&PlayArgs>, systems: &'static [&'static dyn RuleSystem]) -> Result<(), Failure> {
+    use super::complain;
+    use crate::client::{self, Launch};
+
+    let open = args.map(|args| opening(args, systems)).transpose()?;
+    if let Some(open) = &open {
+        complain(&format!("seed {}", open.seed));
+    }
+    match client::run(Launch { systems, open, data: data_folder() }) {
+        bevy::app::AppExit::Success => Ok(()),
+        bevy::app::AppExit::Error(code) => Err(Failure::Input(format!("the window ended with error {code}"))),
+    }
+}
+
+/// Says that this build has no window.
+#[cfg(not(feature = "client"))]
+pub fn open(_: Option<&PlayArgs>, _: &'static [&'static dyn RuleSystem]) -> Result<(), Failure> {
+    let what = "this build has no window; build it with the feature client, or see fivefoot --help for the other commands";
+    Err(Failure::Usage(what.to_owned()))
+}
+
+#[cfg(feature = "client")]
+fn opening(args: &PlayArgs, systems: &[&'static dyn RuleSystem]) -> Result<crate::session::Opening, Failure> {
+    use super::{
+        levels::{controls_of, level_of},
+        seed_or_new,
+    };
+    use crate::{battle::setup::Control, session::Opening};
+
+    let setup = std::sync::Arc::new(level_of(&args.level.level, systems)?);
+    let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
+    let controls = controls_of(&setup, &asked, |side| setup.sides[side].control)?;
+    Ok(Opening { setup, seed: seed_or_new(args.level.seed), controls, resume: Vec::new() })
+}
+
+/// Where records and settings are kept.
+#[cfg(feature = "client")]
+fn data_folder() -> std::path::PathBuf {
+    let chosen = std::env::var_os("FIVEFOOT_DATA").map(std::path::PathBuf::from);
+    let usual = || directories::ProjectDirs::from("", "", "fivefoot").map(|dirs| dirs.data_dir().to_owned());
+    chosen.or_else(usual).unwrap_or_else(|| "fivefoot-data".into())
+}

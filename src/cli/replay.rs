@@ -1,0 +1,61 @@
+//! `fivefoot replay`: a record shown as its log, or verified.
+
+use super::{Failure, ReplayArgs, complain};
+use crate::{
+    battle::{
+        RuleSystem,
+        journal::{self, Record, Verdict},
+        tell::tell,
+    },
+    session::verify_record,
+};
+use std::io::{self, BufWriter, Write};
+
+pub fn replay(args: &ReplayArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
+    let name = args.file.display().to_string();
+    let fault = |what: &dyn std::fmt::Display| Failure::Input(format!("{name}: {what}"));
+    let record = journal::read(&args.file).map_err(|unreadable| fault(&unreadable))?;
+    let verdict = verify_record(&record, systems).map_err(|what| fault(&what))?;
+    for note in &verdict.notes {
+        complain(&format!("{name}: note: {note}"));
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    if !args.verify {
+        show(&record, &verdict, &mut out)?;
+    }
+    out.flush()?;
+    if let Some(difference) = &verdict.difference {
+        let kept = kept(&verdict);
+        return Err(fault(&format!("it differs from the rules at {difference}; {kept}")));
+    }
+    match &record.damage {
+        Some(damage) if damage.cut_off => complain(&format!("{name}: note: {damage}; all before it holds")),
+        Some(damage) => return Err(fault(&format!("it is damaged, {damage}; {}", kept(&verdict)))),
+        None => {}
+    }
+    if args.verify {
+        let (orders, facts) = (verdict.orders, verdict.facts.len());
+        writeln!(out, "{name}: holds: {orders} orders, {facts} facts, {} rounds", record.round())?;
+    }
+    Ok(out.flush()?)
+}
+
+fn show(record: &Record, verdict: &Verdict, out: &mut impl Write) -> io::Result<()> {
+    let header = &record.header;
+    writeln!(out, "{} ({}, {}), seed {}", header.title, header.level, header.rules, header.seed)?;
+    for side in &header.sides {
+        let who = if side.control == crate::battle::setup::Control::Ai { "the computer" } else { "a person" };
+        writeln!(out, "{}: {who}", side.name)?;
+    }
+    for fact in &verdict.facts {
+        writeln!(out, "{}", tell(fact))?;
+    }
+    if verdict.battle.outcome().is_none() {
+        writeln!(out, "The record ends here; the battle is not over")?;
+    }
+    Ok(())
+}
+
+fn kept(verdict: &Verdict) -> String {
+    format!("{} orders hold, {} of them to the end of a turn", verdict.orders, verdict.last_turn)
+}

@@ -1,0 +1,42 @@
+//! `fivefoot simulate`: many battles, computer against computer.
+
+use super::{
+    Brain, Failure, Format, SimulateArgs,
+    levels::{level_of, side_of},
+    seed_or_new,
+};
+use crate::{
+    ai::{self, Player, random::RandomPlayer},
+    battle::RuleSystem,
+    lab,
+    session::rules_of,
+};
+use std::{
+    io::{self, Write},
+    sync::Arc,
+    thread::available_parallelism,
+};
+
+pub fn simulate(args: &SimulateArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
+    let setup = Arc::new(level_of(&args.level.level, systems)?);
+    let rules = rules_of(&setup, systems).map_err(Failure::Input)?;
+    let mut brains = vec![Brain::Ai; setup.sides.len()];
+    for (name, brain) in &args.sides {
+        brains[side_of(&setup, name)?] = *brain;
+    }
+    let make_player = |side: usize, seed: u64| -> Box<dyn Player> {
+        match brains.get(side) {
+            Some(Brain::Random) => Box::new(RandomPlayer::new(seed)),
+            _ => ai::player(seed),
+        }
+    };
+    let seed = seed_or_new(args.level.seed);
+    let threads = args.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
+    let report = lab::simulate(&setup, rules, args.battles, seed, threads, &make_player);
+    let mut out = io::stdout().lock();
+    match args.format {
+        Format::Text => write!(out, "{report}")?,
+        Format::Json => writeln!(out, "{}", serde_json::to_string(&report).map_err(io::Error::other)?)?,
+    }
+    Ok(out.flush()?)
+}

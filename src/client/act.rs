@@ -1,0 +1,181 @@
+//! Carries out what the player wants. The one place where panels and keys reach the battle.
+
+use super::{
+    link::{Host, Link},
+    model::{Handover, House, Intent, Panels, Screen, Table, needs_aim, order_for},
+};
+use crate::{
+    battle::{order::Order, setup::Control, words::Who},
+    session::{Opening, Say},
+};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use std::sync::Arc;
+
+/// What went wrong outside of any battle: the title and the level list show it.
+#[derive(Resource, Default, Clone, Debug, PartialEq)]
+pub struct Trouble(pub Option<String>);
+
+/// All that an intent may change.
+#[derive(SystemParam)]
+struct Reach<'w, 's> {
+    commands: Commands<'w, 's>,
+    table: Option<ResMut<'w, Table>>,
+    link: Option<ResMut<'w, Link>>,
+    panels: ResMut<'w, Panels>,
+    handover: ResMut<'w, Handover>,
+    trouble: ResMut<'w, Trouble>,
+    next: ResMut<'w, NextState<Screen>>,
+    exit: MessageWriter<'w, AppExit>,
+    house: Res<'w, House>,
+    host: Res<'w, Host>,
+}
+
+/// Carries out every intent of the frame.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Panels>()
+        .init_resource::<Trouble>()
+        .add_message::<Intent>()
+        .add_systems(PreUpdate, carry_out)
+        .add_systems(OnExit(Screen::Battle), |mut panels: ResMut<Panels>| {
+            (panels.paused, panels.help) = (false, false);
+        });
+}
+
+fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
+    for intent in intents.read() {
+        match intent.clone() {
+            Intent::Order(order) => reach.order(order),
+            Intent::Arm(place) => reach.arm(place),
+            Intent::Slot(slot) => reach.slot(slot),
+            Intent::Control(side, control) => reach.control(&side, control),
+            Intent::Begin(opening) => reach.begin(*opening),
+            Intent::Again => reach.again(),
+            Intent::Go(screen) => reach.go(screen),
+            Intent::Pause(paused) => reach.panels.paused = paused,
+            Intent::Help => reach.panels.help ^= true,
+            Intent::Log => reach.panels.log ^= true,
+            Intent::Skip => reach.skip(),
+            Intent::Pin(who) => reach.with_table(|table| table.pinned = who),
+            Intent::OpenRule(rule) => reach.with_table(|table| table.open_rule = rule),
+            Intent::Centre(_) => {}
+            Intent::Quit => {
+                reach.hang_up();
+                reach.exit.write(AppExit::Success);
+            }
+        }
+    }
+}
+
+impl Reach<'_, '_> {
+    fn with_table(&mut self, change: impl FnOnce(&mut Table)) {
+        if let Some(table) = &mut self.table {
+            change(table);
+        }
+    }
+
+    fn order(&mut self, order: Order) {
+        let (Some(table), Some(link)) = (&mut self.table, &mut self.link) else { return };
+        if table.decision().is_none() {
+            return;
+        }
+        table.busy = true;
+        table.armed = None;
+        table.notice = None;
+        self.handover.to = None;
+        link.say(Say::Order(order));
+    }
+
+    fn arm(&mut self, place: Option<usize>) {
+        let Some(table) = &mut self.table else { return };
+        let offer = place.and_then(|place| table.offers.offers.get(place));
+        match offer {
+            Some(offer) if !needs_aim(offer) => {
+                let order = order_for(offer);
+                self.order(order);
+            }
+            Some(_) if table.armed != place => table.armed = place,
+            _ => table.armed = None,
+        }
+    }
+
+    fn slot(&mut self, slot: usize) {
+        let Some(table) = &self.table else { return };
+        if table.decision().is_none() {
+            return;
+        }
+        let choice = table
+            .armed_offer()
+            .filter(|offer| offer.targets.is_empty() && offer.squares.is_empty())
+            .and_then(|offer| Some(order_for(offer).choice(offer.choices.get(slot)?.clone())));
+        match choice {
+            Some(order) => self.order(order),
+            None => {
+                if let Some(place) = table.slots().get(slot).copied() {
+                    self.arm(Some(place));
+                }
+            }
+        }
+    }
+
+    fn control(&mut self, side: &Who, control: Control) {
+        if let Some(link) = &mut self.link {
+            link.say(Say::Control(side.clone(), control));
+        }
+    }
+
+    fn skip(&mut self) {
+        if let Some(link) = &mut self.link {
+            link.skip();
+        }
+    }
+
+    fn begin(&mut self, opening: Opening) {
+        self.hang_up();
+        match (self.host.0)(opening.clone()) {
+            Ok(wire) => {
+                let setup = opening.setup.clone();
+                let system = self.house.systems.iter().find(|system| system.id() == setup.rules);
+                let rules = system.map_or_else(Arc::default, |system| system.rule_texts().into());
+                let sides = setup.sides.iter().map(|side| side.name.clone());
+                let controls = sides.zip(opening.controls.iter().copied()).collect();
+                self.commands.insert_resource(Table::new(setup, rules, controls));
+                self.commands.insert_resource(Link::new(wire, opening));
+                *self.handover = Handover::default();
+                self.trouble.0 = None;
+                self.next.set(Screen::Battle);
+            }
+            Err(trouble) => {
+                error!("{trouble}");
+                self.trouble.0 = Some(trouble);
+            }
+        }
+    }
+
+    /// The same level with other dice.
+    fn again(&mut self) {
+        let Some(link) = &self.link else { return };
+        let mut opening = link.opening.clone();
+        opening.seed = opening.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        opening.resume.clear();
+        if let Some(table) = &self.table {
+            opening.controls = table.controls.iter().map(|(_, control)| *control).collect();
+        }
+        self.begin(opening);
+    }
+
+    fn go(&mut self, screen: Screen) {
+        if !matches!(screen, Screen::Battle | Screen::Result) {
+            self.hang_up();
+        }
+        self.next.set(screen);
+    }
+
+    /// Leaves the battle; its record keeps it.
+    fn hang_up(&mut self) {
+        if let Some(link) = &mut self.link {
+            link.say(Say::Stop);
+        }
+        self.commands.remove_resource::<Link>();
+        self.commands.remove_resource::<Table>();
+    }
+}

@@ -1,0 +1,201 @@
+//! Where the cursor is on the board, by mouse or by keys, and what a click there would do.
+
+use super::{Lens, effects, place};
+use crate::{
+    battle::{offer::{Offer, Use}, view::CombatantView, words::Who},
+    client::{
+        input::{Key, next_target, on_board},
+        link::playing,
+        model::{Intent, PaintSystems, Table, order_for},
+    },
+    grid::{Footprint, Map, Square},
+};
+use bevy::{
+    prelude::*,
+    window::{CursorMoved, PrimaryWindow},
+};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use leafwing_input_manager::prelude::ActionState;
+
+/// How long a cursor key is held before it repeats, and how long between repeats, in seconds.
+const HOLD: f32 = 0.32;
+const REPEAT: f32 = 0.07;
+
+/// The cursor on the board.
+#[derive(Resource, Default, Debug)]
+pub struct Cursor {
+    /// The square it is on; none off the board.
+    pub square: Option<Square>,
+    /// Whether keys have moved it last; else it follows the mouse.
+    pub by_keys: bool,
+    /// Whether the mouse is over the board and over no panel.
+    pub mouse: Option<Vec2>,
+    until_repeat: f32,
+}
+
+/// Moves the cursor and tells the table what it is on.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Cursor>()
+        .add_systems(
+            Update,
+            (follow_mouse, (step, walk_targets).run_if(on_board), tell).chain().in_set(AimSystems).run_if(playing),
+        )
+        .add_systems(EguiPrimaryContextPass, forget_panels.in_set(PaintSystems::Board).run_if(playing));
+}
+
+/// Everything that moves the cursor.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AimSystems;
+
+fn follow_mouse(
+    window: Single<&Window, With<PrimaryWindow>>,
+    lens: Res<Lens>,
+    table: Res<Table>,
+    mut egui: EguiContexts,
+    mut moved: MessageReader<CursorMoved>,
+    mut cursor: ResMut<Cursor>,
+) -> Result {
+    let context = egui.ctx_mut()?;
+    let zoom = context.pixels_per_point() / window.scale_factor();
+    let free = |pixel: &Vec2| {
+        let point = *pixel / zoom;
+        let layer = context.layer_id_at(egui::pos2(point.x, point.y));
+        lens.area.contains(*pixel)
+            && layer.is_none_or(|layer| layer.order == egui::Order::Background)
+            && !context.egui_is_using_pointer()
+    };
+    cursor.mouse = window.cursor_position().filter(free);
+    if moved.read().count() > 0 {
+        cursor.by_keys = false;
+    }
+    if !cursor.by_keys {
+        let under = cursor.mouse.and_then(|pixel| lens.square_at(pixel));
+        cursor.square = under.filter(|square| table.setup.map.contains(*square));
+    }
+    Ok(())
+}
+
+/// Moves the cursor square by square.
+fn step(
+    keys: Single<&ActionState<Key>>,
+    time: Res<Time>,
+    table: Res<Table>,
+    mut lens: ResMut<Lens>,
+    mut cursor: ResMut<Cursor>,
+) {
+    const STEPS: [(Key, i16, i16); 4] =
+        [(Key::CursorUp, 0, -1), (Key::CursorDown, 0, 1), (Key::CursorLeft, -1, 0), (Key::CursorRight, 1, 0)];
+    let fresh = STEPS.iter().any(|(key, ..)| keys.just_pressed(key));
+    let held = STEPS.iter().any(|(key, ..)| keys.pressed(key));
+    cursor.until_repeat -= time.delta_secs();
+    if !fresh && !(held && cursor.until_repeat <= 0.0) {
+        return;
+    }
+    cursor.until_repeat = if fresh { HOLD } else { REPEAT };
+    let start = cursor.square.or_else(|| table.acting()?.at).unwrap_or_default();
+    let moved = STEPS
+        .iter()
+        .filter(|(key, ..)| keys.pressed(key))
+        .fold(start, |square, (_, cols, rows)| square.offset(*cols, *rows));
+    put(&mut cursor, &mut lens, kept_on(&table.setup.map, moved));
+}
+
+/// Puts the cursor on the next one that can be aimed at.
+fn walk_targets(
+    keys: Single<&ActionState<Key>>,
+    table: Res<Table>,
+    mut lens: ResMut<Lens>,
+    mut cursor: ResMut<Cursor>,
+) {
+    let back = keys.just_pressed(&Key::PreviousTarget);
+    if !back && !keys.just_pressed(&Key::NextTarget) {
+        return;
+    }
+    let next = next_target(&targets(&table), table.hovered_who.as_ref(), back);
+    if let Some(square) = next.and_then(|who| table.combatant(&who)?.at) {
+        put(&mut cursor, &mut lens, square);
+    }
+}
+
+fn put(cursor: &mut Cursor, lens: &mut Lens, square: Square) {
+    cursor.by_keys = true;
+    cursor.square = Some(square);
+    let point = place::centre(square);
+    if !lens.shows(point) {
+        *lens = lens.centred(point);
+    }
+}
+
+fn kept_on(map: &Map, square: Square) -> Square {
+    Square::new(square.col.clamp(0, (map.width() - 1).max(0)), square.row.clamp(0, (map.height() - 1).max(0)))
+}
+
+/// Tells the table what the cursor is on. Over panels it keeps still: they know better who is meant.
+fn tell(cursor: Res<Cursor>, mut table: ResMut<Table>) {
+    if table.hovered != cursor.square {
+        table.hovered = cursor.square;
+    }
+    if cursor.by_keys || cursor.mouse.is_some() {
+        let who = cursor.square.and_then(|square| meant(&table, square)).map(|who| who.name.clone());
+        if table.hovered_who != who {
+            table.hovered_who = who;
+        }
+    }
+}
+
+/// Over panels nobody is meant until the panels say so.
+fn forget_panels(cursor: Res<Cursor>, mut table: ResMut<Table>) {
+    if !cursor.by_keys && cursor.mouse.is_none() && table.hovered_who.is_some() {
+        table.hovered_who = None;
+    }
+}
+
+/// Everybody that the armed offer may be aimed at, or with nothing armed all that may be struck.
+pub fn targets(table: &Table) -> Vec<Who> {
+    let mut targets: Vec<Who> = Vec::new();
+    let striking = table.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+    let offers: Vec<&Offer> = table.armed_offer().map_or_else(|| striking.collect(), |armed| vec![armed]);
+    for target in offers.iter().flat_map(|offer| &offer.targets) {
+        if !targets.contains(&target.target) {
+            targets.push(target.target.clone());
+        }
+    }
+    targets
+}
+
+/// Who is meant on a square: first whoever can be aimed at, else whoever stands there.
+pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
+    let on_square = |who: &&CombatantView| {
+        who.at.is_some_and(|at| Footprint::new(at, who.size).contains(square)) && effects::middle(who).is_some()
+    };
+    let deciding = table.decision().is_some();
+    let aimed = table.view.combatants.iter().filter(on_square).find(|who| table.target_offer(&who.name).is_some());
+    aimed.filter(|_| deciding).or_else(|| table.standing_on(square))
+}
+
+/// What a click on a square means: an order where one is on offer, else a sheet.
+pub fn take(table: &Table, square: Square) -> Option<Intent> {
+    let who = meant(table, square);
+    if table.decision().is_some() {
+        if let Some(target) = who
+            && let Some(offer) = table.target_offer(&target.name)
+        {
+            return Some(Intent::Order(with_choice(order_for(offer).target(target.name.clone()), offer)));
+        }
+        if let Some((offer, goal)) = table.offer_at(square) {
+            return Some(Intent::Order(with_choice(order_for(offer).to(goal.to), offer)));
+        }
+    }
+    match who {
+        Some(who) if table.pinned.as_ref() != Some(&who.name) => Some(Intent::Pin(Some(who.name.clone()))),
+        _ => table.pinned.is_some().then_some(Intent::Pin(None)),
+    }
+}
+
+/// An order must name a choice where there are any: the first is the usual one.
+fn with_choice(order: crate::battle::order::Order, offer: &Offer) -> crate::battle::order::Order {
+    match offer.choices.first() {
+        Some(choice) => order.choice(choice.clone()),
+        None => order,
+    }
+}

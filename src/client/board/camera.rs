@@ -1,0 +1,177 @@
+//! The camera: pulled, pushed and zoomed by hand, and drawn to whoever acts.
+
+use super::{Lens, aim::AimSystems, aim::Cursor, effects, place};
+use crate::{
+    battle::{fact::Happening, setup::Setup},
+    client::{
+        input::{Key, on_board},
+        link::{Shown, playing},
+        model::{BoardRect, Intent, Pace, Table},
+    },
+};
+use bevy::{
+    input::mouse::{AccumulatedMouseScroll, MouseScrollUnit},
+    prelude::*,
+    window::PrimaryWindow,
+};
+use leafwing_input_manager::prelude::ActionState;
+use std::sync::Arc;
+
+/// How far keys move the view in a second, in pixels.
+const PUSH: f32 = 900.0;
+
+/// How much one notch of the wheel zooms.
+const NOTCH: f32 = 1.15;
+
+/// How much the keys zoom in a second.
+const KEY_ZOOM: f32 = 3.0;
+
+/// The strip along the board's top and left that holds the coordinates, in pixels.
+pub const RULER: f32 = 18.0;
+
+/// What the view is doing by itself or in the player's hand.
+#[derive(Resource, Default)]
+struct Rig {
+    /// The level that the view was opened for.
+    opened: Option<Arc<Setup>>,
+    /// The scale that it was opened with; as long as nobody has zoomed, the view fits the panels' edges.
+    fitted: f32,
+    /// The world point that the view glides to.
+    goal: Option<Vec2>,
+    /// The world point that the mouse holds.
+    held: Option<Vec2>,
+}
+
+/// Moves the camera.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Rig>()
+        .init_resource::<BoardRect>()
+        .add_systems(Startup, |mut commands: Commands| {
+            commands.spawn((Camera2d, Msaa::Off));
+        })
+        .add_systems(
+            Update,
+            (fit, (pull, push, zoom).run_if(on_board), draw_to_acting, glide)
+                .chain()
+                .before(AimSystems)
+                .run_if(playing),
+        )
+        .add_systems(PostUpdate, place_camera.before(TransformSystems::Propagate).run_if(playing));
+}
+
+/// Opens the view on a new battle, and follows the panels' edges.
+fn fit(mut lens: ResMut<Lens>, mut rig: ResMut<Rig>, table: Res<Table>, board: Res<BoardRect>) {
+    let area = Rect { min: board.0.min + RULER, max: board.0.max.max(board.0.min + RULER + 64.0) };
+    let other = rig.opened.as_ref().is_none_or(|opened| !Arc::ptr_eq(opened, &table.setup));
+    if lens.area == area && !other {
+        return;
+    }
+    *lens = lens.within(area);
+    if other || rig.fitted == lens.scale {
+        *lens = lens.opened(place::size(&table.setup.map));
+        *rig = Rig { opened: Some(table.setup.clone()), fitted: lens.scale, ..default() };
+    }
+}
+
+/// The held point stays under the mouse.
+fn pull(
+    keys: Single<&ActionState<Key>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    cursor: Res<Cursor>,
+    mut lens: ResMut<Lens>,
+    mut rig: ResMut<Rig>,
+) {
+    if keys.just_pressed(&Key::Grab) {
+        rig.held = cursor.mouse.map(|pixel| lens.to_world(pixel));
+    }
+    if !keys.pressed(&Key::Grab) {
+        rig.held = None;
+    }
+    if let Some((held, pixel)) = rig.held.zip(window.cursor_position()) {
+        rig.goal = None;
+        *lens = lens.holding(held, pixel);
+    }
+}
+
+fn push(keys: Single<&ActionState<Key>>, time: Res<Time>, mut lens: ResMut<Lens>, mut rig: ResMut<Rig>) {
+    const CURSOR: [Key; 4] = [Key::CursorUp, Key::CursorDown, Key::CursorLeft, Key::CursorRight];
+    let towards = keys.axis_pair(&Key::Pan);
+    if towards != Vec2::ZERO && !CURSOR.iter().any(|key| keys.pressed(key)) {
+        rig.goal = None;
+        *lens = lens.panned(towards * Vec2::new(1.0, -1.0) * PUSH * time.delta_secs());
+    }
+}
+
+/// Zooms to the mouse, or with the keys to the middle when the mouse is elsewhere.
+fn zoom(
+    keys: Single<&ActionState<Key>>,
+    scroll: Res<AccumulatedMouseScroll>,
+    time: Res<Time>,
+    cursor: Res<Cursor>,
+    mut lens: ResMut<Lens>,
+) {
+    let turned = match scroll.unit {
+        MouseScrollUnit::Line => scroll.delta.y,
+        MouseScrollUnit::Pixel => scroll.delta.y / MouseScrollUnit::SCROLL_UNIT_CONVERSION_FACTOR,
+    };
+    let turned = if cursor.mouse.is_some() { turned.clamp(-4.0, 4.0) } else { 0.0 };
+    let pressed = f32::from(keys.pressed(&Key::ZoomIn)) - f32::from(keys.pressed(&Key::ZoomOut));
+    let factor = NOTCH.powf(turned) * KEY_ZOOM.powf(pressed * time.delta_secs());
+    if factor != 1.0 {
+        let pixel = cursor.mouse.unwrap_or(lens.area.center());
+        *lens = lens.zoomed(factor, pixel);
+    }
+}
+
+/// Sets out for whoever begins its turn, and for whomever the player wants to look at.
+fn draw_to_acting(
+    mut shown: MessageReader<Shown>,
+    mut intents: MessageReader<Intent>,
+    table: Res<Table>,
+    pace: Res<Pace>,
+    lens: Res<Lens>,
+    mut rig: ResMut<Rig>,
+) {
+    let begun = shown.read().filter_map(|shown| match &shown.fact.what {
+        Happening::TurnBegan { who } if pace.follow => Some(who.clone()),
+        _ => None,
+    });
+    let middle = |who: &str| table.combatant(who).and_then(effects::middle);
+    if let Some(point) = begun.last().and_then(|who| middle(&who))
+        && !lens.shows(point)
+    {
+        rig.goal = Some(point);
+    }
+    let wanted = intents.read().filter_map(|intent| match intent {
+        Intent::Centre(who) => Some(who),
+        _ => None,
+    });
+    if let Some(point) = wanted.last().and_then(|who| middle(who)) {
+        rig.goal = Some(point);
+    }
+}
+
+fn glide(mut lens: ResMut<Lens>, mut rig: ResMut<Rig>, time: Res<Time>) {
+    let Some(goal) = rig.goal else { return };
+    let end = lens.centred(goal).centre;
+    let share = 1.0 - (-10.0 * time.delta_secs()).exp();
+    *lens = lens.centred(lens.centre.lerp(end, share));
+    if lens.centre.distance(end) * lens.scale < 0.5 {
+        *lens = lens.centred(goal);
+        rig.goal = None;
+    }
+}
+
+/// The camera looks at the whole window; the lens says where on the board its middle lies.
+fn place_camera(
+    lens: Res<Lens>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
+) {
+    let middle = lens.to_world(window.size() / 2.0);
+    let (transform, projection) = &mut *camera;
+    transform.translation = middle.extend(transform.translation.z);
+    if let Projection::Orthographic(orthographic) = projection.as_mut() {
+        orthographic.scale = 1.0 / lens.scale;
+    }
+}

@@ -1,0 +1,41 @@
+//! The board: ground, tinted squares, tokens, and what is painted over them.
+
+pub mod place;
+
+pub mod lens;
+
+pub mod art;
+
+pub mod ground;
+
+pub mod tints;
+
+pub mod tokens;
+
+pub mod effects;
+
+pub mod camera;
+
+pub mod aim;
+
+pub mod paint;
+
+pub mod colours;
+
+use bevy::prelude::*;
+
+pub use lens::Lens;
+
+/// Everything that is seen between the panels.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Lens>().add_plugins((
+        art::carry,
+        camera::plugin,
+        ground::plugin,
+        tints::plugin,
+        tokens::plugin,
+        effects::plugin,
+        aim::plugin,
+        paint::plugin,
+    ));
+}

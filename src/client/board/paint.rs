@@ -1,0 +1,119 @@
+//! What is written and drawn over the tokens: names, bars, marks, the way of a move, the line of an attack, coordinates.
+
+mod marks;
+
+mod plan;
+
+mod rulers;
+
+use super::{Lens, aim::Cursor, effects::Effects, tokens::Token};
+use crate::{
+    battle::words::Who,
+    client::{
+        link::playing,
+        model::{PaintSystems, Table},
+    },
+};
+use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align2, Color32, FontId, Painter, Pos2, pos2},
+};
+use std::collections::BTreeMap;
+
+/// Paints the board's marks, under the panels.
+pub fn plugin(app: &mut App) {
+    app.configure_sets(EguiPrimaryContextPass, (PaintSystems::Board, PaintSystems::Panels).chain())
+        .add_systems(EguiPrimaryContextPass, paint.in_set(PaintSystems::Board).run_if(playing));
+}
+
+/// What there is to paint.
+#[derive(SystemParam)]
+struct Scene<'w, 's> {
+    table: Res<'w, Table>,
+    lens: Res<'w, Lens>,
+    effects: Res<'w, Effects>,
+    cursor: Res<'w, Cursor>,
+    time: Res<'w, Time>,
+    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    tokens: Query<'w, 's, (&'static Token, &'static Transform)>,
+}
+
+/// A brush over the board: world points in, paint out.
+struct Brush<'a> {
+    table: &'a Table,
+    lens: &'a Lens,
+    /// Where each token is drawn at this moment, in the drawn world.
+    standing: BTreeMap<Who, Vec2>,
+    painter: Painter,
+    /// Logical pixels of the window for one of egui's points.
+    zoom: f32,
+    /// Where the mouse is, in points, if it is over the board.
+    mouse: Option<Pos2>,
+    /// Seconds since the start, for what pulses.
+    seconds: f32,
+}
+
+fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
+    let context = contexts.ctx_mut()?;
+    let zoom = context.pixels_per_point() / scene.window.scale_factor();
+    let point = |pixel: Vec2| pos2(pixel.x / zoom, pixel.y / zoom);
+    let area = egui::Rect::from_min_max(point(scene.lens.area.min), point(scene.lens.area.max));
+    let brush = Brush {
+        table: &scene.table,
+        lens: &scene.lens,
+        standing: scene.tokens.iter().map(|(token, at)| (token.who.clone(), at.translation.truncate())).collect(),
+        painter: Painter::new(context.clone(), egui::LayerId::background(), area),
+        zoom,
+        mouse: scene.cursor.mouse.map(point),
+        seconds: scene.time.elapsed_secs(),
+    };
+    marks::items(&brush);
+    plan::hovered(&brush);
+    plan::way(&brush);
+    plan::aim(&brush);
+    let tip = marks::tokens(&brush);
+    marks::effects(&brush, &scene.effects);
+    rulers::paint(&brush);
+    if let Some((at, condition)) = tip {
+        marks::tip(context, at, condition);
+    }
+    Ok(())
+}
+
+impl Brush<'_> {
+    /// Where a world point shows, in egui's points.
+    fn point(&self, world: Vec2) -> Pos2 {
+        let pixel = self.lens.to_screen(world);
+        pos2(pixel.x / self.zoom, pixel.y / self.zoom)
+    }
+
+    /// The side of a square in points.
+    fn side(&self) -> f32 {
+        self.lens.square_pixels() / self.zoom
+    }
+
+    /// A rectangle between two corners of the drawn world.
+    fn rect(&self, (top_left, bottom_right): (Vec2, Vec2)) -> egui::Rect {
+        egui::Rect::from_min_max(self.point(top_left), self.point(bottom_right))
+    }
+
+    /// Words on a dark ground, so that they read over anything.
+    fn label(&self, at: Pos2, anchor: Align2, text: impl ToString, size: f32, colour: Color32) {
+        let galley = self.painter.layout_no_wrap(text.to_string(), FontId::proportional(size), colour);
+        let rect = anchor.anchor_size(at, galley.size());
+        self.painter.rect_filled(rect.expand2(egui::vec2(3.0, 0.5)), 3.0, dark(178));
+        self.painter.galley(rect.min, galley, colour);
+    }
+}
+
+/// The ground behind words.
+fn dark(alpha: u8) -> Color32 {
+    let ink = super::colours::INK;
+    Color32::from_rgba_unmultiplied(ink.r(), ink.g(), ink.b(), alpha)
+}
+
+/// A colour that lets the board through.
+fn sheer(colour: Color32, alpha: u8) -> Color32 {
+    Color32::from_rgba_unmultiplied(colour.r(), colour.g(), colour.b(), alpha)
+}

@@ -1,0 +1,224 @@
+//! What is written on tokens: letters, names, health, conditions; and what rises or flies over them.
+
+use super::{Brush, dark, sheer};
+use crate::{
+    battle::view::{CombatantView, ConditionView, Fate},
+    client::board::{
+        colours,
+        effects::Effects,
+        place::{self, SIDE},
+    },
+};
+use bevy::prelude::Vec2;
+use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+
+/// Squares smaller than this many points show no names.
+const LEGIBLE: f32 = 34.0;
+
+/// How many conditions are marked on a token; the sheet has them all.
+const MOST_MARKS: usize = 4;
+
+/// Things on the ground: a small heap with a number where there are several.
+pub fn items(brush: &Brush) {
+    let items = &brush.table.view.items;
+    for (nth, item) in items.iter().enumerate() {
+        if items[..nth].iter().any(|other| other.at == item.at) {
+            continue;
+        }
+        let lie = place::corner(item.at) + Vec2::new(0.82, -0.82) * SIDE;
+        let at = brush.point(lie);
+        let size = brush.side() * 0.11;
+        brush.painter.rect(
+            Rect::from_center_size(at, vec2(size * 2.0, size * 2.0)),
+            2.0,
+            Color32::from_rgb(176, 152, 110),
+            Stroke::new(1.5, dark(220)),
+            StrokeKind::Outside,
+        );
+        if brush.table.hovered == Some(item.at) {
+            let here = items.iter().filter(|other| other.at == item.at).map(|other| &*other.item);
+            let names = here.collect::<Vec<_>>().join(", ");
+            brush.label(at + vec2(0.0, size * 2.0), Align2::CENTER_TOP, names, 12.0, colours::TEXT);
+        }
+    }
+}
+
+/// Writes on every token. Answers the condition under the mouse, to be told in full.
+pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
+    let mut tip = None;
+    for one in &brush.table.view.combatants {
+        let Some(middle) = brush.standing.get(&one.name) else { continue };
+        if one.at.is_none() || one.fate == Fate::Coming {
+            continue;
+        }
+        let half = f32::from(one.size.side()) * brush.side() / 2.0;
+        let space = Rect::from_center_size(brush.point(*middle), vec2(half * 2.0, half * 2.0));
+        if !brush.painter.clip_rect().intersects(space.expand(20.0)) {
+            continue;
+        }
+        letters(brush, one, space);
+        if one.fate == Fate::Out {
+            cross(brush, space);
+            continue;
+        }
+        health(brush, one, space);
+        name(brush, one, space);
+        tip = conditions(brush, one, space).or(tip);
+    }
+    tip
+}
+
+fn letters(brush: &Brush, one: &CombatantView, space: Rect) {
+    let size = (space.width() * 0.3).min(34.0);
+    if size >= 7.0 {
+        let faded = if one.fate == Fate::Fighting { 1.0 } else { 0.55 };
+        let colour = colours::TEXT.gamma_multiply(faded);
+        let at = space.center() - vec2(0.0, space.height() * 0.04);
+        brush.painter.text(at + vec2(1.0, 1.0), Align2::CENTER_CENTER, initials(&one.name), FontId::proportional(size), dark(200));
+        brush.painter.text(at, Align2::CENTER_CENTER, initials(&one.name), FontId::proportional(size), colour);
+    }
+}
+
+/// Two or three letters to know somebody by: `Al` for Aldric, `G2` for Goblin 2.
+fn initials(name: &str) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    match words.as_slice() {
+        [word] => word.chars().take(2).collect(),
+        words => words
+            .iter()
+            .flat_map(|word| word.chars().take(if word.starts_with(|first: char| first.is_ascii_digit()) { 2 } else { 1 }))
+            .take(3)
+            .collect(),
+    }
+}
+
+fn cross(brush: &Brush, space: Rect) {
+    let arm = space.width() * 0.2;
+    let stroke = Stroke::new((space.width() * 0.06).max(2.0), sheer(colours::RED, 190));
+    brush.painter.line_segment([space.center() - vec2(arm, arm), space.center() + vec2(arm, arm)], stroke);
+    brush.painter.line_segment([space.center() + vec2(-arm, arm), space.center() + vec2(arm, -arm)], stroke);
+}
+
+fn health(brush: &Brush, one: &CombatantView, space: Rect) {
+    let share = (one.health.now.max(0) as f32 / one.health.max.max(1) as f32).min(1.0);
+    let high = (brush.side() * 0.09).clamp(3.0, 7.0);
+    let width = space.width() * 0.72;
+    let low = space.bottom() - brush.side() * 0.07;
+    let whole = Rect::from_min_max(pos2(space.center().x - width / 2.0, low - high), pos2(space.center().x + width / 2.0, low));
+    let colour = match share {
+        share if share > 0.5 => colours::GREEN,
+        share if share > 0.25 => colours::AMBER,
+        _ => colours::RED,
+    };
+    brush.painter.rect_filled(whole.expand(1.5), 2.5, dark(225));
+    let mut left = whole;
+    left.set_width(width * share);
+    brush.painter.rect_filled(left, 2.0, colour);
+}
+
+fn name(brush: &Brush, one: &CombatantView, space: Rect) {
+    let acting = brush.table.acting().is_some_and(|acting| acting.name == one.name);
+    let meant = brush.table.hovered_who.as_ref() == Some(&one.name);
+    if brush.side() < LEGIBLE && !meant && !acting {
+        return;
+    }
+    let colour = if acting { colours::AMBER } else { colours::TEXT };
+    let room = if meant || acting { f32::INFINITY } else { space.width() + 10.0 };
+    let size = (brush.side() * 0.2).clamp(11.0, 14.0);
+    let mut job = egui::text::LayoutJob::simple_singleline(one.name.to_string(), FontId::proportional(size), colour);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    let galley = brush.painter.layout_job(job);
+    let rect = Align2::CENTER_TOP.anchor_size(pos2(space.center().x, space.bottom() - 2.0), galley.size());
+    brush.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, dark(if meant || acting { 225 } else { 160 }));
+    brush.painter.galley(rect.min, galley, colour);
+}
+
+/// Marks the conditions along the token's top.
+fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<(Pos2, &'a ConditionView)> {
+    let size = (brush.side() * 0.28).clamp(12.0, 18.0);
+    if brush.side() < LEGIBLE * 0.7 {
+        return None;
+    }
+    let mut tip = None;
+    for (nth, condition) in one.conditions.iter().take(MOST_MARKS).enumerate() {
+        let at = space.right_top() + vec2(-size * (nth as f32 + 0.5) - nth as f32, size * 0.4);
+        let mark = Rect::from_center_size(at, vec2(size, size));
+        brush.painter.rect(mark, 3.0, dark(235), Stroke::new(1.0, colours::AMBER), StrokeKind::Inside);
+        let font = FontId::proportional(size * 0.68);
+        brush.painter.text(at, Align2::CENTER_CENTER, short(&condition.label), font, colours::AMBER);
+        if brush.mouse.is_some_and(|mouse| mark.contains(mouse)) {
+            tip = Some((mark.left_top(), condition));
+        }
+    }
+    tip
+}
+
+/// Two letters for a condition: `Pr` for Prone, `W2` for Wounded 2.
+fn short(label: &str) -> String {
+    let number = label.chars().find(char::is_ascii_digit);
+    match number {
+        Some(number) => label.chars().take(1).chain([number]).collect(),
+        None => label.chars().take(2).collect(),
+    }
+}
+
+/// A condition in full.
+pub fn tip(context: &egui::Context, at: Pos2, condition: &ConditionView) {
+    egui::Area::new(egui::Id::new("condition on the board"))
+        .order(egui::Order::Tooltip)
+        .interactable(false)
+        .pivot(Align2::LEFT_BOTTOM)
+        .fixed_pos(at - vec2(0.0, 6.0))
+        .show(context, |ui| {
+            egui::Frame::popup(ui.style()).show(ui, |ui| {
+                ui.set_max_width(260.0);
+                ui.strong(&*condition.label);
+                if !condition.text.is_empty() {
+                    ui.label(&*condition.text);
+                }
+            });
+        });
+}
+
+/// Missiles in flight and words that rise.
+pub fn effects(brush: &Brush, effects: &Effects) {
+    for shot in &effects.shots {
+        let head = brush.point(shot.from.lerp(shot.to, shot.age));
+        let tail = brush.point(shot.from.lerp(shot.to, (shot.age - 0.16).max(0.0)));
+        brush.painter.line_segment([tail, head], Stroke::new(5.0, dark(170)));
+        brush.painter.line_segment([tail, head], Stroke::new(2.5, colours::TEXT));
+        brush.painter.circle_filled(head, 3.5, colours::AMBER);
+    }
+    for (nth, float) in effects.floats.iter().enumerate() {
+        let under = effects.floats[..nth].iter().filter(|other| other.at == float.at && other.age - float.age < 0.35).count();
+        let size = if float.big { 24.0 } else { 15.0 };
+        let rise = vec2(0.0, -brush.side() * (0.15 + 0.6 * float.age) + 17.0 * under as f32);
+        let alpha = ((1.0 - float.age) * 2.2).min(1.0);
+        let at = brush.point(float.at) + rise;
+        let font = FontId::proportional(size);
+        for shift in [vec2(1.5, 1.5), vec2(-1.5, 1.5), vec2(1.5, -1.5), vec2(-1.5, -1.5)] {
+            brush.painter.text(at + shift, Align2::CENTER_CENTER, &float.text, font.clone(), colours::INK.gamma_multiply(alpha));
+        }
+        brush.painter.text(at, Align2::CENTER_CENTER, &float.text, font, float.colour.gamma_multiply(alpha));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn initials_tell_people_apart() {
+        let cases = [("Aldric", "Al"), ("Goblin 1", "G1"), ("Goblin 12", "G12"), ("Big Bad Wolf", "BBW"), ("É", "É")];
+        for (name, letters) in cases {
+            assert_eq!(initials(name), letters);
+        }
+        assert_ne!(initials("Goblin 2"), initials("Goblin 1"));
+    }
+
+    #[test]
+    fn a_condition_with_a_number_shows_it() {
+        assert_eq!(short("Prone"), "Pr");
+        assert_eq!(short("Wounded 2"), "W2");
+    }
+}

@@ -1,0 +1,132 @@
+//! What the player is about to do: the square under the cursor, the way there, the line of an attack.
+
+use super::{Brush, dark, sheer};
+use crate::{
+    battle::{offer::{Offer, Use}, view::CombatantView, words::Goal},
+    client::board::{aim, colours, effects, place},
+    grid::{Footprint, Square},
+};
+use bevy_egui::egui::{Align2, Color32, Pos2, Shape, Stroke, StrokeKind, pos2, vec2};
+
+/// Frames the square under the cursor, or the space that a big mover would take there.
+pub fn hovered(brush: &Brush) {
+    let Some(square) = brush.table.hovered else { return };
+    let space = match (planned(brush, square), brush.table.acting()) {
+        (Some((offer, goal)), Some(acting)) if offer.use_for == Use::Move => Footprint::new(goal.to, acting.size),
+        _ => Footprint::single(square),
+    };
+    let rect = brush.rect(place::extent(space)).shrink(1.0);
+    brush.painter.rect_stroke(rect, 4.0, Stroke::new(2.0, colours::TEXT.gamma_multiply(0.8)), StrokeKind::Inside);
+}
+
+/// Draws the way to the square under the cursor, with its feet and every opportunity it gives.
+pub fn way(brush: &Brush) {
+    let plan = brush.table.hovered.and_then(|at| planned(brush, at));
+    let plan = plan.filter(|(offer, _)| offer.use_for == Use::Move);
+    let Some(((offer, goal), acting)) = plan.zip(brush.table.acting()) else { return };
+    let Some((way, start)) = brush.table.way(offer, goal.to).zip(acting.at) else { return };
+    let steps: Vec<Square> = std::iter::once(start).chain(way).collect();
+    let points: Vec<Pos2> = steps.iter().map(|at| brush.point(place::middle(*at, acting.size))).collect();
+    let colour = if goal.provokes.is_empty() { colours::PATH } else { colours::RED };
+    brush.painter.add(Shape::line(points.clone(), Stroke::new(6.0, dark(150))));
+    brush.painter.add(Shape::line(points.clone(), Stroke::new(3.0, colour)));
+    for point in &points[1..] {
+        brush.painter.circle_filled(*point, 3.5, colour);
+    }
+    provocations(brush, offer, &steps, &points);
+    if let Some(end) = points.last() {
+        let below = *end + vec2(0.0, brush.side() * 0.18);
+        brush.painter.circle(*end, 6.0, colour, Stroke::new(1.5, dark(200)));
+        brush.label(below, Align2::CENTER_TOP, goal.feet, 13.0, colours::TEXT);
+    }
+}
+
+/// Marks each step that gives somebody an opportunity, and draws who takes it.
+fn provocations(brush: &Brush, offer: &Offer, steps: &[Square], points: &[Pos2]) {
+    let provoked = |at: &Square| {
+        offer.squares.iter().find(|goal| goal.to == *at).map_or(&[][..], |goal| goal.provokes.as_slice())
+    };
+    for (step, place) in steps.windows(2).zip(points.windows(2)) {
+        let before = provoked(&step[0]).len();
+        for (nth, who) in provoked(&step[1]).iter().skip(before).enumerate() {
+            let mark = place[0].lerp(place[1], 0.5);
+            if let Some(from) = brush.table.combatant(who).and_then(effects::middle) {
+                arrow(brush, brush.point(from), mark, colours::RED, true);
+            }
+            warning(brush, mark);
+            let beside = mark + vec2(12.0, -8.0 - 16.0 * nth as f32);
+            brush.label(beside, Align2::LEFT_BOTTOM, who, 12.0, colours::RED);
+        }
+    }
+}
+
+/// Frames whatever the offer at hand may be aimed at, and draws the line to whom the cursor is on.
+pub fn aim(brush: &Brush) {
+    let table = brush.table;
+    let Some((acting, _)) = table.acting().zip(table.decision()) else { return };
+    if table.armed.is_some() {
+        for who in aim::targets(table).iter().filter_map(|who| table.combatant(who)) {
+            bracket(brush, who, colours::AMBER);
+        }
+    }
+    let Some(who) = table.hovered_who.as_ref().and_then(|who| table.combatant(who)) else { return };
+    if table.target_offer(&who.name).is_none() || who.name == acting.name {
+        return;
+    }
+    bracket(brush, who, colours::AMBER);
+    if let Some((from, to)) = effects::middle(acting).zip(effects::middle(who)) {
+        arrow(brush, brush.point(from), brush.point(to), colours::AMBER, false);
+    }
+}
+
+/// The goal that a click on a square would go to, unless the click would do something to somebody there.
+fn planned<'a>(brush: &'a Brush, square: Square) -> Option<(&'a Offer, &'a Goal)> {
+    let table = brush.table;
+    table.decision()?;
+    let aimed = aim::meant(table, square).is_some_and(|who| table.target_offer(&who.name).is_some());
+    table.offer_at(square).filter(|_| !aimed)
+}
+
+/// An arrow from one to the other that leaves both uncovered.
+fn arrow(brush: &Brush, from: Pos2, to: Pos2, colour: Color32, thin: bool) {
+    let along = (to - from).normalized();
+    let across = vec2(-along.y, along.x);
+    let gap = if thin { 0.0 } else { brush.side() * 0.4 };
+    let (from, to) = (from + along * brush.side() * 0.4, to - along * gap);
+    if (to - from).dot(along) <= 4.0 {
+        return;
+    }
+    let width = if thin { 2.0 } else { 3.0 };
+    let head = if thin { 8.0 } else { 12.0 };
+    let neck = to - along * head;
+    brush.painter.line_segment([from, neck], Stroke::new(width + 3.0, dark(150)));
+    brush.painter.line_segment([from, neck], Stroke::new(width, colour));
+    let tip = vec![to, neck + across * head * 0.5, neck - across * head * 0.5];
+    brush.painter.add(Shape::convex_polygon(tip, colour, Stroke::new(1.0, dark(150))));
+}
+
+/// A triangle with an exclamation mark.
+fn warning(brush: &Brush, at: Pos2) {
+    let corners = vec![at + vec2(0.0, -10.0), at + vec2(9.5, 7.0), at + vec2(-9.5, 7.0)];
+    brush.painter.add(Shape::convex_polygon(corners, colours::RED, Stroke::new(2.0, dark(220))));
+    brush.painter.line_segment([at + vec2(0.0, -4.5), at + vec2(0.0, 1.0)], Stroke::new(2.0, colours::INK));
+    brush.painter.circle_filled(at + vec2(0.0, 4.2), 1.3, colours::INK);
+}
+
+/// Four corners round somebody's space, drawing breath.
+fn bracket(brush: &Brush, who: &CombatantView, colour: Color32) {
+    let Some(at) = who.at else { return };
+    let breath = 1.5 * (brush.seconds * 5.0).sin();
+    let rect = brush.rect(place::extent(Footprint::new(at, who.size))).shrink(2.0 + breath);
+    let arm = (rect.width() * 0.24).min(16.0);
+    for (corner, x, y) in [
+        (rect.left_top(), 1.0, 1.0),
+        (rect.right_top(), -1.0, 1.0),
+        (rect.left_bottom(), 1.0, -1.0),
+        (rect.right_bottom(), -1.0, -1.0),
+    ] {
+        let ends = [pos2(corner.x + arm * x, corner.y), corner, pos2(corner.x, corner.y + arm * y)];
+        brush.painter.add(Shape::line(ends.to_vec(), Stroke::new(5.0, sheer(colours::INK, 150))));
+        brush.painter.add(Shape::line(ends.to_vec(), Stroke::new(2.5, colour)));
+    }
+}

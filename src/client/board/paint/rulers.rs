@@ -1,0 +1,62 @@
+//! Column and row numbers along the edges, as orders and the log write squares.
+
+use super::{Brush, dark};
+use crate::client::board::{
+    camera::RULER,
+    colours,
+    place,
+};
+use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Rect, pos2, vec2};
+
+/// Numbers stand at least this many points apart.
+const APART: f32 = 26.0;
+
+/// Paints the strips on the top and the left.
+pub fn paint(brush: &Brush) {
+    let area = brush.painter.clip_rect();
+    let width = RULER / brush.zoom;
+    let outer = Rect::from_min_max(area.min - vec2(width, width), area.max);
+    let painter = Painter::new(brush.painter.ctx().clone(), LayerId::background(), outer);
+    painter.rect_filled(Rect::from_min_max(outer.min, pos2(outer.max.x, area.min.y)), 0.0, dark(235));
+    painter.rect_filled(Rect::from_min_max(outer.min, pos2(area.min.x, outer.max.y)), 0.0, dark(235));
+    let font = FontId::proportional(11.0);
+    let every = step(brush.side());
+    let map = &brush.table.setup.map;
+    let hovered = brush.table.hovered;
+    for col in (0..map.width()).filter(|col| col % every == 0 || hovered.is_some_and(|at| at.col == *col)) {
+        let x = brush.point(place::corner(crate::grid::Square::new(col, 0))).x + brush.side() / 2.0;
+        let tint = shade(hovered.is_some_and(|at| at.col == col));
+        if (area.min.x..area.max.x).contains(&x) {
+            painter.text(pos2(x, outer.min.y + width / 2.0), Align2::CENTER_CENTER, col, font.clone(), tint);
+        }
+    }
+    for row in (0..map.height()).filter(|row| row % every == 0 || hovered.is_some_and(|at| at.row == *row)) {
+        let y = brush.point(place::corner(crate::grid::Square::new(0, row))).y + brush.side() / 2.0;
+        let tint = shade(hovered.is_some_and(|at| at.row == row));
+        if (area.min.y..area.max.y).contains(&y) {
+            painter.text(pos2(outer.min.x + width / 2.0, y), Align2::CENTER_CENTER, row, font.clone(), tint);
+        }
+    }
+}
+
+fn shade(hovered: bool) -> Color32 {
+    if hovered { colours::AMBER } else { colours::TEXT.gamma_multiply(0.62) }
+}
+
+/// Every how many squares a number stands.
+fn step(side: f32) -> i16 {
+    [1, 2, 5, 10, 20].into_iter().find(|every| f32::from(*every) * side >= APART).unwrap_or(50)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_never_crowd() {
+        for side in [4.0, 12.0, 20.0, 64.0] {
+            assert!(f32::from(step(side)) * side >= APART, "{side}");
+        }
+        assert_eq!(step(64.0), 1);
+    }
+}

@@ -1,0 +1,131 @@
+//! The squares that may be reached, tinted: plain where the way is safe, hatched where it provokes.
+
+use super::{art::Art, ground};
+use crate::{
+    battle::offer::{Offer, Offers, Use},
+    client::model::{Screen, Table},
+    grid::{Footprint, Size, Square},
+};
+use bevy::{
+    prelude::*,
+    sprite_render::{TileData, TilemapChunkTileData},
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// How many tiles `marks.png` has: plain and hatched.
+pub const TINTS: u32 = 2;
+
+/// What the layer shows, so that it is drawn anew only when that changes.
+#[derive(Component)]
+struct Tints {
+    offers: Arc<Offers>,
+    armed: Option<usize>,
+    shown: bool,
+}
+
+/// Keeps the tinted squares true to the offers.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, tint.run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)))
+        .add_systems(OnExit(Screen::Battle), clear);
+}
+
+fn clear(mut commands: Commands, tints: Query<Entity, With<Tints>>) {
+    for layer in &tints {
+        commands.entity(layer).despawn();
+    }
+}
+
+fn tint(
+    mut commands: Commands,
+    table: Res<Table>,
+    art: Res<Art>,
+    mut tints: Query<(Entity, &mut Tints, &mut TilemapChunkTileData)>,
+) {
+    let map = &table.setup.map;
+    let squares = usize::from(map.width().unsigned_abs()) * usize::from(map.height().unsigned_abs());
+    let now = Tints {
+        offers: table.offers.clone(),
+        armed: table.armed,
+        shown: table.decision().is_some(),
+    };
+    match tints.single_mut() {
+        Ok((layer, _, tiles)) if tiles.0.len() != squares => commands.entity(layer).despawn(),
+        Ok((_, mut was, mut tiles)) if *was != now => {
+            *was = now;
+            tiles.0 = drawn(&table);
+        }
+        Ok(_) => {}
+        Err(_) if squares > 0 => {
+            commands.spawn((now, ground::chunk(map, art.marks.clone(), drawn(&table), 1.0)));
+        }
+        Err(_) => {}
+    }
+}
+
+impl PartialEq for Tints {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.offers, &other.offers) && self.armed == other.armed && self.shown == other.shown
+    }
+}
+
+fn drawn(table: &Table) -> Vec<Option<TileData>> {
+    let size = table.acting().map_or_else(Size::default, |acting| acting.size);
+    let offer = table.decision().and_then(|_| table.square_offer());
+    let reached = offer.map(|offer| reached(offer, size)).unwrap_or_default();
+    let tile = |square| {
+        reached.get(&square).map(|provokes| TileData {
+            tileset_index: u16::from(*provokes),
+            color: if *provokes { Color::srgba(0.94, 0.44, 0.30, 0.62) } else { Color::srgba(0.55, 0.80, 1.0, 0.62) },
+            ..default()
+        })
+    };
+    ground::layer_order(&table.setup.map).map(tile).collect()
+}
+
+/// Every square that the mover could stand on after the move, and whether getting there provokes somebody however it ends.
+pub fn reached(offer: &Offer, size: Size) -> BTreeMap<Square, bool> {
+    let mut reached = BTreeMap::new();
+    let size = if offer.use_for == Use::Move { size } else { Size::Medium };
+    for goal in offer.squares.iter().filter(|goal| goal.stop) {
+        for square in Footprint::new(goal.to, size).squares() {
+            let provokes = reached.entry(square).or_insert(true);
+            *provokes &= !goal.provokes.is_empty();
+        }
+    }
+    reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        battle::words::{Cost, Goal},
+        grid::Feet,
+    };
+
+    #[test]
+    fn a_square_is_hatched_only_when_every_way_to_it_provokes() {
+        let goal = |col, provokes: &[&str]| Goal {
+            to: Square::new(col, 0),
+            feet: Feet(5),
+            from: Square::new(0, 0),
+            stop: true,
+            provokes: provokes.iter().map(|who| (*who).into()).collect(),
+        };
+        let offer = Offer {
+            verb: "move",
+            with: None,
+            title: "Move".into(),
+            cost: Cost::default(),
+            targets: Vec::new(),
+            barred: Vec::new(),
+            squares: vec![goal(1, &[]), goal(2, &["Goblin 1"])],
+            choices: Vec::new(),
+            use_for: Use::Move,
+            rule: "T-01",
+        };
+        let reached = reached(&offer, Size::Large);
+        let row: Vec<_> = (1..=3).map(|col| reached.get(&Square::new(col, 0)).copied()).collect();
+        assert_eq!(row, [Some(false), Some(false), Some(true)]);
+    }
+}

@@ -1,0 +1,71 @@
+//! A shown fact's mark on the view, so that bars fall and tokens walk fact by fact. The rules' own view follows after the last.
+
+use crate::{
+    battle::{
+        fact::{Fall, Happening},
+        view::{CombatantView, ConditionView, Fate, View},
+        words::RuleId,
+    },
+    grid::Feet,
+};
+
+/// Changes the view as a fact says.
+pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
+    match what {
+        Happening::OrderSet { order } => view.order.clone_from(order),
+        Happening::RoundBegan { round } => view.round = *round,
+        Happening::TurnBegan { who } => view.turn = Some(who.clone()),
+        Happening::TurnEnded { who } if view.turn.as_ref() == Some(who) => view.turn = None,
+        Happening::Moved { who, to, left, .. } => change(view, who, |one| {
+            one.at = Some(*to);
+            spend_movement(one, *left);
+        }),
+        Happening::Arrived { who, at } => change(view, who, |one| {
+            one.at = Some(*at);
+            one.fate = Fate::Fighting;
+        }),
+        Happening::Damaged { who, health, .. } | Happening::Healed { who, health, .. } => {
+            change(view, who, |one| one.health.now = *health);
+        }
+        Happening::Fell { who, how, .. } => change(view, who, |one| one.fate = fate(*how)),
+        Happening::Woke { who } => change(view, who, |one| one.fate = Fate::Fighting),
+        Happening::ConditionGained { who, condition } => change(view, who, |one| {
+            if one.conditions.iter().all(|known| known.id != *condition) {
+                let label = capitalised(condition);
+                one.conditions.push(ConditionView { id: condition.clone(), label: label.into(), text: "".into(), rule });
+            }
+        }),
+        Happening::ConditionLost { who, condition } => {
+            change(view, who, |one| one.conditions.retain(|known| known.id != *condition));
+        }
+        Happening::TileChanged { at, tile, .. } => {
+            view.changed.retain(|(square, _)| square != at);
+            view.changed.push((*at, *tile));
+        }
+        _ => {}
+    }
+}
+
+fn change(view: &mut View, who: &str, with: impl FnOnce(&mut CombatantView)) {
+    if let Some(one) = view.combatants.iter_mut().find(|one| &*one.name == who) {
+        with(one);
+    }
+}
+
+fn spend_movement(one: &mut CombatantView, left: Feet) {
+    if let Some(counter) = one.counters.iter_mut().find(|counter| counter.unit == "ft") {
+        counter.left = left.0;
+    }
+}
+
+fn fate(how: Fall) -> Fate {
+    match how {
+        Fall::Defeated | Fall::Dead => Fate::Out,
+        Fall::Dying | Fall::Stable => Fate::Down,
+    }
+}
+
+fn capitalised(id: &str) -> String {
+    let mut letters = id.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

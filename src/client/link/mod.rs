@@ -1,0 +1,132 @@
+//! The line to the battle: orders go out, news comes in and is shown fact by fact. The battle never waits for it.
+
+mod apply;
+
+mod reel;
+
+use super::model::{Handover, Pace, Panels, Screen, Table};
+use crate::{
+    battle::{
+        setup::Control,
+        view::View,
+        words::Who,
+    },
+    session::{Opening, Say, Update},
+};
+use bevy::{platform::cell::SyncCell, prelude::*};
+
+pub use reel::{Reel, Shown};
+
+/// How long the last blow stays in sight before the result is shown, in seconds.
+const AFTERMATH: f32 = 1.2;
+
+/// A running battle, seen from the window. [`crate::session::Session`] is one; tests script their own.
+pub trait Wire: Send {
+    /// Tells the battle something.
+    fn say(&mut self, say: Say);
+
+    /// What the battle has told since; never blocks.
+    fn poll(&mut self) -> Option<Update>;
+}
+
+/// What opens a battle.
+pub type Open = dyn Fn(Opening) -> Result<Box<dyn Wire>, String> + Send + Sync;
+
+/// The way to open a battle, given by whoever starts the window.
+#[derive(Resource)]
+pub struct Host(pub Box<Open>);
+
+/// The battle that is being played.
+#[derive(Resource)]
+pub struct Link {
+    wire: SyncCell<Box<dyn Wire>>,
+    reel: Reel,
+    /// What it was opened with.
+    pub opening: Opening,
+    /// Whether what has come so far is to be shown at once.
+    skip: bool,
+    hands: Option<Who>,
+    aftermath: f32,
+}
+
+/// Shows the news of the battle at its pace.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Pace>()
+        .init_resource::<Handover>()
+        .add_message::<Shown>()
+        .add_systems(Update, (listen, hand_over, conclude).chain().run_if(playing));
+}
+
+/// Whether a battle is on the screen.
+pub fn playing(screen: Res<State<Screen>>, link: Option<Res<Link>>, table: Option<Res<Table>>) -> bool {
+    *screen.get() == Screen::Battle && link.is_some() && table.is_some()
+}
+
+impl Link {
+    /// The line to a battle that has just been opened.
+    pub fn new(wire: Box<dyn Wire>, opening: Opening) -> Self {
+        let skip = !opening.resume.is_empty();
+        Self { wire: SyncCell::new(wire), reel: Reel::default(), opening, skip, hands: None, aftermath: AFTERMATH }
+    }
+
+    /// Shows at once what has come so far.
+    pub fn skip(&mut self) {
+        self.skip |= !self.reel.idle();
+    }
+
+    /// Tells the battle something.
+    pub fn say(&mut self, say: Say) {
+        self.wire.get().say(say);
+    }
+}
+
+fn listen(
+    mut link: ResMut<Link>,
+    mut table: ResMut<Table>,
+    pace: Res<Pace>,
+    panels: Res<Panels>,
+    time: Res<Time>,
+    mut shown: MessageWriter<Shown>,
+) {
+    let link = &mut *link;
+    while let Some(update) = link.wire.get().poll() {
+        link.reel.push(update);
+    }
+    if link.reel.idle() || panels.paused {
+        return;
+    }
+    let skip = pace.skip || std::mem::take(&mut link.skip);
+    shown.write_batch(link.reel.play(&mut table, time.delta_secs(), pace.speed, skip));
+}
+
+/// Says whose player has the mouse when it passes to another.
+fn hand_over(mut link: ResMut<Link>, table: Res<Table>, mut handover: ResMut<Handover>) {
+    let people = table.controls.iter().filter(|(_, control)| *control == Control::Human).count();
+    let Some(side) = table.decision().map(|decision| decision.side.clone()) else { return };
+    if link.hands.as_ref() != Some(&side) {
+        if people > 1 {
+            handover.to = Some(side.clone());
+        }
+        link.hands = Some(side);
+    }
+}
+
+/// Goes on to the result a moment after the last fact.
+fn conclude(
+    mut link: ResMut<Link>,
+    table: Res<Table>,
+    pace: Res<Pace>,
+    time: Res<Time>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    if over(&table.view) && link.reel.idle() {
+        link.aftermath -= time.delta_secs() * pace.speed;
+        if link.aftermath <= 0.0 || pace.skip {
+            next.set(Screen::Result);
+        }
+    }
+}
+
+fn over(view: &View) -> bool {
+    view.outcome.is_some()
+}

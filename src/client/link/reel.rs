@@ -1,0 +1,122 @@
+//! Facts in the order they happened, shown one by one at the client's own pace.
+
+use super::apply::apply;
+use crate::{
+    battle::fact::{Fact, Happening},
+    client::model::Table,
+    session::Update,
+};
+use bevy::prelude::Message;
+use std::{collections::VecDeque, sync::Arc};
+
+/// A fact has just been shown on the table.
+#[derive(Message, Clone, Debug)]
+pub struct Shown {
+    /// The fact.
+    pub fact: Arc<Fact>,
+    /// How long it plays, in real seconds; 0 when it is skipped.
+    pub seconds: f32,
+}
+
+/// What has come from the battle and was not shown yet.
+#[derive(Default)]
+pub struct Reel {
+    updates: VecDeque<Update>,
+    facts: VecDeque<Arc<Fact>>,
+    current: Option<Update>,
+    wait: f32,
+}
+
+impl Reel {
+    /// Takes in news from the battle.
+    pub fn push(&mut self, update: Update) {
+        self.updates.push_back(update);
+    }
+
+    /// Whether nothing is left to show.
+    pub fn idle(&self) -> bool {
+        self.updates.is_empty() && self.current.is_none()
+    }
+
+    /// Shows what is due after `passed` real seconds, or all there is when `skip`.
+    pub fn play(&mut self, table: &mut Table, passed: f32, speed: f32, skip: bool) -> Vec<Shown> {
+        let mut shown = Vec::new();
+        if self.idle() {
+            return shown;
+        }
+        self.wait = if skip { 0.0 } else { self.wait - passed };
+        while self.wait <= 0.0 {
+            if let Some(fact) = self.facts.pop_front() {
+                let seconds = if skip { 0.0 } else { seconds(&fact.what) / speed.max(0.05) };
+                show(table, &fact);
+                shown.push(Shown { fact, seconds });
+                self.wait += seconds;
+            } else if let Some(update) = self.current.take() {
+                settle(table, update);
+            } else if let Some(update) = self.updates.pop_front() {
+                self.begin(table, update);
+            } else {
+                self.wait = 0.0;
+                break;
+            }
+        }
+        table.busy = !self.idle();
+        shown
+    }
+
+    fn begin(&mut self, table: &mut Table, mut update: Update) {
+        table.busy = true;
+        table.offers = Arc::default();
+        table.armed = None;
+        if table.view.combatants.is_empty() {
+            table.view = Arc::new(opening_view(table, &update));
+        }
+        self.facts = update.facts.drain(..).map(Arc::new).collect();
+        self.current = Some(update);
+    }
+}
+
+/// Everybody where the level puts them, before anything has happened.
+fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
+    let mut view = (*update.view).clone();
+    (view.round, view.turn, view.decision, view.outcome) = (0, None, None, None);
+    view.changed.clear();
+    for one in &mut view.combatants {
+        if let Some(setup) = table.setup.combatants.iter().find(|setup| setup.name == one.name) {
+            one.at = Some(setup.at);
+            one.fate = crate::battle::view::Fate::Fighting;
+            one.health.now = one.health.max;
+        }
+    }
+    view
+}
+
+fn show(table: &mut Table, fact: &Arc<Fact>) {
+    apply(Arc::make_mut(&mut table.view), &fact.what, fact.rule);
+    table.log.push(fact.clone());
+}
+
+fn settle(table: &mut Table, update: Update) {
+    table.view = update.view;
+    table.offers = update.offers;
+    table.controls = update.controls;
+    if let Some(notice) = update.refused.or(update.trouble) {
+        table.notice = Some(notice);
+    }
+}
+
+/// How long a fact plays at the usual speed, in seconds.
+fn seconds(what: &Happening) -> f32 {
+    match what {
+        Happening::Moved { .. } => 0.09,
+        Happening::AttackRolled { .. } => 0.45,
+        Happening::Damaged { .. } | Happening::Healed { .. } | Happening::CheckRolled { .. } => 0.35,
+        Happening::Fell { .. } => 0.5,
+        Happening::Did { .. } | Happening::TurnLost { .. } => 0.3,
+        Happening::TurnBegan { .. } => 0.3,
+        Happening::RoundBegan { .. } | Happening::ConditionGained { .. } | Happening::WoundsTaken { .. } => 0.2,
+        Happening::Handled { .. } | Happening::TileChanged { .. } | Happening::Arrived { .. } => 0.15,
+        Happening::Said { .. } => 0.6,
+        _ => 0.0,
+    }
+}

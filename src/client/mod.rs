@@ -1,0 +1,130 @@
+//! The window: everything a player sees or touches.
+//!
+//! [`link`] shows the facts of the battle on the [`model::Table`]; [`board`] and the panels draw the table; keys, mouse and
+//! panels write [`model::Intent`]s; [`act`] carries them out. Nothing here decides a rule.
+
+pub mod model;
+
+pub mod link;
+
+pub mod act;
+
+pub mod input;
+
+pub mod board;
+
+pub mod theme;
+
+pub mod settings;
+
+pub mod hud;
+
+pub mod screens;
+
+pub mod probe;
+
+use crate::{
+    battle::RuleSystem,
+    session::{Opening, Say, Session, Update},
+};
+use bevy::{
+    app::{AppExit, PluginGroup},
+    asset::AssetPlugin,
+    log::LogPlugin,
+    prelude::*,
+    window::{PresentMode, WindowResolution},
+};
+use bevy_asset_loader::prelude::*;
+use bevy_egui::EguiPlugin;
+use link::{Host, Wire};
+use model::{House, Intent, Screen};
+use std::path::PathBuf;
+
+/// What the window is started with.
+pub struct Launch {
+    /// Every rule system of the program.
+    pub systems: &'static [&'static dyn RuleSystem],
+    /// A battle to open at once; else the title.
+    pub open: Option<Opening>,
+    /// The folder for settings and journals.
+    pub data: PathBuf,
+}
+
+/// The battle to open when everything is loaded.
+#[derive(Resource)]
+struct First(Opening);
+
+/// Opens the window and plays until it is closed.
+pub fn run(launch: Launch) -> AppExit {
+    let window = Window {
+        title: "Fivefoot".into(),
+        name: Some("fivefoot".into()),
+        resolution: WindowResolution::new(1280, 720),
+        resize_constraints: bevy::window::WindowResizeConstraints {
+            min_width: 1024.0,
+            min_height: 600.0,
+            ..default()
+        },
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    let plugins = DefaultPlugins
+        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(LogPlugin { filter: "warn,fivefoot=info,wgpu=error,naga=error".into(), ..default() })
+        .set(AssetPlugin { watch_for_changes_override: Some(false), ..default() });
+    let mut app = App::new();
+    app.add_plugins(plugins).insert_resource(host(launch.systems, launch.data.join("journals")));
+    build(&mut app, launch);
+    app.run()
+}
+
+/// Everything but the window itself, so that a test can put the same game into an app without one.
+/// The app must have its default plugins and a [`Host`].
+pub fn build(app: &mut App, launch: Launch) {
+    app.insert_resource(House { systems: launch.systems, data: launch.data })
+        .insert_resource(ClearColor(Color::srgb_u8(18, 17, 20)))
+        .add_plugins(EguiPlugin::default())
+        .init_state::<Screen>()
+        .add_loading_state(
+            LoadingState::new(Screen::Loading).continue_to_state(Screen::Title).load_collection::<board::art::Art>(),
+        )
+        .add_systems(OnExit(Screen::Loading), (board::art::prepare, open_first).chain())
+        .add_systems(Update, count_loaded.run_if(in_state(Screen::Loading)))
+        .add_plugins((link::plugin, act::plugin, input::plugin, board::plugin, probe::plugin))
+        .add_plugins((settings::plugin, hud::plugin, screens::plugin));
+    if let Some(opening) = launch.open {
+        app.insert_resource(First(opening));
+    }
+}
+
+fn open_first(mut commands: Commands, first: Option<Res<First>>, mut intents: MessageWriter<Intent>) {
+    if let Some(first) = first {
+        intents.write(Intent::Begin(Box::new(first.0.clone())));
+        commands.remove_resource::<First>();
+    }
+}
+
+/// Says how many of the pictures have come.
+fn count_loaded(mut events: MessageReader<AssetEvent<Image>>, mut progress: ResMut<screens::Progress>) {
+    let loaded = events.read().filter(|event| matches!(event, AssetEvent::LoadedWithDependencies { .. }));
+    progress.done += loaded.count();
+    progress.total = board::art::PICTURES.len();
+}
+
+/// Opens battles on threads of their own, each with its record in a folder.
+fn host(systems: &'static [&'static dyn RuleSystem], journals: PathBuf) -> Host {
+    Host(Box::new(move |opening| {
+        let session = Session::open(opening, systems, Some(&journals))?;
+        Ok(Box::new(session))
+    }))
+}
+
+impl Wire for Session {
+    fn say(&mut self, say: Say) {
+        Session::say(self, say);
+    }
+
+    fn poll(&mut self) -> Option<Update> {
+        Session::poll(self)
+    }
+}

@@ -1,0 +1,106 @@
+//! Many battles at once, without a window: how often each side wins, and how long it takes.
+
+mod report;
+
+pub use report::{Report, Spread};
+
+use crate::{
+    ai::{Player, orders::play_one},
+    battle::{
+        Battle, RuleSystem,
+        engine::{FNV_START, fnv1a},
+        fact::Happening,
+        setup::Setup,
+    },
+    dice::Dice,
+};
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
+    thread,
+};
+
+/// The most orders of one battle: players that only dawdle get a draw.
+pub const MOST_ORDERS: u64 = 100_000;
+
+/// Makes the player of a side, a place in the level's sides, with a seed of its own.
+pub type MakePlayer<'a> = &'a (dyn Fn(usize, u64) -> Box<dyn Player> + Sync);
+
+/// What has become of one battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tally {
+    /// The place of the side that won.
+    winner: Option<usize>,
+    rounds: u32,
+    turns: u64,
+    orders: u64,
+}
+
+/// Plays `battles` battles on `threads` threads. The same seed gives the same report on any number of them: each battle has
+/// a seed of its own, and the sums are taken in their order.
+pub fn simulate(
+    setup: &Arc<Setup>,
+    rules: &'static dyn RuleSystem,
+    battles: u32,
+    seed: u64,
+    threads: usize,
+    make_player: MakePlayer<'_>,
+) -> Report {
+    let next = AtomicU32::new(0);
+    let tallies = Mutex::new(vec![None; battles as usize]);
+    let work = || {
+        loop {
+            let n = next.fetch_add(1, Ordering::Relaxed);
+            if n >= battles {
+                return;
+            }
+            let tally = play(setup, rules, battle_seed(seed, n), make_player);
+            let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(place) = tallies.get_mut(n as usize) {
+                *place = Some(tally);
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.min(battles as usize) {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let tallies = tallies.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Report::new(setup, seed, tallies.iter().flatten().copied())
+}
+
+/// The seed of the dice of battle `n`, 0 first, of a simulation with `seed`. A single battle can be replayed by it.
+pub fn battle_seed(seed: u64, n: u32) -> u64 {
+    fnv1a(fnv1a(FNV_START, &seed.to_le_bytes()), &n.to_le_bytes())
+}
+
+fn play(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, seed: u64, make_player: MakePlayer<'_>) -> Tally {
+    let sides = setup.sides.len();
+    let mut players: Vec<_> =
+        (0..sides).map(|side| make_player(side, battle_seed(seed, side as u32))).collect();
+    let mut battle = Battle::new(setup.clone(), rules, Dice::seeded(seed));
+    let place = |name: &str| setup.sides.iter().position(|side| &*side.name == name);
+    let (mut turns, mut orders) = (turns_in(&mut battle), 0);
+    while orders < MOST_ORDERS {
+        let Some(side) = battle.decision().and_then(|decision| place(&decision.side)) else { break };
+        let Some(player) = players.get_mut(side) else { break };
+        if play_one(&mut battle, player.as_mut()).is_none() {
+            break;
+        }
+        orders += 1;
+        turns += turns_in(&mut battle);
+    }
+    let outcome = battle.outcome();
+    let rounds = outcome.map_or_else(|| battle.view(false).round, |outcome| outcome.rounds);
+    let winner = outcome.and_then(|outcome| outcome.winner.as_deref()).and_then(place);
+    Tally { winner, rounds, turns, orders }
+}
+
+fn turns_in(battle: &mut Battle) -> u64 {
+    let facts = battle.take_facts();
+    facts.iter().filter(|fact| matches!(fact.what, Happening::TurnBegan { .. })).count() as u64
+}

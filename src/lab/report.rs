@@ -1,0 +1,114 @@
+//! What a simulation has found, as JSON and for people.
+
+use super::Tally;
+use crate::battle::setup::Setup;
+use serde::Serialize;
+use std::{collections::BTreeMap, fmt};
+
+/// The sums over all battles of a simulation.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// The level's name.
+    pub level: String,
+    /// The id of the rule system.
+    pub rules: String,
+    /// The seed that every battle's seed comes from.
+    pub seed: u64,
+    /// How many battles were played.
+    pub battles: u64,
+    /// How many each side won.
+    pub wins: BTreeMap<String, u64>,
+    /// How many nobody won.
+    pub draws: u64,
+    /// How many rounds they took.
+    pub rounds: Spread,
+    /// Turns of all battles together.
+    pub turns: u64,
+    /// Orders of all battles together.
+    pub orders: u64,
+}
+
+/// Mean, least and most of something.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Spread {
+    /// The mean, to a thousandth.
+    pub mean: f64,
+    /// The least.
+    pub min: u32,
+    /// The most.
+    pub max: u32,
+}
+
+impl Report {
+    pub(super) fn new(setup: &Setup, seed: u64, tallies: impl Iterator<Item = Tally>) -> Self {
+        let mut wins: BTreeMap<String, u64> =
+            setup.sides.iter().map(|side| (side.name.to_string(), 0)).collect();
+        let (mut battles, mut draws, mut turns, mut orders) = (0, 0, 0, 0);
+        let mut rounds = Vec::new();
+        for tally in tallies {
+            let winner = tally.winner.and_then(|side| setup.sides.get(side));
+            match winner.and_then(|side| wins.get_mut(&*side.name)) {
+                Some(wins) => *wins += 1,
+                None => draws += 1,
+            }
+            battles += 1;
+            turns += tally.turns;
+            orders += tally.orders;
+            rounds.push(tally.rounds);
+        }
+        let (level, rules) = (setup.level.clone(), setup.rules.clone());
+        Self { level, rules, seed, battles, wins, draws, rounds: Spread::of(&rounds), turns, orders }
+    }
+
+    /// A share of all battles, in percent.
+    fn percent(&self, count: u64) -> f64 {
+        100.0 * count as f64 / self.battles.max(1) as f64
+    }
+}
+
+impl Spread {
+    fn of(values: &[u32]) -> Self {
+        let (Some(&min), Some(&max)) = (values.iter().min(), values.iter().max()) else {
+            return Self::default();
+        };
+        let sum: u64 = values.iter().copied().map(u64::from).sum();
+        let mean = sum as f64 / values.len() as f64;
+        Self { mean: (mean * 1000.0).round() / 1000.0, min, max }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let battles = self.battles.max(1) as f64;
+        writeln!(f, "{} ({}), {} battles, seed {}", self.level, self.rules, self.battles, self.seed)?;
+        let width = self.wins.keys().map(|name| name.chars().count()).max().unwrap_or(0).max("draws".len());
+        for (side, &wins) in &self.wins {
+            writeln!(f, "  {side:width$} {wins:>7} {:>5.1} %", self.percent(wins))?;
+        }
+        writeln!(f, "  {:width$} {:>7} {:>5.1} %", "draws", self.draws, self.percent(self.draws))?;
+        let Spread { mean, min, max } = self.rounds;
+        writeln!(f, "  rounds {mean:.1} on average, {min} to {max}")?;
+        let (turns, orders) = (self.turns as f64 / battles, self.orders as f64 / battles);
+        writeln!(f, "  {turns:.1} turns and {orders:.1} orders a battle")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::setup::{Control, SideSetup};
+
+    #[test]
+    fn a_report_sums_and_names_every_side() {
+        let side = |name: &str| SideSetup { name: name.into(), control: Control::Ai, may: vec![Control::Ai] };
+        let setup =
+            Setup { level: "duel".into(), sides: vec![side("red"), side("blue")], ..Setup::default() };
+        let tally = |winner, rounds| Tally { winner, rounds, turns: 4, orders: 9 };
+        let tallies = [tally(Some(1), 3), tally(None, 200), tally(Some(1), 5)];
+        let report = Report::new(&setup, 7, tallies.into_iter());
+        assert_eq!(report.wins, BTreeMap::from([("blue".to_owned(), 2), ("red".to_owned(), 0)]));
+        assert_eq!((report.battles, report.draws, report.turns, report.orders), (3, 1, 12, 27));
+        assert_eq!(report.rounds, Spread { mean: 69.333, min: 3, max: 200 });
+        assert!(report.to_string().contains("blue        2  66.7 %"), "{report}");
+    }
+}

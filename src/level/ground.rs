@@ -1,0 +1,158 @@
+//! The map: rows of characters, what they stand for, and the lights.
+
+use super::{MAX_GLOW, MAX_LIGHTS, MAX_MAP_SIDE, MIN_MAP_SIDE, check::Checker, raw};
+use crate::{
+    data::quoted,
+    grid::{
+        Feet, Map, Square, Tile,
+        light::{LightSource, light_map},
+    },
+};
+use std::collections::BTreeMap;
+
+/// What each character stands for unless a level says otherwise.
+pub const LEGEND: [(char, Tile); 10] = [
+    ('.', Tile::Floor),
+    ('#', Tile::Wall),
+    (' ', Tile::Wall),
+    ('~', Tile::Difficult),
+    ('o', Tile::Obstacle),
+    ('|', Tile::Slit),
+    ('+', Tile::DoorClosed),
+    ('/', Tile::DoorOpen),
+    ('w', Tile::Water),
+    ('_', Tile::Pit),
+];
+
+type Legend = BTreeMap<char, raw::Ground>;
+
+/// The map with its light; `None` if its shape is wrong.
+pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) -> Option<Map> {
+    let legend = legend(checker, &level.legend);
+    let (width, height) = shape(checker, rows)?;
+    let mut map = Map::new(width, height);
+    let mut sources = Vec::new();
+    for (row, line) in rows.iter().enumerate() {
+        for (col, character) in line.chars().enumerate() {
+            let square = Square::new(col as i16, row as i16);
+            match legend.get(&character) {
+                Some(ground) => {
+                    map.set_tile(square, ground.tile);
+                    sources.extend(ground.light.map(|glow| source(square, glow.bright, glow.dim)));
+                }
+                None => unknown(checker, &legend, (row, col), character),
+            }
+        }
+    }
+    lamps(checker, &level.lights, &map, &mut sources);
+    if sources.len() > MAX_LIGHTS {
+        let message = format!("the map has {} lights; at most {MAX_LIGHTS} are allowed", sources.len());
+        checker.problem(&[if level.lights.is_empty() { "map" } else { "lights" }], message);
+        sources.clear();
+    }
+    light_map(&mut map, level.light, &sources);
+    Some(map)
+}
+
+fn unknown(checker: &mut Checker, legend: &Legend, (row, col): (usize, usize), character: char) {
+    let known: String = legend.keys().collect();
+    let message = format!(
+        "nothing is known of the character {}; known are {}; add it to `legend`",
+        quoted(&character.to_string()),
+        quoted(&known)
+    );
+    checker.problem_in(&["map", &row.to_string()], col, message);
+}
+
+/// Columns and rows, if it is a proper rectangle.
+fn shape(checker: &mut Checker, rows: &[String]) -> Option<(i16, i16)> {
+    let limits = MIN_MAP_SIDE..=MAX_MAP_SIDE;
+    let sized = format!("a map has {MIN_MAP_SIDE} to {MAX_MAP_SIDE}");
+    let before = checker.problems.len();
+    if !limits.contains(&rows.len()) {
+        checker.problem(&["map"], format!("{sized} rows, not {}", rows.len()));
+    }
+    let width = usual_width(rows);
+    if !rows.is_empty() && !limits.contains(&width) {
+        checker.problem(&["map"], format!("{sized} columns, not {width}"));
+    }
+    if checker.problems.len() > before {
+        return None;
+    }
+    let mut even = true;
+    for (index, row) in rows.iter().enumerate() {
+        let length = row.chars().count();
+        if length != width {
+            even = false;
+            let message = format!(
+                "this row has {length} characters and the others have {width}; rows are of equal length"
+            );
+            checker.problem(&["map", &index.to_string()], message);
+        }
+    }
+    even.then_some((width as i16, rows.len() as i16))
+}
+
+/// The width that most rows have, so that one slip is told once.
+fn usual_width(rows: &[String]) -> usize {
+    let mut counts = BTreeMap::<usize, usize>::new();
+    rows.iter().for_each(|row| *counts.entry(row.chars().count()).or_default() += 1);
+    counts.into_iter().max_by_key(|&(_, rows)| rows).map_or(0, |(width, _)| width)
+}
+
+fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
+    let mut legend: Legend =
+        LEGEND.map(|(character, tile)| (character, raw::Ground { tile, light: None })).into();
+    let mut given = BTreeMap::new();
+    for (index, (key, ground)) in extra.0.iter().enumerate() {
+        let place = format!("#{index}");
+        let mut letters = key.chars();
+        let (Some(character), None) = (letters.next(), letters.next()) else {
+            let message =
+                format!("{} is not one character; a legend is written `'x': (tile: floor)`", quoted(key));
+            checker.problem(&["legend", &place], message);
+            continue;
+        };
+        if given.insert(character, ()).is_some() {
+            checker.problem(&["legend", &place], format!("{} is in the legend twice", quoted(key)));
+        }
+        if let Some(glow) = ground.light {
+            radii(checker, &["legend", key, "light"], glow.bright, glow.dim);
+        }
+        legend.insert(character, *ground);
+    }
+    legend
+}
+
+fn lamps(checker: &mut Checker, lamps: &[raw::Lamp], map: &Map, sources: &mut Vec<LightSource>) {
+    for (index, lamp) in lamps.iter().enumerate() {
+        let place = index.to_string();
+        radii(checker, &["lights", &place], lamp.bright, lamp.dim);
+        let at = ["lights", place.as_str(), "at"];
+        let Some(square) = checker.square(&at, lamp.at) else { continue };
+        if map.contains(square) {
+            sources.push(source(square, lamp.bright, lamp.dim));
+        } else {
+            checker.problem(&at, super::people::off_the_map(square, map));
+        }
+    }
+}
+
+fn radii(checker: &mut Checker, path: &[&str], bright: i64, dim: i64) {
+    let most = i64::from(MAX_GLOW);
+    for (name, feet) in [("bright", bright), ("dim", dim)] {
+        if !(0..=most).contains(&feet) || feet % 5 != 0 {
+            let path: Vec<&str> = path.iter().copied().chain([name]).collect();
+            let message = format!("a light reaches 0 to {most} feet in steps of 5, not {feet}");
+            checker.problem(&path, message);
+        }
+    }
+    if bright == 0 && dim == 0 {
+        checker.problem(path, "this light reaches nowhere; give `bright`, `dim` or both, in feet");
+    }
+}
+
+fn source(at: Square, bright: i64, dim: i64) -> LightSource {
+    let feet = |feet: i64| Feet(feet.clamp(0, i64::from(MAX_GLOW)) as i32);
+    LightSource { at, bright: feet(bright), dim: feet(dim) }
+}

@@ -1,0 +1,77 @@
+//! Level files: RON in, a checked [`Setup`] out, or all that is wrong with the file.
+//!
+//! `docs/levels.md` tells storytellers how to write one. [`raw`] mirrors the file, [`check`] judges it, [`shipped`]
+//! holds the levels that come with the game.
+
+mod raw;
+
+mod check;
+
+mod ground;
+
+mod people;
+
+mod aims;
+
+mod shelf;
+
+pub use ground::LEGEND;
+pub use shelf::{Place, Shipped, find, folders, list, list_in, shipped};
+
+use crate::{
+    battle::{RuleSystem, setup::Setup},
+    data::{self, Problem, Source},
+};
+use std::path::Path;
+
+/// The most squares along one side of a level's map.
+pub const MAX_MAP_SIDE: usize = 200;
+
+/// The fewest.
+pub const MIN_MAP_SIDE: usize = 3;
+
+/// The most combatants of a level, those that arrive later included.
+pub const MAX_COMBATANTS: usize = 400;
+
+/// The most sides.
+pub const MAX_SIDES: usize = 8;
+
+/// The most lights, those on the map's own characters included.
+pub const MAX_LIGHTS: usize = 400;
+
+/// How far a light may reach, bright or dim, in feet.
+pub const MAX_GLOW: i32 = 120;
+
+/// Reads a level from its text. `file` names it: in problems, and its stem in records.
+///
+/// # Errors
+/// All that is wrong with it, in the order of the file.
+pub fn load(file: &str, text: &str, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
+    let source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
+    let (level, mut problems) = source.read::<raw::Level>();
+    let setup = level.map(|level| check::check(source, level, systems, &mut problems));
+    match setup {
+        Some(setup) if problems.is_empty() => Ok(setup),
+        _ => {
+            problems.sort();
+            problems.dedup();
+            problems.truncate(data::MAX_PROBLEMS);
+            Err(problems)
+        }
+    }
+}
+
+/// Reads a level from a file on disk.
+///
+/// # Errors
+/// As [`load`], and when the file can't be read.
+pub fn load_path(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
+    let text = data::read_file(path).map_err(|problem| vec![problem])?;
+    load(&path.display().to_string(), &text, systems)
+}
+
+/// A level's name for commands and records: its file's name without folder and ending.
+fn stem(file: &str) -> &str {
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    name.strip_suffix(".ron").unwrap_or(name)
+}

@@ -1,0 +1,304 @@
+//! Combatants: who they are, what they are called, whether they fit where they stand.
+
+use super::{
+    MAX_COMBATANTS,
+    check::Checker,
+    raw::{self, Entries, RawChange},
+};
+use crate::{
+    battle::setup::{CombatantSetup, CreatureBrief, SideSetup},
+    data::{quoted, suggest},
+    grid::{Footprint, Map, Square, Tile},
+};
+use std::{
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    sync::Arc,
+};
+
+/// The most entries of a combatant's `changes`.
+const MAX_CHANGES: usize = 64;
+
+/// What is known of the combatants of a level so far.
+pub(super) struct People<'a> {
+    pub sides: &'a [SideSetup],
+    pub map: Option<&'a Map>,
+    /// Names in the order of the file, those who arrive last.
+    names: VecDeque<Arc<str>>,
+    /// Combatants of each side.
+    counts: Vec<usize>,
+    /// The side of each group.
+    groups: BTreeMap<String, usize>,
+    /// The side of everybody, if the file names one that exists.
+    pub by_name: BTreeMap<Arc<str>, Option<usize>>,
+}
+
+impl<'a> People<'a> {
+    pub fn new(sides: &'a [SideSetup], map: Option<&'a Map>) -> Self {
+        Self {
+            sides,
+            map,
+            names: VecDeque::new(),
+            counts: vec![0; sides.len()],
+            groups: BTreeMap::new(),
+            by_name: BTreeMap::new(),
+        }
+    }
+
+    /// Gives everybody a name of their own: the file's, or the creature's, numbered where there are more.
+    pub fn name_all(&mut self, checker: &mut Checker, starting: &[raw::Combatant], events: &[raw::Event]) {
+        let later = events.iter().enumerate().flat_map(|(event, raw)| {
+            let path = move |index: usize| {
+                vec!["events".into(), event.to_string(), "arrive".into(), index.to_string()]
+            };
+            raw.arrive.iter().enumerate().map(move |(index, who)| (path(index), who))
+        });
+        let starting = starting
+            .iter()
+            .enumerate()
+            .map(|(index, who)| (vec!["combatants".into(), index.to_string()], who));
+        let all: Vec<(Vec<String>, &raw::Combatant)> = starting.chain(later).collect();
+        if all.len() > MAX_COMBATANTS {
+            let message =
+                format!("the level has {} combatants; at most {MAX_COMBATANTS} are allowed", all.len());
+            checker.problem(&["combatants"], message);
+        }
+        let mut taken = BTreeSet::new();
+        for (path, who) in &all {
+            let Some(name) = &who.name else { continue };
+            let path: Vec<&str> = path.iter().map(String::as_str).chain(["name"]).collect();
+            checker.name(&path, name);
+            if !taken.insert(name.clone()) {
+                checker.problem(&path, format!("somebody else is called {} too", quoted(name)));
+            }
+        }
+        let mut unnamed = BTreeMap::<&str, usize>::new();
+        for (_, who) in all.iter().filter(|(_, who)| who.name.is_none()) {
+            *unnamed.entry(&who.creature).or_default() += 1;
+        }
+        let mut numbers = BTreeMap::<&str, usize>::new();
+        for (_, who) in all {
+            let name = who.name.clone().unwrap_or_else(|| {
+                let kind = checker.system.and_then(|system| system.creature(&who.creature));
+                let kind = kind.map_or_else(|| who.creature.clone(), |brief| brief.name);
+                let alone = unnamed.get(who.creature.as_str()) == Some(&1) && !taken.contains(&kind);
+                let number = numbers.entry(&who.creature).or_default();
+                let name = if alone { kind } else { next_free(&kind, number, &taken) };
+                taken.insert(name.clone());
+                name
+            });
+            self.names.push_back(name.into());
+        }
+    }
+
+    /// Those who are there when the battle begins.
+    pub fn starting(&mut self, checker: &mut Checker, raw: Vec<raw::Combatant>) -> Vec<CombatantSetup> {
+        if raw.is_empty() {
+            checker
+                .problem(&["combatants"], "nobody is here to fight; a level needs a combatant on each side");
+        }
+        self.place(checker, &["combatants"], raw)
+    }
+
+    /// Checks a list of combatants that come at the same time.
+    pub fn place(
+        &mut self,
+        checker: &mut Checker,
+        list: &[&str],
+        raw: Vec<raw::Combatant>,
+    ) -> Vec<CombatantSetup> {
+        let mut standing: BTreeMap<Square, Arc<str>> = BTreeMap::new();
+        let mut placed = Vec::new();
+        for (index, who) in raw.into_iter().enumerate() {
+            let Some(name) = self.names.pop_front() else { break };
+            let index = index.to_string();
+            let path: Vec<&str> = list.iter().copied().chain([index.as_str()]).collect();
+            if placed.len() < MAX_COMBATANTS
+                && let Some(combatant) = self.one(checker, &path, who, name, &mut standing)
+            {
+                placed.push(combatant);
+            }
+        }
+        placed
+    }
+
+    fn one(
+        &mut self,
+        checker: &mut Checker,
+        path: &[&str],
+        raw: raw::Combatant,
+        name: Arc<str>,
+        standing: &mut BTreeMap<Square, Arc<str>>,
+    ) -> Option<CombatantSetup> {
+        let at_field = |field| path.iter().copied().chain([field]).collect::<Vec<&str>>();
+        let side = self.side(checker, &at_field("side"), &raw.side);
+        self.by_name.insert(name.clone(), side);
+        if let Some(side) = side {
+            self.counts[side] += 1;
+        }
+        let brief = creature(checker, &at_field("creature"), &raw.creature);
+        let at = checker.square(&at_field("at"), raw.at);
+        if let (Some(at), Some(map)) = (at, self.map) {
+            let space = Footprint { at, side: brief.as_ref().map_or(1, |brief| brief.side) };
+            stand(checker, &at_field("at"), map, &name, space, standing);
+        }
+        if let (Some(group), Some(side)) = (&raw.group, side) {
+            self.group(checker, &at_field("group"), group, side);
+        }
+        let changes = changes(checker, &at_field("changes"), raw.changes);
+        let combatant = CombatantSetup {
+            creature: raw.creature,
+            name,
+            side: side?,
+            at: at?,
+            group: raw.group,
+            surprised: raw.surprised,
+            changes,
+        };
+        let faults = brief.and(checker.system).map(|system| system.check_combatant(&combatant));
+        for (below, message) in faults.into_iter().flatten() {
+            let path: Vec<&str> = path.iter().copied().chain(below).collect();
+            checker.problem(&path, message);
+        }
+        Some(combatant)
+    }
+
+    /// The place of a side of this name.
+    pub fn side(&self, checker: &mut Checker, path: &[&str], name: &str) -> Option<usize> {
+        let found = self.sides.iter().position(|side| &*side.name == name);
+        // Without any side that is told already.
+        if found.is_none() && !self.sides.is_empty() {
+            let hint = suggest(name, self.sides.iter().map(|side| &*side.name));
+            checker.problem(path, format!("there is no side {}; {hint}", quoted(name)));
+        }
+        found
+    }
+
+    fn group(&mut self, checker: &mut Checker, path: &[&str], group: &str, side: usize) {
+        checker.name(path, group);
+        if *self.groups.entry(group.to_owned()).or_insert(side) != side {
+            let message =
+                format!("the group {} has members on two sides; a group fights on one", quoted(group));
+            checker.problem(path, message);
+        }
+    }
+
+    /// Each side needs somebody, now or later.
+    pub fn everybody_counts(&self, checker: &mut Checker) {
+        for (index, side) in self.sides.iter().enumerate().filter(|&(index, _)| self.counts[index] == 0) {
+            let message = format!("nobody fights for {}; each side needs a combatant", quoted(&side.name));
+            checker.problem(&["sides", &index.to_string()], message);
+        }
+    }
+}
+
+fn next_free(kind: &str, number: &mut usize, taken: &BTreeSet<String>) -> String {
+    loop {
+        *number += 1;
+        let name = format!("{kind} {number}");
+        if !taken.contains(&name) {
+            return name;
+        }
+    }
+}
+
+fn creature(checker: &mut Checker, path: &[&str], id: &str) -> Option<CreatureBrief> {
+    let system = checker.system?;
+    let brief = system.creature(id);
+    if brief.is_none() {
+        let known = system.creatures();
+        let hint = suggest(id, known.iter().map(|creature| creature.id.as_str()));
+        checker.problem(path, format!("{} has no creature {}; {hint}", system.title(), quoted(id)));
+    }
+    brief
+}
+
+fn changes(
+    checker: &mut Checker,
+    path: &[&str],
+    raw: Entries<RawChange>,
+) -> BTreeMap<String, crate::battle::setup::Change> {
+    if raw.0.len() > MAX_CHANGES {
+        checker.problem(
+            path,
+            format!("{} changes are too many; at most {MAX_CHANGES} are allowed", raw.0.len()),
+        );
+        return BTreeMap::new();
+    }
+    let mut changes = BTreeMap::new();
+    for (index, (field, RawChange(change))) in raw.0.into_iter().enumerate() {
+        if changes.insert(field, change).is_some() {
+            let place = format!("#{index}");
+            let path: Vec<&str> = path.iter().copied().chain([place.as_str()]).collect();
+            checker.problem(&path, "this is changed twice; leave one out");
+        }
+    }
+    changes
+}
+
+/// Whether somebody fits where it is put, on free ground.
+fn stand(
+    checker: &mut Checker,
+    path: &[&str],
+    map: &Map,
+    name: &Arc<str>,
+    space: Footprint,
+    standing: &mut BTreeMap<Square, Arc<str>>,
+) {
+    if !map.contains_all(space) {
+        let far = Square::new(map.width() - space.side, map.height() - space.side);
+        let message = if space.side > 1 {
+            format!(
+                "{} takes {side} x {side} squares from {} on and stands off the map; it fits up to {}",
+                quoted(name),
+                written(space.at),
+                written(far),
+                side = space.side
+            )
+        } else {
+            off_the_map(space.at, map)
+        };
+        checker.problem(path, message);
+        return;
+    }
+    if let Some(square) = space.squares().find(|&square| map.tile(square).blocks_movement()) {
+        let what = tile_name(map.tile(square));
+        checker.problem(path, format!("{} can't stand on {what} at {}", quoted(name), written(square)));
+    }
+    let other = space.squares().find_map(|square| Some((square, standing.get(&square)?.clone())));
+    if let Some((square, other)) = other {
+        checker.problem(
+            path,
+            format!("{} stands where {} stands, at {}", quoted(name), quoted(&other), written(square)),
+        );
+    }
+    for square in space.squares() {
+        standing.entry(square).or_insert_with(|| name.clone());
+    }
+}
+
+/// What is wrong with a square that the map does not have.
+pub(super) fn off_the_map(square: Square, map: &Map) -> String {
+    format!(
+        "{} is off the map, which has {} columns and {} rows, counted from 0",
+        written(square),
+        map.width(),
+        map.height()
+    )
+}
+
+/// A square as level files write it.
+pub(super) fn written(square: Square) -> String {
+    format!("({}, {})", square.col, square.row)
+}
+
+/// What blocks movement, with its article.
+pub(super) const fn tile_name(tile: Tile) -> &'static str {
+    match tile {
+        Tile::Wall => "a wall",
+        Tile::Obstacle => "an obstacle",
+        Tile::Slit => "a wall with a slit",
+        Tile::DoorClosed => "a closed door",
+        Tile::Pit => "a pit",
+        Tile::Floor | Tile::Difficult | Tile::DoorOpen | Tile::Water => "open ground",
+    }
+}

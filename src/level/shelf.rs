@@ -1,0 +1,122 @@
+//! Where levels are: those that ship with the game, and folders of the player's own.
+
+use super::{load, load_path, stem};
+use crate::{
+    battle::{RuleSystem, setup::Setup},
+    data::{Problem, listed, quoted, read_file, suggest},
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The most files of a folder that are listed.
+const MAX_FILES: usize = 1_000;
+
+/// A level that is part of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shipped {
+    /// Its name for commands and records: `first_duel`.
+    pub name: &'static str,
+    /// Its file, for problems and for looking it up: `levels/first_duel.ron`.
+    pub file: &'static str,
+    /// The text of that file.
+    pub text: &'static str,
+}
+
+macro_rules! shipped {
+    ($($name:literal),* $(,)?) => {
+        &[$(Shipped {
+            name: $name,
+            file: concat!("levels/", $name, ".ron"),
+            text: include_str!(concat!("../../levels/", $name, ".ron")),
+        }),*]
+    };
+}
+
+/// The levels that ship, in the order in which a newcomer should meet them.
+pub const fn shipped() -> &'static [Shipped] {
+    shipped!["first_duel", "hold_the_bridge", "archers_behind_cover", "brute_in_the_ruin", "lanterns_out"]
+}
+
+/// A level that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// One that ships.
+    Shipped(&'static Shipped),
+    /// A file on disk.
+    File(PathBuf),
+}
+
+impl Place {
+    /// Its name: of a shipped level, or the file's without folder and ending.
+    pub fn name(&self) -> String {
+        match self {
+            Place::Shipped(level) => level.name.to_owned(),
+            Place::File(path) => stem(&path.to_string_lossy()).to_owned(),
+        }
+    }
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    pub fn load(&self, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
+        match self {
+            Place::Shipped(level) => load(level.file, level.text, systems),
+            Place::File(path) => load_path(path, systems),
+        }
+    }
+}
+
+/// The level that a command line means: a path, or the name of a shipped one.
+///
+/// # Errors
+/// All that is wrong with it, or that there is none, and which there are.
+pub fn find(name_or_path: &str, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
+    let path = Path::new(name_or_path);
+    if let Some(level) = shipped().iter().find(|level| level.name == name_or_path) {
+        return Place::Shipped(level).load(systems);
+    }
+    if path.is_file() || path.extension().is_some() || path.components().count() > 1 {
+        return load_path(path, systems);
+    }
+    let names = || shipped().iter().map(|level| level.name);
+    let hint = suggest(name_or_path, names());
+    let message = format!(
+        "there is no level {}; {hint} Give a path, or one of {}",
+        quoted(name_or_path),
+        listed(names())
+    );
+    Err(vec![Problem { file: name_or_path.to_owned(), line: 1, column: 1, message }])
+}
+
+/// Every level that can be chosen: those that ship, then `*.ron` of [`folders`].
+pub fn list() -> Vec<Place> {
+    list_in(&folders())
+}
+
+/// Every level that ships, then `*.ron` of `folders` by name. A copy of a shipped level is not listed again.
+pub fn list_in(folders: &[PathBuf]) -> Vec<Place> {
+    let files = folders.iter().flat_map(|folder| files_in(folder)).filter(|path| !is_shipped(path));
+    shipped().iter().map(Place::Shipped).chain(files.map(Place::File)).collect()
+}
+
+/// Where a player's own levels are looked for: `levels` here and in the game's data folder.
+pub fn folders() -> Vec<PathBuf> {
+    let data = directories::ProjectDirs::from("", "", "fivefoot").map(|dirs| dirs.data_dir().join("levels"));
+    [PathBuf::from("levels")].into_iter().chain(data).collect()
+}
+
+fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let is_level = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "ron") && path.is_file();
+    let mut files: Vec<PathBuf> = entries.filter(is_level).take(MAX_FILES).collect();
+    files.sort();
+    files
+}
+
+fn is_shipped(path: &Path) -> bool {
+    let level = shipped().iter().find(|level| level.name == stem(&path.to_string_lossy()));
+    level.is_some_and(|level| read_file(path).is_ok_and(|text| text == level.text))
+}

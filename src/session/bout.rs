@@ -1,0 +1,161 @@
+//! A battle with its record and its computer players, step by step.
+
+use crate::{
+    ai::{self, Player},
+    battle::{
+        Battle, RuleSystem,
+        engine::{FNV_START, fnv1a},
+        fact::Fact,
+        journal::Journal,
+        offer::Decision,
+        order::{Order, Refusal},
+        setup::{Control, Setup},
+        words::Who,
+    },
+    dice::Dice,
+};
+use std::sync::Arc;
+
+/// A battle being played: whoever gives the orders, each is carried out and written down here.
+pub struct Bout {
+    battle: Battle,
+    controls: Vec<Control>,
+    players: Vec<Box<dyn Player>>,
+    journal: Option<Journal>,
+    trouble: Option<String>,
+}
+
+/// The rule system of a level.
+///
+/// # Errors
+/// When there is none of that id.
+pub fn rules_of(
+    setup: &Setup,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<&'static dyn RuleSystem, String> {
+    systems
+        .iter()
+        .copied()
+        .find(|system| system.id() == setup.rules)
+        .ok_or_else(|| format!("this game has no rules called {}", setup.rules))
+}
+
+impl Bout {
+    /// Begins a battle. Computer players draw on `seed` too, but not on the dice.
+    pub fn new(
+        setup: Arc<Setup>,
+        rules: &'static dyn RuleSystem,
+        dice: Dice,
+        seed: u64,
+        controls: Vec<Control>,
+    ) -> Self {
+        let sides = setup.sides.len();
+        let player =
+            |side: usize| ai::player(fnv1a(fnv1a(FNV_START, &seed.to_le_bytes()), &side.to_le_bytes()));
+        let mut controls = controls;
+        controls.resize(sides, Control::Human);
+        let players = (0..sides).map(player).collect();
+        Self { battle: Battle::new(setup, rules, dice), controls, players, journal: None, trouble: None }
+    }
+
+    /// The battle.
+    pub fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    /// The facts since they were taken last.
+    pub fn take_facts(&mut self) -> Vec<Fact> {
+        self.battle.take_facts()
+    }
+
+    /// Who plays each side, in the order of the level.
+    pub fn controls(&self) -> &[Control] {
+        &self.controls
+    }
+
+    /// Where it is written down, if it is.
+    pub fn journal(&mut self) -> Option<&mut Journal> {
+        self.journal.as_mut()
+    }
+
+    /// From here on every order is written to `journal`, which already holds those before.
+    pub fn keep(&mut self, journal: Journal) {
+        self.journal = Some(journal);
+    }
+
+    /// What went wrong outside the rules since it was asked last.
+    pub fn take_trouble(&mut self) -> Option<String> {
+        self.trouble.take()
+    }
+
+    /// Gives one order.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when it was not offered; nothing has changed then.
+    pub fn order(&mut self, order: &Order) -> Result<Vec<Fact>, Refusal> {
+        let decision = self.battle.decision().cloned();
+        self.battle.order(order)?;
+        Ok(self.settle(decision.as_ref(), order))
+    }
+
+    /// Whether a computer player must choose now.
+    pub fn computers_turn(&self) -> bool {
+        self.deciding().is_some_and(|side| self.controls.get(side) == Some(&Control::Ai))
+    }
+
+    /// Has the computer player choose that must. Nothing if none must, or if none of its orders is legal: then its side
+    /// goes to a person.
+    pub fn computer_plays(&mut self) -> Option<Vec<Fact>> {
+        let side = self.deciding()?;
+        let decision = self.battle.decision().cloned();
+        let player = self.players.get_mut(side)?;
+        if let Some(order) = ai::orders::play_one(&mut self.battle, player.as_mut()) {
+            return Some(self.settle(decision.as_ref(), &order));
+        }
+        self.controls[side] = Control::Human;
+        self.trouble = Some("the computer player finds nothing to do; its side is yours now".to_owned());
+        None
+    }
+
+    /// Somebody else plays a side from now on.
+    ///
+    /// # Errors
+    /// When there is no such side or it may not be played so.
+    pub fn control(&mut self, side: &Who, control: Control) -> Result<(), String> {
+        let setup = self.battle.setup();
+        let at = setup.sides.iter().position(|other| other.name == *side);
+        let at = at.ok_or_else(|| format!("there is no side {side}"))?;
+        if !setup.sides[at].may.contains(&control) {
+            let who = if control == Control::Human { "a person" } else { "the computer" };
+            return Err(format!("this level does not let {who} play {side}"));
+        }
+        self.controls[at] = control;
+        if let Some(journal) = &mut self.journal {
+            let written = journal.control(side, control);
+            self.written(written);
+        }
+        Ok(())
+    }
+
+    fn deciding(&self) -> Option<usize> {
+        let side = &self.battle.decision()?.side;
+        self.battle.setup().sides.iter().position(|other| other.name == *side)
+    }
+
+    fn settle(&mut self, decision: Option<&Decision>, order: &Order) -> Vec<Fact> {
+        let facts = self.battle.take_facts();
+        if let (Some(journal), Some(decision)) = (&mut self.journal, decision) {
+            let written = journal.order(decision, order, &facts, &self.battle);
+            self.written(written);
+        }
+        facts
+    }
+
+    /// A record with a hole is worth less than one that ends: after a fault nothing more is written.
+    fn written(&mut self, result: std::io::Result<()>) {
+        if let Err(error) = result {
+            self.trouble = Some(format!("this battle is not recorded from here on: {error}"));
+            self.journal = None;
+        }
+    }
+}

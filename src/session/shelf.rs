@@ -1,0 +1,213 @@
+//! The folder of records: what can be resumed, and a record back as a battle.
+
+use super::{Opening, bout::Bout, bout::rules_of};
+use crate::{
+    battle::{
+        RuleSystem,
+        journal::{self, Record, Verdict},
+        order::Order,
+        setup::Setup,
+    },
+    level,
+};
+use std::{
+    cmp::Reverse,
+    fs, io,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+/// A record in the folder, for a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// Where it is.
+    pub path: PathBuf,
+    /// The level's title.
+    pub title: String,
+    /// The level's name.
+    pub level: String,
+    /// The round it has come to.
+    pub round: u32,
+    /// How many orders were given.
+    pub orders: usize,
+    /// Whether the battle is over.
+    pub finished: bool,
+    /// When it was written to last.
+    pub when: SystemTime,
+    /// What is wrong with it, if anything is that costs more than the last line.
+    pub problem: Option<String>,
+}
+
+/// Why a record can't be resumed as it is.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct Unreadable {
+    /// What is wrong, for people.
+    pub message: String,
+    /// The battle at the last turn that holds, if there is one.
+    pub last_good: Option<Opening>,
+}
+
+/// The record that a resumed battle comes from, and goes on in.
+#[derive(Debug)]
+pub struct Origin {
+    path: PathBuf,
+    keeps_more: bool,
+}
+
+const EXTENSION: &str = "journal";
+
+/// Every record in `folder`, newest first. Files that are none are listed with what is wrong.
+pub fn saved(folder: &Path) -> Vec<Saved> {
+    let mut saved: Vec<Saved> = records(folder).iter().map(|path| look(path)).collect();
+    saved.sort_by_key(|saved| (Reverse(saved.when), Reverse(saved.path.clone())));
+    saved
+}
+
+/// A record as a battle to resume, every order of it played again and compared.
+///
+/// # Errors
+/// When it is no record, or does not hold to its end; with the last turn that holds, if there is one. A last line that was
+/// cut off by a crash is no error.
+pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening, Unreadable> {
+    let lost = |message: String| Unreadable { message, last_good: None };
+    let record = journal::read(path).map_err(|fault| lost(fault.to_string()))?;
+    if record.header.dice.is_some() {
+        return Err(lost("its dice were scripted; it can be shown, but not resumed".to_owned()));
+    }
+    let verdict = verify_record(&record, systems).map_err(lost)?;
+    let opening = |orders: usize| Opening {
+        setup: verdict.battle.setup().clone(),
+        seed: record.header.seed,
+        controls: record.controls.clone(),
+        resume: record.orders().take(orders).cloned().collect(),
+    };
+    let damage = record.damage.as_ref().filter(|damage| !damage.cut_off);
+    let message = match (&verdict.difference, damage) {
+        (None, None) => return Ok(opening(verdict.orders)),
+        (Some(difference), _) => format!("the record differs from the rules: {difference}"),
+        (None, Some(damage)) => format!("the record is damaged, {damage}"),
+    };
+    let notes: String = verdict.notes.iter().map(|note| format!("; {note}")).collect();
+    let began = verdict.difference.as_ref().is_none_or(|difference| difference.order > 0);
+    let last_good = began.then(|| opening(verdict.last_turn));
+    Err(Unreadable { message: message + &notes, last_good })
+}
+
+/// Plays a record again and compares.
+///
+/// # Errors
+/// When its rules are unknown or its level is faulty.
+pub fn verify_record(record: &Record, systems: &[&'static dyn RuleSystem]) -> Result<Verdict, String> {
+    let header = &record.header;
+    let setup =
+        level::load(&format!("{}.ron", header.level), &header.source, systems).map_err(|problems| {
+            let first = problems.first().map(ToString::to_string).unwrap_or_default();
+            format!("the level in the record is faulty: {first}")
+        })?;
+    if setup.rules != header.rules {
+        return Err(format!("the record is of {} rules, but its level of {}", header.rules, setup.rules));
+    }
+    let rules = rules_of(&setup, systems)?;
+    Ok(journal::verify(record, Arc::new(setup), rules))
+}
+
+/// Copies a record to where the player wants it.
+///
+/// # Errors
+/// When it can't be read or written.
+pub fn save_as(record: &Path, to: &Path) -> io::Result<()> {
+    journal::replace(to, &fs::read(record)?)
+}
+
+/// A free name for a record of `level` in `folder`.
+pub fn new_record(folder: &Path, level: &str) -> PathBuf {
+    let stem = Path::new(level).file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
+    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
+    let stem: String = stem.chars().take(40).map(plain).collect();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    let name = |n: u32| folder.join(format!("{stem}-{now}-{n}.{EXTENSION}"));
+    (1..).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(0))
+}
+
+/// The record in `folder` that the orders of a resumed battle come from: the one with the fewest more.
+pub fn origin(opening: &Opening, folder: &Path) -> Option<Origin> {
+    if opening.resume.is_empty() {
+        return None;
+    }
+    let fits = |path: PathBuf| {
+        let record = journal::read(&path).ok()?;
+        let more = continues(&record, &opening.setup, opening.seed, &opening.resume)?;
+        let damaged = record.damage.is_some_and(|damage| !damage.cut_off);
+        Some((more, Origin { path, keeps_more: more > 0 || damaged }))
+    };
+    records(folder).into_iter().filter_map(fits).min_by_key(|(more, _)| *more).map(|(_, origin)| origin)
+}
+
+/// How many more orders a record holds than `orders`, if it is of this battle and begins with them.
+fn continues(record: &Record, setup: &Setup, seed: u64, orders: &[Order]) -> Option<usize> {
+    let same = record.header.source == setup.source
+        && record.header.level == setup.level
+        && record.header.seed == seed
+        && record.header.dice.is_none()
+        && record.orders().take(orders.len()).eq(orders);
+    same.then(|| record.played.len() - orders.len())
+}
+
+impl Origin {
+    /// Where the battle is written while its orders are played again.
+    pub fn beside(&self) -> io::Result<PathBuf> {
+        let path = self.path.with_extension("resumed");
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(path),
+        }
+    }
+
+    /// The record of `bout` takes its place. What it held beyond the resumed orders stays in a copy.
+    pub fn give_way(&self, bout: &mut Bout) -> io::Result<()> {
+        let Some(journal) = bout.journal() else { return Ok(()) };
+        if self.keeps_more {
+            fs::copy(&self.path, self.path.with_extension("damaged"))?;
+        }
+        journal.move_to(&self.path)
+    }
+}
+
+/// The records in a folder, by name.
+fn records(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
+    let mut records: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|extension| extension == EXTENSION)).collect();
+    records.sort();
+    records
+}
+
+fn look(path: &Path) -> Saved {
+    let when = fs::metadata(path).and_then(|data| data.modified()).unwrap_or(UNIX_EPOCH);
+    let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let path = path.to_owned();
+    match journal::read(&path) {
+        Ok(record) => Saved {
+            path,
+            round: record.round(),
+            orders: record.played.len(),
+            finished: record.end.is_some(),
+            when,
+            problem: record.damage.filter(|damage| !damage.cut_off).map(|damage| damage.to_string()),
+            title: record.header.title,
+            level: record.header.level,
+        },
+        Err(fault) => Saved {
+            path,
+            title: name,
+            level: String::new(),
+            round: 0,
+            orders: 0,
+            finished: false,
+            when,
+            problem: Some(fault.to_string()),
+        },
+    }
+}

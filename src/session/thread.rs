@@ -1,0 +1,220 @@
+//! The thread that a battle runs on, beside the window.
+
+use super::{
+    Opening, Say, Update,
+    bout::{Bout, rules_of},
+    shelf,
+};
+use crate::{
+    battle::{
+        RuleSystem,
+        fact::Fact,
+        journal::{Header, Journal},
+    },
+    dice::Dice,
+};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        mpsc::{Receiver, Sender, TryRecvError, channel},
+    },
+    thread,
+};
+
+/// A battle on a thread of its own. Dropping it ends the thread; the record keeps what has happened.
+#[derive(Debug)]
+pub struct Session {
+    say: Sender<Say>,
+    updates: Receiver<Update>,
+}
+
+impl Session {
+    /// Starts a battle, recorded in the folder `journals` if there is one. A resumed battle goes on in its own record, and
+    /// its first update holds all facts so far.
+    ///
+    /// # Errors
+    /// When its rules are unknown or the machine gives no thread.
+    pub fn open(
+        opening: Opening,
+        systems: &[&'static dyn RuleSystem],
+        journals: Option<&Path>,
+    ) -> Result<Self, String> {
+        let rules = rules_of(&opening.setup, systems)?;
+        let (say, said) = channel();
+        let (update, updates) = channel();
+        let journals = journals.map(Path::to_owned);
+        let run = move || Desk { updates: update }.run(opening, rules, journals, &said);
+        let spawned = thread::Builder::new().name("battle".to_owned()).spawn(run);
+        spawned.map_err(|error| format!("the battle can't start: {error}"))?;
+        Ok(Self { say, updates })
+    }
+
+    /// Tells the battle something. Never blocks.
+    pub fn say(&self, say: Say) {
+        // A thread that has ended has nothing more to do with it.
+        let _ = self.say.send(say);
+    }
+
+    /// The next thing that the battle tells, if there is one. Never blocks.
+    pub fn poll(&mut self) -> Option<Update> {
+        self.updates.try_recv().ok()
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        self.say(Say::Stop);
+    }
+}
+
+/// The battle's end of the channels.
+struct Desk {
+    updates: Sender<Update>,
+}
+
+impl Desk {
+    fn run(
+        self,
+        opening: Opening,
+        rules: &'static dyn RuleSystem,
+        journals: Option<PathBuf>,
+        said: &Receiver<Say>,
+    ) {
+        let (mut bout, mut told, mut trouble) = begin(&opening, rules, journals.as_deref());
+        loop {
+            let more = self.tell(&mut bout, std::mem::take(&mut told), None, trouble.take());
+            if !more || !self.next(&mut bout, &mut told, said) {
+                return;
+            }
+        }
+    }
+
+    /// Waits for the next order, by whomever, and carries it out. False when the window is gone.
+    fn next(&self, bout: &mut Bout, told: &mut Vec<Fact>, said: &Receiver<Say>) -> bool {
+        loop {
+            let say = if bout.computers_turn() {
+                match said.try_recv() {
+                    Ok(say) => say,
+                    Err(TryRecvError::Disconnected) => return false,
+                    Err(TryRecvError::Empty) => {
+                        told.extend(bout.computer_plays().unwrap_or_default());
+                        return true;
+                    }
+                }
+            } else {
+                match said.recv() {
+                    Ok(say) => say,
+                    Err(_) => return false,
+                }
+            };
+            match self.obey(bout, say, told) {
+                Obeyed::Yes => return true,
+                Obeyed::Refused(reason) => {
+                    if !self.tell(bout, Vec::new(), Some(reason), None) {
+                        return false;
+                    }
+                }
+                Obeyed::Stop => return false,
+            }
+        }
+    }
+
+    fn obey(&self, bout: &mut Bout, say: Say, told: &mut Vec<Fact>) -> Obeyed {
+        match say {
+            Say::Stop => Obeyed::Stop,
+            Say::Control(side, control) => match bout.control(&side, control) {
+                Ok(()) => Obeyed::Yes,
+                Err(reason) => Obeyed::Refused(reason),
+            },
+            Say::Order(_) if bout.computers_turn() => Obeyed::Refused("the computer chooses now".to_owned()),
+            Say::Order(order) => match bout.order(&order) {
+                Ok(facts) => {
+                    told.extend(facts);
+                    Obeyed::Yes
+                }
+                Err(refusal) => Obeyed::Refused(refusal.to_string()),
+            },
+        }
+    }
+
+    /// Sends an update. False when nobody listens any more.
+    fn tell(
+        &self,
+        bout: &mut Bout,
+        facts: Vec<Fact>,
+        refused: Option<String>,
+        trouble: Option<String>,
+    ) -> bool {
+        let trouble = trouble.or_else(|| bout.take_trouble());
+        let battle = bout.battle();
+        let offers = if bout.computers_turn() { Arc::default() } else { battle.offers() };
+        let names = battle.setup().sides.iter().map(|side| side.name.clone());
+        let update = Update {
+            facts,
+            view: Arc::new(battle.view(true)),
+            offers,
+            controls: names.zip(bout.controls().iter().copied()).collect(),
+            refused,
+            trouble,
+        };
+        self.updates.send(update).is_ok()
+    }
+}
+
+/// What has become of something that was said.
+enum Obeyed {
+    Yes,
+    Refused(String),
+    Stop,
+}
+
+/// Begins a battle, its record with it, and plays the orders that it resumes: all facts so far, and what went wrong.
+fn begin(
+    opening: &Opening,
+    rules: &'static dyn RuleSystem,
+    folder: Option<&Path>,
+) -> (Bout, Vec<Fact>, Option<String>) {
+    let dice = Dice::seeded(opening.seed);
+    let mut bout = Bout::new(opening.setup.clone(), rules, dice, opening.seed, opening.controls.clone());
+    let mut facts = bout.take_facts();
+    let origin = folder.and_then(|folder| shelf::origin(opening, folder));
+    let recorded =
+        folder.map_or(Ok(()), |folder| record(&mut bout, opening, folder, origin.as_ref(), &facts));
+    let mut trouble = recorded.err().map(|error| format!("this battle is not recorded: {error}"));
+    for order in &opening.resume {
+        match bout.order(order) {
+            Ok(more) => facts.extend(more),
+            Err(refusal) => {
+                trouble = Some(format!("the record could be resumed only in part: {refusal}"));
+                return (bout, facts, trouble);
+            }
+        }
+    }
+    if let Some(origin) = origin
+        && let Err(error) = origin.give_way(&mut bout)
+    {
+        trouble = Some(format!("the record goes on beside the one it comes from: {error}"));
+    }
+    (bout, facts, trouble)
+}
+
+/// Begins the record: a new one, or beside the one that is resumed.
+fn record(
+    bout: &mut Bout,
+    opening: &Opening,
+    folder: &Path,
+    origin: Option<&shelf::Origin>,
+    facts: &[Fact],
+) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let path = match origin {
+        Some(origin) => origin.beside()?,
+        None => shelf::new_record(folder, &opening.setup.level),
+    };
+    let header = Header::new(bout.battle(), opening.seed, None, bout.controls());
+    let journal = Journal::create(&path, &header, bout.battle(), facts)?;
+    bout.keep(journal);
+    Ok(())
+}

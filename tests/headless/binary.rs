@@ -1,0 +1,222 @@
+//! The program itself, as a shell sees it: exit statuses, both outputs, and a record that survives a kill.
+
+use crate::{Numbers, folder, wire::legal};
+use fivefoot::level::shipped;
+use serde_json::Value;
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    process::{Child, Command, Output, Stdio},
+};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_fivefoot");
+
+fn run(args: &[&str]) -> Output {
+    Command::new(PROGRAM).args(args).stdin(Stdio::null()).output().expect("the program starts")
+}
+
+fn status(output: &Output) -> i32 {
+    output.status.code().expect("it ends by itself")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("UTF-8")
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a plain path")
+}
+
+#[test]
+fn faults_of_the_command_line_are_status_2_and_told_on_standard_error() {
+    let cases: [&[&str]; 9] = [
+        &["fly"],
+        &["battle"],
+        &["battle", "first_duel", "--dice", "6,zero"],
+        &["battle", "first_duel", "--dice", "0"],
+        &["battle", "first_duel", "--side", "heroes=cat"],
+        &["battle", "first_duel", "--side", "nobody=ai"],
+        &["simulate", "first_duel"],
+        &["simulate", "first_duel", "--battles", "0"],
+        &["check"],
+    ];
+    for args in cases {
+        let output = run(args);
+        assert_eq!(status(&output), 2, "{args:?}");
+        assert!(!err(&output).is_empty() && output.stdout.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn faults_of_the_input_are_status_1_and_told_on_standard_error() {
+    let broken = folder("broken").join("broken.ron");
+    fs::write(&broken, "(rules: \"polyhedral\",\n  tittle: 3)").expect("the folder takes files");
+    let broken = text(&broken);
+    let cases: [&[&str]; 7] = [
+        &["battle", "no_such_level"],
+        &["battle", "no/such/file.ron"],
+        &["battle", broken],
+        &["simulate", broken, "--battles", "1"],
+        &["check", broken],
+        &["check", "no/such/file.ron"],
+        &["replay", broken],
+    ];
+    for args in cases {
+        let output = run(args);
+        assert_eq!(status(&output), 1, "{args:?}");
+        assert!(!err(&output).is_empty() && output.stdout.is_empty(), "{args:?}");
+    }
+    assert!(err(&run(&["check", broken])).starts_with(&format!("{broken}:2:3: error: ")));
+}
+
+#[test]
+fn help_names_every_command_and_is_status_0() {
+    let output = run(&["--help"]);
+    assert_eq!(status(&output), 0);
+    for command in ["play", "check", "simulate", "battle", "replay"] {
+        assert!(out(&output).contains(command), "{command}");
+        assert_eq!(status(&run(&[command, "--help"])), 0);
+    }
+}
+
+#[test]
+fn all_that_ships_is_sound() {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let output = run(&["check", &format!("{root}/levels"), &format!("{root}/assets/rules")]);
+    assert_eq!((status(&output), err(&output).as_str()), (0, ""));
+    assert!(out(&output).contains(" 0 problems"), "{}", out(&output));
+}
+
+#[test]
+fn scripted_dice_that_run_out_end_with_status_1_and_the_roll_that_wanted_one() {
+    let output = run(&["battle", "first_duel", "--dice", "6,5"]);
+    assert_eq!(status(&output), 1);
+    assert!(err(&output).contains("the scripted dice ran out after 2: "), "{}", err(&output));
+}
+
+#[test]
+fn a_battle_whose_input_ends_is_status_0() {
+    let output = run(&["battle", "first_duel", "--seed", "3"]);
+    assert_eq!((status(&output), err(&output).as_str()), (0, ""));
+    let lines = out(&output);
+    assert!(
+        lines.starts_with("{\"type\":\"battle\",\"protocol\":1,\"level\":\"first_duel\","),
+        "{lines:.200}"
+    );
+    assert!(lines.lines().last().is_some_and(|line| line.starts_with("{\"type\":\"decision\"")));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_fault() {
+    let mut child = Command::new(PROGRAM)
+        .args(["battle", "first_duel", "--side", "heroes=ai", "--side", "foes=ai"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((status(&output), err(&output).as_str()), (0, ""));
+}
+
+#[test]
+fn simulations_of_every_level_are_the_same_twice_and_on_two_threads() {
+    for level in shipped() {
+        let simulate = |threads: &str| {
+            let args = ["simulate", level.name, "--battles", "4", "--seed", "9", "--threads", threads];
+            let output = run(&[&args[..], &["--format", "json"]].concat());
+            assert_eq!(status(&output), 0, "{}: {}", level.name, err(&output));
+            out(&output)
+        };
+        let once = simulate("1");
+        assert_eq!(once, simulate("1"), "{}", level.name);
+        assert_eq!(once, simulate("2"), "{}", level.name);
+        let report: Value = serde_json::from_str(&once).expect("one object");
+        assert_eq!((&report["level"], &report["battles"]), (&level.name.into(), &4.into()));
+    }
+}
+
+#[test]
+fn a_recorded_battle_replays_verifies_and_shows_when_it_was_touched() {
+    let path = folder("replay").join("battle.journal");
+    let sides = ["--side", "heroes=ai", "--side", "foes=ai"];
+    let played =
+        run(&[&["battle", "first_duel", "--seed", "5", "--record", text(&path)], &sides[..]].concat());
+    assert_eq!(status(&played), 0, "{}", err(&played));
+    let verified = run(&["replay", text(&path), "--verify"]);
+    assert_eq!((status(&verified), err(&verified).as_str()), (0, ""));
+    assert!(out(&verified).contains(": holds: "), "{}", out(&verified));
+    let shown = run(&["replay", text(&path)]);
+    assert_eq!(status(&shown), 0);
+    let facts = out(&played).lines().filter(|line| line.starts_with("{\"type\":\"fact\"")).count();
+    assert_eq!(out(&shown).lines().count(), facts + 3, "a heading, two sides and every fact");
+    let again = run(&["battle", "first_duel", "--record", text(&path)]);
+    assert_eq!(status(&again), 1, "a record is never written over");
+
+    let record = fs::read_to_string(&path).expect("text");
+    fs::write(&path, record.replacen("\"seed\":5", "\"seed\":6", 1)).expect("the folder takes files");
+    let touched = run(&["replay", text(&path), "--verify"]);
+    assert_eq!(status(&touched), 1);
+    assert!(err(&touched).contains("it differs from the rules at order 0, round "), "{}", err(&touched));
+}
+
+#[test]
+fn a_killed_battle_leaves_a_record_of_all_that_was_seen() {
+    let path = folder("kill").join("battle.journal");
+    let mut child = Command::new(PROGRAM)
+        .args(["battle", "hold_the_bridge", "--seed", "2", "--record", text(&path)])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let facts = play_some(&mut child, 40);
+    child.kill().expect("it still runs");
+    child.wait().expect("it is dead");
+    let verified = run(&["replay", text(&path), "--verify"]);
+    assert_eq!(status(&verified), 0, "{}", err(&verified));
+    assert!(out(&verified).contains(&format!(": holds: 40 orders, {facts} facts, ")), "{}", out(&verified));
+}
+
+/// Gives `orders` legal orders and counts the facts seen.
+fn play_some(child: &mut Child, orders: usize) -> usize {
+    let mut to = child.stdin.take().expect("its input");
+    let from = BufReader::new(child.stdout.take().expect("its output"));
+    let mut numbers = Numbers(7);
+    let (mut given, mut facts) = (0, 0);
+    for line in from.lines() {
+        let line: Value = serde_json::from_str(&line.expect("UTF-8")).expect("JSON");
+        match line["type"].as_str() {
+            Some("fact") => facts += 1,
+            Some("decision") if given == orders => break,
+            Some("decision") => {
+                writeln!(to, "{}", legal(&line, &mut numbers)).expect("it listens");
+                given += 1;
+            }
+            other => assert_eq!(other, Some("battle")),
+        }
+    }
+    // Its input stays open: it must die of the kill alone.
+    child.stdin = Some(to);
+    facts
+}
+
+#[test]
+fn a_program_that_knows_only_the_document_plays_a_whole_battle() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        return eprintln!("no python3 here; scripts/test.sh installs it");
+    }
+    let player = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/protocol_player.py");
+    for args in [&["first_duel", "--seed", "4"][..], &["brute_in_the_ruin", "--seed", "4"]] {
+        let output =
+            Command::new("python3").arg(player).arg(PROGRAM).args(args).output().expect("python3 starts");
+        assert!(output.status.success(), "{args:?}: {}", err(&output));
+        let outcome: Value = serde_json::from_str(&out(&output)).expect("an outcome");
+        assert!(outcome["winner"].is_string() && outcome["rounds"].as_u64() > Some(0), "{outcome}");
+    }
+}

@@ -1,0 +1,196 @@
+//! Battles on their own thread, killed at any moment and resumed.
+
+use crate::{fake, folder, pawns, record_at};
+use fivefoot::{
+    ai::orders::orders_of,
+    battle::{journal, order::Order, setup::Control},
+    session::{Opening, Say, Session, Update, load, save_as, saved},
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
+};
+
+fn opening(seed: u64, controls: [Control; 2]) -> Opening {
+    Opening { setup: pawns(), seed, controls: controls.to_vec(), resume: Vec::new() }
+}
+
+fn open(opening: Opening, folder: &Path) -> Session {
+    Session::open(opening, fake::systems(), Some(folder)).expect("the battle starts")
+}
+
+/// The next update; polling never blocks, so the test waits itself.
+fn next(session: &mut Session) -> Update {
+    let patience = Instant::now() + Duration::from_secs(20);
+    loop {
+        if let Some(update) = session.poll() {
+            return update;
+        }
+        assert!(Instant::now() < patience, "the battle says nothing");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn only_record(folder: &Path) -> PathBuf {
+    let saved = saved(folder);
+    assert_eq!(saved.len(), 1, "{saved:?}");
+    saved[0].path.clone()
+}
+
+#[test]
+fn each_accepted_order_and_each_refusal_brings_one_update() {
+    let folder = folder("updates");
+    let mut session = open(opening(2, [Control::Human; 2]), &folder);
+    let first = next(&mut session);
+    assert!(!first.facts.is_empty() && !first.offers.offers.is_empty() && first.trouble.is_none());
+    session.say(Say::Order(Order::new("fly")));
+    let refused = next(&mut session);
+    assert_eq!(refused.refused.as_deref(), Some("fly is not on offer now"));
+    assert!(refused.facts.is_empty() && refused.offers == first.offers && refused.view == first.view);
+    session.say(Say::Order(Order::new("end_turn")));
+    let after = next(&mut session);
+    assert!(after.refused.is_none() && !after.facts.is_empty());
+    assert_eq!(after.view.turn.as_deref(), Some("Ben"));
+}
+
+#[test]
+fn computers_play_a_battle_out_by_themselves_and_its_record_holds() {
+    let folder = folder("computers");
+    let mut session = open(opening(2, [Control::Ai; 2]), &folder);
+    let mut facts = 0;
+    loop {
+        let update = next(&mut session);
+        facts += update.facts.len();
+        assert!(update.offers.offers.is_empty(), "nobody is asked");
+        if update.view.outcome.is_some() {
+            break;
+        }
+    }
+    let saved = saved(&folder);
+    assert!(saved[0].finished && saved[0].problem.is_none() && saved[0].title == "Pawns");
+    let record = journal::read(&saved[0].path).expect("a record");
+    let verdict = fivefoot::session::verify_record(&record, fake::systems()).expect("sound");
+    assert_eq!((verdict.difference, verdict.facts.len()), (None, facts));
+}
+
+#[test]
+fn a_side_can_be_handed_over_in_the_middle() {
+    let folder = folder("hand-over");
+    let mut session = open(opening(2, [Control::Human; 2]), &folder);
+    next(&mut session);
+    session.say(Say::Control("nobody".into(), Control::Ai));
+    assert!(next(&mut session).refused.is_some());
+    session.say(Say::Control("red".into(), Control::Ai));
+    let handed = next(&mut session);
+    assert_eq!(handed.controls[0], ("red".into(), Control::Ai));
+    let asked = loop {
+        let update = next(&mut session);
+        if !update.offers.offers.is_empty() {
+            break update;
+        }
+    };
+    assert_eq!(asked.view.decision.as_ref().map(|decision| &*decision.side), Some("blue"));
+    drop(session);
+    let resumed = load(&only_record(&folder), fake::systems()).expect("it holds");
+    assert_eq!(resumed.controls, [Control::Ai, Control::Human]);
+}
+
+#[test]
+fn a_battle_killed_at_any_byte_resumes_where_it_was() {
+    let folder = folder("killed");
+    let whole = folder.join("whole.txt");
+    record_at(&whole, 5, 14);
+    let bytes = fs::read(&whole).expect("written");
+    let header = bytes.iter().position(|&byte| byte == b'\n').expect("lines");
+    let cut = folder.join("pawns.journal");
+    for length in header + 1..=bytes.len() {
+        fs::write(&cut, &bytes[..length]).expect("the folder takes files");
+        let lines = bytes[..length].split_inclusive(|&byte| byte == b'\n');
+        let given = lines.filter(|line| line.starts_with(b"{\"n\":") && line.ends_with(b"\n")).count();
+        let resumed = load(&cut, fake::systems()).unwrap_or_else(|fault| panic!("cut at {length}: {fault}"));
+        assert!(resumed.resume.len() == given || resumed.resume.len() == given + 1, "cut at {length}");
+    }
+}
+
+#[test]
+fn a_resumed_battle_goes_on_in_its_own_record() {
+    let folder = folder("resumed");
+    let path = folder.join("pawns.journal");
+    record_at(&path, 5, 14);
+    let bytes = fs::read(&path).expect("written");
+    fs::write(&path, &bytes[..bytes.len() - 9]).expect("cut off");
+    let resumed = load(&path, fake::systems()).expect("only its last line is cut off");
+    let given = resumed.resume.len();
+    let mut session = open(resumed, &folder);
+    let update = next(&mut session);
+    assert_eq!(update.trouble, None);
+    assert!(update.facts.len() > 5, "all facts so far");
+    let order = orders_of(&update.offers).pop().expect("something to do");
+    session.say(Say::Order(order.clone()));
+    assert_eq!(next(&mut session).refused, None);
+    drop(session);
+    assert_eq!(only_record(&folder), path);
+    let record = journal::read(&path).expect("a record");
+    assert_eq!((record.played.len(), record.damage.is_none()), (given + 1, true));
+    assert_eq!(record.orders().last(), Some(&order));
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "nothing else is left lying there");
+}
+
+#[test]
+fn an_edited_record_offers_the_last_turn_that_holds_and_the_rest_is_kept() {
+    let folder = folder("edited");
+    let path = folder.join("pawns.journal");
+    record_at(&path, 5, 60);
+    let text = fs::read_to_string(&path).expect("text");
+    let at = text.rfind("{\"done\":50,").expect("fifty orders");
+    let edited = format!("{}{}", &text[..at], text[at..].replacen("\"round\":", "\"round\":9", 1));
+    fs::write(&path, &edited).expect("the folder takes files");
+    let fault = load(&path, fake::systems()).expect_err("it was edited");
+    assert!(fault.message.contains("order 50, round "), "{fault}");
+    let last_good = fault.last_good.expect("its first turns hold");
+    assert!(!last_good.resume.is_empty() && last_good.resume.len() < 50);
+    let kept = last_good.resume.len();
+    let mut session = open(last_good, &folder);
+    assert_eq!(next(&mut session).trouble, None);
+    drop(session);
+    assert_eq!(journal::read(&path).expect("a record").played.len(), kept);
+    assert_eq!(fs::read_to_string(path.with_extension("damaged")).expect("a copy"), edited);
+}
+
+#[test]
+fn a_folder_full_of_junk_is_listed_and_harms_nobody() {
+    let folder = folder("junk");
+    fs::write(folder.join("a.journal"), b"\0\0\0").expect("write");
+    fs::write(folder.join("b.txt"), b"not a record").expect("write");
+    record_at(&folder.join("c.journal"), 1, 3);
+    let list = saved(&folder);
+    assert_eq!(list.len(), 2);
+    assert!(list.iter().any(|saved| saved.problem.is_some()) && list.iter().any(|saved| saved.orders == 3));
+    assert!(load(&folder.join("a.journal"), fake::systems()).is_err());
+    assert!(load(&folder.join("missing.journal"), fake::systems()).is_err());
+    assert!(saved(&folder.join("missing")).is_empty());
+}
+
+#[test]
+fn a_record_can_be_saved_elsewhere() {
+    let folder = folder("elsewhere");
+    record_at(&folder.join("a.journal"), 1, 30);
+    let copy = folder.join("my battle.journal");
+    save_as(&folder.join("a.journal"), &copy).expect("saved");
+    assert_eq!(fs::read(&copy).expect("there"), fs::read(folder.join("a.journal")).expect("there"));
+    assert!(save_as(&folder.join("none"), &copy).is_err());
+}
+
+#[test]
+fn a_folder_that_takes_no_files_costs_a_message_not_the_battle() {
+    let folder = folder("blocked");
+    let file = folder.join("in the way");
+    fs::write(&file, b"x").expect("write");
+    let mut session = open(opening(2, [Control::Human; 2]), &file);
+    let first = next(&mut session);
+    assert!(first.trouble.is_some_and(|trouble| trouble.starts_with("this battle is not recorded")));
+    session.say(Say::Order(Order::new("end_turn")));
+    assert!(next(&mut session).refused.is_none());
+}

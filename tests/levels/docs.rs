@@ -1,0 +1,99 @@
+//! What docs/levels.md shows is true.
+
+use crate::fake::POLYHEDRAL;
+use fivefoot::{
+    battle::{RuleSystem, setup::Aim},
+    data::Source,
+    level::load,
+};
+
+const DOCS: &str = include_str!("../../docs/levels.md");
+
+fn systems() -> Vec<&'static dyn RuleSystem> {
+    vec![&POLYHEDRAL]
+}
+
+/// The blocks of code in a language.
+fn blocks(language: &str) -> Vec<&'static str> {
+    let begin = format!("```{language}\n");
+    DOCS.split(&begin).skip(1).filter_map(|rest| rest.split_once("```").map(|(block, _)| block)).collect()
+}
+
+/// Every field of a level file, by the way that leads to one in the example.
+const FIELDS: &[&[&str]] = &[
+    &["rules"],
+    &["title"],
+    &["text"],
+    &["map", "0"],
+    &["legend", "T", "tile"],
+    &["legend", "T", "light", "bright"],
+    &["legend", "T", "light", "dim"],
+    &["light"],
+    &["lights", "0", "at"],
+    &["lights", "0", "bright"],
+    &["lights", "0", "dim"],
+    &["sides", "0", "name"],
+    &["sides", "0", "control"],
+    &["sides", "0", "may"],
+    &["combatants", "0", "creature"],
+    &["combatants", "0", "name"],
+    &["combatants", "0", "side"],
+    &["combatants", "0", "at"],
+    &["combatants", "0", "group"],
+    &["combatants", "0", "surprised"],
+    &["combatants", "0", "changes", "health"],
+    &["goals", "0", "side"],
+    &["goals", "0", "aim", "rounds"],
+    &["goals", "1", "aim", "squares"],
+    &["goals", "2", "aim", "combatant"],
+    &["goals", "3", "aim"],
+    &["events", "0", "round"],
+    &["events", "0", "say"],
+    &["events", "0", "arrive", "0"],
+    &["options", "creatures_as_cover"],
+    &["options", "group_initiative"],
+];
+
+#[test]
+fn the_complete_example_loads_and_shows_every_field() {
+    let [example] = blocks("ron")[..] else { panic!("one complete example") };
+    let setup = load("example.ron", example, &systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    assert_eq!(setup.goals[3].aim, Aim::DefeatAll);
+    let source = Source::new("example.ron", example);
+    for path in FIELDS {
+        let (_, parent) = path.split_last().expect("a field");
+        assert_ne!(source.problem(path, ""), source.problem(parent, ""), "the example lacks {path:?}");
+        let name = path.iter().rev().find(|step| step.parse::<usize>().is_err()).expect("a name");
+        assert!(DOCS.contains(&format!("`{name}`")), "the tables lack `{name}`");
+    }
+}
+
+#[test]
+fn the_problems_that_the_text_shows_are_what_the_game_says() {
+    let [example] = blocks("ron")[..] else { panic!("one complete example") };
+    let [shown] = blocks("text")[..] else { panic!("one list of problems") };
+    let broken = example
+        .replacen("creature: \"aldric\"", "creature: \"aldrik\"", 1)
+        .replacen("at: (1, 3)", "at: (0, 3)", 1)
+        .replacen("title:", "titel:", 1);
+    let problems = load("example.ron", &broken, &systems()).expect_err("a broken level");
+    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert_eq!(told, shown.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn the_legend_of_the_text_is_the_legend_of_the_game() {
+    for (character, tile) in fivefoot::level::LEGEND {
+        let tile = serde_json::to_value(tile).expect("a tile's name");
+        let row = format!("| `{character}` | `{}` |", tile.as_str().unwrap_or_default());
+        assert!(DOCS.contains(&row), "docs/levels.md lacks {row}");
+    }
+}
+
+#[test]
+fn the_options_of_the_text_are_those_of_the_rules() {
+    for option in POLYHEDRAL.options() {
+        let row = format!("| `{}` | `{}` |", option.id, option.default);
+        assert!(DOCS.contains(&row), "docs/levels.md lacks {row}");
+    }
+}

@@ -1,0 +1,13 @@
+//! Level files: what is right loads, what is wrong is told in its place, all at once.
+
+mod broken;
+
+mod docs;
+
+mod fake;
+
+mod good;
+
+mod mutated;
+
+mod shipped;

@@ -1,0 +1,90 @@
+//! The levels that ship: all there, all good, each another problem.
+
+use crate::fake::{self, POLYHEDRAL};
+use fivefoot::{
+    battle::{RuleSystem, setup::Aim},
+    grid::{Footprint, Light},
+    level::{Place, find, list_in, shipped},
+};
+use std::{collections::BTreeSet, fs, path::PathBuf};
+
+fn systems() -> Vec<&'static dyn RuleSystem> {
+    vec![&POLYHEDRAL]
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("levels")
+}
+
+#[test]
+fn every_file_in_levels_ships_as_it_is() {
+    let files: BTreeSet<String> = fs::read_dir(folder())
+        .expect("the folder of levels")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    let names: BTreeSet<String> = shipped().iter().map(|level| format!("{}.ron", level.name)).collect();
+    assert_eq!(files, names);
+    assert!(names.len() >= 4);
+    for level in shipped() {
+        assert_eq!(
+            fs::read_to_string(folder().join(format!("{}.ron", level.name))).ok().as_deref(),
+            Some(level.text)
+        );
+    }
+}
+
+#[test]
+fn every_shipped_level_is_found_by_name_and_is_good() {
+    for level in shipped() {
+        let setup = find(level.name, &systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
+        assert_eq!((setup.level.as_str(), setup.rules.as_str()), (level.name, "polyhedral"));
+        assert!(setup.text.contains("fair"), "{} says whether it is fair", level.name);
+        let path = folder().join(format!("{}.ron", level.name));
+        let from_disk = find(&path.to_string_lossy(), &systems()).expect("the same from disk");
+        assert_eq!((from_disk.level, from_disk.combatants), (setup.level, setup.combatants));
+    }
+}
+
+#[test]
+fn every_shipped_level_poses_another_problem() {
+    let setups: Vec<_> =
+        shipped().iter().map(|level| find(level.name, &systems()).expect("a good level")).collect();
+    let one = |has: &dyn Fn(&fivefoot::battle::setup::Setup) -> bool| setups.iter().any(has);
+    assert!(one(&|setup| setup.combatants.len() == 2), "a duel");
+    assert!(
+        one(&|setup| setup.goals.iter().any(|goal| matches!(goal.aim, Aim::Hold { .. }))),
+        "a place to hold"
+    );
+    assert!(
+        one(&|setup| setup.map.squares().any(|square| setup.map.light(square) == Light::Dark)),
+        "darkness"
+    );
+    assert!(
+        one(&|setup| setup.combatants.iter().any(|who| fake::side_of(&who.creature) == Some(2))),
+        "a big one"
+    );
+    for setup in &setups {
+        let spaces = setup
+            .combatants
+            .iter()
+            .filter_map(|who| Some(Footprint { at: who.at, side: fake::side_of(&who.creature)? }));
+        assert!(spaces.into_iter().all(|space| setup.map.contains_all(space)));
+    }
+}
+
+#[test]
+fn the_choice_has_what_ships_and_what_lies_in_the_folders() {
+    let own = std::env::temp_dir().join(format!("fivefoot-own-{}", std::process::id()));
+    fs::create_dir_all(&own).expect("a folder for this test");
+    fs::write(own.join("mine.ron"), "()").expect("a file for this test");
+    fs::write(own.join("first_duel.ron"), "(title: \"my own\")").expect("a file for this test");
+    fs::write(own.join("notes.txt"), "").expect("a file for this test");
+    let places = list_in(&[folder(), own.clone(), own.join("none")]);
+    let names: Vec<String> = places.iter().map(Place::name).collect();
+    let mut expected: Vec<&str> = shipped().iter().map(|level| level.name).collect();
+    expected.extend(["first_duel", "mine"]);
+    assert_eq!(names, expected);
+    assert!(places[0].load(&systems()).is_ok());
+    assert!(places.last().expect("mine").load(&systems()).is_err());
+    fs::remove_dir_all(&own).expect("to clean up");
+}

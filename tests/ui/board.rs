@@ -1,0 +1,181 @@
+//! Clicks and keys on the board.
+
+use crate::{
+    fixture::{FOE, HERO, at, hit, moved, opening, update},
+    stage::Stage,
+};
+use bevy::{
+    input::{ButtonState, keyboard::Key},
+    prelude::*,
+};
+use fivefoot::{
+    battle::{order::Order, setup::Control},
+    client::board::place,
+    session::Say,
+};
+
+fn open() -> Stage {
+    let near = at(5, 4);
+    let walk = vec![moved(at(2, 4), at(3, 4)), moved(at(3, 4), at(4, 4)), moved(at(4, 4), near)];
+    let answers = vec![update(walk, near, true), update(hit(3), near, true), update(Vec::new(), near, true)];
+    let mut stage = Stage::open(opening(Control::Human), update(Vec::new(), at(2, 4), false), answers);
+    stage.settle();
+    stage
+}
+
+#[test]
+fn a_whole_turn_by_mouse() {
+    let mut stage = open();
+    stage.click(at(5, 4));
+    assert_eq!(stage.orders(), [Order::new("move").to(at(5, 4))]);
+    stage.settle();
+    stage.click(at(6, 4));
+    assert_eq!(stage.orders()[1..], [Order::new("attack").with("longsword").target(FOE)]);
+    stage.settle();
+    assert_eq!(stage.table().log.len(), 5, "every fact is in the log");
+    stage.key(KeyCode::Space);
+    assert_eq!(stage.orders()[2..], [Order::new("end_turn")]);
+}
+
+#[test]
+fn a_whole_turn_by_keys() {
+    let mut stage = open();
+    let right = [(KeyCode::ShiftLeft, Key::Shift), (KeyCode::ArrowRight, Key::ArrowRight)];
+    for _ in 0..3 {
+        stage.keys(&right);
+    }
+    assert_eq!(stage.table().hovered, Some(at(5, 4)), "the cursor starts from whoever acts");
+    stage.key(KeyCode::Enter);
+    assert_eq!(stage.orders(), [Order::new("move").to(at(5, 4))]);
+    stage.settle();
+    stage.key(KeyCode::Tab);
+    assert_eq!(stage.table().hovered_who.as_deref(), Some(FOE));
+    stage.key(KeyCode::KeyF);
+    assert_eq!(stage.orders()[1..], [Order::new("attack").with("longsword").target(FOE)]);
+    stage.settle();
+    stage.key(KeyCode::Space);
+    assert_eq!(stage.orders()[2..], [Order::new("end_turn")]);
+}
+
+#[test]
+fn an_armed_offer_waits_for_its_target() {
+    let mut stage = open();
+    stage.click(at(5, 4));
+    stage.settle();
+    stage.key(KeyCode::Digit1);
+    assert_eq!(stage.table().armed_offer().map(|offer| &*offer.title), Some("Longsword"));
+    stage.press_mouse(MouseButton::Right);
+    assert_eq!(stage.table().armed, None, "the right button puts it down");
+    stage.key(KeyCode::Digit1);
+    stage.click(at(4, 4));
+    assert_eq!(stage.orders().len(), 1, "an attack goes to no empty square");
+    stage.click(at(6, 4));
+    assert_eq!(stage.orders()[1..], [Order::new("attack").with("longsword").target(FOE)]);
+}
+
+#[test]
+fn what_needs_no_aim_is_done_at_once() {
+    let mut stage = open();
+    stage.key(KeyCode::Digit1);
+    assert_eq!(stage.orders(), [Order::new("dash")]);
+}
+
+#[test]
+fn an_order_is_given_once_however_fast_the_clicks() {
+    let mut stage = open();
+    stage.click(at(4, 4));
+    stage.press_mouse(MouseButton::Left);
+    stage.press_mouse(MouseButton::Left);
+    assert_eq!(stage.orders().len(), 1);
+}
+
+#[test]
+fn nothing_is_ordered_where_nothing_is_offered() {
+    let mut stage = open();
+    for square in [at(2, 1), at(10, 8), at(6, 4), at(2, 4)] {
+        stage.click(square);
+    }
+    assert_eq!(stage.orders(), []);
+}
+
+#[test]
+fn a_click_on_somebody_keeps_the_sheet_open() {
+    let mut stage = open();
+    stage.click(at(6, 4));
+    assert_eq!(stage.table().pinned.as_deref(), Some(FOE));
+    stage.click(at(2, 4));
+    assert_eq!(stage.table().pinned.as_deref(), Some(HERO));
+    stage.click(at(2, 4));
+    assert_eq!(stage.table().pinned, None);
+}
+
+#[test]
+fn the_wheel_zooms_to_the_cursor() {
+    let mut stage = open();
+    stage.wheel(5.0);
+    let pixel = stage.pixel(at(8, 5));
+    stage.point(pixel);
+    let before = stage.lens();
+    stage.wheel(3.0);
+    let after = stage.lens();
+    assert!(after.scale > before.scale);
+    assert!(after.to_screen(before.to_world(pixel)).distance(pixel) < 0.5);
+}
+
+#[test]
+fn the_middle_button_pulls_the_board() {
+    let mut stage = open();
+    let pixel = stage.pixel(at(8, 5));
+    stage.point(pixel);
+    stage.wheel(4.0);
+    stage.wheel(4.0);
+    let held = stage.lens().to_world(pixel);
+    stage.mouse(MouseButton::Middle, ButtonState::Pressed);
+    let end = pixel + Vec2::new(60.0, -40.0);
+    stage.point(end);
+    stage.mouse(MouseButton::Middle, ButtonState::Released);
+    assert!(stage.lens().to_world(end).distance(held) < 0.5);
+    stage.point(end + 50.0);
+    assert!(stage.lens().to_screen(held).distance(end) < 0.5, "let go, it stays");
+}
+
+#[test]
+fn escape_disarms_before_it_pauses() {
+    let mut stage = open();
+    stage.click(at(5, 4));
+    stage.settle();
+    stage.key(KeyCode::Digit1);
+    stage.key(KeyCode::Escape);
+    let paused = |stage: &Stage| stage.app.world().resource::<fivefoot::client::model::Panels>().paused;
+    assert_eq!((stage.table().armed, paused(&stage)), (None, false));
+    stage.key(KeyCode::Escape);
+    assert!(paused(&stage));
+    stage.click(at(6, 4));
+    assert_eq!(stage.orders().len(), 1, "a paused board takes no orders");
+    stage.key(KeyCode::Escape);
+    assert!(!paused(&stage));
+}
+
+#[test]
+fn leaving_for_the_title_stops_the_battle() {
+    let mut stage = open();
+    stage.app.world_mut().write_message(fivefoot::client::model::Intent::Go(fivefoot::client::model::Screen::Title));
+    stage.frames(3);
+    assert_eq!(stage.script.lock().unwrap().said, [Say::Stop]);
+    assert!(!stage.app.world().contains_resource::<fivefoot::client::model::Table>());
+}
+
+#[test]
+fn a_token_stands_where_its_combatant_does() {
+    let mut stage = open();
+    stage.click(at(5, 4));
+    stage.settle();
+    stage.frames(10);
+    let mut tokens = stage.app.world_mut().query::<(&fivefoot::client::board::tokens::Token, &Transform)>();
+    let standing: Vec<(String, Vec2)> = tokens
+        .iter(stage.app.world())
+        .map(|(token, at)| (token.who.to_string(), at.translation.truncate()))
+        .collect();
+    assert_eq!(standing.len(), 2);
+    assert!(standing.contains(&(HERO.into(), place::centre(at(5, 4)))), "{standing:?}");
+}

@@ -1,0 +1,177 @@
+//! A small battle by hand: Aldric against Goblin 1, with offers as a rule system would make them.
+
+use fivefoot::{
+    battle::{
+        fact::{Fact, Happening},
+        offer::{Decision, DecisionKind, Offer, Offers, Use},
+        setup::{CombatantSetup, Control, Setup, SideSetup},
+        view::{CombatantView, Counter, Fate, Gauge, View},
+        words::{Cost, Goal, Target, Who},
+    },
+    grid::{Feet, Map, Size, Square, cover::Cover},
+    session::{Opening, Update},
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+pub const HERO: &str = "Aldric";
+pub const FOE: &str = "Goblin 1";
+
+/// A square.
+pub fn at(col: i16, row: i16) -> Square {
+    Square::new(col, row)
+}
+
+/// Sixteen by ten squares of floor, with both sides on it.
+pub fn setup() -> Arc<Setup> {
+    let side = |name: &str| SideSetup { name: name.into(), control: Control::Human, may: vec![Control::Human, Control::Ai] };
+    let one = |name: &str, side: usize, at: Square| CombatantSetup {
+        creature: name.to_lowercase(),
+        name: name.into(),
+        side,
+        at,
+        group: None,
+        surprised: false,
+        changes: BTreeMap::new(),
+    };
+    Arc::new(Setup {
+        level: "fixture".into(),
+        title: "Fixture".into(),
+        map: Map::new(16, 10),
+        sides: vec![side("heroes"), side("goblins")],
+        combatants: vec![one(HERO, 0, at(2, 4)), one(FOE, 1, at(6, 4))],
+        ..Setup::default()
+    })
+}
+
+/// An opening with a person on both sides, or a computer on the second.
+pub fn opening(second: Control) -> Opening {
+    Opening { setup: setup(), seed: 1, controls: vec![Control::Human, second], resume: Vec::new() }
+}
+
+/// How it stands with the hero on a square, and whose turn it is.
+pub fn view(hero: Square, turn: &str) -> Arc<View> {
+    let one = |name: &str, side: &str, at: Square| CombatantView {
+        name: name.into(),
+        creature: name.to_lowercase().into(),
+        kind: "Somebody".into(),
+        side: side.into(),
+        at: Some(at),
+        size: Size::Medium,
+        fate: Fate::Fighting,
+        health: Gauge { now: 10, max: 10 },
+        counters: vec![Counter { id: "movement".into(), label: "Movement".into(), left: 30, max: 30, unit: "ft".into() }],
+        conditions: Vec::new(),
+        reach: Feet(5),
+        policies: Vec::new(),
+        sheet: Vec::new(),
+    };
+    let side = if turn == HERO { "heroes" } else { "goblins" };
+    Arc::new(View {
+        round: 1,
+        turn: Some(turn.into()),
+        order: vec![HERO.into(), FOE.into()],
+        combatants: vec![one(HERO, "heroes", hero), one(FOE, "goblins", at(6, 4))],
+        items: Vec::new(),
+        changed: Vec::new(),
+        decision: Some(Decision {
+            side: side.into(),
+            actor: turn.into(),
+            kind: DecisionKind::Turn,
+            trigger: "".into(),
+            against: None,
+        }),
+        outcome: None,
+    })
+}
+
+fn offer(verb: &'static str, with: Option<&str>, title: &'static str, use_for: Use) -> Offer {
+    Offer {
+        verb,
+        with: with.map(Into::into),
+        title: title.into(),
+        cost: Cost::default(),
+        targets: Vec::new(),
+        barred: Vec::new(),
+        squares: Vec::new(),
+        choices: Vec::new(),
+        use_for,
+        rule: "T-01",
+    }
+}
+
+/// Moves of up to five squares along the hero's row to the right; attacks if `aims`; always an end.
+pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
+    let goal = |steps: i16| Goal {
+        to: hero.offset(steps, 0),
+        feet: Feet::squares(i32::from(steps)),
+        from: hero.offset(steps - 1, 0),
+        stop: true,
+        provokes: if steps > 3 { vec![FOE.into()] } else { Vec::new() },
+    };
+    let mut moving = offer("move", None, "Move", Use::Move);
+    moving.squares = (1..=5).filter(|steps| hero.offset(*steps, 0) != at(6, 4)).map(goal).collect();
+    let mut sword = offer("attack", Some("longsword"), "Longsword", Use::Strike);
+    sword.targets = vec![Target { target: FOE.into(), cover: Cover::None, odds: None, reasons: Vec::new() }];
+    let mut all = vec![moving];
+    if aims {
+        all.push(sword);
+    }
+    all.extend([offer("dash", None, "Dash", Use::Hurry { feet: 30 }), offer("end_turn", None, "End turn", Use::EndTurn)]);
+    Arc::new(Offers { offers: all, closed: Vec::new() })
+}
+
+fn fact(what: Happening) -> Fact {
+    Fact { what, rule: "T-01" }
+}
+
+/// One step of the hero.
+pub fn moved(from: Square, to: Square) -> Fact {
+    fact(Happening::Moved { who: HERO.into(), from, to, feet: Feet(5), left: Feet(25) })
+}
+
+/// A hit on the goblin that leaves it `health`.
+pub fn hit(health: i32) -> Vec<Fact> {
+    let who: Who = FOE.into();
+    vec![
+        fact(Happening::AttackRolled {
+            who: HERO.into(),
+            target: who.clone(),
+            with: "longsword".into(),
+            dice: vec![4, 4, 4],
+            reasons: Vec::new(),
+            total: 15,
+            against: 12,
+            cover: Cover::None,
+            hit: true,
+            critical: false,
+            ranged: false,
+            reaction: false,
+        }),
+        fact(Happening::Damaged {
+            who,
+            by: Some(HERO.into()),
+            kind: "slashing".into(),
+            dice: vec![6],
+            reasons: Vec::new(),
+            amount: 10 - health,
+            health,
+        }),
+    ]
+}
+
+/// A turn begins.
+pub fn turn_began(who: &str) -> Fact {
+    fact(Happening::TurnBegan { who: who.into() })
+}
+
+/// News for the window: facts, and then the hero's turn on `hero`.
+pub fn update(facts: Vec<Fact>, hero: Square, aims: bool) -> Update {
+    Update {
+        facts,
+        view: view(hero, HERO),
+        offers: offers(hero, aims),
+        controls: vec![("heroes".into(), Control::Human), ("goblins".into(), Control::Human)],
+        refused: None,
+        trouble: None,
+    }
+}

@@ -1,0 +1,97 @@
+//! Facts are shown one by one, none is lost, and the player chooses only when all are shown.
+
+use crate::{
+    fixture::{FOE, HERO, at, hit, moved, opening, turn_began, update, view},
+    stage::Stage,
+};
+use bevy::prelude::*;
+use fivefoot::{
+    battle::setup::Control,
+    client::model::{Handover, Screen},
+    session::Update,
+};
+use std::sync::Arc;
+
+fn walking() -> Stage {
+    let near = at(5, 4);
+    let mut facts = vec![moved(at(2, 4), at(3, 4)), moved(at(3, 4), at(4, 4)), moved(at(4, 4), near)];
+    facts.extend(hit(3));
+    let mut stage =
+        Stage::open(opening(Control::Human), update(Vec::new(), at(2, 4), false), vec![update(facts, near, true)]);
+    stage.settle();
+    stage.click(at(5, 4));
+    stage
+}
+
+#[test]
+fn nothing_is_offered_while_facts_are_shown() {
+    let mut stage = walking();
+    stage.until("the first step shows", |stage| stage.table().log.len() == 1);
+    let table = stage.table();
+    assert!(table.busy && table.decision().is_none() && table.offers.offers.is_empty());
+    assert_eq!(table.combatant(HERO).unwrap().at, Some(at(3, 4)), "the view keeps step with the log");
+    stage.until("the blow shows", |stage| stage.table().log.len() == 5);
+    assert_eq!(stage.table().combatant(FOE).unwrap().health.now, 3);
+    stage.settle();
+    assert!(!stage.table().busy);
+}
+
+#[test]
+fn skipping_loses_nothing() {
+    let mut stage = walking();
+    stage.until("the first step shows", |stage| stage.table().log.len() == 1);
+    stage.key(KeyCode::KeyX);
+    assert_eq!(stage.table().log.len(), 5);
+    assert!(stage.table().decision().is_some());
+}
+
+#[test]
+fn a_refused_order_says_why_and_keeps_the_offers() {
+    let here = at(2, 4);
+    let refusal = Update { refused: Some("[5,4] is occupied".into()), ..update(Vec::new(), here, false) };
+    let mut stage = Stage::open(opening(Control::Human), update(Vec::new(), here, false), vec![refusal]);
+    stage.settle();
+    stage.click(at(5, 4));
+    stage.settle();
+    assert_eq!(stage.table().notice.as_deref(), Some("[5,4] is occupied"));
+    stage.click(at(4, 4));
+    assert_eq!(stage.orders().len(), 2);
+    assert_eq!(stage.table().notice, None, "a new order clears the notice");
+}
+
+#[test]
+fn the_mouse_is_handed_over_between_people_only() {
+    for (second, handed) in [(Control::Human, Some("goblins".into())), (Control::Ai, None)] {
+        let mut theirs = update(vec![turn_began(FOE)], at(2, 4), false);
+        theirs.view = view(at(2, 4), FOE);
+        theirs.controls[1].1 = second;
+        if second == Control::Ai {
+            theirs.offers = Arc::default();
+        }
+        let mut first = update(Vec::new(), at(2, 4), false);
+        first.controls[1].1 = second;
+        let mut stage = Stage::open(opening(second), first, vec![theirs]);
+        stage.settle();
+        stage.key(KeyCode::Space);
+        stage.until("the goblin's turn shows", |stage| stage.table().view.turn.as_deref() == Some(FOE));
+        stage.frames(30);
+        assert_eq!(stage.app.world().resource::<Handover>().to, handed);
+    }
+}
+
+#[test]
+fn the_result_follows_the_last_fact() {
+    let mut end = update(hit(0), at(2, 4), false);
+    let mut over = (*end.view).clone();
+    over.decision = None;
+    over.outcome =
+        Some(fivefoot::battle::view::Outcome { winner: Some("heroes".into()), rounds: 1, why: "last standing".into() });
+    (end.view, end.offers) = (Arc::new(over), Arc::default());
+    let mut stage = Stage::open(opening(Control::Human), update(Vec::new(), at(2, 4), false), vec![end]);
+    stage.settle();
+    stage.key(KeyCode::Space);
+    stage.until("the blow shows", |stage| stage.table().log.len() == 2);
+    assert_eq!(*stage.screen(), Screen::Battle, "the blow is seen first");
+    stage.until("the result shows", |stage| *stage.screen() == Screen::Result);
+    assert!(stage.app.world().contains_resource::<fivefoot::client::model::Table>());
+}

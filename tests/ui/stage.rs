@@ -1,0 +1,221 @@
+//! The app without a window, a battle that answers from a script, and hands for mouse and keys.
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput, NativeKey},
+        mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
+    },
+    prelude::*,
+    render::{RenderPlugin, settings::WgpuSettings},
+    time::TimeUpdateStrategy,
+    window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent},
+    winit::WinitPlugin,
+};
+use fivefoot::{
+    battle::order::Order,
+    client::{
+        Launch,
+        board::{Lens, place},
+        build,
+        link::{Host, Wire},
+        model::{Screen, Table},
+    },
+    grid::Square,
+    session::{Opening, Say, Update},
+};
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+/// What the window has said, and what it is told next. Each order is answered by the next update of the script.
+#[derive(Default)]
+pub struct Script {
+    pub said: Vec<Say>,
+    pub answers: VecDeque<Update>,
+    pub ready: VecDeque<Update>,
+}
+
+/// A battle that answers from a script.
+struct Scripted(Arc<Mutex<Script>>);
+
+impl Wire for Scripted {
+    fn say(&mut self, say: Say) {
+        let mut script = self.0.lock().unwrap();
+        if matches!(say, Say::Order(_))
+            && let Some(answer) = script.answers.pop_front()
+        {
+            script.ready.push_back(answer);
+        }
+        script.said.push(say);
+    }
+
+    fn poll(&mut self) -> Option<Update> {
+        self.0.lock().unwrap().ready.pop_front()
+    }
+}
+
+/// The client in an app without a window.
+pub struct Stage {
+    pub app: App,
+    pub script: Arc<Mutex<Script>>,
+    window: Entity,
+    cursor: Vec2,
+}
+
+impl Stage {
+    /// A battle that has just said `first`; its answers to orders follow.
+    pub fn open(opening: Opening, first: Update, answers: Vec<Update>) -> Self {
+        let script = Arc::new(Mutex::new(Script { ready: [first].into(), answers: answers.into(), ..Script::default() }));
+        let mut app = App::new();
+        app.add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(Window { resolution: (1280u32, 720u32).into(), ..default() }),
+                    exit_condition: ExitCondition::DontExit,
+                    ..default()
+                })
+                .set(RenderPlugin {
+                    render_creation: WgpuSettings { backends: None, ..default() }.into(),
+                    ..default()
+                })
+                .disable::<WinitPlugin>()
+                .disable::<bevy::log::LogPlugin>(),
+        );
+        let wire = script.clone();
+        app.insert_resource(Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone()))))))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
+        let data = std::env::temp_dir().join(format!("fivefoot-ui-{}", std::process::id()));
+        build(&mut app, Launch { systems: &[], open: Some(opening), data });
+        app.finish();
+        app.cleanup();
+        let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+        let mut stage = Self { app, script, window, cursor: Vec2::ZERO };
+        stage.until("the battle is on the screen", |stage| *stage.screen() == Screen::Battle);
+        stage
+    }
+
+    pub fn screen(&self) -> &Screen {
+        self.app.world().resource::<State<Screen>>().get()
+    }
+
+    pub fn table(&self) -> &Table {
+        self.app.world().resource::<Table>()
+    }
+
+    pub fn lens(&self) -> Lens {
+        *self.app.world().resource::<Lens>()
+    }
+
+    /// The orders given so far.
+    pub fn orders(&self) -> Vec<Order> {
+        let orders = |say: &Say| match say {
+            Say::Order(order) => Some(order.clone()),
+            _ => None,
+        };
+        self.script.lock().unwrap().said.iter().filter_map(orders).collect()
+    }
+
+    /// Some frames.
+    pub fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.app.update();
+        }
+    }
+
+    /// Frames until something holds.
+    pub fn until(&mut self, what: &str, holds: impl Fn(&Stage) -> bool) {
+        for _ in 0..600 {
+            if holds(self) {
+                return;
+            }
+            self.app.update();
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        panic!("waited in vain until {what}");
+    }
+
+    /// Until the player may choose.
+    pub fn settle(&mut self) {
+        self.until("a decision is pending", |stage| stage.table().decision().is_some());
+        self.frames(3);
+    }
+
+    /// Moves the mouse.
+    pub fn point(&mut self, pixel: Vec2) {
+        self.cursor = pixel;
+        self.app.world_mut().get_mut::<Window>(self.window).unwrap().set_cursor_position(Some(pixel));
+        let moved = CursorMoved { window: self.window, position: pixel, delta: None };
+        self.app.world_mut().write_message(WindowEvent::from(moved.clone()));
+        self.app.world_mut().write_message(moved);
+        self.frames(2);
+    }
+
+    /// Where a square shows.
+    pub fn pixel(&self, square: Square) -> Vec2 {
+        self.lens().to_screen(place::centre(square))
+    }
+
+    /// Moves the mouse over a square.
+    pub fn hover(&mut self, square: Square) {
+        let pixel = self.pixel(square);
+        self.point(pixel);
+    }
+
+    /// Clicks a square with the left button.
+    pub fn click(&mut self, square: Square) {
+        self.hover(square);
+        self.press_mouse(MouseButton::Left);
+    }
+
+    /// Clicks where the mouse is.
+    pub fn press_mouse(&mut self, button: MouseButton) {
+        self.mouse(button, ButtonState::Pressed);
+        self.mouse(button, ButtonState::Released);
+    }
+
+    pub fn mouse(&mut self, button: MouseButton, state: ButtonState) {
+        let input = MouseButtonInput { button, state, window: self.window };
+        self.app.world_mut().write_message(WindowEvent::from(input));
+        self.app.world_mut().write_message(input);
+        self.frames(2);
+    }
+
+    /// Turns the wheel by some notches.
+    pub fn wheel(&mut self, notches: f32) {
+        let wheel = MouseWheel {
+            unit: MouseScrollUnit::Line,
+            x: 0.0,
+            y: notches,
+            window: self.window,
+            phase: bevy::input::touch::TouchPhase::Moved,
+        };
+        self.app.world_mut().write_message(WindowEvent::from(wheel));
+        self.app.world_mut().write_message(wheel);
+        self.frames(2);
+    }
+
+    /// Presses some keys together and lets them go.
+    pub fn keys(&mut self, keys: &[(KeyCode, Key)]) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            for (code, key) in keys {
+                self.app.world_mut().write_message(KeyboardInput {
+                    key_code: *code,
+                    logical_key: key.clone(),
+                    state,
+                    text: None,
+                    repeat: false,
+                    window: self.window,
+                });
+            }
+            self.frames(2);
+        }
+    }
+
+    /// Presses a key and lets it go.
+    pub fn key(&mut self, code: KeyCode) {
+        self.keys(&[(code, Key::Unidentified(NativeKey::Unidentified))]);
+    }
+}
