@@ -19,6 +19,9 @@ use crate::{
 use bevy::prelude::*;
 use std::{path::PathBuf, sync::Arc};
 
+/// The verb of offers that set how reactions are answered: the sheet shows those.
+pub const SET_POLICY: &str = "set_policy";
+
 /// The screens, one at a time.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
@@ -241,10 +244,11 @@ impl Table {
         self.setup.sides.iter().position(|setup| &*setup.name == side).unwrap_or(0)
     }
 
-    /// The buttons of the action bar, as places in `offers.offers`. Going somewhere is done on the board, and the end of the
-    /// turn has a button of its own.
+    /// The buttons of the action bar, as places in `offers.offers`. Going somewhere is done on the board, the end of the turn
+    /// has a button of its own, and how reactions are answered is set on the sheet.
     pub fn slots(&self) -> Vec<usize> {
-        let on_bar = |offer: &Offer| !matches!(offer.use_for, Use::Move | Use::EndTurn);
+        let on_bar =
+            |offer: &Offer| offer.verb != SET_POLICY && !matches!(offer.use_for, Use::Move | Use::EndTurn);
         self.places(on_bar).collect()
     }
 

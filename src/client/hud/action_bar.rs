@@ -9,7 +9,7 @@ use crate::{
         words::Target,
     },
     client::{
-        model::{Intent, Table, order_for},
+        model::{Intent, SET_POLICY, Table, order_for},
         probe::Spots,
         theme,
     },
@@ -18,9 +18,6 @@ use bevy_egui::egui::{
     self, Align2, Color32, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     WidgetType, pos2, vec2,
 };
-
-/// The verb of offers that set how reactions are answered; the sheet shows those.
-pub const SET_POLICY: &str = "set_policy";
 
 /// The narrowest button that still tells what it does, in points.
 const NARROWEST: f32 = 74.0;
@@ -53,7 +50,7 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<I
     if table.decision().is_none() {
         return;
     }
-    let slots: Vec<usize> = table.slots().into_iter().filter(|at| !sets_policy(table, *at)).collect();
+    let slots = table.slots();
     let closed: Vec<&Closed> = table.offers.closed.iter().filter(|closed| closed.verb != SET_POLICY).collect();
     let space = ui.available_size();
     let fit = fit(slots.len() + closed.len(), space);
@@ -86,10 +83,6 @@ fn end_row(ui: &mut Ui, n: usize, fit: Fit) {
     if (n + 1).is_multiple_of(fit.columns) {
         ui.end_row();
     }
-}
-
-fn sets_policy(table: &Table, at: usize) -> bool {
-    table.offers.offers.get(at).is_some_and(|offer| offer.verb == SET_POLICY)
 }
 
 /// The name of a button for tests from outside: `attack:longsword`, `dash`.
@@ -329,6 +322,7 @@ mod tests {
             .to_vec(),
             squares: Vec::new(),
             choices: vec!["one_hand".into(), "two_hands".into()],
+            barred: Vec::new(),
             use_for: Default::default(),
             rule: "X-1",
         };

@@ -1,6 +1,6 @@
 //! The panels of a battle.
 
-use super::fixture::{facts, offer, reaction, turn, window};
+use super::fixture::{facts, offer, out_of_reach, reaction, turn, window};
 use bevy_egui::egui::{Pos2, Rect, pos2};
 use egui_kittest::kittest::Queryable;
 use fivefoot::{
@@ -150,16 +150,17 @@ fn a_hovered_enemy_shows_the_odds_with_every_cause() {
 }
 
 #[test]
-fn an_enemy_out_of_aim_says_so() {
-    let mut table = turn();
-    let mut offers = (*table.offers).clone();
-    offers.offers[0].targets.clear();
-    table.offers = Arc::new(offers);
-    table.hovered_who = Some("Goblin 1".into());
-    let mut window = window(table);
-    point_at(&mut window, pos2(500.0, 300.0));
-    window.get_by_label("No attack reaches from here");
-    window.get_by_label("Help: nobody stands beside Aldric");
+fn an_enemy_out_of_aim_says_why_for_each_way_to_strike() {
+    for (armed, expected) in [(None, "Help: nobody stands beside Aldric"), (Some(0), "Longsword: Goblin 1 is behind total cover")]
+    {
+        let mut table = out_of_reach();
+        table.hovered_who = Some("Goblin 1".into());
+        table.armed = armed;
+        let mut window = window(table);
+        point_at(&mut window, pos2(500.0, 300.0));
+        window.get_by_label("Longsword: Goblin 1 is behind total cover");
+        window.get_by_label(expected);
+    }
 }
 
 #[test]
@@ -203,7 +204,7 @@ fn how_reactions_are_answered_is_set_on_the_sheet() {
     let mut window = window(turn());
     window.get_by_label("never").click();
     window.run_steps(2);
-    let order = Order::new("set_policy").with("opportunity_attack").choice("never");
+    let order = Order::new("set_policy").with("opportunity_attack").target("Aldric").choice("never");
     assert_eq!(window.state().out, [Intent::Order(order)]);
 }
 

@@ -4,7 +4,8 @@ use egui_kittest::Harness;
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        offer::{Closed, Decision, DecisionKind, Offer, Offers, Use},
+        offer::{Barred, Closed, Decision, DecisionKind, Offer, Offers, Use},
+        order::Refusal,
         setup::{CombatantSetup, Control, Setup, SideSetup},
         view::{
             CombatantView, ConditionView, Counter, Fate, Gauge, RuleText, SheetLine, SheetSection, View,
@@ -148,13 +149,14 @@ pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) 
         targets: Vec::new(),
         squares: Vec::new(),
         choices: Vec::new(),
+        barred: Vec::new(),
         use_for,
         rule: "T-ACT",
     }
 }
 
 pub fn closed(verb: &'static str, title: &str, reason: &str) -> Closed {
-    Closed { verb, with: None, title: title.to_owned().into(), reason: reason.into(), rule: "T-NO" }
+    Closed { verb, with: None, title: title.to_owned().into(), reason: Refusal::Because(reason.to_owned().into(), "T-NO"), barred: Vec::new(), rule: "T-NO" }
 }
 
 /// Aldric's turn: he may attack, dash, move or end the turn; helping is closed.
@@ -195,6 +197,7 @@ pub fn turn() -> Table {
     }];
     let mut policy = offer("set_policy", Some("opportunity_attack"), "Reactions", Use::Other);
     policy.choices = vec!["ask".into(), "always".into(), "never".into()];
+    policy.targets = vec![target("Aldric")];
     table.offers = Arc::new(Offers {
         offers: vec![
             attack,
@@ -205,6 +208,17 @@ pub fn turn() -> Table {
         ],
         closed: vec![closed("help", "Help", "nobody stands beside Aldric")],
     });
+    table
+}
+
+/// Goblin 1 is too far for everything.
+pub fn out_of_reach() -> Table {
+    let mut table = turn();
+    let mut offers = (*table.offers).clone();
+    offers.offers[0].targets.clear();
+    offers.offers[0].barred =
+        vec![Barred { target: "Goblin 1".into(), reason: Refusal::TotalCover("Goblin 1".into()) }];
+    table.offers = Arc::new(offers);
     table
 }
 
