@@ -144,7 +144,8 @@ fn quiet_while_typing(wants: Res<EguiWantsInput>, mut keys: Single<&mut ActionSt
     }
 }
 
-/// Steps back: from the armed offer, from the help, from the open rule, and at last to the pause.
+/// Steps back: from the armed offer, from the help, from the open rule, from a prompt by letting the moment pass, and at last
+/// to the pause.
 fn escape(keys: Single<&ActionState<Key>>, table: Res<Table>, panels: Res<Panels>, mut intents: MessageWriter<Intent>) {
     if keys.just_pressed(&Key::Help) {
         intents.write(Intent::Help);
@@ -158,6 +159,8 @@ fn escape(keys: Single<&ActionState<Key>>, table: Res<Table>, panels: Res<Panels
             Intent::Arm(None)
         } else if table.open_rule.is_some() {
             Intent::OpenRule(None)
+        } else if let Some(pass) = leave(&table).filter(|_| !table.on_turn()) {
+            pass
         } else {
             Intent::Pause(true)
         });

@@ -325,6 +325,16 @@ pub fn order_for(offer: &Offer) -> Order {
     Order { verb: Text::Borrowed(offer.verb), with: offer.with.clone(), ..Order::default() }
 }
 
+/// The order of an offer that leaves nothing to choose but its one target.
+pub fn only_order(offer: &Offer) -> Option<Order> {
+    match &offer.targets[..] {
+        [only] if offer.squares.is_empty() && offer.choices.is_empty() => {
+            Some(order_for(offer).target(only.target.clone()))
+        }
+        _ => None,
+    }
+}
+
 /// Whether an offer must be aimed before it is an order.
 pub fn needs_aim(offer: &Offer) -> bool {
     !(offer.targets.is_empty() && offer.squares.is_empty() && offer.choices.is_empty())
