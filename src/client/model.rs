@@ -288,15 +288,20 @@ impl Table {
 
     /// What a click on a square would do there: the armed offer, or with nothing armed the move, or to open a way.
     pub fn offer_at(&self, square: Square) -> Option<(&Offer, &Goal)> {
-        let ways = self.offers.offers.iter().filter(|offer| self.armed.is_none() && offer.use_for == Use::Open);
-        self.square_offer().into_iter().chain(ways).find_map(|offer| Some((offer, self.goal_at(offer, square)?)))
+        let ways =
+            self.offers.offers.iter().filter(|offer| self.armed.is_none() && offer.use_for == Use::Open);
+        self.square_offer()
+            .into_iter()
+            .chain(ways)
+            .find_map(|offer| Some((offer, self.goal_at(offer, square)?)))
     }
 
     /// The goal of an offer that a square stands for: the square itself, else one where the mover's space would cover it.
     pub fn goal_at<'a>(&self, offer: &'a Offer, square: Square) -> Option<&'a Goal> {
         let mut stops = offer.squares.iter().filter(|goal| goal.stop);
         let size = self.acting().map_or_else(Default::default, |acting| acting.size);
-        let covers = |goal: &&Goal| offer.use_for == Use::Move && Footprint::new(goal.to, size).contains(square);
+        let covers =
+            |goal: &&Goal| offer.use_for == Use::Move && Footprint::new(goal.to, size).contains(square);
         stops.clone().find(|goal| goal.to == square).or_else(|| stops.find(covers))
     }
 

@@ -65,7 +65,8 @@ fn heading(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let word = if pinned { "Unpin" } else { "Pin" };
-            let button = ui.small_button(word).on_hover_text("Keep this sheet open while the cursor moves on");
+            let button =
+                ui.small_button(word).on_hover_text("Keep this sheet open while the cursor moves on");
             if button.clicked() {
                 out.push(Intent::Pin((!pinned).then(|| who.name.clone())));
             }

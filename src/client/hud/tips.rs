@@ -17,7 +17,8 @@ const MOST_CLOSED: usize = 4;
 
 /// Whether the cursor is on something that has a tip.
 pub fn has_tip(table: &Table) -> bool {
-    table.hovered_who.is_some() || (table.on_turn() && table.hovered.is_some_and(|at| table.setup.map.contains(at)))
+    table.hovered_who.is_some()
+        || (table.on_turn() && table.hovered.is_some_and(|at| table.setup.map.contains(at)))
 }
 
 /// The tip for whatever is under the cursor.
@@ -126,7 +127,8 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
 
 /// Why nothing can be aimed at somebody: for each way to strike its own reason, each told once.
 fn hindrances(table: &Table, who: &str) -> Vec<String> {
-    let of = |barred: &[Barred]| barred.iter().find(|barred| &*barred.target == who).map(|b| b.reason.to_string());
+    let of =
+        |barred: &[Barred]| barred.iter().find(|barred| &*barred.target == who).map(|b| b.reason.to_string());
     let open = table.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
     let open = open.filter_map(|offer| Some(format!("{}: {}", offer.title, of(&offer.barred)?)));
     let closed = table.offers.closed.iter().map(|closed| {

@@ -13,7 +13,8 @@ pub fn credits(ui: &mut Ui) {
             match part {
                 Part::Heading(text) => drop(ui.label(RichText::new(text).heading().color(theme::AMBER))),
                 Part::Row(cells) => {
-                    let (first, rest) = cells.split_first().map_or(("", &[][..]), |(first, rest)| (&**first, rest));
+                    let (first, rest) =
+                        cells.split_first().map_or(("", &[][..]), |(first, rest)| (&**first, rest));
                     ui.label(RichText::new(first).strong());
                     ui.label(RichText::new(rest.join(" · ")).color(theme::FADED));
                 }

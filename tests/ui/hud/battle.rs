@@ -2,7 +2,7 @@
 
 use super::fixture::{facts, offer, out_of_reach, reaction, turn, window};
 use bevy_egui::egui::{Pos2, Rect, pos2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT as _, Queryable};
 use fivefoot::{
     battle::{offer::Use, order::Order},
     client::{hud::sheet, model::Intent},
@@ -151,7 +151,8 @@ fn a_hovered_enemy_shows_the_odds_with_every_cause() {
 
 #[test]
 fn an_enemy_out_of_aim_says_why_for_each_way_to_strike() {
-    for (armed, expected) in [(None, "Help: nobody stands beside Aldric"), (Some(0), "Longsword: Goblin 1 is behind total cover")]
+    for (armed, expected) in
+        [(None, "Help: nobody stands beside Aldric"), (Some(0), "Longsword: Goblin 1 is behind total cover")]
     {
         let mut table = out_of_reach();
         table.hovered_who = Some("Goblin 1".into());

@@ -52,7 +52,8 @@ fn a_reaction_with_many_offers_and_long_words_draws() {
     let mut table = reaction();
     let mut offers = (*table.offers).clone();
     for n in 0..40 {
-        let mut more = offer("opportunity_attack", Some("thing"), &format!("{n}{}", "w".repeat(LONG)), Use::Strike);
+        let mut more =
+            offer("opportunity_attack", Some("thing"), &format!("{n}{}", "w".repeat(LONG)), Use::Strike);
         more.targets = (0..5).map(|n| target(&format!("Target {n} {}", "z".repeat(LONG)))).collect();
         offers.offers.insert(0, more);
     }
@@ -74,7 +75,8 @@ fn crowd() -> Table {
     let mut view = (*table.view).clone();
     view.combatants = (0..200)
         .map(|n| {
-            let mut who = combatant(&format!("{n} {}", "Ö".repeat(LONG)), "goblins", Square::new(n % 12, n / 12));
+            let mut who =
+                combatant(&format!("{n} {}", "Ö".repeat(LONG)), "goblins", Square::new(n % 12, n / 12));
             who.health = Gauge { now: i32::MAX, max: i32::from(n) };
             who.conditions = vec![who.conditions[0].clone(); 12];
             who
@@ -88,7 +90,12 @@ fn crowd() -> Table {
     let mut offers = (*table.offers).clone();
     offers.offers[0].targets = view.order.iter().map(|name| target(name)).collect();
     for n in 0..60 {
-        offers.offers.push(offer("attack", Some("x"), &format!("{n} {}", "long words ".repeat(30)), Use::Strike));
+        offers.offers.push(offer(
+            "attack",
+            Some("x"),
+            &format!("{n} {}", "long words ".repeat(30)),
+            Use::Strike,
+        ));
     }
     table.offers = Arc::new(offers);
     table.view = Arc::new(view);

@@ -7,9 +7,7 @@ use fivefoot::{
         offer::{Barred, Closed, Decision, DecisionKind, Offer, Offers, Use},
         order::Refusal,
         setup::{CombatantSetup, Control, Setup, SideSetup},
-        view::{
-            CombatantView, ConditionView, Counter, Fate, Gauge, RuleText, SheetLine, SheetSection, View,
-        },
+        view::{CombatantView, ConditionView, Counter, Fate, Gauge, RuleText, SheetLine, SheetSection, View},
         words::{Cost, Goal, Odds, Reason, Target},
     },
     client::{
@@ -156,7 +154,14 @@ pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) 
 }
 
 pub fn closed(verb: &'static str, title: &str, reason: &str) -> Closed {
-    Closed { verb, with: None, title: title.to_owned().into(), reason: Refusal::Because(reason.to_owned().into(), "T-NO"), barred: Vec::new(), rule: "T-NO" }
+    Closed {
+        verb,
+        with: None,
+        title: title.to_owned().into(),
+        reason: Refusal::Because(reason.to_owned().into(), "T-NO"),
+        barred: Vec::new(),
+        rule: "T-NO",
+    }
 }
 
 /// Aldric's turn: he may attack, dash, move or end the turn; helping is closed.
@@ -236,8 +241,10 @@ pub fn reaction() -> Table {
     let mut strike = offer("opportunity_attack", Some("longsword"), "Opportunity attack", Use::Strike);
     strike.targets = vec![target("Goblin 1")];
     table.view = Arc::new(view);
-    table.offers =
-        Arc::new(Offers { offers: vec![strike, offer("pass", None, "Let it pass", Use::Pass)], closed: Vec::new() });
+    table.offers = Arc::new(Offers {
+        offers: vec![strike, offer("pass", None, "Let it pass", Use::Pass)],
+        closed: Vec::new(),
+    });
     table
 }
 

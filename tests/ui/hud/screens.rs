@@ -2,7 +2,10 @@
 
 use super::fixture::{facts, setup, turn};
 use bevy_egui::egui::{Pos2, Ui};
-use egui_kittest::{Harness, kittest::Queryable};
+use egui_kittest::{
+    Harness,
+    kittest::{NodeT as _, Queryable},
+};
 use fivefoot::{
     battle::{
         setup::{Control, OptionSpec},
@@ -34,10 +37,12 @@ struct Show<S> {
 }
 
 fn show<S: 'static>(
-    state: S, mut draw: impl FnMut(&mut Ui, &mut S, &mut Spots, &mut Vec<Intent>) + 'static,
+    state: S,
+    mut draw: impl FnMut(&mut Ui, &mut S, &mut Spots, &mut Vec<Intent>) + 'static,
 ) -> Harness<'static, Show<S>> {
     let show = Show { state, spots: Spots::default(), out: Vec::new() };
-    let panel = move |ui: &mut Ui, show: &mut Show<S>| draw(ui, &mut show.state, &mut show.spots, &mut show.out);
+    let panel =
+        move |ui: &mut Ui, show: &mut Show<S>| draw(ui, &mut show.state, &mut show.spots, &mut show.out);
     let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_ui_state(panel, show);
     theme::apply(&harness.ctx, 1.0);
     harness.run_steps(3);
@@ -178,7 +183,8 @@ fn broken_levels_are_listed_with_their_place_and_house_rules_are_told() {
 
 #[test]
 fn no_level_at_all_is_said() {
-    let levels = show(LevelsState::default(), |ui, state, spots, out| levels::levels(ui, state, 1, spots, out));
+    let levels =
+        show(LevelsState::default(), |ui, state, spots, out| levels::levels(ui, state, 1, spots, out));
     levels.get_by_label("No level can be played.");
 }
 
