@@ -1,8 +1,27 @@
 //! Computer players: they read offers and write orders, and know no rule system by name.
+//!
+//! Start with [`computer`], the player that the game is played against; [`random`] is the measure of all others.
 
 pub mod orders;
 
 pub mod random;
+
+pub mod computer;
+
+mod danger;
+
+mod fields;
+
+mod plan;
+
+mod scene;
+
+mod wishes;
+
+mod worth;
+
+#[cfg(test)]
+mod tests;
 
 use crate::battle::{Battle, order::Order};
 
@@ -14,5 +33,5 @@ pub trait Player {
 
 /// The computer player that the game is played against. Its chance comes from `seed`, never from the battle's dice.
 pub fn player(seed: u64) -> Box<dyn Player> {
-    Box::new(random::RandomPlayer::new(seed))
+    Box::new(computer::Computer::new(seed))
 }

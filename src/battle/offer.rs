@@ -90,9 +90,9 @@ pub enum Use {
         /// What is left of the expected harm, 0 to 1.
         keeps: f32,
     },
-    /// The next attack of a friend on the target hits more often.
+    /// The next attack of a friend on the target hits more often. The first target gains most.
     Assist {
-        /// Expected damage that is gained if the best friend in reach attacks.
+        /// Expected damage that is gained on the first target if the best friend in reach attacks.
         gains: f32,
     },
     /// The actor gets health back.
@@ -180,6 +180,17 @@ pub struct Threat {
     pub mean: f32,
     /// Damage on average beyond `near`.
     pub mean_far: f32,
+}
+
+/// How long somebody will last, as both sides can see: for weighing whom to strike and whom to save.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Health left.
+    pub health: i32,
+    /// Health at most.
+    pub max: i32,
+    /// Fallen, and lost unless somebody helps.
+    pub dying: bool,
 }
 
 fn in_words<S: Serializer>(reason: &Refusal, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,6 +1,6 @@
 //! What a battle starts from: a checked level, in values. Nothing here is wrong any more.
 
-use crate::grid::{Feet, Map, Square};
+use crate::grid::{Feet, Map, Size, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, sync::Arc};
@@ -136,8 +136,8 @@ pub struct CreatureBrief {
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// Squares along one side of its space.
-    pub side: i16,
+    /// How big it is, which sets its space.
+    pub size: Size,
     /// How far it walks in a round.
     pub speed: Feet,
     /// What it is for, in a few words.

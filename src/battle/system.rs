@@ -2,10 +2,10 @@
 
 use super::{
     matching::Picked,
-    offer::{Offer, Offers, Threat},
+    offer::{Offer, Offers, Standing, Threat},
     order::{Order, Refusal},
     setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
-    view::{CombatantView, RuleText},
+    view::{CombatantView, Fate, RuleText},
 };
 use crate::{data::Problem, grid::Square};
 use bevy_ecs::{entity::Entity, world::World};
@@ -70,6 +70,13 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// What `by` could do to `on` on its next turn, one entry for each way to strike.
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat>;
+
+    /// How long somebody will last: what a computer player weighs at every turn, cheaper than the whole look.
+    fn standing(&self, world: &World, who: Entity) -> Standing {
+        let health = self.describe(world, who, false).health;
+        let dying = world.get::<Fate>(who) == Some(&Fate::Down);
+        Standing { health: health.now, max: health.max, dying }
+    }
 
     /// How one combatant looks from outside, with its sheet if asked for.
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView;

@@ -97,7 +97,7 @@ fn every_fault_is_told_in_its_place_and_says_what_would_be_right() {
 fn many_faults_are_told_at_once() {
     let text = "(\n  name: 3,\n  pgaes: 4,\n  spells: [\n    (power: \"x\"),\n    (power: 1, colour: 2),\n    7,\n  ],\n  aim: fly,\n)";
     let places: Vec<usize> =
-        Source::new("f", text).parse::<Book>().unwrap_err().iter().map(|p| p.line).collect();
+        Source::new("f", text).parse::<Book>().expect_err("a broken book").iter().map(|p| p.line).collect();
     assert_eq!(places, [2, 3, 5, 6, 7, 9]);
 }
 

@@ -37,10 +37,10 @@ pub const MAX_COMBATANTS: usize = 400;
 pub const MAX_SIDES: usize = 8;
 
 /// The most lights, those on the map's own characters included.
-pub const MAX_LIGHTS: usize = 400;
+pub const MAX_LIGHTS: usize = 200;
 
 /// How far a light may reach, bright or dim, in feet.
-pub const MAX_GLOW: i32 = 120;
+pub const MAX_GLOW: i32 = 60;
 
 /// Reads a level from its text. `file` names it: in problems, and its stem in records.
 ///

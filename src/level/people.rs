@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::setup::{CombatantSetup, CreatureBrief, SideSetup},
     data::{quoted, suggest},
-    grid::{Footprint, Map, Square, Tile},
+    grid::{Footprint, Map, Size, Square, Tile},
 };
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -106,7 +106,7 @@ impl<'a> People<'a> {
         list: &[&str],
         raw: Vec<raw::Combatant>,
     ) -> Vec<CombatantSetup> {
-        let mut standing: BTreeMap<Square, Arc<str>> = BTreeMap::new();
+        let mut standing = Standing::new();
         let mut placed = Vec::new();
         for (index, who) in raw.into_iter().enumerate() {
             let Some(name) = self.names.pop_front() else { break };
@@ -127,7 +127,7 @@ impl<'a> People<'a> {
         path: &[&str],
         raw: raw::Combatant,
         name: Arc<str>,
-        standing: &mut BTreeMap<Square, Arc<str>>,
+        standing: &mut Standing,
     ) -> Option<CombatantSetup> {
         let at_field = |field| path.iter().copied().chain([field]).collect::<Vec<&str>>();
         let side = self.side(checker, &at_field("side"), &raw.side);
@@ -138,8 +138,8 @@ impl<'a> People<'a> {
         let brief = creature(checker, &at_field("creature"), &raw.creature);
         let at = checker.square(&at_field("at"), raw.at);
         if let (Some(at), Some(map)) = (at, self.map) {
-            let space = Footprint { at, side: brief.as_ref().map_or(1, |brief| brief.side) };
-            stand(checker, &at_field("at"), map, &name, space, standing);
+            let size = brief.as_ref().map_or_else(Size::default, |brief| brief.size);
+            stand(checker, &at_field("at"), map, &name, (at, size), standing);
         }
         if let (Some(group), Some(side)) = (&raw.group, side) {
             self.group(checker, &at_field("group"), group, side);
@@ -235,15 +235,19 @@ fn changes(
     changes
 }
 
-/// Whether somebody fits where it is put, on free ground.
+/// Who stands on each square, with their size, in the order of the file.
+type Standing = BTreeMap<Square, Vec<(Arc<str>, Size)>>;
+
+/// Whether somebody fits where it is put, on free ground. Ruling `R-104`.
 fn stand(
     checker: &mut Checker,
     path: &[&str],
     map: &Map,
     name: &Arc<str>,
-    space: Footprint,
-    standing: &mut BTreeMap<Square, Arc<str>>,
+    (at, size): (Square, Size),
+    standing: &mut Standing,
 ) {
+    let space = Footprint::new(at, size);
     if !map.contains_all(space) {
         let far = Square::new(map.width() - space.side, map.height() - space.side);
         let message = if space.side > 1 {
@@ -264,7 +268,14 @@ fn stand(
         let what = tile_name(map.tile(square));
         checker.problem(path, format!("{} can't stand on {what} at {}", quoted(name), written(square)));
     }
-    let other = space.squares().find_map(|square| Some((square, standing.get(&square)?.clone())));
+    // Up to four of the tiny share a square.
+    let shares = |others: &[(Arc<str>, Size)]| {
+        size == Size::Tiny && others.len() < 4 && others.iter().all(|(_, size)| *size == Size::Tiny)
+    };
+    let other = space.squares().find_map(|square| {
+        let others = standing.get(&square).filter(|others| !shares(others))?;
+        Some((square, others.first()?.0.clone()))
+    });
     if let Some((square, other)) = other {
         checker.problem(
             path,
@@ -272,7 +283,7 @@ fn stand(
         );
     }
     for square in space.squares() {
-        standing.entry(square).or_insert_with(|| name.clone());
+        standing.entry(square).or_default().push((name.clone(), size));
     }
 }
 

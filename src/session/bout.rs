@@ -50,8 +50,9 @@ impl Bout {
         controls: Vec<Control>,
     ) -> Self {
         let sides = setup.sides.len();
-        let player =
-            |side: usize| ai::player(fnv1a(fnv1a(FNV_START, &seed.to_le_bytes()), &side.to_le_bytes()));
+        let player = |side: usize| {
+            ai::player(fnv1a(fnv1a(FNV_START, &seed.to_le_bytes()), &(side as u64).to_le_bytes()))
+        };
         let mut controls = controls;
         controls.resize(sides, Control::Human);
         let players = (0..sides).map(player).collect();

@@ -131,16 +131,19 @@ pub fn new_record(folder: &Path, level: &str) -> PathBuf {
     (1..).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(0))
 }
 
-/// The record in `folder` that the orders of a resumed battle come from: the one with the fewest more.
-pub fn origin(opening: &Opening, folder: &Path) -> Option<Origin> {
+/// The record in `folder` that the orders of a resumed battle come from and go on in: one that ends with them, or one whose
+/// rest is worth nothing. A sound record that goes further is another branch of the battle and stays as it is.
+pub fn origin(opening: &Opening, rules: &'static dyn RuleSystem, folder: &Path) -> Option<Origin> {
     if opening.resume.is_empty() {
         return None;
     }
     let fits = |path: PathBuf| {
         let record = journal::read(&path).ok()?;
         let more = continues(&record, &opening.setup, opening.seed, &opening.resume)?;
-        let damaged = record.damage.is_some_and(|damage| !damage.cut_off);
-        Some((more, Origin { path, keeps_more: more > 0 || damaged }))
+        let damaged = record.damage.as_ref().is_some_and(|damage| !damage.cut_off);
+        let differs = || journal::verify(&record, opening.setup.clone(), rules).difference.is_some();
+        let keeps_more = more > 0 || damaged;
+        (!keeps_more || damaged || differs()).then_some((more, Origin { path, keeps_more }))
     };
     records(folder).into_iter().filter_map(fits).min_by_key(|(more, _)| *more).map(|(_, origin)| origin)
 }

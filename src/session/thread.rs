@@ -28,6 +28,8 @@ use std::{
 pub struct Session {
     say: Sender<Say>,
     updates: Receiver<Update>,
+    /// How it stood last, should the battle break off.
+    stood: Option<Update>,
 }
 
 impl Session {
@@ -48,7 +50,7 @@ impl Session {
         let run = move || Desk { updates: update }.run(opening, rules, journals, &said);
         let spawned = thread::Builder::new().name("battle".to_owned()).spawn(run);
         spawned.map_err(|error| format!("the battle can't start: {error}"))?;
-        Ok(Self { say, updates })
+        Ok(Self { say, updates, stood: None })
     }
 
     /// Tells the battle something. Never blocks.
@@ -57,9 +59,24 @@ impl Session {
         let _ = self.say.send(say);
     }
 
-    /// The next thing that the battle tells, if there is one. Never blocks.
+    /// The next thing that the battle tells, if there is one. Never blocks. A battle that breaks off says so once.
     pub fn poll(&mut self) -> Option<Update> {
-        self.updates.try_recv().ok()
+        match self.updates.try_recv() {
+            Ok(update) => {
+                let controls = update.controls.clone();
+                let view = update.view.clone();
+                let offers = Arc::default();
+                self.stood =
+                    Some(Update { facts: Vec::new(), view, offers, controls, refused: None, trouble: None });
+                Some(update)
+            }
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                let trouble =
+                    "the battle has broken off by a fault of the game; its record is kept".to_owned();
+                self.stood.take().map(|stood| Update { trouble: Some(trouble), ..stood })
+            }
+        }
     }
 }
 
@@ -179,7 +196,7 @@ fn begin(
     let dice = Dice::seeded(opening.seed);
     let mut bout = Bout::new(opening.setup.clone(), rules, dice, opening.seed, opening.controls.clone());
     let mut facts = bout.take_facts();
-    let origin = folder.and_then(|folder| shelf::origin(opening, folder));
+    let origin = folder.and_then(|folder| shelf::origin(opening, rules, folder));
     let recorded =
         folder.map_or(Ok(()), |folder| record(&mut bout, opening, folder, origin.as_ref(), &facts));
     let mut trouble = recorded.err().map(|error| format!("this battle is not recorded: {error}"));

@@ -251,7 +251,7 @@ impl RuleSystem for FakeSystem {
         (id == "pawn").then(|| CreatureBrief {
             id: "pawn".to_owned(),
             name: "Pawn".to_owned(),
-            side: 1,
+            size: Size::Medium,
             speed: Feet::squares(STEPS),
             role: "to test with".to_owned(),
         })

@@ -160,6 +160,23 @@ fn an_edited_record_offers_the_last_turn_that_holds_and_the_rest_is_kept() {
 }
 
 #[test]
+fn an_earlier_copy_goes_on_beside_the_record_that_went_further() {
+    let folder = folder("branch");
+    let path = folder.join("pawns.journal");
+    record_at(&path, 5, 30);
+    let further = fs::read(&path).expect("written");
+    let elsewhere = crate::folder("branch-saves").join("earlier.journal");
+    record_at(&elsewhere, 5, 20);
+    let mut session = open(load(&elsewhere, fake::systems()).expect("it holds"), &folder);
+    assert_eq!(next(&mut session).trouble, None);
+    drop(session);
+    assert_eq!(fs::read(&path).expect("still there"), further);
+    let mut orders: Vec<usize> = saved(&folder).iter().map(|saved| saved.orders).collect();
+    orders.sort_unstable();
+    assert_eq!(orders, [20, 30]);
+}
+
+#[test]
 fn a_folder_full_of_junk_is_listed_and_harms_nobody() {
     let folder = folder("junk");
     fs::write(folder.join("a.journal"), b"\0\0\0").expect("write");

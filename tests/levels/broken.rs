@@ -67,12 +67,12 @@ const SLIPS: &[(&str, &str, &str)] = &[
     ("'T': (", "'TT': (", "13:15: one character in single quotes is needed here, as in `'x'`, not a quote"),
     ("'T': (", "'T': (tile: wall), 'T': (", "13:34: `T` is in the legend twice"),
     ("tile: floor,", "", "13:20: the field `tile` is missing here"),
-    ("bright: 5, dim: 5", "bright: 7, dim: 5", "13:50: a light reaches 0 to 120 feet in steps of 5, not 7"),
-    ("bright: 5, dim: 5", "bright: -5, dim: 5", "13:50: a light reaches 0 to 120 feet in steps of 5, not -5"),
+    ("bright: 5, dim: 5", "bright: 7, dim: 5", "13:50: a light reaches 0 to 60 feet in steps of 5, not 7"),
+    ("bright: 5, dim: 5", "bright: -5, dim: 5", "13:50: a light reaches 0 to 60 feet in steps of 5, not -5"),
     (
         "bright: 5, dim: 5",
         "bright: 5000, dim: 5",
-        "13:50: a light reaches 0 to 120 feet in steps of 5, not 5000",
+        "13:50: a light reaches 0 to 60 feet in steps of 5, not 5000",
     ),
     ("bright: 5, dim: 5", "bright: 2.5, dim: 5", "13:51: a whole number is needed here, not a fraction"),
     (
@@ -362,7 +362,7 @@ fn too_much_of_anything_is_refused() {
     );
     says(
         &with("lights: [", &format!("lights: [{}", "(at: (1, 1), dim: 5),".repeat(400))),
-        "15:13: the map has 402 lights; at most 400",
+        "15:13: the map has 402 lights; at most 200",
     );
     says(
         &with("goals: [", &format!("goals: [{}", "(side: \"foes\", aim: defeat_all),".repeat(64))),

@@ -1,17 +1,8 @@
 //! What docs/levels.md shows is true.
 
-use crate::fake::POLYHEDRAL;
-use fivefoot::{
-    battle::{RuleSystem, setup::Aim},
-    data::Source,
-    level::load,
-};
+use fivefoot::{battle::setup::Aim, data::Source, level::load, rules::systems};
 
 const DOCS: &str = include_str!("../../docs/levels.md");
-
-fn systems() -> Vec<&'static dyn RuleSystem> {
-    vec![&POLYHEDRAL]
-}
 
 /// The blocks of code in a language.
 fn blocks(language: &str) -> Vec<&'static str> {
@@ -42,6 +33,9 @@ const FIELDS: &[&[&str]] = &[
     &["combatants", "0", "group"],
     &["combatants", "0", "surprised"],
     &["combatants", "0", "changes", "health"],
+    &["combatants", "2", "changes", "max_health"],
+    &["combatants", "2", "changes", "wounds"],
+    &["combatants", "2", "changes", "named"],
     &["goals", "0", "side"],
     &["goals", "0", "aim", "rounds"],
     &["goals", "1", "aim", "squares"],
@@ -57,7 +51,7 @@ const FIELDS: &[&[&str]] = &[
 #[test]
 fn the_complete_example_loads_and_shows_every_field() {
     let [example] = blocks("ron")[..] else { panic!("one complete example") };
-    let setup = load("example.ron", example, &systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let setup = load("example.ron", example, systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!(setup.goals[3].aim, Aim::DefeatAll);
     let source = Source::new("example.ron", example);
     for path in FIELDS {
@@ -76,7 +70,7 @@ fn the_problems_that_the_text_shows_are_what_the_game_says() {
         .replacen("creature: \"aldric\"", "creature: \"aldrik\"", 1)
         .replacen("at: (1, 3)", "at: (0, 3)", 1)
         .replacen("title:", "titel:", 1);
-    let problems = load("example.ron", &broken, &systems()).expect_err("a broken level");
+    let problems = load("example.ron", &broken, systems()).expect_err("a broken level");
     let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
     assert_eq!(told, shown.lines().collect::<Vec<_>>());
 }
@@ -92,7 +86,7 @@ fn the_legend_of_the_text_is_the_legend_of_the_game() {
 
 #[test]
 fn the_options_of_the_text_are_those_of_the_rules() {
-    for option in POLYHEDRAL.options() {
+    for option in systems().iter().flat_map(|system| system.options()) {
         let row = format!("| `{}` | `{}` |", option.id, option.default);
         assert!(DOCS.contains(&row), "docs/levels.md lacks {row}");
     }

@@ -12,47 +12,14 @@ use fivefoot::{
         view::{CombatantView, RuleText},
     },
     data::Problem,
-    grid::{Feet, Square},
+    grid::{Feet, Size, Square},
 };
 
-pub struct Fake {
-    id: &'static str,
-    title: &'static str,
-    creatures: &'static [Creature],
-}
+pub struct Fake;
 
-/// Id, name, squares along one side.
-type Creature = (&'static str, &'static str, i16);
-
-/// The rules of the tests' own level.
-pub static FAKE: Fake = Fake {
-    id: "fake",
-    title: "Fake",
-    creatures: &[("wolf", "Wolf", 1), ("ogre", "Ogre", 2), ("hero", "Hero", 1)],
-};
-
-/// Stands in for Polyhedral, as far as the levels that ship and the example of the docs go.
-pub static POLYHEDRAL: Fake = Fake {
-    id: "polyhedral",
-    title: "Polyhedral",
-    creatures: &[
-        ("aldric", "Aldric Venn", 1),
-        ("sylwen", "Sylwen Ashdown", 1),
-        ("borga", "Borga Stonehand", 1),
-        ("tamsin", "Tamsin Reed", 1),
-        ("ilse", "Ilse Marrow", 1),
-        ("corvane", "Corvane Sil", 1),
-        ("road_bandit", "Road bandit", 1),
-        ("hired_bow", "Hired bow", 1),
-        ("toll_guard", "Toll guard", 1),
-        ("gate_halberdier", "Gate halberdier", 1),
-        ("wall_crossbow", "Wall crossbow", 1),
-        ("gutterling", "Gutterling", 1),
-        ("gutterling_slinger", "Gutterling slinger", 1),
-        ("dusk_wolf", "Dusk wolf", 1),
-        ("quarry_ogre", "Quarry ogre", 2),
-    ],
-};
+/// Id, name, size.
+const CREATURES: [(&str, &str, Size); 3] =
+    [("wolf", "Wolf", Size::Medium), ("ogre", "Ogre", Size::Large), ("hero", "Hero", Size::Medium)];
 
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec { id: "creatures_as_cover", default: true, text: "", rule: "R-100" },
@@ -60,21 +27,16 @@ const OPTIONS: &[OptionSpec] = &[
 ];
 
 pub fn systems() -> Vec<&'static dyn RuleSystem> {
-    vec![&FAKE]
-}
-
-/// Squares along one side of a creature of the stand-in.
-pub fn side_of(creature: &str) -> Option<i16> {
-    POLYHEDRAL.creature(creature).map(|brief| brief.side)
+    vec![&Fake]
 }
 
 impl RuleSystem for Fake {
     fn id(&self) -> &'static str {
-        self.id
+        "fake"
     }
 
     fn title(&self) -> &'static str {
-        self.title
+        "Fake"
     }
 
     fn fingerprint(&self) -> u64 {
@@ -86,14 +48,14 @@ impl RuleSystem for Fake {
     }
 
     fn creatures(&self) -> Vec<CreatureBrief> {
-        let brief = |&(id, name, side): &Creature| CreatureBrief {
+        let brief = |&(id, name, size): &(&str, &str, Size)| CreatureBrief {
             id: id.to_owned(),
             name: name.to_owned(),
-            side,
+            size,
             speed: Feet(30),
             role: String::new(),
         };
-        self.creatures.iter().map(brief).collect()
+        CREATURES.iter().map(brief).collect()
     }
 
     fn creature(&self, id: &str) -> Option<CreatureBrief> {

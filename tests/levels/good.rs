@@ -5,7 +5,7 @@ use fivefoot::{
     battle::setup::{Aim, Change, Control},
     data::Problem,
     grid::{Light, Square, Tile},
-    level::load,
+    level::{MAX_COMBATANTS, MAX_LIGHTS, load},
 };
 
 /// A level with a bit of everything, to be read, and to be broken by the other tests.
@@ -80,4 +80,27 @@ fn what_may_be_left_out_has_a_default() {
     assert_eq!(setup.map.light(Square::new(1, 1)), Light::Bright);
     assert!(setup.goals.is_empty() && setup.events.is_empty() && setup.options.is_empty());
     assert_eq!([setup.sides[0].control, setup.sides[1].control], [Control::Human, Control::Ai]);
+}
+
+/// 200 x 200 squares, everybody and every lamp that a level may have, and pillars everywhere so that no light gets far.
+#[test]
+fn the_largest_level_loads_quickly() {
+    let rows = format!("\"{}\",\"{}\",", ".".repeat(200), ".#".repeat(100)).repeat(100);
+    let wolf = |at: usize| {
+        let side = if at.is_multiple_of(2) { "a" } else { "b" };
+        format!("(creature: \"wolf\", side: \"{side}\", at: ({}, {})),", 2 * (at % 100), 2 * (at / 100))
+    };
+    let lamp = |at: usize| format!("(at: ({}, {}), bright: 60, dim: 60),", 10 * (at % 20), 20 * (at / 20));
+    let text = format!(
+        "(title: \"x\", light: dark, map: [{rows}], lights: [{}], sides: [(name: \"a\"), (name: \"b\")], combatants: [{}])",
+        (0..MAX_LIGHTS).map(lamp).collect::<String>(),
+        (0..MAX_COMBATANTS).map(wolf).collect::<String>(),
+    );
+    let began = std::time::Instant::now();
+    let setup = load("big.ron", &text, &systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    assert_eq!(
+        (setup.combatants.len(), setup.map.light(Square::new(10, 20))),
+        (MAX_COMBATANTS, Light::Bright)
+    );
+    assert!(began.elapsed().as_secs() < 5, "took {:?}", began.elapsed());
 }

@@ -1,19 +1,20 @@
 //! The levels that ship: all there, all good, each another problem.
 
-use crate::fake::{self, POLYHEDRAL};
 use fivefoot::{
-    battle::{RuleSystem, setup::Aim},
+    battle::setup::Aim,
     grid::{Footprint, Light},
     level::{Place, find, list_in, shipped},
+    rules::systems,
 };
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
-fn systems() -> Vec<&'static dyn RuleSystem> {
-    vec![&POLYHEDRAL]
-}
-
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("levels")
+}
+
+/// Squares along one side of a creature.
+fn side_of(creature: &str) -> Option<i16> {
+    systems().iter().find_map(|system| system.creature(creature)).map(|brief| brief.size.side())
 }
 
 #[test]
@@ -36,11 +37,11 @@ fn every_file_in_levels_ships_as_it_is() {
 #[test]
 fn every_shipped_level_is_found_by_name_and_is_good() {
     for level in shipped() {
-        let setup = find(level.name, &systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
+        let setup = find(level.name, systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
         assert_eq!((setup.level.as_str(), setup.rules.as_str()), (level.name, "polyhedral"));
         assert!(setup.text.contains("fair"), "{} says whether it is fair", level.name);
         let path = folder().join(format!("{}.ron", level.name));
-        let from_disk = find(&path.to_string_lossy(), &systems()).expect("the same from disk");
+        let from_disk = find(&path.to_string_lossy(), systems()).expect("the same from disk");
         assert_eq!((from_disk.level, from_disk.combatants), (setup.level, setup.combatants));
     }
 }
@@ -48,7 +49,7 @@ fn every_shipped_level_is_found_by_name_and_is_good() {
 #[test]
 fn every_shipped_level_poses_another_problem() {
     let setups: Vec<_> =
-        shipped().iter().map(|level| find(level.name, &systems()).expect("a good level")).collect();
+        shipped().iter().map(|level| find(level.name, systems()).expect("a good level")).collect();
     let one = |has: &dyn Fn(&fivefoot::battle::setup::Setup) -> bool| setups.iter().any(has);
     assert!(one(&|setup| setup.combatants.len() == 2), "a duel");
     assert!(
@@ -59,15 +60,12 @@ fn every_shipped_level_poses_another_problem() {
         one(&|setup| setup.map.squares().any(|square| setup.map.light(square) == Light::Dark)),
         "darkness"
     );
-    assert!(
-        one(&|setup| setup.combatants.iter().any(|who| fake::side_of(&who.creature) == Some(2))),
-        "a big one"
-    );
+    assert!(one(&|setup| setup.combatants.iter().any(|who| side_of(&who.creature) == Some(2))), "a big one");
     for setup in &setups {
         let spaces = setup
             .combatants
             .iter()
-            .filter_map(|who| Some(Footprint { at: who.at, side: fake::side_of(&who.creature)? }));
+            .filter_map(|who| Some(Footprint { at: who.at, side: side_of(&who.creature)? }));
         assert!(spaces.into_iter().all(|space| setup.map.contains_all(space)));
     }
 }
@@ -84,7 +82,7 @@ fn the_choice_has_what_ships_and_what_lies_in_the_folders() {
     let mut expected: Vec<&str> = shipped().iter().map(|level| level.name).collect();
     expected.extend(["first_duel", "mine"]);
     assert_eq!(names, expected);
-    assert!(places[0].load(&systems()).is_ok());
-    assert!(places.last().expect("mine").load(&systems()).is_err());
+    assert!(places[0].load(systems()).is_ok());
+    assert!(places.last().expect("mine").load(systems()).is_err());
     fs::remove_dir_all(&own).expect("to clean up");
 }

@@ -6,11 +6,11 @@ use super::{
     odds::{AttackNumbers, attack_odds},
     offers::{Maybe, attacks},
     pool::{CritRule, pool_size},
-    sheet::{Arms, Sheet, Uses},
+    sheet::{Arms, Dying, Health, Sheet, Uses},
     tools::{able, modifier, part, speed},
 };
 use crate::{
-    battle::offer::{Offer, Threat},
+    battle::offer::{Offer, Standing, Threat},
     grid::Square,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -53,6 +53,12 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             Threat { moves, reach: form.far.0, near: form.near.0, mean: mean(false), mean_far: mean(true) }
         })
         .collect()
+}
+
+/// How long somebody will last.
+pub fn standing(world: &World, who: Entity) -> Standing {
+    let (health, max) = world.get::<Health>(who).map_or((0, 0), |health| (health.now, health.max));
+    Standing { health, max, dying: world.get::<Dying>(who).is_some_and(|dying| !dying.stable) }
 }
 
 fn shots_left(world: &World, by: Entity, form: &super::forms::Form) -> bool {

@@ -105,11 +105,14 @@ fn help(world: &World, who: Entity, action: Result<(), Refusal>) -> Maybe {
             && distance(world, who, *enemy).is_some_and(|away| away <= Feet(5))
             && !helped_by(world, who, *enemy)
     };
-    let targets: Vec<Target> = enemies(world, who).filter(near).map(|enemy| plain(world, enemy)).collect();
-    if targets.is_empty() {
+    let mut near: Vec<(f32, Entity)> =
+        enemies(world, who).filter(near).map(|enemy| (gain(world, who, enemy), enemy)).collect();
+    if near.is_empty() {
         return draft.closed(Refusal::Because("no enemy within 5 ft to distract".into(), "PH-ACT-HELP-2"));
     }
-    let gains = enemies(world, who).filter(near).map(|enemy| gain(world, who, enemy)).fold(0.0, f32::max);
+    near.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let gains = near[0].0;
+    let targets = near.into_iter().map(|(_, enemy)| plain(world, enemy)).collect();
     Maybe::Open(Offer { targets, ..draft.offer(Cost(vec![("action", 1)]), Use::Assist { gains }) })
 }
 

@@ -40,7 +40,7 @@ use crate::{
     battle::{
         Pending,
         matching::Picked,
-        offer::{Offer, Offers, Threat, Use},
+        offer::{Offer, Offers, Standing, Threat, Use},
         order::{Order, Refusal},
         roster::Roster,
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
@@ -128,6 +128,10 @@ impl RuleSystem for Polyhedral {
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         foresight::threats(world, by, on)
+    }
+
+    fn standing(&self, world: &World, who: Entity) -> Standing {
+        foresight::standing(world, who)
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {

@@ -30,7 +30,7 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
     CreatureBrief {
         id: profile.id.clone(),
         name: profile.name.clone(),
-        side: profile.size.side(),
+        size: profile.size,
         speed: profile.speed,
         role: profile.role.clone(),
     }

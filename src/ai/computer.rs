@@ -1,0 +1,82 @@
+//! The computer player: looks, plans, orders. It keeps nothing of a battle but distances on its ground.
+
+use super::{Player, fields::Fields, plan::Planner, scene::Scene, wishes};
+use crate::battle::{
+    Battle,
+    offer::{Decision, DecisionKind, Offers, Use},
+    order::Order,
+    turns::Turns,
+    words::Who,
+};
+
+/// Orders of one turn before it is simply ended: more is a rule system that offers the same thing for ever.
+const MOST_ORDERS: u32 = 40;
+
+/// What an attack must be worth to be made in answer to somebody's deed.
+const WORTH_A_REACTION: f32 = 0.01;
+
+/// The computer player that the game is played against.
+#[derive(Default)]
+pub struct Computer {
+    fields: Fields,
+    /// Whose turn was played last, in which round, and how many orders it took up to now.
+    turn: (u32, Option<Who>, u32),
+}
+
+impl Computer {
+    /// One that plays on its own.
+    pub fn new(_seed: u64) -> Self {
+        Self::default()
+    }
+
+    fn turn(&mut self, battle: &Battle, decision: &Decision, offers: &Offers) -> Option<Order> {
+        let round = battle.world().resource::<Turns>().round;
+        if self.turn.0 != round || self.turn.1.as_ref() != Some(&decision.actor) {
+            self.turn = (round, Some(decision.actor.clone()), 0);
+        }
+        self.turn.2 += 1;
+        if self.turn.2 > MOST_ORDERS {
+            return end(offers);
+        }
+        let Some(scene) = Scene::of(battle, decision, &mut self.fields) else { return end(offers) };
+        let planner = Planner::new(&scene, offers);
+        Some(wishes::first(&scene, offers, &planner).unwrap_or_else(|| planner.decide()))
+    }
+
+    /// Strikes at whoever has led to the choice, if that is worth it.
+    fn reaction(&mut self, battle: &Battle, decision: &Decision, offers: &Offers) -> Option<Order> {
+        let scene = Scene::of(battle, decision, &mut self.fields)?;
+        let mut best: Option<(f32, Order)> = None;
+        for offer in offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
+            for target in &offer.targets {
+                let worth = target.odds.map_or(0.0, |odds| scene.gain(&target.target, &odds));
+                if worth >= WORTH_A_REACTION && best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                    let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+                    best = Some((worth, order.target(target.target.clone())));
+                }
+            }
+        }
+        best.map(|(_, order)| order).or_else(|| {
+            let pass = offers.offers.iter().find(|offer| offer.use_for == Use::Pass)?;
+            Some(Order::new(pass.verb))
+        })
+    }
+}
+
+impl Player for Computer {
+    fn choose(&mut self, battle: &Battle) -> Option<Order> {
+        let decision = battle.decision()?;
+        let offers = battle.offers();
+        self.fields.open(battle);
+        match decision.kind {
+            DecisionKind::Turn => self.turn(battle, decision, &offers),
+            DecisionKind::Reaction | DecisionKind::Roll => self.reaction(battle, decision, &offers),
+        }
+    }
+}
+
+/// Ends the turn.
+fn end(offers: &Offers) -> Option<Order> {
+    let offer = offers.offers.iter().find(|offer| offer.use_for == Use::EndTurn)?;
+    Some(Order::new(offer.verb))
+}

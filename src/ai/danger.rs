@@ -1,0 +1,109 @@
+//! What standing somewhere costs: the harm that enemies could do there before the next turn.
+
+use super::scene::{BLOW, Foe, Scene};
+use crate::{
+    battle::offer::Threat,
+    grid::{Footprint, Square, cover::Cover},
+};
+
+/// What cover leaves of the expected harm of a shot, in general: half, three quarters, total.
+const BEHIND: [f32; 3] = [0.7, 0.35, 0.3];
+
+impl Scene<'_> {
+    /// Damage expected on a square up to the next turn. `closer`: feet that everybody is nearer than they seem, for
+    /// squares that are only guessed at.
+    pub fn harm(&self, at: Square, closer: i32) -> f32 {
+        let space = self.space_at(at);
+        let mut shots = 0.0;
+        let mut blows: Vec<f32> = Vec::new();
+        for foe in &self.foes {
+            let straight = foe.fighter.space.distance(space).0;
+            let (mut blow, mut shot) = (0.0_f32, 0.0_f32);
+            for threat in &foe.threats {
+                if straight - closer > threat.moves + threat.reach {
+                } else if threat.reach <= BLOW {
+                    if self.comes_within(foe, space, threat, closer) {
+                        blow = blow.max(threat.mean);
+                    }
+                } else {
+                    shot = shot.max(self.shot(foe, space, straight, threat));
+                }
+            }
+            if blow >= shot {
+                blows.push(blow * foe.attention);
+            } else {
+                shots += shot * foe.attention;
+            }
+        }
+        let room = self.room_around(space);
+        if blows.len() > room {
+            blows.sort_by(|one, other| other.total_cmp(one));
+            blows.truncate(room);
+        }
+        shots + blows.iter().sum::<f32>()
+    }
+
+    /// What expected damage costs in worth: a part of one's life, more when it may be all of it.
+    pub fn price(&self, damage: f32) -> f32 {
+        let share = damage / self.me.standing.health.max(1) as f32;
+        self.worth * (share.min(1.0) + 0.5 * (share - 0.5).clamp(0.0, 1.0))
+    }
+
+    /// What an opportunity attack of somebody costs on average.
+    pub fn toll(&self, name: &str) -> f32 {
+        let blows = self.foe(name).into_iter().flat_map(|foe| &foe.threats);
+        self.price(blows.filter(|threat| threat.reach <= BLOW).map(|threat| threat.mean).fold(0.0, f32::max))
+    }
+
+    /// Whether a foe can get near enough to strike with a blow.
+    fn comes_within(&self, foe: &Foe, space: Footprint, threat: &Threat, closer: i32) -> bool {
+        if foe.fighter.space.distance(space).0 <= threat.reach {
+            return true;
+        }
+        let way = if foe.fighter.space.side == 1 {
+            self.feet(&foe.comes, space.at) - threat.reach - 5 * i32::from(space.side - 1)
+        } else {
+            self.big_way(foe, space, threat.reach)
+        };
+        way - closer <= threat.moves
+    }
+
+    /// Feet that somebody big walks until it can strike at a space: to the nearest place where it fits.
+    fn big_way(&self, foe: &Foe, space: Footprint, reach: i32) -> i32 {
+        let side = foe.fighter.space.side;
+        let steps = (reach / 5).min(3) as i16;
+        let (first, last) = (-(side - 1) - steps, space.side - 1 + steps);
+        let mut least = i32::MAX;
+        for row in first..=last {
+            for col in first..=last {
+                least = least.min(self.feet(&foe.comes, space.at.offset(col, row)));
+            }
+        }
+        least
+    }
+
+    fn shot(&self, foe: &Foe, space: Footprint, straight: i32, threat: &Threat) -> f32 {
+        let mean = if straight - threat.moves <= threat.near { threat.mean } else { threat.mean_far };
+        let (seen, cover) = self.board.sight(foe.fighter.space, space);
+        let keeps = match cover {
+            _ if !seen => BEHIND[2],
+            Cover::None => 1.0,
+            Cover::Half => BEHIND[0],
+            Cover::ThreeQuarters => BEHIND[1],
+            Cover::Total => BEHIND[2],
+        };
+        mean * keeps
+    }
+
+    /// How many blows can be struck at a space at once: squares around it where an enemy stands or could.
+    fn room_around(&self, space: Footprint) -> usize {
+        let map = self.board.map();
+        let friend = |square: Square| self.friends.iter().any(|friend| friend.space.contains(square));
+        let side = space.side + 2;
+        let around = (0..side).flat_map(|row| (0..side).map(move |col| space.at.offset(col - 1, row - 1)));
+        around
+            .filter(|&square| !space.contains(square) && map.contains(square))
+            .filter(|&square| !map.tile(square).blocks_movement() && !friend(square))
+            .count()
+    }
+}

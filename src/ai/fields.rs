@@ -1,0 +1,66 @@
+//! Walking distances on the level's ground, with every door open, kept for as long as one battle is played.
+
+use crate::{
+    battle::{Battle, setup::Setup},
+    grid::{Footprint, Map, Square, Tile, distance_field},
+};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Weak},
+};
+
+/// Distances kept at once, over all fields: some 16 MB.
+const MOST_CELLS: usize = 1 << 22;
+
+/// Feet to walk from each square of the map to some goals, as [`distance_field`] counts them.
+pub type Field = Arc<[u32]>;
+
+/// Fields by the walker's side and by where they lead.
+#[derive(Default)]
+pub struct Fields {
+    level: Weak<Setup>,
+    ground: Map,
+    known: BTreeMap<(i16, Square, i16), Field>,
+    aims: BTreeMap<(i16, usize), Field>,
+}
+
+impl Fields {
+    /// Makes ready for a battle: what was learnt about another level is forgotten.
+    pub fn open(&mut self, battle: &Battle) {
+        let level = Arc::downgrade(battle.setup());
+        if !self.level.ptr_eq(&level) {
+            let ground = with_doors_open(&battle.setup().map);
+            *self = Self { level, ground, ..Self::default() };
+        }
+    }
+
+    /// How far everybody of `side` squares walks until they stand on any square of `goal`.
+    pub fn to_space(&mut self, side: i16, goal: Footprint) -> Field {
+        if self.known.len() * self.cells() > MOST_CELLS {
+            self.known.clear();
+        }
+        let ground = &self.ground;
+        let walk = || distance_field(ground, side, false, goal.squares()).into();
+        self.known.entry((side, goal.at, goal.side)).or_insert_with(walk).clone()
+    }
+
+    /// How far it is to the squares of the level's goal number `which`.
+    pub fn to_aim(&mut self, side: i16, which: usize, squares: &[Square]) -> Field {
+        let ground = &self.ground;
+        let walk = || distance_field(ground, side, false, squares.iter().copied()).into();
+        self.aims.entry((side, which)).or_insert_with(walk).clone()
+    }
+
+    fn cells(&self) -> usize {
+        self.ground.width() as usize * self.ground.height() as usize
+    }
+}
+
+/// Doors open for nothing or little, so plans go through them.
+fn with_doors_open(map: &Map) -> Map {
+    let mut open = map.clone();
+    for square in map.squares().filter(|&square| map.tile(square) == Tile::DoorClosed) {
+        open.set_tile(square, Tile::DoorOpen);
+    }
+    open
+}

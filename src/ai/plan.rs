@@ -1,0 +1,352 @@
+//! What to do with a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order
+//! is given, and the next decision plans anew.
+
+use super::scene::{BLOW, Scene, hardest};
+use crate::{
+    battle::{
+        offer::{Offer, Offers, Use},
+        order::Order,
+        words::Goal,
+    },
+    grid::{Footprint, Square},
+};
+
+/// Squares whose exact odds are asked for.
+const WEIGHED: usize = 6;
+
+/// What a plan must be better by to be worth a step.
+const WORTH_A_STEP: f32 = 0.02;
+
+/// How much the harm that enemies could do counts beside the harm one does: they would do it to somebody anyway.
+const CAUTION: f32 = 0.45;
+
+/// What keeping a dying friend alive is worth.
+const RESCUE: f32 = 0.5;
+
+/// A square to end a turn on.
+#[derive(Clone, Copy)]
+struct Way {
+    to: Square,
+    feet: i32,
+    /// What the opportunity attacks on the way cost.
+    toll: f32,
+    /// Damage expected there.
+    harm: f32,
+    /// What is good about it, harm and toll aside.
+    place: f32,
+}
+
+/// The first order of a plan, and what the plan is worth.
+struct Plan {
+    worth: f32,
+    order: Order,
+}
+
+/// A turn being planned.
+pub struct Planner<'a> {
+    scene: &'a Scene<'a>,
+    offers: &'a Offers,
+    caution: f32,
+    ways: Vec<Way>,
+    best: Plan,
+}
+
+impl<'a> Planner<'a> {
+    /// Looks at every square that can be reached.
+    pub fn new(scene: &'a Scene<'a>, offers: &'a Offers) -> Self {
+        // Nobody waits for ever: the longer it lasts, the bolder they are.
+        let patience = if scene.quest.hold { 1.0 } else { 10.0 / (10.0 + scene.round as f32) };
+        let caution = CAUTION * patience;
+        let order =
+            Order::new(offers.offers.iter().find(|o| o.use_for == Use::EndTurn).map_or("", |o| o.verb));
+        let best = Plan { worth: 0.0, order };
+        let mut planner = Self { scene, offers, caution, ways: Vec::new(), best };
+        planner.look_around();
+        planner
+    }
+
+    /// The order to give now: the end of the turn if there is nothing better.
+    pub fn decide(mut self) -> Order {
+        self.best.worth = self.here().rest(self.caution, self.scene);
+        self.walk();
+        if self.can_act() {
+            self.strike();
+            self.guard();
+            self.slip_away();
+            self.hurry();
+            self.assist();
+            self.rescue();
+        }
+        self.best.order
+    }
+
+    /// What the best attack on this turn is worth, if one can be made at all.
+    pub fn best_strike(&self) -> f32 {
+        self.ways.iter().map(|way| self.scene.guess(way.to)).fold(0.0, f32::max)
+    }
+
+    fn here(&self) -> Way {
+        self.ways[0]
+    }
+
+    fn look_around(&mut self) {
+        let scene = self.scene;
+        let usual = scene.usual_gain();
+        let way = |to: Square, feet: i32, toll: f32| {
+            let harm = scene.harm(to, 0);
+            Way { to, feet, toll, harm, place: scene.place(to, usual, 0) }
+        };
+        self.ways.push(way(scene.me.space.at, 0, 0.0));
+        for goal in self.offers.offers.iter().filter(|o| o.use_for == Use::Move).flat_map(|o| &o.squares) {
+            if goal.stop {
+                self.ways.push(way(goal.to, goal.feet.0, toll(scene, goal)));
+            }
+        }
+    }
+
+    /// Something that takes an action is open, or would be with somebody in reach.
+    fn can_act(&self) -> bool {
+        let acts = |offer: &Offer| {
+            matches!(
+                offer.use_for,
+                Use::Strike
+                    | Use::Guard { .. }
+                    | Use::Hurry { .. }
+                    | Use::SlipAway
+                    | Use::Assist { .. }
+                    | Use::Rescue
+            )
+        };
+        self.offers.offers.iter().any(acts)
+            || self.offers.closed.iter().any(|closed| !closed.barred.is_empty())
+    }
+
+    fn offer(&self, wanted: impl Fn(Use) -> bool) -> Option<&'a Offer> {
+        self.offers.offers.iter().find(|offer| wanted(offer.use_for))
+    }
+
+    fn walking(&self, to: Square) -> Option<Order> {
+        self.offer(|use_for| use_for == Use::Move).map(|offer| Order::new(offer.verb).to(to))
+    }
+
+    fn consider(&mut self, worth: f32, order: impl FnOnce() -> Option<Order>) {
+        if worth > self.best.worth
+            && let Some(order) = order()
+        {
+            self.best = Plan { worth, order };
+        }
+    }
+
+    /// The way that is best by some measure, the first among equals.
+    fn best_way(&self, measure: impl Fn(&Way) -> f32) -> (Way, f32) {
+        let mut best = (self.here(), measure(&self.here()));
+        for way in &self.ways[1..] {
+            let worth = measure(way);
+            if worth > best.1 {
+                best = (*way, worth);
+            }
+        }
+        best
+    }
+
+    /// Only walk.
+    fn walk(&mut self) {
+        let (scene, caution) = (self.scene, self.caution);
+        let (way, worth) = self.best_way(|way| way.rest(caution, scene) - way.toll);
+        let order = self.walking(way.to);
+        self.consider(worth - WORTH_A_STEP, || order);
+    }
+
+    /// Walk and strike, and walk on if that is better.
+    fn strike(&mut self) {
+        let scene = self.scene;
+        let here = self.here().to;
+        for offer in self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
+            self.strike_with(offer, self.here());
+        }
+        let mut guesses: Vec<(f32, Way)> = Vec::new();
+        for way in self.ways.iter().filter(|way| way.to != here) {
+            let gain = scene.guess(way.to);
+            if gain > 0.0 {
+                guesses.push((gain + way.rest(self.caution, scene) - way.toll, *way));
+            }
+        }
+        guesses.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        guesses.truncate(WEIGHED);
+        for (_, way) in guesses {
+            for offer in scene.battle.rules().prospects(scene.battle.world(), scene.me.who, way.to) {
+                self.strike_with(&offer, way);
+            }
+        }
+    }
+
+    fn strike_with(&mut self, offer: &Offer, from: Way) {
+        let after = self.after(from) - from.toll;
+        for target in &offer.targets {
+            let Some(odds) = &target.odds else { continue };
+            let worth = self.scene.gain(&target.target, odds) + after;
+            let order = if from.to == self.here().to {
+                let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+                Some(order.target(target.target.clone()))
+            } else {
+                self.walking(from.to)
+            };
+            self.consider(worth, || order);
+        }
+    }
+
+    /// What the place is worth where one will be at the end, having struck from `from`.
+    fn after(&self, from: Way) -> f32 {
+        let scene = self.scene;
+        let stay = from.rest(self.caution, scene);
+        if from.to == self.here().to {
+            return self.best_way(|way| way.rest(self.caution, scene) - way.toll).1;
+        }
+        let left = self.ways.iter().map(|way| way.feet).max().unwrap_or(0) - from.feet;
+        if left < 5 || scene.is_held(from.to) {
+            return stay;
+        }
+        let near =
+            self.ways.iter().filter(|way| 5 * way.to.steps_to(from.to) <= left && way.toll <= from.toll);
+        near.map(|way| way.rest(self.caution, scene)).fold(stay, f32::max)
+    }
+
+    fn guard(&mut self) {
+        let Some((offer, keeps)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
+            Use::Guard { keeps } => Some((offer, keeps)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let (scene, caution) = (self.scene, self.caution);
+        let guarded = |way: &Way| {
+            let harm = Way { harm: way.harm * keeps, ..*way };
+            harm.rest(caution, scene) - way.toll * keeps
+        };
+        let (_, worth) = self.best_way(guarded);
+        self.consider(worth + 0.001, || Some(Order::new(offer.verb)));
+    }
+
+    fn slip_away(&mut self) {
+        let Some(offer) = self.offer(|use_for| use_for == Use::SlipAway) else { return };
+        if !self.scene.is_held(self.here().to) {
+            return;
+        }
+        let (scene, caution) = (self.scene, self.caution);
+        let (_, worth) = self.best_way(|way| way.rest(caution, scene));
+        self.consider(worth - WORTH_A_STEP, || Some(Order::new(offer.verb)));
+    }
+
+    fn hurry(&mut self) {
+        let Some((offer, feet)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
+            Use::Hurry { feet } => Some((offer, feet)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let (scene, caution) = (self.scene, self.caution);
+        let usual = scene.usual_gain();
+        let hurried = |way: &Way| {
+            let harm = scene.harm(way.to, feet);
+            let place = scene.place(way.to, usual, feet);
+            Way { harm, place, ..*way }.rest(caution, scene) - way.toll
+        };
+        // The square that brings one nearest is the one to hurry on from.
+        let (way, _) = self.best_way(|way| way.place - way.toll);
+        let worth = hurried(&way);
+        self.consider(worth - WORTH_A_STEP, || Some(Order::new(offer.verb)));
+    }
+
+    fn assist(&mut self) {
+        let Some((offer, gains)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
+            Use::Assist { gains } => Some((offer, gains)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let Some(target) = offer.targets.first() else { return };
+        let Some(foe) = self.scene.foe(&target.target) else { return };
+        let share = (gains / foe.fighter.standing.health.max(1) as f32).min(1.0);
+        let worth = foe.worth * share + self.after(self.here());
+        self.consider(worth, || Some(Order::new(offer.verb).target(target.target.clone())));
+    }
+
+    /// Save a dying friend, or go to one.
+    fn rescue(&mut self) {
+        if self.scene.dying.is_empty() {
+            return;
+        }
+        if let Some(offer) = self.offer(|use_for| use_for == Use::Rescue) {
+            for target in &offer.targets {
+                let chance = target.odds.map_or(1.0, |odds| odds.hit.as_f64() as f32);
+                let worth = RESCUE * chance + self.after(self.here());
+                self.consider(worth, || Some(Order::new(offer.verb).target(target.target.clone())));
+            }
+            if !offer.targets.is_empty() {
+                return;
+            }
+        }
+        let (scene, caution) = (self.scene, self.caution);
+        let beside = |way: &Way| {
+            let space = scene.space_at(way.to);
+            let near = scene.dying.iter().any(|friend| friend.space.distance(space).0 <= 5);
+            let saves = if near { 0.7 * RESCUE } else { 0.0 };
+            saves + way.rest(caution, scene) - way.toll
+        };
+        let (way, worth) = self.best_way(beside);
+        let order = self.walking(way.to).filter(|_| way.to != self.here().to);
+        self.consider(worth - WORTH_A_STEP, || order);
+    }
+}
+
+impl Way {
+    /// What ending a turn there is worth.
+    fn rest(&self, caution: f32, scene: &Scene<'_>) -> f32 {
+        self.place - caution * scene.price(self.harm)
+    }
+}
+
+impl Scene<'_> {
+    /// What is good about a square, harm aside. `closer`: feet that everything is nearer than it seems.
+    fn place(&self, at: Square, usual: f32, closer: i32) -> f32 {
+        let turns = self.turns_away(at, closer);
+        let urgency = match (self.quest.hold, self.quest.hurry) {
+            (true, _) => 0.05,
+            (_, true) => 0.9,
+            _ => 0.5,
+        };
+        let mut place = -urgency * usual * (0.4 * turns + (turns - 1.0).max(0.0));
+        place += self.pins(self.space_at(at));
+        let pace = self.speed.max(5) as f32;
+        for field in &self.quest.reach {
+            let far = (self.feet(field, at) - closer).max(0) as f32;
+            place += if far == 0.0 { 5.0 } else { -0.5 * (far / pace).min(20.0) };
+        }
+        for field in &self.quest.ward {
+            place -= 0.1 * (self.feet(field, at) as f32 / pace).min(20.0);
+        }
+        place
+    }
+
+    /// Whoever shoots does so badly with an enemy at the elbow.
+    fn pins(&self, space: Footprint) -> f32 {
+        let shooters = self.foes.iter().filter(|foe| {
+            let shot = foe.threats.iter().filter(|threat| threat.reach > BLOW).map(|threat| threat.mean);
+            foe.fighter.space.distance(space).0 <= 5 && shot.fold(0.0, f32::max) >= hardest(&foe.threats)
+        });
+        shooters.map(|foe| 0.1 * foe.worth).sum()
+    }
+
+    /// Whether leaving a square may be answered with a blow.
+    fn is_held(&self, at: Square) -> bool {
+        let space = self.space_at(at);
+        self.foes.iter().any(|foe| {
+            let away = foe.fighter.space.distance(space).0;
+            foe.threats.iter().any(|threat| threat.reach <= BLOW && threat.reach >= away)
+        })
+    }
+}
+
+fn toll(scene: &Scene<'_>, goal: &Goal) -> f32 {
+    goal.provokes.iter().map(|name| scene.toll(name)).sum()
+}

@@ -1,0 +1,227 @@
+//! What a computer player looks at before it decides: who stands where, how long they last, what they could do to whom.
+
+use super::fields::{Field, Fields};
+use crate::{
+    battle::{
+        Battle,
+        board::{Board, footprint},
+        offer::{Decision, Standing, Threat},
+        roster::{Roster, Side},
+        setup::Aim,
+        turns::Turns,
+        view::Fate,
+        words::Who,
+    },
+    grid::{Footprint, OUT_OF_REACH, Square},
+};
+use bevy_ecs::entity::Entity;
+
+/// Foes that are weighed one by one: the nearest. On boards with hundreds the rest are too far away to matter this turn.
+const FOES_WEIGHED: usize = 12;
+
+/// A reach up to this many feet is a blow, a longer one a shot.
+pub const BLOW: i32 = 15;
+
+/// Farther than anything.
+const FAR: i32 = 100_000;
+
+/// Somebody on the board.
+pub struct Fighter {
+    /// Who.
+    pub who: Entity,
+    /// Name in orders.
+    pub name: Who,
+    /// Where.
+    pub space: Footprint,
+    /// How long it will last.
+    pub standing: Standing,
+}
+
+/// An enemy that stands.
+pub struct Foe {
+    /// The enemy.
+    pub fighter: Fighter,
+    /// What its fall is worth, an ordinary fighter's being 1.
+    pub worth: f32,
+    /// What it could do to the one who decides.
+    pub threats: Vec<Threat>,
+    /// What the one who decides could do to it.
+    pub mine: Vec<Threat>,
+    /// Feet to walk to it for its own kind.
+    pub comes: Field,
+    /// Feet to walk to it for the one who decides.
+    pub goes: Field,
+    /// The share of its attention that the one who decides gets: 1 when it can't get at anybody else.
+    pub attention: f32,
+}
+
+/// What the level wants of both sides, as far as it moves anybody.
+#[derive(Default)]
+pub struct Quest {
+    /// We need only last.
+    pub hold: bool,
+    /// They need only last.
+    pub hurry: bool,
+    /// Feet to squares that we win by standing on.
+    pub reach: Vec<Field>,
+    /// Feet to squares that they win by standing on.
+    pub ward: Vec<Field>,
+}
+
+/// The battle as it looks to the one who must decide.
+pub struct Scene<'a> {
+    /// The battle.
+    pub battle: &'a Battle,
+    /// The ground and who stands on it.
+    pub board: &'a Board,
+    /// The one who decides.
+    pub me: Fighter,
+    /// What its own fall costs, an ordinary fighter's being 1.
+    pub worth: f32,
+    /// Feet it walks in a turn.
+    pub speed: i32,
+    /// Friends that stand, without the one who decides.
+    pub friends: Vec<Fighter>,
+    /// Friends that lie dying.
+    pub dying: Vec<Fighter>,
+    /// Enemies that stand, the nearest first.
+    pub foes: Vec<Foe>,
+    /// The round.
+    pub round: u32,
+    /// What the level wants.
+    pub quest: Quest,
+}
+
+impl<'a> Scene<'a> {
+    /// Looks at a battle with the eyes of whoever must decide.
+    pub fn of(battle: &'a Battle, decision: &Decision, fields: &mut Fields) -> Option<Self> {
+        let world = battle.world();
+        let roster = world.resource::<Roster>();
+        let board = world.resource::<Board>();
+        let who = roster.find(&decision.actor)?;
+        let me = fighter(battle, roster, who)?;
+        let mut friends = Vec::new();
+        let mut dying = Vec::new();
+        let mut foes = Vec::new();
+        for &other in roster.all().iter().filter(|&&other| other != who) {
+            let Some(fate @ (Fate::Fighting | Fate::Down)) = world.get::<Fate>(other).copied() else {
+                continue;
+            };
+            let Some(fighter) = fighter(battle, roster, other) else { continue };
+            match (roster.hostile(who, other), fate) {
+                (true, Fate::Fighting) => foes.push(fighter),
+                (false, Fate::Fighting) => friends.push(fighter),
+                (false, _) if fighter.standing.dying => dying.push(fighter),
+                _ => {}
+            }
+        }
+        // Stable, so that those equally near stay in the order of the level.
+        foes.sort_by_key(|foe| foe.space.distance(me.space));
+        foes.truncate(FOES_WEIGHED);
+        let foes = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
+        let round = world.resource::<Turns>().round;
+        let quest = Quest::of(battle, roster.side(who), me.space.side, fields);
+        let mut scene = Self { battle, board, me, worth: 1.0, speed: 0, friends, dying, foes, round, quest };
+        scene.weigh();
+        Some(scene)
+    }
+
+    /// A foe by name.
+    pub fn foe(&self, name: &str) -> Option<&Foe> {
+        self.foes.iter().find(|foe| &*foe.fighter.name == name)
+    }
+
+    /// A field's value on a square, [`FAR`] where no way leads.
+    pub fn feet(&self, field: &Field, at: Square) -> i32 {
+        let feet = self.board.map().index(at).and_then(|index| field.get(index)).copied();
+        feet.filter(|&feet| feet != OUT_OF_REACH).map_or(FAR, |feet| i32::try_from(feet).unwrap_or(FAR))
+    }
+
+    /// The space of the one who decides, were it there.
+    pub fn space_at(&self, at: Square) -> Footprint {
+        Footprint { at, side: self.me.space.side }
+    }
+
+    /// Worths by what each can do: an ordinary fighter's is 1.
+    fn weigh(&mut self) {
+        self.speed = self.foes.iter().flat_map(|foe| &foe.mine).map(|threat| threat.moves).max().unwrap_or(0);
+        if self.foes.is_empty() {
+            return;
+        }
+        let count = self.foes.len() as f32;
+        let mine = self.foes.iter().map(|foe| hardest(&foe.mine)).sum::<f32>() / count;
+        let theirs: f32 = self.foes.iter().map(|foe| hardest(&foe.threats)).sum();
+        let ordinary = ((mine + theirs) / (count + 1.0)).max(0.1);
+        let worth = |power: f32| (0.5 + 0.5 * power / ordinary).min(2.5);
+        self.worth = worth(mine);
+        let wanted = quarries(self.battle);
+        for foe in &mut self.foes {
+            foe.worth = worth(hardest(&foe.threats));
+            if wanted.iter().any(|name| **name == foe.fighter.name) {
+                foe.worth *= 3.0;
+            }
+        }
+        if wanted.iter().any(|name| **name == self.me.name) {
+            self.worth *= 3.0;
+        }
+        for at in 0..self.foes.len() {
+            let near = self.quest.ward.iter().map(|field| self.feet(field, self.foes[at].fighter.space.at));
+            if let Some(near) = near.min() {
+                self.foes[at].worth *= 1.0 + 30.0 / (30.0 + near as f32);
+            }
+        }
+    }
+}
+
+impl Quest {
+    fn of(battle: &Battle, side: Side, footprint: i16, fields: &mut Fields) -> Self {
+        let mut quest = Self::default();
+        for (which, goal) in battle.setup().goals.iter().enumerate() {
+            let ours = goal.side == side.0;
+            match &goal.aim {
+                Aim::DefeatAll | Aim::Defeat { .. } => {}
+                Aim::Hold { .. } if ours => quest.hold = true,
+                Aim::Hold { .. } => quest.hurry = true,
+                Aim::Reach { squares } if ours => quest.reach.push(fields.to_aim(footprint, which, squares)),
+                Aim::Reach { squares } => quest.ward.push(fields.to_aim(1, which, squares)),
+            }
+        }
+        quest
+    }
+}
+
+/// The names of those whose fall decides the battle.
+fn quarries(battle: &Battle) -> Vec<&Who> {
+    let goals = battle.setup().goals.iter();
+    goals
+        .filter_map(|goal| match &goal.aim {
+            Aim::Defeat { combatant } => Some(combatant),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The most that any of these does, at its best distance.
+pub fn hardest(threats: &[Threat]) -> f32 {
+    threats.iter().map(|threat| threat.mean).fold(0.0, f32::max)
+}
+
+fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
+    let space = footprint(battle.world(), who)?;
+    let standing = battle.rules().standing(battle.world(), who);
+    Some(Fighter { who, name: roster.name(who), space, standing })
+}
+
+fn meet(battle: &Battle, fields: &mut Fields, me: &Fighter, friends: &[Fighter], foe: Fighter) -> Foe {
+    let threats = battle.rules().threats(battle.world(), foe.who, me.who);
+    let mine = battle.rules().threats(battle.world(), me.who, foe.who);
+    let comes = match foe.space.side {
+        1 => fields.to_space(1, foe.space),
+        side => fields.to_space(side, Footprint { at: foe.space.at, side: 1 }),
+    };
+    let goes = fields.to_space(me.space.side, foe.space);
+    let far = threats.iter().map(|threat| threat.moves + threat.reach).max().unwrap_or(0);
+    let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= far).count();
+    let attention = 1.0 / (1.0 + 0.6 * others as f32);
+    Foe { fighter: foe, worth: 1.0, threats, mine, comes, goes, attention }
+}

@@ -1,0 +1,118 @@
+//! What is done beside the plan because it costs no action: standing up, weapons, doors, healing, one more action.
+
+use super::{
+    plan::Planner,
+    scene::{BLOW, Scene, hardest},
+};
+use crate::{
+    battle::{
+        offer::{Offer, Offers, Use},
+        order::Order,
+        words::Cost,
+    },
+    grid::{Footprint, Tile},
+};
+
+/// A blow that hits half of the time: what an unknown weapon is compared by.
+const HALF: f32 = 0.5;
+
+/// An order that pays for itself, if there is one.
+pub fn first(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
+    rise(offers)
+        .or_else(|| heal(scene, offers))
+        .or_else(|| arm(scene, offers, planner))
+        .or_else(|| surge(scene, offers))
+        .or_else(|| open(scene, offers, planner))
+}
+
+/// Lying helps against shots and hinders everything else.
+fn rise(offers: &Offers) -> Option<Order> {
+    let offer = offers.offers.iter().find(|offer| offer.use_for == Use::Rise)?;
+    Some(Order::new(offer.verb))
+}
+
+/// Once half of what it gives is of use, or danger is near.
+fn heal(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
+    offers.offers.iter().find_map(|offer| {
+        let Use::Heal { health } = offer.use_for else { return None };
+        let standing = scene.me.standing;
+        let hurt = standing.health * 2 <= standing.max;
+        let is_free = !shares(&offer.cost, offers);
+        (is_free && hurt && health >= 1.0).then(|| order(offer))
+    })
+}
+
+/// Whether a cost takes away what an attack or another action is paid with.
+fn shares(cost: &Cost, offers: &Offers) -> bool {
+    let acts = |offer: &&Offer| {
+        matches!(offer.use_for, Use::Guard { .. } | Use::Hurry { .. } | Use::SlipAway | Use::Assist { .. })
+    };
+    let paid_by = |counter: &str| {
+        offers.offers.iter().filter(acts).any(|offer| offer.cost.0.iter().any(|(other, _)| *other == counter))
+    };
+    cost.0.iter().any(|(counter, _)| paid_by(counter))
+}
+
+/// Takes a weapon that is much better than what is in hand, or that reaches when nothing in hand does.
+fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
+    let near = scene.foes.first()?;
+    let away = near.fighter.space.distance(scene.me.space).0;
+    let in_hand = scene.foes.iter().map(|foe| hardest(&foe.mine)).fold(0.0, f32::max);
+    let strikes = planner.best_strike() > 0.0;
+    let mut best: Option<(f32, &Offer)> = None;
+    for offer in &offers.offers {
+        let Use::Arm { reach, damage } = offer.use_for else { continue };
+        if shares(&offer.cost, offers) {
+            continue;
+        }
+        let better = HALF * damage > 1.5 * in_hand;
+        let reaches = !strikes && reach > BLOW && away <= reach && damage > 0.0;
+        if (better || reaches) && best.is_none_or(|(most, _)| damage > most) {
+            best = Some((damage, offer));
+        }
+    }
+    best.map(|(_, offer)| order(offer))
+}
+
+/// One more action while there is somebody to use it on.
+fn surge(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
+    let offer = offers.offers.iter().find(|offer| offer.use_for == Use::Surge)?;
+    let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+    let targets: Vec<_> = strikes.flat_map(|offer| &offer.targets).collect();
+    let standing = |name: &str| scene.foe(name).is_some();
+    let best = targets
+        .iter()
+        .filter(|target| standing(&target.target))
+        .filter_map(|target| target.odds)
+        .max_by(|one, other| one.damage_mean.total_cmp(&other.damage_mean))?;
+    let several = targets.iter().filter(|target| standing(&target.target)).count() > 1;
+    let pays = best.hit.as_f64() >= 0.3 && (several || best.defeat.as_f64() < 0.6);
+    pays.then(|| order(offer))
+}
+
+/// Opens a door that the way to the nearest foe leads through, when nobody can be struck without.
+fn open(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
+    let foe = scene.foes.first()?;
+    if planner.best_strike() > 0.0 || scene.quest.hold {
+        return None;
+    }
+    let here = scene.feet(&foe.goes, scene.me.space.at);
+    let offer = offers.offers.iter().filter(|offer| offer.use_for == Use::Open);
+    offer
+        .flat_map(|offer| offer.squares.iter().map(move |goal| (offer, goal.to)))
+        .find(|&(_, to)| {
+            let closed = scene.board.map().tile(to) == Tile::DoorClosed;
+            let beside = scene.me.space.distance(Footprint::single(to)).0 <= 5;
+            closed && beside && scene.feet(&foe.goes, to) < here
+        })
+        .map(|(offer, to)| Order { with: offer.with.clone(), ..Order::new(offer.verb) }.to(to))
+}
+
+/// The order that takes an offer up, with the first of its choices.
+fn order(offer: &Offer) -> Order {
+    let plain = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+    match offer.choices.first() {
+        Some(choice) => plain.choice(choice.clone()),
+        None => plain,
+    }
+}

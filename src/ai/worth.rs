@@ -1,0 +1,80 @@
+//! What deeds are worth, in one currency: the fall of an ordinary fighter is 1.
+
+use super::scene::{BLOW, Scene, hardest};
+use crate::{
+    battle::{offer::Threat, words::Odds},
+    grid::{Square, cover::Cover},
+};
+
+/// What hurting somebody who lies on the ground is worth, as long as others stand.
+const DOWN: f32 = 0.02;
+
+/// What is left of a shot's worth by cover, before the exact odds are asked for.
+const THROUGH: [f32; 2] = [0.7, 0.35];
+
+impl Scene<'_> {
+    /// An attack with these odds on somebody.
+    pub fn gain(&self, target: &str, odds: &Odds) -> f32 {
+        let mean = odds.damage_mean as f32;
+        let Some(foe) = self.foe(target) else { return DOWN * mean.min(1.0) };
+        let health = foe.fighter.standing.health.max(1) as f32;
+        // More than it has left is wasted.
+        let share = mean.min(odds.hit.as_f64() as f32 * health) / health;
+        foe.worth * (share + 0.5 * odds.defeat.as_f64() as f32)
+    }
+
+    /// A guess at the best attack from a square, quicker than asking for the odds.
+    pub fn guess(&self, at: Square) -> f32 {
+        let space = self.space_at(at);
+        let mut best = 0.0_f32;
+        for foe in &self.foes {
+            let away = foe.fighter.space.distance(space).0;
+            let health = foe.fighter.standing.health.max(1) as f32;
+            for threat in foe.mine.iter().filter(|threat| threat.reach >= away) {
+                let mean = if away <= threat.near { threat.mean } else { threat.mean_far };
+                let most = foe.worth * (mean / health).min(1.0);
+                if most <= best {
+                    continue;
+                }
+                let keeps = match self.board.sight(space, foe.fighter.space) {
+                    (false, _) | (_, Cover::Total) => 0.0,
+                    (_, Cover::None) => 1.0,
+                    (_, Cover::Half) => THROUGH[0],
+                    (_, Cover::ThreeQuarters) => THROUGH[1],
+                };
+                best = best.max(most * keeps);
+            }
+        }
+        best
+    }
+
+    /// What one attack on the foe that suits best is worth, wherever one stands.
+    pub fn usual_gain(&self) -> f32 {
+        let of = |mine: &[Threat], health: i32| (hardest(mine) / health.max(1) as f32).min(1.0);
+        let gains = self.foes.iter().map(|foe| foe.worth * of(&foe.mine, foe.fighter.standing.health));
+        gains.fold(0.0, f32::max)
+    }
+
+    /// Turns of walking from a square until one can strike, 0 where one can already.
+    pub fn turns_away(&self, at: Square, closer: i32) -> f32 {
+        let space = self.space_at(at);
+        let mut least = f32::MAX;
+        for foe in &self.foes {
+            let away = foe.fighter.space.distance(space).0;
+            // A better foe is worth a longer way.
+            let bias = 0.3 * (1.0 - foe.worth.min(1.5));
+            let most = hardest(&foe.mine);
+            for threat in foe.mine.iter().filter(|threat| threat.mean > 0.3 * most) {
+                let way = if threat.reach > BLOW {
+                    let seen = away <= threat.reach && self.board.sight(space, foe.fighter.space).0;
+                    // Out of sight somebody who shoots needs a corner less than the whole way.
+                    if seen { 0 } else { (self.feet(&foe.goes, at) - threat.near).max(10) }
+                } else {
+                    (self.feet(&foe.goes, at) - threat.reach).max(away - threat.reach)
+                };
+                least = least.min((way - closer).max(0) as f32 / threat.moves.max(5) as f32 + bias.max(0.0));
+            }
+        }
+        if least == f32::MAX { 0.0 } else { least.min(20.0) }
+    }
+}
