@@ -16,8 +16,11 @@ fn walking() -> Stage {
     let near = at(5, 4);
     let mut facts = vec![moved(at(2, 4), at(3, 4)), moved(at(3, 4), at(4, 4)), moved(at(4, 4), near)];
     facts.extend(hit(3));
-    let mut stage =
-        Stage::open(opening(Control::Human), update(Vec::new(), at(2, 4), false), vec![update(facts, near, true)]);
+    let mut stage = Stage::open(
+        opening(Control::Human),
+        update(Vec::new(), at(2, 4), false),
+        vec![update(facts, near, true)],
+    );
     stage.settle();
     stage.click(at(5, 4));
     stage
@@ -84,8 +87,11 @@ fn the_result_follows_the_last_fact() {
     let mut end = update(hit(0), at(2, 4), false);
     let mut over = (*end.view).clone();
     over.decision = None;
-    over.outcome =
-        Some(fivefoot::battle::view::Outcome { winner: Some("heroes".into()), rounds: 1, why: "last standing".into() });
+    over.outcome = Some(fivefoot::battle::view::Outcome {
+        winner: Some("heroes".into()),
+        rounds: 1,
+        why: "last standing".into(),
+    });
     (end.view, end.offers) = (Arc::new(over), Arc::default());
     let mut stage = Stage::open(opening(Control::Human), update(Vec::new(), at(2, 4), false), vec![end]);
     stage.settle();
