@@ -111,8 +111,5 @@ fn place(map: &Map, taken: &[Footprint], side: usize, squares: i16) -> Option<Sq
             && space.squares().all(|square| !map.tile(square).blocks_movement())
             && !taken.iter().any(|other| other.overlaps(space))
     };
-    cols.into_iter()
-        .flat_map(|col| (0..12).map(move |row| Square::new(col, row)))
-        .find(|&at| fits(at))
+    cols.into_iter().flat_map(|col| (0..12).map(move |row| Square::new(col, row))).find(|&at| fits(at))
 }
-

@@ -34,7 +34,12 @@ fn shown_odds_are_the_frequencies_over_every_face() {
     }
 }
 
-fn compare_all(rules: &'static dyn RuleSystem, one: &CreatureBrief, other: &CreatureBrief, apart: i16) -> usize {
+fn compare_all(
+    rules: &'static dyn RuleSystem,
+    one: &CreatureBrief,
+    other: &CreatureBrief,
+    apart: i16,
+) -> usize {
     let setup = arena::duel(rules, one, other, apart);
     let opening = opening_faces(&setup, rules);
     let battle = Battle::new(setup.clone(), rules, Dice::scripted(opening.clone()));
@@ -54,7 +59,12 @@ fn compare_all(rules: &'static dyn RuleSystem, one: &CreatureBrief, other: &Crea
         assert_eq!(tally.hit, shown.hit, "{what}: hit");
         assert_eq!(tally.critical, shown.critical, "{what}: critical");
         assert_eq!(tally.defeat, shown.defeat, "{what}: defeat");
-        assert!((tally.damage - shown.damage_mean).abs() < 1e-9, "{what}: {} {}", tally.damage, shown.damage_mean);
+        assert!(
+            (tally.damage - shown.damage_mean).abs() < 1e-9,
+            "{what}: {} {}",
+            tally.damage,
+            shown.damage_mean
+        );
         compared += 1;
     }
     compared

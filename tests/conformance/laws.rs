@@ -18,7 +18,8 @@ fn battles(rules: &'static dyn RuleSystem) -> Vec<Arc<Setup>> {
     chunks
         .map(|chunk| {
             let (one, other): (Vec<_>, Vec<_>) = chunk.iter().enumerate().partition(|(at, _)| at % 2 == 0);
-            let of = |half: Vec<(usize, _)>| half.into_iter().map(|(_, creature)| creature).collect::<Vec<_>>();
+            let of =
+                |half: Vec<(usize, _)>| half.into_iter().map(|(_, creature)| creature).collect::<Vec<_>>();
             arena::battle(rules, &of(one), &of(other))
         })
         .collect()
@@ -100,14 +101,19 @@ fn wrong_orders(offers: &Offers) -> Vec<Order> {
         Order::new("end_turn").path(Vec::new()),
     ];
     for offer in &offers.offers {
-        let Some(right) = every_order(&Offers { offers: vec![offer.clone()], closed: Vec::new() }, 50).pop() else {
+        let Some(right) = every_order(&Offers { offers: vec![offer.clone()], closed: Vec::new() }, 50).pop()
+        else {
             continue;
         };
         wrong.push(right.clone().with("no such thing"));
         wrong.push(right.clone().target("nobody"));
         wrong.push(right.clone().choice("no such way"));
         wrong.push(Order { path: Some(vec![far]), to: None, ..right.clone() });
-        wrong.push(Order { path: Some(vec![Square::new(0, 0), Square::new(5, 5)]), to: None, ..right.clone() });
+        wrong.push(Order {
+            path: Some(vec![Square::new(0, 0), Square::new(5, 5)]),
+            to: None,
+            ..right.clone()
+        });
         wrong.push(Order { path: Some(Vec::new()), to: None, ..right.clone() });
         wrong.push(right.clone().to(far));
         if offer.targets.len() > 1 {
@@ -124,7 +130,8 @@ fn wrong_orders(offers: &Offers) -> Vec<Order> {
     }
     for closed in &offers.closed {
         let order = Order { with: closed.with.clone(), ..Order::new(closed.verb) };
-        let open = |offer: &fivefoot::battle::offer::Offer| offer.verb == closed.verb && offer.with == closed.with;
+        let open =
+            |offer: &fivefoot::battle::offer::Offer| offer.verb == closed.verb && offer.with == closed.with;
         if !offers.offers.iter().any(open) {
             wrong.push(order.clone());
             wrong.extend(closed.barred.iter().map(|barred| order.clone().target(barred.target.clone())));

@@ -4,7 +4,10 @@ use crate::{
     arena,
     game::{Game, Whim, quoted},
 };
-use fivefoot::{battle::{RuleSystem, fact::Happening, setup::Setup}, rules::systems};
+use fivefoot::{
+    battle::{RuleSystem, fact::Happening, setup::Setup},
+    rules::systems,
+};
 use std::{collections::BTreeSet, sync::Arc};
 
 /// More orders than any battle needs.
@@ -45,7 +48,8 @@ fn every_creature_fights_to_the_end_and_acts() {
                 }
             }
         }
-        let idle: Vec<_> = creatures.iter().filter(|one| !acted.contains(&one.id)).map(|one| &one.id).collect();
+        let idle: Vec<_> =
+            creatures.iter().filter(|one| !acted.contains(&one.id)).map(|one| &one.id).collect();
         assert!(idle.is_empty(), "{idle:?} never attacked anybody");
     }
 }

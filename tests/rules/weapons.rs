@@ -17,6 +17,23 @@ fn ph_atk_03_an_attack_is_three_dice_ability_and_skill_against_defense_ph_atk_04
 }
 
 #[test]
+fn ph_atk_07_the_ability_that_a_weapon_names_is_added_to_its_damage() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "longsword").sheet('A', |p| p.abilities.strength = 8);
+    table.dice(&[5, 5, 4, 5]).attack("A", "longsword", "g");
+    table.shows(&["g takes 4 slashing: 5 -1, 16 left"]);
+}
+
+#[test]
+fn ph_atk_02_an_attack_needs_a_target_within_range_and_in_sight() {
+    let mut table = Table::draw("# # # # #\nA . . # g\n. . . . h");
+    table.arms('A', "longsword");
+    table.refuses(Order::new("attack").with("longsword"), "no enemy can be aimed at");
+    table.refuses_attack("longsword", "nobody", "nobody here is called nobody");
+    table.refuses_attack("longbow", "g", "not on offer");
+}
+
+#[test]
 fn ph_atk_04_one_less_misses_and_three_ones_are_no_fumble_r_007() {
     let mut table = Table::draw("A g");
     table.arms('A', "longsword").sheet('A', |p| p.abilities.strength = 14);
