@@ -131,7 +131,16 @@ fn r_060_failures_add_up_whatever_they_come_from_and_are_forgotten_on_waking() {
     table.shows(&["A dead"]);
 
     let mut woken = fallen("g A . . h . B");
-    woken.ends("g").ends("B").dice(&[3, 3, 3]).ends("h").ends("g").ends("B").dice(&[6, 6, 1]).ends("h").ends("A");
+    woken
+        .ends("g")
+        .ends("B")
+        .dice(&[3, 3, 3])
+        .ends("h")
+        .ends("g")
+        .ends("B")
+        .dice(&[6, 6, 1])
+        .ends("h")
+        .ends("A");
     woken.dice(&[4, 4, 4, 4, 5]).attack("g", "longsword", "A");
     assert!(woken.marks("A").contains(&"Dying: 0 saved, 0 failed".into()));
 }

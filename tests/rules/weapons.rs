@@ -379,8 +379,13 @@ fn r_047_a_thrown_spear_does_a_d6() {
 fn r_049_a_boomerang_comes_back_from_a_miss_and_lies_where_it_has_hit_ph_wpn_prop_special() {
     let mut miss = Table::draw("A . . g");
     miss.arms('A', "boomerang").dice(&[1, 1, 2]).attack("A", "boomerang/thrown", "g");
-    assert!(miss.ground().is_empty());
-    miss.ends("A").ends("g").dice(&[1, 1, 2]).attack("A", "boomerang/thrown", "g");
+    assert!(miss.ground().is_empty() && !miss.may("attack", Some("boomerang/thrown")), "it is still flying");
+    miss.ends("A").cites("R-049").shows(&["A catches Boomerang", "A ends"]);
+    miss.ends("g").dice(&[1, 1, 2]).attack("A", "boomerang/thrown", "g");
+
+    let mut full = Table::draw("A . . g");
+    full.arms('A', "boomerang longsword -dagger").dice(&[1, 1, 2]).attack("A", "boomerang/thrown", "g");
+    full.handles("A", "draw", "dagger").ends("A").shows(&["Boomerang lands at 0,0", "A ends"]);
 
     let mut hit = Table::draw("A . . g");
     hit.arms('A', "boomerang").dice(&[4, 4, 4, 1]).attack("A", "boomerang/thrown", "g");
