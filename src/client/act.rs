@@ -2,7 +2,7 @@
 
 use super::{
     link::{Host, Link},
-    model::{Handover, House, Intent, Panels, Screen, Table, needs_aim, order_for},
+    model::{Handover, House, Intent, Panels, Screen, Table, needs_aim, only_order, order_for},
 };
 use crate::{
     battle::{order::Order, setup::Control, words::Who},
@@ -88,6 +88,9 @@ impl Reach<'_, '_> {
     fn arm(&mut self, place: Option<usize>) {
         let Some(table) = &mut self.table else { return };
         let offer = place.and_then(|place| table.offers.offers.get(place));
+        if let Some(order) = offer.filter(|_| !table.on_turn()).and_then(only_order) {
+            return self.order(order);
+        }
         match offer {
             Some(offer) if !needs_aim(offer) => {
                 let order = order_for(offer);

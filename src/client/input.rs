@@ -11,7 +11,9 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui, input::EguiWantsInput};
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
 /// Everything that a key or a mouse button can do in a battle.
-#[derive(Actionlike, Reflect, Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Actionlike, Reflect, Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub enum Key {
     /// The n-th button of the action bar, 0 first.
     Slot(u8),
@@ -115,7 +117,10 @@ pub fn plugin(app: &mut App) {
         })
         .add_systems(
             PreUpdate,
-            keep_tab.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass).run_if(playing),
+            keep_tab
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass)
+                .run_if(playing),
         )
         .add_systems(PreUpdate, quiet_while_typing.after(InputManagerSystem::ManualControl))
         .add_systems(Update, (escape, (press, take).run_if(on_board)).chain().run_if(playing));
@@ -144,8 +149,14 @@ fn quiet_while_typing(wants: Res<EguiWantsInput>, mut keys: Single<&mut ActionSt
     }
 }
 
-/// Steps back: from the armed offer, from the help, from the open rule, and at last to the pause.
-fn escape(keys: Single<&ActionState<Key>>, table: Res<Table>, panels: Res<Panels>, mut intents: MessageWriter<Intent>) {
+/// Steps back: from the armed offer, from the help, from the open rule, from a prompt by letting the moment pass, and at last
+/// to the pause.
+fn escape(
+    keys: Single<&ActionState<Key>>,
+    table: Res<Table>,
+    panels: Res<Panels>,
+    mut intents: MessageWriter<Intent>,
+) {
     if keys.just_pressed(&Key::Help) {
         intents.write(Intent::Help);
     }
@@ -158,6 +169,8 @@ fn escape(keys: Single<&ActionState<Key>>, table: Res<Table>, panels: Res<Panels
             Intent::Arm(None)
         } else if table.open_rule.is_some() {
             Intent::OpenRule(None)
+        } else if let Some(pass) = leave(&table).filter(|_| !table.on_turn()) {
+            pass
         } else {
             Intent::Pause(true)
         });
@@ -195,7 +208,12 @@ fn press(
     }
 }
 
-fn take(keys: Single<&ActionState<Key>>, table: Res<Table>, cursor: Res<Cursor>, mut intents: MessageWriter<Intent>) {
+fn take(
+    keys: Single<&ActionState<Key>>,
+    table: Res<Table>,
+    cursor: Res<Cursor>,
+    mut intents: MessageWriter<Intent>,
+) {
     if keys.just_pressed(&Key::Take)
         && !cursor.by_keys
         && let Some(square) = cursor.square

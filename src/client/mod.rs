@@ -86,7 +86,9 @@ pub fn build(app: &mut App, launch: Launch) {
         .add_plugins(EguiPlugin::default())
         .init_state::<Screen>()
         .add_loading_state(
-            LoadingState::new(Screen::Loading).continue_to_state(Screen::Title).load_collection::<board::art::Art>(),
+            LoadingState::new(Screen::Loading)
+                .continue_to_state(Screen::Title)
+                .load_collection::<board::art::Art>(),
         )
         .add_systems(OnExit(Screen::Loading), (board::art::prepare, open_first).chain())
         .add_systems(Update, count_loaded.run_if(in_state(Screen::Loading)))

@@ -19,6 +19,9 @@ use crate::{
 use bevy::prelude::*;
 use std::{path::PathBuf, sync::Arc};
 
+/// The verb of offers that set how reactions are answered: the sheet shows those.
+pub const SET_POLICY: &str = "set_policy";
+
 /// The screens, one at a time.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
@@ -241,10 +244,11 @@ impl Table {
         self.setup.sides.iter().position(|setup| &*setup.name == side).unwrap_or(0)
     }
 
-    /// The buttons of the action bar, as places in `offers.offers`. Going somewhere is done on the board, and the end of the
-    /// turn has a button of its own.
+    /// The buttons of the action bar, as places in `offers.offers`. Going somewhere is done on the board, the end of the turn
+    /// has a button of its own, and how reactions are answered is set on the sheet.
     pub fn slots(&self) -> Vec<usize> {
-        let on_bar = |offer: &Offer| !matches!(offer.use_for, Use::Move | Use::EndTurn);
+        let on_bar =
+            |offer: &Offer| offer.verb != SET_POLICY && !matches!(offer.use_for, Use::Move | Use::EndTurn);
         self.places(on_bar).collect()
     }
 
@@ -284,15 +288,20 @@ impl Table {
 
     /// What a click on a square would do there: the armed offer, or with nothing armed the move, or to open a way.
     pub fn offer_at(&self, square: Square) -> Option<(&Offer, &Goal)> {
-        let ways = self.offers.offers.iter().filter(|offer| self.armed.is_none() && offer.use_for == Use::Open);
-        self.square_offer().into_iter().chain(ways).find_map(|offer| Some((offer, self.goal_at(offer, square)?)))
+        let ways =
+            self.offers.offers.iter().filter(|offer| self.armed.is_none() && offer.use_for == Use::Open);
+        self.square_offer()
+            .into_iter()
+            .chain(ways)
+            .find_map(|offer| Some((offer, self.goal_at(offer, square)?)))
     }
 
     /// The goal of an offer that a square stands for: the square itself, else one where the mover's space would cover it.
     pub fn goal_at<'a>(&self, offer: &'a Offer, square: Square) -> Option<&'a Goal> {
         let mut stops = offer.squares.iter().filter(|goal| goal.stop);
         let size = self.acting().map_or_else(Default::default, |acting| acting.size);
-        let covers = |goal: &&Goal| offer.use_for == Use::Move && Footprint::new(goal.to, size).contains(square);
+        let covers =
+            |goal: &&Goal| offer.use_for == Use::Move && Footprint::new(goal.to, size).contains(square);
         stops.clone().find(|goal| goal.to == square).or_else(|| stops.find(covers))
     }
 
@@ -319,6 +328,16 @@ impl Table {
 /// The order that takes an offer up, in its own words, still without a target, a square or a choice.
 pub fn order_for(offer: &Offer) -> Order {
     Order { verb: Text::Borrowed(offer.verb), with: offer.with.clone(), ..Order::default() }
+}
+
+/// The order of an offer that leaves nothing to choose but its one target.
+pub fn only_order(offer: &Offer) -> Option<Order> {
+    match &offer.targets[..] {
+        [only] if offer.squares.is_empty() && offer.choices.is_empty() => {
+            Some(order_for(offer).target(only.target.clone()))
+        }
+        _ => None,
+    }
 }
 
 /// Whether an offer must be aimed before it is an order.

@@ -96,15 +96,19 @@ fn report(screen: Screen, spots: &Spots, lens: &Lens, table: Option<&Table>, pix
     let standing = |table: &'_ Table| -> BTreeMap<String, [f32; 2]> {
         let on_board = table.view.combatants.iter().filter(|who| who.fate != Fate::Out);
         on_board
-            .filter_map(|who| Some((who.name.to_string(), point(lens.to_screen(place::middle(who.at?, who.size))))))
+            .filter_map(|who| {
+                Some((who.name.to_string(), point(lens.to_screen(place::middle(who.at?, who.size)))))
+            })
             .collect()
     };
     let tokens = table.map(standing).unwrap_or_default();
     let report = Report {
         screen: format!("{screen:?}").to_lowercase(),
         buttons: spots.0.iter().map(|(name, at)| (&**name, point(Vec2::from_array(*at)))).collect(),
-        squares: table
-            .map(|_| Squares { origin: point(lens.to_screen(Vec2::ZERO)), size: lens.square_pixels() * pixels }),
+        squares: table.map(|_| Squares {
+            origin: point(lens.to_screen(Vec2::ZERO)),
+            size: lens.square_pixels() * pixels,
+        }),
         active: table.and_then(Table::acting).map(|who| &*who.name),
         decision: table.and_then(Table::decision).map(|decision| decision.kind),
         tokens: tokens.iter().map(|(name, at)| (&**name, *at)).collect(),

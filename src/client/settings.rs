@@ -3,6 +3,7 @@
 //! A settings file that can't be read costs a message and nothing else: the defaults hold, and the file is kept beside the
 //! new one as `settings.ron.bad`.
 
+use super::model::House;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -51,23 +52,16 @@ impl Default for Settings {
 
 /// Reads the settings at the start and writes them soon after each change.
 pub fn plugin(app: &mut App) {
-    let folder = app.world().get_resource::<SettingsFile>().and_then(|file| file.path.clone());
-    let (settings, trouble) = folder.as_deref().map_or_else(Default::default, Settings::load);
-    app.insert_resource(settings)
-        .insert_resource(SettingsFile { path: folder, trouble })
-        .add_systems(Update, keep);
-}
-
-/// The folder for records and settings: `FIVEFOOT_DATA`, else the system's place for data.
-pub fn data_folder() -> Option<PathBuf> {
-    std::env::var_os("FIVEFOOT_DATA")
-        .filter(|folder| !folder.is_empty())
-        .map(PathBuf::from)
-        .or_else(|| directories::ProjectDirs::from("", "", "fivefoot").map(|dirs| dirs.data_dir().to_owned()))
+    let path = app.world().get_resource::<House>().map(|house| house.data.join(FILE));
+    let (settings, trouble) = path.as_deref().map_or_else(Default::default, Settings::load);
+    app.insert_resource(settings).insert_resource(SettingsFile { path, trouble }).add_systems(Update, keep);
 }
 
 fn keep(
-    settings: Res<Settings>, mut file: ResMut<SettingsFile>, time: Res<Time<Real>>, mut due: Local<Option<f32>>,
+    settings: Res<Settings>,
+    mut file: ResMut<SettingsFile>,
+    time: Res<Time<Real>>,
+    mut due: Local<Option<f32>>,
 ) {
     if settings.is_changed() && !settings.is_added() {
         *due = Some(SETTLE);
@@ -125,7 +119,8 @@ impl Settings {
     /// # Errors
     /// When the disk refuses.
     pub fn save(&self, path: &Path) -> io::Result<()> {
-        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).map_err(io::Error::other)?;
+        let text =
+            ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).map_err(io::Error::other)?;
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
@@ -164,7 +159,8 @@ fn set_aside(path: &Path, why: &str) -> (Settings, Option<String>) {
         Ok(()) => format!("it is kept as {}", kept.display()),
         Err(error) => format!("it can't be kept aside: {error}"),
     };
-    let message = format!("{}: the settings can't be read ({why}); the defaults are used, {end}", path.display());
+    let message =
+        format!("{}: the settings can't be read ({why}); the defaults are used, {end}", path.display());
     (Settings::default(), Some(message))
 }
 
@@ -194,9 +190,12 @@ mod tests {
 
     #[test]
     fn a_bad_file_is_kept_and_told_and_the_defaults_hold() {
-        for (name, bytes) in
-            [("syntax", &b"(ui_scale: "[..]), ("field", b"(volume: 3)"), ("binary", b"\xff\xfe\0"), ("range", b"(ui_scale: 70000)")]
-        {
+        for (name, bytes) in [
+            ("syntax", &b"(ui_scale: "[..]),
+            ("field", b"(volume: 3)"),
+            ("binary", b"\xff\xfe\0"),
+            ("range", b"(ui_scale: 70000)"),
+        ] {
             let path = folder(name).join(FILE);
             fs::write(&path, bytes).expect("written");
             let (settings, trouble) = Settings::load(&path);

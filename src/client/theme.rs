@@ -2,8 +2,8 @@
 //! reaches everything.
 
 use bevy_egui::egui::{
-    self, Color32, CornerRadius, FontFamily, FontId, Margin, Pos2, Rect, Shape as Paint, Stroke, TextStyle, Vec2, pos2,
-    vec2,
+    self, Color32, CornerRadius, FontFamily, FontId, Margin, Pos2, Rect, Shape as Paint, Stroke, TextStyle,
+    Vec2, pos2, vec2,
 };
 
 /// Behind everything.
@@ -238,7 +238,14 @@ mod tests {
 
     #[test]
     fn text_can_be_read_on_its_ground() {
-        for (text, ground) in [(PARCHMENT, RAISED_HOVER), (FADED, PANEL), (CLOSED, PANEL), (HELPS, PANEL), (HINDERS, PANEL), (AMBER, PANEL)] {
+        for (text, ground) in [
+            (PARCHMENT, RAISED_HOVER),
+            (FADED, PANEL),
+            (CLOSED, PANEL),
+            (HELPS, PANEL),
+            (HINDERS, PANEL),
+            (AMBER, PANEL),
+        ] {
             assert!(contrast(text, ground) >= 450, "{text:?} on {ground:?}: {}", contrast(text, ground));
         }
         for side in 0..4 {

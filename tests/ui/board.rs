@@ -159,7 +159,10 @@ fn escape_disarms_before_it_pauses() {
 #[test]
 fn leaving_for_the_title_stops_the_battle() {
     let mut stage = open();
-    stage.app.world_mut().write_message(fivefoot::client::model::Intent::Go(fivefoot::client::model::Screen::Title));
+    stage
+        .app
+        .world_mut()
+        .write_message(fivefoot::client::model::Intent::Go(fivefoot::client::model::Screen::Title));
     stage.frames(3);
     assert_eq!(stage.script.lock().unwrap().said, [Say::Stop]);
     assert!(!stage.app.world().contains_resource::<fivefoot::client::model::Table>());

@@ -23,7 +23,11 @@ pub fn at(col: i16, row: i16) -> Square {
 
 /// Sixteen by ten squares of floor, with both sides on it.
 pub fn setup() -> Arc<Setup> {
-    let side = |name: &str| SideSetup { name: name.into(), control: Control::Human, may: vec![Control::Human, Control::Ai] };
+    let side = |name: &str| SideSetup {
+        name: name.into(),
+        control: Control::Human,
+        may: vec![Control::Human, Control::Ai],
+    };
     let one = |name: &str, side: usize, at: Square| CombatantSetup {
         creature: name.to_lowercase(),
         name: name.into(),
@@ -59,7 +63,13 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
         size: Size::Medium,
         fate: Fate::Fighting,
         health: Gauge { now: 10, max: 10 },
-        counters: vec![Counter { id: "movement".into(), label: "Movement".into(), left: 30, max: 30, unit: "ft".into() }],
+        counters: vec![Counter {
+            id: "movement".into(),
+            label: "Movement".into(),
+            left: 30,
+            max: 30,
+            unit: "ft".into(),
+        }],
         conditions: Vec::new(),
         reach: Feet(5),
         policies: Vec::new(),
@@ -116,7 +126,10 @@ pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
     if aims {
         all.push(sword);
     }
-    all.extend([offer("dash", None, "Dash", Use::Hurry { feet: 30 }), offer("end_turn", None, "End turn", Use::EndTurn)]);
+    all.extend([
+        offer("dash", None, "Dash", Use::Hurry { feet: 30 }),
+        offer("end_turn", None, "End turn", Use::EndTurn),
+    ]);
     Arc::new(Offers { offers: all, closed: Vec::new() })
 }
 

@@ -1,4 +1,5 @@
-//! The window without a window: the whole client in an app that draws nothing, driven by mouse and keys.
+//! The window without a window: the whole client in an app that draws nothing, driven by mouse and keys; and each panel by
+//! itself, as a function of values.
 #![cfg(feature = "client")]
 
 mod fixture;
@@ -8,3 +9,5 @@ mod stage;
 mod board;
 
 mod pace;
+
+mod hud;

@@ -83,8 +83,11 @@ fn the_result_follows_the_last_fact() {
     let mut end = update(hit(0), at(2, 4), false);
     let mut over = (*end.view).clone();
     over.decision = None;
-    over.outcome =
-        Some(fivefoot::battle::view::Outcome { winner: Some("heroes".into()), rounds: 1, why: "last standing".into() });
+    over.outcome = Some(fivefoot::battle::view::Outcome {
+        winner: Some("heroes".into()),
+        rounds: 1,
+        why: "last standing".into(),
+    });
     (end.view, end.offers) = (Arc::new(over), Arc::default());
     let mut stage = Stage::open(opening(), update(Vec::new(), at(2, 4), false), vec![end]);
     stage.settle();

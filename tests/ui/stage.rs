@@ -68,7 +68,11 @@ pub struct Stage {
 impl Stage {
     /// A battle that has just said `first`; its answers to orders follow.
     pub fn open(opening: Opening, first: Update, answers: Vec<Update>) -> Self {
-        let script = Arc::new(Mutex::new(Script { ready: [first].into(), answers: answers.into(), ..Script::default() }));
+        let script = Arc::new(Mutex::new(Script {
+            ready: [first].into(),
+            answers: answers.into(),
+            ..Script::default()
+        }));
         let mut app = App::new();
         app.add_plugins(
             DefaultPlugins
@@ -91,7 +95,8 @@ impl Stage {
         build(&mut app, Launch { systems: &[], open: Some(opening), data });
         app.finish();
         app.cleanup();
-        let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+        let window =
+            app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
         let mut stage = Self { app, script, window, cursor: Vec2::ZERO };
         stage.until("the battle is on the screen", |stage| *stage.screen() == Screen::Battle);
         stage

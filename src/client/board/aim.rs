@@ -2,7 +2,11 @@
 
 use super::{Lens, effects, place};
 use crate::{
-    battle::{offer::{Offer, Use}, view::CombatantView, words::Who},
+    battle::{
+        offer::{Offer, Use},
+        view::CombatantView,
+        words::Who,
+    },
     client::{
         input::{Key, next_target, on_board},
         link::playing,
@@ -38,7 +42,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Cursor>()
         .add_systems(
             Update,
-            (follow_mouse, (step, walk_targets).run_if(on_board), tell).chain().in_set(AimSystems).run_if(playing),
+            (follow_mouse, (step, walk_targets).run_if(on_board), tell)
+                .chain()
+                .in_set(AimSystems)
+                .run_if(playing),
         )
         .add_systems(EguiPrimaryContextPass, forget_panels.in_set(PaintSystems::Board).run_if(playing));
 }
@@ -166,10 +173,12 @@ pub fn targets(table: &Table) -> Vec<Who> {
 /// Who is meant on a square: first whoever can be aimed at, else whoever stands there.
 pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
     let on_square = |who: &&CombatantView| {
-        who.at.is_some_and(|at| Footprint::new(at, who.size).contains(square)) && effects::middle(who).is_some()
+        who.at.is_some_and(|at| Footprint::new(at, who.size).contains(square))
+            && effects::middle(who).is_some()
     };
     let deciding = table.decision().is_some();
-    let aimed = table.view.combatants.iter().filter(on_square).find(|who| table.target_offer(&who.name).is_some());
+    let aimed =
+        table.view.combatants.iter().filter(on_square).find(|who| table.target_offer(&who.name).is_some());
     aimed.filter(|_| deciding).or_else(|| table.standing_on(square))
 }
 

@@ -82,7 +82,9 @@ fn halved(pixels: &[u8], width: usize, height: usize) -> Vec<u8> {
     for y in 0..height / 2 {
         for x in 0..width / 2 {
             for channel in 0..4 {
-                let at = |dx: usize, dy: usize| u32::from(pixels[((2 * y + dy) * width + 2 * x + dx) * 4 + channel]);
+                let at = |dx: usize, dy: usize| {
+                    u32::from(pixels[((2 * y + dy) * width + 2 * x + dx) * 4 + channel])
+                };
                 half.push(((at(0, 0) + at(1, 0) + at(0, 1) + at(1, 1) + 2) / 4) as u8);
             }
         }

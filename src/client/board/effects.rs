@@ -57,7 +57,10 @@ pub struct Effects {
 /// Makes effects of the facts that are shown, and lets them age.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Effects>()
-        .add_systems(Update, (spark.run_if(resource_exists::<Table>), age).chain().run_if(in_state(Screen::Battle)))
+        .add_systems(
+            Update,
+            (spark.run_if(resource_exists::<Table>), age).chain().run_if(in_state(Screen::Battle)),
+        )
         .add_systems(OnExit(Screen::Battle), |mut effects: ResMut<Effects>| *effects = Effects::default());
 }
 
@@ -69,7 +72,14 @@ fn spark(mut shown: MessageReader<Shown>, table: Res<Table>, mut effects: ResMut
         if let Some((who, text, colour, big)) = word(&fact.what)
             && let Some(at) = table.combatant(who).and_then(middle)
         {
-            effects.floats.push(Float { at, text, colour, big, age: 0.0, life: (seconds * 3.0).clamp(0.25, FLOAT) });
+            effects.floats.push(Float {
+                at,
+                text,
+                colour,
+                big,
+                age: 0.0,
+                life: (seconds * 3.0).clamp(0.25, FLOAT),
+            });
         }
         if let Happening::AttackRolled { who, target, ranged: true, .. } = &fact.what
             && let Some(from) = table.combatant(who).and_then(middle)
@@ -101,7 +111,9 @@ pub fn middle(who: &CombatantView) -> Option<Vec2> {
 fn word(what: &Happening) -> Option<(&str, String, Color32, bool)> {
     let (who, text, colour, big) = match what {
         Happening::AttackRolled { target, hit: false, .. } => (target, "miss".into(), colours::TEXT, false),
-        Happening::AttackRolled { target, critical: true, .. } => (target, "critical!".into(), colours::AMBER, false),
+        Happening::AttackRolled { target, critical: true, .. } => {
+            (target, "critical!".into(), colours::AMBER, false)
+        }
         Happening::Damaged { who, amount: 0, .. } => (who, "no harm".into(), colours::TEXT, false),
         Happening::Damaged { who, amount, .. } => (who, format!("-{amount}"), colours::RED, true),
         Happening::Healed { who, amount, .. } => (who, format!("+{amount}"), colours::GREEN, true),

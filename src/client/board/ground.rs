@@ -69,7 +69,12 @@ fn lay(
 }
 
 /// A layer of tiles over the whole map.
-pub fn chunk(map: &Map, tileset: Handle<Image>, tiles: Vec<Option<TileData>>, height: f32) -> impl Bundle + use<> {
+pub fn chunk(
+    map: &Map,
+    tileset: Handle<Image>,
+    tiles: Vec<Option<TileData>>,
+    height: f32,
+) -> impl Bundle + use<> {
     let middle = place::size(map) * Vec2::new(0.5, -0.5);
     (
         TilemapChunk {
@@ -111,7 +116,8 @@ fn drawn(map: &Map) -> Vec<Option<TileData>> {
 
 /// Which tile of `ground.png` shows a square.
 fn tile(map: &Map, square: Square) -> u16 {
-    let varied = (i32::from(square.col) * 7 + i32::from(square.row) * 13 + i32::from(square.col * square.row)) as u16;
+    let varied =
+        (i32::from(square.col) * 7 + i32::from(square.row) * 13 + i32::from(square.col * square.row)) as u16;
     let stone = |cols, rows| matches!(map.tile(square.offset(cols, rows)), Tile::Wall | Tile::Slit);
     let upright = u16::from(stone(0, -1) && stone(0, 1) && !(stone(-1, 0) && stone(1, 0)));
     match map.tile(square) {
@@ -141,9 +147,13 @@ fn floor(north: bool, west: bool) -> Option<u16> {
 fn wall_mask(map: &Map, square: Square) -> u16 {
     let joins = |cols, rows| {
         let tile = map.tile(square.offset(cols, rows));
-        matches!(tile, Tile::Wall) || (rows == 0 && matches!(tile, Tile::Slit | Tile::DoorClosed | Tile::DoorOpen))
+        matches!(tile, Tile::Wall)
+            || (rows == 0 && matches!(tile, Tile::Slit | Tile::DoorClosed | Tile::DoorOpen))
     };
-    u16::from(joins(0, -1)) | u16::from(joins(1, 0)) << 1 | u16::from(joins(0, 1)) << 2 | u16::from(joins(-1, 0)) << 3
+    u16::from(joins(0, -1))
+        | u16::from(joins(1, 0)) << 1
+        | u16::from(joins(0, 1)) << 2
+        | u16::from(joins(-1, 0)) << 3
 }
 
 #[cfg(test)]

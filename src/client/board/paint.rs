@@ -62,7 +62,11 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     let brush = Brush {
         table: &scene.table,
         lens: &scene.lens,
-        standing: scene.tokens.iter().map(|(token, at)| (token.who.clone(), at.translation.truncate())).collect(),
+        standing: scene
+            .tokens
+            .iter()
+            .map(|(token, at)| (token.who.clone(), at.translation.truncate()))
+            .collect(),
         painter: Painter::new(context.clone(), egui::LayerId::background(), area),
         zoom,
         mouse: scene.cursor.mouse.map(point),

@@ -43,11 +43,7 @@ fn tint(
 ) {
     let map = &table.setup.map;
     let squares = usize::from(map.width().unsigned_abs()) * usize::from(map.height().unsigned_abs());
-    let now = Tints {
-        offers: table.offers.clone(),
-        armed: table.armed,
-        shown: table.decision().is_some(),
-    };
+    let now = Tints { offers: table.offers.clone(), armed: table.armed, shown: table.decision().is_some() };
     match tints.single_mut() {
         Ok((layer, _, tiles)) if tiles.0.len() != squares => commands.entity(layer).despawn(),
         Ok((_, mut was, mut tiles)) if *was != now => {
@@ -75,7 +71,11 @@ fn drawn(table: &Table) -> Vec<Option<TileData>> {
     let tile = |square| {
         reached.get(&square).map(|provokes| TileData {
             tileset_index: u16::from(*provokes),
-            color: if *provokes { Color::srgba(0.94, 0.44, 0.30, 0.62) } else { Color::srgba(0.55, 0.80, 1.0, 0.62) },
+            color: if *provokes {
+                Color::srgba(0.94, 0.44, 0.30, 0.62)
+            } else {
+                Color::srgba(0.55, 0.80, 1.0, 0.62)
+            },
             ..default()
         })
     };

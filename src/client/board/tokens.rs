@@ -70,7 +70,10 @@ enum Part {
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (people, act_out, stand, dress).chain().in_set(TokenSystems).run_if(playing.and_then(resource_exists::<Art>)),
+        (people, act_out, stand, dress)
+            .chain()
+            .in_set(TokenSystems)
+            .run_if(playing.and_then(resource_exists::<Art>)),
     )
     .add_systems(OnExit(Screen::Battle), |mut commands: Commands, tokens: Query<Entity, With<Token>>| {
         for token in &tokens {
@@ -133,7 +136,11 @@ fn spawn(commands: &mut Commands, art: &Art, table: &Table, one: &CombatantView)
 }
 
 /// Starts what a shown fact looks like.
-fn act_out(mut shown: MessageReader<Shown>, table: Res<Table>, mut tokens: Query<(&Token, &mut Pose, &Transform)>) {
+fn act_out(
+    mut shown: MessageReader<Shown>,
+    table: Res<Table>,
+    mut tokens: Query<(&Token, &mut Pose, &Transform)>,
+) {
     for Shown { fact, seconds } in shown.read() {
         if *seconds <= 0.0 {
             continue;
@@ -222,7 +229,8 @@ fn dress(
         let Some(one) = table.combatant(&token.who) else { continue };
         let colour = colours::drawn(colours::side(table.side_index(&one.side)));
         let active = acting.as_ref() == Some(&token.who);
-        let lying = one.fate != Fate::Fighting || one.conditions.iter().any(|condition| condition.id == "prone");
+        let lying =
+            one.fate != Fate::Fighting || one.conditions.iter().any(|condition| condition.id == "prone");
         let faint = match one.fate {
             Fate::Fighting | Fate::Coming => 1.0,
             Fate::Down => 0.75,

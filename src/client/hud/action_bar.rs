@@ -9,18 +9,15 @@ use crate::{
         words::Target,
     },
     client::{
-        model::{Intent, Table, order_for},
+        model::{Intent, SET_POLICY, Table, order_for},
         probe::Spots,
         theme,
     },
 };
 use bevy_egui::egui::{
-    self, Align2, Color32, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    self, Align2, Color32, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
-
-/// The verb of offers that set how reactions are answered; the sheet shows those.
-pub const SET_POLICY: &str = "set_policy";
 
 /// The narrowest button that still tells what it does, in points.
 const NARROWEST: f32 = 74.0;
@@ -53,8 +50,9 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<I
     if table.decision().is_none() {
         return;
     }
-    let slots: Vec<usize> = table.slots().into_iter().filter(|at| !sets_policy(table, *at)).collect();
-    let closed: Vec<&Closed> = table.offers.closed.iter().filter(|closed| closed.verb != SET_POLICY).collect();
+    let slots = table.slots();
+    let closed: Vec<&Closed> =
+        table.offers.closed.iter().filter(|closed| closed.verb != SET_POLICY).collect();
     let space = ui.available_size();
     let fit = fit(slots.len() + closed.len(), space);
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
@@ -88,10 +86,6 @@ fn end_row(ui: &mut Ui, n: usize, fit: Fit) {
     }
 }
 
-fn sets_policy(table: &Table, at: usize) -> bool {
-    table.offers.offers.get(at).is_some_and(|offer| offer.verb == SET_POLICY)
-}
-
 /// The name of a button for tests from outside: `attack:longsword`, `dash`.
 pub fn spot(verb: &str, with: Option<&str>) -> String {
     with.map_or_else(|| verb.to_owned(), |with| format!("{verb}:{with}"))
@@ -101,7 +95,7 @@ pub fn spot(verb: &str, with: Option<&str>) -> String {
 pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     let offer = table.decision().and(table.leave()).and_then(|at| table.offers.offers.get(at));
     let title = offer.map_or("End turn", |offer| &*offer.title);
-    let face = Face { title, key: "Space", lit: false, enabled: offer.is_some(), cost: &[], counters: &[], aims: 0 };
+    let face = Face { title, key: "Space", lit: false, enabled: offer.is_some(), cost: &[], counters: &[] };
     let response = button(ui, ui.available_size(), face);
     if let Some(offer) = offer {
         spots.mark("end_turn", response.rect);
@@ -119,7 +113,6 @@ struct Face<'a> {
     enabled: bool,
     cost: &'a [(&'static str, i32)],
     counters: &'a [Counter],
-    aims: usize,
 }
 
 const KEYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -132,11 +125,11 @@ pub fn key_name(n: usize) -> &'static str {
 impl<'a> Face<'a> {
     fn open(offer: &'a Offer, n: usize, lit: bool, counters: &'a [Counter]) -> Self {
         let key = key_name(n);
-        Self { title: &offer.title, key, lit, enabled: true, cost: &offer.cost.0, counters, aims: offer.targets.len() }
+        Self { title: &offer.title, key, lit, enabled: true, cost: &offer.cost.0, counters }
     }
 
     fn closed(closed: &'a Closed) -> Self {
-        Self { title: &closed.title, key: "", lit: false, enabled: false, cost: &[], counters: &[], aims: 0 }
+        Self { title: &closed.title, key: "", lit: false, enabled: false, cost: &[], counters: &[] }
     }
 }
 
@@ -157,7 +150,9 @@ fn ground(ui: &Ui, rect: Rect, face: &Face, response: &Response) {
         (false, _) => (Color32::TRANSPARENT, Stroke::new(1.0, theme::LINE.gamma_multiply(0.7))),
         (true, true) => (theme::AMBER_DEEP, Stroke::new(2.0, theme::AMBER)),
         _ if response.is_pointer_button_down_on() => (theme::AMBER_DEEP, Stroke::new(1.0, theme::AMBER)),
-        _ if response.hovered() || response.has_focus() => (theme::RAISED_HOVER, Stroke::new(1.0, theme::FADED)),
+        _ if response.hovered() || response.has_focus() => {
+            (theme::RAISED_HOVER, Stroke::new(1.0, theme::FADED))
+        }
         _ => (theme::RAISED, Stroke::new(1.0, theme::LINE)),
     };
     ui.painter().rect(rect, theme::CORNER, fill, line, StrokeKind::Inside);
@@ -176,11 +171,13 @@ fn lettering(ui: &Ui, rect: Rect, face: &Face) {
     }
     let right = costs(&painter, rect, face, tall);
     let room = (if tall { rect.right() - 6.0 } else { right }) - left;
-    let mut job = egui::text::LayoutJob::simple(face.title.to_owned(), theme::body(ui), colour, room.max(10.0));
+    let mut job =
+        egui::text::LayoutJob::simple(face.title.to_owned(), theme::body(ui), colour, room.max(10.0));
     job.wrap.max_rows = if tall { 2 } else { 1 };
     job.wrap.break_anywhere = !tall;
     let galley = painter.layout_job(job);
-    let top = if tall { rect.bottom() - 5.0 - galley.size().y } else { rect.center().y - galley.size().y / 2.0 };
+    let top =
+        if tall { rect.bottom() - 5.0 - galley.size().y } else { rect.center().y - galley.size().y / 2.0 };
     painter.galley(pos2(left, top), galley, colour);
 }
 
@@ -190,7 +187,8 @@ fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
     let y = if tall { rect.top() + 13.0 } else { rect.center().y };
     for (id, amount) in face.cost.iter().rev() {
         let place = face.counters.iter().position(|counter| counter.id == *id);
-        let feet = place.and_then(|place| face.counters.get(place)).filter(|counter| bits::counts_feet(counter));
+        let feet =
+            place.and_then(|place| face.counters.get(place)).filter(|counter| bits::counts_feet(counter));
         if let Some(counter) = feet {
             let text = format!("{amount} {}", counter.unit);
             let font = egui::FontId::proportional(theme::TEXT_SMALL);
@@ -245,7 +243,9 @@ pub fn rule_line(ui: &mut Ui, id: &str, rules: &[RuleText]) {
 
 /// The ways of the armed offer, over the bar. With several targets, each with each way.
 fn choice_menu(ui: &Ui, table: &Table, out: &mut Vec<Intent>) {
-    let Some(offer) = table.armed_offer().filter(|offer| !offer.choices.is_empty() && offer.squares.is_empty()) else {
+    let Some(offer) =
+        table.armed_offer().filter(|offer| !offer.choices.is_empty() && offer.squares.is_empty())
+    else {
         return;
     };
     let at = ui.max_rect().left_top() + vec2(0.0, -theme::GAP_WIDE);
@@ -264,7 +264,8 @@ fn choice_menu(ui: &Ui, table: &Table, out: &mut Vec<Intent>) {
 fn ways(ui: &mut Ui, offer: &Offer, out: &mut Vec<Intent>) {
     for (n, (order, title)) in orders(offer).into_iter().enumerate() {
         let key = key_name(n);
-        let text = if key.is_empty() || !offer.targets.is_empty() { title } else { format!("{key}  {title}") };
+        let text =
+            if key.is_empty() || !offer.targets.is_empty() { title } else { format!("{key}  {title}") };
         if ui.button(text).clicked() {
             out.push(Intent::Order(order));
         }
@@ -283,7 +284,8 @@ pub fn orders(offer: &Offer) -> Vec<(Order, String)> {
     };
     if offer.choices.is_empty() {
         let titled = |(order, who): (Order, String)| {
-            let title = if who.is_empty() { offer.title.to_string() } else { format!("{}: {who}", offer.title) };
+            let title =
+                if who.is_empty() { offer.title.to_string() } else { format!("{}: {who}", offer.title) };
             (order, title)
         };
         return aimed.into_iter().map(titled).collect();
@@ -320,15 +322,17 @@ mod tests {
             with: Some("spear".into()),
             title: "Spear".into(),
             cost: Default::default(),
-            targets: ["A", "B"].map(|name| Target {
-                target: name.into(),
-                cover: Default::default(),
-                odds: None,
-                reasons: Vec::new(),
-            })
-            .to_vec(),
+            targets: ["A", "B"]
+                .map(|name| Target {
+                    target: name.into(),
+                    cover: Default::default(),
+                    odds: None,
+                    reasons: Vec::new(),
+                })
+                .to_vec(),
             squares: Vec::new(),
             choices: vec!["one_hand".into(), "two_hands".into()],
+            barred: Vec::new(),
             use_for: Default::default(),
             rule: "X-1",
         };

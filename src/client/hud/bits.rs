@@ -6,8 +6,8 @@ use crate::battle::{
     words::{Cost, Odds, Reason},
 };
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, RichText, Sense, Shape as Paint, Stroke,
-    StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, RichText, Sense, Shape as Paint,
+    Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 /// The disc or block of a combatant with its initial: side by colour and form, faded when it is out.
@@ -18,7 +18,14 @@ pub fn side_mark(ui: &mut Ui, style: (Color32, Shape), radius: f32) -> Response 
 }
 
 /// Paints a combatant's portrait: the side's form in its colour, the initials in ink.
-pub fn portrait(painter: &egui::Painter, centre: Pos2, radius: f32, style: (Color32, Shape), name: &str, fate: Fate) {
+pub fn portrait(
+    painter: &egui::Painter,
+    centre: Pos2,
+    radius: f32,
+    style: (Color32, Shape),
+    name: &str,
+    fate: Fate,
+) {
     let fill = if fate == Fate::Fighting { style.0 } else { style.0.gamma_multiply(0.35) };
     style.1.paint(painter, centre, radius, fill, Stroke::new(1.5, theme::INK));
     let font = FontId::proportional(radius * 0.95);
@@ -167,14 +174,18 @@ mod tests {
 
     #[test]
     fn initials_tell_goblins_apart() {
-        for (name, expected) in [("Aldric", "A"), ("Goblin 12", "G12"), ("", ""), ("élan vital", "É"), ("Wolf 12345", "W")] {
+        for (name, expected) in
+            [("Aldric", "A"), ("Goblin 12", "G12"), ("", ""), ("élan vital", "É"), ("Wolf 12345", "W")]
+        {
             assert_eq!(initials(name), expected, "{name}");
         }
     }
 
     #[test]
     fn a_gauge_never_leaves_its_bar() {
-        for (now, max, expected) in [(5, 10, 0.5), (-3, 10, 0.0), (20, 10, 1.0), (1, 0, 0.0), (i32::MIN, -1, 0.0)] {
+        for (now, max, expected) in
+            [(5, 10, 0.5), (-3, 10, 0.0), (20, 10, 1.0), (1, 0, 0.0), (i32::MIN, -1, 0.0)]
+        {
             assert!((share(Gauge { now, max }) - expected).abs() < f32::EPSILON, "{now}/{max}");
         }
     }

@@ -1,11 +1,7 @@
 //! The help: every key, and what the marks mean.
 
 use super::bits;
-use crate::client::{
-    input::Key,
-    model::Intent,
-    theme,
-};
+use crate::client::{input::Key, model::Intent, theme};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*};
@@ -54,7 +50,12 @@ pub fn key_lines(map: &InputMap<Key>) -> Vec<(String, String)> {
     for (key, does) in DOES {
         let names: Vec<String> = match map.get_dual_axislike(&key) {
             Some(axes) => axes.iter().flat_map(|axis| names(&axis.decompose())).collect(),
-            None => map.get_buttonlike(&key).into_iter().flatten().flat_map(|way| names(&way.decompose())).collect(),
+            None => map
+                .get_buttonlike(&key)
+                .into_iter()
+                .flatten()
+                .flat_map(|way| names(&way.decompose()))
+                .collect(),
         };
         if !names.is_empty() {
             lines.push((does.to_owned(), names.join(", ")));
@@ -67,7 +68,9 @@ fn names(inputs: &BasicInputs) -> Vec<String> {
     match inputs {
         BasicInputs::None => Vec::new(),
         BasicInputs::Simple(button) => vec![key_name(&format!("{button:?}"))],
-        BasicInputs::Composite(buttons) => buttons.iter().map(|button| key_name(&format!("{button:?}"))).collect(),
+        BasicInputs::Composite(buttons) => {
+            buttons.iter().map(|button| key_name(&format!("{button:?}"))).collect()
+        }
         BasicInputs::Chord(buttons) => {
             let keys: Vec<String> = buttons.iter().map(|button| key_name(&format!("{button:?}"))).collect();
             vec![keys.join(" + ")]
@@ -121,7 +124,10 @@ fn contents(ui: &mut Ui, keys: &[(String, String)]) {
             }
         });
         ui.add_space(theme::GAP);
-        bits::caption(ui, "Pips on a button are its price; the same pips at the lower left are what is left of the turn.");
+        bits::caption(
+            ui,
+            "Pips on a button are its price; the same pips at the lower left are what is left of the turn.",
+        );
         bits::caption(ui, "A grey button says on hover why it can't be used now.");
     });
 }

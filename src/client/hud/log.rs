@@ -98,7 +98,8 @@ pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Inten
     state.read(&table.log);
     ui.horizontal(|ui| {
         ui.label(RichText::new("Log").strong());
-        let filter = egui::TextEdit::singleline(&mut state.filter).hint_text("find").desired_width(f32::INFINITY);
+        let filter =
+            egui::TextEdit::singleline(&mut state.filter).hint_text("find").desired_width(f32::INFINITY);
         ui.add(filter);
     });
     let mut more = false;
@@ -110,7 +111,10 @@ pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Inten
             more = ui.small_button(format!("{hidden} older lines")).clicked();
         }
         if found.is_empty() {
-            bits::caption(ui, if state.filter.trim().is_empty() { "Nothing has happened yet" } else { "No such line" });
+            bits::caption(
+                ui,
+                if state.filter.trim().is_empty() { "Nothing has happened yet" } else { "No such line" },
+            );
         }
         for line in found.into_iter().skip(hidden) {
             row(ui, table, line, out);
@@ -141,7 +145,8 @@ fn row(ui: &mut Ui, table: &Table, line: &Line, out: &mut Vec<Intent>) {
 }
 
 fn fact_row(ui: &mut Ui, table: &Table, text: &str, fact: &Fact, out: &mut Vec<Intent>) {
-    let label = egui::Label::new(RichText::new(text).size(theme::small(ui).size + 0.5).color(tone(&fact.what)));
+    let label =
+        egui::Label::new(RichText::new(text).size(theme::small(ui).size + 0.5).color(tone(&fact.what)));
     let response = ui.add(label.wrap().sense(Sense::click()));
     if response.hovered() {
         let line = response.rect.expand2(egui::vec2(3.0, 1.0));
@@ -184,16 +189,17 @@ fn detail(ui: &mut Ui, table: &Table, fact: &Fact) {
 /// The faces, the causes and the sum of a fact that has dice.
 fn roll(what: &Happening) -> Option<(&[u8], &[Reason], String)> {
     match what {
-        Happening::InitiativeRolled { roll, .. } => Some((&roll.dice, &roll.reasons, format!("= {}", roll.total))),
+        Happening::InitiativeRolled { roll, .. } => {
+            Some((&roll.dice, &roll.reasons, format!("= {}", roll.total)))
+        }
         Happening::AttackRolled { dice, reasons, total, against, .. } => {
             Some((dice, reasons, format!("= {total} against {against}")))
         }
         Happening::CheckRolled { roll, against, .. } => {
             Some((&roll.dice, &roll.reasons, format!("= {} against {against}", roll.total)))
         }
-        Happening::Damaged { dice, reasons, amount, .. } | Happening::Healed { dice, reasons, amount, .. } => {
-            Some((dice, reasons, format!("= {amount}")))
-        }
+        Happening::Damaged { dice, reasons, amount, .. }
+        | Happening::Healed { dice, reasons, amount, .. } => Some((dice, reasons, format!("= {amount}"))),
         _ => None,
     }
 }

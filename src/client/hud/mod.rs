@@ -53,7 +53,9 @@ pub struct Hud {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hud>().add_systems(Update, (dress, help::learn_keys)).add_systems(
         EguiPrimaryContextPass,
-        battle.in_set(PaintSystems::Panels).run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
+        battle
+            .in_set(PaintSystems::Panels)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
     );
 }
 
@@ -138,7 +140,12 @@ pub struct Seen {
 
 /// Draws every panel of a battle around the space that the board keeps.
 pub fn draw(
-    root: &mut Ui, table: &Table, hud: &mut Hud, panels: &Panels, spots: &mut Spots, out: &mut Vec<Intent>,
+    root: &mut Ui,
+    table: &Table,
+    hud: &mut Hud,
+    panels: &Panels,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
 ) -> Seen {
     let ctx = root.ctx().clone();
     let frame = theme::panel_frame();
@@ -162,7 +169,11 @@ fn column_width(ctx: &egui::Context) -> f32 {
 }
 
 fn top(
-    ui: &mut Ui, table: &Table, panels: &Panels, spots: &mut Spots, out: &mut Vec<Intent>,
+    ui: &mut Ui,
+    table: &Table,
+    panels: &Panels,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
 ) -> Option<crate::battle::words::Who> {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     ui.with_layout(layout, |ui| {

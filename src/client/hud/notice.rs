@@ -65,7 +65,8 @@ pub fn hint(table: &Table) -> String {
     }
     match &table.view.decision {
         Some(decision) => {
-            let computer = table.controls.iter().any(|(side, by)| *side == decision.side && *by == Control::Ai);
+            let computer =
+                table.controls.iter().any(|(side, by)| *side == decision.side && *by == Control::Ai);
             let by = if computer { "the computer" } else { "their player" };
             format!("{}: {by} decides", decision.actor)
         }
@@ -90,7 +91,12 @@ fn on_turn(table: &Table) -> String {
 pub fn hint_line(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
     let text = hint(table);
     if table.busy {
-        if ui.add(egui::Label::new(RichText::new(text).small().color(theme::FADED)).sense(egui::Sense::click())).clicked() {
+        if ui
+            .add(
+                egui::Label::new(RichText::new(text).small().color(theme::FADED)).sense(egui::Sense::click()),
+            )
+            .clicked()
+        {
             out.push(Intent::Skip);
         }
         return;

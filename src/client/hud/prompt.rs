@@ -24,7 +24,11 @@ pub fn prompted(table: &Table) -> Option<&Decision> {
 
 /// Draws the prompt at the foot of the board.
 pub fn prompt_area(
-    ctx: &egui::Context, space: egui::Rect, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>,
+    ctx: &egui::Context,
+    space: egui::Rect,
+    table: &Table,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
 ) {
     let Some(decision) = prompted(table) else { return };
     let at = egui::pos2(space.center().x, space.bottom() - 8.0);
@@ -51,7 +55,9 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
     }
     ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
         for (n, at) in table.slots().into_iter().enumerate() {
-            let Some(offer) = table.offers.offers.get(at).filter(|offer| offer.use_for != Use::Pass) else { continue };
+            let Some(offer) = table.offers.offers.get(at).filter(|offer| offer.use_for != Use::Pass) else {
+                continue;
+            };
             offer_rows(ui, table, (at, n), offer, spots, out);
         }
     });
@@ -59,7 +65,12 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
 }
 
 fn offer_rows(
-    ui: &mut Ui, table: &Table, (at, n): (usize, usize), offer: &Offer, spots: &mut Spots, out: &mut Vec<Intent>,
+    ui: &mut Ui,
+    table: &Table,
+    (at, n): (usize, usize),
+    offer: &Offer,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
 ) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     let cost = bits::cost_words(&offer.cost, counters);

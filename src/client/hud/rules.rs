@@ -31,7 +31,11 @@ pub fn rules_window(ctx: &egui::Context, table: &Table, state: &mut RulesState, 
 
 /// The open rule, and the list to find others in.
 pub fn rules(
-    ui: &mut Ui, rules: &[RuleText], open: Option<&str>, state: &mut RulesState, out: &mut Vec<Intent>,
+    ui: &mut Ui,
+    rules: &[RuleText],
+    open: Option<&str>,
+    state: &mut RulesState,
+    out: &mut Vec<Intent>,
 ) {
     if let Some(id) = open {
         opened(ui, rules, id);
@@ -47,7 +51,9 @@ pub fn rules(
         for rule in found.get(rows).unwrap_or_default() {
             let lit = open == Some(&*rule.id);
             let text = RichText::new(format!("{}  {}", rule.id, rule.title));
-            let entry = egui::Button::selectable(lit, text).truncate().min_size(egui::vec2(ui.available_width(), 0.0));
+            let entry = egui::Button::selectable(lit, text)
+                .truncate()
+                .min_size(egui::vec2(ui.available_width(), 0.0));
             if ui.add(entry).on_hover_text(&rule.section).clicked() {
                 out.push(Intent::OpenRule(Some(rule.id.clone())));
             }
@@ -60,7 +66,8 @@ fn opened(ui: &mut Ui, rules: &[RuleText], id: &str) {
         Some(rule) => {
             ui.label(RichText::new(&rule.title).heading().color(theme::AMBER));
             bits::caption(ui, &format!("{} · {}", rule.id, rule.section));
-            let text = ScrollArea::vertical().id_salt("open rule").max_height(180.0).auto_shrink([false, true]);
+            let text =
+                ScrollArea::vertical().id_salt("open rule").max_height(180.0).auto_shrink([false, true]);
             text.show(ui, |ui| ui.add(egui::Label::new(&rule.text).wrap()));
         }
         None => {
@@ -95,7 +102,11 @@ mod tests {
             text: text.into(),
             section: "Combat".into(),
         };
-        let rules = [rule("A-1", "Cover", "Half of it."), rule("A-2", "Attack", "Cover adds."), rule("A-3", "Rest", "")];
+        let rules = [
+            rule("A-1", "Cover", "Half of it."),
+            rule("A-2", "Attack", "Cover adds."),
+            rule("A-3", "Rest", ""),
+        ];
         let ids = |search: &str| find(&rules, search).iter().map(|rule| &*rule.id).collect::<Vec<_>>();
         assert_eq!(ids("COVER"), ["A-1", "A-2"]);
         assert_eq!(ids("adds cover"), ["A-2"]);

@@ -1,13 +1,14 @@
 //! The sheet of whoever is under the cursor, else pinned, else acting: every number with where it comes from.
 
-use super::{action_bar::SET_POLICY, bits};
+use super::bits;
 use crate::{
     battle::{
+        offer::Offer,
         order::Order,
         view::{CombatantView, ConditionView, Fate, SheetLine},
     },
     client::{
-        model::{Intent, Table, order_for},
+        model::{Intent, SET_POLICY, Table, order_for},
         theme,
     },
 };
@@ -64,7 +65,8 @@ fn heading(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let word = if pinned { "Unpin" } else { "Pin" };
-            let button = ui.small_button(word).on_hover_text("Keep this sheet open while the cursor moves on");
+            let button =
+                ui.small_button(word).on_hover_text("Keep this sheet open while the cursor moves on");
             if button.clicked() {
                 out.push(Intent::Pin((!pinned).then(|| who.name.clone())));
             }
@@ -138,7 +140,7 @@ fn policies(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Inten
                 let lit = **policy == *word;
                 let button = egui::Button::selectable(lit, word);
                 let response = ui.add_enabled(order.is_some() || lit, button).on_hover_text(meaning);
-                let why = "Can be changed on its own turn, by the player of its side";
+                let why = "Its own player may change it while a choice of that side is open";
                 let response = response.on_disabled_hover_text(why);
                 if let (true, false, Some(order)) = (response.clicked(), lit, order) {
                     out.push(Intent::Order(order));
@@ -150,11 +152,17 @@ fn policies(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Inten
 
 /// The order that sets how `who` answers a reaction, if it is on offer now.
 pub fn policy_order(table: &Table, who: &CombatantView, reaction: &str, policy: &str) -> Option<Order> {
-    table.decision().filter(|decision| decision.actor == who.name)?;
-    let sets = |offer: &&crate::battle::offer::Offer| {
-        offer.verb == SET_POLICY && offer.with.as_deref().is_none_or(|with| with == reaction)
+    table.decision()?;
+    let of_it = |offer: &&Offer| {
+        let named = offer.with.as_deref().is_none_or(|with| with == reaction);
+        offer.verb == SET_POLICY && named && (offer.targets.is_empty() || aims(offer, who))
     };
-    let offer = table.offers.offers.iter().filter(sets).find(|offer| offer.choices.iter().any(|way| way == policy))?;
+    let offer = table.offers.offers.iter().find(of_it)?;
     let choice = offer.choices.iter().find(|way| **way == *policy)?;
-    Some(order_for(offer).choice(choice.clone()))
+    let order = order_for(offer).choice(choice.clone());
+    Some(if aims(offer, who) { order.target(who.name.clone()) } else { order })
+}
+
+fn aims(offer: &Offer, who: &CombatantView) -> bool {
+    offer.targets.iter().any(|target| target.target == who.name)
 }

@@ -3,7 +3,7 @@
 use super::bits;
 use crate::{
     battle::{
-        offer::{Offer, Use},
+        offer::{Barred, Offer, Use},
         view::{CombatantView, Counter},
         words::{Goal, Odds, Target},
     },
@@ -17,7 +17,8 @@ const MOST_CLOSED: usize = 4;
 
 /// Whether the cursor is on something that has a tip.
 pub fn has_tip(table: &Table) -> bool {
-    table.hovered_who.is_some() || (table.on_turn() && table.hovered.is_some_and(|at| table.setup.map.contains(at)))
+    table.hovered_who.is_some()
+        || (table.on_turn() && table.hovered.is_some_and(|at| table.setup.map.contains(at)))
 }
 
 /// The tip for whatever is under the cursor.
@@ -107,19 +108,40 @@ pub fn cover_words(cover: Cover) -> &'static str {
 
 /// Why the cursor's click on somebody would do nothing.
 fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
-    let own = table.acting().is_some_and(|acting| acting.side == who.side);
     if let Some(armed) = table.armed_offer() {
-        warn(ui, &format!("{} can't be aimed at {}", armed.title, who.name));
-    } else if !own {
-        let strikes = table.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike).count();
-        let message = if strikes == 0 { "No attack is open now" } else { "No attack reaches from here" };
-        warn(ui, message);
-    } else {
+        let why = armed.barred.iter().find(|barred| barred.target == who.name);
+        match why {
+            Some(barred) => warn(ui, &format!("{}: {}", armed.title, barred.reason)),
+            None => warn(ui, &format!("{} can't be aimed at {}", armed.title, who.name)),
+        }
         return;
     }
-    for closed in table.offers.closed.iter().take(MOST_CLOSED) {
-        ui.label(RichText::new(format!("{}: {}", closed.title, closed.reason)).small().color(theme::CLOSED));
+    if table.acting().is_some_and(|acting| acting.side == who.side) {
+        return;
     }
+    warn(ui, "No attack can be aimed there now");
+    for line in hindrances(table, &who.name).into_iter().take(MOST_CLOSED) {
+        ui.add(egui::Label::new(RichText::new(line).small().color(theme::CLOSED)).wrap());
+    }
+}
+
+/// Why nothing can be aimed at somebody: for each way to strike its own reason, each told once.
+fn hindrances(table: &Table, who: &str) -> Vec<String> {
+    let of =
+        |barred: &[Barred]| barred.iter().find(|barred| &*barred.target == who).map(|b| b.reason.to_string());
+    let open = table.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+    let open = open.filter_map(|offer| Some(format!("{}: {}", offer.title, of(&offer.barred)?)));
+    let closed = table.offers.closed.iter().map(|closed| {
+        let reason = of(&closed.barred).unwrap_or_else(|| closed.reason.to_string());
+        format!("{}: {reason}", closed.title)
+    });
+    let mut lines: Vec<String> = Vec::new();
+    for line in open.chain(closed) {
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    lines
 }
 
 fn warn(ui: &mut Ui, text: &str) {

@@ -9,8 +9,8 @@ use crate::{
     },
 };
 use bevy_egui::egui::{
-    self, Align2, FontId, Id, Rect, Response, RichText, ScrollArea, Sense, Shape as Paint, Stroke, StrokeKind, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    self, Align2, FontId, Id, Rect, Response, RichText, ScrollArea, Sense, Shape as Paint, Stroke,
+    StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 /// A portrait's width, in points.
@@ -76,9 +76,14 @@ fn paint(ui: &Ui, table: &Table, who: &CombatantView, rect: Rect, active: bool, 
     bits::portrait(painter, pos2(rect.center().x, rect.top() + 18.0), 12.0, style, &who.name, who.fate);
     let bar = Rect::from_min_size(pos2(rect.left() + 6.0, rect.top() + 33.0), vec2(rect.width() - 12.0, 4.0));
     bits::paint_gauge(painter, bar, who.health);
-    let name = painter.layout_no_wrap(bits::clipped(&who.name, 9), FontId::proportional(9.5), theme::PARCHMENT);
+    let name =
+        painter.layout_no_wrap(bits::clipped(&who.name, 9), FontId::proportional(9.5), theme::PARCHMENT);
     let at = Align2::CENTER_BOTTOM.anchor_size(pos2(rect.center().x, rect.bottom()), name.size());
-    painter.with_clip_rect(rect).galley(pos2(at.min.x.max(rect.left() + 1.0), at.min.y), name, theme::PARCHMENT);
+    painter.with_clip_rect(rect).galley(
+        pos2(at.min.x.max(rect.left() + 1.0), at.min.y),
+        name,
+        theme::PARCHMENT,
+    );
 }
 
 /// Brings the acting one into view once, when its turn begins, and leaves the strip alone afterwards.

@@ -32,7 +32,12 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
         Happening::ConditionGained { who, condition } => change(view, who, |one| {
             if one.conditions.iter().all(|known| known.id != *condition) {
                 let label = capitalised(condition);
-                one.conditions.push(ConditionView { id: condition.clone(), label: label.into(), text: "".into(), rule });
+                one.conditions.push(ConditionView {
+                    id: condition.clone(),
+                    label: label.into(),
+                    text: "".into(),
+                    rule,
+                });
             }
         }),
         Happening::ConditionLost { who, condition } => {

@@ -6,11 +6,7 @@ mod reel;
 
 use super::model::{Handover, Pace, Panels, Screen, Table};
 use crate::{
-    battle::{
-        setup::Control,
-        view::View,
-        words::Who,
-    },
+    battle::{setup::Control, view::View, words::Who},
     session::{Opening, Say, Update},
 };
 use bevy::{platform::cell::SyncCell, prelude::*};
@@ -66,7 +62,14 @@ impl Link {
     /// The line to a battle that has just been opened.
     pub fn new(wire: Box<dyn Wire>, opening: Opening) -> Self {
         let skip = !opening.resume.is_empty();
-        Self { wire: SyncCell::new(wire), reel: Reel::default(), opening, skip, hands: None, aftermath: AFTERMATH }
+        Self {
+            wire: SyncCell::new(wire),
+            reel: Reel::default(),
+            opening,
+            skip,
+            hands: None,
+            aftermath: AFTERMATH,
+        }
     }
 
     /// Shows at once what has come so far.

@@ -114,7 +114,9 @@ fn seconds(what: &Happening) -> f32 {
         Happening::Fell { .. } => 0.5,
         Happening::Did { .. } | Happening::TurnLost { .. } => 0.3,
         Happening::TurnBegan { .. } => 0.3,
-        Happening::RoundBegan { .. } | Happening::ConditionGained { .. } | Happening::WoundsTaken { .. } => 0.2,
+        Happening::RoundBegan { .. } | Happening::ConditionGained { .. } | Happening::WoundsTaken { .. } => {
+            0.2
+        }
         Happening::Handled { .. } | Happening::TileChanged { .. } | Happening::Arrived { .. } => 0.15,
         Happening::Said { .. } => 0.6,
         _ => 0.0,

@@ -6,17 +6,74 @@ use bevy_egui::egui::{RichText, ScrollArea, Ui};
 /// The credits of everything that ships with the game.
 const CREDITS: &str = include_str!("../../../assets/CREDITS.md");
 
-/// Draws the credits: headings, and everything else as it stands.
+/// Draws the credits: headings, rows of tables as entries, and everything else as paragraphs.
 pub fn credits(ui: &mut Ui) {
     ScrollArea::vertical().id_salt("credits").auto_shrink([false, false]).show(ui, |ui| {
-        for line in CREDITS.lines() {
-            match line.trim_start_matches('#') {
-                "" => drop(ui.add_space(theme::GAP)),
-                heading if heading.len() < line.len() => {
-                    ui.label(RichText::new(heading.trim()).heading().color(theme::AMBER));
+        for part in parts(CREDITS) {
+            match part {
+                Part::Heading(text) => drop(ui.label(RichText::new(text).heading().color(theme::AMBER))),
+                Part::Row(cells) => {
+                    let (first, rest) =
+                        cells.split_first().map_or(("", &[][..]), |(first, rest)| (&**first, rest));
+                    ui.label(RichText::new(first).strong());
+                    ui.label(RichText::new(rest.join(" · ")).color(theme::FADED));
                 }
-                text => drop(ui.label(text.replace(['*', '`'], ""))),
+                Part::Paragraph(text) => drop(ui.label(text)),
             }
+            ui.add_space(theme::GAP);
         }
     });
+}
+
+#[derive(Debug, PartialEq)]
+enum Part {
+    Heading(String),
+    Row(Vec<String>),
+    Paragraph(String),
+}
+
+/// The parts of a Markdown text, as far as the credits use it. The heading row of a table is left out.
+fn parts(text: &str) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let mut open = false;
+    for line in text.lines() {
+        let bare = line.trim();
+        let rule = bare.starts_with('|') && bare.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '));
+        if rule {
+            parts.pop();
+        } else if let Some(row) = bare.strip_prefix('|') {
+            let cells = row.trim_end_matches('|').split('|').map(|cell| plain(cell.trim()));
+            parts.push(Part::Row(cells.collect()));
+        } else if bare.starts_with('#') {
+            parts.push(Part::Heading(plain(bare.trim_start_matches('#').trim())));
+        } else if let (true, Some(Part::Paragraph(before))) = (open, parts.last_mut()) {
+            *before = format!("{before} {}", plain(bare)).trim_end().to_owned();
+        } else if !bare.is_empty() {
+            parts.push(Part::Paragraph(plain(bare)));
+        }
+        open = !bare.is_empty();
+    }
+    parts
+}
+
+/// The text without marks; a link keeps its address in brackets.
+fn plain(text: &str) -> String {
+    text.replace("](", " (").replace(['*', '`', '['], "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_paragraphs_and_links_are_told_apart() {
+        let text = "# Who\n\n| what | by |\n| --- | --- |\n| `a` | [B](https://b) |\n\none\ntwo\n\nthree";
+        let expected = [
+            Part::Heading("Who".into()),
+            Part::Row(vec!["a".into(), "B (https://b)".into()]),
+            Part::Paragraph("one two".into()),
+            Part::Paragraph("three".into()),
+        ];
+        assert_eq!(parts(text), expected);
+    }
 }

@@ -27,7 +27,7 @@ use bevy_egui::{
     egui::{self, CentralPanel, Frame, Margin, Panel, RichText, Ui, vec2},
 };
 use std::{
-    fs, io,
+    fs,
     path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
 };
@@ -118,13 +118,16 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let desk = &mut desk;
     let mut page = desk.screens.page;
     let menu = Panel::left("title menu").exact_size(380.0).resizable(false);
-    menu.frame(Frame::new().inner_margin(Margin::symmetric(40, 48))).show_separator_line(false).show(&mut root, |ui| {
-        wish = title::title(ui, &mut page, &desk.screens.records, &mut marks, &mut out);
-        if let Some(trouble) = &desk.trouble.0 {
-            ui.add_space(theme::GAP_WIDE);
-            ui.add(egui::Label::new(RichText::new(format!("! {trouble}")).color(theme::HINDERS)).wrap());
-        }
-    });
+    menu.frame(Frame::new().inner_margin(Margin::symmetric(40, 48))).show_separator_line(false).show(
+        &mut root,
+        |ui| {
+            wish = title::title(ui, &mut page, &desk.screens.records, &mut marks, &mut out);
+            if let Some(trouble) = &desk.trouble.0 {
+                ui.add_space(theme::GAP_WIDE);
+                ui.add(egui::Label::new(RichText::new(format!("! {trouble}")).color(theme::HINDERS)).wrap());
+            }
+        },
+    );
     desk.screens.page = page;
     if page != Page::Menu {
         let frame = Frame::new().inner_margin(Margin::same(48));
@@ -232,7 +235,9 @@ fn draw_result(mut contexts: EguiContexts, mut desk: Desk, table: Res<Table>) ->
     let mut root = root(contexts.ctx_mut()?);
     let (mut marks, mut out) = (Spots::default(), Vec::new());
     let frame = Frame::new().fill(theme::PANEL).inner_margin(Margin::symmetric(48, 36));
-    CentralPanel::default().frame(frame).show(&mut root, |ui| result::result(ui, &table, &mut marks, &mut out));
+    CentralPanel::default()
+        .frame(frame)
+        .show(&mut root, |ui| result::result(ui, &table, &mut marks, &mut out));
     desk.finish(marks, out);
     Ok(())
 }
@@ -253,7 +258,11 @@ fn list_levels(mut screens: ResMut<Screens>, house: Res<House>) {
 
 fn card(setup: crate::battle::setup::Setup, systems: &[&'static dyn RuleSystem]) -> Option<LevelCard> {
     let system = systems.iter().find(|system| system.id() == setup.rules)?;
-    Some(LevelCard { setup: setup.into(), rules: system.title().to_owned(), options: system.options().to_vec() })
+    Some(LevelCard {
+        setup: setup.into(),
+        rules: system.title().to_owned(),
+        options: system.options().to_vec(),
+    })
 }
 
 fn journals(data: &Path) -> PathBuf {
@@ -275,6 +284,7 @@ fn list_records(mut screens: ResMut<Screens>, house: Res<House>) {
         level: saved.level,
         round: saved.round,
         finished: saved.finished,
+        problem: saved.problem,
     };
     screens.records = found.into_iter().map(line).collect();
     (screens.page, screens.broken, screens.last_good) = (Page::Menu, None, None);
@@ -300,14 +310,12 @@ fn save_as(data: &Path, level: &str, name: &str) -> Result<String, String> {
     let newest = running.iter().max_by_key(|saved| saved.when).ok_or("this battle has no record to copy")?;
     let ending = newest.path.extension().unwrap_or_default();
     let target = saves(data).join(file).with_extension(ending);
-    let copy = || -> io::Result<()> {
-        fs::create_dir_all(saves(data))?;
-        if target.exists() {
-            return Err(io::Error::other("there is a record of that name already"));
-        }
-        fs::copy(&newest.path, &target).map(drop)
-    };
-    copy().map_err(|error| error.to_string())?;
+    if target.exists() {
+        return Err("there is a record of that name already".to_owned());
+    }
+    fs::create_dir_all(saves(data))
+        .and_then(|()| session::save_as(&newest.path, &target))
+        .map_err(|e| e.to_string())?;
     Ok(target.display().to_string())
 }
 

@@ -78,19 +78,20 @@ pub fn levels(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut Spo
         if back.clicked() {
             out.push(Intent::Go(Screen::Title));
         }
-        ui.label(RichText::new("Choose a battle").size(theme::TEXT_HEADING * 1.2).strong().color(theme::AMBER));
+        ui.label(
+            RichText::new("Choose a battle").size(theme::TEXT_HEADING * 1.2).strong().color(theme::AMBER),
+        );
     });
     ui.add_space(theme::GAP);
     let width = (ui.available_width() * 0.36).clamp(240.0, 420.0);
     let list = egui::Panel::left("level list").exact_size(width).frame(egui::Frame::new()).resizable(false);
     list.show(ui, |ui| list_of(ui, state, spots));
-    egui::CentralPanel::default().frame(egui::Frame::new().inner_margin(egui::Margin::symmetric(16, 0))).show(
-        ui,
-        |ui| match state.cards.get(state.chosen).cloned() {
+    egui::CentralPanel::default()
+        .frame(egui::Frame::new().inner_margin(egui::Margin::symmetric(16, 0)))
+        .show(ui, |ui| match state.cards.get(state.chosen).cloned() {
             Some(card) => chosen(ui, &card, state, chance, spots, out),
             None => drop(ui.label("No level can be played.")),
-        },
-    );
+        });
 }
 
 fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut Spots) {
@@ -145,7 +146,12 @@ fn broken_files(ui: &mut Ui, broken: &[String]) {
 }
 
 fn chosen(
-    ui: &mut Ui, card: &LevelCard, state: &mut LevelsState, chance: u64, spots: &mut Spots, out: &mut Vec<Intent>,
+    ui: &mut Ui,
+    card: &LevelCard,
+    state: &mut LevelsState,
+    chance: u64,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
 ) {
     let foot = egui::Panel::bottom("begin").exact_size(58.0).frame(egui::Frame::new()).resizable(false);
     foot.show(ui, |ui| begin(ui, state, chance, spots, out));
@@ -197,7 +203,9 @@ fn goals(ui: &mut Ui, setup: &Setup) {
         let aim = match &goal.aim {
             Aim::DefeatAll => "no enemy is left standing".to_owned(),
             Aim::Hold { rounds } => format!("one of them still stands when round {rounds} ends"),
-            Aim::Reach { squares } if squares.len() == 1 => format!("one of them ends a turn on {}", squares[0]),
+            Aim::Reach { squares } if squares.len() == 1 => {
+                format!("one of them ends a turn on {}", squares[0])
+            }
             Aim::Reach { .. } => "one of them ends a turn on a marked square".to_owned(),
             Aim::Defeat { combatant } => format!("{combatant} is down"),
         };

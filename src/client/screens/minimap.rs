@@ -5,7 +5,9 @@ use crate::{
     battle::setup::Setup,
     grid::{Light, Map, Square, Tile},
 };
-use bevy_egui::egui::{self, Color32, ColorImage, Pos2, Rect, Sense, Stroke, TextureHandle, TextureOptions, Ui, vec2};
+use bevy_egui::egui::{
+    self, Color32, ColorImage, Pos2, Rect, Sense, Stroke, TextureHandle, TextureOptions, Ui, vec2,
+};
 
 /// The picture of a map: a pixel for each square.
 pub fn picture(map: &Map) -> ColorImage {

@@ -31,7 +31,11 @@ pub enum PauseWish {
 
 /// Draws the menu.
 pub fn pause(
-    ctx: &egui::Context, state: &mut PauseState, settings: &mut Settings, file: &SettingsFile, spots: &mut Spots,
+    ctx: &egui::Context,
+    state: &mut PauseState,
+    settings: &mut Settings,
+    file: &SettingsFile,
+    spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) -> Option<PauseWish> {
     let modal = egui::Modal::new(egui::Id::new("pause")).frame(theme::float_frame());
@@ -54,7 +58,12 @@ fn resume(state: &mut PauseState, out: &mut Vec<Intent>) {
     out.push(Intent::Pause(false));
 }
 
-fn entries(ui: &mut Ui, state: &mut PauseState, spots: &mut Spots, out: &mut Vec<Intent>) -> Option<PauseWish> {
+fn entries(
+    ui: &mut Ui,
+    state: &mut PauseState,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) -> Option<PauseWish> {
     let mut wish = None;
     if entry(ui, "Resume", "resume", spots) {
         resume(state, out);
@@ -67,7 +76,9 @@ fn entries(ui: &mut Ui, state: &mut PauseState, spots: &mut Spots, out: &mut Vec
         wish = save_row(ui, name);
     }
     match &state.saved {
-        Some(Ok(path)) => drop(ui.add(egui::Label::new(RichText::new(format!("Saved: {path}")).small()).wrap())),
+        Some(Ok(path)) => {
+            drop(ui.add(egui::Label::new(RichText::new(format!("Saved: {path}")).small()).wrap()))
+        }
         Some(Err(error)) => {
             ui.add(egui::Label::new(RichText::new(format!("! {error}")).color(theme::HINDERS)).wrap());
         }
@@ -103,7 +114,8 @@ fn entry(ui: &mut Ui, word: &str, spot: &str, spots: &mut Spots) -> bool {
 
 fn save_row(ui: &mut Ui, name: &mut String) -> Option<PauseWish> {
     ui.horizontal(|ui| {
-        let field = ui.add(egui::TextEdit::singleline(name).hint_text("name of the record").desired_width(260.0));
+        let field =
+            ui.add(egui::TextEdit::singleline(name).hint_text("name of the record").desired_width(260.0));
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let fine = file_name(name).is_some();
         let save = ui.add_enabled(fine, egui::Button::new("Save"));

@@ -19,6 +19,8 @@ pub struct RecordLine {
     pub finished: bool,
     /// When it was last written, for people.
     pub when: String,
+    /// What is wrong with it, if anything is.
+    pub problem: Option<String>,
 }
 
 /// What went wrong with a record, and how much of it still stands.
@@ -43,7 +45,7 @@ pub enum RecordWish {
 
 /// The battle to go on with: the newest that was cut off.
 pub fn unfinished(records: &[RecordLine]) -> Option<&RecordLine> {
-    records.iter().find(|record| !record.finished)
+    records.iter().find(|record| !record.finished && record.problem.is_none())
 }
 
 /// Draws the list, newest first.
@@ -65,6 +67,10 @@ pub fn records(ui: &mut Ui, records: &[RecordLine], broken: Option<&Broken>) -> 
                         let state = if record.finished { "ended" } else { "cut off" };
                         let about = format!("{} · {state} in round {} · {file}", record.when, record.round);
                         ui.add(egui::Label::new(RichText::new(about).small().color(theme::FADED)).truncate());
+                        if let Some(problem) = &record.problem {
+                            let problem = RichText::new(format!("! {problem}")).small().color(theme::HINDERS);
+                            ui.add(egui::Label::new(problem).wrap());
+                        }
                     });
                 });
             });

@@ -46,7 +46,8 @@ fn heading(ui: &mut Ui, table: &Table) {
     });
     ui.label(RichText::new(&table.setup.title).strong());
     if let Some(outcome) = outcome {
-        let rounds = if outcome.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", outcome.rounds) };
+        let rounds =
+            if outcome.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", outcome.rounds) };
         ui.add(egui::Label::new(format!("{} · {rounds}", outcome.why)).wrap());
     }
 }
@@ -65,8 +66,11 @@ fn row(ui: &mut Ui, table: &Table, combatant: &CombatantView, who: &Who, sum: &T
 fn after(ui: &mut Ui, spots: &mut Spots, out: &mut Vec<Intent>) {
     ui.add_space(theme::GAP_WIDE);
     ui.horizontal(|ui| {
-        let entries =
-            [("Again", "again", Intent::Again), ("Other battle", "levels", Intent::Go(Screen::Levels)), ("Back to title", "to_title", Intent::Go(Screen::Title))];
+        let entries = [
+            ("Again", "again", Intent::Again),
+            ("Other battle", "levels", Intent::Go(Screen::Levels)),
+            ("Back to title", "to_title", Intent::Go(Screen::Title)),
+        ];
         for (word, spot, intent) in entries {
             let response = ui.add(egui::Button::new(word).min_size(vec2(150.0, 36.0)));
             spots.mark(spot, response.rect);

@@ -29,7 +29,11 @@ const MENU: f32 = 300.0;
 
 /// Draws the menu; returns the record to resume if the player wants that.
 pub fn title(
-    ui: &mut Ui, page: &mut Page, records: &[RecordLine], spots: &mut Spots, out: &mut Vec<Intent>,
+    ui: &mut Ui,
+    page: &mut Page,
+    records: &[RecordLine],
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
 ) -> Option<RecordWish> {
     let mut wish = None;
     ui.set_width(MENU);
@@ -84,12 +88,19 @@ pub fn backdrop(painter: &Painter, rect: Rect) {
             painter.rect_filled(square, 2, theme::PARCHMENT.gamma_multiply(shade));
         }
     }
-    for (side, column, row) in [(0, -3, -3), (0, -5, -2), (1, -6, -5), (1, -8, -4), (0, -4, -6), (2, -2, -7)] {
+    for (side, column, row) in [(0, -3, -3), (0, -5, -2), (1, -6, -5), (1, -8, -4), (0, -4, -6), (2, -2, -7)]
+    {
         let (colour, shape) = theme::side_style(side);
         let at = pos2((columns + column) as f32 + 0.5, (rows + row) as f32 + 0.5);
         let centre = rect.min + at.to_vec2() * SQUARE;
         let far = ((centre - rect.right_bottom()).length() / rect.width()).min(1.0);
-        shape.paint(painter, centre, 19.0, colour.gamma_multiply(0.75 * (1.0 - far)), Stroke::new(2.0, Color32::BLACK));
+        shape.paint(
+            painter,
+            centre,
+            19.0,
+            colour.gamma_multiply(0.75 * (1.0 - far)),
+            Stroke::new(2.0, Color32::BLACK),
+        );
     }
     let version = concat!("Version ", env!("CARGO_PKG_VERSION"));
     let font = egui::FontId::proportional(theme::TEXT_SMALL);

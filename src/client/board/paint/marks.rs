@@ -74,8 +74,20 @@ fn letters(brush: &Brush, one: &CombatantView, space: Rect) {
         let faded = if one.fate == Fate::Fighting { 1.0 } else { 0.55 };
         let colour = colours::TEXT.gamma_multiply(faded);
         let at = space.center() - vec2(0.0, space.height() * 0.04);
-        brush.painter.text(at + vec2(1.0, 1.0), Align2::CENTER_CENTER, initials(&one.name), FontId::proportional(size), dark(200));
-        brush.painter.text(at, Align2::CENTER_CENTER, initials(&one.name), FontId::proportional(size), colour);
+        brush.painter.text(
+            at + vec2(1.0, 1.0),
+            Align2::CENTER_CENTER,
+            initials(&one.name),
+            FontId::proportional(size),
+            dark(200),
+        );
+        brush.painter.text(
+            at,
+            Align2::CENTER_CENTER,
+            initials(&one.name),
+            FontId::proportional(size),
+            colour,
+        );
     }
 }
 
@@ -86,7 +98,9 @@ fn initials(name: &str) -> String {
         [word] => word.chars().take(2).collect(),
         words => words
             .iter()
-            .flat_map(|word| word.chars().take(if word.starts_with(|first: char| first.is_ascii_digit()) { 2 } else { 1 }))
+            .flat_map(|word| {
+                word.chars().take(if word.starts_with(|first: char| first.is_ascii_digit()) { 2 } else { 1 })
+            })
             .take(3)
             .collect(),
     }
@@ -104,7 +118,10 @@ fn health(brush: &Brush, one: &CombatantView, space: Rect) {
     let high = (brush.side() * 0.09).clamp(3.0, 7.0);
     let width = space.width() * 0.72;
     let low = space.bottom() - brush.side() * 0.07;
-    let whole = Rect::from_min_max(pos2(space.center().x - width / 2.0, low - high), pos2(space.center().x + width / 2.0, low));
+    let whole = Rect::from_min_max(
+        pos2(space.center().x - width / 2.0, low - high),
+        pos2(space.center().x + width / 2.0, low),
+    );
     let colour = match share {
         share if share > 0.5 => colours::GREEN,
         share if share > 0.25 => colours::AMBER,
@@ -125,11 +142,16 @@ fn name(brush: &Brush, one: &CombatantView, space: Rect) {
     let colour = if acting { colours::AMBER } else { colours::TEXT };
     let room = if meant || acting { f32::INFINITY } else { space.width() + 10.0 };
     let size = (brush.side() * 0.2).clamp(11.0, 14.0);
-    let mut job = egui::text::LayoutJob::simple_singleline(one.name.to_string(), FontId::proportional(size), colour);
+    let mut job =
+        egui::text::LayoutJob::simple_singleline(one.name.to_string(), FontId::proportional(size), colour);
     job.wrap = egui::text::TextWrapping::truncate_at_width(room);
     let galley = brush.painter.layout_job(job);
     let rect = Align2::CENTER_TOP.anchor_size(pos2(space.center().x, space.bottom() - 2.0), galley.size());
-    brush.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, dark(if meant || acting { 225 } else { 160 }));
+    brush.painter.rect_filled(
+        rect.expand2(vec2(3.0, 0.0)),
+        3.0,
+        dark(if meant || acting { 225 } else { 160 }),
+    );
     brush.painter.galley(rect.min, galley, colour);
 }
 
@@ -190,14 +212,23 @@ pub fn effects(brush: &Brush, effects: &Effects) {
         brush.painter.circle_filled(head, 3.5, colours::AMBER);
     }
     for (nth, float) in effects.floats.iter().enumerate() {
-        let under = effects.floats[..nth].iter().filter(|other| other.at == float.at && other.age - float.age < 0.35).count();
+        let under = effects.floats[..nth]
+            .iter()
+            .filter(|other| other.at == float.at && other.age - float.age < 0.35)
+            .count();
         let size = if float.big { 24.0 } else { 15.0 };
         let rise = vec2(0.0, -brush.side() * (0.15 + 0.6 * float.age) + 17.0 * under as f32);
         let alpha = ((1.0 - float.age) * 2.2).min(1.0);
         let at = brush.point(float.at) + rise;
         let font = FontId::proportional(size);
         for shift in [vec2(1.5, 1.5), vec2(-1.5, 1.5), vec2(1.5, -1.5), vec2(-1.5, -1.5)] {
-            brush.painter.text(at + shift, Align2::CENTER_CENTER, &float.text, font.clone(), colours::INK.gamma_multiply(alpha));
+            brush.painter.text(
+                at + shift,
+                Align2::CENTER_CENTER,
+                &float.text,
+                font.clone(),
+                colours::INK.gamma_multiply(alpha),
+            );
         }
         brush.painter.text(at, Align2::CENTER_CENTER, &float.text, font, float.colour.gamma_multiply(alpha));
     }
@@ -209,7 +240,8 @@ mod tests {
 
     #[test]
     fn initials_tell_people_apart() {
-        let cases = [("Aldric", "Al"), ("Goblin 1", "G1"), ("Goblin 12", "G12"), ("Big Bad Wolf", "BBW"), ("É", "É")];
+        let cases =
+            [("Aldric", "Al"), ("Goblin 1", "G1"), ("Goblin 12", "G12"), ("Big Bad Wolf", "BBW"), ("É", "É")];
         for (name, letters) in cases {
             assert_eq!(initials(name), letters);
         }

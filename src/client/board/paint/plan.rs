@@ -2,7 +2,11 @@
 
 use super::{Brush, dark, sheer};
 use crate::{
-    battle::{offer::{Offer, Use}, view::CombatantView, words::Goal},
+    battle::{
+        offer::{Offer, Use},
+        view::CombatantView,
+        words::Goal,
+    },
     client::board::{aim, colours, effects, place},
     grid::{Footprint, Square},
 };
@@ -12,11 +16,18 @@ use bevy_egui::egui::{Align2, Color32, Pos2, Shape, Stroke, StrokeKind, pos2, ve
 pub fn hovered(brush: &Brush) {
     let Some(square) = brush.table.hovered else { return };
     let space = match (planned(brush, square), brush.table.acting()) {
-        (Some((offer, goal)), Some(acting)) if offer.use_for == Use::Move => Footprint::new(goal.to, acting.size),
+        (Some((offer, goal)), Some(acting)) if offer.use_for == Use::Move => {
+            Footprint::new(goal.to, acting.size)
+        }
         _ => Footprint::single(square),
     };
     let rect = brush.rect(place::extent(space)).shrink(1.0);
-    brush.painter.rect_stroke(rect, 4.0, Stroke::new(2.0, colours::TEXT.gamma_multiply(0.8)), StrokeKind::Inside);
+    brush.painter.rect_stroke(
+        rect,
+        4.0,
+        Stroke::new(2.0, colours::TEXT.gamma_multiply(0.8)),
+        StrokeKind::Inside,
+    );
 }
 
 /// Draws the way to the square under the cursor, with its feet and every opportunity it gives.

@@ -1,11 +1,7 @@
 //! Column and row numbers along the edges, as orders and the log write squares.
 
 use super::{Brush, dark};
-use crate::client::board::{
-    camera::RULER,
-    colours,
-    place,
-};
+use crate::client::board::{camera::RULER, colours, place};
 use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Rect, pos2, vec2};
 
 /// Numbers stand at least this many points apart.

@@ -1,0 +1,9 @@
+//! Every panel by itself: what it shows, what a click on it wants, and that no data makes it fail.
+
+mod fixture;
+
+mod battle;
+
+mod endure;
+
+mod screens;

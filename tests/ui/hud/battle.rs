@@ -1,0 +1,285 @@
+//! The panels of a battle.
+
+use super::fixture::{facts, offer, out_of_reach, reaction, turn, window};
+use bevy_egui::egui::{Pos2, Rect, pos2};
+use egui_kittest::kittest::{NodeT as _, Queryable};
+use fivefoot::{
+    battle::{offer::Use, order::Order},
+    client::{hud::sheet, model::Intent},
+    grid::Square,
+};
+use std::sync::Arc;
+
+#[test]
+fn a_button_of_the_bar_arms_its_offer_and_a_second_click_puts_it_down() {
+    let mut window = window(turn());
+    window.get_by_label("Longsword").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Arm(Some(0))]);
+    window.state_mut().out.clear();
+    window.state_mut().table.armed = Some(0);
+    window.run_steps(2);
+    window.get_by_label("Longsword").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Arm(None)]);
+}
+
+#[test]
+fn the_bar_has_a_button_for_each_offer_but_moves_ends_and_policies() {
+    let window = window(turn());
+    for shown in ["Longsword", "Dash", "Help", "End turn"] {
+        window.get_by_label(shown);
+    }
+    assert!(window.query_by_label("Move").is_none());
+    assert!(window.query_by_label("Reactions").is_none());
+    let spots = &window.state().spots.0;
+    for spot in ["attack:longsword", "dash", "end_turn"] {
+        assert!(spots.contains_key(spot), "{spot} in {spots:?}");
+    }
+}
+
+#[test]
+fn a_closed_offer_wants_nothing_and_says_why() {
+    let mut window = window(turn());
+    let help = window.get_by_label("Help");
+    assert!(help.accesskit_node().is_disabled());
+    let at = help.rect().center();
+    help.click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, []);
+    point_at(&mut window, at);
+    window.get_by_label_contains("nobody stands beside Aldric");
+}
+
+#[test]
+fn the_end_of_the_turn_is_one_click() {
+    let mut window = window(turn());
+    window.get_by_label("End turn").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Order(Order::new("end_turn"))]);
+}
+
+#[test]
+fn every_action_button_lies_inside_the_window_however_many_there_are() {
+    let mut table = turn();
+    let mut offers = (*table.offers).clone();
+    for n in 0..18 {
+        offers.offers.insert(1, offer("attack", Some(&format!("arm {n}")), &format!("Arm {n}"), Use::Strike));
+    }
+    table.offers = Arc::new(offers);
+    let window = window(table);
+    let whole = Rect::from_min_max(Pos2::ZERO, pos2(1280.0, 720.0));
+    let bar = window.state().spots.0.keys().filter(|spot| spot.starts_with("attack:")).count();
+    assert_eq!(bar, 19);
+    for title in (0..18).map(|n| format!("Arm {n}")).chain(["Dash", "Help", "End turn"].map(str::to_owned)) {
+        let rect = window.get_by_label(&title).rect();
+        assert!(whole.contains_rect(rect), "{title} at {rect:?}");
+    }
+}
+
+#[test]
+fn panels_leave_the_board_most_of_the_window() {
+    let window = window(turn());
+    let board = window.state().seen.as_ref().expect("drawn").board;
+    assert!(900.0 <= board.width() && 480.0 <= board.height(), "{board:?}");
+}
+
+#[test]
+fn a_portrait_pins_and_centres_and_points() {
+    let mut window = window(turn());
+    window.get_by_label("Goblin 1").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Pin(Some("Goblin 1".into())), Intent::Centre("Goblin 1".into())]);
+    let at = window.get_by_label("Goblin 1").rect().center();
+    point_at(&mut window, at);
+    assert_eq!(window.state().seen.as_ref().and_then(|seen| seen.hovered.as_deref()), Some("Goblin 1"));
+}
+
+#[test]
+fn a_click_on_a_log_line_opens_the_rule_that_it_cites() {
+    let mut table = turn();
+    table.log = facts();
+    let mut window = window(table);
+    window.get_by_label_contains("horn").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::OpenRule(Some("T-SAY".into()))]);
+}
+
+#[test]
+fn the_log_shows_what_is_searched_for_and_nothing_else() {
+    let mut table = turn();
+    table.log = facts();
+    let mut window = window(table);
+    window.state_mut().hud.log.filter = "HORN".into();
+    window.run_steps(2);
+    window.get_by_label_contains("horn");
+    assert!(window.query_by_label_contains("longsword:").is_none());
+    assert!(window.query_by_label("Round 2").is_none());
+}
+
+#[test]
+fn an_open_rule_is_quoted_and_can_be_closed() {
+    let mut table = turn();
+    table.open_rule = Some("T-HIT".into());
+    let mut window = window(table);
+    window.run_steps(2);
+    window.get_by_label("Text of T-HIT.");
+    window.get_by_label("T-PRONE  Title of T-PRONE").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::OpenRule(Some("T-PRONE".into()))]);
+}
+
+#[test]
+fn a_rule_without_a_text_is_said_to_have_none() {
+    let mut table = turn();
+    table.open_rule = Some("NOWHERE-1".into());
+    let mut window = window(table);
+    window.run_steps(2);
+    window.get_by_label_contains("no text");
+}
+
+#[test]
+fn a_hovered_enemy_shows_the_odds_with_every_cause() {
+    let mut table = turn();
+    table.hovered_who = Some("Goblin 1".into());
+    let mut window = window(table);
+    point_at(&mut window, pos2(500.0, 300.0));
+    for shown in ["62.5 %", "7.4 %", "4.8", "31.0 %", "Cover: half", "+2", "strength", "-1D", "half cover"] {
+        window.get_by_label(shown);
+    }
+}
+
+#[test]
+fn an_enemy_out_of_aim_says_why_for_each_way_to_strike() {
+    for (armed, expected) in
+        [(None, "Help: nobody stands beside Aldric"), (Some(0), "Longsword: Goblin 1 is behind total cover")]
+    {
+        let mut table = out_of_reach();
+        table.hovered_who = Some("Goblin 1".into());
+        table.armed = armed;
+        let mut window = window(table);
+        point_at(&mut window, pos2(500.0, 300.0));
+        window.get_by_label("Longsword: Goblin 1 is behind total cover");
+        window.get_by_label(expected);
+    }
+}
+
+#[test]
+fn a_hovered_square_shows_feet_and_who_strikes_on_the_way() {
+    let mut table = turn();
+    table.hovered = Some(Square::new(1, 2));
+    let mut window = window(table);
+    point_at(&mut window, pos2(500.0, 300.0));
+    window.get_by_label("5 ft · 20 ft left");
+    window.get_by_label("! Provokes an attack by Goblin 1");
+}
+
+#[test]
+fn a_square_that_nobody_can_go_to_says_why() {
+    for (square, expected) in
+        [(Square::new(2, 1), "Goblin 1 stands here"), (Square::new(9, 7), "Out of reach with 25 ft left")]
+    {
+        let mut table = turn();
+        table.hovered = Some(square);
+        let mut window = window(table);
+        point_at(&mut window, pos2(500.0, 300.0));
+        window.get_by_label(expected);
+    }
+}
+
+#[test]
+fn the_sheet_is_of_the_hovered_then_the_pinned_then_the_acting() {
+    let mut table = turn();
+    let name = |table: &_| sheet::shown(table).map(|who| who.name.to_string());
+    assert_eq!(name(&table).as_deref(), Some("Aldric"));
+    table.pinned = Some("Goblin 1".into());
+    assert_eq!(name(&table).as_deref(), Some("Goblin 1"));
+    table.hovered_who = Some("Aldric".into());
+    assert_eq!(name(&table).as_deref(), Some("Aldric"));
+    table.hovered_who = Some("somebody who left".into());
+    assert_eq!(name(&table).as_deref(), Some("Goblin 1"));
+}
+
+#[test]
+fn how_reactions_are_answered_is_set_on_the_sheet() {
+    let mut window = window(turn());
+    window.get_by_label("never").click();
+    window.run_steps(2);
+    let order = Order::new("set_policy").with("opportunity_attack").target("Aldric").choice("never");
+    assert_eq!(window.state().out, [Intent::Order(order)]);
+}
+
+#[test]
+fn nobody_sets_the_reactions_of_somebody_else() {
+    let mut table = turn();
+    table.pinned = Some("Goblin 1".into());
+    let window = window(table);
+    assert!(window.get_by_label("never").accesskit_node().is_disabled());
+}
+
+#[test]
+fn a_reaction_is_asked_with_its_trigger_price_and_odds_and_leaves_the_board_in_sight() {
+    let mut window = window(reaction());
+    window.run_steps(2);
+    window.get_by_label("Goblin 1 leaves Aldric's reach");
+    window.get_by_label("1 action");
+    window.get_by_label_contains("62.5 % to hit");
+    let seen = window.state().seen.clone().expect("drawn");
+    let pass = window.get_by_label_contains("Let it pass").rect();
+    assert!(seen.board.center().y < pass.top(), "{pass:?} over the middle of {:?}", seen.board);
+    window.get_by_label_contains("Opportunity attack").click();
+    window.run_steps(2);
+    let order = Order::new("opportunity_attack").with("longsword").target("Goblin 1");
+    assert_eq!(window.state().out, [Intent::Order(order)]);
+}
+
+#[test]
+fn a_reaction_can_be_declined() {
+    let mut window = window(reaction());
+    window.run_steps(2);
+    window.get_by_label_contains("Let it pass").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Order(Order::new("pass"))]);
+}
+
+#[test]
+fn an_armed_offer_that_wants_a_choice_shows_its_ways() {
+    let mut table = turn();
+    let mut offers = (*table.offers).clone();
+    let mut grip = offer("grip", Some("spear"), "Grip", Use::Other);
+    grip.choices = vec!["one_hand".into(), "two_hands".into()];
+    offers.offers.insert(0, grip);
+    table.offers = Arc::new(offers);
+    table.armed = Some(0);
+    let mut window = window(table);
+    window.run_steps(2);
+    window.get_by_label("2  two hands").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Order(Order::new("grip").with("spear").choice("two_hands"))]);
+}
+
+#[test]
+fn nothing_can_be_ordered_while_facts_are_played() {
+    let mut table = turn();
+    table.busy = true;
+    let window = window(table);
+    assert!(window.query_by_label("Longsword").is_none());
+    assert!(window.get_by_label("End turn").accesskit_node().is_disabled());
+}
+
+#[test]
+fn a_refusal_is_read_out() {
+    let mut table = turn();
+    table.notice = Some("[3,4] is occupied".into());
+    let mut window = window(table);
+    window.run_steps(2);
+    window.get_by_label("! [3,4] is occupied");
+}
+
+fn point_at(window: &mut egui_kittest::Harness<'_, super::fixture::Desk>, at: Pos2) {
+    window.hover_at(at);
+    // Tips come after a moment of rest.
+    for _ in 0..12 {
+        window.step();
+    }
+}

@@ -1,0 +1,295 @@
+//! A battle set out by hand, and a window that draws panels.
+
+use egui_kittest::Harness;
+use fivefoot::{
+    battle::{
+        fact::{Fact, Happening},
+        offer::{Barred, Closed, Decision, DecisionKind, Offer, Offers, Use},
+        order::Refusal,
+        setup::{CombatantSetup, Control, Setup, SideSetup},
+        view::{CombatantView, ConditionView, Counter, Fate, Gauge, RuleText, SheetLine, SheetSection, View},
+        words::{Cost, Goal, Odds, Reason, Target},
+    },
+    client::{
+        hud::{self, Hud, Seen},
+        model::{Intent, Panels, Table},
+        probe::Spots,
+        theme,
+    },
+    dice::Chance,
+    grid::{Feet, Map, Size, Square, cover::Cover},
+};
+use std::sync::Arc;
+
+/// What a panel is drawn from, and what it has wanted.
+pub struct Desk {
+    pub table: Table,
+    pub hud: Hud,
+    pub panels: Panels,
+    pub spots: Spots,
+    pub out: Vec<Intent>,
+    pub seen: Option<Seen>,
+}
+
+/// All panels of a battle in a window of 1280 x 720.
+pub fn window(table: Table) -> Harness<'static, Desk> {
+    window_of(table, [1280.0, 720.0])
+}
+
+pub fn window_of(table: Table, size: [f32; 2]) -> Harness<'static, Desk> {
+    let desk = Desk {
+        table,
+        hud: Hud::default(),
+        panels: Panels::default(),
+        spots: Spots::default(),
+        out: Vec::new(),
+        seen: None,
+    };
+    let draw = |ui: &mut bevy_egui::egui::Ui, desk: &mut Desk| {
+        let ctx = ui.ctx().clone();
+        let mut root = hud::root(&ctx);
+        desk.spots.0.clear();
+        desk.seen = Some(hud::draw(
+            &mut root,
+            &desk.table,
+            &mut desk.hud,
+            &desk.panels,
+            &mut desk.spots,
+            &mut desk.out,
+        ));
+    };
+    let mut harness = Harness::builder().with_size(size).build_ui_state(draw, desk);
+    theme::apply(&harness.ctx, 1.0);
+    harness.run_steps(3);
+    harness
+}
+
+pub fn side(name: &str, control: Control) -> SideSetup {
+    SideSetup { name: name.into(), control, may: vec![Control::Human, Control::Ai] }
+}
+
+pub fn setup() -> Setup {
+    let at = |name: &str, side: usize, square: Square| CombatantSetup {
+        creature: "anybody".into(),
+        name: name.into(),
+        side,
+        at: square,
+        group: None,
+        surprised: false,
+        changes: Default::default(),
+    };
+    Setup {
+        level: "yard".into(),
+        rules: "test".into(),
+        title: "The yard".into(),
+        text: "Two meet.".into(),
+        map: Map::new(12, 8),
+        sides: vec![side("heroes", Control::Human), side("goblins", Control::Ai)],
+        combatants: vec![at("Aldric", 0, Square::new(1, 1)), at("Goblin 1", 1, Square::new(2, 1))],
+        ..Setup::default()
+    }
+}
+
+pub fn combatant(name: &str, side: &str, at: Square) -> CombatantView {
+    CombatantView {
+        name: name.into(),
+        creature: "anybody".into(),
+        kind: "Fighter".into(),
+        side: side.into(),
+        at: Some(at),
+        size: Size::Medium,
+        fate: Fate::Fighting,
+        health: Gauge { now: 7, max: 12 },
+        counters: vec![counter("action", "Action", 1, 1, ""), counter("movement", "Movement", 25, 30, "ft")],
+        conditions: vec![ConditionView {
+            id: "prone".into(),
+            label: "Prone".into(),
+            text: "Lies on the ground.".into(),
+            rule: "T-PRONE",
+        }],
+        reach: Feet(5),
+        policies: vec![("opportunity_attack".into(), "ask".into())],
+        sheet: vec![SheetSection {
+            title: "Defence".into(),
+            lines: vec![SheetLine {
+                label: "Defense".into(),
+                value: "14".into(),
+                parts: vec![Reason::flat("shield", 2, "T-SHIELD")],
+            }],
+        }],
+    }
+}
+
+pub fn counter(id: &'static str, label: &'static str, left: i32, max: i32, unit: &'static str) -> Counter {
+    Counter { id: id.into(), label: label.into(), left, max, unit: unit.into() }
+}
+
+pub fn target(name: &str) -> Target {
+    Target {
+        target: name.into(),
+        cover: Cover::Half,
+        odds: Some(Odds {
+            hit: Chance::new(5, 8),
+            critical: Chance::new(2, 27),
+            damage_mean: 4.83,
+            defeat: Chance::new(31, 100),
+        }),
+        reasons: vec![Reason::flat("strength", 2, "T-STR"), Reason::dice("half cover", -1, "T-COV")],
+    }
+}
+
+pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) -> Offer {
+    Offer {
+        verb,
+        with: with.map(Into::into),
+        title: title.to_owned().into(),
+        cost: Cost(vec![("action", 1)]),
+        targets: Vec::new(),
+        squares: Vec::new(),
+        choices: Vec::new(),
+        barred: Vec::new(),
+        use_for,
+        rule: "T-ACT",
+    }
+}
+
+pub fn closed(verb: &'static str, title: &str, reason: &str) -> Closed {
+    Closed {
+        verb,
+        with: None,
+        title: title.to_owned().into(),
+        reason: Refusal::Because(reason.to_owned().into(), "T-NO"),
+        barred: Vec::new(),
+        rule: "T-NO",
+    }
+}
+
+/// Aldric's turn: he may attack, dash, move or end the turn; helping is closed.
+pub fn turn() -> Table {
+    let setup = Arc::new(setup());
+    let controls = setup.sides.iter().map(|side| (side.name.clone(), side.control)).collect();
+    let mut table = Table::new(setup, rules(), controls);
+    table.busy = false;
+    table.view = Arc::new(View {
+        round: 2,
+        turn: Some("Aldric".into()),
+        order: vec!["Aldric".into(), "Goblin 1".into()],
+        combatants: vec![
+            combatant("Aldric", "heroes", Square::new(1, 1)),
+            combatant("Goblin 1", "goblins", Square::new(2, 1)),
+        ],
+        items: Vec::new(),
+        changed: Vec::new(),
+        decision: Some(Decision {
+            side: "heroes".into(),
+            actor: "Aldric".into(),
+            kind: DecisionKind::Turn,
+            trigger: "".into(),
+            against: None,
+        }),
+        outcome: None,
+    });
+    let mut attack = offer("attack", Some("longsword"), "Longsword", Use::Strike);
+    attack.targets = vec![target("Goblin 1")];
+    let mut walk = offer("move", None, "Move", Use::Move);
+    walk.cost = Cost::default();
+    walk.squares = vec![Goal {
+        to: Square::new(1, 2),
+        feet: Feet(5),
+        from: Square::new(1, 1),
+        stop: true,
+        provokes: vec!["Goblin 1".into()],
+    }];
+    let mut policy = offer("set_policy", Some("opportunity_attack"), "Reactions", Use::Other);
+    policy.choices = vec!["ask".into(), "always".into(), "never".into()];
+    policy.targets = vec![target("Aldric")];
+    table.offers = Arc::new(Offers {
+        offers: vec![
+            attack,
+            offer("dash", None, "Dash", Use::Hurry { feet: 30 }),
+            walk,
+            policy,
+            offer("end_turn", None, "End turn", Use::EndTurn),
+        ],
+        closed: vec![closed("help", "Help", "nobody stands beside Aldric")],
+    });
+    table
+}
+
+/// Goblin 1 is too far for everything.
+pub fn out_of_reach() -> Table {
+    let mut table = turn();
+    let mut offers = (*table.offers).clone();
+    offers.offers[0].targets.clear();
+    offers.offers[0].barred =
+        vec![Barred { target: "Goblin 1".into(), reason: Refusal::TotalCover("Goblin 1".into()) }];
+    table.offers = Arc::new(offers);
+    table
+}
+
+/// Goblin 1 leaves Aldric's reach, and he may strike.
+pub fn reaction() -> Table {
+    let mut table = turn();
+    let mut view = (*table.view).clone();
+    view.decision = Some(Decision {
+        side: "heroes".into(),
+        actor: "Aldric".into(),
+        kind: DecisionKind::Reaction,
+        trigger: "Goblin 1 leaves Aldric's reach".into(),
+        against: Some("Goblin 1".into()),
+    });
+    let mut strike = offer("opportunity_attack", Some("longsword"), "Opportunity attack", Use::Strike);
+    strike.targets = vec![target("Goblin 1")];
+    table.view = Arc::new(view);
+    table.offers = Arc::new(Offers {
+        offers: vec![strike, offer("pass", None, "Let it pass", Use::Pass)],
+        closed: Vec::new(),
+    });
+    table
+}
+
+pub fn rules() -> Arc<[RuleText]> {
+    ["T-ACT", "T-NO", "T-PRONE", "T-HIT"]
+        .map(|id| RuleText {
+            id: id.into(),
+            title: format!("Title of {id}"),
+            text: format!("Text of {id}."),
+            section: "Combat".into(),
+        })
+        .into()
+}
+
+pub fn facts() -> Vec<Arc<Fact>> {
+    let hit = Happening::AttackRolled {
+        who: "Aldric".into(),
+        target: "Goblin 1".into(),
+        with: "longsword".into(),
+        dice: vec![4, 3, 6],
+        reasons: vec![Reason::flat("strength", 2, "T-STR")],
+        total: 15,
+        against: 14,
+        cover: Cover::None,
+        hit: true,
+        critical: false,
+        ranged: false,
+        reaction: false,
+    };
+    let damage = Happening::Damaged {
+        who: "Goblin 1".into(),
+        by: Some("Aldric".into()),
+        kind: "slashing".into(),
+        dice: vec![5],
+        reasons: Vec::new(),
+        amount: 7,
+        health: 3,
+    };
+    [
+        (Happening::RoundBegan { round: 2 }, "T-RND"),
+        (Happening::TurnBegan { who: "Aldric".into() }, "T-TURN"),
+        (hit, "T-HIT"),
+        (damage, "T-DMG"),
+        (Happening::Said { text: "A horn sounds.".into() }, "T-SAY"),
+    ]
+    .map(|(what, rule)| Arc::new(Fact { what, rule }))
+    .to_vec()
+}

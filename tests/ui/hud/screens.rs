@@ -1,0 +1,273 @@
+//! The screens around a battle.
+
+use super::fixture::{facts, setup, turn};
+use bevy_egui::egui::{Pos2, Ui};
+use egui_kittest::{
+    Harness,
+    kittest::{NodeT as _, Queryable},
+};
+use fivefoot::{
+    battle::{
+        setup::{Control, OptionSpec},
+        view::Outcome,
+    },
+    client::{
+        model::{Intent, Screen},
+        probe::Spots,
+        screens::{
+            credits, levels,
+            levels::{LevelCard, LevelsState},
+            loading,
+            pause::{self, PauseState, PauseWish},
+            records::{self, Broken, RecordLine, RecordWish},
+            result, settings_form,
+            tally::tally,
+            title::{self, Page},
+        },
+        settings::{Settings, SettingsFile},
+        theme,
+    },
+};
+use std::{path::PathBuf, sync::Arc};
+
+struct Show<S> {
+    state: S,
+    spots: Spots,
+    out: Vec<Intent>,
+}
+
+fn show<S: 'static>(
+    state: S,
+    mut draw: impl FnMut(&mut Ui, &mut S, &mut Spots, &mut Vec<Intent>) + 'static,
+) -> Harness<'static, Show<S>> {
+    let show = Show { state, spots: Spots::default(), out: Vec::new() };
+    let panel =
+        move |ui: &mut Ui, show: &mut Show<S>| draw(ui, &mut show.state, &mut show.spots, &mut show.out);
+    let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_ui_state(panel, show);
+    theme::apply(&harness.ctx, 1.0);
+    harness.run_steps(3);
+    harness
+}
+
+fn click_at<S>(window: &mut Harness<'_, Show<S>>, at: Pos2) {
+    window.drag_at(at);
+    window.step();
+    window.drop_at(at);
+    window.step();
+}
+
+fn record(title: &str, finished: bool) -> RecordLine {
+    RecordLine {
+        path: PathBuf::from(format!("{title}.journal")),
+        title: title.into(),
+        level: "yard".into(),
+        round: 3,
+        finished,
+        when: "1 hour ago".into(),
+        problem: None,
+    }
+}
+
+type Titled = (Page, Vec<RecordLine>, Option<RecordWish>);
+
+fn titled(records: Vec<RecordLine>) -> Harness<'static, Show<Titled>> {
+    show((Page::Menu, records, None), |ui, (page, records, wish), spots, out| {
+        if let Some(wished) = title::title(ui, page, records, spots, out) {
+            *wish = Some(wished);
+        }
+    })
+}
+
+#[test]
+fn the_title_leads_to_a_new_battle() {
+    let mut title = titled(Vec::new());
+    assert!(title.query_by_label("Continue").is_none());
+    title.get_by_label("New battle").click();
+    title.run_steps(2);
+    assert_eq!(title.state().out, [Intent::Go(Screen::Levels)]);
+    assert!(title.state().spots.0.contains_key("new_battle"));
+}
+
+#[test]
+fn a_battle_that_was_cut_off_can_be_gone_on_with() {
+    let mut title = titled(vec![record("Ended", true), record("Cut off", false)]);
+    title.get_by_label("Continue").click();
+    title.run_steps(2);
+    assert_eq!(title.state().state.2, Some(RecordWish::Load(PathBuf::from("Cut off.journal"))));
+}
+
+#[test]
+fn the_title_opens_and_closes_its_pages() {
+    let mut title = titled(Vec::new());
+    title.get_by_label("Credits").click();
+    title.run_steps(2);
+    assert_eq!(title.state().state.0, Page::Credits);
+    title.get_by_label("Credits").click();
+    title.run_steps(2);
+    assert_eq!(title.state().state.0, Page::Menu);
+}
+
+#[test]
+fn a_broken_record_is_told_and_its_good_part_offered() {
+    let broken = Broken { path: "x.journal".into(), message: "turn 7 does not verify".into(), partly: true };
+    let mut list = show((broken, None), |ui, (broken, wish): &mut (Broken, Option<RecordWish>), _, _| {
+        if let Some(wished) = records::records(ui, &[record("Yard", true)], Some(broken)) {
+            *wish = Some(wished);
+        }
+    });
+    list.get_by_label("! turn 7 does not verify");
+    list.get_by_label_contains("last turn that verifies").click();
+    list.run_steps(2);
+    assert_eq!(list.state().state.1, Some(RecordWish::LoadPart("x.journal".into())));
+}
+
+fn card(title: &str, may: Vec<Control>) -> LevelCard {
+    let mut setup = setup();
+    setup.title = title.into();
+    setup.level = title.to_lowercase();
+    setup.sides[1].may = may;
+    let option = OptionSpec { id: "flank", default: true, text: "Flanking helps.", rule: "T-1" };
+    LevelCard { setup: Arc::new(setup), rules: "Test rules".into(), options: vec![option] }
+}
+
+fn chooser() -> Harness<'static, Show<LevelsState>> {
+    let cards = vec![card("Yard", vec![Control::Ai]), card("Bridge", vec![Control::Human, Control::Ai])];
+    let broken = vec!["levels/mine.ron:3:7: error: unknown field".to_owned()];
+    show(LevelsState::new(cards, broken), |ui, state, spots, out| levels::levels(ui, state, 42, spots, out))
+}
+
+#[test]
+fn a_level_begins_as_chosen() {
+    let mut levels = chooser();
+    levels.get_by_label("Bridge").click();
+    levels.run_steps(2);
+    let goblins = levels.state().spots.0["side:goblins:human"];
+    let heroes = levels.state().spots.0["side:heroes:computer"];
+    for [x, y] in [goblins, heroes] {
+        click_at(&mut levels, [x, y].into());
+        levels.run_steps(2);
+    }
+    levels.get_by_label("Begin").click();
+    levels.run_steps(2);
+    let [Intent::Begin(opening)] = &levels.state().out[..] else { panic!("{:?}", levels.state().out) };
+    assert_eq!((&*opening.setup.title, opening.seed), ("Bridge", 42));
+    assert_eq!(opening.controls, [Control::Ai, Control::Human]);
+}
+
+#[test]
+fn a_side_is_played_only_by_whom_the_level_allows() {
+    let mut levels = chooser();
+    let [x, y] = levels.state().spots.0["side:goblins:human"];
+    click_at(&mut levels, [x, y].into());
+    levels.run_steps(2);
+    assert_eq!(levels.state().state.controls, [Control::Human, Control::Ai]);
+}
+
+#[test]
+fn a_typed_seed_is_used_and_a_wrong_one_holds_the_beginning_back() {
+    let mut levels = chooser();
+    levels.state_mut().state.seed = " 77 ".into();
+    assert_eq!(levels.state().state.opening(1).map(|opening| opening.seed), Some(77));
+    levels.state_mut().state.seed = "sevens".into();
+    levels.run_steps(2);
+    assert!(levels.get_by_label("Begin").accesskit_node().is_disabled());
+    assert!(levels.state().state.opening(1).is_none());
+}
+
+#[test]
+fn broken_levels_are_listed_with_their_place_and_house_rules_are_told() {
+    let levels = chooser();
+    levels.get_by_label("levels/mine.ron:3:7: error: unknown field");
+    levels.get_by_label("Flanking helps.");
+}
+
+#[test]
+fn no_level_at_all_is_said() {
+    let levels =
+        show(LevelsState::default(), |ui, state, spots, out| levels::levels(ui, state, 1, spots, out));
+    levels.get_by_label("No level can be played.");
+}
+
+#[test]
+fn a_result_names_the_winner_and_sums_up_the_facts() {
+    let mut table = turn();
+    table.log = facts();
+    let mut view = (*table.view).clone();
+    view.outcome =
+        Some(Outcome { winner: Some("heroes".into()), rounds: 2, why: "no enemy is left standing".into() });
+    table.view = Arc::new(view);
+    let sums = tally(&table.view, &table.log);
+    assert_eq!((sums[0].1.dealt, sums[0].1.hits, sums[0].1.attacks), (7, 1, 1));
+    assert_eq!((sums[1].1.taken, sums[1].1.dealt), (7, 0));
+    let mut ended = show(table, |ui, table, spots, out| result::result(ui, table, spots, out));
+    ended.get_by_label("Victory: heroes");
+    ended.get_by_label("no enemy is left standing · 2 rounds");
+    ended.get_by_label("Again").click();
+    ended.run_steps(2);
+    assert_eq!(ended.state().out, [Intent::Again]);
+}
+
+type Paused = (PauseState, Settings, Option<PauseWish>);
+
+fn paused() -> Harness<'static, Show<Paused>> {
+    show((PauseState::default(), Settings::default(), None), |ui, (state, settings, wish), spots, out| {
+        let ctx = ui.ctx().clone();
+        if let Some(wished) = pause::pause(&ctx, state, settings, &SettingsFile::default(), spots, out) {
+            *wish = Some(wished);
+        }
+    })
+}
+
+#[test]
+fn the_pause_ends_leaves_and_starts_over_when_asked_twice() {
+    let mut menu = paused();
+    menu.get_by_label("Restart level").click();
+    menu.run_steps(2);
+    assert_eq!(menu.state().out, []);
+    menu.get_by_label("Restart: sure?").click();
+    menu.run_steps(2);
+    assert_eq!(menu.state().out, [Intent::Pause(false), Intent::Again]);
+    let mut menu = paused();
+    menu.get_by_label("Resume").click();
+    menu.run_steps(2);
+    assert_eq!(menu.state().out, [Intent::Pause(false)]);
+    let mut menu = paused();
+    menu.get_by_label("Back to title").click();
+    menu.run_steps(2);
+    assert_eq!(menu.state().out, [Intent::Pause(false), Intent::Go(Screen::Title)]);
+}
+
+#[test]
+fn a_record_is_saved_under_a_typed_name() {
+    let mut menu = paused();
+    menu.get_by_label("Save as…").click();
+    menu.run_steps(2);
+    assert!(menu.get_by_label("Save").accesskit_node().is_disabled());
+    menu.state_mut().state.0.save_as = Some("Bridge 2".into());
+    menu.run_steps(2);
+    menu.get_by_label("Save").click();
+    menu.run_steps(2);
+    assert_eq!(menu.state().state.2, Some(PauseWish::SaveAs("Bridge 2".into())));
+}
+
+#[test]
+fn settings_are_changed_and_put_back() {
+    let settings = Settings { ui_scale: 150, ..Settings::default() };
+    let mut form = show(settings, |ui, settings, _, _| {
+        settings_form::settings_form(ui, settings, Some("the disk is full"));
+    });
+    form.get_by_label("! the disk is full");
+    form.get_by_label_contains("show everything at once").click();
+    form.run_steps(2);
+    assert!(form.state().state.reduced_motion);
+    form.get_by_label("Defaults").click();
+    form.run_steps(2);
+    assert_eq!(form.state().state, Settings::default());
+}
+
+#[test]
+fn loading_and_credits_draw() {
+    show((), |ui, (), _, _| loading::loading(ui, 3, 10)).get_by_label_contains("Fivefoot");
+    show((), |ui, (), _, _| loading::loading(ui, 0, 0));
+    show((), |ui, (), _, _| credits::credits(ui)).get_by_label_contains("Sean Quinn");
+}
