@@ -8,7 +8,7 @@ use crate::{
 };
 use bevy::{
     prelude::*,
-    sprite_render::{TileData, TilemapChunk, TilemapChunkTileData},
+    sprite_render::{AlphaMode2d, TileData, TilemapChunk, TilemapChunkTileData},
 };
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ fn lay(
         let map = shown(&table);
         if map.width() > 0 && map.height() > 0 {
             let ground = Ground { setup: table.setup.clone(), changed: table.view.changed.clone() };
-            commands.spawn((ground, chunk(&map, art.ground.clone(), drawn(&map), 0.0)));
+            commands.spawn((ground, chunk(&map, art.ground.clone(), drawn(&map), 0.0, AlphaMode2d::Opaque)));
         }
     }
 }
@@ -74,6 +74,7 @@ pub fn chunk(
     tileset: Handle<Image>,
     tiles: Vec<Option<TileData>>,
     height: f32,
+    alpha_mode: AlphaMode2d,
 ) -> impl Bundle + use<> {
     let middle = place::size(map) * Vec2::new(0.5, -0.5);
     (
@@ -81,7 +82,7 @@ pub fn chunk(
             chunk_size: UVec2::new(map.width() as u32, map.height() as u32),
             tile_display_size: UVec2::splat(place::SIDE as u32),
             tileset,
-            ..default()
+            alpha_mode,
         },
         TilemapChunkTileData(tiles),
         Transform::from_translation(middle.extend(height)),

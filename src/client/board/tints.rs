@@ -8,7 +8,7 @@ use crate::{
 };
 use bevy::{
     prelude::*,
-    sprite_render::{TileData, TilemapChunkTileData},
+    sprite_render::{AlphaMode2d, TileData, TilemapChunk, TilemapChunkTileData},
 };
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -39,22 +39,22 @@ fn tint(
     mut commands: Commands,
     table: Res<Table>,
     art: Res<Art>,
-    mut tints: Query<(Entity, &mut Tints, &mut TilemapChunkTileData)>,
+    mut tints: Query<(Entity, &TilemapChunk, &mut Tints, &mut TilemapChunkTileData)>,
 ) {
     let map = &table.setup.map;
-    let squares = usize::from(map.width().unsigned_abs()) * usize::from(map.height().unsigned_abs());
+    let size = UVec2::new(map.width() as u32, map.height() as u32);
     let now = Tints { offers: table.offers.clone(), armed: table.armed, shown: table.decision().is_some() };
     match tints.single_mut() {
-        Ok((layer, _, tiles)) if tiles.0.len() != squares => commands.entity(layer).despawn(),
-        Ok((_, mut was, mut tiles)) if *was != now => {
+        Ok((layer, chunk, ..)) if chunk.chunk_size != size => commands.entity(layer).despawn(),
+        Ok((_, _, mut was, mut tiles)) if *was != now => {
             *was = now;
             tiles.0 = drawn(&table);
         }
-        Ok(_) => {}
-        Err(_) if squares > 0 => {
-            commands.spawn((now, ground::chunk(map, art.marks.clone(), drawn(&table), 1.0)));
+        Err(_) if size.element_product() > 0 => {
+            let layer = ground::chunk(map, art.marks.clone(), drawn(&table), 1.0, AlphaMode2d::Blend);
+            commands.spawn((now, layer));
         }
-        Err(_) => {}
+        _ => {}
     }
 }
 
