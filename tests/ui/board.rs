@@ -9,7 +9,7 @@ use bevy::{
     prelude::*,
 };
 use fivefoot::{
-    battle::{order::Order, setup::Control},
+    battle::order::Order,
     client::board::place,
     session::Say,
 };
@@ -18,7 +18,7 @@ fn open() -> Stage {
     let near = at(5, 4);
     let walk = vec![moved(at(2, 4), at(3, 4)), moved(at(3, 4), at(4, 4)), moved(at(4, 4), near)];
     let answers = vec![update(walk, near, true), update(hit(3), near, true), update(Vec::new(), near, true)];
-    let mut stage = Stage::open(opening(Control::Human), update(Vec::new(), at(2, 4), false), answers);
+    let mut stage = Stage::open(opening(), update(Vec::new(), at(2, 4), false), answers);
     stage.settle();
     stage
 }

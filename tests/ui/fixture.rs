@@ -47,9 +47,9 @@ pub fn setup() -> Arc<Setup> {
     })
 }
 
-/// An opening with a person on both sides, or a computer on the second.
-pub fn opening(second: Control) -> Opening {
-    Opening { setup: setup(), seed: 1, controls: vec![Control::Human, second], resume: Vec::new() }
+/// A person against the computer.
+pub fn opening() -> Opening {
+    Opening { setup: setup(), seed: 1, controls: vec![Control::Human, Control::Ai], resume: Vec::new() }
 }
 
 /// How it stands with the hero on a square, and whose turn it is.
@@ -183,7 +183,7 @@ pub fn update(facts: Vec<Fact>, hero: Square, aims: bool) -> Update {
         facts,
         view: view(hero, HERO),
         offers: offers(hero, aims),
-        controls: vec![("heroes".into(), Control::Human), ("goblins".into(), Control::Human)],
+        controls: vec![("heroes".into(), Control::Human), ("goblins".into(), Control::Ai)],
         refused: None,
         trouble: None,
     }

@@ -16,11 +16,8 @@ fn walking() -> Stage {
     let near = at(5, 4);
     let mut facts = vec![moved(at(2, 4), at(3, 4)), moved(at(3, 4), at(4, 4)), moved(at(4, 4), near)];
     facts.extend(hit(3));
-    let mut stage = Stage::open(
-        opening(Control::Human),
-        update(Vec::new(), at(2, 4), false),
-        vec![update(facts, near, true)],
-    );
+    let mut stage =
+        Stage::open(opening(), update(Vec::new(), at(2, 4), false), vec![update(facts, near, true)]);
     stage.settle();
     stage.click(at(5, 4));
     stage
@@ -52,7 +49,7 @@ fn skipping_loses_nothing() {
 fn a_refused_order_says_why_and_keeps_the_offers() {
     let here = at(2, 4);
     let refusal = Update { refused: Some("[5,4] is occupied".into()), ..update(Vec::new(), here, false) };
-    let mut stage = Stage::open(opening(Control::Human), update(Vec::new(), here, false), vec![refusal]);
+    let mut stage = Stage::open(opening(), update(Vec::new(), here, false), vec![refusal]);
     stage.settle();
     stage.click(at(5, 4));
     stage.settle();
@@ -71,10 +68,9 @@ fn the_mouse_is_handed_over_between_people_only() {
         if second == Control::Ai {
             theirs.offers = Arc::default();
         }
-        let mut first = update(Vec::new(), at(2, 4), false);
-        first.controls[1].1 = second;
-        let mut stage = Stage::open(opening(second), first, vec![theirs]);
+        let mut stage = Stage::open(opening(), update(Vec::new(), at(2, 4), false), vec![theirs]);
         stage.settle();
+        assert_eq!(stage.app.world().resource::<Handover>().to, None, "nobody hands over to themselves");
         stage.key(KeyCode::Space);
         stage.until("the goblin's turn shows", |stage| stage.table().view.turn.as_deref() == Some(FOE));
         stage.frames(30);
@@ -93,7 +89,7 @@ fn the_result_follows_the_last_fact() {
         why: "last standing".into(),
     });
     (end.view, end.offers) = (Arc::new(over), Arc::default());
-    let mut stage = Stage::open(opening(Control::Human), update(Vec::new(), at(2, 4), false), vec![end]);
+    let mut stage = Stage::open(opening(), update(Vec::new(), at(2, 4), false), vec![end]);
     stage.settle();
     stage.key(KeyCode::Space);
     stage.until("the blow shows", |stage| stage.table().log.len() == 2);

@@ -102,16 +102,16 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form, off_hand: boo
     let sheet = world.get::<Sheet>(by);
     let widened =
         sheet.filter(|_| form.weapon.is_some()).is_some_and(|sheet| sheet.0.features.critical_face == 5);
-    let helpless = away <= CLOSE && part::<Conditions>(world, target).unconscious;
-    if helpless {
-        reasons.push(Reason::note("a hit on the helpless is critical", "PH-COND-UNCON-5"));
+    let helpless = if away <= CLOSE { helpless(world, target) } else { None };
+    if let Some(rule) = helpless {
+        reasons.push(Reason::note("a hit on the helpless is critical", rule));
     }
     let numbers = AttackNumbers {
         pool: pool_size(advantage, disadvantage, unskilled, 0),
         bonus,
         defense,
         crit: if widened { CritRule::IMPROVED } else { CritRule::NORMAL },
-        auto_critical: helpless,
+        auto_critical: helpless.is_some(),
         damage: damage_numbers(world, by, target, form, off_hand),
     };
     Ok(Aimed { numbers, reasons, cover })
@@ -302,6 +302,16 @@ fn cover_bonus(cover: Cover) -> i32 {
         Cover::Half => 2,
         Cover::ThreeQuarters => 5,
     }
+}
+
+/// The rule by which every hit from close by is critical, if one holds. Rules `PH-COND-UNCON-5`, `PH-COND-PARALYZED-4`.
+fn helpless(world: &World, target: Entity) -> Option<&'static str> {
+    if part::<Conditions>(world, target).unconscious {
+        return Some("PH-COND-UNCON-5");
+    }
+    ailments(world, target)
+        .find(|(_, effects)| effects.critical_within_5_feet)
+        .map(|(condition, _)| if condition.id == "paralyzed" { "PH-COND-PARALYZED-4" } else { "PH-COND-UNCON-5" })
 }
 
 /// Defend holds only while one can act and move. Rule `PH-ACT-DEFEND-3`.

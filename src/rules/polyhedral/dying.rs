@@ -5,19 +5,21 @@ use super::{
     deeds::Strike,
     odds::check_odds,
     pool::{CritRule, pool_size, read_pool},
-    profile::Ability,
+    profile::{Ability, Effects},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
     state::{cause, inflict, suffers},
-    tools::{change, modifier, name, part, roll, tell, wound_penalty},
+    tools::{change, cover, modifier, name, part, roll, tell, wound_penalty},
 };
 use crate::{
     battle::{
+        board::footprint,
         fact::{Fall, Happening},
         goals::fights,
         view::Fate,
-        words::{Odds, Reason, Roll},
+        words::{Amount, Odds, Reason, Roll},
     },
     dice::Chance,
+    grid::cover::Cover,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -36,9 +38,12 @@ struct Check {
 
 /// Rolls a death save at the start of a turn. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
-    let reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
+    let mut reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
+    let worse = cause(world, who, Effects::all_saves_disadvantaged);
+    let pool = pool_size(false, worse.is_some(), false, 0);
+    reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
     let bonus = -part::<Wounds>(world, who).0;
-    let check = Check { pool: 3, bonus, reasons };
+    let check = Check { pool, bonus, reasons };
     let (success, natural) = roll_check(world, who, "death save", &check, DEATH_SAVE, "R-060");
     if natural {
         heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
@@ -78,7 +83,7 @@ pub fn heal(
     if wounded {
         reasons.push(Reason {
             label: "wounded".into(),
-            amount: crate::battle::words::Amount::Halves(1),
+            amount: Amount::Halves(1),
             rule: "PH-COND-WOUNDED-1",
         });
     }
@@ -206,9 +211,25 @@ pub fn ride(world: &mut World, strike: &Strike) {
         return;
     }
     let stout = rider.poison && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.stout_health);
-    let edge = stout.then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));
-    if !saves(world, target, rider.save, rider.difficulty, edge) {
+    let mut edges = Vec::new();
+    if stout {
+        edges.push(Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));
+    }
+    if rider.save == Ability::Agility {
+        edges.extend(behind_cover(world, strike.by, target));
+    }
+    if !saves(world, target, rider.save, rider.difficulty, edges) {
         inflict(world, strike.by, target, rider);
+    }
+}
+
+/// What cover adds to an Agility saving throw. Rule `PH-COV-03`, ruling `R-098`.
+fn behind_cover(world: &World, by: Entity, target: Entity) -> Option<Reason> {
+    let (_, cover) = cover(world, footprint(world, by)?, footprint(world, target)?);
+    match cover {
+        Cover::Half => Some(Reason::flat("half cover", 2, "PH-COV-03")),
+        Cover::ThreeQuarters => Some(Reason::flat("three-quarters cover", 5, "R-098")),
+        Cover::None | Cover::Total => None,
     }
 }
 
@@ -218,17 +239,27 @@ pub fn saves(
     who: Entity,
     ability: Ability,
     difficulty: i32,
-    edge: Option<Reason>,
+    mut edges: Vec<Reason>,
 ) -> bool {
     if suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability)) {
         return false;
     }
     let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.saves.contains(&ability));
     let guarded = ability == Ability::Agility && part::<Conditions>(world, who).defending;
-    let worse = suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
-    let edges: Vec<Reason> =
-        guarded.then(|| Reason::dice("on guard", 1, "PH-ACT-DEFEND-2")).into_iter().chain(edge).collect();
-    let mut check = check_of(world, who, ability, skilled, !edges.is_empty(), worse);
+    let clumsy = matches!(ability, Ability::Strength | Ability::Agility)
+        && world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.armor_proficient);
+    if clumsy {
+        edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
+    }
+    let worse = clumsy || suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
+    edges.extend(guarded.then(|| Reason::dice("on guard", 1, "PH-ACT-DEFEND-2")));
+    let better = edges.iter().any(|edge| matches!(edge.amount, Amount::Dice(1..)));
+    let mut check = check_of(world, who, ability, skilled, better, worse);
+    for edge in &edges {
+        if let Amount::Flat(amount) = edge.amount {
+            check.bonus += amount;
+        }
+    }
     check.reasons.extend(edges);
     if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
         check.reasons.push(Reason::dice(label, -1, rule));

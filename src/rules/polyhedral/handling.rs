@@ -7,6 +7,7 @@ use super::{
     offers::{Draft, Maybe},
     profile::Ability,
     sheet::{Arms, Carried, Economy, Reach},
+    state::suffers,
     tools::{change, modifier, name, part, tell},
 };
 use crate::{
@@ -226,9 +227,15 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
         }
         ("pick_up", Some(slot)) => pick(world, who, slot),
         ("reload", Some(slot)) => {
-            change(world, who, |economy: &mut Economy| match choice {
-                Some("bonus_action") => economy.bonus -= 1,
-                _ => economy.actions -= 1,
+            let one_of_both = suffers(world, who, |effects| effects.one_of_action_and_bonus);
+            change(world, who, |economy: &mut Economy| {
+                match choice {
+                    Some("bonus_action") => economy.bonus -= 1,
+                    _ => economy.actions -= 1,
+                }
+                if one_of_both {
+                    (economy.actions, economy.bonus) = (0, 0);
+                }
             });
             handle(world, who, slot, "reloads", |arm| {
                 let most = u8::try_from(arm.shots).unwrap_or(u8::MAX);

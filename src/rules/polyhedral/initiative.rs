@@ -49,7 +49,9 @@ pub fn join(world: &mut World, newcomers: &[Entity]) {
     for entry in entries {
         let place = {
             let turns = world.resource::<Turns>();
-            let earlier = |&who: &Entity| part::<Initiative>(world, who).0 >= entry.total;
+            let rank = |who| world.get::<Sheet>(who).map_or(10, |sheet| sheet.0.abilities.rank(Ability::Agility));
+            let earlier =
+                |&who: &Entity| (part::<Initiative>(world, who).0, rank(who)) >= (entry.total, entry.agility);
             turns.order.iter().take_while(|who| earlier(who)).count()
         };
         world.resource_mut::<Turns>().order.splice(place..place, entry.members);

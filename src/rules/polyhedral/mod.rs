@@ -186,6 +186,7 @@ fn close(world: &mut World) {
 
 /// Takes the cost of an offer from the counters. What stands up, reloads or reacts pays where it is done.
 fn pay(world: &mut World, who: Entity, offer: &Offer) {
+    let one_of_both = state::suffers(world, who, |effects| effects.one_of_action_and_bonus);
     tools::change(world, who, |economy: &mut sheet::Economy| {
         for (counter, amount) in &offer.cost.0 {
             match *counter {
@@ -193,6 +194,11 @@ fn pay(world: &mut World, who: Entity, offer: &Offer) {
                 "bonus_action" => economy.bonus -= amount,
                 "interaction" => economy.interactions -= amount,
                 "attack" => economy.attacks -= amount,
+                _ => {}
+            }
+            match *counter {
+                "action" if one_of_both => economy.bonus = 0,
+                "bonus_action" if one_of_both => economy.actions = 0,
                 _ => {}
             }
         }

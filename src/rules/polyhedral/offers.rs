@@ -113,7 +113,9 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     let economy = part::<Economy>(world, who);
     let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
     let in_hand = arms.carried.iter().filter(|arm| arm.in_hand && arm.count > 0).count();
-    if in_hand < 2 || arms.shield {
+    // The first weapon may have been thrown.
+    let first_left = economy.struck_with.is_some_and(|slot| !arms.carried[slot].in_hand);
+    if (in_hand < 2 && !first_left) || arms.shield {
         return Vec::new();
     }
     let light = |form: &Form| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);

@@ -4,9 +4,12 @@ use super::{
     data::RuleBook,
     profile::{Condition, Duration, Effects, Rider},
     sheet::{Ailment, Ailments, Conditions, Sheet},
-    tools::{change, name, tell},
+    tools::{change, name, part, speed, tell},
 };
-use crate::battle::{fact::Happening, goals::fights};
+use crate::{
+    battle::{fact::Happening, goals::fights},
+    grid::Feet,
+};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The effects of every ailment that somebody has.
@@ -34,16 +37,16 @@ pub fn cause(
 
 /// Lays the condition of a rider on somebody; the longer of two stays. Ruling `R-117`.
 pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
-    if rider.condition == "prone" {
-        super::dying::knock_prone(world, who);
-        return;
-    }
-    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
     let immune =
         world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(&rider.condition));
     if immune {
         return;
     }
+    if rider.condition == "prone" {
+        super::dying::knock_prone(world, who);
+        return;
+    }
+    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
     let turn_of = world.resource::<crate::battle::turns::Turns>().current();
     let left = match rider.lasts {
         // The turn that is going on does not count.
@@ -65,6 +68,17 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     if is_new {
         let condition = rider.condition.clone().into();
         tell(world, Happening::ConditionGained { who: name(world, who), condition }, "R-117");
+    }
+    give_up_defending(world, who);
+}
+
+/// Whoever is slowed, held or can't act defends itself no more. Rule `PH-ACT-DEFEND-3`.
+fn give_up_defending(world: &mut World, who: Entity) {
+    let hampered = speed(world, who) == Feet(0) || suffers(world, who, |effects| effects.speed_halved);
+    if hampered && part::<Conditions>(world, who).defending {
+        change(world, who, |conditions: &mut Conditions| conditions.defending = false);
+        let condition = "defending".into();
+        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-ACT-DEFEND-3");
     }
 }
 
@@ -111,7 +125,7 @@ fn shake_off(world: &mut World, who: Entity) {
         .map(|ailment| (ailment.condition.id.clone(), ailment.save))
         .collect();
     for (id, (ability, difficulty)) in saves {
-        if super::dying::saves(world, who, ability, difficulty, None) {
+        if super::dying::saves(world, who, ability, difficulty, Vec::new()) {
             lose(world, who, &[id]);
         }
     }

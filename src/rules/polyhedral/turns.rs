@@ -101,6 +101,10 @@ pub fn begin(world: &mut World, who: Entity) {
     tell(world, Happening::TurnBegan { who: name(world, who) }, "PH-CBT-TURN-1");
     end_guard(world, who);
     forget_distractions_by(world, who);
+    // First of all: whoever wakes has a turn with the full speed.
+    if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
+        death_save(world, who);
+    }
     let surprised = part::<Conditions>(world, who).surprised;
     let movement = speed(world, who).0;
     change(world, who, |economy: &mut Economy| {
@@ -114,9 +118,6 @@ pub fn begin(world: &mut World, who: Entity) {
         };
     });
     push(world, Deed::EndTurn(who));
-    if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
-        death_save(world, who);
-    }
     let lost = if !fights(world, who) || incapacitated(world, who) {
         Some(("can't act", "PH-COND-INCAP"))
     } else if surprised {

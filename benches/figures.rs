@@ -1,0 +1,142 @@
+//! The figures of `docs/PERFORMANCE.md`: how long battles, decisions and big levels take, each as a ratio to a reference that
+//! runs in the same process. `cargo bench --no-default-features --bench figures`.
+
+use fivefoot::{
+    ai,
+    battle::{Battle, engine, setup::Setup},
+    dice::Dice,
+    lab, level, rules,
+};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// Bytes that the reference hashes: one pass of FNV-1a, a chain of multiplications that no machine shortens.
+const REFERENCE_BYTES: usize = 1 << 20;
+
+/// How many times as long as the reference something took.
+struct Scale(Duration);
+
+impl Scale {
+    /// The shortest of many passes.
+    fn measure() -> Self {
+        let bytes = vec![0x5f_u8; REFERENCE_BYTES];
+        let pass = || {
+            let start = Instant::now();
+            std::hint::black_box(engine::fnv1a(engine::FNV_START, std::hint::black_box(&bytes)));
+            start.elapsed()
+        };
+        Self((0..40).map(|_| pass()).min().unwrap_or_default())
+    }
+
+    fn row(&self, what: &str, time: Duration, goal: &str) {
+        let ratio = time.as_secs_f64() / self.0.as_secs_f64();
+        println!("| {what} | {:.3} ms | {ratio:.2} | {goal} |", time.as_secs_f64() * 1e3);
+    }
+}
+
+fn main() {
+    let scale = Scale::measure();
+    println!("reference: FNV-1a over 1 MiB, {:.3} ms\n", scale.0.as_secs_f64() * 1e3);
+    println!("| what | time | x reference | goal |\n| --- | --- | --- | --- |");
+    battles(&scale);
+    decisions(&scale);
+    big_level(&scale);
+}
+
+/// A battle of each shipped level, computer against computer, on average.
+fn battles(scale: &Scale) {
+    const BATTLES: u32 = 100;
+    for shipped in level::shipped() {
+        let Ok(setup) = level::find(shipped.name, rules::systems()) else { continue };
+        let setup = Arc::new(setup);
+        let start = Instant::now();
+        let report = lab::simulate(&setup, rules::systems()[0], BATTLES, 1, 1, &|_, seed| ai::player(seed));
+        std::hint::black_box(report);
+        let what = format!("battle of `{}`, mean of {BATTLES}", shipped.name);
+        scale.row(&what, start.elapsed() / BATTLES, "1 ms for 4 against 4");
+    }
+}
+
+/// One decision of a computer player: the 99th percentile, for growing boards and crowds.
+fn decisions(scale: &Scale) {
+    for (a_side, side) in [(3, 20), (6, 20), (6, 40), (12, 40), (12, 80), (24, 80)] {
+        let times = decision_times(a_side, side);
+        let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+        let goal = if (a_side, side) == (6, 40) { "10 ms" } else { "" };
+        let what = format!("decision, {} combatants on {side} x {side}, p99 of {}", 2 * a_side, times.len());
+        scale.row(&what, at(0.99), goal);
+    }
+}
+
+/// Every decision of a few battles, shortest first.
+fn decision_times(a_side: usize, side: usize) -> Vec<Duration> {
+    let mut times = Vec::new();
+    for seed in 0..3 {
+        let setup = Arc::new(skirmish(a_side, side));
+        let mut battle = Battle::new(setup, rules::systems()[0], Dice::seeded(seed));
+        let mut player = ai::player(seed);
+        while battle.decision().is_some() && times.len() < 3_000 {
+            let start = Instant::now();
+            let order = player.choose(&battle);
+            times.push(start.elapsed());
+            let Some(order) = order else { break };
+            if battle.order(&order).is_err() {
+                break;
+            }
+        }
+    }
+    times.sort();
+    times
+}
+
+/// A field with pillars, two ranks of fighters and archers.
+fn skirmish(a_side: usize, side: usize) -> Setup {
+    load(&level_text(
+        a_side,
+        side,
+        &["aldric", "sylwen", "borga"],
+        &["road_bandit", "hired_bow", "toll_guard"],
+    ))
+}
+
+/// 200 x 200 squares, 200 combatants: from text to the first decision.
+fn big_level(scale: &Scale) {
+    let text =
+        level_text(100, 200, &["aldric", "sylwen", "borga"], &["road_bandit", "hired_bow", "toll_guard"]);
+    let start = Instant::now();
+    let setup = Arc::new(load(&text));
+    let battle = Battle::new(setup, rules::systems()[0], Dice::seeded(1));
+    std::hint::black_box(battle.offers());
+    scale.row("200 x 200 squares, 200 combatants: load, start, first offers", start.elapsed(), "1 s");
+}
+
+fn level_text(a_side: usize, side: usize, ours: &[&str], theirs: &[&str]) -> String {
+    let inner = |row: usize| -> String {
+        (0..side - 2).map(|col| if row % 4 == 2 && col % 5 == 2 { 'o' } else { '.' }).collect()
+    };
+    let mut rows = vec![format!("\"{}\"", "#".repeat(side))];
+    rows.extend((1..side - 1).map(|row| format!("\"#{}#\"", inner(row))));
+    rows.push(rows[0].clone());
+    let line = |who: usize, names: &[&str], faction: &str, col: usize| {
+        let (row, col) = (1 + who % (side - 2), col + 2 * (who / (side - 2)));
+        format!("(creature: \"{}\", side: \"{faction}\", at: ({col}, {row})),", names[who % names.len()])
+    };
+    let heroes: String = (0..a_side).map(|who| line(who, ours, "heroes", 1)).collect();
+    let foes: String = (0..a_side).map(|who| line(who, theirs, "foes", side - 4)).collect();
+    format!(
+        "(rules: \"polyhedral\", title: \"Bench\", text: \"A measure.\", map: [{}], sides: [(name: \"heroes\"), \
+         (name: \"foes\")], combatants: [{heroes}{foes}])",
+        rows.join(",")
+    )
+}
+
+fn load(text: &str) -> Setup {
+    level::load("bench.ron", text, rules::systems()).unwrap_or_else(|problems| {
+        panic!(
+            "the bench's own level is wrong: {}",
+            problems.iter().map(ToString::to_string).collect::<String>()
+        )
+    })
+}

@@ -1,0 +1,28 @@
+//! Every rule of the core has a test here that names it: a drawn map, scripted dice, and what the table then reads.
+
+mod table;
+mod tell;
+
+mod turn_order;
+
+mod economy;
+
+mod movement;
+
+mod sight;
+
+mod weapons;
+
+mod edges;
+
+mod actions;
+
+mod opportunity;
+
+mod harm;
+
+mod dying;
+
+mod conditions;
+
+mod outcome;

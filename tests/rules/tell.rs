@@ -1,0 +1,118 @@
+//! Facts as short lines, in words of the tests' own: what a player at the table would say.
+
+use fivefoot::{
+    battle::{
+        fact::{Fact, Fall, Happening},
+        order::Order,
+        words::{Amount, Reason},
+    },
+    grid::Square,
+};
+
+/// Every fact as a line.
+pub fn facts_in_words(facts: &[Fact]) -> Vec<String> {
+    facts.iter().map(line).collect()
+}
+
+/// One fact as a line.
+pub fn line(fact: &Fact) -> String {
+    use Happening as H;
+    match &fact.what {
+        H::InitiativeRolled { who, roll, shared_with } => {
+            let group: String = shared_with.iter().map(|other| format!(" {other}")).collect();
+            format!("{who}{group} initiative: {}", sum(&roll.dice, roll.total))
+        }
+        H::OrderSet { order } => format!("order: {}", order.join(" ")),
+        H::RoundBegan { round } => format!("round {round}"),
+        H::TurnBegan { who } => format!("{who}'s turn"),
+        H::TurnLost { who, why } => format!("{who} loses the turn: {why}"),
+        H::TurnEnded { who } => format!("{who} ends"),
+        H::Moved { who, to, feet, left, .. } => {
+            format!("{who} to {} for {}, {} left", square(*to), feet.0, left.0)
+        }
+        H::MoveStopped { who, at, why } => format!("{who} stops at {}: {why}", square(*at)),
+        H::Did { who, verb, target, .. } => match target {
+            Some(target) => format!("{who}: {verb} {target}"),
+            None => format!("{who}: {verb}"),
+        },
+        H::AttackRolled { who, target, with, dice, total, against, hit, critical, reaction, .. } => {
+            let how = match (hit, critical) {
+                (_, true) => "crits",
+                (true, _) => "hits",
+                _ => "misses",
+            };
+            let reaction = if *reaction { ", reacting" } else { "" };
+            format!("{who} {how} {target} with {with}{reaction}: {} against {against}", sum(dice, *total))
+        }
+        H::Damaged { who, kind, dice, reasons, amount, health, .. } => {
+            let flats: String = reasons.iter().map(counted).collect();
+            let made_of = format!("{}{flats}", faces(dice));
+            format!("{who} takes {amount} {kind}: {}, {health} left", made_of.trim())
+        }
+        H::WoundsTaken { who, wounds, total } => format!("{who} wounded {wounds}, {total} in all"),
+        H::ConditionGained { who, condition } => format!("{who} is {condition}"),
+        H::ConditionLost { who, condition } => format!("{who} no longer {condition}"),
+        H::CheckRolled { who, what, roll, against, success } => {
+            let how = if *success { "makes" } else { "fails" };
+            format!("{who} {how} {what}: {} against {against}", sum(&roll.dice, roll.total))
+        }
+        H::Healed { who, dice, amount, health, .. } => {
+            let dice = if dice.is_empty() { String::new() } else { format!(": {}", faces(dice)) };
+            format!("{who} heals {amount}{dice}, {health} now")
+        }
+        H::Fell { who, how, .. } => {
+            let how = match how {
+                Fall::Defeated => "defeated",
+                Fall::Dying => "dying",
+                Fall::Stable => "stable",
+                Fall::Dead => "dead",
+            };
+            format!("{who} {how}")
+        }
+        H::Woke { who } => format!("{who} wakes"),
+        H::Handled { who, how, item } => format!("{who} {how} {item}"),
+        H::Landed { item, at } => format!("{item} lands at {}", square(*at)),
+        H::TileChanged { at, tile, .. } => format!("{} becomes {tile:?}", square(*at)),
+        H::Declined { who, what } => format!("{who} declines: {what}"),
+        H::PolicySet { who, policy, .. } => format!("{who} answers: {policy}"),
+        H::Arrived { who, at } => format!("{who} arrives at {}", square(*at)),
+        H::Said { text } => format!("said: {text}"),
+        H::Ended { winner, why } => format!("{} wins: {why}", winner.as_deref().unwrap_or("nobody")),
+    }
+}
+
+/// An order as a line.
+pub fn order(order: &Order) -> String {
+    let part =
+        |name: &str, text: Option<String>| text.map_or_else(String::new, |text| format!(" {name} {text}"));
+    let path =
+        order.path.as_ref().map(|path| path.iter().map(|at| square(*at)).collect::<Vec<_>>().join(" "));
+    let mut line = order.verb.to_string();
+    line += &part("with", order.with.as_ref().map(ToString::to_string));
+    line += &part("at", order.target.as_ref().map(ToString::to_string));
+    line += &part("to", order.to.map(square));
+    line += &part("by", path);
+    line += &part("as", order.choice.as_ref().map(ToString::to_string));
+    line
+}
+
+fn square(at: Square) -> String {
+    format!("{},{}", at.col, at.row)
+}
+
+fn faces(dice: &[u8]) -> String {
+    dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// `4 3 6 +1 = 14`
+fn sum(dice: &[u8], total: i32) -> String {
+    let flat = total - dice.iter().map(|&die| i32::from(die)).sum::<i32>();
+    format!("{} {flat:+} = {total}", faces(dice))
+}
+
+fn counted(reason: &Reason) -> String {
+    match reason.amount {
+        Amount::Note => String::new(),
+        amount => format!(" {amount}"),
+    }
+}
