@@ -11,8 +11,8 @@ use crate::{
     grid::{Footprint, Square},
 };
 
-/// Squares whose exact odds are asked for.
-const WEIGHED: usize = 6;
+/// Squares whose exact odds are asked for, of each kind.
+const WEIGHED: usize = 3;
 
 /// What a plan must be better by to be worth a step.
 const WORTH_A_STEP: f32 = 0.02;
@@ -176,8 +176,14 @@ impl<'a> Planner<'a> {
             guesses.push((way.guess + way.rest(self.caution, scene) - way.toll, *way));
         }
         guesses.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        guesses.truncate(WEIGHED);
+        // Squares within an enemy's reach and others, since a guess does not know what that does to an attack.
+        let mut left = [WEIGHED; 2];
         for (_, way) in guesses {
+            let left = &mut left[usize::from(scene.is_held(way.to))];
+            if *left == 0 {
+                continue;
+            }
+            *left -= 1;
             for offer in scene.battle.rules().prospects(scene.battle.world(), scene.me.who, way.to) {
                 self.strike_with(&offer, way);
             }
