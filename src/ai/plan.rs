@@ -26,6 +26,9 @@ const RESCUE: f32 = 0.3;
 /// Rounds after which caution is halved. Nobody waits for ever.
 const PATIENCE: f32 = 3.0;
 
+/// Rounds after which there is no caution left.
+const LONG: f32 = 16.0;
+
 /// What a turn without an attack costs, as a share of what an attack is usually worth.
 const URGENCY: f32 = 0.6;
 
@@ -77,7 +80,9 @@ impl<'a> Planner<'a> {
     /// Looks at every square that can be reached.
     pub fn new(scene: &'a Scene<'a>, offers: &'a Offers) -> Self {
         // Nobody waits for ever: the longer it lasts, the bolder they are.
-        let patience = if scene.quest.hold { 1.0 } else { PATIENCE / (PATIENCE + scene.round as f32) };
+        let round = scene.round as f32;
+        let patience = PATIENCE / (PATIENCE + round) * (1.0 - round / LONG).max(0.0);
+        let patience = if scene.quest.hold { 1.0 } else { patience };
         let caution = CAUTION * patience;
         let order =
             Order::new(offers.offers.iter().find(|o| o.use_for == Use::EndTurn).map_or("", |o| o.verb));
@@ -263,6 +268,9 @@ impl<'a> Planner<'a> {
         };
         // The square that brings one nearest is the one to hurry on from.
         let (way, _) = self.best_way(|way| way.place - way.toll);
+        if way.to == self.here().to && self.ways.len() > 1 {
+            return;
+        }
         let worth = hurried(&way);
         self.consider(worth - WORTH_A_STEP, || Some(Order::new(offer.verb)));
     }

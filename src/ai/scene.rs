@@ -185,7 +185,9 @@ impl Quest {
                 Aim::DefeatAll | Aim::Defeat { .. } => {}
                 Aim::Hold { .. } if ours => quest.hold = true,
                 Aim::Hold { .. } => quest.hurry = true,
-                Aim::Reach { squares } if ours => quest.reach.push(fields.towards_aim(footprint, which, squares)),
+                Aim::Reach { squares } if ours => {
+                    quest.reach.push(fields.towards_aim(footprint, which, squares))
+                }
                 Aim::Reach { squares } => quest.ward.push(fields.towards_aim(1, which, squares)),
             }
         }
