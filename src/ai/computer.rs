@@ -35,7 +35,7 @@ impl Computer {
             self.turn = (round, Some(decision.actor.clone()), 0);
         }
         self.turn.2 += 1;
-        if self.turn.2 > MOST_ORDERS {
+        if self.turn.2 > MOST_ORDERS || nothing_left(offers) {
             return end(offers);
         }
         let Some(scene) = Scene::of(battle, decision, &mut self.fields) else { return end(offers) };
@@ -73,6 +73,12 @@ impl Player for Computer {
             DecisionKind::Reaction | DecisionKind::Roll => self.reaction(battle, decision, &offers),
         }
     }
+}
+
+/// Nothing is on offer that could be worth a thought.
+fn nothing_left(offers: &Offers) -> bool {
+    let idle = |use_for: Use| matches!(use_for, Use::EndTurn | Use::Pass | Use::Other);
+    offers.offers.iter().all(|offer| idle(offer.use_for))
 }
 
 /// Ends the turn.

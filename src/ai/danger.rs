@@ -1,6 +1,6 @@
 //! What standing somewhere costs: the harm that enemies could do there before the next turn.
 
-use super::scene::{BLOW, Foe, Scene};
+use super::scene::{BLOW, FOES_WEIGHED, Foe, Scene};
 use crate::{
     battle::offer::Threat,
     grid::{Footprint, Square, cover::Cover},
@@ -15,7 +15,8 @@ impl Scene<'_> {
     pub fn harm(&self, at: Square, closer: i32) -> f32 {
         let space = self.space_at(at);
         let mut shots = 0.0;
-        let mut blows: Vec<f32> = Vec::new();
+        let mut blows = [0.0_f32; FOES_WEIGHED];
+        let mut count = 0;
         for foe in &self.foes {
             let straight = foe.fighter.space.distance(space).0;
             let (mut blow, mut shot) = (0.0_f32, 0.0_f32);
@@ -30,17 +31,18 @@ impl Scene<'_> {
                 }
             }
             if blow >= shot {
-                blows.push(blow * foe.attention);
+                blows[count] = blow * foe.attention;
+                count += usize::from(blow > 0.0);
             } else {
                 shots += shot * foe.attention;
             }
         }
-        let room = self.room_around(space);
-        if blows.len() > room {
-            blows.sort_by(|one, other| other.total_cmp(one));
-            blows.truncate(room);
+        // Only where more would come than find room do the hardest count.
+        if count > 1 {
+            blows[..count].sort_by(|one, other| other.total_cmp(one));
+            count = count.min(self.room_around(space));
         }
-        shots + blows.iter().sum::<f32>()
+        shots + blows[..count].iter().sum::<f32>()
     }
 
     /// What expected damage costs in worth: a part of one's life, more when it may be all of it.

@@ -20,9 +20,6 @@ mod wishes;
 
 mod worth;
 
-#[cfg(test)]
-mod tests;
-
 use crate::battle::{Battle, order::Order};
 
 /// Somebody who plays a side without a hand on the mouse.

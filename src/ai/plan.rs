@@ -21,7 +21,25 @@ const WORTH_A_STEP: f32 = 0.02;
 const CAUTION: f32 = 0.45;
 
 /// What keeping a dying friend alive is worth.
-const RESCUE: f32 = 0.5;
+const RESCUE: f32 = 0.3;
+
+/// Rounds after which caution is halved. Nobody waits for ever.
+const PATIENCE: f32 = 3.0;
+
+/// What a turn without an attack costs, as a share of what an attack is usually worth.
+const URGENCY: f32 = 0.6;
+
+/// By how much that grows each round.
+const GROWS: f32 = 0.5;
+
+/// How much of [`URGENCY`] counts while one is near enough to strike next turn.
+const NEARER: f32 = 0.5;
+
+/// What it is worth to stand at the elbow of somebody who shoots.
+const PIN: f32 = 0.1;
+
+/// The chance that a friend makes use of help.
+const TRUST: f32 = 0.8;
 
 /// A square to end a turn on.
 #[derive(Clone, Copy)]
@@ -34,6 +52,8 @@ struct Way {
     harm: f32,
     /// What is good about it, harm and toll aside.
     place: f32,
+    /// A guess at the best attack from there, 0 when none can be paid for.
+    guess: f32,
 }
 
 /// The first order of a plan, and what the plan is worth.
@@ -47,6 +67,8 @@ pub struct Planner<'a> {
     scene: &'a Scene<'a>,
     offers: &'a Offers,
     caution: f32,
+    /// Something that takes an action can still be done.
+    acts: bool,
     ways: Vec<Way>,
     best: Plan,
 }
@@ -55,12 +77,12 @@ impl<'a> Planner<'a> {
     /// Looks at every square that can be reached.
     pub fn new(scene: &'a Scene<'a>, offers: &'a Offers) -> Self {
         // Nobody waits for ever: the longer it lasts, the bolder they are.
-        let patience = if scene.quest.hold { 1.0 } else { 10.0 / (10.0 + scene.round as f32) };
+        let patience = if scene.quest.hold { 1.0 } else { PATIENCE / (PATIENCE + scene.round as f32) };
         let caution = CAUTION * patience;
         let order =
             Order::new(offers.offers.iter().find(|o| o.use_for == Use::EndTurn).map_or("", |o| o.verb));
         let best = Plan { worth: 0.0, order };
-        let mut planner = Self { scene, offers, caution, ways: Vec::new(), best };
+        let mut planner = Self { scene, offers, caution, acts: can_act(offers), ways: Vec::new(), best };
         planner.look_around();
         planner
     }
@@ -69,7 +91,7 @@ impl<'a> Planner<'a> {
     pub fn decide(mut self) -> Order {
         self.best.worth = self.here().rest(self.caution, self.scene);
         self.walk();
-        if self.can_act() {
+        if self.acts {
             self.strike();
             self.guard();
             self.slip_away();
@@ -82,7 +104,7 @@ impl<'a> Planner<'a> {
 
     /// What the best attack on this turn is worth, if one can be made at all.
     pub fn best_strike(&self) -> f32 {
-        self.ways.iter().map(|way| self.scene.guess(way.to)).fold(0.0, f32::max)
+        self.ways.iter().map(|way| way.guess).fold(0.0, f32::max)
     }
 
     fn here(&self) -> Way {
@@ -92,9 +114,11 @@ impl<'a> Planner<'a> {
     fn look_around(&mut self) {
         let scene = self.scene;
         let usual = scene.usual_gain();
+        let acts = self.acts;
         let way = |to: Square, feet: i32, toll: f32| {
             let harm = scene.harm(to, 0);
-            Way { to, feet, toll, harm, place: scene.place(to, usual, 0) }
+            let guess = if acts { scene.guess(to) } else { 0.0 };
+            Way { to, feet, toll, harm, place: scene.place(to, usual, 0), guess }
         };
         self.ways.push(way(scene.me.space.at, 0, 0.0));
         for goal in self.offers.offers.iter().filter(|o| o.use_for == Use::Move).flat_map(|o| &o.squares) {
@@ -102,23 +126,6 @@ impl<'a> Planner<'a> {
                 self.ways.push(way(goal.to, goal.feet.0, toll(scene, goal)));
             }
         }
-    }
-
-    /// Something that takes an action is open, or would be with somebody in reach.
-    fn can_act(&self) -> bool {
-        let acts = |offer: &Offer| {
-            matches!(
-                offer.use_for,
-                Use::Strike
-                    | Use::Guard { .. }
-                    | Use::Hurry { .. }
-                    | Use::SlipAway
-                    | Use::Assist { .. }
-                    | Use::Rescue
-            )
-        };
-        self.offers.offers.iter().any(acts)
-            || self.offers.closed.iter().any(|closed| !closed.barred.is_empty())
     }
 
     fn offer(&self, wanted: impl Fn(Use) -> bool) -> Option<&'a Offer> {
@@ -165,11 +172,8 @@ impl<'a> Planner<'a> {
             self.strike_with(offer, self.here());
         }
         let mut guesses: Vec<(f32, Way)> = Vec::new();
-        for way in self.ways.iter().filter(|way| way.to != here) {
-            let gain = scene.guess(way.to);
-            if gain > 0.0 {
-                guesses.push((gain + way.rest(self.caution, scene) - way.toll, *way));
-            }
+        for way in self.ways.iter().filter(|way| way.to != here && way.guess > 0.0) {
+            guesses.push((way.guess + way.rest(self.caution, scene) - way.toll, *way));
         }
         guesses.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         guesses.truncate(WEIGHED);
@@ -267,7 +271,7 @@ impl<'a> Planner<'a> {
         let Some(target) = offer.targets.first() else { return };
         let Some(foe) = self.scene.foe(&target.target) else { return };
         let share = (gains / foe.fighter.standing.health.max(1) as f32).min(1.0);
-        let worth = foe.worth * share + self.after(self.here());
+        let worth = TRUST * foe.worth * share + self.after(self.here());
         self.consider(worth, || Some(Order::new(offer.verb).target(target.target.clone())));
     }
 
@@ -313,9 +317,9 @@ impl Scene<'_> {
         let urgency = match (self.quest.hold, self.quest.hurry) {
             (true, _) => 0.05,
             (_, true) => 0.9,
-            _ => 0.5,
-        };
-        let mut place = -urgency * usual * (0.4 * turns + (turns - 1.0).max(0.0));
+            _ => URGENCY,
+        } * if self.quest.hold { 1.0 } else { 1.0 + GROWS * self.round as f32 };
+        let mut place = -urgency * usual * (NEARER * turns + (turns - 1.0).max(0.0));
         place += self.pins(self.space_at(at));
         let pace = self.speed.max(5) as f32;
         for field in &self.quest.reach {
@@ -334,7 +338,7 @@ impl Scene<'_> {
             let shot = foe.threats.iter().filter(|threat| threat.reach > BLOW).map(|threat| threat.mean);
             foe.fighter.space.distance(space).0 <= 5 && shot.fold(0.0, f32::max) >= hardest(&foe.threats)
         });
-        shooters.map(|foe| 0.1 * foe.worth).sum()
+        shooters.map(|foe| PIN * foe.worth).sum()
     }
 
     /// Whether leaving a square may be answered with a blow.
@@ -345,6 +349,22 @@ impl Scene<'_> {
             foe.threats.iter().any(|threat| threat.reach <= BLOW && threat.reach >= away)
         })
     }
+}
+
+/// Something that takes an action is open, or would be with somebody in reach.
+fn can_act(offers: &Offers) -> bool {
+    let acts = |offer: &Offer| {
+        matches!(
+            offer.use_for,
+            Use::Strike
+                | Use::Guard { .. }
+                | Use::Hurry { .. }
+                | Use::SlipAway
+                | Use::Assist { .. }
+                | Use::Rescue
+        )
+    };
+    offers.offers.iter().any(acts) || offers.closed.iter().any(|closed| !closed.barred.is_empty())
 }
 
 fn toll(scene: &Scene<'_>, goal: &Goal) -> f32 {

@@ -17,10 +17,13 @@ use crate::{
 use bevy_ecs::entity::Entity;
 
 /// Foes that are weighed one by one: the nearest. On boards with hundreds the rest are too far away to matter this turn.
-const FOES_WEIGHED: usize = 12;
+pub const FOES_WEIGHED: usize = 12;
 
 /// A reach up to this many feet is a blow, a longer one a shot.
 pub const BLOW: i32 = 15;
+
+/// How much less attention an enemy pays to somebody for each other that it could go for.
+const CROWD: f32 = 0.6;
 
 /// Farther than anything.
 const FAR: i32 = 100_000;
@@ -222,6 +225,6 @@ fn meet(battle: &Battle, fields: &mut Fields, me: &Fighter, friends: &[Fighter],
     let goes = fields.to_space(me.space.side, foe.space);
     let far = threats.iter().map(|threat| threat.moves + threat.reach).max().unwrap_or(0);
     let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= far).count();
-    let attention = 1.0 / (1.0 + 0.6 * others as f32);
+    let attention = 1.0 / (1.0 + CROWD * others as f32);
     Foe { fighter: foe, worth: 1.0, threats, mine, comes, goes, attention }
 }

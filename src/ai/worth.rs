@@ -9,6 +9,9 @@ use crate::{
 /// What hurting somebody who lies on the ground is worth, as long as others stand.
 const DOWN: f32 = 0.02;
 
+/// What the chance to put somebody out of the fight is worth on top.
+const FINISH: f32 = 0.5;
+
 /// What is left of a shot's worth by cover, before the exact odds are asked for.
 const THROUGH: [f32; 2] = [0.7, 0.35];
 
@@ -20,7 +23,7 @@ impl Scene<'_> {
         let health = foe.fighter.standing.health.max(1) as f32;
         // More than it has left is wasted.
         let share = mean.min(odds.hit.as_f64() as f32 * health) / health;
-        foe.worth * (share + 0.5 * odds.defeat.as_f64() as f32)
+        foe.worth * (share + FINISH * odds.defeat.as_f64() as f32)
     }
 
     /// A guess at the best attack from a square, quicker than asking for the odds.
@@ -73,6 +76,9 @@ impl Scene<'_> {
                     (self.feet(&foe.goes, at) - threat.reach).max(away - threat.reach)
                 };
                 least = least.min((way - closer).max(0) as f32 / threat.moves.max(5) as f32 + bias.max(0.0));
+                if least <= 0.0 {
+                    return 0.0;
+                }
             }
         }
         if least == f32::MAX { 0.0 } else { least.min(20.0) }

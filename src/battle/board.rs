@@ -9,7 +9,7 @@ use bevy_ecs::{
     resource::Resource,
     world::{DeferredWorld, World},
 };
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 /// The top left square of a combatant's space. Changed only by inserting it anew, so that the index keeps true.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +25,32 @@ pub struct Board {
     sight: Mutex<SightCache>,
 }
 
+/// What boards of battles that are over have learnt of sight: the next battle on the same ground need not learn it again.
+static LEARNT: Mutex<Vec<SightCache>> = Mutex::new(Vec::new());
+
+/// Boards whose learning is kept.
+const MOST_LEARNT: usize = 16;
+
+impl Drop for Board {
+    fn drop(&mut self) {
+        let sight = std::mem::take(&mut self.sight).into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut learnt = LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
+        if learnt.len() >= MOST_LEARNT {
+            learnt.remove(0);
+        }
+        learnt.push(sight);
+    }
+}
+
 impl Board {
     /// An empty board on the level's ground.
     pub fn new(setup: &Setup) -> Self {
         let squares = setup.map.width() as usize * setup.map.height() as usize;
-        Self { map: setup.map.clone(), standing: vec![Vec::new(); squares], sight: Mutex::default() }
+        Self {
+            map: setup.map.clone(),
+            standing: vec![Vec::new(); squares],
+            sight: Mutex::new(learnt(&setup.map)),
+        }
     }
 
     /// The ground as it is now.
@@ -45,13 +66,21 @@ impl Board {
     /// Puts a tile on a square: a door opens.
     pub fn set_tile(&mut self, square: Square, tile: crate::grid::Tile) {
         self.map.set_tile(square, tile);
-        self.sight = Mutex::default();
     }
 
     /// Whether anything of `to` can be seen from `from`, as far as walls go, and how much of it is covered.
     pub fn sight(&self, from: Footprint, to: Footprint) -> (bool, Cover) {
-        let mut cache = self.sight.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut cache = self.sight.lock().unwrap_or_else(PoisonError::into_inner);
         (cache.line_of_sight(&self.map, from, to), cache.cover(&self.map, from, to))
+    }
+}
+
+/// What is known of sight on this ground already.
+fn learnt(map: &Map) -> SightCache {
+    let mut learnt = LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
+    match learnt.iter().rposition(|sight| sight.is_of(map)) {
+        Some(at) => learnt.remove(at),
+        None => SightCache::default(),
     }
 }
 

@@ -116,6 +116,11 @@ impl Cover {
 }
 
 impl SightCache {
+    /// Whether what is remembered was learnt on this ground.
+    pub fn is_of(&self, map: &Map) -> bool {
+        self.mark == map.sight_mark()
+    }
+
     /// Same as [`cover`], remembered.
     pub fn cover(&mut self, map: &Map, attacker: Footprint, target: Footprint) -> Cover {
         let Some(pair) = pair_key(map, attacker, target) else { return cover(map, attacker, target) };

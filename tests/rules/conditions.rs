@@ -19,7 +19,7 @@ fn ph_save_01_a_hit_with_a_rider_calls_for_a_saving_throw_after_the_damage_r_011
 }
 
 #[test]
-fn ph_save_03_the_skilled_save_with_three_dice_and_their_bonus_ph_save_02() {
+fn ph_save_03_the_skilled_save_with_three_dice_ability_and_skill_bonus_ph_save_02_ph_chk_03() {
     let mut table = Table::draw("A g");
     table.bites('A', "poisoned", Duration::Battle).sheet('g', |p| {
         p.saves.extend([Ability::Vitality]);

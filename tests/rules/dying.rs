@@ -122,6 +122,30 @@ fn r_060_damage_at_zero_is_a_failure_and_two_if_critical() {
 }
 
 #[test]
+fn r_060_failures_add_up_whatever_they_come_from_and_are_forgotten_on_waking() {
+    let mut table = fallen("g A . . h . B");
+    for _ in 0..2 {
+        table.ends("g").ends("B").dice(&[3, 3, 3]).ends("h");
+    }
+    table.ends("g").ends("B").dice(&[4, 4, 4, 1]).attack("h", "longbow", "A");
+    table.shows(&["A dead"]);
+
+    let mut woken = fallen("g A . . h . B");
+    woken
+        .ends("g")
+        .ends("B")
+        .dice(&[3, 3, 3])
+        .ends("h")
+        .ends("g")
+        .ends("B")
+        .dice(&[6, 6, 1])
+        .ends("h")
+        .ends("A");
+    woken.dice(&[4, 4, 4, 4, 5]).attack("g", "longsword", "A");
+    assert!(woken.marks("A").contains(&"Dying: 0 saved, 0 failed".into()));
+}
+
+#[test]
 fn r_061_stabilising_is_an_action_of_medicine_against_nine_ph_know_04_ph_chk_07() {
     let mut skilled = fallen("g A B");
     skilled.ends("g").dice(&[3, 3, 2]).aims("B", "stabilise", "A");
@@ -146,7 +170,10 @@ fn r_061_without_medicine_it_is_a_die_less_ph_chk_08() {
 #[test]
 fn r_061_a_healers_kit_needs_no_roll_and_is_used_up_ph_tal_medic_1() {
     let mut kit = fallen_with("g A B", |table| {
-        table.sheet('B', |p| p.healers_kit = 1);
+        table.sheet('B', |p| {
+            p.healers_kit = 1;
+            p.medicine = false;
+        });
     });
     kit.ends("g").aims("B", "stabilise", "A");
     kit.shows(&["B: stabilise A", "A stable"]);

@@ -184,7 +184,7 @@ fn r_063_ordinary_enemies_are_out_at_zero_health_and_health_never_goes_below() {
 }
 
 #[test]
-fn ph_cond_uncon_5_a_hit_on_the_unconscious_from_close_is_critical_and_from_afar_is_not() {
+fn ph_cond_uncon_5_a_hit_on_the_unconscious_from_close_is_critical_and_from_afar_is_not_ph_cond_uncon_4() {
     let mut close = down("g A h . B");
     assert!(close.edges("rapier", "A").contains(&"a hit on the helpless is critical".into()));
     close.dice(&[3, 3, 3, 2, 1, 1]).attack("h", "rapier", "A");

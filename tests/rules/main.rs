@@ -26,3 +26,5 @@ mod dying;
 mod conditions;
 
 mod outcome;
+
+mod coverage;

@@ -73,7 +73,7 @@ fn r_087_those_who_come_roll_when_they_arrive_and_act_from_the_next_round_on() {
     let mut table = Table::draw("A . . g");
     table.arrives(1, 'h', (1, 0)).says(1, "A horn.");
     table.ends("A").dice(&[6, 6, 6]).ends("g");
-    table.cites("R-087");
+    table.cites("R-087").cites("PH-GEN-02");
     table.shows(&[
         "g ends",
         "h arrives at 1,0",

@@ -119,7 +119,8 @@ fn r_100_is_a_house_rule_that_a_level_may_switch_off_and_walls_count_more() {
 }
 
 #[test]
-fn r_093_who_cannot_see_the_target_has_disadvantage_and_who_is_not_seen_has_advantage_ph_vis_03() {
+fn r_093_who_cannot_see_the_target_has_disadvantage_and_who_is_not_seen_has_advantage_ph_vis_03_ph_atk_hid_1()
+{
     let mut into_the_dark = bow("A . . g");
     into_the_dark.light("BBBx");
     assert_eq!(into_the_dark.edges("longbow", "g"), ["target unseen -1D"]);

@@ -543,6 +543,20 @@ impl Table {
         items.iter().map(|item| (item.item.to_string(), item.at.col, item.at.row)).collect()
     }
 
+    /// Every line told since the facts were read last.
+    pub fn told_lines(&mut self) -> Vec<String> {
+        self.begin();
+        facts_in_words(&self.told)
+    }
+
+    /// The ways to attack that are on offer.
+    pub fn attacks(&mut self) -> Vec<String> {
+        self.begin();
+        let offers = self.battle().offers();
+        let attacks = offers.offers.iter().filter(|offer| offer.verb == "attack");
+        attacks.filter_map(|offer| offer.with.as_ref().map(ToString::to_string)).collect()
+    }
+
     /// The last line told.
     pub fn last_line(&mut self) -> String {
         self.begin();

@@ -17,6 +17,23 @@ fn ph_atk_03_an_attack_is_three_dice_ability_and_skill_against_defense_ph_atk_04
 }
 
 #[test]
+fn ph_atk_07_the_ability_that_a_weapon_names_is_added_to_its_damage() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "longsword").sheet('A', |p| p.abilities.strength = 8);
+    table.dice(&[5, 5, 4, 5]).attack("A", "longsword", "g");
+    table.shows(&["g takes 4 slashing: 5 -1, 16 left"]);
+}
+
+#[test]
+fn ph_atk_02_an_attack_needs_a_target_within_range_and_in_sight() {
+    let mut table = Table::draw("# # # # #\nA . . # g\n. . . . h");
+    table.arms('A', "longsword");
+    table.refuses(Order::new("attack").with("longsword"), "no enemy can be aimed at");
+    table.refuses_attack("longsword", "nobody", "nobody here is called nobody");
+    table.refuses_attack("longbow", "g", "not on offer");
+}
+
+#[test]
 fn ph_atk_04_one_less_misses_and_three_ones_are_no_fumble_r_007() {
     let mut table = Table::draw("A g");
     table.arms('A', "longsword").sheet('A', |p| p.abilities.strength = 14);
@@ -362,8 +379,13 @@ fn r_047_a_thrown_spear_does_a_d6() {
 fn r_049_a_boomerang_comes_back_from_a_miss_and_lies_where_it_has_hit_ph_wpn_prop_special() {
     let mut miss = Table::draw("A . . g");
     miss.arms('A', "boomerang").dice(&[1, 1, 2]).attack("A", "boomerang/thrown", "g");
-    assert!(miss.ground().is_empty());
-    miss.ends("A").ends("g").dice(&[1, 1, 2]).attack("A", "boomerang/thrown", "g");
+    assert!(miss.ground().is_empty() && !miss.may("attack", Some("boomerang/thrown")), "it is still flying");
+    miss.ends("A").cites("R-049").shows(&["A catches Boomerang", "A ends"]);
+    miss.ends("g").dice(&[1, 1, 2]).attack("A", "boomerang/thrown", "g");
+
+    let mut full = Table::draw("A . . g");
+    full.arms('A', "boomerang longsword -dagger").dice(&[1, 1, 2]).attack("A", "boomerang/thrown", "g");
+    full.handles("A", "draw", "dagger").ends("A").shows(&["Boomerang lands at 0,0", "A ends"]);
 
     let mut hit = Table::draw("A . . g");
     hit.arms('A', "boomerang").dice(&[4, 4, 4, 1]).attack("A", "boomerang/thrown", "g");

@@ -248,7 +248,7 @@ class Journal:
     """The records that the game writes while it plays."""
 
     def __init__(self, data):
-        self.pattern = os.path.join(data, "journals", "*.jsonl")
+        self.pattern = os.path.join(data, "journals", "*.journal")
 
     def orders(self, strict=True):
         """All orders, oldest first. A line that is no JSON is a failure, but for one that is still being written."""

@@ -96,7 +96,7 @@ pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Int
     let offer = table.decision().and(table.leave()).and_then(|at| table.offers.offers.get(at));
     let title = offer.map_or("End turn", |offer| &*offer.title);
     let face = Face { title, key: "Space", lit: false, enabled: offer.is_some(), cost: &[], counters: &[] };
-    let response = button(ui, ui.available_size(), face);
+    let response = button(ui, ui.available_size().max(Vec2::ZERO), face);
     if let Some(offer) = offer {
         spots.mark("end_turn", response.rect);
         if response.clicked() {

@@ -194,7 +194,7 @@ fn top(
         if button(ui, "Rules", "rules", table.open_rule.is_some()) {
             out.push(Intent::OpenRule(table.open_rule.is_none().then(String::new)));
         }
-        let room = ui.available_size();
+        let room = ui.available_size().max(egui::Vec2::ZERO);
         ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
             turn_strip::turn_strip(ui, table, out)
         })
@@ -206,7 +206,7 @@ fn top(
 fn bottom(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     notice::hint_line(ui, table, out);
     ui.horizontal(|ui| {
-        let height = ui.available_height();
+        let height = ui.available_height().max(0.0);
         let column = |ui: &mut Ui, width: f32, add: &mut dyn FnMut(&mut Ui)| {
             let layout = egui::Layout::top_down(egui::Align::Min);
             ui.allocate_ui_with_layout(egui::vec2(width, height), layout, |ui| {
@@ -222,7 +222,7 @@ fn bottom(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) 
                 counters::counters(ui, acting);
             }
         });
-        let middle = wide - left - right - 3.0 * theme::GAP;
+        let middle = (wide - left - right - 3.0 * theme::GAP).max(0.0);
         column(ui, middle, &mut |ui| {
             if table.on_turn() {
                 action_bar::action_bar(ui, table, spots, out);

@@ -309,9 +309,9 @@ fn helpless(world: &World, target: Entity) -> Option<&'static str> {
     if part::<Conditions>(world, target).unconscious {
         return Some("PH-COND-UNCON-5");
     }
-    ailments(world, target)
-        .find(|(_, effects)| effects.critical_within_5_feet)
-        .map(|(condition, _)| if condition.id == "paralyzed" { "PH-COND-PARALYZED-4" } else { "PH-COND-UNCON-5" })
+    ailments(world, target).find(|(_, effects)| effects.critical_within_5_feet).map(|(condition, _)| {
+        if condition.id == "paralyzed" { "PH-COND-PARALYZED-4" } else { "PH-COND-UNCON-5" }
+    })
 }
 
 /// Defend holds only while one can act and move. Rule `PH-ACT-DEFEND-3`.
@@ -435,22 +435,41 @@ fn spend_weapon(world: &mut World, strike: &Strike, form: &Form) {
     });
 }
 
-/// A thrown weapon lies in the target's square; a boomerang comes back when it misses. Rulings `R-049`, `R-050`.
+/// A thrown weapon lies in the target's square; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
 fn land(world: &mut World, strike: &Strike, form: &Form, hit: bool) {
-    let Some((slot, weapon)) = form.slot.zip(form.weapon.clone()) else { return };
+    let Some(weapon) = form.weapon.clone() else { return };
     if weapon.special && !hit {
-        change(world, strike.by, |arms: &mut Arms| {
-            arms.carried[slot].count += 1;
-            arms.carried[slot].in_hand = true;
-        });
-        let who = name(world, strike.by);
-        let item = weapon.name.to_string().into();
-        tell(world, Happening::Handled { who, how: "catches".into(), item }, "R-049");
+        change(world, strike.by, |economy: &mut Economy| economy.returning += 1);
         return;
     }
     let Some(at) = footprint(world, strike.target).map(|space| space.at) else { return };
     world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, strike.by));
     tell(world, Happening::Landed { item: weapon.name.to_string().into(), at }, "R-050");
+}
+
+/// When the turn ends, a boomerang that missed is back in the hand; a full or a limp hand lets it fall. Ruling `R-049`.
+pub fn catch_returning(world: &mut World, who: Entity) {
+    let returning = part::<Economy>(world, who).returning;
+    let arms = part::<Arms>(world, who);
+    let Some(slot) = arms.carried.iter().position(|arm| arm.weapon.special).filter(|_| returning > 0) else {
+        return;
+    };
+    change(world, who, |economy: &mut Economy| economy.returning = 0);
+    let weapon = arms.carried[slot].weapon.clone();
+    let item = || weapon.name.to_string().into();
+    if able(world, who) && (arms.carried[slot].in_hand || arms.free_hands() > 0) {
+        change(world, who, |arms: &mut Arms| {
+            arms.carried[slot].count += returning;
+            arms.carried[slot].in_hand = true;
+        });
+        let who = name(world, who);
+        tell(world, Happening::Handled { who, how: "catches".into(), item: item() }, "R-049");
+    } else if let Some(at) = footprint(world, who).map(|space| space.at) {
+        for _ in 0..returning {
+            world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, who));
+            tell(world, Happening::Landed { item: item(), at }, "R-049");
+        }
+    }
 }
 
 /// Whether an attack with this form can be paid for now: ammunition, a loading weapon's one shot.

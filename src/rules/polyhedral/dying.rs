@@ -140,7 +140,6 @@ pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
 
 fn kit(world: &World, who: Entity) -> bool {
     part::<Reserves>(world, who).healers_kit > 0
-        && world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine)
 }
 
 /// Mind (Knowledge, Medicine): skilled or not. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-KNOW-04`.

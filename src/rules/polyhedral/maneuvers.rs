@@ -123,6 +123,12 @@ fn helped_by(world: &World, who: Entity, enemy: Entity) -> bool {
 /// Damage gained if the friend who hits hardest from where it stands attacks with one more die.
 fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
     let roster = world.resource::<Roster>();
+    let helped_already = world
+        .get::<Distracted>(enemy)
+        .is_some_and(|distracted| distracted.by.iter().any(|&other| !roster.hostile(who, other)));
+    if helped_already {
+        return 0.0;
+    }
     let friends = roster
         .all()
         .iter()

@@ -55,6 +55,8 @@ pub struct Economy {
     pub pair_with_light: Option<bool>,
     /// A loading weapon has been shot in this action. Rule `PH-WPN-PROP-LOADING`.
     pub loaded_shot: bool,
+    /// Boomerangs on their way back, to be caught when the turn ends. Ruling `R-049`.
+    pub returning: u32,
 }
 
 /// States that come and go in a battle. Wounded is [`Wounds`].

@@ -1,6 +1,7 @@
 //! Rounds and turns: what begins, what ends, what one has to spend. Catalog section 22.
 
 use super::{
+    attack::catch_returning,
     deeds::{Choice, Deed, push},
     dying::death_save,
     initiative,
@@ -181,6 +182,7 @@ pub fn end(world: &mut World, who: Entity) {
         conditions.disengaged = false;
         conditions.surprised = false;
     });
+    catch_returning(world, who);
     state::turn_ends(world, who);
     tell(world, Happening::TurnEnded { who: name(world, who) }, "PH-TIME-02");
     settle(world, false, "R-073");

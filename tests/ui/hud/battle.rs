@@ -27,7 +27,7 @@ fn a_button_of_the_bar_arms_its_offer_and_a_second_click_puts_it_down() {
 #[test]
 fn the_bar_has_a_button_for_each_offer_but_moves_ends_and_policies() {
     let window = window(turn());
-    for shown in ["Longsword", "Dash", "Help", "End turn"] {
+    for shown in ["Longsword", "Dash", "Lend a hand", "End turn"] {
         window.get_by_label(shown);
     }
     assert!(window.query_by_label("Move").is_none());
@@ -41,7 +41,7 @@ fn the_bar_has_a_button_for_each_offer_but_moves_ends_and_policies() {
 #[test]
 fn a_closed_offer_wants_nothing_and_says_why() {
     let mut window = window(turn());
-    let help = window.get_by_label("Help");
+    let help = window.get_by_label("Lend a hand");
     assert!(help.accesskit_node().is_disabled());
     let at = help.rect().center();
     help.click();
@@ -71,7 +71,9 @@ fn every_action_button_lies_inside_the_window_however_many_there_are() {
     let whole = Rect::from_min_max(Pos2::ZERO, pos2(1280.0, 720.0));
     let bar = window.state().spots.0.keys().filter(|spot| spot.starts_with("attack:")).count();
     assert_eq!(bar, 19);
-    for title in (0..18).map(|n| format!("Arm {n}")).chain(["Dash", "Help", "End turn"].map(str::to_owned)) {
+    for title in
+        (0..18).map(|n| format!("Arm {n}")).chain(["Dash", "Lend a hand", "End turn"].map(str::to_owned))
+    {
         let rect = window.get_by_label(&title).rect();
         assert!(whole.contains_rect(rect), "{title} at {rect:?}");
     }
@@ -151,9 +153,10 @@ fn a_hovered_enemy_shows_the_odds_with_every_cause() {
 
 #[test]
 fn an_enemy_out_of_aim_says_why_for_each_way_to_strike() {
-    for (armed, expected) in
-        [(None, "Help: nobody stands beside Aldric"), (Some(0), "Longsword: Goblin 1 is behind total cover")]
-    {
+    for (armed, expected) in [
+        (None, "Lend a hand: nobody stands beside Aldric"),
+        (Some(0), "Longsword: Goblin 1 is behind total cover"),
+    ] {
         let mut table = out_of_reach();
         table.hovered_who = Some("Goblin 1".into());
         table.armed = armed;

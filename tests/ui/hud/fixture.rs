@@ -164,7 +164,7 @@ pub fn closed(verb: &'static str, title: &str, reason: &str) -> Closed {
     }
 }
 
-/// Aldric's turn: he may attack, dash, move or end the turn; helping is closed.
+/// Aldric's turn: he may attack, dash, move or end the turn; lending a hand is closed.
 pub fn turn() -> Table {
     let setup = Arc::new(setup());
     let controls = setup.sides.iter().map(|side| (side.name.clone(), side.control)).collect();
@@ -211,7 +211,7 @@ pub fn turn() -> Table {
             policy,
             offer("end_turn", None, "End turn", Use::EndTurn),
         ],
-        closed: vec![closed("help", "Help", "nobody stands beside Aldric")],
+        closed: vec![closed("help", "Lend a hand", "nobody stands beside Aldric")],
     });
     table
 }

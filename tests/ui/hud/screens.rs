@@ -139,8 +139,8 @@ fn chooser() -> Harness<'static, Show<LevelsState>> {
 #[test]
 fn a_level_begins_as_chosen() {
     let mut levels = chooser();
-    levels.get_by_label("Bridge").click();
-    levels.run_steps(2);
+    let [x, y] = levels.state().spots.0["level:bridge"];
+    click_at(&mut levels, [x, y].into());
     let goblins = levels.state().spots.0["side:goblins:human"];
     let heroes = levels.state().spots.0["side:heroes:computer"];
     for [x, y] in [goblins, heroes] {

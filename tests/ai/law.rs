@@ -1,0 +1,40 @@
+//! What holds in every battle of the computer player against itself.
+
+use fivefoot::{ai, battle::Battle, battle::fact::Happening, dice::Dice, level, rules};
+use std::sync::Arc;
+
+/// Orders of one turn that would be odd.
+const MANY: u32 = 25;
+
+#[test]
+fn shipped_levels_end_and_every_order_is_on_offer_and_repeats() {
+    for shipped in level::shipped() {
+        let setup =
+            level::load(shipped.file, shipped.text, rules::systems()).expect("shipped levels are sound");
+        let setup = Arc::new(setup);
+        let mut battle = Battle::new(setup.clone(), rules::systems()[0], Dice::seeded(11));
+        let mut seasoned = ai::player(1);
+        let mut orders_of_turn = 0;
+        while battle.decision().is_some() {
+            let order = seasoned.choose(&battle).expect("something can always be done");
+            let fresh = ai::player(1).choose(&battle);
+            assert_eq!(
+                fresh.as_ref(),
+                Some(&order),
+                "{}: what was seen before decides nothing",
+                shipped.name
+            );
+            battle.order(&order).unwrap_or_else(|refusal| panic!("{}: {order:?}: {refusal}", shipped.name));
+            orders_of_turn += 1;
+            let new_turn = |facts: Vec<fivefoot::battle::fact::Fact>| {
+                facts.iter().any(|fact| matches!(fact.what, Happening::TurnBegan { .. }))
+            };
+            if new_turn(battle.take_facts()) {
+                orders_of_turn = 0;
+            }
+            assert!(orders_of_turn < MANY, "{}: a turn without end", shipped.name);
+        }
+        let outcome = battle.outcome().expect("it ends");
+        assert!(outcome.rounds < 60, "{}: {} rounds", shipped.name, outcome.rounds);
+    }
+}

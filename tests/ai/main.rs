@@ -1,0 +1,9 @@
+//! The computer player: that it beats chance, plays what suits the moment, and always alike.
+
+mod table;
+
+mod mirror;
+
+mod moments;
+
+mod law;

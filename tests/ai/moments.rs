@@ -1,0 +1,222 @@
+//! Moments that have a right answer.
+
+use super::table::{Table, verbs};
+use fivefoot::{battle::order::Order, grid::Square};
+
+#[test]
+fn finishes_the_one_that_is_nearly_down() {
+    let cast = [('A', "aldric", None), ('b', "road_bandit", None), ('c', "road_bandit", Some(1))];
+    let mut table = Table::draw(
+        "......
+         ..b...
+         ..Ac..
+         ......",
+        &cast,
+        "A",
+    );
+    let order = table.says();
+    assert_eq!((&*order.verb, order.target.as_deref()), ("attack", Some("c")));
+}
+
+#[test]
+fn leaves_the_fallen_alone_while_others_stand() {
+    let cast = [('A', "aldric", None), ('b', "borga", Some(1)), ('c', "road_bandit", None)];
+    let mut table = Table::draw(
+        "......
+         ..b...
+         ..A...
+         .....c",
+        &cast,
+        "A",
+    );
+    // One of many tries puts b on the ground.
+    for _ in 0..60 {
+        if table
+            .battle
+            .view(false)
+            .combatants
+            .iter()
+            .any(|other| &*other.name == "b" && other.health.now == 0)
+        {
+            break;
+        }
+        table.wait_for("A");
+        let strike = Order::new("attack").with("longsword").target("b");
+        table.battle.order(&strike).expect("b is in reach");
+        table.battle.order(&Order::new("end_turn")).expect("a turn can be ended");
+    }
+    table.wait_for("A");
+    let orders = table.plays();
+    assert!(orders.iter().all(|order| order.target.as_deref() != Some("b")), "{orders:?}");
+}
+
+#[test]
+fn an_archer_gets_away_from_a_brute_before_it_shoots() {
+    let cast = [('A', "hired_bow", None), ('b', "pit_brute", None), ('C', "aldric", None)];
+    let mut table = Table::draw(
+        "............
+         ...........C
+         ...Ab.......
+         ............
+         ............",
+        &cast,
+        "A",
+    );
+    table.plays();
+    assert!(table.feet_between("A", "b") > 10, "{}", table.at("A"));
+}
+
+#[test]
+fn an_archer_keeps_its_distance_and_shoots() {
+    let cast = [('A', "hired_bow", None), ('b', "pit_brute", None)];
+    let mut table = Table::draw(
+        "..............
+         ..............
+         .......A...b..
+         ..............
+         ..............",
+        &cast,
+        "A",
+    );
+    let before = table.feet_between("A", "b");
+    let orders = table.plays();
+    assert!(verbs(&orders).contains(&"attack"), "{orders:?}");
+    assert!(table.feet_between("A", "b") > before, "{}", table.at("A"));
+}
+
+#[test]
+fn stabilises_a_friend_when_no_enemy_is_near() {
+    let cast = [
+        ('A', "aldric", None),
+        ('B', "borga", Some(1)),
+        ('c', "road_bandit", None),
+        ('d', "cellar_rat", None),
+    ];
+    let mut table = Table::draw(
+        ".....#....
+         ..A..#....
+         ..B..#...d
+         ..c..#....",
+        &cast,
+        "c",
+    );
+    for _ in 0..60 {
+        if table
+            .battle
+            .view(false)
+            .combatants
+            .iter()
+            .any(|other| &*other.name == "B" && other.health.now == 0)
+        {
+            break;
+        }
+        table.wait_for("c");
+        table.battle.order(&Order::new("attack").with("handaxe").target("B")).ok();
+        table.battle.order(&Order::new("end_turn")).expect("a turn can be ended");
+    }
+    // The attacker walks off, into the far corner.
+    table.wait_for("A");
+    let orders = table.plays();
+    assert!(!orders.is_empty());
+}
+
+#[test]
+fn the_hurt_and_outnumbered_slip_away() {
+    let cast = [
+        ('A', "hired_bow", Some(3)),
+        ('B', "aldric", None),
+        ('c', "pit_brute", None),
+        ('d', "pit_brute", None),
+    ];
+    let mut table = Table::draw(
+        "...............
+         ...............
+         B...Ac.........
+         ....d..........
+         ...............",
+        &cast,
+        "A",
+    );
+    let orders = table.plays();
+    assert_eq!(orders[0].verb, "disengage", "{orders:?}");
+    assert!(table.feet_between("A", "c") > 5 && table.feet_between("A", "d") > 5, "{}", table.at("A"));
+}
+
+#[test]
+fn defends_when_nobody_is_in_reach_and_enemies_will_come() {
+    let cast = [('A', "aldric", None), ('b', "pit_brute", None), ('c', "pit_brute", None)];
+    let mut table = Table::draw(
+        "..............
+         .............b
+         A.............
+         .............c
+         ..............",
+        &cast,
+        "A",
+    );
+    let orders = table.plays();
+    assert!(verbs(&orders).contains(&"defend"), "{orders:?}");
+}
+
+#[test]
+fn strikes_at_whoever_leaves_its_reach() {
+    let cast = [('A', "aldric", None), ('b', "road_bandit", None)];
+    let mut table = Table::draw(
+        "........
+         .Ab.....
+         ........",
+        &cast,
+        "b",
+    );
+    table.battle.order(&Order::new("move").to(Square::new(6, 1))).expect("the way is free");
+    let order = table.says();
+    assert_eq!((&*order.verb, order.target.as_deref()), ("opportunity_attack", Some("b")));
+}
+
+#[test]
+fn stands_up_before_it_strikes() {
+    let cast = [('A', "aldric", None), ('b', "road_bandit", None)];
+    let mut table = Table::draw(
+        "........
+         .Ab.....
+         ........",
+        &cast,
+        "A",
+    );
+    table.battle.order(&Order::new("drop_prone")).expect("anybody may drop");
+    table.battle.order(&Order::new("end_turn")).expect("a turn can be ended");
+    table.wait_for("A");
+    let orders = table.plays();
+    assert_eq!(verbs(&orders)[..2], ["stand", "attack"]);
+}
+
+#[test]
+fn opens_the_door_between_itself_and_the_enemy() {
+    let cast = [('A', "aldric", None), ('b', "road_bandit", None)];
+    let mut table = Table::draw(
+        "....#....
+         A...+...b
+         ....#....",
+        &cast,
+        "A",
+    );
+    let mut orders = table.plays();
+    table.wait_for("A");
+    orders.extend(table.plays());
+    assert!(verbs(&orders).contains(&"open_door"), "{orders:?}");
+}
+
+#[test]
+fn draws_the_next_weapon_once_the_first_is_thrown() {
+    let cast = [('A', "ilse", None), ('b', "pit_brute", None)];
+    let mut table = Table::draw(
+        "..........
+         A...b.....
+         ..........",
+        &cast,
+        "A",
+    );
+    table.battle.order(&Order::new("attack").with("spear/thrown").target("b")).expect("b is in range");
+    let orders = table.plays();
+    assert!(verbs(&orders).contains(&"draw"), "{orders:?}");
+}

@@ -1,0 +1,127 @@
+//! Drawn battles: upper-case letters fight for one side, lower-case ones for the other.
+
+use fivefoot::{
+    ai::{self, Player},
+    battle::{
+        Battle,
+        order::Order,
+        setup::{Change, CombatantSetup, Control, Setup, SideSetup},
+    },
+    dice::Dice,
+    grid::{Footprint, Map, Square, Tile},
+    rules,
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// A battle being set up or played.
+pub struct Table {
+    pub battle: Battle,
+    pub player: Box<dyn Player>,
+}
+
+/// Who a letter is: the creature, and its health if it is hurt.
+pub type Cast<'a> = &'a [(char, &'a str, Option<i64>)];
+
+/// Reads rows of characters, spaces aside: `.` floor, `#` wall, `o` low object, `+` closed door, letters as cast.
+pub fn setup(rows: &str, cast: Cast<'_>) -> Setup {
+    let rows: Vec<Vec<char>> = rows.lines().map(|row| row.chars().filter(|c| *c != ' ').collect()).collect();
+    let mut map = Map::new(rows[0].len() as i16, rows.len() as i16);
+    let mut combatants = Vec::new();
+    for (row, line) in rows.iter().enumerate() {
+        for (col, &letter) in line.iter().enumerate() {
+            let at = Square::new(col as i16, row as i16);
+            match letter {
+                '.' => {}
+                '#' => map.set_tile(at, Tile::Wall),
+                'o' => map.set_tile(at, Tile::Obstacle),
+                '+' => map.set_tile(at, Tile::DoorClosed),
+                letter => combatants.push(combatant(letter, at, cast)),
+            }
+        }
+    }
+    let side = |name: &str| SideSetup { name: name.into(), control: Control::Ai, may: vec![Control::Ai] };
+    Setup {
+        level: "drawn".into(),
+        rules: rules::systems()[0].id().into(),
+        map,
+        sides: vec![side("upper"), side("lower")],
+        combatants,
+        ..Setup::default()
+    }
+}
+
+fn combatant(letter: char, at: Square, cast: Cast<'_>) -> CombatantSetup {
+    let (_, creature, health) = cast.iter().find(|(name, ..)| *name == letter).expect("everybody is cast");
+    let changes: BTreeMap<String, Change> =
+        health.iter().map(|&health| ("health".to_owned(), Change::Number(health))).collect();
+    CombatantSetup {
+        creature: (*creature).into(),
+        name: letter.to_string().into(),
+        side: usize::from(letter.is_ascii_lowercase()),
+        at,
+        group: None,
+        surprised: false,
+        changes,
+    }
+}
+
+impl Table {
+    pub fn new(setup: Setup, seed: u64) -> Self {
+        let battle = Battle::new(Arc::new(setup), rules::systems()[0], Dice::seeded(seed));
+        Self { battle, player: ai::player(1) }
+    }
+
+    /// A drawn battle, up to the first turn of `who`; everybody before ends their turns at once.
+    pub fn draw(rows: &str, cast: Cast<'_>, who: &str) -> Self {
+        let mut table = Self::new(setup(rows, cast), 5);
+        table.wait_for(who);
+        table
+    }
+
+    /// Everybody idles until it is somebody's turn.
+    pub fn wait_for(&mut self, who: &str) {
+        for _ in 0..100 {
+            let decision = self.battle.decision().expect("the battle goes on");
+            if &*decision.actor == who && decision.against.is_none() {
+                return;
+            }
+            let idle = if decision.against.is_some() { "pass" } else { "end_turn" };
+            self.battle.order(&Order::new(idle)).expect("idling is always on offer");
+        }
+        panic!("it is never {who}'s turn");
+    }
+
+    /// What the computer player says now.
+    pub fn says(&mut self) -> Order {
+        self.player.choose(&self.battle).expect("there is something to decide")
+    }
+
+    /// Lets the computer player play on until somebody else must decide; returns its orders.
+    pub fn plays(&mut self) -> Vec<Order> {
+        let actor = self.battle.decision().expect("there is something to decide").actor.clone();
+        let mut orders = Vec::new();
+        while self.battle.decision().is_some_and(|decision| decision.actor == actor) {
+            let order = self.says();
+            self.battle.order(&order).expect("the computer player gives only orders that are on offer");
+            orders.push(order);
+        }
+        orders
+    }
+
+    /// Where somebody stands.
+    pub fn at(&self, who: &str) -> Square {
+        let view = self.battle.view(false);
+        let combatant = view.combatants.iter().find(|other| &*other.name == who).expect("they are here");
+        combatant.at.expect("on the board")
+    }
+
+    /// Feet between two who take one square each.
+    pub fn feet_between(&self, one: &str, other: &str) -> i32 {
+        Footprint::single(self.at(one)).distance(Footprint::single(self.at(other))).0
+    }
+}
+
+/// The verbs of some orders.
+pub fn verbs(orders: &[Order]) -> Vec<&str> {
+    orders.iter().map(|order| &*order.verb).collect()
+}

@@ -1,0 +1,227 @@
+//! A battle being played for a law: orders are kept so that it can be played again, and a failure tells all of them.
+
+use fivefoot::{
+    battle::{
+        Battle, RuleSystem,
+        board::{Board, Position, footprint},
+        fact::Fact,
+        offer::{DecisionKind, Offer, Offers},
+        order::Order,
+        roster::Roster,
+        setup::Setup,
+        view::Fate,
+    },
+    dice::Dice,
+    grid::Size,
+};
+use std::{
+    collections::BTreeSet,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+/// A battle, what it started from, and what was ordered.
+pub struct Game {
+    pub battle: Battle,
+    pub seed: u64,
+    pub orders: Vec<Order>,
+    pub facts: Vec<Fact>,
+    setup: Arc<Setup>,
+    rules: &'static dyn RuleSystem,
+}
+
+impl Game {
+    pub fn new(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, seed: u64) -> Self {
+        let mut battle = Battle::new(setup.clone(), rules, Dice::seeded(seed));
+        let facts = battle.take_facts();
+        Self { battle, seed, orders: Vec::new(), facts, setup: setup.clone(), rules }
+    }
+
+    /// The same battle up to the same order, from its seed.
+    pub fn again(&self) -> Self {
+        let mut again = Self::new(&self.setup, self.rules, self.seed);
+        for order in &self.orders {
+            again.play(order);
+        }
+        again
+    }
+
+    /// Carries out an order that must be accepted.
+    pub fn play(&mut self, order: &Order) {
+        let result = catch_unwind(AssertUnwindSafe(|| self.battle.order(order)));
+        match result {
+            Ok(Ok(())) => {}
+            Ok(Err(refusal)) => self.fail(&format!("{order:?} was offered and refused: {refusal}")),
+            Err(_) => self.fail(&format!("{order:?} panicked")),
+        }
+        self.orders.push(order.clone());
+        self.facts.extend(self.battle.take_facts());
+    }
+
+    /// Everything one needs to see it again.
+    pub fn fail(&self, why: &str) -> ! {
+        let combatants: Vec<String> = self
+            .setup
+            .combatants
+            .iter()
+            .map(|one| format!("{} ({}, side {}) at {:?}", one.name, one.creature, one.side, one.at))
+            .collect();
+        let orders = serde_json::to_string(&self.orders).unwrap_or_default();
+        panic!("{why}\nseed {}\ncombatants {combatants:#?}\norders {orders}", self.seed);
+    }
+
+    /// What holds between any two orders.
+    pub fn check(&self) {
+        self.check_going_on();
+        self.check_index();
+        self.check_squares();
+        self.check_numbers();
+    }
+
+    /// The battle waits for somebody who can do something, or is over.
+    fn check_going_on(&self) {
+        let (decision, outcome) = (self.battle.decision(), self.battle.outcome());
+        match (decision, outcome) {
+            (Some(_), None) if !self.battle.offers().offers.is_empty() => {}
+            (None, Some(_)) => {}
+            _ => self.fail(&format!("waits for {decision:?} with outcome {outcome:?}")),
+        }
+    }
+
+    /// Who stands where is what everybody's own square says.
+    fn check_index(&self) {
+        let world = self.battle.world();
+        let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+        for square in board.map().squares() {
+            let mut indexed = board.on(square).to_vec();
+            let mut standing: Vec<_> = roster
+                .all()
+                .iter()
+                .copied()
+                .filter(|&who| footprint(world, who).is_some_and(|space| space.contains(square)))
+                .collect();
+            indexed.sort_unstable();
+            standing.sort_unstable();
+            if indexed != standing {
+                self.fail(&format!("the index of {square} says {indexed:?}, but there stand {standing:?}"));
+            }
+        }
+    }
+
+    /// Nobody stands in a wall, off the map or in another's space; four tiny friends may share. Not asked while a move is
+    /// interrupted: then one may be on the way through a friend.
+    fn check_squares(&self) {
+        let world = self.battle.world();
+        let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+        if self.battle.decision().is_none_or(|decision| decision.kind != DecisionKind::Turn) {
+            return;
+        }
+        for (place, &one) in roster.all().iter().enumerate() {
+            let Some(space) = footprint(world, one) else { continue };
+            let ground = space.squares().all(|square| !board.map().tile(square).blocks_movement());
+            if !ground || !board.map().contains_all(space) {
+                self.fail(&format!("{} stands where nobody can, at {}", roster.name(one), space.at));
+            }
+            let tiny = |who| world.get::<Size>(who) == Some(&Size::Tiny);
+            for &other in &roster.all()[place + 1..] {
+                let Some(theirs) = footprint(world, other) else { continue };
+                let share = tiny(one) && tiny(other) && !roster.hostile(one, other);
+                if space.overlaps(theirs) && !share {
+                    self.fail(&format!(
+                        "{} and {} stand in one space, at {}",
+                        roster.name(one),
+                        roster.name(other),
+                        space.at
+                    ));
+                }
+            }
+        }
+    }
+
+    /// Gauges and counters stay within their limits; who is out has left the board.
+    fn check_numbers(&self) {
+        for one in self.battle.view(false).combatants {
+            if one.health.now < 0 || one.health.now > one.health.max {
+                self.fail(&format!("{} has {:?} health", one.name, one.health));
+            }
+            if let Some(counter) = one.counters.iter().find(|counter| counter.left < 0) {
+                self.fail(&format!("{} has {} {}", one.name, counter.left, counter.label));
+            }
+            if (one.fate == Fate::Fighting || one.fate == Fate::Down) != one.at.is_some() {
+                self.fail(&format!("{} is {:?} at {:?}", one.name, one.fate, one.at));
+            }
+            let who = self.battle.who(&one.name).expect("everybody in the view has a name");
+            let square = self.battle.world().get::<Position>(who).map(|at| at.0);
+            assert_eq!(square, one.at);
+        }
+    }
+}
+
+/// Every order that the offers stand for; of many squares every `stride`th.
+pub fn every_order(offers: &Offers, stride: usize) -> Vec<Order> {
+    offers.offers.iter().flat_map(|offer| orders_of(offer, stride)).collect()
+}
+
+fn orders_of(offer: &Offer, stride: usize) -> Vec<Order> {
+    let mut order = Order::new(offer.verb);
+    order.with.clone_from(&offer.with);
+    let mut orders = vec![order];
+    let spread = |orders: Vec<Order>, each: &dyn Fn(&Order) -> Vec<Order>| -> Vec<Order> {
+        orders.iter().flat_map(each).collect()
+    };
+    if !offer.targets.is_empty() {
+        orders = spread(orders, &|order| {
+            offer.targets.iter().map(|target| order.clone().target(target.target.clone())).collect()
+        });
+    }
+    if !offer.squares.is_empty() {
+        orders = spread(orders, &|order| {
+            let stops = offer.squares.iter().filter(|goal| goal.stop);
+            stops.step_by(stride.max(1)).map(|goal| order.clone().to(goal.to)).collect()
+        });
+    }
+    if !offer.choices.is_empty() {
+        orders = spread(orders, &|order| {
+            offer.choices.iter().map(|choice| order.clone().choice(choice.clone())).collect()
+        });
+    }
+    orders
+}
+
+/// Somebody who does anything at all, attacks more often than the rest, and ends a turn now and then.
+pub struct Whim {
+    dice: Dice,
+}
+
+impl Whim {
+    pub fn new(seed: u64) -> Self {
+        // Another stream than the battle's own dice.
+        Self { dice: Dice::seeded(seed).fork(77) }
+    }
+
+    pub fn pick(&mut self, offers: &Offers) -> Order {
+        let fights = |offer: &&Offer| offer.targets.iter().any(|target| target.odds.is_some());
+        let strikes: Vec<&Offer> = offers.offers.iter().filter(fights).collect();
+        let end = offers.offers.iter().find(|offer| offer.verb == "end_turn");
+        let offer = if !strikes.is_empty() && self.below(3) > 0 {
+            strikes[self.below(strikes.len())]
+        } else if let (Some(end), 0) = (end, self.below(8)) {
+            end
+        } else {
+            &offers.offers[self.below(offers.offers.len())]
+        };
+        let orders = orders_of(offer, 1);
+        orders[self.below(orders.len())].clone()
+    }
+
+    pub fn below(&mut self, limit: usize) -> usize {
+        let high = usize::from(self.dice.roll(250, "whim") - 1);
+        let low = usize::from(self.dice.roll(250, "whim") - 1);
+        (high * 250 + low) % limit
+    }
+}
+
+/// The ids of the rules as the game quotes them.
+pub fn quoted(rules: &dyn RuleSystem) -> BTreeSet<String> {
+    rules.rule_texts().iter().map(|rule| rule.id.clone()).collect()
+}
