@@ -250,7 +250,7 @@ def circle(x, y, r):
 
 
 def square(x, y, r):
-    r *= 0.86
+    r *= 0.9
     dx, dy = abs(x) - r + 10, abs(y) - r + 10
     return math.hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - 10
 

@@ -67,9 +67,12 @@ fn fit(mut lens: ResMut<Lens>, mut rig: ResMut<Rig>, table: Res<Table>, board: R
         return;
     }
     *lens = lens.within(area);
+    if other {
+        *rig = Rig { opened: Some(table.setup.clone()), ..default() };
+    }
     if other || rig.fitted == lens.scale {
         *lens = lens.opened(place::size(&table.setup.map));
-        *rig = Rig { opened: Some(table.setup.clone()), fitted: lens.scale, ..default() };
+        rig.fitted = lens.scale;
     }
 }
 

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 use std::{collections::BTreeMap, f32::consts::PI};
 
 /// How much of its space a token fills.
-const FILL: f32 = 0.88;
+const FILL: f32 = 0.96;
 
 /// Rows of `tokens.png`: bodies, rims, and single pictures.
 const BODY: usize = 0;
@@ -127,8 +127,8 @@ fn spawn(commands: &mut Commands, art: &Art, table: &Table, one: &CombatantView)
         Transform::from_translation(middle.extend(10.0)),
         Visibility::Hidden,
         children![
-            part(Part::Shadow, SHADOW, Color::srgba(0.0, 0.0, 0.0, 0.45), 1.08, 0.0, 3.0),
-            part(Part::Glow, GLOW, amber, 1.2, 0.1, 0.0),
+            part(Part::Shadow, SHADOW, Color::srgba(0.0, 0.0, 0.0, 0.45), 1.02, 0.0, 3.0),
+            part(Part::Glow, GLOW, amber, 1.12, 0.1, 0.0),
             part(Part::Body, BODY + shape, fill, 1.0, 0.2, 0.0),
             part(Part::Rim, RIM + shape, colour, 1.0, 0.3, 0.0),
         ],
