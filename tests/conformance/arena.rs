@@ -31,8 +31,8 @@ pub fn battle(system: &dyn RuleSystem, one: &[&CreatureBrief], other: &[&Creatur
     let mut combatants = Vec::new();
     for (side, creatures) in [one, other].into_iter().enumerate() {
         for (number, creature) in creatures.iter().enumerate() {
-            let at = place(&map, &taken, side, creature.side).expect("the ground is big enough");
-            taken.push(Footprint { at, side: creature.side });
+            let at = place(&map, &taken, side, creature.size.side()).expect("the ground is big enough");
+            taken.push(Footprint { at, side: creature.size.side() });
             combatants.push(CombatantSetup {
                 creature: creature.id.clone(),
                 name: format!("{} {side}.{number}", creature.name).into(),
@@ -60,7 +60,7 @@ pub fn duel(system: &dyn RuleSystem, one: &CreatureBrief, other: &CreatureBrief,
     let mut setup = (*battle(system, &[one], &[other])).clone();
     setup.map = Map::new(40, 12);
     setup.combatants[0].at = Square::new(1, 1);
-    setup.combatants[1].at = Square::new(1 + one.side + apart, 1);
+    setup.combatants[1].at = Square::new(1 + one.size.side() + apart, 1);
     Arc::new(setup)
 }
 
@@ -70,7 +70,7 @@ pub fn with_arrival(setup: &Setup, creature: &CreatureBrief, round: u32) -> Arc<
     let mut late = setup.combatants[setup.combatants.len() - 1].clone();
     late.name = "the late one".into();
     late.creature.clone_from(&creature.id);
-    late.at = Square::new(19 - creature.side, 0);
+    late.at = Square::new(19 - creature.size.side(), 0);
     setup.events.push(Event { round, say: "A horn.".into(), arrive: vec![late] });
     Arc::new(setup)
 }

@@ -137,7 +137,7 @@ fn walked_as_shown(game: &Game, offers: &Offers, order: &Order, told: usize) -> 
 fn crowds_of_the_small_and_mixed_sides_with_late_arrivals_play_to_the_end() {
     for &rules in systems() {
         let creatures = rules.creatures();
-        let smallest = creatures.iter().filter(|one| one.side == 1);
+        let smallest = creatures.iter().filter(|one| one.size.side() == 1);
         let small: Vec<_> = smallest.collect();
         for seed in 0..6 {
             let pick = |at: usize| small[(at * 5 + seed * 3) % small.len()];
