@@ -21,6 +21,7 @@ pub fn first(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Optio
     rise(offers)
         .or_else(|| heal(scene, offers))
         .or_else(|| arm(scene, offers, planner))
+        .or_else(|| offers.offers.iter().find(|offer| offer.use_for == Use::Discard).map(order))
         .or_else(|| surge(scene, offers))
         .or_else(|| open(scene, offers, planner))
 }

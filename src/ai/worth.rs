@@ -12,6 +12,9 @@ const DOWN: f32 = 0.02;
 /// What the chance to put somebody out of the fight is worth on top.
 const FINISH: f32 = 0.5;
 
+/// What an attack is hoped for at least, so that even bare fists go forward.
+const LEAST_GAIN: f32 = 0.15;
+
 /// What is left of a shot's worth by cover, before the exact odds are asked for.
 const THROUGH: [f32; 2] = [0.7, 0.35];
 
@@ -55,7 +58,7 @@ impl Scene<'_> {
     pub fn usual_gain(&self) -> f32 {
         let of = |mine: &[Threat], health: i32| (hardest(mine) / health.max(1) as f32).min(1.0);
         let gains = self.foes.iter().map(|foe| foe.worth * of(&foe.mine, foe.fighter.standing.health));
-        gains.fold(0.0, f32::max)
+        gains.fold(LEAST_GAIN, f32::max)
     }
 
     /// Turns of walking from a square until one can strike, 0 where one can already.

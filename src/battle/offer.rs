@@ -113,6 +113,8 @@ pub enum Use {
         /// Damage of a hit on average.
         damage: f32,
     },
+    /// Puts away what is of no more use, so that something else can be taken in hand.
+    Discard,
     /// Opens or closes a way.
     Open,
     /// The turn ends.

@@ -33,7 +33,9 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let mut all = Vec::new();
     for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
         if arm.in_hand {
-            all.push(about(arm, "stow", "Put away").if_paid(free(world, who), interaction(), Use::Other));
+            let spent = !arm.weapon.melee && arm.weapon.ammunition.is_some() && arm.shots == 0;
+            let use_for = if spent { Use::Discard } else { Use::Other };
+            all.push(about(arm, "stow", "Put away").if_paid(free(world, who), interaction(), use_for));
             all.push(Maybe::Open(about(arm, "drop", "Drop").offer(Cost::default(), Use::Other)));
             all.extend(reload(world, who, arm));
         } else {
