@@ -35,7 +35,7 @@ impl Fields {
     }
 
     /// How far everybody of `side` squares walks until they stand on any square of `goal`.
-    pub fn to_space(&mut self, side: i16, goal: Footprint) -> Field {
+    pub fn towards(&mut self, side: i16, goal: Footprint) -> Field {
         if self.known.len() * self.cells() > MOST_CELLS {
             self.known.clear();
         }
@@ -45,7 +45,7 @@ impl Fields {
     }
 
     /// How far it is to the squares of the level's goal number `which`.
-    pub fn to_aim(&mut self, side: i16, which: usize, squares: &[Square]) -> Field {
+    pub fn towards_aim(&mut self, side: i16, which: usize, squares: &[Square]) -> Field {
         let ground = &self.ground;
         let walk = || distance_field(ground, side, false, squares.iter().copied()).into();
         self.aims.entry((side, which)).or_insert_with(walk).clone()

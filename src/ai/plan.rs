@@ -11,8 +11,8 @@ use crate::{
     grid::{Footprint, Square},
 };
 
-/// Squares whose exact odds are asked for.
-const WEIGHED: usize = 6;
+/// Squares whose exact odds are asked for, of each kind.
+const WEIGHED: usize = 3;
 
 /// What a plan must be better by to be worth a step.
 const WORTH_A_STEP: f32 = 0.02;
@@ -25,6 +25,9 @@ const RESCUE: f32 = 0.3;
 
 /// Rounds after which caution is halved. Nobody waits for ever.
 const PATIENCE: f32 = 3.0;
+
+/// Rounds after which there is no caution left.
+const LONG: f32 = 16.0;
 
 /// What a turn without an attack costs, as a share of what an attack is usually worth.
 const URGENCY: f32 = 0.6;
@@ -77,7 +80,9 @@ impl<'a> Planner<'a> {
     /// Looks at every square that can be reached.
     pub fn new(scene: &'a Scene<'a>, offers: &'a Offers) -> Self {
         // Nobody waits for ever: the longer it lasts, the bolder they are.
-        let patience = if scene.quest.hold { 1.0 } else { PATIENCE / (PATIENCE + scene.round as f32) };
+        let round = scene.round as f32;
+        let patience = PATIENCE / (PATIENCE + round) * (1.0 - round / LONG).max(0.0);
+        let patience = if scene.quest.hold { 1.0 } else { patience };
         let caution = CAUTION * patience;
         let order =
             Order::new(offers.offers.iter().find(|o| o.use_for == Use::EndTurn).map_or("", |o| o.verb));
@@ -176,8 +181,14 @@ impl<'a> Planner<'a> {
             guesses.push((way.guess + way.rest(self.caution, scene) - way.toll, *way));
         }
         guesses.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        guesses.truncate(WEIGHED);
+        // Squares within an enemy's reach and others, since a guess does not know what that does to an attack.
+        let mut left = [WEIGHED; 2];
         for (_, way) in guesses {
+            let left = &mut left[usize::from(scene.is_held(way.to))];
+            if *left == 0 {
+                continue;
+            }
+            *left -= 1;
             for offer in scene.battle.rules().prospects(scene.battle.world(), scene.me.who, way.to) {
                 self.strike_with(&offer, way);
             }
@@ -257,6 +268,9 @@ impl<'a> Planner<'a> {
         };
         // The square that brings one nearest is the one to hurry on from.
         let (way, _) = self.best_way(|way| way.place - way.toll);
+        if way.to == self.here().to && self.ways.len() > 1 {
+            return;
+        }
         let worth = hurried(&way);
         self.consider(worth - WORTH_A_STEP, || Some(Order::new(offer.verb)));
     }

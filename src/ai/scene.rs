@@ -185,8 +185,10 @@ impl Quest {
                 Aim::DefeatAll | Aim::Defeat { .. } => {}
                 Aim::Hold { .. } if ours => quest.hold = true,
                 Aim::Hold { .. } => quest.hurry = true,
-                Aim::Reach { squares } if ours => quest.reach.push(fields.to_aim(footprint, which, squares)),
-                Aim::Reach { squares } => quest.ward.push(fields.to_aim(1, which, squares)),
+                Aim::Reach { squares } if ours => {
+                    quest.reach.push(fields.towards_aim(footprint, which, squares))
+                }
+                Aim::Reach { squares } => quest.ward.push(fields.towards_aim(1, which, squares)),
             }
         }
         quest
@@ -219,10 +221,10 @@ fn meet(battle: &Battle, fields: &mut Fields, me: &Fighter, friends: &[Fighter],
     let threats = battle.rules().threats(battle.world(), foe.who, me.who);
     let mine = battle.rules().threats(battle.world(), me.who, foe.who);
     let comes = match foe.space.side {
-        1 => fields.to_space(1, foe.space),
-        side => fields.to_space(side, Footprint { at: foe.space.at, side: 1 }),
+        1 => fields.towards(1, foe.space),
+        side => fields.towards(side, Footprint { at: foe.space.at, side: 1 }),
     };
-    let goes = fields.to_space(me.space.side, foe.space);
+    let goes = fields.towards(me.space.side, foe.space);
     let far = threats.iter().map(|threat| threat.moves + threat.reach).max().unwrap_or(0);
     let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= far).count();
     let attention = 1.0 / (1.0 + CROWD * others as f32);

@@ -70,8 +70,8 @@ impl Scene<'_> {
             for threat in foe.mine.iter().filter(|threat| threat.mean > 0.3 * most) {
                 let way = if threat.reach > BLOW {
                     let seen = away <= threat.reach && self.board.sight(space, foe.fighter.space).0;
-                    // Out of sight somebody who shoots needs a corner less than the whole way.
-                    if seen { 0 } else { (self.feet(&foe.goes, at) - threat.near).max(10) }
+                    // Out of sight somebody who shoots needs a corner, less than the whole way.
+                    if seen { 0 } else { (self.feet(&foe.goes, at) / 4 + 10).max(away - threat.near) }
                 } else {
                     (self.feet(&foe.goes, at) - threat.reach).max(away - threat.reach)
                 };

@@ -96,11 +96,18 @@ impl Table {
         self.player.choose(&self.battle).expect("there is something to decide")
     }
 
-    /// Lets the computer player play on until somebody else must decide; returns its orders.
+    /// Lets the computer player play until the turn of somebody else, who lets every chance pass; returns its orders.
     pub fn plays(&mut self) -> Vec<Order> {
         let actor = self.battle.decision().expect("there is something to decide").actor.clone();
         let mut orders = Vec::new();
-        while self.battle.decision().is_some_and(|decision| decision.actor == actor) {
+        while let Some(decision) = self.battle.decision() {
+            if decision.against.is_some() && decision.actor != actor {
+                self.battle.order(&Order::new("pass")).expect("a chance can be let pass");
+                continue;
+            }
+            if decision.actor != actor {
+                break;
+            }
             let order = self.says();
             self.battle.order(&order).expect("the computer player gives only orders that are on offer");
             orders.push(order);
@@ -113,6 +120,12 @@ impl Table {
         let view = self.battle.view(false);
         let combatant = view.combatants.iter().find(|other| &*other.name == who).expect("they are here");
         combatant.at.expect("on the board")
+    }
+
+    /// How much health somebody has left.
+    pub fn health(&self, who: &str) -> i32 {
+        let view = self.battle.view(false);
+        view.combatants.iter().find(|other| &*other.name == who).expect("they are here").health.now
     }
 
     /// Feet between two who take one square each.

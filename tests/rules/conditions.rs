@@ -80,7 +80,7 @@ fn ph_orig_dwarf_03_stout_health_helps_against_poison() {
     let mut table = Table::draw("A g");
     table.bites('A', "poisoned", Duration::Battle).sheet('A', |p| {
         let mut bite = (*p.natural[0]).clone();
-        bite.rider.as_mut().unwrap().poison = true;
+        bite.rider.as_mut().expect("a rider").poison = true;
         p.natural[0] = bite.into();
     });
     table.sheet('g', |p| p.features.stout_health = true);
@@ -223,6 +223,6 @@ fn r_117_a_second_dose_lasts_the_longer_of_the_two() {
 
 fn hard(profile: &mut fivefoot::rules::polyhedral::profile::Profile, difficulty: i32) {
     let mut bite = (*profile.natural[0]).clone();
-    bite.rider.as_mut().unwrap().difficulty = difficulty;
+    bite.rider.as_mut().expect("a rider").difficulty = difficulty;
     profile.natural[0] = bite.into();
 }

@@ -56,7 +56,6 @@ pub struct Table {
     fighters: Vec<Fighter>,
     order: Vec<char>,
     initiative: Option<Vec<u8>>,
-    opening: Vec<u8>,
     next_dice: Vec<u8>,
     battle: Option<(Battle, &'static Bespoke)>,
     told: Vec<Fact>,
@@ -122,7 +121,6 @@ impl Table {
             fighters,
             order,
             initiative: None,
-            opening: Vec::new(),
             next_dice: Vec::new(),
             battle: None,
             told: Vec::new(),
@@ -271,12 +269,6 @@ impl Table {
     /// The initiative dice themselves, in the order of the drawing.
     pub fn initiative(&mut self, faces: &[u8]) -> &mut Self {
         self.initiative = Some(faces.to_vec());
-        self
-    }
-
-    /// Dice that fall after initiative and before the first choice.
-    pub fn opening(&mut self, faces: &[u8]) -> &mut Self {
-        self.opening = faces.to_vec();
         self
     }
 
@@ -599,8 +591,7 @@ impl Table {
         if self.battle.is_some() {
             return;
         }
-        let mut faces = self.initiative.clone().unwrap_or_else(|| self.initiative_dice());
-        faces.extend(&self.opening);
+        let faces = self.initiative.clone().unwrap_or_else(|| self.initiative_dice());
         let rules: &'static Bespoke =
             Box::leak(Box::new(Bespoke { fighters: self.fighters.clone(), dice: Mutex::new(None) }));
         let mut battle = Battle::new(Arc::new(self.setup.clone()), rules, dice::Dice::scripted(faces));
@@ -608,7 +599,7 @@ impl Table {
         self.battle = Some((battle, rules));
         self.check_dice();
         // What opens a battle is the same in every test but those that are about it.
-        if self.initiative.is_none() && self.opening.is_empty() {
+        if self.initiative.is_none() {
             self.told.clear();
         }
     }
@@ -618,7 +609,7 @@ impl Table {
         let actor = self.actor();
         self.story.push(format!("{actor} with dice {faces:?}: {}", tell::order(&order)));
         let (battle, rules) = self.battle.as_mut().expect("has begun");
-        *rules.dice.lock().unwrap() = Some(faces);
+        *rules.dice.lock().expect("one thread") = Some(faces);
         let result = battle.order(&order);
         self.told.extend(battle.take_facts());
         if let Err(refusal) = result {
@@ -789,7 +780,8 @@ fn carried(word: &str) -> CarriedArm {
     let proficient = !word.contains('!');
     let word = word.trim_start_matches(['-', '!']);
     let (word, shots) = word.split_once(':').map_or((word, None), |(word, shots)| (word, shots.parse().ok()));
-    let (id, count) = word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().unwrap()));
+    let (id, count) =
+        word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().expect("a number")));
     let weapon = RuleBook::shipped().weapon(id).unwrap_or_else(|| panic!("no weapon {id}"));
     let default = if weapon.ammunition.is_some() { 10 } else { 0 };
     CarriedArm { shots: shots.unwrap_or(default), count, ready, proficient, weapon }
@@ -798,7 +790,7 @@ fn carried(word: &str) -> CarriedArm {
 impl Bespoke {
     /// Lays down the dice of the next order.
     fn lay_dice(&self, world: &mut World) {
-        if let Some(faces) = self.dice.lock().unwrap().take() {
+        if let Some(faces) = self.dice.lock().expect("one thread").take() {
             world.insert_resource(dice::Dice::scripted(faces));
         }
     }
