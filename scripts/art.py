@@ -239,7 +239,7 @@ def marks():
     def hatched(x, y):
         r, g, b, a = plain(x, y)
         stripe = abs((x + y) % 16 - 8) < 2.2
-        return (r, g, b, min(255, a * 1.9) if stripe else a)
+        return (r, g, b, min(255, a * 1.5) if stripe else a * 0.62)
 
     tiles = [plain, hatched]
     save("marks.png", TILE, TILE * len(tiles), lambda x, y: tiles[y // TILE](x, y % TILE))

@@ -43,7 +43,7 @@ struct Scripted(Arc<Mutex<Script>>);
 
 impl Wire for Scripted {
     fn say(&mut self, say: Say) {
-        let mut script = self.0.lock().unwrap();
+        let mut script = self.0.lock().expect("no test has panicked with the script in hand");
         if matches!(say, Say::Order(_))
             && let Some(answer) = script.answers.pop_front()
         {
@@ -53,7 +53,7 @@ impl Wire for Scripted {
     }
 
     fn poll(&mut self) -> Option<Update> {
-        self.0.lock().unwrap().ready.pop_front()
+        self.0.lock().expect("no test has panicked with the script in hand").ready.pop_front()
     }
 }
 
@@ -95,8 +95,11 @@ impl Stage {
         build(&mut app, Launch { systems: &[], open: Some(opening), data });
         app.finish();
         app.cleanup();
-        let window =
-            app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+        let window = app
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryWindow>>()
+            .single(app.world())
+            .expect("one window");
         let mut stage = Self { app, script, window, cursor: Vec2::ZERO };
         stage.until("the battle is on the screen", |stage| *stage.screen() == Screen::Battle);
         stage
@@ -120,7 +123,13 @@ impl Stage {
             Say::Order(order) => Some(order.clone()),
             _ => None,
         };
-        self.script.lock().unwrap().said.iter().filter_map(orders).collect()
+        self.script
+            .lock()
+            .expect("no test has panicked with the script in hand")
+            .said
+            .iter()
+            .filter_map(orders)
+            .collect()
     }
 
     /// Some frames.
@@ -151,7 +160,11 @@ impl Stage {
     /// Moves the mouse.
     pub fn point(&mut self, pixel: Vec2) {
         self.cursor = pixel;
-        self.app.world_mut().get_mut::<Window>(self.window).unwrap().set_cursor_position(Some(pixel));
+        self.app
+            .world_mut()
+            .get_mut::<Window>(self.window)
+            .expect("the window is open")
+            .set_cursor_position(Some(pixel));
         let moved = CursorMoved { window: self.window, position: pixel, delta: None };
         self.app.world_mut().write_message(WindowEvent::from(moved.clone()));
         self.app.world_mut().write_message(moved);

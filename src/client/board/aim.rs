@@ -95,7 +95,8 @@ fn step(
     let fresh = STEPS.iter().any(|(key, ..)| keys.just_pressed(key));
     let held = STEPS.iter().any(|(key, ..)| keys.pressed(key));
     cursor.until_repeat -= time.delta_secs();
-    if !fresh && !(held && cursor.until_repeat <= 0.0) {
+    let repeats = held && cursor.until_repeat <= 0.0;
+    if !(fresh || repeats) {
         return;
     }
     cursor.until_repeat = if fresh { HOLD } else { REPEAT };

@@ -72,7 +72,7 @@ impl Lens {
     /// The view zoomed by a factor; what shows at `pixel` stays there unless the map's edge forbids it.
     pub fn zoomed(mut self, factor: f32, pixel: Vec2) -> Self {
         let held = self.to_world(pixel);
-        let smallest = self.scale_of_all().min(USUAL / SIDE).max(SMALLEST / SIDE);
+        let smallest = self.scale_of_all().clamp(SMALLEST / SIDE, USUAL / SIDE);
         self.scale = (self.scale * factor).clamp(smallest, BIGGEST / SIDE);
         self.holding(held, pixel)
     }
