@@ -8,11 +8,7 @@ use bevy::{
     input::{ButtonState, keyboard::Key},
     prelude::*,
 };
-use fivefoot::{
-    battle::order::Order,
-    client::board::place,
-    session::Say,
-};
+use fivefoot::{battle::order::Order, client::board::place, session::Say};
 
 fn open() -> Stage {
     let near = at(5, 4);

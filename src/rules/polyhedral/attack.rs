@@ -309,9 +309,9 @@ fn helpless(world: &World, target: Entity) -> Option<&'static str> {
     if part::<Conditions>(world, target).unconscious {
         return Some("PH-COND-UNCON-5");
     }
-    ailments(world, target)
-        .find(|(_, effects)| effects.critical_within_5_feet)
-        .map(|(condition, _)| if condition.id == "paralyzed" { "PH-COND-PARALYZED-4" } else { "PH-COND-UNCON-5" })
+    ailments(world, target).find(|(_, effects)| effects.critical_within_5_feet).map(|(condition, _)| {
+        if condition.id == "paralyzed" { "PH-COND-PARALYZED-4" } else { "PH-COND-UNCON-5" }
+    })
 }
 
 /// Defend holds only while one can act and move. Rule `PH-ACT-DEFEND-3`.

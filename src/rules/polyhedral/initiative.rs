@@ -49,7 +49,8 @@ pub fn join(world: &mut World, newcomers: &[Entity]) {
     for entry in entries {
         let place = {
             let turns = world.resource::<Turns>();
-            let rank = |who| world.get::<Sheet>(who).map_or(10, |sheet| sheet.0.abilities.rank(Ability::Agility));
+            let rank =
+                |who| world.get::<Sheet>(who).map_or(10, |sheet| sheet.0.abilities.rank(Ability::Agility));
             let earlier =
                 |&who: &Entity| (part::<Initiative>(world, who).0, rank(who)) >= (entry.total, entry.agility);
             turns.order.iter().take_while(|who| earlier(who)).count()
