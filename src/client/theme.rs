@@ -186,7 +186,7 @@ pub fn panel_frame() -> egui::Frame {
 /// The ground of something that lies over the board.
 pub fn float_frame() -> egui::Frame {
     egui::Frame::new()
-        .fill(PANEL.gamma_multiply(0.97))
+        .fill(PANEL)
         .stroke(Stroke::new(1.0, LINE))
         .corner_radius(CORNER_WIDE)
         .inner_margin(Margin::symmetric(12, 9))

@@ -171,14 +171,28 @@ fn lettering(ui: &Ui, rect: Rect, face: &Face) {
     }
     let right = costs(&painter, rect, face, tall);
     let room = (if tall { rect.right() - 6.0 } else { right }) - left;
-    let mut job =
-        egui::text::LayoutJob::simple(face.title.to_owned(), theme::body(ui), colour, room.max(10.0));
-    job.wrap.max_rows = if tall { 2 } else { 1 };
-    job.wrap.break_anywhere = !tall;
-    let galley = painter.layout_job(job);
+    let galley = title(&painter, ui, face.title, colour, room.max(10.0), tall);
     let top =
         if tall { rect.bottom() - 5.0 - galley.size().y } else { rect.center().y - galley.size().y / 2.0 };
     painter.galley(pos2(left, top), galley, colour);
+}
+
+/// The title as large as it fits: in one line, else in smaller ones.
+fn title(
+    painter: &egui::Painter,
+    ui: &Ui,
+    text: &str,
+    colour: Color32,
+    room: f32,
+    tall: bool,
+) -> std::sync::Arc<egui::Galley> {
+    let lay = |font: egui::FontId, rows: usize| {
+        let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, colour, room);
+        job.wrap.max_rows = rows;
+        painter.layout_job(job)
+    };
+    let large = lay(theme::body(ui), if tall { 2 } else { 1 });
+    if large.elided { lay(theme::small(ui), if tall { 3 } else { 2 }) } else { large }
 }
 
 /// Pips for uses and a number for feet, from the right edge inwards; returns where they begin.

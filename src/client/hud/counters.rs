@@ -14,7 +14,9 @@ const MOST_PIPS: i32 = 5;
 
 /// Draws the counters of whoever acts, two columns.
 pub fn counters(ui: &mut Ui, who: &CombatantView) {
-    ui.spacing_mut().item_spacing = vec2(8.0, 3.0);
+    ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+    // Rows no higher than what is painted in them: the bar has room for four.
+    ui.spacing_mut().interact_size.y = 0.0;
     let width = (ui.available_width() - 8.0) / 2.0;
     for pair in who.counters.chunks(2).enumerate() {
         let (row, pair) = pair;

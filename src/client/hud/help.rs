@@ -72,7 +72,10 @@ fn names(inputs: &BasicInputs) -> Vec<String> {
             buttons.iter().map(|button| key_name(&format!("{button:?}"))).collect()
         }
         BasicInputs::Chord(buttons) => {
-            let keys: Vec<String> = buttons.iter().map(|button| key_name(&format!("{button:?}"))).collect();
+            let mut keys: Vec<String> =
+                buttons.iter().map(|button| key_name(&format!("{button:?}"))).collect();
+            // A modifier is made of its left and its right key.
+            keys.dedup();
             vec![keys.join(" + ")]
         }
     }
@@ -81,13 +84,19 @@ fn names(inputs: &BasicInputs) -> Vec<String> {
 /// What is written on a key: `KeyH` is `H`, `NumpadAdd` is `numpad Add`.
 fn key_name(code: &str) -> String {
     let bare = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit")).unwrap_or(code);
-    let bare = bare.strip_prefix("Arrow").map_or_else(|| bare.to_owned(), str::to_lowercase);
+    let bare = bare
+        .strip_prefix("Arrow")
+        .map_or_else(|| bare.to_owned(), |arrow| format!("arrow {}", arrow.to_lowercase()));
     match bare.strip_prefix("Numpad") {
         Some(rest) => format!("numpad {rest}"),
         None => match bare.as_str() {
             "Equal" => "+".to_owned(),
             "Minus" => "-".to_owned(),
             "Escape" => "Esc".to_owned(),
+            "ShiftLeft" | "ShiftRight" => "Shift".to_owned(),
+            "ControlLeft" | "ControlRight" => "Ctrl".to_owned(),
+            "AltLeft" | "AltRight" => "Alt".to_owned(),
+            "Left" | "Right" | "Middle" => format!("{} mouse button", bare.to_lowercase()),
             other => other.to_owned(),
         },
     }

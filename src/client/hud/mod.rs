@@ -168,6 +168,9 @@ fn column_width(ctx: &egui::Context) -> f32 {
     theme::COLUMN_WIDTH.min(ctx.viewport_rect().width() * 0.4)
 }
 
+/// The room of the buttons at the right end of the strip, in points.
+const SWITCHES: f32 = 236.0;
+
 fn top(
     ui: &mut Ui,
     table: &Table,
@@ -175,65 +178,62 @@ fn top(
     spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) -> Option<crate::battle::words::Who> {
+    let space = ui.available_rect_before_wrap();
+    let cut = (space.right() - SWITCHES).max(space.left());
+    let (left, right) = space.split_left_right_at_x(cut);
     let layout = egui::Layout::right_to_left(egui::Align::Center);
-    ui.with_layout(layout, |ui| {
-        let mut button = |ui: &mut Ui, word: &str, spot: &str, lit: bool| {
-            let response = ui.add(egui::Button::selectable(lit, word));
-            spots.mark(spot, response.rect);
-            response.clicked()
-        };
-        if button(ui, "Menu", "menu", panels.paused) {
-            out.push(Intent::Pause(!panels.paused));
-        }
-        if button(ui, "Help", "help", panels.help) {
-            out.push(Intent::Help);
-        }
-        if button(ui, "Log", "log", panels.log) {
-            out.push(Intent::Log);
-        }
-        if button(ui, "Rules", "rules", table.open_rule.is_some()) {
-            out.push(Intent::OpenRule(table.open_rule.is_none().then(String::new)));
-        }
-        let room = ui.available_size().max(egui::Vec2::ZERO);
-        ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            turn_strip::turn_strip(ui, table, out)
-        })
-        .inner
-    })
-    .inner
+    switches(&mut within(ui, right, layout), table, panels, spots, out);
+    let layout = egui::Layout::left_to_right(egui::Align::Min);
+    turn_strip::turn_strip(&mut within(ui, left, layout), table, out)
+}
+
+fn switches(ui: &mut Ui, table: &Table, panels: &Panels, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let mut button = |ui: &mut Ui, word: &str, spot: &str, lit: bool| {
+        let response = ui.add(egui::Button::selectable(lit, word));
+        spots.mark(spot, response.rect);
+        response.clicked()
+    };
+    if button(ui, "Menu", "menu", panels.paused) {
+        out.push(Intent::Pause(!panels.paused));
+    }
+    if button(ui, "Help", "help", panels.help) {
+        out.push(Intent::Help);
+    }
+    if button(ui, "Log", "log", panels.log) {
+        out.push(Intent::Log);
+    }
+    if button(ui, "Rules", "rules", table.open_rule.is_some()) {
+        out.push(Intent::OpenRule(table.open_rule.is_none().then(String::new)));
+    }
+}
+
+/// A part of a panel with edges of its own: nothing beside it moves it.
+fn within(ui: &mut Ui, rect: egui::Rect, layout: egui::Layout) -> Ui {
+    let rect = egui::Rect::from_min_max(rect.min, rect.max.max(rect.min));
+    ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
 }
 
 fn bottom(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     notice::hint_line(ui, table, out);
-    ui.horizontal(|ui| {
-        let height = ui.available_height().max(0.0);
-        let column = |ui: &mut Ui, width: f32, add: &mut dyn FnMut(&mut Ui)| {
-            let layout = egui::Layout::top_down(egui::Align::Min);
-            ui.allocate_ui_with_layout(egui::vec2(width, height), layout, |ui| {
-                ui.set_min_size(egui::vec2(width, height));
-                add(ui);
-            });
-        };
-        let wide = ui.available_width();
-        let (left, right) = ((wide * 0.2).clamp(170.0, 250.0), 104.0);
-        column(ui, left, &mut |ui| {
-            if let Some(acting) = table.acting() {
-                counters::acting_line(ui, acting, theme::side_style(table.side_index(&acting.side)));
-                counters::counters(ui, acting);
-            }
-        });
-        let middle = (wide - left - right - 3.0 * theme::GAP).max(0.0);
-        column(ui, middle, &mut |ui| {
-            if table.on_turn() {
-                action_bar::action_bar(ui, table, spots, out);
-            }
-        });
-        column(ui, right, &mut |ui| {
-            if prompt::prompted(table).is_none() {
-                action_bar::end_turn(ui, table, spots, out);
-            }
-        });
-    });
+    let space = ui.available_rect_before_wrap();
+    let column = |left: f32, right: f32| {
+        egui::Rect::from_min_max(egui::pos2(left, space.top()), egui::pos2(right, space.bottom()))
+    };
+    let first = space.left() + (space.width() * 0.2).clamp(170.0, 250.0);
+    let last = space.right() - 104.0;
+    let layout = egui::Layout::top_down(egui::Align::Min);
+    if let Some(acting) = table.acting() {
+        let ui = &mut within(ui, column(space.left(), first), layout);
+        counters::acting_line(ui, acting, theme::side_style(table.side_index(&acting.side)));
+        counters::counters(ui, acting);
+    }
+    if table.on_turn() {
+        let middle = column(first + theme::GAP_WIDE, last - theme::GAP_WIDE);
+        action_bar::action_bar(&mut within(ui, middle, layout), table, spots, out);
+    }
+    if prompt::prompted(table).is_none() {
+        action_bar::end_turn(&mut within(ui, column(last, space.right()), layout), table, spots, out);
+    }
 }
 
 fn side(ui: &mut Ui, table: &Table, panels: &Panels, state: &mut log::LogState, out: &mut Vec<Intent>) {

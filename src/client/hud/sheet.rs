@@ -43,6 +43,8 @@ pub fn sheet(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
             });
         }
         policies(ui, table, who, out);
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.spacing_mut().interact_size.y = 0.0;
         for section in &who.sheet {
             ui.add_space(theme::GAP);
             bits::caption(ui, &section.title.to_uppercase());

@@ -125,23 +125,19 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
     }
 }
 
-/// Why nothing can be aimed at somebody: for each way to strike its own reason, each told once.
+/// Why nothing can be aimed at somebody: for each way to strike its own reason; else whatever else is closed.
 fn hindrances(table: &Table, who: &str) -> Vec<String> {
     let of =
         |barred: &[Barred]| barred.iter().find(|barred| &*barred.target == who).map(|b| b.reason.to_string());
     let open = table.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
     let open = open.filter_map(|offer| Some(format!("{}: {}", offer.title, of(&offer.barred)?)));
-    let closed = table.offers.closed.iter().map(|closed| {
-        let reason = of(&closed.barred).unwrap_or_else(|| closed.reason.to_string());
-        format!("{}: {reason}", closed.title)
-    });
-    let mut lines: Vec<String> = Vec::new();
-    for line in open.chain(closed) {
-        if !lines.contains(&line) {
-            lines.push(line);
-        }
+    let closed = &table.offers.closed;
+    let named = closed.iter().filter_map(|closed| Some(format!("{}: {}", closed.title, of(&closed.barred)?)));
+    let lines: Vec<String> = open.chain(named).collect();
+    if !lines.is_empty() {
+        return lines;
     }
-    lines
+    closed.iter().map(|closed| format!("{}: {}", closed.title, closed.reason)).collect()
 }
 
 fn warn(ui: &mut Ui, text: &str) {

@@ -20,7 +20,7 @@ const CARD: f32 = 50.0;
 pub fn turn_strip(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) -> Option<Who> {
     let mut hovered = None;
     ui.vertical(|ui| {
-        ui.set_width(64.0);
+        ui.set_width(52.0);
         bits::caption(ui, "Round");
         ui.label(RichText::new(table.view.round.to_string()).size(theme::TEXT_HEADING).strong());
     });

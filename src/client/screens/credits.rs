@@ -58,7 +58,7 @@ fn parts(text: &str) -> Vec<Part> {
 
 /// The text without marks; a link keeps its address in brackets.
 fn plain(text: &str) -> String {
-    text.replace("](", " (").replace(['*', '`', '['], "")
+    text.replace("](", " (").replace("**", "").replace(['`', '['], "")
 }
 
 #[cfg(test)]

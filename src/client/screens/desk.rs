@@ -151,13 +151,15 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
 
 fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
     let title = match page {
-        Page::Menu => "",
+        // The credits bring their own heading.
+        Page::Menu | Page::Credits => "",
         Page::Records => "Records",
         Page::Settings => "Settings",
-        Page::Credits => "Credits",
     };
-    ui.label(RichText::new(title).heading().color(theme::AMBER));
-    ui.add_space(theme::GAP);
+    if !title.is_empty() {
+        ui.label(RichText::new(title).heading().color(theme::AMBER));
+        ui.add_space(theme::GAP);
+    }
     match page {
         Page::Menu => None,
         Page::Records => records::records(ui, &desk.screens.records, desk.screens.broken.as_ref()),

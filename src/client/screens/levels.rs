@@ -84,7 +84,8 @@ pub fn levels(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut Spo
     });
     ui.add_space(theme::GAP);
     let width = (ui.available_width() * 0.36).clamp(240.0, 420.0);
-    let list = egui::Panel::left("level list").exact_size(width).frame(egui::Frame::new()).resizable(false);
+    let inset = egui::Frame::new().inner_margin(egui::Margin { right: 12, ..Default::default() });
+    let list = egui::Panel::left("level list").exact_size(width).frame(inset).resizable(false);
     list.show(ui, |ui| list_of(ui, state, spots));
     egui::CentralPanel::default()
         .frame(egui::Frame::new().inner_margin(egui::Margin::symmetric(16, 0)))
@@ -175,7 +176,14 @@ fn sides(ui: &mut Ui, setup: &Setup, controls: &mut [Control], spots: &mut Spots
     for (at, (side, control)) in setup.sides.iter().zip(controls).enumerate() {
         ui.horizontal(|ui| {
             bits::side_mark(ui, theme::side_style(at), 8.0);
-            ui.add_sized([150.0, 20.0], egui::Label::new(&*side.name).truncate());
+            ui.allocate_ui_with_layout(
+                vec2(150.0, 20.0),
+                egui::Layout::left_to_right(egui::Align::Center),
+                |ui| {
+                    ui.set_min_width(150.0);
+                    ui.add(egui::Label::new(&*side.name).truncate());
+                },
+            );
             for (way, word) in [(Control::Human, "Human"), (Control::Ai, "Computer")] {
                 let open = side.may.contains(&way);
                 let response = ui.add_enabled(open, egui::Button::selectable(*control == way, word));
