@@ -98,7 +98,9 @@ impl<'a> Planner<'a> {
         self.walk();
         if self.acts {
             self.strike();
-            self.guard();
+            if self.caution > 0.0 {
+                self.guard();
+            }
             self.slip_away();
             self.hurry();
             self.assist();

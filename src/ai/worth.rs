@@ -72,9 +72,15 @@ impl Scene<'_> {
             let most = hardest(&foe.mine);
             for threat in foe.mine.iter().filter(|threat| threat.mean > 0.3 * most) {
                 let way = if threat.reach > BLOW {
-                    let seen = away <= threat.reach && self.board.sight(space, foe.fighter.space).0;
-                    // Out of sight somebody who shoots needs a corner, less than the whole way.
-                    if seen { 0 } else { (self.feet(&foe.goes, at) / 4 + 10).max(away - threat.near) }
+                    let (seen, cover) = self.board.sight(space, foe.fighter.space);
+                    // Out of sight somebody who shoots needs a corner, less than the whole way; behind a slit, a better one.
+                    match cover {
+                        Cover::None | Cover::Half if seen && away <= threat.reach => 0,
+                        Cover::ThreeQuarters if seen && away <= threat.reach => {
+                            self.feet(&foe.goes, at) / 8 + 5
+                        }
+                        _ => (self.feet(&foe.goes, at) / 4 + 10).max(away - threat.near),
+                    }
                 } else {
                     (self.feet(&foe.goes, at) - threat.reach).max(away - threat.reach)
                 };
