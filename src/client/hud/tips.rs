@@ -24,6 +24,9 @@ pub fn has_tip(table: &Table) -> bool {
 /// The tip for whatever is under the cursor.
 pub fn tip(ui: &mut Ui, table: &Table) {
     ui.set_max_width(320.0);
+    // As low as its lines: what it hides of the board nobody can aim at.
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.spacing_mut().interact_size.y = 0.0;
     let who = table.hovered_who.as_deref().and_then(|name| table.combatant(name));
     match (who, table.hovered) {
         (Some(who), _) => creature_tip(ui, table, who),
