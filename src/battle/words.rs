@@ -24,6 +24,8 @@ pub enum Amount {
     Flat(i32),
     /// To the number of dice.
     Dice(i32),
+    /// To what the total must reach: more hinders.
+    Needed(i32),
     /// A multiple of the whole, in halves: 1 is half, 4 is double.
     Halves(i32),
     /// Nothing that can be counted.
@@ -118,16 +120,22 @@ impl Reason {
         Self { label: label.into(), amount: Amount::Dice(amount), rule }
     }
 
+    /// A cause that raises or lowers what the total must reach.
+    pub fn needed(label: impl Into<Text>, amount: i32, rule: RuleId) -> Self {
+        Self { label: label.into(), amount: Amount::Needed(amount), rule }
+    }
+
     /// A cause that is only told.
     pub fn note(label: impl Into<Text>, rule: RuleId) -> Self {
         Self { label: label.into(), amount: Amount::Note, rule }
     }
 
-    /// Above zero when it is more, below when it is less, zero when it can't be counted.
+    /// Above zero when it helps the roll, below when it hinders, zero when it can't be counted.
     pub fn sign(&self) -> i32 {
         match self.amount {
             Amount::Flat(n) | Amount::Dice(n) => n.signum(),
             Amount::Halves(n) => (n - 2).signum(),
+            Amount::Needed(n) => -n.signum(),
             Amount::Note => 0,
         }
     }
@@ -138,6 +146,7 @@ impl fmt::Display for Amount {
         match self {
             Amount::Flat(n) => write!(f, "{n:+}"),
             Amount::Dice(n) => write!(f, "{n:+}D"),
+            Amount::Needed(n) => write!(f, "{n:+} needed"),
             Amount::Halves(1) => f.write_str("x1/2"),
             Amount::Halves(n) => write!(f, "x{}", n / 2),
             Amount::Note => Ok(()),

@@ -81,7 +81,7 @@ fn r_100_a_creature_in_the_way_is_half_cover_friend_or_foe() {
     for between in ['B', 'h'] {
         let mut table = Table::draw(&format!("A . {between} . g"));
         table.arms('A', "longbow");
-        assert_eq!(table.edges("longbow", "g"), ["somebody in the way: target's Defense +2"]);
+        assert_eq!(table.edges("longbow", "g"), ["somebody in the way +2 needed"]);
         assert_eq!(table.aim("longbow", "g").cover, Cover::Half);
         table.dice(&[4, 4, 4]).attack("A", "longbow", "g");
         table.reads(&["A misses g with Longbow: 4 4 4 +1 = 13 against 14"]);
@@ -115,7 +115,7 @@ fn r_100_is_a_house_rule_that_a_level_may_switch_off_and_walls_count_more() {
 
     let mut slit = Table::draw("# # # # # #\nA . B . | g\n# # # # # #");
     slit.arms('A', "longbow");
-    assert_eq!(slit.edges("longbow", "g"), ["three-quarters cover: target's Defense +5"], "PH-COV-02");
+    assert_eq!(slit.edges("longbow", "g"), ["three-quarters cover +5 needed"], "PH-COV-02");
 }
 
 #[test]

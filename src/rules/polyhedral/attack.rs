@@ -277,12 +277,10 @@ fn defense(
         && shielded_by_bodies(world, from, target, there);
     let cover = if bodies { Cover::Half } else { walls };
     match cover {
-        Cover::Half if bodies => {
-            reasons.push(Reason::flat("somebody in the way: target's Defense", 2, "R-100"))
-        }
-        Cover::Half => reasons.push(Reason::flat("half cover: target's Defense", 2, "PH-COV-03")),
+        Cover::Half if bodies => reasons.push(Reason::needed("somebody in the way", 2, "R-100")),
+        Cover::Half => reasons.push(Reason::needed("half cover", 2, "PH-COV-03")),
         Cover::ThreeQuarters => {
-            reasons.push(Reason::flat("three-quarters cover: target's Defense", 5, "PH-COV-04"));
+            reasons.push(Reason::needed("three-quarters cover", 5, "PH-COV-04"));
         }
         Cover::None | Cover::Total => {}
     }

@@ -236,7 +236,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
 }
 
 /// Why a move can't go on, after an interruption.
-fn stopped(world: &World, who: Entity) -> Option<Text> {
+pub fn stopped(world: &World, who: Entity) -> Option<Text> {
     if !able(world, who) {
         return Some("can't go on".into());
     }

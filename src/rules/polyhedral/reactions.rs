@@ -4,8 +4,9 @@ use super::{
     attack::{From, aim, chances},
     deeds::{Choice, Deed, Strike, push},
     forms::{Form, forms},
+    movement::stopped,
     sheet::{Economy, Policy},
-    tools::{able, change, name, part, sees, tell},
+    tools::{change, name, part, sees, tell},
     turns::may_react,
 };
 use crate::{
@@ -26,7 +27,8 @@ pub const VERB: &str = "opportunity_attack";
 
 /// Somebody leaves a reach: its owner strikes, lets it pass, or is asked.
 pub fn provoke(world: &mut World, by: Entity, mover: Entity, to: Square) {
-    if !able(world, mover)
+    // A mover that an earlier strike has stopped leaves nobody's reach. Ruling `R-078`.
+    if stopped(world, mover).is_some()
         || !may_react(world, by)
         || !sees(world, by, mover)
         || offers(world, by, mover).is_empty()
