@@ -145,6 +145,16 @@ fn r_078_a_mover_that_is_held_or_knocked_down_stops() {
 }
 
 #[test]
+fn r_078_a_mover_that_one_strike_has_stopped_is_not_struck_by_the_next() {
+    let mut table = Table::draw("h . .\nA . .\ng . .");
+    table.bites('g', "prone", Duration::Battle).arms('h', "longsword").first("A g h");
+    table.policy('g', Policy::Always).policy('h', Policy::Always);
+    table.dice(&[4, 4, 4, 1, 1, 1]).walks("A", &[(1, 1), (2, 1)]);
+    table.shows(&["A is prone", "A stops at 1,1: knocked prone"]);
+    assert_eq!(table.left("h", "reaction"), 1, "A no longer leaves h's reach");
+}
+
+#[test]
 fn r_088_friends_do_not_strike_and_neither_do_the_fallen() {
     let mut friend = Table::draw(". A B . . g");
     friend.arms('B', "longsword").moves("A", (0, 0)).reads(&["A to 0,0 for 5, 25 left"]);
