@@ -27,6 +27,8 @@ fn hold_taps<T: Copy + Eq + Hash + Send + Sync + 'static>(
     }
     let taps: Vec<T> = input.get_just_pressed().copied().filter(|&button| !input.pressed(button)).collect();
     for button in taps {
+        // Actions look at what was let go last, so that must wait as well.
+        input.clear_just_released(button);
         input.press(button);
         held.push(button);
     }
@@ -47,7 +49,8 @@ mod tests {
         };
         tap(&mut app);
         app.update();
-        assert!(app.world().resource::<ButtonInput<MouseButton>>().pressed(MouseButton::Left));
+        let input = app.world().resource::<ButtonInput<MouseButton>>();
+        assert!(input.pressed(MouseButton::Left) && !input.just_released(MouseButton::Left));
         app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
         app.update();
         assert!(!app.world().resource::<ButtonInput<MouseButton>>().pressed(MouseButton::Left));
