@@ -13,7 +13,11 @@ pub fn open(args: Option<&PlayArgs>, systems: &'static [&'static dyn RuleSystem]
     if let Some(open) = &open {
         complain(&format!("seed {}", open.seed));
     }
-    match client::run(Launch { systems, open, data: data_folder() }) {
+    match client::run(Launch {
+        systems,
+        open,
+        data: crate::level::data_folder().unwrap_or_else(|| "fivefoot-data".into()),
+    }) {
         bevy::app::AppExit::Success => Ok(()),
         bevy::app::AppExit::Error(code) => Err(Failure::Input(format!("the window ended with error {code}"))),
     }
@@ -38,12 +42,4 @@ fn opening(args: &PlayArgs, systems: &[&'static dyn RuleSystem]) -> Result<crate
     let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
     let controls = controls_of(&setup, &asked, |side| setup.sides[side].control)?;
     Ok(Opening { setup, seed: seed_or_new(args.level.seed), controls, resume: Vec::new() })
-}
-
-/// Where records and settings are kept.
-#[cfg(feature = "client")]
-fn data_folder() -> std::path::PathBuf {
-    let chosen = std::env::var_os("FIVEFOOT_DATA").map(std::path::PathBuf::from);
-    let usual = || directories::ProjectDirs::from("", "", "fivefoot").map(|dirs| dirs.data_dir().to_owned());
-    chosen.or_else(usual).unwrap_or_else(|| "fivefoot-data".into())
 }

@@ -75,9 +75,15 @@ pub fn run(launch: Launch) -> AppExit {
         .set(LogPlugin { filter: "warn,fivefoot=info,wgpu=error,naga=error".into(), ..default() })
         .set(AssetPlugin { watch_for_changes_override: Some(false), ..default() });
     let mut app = App::new();
-    app.add_plugins(plugins).insert_resource(host(launch.systems, launch.data.join("journals")));
-    build(&mut app, launch);
+    app.add_plugins(plugins);
+    install(&mut app, launch);
     app.run()
+}
+
+/// Adds the game to an app that has its default plugins, with battles that are really played and recorded.
+pub fn install(app: &mut App, launch: Launch) {
+    app.insert_resource(host(launch.systems, launch.data.join("journals")));
+    build(app, launch);
 }
 
 /// Everything but the window itself, so that a test can put the same game into an app without one.

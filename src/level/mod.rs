@@ -16,7 +16,7 @@ mod aims;
 mod shelf;
 
 pub use ground::LEGEND;
-pub use shelf::{Place, Shipped, find, folders, list, list_in, shipped};
+pub use shelf::{Place, Shipped, data_folder, find, folders, list, list_in, shipped};
 
 use crate::{
     battle::{RuleSystem, setup::Setup},

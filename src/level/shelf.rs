@@ -104,8 +104,15 @@ pub fn list_in(folders: &[PathBuf]) -> Vec<Place> {
 
 /// Where a player's own levels are looked for: `levels` here and in the game's data folder.
 pub fn folders() -> Vec<PathBuf> {
-    let data = directories::ProjectDirs::from("", "", "fivefoot").map(|dirs| dirs.data_dir().join("levels"));
-    [PathBuf::from("levels")].into_iter().chain(data).collect()
+    let own = data_folder().map(|data| data.join("levels"));
+    [PathBuf::from("levels")].into_iter().chain(own).collect()
+}
+
+/// The player's own folder, for levels, records and settings: `FIVEFOOT_DATA`, or where the system keeps such things.
+pub fn data_folder() -> Option<PathBuf> {
+    let chosen = std::env::var_os("FIVEFOOT_DATA").map(PathBuf::from);
+    let usual = || directories::ProjectDirs::from("", "", "fivefoot").map(|dirs| dirs.data_dir().to_owned());
+    chosen.or_else(usual)
 }
 
 fn files_in(folder: &Path) -> Vec<PathBuf> {

@@ -1,0 +1,105 @@
+//! Frame time in the window: an empty Bevy and egui window against a battle of 200 on 100 x 100 squares, one after the other.
+//! `cargo bench --bench frames --profile dev` (any display; vertical sync is off).
+
+use bevy::{app::AppExit, prelude::*, window::PresentMode};
+use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use fivefoot::{
+    battle::setup::Control,
+    client::{self, Launch},
+    level, rules,
+    session::Opening,
+};
+use std::{process::Command, sync::Arc, time::Instant};
+
+/// Frames before measuring: pipelines are compiled and the battle is opened.
+const WARM_UP: u32 = 120;
+/// Frames measured.
+const MEASURED: u32 = 240;
+
+fn main() {
+    match std::env::args().find(|arg| arg == "empty" || arg == "battle").as_deref() {
+        Some("empty") => run(empty),
+        Some(_) => run(battle),
+        None => compare(),
+    }
+}
+
+/// Runs both as processes of their own, since a process can open one window only.
+fn compare() {
+    let Ok(own) = std::env::current_exe() else { return };
+    let time = |which: &str| -> f64 {
+        let output = Command::new(&own).arg(which).output();
+        let text =
+            output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+        text.lines().last().and_then(|line| line.trim().parse().ok()).unwrap_or(f64::NAN)
+    };
+    println!("| window | mean frame | x empty |\n| --- | --- | --- |");
+    let empty = time("empty");
+    println!("| empty Bevy and egui | {empty:.2} ms | 1.00 |");
+    let battle = time("battle");
+    println!("| 200 combatants on 100 x 100 | {battle:.2} ms | {:.2} |", battle / empty);
+}
+
+fn run(fill: fn(&mut App)) {
+    let window =
+        Window { present_mode: PresentMode::AutoNoVsync, resolution: (1280, 720).into(), ..default() };
+    let plugins = DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() });
+    let mut app = App::new();
+    app.add_plugins(plugins);
+    fill(&mut app);
+    app.add_systems(Last, count);
+    app.run();
+}
+
+fn count(mut frames: Local<u32>, mut since: Local<Option<Instant>>, mut exit: MessageWriter<AppExit>) {
+    *frames += 1;
+    if *frames == WARM_UP {
+        *since = Some(Instant::now());
+    }
+    if *frames == WARM_UP + MEASURED {
+        let mean = since.map_or(f64::NAN, |since| since.elapsed().as_secs_f64() * 1e3 / f64::from(MEASURED));
+        println!("{mean}");
+        exit.write(AppExit::Success);
+    }
+}
+
+fn empty(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .add_systems(Startup, |mut commands: Commands| {
+            commands.spawn((Camera2d, Msaa::Off, PrimaryEguiContext));
+        })
+        .add_systems(EguiPrimaryContextPass, |mut contexts: EguiContexts| -> Result {
+            egui::Window::new("Empty").show(contexts.ctx_mut()?, |ui| ui.label("Nothing to see"));
+            Ok(())
+        });
+}
+
+fn battle(app: &mut App) {
+    let setup = level::load("bench.ron", &crowd(), rules::systems())
+        .unwrap_or_else(|problems| panic!("the bench's own level is wrong: {}", problems[0]));
+    let controls = vec![Control::Human; setup.sides.len()];
+    let open = Opening { setup: Arc::new(setup), seed: 1, controls, resume: Vec::new() };
+    let data = std::env::temp_dir().join("fivefoot-frames");
+    client::install(app, Launch { systems: rules::systems(), open: Some(open), data });
+}
+
+/// Two ranks of a hundred on open ground.
+fn crowd() -> String {
+    let row = format!("\"#{}#\",", ".".repeat(98));
+    let wall = format!("\"{}\",", "#".repeat(100));
+    let rank = |creature: &str, side: &str, col: usize| -> String {
+        (0..100)
+            .map(|who| {
+                let at = (col + who / 50, 25 + who % 50);
+                format!("(creature: \"{creature}\", side: \"{side}\", at: ({}, {})),", at.0, at.1)
+            })
+            .collect()
+    };
+    format!(
+        "(rules: \"polyhedral\", title: \"Crowd\", text: \"A measure.\", map: [{wall}{}{wall}], sides: [(name: \"one\"), \
+         (name: \"two\", may: [human, ai])], combatants: [{}{}])",
+        row.repeat(98),
+        rank("aldric", "one", 40),
+        rank("road_bandit", "two", 55),
+    )
+}
