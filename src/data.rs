@@ -5,7 +5,7 @@
 mod explain;
 mod walk;
 
-pub use explain::{listed, quoted, suggest};
+pub use explain::{closest, listed, quoted, suggest};
 
 use ron::{
     Error as RonError, Options,

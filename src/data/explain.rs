@@ -47,7 +47,7 @@ pub fn suggest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Stri
 }
 
 /// The known name that is nearest to `word`, if any is near enough to be a slip.
-fn closest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
+pub fn closest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     let letters = |name: &str| -> Vec<char> { name.to_lowercase().chars().take(SHOWN).collect() };
     let word = letters(word);
     let near = known.iter().filter_map(|name| {

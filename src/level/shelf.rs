@@ -3,7 +3,7 @@
 use super::{load, load_path, stem};
 use crate::{
     battle::{RuleSystem, setup::Setup},
-    data::{Problem, listed, quoted, read_file, suggest},
+    data::{Problem, closest, listed, quoted, read_file},
 };
 use std::{
     fs,
@@ -81,12 +81,13 @@ pub fn find(name_or_path: &str, systems: &[&'static dyn RuleSystem]) -> Result<S
     if path.is_file() || path.extension().is_some() || path.components().count() > 1 {
         return load_path(path, systems);
     }
-    let names = || shipped().iter().map(|level| level.name);
-    let hint = suggest(name_or_path, names());
+    let names: Vec<&str> = shipped().iter().map(|level| level.name).collect();
+    let near = closest(name_or_path, &names).map(|near| format!("did you mean {}? ", quoted(near)));
     let message = format!(
-        "there is no level {}; {hint} Give a path, or one of {}",
+        "there is no level {}; {}What there is: {}, or the path of a file",
         quoted(name_or_path),
-        listed(names())
+        near.unwrap_or_default(),
+        listed(names)
     );
     Err(vec![Problem { file: name_or_path.to_owned(), line: 1, column: 1, message }])
 }
