@@ -1,5 +1,7 @@
 //! The rule systems. This file and the command line are the only places that list them.
 
+pub mod fivey;
+
 pub mod polyhedral;
 
 use crate::battle::RuleSystem;

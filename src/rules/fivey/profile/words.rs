@@ -1,0 +1,214 @@
+//! The words that the data of FIVEY is written in.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The four stats; a monster has one general ability for all of them. Rules `FV-TASK-01`, `FV-MON-02`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stat {
+    /// CHA, and resolve. Ruling `FV-RUL-02`.
+    Charisma,
+    /// DEX.
+    Dexterity,
+    /// INT, and noticing. Ruling `FV-RUL-02`.
+    Intelligence,
+    /// STR.
+    Strength,
+}
+
+/// What somebody may be skilled in; a skill doubles the stat. Rules `FV-SKILL-01`, `FV-RUL-32`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Skill {
+    /// Dagger, sword, longsword, greatsword.
+    Blades,
+    /// Club, axe, hammer, maul.
+    Hafted,
+    /// Spear, javelin, pike.
+    Spears,
+    /// Bow, sling.
+    Bows,
+    /// Crossbow.
+    Crossbows,
+    /// Hiding and coming unseen.
+    Stealth,
+    /// Noticing.
+    Perception,
+    /// Pushing, climbing, swimming.
+    Athletics,
+    /// Casting.
+    Spellcraft,
+    /// Deceiving.
+    Deception,
+    /// Persuading.
+    Persuasion,
+    /// Performing.
+    Performance,
+    /// Locks and machines.
+    Devices,
+    /// Beasts and plants.
+    Nature,
+    /// Wounds and ailments.
+    Medicine,
+    /// History, culture and craft.
+    Lore,
+}
+
+/// Kinds of damage. Rules `FV-WPN-04`, `FV-RUL-18`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DamageKind {
+    /// Hammers, fists, falls.
+    Bludgeoning,
+    /// Spears, arrows.
+    Piercing,
+    /// Swords, axes, claws.
+    Slashing,
+    /// Flames.
+    Fire,
+    /// Frost and the touch of the grave.
+    Cold,
+    /// Lightning.
+    Electricity,
+    /// Acid.
+    Acid,
+    /// Poison.
+    Poison,
+    /// Light that the undead fear.
+    Holy,
+}
+
+/// The same dice several times: `2d6`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Dice {
+    /// How many, 1 at least.
+    pub count: u8,
+    /// Sides of each: 4, 6, 8, 10 or 12. Rule `FV-DOC-01`.
+    pub sides: u8,
+}
+
+/// A text that is no dice.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no dice; write them as 1d6, with 1 to 20 dice of 4, 6, 8, 10 or 12 sides")]
+pub struct NotDice(String);
+
+impl Stat {
+    /// Every stat.
+    pub const ALL: [Stat; 4] = [Stat::Charisma, Stat::Dexterity, Stat::Intelligence, Stat::Strength];
+
+    /// Its three letters: `DEX`.
+    pub const fn short(self) -> &'static str {
+        match self {
+            Stat::Charisma => "CHA",
+            Stat::Dexterity => "DEX",
+            Stat::Intelligence => "INT",
+            Stat::Strength => "STR",
+        }
+    }
+}
+
+impl Skill {
+    /// Every skill.
+    pub const ALL: [Skill; 16] = [
+        Skill::Blades,
+        Skill::Hafted,
+        Skill::Spears,
+        Skill::Bows,
+        Skill::Crossbows,
+        Skill::Stealth,
+        Skill::Perception,
+        Skill::Athletics,
+        Skill::Spellcraft,
+        Skill::Deception,
+        Skill::Persuasion,
+        Skill::Performance,
+        Skill::Devices,
+        Skill::Nature,
+        Skill::Medicine,
+        Skill::Lore,
+    ];
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Skill::Blades => "Blades",
+            Skill::Hafted => "Hafted",
+            Skill::Spears => "Spears",
+            Skill::Bows => "Bows",
+            Skill::Crossbows => "Crossbows",
+            Skill::Stealth => "Stealth",
+            Skill::Perception => "Perception",
+            Skill::Athletics => "Athletics",
+            Skill::Spellcraft => "Spellcraft",
+            Skill::Deception => "Deception",
+            Skill::Persuasion => "Persuasion",
+            Skill::Performance => "Performance",
+            Skill::Devices => "Devices",
+            Skill::Nature => "Nature",
+            Skill::Medicine => "Medicine",
+            Skill::Lore => "Lore",
+        }
+    }
+}
+
+impl DamageKind {
+    /// Every kind.
+    pub const ALL: [DamageKind; 9] = [
+        DamageKind::Bludgeoning,
+        DamageKind::Piercing,
+        DamageKind::Slashing,
+        DamageKind::Fire,
+        DamageKind::Cold,
+        DamageKind::Electricity,
+        DamageKind::Acid,
+        DamageKind::Poison,
+        DamageKind::Holy,
+    ];
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            DamageKind::Bludgeoning => "bludgeoning",
+            DamageKind::Piercing => "piercing",
+            DamageKind::Slashing => "slashing",
+            DamageKind::Fire => "fire",
+            DamageKind::Cold => "cold",
+            DamageKind::Electricity => "electricity",
+            DamageKind::Acid => "acid",
+            DamageKind::Poison => "poison",
+            DamageKind::Holy => "holy",
+        }
+    }
+}
+
+impl Dice {
+    /// One die.
+    pub const fn one(sides: u8) -> Self {
+        Self { count: 1, sides }
+    }
+}
+
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}d{}", self.count, self.sides)
+    }
+}
+
+impl TryFrom<String> for Dice {
+    type Error = NotDice;
+
+    fn try_from(text: String) -> Result<Self, NotDice> {
+        let read = || {
+            let (count, sides) = text.split_once('d')?;
+            Some(Self { count: count.parse().ok()?, sides: sides.parse().ok()? })
+        };
+        match read() {
+            Some(dice) if (1..=20).contains(&dice.count) && matches!(dice.sides, 4 | 6 | 8 | 10 | 12) => {
+                Ok(dice)
+            }
+            _ => Err(NotDice(text.chars().take(20).collect())),
+        }
+    }
+}
