@@ -16,7 +16,8 @@ pub fn orders_of(offers: &Offers) -> Vec<Order> {
 pub fn orders_of_one(offer: &Offer) -> Vec<Order> {
     let plain = Order { verb: offer.verb.into(), with: offer.with.clone(), ..Order::default() };
     let aimed = spread(vec![plain], &offer.targets, |order, target| order.target(target.target.clone()));
-    let stops: Vec<_> = offer.squares.iter().filter(|goal| goal.stop).map(|goal| goal.to).collect();
+    let stops = offer.squares.iter().filter(|goal| goal.stop).map(|goal| goal.to);
+    let stops: Vec<_> = stops.chain(offer.areas.iter().map(|area| area.to)).collect();
     if stops.is_empty() && !offer.squares.is_empty() {
         return Vec::new();
     }
@@ -67,6 +68,7 @@ mod tests {
             cost: Cost::default(),
             targets: vec![],
             squares: vec![],
+            areas: vec![],
             choices: vec![],
             barred: vec![],
             use_for: Use::Other,

@@ -154,6 +154,50 @@ pub enum Happening {
         /// Health left.
         health: i32,
     },
+    /// Something fills an area.
+    AreaStruck {
+        /// Whose doing it is.
+        who: Who,
+        /// What it is, for people: `Fire Ball`.
+        title: Text,
+        /// Every square that it covers.
+        squares: Vec<Square>,
+        /// The kind of damage; empty where it deals none.
+        kind: Text,
+    },
+    /// A roll is changed after it has been seen.
+    RollSwayed {
+        /// By whom.
+        who: Who,
+        /// With what, for people: `inspiration die`.
+        with: Text,
+        /// The faces.
+        dice: Vec<u8>,
+        /// What they add to the roll, below zero to somebody else's.
+        amount: i32,
+        /// The total now.
+        total: i32,
+    },
+    /// Somebody gains or spends what is counted beyond a turn.
+    Counted {
+        /// Who.
+        who: Who,
+        /// What, for people: `inspiration`.
+        what: Text,
+        /// How much is gained, below zero spent.
+        amount: i32,
+        /// How much there is now.
+        left: i32,
+    },
+    /// Somebody leaves the battle alive.
+    Left {
+        /// Who.
+        who: Who,
+        /// From where.
+        at: Square,
+        /// How, for people: `flees`.
+        how: Text,
+    },
     /// Lasting harm.
     WoundsTaken {
         /// Who.

@@ -86,14 +86,19 @@ type Way = (Option<Square>, Option<Vec<Square>>);
 
 fn pick_way(offer: &Offer, order: &Order) -> Result<Way, Refusal> {
     match (order.to, &order.path) {
-        (None, None) if offer.squares.is_empty() => Ok((None, None)),
-        (None, None) => match &offer.squares[..] {
-            [only] => Ok((Some(only.to), None)),
+        (None, None) if offer.squares.is_empty() && offer.areas.is_empty() => Ok((None, None)),
+        (None, None) => match (&offer.squares[..], &offer.areas[..]) {
+            ([only], []) => Ok((Some(only.to), None)),
+            ([], [only]) => Ok((Some(only.to), None)),
             _ => Err(Refusal::Missing { verb: order.verb.clone(), what: "a square to go to" }),
         },
         (Some(_), Some(_)) => {
             Err(Refusal::Superfluous { verb: order.verb.clone(), what: "`to` beside its path" })
         }
+        (Some(to), None) if !offer.areas.is_empty() => match offer.areas.iter().any(|area| area.to == to) {
+            true => Ok((Some(to), None)),
+            false => Err(Refusal::NoWay(to)),
+        },
         _ if offer.squares.is_empty() => {
             Err(Refusal::Superfluous { verb: order.verb.clone(), what: "square" })
         }

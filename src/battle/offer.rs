@@ -2,7 +2,7 @@
 
 use super::{
     order::Refusal,
-    words::{Cost, Goal, RuleId, Target, Text, Who},
+    words::{Area, Cost, Goal, Roll, RuleId, Target, Text, Who},
 };
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -23,6 +23,26 @@ pub struct Decision {
     /// Who has led to it, on a reaction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub against: Option<Who>,
+    /// The roll that something may be done about, on a decision of that kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roll: Option<OpenRoll>,
+}
+
+/// Dice that lie on the table: what they say now, before anybody does something about them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OpenRoll {
+    /// Who has rolled.
+    pub who: Who,
+    /// What for, for people: `attack on Goblin 1`.
+    pub what: Text,
+    /// The dice as they lie.
+    pub roll: Roll,
+    /// What the total has to reach, where it has to reach something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub against: Option<i32>,
+    /// Whether it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub success: Option<bool>,
 }
 
 /// The kinds of choice.
@@ -57,6 +77,9 @@ pub struct Offer {
     /// Where it may go; an order must name one when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub squares: Vec<Goal>,
+    /// Where an area may be laid, instead of squares; an order must name one by `to` when there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub areas: Vec<Area>,
     /// In which ways it may be done; an order must name one when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<Text>,
@@ -74,8 +97,27 @@ pub struct Offer {
 /// What an offer does for the one who takes it, in terms that hold in any rule system. Computer players read it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Use {
-    /// Hurts its target; the odds say how much.
+    /// Hurts its target, or all in its area; the odds say how much.
     Strike,
+    /// Keeps its target, or all in its area, from doing what they would; the odds say how likely.
+    Hinder {
+        /// Turns that are lost, or what amounts to as many.
+        turns: f32,
+    },
+    /// Makes the actor stronger in this battle.
+    Boost {
+        /// Expected damage that is dealt more, or taken less, each round.
+        gains: f32,
+    },
+    /// Changes a roll that lies on the table.
+    Sway {
+        /// The chance that its outcome changes.
+        chance: f32,
+        /// Damage that is dealt more, or taken less, if it does.
+        gains: f32,
+    },
+    /// Leaves the battle.
+    Leave,
     /// Goes to one of its squares.
     Move,
     /// Gives this many more feet of movement this turn.

@@ -24,6 +24,8 @@ pub struct Setup {
     pub sides: Vec<SideSetup>,
     /// Who stands where when it begins.
     pub combatants: Vec<CombatantSetup>,
+    /// Squares by which a combatant may leave the battle, where the rules let it.
+    pub exits: Vec<Square>,
     /// What each side wants; empty means that the last side standing wins.
     pub goals: Vec<Goal>,
     /// What happens at the end of a round.

@@ -26,6 +26,18 @@ pub fn tell(fact: &Fact) -> String {
         }
         H::AttackRolled { .. } => attack(&fact.what),
         H::Damaged { .. } => damage(&fact.what),
+        H::AreaStruck { who, title, squares, .. } => {
+            format!("{who}: {title} over {}", count(squares.len() as i32, "square"))
+        }
+        H::RollSwayed { who, with, dice, amount, total } => {
+            let faces: String = dice.iter().map(|face| format!("{face} ")).collect();
+            format!("{who} uses {}: {faces}{amount:+} = {total}", plain(with))
+        }
+        H::Counted { who, what, amount, left } => {
+            let verb = if *amount < 0 { "spends" } else { "gains" };
+            format!("{who} {verb} {} {}, {left} left", amount.abs(), plain(what))
+        }
+        H::Left { who, at, how } => format!("{who} {how} from {at}"),
         H::WoundsTaken { who, wounds, total } => {
             format!("{who} takes {}, {total} in all", count(*wounds, "wound"))
         }
@@ -388,6 +400,30 @@ mod tests {
                 },
                 "Aldric answers opportunity attack from now on: never",
             ),
+            (
+                Happening::AreaStruck {
+                    who: who.clone(),
+                    title: "Fire Ball".into(),
+                    squares: vec![at, at],
+                    kind: "fire".into(),
+                },
+                "Aldric: Fire Ball over 2 squares",
+            ),
+            (
+                Happening::RollSwayed {
+                    who: who.clone(),
+                    with: "inspiration_die".into(),
+                    dice: vec![4],
+                    amount: -4,
+                    total: 9,
+                },
+                "Aldric uses inspiration die: 4 -4 = 9",
+            ),
+            (
+                Happening::Counted { who: who.clone(), what: "inspiration".into(), amount: 1, left: 2 },
+                "Aldric gains 1 inspiration, 2 left",
+            ),
+            (Happening::Left { who: who.clone(), at, how: "flees".into() }, "Aldric flees from [3,4]"),
             (Happening::Arrived { who, at }, "Aldric arrives at [3,4]"),
             (Happening::Said { text: "A horn sounds.".into() }, "A horn sounds."),
             (

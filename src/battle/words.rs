@@ -93,6 +93,17 @@ pub struct Target {
     pub reasons: Vec<Reason>,
 }
 
+/// A place to lay an area: a line from the actor through the square, or a burst around it.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Area {
+    /// The square that an order names.
+    pub to: Square,
+    /// Every square that it covers.
+    pub squares: Vec<Square>,
+    /// Everybody in it, friend and foe, with the chances that it harms them.
+    pub caught: Vec<Target>,
+}
+
 /// A square that a move may end in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Goal {

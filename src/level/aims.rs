@@ -124,6 +124,31 @@ fn reach(
         checker.problem(&list, format!("a goal has 1 to {MAX_SQUARES} squares, not {}", raw.len()));
     }
     let before = checker.problems.len();
+    let squares = standing(checker, &list, raw, map);
+    if let Some(map) = map
+        && checker.problems.len() == before
+        && !squares.is_empty()
+        && !starts.is_empty()
+    {
+        let within = walk(map, starts.clone());
+        let there = |square: &Square| map.index(*square).is_some_and(|index| within[index]);
+        if !squares.iter().any(|square| there(square) || starts.contains(square)) {
+            checker.problem(&list, "nobody of this side can walk to any of these squares");
+        }
+    }
+    squares
+}
+
+/// Squares by which one may leave the battle.
+pub(super) fn exits(checker: &mut Checker, raw: &[(i64, i64)], map: Option<&Map>) -> Vec<Square> {
+    if raw.len() > MAX_SQUARES {
+        checker.problem(&["exits"], format!("a level has at most {MAX_SQUARES} exits, not {}", raw.len()));
+    }
+    standing(checker, &["exits"], raw, map)
+}
+
+/// A list of squares that somebody can stand on.
+fn standing(checker: &mut Checker, list: &[&str], raw: &[(i64, i64)], map: Option<&Map>) -> Vec<Square> {
     let mut squares = Vec::new();
     for (index, &place) in raw.iter().enumerate().take(MAX_SQUARES) {
         let index = index.to_string();
@@ -136,17 +161,6 @@ fn reach(
         } else if !walkable(map, square) {
             let what = tile_name(map.tile(square));
             checker.problem(&path, format!("nobody can stand on {what} at {}", written(square)));
-        }
-    }
-    if let Some(map) = map
-        && checker.problems.len() == before
-        && !squares.is_empty()
-        && !starts.is_empty()
-    {
-        let within = walk(map, starts.clone());
-        let there = |square: &Square| map.index(*square).is_some_and(|index| within[index]);
-        if !squares.iter().any(|square| there(square) || starts.contains(square)) {
-            checker.problem(&list, "nobody of this side can walk to any of these squares");
         }
     }
     squares

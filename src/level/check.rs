@@ -50,6 +50,7 @@ pub(super) fn check(
     let events = aims::events(&mut checker, level.events, &mut people);
     people.everybody_counts(&mut checker);
     let goals = aims::goals(&mut checker, &level.goals, &people, &combatants, &events);
+    let exits = aims::exits(&mut checker, &level.exits, map.as_ref());
     Setup {
         level: stem(source.file).to_owned(),
         source: source.text.to_owned(),
@@ -60,6 +61,7 @@ pub(super) fn check(
         map: map.unwrap_or_default(),
         sides,
         combatants,
+        exits,
         goals,
         events,
     }

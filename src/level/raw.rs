@@ -29,6 +29,8 @@ pub(super) struct Level {
     pub sides: Option<Vec<Side>>,
     pub combatants: Option<Vec<Combatant>>,
     #[serde(default)]
+    pub exits: Vec<(i64, i64)>,
+    #[serde(default)]
     pub goals: Vec<Goal>,
     #[serde(default)]
     pub events: Vec<Event>,

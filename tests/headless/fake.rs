@@ -82,7 +82,8 @@ fn ask(world: &mut World, who: Entity, kind: DecisionKind, against: Option<Who>)
     let actor = roster.name(who);
     let side = world.resource::<fivefoot::battle::engine::Level>().0.sides[side].name.clone();
     let trigger = if against.is_some() { "a blow falls".into() } else { "".into() };
-    world.resource_mut::<Pending>().decision = Some(Decision { side, actor, kind, trigger, against });
+    world.resource_mut::<Pending>().decision =
+        Some(Decision { side, actor, kind, trigger, against, roll: None });
 }
 
 fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {
@@ -165,6 +166,7 @@ fn offer(verb: &'static str, use_for: Use) -> Offer {
         cost: Cost::default(),
         targets: vec![],
         squares: vec![],
+        areas: vec![],
         choices: vec![],
         barred: vec![],
         use_for,

@@ -23,7 +23,7 @@ const SLIPS: &[(&str, &str, &str)] = &[
     (
         "rules: \"fake\"",
         "colour: \"red\", rules: \"fake\"",
-        "3:5: unknown field `colour`; it can be `rules`, `title`, `text`, `map`, `legend`, `light`, `lights`, `sides`, `combatants`, `goals`, `events` or `options`",
+        "3:5: unknown field `colour`; it can be `rules`, `title`, `text`, `map`, `legend`, `light`, `lights`, `sides`, `combatants`, `exits`, `goals`, `events` or `options`",
     ),
     (
         "rules: \"fake\"",
@@ -364,6 +364,11 @@ fn too_much_of_anything_is_refused() {
         &with("lights: [", &format!("lights: [{}", "(at: (1, 1), dim: 5),".repeat(400))),
         "15:13: the map has 402 lights; at most 200",
     );
+    says(
+        &with("goals: [", &format!("exits: [{}], goals: [", "(1, 1),".repeat(401))),
+        "27:12: a level has at most 400 exits, not 401",
+    );
+    says(&with("goals: [", "exits: [(0, 0)], goals: ["), "27:13: nobody can stand on a wall at (0, 0)");
     says(
         &with("goals: [", &format!("goals: [{}", "(side: \"foes\", aim: defeat_all),".repeat(64))),
         "27:12: 68 goals are too many; at most 64",

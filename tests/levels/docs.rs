@@ -36,6 +36,7 @@ const FIELDS: &[&[&str]] = &[
     &["combatants", "2", "changes", "max_health"],
     &["combatants", "2", "changes", "wounds"],
     &["combatants", "2", "changes", "named"],
+    &["exits", "0"],
     &["goals", "0", "side"],
     &["goals", "0", "aim", "rounds"],
     &["goals", "1", "aim", "squares"],
@@ -53,6 +54,7 @@ fn the_complete_example_loads_and_shows_every_field() {
     let [example] = blocks("ron")[..] else { panic!("one complete example") };
     let setup = load("example.ron", example, systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!(setup.goals[3].aim, Aim::DefeatAll);
+    assert_eq!(setup.exits.len(), 2);
     let source = Source::new("example.ron", example);
     for path in FIELDS {
         let (_, parent) = path.split_last().expect("a field");

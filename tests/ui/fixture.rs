@@ -103,6 +103,7 @@ fn offer(verb: &'static str, with: Option<&str>, title: &'static str, use_for: U
         targets: Vec::new(),
         barred: Vec::new(),
         squares: Vec::new(),
+        areas: Vec::new(),
         choices: Vec::new(),
         use_for,
         rule: "T-01",

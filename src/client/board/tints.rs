@@ -120,6 +120,7 @@ mod tests {
             targets: Vec::new(),
             barred: Vec::new(),
             squares: vec![goal(1, &[]), goal(2, &["Goblin 1"])],
+            areas: Vec::new(),
             choices: Vec::new(),
             use_for: Use::Move,
             rule: "T-01",

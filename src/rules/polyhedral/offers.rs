@@ -235,6 +235,7 @@ impl Draft {
             cost,
             targets: Vec::new(),
             squares: Vec::new(),
+            areas: Vec::new(),
             choices: Vec::new(),
             barred: Vec::new(),
             use_for,

@@ -51,7 +51,8 @@ fn ask(world: &mut World, by: Entity, mover: Entity, to: Square) {
     let side = world.resource::<Level>().0.sides[roster.side(by).0].name.clone();
     let (actor, against) = (roster.name(by), roster.name(mover));
     let trigger = format!("{against} leaves {actor}'s reach").into();
-    let decision = Decision { side, actor, kind: DecisionKind::Reaction, trigger, against: Some(against) };
+    let decision =
+        Decision { side, actor, kind: DecisionKind::Reaction, trigger, against: Some(against), roll: None };
     world.insert_resource(Choice::Opportunity { by, mover, to });
     world.resource_mut::<Pending>().decision = Some(decision);
 }
@@ -67,6 +68,7 @@ pub fn offers(world: &World, by: Entity, mover: Entity) -> Vec<Offer> {
             cost: Cost(vec![("reaction", 1)]),
             targets: vec![target],
             squares: Vec::new(),
+            areas: Vec::new(),
             choices: Vec::new(),
             barred: Vec::new(),
             use_for: Use::Strike,

@@ -166,6 +166,7 @@ pub fn take(world: &mut World, who: Entity) {
         kind: DecisionKind::Turn,
         trigger: "".into(),
         against: None,
+        roll: None,
     };
     world.insert_resource(Choice::Turn(who));
     world.resource_mut::<Pending>().decision = Some(decision);

@@ -146,6 +146,7 @@ pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) 
         cost: Cost(vec![("action", 1)]),
         targets: Vec::new(),
         squares: Vec::new(),
+        areas: Vec::new(),
         choices: Vec::new(),
         barred: Vec::new(),
         use_for,
