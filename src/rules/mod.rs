@@ -4,6 +4,9 @@ pub mod fivey;
 
 pub mod polyhedral;
 
+mod draft;
+mod tools;
+
 use crate::battle::RuleSystem;
 
 /// Every rule system, the default one first.

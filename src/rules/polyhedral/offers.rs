@@ -16,27 +16,8 @@ use crate::battle::{
     words::{Cost, Target, Text},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
-/// Something that may be offered: open, or closed with its reason.
-pub enum Maybe {
-    /// May be done.
-    Open(Offer),
-    /// Can't be done now.
-    Closed(Closed),
-}
-
-/// An offer being built.
-pub struct Draft {
-    /// The word for it.
-    pub verb: &'static str,
-    /// With what.
-    pub with: Option<Arc<str>>,
-    /// What a button says.
-    pub title: Text,
-    /// The rule that allows it.
-    pub rule: &'static str,
-}
+pub use crate::rules::draft::{Draft, Maybe};
 
 /// All that may be done in the open choice.
 pub fn all(world: &World) -> Offers {
@@ -100,7 +81,7 @@ pub fn attacks(world: &World, from: From) -> Vec<Maybe> {
     forms(world, who)
         .into_iter()
         .map(|form| {
-            let draft = Draft::with("attack", &form, "PH-ACT-ATTACK-1");
+            let draft = strike_draft("attack", &form, "PH-ACT-ATTACK-1");
             let payable = can_pay.clone().and_then(|()| can_shoot(world, who, &form));
             aimed_at(world, from, &form, false, payable, draft, cost.clone())
         })
@@ -125,7 +106,7 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
         .map(|form| {
             let draft = Draft {
                 title: format!("{} (other hand)", form.title).into(),
-                ..Draft::with("off_hand_attack", &form, "R-048")
+                ..strike_draft("off_hand_attack", &form, "R-048")
             };
             let payable = match economy.struck_with {
                 _ if economy.bonus == 0 => Err(Refusal::Spent("bonus action")),
@@ -214,50 +195,7 @@ pub fn why_not(world: &World, order: &crate::battle::order::Order) -> Option<Ref
     aim(world, From::here(world, who)?, target, &form, false).err()
 }
 
-impl Draft {
-    /// A draft of one word.
-    pub fn new(verb: &'static str, title: impl Into<Text>, rule: &'static str) -> Self {
-        Self { verb, with: None, title: title.into(), rule }
-    }
-
-    /// A draft with a way to strike.
-    fn with(verb: &'static str, form: &Form, rule: &'static str) -> Self {
-        Self { verb, with: Some(form.id.clone()), title: form.title.to_string().into(), rule }
-    }
-
-    /// May be done.
-    pub fn offer(self, cost: Cost, use_for: Use) -> Offer {
-        let Self { verb, with, title, rule } = self;
-        Offer {
-            verb,
-            with,
-            title,
-            cost,
-            targets: Vec::new(),
-            squares: Vec::new(),
-            areas: Vec::new(),
-            choices: Vec::new(),
-            barred: Vec::new(),
-            use_for,
-            rule,
-        }
-    }
-
-    /// Can't be done now.
-    pub fn closed(self, reason: Refusal) -> Maybe {
-        Maybe::Closed(self.close(reason))
-    }
-
-    fn close(self, reason: Refusal) -> Closed {
-        let Self { verb, with, title, rule } = self;
-        Closed { verb, with, title, reason, barred: Vec::new(), rule }
-    }
-
-    /// May be done if it can be paid for, else closed.
-    pub fn if_paid(self, payable: Result<(), Refusal>, cost: Cost, use_for: Use) -> Maybe {
-        match payable {
-            Ok(()) => Maybe::Open(self.offer(cost, use_for)),
-            Err(refusal) => self.closed(refusal),
-        }
-    }
+/// A draft with a way to strike.
+fn strike_draft(verb: &'static str, form: &Form, rule: &'static str) -> Draft {
+    Draft { with: Some(form.id.clone()), ..Draft::new(verb, form.title.to_string(), rule) }
 }

@@ -1,0 +1,72 @@
+//! Building offers: open with its cost and use, or closed with its reason.
+
+use crate::battle::{
+    offer::{Closed, Offer, Use},
+    order::Refusal,
+    words::{Cost, Text},
+};
+use std::sync::Arc;
+
+/// Something that may be offered: open, or closed with its reason.
+pub enum Maybe {
+    /// May be done.
+    Open(Offer),
+    /// Can't be done now.
+    Closed(Closed),
+}
+
+/// An offer being built.
+pub struct Draft {
+    /// The word for it.
+    pub verb: &'static str,
+    /// With what.
+    pub with: Option<Arc<str>>,
+    /// What a button says.
+    pub title: Text,
+    /// The rule that allows it.
+    pub rule: &'static str,
+}
+
+impl Draft {
+    /// A draft of one word.
+    pub fn new(verb: &'static str, title: impl Into<Text>, rule: &'static str) -> Self {
+        Self { verb, with: None, title: title.into(), rule }
+    }
+
+    /// May be done.
+    pub fn offer(self, cost: Cost, use_for: Use) -> Offer {
+        let Self { verb, with, title, rule } = self;
+        Offer {
+            verb,
+            with,
+            title,
+            cost,
+            targets: Vec::new(),
+            squares: Vec::new(),
+            areas: Vec::new(),
+            choices: Vec::new(),
+            barred: Vec::new(),
+            use_for,
+            rule,
+        }
+    }
+
+    /// Can't be done now.
+    pub fn closed(self, reason: Refusal) -> Maybe {
+        Maybe::Closed(self.close(reason))
+    }
+
+    /// Closed, with nobody named.
+    pub fn close(self, reason: Refusal) -> Closed {
+        let Self { verb, with, title, rule } = self;
+        Closed { verb, with, title, reason, barred: Vec::new(), rule }
+    }
+
+    /// May be done if it can be paid for, else closed.
+    pub fn if_paid(self, payable: Result<(), Refusal>, cost: Cost, use_for: Use) -> Maybe {
+        match payable {
+            Ok(()) => Maybe::Open(self.offer(cost, use_for)),
+            Err(refusal) => self.closed(refusal),
+        }
+    }
+}

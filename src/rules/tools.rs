@@ -1,0 +1,73 @@
+//! Short ways to ask the world that every rule system uses: names, facts, dice, components.
+
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        engine::{Facts, Level},
+        fact::Happening,
+        roster::Roster,
+        setup::OptionSpec,
+        words::{RuleId, Who},
+    },
+    dice::Dice,
+    grid::{Footprint, cover::Cover},
+};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+
+/// Records a fact.
+pub fn tell(world: &mut World, what: Happening, rule: RuleId) {
+    world.resource_mut::<Facts>().tell(what, rule);
+}
+
+/// Somebody's name.
+pub fn name(world: &World, who: Entity) -> Who {
+    world.resource::<Roster>().name(who)
+}
+
+/// A component, or its default where somebody has none.
+pub fn part<T: Component + Clone + Default>(world: &World, who: Entity) -> T {
+    world.get::<T>(who).cloned().unwrap_or_default()
+}
+
+/// Changes a component, if somebody has it.
+pub fn change<T: Component<Mutability = bevy_ecs::component::Mutable>>(
+    world: &mut World,
+    who: Entity,
+    change: impl FnOnce(&mut T),
+) {
+    if let Some(mut part) = world.get_mut::<T>(who) {
+        change(&mut part);
+    }
+}
+
+/// Rolls dice; `what` names the roll for people.
+pub fn roll(world: &mut World, count: u32, sides: u8, what: &str) -> Vec<u8> {
+    let mut dice = world.resource_mut::<Dice>();
+    (0..count).map(|_| dice.roll(sides, what)).collect()
+}
+
+/// Rolls dice of these sides in order.
+pub fn roll_sides(world: &mut World, sides: impl Iterator<Item = u8>, what: &str) -> Vec<u8> {
+    let mut dice = world.resource_mut::<Dice>();
+    sides.map(|sides| dice.roll(sides, what)).collect()
+}
+
+/// Walls between two: whether there is a line, and how much they cover. Rulings `R-096`, `R-097`.
+pub fn cover(world: &World, from: Footprint, to: Footprint) -> (bool, Cover) {
+    world.resource::<Board>().sight(from, to)
+}
+
+/// Whether a house rule is on in this battle.
+pub fn option(world: &World, spec: &OptionSpec) -> bool {
+    world.resource::<Level>().0.option(spec)
+}
+
+/// Somebody of another side, on the board, standing or not.
+pub fn enemies(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
+    let roster = world.resource::<Roster>();
+    roster
+        .all()
+        .iter()
+        .copied()
+        .filter(move |&who| roster.hostile(of, who) && footprint(world, who).is_some())
+}
