@@ -101,6 +101,7 @@ mod tests {
                         enter: &|_| Entry::Free,
                         hindered: false,
                         ignore_difficult: false,
+                        flies: false,
                         provokes: &|_, _| 0,
                         diagonals: Diagonals::Every5,
                     };

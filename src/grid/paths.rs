@@ -48,6 +48,9 @@ pub struct MoveRules<'a> {
     pub hindered: bool,
     /// Whether difficult ground is no hindrance.
     pub ignore_difficult: bool,
+    /// Whether it moves through the air: no ground hinders or stops it, but it ends only where it could stand or hover:
+    /// not in a wall.
+    pub flies: bool,
     /// How many new opportunity attacks the step between these anchors provokes.
     pub provokes: &'a dyn Fn(Square, Square) -> u32,
     /// How diagonals are counted.
@@ -140,7 +143,7 @@ pub fn check_step(rules: &MoveRules, from: Square, to: Square) -> Result<Feet, S
         return Err(StepProblem::NotAdjacent { from, to });
     }
     let footing = footing(rules, to)?;
-    if cuts_corner(rules.map, rules.side, from, to) {
+    if !rules.flies && cuts_corner(rules.map, rules.side, from, to) {
         return Err(StepProblem::Corner { from, to });
     }
     Ok(price(footing.hindered, rules.diagonals.costs_double(from, to)))
@@ -256,7 +259,7 @@ impl<'a> Area<'a> {
         let diagonals = self.rules.diagonals.with_odd(odd);
         let node = self.node(to, diagonals.after(from, to).starts_odd())?;
         let footing = self.footing(node)?;
-        if cuts_corner(self.rules.map, self.rules.side, from, to) {
+        if !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to) {
             return None;
         }
         let feet = price(footing.hindered, diagonals.costs_double(from, to));
@@ -283,6 +286,9 @@ fn feet_of(cost: Cost) -> Feet {
 
 /// What entering `to` means, or why it cannot be entered.
 fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
+    if rules.flies {
+        return hovering(rules, to);
+    }
     let rough = ground(rules.map, rules.side, to)? && !rules.ignore_difficult;
     let hindered = rough || rules.hindered;
     match (rules.enter)(to) {
@@ -290,6 +296,19 @@ fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
         Entry::Tight => Ok(Footing { hindered: true, may_stop: true }),
         Entry::Through => Ok(Footing { hindered: true, may_stop: false }),
         Entry::Blocked => Err(StepProblem::Occupied(to)),
+    }
+}
+
+/// What being in the air over `to` means, or why one can't be there.
+fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
+    let space = Footprint { at: to, side: rules.side };
+    if !rules.map.contains_all(space) {
+        return Err(StepProblem::OffMap(to));
+    }
+    let open = space.squares().all(|square| !rules.map.tile(square).blocks_diagonals());
+    match (rules.enter)(to) {
+        Entry::Blocked => Err(StepProblem::Occupied(to)),
+        entry => Ok(Footing { hindered: rules.hindered, may_stop: open && entry != Entry::Through }),
     }
 }
 

@@ -36,6 +36,7 @@ impl Scene {
             enter: &enter,
             hindered: self.hindered,
             ignore_difficult: self.ignore_difficult,
+            flies: false,
             provokes: &|from, _| u32::from(self.threatened.contains(&from)),
             diagonals: self.diagonals,
         })
@@ -259,6 +260,7 @@ fn open_rules(map: &Map) -> MoveRules<'_> {
         enter: &|_| Entry::Free,
         hindered: false,
         ignore_difficult: false,
+        flies: false,
         provokes: &|_, _| 0,
         diagonals: Diagonals::Every5,
     }

@@ -1,5 +1,239 @@
 //! FIVEY: a twenty-sided die and a stat that skill doubles; two actions a turn, and dead at 0.
 //!
-//! The numbers are in `assets/rules/fivey`, the shape of each rule here, one file a rule.
+//! The numbers are in `assets/rules/fivey`, the shape of each rule here, one file a rule. Start with [`deeds`]: what can be
+//! about to happen, and who performs it; then [`roll`]: how every roll waits until all who may sway it have been asked.
 
 pub mod profile;
+
+pub mod data;
+
+pub mod check;
+
+pub mod sheet;
+
+pub mod deeds;
+
+pub mod roll;
+
+pub mod options;
+
+mod attack;
+mod conditions;
+mod damage;
+mod describe;
+mod drop;
+mod fall;
+mod feats;
+mod flee;
+mod foresight;
+mod forms;
+mod initiative;
+mod morale;
+mod movement;
+pub mod muster;
+mod offers;
+mod recover;
+mod surprise;
+mod tools;
+mod turns;
+mod veils;
+
+use crate::{
+    battle::{
+        Pending,
+        matching::Picked,
+        offer::{Offer, Offers, Standing, Threat},
+        order::{Order, Refusal},
+        roster::Roster,
+        setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
+        stack::Stack,
+        system::{CombatantProblem, RuleSystem},
+        view::{CombatantView, RuleText},
+    },
+    data::Problem,
+    grid::Square,
+};
+use bevy_ecs::{entity::Entity, world::World};
+use data::RuleBook;
+use deeds::{Choice, Deed, Strike, push};
+use movement::Gait;
+use std::sync::Arc;
+
+/// The rule system.
+pub struct Fivey;
+
+impl RuleSystem for Fivey {
+    fn id(&self) -> &'static str {
+        "fivey"
+    }
+
+    fn title(&self) -> &'static str {
+        "FIVEY"
+    }
+
+    fn fingerprint(&self) -> u64 {
+        RuleBook::shipped().fingerprint()
+    }
+
+    fn rule_texts(&self) -> &[RuleText] {
+        RuleBook::shipped().rules()
+    }
+
+    fn creatures(&self) -> Vec<CreatureBrief> {
+        let book = RuleBook::shipped();
+        book.heroes().iter().chain(book.creatures()).map(|profile| muster::brief(profile)).collect()
+    }
+
+    fn creature(&self, id: &str) -> Option<CreatureBrief> {
+        RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile))
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        options::ALL
+    }
+
+    fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        muster::check(combatant)
+    }
+
+    fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
+        let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
+        RuleBook::check(&files).err().unwrap_or_default()
+    }
+
+    fn data_file(&self, name: &str) -> bool {
+        RuleBook::has_file(name)
+    }
+
+    fn muster(&self, world: &mut World, setup: &Setup) {
+        muster::muster(world, setup, &|id| RuleBook::shipped().profile(id));
+    }
+
+    fn advance(&self, world: &mut World) {
+        deeds::perform(world);
+    }
+
+    fn offers(&self, world: &World) -> Offers {
+        offers::all(world)
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
+        accept(world, picked)
+    }
+
+    fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
+        offers::why_not(world, order)
+    }
+
+    fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        foresight::prospects(world, who, at)
+    }
+
+    fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
+        foresight::threats(world, by, on)
+    }
+
+    fn standing(&self, world: &World, who: Entity) -> Standing {
+        foresight::standing(world, who)
+    }
+
+    fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
+        describe::describe(world, who, sheet)
+    }
+
+    fn hidden_state(&self, world: &World) -> String {
+        muster::hidden_state(world)
+    }
+}
+
+/// Carries out what was picked: pays, closes the choice, puts the deeds on the stack.
+fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
+    let choice = *world.resource::<Choice>();
+    let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
+    let verb = picked.offer.verb;
+    if verb == "set_policy" {
+        let chance = picked.offer.with.as_deref().unwrap_or_default().to_owned();
+        if let Some(target) = target {
+            offers::set_policy(world, target, &chance, picked.choice.as_deref().unwrap_or_default());
+        }
+        return Ok(());
+    }
+    let gait = match (verb, choice) {
+        ("crawl", _) => Some(Gait::Crawl),
+        ("move", Choice::Turn(who)) if movement::flies(world, who) && !tools::states(world, who).prone => {
+            Some(Gait::Fly)
+        }
+        ("move", _) => Some(Gait::Walk),
+        _ => None,
+    };
+    let way = match (choice, gait) {
+        (Choice::Turn(who), Some(gait)) => Some((way(world, who, picked, gait)?, gait)),
+        _ => None,
+    };
+    world.insert_resource(Choice::None);
+    world.resource_mut::<Pending>().decision = None;
+    match choice {
+        Choice::None => {}
+        Choice::Turn(who) => {
+            pay(world, who, picked.offer);
+            if let Some((way, gait)) = way {
+                let budget = movement::rate(world, who, gait);
+                movement::go(world, who, &way, budget, gait);
+            } else {
+                act(world, who, target, picked);
+            }
+        }
+        Choice::Free(chance) => match target {
+            Some(target) if verb != "pass" => feats::take(world, chance, picked.offer, target),
+            _ => feats::decline(world, chance),
+        },
+        Choice::Sway(who) if verb == "pass" => roll::decline(world, who),
+        Choice::Sway(who) => roll::sway(world, who),
+        Choice::Shield(_) if verb == "pass" => attack::keep_shield(world),
+        Choice::Shield(who) => attack::break_shield(world, who),
+        Choice::Defy(_) if verb == "pass" => fall::accept_fate(world),
+        Choice::Defy(who) => fall::defy(world, who),
+    }
+    Ok(())
+}
+
+fn pay(world: &mut World, who: Entity, offer: &Offer) {
+    let spent = offer.cost.0.iter().filter(|(counter, _)| *counter == "action").map(|(_, amount)| amount);
+    let spent: i32 = spent.sum();
+    tools::change(world, who, |economy: &mut sheet::Economy| economy.actions -= spent);
+}
+
+/// The squares of a Move: as ordered, or the way that the offer shows.
+fn way(world: &World, who: Entity, picked: &Picked, gait: Gait) -> Result<Vec<Square>, Refusal> {
+    let Some(path) = &picked.path else {
+        return Ok(picked.to.map(|to| movement::way(&picked.offer.squares, to)).unwrap_or_default());
+    };
+    movement::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
+    let offered = |to| picked.offer.squares.iter().any(|goal| goal.to == to && goal.stop);
+    match path.last() {
+        Some(&to) if !offered(to) => Err(Refusal::NoWay(to)),
+        _ => Ok(path.clone()),
+    }
+}
+
+/// What is done on one's turn, moves aside.
+fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
+    match picked.offer.verb {
+        "attack" => {
+            let with = picked.offer.with.as_ref();
+            let form = forms::forms(world, who).into_iter().find(|form| Some(&form.id) == with);
+            if let (Some(form), Some(target)) = (form, target) {
+                push(world, Deed::Strike(Strike { by: who, target, form: Arc::new(form), reaction: false }));
+            }
+        }
+        "stand" => movement::stand_up(world, who),
+        "leave" => flee::leave(world, who, "leaves the battle"),
+        "hand_over" => {
+            if let Some(other) = target {
+                turns::hand_over(world, who, other);
+            }
+        }
+        "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
+        _ => {}
+    }
+}

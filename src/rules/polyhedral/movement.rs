@@ -63,6 +63,7 @@ impl<'a> Mover<'a> {
             enter: &enter,
             hindered: self.prone,
             ignore_difficult: false,
+            flies: false,
             provokes: &provokes,
             diagonals: Diagonals::Every5,
         })

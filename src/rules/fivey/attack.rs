@@ -1,0 +1,421 @@
+//! Making an attack: what helps and hinders, the roll, the shield that breaks for it. Catalog sections 2, 3, 20.
+
+use super::{
+    check::{self, Edge},
+    damage::{self, Numbers},
+    deeds::{Choice, Deed, Strike, push},
+    feats,
+    forms::{Form, bodily, out_of_shots},
+    profile::{Feat, Stat},
+    roll::{Check, Nature, Then, Throw, flat, throw},
+    sheet::{Arms, Health, Policies, Policy, Stores},
+    tools::{ask, change, has, measure, name, part, profile, seen, set, stat, states, tell},
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        engine::Ground,
+        fact::Happening,
+        goals::fights,
+        offer::{DecisionKind, Offer, Use},
+        order::Refusal,
+        words::{Cost, Odds, Reason},
+    },
+    dice::Chance,
+    grid::{Feet, Footprint, Size, Square, cover::Cover},
+    rules::draft::Draft,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The chance to break a shield, as policies and orders call it.
+pub const BREAK_SHIELD: &str = "break_shield";
+
+/// What a shield adds. Rule `FV-ARM-04`.
+pub const SHIELD: i32 = 1;
+
+/// An attack as it would be rolled, with a cause for each number.
+#[derive(Clone, Debug)]
+pub struct Aimed {
+    /// What is added to the die.
+    pub bonus: i32,
+    /// What circumstances do.
+    pub edge: Edge,
+    /// What the total has to reach.
+    pub defence: i32,
+    /// What helps and hinders.
+    pub reasons: Vec<Reason>,
+    /// How much of the target is hidden by walls.
+    pub cover: Cover,
+    /// What a hit deals.
+    pub damage: Numbers,
+    /// The kind of damage rouses the undead no more. Ruling `FV-RUL-33`.
+    pub fortitude: bool,
+}
+
+/// Where the attacker stands, in fact or in thought.
+#[derive(Clone, Copy, Debug)]
+pub struct From {
+    /// Who.
+    pub who: Entity,
+    /// On which squares.
+    pub stands: Footprint,
+    /// It stands there in fact.
+    pub here: bool,
+}
+
+impl From {
+    /// Where somebody stands now.
+    pub fn here(world: &World, who: Entity) -> Option<Self> {
+        Some(Self { who, stands: footprint(world, who)?, here: true })
+    }
+
+    /// Where somebody would stand.
+    pub fn there(world: &World, who: Entity, at: Square) -> Self {
+        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let stands = Footprint::new(at, size);
+        Self { who, stands, here: footprint(world, who) == Some(stands) }
+    }
+}
+
+/// The numbers of an attack, or why it can't be made. One judge for offers, odds and the roll itself.
+///
+/// # Errors
+/// Out of reach or range, too close for a long weapon, nothing to be seen of the target, or a state that forbids it.
+pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aimed, Refusal> {
+    let by = from.who;
+    let Some(there) = footprint(world, target) else {
+        return Err(Refusal::NotOffered(name(world, target).to_string()));
+    };
+    in_reach(world, from, target, there, form)?;
+    let (line, cover) = world.resource::<Board>().sight(from.stands, there);
+    if !line || cover == Cover::Total {
+        return Err(Refusal::TotalCover(name(world, target)));
+    }
+    if let Some(caster) = states(world, by).charmed_by
+        && !world.resource::<crate::battle::roster::Roster>().hostile(caster, target)
+    {
+        return Err(Refusal::Because("charmed: it takes them for friends".into(), "FV-RUL-44"));
+    }
+    let mut reasons = bonuses(world, by, form);
+    edges(world, from, target, there, form, cover, &mut reasons);
+    Ok(Aimed {
+        bonus: flat(&reasons),
+        edge: Edge::of(&reasons),
+        defence: defence(world, target),
+        cover,
+        damage: damage::numbers(world, by, target, form),
+        fortitude: has(world, target, Feat::UndeadFortitude) && form.kind != super::profile::DamageKind::Holy,
+        reasons,
+    })
+}
+
+/// Whether a form reaches from there. Rulings `FV-RUL-12`, `FV-RUL-33`, `FV-RUL-40`.
+fn in_reach(world: &World, from: From, target: Entity, there: Footprint, form: &Form) -> Result<(), Refusal> {
+    let away = measure(from.stands, there);
+    let reach = Feet::squares(form.far);
+    if away > reach {
+        let with = form.title.to_string().into();
+        return Err(Refusal::TooFar { target: name(world, target), away, with, reach });
+    }
+    if away < Feet::squares(form.near) && !form.ranged {
+        let text = format!("{} is too close for {}", name(world, target), form.title);
+        return Err(Refusal::Because(text.into(), "FV-RUL-12"));
+    }
+    let (up, other_up) = (states(world, from.who).aloft, states(world, target).aloft);
+    let flies = has(world, from.who, Feat::Flight);
+    if !form.ranged && form.far < 2 {
+        if other_up && !flies {
+            let text = format!("{} is aloft, out of reach", name(world, target));
+            return Err(Refusal::Because(text.into(), "FV-RUL-33"));
+        }
+        if up && !other_up {
+            return Err(Refusal::Because("aloft: the reach is too short".into(), "FV-RUL-33"));
+        }
+    }
+    Ok(())
+}
+
+/// What is added to the die: the stat, twice with skill or attunement. Rules `FV-ACT-04`, `FV-ACT-06`, ruling `FV-RUL-31`.
+fn bonuses(world: &World, by: Entity, form: &Form) -> Vec<Reason> {
+    let plain = stat(world, by, form.stat);
+    let character = profile(world, by).is_some_and(|profile| profile.is_character());
+    if !character {
+        return vec![Reason::flat("general ability", plain, "FV-RUL-31")];
+    }
+    let mut reasons = vec![Reason::flat(form.stat.short(), plain, "FV-ACT-06")];
+    if let Some((label, rule)) = form.doubled {
+        reasons.push(Reason::flat(label, plain, rule));
+    }
+    reasons
+}
+
+/// Advantage and disadvantage, every source of each. Rules `FV-ADV-01`, `FV-ADV-02`.
+fn edges(
+    world: &World,
+    from: From,
+    target: Entity,
+    there: Footprint,
+    form: &Form,
+    cover: Cover,
+    reasons: &mut Vec<Reason>,
+) {
+    let by = from.who;
+    let (own, other) = (states(world, by), states(world, target));
+    let mut add =
+        |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::dice(label, dice, rule));
+    if !own.helped_by.is_empty() {
+        add("a friend helps", 1, "FV-RUL-47");
+    }
+    if own.hidden_from.contains(&target) {
+        add("hidden from the target", 1, "FV-RUL-28");
+    } else if own.lurking {
+        add("strikes from hiding", 1, "FV-ORIG-13");
+    }
+    if own.invisible {
+        add("invisible", 1, "FV-RUL-29");
+    }
+    if own.defiant && !form.ranged {
+        add("defiant", 1, "FV-RUL-21");
+    }
+    if other.prone {
+        if form.ranged {
+            add("target prone, far", -1, "FV-RUL-42");
+        } else {
+            add("target prone", 1, "FV-RUL-42");
+        }
+    }
+    if cover > Cover::None && !has(world, by, Feat::Marksman) {
+        add("partial cover", -1, "FV-RUL-50");
+    }
+    if other.hidden_from.contains(&by) {
+        add("target hidden", -1, "FV-RUL-28");
+    } else if other.invisible {
+        add("target invisible", -1, "FV-RUL-29");
+    } else if !seen(world, from.stands, there) {
+        add("target in the dark", -1, "FV-RUL-50");
+    }
+    if own.distracted {
+        add("distracted", -1, "FV-RUL-36");
+    }
+    if own.poisoned {
+        add("poisoned", -1, "FV-RUL-53");
+    }
+}
+
+/// What attack rolls have to reach. Rules `FV-DEF-01` to `FV-DEF-03`, ruling `FV-RUL-22`.
+pub fn defence(world: &World, who: Entity) -> i32 {
+    defence_parts(world, who)
+        .iter()
+        .map(|part| if let crate::battle::words::Amount::Flat(n) = part.amount { n } else { 0 })
+        .sum()
+}
+
+/// What the defence class is made of.
+pub fn defence_parts(world: &World, who: Entity) -> Vec<Reason> {
+    let Some(profile) = profile(world, who) else { return vec![Reason::flat("base", 10, "FV-DEF-02")] };
+    let state = states(world, who);
+    let bare = profile.is_character() && (profile.armor.is_none() || state.armor_off);
+    let mut parts = if bare {
+        let (dexterity, strength) = (profile.stat(Stat::Dexterity), profile.stat(Stat::Strength));
+        let own = if state.raging && strength > dexterity {
+            Reason::flat("STR, raging", strength, "FV-RUL-22")
+        } else {
+            Reason::flat("DEX", dexterity, "FV-DEF-02")
+        };
+        vec![Reason::flat("unarmored", 10, "FV-DEF-02"), own]
+    } else {
+        profile
+            .defence_from
+            .iter()
+            .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
+            .collect()
+    };
+    if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
+        parts.push(Reason::flat("shield", SHIELD, "FV-ARM-04"));
+    }
+    parts
+}
+
+/// The exact chances of an attack, if nobody spends inspiration or breaks a shield.
+pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
+    let health = part::<Health>(world, target).now.max(1);
+    let hit = check::success(aimed.bonus, aimed.edge, aimed.defence);
+    let hurt = damage::law(&aimed.damage);
+    let fells = hurt.chance(|&dealt| dealt >= health);
+    let defeat = if aimed.fortitude {
+        // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Ruling `FV-RUL-33`.
+        let natural =
+            if aimed.bonus + 20 >= aimed.defence { check::natural_twenty(aimed.edge) } else { Chance::NEVER };
+        let saved = check::success(stat(world, target, Stat::Strength), Edge::Plain, super::fall::FORTITUDE);
+        let others = difference(hit, natural);
+        natural.and(fells).plus(others.and(fells).and(saved.not()))
+    } else {
+        hit.and(fells)
+    };
+    Odds { hit, critical: Chance::NEVER, damage_mean: hit.as_f64() * hurt.mean().as_f64(), defeat }
+}
+
+/// One chance without a part of it.
+fn difference(whole: Chance, part: Chance) -> Chance {
+    whole.not().plus(part).not()
+}
+
+/// Rolls an attack. Rules `FV-TASK-07`, `FV-ACT-02`.
+pub fn strike(world: &mut World, strike: Strike) {
+    let Strike { by, target, .. } = strike;
+    let Some(from) = From::here(world, by).filter(|_| fights(world, by)) else { return };
+    let form = strike.form.clone();
+    let Ok(aimed) = aim(world, from, target, &form) else { return };
+    let stake = damage::law(&aimed.damage).mean().as_f64() as f32;
+    let check = Check {
+        by,
+        on: Some(target),
+        what: format!("attack on {}", name(world, target)).into(),
+        nature: Nature::Attack,
+        reasons: aimed.reasons.clone(),
+        against: Some(aimed.defence),
+        stake,
+        then: Then::Attack(strike, Box::new(aimed)),
+    };
+    spend(world, by, &form);
+    throw(world, check);
+}
+
+/// What an attack uses up: a shot, the charge, what helped or hindered just this one. Rulings `FV-RUL-36`, `FV-RUL-39`, `FV-RUL-47`.
+fn spend(world: &mut World, by: Entity, form: &Form) {
+    set(world, by, |states| {
+        states.helped_by.clear();
+        states.distracted = false;
+        states.lurking = false;
+    });
+    let Some(weapon) = form.weapon.as_ref().filter(|_| form.ranged && !form.thrown) else { return };
+    if let Some(kind) = weapon.ammunition {
+        change(world, by, |stores: &mut Stores| *stores.shots.entry(kind).or_default() += 1);
+    }
+    if weapon.reload
+        && let Some(slot) = form.slot
+    {
+        change(world, by, |arms: &mut Arms| arms.carried[slot].loaded = false);
+    }
+}
+
+/// The attack roll counts. Rules `FV-ACT-02`, `FV-DEF-01`.
+pub fn counted(world: &mut World, throw: &Throw, strike: Strike, aimed: &Aimed, hit: bool) {
+    let Strike { by, target, form, reaction } = strike.clone();
+    let fact = Happening::AttackRolled {
+        who: name(world, by),
+        target: name(world, target),
+        with: form.title.to_string().into(),
+        dice: throw.roll.dice.clone(),
+        reasons: throw.roll.reasons.clone(),
+        total: throw.roll.total,
+        against: aimed.defence,
+        cover: aimed.cover,
+        hit,
+        critical: false,
+        ranged: form.ranged,
+        reaction,
+    };
+    tell(world, fact, "FV-ACT-02");
+    // An attack gives one away. Ruling `FV-RUL-28`.
+    super::veils::come_out(world, by);
+    if form.thrown {
+        land(world, by, target, &form);
+    }
+    if hit {
+        push(world, Deed::Shield(strike, throw.natural));
+    } else if !form.ranged {
+        feats::missed(world, by, target);
+    }
+}
+
+/// A thrown weapon lies in the target's square. Ruling `FV-RUL-40`.
+fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
+    let (Some(slot), Some(weapon), Some(at)) = (form.slot, form.weapon.as_ref(), footprint(world, target))
+    else {
+        return;
+    };
+    change(world, by, |arms: &mut Arms| {
+        let arm = &mut arms.carried[slot];
+        arm.count -= 1;
+        if arm.count > 0 {
+            // The next one of several has to be drawn.
+            arm.place = super::profile::Carry::Belt;
+        }
+    });
+    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at.at, by));
+    tell(world, Happening::Landed { item: weapon.name.clone().into(), at: at.at }, "FV-RUL-40");
+}
+
+/// A hit is known, its damage is not: the bearer may break the shield. Rule `FV-ARM-04`, ruling `FV-RUL-24`.
+pub fn shield(world: &mut World, strike: Strike, natural: bool) {
+    let target = strike.target;
+    let bears = world.get::<Arms>(target).is_some_and(|arms| arms.shield);
+    let state = states(world, target);
+    if !bears || !super::tools::able(world, target) || state.surprised {
+        return push(world, Deed::Hurt(strike, natural));
+    }
+    let policy = part::<Policies>(world, target).of(BREAK_SHIELD);
+    let what = format!("{}'s {} hits {}", name(world, strike.by), strike.form.title, name(world, target));
+    let by = strike.by;
+    push(world, Deed::Shield(strike.clone(), natural));
+    match policy {
+        Policy::Never => keep_shield(world),
+        Policy::Always => break_shield(world, target),
+        Policy::Ask | Policy::Every => {
+            world.insert_resource(Choice::Shield(target));
+            ask(world, target, DecisionKind::Reaction, what, Some(by), None);
+        }
+    }
+}
+
+/// What may be done about a hit on a shield bearer.
+pub fn shield_offers(world: &World) -> Vec<Offer> {
+    let stack = world.resource::<crate::battle::stack::Stack<Deed>>();
+    let Some(Deed::Shield(strike, _)) = stack.deeds().last() else { return Vec::new() };
+    let numbers = damage::numbers(world, strike.by, strike.target, &strike.form);
+    let law = damage::law(&numbers);
+    let health = part::<Health>(world, strike.target).now.max(1);
+    // A shield is worth about what it will turn aside later: it goes for a heavy blow, or to save a life.
+    let falls = law.chance(|&dealt| dealt >= health).as_f64() as f32;
+    let gains = law.mean().as_f64() as f32 - 3.0 + falls * health as f32;
+    let draft = Draft::new(BREAK_SHIELD, "Break the shield: no damage", "FV-ARM-04");
+    vec![draft.offer(Cost(vec![("shield", 1)]), Use::Sway { chance: 1.0, gains })]
+}
+
+/// The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
+pub fn break_shield(world: &mut World, who: Entity) {
+    world.resource_mut::<crate::battle::stack::Stack<Deed>>().pop();
+    change(world, who, |arms: &mut Arms| arms.shield = false);
+    let who = name(world, who);
+    tell(world, Happening::Handled { who, how: "breaks".into(), item: "shield".into() }, "FV-RUL-24");
+}
+
+/// The hit stands.
+pub fn keep_shield(world: &mut World) {
+    let deed = world.resource_mut::<crate::battle::stack::Stack<Deed>>().pop();
+    if let Some(Deed::Shield(strike, natural)) = deed {
+        push(world, Deed::Hurt(strike, natural));
+    }
+}
+
+/// Whether a form may be used now: loaded, with a shot left, a hand free.
+///
+/// # Errors
+/// What lacks.
+pub fn usable(world: &World, who: Entity, form: &Form) -> Result<(), Refusal> {
+    let arms = part::<Arms>(world, who);
+    if let (Some(slot), Some(weapon)) = (form.slot, form.weapon.as_ref()) {
+        if form.ranged && !form.thrown && weapon.reload && !arms.carried[slot].loaded {
+            return Err(Refusal::Because("has to be reloaded first".into(), "FV-WPN-09"));
+        }
+        if out_of_shots(world, who, form) {
+            return Err(Refusal::Because("no ammunition".into(), "FV-RUL-39"));
+        }
+    }
+    if bodily(form) && form.weapon.is_none() && arms.hands_full() >= 2 && !arms.shield {
+        // A kick serves when the hands are full.
+        return Ok(());
+    }
+    Ok(())
+}

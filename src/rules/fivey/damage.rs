@@ -1,0 +1,263 @@
+//! What a hit does: the die, the stat, what armor and nature make of it, and hit points. Rules `FV-ACT-03`, `FV-HP-02`,
+//! rulings `FV-RUL-18`, `FV-RUL-31`, `FV-RUL-52`.
+
+use super::{
+    deeds::{Deed, Strike, push},
+    fall::Fall,
+    feats,
+    forms::{Form, bodily, fed_by_rage},
+    profile::{DamageKind, Dice, Feat, Stat},
+    roll::{Nature, Then, Throw, throw_sum},
+    sheet::{Arms, Health},
+    tools::{change, has, name, part, profile, roll, set, stat, states, tell},
+};
+use crate::{
+    battle::{
+        fact::Happening,
+        goals::fights,
+        words::{Amount, Reason, Roll, Text},
+    },
+    dice::Outcomes,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The damage of a hit on somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// Dice.
+    pub dice: Dice,
+    /// Instead of dice. Ruling `FV-RUL-31`.
+    pub fixed: Option<i32>,
+    /// What is added.
+    pub flat: i32,
+    /// What the target makes of it.
+    pub taken: Taken,
+}
+
+/// What a target makes of a kind of damage. Ruling `FV-RUL-18`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Taken {
+    /// None of it.
+    Immune,
+    /// Half of it, rounded down.
+    Halved,
+    /// All of it.
+    #[default]
+    Plain,
+    /// Twice.
+    Doubled,
+}
+
+/// Damage that is about to be dealt.
+#[derive(Clone, Debug)]
+pub struct Blow {
+    /// Whose doing it is.
+    pub by: Option<Entity>,
+    /// Who is hurt.
+    pub on: Entity,
+    /// The kind of damage.
+    pub kind: DamageKind,
+    /// What a save has made of it. Rules `FV-MAG-09`, `FV-MON-03`.
+    pub halved: bool,
+    /// The attack was a natural 20. Ruling `FV-RUL-33`.
+    pub natural: bool,
+    /// It was a melee attack, with this form.
+    pub melee: Option<MeleeHit>,
+}
+
+/// What feats ask about a melee hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MeleeHit {
+    /// By a part of the body.
+    pub bodily: bool,
+}
+
+/// The damage of a form against a target.
+pub fn numbers(world: &World, by: Entity, target: Entity, form: &Form) -> Numbers {
+    let flat = reasons(world, by, form).iter().map(|(_, amount, _)| amount).sum();
+    Numbers { dice: form.dice, fixed: form.fixed, flat, taken: taken(world, target, form.kind) }
+}
+
+/// What is added to the die. Rules `FV-ACT-03`, `FV-ACT-04`, rulings `FV-RUL-22`, `FV-RUL-31`, `FV-RUL-33`.
+pub fn reasons(world: &World, by: Entity, form: &Form) -> Vec<(&'static str, i32, &'static str)> {
+    let plain = stat(world, by, form.stat);
+    let character = profile(world, by).is_some_and(|profile| profile.is_character());
+    let mut parts = Vec::new();
+    if character {
+        parts.push((form.stat.short(), plain, "FV-ACT-03"));
+    }
+    if character && fed_by_rage(world, by, form) {
+        parts.push(("rage", plain, "FV-RUL-22"));
+    }
+    if !form.ranged && has(world, by, Feat::GiantStrength) {
+        parts.push(("giant strength", stat(world, by, Stat::Strength), "FV-RUL-33"));
+    }
+    parts
+}
+
+/// What somebody makes of a kind of damage: armor that is off no longer counts. Ruling `FV-RUL-18`.
+pub fn taken(world: &World, who: Entity, kind: DamageKind) -> Taken {
+    let Some(profile) = profile(world, who) else { return Taken::Plain };
+    if profile.immune.contains(&kind) {
+        return Taken::Immune;
+    }
+    let worn = profile.armor.as_ref().filter(|_| states(world, who).armor_off);
+    let shed = |kinds: &[DamageKind]| kinds.contains(&kind);
+    let resists = profile.resist.contains(&kind) && !worn.is_some_and(|armor| shed(&armor.resist));
+    let suffers = profile.vulnerable.contains(&kind) && !worn.is_some_and(|armor| shed(&armor.vulnerable));
+    match (resists, suffers) {
+        (true, false) => Taken::Halved,
+        (false, true) => Taken::Doubled,
+        _ => Taken::Plain,
+    }
+}
+
+/// What comes through of a sum: 1 at least before resistance, then halved or doubled. Rulings `FV-RUL-18`, `FV-RUL-52`.
+pub fn dealt(taken: Taken, sum: i32, halved: bool) -> i32 {
+    let sum = if halved { sum / 2 } else { sum.max(1) };
+    match taken {
+        Taken::Immune => 0,
+        Taken::Halved => sum / 2,
+        Taken::Plain => sum,
+        Taken::Doubled => sum * 2,
+    }
+}
+
+/// The law of a hit's damage.
+pub fn law(numbers: &Numbers) -> Outcomes<i32> {
+    let sum = match numbers.fixed {
+        Some(fixed) => Outcomes::certain(fixed),
+        None => Outcomes::pool(numbers.dice.count, numbers.dice.sides),
+    };
+    sum.map(|&sum| dealt(numbers.taken, sum + numbers.flat, false))
+}
+
+/// Rolls the damage of a hit. Rule `FV-ACT-03`.
+pub fn hurt(world: &mut World, strike: Strike, natural: bool) {
+    let Strike { by, target, form, .. } = strike;
+    let reasons: Vec<Reason> = reasons(world, by, &form)
+        .into_iter()
+        .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
+        .collect();
+    let what = format!("damage of {}", form.title);
+    let (dice, mut total) = match form.fixed {
+        Some(fixed) => (Vec::new(), fixed),
+        None => {
+            let rolled = roll(
+                world,
+                u32::from(form.dice.count),
+                form.dice.sides,
+                &format!("{}'s {what}", name(world, by)),
+            );
+            let sum = rolled.iter().map(|&die| i32::from(die)).sum();
+            (rolled, sum)
+        }
+    };
+    total += super::roll::flat(&reasons);
+    let melee = (!form.ranged).then(|| MeleeHit { bodily: bodily(&form) });
+    let blow = Blow { by: Some(by), on: target, kind: form.kind, halved: false, natural, melee };
+    let roll = Roll { dice, sides: form.dice.sides, reasons, total };
+    deal(world, by, what.into(), roll, blow);
+}
+
+/// Puts a damage roll on the table. Rule `FV-INSP-03`.
+pub fn deal(world: &mut World, by: Entity, what: Text, roll: Roll, blow: Blow) {
+    let on = Some(blow.on);
+    let throw = Throw {
+        by,
+        on,
+        what,
+        nature: Nature::Damage,
+        roll,
+        against: None,
+        sure: false,
+        natural: false,
+        swayed: false,
+        asked: Vec::new(),
+        stake: 0.0,
+        then: Then::Damage(blow),
+    };
+    throw_sum(world, throw);
+}
+
+/// Whether a die can decide between standing and falling, and what that is worth. `own`: it would be added.
+pub fn sway_matters(world: &World, blow: &Blow, total: i32, own: bool) -> (f64, f32) {
+    let health = part::<Health>(world, blow.on).now;
+    let made = taken(world, blow.on, blow.kind);
+    let falls = |sum: i32| dealt(made, sum, blow.halved) >= health;
+    let turns =
+        (1..=6).filter(|&die| if own { falls(total + die) } else { !falls((total - die).max(0)) }).count();
+    let decided = if own { falls(total) } else { !falls(total) };
+    if decided { (0.0, 0.0) } else { (turns as f64 / 6.0, health.max(4) as f32) }
+}
+
+/// The damage counts. Rules `FV-HP-01`, `FV-HP-02`.
+pub fn counted(world: &mut World, throw: Throw, blow: &Blow) {
+    let on = blow.on;
+    if !fights(world, on) {
+        return;
+    }
+    let made = taken(world, on, blow.kind);
+    let amount = dealt(made, throw.roll.total, blow.halved);
+    let before = part::<Health>(world, on).now;
+    let now = (before - amount).max(0);
+    change(world, on, |health: &mut Health| health.now = now);
+    let mut reasons = throw.roll.reasons;
+    if blow.halved {
+        reasons.push(Reason { label: "saved".into(), amount: Amount::Halves(1), rule: "FV-MON-03" });
+    }
+    let word = match made {
+        Taken::Immune => Some(("immune", 0)),
+        Taken::Halved => Some(("resistant", 1)),
+        Taken::Doubled => Some(("vulnerable", 4)),
+        Taken::Plain => None,
+    };
+    if let Some((label, halves)) = word {
+        reasons.push(Reason { label: label.into(), amount: Amount::Halves(halves), rule: "FV-RUL-18" });
+    }
+    let fact = Happening::Damaged {
+        who: name(world, on),
+        by: blow.by.map(|by| name(world, by)),
+        kind: blow.kind.title().into(),
+        dice: throw.roll.dice,
+        reasons,
+        amount,
+        health: now,
+    };
+    tell(world, fact, "FV-HP-02");
+    if matches!(blow.kind, DamageKind::Fire | DamageKind::Acid) && amount > 0 {
+        set(world, on, |states| states.burnt = true);
+    }
+    if let Some(by) = blow.by.filter(|_| amount > 0) {
+        super::veils::harmed(world, by, on);
+    }
+    if let Some(hit) = blow.melee {
+        super::veils::touched(world, blow.by, on, hit);
+    }
+    if now == 0 {
+        let fall = Fall {
+            who: on,
+            by: blow.by,
+            kind: blow.kind,
+            natural: blow.natural,
+            melee: blow.melee.is_some(),
+        };
+        push(world, Deed::Fall(fall));
+    } else if let (Some(by), Some(_)) = (blow.by, blow.melee) {
+        feats::giant_push(world, by, on);
+    }
+}
+
+/// What a shield bearer, a dragon or a pit does to somebody without an attack roll: rolled and dealt at once.
+pub fn roll_and_deal(world: &mut World, by: Option<Entity>, what: &str, dice: Dice, blow: Blow) {
+    let roller = by.unwrap_or(blow.on);
+    let rolled = roll(world, u32::from(dice.count), dice.sides, what);
+    let total = rolled.iter().map(|&die| i32::from(die)).sum();
+    let roll = Roll { dice: rolled, sides: dice.sides, reasons: Vec::new(), total };
+    deal(world, roller, what.to_owned().into(), roll, blow);
+}
+
+/// Whether somebody holds a shield.
+pub fn shielded(world: &World, who: Entity) -> bool {
+    world.get::<Arms>(who).is_some_and(|arms| arms.shield)
+}

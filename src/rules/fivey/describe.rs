@@ -1,0 +1,235 @@
+//! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
+
+use super::{
+    attack::{defence, defence_parts},
+    conditions,
+    forms::{forms, ring},
+    profile::{Carry, Kind, Stat},
+    sheet::{Arms, Economy, Health, Initiative, Inspiration, Policies, Stores},
+    tools::{part, profile, stat},
+    turns::ACTIONS,
+};
+use crate::{
+    battle::{
+        board::Position,
+        engine::Level,
+        roster::Roster,
+        view::{CombatantView, Counter, Fate, Gauge, SheetLine, SheetSection, signed},
+        words::{Reason, Text},
+    },
+    grid::{Feet, Size},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// How one combatant looks from outside.
+pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
+    let roster = world.resource::<Roster>();
+    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
+    let text = |of: fn(&super::profile::Profile) -> String| {
+        profile(world, who).map_or_else(String::new, |profile| of(profile)).into()
+    };
+    let Health { now, max } = part::<Health>(world, who);
+    CombatantView {
+        name: roster.name(who),
+        creature: text(|profile| profile.id.clone()),
+        kind: text(|profile| profile.name.clone()),
+        side,
+        at: world.get::<Position>(who).map(|at| at.0),
+        size: world.get::<Size>(who).copied().unwrap_or_default(),
+        fate: world.get::<Fate>(who).copied().unwrap_or_default(),
+        health: Gauge { now, max },
+        counters: counters(world, who),
+        conditions: conditions::views(world, who),
+        reach: Feet::squares(ring(world, who).1),
+        policies: part::<Policies>(world, who)
+            .0
+            .iter()
+            .map(|(chance, policy)| ((*chance).into(), policy.word().into()))
+            .collect(),
+        sheet: if sheet { sections(world, who) } else { Vec::new() },
+    }
+}
+
+/// Two actions, and the inspiration of characters. Rules `FV-ACT-01`, `FV-INSP-01`.
+fn counters(world: &World, who: Entity) -> Vec<Counter> {
+    let counter = |id: &'static str, label: &'static str, left: i32, max: i32| Counter {
+        id: id.into(),
+        label: label.into(),
+        left,
+        max,
+        unit: "".into(),
+    };
+    let mut all = vec![counter("action", "Actions", part::<Economy>(world, who).actions, ACTIONS)];
+    if let Some(Kind::Character { inspiration, .. }) = profile(world, who).map(|profile| &profile.kind) {
+        let left = part::<Inspiration>(world, who).0 as i32;
+        all.push(counter("inspiration", "Inspiration", left, left.max(*inspiration as i32)));
+    }
+    all
+}
+
+fn line(label: impl Into<Text>, value: impl ToString, parts: Vec<Reason>) -> SheetLine {
+    SheetLine { label: label.into(), value: value.to_string(), parts }
+}
+
+fn section(title: &'static str, lines: Vec<SheetLine>) -> SheetSection {
+    SheetSection { title: title.into(), lines }
+}
+
+fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
+    let Some(profile) = profile(world, who).cloned() else { return Vec::new() };
+    let mut sections = vec![
+        section("Defence", defence_lines(world, who)),
+        section("Stats", stats(world, who)),
+        section("Attacks", attacks(world, who)),
+    ];
+    let carried = carried(world, who);
+    if !carried.is_empty() {
+        sections.push(section("Carried", carried));
+    }
+    if !profile.feats.is_empty() {
+        let feats = profile.feats.iter().map(|feat| {
+            let (title, rule) = conditions::feat(*feat);
+            line(title, "", vec![Reason::note("feat", rule)])
+        });
+        sections.push(section("Feats", feats.collect()));
+    }
+    let about = [
+        ("Role", &profile.role),
+        ("Trick", &profile.trick),
+        ("Origin", &profile.origin),
+        ("Source", &profile.source),
+    ];
+    let about = about.into_iter().filter(|(_, text)| !text.is_empty());
+    sections.push(section("About", about.map(|(label, text)| line(label, text, Vec::new())).collect()));
+    sections
+}
+
+fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
+    let Some(profile) = profile(world, who) else { return Vec::new() };
+    let paces = profile
+        .paces_from
+        .iter()
+        .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
+        .collect();
+    let (near, far) = ring(world, who);
+    let reach = if near == far { format!("{far} paces") } else { format!("{near} to {far} paces") };
+    let mut lines = vec![
+        line("Defence class", defence(world, who), defence_parts(world, who)),
+        line("Move", format!("{} paces", profile.paces), paces),
+        line("Reach", reach, vec![Reason::note("1 pace is 5 ft", "FV-DOC-02")]),
+        line("Initiative", part::<Initiative>(world, who).0, vec![Reason::note("d20 + DEX", "FV-ENC-05")]),
+    ];
+    for (label, kinds) in
+        [("Resists", &profile.resist), ("Vulnerable to", &profile.vulnerable), ("Immune to", &profile.immune)]
+    {
+        if !kinds.is_empty() {
+            let words: Vec<&str> = kinds.iter().map(|kind| kind.title()).collect();
+            lines.push(line(label, words.join(", "), vec![Reason::note("by nature or armor", "FV-RUL-18")]));
+        }
+    }
+    lines
+}
+
+fn stats(world: &World, who: Entity) -> Vec<SheetLine> {
+    let Some(profile) = profile(world, who) else { return Vec::new() };
+    match &profile.kind {
+        Kind::Character { level, skills, .. } => {
+            let mut lines: Vec<SheetLine> = Stat::ALL
+                .iter()
+                .map(|&of| line(of.short(), signed(stat(world, who, of)), Vec::new()))
+                .collect();
+            let skills: Vec<&str> = skills.iter().map(|skill| skill.title()).collect();
+            lines.push(line("Level", level, Vec::new()));
+            lines.push(line(
+                "Skills",
+                skills.join(", "),
+                vec![Reason::note("double the stat", "FV-SKILL-01")],
+            ));
+            lines
+        }
+        Kind::Monster { bracket, ability, experience } => vec![
+            line("General ability", signed(*ability), vec![Reason::note("for every stat", "FV-MON-02")]),
+            line(
+                "Bracket",
+                bracket.title(),
+                vec![Reason::note(format!("{} hit dice", bracket.hit_dice()), "FV-MON-01")],
+            ),
+            line("Experience", experience, vec![Reason::note("by bracket and defence", "FV-MON-05")]),
+        ],
+    }
+}
+
+fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
+    let character = profile(world, who).is_some_and(|profile| profile.is_character());
+    forms(world, who)
+        .into_iter()
+        .map(|form| {
+            let plain = stat(world, who, form.stat);
+            let mut parts = vec![Reason::flat(form.stat.short(), plain, "FV-ACT-06")];
+            let mut hit = plain;
+            if let Some((label, rule)) = form.doubled.filter(|_| character) {
+                parts.push(Reason::flat(label, plain, rule));
+                hit += plain;
+            }
+            let added: i32 =
+                super::damage::reasons(world, who, &form).iter().map(|(_, amount, _)| amount).sum();
+            let damage = match form.fixed {
+                Some(fixed) => (fixed + added).to_string(),
+                None if added != 0 => format!("{}{}", form.dice, signed(added)),
+                None => form.dice.to_string(),
+            };
+            let reach = if form.near == form.far || form.ranged {
+                format!("{} paces", form.far)
+            } else {
+                format!("{} to {} paces", form.near, form.far)
+            };
+            let value = format!("{} to hit, {damage} {}, {reach}", signed(hit), form.kind.title());
+            line(form.title.to_string(), value, parts)
+        })
+        .collect()
+}
+
+fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
+    let (arms, stores) = (part::<Arms>(world, who), part::<Stores>(world, who));
+    let mut lines: Vec<SheetLine> = arms
+        .carried
+        .iter()
+        .filter(|arm| arm.count > 0 && !arm.weapon.natural)
+        .map(|arm| {
+            let place = match arm.place {
+                Carry::Hand => "in hand",
+                Carry::Belt => "at the belt",
+                Carry::Pack => "in the backpack",
+            };
+            let many = if arm.count > 1 { format!(", {} of them", arm.count) } else { String::new() };
+            let loaded = if arm.weapon.reload && !arm.loaded { ", not loaded" } else { "" };
+            line(
+                arm.weapon.name.clone(),
+                format!("{place}{many}{loaded}"),
+                vec![Reason::note("carried", "FV-RUL-37")],
+            )
+        })
+        .collect();
+    if arms.shield {
+        lines.push(line("Shield", "in hand", vec![Reason::note("may break to undo a hit", "FV-ARM-04")]));
+    }
+    for (kind, units) in &stores.ammunition {
+        let shots = stores.shots.get(kind).copied().unwrap_or(0);
+        let value = format!("{units} units, {shots} shots in this battle");
+        lines.push(line(
+            conditions::ammunition(*kind),
+            value,
+            vec![Reason::note("one unit is used up by two shots or more", "FV-RUL-39")],
+        ));
+    }
+    for (gear, count) in &stores.gear {
+        let (title, rule) = conditions::gear(*gear);
+        lines.push(line(title, count, vec![Reason::note("carried", rule)]));
+    }
+    for (vessel, cast) in &stores.vessels {
+        let (title, rule) = conditions::spell(vessel.spell);
+        let state = if *cast { "cast today" } else { "ready" };
+        lines.push(line(vessel.name.clone(), format!("{title}, {state}"), vec![Reason::note("spell", rule)]));
+    }
+    lines
+}

@@ -1,0 +1,175 @@
+//! Falling to 0: what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`, `FV-RUL-33`.
+
+use super::{
+    check::Edge,
+    deeds::{Choice, Deed, push},
+    feats, morale,
+    profile::{Carry, DamageKind, Feat, Stat},
+    roll::{Check, Nature, Then, throw},
+    sheet::{Arms, Health, Policies, Policy},
+    tools::{ask, bonus, change, has, name, part, set, states, tell},
+    veils,
+};
+use crate::{
+    battle::{
+        board::{Position, footprint},
+        engine::Ground,
+        fact::{self, Happening},
+        goals::fights,
+        offer::{DecisionKind, Offer, Use},
+        stack::Stack,
+        view::Fate,
+        words::{Cost, Reason},
+    },
+    rules::draft::Draft,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The chance to stay up at 1, as policies and orders call it.
+pub const DEFY: &str = "force_of_will";
+
+/// What the undead have to reach to stay up. Ruling `FV-RUL-33`.
+pub const FORTITUDE: i32 = 12;
+
+/// Somebody whom damage has brought to 0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fall {
+    /// Who.
+    pub who: Entity,
+    /// By whom.
+    pub by: Option<Entity>,
+    /// By which damage.
+    pub kind: DamageKind,
+    /// The attack was a natural 20.
+    pub natural: bool,
+    /// It was a melee attack.
+    pub melee: bool,
+}
+
+/// Looks for what prevents it, in the order of the rules: fortitude, will, mist; else death.
+pub fn fall(world: &mut World, fall: Fall) {
+    let who = fall.who;
+    if !fights(world, who) {
+        return;
+    }
+    let holy = fall.kind == DamageKind::Holy;
+    if has(world, who, Feat::UndeadFortitude) && !holy && !fall.natural {
+        let mut reasons = Vec::new();
+        bonus(world, who, Stat::Strength, &[], &mut reasons);
+        debug_assert_eq!(Edge::of(&reasons), Edge::Plain);
+        let check = Check {
+            by: who,
+            on: None,
+            what: "Undead Fortitude".into(),
+            nature: Nature::Save,
+            reasons,
+            against: Some(FORTITUDE),
+            stake: 4.0,
+            then: Then::Fortitude(fall),
+        };
+        return throw(world, check);
+    }
+    defy_or_die(world, fall);
+}
+
+/// The undead has tried. Ruling `FV-RUL-33`.
+pub fn fortitude(world: &mut World, fall: Fall, success: bool) {
+    if success {
+        stay_up(world, fall.who, "Undead Fortitude", "FV-RUL-33");
+    } else {
+        defy_or_die(world, fall);
+    }
+}
+
+fn defy_or_die(world: &mut World, fall: Fall) {
+    let who = fall.who;
+    if has(world, who, Feat::ForceOfWill) && !states(world, who).defiant {
+        let policy = part::<Policies>(world, who).of(DEFY);
+        push(world, Deed::Fall(fall));
+        return match policy {
+            Policy::Never => accept_fate(world),
+            Policy::Always => defy(world, who),
+            Policy::Ask | Policy::Every => {
+                world.insert_resource(Choice::Defy(who));
+                let trigger = format!("{} would fall", name(world, who));
+                ask(world, who, DecisionKind::Reaction, trigger, fall.by, None);
+            }
+        };
+    }
+    perish(world, fall);
+}
+
+/// What may be done about a fall.
+pub fn offers() -> Vec<Offer> {
+    let draft = Draft::new(DEFY, "Force of Will: stay up at 1", "FV-ORIG-15");
+    vec![draft.offer(Cost::default(), Use::Sway { chance: 1.0, gains: 8.0 })]
+}
+
+/// Stays up at 1 and grows defiant. Rule `FV-ORIG-15`, ruling `FV-RUL-21`.
+pub fn defy(world: &mut World, who: Entity) {
+    world.resource_mut::<Stack<Deed>>().pop();
+    stay_up(world, who, "Force of Will", "FV-ORIG-15");
+    set(world, who, |states| states.defiant = true);
+    veils::gained(world, who, "defiant", "FV-RUL-21");
+}
+
+/// Lets the topmost fall happen.
+pub fn accept_fate(world: &mut World) {
+    if let Some(Deed::Fall(fall)) = world.resource_mut::<Stack<Deed>>().pop() {
+        perish(world, fall);
+    }
+}
+
+fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str) {
+    change(world, who, |health: &mut Health| health.now = 1);
+    let fact = Happening::Healed {
+        who: name(world, who),
+        dice: Vec::new(),
+        reasons: vec![Reason::note(why, rule)],
+        amount: 1,
+        health: 1,
+    };
+    tell(world, fact, rule);
+}
+
+/// Dead, or gone as mist. Rule `FV-HP-03`, ruling `FV-RUL-33`.
+fn perish(world: &mut World, fall: Fall) {
+    let who = fall.who;
+    let at = footprint(world, who).map(|space| space.at);
+    let by = fall.by.map(|by| name(world, by));
+    if has(world, who, Feat::MistyEscape) && fall.kind != DamageKind::Holy {
+        if let Some(at) = at {
+            let how = "drifts away as mist".into();
+            tell(world, Happening::Left { who: name(world, who), at, how }, "FV-RUL-33");
+        }
+        tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Defeated, by }, "FV-RUL-33");
+    } else {
+        tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Dead, by }, "FV-HP-03");
+    }
+    remove(world, who);
+    morale::note_loss(world, who);
+    if let Some(by) = fall.by.filter(|_| fall.melee) {
+        feats::killed(world, by);
+    }
+}
+
+/// Off the board: what was in hand lies there, and nobody is held or hidden by them any more.
+pub fn remove(world: &mut World, who: Entity) {
+    let at = footprint(world, who).map(|space| space.at);
+    let held: Vec<usize> = part::<Arms>(world, who)
+        .carried
+        .iter()
+        .enumerate()
+        .filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0 && !arm.weapon.natural)
+        .map(|(slot, _)| slot)
+        .collect();
+    for slot in held {
+        let Some(at) = at else { break };
+        let weapon = part::<Arms>(world, who).carried[slot].weapon.clone();
+        change(world, who, |arms: &mut Arms| arms.carried[slot].count -= 1);
+        world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, who));
+        tell(world, Happening::Landed { item: weapon.name.clone().into(), at }, "FV-RUL-37");
+    }
+    world.entity_mut(who).insert(Fate::Out).remove::<Position>();
+    veils::forget(world, who);
+}

@@ -1,0 +1,235 @@
+//! Free attacks: Riposte, Cleave and Guard, and the push of a giant. Rule `FV-ACT-08`, rulings `FV-RUL-33`, `FV-RUL-34`.
+
+use super::{
+    attack::{self, From, aim},
+    deeds::{Chance, Choice, Deed, Strike, push},
+    forms::{forms, reaches},
+    profile::Feat,
+    sheet::{Economy, Policies, Policy},
+    tools::{able, ask, change, enemies, has, measure, name, part, sees, tell},
+};
+use crate::{
+    battle::{
+        board::{Board, Position, footprint},
+        fact::Happening,
+        offer::{DecisionKind, Offer, Use},
+        words::{Cost, Target},
+    },
+    grid::{Footprint, Size, Square},
+    rules::draft::Draft,
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// The feats that give a free attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Free {
+    /// A melee attack has missed its owner.
+    Riposte,
+    /// Its owner has killed with a melee attack.
+    Cleave,
+    /// An enemy leaves its owner's reach.
+    Guard,
+}
+
+impl Free {
+    /// Every feat of the kind.
+    pub const ALL: [Free; 3] = [Free::Riposte, Free::Cleave, Free::Guard];
+
+    /// As orders and policies call it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Free::Riposte => "riposte",
+            Free::Cleave => "cleave",
+            Free::Guard => "guard",
+        }
+    }
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Free::Riposte => "Riposte",
+            Free::Cleave => "Cleave",
+            Free::Guard => "Guard",
+        }
+    }
+
+    /// The feat.
+    pub const fn feat(self) -> Feat {
+        match self {
+            Free::Riposte => Feat::Riposte,
+            Free::Cleave => Feat::Cleave,
+            Free::Guard => Feat::Guard,
+        }
+    }
+
+    fn left(self, economy: &mut Economy) -> &mut i32 {
+        match self {
+            Free::Riposte => &mut economy.ripostes,
+            Free::Cleave => &mut economy.cleaves,
+            Free::Guard => &mut economy.guards,
+        }
+    }
+}
+
+/// Whether somebody may use one of them now.
+pub fn ready(world: &World, who: Entity, free: Free) -> bool {
+    let mut economy = part::<Economy>(world, who);
+    has(world, who, free.feat()) && able(world, who) && *free.left(&mut economy) > 0
+}
+
+/// A melee attack has missed. Ruling `FV-RUL-34`: Riposte.
+pub fn missed(world: &mut World, by: Entity, target: Entity) {
+    if ready(world, target, Free::Riposte) {
+        push(world, Deed::Chance(Chance { by: target, at: Some(by), feat: Free::Riposte }));
+    }
+}
+
+/// A melee attack has killed. Ruling `FV-RUL-34`: Cleave.
+pub fn killed(world: &mut World, by: Entity) {
+    if ready(world, by, Free::Cleave) {
+        push(world, Deed::Chance(Chance { by, at: None, feat: Free::Cleave }));
+    }
+}
+
+/// Enemies with Guard whose reach a step leaves, in the order of turns.
+pub fn guards(world: &World, mover: Entity, from: Footprint, to: Footprint) -> Vec<Entity> {
+    let turns = world.resource::<crate::battle::turns::Turns>();
+    let roster = world.resource::<crate::battle::roster::Roster>();
+    let watches = |who: Entity| {
+        roster.hostile(mover, who)
+            && ready(world, who, Free::Guard)
+            && footprint(world, who).is_some_and(|stands| {
+                let within = |space| reaches(world, who, measure(stands, space).in_squares());
+                within(from) && !within(to)
+            })
+            && sees(world, who, mover)
+    };
+    turns.order.iter().copied().filter(|&who| watches(who)).collect()
+}
+
+/// A chance for a free attack: its owner takes it, lets it pass, or is asked.
+pub fn chance(world: &mut World, chance: Chance) {
+    let Chance { by, at, feat } = chance;
+    if !ready(world, by, feat) || offers(world, chance).is_empty() {
+        return;
+    }
+    match part::<Policies>(world, by).of(feat.word()) {
+        Policy::Never => {}
+        Policy::Always => {
+            let best = offers(world, chance).into_iter().next();
+            let target =
+                best.as_ref().and_then(|offer| offer.targets.first()).map(|target| target.target.clone());
+            if let (Some(offer), Some(target)) = (best, target)
+                && let Some(target) = world.resource::<crate::battle::roster::Roster>().find(&target)
+            {
+                take(world, chance, &offer, target);
+            }
+        }
+        Policy::Ask | Policy::Every => {
+            world.insert_resource(Choice::Free(chance));
+            let who = name(world, by);
+            let trigger = match (feat, at) {
+                (Free::Guard, Some(mover)) => format!("{} leaves {who}'s reach", name(world, mover)),
+                (Free::Riposte, Some(other)) => format!("{} has missed {who}", name(world, other)),
+                _ => format!("{who} has struck somebody down"),
+            };
+            ask(world, by, DecisionKind::Reaction, trigger, at, None);
+        }
+    }
+}
+
+/// The ways to take a chance, the one that hurts most first.
+pub fn offers(world: &World, chance: Chance) -> Vec<Offer> {
+    let Chance { by, at, feat } = chance;
+    let Some(from) = From::here(world, by) else { return Vec::new() };
+    let marks: Vec<Entity> = match at {
+        Some(one) => vec![one],
+        None => enemies(world, by).collect(),
+    };
+    let mut all = Vec::new();
+    for form in forms(world, by).into_iter().filter(|form| !form.ranged) {
+        let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, &form).ok()?)));
+        let targets: Vec<Target> = aimed
+            .map(|(mark, aimed)| Target {
+                target: name(world, mark),
+                cover: aimed.cover,
+                odds: Some(attack::chances(world, &aimed, mark)),
+                reasons: aimed.reasons,
+            })
+            .collect();
+        if !targets.is_empty() {
+            let draft = Draft::new(feat.word(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34");
+            let draft = Draft { with: Some(form.id.clone()), ..draft };
+            all.push(Offer { targets, ..draft.offer(Cost::default(), Use::Strike) });
+        }
+    }
+    all.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
+    all
+}
+
+fn mean(offer: &Offer) -> f64 {
+    let means = offer.targets.iter().filter_map(|target| target.odds).map(|odds| odds.damage_mean);
+    means.fold(0.0, f64::max)
+}
+
+/// Strikes freely.
+pub fn take(world: &mut World, chance: Chance, offer: &Offer, target: Entity) {
+    let form = forms(world, chance.by).into_iter().find(|form| Some(&form.id) == offer.with.as_ref());
+    let Some(form) = form else { return };
+    change(world, chance.by, |economy: &mut Economy| *chance.feat.left(economy) -= 1);
+    push(world, Deed::Strike(Strike { by: chance.by, target, form: Arc::new(form), reaction: true }));
+}
+
+/// Lets it pass.
+pub fn decline(world: &mut World, chance: Chance) {
+    let fact = Happening::Declined { who: name(world, chance.by), what: chance.feat.word().into() };
+    tell(world, fact, "FV-RUL-34");
+}
+
+/// A giant's blow pushes a smaller creature one pace away. Ruling `FV-RUL-33`.
+pub fn giant_push(world: &mut World, by: Entity, on: Entity) {
+    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
+    if has(world, by, Feat::GiantStrength) && size(on).side() < size(by).side() {
+        push_away(world, by, on, "FV-RUL-33");
+    }
+}
+
+/// One pace straight away from somebody, if there is room. Whether it moved.
+pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) -> bool {
+    let (Some(here), Some(from)) = (footprint(world, on), footprint(world, by)) else { return false };
+    let to = away(from, here);
+    let board = world.resource::<Board>();
+    let space = Footprint { at: to, side: here.side };
+    let free = space.squares().all(|square| {
+        let tile = board.map().tile(square);
+        (!tile.blocks_movement() || tile == crate::grid::Tile::Pit)
+            && board.on(square).iter().all(|&other| other == on)
+    });
+    if !free {
+        return false;
+    }
+    world.entity_mut(on).insert(Position(to));
+    let feet = crate::grid::Feet(crate::grid::SQUARE_FEET);
+    let moved =
+        Happening::Moved { who: name(world, on), from: here.at, to, feet, left: crate::grid::Feet(0) };
+    tell(world, moved, rule);
+    super::movement::arrived(world, on);
+    true
+}
+
+/// The square one step farther from somebody.
+fn away(from: Footprint, on: Footprint) -> Square {
+    let side = |from: i16, from_side: i16, on: i16, on_side: i16| {
+        if on >= from + from_side {
+            1
+        } else if on + on_side <= from {
+            -1
+        } else {
+            0
+        }
+    };
+    let cols = side(from.at.col, from.side, on.at.col, on.side);
+    let rows = side(from.at.row, from.side, on.at.row, on.side);
+    on.at.offset(cols, rows)
+}

@@ -1,0 +1,212 @@
+//! The ways somebody can strike: each weapon in each grip, thrown or swung, in each kind of damage, and the bare hands.
+
+use super::{
+    options,
+    profile::{Carry, DamageKind, Dice, Gear, Kind, Skill, Stat, Weapon},
+    sheet::{Arms, Carried, States, Stores},
+    tools::{option, part, profile, states},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// One way to strike.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// The word in orders: `longsword`, `longsword/two_hands`, `dagger/thrown`, `mace/holy`, `unarmed`, `claws`.
+    pub id: Arc<str>,
+    /// What people call it.
+    pub title: Arc<str>,
+    /// The stat to hit and to hurt with. Rules `FV-ACT-06`, `FV-RUL-40`.
+    pub stat: Stat,
+    /// Why the stat counts twice to hit, if it does. Rule `FV-ACT-04`.
+    pub doubled: Option<(&'static str, &'static str)>,
+    /// It flies.
+    pub ranged: bool,
+    /// It leaves the hand.
+    pub thrown: bool,
+    /// The fewest paces it strikes at. Ruling `FV-RUL-12`.
+    pub near: i32,
+    /// The most paces it strikes at.
+    pub far: i32,
+    /// Damage dice.
+    pub dice: Dice,
+    /// Damage without dice, where the option says so. Ruling `FV-RUL-31`.
+    pub fixed: Option<i32>,
+    /// The kind of damage.
+    pub kind: DamageKind,
+    /// The place among the arms; none for the bare hands.
+    pub slot: Option<usize>,
+    /// The weapon; none for the bare hands.
+    pub weapon: Option<Arc<Weapon>>,
+}
+
+/// Every way `who` can strike with what is in hand, the one that hurts most first.
+pub fn forms(world: &World, who: Entity) -> Vec<Form> {
+    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let mut forms: Vec<Form> = arms
+        .carried
+        .iter()
+        .enumerate()
+        .filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0)
+        .flat_map(|(slot, arm)| weapon_forms(world, who, arms, slot, arm))
+        .collect();
+    if forms.iter().all(|form| form.weapon.as_ref().is_none_or(|weapon| !weapon.natural)) {
+        forms.push(unarmed());
+    }
+    if option(world, &options::FIXED_MONSTER_DAMAGE)
+        && let Some(Kind::Monster { bracket, .. }) = profile(world, who).map(|profile| &profile.kind)
+    {
+        forms.iter_mut().for_each(|form| form.fixed = Some(bracket.fixed_damage()));
+    }
+    forms
+        .sort_by_key(|form| std::cmp::Reverse(i32::from(form.dice.count) * (i32::from(form.dice.sides) + 1)));
+    forms
+}
+
+/// How far `who` strikes in melee: the nearest and the farthest pace of all its ways. Ruling `FV-RUL-12`.
+pub fn ring(world: &World, who: Entity) -> (i32, i32) {
+    let melee = forms(world, who).into_iter().filter(|form| !form.ranged);
+    melee.fold((1, 1), |(near, far), form| (near.min(form.near), far.max(form.far)))
+}
+
+/// Whether any melee form strikes at exactly so many paces.
+pub fn reaches(world: &World, who: Entity, paces: i32) -> bool {
+    forms(world, who).iter().any(|form| !form.ranged && (form.near..=form.far).contains(&paces))
+}
+
+fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carried) -> Vec<Form> {
+    let weapon = &arm.weapon;
+    let doubled = doubled(world, who, weapon);
+    let others = arms.hands_full() - u32::from(!weapon.natural).min(arms.hands_full());
+    let both_free = weapon.natural || others == 0 || (weapon.one_hand.is_none() && arms.hands_full() <= 2);
+    let form = |dice: Dice| Form {
+        id: weapon.id.as_str().into(),
+        title: weapon.name.as_str().into(),
+        stat: weapon.stat,
+        doubled,
+        ranged: false,
+        thrown: false,
+        near: 1,
+        far: 1,
+        dice,
+        fixed: None,
+        kind: weapon.kind,
+        slot: Some(slot),
+        weapon: Some(weapon.clone()),
+    };
+    let mut forms = Vec::new();
+    if let Some((near, far)) = weapon.reach {
+        let melee = |dice| Form { near, far, ..form(dice) };
+        let one = weapon.one_hand.filter(|_| arms.hands_full() <= 2);
+        let two = weapon.two_hands.filter(|_| both_free);
+        match (one, two) {
+            // In both hands it is named so only where that makes a difference.
+            (Some(one), Some(two)) if one != two => {
+                forms.push(named(melee(two), "two_hands", "two hands"));
+                forms.push(melee(one));
+            }
+            (Some(dice), _) | (None, Some(dice)) => forms.push(melee(dice)),
+            (None, None) => {}
+        }
+    }
+    if let (Some(far), Some(dice)) = (weapon.thrown, weapon.one_hand) {
+        let thrown = Form { ranged: true, thrown: true, near: 1, far, ..form(dice) };
+        forms.push(if weapon.reach.is_some() { named(thrown, "thrown", "thrown") } else { thrown });
+    }
+    if let Some(far) = weapon.range
+        && both_free
+        && let Some(dice) = weapon.two_hands.or(weapon.one_hand)
+    {
+        forms.push(Form { ranged: true, near: 1, far, ..form(dice) });
+    }
+    let kinds: Vec<Form> = forms
+        .iter()
+        .flat_map(|form| {
+            weapon
+                .other_kinds
+                .iter()
+                .map(|kind| Form { kind: *kind, ..named(form.clone(), kind.title(), kind.title()) })
+        })
+        .collect();
+    let holy: Vec<Form> = if symbol_in_hand(world, who, arms) && !weapon.natural {
+        forms
+            .iter()
+            .map(|form| Form {
+                kind: DamageKind::Holy,
+                stat: Stat::Charisma,
+                ..named(form.clone(), "holy", "holy")
+            })
+            .collect()
+    } else {
+        Vec::new()
+    };
+    forms.extend(kinds);
+    forms.extend(holy);
+    forms
+}
+
+fn named(form: Form, word: &str, title: &str) -> Form {
+    Form {
+        id: format!("{}/{word}", form.id).into(),
+        title: format!("{}, {title}", form.title).into(),
+        ..form
+    }
+}
+
+/// A holy symbol takes a hand of its own. Rule `FV-BACK-02`, ruling `FV-RUL-37`.
+fn symbol_in_hand(world: &World, who: Entity, arms: &Arms) -> bool {
+    let carries = world.get::<Stores>(who).is_some_and(|stores| stores.gear.contains_key(&Gear::HolySymbol));
+    carries && arms.hands_full() < 2
+}
+
+/// Why the stat doubles with this weapon, once. Rules `FV-SKILL-02`, `FV-SKILL-03`, `FV-ACT-04`.
+fn doubled(world: &World, who: Entity, weapon: &Weapon) -> Option<(&'static str, &'static str)> {
+    let profile = profile(world, who)?;
+    let skill: Option<Skill> = weapon.group.filter(|&group| profile.skilled(group));
+    match skill {
+        Some(_) => Some(("skilled with it", "FV-ACT-04")),
+        None if profile.attuned_to(&weapon.id) => Some(("attuned to it", "FV-SKILL-03")),
+        None => None,
+    }
+}
+
+/// Fists, feet and what lies about. Ruling `FV-RUL-15`.
+fn unarmed() -> Form {
+    Form {
+        id: "unarmed".into(),
+        title: "Unarmed".into(),
+        stat: Stat::Strength,
+        doubled: None,
+        ranged: false,
+        thrown: false,
+        near: 1,
+        far: 1,
+        dice: Dice::one(4),
+        fixed: None,
+        kind: DamageKind::Bludgeoning,
+        slot: None,
+        weapon: None,
+    }
+}
+
+/// Whether a form is part of the body: it ends invisibility by touch. Ruling `FV-RUL-29`.
+pub fn bodily(form: &Form) -> bool {
+    form.weapon.as_ref().is_none_or(|weapon| weapon.natural)
+}
+
+/// Whether the raging owner hurts more with it. Ruling `FV-RUL-22`.
+pub fn fed_by_rage(world: &World, who: Entity, form: &Form) -> bool {
+    let States { raging, .. } = states(world, who);
+    raging && form.weapon.is_some() && form.doubled.is_some()
+}
+
+/// Shots that a form has left: none where it takes no ammunition. Ruling `FV-RUL-39`.
+pub fn out_of_shots(world: &World, who: Entity, form: &Form) -> bool {
+    let Some(kind) =
+        form.weapon.as_ref().filter(|_| form.ranged && !form.thrown).and_then(|weapon| weapon.ammunition)
+    else {
+        return false;
+    };
+    let stores = part::<Stores>(world, who);
+    kind != super::profile::Ammunition::Stones && stores.ammunition.get(&kind).copied().unwrap_or(0) == 0
+}

@@ -1,0 +1,134 @@
+//! Morale: a side whose numbers dwindle or whose leader falls may run. Rules `FV-ENC-07`, `FV-ENC-08`, ruling `FV-RUL-27`.
+
+use super::{
+    initiative::characters_side,
+    options,
+    profile::{Feat, Stat},
+    roll::{Check, Nature, Then, throw},
+    sheet::{Leader, Steadfast},
+    tools::{bonus, has, option, profile, set, stat, states},
+    veils,
+};
+use crate::battle::{board::footprint, goals::fights, roster::Roster, view::Fate};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+/// What each side has been through, by its number.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Morale(pub Vec<Nerve>);
+
+/// The nerve of a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Nerve {
+    /// Its leader has fallen since the last look.
+    pub leaderless: bool,
+    /// It has been seen at half of its numbers.
+    pub halved: bool,
+    /// It has been seen at a quarter of them.
+    pub quartered: bool,
+    /// Checks made.
+    pub checks: u32,
+}
+
+/// Somebody has fallen or fled.
+pub fn note_loss(world: &mut World, who: Entity) {
+    let side = world.resource::<Roster>().side(who).0;
+    if world.get::<Leader>(who).is_some() {
+        nerve(world, side, |nerve| nerve.leaderless = true);
+    }
+}
+
+fn nerve(world: &mut World, side: usize, change: impl FnOnce(&mut Nerve)) {
+    if let Some(nerve) = world.resource_mut::<Morale>().0.get_mut(side) {
+        change(nerve);
+    }
+}
+
+/// At the end of a turn each side looks at its losses. Ruling `FV-RUL-27`.
+pub fn check(world: &mut World) {
+    for side in 0..world.resource::<Morale>().0.len() {
+        if !may_break(world, side) {
+            continue;
+        }
+        let nerve_now = world.resource::<Morale>().0[side];
+        let (left, start) = numbers(world, side);
+        let halved = 2 * left <= start && !nerve_now.halved;
+        let quartered = 4 * left <= start && !nerve_now.quartered;
+        if left == 0 || !(halved || quartered || nerve_now.leaderless) {
+            continue;
+        }
+        nerve(world, side, |nerve| {
+            nerve.leaderless = false;
+            nerve.halved |= halved;
+            nerve.quartered |= quartered;
+            nerve.checks += 1;
+        });
+        roll_for(world, side, nerve_now.checks);
+    }
+}
+
+/// Sides with characters hold, unless the option says otherwise. Rule `FV-ENC-08`.
+fn may_break(world: &World, side: usize) -> bool {
+    option(world, &options::MORALE_FOR_ALL) || !characters_side(world, side)
+}
+
+/// How many of a side still fight, and with how many it began.
+fn numbers(world: &World, side: usize) -> (usize, usize) {
+    let roster = world.resource::<Roster>();
+    let ours = roster.all().iter().filter(|&&who| roster.side(who).0 == side);
+    let came = ours.filter(|&&who| world.get::<Fate>(who) != Some(&Fate::Coming));
+    let all: Vec<Entity> = came.copied().collect();
+    (all.iter().filter(|&&who| fights(world, who)).count(), all.len())
+}
+
+/// One roll for the side, by the one with the most resolve. Ruling `FV-RUL-27`.
+fn roll_for(world: &mut World, side: usize, before: u32) {
+    let Some(best) = survivors(world, side).into_iter().max_by_key(|&who| stat(world, who, Stat::Charisma))
+    else {
+        return;
+    };
+    let mut reasons = Vec::new();
+    bonus(world, best, Stat::Charisma, &[], &mut reasons);
+    let against = 14 + 2 * before.min(2) as i32;
+    let check = Check {
+        by: best,
+        on: None,
+        what: "morale of its side".into(),
+        nature: Nature::Check,
+        reasons,
+        against: Some(against),
+        stake: 6.0,
+        then: Then::Morale(side),
+    };
+    throw(world, check);
+}
+
+/// Those of a side whom fear can reach. The first wins a tie, so that the level's order decides.
+fn survivors(world: &World, side: usize) -> Vec<Entity> {
+    let roster = world.resource::<Roster>();
+    let ours = roster.all().iter().copied().filter(|&who| roster.side(who).0 == side && fights(world, who));
+    let mut afraid: Vec<Entity> =
+        ours.filter(|&who| footprint(world, who).is_some() && fearful(world, who)).collect();
+    afraid.reverse();
+    afraid
+}
+
+/// The undead know no fear, nor do those the level says so of, nor player characters. Ruling `FV-RUL-27`.
+fn fearful(world: &World, who: Entity) -> bool {
+    !has(world, who, Feat::BasicNecrology)
+        && world.get::<Steadfast>(who).is_none()
+        && (option(world, &options::MORALE_FOR_ALL)
+            || profile(world, who).is_some_and(|profile| !profile.is_character()))
+}
+
+/// The side has rolled: on a failure all who know fear run.
+pub fn counted(world: &mut World, side: usize, success: bool) {
+    if success {
+        return;
+    }
+    for who in survivors(world, side).into_iter().rev() {
+        if !states(world, who).fleeing {
+            set(world, who, |states| states.fleeing = true);
+            veils::gained(world, who, "fleeing", "FV-RUL-27");
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! Moving: one unbroken path for an action, diagonals that count one and two in turn, and flight. Rules `FV-ACT-09`,
+//! `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-30`, `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
+
+use super::{
+    deeds::{Chance, Deed, push, push_all},
+    feats::{self, Free},
+    profile::{Feat, Gear},
+    sheet::Stores,
+    tools::{able, enemies, has, name, part, profile, seen, set, states, tell},
+    veils,
+};
+use crate::{
+    battle::{
+        board::{Board, Position, footprint},
+        fact::Happening,
+        roster::Roster,
+        stack::Stack,
+        words::{Goal, Text},
+    },
+    grid::{
+        Diagonals, Entry, Feet, Footprint, MoveRules, Size, Square, Tile, check_step, may_stop, path_feet,
+        reachable,
+    },
+};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+
+/// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
+pub const STANDING_UP: i32 = 2;
+
+/// How somebody moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gait {
+    /// On its feet, standing up first if it lies.
+    #[default]
+    Walk,
+    /// On the ground: each pace costs double. Rule `FV-MOVE-02`.
+    Crawl,
+    /// Through the air, over everything. Ruling `FV-RUL-33`.
+    Fly,
+}
+
+/// The Move that is being made: what is left of it, and how it is made.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Going {
+    gait: Gait,
+    left: i32,
+    odd: bool,
+    /// Squares come by, the start first.
+    trail: Vec<Square>,
+}
+
+struct Mover<'a> {
+    world: &'a World,
+    who: Entity,
+    size: Size,
+    gait: Gait,
+    sure_footed: bool,
+    odd: bool,
+}
+
+/// Feet of one Move. Rules `FV-MOVE-01`, `FV-MOVE-04`, ruling `FV-RUL-42`.
+pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
+    let state = states(world, who);
+    if !able(world, who) || state.grappled_by.is_some() {
+        return Feet(0);
+    }
+    let paces = profile(world, who).map_or(0, |profile| profile.paces);
+    let standing_up = state.prone && gait == Gait::Walk;
+    Feet::squares((paces - if standing_up { STANDING_UP } else { 0 }).max(0))
+}
+
+impl<'a> Mover<'a> {
+    fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
+        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let sure_footed = part::<Stores>(world, who).gear.contains_key(&Gear::WalkingStick);
+        Self { world, who, size, gait, sure_footed, odd: false }
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let enter = |square| self.enter(square);
+        let provokes = |from, to| self.provoked(from, to).len() as u32;
+        ask(&MoveRules {
+            map: self.world.resource::<Board>().map(),
+            side: self.size.side(),
+            enter: &enter,
+            hindered: self.gait == Gait::Crawl || self.in_pit(),
+            ignore_difficult: self.sure_footed,
+            flies: self.gait == Gait::Fly,
+            provokes: &provokes,
+            diagonals: Diagonals::Alternate { odd: self.odd },
+        })
+    }
+
+    /// Climbing out of a pit costs double. Rule `FV-MOVE-02`.
+    fn in_pit(&self) -> bool {
+        self.gait != Gait::Fly && pit_under(self.world, self.who)
+    }
+
+    /// Friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes over all. Ruling
+    /// `FV-RUL-55`.
+    fn enter(&self, at: Square) -> Entry {
+        let board = self.world.resource::<Board>();
+        let roster = self.world.resource::<Roster>();
+        let mut entry = Entry::Free;
+        for square in Footprint::new(at, self.size).squares() {
+            for &other in board.on(square).iter().filter(|&&other| other != self.who) {
+                if self.gait != Gait::Fly && roster.hostile(self.who, other) {
+                    return Entry::Blocked;
+                }
+                entry = Entry::Through;
+            }
+        }
+        entry
+    }
+
+    /// Those with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
+    fn provoked(&self, from: Square, to: Square) -> Vec<Entity> {
+        let space = |at| Footprint::new(at, self.size);
+        feats::guards(self.world, self.who, space(from), space(to))
+    }
+}
+
+/// Whether somebody is down in a pit.
+pub fn pit_under(world: &World, who: Entity) -> bool {
+    let map = world.resource::<Board>().map();
+    !states(world, who).aloft
+        && footprint(world, who)
+            .is_some_and(|space| space.squares().any(|square| map.tile(square) == Tile::Pit))
+}
+
+/// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
+pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
+    let budget = rate(world, who, gait);
+    let mover = Mover::new(world, who, gait);
+    let mut reached = mover.with(|rules| reachable(rules, start, budget));
+    reached.sort_by_key(|one| one.feet);
+    let mut goals: Vec<Goal> = Vec::new();
+    let mut parity = std::collections::BTreeMap::from([((start.row, start.col), (0, false, Vec::new()))]);
+    mover.with(|rules| {
+        for one in &reached {
+            let key = (one.square.row, one.square.col);
+            let Some(from) = one.from.filter(|_| !parity.contains_key(&key)) else { continue };
+            let Some((feet, odd, provokes)) = parity.get(&(from.row, from.col)).cloned() else { continue };
+            let diagonals = Diagonals::Alternate { odd };
+            let Ok(step) = check_step(&MoveRules { diagonals, ..*rules }, from, one.square) else { continue };
+            let total = feet + step.0;
+            if total > budget.0 {
+                continue;
+            }
+            let mut provoked: Vec<Entity> = provokes;
+            for enemy in mover.provoked(from, one.square) {
+                if !provoked.contains(&enemy) {
+                    provoked.push(enemy);
+                }
+            }
+            let odd = diagonals.after(from, one.square) == Diagonals::Alternate { odd: true };
+            goals.push(Goal {
+                to: one.square,
+                feet: Feet(total),
+                from,
+                stop: may_stop(rules, one.square),
+                provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
+            });
+            parity.insert(key, (total, odd, provoked));
+        }
+    });
+    goals.sort_by_key(|goal| (goal.to.row, goal.to.col));
+    goals
+}
+
+/// The way that leads to a goal.
+pub fn way(goals: &[Goal], to: Square) -> Vec<Square> {
+    let mut way = Vec::new();
+    let mut next = Some(to);
+    while let Some(goal) = next.and_then(|to| goals.iter().find(|goal| goal.to == to)) {
+        way.push(goal.to);
+        next = Some(goal.from).filter(|_| way.len() <= goals.len());
+    }
+    way.reverse();
+    way
+}
+
+/// The feet of a way, or why it can't be gone.
+///
+/// # Errors
+/// The first bad step, that it is too long, or that its last square is taken.
+pub fn judge(world: &World, who: Entity, gait: Gait, path: &[Square]) -> Result<Feet, Text> {
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        return Err("is not on the board".into());
+    };
+    let rate = rate(world, who, gait);
+    Mover::new(world, who, gait).with(|rules| {
+        let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
+        match path.last() {
+            Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),
+            _ if feet > rate => Err(format!("that takes {feet} and one Move is {rate}").into()),
+            _ => Ok(feet),
+        }
+    })
+}
+
+/// Stands up if it must, and puts the steps of a Move on the stack. Ruling `FV-RUL-30`: it is one unbroken path.
+pub fn set_out(world: &mut World, who: Entity, path: &[Square], budget: Feet) {
+    go(world, who, path, budget, Gait::Walk);
+}
+
+/// As [`set_out`], in any gait.
+pub fn go(world: &mut World, who: Entity, path: &[Square], budget: Feet, gait: Gait) {
+    if gait == Gait::Walk && states(world, who).prone {
+        stand_up(world, who);
+    }
+    if gait == Gait::Walk && states(world, who).aloft {
+        set(world, who, |states| states.aloft = false);
+        veils::lost(world, who, "aloft", "FV-RUL-33");
+    }
+    let trail = world.get::<Position>(who).map(|at| at.0).into_iter().collect();
+    world.entity_mut(who).insert(Going { gait, left: budget.0, odd: false, trail });
+    let steps = path.iter().map(|&to| Deed::Step { who, to, asked: false }).collect();
+    push_all(world, steps);
+}
+
+/// Back on its feet.
+pub fn stand_up(world: &mut World, who: Entity) {
+    set(world, who, |states| states.prone = false);
+    veils::lost(world, who, "prone", "FV-RUL-42");
+}
+
+/// On the ground. Ruling `FV-RUL-42`.
+pub fn knock_prone(world: &mut World, who: Entity) {
+    if !states(world, who).prone {
+        set(world, who, |states| states.prone = true);
+        veils::gained(world, who, "prone", "FV-RUL-42");
+    }
+}
+
+/// One step: those with Guard whose reach it leaves may strike first.
+pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
+    let Some(from) = world.get::<Position>(who).map(|at| at.0) else { return forget(world, who) };
+    let going = part::<Going>(world, who);
+    if !able(world, who) || (going.gait == Gait::Walk && states(world, who).prone) {
+        return halt(world, who, "can't go on".into());
+    }
+    let mut mover = Mover::new(world, who, going.gait);
+    mover.odd = going.odd;
+    if !asked {
+        let provoked = mover.provoked(from, to);
+        if !provoked.is_empty() {
+            push(world, Deed::Step { who, to, asked: true });
+            let ask = |by| Deed::Chance(Chance { by, at: Some(who), feat: Free::Guard });
+            return push_all(world, provoked.into_iter().map(ask).collect());
+        }
+    }
+    let (cost, after) = mover.with(|rules| (check_step(rules, from, to), rules.diagonals.after(from, to)));
+    match cost {
+        Ok(feet) if feet.0 <= going.left => {
+            let left = going.left - feet.0;
+            let mut trail = going.trail;
+            trail.push(to);
+            let odd = after == Diagonals::Alternate { odd: true };
+            world.entity_mut(who).insert((Going { left, odd, trail, ..going }, Position(to)));
+            let rule = if feet.0 > 5 { "FV-RUL-41" } else { "FV-ACT-09" };
+            tell(world, Happening::Moved { who: name(world, who), from, to, feet, left: Feet(left) }, rule);
+            come_into_view(world, who);
+            if going.gait != Gait::Fly {
+                entered(world, who);
+            }
+        }
+        Ok(_) => halt(world, who, "no movement left".into()),
+        Err(problem) => halt(world, who, problem.to_string().into()),
+    }
+}
+
+/// Whoever moves into plain view is hidden no more from those who see it there. Ruling `FV-RUL-28`.
+fn come_into_view(world: &mut World, who: Entity) {
+    let Some(there) = footprint(world, who) else { return };
+    let watching: Vec<Entity> = enemies(world, who)
+        .filter(|&enemy| {
+            let plain = footprint(world, enemy).is_some_and(|eyes| {
+                seen(world, eyes, there)
+                    && world.resource::<Board>().sight(eyes, there).1 == crate::grid::Cover::None
+            });
+            plain && states(world, who).hidden_from.contains(&enemy) && bright(world, there)
+        })
+        .collect();
+    for enemy in watching {
+        veils::found_by(world, who, enemy);
+    }
+}
+
+/// Whether a space lies in bright light.
+pub fn bright(world: &World, space: Footprint) -> bool {
+    let map = world.resource::<Board>().map();
+    space.squares().any(|square| map.light(square) == crate::grid::Light::Bright)
+}
+
+/// What waits on the square that somebody has just stepped on.
+fn entered(_world: &mut World, _who: Entity) {}
+
+/// Somebody has been moved by force, and what that brings: a fall into a pit. Ruling `FV-RUL-42`.
+pub fn arrived(world: &mut World, who: Entity) {
+    if pit_under(world, who) {
+        super::drop::into_pit(world, who);
+    }
+    entered(world, who);
+}
+
+/// The Move ends here; whoever stands in somebody's space goes back to the last free square.
+pub fn halt(world: &mut World, who: Entity, why: Text) {
+    forget(world, who);
+    let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
+    let going = part::<Going>(world, who);
+    let free = Mover::new(world, who, going.gait).with(|rules| {
+        let start = going.trail.first().copied();
+        going.trail.iter().rev().copied().find(|&square| Some(square) == start || may_stop(rules, square))
+    });
+    let at = free.unwrap_or(here);
+    if at != here {
+        world.entity_mut(who).insert(Position(at));
+    }
+    tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "FV-RUL-30");
+}
+
+fn forget(world: &mut World, who: Entity) {
+    world.resource_mut::<Stack<Deed>>().retain(|deed| {
+        let guard =
+            matches!(deed, Deed::Chance(chance) if chance.feat == Free::Guard && chance.at == Some(who));
+        let step = matches!(deed, Deed::Step { who: mover, .. } if *mover == who);
+        !guard && !step
+    });
+}
+
+/// Whether somebody flies.
+pub fn flies(world: &World, who: Entity) -> bool {
+    has(world, who, Feat::Flight)
+}

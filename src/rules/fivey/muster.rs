@@ -1,0 +1,218 @@
+//! From a level's combatants to entities with sheets; what a level may change about them.
+
+use super::{
+    data::RuleBook,
+    deeds::{Choice, Deed, push},
+    initiative::{Block, Lot},
+    morale::{Morale, Nerve},
+    movement::Going,
+    options,
+    profile::{Carry, HitPoints, Kind, Profile},
+    sheet::{
+        Arms, Carried, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States, Steadfast,
+        Stores, Uses,
+    },
+    tools::{part, roll},
+};
+use crate::{
+    battle::{
+        board::Position,
+        roster::{Roster, Side},
+        setup::{Change, CombatantSetup, CreatureBrief, Setup},
+        stack::Stack,
+        system::CombatantProblem,
+        view::Fate,
+    },
+    grid::Feet,
+};
+use bevy_ecs::world::World;
+use std::sync::Arc;
+
+/// The numbers that a level may change about a combatant, with the least and the most.
+const NUMBERS: [(&str, i64, i64); 3] =
+    [("health", 1, 10_000), ("max_health", 1, 10_000), ("inspiration", 0, 100)];
+
+/// What a level may say of a combatant.
+const FLAGS: [&str; 2] = ["leader", "steadfast"];
+
+/// Hit points of a hit die that is not rolled. Ruling `FV-RUL-08`.
+const FIXED: i32 = 4;
+
+/// What a level needs to know of a creature.
+pub fn brief(profile: &Profile) -> CreatureBrief {
+    CreatureBrief {
+        id: profile.id.clone(),
+        name: profile.name.clone(),
+        size: profile.size,
+        speed: Feet::squares(profile.paces),
+        role: profile.role.clone(),
+    }
+}
+
+/// What is wrong with a combatant's creature and changes.
+pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+    let Some(profile) = RuleBook::shipped().profile(&combatant.creature) else {
+        return vec![(vec!["creature"], format!("there is no creature or hero `{}`", combatant.creature))];
+    };
+    let mut problems: Vec<CombatantProblem> =
+        combatant.changes.iter().filter_map(|(field, change)| check_change(field, change)).collect();
+    let max = number(combatant, "max_health").or(match profile.hit_points {
+        HitPoints::Fixed(points) => Some(points),
+        HitPoints::Rolled(_) => None,
+    });
+    if let (Some(health), Some(max)) = (number(combatant, "health"), max)
+        && health > max
+    {
+        let message = format!("health {health} is more than the {max} it has at most");
+        problems.push((vec!["changes", "health"], message));
+    }
+    if number(combatant, "inspiration").is_some() && !profile.is_character() {
+        problems.push((vec!["changes", "inspiration"], "only characters have inspiration".into()));
+    }
+    problems
+}
+
+fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
+    if let Some(flag) = FLAGS.iter().find(|flag| **flag == field) {
+        let right = matches!(change, Change::Flag(_));
+        return (!right).then(|| (vec!["changes", flag], format!("{flag} is true or false")));
+    }
+    let Some(&(field, least, most)) = NUMBERS.iter().find(|(name, ..)| *name == field) else {
+        let text = format!(
+            "`{field}` can't be changed; what can: health, max_health, inspiration, leader, steadfast"
+        );
+        return Some((vec!["changes"], text));
+    };
+    let right = matches!(change, Change::Number(number) if (least..=most).contains(number));
+    (!right).then(|| (vec!["changes", field], format!("{field} is a whole number from {least} to {most}")))
+}
+
+fn number(combatant: &CombatantSetup, field: &str) -> Option<i32> {
+    match combatant.changes.get(field) {
+        Some(Change::Number(number)) => i32::try_from(*number).ok(),
+        _ => None,
+    }
+}
+
+fn flag(combatant: &CombatantSetup, field: &str) -> bool {
+    combatant.changes.get(field) == Some(&Change::Flag(true))
+}
+
+/// Where stat blocks come from, by id: the book, or a test's own.
+pub type Shelf<'a> = &'a dyn Fn(&str) -> Option<Arc<Profile>>;
+
+/// Puts everybody on the board, those to come beside it, and the first deed on the stack.
+pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {
+    world.insert_resource(Stack::<Deed>::default());
+    world.insert_resource(Choice::None);
+    world.insert_resource(Morale(vec![Nerve::default(); setup.sides.len()]));
+    for combatant in &setup.combatants {
+        spawn(world, combatant, setup, profiles, true);
+    }
+    for combatant in setup.events.iter().flat_map(|event| &event.arrive) {
+        spawn(world, combatant, setup, profiles, false);
+    }
+    push(world, Deed::RollInitiative);
+}
+
+fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles: Shelf, here: bool) {
+    let Some(profile) = profiles(&combatant.creature) else { return };
+    let max =
+        number(combatant, "max_health").unwrap_or_else(|| hit_points(world, &profile, combatant, setup));
+    let now = number(combatant, "health").unwrap_or(max).min(max);
+    let side = Side(combatant.side);
+    let dice = match &profile.kind {
+        Kind::Character { inspiration, .. } => {
+            number(combatant, "inspiration").map_or(*inspiration, |dice| dice as u32)
+        }
+        Kind::Monster { .. } => 0,
+    };
+    let stores = Stores {
+        ammunition: profile.ammunition.clone(),
+        gear: profile.gear.clone(),
+        vessels: profile.vessels.iter().map(|vessel| (vessel.clone(), false)).collect(),
+        ..Stores::default()
+    };
+    let fighting = (
+        Health { now, max },
+        Initiative::default(),
+        Economy::default(),
+        States { surprised: combatant.surprised, ..States::default() },
+        Policies::default(),
+        Going::default(),
+        Inspiration(dice),
+        Uses::default(),
+        Block::default(),
+        Lot::default(),
+    );
+    let arms = arms(&profile);
+    let size = profile.size;
+    let who = world.spawn((Sheet(profile), side, size, arms, stores, fighting)).id();
+    if flag(combatant, "leader") {
+        world.entity_mut(who).insert(Leader);
+    }
+    if flag(combatant, "steadfast") {
+        world.entity_mut(who).insert(Steadfast);
+    }
+    world.resource_mut::<Roster>().add(who, combatant.name.clone(), side);
+    if here {
+        world.entity_mut(who).insert((Fate::Fighting, Position(combatant.at)));
+    } else {
+        world.entity_mut(who).insert(Fate::Coming);
+    }
+}
+
+/// Rolled or fixed, as the options say. Rules `FV-MON-04`, ruling `FV-RUL-08`.
+fn hit_points(world: &mut World, profile: &Profile, combatant: &CombatantSetup, setup: &Setup) -> i32 {
+    let what = format!("{}'s hit points", combatant.name);
+    let mut rolled = |count: u32| roll(world, count, 6, &what).iter().map(|&die| i32::from(die)).sum::<i32>();
+    match profile.hit_points {
+        HitPoints::Rolled(dice) if setup.option(&options::FIXED_MONSTERS) => FIXED * i32::from(dice),
+        HitPoints::Rolled(dice) => rolled(u32::from(dice)),
+        HitPoints::Fixed(points) if setup.option(&options::ROLLED_CHARACTERS) => {
+            let Kind::Character { level, .. } = &profile.kind else { return points };
+            // A die for each 4 of the level; what a feat adds is kept.
+            let dice = u32::from(*level) + 1;
+            points - FIXED * dice as i32 + rolled(dice)
+        }
+        HitPoints::Fixed(points) => points,
+    }
+}
+
+fn arms(profile: &Profile) -> Arms {
+    let carried = profile.arms.iter().map(|arm| Carried {
+        weapon: arm.weapon.clone(),
+        count: arm.count,
+        place: if arm.weapon.natural { Carry::Hand } else { arm.place },
+        loaded: true,
+        coated: false,
+    });
+    Arms { carried: carried.collect(), shield: profile.shield, shields_stowed: 0 }
+}
+
+/// What no view shows, in words: for the checksum.
+pub fn hidden_state(world: &World) -> String {
+    let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
+    text.push_str(&format!("{:?}", world.resource::<Morale>().0));
+    for &who in world.resource::<Roster>().all() {
+        let arms: Vec<_> = part::<Arms>(world, who)
+            .carried
+            .iter()
+            .map(|arm| (arm.place, arm.count, arm.loaded, arm.coated))
+            .collect();
+        let stores = part::<Stores>(world, who);
+        let states = part::<States>(world, who);
+        text.push_str(&format!(
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{}{}",
+            part::<Economy>(world, who),
+            part::<Uses>(world, who),
+            stores.shots,
+            stores.gear,
+            stores.vessels,
+            part::<Initiative>(world, who),
+            states.burnt,
+            states.helped_by.len(),
+        ));
+    }
+    text
+}

@@ -1,0 +1,250 @@
+//! What may be done in the open choice, and what may not. One builder for each deed; the same judges serve orders and odds.
+
+use super::{
+    attack::{self, From, aim, chances, usable},
+    deeds::Choice,
+    fall, feats, flee,
+    forms::{Form, forms},
+    movement::{self, Gait},
+    roll,
+    sheet::{Economy, Inspiration, Policies, Policy, Sheet},
+    tools::{enemies, has, name, part, profile, states},
+    turns,
+};
+use crate::{
+    battle::{
+        goals::in_battle,
+        offer::{Barred, Closed, Offer, Offers, Use},
+        order::{Order, Refusal},
+        roster::Roster,
+        words::{Cost, Target, Text},
+    },
+    grid::cover::Cover,
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The chances that policies can be set for, with what people call them, their rule, and who has them.
+type Settable = (&'static str, &'static str, &'static str, fn(&World, Entity) -> bool);
+
+/// The cost of so many actions.
+pub fn actions(count: i32) -> Cost {
+    Cost(vec![("action", count)])
+}
+
+/// Whether so many actions are left. Rule `FV-ACT-01`.
+///
+/// # Errors
+/// They are spent.
+pub fn affordable(world: &World, who: Entity, count: i32) -> Result<(), Refusal> {
+    if part::<Economy>(world, who).actions >= count {
+        return Ok(());
+    }
+    Err(if count > 1 {
+        Refusal::Because("takes both actions".into(), "FV-ACT-11")
+    } else {
+        Refusal::Spent("action")
+    })
+}
+
+/// All that may be done in the open choice.
+pub fn all(world: &World) -> Offers {
+    let choice = *world.resource::<Choice>();
+    let (mut offers, pass) = match choice {
+        Choice::None => return Offers::default(),
+        Choice::Turn(who) => return turn(world, who),
+        Choice::Free(chance) => (feats::offers(world, chance), "Let it pass"),
+        Choice::Sway(who) => (roll::offers(world, who), "Let the roll stand"),
+        Choice::Shield(_) => (attack::shield_offers(world), "Take the blow"),
+        Choice::Defy(_) => (fall::offers(), "Fall"),
+    };
+    offers.push(Draft::new("pass", pass, "FV-ACT-10").offer(Cost::default(), Use::Pass));
+    if let Some(who) = choice.who() {
+        offers.extend(policies(world, who));
+    }
+    Offers { offers, closed: Vec::new() }
+}
+
+fn turn(world: &World, who: Entity) -> Offers {
+    let mut offers = Offers::default();
+    let mut add = |maybe: Maybe| match maybe {
+        Maybe::Open(offer) => offers.offers.push(offer),
+        Maybe::Closed(closed) => offers.closed.push(closed),
+    };
+    moves(world, who).into_iter().for_each(&mut add);
+    if let Some(from) = From::here(world, who) {
+        attacks(world, from).into_iter().for_each(&mut add);
+    }
+    if flee::on_exit(world, who) {
+        let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
+        add(draft.if_paid(affordable(world, who, 1), actions(1), Use::Leave));
+    }
+    hand_over(world, who).into_iter().for_each(&mut add);
+    policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
+    add(Maybe::Open(Draft::new("end_turn", "End turn", "FV-ACT-01").offer(Cost::default(), Use::EndTurn)));
+    offers
+}
+
+/// Moving: on foot, on the ground, in the air. Rule `FV-ACT-09`.
+fn moves(world: &World, who: Entity) -> Vec<Maybe> {
+    let state = states(world, who);
+    let payable = affordable(world, who, 1);
+    let held = state.grappled_by.map(|_| Refusal::Because("held".into(), "FV-RUL-47"));
+    let one = |verb: &'static str, title: &'static str, rule: &'static str, gait: Gait, use_for: Use| {
+        let draft = Draft::new(verb, title, rule);
+        if let Err(refusal) = payable.clone() {
+            return draft.closed(refusal);
+        }
+        if let Some(refusal) = held.clone() {
+            return draft.closed(refusal);
+        }
+        let squares = movement::goals(world, who, gait);
+        if !squares.iter().any(|goal| goal.stop) {
+            return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
+        }
+        Maybe::Open(Offer { squares, ..draft.offer(actions(1), use_for) })
+    };
+    let mut all = Vec::new();
+    if movement::flies(world, who) && !state.prone {
+        all.push(one("move", "Fly", "FV-RUL-33", Gait::Fly, Use::Move));
+    } else if state.prone {
+        all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
+        all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
+        let draft = Draft::new("stand", "Stand up", "FV-RUL-42");
+        all.push(draft.if_paid(
+            payable.clone().and(held.clone().map_or(Ok(()), Err)),
+            actions(1),
+            Use::Other,
+        ));
+    } else {
+        all.push(one("move", "Move", "FV-ACT-09", Gait::Walk, Use::Move));
+    }
+    all
+}
+
+/// An attack with everything in hand. Rules `FV-ACT-02`, `FV-ACT-06`.
+pub fn attacks(world: &World, from: From) -> Vec<Maybe> {
+    let who = from.who;
+    let payable = affordable(world, who, 1);
+    forms(world, who)
+        .into_iter()
+        .map(|form| {
+            let payable = payable.clone().and_then(|()| usable(world, who, &form));
+            aimed_at(world, from, &form, payable)
+        })
+        .collect()
+}
+
+/// An attack offer: every enemy that can be aimed at with its odds, every other with the reason why not.
+fn aimed_at(world: &World, from: From, form: &Form, payable: Result<(), Refusal>) -> Maybe {
+    let draft = Draft::new("attack", form.title.to_string(), "FV-ACT-02");
+    let draft = Draft { with: Some(form.id.clone()), ..draft };
+    if let Err(refusal) = payable {
+        return draft.closed(refusal);
+    }
+    let mut targets = Vec::new();
+    let mut barred = Vec::new();
+    for enemy in enemies(world, from.who) {
+        match aim(world, from, enemy, form) {
+            Ok(aimed) => {
+                let odds = Some(chances(world, &aimed, enemy));
+                let target = name(world, enemy);
+                targets.push(Target { target, cover: aimed.cover, odds, reasons: aimed.reasons });
+            }
+            Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),
+        }
+    }
+    if targets.is_empty() {
+        let reason = match &barred[..] {
+            [only] => only.reason.clone(),
+            _ => Refusal::Because("no enemy can be aimed at from here".into(), "FV-ACT-02"),
+        };
+        return Maybe::Closed(Closed { barred, ..draft.close(reason) });
+    }
+    Maybe::Open(Offer { targets, barred, ..draft.offer(actions(1), Use::Strike) })
+}
+
+/// Somebody to aim at without odds.
+pub fn plain_target(world: &World, who: Entity) -> Target {
+    Target { target: name(world, who), cover: Cover::None, odds: None, reasons: Vec::new() }
+}
+
+/// Those of one stat block act in the order that their owner likes. Ruling `FV-RUL-26`.
+fn hand_over(world: &World, who: Entity) -> Option<Maybe> {
+    let untouched = part::<Economy>(world, who).actions == turns::ACTIONS;
+    let targets: Vec<Target> =
+        turns::block_after(world, who).into_iter().map(|other| plain_target(world, other)).collect();
+    if targets.is_empty() || !untouched {
+        return None;
+    }
+    let draft = Draft::new("hand_over", "Let another go first", "FV-RUL-26");
+    Some(Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) }))
+}
+
+/// How chances are answered: each of the side's own may be set.
+fn policies(world: &World, who: Entity) -> Vec<Offer> {
+    let spends = |world: &World, who: Entity| part::<Inspiration>(world, who).0 > 0;
+    let bears = |world: &World, who: Entity| super::damage::shielded(world, who);
+    let defies = |world: &World, who: Entity| has(world, who, super::profile::Feat::ForceOfWill);
+    let all: [Settable; 6] = [
+        (roll::INSPIRE, "Inspiration dice", "FV-INSP-03", spends),
+        (attack::BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
+        (fall::DEFY, "Force of Will", "FV-RUL-21", defies),
+        ("riposte", "Riposte", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Riposte)),
+        ("cleave", "Cleave", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Cleave)),
+        ("guard", "Guard", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Guard)),
+    ];
+    let roster = world.resource::<Roster>();
+    let own: Vec<Entity> = roster
+        .all()
+        .iter()
+        .copied()
+        .filter(|&other| {
+            !roster.hostile(who, other) && in_battle(world, other) && profile(world, other).is_some()
+        })
+        .collect();
+    all.into_iter()
+        .filter_map(|(word, title, rule, has)| {
+            let targets: Vec<Target> = own
+                .iter()
+                .filter(|&&other| has(world, other))
+                .map(|&other| plain_target(world, other))
+                .collect();
+            let choices = Policy::WORDS.iter().map(|(word, _)| Text::from(*word)).collect();
+            let draft = Draft { with: Some(word.into()), ..Draft::new("set_policy", title, rule) };
+            let offer = Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) };
+            (!offer.targets.is_empty()).then_some(offer)
+        })
+        .collect()
+}
+
+/// Notes a player's word for how somebody answers a chance.
+pub fn set_policy(world: &mut World, who: Entity, chance: &str, word: &str) {
+    let known = [roll::INSPIRE, attack::BREAK_SHIELD, fall::DEFY, "riposte", "cleave", "guard"];
+    let chance = known.into_iter().find(|known| *known == chance);
+    let policy = Policy::WORDS.iter().find(|(name, _)| *name == word);
+    if let (Some(chance), Some(&(word, policy))) = (chance, policy) {
+        super::tools::change(world, who, |policies: &mut Policies| {
+            policies.0.insert(chance, policy);
+        });
+        let who = name(world, who);
+        let fact =
+            crate::battle::fact::Happening::PolicySet { who, reaction: chance.into(), policy: word.into() };
+        super::tools::tell(world, fact, "FV-ACT-10");
+    }
+}
+
+/// Why an order that matches no offer can't be done, where the rules can say more.
+pub fn why_not(world: &World, order: &Order) -> Option<Refusal> {
+    let Choice::Turn(who) = *world.resource::<Choice>() else { return None };
+    let target = order.target.as_ref()?;
+    let Some(target) = world.resource::<Roster>().find(target) else {
+        return Some(Refusal::Unknown(target.clone()));
+    };
+    let with = order.with.as_ref()?;
+    let form = forms(world, who).into_iter().find(|form| form.id == *with)?;
+    if order.verb != "attack" || world.get::<Sheet>(target).is_none() {
+        return None;
+    }
+    aim(world, From::here(world, who)?, target, &form).err()
+}

@@ -1,0 +1,296 @@
+//! Rolls that may be swayed: thrown, seen, changed by an inspiration die, and only then counted. Catalog sections 2 and 6.
+
+use super::{
+    attack::{self, Aimed},
+    check::{D20, Edge, INSPIRATION, inspiration},
+    damage::{self, Blow},
+    deeds::{Choice, Deed, Strike, push},
+    fall::{self, Fall},
+    initiative, morale, recover,
+    sheet::{Inspiration, Policies, Policy},
+    surprise,
+    tools::{ask, change, name, part, profile, roll, set, states, tell},
+};
+use crate::battle::{
+    fact::Happening,
+    goals::fights,
+    offer::{DecisionKind, Offer, OpenRoll, Use},
+    stack::Stack,
+    words::{Amount, Cost, Reason, Roll, RuleId, Text},
+};
+use crate::rules::draft::Draft;
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The chance to spend inspiration, as policies and orders call it.
+pub const INSPIRE: &str = "inspire";
+
+/// A roll that lies on the table.
+#[derive(Clone, Debug)]
+pub struct Throw {
+    /// Whose roll it is.
+    pub by: Entity,
+    /// Whom it is directed at, so that they may spend too. Ruling `FV-RUL-06`.
+    pub on: Option<Entity>,
+    /// What it is, for people: `attack on Goblin 1`.
+    pub what: Text,
+    /// What kind of roll.
+    pub nature: Nature,
+    /// The dice, what is added, and the sum.
+    pub roll: Roll,
+    /// What the sum has to reach.
+    pub against: Option<i32>,
+    /// It succeeds whatever the dice show. Ruling `FV-RUL-36`.
+    pub sure: bool,
+    /// The kept die shows 20.
+    pub natural: bool,
+    /// An inspiration die has changed it: never a second one. Rule `FV-INSP-04`.
+    pub swayed: bool,
+    /// Those who have been asked already.
+    pub asked: Vec<Entity>,
+    /// What the outcome is worth in hit points, for players that know no rules.
+    pub stake: f32,
+    /// What comes of it.
+    pub then: Then,
+}
+
+/// The kinds of roll, as far as inspiration cares. Rule `FV-INSP-03`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nature {
+    /// An attack roll.
+    Attack,
+    /// Any other check or contest.
+    Check,
+    /// A check for one's own sake against somebody's area or spell.
+    Save,
+    /// Damage, whose sum is its effect.
+    Damage,
+    /// Healing, whose sum is its effect.
+    Healing,
+    /// Initiative, which nobody sees the end of.
+    Initiative,
+}
+
+/// What comes of a roll.
+#[derive(Clone, Debug)]
+pub enum Then {
+    /// An attack hits or misses.
+    Attack(Strike, Box<Aimed>),
+    /// Damage is dealt.
+    Damage(Blow),
+    /// A place in the order.
+    Initiative(Vec<Entity>),
+    /// A free turn before round 1.
+    Surprise(Vec<Entity>),
+    /// The undead stays up.
+    Fortitude(Fall),
+    /// A side holds or runs.
+    Morale(usize),
+    /// Hit points come back.
+    Regrow,
+}
+
+/// A check about to be thrown.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// Whose.
+    pub by: Entity,
+    /// At whom.
+    pub on: Option<Entity>,
+    /// What it is, for people.
+    pub what: Text,
+    /// What kind of roll.
+    pub nature: Nature,
+    /// What helps and hinders.
+    pub reasons: Vec<Reason>,
+    /// What the sum has to reach.
+    pub against: Option<i32>,
+    /// What the outcome is worth.
+    pub stake: f32,
+    /// What comes of it.
+    pub then: Then,
+}
+
+/// Throws a check: the die or dice, the sum, the award of a natural 20. Rules `FV-TASK-03`, `FV-ADV-01`, ruling `FV-RUL-01`.
+pub fn throw(world: &mut World, check: Check) {
+    let Check { by, on, what, nature, mut reasons, against, stake, then } = check;
+    let edge = Edge::of(&reasons);
+    let dice = roll(world, edge.dice(), D20, &format!("{}'s {what}", name(world, by)));
+    let kept = edge.kept(&dice);
+    let sure = matches!(nature, Nature::Check | Nature::Save) && states(world, by).prepared;
+    if sure {
+        set(world, by, |states| states.prepared = false);
+        reasons.push(Reason::note("a gadget settles it", "FV-RUL-36"));
+    }
+    let total = i32::from(kept) + flat(&reasons);
+    let natural = kept == D20;
+    if natural && profile(world, by).is_some_and(|profile| profile.is_character()) {
+        gain(world, by, 1, "FV-RUL-01");
+    }
+    let roll = Roll { dice, sides: D20, reasons, total };
+    let throw = Throw {
+        by,
+        on,
+        what,
+        nature,
+        roll,
+        against,
+        sure,
+        natural,
+        swayed: false,
+        asked: vec![],
+        stake,
+        then,
+    };
+    push(world, Deed::Settle(Box::new(throw)));
+}
+
+/// Throws dice whose sum is the effect: damage, healing. `natural`: the attack before it was a natural 20.
+pub fn throw_sum(world: &mut World, throw: Throw) {
+    push(world, Deed::Settle(Box::new(throw)));
+}
+
+/// The sum of what is added.
+pub fn flat(reasons: &[Reason]) -> i32 {
+    let of = |reason: &Reason| if let Amount::Flat(amount) = reason.amount { amount } else { 0 };
+    reasons.iter().map(of).sum()
+}
+
+/// Asks those who may sway the roll, then lets it count. Rulings `FV-RUL-06`: the roller first, then the one it is aimed at.
+pub fn settle(world: &mut World, mut throw: Throw) {
+    let next = [Some(throw.by), throw.on]
+        .into_iter()
+        .flatten()
+        .find(|who| !throw.asked.contains(who) && may_sway(world, *who, &throw));
+    let Some(who) = next.filter(|_| !throw.swayed) else { return count(world, throw) };
+    throw.asked.push(who);
+    let (chance, _) = worth(world, who, &throw);
+    let policy = part::<Policies>(world, who).of(INSPIRE);
+    let asks = match policy {
+        Policy::Never => false,
+        Policy::Every => true,
+        Policy::Ask | Policy::Always => chance > 0.0,
+    };
+    if !asks {
+        return push(world, Deed::Settle(Box::new(throw)));
+    }
+    let open = OpenRoll {
+        who: name(world, throw.by),
+        what: throw.what.clone(),
+        roll: throw.roll.clone(),
+        against: throw.against,
+        success: throw.against.map(|against| throw.sure || throw.roll.total >= against),
+    };
+    let trigger = seen(world, &throw);
+    let against = (who != throw.by).then_some(throw.by);
+    push(world, Deed::Settle(Box::new(throw)));
+    if policy == Policy::Always {
+        return sway(world, who);
+    }
+    world.insert_resource(Choice::Sway(who));
+    ask(world, who, DecisionKind::Roll, trigger, against, Some(open));
+}
+
+/// What everybody sees: `Aldric's attack on Goblin 1: 13 against 14`.
+fn seen(world: &World, throw: &Throw) -> String {
+    let against = throw.against.map(|against| format!(" against {against}")).unwrap_or_default();
+    format!("{}'s {}: {}{against}", name(world, throw.by), throw.what, throw.roll.total)
+}
+
+/// Whether somebody may spend a die on a roll. Ruling `FV-RUL-06`.
+fn may_sway(world: &World, who: Entity, throw: &Throw) -> bool {
+    let directed = matches!(throw.nature, Nature::Attack | Nature::Damage | Nature::Check);
+    part::<Inspiration>(world, who).0 > 0
+        && fights(world, who)
+        && !throw.sure
+        && (who == throw.by || directed)
+}
+
+/// The chance that a die changes the outcome, and what that is worth in hit points.
+fn worth(world: &World, who: Entity, throw: &Throw) -> (f64, f32) {
+    let own = who == throw.by;
+    let total = throw.roll.total;
+    match (throw.against, &throw.then) {
+        (Some(against), _) if own && total < against => (inspiration(against - total).as_f64(), throw.stake),
+        (Some(against), _) if !own && total >= against => {
+            (inspiration(total - against + 1).as_f64(), throw.stake)
+        }
+        (None, Then::Damage(blow)) => damage::sway_matters(world, blow, total, own),
+        _ => (0.0, 0.0),
+    }
+}
+
+/// What may be done about the topmost roll.
+pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
+    let Some(Deed::Settle(throw)) = world.resource::<Stack<Deed>>().deeds().last() else { return Vec::new() };
+    let (chance, gains) = worth(world, who, throw);
+    let use_for = Use::Sway { chance: chance as f32, gains };
+    let draft = Draft::new(INSPIRE, "Spend an inspiration die", "FV-INSP-03");
+    vec![draft.offer(Cost(vec![("inspiration", 1)]), use_for)]
+}
+
+/// Spends a die on the topmost roll. Rules `FV-INSP-03`, `FV-INSP-04`.
+pub fn sway(world: &mut World, who: Entity) {
+    let Some(Deed::Settle(mut throw)) = world.resource_mut::<Stack<Deed>>().pop() else { return };
+    let what = format!("{}'s inspiration", name(world, who));
+    let dice = roll(world, 1, INSPIRATION, &what);
+    let shown = dice.iter().map(|&face| i32::from(face)).sum::<i32>();
+    // Somebody else's roll is pushed down, never below 0. Ruling `FV-RUL-06`.
+    let amount = if who == throw.by { shown } else { -shown.min(throw.roll.total.max(0)) };
+    throw.roll.total += amount;
+    throw.roll.reasons.push(Reason::flat("inspiration", amount, "FV-INSP-03"));
+    throw.swayed = true;
+    gain(world, who, -1, "FV-INSP-03");
+    let fact = Happening::RollSwayed {
+        who: name(world, who),
+        with: "inspiration die".into(),
+        dice,
+        amount,
+        total: throw.roll.total,
+    };
+    tell(world, fact, "FV-INSP-03");
+    push(world, Deed::Settle(throw));
+}
+
+/// Lets the topmost roll stand.
+pub fn decline(world: &mut World, who: Entity) {
+    tell(world, Happening::Declined { who: name(world, who), what: "inspiration".into() }, "FV-INSP-03");
+}
+
+/// Gains or spends inspiration dice. Rule `FV-INSP-08`: there may be more than the level.
+pub fn gain(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
+    change(world, who, |left: &mut Inspiration| left.0 = left.0.saturating_add_signed(amount));
+    let left = part::<Inspiration>(world, who).0 as i32;
+    tell(world, Happening::Counted { who: name(world, who), what: "inspiration".into(), amount, left }, rule);
+}
+
+/// The roll counts: what comes of it happens.
+fn count(world: &mut World, throw: Throw) {
+    let success = throw.against.is_none_or(|against| throw.sure || throw.roll.total >= against);
+    match throw.then.clone() {
+        Then::Attack(strike, aimed) => attack::counted(world, &throw, strike, &aimed, success),
+        Then::Damage(blow) => damage::counted(world, throw, &blow),
+        Then::Initiative(sharers) => initiative::counted(world, throw, &sharers),
+        Then::Surprise(members) => surprise::counted(world, throw, &members, success),
+        Then::Fortitude(fall) => {
+            told(world, &throw, success, "FV-RUL-33");
+            fall::fortitude(world, fall, success);
+        }
+        Then::Morale(side) => {
+            told(world, &throw, success, "FV-RUL-27");
+            morale::counted(world, side, success);
+        }
+        Then::Regrow => recover::regrown(world, throw),
+    }
+}
+
+/// Tells a check with its outcome.
+pub fn told(world: &mut World, throw: &Throw, success: bool, rule: RuleId) {
+    let fact = Happening::CheckRolled {
+        who: name(world, throw.by),
+        what: throw.what.clone(),
+        roll: throw.roll.clone(),
+        against: throw.against.unwrap_or(0),
+        success,
+    };
+    tell(world, fact, rule);
+}

@@ -1,0 +1,210 @@
+//! The sheet as components. Only this rule system writes them.
+
+use super::profile::{Ammunition, Carry, Gear, Profile, Vessel, Weapon};
+use bevy_ecs::{component::Component, entity::Entity};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+/// The stat block that a combatant was made from. Never changes in battle.
+#[derive(Component, Clone)]
+pub struct Sheet(pub Arc<Profile>);
+
+/// Hit points left and at most. At 0 one is dead. Rules `FV-HP-02`, `FV-HP-03`, ruling `FV-RUL-10`.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Health {
+    /// Left, never below 0.
+    pub now: i32,
+    /// At most.
+    pub max: i32,
+}
+
+/// The total one goes by. Rule `FV-ENC-05`.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Initiative(pub i32);
+
+/// What a turn is paid with, and what has been done in it.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Economy {
+    /// Actions left: two a turn, of any kind. Rule `FV-ACT-01`.
+    pub actions: i32,
+    /// Things at the belt that may still be drawn freely. Ruling `FV-RUL-37`.
+    pub draws: i32,
+    /// The spear may still be called. Ruling `FV-RUL-36`.
+    pub calls: i32,
+    /// Something may still be dropped freely. Ruling `FV-RUL-11`.
+    pub drops: i32,
+    /// A spell may still be let go freely. Ruling `FV-RUL-11`.
+    pub ceases: i32,
+    /// Free attacks left: Riposte, until the own next turn. Ruling `FV-RUL-34`.
+    pub ripostes: i32,
+    /// Free attacks left: Guard, until the own next turn. Ruling `FV-RUL-34`.
+    pub guards: i32,
+    /// Free attacks left: Cleave, this turn. Ruling `FV-RUL-34`.
+    pub cleaves: i32,
+    /// The turn has begun: what happens at its start does not happen again. Ruling `FV-RUL-26`.
+    pub begun: bool,
+}
+
+/// States that come and go in a battle.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct States {
+    /// On the ground. Ruling `FV-RUL-42`.
+    pub prone: bool,
+    /// Runs for the exit. Ruling `FV-RUL-27`.
+    pub fleeing: bool,
+    /// Skips its next turn. Ruling `FV-RUL-45`.
+    pub turned: bool,
+    /// Not seen by anybody. Ruling `FV-RUL-29`.
+    pub invisible: bool,
+    /// In the air. Ruling `FV-RUL-33`.
+    pub aloft: bool,
+    /// In a rage to the end of the encounter. Ruling `FV-RUL-22`.
+    pub raging: bool,
+    /// On its feet at 1 by force of will. Ruling `FV-RUL-21`.
+    pub defiant: bool,
+    /// Attacks and checks are harder. Ruling `FV-RUL-53`.
+    pub poisoned: bool,
+    /// Takes somebody for a friend. Ruling `FV-RUL-44`.
+    pub charmed_by: Option<Entity>,
+    /// Held by somebody. Ruling `FV-RUL-47`.
+    pub grappled_by: Option<Entity>,
+    /// Those whose help is still to be used; it ends with their next turn. Ruling `FV-RUL-47`.
+    pub helped_by: Vec<Entity>,
+    /// The next attack is harder. Ruling `FV-RUL-36`.
+    pub distracted: bool,
+    /// Burnt by fire or acid since its last turn. Ruling `FV-RUL-33`.
+    pub burnt: bool,
+    /// Those that do not know where it is. Ruling `FV-RUL-28`.
+    pub hidden_from: BTreeSet<Entity>,
+    /// Struck from hiding: the attack of the next turn has advantage. Rule `FV-ORIG-13`.
+    pub lurking: bool,
+    /// Caught unawares before round 1. Ruling `FV-RUL-25`.
+    pub surprised: bool,
+    /// The next check that is no attack succeeds by itself. Ruling `FV-RUL-36`.
+    pub prepared: bool,
+    /// Has oil on it. Ruling `FV-RUL-43`.
+    pub oiled: bool,
+    /// Worn armor is off. Rule `FV-ARM-05`.
+    pub armor_off: bool,
+}
+
+/// Leads its side: its fall shakes the others. Rulings `FV-RUL-25`, `FV-RUL-27`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leader;
+
+/// Never checks morale, by the level's word. Ruling `FV-RUL-27`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Steadfast;
+
+/// Has won a free turn before round 1. Rule `FV-ENC-01`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ambusher;
+
+/// Inspiration dice left. Rule `FV-INSP-01`.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Inspiration(pub u32);
+
+/// What is carried to fight with.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Arms {
+    /// Weapons, in the order of the sheet.
+    pub carried: Vec<Carried>,
+    /// A shield in hand. Rule `FV-ARM-04`.
+    pub shield: bool,
+    /// Shields put away. Ruling `FV-RUL-38`.
+    pub shields_stowed: u32,
+}
+
+/// One weapon, or several of a kind to throw.
+#[derive(Clone, Debug)]
+pub struct Carried {
+    /// What it is.
+    pub weapon: Arc<Weapon>,
+    /// How many there are.
+    pub count: u32,
+    /// Where it is.
+    pub place: Carry,
+    /// Ready to shoot. Rule `FV-WPN-09`.
+    pub loaded: bool,
+    /// A dose on the blade for the next hit. Ruling `FV-RUL-36`.
+    pub coated: bool,
+}
+
+/// What else is carried.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Stores {
+    /// Units of ammunition.
+    pub ammunition: BTreeMap<Ammunition, u32>,
+    /// Shots of each kind in this battle. Ruling `FV-RUL-39`.
+    pub shots: BTreeMap<Ammunition, u32>,
+    /// Other things, with how many.
+    pub gear: BTreeMap<Gear, u32>,
+    /// Spells that are still in their vessels, with whether they were cast today.
+    pub vessels: Vec<(Vessel, bool)>,
+}
+
+/// What can be done once a day or an encounter. Ruling `FV-RUL-49`.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Uses {
+    /// Rage has been used today. Rule `FV-BACK-05`.
+    pub raged: bool,
+    /// The breath of Dragon-Born has been used today. Rule `FV-ORIG-17`.
+    pub breathed: bool,
+    /// The gadget has been used in this adventure. Rule `FV-BACK-12`.
+    pub gadget: bool,
+}
+
+/// How its owner answers each chance, by the chance's word. What is absent is [`Policy::Ask`].
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Policies(pub BTreeMap<&'static str, Policy>);
+
+/// How a chance is answered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Policy {
+    /// Ask where it may matter.
+    #[default]
+    Ask,
+    /// Take it where it may matter.
+    Always,
+    /// Let it pass.
+    Never,
+    /// Ask every time.
+    Every,
+}
+
+impl Policy {
+    /// Every policy with its word.
+    pub const WORDS: [(&'static str, Policy); 4] = [
+        ("ask", Policy::Ask),
+        ("always", Policy::Always),
+        ("never", Policy::Never),
+        ("every_time", Policy::Every),
+    ];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, policy)| *policy == self).map_or("ask", |(word, _)| word)
+    }
+}
+
+impl Policies {
+    /// How a chance is answered.
+    pub fn of(&self, chance: &str) -> Policy {
+        self.0.get(chance).copied().unwrap_or_default()
+    }
+}
+
+impl Arms {
+    /// Hands that hold something.
+    pub fn hands_full(&self) -> u32 {
+        let weapons: u32 = self
+            .carried
+            .iter()
+            .filter(|arm| arm.place == Carry::Hand && !arm.weapon.natural && arm.count > 0)
+            .map(|arm| if arm.weapon.one_hand.is_none() && arm.weapon.range.is_none() { 2 } else { 1 })
+            .sum();
+        weapons + u32::from(self.shield)
+    }
+}

@@ -1,0 +1,142 @@
+//! Short ways to ask the world what these rules often ask.
+
+use super::{
+    profile::{Feat, Profile, Skill, Stat},
+    sheet::{Sheet, States},
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        engine::{Level, Pending},
+        goals::fights,
+        offer::{Decision, DecisionKind, OpenRoll},
+        roster::Roster,
+        words::{Reason, Text},
+    },
+    grid::{Feet, Footprint, Light, SQUARE_FEET},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+pub use crate::rules::tools::{change, enemies, name, option, part, roll, tell};
+
+/// Somebody's stat block.
+pub fn profile(world: &World, who: Entity) -> Option<&Arc<Profile>> {
+    world.get::<Sheet>(who).map(|sheet| &sheet.0)
+}
+
+/// The plain value of a stat. Rules `FV-TASK-01`, `FV-MON-02`.
+pub fn stat(world: &World, who: Entity, stat: Stat) -> i32 {
+    profile(world, who).map_or(0, |profile| profile.stat(stat))
+}
+
+/// A stat as it counts in a check, doubled once by any fitting skill, with its reasons. Rules `FV-SKILL-01`, `FV-SKILL-02`.
+pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill], reasons: &mut Vec<Reason>) -> i32 {
+    let plain = stat(world, who, of);
+    let monster = profile(world, who).is_some_and(|profile| !profile.is_character());
+    let label = if monster { "general ability" } else { of.short() };
+    let rule = if monster { "FV-MON-02" } else { "FV-TASK-03" };
+    reasons.push(Reason::flat(label, plain, rule));
+    let skill =
+        skills.iter().find(|&&skill| profile(world, who).is_some_and(|profile| profile.skilled(skill)));
+    match skill {
+        Some(skill) => {
+            reasons.push(Reason::flat(format!("skilled: {}", skill.title()), plain, "FV-SKILL-01"));
+            2 * plain
+        }
+        None => plain,
+    }
+}
+
+/// What a check that others meet passively has to reach: 10 and a stat, doubled by skill. Rule `FV-CON-03`.
+pub fn passive(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> i32 {
+    10 + bonus(world, who, of, skills, &mut Vec::new())
+}
+
+/// Whether somebody has a power.
+pub fn has(world: &World, who: Entity, feat: Feat) -> bool {
+    profile(world, who).is_some_and(|profile| profile.has(feat))
+}
+
+/// Somebody's states.
+pub fn states(world: &World, who: Entity) -> States {
+    part::<States>(world, who)
+}
+
+/// Fights, and nothing keeps it from acting.
+pub fn able(world: &World, who: Entity) -> bool {
+    fights(world, who) && world.get::<States>(who).is_some_and(|states| !states.turned)
+}
+
+/// Feet between two spaces, measured with diagonals that count one and two in turn. Ruling `FV-RUL-41`.
+pub fn measure(from: Footprint, to: Footprint) -> Feet {
+    let gap = |a: i16, a_side: i16, b: i16, b_side: i16| {
+        let (a, b) = (i32::from(a), i32::from(b));
+        (b - (a + i32::from(a_side) - 1)).max(a - (b + i32::from(b_side) - 1)).max(0)
+    };
+    let cols = gap(from.at.col, from.side, to.at.col, to.side);
+    let rows = gap(from.at.row, from.side, to.at.row, to.side);
+    Feet::squares(cols.max(rows) + cols.min(rows) / 2)
+}
+
+/// Paces between two that are on the board. Rule `FV-DOC-02`.
+pub fn paces(world: &World, one: Entity, other: Entity) -> Option<i32> {
+    Some(measure(footprint(world, one)?, footprint(world, other)?).0 / SQUARE_FEET)
+}
+
+/// Whether a creature at `there` can be seen: any of its squares is not dark, and there is a line. Ruling `FV-RUL-50`.
+pub fn seen(world: &World, eyes: Footprint, there: Footprint) -> bool {
+    let board = world.resource::<Board>();
+    there.squares().any(|square| board.map().light(square) != Light::Dark) && board.sight(eyes, there).0
+}
+
+/// Whether one sees another: light, a line, and neither hidden nor invisible. Rulings `FV-RUL-28`, `FV-RUL-29`.
+pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
+    let (Some(eyes), Some(there)) = (footprint(world, from), footprint(world, other)) else { return false };
+    let veiled = world
+        .get::<States>(other)
+        .is_some_and(|states| states.invisible || states.hidden_from.contains(&from));
+    !veiled && seen(world, eyes, there)
+}
+
+/// Friends of somebody, itself left out.
+pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
+    let roster = world.resource::<Roster>();
+    roster
+        .all()
+        .iter()
+        .copied()
+        .filter(move |&who| who != of && !roster.hostile(of, who) && footprint(world, who).is_some())
+}
+
+/// Everybody on the board, in the order of the level.
+pub fn everybody(world: &World) -> Vec<Entity> {
+    world.resource::<Roster>().all().iter().copied().filter(|&who| footprint(world, who).is_some()).collect()
+}
+
+/// Asks somebody's player; the choice itself is noted by the caller.
+pub fn ask(
+    world: &mut World,
+    who: Entity,
+    kind: DecisionKind,
+    trigger: impl Into<Text>,
+    against: Option<Entity>,
+    roll: Option<OpenRoll>,
+) {
+    let roster = world.resource::<Roster>();
+    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
+    let decision = Decision {
+        side,
+        actor: roster.name(who),
+        kind,
+        trigger: trigger.into(),
+        against: against.map(|other| roster.name(other)),
+        roll,
+    };
+    world.resource_mut::<Pending>().decision = Some(decision);
+}
+
+/// Changes somebody's states.
+pub fn set(world: &mut World, who: Entity, change_it: impl FnOnce(&mut States)) {
+    change(world, who, change_it);
+}

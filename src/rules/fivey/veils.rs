@@ -1,0 +1,79 @@
+//! What ends being hidden, invisible and charmed. Rulings `FV-RUL-28`, `FV-RUL-29`, `FV-RUL-44`.
+
+use super::{
+    damage::MeleeHit,
+    sheet::States,
+    tools::{everybody, name, set, states, tell},
+};
+use crate::battle::{fact::Happening, roster::Roster, words::RuleId};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Somebody has attacked or cast: nobody overlooks that. Ruling `FV-RUL-28`.
+pub fn come_out(world: &mut World, who: Entity) {
+    if !states(world, who).hidden_from.is_empty() {
+        set(world, who, |states| states.hidden_from.clear());
+        lost(world, who, "hidden", "FV-RUL-28");
+    }
+}
+
+/// Somebody has been found by one enemy.
+pub fn found_by(world: &mut World, who: Entity, enemy: Entity) {
+    if !states(world, who).hidden_from.contains(&enemy) {
+        return;
+    }
+    set(world, who, |states| {
+        states.hidden_from.remove(&enemy);
+    });
+    if states(world, who).hidden_from.is_empty() {
+        lost(world, who, "hidden", "FV-RUL-28");
+    }
+}
+
+/// Touch ends invisibility: being hit in melee, or hitting with the body. Ruling `FV-RUL-29`.
+pub fn touched(world: &mut World, by: Option<Entity>, on: Entity, hit: MeleeHit) {
+    for who in [Some(on), by.filter(|_| hit.bodily)].into_iter().flatten() {
+        if states(world, who).invisible {
+            set(world, who, |states| states.invisible = false);
+            lost(world, who, "invisible", "FV-RUL-29");
+        }
+    }
+}
+
+/// Harm done by the charmer's side to the charmed or its side breaks the charm. Ruling `FV-RUL-44`.
+pub fn harmed(world: &mut World, by: Entity, on: Entity) {
+    for who in everybody(world) {
+        let Some(caster) = states(world, who).charmed_by else { continue };
+        let roster = world.resource::<Roster>();
+        if !roster.hostile(caster, by) && !roster.hostile(who, on) {
+            set(world, who, |states| states.charmed_by = None);
+            lost(world, who, "charmed", "FV-RUL-44");
+        }
+    }
+}
+
+/// Everything that hangs on somebody who is gone: holds, help, charm, hiding.
+pub fn forget(world: &mut World, gone: Entity) {
+    for who in everybody(world) {
+        let state = states(world, who);
+        if state.grappled_by == Some(gone) {
+            set(world, who, |states| states.grappled_by = None);
+            lost(world, who, "grappled", "FV-RUL-47");
+        }
+        if state.charmed_by == Some(gone) {
+            set(world, who, |states| states.charmed_by = None);
+            lost(world, who, "charmed", "FV-RUL-44");
+        }
+        found_by(world, who, gone);
+        set(world, who, |states: &mut States| states.helped_by.retain(|&helper| helper != gone));
+    }
+}
+
+/// Tells that a condition begins.
+pub fn gained(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
+    tell(world, Happening::ConditionGained { who: name(world, who), condition: condition.into() }, rule);
+}
+
+/// Tells that a condition ends.
+pub fn lost(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
+    tell(world, Happening::ConditionLost { who: name(world, who), condition: condition.into() }, rule);
+}
