@@ -22,6 +22,8 @@ pub struct Position(pub Square);
 pub struct Board {
     map: Map,
     standing: Vec<Vec<Entity>>,
+    /// Everybody on the board, by the index of the entity.
+    spaces: Vec<Option<(Entity, Footprint)>>,
     sight: Arc<SightCache>,
 }
 
@@ -35,7 +37,12 @@ impl Board {
     /// An empty board on the level's ground.
     pub fn new(setup: &Setup) -> Self {
         let squares = setup.map.width() as usize * setup.map.height() as usize;
-        Self { map: setup.map.clone(), standing: vec![Vec::new(); squares], sight: learnt(&setup.map) }
+        Self {
+            map: setup.map.clone(),
+            standing: vec![Vec::new(); squares],
+            spaces: Vec::new(),
+            sight: learnt(&setup.map),
+        }
     }
 
     /// The ground as it is now.
@@ -46,6 +53,17 @@ impl Board {
     /// Who stands on a square, in the order they came.
     pub fn on(&self, square: Square) -> &[Entity] {
         self.map.index(square).map_or(&[], |at| &self.standing[at])
+    }
+
+    /// The space that somebody takes, if they are on the board.
+    pub fn space(&self, who: Entity) -> Option<Footprint> {
+        let (known, space) = (*self.spaces.get(who.index_u32() as usize)?)?;
+        (known == who).then_some(space)
+    }
+
+    /// Everybody on the board with their space, in no order that means anything.
+    pub fn everybody(&self) -> impl Iterator<Item = (Entity, Footprint)> {
+        self.spaces.iter().copied().flatten()
     }
 
     /// Puts a tile on a square: a door opens.
@@ -93,6 +111,11 @@ fn space(world: &DeferredWorld, who: Entity) -> Option<Footprint> {
 fn enter(mut world: DeferredWorld, context: HookContext) {
     let Some(space) = space(&world, context.entity) else { return };
     let Some(mut board) = world.get_resource_mut::<Board>() else { return };
+    let place = context.entity.index_u32() as usize;
+    if place >= board.spaces.len() {
+        board.spaces.resize(place + 1, None);
+    }
+    board.spaces[place] = Some((context.entity, space));
     for square in space.squares() {
         if let Some(at) = board.map.index(square) {
             board.standing[at].push(context.entity);
@@ -103,6 +126,9 @@ fn enter(mut world: DeferredWorld, context: HookContext) {
 fn leave(mut world: DeferredWorld, context: HookContext) {
     let Some(space) = space(&world, context.entity) else { return };
     let Some(mut board) = world.get_resource_mut::<Board>() else { return };
+    if let Some(known) = board.spaces.get_mut(context.entity.index_u32() as usize) {
+        *known = None;
+    }
     for square in space.squares() {
         if let Some(at) = board.map.index(square) {
             board.standing[at].retain(|&who| who != context.entity);

@@ -7,12 +7,12 @@ use super::{
     options,
     pool::{CritRule, pool_size},
     sheet::{Arms, Conditions, Distracted, Health, Sheet, Wounds},
-    state::ailments,
-    tools::{able, cover, enemies, modifier, name, option, part, sees_from, speed, wound_penalty},
+    state::Body,
+    tools::{able, name, option, part, sees_from, speed, visible, wound_penalty},
 };
 use crate::{
     battle::{
-        board::footprint,
+        board::{Board, footprint},
         order::Refusal,
         roster::Roster,
         words::{Odds, Reason, RuleId, Text},
@@ -142,26 +142,28 @@ fn judge(
     tally: &mut Tally,
 ) -> Result<(AttackNumbers, Cover), Bar> {
     let by = from.who;
-    let there = footprint(world, target).ok_or(Bar::Gone)?;
+    let board = world.resource::<Board>();
+    let there = board.space(target).ok_or(Bar::Gone)?;
     let away = from.stands.distance(there);
     if away > form.far {
         return Err(Bar::TooFar(away));
     }
-    let (line, walls) = cover(world, from.stands, there);
+    let (line, walls) = board.sight(from.stands, there);
     if !line || walls == Cover::Total {
         return Err(Bar::Covered);
     }
-    edges(world, from, target, there, away, form, tally);
+    let sheets = [by, target].map(|who| world.get::<Sheet>(who));
+    let them = Body::of(world, target);
+    edges(world, from, (target, them, there), away, form, tally);
     let unskilled = !form.proficient;
     if unskilled {
         tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
     }
     bonus(world, by, form, tally);
     let (defense, cover) = defense(world, from, target, there, away, walls, tally);
-    let sheet = world.get::<Sheet>(by);
     let widened =
-        sheet.filter(|_| form.weapon.is_some()).is_some_and(|sheet| sheet.0.features.critical_face == 5);
-    let helpless = if away <= CLOSE { helpless(world, target) } else { None };
+        sheets[0].filter(|_| form.weapon.is_some()).is_some_and(|sheet| sheet.0.features.critical_face == 5);
+    let helpless = if away <= CLOSE { helpless(them) } else { None };
     if let Some(rule) = helpless {
         tally.note(Reason::note("a hit on the helpless is critical", rule));
     }
@@ -171,7 +173,7 @@ fn judge(
         defense,
         crit: if widened { CritRule::IMPROVED } else { CritRule::NORMAL },
         auto_critical: helpless.is_some(),
-        damage: damage_numbers(world, by, target, form, off_hand),
+        damage: damage_numbers(sheets, form, off_hand),
     };
     Ok((numbers, cover))
 }
@@ -187,14 +189,15 @@ pub fn chances(world: &World, numbers: &AttackNumbers, target: Entity) -> Odds {
 fn edges(
     world: &World,
     from: From,
-    target: Entity,
-    there: Footprint,
+    (target, them, there): (Entity, Body<'_>, Footprint),
     away: Feet,
     form: &Form,
     tally: &mut Tally,
 ) {
     let by = from.who;
-    let state = part::<Conditions>(world, target);
+    let (me, state) = (Body::of(world, by), them.conditions);
+    let board = world.resource::<Board>();
+    let seen_by_them = them.watches() && visible(board, there, from.stands);
     let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
     if state.unconscious {
         add("target unconscious", 1, "PH-COND-UNCON-4");
@@ -209,7 +212,7 @@ fn edges(
     if from.prone {
         add("prone", -1, "PH-COND-PRONE-1");
     }
-    if guards(world, target) && sees_from(world, target, there, from.stands) {
+    if seen_by_them && guards(world, target) {
         add("target defends itself", -1, "PH-ACT-DEFEND-1");
     }
     if helped(world, by, target) {
@@ -221,19 +224,19 @@ fn edges(
     if form.ranged && crowded(world, from) {
         add("an enemy is close", -1, "PH-ATK-RNG-3");
     }
-    if !sees_from(world, by, from.stands, there) {
+    if !(me.watches() && visible(board, from.stands, there)) {
         add("target unseen", -1, "PH-ATK-HID-1");
     }
-    if able(world, target) && !sees_from(world, target, there, from.stands) {
+    if them.able() && !seen_by_them {
         add("attacker unseen", 1, "PH-ATK-HID-3");
     }
-    for (condition, effects) in ailments(world, by) {
+    for (condition, effects) in me.ailments() {
         if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
             let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
             tally.edge(-1, rule, || condition.name.to_lowercase().into());
         }
     }
-    for (condition, effects) in ailments(world, target) {
+    for (condition, effects) in them.ailments() {
         if effects.attacked_with_advantage {
             let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
             tally.edge(1, rule, || format!("target {}", condition.name.to_lowercase()).into());
@@ -252,7 +255,7 @@ fn edges(
 /// What is added to the dice. Ruling `R-012`.
 fn bonus(world: &World, by: Entity, form: &Form, tally: &mut Tally) {
     let Some(sheet) = world.get::<Sheet>(by) else { return };
-    let ability = modifier(world, by, form.ability);
+    let ability = sheet.0.abilities.modifier(form.ability);
     if ability != 0 {
         tally.bonus(Reason::flat(form.ability.label(), ability, "R-013"), ability);
     }
@@ -280,10 +283,10 @@ fn defense(
     tally: &mut Tally,
 ) -> (i32, Cover) {
     let base = armor_class(world, target);
-    let bodies = option(world, &options::CREATURES_AS_COVER)
-        && away > CLOSE
+    let bodies = away > CLOSE
         && walls < Cover::Half
-        && shielded_by_bodies(world, from, target, there);
+        && shielded_by_bodies(world, from, target, there)
+        && option(world, &options::CREATURES_AS_COVER);
     let cover = if bodies { Cover::Half } else { walls };
     match cover {
         Cover::Half if bodies => tally.note(Reason::needed("somebody in the way", 2, "R-100")),
@@ -310,11 +313,11 @@ fn cover_bonus(cover: Cover) -> i32 {
 }
 
 /// The rule by which every hit from close by is critical, if one holds. Rules `PH-COND-UNCON-5`, `PH-COND-PARALYZED-4`.
-fn helpless(world: &World, target: Entity) -> Option<&'static str> {
-    if part::<Conditions>(world, target).unconscious {
+fn helpless(target: Body<'_>) -> Option<&'static str> {
+    if target.conditions.unconscious {
         return Some("PH-COND-UNCON-5");
     }
-    ailments(world, target).find(|(_, effects)| effects.critical_within_5_feet).map(|(condition, _)| {
+    target.ailments().find(|(_, effects)| effects.critical_within_5_feet).map(|(condition, _)| {
         if condition.id == "paralyzed" { "PH-COND-PARALYZED-4" } else { "PH-COND-UNCON-5" }
     })
 }
@@ -334,20 +337,22 @@ pub fn helped(world: &World, by: Entity, target: Entity) -> bool {
 
 /// A hostile that sees the shooter and could act stands within 5 feet. Rule `PH-ATK-RNG-3`, ruling `R-089`.
 fn crowded(world: &World, from: From) -> bool {
-    enemies(world, from.who).any(|enemy| {
-        let near = footprint(world, enemy).filter(|space| space.distance(from.stands) <= CLOSE);
-        near.is_some_and(|eyes| sees_from(world, enemy, eyes, from.stands))
+    let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+    let around = Footprint { at: from.stands.at.offset(-1, -1), side: from.stands.side + 2 };
+    around.squares().flat_map(|square| board.on(square)).any(|&enemy| {
+        let eyes = board.space(enemy).filter(|_| roster.hostile(from.who, enemy));
+        eyes.is_some_and(|eyes| sees_from(world, enemy, eyes, from.stands))
     })
 }
 
 /// A standing creature, at most one size smaller than the target, is in the line between them. Ruling `R-100`.
 fn shielded_by_bodies(world: &World, from: From, target: Entity, there: Footprint) -> bool {
     let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
-    world.resource::<Roster>().all().iter().copied().any(|other| {
+    world.resource::<Board>().everybody().any(|(other, space)| {
         // Few stand in the line, so that is asked first.
         other != from.who
             && other != target
-            && footprint(world, other).is_some_and(|space| creature_between(from.stands, there, space))
+            && creature_between(from.stands, there, space)
             && able(world, other)
             && !part::<Conditions>(world, other).prone
             && size(other) as i8 + 1 >= size(target) as i8

@@ -6,7 +6,7 @@ use super::{
     odds::{DamageDice, DamageNumbers, damage_dice, resolve_damage},
     profile::Ability,
     sheet::{Conditions, Dying, Health, Sheet, Wounds},
-    tools::{change, modifier, name, part, roll_sides, tell},
+    tools::{change, name, part, roll_sides, tell},
 };
 use crate::battle::{
     board::{Position, footprint},
@@ -23,15 +23,11 @@ use std::sync::Arc;
 pub const DEADLY_WOUNDS: i32 = 10;
 
 /// The damage of a form against a target: dice, modifiers, what the target shrugs off.
-pub fn damage_numbers(
-    world: &World,
-    by: Entity,
-    target: Entity,
-    form: &Form,
-    off_hand: bool,
-) -> DamageNumbers {
-    let bonus: i32 = damage_reasons(world, by, form, off_hand).map(|(_, amount, _)| amount).sum();
-    let (halved, doubled, immune) = world.get::<Sheet>(target).map_or((false, false, false), |sheet| {
+///
+/// `sheets`: of the attacker and of the target.
+pub fn damage_numbers([by, target]: [Option<&Sheet>; 2], form: &Form, off_hand: bool) -> DamageNumbers {
+    let bonus: i32 = damage_reasons(by, form, off_hand).map(|(_, amount, _)| amount).sum();
+    let (halved, doubled, immune) = target.map_or((false, false, false), |sheet| {
         let profile = &sheet.0;
         let kind = &form.kind;
         (profile.resist.contains(kind), profile.vulnerable.contains(kind), profile.immune.contains(kind))
@@ -41,13 +37,12 @@ pub fn damage_numbers(
 
 /// What is added to the damage dice, each with its cause.
 pub fn damage_reasons(
-    world: &World,
-    by: Entity,
+    by: Option<&Sheet>,
     form: &Form,
     off_hand: bool,
-) -> impl Iterator<Item = (&'static str, i32, RuleId)> {
-    let ability = modifier(world, by, form.ability);
-    let features = world.get::<Sheet>(by).map(|sheet| sheet.0.features).unwrap_or_default();
+) -> impl Iterator<Item = (&'static str, i32, RuleId)> + use<> {
+    let ability = by.map_or(0, |sheet| sheet.0.abilities.modifier(form.ability));
+    let features = by.map(|sheet| sheet.0.features).unwrap_or_default();
     let keeps = !off_hand || features.style_two_weapon || ability < 0;
     let rule = if off_hand && features.style_two_weapon { "PH-FTR-STYLE-TWF" } else { "PH-ATK-07" };
     let great = features.style_great_weapon
@@ -65,11 +60,12 @@ pub fn damage_reasons(
 /// Rolls the damage of a hit and applies it. Rules `PH-ATK-06`, `PH-ATK-07`.
 pub fn hit(world: &mut World, strike: Strike, critical: bool) {
     let Strike { by, target, form, off_hand, .. } = strike;
-    let numbers = damage_numbers(world, by, target, &form, off_hand);
+    let sheets = [by, target].map(|who| world.get::<Sheet>(who));
+    let numbers = damage_numbers(sheets, &form, off_hand);
     let what = format!("damage of {}'s {}", name(world, by), form.title);
     let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
     let damage = resolve_damage(&numbers, &dice);
-    let mut reasons: Vec<Reason> = damage_reasons(world, by, &form, off_hand)
+    let mut reasons: Vec<Reason> = damage_reasons(world.get::<Sheet>(by), &form, off_hand)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();
     if critical && !dice.is_empty() {

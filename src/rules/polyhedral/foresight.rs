@@ -8,7 +8,7 @@ use super::{
     offers,
     pool::{CritRule, pool_size},
     sheet::{Arms, Dying, Health, Sheet, Uses},
-    tools::{able, modifier, speed},
+    tools::{able, speed},
 };
 use crate::{
     battle::offer::{Offer, Standing, Threat},
@@ -29,17 +29,19 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     let Some(sheet) = world.get::<Sheet>(by) else { return Vec::new() };
     let blows = f32::from(sheet.0.attacks_per_action.max(1));
     let moves = speed(world, by).0;
+    let sheets = [Some(sheet), world.get::<Sheet>(on)];
+    let defense = armor_class(world, on);
     let usable = forms(world, by).iter().filter(|form| shots_left(world, by, form));
     usable
         .map(|form| {
             let even = AttackNumbers {
                 pool: pool_size(false, false, !form.proficient, 0),
-                bonus: modifier(world, by, form.ability)
+                bonus: sheet.0.abilities.modifier(form.ability)
                     + if form.proficient { sheet.0.skill_bonus } else { 0 },
-                defense: armor_class(world, on),
+                defense,
                 crit: CritRule::NORMAL,
                 auto_critical: false,
-                damage: damage_numbers(world, by, on, form, false),
+                damage: damage_numbers(sheets, form, false),
             };
             let hindered = AttackNumbers { pool: pool_size(false, true, !form.proficient, 0), ..even };
             let mean = |numbers: &AttackNumbers| mean_damage(numbers) as f32 * blows;

@@ -49,18 +49,21 @@ pub struct Form {
 /// Every way one can strike with what is in hand, the weapon of the highest damage first. Follows from [`Arms`] and is made
 /// anew by [`rearm`] when they change.
 #[derive(Component, Clone, Debug, Default)]
-pub struct Forms(Vec<Arc<Form>>);
+pub struct Forms {
+    all: Vec<Arc<Form>>,
+    threatened: Feet,
+}
 
 /// Every way `who` can strike with what is in hand, the weapon of the highest damage first.
 pub fn forms(world: &World, who: Entity) -> &[Arc<Form>] {
-    world.get::<Forms>(who).map_or(&[], |forms| &forms.0)
+    world.get::<Forms>(who).map_or(&[], |forms| &forms.all)
 }
 
 /// Changes what somebody carries or has in hand. The only way to do so, since the ways to strike follow.
 pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
     change(world, who, act);
-    let forms = all(world, who);
-    change(world, who, |known: &mut Forms| known.0 = forms);
+    let forms = Forms { all: all(world, who), threatened: longest_reach(world, who) };
+    change(world, who, |known: &mut Forms| *known = forms);
 }
 
 fn all(world: &World, who: Entity) -> Vec<Arc<Form>> {
@@ -82,6 +85,10 @@ fn all(world: &World, who: Entity) -> Vec<Arc<Form>> {
 
 /// How far `who` threatens in melee: the longest of what it could strike with. Ruling `R-053`.
 pub fn threatened(world: &World, who: Entity) -> Feet {
+    world.get::<Forms>(who).map_or(Feet(0), |forms| forms.threatened)
+}
+
+fn longest_reach(world: &World, who: Entity) -> Feet {
     let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else { return Feet(0) };
     let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
     let armed = arms

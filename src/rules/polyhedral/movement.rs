@@ -9,10 +9,11 @@ use super::{
 };
 use crate::{
     battle::{
-        board::{Board, Position, footprint},
+        board::{Board, Position},
         fact::Happening,
         roster::Roster,
         stack::Stack,
+        turns::Turns,
         words::{Goal, Text},
     },
     grid::{
@@ -51,10 +52,11 @@ struct Mover<'a> {
 }
 
 impl<'a> Mover<'a> {
-    fn new(world: &'a World, who: Entity) -> Self {
+    /// Somebody who goes no farther than `within` from where it stands.
+    fn new(world: &'a World, who: Entity, within: Feet) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
         let conditions = part::<Conditions>(world, who);
-        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who) };
+        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who, within) };
         let (board, roster) = (world.resource(), world.resource());
         Self { world, board, roster, who, size, prone: conditions.prone, watchers, watched: None }
     }
@@ -128,15 +130,17 @@ impl<'a> Mover<'a> {
     }
 }
 
-/// Enemies that may strike at somebody who leaves their reach, in initiative order. Rulings `R-078`, `R-088`.
-fn watchers(world: &World, mover: Entity) -> Vec<Watcher> {
-    let roster = world.resource::<Roster>();
-    let turns = world.resource::<crate::battle::turns::Turns>();
-    let in_order =
-        turns.order.iter().copied().filter(|&who| roster.hostile(mover, who) && may_react(world, who));
-    in_order
+/// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
+/// `R-088`.
+fn watchers(world: &World, mover: Entity, within: Feet) -> Vec<Watcher> {
+    let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+    let Some(here) = board.space(mover) else { return Vec::new() };
+    let enemies = world.resource::<Turns>().order.iter().copied().filter(|&who| roster.hostile(mover, who));
+    enemies
         .filter_map(|who| {
-            Some(Watcher { who, stands: footprint(world, who)?, reach: threatened(world, who) })
+            let (stands, reach) = (board.space(who)?, threatened(world, who));
+            let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
+            (near && may_react(world, who)).then_some(Watcher { who, stands, reach })
         })
         .collect()
 }
@@ -146,7 +150,7 @@ pub fn goals(world: &World, who: Entity) -> Vec<Goal> {
     let (Some(here), left) = (world.get::<Position>(who), part::<Economy>(world, who).movement) else {
         return Vec::new();
     };
-    let mover = Mover::new(world, who).near(here.0, Feet(left));
+    let mover = Mover::new(world, who, Feet(left)).near(here.0, Feet(left));
     let reached = mover.with(|rules| reachable(rules, here.0, Feet(left)));
     let provoked = provoked_on_the_way(&mover, &reached);
     reached
@@ -197,7 +201,8 @@ pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, T
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
         return Err("is not on the board".into());
     };
-    Mover::new(world, who).with(|rules| {
+    // What a way provokes is no part of its price.
+    Mover::new(world, who, Feet(0)).with(|rules| {
         let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
         match path.last() {
             Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),
@@ -226,8 +231,10 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
         halt(world, who, why);
         return;
     }
+    let mover = Mover::new(world, who, Feet(0));
+    let cost = mover.with(|rules| check_step(rules, from, to));
     if !asked {
-        let provoked: Vec<Entity> = Mover::new(world, who).provoked(from, to).collect();
+        let provoked: Vec<Entity> = mover.provoked(from, to).collect();
         if !provoked.is_empty() {
             push(world, Deed::Step { who, to, asked: true });
             let asks: Vec<Deed> =
@@ -236,7 +243,6 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             return;
         }
     }
-    let cost = Mover::new(world, who).with(|rules| check_step(rules, from, to));
     let left = part::<Economy>(world, who).movement;
     match cost {
         Ok(feet) if feet.0 <= left => {
@@ -270,7 +276,7 @@ fn halt(world: &mut World, who: Entity, why: Text) {
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
     let trail = part::<Trail>(world, who).squares;
     let free = {
-        let mover = Mover::new(world, who);
+        let mover = Mover::new(world, who, Feet(0));
         mover.with(|rules| {
             trail.iter().rev().copied().find(|&square| square == trail[0] || may_stop(rules, square))
         })

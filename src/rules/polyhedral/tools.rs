@@ -3,20 +3,19 @@
 use super::{
     profile::Ability,
     sheet::{Sheet, Speed, Wounds},
-    state::{incapacitated, suffers},
+    state::Body,
 };
 use crate::{
     battle::{
         board::{Board, footprint},
         engine::{Facts, Level},
         fact::Happening,
-        goals::fights,
         roster::Roster,
         setup::OptionSpec,
         words::{Reason, RuleId, Who},
     },
     dice::Dice,
-    grid::{Feet, Footprint, Light, cover::Cover},
+    grid::{Feet, Footprint, Light},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
@@ -71,22 +70,18 @@ pub fn wound_penalty(world: &World, who: Entity) -> Option<Reason> {
 
 /// Fights, and nothing keeps it from acting.
 pub fn able(world: &World, who: Entity) -> bool {
-    fights(world, who) && !incapacitated(world, who)
+    Body::of(world, who).able()
 }
 
 /// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
 pub fn speed(world: &World, who: Entity) -> Feet {
-    if !able(world, who) || suffers(world, who, |effects| effects.speed_zero) {
+    let body = Body::of(world, who);
+    if !body.able() || body.suffers(|effects| effects.speed_zero) {
         return Feet(0);
     }
     let full = world.get::<Speed>(who).map_or(0, |speed| speed.0.0);
-    let halved = suffers(world, who, |effects| effects.speed_halved);
+    let halved = body.suffers(|effects| effects.speed_halved);
     Feet(if halved { full / 2 / 5 * 5 } else { full })
-}
-
-/// Sees nothing. Rule `PH-COND-BLINDED-1`.
-fn blind(world: &World, who: Entity) -> bool {
-    suffers(world, who, |effects| effects.blind)
 }
 
 /// Feet between two, from nearest square to nearest square. Ruling `R-103`.
@@ -96,10 +91,13 @@ pub fn distance(world: &World, one: Entity, other: Entity) -> Option<Feet> {
 
 /// Whether `from`, whose eyes are at `eyes`, sees somebody who stands at `there`. Ruling `R-093`.
 pub fn sees_from(world: &World, from: Entity, eyes: Footprint, there: Footprint) -> bool {
-    able(world, from)
-        && !blind(world, from)
-        && lit(world, there)
-        && world.resource::<Board>().sight(eyes, there).0
+    Body::of(world, from).watches() && visible(world.resource(), eyes, there)
+}
+
+/// Whether whoever watches from `eyes` sees somebody at `there`: any of its squares is not dark, and no wall is between.
+/// Rule `PH-VIS-03`, rulings `R-093`, `R-096`.
+pub fn visible(board: &Board, eyes: Footprint, there: Footprint) -> bool {
+    there.squares().any(|square| board.map().light(square) != Light::Dark) && board.sight(eyes, there).0
 }
 
 /// Whether one sees another. Ruling `R-093`.
@@ -110,11 +108,6 @@ pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
     }
 }
 
-/// Walls between two: whether there is a line, and how much they cover. Rulings `R-096`, `R-097`.
-pub fn cover(world: &World, from: Footprint, to: Footprint) -> (bool, Cover) {
-    world.resource::<Board>().sight(from, to)
-}
-
 /// Whether a house rule is on in this battle.
 pub fn option(world: &World, spec: &OptionSpec) -> bool {
     world.resource::<Level>().0.option(spec)
@@ -122,16 +115,6 @@ pub fn option(world: &World, spec: &OptionSpec) -> bool {
 
 /// Somebody of another side, on the board, standing or not.
 pub fn enemies(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
-    let roster = world.resource::<Roster>();
-    roster
-        .all()
-        .iter()
-        .copied()
-        .filter(move |&who| roster.hostile(of, who) && footprint(world, who).is_some())
-}
-
-/// Any of its squares is not dark. Rule `PH-VIS-03`, ruling `R-093`.
-fn lit(world: &World, there: Footprint) -> bool {
-    let map = world.resource::<Board>().map();
-    there.squares().any(|square| map.light(square) != Light::Dark)
+    let (roster, board) = (world.resource::<Roster>(), world.resource::<Board>());
+    roster.all().iter().copied().filter(move |&who| roster.hostile(of, who) && board.space(who).is_some())
 }
