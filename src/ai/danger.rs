@@ -19,17 +19,19 @@ impl Scene<'_> {
         let mut count = 0;
         for foe in &self.foes {
             let straight = foe.fighter.space.distance(space).0;
-            let (mut blow, mut shot) = (0.0_f32, 0.0_f32);
-            for threat in &foe.threats {
-                if straight - closer > threat.moves + threat.reach {
-                } else if threat.reach <= BLOW {
-                    if self.comes_within(foe, space, threat, closer) {
-                        blow = blow.max(threat.mean);
-                    }
-                } else {
-                    shot = shot.max(self.shot(foe, space, straight, threat));
+            let far = straight - closer;
+            if far > foe.power.far {
+                continue;
+            }
+            let mut blow = 0.0_f32;
+            for threat in foe.threats.iter().filter(|threat| threat.reach <= BLOW) {
+                let counts = threat.mean > blow && far <= threat.moves + threat.reach;
+                if counts && self.comes_within(foe, space, straight, threat, closer) {
+                    blow = threat.mean;
                 }
             }
+            // Sight is asked for only where a shot could be the worse of the two.
+            let shot = if foe.power.shot > blow { self.hardest_shot(foe, space, straight, far) } else { 0.0 };
             if blow >= shot {
                 blows[count] = blow * foe.attention;
                 count += usize::from(blow > 0.0);
@@ -58,8 +60,8 @@ impl Scene<'_> {
     }
 
     /// Whether a foe can get near enough to strike with a blow.
-    fn comes_within(&self, foe: &Foe, space: Footprint, threat: &Threat, closer: i32) -> bool {
-        if foe.fighter.space.distance(space).0 <= threat.reach {
+    fn comes_within(&self, foe: &Foe, space: Footprint, straight: i32, threat: &Threat, closer: i32) -> bool {
+        if straight <= threat.reach {
             return true;
         }
         let way = if foe.fighter.space.side == 1 {
@@ -84,8 +86,16 @@ impl Scene<'_> {
         least
     }
 
-    fn shot(&self, foe: &Foe, space: Footprint, straight: i32, threat: &Threat) -> f32 {
-        let mean = if straight - threat.moves <= threat.near { threat.mean } else { threat.mean_far };
+    /// The most that one of its shots does to a space, `far` feet of its way at least.
+    fn hardest_shot(&self, foe: &Foe, space: Footprint, straight: i32, far: i32) -> f32 {
+        let shots = foe.threats.iter().filter(|threat| threat.reach > BLOW);
+        let means = shots
+            .filter(|threat| far <= threat.moves + threat.reach)
+            .map(|threat| if straight - threat.moves <= threat.near { threat.mean } else { threat.mean_far });
+        let mean = means.fold(0.0, f32::max);
+        if mean == 0.0 {
+            return 0.0;
+        }
         let (seen, cover) = self.board.sight(foe.fighter.space, space);
         let keeps = match cover {
             _ if !seen => BEHIND[2],

@@ -1,7 +1,7 @@
 //! What to do with a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order
 //! is given, and the next decision plans anew.
 
-use super::scene::{BLOW, Scene, hardest};
+use super::scene::Scene;
 use crate::{
     battle::{
         offer::{Offer, Offers, Use},
@@ -55,6 +55,8 @@ struct Way {
     harm: f32,
     /// What is good about it, harm and toll aside.
     place: f32,
+    /// What ending a turn there is worth, toll aside.
+    rest: f32,
     /// A guess at the best attack from there, 0 when none can be paid for.
     guess: f32,
 }
@@ -73,6 +75,8 @@ pub struct Planner<'a> {
     /// Something that takes an action can still be done.
     acts: bool,
     ways: Vec<Way>,
+    /// The longest of them, in feet.
+    most_feet: i32,
     best: Plan,
 }
 
@@ -87,14 +91,15 @@ impl<'a> Planner<'a> {
         let order =
             Order::new(offers.offers.iter().find(|o| o.use_for == Use::EndTurn).map_or("", |o| o.verb));
         let best = Plan { worth: 0.0, order };
-        let mut planner = Self { scene, offers, caution, acts: can_act(offers), ways: Vec::new(), best };
+        let acts = can_act(offers);
+        let mut planner = Self { scene, offers, caution, acts, ways: Vec::new(), most_feet: 0, best };
         planner.look_around();
         planner
     }
 
     /// The order to give now: the end of the turn if there is nothing better.
     pub fn decide(mut self) -> Order {
-        self.best.worth = self.here().rest(self.caution, self.scene);
+        self.best.worth = self.here().rest;
         self.walk();
         if self.acts {
             self.strike();
@@ -121,11 +126,12 @@ impl<'a> Planner<'a> {
     fn look_around(&mut self) {
         let scene = self.scene;
         let usual = scene.usual_gain();
-        let acts = self.acts;
+        let (acts, caution) = (self.acts, self.caution);
         let way = |to: Square, feet: i32, toll: f32| {
             let harm = scene.harm(to, 0);
             let guess = if acts { scene.guess(to) } else { 0.0 };
-            Way { to, feet, toll, harm, place: scene.place(to, usual, 0), guess }
+            let place = scene.place(to, usual, 0);
+            Way { to, feet, toll, harm, place, rest: place - caution * scene.price(harm), guess }
         };
         self.ways.push(way(scene.me.space.at, 0, 0.0));
         for goal in self.offers.offers.iter().filter(|o| o.use_for == Use::Move).flat_map(|o| &o.squares) {
@@ -133,6 +139,7 @@ impl<'a> Planner<'a> {
                 self.ways.push(way(goal.to, goal.feet.0, toll(scene, goal)));
             }
         }
+        self.most_feet = self.ways.iter().map(|way| way.feet).max().unwrap_or(0);
     }
 
     fn offer(&self, wanted: impl Fn(Use) -> bool) -> Option<&'a Offer> {
@@ -143,9 +150,9 @@ impl<'a> Planner<'a> {
         self.offer(|use_for| use_for == Use::Move).map(|offer| Order::new(offer.verb).to(to))
     }
 
-    fn consider(&mut self, worth: f32, order: impl FnOnce() -> Option<Order>) {
+    fn consider(&mut self, worth: f32, order: impl FnOnce(&Self) -> Option<Order>) {
         if worth > self.best.worth
-            && let Some(order) = order()
+            && let Some(order) = order(self)
         {
             self.best = Plan { worth, order };
         }
@@ -165,67 +172,70 @@ impl<'a> Planner<'a> {
 
     /// Only walk.
     fn walk(&mut self) {
-        let (scene, caution) = (self.scene, self.caution);
-        let (way, worth) = self.best_way(|way| way.rest(caution, scene) - way.toll);
-        let order = self.walking(way.to);
-        self.consider(worth - WORTH_A_STEP, || order);
+        let (way, worth) = self.best_way(|way| way.rest - way.toll);
+        self.consider(worth - WORTH_A_STEP, |planner| planner.walking(way.to));
     }
 
     /// Walk and strike, and walk on if that is better.
     fn strike(&mut self) {
         let scene = self.scene;
         let here = self.here().to;
+        let stay = self.after(self.here());
         for offer in self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
-            self.strike_with(offer, self.here());
+            self.strike_with(offer, self.here(), stay);
         }
         let mut guesses: Vec<(f32, Way)> = Vec::new();
         for way in self.ways.iter().filter(|way| way.to != here && way.guess > 0.0) {
-            guesses.push((way.guess + way.rest(self.caution, scene) - way.toll, *way));
+            guesses.push((way.guess + way.rest - way.toll, *way));
         }
         guesses.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         // Squares within an enemy's reach and others, since a guess does not know what that does to an attack.
         let mut left = [WEIGHED; 2];
         for (_, way) in guesses {
+            if left == [0; 2] {
+                break;
+            }
             let left = &mut left[usize::from(scene.is_held(way.to))];
             if *left == 0 {
                 continue;
             }
             *left -= 1;
+            let after = self.after(way);
             for offer in scene.battle.rules().prospects(scene.battle.world(), scene.me.who, way.to) {
-                self.strike_with(&offer, way);
+                self.strike_with(&offer, way, after);
             }
         }
     }
 
-    fn strike_with(&mut self, offer: &Offer, from: Way) {
-        let after = self.after(from) - from.toll;
+    /// Strike from `from`, and be where that is worth `after` in the end.
+    fn strike_with(&mut self, offer: &Offer, from: Way, after: f32) {
+        let after = after - from.toll;
+        let stays = from.to == self.here().to;
         for target in &offer.targets {
             let Some(odds) = &target.odds else { continue };
             let worth = self.scene.gain(&target.target, odds) + after;
-            let order = if from.to == self.here().to {
+            self.consider(worth, |planner| {
+                if !stays {
+                    return planner.walking(from.to);
+                }
                 let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
                 Some(order.target(target.target.clone()))
-            } else {
-                self.walking(from.to)
-            };
-            self.consider(worth, || order);
+            });
         }
     }
 
     /// What the place is worth where one will be at the end, having struck from `from`.
     fn after(&self, from: Way) -> f32 {
-        let scene = self.scene;
-        let stay = from.rest(self.caution, scene);
         if from.to == self.here().to {
-            return self.best_way(|way| way.rest(self.caution, scene) - way.toll).1;
+            return self.best_way(|way| way.rest - way.toll).1;
         }
-        let left = self.ways.iter().map(|way| way.feet).max().unwrap_or(0) - from.feet;
-        if left < 5 || scene.is_held(from.to) {
-            return stay;
+        let left = self.most_feet - from.feet;
+        if left < 5 || self.scene.is_held(from.to) {
+            return from.rest;
         }
         let near =
             self.ways.iter().filter(|way| 5 * way.to.steps_to(from.to) <= left && way.toll <= from.toll);
-        near.map(|way| way.rest(self.caution, scene)).fold(stay, f32::max)
+        near.map(|way| way.rest).fold(from.rest, f32::max)
     }
 
     fn guard(&mut self) {
@@ -236,12 +246,9 @@ impl<'a> Planner<'a> {
             return;
         };
         let (scene, caution) = (self.scene, self.caution);
-        let guarded = |way: &Way| {
-            let harm = Way { harm: way.harm * keeps, ..*way };
-            harm.rest(caution, scene) - way.toll * keeps
-        };
+        let guarded = |way: &Way| way.place - caution * scene.price(way.harm * keeps) - way.toll * keeps;
         let (_, worth) = self.best_way(guarded);
-        self.consider(worth + 0.001, || Some(Order::new(offer.verb)));
+        self.consider(worth + 0.001, |_| Some(Order::new(offer.verb)));
     }
 
     fn slip_away(&mut self) {
@@ -249,9 +256,8 @@ impl<'a> Planner<'a> {
         if !self.scene.is_held(self.here().to) {
             return;
         }
-        let (scene, caution) = (self.scene, self.caution);
-        let (_, worth) = self.best_way(|way| way.rest(caution, scene));
-        self.consider(worth - WORTH_A_STEP, || Some(Order::new(offer.verb)));
+        let (_, worth) = self.best_way(|way| way.rest);
+        self.consider(worth - WORTH_A_STEP, |_| Some(Order::new(offer.verb)));
     }
 
     fn hurry(&mut self) {
@@ -266,7 +272,7 @@ impl<'a> Planner<'a> {
         let hurried = |way: &Way| {
             let harm = scene.harm(way.to, feet);
             let place = scene.place(way.to, usual, feet);
-            Way { harm, place, ..*way }.rest(caution, scene) - way.toll
+            place - caution * scene.price(harm) - way.toll
         };
         // The square that brings one nearest is the one to hurry on from.
         let (way, _) = self.best_way(|way| way.place - way.toll);
@@ -274,7 +280,7 @@ impl<'a> Planner<'a> {
             return;
         }
         let worth = hurried(&way);
-        self.consider(worth - WORTH_A_STEP, || Some(Order::new(offer.verb)));
+        self.consider(worth - WORTH_A_STEP, |_| Some(Order::new(offer.verb)));
     }
 
     fn assist(&mut self) {
@@ -288,7 +294,7 @@ impl<'a> Planner<'a> {
         let Some(foe) = self.scene.foe(&target.target) else { return };
         let share = (gains / foe.fighter.standing.health.max(1) as f32).min(1.0);
         let worth = TRUST * foe.worth * share + self.after(self.here());
-        self.consider(worth, || Some(Order::new(offer.verb).target(target.target.clone())));
+        self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
     }
 
     /// Save a dying friend, or go to one.
@@ -300,29 +306,23 @@ impl<'a> Planner<'a> {
             for target in &offer.targets {
                 let chance = target.odds.map_or(1.0, |odds| odds.hit.as_f64() as f32);
                 let worth = RESCUE * chance + self.after(self.here());
-                self.consider(worth, || Some(Order::new(offer.verb).target(target.target.clone())));
+                self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
             }
             if !offer.targets.is_empty() {
                 return;
             }
         }
-        let (scene, caution) = (self.scene, self.caution);
+        let scene = self.scene;
         let beside = |way: &Way| {
             let space = scene.space_at(way.to);
             let near = scene.dying.iter().any(|friend| friend.space.distance(space).0 <= 5);
             let saves = if near { 0.7 * RESCUE } else { 0.0 };
-            saves + way.rest(caution, scene) - way.toll
+            saves + way.rest - way.toll
         };
         let (way, worth) = self.best_way(beside);
-        let order = self.walking(way.to).filter(|_| way.to != self.here().to);
-        self.consider(worth - WORTH_A_STEP, || order);
-    }
-}
-
-impl Way {
-    /// What ending a turn there is worth.
-    fn rest(&self, caution: f32, scene: &Scene<'_>) -> f32 {
-        self.place - caution * scene.price(self.harm)
+        if way.to != self.here().to {
+            self.consider(worth - WORTH_A_STEP, |planner| planner.walking(way.to));
+        }
     }
 }
 
@@ -351,8 +351,7 @@ impl Scene<'_> {
     /// Whoever shoots does so badly with an enemy at the elbow.
     fn pins(&self, space: Footprint) -> f32 {
         let shooters = self.foes.iter().filter(|foe| {
-            let shot = foe.threats.iter().filter(|threat| threat.reach > BLOW).map(|threat| threat.mean);
-            foe.fighter.space.distance(space).0 <= 5 && shot.fold(0.0, f32::max) >= hardest(&foe.threats)
+            foe.fighter.space.distance(space).0 <= 5 && foe.power.best_shot >= foe.power.hardest
         });
         shooters.map(|foe| PIN * foe.worth).sum()
     }
@@ -362,7 +361,7 @@ impl Scene<'_> {
         let space = self.space_at(at);
         self.foes.iter().any(|foe| {
             let away = foe.fighter.space.distance(space).0;
-            foe.threats.iter().any(|threat| threat.reach <= BLOW && threat.reach >= away)
+            foe.power.blow_reach >= away
         })
     }
 }

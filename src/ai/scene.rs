@@ -50,12 +50,32 @@ pub struct Foe {
     pub threats: Vec<Threat>,
     /// What the one who decides could do to it.
     pub mine: Vec<Threat>,
+    /// What follows from both.
+    pub power: Power,
     /// Feet to walk to it for its own kind.
     pub comes: Field,
     /// Feet to walk to it for the one who decides.
     pub goes: Field,
     /// The share of its attention that the one who decides gets: 1 when it can't get at anybody else.
     pub attention: f32,
+}
+
+/// What two could do to each other, in a few numbers that are asked for at every square.
+pub struct Power {
+    /// The most that the foe does, at its best distance.
+    pub hardest: f32,
+    /// The most that one of its shots does, at the best distance; 0 if it has none.
+    pub best_shot: f32,
+    /// The most that one of its shots does at any distance; 0 if it has none.
+    pub shot: f32,
+    /// How far its longest blow reaches, in feet; below 0 if it has none.
+    pub blow_reach: i32,
+    /// How far it can hurt: movement and reach together, in feet.
+    pub far: i32,
+    /// The most that the one who decides does to it, at the best distance.
+    pub mine: f32,
+    /// How far the one who decides strikes, in feet; below 0 if not at all.
+    pub my_reach: i32,
 }
 
 /// What the level wants of both sides, as far as it moves anybody.
@@ -152,14 +172,14 @@ impl<'a> Scene<'a> {
             return;
         }
         let count = self.foes.len() as f32;
-        let mine = self.foes.iter().map(|foe| hardest(&foe.mine)).sum::<f32>() / count;
-        let theirs: f32 = self.foes.iter().map(|foe| hardest(&foe.threats)).sum();
+        let mine = self.foes.iter().map(|foe| foe.power.mine).sum::<f32>() / count;
+        let theirs: f32 = self.foes.iter().map(|foe| foe.power.hardest).sum();
         let ordinary = ((mine + theirs) / (count + 1.0)).max(0.1);
         let worth = |power: f32| (0.5 + 0.5 * power / ordinary).min(2.5);
         self.worth = worth(mine);
         let wanted = quarries(self.battle);
         for foe in &mut self.foes {
-            foe.worth = worth(hardest(&foe.threats));
+            foe.worth = worth(foe.power.hardest);
             if wanted.iter().any(|name| **name == foe.fighter.name) {
                 foe.worth *= 3.0;
             }
@@ -206,9 +226,22 @@ fn quarries(battle: &Battle) -> Vec<&Who> {
         .collect()
 }
 
-/// The most that any of these does, at its best distance.
-pub fn hardest(threats: &[Threat]) -> f32 {
-    threats.iter().map(|threat| threat.mean).fold(0.0, f32::max)
+impl Power {
+    fn of(threats: &[Threat], mine: &[Threat]) -> Self {
+        let hardest = |threats: &[Threat]| threats.iter().map(|threat| threat.mean).fold(0.0, f32::max);
+        let reaches = |threats: &[Threat]| threats.iter().map(|threat| threat.reach).max().unwrap_or(-1);
+        let shots = || threats.iter().filter(|threat| threat.reach > BLOW);
+        let blows = threats.iter().filter(|threat| threat.reach <= BLOW);
+        Self {
+            hardest: hardest(threats),
+            best_shot: shots().map(|threat| threat.mean).fold(0.0, f32::max),
+            shot: shots().map(|threat| threat.mean.max(threat.mean_far)).fold(0.0, f32::max),
+            blow_reach: blows.map(|threat| threat.reach).max().unwrap_or(-1),
+            far: threats.iter().map(|threat| threat.moves + threat.reach).max().unwrap_or(0),
+            mine: hardest(mine),
+            my_reach: reaches(mine),
+        }
+    }
 }
 
 fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
@@ -225,8 +258,8 @@ fn meet(battle: &Battle, fields: &mut Fields, me: &Fighter, friends: &[Fighter],
         side => fields.towards(side, Footprint { at: foe.space.at, side: 1 }),
     };
     let goes = fields.towards(me.space.side, foe.space);
-    let far = threats.iter().map(|threat| threat.moves + threat.reach).max().unwrap_or(0);
-    let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= far).count();
+    let power = Power::of(&threats, &mine);
+    let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= power.far).count();
     let attention = 1.0 / (1.0 + CROWD * others as f32);
-    Foe { fighter: foe, worth: 1.0, threats, mine, comes, goes, attention }
+    Foe { fighter: foe, worth: 1.0, threats, mine, power, comes, goes, attention }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     plan::Planner,
-    scene::{BLOW, Scene, hardest},
+    scene::{BLOW, Scene},
 };
 use crate::{
     battle::{
@@ -58,7 +58,7 @@ fn shares(cost: &Cost, offers: &Offers) -> bool {
 fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
     let near = scene.foes.first()?;
     let away = near.fighter.space.distance(scene.me.space).0;
-    let in_hand = scene.foes.iter().map(|foe| hardest(&foe.mine)).fold(0.0, f32::max);
+    let in_hand = scene.foes.iter().map(|foe| foe.power.mine).fold(0.0, f32::max);
     let strikes = planner.best_strike() > 0.0;
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {

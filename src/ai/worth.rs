@@ -1,8 +1,8 @@
 //! What deeds are worth, in one currency: the fall of an ordinary fighter is 1.
 
-use super::scene::{BLOW, Scene, hardest};
+use super::scene::{BLOW, Scene};
 use crate::{
-    battle::{offer::Threat, words::Odds},
+    battle::words::Odds,
     grid::{Square, cover::Cover},
 };
 
@@ -35,6 +35,9 @@ impl Scene<'_> {
         let mut best = 0.0_f32;
         for foe in &self.foes {
             let away = foe.fighter.space.distance(space).0;
+            if away > foe.power.my_reach {
+                continue;
+            }
             let health = foe.fighter.standing.health.max(1) as f32;
             for threat in foe.mine.iter().filter(|threat| threat.reach >= away) {
                 let mean = if away <= threat.near { threat.mean } else { threat.mean_far };
@@ -56,8 +59,8 @@ impl Scene<'_> {
 
     /// What one attack on the foe that suits best is worth, wherever one stands.
     pub fn usual_gain(&self) -> f32 {
-        let of = |mine: &[Threat], health: i32| (hardest(mine) / health.max(1) as f32).min(1.0);
-        let gains = self.foes.iter().map(|foe| foe.worth * of(&foe.mine, foe.fighter.standing.health));
+        let of = |most: f32, health: i32| (most / health.max(1) as f32).min(1.0);
+        let gains = self.foes.iter().map(|foe| foe.worth * of(foe.power.mine, foe.fighter.standing.health));
         gains.fold(LEAST_GAIN, f32::max)
     }
 
@@ -69,8 +72,8 @@ impl Scene<'_> {
             let away = foe.fighter.space.distance(space).0;
             // A better foe is worth a longer way.
             let bias = 0.3 * (1.0 - foe.worth.min(1.5));
-            let most = hardest(&foe.mine);
-            for threat in foe.mine.iter().filter(|threat| threat.mean > 0.3 * most) {
+            let enough = 0.3 * foe.power.mine;
+            for threat in foe.mine.iter().filter(|threat| threat.mean > enough) {
                 let way = if threat.reach > BLOW {
                     let (seen, cover) = self.board.sight(space, foe.fighter.space);
                     // Out of sight somebody who shoots needs a corner, less than the whole way; behind a slit, a better one.

@@ -9,7 +9,7 @@ use bevy_ecs::{
     resource::Resource,
     world::{DeferredWorld, World},
 };
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The top left square of a combatant's space. Changed only by inserting it anew, so that the index keeps true.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,25 +22,16 @@ pub struct Position(pub Square);
 pub struct Board {
     map: Map,
     standing: Vec<Vec<Entity>>,
-    sight: Mutex<SightCache>,
+    /// Everybody on the board, by the index of the entity.
+    spaces: Vec<Option<(Entity, Footprint)>>,
+    sight: Arc<SightCache>,
 }
 
-/// What boards of battles that are over have learnt of sight: the next battle on the same ground need not learn it again.
-static LEARNT: Mutex<Vec<SightCache>> = Mutex::new(Vec::new());
+/// What is known of sight on the grounds of the latest battles: all battles on one ground share it, now and later.
+static LEARNT: Mutex<Vec<Arc<SightCache>>> = Mutex::new(Vec::new());
 
-/// Boards whose learning is kept.
-const MOST_LEARNT: usize = 16;
-
-impl Drop for Board {
-    fn drop(&mut self) {
-        let sight = std::mem::take(&mut self.sight).into_inner().unwrap_or_else(PoisonError::into_inner);
-        let mut learnt = LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
-        if learnt.len() >= MOST_LEARNT {
-            learnt.remove(0);
-        }
-        learnt.push(sight);
-    }
-}
+/// Grounds whose sight is kept; a door that opens makes a new ground.
+const MOST_LEARNT: usize = 8;
 
 impl Board {
     /// An empty board on the level's ground.
@@ -49,7 +40,8 @@ impl Board {
         Self {
             map: setup.map.clone(),
             standing: vec![Vec::new(); squares],
-            sight: Mutex::new(learnt(&setup.map)),
+            spaces: Vec::new(),
+            sight: learnt(&setup.map),
         }
     }
 
@@ -63,25 +55,46 @@ impl Board {
         self.map.index(square).map_or(&[], |at| &self.standing[at])
     }
 
+    /// The space that somebody takes, if they are on the board.
+    pub fn space(&self, who: Entity) -> Option<Footprint> {
+        let (known, space) = (*self.spaces.get(who.index_u32() as usize)?)?;
+        (known == who).then_some(space)
+    }
+
+    /// Everybody on the board with their space, in no order that means anything.
+    pub fn everybody(&self) -> impl Iterator<Item = (Entity, Footprint)> {
+        self.spaces.iter().copied().flatten()
+    }
+
     /// Puts a tile on a square: a door opens.
     pub fn set_tile(&mut self, square: Square, tile: crate::grid::Tile) {
         self.map.set_tile(square, tile);
+        if !self.sight.is_of(&self.map) {
+            self.sight = learnt(&self.map);
+        }
     }
 
     /// Whether anything of `to` can be seen from `from`, as far as walls go, and how much of it is covered.
     pub fn sight(&self, from: Footprint, to: Footprint) -> (bool, Cover) {
-        let mut cache = self.sight.lock().unwrap_or_else(PoisonError::into_inner);
-        (cache.line_of_sight(&self.map, from, to), cache.cover(&self.map, from, to))
+        // There is total cover exactly where no line of sight leads.
+        let cover = self.sight.cover(&self.map, from, to);
+        (cover != Cover::Total, cover)
     }
 }
 
-/// What is known of sight on this ground already.
-fn learnt(map: &Map) -> SightCache {
+/// The memory of sight on this ground, shared with every battle that is fought on it.
+fn learnt(map: &Map) -> Arc<SightCache> {
     let mut learnt = LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
-    match learnt.iter().rposition(|sight| sight.is_of(map)) {
-        Some(at) => learnt.remove(at),
-        None => SightCache::default(),
+    if let Some(known) = learnt.iter().rposition(|sight| sight.is_of(map)) {
+        // The last used stays longest.
+        learnt[known..].rotate_left(1);
+    } else {
+        if learnt.len() >= MOST_LEARNT {
+            learnt.remove(0);
+        }
+        learnt.push(Arc::new(SightCache::new(map)));
     }
+    learnt[learnt.len() - 1].clone()
 }
 
 /// The space that somebody takes, if they are on the board.
@@ -98,6 +111,11 @@ fn space(world: &DeferredWorld, who: Entity) -> Option<Footprint> {
 fn enter(mut world: DeferredWorld, context: HookContext) {
     let Some(space) = space(&world, context.entity) else { return };
     let Some(mut board) = world.get_resource_mut::<Board>() else { return };
+    let place = context.entity.index_u32() as usize;
+    if place >= board.spaces.len() {
+        board.spaces.resize(place + 1, None);
+    }
+    board.spaces[place] = Some((context.entity, space));
     for square in space.squares() {
         if let Some(at) = board.map.index(square) {
             board.standing[at].push(context.entity);
@@ -108,6 +126,9 @@ fn enter(mut world: DeferredWorld, context: HookContext) {
 fn leave(mut world: DeferredWorld, context: HookContext) {
     let Some(space) = space(&world, context.entity) else { return };
     let Some(mut board) = world.get_resource_mut::<Board>() else { return };
+    if let Some(known) = board.spaces.get_mut(context.entity.index_u32() as usize) {
+        *known = None;
+    }
     for square in space.squares() {
         if let Some(at) = board.map.index(square) {
             board.standing[at].retain(|&who| who != context.entity);

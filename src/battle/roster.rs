@@ -12,9 +12,9 @@ pub struct Side(pub usize);
 #[derive(Resource, Default)]
 pub struct Roster {
     all: Vec<Entity>,
-    names: BTreeMap<Entity, Who>,
     entities: BTreeMap<Who, Entity>,
-    sides: BTreeMap<Entity, Side>,
+    /// By the entity's index, since both are asked for all the time.
+    known: Vec<Option<(Entity, Who, Side)>>,
 }
 
 impl Roster {
@@ -22,8 +22,11 @@ impl Roster {
     pub fn add(&mut self, who: Entity, name: Who, side: Side) {
         self.all.push(who);
         self.entities.insert(name.clone(), who);
-        self.names.insert(who, name);
-        self.sides.insert(who, side);
+        let place = who.index_u32() as usize;
+        if place >= self.known.len() {
+            self.known.resize(place + 1, None);
+        }
+        self.known[place] = Some((who, name, side));
     }
 
     /// Everybody, in the order of the level.
@@ -33,7 +36,7 @@ impl Roster {
 
     /// Somebody's name.
     pub fn name(&self, who: Entity) -> Who {
-        self.names.get(&who).cloned().unwrap_or_else(|| Who::from("nobody"))
+        self.known(who).map_or_else(|| Who::from("nobody"), |(name, _)| name.clone())
     }
 
     /// Who is called that.
@@ -43,11 +46,16 @@ impl Roster {
 
     /// Somebody's side.
     pub fn side(&self, who: Entity) -> Side {
-        self.sides.get(&who).copied().unwrap_or(Side(0))
+        self.known(who).map_or(Side(0), |(_, side)| side)
     }
 
     /// Whether two fight on different sides.
     pub fn hostile(&self, one: Entity, other: Entity) -> bool {
         self.side(one) != self.side(other)
+    }
+
+    fn known(&self, who: Entity) -> Option<(&Who, Side)> {
+        let (known, name, side) = self.known.get(who.index_u32() as usize)?.as_ref()?;
+        (*known == who).then_some((name, *side))
     }
 }

@@ -1,8 +1,4 @@
-//! Cover by counting hidden corners, creatures in the line of fire, and a memory of both sight and cover.
-//! Rules `R-097`, `R-099`, `R-100`.
-
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+//! Cover by counting hidden corners, and creatures in the line of fire. Rules `R-097`, `R-099`, `R-100`.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,19 +25,6 @@ pub enum Cover {
     Total,
 }
 
-/// Remembers sight and cover between footprints until something that hides or covers changes on the map.
-#[derive(Clone, Debug, Default)]
-pub struct SightCache {
-    /// [`Map::sight_mark`] of the map that `known` was learnt on.
-    mark: u64,
-    /// Never iterated: its order decides nothing.
-    known: HashMap<u64, Cover, BuildHasherDefault<PairHasher>>,
-}
-
-/// Spreads the one `u64` that stands for a pair of footprints.
-#[derive(Clone, Debug, Default)]
-struct PairHasher(u64);
-
 /// Corners of one target square hidden from one point: by walls, by slits, by low objects; 0 to 4 each.
 type Hidden = [u8; 3];
 
@@ -49,9 +32,6 @@ type Hidden = [u8; 3];
 const WALLS: usize = 0;
 const SLITS: usize = 1;
 const LOW: usize = 2;
-
-/// How many pairs are remembered at once: some 5 MB.
-const MOST_KNOWN: usize = 1 << 18;
 
 /// The cover that `target` has against `attacker` from the map alone; `Total` exactly when no line of sight leads
 /// there. Rules `R-097`, `R-099`, `PH-COV-01`.
@@ -113,53 +93,6 @@ impl Cover {
             _ => Cover::Total,
         }
     }
-}
-
-impl SightCache {
-    /// Whether what is remembered was learnt on this ground.
-    pub fn is_of(&self, map: &Map) -> bool {
-        self.mark == map.sight_mark()
-    }
-
-    /// Same as [`cover`], remembered.
-    pub fn cover(&mut self, map: &Map, attacker: Footprint, target: Footprint) -> Cover {
-        let Some(pair) = pair_key(map, attacker, target) else { return cover(map, attacker, target) };
-        if self.mark != map.sight_mark() || self.known.len() >= MOST_KNOWN {
-            self.known.clear();
-            self.mark = map.sight_mark();
-        }
-        *self.known.entry(pair).or_insert_with(|| cover(map, attacker, target))
-    }
-
-    /// Same as [`line_of_sight`](super::line_of_sight), remembered.
-    pub fn line_of_sight(&mut self, map: &Map, a: Footprint, b: Footprint) -> bool {
-        self.cover(map, a, b) != Cover::Total
-    }
-}
-
-impl Hasher for PairHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
-    }
-
-    fn write_u64(&mut self, pair: u64) {
-        let spread = (self.0 ^ pair).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = spread ^ (spread >> 32);
-    }
-}
-
-/// One number for both footprints; `None` off the map, or where they are too big to be worth remembering.
-fn pair_key(map: &Map, attacker: Footprint, target: Footprint) -> Option<u64> {
-    let half = |footprint: Footprint| {
-        let index = u32::try_from(map.index(footprint.at)?).ok().filter(|&index| index < 1 << 24)?;
-        let side = u8::try_from(footprint.side).ok()?;
-        Some(u64::from(index) << 8 | u64::from(side))
-    };
-    Some(half(attacker)? << 32 | half(target)?)
 }
 
 /// What could be hidden at most: all four corners by each kind that lies somewhere in the rectangle round both.
@@ -430,34 +363,5 @@ mod tests {
         let slits = best(&|square| matches!(map.tile(square), Tile::Slit));
         let low = best(&|square| matches!(map.tile(square), Tile::Obstacle) && !ignored(square));
         walls.max(slits.min(Cover::ThreeQuarters)).max(low.min(Cover::Half))
-    }
-
-    #[test]
-    fn the_cache_says_what_the_map_says_also_after_a_change() {
-        let mut drawn = Drawn::new(
-            "A . + . B
-             . o . | .",
-        );
-        let mut cache = SightCache::default();
-        let (a, b) = (drawn.footprint('A'), drawn.footprint('B'));
-        assert_eq!(
-            (cache.cover(&drawn.map, a, b), cache.line_of_sight(&drawn.map, a, b)),
-            (Cover::Total, false)
-        );
-        drawn.map.set_tile(Square::new(2, 0), Tile::DoorOpen);
-        assert_eq!(
-            (cache.cover(&drawn.map, a, b), cache.line_of_sight(&drawn.map, a, b)),
-            (Cover::None, true)
-        );
-        drawn.map.set_tile(Square::new(2, 0), Tile::DoorClosed);
-        for _ in 0..2 {
-            for (a, b) in pairs(&drawn.map) {
-                assert_eq!(cache.cover(&drawn.map, a, b), cover(&drawn.map, a, b), "{a:?} {b:?}");
-            }
-        }
-        let other = Map::new(5, 2);
-        assert_eq!(cache.cover(&other, a, b), Cover::None, "another map is not mistaken for this one");
-        let off = Footprint::single(Square::new(-1, 0));
-        assert_eq!(cache.cover(&other, a, off), Cover::Total);
     }
 }

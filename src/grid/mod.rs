@@ -10,16 +10,20 @@ pub mod sight;
 
 pub mod cover;
 
+pub mod sight_cache;
+
 pub mod light;
 
 pub mod paths;
 
 pub mod field;
 
+pub mod watched;
+
 #[cfg(test)]
 pub(crate) mod drawn;
 
-pub use cover::{Cover, SightCache, cover, creature_between};
+pub use cover::{Cover, cover, creature_between};
 pub use field::{OUT_OF_REACH, distance_field};
 pub use light::{LightSource, light_map};
 pub use map::{Light, Map, Tile};
@@ -28,4 +32,6 @@ pub use paths::{
     step_cost,
 };
 pub use sight::line_of_sight;
+pub use sight_cache::SightCache;
 pub use square::{Feet, Footprint, SQUARE_FEET, Size, Square};
+pub use watched::Watched;

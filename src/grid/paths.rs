@@ -1,9 +1,7 @@
 //! Steps, what they cost, and the squares within reach. Rules `R-103` to `R-106`, `PH-MOVE-04` to `PH-MOVE-08`.
 
-use std::cell::OnceCell;
-use std::ops::Range;
+mod search;
 
-use pathfinding::prelude::dijkstra_reach;
 use thiserror::Error;
 
 use super::map::Map;
@@ -118,17 +116,7 @@ struct Footing {
 /// Under [`Diagonals::Alternate`] a square may appear twice, once for each [`Reached::odd`], the better one first; only
 /// the better one has `may_stop`.
 pub fn reachable(rules: &MoveRules, start: Square, budget: Feet) -> Vec<Reached> {
-    let budget = budget.max(Feet(0));
-    let area = Area::around(rules, start, budget);
-    let Some(first) = area.node(start, rules.diagonals.starts_odd()) else { return Vec::new() };
-    let ways = dijkstra_reach(&first, |&node| area.steps(node));
-    let mut reached: Vec<Reached> = ways
-        .take_while(|way| feet_of(way.total_cost) <= budget)
-        .map(|way| area.reached(way.node, way.parent, way.total_cost))
-        .collect();
-    reached.sort_by_key(|reached| (reached.square.row, reached.square.col, reached.feet, reached.provokes));
-    stop_once(&mut reached);
-    reached
+    search::reachable(rules, start, budget.max(Feet(0)))
 }
 
 /// What one step costs; `None` if it is not legal. See [`check_step`] for the reason.
@@ -204,84 +192,6 @@ impl Diagonals {
     fn costs_double(self, from: Square, to: Square) -> bool {
         self.starts_odd() && is_diagonal(from, to)
     }
-}
-
-/// The cost of a way as one number, so that the cheapest in feet comes first, then the least provoking, then the
-/// straightest.
-type Cost = u128;
-
-const FEET_SHIFT: u32 = 64;
-const PROVOKES_SHIFT: u32 = 32;
-
-/// More attacks than one step can provoke on any map; keeps a wild answer from running over into the feet.
-const MOST_PROVOKED: u32 = 10_000;
-
-/// The anchors near enough to `start` to matter, numbered row by row, twice each: for an even and an odd number of
-/// diagonals. What was asked about an anchor is kept.
-struct Area<'a> {
-    rules: &'a MoveRules<'a>,
-    cols: Range<i16>,
-    rows: Range<i16>,
-    footings: Vec<OnceCell<Option<Footing>>>,
-}
-
-impl<'a> Area<'a> {
-    fn around(rules: &'a MoveRules<'a>, start: Square, budget: Feet) -> Self {
-        let (cols, rows) = rules.map.around(start, budget.in_squares());
-        let footings = vec![OnceCell::new(); cols.len() * rows.len()];
-        Self { rules, cols, rows, footings }
-    }
-
-    fn node(&self, anchor: Square, odd: bool) -> Option<u32> {
-        let inside = self.cols.contains(&anchor.col) && self.rows.contains(&anchor.row);
-        let (col, row) = (anchor.col - self.cols.start, anchor.row - self.rows.start);
-        inside.then(|| (row as u32 * self.cols.len() as u32 + col as u32) * 2 + u32::from(odd))
-    }
-
-    fn anchor(&self, node: u32) -> Square {
-        let (place, cols) = (node / 2, self.cols.len() as u32);
-        Square::new(self.cols.start + (place % cols) as i16, self.rows.start + (place / cols) as i16)
-    }
-
-    fn footing(&self, node: u32) -> Option<Footing> {
-        let known = self.footings.get(node as usize / 2)?;
-        *known.get_or_init(|| footing(self.rules, self.anchor(node)).ok())
-    }
-
-    /// The legal steps from a node and their costs.
-    fn steps(&self, node: u32) -> impl Iterator<Item = (u32, Cost)> {
-        let (from, odd) = (self.anchor(node), node % 2 == 1);
-        from.neighbours().filter_map(move |to| self.step(from, odd, to))
-    }
-
-    /// As [`check_step`], with what is already known.
-    fn step(&self, from: Square, odd: bool, to: Square) -> Option<(u32, Cost)> {
-        let diagonals = self.rules.diagonals.with_odd(odd);
-        let node = self.node(to, diagonals.after(from, to).starts_odd())?;
-        let footing = self.footing(node)?;
-        if !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to) {
-            return None;
-        }
-        let feet = price(footing.hindered, diagonals.costs_double(from, to));
-        let provoked = (self.rules.provokes)(from, to).min(MOST_PROVOKED);
-        let diagonal = Cost::from(is_diagonal(from, to));
-        Some((node, (feet.0 as Cost) << FEET_SHIFT | Cost::from(provoked) << PROVOKES_SHIFT | diagonal))
-    }
-
-    fn reached(&self, node: u32, parent: Option<u32>, cost: Cost) -> Reached {
-        Reached {
-            square: self.anchor(node),
-            feet: feet_of(cost),
-            from: parent.map(|parent| self.anchor(parent)),
-            provokes: (cost >> PROVOKES_SHIFT) as u32,
-            may_stop: self.footing(node).is_some_and(|footing| footing.may_stop),
-            odd: node % 2 == 1,
-        }
-    }
-}
-
-fn feet_of(cost: Cost) -> Feet {
-    Feet(i32::try_from(cost >> FEET_SHIFT).unwrap_or(i32::MAX))
 }
 
 /// What entering `to` means, or why it cannot be entered.
@@ -361,15 +271,6 @@ fn arrivals(reached: &[Reached], square: Square) -> &[Reached] {
     let first = reached.partition_point(|other| key(other) < (square.row, square.col));
     let rest = &reached[first..];
     &rest[..rest.partition_point(|other| key(other) <= (square.row, square.col))]
-}
-
-/// Leaves `may_stop` to the first of several ways to a square.
-fn stop_once(reached: &mut [Reached]) {
-    let mut last = None;
-    for way in reached {
-        way.may_stop &= last != Some(way.square);
-        last = Some(way.square);
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{
-        board::{Board, footprint},
+        board::Board,
         engine::{Facts, Level},
         fact::Happening,
         roster::Roster,
@@ -10,7 +10,6 @@ use crate::{
         words::{RuleId, Who},
     },
     dice::Dice,
-    grid::{Footprint, cover::Cover},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
@@ -52,11 +51,6 @@ pub fn roll_sides(world: &mut World, sides: impl Iterator<Item = u8>, what: &str
     sides.map(|sides| dice.roll(sides, what)).collect()
 }
 
-/// Walls between two: whether there is a line, and how much they cover. Rulings `R-096`, `R-097`.
-pub fn cover(world: &World, from: Footprint, to: Footprint) -> (bool, Cover) {
-    world.resource::<Board>().sight(from, to)
-}
-
 /// Whether a house rule is on in this battle.
 pub fn option(world: &World, spec: &OptionSpec) -> bool {
     world.resource::<Level>().0.option(spec)
@@ -64,10 +58,6 @@ pub fn option(world: &World, spec: &OptionSpec) -> bool {
 
 /// Somebody of another side, on the board, standing or not.
 pub fn enemies(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
-    let roster = world.resource::<Roster>();
-    roster
-        .all()
-        .iter()
-        .copied()
-        .filter(move |&who| roster.hostile(of, who) && footprint(world, who).is_some())
+    let (roster, board) = (world.resource::<Roster>(), world.resource::<Board>());
+    roster.all().iter().copied().filter(move |&who| roster.hostile(of, who) && board.space(who).is_some())
 }

@@ -1,10 +1,11 @@
 //! What a hit does: damage, resistance, health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`, `R-063`.
 
 use super::{
-    attack::{damage_numbers, damage_reasons},
     deeds::{Deed, Strike},
-    odds::{damage_dice, resolve_damage},
-    sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
+    forms::{Form, rearm},
+    odds::{DamageDice, DamageNumbers, damage_dice, resolve_damage},
+    profile::Ability,
+    sheet::{Conditions, Dying, Health, Sheet, Wounds},
     tools::{change, name, part, roll_sides, tell},
 };
 use crate::battle::{
@@ -13,7 +14,7 @@ use crate::battle::{
     fact::{Fall, Happening},
     stack::Stack,
     view::Fate,
-    words::{Amount, Reason},
+    words::{Amount, Reason, RuleId},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -21,15 +22,50 @@ use std::sync::Arc;
 /// Wounds that kill. Rule `PH-COND-WOUNDED-4`.
 pub const DEADLY_WOUNDS: i32 = 10;
 
+/// The damage of a form against a target: dice, modifiers, what the target shrugs off.
+///
+/// `sheets`: of the attacker and of the target.
+pub fn damage_numbers([by, target]: [Option<&Sheet>; 2], form: &Form, off_hand: bool) -> DamageNumbers {
+    let bonus: i32 = damage_reasons(by, form, off_hand).map(|(_, amount, _)| amount).sum();
+    let (halved, doubled, immune) = target.map_or((false, false, false), |sheet| {
+        let profile = &sheet.0;
+        let kind = &form.kind;
+        (profile.resist.contains(kind), profile.vulnerable.contains(kind), profile.immune.contains(kind))
+    });
+    DamageNumbers { dice: DamageDice::of(form.dice.count, form.dice.sides), bonus, halved, doubled, immune }
+}
+
+/// What is added to the damage dice, each with its cause.
+pub fn damage_reasons(
+    by: Option<&Sheet>,
+    form: &Form,
+    off_hand: bool,
+) -> impl Iterator<Item = (&'static str, i32, RuleId)> + use<> {
+    let ability = by.map_or(0, |sheet| sheet.0.abilities.modifier(form.ability));
+    let features = by.map(|sheet| sheet.0.features).unwrap_or_default();
+    let keeps = !off_hand || features.style_two_weapon || ability < 0;
+    let rule = if off_hand && features.style_two_weapon { "PH-FTR-STYLE-TWF" } else { "PH-ATK-07" };
+    let great = features.style_great_weapon
+        && form.two_hands
+        && form.ability == Ability::Strength
+        && form.weapon.as_ref().is_some_and(|weapon| weapon.two_handed || weapon.versatile.is_some());
+    let parts = [
+        (form.flat != 0).then_some(("unarmed", form.flat, "PH-ATK-09")),
+        (ability != 0 && keeps).then_some((form.ability.label(), ability, rule)),
+        (great && ability > 0).then_some(("Great Weapon Fighting", ability, "PH-FTR-STYLE-GWF")),
+    ];
+    parts.into_iter().flatten()
+}
+
 /// Rolls the damage of a hit and applies it. Rules `PH-ATK-06`, `PH-ATK-07`.
 pub fn hit(world: &mut World, strike: Strike, critical: bool) {
     let Strike { by, target, form, off_hand, .. } = strike;
-    let numbers = damage_numbers(world, by, target, &form, off_hand);
+    let sheets = [by, target].map(|who| world.get::<Sheet>(who));
+    let numbers = damage_numbers(sheets, &form, off_hand);
     let what = format!("damage of {}'s {}", name(world, by), form.title);
     let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
     let damage = resolve_damage(&numbers, &dice);
-    let mut reasons: Vec<Reason> = damage_reasons(world, by, &form, off_hand)
-        .into_iter()
+    let mut reasons: Vec<Reason> = damage_reasons(world.get::<Sheet>(by), &form, off_hand)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();
     if critical && !dice.is_empty() {
@@ -143,7 +179,7 @@ fn leave(world: &mut World, who: Entity) {
 fn drop_everything(world: &mut World, who: Entity) {
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
-    change(world, who, |arms: &mut Arms| {
+    rearm(world, who, |arms| {
         for arm in arms.carried.iter_mut().filter(|arm| arm.in_hand) {
             arm.in_hand = false;
             arm.count = arm.count.saturating_sub(1);

@@ -1,7 +1,7 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
 use super::{
-    attack::armor_class,
+    aim::armor_class,
     data::RuleBook,
     forms::{forms, threatened},
     profile::Ability,

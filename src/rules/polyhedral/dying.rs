@@ -8,11 +8,11 @@ use super::{
     profile::{Ability, Effects},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
     state::{cause, inflict, suffers},
-    tools::{change, cover, modifier, name, part, roll, tell, wound_penalty},
+    tools::{change, modifier, name, part, roll, tell, wound_penalty},
 };
 use crate::{
     battle::{
-        board::footprint,
+        board::Board,
         fact::{Fall, Happening},
         goals::fights,
         view::Fate,
@@ -224,8 +224,8 @@ pub fn ride(world: &mut World, strike: &Strike) {
 
 /// What cover adds to an Agility saving throw. Rule `PH-COV-03`, ruling `R-098`.
 fn behind_cover(world: &World, by: Entity, target: Entity) -> Option<Reason> {
-    let (_, cover) = cover(world, footprint(world, by)?, footprint(world, target)?);
-    match cover {
+    let board = world.resource::<Board>();
+    match board.sight(board.space(by)?, board.space(target)?).1 {
         Cover::Half => Some(Reason::flat("half cover", 2, "PH-COV-03")),
         Cover::ThreeQuarters => Some(Reason::flat("three-quarters cover", 5, "R-098")),
         Cover::None | Cover::Total => None,

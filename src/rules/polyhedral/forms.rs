@@ -3,9 +3,10 @@
 use super::{
     profile::{Ability, DamageKind, Dice, Rider, Weapon},
     sheet::{Arms, Carried, Natural, Reach, Sheet},
+    tools::change,
 };
 use crate::grid::{Feet, Size};
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::sync::Arc;
 
 /// One way to strike.
@@ -45,8 +46,27 @@ pub struct Form {
     pub rider: Option<Rider>,
 }
 
+/// Every way one can strike with what is in hand, the weapon of the highest damage first. Follows from [`Arms`] and is made
+/// anew by [`rearm`] when they change.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Forms {
+    all: Vec<Arc<Form>>,
+    threatened: Feet,
+}
+
 /// Every way `who` can strike with what is in hand, the weapon of the highest damage first.
-pub fn forms(world: &World, who: Entity) -> Vec<Form> {
+pub fn forms(world: &World, who: Entity) -> &[Arc<Form>] {
+    world.get::<Forms>(who).map_or(&[], |forms| &forms.all)
+}
+
+/// Changes what somebody carries or has in hand. The only way to do so, since the ways to strike follow.
+pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
+    change(world, who, act);
+    let forms = Forms { all: all(world, who), threatened: longest_reach(world, who) };
+    change(world, who, |known: &mut Forms| *known = forms);
+}
+
+fn all(world: &World, who: Entity) -> Vec<Arc<Form>> {
     let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else {
         return Vec::new();
     };
@@ -60,11 +80,15 @@ pub fn forms(world: &World, who: Entity) -> Vec<Form> {
         forms.push(unarmed(reach));
     }
     forms.sort_by_key(|form| std::cmp::Reverse(double_mean(form.dice) + 2 * form.flat));
-    forms
+    forms.into_iter().map(Arc::new).collect()
 }
 
 /// How far `who` threatens in melee: the longest of what it could strike with. Ruling `R-053`.
 pub fn threatened(world: &World, who: Entity) -> Feet {
+    world.get::<Forms>(who).map_or(Feet(0), |forms| forms.threatened)
+}
+
+fn longest_reach(world: &World, who: Entity) -> Feet {
     let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else { return Feet(0) };
     let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
     let armed = arms

@@ -2,7 +2,7 @@
 //! ruling `R-079`.
 
 use super::{
-    forms::double_mean,
+    forms::{double_mean, rearm},
     maneuvers::payable,
     offers::{Draft, Maybe},
     profile::Ability,
@@ -264,7 +264,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
         }
         ("don_shield" | "doff_shield", _) => {
             let on = offer.verb == "don_shield";
-            change(world, who, |arms: &mut Arms| arms.shield = on);
+            rearm(world, who, |arms| arms.shield = on);
             let how = if on { "puts on" } else { "takes off" };
             tell(
                 world,
@@ -278,7 +278,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
 
 fn handle(world: &mut World, who: Entity, slot: usize, how: &'static str, act: impl FnOnce(&mut Carried)) {
     let mut item = String::new();
-    change(world, who, |arms: &mut Arms| {
+    rearm(world, who, |arms| {
         act(&mut arms.carried[slot]);
         item.clone_from(&arms.carried[slot].weapon.name);
     });

@@ -1,9 +1,10 @@
 //! Dash, Disengage, Defend, Help, stabilising, standing up, dropping, Second Wind, Action Surge. Catalog section 18.
 
 use super::{
-    attack::{From, aim, chances},
+    aim::{From, armor_class, numbers},
     dying::{heal, healing, stabilise, stabilise_odds},
     forms::forms,
+    odds::{AttackNumbers, check_odds, mean_damage},
     offers::{Draft, Maybe},
     pool::pool_size,
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
@@ -82,12 +83,12 @@ fn may_defend(world: &World, who: Entity) -> Result<(), Refusal> {
 
 /// What is left of an enemy's expected damage when it rolls one die less, over the enemies there are.
 fn guard_keeps(world: &World, who: Entity) -> f32 {
-    let defense = super::attack::armor_class(world, who);
+    let defense = armor_class(world, who);
     let mut kept = (0.0, 0.0);
     for enemy in enemies(world, who).filter(|&enemy| able(world, enemy)) {
         let Some(sheet) = world.get::<Sheet>(enemy) else { continue };
         let bonus = sheet.0.skill_bonus + 2;
-        let hit = |dice: u8| super::odds::check_odds(dice, bonus, defense).as_f64();
+        let hit = |dice: u8| check_odds(dice, bonus, defense).as_f64();
         kept.0 += hit(pool_size(false, true, false, 0));
         kept.1 += hit(pool_size(false, false, false, 0));
     }
@@ -138,10 +139,9 @@ fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
     for friend in friends {
         let Some(from) = From::here(world, friend) else { continue };
         for form in forms(world, friend) {
-            let Ok(mut aimed) = aim(world, from, enemy, &form, false) else { continue };
-            let plain = chances(world, &aimed, enemy).damage_mean;
-            aimed.numbers.pool += 1;
-            best = best.max(chances(world, &aimed, enemy).damage_mean - plain);
+            let Some((plain, _)) = numbers(world, from, enemy, form, false) else { continue };
+            let helped = AttackNumbers { pool: plain.pool + 1, ..plain };
+            best = best.max(mean_damage(&helped) - mean_damage(&plain));
         }
     }
     best as f32

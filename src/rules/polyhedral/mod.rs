@@ -19,6 +19,7 @@ pub mod deeds;
 
 pub mod options;
 
+mod aim;
 mod attack;
 mod damage;
 mod describe;
@@ -227,9 +228,9 @@ fn way(world: &World, who: Entity, picked: &Picked) -> Result<Vec<Square>, Refus
     Ok(way)
 }
 
-fn form(world: &World, who: Entity, offer: &Offer) -> Option<forms::Form> {
+fn form(world: &World, who: Entity, offer: &Offer) -> Option<Arc<forms::Form>> {
     let with = offer.with.as_ref()?;
-    forms::forms(world, who).into_iter().find(|form| form.id == *with)
+    forms::forms(world, who).iter().find(|form| form.id == *with).cloned()
 }
 
 /// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
@@ -249,7 +250,7 @@ fn attack(world: &mut World, who: Entity, target: Option<Entity>, offer: &Offer)
             economy.struck_with = form.slot;
         }
     });
-    push(world, Deed::Strike(Strike { by: who, target, form: Arc::new(form), off_hand, reaction: false }));
+    push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction: false }));
 }
 
 /// The player's word for how somebody answers chances. The choice stays open.

@@ -9,14 +9,15 @@ use super::{
 };
 use crate::{
     battle::{
-        board::{Board, Position, footprint},
+        board::{Board, Position},
         fact::Happening,
         roster::Roster,
         stack::Stack,
+        turns::Turns,
         words::{Goal, Text},
     },
     grid::{
-        Feet, Footprint, Size, Square,
+        Feet, Footprint, Size, Square, Watched,
         paths::{Diagonals, Entry, MoveRules, check_step, may_stop, path_feet, reachable},
     },
 };
@@ -40,25 +41,42 @@ struct Watcher {
 /// What the rules of the grid ask about a mover, answered from the world.
 struct Mover<'a> {
     world: &'a World,
+    board: &'a Board,
+    roster: &'a Roster,
     who: Entity,
     size: Size,
     prone: bool,
     watchers: Vec<Watcher>,
+    /// Their reach on the ground, where many steps are asked about.
+    watched: Option<Watched>,
 }
 
 impl<'a> Mover<'a> {
-    fn new(world: &'a World, who: Entity) -> Self {
+    /// Somebody who goes no farther than `within` from where it stands.
+    fn new(world: &'a World, who: Entity, within: Feet) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
         let conditions = part::<Conditions>(world, who);
-        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who) };
-        Self { world, who, size, prone: conditions.prone, watchers }
+        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who, within) };
+        let (board, roster) = (world.resource(), world.resource());
+        Self { world, board, roster, who, size, prone: conditions.prone, watchers, watched: None }
+    }
+
+    /// The same, made ready to judge every step within `budget` of `start`.
+    fn near(self, start: Square, budget: Feet) -> Self {
+        if self.watchers.is_empty() {
+            return self;
+        }
+        let map = self.board.map();
+        let reaches = self.watchers.iter().map(|watcher| (watcher.stands, watcher.reach));
+        let watched = Watched::around(map, start, budget.in_squares(), self.size.side(), reaches);
+        Self { watched: Some(watched), ..self }
     }
 
     fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
         let provokes = |from, to| self.provoked(from, to).count() as u32;
         ask(&MoveRules {
-            map: self.world.resource::<Board>().map(),
+            map: self.board.map(),
             side: self.size.side(),
             enter: &enter,
             hindered: self.prone,
@@ -71,16 +89,15 @@ impl<'a> Mover<'a> {
 
     /// Rules `PH-MOVE-04` to `PH-MOVE-07`, ruling `R-104`.
     fn enter(&self, at: Square) -> Entry {
-        let board = self.world.resource::<Board>();
         let mut entry = Entry::Free;
         for square in Footprint::new(at, self.size).squares() {
-            let others = || board.on(square).iter().copied().filter(|&other| other != self.who);
+            let here = self.board.on(square);
+            let others = || here.iter().copied().filter(|&other| other != self.who);
             if others().next().is_none() {
                 continue;
             }
             let sizes = || others().map(|other| self.world.get::<Size>(other).copied().unwrap_or_default());
-            let roster = self.world.resource::<Roster>();
-            let all_friends = others().all(|other| !roster.hostile(self.who, other));
+            let all_friends = others().all(|other| !self.roster.hostile(self.who, other));
             if self.size == Size::Tiny
                 && all_friends
                 && others().count() < 4
@@ -89,7 +106,7 @@ impl<'a> Mover<'a> {
                 continue;
             }
             let passable = others().zip(sizes()).all(|(other, size)| {
-                !roster.hostile(self.who, other) || size.categories_from(self.size) >= 2
+                !self.roster.hostile(self.who, other) || size.categories_from(self.size) >= 2
             });
             if !passable {
                 return Entry::Blocked;
@@ -102,7 +119,11 @@ impl<'a> Mover<'a> {
     /// Those whose reach a step leaves. Ruling `R-088`.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> + '_ {
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
-        self.watchers.iter().filter_map(move |watcher| {
+        let safe = self.watched.as_ref().is_some_and(|watched| watched.is_safe(from));
+        let watchers = if safe { &[] } else { &self.watchers[..] };
+        let may_reach =
+            move |at: usize| self.watched.as_ref().is_none_or(|watched| watched.may_reach(from, at));
+        watchers.iter().enumerate().filter(move |&(at, _)| may_reach(at)).filter_map(move |(_, watcher)| {
             let leaves = watcher.stands.distance(here) <= watcher.reach
                 && watcher.stands.distance(there) > watcher.reach;
             (leaves && sees_from(self.world, watcher.who, watcher.stands, here)).then_some(watcher.who)
@@ -110,15 +131,17 @@ impl<'a> Mover<'a> {
     }
 }
 
-/// Enemies that may strike at somebody who leaves their reach, in initiative order. Rulings `R-078`, `R-088`.
-fn watchers(world: &World, mover: Entity) -> Vec<Watcher> {
-    let roster = world.resource::<Roster>();
-    let turns = world.resource::<crate::battle::turns::Turns>();
-    let in_order =
-        turns.order.iter().copied().filter(|&who| roster.hostile(mover, who) && may_react(world, who));
-    in_order
+/// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
+/// `R-088`.
+fn watchers(world: &World, mover: Entity, within: Feet) -> Vec<Watcher> {
+    let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+    let Some(here) = board.space(mover) else { return Vec::new() };
+    let enemies = world.resource::<Turns>().order.iter().copied().filter(|&who| roster.hostile(mover, who));
+    enemies
         .filter_map(|who| {
-            Some(Watcher { who, stands: footprint(world, who)?, reach: threatened(world, who) })
+            let (stands, reach) = (board.space(who)?, threatened(world, who));
+            let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
+            (near && may_react(world, who)).then_some(Watcher { who, stands, reach })
         })
         .collect()
 }
@@ -128,14 +151,14 @@ pub fn goals(world: &World, who: Entity) -> Vec<Goal> {
     let (Some(here), left) = (world.get::<Position>(who), part::<Economy>(world, who).movement) else {
         return Vec::new();
     };
-    let mover = Mover::new(world, who);
+    let mover = Mover::new(world, who, Feet(left)).near(here.0, Feet(left));
     let reached = mover.with(|rules| reachable(rules, here.0, Feet(left)));
     let provoked = provoked_on_the_way(&mover, &reached);
     reached
         .iter()
         .zip(provoked)
         .filter_map(|(reached, provokes)| {
-            let provokes = provokes.into_iter().map(|enemy| name(world, enemy)).collect();
+            let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy)).collect();
             Some(Goal {
                 to: reached.square,
                 feet: reached.feet,
@@ -150,10 +173,8 @@ pub fn goals(world: &World, who: Entity) -> Vec<Goal> {
 /// Whom each way provokes: each enemy once, since it has one reaction.
 fn provoked_on_the_way(mover: &Mover, reached: &[crate::grid::paths::Reached]) -> Vec<Vec<Entity>> {
     let mut provoked: Vec<Vec<Entity>> = vec![Vec::new(); reached.len()];
-    if mover.watchers.is_empty() || reached.iter().all(|reached| reached.provokes == 0) {
-        return provoked;
-    }
-    let mut order: Vec<usize> = (0..reached.len()).collect();
+    // Where a way provokes nobody, no square on it does.
+    let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
     order.sort_by_key(|&at| reached[at].feet);
     let place = |square: Square| {
         reached
@@ -181,7 +202,8 @@ pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, T
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
         return Err("is not on the board".into());
     };
-    Mover::new(world, who).with(|rules| {
+    // What a way provokes is no part of its price.
+    Mover::new(world, who, Feet(0)).with(|rules| {
         let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
         match path.last() {
             Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),
@@ -210,8 +232,10 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
         halt(world, who, why);
         return;
     }
+    let mover = Mover::new(world, who, Feet(0));
+    let cost = mover.with(|rules| check_step(rules, from, to));
     if !asked {
-        let provoked: Vec<Entity> = Mover::new(world, who).provoked(from, to).collect();
+        let provoked: Vec<Entity> = mover.provoked(from, to).collect();
         if !provoked.is_empty() {
             push(world, Deed::Step { who, to, asked: true });
             let asks: Vec<Deed> =
@@ -220,7 +244,6 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             return;
         }
     }
-    let cost = Mover::new(world, who).with(|rules| check_step(rules, from, to));
     let left = part::<Economy>(world, who).movement;
     match cost {
         Ok(feet) if feet.0 <= left => {
@@ -254,7 +277,7 @@ fn halt(world: &mut World, who: Entity, why: Text) {
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
     let trail = part::<Trail>(world, who).squares;
     let free = {
-        let mover = Mover::new(world, who);
+        let mover = Mover::new(world, who, Feet(0));
         mover.with(|rules| {
             trail.iter().rev().copied().find(|&square| square == trail[0] || may_stop(rules, square))
         })

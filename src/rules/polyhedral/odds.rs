@@ -93,6 +93,16 @@ pub fn attack_odds(numbers: &AttackNumbers, health: i32) -> AttackOdds {
     })
 }
 
+/// [`AttackOdds::damage_mean`] alone: quicker, and no health is asked for.
+pub fn mean_damage(numbers: &AttackNumbers) -> f64 {
+    with_pool(numbers.pool, numbers.crit, |pool| {
+        with_damage(numbers.damage.dice, |damage| {
+            let split = Split::of(numbers, pool);
+            split.damage_mean(numbers, damage)
+        })
+    })
+}
+
 /// The chance of a check or saving throw: two 6s on three dice succeed whatever the total. Rule `R-006`.
 pub fn check_odds(pool: u8, bonus: i32, difficulty: i32) -> Chance {
     with_pool(pool, CritRule::NORMAL, |table| table.at_least(needed(difficulty, bonus)).hit)
@@ -128,21 +138,20 @@ fn needed(difficulty: i32, bonus: i32) -> i64 {
 
 fn weigh(numbers: &AttackNumbers, health: i32, pool: &PoolTable, damage: &DamageTables) -> AttackOdds {
     let row = pool.at_least(needed(numbers.defense, numbers.bonus));
-    let (critical, critical_ways) =
-        if numbers.auto_critical { (row.hit, row.hit_ways) } else { (row.critical, row.critical_ways) };
-    let split = Split { pool: pool.total(), plain: row.hit_ways - critical_ways, critical: critical_ways };
+    let split = Split::of(numbers, pool);
     let defeating = [&damage.plain, &damage.critical].map(|table| numbers.damage.ways_to_deal(health, table));
-    let dealt = [&damage.plain, &damage.critical].map(|table| numbers.damage.dealt_over_all_ways(table));
-    let totals = [damage.plain.total(), damage.critical.total()];
-
-    let (defeat, damage_mean) = match split.common_ways(totals) {
-        Some(ways) => {
-            let defeat = Chance::new(split.mix(defeating, totals), ways);
-            (defeat, split.mix(dealt, totals) as f64 / ways as f64)
-        }
-        None => (split.chance(defeating, totals), split.mean(dealt, totals)),
+    let totals = totals(damage);
+    let defeat = match split.common_ways(totals) {
+        Some(ways) => Chance::new(split.mix(defeating, totals), ways),
+        None => split.chance(defeating, totals),
     };
-    AttackOdds { hit: row.hit, critical, damage_mean, defeat }
+    let critical = if numbers.auto_critical { row.hit } else { row.critical };
+    AttackOdds { hit: row.hit, critical, damage_mean: split.damage_mean(numbers, damage), defeat }
+}
+
+/// The ways of the damage dice, plain and critical.
+fn totals(damage: &DamageTables) -> [u128; 2] {
+    [damage.plain.total(), damage.critical.total()]
 }
 
 /// The ways of a pool, split by what they call for.
@@ -153,6 +162,22 @@ struct Split {
 }
 
 impl Split {
+    fn of(numbers: &AttackNumbers, pool: &PoolTable) -> Self {
+        let row = pool.at_least(needed(numbers.defense, numbers.bonus));
+        let critical = if numbers.auto_critical { row.hit_ways } else { row.critical_ways };
+        Self { pool: pool.total(), plain: row.hit_ways - critical, critical }
+    }
+
+    /// Damage on average over all ways, misses included as 0.
+    fn damage_mean(&self, numbers: &AttackNumbers, damage: &DamageTables) -> f64 {
+        let dealt = [&damage.plain, &damage.critical].map(|table| numbers.damage.dealt_over_all_ways(table));
+        let totals = totals(damage);
+        match self.common_ways(totals) {
+            Some(ways) => self.mix(dealt, totals) as f64 / ways as f64,
+            None => self.mean(dealt, totals),
+        }
+    }
+
     /// Ways of pool and damage dice together, when plain and critical damage can be counted in the same ones:
     /// each die twice (rule `R-005`) is exactly the square, as long as nothing was rounded.
     fn common_ways(&self, [plain, critical]: [u128; 2]) -> Option<u128> {

@@ -1,7 +1,8 @@
 //! What may be done in the open choice, and what may not. One builder for each deed; the same judges serve orders and odds.
 
 use super::{
-    attack::{From, aim, can_shoot, chances},
+    aim::{From, aim, chances, numbers},
+    attack::can_shoot,
     deeds::Choice,
     forms::{Form, forms},
     handling, maneuvers, movement, reactions,
@@ -16,6 +17,7 @@ use crate::battle::{
     words::{Cost, Target, Text},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 pub use crate::rules::draft::{Draft, Maybe};
 
@@ -72,20 +74,43 @@ fn walk(world: &World, who: Entity) -> Maybe {
 }
 
 /// The Attack action with everything in hand, or one more attack of an action already taken. Rule `PH-ACT-ATTACK-1`.
-pub fn attacks(world: &World, from: From) -> Vec<Maybe> {
+fn attacks(world: &World, from: From) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
     let paid = economy.attacks > 0;
-    let cost = if paid { Cost(vec![("attack", 1)]) } else { Cost(vec![("action", 1)]) };
     let can_pay = if paid || economy.actions > 0 { Ok(()) } else { Err(Refusal::Spent("action")) };
     forms(world, who)
-        .into_iter()
+        .iter()
         .map(|form| {
-            let draft = strike_draft("attack", &form, "PH-ACT-ATTACK-1");
-            let payable = can_pay.clone().and_then(|()| can_shoot(world, who, &form));
-            aimed_at(world, from, &form, false, payable, draft, cost.clone())
+            let draft = strike_draft("attack", form, "PH-ACT-ATTACK-1");
+            let payable = can_pay.clone().and_then(|()| can_shoot(world, who, form));
+            aimed_at(world, from, form, false, payable, draft, attack_cost(&economy))
         })
         .collect()
+}
+
+/// One of the attacks of an action already taken, or the action.
+fn attack_cost(economy: &Economy) -> Cost {
+    Cost(vec![(if economy.attacks > 0 { "attack" } else { "action" }, 1)])
+}
+
+/// The same attacks from elsewhere, those that can be paid for and aimed at somebody, without what helps and hinders.
+pub fn prospects(world: &World, from: From) -> Vec<Offer> {
+    let economy = part::<Economy>(world, from.who);
+    if economy.attacks <= 0 && economy.actions <= 0 {
+        return Vec::new();
+    }
+    let usable = forms(world, from.who).iter().filter(|form| can_shoot(world, from.who, form).is_ok());
+    let offers = usable.map(|form| {
+        let targets = enemies(world, from.who).filter_map(|enemy| {
+            let (numbers, cover) = numbers(world, from, enemy, form, false)?;
+            let odds = Some(chances(world, &numbers, enemy));
+            Some(Target { target: name(world, enemy), cover, odds, reasons: Vec::new() })
+        });
+        let draft = strike_draft("attack", form, "PH-ACT-ATTACK-1");
+        Offer { targets: targets.collect(), ..draft.offer(attack_cost(&economy), Use::Strike) }
+    });
+    offers.filter(|offer| !offer.targets.is_empty()).collect()
 }
 
 /// One attack with a light weapon in the other hand, after the Attack action with a one-handed one. Ruling `R-048`.
@@ -99,14 +124,15 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     if (in_hand < 2 && !first_left) || arms.shield {
         return Vec::new();
     }
-    let light = |form: &Form| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
+    let light =
+        |form: &&Arc<Form>| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
     forms(world, who)
-        .into_iter()
+        .iter()
         .filter(light)
         .map(|form| {
             let draft = Draft {
                 title: format!("{} (other hand)", form.title).into(),
-                ..strike_draft("off_hand_attack", &form, "R-048")
+                ..strike_draft("off_hand_attack", form, "R-048")
             };
             let payable = match economy.struck_with {
                 _ if economy.bonus == 0 => Err(Refusal::Spent("bonus action")),
@@ -116,9 +142,9 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
                 Some(slot) if Some(slot) == form.slot => {
                     Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
                 }
-                Some(_) => can_shoot(world, who, &form),
+                Some(_) => can_shoot(world, who, form),
             };
-            aimed_at(world, from, &form, true, payable, draft, Cost(vec![("bonus_action", 1)]))
+            aimed_at(world, from, form, true, payable, draft, Cost(vec![("bonus_action", 1)]))
         })
         .collect()
 }
@@ -141,7 +167,7 @@ fn aimed_at(
     for enemy in enemies(world, from.who) {
         match aim(world, from, enemy, form, off_hand) {
             Ok(aimed) => {
-                let odds = Some(chances(world, &aimed, enemy));
+                let odds = Some(chances(world, &aimed.numbers, enemy));
                 let target = name(world, enemy);
                 targets.push(Target { target, cover: aimed.cover, odds, reasons: aimed.reasons });
             }
@@ -188,11 +214,11 @@ pub fn why_not(world: &World, order: &crate::battle::order::Order) -> Option<Ref
         return Some(Refusal::Unknown(target.clone()));
     };
     let with = order.with.as_ref()?;
-    let form = forms(world, who).into_iter().find(|form| form.id == *with)?;
+    let form = forms(world, who).iter().find(|form| form.id == *with)?;
     if order.verb != "attack" || suffers(world, who, |effects| effects.incapacitated) {
         return None;
     }
-    aim(world, From::here(world, who)?, target, &form, false).err()
+    aim(world, From::here(world, who)?, target, form, false).err()
 }
 
 /// A draft with a way to strike.

@@ -1,7 +1,7 @@
 //! Opportunity attacks. Rules `PH-ATK-OA-1` to `04`, rulings `R-078`, `R-088`.
 
 use super::{
-    attack::{From, aim, chances},
+    aim::{From, aim, chances, numbers},
     deeds::{Choice, Deed, Strike, push},
     forms::{Form, forms},
     movement::stopped,
@@ -31,7 +31,7 @@ pub fn provoke(world: &mut World, by: Entity, mover: Entity, to: Square) {
     if stopped(world, mover).is_some()
         || !may_react(world, by)
         || !sees(world, by, mover)
-        || offers(world, by, mover).is_empty()
+        || !can_strike(world, by, mover)
     {
         return;
     }
@@ -79,18 +79,25 @@ pub fn offers(world: &World, by: Entity, mover: Entity) -> Vec<Offer> {
     offers
 }
 
+/// Whether there is any way to strike at the mover.
+fn can_strike(world: &World, by: Entity, mover: Entity) -> bool {
+    let mut blows = forms(world, by).iter().filter(|form| !form.ranged);
+    From::here(world, by)
+        .is_some_and(|from| blows.any(|form| numbers(world, from, mover, form, false).is_some()))
+}
+
 fn mean(offer: &Offer) -> f64 {
     offer.targets.first().and_then(|target| target.odds).map_or(0.0, |odds| odds.damage_mean)
 }
 
-fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(Form, Target)> {
+fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(&Arc<Form>, Target)> {
     let Some(from) = From::here(world, by) else { return Vec::new() };
     forms(world, by)
-        .into_iter()
+        .iter()
         .filter(|form| !form.ranged)
         .filter_map(|form| {
-            let aimed = aim(world, from, mover, &form, false).ok()?;
-            let odds = Some(chances(world, &aimed, mover));
+            let aimed = aim(world, from, mover, form, false).ok()?;
+            let odds = Some(chances(world, &aimed.numbers, mover));
             let target =
                 Target { target: name(world, mover), cover: aimed.cover, odds, reasons: aimed.reasons };
             Some((form, target))
@@ -99,18 +106,15 @@ fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(Form, Target)> {
 }
 
 /// The way that hurts most.
-fn best(world: &World, by: Entity, mover: Entity) -> Option<Form> {
+fn best(world: &World, by: Entity, mover: Entity) -> Option<Arc<Form>> {
     let with = offers(world, by, mover).first()?.with.clone()?;
-    forms(world, by).into_iter().find(|form| form.id == with)
+    forms(world, by).iter().find(|form| form.id == with).cloned()
 }
 
 /// Strikes with the reaction. Rule `PH-CBT-REACT-2`.
-pub fn strike(world: &mut World, by: Entity, mover: Entity, form: Form) {
+pub fn strike(world: &mut World, by: Entity, mover: Entity, form: Arc<Form>) {
     change(world, by, |economy: &mut Economy| economy.reactions -= 1);
-    push(
-        world,
-        Deed::Strike(Strike { by, target: mover, form: Arc::new(form), off_hand: false, reaction: true }),
-    );
+    push(world, Deed::Strike(Strike { by, target: mover, form, off_hand: false, reaction: true }));
 }
 
 /// Lets it pass.

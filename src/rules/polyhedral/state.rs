@@ -12,6 +12,46 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
+/// What may keep somebody from acting and seeing, looked up once for several questions.
+#[derive(Clone, Copy)]
+pub struct Body<'a> {
+    /// What it is in.
+    pub conditions: Conditions,
+    fights: bool,
+    ailments: &'a [Ailment],
+}
+
+impl<'a> Body<'a> {
+    /// Of somebody, as they are now.
+    pub fn of(world: &'a World, who: Entity) -> Self {
+        Self {
+            conditions: part(world, who),
+            fights: fights(world, who),
+            ailments: world.get::<Ailments>(who).map_or(&[], |ailments| &ailments.0),
+        }
+    }
+
+    /// Fights, and nothing keeps it from acting.
+    pub fn able(&self) -> bool {
+        self.fights && !self.conditions.incapacitated() && !self.suffers(|effects| effects.incapacitated)
+    }
+
+    /// Acts and sees. Rule `PH-COND-BLINDED-1`.
+    pub fn watches(&self) -> bool {
+        self.able() && !self.suffers(|effects| effects.blind)
+    }
+
+    /// Whether any ailment has an effect.
+    pub fn suffers(&self, effect: impl Fn(&Effects) -> bool) -> bool {
+        self.ailments().any(|(_, effects)| effect(effects))
+    }
+
+    /// Every ailment with its effects.
+    pub fn ailments(&self) -> impl Iterator<Item = (&'a Condition, &'a Effects)> + use<'a> {
+        self.ailments.iter().map(|ailment| (&*ailment.condition, &ailment.condition.effects))
+    }
+}
+
 /// The effects of every ailment that somebody has.
 pub fn ailments(world: &World, who: Entity) -> impl Iterator<Item = (&Condition, &Effects)> {
     world.get::<Ailments>(who).into_iter().flat_map(|ailments| {

@@ -3,19 +3,18 @@
 use super::{
     profile::Ability,
     sheet::{Sheet, Speed, Wounds},
-    state::{incapacitated, suffers},
+    state::Body,
 };
 use crate::{
     battle::{
         board::{Board, footprint},
-        goals::fights,
         words::Reason,
     },
     grid::{Feet, Footprint, Light},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-pub use crate::rules::tools::{change, cover, enemies, name, option, part, roll, roll_sides, tell};
+pub use crate::rules::tools::{change, enemies, name, option, part, roll, roll_sides, tell};
 
 /// Feet between two, from nearest square to nearest square. Ruling `R-103`.
 pub fn distance(world: &World, one: Entity, other: Entity) -> Option<Feet> {
@@ -35,30 +34,29 @@ pub fn wound_penalty(world: &World, who: Entity) -> Option<Reason> {
 
 /// Fights, and nothing keeps it from acting.
 pub fn able(world: &World, who: Entity) -> bool {
-    fights(world, who) && !incapacitated(world, who)
+    Body::of(world, who).able()
 }
 
 /// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
 pub fn speed(world: &World, who: Entity) -> Feet {
-    if !able(world, who) || suffers(world, who, |effects| effects.speed_zero) {
+    let body = Body::of(world, who);
+    if !body.able() || body.suffers(|effects| effects.speed_zero) {
         return Feet(0);
     }
     let full = world.get::<Speed>(who).map_or(0, |speed| speed.0.0);
-    let halved = suffers(world, who, |effects| effects.speed_halved);
+    let halved = body.suffers(|effects| effects.speed_halved);
     Feet(if halved { full / 2 / 5 * 5 } else { full })
-}
-
-/// Sees nothing. Rule `PH-COND-BLINDED-1`.
-fn blind(world: &World, who: Entity) -> bool {
-    suffers(world, who, |effects| effects.blind)
 }
 
 /// Whether `from`, whose eyes are at `eyes`, sees somebody who stands at `there`. Ruling `R-093`.
 pub fn sees_from(world: &World, from: Entity, eyes: Footprint, there: Footprint) -> bool {
-    able(world, from)
-        && !blind(world, from)
-        && lit(world, there)
-        && world.resource::<Board>().sight(eyes, there).0
+    Body::of(world, from).watches() && visible(world.resource(), eyes, there)
+}
+
+/// Whether whoever watches from `eyes` sees somebody at `there`: any of its squares is not dark, and no wall is between.
+/// Rule `PH-VIS-03`, rulings `R-093`, `R-096`.
+pub fn visible(board: &Board, eyes: Footprint, there: Footprint) -> bool {
+    there.squares().any(|square| board.map().light(square) != Light::Dark) && board.sight(eyes, there).0
 }
 
 /// Whether one sees another. Ruling `R-093`.
@@ -67,10 +65,4 @@ pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
         (Some(eyes), Some(there)) => sees_from(world, from, eyes, there),
         _ => false,
     }
-}
-
-/// Any of its squares is not dark. Rule `PH-VIS-03`, ruling `R-093`.
-fn lit(world: &World, there: Footprint) -> bool {
-    let map = world.resource::<Board>().map();
-    there.squares().any(|square| map.light(square) != Light::Dark)
 }

@@ -1,0 +1,208 @@
+//! The search behind [`reachable`](super::reachable): Dijkstra's, on arrays, since computer players ask for it at every
+//! decision and a map of nodes costs several times as much.
+
+use std::cell::OnceCell;
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+use std::ops::Range;
+
+use super::{Diagonals, Footing, MoveRules, Reached, cuts_corner, footing, is_diagonal, price};
+use crate::grid::square::{Feet, SQUARE_FEET, Square};
+
+/// Every node within `budget`, which is not negative, of `start`.
+pub(super) fn reachable(rules: &MoveRules, start: Square, budget: Feet) -> Vec<Reached> {
+    let area = Area::around(rules, start, budget);
+    let Some(first) = area.node(start, rules.diagonals.starts_odd()) else { return Vec::new() };
+    area.reached(&area.ways(first, budget), budget)
+}
+
+/// The cost of a way as one number, so that the cheapest in feet comes first, then the least provoking, then the
+/// straightest: squares of 5 ft in 21 bits, attacks in 24, diagonals in 19. The largest map there is needs no more.
+type Cost = u64;
+
+const FEET_SHIFT: u32 = 43;
+const PROVOKES_SHIFT: u32 = 19;
+
+/// Attacks that one step is counted with at most, so that they never run over into the feet.
+const MOST_PROVOKED: u32 = 60;
+
+/// The cost of the cheapest step there is: one square, straight, hindered by nothing.
+const LEAST_STEP: Cost = 1 << FEET_SHIFT;
+
+/// Stands for the cost of a way that is not known yet.
+const UNKNOWN: Cost = Cost::MAX;
+
+/// The anchors near enough to `start` to matter, numbered row by row with a rim round them that nobody enters; twice each
+/// where an even and an odd number of diagonals are told apart. What was asked about an anchor is kept.
+struct Area<'a> {
+    rules: &'a MoveRules<'a>,
+    cols: Range<i16>,
+    rows: Range<i16>,
+    /// Anchors of one row, the rim's two included.
+    width: usize,
+    /// Nodes of one anchor: 1 or 2.
+    layers: usize,
+    footings: Vec<OnceCell<Option<Footing>>>,
+}
+
+/// The best way known to a node: its cost, and the node before the last step. At the start that is the node itself.
+#[derive(Clone, Copy)]
+struct Way {
+    cost: Cost,
+    before: u32,
+}
+
+/// A node whose neighbours are to be looked at, the cheapest first.
+struct Waiting {
+    cost: Cost,
+    node: u32,
+}
+
+impl<'a> Area<'a> {
+    fn around(rules: &'a MoveRules<'a>, start: Square, budget: Feet) -> Self {
+        let (cols, rows) = rules.map.around(start, budget.in_squares());
+        let layers = if matches!(rules.diagonals, Diagonals::Every5) { 1 } else { 2 };
+        let width = cols.len() + 2;
+        let footings = vec![OnceCell::new(); width * (rows.len() + 2)];
+        Self { rules, cols, rows, width, layers, footings }
+    }
+
+    fn node(&self, anchor: Square, odd: bool) -> Option<usize> {
+        let inside = self.cols.contains(&anchor.col) && self.rows.contains(&anchor.row);
+        let (col, row) = (anchor.col - self.cols.start + 1, anchor.row - self.rows.start + 1);
+        inside.then(|| (row as usize * self.width + col as usize) * self.layers + usize::from(odd))
+    }
+
+    fn anchor(&self, node: usize) -> Square {
+        let place = node / self.layers;
+        let (col, row) = ((place % self.width) as i16, (place / self.width) as i16);
+        Square::new(self.cols.start + col - 1, self.rows.start + row - 1)
+    }
+
+    /// The nodes of the anchors of one row, without the rim.
+    fn row(&self, row: usize) -> Range<usize> {
+        let first = ((row + 1) * self.width + 1) * self.layers;
+        first..first + self.cols.len() * self.layers
+    }
+
+    fn is_odd(&self, node: usize) -> bool {
+        self.layers == 2 && node % 2 == 1
+    }
+
+    fn footing(&self, node: usize, anchor: Square) -> Option<Footing> {
+        let known = self.footings.get(node / self.layers)?;
+        *known.get_or_init(|| footing(self.rules, anchor).ok())
+    }
+
+    /// Dijkstra's search on arrays: the best way to every node, those within the budget for certain.
+    fn ways(&self, first: usize, budget: Feet) -> Vec<Way> {
+        // Nothing is better than 0, so the rim is never entered.
+        let mut ways = vec![Way { cost: 0, before: 0 }; self.footings.len() * self.layers];
+        for row in 0..self.rows.len() {
+            ways[self.row(row)].fill(Way { cost: UNKNOWN, before: 0 });
+        }
+        ways[first] = Way { cost: 0, before: first as u32 };
+        let mut waiting = BinaryHeap::with_capacity(ways.len());
+        waiting.push(Waiting { cost: 0, node: first as u32 });
+        let around = self.around_a_node();
+        while let Some(Waiting { cost, node }) = waiting.pop() {
+            if feet_of(cost) > budget {
+                break;
+            }
+            let here = node as usize;
+            if cost > ways[here].cost {
+                continue;
+            }
+            let (from, odd) = (self.anchor(here), self.is_odd(here));
+            let diagonals = self.rules.diagonals.with_odd(odd);
+            let even = here - usize::from(odd);
+            for (to, apart) in from.neighbours().zip(around) {
+                let odd = self.layers == 2 && diagonals.after(from, to).starts_odd();
+                let there = even.wrapping_add_signed(apart) + usize::from(odd);
+                // No step is cheaper than this, so most are dismissed before their price is asked for.
+                if ways[there].cost <= cost + LEAST_STEP {
+                    continue;
+                }
+                let known = ways[there].cost - cost;
+                if let Some(step) = self.step(from, diagonals, to, there, known) {
+                    ways[there] = Way { cost: cost + step, before: node };
+                    waiting.push(Waiting { cost: cost + step, node: there as u32 });
+                }
+            }
+        }
+        ways
+    }
+
+    /// How far apart in number the nodes of an anchor and of its neighbours are, in the order of [`Square::neighbours`].
+    fn around_a_node(&self) -> [isize; 8] {
+        let (width, layers) = (self.width as isize, self.layers as isize);
+        [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].map(|places| places * layers)
+    }
+
+    /// What a step costs, if it is legal and costs less than `known`. As [`check_step`](super::check_step), with what is
+    /// already known.
+    fn step(&self, from: Square, diagonals: Diagonals, to: Square, node: usize, known: Cost) -> Option<Cost> {
+        let footing = self.footing(node, to)?;
+        let squares = price(footing.hindered, diagonals.costs_double(from, to)).in_squares();
+        let unhindered = (squares as Cost) << FEET_SHIFT | Cost::from(is_diagonal(from, to));
+        let corner = || !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to);
+        if unhindered >= known || corner() {
+            return None;
+        }
+        let provoked = (self.rules.provokes)(from, to).min(MOST_PROVOKED);
+        Some(unhindered | Cost::from(provoked) << PROVOKES_SHIFT).filter(|&step| step < known)
+    }
+
+    /// The nodes within the budget, row by row; of two at one anchor the better one first.
+    fn reached(&self, ways: &[Way], budget: Feet) -> Vec<Reached> {
+        let within = |&node: &usize| ways[node].cost != UNKNOWN && feet_of(ways[node].cost) <= budget;
+        let mut reached = Vec::with_capacity(ways.len());
+        for first in (0..self.rows.len()).flat_map(|row| self.row(row).step_by(self.layers)) {
+            let mut nodes = [first, first + self.layers - 1];
+            nodes.sort_by_key(|&node| ways[node].cost);
+            let mut may_stop = true;
+            for node in nodes.into_iter().take(self.layers).filter(within) {
+                reached.push(self.arrival(node, ways[node], may_stop));
+                may_stop = false;
+            }
+        }
+        reached
+    }
+
+    fn arrival(&self, node: usize, way: Way, first: bool) -> Reached {
+        let (square, before) = (self.anchor(node), way.before as usize);
+        Reached {
+            square,
+            feet: feet_of(way.cost),
+            from: (before != node).then(|| self.anchor(before)),
+            provokes: (way.cost >> PROVOKES_SHIFT) as u32 & ((1 << (FEET_SHIFT - PROVOKES_SHIFT)) - 1),
+            may_stop: first && self.footing(node, square).is_some_and(|footing| footing.may_stop),
+            odd: self.is_odd(node),
+        }
+    }
+}
+
+impl PartialEq for Waiting {
+    fn eq(&self, other: &Self) -> bool {
+        self.cost == other.cost
+    }
+}
+
+impl Eq for Waiting {}
+
+impl PartialOrd for Waiting {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Waiting {
+    /// The cheapest is the greatest, so that the heap gives it first.
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.cost.cmp(&self.cost)
+    }
+}
+
+fn feet_of(cost: Cost) -> Feet {
+    Feet((cost >> FEET_SHIFT) as i32 * SQUARE_FEET)
+}
