@@ -15,6 +15,9 @@ const MOST_ORDERS: u32 = 40;
 /// What an attack must be worth to be made in answer to somebody's deed.
 const WORTH_A_REACTION: f32 = 0.01;
 
+/// Damage that changing a roll must turn, on average, to be worth what it costs.
+const WORTH_A_SWAY: f32 = 1.0;
+
 /// The computer player that the game is played against.
 #[derive(Default)]
 pub struct Computer {
@@ -54,6 +57,13 @@ impl Computer {
                     let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
                     best = Some((worth, order.target(target.target.clone())));
                 }
+            }
+        }
+        for offer in &offers.offers {
+            let Use::Sway { chance, gains } = offer.use_for else { continue };
+            let worth = chance * gains;
+            if worth >= WORTH_A_SWAY && best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                best = Some((worth, Order { with: offer.with.clone(), ..Order::new(offer.verb) }));
             }
         }
         best.map(|(_, order)| order).or_else(|| {

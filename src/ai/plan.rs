@@ -1,12 +1,13 @@
 //! What to do with a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order
 //! is given, and the next decision plans anew.
 
+use super::orders::orders_of_one;
 use super::scene::Scene;
 use crate::{
     battle::{
         offer::{Offer, Offers, Use},
         order::Order,
-        words::Goal,
+        words::{Goal, Target},
     },
     grid::{Footprint, Square},
 };
@@ -74,6 +75,10 @@ pub struct Planner<'a> {
     caution: f32,
     /// Something that takes an action can still be done.
     acts: bool,
+    /// Something that takes an action can still be done after walking.
+    acts_after_walking: bool,
+    /// One can still walk after something that takes an action.
+    walks_after_acting: bool,
     ways: Vec<Way>,
     /// The longest of them, in feet.
     most_feet: i32,
@@ -92,7 +97,18 @@ impl<'a> Planner<'a> {
             Order::new(offers.offers.iter().find(|o| o.use_for == Use::EndTurn).map_or("", |o| o.verb));
         let best = Plan { worth: 0.0, order };
         let acts = can_act(offers);
-        let mut planner = Self { scene, offers, caution, acts, ways: Vec::new(), most_feet: 0, best };
+        let both = affords_both(scene, offers);
+        let mut planner = Self {
+            scene,
+            offers,
+            caution,
+            acts,
+            acts_after_walking: acts && both,
+            walks_after_acting: both,
+            ways: Vec::new(),
+            most_feet: 0,
+            best,
+        };
         planner.look_around();
         planner
     }
@@ -109,8 +125,10 @@ impl<'a> Planner<'a> {
             self.slip_away();
             self.hurry();
             self.assist();
+            self.hinder();
             self.rescue();
         }
+        self.boost();
         self.best.order
     }
 
@@ -126,14 +144,16 @@ impl<'a> Planner<'a> {
     fn look_around(&mut self) {
         let scene = self.scene;
         let usual = scene.usual_gain();
-        let (acts, caution) = (self.acts, self.caution);
+        let (acts, later, caution) = (self.acts, self.acts_after_walking, self.caution);
+        let here = scene.me.space.at;
         let way = |to: Square, feet: i32, toll: f32| {
             let harm = scene.harm(to, 0);
+            let acts = if to == here { acts } else { later };
             let guess = if acts { scene.guess(to) } else { 0.0 };
             let place = scene.place(to, usual, 0);
             Way { to, feet, toll, harm, place, rest: place - caution * scene.price(harm), guess }
         };
-        self.ways.push(way(scene.me.space.at, 0, 0.0));
+        self.ways.push(way(here, 0, 0.0));
         for goal in self.offers.offers.iter().filter(|o| o.use_for == Use::Move).flat_map(|o| &o.squares) {
             if goal.stop {
                 self.ways.push(way(goal.to, goal.feet.0, toll(scene, goal)));
@@ -211,6 +231,9 @@ impl<'a> Planner<'a> {
     fn strike_with(&mut self, offer: &Offer, from: Way, after: f32) {
         let after = after - from.toll;
         let stays = from.to == self.here().to;
+        if stays {
+            self.strike_areas(offer, after);
+        }
         for target in &offer.targets {
             let Some(odds) = &target.odds else { continue };
             let worth = self.scene.gain(&target.target, odds) + after;
@@ -224,8 +247,53 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// Lay an area over foes, friends counted against it.
+    fn strike_areas(&mut self, offer: &Offer, after: f32) {
+        for area in &offer.areas {
+            let worth = |target: &Target| {
+                let Some(odds) = &target.odds else { return 0.0 };
+                match self.scene.foe(&target.target) {
+                    Some(_) => self.scene.gain(&target.target, odds),
+                    None => -self.scene.cost_of_friends(&target.target, odds),
+                }
+            };
+            let worth = area.caught.iter().map(worth).sum::<f32>() + after;
+            self.consider(worth, |_| Some(plain(offer).to(area.to)));
+        }
+    }
+
+    /// Keep somebody from acting.
+    fn hinder(&mut self) {
+        let after = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Hinder { turns } = offer.use_for else { continue };
+            for target in &offer.targets {
+                let Some(odds) = &target.odds else { continue };
+                let worth = self.scene.hindrance(&target.target, odds, turns) + after;
+                self.consider(worth, |_| Some(plain(offer).target(target.target.clone())));
+            }
+            if offer.targets.is_empty() && offer.areas.is_empty() && offer.squares.is_empty() {
+                let worth = self.scene.hindrance_of_nearest(turns) + after;
+                self.consider(worth, |_| Some(plain(offer)));
+            }
+        }
+    }
+
+    /// Grow stronger.
+    fn boost(&mut self) {
+        let after = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Boost { gains } = offer.use_for else { continue };
+            let worth = self.scene.boost(gains) + after;
+            self.consider(worth, |_| orders_of_one(offer).into_iter().next());
+        }
+    }
+
     /// What the place is worth where one will be at the end, having struck from `from`.
     fn after(&self, from: Way) -> f32 {
+        if !self.walks_after_acting {
+            return from.rest;
+        }
         if from.to == self.here().to {
             return self.best_way(|way| way.rest - way.toll).1;
         }
@@ -291,9 +359,12 @@ impl<'a> Planner<'a> {
             return;
         };
         let Some(target) = offer.targets.first() else { return };
-        let Some(foe) = self.scene.foe(&target.target) else { return };
-        let share = (gains / foe.fighter.standing.health.max(1) as f32).min(1.0);
-        let worth = TRUST * foe.worth * share + self.after(self.here());
+        let help = match self.scene.foe(&target.target) {
+            Some(foe) => foe.worth * (gains / foe.fighter.standing.health.max(1) as f32).min(1.0),
+            // Aimed at the friend who is helped: it will strike whom it likes.
+            None => self.scene.share(gains),
+        };
+        let worth = TRUST * help + self.after(self.here());
         self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
     }
 
@@ -366,6 +437,24 @@ impl Scene<'_> {
     }
 }
 
+/// An offer's words without its aim.
+fn plain(offer: &Offer) -> Order {
+    let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+    match offer.choices.first() {
+        Some(choice) => order.choice(choice.clone()),
+        None => order,
+    }
+}
+
+/// Whether walking leaves enough for something else: it does where it costs nothing that other deeds cost.
+fn affords_both(scene: &Scene<'_>, offers: &Offers) -> bool {
+    let walk = offers.offers.iter().find(|offer| offer.use_for == Use::Move);
+    let Some((counter, takes)) = walk.and_then(|offer| offer.cost.0.first()) else { return true };
+    let view = scene.battle.rules().describe(scene.battle.world(), scene.me.who, false);
+    let left = view.counters.iter().find(|one| one.id == *counter).map_or(0, |one| one.left);
+    left > *takes
+}
+
 /// Something that takes an action is open, or would be with somebody in reach.
 fn can_act(offers: &Offers) -> bool {
     let acts = |offer: &Offer| {
@@ -376,6 +465,7 @@ fn can_act(offers: &Offers) -> bool {
                 | Use::Hurry { .. }
                 | Use::SlipAway
                 | Use::Assist { .. }
+                | Use::Hinder { .. }
                 | Use::Rescue
         )
     };

@@ -15,6 +15,15 @@ const FINISH: f32 = 0.5;
 /// What an attack is hoped for at least, so that even bare fists go forward.
 const LEAST_GAIN: f32 = 0.15;
 
+/// What a friend's harm costs beside the same harm to a foe.
+const FRIEND: f32 = 1.3;
+
+/// What it is worth that an ordinary foe loses one turn.
+const LOST_TURN: f32 = 0.3;
+
+/// For how many rounds it counts to be stronger from now on.
+const BOOST_ROUNDS: f32 = 2.0;
+
 /// What is left of a shot's worth by cover, before the exact odds are asked for.
 const THROUGH: [f32; 2] = [0.7, 0.35];
 
@@ -29,6 +38,37 @@ impl Scene<'_> {
         foe.worth * (share + FINISH * odds.defeat.as_f64() as f32)
     }
 
+    /// What an attack with these odds costs when it catches a friend, or the one who decides.
+    pub fn cost_of_friends(&self, target: &str, odds: &Odds) -> f32 {
+        let friend = std::iter::once(&self.me).chain(&self.friends).find(|friend| *friend.name == *target);
+        let Some(friend) = friend else { return 0.0 };
+        let health = friend.standing.health.max(1) as f32;
+        let share = (odds.damage_mean as f32 / health).min(1.0);
+        FRIEND * (share + FINISH * odds.defeat.as_f64() as f32)
+    }
+
+    /// What it is worth that a foe loses turns with this chance.
+    pub fn hindrance(&self, target: &str, odds: &Odds, turns: f32) -> f32 {
+        let Some(foe) = self.foe(target) else { return 0.0 };
+        LOST_TURN * foe.worth * turns * odds.hit.as_f64() as f32
+    }
+
+    /// What it is worth that the nearest foe loses turns for certain.
+    pub fn hindrance_of_nearest(&self, turns: f32) -> f32 {
+        self.foes.first().map_or(0.0, |foe| LOST_TURN * foe.worth * turns)
+    }
+
+    /// What it is worth to deal so much more each round from now on.
+    pub fn boost(&self, gains: f32) -> f32 {
+        BOOST_ROUNDS * self.share(gains)
+    }
+
+    /// What expected damage is worth, whomever it goes to.
+    pub fn share(&self, damage: f32) -> f32 {
+        let health: i32 = self.foes.iter().map(|foe| foe.fighter.standing.health.max(1)).sum();
+        damage * self.foes.len() as f32 / health.max(1) as f32
+    }
+
     /// A guess at the best attack from a square, quicker than asking for the odds.
     pub fn guess(&self, at: Square) -> f32 {
         let space = self.space_at(at);
@@ -39,7 +79,7 @@ impl Scene<'_> {
                 continue;
             }
             let health = foe.fighter.standing.health.max(1) as f32;
-            for threat in foe.mine.iter().filter(|threat| threat.reach >= away) {
+            for threat in foe.mine.iter().filter(|threat| (threat.from..=threat.reach).contains(&away)) {
                 let mean = if away <= threat.near { threat.mean } else { threat.mean_far };
                 let most = foe.worth * (mean / health).min(1.0);
                 if most <= best {

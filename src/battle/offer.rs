@@ -218,6 +218,8 @@ pub struct Threat {
     pub moves: i32,
     /// How far it strikes, in feet.
     pub reach: i32,
+    /// Nearer than this many feet it can't strike; 0 for most.
+    pub from: i32,
     /// Beyond this many feet it strikes worse; the same as `reach` if not.
     pub near: i32,
     /// Damage on average within `near`, over all its attacks of one turn.

@@ -49,7 +49,8 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         let hit = check::success(bonus, Edge::Plain, defence(world, on)).as_f64();
         let mean = (hit * law(&damage::numbers(world, by, on, &form)).mean().as_f64()) as f32;
         let reach = Feet::squares(form.far).0;
-        let one = Threat { moves, reach, near: reach, mean, mean_far: mean };
+        let from = if form.ranged { 0 } else { Feet::squares(form.near).0 };
+        let one = Threat { moves, reach, from, near: reach, mean, mean_far: mean };
         let loads = form.weapon.as_ref().is_some_and(|weapon| weapon.reload && form.ranged);
         let twice = if loads { 1.0 } else { ACTIONS as f32 };
         [one, Threat { moves: 0, mean: twice * mean, mean_far: twice * mean, ..one }]
