@@ -21,6 +21,9 @@ impl RuleBook {
     pub fn profile(&self, _: &str) -> Option<Arc<Profile>> {
         None
     }
+    pub fn weapon(&self, _: &str) -> Option<Arc<super::profile::Weapon>> {
+        None
+    }
     pub fn check(_: &[(&str, &str)]) -> Result<RuleBook, Vec<Problem>> {
         Ok(RuleBook)
     }

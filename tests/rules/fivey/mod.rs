@@ -1,0 +1,3 @@
+//! FIVEY's rules, each with a test that names it.
+
+mod table;
