@@ -49,6 +49,8 @@ pub fn line(fact: &Fact) -> String {
             let made_of = format!("{}{flats}", faces(dice));
             format!("{who} takes {amount} {kind}: {}, {health} left", made_of.trim())
         }
+        // These rules do none of it.
+        H::AreaStruck { .. } | H::RollSwayed { .. } | H::Counted { .. } | H::Left { .. } => String::new(),
         H::WoundsTaken { who, wounds, total } => format!("{who} wounded {wounds}, {total} in all"),
         H::ConditionGained { who, condition } => format!("{who} is {condition}"),
         H::ConditionLost { who, condition } => format!("{who} no longer {condition}"),

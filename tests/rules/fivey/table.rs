@@ -33,7 +33,8 @@ use fivefoot::{
         data::RuleBook,
         muster,
         profile::{
-            Bracket, CarriedArm, Carry, DamageKind, Dice as Die, HitPoints, Kind, Profile, Skill, Stat, Weapon,
+            Bracket, CarriedArm, Carry, DamageKind, Dice as Die, HitPoints, Kind, Profile, Skill, Stat,
+            Weapon,
         },
     },
 };
@@ -86,8 +87,11 @@ impl Table {
                 letters.push((c, square, 1));
             }
         }
-        let side =
-            |name: &str| SideSetup { name: name.into(), control: Default::default(), may: vec![Default::default()] };
+        let side = |name: &str| SideSetup {
+            name: name.into(),
+            control: Default::default(),
+            may: vec![Default::default()],
+        };
         let setup = Setup {
             level: "drawn".into(),
             rules: "fivey".into(),
@@ -102,7 +106,10 @@ impl Table {
         Self {
             drawing: rows.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("\n"),
             setup,
-            profiles: letters.iter().map(|&(letter, _, squares)| (letter.to_string(), plain(letter, squares))).collect(),
+            profiles: letters
+                .iter()
+                .map(|&(letter, _, squares)| (letter.to_string(), plain(letter, squares)))
+                .collect(),
             first,
             opening: None,
             next: Vec::new(),
@@ -116,7 +123,8 @@ impl Table {
 
     /// Makes a fighter a creature or hero of the book, hit points aside: those are its most or as rolled with 4 each.
     pub fn is(&mut self, letter: char, id: &str) -> &mut Self {
-        let mut profile = (*RuleBook::shipped().profile(id).unwrap_or_else(|| panic!("no {id} in the book"))).clone();
+        let mut profile =
+            (*RuleBook::shipped().profile(id).unwrap_or_else(|| panic!("no {id} in the book"))).clone();
         if let HitPoints::Rolled(dice) = profile.hit_points {
             profile.hit_points = HitPoints::Fixed(4 * i32::from(dice));
         }
@@ -171,7 +179,8 @@ impl Table {
                 (None, Some(rest)) => (Carry::Belt, rest),
                 (None, None) => (Carry::Hand, word),
             };
-            let (id, count) = word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().expect("a count")));
+            let (id, count) =
+                word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().expect("a count")));
             let weapon = RuleBook::shipped().weapon(id).unwrap_or_else(|| panic!("no weapon {id}"));
             self.sheet(letter, |profile| profile.arms.push(CarriedArm { weapon, count, place }));
         }
@@ -241,7 +250,8 @@ impl Table {
     pub fn order(&mut self, order: Order) -> &mut Self {
         self.begin();
         let faces = std::mem::take(&mut self.next);
-        self.story.push(format!("{} with {faces:?}: {order:?}", self.actor()));
+        let actor = self.actor();
+        self.story.push(format!("{actor} with {faces:?}: {order:?}"));
         let (battle, rules) = self.battle.as_mut().expect("has begun");
         *rules.dice.lock().expect("one thread") = Some(faces);
         let result = battle.order(&order);
@@ -338,14 +348,21 @@ impl Table {
     /// An offer by its words.
     pub fn offer(&mut self, verb: &str, with: Option<&str>) -> Option<Offer> {
         let offers = self.offers();
-        offers.offers.iter().find(|offer| offer.verb == verb && (with.is_none() || offer.with.as_deref() == with)).cloned()
+        offers
+            .offers
+            .iter()
+            .find(|offer| offer.verb == verb && (with.is_none() || offer.with.as_deref() == with))
+            .cloned()
     }
 
     /// Why something can't be done now.
     #[track_caller]
     pub fn closed(&mut self, verb: &str, with: Option<&str>) -> String {
         let offers = self.offers();
-        let found = offers.closed.iter().find(|one| one.verb == verb && (with.is_none() || one.with.as_deref() == with));
+        let found = offers
+            .closed
+            .iter()
+            .find(|one| one.verb == verb && (with.is_none() || one.with.as_deref() == with));
         match found {
             Some(closed) => closed.reason.to_string(),
             None => self.fail(&format!("{verb} is not closed")),
@@ -366,7 +383,11 @@ impl Table {
     /// The labels of what helps and hinders an attack.
     #[track_caller]
     pub fn reasons(&mut self, with: &str, at: &str) -> Vec<String> {
-        self.aim(with, at).reasons.into_iter().map(|reason| format!("{} {}", reason.label, reason.amount)).collect()
+        self.aim(with, at)
+            .reasons
+            .into_iter()
+            .map(|reason| format!("{} {}", reason.label, reason.amount))
+            .collect()
     }
 
     /// How somebody looks, with the sheet.
@@ -400,7 +421,12 @@ impl Table {
     /// Things on the ground, by id, with their squares.
     pub fn lying(&mut self) -> Vec<(String, (i16, i16))> {
         self.begin();
-        self.battle().view(false).items.into_iter().map(|item| (item.item.to_string(), item.at.into())).collect()
+        self.battle()
+            .view(false)
+            .items
+            .into_iter()
+            .map(|item| (item.item.to_string(), item.at.into()))
+            .collect()
     }
 
     /// Who has won, once it is over; `nobody` on a draw.
@@ -428,7 +454,8 @@ impl Table {
             return;
         }
         let faces = self.opening.clone().unwrap_or_else(|| self.in_order());
-        let profiles = self.profiles.iter().map(|(id, profile)| (id.clone(), Arc::new(profile.clone()))).collect();
+        let profiles =
+            self.profiles.iter().map(|(id, profile)| (id.clone(), Arc::new(profile.clone()))).collect();
         let rules: &'static Bespoke = Box::leak(Box::new(Bespoke { profiles, dice: Mutex::new(None) }));
         let mut battle = Battle::new(Arc::new(self.setup.clone()), rules, Dice::scripted(faces));
         self.told = battle.take_facts();
@@ -454,7 +481,9 @@ impl Table {
             }
             let place = self.first.iter().position(|one| *one == letter).expect("in the order") as i32;
             let total = 21 - 2 * place;
-            faces.push(u8::try_from(total - profile.stat(Stat::Dexterity)).expect("few enough fighters").max(1));
+            faces.push(
+                u8::try_from(total - profile.stat(Stat::Dexterity)).expect("few enough fighters").max(1),
+            );
         }
         faces
     }
@@ -489,7 +518,10 @@ impl Table {
     fn fail(&self, why: &str) -> ! {
         let told: Vec<String> = self.told.iter().map(tell).collect();
         let (story, told) = (self.story.join("\n  "), told.join("\n  "));
-        panic!("\n{why}\n\nThe map:\n{}\n\nWhat was played:\n  {story}\n\nWhat was told:\n  {told}\n", self.drawing);
+        panic!(
+            "\n{why}\n\nThe map:\n{}\n\nWhat was played:\n  {story}\n\nWhat was told:\n  {told}\n",
+            self.drawing
+        );
     }
 }
 
