@@ -4,6 +4,8 @@ pub mod fivey;
 
 pub mod polyhedral;
 
+mod texts;
+
 use crate::battle::RuleSystem;
 
 /// Every rule system, the default one first.

@@ -1,11 +1,12 @@
 //! Where in a file a value stands, and the problems found so far.
 
-use crate::data::{Problem, Source};
+use super::{Problem, Source};
+use serde::de::DeserializeOwned;
 use std::{fmt::Display, ops::RangeInclusive};
 
 /// A value in a file: the file and the way to the value.
-#[derive(Clone, Copy)]
-pub(in crate::rules::polyhedral) struct Place<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
     source: &'a Source<'a>,
     /// The way so far, outermost first; at most [`Place::DEPTH`] long.
     path: [Step; Place::DEPTH],
@@ -13,7 +14,7 @@ pub(in crate::rules::polyhedral) struct Place<'a> {
 }
 
 /// One step of a way.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Step {
     /// Into a field.
     Field(&'static str),
@@ -22,8 +23,8 @@ enum Step {
 }
 
 /// The problems found so far, in the order of the files.
-#[derive(Default)]
-pub(in crate::rules::polyhedral) struct Report {
+#[derive(Clone, Debug, Default)]
+pub struct Report {
     /// All of them.
     pub problems: Vec<Problem>,
 }
@@ -72,6 +73,11 @@ impl Step {
 }
 
 impl Report {
+    /// Parses a file; what is wrong with it is noted.
+    pub fn parse<T: DeserializeOwned>(&mut self, source: &Source) -> Option<T> {
+        source.parse().map_err(|problems| self.problems.extend(problems)).ok()
+    }
+
     /// Notes that the value at `place` is wrong, and what would be right.
     pub fn add(&mut self, place: Place, message: impl Into<String>) {
         self.problems.push(place.problem(message.into()));
@@ -83,17 +89,6 @@ impl Report {
             self.add(
                 place,
                 format!("{value} is out of range: {} to {} is right", range.start(), range.end()),
-            );
-        }
-    }
-
-    /// Notes a length that is out of its range or no whole number of squares.
-    pub fn feet(&mut self, place: Place, value: crate::grid::Feet, range: RangeInclusive<i32>) {
-        self.range(place, value.0, range);
-        if value.0 % crate::grid::SQUARE_FEET != 0 {
-            self.add(
-                place,
-                format!("{} ft is no whole number of squares: a multiple of 5 is right", value.0),
             );
         }
     }
