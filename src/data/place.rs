@@ -9,17 +9,19 @@ use std::{fmt::Display, ops::RangeInclusive};
 pub struct Place<'a> {
     source: &'a Source<'a>,
     /// The way so far, outermost first; at most [`Place::DEPTH`] long.
-    path: [Step; Place::DEPTH],
+    path: [Step<'a>; Place::DEPTH],
     length: usize,
 }
 
 /// One step of a way.
 #[derive(Clone, Copy, Debug)]
-enum Step {
+enum Step<'a> {
     /// Into a field.
     Field(&'static str),
     /// To a position in a list.
     Item(usize),
+    /// To what a map has under a key.
+    Key(&'a str),
 }
 
 /// The problems found so far, in the order of the files.
@@ -47,8 +49,13 @@ impl<'a> Place<'a> {
         self.then(Step::Item(position))
     }
 
+    /// What this map has under a key.
+    pub fn key(self, key: &'a str) -> Self {
+        self.then(Step::Key(key))
+    }
+
     /// A step deeper than any file of ours goes stays where it is: the problem is then shown at the parent.
-    fn then(mut self, step: Step) -> Self {
+    fn then(mut self, step: Step<'a>) -> Self {
         if let Some(free) = self.path.get_mut(self.length) {
             *free = step;
             self.length += 1;
@@ -63,11 +70,12 @@ impl<'a> Place<'a> {
     }
 }
 
-impl Step {
+impl Step<'_> {
     fn text(&self) -> String {
         match self {
             Step::Field(name) => (*name).to_string(),
             Step::Item(position) => position.to_string(),
+            Step::Key(key) => (*key).to_string(),
         }
     }
 }

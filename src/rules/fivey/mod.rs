@@ -2,4 +2,6 @@
 //!
 //! The numbers are in `assets/rules/fivey`, the shape of each rule here, one file a rule.
 
+pub mod character;
+pub mod data;
 pub mod profile;

@@ -1,0 +1,3 @@
+//! FIVEY: the book and what happens between battles.
+
+mod book;
