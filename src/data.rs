@@ -2,10 +2,14 @@
 //!
 //! Every file that the game reads comes through here, so a broken one costs a message and never more.
 
+mod book;
 mod explain;
+mod place;
 mod walk;
 
+pub use book::{Files, Shelf, unknown};
 pub use explain::{closest, listed, quoted, suggest};
+pub use place::{Place, Report};
 
 use ron::{
     Error as RonError, Options,

@@ -5,11 +5,12 @@ pub mod fivey;
 pub mod polyhedral;
 
 mod draft;
+mod texts;
 mod tools;
 
 use crate::battle::RuleSystem;
 
 /// Every rule system, the default one first.
 pub fn systems() -> &'static [&'static dyn RuleSystem] {
-    &[&polyhedral::Polyhedral]
+    &[&polyhedral::Polyhedral, &fivey::Fivey]
 }

@@ -286,8 +286,16 @@ fn on_random_boards(check: impl Fn(&MoveRules, Square, Feet)) {
             for (side, hindered, ignore_difficult) in [(1, false, false), (2, false, true), (1, true, false)]
             {
                 let (enter, provokes) = (&enter, &provokes);
-                let rules =
-                    MoveRules { map: &map, side, enter, hindered, ignore_difficult, provokes, diagonals };
+                let rules = MoveRules {
+                    map: &map,
+                    side,
+                    enter,
+                    hindered,
+                    ignore_difficult,
+                    flies: false,
+                    provokes,
+                    diagonals,
+                };
                 check(&rules, Square::new(3, 2), Feet(30));
             }
         }

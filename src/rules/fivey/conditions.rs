@@ -64,12 +64,6 @@ const PREPARED: Condition =
 const OILED: Condition = ("oiled", "Oiled", "Fire sets it alight.", "FV-RUL-43");
 const ARMOR_OFF: Condition = ("armor_off", "Armor off", "The armor does not count.", "FV-ARM-05");
 
-/// Every condition.
-pub const ALL: [Condition; 18] = [
-    PRONE, FLEEING, TURNED, INVISIBLE, ALOFT, RAGING, DEFIANT, POISONED, CHARMED, GRAPPLED, HELPED,
-    DISTRACTED, HIDDEN, LURKING, SURPRISED, PREPARED, OILED, ARMOR_OFF,
-];
-
 /// What ails or helps somebody.
 pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
     let state = states(world, who);

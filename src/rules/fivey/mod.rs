@@ -7,6 +7,8 @@ pub mod profile;
 
 pub mod data;
 
+pub mod character;
+
 pub mod check;
 
 pub mod sheet;

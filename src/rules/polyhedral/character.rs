@@ -1,15 +1,13 @@
 //! Heroes by the book: from the choices of a player to the numbers of a sheet. Catalog sections 5 to 9 and 13 to 15.
 
 use super::{
-    data::{
-        Known, Path, Pick, Place, RawHero, Report, Style, Talent, arms, check_source, defense_parts, part,
-        ranks, sum, unknown,
-    },
+    data::{Known, Path, Pick, RawHero, Style, Talent, arms, check_source, defense_parts, part, ranks, sum},
     profile::{
         Abilities, Ability, Armor, Background, CarriedArm, CostClass, Culture, Features, Knowledge, Lineage,
         Part, Profile, Skill, skill_bonus,
     },
 };
+use crate::data::{Place, Report, unknown};
 use std::collections::BTreeSet;
 
 /// Points to buy ranks with. Rule `PH-CREATE-09`.

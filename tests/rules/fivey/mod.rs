@@ -1,3 +1,5 @@
 //! FIVEY's rules, each with a test that names it.
 
 mod table;
+
+mod book;

@@ -110,3 +110,151 @@ pub struct Vessel {
     /// A scroll that is gone after casting; else a keepsake that becomes mundane.
     pub scroll: bool,
 }
+
+impl Feat {
+    /// The feats that a character of level 2 or more may choose. Ruling `FV-RUL-34`.
+    pub const OF_LEVELS: [Feat; 14] = [
+        Feat::IronStomach,
+        Feat::LittleTrouble,
+        Feat::ForceOfWill,
+        Feat::DragonBorn,
+        Feat::Rage,
+        Feat::BattleHardened,
+        Feat::Blessing,
+        Feat::Sleepwalker,
+        Feat::Magician,
+        Feat::Riposte,
+        Feat::Cleave,
+        Feat::Guard,
+        Feat::Fleet,
+        Feat::Marksman,
+    ];
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Feat::Metamorphosis => "Metamorphosis",
+            Feat::IronStomach => "Iron Stomach",
+            Feat::Sleepwalker => "Sleepwalker",
+            Feat::Tinker => "Tinker",
+            Feat::StreetMagic => "Street Magic",
+            Feat::LittleTrouble => "Little Trouble",
+            Feat::ForceOfWill => "Force of Will",
+            Feat::DragonBorn => "Dragon-Born",
+            Feat::GirlsNight => "Girls Night",
+            Feat::Communion => "Communion",
+            Feat::Blessing => "Blessing",
+            Feat::Rage => "Rage",
+            Feat::BellyOfTheBeast => "Belly of the Beast",
+            Feat::OneNightOnly => "One Night Only!",
+            Feat::GoodName => "Good Name",
+            Feat::AlumniAssociation => "Alumni Association",
+            Feat::SmallWorld => "Small World",
+            Feat::BattleHardened => "Battle-Hardened",
+            Feat::Magician => "Magician",
+            Feat::Riposte => "Riposte",
+            Feat::Cleave => "Cleave",
+            Feat::Guard => "Guard",
+            Feat::Fleet => "Fleet",
+            Feat::Marksman => "Marksman",
+            Feat::BreathAttack => "Breath Attack",
+            Feat::Flight => "Flight",
+            Feat::MagicalResistance => "Magical Resistance",
+            Feat::BasicNecrology => "Basic Necrology",
+            Feat::GiantStrength => "Giant Strength",
+            Feat::Hypocalcemia => "Hypocalcemia",
+            Feat::Regeneration => "Regeneration",
+            Feat::MistyEscape => "Misty Escape",
+            Feat::UndeadFortitude => "Undead Fortitude",
+        }
+    }
+
+    /// The rule that says what it does.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Feat::Metamorphosis => "FV-ORIG-03",
+            Feat::IronStomach => "FV-ORIG-05",
+            Feat::Sleepwalker => "FV-ORIG-07",
+            Feat::Tinker => "FV-ORIG-09",
+            Feat::StreetMagic => "FV-ORIG-11",
+            Feat::LittleTrouble => "FV-ORIG-13",
+            Feat::ForceOfWill => "FV-ORIG-15",
+            Feat::DragonBorn => "FV-ORIG-17",
+            Feat::GirlsNight => "FV-ORIG-19",
+            Feat::Communion => "FV-ORIG-21",
+            Feat::Blessing => "FV-BACK-03",
+            Feat::Rage => "FV-BACK-05",
+            Feat::BellyOfTheBeast => "FV-BACK-07",
+            Feat::OneNightOnly => "FV-BACK-09",
+            Feat::GoodName => "FV-BACK-10",
+            Feat::AlumniAssociation => "FV-BACK-11",
+            Feat::SmallWorld => "FV-BACK-12",
+            Feat::BattleHardened => "FV-BACK-14",
+            Feat::Magician | Feat::Riposte | Feat::Cleave | Feat::Guard | Feat::Fleet | Feat::Marksman => {
+                "FV-RUL-34"
+            }
+            Feat::BreathAttack
+            | Feat::Flight
+            | Feat::MagicalResistance
+            | Feat::BasicNecrology
+            | Feat::GiantStrength
+            | Feat::Hypocalcemia
+            | Feat::Regeneration
+            | Feat::MistyEscape
+            | Feat::UndeadFortitude => "FV-RUL-33",
+        }
+    }
+
+    /// Whether some origin or background gives it. Rule `FV-SKILL-08`.
+    pub fn of_templates(self) -> bool {
+        self <= Feat::BattleHardened
+    }
+}
+
+impl Spell {
+    /// Every spell, in the order of the rules, so that a d10 can pick. Ruling `FV-RUL-19`.
+    pub const ALL: [Spell; 10] = [
+        Spell::Attract,
+        Spell::Charm,
+        Spell::FeatherFall,
+        Spell::FireBall,
+        Spell::Knock,
+        Spell::Illuminate,
+        Spell::Levitate,
+        Spell::LightningBolt,
+        Spell::Shroud,
+        Spell::TurnUndead,
+    ];
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Spell::Attract => "Attract",
+            Spell::Charm => "Charm",
+            Spell::FeatherFall => "Feather Fall",
+            Spell::FireBall => "Fire Ball",
+            Spell::Knock => "Knock",
+            Spell::Illuminate => "Illuminate",
+            Spell::Levitate => "Levitate",
+            Spell::LightningBolt => "Lightning Bolt",
+            Spell::Shroud => "Shroud",
+            Spell::TurnUndead => "Turn Undead",
+        }
+    }
+
+    /// The rule that says what it does.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Spell::Attract => "FV-MAG-06",
+            Spell::Charm => "FV-MAG-07",
+            Spell::FeatherFall => "FV-MAG-08",
+            Spell::FireBall => "FV-MAG-09",
+            Spell::Knock => "FV-MAG-10",
+            Spell::Illuminate => "FV-MAG-11",
+            Spell::Levitate => "FV-MAG-12",
+            Spell::LightningBolt => "FV-MAG-13",
+            Spell::Shroud => "FV-MAG-14",
+            Spell::TurnUndead => "FV-MAG-15",
+        }
+    }
+}

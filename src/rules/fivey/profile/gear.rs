@@ -17,6 +17,8 @@ pub struct Weapon {
     pub kind: DamageKind,
     /// Other kinds that the user may choose instead. Rules `FV-ORIG-16`, `FV-BACK-02`.
     pub other_kinds: Vec<DamageKind>,
+    /// Does its owner's element, too: in an owner's hands `other_kinds` has it. Rule `FV-ORIG-16`.
+    pub elemental: bool,
     /// Damage in one hand; none where it needs two.
     pub one_hand: Option<Dice>,
     /// Damage in both hands; none where one is all it takes. Ruling `FV-RUL-14`.
@@ -80,6 +82,21 @@ pub struct Armor {
     pub source: String,
 }
 
+/// What a shield adds and costs. Rules `FV-ARM-04`, `FV-DEF-03`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shield {
+    /// Its name for people.
+    pub name: String,
+    /// What it adds to the defence class.
+    pub bonus: i32,
+    /// Price in crowns.
+    pub price: u32,
+    /// The rules that say so.
+    pub rules: Vec<String>,
+    /// Where the figures come from.
+    pub source: String,
+}
+
 /// Other things that do something in a battle. Rules `FV-GEAR-03`, `FV-RUL-36`, `FV-RUL-43`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -102,4 +119,56 @@ pub enum Gear {
     Gadget,
     /// While it is whole its nymph comes back. Rule `FV-ORIG-18`.
     LivingRelic,
+}
+
+impl Weapon {
+    /// How many hands hold it ready; bare hands and claws are always ready. Ruling `FV-RUL-37`.
+    pub const fn hands_to_hold(&self) -> u32 {
+        match (self.natural, self.one_hand) {
+            (true, _) => 0,
+            (false, Some(_)) => 1,
+            (false, None) => 2,
+        }
+    }
+}
+
+impl Ammunition {
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Ammunition::Arrows => "arrows",
+            Ammunition::Bolts => "bolts",
+            Ammunition::Stones => "stones",
+        }
+    }
+}
+
+impl Gear {
+    /// Every kind.
+    pub const ALL: [Gear; 9] = [
+        Gear::OilFlask,
+        Gear::Caltrops,
+        Gear::BallBearings,
+        Gear::Torch,
+        Gear::HolySymbol,
+        Gear::PoisonHerbs,
+        Gear::WalkingStick,
+        Gear::Gadget,
+        Gear::LivingRelic,
+    ];
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Gear::OilFlask => "Oil flask",
+            Gear::Caltrops => "Caltrops",
+            Gear::BallBearings => "Ball bearings",
+            Gear::Torch => "Torch",
+            Gear::HolySymbol => "Holy symbol",
+            Gear::PoisonHerbs => "Poisonous herbs",
+            Gear::WalkingStick => "Walking stick",
+            Gear::Gadget => "Gadget",
+            Gear::LivingRelic => "Living relic",
+        }
+    }
 }

@@ -2,10 +2,12 @@
 
 mod feats;
 mod gear;
+mod shop;
 mod words;
 
 pub use feats::{Feat, Spell, Vessel};
-pub use gear::{Ammunition, Armor, Gear, Weapon};
+pub use gear::{Ammunition, Armor, Gear, Shield, Weapon};
+pub use shop::{Item, Pack, Start, Template};
 pub use words::{DamageKind, Dice, NotDice, Skill, Stat};
 
 use crate::grid::Size;
@@ -45,6 +47,8 @@ pub struct Profile {
     pub ammunition: BTreeMap<Ammunition, u32>,
     /// Other things at the belt or in the backpack, with how many. Rulings `FV-RUL-37`, `FV-RUL-43`.
     pub gear: BTreeMap<Gear, u32>,
+    /// Which of those is in hand when the battle begins: a holy symbol, a torch. Ruling `FV-RUL-37`.
+    pub held: BTreeSet<Gear>,
     /// Spells in their vessels. Rule `FV-MAG-01`.
     pub vessels: Vec<Vessel>,
     /// Powers.
@@ -132,7 +136,7 @@ pub struct CarriedArm {
     pub weapon: Arc<Weapon>,
     /// How many of them, as with javelins; 1 for most.
     pub count: u32,
-    /// Where it is when the battle begins.
+    /// Where it is when the battle begins. Of several in hand one is held, the others hang at the belt.
     pub place: Carry,
 }
 

@@ -2,11 +2,12 @@
 
 use super::{
     Known,
-    place::{Place, Report},
+    gear::feet,
     raw::{RawArm, RawCreature, RawNatural},
     texts,
 };
 use crate::{
+    data::{Place, Report},
     grid::Feet,
     rules::polyhedral::profile::{
         Ability, Armor, CarriedArm, Dice, Features, NaturalAttack, Part, Profile, Rider, Weapon, skill_bonus,
@@ -94,8 +95,8 @@ fn check_words(report: &mut Report, place: Place, raw: &RawCreature) {
 fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
     report.range(place.field("level"), raw.level, 1..=60);
     ranks(report, place.field("abilities"), &raw.abilities, 1, 30);
-    report.feet(place.field("speed"), raw.speed, 0..=200);
-    report.feet(place.field("reach"), raw.reach, 5..=60);
+    feet(report, place.field("speed"), raw.speed, 0..=200);
+    feet(report, place.field("reach"), raw.reach, 5..=60);
     report.range(place.field("health"), raw.health, 1..=1000);
     report.range(place.field("attacks"), raw.attacks, 1..=4);
     if let Some(defense) = raw.defense {
@@ -157,7 +158,7 @@ fn natural(
 
 fn attack(report: &mut Report, place: Place, raw: &RawNatural, reach: Feet, known: &Known) -> NaturalAttack {
     report.id(place.field("id"), &raw.id);
-    if known.weapons.contains_key(&raw.id) {
+    if known.weapons.has(&raw.id) {
         report.add(
             place.field("id"),
             format!("`{}` is a weapon: a natural attack needs an id of its own", raw.id),
@@ -169,7 +170,7 @@ fn attack(report: &mut Report, place: Place, raw: &RawNatural, reach: Feet, know
     }
     match (raw.reach, raw.range) {
         (Some(_), Some(_)) => report.add(place, "has `reach` and `range`: make them two attacks"),
-        (Some(reach), None) => report.feet(place.field("reach"), reach, 5..=60),
+        (Some(reach), None) => feet(report, place.field("reach"), reach, 5..=60),
         (None, Some(range)) => super::gear::check_range(report, place.field("range"), range),
         (None, None) => {}
     }

@@ -1,12 +1,12 @@
 //! Checks weapons, armor and conditions.
 
 use super::{
-    place::{Place, Report},
     raw::{RawArmory, RawCondition, RawWeapon},
     texts,
 };
 use crate::{
-    grid::Feet,
+    data::{Place, Report},
+    grid::{Feet, SQUARE_FEET},
     rules::polyhedral::profile::{Armor, Condition, Dice, Group, Shield, Weapon},
 };
 use std::collections::BTreeSet;
@@ -66,7 +66,7 @@ fn check_damage(report: &mut Report, place: Place, raw: &RawWeapon) {
 }
 
 fn check_ranges(report: &mut Report, place: Place, raw: &RawWeapon) {
-    report.feet(place.field("reach"), raw.reach, 0..=30);
+    feet(report, place.field("reach"), raw.reach, 0..=30);
     for (name, range) in [("thrown", raw.thrown), ("ranged", raw.ranged)] {
         if let Some(range) = range {
             check_range(report, place.field(name), range);
@@ -91,8 +91,8 @@ fn check_ranges(report: &mut Report, place: Place, raw: &RawWeapon) {
 
 /// Checks a normal and a long range. Rule `PH-ATK-RNG-2`.
 pub(super) fn check_range(report: &mut Report, place: Place, (normal, long): (Feet, Feet)) {
-    report.feet(place.item(0), normal, 5..=2000);
-    report.feet(place.item(1), long, 5..=2000);
+    feet(report, place.item(0), normal, 5..=2000);
+    feet(report, place.item(1), long, 5..=2000);
     if long < normal {
         report.add(place, format!("long range {long} is shorter than normal range {normal}"));
     }
@@ -182,5 +182,13 @@ fn condition(report: &mut Report, place: Place, raw: RawCondition, ids: &BTreeSe
         counted: raw.counted,
         effects: raw.effects,
         source: raw.source,
+    }
+}
+
+/// Notes a length that is out of its range or no whole number of squares.
+pub(super) fn feet(report: &mut Report, place: Place, value: Feet, range: std::ops::RangeInclusive<i32>) {
+    report.range(place, value.0, range);
+    if value.0 % SQUARE_FEET != 0 {
+        report.add(place, format!("{} ft is no whole number of squares: a multiple of 5 is right", value.0));
     }
 }

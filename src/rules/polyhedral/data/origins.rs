@@ -1,11 +1,10 @@
 //! Checks lineages, cultures and backgrounds.
 
-use super::{
-    place::{Place, Report},
-    raw::RawOrigins,
-    texts,
+use super::{gear::feet, raw::RawOrigins, texts};
+use crate::{
+    data::{Place, Report},
+    rules::polyhedral::profile::Background,
 };
-use crate::rules::polyhedral::profile::Background;
 
 /// Checks lineages and cultures.
 pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins) {
@@ -17,7 +16,7 @@ pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins) {
         let place = lineages.item(i);
         report.id(place.field("id"), &lineage.id);
         report.text(place.field("name"), &lineage.name, 40);
-        report.feet(place.field("speed"), lineage.speed, 5..=120);
+        feet(report, place.field("speed"), lineage.speed, 5..=120);
         lines(report, place.field("traits"), &lineage.traits);
         texts::cited(report, place, &lineage.rules);
         texts::source(report, place, &lineage.source);

@@ -61,7 +61,7 @@ const ARMOR_TABLE: [(&str, &str, &str, i32, bool, bool); 12] = [
 
 /// The book with one file changed: every `from` in it becomes `to`.
 fn changed(file: &str, from: &str, to: &str) -> Result<RuleBook, Vec<Problem>> {
-    let text = FILES.iter().find(|(name, _)| *name == file).map(|(_, text)| *text).expect("a data file");
+    let text = FILES.0.iter().find(|(name, _)| *name == file).map(|(_, text)| *text).expect("a data file");
     assert!(text.contains(from), "{file} does not contain {from}");
     RuleBook::check(&[(file, &text.replacen(from, to, 1))])
 }
@@ -74,7 +74,7 @@ fn wrong(file: &str, from: &str, to: &str) -> String {
 
 #[test]
 fn the_shipped_book_has_no_problem() {
-    let problems = RuleBook::check(&FILES).err().unwrap_or_default();
+    let problems = RuleBook::check(&FILES.0).err().unwrap_or_default();
     assert!(problems.is_empty(), "{}", problems.iter().map(|p| format!("{p}\n")).collect::<String>());
 }
 
@@ -450,8 +450,8 @@ fn looking_up_finds_creatures_and_heroes() {
 #[test]
 fn the_fingerprint_changes_with_any_text() {
     let shipped = RuleBook::shipped().fingerprint();
-    assert_eq!(RuleBook::check(&FILES).map(|book| book.fingerprint()), Ok(shipped));
-    for (name, text) in FILES {
+    assert_eq!(RuleBook::check(&FILES.0).map(|book| book.fingerprint()), Ok(shipped));
+    for (name, text) in FILES.0 {
         let longer = format!("{text}\n// a remark\n");
         let other = RuleBook::check(&[(name, &longer)]).map(|book| book.fingerprint());
         assert!(other.is_ok_and(|other| other != shipped), "{name}");
@@ -462,8 +462,8 @@ fn the_fingerprint_changes_with_any_text() {
 fn data_files_are_known_by_name_and_by_path() {
     assert!(RuleBook::has_file("weapons.ron") && RuleBook::has_file("mods/mine/creatures.ron"));
     assert!(!RuleBook::has_file("bridge.level.ron"));
-    assert!(RuleBook::check(&[("mods/mine/armor.ron", FILES[2].1)]).is_ok());
-    let twice = RuleBook::check(&[FILES[1], FILES[1]]).expect_err("the same file twice");
+    assert!(RuleBook::check(&[("mods/mine/armor.ron", FILES.0[2].1)]).is_ok());
+    let twice = RuleBook::check(&[FILES.0[1], FILES.0[1]]).expect_err("the same file twice");
     assert!(twice[0].message.contains("comes twice"));
     let strange = RuleBook::check(&[("bridge.level.ron", "[]")]).expect_err("no rule data");
     assert!(strange[0].message.contains("weapons.ron"), "{strange:?}");
@@ -553,8 +553,8 @@ fn wrong_creatures_are_refused_with_what_would_be_right() {
 
 #[test]
 fn all_problems_come_at_once() {
-    let creatures = FILES[6].1.replacen("health: 3", "health: 0", 1).replacen("speed: 20", "speed: 21", 1);
-    let weapons = FILES[1].1.replacen("id: \"club\"", "id: \"dagger\"", 1);
+    let creatures = FILES.0[6].1.replacen("health: 3", "health: 0", 1).replacen("speed: 20", "speed: 21", 1);
+    let weapons = FILES.0[1].1.replacen("id: \"club\"", "id: \"dagger\"", 1);
     let problems = RuleBook::check(&[("creatures.ron", &creatures), ("weapons.ron", &weapons)])
         .expect_err("three faults");
     let files: Vec<&str> = problems.iter().map(|problem| problem.file.as_str()).collect();
@@ -586,7 +586,7 @@ fn numbers_of_any_size_are_refused_and_nothing_overflows() {
         ("heroes.ron", "count"),
     ];
     for (file, field) in fields {
-        let (_, shipped) = FILES.into_iter().find(|(name, _)| *name == file).expect("a data file");
+        let (_, shipped) = FILES.0.into_iter().find(|(name, _)| *name == file).expect("a data file");
         let written = format!("{field}: ");
         for extreme in ["-2147483648", "2147483647", "99999999999999999999"] {
             let mut parts = shipped.split(&written);
@@ -603,7 +603,7 @@ fn numbers_of_any_size_are_refused_and_nothing_overflows() {
 
 #[test]
 fn a_problem_stands_where_its_value_does() {
-    let (_, shipped) = FILES[6];
+    let (_, shipped) = FILES.0[6];
     let text = shipped.replacen("condition: \"poisoned\"", "condition: \"sick\"", 1);
     let problems = RuleBook::check(&[("mine/creatures.ron", &text)]).expect_err("no such condition");
     let at = text.find("\"sick\"").expect("the value");

@@ -1,29 +1,32 @@
 //! Where in a file a value stands, and the problems found so far.
 
-use crate::data::{Problem, Source};
+use super::{Problem, Source};
+use serde::de::DeserializeOwned;
 use std::{fmt::Display, ops::RangeInclusive};
 
 /// A value in a file: the file and the way to the value.
-#[derive(Clone, Copy)]
-pub(in crate::rules::polyhedral) struct Place<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
     source: &'a Source<'a>,
     /// The way so far, outermost first; at most [`Place::DEPTH`] long.
-    path: [Step; Place::DEPTH],
+    path: [Step<'a>; Place::DEPTH],
     length: usize,
 }
 
 /// One step of a way.
-#[derive(Clone, Copy)]
-enum Step {
+#[derive(Clone, Copy, Debug)]
+enum Step<'a> {
     /// Into a field.
     Field(&'static str),
     /// To a position in a list.
     Item(usize),
+    /// To what a map has under a key.
+    Key(&'a str),
 }
 
 /// The problems found so far, in the order of the files.
-#[derive(Default)]
-pub(in crate::rules::polyhedral) struct Report {
+#[derive(Clone, Debug, Default)]
+pub struct Report {
     /// All of them.
     pub problems: Vec<Problem>,
 }
@@ -46,8 +49,13 @@ impl<'a> Place<'a> {
         self.then(Step::Item(position))
     }
 
+    /// What this map has under a key.
+    pub fn key(self, key: &'a str) -> Self {
+        self.then(Step::Key(key))
+    }
+
     /// A step deeper than any file of ours goes stays where it is: the problem is then shown at the parent.
-    fn then(mut self, step: Step) -> Self {
+    fn then(mut self, step: Step<'a>) -> Self {
         if let Some(free) = self.path.get_mut(self.length) {
             *free = step;
             self.length += 1;
@@ -62,16 +70,22 @@ impl<'a> Place<'a> {
     }
 }
 
-impl Step {
+impl Step<'_> {
     fn text(&self) -> String {
         match self {
             Step::Field(name) => (*name).to_string(),
             Step::Item(position) => position.to_string(),
+            Step::Key(key) => (*key).to_string(),
         }
     }
 }
 
 impl Report {
+    /// Parses a file; what is wrong with it is noted.
+    pub fn parse<T: DeserializeOwned>(&mut self, source: &Source) -> Option<T> {
+        source.parse().map_err(|problems| self.problems.extend(problems)).ok()
+    }
+
     /// Notes that the value at `place` is wrong, and what would be right.
     pub fn add(&mut self, place: Place, message: impl Into<String>) {
         self.problems.push(place.problem(message.into()));
@@ -83,17 +97,6 @@ impl Report {
             self.add(
                 place,
                 format!("{value} is out of range: {} to {} is right", range.start(), range.end()),
-            );
-        }
-    }
-
-    /// Notes a length that is out of its range or no whole number of squares.
-    pub fn feet(&mut self, place: Place, value: crate::grid::Feet, range: RangeInclusive<i32>) {
-        self.range(place, value.0, range);
-        if value.0 % crate::grid::SQUARE_FEET != 0 {
-            self.add(
-                place,
-                format!("{} ft is no whole number of squares: a multiple of 5 is right", value.0),
             );
         }
     }

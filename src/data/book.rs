@@ -1,0 +1,105 @@
+//! Data that comes as several files: each given from outside or taken as it ships, and its entries by id.
+
+use super::{Place, Problem, Report, Source};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// The files of one set of data: names and texts as they ship.
+#[derive(Clone, Copy, Debug)]
+pub struct Files<const N: usize>(pub [(&'static str, &'static str); N]);
+
+/// Entries in the order of their file, found by id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shelf<T> {
+    entries: Vec<Arc<T>>,
+    by_id: BTreeMap<String, Arc<T>>,
+}
+
+impl<const N: usize> Files<N> {
+    /// Whether one of the files has this name; folders before it do not count.
+    pub fn has(&self, name: &str) -> bool {
+        self.position(name).is_some()
+    }
+
+    /// The texts in the order of the files: those given, name and text each, and for the others the shipped ones.
+    ///
+    /// # Errors
+    /// When a text is given for no file or twice.
+    pub fn sources<'a>(&self, given: &[(&'a str, &'a str)]) -> Result<[Source<'a>; N], Vec<Problem>> {
+        let mut sources = self.0.map(|(name, text)| Source::new(name, text));
+        let mut taken = [false; N];
+        let mut problems = Vec::new();
+        for (name, text) in given {
+            let source = Source::new(name, text);
+            match self.position(name) {
+                None => {
+                    let names = self.0.map(|(file, _)| file).join(", ");
+                    problems.push(source.problem(&[], format!("is no rule data; the files are {names}")));
+                }
+                Some(i) if taken[i] => problems.push(source.problem(&[], "comes twice: give each file once")),
+                Some(i) => {
+                    taken[i] = true;
+                    sources[i] = source;
+                }
+            }
+        }
+        if problems.is_empty() { Ok(sources) } else { Err(problems) }
+    }
+
+    /// FNV-1a over every file's name and text, in the order of the files: it changes when any of the texts does.
+    pub fn fingerprint(&self, sources: &[Source; N]) -> u64 {
+        let names = self.0.iter().map(|(name, _)| name.as_bytes());
+        let texts = sources.iter().map(|source| source.text.as_bytes());
+        names
+            .zip(texts)
+            .flat_map(|(name, text)| [name, &[0], text, &[0]])
+            .flatten()
+            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+                (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+            })
+    }
+
+    fn position(&self, name: &str) -> Option<usize> {
+        let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        self.0.iter().position(|(file, _)| *file == base)
+    }
+}
+
+impl<T> Shelf<T> {
+    /// Puts entries up by their ids.
+    pub fn new(entries: Vec<T>, id: impl Fn(&T) -> &str) -> Self {
+        let entries: Vec<Arc<T>> = entries.into_iter().map(Arc::new).collect();
+        let by_id = entries.iter().map(|entry| (id(entry).to_string(), entry.clone())).collect();
+        Self { entries, by_id }
+    }
+
+    /// Every entry, in the order of the file.
+    pub fn entries(&self) -> &[Arc<T>] {
+        &self.entries
+    }
+
+    /// The entry of this id.
+    pub fn get(&self, id: &str) -> Option<&Arc<T>> {
+        self.by_id.get(id)
+    }
+
+    /// Whether an entry has this id.
+    pub fn has(&self, id: &str) -> bool {
+        self.by_id.contains_key(id)
+    }
+
+    /// The entry that the value at `place` names; when there is none, the problem lists those that there are.
+    pub fn look_up(&self, report: &mut Report, place: Place, what: &str, id: &str) -> Option<&Arc<T>> {
+        let found = self.get(id);
+        if found.is_none() {
+            report.add(place, unknown(what, id, self.by_id.keys()));
+        }
+        found
+    }
+}
+
+/// The message for an id that does not exist, with those that do.
+pub fn unknown<'k>(what: &str, id: &str, known: impl IntoIterator<Item = &'k String>) -> String {
+    let shown: String = id.chars().take(40).collect();
+    let known: Vec<&str> = known.into_iter().map(String::as_str).collect();
+    format!("there is no {what} `{shown}`; there are {}", known.join(", "))
+}

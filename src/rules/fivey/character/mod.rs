@@ -1,0 +1,253 @@
+//! Characters by the book: from the choices of a player to the numbers of a sheet. Catalog sections 5 to 10 and 12.
+
+mod choices;
+mod kit;
+mod traits;
+
+pub use choices::{Advance, Choices, Study};
+
+use super::{
+    data::Library,
+    profile::{DamageKind, Dice, Feat, HitPoints, Kind, Part, Profile, Stat},
+};
+use crate::{
+    data::{Place, Report},
+    grid::Size,
+};
+use kit::Kit;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+use traits::Traits;
+
+/// Experience that each level asks for, level 0 first. Rule `FV-LVL-01`.
+pub const EXPERIENCE: [u32; 6] = [0, 100, 300, 600, 1000, 1500];
+
+/// Hit points of each die where they are not rolled. Rulings `FV-RUL-08`, `FV-RUL-09`.
+const HIT_POINTS: i32 = 4;
+/// Paces. Rule `FV-MOVE-01`.
+const PACES: i32 = 6;
+/// What armor that is too heavy, or a load that is, takes from them. Rules `FV-ARM-03`, `FV-INV-03`.
+const HINDERED: i32 = -2;
+/// Slots in use from which on a load is heavy. Rule `FV-INV-03`.
+const LIGHT_LOAD: u32 = 10;
+/// What Fleet adds. Ruling `FV-RUL-34`.
+const FLEET: i32 = 2;
+/// Defence class without armor, before dexterity. Rule `FV-DEF-02`.
+const UNARMORED: i32 = 10;
+/// Paces of a dragon's heir's breath. Rule `FV-ORIG-17`.
+const BREATH: i32 = 6;
+
+/// A character with all that is theirs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Character {
+    /// What a battle reads.
+    pub profile: Arc<Profile>,
+    /// What it is built from.
+    pub choices: Choices,
+    /// 0 to 5.
+    pub level: u8,
+    /// Experience so far. Rule `FV-LVL-01`.
+    pub experience: u32,
+    /// What others call it. Rule `FV-SKILL-06`.
+    pub titles: Vec<String>,
+    /// What a night's rest restores. Rule `FV-LVL-03`.
+    pub healing: Healing,
+    /// Crowns in the purse.
+    pub crowns: u32,
+    /// Everything it owns by id, with how many.
+    pub belongings: BTreeMap<String, u32>,
+    /// Inventory slots in use. Rule `FV-INV-02`.
+    pub slots: u32,
+    /// The creature that one of its items calls. Rule `FV-ORIG-06`.
+    pub companion: Option<String>,
+}
+
+/// A healing rate: a die and the level. Rules `FV-LVL-03`, `FV-BACK-14`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Healing {
+    /// The die.
+    pub die: Dice,
+    /// What is added.
+    pub plus: i32,
+}
+
+/// The highest level that this much experience is enough for. Rule `FV-LVL-01`.
+pub fn level_for(experience: u32) -> u8 {
+    let reached = EXPERIENCE.iter().filter(|asked| **asked <= experience).count();
+    u8::try_from(reached.saturating_sub(1)).unwrap_or_default()
+}
+
+/// The characters, in the order of the file.
+pub(super) fn build_all(
+    report: &mut Report,
+    place: Place,
+    all: &[Choices],
+    library: &Library,
+) -> Vec<Character> {
+    report
+        .unique(all.iter().enumerate().map(|(i, choices)| (place.item(i).field("id"), choices.id.as_str())));
+    for (i, choices) in all.iter().enumerate().filter(|(_, choices)| library.creatures.has(&choices.id)) {
+        report.add(place.item(i).field("id"), format!("`{}` is a monster: ids must differ", choices.id));
+    }
+    all.iter().enumerate().map(|(i, choices)| build(report, place.item(i), choices, library)).collect()
+}
+
+fn build(report: &mut Report, place: Place, choices: &Choices, library: &Library) -> Character {
+    check_words(report, place, choices);
+    let traits = traits::traits(report, place, choices, library);
+    let kit = kit::kit(report, place, choices, &traits, library);
+    let experience = experience(report, place, choices, &traits);
+    let hit_points = hit_points(report, place, choices, &traits);
+    Character {
+        healing: healing(&traits),
+        level: traits.level,
+        experience,
+        titles: traits.titles.clone(),
+        crowns: kit.crowns,
+        belongings: kit.belongings.clone(),
+        slots: kit.slots,
+        companion: kit.companion.clone(),
+        profile: Arc::new(profile(choices, traits, kit, hit_points)),
+        choices: choices.clone(),
+    }
+}
+
+fn check_words(report: &mut Report, place: Place, choices: &Choices) {
+    report.id(place.field("id"), &choices.id);
+    report.text(place.field("name"), &choices.name, 40);
+    report.text(place.field("role"), &choices.role, 60);
+    report.text(place.field("trick"), &choices.trick, 160);
+    report.text(place.field("description"), &choices.description, 400);
+    report.text(place.field("source"), &choices.source, 120);
+}
+
+fn profile(choices: &Choices, traits: Traits, kit: Kit, hit_points: i32) -> Profile {
+    let has = |feat: Feat| traits.feats.contains(&feat);
+    let paces_from = paces(choices, &traits, &kit);
+    let defence_from = defence(&traits, &kit);
+    let armor = kit.armor.as_deref();
+    Profile {
+        id: choices.id.clone(),
+        name: choices.name.clone(),
+        size: traits.templates.iter().map(|template| template.size).min().unwrap_or(Size::Medium),
+        paces: paces_from.iter().map(|part| part.value).sum(),
+        paces_from,
+        defence: defence_from.iter().map(|part| part.value).sum(),
+        defence_from,
+        shield: choices.shield,
+        hit_points: HitPoints::Fixed(hit_points),
+        element: choices.element,
+        breath: if has(Feat::DragonBorn) { BREATH } else { 0 },
+        area: 0,
+        resist: armor.map(|armor| armor.resist.iter().copied().collect()).unwrap_or_default(),
+        vulnerable: armor.map(|armor| armor.vulnerable.iter().copied().collect()).unwrap_or_default(),
+        immune: has(Feat::IronStomach).then_some(DamageKind::Poison).into_iter().collect::<BTreeSet<_>>(),
+        role: choices.role.clone(),
+        trick: choices.trick.clone(),
+        origin: origin(&traits),
+        source: choices.source.clone(),
+        description: choices.description.clone(),
+        kind: Kind::Character {
+            level: traits.level,
+            stats: traits.stats,
+            skills: traits.skills,
+            attuned: choices.attuned.clone(),
+            inspiration: u32::from(traits.level),
+        },
+        feats: traits.feats,
+        arms: kit.arms,
+        ammunition: kit.ammunition,
+        gear: kit.gear,
+        held: kit.held,
+        vessels: kit.vessels,
+        armor: kit.armor,
+    }
+}
+
+/// At least what the level asks for. Rule `FV-LVL-01`.
+fn experience(report: &mut Report, place: Place, choices: &Choices, traits: &Traits) -> u32 {
+    let asked = EXPERIENCE.get(usize::from(traits.level)).copied().unwrap_or_default();
+    let experience = choices.experience.unwrap_or(asked);
+    if experience < asked {
+        let level = traits.level;
+        report.add(
+            place.field("experience"),
+            format!("FV-LVL-01: level {level} takes {asked} experience, and this is {experience}"),
+        );
+    }
+    experience
+}
+
+/// A die for level 0 and one for each level, 4 each or rolled, and what Battle-Hardened adds.
+/// Rules `FV-LVL-02`, `FV-BACK-14`, rulings `FV-RUL-09`, `FV-RUL-23`.
+fn hit_points(report: &mut Report, place: Place, choices: &Choices, traits: &Traits) -> i32 {
+    let level = i32::from(traits.level);
+    let dice = level + 1;
+    let rolled = match &choices.hit_dice {
+        None => dice * HIT_POINTS,
+        Some(faces) => {
+            let place = place.field("hit_dice");
+            if faces.len() != usize::from(traits.level) + 1 {
+                let many = faces.len();
+                report.add(place, format!("FV-RUL-09: {many} faces, and level {level} has {dice} hit dice"));
+            }
+            for (i, face) in faces.iter().enumerate() {
+                report.range(place.item(i), *face, 1..=6);
+            }
+            faces.iter().map(|face| i32::from(*face)).fold(0, i32::saturating_add)
+        }
+    };
+    let hardened = if traits.feats.contains(&Feat::BattleHardened) { 2 + level } else { 0 };
+    rolled.saturating_add(hardened)
+}
+
+/// 1d6 and the level; 1d8 for the Battle-Hardened. Rules `FV-LVL-03`, `FV-BACK-14`.
+fn healing(traits: &Traits) -> Healing {
+    let sides = if traits.feats.contains(&Feat::BattleHardened) { 8 } else { 6 };
+    Healing { die: Dice::one(sides), plus: i32::from(traits.level) }
+}
+
+/// 6 paces, less in armor or under a load that is too heavy. Rules `FV-MOVE-01`, `FV-ARM-03`, `FV-INV-03`.
+fn paces(choices: &Choices, traits: &Traits, kit: &Kit) -> Vec<Part> {
+    let mut parts = vec![part("base", PACES, "FV-MOVE-01")];
+    if let Some(armor) = kit.armor.as_ref().filter(|armor| traits.stat(Stat::Strength) < armor.strength) {
+        parts.push(part(&format!("{} too heavy", armor.name), HINDERED, "FV-ARM-03"));
+    }
+    if choices.encumbrance && kit.slots > LIGHT_LOAD {
+        parts.push(part("heavy load", HINDERED, "FV-INV-03"));
+    }
+    if traits.feats.contains(&Feat::Fleet) {
+        parts.push(part("Fleet", FLEET, "FV-RUL-34"));
+    }
+    parts
+}
+
+/// Armor, or 10 and dexterity; the shield is left out. Rule `FV-DEF-02`.
+fn defence(traits: &Traits, kit: &Kit) -> Vec<Part> {
+    match &kit.armor {
+        Some(armor) => vec![part(&armor.name, armor.defence, "FV-DEF-02")],
+        None => vec![
+            part("no armor", UNARMORED, "FV-DEF-02"),
+            part(Stat::Dexterity.short(), traits.stat(Stat::Dexterity), "FV-DEF-02"),
+        ],
+    }
+}
+
+fn part(label: &str, value: i32, rule: &'static str) -> Part {
+    Part { label: label.to_string(), value, rule }
+}
+
+/// `Orc, veteran, level 1`.
+fn origin(traits: &Traits) -> String {
+    let mut words: Vec<String> =
+        traits.templates.iter().map(|template| template.name.to_lowercase()).collect();
+    if traits.templates.len() == 2 && traits.templates.iter().all(|template| !template.origin) {
+        words.insert(0, "human".to_string());
+    }
+    words.push(format!("level {}", traits.level));
+    let text = words.join(", ");
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

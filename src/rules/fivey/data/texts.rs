@@ -1,0 +1,16 @@
+//! The ids of the rules that FIVEY quotes.
+
+use crate::{
+    data::{Place, Report},
+    rules::texts::Canon,
+};
+use std::sync::LazyLock;
+
+/// The ids that this version of the game knows.
+pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| Canon::new(super::RULES, &["FV-"], "FV-ACT-02"));
+
+/// Checks the rules that an entry cites, and its source.
+pub(super) fn check(report: &mut Report, place: Place, rules: &[String], source: &str) {
+    CANON.cited(report, place, rules);
+    CANON.source(report, place, source);
+}

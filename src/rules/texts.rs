@@ -1,0 +1,83 @@
+//! The rules of a system as the game quotes them, and the check that every id that is cited is one of them.
+
+pub use crate::battle::view::RuleText;
+
+use crate::data::{Place, Report, Source};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The ids that this version of the game knows of one rule system. They are part of the program: facts name them.
+pub(super) struct Canon {
+    ids: BTreeSet<String>,
+    /// How its ids begin: `FV-`.
+    prefixes: &'static [&'static str],
+    /// One of its ids, for messages.
+    example: &'static str,
+}
+
+impl Canon {
+    /// The ids of the texts as they ship.
+    pub fn new(shipped: &str, prefixes: &'static [&'static str], example: &'static str) -> Self {
+        let texts: Vec<RuleText> = Source::new("rules.ron", shipped).parse().unwrap_or_default();
+        Self { ids: texts.into_iter().map(|rule| rule.id).collect(), prefixes, example }
+    }
+
+    /// The same id for the life of the program, if the game knows such a rule.
+    pub fn known(&self, id: &str) -> Option<&str> {
+        self.ids.get(id).map(String::as_str)
+    }
+
+    /// Checks the texts: every known rule once, none unknown, none empty.
+    pub fn check(&self, report: &mut Report, place: Place, texts: &[RuleText]) {
+        report
+            .unique(texts.iter().enumerate().map(|(i, rule)| (place.item(i).field("id"), rule.id.as_str())));
+        for (i, rule) in texts.iter().enumerate() {
+            let place = place.item(i);
+            if self.known(&rule.id).is_none() {
+                report.add(
+                    place.field("id"),
+                    format!("the game has no rule `{}`: texts may be reworded, not added", rule.id),
+                );
+            }
+            report.text(place.field("title"), &rule.title, 80);
+            report.text(place.field("text"), &rule.text, 800);
+            report.text(place.field("section"), &rule.section, 80);
+        }
+        let given: BTreeMap<&str, ()> = texts.iter().map(|rule| (rule.id.as_str(), ())).collect();
+        for missing in self.ids.iter().filter(|id| !given.contains_key(id.as_str())) {
+            report.add(place, format!("the text of `{missing}` is missing"));
+        }
+    }
+
+    /// The rules that an entry cites; at least one.
+    pub fn cited<'c>(&'c self, report: &mut Report, place: Place, ids: &[String]) -> Vec<&'c str> {
+        let place = place.field("rules");
+        if ids.is_empty() {
+            report.add(place, "cites no rule: at least one is needed");
+        }
+        let mut found = Vec::with_capacity(ids.len());
+        for (i, id) in ids.iter().enumerate() {
+            match self.known(id) {
+                Some(rule) => found.push(rule),
+                None => report.add(place.item(i), self.unknown(id)),
+            }
+        }
+        found
+    }
+
+    /// Checks an entry's source: a text, and any rule it names is one.
+    pub fn source(&self, report: &mut Report, place: Place, text: &str) {
+        let place = place.field("source");
+        report.text(place, text, 120);
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+        for id in words.filter(|word| self.prefixes.iter().any(|prefix| word.starts_with(prefix))) {
+            if self.known(id).is_none() {
+                report.add(place, self.unknown(id));
+            }
+        }
+    }
+
+    fn unknown(&self, id: &str) -> String {
+        let shown: String = id.chars().take(40).collect();
+        format!("there is no rule `{shown}`: ids stand in rules.ron, such as `{}`", self.example)
+    }
+}

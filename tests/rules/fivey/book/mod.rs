@@ -1,0 +1,3 @@
+//! The data of FIVEY, characters by the book, and what lies between two battles.
+
+mod data;
