@@ -153,6 +153,8 @@ impl<'a> Planner<'a> {
             let place = scene.place(to, usual, 0);
             Way { to, feet, toll, harm, place, rest: place - caution * scene.price(harm), guess }
         };
+        let squares = |offer: &Offer| if offer.use_for == Use::Move { offer.squares.len() } else { 0 };
+        self.ways.reserve(1 + self.offers.offers.iter().map(squares).sum::<usize>());
         self.ways.push(way(here, 0, 0.0));
         for goal in self.offers.offers.iter().filter(|o| o.use_for == Use::Move).flat_map(|o| &o.squares) {
             if goal.stop {

@@ -111,7 +111,7 @@ impl Scene<'_> {
         for foe in &self.foes {
             let away = foe.fighter.space.distance(space).0;
             // A better foe is worth a longer way.
-            let bias = 0.3 * (1.0 - foe.worth.min(1.5));
+            let bias = (0.3 * (1.0 - foe.worth.min(1.5))).max(0.0);
             let enough = 0.3 * foe.power.mine;
             for threat in foe.mine.iter().filter(|threat| threat.mean > enough) {
                 let way = if threat.reach > BLOW {
@@ -127,7 +127,7 @@ impl Scene<'_> {
                 } else {
                     (self.feet(&foe.goes, at) - threat.reach).max(away - threat.reach)
                 };
-                least = least.min((way - closer).max(0) as f32 / threat.moves.max(5) as f32 + bias.max(0.0));
+                least = least.min((way - closer).max(0) as f32 / threat.moves.max(5) as f32 + bias);
                 if least <= 0.0 {
                     return 0.0;
                 }

@@ -224,7 +224,7 @@ pub struct Threat {
     pub near: i32,
     /// Damage on average within `near`, over all its attacks of one turn.
     pub mean: f32,
-    /// Damage on average beyond `near`.
+    /// Damage on average beyond `near`; the same as `mean` if it does not strike that far.
     pub mean_far: f32,
 }
 

@@ -122,6 +122,9 @@ impl Map {
 
     /// Whether the whole footprint is on the map.
     pub fn contains_all(&self, footprint: Footprint) -> bool {
+        if footprint.side == 1 {
+            return self.contains(footprint.at);
+        }
         self.contains(footprint.at)
             && self.contains(footprint.at.offset(footprint.side - 1, footprint.side - 1))
     }

@@ -224,19 +224,19 @@ fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
 
 /// Whether the ground under a footprint hinders, or why it cannot be entered.
 pub(super) fn ground(map: &Map, side: i16, at: Square) -> Result<bool, StepProblem> {
+    let judge = |square: Square| {
+        let tile = map.tile(square);
+        if tile.blocks_movement() { Err(StepProblem::Ground(square)) } else { Ok(tile.hinders()) }
+    };
     let footprint = Footprint { at, side };
     if !map.contains_all(footprint) {
         return Err(StepProblem::OffMap(at));
     }
-    let mut hinders = false;
-    for square in footprint.squares() {
-        let tile = map.tile(square);
-        if tile.blocks_movement() {
-            return Err(StepProblem::Ground(square));
-        }
-        hinders |= tile.hinders();
+    // Nearly everybody takes one square, and this is asked at every one.
+    if side == 1 {
+        return judge(at);
     }
-    Ok(hinders)
+    footprint.squares().try_fold(false, |hinders, square| Ok(hinders | judge(square)?))
 }
 
 /// Whether a diagonal step sweeps over a square as high as a room: one of the two squares that the footprint's corners

@@ -36,7 +36,14 @@ macro_rules! shipped {
 
 /// The levels that ship, in the order in which a newcomer should meet them.
 pub const fn shipped() -> &'static [Shipped] {
-    shipped!["first_duel", "hold_the_bridge", "archers_behind_cover", "brute_in_the_ruin", "lanterns_out"]
+    shipped![
+        "first_duel",
+        "hold_the_bridge",
+        "archers_behind_cover",
+        "brute_in_the_ruin",
+        "lanterns_out",
+        "the_sheepfold"
+    ]
 }
 
 /// A level that can be chosen.

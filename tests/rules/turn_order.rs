@@ -63,6 +63,58 @@ fn r_076_those_still_tied_roll_again_until_they_differ_and_nobody_else_does() {
 }
 
 #[test]
+fn r_076_neighbours_of_one_side_who_rolled_the_same_may_change_places_before_round_1() {
+    let mut table = Table::draw("A B g");
+    table.sheet('A', |p| p.abilities.agility = 11);
+    table.initiative(&[4, 4, 4, 4, 4, 4, 1, 1, 1]);
+    table.shows(&["order: A B g"]).never("round 1");
+    assert_eq!(table.actor(), "B");
+    table.takes("B", "go_first");
+    table.cites("R-076").reads(&["order: B A g", "round 1", "B's turn"]);
+}
+
+#[test]
+fn r_076_the_owner_may_leave_the_order_as_it_is() {
+    let mut table = Table::draw("A B g");
+    table.sheet('A', |p| p.abilities.agility = 11);
+    table.initiative(&[4, 4, 4, 4, 4, 4, 1, 1, 1]);
+    table.shows(&["order: A B g"]);
+    table.passes("B").reads(&["round 1", "A's turn"]);
+}
+
+#[test]
+fn r_076_of_three_who_rolled_the_same_each_may_come_to_the_front() {
+    let mut table = Table::draw("A B C g");
+    table.sheet('A', |p| p.abilities.agility = 11).sheet('C', |p| p.abilities.agility = 9);
+    table.initiative(&[4, 4, 4, 4, 4, 4, 5, 5, 3, 1, 1, 1]);
+    table.shows(&["order: A B C g"]);
+    table.passes("B").takes("C", "go_first").takes("C", "go_first");
+    table.reads(&["order: A C B g", "order: C A B g", "round 1", "C's turn"]);
+}
+
+#[test]
+fn r_076_enemies_between_and_totals_that_differ_leave_nothing_to_settle() {
+    let mut between = Table::draw("A B g");
+    between.sheet('A', |p| p.abilities.agility = 11).sheet('B', |p| p.abilities.agility = 8);
+    between.initiative(&[4, 4, 4, 5, 5, 3, 4, 4, 4]);
+    between.shows(&["order: A g B", "round 1", "A's turn"]);
+
+    let mut apart = Table::draw("A B g");
+    apart.initiative(&[4, 4, 5, 4, 4, 4, 1, 1, 1]);
+    apart.shows(&["order: A B g", "round 1", "A's turn"]);
+}
+
+#[test]
+fn r_076_a_group_that_shares_a_roll_changes_places_as_one_and_not_within() {
+    let mut table = Table::draw("a b c A");
+    table.group('a', "pack").group('b', "pack").is('c', "dusk_wolf").sheet('c', |p| p.abilities.agility = 10);
+    table.initiative(&[3, 3, 3, 3, 3, 3, 1, 1, 1, 4, 4, 4, 2, 2, 2]);
+    table.shows(&["order: a b c A"]);
+    assert_eq!(table.actor(), "c", "a and b are not asked");
+    table.takes("c", "go_first").reads(&["order: c a b A", "round 1", "c's turn"]);
+}
+
+#[test]
 fn r_077_identical_creatures_of_a_group_share_a_roll_and_act_one_after_another() {
     let mut table = Table::draw("a A b");
     table.group('a', "pack").group('b', "pack");

@@ -69,8 +69,10 @@ impl<'a> Area<'a> {
 
     fn node(&self, anchor: Square, odd: bool) -> Option<usize> {
         let inside = self.cols.contains(&anchor.col) && self.rows.contains(&anchor.row);
-        let (col, row) = (anchor.col - self.cols.start + 1, anchor.row - self.rows.start + 1);
-        inside.then(|| (row as usize * self.width + col as usize) * self.layers + usize::from(odd))
+        inside.then(|| {
+            let (col, row) = (anchor.col - self.cols.start + 1, anchor.row - self.rows.start + 1);
+            (row as usize * self.width + col as usize) * self.layers + usize::from(odd)
+        })
     }
 
     fn anchor(&self, node: usize) -> Square {

@@ -67,6 +67,11 @@ fn counters(world: &World, who: Entity) -> Vec<Counter> {
     all
 }
 
+/// `1 pace`, `6 paces`.
+fn paces(count: i32) -> String {
+    if count == 1 { "1 pace".into() } else { format!("{count} paces") }
+}
+
 fn line(label: impl Into<Text>, value: impl ToString, parts: Vec<Reason>) -> SheetLine {
     SheetLine { label: label.into(), value: value.to_string(), parts }
 }
@@ -106,16 +111,16 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
 
 fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
     let Some(profile) = profile(world, who) else { return Vec::new() };
-    let paces = profile
+    let made_of = profile
         .paces_from
         .iter()
         .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
         .collect();
     let (near, far) = ring(world, who);
-    let reach = if near == far { format!("{far} paces") } else { format!("{near} to {far} paces") };
+    let reach = if near == far { paces(far) } else { format!("{near} to {far} paces") };
     let mut lines = vec![
         line("Defence class", defence(world, who), defence_parts(world, who)),
-        line("Move", format!("{} paces", profile.paces), paces),
+        line("Move", paces(profile.paces), made_of),
         line("Reach", reach, vec![Reason::note("1 pace is 5 ft", "FV-DOC-02")]),
         line("Initiative", part::<Initiative>(world, who).0, vec![Reason::note("d20 + DEX", "FV-ENC-05")]),
     ];
@@ -179,7 +184,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
                 None => form.dice.to_string(),
             };
             let reach = if form.near == form.far || form.ranged {
-                format!("{} paces", form.far)
+                paces(form.far)
             } else {
                 format!("{} to {} paces", form.near, form.far)
             };

@@ -58,8 +58,10 @@ pub fn forms(world: &World, who: Entity) -> Vec<Form> {
     {
         forms.iter_mut().for_each(|form| form.fixed = Some(bracket.fixed_damage()));
     }
-    forms
-        .sort_by_key(|form| std::cmp::Reverse(i32::from(form.dice.count) * (i32::from(form.dice.sides) + 1)));
+    forms.sort_by_key(|form| {
+        let mean = i32::from(form.dice.count) * (i32::from(form.dice.sides) + 1);
+        (std::cmp::Reverse(mean), bodily(form))
+    });
     forms
 }
 

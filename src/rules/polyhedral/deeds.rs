@@ -1,6 +1,12 @@
 //! What is about to happen: the deeds of this rule system, and who performs each.
 
-use super::{attack, damage, dying, forms::Form, initiative, movement, reactions, turns};
+use super::{
+    attack, damage, dying,
+    forms::Form,
+    initiative, movement, reactions,
+    ties::{self, Tie},
+    turns,
+};
 use crate::{battle::stack::Stack, grid::Square};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
@@ -10,6 +16,8 @@ use std::sync::Arc;
 pub enum Deed {
     /// Everybody rolls for initiative, and the first round begins.
     RollInitiative,
+    /// Neighbours who rolled the same may change places.
+    SettleTie(Tie),
     /// The next turn of the round, or the next round.
     NextTurn,
     /// Somebody's turn begins.
@@ -84,6 +92,8 @@ pub enum Choice {
         /// Where the mover goes.
         to: Square,
     },
+    /// Whether neighbours who rolled the same change places.
+    Tie(Tie),
 }
 
 /// Performs the topmost deed.
@@ -94,6 +104,7 @@ pub fn perform(world: &mut World) {
     };
     match deed {
         Deed::RollInitiative => initiative::roll(world),
+        Deed::SettleTie(tie) => ties::ask(world, tie),
         Deed::NextTurn => turns::next(world),
         Deed::BeginTurn(who) => turns::begin(world, who),
         Deed::TakeTurn(who) => turns::take(world, who),

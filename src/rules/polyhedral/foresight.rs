@@ -45,8 +45,9 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             };
             let hindered = AttackNumbers { pool: pool_size(false, true, !form.proficient, 0), ..even };
             let mean = |numbers: &AttackNumbers| mean_damage(numbers) as f32 * blows;
-            let (reach, near) = (form.far.0, form.near.0);
-            Threat { moves, reach, from: 0, near, mean: mean(&even), mean_far: mean(&hindered) }
+            let (reach, near, even) = (form.far.0, form.near.0, mean(&even));
+            let mean_far = if reach > near { mean(&hindered) } else { even };
+            Threat { moves, reach, from: 0, near, mean: even, mean_far }
         })
         .collect()
 }

@@ -3,10 +3,14 @@
 use super::{
     profile::{Ability, DamageKind, Dice, Rider, Weapon},
     sheet::{Arms, Carried, Natural, Reach, Sheet},
-    tools::change,
 };
 use crate::grid::{Feet, Size};
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::{
+    component::Component,
+    entity::Entity,
+    lifecycle::HookContext,
+    world::{DeferredWorld, World},
+};
 use std::sync::Arc;
 
 /// One way to strike.
@@ -46,8 +50,8 @@ pub struct Form {
     pub rider: Option<Rider>,
 }
 
-/// Every way one can strike with what is in hand, the weapon of the highest damage first. Follows from [`Arms`] and is made
-/// anew by [`rearm`] when they change.
+/// Every way one can strike with what is in hand, and how far one threatens. Follows from the sheet and from [`Arms`], and is
+/// made anew whenever those are inserted.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Forms {
     all: Vec<Arc<Form>>,
@@ -59,11 +63,20 @@ pub fn forms(world: &World, who: Entity) -> &[Arc<Form>] {
     world.get::<Forms>(who).map_or(&[], |forms| &forms.all)
 }
 
-/// Changes what somebody carries or has in hand. The only way to do so, since the ways to strike follow.
+/// Changes what somebody carries or has in hand.
 pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
-    change(world, who, act);
-    let forms = Forms { all: all(world, who), threatened: longest_reach(world, who) };
-    change(world, who, |known: &mut Forms| *known = forms);
+    let Some(mut arms) = world.get::<Arms>(who).cloned() else { return };
+    act(&mut arms);
+    world.entity_mut(who).insert(arms);
+}
+
+/// Runs when [`Arms`] are inserted.
+pub fn follow(mut world: DeferredWorld, context: HookContext) {
+    let who = context.entity;
+    let forms = Forms { all: all(&world, who), threatened: longest_reach(&world, who) };
+    if let Some(mut known) = world.get_mut::<Forms>(who) {
+        *known = forms;
+    }
 }
 
 fn all(world: &World, who: Entity) -> Vec<Arc<Form>> {

@@ -7,6 +7,7 @@ use super::{
     profile::Ability,
     sheet::{Initiative, Sheet, Wounds},
     state::cause,
+    ties,
     tools::{modifier, name, option, part, tell, wound_penalty},
 };
 use crate::battle::{
@@ -35,11 +36,12 @@ pub fn roll(world: &mut World) {
         everybody.into_iter().filter(|&who| world.get::<Fate>(who) != Some(&Fate::Coming)).collect();
     let mut entries = roll_all(world, &here);
     break_ties(world, &mut entries);
-    let order: Vec<Entity> = entries.into_iter().flat_map(|entry| entry.members).collect();
+    let order: Vec<Entity> = entries.iter().flat_map(|entry| entry.members.iter().copied()).collect();
     let names = order.iter().map(|&who| name(world, who)).collect();
     *world.resource_mut::<Turns>() = Turns { round: 0, order, at: None };
     tell(world, Happening::OrderSet { order: names }, "PH-TIME-03");
     push(world, Deed::NextTurn);
+    ties::open(world, entries.into_iter().map(|entry| (entry.members, entry.total)));
 }
 
 /// Rolls for those who have just come and puts them in their places; they act from the next round on. Ruling `R-087`.

@@ -34,6 +34,7 @@ mod muster;
 mod offers;
 mod reactions;
 mod state;
+mod ties;
 mod tools;
 mod turns;
 
@@ -148,8 +149,14 @@ impl RuleSystem for Polyhedral {
 fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     let choice = world.resource::<Choice>().clone();
     let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
-    let (Choice::Turn(who) | Choice::Opportunity { by: who, .. }) = choice else {
-        return Err(Refusal::NotOffered(picked.offer.verb.into()));
+    let who = match choice {
+        Choice::None => return Err(Refusal::NotOffered(picked.offer.verb.into())),
+        Choice::Tie(tie) => {
+            close(world);
+            ties::settle(world, tie, picked.offer.verb == ties::VERB);
+            return Ok(());
+        }
+        Choice::Turn(who) | Choice::Opportunity { by: who, .. } => who,
     };
     if picked.offer.verb == "set_policy" {
         set_policy(world, target, picked);

@@ -18,7 +18,7 @@ use crate::{
     },
     grid::{
         Feet, Footprint, Size, Square, Watched,
-        paths::{Diagonals, Entry, MoveRules, check_step, may_stop, path_feet, reachable},
+        paths::{Diagonals, Entry, MoveRules, Reached, check_step, may_stop, path_feet, reachable},
     },
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
@@ -154,25 +154,18 @@ pub fn goals(world: &World, who: Entity) -> Vec<Goal> {
     let mover = Mover::new(world, who, Feet(left)).near(here.0, Feet(left));
     let reached = mover.with(|rules| reachable(rules, here.0, Feet(left)));
     let provoked = provoked_on_the_way(&mover, &reached);
-    reached
-        .iter()
-        .zip(provoked)
-        .filter_map(|(reached, provokes)| {
-            let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy)).collect();
-            Some(Goal {
-                to: reached.square,
-                feet: reached.feet,
-                from: reached.from?,
-                stop: reached.may_stop,
-                provokes,
-            })
-        })
-        .collect()
+    let mut goals = Vec::with_capacity(reached.len());
+    for (reached, provokes) in reached.iter().zip(provoked) {
+        let Some(from) = reached.from else { continue };
+        let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy));
+        let (provokes, stop) = (provokes.collect(), reached.may_stop);
+        goals.push(Goal { to: reached.square, feet: reached.feet, from, stop, provokes });
+    }
+    goals
 }
 
 /// Whom each way provokes: each enemy once, since it has one reaction.
-fn provoked_on_the_way(mover: &Mover, reached: &[crate::grid::paths::Reached]) -> Vec<Vec<Entity>> {
-    let mut provoked: Vec<Vec<Entity>> = vec![Vec::new(); reached.len()];
+fn provoked_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Entity>> {
     // Where a way provokes nobody, no square on it does.
     let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
     order.sort_by_key(|&at| reached[at].feet);
@@ -181,6 +174,7 @@ fn provoked_on_the_way(mover: &Mover, reached: &[crate::grid::paths::Reached]) -
             .binary_search_by_key(&(square.row, square.col), |other| (other.square.row, other.square.col))
             .ok()
     };
+    let mut provoked: Vec<Vec<Entity>> = vec![Vec::new(); reached.len()];
     for at in order {
         let Some(from) = reached[at].from else { continue };
         let mut all = place(from).map(|before| provoked[before].clone()).unwrap_or_default();

@@ -3,7 +3,6 @@
 use super::{
     data::RuleBook,
     deeds::{Choice, Deed, push},
-    forms::{Forms, rearm},
     movement::Trail,
     profile::Profile,
     sheet::{
@@ -121,9 +120,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let arms = arms(&profile);
     let size = profile.size;
-    let who =
-        world.spawn((Sheet(profile), side, size, Forms::default(), arms, uses, reserves, fighting)).id();
-    rearm(world, who, |_| ());
+    let who = world.spawn((Sheet(profile), side, size, arms, uses, reserves, fighting)).id();
     world.resource_mut::<Roster>().add(who, setup.name.clone(), side);
     if here {
         world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));

@@ -8,6 +8,7 @@ use super::{
     handling, maneuvers, movement, reactions,
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
     state::suffers,
+    ties,
     tools::{enemies, name, part, speed},
 };
 use crate::battle::{
@@ -26,6 +27,7 @@ pub fn all(world: &World) -> Offers {
     match world.resource::<Choice>() {
         Choice::None => Offers::default(),
         Choice::Turn(who) => turn(world, *who),
+        Choice::Tie(tie) => Offers { offers: ties::offers(world, tie), closed: Vec::new() },
         Choice::Opportunity { by, mover, .. } => {
             let mut offers = reactions::offers(world, *by, *mover);
             offers

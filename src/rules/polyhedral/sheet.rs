@@ -1,6 +1,9 @@
 //! The character sheet as components. Only this rule system writes them.
 
-use super::profile::{Ability, Condition, Duration, NaturalAttack, Profile, Weapon};
+use super::{
+    forms::{Forms, follow},
+    profile::{Ability, Condition, Duration, NaturalAttack, Profile, Weapon},
+};
 use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity};
 use std::sync::Arc;
@@ -111,8 +114,10 @@ pub struct Distracted {
     pub by: Vec<Entity>,
 }
 
-/// What is carried, and what of it is in hand.
+/// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]
+#[component(immutable, on_insert = follow)]
+#[require(Forms)]
 pub struct Arms {
     /// Weapons, in the order of the sheet.
     pub carried: Vec<Carried>,

@@ -1,0 +1,107 @@
+//! Neighbours of one side who rolled the same initiative may change places before the first round. Ruling `R-076`.
+
+use super::{
+    deeds::{Choice, Deed, push},
+    offers::Draft,
+    tools::{name, tell},
+};
+use crate::battle::{
+    engine::{Level, Pending},
+    fact::Happening,
+    offer::{Decision, DecisionKind, Offer, Use},
+    roster::Roster,
+    turns::Turns,
+    words::{Cost, Who},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The word for changing places in orders.
+pub const VERB: &str = "go_first";
+
+/// Those of one side who follow one another and rolled the same. Their owner is asked from front to back whether each goes
+/// before the one in front of it, and again after each change, so that every order can be had.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tie {
+    /// The place of the first of them in the order of turns.
+    start: usize,
+    /// Those who share a roll go together.
+    tied: Vec<Vec<Entity>>,
+    /// Who may change places with the one in front, 1 at least.
+    place: usize,
+    /// How many have been asked, this one included.
+    asked: usize,
+}
+
+/// Puts the questions on the stack. `entries`: those who go by one roll and what it came to first, in the order of turns.
+pub fn open(world: &mut World, entries: impl IntoIterator<Item = (Vec<Entity>, i32)>) {
+    let mut ties: Vec<(i32, Tie)> = Vec::new();
+    let mut start = 0;
+    for (members, total) in entries {
+        let place = start;
+        start += members.len();
+        let roster = world.resource::<Roster>();
+        let joins =
+            |(same, tie): &&mut (i32, Tie)| *same == total && !roster.hostile(tie.tied[0][0], members[0]);
+        match ties.last_mut().filter(joins) {
+            Some((_, tie)) => tie.tied.push(members),
+            None => ties.push((total, Tie { start: place, tied: vec![members], place: 1, asked: 1 })),
+        }
+    }
+    // The first tie is asked about first.
+    for (_, tie) in ties.into_iter().rev() {
+        go_on(world, tie);
+    }
+}
+
+fn go_on(world: &mut World, tie: Tie) {
+    if tie.place < tie.tied.len() {
+        push(world, Deed::SettleTie(tie));
+    }
+}
+
+impl Tie {
+    /// Who may go first, and in front of whom: the first of those who share a roll.
+    fn pair(&self, world: &World) -> (Who, Who) {
+        let leader = |place: usize| name(world, self.tied[place][0]);
+        (leader(self.place), leader(self.place - 1))
+    }
+}
+
+/// Asks the owner of a tie.
+pub fn ask(world: &mut World, tie: Tie) {
+    let roster = world.resource::<Roster>();
+    let side = world.resource::<Level>().0.sides[roster.side(tie.tied[0][0]).0].name.clone();
+    let (actor, before) = tie.pair(world);
+    let trigger = format!("{before} and {actor} rolled the same initiative").into();
+    let decision = Decision { side, actor, kind: DecisionKind::Roll, trigger, against: None, roll: None };
+    world.insert_resource(Choice::Tie(tie));
+    world.resource_mut::<Pending>().decision = Some(decision);
+}
+
+/// To change places, or to leave it as it is.
+pub fn offers(world: &World, tie: &Tie) -> Vec<Offer> {
+    let (actor, before) = tie.pair(world);
+    vec![
+        Draft::new(VERB, format!("{actor} acts before {before}"), "R-076").offer(Cost::default(), Use::Other),
+        Draft::new("pass", "Keep the order", "R-076").offer(Cost::default(), Use::Pass),
+    ]
+}
+
+/// Does as the owner says, and goes on to the next question.
+pub fn settle(world: &mut World, mut tie: Tie, changes: bool) {
+    if changes {
+        tie.tied.swap(tie.place - 1, tie.place);
+        let all = tie.tied.concat();
+        let mut turns = world.resource_mut::<Turns>();
+        turns.order.splice(tie.start..tie.start + all.len(), all);
+        let order = turns.order.clone().into_iter().map(|who| name(world, who)).collect();
+        tell(world, Happening::OrderSet { order }, "R-076");
+    }
+    if changes && tie.place > 1 {
+        tie.place -= 1;
+    } else {
+        tie.asked += 1;
+        tie.place = tie.asked;
+    }
+    go_on(world, tie);
+}
