@@ -28,3 +28,5 @@ mod conditions;
 mod outcome;
 
 mod coverage;
+
+mod origins;
