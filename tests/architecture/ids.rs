@@ -45,6 +45,11 @@ fn begins(text: &str, id: &str) -> bool {
 }
 
 impl Test {
+    /// A test of that name, in that file, that says that for itself.
+    pub fn new(name: &str, file: &str, says: &str) -> Self {
+        Self { name: name.to_owned(), file: file.to_owned(), says: says.to_owned() }
+    }
+
     /// Which of the ids its name carries.
     pub fn named(&self, ids: &Ids) -> BTreeSet<String> {
         ids.within(&self.name)
@@ -111,7 +116,7 @@ fn read(file: &str, text: &str, found: &mut Vec<Test>) {
         let above = lines[..at].iter().rev().take_while(|line| line.trim_start().starts_with("//"));
         let body = above.chain(rest.get(head + 1..last).unwrap_or_default());
         let says = if about_rules { body.copied().collect::<Vec<_>>().join("\n") } else { String::new() };
-        found.push(Test { name: name.to_owned(), file: file.to_owned(), says });
+        found.push(Test::new(name, file, &says));
     }
 }
 

@@ -149,3 +149,25 @@ impl Scope {
         faults
     }
 }
+
+#[test]
+fn coverage_gaps_are_ids_with_neither_test_nor_reason_or_with_both() {
+    let scope: Scope = ron::from_str(
+        r#"(
+            sections: [(title: "All", ids: ["X-1", "X-2", "X-3", "X-4", "X-5"])],
+            proven: [(by: "x_2_holds", ids: ["X-1", "X-2"]), (by: "gone", ids: ["X-3"])],
+            not_yet: [(why: "Later.", ids: ["X-2", "X-4"])],
+        )"#,
+    )
+    .expect("a list");
+    let test = Test::new("x_2_holds", "tests/rules/x.rs", "");
+    let gaps = [
+        "X-2 is not yet, and there is x_2_holds",
+        "X-3 has neither",
+        "X-5 has neither",
+        "X-2 is spelt by a test and need not stand in `proven`",
+        "there is no test gone",
+    ];
+    assert_eq!(scope.gaps(&[test]), gaps);
+    assert_eq!(scope.faults(), ["X-2 is explained twice"]);
+}
