@@ -30,3 +30,5 @@ mod outcome;
 mod coverage;
 
 mod origins;
+
+mod changes;

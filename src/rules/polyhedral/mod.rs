@@ -20,6 +20,7 @@ pub mod deeds;
 pub mod options;
 
 mod attack;
+mod changes;
 mod damage;
 mod describe;
 mod dying;
@@ -27,6 +28,7 @@ mod foresight;
 mod forms;
 mod handling;
 mod initiative;
+mod inventory;
 mod maneuvers;
 mod movement;
 mod muster;
@@ -39,6 +41,7 @@ mod turns;
 use crate::{
     battle::{
         Pending,
+        inventory::Entry,
         matching::Picked,
         offer::{Offer, Offers, Standing, Threat, Use},
         order::{Order, Refusal},
@@ -85,12 +88,16 @@ impl RuleSystem for Polyhedral {
         RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile))
     }
 
+    fn inventory(&self) -> Vec<Entry> {
+        inventory::entries()
+    }
+
     fn options(&self) -> &'static [OptionSpec] {
         options::ALL
     }
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-        muster::check(combatant)
+        changes::check(combatant)
     }
 
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
