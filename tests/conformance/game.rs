@@ -116,7 +116,8 @@ impl Game {
         }
     }
 
-    /// Nobody stands in a wall, off the map or in another's space; four tiny friends may share. Not asked while a move is
+    /// Nobody stands in a wall, off the map or in another's space; four tiny friends may share. Who flies or has fallen may
+    /// be over or in what nobody walks into. Not asked while a move is
     /// interrupted: then one may be on the way through a friend.
     fn check_squares(&self) {
         let world = self.battle.world();
@@ -126,7 +127,7 @@ impl Game {
         }
         for (place, &one) in roster.all().iter().enumerate() {
             let Some(space) = footprint(world, one) else { continue };
-            let ground = space.squares().all(|square| !board.map().tile(square).blocks_movement());
+            let ground = space.squares().all(|square| !board.map().tile(square).blocks_diagonals());
             if !ground || !board.map().contains_all(space) {
                 self.fail(&format!("{} stands where nobody can, at {}", roster.name(one), space.at));
             }
