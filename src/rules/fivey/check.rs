@@ -1,0 +1,80 @@
+//! The one law of dice: a twenty-sided die and a stat that skill doubles, against a number. Catalog sections 2 and 3.
+
+use crate::{battle::words::Reason, dice::Chance};
+
+/// Sides of the die of every check.
+pub const D20: u8 = 20;
+
+/// Sides of an inspiration die. Rule `FV-INSP-01`.
+pub const INSPIRATION: u8 = 6;
+
+/// What circumstances do to a roll, all of them together. Rules `FV-ADV-01`, `FV-ADV-02`, ruling `FV-RUL-04`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Edge {
+    /// Two dice, the worse counts.
+    Disadvantage,
+    /// One die.
+    #[default]
+    Plain,
+    /// Two dice, the better counts.
+    Advantage,
+}
+
+impl Edge {
+    /// Of all sources together: one of each kind is enough, both kinds are none. Ruling `FV-RUL-04`.
+    pub fn of(reasons: &[Reason]) -> Self {
+        let any = |sign: i32| {
+            reasons.iter().any(
+                |reason| matches!(reason.amount, crate::battle::words::Amount::Dice(n) if n.signum() == sign),
+            )
+        };
+        match (any(1), any(-1)) {
+            (true, false) => Edge::Advantage,
+            (false, true) => Edge::Disadvantage,
+            _ => Edge::Plain,
+        }
+    }
+
+    /// Dice that are thrown.
+    pub const fn dice(self) -> u32 {
+        match self {
+            Edge::Plain => 1,
+            Edge::Advantage | Edge::Disadvantage => 2,
+        }
+    }
+
+    /// The die that counts.
+    pub fn kept(self, dice: &[u8]) -> u8 {
+        let kept = match self {
+            Edge::Disadvantage => dice.iter().min(),
+            Edge::Plain | Edge::Advantage => dice.iter().max(),
+        };
+        kept.copied().unwrap_or(0)
+    }
+}
+
+/// The chance that the kept die shows `face` or more.
+pub fn at_least(face: i32, edge: Edge) -> Chance {
+    let sides = i32::from(D20);
+    let ways = (sides + 1 - face).clamp(0, sides) as u128;
+    match edge {
+        Edge::Plain => Chance::new(ways, 20),
+        Edge::Advantage => Chance::new(400 - (20 - ways) * (20 - ways), 400),
+        Edge::Disadvantage => Chance::new(ways * ways, 400),
+    }
+}
+
+/// The chance that a check with this bonus reaches `against`. Rule `FV-TASK-03`.
+pub fn success(bonus: i32, edge: Edge, against: i32) -> Chance {
+    at_least(against - bonus, edge)
+}
+
+/// The chance that the kept die is a natural 20. Rule `FV-INSP-06`.
+pub fn natural_twenty(edge: Edge) -> Chance {
+    at_least(20, edge)
+}
+
+/// The chance that an inspiration die shows `needed` or more.
+pub fn inspiration(needed: i32) -> Chance {
+    Chance::new((7 - needed).clamp(0, 6) as u128, 6)
+}
