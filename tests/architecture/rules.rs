@@ -25,7 +25,11 @@ fn every_rule_id_in_the_code_has_a_test_that_names_it() {
     let tests = tests();
     let mut missing = Vec::new();
     for (system, cited) in cited_rules() {
-        let proofs = Scope::read(&system).proofs(&tests);
+        let scope = Scope::read(&system);
+        if scope.open {
+            continue;
+        }
+        let proofs = scope.proofs(&tests);
         let bare = cited.iter().filter(|(id, _)| !proofs.contains_key(*id));
         missing.extend(bare.map(|(id, at)| format!("{id} ({at})")));
     }

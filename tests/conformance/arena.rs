@@ -101,7 +101,7 @@ pub fn levels(rules: &dyn RuleSystem) -> Vec<String> {
 /// The same battle where nobody can keep away from the others.
 pub fn narrow(rules: &dyn RuleSystem, setup: &Setup) -> Arc<Setup> {
     let creatures: Vec<_> = setup.combatants.iter().filter_map(|one| rules.creature(&one.creature)).collect();
-    let ground = Setup { map: Map::new(5, 12), ..setup.clone() };
+    let ground = Setup { map: Map::new(6, 12), ..setup.clone() };
     on_level(rules, &ground, &creatures.iter().collect::<Vec<_>>())
 }
 

@@ -8,7 +8,7 @@ use crate::{
 use fivefoot::{
     battle::{
         RuleSystem,
-        offer::{Offer, Offers},
+        offer::Offers,
         order::Order,
         words::{Odds, Target},
     },
@@ -85,14 +85,18 @@ pub fn every_kind_of_odds_is_counted_out(rules: &'static dyn RuleSystem) {
     assert!(left.is_empty(), "{}: the odds of {left:?} are shown and were never counted out", rules.id());
 }
 
-/// Every order that shows odds, with its target and those odds. What is aimed by squares or choices has no one target.
+/// Every order that shows odds, with its target and those odds; of an area everybody in it. What may be done in several ways
+/// has no one chance.
 fn shown(offers: &Offers) -> Vec<(Order, Target, Odds)> {
-    let single = |offer: &&Offer| offer.squares.is_empty() && offer.choices.is_empty();
     let mut shown = Vec::new();
-    for offer in offers.offers.iter().filter(single) {
+    for offer in offers.offers.iter().filter(|offer| offer.squares.is_empty() && offer.choices.is_empty()) {
         let orders = every_order(&Offers { offers: vec![offer.clone()], closed: Vec::new() }, 1);
-        for (order, target) in orders.into_iter().zip(&offer.targets) {
-            shown.extend(target.odds.map(|odds| (order, target.clone(), odds)));
+        for order in orders {
+            let area = offer.areas.iter().find(|area| Some(area.to) == order.to);
+            let aimed = offer.targets.iter().filter(|target| Some(&target.target) == order.target.as_ref());
+            for target in aimed.chain(area.into_iter().flat_map(|area| &area.caught)) {
+                shown.extend(target.odds.map(|odds| (order.clone(), target.clone(), odds)));
+            }
         }
     }
     shown

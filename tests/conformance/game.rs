@@ -189,6 +189,11 @@ fn orders_of(offer: &Offer, stride: usize) -> Vec<Order> {
             stops.step_by(stride.max(1)).map(|goal| order.clone().to(goal.to)).collect()
         });
     }
+    if !offer.areas.is_empty() {
+        orders = spread(orders, &|order| {
+            offer.areas.iter().step_by(stride.max(1)).map(|area| order.clone().to(area.to)).collect()
+        });
+    }
     if !offer.choices.is_empty() {
         orders = spread(orders, &|order| {
             offer.choices.iter().map(|choice| order.clone().choice(choice.clone())).collect()
@@ -209,7 +214,10 @@ impl Whim {
     }
 
     pub fn pick(&mut self, offers: &Offers) -> Order {
-        let fights = |offer: &&Offer| offer.targets.iter().any(|target| target.odds.is_some());
+        let fights = |offer: &&Offer| {
+            let caught = offer.areas.iter().flat_map(|area| &area.caught);
+            offer.targets.iter().chain(caught).any(|target| target.odds.is_some())
+        };
         let strikes: Vec<&Offer> = offers.offers.iter().filter(fights).collect();
         let end = offers.offers.iter().find(|offer| offer.use_for == Use::EndTurn);
         let offer = if !strikes.is_empty() && self.below(3) > 0 {

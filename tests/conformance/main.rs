@@ -71,5 +71,6 @@ laws! {
     data {
         what_it_says_of_its_data_agrees
         every_entry_of_the_data_is_used
+        no_entry_of_a_data_file_is_left_out
     }
 }

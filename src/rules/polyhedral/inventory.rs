@@ -11,6 +11,7 @@ use crate::battle::{
     inventory::{Bearer, Entry, Shows},
     setup::Change,
 };
+use std::collections::BTreeMap;
 
 /// The weapon that everybody has.
 pub const BARE_HAND: &str = "unarmed_strike";
@@ -18,7 +19,7 @@ pub const BARE_HAND: &str = "unarmed_strike";
 /// Who bears what no creature of the book has.
 const BEARER: &str = "road_bandit";
 
-/// Heroes and creatures, weapons, armor, the shield, conditions.
+/// Heroes and creatures, attacks of the body, weapons, armor, the shield, conditions.
 pub fn entries() -> Vec<Entry> {
     let book = RuleBook::shipped();
     let people = book.heroes().iter().chain(book.creatures()).map(|profile| Entry::creature(&brief(profile)));
@@ -35,11 +36,27 @@ pub fn entries() -> Vec<Entry> {
         shows: Shows::Label(book.shield().name.to_lowercase()),
     };
     people
+        .chain(bodies(book))
         .chain(book.weapons().iter().map(|one| weapon(one)))
         .chain(armor)
         .chain([shield])
         .chain(book.conditions().iter().map(|one| condition(one)))
         .collect()
+}
+
+/// Each attack of a body, as the first creature has it that does.
+fn bodies(book: &RuleBook) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for creature in book.creatures() {
+        for attack in &creature.natural {
+            if !entries.iter().any(|entry| entry.id == attack.id) {
+                let bearer = Some(Bearer { creature: creature.id.clone(), changes: BTreeMap::new() });
+                let shows = Shows::Order(attack.id.clone());
+                entries.push(Entry { kind: "attack of the body", id: attack.id.clone(), bearer, shows });
+            }
+        }
+    }
+    entries
 }
 
 fn weapon(weapon: &Weapon) -> Entry {

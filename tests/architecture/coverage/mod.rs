@@ -59,10 +59,11 @@ fn coverage_pages_are_as_the_tests_are() {
     let mut old = Vec::new();
     for &system in systems() {
         let path = folder().join(format!("{}.md", system.id()));
-        let page = page::page(system, &Scope::read(system.id()), &tests);
+        let scope = Scope::read(system.id());
+        let page = page::page(system, &scope, &tests);
         if std::env::var_os("UPDATE").is_some() {
             fs::write(&path, &page).expect("the page can be written");
-        } else if fs::read_to_string(&path).unwrap_or_default() != page {
+        } else if !scope.open && fs::read_to_string(&path).unwrap_or_default() != page {
             old.push(format!("docs/coverage/{}.md", system.id()));
         }
     }

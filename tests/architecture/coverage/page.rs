@@ -22,12 +22,13 @@ pub fn page(system: &dyn RuleSystem, scope: &Scope, tests: &[Test]) -> String {
         "# {}: what is played of its catalog\n\n\
          Made by `UPDATE=1 cargo test --no-default-features --test architecture coverage` from the tests and\n\
          `docs/coverage/{}.ron`. Nothing is written here by hand.\n\n\
-         | | ids |\n|---|---|\n| proven by a test | {} |\n| not yet | {} |\n| out of scope | {} |\n",
+         | | ids |\n|---|---|\n| proven by a test | {} |\n| not yet | {} |\n| out of scope | {} |\n| open | {} |\n",
         system.title(),
         system.id(),
         scope.ids().filter(|id| proofs.contains_key(*id)).count(),
         count("not yet"),
         count("out of scope"),
+        scope.ids().filter(|id| !proofs.contains_key(*id) && scope.reason(id).is_none()).count(),
     );
     for section in &scope.sections {
         let _ = write!(page, "\n## {}\n\n| id | about | proof |\n|---|---|---|\n", section.title);
@@ -38,7 +39,7 @@ pub fn page(system: &dyn RuleSystem, scope: &Scope, tests: &[Test]) -> String {
                     found.iter().take(MOST_SHOWN).map(|test| link(test)).collect::<Vec<_>>().join(", ")
                 }
                 (None, Some((kind, why))) => format!("*{kind}*: {why}"),
-                (None, None) => "**none**".to_owned(),
+                (None, None) => "**open**".to_owned(),
             };
             let _ = writeln!(page, "| {id} | {about} | {proof} |");
         }

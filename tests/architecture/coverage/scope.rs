@@ -12,6 +12,9 @@ use std::{
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scope {
+    /// The catalog is still being worked through: what has neither a test nor a reason passes, and nobody compares the page.
+    #[serde(default)]
+    pub open: bool,
     /// The catalog's sections and their ids, in its order.
     pub sections: Vec<Section>,
     /// Proven by tests that do not spell the id.
@@ -109,7 +112,7 @@ impl Scope {
         let mut gaps = Vec::new();
         for id in self.ids() {
             match (proofs.get(id), self.reason(id)) {
-                (None, None) => gaps.push(format!("{id} has neither")),
+                (None, None) if !self.open => gaps.push(format!("{id} has neither")),
                 (Some(found), Some((kind, _))) => {
                     gaps.push(format!("{id} is {kind}, and there is {}", found[0].name));
                 }
