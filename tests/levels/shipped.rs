@@ -61,6 +61,10 @@ fn every_shipped_level_poses_another_problem() {
         shipped().iter().map(|level| find(level.name, systems()).expect("a good level")).collect();
     let one = |has: &dyn Fn(&fivefoot::battle::setup::Setup) -> bool| setups.iter().any(has);
     assert!(one(&|setup| setup.combatants.len() == 2), "a duel");
+    let of_side = |setup: &fivefoot::battle::setup::Setup, side| {
+        setup.combatants.iter().filter(|who| who.side == side).count()
+    };
+    assert!(one(&|setup| of_side(setup, 0) == 4 && of_side(setup, 1) == 4), "four against four");
     assert!(
         one(&|setup| setup.goals.iter().any(|goal| matches!(goal.aim, Aim::Hold { .. }))),
         "a place to hold"
