@@ -248,6 +248,7 @@ mod tests {
                     enter: &|at| if (at.col + 2 * at.row) % 7 == 0 { Entry::Through } else { Entry::Free },
                     hindered: false,
                     ignore_difficult: false,
+                    flies: false,
                     provokes: &|from, _| u32::from((from.col * 3 + from.row) % 5 == 0),
                     diagonals,
                 };
