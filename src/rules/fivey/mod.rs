@@ -9,6 +9,8 @@ pub mod data;
 
 pub mod character;
 
+pub mod series;
+
 pub mod check;
 
 pub mod sheet;
