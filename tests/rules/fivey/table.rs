@@ -466,7 +466,7 @@ impl Table {
         }
     }
 
-    /// Initiative faces that put the fighters in order: what they add counts too.
+    /// Initiative faces that put the fighters in order: what they add counts too, and nobody throws a natural 20.
     fn in_order(&self) -> Vec<u8> {
         let mut faces = Vec::new();
         let mut blocks = Vec::new();
@@ -480,7 +480,7 @@ impl Table {
                 blocks.push(combatant.creature.clone());
             }
             let place = self.first.iter().position(|one| *one == letter).expect("in the order") as i32;
-            let total = 21 - 2 * place;
+            let total = 20 - 2 * place;
             faces.push(
                 u8::try_from(total - profile.stat(Stat::Dexterity)).expect("few enough fighters").max(1),
             );
