@@ -77,7 +77,8 @@ fn empty(app: &mut App) {
 fn battle(app: &mut App) {
     let setup = level::load("bench.ron", &crowd(), rules::systems())
         .unwrap_or_else(|problems| panic!("the bench's own level is wrong: {}", problems[0]));
-    let controls = vec![Control::Human; setup.sides.len()];
+    // One side by hand: between two people the hand-over would lie over the board.
+    let controls = vec![Control::Human, Control::Ai];
     let open = Opening { setup: Arc::new(setup), seed: 1, controls, resume: Vec::new() };
     let data = std::env::temp_dir().join("fivefoot-frames");
     client::install(app, Launch { systems: rules::systems(), open: Some(open), data });

@@ -159,22 +159,27 @@ fn ground(ui: &Ui, rect: Rect, face: &Face, response: &Response) {
 }
 
 fn lettering(ui: &Ui, rect: Rect, face: &Face) {
-    let painter = ui.painter().with_clip_rect(rect.shrink(1.0));
+    let painter = ui.painter();
     let colour = if face.enabled { theme::PARCHMENT } else { theme::CLOSED };
     let small = theme::small(ui);
     let tall = 40.0 <= rect.height();
     let mut left = rect.left() + 6.0;
     if !face.key.is_empty() {
         let top = if tall { rect.top() + 5.0 } else { rect.center().y - small.size * 0.75 };
-        let width = bits::paint_key(&painter, pos2(left, top), face.key, small, theme::FADED);
+        let width = bits::paint_key(painter, pos2(left, top), face.key, small, theme::FADED);
         left = if tall { left } else { left + width + 4.0 };
     }
-    let right = costs(&painter, rect, face, tall);
+    let right = costs(painter, rect, face, tall);
     let room = (if tall { rect.right() - 6.0 } else { right }) - left;
-    let galley = title(&painter, ui, face.title, colour, room.max(10.0), tall);
+    let galley = title(painter, ui, face.title, colour, room.max(10.0), tall);
     let top =
         if tall { rect.bottom() - 5.0 - galley.size().y } else { rect.center().y - galley.size().y / 2.0 };
-    painter.galley(pos2(left, top), galley, colour);
+    // A clip costs the window a pass of its own, so only large type that overflows has one.
+    if rect.height() < galley.size().y {
+        painter.with_clip_rect(rect.shrink(1.0)).galley(pos2(left, top), galley, colour);
+    } else {
+        painter.galley(pos2(left, top), galley, colour);
+    }
 }
 
 /// The title as large as it fits: in one line, else in smaller ones.

@@ -3,10 +3,13 @@
 use super::{Brush, dark, sheer};
 use crate::{
     battle::view::{CombatantView, ConditionView, Fate},
-    client::board::{
-        colours,
-        effects::Effects,
-        place::{self, SIDE},
+    client::{
+        board::{
+            colours,
+            effects::Effects,
+            place::{self, SIDE},
+        },
+        hud::bits,
     },
 };
 use bevy::prelude::Vec2;
@@ -77,32 +80,17 @@ fn letters(brush: &Brush, one: &CombatantView, space: Rect) {
         brush.painter.text(
             at + vec2(1.0, 1.0),
             Align2::CENTER_CENTER,
-            initials(&one.name),
+            bits::initials(&one.name),
             FontId::proportional(size),
             dark(200),
         );
         brush.painter.text(
             at,
             Align2::CENTER_CENTER,
-            initials(&one.name),
+            bits::initials(&one.name),
             FontId::proportional(size),
             colour,
         );
-    }
-}
-
-/// Two or three letters to know somebody by: `Al` for Aldric, `G2` for Goblin 2.
-fn initials(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    match words.as_slice() {
-        [word] => word.chars().take(2).collect(),
-        words => words
-            .iter()
-            .flat_map(|word| {
-                word.chars().take(if word.starts_with(|first: char| first.is_ascii_digit()) { 2 } else { 1 })
-            })
-            .take(3)
-            .collect(),
     }
 }
 
@@ -127,10 +115,10 @@ fn health(brush: &Brush, one: &CombatantView, space: Rect) {
         share if share > 0.25 => colours::AMBER,
         _ => colours::RED,
     };
-    brush.painter.rect_filled(whole.expand(1.5), 2.5, dark(225));
+    brush.painter.rect_filled(whole.expand(1.5), 0.0, dark(225));
     let mut left = whole;
     left.set_width(width * share);
-    brush.painter.rect_filled(left, 2.0, colour);
+    brush.painter.rect_filled(left, 0.0, colour);
 }
 
 fn name(brush: &Brush, one: &CombatantView, space: Rect) {
@@ -237,16 +225,6 @@ pub fn effects(brush: &Brush, effects: &Effects) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn initials_tell_people_apart() {
-        let cases =
-            [("Aldric", "Al"), ("Goblin 1", "G1"), ("Goblin 12", "G12"), ("Big Bad Wolf", "BBW"), ("É", "É")];
-        for (name, letters) in cases {
-            assert_eq!(initials(name), letters);
-        }
-        assert_ne!(initials("Goblin 2"), initials("Goblin 1"));
-    }
 
     #[test]
     fn a_condition_with_a_number_shows_it() {
