@@ -202,6 +202,11 @@ pub fn card_frame(lit: bool) -> egui::Frame {
     egui::Frame::new().fill(RAISED).stroke(line).corner_radius(CORNER).inner_margin(Margin::same(10))
 }
 
+/// The present text size as a factor, 1.0 as designed.
+pub fn text_scale(ui: &egui::Ui) -> f32 {
+    small(ui).size / TEXT_SMALL
+}
+
 /// The size of small text under the present text size, in points.
 pub fn small(ui: &egui::Ui) -> FontId {
     TextStyle::Small.resolve(ui.style())

@@ -29,7 +29,7 @@ pub fn counters(ui: &mut Ui, who: &CombatantView) {
 }
 
 fn one(ui: &mut Ui, counter: &Counter, place: usize, width: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, theme::small(ui).size * 1.5), Sense::hover());
     let told = told(counter);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
     if bits::counts_feet(counter) {

@@ -49,7 +49,10 @@ pub fn items(brush: &Brush) {
 /// Writes on every token. Answers the condition under the mouse, to be told in full.
 pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
     let mut tip = None;
-    for one in &brush.table.view.combatants {
+    let all = &brush.table.view.combatants;
+    // Whoever acts or is meant comes last: nobody's name covers theirs.
+    let first = all.iter().filter(|one| !singled_out(brush, one));
+    for one in first.chain(all.iter().filter(|one| singled_out(brush, one))) {
         let Some(middle) = brush.standing.get(&one.name) else { continue };
         if one.at.is_none() || one.fate == Fate::Coming {
             continue;
@@ -69,6 +72,11 @@ pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
         tip = conditions(brush, one, space).or(tip);
     }
     tip
+}
+
+fn singled_out(brush: &Brush, one: &CombatantView) -> bool {
+    let acting = brush.table.acting().is_some_and(|acting| acting.name == one.name);
+    acting || brush.table.hovered_who.as_ref() == Some(&one.name)
 }
 
 fn letters(brush: &Brush, one: &CombatantView, space: Rect) {
@@ -123,23 +131,19 @@ fn health(brush: &Brush, one: &CombatantView, space: Rect) {
 
 fn name(brush: &Brush, one: &CombatantView, space: Rect) {
     let acting = brush.table.acting().is_some_and(|acting| acting.name == one.name);
-    let meant = brush.table.hovered_who.as_ref() == Some(&one.name);
-    if brush.side() < LEGIBLE && !meant && !acting {
+    let loud = singled_out(brush, one);
+    if brush.side() < LEGIBLE && !loud {
         return;
     }
     let colour = if acting { colours::AMBER } else { colours::TEXT };
-    let room = if meant || acting { f32::INFINITY } else { space.width() + 10.0 };
+    let room = if loud { f32::INFINITY } else { space.width() + 10.0 };
     let size = (brush.side() * 0.2).clamp(11.0, 14.0);
     let mut job =
         egui::text::LayoutJob::simple_singleline(one.name.to_string(), FontId::proportional(size), colour);
     job.wrap = egui::text::TextWrapping::truncate_at_width(room);
     let galley = brush.painter.layout_job(job);
     let rect = Align2::CENTER_TOP.anchor_size(pos2(space.center().x, space.bottom() - 2.0), galley.size());
-    brush.painter.rect_filled(
-        rect.expand2(vec2(3.0, 0.0)),
-        3.0,
-        dark(if meant || acting { 225 } else { 160 }),
-    );
+    brush.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, dark(if loud { 225 } else { 160 }));
     brush.painter.galley(rect.min, galley, colour);
 }
 
