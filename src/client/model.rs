@@ -194,6 +194,7 @@ impl Table {
                 combatants: Vec::new(),
                 items: Vec::new(),
                 changed: Vec::new(),
+                lit: Vec::new(),
                 decision: None,
                 outcome: None,
             }),

@@ -32,6 +32,7 @@ pub const TILES: u32 = 35;
 struct Ground {
     setup: Arc<Setup>,
     changed: Vec<(Square, Tile)>,
+    lit: Vec<(Square, Light)>,
 }
 
 /// Lays the ground when a battle is shown, and keeps it true.
@@ -55,14 +56,19 @@ fn lay(
     if let Ok((entity, mut ground, mut tiles)) = grounds.single_mut() {
         if !Arc::ptr_eq(&ground.setup, &table.setup) {
             commands.entity(entity).despawn();
-        } else if ground.changed != table.view.changed {
+        } else if ground.changed != table.view.changed || ground.lit != table.view.lit {
             ground.changed.clone_from(&table.view.changed);
+            ground.lit.clone_from(&table.view.lit);
             tiles.0 = drawn(&shown(&table));
         }
     } else {
         let map = shown(&table);
         if map.width() > 0 && map.height() > 0 {
-            let ground = Ground { setup: table.setup.clone(), changed: table.view.changed.clone() };
+            let ground = Ground {
+                setup: table.setup.clone(),
+                changed: table.view.changed.clone(),
+                lit: table.view.lit.clone(),
+            };
             commands.spawn((ground, chunk(&map, art.ground.clone(), drawn(&map), 0.0, AlphaMode2d::Opaque)));
         }
     }
@@ -100,6 +106,9 @@ fn shown(table: &Table) -> Map {
     let mut map = table.setup.map.clone();
     for (square, tile) in &table.view.changed {
         map.set_tile(*square, *tile);
+    }
+    for (square, light) in &table.view.lit {
+        map.set_light(*square, *light);
     }
     map
 }
