@@ -29,6 +29,7 @@ mod feats;
 mod flee;
 mod foresight;
 mod forms;
+mod hands;
 mod initiative;
 mod morale;
 mod movement;
@@ -36,6 +37,7 @@ pub mod muster;
 mod offers;
 mod recover;
 mod surprise;
+mod things;
 mod tools;
 mod turns;
 mod veils;
@@ -235,6 +237,8 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
                 turns::hand_over(world, who, other);
             }
         }
+        verb if hands::VERBS.contains(&verb) => hands::perform(world, who, picked),
+        verb if things::VERBS.contains(&verb) => things::perform(world, who, picked),
         "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
         _ => {}
     }

@@ -4,10 +4,12 @@ use super::{
     attack::{self, From, aim, chances, usable},
     deeds::Choice,
     fall, feats, flee,
-    forms::{Form, forms},
+    forms::{Form, forms, idle},
+    hands,
     movement::{self, Gait},
     roll,
     sheet::{Economy, Inspiration, Policies, Policy, Sheet},
+    things,
     tools::{enemies, has, name, part, profile, states},
     turns,
 };
@@ -75,6 +77,8 @@ fn turn(world: &World, who: Entity) -> Offers {
     if let Some(from) = From::here(world, who) {
         attacks(world, from).into_iter().for_each(&mut add);
     }
+    hands::offers(world, who).into_iter().for_each(&mut add);
+    things::offers(world, who).into_iter().for_each(&mut add);
     if flee::on_exit(world, who) {
         let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
         add(draft.if_paid(affordable(world, who, 1), actions(1), Use::Leave));
@@ -126,12 +130,18 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
 pub fn attacks(world: &World, from: From) -> Vec<Maybe> {
     let who = from.who;
     let payable = affordable(world, who, 1);
+    let needs_both = idle(world, who).into_iter().map(|weapon| {
+        let draft = Draft::new("attack", weapon.name.clone(), "FV-RUL-37");
+        let draft = Draft { with: Some(weapon.id.as_str().into()), ..draft };
+        draft.closed(Refusal::Because("needs both hands".into(), "FV-RUL-37"))
+    });
     forms(world, who)
         .into_iter()
         .map(|form| {
             let payable = payable.clone().and_then(|()| usable(world, who, &form));
             aimed_at(world, from, &form, payable)
         })
+        .chain(needs_both)
         .collect()
 }
 

@@ -6,9 +6,10 @@ use super::{
     damage::{self, Blow},
     deeds::{Choice, Deed, Strike, push},
     fall::{self, Fall},
-    initiative, morale, recover,
+    hands, initiative, morale, recover,
     sheet::{Inspiration, Policies, Policy},
     surprise,
+    things::{litter, poison},
     tools::{ask, change, name, part, profile, roll, set, states, tell},
 };
 use crate::battle::{
@@ -87,6 +88,12 @@ pub enum Then {
     Morale(usize),
     /// Hit points come back.
     Regrow,
+    /// Armor comes off or is put on.
+    Armor,
+    /// Somebody withstands what was on a blade, or not. By whom.
+    Dose(Entity),
+    /// Somebody keeps clear of what is strewn on a square, or not.
+    Tread(litter::Tread),
 }
 
 /// A check about to be thrown.
@@ -280,6 +287,9 @@ fn count(world: &mut World, throw: Throw) {
             morale::counted(world, side, success);
         }
         Then::Regrow => recover::regrown(world, throw),
+        Then::Armor => hands::armor::changed(world, &throw, success),
+        Then::Dose(by) => poison::withstood(world, &throw, by, success),
+        Then::Tread(tread) => litter::kept_clear(world, &throw, tread, success),
     }
 }
 

@@ -38,6 +38,8 @@ pub(super) struct Kit {
     pub gear: BTreeMap<Gear, u32>,
     /// Which of it is in hand.
     pub held: BTreeSet<Gear>,
+    /// Which of it hangs at the belt.
+    pub belt: BTreeSet<Gear>,
     /// Vessels of spells.
     pub vessels: Vec<Vessel>,
     /// The armor worn.
@@ -329,10 +331,12 @@ impl Kit {
         let things = |id: &&String| !weapons.contains_key(*id);
         let gear_of = |id: &String| library.items.get(id).and_then(|item| item.gear);
         let of_templates = || library.templates.entries().iter().flat_map(|template| &template.items);
-        for id in choices.holds.iter().filter(things) {
+        let any_gear = |id: &String| {
             let start = || of_templates().find(|start| start.id == *id).and_then(|start| start.gear);
-            self.held.extend(gear_of(id).or_else(start));
-        }
+            gear_of(id).or_else(start)
+        };
+        self.held.extend(choices.holds.iter().filter(things).filter_map(any_gear));
+        self.belt.extend(choices.belt.iter().filter(things).filter_map(any_gear));
         let taken = choices.holds.iter().filter(things).count() + usize::from(choices.shield);
         check_hands(report, place.field("holds"), &self.arms, u32::try_from(taken).unwrap_or(u32::MAX / 2));
         self.check_belt(report, place, choices, weapons);
