@@ -212,9 +212,15 @@ fn may_sway(world: &World, who: Entity, throw: &Throw) -> bool {
         && (who == throw.by || directed)
 }
 
+/// Whether somebody's die is added to a roll: to their own, unless that is harm to themselves which nobody deals.
+fn adds(throw: &Throw, who: Entity) -> bool {
+    let to_itself = matches!(&throw.then, Then::Damage(blow) if blow.on == who);
+    who == throw.by && !to_itself
+}
+
 /// The chance that a die changes the outcome, and what that is worth in hit points.
 fn worth(world: &World, who: Entity, throw: &Throw) -> (f64, f32) {
-    let own = who == throw.by;
+    let own = adds(throw, who);
     let total = throw.roll.total;
     match (throw.against, &throw.then) {
         (Some(against), _) if own && total < against => (inspiration(against - total).as_f64(), throw.stake),
@@ -242,7 +248,7 @@ pub fn sway(world: &mut World, who: Entity) {
     let dice = roll(world, 1, INSPIRATION, &what);
     let shown = dice.iter().map(|&face| i32::from(face)).sum::<i32>();
     // Somebody else's roll is pushed down, never below 0. Ruling `FV-RUL-06`.
-    let amount = if who == throw.by { shown } else { -shown.min(throw.roll.total.max(0)) };
+    let amount = if adds(&throw, who) { shown } else { -shown.min(throw.roll.total.max(0)) };
     throw.roll.total += amount;
     throw.roll.reasons.push(Reason::flat("inspiration", amount, "FV-INSP-03"));
     throw.swayed = true;
