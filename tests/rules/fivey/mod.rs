@@ -3,3 +3,5 @@
 mod table;
 
 mod book;
+
+mod things;
