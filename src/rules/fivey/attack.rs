@@ -287,11 +287,7 @@ pub fn strike(world: &mut World, strike: Strike) {
 
 /// What an attack uses up: a shot, the charge, what helped or hindered just this one. Rulings `FV-RUL-36`, `FV-RUL-39`, `FV-RUL-47`.
 fn spend(world: &mut World, by: Entity, form: &Form) {
-    set(world, by, |states| {
-        states.helped_by.clear();
-        states.distracted = false;
-        states.lurking = false;
-    });
+    spend_edges(world, by);
     let Some(weapon) = form.weapon.as_ref().filter(|_| form.ranged && !form.thrown) else { return };
     if let Some(kind) = weapon.ammunition {
         change(world, by, |stores: &mut Stores| *stores.shots.entry(kind).or_default() += 1);
@@ -301,6 +297,15 @@ fn spend(world: &mut World, by: Entity, form: &Form) {
     {
         change(world, by, |arms: &mut Arms| arms.carried[slot].loaded = false);
     }
+}
+
+/// Uses up what helps or hinders just one attack, with a weapon or a spell. Rulings `FV-RUL-36`, `FV-RUL-47`.
+pub fn spend_edges(world: &mut World, by: Entity) {
+    set(world, by, |states| {
+        states.helped_by.clear();
+        states.distracted = false;
+        states.lurking = false;
+    });
 }
 
 /// The attack roll counts. Rules `FV-ACT-02`, `FV-DEF-01`.

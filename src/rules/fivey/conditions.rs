@@ -66,6 +66,9 @@ const ALIGHT: Condition =
     ("alight", "Alight", "Takes 1d6 fire damage at the start of its turn, twice in all.", "FV-RUL-43");
 const ARMOR_OFF: Condition = ("armor_off", "Armor off", "The armor does not count.", "FV-ARM-05");
 
+const CONCENTRATING: Condition =
+    ("concentrating", "Concentrating", "Holds a spell until it lets go or holds another.", "FV-RUL-20");
+
 /// What ails or helps somebody.
 pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
     let state = states(world, who);
@@ -90,6 +93,7 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.oiled, OILED),
         (state.alight > 0, ALIGHT),
         (state.armor_off, ARMOR_OFF),
+        (state.focus.is_some(), CONCENTRATING),
     ];
     let on = flags.into_iter().filter(|(on, _)| *on);
     let mut views: Vec<ConditionView> = on
@@ -106,6 +110,9 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
                 let from: Vec<String> =
                     state.hidden_from.iter().map(|&enemy| name(world, enemy).to_string()).collect();
                 format!("Hidden from {}", from.join(", "))
+            }
+            "concentrating" => {
+                format!("Concentrating on {}", state.focus.map(Spell::title).unwrap_or_default())
             }
             "charmed" => named(world, "Charmed by", state.charmed_by),
             "grappled" => named(world, "Held by", state.grappled_by),

@@ -4,9 +4,9 @@ use super::{
     check::Edge,
     deeds::{Choice, Deed, push},
     feats, hands, morale,
-    profile::{DamageKind, Feat, Stat},
+    profile::{DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, throw},
-    sheet::{Health, Policies, Policy},
+    sheet::{Health, Policies, Policy, Stores},
     tools::{ask, bonus, change, has, name, part, set, states, tell},
     veils,
 };
@@ -142,6 +142,13 @@ fn perish(world: &mut World, fall: Fall) {
             tell(world, Happening::Left { who: name(world, who), at, how }, "FV-RUL-33");
         }
         tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Defeated, by }, "FV-RUL-33");
+    } else if part::<Stores>(world, who).gear.contains_key(&Gear::LivingRelic) {
+        // Her relic is whole: she is out of this battle, and back among her sisters in time. Ruling `FV-RUL-36`.
+        if let Some(at) = at {
+            let how = "fades into her relic".into();
+            tell(world, Happening::Left { who: name(world, who), at, how }, "FV-ORIG-18");
+        }
+        tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Defeated, by }, "FV-RUL-36");
     } else {
         tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Dead, by }, "FV-HP-03");
     }
@@ -156,5 +163,6 @@ fn perish(world: &mut World, fall: Fall) {
 /// Off the board: nobody is held or hidden by them any more.
 pub fn remove(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
+    super::magic::focus::end(world, who);
     veils::forget(world, who);
 }

@@ -198,7 +198,12 @@ pub fn giant_push(world: &mut World, by: Entity, on: Entity) {
 /// One pace straight away from somebody, if there is room. Whether it moved.
 pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) -> bool {
     let (Some(here), Some(from)) = (footprint(world, on), footprint(world, by)) else { return false };
-    let to = away(from, here);
+    shove(world, on, away(from, here), rule)
+}
+
+/// Moves somebody by force to a square beside, if there is room. Whether it moved.
+pub fn shove(world: &mut World, on: Entity, to: Square, rule: &'static str) -> bool {
+    let Some(here) = footprint(world, on) else { return false };
     let board = world.resource::<Board>();
     let space = Footprint { at: to, side: here.side };
     let free = space.squares().all(|square| {

@@ -4,4 +4,6 @@ mod table;
 
 mod book;
 
+mod magic;
+
 mod things;

@@ -7,7 +7,7 @@ use super::{
         offers::{actions, affordable},
         profile::{Carry, Weapon},
         sheet::{Arms, Carried, Economy, Stores},
-        things::torch,
+        things::{lamps, torch},
         tools::{change, measure, part, profile, tell},
     },
     free_hand, handled,
@@ -46,7 +46,7 @@ pub fn let_fall(world: &mut World, who: Entity) {
         lay(world, who, lot);
         tell(world, Happening::Landed { item: lot.title.clone().into(), at }, "FV-RUL-37");
     }
-    torch::set_lamps(world);
+    lamps::set(world);
 }
 
 /// A weapon that lies about, as this one would use it: its own, as the book has it, or as its owner did.

@@ -14,7 +14,7 @@ pub use lot::{Taken, at_hand, use_up};
 use super::{
     offers::{actions, affordable},
     sheet::{Arms, Economy},
-    things::torch,
+    things::{lamps, torch},
     tools::{name, part, tell},
 };
 use crate::{
@@ -56,7 +56,7 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
         verb => shift::perform(world, who, verb, with, picked.choice.as_deref()),
     }
     torch::kindle(world, who);
-    torch::set_lamps(world);
+    lamps::set(world);
 }
 
 /// A hand is free. Ruling `FV-RUL-37`.

@@ -2,6 +2,7 @@
 //! `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
 
 pub mod fire;
+pub mod lamps;
 pub mod litter;
 pub mod poison;
 pub mod torch;

@@ -5,7 +5,7 @@ use super::{
     fire, lies,
 };
 use crate::{
-    battle::{board::Board, engine::Ground, lights::Glow},
+    battle::{engine::Ground, lights::Glow},
     grid::{Feet, LightSource, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -28,11 +28,10 @@ pub fn kindle(world: &mut World, who: Entity) {
 }
 
 /// Torches on the ground burn on there.
-pub fn set_lamps(world: &mut World) {
+pub fn lamps(world: &World) -> Vec<LightSource> {
     let items = world.resource::<Ground>().items.iter();
     let torches = items.filter(|(item, ..)| **item == *Gear::Torch.id());
-    let lamps: Vec<LightSource> = torches.map(|(_, at, _)| LIGHT.at(*at)).collect();
-    world.resource_mut::<Board>().set_lamps(lamps);
+    torches.map(|(_, at, _)| LIGHT.at(*at)).collect()
 }
 
 /// Whether a torch burns on the ground there.
