@@ -111,10 +111,9 @@ impl Scene<'_> {
     fn room_around(&self, space: Footprint) -> usize {
         let map = self.board.map();
         let friend = |square: Square| self.friends.iter().any(|friend| friend.space.contains(square));
-        let side = space.side + 2;
-        let around = (0..side).flat_map(|row| (0..side).map(move |col| space.at.offset(col - 1, row - 1)));
-        around
-            .filter(|&square| !space.contains(square) && map.contains(square))
+        space
+            .around()
+            .filter(|&square| map.contains(square))
             .filter(|&square| !map.tile(square).blocks_movement() && !friend(square))
             .count()
     }

@@ -77,7 +77,14 @@ mod tests {
     }
 
     fn goal(col: i16, stop: bool) -> Goal {
-        Goal { to: Square::new(col, 0), feet: Feet(5), from: Square::new(0, 0), stop, provokes: vec![] }
+        Goal {
+            to: Square::new(col, 0),
+            feet: Feet(5),
+            from: Square::new(0, 0),
+            stop,
+            provokes: vec![],
+            hazards: vec![],
+        }
     }
 
     #[test]

@@ -42,6 +42,9 @@ const NEARER: f32 = 0.5;
 /// What it is worth to stand at the elbow of somebody who shoots.
 const PIN: f32 = 0.1;
 
+/// What stepping on something nasty costs.
+const HAZARD: f32 = 0.1;
+
 /// The chance that a friend makes use of help.
 const TRUST: f32 = 0.8;
 
@@ -482,5 +485,6 @@ fn can_act(offers: &Offers) -> bool {
 }
 
 fn toll(scene: &Scene<'_>, goal: &Goal) -> f32 {
-    goal.provokes.iter().map(|name| scene.toll(name)).sum()
+    let blows: f32 = goal.provokes.iter().map(|name| scene.toll(name)).sum();
+    blows + HAZARD * goal.hazards.len() as f32
 }

@@ -21,6 +21,7 @@ pub fn first(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Optio
     rise(offers)
         .or_else(|| heal(scene, offers))
         .or_else(|| arm(scene, offers, planner))
+        .or_else(|| make_ready(scene, offers))
         .or_else(|| offers.offers.iter().find(|offer| offer.use_for == Use::Discard).map(order))
         .or_else(|| surge(scene, offers))
         .or_else(|| open(scene, offers, planner))
@@ -54,6 +55,13 @@ fn shares(cost: &Cost, offers: &Offers) -> bool {
     cost.0.iter().any(|(counter, _)| paid_by(counter))
 }
 
+/// Whether a cost takes away what walking is paid with: then it is no wish beside the plan, but part of it.
+fn instead_of_walking(cost: &Cost, offers: &Offers) -> bool {
+    let walks = offers.offers.iter().filter(|offer| offer.use_for == Use::Move);
+    let mut counters = walks.flat_map(|offer| &offer.cost.0);
+    counters.any(|(counter, _)| cost.0.iter().any(|(other, _)| other == counter))
+}
+
 /// Takes a weapon that is much better than what is in hand, or that reaches when nothing in hand does.
 fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
     let near = scene.foes.first()?;
@@ -63,12 +71,28 @@ fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Orde
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
         let Use::Arm { reach, damage } = offer.use_for else { continue };
-        if shares(&offer.cost, offers) {
+        if shares(&offer.cost, offers) || instead_of_walking(&offer.cost, offers) {
             continue;
         }
         let better = HALF * damage > 1.5 * in_hand;
         let reaches = !strikes && reach > BLOW && away <= reach && damage > 0.0;
         if (better || reaches) && best.is_none_or(|(most, _)| damage > most) {
+            best = Some((damage, offer));
+        }
+    }
+    best.map(|(_, offer)| order(offer))
+}
+
+/// Spends an action on a weapon, a spent crossbow for one, where nobody can be struck now and somebody could then.
+fn make_ready(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
+    let strikes = offers.offers.iter().any(|offer| offer.use_for == Use::Strike && !offer.targets.is_empty());
+    let near = scene.foes.first().filter(|_| !strikes)?;
+    let away = near.fighter.space.distance(scene.me.space).0;
+    let mut best: Option<(f32, &Offer)> = None;
+    for offer in &offers.offers {
+        let Use::Arm { reach, damage } = offer.use_for else { continue };
+        let useful = instead_of_walking(&offer.cost, offers) && away <= reach && damage > 0.0;
+        if useful && best.is_none_or(|(most, _)| damage > most) {
             best = Some((damage, offer));
         }
     }

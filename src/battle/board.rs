@@ -1,7 +1,11 @@
 //! Who stands where: the map, the index of who is on each square, and sight between squares.
 
-use super::{setup::Setup, view::Fate};
-use crate::grid::{Footprint, Map, SightCache, Size, Square, cover::Cover};
+use super::{
+    lights::{self, Lights},
+    setup::Setup,
+    view::Fate,
+};
+use crate::grid::{Footprint, Light, LightSource, Map, SightCache, Size, Square, cover::Cover};
 use bevy_ecs::{
     component::Component,
     entity::Entity,
@@ -25,6 +29,7 @@ pub struct Board {
     /// Everybody on the board, by the index of the entity.
     spaces: Vec<Option<(Entity, Footprint)>>,
     sight: Arc<SightCache>,
+    lights: Lights,
 }
 
 /// What is known of sight on the grounds of the latest battles: all battles on one ground share it, now and later.
@@ -42,6 +47,7 @@ impl Board {
             standing: vec![Vec::new(); squares],
             spaces: Vec::new(),
             sight: learnt(&setup.map),
+            lights: Lights::default(),
         }
     }
 
@@ -72,11 +78,22 @@ impl Board {
         if !self.sight.is_of(&self.map) {
             self.sight = learnt(&self.map);
         }
+        self.lights.follow(&mut self.map);
     }
 
-    /// Lights a square, or lets it go dark.
-    pub fn set_light(&mut self, square: Square, light: crate::grid::Light) {
-        self.map.set_light(square, light);
+    /// Sets up these lamps, and puts out those of before. They burn beside the level's lights and those that are carried.
+    pub fn set_lamps(&mut self, lamps: Vec<LightSource>) {
+        self.lights.set_lamps(&mut self.map, lamps);
+    }
+
+    /// Squares that are lighter than on the level's map, row by row.
+    pub fn lit(&self) -> Vec<(Square, Light)> {
+        self.lights.changes(&self.map)
+    }
+
+    /// Somebody's light burns there, or no longer.
+    pub(super) fn carry(&mut self, who: Entity, light: Option<LightSource>) {
+        self.lights.carry(&mut self.map, who, light);
     }
 
     /// Whether anything of `to` can be seen from `from`, as far as walls go, and how much of it is covered.
@@ -115,6 +132,7 @@ fn space(world: &DeferredWorld, who: Entity) -> Option<Footprint> {
 
 fn enter(mut world: DeferredWorld, context: HookContext) {
     let Some(space) = space(&world, context.entity) else { return };
+    let light = lights::carried(&world, context.entity);
     let Some(mut board) = world.get_resource_mut::<Board>() else { return };
     let place = context.entity.index_u32() as usize;
     if place >= board.spaces.len() {
@@ -126,10 +144,14 @@ fn enter(mut world: DeferredWorld, context: HookContext) {
             board.standing[at].push(context.entity);
         }
     }
+    if light.is_some() {
+        board.carry(context.entity, light);
+    }
 }
 
 fn leave(mut world: DeferredWorld, context: HookContext) {
     let Some(space) = space(&world, context.entity) else { return };
+    let lit = lights::carried(&world, context.entity).is_some();
     let Some(mut board) = world.get_resource_mut::<Board>() else { return };
     if let Some(known) = board.spaces.get_mut(context.entity.index_u32() as usize) {
         *known = None;
@@ -138,5 +160,8 @@ fn leave(mut world: DeferredWorld, context: HookContext) {
         if let Some(at) = board.map.index(square) {
             board.standing[at].retain(|&who| who != context.entity);
         }
+    }
+    if lit {
+        board.carry(context.entity, None);
     }
 }

@@ -183,6 +183,7 @@ impl Battle {
                 .filter(|&square| self.setup.map.tile(square) != board.map().tile(square))
                 .map(|square| (square, board.map().tile(square)))
                 .collect(),
+            lit: board.lit(),
             decision: self.decision().cloned(),
             outcome: pending.outcome.clone(),
         }

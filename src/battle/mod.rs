@@ -24,6 +24,8 @@ pub mod engine;
 
 pub mod board;
 
+pub mod lights;
+
 pub mod roster;
 
 pub mod turns;

@@ -4,7 +4,7 @@ use super::{
     offer::Decision,
     words::{Amount, Reason, RuleId, Text, Who},
 };
-use crate::grid::{Feet, Size, Square, Tile};
+use crate::grid::{Feet, Light, Size, Square, Tile};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -23,6 +23,9 @@ pub struct View {
     pub items: Vec<ItemView>,
     /// Squares that have changed since the level's map: opened doors.
     pub changed: Vec<(Square, Tile)>,
+    /// Squares that are lighter than on the level's map: somebody carries a torch.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lit: Vec<(Square, Light)>,
     /// What is to be decided.
     pub decision: Option<Decision>,
     /// Who has won, once it is over; none on a draw.

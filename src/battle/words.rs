@@ -118,6 +118,9 @@ pub struct Goal {
     /// Whose opportunity attacks the way provokes, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub provokes: Vec<Who>,
+    /// What waits on the way, in order, for people: `caltrops at [3,4]`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hazards: Vec<Text>,
 }
 
 impl Reason {

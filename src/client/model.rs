@@ -207,6 +207,7 @@ impl Table {
                 combatants: Vec::new(),
                 items: Vec::new(),
                 changed: Vec::new(),
+                lit: Vec::new(),
                 decision: None,
                 outcome: None,
             }),

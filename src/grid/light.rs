@@ -19,13 +19,11 @@ pub struct LightSource {
 /// on them; where several lights fall the brightest counts. Rule `R-095`.
 pub fn light_map(map: &mut Map, base: Light, sources: &[LightSource]) {
     map.squares().for_each(|square| map.set_light(square, base));
-    for &source in sources {
-        shine(map, source);
-    }
+    sources.iter().for_each(|&source| shine(map, source));
 }
 
-/// Adds the light of one source.
-fn shine(map: &mut Map, source: LightSource) {
+/// Adds the light of one source to what there is.
+pub fn shine(map: &mut Map, source: LightSource) {
     let bright = source.bright.in_squares();
     let reach = bright.max(Feet(source.bright.0.saturating_add(source.dim.0)).in_squares());
     let (cols, rows) = map.around(source.at, reach);

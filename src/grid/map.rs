@@ -172,6 +172,13 @@ impl Map {
         }
     }
 
+    /// Lights every square as it is on another map of the same shape.
+    pub fn light_as(&mut self, other: &Map) {
+        if self.light.len() == other.light.len() {
+            self.light.copy_from_slice(&other.light);
+        }
+    }
+
     /// The columns and the rows of the map within `steps` squares of `centre`, which may lie off the map.
     pub fn around(&self, centre: Square, steps: i32) -> (Range<i16>, Range<i16>) {
         let along = |at: i16, end: i16| {

@@ -25,7 +25,7 @@ pub(crate) mod drawn;
 
 pub use cover::{Cover, cover, creature_between};
 pub use field::{OUT_OF_REACH, distance_field};
-pub use light::{LightSource, light_map};
+pub use light::{LightSource, light_map, shine};
 pub use map::{Light, Map, Tile};
 pub use paths::{
     Diagonals, Entry, MoveRules, Reached, StepProblem, check_step, may_stop, path_feet, path_to, reachable,

@@ -172,6 +172,14 @@ impl Footprint {
         (0..self.side).flat_map(move |row| (0..self.side).map(move |col| self.at.offset(col, row)))
     }
 
+    /// The squares that touch it, row by row.
+    pub fn around(self) -> impl Iterator<Item = Square> {
+        let side = self.side + 2;
+        (0..side)
+            .flat_map(move |row| (0..side).map(move |col| self.at.offset(col - 1, row - 1)))
+            .filter(move |&square| !self.contains(square))
+    }
+
     /// Whether `square` is one of its squares.
     pub fn contains(self, square: Square) -> bool {
         self.overlaps(Footprint::single(square))

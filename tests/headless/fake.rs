@@ -209,7 +209,8 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
         });
     }
     let free = |to: &Square| board.map().contains(*to) && board.on(*to).is_empty();
-    let goal = |to: Square| Goal { to, feet: Feet(5), from: here.at, stop: true, provokes: vec![] };
+    let goal =
+        |to: Square| Goal { to, feet: Feet(5), from: here.at, stop: true, provokes: vec![], hazards: vec![] };
     let squares: Vec<Goal> = here.at.neighbours().filter(free).map(goal).collect();
     if turn.steps > 0 && !squares.is_empty() {
         offers.offers.push(Offer { squares, cost: Cost(vec![("movement", 5)]), ..offer("move", Use::Move) });

@@ -83,6 +83,7 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
         combatants: vec![one(HERO, "heroes", hero), one(FOE, "goblins", at(6, 4))],
         items: Vec::new(),
         changed: Vec::new(),
+        lit: Vec::new(),
         decision: Some(Decision {
             side: side.into(),
             actor: turn.into(),
@@ -118,6 +119,7 @@ pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
         from: hero.offset(steps - 1, 0),
         stop: true,
         provokes: if steps > 3 { vec![FOE.into()] } else { Vec::new() },
+        hazards: Vec::new(),
     };
     let mut moving = offer("move", None, "Move", Use::Move);
     moving.squares = (1..=5).filter(|steps| hero.offset(*steps, 0) != at(6, 4)).map(goal).collect();

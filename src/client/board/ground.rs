@@ -35,6 +35,7 @@ pub const TILES: u16 = 35;
 struct Ground {
     setup: Arc<Setup>,
     changed: Vec<(Square, Tile)>,
+    lit: Vec<(Square, Light)>,
 }
 
 /// A piece of the ground, by the square at its top left.
@@ -67,18 +68,20 @@ fn lay(
     mut meshes: ResMut<Assets<Mesh>>,
     mut pieces: Query<(Entity, &Piece, &mut Mesh2d)>,
 ) {
-    let changed = &table.view.changed;
+    let (changed, lit) = (&table.view.changed, &table.view.lit);
     match ground {
         Some(mut ground) if Arc::ptr_eq(&ground.setup, &table.setup) => {
-            if ground.changed != *changed {
+            if ground.changed != *changed || ground.lit != *lit {
                 let map = shown(&table);
-                let differing: Vec<Square> = differing(&ground.changed, changed).collect();
+                let mut touched: Vec<Square> = differing(&ground.changed, changed).collect();
+                touched.extend(differing(&ground.lit, lit));
                 for (_, piece, mut mesh) in &mut pieces {
-                    if differing.iter().any(|square| near(piece.0, *square)) {
+                    if touched.iter().any(|square| near(piece.0, *square)) {
                         mesh.0 = meshes.add(drawn(&map, piece.0));
                     }
                 }
                 ground.changed.clone_from(changed);
+                ground.lit.clone_from(lit);
             }
         }
         _ => {
@@ -90,7 +93,8 @@ fn lay(
                 let mesh = Mesh2d(meshes.add(drawn(&map, corner)));
                 commands.spawn((Piece(corner), mesh, MeshMaterial2d(paints.ground.clone())));
             }
-            commands.insert_resource(Ground { setup: table.setup.clone(), changed: changed.clone() });
+            let (setup, changed, lit) = (table.setup.clone(), changed.clone(), lit.clone());
+            commands.insert_resource(Ground { setup, changed, lit });
         }
     }
 }
@@ -103,9 +107,9 @@ fn corners(map: &Map) -> impl Iterator<Item = Square> + use<> {
 }
 
 /// The squares that have changed between two lists of changes.
-fn differing<'a>(
-    before: &'a [(Square, Tile)],
-    after: &'a [(Square, Tile)],
+fn differing<'a, T: PartialEq>(
+    before: &'a [(Square, T)],
+    after: &'a [(Square, T)],
 ) -> impl Iterator<Item = Square> + 'a {
     let gone = before.iter().filter(|change| !after.contains(change));
     gone.chain(after.iter().filter(|change| !before.contains(change))).map(|(square, _)| *square)
@@ -122,6 +126,9 @@ fn shown(table: &Table) -> Map {
     let mut map = table.setup.map.clone();
     for (square, tile) in &table.view.changed {
         map.set_tile(*square, *tile);
+    }
+    for (square, light) in &table.view.lit {
+        map.set_light(*square, *light);
     }
     map
 }

@@ -113,6 +113,7 @@ mod tests {
             from: Square::new(0, 0),
             stop: true,
             provokes: provokes.iter().map(|who| (*who).into()).collect(),
+            hazards: Vec::new(),
         };
         let offer = Offer {
             verb: "move",

@@ -149,7 +149,7 @@ fn warn(ui: &mut Ui, text: &str) {
 
 /// A square: its ground, and the way there or why there is none.
 pub fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
-    let ground = ground_words(tile(table, square), table.setup.map.light(square));
+    let ground = ground_words(tile(table, square), light(table, square));
     let way = table.square_offer().and_then(|offer| table.goal_at(offer, square).map(|goal| (offer, goal)));
     match way {
         Some((offer, goal)) => {
@@ -199,6 +199,11 @@ fn feet_left(who: &CombatantView) -> Option<&Counter> {
 fn tile(table: &Table, square: Square) -> Tile {
     let changed = table.view.changed.iter().rev().find(|(at, _)| *at == square);
     changed.map_or_else(|| table.setup.map.tile(square), |(_, tile)| *tile)
+}
+
+fn light(table: &Table, square: Square) -> Light {
+    let lit = table.view.lit.iter().find(|(at, _)| *at == square);
+    lit.map_or_else(|| table.setup.map.light(square), |(_, light)| *light)
 }
 
 /// The ground in words; empty for bright floor.

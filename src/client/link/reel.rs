@@ -82,6 +82,7 @@ fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
     let mut view = (*update.view).clone();
     (view.round, view.turn, view.decision, view.outcome) = (0, None, None, None);
     view.changed.clear();
+    view.lit.clear();
     for one in &mut view.combatants {
         if let Some(setup) = table.setup.combatants.iter().find(|setup| setup.name == one.name) {
             one.at = Some(setup.at);

@@ -5,10 +5,11 @@ use super::{
     damage::{self, Numbers},
     deeds::{Choice, Deed, Strike, push},
     feats,
-    forms::{Form, bodily, out_of_shots},
+    forms::{Form, out_of_shots},
     profile::{Feat, Stat},
     roll::{Check, Nature, Then, Throw, flat, throw},
     sheet::{Arms, Health, Policies, Policy, Stores},
+    things::poison,
     tools::{ask, change, has, measure, name, part, profile, seen, set, stat, states, tell},
 };
 use crate::{
@@ -48,6 +49,8 @@ pub struct Aimed {
     pub cover: Cover,
     /// What a hit deals.
     pub damage: Numbers,
+    /// What is on the blade and works on the target. Ruling `FV-RUL-36`.
+    pub dose: Option<poison::Dose>,
     /// The kind of damage rouses the undead no more. Ruling `FV-RUL-33`.
     pub fortitude: bool,
 }
@@ -104,6 +107,7 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aim
         defence: defence(world, target),
         cover,
         damage: damage::numbers(world, by, target, form),
+        dose: if form.coated { poison::dose(world, target) } else { None },
         fortitude: has(world, target, Feat::UndeadFortitude) && form.kind != super::profile::DamageKind::Holy,
         reasons,
     })
@@ -240,7 +244,7 @@ pub fn defence_parts(world: &World, who: Entity) -> Vec<Reason> {
 pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
     let health = part::<Health>(world, target).now.max(1);
     let hit = check::success(aimed.bonus, aimed.edge, aimed.defence);
-    let hurt = damage::law(&aimed.damage);
+    let hurt = poison::law(&damage::law(&aimed.damage), aimed.dose.as_ref(), health);
     let fells = hurt.chance(|&dealt| dealt >= health);
     let defeat = if aimed.fortitude {
         // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Ruling `FV-RUL-33`.
@@ -343,6 +347,7 @@ fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
     change(world, by, |arms: &mut Arms| {
         let arm = &mut arms.carried[slot];
         arm.count -= 1;
+        arm.coated = false;
         if arm.count > 0 {
             // The next one of several has to be drawn.
             arm.place = super::profile::Carry::Belt;
@@ -404,23 +409,19 @@ pub fn keep_shield(world: &mut World) {
     }
 }
 
-/// Whether a form may be used now: loaded, with a shot left, a hand free.
+/// Whether a form may be used now: loaded, with a shot left.
 ///
 /// # Errors
 /// What lacks.
 pub fn usable(world: &World, who: Entity, form: &Form) -> Result<(), Refusal> {
-    let arms = part::<Arms>(world, who);
     if let (Some(slot), Some(weapon)) = (form.slot, form.weapon.as_ref()) {
-        if form.ranged && !form.thrown && weapon.reload && !arms.carried[slot].loaded {
+        let loaded = world.get::<Arms>(who).is_some_and(|arms| arms.carried[slot].loaded);
+        if form.ranged && !form.thrown && weapon.reload && !loaded {
             return Err(Refusal::Because("has to be reloaded first".into(), "FV-WPN-09"));
         }
         if out_of_shots(world, who, form) {
             return Err(Refusal::Because("no ammunition".into(), "FV-RUL-39"));
         }
-    }
-    if bodily(form) && form.weapon.is_none() && arms.hands_full() >= 2 && !arms.shield {
-        // A kick serves when the hands are full.
-        return Ok(());
     }
     Ok(())
 }

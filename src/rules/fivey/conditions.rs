@@ -62,6 +62,8 @@ const SURPRISED: Condition =
 const PREPARED: Condition =
     ("prepared", "Gadget ready", "The next check that is no attack succeeds.", "FV-RUL-36");
 const OILED: Condition = ("oiled", "Oiled", "Fire sets it alight.", "FV-RUL-43");
+const ALIGHT: Condition =
+    ("alight", "Alight", "Takes 1d6 fire damage at the start of its turn, twice in all.", "FV-RUL-43");
 const ARMOR_OFF: Condition = ("armor_off", "Armor off", "The armor does not count.", "FV-ARM-05");
 
 const CONCENTRATING: Condition =
@@ -89,6 +91,7 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.surprised, SURPRISED),
         (state.prepared, PREPARED),
         (state.oiled, OILED),
+        (state.alight > 0, ALIGHT),
         (state.armor_off, ARMOR_OFF),
         (state.focus.is_some(), CONCENTRATING),
     ];

@@ -9,6 +9,7 @@ use super::{
     profile::{DamageKind, Dice, Feat, Stat},
     roll::{Nature, Then, Throw, throw_sum},
     sheet::{Arms, Health},
+    things,
     tools::{change, has, name, part, profile, roll, set, stat, states, tell},
 };
 use crate::{
@@ -155,6 +156,10 @@ pub fn hurt(world: &mut World, strike: Strike, natural: bool) {
     };
     total += super::roll::flat(&reasons);
     let melee = (!form.ranged).then(|| MeleeHit { bodily: bodily(&form) });
+    if form.coated {
+        things::poison::wipe(world, by, &form);
+        push(world, Deed::Dose { by, on: target });
+    }
     let blow = Blow { by: Some(by), on: target, kind: form.kind, halved: false, natural, melee };
     let roll = Roll { dice, sides: form.dice.sides, reasons, total };
     deal(world, by, what.into(), roll, blow);
@@ -232,6 +237,9 @@ pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
     tell(world, fact, "FV-HP-02");
     if matches!(blow.kind, DamageKind::Fire | DamageKind::Acid) && amount > 0 {
         set(world, on, |states| states.burnt = true);
+    }
+    if blow.kind == DamageKind::Fire {
+        things::fire::touch(world, on);
     }
     if let Some(by) = blow.by.filter(|_| amount > 0) {
         super::veils::harmed(world, by, on);

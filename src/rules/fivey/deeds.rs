@@ -1,8 +1,12 @@
 //! What is about to happen: the deeds of this rule system, and who performs each.
 
 use super::{
-    areas::sweep, attack, damage, drop, fall, feats, flee, flight, forms::Form, initiative, morale, movement,
-    roll, surprise, turns,
+    areas::sweep,
+    attack, damage, drop, fall, feats, flee, flight,
+    forms::Form,
+    initiative, morale, movement, roll, surprise,
+    things::{fire, litter, poison},
+    turns,
 };
 use crate::{battle::stack::Stack, grid::Square};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
@@ -68,6 +72,17 @@ pub enum Deed {
     Settle(Box<Throw>),
     /// Damage has brought somebody to 0.
     Fall(fall::Fall),
+    /// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
+    Burn(Entity),
+    /// What is on a blade begins to work. Ruling `FV-RUL-36`.
+    Dose {
+        /// Whose blade it was.
+        by: Entity,
+        /// Whom it has cut.
+        on: Entity,
+    },
+    /// Somebody has stepped on what is strewn on a square. Ruling `FV-RUL-43`.
+    Tread(litter::Tread),
     /// An action spent on running away.
     Flee(Entity),
     /// A side looks at its losses.
@@ -162,6 +177,9 @@ pub fn perform(world: &mut World) {
         Deed::Roll(check) => roll::throw(world, *check),
         Deed::Settle(throw) => roll::settle(world, *throw),
         Deed::Fall(fall) => fall::fall(world, fall),
+        Deed::Burn(who) => fire::burn(world, who),
+        Deed::Dose { by, on } => poison::work(world, by, on),
+        Deed::Tread(tread) => litter::tread(world, tread),
         Deed::Flee(who) => flee::run(world, who),
         Deed::Morale => morale::check(world),
     }

@@ -4,9 +4,10 @@ use super::{
     attack::{defence, defence_parts},
     conditions,
     forms::{forms, ring},
+    movement::stride,
     profile::{Carry, Kind, Stat},
     sheet::{Arms, Economy, Health, Initiative, Inspiration, Policies, Stores},
-    tools::{part, profile, stat},
+    tools::{part, profile, stat, states},
     turns::ACTIONS,
 };
 use crate::{
@@ -111,16 +112,18 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
 
 fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
     let Some(profile) = profile(world, who) else { return Vec::new() };
+    let off = states(world, who).armor_off;
     let made_of = profile
         .paces_from
         .iter()
+        .filter(|part| !off || part.rule != "FV-ARM-03")
         .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
         .collect();
     let (near, far) = ring(world, who);
     let reach = if near == far { paces(far) } else { format!("{near} to {far} paces") };
     let mut lines = vec![
         line("Defence class", defence(world, who), defence_parts(world, who)),
-        line("Move", paces(profile.paces), made_of),
+        line("Move", paces(stride(world, who)), made_of),
         line("Reach", reach, vec![Reason::note("1 pace is 5 ft", "FV-DOC-02")]),
         line("Initiative", part::<Initiative>(world, who).0, vec![Reason::note("d20 + DEX", "FV-ENC-05")]),
     ];
@@ -208,15 +211,23 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
             };
             let many = if arm.count > 1 { format!(", {} of them", arm.count) } else { String::new() };
             let loaded = if arm.weapon.reload && !arm.loaded { ", not loaded" } else { "" };
+            let coated = if arm.coated { ", a dose on it" } else { "" };
             line(
                 arm.weapon.name.clone(),
-                format!("{place}{many}{loaded}"),
+                format!("{place}{many}{loaded}{coated}"),
                 vec![Reason::note("carried", "FV-RUL-37")],
             )
         })
         .collect();
     if arms.shield {
         lines.push(line("Shield", "in hand", vec![Reason::note("may break to undo a hit", "FV-ARM-04")]));
+    }
+    if arms.shields_stowed > 0 {
+        lines.push(line(
+            "Shield",
+            "in the backpack",
+            vec![Reason::note("counts only while held", "FV-RUL-37")],
+        ));
     }
     for (kind, units) in &stores.ammunition {
         let shots = stores.shots.get(kind).copied().unwrap_or(0);
@@ -229,7 +240,14 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
     }
     for (gear, count) in &stores.gear {
         let (title, rule) = conditions::gear(*gear);
-        lines.push(line(title, count, vec![Reason::note("carried", rule)]));
+        let place = if arms.held.contains(gear) {
+            "one in hand"
+        } else if arms.belt.contains(gear) {
+            "at the belt"
+        } else {
+            "in the backpack"
+        };
+        lines.push(line(title, format!("{count}, {place}"), vec![Reason::note("carried", rule)]));
     }
     for (vessel, cast) in &stores.vessels {
         let (title, rule) = conditions::spell(vessel.spell);

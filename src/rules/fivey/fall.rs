@@ -3,17 +3,16 @@
 use super::{
     check::Edge,
     deeds::{Choice, Deed, push},
-    feats, morale,
-    profile::{Carry, DamageKind, Feat, Gear, Stat},
+    feats, hands, morale,
+    profile::{DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, throw},
-    sheet::{Arms, Health, Policies, Policy, Stores},
+    sheet::{Health, Policies, Policy, Stores},
     tools::{ask, bonus, change, has, name, part, set, states, tell},
     veils,
 };
 use crate::{
     battle::{
         board::{Position, footprint},
-        engine::Ground,
         fact::{self, Happening},
         goals::fights,
         offer::{DecisionKind, Offer, Use},
@@ -153,6 +152,7 @@ fn perish(world: &mut World, fall: Fall) {
     } else {
         tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Dead, by }, "FV-HP-03");
     }
+    hands::let_fall(world, who);
     remove(world, who);
     morale::note_loss(world, who);
     if let Some(by) = fall.by.filter(|_| fall.melee) {
@@ -160,23 +160,8 @@ fn perish(world: &mut World, fall: Fall) {
     }
 }
 
-/// Off the board: what was in hand lies there, and nobody is held or hidden by them any more.
+/// Off the board: nobody is held or hidden by them any more.
 pub fn remove(world: &mut World, who: Entity) {
-    let at = footprint(world, who).map(|space| space.at);
-    let held: Vec<usize> = part::<Arms>(world, who)
-        .carried
-        .iter()
-        .enumerate()
-        .filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0 && !arm.weapon.natural)
-        .map(|(slot, _)| slot)
-        .collect();
-    for slot in held {
-        let Some(at) = at else { break };
-        let weapon = part::<Arms>(world, who).carried[slot].weapon.clone();
-        change(world, who, |arms: &mut Arms| arms.carried[slot].count -= 1);
-        world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, who));
-        tell(world, Happening::Landed { item: weapon.name.clone().into(), at }, "FV-RUL-37");
-    }
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
     super::magic::focus::end(world, who);
     veils::forget(world, who);

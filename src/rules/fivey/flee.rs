@@ -27,8 +27,6 @@ pub fn on_exit(world: &World, who: Entity) -> bool {
 pub fn leave(world: &mut World, who: Entity, how: &'static str) {
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     tell(world, Happening::Left { who: name(world, who), at, how: how.into() }, "FV-RUL-54");
-    // What is in hand goes along.
-    change(world, who, |arms: &mut super::sheet::Arms| arms.carried.clear());
     fall::remove(world, who);
     super::morale::note_loss(world, who);
 }

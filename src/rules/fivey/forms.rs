@@ -1,6 +1,7 @@
 //! The ways somebody can strike: each weapon in each grip, thrown or swung, in each kind of damage, and the bare hands.
 
 use super::{
+    data::RuleBook,
     options,
     profile::{Carry, DamageKind, Dice, Gear, Kind, Skill, Stat, Weapon},
     sheet::{Arms, Carried, States, Stores},
@@ -34,7 +35,9 @@ pub struct Form {
     pub fixed: Option<i32>,
     /// The kind of damage.
     pub kind: DamageKind,
-    /// The place among the arms; none for the bare hands.
+    /// There is a dose on it for the next hit. Ruling `FV-RUL-36`.
+    pub coated: bool,
+    /// The place among the arms; none for the bare hands and what is no weapon.
     pub slot: Option<usize>,
     /// The weapon; none for the bare hands.
     pub weapon: Option<Arc<Weapon>>,
@@ -50,6 +53,9 @@ pub fn forms(world: &World, who: Entity) -> Vec<Form> {
         .filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0)
         .flat_map(|(slot, arm)| weapon_forms(world, who, arms, slot, arm))
         .collect();
+    if arms.held.contains(&Gear::Torch) {
+        forms.push(torch());
+    }
     if forms.iter().all(|form| form.weapon.as_ref().is_none_or(|weapon| !weapon.natural)) {
         forms.push(unarmed());
     }
@@ -79,8 +85,7 @@ pub fn reaches(world: &World, who: Entity, paces: i32) -> bool {
 fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carried) -> Vec<Form> {
     let weapon = &arm.weapon;
     let doubled = doubled(world, who, weapon);
-    let others = arms.hands_full() - u32::from(!weapon.natural).min(arms.hands_full());
-    let both_free = weapon.natural || others == 0 || (weapon.one_hand.is_none() && arms.hands_full() <= 2);
+    let both_free = weapon.natural || arms.hands_full() < 2;
     let form = |dice: Dice| Form {
         id: weapon.id.as_str().into(),
         title: weapon.name.as_str().into(),
@@ -93,15 +98,14 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
         dice,
         fixed: None,
         kind: weapon.kind,
+        coated: arm.coated,
         slot: Some(slot),
         weapon: Some(weapon.clone()),
     };
     let mut forms = Vec::new();
     if let Some((near, far)) = weapon.reach {
         let melee = |dice| Form { near, far, ..form(dice) };
-        let one = weapon.one_hand.filter(|_| arms.hands_full() <= 2);
-        let two = weapon.two_hands.filter(|_| both_free);
-        match (one, two) {
+        match (weapon.one_hand, weapon.two_hands.filter(|_| both_free)) {
             // In both hands it is named so only where that makes a difference.
             (Some(one), Some(two)) if one != two => {
                 forms.push(named(melee(two), "two_hands", "two hands"));
@@ -116,8 +120,7 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
         forms.push(if weapon.reach.is_some() { named(thrown, "thrown", "thrown") } else { thrown });
     }
     if let Some(far) = weapon.range
-        && both_free
-        && let Some(dice) = weapon.two_hands.or(weapon.one_hand)
+        && let Some(dice) = weapon.two_hands.filter(|_| both_free).or(weapon.one_hand)
     {
         forms.push(Form { ranged: true, near: 1, far, ..form(dice) });
     }
@@ -130,7 +133,8 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
                 .map(|kind| Form { kind: *kind, ..named(form.clone(), kind.title(), kind.title()) })
         })
         .collect();
-    let holy: Vec<Form> = if symbol_in_hand(world, who, arms) && !weapon.natural {
+    // A holy symbol takes a hand of its own. Rule `FV-BACK-02`.
+    let holy: Vec<Form> = if arms.held.contains(&Gear::HolySymbol) && !weapon.natural {
         forms
             .iter()
             .map(|form| Form {
@@ -153,12 +157,6 @@ fn named(form: Form, word: &str, title: &str) -> Form {
         title: format!("{}, {title}", form.title).into(),
         ..form
     }
-}
-
-/// A holy symbol takes a hand of its own. Rule `FV-BACK-02`, ruling `FV-RUL-37`.
-fn symbol_in_hand(world: &World, who: Entity, arms: &Arms) -> bool {
-    let carries = world.get::<Stores>(who).is_some_and(|stores| stores.gear.contains_key(&Gear::HolySymbol));
-    carries && arms.hands_full() < 2
 }
 
 /// Why the stat doubles with this weapon, once. Rules `FV-SKILL-02`, `FV-SKILL-03`, `FV-ACT-04`.
@@ -186,9 +184,32 @@ fn unarmed() -> Form {
         dice: Dice::one(4),
         fixed: None,
         kind: DamageKind::Bludgeoning,
+        coated: false,
         slot: None,
         weapon: None,
     }
+}
+
+/// A burning torch serves as a club. Ruling `FV-RUL-43`.
+fn torch() -> Form {
+    Form {
+        id: Gear::Torch.id().into(),
+        title: Gear::Torch.title().into(),
+        kind: DamageKind::Fire,
+        weapon: RuleBook::shipped().weapon("improvised"),
+        ..unarmed()
+    }
+}
+
+/// A weapon in hand that can't strike now, since the other hand is full. Ruling `FV-RUL-37`.
+pub fn idle(world: &World, who: Entity) -> Vec<Arc<Weapon>> {
+    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let in_hand =
+        arms.carried.iter().enumerate().filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0);
+    in_hand
+        .filter(|(slot, arm)| weapon_forms(world, who, arms, *slot, arm).is_empty())
+        .map(|(_, arm)| arm.weapon.clone())
+        .collect()
 }
 
 /// Whether a form is part of the body: it ends invisibility by touch. Ruling `FV-RUL-29`.

@@ -33,6 +33,7 @@ mod flee;
 mod flight;
 mod foresight;
 mod forms;
+mod hands;
 mod initiative;
 mod magic;
 mod morale;
@@ -41,6 +42,7 @@ pub mod muster;
 mod offers;
 mod recover;
 mod surprise;
+mod things;
 mod tools;
 mod turns;
 mod veils;
@@ -254,6 +256,8 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
                 turns::hand_over(world, who, other);
             }
         }
+        verb if hands::VERBS.contains(&verb) => hands::perform(world, who, picked),
+        verb if things::VERBS.contains(&verb) => things::perform(world, who, picked),
         "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
         _ => {}
     }

@@ -6,6 +6,7 @@ use super::{
     feats::{self, Free},
     profile::{Feat, Gear},
     sheet::Stores,
+    things::{fire, litter},
     tools::{able, enemies, has, name, part, profile, seen, set, states, tell},
     veils,
 };
@@ -56,6 +57,16 @@ struct Mover<'a> {
     gait: Gait,
     sure_footed: bool,
     odd: bool,
+    /// What is strewn about, for those on foot.
+    litter: Vec<litter::Strewn>,
+}
+
+/// Paces of one Move, nothing ailing. Armor that is off no longer weighs. Rules `FV-MOVE-01`, `FV-MOVE-04`.
+pub fn stride(world: &World, who: Entity) -> i32 {
+    let Some(profile) = profile(world, who) else { return 0 };
+    let off = states(world, who).armor_off;
+    let weight = profile.paces_from.iter().filter(|part| off && part.rule == "FV-ARM-03");
+    profile.paces - weight.map(|part| part.value).sum::<i32>()
 }
 
 /// Feet of one Move. Rules `FV-MOVE-01`, `FV-MOVE-04`, ruling `FV-RUL-42`.
@@ -64,7 +75,7 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
     if !able(world, who) || state.grappled_by.is_some() {
         return Feet(0);
     }
-    let paces = profile(world, who).map_or(0, |profile| profile.paces);
+    let paces = stride(world, who);
     let standing_up = state.prone && gait == Gait::Walk;
     Feet::squares((paces - if standing_up { STANDING_UP } else { 0 }).max(0))
 }
@@ -73,12 +84,14 @@ impl<'a> Mover<'a> {
     fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
         let sure_footed = part::<Stores>(world, who).gear.contains_key(&Gear::WalkingStick);
-        Self { world, who, size, gait, sure_footed, odd: false }
+        let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
+        Self { world, who, size, gait, sure_footed, odd: false, litter }
     }
 
     fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
-        let provokes = |from, to| self.provoked(from, to).len() as u32;
+        // Of two ways equally long the one that hurts less is shown.
+        let provokes = |from, to| (self.provoked(from, to).len() + self.trodden(from, to).count()) as u32;
         ask(&MoveRules {
             map: self.world.resource::<Board>().map(),
             side: self.size.side(),
@@ -118,6 +131,19 @@ impl<'a> Mover<'a> {
         let space = |at| Footprint::new(at, self.size);
         feats::guards(self.world, self.who, space(from), space(to))
     }
+
+    /// What is strewn where a step leads. Ruling `FV-RUL-43`.
+    fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = &litter::Strewn> {
+        let (from, to) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        self.litter.iter().filter(move |strewn| to.contains(strewn.at) && !from.contains(strewn.at))
+    }
+
+    /// What waits where a Move ends.
+    fn ends_in(&self, at: Square) -> Option<Text> {
+        let space = Footprint::new(at, self.size);
+        let burns = self.gait != Gait::Fly && fire::within(self.world, space);
+        burns.then(|| format!("fire at {at}").into())
+    }
 }
 
 /// Whether somebody is down in a pit.
@@ -136,12 +162,17 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     let mut reached = mover.with(|rules| reachable(rules, start, budget));
     reached.sort_by_key(|one| one.feet);
     let mut goals: Vec<Goal> = Vec::new();
-    let mut parity = std::collections::BTreeMap::from([((start.row, start.col), (0, false, Vec::new()))]);
+    let mut parity = std::collections::BTreeMap::from([(
+        (start.row, start.col),
+        (0, false, Vec::new(), Vec::<Text>::new()),
+    )]);
     mover.with(|rules| {
         for one in &reached {
             let key = (one.square.row, one.square.col);
             let Some(from) = one.from.filter(|_| !parity.contains_key(&key)) else { continue };
-            let Some((feet, odd, provokes)) = parity.get(&(from.row, from.col)).cloned() else { continue };
+            let Some((feet, odd, provokes, mut hazards)) = parity.get(&(from.row, from.col)).cloned() else {
+                continue;
+            };
             let diagonals = Diagonals::Alternate { odd };
             let Ok(step) = check_step(&MoveRules { diagonals, ..*rules }, from, one.square) else { continue };
             let total = feet + step.0;
@@ -155,14 +186,16 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
                 }
             }
             let odd = diagonals.after(from, one.square) == Diagonals::Alternate { odd: true };
+            hazards.extend(mover.trodden(from, one.square).map(|strewn| Text::from(strewn.to_string())));
             goals.push(Goal {
                 to: one.square,
                 feet: Feet(total),
                 from,
                 stop: may_stop(rules, one.square),
                 provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
+                hazards: hazards.iter().cloned().chain(mover.ends_in(one.square)).collect(),
             });
-            parity.insert(key, (total, odd, provoked));
+            parity.insert(key, (total, odd, provoked, hazards));
         }
     });
     goals.sort_by_key(|goal| (goal.to.row, goal.to.col));
@@ -264,7 +297,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left: Feet(left) }, rule);
             come_into_view(world, who);
             if going.gait != Gait::Fly {
-                entered(world, who);
+                litter::entered(world, who, Some(from));
             }
         }
         Ok(_) => halt(world, who, "no movement left".into()),
@@ -295,15 +328,18 @@ pub fn bright(world: &World, space: Footprint) -> bool {
     space.squares().any(|square| map.light(square) == crate::grid::Light::Bright)
 }
 
-/// What waits on the square that somebody has just stepped on.
-fn entered(_world: &mut World, _who: Entity) {}
-
 /// Somebody has been moved by force, and what that brings: a fall into a pit. Ruling `FV-RUL-42`.
 pub fn arrived(world: &mut World, who: Entity) {
     if pit_under(world, who) {
         super::drop::into_pit(world, who);
     }
-    entered(world, who);
+    litter::entered(world, who, None);
+}
+
+/// Whether somebody has steps of a Move before it.
+pub fn on_its_way(world: &World, who: Entity) -> bool {
+    let deeds = world.resource::<Stack<Deed>>().deeds();
+    deeds.iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
 }
 
 /// The Move ends here; whoever stands in somebody's space goes back to the last free square.

@@ -12,6 +12,7 @@ use super::{
         Arms, Carried, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States, Steadfast,
         Stores, Uses,
     },
+    things::{fire::Fires, torch},
     tools::{part, roll},
 };
 use crate::{
@@ -105,6 +106,7 @@ pub type Shelf<'a> = &'a dyn Fn(&str) -> Option<Arc<Profile>>;
 pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {
     world.insert_resource(Stack::<Deed>::default());
     world.insert_resource(Choice::None);
+    world.insert_resource(Fires::default());
     world.insert_resource(Morale(vec![Nerve::default(); setup.sides.len()]));
     for combatant in &setup.combatants {
         spawn(world, combatant, setup, profiles, true);
@@ -155,6 +157,7 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles:
         world.entity_mut(who).insert(Steadfast);
     }
     world.resource_mut::<Roster>().add(who, combatant.name.clone(), side);
+    torch::kindle(world, who);
     if here {
         world.entity_mut(who).insert((Fate::Fighting, Position(combatant.at)));
     } else {
@@ -187,23 +190,29 @@ fn arms(profile: &Profile) -> Arms {
         loaded: true,
         coated: false,
     });
-    Arms { carried: carried.collect(), shield: profile.shield, shields_stowed: 0 }
+    Arms {
+        carried: carried.collect(),
+        shield: profile.shield,
+        shields_stowed: 0,
+        held: profile.held.clone(),
+        belt: profile.belt.clone(),
+    }
 }
 
 /// What no view shows, in words: for the checksum.
 pub fn hidden_state(world: &World) -> String {
     let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
     text.push_str(&format!("{:?}", world.resource::<Morale>().0));
+    text.push_str(&format!("{:?}", world.resource::<Fires>().0));
     for &who in world.resource::<Roster>().all() {
-        let arms: Vec<_> = part::<Arms>(world, who)
-            .carried
-            .iter()
-            .map(|arm| (arm.place, arm.count, arm.loaded, arm.coated))
-            .collect();
+        let arms = part::<Arms>(world, who);
+        let hands = (arms.shield, arms.shields_stowed, &arms.held, &arms.belt);
+        let carried: Vec<_> =
+            arms.carried.iter().map(|arm| (arm.place, arm.count, arm.loaded, arm.coated)).collect();
         let stores = part::<Stores>(world, who);
         let states = part::<States>(world, who);
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{}{}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{carried:?}{hands:?}{}{}{}",
             part::<Economy>(world, who),
             part::<Uses>(world, who),
             stores.shots,
@@ -212,6 +221,7 @@ pub fn hidden_state(world: &World) -> String {
             part::<Initiative>(world, who),
             states.burnt,
             states.helped_by.len(),
+            states.alight,
         ));
     }
     text

@@ -5,11 +5,13 @@ use super::{
     attack::{self, From, aim, chances, usable},
     deeds::Choice,
     fall, feats, flee, flight,
-    forms::{Form, forms},
+    forms::{Form, forms, idle},
+    hands,
     magic::{self, feather},
     movement::{self, Gait},
     roll,
     sheet::{Economy, Inspiration, Policies, Policy, Sheet},
+    things,
     tools::{enemies, has, name, part, profile, states},
     turns,
 };
@@ -78,6 +80,8 @@ fn turn(world: &World, who: Entity) -> Offers {
     if let Some(from) = From::here(world, who) {
         attacks(world, from).into_iter().for_each(&mut add);
     }
+    hands::offers(world, who).into_iter().for_each(&mut add);
+    things::offers(world, who).into_iter().for_each(&mut add);
     areas::powers::offers(world, who).into_iter().for_each(&mut add);
     magic::offers(world, who).into_iter().for_each(&mut add);
     if flee::on_exit(world, who) {
@@ -136,12 +140,18 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
 pub fn attacks(world: &World, from: From) -> Vec<Maybe> {
     let who = from.who;
     let payable = affordable(world, who, 1);
+    let needs_both = idle(world, who).into_iter().map(|weapon| {
+        let draft = Draft::new("attack", weapon.name.clone(), "FV-RUL-37");
+        let draft = Draft { with: Some(weapon.id.as_str().into()), ..draft };
+        draft.closed(Refusal::Because("needs both hands".into(), "FV-RUL-37"))
+    });
     forms(world, who)
         .into_iter()
         .map(|form| {
             let payable = payable.clone().and_then(|()| usable(world, who, &form));
             aimed_at(world, from, &form, payable)
         })
+        .chain(needs_both)
         .collect()
 }
 

@@ -7,11 +7,12 @@ use super::{
     damage::{self, Blow},
     deeds::{Choice, Deed, Strike, push},
     fall::{self, Fall},
-    initiative,
+    hands, initiative,
     magic::{self, casting::Manner},
     morale, recover,
     sheet::{Inspiration, Policies, Policy},
     surprise,
+    things::{litter, poison},
     tools::{ask, change, name, part, profile, roll, set, states, tell},
 };
 use crate::battle::{
@@ -90,6 +91,12 @@ pub enum Then {
     Morale(usize),
     /// Hit points come back.
     Regrow,
+    /// Armor comes off or is put on.
+    Armor,
+    /// Somebody withstands what was on a blade, or not. By whom.
+    Dose(Entity),
+    /// Somebody keeps clear of what is strewn on a square, or not.
+    Tread(litter::Tread),
     /// The damage of an area.
     Sweep(Box<Sweep>),
     /// Somebody in an area saves.
@@ -226,9 +233,15 @@ fn may_sway(world: &World, who: Entity, throw: &Throw) -> bool {
         && (who == throw.by || directed)
 }
 
+/// Whether somebody's die is added to a roll: to their own, unless that is harm to themselves which nobody deals.
+fn adds(throw: &Throw, who: Entity) -> bool {
+    let to_itself = matches!(&throw.then, Then::Damage(blow) if blow.on == who);
+    who == throw.by && !to_itself
+}
+
 /// The chance that a die changes the outcome, and what that is worth in hit points.
 fn worth(world: &World, who: Entity, throw: &Throw) -> (f64, f32) {
-    let own = who == throw.by;
+    let own = adds(throw, who);
     let total = throw.roll.total;
     match (throw.against, &throw.then) {
         (Some(against), _) if own && total < against => (inspiration(against - total).as_f64(), throw.stake),
@@ -258,7 +271,7 @@ pub fn sway(world: &mut World, who: Entity) {
     let dice = roll(world, 1, INSPIRATION, &what);
     let shown = dice.iter().map(|&face| i32::from(face)).sum::<i32>();
     // Somebody else's roll is pushed down, never below 0. Ruling `FV-RUL-06`.
-    let amount = if who == throw.by { shown } else { -shown.min(throw.roll.total.max(0)) };
+    let amount = if adds(&throw, who) { shown } else { -shown.min(throw.roll.total.max(0)) };
     throw.roll.total += amount;
     throw.roll.reasons.push(Reason::flat("inspiration", amount, "FV-INSP-03"));
     throw.swayed = true;
@@ -303,6 +316,9 @@ fn count(world: &mut World, throw: Throw) {
             morale::counted(world, side, success);
         }
         Then::Regrow => recover::regrown(world, throw),
+        Then::Armor => hands::armor::changed(world, &throw, success),
+        Then::Dose(by) => poison::withstood(world, &throw, by, success),
+        Then::Tread(tread) => litter::kept_clear(world, &throw, tread, success),
         Then::Sweep(sweep) => sweep::rolled(world, throw, *sweep),
         Then::Save(save) => sweep::saved(world, &throw, *save, success),
         Then::Charm(target) => magic::charmed(world, &throw, target, success),

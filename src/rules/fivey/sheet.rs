@@ -86,6 +86,8 @@ pub struct States {
     pub prepared: bool,
     /// Has oil on it. Ruling `FV-RUL-43`.
     pub oiled: bool,
+    /// At the start of how many of its turns it still burns. Ruling `FV-RUL-43`.
+    pub alight: u8,
     /// Worn armor is off. Rule `FV-ARM-05`.
     pub armor_off: bool,
     /// The spell that is held. Ruling `FV-RUL-20`.
@@ -117,6 +119,10 @@ pub struct Arms {
     pub shield: bool,
     /// Shields put away. Ruling `FV-RUL-38`.
     pub shields_stowed: u32,
+    /// Other things in hand, one of a kind. Ruling `FV-RUL-37`.
+    pub held: BTreeSet<Gear>,
+    /// Other things at the belt, all of a kind that are not in hand. Ruling `FV-RUL-37`.
+    pub belt: BTreeSet<Gear>,
 }
 
 /// One weapon, or several of a kind to throw.
@@ -199,14 +205,9 @@ impl Policies {
 }
 
 impl Arms {
-    /// Hands that hold something.
-    pub fn hands_full(&self) -> u32 {
-        let weapons: u32 = self
-            .carried
-            .iter()
-            .filter(|arm| arm.place == Carry::Hand && !arm.weapon.natural && arm.count > 0)
-            .map(|arm| if arm.weapon.one_hand.is_none() && arm.weapon.range.is_none() { 2 } else { 1 })
-            .sum();
-        weapons + u32::from(self.shield)
+    /// Hands that hold something. What needs both hands to strike is carried in one. Ruling `FV-RUL-37`.
+    pub fn hands_full(&self) -> usize {
+        let in_hand = |arm: &&Carried| arm.place == Carry::Hand && !arm.weapon.natural && arm.count > 0;
+        self.carried.iter().filter(in_hand).count() + self.held.len() + usize::from(self.shield)
     }
 }

@@ -4,6 +4,7 @@ use super::{
     deeds::{Choice, Deed, push, push_all},
     initiative, recover,
     sheet::{Economy, States},
+    things,
     tools::{ask, change, everybody, name, part, set, states, tell},
     veils,
 };
@@ -142,7 +143,13 @@ pub fn begin(world: &mut World, who: Entity) {
     }
     push(world, Deed::EndTurn(who));
     let state = states(world, who);
+    if fresh {
+        things::fire::turn_begins(world);
+    }
     if state.turned {
+        if fresh {
+            push(world, Deed::Burn(who));
+        }
         set(world, who, |states| states.turned = false);
         tell(world, Happening::TurnLost { who: name(world, who), why: "turned".into() }, "FV-RUL-45");
         veils::lost(world, who, "turned", "FV-RUL-45");
@@ -154,6 +161,7 @@ pub fn begin(world: &mut World, who: Entity) {
         push(world, Deed::TakeTurn(who));
     }
     if fresh {
+        push(world, Deed::Burn(who));
         recover::regenerate(world, who);
     }
 }

@@ -154,9 +154,17 @@ fn doors(world: &World, who: Entity) -> Vec<Maybe> {
     let Some(space) = footprint(world, who) else { return Vec::new() };
     let board = world.resource::<Board>();
     let near = |tile: Tile| -> Vec<Goal> {
-        around(space)
+        space
+            .around()
             .filter(|&square| board.map().tile(square) == tile && board.on(square).is_empty())
-            .map(|to| Goal { to, feet: Feet(0), from: space.at, stop: true, provokes: Vec::new() })
+            .map(|to| Goal {
+                to,
+                feet: Feet(0),
+                from: space.at,
+                stop: true,
+                provokes: Vec::new(),
+                hazards: Vec::new(),
+            })
             .collect()
     };
     let each = [("open_door", "Open door", Tile::DoorClosed), ("close_door", "Close door", Tile::DoorOpen)];
@@ -173,14 +181,6 @@ fn doors(world: &World, who: Entity) -> Vec<Maybe> {
         });
     }
     all
-}
-
-/// The squares that touch a space.
-fn around(space: Footprint) -> impl Iterator<Item = Square> {
-    let side = space.side + 2;
-    (0..side)
-        .flat_map(move |row| (0..side).map(move |col| space.at.offset(col - 1, row - 1)))
-        .filter(move |&square| !space.contains(square))
 }
 
 /// Donning or doffing takes the action. Ruling `R-046`.

@@ -159,7 +159,14 @@ pub fn goals(world: &World, who: Entity) -> Vec<Goal> {
         let Some(from) = reached.from else { continue };
         let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy));
         let (provokes, stop) = (provokes.collect(), reached.may_stop);
-        goals.push(Goal { to: reached.square, feet: reached.feet, from, stop, provokes });
+        goals.push(Goal {
+            to: reached.square,
+            feet: reached.feet,
+            from,
+            stop,
+            provokes,
+            hazards: Vec::new(),
+        });
     }
     goals
 }

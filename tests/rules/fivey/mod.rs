@@ -5,3 +5,5 @@ mod table;
 mod book;
 
 mod magic;
+
+mod things;

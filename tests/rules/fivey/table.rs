@@ -33,8 +33,8 @@ use fivefoot::{
         data::RuleBook,
         muster,
         profile::{
-            Bracket, CarriedArm, Carry, DamageKind, Dice as Die, HitPoints, Kind, Profile, Skill, Stat,
-            Weapon,
+            Bracket, CarriedArm, Carry, DamageKind, Dice as Die, Gear, HitPoints, Kind, Part, Profile, Skill,
+            Stat, Weapon,
         },
     },
 };
@@ -185,6 +185,43 @@ impl Table {
             self.sheet(letter, |profile| profile.arms.push(CarriedArm { weapon, count, place }));
         }
         self
+    }
+
+    /// What else it carries: `torch -caltrops*2 --oil_flask`, as weapons.
+    pub fn gear(&mut self, letter: char, words: &str) -> &mut Self {
+        for word in words.split_whitespace() {
+            let id = word.trim_start_matches('-');
+            let (id, count) =
+                id.split_once('*').map_or((id, 1), |(id, count)| (id, count.parse().expect("a count")));
+            let gear = Gear::ALL.into_iter().find(|gear| gear.id() == id);
+            let gear = gear.unwrap_or_else(|| panic!("no gear {id}"));
+            self.sheet(letter, |profile| {
+                profile.gear.insert(gear, count);
+                match word.len() - word.trim_start_matches('-').len() {
+                    0 => drop(profile.held.insert(gear)),
+                    1 => drop(profile.belt.insert(gear)),
+                    _ => {}
+                }
+            });
+        }
+        self
+    }
+
+    /// A suit of armor by the book: its defence, what it resists and what it lets through, and its weight.
+    pub fn wear(&mut self, letter: char, id: &str) -> &mut Self {
+        let armor = RuleBook::shipped().armor(id).unwrap_or_else(|| panic!("no armor {id}"));
+        self.sheet(letter, |profile| {
+            let part = |value, rule| Part { label: id.into(), value, rule };
+            profile.defence = armor.defence;
+            profile.defence_from = vec![part(armor.defence, "FV-DEF-02")];
+            profile.resist.extend(&armor.resist);
+            profile.vulnerable.extend(&armor.vulnerable);
+            if profile.stat(Stat::Strength) < armor.strength {
+                profile.paces -= 2;
+                profile.paces_from.push(part(-2, "FV-ARM-03"));
+            }
+            profile.armor = Some(armor);
+        })
     }
 
     /// What differs for one combatant, as a level would say it.
@@ -591,7 +628,7 @@ fn plain(letter: char, squares: usize) -> Profile {
         paces: 6,
         paces_from: Vec::new(),
         defence: if character { 11 } else { 12 },
-        defence_from: vec![fivefoot::rules::fivey::profile::Part {
+        defence_from: vec![Part {
             label: "hide".into(),
             value: if character { 11 } else { 12 },
             rule: "FV-DEF-05",
@@ -603,6 +640,7 @@ fn plain(letter: char, squares: usize) -> Profile {
         ammunition: BTreeMap::new(),
         gear: BTreeMap::new(),
         held: BTreeSet::new(),
+        belt: BTreeSet::new(),
         vessels: Vec::new(),
         feats: BTreeSet::new(),
         element: None,

@@ -25,6 +25,7 @@ fn an_empty_table_draws() {
         combatants: Vec::new(),
         items: Vec::new(),
         changed: Vec::new(),
+        lit: Vec::new(),
         decision: table.view.decision.clone(),
         outcome: Some(Outcome { winner: None, rounds: 0, why: "".into() }),
     });

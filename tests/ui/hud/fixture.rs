@@ -181,6 +181,7 @@ pub fn turn() -> Table {
         ],
         items: Vec::new(),
         changed: Vec::new(),
+        lit: Vec::new(),
         decision: Some(Decision {
             side: "heroes".into(),
             actor: "Aldric".into(),
@@ -200,6 +201,7 @@ pub fn turn() -> Table {
         from: Square::new(1, 1),
         stop: true,
         provokes: vec!["Goblin 1".into()],
+        hazards: Vec::new(),
     }];
     let mut policy = offer("set_policy", Some("opportunity_attack"), "Reactions", Use::Other);
     policy.choices = vec!["ask".into(), "always".into(), "never".into()];

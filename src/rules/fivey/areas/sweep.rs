@@ -16,9 +16,10 @@ use crate::{
     rules::fivey::{
         damage::{Blow, dealt, inflict, taken},
         deeds::{Deed, push, push_all},
-        profile::Dice,
+        profile::{DamageKind, Dice},
         roll::{Check, Nature, Then, Throw, throw, throw_sum, told},
         sheet::Health,
+        things::fire,
         tools::{name, part, roll, tell},
     },
 };
@@ -68,6 +69,9 @@ pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
         kind: power.kind.title().into(),
     };
     tell(world, fact, power.rule);
+    if power.kind == DamageKind::Fire {
+        fire::ignite(world, &area.squares);
+    }
     let sweep = Sweep { by, power: Arc::new(power), origin, caught, full: None, less: None };
     push(world, Deed::Sweep(Box::new(sweep)));
 }

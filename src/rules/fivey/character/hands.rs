@@ -60,6 +60,7 @@ impl Kit {
                 .add(place.field("belt"), format!("FV-RUL-37: {things} things at the belt, and {BELT} fit"));
         }
         self.held = choices.holds.iter().filter_map(|id| gear(library, id)).collect();
+        self.belt = choices.belt.iter().filter_map(|id| gear(library, id)).collect();
         if let Some(id) = &choices.attuned {
             let worn = choices.wears.as_ref() == Some(id) || (choices.shield && id == SHIELD);
             let place = place.field("attuned");

@@ -32,6 +32,8 @@ pub(super) struct Kit {
     pub gear: BTreeMap<Gear, u32>,
     /// Which of it is in hand.
     pub held: BTreeSet<Gear>,
+    /// Which of it hangs at the belt.
+    pub belt: BTreeSet<Gear>,
     /// Vessels of spells.
     pub vessels: Vec<Vessel>,
     /// The armor worn.

@@ -165,6 +165,7 @@ fn profile(choices: &Choices, traits: Traits, kit: Kit, hit_points: i32) -> Prof
         ammunition: kit.ammunition,
         gear: kit.gear,
         held: kit.held,
+        belt: kit.belt,
         vessels: kit.vessels,
         armor: kit.armor,
     }

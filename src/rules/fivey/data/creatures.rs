@@ -56,6 +56,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf
         ammunition: raw.ammunition,
         gear: BTreeMap::new(),
         held: BTreeSet::new(),
+        belt: BTreeSet::new(),
         vessels: Vec::new(),
         element: raw.element,
         breath: if breathes && raw.breath == 0 { BREATH } else { raw.breath },

@@ -155,6 +155,7 @@ fn tear_away(world: &mut World, by: Entity, target: Entity) {
     change(world, target, |arms: &mut Arms| {
         let arm = &mut arms.carried[slot];
         arm.count -= 1;
+        arm.coated = false;
         if arm.count > 0 {
             // The next one of several has to be drawn.
             arm.place = Carry::Belt;

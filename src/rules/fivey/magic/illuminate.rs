@@ -7,12 +7,16 @@ use crate::{
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
+        roster::Roster,
         words::{Area, Cost},
     },
-    grid::{Footprint, Light, Square},
+    grid::{Feet, Footprint, Light, LightSource, Square},
     rules::{
         draft::{Draft, Maybe},
-        fivey::tools::{measure, name, part, tell},
+        fivey::{
+            things::lamps,
+            tools::{measure, name, part, tell},
+        },
     },
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
@@ -23,9 +27,9 @@ const REACH: i32 = 12;
 /// Squares along one side of the space.
 const ACROSS: i16 = 2;
 
-/// Squares that somebody keeps lit, each with how light it was.
+/// Squares that somebody keeps lit.
 #[derive(Component, Clone, Debug, Default)]
-struct Glow(Vec<(Square, Light)>);
+struct Lit(Vec<Square>);
 
 /// Every space in line that is not bright yet, named by its top left square.
 pub fn offer(world: &World, who: Entity, draft: Draft, cost: Cost) -> Maybe {
@@ -59,13 +63,8 @@ fn space(board: &Board, from: Footprint, to: Square) -> Vec<Square> {
 /// Lights the space that was picked.
 pub fn cast(world: &mut World, who: Entity, picked: &Picked) {
     let Some(area) = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to) else { return };
-    let mut board = world.resource_mut::<Board>();
-    let mut glow = Vec::new();
-    for &square in &area.squares {
-        glow.push((square, board.map().light(square)));
-        board.set_light(square, Light::Bright);
-    }
-    world.entity_mut(who).insert(Glow(glow));
+    world.entity_mut(who).insert(Lit(area.squares.clone()));
+    lamps::set(world);
     let (title, squares) = ("Illuminate".into(), area.squares.clone());
     tell(
         world,
@@ -76,8 +75,13 @@ pub fn cast(world: &mut World, who: Entity, picked: &Picked) {
 
 /// The light goes out.
 pub fn go_out(world: &mut World, who: Entity) {
-    let Glow(glow) = part::<Glow>(world, who);
-    let mut board = world.resource_mut::<Board>();
-    glow.into_iter().for_each(|(square, light)| board.set_light(square, light));
-    world.entity_mut(who).remove::<Glow>();
+    world.entity_mut(who).remove::<Lit>();
+    lamps::set(world);
+}
+
+/// Every square that somebody keeps lit: each sheds its light no farther.
+pub fn lamps(world: &World) -> Vec<LightSource> {
+    let all = world.resource::<Roster>().all().iter();
+    let lit = all.flat_map(|&who| part::<Lit>(world, who).0);
+    lit.map(|at| LightSource { at, bright: Feet(0), dim: Feet(0) }).collect()
 }

@@ -15,7 +15,7 @@ pub mod feather;
 
 pub mod focus;
 
-mod illuminate;
+pub mod illuminate;
 
 mod knock;
 

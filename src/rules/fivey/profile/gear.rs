@@ -157,6 +157,21 @@ impl Gear {
         Gear::LivingRelic,
     ];
 
+    /// The word in orders and on the ground: `oil_flask`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Gear::OilFlask => "oil_flask",
+            Gear::Caltrops => "caltrops",
+            Gear::BallBearings => "ball_bearings",
+            Gear::Torch => "torch",
+            Gear::HolySymbol => "holy_symbol",
+            Gear::PoisonHerbs => "poison_herbs",
+            Gear::WalkingStick => "walking_stick",
+            Gear::Gadget => "gadget",
+            Gear::LivingRelic => "living_relic",
+        }
+    }
+
     /// What people call it.
     pub const fn title(self) -> &'static str {
         match self {

@@ -49,6 +49,8 @@ pub struct Profile {
     pub gear: BTreeMap<Gear, u32>,
     /// Which of those is in hand when the battle begins: a holy symbol, a torch. Ruling `FV-RUL-37`.
     pub held: BTreeSet<Gear>,
+    /// Which of them hang at the belt then; all others are in the backpack. Ruling `FV-RUL-37`.
+    pub belt: BTreeSet<Gear>,
     /// Spells in their vessels. Rule `FV-MAG-01`.
     pub vessels: Vec<Vessel>,
     /// Powers.

@@ -1,0 +1,89 @@
+//! Lights that the level knows nothing of: those that somebody carries, and lamps that are set up in battle.
+
+use super::board::{Board, Position};
+use crate::grid::{Feet, Light, LightSource, Map, Square, shine};
+use bevy_ecs::{component::Component, entity::Entity, lifecycle::HookContext, world::DeferredWorld};
+
+/// A light that somebody carries: it goes where they go, and out with them. Changed only by inserting it anew, so that the
+/// map's light keeps true.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable, on_insert = kindle, on_discard = quench)]
+pub struct Glow {
+    /// How far it sheds bright light.
+    pub bright: Feet,
+    /// How much farther it sheds dim light.
+    pub dim: Feet,
+}
+
+/// What burns on a board beside the level's own lights.
+#[derive(Default)]
+pub(super) struct Lights {
+    /// The map as the level lights it, from the first of these lights on.
+    level: Option<Map>,
+    carried: Vec<(Entity, LightSource)>,
+    lamps: Vec<LightSource>,
+}
+
+impl Glow {
+    /// The light as it falls from a square.
+    pub const fn at(self, at: Square) -> LightSource {
+        LightSource { at, bright: self.bright, dim: self.dim }
+    }
+}
+
+impl Lights {
+    /// Somebody's light burns there, or nowhere.
+    pub fn carry(&mut self, map: &mut Map, who: Entity, light: Option<LightSource>) {
+        self.carried.retain(|(bearer, _)| *bearer != who);
+        self.carried.extend(light.map(|light| (who, light)));
+        self.relight(map);
+    }
+
+    /// These lamps burn, and no others.
+    pub fn set_lamps(&mut self, map: &mut Map, lamps: Vec<LightSource>) {
+        if self.lamps != lamps {
+            self.lamps = lamps;
+            self.relight(map);
+        }
+    }
+
+    /// A door has opened or closed.
+    pub fn follow(&mut self, map: &mut Map) {
+        if self.level.is_some() {
+            self.relight(map);
+        }
+    }
+
+    /// The squares that are not as light as the level has them.
+    pub fn changes(&self, map: &Map) -> Vec<(Square, Light)> {
+        let Some(level) = &self.level else { return Vec::new() };
+        let now = map.squares().map(|square| (square, map.light(square)));
+        now.filter(|&(square, light)| level.light(square) != light).collect()
+    }
+
+    fn relight(&mut self, map: &mut Map) {
+        let level = self.level.get_or_insert_with(|| map.clone());
+        map.light_as(level);
+        let carried = self.carried.iter().map(|(_, light)| light);
+        carried.chain(&self.lamps).for_each(|&light| shine(map, light));
+    }
+}
+
+fn kindle(mut world: DeferredWorld, context: HookContext) {
+    let light = carried(&world, context.entity);
+    if let (Some(light), Some(mut board)) = (light, world.get_resource_mut::<Board>()) {
+        board.carry(context.entity, Some(light));
+    }
+}
+
+fn quench(mut world: DeferredWorld, context: HookContext) {
+    let lit = carried(&world, context.entity).is_some();
+    if let Some(mut board) = world.get_resource_mut::<Board>().filter(|_| lit) {
+        board.carry(context.entity, None);
+    }
+}
+
+/// The light that somebody on the board carries, where it burns now.
+pub(super) fn carried(world: &DeferredWorld, who: Entity) -> Option<LightSource> {
+    Some(world.get::<Glow>(who)?.at(world.get::<Position>(who)?.0))
+}

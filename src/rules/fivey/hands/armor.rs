@@ -1,0 +1,66 @@
+//! Armor in a hurry: both actions, and a check of dexterity against the armor itself. Rule `FV-ARM-05`, ruling `FV-RUL-38`.
+
+use super::{
+    super::{
+        offers::{actions, affordable},
+        profile::{Armor, Stat},
+        roll::{Check, Nature, Then, Throw, throw, told},
+        tools::{bonus, profile, set, states},
+    },
+    handled,
+};
+use crate::{
+    battle::offer::Use,
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// Taking armor off, as orders call it.
+pub const DOFF: &str = "doff_armor";
+
+/// Putting it on again.
+pub const DON: &str = "don_armor";
+
+fn armor(world: &World, who: Entity) -> Option<Arc<Armor>> {
+    profile(world, who)?.armor.clone()
+}
+
+/// Changing armor, for those who have any.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    let armor = armor(world, who)?;
+    let (verb, title) =
+        if states(world, who).armor_off { (DON, "Put on in haste") } else { (DOFF, "Take off in haste") };
+    let title = format!("{title}: {}, DEX against {}", armor.name, armor.defence);
+    let draft = Draft::new(verb, title, "FV-ARM-05");
+    Some(draft.if_paid(affordable(world, who, 2), actions(2), Use::Other))
+}
+
+/// Tries to change it.
+pub fn try_it(world: &mut World, who: Entity) {
+    let Some(armor) = armor(world, who) else { return };
+    let mut reasons = Vec::new();
+    bonus(world, who, Stat::Dexterity, &[], &mut reasons);
+    let check = Check {
+        by: who,
+        on: None,
+        what: "changing armor in haste".into(),
+        nature: Nature::Check,
+        reasons,
+        against: Some(armor.defence),
+        stake: 2.0,
+        then: Then::Armor,
+    };
+    throw(world, check);
+}
+
+/// It is off, or on again; or the actions are lost.
+pub fn changed(world: &mut World, thrown: &Throw, success: bool) {
+    told(world, thrown, success, "FV-ARM-05");
+    let who = thrown.by;
+    let Some(armor) = armor(world, who).filter(|_| success) else { return };
+    let off = !states(world, who).armor_off;
+    set(world, who, |states| states.armor_off = off);
+    let how = if off { "takes off" } else { "puts on" };
+    handled(world, who, how, armor.name.clone(), "FV-ARM-05");
+}

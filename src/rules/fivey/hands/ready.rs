@@ -1,0 +1,84 @@
+//! Making weapons ready: what one in hand would be good for, and loading a crossbow. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
+
+use super::{
+    super::{
+        offers::{actions, affordable},
+        profile::{Ammunition, Carry, Weapon},
+        sheet::{Arms, Carried, Stores},
+        tools::{change, part, profile, stat},
+    },
+    handled,
+    lot::Thing,
+};
+use crate::{
+    battle::{offer::Use, order::Refusal},
+    grid::Feet,
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What a thing in hand would be good for.
+pub fn use_of(world: &World, who: Entity, thing: Thing) -> Use {
+    match (thing, world.get::<Arms>(who)) {
+        (Thing::Weapon(slot), Some(arms)) => armed_with(world, who, &arms.carried[slot].weapon),
+        _ => Use::Other,
+    }
+}
+
+/// What a weapon would be good for.
+pub fn armed_with(world: &World, who: Entity, weapon: &Weapon) -> Use {
+    let far = [weapon.range, weapon.thrown, weapon.reach.map(|(_, far)| far)];
+    let reach = Feet::squares(far.into_iter().flatten().max().unwrap_or(0)).0;
+    let dice = weapon.two_hands.or(weapon.one_hand).filter(|_| !empty(world, who, weapon));
+    let character = profile(world, who).is_some_and(|profile| profile.is_character());
+    let added = if character { stat(world, who, weapon.stat) as f32 } else { 0.0 };
+    let mean = |dice: super::super::profile::Dice| {
+        f32::from(dice.count) * (f32::from(dice.sides) + 1.0) / 2.0 + added
+    };
+    Use::Arm { reach, damage: dice.map_or(0.0, mean) }
+}
+
+/// Whether a weapon only shoots, and there is nothing to shoot. Ruling `FV-RUL-39`.
+fn empty(world: &World, who: Entity, weapon: &Weapon) -> bool {
+    let Some(kind) = weapon.ammunition.filter(|kind| *kind != Ammunition::Stones) else { return false };
+    weapon.reach.is_none() && part::<Stores>(world, who).ammunition.get(&kind).copied().unwrap_or(0) == 0
+}
+
+/// Whether a thing in hand is a weapon without anything to shoot.
+pub fn useless(world: &World, who: Entity, thing: Thing) -> bool {
+    match (thing, world.get::<Arms>(who)) {
+        (Thing::Weapon(slot), Some(arms)) => empty(world, who, &arms.carried[slot].weapon),
+        _ => false,
+    }
+}
+
+/// Loading takes an action and both hands. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
+pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
+    let spent = arm.weapon.reload && !arm.loaded && arm.place == Carry::Hand && arm.count > 0;
+    if !spent {
+        return None;
+    }
+    let draft = Draft::new("reload", format!("Reload: {}", arm.weapon.name), "FV-WPN-09");
+    let draft = Draft { with: Some(arm.weapon.id.as_str().into()), ..draft };
+    let both = world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() == 1);
+    let ready = match (both, empty(world, who, &arm.weapon)) {
+        (false, _) => Err(Refusal::Because("needs both hands".into(), "FV-RUL-39")),
+        (true, true) => Err(Refusal::Because("no ammunition".into(), "FV-RUL-39")),
+        (true, false) => affordable(world, who, 1),
+    };
+    Some(draft.if_paid(ready, actions(1), armed_with(world, who, &arm.weapon)))
+}
+
+/// Loads it.
+pub fn load(world: &mut World, who: Entity, with: &str) {
+    let slot = world.get::<Arms>(who).and_then(|arms| {
+        arms.carried.iter().position(|arm| arm.weapon.id == with && arm.place == Carry::Hand && !arm.loaded)
+    });
+    let Some(slot) = slot else { return };
+    let mut item = String::new();
+    change(world, who, |arms: &mut Arms| {
+        arms.carried[slot].loaded = true;
+        item.clone_from(&arms.carried[slot].weapon.name);
+    });
+    handled(world, who, "reloads", item, "FV-WPN-09");
+}

@@ -1,0 +1,199 @@
+//! Caltrops and ball bearings: strewn on a square for an action, and a nuisance to everybody who steps there, friend or foe.
+//! Ruling `FV-RUL-43`.
+
+use super::{
+    super::{
+        damage::{Blow, deal},
+        deeds::{Deed, push_all},
+        hands::{at_hand, use_up},
+        movement::{self, halt, knock_prone},
+        profile::{DamageKind, Gear, Stat},
+        roll::{Check, Nature, Then, Throw, throw, told},
+        sheet::Stores,
+        tools::{bonus, name, part, states, tell},
+    },
+    beside, cost, lies,
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        engine::Ground,
+        fact::Happening,
+        goals::fights,
+        offer::{Offer, Use},
+        order::Refusal,
+        words::{Goal, Reason, Roll},
+    },
+    grid::{Footprint, Square},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::fmt;
+
+/// What keeping clear of it takes. Ruling `FV-RUL-43`.
+pub const DIFFICULTY: i32 = 12;
+
+/// What can be strewn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Litter {
+    /// Stings and stops.
+    Caltrops,
+    /// Trips.
+    Bearings,
+}
+
+/// It lies on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strewn {
+    /// What.
+    pub litter: Litter,
+    /// Where.
+    pub at: Square,
+    /// Who strewed it.
+    pub by: Entity,
+}
+
+/// Somebody steps on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tread {
+    who: Entity,
+    on: Strewn,
+}
+
+impl Litter {
+    const ALL: [Litter; 2] = [Litter::Caltrops, Litter::Bearings];
+
+    /// The gear that it is before.
+    const fn gear(self) -> Gear {
+        match self {
+            Litter::Caltrops => Gear::Caltrops,
+            Litter::Bearings => Gear::BallBearings,
+        }
+    }
+
+    /// Its word on the ground: other than that of a bag of it.
+    const fn id(self) -> &'static str {
+        match self {
+            Litter::Caltrops => "strewn_caltrops",
+            Litter::Bearings => "strewn_ball_bearings",
+        }
+    }
+
+    const fn title(self) -> &'static str {
+        match self {
+            Litter::Caltrops => "caltrops",
+            Litter::Bearings => "ball bearings",
+        }
+    }
+}
+
+impl fmt::Display for Strewn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {}", self.litter.title(), self.at)
+    }
+}
+
+/// Everything that is strewn about, in the order it came there.
+pub fn strewn(world: &World) -> Vec<Strewn> {
+    let items = world.resource::<Ground>().items.iter();
+    items
+        .filter_map(|(id, at, by)| {
+            let litter = Litter::ALL.into_iter().find(|litter| litter.id() == &**id)?;
+            Some(Strewn { litter, at: *at, by: *by })
+        })
+        .collect()
+}
+
+/// Spreading what is carried on a free square beside one.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let carried = part::<Stores>(world, who).gear;
+    let kinds = Litter::ALL.into_iter().filter(|litter| carried.contains_key(&litter.gear()));
+    kinds
+        .map(|litter| {
+            let draft = Draft::new("spread", format!("Spread {}", litter.title()), "FV-RUL-43");
+            let draft = Draft { with: Some(litter.gear().id().into()), ..draft };
+            let squares = free_squares(world, who, litter);
+            match cost(world, who, at_hand(world, who, litter.gear())) {
+                Err(refusal) => draft.closed(refusal),
+                Ok(_) if squares.is_empty() => {
+                    draft.closed(Refusal::Because("no free square beside one".into(), "FV-RUL-43"))
+                }
+                Ok(cost) => Maybe::Open(Offer { squares, ..draft.offer(cost, Use::Other) }),
+            }
+        })
+        .collect()
+}
+
+fn free_squares(world: &World, who: Entity, litter: Litter) -> Vec<Goal> {
+    let board = world.resource::<Board>();
+    let Some(space) = footprint(world, who) else { return Vec::new() };
+    let free = |at: &Square| {
+        !board.map().tile(*at).blocks_movement() && board.on(*at).is_empty() && !lies(world, litter.id(), *at)
+    };
+    space.around().filter(free).map(|at| beside(world, who, at)).collect()
+}
+
+/// Spreads it.
+pub fn spread(world: &mut World, who: Entity, with: &str, at: Square) {
+    let Some(litter) = Litter::ALL.into_iter().find(|litter| litter.gear().id() == with) else { return };
+    let Ok(taken) = at_hand(world, who, litter.gear()) else { return };
+    use_up(world, who, litter.gear(), taken);
+    world.resource_mut::<Ground>().items.push((litter.id().into(), at, who));
+    let how = "spreads".into();
+    tell(world, Happening::Handled { who: name(world, who), how, item: litter.title().into() }, "FV-RUL-43");
+    let item = format!("a patch of {}", litter.title()).into();
+    tell(world, Happening::Landed { item, at }, "FV-RUL-43");
+}
+
+/// Somebody on the ground has come to where it stands: from that square by a step, or by force.
+pub fn entered(world: &mut World, who: Entity, from: Option<Square>) {
+    let Some(space) = footprint(world, who).filter(|_| !states(world, who).aloft) else { return };
+    let before = from.map(|at| Footprint { at, side: space.side });
+    let fresh = |at: Square| space.contains(at) && before.is_none_or(|before| !before.contains(at));
+    let treads = strewn(world).into_iter().filter(|strewn| fresh(strewn.at));
+    let treads = treads.map(|on| Deed::Tread(Tread { who, on })).collect();
+    push_all(world, treads);
+}
+
+/// A check of dexterity to keep clear of it. Whoever lies already can't be tripped.
+pub fn tread(world: &mut World, tread: Tread) {
+    let Tread { who, on } = tread;
+    if !fights(world, who) || (on.litter == Litter::Bearings && states(world, who).prone) {
+        return;
+    }
+    let mut reasons = Vec::new();
+    bonus(world, who, Stat::Dexterity, &[], &mut reasons);
+    let check = Check {
+        by: who,
+        on: None,
+        what: format!("step among {}", on.litter.title()).into(),
+        nature: Nature::Save,
+        reasons,
+        against: Some(DIFFICULTY),
+        stake: 1.0,
+        then: Then::Tread(tread),
+    };
+    throw(world, check);
+}
+
+/// Nothing happens, or what the litter does.
+pub fn kept_clear(world: &mut World, thrown: &Throw, tread: Tread, success: bool) {
+    told(world, thrown, success, "FV-RUL-43");
+    if success {
+        return;
+    }
+    let Tread { who, on: Strewn { litter, by, .. } } = tread;
+    if litter == Litter::Bearings {
+        knock_prone(world, who);
+    }
+    if movement::on_its_way(world, who) {
+        halt(world, who, litter.title().into());
+    }
+    if litter == Litter::Caltrops {
+        let reasons = vec![Reason::flat("caltrops", 1, "FV-RUL-43")];
+        let roll = Roll { dice: Vec::new(), sides: 0, reasons, total: 1 };
+        let kind = DamageKind::Piercing;
+        let blow = Blow { by: Some(by), on: who, kind, halved: false, natural: false, melee: None };
+        deal(world, by, "caltrops".into(), roll, blow);
+    }
+}

@@ -1,0 +1,71 @@
+//! Things on squares and what is done with them: doors, caltrops and ball bearings, oil and fire, torches, poison. Rule
+//! `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
+
+pub mod fire;
+pub mod lamps;
+pub mod litter;
+pub mod poison;
+pub mod torch;
+
+mod doors;
+mod oil;
+
+use super::{
+    hands::Taken,
+    offers::{actions, affordable},
+};
+use crate::{
+    battle::{
+        board::footprint,
+        engine::Ground,
+        matching::Picked,
+        order::Refusal,
+        words::{Cost, Goal},
+    },
+    grid::{Feet, Square},
+    rules::draft::Maybe,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The deeds of this module, as orders call them.
+pub const VERBS: [&str; 6] = [doors::OPEN, doors::CLOSE, "spread", "throw", "set_alight", "coat"];
+
+/// Everything here that `who` may do now, or why not.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let mut all = doors::offers(world, who);
+    all.extend(litter::offers(world, who));
+    all.extend(oil::offer(world, who));
+    all.extend(fire::offer(world, who));
+    all.extend(poison::offers(world, who));
+    all
+}
+
+/// Carries out one of the deeds.
+pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
+    let with = picked.offer.with.as_deref().unwrap_or_default();
+    match (picked.offer.verb, picked.to) {
+        ("coat", _) => poison::coat(world, who, with),
+        ("spread", Some(to)) => litter::spread(world, who, with, to),
+        ("throw", Some(to)) => oil::throw(world, who, to),
+        ("set_alight", Some(to)) => fire::set_alight(world, who, to),
+        (verb, Some(to)) => doors::turn(world, who, verb, to),
+        _ => {}
+    }
+}
+
+/// The cost of an action with a thing, taking it in hand included. Ruling `FV-RUL-37`.
+fn cost(world: &World, who: Entity, taken: Result<Taken, Refusal>) -> Result<Cost, Refusal> {
+    let all = 1 + taken?.actions();
+    affordable(world, who, all).map(|()| actions(all))
+}
+
+/// A square beside somebody, as something to do there.
+fn beside(world: &World, who: Entity, to: Square) -> Goal {
+    let from = footprint(world, who).map_or(to, |space| space.at);
+    Goal { to, feet: Feet(0), from, stop: true, provokes: Vec::new(), hazards: Vec::new() }
+}
+
+/// Whether a thing of this word lies on a square.
+fn lies(world: &World, id: &str, at: Square) -> bool {
+    world.resource::<Ground>().items.iter().any(|(item, square, _)| **item == *id && *square == at)
+}

@@ -1,0 +1,91 @@
+//! Oil: a flask flies 4 paces and oils a square and whoever is there. Ruling `FV-RUL-43`.
+
+use super::{
+    super::{
+        attack::From,
+        hands::{at_hand, use_up},
+        offers::plain_target,
+        profile::Gear,
+        sheet::Stores,
+        tools::{everybody, measure, name, part, set, states, tell},
+        veils,
+    },
+    cost, fire, lies, torch,
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        engine::Ground,
+        fact::Happening,
+        offer::{Offer, Use},
+        order::Refusal,
+        words::Area,
+    },
+    grid::{Feet, Footprint, Square},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Oil on a square.
+pub const OIL: &str = "oil";
+
+/// How far a flask flies, in paces. Ruling `FV-RUL-43`.
+const THROW: i32 = 4;
+
+/// Throwing a flask at any square within reach and sight.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    let from = From::here(world, who)?.stands;
+    if !part::<Stores>(world, who).gear.contains_key(&Gear::OilFlask) {
+        return None;
+    }
+    let draft = Draft::new("throw", "Throw an oil flask", "FV-RUL-43");
+    let draft = Draft { with: Some(Gear::OilFlask.id().into()), ..draft };
+    let cost = match cost(world, who, at_hand(world, who, Gear::OilFlask)) {
+        Ok(cost) => cost,
+        Err(refusal) => return Some(draft.closed(refusal)),
+    };
+    let board = world.resource::<Board>();
+    let within = |at: &Square| {
+        let there = Footprint::single(*at);
+        let open = !board.map().tile(*at).blocks_sight() && !from.contains(*at);
+        open && measure(from, there) <= Feet::squares(THROW) && board.sight(from, there).0
+    };
+    let areas: Vec<Area> = board.map().squares().filter(within).map(|to| area(world, to)).collect();
+    if areas.is_empty() {
+        let nowhere = Refusal::Because("no square is open to a throw".into(), "FV-RUL-43");
+        return Some(draft.closed(nowhere));
+    }
+    Some(Maybe::Open(Offer { areas, ..draft.offer(cost, Use::Other) }))
+}
+
+fn area(world: &World, to: Square) -> Area {
+    let caught = on(world, to).into_iter().map(|who| plain_target(world, who)).collect();
+    Area { to, squares: vec![to], caught }
+}
+
+/// Everybody who stands on a square, in the order of the level.
+pub fn on(world: &World, at: Square) -> Vec<Entity> {
+    let there = |who: &Entity| footprint(world, *who).is_some_and(|space| space.contains(at));
+    everybody(world).into_iter().filter(there).collect()
+}
+
+/// Throws it.
+pub fn throw(world: &mut World, who: Entity, at: Square) {
+    let Ok(taken) = at_hand(world, who, Gear::OilFlask) else { return };
+    use_up(world, who, Gear::OilFlask, taken);
+    let fact = Happening::Handled { who: name(world, who), how: "throws".into(), item: "oil flask".into() };
+    tell(world, fact, "FV-RUL-43");
+    if !lies(world, OIL, at) {
+        world.resource_mut::<Ground>().items.push((OIL.into(), at, who));
+        tell(world, Happening::Landed { item: OIL.into(), at }, "FV-RUL-43");
+    }
+    for other in on(world, at) {
+        if !states(world, other).oiled {
+            set(world, other, |states| states.oiled = true);
+            veils::gained(world, other, "oiled", "FV-RUL-43");
+        }
+    }
+    if fire::burns(world, at) || torch::lies_at(world, at) {
+        fire::ignite(world, &[at]);
+    }
+}

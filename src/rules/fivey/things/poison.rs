@@ -1,0 +1,165 @@
+//! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
+
+use super::{
+    super::{
+        check::{D20, Edge},
+        damage::{Blow, Taken, dealt, roll_and_deal, taken},
+        forms::Form,
+        hands::{at_hand, use_up},
+        profile::{Carry, DamageKind, Dice, Gear, Stat},
+        roll::{Check, Nature, Then, Throw, throw, told},
+        sheet::{Arms, Carried, Health, Stores},
+        tools::{bonus, change, enemies, name, part, set, states, tell},
+        veils,
+    },
+    cost,
+};
+use crate::{
+    battle::{fact::Happening, goals::fights, offer::Use, order::Refusal},
+    dice::Outcomes,
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What withstanding it takes. Ruling `FV-RUL-36`.
+const DIFFICULTY: i32 = 16;
+
+/// What it does otherwise. Ruling `FV-RUL-36`.
+const HURTS: Dice = Dice { count: 4, sides: 6 };
+
+/// What a dose would do to somebody.
+#[derive(Clone, Debug)]
+pub struct Dose {
+    /// Whether they withstand it.
+    withstands: Outcomes<bool>,
+    /// What it does if they do not.
+    hurts: Outcomes<i32>,
+}
+
+/// What a dose would do to somebody; nothing to those whom poison does not harm. Rule `FV-ORIG-05`.
+pub fn dose(world: &World, on: Entity) -> Option<Dose> {
+    let made = taken(world, on, DamageKind::Poison);
+    if made == Taken::Immune {
+        return None;
+    }
+    let mut reasons = Vec::new();
+    let added = bonus(world, on, Stat::Strength, &[], &mut reasons);
+    let die = Outcomes::die(D20);
+    let kept = match Edge::of(&reasons) {
+        Edge::Disadvantage => die.combine(&die, |one, other| *one.min(other)),
+        Edge::Plain => die,
+        Edge::Advantage => die.combine(&die, |one, other| *one.max(other)),
+    };
+    let withstands = match states(world, on).prepared {
+        true => Outcomes::certain(true),
+        false => kept.map(|die| die + added >= DIFFICULTY),
+    };
+    let hurts = Outcomes::pool(HURTS.count, HURTS.sides).map(|&sum| dealt(made, sum, false));
+    Some(Dose { withstands, hurts })
+}
+
+/// The law of a hit with a dose on the blade: it works on those who live through the hit itself.
+pub fn law(hit: &Outcomes<i32>, dose: Option<&Dose>, health: i32) -> Outcomes<i32> {
+    let Some(dose) = dose else { return hit.clone() };
+    let more = dose.withstands.combine(&dose.hurts, |withstands, hurts| if *withstands { 0 } else { *hurts });
+    hit.combine(&more, |hit, more| if *hit >= health { *hit } else { hit + more })
+}
+
+/// A weapon that a dose clings to: in hand, and it touches what it hits.
+fn takes_a_dose(arm: &Carried) -> bool {
+    let touches = arm.weapon.reach.is_some() || arm.weapon.thrown.is_some();
+    arm.place == Carry::Hand && arm.count > 0 && !arm.weapon.natural && touches
+}
+
+/// Coating a weapon in hand.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    if !part::<Stores>(world, who).gear.contains_key(&Gear::PoisonHerbs) {
+        return Vec::new();
+    }
+    let blades = arms.carried.iter().filter(|arm| takes_a_dose(arm));
+    blades
+        .map(|arm| {
+            let draft = Draft::new("coat", format!("Poison: {}", arm.weapon.name), "FV-RUL-36");
+            let draft = Draft { with: Some(arm.weapon.id.as_str().into()), ..draft };
+            if arm.coated {
+                return draft.closed(Refusal::Because("there is a dose on it".into(), "FV-RUL-36"));
+            }
+            match cost(world, who, at_hand(world, who, Gear::PoisonHerbs)) {
+                Ok(cost) => Maybe::Open(draft.offer(cost, Use::Boost { gains: gains(world, who) })),
+                Err(refusal) => draft.closed(refusal),
+            }
+        })
+        .collect()
+}
+
+/// What the dose does to the enemy that it suits best, spread over two rounds and halved for misses.
+fn gains(world: &World, who: Entity) -> f32 {
+    let worth = |foe: Entity| {
+        let dose = dose(world, foe)?;
+        let health = part::<Health>(world, foe).now;
+        let mean = dose.hurts.map(|&hurts| hurts.min(health)).mean().as_f64();
+        Some(mean * dose.withstands.chance(|withstands| !withstands).as_f64())
+    };
+    let best = enemies(world, who).filter_map(worth).fold(0.0, f64::max);
+    (best / 4.0) as f32
+}
+
+/// Coats it.
+pub fn coat(world: &mut World, who: Entity, with: &str) {
+    let slot = world.get::<Arms>(who).and_then(|arms| {
+        arms.carried.iter().position(|arm| arm.weapon.id == with && takes_a_dose(arm) && !arm.coated)
+    });
+    let (Some(slot), Ok(taken)) = (slot, at_hand(world, who, Gear::PoisonHerbs)) else { return };
+    use_up(world, who, Gear::PoisonHerbs, taken);
+    let mut item = String::new();
+    change(world, who, |arms: &mut Arms| {
+        arms.carried[slot].coated = true;
+        item.clone_from(&arms.carried[slot].weapon.name);
+    });
+    let fact = Happening::Handled { who: name(world, who), how: "poisons".into(), item: item.into() };
+    tell(world, fact, "FV-RUL-36");
+}
+
+/// A hit takes the dose off the blade.
+pub fn wipe(world: &mut World, who: Entity, form: &Form) {
+    if let Some(slot) = form.slot {
+        change(world, who, |arms: &mut Arms| arms.carried[slot].coated = false);
+    }
+}
+
+/// It begins to work on somebody who has lived through the hit.
+pub fn work(world: &mut World, by: Entity, on: Entity) {
+    if !fights(world, on) || taken(world, on, DamageKind::Poison) == Taken::Immune {
+        return;
+    }
+    let mut reasons = Vec::new();
+    bonus(world, on, Stat::Strength, &[], &mut reasons);
+    let check = Check {
+        by: on,
+        on: None,
+        what: "withstanding poison".into(),
+        nature: Nature::Save,
+        reasons,
+        against: Some(DIFFICULTY),
+        stake: 14.0,
+        then: Then::Dose(by),
+    };
+    throw(world, check);
+}
+
+/// It does no harm, or it hurts and goes on ailing. Rulings `FV-RUL-36`, `FV-RUL-53`.
+pub fn withstood(world: &mut World, thrown: &Throw, by: Entity, success: bool) {
+    told(world, thrown, success, "FV-RUL-36");
+    if success {
+        return;
+    }
+    let on = thrown.by;
+    if !states(world, on).poisoned {
+        set(world, on, |states| states.poisoned = true);
+        veils::gained(world, on, "poisoned", "FV-RUL-53");
+    }
+    let kind = DamageKind::Poison;
+    let blow = Blow { by: Some(by), on, kind, halved: false, natural: false, melee: None };
+    roll_and_deal(world, Some(by), "poison", HURTS, blow);
+}

@@ -1,0 +1,85 @@
+//! Armor: what it stops, what it weighs, and changing it in a hurry.
+
+use super::super::table::{Table, attack};
+use fivefoot::rules::fivey::profile::{DamageKind, Stat};
+
+/// A wears that; g's claws do that kind of damage: what 4 rolled come to.
+fn four_of(armor: &str, kind: DamageKind) -> i32 {
+    let mut table = Table::draw("A g");
+    table.wear('A', armor).first("gA");
+    table.sheet('g', |profile| {
+        let claws = std::sync::Arc::make_mut(&mut profile.arms[0].weapon);
+        claws.kind = kind;
+    });
+    table.dice(&[19, 4]).order(attack("claws", "A"));
+    20 - table.health('A')
+}
+
+#[test]
+fn fv_arm_01_leather_halves_heat_cold_and_lightning() {
+    // FV-RUL-18
+    let of = |kind| four_of("leather", kind);
+    use DamageKind::{Acid, Cold, Electricity, Fire, Slashing};
+    assert_eq!([of(Fire), of(Cold), of(Electricity), of(Slashing), of(Acid)], [2, 2, 2, 4, 4]);
+}
+
+#[test]
+fn fv_arm_02_metal_doubles_lightning() {
+    for (armor, defence) in [("scale_mail", 13), ("chain_mail", 14), ("ring_mail", 15), ("plate", 16)] {
+        assert_eq!(four_of(armor, DamageKind::Electricity), 8, "{armor}");
+        assert_eq!(four_of(armor, DamageKind::Fire), 4, "{armor}");
+        let mut table = Table::draw("A g");
+        table.wear('A', armor).first("gA");
+        let odds = table.aim("claws", "A").odds.expect("dice decide");
+        assert_eq!(odds.hit.as_f64(), f64::from(21 - (defence - 2)) / 20.0, "{armor}");
+    }
+}
+
+#[test]
+fn fv_arm_03_armor_too_heavy_slows_by_two_paces() {
+    // FV-MOVE-04
+    let reach = |strength: i32| {
+        let mut table = Table::draw("A . . . . . . . g");
+        table.stat('A', Stat::Strength, strength).wear('A', "chain_mail");
+        let squares = table.offer("move", None).expect("open floor").squares;
+        squares.iter().map(|goal| goal.feet.0).max()
+    };
+    assert_eq!([reach(2), reach(3)], [Some(20), Some(30)]);
+}
+
+#[test]
+fn fv_arm_05_armor_changes_in_haste_against_its_own_defence() {
+    // FV-RUL-38, FV-ACT-23
+    let mut table = Table::draw("A . . . . . . . g");
+    table.wear('A', "plate");
+    let looks = |table: &mut Table| {
+        let lines = table.view('A').sheet[0].lines.clone();
+        (lines[0].value.clone(), lines[1].value.clone())
+    };
+    assert_eq!(looks(&mut table), ("16".into(), "4 paces".into()));
+    table
+        .dice(&[14])
+        .does("doff_armor")
+        .says("A rolls changing armor in haste: 14 +1 = 15 against 16, failure");
+    assert_eq!((looks(&mut table).0.as_str(), table.left('A', "action")), ("16", 0), "the actions are lost");
+    assert_eq!(table.closed("doff_armor", None), "takes both actions");
+    table.turn_of('g').turn_of('A');
+    table.dice(&[15]).does("doff_armor").says("A takes off Plate");
+    assert_eq!(looks(&mut table), ("11".into(), "6 paces".into()));
+    assert_eq!(table.conditions('A'), ["armor_off"]);
+    table.turn_of('g').turn_of('A');
+    table.dice(&[15]).does("don_armor");
+    assert_eq!(looks(&mut table), ("16".into(), "4 paces".into()));
+}
+
+#[test]
+fn fv_rul_18_armor_that_is_off_neither_resists_nor_lets_through() {
+    let mut table = Table::draw("A g");
+    table.wear('A', "plate");
+    table.sheet('g', |profile| {
+        std::sync::Arc::make_mut(&mut profile.arms[0].weapon).kind = DamageKind::Electricity;
+    });
+    table.dice(&[15]).does("doff_armor").turn_of('g');
+    table.dice(&[19, 4]).order(attack("claws", "A"));
+    assert_eq!(table.health('A'), 16);
+}

@@ -1,0 +1,107 @@
+//! Oil and fire.
+
+use super::super::table::{Table, attack, go};
+use super::{at, deed};
+use fivefoot::rules::fivey::profile::HitPoints;
+
+/// A with a torch has thrown oil at g beside it, and struck it with the torch for 4.
+fn ablaze() -> Table {
+    let mut table = Table::draw("A g . .");
+    table.gear('A', "torch -oil_flask").sheet('g', |profile| profile.hit_points = HitPoints::Fixed(30));
+    table.order(at("throw", "oil_flask", 1, 0));
+    assert_eq!(table.lying(), [("oil".to_string(), (1, 0))]);
+    assert_eq!(table.conditions('g'), ["oiled"]);
+    table.dice(&[15, 3]).order(attack("torch", "g")).says("g takes 4 fire damage from A: 3 +1 = 4");
+    table
+}
+
+#[test]
+fn fv_rul_43_fire_sets_oil_alight_and_it_burns_for_two_rounds() {
+    // FV-GEAR-03
+    let mut table = ablaze();
+    assert_eq!(table.lying(), [("burning_oil".to_string(), (1, 0))]);
+    assert_eq!(table.conditions('g'), ["alight"]);
+    table.dice(&[5]).does("end_turn");
+    assert_eq!((table.actor().as_str(), table.health('g')), ("g", 21), "once, however much of it there is");
+    table.does("end_turn");
+    table.dice(&[2]).does("end_turn");
+    assert_eq!(table.health('g'), 19);
+    table.does("end_turn").does("end_turn");
+    assert_eq!(table.health('g'), 19);
+    table.says("The fire at [1,0] goes out");
+    assert!(table.lying().is_empty() && table.conditions('g').is_empty());
+}
+
+#[test]
+fn fv_rul_43_whoever_is_oiled_takes_the_fire_along() {
+    let mut table = ablaze();
+    table.dice(&[1]).does("end_turn").order(go(3, 0)).does("end_turn");
+    table.dice(&[1]).does("end_turn");
+    assert_eq!(table.health('g'), 24);
+    table.turn_of('A').does("end_turn");
+    assert_eq!(table.health('g'), 24, "twice in all");
+}
+
+#[test]
+fn fv_rul_43_ground_that_burns_is_told_of_and_hurts_whoever_begins_a_turn_there() {
+    let mut table = Table::draw("A . . g");
+    table.gear('A', "torch -oil_flask").order(at("throw", "oil_flask", 1, 0));
+    assert!(table.conditions('g').is_empty());
+    let offer = table.offer("set_alight", None).expect("oil beside a torch");
+    assert_eq!(offer.areas.len(), 1);
+    table.order(at("set_alight", "torch", 1, 0)).turn_of('g');
+    let squares = table.offer("move", None).expect("open floor").squares;
+    let goal = squares.iter().find(|goal| goal.to == (1, 0).into()).expect("in reach");
+    assert_eq!(goal.hazards, ["fire at [1,0]"]);
+    table.order(go(1, 0)).turn_of('A');
+    assert_eq!(table.health('g'), 12, "passing or coming there does not hurt");
+    table.dice(&[6]).does("end_turn");
+    assert_eq!(table.health('g'), 6);
+}
+
+#[test]
+fn fv_rul_43_the_odds_of_setting_alight_are_those_of_the_die() {
+    let mut table = Table::draw("A . g");
+    table.gear('A', "torch -oil_flask").sheet('g', |profile| profile.hit_points = HitPoints::Fixed(3));
+    table.order(at("throw", "oil_flask", 1, 0)).turn_of('g').order(go(1, 0)).turn_of('A');
+    let offer = table.offer("set_alight", None).expect("oil beside a torch");
+    let odds = offer.areas[0].caught[0].odds.expect("a die decides");
+    let faces = 1..=6;
+    let falls = faces.clone().filter(|face| *face >= 3).count() as f64 / 6.0;
+    let mean = faces.sum::<i32>() as f64 / 6.0;
+    assert_eq!((odds.hit.as_f64(), odds.defeat.as_f64(), odds.damage_mean), (1.0, falls, mean));
+}
+
+#[test]
+fn fv_rul_43_a_torch_that_falls_among_oil_sets_it_alight() {
+    let mut table = Table::draw("A . . g");
+    table.gear('A', "torch -oil_flask").order(at("throw", "oil_flask", 1, 0)).order(go(1, 0));
+    table.order(deed("drop", "torch"));
+    assert!(table.lying().contains(&("burning_oil".to_string(), (1, 0))));
+    let mut table = Table::draw("A . . g");
+    table.gear('A', "torch -oil_flask").order(deed("drop", "torch")).order(go(1, 0));
+    table.turn_of('g').turn_of('A').order(at("throw", "oil_flask", 0, 0));
+    assert!(table.lying().contains(&("burning_oil".to_string(), (0, 0))), "and oil that falls on a torch");
+}
+
+#[test]
+fn fv_rul_43_a_flask_flies_four_paces_where_there_is_a_line() {
+    let mut table = Table::draw("A . . . . .\n. # . . . .\n. . . . . g");
+    table.gear('A', "-oil_flask");
+    let areas = table.offer("throw", Some("oil_flask")).expect("at the belt").areas;
+    let may = |col: i16, row: i16| areas.iter().any(|area| area.to == (col, row).into());
+    assert!(may(4, 0) && !may(5, 0) && !may(0, 0) && !may(1, 1) && !may(2, 2));
+}
+
+#[test]
+fn fv_rul_06_harm_that_nobody_deals_is_lessened_by_its_victims_die() {
+    let mut table = Table::draw("A . . g");
+    table.gear('A', "torch -oil_flask").inspired('A', 1);
+    table.sheet('A', |profile| profile.hit_points = HitPoints::Fixed(4));
+    table.order(at("throw", "oil_flask", 1, 0)).order(go(1, 0)).order(deed("drop", "torch"));
+    table.turn_of('g');
+    table.dice(&[4]).does("end_turn");
+    assert_eq!(table.actor(), "A", "4 would kill");
+    table.dice(&[3]).does("inspire");
+    assert_eq!(table.health('A'), 3);
+}

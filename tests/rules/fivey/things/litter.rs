@@ -1,0 +1,119 @@
+//! Caltrops and ball bearings.
+
+use super::super::table::{Table, attack, go};
+use super::at;
+use fivefoot::{
+    ai::{Player, computer::Computer},
+    grid::Square,
+    rules::fivey::profile::Feat,
+};
+
+/// A strews at [2,0] and steps back; then it is g's turn.
+fn strewn(what: &str) -> Table {
+    let mut table = Table::draw(". A . . g");
+    table.gear('A', &format!("-{what}"));
+    table.order(at("spread", what, 2, 0)).order(go(0, 0)).turn_of('g');
+    table.log();
+    table
+}
+
+#[test]
+fn fv_rul_43_caltrops_sting_and_stop_whoever_fails_to_keep_clear() {
+    // FV-GEAR-03
+    let mut table = strewn("caltrops");
+    assert_eq!(table.lying(), [("strewn_caltrops".to_string(), (2, 0))]);
+    table.dice(&[9]).order(go(1, 0)).says("g rolls step among caltrops: 9 +2 = 11 against 12, failure");
+    assert_eq!((table.at('g'), table.health('g')), (Some((2, 0)), 11));
+    assert_eq!(table.lying().len(), 1, "they stay");
+    let mut table = strewn("caltrops");
+    table.dice(&[10]).order(go(1, 0));
+    assert_eq!((table.at('g'), table.health('g')), (Some((1, 0)), 12));
+}
+
+#[test]
+fn fv_rul_43_ball_bearings_trip() {
+    let mut table = strewn("ball_bearings");
+    table.dice(&[9]).order(go(1, 0));
+    assert_eq!((table.at('g'), table.health('g')), (Some((2, 0)), 12));
+    assert_eq!(table.conditions('g'), ["prone"]);
+}
+
+#[test]
+fn fv_rul_43_friends_tread_on_them_too_and_flyers_do_not() {
+    let mut table = Table::draw(". A . . g");
+    table.gear('A', "caltrops").order(at("spread", "caltrops", 2, 0));
+    table.dice(&[2]).order(go(2, 0));
+    assert_eq!(table.health('A'), 19);
+    let mut table = Table::draw(". A . . g");
+    table.gear('A', "caltrops").sheet('g', |profile| drop(profile.feats.insert(Feat::Flight)));
+    table.order(at("spread", "caltrops", 2, 0)).order(go(0, 0)).turn_of('g');
+    let over = table.offer("move", None).expect("it flies").squares;
+    assert!(over.iter().all(|goal| goal.hazards.is_empty()));
+}
+
+#[test]
+fn fv_rul_43_a_big_creature_treads_only_on_what_it_comes_to() {
+    let mut table = Table::draw(". A . g g . .\n. . . g g . .");
+    table.gear('A', "-caltrops").order(at("spread", "caltrops", 2, 0)).order(go(0, 0)).turn_of('g');
+    table.dice(&[15]).order(go(2, 0));
+    table.order(go(3, 0));
+    table.turn_of('A').turn_of('g');
+    table.dice(&[15]).order(go(1, 0));
+    assert_eq!(table.at('g'), Some((1, 0)), "one check for the square, not one for each step over it");
+}
+
+#[test]
+fn fv_rul_43_the_way_that_is_shown_tells_of_them_and_goes_round_where_it_is_no_longer() {
+    let mut table = Table::draw(". A . . g\n. . . . .");
+    table.gear('A', "-caltrops").order(at("spread", "caltrops", 2, 0)).order(go(0, 0)).turn_of('g');
+    let squares = table.offer("move", None).expect("open floor").squares;
+    let hazards = |to: (i16, i16)| {
+        let goal = squares.iter().find(|goal| goal.to == Square::from(to)).expect("in reach");
+        goal.hazards.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(hazards((2, 0)), ["caltrops at [2,0]"]);
+    assert_eq!(hazards((1, 0)), ["caltrops at [2,0]"], "round it is longer");
+    assert_eq!(hazards((1, 1)), [""; 0], "round it is as long");
+}
+
+#[test]
+fn fv_rul_43_a_computer_goes_round_if_that_is_as_good() {
+    // Both squares beside A are as near; one has caltrops.
+    let mut table = Table::draw("# # A # #\n. . . . .\n. . g . .");
+    table.gear('A', "-caltrops").sheet('A', |profile| profile.paces = 0);
+    table.order(at("spread", "caltrops", 2, 1)).turn_of('g');
+    let order = Computer::new(1).choose(table.battle()).expect("it is its turn");
+    assert_eq!(&*order.verb, "move");
+    assert_ne!(order.to, Some(Square::new(2, 1)), "{order:?}");
+}
+
+#[test]
+fn fv_rul_37_a_bag_comes_from_the_belt_freely_once_and_not_from_the_backpack() {
+    let mut table = Table::draw(". A . . g");
+    table.gear('A', "-caltrops*3 --ball_bearings");
+    assert_eq!(table.closed("spread", Some("ball_bearings")), "the ball bearings is in the backpack");
+    table.order(at("spread", "caltrops", 2, 0));
+    assert_eq!(table.left('A', "action"), 1);
+    assert_eq!(
+        table.closed("spread", Some("caltrops")),
+        "takes both actions",
+        "a second draw costs one more"
+    );
+    let mut table = Table::draw(". A . . g");
+    table.arm('A', "sword dagger").gear('A', "-caltrops");
+    assert_eq!(table.closed("spread", Some("caltrops")), "no hand is free");
+}
+
+#[test]
+fn fv_rul_43_a_push_onto_them_counts_as_well() {
+    let mut table = Table::draw("A A A . . . .\nA A A B . . .\nA A A . . . .\n. . . . . . g");
+    table.sheet('A', |profile| {
+        profile.feats.insert(Feat::GiantStrength);
+    });
+    table.setup().combatants.iter_mut().filter(|one| &*one.name == "A").for_each(|one| one.side = 1);
+    table.gear('B', "-caltrops").first("BAg");
+    table.order(at("spread", "caltrops", 4, 1)).turn_of('A');
+    table.dice(&[15, 1, 4]).order(attack("unarmed", "B"));
+    assert_eq!(table.at('B'), Some((4, 1)));
+    table.says("B rolls step among caltrops: 4 +1 = 5 against 12, failure");
+}

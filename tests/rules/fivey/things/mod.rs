@@ -1,0 +1,24 @@
+//! Hands, weapons, armor, and things that lie about.
+
+mod ammunition;
+mod armor;
+mod doors;
+mod fire;
+mod hands;
+mod harm;
+mod litter;
+mod poison;
+mod torch;
+mod weapons;
+
+use fivefoot::{battle::order::Order, grid::Square};
+
+/// An order with a thing.
+fn deed(verb: &'static str, with: &str) -> Order {
+    Order::new(verb).with(with)
+}
+
+/// An order with a thing, at a square.
+fn at(verb: &'static str, with: &str, col: i16, row: i16) -> Order {
+    deed(verb, with).to(Square::new(col, row))
+}
