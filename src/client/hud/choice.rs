@@ -101,6 +101,7 @@ mod tests {
                 })
                 .to_vec(),
             squares: Vec::new(),
+            areas: Vec::new(),
             choices: vec!["one_hand".into(), "two_hands".into()],
             barred: Vec::new(),
             use_for: Default::default(),
