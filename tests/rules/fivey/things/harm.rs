@@ -6,12 +6,12 @@ use fivefoot::{
     rules::fivey::profile::{Bracket, DamageKind, HitPoints, Kind},
 };
 
-/// What is left of 12 after a sword's d8 shows 5, with STR 1.
+/// What a sword does to g when its d8 shows 5, with STR 1.
 fn six(change: impl FnOnce(&mut fivefoot::rules::fivey::profile::Profile)) -> i32 {
     let mut table = Table::draw("A g");
-    table.arm('A', "sword").sheet('g', change);
+    table.arm('A', "sword").sheet('g', |g| g.hit_points = HitPoints::Fixed(30)).sheet('g', change);
     table.dice(&[15, 5]).order(attack("sword", "g"));
-    12 - table.health('g')
+    30 - table.health('g')
 }
 
 #[test]
