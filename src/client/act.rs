@@ -2,10 +2,10 @@
 
 use super::{
     link::{Host, Link},
-    model::{Handover, House, Intent, Panels, Screen, Table, needs_aim, only_order, order_for},
+    model::{Handover, House, Intent, Luck, Panels, Screen, Table, needs_aim, only_order, order_for},
 };
 use crate::{
-    battle::{order::Order, setup::Control, words::Who},
+    battle::{offer::Offer, order::Order, setup::Control, words::Who},
     session::{Opening, Say},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -46,10 +46,11 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
         match intent.clone() {
             Intent::Order(order) => reach.order(order),
             Intent::Arm(place) => reach.arm(place),
+            Intent::Ask(order) => reach.with_table(|table| table.aimed = Some(order)),
             Intent::Slot(slot) => reach.slot(slot),
             Intent::Control(side, control) => reach.control(&side, control),
             Intent::Begin(opening) => reach.begin(*opening),
-            Intent::Again => reach.again(),
+            Intent::Again(luck) => reach.again(luck),
             Intent::Go(screen) => reach.go(screen),
             Intent::Pause(paused) => reach.panels.paused = paused,
             Intent::Help => reach.panels.help ^= true,
@@ -80,6 +81,7 @@ impl Reach<'_, '_> {
         }
         table.busy = true;
         table.armed = None;
+        table.aimed = None;
         table.notice = None;
         self.handover.to = None;
         link.say(Say::Order(order));
@@ -87,6 +89,7 @@ impl Reach<'_, '_> {
 
     fn arm(&mut self, place: Option<usize>) {
         let Some(table) = &mut self.table else { return };
+        table.aimed = None;
         let offer = place.and_then(|place| table.offers.offers.get(place));
         if let Some(order) = offer.filter(|_| !table.on_turn()).and_then(only_order) {
             return self.order(order);
@@ -106,10 +109,12 @@ impl Reach<'_, '_> {
         if table.decision().is_none() {
             return;
         }
-        let choice = table
-            .armed_offer()
-            .filter(|offer| offer.targets.is_empty() && offer.squares.is_empty())
-            .and_then(|offer| Some(order_for(offer).choice(offer.choices.get(slot)?.clone())));
+        let armed = || {
+            let plain = |offer: &&Offer| offer.targets.is_empty() && offer.squares.is_empty();
+            table.armed_offer().filter(plain).map(|offer| (order_for(offer), offer))
+        };
+        let asked = table.asked().map(|(order, offer)| (order.clone(), offer)).or_else(armed);
+        let choice = asked.and_then(|(order, offer)| Some(order.choice(offer.choices.get(slot)?.clone())));
         match choice {
             Some(order) => self.order(order),
             None => {
@@ -154,11 +159,15 @@ impl Reach<'_, '_> {
         }
     }
 
-    /// The same level with other dice.
-    fn again(&mut self) {
+    /// The same level once more, from its beginning.
+    fn again(&mut self, luck: Luck) {
         let Some(link) = &self.link else { return };
         let mut opening = link.opening.clone();
-        opening.seed = opening.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        if luck == Luck::Other {
+            // Short enough to be read out and typed in again.
+            opening.seed =
+                opening.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1) % 1_000_000_000;
+        }
         opening.resume.clear();
         if let Some(table) = &self.table {
             opening.controls = table.controls.iter().map(|(_, control)| *control).collect();

@@ -165,7 +165,7 @@ fn escape(
             Intent::Pause(false)
         } else if panels.help {
             Intent::Help
-        } else if table.armed.is_some() {
+        } else if table.in_hand() {
             Intent::Arm(None)
         } else if table.open_rule.is_some() {
             Intent::OpenRule(None)
@@ -220,7 +220,7 @@ fn take(
     {
         intents.write_batch(aim::take(&table, square));
     }
-    if keys.just_pressed(&Key::Drop) && table.armed.is_some() {
+    if keys.just_pressed(&Key::Drop) && table.in_hand() {
         intents.write(Intent::Arm(None));
     }
 }

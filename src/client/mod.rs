@@ -90,7 +90,7 @@ pub fn install(app: &mut App, launch: Launch) {
 /// The app must have its default plugins and a [`Host`].
 pub fn build(app: &mut App, launch: Launch) {
     app.insert_resource(House { systems: launch.systems, data: launch.data })
-        .insert_resource(ClearColor(Color::srgb_u8(18, 17, 20)))
+        .insert_resource(ClearColor(theme::tint(theme::PANEL)))
         .add_plugins(EguiPlugin::default())
         .init_state::<Screen>()
         .add_loading_state(

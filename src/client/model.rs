@@ -106,6 +106,8 @@ pub struct Table {
     pub log: Vec<Arc<Fact>>,
     /// The offer the player has taken up and not yet aimed: its place in `offers.offers`.
     pub armed: Option<usize>,
+    /// An order aimed on the board that still wants one of its offer's ways.
+    pub aimed: Option<Order>,
     /// The square under the cursor.
     pub hovered: Option<Square>,
     /// The combatant under the cursor, on the board or in the turn strip.
@@ -127,6 +129,8 @@ pub enum Intent {
     Order(Order),
     /// Take up an offer that needs aiming, or put it down.
     Arm(Option<usize>),
+    /// Ask in which way to do this.
+    Ask(Order),
     /// The n-th button of the action bar, 0 first.
     Slot(usize),
     /// Show a sheet and keep it open, or none.
@@ -147,12 +151,21 @@ pub enum Intent {
     Centre(Who),
     /// Start a battle.
     Begin(Box<Opening>),
-    /// The same level again.
-    Again,
+    /// The same level again, with the same dice or with others.
+    Again(Luck),
     /// To another screen.
     Go(Screen),
     /// Leave the game.
     Quit,
+}
+
+/// The dice of a battle that is begun again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Luck {
+    /// From the same seed: the same orders give the same battle.
+    Same,
+    /// From another.
+    Other,
 }
 
 impl PartialEq for Opening {
@@ -202,6 +215,7 @@ impl Table {
             controls,
             log: Vec::new(),
             armed: None,
+            aimed: None,
             hovered: None,
             hovered_who: None,
             pinned: None,
@@ -263,6 +277,18 @@ impl Table {
     /// The offer that the player has taken up.
     pub fn armed_offer(&self) -> Option<&Offer> {
         self.offers.offers.get(self.armed?)
+    }
+
+    /// What has been aimed on the board and still wants a way, with its offer.
+    pub fn asked(&self) -> Option<(&Order, &Offer)> {
+        let aimed = self.aimed.as_ref()?;
+        let of_it = |offer: &&Offer| aimed.verb == offer.verb && aimed.with == offer.with;
+        Some((aimed, self.offers.offers.iter().find(of_it)?))
+    }
+
+    /// Whether the player has taken something up that can be put down again.
+    pub fn in_hand(&self) -> bool {
+        self.armed.is_some() || self.aimed.is_some()
     }
 
     /// The offer to move, if there is one.

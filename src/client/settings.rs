@@ -87,6 +87,9 @@ impl Settings {
     /// What [`Self::text_size`] may be, in percent.
     pub const TEXT_SIZES: RangeInclusive<u16> = 80..=150;
 
+    /// What the panels need of a window at a size of 100 %.
+    const LEAST_ROOM: Vec2 = Vec2::new(800.0, 450.0);
+
     /// How many times the usual pace; infinite where nothing shall move.
     pub fn pace(&self) -> f32 {
         if self.reduced_motion { f32::INFINITY } else { f32::from(self.animation_speed) / 100.0 }
@@ -95,6 +98,12 @@ impl Settings {
     /// The size of panels as a factor.
     pub fn scale(&self) -> f32 {
         f32::from(self.ui_scale) / 100.0
+    }
+
+    /// The size of panels as a factor in a window of this size: never so large that they leave no room for the board.
+    pub fn scale_in(&self, window: Vec2) -> f32 {
+        let most = (window / Self::LEAST_ROOM).min_element().max(f32::from(*Self::SCALES.start()) / 100.0);
+        self.scale().min(most)
     }
 
     /// The size of text as a factor.
@@ -212,5 +221,14 @@ mod tests {
         let (settings, trouble) = Settings::load(&path);
         assert_eq!((settings.ui_scale, settings.text_size), (200, 80));
         assert!(trouble.is_some());
+    }
+
+    #[test]
+    fn panels_are_never_too_large_for_the_window() {
+        let settings = Settings { ui_scale: 200, ..Settings::default() };
+        assert_eq!(settings.scale_in(Vec2::new(1920.0, 1080.0)), 2.0);
+        assert_eq!(settings.scale_in(Vec2::new(1280.0, 720.0)), 1.6);
+        assert_eq!(settings.scale_in(Vec2::new(400.0, 300.0)), 0.75);
+        assert_eq!(Settings::default().scale_in(Vec2::new(1280.0, 720.0)), 1.0);
     }
 }

@@ -107,7 +107,11 @@ impl Shape {
     /// Paints it. Forms with corners are drawn a little larger so that all look equally big.
     pub fn paint(self, painter: &egui::Painter, centre: Pos2, radius: f32, fill: Color32, line: Stroke) {
         match self {
-            Shape::Circle => painter.circle(centre, radius, fill, line),
+            // Two discs: they come ready from the font's picture, where a line round one is a hundred triangles.
+            Shape::Circle => {
+                painter.circle_filled(centre, radius + line.width / 2.0, line.color);
+                painter.circle_filled(centre, radius - line.width / 2.0, fill)
+            }
             _ => painter.add(Paint::convex_polygon(self.corners(centre, radius * 1.14), fill, line)),
         };
     }
@@ -178,9 +182,9 @@ fn dress(widget: &mut egui::style::WidgetVisuals, fill: Color32, line: Color32, 
     widget.expansion = 0.0;
 }
 
-/// The ground of a panel at an edge of the window.
+/// A panel at an edge of the window. It has no ground of its own: the window is cleared to [`PANEL`], and nothing is drawn there.
 pub fn panel_frame() -> egui::Frame {
-    egui::Frame::new().fill(PANEL).inner_margin(Margin::symmetric(10, 6))
+    egui::Frame::new().inner_margin(Margin::symmetric(10, 6))
 }
 
 /// The ground of something that lies over the board.
@@ -196,6 +200,11 @@ pub fn float_frame() -> egui::Frame {
 pub fn card_frame(lit: bool) -> egui::Frame {
     let line = if lit { Stroke::new(2.0, AMBER) } else { Stroke::new(1.0, LINE) };
     egui::Frame::new().fill(RAISED).stroke(line).corner_radius(CORNER).inner_margin(Margin::same(10))
+}
+
+/// The present text size as a factor, 1.0 as designed.
+pub fn text_scale(ui: &egui::Ui) -> f32 {
+    small(ui).size / TEXT_SMALL
 }
 
 /// The size of small text under the present text size, in points.

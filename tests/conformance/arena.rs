@@ -111,8 +111,9 @@ pub fn on_level(system: &dyn RuleSystem, level: &Setup, creatures: &[&CreatureBr
     let mut taken: Vec<Footprint> = Vec::new();
     let mut setup = Setup { rules: system.id().into(), options: Default::default(), ..level.clone() };
     setup.events.iter_mut().for_each(|event| event.arrive.clear());
+    let mut turn = creatures.iter().cycle();
     setup.combatants.retain_mut(|combatant| {
-        let creature = creatures[taken.len() % creatures.len()];
+        let Some(creature) = turn.next() else { return false };
         let spots = level.map.squares().filter(|&at| fits(&level.map, &taken, at, creature.size.side()));
         let Some(at) = spots.min_by_key(|&at| (at.steps_to(combatant.at), at)) else {
             return false;
@@ -124,6 +125,11 @@ pub fn on_level(system: &dyn RuleSystem, level: &Setup, creatures: &[&CreatureBr
         true
     });
     Arc::new(setup)
+}
+
+/// Whether a creature can stand anywhere on a map.
+pub fn has_room(map: &Map, creature: &CreatureBrief) -> bool {
+    map.squares().any(|at| fits(map, &[], at, creature.size.side()))
 }
 
 /// Two of a kind next to each other on open floor: nothing but their weapons counts.

@@ -19,6 +19,9 @@ use std::collections::BTreeSet;
 /// Ways to fall beyond which an attack is left to the unit tests of the odds.
 const MOST_WAYS: usize = 12_000;
 
+/// The same where only success is counted.
+const MOST_WAYS_TO_SUCCEED: usize = 2_000;
+
 /// Orders into a battle within which odds are counted out.
 const MOST_ORDERS: usize = 40;
 
@@ -72,7 +75,8 @@ pub fn every_kind_of_odds_is_counted_out(rules: &'static dyn RuleSystem) {
                     continue;
                 }
                 let (actor, target) = (decision.actor.clone(), target.target.clone());
-                let aimed = Aimed { laid: &laid, order, actor, target, whole: false, most: MOST_WAYS };
+                let aimed =
+                    Aimed { laid: &laid, order, actor, target, whole: false, most: MOST_WAYS_TO_SUCCEED };
                 if aimed.count().is_some_and(|tally| agrees(&aimed, &odds, &tally)) {
                     counted.extend(kinds.clone());
                 }
@@ -92,7 +96,8 @@ fn shown(offers: &Offers) -> Vec<(Order, Target, Odds)> {
     for offer in offers.offers.iter().filter(|offer| offer.squares.is_empty() && offer.choices.is_empty()) {
         let orders = every_order(&Offers { offers: vec![offer.clone()], closed: Vec::new() }, 1);
         for order in orders {
-            let area = offer.areas.iter().find(|area| Some(area.to) == order.to);
+            // Everybody in an area may have dice of their own: more than two are too many to count.
+            let area = offer.areas.iter().find(|area| Some(area.to) == order.to && area.caught.len() <= 2);
             let aimed = offer.targets.iter().filter(|target| Some(&target.target) == order.target.as_ref());
             for target in aimed.chain(area.into_iter().flat_map(|area| &area.caught)) {
                 shown.extend(target.odds.map(|odds| (order.clone(), target.clone(), odds)));

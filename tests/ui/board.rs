@@ -8,7 +8,16 @@ use bevy::{
     input::{ButtonState, keyboard::Key},
     prelude::*,
 };
-use fivefoot::{battle::order::Order, client::board::place, session::Say};
+use fivefoot::{
+    battle::order::Order,
+    client::{
+        board::place,
+        link::Link,
+        model::{Intent, Luck},
+    },
+    session::Say,
+};
+use std::sync::Arc;
 
 fn open() -> Stage {
     let near = at(5, 4);
@@ -67,6 +76,39 @@ fn an_armed_offer_waits_for_its_target() {
     assert_eq!(stage.orders().len(), 1, "an attack goes to no empty square");
     stage.click(at(6, 4));
     assert_eq!(stage.orders()[1..], [Order::new("attack").with("longsword").target(FOE)]);
+}
+
+#[test]
+fn what_can_be_done_in_several_ways_is_asked_and_can_be_put_down() {
+    let mut first = update(Vec::new(), at(5, 4), true);
+    for offer in Arc::make_mut(&mut first.offers).offers.iter_mut().filter(|offer| offer.verb == "attack") {
+        offer.choices = vec!["one_hand".into(), "two_hands".into()];
+    }
+    let mut stage = Stage::open(opening(), first, vec![update(Vec::new(), at(5, 4), true)]);
+    stage.settle();
+    let attack = Order::new("attack").with("longsword").target(FOE);
+    stage.click(at(6, 4));
+    assert_eq!(stage.orders(), [], "no way is taken silently");
+    assert_eq!(stage.table().aimed, Some(attack.clone()));
+    stage.press_mouse(MouseButton::Right);
+    assert_eq!(stage.table().aimed, None, "the right button puts it down");
+    stage.press_mouse(MouseButton::Left);
+    stage.key(KeyCode::Digit2);
+    assert_eq!(stage.orders(), [attack.choice("two_hands")]);
+}
+
+#[test]
+fn a_level_begins_again_with_the_dice_that_are_wanted() {
+    let mut stage = open();
+    let seed = |stage: &Stage| stage.app.world().resource::<Link>().opening.seed;
+    let first = seed(&stage);
+    let mut again = |luck| {
+        stage.app.world_mut().write_message(Intent::Again(luck));
+        stage.frames(3);
+        seed(&stage)
+    };
+    assert_eq!(again(Luck::Same), first);
+    assert_ne!(again(Luck::Other), first);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::{Lens, effects, place};
 use crate::{
     battle::{
         offer::{Offer, Use},
+        order::Order,
         view::CombatantView,
         words::Who,
     },
@@ -190,10 +191,10 @@ pub fn take(table: &Table, square: Square) -> Option<Intent> {
         if let Some(target) = who
             && let Some(offer) = table.target_offer(&target.name)
         {
-            return Some(Intent::Order(with_choice(order_for(offer).target(target.name.clone()), offer)));
+            return Some(in_a_way(order_for(offer).target(target.name.clone()), offer));
         }
         if let Some((offer, goal)) = table.offer_at(square) {
-            return Some(Intent::Order(with_choice(order_for(offer).to(goal.to), offer)));
+            return Some(in_a_way(order_for(offer).to(goal.to), offer));
         }
     }
     match who {
@@ -202,10 +203,11 @@ pub fn take(table: &Table, square: Square) -> Option<Intent> {
     }
 }
 
-/// An order must name a choice where there are any: the first is the usual one.
-fn with_choice(order: crate::battle::order::Order, offer: &Offer) -> crate::battle::order::Order {
-    match offer.choices.first() {
-        Some(choice) => order.choice(choice.clone()),
-        None => order,
+/// An order must name a way where its offer has any: of several the player is asked.
+fn in_a_way(order: Order, offer: &Offer) -> Intent {
+    match &offer.choices[..] {
+        [] => Intent::Order(order),
+        [only] => Intent::Order(order.choice(only.clone())),
+        _ => Intent::Ask(order),
     }
 }

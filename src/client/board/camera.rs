@@ -10,10 +10,13 @@ use crate::{
     },
 };
 use bevy::{
+    camera::{CameraOutputMode, CameraUpdateSystems, Viewport, visibility::RenderLayers},
     input::mouse::{AccumulatedMouseScroll, MouseScrollUnit},
     prelude::*,
+    render::render_resource::BlendState,
     window::PrimaryWindow,
 };
+use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 use leafwing_input_manager::prelude::ActionState;
 use std::sync::Arc;
 
@@ -42,13 +45,16 @@ struct Rig {
     held: Option<Vec2>,
 }
 
+/// The camera that looks at the board. The panels have one of their own, so the board is drawn only where it shows.
+#[derive(Component)]
+struct BoardCamera;
+
 /// Moves the camera.
 pub fn plugin(app: &mut App) {
+    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.init_resource::<Rig>()
         .init_resource::<BoardRect>()
-        .add_systems(Startup, |mut commands: Commands| {
-            commands.spawn((Camera2d, Msaa::Off));
-        })
+        .add_systems(Startup, set_up)
         .add_systems(
             Update,
             (fit, (pull, push, zoom).run_if(on_board), draw_to_acting, glide)
@@ -56,7 +62,22 @@ pub fn plugin(app: &mut App) {
                 .before(AimSystems)
                 .run_if(playing),
         )
-        .add_systems(PostUpdate, place_camera.before(TransformSystems::Propagate).run_if(playing));
+        .add_systems(
+            PostUpdate,
+            place_camera.before(TransformSystems::Propagate).before(CameraUpdateSystems).run_if(playing),
+        );
+}
+
+/// The board's camera draws first; the other lays the panels over that and hands it all to the window.
+fn set_up(mut commands: Commands) {
+    let board = Camera { output_mode: CameraOutputMode::Skip, ..default() };
+    commands.spawn((BoardCamera, Camera2d, board, Msaa::Off));
+    let output_mode = CameraOutputMode::Write {
+        blend_state: Some(BlendState::REPLACE),
+        clear_color: ClearColorConfig::None,
+    };
+    let panels = Camera { order: 1, clear_color: ClearColorConfig::None, output_mode, ..default() };
+    commands.spawn((PrimaryEguiContext, Camera2d, panels, Msaa::Off, RenderLayers::none()));
 }
 
 /// Opens the view on a new battle, and follows the panels' edges.
@@ -165,16 +186,33 @@ fn glide(mut lens: ResMut<Lens>, mut rig: ResMut<Rig>, time: Res<Time>) {
     }
 }
 
-/// The camera looks at the whole window; the lens says where on the board its middle lies.
+/// The camera draws into the board's part of the window, and looks at what the lens shows there.
 fn place_camera(
     lens: Res<Lens>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
+    mut camera: Single<(&mut Camera, &mut Transform, &mut Projection), With<BoardCamera>>,
 ) {
-    let middle = lens.to_world(window.size() / 2.0);
-    let (transform, projection) = &mut *camera;
-    transform.translation = middle.extend(transform.translation.z);
-    if let Projection::Orthographic(orthographic) = projection.as_mut() {
-        orthographic.scale = 1.0 / lens.scale;
+    let (camera, transform, projection) = &mut *camera;
+    let pixels = window.scale_factor();
+    let from = (lens.area.min * pixels).floor().max(Vec2::ZERO).as_uvec2();
+    let to = (lens.area.max * pixels).ceil().as_uvec2().min(window.physical_size());
+    if to.cmple(from).any() {
+        return;
+    }
+    let size = to - from;
+    let same = |viewport: &Viewport| viewport.physical_position == from && viewport.physical_size == size;
+    if !camera.viewport.as_ref().is_some_and(same) {
+        camera.viewport = Some(Viewport { physical_position: from, physical_size: size, ..default() });
+    }
+    let middle = (from + to).as_vec2() / 2.0 / pixels;
+    let place = lens.to_world(middle).extend(transform.translation.z);
+    if transform.translation != place {
+        transform.translation = place;
+    }
+    let scale = 1.0 / lens.scale;
+    if matches!(&**projection, Projection::Orthographic(now) if now.scale != scale)
+        && let Projection::Orthographic(orthographic) = projection.as_mut()
+    {
+        orthographic.scale = scale;
     }
 }

@@ -10,6 +10,9 @@ pub const TEXT: Color32 = theme::PARCHMENT;
 /// What lies behind text.
 pub const INK: Color32 = theme::INK;
 
+/// What lies beyond the map.
+pub const VOID: Color32 = Color32::from_rgb(18, 17, 20);
+
 /// Whoever acts, and whatever is chosen.
 pub const AMBER: Color32 = theme::AMBER;
 

@@ -1,16 +1,19 @@
-//! The ground: one tilemap for the whole map, lit and dimmed square by square.
+//! The ground: meshes of a few squares' side each, lit and dimmed square by square.
 
-use super::{art::Art, place};
+use super::{
+    art::Paints,
+    quads::{self, Quad},
+};
 use crate::{
     battle::setup::Setup,
     client::model::{Screen, Table},
     grid::{Light, Map, Square, Tile},
 };
-use bevy::{
-    prelude::*,
-    sprite_render::{AlphaMode2d, TileData, TilemapChunk, TilemapChunkTileData},
-};
+use bevy::prelude::*;
 use std::sync::Arc;
+
+/// How many squares a piece of the ground is wide and high: those out of view cost nothing.
+const PIECE: i16 = 16;
 
 /// The first tile of each kind in `ground.png`.
 const FLOOR: u16 = 0;
@@ -25,80 +28,97 @@ const PIT: u16 = 15;
 const SHADED: u16 = 16;
 const WALL: u16 = 19;
 /// How many tiles there are.
-pub const TILES: u32 = 35;
+pub const TILES: u16 = 35;
 
 /// The map as it is drawn: the level's, with what has changed since.
-#[derive(Component)]
+#[derive(Resource)]
 struct Ground {
     setup: Arc<Setup>,
     changed: Vec<(Square, Tile)>,
     lit: Vec<(Square, Light)>,
 }
 
+/// A piece of the ground, by the square at its top left.
+#[derive(Component)]
+struct Piece(Square);
+
 /// Lays the ground when a battle is shown, and keeps it true.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, lay.run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)))
-        .add_systems(OnExit(Screen::Battle), clear);
+    app.add_systems(
+        Update,
+        lay.run_if(
+            in_state(Screen::Battle).and_then(resource_exists::<Table>).and_then(resource_exists::<Paints>),
+        ),
+    )
+    .add_systems(OnExit(Screen::Battle), clear);
 }
 
-fn clear(mut commands: Commands, grounds: Query<Entity, With<Ground>>) {
-    for ground in &grounds {
-        commands.entity(ground).despawn();
+fn clear(mut commands: Commands, pieces: Query<Entity, With<Piece>>) {
+    for piece in &pieces {
+        commands.entity(piece).despawn();
     }
+    commands.remove_resource::<Ground>();
 }
 
 fn lay(
     mut commands: Commands,
     table: Res<Table>,
-    art: Res<Art>,
-    mut grounds: Query<(Entity, &mut Ground, &mut TilemapChunkTileData)>,
+    paints: Res<Paints>,
+    ground: Option<ResMut<Ground>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut pieces: Query<(Entity, &Piece, &mut Mesh2d)>,
 ) {
-    if let Ok((entity, mut ground, mut tiles)) = grounds.single_mut() {
-        if !Arc::ptr_eq(&ground.setup, &table.setup) {
-            commands.entity(entity).despawn();
-        } else if ground.changed != table.view.changed || ground.lit != table.view.lit {
-            ground.changed.clone_from(&table.view.changed);
-            ground.lit.clone_from(&table.view.lit);
-            tiles.0 = drawn(&shown(&table));
+    let (changed, lit) = (&table.view.changed, &table.view.lit);
+    match ground {
+        Some(mut ground) if Arc::ptr_eq(&ground.setup, &table.setup) => {
+            if ground.changed != *changed || ground.lit != *lit {
+                let map = shown(&table);
+                let mut touched: Vec<Square> = differing(&ground.changed, changed).collect();
+                touched.extend(differing(&ground.lit, lit));
+                for (_, piece, mut mesh) in &mut pieces {
+                    if touched.iter().any(|square| near(piece.0, *square)) {
+                        mesh.0 = meshes.add(drawn(&map, piece.0));
+                    }
+                }
+                ground.changed.clone_from(changed);
+                ground.lit.clone_from(lit);
+            }
         }
-    } else {
-        let map = shown(&table);
-        if map.width() > 0 && map.height() > 0 {
-            let ground = Ground {
-                setup: table.setup.clone(),
-                changed: table.view.changed.clone(),
-                lit: table.view.lit.clone(),
-            };
-            commands.spawn((ground, chunk(&map, art.ground.clone(), drawn(&map), 0.0, AlphaMode2d::Opaque)));
+        _ => {
+            for (piece, ..) in &pieces {
+                commands.entity(piece).despawn();
+            }
+            let map = shown(&table);
+            for corner in corners(&map) {
+                let mesh = Mesh2d(meshes.add(drawn(&map, corner)));
+                commands.spawn((Piece(corner), mesh, MeshMaterial2d(paints.ground.clone())));
+            }
+            let (setup, changed, lit) = (table.setup.clone(), changed.clone(), lit.clone());
+            commands.insert_resource(Ground { setup, changed, lit });
         }
     }
 }
 
-/// A layer of tiles over the whole map.
-pub fn chunk(
-    map: &Map,
-    tileset: Handle<Image>,
-    tiles: Vec<Option<TileData>>,
-    height: f32,
-    alpha_mode: AlphaMode2d,
-) -> impl Bundle + use<> {
-    let middle = place::size(map) * Vec2::new(0.5, -0.5);
-    (
-        TilemapChunk {
-            chunk_size: UVec2::new(map.width() as u32, map.height() as u32),
-            tile_display_size: UVec2::splat(place::SIDE as u32),
-            tileset,
-            alpha_mode,
-        },
-        TilemapChunkTileData(tiles),
-        Transform::from_translation(middle.extend(height)),
-    )
+/// The top left squares of the pieces of a map.
+fn corners(map: &Map) -> impl Iterator<Item = Square> + use<> {
+    let (width, height) = (map.width(), map.height());
+    let starts = |length: i16| (0..length).step_by(PIECE as usize);
+    starts(height).flat_map(move |row| starts(width).map(move |col| Square::new(col, row)))
 }
 
-/// The squares of a map in the order of a layer: the lowest row first.
-pub fn layer_order(map: &Map) -> impl Iterator<Item = Square> + use<> {
-    let (width, height) = (map.width(), map.height());
-    (0..height).rev().flat_map(move |row| (0..width).map(move |col| Square::new(col, row)))
+/// The squares that have changed between two lists of changes.
+fn differing<'a, T: PartialEq>(
+    before: &'a [(Square, T)],
+    after: &'a [(Square, T)],
+) -> impl Iterator<Item = Square> + 'a {
+    let gone = before.iter().filter(|change| !after.contains(change));
+    gone.chain(after.iter().filter(|change| !before.contains(change))).map(|(square, _)| *square)
+}
+
+/// Whether a square is in a piece or beside it: walls join and throw shadows over the edge.
+fn near(corner: Square, square: Square) -> bool {
+    let reach = -1..=PIECE;
+    reach.contains(&(square.col - corner.col)) && reach.contains(&(square.row - corner.row))
 }
 
 /// The level's map with the changes that have been shown.
@@ -113,15 +133,19 @@ fn shown(table: &Table) -> Map {
     map
 }
 
-fn drawn(map: &Map) -> Vec<Option<TileData>> {
-    let lit = |square| match map.light(square) {
-        Light::Bright => Color::WHITE,
-        Light::Dim => Color::srgb(0.56, 0.58, 0.68),
-        Light::Dark => Color::srgb(0.24, 0.26, 0.36),
-    };
-    layer_order(map)
-        .map(|square| Some(TileData { tileset_index: tile(map, square), color: lit(square), ..default() }))
-        .collect()
+/// A piece of the ground.
+fn drawn(map: &Map, corner: Square) -> Mesh {
+    let squares = (0..PIECE).flat_map(|row| (0..PIECE).map(move |col| corner.offset(col, row)));
+    let quad = |square| Quad { square, tile: tile(map, square), tint: lit(map.light(square)) };
+    quads::mesh(squares.filter(|square| map.contains(*square)).map(quad), TILES)
+}
+
+fn lit(light: Light) -> [f32; 4] {
+    match light {
+        Light::Bright => [1.0; 4],
+        Light::Dim => [0.56, 0.58, 0.68, 1.0],
+        Light::Dark => [0.24, 0.26, 0.36, 1.0],
+    }
 }
 
 /// Which tile of `ground.png` shows a square.
@@ -189,14 +213,28 @@ mod tests {
             let mut map = Map::new(5, 5);
             map.set_tile(at, kind);
             let tile = tile(&map, at);
-            assert!(u32::from(tile) < TILES && seen.insert(tile), "{kind:?} is drawn as {tile}");
+            assert!(tile < TILES && seen.insert(tile), "{kind:?} is drawn as {tile}");
         }
     }
 
     #[test]
-    fn the_lowest_row_of_a_layer_comes_first() {
-        let order: Vec<_> = layer_order(&Map::new(2, 2)).collect();
-        assert_eq!(order[0], Square::new(0, 1));
-        assert_eq!(order[3], Square::new(1, 0));
+    fn every_square_lies_in_one_piece_and_a_change_at_an_edge_is_seen_on_both_sides() {
+        let map = Map::new(40, 17);
+        let corners: Vec<Square> = corners(&map).collect();
+        assert_eq!(corners.len(), 6);
+        let squares: usize = corners.iter().map(|corner| drawn(&map, *corner).count_vertices() / 4).sum();
+        assert_eq!(squares, 40 * 17);
+        let seen = |square| corners.iter().filter(|corner| near(**corner, square)).count();
+        assert_eq!([Square::new(8, 8), Square::new(15, 8), Square::new(16, 16)].map(seen), [1, 2, 4]);
+    }
+
+    #[test]
+    fn only_what_has_changed_differs() {
+        let door = |tile| (Square::new(1, 1), tile);
+        let other = (Square::new(5, 5), Tile::DoorOpen);
+        let before = [door(Tile::DoorOpen), other];
+        let squares: Vec<Square> = differing(&before, &[other, door(Tile::DoorClosed)]).collect();
+        assert!(squares.iter().all(|square| *square == Square::new(1, 1)), "{squares:?}");
+        assert_eq!(differing(&before, &before).count(), 0);
     }
 }

@@ -6,6 +6,10 @@ pub mod lens;
 
 pub mod art;
 
+pub mod faces;
+
+pub mod quads;
+
 pub mod ground;
 
 pub mod tints;

@@ -6,7 +6,7 @@ mod plan;
 
 mod rulers;
 
-use super::{Lens, aim::Cursor, effects::Effects, tokens::Token};
+use super::{Lens, aim::Cursor, effects::Effects, place, tokens::Token};
 use crate::{
     battle::words::Who,
     client::{
@@ -72,6 +72,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
         mouse: scene.cursor.mouse.map(point),
         seconds: scene.time.elapsed_secs(),
     };
+    beyond(&brush);
     marks::items(&brush);
     plan::hovered(&brush);
     plan::way(&brush);
@@ -83,6 +84,23 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
         marks::tip(context, at, condition);
     }
     Ok(())
+}
+
+/// Darkens what the map leaves free of the board.
+fn beyond(brush: &Brush) {
+    let area = brush.painter.clip_rect();
+    let map = brush.rect((Vec2::ZERO, place::size(&brush.table.setup.map) * Vec2::new(1.0, -1.0)));
+    let dark = |left: f32, top: f32, right: f32, bottom: f32| {
+        if left < right && top < bottom {
+            let rect = egui::Rect::from_min_max(pos2(left, top), pos2(right, bottom));
+            brush.painter.rect_filled(rect, 0.0, super::colours::VOID);
+        }
+    };
+    let (top, bottom) = (map.top().max(area.top()), map.bottom().min(area.bottom()));
+    dark(area.left(), area.top(), area.right(), top);
+    dark(area.left(), top, map.left(), bottom);
+    dark(map.right(), top, area.right(), bottom);
+    dark(area.left(), bottom, area.right(), area.bottom());
 }
 
 impl Brush<'_> {

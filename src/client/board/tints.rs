@@ -1,19 +1,22 @@
 //! The squares that may be reached, tinted: plain where the way is safe, hatched where it provokes.
 
-use super::{art::Art, ground};
+use super::{
+    art::Paints,
+    quads::{self, Quad},
+};
 use crate::{
     battle::offer::{Offer, Offers, Use},
     client::model::{Screen, Table},
     grid::{Footprint, Size, Square},
 };
-use bevy::{
-    prelude::*,
-    sprite_render::{AlphaMode2d, TileData, TilemapChunk, TilemapChunkTileData},
-};
+use bevy::prelude::*;
 use std::{collections::BTreeMap, sync::Arc};
 
 /// How many tiles `marks.png` has: plain and hatched.
-pub const TINTS: u32 = 2;
+pub const TINTS: u16 = 2;
+
+/// How high over the ground they lie.
+const HEIGHT: f32 = 1.0;
 
 /// What the layer shows, so that it is drawn anew only when that changes.
 #[derive(Component)]
@@ -25,8 +28,13 @@ struct Tints {
 
 /// Keeps the tinted squares true to the offers.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, tint.run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)))
-        .add_systems(OnExit(Screen::Battle), clear);
+    app.add_systems(
+        Update,
+        tint.run_if(
+            in_state(Screen::Battle).and_then(resource_exists::<Table>).and_then(resource_exists::<Paints>),
+        ),
+    )
+    .add_systems(OnExit(Screen::Battle), clear);
 }
 
 fn clear(mut commands: Commands, tints: Query<Entity, With<Tints>>) {
@@ -38,23 +46,23 @@ fn clear(mut commands: Commands, tints: Query<Entity, With<Tints>>) {
 fn tint(
     mut commands: Commands,
     table: Res<Table>,
-    art: Res<Art>,
-    mut tints: Query<(Entity, &TilemapChunk, &mut Tints, &mut TilemapChunkTileData)>,
+    paints: Res<Paints>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    tints: Query<(Entity, &Tints)>,
 ) {
-    let map = &table.setup.map;
-    let size = UVec2::new(map.width() as u32, map.height() as u32);
     let now = Tints { offers: table.offers.clone(), armed: table.armed, shown: table.decision().is_some() };
-    match tints.single_mut() {
-        Ok((layer, chunk, ..)) if chunk.chunk_size != size => commands.entity(layer).despawn(),
-        Ok((_, _, mut was, mut tiles)) if *was != now => {
-            *was = now;
-            tiles.0 = drawn(&table);
-        }
-        Err(_) if size.element_product() > 0 => {
-            let layer = ground::chunk(map, art.marks.clone(), drawn(&table), 1.0, AlphaMode2d::Blend);
-            commands.spawn((now, layer));
-        }
-        _ => {}
+    if tints.iter().any(|(_, was)| *was == now) {
+        return;
+    }
+    for (layer, _) in &tints {
+        commands.entity(layer).despawn();
+    }
+    let quads = drawn(&table);
+    let mut layer = commands.spawn(now);
+    if !quads.is_empty() {
+        let mesh = Mesh2d(meshes.add(quads::mesh(quads, TINTS)));
+        let place = Transform::from_xyz(0.0, 0.0, HEIGHT);
+        layer.insert((mesh, MeshMaterial2d(paints.tints.clone()), place));
     }
 }
 
@@ -64,22 +72,16 @@ impl PartialEq for Tints {
     }
 }
 
-fn drawn(table: &Table) -> Vec<Option<TileData>> {
+fn drawn(table: &Table) -> Vec<Quad> {
     let size = table.acting().map_or_else(Size::default, |acting| acting.size);
     let offer = table.decision().and_then(|_| table.square_offer());
     let reached = offer.map(|offer| reached(offer, size)).unwrap_or_default();
-    let tile = |square| {
-        reached.get(&square).map(|provokes| TileData {
-            tileset_index: u16::from(*provokes),
-            color: if *provokes {
-                Color::srgba(0.94, 0.44, 0.30, 0.62)
-            } else {
-                Color::srgba(0.55, 0.80, 1.0, 0.62)
-            },
-            ..default()
-        })
+    let quad = |(square, provokes)| Quad {
+        square,
+        tile: u16::from(provokes),
+        tint: if provokes { [0.94, 0.44, 0.30, 0.62] } else { [0.55, 0.80, 1.0, 0.62] },
     };
-    ground::layer_order(&table.setup.map).map(tile).collect()
+    reached.into_iter().map(quad).collect()
 }
 
 /// Every square that the mover could stand on after the move, and whether getting there provokes somebody however it ends.

@@ -1,8 +1,9 @@
 //! Tokens: one for each combatant, dressed from the table's view and moved along the facts that are shown.
 
 use super::{
-    art::{Art, CELL},
+    art::Paints,
     colours, effects,
+    faces::{Face, GROWN},
     place::{self, SIDE},
 };
 use crate::{
@@ -22,11 +23,8 @@ use std::{collections::BTreeMap, f32::consts::PI};
 /// How much of its space a token fills.
 const FILL: f32 = 0.96;
 
-/// Rows of `tokens.png`: bodies, rims, and single pictures.
-const BODY: usize = 0;
-const RIM: usize = 4;
-const SHADOW: usize = 8;
-const GLOW: usize = 9;
+/// How much larger the glow is.
+const HALO: f32 = 1.12;
 
 /// A combatant's token.
 #[derive(Component)]
@@ -57,13 +55,11 @@ struct Lunge {
     seconds: f32,
 }
 
-/// The parts of a token that change with what befalls it.
+/// What lies about a token, hidden most of the time.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Part {
-    Shadow,
-    Body,
-    Rim,
     Glow,
+    Flash,
 }
 
 /// Dresses and moves the tokens.
@@ -73,7 +69,7 @@ pub fn plugin(app: &mut App) {
         (people, act_out, stand, dress)
             .chain()
             .in_set(TokenSystems)
-            .run_if(playing.and_then(resource_exists::<Art>)),
+            .run_if(playing.and_then(resource_exists::<Paints>)),
     )
     .add_systems(OnExit(Screen::Battle), |mut commands: Commands, tokens: Query<Entity, With<Token>>| {
         for token in &tokens {
@@ -87,7 +83,7 @@ pub fn plugin(app: &mut App) {
 pub struct TokenSystems;
 
 /// Sees to it that everybody has a token and nobody else.
-fn people(mut commands: Commands, table: Res<Table>, art: Res<Art>, tokens: Query<(Entity, &Token)>) {
+fn people(mut commands: Commands, table: Res<Table>, paints: Res<Paints>, tokens: Query<(Entity, &Token)>) {
     if !table.is_changed() {
         return;
     }
@@ -98,39 +94,35 @@ fn people(mut commands: Commands, table: Res<Table>, art: Res<Art>, tokens: Quer
         }
     }
     for one in table.view.combatants.iter().filter(|one| !known.contains_key(&*one.name)) {
-        spawn(&mut commands, &art, &table, one);
+        spawn(&mut commands, &paints, &table, one);
     }
 }
 
-fn spawn(commands: &mut Commands, art: &Art, table: &Table, one: &CombatantView) {
+fn spawn(commands: &mut Commands, paints: &Paints, table: &Table, one: &CombatantView) {
     let side = table.side_index(&one.side);
-    let shape = colours::shape(side);
-    let colour = colours::drawn(colours::side(side));
-    let across = f32::from(one.size.side()) * SIDE * FILL;
-    let part = |part: Part, cell: usize, tint: Color, grown: f32, lift: f32, down: f32| {
-        let place = Vec2::new((cell % 4) as f32, (cell / 4) as f32) * CELL;
-        let sprite = Sprite {
-            image: art.tokens.clone(),
-            color: tint,
-            custom_size: Some(Vec2::splat(across * grown)),
-            rect: Some(Rect { min: place, max: place + CELL }),
-            ..default()
-        };
-        (part, sprite, Transform::from_xyz(0.0, -down, lift))
+    let across = f32::from(one.size.side()) * SIDE * FILL * GROWN;
+    let sprite = |face: Face, colour: Color, grown: f32| Sprite {
+        image: paints.faces.clone(),
+        color: colour,
+        custom_size: Some(Vec2::splat(across * grown)),
+        rect: Some(face.rect()),
+        ..default()
     };
-    let fill = colour.mix(&colours::drawn(colours::INK), 0.52);
     let amber = colours::drawn(colours::AMBER);
+    let red = colours::drawn(colours::RED);
+    let part = |part: Part, sprite: Sprite, lift: f32| {
+        (part, sprite, Transform::from_xyz(0.0, 0.0, lift), Visibility::Hidden)
+    };
     let middle = effects::middle(one).unwrap_or_default();
     commands.spawn((
         Token { who: one.name.clone() },
         Pose::default(),
+        sprite(Face::Standing(side), Color::WHITE, 1.0),
         Transform::from_translation(middle.extend(10.0)),
         Visibility::Hidden,
         children![
-            part(Part::Shadow, SHADOW, Color::srgba(0.0, 0.0, 0.0, 0.45), 1.02, 0.0, 3.0),
-            part(Part::Glow, GLOW, amber, 1.12, 0.1, 0.0),
-            part(Part::Body, BODY + shape, fill, 1.0, 0.2, 0.0),
-            part(Part::Rim, RIM + shape, colour, 1.0, 0.3, 0.0),
+            part(Part::Glow, sprite(Face::Glow, amber, HALO), -0.1),
+            part(Part::Flash, sprite(Face::Flash(side), red, 1.0), 0.1),
         ],
     ));
 }
@@ -220,57 +212,53 @@ impl Pose {
 fn dress(
     time: Res<Time>,
     table: Res<Table>,
-    tokens: Query<(&Token, &Pose, &Children)>,
-    mut parts: Query<(&Part, &mut Sprite, &mut Transform), Without<Token>>,
+    mut tokens: Query<(&Token, &Pose, &mut Sprite, &mut Transform, &Children)>,
+    mut parts: Query<(&Part, &mut Sprite, &mut Transform, &mut Visibility), Without<Token>>,
 ) {
     let acting = table.acting().map(|acting| acting.name.clone());
     let beat = 0.5 + 0.5 * (time.elapsed_secs() * 4.5).sin();
-    for (token, pose, children) in &tokens {
+    for (token, pose, mut sprite, mut transform, children) in &mut tokens {
         let Some(one) = table.combatant(&token.who) else { continue };
-        let colour = colours::drawn(colours::side(table.side_index(&one.side)));
-        let active = acting.as_ref() == Some(&token.who);
+        let (face, colour) = look(table.side_index(&one.side), one.fate);
+        if sprite.rect != Some(face.rect()) || sprite.color != colour {
+            (sprite.rect, sprite.color) = (Some(face.rect()), colour);
+        }
         let lying =
             one.fate != Fate::Fighting || one.conditions.iter().any(|condition| condition.id == "prone");
-        let faint = match one.fate {
-            Fate::Fighting | Fate::Coming => 1.0,
-            Fate::Down => 0.75,
-            Fate::Out => 0.4,
-        };
+        let scale = lay(lying);
+        if transform.scale != scale {
+            transform.scale = scale;
+        }
         for child in children {
-            let Ok((part, mut sprite, mut transform)) = parts.get_mut(*child) else { continue };
-            let (tint, scale) = match part {
-                Part::Shadow => (Color::srgba(0.0, 0.0, 0.0, 0.45 * faint), Vec2::ONE),
-                Part::Glow => (glow(active, beat), Vec2::splat(0.98 + 0.05 * beat)),
-                Part::Body => (body(colour, one.fate, pose.hurt).with_alpha(faint), lay(lying)),
-                Part::Rim => (rim(colour, one.fate).with_alpha(faint), lay(lying)),
+            let Ok((part, mut sprite, mut transform, mut visibility)) = parts.get_mut(*child) else {
+                continue;
             };
-            if sprite.color != tint {
-                sprite.color = tint;
-            }
-            let scale = scale.extend(1.0);
-            if transform.scale != scale {
-                transform.scale = scale;
+            let (alpha, scale) = match part {
+                Part::Glow if acting.as_ref() == Some(&token.who) => (0.65 + 0.35 * beat, 0.98 + 0.05 * beat),
+                Part::Glow => (0.0, 1.0),
+                Part::Flash => (pose.hurt * 0.8, 1.0),
+            };
+            visibility.set_if_neq(if 0.0 < alpha { Visibility::Inherited } else { Visibility::Hidden });
+            if 0.0 < alpha {
+                sprite.color.set_alpha(alpha);
+                transform.scale = Vec3::new(scale, scale, 1.0);
             }
         }
     }
 }
 
-fn glow(active: bool, beat: f32) -> Color {
-    colours::drawn(colours::AMBER).with_alpha(if active { 0.65 + 0.35 * beat } else { 0.0 })
-}
-
-fn body(colour: Color, fate: Fate, hurt: f32) -> Color {
-    let fill = colour.mix(&colours::drawn(colours::INK), if fate == Fate::Out { 0.85 } else { 0.52 });
-    fill.mix(&colours::drawn(colours::RED), hurt * 0.8)
-}
-
-fn rim(colour: Color, fate: Fate) -> Color {
-    colour.mix(&Color::srgb(0.4, 0.4, 0.4), if fate == Fate::Out { 0.8 } else { 0.0 })
+/// The face of somebody of a side, and how faint it is.
+fn look(side: usize, fate: Fate) -> (Face, Color) {
+    match fate {
+        Fate::Fighting | Fate::Coming => (Face::Standing(side), Color::WHITE),
+        Fate::Down => (Face::Standing(side), Color::WHITE.with_alpha(0.75)),
+        Fate::Out => (Face::Out(side), Color::WHITE.with_alpha(0.4)),
+    }
 }
 
 /// Somebody who lies is flatter.
-fn lay(lying: bool) -> Vec2 {
-    if lying { Vec2::new(1.0, 0.56) } else { Vec2::ONE }
+fn lay(lying: bool) -> Vec3 {
+    if lying { Vec3::new(1.0, 0.56, 1.0) } else { Vec3::ONE }
 }
 
 #[cfg(test)]

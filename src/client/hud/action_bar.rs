@@ -4,7 +4,6 @@ use super::bits;
 use crate::{
     battle::{
         offer::{Closed, Offer},
-        order::Order,
         view::{Counter, RuleText},
         words::Target,
     },
@@ -77,7 +76,6 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<I
             }
         });
     });
-    choice_menu(ui, table, out);
 }
 
 fn end_row(ui: &mut Ui, n: usize, fit: Fit) {
@@ -159,25 +157,30 @@ fn ground(ui: &Ui, rect: Rect, face: &Face, response: &Response) {
 }
 
 fn lettering(ui: &Ui, rect: Rect, face: &Face) {
-    let painter = ui.painter().with_clip_rect(rect.shrink(1.0));
+    let painter = ui.painter();
     let colour = if face.enabled { theme::PARCHMENT } else { theme::CLOSED };
     let small = theme::small(ui);
     let tall = 40.0 <= rect.height();
     let mut left = rect.left() + 6.0;
     if !face.key.is_empty() {
         let top = if tall { rect.top() + 5.0 } else { rect.center().y - small.size * 0.75 };
-        let width = bits::paint_key(&painter, pos2(left, top), face.key, small, theme::FADED);
+        let width = bits::paint_key(painter, pos2(left, top), face.key, small, theme::FADED);
         left = if tall { left } else { left + width + 4.0 };
     }
-    let right = costs(&painter, rect, face, tall);
+    let right = costs(painter, rect, face, tall);
     let room = (if tall { rect.right() - 6.0 } else { right }) - left;
-    let galley = title(&painter, ui, face.title, colour, room.max(10.0), tall);
+    let galley = title(painter, ui, face.title, colour, room.max(10.0), tall);
     let top =
         if tall { rect.bottom() - 5.0 - galley.size().y } else { rect.center().y - galley.size().y / 2.0 };
-    painter.galley(pos2(left, top), galley, colour);
+    // A clip costs the window a pass of its own, so only large type that overflows has one.
+    if rect.height() < galley.size().y {
+        painter.with_clip_rect(rect.shrink(1.0)).galley(pos2(left, top), galley, colour);
+    } else {
+        painter.galley(pos2(left, top), galley, colour);
+    }
 }
 
-/// The title as large as it fits: in one line, else in smaller ones.
+/// The title as large as it fits without breaking a word.
 fn title(
     painter: &egui::Painter,
     ui: &Ui,
@@ -186,13 +189,21 @@ fn title(
     room: f32,
     tall: bool,
 ) -> std::sync::Arc<egui::Galley> {
-    let lay = |font: egui::FontId, rows: usize| {
-        let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, colour, room);
+    let (large, small) = (theme::body(ui).size, theme::small(ui).size);
+    let rows = if tall { 3 } else { 2 };
+    let lay = |size: f32, rows: usize| {
+        let font = egui::FontId::proportional(size);
+        let wide = |word: &str| painter.layout_no_wrap(word.to_owned(), font.clone(), colour).size().x;
+        let whole = text.split_whitespace().all(|word| wide(word) <= room);
+        let mut job = egui::text::LayoutJob::simple(text.to_owned(), font.clone(), colour, room);
         job.wrap.max_rows = rows;
-        painter.layout_job(job)
+        let galley = painter.layout_job(job);
+        (whole && !galley.elided, galley)
     };
-    let large = lay(theme::body(ui), if tall { 2 } else { 1 });
-    if large.elided { lay(theme::small(ui), if tall { 3 } else { 2 }) } else { large }
+    let sizes = [(large, rows - 1), (small, rows), (small * 0.85, rows), (small * 0.7, rows)];
+    let mut galleys = sizes.into_iter().map(|(size, rows)| lay(size, rows));
+    let (_, least) = lay(small * 0.7, rows);
+    galleys.find_map(|(fits, galley)| fits.then_some(galley)).unwrap_or(least)
 }
 
 /// Pips for uses and a number for feet, from the right edge inwards; returns where they begin.
@@ -255,64 +266,6 @@ pub fn rule_line(ui: &mut Ui, id: &str, rules: &[RuleText]) {
     bits::caption(ui, format!("{id} {title}").trim_end());
 }
 
-/// The ways of the armed offer, over the bar. With several targets, each with each way.
-fn choice_menu(ui: &Ui, table: &Table, out: &mut Vec<Intent>) {
-    let Some(offer) =
-        table.armed_offer().filter(|offer| !offer.choices.is_empty() && offer.squares.is_empty())
-    else {
-        return;
-    };
-    let at = ui.max_rect().left_top() + vec2(0.0, -theme::GAP_WIDE);
-    let area = egui::Area::new(ui.id().with("choices")).fixed_pos(at).pivot(Align2::LEFT_BOTTOM);
-    area.constrain(true).show(ui.ctx(), |ui| {
-        theme::float_frame().show(ui, |ui| {
-            ui.set_max_width(520.0);
-            ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
-            ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| ways(ui, offer, out));
-            });
-        });
-    });
-}
-
-fn ways(ui: &mut Ui, offer: &Offer, out: &mut Vec<Intent>) {
-    for (n, (order, title)) in orders(offer).into_iter().enumerate() {
-        let key = key_name(n);
-        let text =
-            if key.is_empty() || !offer.targets.is_empty() { title } else { format!("{key}  {title}") };
-        if ui.button(text).clicked() {
-            out.push(Intent::Order(order));
-        }
-    }
-}
-
-/// Every order that an offer without squares stands for, with what a button for it says.
-pub fn orders(offer: &Offer) -> Vec<(Order, String)> {
-    let readable = |choice: &str| choice.replace('_', " ");
-    let aimed: Vec<(Order, String)> = match offer.targets.as_slice() {
-        [] => vec![(order_for(offer), String::new())],
-        targets => targets
-            .iter()
-            .map(|target| (order_for(offer).target(target.target.clone()), target.target.to_string()))
-            .collect(),
-    };
-    if offer.choices.is_empty() {
-        let titled = |(order, who): (Order, String)| {
-            let title =
-                if who.is_empty() { offer.title.to_string() } else { format!("{}: {who}", offer.title) };
-            (order, title)
-        };
-        return aimed.into_iter().map(titled).collect();
-    }
-    let each = |(order, who): (Order, String)| {
-        offer.choices.iter().map(move |choice| {
-            let before = if who.is_empty() { String::new() } else { format!("{who}: ") };
-            (order.clone().choice(choice.clone()), format!("{before}{}", readable(choice)))
-        })
-    };
-    aimed.into_iter().flat_map(each).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -327,33 +280,5 @@ mod tests {
             assert!(wide <= space.x + 0.01 && tall <= space.y + 0.01, "{buttons}: {fit:?}");
             assert!(buttons <= fit.columns * fit.rows, "{buttons}: {fit:?}");
         }
-    }
-
-    #[test]
-    fn an_offer_stands_for_one_order_each_way_and_target() {
-        let offer = Offer {
-            verb: "attack",
-            with: Some("spear".into()),
-            title: "Spear".into(),
-            cost: Default::default(),
-            targets: ["A", "B"]
-                .map(|name| Target {
-                    target: name.into(),
-                    cover: Default::default(),
-                    odds: None,
-                    reasons: Vec::new(),
-                })
-                .to_vec(),
-            squares: Vec::new(),
-            areas: Vec::new(),
-            choices: vec!["one_hand".into(), "two_hands".into()],
-            barred: Vec::new(),
-            use_for: Default::default(),
-            rule: "X-1",
-        };
-        let orders = orders(&offer);
-        assert_eq!(orders.len(), 4);
-        assert_eq!(orders[3].0, Order::new("attack").with("spear").target("B").choice("two_hands"));
-        assert_eq!(orders[3].1, "B: two hands");
     }
 }

@@ -9,6 +9,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, RichText, Sense, Shape as Paint,
     Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
+use std::sync::Arc;
 
 /// The disc or block of a combatant with its initial: side by colour and form, faded when it is out.
 pub fn side_mark(ui: &mut Ui, style: (Color32, Shape), radius: f32) -> Response {
@@ -38,12 +39,17 @@ pub fn portrait(
     }
 }
 
-/// The first letter of a name, and its number if it ends in one: `Goblin 12` is `G12`.
+/// What a token or a portrait has room for: `Al` for Aldric, `BBW` for Big Bad Wolf, `G12` for Goblin 12.
 pub fn initials(name: &str) -> String {
-    let first = name.chars().find(|c| c.is_alphanumeric()).into_iter().flat_map(char::to_uppercase);
-    let last = name.split_whitespace().next_back().unwrap_or_default();
-    let number = if last.len() <= 3 && last.bytes().all(|b| b.is_ascii_digit()) { last } else { "" };
-    first.chain(number.chars()).collect()
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let first = |word: &&str| word.chars().next();
+    match words.as_slice() {
+        [word] => word.chars().take(2).collect(),
+        [word, .., last] if last.len() <= 3 && last.bytes().all(|b| b.is_ascii_digit()) => {
+            word.chars().take(1).chain(last.chars()).collect()
+        }
+        words => words.iter().filter_map(first).take(3).collect(),
+    }
 }
 
 /// Cuts a text to a number of characters, with dots where something is missing.
@@ -54,12 +60,26 @@ pub fn clipped(text: &str, most: usize) -> String {
     text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
+/// A text in one line, cut with dots where it is wider than `room`. Unlike a clip it costs the window no pass of its own.
+pub fn fitted(
+    painter: &egui::Painter,
+    text: &str,
+    font: FontId,
+    colour: Color32,
+    room: f32,
+) -> Arc<egui::Galley> {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, colour);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    painter.layout_job(job)
+}
+
 /// One pip of a counter. The form is that of its place among the counters, so that costs and counters look alike.
 pub fn paint_pip(painter: &egui::Painter, centre: Pos2, radius: f32, place: usize, full: bool) {
     let line = Stroke::new(1.3, if full { theme::AMBER } else { theme::CLOSED });
     let fill = if full { theme::AMBER } else { Color32::TRANSPARENT };
     match place % 4 {
-        0 => painter.circle(centre, radius, fill, line),
+        0 if full => painter.circle_filled(centre, radius + line.width / 2.0, fill),
+        0 => painter.circle_stroke(centre, radius, line),
         1 => {
             let corners = [(0.0, -1.15), (1.05, 0.8), (-1.05, 0.8)];
             let corners = corners.map(|(x, y)| centre + radius * vec2(x, y)).to_vec();
@@ -107,11 +127,12 @@ pub fn share(gauge: Gauge) -> f32 {
 
 /// Paints a bar with what is left of a gauge.
 pub fn paint_gauge(painter: &egui::Painter, rect: Rect, gauge: Gauge) {
-    painter.rect_filled(rect, 2, theme::INK);
-    let mut left = rect;
-    left.set_width(rect.width() * share(gauge));
-    painter.rect_filled(left, 2, gauge_colour(gauge));
-    painter.rect_stroke(rect, 2, Stroke::new(1.0, theme::LINE), StrokeKind::Inside);
+    painter.rect_filled(rect, 0, theme::LINE);
+    let inside = rect.shrink(1.0);
+    painter.rect_filled(inside, 0, theme::INK);
+    let mut left = inside;
+    left.set_width(inside.width() * share(gauge));
+    painter.rect_filled(left, 0, gauge_colour(gauge));
 }
 
 /// A bar with numbers, as wide as there is room.
@@ -174,9 +195,14 @@ mod tests {
 
     #[test]
     fn initials_tell_goblins_apart() {
-        for (name, expected) in
-            [("Aldric", "A"), ("Goblin 12", "G12"), ("", ""), ("élan vital", "É"), ("Wolf 12345", "W")]
-        {
+        for (name, expected) in [
+            ("Aldric", "Al"),
+            ("Goblin 12", "G12"),
+            ("", ""),
+            ("É", "É"),
+            ("Big Bad Wolf", "BBW"),
+            ("Road bandit 7", "R7"),
+        ] {
             assert_eq!(initials(name), expected, "{name}");
         }
     }

@@ -29,7 +29,7 @@ pub fn counters(ui: &mut Ui, who: &CombatantView) {
 }
 
 fn one(ui: &mut Ui, counter: &Counter, place: usize, width: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, theme::small(ui).size * 1.5), Sense::hover());
     let told = told(counter);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
     if bits::counts_feet(counter) {
@@ -57,8 +57,9 @@ fn uses(ui: &Ui, counter: &Counter, place: usize, rect: Rect) {
     }
     let number = if MOST_PIPS < pips { format!("{}/{} ", counter.left, counter.max) } else { String::new() };
     let text = format!("{number}{}", counter.label);
-    let clip = painter.with_clip_rect(rect);
-    clip.text(pos2(x, rect.center().y), Align2::LEFT_CENTER, text, theme::small(ui), colour);
+    let text = bits::fitted(painter, &text, theme::small(ui), colour, rect.right() - x);
+    let at = Align2::LEFT_CENTER.anchor_size(pos2(x, rect.center().y), text.size());
+    painter.galley(at.min, text, colour);
 }
 
 fn feet(ui: &Ui, counter: &Counter, rect: Rect) {
@@ -72,8 +73,9 @@ fn feet(ui: &Ui, counter: &Counter, rect: Rect) {
     let line = Stroke::new(1.0, if 0 < counter.left { theme::AMBER } else { theme::LINE });
     painter.rect_stroke(rect.shrink2(vec2(0.0, 1.0)), theme::CORNER, line, StrokeKind::Inside);
     let text = format!("{} {} {}", counter.left, counter.unit, counter.label.to_lowercase());
-    let clip = painter.with_clip_rect(rect);
-    clip.text(rect.center(), Align2::CENTER_CENTER, text, theme::small(ui), theme::PARCHMENT);
+    let text = bits::fitted(painter, &text, theme::small(ui), theme::PARCHMENT, rect.width() - 4.0);
+    let at = Align2::CENTER_CENTER.anchor_size(rect.center(), text.size());
+    painter.galley(at.min, text, theme::PARCHMENT);
 }
 
 /// The heading over the counters: who acts.

@@ -8,6 +8,8 @@ pub mod counters;
 
 pub mod action_bar;
 
+pub mod choice;
+
 pub mod tips;
 
 pub mod sheet;
@@ -25,12 +27,14 @@ pub mod banner;
 pub mod help;
 
 use super::{
+    board::{Lens, place},
     model::{BoardRect, Handover, Intent, PaintSystems, Panels, Screen, Table},
     probe::Spots,
     settings::Settings,
     theme,
 };
-use bevy::{ecs::system::SystemParam, prelude::*};
+use crate::grid::{Footprint, Size};
+use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Panel, RichText, Ui},
@@ -45,6 +49,8 @@ pub struct Hud {
     pub rules: rules::RulesState,
     /// The toast.
     pub notice: notice::NoticeState,
+    /// What tips leave uncovered: the square under the cursor and those round it, in points.
+    pub keep_clear: Option<egui::Rect>,
     /// Every key with what it does, for the help.
     pub keys: Vec<(String, String)>,
 }
@@ -59,9 +65,14 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Puts on the palette, and the sizes whenever the player has changed them.
-fn dress(mut contexts: EguiContexts, settings: Res<Settings>, mut worn: Local<Option<(u16, u16)>>) {
-    let sizes = (settings.ui_scale, settings.text_size);
+/// Puts on the palette, and the sizes whenever the player or the window has changed them.
+fn dress(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut worn: Local<Option<(f32, u16)>>,
+) {
+    let sizes = (settings.scale_in(window.size()), settings.text_size);
     if *worn == Some(sizes) {
         return;
     }
@@ -69,7 +80,7 @@ fn dress(mut contexts: EguiContexts, settings: Res<Settings>, mut worn: Local<Op
         theme::apply(ctx, settings.text());
         // The size of panels is set in one place, so egui's own keys for it are off.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        ctx.set_zoom_factor(settings.scale());
+        ctx.set_zoom_factor(sizes.0);
         *worn = Some(sizes);
     }
 }
@@ -82,9 +93,23 @@ struct Desk<'w> {
     panels: Res<'w, Panels>,
     handover: ResMut<'w, Handover>,
     board: ResMut<'w, BoardRect>,
+    lens: Res<'w, Lens>,
+    outbox: Outbox<'w>,
+}
+
+/// Where panels put what has come of drawing them.
+#[derive(SystemParam)]
+pub struct Outbox<'w> {
     spots: ResMut<'w, Spots>,
-    settings: Res<'w, Settings>,
     intents: MessageWriter<'w, Intent>,
+}
+
+impl Outbox<'_> {
+    /// Hands on what the player wants, and the buttons' places in logical pixels whatever the size of the panels.
+    pub fn send(&mut self, zoom: f32, marks: Spots, out: Vec<Intent>) {
+        self.spots.0.extend(marks.0.into_iter().map(|(name, [x, y])| (name, [x * zoom, y * zoom])));
+        self.intents.write_batch(out);
+    }
 }
 
 fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
@@ -93,6 +118,8 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let mut marks = Spots::default();
     let mut root = root(&ctx);
     let desk = &mut desk;
+    let zoom = ctx.zoom_factor();
+    desk.hud.keep_clear = keep_clear(&desk.table, &desk.lens, zoom);
     let seen = draw(&mut root, &desk.table, &mut desk.hud, &desk.panels, &mut marks, &mut out);
     if seen.hovered.is_some() {
         desk.table.hovered_who = seen.hovered;
@@ -105,12 +132,11 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     if desk.panels.help {
         help::help(&ctx, &desk.hud.keys, &mut out);
     }
-    report(marks, desk.settings.scale(), &mut desk.spots);
-    let free = free_rect(seen.board, desk.settings.scale());
+    let free = free_rect(seen.board, zoom);
     if desk.board.0 != free {
         desk.board.0 = free;
     }
-    desk.intents.write_batch(out);
+    desk.outbox.send(zoom, marks, out);
     Ok(())
 }
 
@@ -120,9 +146,16 @@ pub fn root(ctx: &egui::Context) -> Ui {
     Ui::new(ctx.clone(), "root".into(), builder)
 }
 
-/// Hands the buttons' places on in logical pixels, whatever the size of the panels.
-pub fn report(marks: Spots, scale: f32, spots: &mut Spots) {
-    spots.0.extend(marks.0.into_iter().map(|(name, [x, y])| (name, [x * scale, y * scale])));
+/// Whatever the cursor is on, with the squares round it.
+fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
+    let square = table.hovered?;
+    let whose = table.hovered_who.as_deref().and_then(|who| table.combatant(who));
+    let space = whose.and_then(|who| Some(Footprint::new(who.at?, who.size)));
+    let space = space.filter(|space| space.contains(square));
+    let corners = place::extent(space.unwrap_or(Footprint::new(square, Size::Medium)));
+    let [from, to] = [corners.0, corners.1].map(|corner| lens.to_screen(corner) / zoom);
+    let rect = egui::Rect::from_min_max(egui::pos2(from.x, from.y), egui::pos2(to.x, to.y));
+    Some(rect.expand(lens.square_pixels() / zoom))
 }
 
 fn free_rect(rect: egui::Rect, scale: f32) -> Rect {
@@ -151,12 +184,14 @@ pub fn draw(
     let frame = theme::panel_frame();
     let strip = Panel::top("strip").exact_size(theme::STRIP_HEIGHT).frame(frame).resizable(false);
     let hovered = strip.show(root, |ui| top(ui, table, panels, spots, out)).inner;
-    let bar = Panel::bottom("bar").exact_size(theme::BAR_HEIGHT + 20.0).frame(frame).resizable(false);
+    let height = (theme::BAR_HEIGHT + 20.0) * theme::text_scale(root).max(1.0);
+    let bar = Panel::bottom("bar").exact_size(height).frame(frame).resizable(false);
     bar.show(root, |ui| bottom(ui, table, spots, out));
     let column = Panel::right("column").exact_size(column_width(&ctx)).frame(frame).resizable(false);
     column.show(root, |ui| side(ui, table, panels, &mut hud.log, out));
     let board = root.available_rect_before_wrap();
-    tips::beside_cursor(&ctx, table, board);
+    tips::beside_cursor(&ctx, table, board, hud.keep_clear);
+    choice::menu(&ctx, board, table, out);
     prompt::prompt_area(&ctx, board, table, spots, out);
     notice::toast(&ctx, board, table.notice.as_deref(), &mut hud.notice);
     rules::rules_window(&ctx, table, &mut hud.rules, out);

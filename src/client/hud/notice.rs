@@ -75,6 +75,9 @@ pub fn hint(table: &Table) -> String {
 }
 
 fn on_turn(table: &Table) -> String {
+    if let Some((_, offer)) = table.asked() {
+        return format!("{}: choose how, Esc puts it down", offer.title);
+    }
     match table.armed_offer() {
         Some(offer) if !offer.targets.is_empty() => {
             format!("{}: choose a target on the board, Esc puts it down", offer.title)

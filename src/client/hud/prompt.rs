@@ -1,8 +1,9 @@
 //! A choice out of turn: what has happened, what may be done about it and at what price. The board stays in sight.
 
 use super::{
-    action_bar::{key_name, orders, rule_line, spot},
+    action_bar::{key_name, rule_line, spot},
     bits,
+    choice::orders,
 };
 use crate::{
     battle::{

@@ -10,7 +10,7 @@ use crate::{
     client::{model::Table, theme},
     grid::{Light, Square, Tile, cover::Cover},
 };
-use bevy_egui::egui::{self, Color32, RichText, Ui};
+use bevy_egui::egui::{self, Color32, Pos2, Rect, RichText, Ui, Vec2, pos2, vec2};
 
 /// The most closed offers that a tip lists.
 const MOST_CLOSED: usize = 4;
@@ -227,23 +227,39 @@ pub fn ground_words(tile: Tile, light: Light) -> String {
     [ground, light].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
-/// The tip beside the cursor, inside `space`. It lets the cursor through.
-pub fn beside_cursor(ctx: &egui::Context, table: &Table, space: egui::Rect) {
+/// The tip for what is under the cursor, inside `space` and beside what must stay in sight. It lets the cursor through.
+pub fn beside_cursor(ctx: &egui::Context, table: &Table, space: Rect, keep_clear: Option<Rect>) {
     let Some(at) = ctx.pointer_hover_pos().filter(|at| space.contains(*at) && has_tip(table)) else { return };
-    // To the right of the cursor, or to its left where the window ends; likewise above near the bottom.
-    let right = at.x < space.center().x + space.width() * 0.15;
-    let below = at.y < space.center().y;
-    let pivot = match (right, below) {
-        (true, true) => egui::Align2::LEFT_TOP,
-        (true, false) => egui::Align2::LEFT_BOTTOM,
-        (false, true) => egui::Align2::RIGHT_TOP,
-        (false, false) => egui::Align2::RIGHT_BOTTOM,
-    };
-    let offset = egui::vec2(if right { 22.0 } else { -22.0 }, if below { 18.0 } else { -18.0 });
-    let area = egui::Area::new(egui::Id::new("board tip")).order(egui::Order::Tooltip).interactable(false);
-    area.fixed_pos(at + offset).pivot(pivot).constrain_to(space).show(ctx, |ui| {
+    let id = egui::Id::new("board tip");
+    let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(320.0, 140.0), |last| last.size());
+    let keep_clear = keep_clear.unwrap_or(Rect::from_center_size(at, vec2(36.0, 36.0)));
+    let area = egui::Area::new(id).order(egui::Order::Tooltip).interactable(false);
+    area.fixed_pos(beside(keep_clear, size, space)).constrain_to(space).show(ctx, |ui| {
         theme::float_frame().fill(Color32::from_rgb(0x1f, 0x1d, 0x22)).show(ui, |ui| tip(ui, table));
     });
+}
+
+/// Where something of this size lies in `space` without covering `keep`: right of it, left, below or above, else in the
+/// corner that is furthest away.
+fn beside(keep: Rect, size: Vec2, space: Rect) -> Pos2 {
+    const GAP: f32 = 6.0;
+    let lowest = space.max - size;
+    let x = keep.left().min(lowest.x).max(space.left());
+    let y = keep.top().min(lowest.y).max(space.top());
+    let places = [
+        pos2(keep.right() + GAP, y),
+        pos2(keep.left() - GAP - size.x, y),
+        pos2(x, keep.bottom() + GAP),
+        pos2(x, keep.top() - GAP - size.y),
+    ];
+    let fits = |at: &Pos2| space.contains_rect(Rect::from_min_size(*at, size));
+    let far = |near: f32, middle: f32, low: f32, high: f32| if near < middle { high } else { low };
+    let (centre, middle) = (keep.center(), space.center());
+    let corner = || {
+        let x = far(centre.x, middle.x, space.left(), lowest.x);
+        pos2(x, far(centre.y, middle.y, space.top(), lowest.y))
+    };
+    places.into_iter().find(fits).unwrap_or_else(corner)
 }
 
 #[cfg(test)]
@@ -255,5 +271,26 @@ mod tests {
         assert_eq!(ground_words(Tile::Floor, Light::Bright), "");
         assert_eq!(ground_words(Tile::Floor, Light::Dark), "darkness");
         assert_eq!(ground_words(Tile::Pit, Light::Dim), "Pit · dim light");
+    }
+
+    #[test]
+    fn a_tip_covers_neither_what_it_is_about_nor_the_squares_round_it() {
+        let space = Rect::from_min_size(pos2(18.0, 80.0), vec2(980.0, 520.0));
+        let size = vec2(320.0, 150.0);
+        for x in [20.0, 250.0, 500.0, 750.0, 990.0] {
+            for y in [82.0, 200.0, 340.0, 480.0, 598.0] {
+                let keep = Rect::from_center_size(pos2(x, y), vec2(156.0, 156.0));
+                let tip = Rect::from_min_size(beside(keep, size, space), size);
+                assert!(space.contains_rect(tip), "{keep:?}: {tip:?}");
+                assert!(!tip.intersects(keep), "{keep:?}: {tip:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_tip_with_no_room_beside_goes_to_the_far_corner() {
+        let space = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
+        let keep = Rect::from_center_size(pos2(100.0, 100.0), vec2(180.0, 180.0));
+        assert_eq!(beside(keep, vec2(320.0, 200.0), space), pos2(80.0, 100.0));
     }
 }

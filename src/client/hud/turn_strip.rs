@@ -77,13 +77,9 @@ fn paint(ui: &Ui, table: &Table, who: &CombatantView, rect: Rect, active: bool, 
     let bar = Rect::from_min_size(pos2(rect.left() + 6.0, rect.top() + 33.0), vec2(rect.width() - 12.0, 4.0));
     bits::paint_gauge(painter, bar, who.health);
     let name =
-        painter.layout_no_wrap(bits::clipped(&who.name, 9), FontId::proportional(9.5), theme::PARCHMENT);
+        bits::fitted(painter, &who.name, FontId::proportional(9.5), theme::PARCHMENT, rect.width() - 2.0);
     let at = Align2::CENTER_BOTTOM.anchor_size(pos2(rect.center().x, rect.bottom()), name.size());
-    painter.with_clip_rect(rect).galley(
-        pos2(at.min.x.max(rect.left() + 1.0), at.min.y),
-        name,
-        theme::PARCHMENT,
-    );
+    painter.galley(at.min, name, theme::PARCHMENT);
 }
 
 /// Brings the acting one into view once, when its turn begins, and leaves the strip alone afterwards.

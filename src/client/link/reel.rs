@@ -68,6 +68,7 @@ impl Reel {
         table.busy = true;
         table.offers = Arc::default();
         table.armed = None;
+        table.aimed = None;
         if table.view.combatants.is_empty() {
             table.view = Arc::new(opening_view(table, &update));
         }

@@ -12,7 +12,7 @@ use crate::{
     battle::RuleSystem,
     client::{
         act::Trouble,
-        hud::{report, root},
+        hud::{Outbox, root},
         model::{House, Intent, Pace, PaintSystems, Panels, Screen, Table},
         probe::Spots,
         settings::{Settings, SettingsFile},
@@ -85,16 +85,10 @@ struct Desk<'w> {
     settings: ResMut<'w, Settings>,
     file: Res<'w, SettingsFile>,
     trouble: Res<'w, Trouble>,
-    spots: ResMut<'w, Spots>,
-    intents: MessageWriter<'w, Intent>,
+    outbox: Outbox<'w>,
 }
 
 impl Desk<'_> {
-    fn finish(&mut self, marks: Spots, out: Vec<Intent>) {
-        report(marks, self.settings.scale(), &mut self.spots);
-        self.intents.write_batch(out);
-    }
-
     /// Draws the settings; they count as changed only when they are.
     fn edit(&mut self, draw: impl FnOnce(&mut Settings, &SettingsFile)) {
         let mut edited = self.settings.clone();
@@ -128,7 +122,10 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
             }
         },
     );
-    desk.screens.page = page;
+    if desk.screens.page != page {
+        // Whoever turns the page has read what was wrong.
+        (desk.screens.page, desk.screens.broken, desk.screens.last_good) = (page, None, None);
+    }
     if page != Page::Menu {
         let frame = Frame::new().inner_margin(Margin::same(48));
         CentralPanel::default().frame(frame).show(&mut root, |ui| {
@@ -137,15 +134,11 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
                 wish = wish.take().or(open_page(ui, page, desk));
             });
         });
-    } else if let Some(broken) = desk.screens.broken.clone() {
-        // What a failed "Continue" has to say is on the list of records.
-        desk.screens.page = Page::Records;
-        desk.screens.broken = Some(broken);
     }
     if let Some(wish) = wish {
         out.extend(load(wish, desk));
     }
-    desk.finish(marks, out);
+    desk.outbox.send(root.ctx().zoom_factor(), marks, out);
     Ok(())
 }
 
@@ -207,7 +200,7 @@ fn draw_levels(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         }
         levels::levels(ui, &mut desk.screens.levels, chance(), &mut marks, &mut out);
     });
-    desk.finish(marks, out);
+    desk.outbox.send(root.ctx().zoom_factor(), marks, out);
     Ok(())
 }
 
@@ -229,7 +222,7 @@ fn draw_pause(mut contexts: EguiContexts, mut desk: Desk, table: Option<Res<Tabl
         state.save_as = None;
     }
     desk.screens.pause = state;
-    desk.finish(marks, out);
+    desk.outbox.send(ctx.zoom_factor(), marks, out);
     Ok(())
 }
 
@@ -240,7 +233,7 @@ fn draw_result(mut contexts: EguiContexts, mut desk: Desk, table: Res<Table>) ->
     CentralPanel::default()
         .frame(frame)
         .show(&mut root, |ui| result::result(ui, &table, &mut marks, &mut out));
-    desk.finish(marks, out);
+    desk.outbox.send(root.ctx().zoom_factor(), marks, out);
     Ok(())
 }
 

@@ -159,7 +159,11 @@ fn chosen(
     ScrollArea::vertical().id_salt("chosen level").auto_shrink([false, false]).show(ui, |ui| {
         ui.label(RichText::new(&card.setup.title).size(theme::TEXT_TITLE * 0.8).strong());
         bits::caption(ui, &card.rules);
-        ui.add(egui::Label::new(card.setup.text.trim()).wrap());
+        ui.scope(|ui| {
+            // Longer lines are hard to read.
+            ui.set_max_width(ui.available_width().min(760.0));
+            ui.add(egui::Label::new(card.setup.text.trim()).wrap());
+        });
         ui.add_space(theme::GAP);
         if let Some(picture) = state.pictures.get(&card.setup.level) {
             minimap::minimap(ui, &card.setup, picture, vec2(ui.available_width(), 300.0));

@@ -2,14 +2,18 @@
 
 use super::{
     super::{
-        model::{Intent, Screen},
+        model::{Intent, Luck, Screen},
         probe::Spots,
         settings::{Settings, SettingsFile},
         theme,
     },
     settings_form::settings_form,
 };
-use bevy_egui::egui::{self, RichText, Ui};
+use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+
+/// The ways to begin a level again, as its buttons say it.
+pub const AGAIN: [(&str, &str, Luck); 2] =
+    [("Again with new dice", "again", Luck::Other), ("Again with the same dice", "again_same", Luck::Same)];
 
 /// What lies open in the menu, and what has been typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,8 +22,8 @@ pub struct PauseState {
     pub save_as: Option<String>,
     /// How the last save went.
     pub saved: Option<Result<String, String>>,
-    /// What is asked for a second time, since it ends the battle on show.
-    sure: Option<&'static str>,
+    /// Whether starting over lies open: with which dice?
+    restart: bool,
 }
 
 /// What the menu alone can't carry out.
@@ -40,17 +44,20 @@ pub fn pause(
 ) -> Option<PauseWish> {
     let modal = egui::Modal::new(egui::Id::new("pause")).frame(theme::float_frame());
     let shown = modal.show(ctx, |ui| {
-        ui.set_width(400.0);
-        ui.label(RichText::new("Paused").heading().color(theme::AMBER));
-        let wish = entries(ui, state, spots, out);
-        ui.separator();
-        settings_form(ui, settings, file.trouble.as_deref());
-        wish
+        ui.set_width(400.0 * theme::text_scale(ui));
+        let tallest = ui.ctx().viewport_rect().height() - 60.0;
+        ScrollArea::vertical().max_height(tallest).show(ui, |ui| {
+            ui.label(RichText::new("Paused").heading().color(theme::AMBER));
+            let wish = entries(ui, state, spots, out);
+            ui.separator();
+            settings_form(ui, settings, file.trouble.as_deref());
+            wish
+        })
     });
     if shown.should_close() {
         resume(state, out);
     }
-    shown.inner
+    shown.inner.inner
 }
 
 fn resume(state: &mut PauseState, out: &mut Vec<Intent>) {
@@ -84,22 +91,20 @@ fn entries(
         }
         None => {}
     }
-    let leaving = [
-        ("Restart level", "restart", Intent::Again),
-        ("Back to title", "to_title", Intent::Go(Screen::Title)),
-        ("Quit", "quit", Intent::Quit),
-    ];
+    // Nothing is lost on leaving, the record stays; starting over takes a second click all the same.
+    if entry(ui, "Restart level…", "restart", spots) {
+        state.restart = !state.restart;
+    }
+    let mut leaving = Vec::new();
+    if state.restart {
+        leaving.extend(AGAIN.map(|(word, spot, luck)| (word, spot, Intent::Again(luck))));
+    }
+    leaving.push(("Back to title", "to_title", Intent::Go(Screen::Title)));
+    leaving.push(("Quit", "quit", Intent::Quit));
     for (word, spot, intent) in leaving {
-        // Nothing is lost on leaving, the record stays; starting over is asked for twice all the same.
-        let ask = spot == "restart" && state.sure != Some(spot);
-        let shown = if state.sure == Some(spot) { "Restart: sure?" } else { word };
-        if entry(ui, shown, spot, spots) {
-            if ask {
-                state.sure = Some(spot);
-            } else {
-                resume(state, out);
-                out.push(intent);
-            }
+        if entry(ui, word, spot, spots) {
+            resume(state, out);
+            out.push(intent);
         }
     }
     wish

@@ -1,7 +1,7 @@
 //! Records of battles: the one that was cut off, and the list to load from.
 
-use super::super::theme;
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+use super::super::{hud::bits, theme};
+use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use std::path::PathBuf;
 
 /// One record in the data folder.
@@ -48,39 +48,61 @@ pub fn unfinished(records: &[RecordLine]) -> Option<&RecordLine> {
     records.iter().find(|record| !record.finished && record.problem.is_none())
 }
 
-/// Draws the list, newest first.
+/// Draws the list, newest first. What was found wrong on loading is told with its record.
 pub fn records(ui: &mut Ui, records: &[RecordLine], broken: Option<&Broken>) -> Option<RecordWish> {
-    let mut wish = broken.and_then(|broken| trouble(ui, broken));
+    let mut wish = None;
     if records.is_empty() {
         ui.label(RichText::new("No battle has been recorded yet.").color(theme::FADED));
     }
     ScrollArea::vertical().id_salt("records").auto_shrink([false, false]).show(ui, |ui| {
         for record in records {
-            theme::card_frame(false).show(ui, |ui| {
+            let broken = broken.filter(|broken| broken.path == record.path);
+            let card = theme::card_frame(broken.is_some()).show(ui, |ui| {
+                ui.set_width(ui.available_width());
                 ui.horizontal(|ui| {
-                    if ui.button(if record.finished { "Watch" } else { "Resume" }).clicked() {
+                    let button = egui::Button::new(way_in(record)).min_size(vec2(76.0, 0.0));
+                    if ui.add(button).clicked() {
                         wish = Some(RecordWish::Load(record.path.clone()));
                     }
-                    ui.vertical(|ui| {
-                        ui.add(egui::Label::new(RichText::new(&record.title).strong()).truncate());
-                        let file = record.path.file_name().unwrap_or_default().to_string_lossy();
-                        let state = if record.finished { "ended" } else { "cut off" };
-                        let about = format!("{} · {state} in round {} · {file}", record.when, record.round);
-                        ui.add(egui::Label::new(RichText::new(about).small().color(theme::FADED)).truncate());
-                        if let Some(problem) = &record.problem {
-                            let problem = RichText::new(format!("! {problem}")).small().color(theme::HINDERS);
-                            ui.add(egui::Label::new(problem).wrap());
-                        }
-                    });
+                    wish = ui.vertical(|ui| about(ui, record, broken)).inner.or(wish.take());
                 });
             });
+            if broken.is_some() {
+                card.response.scroll_to_me(None);
+            }
         }
     });
     wish
 }
 
-fn trouble(ui: &mut Ui, broken: &Broken) -> Option<RecordWish> {
-    ui.add(egui::Label::new(RichText::new(format!("! {}", broken.message)).color(theme::HINDERS)).wrap());
-    let part = broken.partly && ui.button("Go on from the last turn that verifies").clicked();
+fn way_in(record: &RecordLine) -> &'static str {
+    match (&record.problem, record.finished) {
+        (Some(_), _) => "Open",
+        (None, true) => "Watch",
+        (None, false) => "Resume",
+    }
+}
+
+fn about(ui: &mut Ui, record: &RecordLine, broken: Option<&Broken>) -> Option<RecordWish> {
+    ui.add(egui::Label::new(RichText::new(&record.title).strong()).truncate());
+    let file = record.path.file_name().unwrap_or_default().to_string_lossy();
+    let state = match (record.finished, record.round) {
+        // Not even its beginning can be read.
+        (_, 0) if record.problem.is_some() => String::new(),
+        (true, round) => format!(" · ended in round {round}"),
+        (false, round) => format!(" · cut off in round {round}"),
+    };
+    let line = format!("{}{state} · {file}", record.when);
+    ui.add(egui::Label::new(RichText::new(line).small().color(theme::FADED)).truncate());
+    if let Some(problem) = broken.map(|broken| &broken.message).or(record.problem.as_ref()) {
+        let problem = RichText::new(format!("! {problem}")).small().color(theme::HINDERS);
+        ui.add(egui::Label::new(problem).wrap());
+    }
+    let broken = broken?;
+    if !broken.partly {
+        bits::caption(ui, "Nothing of it can be gone on with. The file stays as it is.");
+        return None;
+    }
+    let part = ui.button("Go on from the last turn that verifies").clicked();
     part.then(|| RecordWish::LoadPart(broken.path.clone()))
 }

@@ -7,6 +7,7 @@ use super::{
         probe::Spots,
         theme,
     },
+    pause::AGAIN,
     tally::{Tally, tally},
 };
 use crate::battle::{view::CombatantView, words::Who};
@@ -20,8 +21,9 @@ pub fn result(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Inten
     ui.add_space(theme::GAP_WIDE);
     let sums = tally(&table.view, &table.log);
     ScrollArea::both().id_salt("tally").auto_shrink([false, false]).show(ui, |ui| {
-        egui::Grid::new("tally").num_columns(7).spacing([22.0, 6.0]).striped(true).show(ui, |ui| {
-            for title in ["", "", "Health", "Dealt", "Taken", "Hits", "Felled"] {
+        let grid = egui::Grid::new("tally").num_columns(7).min_col_width(16.0).spacing([26.0, 8.0]);
+        grid.striped(true).show(ui, |ui| {
+            for title in ["", "", "Health left", "Damage dealt", "Damage taken", "Attacks hit", "Felled"] {
                 bits::caption(ui, title);
             }
             ui.end_row();
@@ -48,7 +50,7 @@ fn heading(ui: &mut Ui, table: &Table) {
     if let Some(outcome) = outcome {
         let rounds =
             if outcome.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", outcome.rounds) };
-        ui.add(egui::Label::new(format!("{} · {rounds}", outcome.why)).wrap());
+        ui.add(egui::Label::new(format!("{rounds} · {}", outcome.why)).wrap());
     }
 }
 
@@ -66,12 +68,12 @@ fn row(ui: &mut Ui, table: &Table, combatant: &CombatantView, who: &Who, sum: &T
 fn after(ui: &mut Ui, spots: &mut Spots, out: &mut Vec<Intent>) {
     ui.add_space(theme::GAP_WIDE);
     ui.horizontal(|ui| {
-        let entries = [
-            ("Again", "again", Intent::Again),
+        let again = AGAIN.map(|(word, spot, luck)| (word, spot, Intent::Again(luck)));
+        let others = [
             ("Other battle", "levels", Intent::Go(Screen::Levels)),
             ("Back to title", "to_title", Intent::Go(Screen::Title)),
         ];
-        for (word, spot, intent) in entries {
+        for (word, spot, intent) in again.into_iter().chain(others) {
             let response = ui.add(egui::Button::new(word).min_size(vec2(150.0, 36.0)));
             spots.mark(spot, response.rect);
             if response.clicked() {

@@ -1,6 +1,6 @@
 //! The settings, on the title and in the pause menu.
 
-use super::super::{settings::Settings, theme};
+use super::super::{hud::bits, settings::Settings, theme};
 use bevy_egui::egui::{self, RichText, Slider, Ui};
 
 /// Draws the settings and what went wrong with their file.
@@ -18,7 +18,13 @@ pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>
         ui.checkbox(&mut settings.reduced_motion, "show everything at once");
         ui.end_row();
         ui.label("Panel size");
-        percent(ui, &mut settings.ui_scale, Settings::SCALES);
+        ui.horizontal(|ui| {
+            percent(ui, &mut settings.ui_scale, Settings::SCALES);
+            let now = ui.ctx().zoom_factor();
+            if now + 0.005 < settings.scale() {
+                bits::caption(ui, &format!("{:.0} % in this window", now * 100.0));
+            }
+        });
         ui.end_row();
         ui.label("Text size");
         percent(ui, &mut settings.text_size, Settings::TEXT_SIZES);

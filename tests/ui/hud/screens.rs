@@ -12,7 +12,7 @@ use fivefoot::{
         view::Outcome,
     },
     client::{
-        model::{Intent, Screen},
+        model::{Intent, Luck, Screen},
         probe::Spots,
         screens::{
             credits, levels,
@@ -111,7 +111,8 @@ fn the_title_opens_and_closes_its_pages() {
 fn a_broken_record_is_told_and_its_good_part_offered() {
     let broken = Broken { path: "x.journal".into(), message: "turn 7 does not verify".into(), partly: true };
     let mut list = show((broken, None), |ui, (broken, wish): &mut (Broken, Option<RecordWish>), _, _| {
-        if let Some(wished) = records::records(ui, &[record("Yard", true)], Some(broken)) {
+        let line = RecordLine { path: broken.path.clone(), ..record("Yard", true) };
+        if let Some(wished) = records::records(ui, &[record("Bridge", false), line], Some(broken)) {
             *wish = Some(wished);
         }
     });
@@ -201,10 +202,12 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     assert_eq!((sums[1].1.taken, sums[1].1.dealt), (7, 0));
     let mut ended = show(table, |ui, table, spots, out| result::result(ui, table, spots, out));
     ended.get_by_label("Victory: heroes");
-    ended.get_by_label("no enemy is left standing · 2 rounds");
-    ended.get_by_label("Again").click();
+    ended.get_by_label("2 rounds · no enemy is left standing");
+    ended.get_by_label("Again with new dice").click();
     ended.run_steps(2);
-    assert_eq!(ended.state().out, [Intent::Again]);
+    ended.get_by_label("Again with the same dice").click();
+    ended.run_steps(2);
+    assert_eq!(ended.state().out, [Intent::Again(Luck::Other), Intent::Again(Luck::Same)]);
 }
 
 type Paused = (PauseState, Settings, Option<PauseWish>);
@@ -219,14 +222,16 @@ fn paused() -> Harness<'static, Show<Paused>> {
 }
 
 #[test]
-fn the_pause_ends_leaves_and_starts_over_when_asked_twice() {
-    let mut menu = paused();
-    menu.get_by_label("Restart level").click();
-    menu.run_steps(2);
-    assert_eq!(menu.state().out, []);
-    menu.get_by_label("Restart: sure?").click();
-    menu.run_steps(2);
-    assert_eq!(menu.state().out, [Intent::Pause(false), Intent::Again]);
+fn the_pause_ends_leaves_and_starts_over_with_the_dice_that_are_wanted() {
+    for (word, luck) in [("Again with the same dice", Luck::Same), ("Again with new dice", Luck::Other)] {
+        let mut menu = paused();
+        menu.get_by_label("Restart level…").click();
+        menu.run_steps(2);
+        assert_eq!(menu.state().out, []);
+        menu.get_by_label(word).click();
+        menu.run_steps(2);
+        assert_eq!(menu.state().out, [Intent::Pause(false), Intent::Again(luck)]);
+    }
     let mut menu = paused();
     menu.get_by_label("Resume").click();
     menu.run_steps(2);

@@ -3,10 +3,13 @@
 use super::{Brush, dark, sheer};
 use crate::{
     battle::view::{CombatantView, ConditionView, Fate},
-    client::board::{
-        colours,
-        effects::Effects,
-        place::{self, SIDE},
+    client::{
+        board::{
+            colours,
+            effects::Effects,
+            place::{self, SIDE},
+        },
+        hud::bits,
     },
 };
 use bevy::prelude::Vec2;
@@ -46,7 +49,10 @@ pub fn items(brush: &Brush) {
 /// Writes on every token. Answers the condition under the mouse, to be told in full.
 pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
     let mut tip = None;
-    for one in &brush.table.view.combatants {
+    let all = &brush.table.view.combatants;
+    // Whoever acts or is meant comes last: nobody's name covers theirs.
+    let first = all.iter().filter(|one| !singled_out(brush, one));
+    for one in first.chain(all.iter().filter(|one| singled_out(brush, one))) {
         let Some(middle) = brush.standing.get(&one.name) else { continue };
         if one.at.is_none() || one.fate == Fate::Coming {
             continue;
@@ -68,6 +74,11 @@ pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
     tip
 }
 
+fn singled_out(brush: &Brush, one: &CombatantView) -> bool {
+    let acting = brush.table.acting().is_some_and(|acting| acting.name == one.name);
+    acting || brush.table.hovered_who.as_ref() == Some(&one.name)
+}
+
 fn letters(brush: &Brush, one: &CombatantView, space: Rect) {
     let size = (space.width() * 0.3).min(34.0);
     if size >= 7.0 {
@@ -77,32 +88,17 @@ fn letters(brush: &Brush, one: &CombatantView, space: Rect) {
         brush.painter.text(
             at + vec2(1.0, 1.0),
             Align2::CENTER_CENTER,
-            initials(&one.name),
+            bits::initials(&one.name),
             FontId::proportional(size),
             dark(200),
         );
         brush.painter.text(
             at,
             Align2::CENTER_CENTER,
-            initials(&one.name),
+            bits::initials(&one.name),
             FontId::proportional(size),
             colour,
         );
-    }
-}
-
-/// Two or three letters to know somebody by: `Al` for Aldric, `G2` for Goblin 2.
-fn initials(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    match words.as_slice() {
-        [word] => word.chars().take(2).collect(),
-        words => words
-            .iter()
-            .flat_map(|word| {
-                word.chars().take(if word.starts_with(|first: char| first.is_ascii_digit()) { 2 } else { 1 })
-            })
-            .take(3)
-            .collect(),
     }
 }
 
@@ -127,31 +123,27 @@ fn health(brush: &Brush, one: &CombatantView, space: Rect) {
         share if share > 0.25 => colours::AMBER,
         _ => colours::RED,
     };
-    brush.painter.rect_filled(whole.expand(1.5), 2.5, dark(225));
+    brush.painter.rect_filled(whole.expand(1.5), 0.0, dark(225));
     let mut left = whole;
     left.set_width(width * share);
-    brush.painter.rect_filled(left, 2.0, colour);
+    brush.painter.rect_filled(left, 0.0, colour);
 }
 
 fn name(brush: &Brush, one: &CombatantView, space: Rect) {
     let acting = brush.table.acting().is_some_and(|acting| acting.name == one.name);
-    let meant = brush.table.hovered_who.as_ref() == Some(&one.name);
-    if brush.side() < LEGIBLE && !meant && !acting {
+    let loud = singled_out(brush, one);
+    if brush.side() < LEGIBLE && !loud {
         return;
     }
     let colour = if acting { colours::AMBER } else { colours::TEXT };
-    let room = if meant || acting { f32::INFINITY } else { space.width() + 10.0 };
+    let room = if loud { f32::INFINITY } else { space.width() + 10.0 };
     let size = (brush.side() * 0.2).clamp(11.0, 14.0);
     let mut job =
         egui::text::LayoutJob::simple_singleline(one.name.to_string(), FontId::proportional(size), colour);
     job.wrap = egui::text::TextWrapping::truncate_at_width(room);
     let galley = brush.painter.layout_job(job);
     let rect = Align2::CENTER_TOP.anchor_size(pos2(space.center().x, space.bottom() - 2.0), galley.size());
-    brush.painter.rect_filled(
-        rect.expand2(vec2(3.0, 0.0)),
-        3.0,
-        dark(if meant || acting { 225 } else { 160 }),
-    );
+    brush.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, dark(if loud { 225 } else { 160 }));
     brush.painter.galley(rect.min, galley, colour);
 }
 
@@ -237,16 +229,6 @@ pub fn effects(brush: &Brush, effects: &Effects) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn initials_tell_people_apart() {
-        let cases =
-            [("Aldric", "Al"), ("Goblin 1", "G1"), ("Goblin 12", "G12"), ("Big Bad Wolf", "BBW"), ("É", "É")];
-        for (name, letters) in cases {
-            assert_eq!(initials(name), letters);
-        }
-        assert_ne!(initials("Goblin 2"), initials("Goblin 1"));
-    }
 
     #[test]
     fn a_condition_with_a_number_shows_it() {

@@ -1,6 +1,6 @@
 //! Column and row numbers along the edges, as orders and the log write squares.
 
-use super::{Brush, dark};
+use super::Brush;
 use crate::client::board::{camera::RULER, colours, place};
 use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Rect, pos2, vec2};
 
@@ -13,8 +13,6 @@ pub fn paint(brush: &Brush) {
     let width = RULER / brush.zoom;
     let outer = Rect::from_min_max(area.min - vec2(width, width), area.max);
     let painter = Painter::new(brush.painter.ctx().clone(), LayerId::background(), outer);
-    painter.rect_filled(Rect::from_min_max(outer.min, pos2(outer.max.x, area.min.y)), 0.0, dark(235));
-    painter.rect_filled(Rect::from_min_max(outer.min, pos2(area.min.x, outer.max.y)), 0.0, dark(235));
     let font = FontId::proportional(11.0);
     let every = step(brush.side());
     let map = &brush.table.setup.map;

@@ -1,0 +1,115 @@
+//! The ways of an offer that can be done in several: one button each, over the action bar.
+
+use super::action_bar::key_name;
+use crate::{
+    battle::{offer::Offer, order::Order},
+    client::{
+        model::{Intent, Table, order_for},
+        theme,
+    },
+};
+use bevy_egui::egui::{self, Align2, RichText, ScrollArea, Ui, vec2};
+
+/// Asks for the way of what has been aimed on the board, or shows those of the armed offer: with several targets, each with
+/// each way.
+pub fn menu(ctx: &egui::Context, space: egui::Rect, table: &Table, out: &mut Vec<Intent>) {
+    let Some((title, orders)) = asked(table).or_else(|| armed(table)) else { return };
+    let at = space.left_bottom() + vec2(theme::GAP_WIDE, -theme::GAP_WIDE);
+    let area = egui::Area::new(egui::Id::new("ways")).fixed_pos(at).pivot(Align2::LEFT_BOTTOM);
+    area.order(egui::Order::Foreground).constrain_to(space).show(ctx, |ui| {
+        theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
+            ui.set_max_width(520.0);
+            ui.label(RichText::new(title).strong().color(theme::AMBER));
+            ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
+                ui.horizontal_wrapped(|ui| ways(ui, orders, out));
+            });
+        });
+    });
+}
+
+fn asked(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
+    let (asked, offer) = table.asked()?;
+    let aim = asked.target.as_ref().map(|target| format!(" at {target}")).unwrap_or_default();
+    let way = |choice: &crate::battle::words::Text| (asked.clone().choice(choice.clone()), readable(choice));
+    Some((format!("{}{aim}: how?", offer.title), offer.choices.iter().map(way).collect()))
+}
+
+fn armed(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
+    let offer = table.armed_offer().filter(|offer| !offer.choices.is_empty() && offer.squares.is_empty())?;
+    Some((offer.title.to_string(), orders(offer)))
+}
+
+fn ways(ui: &mut Ui, orders: Vec<(Order, String)>, out: &mut Vec<Intent>) {
+    // Keys choose a way; of several targets only the board can say which.
+    let several = orders.iter().any(|(order, _)| order.target != orders[0].0.target);
+    for (n, (order, title)) in orders.into_iter().enumerate() {
+        let key = if several { "" } else { key_name(n) };
+        if ui.button(format!("{key}  {title}").trim_start()).clicked() {
+            out.push(Intent::Order(order));
+        }
+    }
+}
+
+fn readable(choice: &str) -> String {
+    choice.replace('_', " ")
+}
+
+/// Every order that an offer without squares stands for, with what a button for it says.
+pub fn orders(offer: &Offer) -> Vec<(Order, String)> {
+    let aimed: Vec<(Order, String)> = match offer.targets.as_slice() {
+        [] => vec![(order_for(offer), String::new())],
+        targets => targets
+            .iter()
+            .map(|target| (order_for(offer).target(target.target.clone()), target.target.to_string()))
+            .collect(),
+    };
+    if offer.choices.is_empty() {
+        let titled = |(order, who): (Order, String)| {
+            let title =
+                if who.is_empty() { offer.title.to_string() } else { format!("{}: {who}", offer.title) };
+            (order, title)
+        };
+        return aimed.into_iter().map(titled).collect();
+    }
+    let each = |(order, who): (Order, String)| {
+        offer.choices.iter().map(move |choice| {
+            let before = if who.is_empty() { String::new() } else { format!("{who}: ") };
+            (order.clone().choice(choice.clone()), format!("{before}{}", readable(choice)))
+        })
+    };
+    aimed.into_iter().flat_map(each).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::words::Target;
+
+    #[test]
+    fn an_offer_stands_for_one_order_each_way_and_target() {
+        let offer = Offer {
+            verb: "attack",
+            with: Some("spear".into()),
+            title: "Spear".into(),
+            cost: Default::default(),
+            targets: ["A", "B"]
+                .map(|name| Target {
+                    target: name.into(),
+                    cover: Default::default(),
+                    odds: None,
+                    reasons: Vec::new(),
+                })
+                .to_vec(),
+            squares: Vec::new(),
+            areas: Vec::new(),
+            choices: vec!["one_hand".into(), "two_hands".into()],
+            barred: Vec::new(),
+            use_for: Default::default(),
+            rule: "X-1",
+        };
+        let orders = orders(&offer);
+        assert_eq!(orders.len(), 4);
+        assert_eq!(orders[3].0, Order::new("attack").with("spear").target("B").choice("two_hands"));
+        assert_eq!(orders[3].1, "B: two hands");
+    }
+}
