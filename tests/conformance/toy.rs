@@ -144,7 +144,8 @@ impl RuleSystem for Toy {
 
     fn offers(&self, world: &World) -> Offers {
         let Some((_, from)) = current(world) else { return Offers::default() };
-        let goal = |to| Goal { to, feet: Feet(5), from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
+        let goal =
+            |to| Goal { to, feet: Feet(5), from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
         let squares: Vec<Goal> = from.neighbours().filter(|&to| free(world, to)).map(goal).collect();
         let walk = (!squares.is_empty()).then(|| offer("move", Use::Move, squares));
         Offers {
