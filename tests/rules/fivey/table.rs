@@ -198,10 +198,10 @@ impl Table {
             self.sheet(letter, |profile| {
                 profile.gear.insert(gear, count);
                 match word.len() - word.trim_start_matches('-').len() {
-                    0 => drop(profile.held.insert(gear)),
-                    1 => drop(profile.belt.insert(gear)),
-                    _ => {}
-                }
+                    0 => profile.held.insert(gear),
+                    1 => profile.belt.insert(gear),
+                    _ => false,
+                };
             });
         }
         self

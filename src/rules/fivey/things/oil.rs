@@ -50,7 +50,9 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
         let open = !board.map().tile(*at).blocks_sight() && !from.contains(*at);
         open && measure(from, there) <= Feet::squares(THROW) && board.sight(from, there).0
     };
-    let areas: Vec<Area> = board.map().squares().filter(within).map(|to| area(world, to)).collect();
+    let (cols, rows) = board.map().around(from.at, THROW + i32::from(from.side));
+    let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
+    let areas: Vec<Area> = squares.filter(within).map(|to| area(world, to)).collect();
     if areas.is_empty() {
         let nowhere = Refusal::Because("no square is open to a throw".into(), "FV-RUL-43");
         return Some(draft.closed(nowhere));

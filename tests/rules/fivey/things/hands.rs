@@ -113,7 +113,9 @@ fn fv_rul_37_what_takes_both_hands_strikes_only_with_both() {
     table.aim("greatsword", "g");
     let mut table = Table::draw("A . . g");
     table.arm('A', "bow").gear('A', "torch");
-    table.sheet('A', |profile| drop(profile.ammunition.insert(Ammunition::Arrows, 1)));
+    table.sheet('A', |profile| {
+        profile.ammunition.insert(Ammunition::Arrows, 1);
+    });
     assert_eq!(table.closed("attack", Some("bow")), "needs both hands");
     table.order(deed("drop", "torch"));
     table.aim("bow", "g");
@@ -167,7 +169,9 @@ fn fv_wpn_09_a_crossbow_is_loaded_again_for_an_action_with_both_hands() {
     // FV-RUL-39, FV-ACT-23
     let mut table = Table::draw("A . . g");
     table.arm('A', "crossbow -dagger");
-    table.sheet('A', |profile| drop(profile.ammunition.insert(Ammunition::Bolts, 1)));
+    table.sheet('A', |profile| {
+        profile.ammunition.insert(Ammunition::Bolts, 1);
+    });
     table.dice(&[2]).order(attack("crossbow", "g"));
     assert_eq!(table.closed("attack", Some("crossbow")), "has to be reloaded first");
     table.order(deed("draw", "dagger"));
@@ -182,7 +186,9 @@ fn fv_wpn_09_a_crossbow_is_loaded_again_for_an_action_with_both_hands() {
 fn fv_wpn_09_a_computer_loads_again_rather_than_stand_with_a_spent_crossbow() {
     let mut table = Table::draw("A . . . . . . . . . . . g");
     table.arm('A', "crossbow");
-    table.sheet('A', |profile| drop(profile.ammunition.insert(Ammunition::Bolts, 1)));
+    table.sheet('A', |profile| {
+        profile.ammunition.insert(Ammunition::Bolts, 1);
+    });
     table.dice(&[2]).order(attack("crossbow", "g"));
     let order = Computer::new(1).choose(table.battle()).expect("it is its turn");
     assert_eq!(&*order.verb, "reload");

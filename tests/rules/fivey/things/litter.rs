@@ -45,7 +45,9 @@ fn fv_rul_43_friends_tread_on_them_too_and_flyers_do_not() {
     table.dice(&[2]).order(go(2, 0));
     assert_eq!(table.health('A'), 19);
     let mut table = Table::draw(". A . . g");
-    table.gear('A', "caltrops").sheet('g', |profile| drop(profile.feats.insert(Feat::Flight)));
+    table.gear('A', "caltrops").sheet('g', |profile| {
+        profile.feats.insert(Feat::Flight);
+    });
     table.order(at("spread", "caltrops", 2, 0)).order(go(0, 0)).turn_of('g');
     let over = table.offer("move", None).expect("it flies").squares;
     assert!(over.iter().all(|goal| goal.hazards.is_empty()));

@@ -4,13 +4,14 @@ use super::super::table::{Table, attack, go};
 use super::deed;
 use fivefoot::rules::fivey::{
     data::RuleBook,
-    profile::{Ammunition, DamageKind, Skill, Stat},
+    profile::{Ammunition, DamageKind, HitPoints, Skill, Stat},
 };
 
-/// A with weapons in hand and everything to shoot, STR 3 and DEX 2, and g so many paces away.
+/// A with weapons in hand and everything to shoot, STR 3 and DEX 2, and g with 20 hit points so many paces away.
 fn armed(weapons: &str, paces: usize) -> Table {
     let mut table = Table::draw(&format!("A {} g", ". ".repeat(paces - 1)));
     table.arm('A', weapons).stat('A', Stat::Strength, 3).stat('A', Stat::Dexterity, 2);
+    table.sheet('g', |profile| profile.hit_points = HitPoints::Fixed(20));
     table.sheet('A', |profile| {
         profile.ammunition.extend([(Ammunition::Arrows, 1), (Ammunition::Bolts, 1)]);
     });
@@ -26,7 +27,7 @@ fn reaches(weapon: &str, form: &str, paces: usize) -> bool {
 fn hurts(weapon: &str, form: &str, paces: usize, sides: u8) -> i32 {
     let mut table = armed(weapon, paces);
     table.dice(&[19, sides]).order(attack(form, "g"));
-    12 - table.health('g')
+    20 - table.health('g')
 }
 
 #[test]
@@ -40,7 +41,7 @@ fn fv_wpn_01_small_weapons_do_a_d6_and_fly_four_paces() {
         let mut table = armed(weapon, 4);
         assert_eq!(table.reasons(&thrown, "g"), ["STR +3"], "{weapon}: thrown with strength");
         table.dice(&[19, 6]).order(attack(&thrown, "g"));
-        assert_eq!(table.health('g'), 3, "{weapon}: and hurts with strength");
+        assert_eq!(table.health('g'), 11, "{weapon}: and hurts with strength");
     }
 }
 
@@ -65,7 +66,7 @@ fn fv_wpn_02_medium_weapons_do_a_d8_in_one_hand_or_two() {
     }
     for weapon in ["longsword", "warhammer"] {
         assert_eq!(hurts(weapon, weapon, 1, 8), 11, "{weapon}");
-        assert_eq!(hurts(weapon, &format!("{weapon}/two_hands"), 1, 10), 13.min(12), "{weapon}");
+        assert_eq!(hurts(weapon, &format!("{weapon}/two_hands"), 1, 10), 13, "{weapon}");
         assert!(!reaches(&format!("{weapon} shield"), &format!("{weapon}/two_hands"), 1), "{weapon}");
     }
     assert_eq!(hurts("returning_spear", "returning_spear", 2, 6), 9);
@@ -78,7 +79,7 @@ fn fv_wpn_03_large_weapons_do_a_d10_in_both_hands() {
         let mut table = armed(weapon, paces);
         table.stat('A', Stat::Strength, 1);
         table.dice(&[19, 10]).order(attack(weapon, "g"));
-        assert_eq!(table.health('g'), 1, "{weapon}");
+        assert_eq!(table.health('g'), 9, "{weapon}");
         assert!(!reaches(&format!("{weapon} shield"), weapon, paces), "{weapon}");
     }
 }
@@ -130,7 +131,7 @@ fn fv_rul_16_every_crossbow_does_a_d10_at_up_to_eighteen_paces() {
     let mut table = armed("crossbow", 18);
     table.stat('A', Stat::Dexterity, 1);
     table.dice(&[19, 10]).order(attack("crossbow", "g"));
-    assert_eq!(table.health('g'), 1);
+    assert_eq!(table.health('g'), 9);
 }
 
 #[test]
@@ -154,5 +155,5 @@ fn fv_act_04_skill_or_attunement_doubles_the_stat_to_hit_and_never_the_damage() 
     table.skilled('A', Skill::Blades);
     assert_eq!(table.reasons("sword", "g"), ["STR +3", "skilled with it +3"]);
     table.dice(&[6, 1]).order(attack("sword", "g"));
-    assert_eq!(table.health('g'), 8);
+    assert_eq!(table.health('g'), 16);
 }
