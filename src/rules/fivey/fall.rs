@@ -1,19 +1,17 @@
 //! Falling to 0: what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`, `FV-RUL-33`.
 
 use super::{
-    check::Edge,
     deeds::{Choice, Deed, push},
     feats, morale,
     profile::{Carry, DamageKind, Feat, Stat},
-    roll::{Check, Nature, Then, throw},
+    roll::{Check, Nature, Then, chance, throw},
     sheet::{Arms, Health, Policies, Policy},
     tools::{ask, bonus, change, has, name, part, set, states, tell},
-    veils,
+    tricks, veils,
 };
 use crate::{
     battle::{
         board::{Position, footprint},
-        engine::Ground,
         fact::{self, Happening},
         goals::fights,
         offer::{DecisionKind, Offer, Use},
@@ -21,6 +19,7 @@ use crate::{
         view::Fate,
         words::{Cost, Reason},
     },
+    dice::Chance,
     rules::draft::Draft,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -56,7 +55,6 @@ pub fn fall(world: &mut World, fall: Fall) {
     if has(world, who, Feat::UndeadFortitude) && !holy && !fall.natural {
         let mut reasons = Vec::new();
         bonus(world, who, Stat::Strength, &[], &mut reasons);
-        debug_assert_eq!(Edge::of(&reasons), Edge::Plain);
         let check = Check {
             by: who,
             on: None,
@@ -70,6 +68,16 @@ pub fn fall(world: &mut World, fall: Fall) {
         return throw(world, check);
     }
     defy_or_die(world, fall);
+}
+
+/// The chance that somebody stays up by being undead; never for most. Ruling `FV-RUL-33`.
+pub fn stays_up(world: &World, who: Entity) -> Chance {
+    if !has(world, who, Feat::UndeadFortitude) {
+        return Chance::NEVER;
+    }
+    let mut reasons = Vec::new();
+    bonus(world, who, Stat::Strength, &[], &mut reasons);
+    chance(world, who, &reasons, FORTITUDE)
 }
 
 /// The undead has tried. Ruling `FV-RUL-33`.
@@ -155,7 +163,6 @@ fn perish(world: &mut World, fall: Fall) {
 
 /// Off the board: what was in hand lies there, and nobody is held or hidden by them any more.
 pub fn remove(world: &mut World, who: Entity) {
-    let at = footprint(world, who).map(|space| space.at);
     let held: Vec<usize> = part::<Arms>(world, who)
         .carried
         .iter()
@@ -164,11 +171,7 @@ pub fn remove(world: &mut World, who: Entity) {
         .map(|(slot, _)| slot)
         .collect();
     for slot in held {
-        let Some(at) = at else { break };
-        let weapon = part::<Arms>(world, who).carried[slot].weapon.clone();
-        change(world, who, |arms: &mut Arms| arms.carried[slot].count -= 1);
-        world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, who));
-        tell(world, Happening::Landed { item: weapon.name.clone().into(), at }, "FV-RUL-37");
+        tricks::let_fall(world, who, slot, "FV-RUL-37");
     }
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
     veils::forget(world, who);

@@ -195,9 +195,9 @@ pub fn giant_push(world: &mut World, by: Entity, on: Entity) {
     }
 }
 
-/// One pace straight away from somebody, if there is room. Whether it moved.
-pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) -> bool {
-    let (Some(here), Some(from)) = (footprint(world, on), footprint(world, by)) else { return false };
+/// Where a push would end: one pace straight away from somebody, if there is room.
+pub fn pushed_to(world: &World, by: Entity, on: Entity) -> Option<Square> {
+    let (here, from) = (footprint(world, on)?, footprint(world, by)?);
     let to = away(from, here);
     let board = world.resource::<Board>();
     let space = Footprint { at: to, side: here.side };
@@ -206,9 +206,12 @@ pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) 
         (!tile.blocks_movement() || tile == crate::grid::Tile::Pit)
             && board.on(square).iter().all(|&other| other == on)
     });
-    if !free {
-        return false;
-    }
+    free.then_some(to)
+}
+
+/// One pace straight away from somebody, if there is room. Whether it moved.
+pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) -> bool {
+    let (Some(here), Some(to)) = (footprint(world, on), pushed_to(world, by, on)) else { return false };
     world.entity_mut(on).insert(Position(to));
     let feet = crate::grid::Feet(crate::grid::SQUARE_FEET);
     let moved =

@@ -37,6 +37,7 @@ mod offers;
 mod recover;
 mod surprise;
 mod tools;
+mod tricks;
 mod turns;
 mod veils;
 
@@ -162,6 +163,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     }
     let gait = match (verb, choice) {
         ("crawl", _) => Some(Gait::Crawl),
+        ("jump", _) => Some(Gait::Jump),
         ("move", Choice::Turn(who)) if movement::flies(world, who) && !tools::states(world, who).prone => {
             Some(Gait::Fly)
         }
@@ -235,6 +237,7 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
                 turns::hand_over(world, who, other);
             }
         }
+        verb if tricks::knows(verb) => tricks::act(world, who, target, picked),
         "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
         _ => {}
     }

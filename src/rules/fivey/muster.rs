@@ -136,7 +136,8 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles:
     let fighting = (
         Health { now, max },
         Initiative::default(),
-        Economy::default(),
+        // Who has not had a turn yet may already answer others.
+        Economy { ripostes: 1, guards: 1, ..Economy::default() },
         States { surprised: combatant.surprised, ..States::default() },
         Policies::default(),
         Going::default(),
@@ -203,7 +204,7 @@ pub fn hidden_state(world: &World) -> String {
         let stores = part::<Stores>(world, who);
         let states = part::<States>(world, who);
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{}{}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{}{}{}",
             part::<Economy>(world, who),
             part::<Uses>(world, who),
             stores.shots,
@@ -212,6 +213,7 @@ pub fn hidden_state(world: &World) -> String {
             part::<Initiative>(world, who),
             states.burnt,
             states.helped_by.len(),
+            states.lurking,
         ));
     }
     text

@@ -2,14 +2,15 @@
 
 use super::{
     attack::{self, Aimed},
-    check::{D20, Edge, INSPIRATION, inspiration},
+    check::{self, D20, Edge, INSPIRATION, inspiration},
     damage::{self, Blow},
     deeds::{Choice, Deed, Strike, push},
     fall::{self, Fall},
     initiative, morale, recover,
     sheet::{Inspiration, Policies, Policy},
     surprise,
-    tools::{ask, change, name, part, profile, roll, set, states, tell},
+    tools::{ask, change, name, part, profile, roll, set, states, tell, use_help},
+    tricks, veils,
 };
 use crate::battle::{
     fact::Happening,
@@ -18,7 +19,7 @@ use crate::battle::{
     stack::Stack,
     words::{Amount, Cost, Reason, Roll, RuleId, Text},
 };
-use crate::rules::draft::Draft;
+use crate::{dice::Chance, rules::draft::Draft};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The chance to spend inspiration, as policies and orders call it.
@@ -51,6 +52,14 @@ pub struct Throw {
     pub stake: f32,
     /// What comes of it.
     pub then: Then,
+}
+
+impl Throw {
+    /// Whether a die of theirs is added: it is their roll, and not chance's own, such as the damage of a fall.
+    fn is_own(&self, who: Entity) -> bool {
+        let chances = matches!(&self.then, Then::Damage(blow) if blow.by.is_none());
+        who == self.by && !chances
+    }
 }
 
 /// The kinds of roll, as far as inspiration cares. Rule `FV-INSP-03`.
@@ -87,6 +96,8 @@ pub enum Then {
     Morale(usize),
     /// Hit points come back.
     Regrow,
+    /// A trick works or not.
+    Tried(tricks::Attempt),
 }
 
 /// A check about to be thrown.
@@ -114,11 +125,13 @@ pub struct Check {
 pub fn throw(world: &mut World, check: Check) {
     let Check { by, on, what, nature, mut reasons, against, stake, then } = check;
     let edge = Edge::of(&reasons);
+    use_help(world, by);
     let dice = roll(world, edge.dice(), D20, &format!("{}'s {what}", name(world, by)));
     let kept = edge.kept(&dice);
     let sure = matches!(nature, Nature::Check | Nature::Save) && states(world, by).prepared;
     if sure {
         set(world, by, |states| states.prepared = false);
+        veils::lost(world, by, "prepared", "FV-RUL-36");
         reasons.push(Reason::note("a gadget settles it", "FV-RUL-36"));
     }
     let total = i32::from(kept) + flat(&reasons);
@@ -142,6 +155,14 @@ pub fn throw(world: &mut World, check: Check) {
         then,
     };
     push(world, Deed::Settle(Box::new(throw)));
+}
+
+/// The chance that a check succeeds, if nobody spends inspiration. Rule `FV-TASK-03`, ruling `FV-RUL-36`.
+pub fn chance(world: &World, by: Entity, reasons: &[Reason], against: i32) -> Chance {
+    if states(world, by).prepared {
+        return Chance::CERTAIN;
+    }
+    check::success(flat(reasons), Edge::of(reasons), against)
 }
 
 /// Throws dice whose sum is the effect: damage, healing. `natural`: the attack before it was a natural 20.
@@ -207,9 +228,13 @@ fn may_sway(world: &World, who: Entity, throw: &Throw) -> bool {
 
 /// The chance that a die changes the outcome, and what that is worth in hit points.
 fn worth(world: &World, who: Entity, throw: &Throw) -> (f64, f32) {
-    let own = who == throw.by;
+    let own = throw.is_own(who);
     let total = throw.roll.total;
     match (throw.against, &throw.then) {
+        (_, Then::Tried(attempt)) if own => match attempt.next_step(throw.against, total) {
+            Some(step) => (inspiration(step - total).as_f64(), throw.stake),
+            None => (0.0, 0.0),
+        },
         (Some(against), _) if own && total < against => (inspiration(against - total).as_f64(), throw.stake),
         (Some(against), _) if !own && total >= against => {
             (inspiration(total - against + 1).as_f64(), throw.stake)
@@ -235,7 +260,7 @@ pub fn sway(world: &mut World, who: Entity) {
     let dice = roll(world, 1, INSPIRATION, &what);
     let shown = dice.iter().map(|&face| i32::from(face)).sum::<i32>();
     // Somebody else's roll is pushed down, never below 0. Ruling `FV-RUL-06`.
-    let amount = if who == throw.by { shown } else { -shown.min(throw.roll.total.max(0)) };
+    let amount = if throw.is_own(who) { shown } else { -shown.min(throw.roll.total.max(0)) };
     throw.roll.total += amount;
     throw.roll.reasons.push(Reason::flat("inspiration", amount, "FV-INSP-03"));
     throw.swayed = true;
@@ -280,6 +305,7 @@ fn count(world: &mut World, throw: Throw) {
             morale::counted(world, side, success);
         }
         Then::Regrow => recover::regrown(world, throw),
+        Then::Tried(attempt) => tricks::counted(world, &throw, attempt, success),
     }
 }
 

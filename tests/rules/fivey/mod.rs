@@ -3,3 +3,7 @@
 mod table;
 
 mod book;
+
+mod core;
+
+mod tricks;
