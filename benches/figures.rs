@@ -126,7 +126,7 @@ fn level_text(a_side: usize, side: usize, ours: &[&str], theirs: &[&str]) -> Str
     let heroes: String = (0..a_side).map(|who| line(who, ours, "heroes", 1)).collect();
     let foes: String = (0..a_side).map(|who| line(who, theirs, "foes", side - 4)).collect();
     format!(
-        "(rules: \"polyhedral\", title: \"Bench\", text: \"A measure.\", map: [{}], sides: [(name: \"heroes\"), \
+        "(title: \"Bench\", text: \"A measure.\", map: [{}], sides: [(name: \"heroes\"), \
          (name: \"foes\")], combatants: [{heroes}{foes}])",
         rows.join(",")
     )

@@ -96,7 +96,7 @@ fn crowd() -> String {
             .collect()
     };
     format!(
-        "(rules: \"polyhedral\", title: \"Crowd\", text: \"A measure.\", map: [{wall}{}{wall}], sides: [(name: \"one\"), \
+        "(title: \"Crowd\", text: \"A measure.\", map: [{wall}{}{wall}], sides: [(name: \"one\"), \
          (name: \"two\", may: [human, ai])], combatants: [{}{}])",
         row.repeat(98),
         rank("aldric", "one", 40),

@@ -274,6 +274,13 @@ impl<'a> Planner<'a> {
                 let worth = self.scene.hindrance(&target.target, odds, turns) + after;
                 self.consider(worth, |_| Some(plain(offer).target(target.target.clone())));
             }
+            for area in &offer.areas {
+                let worth = |target: &Target| {
+                    target.odds.map_or(0.0, |odds| self.scene.hindrance(&target.target, &odds, turns))
+                };
+                let worth = area.caught.iter().map(worth).sum::<f32>() + after;
+                self.consider(worth, |_| Some(plain(offer).to(area.to)));
+            }
             if offer.targets.is_empty() && offer.areas.is_empty() && offer.squares.is_empty() {
                 let worth = self.scene.hindrance_of_nearest(turns) + after;
                 self.consider(worth, |_| Some(plain(offer)));

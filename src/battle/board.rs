@@ -74,6 +74,11 @@ impl Board {
         }
     }
 
+    /// Lights a square, or lets it go dark.
+    pub fn set_light(&mut self, square: Square, light: crate::grid::Light) {
+        self.map.set_light(square, light);
+    }
+
     /// Whether anything of `to` can be seen from `from`, as far as walls go, and how much of it is covered.
     pub fn sight(&self, from: Footprint, to: Footprint) -> (bool, Cover) {
         // There is total cover exactly where no line of sight leads.

@@ -18,6 +18,8 @@ pub mod view;
 
 pub mod system;
 
+pub mod inventory;
+
 pub mod engine;
 
 pub mod board;

@@ -12,7 +12,7 @@ pub struct Setup {
     pub level: String,
     /// The text of the level file, kept in the record so that it replays anywhere. Empty in tests.
     pub source: String,
-    /// The id of the rule system, `polyhedral`.
+    /// The id of the rule system.
     pub rules: String,
     /// The title on the card.
     pub title: String,

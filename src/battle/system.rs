@@ -1,6 +1,7 @@
 //! What a rule system answers. The engine asks; it knows no rule of its own.
 
 use super::{
+    inventory::Entry,
     matching::Picked,
     offer::{Offer, Offers, Standing, Threat},
     order::{Order, Refusal},
@@ -34,6 +35,11 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// One of them.
     fn creature(&self, id: &str) -> Option<CreatureBrief>;
+
+    /// Every entry of its data that a battle can use; tests play until each has been used. At least its creatures.
+    fn inventory(&self) -> Vec<Entry> {
+        self.creatures().iter().map(Entry::creature).collect()
+    }
 
     /// The house rules that a level may switch.
     fn options(&self) -> &'static [OptionSpec];

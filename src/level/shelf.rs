@@ -42,7 +42,10 @@ pub const fn shipped() -> &'static [Shipped] {
         "archers_behind_cover",
         "brute_in_the_ruin",
         "lanterns_out",
-        "the_sheepfold"
+        "the_sheepfold",
+        "goblin_warren",
+        "ember_shelf",
+        "bell_crypt"
     ]
 }
 

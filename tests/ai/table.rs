@@ -4,6 +4,7 @@ use fivefoot::{
     ai::{self, Player},
     battle::{
         Battle,
+        offer::DecisionKind,
         order::Order,
         setup::{Change, CombatantSetup, Control, Setup, SideSetup},
     },
@@ -82,10 +83,11 @@ impl Table {
     pub fn wait_for(&mut self, who: &str) {
         for _ in 0..100 {
             let decision = self.battle.decision().expect("the battle goes on");
-            if &*decision.actor == who && decision.against.is_none() {
+            let turn = decision.kind == DecisionKind::Turn;
+            if turn && &*decision.actor == who {
                 return;
             }
-            let idle = if decision.against.is_some() { "pass" } else { "end_turn" };
+            let idle = if turn { "end_turn" } else { "pass" };
             self.battle.order(&Order::new(idle)).expect("idling is always on offer");
         }
         panic!("it is never {who}'s turn");

@@ -39,7 +39,7 @@ pub fn battle(system: &dyn RuleSystem, one: &[&CreatureBrief], other: &[&Creatur
                 side,
                 at,
                 group: (number % 2 == 0).then(|| "even".into()),
-                surprised: number == 3,
+                surprised: number == 2,
                 changes: Default::default(),
             });
         }
@@ -52,6 +52,77 @@ pub fn battle(system: &dyn RuleSystem, one: &[&CreatureBrief], other: &[&Creatur
         combatants,
         ..Setup::default()
     };
+    Arc::new(setup)
+}
+
+/// A few mixed battles of a rule system: everybody is in one.
+pub fn battles(rules: &dyn RuleSystem) -> Vec<Arc<Setup>> {
+    halves(&rules.creatures()).map(|(one, other)| battle(rules, &one, &other)).collect()
+}
+
+/// The creatures in groups of six, each group in two halves.
+fn halves(creatures: &[CreatureBrief]) -> impl Iterator<Item = (Vec<&CreatureBrief>, Vec<&CreatureBrief>)> {
+    creatures.chunks(6).map(|chunk| {
+        let both = chunk.iter().enumerate();
+        let (one, mut other): (Vec<_>, Vec<_>) = both.partition(|(at, _)| at % 2 == 0);
+        if other.is_empty() {
+            other.clone_from(&one);
+        }
+        let of = |half: Vec<(usize, _)>| half.into_iter().map(|(_, creature)| creature).collect();
+        (of(one), of(other))
+    })
+}
+
+/// The same groups as texts of level files, on a drawn map with a light in the dark.
+pub fn levels(rules: &dyn RuleSystem) -> Vec<String> {
+    let creatures = rules.creatures();
+    let text = |(one, other): (Vec<&CreatureBrief>, Vec<&CreatureBrief>)| {
+        let mut combatants = String::new();
+        for (side, (half, col)) in [(one, 1), (other, 19)].into_iter().enumerate() {
+            let mut row = 1;
+            for creature in half {
+                let squares = creature.size.side();
+                let col = if side == 0 { col } else { col - squares };
+                let line = format!("(creature: {:?}, side: \"{side}\", at: ({col}, {row})), ", creature.id);
+                combatants.push_str(&line);
+                row += squares;
+            }
+        }
+        let rows = vec![format!("{:?}", format!("{}~o{}", ".".repeat(8), ".".repeat(10))); 20].join(", ");
+        format!(
+            "(rules: {:?}, title: \"Drawn\", light: dim, lights: [(at: (9, 9), bright: 20, dim: 20)], map: [{rows}], \
+             sides: [(name: \"0\"), (name: \"1\")], combatants: [{combatants}])",
+            rules.id()
+        )
+    };
+    halves(&creatures).map(text).collect()
+}
+
+/// The same battle where nobody can keep away from the others.
+pub fn narrow(rules: &dyn RuleSystem, setup: &Setup) -> Arc<Setup> {
+    let creatures: Vec<_> = setup.combatants.iter().filter_map(|one| rules.creature(&one.creature)).collect();
+    let ground = Setup { map: Map::new(6, 12), ..setup.clone() };
+    on_level(rules, &ground, &creatures.iter().collect::<Vec<_>>())
+}
+
+/// These creatures on the map of a level, in place of those that fight there: same sides, same goals. They begin as near as
+/// they can to where those began; who finds no place stays away.
+pub fn on_level(system: &dyn RuleSystem, level: &Setup, creatures: &[&CreatureBrief]) -> Arc<Setup> {
+    let mut taken: Vec<Footprint> = Vec::new();
+    let mut setup = Setup { rules: system.id().into(), options: Default::default(), ..level.clone() };
+    setup.events.iter_mut().for_each(|event| event.arrive.clear());
+    setup.combatants.retain_mut(|combatant| {
+        let creature = creatures[taken.len() % creatures.len()];
+        let spots = level.map.squares().filter(|&at| fits(&level.map, &taken, at, creature.size.side()));
+        let Some(at) = spots.min_by_key(|&at| (at.steps_to(combatant.at), at)) else {
+            return false;
+        };
+        taken.push(Footprint { at, side: creature.size.side() });
+        combatant.creature.clone_from(&creature.id);
+        combatant.changes.clear();
+        combatant.at = at;
+        true
+    });
     Arc::new(setup)
 }
 
@@ -105,11 +176,14 @@ fn ground() -> Map {
 /// The first free ground for a side: the first side from the left, the second from the right.
 fn place(map: &Map, taken: &[Footprint], side: usize, squares: i16) -> Option<Square> {
     let cols: Vec<i16> = if side == 0 { (0..20).collect() } else { (0..20).rev().collect() };
-    let fits = |at: Square| {
-        let space = Footprint { at, side: squares };
-        map.contains_all(space)
-            && space.squares().all(|square| !map.tile(square).blocks_movement())
-            && !taken.iter().any(|other| other.overlaps(space))
-    };
-    cols.into_iter().flat_map(|col| (0..12).map(move |row| Square::new(col, row))).find(|&at| fits(at))
+    let mut all = cols.into_iter().flat_map(|col| (0..12).map(move |row| Square::new(col, row)));
+    all.find(|&at| fits(map, taken, at, squares))
+}
+
+/// Whether somebody of that many squares can stand there.
+fn fits(map: &Map, taken: &[Footprint], at: Square, squares: i16) -> bool {
+    let space = Footprint { at, side: squares };
+    map.contains_all(space)
+        && space.squares().all(|square| !map.tile(square).blocks_movement())
+        && !taken.iter().any(|other| other.overlaps(space))
 }

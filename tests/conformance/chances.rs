@@ -1,149 +1,120 @@
 //! The odds that are shown are the frequencies of the real engine over every face of every die.
 
-use crate::{arena, game::every_order};
+use crate::{
+    arena,
+    faces::{Aimed, Laid, Tally},
+    game::{Whim, every_order},
+};
 use fivefoot::{
     battle::{
-        Battle, RuleSystem,
-        fact::{Fact, Happening},
-        offer::{Offers, Use},
+        RuleSystem,
+        offer::Offers,
         order::Order,
-        setup::{CreatureBrief, Setup},
+        words::{Odds, Target},
     },
-    dice::{Chance, Dice, DiceFault},
-    rules::systems,
+    dice::Chance,
 };
-use std::sync::Arc;
+use std::collections::BTreeSet;
 
-/// A face that no die has: the fault it makes says how many sides the die has that wanted it.
-const WHICH_DIE: u8 = 255;
+/// Ways to fall beyond which an attack is left to the unit tests of the odds.
+const MOST_WAYS: usize = 12_000;
 
-/// Leaves of a tree of faces beyond which an attack is left to the unit tests of the odds.
-const MOST_LEAVES: usize = 12_000;
+/// Orders into a battle within which odds are counted out.
+const MOST_ORDERS: usize = 40;
 
-#[test]
-fn shown_odds_are_the_frequencies_over_every_face() {
-    for &rules in systems() {
-        let creatures = rules.creatures();
-        let mut compared = 0;
-        for (one, other) in creatures.iter().zip(creatures.iter().skip(1)).take(5) {
-            for apart in [0, 8] {
-                compared += compare_all(rules, one, other, apart);
+/// Battles of each group of creatures.
+const BATTLES: u64 = 2;
+
+/// Duels: all that comes of each attack, from close by and from afar.
+pub fn shown_odds_are_the_frequencies_over_every_face(rules: &'static dyn RuleSystem) {
+    let creatures = rules.creatures();
+    let (mut met, mut counted) = (0, 0);
+    for (one, other) in creatures.iter().zip(creatures.iter().skip(1)).take(5) {
+        for apart in [0, 8] {
+            let setup = arena::duel(rules, one, other, apart);
+            let laid = Laid::new(&setup, rules, &mut Whim::new(apart as u64));
+            let battle = &laid.battle;
+            let actor = battle.decision().expect("somebody begins").actor.clone();
+            for (order, target, odds) in shown(&battle.offers()) {
+                met += 1;
+                let aimed = Aimed {
+                    laid: &laid,
+                    order,
+                    actor: actor.clone(),
+                    target: target.target.clone(),
+                    whole: true,
+                    most: MOST_WAYS,
+                };
+                counted += usize::from(aimed.count().is_some_and(|tally| agrees(&aimed, &odds, &tally)));
             }
         }
-        assert!(compared >= 10, "{}: only {compared} attacks were small enough to compare", rules.id());
     }
+    assert!(counted >= met.min(10), "{}: of {met} attacks only {counted} could be counted out", rules.id());
 }
 
-fn compare_all(
-    rules: &'static dyn RuleSystem,
-    one: &CreatureBrief,
-    other: &CreatureBrief,
-    apart: i16,
-) -> usize {
-    let setup = arena::duel(rules, one, other, apart);
-    let opening = opening_faces(&setup, rules);
-    let battle = Battle::new(setup.clone(), rules, Dice::scripted(opening.clone()));
-    let offers = battle.offers();
-    let mut compared = 0;
-    for offer in offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
-        let Some(shown) = offer.targets.first().and_then(|target| target.odds) else { continue };
-        let single = Offers { offers: vec![offer.clone()], closed: Vec::new() };
-        let order = every_order(&single, 1).remove(0);
-        let mut tally = Tally::default();
-        let mut faces = opening.clone();
-        if explore(&setup, rules, &order, &mut faces, 1, &mut tally).is_none() {
-            continue;
+/// Battles: whether an order succeeds, for every deed with odds and with every cause that ever stands beside odds.
+pub fn every_kind_of_odds_is_counted_out(rules: &'static dyn RuleSystem) {
+    let (mut seen, mut counted) = (BTreeSet::new(), BTreeSet::new());
+    let battles: Vec<_> =
+        arena::battles(rules).into_iter().flat_map(|setup| [arena::narrow(rules, &setup), setup]).collect();
+    for (seed, setup) in (0..BATTLES).flat_map(|seed| battles.iter().map(move |setup| (seed, setup))) {
+        let mut whim = Whim::new(900 + seed);
+        let mut laid = Laid::new(setup, rules, &mut whim);
+        for _ in 0..MOST_ORDERS {
+            let Some(decision) = laid.battle.decision() else { break };
+            let offers = laid.battle.offers();
+            for (order, target, odds) in shown(&offers) {
+                let cause = |label: &str| (order.verb.to_string(), label.to_owned());
+                let mut kinds: BTreeSet<_> =
+                    target.reasons.iter().map(|reason| cause(&reason.label)).collect();
+                kinds.insert(cause(""));
+                if kinds.is_subset(&counted) {
+                    continue;
+                }
+                let (actor, target) = (decision.actor.clone(), target.target.clone());
+                let aimed = Aimed { laid: &laid, order, actor, target, whole: false, most: MOST_WAYS };
+                if aimed.count().is_some_and(|tally| agrees(&aimed, &odds, &tally)) {
+                    counted.extend(kinds.clone());
+                }
+                seen.extend(kinds);
+            }
+            laid.go(whim.pick(&offers), &mut whim);
         }
-        let what = format!("{} with {:?} against {}", one.name, offer.with, other.name);
-        assert_eq!(tally.all, Chance::CERTAIN, "{what}");
-        assert_eq!(tally.hit, shown.hit, "{what}: hit");
-        assert_eq!(tally.critical, shown.critical, "{what}: critical");
+    }
+    let left: Vec<_> = seen.difference(&counted).collect();
+    assert!(left.is_empty(), "{}: the odds of {left:?} are shown and were never counted out", rules.id());
+}
+
+/// Every order that shows odds, with its target and those odds; of an area everybody in it. What may be done in several ways
+/// has no one chance.
+fn shown(offers: &Offers) -> Vec<(Order, Target, Odds)> {
+    let mut shown = Vec::new();
+    for offer in offers.offers.iter().filter(|offer| offer.squares.is_empty() && offer.choices.is_empty()) {
+        let orders = every_order(&Offers { offers: vec![offer.clone()], closed: Vec::new() }, 1);
+        for order in orders {
+            let area = offer.areas.iter().find(|area| Some(area.to) == order.to);
+            let aimed = offer.targets.iter().filter(|target| Some(&target.target) == order.target.as_ref());
+            for target in aimed.chain(area.into_iter().flat_map(|area| &area.caught)) {
+                shown.extend(target.odds.map(|odds| (order.clone(), target.clone(), odds)));
+            }
+        }
+    }
+    shown
+}
+
+/// Fails unless what was counted is what was shown.
+fn agrees(aimed: &Aimed, shown: &Odds, tally: &Tally) -> bool {
+    let what =
+        format!("{} by {}: {shown:?}", serde_json::to_string(&aimed.order).unwrap_or_default(), aimed.actor);
+    assert_eq!(tally.all, Chance::CERTAIN, "{what}");
+    assert_eq!((tally.hit, tally.critical), (shown.hit, shown.critical), "{what}: hit and critical");
+    if aimed.whole {
         assert_eq!(tally.defeat, shown.defeat, "{what}: defeat");
         assert!(
             (tally.damage - shown.damage_mean).abs() < 1e-9,
-            "{what}: {} {}",
-            tally.damage,
-            shown.damage_mean
+            "{what}: {} damage on average",
+            tally.damage
         );
-        compared += 1;
     }
-    compared
-}
-
-/// Faces that bring the battle to its first choice.
-fn opening_faces(setup: &Arc<Setup>, rules: &'static dyn RuleSystem) -> Vec<u8> {
-    let mut faces = Vec::new();
-    loop {
-        let mut script = faces.clone();
-        script.push(WHICH_DIE);
-        let battle = Battle::new(setup.clone(), rules, Dice::scripted(script));
-        match battle.fault() {
-            // The first is lucky, the second is not: no tie.
-            Some(DiceFault::WrongFace { sides, .. }) => faces.push(if faces.len() < 3 { *sides } else { 1 }),
-            _ => return faces,
-        }
-    }
-}
-
-struct Tally {
-    all: Chance,
-    hit: Chance,
-    critical: Chance,
-    defeat: Chance,
-    damage: f64,
-    leaves: usize,
-}
-
-impl Default for Tally {
-    fn default() -> Self {
-        let never = Chance::NEVER;
-        Self { all: never, hit: never, critical: never, defeat: never, damage: 0.0, leaves: 0 }
-    }
-}
-
-/// Goes through every face of every die that the order rolls; none if they are too many.
-fn explore(
-    setup: &Arc<Setup>,
-    rules: &'static dyn RuleSystem,
-    order: &Order,
-    faces: &mut Vec<u8>,
-    ways: u128,
-    tally: &mut Tally,
-) -> Option<()> {
-    let mut script = faces.clone();
-    script.push(WHICH_DIE);
-    let mut battle = Battle::new(setup.clone(), rules, Dice::scripted(script));
-    battle.take_facts();
-    battle.order(order).expect("it is on offer");
-    if let Some(DiceFault::WrongFace { sides, .. }) = battle.fault() {
-        for face in 1..=*sides {
-            faces.push(face);
-            explore(setup, rules, order, faces, ways * u128::from(*sides), tally)?;
-            faces.pop();
-        }
-        return Some(());
-    }
-    tally.leaves += 1;
-    count(&battle.take_facts(), ways, tally);
-    (tally.leaves <= MOST_LEAVES).then_some(())
-}
-
-fn count(facts: &[Fact], ways: u128, tally: &mut Tally) {
-    let chance = Chance::new(1, ways);
-    tally.all = tally.all.plus(chance);
-    for fact in facts {
-        match &fact.what {
-            Happening::AttackRolled { hit, critical, .. } => {
-                if *hit {
-                    tally.hit = tally.hit.plus(chance);
-                }
-                if *critical {
-                    tally.critical = tally.critical.plus(chance);
-                }
-            }
-            Happening::Damaged { amount, .. } => tally.damage += f64::from(*amount) / ways as f64,
-            Happening::Fell { .. } => tally.defeat = tally.defeat.plus(chance),
-            _ => {}
-        }
-    }
+    true
 }

@@ -5,7 +5,7 @@ use fivefoot::{
         Battle, RuleSystem,
         board::{Board, Position, footprint},
         fact::Fact,
-        offer::{DecisionKind, Offer, Offers},
+        offer::{DecisionKind, Offer, Offers, Use},
         order::Order,
         roster::Roster,
         setup::Setup,
@@ -15,7 +15,6 @@ use fivefoot::{
     grid::Size,
 };
 use std::{
-    collections::BTreeSet,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
@@ -67,7 +66,16 @@ impl Game {
             .map(|one| format!("{} ({}, side {}) at {:?}", one.name, one.creature, one.side, one.at))
             .collect();
         let orders = serde_json::to_string(&self.orders).unwrap_or_default();
-        panic!("{why}\nseed {}\ncombatants {combatants:#?}\norders {orders}", self.seed);
+        // A test runs in a thread of its name.
+        let thread = std::thread::current();
+        panic!(
+            "{why}\nrules {}, level {}, seed {}\ncombatants {combatants:#?}\norders {orders}\nrepeat it with: \
+             cargo test --no-default-features --test conformance {}",
+            self.rules.id(),
+            self.setup.level,
+            self.seed,
+            thread.name().unwrap_or_default()
+        );
     }
 
     /// What holds between any two orders.
@@ -108,7 +116,8 @@ impl Game {
         }
     }
 
-    /// Nobody stands in a wall, off the map or in another's space; four tiny friends may share. Not asked while a move is
+    /// Nobody stands in a wall, off the map or in another's space; four tiny friends may share. Who flies or has fallen may
+    /// be over or in what nobody walks into. Not asked while a move is
     /// interrupted: then one may be on the way through a friend.
     fn check_squares(&self) {
         let world = self.battle.world();
@@ -118,7 +127,7 @@ impl Game {
         }
         for (place, &one) in roster.all().iter().enumerate() {
             let Some(space) = footprint(world, one) else { continue };
-            let ground = space.squares().all(|square| !board.map().tile(square).blocks_movement());
+            let ground = space.squares().all(|square| !board.map().tile(square).blocks_diagonals());
             if !ground || !board.map().contains_all(space) {
                 self.fail(&format!("{} stands where nobody can, at {}", roster.name(one), space.at));
             }
@@ -180,6 +189,11 @@ fn orders_of(offer: &Offer, stride: usize) -> Vec<Order> {
             stops.step_by(stride.max(1)).map(|goal| order.clone().to(goal.to)).collect()
         });
     }
+    if !offer.areas.is_empty() {
+        orders = spread(orders, &|order| {
+            offer.areas.iter().step_by(stride.max(1)).map(|area| order.clone().to(area.to)).collect()
+        });
+    }
     if !offer.choices.is_empty() {
         orders = spread(orders, &|order| {
             offer.choices.iter().map(|choice| order.clone().choice(choice.clone())).collect()
@@ -200,9 +214,12 @@ impl Whim {
     }
 
     pub fn pick(&mut self, offers: &Offers) -> Order {
-        let fights = |offer: &&Offer| offer.targets.iter().any(|target| target.odds.is_some());
+        let fights = |offer: &&Offer| {
+            let caught = offer.areas.iter().flat_map(|area| &area.caught);
+            offer.targets.iter().chain(caught).any(|target| target.odds.is_some())
+        };
         let strikes: Vec<&Offer> = offers.offers.iter().filter(fights).collect();
-        let end = offers.offers.iter().find(|offer| offer.verb == "end_turn");
+        let end = offers.offers.iter().find(|offer| offer.use_for == Use::EndTurn);
         let offer = if !strikes.is_empty() && self.below(3) > 0 {
             strikes[self.below(strikes.len())]
         } else if let (Some(end), 0) = (end, self.below(8)) {
@@ -210,8 +227,23 @@ impl Whim {
         } else {
             &offers.offers[self.below(offers.offers.len())]
         };
-        let orders = orders_of(offer, 1);
-        orders[self.below(orders.len())].clone()
+        self.one_of(orders_of(offer, 1))
+    }
+
+    /// The same, but what names a word comes first two times in three.
+    pub fn prefer(&mut self, offers: &Offers, word: &str) -> Order {
+        let wanted: Vec<Order> = offers
+            .offers
+            .iter()
+            .filter(|offer| names(offer.verb, offer.with.as_deref(), word))
+            .flat_map(|offer| orders_of(offer, 1))
+            .collect();
+        if !wanted.is_empty() && self.below(3) > 0 { self.one_of(wanted) } else { self.pick(offers) }
+    }
+
+    fn one_of(&mut self, mut orders: Vec<Order>) -> Order {
+        let at = self.below(orders.len());
+        orders.swap_remove(at)
     }
 
     pub fn below(&mut self, limit: usize) -> usize {
@@ -221,7 +253,8 @@ impl Whim {
     }
 }
 
-/// The ids of the rules as the game quotes them.
-pub fn quoted(rules: &dyn RuleSystem) -> BTreeSet<String> {
-    rules.rule_texts().iter().map(|rule| rule.id.clone()).collect()
+/// Whether a deed, or what it is done with up to a `/`, is that word.
+pub fn names(verb: &str, with: Option<&str>, word: &str) -> bool {
+    let thing = with.and_then(|with| with.split('/').next());
+    verb == word || thing == Some(word)
 }

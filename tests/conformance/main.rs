@@ -1,11 +1,76 @@
-//! Laws that hold in every rule system: each test here runs for each of `rules::systems()` and names none.
+//! Laws that hold in every rule system. Each is a function of a rule system and a test that runs it for each of
+//! `rules::systems()`; none names one. `toy` shows that a system which only moves and passes keeps them too.
 
 mod arena;
 
 mod game;
 
-mod laws;
+mod evidence;
+
+mod faces;
+
+mod orders;
+
+mod records;
 
 mod chances;
 
+mod shown;
+
 mod playouts;
+
+mod data;
+
+mod toy;
+
+mod guide;
+
+/// Makes each law a test over every rule system, and lists them all for `toy`.
+macro_rules! laws {
+    ($($module:ident { $($law:ident)+ })+) => {
+        /// Every law with its name.
+        const LAWS: &[(&str, fn(&'static dyn fivefoot::battle::RuleSystem))] =
+            &[$($((stringify!($law), $module::$law),)+)+];
+
+        mod every_system {
+            $($(#[test]
+            fn $law() {
+                for &rules in fivefoot::rules::systems() {
+                    crate::$module::$law(rules);
+                }
+            })+)+
+        }
+    };
+}
+
+laws! {
+    orders {
+        every_order_that_is_offered_is_accepted
+        what_was_not_offered_is_refused_and_changes_nothing
+        closed_offers_say_why_and_stand_beside_no_open_one
+    }
+    records {
+        the_same_seed_and_orders_give_the_same_facts_and_the_same_state_at_each_order
+        another_seed_gives_another_battle_where_dice_are_rolled
+        a_record_replays_to_the_same_state_at_every_turn
+        looking_changes_nothing
+    }
+    chances {
+        shown_odds_are_the_frequencies_over_every_face
+        every_kind_of_odds_is_counted_out
+    }
+    shown {
+        what_is_shown_is_what_happens
+        every_rule_that_is_shown_is_quoted
+    }
+    playouts {
+        every_creature_fights_to_the_end
+        every_creature_fights_on_every_level
+        crowds_of_the_small_and_mixed_sides_with_late_arrivals_play_to_the_end
+    }
+    data {
+        what_it_says_of_its_data_agrees
+        every_entry_of_the_data_is_used
+        no_entry_of_a_data_file_is_left_out
+    }
+}

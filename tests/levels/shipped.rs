@@ -38,11 +38,20 @@ fn every_file_in_levels_ships_as_it_is() {
 fn every_shipped_level_is_found_by_name_and_is_good() {
     for level in shipped() {
         let setup = find(level.name, systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
-        assert_eq!((setup.level.as_str(), setup.rules.as_str()), (level.name, "polyhedral"));
+        assert_eq!(setup.level, level.name);
         assert!(setup.text.contains("fair"), "{} says whether it is fair", level.name);
         let path = folder().join(format!("{}.ron", level.name));
         let from_disk = find(&path.to_string_lossy(), systems()).expect("the same from disk");
         assert_eq!((from_disk.level, from_disk.combatants), (setup.level, setup.combatants));
+    }
+}
+
+#[test]
+fn every_rule_system_has_levels_of_its_own() {
+    for system in systems() {
+        let levels = shipped().iter().filter_map(|level| find(level.name, systems()).ok());
+        let own = levels.filter(|setup| setup.rules == system.id()).count();
+        assert!(own >= 3, "{} has {own}", system.id());
     }
 }
 
@@ -52,6 +61,10 @@ fn every_shipped_level_poses_another_problem() {
         shipped().iter().map(|level| find(level.name, systems()).expect("a good level")).collect();
     let one = |has: &dyn Fn(&fivefoot::battle::setup::Setup) -> bool| setups.iter().any(has);
     assert!(one(&|setup| setup.combatants.len() == 2), "a duel");
+    let of_side = |setup: &fivefoot::battle::setup::Setup, side| {
+        setup.combatants.iter().filter(|who| who.side == side).count()
+    };
+    assert!(one(&|setup| of_side(setup, 0) == 4 && of_side(setup, 1) == 4), "four against four");
     assert!(
         one(&|setup| setup.goals.iter().any(|goal| matches!(goal.aim, Aim::Hold { .. }))),
         "a place to hold"

@@ -29,4 +29,8 @@ mod outcome;
 
 mod coverage;
 
+mod origins;
+
+mod changes;
+
 mod fivey;

@@ -208,3 +208,54 @@ impl Ord for Waiting {
 fn feet_of(cost: Cost) -> Feet {
     Feet((cost >> FEET_SHIFT) as i32 * SQUARE_FEET)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Entry, check_step, drawn::random_maps};
+    use pathfinding::prelude::dijkstra_reach;
+
+    /// The same search by the crate, on the same ground and in the same order of neighbours.
+    fn by_the_crate(rules: &MoveRules, start: Square, budget: Feet) -> Vec<(Square, Feet, Option<Square>)> {
+        let (cols, rows) = rules.map.around(start, budget.in_squares());
+        let steps = |&(from, odd): &(Square, bool)| {
+            let rules = MoveRules { diagonals: rules.diagonals.with_odd(odd), ..*rules };
+            let near = from.neighbours().filter(|to| cols.contains(&to.col) && rows.contains(&to.row));
+            let steps = near.filter_map(|to| {
+                let feet = check_step(&rules, from, to).ok()?;
+                let cost = u128::from((rules.provokes)(from, to)) << 32 | u128::from(is_diagonal(from, to));
+                Some(((to, rules.diagonals.after(from, to).starts_odd()), (feet.0 as u128) << 64 | cost))
+            });
+            steps.collect::<Vec<_>>()
+        };
+        let feet = |cost: u128| Feet((cost >> 64) as i32);
+        let mut ways: Vec<_> = dijkstra_reach(&(start, rules.diagonals.starts_odd()), steps)
+            .take_while(|way| feet(way.total_cost) <= budget)
+            .map(|way| (way.node.0, way.total_cost, way.parent.map(|(from, _)| from)))
+            .collect();
+        ways.sort_by_key(|&(square, cost, _)| (square.row, square.col, cost));
+        ways.into_iter().map(|(square, cost, from)| (square, feet(cost), from)).collect()
+    }
+
+    #[test]
+    fn the_ways_are_those_that_the_crate_pathfinding_finds() {
+        for (seed, map) in random_maps(60, 9, 8, ".......~~#o").enumerate() {
+            let start = Square::new((seed % 9) as i16, (seed % 8) as i16);
+            for diagonals in [Diagonals::Every5, Diagonals::Alternate { odd: seed % 2 == 0 }] {
+                let rules = MoveRules {
+                    map: &map,
+                    side: 1,
+                    enter: &|at| if (at.col + 2 * at.row) % 7 == 0 { Entry::Through } else { Entry::Free },
+                    hindered: false,
+                    ignore_difficult: false,
+                    flies: false,
+                    provokes: &|from, _| u32::from((from.col * 3 + from.row) % 5 == 0),
+                    diagonals,
+                };
+                let found = reachable(&rules, start, Feet(30));
+                let found: Vec<_> = found.iter().map(|way| (way.square, way.feet, way.from)).collect();
+                assert_eq!(found, by_the_crate(&rules, start, Feet(30)), "{diagonals:?} {map:?}");
+            }
+        }
+    }
+}

@@ -290,6 +290,20 @@ pub fn strike(world: &mut World, strike: Strike) {
 
 /// What an attack uses up: a shot, the charge, what helped or hindered just this one. Rulings `FV-RUL-36`, `FV-RUL-39`, `FV-RUL-47`.
 fn spend(world: &mut World, by: Entity, form: &Form) {
+    spend_edges(world, by);
+    let Some(weapon) = form.weapon.as_ref().filter(|_| form.ranged && !form.thrown) else { return };
+    if let Some(kind) = weapon.ammunition {
+        change(world, by, |stores: &mut Stores| *stores.shots.entry(kind).or_default() += 1);
+    }
+    if weapon.reload
+        && let Some(slot) = form.slot
+    {
+        change(world, by, |arms: &mut Arms| arms.carried[slot].loaded = false);
+    }
+}
+
+/// Uses up what helps or hinders just one attack, with a weapon or a spell. Rulings `FV-RUL-36`, `FV-RUL-47`.
+pub fn spend_edges(world: &mut World, by: Entity) {
     use_help(world, by);
     let before = states(world, by);
     set(world, by, |states| {
@@ -301,15 +315,6 @@ fn spend(world: &mut World, by: Entity, form: &Form) {
     }
     if before.lurking > 0 {
         super::veils::lost(world, by, "lurking", "FV-ORIG-13");
-    }
-    let Some(weapon) = form.weapon.as_ref().filter(|_| form.ranged && !form.thrown) else { return };
-    if let Some(kind) = weapon.ammunition {
-        change(world, by, |stores: &mut Stores| *stores.shots.entry(kind).or_default() += 1);
-    }
-    if weapon.reload
-        && let Some(slot) = form.slot
-    {
-        change(world, by, |arms: &mut Arms| arms.carried[slot].loaded = false);
     }
 }
 

@@ -64,6 +64,9 @@ const PREPARED: Condition =
 const OILED: Condition = ("oiled", "Oiled", "Fire sets it alight.", "FV-RUL-43");
 const ARMOR_OFF: Condition = ("armor_off", "Armor off", "The armor does not count.", "FV-ARM-05");
 
+const CONCENTRATING: Condition =
+    ("concentrating", "Concentrating", "Holds a spell until it lets go or holds another.", "FV-RUL-20");
+
 /// What ails or helps somebody.
 pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
     let state = states(world, who);
@@ -87,6 +90,7 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.prepared, PREPARED),
         (state.oiled, OILED),
         (state.armor_off, ARMOR_OFF),
+        (state.focus.is_some(), CONCENTRATING),
     ];
     let on = flags.into_iter().filter(|(on, _)| *on);
     let mut views: Vec<ConditionView> = on
@@ -107,6 +111,9 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
                     .map(|&enemy| name(world, enemy).to_string())
                     .collect();
                 format!("Hidden from {}", from.join(", "))
+            }
+            "concentrating" => {
+                format!("Concentrating on {}", state.focus.map(Spell::title).unwrap_or_default())
             }
             "charmed" => named(world, "Charmed by", state.charmed_by),
             "grappled" => named(world, "Held by", state.grappled_by),

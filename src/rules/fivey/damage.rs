@@ -191,18 +191,23 @@ pub fn sway_matters(world: &World, blow: &Blow, total: i32, own: bool) -> (f64, 
     if decided { (0.0, 0.0) } else { (turns as f64 / 6.0, health.max(4) as f32) }
 }
 
-/// The damage counts. Rules `FV-HP-01`, `FV-HP-02`.
+/// The damage counts.
 pub fn counted(world: &mut World, throw: Throw, blow: &Blow) {
+    inflict(world, throw.roll, blow);
+}
+
+/// Takes hit points by a roll that can't be changed any more. Rules `FV-HP-01`, `FV-HP-02`.
+pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
     let on = blow.on;
     if !fights(world, on) {
         return;
     }
     let made = taken(world, on, blow.kind);
-    let amount = dealt(made, throw.roll.total, blow.halved);
+    let amount = dealt(made, roll.total, blow.halved);
     let before = part::<Health>(world, on).now;
     let now = (before - amount).max(0);
     change(world, on, |health: &mut Health| health.now = now);
-    let mut reasons = throw.roll.reasons;
+    let mut reasons = roll.reasons;
     if blow.halved {
         reasons.push(Reason { label: "saved".into(), amount: Amount::Halves(1), rule: "FV-MON-03" });
     }
@@ -219,7 +224,7 @@ pub fn counted(world: &mut World, throw: Throw, blow: &Blow) {
         who: name(world, on),
         by: blow.by.map(|by| name(world, by)),
         kind: blow.kind.title().into(),
-        dice: throw.roll.dice,
+        dice: roll.dice,
         reasons,
         amount,
         health: now,

@@ -1,7 +1,8 @@
 //! What is about to happen: the deeds of this rule system, and who performs each.
 
 use super::{
-    attack, damage, fall, feats, flee, forms::Form, initiative, morale, movement, roll, surprise, turns,
+    areas::sweep, attack, damage, drop, fall, feats, flee, flight, forms::Form, initiative, morale, movement,
+    roll, surprise, turns,
 };
 use crate::{battle::stack::Stack, grid::Square};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
@@ -40,6 +41,15 @@ pub enum Deed {
         /// Those whose reach is left have been asked.
         asked: bool,
     },
+    /// A Move through the air ends.
+    Alight {
+        /// Who.
+        who: Entity,
+        /// In the air, not on the ground.
+        stays_up: bool,
+    },
+    /// A fall from a height.
+    Drop(drop::Drop),
     /// A chance for a free attack.
     Chance(Chance),
     /// An attack.
@@ -48,6 +58,10 @@ pub enum Deed {
     Shield(Strike, bool),
     /// The damage of a hit is rolled.
     Hurt(Strike, bool),
+    /// An area is struck: its damage is rolled, then everybody inside saves.
+    Sweep(Box<sweep::Sweep>),
+    /// Somebody in an area saves.
+    Save(Box<sweep::Save>),
     /// A check is thrown.
     Roll(Box<Check>),
     /// A roll lies on the table: those who may sway it are asked, then it counts.
@@ -100,6 +114,8 @@ pub enum Choice {
     Shield(Entity),
     /// The topmost fall may be defied.
     Defy(Entity),
+    /// The topmost drop may be softened.
+    Feather(Entity),
 }
 
 impl Choice {
@@ -107,7 +123,11 @@ impl Choice {
     pub fn who(self) -> Option<Entity> {
         match self {
             Choice::None => None,
-            Choice::Turn(who) | Choice::Sway(who) | Choice::Shield(who) | Choice::Defy(who) => Some(who),
+            Choice::Turn(who)
+            | Choice::Sway(who)
+            | Choice::Shield(who)
+            | Choice::Defy(who)
+            | Choice::Feather(who) => Some(who),
             Choice::Free(chance) => Some(chance.by),
         }
     }
@@ -131,10 +151,14 @@ pub fn perform(world: &mut World) {
         Deed::TakeTurn(who) => turns::take(world, who),
         Deed::EndTurn(who) => turns::end(world, who),
         Deed::Step { who, to, asked } => movement::step(world, who, to, asked),
+        Deed::Alight { who, stays_up } => flight::end(world, who, stays_up),
+        Deed::Drop(drop) => drop::fall(world, drop),
         Deed::Chance(chance) => feats::chance(world, chance),
         Deed::Strike(strike) => attack::strike(world, strike),
         Deed::Shield(strike, natural) => attack::shield(world, strike, natural),
         Deed::Hurt(strike, natural) => damage::hurt(world, strike, natural),
+        Deed::Sweep(sweep) => sweep::go_on(world, *sweep),
+        Deed::Save(save) => sweep::save(world, *save),
         Deed::Roll(check) => roll::throw(world, *check),
         Deed::Settle(throw) => roll::settle(world, *throw),
         Deed::Fall(fall) => fall::fall(world, fall),

@@ -2,18 +2,33 @@
 
 use super::{
     damage::{Blow, roll_and_deal},
+    deeds::{Deed, push},
+    flight,
+    magic::feather,
     movement::knock_prone,
     profile::{DamageKind, Dice},
     tools::name,
 };
+use crate::battle::goals::fights;
 use bevy_ecs::{entity::Entity, world::World};
 
-/// How deep pits are, in paces: 10 feet.
-pub const PIT: i32 = 2;
+/// How deep pits are, and how high flyers are, in paces: 10 feet.
+pub const HEIGHT: i32 = 2;
+
+/// Somebody is about to fall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drop {
+    /// Who.
+    pub who: Entity,
+    /// How many paces.
+    pub paces: i32,
+    /// Its owner has been asked for a Feather Fall.
+    pub asked: bool,
+}
 
 /// Somebody has been moved over a pit and falls in.
 pub fn into_pit(world: &mut World, who: Entity) {
-    from(world, who, PIT);
+    push(world, Deed::Drop(Drop { who, paces: HEIGHT, asked: false }));
 }
 
 /// The damage of a fall of so many paces, 2 at least.
@@ -21,9 +36,17 @@ pub fn dice(paces: i32) -> Dice {
     Dice { count: (paces / 2) as u8, sides: 6 }
 }
 
-/// Falls so many paces. Under 2 it does not hurt.
-pub fn from(world: &mut World, who: Entity, paces: i32) {
-    if paces < 2 {
+/// Whoever is held, or thrown to the ground, while aloft falls.
+pub fn out_of_the_air(world: &mut World, who: Entity) {
+    if flight::land(world, who) {
+        push(world, Deed::Drop(Drop { who, paces: HEIGHT, asked: false }));
+    }
+}
+
+/// Falls, unless a spell softens it.
+pub fn fall(world: &mut World, drop: Drop) {
+    let Drop { who, paces, asked } = drop;
+    if !fights(world, who) || (!asked && feather::ask_for(world, drop)) {
         return;
     }
     knock_prone(world, who);

@@ -3,9 +3,9 @@
 use super::{
     deeds::{Choice, Deed, push},
     feats, morale,
-    profile::{Carry, DamageKind, Feat, Stat},
+    profile::{Carry, DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, chance, throw},
-    sheet::{Arms, Health, Policies, Policy},
+    sheet::{Arms, Health, Policies, Policy, Stores},
     tools::{ask, bonus, change, has, name, part, set, states, tell},
     tricks, veils,
 };
@@ -151,6 +151,13 @@ fn perish(world: &mut World, fall: Fall) {
             tell(world, Happening::Left { who: name(world, who), at, how }, "FV-RUL-33");
         }
         tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Defeated, by }, "FV-RUL-33");
+    } else if part::<Stores>(world, who).gear.contains_key(&Gear::LivingRelic) {
+        // Her relic is whole: she is out of this battle, and back among her sisters in time. Ruling `FV-RUL-36`.
+        if let Some(at) = at {
+            let how = "fades into her relic".into();
+            tell(world, Happening::Left { who: name(world, who), at, how }, "FV-ORIG-18");
+        }
+        tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Defeated, by }, "FV-RUL-36");
     } else {
         tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Dead, by }, "FV-HP-03");
     }
@@ -174,5 +181,6 @@ pub fn remove(world: &mut World, who: Entity) {
         tricks::let_fall(world, who, slot, "FV-RUL-37");
     }
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
+    super::magic::focus::end(world, who);
     veils::forget(world, who);
 }

@@ -1,6 +1,7 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
 use super::{
+    areas,
     attack::{From, defence},
     check::{self, Edge},
     damage::{self, law},
@@ -43,6 +44,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     let moves = rate(world, by, gait).0;
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
     let ways = forms(world, by).into_iter().filter(|form| !out_of_shots(world, by, form));
+    let areas = areas::powers::threats(world, by, on);
     ways.flat_map(|form| {
         let plain = stat(world, by, form.stat);
         let bonus = if character && form.doubled.is_some() { 2 * plain } else { plain };
@@ -55,6 +57,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         let twice = if loads { 1.0 } else { ACTIONS as f32 };
         [one, Threat { moves: 0, mean: twice * mean, mean_far: twice * mean, ..one }]
     })
+    .chain(areas)
     .collect()
 }
 

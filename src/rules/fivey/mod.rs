@@ -9,6 +9,8 @@ pub mod data;
 
 pub mod character;
 
+pub mod series;
+
 pub mod check;
 
 pub mod sheet;
@@ -19,6 +21,7 @@ pub mod roll;
 
 pub mod options;
 
+mod areas;
 mod attack;
 mod conditions;
 mod damage;
@@ -27,9 +30,11 @@ mod drop;
 mod fall;
 mod feats;
 mod flee;
+mod flight;
 mod foresight;
 mod forms;
 mod initiative;
+mod magic;
 mod morale;
 mod movement;
 pub mod muster;
@@ -164,7 +169,9 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     let gait = match (verb, choice) {
         ("crawl", _) => Some(Gait::Crawl),
         ("jump", _) => Some(Gait::Jump),
-        ("move", Choice::Turn(who)) if movement::flies(world, who) && !tools::states(world, who).prone => {
+        ("move" | flight::FLY, Choice::Turn(who))
+            if movement::flies(world, who) && !tools::states(world, who).prone =>
+        {
             Some(Gait::Fly)
         }
         ("move", _) => Some(Gait::Walk),
@@ -182,6 +189,9 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
             pay(world, who, picked.offer);
             if let Some((way, gait)) = way {
                 let budget = movement::rate(world, who, gait);
+                if gait == Gait::Fly {
+                    push(world, Deed::Alight { who, stays_up: verb == flight::FLY });
+                }
                 movement::go(world, who, &way, budget, gait);
             } else {
                 act(world, who, target, picked);
@@ -197,6 +207,8 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         Choice::Shield(who) => attack::break_shield(world, who),
         Choice::Defy(_) if verb == "pass" => fall::accept_fate(world),
         Choice::Defy(who) => fall::defy(world, who),
+        Choice::Feather(_) if verb == "pass" => {}
+        Choice::Feather(who) => magic::feather::cast(world, who),
     }
     Ok(())
 }
@@ -229,6 +241,13 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
             if let (Some(form), Some(target)) = (form, target) {
                 push(world, Deed::Strike(Strike { by: who, target, form: Arc::new(form), reaction: false }));
             }
+        }
+        "breathe" | "burst" => areas::powers::strike(world, who, picked),
+        magic::CAST => magic::cast(world, who, target, picked),
+        magic::focus::CEASE => magic::focus::cease(world, who),
+        "rise" => flight::rise(world, who),
+        "land" => {
+            flight::land(world, who);
         }
         "stand" => movement::stand_up(world, who),
         "leave" => flee::leave(world, who, "leaves the battle"),

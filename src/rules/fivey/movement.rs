@@ -241,6 +241,7 @@ pub fn knock_prone(world: &mut World, who: Entity) {
     if !states(world, who).prone {
         set(world, who, |states| states.prone = true);
         veils::gained(world, who, "prone", "FV-RUL-42");
+        super::drop::out_of_the_air(world, who);
     }
 }
 

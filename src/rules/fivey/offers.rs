@@ -1,10 +1,12 @@
 //! What may be done in the open choice, and what may not. One builder for each deed; the same judges serve orders and odds.
 
 use super::{
+    areas,
     attack::{self, From, aim, chances, usable},
     deeds::Choice,
-    fall, feats, flee,
+    fall, feats, flee, flight,
     forms::{Form, forms},
+    magic::{self, feather},
     movement::{self, Gait},
     roll,
     sheet::{Economy, Inspiration, Policies, Policy, Sheet},
@@ -57,6 +59,7 @@ pub fn all(world: &World) -> Offers {
         Choice::Sway(who) => (roll::offers(world, who), "Let the roll stand"),
         Choice::Shield(_) => (attack::shield_offers(world), "Take the blow"),
         Choice::Defy(_) => (fall::offers(), "Fall"),
+        Choice::Feather(_) => (feather::offers(), "Fall"),
     };
     offers.push(Draft::new("pass", pass, "FV-ACT-10").offer(Cost::default(), Use::Pass));
     if let Some(who) = choice.who() {
@@ -75,6 +78,8 @@ fn turn(world: &World, who: Entity) -> Offers {
     if let Some(from) = From::here(world, who) {
         attacks(world, from).into_iter().for_each(&mut add);
     }
+    areas::powers::offers(world, who).into_iter().for_each(&mut add);
+    magic::offers(world, who).into_iter().for_each(&mut add);
     tricks::offers(world, who).into_iter().for_each(&mut add);
     if flee::on_exit(world, who) {
         let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
@@ -99,7 +104,10 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
         if let Some(refusal) = held.clone() {
             return draft.closed(refusal);
         }
-        let squares = movement::goals(world, who, gait);
+        let squares = match gait {
+            Gait::Fly => flight::goals(world, who, verb == flight::FLY),
+            Gait::Walk | Gait::Crawl | Gait::Jump => movement::goals(world, who, gait),
+        };
         if !squares.iter().any(|goal| goal.stop) {
             return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
         }
@@ -107,7 +115,9 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
     };
     let mut all = Vec::new();
     if movement::flies(world, who) && !state.prone {
-        all.push(one("move", "Fly", "FV-RUL-33", Gait::Fly, Use::Move));
+        all.push(one("move", "Fly and land", "FV-RUL-33", Gait::Fly, Use::Move));
+        all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Other));
+        all.push(flight::on_the_spot(world, who));
     } else if state.prone {
         all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
         all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
@@ -176,13 +186,14 @@ fn policies(world: &World, who: Entity) -> Vec<Offer> {
     let spends = |world: &World, who: Entity| part::<Inspiration>(world, who).0 > 0;
     let bears = |world: &World, who: Entity| super::damage::shielded(world, who);
     let defies = |world: &World, who: Entity| has(world, who, super::profile::Feat::ForceOfWill);
-    let all: [Settable; 6] = [
+    let all: [Settable; 7] = [
         (roll::INSPIRE, "Inspiration dice", "FV-INSP-03", spends),
         (attack::BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
         (fall::DEFY, "Force of Will", "FV-RUL-21", defies),
         ("riposte", "Riposte", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Riposte)),
         ("cleave", "Cleave", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Cleave)),
         ("guard", "Guard", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Guard)),
+        (feather::FEATHER_FALL, "Feather Fall", "FV-MAG-08", feather::ready),
     ];
     let roster = world.resource::<Roster>();
     let own: Vec<Entity> = roster
@@ -210,7 +221,15 @@ fn policies(world: &World, who: Entity) -> Vec<Offer> {
 
 /// Notes a player's word for how somebody answers a chance.
 pub fn set_policy(world: &mut World, who: Entity, chance: &str, word: &str) {
-    let known = [roll::INSPIRE, attack::BREAK_SHIELD, fall::DEFY, "riposte", "cleave", "guard"];
+    let known = [
+        roll::INSPIRE,
+        attack::BREAK_SHIELD,
+        fall::DEFY,
+        "riposte",
+        "cleave",
+        "guard",
+        feather::FEATHER_FALL,
+    ];
     let chance = known.into_iter().find(|known| *known == chance);
     let policy = Policy::WORDS.iter().find(|(name, _)| *name == word);
     if let (Some(chance), Some(&(word, policy))) = (chance, policy) {

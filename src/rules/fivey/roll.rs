@@ -1,12 +1,15 @@
 //! Rolls that may be swayed: thrown, seen, changed by an inspiration die, and only then counted. Catalog sections 2 and 6.
 
 use super::{
+    areas::sweep::{self, Save, Sweep},
     attack::{self, Aimed},
     check::{self, D20, Edge, INSPIRATION, inspiration},
     damage::{self, Blow},
     deeds::{Choice, Deed, Strike, push},
     fall::{self, Fall},
-    initiative, morale, recover,
+    initiative,
+    magic::{self, casting::Manner},
+    morale, recover,
     sheet::{Inspiration, Policies, Policy},
     surprise,
     tools::{ask, change, name, part, profile, roll, set, states, tell, use_help},
@@ -96,6 +99,16 @@ pub enum Then {
     Morale(usize),
     /// Hit points come back.
     Regrow,
+    /// The damage of an area.
+    Sweep(Box<Sweep>),
+    /// Somebody in an area saves.
+    Save(Box<Save>),
+    /// A charm takes hold of somebody.
+    Charm(Entity),
+    /// Somebody's metal is pulled away.
+    Attract(Entity, Manner),
+    /// Hit dice of undead turn.
+    TurnUndead,
     /// A trick works or not.
     Tried(tricks::Attempt),
 }
@@ -178,9 +191,8 @@ pub fn flat(reasons: &[Reason]) -> i32 {
 
 /// Asks those who may sway the roll, then lets it count. Rulings `FV-RUL-06`: the roller first, then the one it is aimed at.
 pub fn settle(world: &mut World, mut throw: Throw) {
-    let next = [Some(throw.by), throw.on]
+    let next = concerned(world, &throw)
         .into_iter()
-        .flatten()
         .find(|who| !throw.asked.contains(who) && may_sway(world, *who, &throw));
     let Some(who) = next.filter(|_| !throw.swayed) else { return count(world, throw) };
     throw.asked.push(who);
@@ -209,6 +221,15 @@ pub fn settle(world: &mut World, mut throw: Throw) {
     }
     world.insert_resource(Choice::Sway(who));
     ask(world, who, DecisionKind::Roll, trigger, against, Some(open));
+}
+
+/// Whom a roll concerns: the roller first, then those it is directed at, in the order of turns. Ruling `FV-RUL-06`.
+fn concerned(world: &World, throw: &Throw) -> Vec<Entity> {
+    let mut all: Vec<Entity> = [Some(throw.by), throw.on].into_iter().flatten().collect();
+    if let Then::Sweep(sweep) = &throw.then {
+        all.extend(sweep::concerned(world, sweep));
+    }
+    all
 }
 
 /// What everybody sees: `Aldric's attack on Goblin 1: 13 against 14`.
@@ -240,6 +261,8 @@ fn worth(world: &World, who: Entity, throw: &Throw) -> (f64, f32) {
             (inspiration(total - against + 1).as_f64(), throw.stake)
         }
         (None, Then::Damage(blow)) => damage::sway_matters(world, blow, total, own),
+        (None, Then::Sweep(sweep)) => sweep::sway_matters(world, sweep, who, total),
+        (None, Then::TurnUndead) => magic::undead::sway_matters(world, throw),
         _ => (0.0, 0.0),
     }
 }
@@ -305,6 +328,11 @@ fn count(world: &mut World, throw: Throw) {
             morale::counted(world, side, success);
         }
         Then::Regrow => recover::regrown(world, throw),
+        Then::Sweep(sweep) => sweep::rolled(world, throw, *sweep),
+        Then::Save(save) => sweep::saved(world, &throw, *save, success),
+        Then::Charm(target) => magic::charmed(world, &throw, target, success),
+        Then::Attract(target, manner) => magic::attract::counted(world, &throw, target, manner, success),
+        Then::TurnUndead => magic::undead::counted(world, throw),
         Then::Tried(attempt) => tricks::counted(world, &throw, attempt, success),
     }
 }

@@ -1,6 +1,6 @@
 //! The sheet as components. Only this rule system writes them.
 
-use super::profile::{Ammunition, Carry, Gear, Profile, Vessel, Weapon};
+use super::profile::{Ammunition, Carry, Gear, Profile, Spell, Vessel, Weapon};
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -89,6 +89,8 @@ pub struct States {
     pub oiled: bool,
     /// Worn armor is off. Rule `FV-ARM-05`.
     pub armor_off: bool,
+    /// The spell that is held. Ruling `FV-RUL-20`.
+    pub focus: Option<Spell>,
 }
 
 /// Leads its side: its fall shakes the others. Rulings `FV-RUL-25`, `FV-RUL-27`.

@@ -23,7 +23,7 @@ const WEAPON_PICKS: usize = 3;
 /// Throwing weapons that count as one pick. Rule `R-024`.
 const THROWN_IN_A_PICK: u32 = 5;
 /// Shots for each weapon that takes ammunition, at most. Rule `R-024`.
-const STARTING_SHOTS: u32 = 20;
+pub(super) const STARTING_SHOTS: u32 = 20;
 
 /// The heroes, in the order of the file.
 pub(super) fn heroes(report: &mut Report, place: Place, raw: &[RawHero], known: &Known) -> Vec<Profile> {
@@ -313,7 +313,7 @@ fn wound_threshold(abilities: &Abilities, tough: bool) -> i32 {
 }
 
 /// Armor, Agility, and the style where armor is worn. Rules `PH-ARM-01`, `PH-FTR-STYLE-DEFENSE`, `R-042`.
-fn defense(abilities: &Abilities, armor: Option<&Armor>, features: Features) -> Vec<Part> {
+pub(super) fn defense(abilities: &Abilities, armor: Option<&Armor>, features: Features) -> Vec<Part> {
     let mut parts = defense_parts(abilities.modifier(Ability::Agility), armor);
     if features.style_defense && armor.is_some() {
         parts.push(part("Defense style", 2, "PH-FTR-STYLE-DEFENSE"));

@@ -206,7 +206,7 @@ fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
 fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
     let skill = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.skill_bonus);
     forms(world, who)
-        .into_iter()
+        .iter()
         .map(|form| {
             let ability = modifier(world, who, form.ability);
             let hit = ability + if form.proficient { skill } else { 0 };

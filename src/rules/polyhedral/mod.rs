@@ -21,6 +21,7 @@ pub mod options;
 
 mod aim;
 mod attack;
+mod changes;
 mod damage;
 mod describe;
 mod dying;
@@ -28,6 +29,7 @@ mod foresight;
 mod forms;
 mod handling;
 mod initiative;
+mod inventory;
 mod maneuvers;
 mod movement;
 mod muster;
@@ -41,6 +43,7 @@ mod turns;
 use crate::{
     battle::{
         Pending,
+        inventory::Entry,
         matching::Picked,
         offer::{Offer, Offers, Standing, Threat, Use},
         order::{Order, Refusal},
@@ -87,12 +90,16 @@ impl RuleSystem for Polyhedral {
         RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile))
     }
 
+    fn inventory(&self) -> Vec<Entry> {
+        inventory::entries()
+    }
+
     fn options(&self) -> &'static [OptionSpec] {
         options::ALL
     }
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-        muster::check(combatant)
+        changes::check(combatant)
     }
 
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {

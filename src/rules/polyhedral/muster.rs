@@ -1,6 +1,7 @@
-//! From a level's combatants to entities with sheets; what a level may change about them.
+//! From a level's combatants to entities with sheets.
 
 use super::{
+    changes::{self, number},
     data::RuleBook,
     deeds::{Choice, Deed, push},
     movement::Trail,
@@ -14,16 +15,11 @@ use super::{
 use crate::battle::{
     board::Position,
     roster::{Roster, Side},
-    setup::{Change, CombatantSetup, CreatureBrief, Setup},
+    setup::{CombatantSetup, CreatureBrief, Setup},
     stack::Stack,
-    system::CombatantProblem,
     view::Fate,
 };
 use bevy_ecs::world::World;
-use std::sync::Arc;
-
-/// What a level may change about a combatant, with the least and the most.
-const CHANGES: [(&str, i64, i64); 3] = [("health", 1, 10_000), ("max_health", 1, 10_000), ("wounds", 0, 9)];
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {
@@ -33,47 +29,6 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
         size: profile.size,
         speed: profile.speed,
         role: profile.role.clone(),
-    }
-}
-
-/// What is wrong with a combatant's creature and changes.
-pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-    let mut problems = Vec::new();
-    let Some(profile) = RuleBook::shipped().profile(&combatant.creature) else {
-        return vec![(vec!["creature"], format!("there is no creature or hero `{}`", combatant.creature))];
-    };
-    for (field, change) in &combatant.changes {
-        problems.extend(check_change(field, change));
-    }
-    let max = number(combatant, "max_health").unwrap_or(profile.max_health);
-    if let Some(health) = number(combatant, "health")
-        && health > max
-    {
-        problems.push((
-            vec!["changes", "health"],
-            format!("health {health} is more than the {max} it has at most"),
-        ));
-    }
-    problems
-}
-
-fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
-    if field == "named" {
-        let right = matches!(change, Change::Flag(_));
-        return (!right).then(|| (vec!["changes", "named"], "named is true or false".into()));
-    }
-    let Some(&(field, least, most)) = CHANGES.iter().find(|(name, ..)| *name == field) else {
-        let text = format!("`{field}` can't be changed; what can: health, max_health, wounds, named");
-        return Some((vec!["changes"], text));
-    };
-    let right = matches!(change, Change::Number(number) if (least..=most).contains(number));
-    (!right).then(|| (vec!["changes", field], format!("{field} is a whole number from {least} to {most}")))
-}
-
-fn number(combatant: &CombatantSetup, field: &str) -> Option<i32> {
-    match combatant.changes.get(field) {
-        Some(Change::Number(number)) => i32::try_from(*number).ok(),
-        _ => None,
     }
 }
 
@@ -94,10 +49,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let Some(profile) = RuleBook::shipped().profile(&setup.creature) else { return };
     let max = number(setup, "max_health").unwrap_or(profile.max_health);
     let now = number(setup, "health").unwrap_or(max).min(max);
-    let profile = match setup.changes.get("named") {
-        Some(Change::Flag(named)) => Arc::new(Profile { dying: *named, ..(*profile).clone() }),
-        _ => profile,
-    };
+    let profile = changes::changed(profile, setup);
     let side = Side(setup.side);
     let fighting = (
         Health { now, max },
@@ -127,6 +79,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     } else {
         world.entity_mut(who).insert(Fate::Coming);
     }
+    changes::lay_conditions(world, who, setup);
 }
 
 fn arms(profile: &Profile) -> Arms {

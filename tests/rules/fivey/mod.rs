@@ -6,4 +6,6 @@ mod book;
 
 mod core;
 
+mod magic;
+
 mod tricks;

@@ -485,7 +485,7 @@ impl Table {
         }
     }
 
-    /// Initiative faces that put the fighters in order: what they add counts too.
+    /// Initiative faces that put the fighters in order: what they add counts too, and nobody throws a natural 20.
     fn in_order(&self) -> Vec<u8> {
         let mut faces = Vec::new();
         let mut blocks = Vec::new();

@@ -1,9 +1,13 @@
 //! Characters by the book: from the choices of a player to the numbers of a sheet. Catalog sections 5 to 10 and 12.
 
+mod advance;
 mod choices;
+mod hands;
 mod kit;
+mod shop;
 mod traits;
 
+pub use advance::NextLevel;
 pub use choices::{Advance, Choices, Study};
 
 use super::{

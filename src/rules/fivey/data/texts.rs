@@ -7,7 +7,7 @@ use crate::{
 use std::sync::LazyLock;
 
 /// The ids that this version of the game knows.
-pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| Canon::new(super::RULES, &["FV-"], "FV-ACT-02"));
+pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| Canon::new(super::RULES, &["FV-"], "FV-WPN-01"));
 
 /// Checks the rules that an entry cites, and its source.
 pub(super) fn check(report: &mut Report, place: Place, rules: &[String], source: &str) {

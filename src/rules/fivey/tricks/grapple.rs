@@ -2,6 +2,7 @@
 
 use super::{
     super::{
+        drop,
         offers::{actions, affordable},
         options,
         tools::{enemies, everybody, name, option, paces, set, states},
@@ -76,6 +77,7 @@ pub fn attempt(world: &mut World, who: Entity, on: Entity) {
 pub fn done(world: &mut World, who: Entity, on: Entity) {
     set(world, on, |states| states.grappled_by = Some(who));
     veils::gained(world, on, "grappled", "FV-RUL-47");
+    drop::out_of_the_air(world, on);
 }
 
 /// Tries to win free.

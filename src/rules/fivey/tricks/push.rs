@@ -3,7 +3,7 @@
 use super::{
     super::{
         damage::{dealt, taken},
-        drop::{self, PIT},
+        drop::{self, HEIGHT},
         fall::stays_up,
         feats::{push_away, pushed_to},
         movement::knock_prone,
@@ -59,6 +59,9 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, 1, "Push")?;
     manageable(world, who, on)?;
+    if states(world, on).aloft {
+        return Err(Refusal::Because("is aloft".into(), "FV-RUL-33"));
+    }
     if states(world, on).prone && pushed_to(world, who, on).is_none() {
         return Err(Refusal::Because("lies already, with no room behind".into(), "FV-RUL-47"));
     }
@@ -70,7 +73,7 @@ fn drops(world: &World, who: Entity, on: Entity) -> bool {
     let Some(side) = footprint(world, on).map(|space| space.side) else { return false };
     let map = world.resource::<Board>().map();
     let pit = |at| Footprint { at, side }.squares().any(|square| map.tile(square) == Tile::Pit);
-    !states(world, on).aloft && pushed_to(world, who, on).is_some_and(pit)
+    pushed_to(world, who, on).is_some_and(pit)
 }
 
 /// The chance to push somebody, and what the pit behind does to it.
@@ -79,7 +82,7 @@ fn target(world: &World, who: Entity, on: Entity) -> Target {
     if drops(world, who, on)
         && let Some(odds) = &mut target.odds
     {
-        let (dice, made) = (drop::dice(PIT), taken(world, on, DamageKind::Bludgeoning));
+        let (dice, made) = (drop::dice(HEIGHT), taken(world, on, DamageKind::Bludgeoning));
         let law = Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false));
         let health = part::<Health>(world, on).now.max(1);
         let fells = law.chance(|&dealt| dealt >= health).and(stays_up(world, on).not());
@@ -102,7 +105,5 @@ pub fn attempt(world: &mut World, who: Entity, on: Entity) {
 /// It stumbles back, if there is room, and falls.
 pub fn done(world: &mut World, who: Entity, on: Entity) {
     push_away(world, who, on, "FV-RUL-47");
-    if !states(world, on).aloft {
-        knock_prone(world, on);
-    }
+    knock_prone(world, on);
 }

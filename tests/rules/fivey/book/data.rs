@@ -2,7 +2,7 @@
 
 use fivefoot::rules::fivey::{
     data::RuleBook,
-    profile::{Ammunition, Bracket, DamageKind, Feat, HitPoints, Kind, Profile, Skill, Stat, Weapon},
+    profile::{Ammunition, Bracket, DamageKind, Feat, HitPoints, Kind, Profile, Skill, Spell, Stat, Weapon},
 };
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -311,6 +311,22 @@ fn fv_gear_02_fv_gear_03_and_fv_inv_04_goods_and_packs_cost_what_they_should() {
 }
 
 #[test]
+fn fv_mag_06_to_15_every_spell_is_named_and_quoted_in_the_order_of_the_rules() {
+    // FV-MAG-06, FV-MAG-07, FV-MAG-08, FV-MAG-09, FV-MAG-10, FV-MAG-11, FV-MAG-12, FV-MAG-13, FV-MAG-14, FV-MAG-15,
+    // FV-RUL-19
+    let book = RuleBook::shipped();
+    for (i, spell) in Spell::ALL.into_iter().enumerate() {
+        assert_eq!(spell.rule(), format!("FV-MAG-{:02}", i + 6), "a d10 can pick");
+        assert_eq!(book.rule(spell.rule()).map(|rule| rule.title.as_str()), Some(spell.title()));
+    }
+    for feat in Feat::OF_LEVELS {
+        let text = book.rule(feat.rule()).unwrap_or_else(|| panic!("{} is not quoted", feat.title()));
+        let says = format!("{} {}", text.title, text.text);
+        assert!(says.contains(feat.title()), "{} in {}", feat.title(), text.id);
+    }
+}
+
+#[test]
 fn wrong_data_is_refused_with_its_place_and_what_would_be_right() {
     let says = |file: &str, from: &str, to: &str, what: &str| {
         let problems = wrong(file, from, to);
@@ -359,4 +375,20 @@ fn wrong_data_is_refused_with_its_place_and_what_would_be_right() {
     says("origins.ron", "animal_companion", "animal_companions", "there is no creature `animal_companions`");
     says("rules.ron", "id: \"FV-DOC-01\"", "id: \"FV-DOC-99\"", "the text of `FV-DOC-01` is missing");
     says("heroes.ron", "id: \"urzha\"", "id: \"goblin\"", "`goblin` is a monster: ids must differ");
+}
+
+#[test]
+fn no_broken_file_costs_more_than_a_message() {
+    for (file, text) in FILES {
+        let cuts = (0..20).map(|part| text.len() * part / 20).filter(|cut| text.is_char_boundary(*cut));
+        for cut in cuts {
+            assert!(RuleBook::check(&[(file, &text[..cut])]).is_err(), "{file} cut at {cut}");
+        }
+        for number in ["4294967295", "-2147483648", "0", "\"\"", "[]"] {
+            for (at, _) in text.match_indices(": 1").step_by(7) {
+                let changed = format!("{}: {number}{}", &text[..at], &text[at + 3..]);
+                let _ = RuleBook::check(&[(file, &changed)]);
+            }
+        }
+    }
 }

@@ -1,3 +1,5 @@
 //! The data of FIVEY, characters by the book, and what lies between two battles.
 
+mod characters;
 mod data;
+mod series;

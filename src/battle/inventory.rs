@@ -1,0 +1,55 @@
+//! What a rule system's data holds, entry by entry, and how a battle shows that an entry is used. The conformance tests play
+//! until each has shown: data that no battle can meet is dead.
+
+use super::setup::{Change, CreatureBrief};
+use std::collections::BTreeMap;
+
+/// One entry of a rule system's data.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// What it is, in a word: `weapon`.
+    pub kind: &'static str,
+    /// Its id in the data.
+    pub id: String,
+    /// A combatant that brings it into a battle; none if battles between the system's creatures bring it by themselves.
+    pub bearer: Option<Bearer>,
+    /// How a battle shows that it is used.
+    pub shows: Shows,
+}
+
+/// A combatant, as a level would write it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bearer {
+    /// The creature, by id.
+    pub creature: String,
+    /// What differs from it.
+    pub changes: BTreeMap<String, Change>,
+}
+
+/// How a battle shows that an entry is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// A combatant that is this creature has a turn.
+    Turn,
+    /// An order is carried out with this word as its deed or as what the deed is done with, up to a `/`.
+    Order(String),
+    /// Somebody has a condition of this id.
+    Condition(String),
+    /// These words label a line or a cause on a sheet, or the cause of a roll.
+    Label(String),
+}
+
+impl Entry {
+    /// A creature.
+    pub fn creature(brief: &CreatureBrief) -> Self {
+        let bearer = Bearer { creature: brief.id.clone(), changes: BTreeMap::new() };
+        Self { kind: "creature", id: brief.id.clone(), bearer: Some(bearer), shows: Shows::Turn }
+    }
+}
+
+impl Bearer {
+    /// A creature with one thing changed.
+    pub fn new(creature: &str, field: &str, change: Change) -> Self {
+        Self { creature: creature.to_owned(), changes: BTreeMap::from([(field.to_owned(), change)]) }
+    }
+}

@@ -1,0 +1,119 @@
+//! Where an area may be laid, and whom it would catch with which chances.
+
+use super::{
+    Power, cover_from, odds, save_reasons,
+    shape::{self, Shape},
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        offer::{Offer, Use},
+        order::Refusal,
+        roster::Roster,
+        words::{Area, Cost, Target},
+    },
+    grid::{Footprint, Light, Square, cover::Cover},
+    rules::{
+        draft::{Draft, Maybe},
+        fivey::tools::{enemies, measure, name, states},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How far around the actor lines are tried beside those at enemies, in paces.
+const TRIED: i32 = 12;
+
+/// The most places that one offer lists, the best first.
+const MOST: usize = 120;
+
+/// An offer of every place where a power catches an enemy, the one with the most enemies and the fewest friends first.
+pub fn offer(world: &World, who: Entity, draft: Draft, cost: Cost, power: &Power) -> Maybe {
+    let areas = areas(world, who, power);
+    if areas.is_empty() {
+        return draft.closed(Refusal::Because("no enemy can be caught from here".into(), power.rule));
+    }
+    Maybe::Open(Offer { areas, ..draft.offer(cost, Use::Strike) })
+}
+
+/// Every place where a power catches an enemy, one for each set of squares.
+fn areas(world: &World, who: Entity, power: &Power) -> Vec<Area> {
+    let Some(from) = footprint(world, who) else { return Vec::new() };
+    let board = world.resource::<Board>();
+    let places: BTreeMap<Entity, usize> =
+        world.resource::<Roster>().all().iter().enumerate().map(|(at, &who)| (who, at)).collect();
+    let mut known = BTreeSet::new();
+    let mut chances = BTreeMap::new();
+    let mut areas: Vec<(i32, Area)> = Vec::new();
+    for to in candidates(world, who, from, power.shape) {
+        let (origin, squares) = match power.shape {
+            Shape::Line { paces } => (shape::nearest(from, to), shape::line(board.map(), from, to, paces)),
+            Shape::Burst { .. } => (to, shape::burst(board, to)),
+        };
+        let mut caught: Vec<(usize, Entity)> = squares
+            .iter()
+            .flat_map(|&square| board.on(square))
+            .filter_map(|&other| Some((*places.get(&other)?, other)))
+            .collect();
+        caught.sort_unstable();
+        caught.dedup();
+        let Some(gain) = gain(world, who, &caught) else { continue };
+        if !squares.contains(&to) || !known.insert(squares.clone()) {
+            continue;
+        }
+        let mut target = |&(place, other): &(usize, Entity)| {
+            let cover = cover_from(world, origin, other);
+            let reasons = save_reasons(world, other, power, cover > Cover::None);
+            let odds = *chances
+                .entry((place, cover > Cover::None))
+                .or_insert_with(|| odds(world, other, power, &reasons));
+            Target { target: name(world, other), cover, odds: Some(odds), reasons }
+        };
+        let caught = caught.iter().map(&mut target).collect();
+        areas.push((gain, Area { to, squares, caught }));
+    }
+    // Stable, so that equals stay as they were found.
+    areas.sort_by_key(|(gain, _)| -gain);
+    areas.truncate(MOST);
+    areas.into_iter().map(|(_, area)| area).collect()
+}
+
+/// Enemies caught less friends caught; none where no enemy is, or where a charm forbids it. Ruling `FV-RUL-44`.
+fn gain(world: &World, who: Entity, caught: &[(usize, Entity)]) -> Option<i32> {
+    let roster = world.resource::<Roster>();
+    let foes = caught.iter().filter(|(_, other)| roster.hostile(who, *other)).count() as i32;
+    let spared = states(world, who)
+        .charmed_by
+        .is_some_and(|caster| caught.iter().any(|(_, other)| !roster.hostile(caster, *other)));
+    (foes > 0 && !spared).then_some(2 * foes - caught.len() as i32)
+}
+
+/// The squares that are tried: those of enemies first, so that one can aim at somebody, then those around.
+fn candidates(world: &World, who: Entity, from: Footprint, shape: Shape) -> Vec<Square> {
+    let board = world.resource::<Board>();
+    let away = |square: Square| measure(from, Footprint::single(square)).in_squares();
+    let theirs: Vec<Square> = enemies(world, who)
+        .filter_map(|enemy| footprint(world, enemy))
+        .flat_map(Footprint::squares)
+        .collect();
+    let mut around: Vec<Square> = match shape {
+        Shape::Line { paces } => {
+            let (cols, rows) =
+                board.map().around(from.at, paces.unwrap_or(TRIED).min(TRIED) + i32::from(from.side));
+            rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row))).collect()
+        }
+        Shape::Burst { .. } => theirs.iter().flat_map(|square| square.neighbours()).collect(),
+    };
+    around.sort_by_key(|&square| (away(square), square.row, square.col));
+    let within = |square: Square| match shape {
+        Shape::Line { paces } => !from.contains(square) && paces.is_none_or(|paces| away(square) <= paces),
+        Shape::Burst { within, lit } => {
+            within.is_none_or(|paces| away(square) <= paces)
+                && !board.map().tile(square).blocks_sight()
+                && board.sight(from, Footprint::single(square)).0
+                && (!lit || board.map().light(square) != Light::Dark)
+        }
+    };
+    let mut tried = BTreeSet::new();
+    theirs.into_iter().chain(around).filter(|&square| tried.insert(square) && within(square)).collect()
+}

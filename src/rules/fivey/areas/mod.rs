@@ -1,0 +1,113 @@
+//! Areas: lines and bursts in which everybody saves for themselves. Rules `FV-TASK-08`, `FV-MON-03`, rulings `FV-RUL-17`,
+//! `FV-RUL-51`.
+//!
+//! [`shape`] knows the squares, [`aim`] whom they would catch with which chances, [`sweep`] what happens when one is struck;
+//! [`powers`] are the areas that somebody has by nature.
+
+pub mod aim;
+
+pub mod powers;
+
+pub mod shape;
+
+pub mod sweep;
+
+use super::{
+    damage::{dealt, taken},
+    fall::stays_up,
+    profile::{DamageKind, Dice, Feat, Skill, Stat},
+    sheet::Health,
+    tools::{bonus, has, part},
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        words::{Odds, Reason, RuleId, Text},
+    },
+    dice::{Chance, Outcomes},
+    grid::{Square, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use shape::Shape;
+
+/// Something that strikes an area.
+#[derive(Clone, Debug)]
+pub struct Power {
+    /// What people call it: `Fire Ball`.
+    pub title: Text,
+    /// The kind of damage.
+    pub kind: DamageKind,
+    /// Damage, rolled once for all.
+    pub dice: Dice,
+    /// Instead of dice. Ruling `FV-RUL-31`.
+    pub fixed: Option<i32>,
+    /// What is left of it for those who save.
+    pub saved: Saved,
+    /// What a save has to reach. Ruling `FV-RUL-17`.
+    pub against: i32,
+    /// It is a spell.
+    pub spell: bool,
+    /// Its squares.
+    pub shape: Shape,
+    /// The rule that says what it does.
+    pub rule: RuleId,
+}
+
+/// What those who save take. Rules `FV-ORIG-17`, `FV-MON-03`, ruling `FV-RUL-13`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// Half, rounded down.
+    Half,
+    /// These dice instead, rolled once for all.
+    Instead(Dice),
+}
+
+/// What helps and hinders somebody's save: DEX, cover from where the area comes from, what they are. Rulings `FV-RUL-17`,
+/// `FV-RUL-33`, `FV-RUL-50`.
+pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    bonus(world, who, Stat::Dexterity, &[Skill::Athletics], &mut reasons);
+    if covered {
+        reasons.push(Reason::dice("cover", 1, "FV-RUL-50"));
+    }
+    if power.spell && has(world, who, Feat::MagicalResistance) {
+        reasons.push(Reason::dice("magical resistance", 1, "FV-RUL-33"));
+    }
+    reasons
+}
+
+/// How much of somebody is hidden from the square that an area comes from.
+pub fn cover_from(world: &World, origin: Square, who: Entity) -> Cover {
+    let Some(there) = footprint(world, who) else { return Cover::None };
+    let from = crate::grid::Footprint::single(origin);
+    world.resource::<Board>().sight(from, there).1
+}
+
+/// The exact chances that a power harms somebody: `hit` is that the save fails. As if nobody spent inspiration.
+pub fn odds(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> Odds {
+    let saves = super::roll::chance(world, who, reasons, power.against);
+    let (full, less) = laws(world, who, power);
+    let health = part::<Health>(world, who).now.max(1);
+    let falls = |law: &Outcomes<i32>| law.chance(|&amount| amount >= health);
+    let fails = saves.not();
+    let mut defeat = fails.and(falls(&full)).plus(saves.and(falls(&less)));
+    if power.kind != DamageKind::Holy {
+        defeat = defeat.and(stays_up(world, who).not());
+    }
+    let mean = fails.as_f64() * full.mean().as_f64() + saves.as_f64() * less.mean().as_f64();
+    Odds { hit: fails, critical: Chance::NEVER, damage_mean: mean, defeat }
+}
+
+/// The laws of what comes through to somebody who fails and to somebody who saves.
+fn laws(world: &World, who: Entity, power: &Power) -> (Outcomes<i32>, Outcomes<i32>) {
+    let made = taken(world, who, power.kind);
+    let sum = match power.fixed {
+        Some(fixed) => Outcomes::certain(fixed),
+        None => Outcomes::pool(power.dice.count, power.dice.sides),
+    };
+    let less = match power.saved {
+        Saved::Half => sum.map(|&sum| dealt(made, sum, true)),
+        Saved::Instead(dice) => Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false)),
+    };
+    (sum.map(|&sum| dealt(made, sum, false)), less)
+}

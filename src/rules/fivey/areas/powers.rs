@@ -1,0 +1,127 @@
+//! Areas that somebody has by nature: the breath of dragons and of their heirs, and the bursts of monsters. Rules `FV-ORIG-17`,
+//! `FV-MON-03`, ruling `FV-RUL-33`.
+
+use super::{Power, Saved, aim, odds, save_reasons, shape::Shape, sweep};
+use crate::{
+    battle::{matching::Picked, offer::Threat, order::Refusal, words::Text},
+    grid::Feet,
+    rules::{
+        draft::{Draft, Maybe},
+        fivey::{
+            magic,
+            offers::{actions, affordable},
+            options,
+            profile::{Bracket, DamageKind, Dice, Feat, Kind, Stat},
+            sheet::Uses,
+            tools::{change, option, part, passive, profile},
+        },
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What an area attack of this kind costs: both actions. Rules `FV-ORIG-17`, `FV-MON-03`.
+pub const ACTIONS: i32 = 2;
+
+/// What an heir of dragons breathes, and what is left of it for those who save. Rule `FV-ORIG-17`.
+const HEIR: (Dice, Dice) = (Dice { count: 2, sides: 6 }, Dice::one(6));
+
+/// How far an area that goes as far as one sees is taken to reach, in paces, when danger is weighed.
+const SIGHT: i32 = 60;
+
+/// The words for breath and bursts.
+const BREATHE: &str = "breathe";
+const BURST: &str = "burst";
+
+/// What somebody can do to an area by nature.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    own(world, who)
+        .into_iter()
+        .map(|(verb, power)| {
+            let draft = Draft::new(verb, power.title.clone(), power.rule);
+            let spent = verb == BREATHE && power.rule == "FV-ORIG-17" && part::<Uses>(world, who).breathed;
+            if spent {
+                return draft.closed(Refusal::Because("has been used today".into(), "FV-ORIG-17"));
+            }
+            match affordable(world, who, ACTIONS) {
+                Ok(()) => aim::offer(world, who, draft, actions(ACTIONS), &power),
+                Err(refusal) => draft.closed(refusal),
+            }
+        })
+        .collect()
+}
+
+/// Does what was picked.
+pub fn strike(world: &mut World, who: Entity, picked: &Picked) {
+    let found = own(world, who).into_iter().find(|(verb, _)| *verb == picked.offer.verb);
+    let Some((_, power)) = found else { return };
+    if power.rule == "FV-ORIG-17" {
+        change(world, who, |uses: &mut Uses| uses.breathed = true);
+    }
+    sweep::strike(world, who, power, picked);
+}
+
+/// What somebody could do to another with an area on its next turn, without a step: it takes both actions.
+pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
+    let breathed = part::<Uses>(world, by).breathed;
+    let own = own(world, by).into_iter().map(|(_, power)| power);
+    let ready = own.filter(|power| !(breathed && power.rule == "FV-ORIG-17"));
+    ready
+        .chain(magic::bolts::powers(world, by))
+        .map(|power| {
+            let mean = odds(world, on, &power, &save_reasons(world, on, &power, false)).damage_mean as f32;
+            let paces = match power.shape {
+                Shape::Line { paces } => paces.unwrap_or(SIGHT),
+                Shape::Burst { within, .. } => within.unwrap_or(SIGHT) + 1,
+            };
+            let reach = Feet::squares(paces).0;
+            Threat { moves: 0, reach, from: 0, near: reach, mean, mean_far: mean }
+        })
+        .collect()
+}
+
+/// Breath and bursts with their words.
+fn own(world: &World, who: Entity) -> Vec<(&'static str, Power)> {
+    let Some(profile) = profile(world, who) else { return Vec::new() };
+    let kind = profile.element.unwrap_or(DamageKind::Fire);
+    let breath = |rule: &'static str| Power {
+        title: titled("Breath of", kind),
+        kind,
+        dice: HEIR.0,
+        fixed: None,
+        saved: Saved::Instead(HEIR.1),
+        against: passive(world, who, Stat::Strength, &[]),
+        spell: false,
+        shape: Shape::Line { paces: Some(profile.breath) },
+        rule,
+    };
+    let mut all = Vec::new();
+    if profile.has(Feat::DragonBorn) {
+        all.push((BREATHE, breath("FV-ORIG-17")));
+    }
+    if let Kind::Monster { bracket, .. } = &profile.kind {
+        let natural = |power: Power| Power {
+            dice: bracket.damage(),
+            fixed: fixed(world, *bracket),
+            saved: Saved::Half,
+            ..power
+        };
+        if profile.has(Feat::BreathAttack) {
+            all.push((BREATHE, natural(breath("FV-RUL-33"))));
+        }
+        if profile.area > 0 {
+            let shape = Shape::Burst { within: Some(profile.area), lit: false };
+            let burst = Power { title: titled("Burst of", kind), shape, ..breath("FV-MON-03") };
+            all.push((BURST, natural(burst)));
+        }
+    }
+    all
+}
+
+/// Damage without dice, where the option says so. Ruling `FV-RUL-31`.
+fn fixed(world: &World, bracket: Bracket) -> Option<i32> {
+    option(world, &options::FIXED_MONSTER_DAMAGE).then_some(bracket.fixed_damage())
+}
+
+fn titled(what: &str, kind: DamageKind) -> Text {
+    format!("{what} {}", kind.title()).into()
+}

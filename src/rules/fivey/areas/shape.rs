@@ -1,0 +1,73 @@
+//! The squares of lines and bursts. Ruling `FV-RUL-51`.
+
+use crate::{
+    battle::board::Board,
+    grid::{Footprint, Map, Square},
+    rules::fivey::tools::measure,
+};
+
+/// What squares a power covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// One square wide, from the nearest square of the actor through the square that is named.
+    Line {
+        /// How far it goes; none goes on to the next wall.
+        paces: Option<i32>,
+    },
+    /// The square that is named and the eight around it.
+    Burst {
+        /// How far off its middle may be; none is as far as one sees.
+        within: Option<i32>,
+        /// Its middle must be seen, so it can't lie in the dark.
+        lit: bool,
+    },
+}
+
+/// The square of a space that lies nearest to another.
+pub fn nearest(space: Footprint, to: Square) -> Square {
+    let along = |at: i16, to: i16| to.clamp(at, at.saturating_add(space.side - 1));
+    Square::new(along(space.at.col, to.col), along(space.at.row, to.row))
+}
+
+/// The squares of a line from a space through a square, the nearest first: those that the straight line between the middles
+/// crosses, on to its full length. A corner that is only touched is not crossed, and walls stop it, two that meet at a corner too.
+pub fn line(map: &Map, from: Footprint, through: Square, paces: Option<i32>) -> Vec<Square> {
+    let start = nearest(from, through);
+    let cols = i64::from(through.col) - i64::from(start.col);
+    let rows = i64::from(through.row) - i64::from(start.row);
+    let mut squares = Vec::new();
+    if (cols, rows) == (0, 0) {
+        return squares;
+    }
+    let (right, down) = (cols.signum() as i16, rows.signum() as i16);
+    let (mut at, mut crossed) = (start, (0_i64, 0_i64));
+    loop {
+        // How far the next grid line is in either direction, both in the same measure.
+        let next_col = (2 * crossed.0 + 1) * rows.abs();
+        let next_row = (2 * crossed.1 + 1) * cols.abs();
+        let (step_col, step_row) = (next_col <= next_row && cols != 0, next_row <= next_col && rows != 0);
+        let (beside, below) = (at.offset(right, 0), at.offset(0, down));
+        let stops = |square: Square| !map.contains(square) || map.tile(square).blocks_sight();
+        if step_col && step_row && stops(beside) && stops(below) {
+            return squares;
+        }
+        at = at.offset(if step_col { right } else { 0 }, if step_row { down } else { 0 });
+        crossed = (crossed.0 + i64::from(step_col), crossed.1 + i64::from(step_row));
+        let away = measure(Footprint::single(start), Footprint::single(at)).in_squares();
+        if stops(at) || paces.is_some_and(|paces| away > paces) {
+            return squares;
+        }
+        squares.push(at);
+    }
+}
+
+/// The squares of a burst, row by row: its middle and those around it that walls don't hide from it.
+pub fn burst(board: &Board, middle: Square) -> Vec<Square> {
+    let single = Footprint::single;
+    let mut squares: Vec<Square> = std::iter::once(middle)
+        .chain(middle.neighbours().filter(|&square| board.sight(single(middle), single(square)).0))
+        .filter(|&square| board.map().contains(square) && !board.map().tile(square).blocks_sight())
+        .collect();
+    squares.sort_by_key(|square| (square.row, square.col));
+    squares
+}

@@ -1,0 +1,196 @@
+//! An area is struck: one damage roll for all, then everybody inside saves and takes what is theirs. Rules `FV-CON-03`,
+//! `FV-TASK-08`, ruling `FV-RUL-51`.
+
+use super::{Power, Saved, cover_from, save_reasons, shape};
+use crate::{
+    battle::{
+        board::footprint,
+        fact::Happening,
+        goals::fights,
+        matching::Picked,
+        roster::Roster,
+        turns::Turns,
+        words::{Roll, Text},
+    },
+    grid::{Square, cover::Cover},
+    rules::fivey::{
+        damage::{Blow, dealt, inflict, taken},
+        deeds::{Deed, push, push_all},
+        profile::Dice,
+        roll::{Check, Nature, Then, Throw, throw, throw_sum, told},
+        sheet::Health,
+        tools::{name, part, roll, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// An area that is being struck.
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    /// Whose doing it is.
+    pub by: Entity,
+    /// With what.
+    pub power: Arc<Power>,
+    /// The square that it comes from: cover from there helps.
+    pub origin: Square,
+    /// Everybody inside, in the order of the level.
+    pub caught: Vec<Entity>,
+    /// The damage, once it is rolled.
+    pub full: Option<Roll>,
+    /// What those who save take, where that has dice of its own.
+    pub less: Option<Roll>,
+}
+
+/// Somebody in the area who is about to save.
+#[derive(Clone, Debug)]
+pub struct Save {
+    /// Who.
+    pub who: Entity,
+    /// From what.
+    pub sweep: Sweep,
+}
+
+/// Strikes the area that was picked.
+pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
+    let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
+    let (Some(area), Some(from)) = (area, footprint(world, by)) else { return };
+    let roster = world.resource::<Roster>();
+    let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();
+    let origin = match power.shape {
+        shape::Shape::Line { .. } => shape::nearest(from, area.to),
+        shape::Shape::Burst { .. } => area.to,
+    };
+    let fact = Happening::AreaStruck {
+        who: name(world, by),
+        title: power.title.clone(),
+        squares: area.squares.clone(),
+        kind: power.kind.title().into(),
+    };
+    tell(world, fact, power.rule);
+    let sweep = Sweep { by, power: Arc::new(power), origin, caught, full: None, less: None };
+    push(world, Deed::Sweep(Box::new(sweep)));
+}
+
+/// Rolls what is still to be rolled, then has everybody save.
+pub fn go_on(world: &mut World, sweep: Sweep) {
+    let less = match sweep.power.saved {
+        Saved::Half => None,
+        Saved::Instead(dice) => Some(dice),
+    };
+    match (&sweep.full, &sweep.less, less) {
+        (None, ..) => roll_damage(world, sweep.power.dice, sweep.power.fixed, sweep),
+        (Some(_), None, Some(dice)) => roll_damage(world, dice, None, sweep),
+        _ => {
+            let save = |&who: &Entity| Deed::Save(Box::new(Save { who, sweep: sweep.clone() }));
+            push_all(world, sweep.caught.iter().map(save).collect());
+        }
+    }
+}
+
+fn roll_damage(world: &mut World, dice: Dice, fixed: Option<i32>, sweep: Sweep) {
+    let what = Text::from(format!("damage of {}", sweep.power.title));
+    let by = name(world, sweep.by);
+    let rolled = match fixed {
+        Some(_) => Vec::new(),
+        None => roll(world, u32::from(dice.count), dice.sides, &format!("{by}'s {what}")),
+    };
+    let total = fixed.unwrap_or_else(|| rolled.iter().map(|&die| i32::from(die)).sum());
+    let throw = Throw {
+        by: sweep.by,
+        on: None,
+        what,
+        nature: Nature::Damage,
+        roll: Roll { dice: rolled, sides: dice.sides, reasons: Vec::new(), total },
+        against: None,
+        sure: false,
+        natural: false,
+        swayed: false,
+        asked: Vec::new(),
+        stake: 0.0,
+        then: Then::Sweep(Box::new(sweep)),
+    };
+    throw_sum(world, throw);
+}
+
+/// A damage roll counts: the next roll, or the saves.
+pub fn rolled(world: &mut World, throw: Throw, mut sweep: Sweep) {
+    match sweep.full {
+        None => sweep.full = Some(throw.roll),
+        Some(_) => sweep.less = Some(throw.roll),
+    }
+    push(world, Deed::Sweep(Box::new(sweep)));
+}
+
+/// Everybody inside in the order of turns: the damage roll is directed at each of them. Ruling `FV-RUL-06`.
+pub fn concerned(world: &World, sweep: &Sweep) -> Vec<Entity> {
+    let order = &world.resource::<Turns>().order;
+    order.iter().copied().filter(|who| sweep.caught.contains(who)).collect()
+}
+
+/// The chance that a die on the damage decides whether somebody falls, as if nobody saved, and what that is worth.
+pub fn sway_matters(world: &World, sweep: &Sweep, who: Entity, total: i32) -> (f64, f32) {
+    let own = who == sweep.by;
+    let roster = world.resource::<Roster>();
+    let ours = |other: &Entity| if own { roster.hostile(who, *other) } else { *other == who };
+    let marks: Vec<Entity> = sweep.caught.iter().copied().filter(ours).collect();
+    let health = |who: Entity| part::<Health>(world, who).now;
+    let falls = |who: Entity, sum: i32| dealt(taken(world, who, sweep.power.kind), sum, false) >= health(who);
+    let swayed = |die: i32| if own { total + die } else { (total - die).max(0) };
+    let turns = |who: Entity, die: i32| falls(who, total) != falls(who, swayed(die));
+    let ways = (1..=6).filter(|&die| marks.iter().any(|&mark| turns(mark, die))).count();
+    let worth = marks.iter().filter(|&&mark| turns(mark, 6)).map(|&mark| health(mark).max(4)).sum::<i32>();
+    (ways as f64 / 6.0, worth as f32)
+}
+
+/// Somebody inside saves. Ruling `FV-RUL-17`.
+pub fn save(world: &mut World, save: Save) {
+    let who = save.who;
+    if !fights(world, who) {
+        return;
+    }
+    let power = save.sweep.power.clone();
+    let covered = cover_from(world, save.sweep.origin, who) > Cover::None;
+    let check = Check {
+        by: who,
+        on: None,
+        what: format!("save from {}", power.title).into(),
+        nature: Nature::Save,
+        reasons: save_reasons(world, who, &power, covered),
+        against: Some(power.against),
+        stake: stake(world, who, &save.sweep),
+        then: Then::Save(Box::new(save)),
+    };
+    throw(world, check);
+}
+
+/// What a save is worth: the damage that it turns aside, and the life if that hangs on it.
+fn stake(world: &World, who: Entity, sweep: &Sweep) -> f32 {
+    let (full, less) = (sweep_amount(world, who, sweep, false), sweep_amount(world, who, sweep, true));
+    let health = part::<Health>(world, who).now;
+    let life = if full >= health && less < health { health.max(4) } else { 0 };
+    (full - less + life) as f32
+}
+
+/// What comes through to somebody who fails or saves, by the dice that lie on the table.
+fn sweep_amount(world: &World, who: Entity, sweep: &Sweep, saved: bool) -> i32 {
+    let made = taken(world, who, sweep.power.kind);
+    portion(sweep, saved).map_or(0, |(roll, halved)| dealt(made, roll.total, halved))
+}
+
+/// The roll that somebody takes, and whether it is halved.
+fn portion(sweep: &Sweep, saved: bool) -> Option<(Roll, bool)> {
+    match (saved, sweep.power.saved) {
+        (true, Saved::Instead(_)) => Some((sweep.less.clone()?, false)),
+        (saved, _) => Some((sweep.full.clone()?, saved)),
+    }
+}
+
+/// The save counts, and the damage is dealt.
+pub fn saved(world: &mut World, throw: &Throw, save: Save, success: bool) {
+    told(world, throw, success, "FV-RUL-17");
+    let Some((roll, halved)) = portion(&save.sweep, success) else { return };
+    let kind = save.sweep.power.kind;
+    let blow = Blow { by: Some(save.sweep.by), on: save.who, kind, halved, natural: false, melee: None };
+    inflict(world, roll, &blow);
+}

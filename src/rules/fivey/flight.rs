@@ -1,0 +1,85 @@
+//! Flying: landing where a Move ends or staying aloft, and what happens to those who can't stay up. Ruling `FV-RUL-33`.
+//!
+//! One Move through the air ends on the ground (`move`) or in it (`fly`). Rising and landing on the spot cost a Move as well.
+
+use super::{
+    movement::{self, Gait},
+    offers::{actions, affordable},
+    tools::{set, states},
+    veils,
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        goals::fights,
+        offer::Use,
+        order::Refusal,
+        words::Goal,
+    },
+    grid::{Footprint, Size, Square},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// A Move through the air that ends in it.
+pub const FLY: &str = "fly";
+
+/// Whether a creature of this size may stand at a square: nothing there that is no ground.
+fn can_stand(world: &World, who: Entity, at: Square) -> bool {
+    let size = world.get::<Size>(who).copied().unwrap_or_default();
+    let map = world.resource::<Board>().map();
+    Footprint::new(at, size).squares().all(|square| !map.tile(square).blocks_movement())
+}
+
+/// The goals of a Move through the air: what is to land ends only where it can stand.
+pub fn goals(world: &World, who: Entity, stays_up: bool) -> Vec<Goal> {
+    let mut goals = movement::goals(world, who, Gait::Fly);
+    goals.iter_mut().for_each(|goal| goal.stop &= stays_up || can_stand(world, who, goal.to));
+    goals
+}
+
+/// Rising or landing on the spot, for the price of a Move.
+pub fn on_the_spot(world: &World, who: Entity) -> Maybe {
+    let state = states(world, who);
+    let draft = if state.aloft {
+        Draft::new("land", "Land", "FV-RUL-33")
+    } else {
+        Draft::new("rise", "Rise", "FV-RUL-33")
+    };
+    if state.grappled_by.is_some() {
+        return draft.closed(Refusal::Because("held".into(), "FV-RUL-47"));
+    }
+    let here = footprint(world, who).map(|space| space.at);
+    if state.aloft && !here.is_some_and(|at| can_stand(world, who, at)) {
+        return draft.closed(Refusal::Because("there is nothing to stand on".into(), "FV-RUL-33"));
+    }
+    draft.if_paid(affordable(world, who, 1), actions(1), Use::Other)
+}
+
+/// A Move through the air is over: down, or up there.
+pub fn end(world: &mut World, who: Entity, stays_up: bool) {
+    let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
+    if stays_up || !can_stand(world, who, space.at) {
+        rise(world, who);
+    } else {
+        land(world, who);
+    }
+}
+
+/// Into the air.
+pub fn rise(world: &mut World, who: Entity) {
+    if !states(world, who).aloft {
+        set(world, who, |states| states.aloft = true);
+        veils::gained(world, who, "aloft", "FV-RUL-33");
+    }
+}
+
+/// Back to the ground. Whether it was aloft.
+pub fn land(world: &mut World, who: Entity) -> bool {
+    let aloft = states(world, who).aloft;
+    if aloft {
+        set(world, who, |states| states.aloft = false);
+        veils::lost(world, who, "aloft", "FV-RUL-33");
+    }
+    aloft
+}

@@ -1,0 +1,165 @@
+//! Attract: metal flies to the caster, out of a hand or with whoever wears it. Rule `FV-MAG-06`, ruling `FV-RUL-44`.
+
+use super::casting::{self, Casting, Manner};
+use crate::{
+    battle::{
+        board::footprint,
+        engine::Ground,
+        fact::Happening,
+        offer::{Barred, Closed, Offer, Use},
+        order::Refusal,
+        words::{Cost, Odds, Reason, Target},
+    },
+    dice::Chance,
+    grid::cover::Cover,
+    rules::{
+        draft::{Draft, Maybe},
+        fivey::{
+            areas::shape::nearest,
+            attack::spend_edges,
+            check::{self, Edge},
+            feats::shove,
+            profile::{Carry, DamageKind, Skill, Stat, Weapon},
+            roll::{Check, Nature, Then, Throw, flat, throw, told},
+            sheet::Arms,
+            tools::{change, enemies, name, paces, part, passive, profile, seen, states, tell},
+        },
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// How far off the metal may be, and how far it flies, in paces. Ruling `FV-RUL-44`.
+const REACH: i32 = 2;
+
+/// Every enemy near enough that holds or wears metal.
+pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
+    let (mut targets, mut barred) = (Vec::new(), Vec::new());
+    for enemy in enemies(world, who) {
+        match open_to(world, who, casting.manner, enemy) {
+            Ok(()) => targets.push(aimed(world, who, casting, enemy)),
+            Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),
+        }
+    }
+    if targets.is_empty() {
+        let reason = match &barred[..] {
+            [only] => only.reason.clone(),
+            _ => Refusal::Because("no enemy's metal is near enough".into(), "FV-RUL-44"),
+        };
+        return Maybe::Closed(Closed { barred, ..draft.close(reason) });
+    }
+    let use_for = if casting.manner == Manner::Weapon { Use::Hinder { turns: 1.0 } } else { Use::Other };
+    Maybe::Open(Offer { targets, barred, ..draft.offer(cost, use_for) })
+}
+
+fn open_to(world: &World, who: Entity, manner: Manner, target: Entity) -> Result<(), Refusal> {
+    let because =
+        |why: &str| Err(Refusal::Because(format!("{} {why}", name(world, target)).into(), "FV-RUL-44"));
+    let away = paces(world, who, target).unwrap_or(i32::MAX);
+    if away > REACH {
+        return because("is more than 2 paces away");
+    }
+    let in_line = footprint(world, who).zip(footprint(world, target)).is_some_and(|(a, b)| seen(world, a, b));
+    if !in_line {
+        return because("is out of sight");
+    }
+    match manner {
+        Manner::Armor if !wears_metal(world, target) => because("wears no metal"),
+        Manner::Armor if away <= 1 => because("can't come any nearer"),
+        Manner::Weapon if metal_in_hand(world, target).is_none() => because("has no metal in hand"),
+        _ => Ok(()),
+    }
+}
+
+fn wears_metal(world: &World, who: Entity) -> bool {
+    let armor = profile(world, who).and_then(|profile| profile.armor.as_ref());
+    armor.is_some_and(|armor| armor.metal) && !states(world, who).armor_off
+}
+
+/// The place among somebody's arms of the first thing of metal in hand.
+fn metal_in_hand(world: &World, who: Entity) -> Option<usize> {
+    let arms = part::<Arms>(world, who);
+    arms.carried.iter().position(|arm| arm.place == Carry::Hand && arm.count > 0 && is_metal(&arm.weapon))
+}
+
+/// Blades, points and heads are of metal; claws, clubs and what shoots are not.
+fn is_metal(weapon: &Weapon) -> bool {
+    let pointed = matches!(weapon.kind, DamageKind::Slashing | DamageKind::Piercing);
+    let made = matches!(weapon.group, Some(Skill::Blades | Skill::Hafted | Skill::Spears));
+    // Of the blunt ones only the club, the one that is light enough to throw, is all wood.
+    !weapon.natural && made && (pointed || weapon.thrown.is_none())
+}
+
+fn reasons(world: &World, who: Entity, casting: &Casting, target: Entity) -> Vec<Reason> {
+    let mut reasons = casting::reasons(world, who, &casting.vessel);
+    casting::edges(world, who, target, &mut reasons);
+    reasons
+}
+
+fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Target {
+    let reasons = reasons(world, who, casting, target);
+    let hit = check::success(flat(&reasons), Edge::of(&reasons), passive(world, target, Stat::Strength, &[]));
+    let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons }
+}
+
+/// Pulls against the target's strength.
+pub fn cast(world: &mut World, who: Entity, casting: &Casting, target: Entity) {
+    let check = Check {
+        by: who,
+        on: Some(target),
+        what: format!("Attract against {}", name(world, target)).into(),
+        nature: Nature::Attack,
+        reasons: reasons(world, who, casting, target),
+        against: Some(passive(world, target, Stat::Strength, &[])),
+        stake: 4.0,
+        then: Then::Attract(target, casting.manner),
+    };
+    spend_edges(world, who);
+    throw(world, check);
+}
+
+/// The pull counts.
+pub fn counted(world: &mut World, throw: &Throw, target: Entity, manner: Manner, success: bool) {
+    told(world, throw, success, "FV-MAG-06");
+    if !success {
+        return;
+    }
+    if manner == Manner::Armor {
+        for _ in 0..REACH {
+            if !pull(world, throw.by, target) {
+                return;
+            }
+        }
+    } else {
+        tear_away(world, throw.by, target);
+    }
+}
+
+/// One pace nearer, until they stand side by side. Whether it moved.
+fn pull(world: &mut World, by: Entity, target: Entity) -> bool {
+    let (Some(to), Some(here)) = (footprint(world, by), footprint(world, target)) else { return false };
+    if paces(world, by, target).is_none_or(|away| away <= 1) {
+        return false;
+    }
+    let goal = nearest(to, here.at);
+    let from = nearest(here, goal);
+    let step = |from: i16, to: i16| (to - from).signum();
+    let next = here.at.offset(step(from.col, goal.col), step(from.row, goal.row));
+    shove(world, target, next, "FV-RUL-44")
+}
+
+/// What is in hand flies to the caster's feet.
+fn tear_away(world: &mut World, by: Entity, target: Entity) {
+    let (Some(slot), Some(to)) = (metal_in_hand(world, target), footprint(world, by)) else { return };
+    let weapon = part::<Arms>(world, target).carried[slot].weapon.clone();
+    change(world, target, |arms: &mut Arms| {
+        let arm = &mut arms.carried[slot];
+        arm.count -= 1;
+        if arm.count > 0 {
+            // The next one of several has to be drawn.
+            arm.place = Carry::Belt;
+        }
+    });
+    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), to.at, target));
+    tell(world, Happening::Landed { item: weapon.name.clone().into(), at: to.at }, "FV-RUL-44");
+}

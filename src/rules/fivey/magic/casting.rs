@@ -1,0 +1,168 @@
+//! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
+
+use super::{CAST, focus};
+use crate::{
+    battle::{
+        fact::Happening,
+        words::{Reason, Text},
+    },
+    rules::{
+        draft::Draft,
+        fivey::{
+            profile::{Feat, Skill, Spell, Stat, Vessel},
+            roll,
+            sheet::{Inspiration, Stores},
+            tools::{bonus, change, has, name, part, profile, stat, states, tell},
+            veils,
+        },
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// One way to cast one spell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Casting {
+    /// What the spell sits in.
+    pub vessel: Vessel,
+    /// It was cast today and is kept for tomorrow. Ruling `FV-RUL-34`.
+    pub spent: bool,
+    /// How it is cast.
+    pub manner: Manner,
+}
+
+/// The ways to cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// At spell level 1.
+    Plain,
+    /// At spell level 2, for an inspiration die. Ruling `FV-RUL-34`.
+    Inspired,
+    /// Attract, at a weapon in hand. Ruling `FV-RUL-44`.
+    Weapon,
+    /// Attract, at metal armor. Ruling `FV-RUL-44`.
+    Armor,
+}
+
+impl Casting {
+    /// As orders call it: `dissertation`, `dissertation/inspired`.
+    pub fn word(&self) -> String {
+        let id = &self.vessel.id;
+        match self.manner {
+            Manner::Plain => id.clone(),
+            Manner::Inspired => format!("{id}/inspired"),
+            Manner::Weapon => format!("{id}/weapon"),
+            Manner::Armor => format!("{id}/armor"),
+        }
+    }
+
+    /// What people call it: `Fire Ball, inspired`.
+    pub fn title(&self) -> Text {
+        let spell = self.vessel.spell.title();
+        match self.manner {
+            Manner::Plain => spell.into(),
+            Manner::Inspired => format!("{spell}, inspired").into(),
+            Manner::Weapon => format!("{spell} a weapon").into(),
+            Manner::Armor => format!("{spell} metal armor").into(),
+        }
+    }
+
+    /// The spell level, `[L]`. Rule `FV-MAG-02`.
+    pub fn level(&self) -> u8 {
+        1 + u8::from(self.manner == Manner::Inspired)
+    }
+
+    /// An offer to cast it, still to be built.
+    pub fn draft(&self) -> Draft {
+        let draft = Draft::new(CAST, self.title(), self.vessel.spell.rule());
+        Draft { with: Some(self.word().into()), ..draft }
+    }
+}
+
+/// Every way to cast every spell that somebody has, in the order of the sheet.
+pub fn castings(world: &World, who: Entity) -> Vec<Casting> {
+    let feeds = has(world, who, Feat::Magician) && part::<Inspiration>(world, who).0 > 0;
+    let stores = part::<Stores>(world, who);
+    let each = stores.vessels.into_iter().flat_map(|(vessel, spent)| {
+        let manners: &[Manner] = match vessel.spell {
+            Spell::Attract => &[Manner::Weapon, Manner::Armor],
+            // Only these grow with the spell level in a battle.
+            Spell::FireBall | Spell::LightningBolt | Spell::Shroud | Spell::TurnUndead if feeds && !spent => {
+                &[Manner::Plain, Manner::Inspired]
+            }
+            _ => &[Manner::Plain],
+        };
+        manners.iter().map(move |&manner| Casting { vessel: vessel.clone(), spent, manner })
+    });
+    each.collect()
+}
+
+/// What somebody adds to a spell: INT, twice with spellcraft or attunement to the vessel. Ruling `FV-RUL-17`.
+pub fn reasons(world: &World, who: Entity, vessel: &Vessel) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    bonus(world, who, Stat::Intelligence, &[Skill::Spellcraft], &mut reasons);
+    let attuned = profile(world, who)
+        .is_some_and(|profile| profile.attuned_to(&vessel.id) && !profile.skilled(Skill::Spellcraft));
+    if attuned {
+        let plain = stat(world, who, Stat::Intelligence);
+        reasons.push(Reason::flat("attuned to it", plain, "FV-SKILL-03"));
+    }
+    reasons
+}
+
+/// What helps and hinders a spell that is rolled against somebody, like any attack. Rules `FV-MAG-04`, `FV-TASK-07`.
+pub fn edges(world: &World, who: Entity, target: Entity, reasons: &mut Vec<Reason>) {
+    let own = states(world, who);
+    let all = [
+        (own.hidden_from.contains(&target), "hidden from the target", 1, "FV-RUL-28"),
+        (own.lurking == 1, "strikes from hiding", 1, "FV-ORIG-13"),
+        (own.invisible, "invisible", 1, "FV-RUL-29"),
+        (has(world, target, Feat::MagicalResistance), "magical resistance", -1, "FV-RUL-33"),
+        (own.distracted, "distracted", -1, "FV-RUL-36"),
+    ];
+    let those = all.into_iter().filter(|(holds, ..)| *holds);
+    reasons.extend(those.map(|(_, label, dice, rule)| Reason::dice(label, dice, rule)));
+}
+
+/// What has to be reached by spells that depend on it: 10 and what the caster adds. Rule `FV-CON-03`, ruling `FV-RUL-17`.
+pub fn difficulty(world: &World, who: Entity, vessel: &Vessel) -> i32 {
+    10 + roll::flat(&reasons(world, who, vessel))
+}
+
+/// The spell leaves its vessel: a scroll is gone and a keepsake an ordinary thing, unless a magician keeps it for tomorrow. It
+/// gives the caster away. Rule `FV-MAG-01`, rulings `FV-RUL-19`, `FV-RUL-28`, `FV-RUL-34`.
+pub fn begin(world: &mut World, who: Entity, casting: &Casting, target: Option<Entity>) {
+    let vessel = &casting.vessel;
+    let fact = Happening::Did {
+        who: name(world, who),
+        verb: CAST.into(),
+        title: casting.title(),
+        target: target.map(|target| name(world, target)),
+        with: Some(vessel.name.clone().into()),
+    };
+    tell(world, fact, "FV-ACT-13");
+    if casting.manner == Manner::Inspired {
+        roll::gain(world, who, -1, "FV-RUL-34");
+    }
+    let keeps = has(world, who, Feat::Magician);
+    change(world, who, |stores: &mut Stores| {
+        let place = stores.vessels.iter().position(|(other, cast)| other == vessel && !cast);
+        let Some(place) = place else { return };
+        if keeps {
+            stores.vessels[place].1 = true;
+        } else {
+            stores.vessels.remove(place);
+        }
+    });
+    if !keeps {
+        let fact = Happening::Handled {
+            who: name(world, who),
+            how: "uses up".into(),
+            item: vessel.name.clone().into(),
+        };
+        tell(world, fact, "FV-RUL-19");
+    }
+    veils::come_out(world, who);
+    if focus::needs(vessel.spell) {
+        focus::hold(world, who, vessel.spell);
+    }
+}

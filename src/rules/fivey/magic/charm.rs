@@ -1,0 +1,108 @@
+//! Charm: an enemy takes the caster and its side for friends. Rules `FV-MAG-07`, `FV-DEF-04`, rulings `FV-RUL-17`, `FV-RUL-44`.
+
+use super::casting::{self, Casting};
+use crate::{
+    battle::{
+        offer::{Barred, Closed, Offer, Use},
+        order::Refusal,
+        words::{Cost, Odds, Reason, Target},
+    },
+    dice::Chance,
+    grid::cover::Cover,
+    rules::{
+        draft::{Draft, Maybe},
+        fivey::{
+            attack::spend_edges,
+            check::{self, Edge},
+            profile::{Feat, Stat},
+            roll::{Check, Nature, Then, Throw, flat, throw, told},
+            tools::{enemies, has, name, passive, sees, set, states},
+            veils,
+        },
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
+const TURNS: f32 = 2.0;
+
+/// Every enemy in sight whose mind can be reached.
+pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
+    let (mut targets, mut barred) = (Vec::new(), Vec::new());
+    for enemy in enemies(world, who) {
+        match open_to(world, who, enemy) {
+            Ok(()) => targets.push(aimed(world, who, casting, enemy)),
+            Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),
+        }
+    }
+    if targets.is_empty() {
+        let reason = match &barred[..] {
+            [only] => only.reason.clone(),
+            _ => Refusal::Because("nobody here can be charmed".into(), "FV-MAG-07"),
+        };
+        return Maybe::Closed(Closed { barred, ..draft.close(reason) });
+    }
+    Maybe::Open(Offer { targets, barred, ..draft.offer(cost, Use::Hinder { turns: TURNS }) })
+}
+
+/// Whether somebody can be charmed: in sight, no undead, and not yet under a charm of the same side.
+fn open_to(world: &World, who: Entity, target: Entity) -> Result<(), Refusal> {
+    let because =
+        |why: &str, rule| Err(Refusal::Because(format!("{} {why}", name(world, target)).into(), rule));
+    if has(world, target, Feat::BasicNecrology) {
+        return because("is undead: no charm takes hold", "FV-RUL-33");
+    }
+    if states(world, target).charmed_by.is_some() {
+        return because("is charmed already", "FV-MAG-07");
+    }
+    if !sees(world, who, target) {
+        return because("is out of sight", "FV-MAG-07");
+    }
+    Ok(())
+}
+
+fn reasons(world: &World, who: Entity, casting: &Casting, target: Entity) -> Vec<Reason> {
+    let mut reasons = casting::reasons(world, who, &casting.vessel);
+    casting::edges(world, who, target, &mut reasons);
+    if has(world, target, Feat::Sleepwalker) {
+        reasons.push(Reason::dice("sleepwalker", -1, "FV-ORIG-07"));
+    }
+    reasons
+}
+
+/// The mind's defence: 10 and charisma. Rule `FV-DEF-04`.
+fn defence(world: &World, target: Entity) -> i32 {
+    passive(world, target, Stat::Charisma, &[])
+}
+
+fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Target {
+    let reasons = reasons(world, who, casting, target);
+    let hit = check::success(flat(&reasons), Edge::of(&reasons), defence(world, target));
+    let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons }
+}
+
+/// Rolls against the mind.
+pub fn cast(world: &mut World, who: Entity, casting: &Casting, target: Entity) {
+    let check = Check {
+        by: who,
+        on: Some(target),
+        what: format!("Charm on {}", name(world, target)).into(),
+        nature: Nature::Attack,
+        reasons: reasons(world, who, casting, target),
+        against: Some(defence(world, target)),
+        stake: 4.0 * TURNS,
+        then: Then::Charm(target),
+    };
+    spend_edges(world, who);
+    throw(world, check);
+}
+
+/// The roll counts.
+pub fn counted(world: &mut World, throw: &Throw, target: Entity, success: bool) {
+    told(world, throw, success, "FV-MAG-04");
+    if success {
+        set(world, target, |states| states.charmed_by = Some(throw.by));
+        veils::gained(world, target, "charmed", "FV-MAG-07");
+    }
+}

@@ -1,0 +1,65 @@
+//! Concentration: one spell at a time is held, until its caster lets go. Rules `FV-MAG-05`, `FV-ACT-14`, ruling `FV-RUL-20`.
+
+use super::illuminate;
+use crate::{
+    battle::{fact::Happening, offer::Use, order::Refusal, words::Cost},
+    rules::{
+        draft::{Draft, Maybe},
+        fivey::{
+            profile::Spell,
+            sheet::Economy,
+            tools::{change, name, part, set, states, tell},
+            veils,
+        },
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The word for letting go.
+pub const CEASE: &str = "cease";
+
+/// Whether a spell lasts only while it is held.
+pub fn needs(spell: Spell) -> bool {
+    matches!(spell, Spell::Illuminate | Spell::Levitate | Spell::Attract)
+}
+
+/// Letting go of what is held: free, once a turn. Rulings `FV-RUL-11`, `FV-RUL-20`.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    let spell = states(world, who).focus?;
+    let draft = Draft::new(CEASE, format!("Let go of {}", spell.title()), "FV-ACT-14");
+    if part::<Economy>(world, who).ceases == 0 {
+        return Some(draft.closed(Refusal::Because("once a turn".into(), "FV-RUL-11")));
+    }
+    Some(Maybe::Open(draft.offer(Cost::default(), Use::Other)))
+}
+
+/// Holds on to a spell; one that was held before ends.
+pub fn hold(world: &mut World, who: Entity, spell: Spell) {
+    end(world, who);
+    set(world, who, |states| states.focus = Some(spell));
+    veils::gained(world, who, "concentrating", "FV-MAG-05");
+}
+
+/// Lets go of one's own will. Rule `FV-ACT-14`.
+pub fn cease(world: &mut World, who: Entity) {
+    change(world, who, |economy: &mut Economy| economy.ceases -= 1);
+    let fact = Happening::Did {
+        who: name(world, who),
+        verb: CEASE.into(),
+        title: "lets go".into(),
+        target: None,
+        with: None,
+    };
+    tell(world, fact, "FV-ACT-14");
+    end(world, who);
+}
+
+/// What is held ends: by choice, by the next one, or with the caster.
+pub fn end(world: &mut World, who: Entity) {
+    let Some(spell) = states(world, who).focus else { return };
+    set(world, who, |states| states.focus = None);
+    veils::lost(world, who, "concentrating", "FV-RUL-20");
+    if spell == Spell::Illuminate {
+        illuminate::go_out(world, who);
+    }
+}

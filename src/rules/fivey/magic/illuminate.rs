@@ -1,0 +1,83 @@
+//! Illuminate: a space 2 paces across is lit until the caster lets go. Rule `FV-MAG-11`, ruling `FV-RUL-20`.
+
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        fact::Happening,
+        matching::Picked,
+        offer::{Offer, Use},
+        order::Refusal,
+        words::{Area, Cost},
+    },
+    grid::{Footprint, Light, Square},
+    rules::{
+        draft::{Draft, Maybe},
+        fivey::tools::{measure, name, part, tell},
+    },
+};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+
+/// How far off the space may be, in paces: as far as spells go that say so.
+const REACH: i32 = 12;
+
+/// Squares along one side of the space.
+const ACROSS: i16 = 2;
+
+/// Squares that somebody keeps lit, each with how light it was.
+#[derive(Component, Clone, Debug, Default)]
+struct Glow(Vec<(Square, Light)>);
+
+/// Every space in line that is not bright yet, named by its top left square.
+pub fn offer(world: &World, who: Entity, draft: Draft, cost: Cost) -> Maybe {
+    let Some(from) = footprint(world, who) else { return draft.closed(Refusal::NotOffered("cast".into())) };
+    let board = world.resource::<Board>();
+    let (cols, rows) = board.map().around(from.at, REACH + i32::from(from.side));
+    let mut areas = Vec::new();
+    for to in rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row))) {
+        let near = measure(from, Footprint::single(to)).in_squares() <= REACH;
+        let squares = if near { space(board, from, to) } else { Vec::new() };
+        if squares.contains(&to) && squares.iter().any(|&square| board.map().light(square) < Light::Bright) {
+            areas.push(Area { to, squares, caught: Vec::new() });
+        }
+    }
+    if areas.is_empty() {
+        return draft.closed(Refusal::Because("everything in sight is bright".into(), "FV-MAG-11"));
+    }
+    Maybe::Open(Offer { areas, ..draft.offer(cost, Use::Other) })
+}
+
+/// The squares of a space that light can fill from where the caster sees it.
+fn space(board: &Board, from: Footprint, to: Square) -> Vec<Square> {
+    let block = Footprint { at: to, side: ACROSS };
+    let open = |square: Square| {
+        let tile = board.map().tile(square);
+        !tile.blocks_sight() && board.sight(from, Footprint::single(square)).0
+    };
+    block.squares().filter(|&square| open(square)).collect()
+}
+
+/// Lights the space that was picked.
+pub fn cast(world: &mut World, who: Entity, picked: &Picked) {
+    let Some(area) = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to) else { return };
+    let mut board = world.resource_mut::<Board>();
+    let mut glow = Vec::new();
+    for &square in &area.squares {
+        glow.push((square, board.map().light(square)));
+        board.set_light(square, Light::Bright);
+    }
+    world.entity_mut(who).insert(Glow(glow));
+    let (title, squares) = ("Illuminate".into(), area.squares.clone());
+    tell(
+        world,
+        Happening::AreaStruck { who: name(world, who), title, squares, kind: "".into() },
+        "FV-MAG-11",
+    );
+}
+
+/// The light goes out.
+pub fn go_out(world: &mut World, who: Entity) {
+    let Glow(glow) = part::<Glow>(world, who);
+    let mut board = world.resource_mut::<Board>();
+    glow.into_iter().for_each(|(square, light)| board.set_light(square, light));
+    world.entity_mut(who).remove::<Glow>();
+}

@@ -1,0 +1,115 @@
+//! Spells let out of their vessels. Catalog section 16, rulings `FV-RUL-19`, `FV-RUL-44`.
+//!
+//! [`casting`] knows the vessels and what casting takes; every other file here is one spell, or two that are alike: what it
+//! offers and what it does. [`focus`] is the concentration that some of them need.
+
+pub mod attract;
+
+pub mod bolts;
+
+pub mod casting;
+
+mod charm;
+
+pub mod feather;
+
+pub mod focus;
+
+mod illuminate;
+
+mod knock;
+
+mod shroud;
+
+pub mod undead;
+
+pub use charm::counted as charmed;
+
+use super::{
+    offers::{actions, affordable},
+    profile::Spell,
+    tools::part,
+};
+use crate::{
+    battle::{matching::Picked, order::Refusal, words::Cost},
+    rules::draft::Maybe,
+};
+use bevy_ecs::{entity::Entity, world::World};
+use casting::{Casting, Manner};
+
+/// Casting takes both actions. Rule `FV-ACT-13`.
+pub const ACTIONS: i32 = 2;
+
+/// The word for it.
+pub const CAST: &str = "cast";
+
+/// What somebody may cast, and let go.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let mut all: Vec<Maybe> =
+        casting::castings(world, who).into_iter().map(|casting| offer(world, who, &casting)).collect();
+    all.extend(focus::offer(world, who));
+    all
+}
+
+fn offer(world: &World, who: Entity, casting: &Casting) -> Maybe {
+    let draft = casting.draft();
+    if let Err(refusal) = ready(world, who, casting) {
+        return draft.closed(refusal);
+    }
+    let cost = cost(casting);
+    match casting.vessel.spell {
+        Spell::FireBall | Spell::LightningBolt => bolts::offer(world, who, casting, draft, cost),
+        Spell::Charm => charm::offer(world, who, casting, draft, cost),
+        Spell::Shroud => shroud::offer(world, who, casting, draft, cost),
+        Spell::TurnUndead => undead::offer(world, who, casting, draft, cost),
+        Spell::Knock => knock::offer(world, who, draft, cost),
+        Spell::Illuminate => illuminate::offer(world, who, draft, cost),
+        Spell::Attract => attract::offer(world, who, casting, draft, cost),
+        Spell::Levitate => {
+            draft.closed(Refusal::Because("lifts things, and nothing here needs lifting".into(), "FV-RUL-44"))
+        }
+        Spell::FeatherFall => {
+            draft.closed(Refusal::Because("answers a fall of one's own".into(), "FV-RUL-44"))
+        }
+    }
+}
+
+/// Both actions are there, and the vessel was not used today. Ruling `FV-RUL-34`.
+fn ready(world: &World, who: Entity, casting: &Casting) -> Result<(), Refusal> {
+    if casting.spent {
+        return Err(Refusal::Because("has been cast today".into(), "FV-RUL-34"));
+    }
+    affordable(world, who, ACTIONS)
+}
+
+fn cost(casting: &Casting) -> Cost {
+    let mut cost = actions(ACTIONS);
+    if casting.manner == Manner::Inspired {
+        cost.0.push(("inspiration", 1));
+    }
+    cost
+}
+
+/// Casts what was picked. Rule `FV-ACT-13`.
+pub fn cast(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
+    let word = picked.offer.with.as_deref();
+    let found = casting::castings(world, who).into_iter().find(|casting| Some(&*casting.word()) == word);
+    let Some(casting) = found else { return };
+    casting::begin(world, who, &casting, target);
+    match (casting.vessel.spell, target) {
+        (Spell::FireBall | Spell::LightningBolt, _) => bolts::cast(world, who, &casting, picked),
+        (Spell::Charm, Some(target)) => charm::cast(world, who, &casting, target),
+        (Spell::Shroud, Some(target)) => shroud::cast(world, target, picked),
+        (Spell::TurnUndead, _) => undead::cast(world, who, &casting, picked),
+        (Spell::Knock, _) => knock::cast(world, who, picked),
+        (Spell::Illuminate, _) => illuminate::cast(world, who, picked),
+        (Spell::Attract, Some(target)) => attract::cast(world, who, &casting, target),
+        _ => {}
+    }
+}
+
+/// Whether somebody has a spell that is ready to be cast.
+pub fn knows(world: &World, who: Entity, spell: Spell) -> bool {
+    let vessels = part::<super::sheet::Stores>(world, who).vessels;
+    vessels.iter().any(|(vessel, cast)| vessel.spell == spell && !cast)
+}

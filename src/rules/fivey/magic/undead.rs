@@ -1,0 +1,133 @@
+//! Turn Undead: the weakest undead freeze, as many as the roll has hit dice for. Rule `FV-MAG-15`, ruling `FV-RUL-45`.
+
+use super::casting::Casting;
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        fact::Happening,
+        matching::Picked,
+        offer::{Offer, Use},
+        order::Refusal,
+        words::{Area, Cost, Odds, Reason, Roll, Target},
+    },
+    dice::{Chance, Outcomes},
+    grid::{Footprint, Square, cover::Cover},
+    rules::{
+        draft::{Draft, Maybe},
+        fivey::{
+            profile::{Feat, Kind},
+            roll::{Nature, Then, Throw, throw_sum},
+            tools::{everybody, has, measure, name, paces, profile, roll, sees, set, states, tell},
+            veils,
+        },
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// How far it goes, in paces. Ruling `FV-RUL-45`.
+const REACH: i32 = 12;
+
+/// The undead in sight in the order in which they turn, each with the hit dice that it takes to get so far: fewest hit dice
+/// first, then the nearest, then the order of the level.
+fn ranks(world: &World, who: Entity) -> Vec<(Entity, i32)> {
+    let mut undead: Vec<(i32, i32, Entity)> = everybody(world)
+        .into_iter()
+        .filter(|&one| one != who && has(world, one, Feat::BasicNecrology) && !states(world, one).turned)
+        .filter_map(|one| Some((hit_dice(world, one), paces(world, who, one)?, one)))
+        .filter(|&(_, away, one)| away <= REACH && sees(world, who, one))
+        .collect();
+    undead.sort_by_key(|&(hit_dice, away, _)| (hit_dice, away));
+    let mut sum = 0;
+    let mut rank = |(hit_dice, _, one)| {
+        sum += hit_dice;
+        (one, sum)
+    };
+    undead.into_iter().map(&mut rank).collect()
+}
+
+/// Hit dice; a character's are its level and one. Rulings `FV-RUL-09`, `FV-RUL-45`.
+fn hit_dice(world: &World, who: Entity) -> i32 {
+    match profile(world, who).map(|profile| &profile.kind) {
+        Some(Kind::Monster { bracket, .. }) => i32::from(bracket.hit_dice()),
+        Some(Kind::Character { level, .. }) => i32::from(*level) + 1,
+        None => 0,
+    }
+}
+
+/// One area around the caster, with each undead's exact chance.
+pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
+    let dice = Outcomes::pool(casting.level(), 6);
+    let caught: Vec<Target> = ranks(world, who)
+        .into_iter()
+        .map(|(one, needed)| {
+            let hit = dice.chance(|&sum| sum >= needed);
+            let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+            let reasons = vec![Reason::note(format!("turns if {needed} hit dice are rolled"), "FV-RUL-45")];
+            Target { target: name(world, one), cover: Cover::None, odds: Some(odds), reasons }
+        })
+        .collect();
+    if !caught.iter().any(|target| target.odds.is_some_and(|odds| odds.hit > Chance::NEVER)) {
+        return draft.closed(Refusal::Because("no undead in sight is weak enough".into(), "FV-RUL-45"));
+    }
+    let Some(from) = footprint(world, who) else { return draft.closed(Refusal::NotOffered("cast".into())) };
+    let area = Area { to: from.at, squares: squares(world, from), caught };
+    Maybe::Open(Offer { areas: vec![area], ..draft.offer(cost, Use::Hinder { turns: 1.0 }) })
+}
+
+/// Everything in line within its reach.
+fn squares(world: &World, from: Footprint) -> Vec<Square> {
+    let board = world.resource::<Board>();
+    let (cols, rows) = board.map().around(from.at, REACH + i32::from(from.side));
+    let all = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
+    all.filter(|&square| {
+        let single = Footprint::single(square);
+        measure(from, single).in_squares() <= REACH && board.sight(from, single).0
+    })
+    .collect()
+}
+
+/// Rolls how many hit dice turn.
+pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
+    let squares = picked.offer.areas.first().map(|area| area.squares.clone()).unwrap_or_default();
+    let title = casting.title();
+    tell(
+        world,
+        Happening::AreaStruck { who: name(world, who), title, squares, kind: "".into() },
+        "FV-MAG-15",
+    );
+    let dice = roll(world, u32::from(casting.level()), 6, &format!("{}'s Turn Undead", name(world, who)));
+    let total = dice.iter().map(|&die| i32::from(die)).sum();
+    let throw = Throw {
+        by: who,
+        on: None,
+        what: "Turn Undead".into(),
+        nature: Nature::Check,
+        roll: Roll { dice, sides: 6, reasons: Vec::new(), total },
+        against: None,
+        sure: false,
+        natural: false,
+        swayed: false,
+        asked: Vec::new(),
+        stake: 4.0,
+        then: Then::TurnUndead,
+    };
+    throw_sum(world, throw);
+}
+
+/// The chance that a die on the roll turns one more, and what that is worth.
+pub fn sway_matters(world: &World, throw: &Throw) -> (f64, f32) {
+    let next = ranks(world, throw.by).into_iter().find(|(_, needed)| *needed > throw.roll.total);
+    let chance = next.map_or(0.0, |(_, needed)| {
+        crate::rules::fivey::check::inspiration(needed - throw.roll.total).as_f64()
+    });
+    (chance, throw.stake)
+}
+
+/// The roll counts: those who fit freeze, the weakest first, and nobody after the first who does not fit.
+pub fn counted(world: &mut World, throw: Throw) {
+    let turned = ranks(world, throw.by).into_iter().take_while(|(_, needed)| *needed <= throw.roll.total);
+    for (one, _) in turned.collect::<Vec<_>>() {
+        set(world, one, |states| states.turned = true);
+        veils::gained(world, one, "turned", "FV-RUL-45");
+    }
+}

@@ -1,0 +1,171 @@
+//! What a level may change about a combatant: numbers, whether it is dying at 0 health, arms, armor, conditions.
+
+use super::{
+    character,
+    data::{RuleBook, sum},
+    profile::{Ability, CarriedArm, Condition, Duration, Profile, Rider, Weapon},
+    state,
+};
+use crate::{
+    battle::{
+        setup::{Change, CombatantSetup},
+        system::CombatantProblem,
+    },
+    data::{listed, quoted},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// The numbers, each with the least and the most.
+const NUMBERS: [(&str, i64, i64); 3] = [("health", 1, 10_000), ("max_health", 1, 10_000), ("wounds", 0, 9)];
+
+/// Weapons that a level may hand to somebody.
+const MOST_ARMS: usize = 12;
+
+/// The word for no armor.
+const NO_ARMOR: &str = "none";
+
+/// What is wrong with a combatant's creature and changes.
+pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+    let mut problems = Vec::new();
+    let Some(profile) = RuleBook::shipped().profile(&combatant.creature) else {
+        return vec![(vec!["creature"], format!("there is no creature or hero `{}`", combatant.creature))];
+    };
+    for (field, change) in &combatant.changes {
+        problems.extend(check_change(field, change));
+    }
+    let max = number(combatant, "max_health").unwrap_or(profile.max_health);
+    if let Some(health) = number(combatant, "health")
+        && health > max
+    {
+        problems.push((
+            vec!["changes", "health"],
+            format!("health {health} is more than the {max} it has at most"),
+        ));
+    }
+    problems
+}
+
+fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
+    let book = RuleBook::shipped();
+    match (field, change) {
+        ("named", Change::Flag(_)) => None,
+        ("named", _) => Some((vec!["changes", "named"], "named is true or false".into())),
+        ("arms", Change::Words(ids)) if ids.len() > MOST_ARMS => {
+            Some((vec!["changes", "arms"], format!("{} arms; {MOST_ARMS} are the most", ids.len())))
+        }
+        ("arms", Change::Words(ids)) => {
+            let known: Vec<&str> =
+                book.weapons().iter().filter(|weapon| is_carried(weapon)).map(|weapon| &*weapon.id).collect();
+            strange(ids, &known).map(|problem| (vec!["changes", "arms"], problem))
+        }
+        ("arms", _) => Some((vec!["changes", "arms"], "arms is a list of weapons".into())),
+        ("armor", Change::Word(id)) => {
+            let worn = book.armors().iter().map(|armor| &*armor.id);
+            let known: Vec<&str> = worn.chain([NO_ARMOR]).collect();
+            strange(std::slice::from_ref(id), &known).map(|problem| (vec!["changes", "armor"], problem))
+        }
+        ("armor", _) => Some((vec!["changes", "armor"], "armor is one kind of armor".into())),
+        ("conditions", Change::Words(ids)) => {
+            let known: Vec<&str> =
+                book.conditions().iter().filter(|one| is_laid(one)).map(|one| &*one.id).collect();
+            strange(ids, &known).map(|problem| (vec!["changes", "conditions"], problem))
+        }
+        ("conditions", _) => {
+            Some((vec!["changes", "conditions"], "conditions is a list of conditions".into()))
+        }
+        _ => check_number(field, change),
+    }
+}
+
+fn check_number(field: &str, change: &Change) -> Option<CombatantProblem> {
+    let Some(&(field, least, most)) = NUMBERS.iter().find(|(name, ..)| *name == field) else {
+        let words = NUMBERS.iter().map(|(name, ..)| *name).chain(["named", "arms", "armor", "conditions"]);
+        let text = format!("`{field}` can't be changed; what can: {}", words.collect::<Vec<_>>().join(", "));
+        return Some((vec!["changes"], text));
+    };
+    let right = matches!(change, Change::Number(number) if (least..=most).contains(number));
+    (!right).then(|| (vec!["changes", field], format!("{field} is a whole number from {least} to {most}")))
+}
+
+/// The first of the ids that is not known, in words.
+fn strange(ids: &[String], known: &[&str]) -> Option<String> {
+    let strange = ids.iter().find(|id| !known.contains(&id.as_str()))?;
+    Some(format!("there is no {}; there are {}", quoted(strange), listed(known.iter().copied())))
+}
+
+/// A number that the level changes.
+pub fn number(combatant: &CombatantSetup, field: &str) -> Option<i32> {
+    match combatant.changes.get(field) {
+        Some(Change::Number(number)) => i32::try_from(*number).ok(),
+        _ => None,
+    }
+}
+
+/// The stat block with what the level changes of it.
+pub fn changed(profile: Arc<Profile>, setup: &CombatantSetup) -> Arc<Profile> {
+    let mut changed = profile;
+    for (field, change) in &setup.changes {
+        match (field.as_str(), change) {
+            ("named", Change::Flag(named)) => Arc::make_mut(&mut changed).dying = *named,
+            ("arms", Change::Words(ids)) => Arc::make_mut(&mut changed).arms = arms(ids, changed.shield),
+            ("armor", Change::Word(id)) => wear(Arc::make_mut(&mut changed), id),
+            _ => {}
+        }
+    }
+    changed
+}
+
+/// These weapons, as many of one as are named, taken in hand in their order while hands are free.
+fn arms(ids: &[String], shield: bool) -> Vec<CarriedArm> {
+    let mut free = if shield { 1 } else { 2 };
+    let mut arms: Vec<CarriedArm> = Vec::new();
+    for weapon in ids.iter().filter_map(|id| RuleBook::shipped().weapon(id)) {
+        if let Some(more) = arms.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
+            more.count += 1;
+            continue;
+        }
+        let hands = if weapon.two_handed { 2 } else { 1 };
+        let ready = hands <= free;
+        free -= if ready { hands } else { 0 };
+        let shots = if weapon.ammunition.is_some() { character::STARTING_SHOTS } else { 0 };
+        arms.push(CarriedArm { shots, count: 1, ready, proficient: true, weapon });
+    }
+    arms
+}
+
+/// Other armor, and the Defense that comes of it. Rule `PH-ARM-01`.
+fn wear(profile: &mut Profile, id: &str) {
+    let armor = RuleBook::shipped().armor(id);
+    profile.defense_from = character::defense(&profile.abilities, armor.as_deref(), profile.features);
+    profile.defense = sum(&profile.defense_from);
+    profile.stealth_disadvantage = armor.is_some_and(|armor| armor.stealth_disadvantage);
+}
+
+/// Lays the conditions on somebody that the level says it begins with, for the battle. Ruling `R-117`.
+pub fn lay_conditions(world: &mut World, who: Entity, setup: &CombatantSetup) {
+    let Some(Change::Words(ids)) = setup.changes.get("conditions") else { return };
+    for id in ids {
+        let rider = Rider {
+            save: Ability::Vitality,
+            difficulty: 0,
+            condition: id.clone(),
+            lasts: Duration::Battle,
+            poison: false,
+        };
+        state::inflict(world, who, who, &rider);
+    }
+}
+
+/// Whether a weapon is a thing that can be carried: all but the bare hand.
+fn is_carried(weapon: &Weapon) -> bool {
+    weapon.id != super::inventory::BARE_HAND
+}
+
+/// Whether a condition is one that an effect lays on somebody, and no state that the rules themselves bring and end.
+pub fn is_laid(condition: &Condition) -> bool {
+    let effects = &condition.effects;
+    let own =
+        effects.death_saves || effects.skips_turn || effects.ends_on_own_turn || !effects.brings.is_empty();
+    !own && !condition.counted
+}

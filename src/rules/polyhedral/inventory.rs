@@ -1,0 +1,82 @@
+//! Every entry of the data that a battle can use, and how a battle shows it. What makes heroes (lineages, cultures,
+//! backgrounds) is used when they are made.
+
+use super::{
+    changes,
+    data::RuleBook,
+    muster::brief,
+    profile::{Condition, Weapon},
+};
+use crate::battle::{
+    inventory::{Bearer, Entry, Shows},
+    setup::Change,
+};
+use std::collections::BTreeMap;
+
+/// The weapon that everybody has.
+pub const BARE_HAND: &str = "unarmed_strike";
+
+/// Who bears what no creature of the book has.
+const BEARER: &str = "road_bandit";
+
+/// Heroes and creatures, attacks of the body, weapons, armor, the shield, conditions.
+pub fn entries() -> Vec<Entry> {
+    let book = RuleBook::shipped();
+    let people = book.heroes().iter().chain(book.creatures()).map(|profile| Entry::creature(&brief(profile)));
+    let armor = book.armors().iter().map(|armor| Entry {
+        kind: "armor",
+        id: armor.id.clone(),
+        bearer: Some(Bearer::new(BEARER, "armor", Change::Word(armor.id.clone()))),
+        shows: Shows::Label(armor.name.clone()),
+    });
+    let shield = Entry {
+        kind: "armor",
+        id: "shield".into(),
+        bearer: None,
+        shows: Shows::Label(book.shield().name.to_lowercase()),
+    };
+    people
+        .chain(bodies(book))
+        .chain(book.weapons().iter().map(|one| weapon(one)))
+        .chain(armor)
+        .chain([shield])
+        .chain(book.conditions().iter().map(|one| condition(one)))
+        .collect()
+}
+
+/// Each attack of a body, as the first creature has it that does.
+fn bodies(book: &RuleBook) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for creature in book.creatures() {
+        for attack in &creature.natural {
+            if !entries.iter().any(|entry| entry.id == attack.id) {
+                let bearer = Some(Bearer { creature: creature.id.clone(), changes: BTreeMap::new() });
+                let shows = Shows::Order(attack.id.clone());
+                entries.push(Entry { kind: "attack of the body", id: attack.id.clone(), bearer, shows });
+            }
+        }
+    }
+    entries
+}
+
+fn weapon(weapon: &Weapon) -> Entry {
+    let bare = weapon.id == BARE_HAND;
+    let arms = if bare { Vec::new() } else { vec![weapon.id.clone()] };
+    let word = if bare { "unarmed".to_owned() } else { weapon.id.clone() };
+    Entry {
+        kind: "weapon",
+        id: weapon.id.clone(),
+        bearer: Some(Bearer::new(BEARER, "arms", Change::Words(arms))),
+        shows: Shows::Order(word),
+    }
+}
+
+fn condition(condition: &Condition) -> Entry {
+    let laid = || Bearer::new(BEARER, "conditions", Change::Words(vec![condition.id.clone()]));
+    Entry {
+        kind: "condition",
+        id: condition.id.clone(),
+        bearer: changes::is_laid(condition).then(laid),
+        shows: Shows::Condition(condition.id.clone()),
+    }
+}

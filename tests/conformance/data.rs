@@ -1,0 +1,146 @@
+//! What a rule system says of its data holds together, and no entry of it is dead.
+
+use crate::{
+    arena,
+    evidence::Evidence,
+    game::{Game, Whim},
+};
+use fivefoot::battle::{
+    RuleSystem,
+    inventory::{Bearer, Entry, Shows},
+    setup::{Change, CombatantSetup, CreatureBrief, Setup},
+};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Orders in which an entry that is looked for must show, and how many battles it has for it.
+const MOST_ORDERS: usize = 60;
+const MOST_BATTLES: u64 = 6;
+
+pub fn what_it_says_of_its_data_agrees(rules: &'static dyn RuleSystem) {
+    let (creatures, texts, inventory) = (rules.creatures(), rules.rule_texts(), rules.inventory());
+    assert!(!creatures.is_empty() && !texts.is_empty() && !rules.title().is_empty());
+    assert_eq!(rules.fingerprint(), rules.fingerprint());
+    unique(creatures.iter().map(|creature| creature.id.clone()));
+    unique(texts.iter().map(|text| text.id.clone()));
+    unique(rules.options().iter().map(|option| option.id.to_owned()));
+    unique(inventory.iter().map(|entry| format!("{} {}", entry.kind, entry.id)));
+    for creature in &creatures {
+        assert_eq!(rules.creature(&creature.id).as_ref(), Some(creature));
+        assert!(inventory.contains(&Entry::creature(creature)), "{} is not in the inventory", creature.id);
+        let mut combatant = plain(rules, creature);
+        assert_eq!(rules.check_combatant(&combatant), []);
+        combatant.changes.insert("no such field".into(), Change::Flag(true));
+        assert_ne!(rules.check_combatant(&combatant), [], "a change that there is not is accepted");
+    }
+    let mut nobody = plain(rules, &creatures[0]);
+    nobody.creature = "nobody at all".into();
+    assert_ne!(rules.check_combatant(&nobody), []);
+    assert_eq!(rules.creature(&nobody.creature), None);
+    for option in rules.options() {
+        assert!(texts.iter().any(|text| text.id == option.rule), "{} is not quoted", option.rule);
+    }
+}
+
+fn plain(rules: &dyn RuleSystem, creature: &CreatureBrief) -> CombatantSetup {
+    arena::battle(rules, &[creature], &[creature]).combatants[0].clone()
+}
+
+fn unique(ids: impl Iterator<Item = String>) {
+    let mut seen = BTreeSet::new();
+    ids.for_each(|id| assert!(!id.is_empty() && seen.insert(id.clone()), "{id:?} stands twice or is empty"));
+}
+
+pub fn every_entry_of_the_data_is_used(rules: &'static dyn RuleSystem) {
+    let mut evidence = Evidence::default();
+    for (seed, setup) in arena::battles(rules).iter().enumerate() {
+        play(rules, setup, seed as u64, usize::MAX, None, &mut evidence);
+    }
+    let inventory = rules.inventory();
+    for entry in &inventory {
+        let setup = entry.bearer.as_ref().map(|bearer| borne(rules, bearer, entry));
+        for seed in 0..MOST_BATTLES {
+            if let (Some(setup), false) = (&setup, evidence.has(entry)) {
+                play(rules, setup, seed, MOST_ORDERS, Some(entry), &mut evidence);
+            }
+        }
+    }
+    let dead = inventory.iter().filter(|entry| !evidence.has(entry));
+    let dead: Vec<String> = dead.map(|entry| format!("{} {}", entry.kind, entry.id)).collect();
+    assert!(dead.is_empty(), "{}: no battle uses {}", rules.id(), dead.join(", "));
+}
+
+/// Each entry of the files in `assets/rules` is in the inventory, or is named by an entry of another file. A system whose list
+/// in `docs/coverage` is still open is excused.
+pub fn no_entry_of_a_data_file_is_left_out(rules: &'static dyn RuleSystem) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let scope =
+        fs::read_to_string(root.join(format!("docs/coverage/{}.ron", rules.id()))).unwrap_or_default();
+    let Ok(folder) = fs::read_dir(root.join("assets/rules").join(rules.id())) else { return };
+    if scope.lines().any(|line| line.trim() == "open: true,") {
+        return;
+    }
+    let paths = folder.map(|entry| entry.expect("an entry").path());
+    let files: Vec<(PathBuf, String)> = paths
+        .filter(|path| path.file_name().is_some_and(|name| name != "rules.ron"))
+        .map(|path| (path.clone(), fs::read_to_string(&path).expect("UTF-8")))
+        .collect();
+    let inventory = rules.inventory();
+    let is_used = |file: &Path, id: &str| {
+        let quoted = format!("\"{id}\"");
+        let mut others = files.iter().filter(|(other, _)| other != file);
+        inventory.iter().any(|entry| entry.id == id) || others.any(|(_, text)| text.contains(&quoted))
+    };
+    let mut dead = Vec::new();
+    for (file, text) in &files {
+        // An entry begins a line with its id.
+        let ids =
+            text.lines().filter_map(|line| line.trim_start().strip_prefix("(id: \"")?.split('"').next());
+        dead.extend(ids.filter(|id| !is_used(file, id)).map(|id| format!("{id} of {}", file.display())));
+    }
+    assert!(dead.is_empty(), "{}: in no inventory and named nowhere: {dead:#?}", rules.id());
+}
+
+/// Two bearers against two others, where nobody can keep away.
+fn borne(rules: &dyn RuleSystem, bearer: &Bearer, entry: &Entry) -> Arc<Setup> {
+    let who = rules.creature(&bearer.creature);
+    let who = who.unwrap_or_else(|| panic!("{} {}: who is {}?", entry.kind, entry.id, bearer.creature));
+    let creatures = rules.creatures();
+    let others = [&creatures[0], &creatures[creatures.len() / 2]];
+    let mut setup = (*arena::narrow(rules, &arena::battle(rules, &[&who, &who], &others))).clone();
+    for one in setup.combatants.iter_mut().filter(|one| one.side == 0) {
+        one.changes.clone_from(&bearer.changes);
+        assert_eq!(rules.check_combatant(one), [], "{} {}", entry.kind, entry.id);
+    }
+    Arc::new(setup)
+}
+
+/// Plays until the battle is over, the entry has shown or the orders are used up.
+fn play(
+    rules: &'static dyn RuleSystem,
+    setup: &Arc<Setup>,
+    seed: u64,
+    orders: usize,
+    entry: Option<&Entry>,
+    evidence: &mut Evidence,
+) {
+    let mut game = Game::new(setup, rules, seed);
+    let mut whim = Whim::new(seed);
+    evidence.look(setup, &game);
+    while game.battle.decision().is_some() && game.orders.len() < orders {
+        if entry.is_some_and(|entry| evidence.has(entry)) {
+            return;
+        }
+        let offers = game.battle.offers();
+        let order = match entry.map(|entry| &entry.shows) {
+            Some(Shows::Order(word)) => whim.prefer(&offers, word),
+            _ => whim.pick(&offers),
+        };
+        game.play(&order);
+        evidence.look(setup, &game);
+    }
+}

@@ -1,0 +1,151 @@
+//! What is offered is accepted; what is not is refused and changes nothing.
+
+use crate::{
+    arena::battles,
+    game::{Game, Whim, every_order},
+};
+use fivefoot::{
+    battle::{
+        RuleSystem,
+        offer::{Offer, Offers},
+        order::Order,
+    },
+    grid::Square,
+};
+
+pub fn every_order_that_is_offered_is_accepted(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, seed as u64);
+        let mut whim = Whim::new(seed as u64);
+        for step in 0..120 {
+            if game.battle.decision().is_none() {
+                break;
+            }
+            let offers = game.battle.offers();
+            if step % 12 == 0 {
+                for order in every_order(&offers, 7) {
+                    let mut again = game.again();
+                    again.play(&order);
+                    again.check();
+                }
+            }
+            game.play(&whim.pick(&offers));
+        }
+    }
+}
+
+pub fn what_was_not_offered_is_refused_and_changes_nothing(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, seed as u64);
+        let mut whim = Whim::new(seed as u64);
+        for _ in 0..60 {
+            if game.battle.decision().is_none() {
+                break;
+            }
+            let offers = game.battle.offers();
+            refuses_all(&mut game, &wrong_orders(&offers));
+            game.play(&whim.pick(&offers));
+        }
+    }
+}
+
+fn refuses_all(game: &mut Game, orders: &[Order]) {
+    let (before, decision) = (game.battle.checksum(), game.battle.decision().cloned());
+    let offers = game.battle.offers();
+    for order in orders {
+        let Err(refusal) = game.battle.order(order) else {
+            game.fail(&format!("{order:?} was not offered and accepted"));
+        };
+        if refusal.to_string().is_empty() {
+            game.fail(&format!("{order:?} is refused without a word"));
+        }
+        let unchanged = game.battle.checksum() == before
+            && game.battle.decision() == decision.as_ref()
+            && *game.battle.offers() == *offers
+            && game.battle.take_facts().is_empty();
+        if !unchanged {
+            game.fail(&format!("{order:?} was refused and changed something"));
+        }
+    }
+}
+
+/// Orders near to those on offer, and each wrong.
+fn wrong_orders(offers: &Offers) -> Vec<Order> {
+    let far = Square::new(i16::MAX, i16::MIN);
+    let mut wrong = vec![
+        Order::default(),
+        Order::new("dance"),
+        Order::new("ATTACK"),
+        Order::new("end_turn").to(far),
+        Order::new("end_turn").target("nobody"),
+        Order::new("end_turn").choice("at once"),
+        Order::new("end_turn").with("a bang"),
+        Order::new("end_turn").path(Vec::new()),
+    ];
+    for offer in &offers.offers {
+        let Some(right) = every_order(&Offers { offers: vec![offer.clone()], closed: Vec::new() }, 50).pop()
+        else {
+            continue;
+        };
+        wrong.push(right.clone().with("no such thing"));
+        wrong.push(right.clone().target("nobody"));
+        wrong.push(right.clone().choice("no such way"));
+        wrong.push(Order { path: Some(vec![far]), to: None, ..right.clone() });
+        wrong.push(Order {
+            path: Some(vec![Square::new(0, 0), Square::new(5, 5)]),
+            to: None,
+            ..right.clone()
+        });
+        wrong.push(Order { path: Some(Vec::new()), to: None, ..right.clone() });
+        wrong.push(right.clone().to(far));
+        if offer.targets.len() > 1 {
+            wrong.push(Order { target: None, ..right.clone() });
+        }
+        if offer.squares.len() > 1 {
+            wrong.push(Order { to: None, ..right.clone() });
+        }
+        if offer.choices.len() > 1 {
+            wrong.push(Order { choice: None, ..right.clone() });
+        }
+        wrong.extend(offer.squares.iter().filter(|goal| !goal.stop).map(|goal| right.clone().to(goal.to)));
+        wrong.extend(offer.barred.iter().map(|barred| right.clone().target(barred.target.clone())));
+    }
+    for closed in &offers.closed {
+        let order = Order { with: closed.with.clone(), ..Order::new(closed.verb) };
+        let open = |offer: &Offer| offer.verb == closed.verb && offer.with == closed.with;
+        if !offers.offers.iter().any(open) {
+            wrong.push(order.clone());
+            wrong.extend(closed.barred.iter().map(|barred| order.clone().target(barred.target.clone())));
+        }
+    }
+    wrong
+}
+
+pub fn closed_offers_say_why_and_stand_beside_no_open_one(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, 40 + seed as u64);
+        let mut whim = Whim::new(seed as u64);
+        for _ in 0..100 {
+            if game.battle.decision().is_none() {
+                break;
+            }
+            let offers = game.battle.offers();
+            let mut seen = Vec::new();
+            for (verb, with) in offers
+                .offers
+                .iter()
+                .map(|offer| (offer.verb, &offer.with))
+                .chain(offers.closed.iter().map(|closed| (closed.verb, &closed.with)))
+            {
+                if seen.contains(&(verb, with)) {
+                    game.fail(&format!("{verb} with {with:?} stands twice in the offers"));
+                }
+                seen.push((verb, with));
+            }
+            if let Some(mute) = offers.closed.iter().find(|closed| closed.reason.to_string().is_empty()) {
+                game.fail(&format!("{} is closed without a word", mute.verb));
+            }
+            game.play(&whim.pick(&offers));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! What offers show is what happens, and every rule that is shown can be read.
+
+use crate::{
+    arena,
+    evidence::strings_under,
+    game::{Game, Whim},
+};
+use fivefoot::battle::{
+    RuleSystem,
+    fact::Happening,
+    offer::{DecisionKind, Offers},
+    order::Order,
+    words::Target,
+};
+use std::collections::BTreeSet;
+
+pub fn what_is_shown_is_what_happens(rules: &'static dyn RuleSystem) {
+    let creatures = rules.creatures();
+    let (mut aimed, mut attacks, mut moves) = (0, 0, 0);
+    for (seed, creature) in creatures.iter().enumerate() {
+        let others = [seed + 2, seed + 5, seed + 9].map(|at| &creatures[at % creatures.len()]);
+        let setup = arena::battle(rules, &[creature, others[0]], &[others[1], others[2]]);
+        let mut game = Game::new(&setup, rules, 200 + seed as u64);
+        let mut whim = Whim::new(300 + seed as u64);
+        while game.battle.decision().is_some() && game.orders.len() < 300 {
+            let offers = game.battle.offers();
+            let order = whim.pick(&offers);
+            let told = game.facts.len();
+            game.play(&order);
+            aimed += usize::from(shown_target(&offers, &order).is_some());
+            attacks += usize::from(rolled_as_shown(&game, &offers, &order, told));
+            moves += usize::from(walked_as_shown(&game, &offers, &order, told));
+        }
+    }
+    assert!(attacks * 2 >= aimed, "{}: of {aimed} attacks only {attacks} could be compared", rules.id());
+    assert!(moves > 50, "{}: only {moves} moves could be compared", rules.id());
+}
+
+/// The target that an order aims at, if its offer shows odds.
+fn shown_target<'a>(offers: &'a Offers, order: &Order) -> Option<&'a Target> {
+    let offer = offers.offers.iter().find(|offer| offer.verb == order.verb && offer.with == order.with)?;
+    let aimed = offer.targets.iter().find(|target| Some(&target.target) == order.target.as_ref());
+    aimed.filter(|target| target.odds.is_some())
+}
+
+/// An attack is rolled with the very causes and cover that its offer has shown.
+fn rolled_as_shown(game: &Game, offers: &Offers, order: &Order, told: usize) -> bool {
+    let Some(shown) = shown_target(offers, order) else { return false };
+    let rolled = game.facts[told..].iter().find_map(|fact| match &fact.what {
+        Happening::AttackRolled { target, reasons, cover, .. } if *target == shown.target => {
+            Some((reasons, *cover))
+        }
+        _ => None,
+    });
+    let Some((reasons, cover)) = rolled else { return false };
+    // What was shown comes first; more there is only when somebody has swayed the roll after seeing it.
+    let swayed = || game.facts[told..].iter().any(|fact| matches!(fact.what, Happening::RollSwayed { .. }));
+    let more = reasons.len() > shown.reasons.len();
+    if !reasons.starts_with(&shown.reasons) || cover != shown.cover || more && !swayed() {
+        game.fail(&format!("{order:?} was shown with {:?} and rolled with {reasons:?}", shown.reasons));
+    }
+    true
+}
+
+/// A move that nobody cuts short takes the feet that its goal has shown, and asks or meets only those who were named.
+fn walked_as_shown(game: &Game, offers: &Offers, order: &Order, told: usize) -> bool {
+    let goals =
+        offers.offers.iter().filter(|offer| offer.verb == order.verb).flat_map(|offer| &offer.squares);
+    let Some(goal) = goals.into_iter().find(|goal| Some(goal.to) == order.to && goal.stop) else {
+        return false;
+    };
+    let steps: Vec<_> = game.facts[told..]
+        .iter()
+        .filter_map(|fact| match &fact.what {
+            Happening::Moved { to, feet, .. } => Some((*to, feet.0)),
+            _ => None,
+        })
+        .collect();
+    let arrived = steps.last().is_some_and(|(to, _)| *to == goal.to);
+    let reaction = game.battle.decision().filter(|decision| decision.kind == DecisionKind::Reaction);
+    if let Some(reaction) = reaction.filter(|_| !arrived)
+        && !goal.provokes.contains(&reaction.actor)
+    {
+        game.fail(&format!("{order:?} provokes {} and names {:?}", reaction.actor, goal.provokes));
+    }
+    if !arrived {
+        return false;
+    }
+    let feet: i32 = steps.iter().map(|(_, feet)| feet).sum();
+    if feet != goal.feet.0 {
+        game.fail(&format!("{order:?} was shown with {} and took {feet}", goal.feet.0));
+    }
+    true
+}
+
+pub fn every_rule_that_is_shown_is_quoted(rules: &'static dyn RuleSystem) {
+    let quoted: BTreeSet<&str> = rules.rule_texts().iter().map(|rule| &*rule.id).collect();
+    for (seed, setup) in arena::battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, 700 + seed as u64);
+        let mut whim = Whim::new(700 + seed as u64);
+        while game.battle.decision().is_some() && game.orders.len() < 200 {
+            let offers = game.battle.offers();
+            game.play(&whim.pick(&offers));
+            let mut shown = strings_under(&*offers, "rule");
+            shown.extend(strings_under(&game.battle.view(game.orders.len() % 40 == 1), "rule"));
+            if let Some(mute) = shown.iter().find(|rule| !quoted.contains(&***rule)) {
+                game.fail(&format!("{mute} is shown and not quoted in the rules"));
+            }
+        }
+        let told = strings_under(&game.facts, "rule");
+        if let Some(mute) = told.iter().find(|rule| !quoted.contains(&***rule)) {
+            game.fail(&format!("{mute} is told and not quoted in the rules"));
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What a level may change about a combatant beside its numbers: arms, armor, conditions.
+
+use fivefoot::{
+    battle::{Battle, setup::Setup, view::CombatantView},
+    dice::Dice,
+    level::load,
+    rules::systems,
+};
+use std::sync::Arc;
+
+/// A level with one bandit changed, or what is wrong with it.
+fn level(changes: &str) -> Result<Setup, String> {
+    let text = format!(
+        r#"(
+            title: "Changed", map: ["....", "....", "...."],
+            sides: [(name: "one"), (name: "other")],
+            combatants: [
+                (creature: "road_bandit", name: "A", side: "one", at: (0, 0), changes: {{ {changes} }}),
+                (creature: "road_bandit", name: "g", side: "other", at: (3, 0)),
+            ],
+        )"#
+    );
+    load("changed.ron", &text, systems()).map_err(|problems| problems[0].message.clone())
+}
+
+fn changed(changes: &str) -> CombatantView {
+    let setup = level(changes).unwrap_or_else(|problem| panic!("{problem}"));
+    let battle = Battle::new(Arc::new(setup), systems()[0], Dice::seeded(1));
+    battle.view(true).combatants.remove(0)
+}
+
+/// The lines of a section of the sheet, as `label: value`.
+fn section(view: &CombatantView, title: &str) -> Vec<String> {
+    let lines = view.sheet.iter().filter(|section| section.title == title).flat_map(|section| &section.lines);
+    lines.map(|line| format!("{}: {}", line.label, line.value)).collect()
+}
+
+#[test]
+fn arms_are_taken_in_hand_in_their_order_while_hands_are_free() {
+    let view = changed(r#""arms": ["dagger", "longsword", "glaive", "dagger", "longbow"]"#);
+    let carried = [
+        "Dagger: in hand, 2 of them",
+        "Longsword: in hand",
+        "Glaive: at the side",
+        "Longbow: at the side, 20 shots",
+    ];
+    assert_eq!(section(&view, "Carried"), carried);
+    assert_eq!(section(&changed(r#""arms": []"#), "Carried"), [""; 0]);
+}
+
+#[test]
+fn armor_sets_defense_anew() {
+    // Agility 12 is +1, which heavy armor does not count.
+    for (armor, defense) in [("leather", "13"), ("breastplate", "17"), ("plate", "20"), ("none", "11")] {
+        let view = changed(&format!(r#""armor": "{armor}""#));
+        assert_eq!(section(&view, "Defence")[0], format!("Defense: {defense}"), "{armor}, PH-ARM-01, R-041");
+    }
+}
+
+#[test]
+fn conditions_are_there_from_the_start_and_stay() {
+    let view = changed(r#""conditions": ["poisoned", "prone"]"#);
+    let labels: Vec<&str> = view.conditions.iter().map(|condition| &*condition.label).collect();
+    assert_eq!(labels, ["Prone", "Poisoned"], "R-117");
+}
+
+#[test]
+fn what_there_is_not_is_refused_with_what_there_is() {
+    for (changes, says) in [
+        (r#""arms": ["vorpal_sword"]"#, "there is no `vorpal_sword`; there are"),
+        (r#""arms": ["unarmed_strike"]"#, "there is no `unarmed_strike`"),
+        (r#""arms": "dagger""#, "arms is a list of weapons"),
+        (
+            r#""arms": ["club","club","club","club","club","club","club","club","club","club","club","club","club"]"#,
+            "13 arms; 12 are the most",
+        ),
+        (r#""armor": "silk""#, "there is no `silk`; there are"),
+        (r#""armor": 3"#, "armor is one kind of armor"),
+        (r#""conditions": ["dying"]"#, "there is no `dying`; there are"),
+        (r#""conditions": true"#, "conditions is a list of conditions"),
+        (
+            r#""hat": "high""#,
+            "`hat` can't be changed; what can: health, max_health, wounds, named, arms, armor, conditions",
+        ),
+    ] {
+        let problem = level(changes).expect_err(changes);
+        assert!(problem.contains(says), "{changes}: {problem}");
+    }
+}

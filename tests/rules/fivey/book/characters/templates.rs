@@ -1,0 +1,205 @@
+//! Templates, stats, skills, feats, and the ready heroes.
+
+use super::{PLAIN, TEMPLATES, hit_points, of, right, skills, stats, with, wrong};
+use fivefoot::rules::fivey::{
+    data::RuleBook,
+    profile::{Feat, Kind, Skill, Stat},
+};
+use std::collections::BTreeSet;
+
+#[test]
+fn fv_char_02_one_template_is_level_0_and_two_are_level_1() {
+    // FV-CHAR-01, FV-RUL-07, FV-RUL-09, FV-INSP-01
+    let beginner = right(&[]);
+    assert_eq!((beginner.level, beginner.experience), (1, 100));
+    let newbie = right(&of(r#"templates: ["elf"], items: ["beast_charm"]"#));
+    assert_eq!((newbie.level, newbie.experience, hit_points(&newbie)), (0, 0, 4));
+    for (character, dice) in [(&newbie, 0), (&beginner, 1)] {
+        let Kind::Character { inspiration, .. } = character.profile.kind else { panic!("a character") };
+        assert_eq!(inspiration, dice, "as many as the level");
+    }
+    wrong(&of(r#"templates: [], items: []"#), "FV-CHAR-02: 0 templates");
+    wrong(&of(r#"templates: ["elf", "spy", "sage"], items: []"#), "FV-CHAR-02: 3 templates");
+    wrong(
+        &of(r#"templates: ["elf"], items: ["flute"], levels: [(stat: strength)]"#),
+        "FV-CHAR-02: level 1 comes first",
+    );
+}
+
+#[test]
+fn fv_char_03_a_template_gives_a_stat_a_skill_a_title_a_feat_and_an_item() {
+    let plain = right(&[]);
+    assert_eq!(stats(&plain), [1, 1, 1, 3], "CHA DEX INT STR: both templates add to strength");
+    assert_eq!(skills(&plain), [Skill::Blades, Skill::Hafted]);
+    assert_eq!(plain.profile.feats, BTreeSet::from([Feat::IronStomach, Feat::BattleHardened]));
+    assert_eq!(plain.titles, ["Dwarf of the halls", "Veteran of the war"]);
+    assert!(plain.belongings.contains_key("encyclopedia") && plain.belongings.contains_key("longsword"));
+    assert_eq!(plain.profile.origin, "Dwarf, veteran, level 1");
+    wrong(
+        &[(TEMPLATES, r#"templates: ["dwarf", "veteran"], items: ["flute", "longsword"]"#)],
+        "FV-CHAR-03: the templates bring no `flute`; they bring craft_tools, encyclopedia, longsword, crossbow",
+    );
+}
+
+#[test]
+fn fv_orig_01_and_fv_back_01_every_template_is_as_its_row_says() {
+    // FV-ORIG-01, FV-ORIG-02, FV-ORIG-03, FV-ORIG-04, FV-ORIG-05, FV-ORIG-06, FV-ORIG-07, FV-ORIG-08, FV-ORIG-09,
+    // FV-ORIG-10, FV-ORIG-11, FV-ORIG-12, FV-ORIG-13, FV-ORIG-14, FV-ORIG-15, FV-ORIG-16, FV-ORIG-17, FV-ORIG-18,
+    // FV-ORIG-19, FV-ORIG-20, FV-ORIG-21, FV-BACK-01, FV-BACK-02, FV-BACK-03, FV-BACK-04, FV-BACK-05, FV-BACK-06,
+    // FV-BACK-07, FV-BACK-08, FV-BACK-09, FV-BACK-10, FV-BACK-11, FV-BACK-12, FV-BACK-13, FV-BACK-14, FV-RUL-32
+    use Feat::*;
+    use Stat::*;
+    let rows = [
+        ("dwarf", Strength, "hafted", IronStomach, 0),
+        ("elf", Dexterity, "bows", Sleepwalker, 1),
+        ("gnome", Intelligence, "devices", Tinker, 1),
+        ("hoblin", Dexterity, "stealth", LittleTrouble, 0),
+        ("orc", Strength, "hafted", ForceOfWill, 0),
+        ("hellchild", Charisma, "deception", StreetMagic, 1),
+        ("scalespawn", Strength, "blades", DragonBorn, 0),
+        ("changeling", Intelligence, "deception", Metamorphosis, 1),
+        ("nymph", Charisma, "nature", GirlsNight, 1),
+        ("watcher", Intelligence, "perception", Communion, 1),
+        ("acolyte", Charisma, "medicine", Blessing, 1),
+        ("barbarian", Strength, "hafted spears", Rage, 0),
+        ("criminal", Dexterity, "stealth", BellyOfTheBeast, 0),
+        ("entertainer", Charisma, "performance", OneNightOnly, 1),
+        ("noble", Intelligence, "blades", GoodName, 0),
+        ("sage", Intelligence, "spellcraft", AlumniAssociation, 2),
+        ("spy", Dexterity, "perception", SmallWorld, 0),
+        ("veteran", Strength, "blades crossbows", BattleHardened, 0),
+    ];
+    let book = RuleBook::shipped();
+    assert_eq!(book.templates().len(), rows.len());
+    for (i, (id, stat, skills, feat, vessels)) in rows.into_iter().enumerate() {
+        let template = book.template(id).unwrap_or_else(|| panic!("no template {id}"));
+        assert_eq!(template.origin, i < 10, "{id}");
+        assert_eq!((template.stat, template.feat), (stat, feat), "{id}");
+        let titles: Vec<String> = template.skills.iter().map(|skill| skill.title().to_lowercase()).collect();
+        assert_eq!(titles.join(" "), skills, "{id}");
+        assert_eq!(template.items.iter().filter(|item| item.vessel.is_some()).count(), vessels, "{id}");
+    }
+    let scrolls = book.templates().iter().flat_map(|template| &template.items);
+    let scrolls: Vec<&str> =
+        scrolls.filter(|item| item.vessel == Some(true)).map(|item| item.id.as_str()).collect();
+    assert_eq!(scrolls, ["gifted_gospel", "epic_manuscript"], "the others are keepsakes");
+}
+
+#[test]
+fn fv_char_04_level_0_may_take_both_items_and_keeps_them_at_level_1() {
+    // FV-RUL-07
+    right(&of(r#"templates: ["spy"], items: ["gadget", "second_gadget"]"#));
+    right(&of(r#"templates: ["spy", "elf"], items: ["gadget", "second_gadget"]"#));
+    wrong(
+        &of(r#"templates: ["elf", "spy"], items: ["gadget", "second_gadget"]"#),
+        "FV-RUL-07: one item of each",
+    );
+    wrong(&of(r#"templates: ["elf", "spy"], items: ["gadget"]"#), "FV-RUL-07: one item of each");
+    wrong(&of(r#"templates: ["spy"], items: ["gadget", "gadget"]"#), "`gadget` comes twice");
+}
+
+#[test]
+fn fv_char_05_humans_take_two_backgrounds_and_nobody_two_origins() {
+    // FV-CHAR-08
+    let human = right(&of(r#"templates: ["noble", "spy"], items: ["house_stamp", "gadget"]"#));
+    assert_eq!(human.profile.origin, "Human, noble, spy, level 1");
+    wrong(
+        &of(r#"templates: ["dwarf", "elf"], items: ["encyclopedia", "beast_charm"]"#),
+        "FV-CHAR-05: one origin at most",
+    );
+    wrong(&of(r#"templates: ["spy", "spy"], items: ["gadget"]"#), "FV-RUL-07: `spy` comes twice");
+}
+
+#[test]
+fn fv_char_06_stats_may_be_laid_out_freely_to_the_same_total() {
+    // FV-TASK-01, FV-TASK-02, FV-DOC-04
+    let free = |stats: &str| [(TEMPLATES, format!("{TEMPLATES}, free_stats: {stats}"))];
+    let laid = |stats: &str| {
+        let changed = free(stats);
+        with(&[(changed[0].0, &changed[0].1)])
+    };
+    assert_eq!(laid("[(charisma, 2)]").map(|built| stats(&built)), Ok([3, 1, 1, 1]));
+    assert_eq!(laid("[(charisma, 1), (dexterity, 1)]").map(|built| stats(&built)), Ok([2, 2, 1, 1]));
+    for stats in ["[(charisma, 3)]", "[(charisma, 1)]", "[(charisma, 1), (charisma, 1)]", "[]"] {
+        assert!(
+            laid(stats).is_err_and(|says| says.contains("FV-CHAR-06: +2 to one stat or +1 to two")),
+            "{stats}"
+        );
+    }
+    let newbie = of(r#"templates: ["spy"], items: ["gadget"], free_stats: [(charisma, 1)]"#);
+    assert_eq!(stats(&right(&newbie)).iter().sum::<i32>(), 5);
+    wrong(
+        &of(r#"templates: ["spy"], items: ["gadget"], free_stats: [(charisma, 2)]"#),
+        "FV-CHAR-06: at level 0 +1 to one stat",
+    );
+}
+
+#[test]
+fn fv_char_07_skills_and_feats_of_templates_may_be_swapped() {
+    let swapped = right(&[(
+        TEMPLATES,
+        &format!(r#"{TEMPLATES}, skills: {{"dwarf": stealth}}, feats: {{"veteran": rage}}"#),
+    )]);
+    assert_eq!(skills(&swapped), [Skill::Blades, Skill::Stealth]);
+    assert_eq!(swapped.profile.feats, BTreeSet::from([Feat::IronStomach, Feat::Rage]));
+    let swap = |what: &str| format!("{TEMPLATES}, {what}");
+    wrong(&[(TEMPLATES, &swap(r#"skills: {"elf": stealth}"#))], "`elf` is none of the character's templates");
+    wrong(&[(TEMPLATES, &swap(r#"skills: {"dwarf": blades}"#))], "FV-SKILL-02: Blades comes twice");
+    wrong(&[(TEMPLATES, &swap(r#"feats: {"dwarf": cleave}"#))], "FV-CHAR-07: Cleave is no feat of an origin");
+    wrong(&[(TEMPLATES, &swap(r#"feats: {"dwarf": battle_hardened}"#))], "Battle-Hardened comes twice");
+}
+
+#[test]
+fn fv_rul_32_where_a_template_teaches_two_skills_the_item_decides() {
+    // FV-SKILL-05
+    assert_eq!(skills(&right(&[])), [Skill::Blades, Skill::Hafted], "the longsword taught blades");
+    let shooter = right(&of(r#"templates: ["dwarf", "veteran"], items: ["encyclopedia", "crossbow"]"#));
+    assert_eq!(skills(&shooter), [Skill::Hafted, Skill::Crossbows]);
+    let risen = r#"templates: ["spy", "veteran"], items: ["gadget", "second_gadget"]"#;
+    wrong(&of(risen), "`veteran` teaches Blades or Crossbows: its item does not say which");
+    right(&of(&format!(r#"{risen}, skills: {{"veteran": crossbows}}"#)));
+}
+
+#[test]
+fn fv_skill_01_and_fv_skill_02_a_skill_is_there_or_it_is_not() {
+    // FV-SKILL-03
+    // Two templates that teach the same are one skill: doubling never stacks.
+    let twice = right(&of(r#"templates: ["hoblin", "criminal"], items: ["herb_pouch", "skeleton_key"]"#));
+    assert_eq!(skills(&twice), [Skill::Stealth]);
+    assert!(twice.profile.skilled(Skill::Stealth) && !twice.profile.skilled(Skill::Blades));
+    let plain = right(&[]);
+    assert!(plain.profile.attuned_to("longsword") && !plain.profile.attuned_to("dagger"));
+}
+
+#[test]
+fn every_wrong_choice_is_told_in_its_place() {
+    let text =
+        PLAIN.replace("\"leather\": 1", "\"leather\": 1, \"pony\": 2").replace("[\"dwarf\"", "[\"dwarv\"");
+    let problems = RuleBook::shipped().read_characters("mine.ron", &text).expect_err("two slips");
+    let places: Vec<(usize, usize)> = problems.iter().map(|problem| (problem.line, problem.column)).collect();
+    assert!(places.contains(&(3, 17)) && places.contains(&(4, 36)), "{problems:?}");
+    let broken = RuleBook::shipped().read_characters("mine.ron", "[(id: 3").expect_err("no RON");
+    assert!(broken[0].to_string().starts_with("mine.ron:1:"), "{broken:?}");
+}
+
+#[test]
+fn the_ready_heroes_are_what_their_choices_say() {
+    let book = RuleBook::shipped();
+    let row = |id: &str| {
+        let hero = book.character(id).unwrap_or_else(|| panic!("no hero {id}"));
+        (hero.level, hit_points(&hero), hero.profile.defence, hero.profile.paces, hero.crowns)
+    };
+    assert_eq!(book.heroes().len(), 6);
+    assert_eq!(row("urzha"), (1, 11, 13, 6, 10));
+    assert_eq!(row("tansy"), (1, 8, 13, 6, 40));
+    assert_eq!(row("ilvarin"), (2, 12, 14, 6, 80));
+    assert_eq!(row("verity"), (1, 8, 12, 6, 10));
+    assert_eq!(row("kessrak"), (1, 8, 11, 6, 60));
+    assert_eq!(row("ottoline"), (2, 12, 12, 6, 20));
+    let templates: BTreeSet<_> =
+        book.characters().iter().flat_map(|hero| hero.choices.templates.clone()).collect();
+    assert_eq!(templates.len(), 12, "no two of them share an origin or background");
+    for hero in book.characters() {
+        assert_eq!(book.build(&hero.choices).as_ref(), Ok(&**hero), "choices written down and read again");
+    }
+}
