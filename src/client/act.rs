@@ -110,7 +110,9 @@ impl Reach<'_, '_> {
             return;
         }
         let armed = || {
-            let plain = |offer: &&Offer| offer.targets.is_empty() && offer.squares.is_empty();
+            let plain = |offer: &&Offer| {
+                offer.targets.is_empty() && offer.squares.is_empty() && offer.areas.is_empty()
+            };
             table.armed_offer().filter(plain).map(|offer| (order_for(offer), offer))
         };
         let asked = table.asked().map(|(order, offer)| (order.clone(), offer)).or_else(armed);

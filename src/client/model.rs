@@ -11,7 +11,7 @@ use crate::{
         order::Order,
         setup::{Control, Setup},
         view::{CombatantView, RuleText, View},
-        words::{Goal, Text, Who},
+        words::{Area, Goal, Text, Who},
     },
     grid::{Footprint, Square},
     session::Opening,
@@ -118,6 +118,8 @@ pub struct Table {
     pub open_rule: Option<String>,
     /// Why the last order was refused, or what else the player must know now.
     pub notice: Option<String>,
+    /// The squares that something has just filled.
+    pub struck: Arc<[Square]>,
     /// Whether facts are still being played.
     pub busy: bool,
 }
@@ -221,6 +223,7 @@ impl Table {
             pinned: None,
             open_rule: None,
             notice: None,
+            struck: Arc::default(),
             busy: true,
         }
     }
@@ -313,6 +316,14 @@ impl Table {
         }
     }
 
+    /// The area that a click on a square would lay: the one that is aimed there, else the first that covers the square.
+    pub fn area_at(&self, square: Square) -> Option<(&Offer, &Area)> {
+        let offer = self.armed_offer()?;
+        let aimed = offer.areas.iter().find(|area| area.to == square);
+        let covers = || offer.areas.iter().find(|area| area.squares.contains(&square));
+        Some((offer, aimed.or_else(covers)?))
+    }
+
     /// What a click on a square would do there: the armed offer, or with nothing armed the move, or to open a way.
     pub fn offer_at(&self, square: Square) -> Option<(&Offer, &Goal)> {
         let ways =
@@ -369,5 +380,6 @@ pub fn only_order(offer: &Offer) -> Option<Order> {
 
 /// Whether an offer must be aimed before it is an order.
 pub fn needs_aim(offer: &Offer) -> bool {
-    !(offer.targets.is_empty() && offer.squares.is_empty() && offer.choices.is_empty())
+    let Offer { targets, squares, areas, choices, .. } = offer;
+    !(targets.is_empty() && squares.is_empty() && areas.is_empty() && choices.is_empty())
 }

@@ -28,8 +28,8 @@ pub use field::{OUT_OF_REACH, distance_field};
 pub use light::{LightSource, light_map, shine};
 pub use map::{Light, Map, Tile};
 pub use paths::{
-    Diagonals, Entry, MoveRules, Reached, StepProblem, check_step, may_stop, path_feet, path_to, reachable,
-    step_cost,
+    Diagonals, Entry, MoveRules, Reached, StepProblem, check_step, cuts_corner, may_stop, path_feet, path_to,
+    reachable, step_cost,
 };
 pub use sight::line_of_sight;
 pub use sight_cache::SightCache;

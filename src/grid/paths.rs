@@ -16,6 +16,8 @@ pub enum Entry {
     Tight,
     /// A creature that lets it through: hindered, it may not stop. Rules `PH-MOVE-04`, `PH-MOVE-07`.
     Through,
+    /// A creature that lets it by as if it were not there: it may not stop.
+    Past,
     /// A creature that does not let it through. Rule `PH-MOVE-06`.
     Blocked,
 }
@@ -205,6 +207,7 @@ fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
         Entry::Free => Ok(Footing { hindered, may_stop: true }),
         Entry::Tight => Ok(Footing { hindered: true, may_stop: true }),
         Entry::Through => Ok(Footing { hindered: true, may_stop: false }),
+        Entry::Past => Ok(Footing { hindered, may_stop: false }),
         Entry::Blocked => Err(StepProblem::Occupied(to)),
     }
 }
@@ -218,7 +221,10 @@ fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
     let open = space.squares().all(|square| !rules.map.tile(square).blocks_diagonals());
     match (rules.enter)(to) {
         Entry::Blocked => Err(StepProblem::Occupied(to)),
-        entry => Ok(Footing { hindered: rules.hindered, may_stop: open && entry != Entry::Through }),
+        entry => {
+            let alone = !matches!(entry, Entry::Through | Entry::Past);
+            Ok(Footing { hindered: rules.hindered, may_stop: open && alone })
+        }
     }
 }
 
@@ -241,7 +247,7 @@ pub(super) fn ground(map: &Map, side: i16, at: Square) -> Result<bool, StepProbl
 
 /// Whether a diagonal step sweeps over a square as high as a room: one of the two squares that the footprint's corners
 /// cross without entering. For one square these are the orthogonal neighbours. Rule `R-103`.
-pub(super) fn cuts_corner(map: &Map, side: i16, from: Square, to: Square) -> bool {
+pub fn cuts_corner(map: &Map, side: i16, from: Square, to: Square) -> bool {
     if !is_diagonal(from, to) {
         return false;
     }

@@ -1,9 +1,9 @@
 //! Building offers: open with its cost and use, or closed with its reason.
 
 use crate::battle::{
-    offer::{Closed, Offer, Use},
+    offer::{Barred, Closed, Offer, Use},
     order::Refusal,
-    words::{Cost, Text},
+    words::{Cost, Target, Text, Who},
 };
 use std::sync::Arc;
 
@@ -54,6 +54,32 @@ impl Draft {
     /// Can't be done now.
     pub fn closed(self, reason: Refusal) -> Maybe {
         Maybe::Closed(self.close(reason))
+    }
+
+    /// May be aimed at those who were judged fit, the others named with the reason why not; closed where none is fit: for the
+    /// reason of the only one there is, else because of `nobody`.
+    pub fn aimed(
+        self,
+        judged: Vec<(Who, Result<Target, Refusal>)>,
+        cost: Cost,
+        use_for: Use,
+        nobody: Refusal,
+    ) -> Maybe {
+        let (mut targets, mut barred) = (Vec::new(), Vec::new());
+        for (target, verdict) in judged {
+            match verdict {
+                Ok(target) => targets.push(target),
+                Err(reason) => barred.push(Barred { target, reason }),
+            }
+        }
+        if targets.is_empty() {
+            let reason = match &barred[..] {
+                [only] => only.reason.clone(),
+                _ => nobody,
+            };
+            return Maybe::Closed(Closed { barred, ..self.close(reason) });
+        }
+        Maybe::Open(Offer { targets, barred, ..self.offer(cost, use_for) })
     }
 
     /// Closed, with nobody named.

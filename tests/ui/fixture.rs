@@ -90,6 +90,7 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
             kind: DecisionKind::Turn,
             trigger: "".into(),
             against: None,
+            roll: None,
         }),
         outcome: None,
     })

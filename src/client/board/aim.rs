@@ -188,6 +188,9 @@ pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
 pub fn take(table: &Table, square: Square) -> Option<Intent> {
     let who = meant(table, square);
     if table.decision().is_some() {
+        if let Some((offer, area)) = table.area_at(square) {
+            return Some(in_a_way(order_for(offer).to(area.to), offer));
+        }
         if let Some(target) = who
             && let Some(offer) = table.target_offer(&target.name)
         {

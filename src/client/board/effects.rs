@@ -124,6 +124,12 @@ fn word(what: &Happening) -> Option<(&str, String, Color32, bool)> {
         Happening::Did { who, title, .. } => (who, title.to_string(), colours::TEXT, false),
         Happening::CheckRolled { who, success: true, .. } => (who, "succeeds".into(), colours::GREEN, false),
         Happening::CheckRolled { who, success: false, .. } => (who, "fails".into(), colours::RED, false),
+        Happening::AreaStruck { who, title, .. } => (who, title.to_string(), colours::AMBER, true),
+        Happening::RollSwayed { who, amount, .. } => (who, format!("{amount:+}"), colours::AMBER, false),
+        Happening::Left { who, how, .. } => (who, how.to_string(), colours::TEXT, false),
+        Happening::ConditionGained { who, condition } => {
+            (who, condition.replace('_', " "), colours::AMBER, false)
+        }
         Happening::TurnLost { who, why } => (who, why.to_string(), colours::TEXT, false),
         Happening::MoveStopped { who, .. } => (who, "stopped".into(), colours::TEXT, false),
         _ => return None,

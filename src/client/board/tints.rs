@@ -15,6 +15,15 @@ use std::{collections::BTreeMap, sync::Arc};
 /// How many tiles `marks.png` has: plain and hatched.
 pub const TINTS: u16 = 2;
 
+/// A square that an area may be aimed at.
+const PLACE: [f32; 4] = [0.98, 0.78, 0.38, 0.45];
+
+/// A square that the aimed area covers.
+const AIMED: [f32; 4] = [0.96, 0.42, 0.24, 0.80];
+
+/// A square that something has just filled.
+const STRUCK: [f32; 4] = [1.0, 0.50, 0.16, 0.85];
+
 /// How high over the ground they lie.
 const HEIGHT: f32 = 1.0;
 
@@ -24,6 +33,9 @@ struct Tints {
     offers: Arc<Offers>,
     armed: Option<usize>,
     shown: bool,
+    /// Where an area would be laid; none while none is being aimed.
+    over: Option<Square>,
+    struck: Arc<[Square]>,
 }
 
 /// Keeps the tinted squares true to the offers.
@@ -50,7 +62,14 @@ fn tint(
     mut meshes: ResMut<Assets<Mesh>>,
     tints: Query<(Entity, &Tints)>,
 ) {
-    let now = Tints { offers: table.offers.clone(), armed: table.armed, shown: table.decision().is_some() };
+    let aiming = table.armed_offer().is_some_and(|offer| !offer.areas.is_empty());
+    let now = Tints {
+        offers: table.offers.clone(),
+        armed: table.armed,
+        shown: table.decision().is_some(),
+        over: table.hovered.filter(|_| aiming),
+        struck: table.struck.clone(),
+    };
     if tints.iter().any(|(_, was)| *was == now) {
         return;
     }
@@ -68,7 +87,9 @@ fn tint(
 
 impl PartialEq for Tints {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.offers, &other.offers) && self.armed == other.armed && self.shown == other.shown
+        Arc::ptr_eq(&self.offers, &other.offers)
+            && Arc::ptr_eq(&self.struck, &other.struck)
+            && (self.armed, self.shown, self.over) == (other.armed, other.shown, other.over)
     }
 }
 
@@ -81,7 +102,21 @@ fn drawn(table: &Table) -> Vec<Quad> {
         tile: u16::from(provokes),
         tint: if provokes { [0.94, 0.44, 0.30, 0.62] } else { [0.55, 0.80, 1.0, 0.62] },
     };
-    reached.into_iter().map(quad).collect()
+    reached.into_iter().map(quad).chain(areas(table)).collect()
+}
+
+/// What an area would cover under the cursor, the other places to lay it, and what has just been filled by one.
+fn areas(table: &Table) -> Vec<Quad> {
+    let quad = |square, tile, tint| Quad { square, tile, tint };
+    if !table.struck.is_empty() {
+        return table.struck.iter().map(|&square| quad(square, 0, STRUCK)).collect();
+    }
+    let Some(offer) = table.decision().and_then(|_| table.armed_offer()) else { return Vec::new() };
+    let aimed = table.hovered.and_then(|square| table.area_at(square)).map(|(_, area)| area);
+    let covered = aimed.map_or(&[][..], |area| &area.squares);
+    let places = offer.areas.iter().map(|area| area.to).filter(|to| !covered.contains(to));
+    let places = places.map(|square| quad(square, 0, PLACE));
+    covered.iter().map(|&square| quad(square, 1, AIMED)).chain(places).collect()
 }
 
 /// Every square that the mover could stand on after the move, and whether getting there provokes somebody however it ends.

@@ -35,7 +35,9 @@ fn asked(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
 }
 
 fn armed(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
-    let offer = table.armed_offer().filter(|offer| !offer.choices.is_empty() && offer.squares.is_empty())?;
+    let offer = table
+        .armed_offer()
+        .filter(|offer| !offer.choices.is_empty() && offer.squares.is_empty() && offer.areas.is_empty())?;
     Some((offer.title.to_string(), orders(offer)))
 }
 

@@ -161,7 +161,8 @@ fn fact_row(ui: &mut Ui, table: &Table, text: &str, fact: &Fact, out: &mut Vec<I
 /// What a line weighs, by colour; its words say the same.
 fn tone(what: &Happening) -> Color32 {
     match what {
-        Happening::AttackRolled { hit: true, .. } => theme::AMBER,
+        Happening::AttackRolled { hit: true, .. } | Happening::AreaStruck { .. } => theme::AMBER,
+        Happening::RollSwayed { .. } => theme::AMBER,
         Happening::Damaged { .. } | Happening::WoundsTaken { .. } | Happening::Fell { .. } => theme::HINDERS,
         Happening::Healed { .. } | Happening::Woke { .. } => theme::HELPS,
         Happening::Moved { .. } | Happening::Declined { .. } | Happening::TurnEnded { .. } => theme::FADED,

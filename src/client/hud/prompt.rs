@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     battle::{
-        offer::{Decision, DecisionKind, Offer, Use},
+        offer::{Decision, DecisionKind, Offer, OpenRoll, Use},
         words::Target,
     },
     client::{
@@ -54,6 +54,9 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
     if !decision.trigger.is_empty() {
         ui.label(RichText::new(&*decision.trigger).strong());
     }
+    if let Some(open) = &decision.roll {
+        open_roll(ui, open);
+    }
     ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
         for (n, at) in table.slots().into_iter().enumerate() {
             let Some(offer) = table.offers.offers.get(at).filter(|offer| offer.use_for != Use::Pass) else {
@@ -63,6 +66,21 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
         }
     });
     decline(ui, table, spots, out);
+}
+
+/// The dice as they lie, with what is added, and what they have to reach.
+fn open_roll(ui: &mut Ui, open: &OpenRoll) {
+    let faces: Vec<String> = open.roll.dice.iter().map(ToString::to_string).collect();
+    let against = open.against.map(|against| format!(" against {against}")).unwrap_or_default();
+    let outcome = match open.success {
+        Some(true) => ", success",
+        Some(false) => ", failure",
+        None => "",
+    };
+    ui.label(format!("d{}: {} = {}{against}{outcome}", open.roll.sides, faces.join(", "), open.roll.total));
+    for reason in &open.roll.reasons {
+        bits::reason_line(ui, reason);
+    }
 }
 
 fn offer_rows(
@@ -75,7 +93,7 @@ fn offer_rows(
 ) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     let cost = bits::cost_words(&offer.cost, counters);
-    if !offer.squares.is_empty() {
+    if !(offer.squares.is_empty() && offer.areas.is_empty()) {
         if ui.button(format!("{}  {}: choose a square", key_name(n), offer.title)).clicked() {
             out.push(Intent::Arm(Some(at)));
         }

@@ -5,7 +5,7 @@ use crate::{
     battle::{
         offer::{Barred, Offer, Use},
         view::{CombatantView, Counter},
-        words::{Goal, Odds, Target},
+        words::{Area, Goal, Odds, Target},
     },
     client::{model::Table, theme},
     grid::{Light, Square, Tile, cover::Cover},
@@ -28,6 +28,9 @@ pub fn tip(ui: &mut Ui, table: &Table) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 0.0;
     let who = table.hovered_who.as_deref().and_then(|name| table.combatant(name));
+    if let Some((offer, area)) = table.hovered.filter(|_| table.on_turn()).and_then(|at| table.area_at(at)) {
+        return area_tip(ui, table, offer, area);
+    }
     match (who, table.hovered) {
         (Some(who), _) => creature_tip(ui, table, who),
         (None, Some(square)) => square_tip(ui, table, square),
@@ -79,6 +82,30 @@ fn attack(ui: &mut Ui, table: &Table, offer: &Offer, target: &Target) {
     }
     for reason in &target.reasons {
         bits::reason_line(ui, reason);
+    }
+}
+
+/// An area: what it costs, whom it catches, friends marked as such, and the chances for each.
+pub fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
+    let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
+    ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
+    bits::caption(ui, &format!("costs {}", bits::cost_words(&offer.cost, counters)));
+    let ours = table.acting().map(|acting| acting.side.clone());
+    if area.caught.is_empty() {
+        ui.label(RichText::new("Nobody is in it").color(theme::FADED));
+    }
+    for caught in &area.caught {
+        let Some(who) = table.combatant(&caught.target) else { continue };
+        let friend = Some(&who.side) == ours.as_ref();
+        ui.horizontal_wrapped(|ui| {
+            bits::side_mark(ui, theme::side_style(table.side_index(&who.side)), 6.0);
+            let colour = if friend { theme::HINDERS } else { theme::PARCHMENT };
+            let mark = if friend { " (friend)" } else { "" };
+            ui.label(RichText::new(format!("{}{mark}", who.name)).strong().color(colour));
+            if let Some(odds) = &caught.odds {
+                bits::caption(ui, &bits::odds_words(odds));
+            }
+        });
     }
 }
 
@@ -169,6 +196,9 @@ fn way_words(ui: &mut Ui, table: &Table, offer: &Offer, goal: &Goal) {
         ui.label(RichText::new(&*offer.title).color(theme::FADED));
         ui.label(RichText::new(format!("{}{left}", goal.feet)).strong());
     });
+    if !goal.hazards.is_empty() {
+        warn(ui, &format!("! On the way: {}", bits::clipped(&goal.hazards.join(", "), 160)));
+    }
     if !goal.provokes.is_empty() {
         let names: Vec<&str> = goal.provokes.iter().map(|who| &**who).collect();
         warn(ui, &format!("! Provokes an attack by {}", bits::clipped(&names.join(", "), 160)));

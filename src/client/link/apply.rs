@@ -28,6 +28,7 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
             change(view, who, |one| one.health.now = *health);
         }
         Happening::Fell { who, how, .. } => change(view, who, |one| one.fate = fate(*how)),
+        Happening::Left { who, .. } => change(view, who, |one| one.fate = Fate::Out),
         Happening::Woke { who } => change(view, who, |one| one.fate = Fate::Fighting),
         Happening::ConditionGained { who, condition } => change(view, who, |one| {
             if one.conditions.iter().all(|known| known.id != *condition) {

@@ -95,10 +95,30 @@ fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
 
 fn show(table: &mut Table, fact: &Arc<Fact>) {
     apply(Arc::make_mut(&mut table.view), &fact.what, fact.rule);
+    mark_area(table, &fact.what);
     table.log.push(fact.clone());
 }
 
+/// What fills an area is seen until what it does to those inside has been told.
+fn mark_area(table: &mut Table, what: &Happening) {
+    match what {
+        Happening::AreaStruck { squares, .. } => table.struck = squares.as_slice().into(),
+        Happening::CheckRolled { .. }
+        | Happening::RollSwayed { .. }
+        | Happening::Counted { .. }
+        | Happening::Damaged { .. }
+        | Happening::ConditionGained { .. }
+        | Happening::Fell { .. }
+        | Happening::Landed { .. } => {}
+        _ if table.struck.is_empty() => {}
+        _ => table.struck = Arc::default(),
+    }
+}
+
 fn settle(table: &mut Table, update: Update) {
+    if !table.struck.is_empty() {
+        table.struck = Arc::default();
+    }
     table.view = update.view;
     table.offers = update.offers;
     table.controls = update.controls;
@@ -113,7 +133,9 @@ fn seconds(what: &Happening) -> f32 {
         Happening::Moved { .. } => 0.09,
         Happening::AttackRolled { .. } => 0.45,
         Happening::Damaged { .. } | Happening::Healed { .. } | Happening::CheckRolled { .. } => 0.35,
-        Happening::Fell { .. } => 0.5,
+        Happening::Fell { .. } | Happening::Left { .. } => 0.5,
+        Happening::AreaStruck { .. } => 0.8,
+        Happening::RollSwayed { .. } => 0.4,
         Happening::Did { .. } | Happening::TurnLost { .. } => 0.3,
         Happening::TurnBegan { .. } => 0.3,
         Happening::RoundBegan { .. } | Happening::ConditionGained { .. } | Happening::WoundsTaken { .. } => {

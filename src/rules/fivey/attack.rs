@@ -10,7 +10,10 @@ use super::{
     roll::{Check, Nature, Then, Throw, flat, throw},
     sheet::{Arms, Health, Policies, Policy, Stores},
     things::poison,
-    tools::{ask, change, has, measure, name, part, profile, seen, set, stat, states, tell},
+    tools::{
+        ask, change, circumstances, has, measure, name, part, profile, seen, set, stat, states, tell,
+        use_help,
+    },
 };
 use crate::{
     battle::{
@@ -94,11 +97,7 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aim
     if !line || cover == Cover::Total {
         return Err(Refusal::TotalCover(name(world, target)));
     }
-    if let Some(caster) = states(world, by).charmed_by
-        && !world.resource::<crate::battle::roster::Roster>().hostile(caster, target)
-    {
-        return Err(Refusal::Because("charmed: it takes them for friends".into(), "FV-RUL-44"));
-    }
+    willing(world, by, target)?;
     let mut reasons = bonuses(world, by, form);
     edges(world, from, target, there, form, cover, &mut reasons);
     Ok(Aimed {
@@ -111,6 +110,19 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aim
         fortitude: has(world, target, Feat::UndeadFortitude) && form.kind != super::profile::DamageKind::Holy,
         reasons,
     })
+}
+
+/// Whether somebody would lay hands on the target: the charmed take the caster and its side for friends.
+///
+/// # Errors
+/// It is charmed by that side.
+pub fn willing(world: &World, by: Entity, target: Entity) -> Result<(), Refusal> {
+    match states(world, by).charmed_by {
+        Some(caster) if !world.resource::<crate::battle::roster::Roster>().hostile(caster, target) => {
+            Err(Refusal::Because("charmed: it takes them for friends".into(), "FV-RUL-44"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether a form reaches from there. Rulings `FV-RUL-12`, `FV-RUL-33`, `FV-RUL-40`.
@@ -140,7 +152,7 @@ fn in_reach(world: &World, from: From, target: Entity, there: Footprint, form: &
 }
 
 /// What is added to the die: the stat, twice with skill or attunement. Rules `FV-ACT-04`, `FV-ACT-06`, ruling `FV-RUL-31`.
-fn bonuses(world: &World, by: Entity, form: &Form) -> Vec<Reason> {
+pub fn bonuses(world: &World, by: Entity, form: &Form) -> Vec<Reason> {
     let plain = stat(world, by, form.stat);
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
     if !character {
@@ -165,14 +177,12 @@ fn edges(
 ) {
     let by = from.who;
     let (own, other) = (states(world, by), states(world, target));
+    circumstances(world, by, reasons);
     let mut add =
         |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::dice(label, dice, rule));
-    if !own.helped_by.is_empty() {
-        add("a friend helps", 1, "FV-RUL-47");
-    }
     if own.hidden_from.contains(&target) {
         add("hidden from the target", 1, "FV-RUL-28");
-    } else if own.lurking {
+    } else if own.lurking == 1 {
         add("strikes from hiding", 1, "FV-ORIG-13");
     }
     if own.invisible {
@@ -200,9 +210,6 @@ fn edges(
     }
     if own.distracted {
         add("distracted", -1, "FV-RUL-36");
-    }
-    if own.poisoned {
-        add("poisoned", -1, "FV-RUL-53");
     }
 }
 
@@ -250,7 +257,7 @@ pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
         // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Ruling `FV-RUL-33`.
         let natural =
             if aimed.bonus + 20 >= aimed.defence { check::natural_twenty(aimed.edge) } else { Chance::NEVER };
-        let saved = check::success(stat(world, target, Stat::Strength), Edge::Plain, super::fall::FORTITUDE);
+        let saved = super::fall::stays_up(world, target);
         let others = difference(hit, natural);
         natural.and(fells).plus(others.and(fells).and(saved.not()))
     } else {
@@ -301,11 +308,18 @@ fn spend(world: &mut World, by: Entity, form: &Form) {
 
 /// Uses up what helps or hinders just one attack, with a weapon or a spell. Rulings `FV-RUL-36`, `FV-RUL-47`.
 pub fn spend_edges(world: &mut World, by: Entity) {
+    use_help(world, by);
+    let before = states(world, by);
     set(world, by, |states| {
-        states.helped_by.clear();
         states.distracted = false;
-        states.lurking = false;
+        states.lurking = 0;
     });
+    if before.distracted {
+        super::veils::lost(world, by, "distracted", "FV-RUL-36");
+    }
+    if before.lurking > 0 {
+        super::veils::lost(world, by, "lurking", "FV-ORIG-13");
+    }
 }
 
 /// The attack roll counts. Rules `FV-ACT-02`, `FV-DEF-01`.

@@ -4,7 +4,7 @@ use super::{
     profile::{Ammunition, Feat, Gear, Spell},
     tools::{name, states},
 };
-use crate::battle::{view::ConditionView, words::RuleId};
+use crate::battle::{roster::Roster, view::ConditionView, words::RuleId};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// A condition: its id, what people call it, what it does, its rule.
@@ -56,7 +56,7 @@ const HIDDEN: Condition = (
     "FV-RUL-28",
 );
 const LURKING: Condition =
-    ("lurking", "Lurking", "The next attack has advantage, even in plain view.", "FV-ORIG-13");
+    ("lurking", "Lurking", "The attack of its next turn has advantage, even in plain view.", "FV-ORIG-13");
 const SURPRISED: Condition =
     ("surprised", "Surprised", "Others may have a turn before round 1.", "FV-ENC-01");
 const PREPARED: Condition =
@@ -87,7 +87,7 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
         (!state.helped_by.is_empty(), HELPED),
         (state.distracted, DISTRACTED),
         (hidden, HIDDEN),
-        (state.lurking && !hidden, LURKING),
+        (state.lurking > 0, LURKING),
         (state.surprised, SURPRISED),
         (state.prepared, PREPARED),
         (state.oiled, OILED),
@@ -107,8 +107,12 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
     for view in &mut views {
         let by = match &*view.id {
             "hidden" => {
-                let from: Vec<String> =
-                    state.hidden_from.iter().map(|&enemy| name(world, enemy).to_string()).collect();
+                // In the order of the level.
+                let all = world.resource::<Roster>().all().iter();
+                let from: Vec<String> = all
+                    .filter(|enemy| state.hidden_from.contains(enemy))
+                    .map(|&enemy| name(world, enemy).to_string())
+                    .collect();
                 format!("Hidden from {}", from.join(", "))
             }
             "concentrating" => {

@@ -31,6 +31,11 @@ pub fn into_pit(world: &mut World, who: Entity) {
     push(world, Deed::Drop(Drop { who, paces: HEIGHT, asked: false }));
 }
 
+/// The damage of a fall of so many paces, 2 at least.
+pub fn dice(paces: i32) -> Dice {
+    Dice { count: (paces / 2) as u8, sides: 6 }
+}
+
 /// Whoever is held, or thrown to the ground, while aloft falls.
 pub fn out_of_the_air(world: &mut World, who: Entity) {
     if flight::land(world, who) {
@@ -46,7 +51,7 @@ pub fn fall(world: &mut World, drop: Drop) {
     }
     knock_prone(world, who);
     let what = format!("{}'s fall", name(world, who));
-    let dice = Dice { count: (paces / 2) as u8, sides: 6 };
+    let dice = dice(paces);
     let blow =
         Blow { by: None, on: who, kind: DamageKind::Bludgeoning, halved: false, natural: false, melee: None };
     roll_and_deal(world, None, &what, dice, blow);

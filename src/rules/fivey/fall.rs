@@ -1,11 +1,10 @@
 //! Falling to 0: what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`, `FV-RUL-33`.
 
 use super::{
-    check::Edge,
     deeds::{Choice, Deed, push},
     feats, hands, morale,
     profile::{DamageKind, Feat, Gear, Stat},
-    roll::{Check, Nature, Then, throw},
+    roll::{Check, Nature, Then, chance, throw},
     sheet::{Health, Policies, Policy, Stores},
     tools::{ask, bonus, change, has, name, part, set, states, tell},
     veils,
@@ -20,6 +19,7 @@ use crate::{
         view::Fate,
         words::{Cost, Reason},
     },
+    dice::Chance,
     rules::draft::Draft,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -55,7 +55,6 @@ pub fn fall(world: &mut World, fall: Fall) {
     if has(world, who, Feat::UndeadFortitude) && !holy && !fall.natural {
         let mut reasons = Vec::new();
         bonus(world, who, Stat::Strength, &[], &mut reasons);
-        debug_assert_eq!(Edge::of(&reasons), Edge::Plain);
         let check = Check {
             by: who,
             on: None,
@@ -69,6 +68,16 @@ pub fn fall(world: &mut World, fall: Fall) {
         return throw(world, check);
     }
     defy_or_die(world, fall);
+}
+
+/// The chance that somebody stays up by being undead; never for most. Ruling `FV-RUL-33`.
+pub fn stays_up(world: &World, who: Entity) -> Chance {
+    if !has(world, who, Feat::UndeadFortitude) {
+        return Chance::NEVER;
+    }
+    let mut reasons = Vec::new();
+    bonus(world, who, Stat::Strength, &[], &mut reasons);
+    chance(world, who, &reasons, FORTITUDE)
 }
 
 /// The undead has tried. Ruling `FV-RUL-33`.

@@ -195,25 +195,31 @@ pub fn giant_push(world: &mut World, by: Entity, on: Entity) {
     }
 }
 
+/// Where a push would end: one pace straight away from somebody, if there is room.
+pub fn pushed_to(world: &World, by: Entity, on: Entity) -> Option<Square> {
+    let (here, from) = (footprint(world, on)?, footprint(world, by)?);
+    Some(away(from, here)).filter(|&to| has_room(world, on, to))
+}
+
 /// One pace straight away from somebody, if there is room. Whether it moved.
 pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) -> bool {
-    let (Some(here), Some(from)) = (footprint(world, on), footprint(world, by)) else { return false };
-    shove(world, on, away(from, here), rule)
+    pushed_to(world, by, on).is_some_and(|to| shove(world, on, to, rule))
+}
+
+/// Whether somebody may be moved by force to a square: a pit is no hindrance.
+fn has_room(world: &World, on: Entity, to: Square) -> bool {
+    let Some(here) = footprint(world, on) else { return false };
+    let board = world.resource::<Board>();
+    Footprint { at: to, side: here.side }.squares().all(|square| {
+        let tile = board.map().tile(square);
+        (!tile.blocks_movement() || tile == crate::grid::Tile::Pit)
+            && board.on(square).iter().all(|&other| other == on)
+    })
 }
 
 /// Moves somebody by force to a square beside, if there is room. Whether it moved.
 pub fn shove(world: &mut World, on: Entity, to: Square, rule: &'static str) -> bool {
-    let Some(here) = footprint(world, on) else { return false };
-    let board = world.resource::<Board>();
-    let space = Footprint { at: to, side: here.side };
-    let free = space.squares().all(|square| {
-        let tile = board.map().tile(square);
-        (!tile.blocks_movement() || tile == crate::grid::Tile::Pit)
-            && board.on(square).iter().all(|&other| other == on)
-    });
-    if !free {
-        return false;
-    }
+    let Some(here) = footprint(world, on).filter(|_| has_room(world, on, to)) else { return false };
     world.entity_mut(on).insert(Position(to));
     let feet = crate::grid::Feet(crate::grid::SQUARE_FEET);
     let moved =

@@ -220,7 +220,12 @@ pub fn bodily(form: &Form) -> bool {
 /// Whether the raging owner hurts more with it. Ruling `FV-RUL-22`.
 pub fn fed_by_rage(world: &World, who: Entity, form: &Form) -> bool {
     let States { raging, .. } = states(world, who);
-    raging && form.weapon.is_some() && form.doubled.is_some()
+    raging && feeds_rage(form)
+}
+
+/// Whether rage counts with a form: skilled with or attuned to it. Ruling `FV-RUL-22`.
+pub fn feeds_rage(form: &Form) -> bool {
+    form.weapon.is_some() && form.doubled.is_some()
 }
 
 /// Shots that a form has left: none where it takes no ammunition. Ruling `FV-RUL-39`.

@@ -44,6 +44,7 @@ mod recover;
 mod surprise;
 mod things;
 mod tools;
+mod tricks;
 mod turns;
 mod veils;
 
@@ -169,6 +170,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     }
     let gait = match (verb, choice) {
         ("crawl", _) => Some(Gait::Crawl),
+        ("jump", _) => Some(Gait::Jump),
         ("move" | flight::FLY, Choice::Turn(who))
             if movement::flies(world, who) && !tools::states(world, who).prone =>
         {
@@ -258,6 +260,7 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
         }
         verb if hands::VERBS.contains(&verb) => hands::perform(world, who, picked),
         verb if things::VERBS.contains(&verb) => things::perform(world, who, picked),
+        verb if tricks::knows(verb) => tricks::act(world, who, target, picked),
         "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
         _ => {}
     }

@@ -5,10 +5,10 @@ use super::{
     deeds::{Chance, Deed, push, push_all},
     feats::{self, Free},
     profile::{Feat, Gear},
-    sheet::Stores,
+    sheet::{States, Stores},
     things::{fire, litter},
-    tools::{able, enemies, has, name, part, profile, seen, set, states, tell},
-    veils,
+    tools::{able, enemies, has, name, part, profile, set, states, tell},
+    tricks, veils,
 };
 use crate::{
     battle::{
@@ -38,6 +38,8 @@ pub enum Gait {
     Crawl,
     /// Through the air, over everything. Ruling `FV-RUL-33`.
     Fly,
+    /// Straight over a pit: each pace costs double. Rule `FV-MOVE-03`.
+    Jump,
 }
 
 /// The Move that is being made: what is left of it, and how it is made.
@@ -50,7 +52,8 @@ pub struct Going {
     trail: Vec<Square>,
 }
 
-struct Mover<'a> {
+/// Somebody on the move, as the grid asks about it.
+pub(super) struct Mover<'a> {
     world: &'a World,
     who: Entity,
     size: Size,
@@ -72,7 +75,7 @@ pub fn stride(world: &World, who: Entity) -> i32 {
 /// Feet of one Move. Rules `FV-MOVE-01`, `FV-MOVE-04`, ruling `FV-RUL-42`.
 pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
     let state = states(world, who);
-    if !able(world, who) || state.grappled_by.is_some() {
+    if !able(world, who) || state.grappled_by.is_some() || (state.prone && gait == Gait::Jump) {
         return Feet(0);
     }
     let paces = stride(world, who);
@@ -81,14 +84,15 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
 }
 
 impl<'a> Mover<'a> {
-    fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
+    pub(super) fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
         let sure_footed = part::<Stores>(world, who).gear.contains_key(&Gear::WalkingStick);
         let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
         Self { world, who, size, gait, sure_footed, odd: false, litter }
     }
 
-    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+    /// Asks the grid under the rules of this mover.
+    pub(super) fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
         // Of two ways equally long the one that hurts less is shown.
         let provokes = |from, to| (self.provoked(from, to).len() + self.trodden(from, to).count()) as u32;
@@ -96,9 +100,9 @@ impl<'a> Mover<'a> {
             map: self.world.resource::<Board>().map(),
             side: self.size.side(),
             enter: &enter,
-            hindered: self.gait == Gait::Crawl || self.in_pit(),
+            hindered: matches!(self.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
             ignore_difficult: self.sure_footed,
-            flies: self.gait == Gait::Fly,
+            flies: matches!(self.gait, Gait::Fly | Gait::Jump),
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
         })
@@ -120,14 +124,14 @@ impl<'a> Mover<'a> {
                 if self.gait != Gait::Fly && roster.hostile(self.who, other) {
                     return Entry::Blocked;
                 }
-                entry = Entry::Through;
+                entry = Entry::Past;
             }
         }
         entry
     }
 
     /// Those with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
-    fn provoked(&self, from: Square, to: Square) -> Vec<Entity> {
+    pub(super) fn provoked(&self, from: Square, to: Square) -> Vec<Entity> {
         let space = |at| Footprint::new(at, self.size);
         feats::guards(self.world, self.who, space(from), space(to))
     }
@@ -143,6 +147,12 @@ impl<'a> Mover<'a> {
         let space = Footprint::new(at, self.size);
         let burns = self.gait != Gait::Fly && fire::within(self.world, space);
         burns.then(|| format!("fire at {at}").into())
+    }
+
+    /// A step has been made: diagonals are counted on. Ruling `FV-RUL-41`.
+    pub(super) fn count(&mut self, from: Square, to: Square) {
+        let after = Diagonals::Alternate { odd: self.odd }.after(from, to);
+        self.odd = after == Diagonals::Alternate { odd: true };
     }
 }
 
@@ -272,7 +282,8 @@ pub fn knock_prone(world: &mut World, who: Entity) {
 pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
     let Some(from) = world.get::<Position>(who).map(|at| at.0) else { return forget(world, who) };
     let going = part::<Going>(world, who);
-    if !able(world, who) || (going.gait == Gait::Walk && states(world, who).prone) {
+    let on_foot = matches!(going.gait, Gait::Walk | Gait::Jump);
+    if !able(world, who) || (on_foot && states(world, who).prone) {
         return halt(world, who, "can't go on".into());
     }
     let mut mover = Mover::new(world, who, going.gait);
@@ -296,7 +307,13 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             let rule = if feet.0 > 5 { "FV-RUL-41" } else { "FV-ACT-09" };
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left: Feet(left) }, rule);
             come_into_view(world, who);
-            if going.gait != Gait::Fly {
+            tricks::slip_away(world);
+            let in_the_air = match going.gait {
+                Gait::Fly => true,
+                Gait::Jump => on_its_way(world, who),
+                Gait::Walk | Gait::Crawl => false,
+            };
+            if !in_the_air {
                 litter::entered(world, who, Some(from));
             }
         }
@@ -305,18 +322,18 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
     }
 }
 
+/// Whether more steps of a Move are to come.
+pub fn on_its_way(world: &World, who: Entity) -> bool {
+    let stack = world.resource::<Stack<Deed>>();
+    stack.deeds().iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
+}
+
 /// Whoever moves into plain view is hidden no more from those who see it there. Ruling `FV-RUL-28`.
 fn come_into_view(world: &mut World, who: Entity) {
-    let Some(there) = footprint(world, who) else { return };
-    let watching: Vec<Entity> = enemies(world, who)
-        .filter(|&enemy| {
-            let plain = footprint(world, enemy).is_some_and(|eyes| {
-                seen(world, eyes, there)
-                    && world.resource::<Board>().sight(eyes, there).1 == crate::grid::Cover::None
-            });
-            plain && states(world, who).hidden_from.contains(&enemy) && bright(world, there)
-        })
-        .collect();
+    let hidden = world.get::<States>(who).is_some_and(|states| !states.hidden_from.is_empty());
+    let Some(there) = footprint(world, who).filter(|_| hidden) else { return };
+    let watching: Vec<Entity> =
+        enemies(world, who).filter(|&enemy| tricks::hide::in_plain_view(world, who, there, enemy)).collect();
     for enemy in watching {
         veils::found_by(world, who, enemy);
     }
@@ -328,18 +345,22 @@ pub fn bright(world: &World, space: Footprint) -> bool {
     space.squares().any(|square| map.light(square) == crate::grid::Light::Bright)
 }
 
-/// Somebody has been moved by force, and what that brings: a fall into a pit. Ruling `FV-RUL-42`.
+/// Somebody has been moved by force, and what that brings: the end of its Move, being seen, a fall into a pit. Ruling
+/// `FV-RUL-42`.
 pub fn arrived(world: &mut World, who: Entity) {
+    if on_its_way(world, who) {
+        forget(world, who);
+        if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
+            let why = "is pushed".into();
+            tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "FV-RUL-30");
+        }
+    }
+    come_into_view(world, who);
+    tricks::slip_away(world);
     if pit_under(world, who) {
         super::drop::into_pit(world, who);
     }
     litter::entered(world, who, None);
-}
-
-/// Whether somebody has steps of a Move before it.
-pub fn on_its_way(world: &World, who: Entity) -> bool {
-    let deeds = world.resource::<Stack<Deed>>().deeds();
-    deeds.iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
 }
 
 /// The Move ends here; whoever stands in somebody's space goes back to the last free square.
@@ -352,6 +373,12 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
         going.trail.iter().rev().copied().find(|&square| Some(square) == start || may_stop(rules, square))
     });
     let at = free.unwrap_or(here);
+    if going.gait == Gait::Jump && pit_under(world, who) {
+        // What stops a jump over a pit ends it down there.
+        let told = Happening::MoveStopped { who: name(world, who), at: here, why };
+        tell(world, told, "FV-RUL-30");
+        return super::drop::into_pit(world, who);
+    }
     if at != here {
         world.entity_mut(who).insert(Position(at));
     }

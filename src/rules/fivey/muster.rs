@@ -138,7 +138,8 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles:
     let fighting = (
         Health { now, max },
         Initiative::default(),
-        Economy::default(),
+        // Who has not had a turn yet may already answer others.
+        Economy { ripostes: 1, guards: 1, ..Economy::default() },
         States { surprised: combatant.surprised, ..States::default() },
         Policies::default(),
         Going::default(),
@@ -212,7 +213,7 @@ pub fn hidden_state(world: &World) -> String {
         let stores = part::<Stores>(world, who);
         let states = part::<States>(world, who);
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{carried:?}{hands:?}{}{}{}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{carried:?}{hands:?}{}{}{}{}",
             part::<Economy>(world, who),
             part::<Uses>(world, who),
             stores.shots,
@@ -222,6 +223,7 @@ pub fn hidden_state(world: &World) -> String {
             states.burnt,
             states.helped_by.len(),
             states.alight,
+            states.lurking,
         ));
     }
     text

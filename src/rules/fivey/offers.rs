@@ -13,12 +13,12 @@ use super::{
     sheet::{Economy, Inspiration, Policies, Policy, Sheet},
     things,
     tools::{enemies, has, name, part, profile, states},
-    turns,
+    tricks, turns,
 };
 use crate::{
     battle::{
         goals::in_battle,
-        offer::{Barred, Closed, Offer, Offers, Use},
+        offer::{Offer, Offers, Use},
         order::{Order, Refusal},
         roster::Roster,
         words::{Cost, Target, Text},
@@ -84,6 +84,7 @@ fn turn(world: &World, who: Entity) -> Offers {
     things::offers(world, who).into_iter().for_each(&mut add);
     areas::powers::offers(world, who).into_iter().for_each(&mut add);
     magic::offers(world, who).into_iter().for_each(&mut add);
+    tricks::offers(world, who).into_iter().for_each(&mut add);
     if flee::on_exit(world, who) {
         let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
         add(draft.if_paid(affordable(world, who, 1), actions(1), Use::Leave));
@@ -109,7 +110,7 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
         }
         let squares = match gait {
             Gait::Fly => flight::goals(world, who, verb == flight::FLY),
-            Gait::Walk | Gait::Crawl => movement::goals(world, who, gait),
+            Gait::Walk | Gait::Crawl | Gait::Jump => movement::goals(world, who, gait),
         };
         if !squares.iter().any(|goal| goal.stop) {
             return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
@@ -162,26 +163,15 @@ fn aimed_at(world: &World, from: From, form: &Form, payable: Result<(), Refusal>
     if let Err(refusal) = payable {
         return draft.closed(refusal);
     }
-    let mut targets = Vec::new();
-    let mut barred = Vec::new();
-    for enemy in enemies(world, from.who) {
-        match aim(world, from, enemy, form) {
-            Ok(aimed) => {
-                let odds = Some(chances(world, &aimed, enemy));
-                let target = name(world, enemy);
-                targets.push(Target { target, cover: aimed.cover, odds, reasons: aimed.reasons });
-            }
-            Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),
-        }
-    }
-    if targets.is_empty() {
-        let reason = match &barred[..] {
-            [only] => only.reason.clone(),
-            _ => Refusal::Because("no enemy can be aimed at from here".into(), "FV-ACT-02"),
-        };
-        return Maybe::Closed(Closed { barred, ..draft.close(reason) });
-    }
-    Maybe::Open(Offer { targets, barred, ..draft.offer(actions(1), Use::Strike) })
+    let judged = enemies(world, from.who).map(|enemy| {
+        let target = aim(world, from, enemy, form).map(|aimed| {
+            let odds = Some(chances(world, &aimed, enemy));
+            Target { target: name(world, enemy), cover: aimed.cover, odds, reasons: aimed.reasons }
+        });
+        (name(world, enemy), target)
+    });
+    let nobody = Refusal::Because("no enemy can be aimed at from here".into(), "FV-ACT-02");
+    draft.aimed(judged.collect(), actions(1), Use::Strike, nobody)
 }
 
 /// Somebody to aim at without odds.

@@ -3,7 +3,7 @@
 use super::{
     areas::sweep::{self, Save, Sweep},
     attack::{self, Aimed},
-    check::{D20, Edge, INSPIRATION, inspiration},
+    check::{self, D20, Edge, INSPIRATION, inspiration},
     damage::{self, Blow},
     deeds::{Choice, Deed, Strike, push},
     fall::{self, Fall},
@@ -13,7 +13,8 @@ use super::{
     sheet::{Inspiration, Policies, Policy},
     surprise,
     things::{litter, poison},
-    tools::{ask, change, name, part, profile, roll, set, states, tell},
+    tools::{ask, change, name, part, profile, roll, set, states, tell, use_help},
+    tricks, veils,
 };
 use crate::battle::{
     fact::Happening,
@@ -22,7 +23,7 @@ use crate::battle::{
     stack::Stack,
     words::{Amount, Cost, Reason, Roll, RuleId, Text},
 };
-use crate::rules::draft::Draft;
+use crate::{dice::Chance, rules::draft::Draft};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The chance to spend inspiration, as policies and orders call it.
@@ -55,6 +56,15 @@ pub struct Throw {
     pub stake: f32,
     /// What comes of it.
     pub then: Then,
+}
+
+impl Throw {
+    /// Whether a die of theirs is added: it is their roll, and neither chance's own, such as the damage of a fall, nor harm
+    /// to themselves.
+    fn is_own(&self, who: Entity) -> bool {
+        let harm = matches!(&self.then, Then::Damage(blow) if blow.by.is_none() || blow.on == who);
+        who == self.by && !harm
+    }
 }
 
 /// The kinds of roll, as far as inspiration cares. Rule `FV-INSP-03`.
@@ -107,6 +117,8 @@ pub enum Then {
     Attract(Entity, Manner),
     /// Hit dice of undead turn.
     TurnUndead,
+    /// A trick works or not.
+    Tried(tricks::Attempt),
 }
 
 /// A check about to be thrown.
@@ -134,11 +146,13 @@ pub struct Check {
 pub fn throw(world: &mut World, check: Check) {
     let Check { by, on, what, nature, mut reasons, against, stake, then } = check;
     let edge = Edge::of(&reasons);
+    use_help(world, by);
     let dice = roll(world, edge.dice(), D20, &format!("{}'s {what}", name(world, by)));
     let kept = edge.kept(&dice);
     let sure = matches!(nature, Nature::Check | Nature::Save) && states(world, by).prepared;
     if sure {
         set(world, by, |states| states.prepared = false);
+        veils::lost(world, by, "prepared", "FV-RUL-36");
         reasons.push(Reason::note("a gadget settles it", "FV-RUL-36"));
     }
     let total = i32::from(kept) + flat(&reasons);
@@ -162,6 +176,14 @@ pub fn throw(world: &mut World, check: Check) {
         then,
     };
     push(world, Deed::Settle(Box::new(throw)));
+}
+
+/// The chance that a check succeeds, if nobody spends inspiration. Rule `FV-TASK-03`, ruling `FV-RUL-36`.
+pub fn chance(world: &World, by: Entity, reasons: &[Reason], against: i32) -> Chance {
+    if states(world, by).prepared {
+        return Chance::CERTAIN;
+    }
+    check::success(flat(reasons), Edge::of(reasons), against)
 }
 
 /// Throws dice whose sum is the effect: damage, healing. `natural`: the attack before it was a natural 20.
@@ -233,17 +255,15 @@ fn may_sway(world: &World, who: Entity, throw: &Throw) -> bool {
         && (who == throw.by || directed)
 }
 
-/// Whether somebody's die is added to a roll: to their own, unless that is harm to themselves which nobody deals.
-fn adds(throw: &Throw, who: Entity) -> bool {
-    let to_itself = matches!(&throw.then, Then::Damage(blow) if blow.on == who);
-    who == throw.by && !to_itself
-}
-
 /// The chance that a die changes the outcome, and what that is worth in hit points.
 fn worth(world: &World, who: Entity, throw: &Throw) -> (f64, f32) {
-    let own = adds(throw, who);
+    let own = throw.is_own(who);
     let total = throw.roll.total;
     match (throw.against, &throw.then) {
+        (_, Then::Tried(attempt)) if own => match attempt.next_step(throw.against, total) {
+            Some(step) => (inspiration(step - total).as_f64(), throw.stake),
+            None => (0.0, 0.0),
+        },
         (Some(against), _) if own && total < against => (inspiration(against - total).as_f64(), throw.stake),
         (Some(against), _) if !own && total >= against => {
             (inspiration(total - against + 1).as_f64(), throw.stake)
@@ -271,7 +291,7 @@ pub fn sway(world: &mut World, who: Entity) {
     let dice = roll(world, 1, INSPIRATION, &what);
     let shown = dice.iter().map(|&face| i32::from(face)).sum::<i32>();
     // Somebody else's roll is pushed down, never below 0. Ruling `FV-RUL-06`.
-    let amount = if adds(&throw, who) { shown } else { -shown.min(throw.roll.total.max(0)) };
+    let amount = if throw.is_own(who) { shown } else { -shown.min(throw.roll.total.max(0)) };
     throw.roll.total += amount;
     throw.roll.reasons.push(Reason::flat("inspiration", amount, "FV-INSP-03"));
     throw.swayed = true;
@@ -324,6 +344,7 @@ fn count(world: &mut World, throw: Throw) {
         Then::Charm(target) => magic::charmed(world, &throw, target, success),
         Then::Attract(target, manner) => magic::attract::counted(world, &throw, target, manner, success),
         Then::TurnUndead => magic::undead::counted(world, throw),
+        Then::Tried(attempt) => tricks::counted(world, &throw, attempt, success),
     }
 }
 

@@ -78,8 +78,9 @@ pub struct States {
     pub burnt: bool,
     /// Those that do not know where it is. Ruling `FV-RUL-28`.
     pub hidden_from: BTreeSet<Entity>,
-    /// Struck from hiding: the attack of the next turn has advantage. Rule `FV-ORIG-13`.
-    pub lurking: bool,
+    /// Ends of own turns through which it strikes from hiding: 2 in the turn in which it hid, 1 in the next, where its attack
+    /// has advantage even in plain view. Rule `FV-ORIG-13`.
+    pub lurking: u8,
     /// Caught unawares before round 1. Ruling `FV-RUL-25`.
     pub surprised: bool,
     /// The next check that is no attack succeeds by itself. Ruling `FV-RUL-36`.

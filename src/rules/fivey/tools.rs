@@ -39,12 +39,33 @@ pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill], reasons: &m
     reasons.push(Reason::flat(label, plain, rule));
     let skill =
         skills.iter().find(|&&skill| profile(world, who).is_some_and(|profile| profile.skilled(skill)));
-    match skill {
+    let total = match skill {
         Some(skill) => {
             reasons.push(Reason::flat(format!("skilled: {}", skill.title()), plain, "FV-SKILL-01"));
             2 * plain
         }
         None => plain,
+    };
+    circumstances(world, who, reasons);
+    total
+}
+
+/// What helps and hinders somebody in every check, attacks included. Rulings `FV-RUL-47`, `FV-RUL-53`.
+pub fn circumstances(world: &World, who: Entity, reasons: &mut Vec<Reason>) {
+    let Some(states) = world.get::<States>(who) else { return };
+    if !states.helped_by.is_empty() {
+        reasons.push(Reason::dice("a friend helps", 1, "FV-RUL-47"));
+    }
+    if states.poisoned {
+        reasons.push(Reason::dice("poisoned", -1, "FV-RUL-53"));
+    }
+}
+
+/// What helped with one roll has been used up by it. Ruling `FV-RUL-47`.
+pub fn use_help(world: &mut World, who: Entity) {
+    if world.get::<States>(who).is_some_and(|states| !states.helped_by.is_empty()) {
+        set(world, who, |states| states.helped_by.clear());
+        super::veils::lost(world, who, "helped", "FV-RUL-47");
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     deeds::{Choice, Deed, push, push_all},
     initiative, recover,
-    sheet::{Economy, States},
+    sheet::Economy,
     things,
     tools::{ask, change, everybody, name, part, set, states, tell},
     veils,
@@ -169,7 +169,7 @@ pub fn begin(world: &mut World, who: Entity) {
 /// Help lasts to the start of the helper's next turn. Ruling `FV-RUL-47`.
 fn forget_help_of(world: &mut World, helper: Entity) {
     for who in everybody(world) {
-        set(world, who, |states: &mut States| states.helped_by.retain(|&other| other != helper));
+        veils::unaided(world, who, helper);
     }
 }
 
@@ -189,6 +189,7 @@ pub fn end(world: &mut World, who: Entity) {
         economy.begun = false;
         economy.actions = 0;
     });
+    veils::wane(world, who);
     tell(world, Happening::TurnEnded { who: name(world, who) }, "FV-ENC-06");
     if world.resource::<Turns>().round > 0 {
         push(world, Deed::NextTurn);

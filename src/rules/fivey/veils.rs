@@ -64,7 +64,28 @@ pub fn forget(world: &mut World, gone: Entity) {
             lost(world, who, "charmed", "FV-RUL-44");
         }
         found_by(world, who, gone);
-        set(world, who, |states: &mut States| states.helped_by.retain(|&helper| helper != gone));
+        unaided(world, who, gone);
+    }
+}
+
+/// Somebody's help no longer counts. Ruling `FV-RUL-47`.
+pub fn unaided(world: &mut World, who: Entity, helper: Entity) {
+    if world.get::<States>(who).is_some_and(|states| states.helped_by.contains(&helper)) {
+        set(world, who, |states| states.helped_by.retain(|&other| other != helper));
+        if states(world, who).helped_by.is_empty() {
+            lost(world, who, "helped", "FV-RUL-47");
+        }
+    }
+}
+
+/// A turn ends, and with the second one the edge that hiding gives a hoblin. Rule `FV-ORIG-13`.
+pub fn wane(world: &mut World, who: Entity) {
+    let left = states(world, who).lurking;
+    if left > 0 {
+        set(world, who, |states| states.lurking -= 1);
+    }
+    if left == 1 {
+        lost(world, who, "lurking", "FV-ORIG-13");
     }
 }
 

@@ -4,6 +4,10 @@ mod table;
 
 mod book;
 
+mod core;
+
 mod magic;
 
 mod things;
+
+mod tricks;

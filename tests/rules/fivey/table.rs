@@ -15,10 +15,11 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
-        fact::{Fact, Happening},
+        fact::Fact,
         matching::Picked,
         offer::{Offer, Offers, Threat},
         order::{Order, Refusal},
+        roster::Roster,
         setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup, SideSetup},
         system::CombatantProblem,
         tell::tell,
@@ -33,9 +34,10 @@ use fivefoot::{
         data::RuleBook,
         muster,
         profile::{
-            Bracket, CarriedArm, Carry, DamageKind, Dice as Die, Gear, HitPoints, Kind, Part, Profile, Skill,
-            Stat, Weapon,
+            Bracket, CarriedArm, Carry, DamageKind, Dice as Die, Feat, Gear, HitPoints, Kind, Part, Profile,
+            Skill, Stat, Weapon,
         },
+        sheet::States,
     },
 };
 use std::{
@@ -48,6 +50,7 @@ pub struct Table {
     drawing: String,
     setup: Setup,
     profiles: BTreeMap<String, Profile>,
+    states: Vec<(char, fn(&mut States))>,
     first: Vec<char>,
     opening: Option<Vec<u8>>,
     next: Vec<u8>,
@@ -59,6 +62,7 @@ pub struct Table {
 /// The rules with fighters of the test's making and dice that can be laid down while the battle goes on.
 struct Bespoke {
     profiles: BTreeMap<String, Arc<Profile>>,
+    states: Vec<(char, fn(&mut States))>,
     dice: Mutex<Option<Vec<u8>>>,
 }
 
@@ -110,6 +114,7 @@ impl Table {
                 .iter()
                 .map(|&(letter, _, squares)| (letter.to_string(), plain(letter, squares)))
                 .collect(),
+            states: Vec::new(),
             first,
             opening: None,
             next: Vec::new(),
@@ -156,6 +161,19 @@ impl Table {
                 skills.insert(skill);
             }
         })
+    }
+
+    /// A power.
+    pub fn feat(&mut self, letter: char, feat: Feat) -> &mut Self {
+        self.sheet(letter, |profile| {
+            profile.feats.insert(feat);
+        })
+    }
+
+    /// Somebody is in some state when the battle begins.
+    pub fn state(&mut self, letter: char, set: fn(&mut States)) -> &mut Self {
+        self.states.push((letter, set));
+        self
     }
 
     /// Inspiration dice of a character.
@@ -493,7 +511,8 @@ impl Table {
         let faces = self.opening.clone().unwrap_or_else(|| self.in_order());
         let profiles =
             self.profiles.iter().map(|(id, profile)| (id.clone(), Arc::new(profile.clone()))).collect();
-        let rules: &'static Bespoke = Box::leak(Box::new(Bespoke { profiles, dice: Mutex::new(None) }));
+        let rules: &'static Bespoke =
+            Box::leak(Box::new(Bespoke { profiles, states: self.states.clone(), dice: Mutex::new(None) }));
         let mut battle = Battle::new(Arc::new(self.setup.clone()), rules, Dice::scripted(faces));
         self.told = battle.take_facts();
         self.battle = Some((battle, rules));
@@ -517,12 +536,23 @@ impl Table {
                 blocks.push(combatant.creature.clone());
             }
             let place = self.first.iter().position(|one| *one == letter).expect("in the order") as i32;
+            // Below 20, which would be a natural one.
             let total = 20 - 2 * place;
-            faces.push(
-                u8::try_from(total - profile.stat(Stat::Dexterity)).expect("few enough fighters").max(1),
-            );
+            let face =
+                u8::try_from(total - profile.stat(Stat::Dexterity)).expect("few enough fighters").max(1);
+            faces.push(face);
+            if self.hampered(letter) {
+                faces.push(face);
+            }
         }
         faces
+    }
+
+    /// Rolls two dice for initiative, for a state it begins in.
+    fn hampered(&self, letter: char) -> bool {
+        let mut states = States::default();
+        self.states.iter().filter(|(one, _)| *one == letter).for_each(|(_, set)| set(&mut states));
+        states.poisoned || !states.helped_by.is_empty()
     }
 
     /// The dice said what they were to say: none is left over, none was missing.
@@ -724,6 +754,10 @@ impl RuleSystem for Bespoke {
 
     fn muster(&self, world: &mut World, setup: &Setup) {
         muster::muster(world, setup, &|id| self.profiles.get(id).cloned());
+        for (letter, set) in &self.states {
+            let who = world.resource::<Roster>().find(&letter.to_string()).expect("in the drawing");
+            set(&mut world.get_mut::<States>(who).expect("has states"));
+        }
     }
 
     fn advance(&self, world: &mut World) {
@@ -760,16 +794,4 @@ impl RuleSystem for Bespoke {
     fn hidden_state(&self, world: &World) -> String {
         Fivey.hidden_state(world)
     }
-}
-
-/// The rolls of some facts: who, the faces.
-pub fn rolls(facts: &[Fact]) -> Vec<(String, Vec<u8>)> {
-    facts
-        .iter()
-        .filter_map(|fact| match &fact.what {
-            Happening::AttackRolled { who, dice, .. } => Some((who.to_string(), dice.clone())),
-            Happening::CheckRolled { who, roll, .. } => Some((who.to_string(), roll.dice.clone())),
-            _ => None,
-        })
-        .collect()
 }

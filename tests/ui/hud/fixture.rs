@@ -188,6 +188,7 @@ pub fn turn() -> Table {
             kind: DecisionKind::Turn,
             trigger: "".into(),
             against: None,
+            roll: None,
         }),
         outcome: None,
     });
@@ -240,6 +241,7 @@ pub fn reaction() -> Table {
         kind: DecisionKind::Reaction,
         trigger: "Goblin 1 leaves Aldric's reach".into(),
         against: Some("Goblin 1".into()),
+        roll: None,
     });
     let mut strike = offer("opportunity_attack", Some("longsword"), "Opportunity attack", Use::Strike);
     strike.targets = vec![target("Goblin 1")];

@@ -13,12 +13,11 @@ pub mod shape;
 pub mod sweep;
 
 use super::{
-    check::{self, Edge},
     damage::{dealt, taken},
-    fall::FORTITUDE,
+    fall::stays_up,
     profile::{DamageKind, Dice, Feat, Skill, Stat},
     sheet::Health,
-    tools::{bonus, has, part, stat, states},
+    tools::{bonus, has, part},
 };
 use crate::{
     battle::{
@@ -74,9 +73,6 @@ pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) ->
     if power.spell && has(world, who, Feat::MagicalResistance) {
         reasons.push(Reason::dice("magical resistance", 1, "FV-RUL-33"));
     }
-    if states(world, who).poisoned {
-        reasons.push(Reason::dice("poisoned", -1, "FV-RUL-53"));
-    }
     reasons
 }
 
@@ -89,19 +85,14 @@ pub fn cover_from(world: &World, origin: Square, who: Entity) -> Cover {
 
 /// The exact chances that a power harms somebody: `hit` is that the save fails. As if nobody spent inspiration.
 pub fn odds(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> Odds {
-    let saves = if states(world, who).prepared {
-        Chance::CERTAIN
-    } else {
-        check::success(super::roll::flat(reasons), Edge::of(reasons), power.against)
-    };
+    let saves = super::roll::chance(world, who, reasons, power.against);
     let (full, less) = laws(world, who, power);
     let health = part::<Health>(world, who).now.max(1);
     let falls = |law: &Outcomes<i32>| law.chance(|&amount| amount >= health);
     let fails = saves.not();
     let mut defeat = fails.and(falls(&full)).plus(saves.and(falls(&less)));
-    if has(world, who, Feat::UndeadFortitude) && power.kind != DamageKind::Holy {
-        let stays = check::success(stat(world, who, Stat::Strength), Edge::Plain, FORTITUDE);
-        defeat = defeat.and(stays.not());
+    if power.kind != DamageKind::Holy {
+        defeat = defeat.and(stays_up(world, who).not());
     }
     let mean = fails.as_f64() * full.mean().as_f64() + saves.as_f64() * less.mean().as_f64();
     Odds { hit: fails, critical: Chance::NEVER, damage_mean: mean, defeat }

@@ -113,13 +113,11 @@ pub fn reasons(world: &World, who: Entity, vessel: &Vessel) -> Vec<Reason> {
 pub fn edges(world: &World, who: Entity, target: Entity, reasons: &mut Vec<Reason>) {
     let own = states(world, who);
     let all = [
-        (!own.helped_by.is_empty(), "a friend helps", 1, "FV-RUL-47"),
         (own.hidden_from.contains(&target), "hidden from the target", 1, "FV-RUL-28"),
-        (own.lurking, "strikes from hiding", 1, "FV-ORIG-13"),
+        (own.lurking == 1, "strikes from hiding", 1, "FV-ORIG-13"),
         (own.invisible, "invisible", 1, "FV-RUL-29"),
         (has(world, target, Feat::MagicalResistance), "magical resistance", -1, "FV-RUL-33"),
         (own.distracted, "distracted", -1, "FV-RUL-36"),
-        (own.poisoned, "poisoned", -1, "FV-RUL-53"),
     ];
     let those = all.into_iter().filter(|(holds, ..)| *holds);
     reasons.extend(those.map(|(_, label, dice, rule)| Reason::dice(label, dice, rule)));

@@ -1,0 +1,113 @@
+//! A check against somebody who only resists: 10 and a stat. Rules `FV-ACT-12`, `FV-CON-03`, rulings `FV-RUL-05`, `FV-RUL-47`.
+
+use super::{
+    super::{
+        attack::willing,
+        profile::{Skill, Stat},
+        roll::{Check, Nature, Then, chance, throw},
+        tools::{bonus, measure, name, passive, states},
+        veils,
+    },
+    Attempt,
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        order::Refusal,
+        words::{Odds, Reason, Target, Text},
+    },
+    dice::Chance,
+    grid::{Feet, Size, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What is rolled and what it has to reach.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// What helps and hinders.
+    pub reasons: Vec<Reason>,
+    /// What the total has to reach.
+    pub against: i32,
+}
+
+/// A stat and the skills that double it. Rule `FV-SKILL-01`.
+pub type Means = (Stat, &'static [Skill]);
+
+/// Strength, as one pushes, holds and tears oneself loose with.
+pub const STRENGTH: Means = (Stat::Strength, &[Skill::Athletics]);
+
+/// Noticing. Ruling `FV-RUL-02`.
+pub const NOTICING: Means = (Stat::Intelligence, &[Skill::Perception]);
+
+impl Contest {
+    /// One's own means against another's. What hinders the passive side helps the active one. Ruling `FV-RUL-05`.
+    pub fn of(world: &World, by: Entity, own: Means, on: Entity, other: Means) -> Self {
+        let mut reasons = Vec::new();
+        bonus(world, by, own.0, own.1, &mut reasons);
+        if states(world, on).poisoned {
+            reasons.push(Reason::dice("target poisoned", 1, "FV-RUL-05"));
+        }
+        Self { reasons, against: passive(world, on, other.0, other.1) }
+    }
+
+    /// The chance to win it.
+    pub fn chance(&self, world: &World, by: Entity) -> Chance {
+        chance(world, by, &self.reasons, self.against)
+    }
+
+    /// Somebody to try it on, with the chance to win and nothing else.
+    pub fn target(self, world: &World, by: Entity, on: Entity) -> Target {
+        let hit = self.chance(world, by);
+        let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+        Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons: self.reasons }
+    }
+
+    /// Rolls it. Whoever lays hands on somebody is hidden no longer. Ruling `FV-RUL-28`.
+    pub fn roll(self, world: &mut World, by: Entity, on: Entity, what: String, stake: f32, attempt: Attempt) {
+        veils::come_out(world, by);
+        let check = Check {
+            by,
+            on: Some(on),
+            what: Text::from(what),
+            nature: Nature::Check,
+            reasons: self.reasons,
+            against: Some(self.against),
+            stake,
+            then: Then::Tried(attempt),
+        };
+        throw(world, check);
+    }
+}
+
+/// Whether somebody is within so many paces of one and may be laid hands on.
+///
+/// # Errors
+/// Too far, behind a wall, in the air while one is not, or taken for a friend.
+pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static str) -> Result<(), Refusal> {
+    let (Some(here), Some(there)) = (footprint(world, by), footprint(world, on)) else {
+        return Err(Refusal::NotOffered(name(world, on).to_string()));
+    };
+    let (away, reach) = (measure(here, there), Feet::squares(paces));
+    if away > reach {
+        return Err(Refusal::TooFar { target: name(world, on), away, with: what.into(), reach });
+    }
+    if !world.resource::<Board>().sight(here, there).0 {
+        return Err(Refusal::TotalCover(name(world, on)));
+    }
+    if paces < 2 && states(world, by).aloft != states(world, on).aloft {
+        return Err(Refusal::Because("one of them is aloft".into(), "FV-RUL-33"));
+    }
+    willing(world, by, on)
+}
+
+/// Whether somebody is small enough to be pushed or held: one size larger at most. Ruling `FV-RUL-47`.
+///
+/// # Errors
+/// It is too big.
+pub fn manageable(world: &World, by: Entity, on: Entity) -> Result<(), Refusal> {
+    let side = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default().side();
+    if side(on) <= side(by) + 1 {
+        return Ok(());
+    }
+    Err(Refusal::Because(format!("{} is too big", name(world, on)).into(), "FV-RUL-47"))
+}

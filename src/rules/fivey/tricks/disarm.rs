@@ -1,0 +1,117 @@
+//! Striking a weapon out of a hand. Rule `FV-ACT-16`, ruling `FV-RUL-47`.
+
+use super::{
+    super::{
+        attack::{From, aim},
+        forms::{Form, forms},
+        offers::{actions, affordable},
+        profile::{Carry, Stat},
+        sheet::{Arms, Carried},
+        tools::{change, enemies, name, part, tell},
+    },
+    Attempt,
+    contest::{Contest, STRENGTH},
+};
+use crate::{
+    battle::{board::footprint, engine::Ground, fact::Happening, offer::Use, order::Refusal, words::RuleId},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// Picking a thing up again takes one of two actions.
+const TURNS: f32 = 0.5;
+
+/// One offer for each kind of weapon that enemies hold.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let mut known: Vec<(Arc<str>, String)> = Vec::new();
+    for enemy in enemies(world, who) {
+        for arm in held(world, enemy) {
+            if known.iter().all(|(id, _)| **id != *arm.weapon.id) {
+                known.push((arm.weapon.id.as_str().into(), arm.weapon.name.clone()));
+            }
+        }
+    }
+    let payable = affordable(world, who, 1);
+    let forms: Vec<Form> = forms(world, who).into_iter().filter(|form| !form.ranged).collect();
+    known
+        .into_iter()
+        .map(|(id, title)| {
+            let draft = Draft::new("disarm", format!("Disarm: {title}"), "FV-ACT-16");
+            let draft = Draft { with: Some(id.clone()), ..draft };
+            if let Err(refusal) = payable.clone() {
+                return draft.closed(refusal);
+            }
+            let holders = enemies(world, who).filter(|&enemy| place(world, enemy, &id).is_some());
+            let judged = holders.map(|enemy| {
+                let target = in_reach(world, who, enemy, &forms);
+                (name(world, enemy), target.map(|()| contest(world, who, enemy).target(world, who, enemy)))
+            });
+            let nobody = Refusal::Because("nobody who holds one is in reach".into(), "FV-RUL-47");
+            draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
+        })
+        .collect()
+}
+
+/// Weapons in somebody's hands.
+fn held(world: &World, who: Entity) -> impl Iterator<Item = &Carried> {
+    let arms = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);
+    arms.iter().filter(|arm| in_hand(arm))
+}
+
+fn in_hand(arm: &Carried) -> bool {
+    arm.place == Carry::Hand && arm.count > 0 && !arm.weapon.natural
+}
+
+/// Where among the arms somebody holds a weapon of this id.
+fn place(world: &World, who: Entity, id: &str) -> Option<usize> {
+    let arms = world.get::<Arms>(who)?;
+    arms.carried.iter().position(|arm| in_hand(arm) && arm.weapon.id == id)
+}
+
+/// Whether any of the ways to strike reaches somebody; else why the first does not.
+fn in_reach(world: &World, who: Entity, on: Entity, forms: &[Form]) -> Result<(), Refusal> {
+    let mut why = Refusal::NotOffered(name(world, on).to_string());
+    let Some(from) = From::here(world, who) else { return Err(why) };
+    for form in forms.iter().rev() {
+        match aim(world, from, on, form) {
+            Ok(_) => return Ok(()),
+            Err(refusal) => why = refusal,
+        }
+    }
+    Err(why)
+}
+
+fn contest(world: &World, who: Entity, on: Entity) -> Contest {
+    Contest::of(world, who, (Stat::Dexterity, &[]), on, STRENGTH)
+}
+
+/// Tries it.
+pub fn attempt(world: &mut World, who: Entity, on: Entity, id: &str) {
+    let Some(slot) = place(world, on, id) else { return };
+    let what = format!("to disarm {}", name(world, on));
+    contest(world, who, on).roll(world, who, on, what, 3.0, Attempt::Disarm(on, slot));
+}
+
+/// It flies out of the hand.
+pub fn done(world: &mut World, on: Entity, slot: usize) {
+    let Some(arm) = part::<Arms>(world, on).carried.get(slot).cloned().filter(in_hand) else { return };
+    let item = arm.weapon.name.clone().into();
+    tell(world, Happening::Handled { who: name(world, on), how: "loses".into(), item }, "FV-RUL-47");
+    let_fall(world, on, slot, "FV-RUL-47");
+}
+
+/// What is held at this place among the arms lies in its holder's square; of several the next has to be drawn.
+fn let_fall(world: &mut World, who: Entity, slot: usize, rule: RuleId) {
+    let Some(at) = footprint(world, who).map(|space| space.at) else { return };
+    let Some(arm) = part::<Arms>(world, who).carried.get(slot).cloned() else { return };
+    change(world, who, |arms: &mut Arms| {
+        let arm = &mut arms.carried[slot];
+        arm.count -= 1;
+        if arm.count > 0 {
+            arm.place = Carry::Belt;
+        }
+    });
+    world.resource_mut::<Ground>().items.push((arm.weapon.id.as_str().into(), at, who));
+    tell(world, Happening::Landed { item: arm.weapon.name.clone().into(), at }, rule);
+}

@@ -1,0 +1,64 @@
+//! Street Magic: an illusion that spoils somebody's next attack. Rule `FV-ORIG-11`, ruling `FV-RUL-36`.
+
+use super::{
+    super::{
+        offers::{actions, affordable},
+        profile::{Feat, Skill, Stat},
+        tools::{enemies, has, name, set, states},
+        veils,
+    },
+    Attempt,
+    contest::{Contest, Means, NOTICING, within},
+};
+use crate::{
+    battle::{offer::Use, order::Refusal},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// How far the illusion goes, in paces. Ruling `FV-RUL-36`.
+const RANGE: i32 = 6;
+
+/// One of two attacks of a turn hits about half as often.
+const TURNS: f32 = 0.2;
+
+/// Charm and a lie.
+const GUILE: Means = (Stat::Charisma, &[Skill::Deception]);
+
+/// Distracting an enemy.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    if !has(world, who, Feat::StreetMagic) {
+        return None;
+    }
+    let draft = Draft::new("distract", "Street Magic: distract", "FV-ORIG-11");
+    if let Err(refusal) = affordable(world, who, 1) {
+        return Some(draft.closed(refusal));
+    }
+    let judged = enemies(world, who).map(|enemy| {
+        let contest = || Contest::of(world, who, GUILE, enemy, NOTICING);
+        (name(world, enemy), may(world, who, enemy).map(|()| contest().target(world, who, enemy)))
+    });
+    let nobody = Refusal::Because("no enemy within 6 paces".into(), "FV-RUL-36");
+    Some(draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody))
+}
+
+fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
+    within(world, who, on, RANGE, "Street Magic")?;
+    if states(world, on).distracted {
+        return Err(Refusal::Because("distracted already".into(), "FV-RUL-36"));
+    }
+    Ok(())
+}
+
+/// Tries it.
+pub fn attempt(world: &mut World, who: Entity, on: Entity) {
+    let what = format!("to distract {}", name(world, on));
+    let contest = Contest::of(world, who, GUILE, on, NOTICING);
+    contest.roll(world, who, on, what, 1.5, Attempt::Distract(on));
+}
+
+/// Its next attack is harder.
+pub fn done(world: &mut World, on: Entity) {
+    set(world, on, |states| states.distracted = true);
+    veils::gained(world, on, "distracted", "FV-RUL-36");
+}

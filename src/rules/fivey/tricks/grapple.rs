@@ -1,0 +1,110 @@
+//! Holding on to somebody, where the house rule is on, and winning free. Ruling `FV-RUL-47`.
+
+use super::{
+    super::{
+        drop,
+        offers::{actions, affordable},
+        options,
+        tools::{enemies, everybody, name, option, paces, set, states},
+        veils,
+    },
+    Attempt,
+    contest::{Contest, STRENGTH, manageable, within},
+};
+use crate::{
+    battle::{offer::Use, order::Refusal},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The held lose an action to win free, and their ways until then.
+const TURNS: f32 = 0.5;
+
+/// Damage a round that it is worth to be free.
+const FREEDOM: f32 = 1.0;
+
+/// Taking hold, and for the held winning free.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    if !option(world, &options::GRAPPLE) {
+        return Vec::new();
+    }
+    let payable = affordable(world, who, 1);
+    let mut offers = Vec::new();
+    if let Some(holder) = states(world, who).grappled_by {
+        let draft = Draft::new("break_free", "Break free", "FV-RUL-47");
+        offers.push(match payable.clone() {
+            Err(refusal) => draft.closed(refusal),
+            Ok(()) => {
+                let contest = Contest::of(world, who, STRENGTH, holder, STRENGTH);
+                let gains = FREEDOM * contest.chance(world, who).as_f64() as f32;
+                let target = contest.target(world, who, holder);
+                let nobody = Refusal::NotOffered("break_free".into());
+                draft.aimed(vec![(name(world, holder), Ok(target))], actions(1), Use::Boost { gains }, nobody)
+            }
+        });
+    }
+    let draft = Draft::new("grapple", "Grapple", "FV-RUL-47");
+    offers.push(match payable {
+        Err(refusal) => draft.closed(refusal),
+        Ok(()) => {
+            let judged = enemies(world, who).map(|enemy| {
+                let contest = || Contest::of(world, who, STRENGTH, enemy, STRENGTH);
+                (name(world, enemy), may(world, who, enemy).map(|()| contest().target(world, who, enemy)))
+            });
+            let nobody = Refusal::Because("no enemy to hold stands beside".into(), "FV-RUL-47");
+            draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
+        }
+    });
+    offers
+}
+
+fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
+    within(world, who, on, 1, "Grapple")?;
+    manageable(world, who, on)?;
+    match states(world, on).grappled_by {
+        Some(_) => Err(Refusal::Because("held already".into(), "FV-RUL-47")),
+        None => Ok(()),
+    }
+}
+
+/// Tries to take hold.
+pub fn attempt(world: &mut World, who: Entity, on: Entity) {
+    let what = format!("to hold {}", name(world, on));
+    Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Attempt::Grapple(on));
+}
+
+/// Holds.
+pub fn done(world: &mut World, who: Entity, on: Entity) {
+    set(world, on, |states| states.grappled_by = Some(who));
+    veils::gained(world, on, "grappled", "FV-RUL-47");
+    drop::out_of_the_air(world, on);
+}
+
+/// Tries to win free.
+pub fn break_free(world: &mut World, who: Entity) {
+    let Some(holder) = states(world, who).grappled_by else { return };
+    let what = format!("to break free of {}", name(world, holder));
+    let contest = Contest::of(world, who, STRENGTH, holder, STRENGTH);
+    contest.roll(world, who, holder, what, 2.0, Attempt::BreakFree);
+}
+
+/// Is held no more.
+pub fn free(world: &mut World, who: Entity) {
+    set(world, who, |states| states.grappled_by = None);
+    veils::lost(world, who, "grappled", "FV-RUL-47");
+}
+
+/// Somebody has been moved: a hold ends where the two are no longer side by side.
+pub fn slip_away(world: &mut World) {
+    if !option(world, &options::GRAPPLE) {
+        return;
+    }
+    for who in everybody(world) {
+        let apart = states(world, who)
+            .grappled_by
+            .is_some_and(|holder| paces(world, who, holder).is_none_or(|paces| paces > 1));
+        if apart {
+            free(world, who);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Helping a friend: its next check or attack has advantage. Rule `FV-ACT-18`, ruling `FV-RUL-47`.
+
+use super::{
+    super::{
+        offers::{actions, affordable, plain_target},
+        tools::{able, friends, name, set, states, tell},
+        veils,
+    },
+    contest::within,
+    worth,
+};
+use crate::{
+    battle::{fact::Happening, offer::Use, order::Refusal, words::Target},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Helping whoever is beside one. The friend who gains most comes first.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    let draft = Draft::new("help", "Help", "FV-ACT-18");
+    // Nobody helps alone.
+    friends(world, who).next()?;
+    if let Err(refusal) = affordable(world, who, 1) {
+        return Some(draft.closed(refusal));
+    }
+    let mut gains: Vec<(f32, Entity)> = Vec::new();
+    let mut judged = Vec::new();
+    for friend in friends(world, who) {
+        match may_be_helped(world, who, friend) {
+            Ok(()) => gains.push((worth::of_advantage(world, friend), friend)),
+            Err(refusal) => judged.push((name(world, friend), Err(refusal))),
+        }
+    }
+    gains.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let best = gains.first().map_or(0.0, |(gain, _)| *gain);
+    let helped: Vec<(_, Result<Target, Refusal>)> =
+        gains.iter().map(|&(_, friend)| (name(world, friend), Ok(plain_target(world, friend)))).collect();
+    judged.splice(0..0, helped);
+    let nobody = Refusal::Because("no friend stands beside".into(), "FV-RUL-47");
+    Some(draft.aimed(judged, actions(1), Use::Assist { gains: best }, nobody))
+}
+
+fn may_be_helped(world: &World, who: Entity, friend: Entity) -> Result<(), Refusal> {
+    within(world, who, friend, 1, "Help")?;
+    if states(world, friend).helped_by.contains(&who) {
+        return Err(Refusal::Because("helped already".into(), "FV-RUL-47"));
+    }
+    if !able(world, friend) {
+        return Err(Refusal::Because(format!("{} can't act", name(world, friend)).into(), "FV-RUL-47"));
+    }
+    Ok(())
+}
+
+/// Helps.
+pub fn help(world: &mut World, who: Entity, friend: Entity) {
+    let fact = Happening::Did {
+        who: name(world, who),
+        verb: "help".into(),
+        title: "Help".into(),
+        target: Some(name(world, friend)),
+        with: None,
+    };
+    tell(world, fact, "FV-ACT-18");
+    if states(world, friend).helped_by.is_empty() {
+        veils::gained(world, friend, "helped", "FV-RUL-47");
+    }
+    set(world, friend, |states| states.helped_by.push(who));
+}

@@ -1,0 +1,149 @@
+//! Hiding: one roll against all who watch, where something hides one. Rule `FV-ACT-19`, ruling `FV-RUL-28`; Little Trouble:
+//! rule `FV-ORIG-13`.
+
+use super::{
+    super::{
+        movement::bright,
+        offers::{actions, affordable},
+        profile::{Feat, Skill, Stat},
+        roll::{Check, Nature, Then, Throw, chance, throw},
+        tools::{bonus, enemies, everybody, has, measure, passive, seen, set, states},
+        veils,
+    },
+    Attempt, contest, worth,
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        offer::Use,
+        order::Refusal,
+    },
+    grid::{Cover, Feet, Footprint, Size, Tile},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What keeps somebody on these squares out of an enemy's plain view, if anything: cover, poor light, and for those with Little
+/// Trouble brush or a bigger body between.
+pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) -> Option<&'static str> {
+    let eyes = footprint(world, enemy)?;
+    let board = world.resource::<Board>();
+    if board.sight(eyes, there).1 > Cover::None {
+        return Some("cover");
+    }
+    if !bright(world, there) {
+        return Some("poor light");
+    }
+    if !has(world, who, Feat::LittleTrouble) {
+        return None;
+    }
+    if there.squares().any(|square| board.map().tile(square) == Tile::Difficult) {
+        return Some("brush");
+    }
+    behind_the_big(world, who, there, eyes, enemy).then_some("somebody bigger")
+}
+
+/// Whether a larger creature beside these squares stands nearer to the eyes. Rule `FV-ORIG-13`.
+fn behind_the_big(world: &World, who: Entity, there: Footprint, eyes: Footprint, enemy: Entity) -> bool {
+    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
+    everybody(world).into_iter().filter(|&other| other != who && other != enemy).any(|other| {
+        let Some(body) = footprint(world, other) else { return false };
+        size(other) > size(who)
+            && measure(body, there) <= Feet::squares(1)
+            && measure(eyes, body) < measure(eyes, there)
+    })
+}
+
+/// Whether an enemy sees somebody on these squares with nothing to hide it.
+pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
+    let Some(eyes) = footprint(world, enemy) else { return false };
+    seen(world, eyes, there) && concealment(world, who, there, enemy).is_none()
+}
+
+/// The enemies that one may hide from here, with what each takes.
+///
+/// # Errors
+/// Nobody looks, all look straight at it, or it is hidden from all already.
+fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
+    let refuse = |why: &'static str| Err(Refusal::Because(why.into(), "FV-RUL-28"));
+    let Some(here) = footprint(world, who) else { return refuse("is not on the board") };
+    let board = world.resource::<Board>();
+    let looking: Vec<Entity> = enemies(world, who)
+        .filter(|&enemy| footprint(world, enemy).is_some_and(|eyes| board.sight(eyes, here).0))
+        .collect();
+    if looking.is_empty() {
+        return refuse("no enemy could see it here");
+    }
+    let hidden = states(world, who).hidden_from;
+    let fooled: Vec<Entity> = looking.into_iter().filter(|enemy| !hidden.contains(enemy)).collect();
+    if fooled.is_empty() {
+        return refuse("hidden already");
+    }
+    let (stat, skills) = contest::NOTICING;
+    let watchers: Vec<(Entity, i32)> = fooled
+        .into_iter()
+        .filter(|&enemy| concealment(world, who, here, enemy).is_some())
+        .map(|enemy| (enemy, passive(world, enemy, stat, skills)))
+        .collect();
+    if watchers.is_empty() {
+        return refuse("in plain view: it takes cover or poor light");
+    }
+    Ok(watchers)
+}
+
+/// Hiding, where it may help.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    let draft = Draft::new("hide", "Hide", "FV-ACT-19");
+    let watchers = affordable(world, who, 1).and_then(|()| watchers(world, who));
+    Some(match watchers {
+        Err(refusal) => draft.closed(refusal),
+        Ok(watchers) => {
+            let mut reasons = Vec::new();
+            bonus(world, who, Stat::Dexterity, &[Skill::Stealth], &mut reasons);
+            let chances = watchers.iter().map(|(_, needed)| chance(world, who, &reasons, *needed).as_f64());
+            let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
+            // It lasts for one attack, and a boost counts for two rounds.
+            let gains = fooled * worth::of_advantage(world, who) / 2.0;
+            Maybe::Open(draft.offer(actions(1), Use::Boost { gains }))
+        }
+    })
+}
+
+/// Tries to hide.
+pub fn attempt(world: &mut World, who: Entity) {
+    let Ok(watchers) = watchers(world, who) else { return };
+    let mut reasons = Vec::new();
+    bonus(world, who, Stat::Dexterity, &[Skill::Stealth], &mut reasons);
+    let check = Check {
+        by: who,
+        on: None,
+        what: "hiding".into(),
+        nature: Nature::Check,
+        reasons,
+        against: watchers.iter().map(|(_, needed)| *needed).min(),
+        stake: 3.0,
+        then: Then::Tried(Attempt::Hide(watchers)),
+    };
+    throw(world, check);
+}
+
+/// The roll counts for each who watches.
+pub fn counted(world: &mut World, throw: &Throw, watchers: &[(Entity, i32)]) {
+    let who = throw.by;
+    let fooled: Vec<Entity> = watchers
+        .iter()
+        .filter(|(_, needed)| throw.sure || throw.roll.total >= *needed)
+        .map(|(enemy, _)| *enemy)
+        .collect();
+    if fooled.is_empty() {
+        return;
+    }
+    if states(world, who).hidden_from.is_empty() {
+        veils::gained(world, who, "hidden", "FV-RUL-28");
+    }
+    set(world, who, |states| states.hidden_from.extend(fooled));
+    if has(world, who, Feat::LittleTrouble) {
+        set(world, who, |states| states.lurking = 2);
+        veils::gained(world, who, "lurking", "FV-ORIG-13");
+    }
+}

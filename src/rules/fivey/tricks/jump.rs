@@ -1,0 +1,96 @@
+//! A straight jump over what nobody walks into: a Move of its own, each pace double. Rule `FV-MOVE-03`, ruling `FV-RUL-42`.
+
+use super::super::{
+    movement::{Gait, Mover, flies, pit_under, rate},
+    offers::{actions, affordable},
+    tools::{name, states},
+};
+use crate::{
+    battle::{
+        board::{Board, Position},
+        offer::{Offer, Use},
+        words::Goal,
+    },
+    grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The eight ways to jump.
+const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+
+/// Jumping, where there is something to jump over.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    let state = states(world, who);
+    if flies(world, who) || state.prone || state.aloft || pit_under(world, who) {
+        return None;
+    }
+    let squares = goals(world, who);
+    if squares.is_empty() {
+        return None;
+    }
+    let draft = Draft::new("jump", "Jump", "FV-MOVE-03");
+    Some(match affordable(world, who, 1) {
+        Err(refusal) => draft.closed(refusal),
+        Ok(()) => Maybe::Open(Offer { squares, ..draft.offer(actions(1), Use::Other) }),
+    })
+}
+
+/// Every square that a jump leads to, with those it passes: straight, over a hazard, and to firm ground.
+fn goals(world: &World, who: Entity) -> Vec<Goal> {
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
+    WAYS.iter().flat_map(|&way| ray(world, who, start, way)).collect()
+}
+
+/// One straight way, up to the last square that it may end on.
+fn ray(world: &World, who: Entity, start: Square, way: (i16, i16)) -> Vec<Goal> {
+    let (mut jumper, walker) = (Mover::new(world, who, Gait::Jump), Mover::new(world, who, Gait::Walk));
+    let budget = rate(world, who, Gait::Jump);
+    let (mut from, mut feet, mut crossed) = (start, Feet(0), false);
+    let mut goals: Vec<Goal> = Vec::new();
+    let mut provoked: Vec<Entity> = Vec::new();
+    loop {
+        let to = from.offset(way.0, way.1);
+        let Ok(step) = jumper.with(|rules| check_step(rules, from, to)) else { break };
+        feet = Feet(feet.0 + step.0);
+        if feet > budget || !open(world, who, from, to) {
+            break;
+        }
+        for enemy in jumper.provoked(from, to) {
+            if !provoked.contains(&enemy) {
+                provoked.push(enemy);
+            }
+        }
+        goals.push(Goal {
+            to,
+            feet,
+            from,
+            stop: crossed && walker.with(|rules| may_stop(rules, to)),
+            provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
+            hazards: Vec::new(),
+        });
+        crossed |= space(world, who, to).squares().any(|square| hazardous(world, square));
+        jumper.count(from, to);
+        from = to;
+    }
+    let last = goals.iter().rposition(|goal| goal.stop).map_or(0, |last| last + 1);
+    goals.truncate(last);
+    goals
+}
+
+fn space(world: &World, who: Entity, at: Square) -> Footprint {
+    Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default())
+}
+
+/// Whether a step of a jump has room: over pits, not over walls and crates, nor round the corner of a wall.
+fn open(world: &World, who: Entity, from: Square, to: Square) -> bool {
+    let map = world.resource::<Board>().map();
+    let space = space(world, who, to);
+    let clear = |tile: Tile| tile == Tile::Pit || !tile.blocks_movement();
+    space.squares().all(|square| clear(map.tile(square))) && !cuts_corner(map, space.side, from, to)
+}
+
+/// What it is worth jumping over.
+fn hazardous(world: &World, square: Square) -> bool {
+    world.resource::<Board>().map().tile(square) == Tile::Pit
+}

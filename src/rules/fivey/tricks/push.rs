@@ -1,0 +1,109 @@
+//! Pushing somebody over: one pace back and prone, or into a pit. Rule `FV-ACT-21`, rulings `FV-RUL-42`, `FV-RUL-47`.
+
+use super::{
+    super::{
+        damage::{dealt, taken},
+        drop::{self, HEIGHT},
+        fall::stays_up,
+        feats::{push_away, pushed_to},
+        movement::knock_prone,
+        offers::{actions, affordable},
+        profile::DamageKind,
+        sheet::Health,
+        tools::{enemies, name, part, states},
+    },
+    Attempt,
+    contest::{Contest, STRENGTH, manageable, within},
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        offer::Use,
+        order::Refusal,
+        words::{Odds, Reason, Target},
+    },
+    dice::Outcomes,
+    grid::{Footprint, Tile},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Standing up takes a third of a Move, and others strike better until then.
+const TURNS: f32 = 0.3;
+
+/// Pushing those who just fall over, and pushing those with a pit behind them.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let plain = Draft::new("push", "Push over", "FV-ACT-21");
+    if let Err(refusal) = affordable(world, who, 1) {
+        return vec![plain.closed(refusal)];
+    }
+    let (pits, ground): (Vec<Entity>, Vec<Entity>) =
+        enemies(world, who).partition(|&enemy| may(world, who, enemy).is_ok() && drops(world, who, enemy));
+    let judged = |enemies: Vec<Entity>| {
+        enemies
+            .into_iter()
+            .map(|enemy| (name(world, enemy), may(world, who, enemy).map(|()| target(world, who, enemy))))
+            .collect::<Vec<_>>()
+    };
+    let nobody = || Refusal::Because("no enemy to push stands beside".into(), "FV-RUL-47");
+    let mut offers = Vec::new();
+    if !pits.is_empty() {
+        let draft = Draft::new("push", "Push into the pit", "FV-ACT-21");
+        let draft = Draft { with: Some("pit".into()), ..draft };
+        offers.push(draft.aimed(judged(pits), actions(1), Use::Strike, nobody()));
+    }
+    offers.push(plain.aimed(judged(ground), actions(1), Use::Hinder { turns: TURNS }, nobody()));
+    offers
+}
+
+fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
+    within(world, who, on, 1, "Push")?;
+    manageable(world, who, on)?;
+    if states(world, on).aloft {
+        return Err(Refusal::Because("is aloft".into(), "FV-RUL-33"));
+    }
+    if states(world, on).prone && pushed_to(world, who, on).is_none() {
+        return Err(Refusal::Because("lies already, with no room behind".into(), "FV-RUL-47"));
+    }
+    Ok(())
+}
+
+/// Whether a push would end over a pit.
+fn drops(world: &World, who: Entity, on: Entity) -> bool {
+    let Some(side) = footprint(world, on).map(|space| space.side) else { return false };
+    let map = world.resource::<Board>().map();
+    let pit = |at| Footprint { at, side }.squares().any(|square| map.tile(square) == Tile::Pit);
+    pushed_to(world, who, on).is_some_and(pit)
+}
+
+/// The chance to push somebody, and what the pit behind does to it.
+fn target(world: &World, who: Entity, on: Entity) -> Target {
+    let mut target = Contest::of(world, who, STRENGTH, on, STRENGTH).target(world, who, on);
+    if drops(world, who, on)
+        && let Some(odds) = &mut target.odds
+    {
+        let (dice, made) = (drop::dice(HEIGHT), taken(world, on, DamageKind::Bludgeoning));
+        let law = Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false));
+        let health = part::<Health>(world, on).now.max(1);
+        let fells = law.chance(|&dealt| dealt >= health).and(stays_up(world, on).not());
+        *odds = Odds {
+            damage_mean: odds.hit.as_f64() * law.mean().as_f64(),
+            defeat: odds.hit.and(fells),
+            ..*odds
+        };
+        target.reasons.push(Reason::note("a pit behind", "FV-RUL-42"));
+    }
+    target
+}
+
+/// Tries it.
+pub fn attempt(world: &mut World, who: Entity, on: Entity) {
+    let what = format!("to push {}", name(world, on));
+    Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Attempt::Push(on));
+}
+
+/// It stumbles back, if there is room, and falls.
+pub fn done(world: &mut World, who: Entity, on: Entity) {
+    push_away(world, who, on, "FV-RUL-47");
+    knock_prone(world, on);
+}

@@ -1,0 +1,51 @@
+//! Rage: harder blows and a bare skin that holds, once a day, to the end of the encounter. Rule `FV-BACK-05`, ruling `FV-RUL-22`.
+
+use super::{
+    super::{
+        forms::feeds_rage,
+        profile::Feat,
+        sheet::Uses,
+        tools::{change, has, name, part, set, stat, states, tell},
+        turns::ACTIONS,
+        veils,
+    },
+    worth,
+};
+use crate::{
+    battle::{fact::Happening, offer::Use, order::Refusal, words::Cost},
+    rules::draft::{Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Flying into a rage: it costs nothing.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    if !has(world, who, Feat::Rage) {
+        return None;
+    }
+    let draft = Draft::new("rage", "Rage", "FV-BACK-05");
+    let refuse = |why: &'static str| Err(Refusal::Because(why.into(), "FV-RUL-22"));
+    let open = match (states(world, who).raging, part::<Uses>(world, who).raged) {
+        (true, _) => refuse("raging already"),
+        (false, true) => refuse("once a day, and today it has been"),
+        (false, false) => Ok(()),
+    };
+    let added =
+        |form: &super::super::forms::Form| if feeds_rage(form) { stat(world, who, form.stat) } else { 0 };
+    let gains = ACTIONS as f32 * worth::of_damage(world, who, added);
+    Some(draft.if_paid(open, Cost::default(), Use::Boost { gains }))
+}
+
+/// Sees red.
+pub fn begin(world: &mut World, who: Entity) {
+    change(world, who, |uses: &mut Uses| uses.raged = true);
+    set(world, who, |states| states.raging = true);
+    let fact = Happening::Did {
+        who: name(world, who),
+        verb: "rage".into(),
+        title: "Rage".into(),
+        target: None,
+        with: None,
+    };
+    tell(world, fact, "FV-BACK-05");
+    veils::gained(world, who, "raging", "FV-RUL-22");
+}

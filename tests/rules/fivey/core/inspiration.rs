@@ -1,0 +1,240 @@
+//! Inspiration dice in battle. Rules `FV-INSP-01`, `FV-INSP-03`, `FV-INSP-04`, `FV-INSP-06` to `FV-INSP-08`, rulings `FV-RUL-01`,
+//! `FV-RUL-06`.
+
+use crate::fivey::table::{Table, attack};
+use fivefoot::{
+    battle::{
+        offer::{DecisionKind, Use},
+        order::Order,
+        setup::Change,
+    },
+    rules::fivey::profile::{Feat, Kind, Stat},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn policy(who: &str, choice: &'static str) -> Order {
+    Order::new("set_policy").with("inspire").target(who).choice(choice)
+}
+
+/// A with so many dice beside g.
+fn inspired(dice: u32) -> Table {
+    let mut table = Table::draw("A g .");
+    table.inspired('A', dice);
+    table
+}
+
+/// Makes a monster a character with so many dice.
+fn character(table: &mut Table, letter: char, dice: u32) {
+    table.sheet(letter, |profile| {
+        profile.kind = Kind::Character {
+            level: 1,
+            stats: Stat::ALL.iter().map(|&stat| (stat, 1)).collect::<BTreeMap<_, _>>(),
+            skills: BTreeSet::new(),
+            attuned: None,
+            inspiration: dice,
+        };
+        profile.arms.clear();
+    });
+}
+
+#[test]
+fn fv_insp_01_a_character_begins_with_the_dice_of_its_sheet() {
+    // FV-INSP-01, FV-INSP-08
+    assert_eq!(inspired(2).left('A', "inspiration"), 2);
+    let mut table = inspired(2);
+    table.change('A', "inspiration", Change::Number(5));
+    assert_eq!(table.left('A', "inspiration"), 5);
+}
+
+#[test]
+fn fv_insp_03_a_die_may_turn_a_miss_once_it_is_seen() {
+    let mut table = inspired(1);
+    table.dice(&[9]).order(attack("unarmed", "g"));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "A's attack on g: 10 against 12".into()));
+    let decision = table.battle().decision().expect("open").clone();
+    assert_eq!(decision.kind, DecisionKind::Roll);
+    assert_eq!(decision.roll.expect("the roll").success, Some(false));
+    table.dice(&[2, 3]).does("inspire").says("A uses inspiration die: 2 +2 = 12");
+    assert_eq!((table.health('g'), table.left('A', "inspiration")), (8, 0));
+}
+
+#[test]
+fn fv_insp_03_the_chance_shown_is_that_of_the_die() {
+    for (face, chance) in [(10, 1.0), (9, 5.0 / 6.0), (6, 2.0 / 6.0), (5, 1.0 / 6.0)] {
+        let mut table = inspired(1);
+        table.dice(&[face]).order(attack("unarmed", "g"));
+        let Use::Sway { chance: shown, .. } = table.offer("inspire", None).expect("may").use_for else {
+            panic!("sways");
+        };
+        assert_eq!(shown, chance as f32, "after {face}");
+    }
+    let mut table = inspired(1);
+    table.dice(&[4]).order(attack("unarmed", "g"));
+    assert!(table.offer("inspire", None).is_none(), "7 more no die shows");
+    assert_eq!(table.left('A', "action"), 1);
+}
+
+#[test]
+fn fv_insp_03_it_may_be_kept() {
+    let mut table = inspired(1);
+    table.dice(&[9]).order(attack("unarmed", "g")).does("pass");
+    table.says("A attacks g with Unarmed: 9 +1 = 10 against 12, miss");
+    assert_eq!(table.left('A', "inspiration"), 1);
+}
+
+#[test]
+fn fv_insp_04_one_roll_is_never_shifted_twice() {
+    let mut table = inspired(3);
+    table.dice(&[8]).order(attack("unarmed", "g")).dice(&[1]).does("inspire");
+    table.says("A uses inspiration die: 1 +1 = 10");
+    assert_eq!((table.left('A', "inspiration"), table.left('A', "action")), (2, 1));
+    assert!(table.offer("inspire", None).is_none());
+}
+
+#[test]
+fn fv_insp_04_counts_over_all_players() {
+    // FV-INSP-04, FV-RUL-06
+    let mut table = inspired(1);
+    character(&mut table, 'g', 1);
+    // A misses by one, spends and hits; g may not push it back.
+    table.dice(&[9]).order(attack("unarmed", "g"));
+    assert_eq!(table.actor(), "A");
+    table.dice(&[3, 1]).does("inspire");
+    assert_eq!((table.actor(), table.left('g', "inspiration")), ("A".into(), 1));
+}
+
+#[test]
+fn fv_rul_06_an_attack_on_a_character_may_be_pushed_down() {
+    let mut table = inspired(1);
+    table.turn_of('g').dice(&[10]).order(attack("claws", "A"));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "g's attack on A: 12 against 11".into()));
+    table.dice(&[2]).does("inspire").says("A uses inspiration die: 2 -2 = 10");
+    assert_eq!(table.health('A'), 20);
+}
+
+#[test]
+fn fv_rul_06_damage_to_a_character_may_be_pushed_down() {
+    let mut table = inspired(1);
+    table.change('A', "health", Change::Number(4)).turn_of('g');
+    // Whether it is hit is asked first.
+    table.dice(&[18, 5]).order(attack("claws", "A"));
+    assert_eq!(table.trigger(), "g's damage of Claws: 5");
+    table.dice(&[2]).does("inspire");
+    assert_eq!(table.health('A'), 1);
+}
+
+#[test]
+fn fv_rul_06_a_check_against_a_character_may_be_pushed_down() {
+    let mut table = Table::draw(". A g");
+    table.inspired('A', 1).turn_of('g').dice(&[10]).order(Order::new("push").target("A"));
+    assert_eq!(table.trigger(), "g's to push A: 12 against 11");
+    table.dice(&[2]).does("inspire");
+    table.says("g rolls to push A: 10 = 10 against 11, failure (general ability +2, inspiration -2)");
+}
+
+#[test]
+fn fv_rul_06_the_acting_player_is_asked_first() {
+    let mut table = inspired(1);
+    character(&mut table, 'g', 1);
+    table.order(policy("A", "every_time")).dice(&[10]).order(attack("unarmed", "g"));
+    // A has hit by nothing and lets it stand; now g may push it down.
+    assert_eq!(table.actor(), "A");
+    table.does("pass");
+    assert_eq!((table.actor(), table.trigger()), ("g".into(), "A's attack on g: 11 against 11".into()));
+    table.dice(&[1]).does("inspire").says("A attacks g with Unarmed: 10 = 10 against 11, miss");
+}
+
+#[test]
+fn fv_rul_06_the_damage_of_a_fall_is_pushed_down_never_up() {
+    // FV-RUL-06, FV-RUL-42
+    let mut table = Table::draw("^ A g");
+    table.inspired('A', 1).change('A', "health", Change::Number(3)).turn_of('g');
+    table.dice(&[18, 4]).order(Order::new("push").with("pit").target("A"));
+    assert_eq!(table.trigger(), "A's A's fall: 4");
+    table.dice(&[2]).does("inspire");
+    assert_eq!(table.health('A'), 1);
+    let mut table = Table::draw("^ A g");
+    table.inspired('A', 1).change('A', "health", Change::Number(5)).turn_of('g');
+    table.dice(&[18, 4]).order(Order::new("push").with("pit").target("A"));
+    assert_eq!(table.health('A'), 1, "nobody is asked to fall harder");
+}
+
+#[test]
+fn fv_insp_06_a_natural_20_is_a_die() {
+    // FV-INSP-06, FV-RUL-01, FV-ACT-05
+    let mut table = inspired(0);
+    table.dice(&[20, 2]).order(attack("unarmed", "g")).says("A gains 1 inspiration, 1 left");
+    // FV-INSP-08: more than the level.
+    let mut table = Table::draw("A g .");
+    table.inspired('A', 1).dice(&[20]).order(Order::new("push").target("g"));
+    assert_eq!(table.left('A', "inspiration"), 2);
+}
+
+#[test]
+fn fv_rul_01_the_kept_die_counts_and_no_monster_gains() {
+    let mut worse = inspired(0);
+    worse.state('A', |states| states.distracted = true);
+    worse.dice(&[20, 3]).order(attack("unarmed", "g"));
+    assert_eq!(worse.left('A', "inspiration"), 0);
+    let mut monster = inspired(0);
+    monster.turn_of('g').dice(&[20, 1]).order(attack("claws", "A")).says_nothing_of("inspiration");
+}
+
+#[test]
+fn fv_insp_07_the_die_of_a_20_may_raise_the_damage_of_that_hit() {
+    // FV-INSP-07, FV-RUL-01
+    let mut table = inspired(0);
+    table.change('g', "health", Change::Number(5));
+    table.dice(&[20, 1]).order(attack("unarmed", "g"));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "A's damage of Unarmed: 2".into()));
+    table.dice(&[3]).does("inspire").says("g is dead, felled by A");
+    assert_eq!(table.left('A', "inspiration"), 0);
+}
+
+#[test]
+fn fv_rul_01_a_20_hits_by_its_total_only_and_a_1_misses_by_its_own() {
+    let mut table = inspired(0);
+    table.sheet('g', |profile| profile.defence_from[0].value = 22);
+    table.dice(&[20]).order(attack("unarmed", "g")).does("pass");
+    table.says("A attacks g with Unarmed: 20 +1 = 21 against 22, miss");
+    let mut table = inspired(0);
+    table.sheet('g', |profile| profile.defence_from[0].value = 2);
+    table.dice(&[1, 1]).order(attack("unarmed", "g"));
+    table.says("A attacks g with Unarmed: 1 +1 = 2 against 2, hit");
+}
+
+#[test]
+fn fv_insp_03_by_policy_never_nobody_is_asked() {
+    let mut table = inspired(1);
+    table.order(policy("A", "never")).dice(&[10]).order(attack("unarmed", "g"));
+    assert_eq!((table.left('A', "action"), table.left('A', "inspiration")), (1, 1));
+}
+
+#[test]
+fn fv_insp_03_by_policy_always_a_die_goes_where_it_may_matter() {
+    let mut table = inspired(2);
+    table.order(policy("A", "always")).dice(&[4]).order(attack("unarmed", "g"));
+    assert_eq!(table.left('A', "inspiration"), 2, "too far off");
+    table.dice(&[10, 1, 2]).order(attack("unarmed", "g"));
+    assert_eq!((table.left('A', "inspiration"), table.health('g')), (1, 9));
+}
+
+#[test]
+fn fv_insp_03_by_policy_every_time_one_is_asked_even_in_vain() {
+    let mut table = inspired(1);
+    table.order(policy("A", "every_time")).dice(&[2]).order(attack("unarmed", "g"));
+    assert_eq!(table.trigger(), "A's attack on g: 3 against 12");
+    table.dice(&[6]).does("inspire").says("A uses inspiration die: 6 +6 = 9");
+}
+
+#[test]
+fn fv_insp_03_healing_is_a_roll_too() {
+    let mut table = inspired(1);
+    table.feat('A', Feat::Regeneration).change('A', "health", Change::Number(2)).first("gA");
+    // A is asked on its own turn, once it has said that it wants to be.
+    table.dice(&[3]).does("end_turn").order(policy("A", "every_time"));
+    table.turn_of('g').dice(&[2]).does("end_turn");
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "A's regeneration: 2".into()));
+    table.dice(&[4]).does("inspire");
+    assert_eq!(table.health('A'), 11, "2, 3 and 6");
+}

@@ -1,0 +1,151 @@
+//! Morale, flight and the ways out. Rules `FV-ENC-06` to `FV-ENC-08`, rulings `FV-RUL-02`, `FV-RUL-03`, `FV-RUL-27`, `FV-RUL-54`.
+
+use crate::fivey::table::{Table, attack, go};
+use fivefoot::{
+    battle::{offer::Use, order::Order, setup::Change},
+    rules::fivey::profile::{Feat, Kind},
+};
+
+/// A beside g, with more of g's side behind: all fall at a touch.
+fn gang(rows: &str) -> Table {
+    let mut table = Table::draw(rows);
+    let lower: Vec<char> = rows.chars().filter(char::is_ascii_lowercase).collect();
+    for letter in lower {
+        table.change(letter, "health", Change::Number(1));
+    }
+    table
+}
+
+/// A strikes somebody down.
+#[track_caller]
+fn fell(table: &mut Table, foe: &str) {
+    table.dice(&[15, 1]).order(attack("unarmed", foe));
+}
+
+#[test]
+fn fv_enc_07_at_half_its_numbers_a_side_checks_its_nerve() {
+    // FV-ENC-07, FV-RUL-27, FV-RUL-02, FV-RUL-03
+    let mut table = gang("A g . h");
+    fell(&mut table, "g");
+    table.dice(&[11]).does("end_turn");
+    table.says("h rolls morale of its side: 11 +2 = 13 against 14, failure (general ability +2)");
+    let mut holds = gang("A g . h");
+    fell(&mut holds, "g");
+    holds.dice(&[12]).does("end_turn").says("h rolls morale of its side: 12 +2 = 14 against 14, success");
+    assert!(holds.conditions('h').is_empty());
+}
+
+#[test]
+fn fv_rul_27_more_than_half_left_and_nobody_checks() {
+    let mut table = gang("A g . h i");
+    fell(&mut table, "g");
+    table.does("end_turn");
+}
+
+#[test]
+fn fv_rul_27_the_second_check_is_at_a_quarter_and_harder() {
+    let mut table = gang("g A h\n. i .\n. . j");
+    fell(&mut table, "g");
+    fell(&mut table, "h");
+    table.dice(&[15]).does("end_turn").says("i rolls morale of its side: 15 +2 = 17 against 14, success");
+    table.turn_of('A');
+    fell(&mut table, "i");
+    table.dice(&[13]).does("end_turn").says("j rolls morale of its side: 13 +2 = 15 against 16, failure");
+}
+
+#[test]
+fn fv_rul_27_the_fall_of_the_leader_shakes_the_rest() {
+    let mut table = gang("A g . h i j");
+    table.change('g', "leader", Change::Flag(true));
+    fell(&mut table, "g");
+    table.dice(&[12]).does("end_turn").says("h rolls morale of its side: 12 +2 = 14 against 14");
+}
+
+#[test]
+fn fv_rul_27_the_one_with_the_most_resolve_rolls() {
+    let mut table = gang("A g . h i");
+    table.sheet('i', |profile| {
+        if let Kind::Monster { ability, .. } = &mut profile.kind {
+            *ability = 4;
+        }
+    });
+    table.change('g', "leader", Change::Flag(true));
+    fell(&mut table, "g");
+    table.dice(&[10]).does("end_turn").says("i rolls morale of its side: 10 +4 = 14 against 14, success");
+}
+
+#[test]
+fn fv_rul_27_the_undead_and_the_steadfast_know_no_fear() {
+    let mut undead = gang("A g . h");
+    undead.feat('h', Feat::BasicNecrology);
+    fell(&mut undead, "g");
+    undead.does("end_turn").says_nothing_of("morale");
+    let mut steadfast = gang("A g . h");
+    steadfast.change('h', "steadfast", Change::Flag(true));
+    fell(&mut steadfast, "g");
+    steadfast.does("end_turn").says_nothing_of("morale");
+}
+
+#[test]
+fn fv_enc_08_characters_never_check_unless_the_option_says_so() {
+    let make = |all: bool| {
+        let mut table = Table::draw("A g . B");
+        table.option("morale_for_all", all).change('A', "health", Change::Number(1)).turn_of('g');
+        table.dice(&if all { vec![15, 3] } else { vec![15, 3] }).order(attack("claws", "A"));
+        table
+    };
+    make(false).does("end_turn").says_nothing_of("morale");
+    make(true).dice(&[2]).does("end_turn").says("B rolls morale of its side: 2 +1 = 3 against 14, failure");
+}
+
+#[test]
+fn fv_rul_27_who_flees_runs_for_the_exit_and_leaves() {
+    // FV-RUL-27, FV-RUL-54, FV-ENC-06
+    let mut table = gang("A g . h . . . . <");
+    fell(&mut table, "g");
+    table.dice(&[2]).does("end_turn").says("h flees from");
+    assert_eq!(table.at('h'), None);
+    assert_eq!(table.winner().as_deref(), Some("upper"));
+}
+
+#[test]
+fn fv_rul_27_flight_takes_both_actions_of_as_many_turns_as_it_takes() {
+    let mut table = gang("A g . h . . . . . . . . . . . . <");
+    fell(&mut table, "g");
+    table.dice(&[2]).does("end_turn");
+    assert_eq!((table.at('h'), table.conditions('h')), (Some((15, 0)), vec!["fleeing".to_owned()]));
+    table.does("end_turn");
+    assert_eq!(table.at('h'), None);
+}
+
+#[test]
+fn fv_rul_27_without_an_exit_the_fleeing_cower() {
+    let mut table = gang("A g . h . .");
+    fell(&mut table, "g");
+    table.dice(&[2]).does("end_turn");
+    assert_eq!((table.actor(), table.at('h')), ("A".into(), Some((3, 0))));
+}
+
+#[test]
+fn fv_rul_54_from_an_exit_one_leaves_for_an_action() {
+    // FV-RUL-54, FV-ENC-06
+    let mut table = Table::draw("< A . g");
+    assert!(table.offer("leave", None).is_none());
+    table.order(go(0, 0));
+    let offer = table.offer("leave", None).expect("on an exit");
+    assert_eq!((offer.use_for, offer.cost.0[0]), (Use::Leave, ("action", 1)));
+    table.does("leave").says("A leaves the battle from");
+    assert_eq!(table.winner().as_deref(), Some("lower"));
+}
+
+#[test]
+fn fv_enc_06_combat_ends_when_one_side_is_left() {
+    let mut table = gang("A g h");
+    fell(&mut table, "g");
+    table.order(go(1, 0)).dice(&[15]).does("end_turn");
+    assert_eq!(table.winner(), None);
+    table.turn_of('A');
+    fell(&mut table, "h");
+    table.order(Order::new("end_turn"));
+    assert_eq!(table.winner().as_deref(), Some("upper"));
+}

@@ -1,0 +1,83 @@
+//! Surprise: free turns before round 1. Rule `FV-ENC-01`, rulings `FV-RUL-02`, `FV-RUL-25`.
+
+use crate::fivey::table::{Table, attack};
+use fivefoot::{
+    battle::setup::Change,
+    rules::fivey::profile::{Kind, Skill, Stat},
+};
+
+fn ability(table: &mut Table, letter: char, value: i32) {
+    table.sheet(letter, |profile| {
+        if let Kind::Monster { ability, .. } = &mut profile.kind {
+            *ability = value;
+        }
+    });
+}
+
+#[test]
+fn fv_enc_01_who_wins_has_a_free_turn_before_round_1() {
+    // FV-ENC-01, FV-RUL-25
+    let mut table = Table::draw("A B . g");
+    table.surprised('g').opening(&[2, 1, 19, 11, 10]);
+    let log = table.log();
+    let tried: Vec<&String> = log.iter().filter(|line| line.contains("surprise:")).collect();
+    assert_eq!(tried.len(), 2, "{log:?}");
+    assert!(tried[0].starts_with("A rolls surprise: 11 +1 = 12 against 12, success"), "{}", tried[0]);
+    assert!(tried[1].starts_with("B rolls surprise: 10 +1 = 11 against 12, failure"), "{}", tried[1]);
+    // Only A moves now, though g has the higher initiative.
+    assert_eq!((table.actor(), table.left('A', "action")), ("A".into(), 2));
+    assert_eq!(table.conditions('g'), ["surprised"]);
+    table.does("end_turn").says("Round 1 begins");
+    assert_eq!(table.actor(), "g");
+    assert!(table.conditions('g').is_empty());
+}
+
+#[test]
+fn fv_rul_25_free_turns_go_in_the_order_of_initiative() {
+    let mut table = Table::draw("A B . g");
+    table.surprised('g').opening(&[2, 3, 19, 15, 15]);
+    assert_eq!(table.actor(), "B");
+    table.does("end_turn");
+    assert_eq!(table.actor(), "A");
+}
+
+#[test]
+fn fv_rul_25_stealth_doubles() {
+    let mut table = Table::draw("A . g");
+    table.stat('A', Stat::Dexterity, 4).skilled('A', Skill::Stealth).surprised('g').opening(&[2, 19, 4]);
+    table.says("A rolls surprise: 4 +8 = 12 against 12, success");
+}
+
+#[test]
+fn fv_rul_25_the_leaders_wits_count_else_the_average_rounded_up() {
+    // FV-RUL-25, FV-RUL-02
+    let make = || {
+        let mut table = Table::draw("A . g h");
+        ability(&mut table, 'h', 5);
+        table.surprised('g').opening(&[2, 9, 8, 10]);
+        table
+    };
+    make().says("A rolls surprise: 10 +1 = 11 against 14, failure");
+    let mut led = make();
+    led.change('h', "leader", Change::Flag(true)).says("A rolls surprise: 10 +1 = 11 against 15, failure");
+}
+
+#[test]
+fn fv_rul_25_monsters_roll_once_a_stat_block_against_the_best_wits_of_the_party() {
+    // FV-RUL-25, FV-CON-03, FV-SKILL-01
+    let mut table = Table::draw("A B . g h");
+    table.block("gh").surprised('A').stat('B', Stat::Intelligence, 2).skilled('B', Skill::Perception);
+    table.opening(&[19, 18, 2, 12]);
+    table.says("g rolls surprise: 12 +2 = 14 against 14, success");
+    assert_eq!(table.actor(), "g");
+    table.does("end_turn");
+    assert_eq!(table.actor(), "h", "all of the stat block");
+}
+
+#[test]
+fn fv_rul_24_nobody_breaks_a_shield_while_surprised() {
+    let mut table = Table::draw("A g");
+    table.sheet('A', |profile| profile.shield = true).surprised('A').opening(&[19, 2, 15]);
+    table.dice(&[15, 3]).order(attack("claws", "A"));
+    assert_eq!(table.health('A'), 17);
+}

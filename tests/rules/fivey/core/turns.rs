@@ -1,0 +1,57 @@
+//! Turns and their two actions. Rules `FV-ACT-01`, `FV-ACT-09` to `FV-ACT-11`, ruling `FV-RUL-30`.
+
+use crate::fivey::table::{Table, attack, go};
+use fivefoot::battle::order::Order;
+
+#[test]
+fn fv_act_01_a_turn_is_two_actions_of_any_kind() {
+    // FV-ACT-01, FV-RUL-30
+    let mut twice = Table::draw("A g .");
+    twice.dice(&[2]).order(attack("unarmed", "g")).dice(&[2]).order(attack("unarmed", "g"));
+    assert_eq!(twice.left('A', "action"), 0);
+    assert_eq!(twice.refused(attack("unarmed", "g")), "no action left");
+    assert_eq!(twice.refused(go(0, 0)), "no action left");
+    let mut walks = Table::draw("A . . . . . . . . . . . . g");
+    walks.order(go(6, 0)).order(go(12, 0));
+    assert_eq!(walks.at('A'), Some((12, 0)));
+    let mut both = Table::draw("A . g");
+    both.order(go(1, 0)).dice(&[2]).order(attack("unarmed", "g"));
+    assert_eq!(both.left('A', "action"), 0);
+}
+
+#[test]
+fn fv_act_09_a_move_is_one_unbroken_path_and_the_rest_of_it_is_lost() {
+    // FV-ACT-09, FV-RUL-30
+    let mut table = Table::draw("A . . . . . . . . g");
+    table.order(go(1, 0));
+    assert_eq!(table.left('A', "action"), 1);
+    assert_eq!(table.refused(go(8, 0)), "[8,0] can't be reached");
+    table.order(go(7, 0));
+    assert_eq!(table.refused(go(8, 0)), "no action left");
+}
+
+#[test]
+fn fv_rul_30_unused_actions_are_lost() {
+    let mut table = Table::draw("A . g");
+    table.does("end_turn").turn_of('A');
+    assert_eq!(table.left('A', "action"), 2);
+}
+
+#[test]
+fn fv_act_10_leaving_reach_provokes_nobody() {
+    // FV-ACT-10, FV-RUL-30
+    let mut table = Table::draw(". A g");
+    let offer = table.offer("move", None).expect("free to go");
+    assert!(offer.squares.iter().all(|goal| goal.provokes.is_empty()));
+    table.order(go(0, 0));
+    assert_eq!(table.actor(), "A");
+}
+
+#[test]
+fn fv_rul_30_there_is_no_delaying_and_a_refused_order_changes_nothing() {
+    let mut table = Table::draw("A . g");
+    table.actor();
+    let before = table.battle().checksum();
+    assert_eq!(table.refused(Order::new("delay")), "delay is not on offer now");
+    assert_eq!(table.battle().checksum(), before);
+}

@@ -1,0 +1,142 @@
+//! Ways over the board. Rules `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
+
+use crate::fivey::table::{Table, go};
+use fivefoot::{
+    battle::{order::Order, words::Goal},
+    grid::Square,
+    rules::fivey::profile::Gear,
+};
+
+/// Where a Move of this kind leads, with the feet.
+fn feet(table: &mut Table, verb: &str, to: (i16, i16)) -> Option<i32> {
+    let squares = table.offer(verb, None).map(|offer| offer.squares).unwrap_or_default();
+    squares.iter().find(|goal| goal.stop && goal.to == to.into()).map(|goal: &Goal| goal.feet.0)
+}
+
+#[test]
+fn fv_move_01_a_move_is_6_paces() {
+    // FV-MOVE-01, FV-DOC-02
+    let mut table = Table::draw("A . . . . . . . g");
+    assert_eq!(feet(&mut table, "move", (6, 0)), Some(30));
+    assert_eq!(feet(&mut table, "move", (7, 0)), None);
+}
+
+#[test]
+fn fv_rul_41_diagonals_count_one_and_two_in_turn() {
+    let open = [". . . . . ."; 5].join("\n");
+    let mut table = Table::draw(&format!("A . . . . g\n{open}"));
+    let along = [(1, 5), (2, 15), (3, 20), (4, 30)];
+    for (at, cost) in along {
+        assert_eq!(feet(&mut table, "move", (at, at)), Some(cost), "{at}");
+    }
+    assert_eq!(feet(&mut table, "move", (5, 5)), None);
+}
+
+#[test]
+fn fv_rul_41_reach_and_range_are_measured_alike() {
+    // FV-RUL-41, FV-WPN-13
+    let mut beside = Table::draw("A .\n. g");
+    assert!(beside.offer("attack", Some("unarmed")).is_some(), "8 neighbours are 1 pace away");
+    // 4 columns and 4 rows are 6 paces: as far as a sling goes.
+    let rows = |side: usize| {
+        let mut rows = vec![vec!['.'; side]; side];
+        (rows[0][0], rows[side - 1][side - 1]) = ('A', 'g');
+        rows.into_iter().map(|row| row.into_iter().collect::<String>()).collect::<Vec<_>>().join("\n")
+    };
+    let mut near = Table::draw(&rows(5));
+    near.arm('A', "sling");
+    assert!(near.offer("attack", Some("sling")).is_some());
+    let mut far = Table::draw(&rows(6));
+    far.arm('A', "sling");
+    assert!(far.offer("attack", Some("sling")).is_none());
+}
+
+#[test]
+fn fv_move_06_difficult_ground_costs_double() {
+    // FV-MOVE-06, FV-RUL-42, FV-ORIG-12
+    let mut table = Table::draw("A ~ ~ . . . . g");
+    assert_eq!(feet(&mut table, "move", (2, 0)), Some(20));
+    assert_eq!(feet(&mut table, "move", (4, 0)), Some(30));
+    assert_eq!(feet(&mut table, "move", (5, 0)), None);
+    let mut stick = Table::draw("A ~ ~ . . . . g");
+    stick.sheet('A', |profile| {
+        profile.gear.insert(Gear::WalkingStick, 1);
+    });
+    assert_eq!(feet(&mut stick, "move", (2, 0)), Some(10));
+}
+
+#[test]
+fn fv_move_02_crawling_and_climbing_out_cost_double() {
+    // FV-MOVE-02, FV-RUL-42
+    let mut prone = Table::draw("A . . . . . . g");
+    prone.state('A', |states| states.prone = true);
+    assert_eq!(feet(&mut prone, "crawl", (3, 0)), Some(30));
+    assert_eq!(feet(&mut prone, "crawl", (4, 0)), None);
+    let mut pit = Table::draw("A . . . . . g");
+    pit.setup().map.set_tile((0, 0).into(), fivefoot::grid::Tile::Pit);
+    assert_eq!(feet(&mut pit, "move", (1, 0)), Some(10));
+}
+
+#[test]
+fn fv_rul_42_several_hindrances_are_still_double() {
+    let mut table = Table::draw("A ~ . . . . g");
+    table.state('A', |states| states.prone = true);
+    assert_eq!(feet(&mut table, "crawl", (1, 0)), Some(10));
+}
+
+#[test]
+fn fv_rul_42_standing_up_takes_2_paces_of_a_move() {
+    let mut table = Table::draw("A . . . . . . g");
+    table.state('A', |states| states.prone = true);
+    assert_eq!(feet(&mut table, "move", (4, 0)), Some(20));
+    assert_eq!(feet(&mut table, "move", (5, 0)), None);
+    table.order(go(1, 0)).says("A is no longer prone");
+    let mut stays = Table::draw("A . g");
+    stays.state('A', |states| states.prone = true).does("stand");
+    assert_eq!((stays.left('A', "action"), stays.conditions('A').len()), (1, 0));
+}
+
+#[test]
+fn fv_rul_42_the_prone_are_easy_to_strike_and_hard_to_shoot() {
+    let mut near = Table::draw("A g .");
+    near.arm('A', "sling").state('g', |states| states.prone = true);
+    assert_eq!(near.reasons("unarmed", "g"), ["STR +1", "target prone +1D"]);
+    assert_eq!(near.reasons("sling", "g"), ["DEX +1", "target prone, far -1D"]);
+}
+
+#[test]
+fn fv_rul_55_friends_let_one_pass_and_enemies_do_not() {
+    let mut table = Table::draw("A B . g .");
+    assert_eq!(feet(&mut table, "move", (1, 0)), None, "nobody ends where somebody stands");
+    assert_eq!(table.refused(go(1, 0)), "[1,0] is occupied");
+    assert!(feet(&mut table, "move", (2, 0)).is_some());
+    assert_eq!(feet(&mut table, "move", (4, 0)), None);
+}
+
+#[test]
+fn fv_rul_55_a_friend_in_the_way_is_no_hindrance() {
+    let mut table = Table::draw("A B . . . . . g");
+    assert_eq!(feet(&mut table, "move", (2, 0)), Some(10));
+}
+
+#[test]
+fn fv_rul_55_size_sets_the_space_one_needs() {
+    let mut table = Table::draw(
+        "A A . # . .
+         A A . . . g
+         . . . # . .",
+    );
+    assert_eq!(feet(&mut table, "move", (1, 0)), Some(5));
+    assert_eq!(feet(&mut table, "move", (2, 1)), None, "the gate is too narrow");
+}
+
+#[test]
+fn fv_rul_30_a_way_may_be_given_square_by_square() {
+    let mut table = Table::draw("A . .\n. . g");
+    let path = |squares: &[(i16, i16)]| {
+        Order::new("move").path(squares.iter().map(|&at| Square::from(at)).collect())
+    };
+    assert_eq!(table.refused(path(&[(1, 0), (2, 1)])), "[2,1] is occupied");
+    table.order(path(&[(0, 1), (1, 0)]));
+    assert_eq!(table.at('A'), Some((1, 0)));
+}

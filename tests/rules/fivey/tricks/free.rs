@@ -1,0 +1,137 @@
+//! Free attacks, and the other feats that change a fight. Rulings `FV-RUL-21`, `FV-RUL-33`, `FV-RUL-34`.
+
+use crate::fivey::table::{Table, attack, go};
+use fivefoot::{
+    battle::{order::Order, setup::Change},
+    rules::fivey::profile::Feat,
+};
+
+fn policy(of: &str, who: &str, choice: &'static str) -> Order {
+    Order::new("set_policy").with(of).target(who).choice(choice)
+}
+
+#[test]
+fn fv_rul_34_riposte_strikes_at_who_missed() {
+    // FV-RUL-34, FV-ACT-08, FV-ACT-10
+    let mut table = Table::draw("A g .");
+    table.feat('A', Feat::Riposte).turn_of('g').dice(&[1]).order(attack("claws", "A"));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "g has missed A".into()));
+    table.dice(&[12, 3]).order(Order::new("riposte").with("unarmed").target("g"));
+    table.says("A attacks g with Unarmed, as a reaction: 12 +1 = 13 against 12, hit");
+    assert_eq!(table.health('g'), 8);
+    assert_eq!(table.actor(), "g");
+    table.dice(&[1]).order(attack("claws", "A"));
+    assert_eq!(table.actor(), "g", "once a round");
+}
+
+#[test]
+fn fv_rul_34_riposte_answers_no_hit_and_no_shot() {
+    let mut hit = Table::draw("A g .");
+    hit.feat('A', Feat::Riposte).turn_of('g').dice(&[15, 2]).order(attack("claws", "A"));
+    assert_eq!(hit.actor(), "g");
+    let mut shot = Table::draw("A . g");
+    shot.feat('A', Feat::Riposte).arm('g', "sling").turn_of('g').dice(&[1]).order(attack("sling", "A"));
+    assert_eq!(shot.actor(), "g");
+}
+
+#[test]
+fn fv_rul_34_riposte_is_back_with_the_next_turn() {
+    let mut table = Table::draw("A g .");
+    table.feat('A', Feat::Riposte).order(policy("riposte", "A", "always")).turn_of('g');
+    table.dice(&[1, 1]).order(attack("claws", "A"));
+    table.dice(&[1]).order(attack("claws", "A"));
+    table.turn_of('A').turn_of('g').dice(&[1, 1]).order(attack("claws", "A"));
+}
+
+#[test]
+fn fv_rul_34_cleave_strikes_on_after_a_kill() {
+    // FV-RUL-34, FV-ACT-08
+    let mut table = Table::draw("g A h\n. i .");
+    table.feat('A', Feat::Cleave);
+    for foe in ['g', 'h'] {
+        table.change(foe, "health", Change::Number(1));
+    }
+    table.dice(&[15, 1]).order(attack("unarmed", "g"));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "A has struck somebody down".into()));
+    let targets = table.offer("cleave", None).expect("others are in reach").targets.len();
+    assert_eq!(targets, 2);
+    table.dice(&[15, 1]).order(Order::new("cleave").with("unarmed").target("h"));
+    assert_eq!(table.left('A', "action"), 1, "it was free");
+    assert!(table.offer("cleave", None).is_none(), "once a turn");
+}
+
+#[test]
+fn fv_rul_34_guard_strikes_at_who_leaves() {
+    // FV-RUL-34, FV-ACT-08
+    let mut table = Table::draw(". g A\n. . .");
+    table.feat('A', Feat::Guard).turn_of('g').order(go(0, 0));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "g leaves A's reach".into()));
+    table.dice(&[15, 2]).order(Order::new("guard").with("unarmed").target("g"));
+    assert_eq!((table.health('g'), table.at('g')), (9, Some((0, 0))));
+    // Beside it one may walk freely.
+    table.turn_of('A').order(go(1, 0)).turn_of('g').order(go(0, 1));
+    assert_eq!(table.actor(), "g");
+}
+
+#[test]
+fn fv_rul_34_marksmen_shoot_past_cover() {
+    // FV-RUL-34, FV-RUL-50
+    let shooter = |feat: Option<Feat>| {
+        let mut table = Table::draw("A . o g");
+        table.arm('A', "sling");
+        if let Some(feat) = feat {
+            table.feat('A', feat);
+        }
+        table.reasons("sling", "g")
+    };
+    assert_eq!(shooter(None), ["DEX +1", "partial cover -1D"]);
+    assert_eq!(shooter(Some(Feat::Marksman)), ["DEX +1"]);
+}
+
+#[test]
+fn fv_orig_15_force_of_will_stays_up_at_1_and_grows_defiant() {
+    // FV-ORIG-15, FV-RUL-21
+    let mut table = Table::draw("A g .");
+    table.feat('A', Feat::ForceOfWill).change('A', "health", Change::Number(2)).turn_of('g');
+    table.dice(&[15, 6]).order(attack("claws", "A"));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "A would fall".into()));
+    table.does("force_of_will").says("A is now defiant");
+    assert_eq!(table.health('A'), 1);
+    // It strikes better from now on, and the next fall kills.
+    table.turn_of('A');
+    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "defiant +1D"]);
+    table.turn_of('g').dice(&[15, 6]).order(attack("claws", "A")).says("A is dead");
+}
+
+#[test]
+fn fv_rul_21_defiance_is_of_melee_only() {
+    let mut table = Table::draw("A . g");
+    table.arm('A', "sling").state('A', |states| states.defiant = true);
+    assert_eq!(table.reasons("sling", "g"), ["DEX +1"]);
+}
+
+#[test]
+fn fv_rul_21_healing_ends_defiance_and_brings_the_feat_back() {
+    let mut table = Table::draw("A g .");
+    table.feat('A', Feat::ForceOfWill).feat('A', Feat::Regeneration);
+    table.change('A', "health", Change::Number(2)).first("gA");
+    table.dice(&[15, 6]).order(attack("claws", "A")).does("force_of_will");
+    table.dice(&[1]).does("end_turn").says("A is no longer defiant");
+    table.turn_of('g').dice(&[15, 6]).order(attack("claws", "A"));
+    assert_eq!(table.trigger(), "A would fall");
+}
+
+#[test]
+fn fv_rul_21_it_may_be_let_happen() {
+    let mut table = Table::draw("A g .");
+    table.feat('A', Feat::ForceOfWill).change('A', "health", Change::Number(2)).turn_of('g');
+    table.dice(&[15, 6]).order(attack("claws", "A")).does("pass").says("A is dead");
+}
+
+#[test]
+fn fv_rul_33_who_escapes_as_mist_is_defeated_but_not_dead() {
+    let mut table = Table::draw("A g .");
+    table.feat('g', Feat::MistyEscape).change('g', "health", Change::Number(1));
+    table.dice(&[15, 3]).order(attack("unarmed", "g")).says("g is defeated");
+    assert_eq!(table.at('g'), None);
+}

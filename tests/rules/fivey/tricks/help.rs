@@ -1,0 +1,64 @@
+//! Helping a friend.
+
+use crate::fivey::table::{Table, attack};
+use fivefoot::battle::{offer::Use, order::Order};
+
+fn helped() -> Table {
+    let mut table = Table::draw("A B g .");
+    table.order(Order::new("help").target("B")).says("A: Help, on B");
+    table
+}
+
+#[test]
+fn fv_act_18_help_costs_an_action_and_gives_the_next_attack_advantage() {
+    // FV-ACT-18, FV-RUL-47, FV-RUL-11
+    let mut table = helped();
+    assert_eq!(table.left('A', "action"), 1);
+    table.turn_of('B');
+    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "a friend helps +1D"]);
+    table.dice(&[3, 12, 2]).order(attack("unarmed", "g")).says("B is no longer helped");
+    assert_eq!(table.reasons("unarmed", "g"), ["STR +1"], "it was for one attack");
+}
+
+#[test]
+fn fv_rul_47_help_serves_for_a_check_too() {
+    let mut table = helped();
+    table.turn_of('B').dice(&[3, 12]).order(Order::new("push").target("g"));
+    table.says("B rolls to push g: 3 12 -2 = 13 against 12, success");
+    assert!(table.conditions('B').is_empty());
+}
+
+#[test]
+fn fv_rul_47_help_is_over_when_the_helpers_next_turn_begins() {
+    let mut table = helped();
+    table.turn_of('B').turn_of('g');
+    assert_eq!(table.conditions('B'), ["helped"]);
+    table.turn_of('A').says("B is no longer helped");
+}
+
+#[test]
+fn fv_rul_47_only_a_friend_beside_is_helped_and_once() {
+    let mut far = Table::draw("A . B g");
+    assert_eq!(far.closed("help", None), "B is 10 ft away and Help reaches 5 ft");
+    let mut twice = helped();
+    assert_eq!(twice.closed("help", None), "helped already");
+    let mut alone = Table::draw("A . g");
+    assert!(alone.offers().closed.iter().all(|closed| closed.verb != "help"), "nobody helps alone");
+}
+
+#[test]
+fn fv_rul_47_help_is_worth_what_advantage_adds() {
+    let mut table = Table::draw("A B g .");
+    let offer = table.offer("help", None).expect("B stands beside");
+    // Fists hit on 11 or more: 1/2, with advantage 3/4; d4 + 1 is 3.5 on average.
+    assert_eq!(offer.use_for, Use::Assist { gains: 0.25 * 3.5 });
+}
+
+#[test]
+fn fv_rul_47_the_friend_who_gains_most_comes_first() {
+    let mut table = Table::draw("B A C g");
+    table.arm('C', "longsword");
+    let offer = table.offer("help", None).expect("both stand beside");
+    let names: Vec<&str> = offer.targets.iter().map(|target| &*target.target).collect();
+    assert_eq!(names, ["C", "B"]);
+}

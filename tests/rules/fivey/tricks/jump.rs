@@ -1,0 +1,90 @@
+//! Jumping over pits.
+
+use crate::fivey::table::Table;
+use fivefoot::{battle::order::Order, grid::Square, rules::fivey::profile::Feat};
+
+/// Where a jump may end, with its feet.
+fn landings(table: &mut Table) -> Vec<((i16, i16), i32)> {
+    let squares = table.offer("jump", None).map(|offer| offer.squares).unwrap_or_default();
+    squares.into_iter().filter(|goal| goal.stop).map(|goal| (goal.to.into(), goal.feet.0)).collect()
+}
+
+fn jump(col: i16, row: i16) -> Order {
+    Order::new("jump").to(Square::new(col, row))
+}
+
+#[test]
+fn fv_move_03_a_jump_over_a_pit_costs_double() {
+    // FV-MOVE-03, FV-RUL-42
+    let mut table = Table::draw("A ^ . . . g");
+    assert_eq!(landings(&mut table), [((2, 0), 20), ((3, 0), 30)]);
+    table.order(jump(2, 0));
+    assert_eq!((table.at('A'), table.left('A', "action")), (Some((2, 0)), 1));
+    assert_eq!(table.health('A'), 20, "it did not fall in");
+}
+
+#[test]
+fn fv_rul_42_a_jump_is_half_the_rate_at_most() {
+    let mut two = Table::draw("A ^ ^ . . g");
+    assert_eq!(landings(&mut two), [((3, 0), 30)]);
+    let mut three = Table::draw("A ^ ^ ^ . g");
+    assert_eq!(landings(&mut three), []);
+    let mut slow = Table::draw("A ^ ^ . . g");
+    slow.sheet('A', |p| p.paces = 4);
+    assert_eq!(landings(&mut slow), []);
+}
+
+#[test]
+fn fv_rul_42_diagonal_jumps_count_one_and_two_in_turn() {
+    // FV-RUL-42, FV-RUL-41
+    let mut table = Table::draw(
+        "A # . .
+         # ^ . .
+         . . . .
+         . . . g",
+    );
+    assert_eq!(landings(&mut table), [], "round no corner of a wall");
+    let mut table = Table::draw(
+        "A . . .
+         . ^ . .
+         . . . .
+         . . . g",
+    );
+    assert_eq!(landings(&mut table), [((2, 2), 30)]);
+}
+
+#[test]
+fn fv_move_03_nobody_jumps_through_walls_or_enemies_or_onto_somebody() {
+    assert_eq!(landings(&mut Table::draw("A ^ # . g")), []);
+    assert_eq!(landings(&mut Table::draw("A ^ g . .")), []);
+    assert_eq!(landings(&mut Table::draw("A ^ B . g")), [((3, 0), 30)], "over a friend's head");
+    assert_eq!(landings(&mut Table::draw("A . . . g")), [], "nothing to jump over");
+}
+
+#[test]
+fn fv_rul_42_the_prone_do_not_jump() {
+    let mut table = Table::draw("A ^ . . . g");
+    table.state('A', |states| states.prone = true);
+    assert_eq!(landings(&mut table), []);
+}
+
+#[test]
+fn fv_rul_34_a_jump_out_of_reach_is_answered_by_guard() {
+    let mut table = Table::draw("A ^ . . .\ng . . . .");
+    table.feat('g', Feat::Guard);
+    let offer = table.offer("jump", None).expect("a pit");
+    assert_eq!(offer.squares.iter().find(|goal| goal.stop).map(|goal| goal.provokes.len()), Some(1));
+    table.order(jump(2, 0));
+    assert_eq!(table.trigger(), "A leaves g's reach");
+    table.dice(&[1]).order(Order::new("guard").target("A"));
+    assert_eq!(table.at('A'), Some((2, 0)));
+}
+
+#[test]
+fn fv_rul_42_who_is_struck_dead_over_a_pit_does_not_land() {
+    let mut table = Table::draw("A ^ . . .\ng . . . .");
+    table.feat('g', Feat::Guard).change('A', "health", fivefoot::battle::setup::Change::Number(1));
+    table.order(jump(2, 0));
+    table.dice(&[15, 3]).order(Order::new("guard").target("A"));
+    assert_eq!(table.at('A'), None);
+}
