@@ -46,13 +46,13 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             .collect::<Vec<_>>()
     };
     let nobody = || Refusal::Because("no enemy to push stands beside".into(), "FV-RUL-47");
-    let mut offers = Vec::new();
+    // The plain one first, so that an order without `with` means it.
+    let mut offers = vec![plain.aimed(judged(ground), actions(1), Use::Hinder { turns: TURNS }, nobody())];
     if !pits.is_empty() {
         let draft = Draft::new("push", "Push into the pit", "FV-ACT-21");
         let draft = Draft { with: Some("pit".into()), ..draft };
         offers.push(draft.aimed(judged(pits), actions(1), Use::Strike, nobody()));
     }
-    offers.push(plain.aimed(judged(ground), actions(1), Use::Hinder { turns: TURNS }, nobody()));
     offers
 }
 

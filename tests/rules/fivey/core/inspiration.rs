@@ -207,6 +207,7 @@ fn fv_rul_01_a_20_hits_by_its_total_only_and_a_1_misses_by_its_own() {
 fn fv_insp_03_by_policy_never_nobody_is_asked() {
     let mut table = inspired(1);
     table.order(policy("A", "never")).dice(&[10]).order(attack("unarmed", "g"));
+    assert!(table.offer("inspire", None).is_none());
     assert_eq!((table.left('A', "action"), table.left('A', "inspiration")), (1, 1));
 }
 
