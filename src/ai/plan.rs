@@ -45,6 +45,9 @@ const PIN: f32 = 0.1;
 /// What stepping on something nasty costs.
 const HAZARD: f32 = 0.1;
 
+/// What is left of the hope for something that has to be used later.
+const IN_TIME: f32 = 0.4;
+
 /// The chance that a friend makes use of help.
 const TRUST: f32 = 0.8;
 
@@ -254,6 +257,7 @@ impl<'a> Planner<'a> {
 
     /// Lay an area over foes, friends counted against it.
     fn strike_areas(&mut self, offer: &Offer, after: f32) {
+        let dear = self.dearness(offer);
         for area in &offer.areas {
             let worth = |target: &Target| {
                 let Some(odds) = &target.odds else { return 0.0 };
@@ -262,16 +266,28 @@ impl<'a> Planner<'a> {
                     None => -self.scene.cost_of_friends(&target.target, odds),
                 }
             };
-            let worth = area.caught.iter().map(worth).sum::<f32>() + after;
+            let worth = area.caught.iter().map(worth).sum::<f32>() + after - dear;
             self.consider(worth, |_| Some(plain(offer).to(area.to)));
         }
     }
 
+    /// What else could be done for what an offer costs beyond the cost of one blow.
+    fn dearness(&self, offer: &Offer) -> f32 {
+        let more = offer.cost.0.iter().map(|(_, amount)| amount - 1).max().unwrap_or(0);
+        if more <= 0 {
+            return 0.0;
+        }
+        let strikes = self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+        let gain = |target: &Target| Some(self.scene.gain(&target.target, target.odds.as_ref()?));
+        more as f32 * strikes.flat_map(|offer| &offer.targets).filter_map(gain).fold(0.0, f32::max)
+    }
+
     /// Keep somebody from acting.
     fn hinder(&mut self) {
-        let after = self.after(self.here());
+        let here = self.after(self.here());
         for offer in &self.offers.offers {
             let Use::Hinder { turns } = offer.use_for else { continue };
+            let after = here - self.dearness(offer);
             for target in &offer.targets {
                 let Some(odds) = &target.odds else { continue };
                 let worth = self.scene.hindrance(&target.target, odds, turns) + after;
@@ -296,7 +312,9 @@ impl<'a> Planner<'a> {
         let after = self.after(self.here());
         for offer in &self.offers.offers {
             let Use::Boost { gains } = offer.use_for else { continue };
-            let worth = self.scene.boost(gains) + after;
+            // What takes a turn's time may come to nothing.
+            let hope = if offer.cost.0.is_empty() { 1.0 } else { IN_TIME };
+            let worth = hope * self.scene.boost(gains) + after - self.dearness(offer);
             self.consider(worth, |_| orders_of_one(offer).into_iter().next());
         }
     }
@@ -374,7 +392,7 @@ impl<'a> Planner<'a> {
         let help = match self.scene.foe(&target.target) {
             Some(foe) => foe.worth * (gains / foe.fighter.standing.health.max(1) as f32).min(1.0),
             // Aimed at the friend who is helped: it will strike whom it likes.
-            None => self.scene.share(gains),
+            None => IN_TIME * self.scene.share(gains),
         };
         let worth = TRUST * help + self.after(self.here());
         self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));

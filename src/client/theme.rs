@@ -52,7 +52,7 @@ pub const TEXT_SMALL: f32 = 12.0;
 /// The turn strip's height, in points.
 pub const STRIP_HEIGHT: f32 = 62.0;
 /// The action bar's height, in points.
-pub const BAR_HEIGHT: f32 = 96.0;
+pub const BAR_HEIGHT: f32 = 100.0;
 /// The width of the column with sheet and log, in points.
 pub const COLUMN_WIDTH: f32 = 284.0;
 

@@ -20,6 +20,10 @@ use bevy_egui::egui::{
 
 /// The narrowest button that still tells what it does, in points.
 const NARROWEST: f32 = 74.0;
+/// A button that has room for key, title and cost in one row, in points.
+const ROOMY: f32 = 96.0;
+/// A button that has room for the title under key and cost, in points.
+const TALL: f32 = 60.0;
 /// The widest button, in points.
 const WIDEST: f32 = 150.0;
 
@@ -38,7 +42,7 @@ pub struct Fit {
 pub fn fit(buttons: usize, space: Vec2) -> Fit {
     let buttons = buttons.max(1);
     let width = |columns: usize| (space.x - theme::GAP * (columns as f32 - 1.0)) / columns as f32;
-    let rows = if 96.0 <= width(buttons) { 1 } else { 2 };
+    let rows = if ROOMY <= width(buttons) { 1 } else { 2 };
     let columns = buttons.div_ceil(rows);
     let height = (space.y - theme::GAP * (rows as f32 - 1.0)) / rows as f32;
     Fit { columns, rows, size: vec2(width(columns).clamp(NARROWEST, WIDEST), height.max(24.0)) }
@@ -160,9 +164,12 @@ fn lettering(ui: &Ui, rect: Rect, face: &Face) {
     let painter = ui.painter();
     let colour = if face.enabled { theme::PARCHMENT } else { theme::CLOSED };
     let small = theme::small(ui);
-    let tall = 40.0 <= rect.height();
+    let scale = theme::text_scale(ui);
+    let tall = TALL * scale <= rect.height();
+    let narrow = !tall && rect.width() < ROOMY * scale;
     let mut left = rect.left() + 6.0;
-    if !face.key.is_empty() {
+    // Between the key and the cost a narrow button has no room for its title. The help lists the keys.
+    if !face.key.is_empty() && !narrow {
         let top = if tall { rect.top() + 5.0 } else { rect.center().y - small.size * 0.75 };
         let width = bits::paint_key(painter, pos2(left, top), face.key, small, theme::FADED);
         left = if tall { left } else { left + width + 4.0 };

@@ -46,7 +46,8 @@ pub fn pause(
     let shown = modal.show(ctx, |ui| {
         ui.set_width(400.0 * theme::text_scale(ui));
         let tallest = ui.ctx().viewport_rect().height() - 60.0;
-        ScrollArea::vertical().max_height(tallest).show(ui, |ui| {
+        // A modal lends what is in it no more height than it had before: the menu must ask for what it may take.
+        ScrollArea::vertical().max_height(tallest).min_scrolled_height(tallest).show(ui, |ui| {
             ui.label(RichText::new("Paused").heading().color(theme::AMBER));
             let wish = entries(ui, state, spots, out);
             ui.separator();
@@ -75,12 +76,13 @@ fn entries(
     if entry(ui, "Resume", "resume", spots) {
         resume(state, out);
     }
-    if entry(ui, "Save as…", "save_as", spots) {
+    let opened = entry(ui, "Save as…", "save_as", spots);
+    if opened {
         state.save_as = if state.save_as.is_some() { None } else { Some(String::new()) };
         state.saved = None;
     }
     if let Some(name) = &mut state.save_as {
-        wish = save_row(ui, name);
+        wish = save_row(ui, name, opened);
     }
     match &state.saved {
         Some(Ok(path)) => {
@@ -95,18 +97,22 @@ fn entries(
     if entry(ui, "Restart level…", "restart", spots) {
         state.restart = !state.restart;
     }
-    let mut leaving = Vec::new();
-    if state.restart {
-        leaving.extend(AGAIN.map(|(word, spot, luck)| (word, spot, Intent::Again(luck))));
-    }
-    leaving.push(("Back to title", "to_title", Intent::Go(Screen::Title)));
-    leaving.push(("Quit", "quit", Intent::Quit));
-    for (word, spot, intent) in leaving {
+    let restart = state.restart;
+    let mut leave = |ui: &mut Ui, (word, spot, intent)| {
         if entry(ui, word, spot, spots) {
             resume(state, out);
             out.push(intent);
         }
+    };
+    if restart {
+        ui.indent("again", |ui| {
+            for (word, spot, luck) in AGAIN {
+                leave(ui, (word, spot, Intent::Again(luck)));
+            }
+        });
     }
+    leave(ui, ("Back to title", "to_title", Intent::Go(Screen::Title)));
+    leave(ui, ("Quit", "quit", Intent::Quit));
     wish
 }
 
@@ -117,10 +123,14 @@ fn entry(ui: &mut Ui, word: &str, spot: &str, spots: &mut Spots) -> bool {
     response.clicked()
 }
 
-fn save_row(ui: &mut Ui, name: &mut String) -> Option<PauseWish> {
+/// The field for a name. It takes what is typed as soon as it is opened.
+fn save_row(ui: &mut Ui, name: &mut String, opened: bool) -> Option<PauseWish> {
     ui.horizontal(|ui| {
         let field =
             ui.add(egui::TextEdit::singleline(name).hint_text("name of the record").desired_width(260.0));
+        if opened {
+            field.request_focus();
+        }
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let fine = file_name(name).is_some();
         let save = ui.add_enabled(fine, egui::Button::new("Save"));
