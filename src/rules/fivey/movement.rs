@@ -5,9 +5,9 @@ use super::{
     deeds::{Chance, Deed, push, push_all},
     feats::{self, Free},
     profile::{Feat, Gear},
-    sheet::{States, Stores},
+    sheet::Stores,
     things::{fire, litter},
-    tools::{able, enemies, has, name, part, profile, set, states, tell},
+    tools::{able, has, name, part, profile, set, states, tell},
     tricks, veils,
 };
 use crate::{
@@ -306,7 +306,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             world.entity_mut(who).insert((Going { left, odd, trail, ..going }, Position(to)));
             let rule = if feet.0 > 5 { "FV-RUL-41" } else { "FV-ACT-09" };
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left: Feet(left) }, rule);
-            come_into_view(world, who);
+            tricks::hide::come_into_view(world, who);
             tricks::slip_away(world);
             let in_the_air = match going.gait {
                 Gait::Fly => true,
@@ -328,23 +328,6 @@ pub fn on_its_way(world: &World, who: Entity) -> bool {
     stack.deeds().iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
 }
 
-/// Whoever moves into plain view is hidden no more from those who see it there. Ruling `FV-RUL-28`.
-fn come_into_view(world: &mut World, who: Entity) {
-    let hidden = world.get::<States>(who).is_some_and(|states| !states.hidden_from.is_empty());
-    let Some(there) = footprint(world, who).filter(|_| hidden) else { return };
-    let watching: Vec<Entity> =
-        enemies(world, who).filter(|&enemy| tricks::hide::in_plain_view(world, who, there, enemy)).collect();
-    for enemy in watching {
-        veils::found_by(world, who, enemy);
-    }
-}
-
-/// Whether a space lies in bright light.
-pub fn bright(world: &World, space: Footprint) -> bool {
-    let map = world.resource::<Board>().map();
-    space.squares().any(|square| map.light(square) == crate::grid::Light::Bright)
-}
-
 /// Somebody has been moved by force, and what that brings: the end of its Move, being seen, a fall into a pit. Ruling
 /// `FV-RUL-42`.
 pub fn arrived(world: &mut World, who: Entity) {
@@ -355,7 +338,7 @@ pub fn arrived(world: &mut World, who: Entity) {
             tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "FV-RUL-30");
         }
     }
-    come_into_view(world, who);
+    tricks::hide::come_into_view(world, who);
     tricks::slip_away(world);
     if pit_under(world, who) {
         super::drop::into_pit(world, who);

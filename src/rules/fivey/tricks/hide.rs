@@ -3,10 +3,10 @@
 
 use super::{
     super::{
-        movement::bright,
         offers::{actions, affordable},
         profile::{Feat, Skill, Stat},
         roll::{Check, Nature, Then, Throw, chance, throw},
+        sheet::States,
         tools::{bonus, enemies, everybody, has, measure, passive, seen, set, states},
         veils,
     },
@@ -18,7 +18,7 @@ use crate::{
         offer::Use,
         order::Refusal,
     },
-    grid::{Cover, Feet, Footprint, Size, Tile},
+    grid::{Cover, Feet, Footprint, Light, Size, Tile},
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -58,6 +58,23 @@ fn behind_the_big(world: &World, who: Entity, there: Footprint, eyes: Footprint,
 pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
     let Some(eyes) = footprint(world, enemy) else { return false };
     seen(world, eyes, there) && concealment(world, who, there, enemy).is_none()
+}
+
+/// Whoever moves into plain view is hidden no more from those who see it there. Ruling `FV-RUL-28`.
+pub fn come_into_view(world: &mut World, who: Entity) {
+    let hidden = world.get::<States>(who).is_some_and(|states| !states.hidden_from.is_empty());
+    let Some(there) = footprint(world, who).filter(|_| hidden) else { return };
+    let watching: Vec<Entity> =
+        enemies(world, who).filter(|&enemy| in_plain_view(world, who, there, enemy)).collect();
+    for enemy in watching {
+        veils::found_by(world, who, enemy);
+    }
+}
+
+/// Whether a space lies in bright light.
+fn bright(world: &World, space: Footprint) -> bool {
+    let map = world.resource::<Board>().map();
+    space.squares().any(|square| map.light(square) == Light::Bright)
 }
 
 /// The enemies that one may hide from here, with what each takes.
