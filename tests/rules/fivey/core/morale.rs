@@ -91,7 +91,7 @@ fn fv_enc_08_characters_never_check_unless_the_option_says_so() {
     let make = |all: bool| {
         let mut table = Table::draw("A g . B");
         table.option("morale_for_all", all).change('A', "health", Change::Number(1)).turn_of('g');
-        table.dice(&if all { vec![15, 3] } else { vec![15, 3] }).order(attack("claws", "A"));
+        table.dice(&[15, 3]).order(attack("claws", "A"));
         table
     };
     make(false).does("end_turn").says_nothing_of("morale");
