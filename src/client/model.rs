@@ -3,6 +3,10 @@
 //! Panels and the board read the [`Table`] and push [`Intent`]s; one system (`client::act`) carries the intents out. So every
 //! panel is a function of values and can be tested without a window.
 
+mod intent;
+
+pub use intent::{Intent, Luck};
+
 use crate::{
     battle::{
         RuleSystem,
@@ -14,7 +18,6 @@ use crate::{
         words::{Area, Goal, Text, Who},
     },
     grid::{Footprint, Square},
-    session::Opening,
 };
 use bevy::prelude::*;
 use std::{path::PathBuf, sync::Arc};
@@ -122,60 +125,6 @@ pub struct Table {
     pub struck: Arc<[Square]>,
     /// Whether facts are still being played.
     pub busy: bool,
-}
-
-/// What the player wants, whether by mouse or key.
-#[derive(Message, Clone, Debug, PartialEq)]
-pub enum Intent {
-    /// Give this order.
-    Order(Order),
-    /// Take up an offer that needs aiming, or put it down.
-    Arm(Option<usize>),
-    /// Ask in which way to do this.
-    Ask(Order),
-    /// The n-th button of the action bar, 0 first.
-    Slot(usize),
-    /// Show a sheet and keep it open, or none.
-    Pin(Option<Who>),
-    /// Open a rule.
-    OpenRule(Option<String>),
-    /// Somebody else plays this side from now on.
-    Control(Who, Control),
-    /// Show the facts at once.
-    Skip,
-    /// Open or close the pause menu.
-    Pause(bool),
-    /// Show or hide the help.
-    Help,
-    /// Show or hide the log.
-    Log,
-    /// Look at this combatant.
-    Centre(Who),
-    /// Start a battle.
-    Begin(Box<Opening>),
-    /// The same level again, with the same dice or with others.
-    Again(Luck),
-    /// To another screen.
-    Go(Screen),
-    /// Leave the game.
-    Quit,
-}
-
-/// The dice of a battle that is begun again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Luck {
-    /// From the same seed: the same orders give the same battle.
-    Same,
-    /// From another.
-    Other,
-}
-
-impl PartialEq for Opening {
-    /// The same battle from the same level in memory.
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.setup, &other.setup)
-            && (self.seed, &self.controls, &self.resume) == (other.seed, &other.controls, &other.resume)
-    }
 }
 
 impl Default for Pace {
