@@ -68,8 +68,9 @@ pub fn every_kind_of_odds_is_counted_out(rules: &'static dyn RuleSystem) {
             let offers = laid.battle.offers();
             for (order, target, odds) in shown(&offers) {
                 let cause = |label: &str| (order.verb.to_string(), label.to_owned());
-                let mut kinds: BTreeSet<_> =
-                    target.reasons.iter().map(|reason| cause(&reason.label)).collect();
+                // An area rolls its harm and a die or two for each in it: with every cause that is too much to count.
+                let causes = if order.to.is_none() { &target.reasons[..] } else { &[] };
+                let mut kinds: BTreeSet<_> = causes.iter().map(|reason| cause(&reason.label)).collect();
                 kinds.insert(cause(""));
                 if kinds.is_subset(&counted) {
                     continue;

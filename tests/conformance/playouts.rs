@@ -15,6 +15,9 @@ use std::{collections::BTreeSet, sync::Arc};
 /// More orders than any battle needs.
 const MOST_ORDERS: usize = 60_000;
 
+/// Battles in which somebody may get a turn on a crowded level before it counts as left out.
+const TRIES: usize = 10;
+
 /// Plays to the end, checking after each order what always holds.
 fn to_the_end(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, seed: u64) -> Game {
     let mut game = Game::new(setup, rules, seed);
@@ -47,7 +50,7 @@ pub fn every_creature_fights_on_every_level(rules: &'static dyn RuleSystem) {
         let fitting = creatures.iter().filter(|creature| arena::has_room(&level.map, creature));
         let mut left: BTreeSet<&str> = fitting.map(|creature| &*creature.id).collect();
         // Somebody may fall before the first turn; then another battle is its chance.
-        for seed in 0..3 * creatures.len() {
+        for seed in 0..TRIES * creatures.len() {
             let first = seed % creatures.len();
             if left.contains(&*creatures[first].id) {
                 let turned: Vec<_> = creatures[first..].iter().chain(&creatures[..first]).collect();

@@ -18,7 +18,7 @@ pub fn side_mark(ui: &mut Ui, style: (Color32, Shape), radius: f32) -> Response 
     response
 }
 
-/// Paints a combatant's portrait: the side's form in its colour, the initials in ink.
+/// Paints a combatant's portrait: the side's form in its colour with the initials, faded when it is out.
 pub fn portrait(
     painter: &egui::Painter,
     centre: Pos2,
@@ -27,10 +27,13 @@ pub fn portrait(
     name: &str,
     fate: Fate,
 ) {
-    let fill = if fate == Fate::Fighting { style.0 } else { style.0.gamma_multiply(0.35) };
+    let (fill, letters) = match fate {
+        Fate::Fighting => (style.0, theme::INK),
+        _ => (style.0.gamma_multiply(0.35), theme::FADED),
+    };
     style.1.paint(painter, centre, radius, fill, Stroke::new(1.5, theme::INK));
     let font = FontId::proportional(radius * 0.95);
-    painter.text(centre, Align2::CENTER_CENTER, initials(name), font, theme::INK);
+    painter.text(centre, Align2::CENTER_CENTER, initials(name), font, letters);
     if fate != Fate::Fighting {
         let arm = radius * 0.8;
         let line = Stroke::new(2.0, theme::HINDERS);
