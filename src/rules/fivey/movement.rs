@@ -137,13 +137,13 @@ impl<'a> Mover<'a> {
     }
 
     /// What is strewn where a step leads. Ruling `FV-RUL-43`.
-    fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = &litter::Strewn> {
+    pub(super) fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = &litter::Strewn> {
         let (from, to) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
         self.litter.iter().filter(move |strewn| to.contains(strewn.at) && !from.contains(strewn.at))
     }
 
     /// What waits where a Move ends.
-    fn ends_in(&self, at: Square) -> Option<Text> {
+    pub(super) fn ends_in(&self, at: Square) -> Option<Text> {
         let space = Footprint::new(at, self.size);
         let burns = self.gait != Gait::Fly && fire::within(self.world, space);
         burns.then(|| format!("fire at {at}").into())

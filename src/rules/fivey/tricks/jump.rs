@@ -9,7 +9,7 @@ use crate::{
     battle::{
         board::{Board, Position},
         offer::{Offer, Use},
-        words::Goal,
+        words::{Goal, Text},
     },
     grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
     rules::draft::{Draft, Maybe},
@@ -61,15 +61,22 @@ fn ray(world: &World, who: Entity, start: Square, way: (i16, i16)) -> Vec<Goal> 
                 provoked.push(enemy);
             }
         }
+        let littered: Vec<Text> =
+            walker.trodden(from, to).map(|strewn| Text::from(strewn.to_string())).collect();
+        let hazards: Vec<Text> = littered.into_iter().chain(walker.ends_in(to)).collect();
+        let pit = space(world, who, to).squares().any(|square| tile(world, square) == Tile::Pit);
+        let crosses = pit || !hazards.is_empty();
         goals.push(Goal {
             to,
             feet,
             from,
             stop: crossed && walker.with(|rules| may_stop(rules, to)),
             provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
-            hazards: Vec::new(),
+            // Only where it lands.
+            hazards,
         });
-        crossed |= space(world, who, to).squares().any(|square| hazardous(world, square));
+        // Pits, fire and what lies there to trip one are worth jumping over. Ruling `FV-RUL-43`.
+        crossed |= crosses;
         jumper.count(from, to);
         from = to;
     }
@@ -90,7 +97,6 @@ fn open(world: &World, who: Entity, from: Square, to: Square) -> bool {
     space.squares().all(|square| clear(map.tile(square))) && !cuts_corner(map, space.side, from, to)
 }
 
-/// What it is worth jumping over.
-fn hazardous(world: &World, square: Square) -> bool {
-    world.resource::<Board>().map().tile(square) == Tile::Pit
+fn tile(world: &World, square: Square) -> Tile {
+    world.resource::<Board>().map().tile(square)
 }

@@ -1,7 +1,10 @@
 //! Turns and their two actions. Rules `FV-ACT-01`, `FV-ACT-09` to `FV-ACT-11`, ruling `FV-RUL-30`.
 
 use crate::fivey::table::{Table, attack, go};
-use fivefoot::battle::order::Order;
+use fivefoot::{
+    battle::order::Order,
+    rules::fivey::profile::{DamageKind, Feat},
+};
 
 #[test]
 fn fv_act_01_a_turn_is_two_actions_of_any_kind() {
@@ -54,4 +57,17 @@ fn fv_rul_30_there_is_no_delaying_and_a_refused_order_changes_nothing() {
     let before = table.battle().checksum();
     assert_eq!(table.refused(Order::new("delay")), "delay is not on offer now");
     assert_eq!(table.battle().checksum(), before);
+}
+
+#[test]
+fn fv_act_11_most_deeds_cost_one_action_tedious_ones_both_and_trivial_ones_none() {
+    let mut table = Table::draw(". A . g");
+    table.sheet('A', |profile| (profile.breath, profile.element) = (6, Some(DamageKind::Fire)));
+    table.feat('A', Feat::BreathAttack).feat('A', Feat::Rage);
+    let cost = |table: &mut Table, verb: &str| table.offer(verb, None).map(|offer| offer.cost.0);
+    assert_eq!(cost(&mut table, "move"), Some(vec![("action", 1)]));
+    assert_eq!(cost(&mut table, "breathe"), Some(vec![("action", 2)]));
+    assert_eq!(cost(&mut table, "rage"), Some(vec![]));
+    table.order(go(0, 0));
+    assert_eq!(table.closed("breathe", None), "takes both actions");
 }

@@ -88,3 +88,15 @@ fn fv_rul_42_who_is_struck_dead_over_a_pit_does_not_land() {
     table.dice(&[15, 3]).order(Order::new("guard").target("A"));
     assert_eq!(table.at('A'), None);
 }
+
+#[test]
+fn fv_rul_43_one_jumps_over_what_is_strewn_and_treads_only_where_one_lands() {
+    // FV-RUL-43, FV-MOVE-03
+    let mut table = Table::draw("A . . . . g");
+    table.gear('A', "caltrops").order(Order::new("spread").with("caltrops").to(Square::new(1, 0)));
+    assert_eq!(landings(&mut table), [((2, 0), 20), ((3, 0), 30)]);
+    let goals = table.offer("jump", None).expect("over the caltrops").squares;
+    assert!(goals.iter().filter(|goal| goal.stop).all(|goal| goal.hazards.is_empty()));
+    table.order(jump(2, 0));
+    assert_eq!(table.health('A'), 20, "nothing is rolled");
+}
