@@ -9,7 +9,7 @@ set -euo pipefail
 rust_wanted=1.95
 
 # System packages on Debian and Ubuntu, by purpose.
-packages_build=(gcc libc6-dev pkg-config libwayland-dev)
+packages_build=(gcc libc6-dev pkg-config libwayland-dev libasound2-dev)
 packages_run=(libvulkan1 mesa-vulkan-drivers libwayland-client0 libxkbcommon0 libxkbcommon-x11-0
     libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2)
 packages_test=(python3 xvfb xkb-data xdotool imagemagick)
