@@ -48,7 +48,7 @@ def eyes(s, colour="#2b1d18", gap=18, y=116, size=6, white="#f6efdf", mood="calm
             s.flat(ell(x, y, size * 1.45, size * 1.05), white)
         s.flat(ell(x + (1 if white else 0), y + 0.5, size * (0.45 if slit else 0.85), size), colour)
         if brow:
-            s.flat(put(poly((-13, -3), (12, -4), (13, 2), (-13, 4)), x, y - size * 2.1, turn * side), brow)
+            s.flat(put(poly((-13, -3), (13, -4), (13, 3), (-13, 4)), x, y - size * 2.1, -turn * side), brow)
 
 
 def glow(s, colour, gap=18, y=116, size=7):
@@ -95,24 +95,32 @@ def grin(s, y=150, wide=30, deep=18, teeth=6, colour="#f3ecd2", gum="#3a1218"):
         s.flat(poly((x, y - 2), (x + step - 1, y - 2), (x + step / 2, y + low)), colour)
 
 
-# Arms. Each is drawn upright about the origin, its head upwards, then turned and moved.
+# Arms. Each is drawn upright about the origin, its head upwards, then turned and moved; a little inwards, so that round rims
+# leave its head in sight.
+
+
+def inwards(arm):
+    return lambda s, x, y, turned=0, size=1.0, *rest, **more: arm(s, x + (128 - x) * 0.14, y + 12, turned, size, *rest, **more)
 
 
 def shaft(s, x, y, turned, size, long=200, wide=9, colour=WOOD):
     s.shape(put(box(-wide / 2, -long / 2, wide, long), x, y, turned, size), colour, depth=0.5)
 
 
+@inwards
 def sword(s, x, y, turned=0, size=1.0, steel=STEEL, hilt=GOLD):
     s.shape(put(poly((-9, 40), (-8, -84), (0, -104), (8, -84), (9, 40)), x, y, turned, size), steel, depth=0.5)
     s.shape(put(box(-25, 38, 50, 10), x, y, turned, size), hilt, depth=0.5)
     s.shape(put(box(-5, 48, 10, 30), x, y, turned, size), LEATHER, depth=0.4)
 
 
+@inwards
 def rapier(s, x, y, turned=0, size=1.0):
     s.shape(put(poly((-5, 40), (-4, -104), (0, -118), (4, -104), (5, 40)), x, y, turned, size), STEEL, depth=0.3)
     s.shape(put(ell(0, 46, 24, 13), x, y, turned, size), GOLD, depth=0.6)
 
 
+@inwards
 def scimitar(s, x, y, turned=0, size=1.0, steel=STEEL):
     s.shape(put(blob((-8, 40, 0), (-6, -20), (14, -70), (34, -98, 0), (34, -60), (14, -10), (9, 40, 0)), x, y, turned, size), steel, depth=0.5)
     s.shape(put(box(-20, 38, 40, 9), x, y, turned, size), GOLD, depth=0.5)
@@ -123,6 +131,7 @@ def dagger(s, x, y, turned=0, size=1.0):
     s.shape(put(box(-18, 8, 36, 8), x, y, turned, size), LEATHER, depth=0.4)
 
 
+@inwards
 def axe(s, x, y, turned=0, size=1.0, double=False, steel=STEEL):
     shaft(s, x, y, turned, size)
     blade = blob((3, -86, 0), (20, -92), (44, -104, 0), (54, -72), (44, -40, 0), (20, -52), (3, -56, 0))
@@ -131,29 +140,34 @@ def axe(s, x, y, turned=0, size=1.0, double=False, steel=STEEL):
     s.shape(put([(k, [(-a, b) for a, b in pts]) for k, pts in other], x, y, turned, size), steel, depth=0.8)
 
 
+@inwards
 def hammer(s, x, y, turned=0, size=1.0, steel=STEEL):
     shaft(s, x, y, turned, size)
     s.shape(put(poly((-38, -96), (38, -100), (38, -54), (-38, -58)), x, y, turned, size), steel, depth=0.8)
     s.shape(put(box(-12, -102, 24, 52), x, y, turned, size), dark(steel, 0.25), depth=0.5)
 
 
+@inwards
 def maul(s, x, y, turned=0, size=1.0):
     shaft(s, x, y, turned, size, wide=12)
     s.shape(put(poly((-34, -104), (34, -104), (40, -48), (-40, -48)), x, y, turned, size), "#9a7046", depth=0.9)
     s.shape(put(box(-39, -84, 78, 13), x, y, turned, size), "#6f6a6e", depth=0.4)
 
 
+@inwards
 def club(s, x, y, turned=0, size=1.0, spikes=False):
     s.shape(put(blob((-8, 90, 0), (-14, 0), (-26, -70), (-10, -102), (14, -102), (26, -70), (14, 0), (8, 90, 0)), x, y, turned, size), WOOD)
     for a, b in ((-24, -80), (22, -84), (-18, -48), (18, -50)) if spikes else ():
         s.shape(put(poly((a - 6, b - 6), (a + 6, b - 6), (a * 1.9, b - 2), (a + 6, b + 7)), x, y, turned, size), BONE, edge=3, depth=0.3)
 
 
+@inwards
 def spear(s, x, y, turned=0, size=1.0, long=230):
     shaft(s, x, y, turned, size, long=long)
     s.shape(put(blob((0, -132, 0), (15, -98), (5, -78, 0), (-5, -78, 0), (-15, -98)), x, y, turned, size), STEEL, depth=0.5)
 
 
+@inwards
 def halberd(s, x, y, turned=0, size=1.0):
     shaft(s, x, y, turned, size, long=260)
     s.shape(put(blob((0, -150, 0), (9, -106), (6, -84, 0), (-6, -84, 0), (-9, -106)), x, y, turned, size), STEEL, depth=0.4)
@@ -161,6 +175,7 @@ def halberd(s, x, y, turned=0, size=1.0):
     s.shape(put(poly((4, -96), (38, -80), (4, -72)), x, y, turned, size), STEEL, depth=0.4)
 
 
+@inwards
 def bow(s, x, y, turned=0, size=1.0, colour="#a4713c", drawn=0, arrow=True):
     """The string to the right; `drawn` pulls it."""
     s.line(put([("M", [(2, -96)]), ("L", [(2 + drawn, 0)]), ("L", [(2, 96)])], x, y, turned, size), "#efe6cf", 4)
