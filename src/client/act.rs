@@ -58,6 +58,7 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
             Intent::Skip => reach.skip(),
             Intent::Pin(who) => reach.with_table(|table| table.pinned = who),
             Intent::OpenRule(rule) => reach.with_table(|table| table.open_rule = rule),
+            Intent::Overlay(overlay) => reach.with_table(|table| table.lenses.switch(overlay)),
             Intent::Centre(_) => {}
             Intent::Quit => {
                 reach.hang_up();

@@ -5,7 +5,10 @@
 
 mod intent;
 
+mod overlay;
+
 pub use intent::{Intent, Luck};
+pub use overlay::{Lenses, Overlay};
 
 use crate::{
     battle::{
@@ -125,6 +128,8 @@ pub struct Table {
     pub struck: Arc<[Square]>,
     /// Whether facts are still being played.
     pub busy: bool,
+    /// What lies over the whole board.
+    pub lenses: Lenses,
 }
 
 impl Default for Pace {
@@ -174,6 +179,7 @@ impl Table {
             notice: None,
             struck: Arc::default(),
             busy: true,
+            lenses: Lenses::default(),
         }
     }
 

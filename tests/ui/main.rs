@@ -8,6 +8,10 @@ mod stage;
 
 mod board;
 
+mod keyboard;
+
+mod overlays;
+
 mod pace;
 
 mod hud;

@@ -1,6 +1,6 @@
 //! What a player may want.
 
-use super::Screen;
+use super::{Overlay, Screen};
 use crate::{
     battle::{order::Order, setup::Control, words::Who},
     session::Opening,
@@ -33,6 +33,8 @@ pub enum Intent {
     Help,
     /// Show or hide the log.
     Log,
+    /// Lay this over the board, or take it away.
+    Overlay(Overlay),
     /// Look at this combatant.
     Centre(Who),
     /// Start a battle.
