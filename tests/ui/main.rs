@@ -14,4 +14,6 @@ mod overlays;
 
 mod pace;
 
+mod plan;
+
 mod hud;

@@ -1,5 +1,7 @@
 //! What is written and drawn over the tokens: names, bars, marks, the way of a move, the line of an attack, coordinates.
 
+mod ghost;
+
 mod marks;
 
 mod plan;
@@ -85,6 +87,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     plan::hovered(&brush);
     plan::way(&brush);
     plan::aim(&brush);
+    ghost::drafts(&brush);
     let tip = marks::tokens(&brush);
     sight::lines(&brush, scene.sight.seen.as_deref());
     marks::effects(&brush, &scene.effects);

@@ -9,9 +9,10 @@ pub use keys::{Key, keys};
 use super::{
     board::aim::{self, Cursor},
     link::playing,
-    model::{Intent, Overlay, Panels, Table},
+    model::{Intent, Overlay, Panels, Table, Wish},
+    plan::pencil,
 };
-use crate::battle::words::Who;
+use crate::{battle::words::Who, grid::Square};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
@@ -23,7 +24,10 @@ pub fn plugin(app: &mut App) {
             commands.spawn(keys());
         })
         .add_systems(PreUpdate, quiet_while_typing.after(InputManagerSystem::ManualControl))
-        .add_systems(Update, (hold, escape, (press, look_up, take).run_if(on_board)).chain().run_if(playing));
+        .add_systems(
+            Update,
+            (hold, escape, (press, look_up, plan, take).run_if(on_board)).chain().run_if(playing),
+        );
 }
 
 /// Whether the board listens: nothing lies open over it.
@@ -54,8 +58,8 @@ fn escape(
             Intent::Pause(false)
         } else if panels.help {
             Intent::Help
-        } else if table.in_hand() {
-            Intent::Arm(None)
+        } else if let Some(less) = put_down(&table) {
+            less
         } else if table.open_rule.is_some() {
             Intent::OpenRule(None)
         } else if let Some(pass) = leave(&table).filter(|_| !table.on_turn()) {
@@ -84,7 +88,26 @@ fn press(
         intents.write_batch(leave(&table));
     }
     if keys.just_pressed(&Key::Confirm) {
-        intents.write_batch(cursor.square.and_then(|square| aim::take(&table, square)));
+        let draws = table.plans.on;
+        intents.write_batch(cursor.square.and_then(|square| touch(&table, square, draws)));
+    }
+}
+
+/// What taking a square means: something to do, or while planning something to have in mind.
+fn touch(table: &Table, square: Square, draws: bool) -> Option<Intent> {
+    if draws { pencil::draw(table, square).map(Intent::Plan) } else { aim::take(table, square) }
+}
+
+/// Keys that plan.
+fn plan(keys: Single<&ActionState<Key>>, table: Res<Table>, mut intents: MessageWriter<Intent>) {
+    if keys.just_pressed(&Key::Route) {
+        intents.write(Intent::Route);
+    }
+    let wishes = [(Key::Plan, Wish::Mode), (Key::OtherPlan, Wish::Other), (Key::CarryOut, Wish::CarryOut)];
+    for (key, wish) in wishes {
+        if keys.just_pressed(&key) && table.on_turn() {
+            intents.write(Intent::Plan(wish));
+        }
     }
 }
 
@@ -139,15 +162,24 @@ fn take(
     cursor: Res<Cursor>,
     mut intents: MessageWriter<Intent>,
 ) {
-    if keys.just_pressed(&Key::Take)
+    let drawn = keys.just_pressed(&Key::Pencil);
+    if (drawn || keys.just_pressed(&Key::Take))
         && !cursor.by_keys
         && let Some(square) = cursor.square
     {
-        intents.write_batch(aim::take(&table, square));
+        intents.write_batch(touch(&table, square, drawn || table.plans.on));
     }
-    if keys.just_pressed(&Key::Drop) && table.in_hand() {
-        intents.write(Intent::Arm(None));
+    if keys.just_pressed(&Key::Drop) {
+        intents.write_batch(put_down(&table));
     }
+}
+
+/// Takes one step back from what is in hand or in mind.
+fn put_down(table: &Table) -> Option<Intent> {
+    if table.in_hand() {
+        return Some(Intent::Arm(None));
+    }
+    table.plans.any().then_some(Intent::Plan(Wish::Erase))
 }
 
 /// Ends the turn, or lets the moment pass.

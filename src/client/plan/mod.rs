@@ -2,6 +2,10 @@
 
 pub mod bar;
 
+pub mod carry;
+
+pub mod pencil;
+
 pub mod words;
 
 use super::{
@@ -14,7 +18,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 /// Draws what lies over the board beside its marks.
 pub fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, panels.in_set(PaintSystems::Panels).run_if(playing));
+    app.add_plugins(carry::plugin)
+        .add_systems(EguiPrimaryContextPass, panels.in_set(PaintSystems::Panels).run_if(playing));
 }
 
 fn panels(

@@ -98,7 +98,7 @@ fn planned<'a>(brush: &'a Brush, square: Square) -> Option<(&'a Offer, &'a Goal)
 }
 
 /// An arrow from one to the other that leaves both uncovered.
-fn arrow(brush: &Brush, from: Pos2, to: Pos2, colour: Color32, thin: bool) {
+pub(super) fn arrow(brush: &Brush, from: Pos2, to: Pos2, colour: Color32, thin: bool) {
     let along = (to - from).normalized();
     let across = vec2(-along.y, along.x);
     let gap = if thin { 0.0 } else { brush.side() * 0.4 };
