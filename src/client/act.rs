@@ -2,7 +2,10 @@
 
 use super::{
     link::{Host, Link},
-    model::{Handover, House, Intent, Luck, Panels, Screen, Table, needs_aim, only_order, order_for},
+    model::{
+        Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Screen, Table, Wish, needs_aim,
+        only_order, order_for,
+    },
 };
 use crate::{
     battle::{offer::Offer, order::Order, setup::Control, words::Who},
@@ -35,7 +38,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
         .init_resource::<Trouble>()
         .add_message::<Intent>()
-        .add_systems(PreUpdate, carry_out)
+        .add_systems(PreUpdate, carry_out.in_set(IntentSystems))
         .add_systems(OnExit(Screen::Battle), |mut panels: ResMut<Panels>| {
             (panels.paused, panels.help) = (false, false);
         });
@@ -58,6 +61,9 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
             Intent::Skip => reach.skip(),
             Intent::Pin(who) => reach.with_table(|table| table.pinned = who),
             Intent::OpenRule(rule) => reach.with_table(|table| table.open_rule = rule),
+            Intent::Overlay(overlay) => reach.with_table(|table| table.lenses.switch(overlay)),
+            Intent::Plan(wish) => reach.plan(wish),
+            Intent::Route => reach.with_table(|table| table.plans.safest ^= true),
             Intent::Centre(_) => {}
             Intent::Quit => {
                 reach.hang_up();
@@ -79,12 +85,23 @@ impl Reach<'_, '_> {
         if table.decision().is_none() {
             return;
         }
+        table.plans.ordered(&order, table.view.decision.as_ref());
         table.busy = true;
         table.armed = None;
         table.aimed = None;
         table.notice = None;
         self.handover.to = None;
         link.say(Say::Order(order));
+    }
+
+    fn plan(&mut self, wish: Wish) {
+        let Some(table) = &mut self.table else { return };
+        if wish == Wish::CarryOut {
+            let draft = table.plans.draft().clone();
+            table.plans.carrying = Carrying::new(table, &draft);
+            return;
+        }
+        table.plans.change(wish);
     }
 
     fn arm(&mut self, place: Option<usize>) {

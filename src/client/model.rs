@@ -5,7 +5,13 @@
 
 mod intent;
 
+mod overlay;
+
+mod plan;
+
 pub use intent::{Intent, Luck};
+pub use overlay::{Lenses, Overlay};
+pub use plan::{Carrying, Draft, Ghost, Plans, Wish, told};
 
 use crate::{
     battle::{
@@ -92,6 +98,10 @@ pub enum PaintSystems {
     Panels,
 }
 
+/// What carries intents out, in `PreUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IntentSystems;
+
 /// The battle as the window has shown it so far. Lags behind the rules while facts are being played.
 #[derive(Resource)]
 pub struct Table {
@@ -125,6 +135,10 @@ pub struct Table {
     pub struck: Arc<[Square]>,
     /// Whether facts are still being played.
     pub busy: bool,
+    /// What lies over the whole board.
+    pub lenses: Lenses,
+    /// What the player has in mind.
+    pub plans: Plans,
 }
 
 impl Default for Pace {
@@ -174,6 +188,8 @@ impl Table {
             notice: None,
             struck: Arc::default(),
             busy: true,
+            lenses: Lenses::default(),
+            plans: Plans::default(),
         }
     }
 

@@ -8,6 +8,12 @@ mod stage;
 
 mod board;
 
+mod keyboard;
+
+mod overlays;
+
 mod pace;
+
+mod plan;
 
 mod hud;

@@ -117,6 +117,11 @@ impl Stage {
         *self.app.world().resource::<Lens>()
     }
 
+    /// The window that there is not.
+    pub fn window(&self) -> Entity {
+        self.window
+    }
+
     /// The orders given so far.
     pub fn orders(&self) -> Vec<Order> {
         let orders = |say: &Say| match say {

@@ -259,7 +259,10 @@ pub fn ground_words(tile: Tile, light: Light) -> String {
 
 /// The tip for what is under the cursor, inside `space` and beside what must stay in sight. It lets the cursor through.
 pub fn beside_cursor(ctx: &egui::Context, table: &Table, space: Rect, keep_clear: Option<Rect>) {
-    let Some(at) = ctx.pointer_hover_pos().filter(|at| space.contains(*at) && has_tip(table)) else { return };
+    // The keys' cursor has no point of its own: its square stands for it.
+    let pointed = ctx.pointer_hover_pos().filter(|at| space.contains(*at));
+    let at = table.hovered.and(keep_clear).map(|square| square.center()).or(pointed);
+    let Some(at) = at.filter(|at| space.contains(*at) && has_tip(table)) else { return };
     let id = egui::Id::new("board tip");
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(320.0, 140.0), |last| last.size());
     let keep_clear = keep_clear.unwrap_or(Rect::from_center_size(at, vec2(36.0, 36.0)));

@@ -69,6 +69,7 @@ impl Reel {
         table.offers = Arc::default();
         table.armed = None;
         table.aimed = None;
+        table.plans.clear();
         if table.view.combatants.is_empty() {
             table.view = Arc::new(opening_view(table, &update));
         }
@@ -122,6 +123,9 @@ fn settle(table: &mut Table, update: Update) {
     table.view = update.view;
     table.offers = update.offers;
     table.controls = update.controls;
+    if update.refused.is_some() {
+        table.plans.carrying = None;
+    }
     if let Some(notice) = update.refused.or(update.trouble) {
         table.notice = Some(notice);
     }

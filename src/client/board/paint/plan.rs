@@ -22,12 +22,11 @@ pub fn hovered(brush: &Brush) {
         _ => Footprint::single(square),
     };
     let rect = brush.rect(place::extent(space)).shrink(1.0);
-    brush.painter.rect_stroke(
-        rect,
-        4.0,
-        Stroke::new(2.0, colours::TEXT.gamma_multiply(0.8)),
-        StrokeKind::Inside,
-    );
+    // A cursor that keys have moved must be found without following the hand.
+    let (width, colour) =
+        if brush.by_keys { (3.0, colours::AMBER) } else { (2.0, colours::TEXT.gamma_multiply(0.8)) };
+    brush.painter.rect_stroke(rect, 4.0, Stroke::new(width + 2.0, dark(150)), StrokeKind::Inside);
+    brush.painter.rect_stroke(rect.shrink(1.0), 4.0, Stroke::new(width, colour), StrokeKind::Inside);
 }
 
 /// Draws the way to the square under the cursor, with its feet and every opportunity it gives.
@@ -99,7 +98,7 @@ fn planned<'a>(brush: &'a Brush, square: Square) -> Option<(&'a Offer, &'a Goal)
 }
 
 /// An arrow from one to the other that leaves both uncovered.
-fn arrow(brush: &Brush, from: Pos2, to: Pos2, colour: Color32, thin: bool) {
+pub(super) fn arrow(brush: &Brush, from: Pos2, to: Pos2, colour: Color32, thin: bool) {
     let along = (to - from).normalized();
     let across = vec2(-along.y, along.x);
     let gap = if thin { 0.0 } else { brush.side() * 0.4 };

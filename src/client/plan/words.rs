@@ -1,0 +1,77 @@
+//! The square under the cursor in one line, for those who read rather than look.
+
+use crate::{
+    battle::view::CombatantView,
+    client::{board::aim, model::Table},
+    grid::{Light, Square, Tile},
+};
+
+/// What can be said of the square under the cursor: `[7,4] floor · 3 squares, 15 ft · provokes 1: Goblin 2 58 %`.
+pub fn square_line(table: &Table) -> Option<String> {
+    let square = table.over()?;
+    let parts = [Some(ground(table, square)), standing(table, square), way(table, square)];
+    Some(parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
+}
+
+fn ground(table: &Table, square: Square) -> String {
+    let light = match light(table, square) {
+        Light::Bright => "",
+        Light::Dim => ", dim",
+        Light::Dark => ", dark",
+    };
+    format!("{square} {}{light}", tile_word(tile(table, square)))
+}
+
+fn tile(table: &Table, square: Square) -> Tile {
+    let changed = table.view.changed.iter().rev().find(|(at, _)| *at == square);
+    changed.map_or_else(|| table.setup.map.tile(square), |(_, tile)| *tile)
+}
+
+fn light(table: &Table, square: Square) -> Light {
+    let lit = table.view.lit.iter().rev().find(|(at, _)| *at == square);
+    lit.map_or_else(|| table.setup.map.light(square), |(_, light)| *light)
+}
+
+/// What a square holds, in a word or two.
+pub const fn tile_word(tile: Tile) -> &'static str {
+    match tile {
+        Tile::Floor => "floor",
+        Tile::Wall => "wall",
+        Tile::Difficult => "difficult ground",
+        Tile::Obstacle => "low obstacle",
+        Tile::Slit => "arrow slit",
+        Tile::DoorClosed => "closed door",
+        Tile::DoorOpen => "open door",
+        Tile::Water => "water",
+        Tile::Pit => "pit",
+    }
+}
+
+/// Who is there, and what the attack at hand would do.
+fn standing(table: &Table, square: Square) -> Option<String> {
+    let who = aim::meant(table, square)?;
+    let ails: String = who.conditions.iter().map(|condition| format!(", {}", condition.label)).collect();
+    let odds = odds(table, who).unwrap_or_default();
+    Some(format!("{}, {}, {} of {}{ails}{odds}", who.name, who.side, who.health.now, who.health.max))
+}
+
+fn odds(table: &Table, who: &CombatantView) -> Option<String> {
+    table.decision()?;
+    let offer = table.target_offer(&who.name)?;
+    let target = offer.targets.iter().find(|target| target.target == who.name)?;
+    Some(format!(" · {} {} to hit", offer.title, target.odds.as_ref()?.hit))
+}
+
+/// How far the way there is, and who strikes on it.
+fn way(table: &Table, square: Square) -> Option<String> {
+    table.decision()?;
+    let (offer, goal) = table.offer_at(square)?;
+    let squares = table.way(offer, goal.to).map_or(0, |way| way.len());
+    let plural = if squares == 1 { "" } else { "s" };
+    let names: Vec<&str> = goal.provokes.iter().map(|who| &**who).collect();
+    let provokes = match names.len() {
+        0 => String::new(),
+        count => format!(", provokes {count}: {}", names.join(", ")),
+    };
+    Some(format!("{squares} square{plural}, {}{provokes}", goal.feet))
+}
