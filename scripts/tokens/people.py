@@ -172,6 +172,14 @@ def hired_guard():
     return s
 
 
+def nobody():
+    """Who has no picture: a shape in the dusk, over which the game writes initials."""
+    s = Sheet("#454a52")
+    shoulders(s, "#5c636e", wide=96)
+    s.shape(half((128, 48), (168, 62), (176, 112), (158, 160), (128, 178)), "#6c7480", depth=1.3)
+    return s
+
+
 PICTURES = {
     "polyhedral": (road_bandit, hired_bow, toll_guard, gate_halberdier, wall_crossbow, pit_brute, pallid_thrall),
     "fivey": (commoner, berserker, hireling, hired_guard),
