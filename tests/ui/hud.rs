@@ -7,3 +7,5 @@ mod battle;
 mod endure;
 
 mod screens;
+
+mod fit;

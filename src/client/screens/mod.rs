@@ -4,6 +4,10 @@ pub mod loading;
 
 pub mod title;
 
+mod wordmark;
+
+pub mod backdrop;
+
 pub mod records;
 
 pub mod credits;

@@ -175,6 +175,11 @@ pub fn bold(ui: &Ui, text: impl Into<String>) -> RichText {
     RichText::new(text).heading().size(body(ui).size).color(PARCHMENT)
 }
 
+/// The bold face for painting, at a size as designed.
+pub fn bold_font(ui: &Ui, points: f32) -> FontId {
+    FontId { size: points * text_scale(ui), ..TextStyle::Heading.resolve(ui.style()) }
+}
+
 /// Small print.
 pub fn faint(text: impl Into<String>) -> RichText {
     RichText::new(text).small().color(FADED)
