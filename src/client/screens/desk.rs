@@ -212,6 +212,13 @@ fn load(wish: RecordWish, desk: &mut Desk) -> Option<Intent> {
 
 fn draw_levels(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let mut root = root(contexts.ctx_mut()?);
+    let systems = desk.house.systems;
+    let levels = &mut desk.screens.levels;
+    if let Some(setup) = levels.cards.get(levels.chosen).map(|card| card.setup.clone())
+        && let Some(rules) = systems.iter().find(|system| system.id() == setup.rules)
+    {
+        levels.trials.try_out(&setup, *rules);
+    }
     let (mut marks, mut out) = (Spots::default(), Vec::new());
     let frame = Frame::new().fill(theme::PANEL).inner_margin(Margin::same(20));
     CentralPanel::default().frame(frame).show(&mut root, |ui| {
@@ -267,7 +274,8 @@ fn list_levels(mut screens: ResMut<Screens>, house: Res<House>) {
     }
     let before = screens.levels.cards.get(screens.levels.chosen).map(|card| card.setup.level.clone());
     let at = cards.iter().position(|card| Some(&card.setup.level) == before.as_ref()).unwrap_or(0);
-    screens.levels = LevelsState::new(cards, broken);
+    let trials = std::mem::take(&mut screens.levels.trials);
+    screens.levels = LevelsState { trials, ..LevelsState::new(cards, broken) };
     screens.levels.choose(at);
 }
 

@@ -9,6 +9,7 @@ use super::{
         theme,
     },
     minimap,
+    trial::{Trials, trial},
 };
 use crate::{
     battle::setup::{Aim, Control, OptionSpec, Setup},
@@ -49,6 +50,8 @@ pub struct LevelsState {
     pub controls: Vec<Control>,
     /// The seed as typed; empty for one by chance.
     pub seed: String,
+    /// How even the levels are, as far as that is known.
+    pub trials: Trials,
     pictures: BTreeMap<String, TextureHandle>,
 }
 
@@ -203,6 +206,9 @@ fn chosen(
         }
         ui.add_space(theme::GAP);
         sides(ui, &card.setup, &mut state.controls, spots);
+        ui.add_space(theme::GAP);
+        bits::caption(ui, "HOW EVEN IT IS");
+        trial(ui, &card.setup, state.trials.of(&card.setup.level));
         goals(ui, &card.setup);
         options(ui, card);
     });

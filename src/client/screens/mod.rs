@@ -18,6 +18,8 @@ pub mod levels;
 
 pub mod minimap;
 
+pub mod trial;
+
 pub mod pause;
 
 pub mod tally;

@@ -10,7 +10,7 @@ mod shape;
 #[cfg(test)]
 mod sight;
 
-pub use palette::{Hues, Palette, Pattern, Tint, palette, side_style, wear, worn};
+pub use palette::{Hues, Palette, Tint, palette, side_style, wear, worn};
 pub use shape::Shape;
 
 use bevy_egui::egui::{
