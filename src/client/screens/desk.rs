@@ -272,11 +272,7 @@ fn list_levels(mut screens: ResMut<Screens>, house: Res<House>) {
             Err(problems) => broken.extend(problems.iter().map(ToString::to_string)),
         }
     }
-    let before = screens.levels.cards.get(screens.levels.chosen).map(|card| card.setup.level.clone());
-    let at = cards.iter().position(|card| Some(&card.setup.level) == before.as_ref()).unwrap_or(0);
-    let trials = std::mem::take(&mut screens.levels.trials);
-    screens.levels = LevelsState { trials, ..LevelsState::new(cards, broken) };
-    screens.levels.choose(at);
+    screens.levels.renew(cards, broken);
 }
 
 fn card(setup: crate::battle::setup::Setup, systems: &[&'static dyn RuleSystem]) -> Option<LevelCard> {

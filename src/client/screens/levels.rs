@@ -63,6 +63,15 @@ impl LevelsState {
         state
     }
 
+    /// The levels as they are found now. What was chosen stays so, and what was tried out stays known.
+    pub fn renew(&mut self, cards: Vec<LevelCard>, broken: Vec<String>) {
+        let before = self.cards.get(self.chosen).map(|card| card.setup.level.clone());
+        let at = cards.iter().position(|card| Some(&card.setup.level) == before.as_ref()).unwrap_or(0);
+        let trials = std::mem::take(&mut self.trials);
+        *self = Self { trials, ..Self::new(cards, broken) };
+        self.choose(at);
+    }
+
     /// Chooses a level; its sides are played as it proposes.
     pub fn choose(&mut self, at: usize) {
         self.chosen = at;
