@@ -85,7 +85,8 @@ impl Reach<'_, '_> {
         if table.decision().is_none() {
             return;
         }
-        table.plans.ordered(&order, table.view.decision.as_ref());
+        let decision = table.view.decision.clone();
+        table.plans.ordered(&order, decision.as_ref());
         table.busy = true;
         table.armed = None;
         table.aimed = None;

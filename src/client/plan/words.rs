@@ -75,3 +75,24 @@ fn way(table: &Table, square: Square) -> Option<String> {
     };
     Some(format!("{squares} square{plural}, {}{provokes}", goal.feet))
 }
+
+/// A chance in whole percent. What is neither never nor certain is not written as if it were.
+pub fn percent(chance: f64) -> String {
+    match chance * 100.0 {
+        share if share <= 0.0 => "0 %".to_owned(),
+        share if share < 1.0 => "<1 %".to_owned(),
+        share if share > 99.0 && share < 100.0 => ">99 %".to_owned(),
+        share => format!("{share:.0} %"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_happen_is_never_said_to_be_certain_or_impossible() {
+        let told = [0.0, 0.001, 0.0149, 0.5, 0.994, 0.999, 1.0].map(percent);
+        assert_eq!(told, ["0 %", "<1 %", "1 %", "50 %", ">99 %", ">99 %", "100 %"]);
+    }
+}

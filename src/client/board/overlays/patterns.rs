@@ -57,7 +57,7 @@ impl Pattern {
 
     /// A pixel: lines in white with a dark edge, so that they read on any ground, over a thin even wash.
     fn pixel(self, x: f32, y: f32) -> [f32; 4] {
-        let wash = if self == Pattern::Fill { 0.62 } else { 0.26 };
+        let wash: f32 = if self == Pattern::Fill { 0.62 } else { 0.26 };
         let away = self.away(x, y);
         let line = (0.5 - away).clamp(0.0, 1.0);
         let edge = (2.0 - away).clamp(0.0, 1.0) * 0.6;
