@@ -62,6 +62,7 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
             Intent::Pin(who) => reach.with_table(|table| table.pinned = who),
             Intent::OpenRule(rule) => reach.with_table(|table| table.open_rule = rule),
             Intent::Overlay(overlay) => reach.with_table(|table| table.lenses.switch(overlay)),
+            Intent::Undo => reach.undo(),
             Intent::Plan(wish) => reach.plan(wish),
             Intent::Route => reach.with_table(|table| table.plans.safest ^= true),
             Intent::Centre(_) => {}
@@ -93,6 +94,20 @@ impl Reach<'_, '_> {
         table.notice = None;
         self.handover.to = None;
         link.say(Say::Order(order));
+    }
+
+    fn undo(&mut self) {
+        let (Some(table), Some(link)) = (&mut self.table, &mut self.link) else { return };
+        if table.busy {
+            return;
+        }
+        match &table.no_undo {
+            Some(why) => table.notice = Some(format!("The last order stands: {why}")),
+            None => {
+                table.busy = true;
+                link.say(Say::Undo);
+            }
+        }
     }
 
     fn plan(&mut self, wish: Wish) {

@@ -4,6 +4,8 @@ mod ghost;
 
 mod marks;
 
+mod odds;
+
 mod plan;
 
 mod rulers;
@@ -88,7 +90,9 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     plan::way(&brush);
     plan::aim(&brush);
     ghost::drafts(&brush);
+    odds::danger(&brush);
     let tip = marks::tokens(&brush);
+    odds::from_there(&brush);
     sight::lines(&brush, scene.sight.seen.as_deref());
     marks::effects(&brush, &scene.effects);
     rulers::paint(&brush);

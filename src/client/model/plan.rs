@@ -264,8 +264,12 @@ impl Table {
         if offer.use_for != Use::Move {
             return None;
         }
-        let order = super::order_for(offer).to(goal.to);
-        Some(Ghost { at: goal.to, way: self.way(offer, goal.to)?, feet: goal.feet, order })
+        let order = self.go(offer, goal.to);
+        let (way, feet) = match self.preferred_way(goal.to) {
+            Some(way) => (way.path.clone(), way.feet),
+            None => (self.way(offer, goal.to)?, goal.feet),
+        };
+        Some(Ghost { at: goal.to, way, feet, order })
     }
 }
 

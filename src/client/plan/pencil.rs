@@ -17,6 +17,9 @@ pub fn draw(table: &Table, square: Square) -> Option<Wish> {
     if table.ghost().is_some_and(|(_, space)| space.contains(square)) {
         return Some(Wish::CarryOut);
     }
+    if let Some(order) = from_there(table, square) {
+        return Some(Wish::Do(order));
+    }
     match aim::take(table, square)? {
         Intent::Order(order) => planned(table, square, order),
         Intent::Ask(order) => {
@@ -29,6 +32,18 @@ pub fn draw(table: &Table, square: Square) -> Option<Wish> {
         }
         _ => None,
     }
+}
+
+/// The best that could be done to whoever is on a square from where the ghost stands, or what is armed.
+fn from_there(table: &Table, square: Square) -> Option<Order> {
+    table.ghost()?;
+    let who = table.standing_on(square)?;
+    let (offer, _) = table.aim_from_there(&who.name)?;
+    let order = crate::client::model::order_for(offer).target(who.name.clone());
+    Some(match offer.choices.first() {
+        Some(choice) => order.choice(choice.clone()),
+        None => order,
+    })
 }
 
 /// A move is where the ghost stands; anything else is done where it stands.
