@@ -10,6 +10,8 @@ pub mod order;
 
 pub mod offer;
 
+pub mod foresight;
+
 pub mod matching;
 
 pub mod fact;
@@ -21,6 +23,10 @@ pub mod system;
 pub mod inventory;
 
 pub mod engine;
+
+pub mod parts;
+
+pub mod ahead;
 
 pub mod board;
 

@@ -51,10 +51,12 @@ mod veils;
 use crate::{
     battle::{
         Pending,
+        foresight::{Blow, Roam},
         matching::Picked,
         offer::{Offer, Offers, Standing, Threat},
         order::{Order, Refusal},
-        roster::Roster,
+        parts::Parts,
+        roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         stack::Stack,
         system::{CombatantProblem, RuleSystem},
@@ -115,6 +117,10 @@ impl RuleSystem for Fivey {
         RuleBook::has_file(name)
     }
 
+    fn parts(&self, parts: &mut Parts) {
+        muster::parts(parts);
+    }
+
     fn muster(&self, world: &mut World, setup: &Setup) {
         muster::muster(world, setup, &|id| RuleBook::shipped().profile(id));
     }
@@ -141,6 +147,22 @@ impl RuleSystem for Fivey {
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         foresight::threats(world, by, on)
+    }
+
+    fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {
+        foresight::blows(world, by, on, from, moved)
+    }
+
+    fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow> {
+        foresight::parting(world, by, mover)
+    }
+
+    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+        movement::roam(world, who, next_turn, ask);
+    }
+
+    fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
+        veils::perceives(world, side, who)
     }
 
     fn standing(&self, world: &World, who: Entity) -> Standing {
