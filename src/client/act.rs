@@ -101,7 +101,7 @@ impl Reach<'_, '_> {
         if table.busy {
             return;
         }
-        match &table.no_undo {
+        match table.no_undo.clone() {
             Some(why) => table.notice = Some(format!("The last order stands: {why}")),
             None => {
                 table.busy = true;

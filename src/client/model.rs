@@ -14,7 +14,7 @@ mod plan;
 pub use foresight::Foresight;
 pub use intent::{Intent, Luck};
 pub use overlay::{Lenses, Overlay};
-pub use plan::{Carrying, Draft, Ghost, Plans, Wish, told};
+pub use plan::{Carrying, Draft, Ghost, LETTERS, Plans, Wish, told};
 
 use crate::{
     battle::{

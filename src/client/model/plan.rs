@@ -12,6 +12,9 @@ use crate::{
 };
 use std::collections::{BTreeSet, VecDeque};
 
+/// The letters of the two drafts.
+pub const LETTERS: [&str; 2] = ["A", "B"];
+
 /// The most deeds in one draft beside the way.
 pub const MOST_DEEDS: usize = 3;
 

@@ -5,16 +5,13 @@ use crate::{
     battle::words::Text,
     client::{
         hud::bits,
-        model::{Draft, Intent, Table, Wish, told},
+        model::{Draft, Intent, LETTERS, Table, Wish, told},
         probe::Spots,
         theme,
     },
     forecast::{Foreseen, Struck},
 };
 use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
-
-/// The letters of the two drafts.
-pub const LETTERS: [&str; 2] = ["A", "B"];
 
 /// Draws the panel at the upper right of `space`, while there is anything to show.
 pub fn panel(
@@ -85,7 +82,7 @@ type Row = (Text, Box<dyn Fn(&Foreseen) -> String>);
 /// Every number of the drafts, one column each.
 fn comparison(ui: &mut Ui, table: &Table, shown: &[usize]) {
     let columns: Vec<_> = shown.iter().map(|at| (LETTERS[*at], table.foreseen(*at))).collect();
-    let known: Vec<&Foreseen> = columns.iter().filter_map(|(_, answer)| answer?.ok()).collect();
+    let known: Vec<&Foreseen> = columns.iter().filter_map(|(_, answer)| (*answer)?.ok()).collect();
     let rows = rows(&known);
     egui::Grid::new("plans").num_columns(1 + columns.len()).spacing([14.0, 3.0]).show(ui, |ui| {
         if columns.len() > 1 {
@@ -98,7 +95,7 @@ fn comparison(ui: &mut Ui, table: &Table, shown: &[usize]) {
         for (title, value) in &rows {
             ui.label(RichText::new(&**title).color(theme::FADED));
             for (_, answer) in &columns {
-                match answer {
+                match *answer {
                     Some(Ok(foreseen)) => drop(ui.label(RichText::new(value(foreseen)).strong())),
                     Some(Err(_)) => drop(ui.label("?")),
                     None => drop(ui.label("…")),
