@@ -8,7 +8,12 @@ use super::{
     },
 };
 use crate::{
-    battle::{offer::Offer, order::Order, setup::Control, words::Who},
+    battle::{
+        offer::{Offer, Use},
+        order::Order,
+        setup::Control,
+        words::Who,
+    },
     session::{Opening, Say},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -120,6 +125,14 @@ impl Reach<'_, '_> {
         table.plans.change(wish);
     }
 
+    /// While the player plans, what is taken up is had in mind.
+    fn order_or_plan(&mut self, order: Order) {
+        match &mut self.table {
+            Some(table) if table.plans.on && table.on_turn() => table.plans.change(Wish::Do(order)),
+            _ => self.order(order),
+        }
+    }
+
     fn arm(&mut self, place: Option<usize>) {
         let Some(table) = &mut self.table else { return };
         table.aimed = None;
@@ -129,8 +142,8 @@ impl Reach<'_, '_> {
         }
         match offer {
             Some(offer) if !needs_aim(offer) => {
-                let order = order_for(offer);
-                self.order(order);
+                let (order, last) = (order_for(offer), offer.use_for == Use::EndTurn);
+                if last { self.order(order) } else { self.order_or_plan(order) }
             }
             Some(_) if table.armed != place => table.armed = place,
             _ => table.armed = None,
@@ -151,7 +164,7 @@ impl Reach<'_, '_> {
         let asked = table.asked().map(|(order, offer)| (order.clone(), offer)).or_else(armed);
         let choice = asked.and_then(|(order, offer)| Some(order.choice(offer.choices.get(slot)?.clone())));
         match choice {
-            Some(order) => self.order(order),
+            Some(order) => self.order_or_plan(order),
             None => {
                 if let Some(place) = table.slots().get(slot).copied() {
                     self.arm(Some(place));

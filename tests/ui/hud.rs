@@ -6,4 +6,6 @@ mod battle;
 
 mod endure;
 
+mod plan;
+
 mod screens;
