@@ -53,7 +53,7 @@ fn threats(table: &Table) -> BTreeMap<Square, Mark> {
     let map = table.ground();
     let mut marks = BTreeMap::new();
     for who in table.view.combatants.iter().filter(|who| stands(who)).filter(about) {
-        let mut mark = |square, mark| {
+        let mut mark = |square: Square, mark: Mark| {
             let worst = marks.entry(square).or_insert(mark);
             *worst = mark.min(*worst);
         };
