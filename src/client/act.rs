@@ -2,10 +2,18 @@
 
 use super::{
     link::{Host, Link},
-    model::{Handover, House, Intent, Luck, Panels, Screen, Table, needs_aim, only_order, order_for},
+    model::{
+        Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Screen, Table, Wish, needs_aim,
+        only_order, order_for,
+    },
 };
 use crate::{
-    battle::{offer::Offer, order::Order, setup::Control, words::Who},
+    battle::{
+        offer::{Offer, Use},
+        order::Order,
+        setup::Control,
+        words::Who,
+    },
     session::{Opening, Say},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -35,7 +43,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
         .init_resource::<Trouble>()
         .add_message::<Intent>()
-        .add_systems(PreUpdate, carry_out)
+        .add_systems(PreUpdate, carry_out.in_set(IntentSystems))
         .add_systems(OnExit(Screen::Battle), |mut panels: ResMut<Panels>| {
             (panels.paused, panels.help) = (false, false);
         });
@@ -58,6 +66,10 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
             Intent::Skip => reach.skip(),
             Intent::Pin(who) => reach.with_table(|table| table.pinned = who),
             Intent::OpenRule(rule) => reach.with_table(|table| table.open_rule = rule),
+            Intent::Overlay(overlay) => reach.with_table(|table| table.lenses.switch(overlay)),
+            Intent::Undo => reach.undo(),
+            Intent::Plan(wish) => reach.plan(wish),
+            Intent::Route => reach.with_table(|table| table.plans.safest ^= true),
             Intent::Centre(_) => {}
             Intent::Quit => {
                 reach.hang_up();
@@ -79,12 +91,46 @@ impl Reach<'_, '_> {
         if table.decision().is_none() {
             return;
         }
+        let decision = table.view.decision.clone();
+        table.plans.ordered(&order, decision.as_ref());
         table.busy = true;
         table.armed = None;
         table.aimed = None;
         table.notice = None;
         self.handover.to = None;
         link.say(Say::Order(order));
+    }
+
+    fn undo(&mut self) {
+        let (Some(table), Some(link)) = (&mut self.table, &mut self.link) else { return };
+        if table.busy {
+            return;
+        }
+        match table.no_undo.clone() {
+            Some(why) => table.notice = Some(format!("The last order stands: {why}")),
+            None => {
+                table.busy = true;
+                link.say(Say::Undo);
+            }
+        }
+    }
+
+    fn plan(&mut self, wish: Wish) {
+        let Some(table) = &mut self.table else { return };
+        if wish == Wish::CarryOut {
+            let draft = table.plans.draft().clone();
+            table.plans.carrying = Carrying::new(table, &draft);
+            return;
+        }
+        table.plans.change(wish);
+    }
+
+    /// While the player plans, what is taken up is had in mind.
+    fn order_or_plan(&mut self, order: Order) {
+        match &mut self.table {
+            Some(table) if table.plans.on && table.on_turn() => table.plans.change(Wish::Do(order)),
+            _ => self.order(order),
+        }
     }
 
     fn arm(&mut self, place: Option<usize>) {
@@ -96,8 +142,8 @@ impl Reach<'_, '_> {
         }
         match offer {
             Some(offer) if !needs_aim(offer) => {
-                let order = order_for(offer);
-                self.order(order);
+                let (order, last) = (order_for(offer), offer.use_for == Use::EndTurn);
+                if last { self.order(order) } else { self.order_or_plan(order) }
             }
             Some(_) if table.armed != place => table.armed = place,
             _ => table.armed = None,
@@ -118,7 +164,7 @@ impl Reach<'_, '_> {
         let asked = table.asked().map(|(order, offer)| (order.clone(), offer)).or_else(armed);
         let choice = asked.and_then(|(order, offer)| Some(order.choice(offer.choices.get(slot)?.clone())));
         match choice {
-            Some(order) => self.order(order),
+            Some(order) => self.order_or_plan(order),
             None => {
                 if let Some(place) = table.slots().get(slot).copied() {
                     self.arm(Some(place));

@@ -23,13 +23,16 @@ pub mod settings;
 
 pub mod hud;
 
+pub mod plan;
+
 pub mod screens;
 
 pub mod probe;
 
 use crate::{
     battle::RuleSystem,
-    session::{Opening, Say, Session, Update},
+    forecast::Answer,
+    session::{Opening, Say, Session, Ticket, Update},
 };
 use bevy::{
     app::{AppExit, PluginGroup},
@@ -103,7 +106,7 @@ pub fn build(app: &mut App, launch: Launch) {
         .add_systems(OnExit(Screen::Loading), (board::art::prepare, open_first).chain())
         .add_systems(Update, count_loaded.run_if(in_state(Screen::Loading)))
         .add_plugins((link::plugin, act::plugin, taps::plugin, input::plugin, board::plugin, probe::plugin))
-        .add_plugins((settings::plugin, hud::plugin, screens::plugin));
+        .add_plugins((settings::plugin, hud::plugin, plan::plugin, screens::plugin));
     if let Some(opening) = launch.open {
         app.insert_resource(First(opening));
     }
@@ -138,5 +141,9 @@ impl Wire for Session {
 
     fn poll(&mut self) -> Option<Update> {
         Session::poll(self)
+    }
+
+    fn answer(&mut self) -> Option<(Ticket, Answer)> {
+        Session::answer(self)
     }
 }

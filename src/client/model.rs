@@ -3,9 +3,18 @@
 //! Panels and the board read the [`Table`] and push [`Intent`]s; one system (`client::act`) carries the intents out. So every
 //! panel is a function of values and can be tested without a window.
 
+mod foresight;
+
 mod intent;
 
+mod overlay;
+
+mod plan;
+
+pub use foresight::Foresight;
 pub use intent::{Intent, Luck};
+pub use overlay::{Lenses, Overlay};
+pub use plan::{Carrying, Draft, Ghost, LETTERS, Plans, Wish, told};
 
 use crate::{
     battle::{
@@ -92,6 +101,10 @@ pub enum PaintSystems {
     Panels,
 }
 
+/// What carries intents out, in `PreUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IntentSystems;
+
 /// The battle as the window has shown it so far. Lags behind the rules while facts are being played.
 #[derive(Resource)]
 pub struct Table {
@@ -125,6 +138,14 @@ pub struct Table {
     pub struck: Arc<[Square]>,
     /// Whether facts are still being played.
     pub busy: bool,
+    /// What lies over the whole board.
+    pub lenses: Lenses,
+    /// What the player has in mind.
+    pub plans: Plans,
+    /// What the battle has answered about the future.
+    pub foresight: Foresight,
+    /// Why the last order can't be taken back; none when it can.
+    pub no_undo: Option<String>,
 }
 
 impl Default for Pace {
@@ -174,6 +195,10 @@ impl Table {
             notice: None,
             struck: Arc::default(),
             busy: true,
+            lenses: Lenses::default(),
+            plans: Plans::default(),
+            foresight: Foresight::default(),
+            no_undo: Some("nothing has been ordered yet".to_owned()),
         }
     }
 

@@ -14,7 +14,7 @@ mod reach;
 
 mod ways;
 
-pub use danger::{Peril, RISKS_TAKEN};
+pub use danger::{Menace, Peril, RISKS_TAKEN};
 pub use plan::{Foreseen, Harmed, Stage, Struck};
 pub use reach::Reach;
 pub use ways::{Way, Ways};

@@ -4,10 +4,18 @@
 
 mod fixture;
 
+mod foresight;
+
 mod stage;
 
 mod board;
 
+mod keyboard;
+
+mod overlays;
+
 mod pace;
+
+mod plan;
 
 mod hud;

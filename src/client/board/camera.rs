@@ -118,9 +118,8 @@ fn pull(
 }
 
 fn push(keys: Single<&ActionState<Key>>, time: Res<Time>, mut lens: ResMut<Lens>, mut rig: ResMut<Rig>) {
-    const CURSOR: [Key; 4] = [Key::CursorUp, Key::CursorDown, Key::CursorLeft, Key::CursorRight];
     let towards = keys.axis_pair(&Key::Pan);
-    if towards != Vec2::ZERO && !CURSOR.iter().any(|key| keys.pressed(key)) {
+    if towards != Vec2::ZERO {
         rig.goal = None;
         *lens = lens.panned(towards * Vec2::new(1.0, -1.0) * PUSH * time.delta_secs());
     }

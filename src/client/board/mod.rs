@@ -14,6 +14,8 @@ pub mod ground;
 
 pub mod tints;
 
+pub mod overlays;
+
 pub mod tokens;
 
 pub mod effects;
@@ -37,6 +39,7 @@ pub fn plugin(app: &mut App) {
         camera::plugin,
         ground::plugin,
         tints::plugin,
+        overlays::plugin,
         tokens::plugin,
         effects::plugin,
         aim::plugin,

@@ -1,12 +1,20 @@
 //! What is written and drawn over the tokens: names, bars, marks, the way of a move, the line of an attack, coordinates.
 
+mod ghost;
+
 mod marks;
+
+mod odds;
 
 mod plan;
 
 mod rulers;
 
-use super::{Lens, aim::Cursor, effects::Effects, place, tokens::Token};
+mod sight;
+
+mod summary;
+
+use super::{Lens, aim::Cursor, effects::Effects, overlays::sight::Sight, place, tokens::Token};
 use crate::{
     battle::words::Who,
     client::{
@@ -34,6 +42,7 @@ struct Scene<'w, 's> {
     lens: Res<'w, Lens>,
     effects: Res<'w, Effects>,
     cursor: Res<'w, Cursor>,
+    sight: Res<'w, Sight>,
     time: Res<'w, Time>,
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
     tokens: Query<'w, 's, (&'static Token, &'static Transform)>,
@@ -50,6 +59,8 @@ struct Brush<'a> {
     zoom: f32,
     /// Where the mouse is, in points, if it is over the board.
     mouse: Option<Pos2>,
+    /// Whether keys have moved the cursor last.
+    by_keys: bool,
     /// Seconds since the start, for what pulses.
     seconds: f32,
 }
@@ -70,6 +81,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
         painter: Painter::new(context.clone(), egui::LayerId::background(), area),
         zoom,
         mouse: scene.cursor.mouse.map(point),
+        by_keys: scene.cursor.by_keys,
         seconds: scene.time.elapsed_secs(),
     };
     beyond(&brush);
@@ -77,9 +89,14 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     plan::hovered(&brush);
     plan::way(&brush);
     plan::aim(&brush);
+    ghost::drafts(&brush);
+    odds::danger(&brush);
     let tip = marks::tokens(&brush);
+    odds::from_there(&brush);
+    sight::lines(&brush, scene.sight.seen.as_deref());
     marks::effects(&brush, &scene.effects);
     rulers::paint(&brush);
+    summary::line(&brush);
     if let Some((at, condition)) = tip {
         marks::tip(context, at, condition);
     }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*};
 
 /// What the keys do, in the order of the help.
-const DOES: [(Key, &str); 17] = [
+const DOES: [(Key, &str); 30] = [
     (Key::EndTurn, "end the turn, or let the moment pass"),
     (Key::Confirm, "take the aimed square or target"),
     (Key::NextTarget, "next target"),
@@ -16,6 +16,19 @@ const DOES: [(Key, &str); 17] = [
     (Key::CursorDown, "cursor down"),
     (Key::CursorLeft, "cursor left"),
     (Key::CursorRight, "cursor right"),
+    (Key::Inspect, "the sheet of whoever is under the cursor"),
+    (Key::Rule, "the rule behind what is in hand, or what has just happened"),
+    (Key::Panels, "lead the keys to the buttons (Tab, arrows, Enter); Esc leads back"),
+    (Key::Threats, "hold: where enemies strike, or the one under the cursor"),
+    (Key::Sight, "hold: what is seen from the cursor's square"),
+    (Key::Light, "hold: how well squares are lit"),
+    (Key::Danger, "what ending the turn on each square risks"),
+    (Key::Route, "the shortest or the safest way"),
+    (Key::Plan, "plan instead of doing"),
+    (Key::OtherPlan, "the other of the two plans"),
+    (Key::Pencil, "plan what is under the mouse"),
+    (Key::CarryOut, "carry the plan out"),
+    (Key::Undo, "back to before the last order"),
     (Key::Back, "put down, close, pause"),
     (Key::Skip, "show what happens at once"),
     (Key::Centre, "look at whoever acts"),

@@ -30,6 +30,7 @@ use super::{
     board::{Lens, place},
     icons,
     model::{BoardRect, Handover, Intent, PaintSystems, Panels, Screen, Table},
+    plan::bar,
     probe::Spots,
     settings::Settings,
     theme,
@@ -274,8 +275,17 @@ fn within(ui: &mut Ui, rect: egui::Rect, layout: egui::Layout) -> Ui {
     ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
 }
 
+/// The line over the action bar: what may be done next, and at its right end the switches of the overlays.
+fn hints(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    ui.horizontal(|ui| {
+        notice::hint_line(ui, table, out);
+        let layout = egui::Layout::right_to_left(egui::Align::Center);
+        ui.with_layout(layout, |ui| bar::switches(ui, table, spots, out));
+    });
+}
+
 fn bottom(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
-    notice::hint_line(ui, table, out);
+    hints(ui, table, spots, out);
     let space = ui.available_rect_before_wrap();
     let column = |left: f32, right: f32| {
         egui::Rect::from_min_max(egui::pos2(left, space.top()), egui::pos2(right, space.bottom()))

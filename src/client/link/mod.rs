@@ -7,7 +7,8 @@ mod reel;
 use super::model::{Handover, Pace, Panels, Screen, Table};
 use crate::{
     battle::{setup::Control, view::View, words::Who},
-    session::{Opening, Say, Update},
+    forecast::Answer,
+    session::{Opening, Say, Ticket, Update},
 };
 use bevy::{platform::cell::SyncCell, prelude::*};
 
@@ -23,6 +24,9 @@ pub trait Wire: Send {
 
     /// What the battle has told since; never blocks.
     fn poll(&mut self) -> Option<Update>;
+
+    /// The next answer to a question, with its ticket; never blocks.
+    fn answer(&mut self) -> Option<(Ticket, Answer)>;
 }
 
 /// What opens a battle.
@@ -80,6 +84,11 @@ impl Link {
     /// Tells the battle something.
     pub fn say(&mut self, say: Say) {
         self.wire.get().say(say);
+    }
+
+    /// The next answer to a question, with its ticket.
+    pub fn answer(&mut self) -> Option<(Ticket, Answer)> {
+        self.wire.get().answer()
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a player may want.
 
-use super::Screen;
+use super::{Overlay, Screen, Wish};
 use crate::{
     battle::{order::Order, setup::Control, words::Who},
     session::Opening,
@@ -33,6 +33,14 @@ pub enum Intent {
     Help,
     /// Show or hide the log.
     Log,
+    /// Lay this over the board, or take it away.
+    Overlay(Overlay),
+    /// Change what is in mind, or carry it out.
+    Plan(Wish),
+    /// Back to before the last order.
+    Undo,
+    /// The shortest way or the safest, in turn.
+    Route,
     /// Look at this combatant.
     Centre(Who),
     /// Start a battle.

@@ -135,7 +135,11 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut Spots) {
             if ui.is_rect_visible(response.rect) {
                 spots.mark(format!("level:{}", card.setup.level), response.rect);
             }
-            if response.clicked() {
+            // Keys that walk through the list choose as they go.
+            if response.gained_focus() {
+                response.scroll_to_me(None);
+            }
+            if response.clicked() || response.gained_focus() {
                 choice = Some(at);
             }
         }

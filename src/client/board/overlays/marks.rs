@@ -1,0 +1,155 @@
+//! What an overlay says about a square: one mark with its pattern, its colour and its words.
+
+use super::patterns::Pattern;
+use crate::{
+    client::model::Overlay,
+    grid::{Light, cover::Cover},
+};
+use bevy_egui::egui::Color32;
+
+/// What is said about one square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// An enemy strikes here from where it stands.
+    Struck,
+    /// An enemy can get near enough to strike here next turn.
+    Strikable,
+    /// An enemy can get here next turn.
+    Reached,
+    /// Seen, and behind nothing.
+    Clear,
+    /// Seen behind half cover.
+    Half,
+    /// Seen behind three quarters cover.
+    ThreeQuarters,
+    /// Not seen.
+    Hidden,
+    /// Normal sight.
+    Bright,
+    /// Shadows.
+    Dim,
+    /// Nothing is seen in it without help.
+    Dark,
+    /// Nobody can hit here.
+    Safe,
+    /// The chance to be hit is below a third.
+    Low,
+    /// Below two thirds.
+    Middling,
+    /// Above.
+    High,
+}
+
+/// Harm that is near.
+const NOW: Color32 = Color32::from_rgb(255, 92, 74);
+/// Harm that may come.
+const SOON: Color32 = Color32::from_rgb(255, 170, 72);
+/// Ways of others.
+const STEPS: Color32 = Color32::from_rgb(255, 222, 150);
+/// What is open or safe.
+const OPEN: Color32 = Color32::from_rgb(140, 214, 255);
+/// What hides a little.
+const VEIL: Color32 = Color32::from_rgb(120, 150, 230);
+/// What hides.
+const NIGHT: Color32 = Color32::from_rgb(22, 18, 40);
+/// Where nothing is seen.
+const DUSK: Color32 = Color32::from_rgb(176, 130, 240);
+/// What shines.
+const SHINE: Color32 = Color32::from_rgb(255, 226, 120);
+
+impl Mark {
+    /// How it is drawn and in which colour. Within an overlay no two marks share a pattern.
+    pub const fn style(self) -> (Pattern, Color32) {
+        match self {
+            Mark::Struck => (Pattern::Cross, NOW),
+            Mark::Strikable => (Pattern::Hatch, SOON),
+            Mark::Reached => (Pattern::Dots, STEPS),
+            Mark::Clear => (Pattern::Dots, OPEN),
+            Mark::Half => (Pattern::Hatch, VEIL),
+            Mark::ThreeQuarters => (Pattern::Cross, VEIL),
+            Mark::Hidden => (Pattern::Fill, NIGHT),
+            Mark::Bright => (Pattern::Dots, SHINE),
+            Mark::Dim => (Pattern::Hatch, VEIL),
+            Mark::Dark => (Pattern::Cross, DUSK),
+            Mark::Safe => (Pattern::Rings, OPEN),
+            Mark::Low => (Pattern::Dots, STEPS),
+            Mark::Middling => (Pattern::Hatch, SOON),
+            Mark::High => (Pattern::Cross, NOW),
+        }
+    }
+
+    /// What a legend says.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Mark::Struck => "struck from where they stand",
+            Mark::Strikable => "can be struck next turn",
+            Mark::Reached => "they can get here",
+            Mark::Clear => "in plain sight",
+            Mark::Half => "half cover",
+            Mark::ThreeQuarters => "three quarters cover",
+            Mark::Hidden => "not seen",
+            Mark::Bright => "bright",
+            Mark::Dim => "dim",
+            Mark::Dark => "dark",
+            Mark::Safe => "nobody can hit",
+            Mark::Low => "hit below 33 %",
+            Mark::Middling => "hit 33 to 66 %",
+            Mark::High => "hit above 66 %",
+        }
+    }
+
+    /// How much of somebody standing there would be hidden.
+    pub const fn of_cover(cover: Cover) -> Self {
+        match cover {
+            Cover::None => Mark::Clear,
+            Cover::Half => Mark::Half,
+            Cover::ThreeQuarters => Mark::ThreeQuarters,
+            Cover::Total => Mark::Hidden,
+        }
+    }
+
+    /// How likely it is to be hit on a square.
+    pub fn of_chance(hit: f64) -> Self {
+        match hit {
+            hit if hit <= 0.0 => Mark::Safe,
+            hit if hit < 1.0 / 3.0 => Mark::Low,
+            hit if hit < 2.0 / 3.0 => Mark::Middling,
+            _ => Mark::High,
+        }
+    }
+
+    /// How well a square is lit.
+    pub const fn of_light(light: Light) -> Self {
+        match light {
+            Light::Bright => Mark::Bright,
+            Light::Dim => Mark::Dim,
+            Light::Dark => Mark::Dark,
+        }
+    }
+}
+
+/// The marks of an overlay, in the order of its legend.
+pub const fn of(overlay: Overlay) -> &'static [Mark] {
+    match overlay {
+        Overlay::Threats => &[Mark::Struck, Mark::Strikable, Mark::Reached],
+        Overlay::Sight => &[Mark::Clear, Mark::Half, Mark::ThreeQuarters, Mark::Hidden],
+        Overlay::Light => &[Mark::Bright, Mark::Dim, Mark::Dark],
+        Overlay::Danger => &[Mark::Safe, Mark::Low, Mark::Middling, Mark::High],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_marks_of_an_overlay_are_told_apart_without_colour() {
+        for overlay in Overlay::ALL {
+            let marks = of(overlay);
+            for (at, mark) in marks.iter().enumerate() {
+                let same = marks[..at].iter().find(|other| other.style().0 == mark.style().0);
+                assert_eq!(same, None, "{overlay:?}: {mark:?}");
+            }
+        }
+    }
+}

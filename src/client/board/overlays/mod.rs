@@ -1,0 +1,121 @@
+//! What may be laid over the whole board: threats, sight, light, danger. Each square has a pattern as well as a colour.
+
+pub mod marks;
+
+pub mod patterns;
+
+pub mod sight;
+
+mod cells;
+
+use super::quads::{self, Quad};
+use crate::{
+    battle::view::View,
+    client::{
+        link::playing,
+        model::{Overlay, Screen, Table},
+    },
+    grid::Square,
+};
+use bevy::{prelude::*, sprite_render::AlphaMode2d};
+use bevy_egui::egui::Color32;
+use marks::Mark;
+use patterns::Pattern;
+use sight::{Seen, Sight};
+use std::sync::Arc;
+
+/// How high over the ground it lies: over the tints, under the tokens.
+const HEIGHT: f32 = 1.5;
+
+/// What overlays are painted with.
+#[derive(Resource)]
+struct Paint(Handle<ColorMaterial>);
+
+/// What the layer shows, so that it is drawn anew only when that changes.
+#[derive(Component)]
+struct Layer(Cause);
+
+/// All that an overlay depends on.
+struct Cause {
+    overlay: Overlay,
+    view: Arc<View>,
+    one: Option<crate::battle::words::Who>,
+    seen: Option<Arc<Seen>>,
+    /// The answers that it is drawn from.
+    revision: Option<u64>,
+}
+
+/// Lays the overlay that is on show over the board.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Sight>()
+        .add_systems(Startup, prepare)
+        .add_systems(Update, (sight::look, lay).chain().run_if(playing))
+        .add_systems(OnExit(Screen::Battle), clear);
+}
+
+fn prepare(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+) {
+    let texture = Some(images.add(patterns::picture()));
+    let material = ColorMaterial { texture, alpha_mode: AlphaMode2d::Blend, ..default() };
+    commands.insert_resource(Paint(materials.add(material)));
+}
+
+fn clear(mut commands: Commands, layers: Query<Entity, With<Layer>>, mut sight: ResMut<Sight>) {
+    layers.iter().for_each(|layer| commands.entity(layer).despawn());
+    *sight = Sight::default();
+}
+
+fn lay(
+    mut commands: Commands,
+    table: Res<Table>,
+    paint: Res<Paint>,
+    sight: Res<Sight>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    layers: Query<(Entity, &Layer)>,
+) {
+    let now = table.lenses.shown().map(|overlay| Cause {
+        overlay,
+        view: table.view.clone(),
+        one: cells::singled_out(&table, overlay),
+        seen: sight.seen.clone().filter(|_| overlay == Overlay::Sight),
+        revision: matches!(overlay, Overlay::Threats | Overlay::Danger).then(|| table.foresight.revision()),
+    });
+    let was = layers.iter().next();
+    if was.map(|(_, layer)| &layer.0) == now.as_ref() {
+        return;
+    }
+    layers.iter().for_each(|(layer, _)| commands.entity(layer).despawn());
+    let Some(cause) = now else { return };
+    let quads: Vec<Quad> = cells::cells(&table, cause.overlay, cause.seen.as_deref()).map(quad).collect();
+    let mut layer = commands.spawn(Layer(cause));
+    if !quads.is_empty() {
+        let mesh = Mesh2d(meshes.add(quads::mesh(quads, Pattern::COUNT)));
+        layer.insert((mesh, MeshMaterial2d(paint.0.clone()), Transform::from_xyz(0.0, 0.0, HEIGHT)));
+    }
+}
+
+fn quad((square, mark): (Square, Mark)) -> Quad {
+    let (pattern, colour) = mark.style();
+    Quad { square, tile: pattern.tile(), tint: linear(colour) }
+}
+
+fn linear(colour: Color32) -> [f32; 4] {
+    let [red, green, blue, alpha] = colour.to_srgba_unmultiplied();
+    Color::srgba_u8(red, green, blue, alpha).to_linear().to_f32_array()
+}
+
+impl PartialEq for Cause {
+    fn eq(&self, other: &Self) -> bool {
+        let seen = match (&self.seen, &other.seen) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        seen && self.overlay == other.overlay
+            && self.one == other.one
+            && self.revision == other.revision
+            && Arc::ptr_eq(&self.view, &other.view)
+    }
+}

@@ -1,0 +1,74 @@
+//! What is seen from the cursor's square, worked out beside the window. The last answer stays until the next one comes.
+
+use crate::{
+    battle::{
+        view::{Fate, View},
+        words::Who,
+    },
+    client::model::{Overlay, Table},
+    grid::{Cover, Footprint, Map, Size, Square, cover},
+};
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
+use std::sync::Arc;
+
+/// How far is looked, in squares.
+const FAR: i32 = 40;
+
+/// What is seen from a square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seen {
+    /// From where.
+    pub from: Footprint,
+    /// How much of a square is hidden by the ground alone.
+    pub squares: Vec<(Square, Cover)>,
+    /// How much of everybody else on the board is hidden by it.
+    pub people: Vec<(Who, Cover)>,
+}
+
+/// What was asked last, and what is known.
+#[derive(Resource, Default)]
+pub struct Sight {
+    asked: Option<(Footprint, Arc<View>)>,
+    task: Option<Task<Seen>>,
+    /// The last answer.
+    pub seen: Option<Arc<Seen>>,
+}
+
+/// Asks anew when the cursor has moved, and takes in what has been found out.
+pub fn look(table: Res<Table>, mut sight: ResMut<Sight>) {
+    if table.lenses.shown() != Some(Overlay::Sight) {
+        if sight.asked.is_some() {
+            *sight = Sight::default();
+        }
+        return;
+    }
+    if let Some(seen) = sight.task.as_mut().and_then(check_ready) {
+        sight.seen = Some(Arc::new(seen));
+        sight.task = None;
+    }
+    let size = table.acting().map_or(Size::Medium, |acting| acting.size);
+    let Some(from) = table.over().map(|square| Footprint::new(square, size)) else { return };
+    let same = |(was, view): &(Footprint, Arc<View>)| *was == from && Arc::ptr_eq(view, &table.view);
+    if sight.task.is_some() || sight.asked.as_ref().is_some_and(same) {
+        return;
+    }
+    sight.asked = Some((from, table.view.clone()));
+    let (map, view) = (table.ground(), table.view.clone());
+    sight.task = Some(AsyncComputeTaskPool::get().spawn(async move { seen(&map, &view, from) }));
+}
+
+/// What is seen from a space on a map.
+pub fn seen(map: &Map, view: &View, from: Footprint) -> Seen {
+    let (cols, rows) = map.around(from.at, FAR);
+    let near = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
+    let open = near.filter(|square| !map.tile(*square).blocks_sight() && !from.contains(*square));
+    let squares = open.map(|square| (square, cover(map, from, Footprint::single(square)))).collect();
+    let there = view.combatants.iter().filter(|one| one.fate != Fate::Out);
+    let spaces = there.filter_map(|one| Some((one.name.clone(), Footprint::new(one.at?, one.size))));
+    let others = spaces.filter(|(_, space)| !space.overlaps(from));
+    let people = others.map(|(who, space)| (who, cover(map, from, space))).collect();
+    Seen { from, squares, people }
+}

@@ -1,0 +1,63 @@
+//! The drafts on the board: where somebody would stand, by which way, and whom they would aim at from there.
+
+use super::{Brush, dark, plan::arrow, sheer};
+use crate::{
+    client::{
+        board::{colours, effects, place},
+        hud::bits,
+        model::{Draft, LETTERS},
+        theme,
+    },
+    grid::Footprint,
+};
+use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Shape, Stroke, vec2};
+
+/// Draws both drafts, the one at hand last and brighter.
+pub fn drafts(brush: &Brush) {
+    let plans = &brush.table.plans;
+    if !brush.table.on_turn() {
+        return;
+    }
+    for at in [1 - plans.at.min(1), plans.at.min(1)] {
+        draft(brush, &plans.drafts[at], LETTERS[at], at == plans.at);
+    }
+}
+
+fn draft(brush: &Brush, draft: &Draft, letter: &str, at_hand: bool) {
+    let Some(acting) = brush.table.acting().filter(|_| !draft.is_empty()) else { return };
+    let Some(start) = acting.at else { return };
+    let alpha = if at_hand { 1.0 } else { 0.45 };
+    let colour = colours::PATH.gamma_multiply(alpha);
+    let mut from = brush.point(place::middle(start, acting.size));
+    if let Some(ghost) = &draft.ghost {
+        let squares = std::iter::once(&start).chain(&ghost.way);
+        let points: Vec<Pos2> = squares.map(|at| brush.point(place::middle(*at, acting.size))).collect();
+        if points.len() > 1 {
+            brush.painter.add(Shape::line(points.clone(), Stroke::new(5.0, dark((150.0 * alpha) as u8))));
+            brush.painter.extend(Shape::dashed_line(&points, Stroke::new(2.5, colour), 9.0, 5.0));
+        }
+        let rect = brush.rect(place::extent(Footprint::new(ghost.at, acting.size)));
+        token(brush, rect, &acting.name, brush.table.side_index(&acting.side), alpha);
+        brush.label(rect.left_top() + vec2(2.0, 2.0), Align2::LEFT_TOP, letter, 13.0, colour);
+        from = rect.center();
+    }
+    let aimed = draft.deeds.iter().filter_map(|deed| brush.table.combatant(deed.target.as_deref()?));
+    for to in aimed.filter_map(effects::middle) {
+        arrow(brush, from, brush.point(to), colours::AMBER.gamma_multiply(alpha), false);
+    }
+}
+
+/// A token that one sees through.
+fn token(brush: &Brush, rect: Rect, name: &str, side: usize, alpha: f32) {
+    let (colour, shape) = theme::side_style(side);
+    let radius = rect.width() * 0.38;
+    let fill = sheer(colour, (110.0 * alpha) as u8);
+    let rim = Stroke::new(2.0, colours::TEXT.gamma_multiply(0.8 * alpha));
+    match shape {
+        theme::Shape::Circle => brush.painter.circle(rect.center(), radius, fill, rim),
+        _ => brush.painter.add(Shape::convex_polygon(shape.corners(rect.center(), radius * 1.14), fill, rim)),
+    };
+    let font = FontId::proportional((radius * 0.8).clamp(7.0, 30.0));
+    let ink = colours::TEXT.gamma_multiply(alpha);
+    brush.painter.text(rect.center(), Align2::CENTER_CENTER, bits::initials(name), font, ink);
+}

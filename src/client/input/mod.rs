@@ -1,0 +1,221 @@
+//! Keys and mouse buttons, as actions that can be bound anew, and what they mean on the board.
+
+mod keys;
+
+mod walk;
+
+pub use keys::{Key, keys};
+
+use super::{
+    board::aim::{self, Cursor},
+    link::playing,
+    model::{Intent, Overlay, Panels, Table, Wish},
+    plan::pencil,
+};
+use crate::{battle::words::Who, grid::Square};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
+
+/// Reads the actions and turns them into intents.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((InputManagerPlugin::<Key>::default(), walk::plugin))
+        .add_systems(Startup, |mut commands: Commands| {
+            commands.spawn(keys());
+        })
+        .add_systems(PreUpdate, quiet_while_typing.after(InputManagerSystem::ManualControl))
+        .add_systems(
+            Update,
+            (hold, escape, (press, look_up, plan, take).run_if(on_board)).chain().run_if(playing),
+        );
+}
+
+/// Whether the board listens: nothing lies open over it.
+pub fn on_board(panels: Res<Panels>) -> bool {
+    !panels.paused && !panels.help
+}
+
+/// No letter that is typed into a field moves the board.
+fn quiet_while_typing(wants: Res<EguiWantsInput>, mut keys: Single<&mut ActionState<Key>>) {
+    if wants.wants_any_keyboard_input() {
+        keys.reset_all();
+    }
+}
+
+/// Steps back: from the armed offer, from the help, from the open rule, from a prompt by letting the moment pass, and at last
+/// to the pause.
+fn escape(
+    keys: Single<&ActionState<Key>>,
+    table: Res<Table>,
+    panels: Res<Panels>,
+    mut intents: MessageWriter<Intent>,
+) {
+    if keys.just_pressed(&Key::Help) {
+        intents.write(Intent::Help);
+    }
+    if keys.just_pressed(&Key::Back) {
+        intents.write(if panels.paused {
+            Intent::Pause(false)
+        } else if panels.help {
+            Intent::Help
+        } else if let Some(less) = put_down(&table) {
+            less
+        } else if table.open_rule.is_some() {
+            Intent::OpenRule(None)
+        } else if let Some(pass) = leave(&table).filter(|_| !table.on_turn()) {
+            pass
+        } else {
+            Intent::Pause(true)
+        });
+    }
+}
+
+fn press(
+    keys: Single<&ActionState<Key>>,
+    table: Res<Table>,
+    cursor: Res<Cursor>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for slot in 0..9 {
+        if keys.just_pressed(&Key::Slot(slot)) {
+            intents.write(Intent::Slot(usize::from(slot)));
+        }
+    }
+    if keys.pressed(&Key::Skip) {
+        intents.write(Intent::Skip);
+    }
+    if keys.just_pressed(&Key::EndTurn) {
+        intents.write_batch(leave(&table));
+    }
+    if keys.just_pressed(&Key::Confirm) {
+        let draws = table.plans.on;
+        intents.write_batch(cursor.square.and_then(|square| touch(&table, square, draws)));
+    }
+}
+
+/// What taking a square means: something to do, or while planning something to have in mind.
+fn touch(table: &Table, square: Square, draws: bool) -> Option<Intent> {
+    if draws { pencil::draw(table, square).map(Intent::Plan) } else { aim::take(table, square) }
+}
+
+/// Keys that plan.
+fn plan(keys: Single<&ActionState<Key>>, table: Res<Table>, mut intents: MessageWriter<Intent>) {
+    if keys.just_pressed(&Key::Route) {
+        intents.write(Intent::Route);
+    }
+    if keys.just_pressed(&Key::Undo) {
+        intents.write(Intent::Undo);
+    }
+    let wishes = [(Key::Plan, Wish::Mode), (Key::OtherPlan, Wish::Other), (Key::CarryOut, Wish::CarryOut)];
+    for (key, wish) in wishes {
+        if keys.just_pressed(&key) && table.on_turn() {
+            intents.write(Intent::Plan(wish));
+        }
+    }
+}
+
+/// Keys that show something and order nothing.
+fn look_up(
+    keys: Single<&ActionState<Key>>,
+    table: Res<Table>,
+    cursor: Res<Cursor>,
+    mut intents: MessageWriter<Intent>,
+) {
+    if keys.just_pressed(&Key::Log) {
+        intents.write(Intent::Log);
+    }
+    if keys.just_pressed(&Key::Danger) {
+        intents.write(Intent::Overlay(Overlay::Danger));
+    }
+    if keys.just_pressed(&Key::Rule) {
+        intents.write(Intent::OpenRule(if table.open_rule.is_some() { None } else { Some(rule(&table)) }));
+    }
+    if keys.just_pressed(&Key::Inspect) {
+        let who = cursor.square.and_then(|square| aim::meant(&table, square)).map(|who| who.name.clone());
+        intents.write(Intent::Pin(who.filter(|who| table.pinned.as_ref() != Some(who))));
+    }
+    if keys.just_pressed(&Key::Centre)
+        && let Some(acting) = table.acting()
+    {
+        intents.write(Intent::Centre(acting.name.clone()));
+    }
+}
+
+/// The rule behind what is in hand, else behind what must be answered, else behind what has happened last.
+fn rule(table: &Table) -> String {
+    let asked = table.decision().filter(|_| !table.on_turn()).and_then(|_| table.offers.offers.first());
+    let offer = table.armed_offer().or(asked).map(|offer| offer.rule);
+    let last = || table.log.last().map(|fact| fact.rule);
+    offer.or_else(last).unwrap_or_default().to_owned()
+}
+
+/// Lays an overlay over the board as long as its key is down.
+fn hold(keys: Single<&ActionState<Key>>, mut table: ResMut<Table>) {
+    const HELD: [(Key, Overlay); 3] =
+        [(Key::Threats, Overlay::Threats), (Key::Sight, Overlay::Sight), (Key::Light, Overlay::Light)];
+    let held = HELD.iter().find(|(key, _)| keys.pressed(key)).map(|(_, overlay)| *overlay);
+    if table.lenses.held != held {
+        table.lenses.held = held;
+    }
+}
+
+fn take(
+    keys: Single<&ActionState<Key>>,
+    table: Res<Table>,
+    cursor: Res<Cursor>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let drawn = keys.just_pressed(&Key::Pencil);
+    if (drawn || keys.just_pressed(&Key::Take))
+        && !cursor.by_keys
+        && let Some(square) = cursor.square
+    {
+        intents.write_batch(touch(&table, square, drawn || table.plans.on));
+    }
+    if keys.just_pressed(&Key::Drop) {
+        intents.write_batch(put_down(&table));
+    }
+}
+
+/// Takes one step back from what is in hand or in mind.
+fn put_down(table: &Table) -> Option<Intent> {
+    if table.in_hand() {
+        return Some(Intent::Arm(None));
+    }
+    table.plans.any().then_some(Intent::Plan(Wish::Erase))
+}
+
+/// Ends the turn, or lets the moment pass.
+fn leave(table: &Table) -> Option<Intent> {
+    table.decision()?;
+    table.leave().map(|place| Intent::Arm(Some(place)))
+}
+
+/// Who comes after `now` among `targets`, or before it; the first when none is aimed at.
+pub fn next_target(targets: &[Who], now: Option<&Who>, back: bool) -> Option<Who> {
+    let count = targets.len();
+    let place = now.and_then(|now| targets.iter().position(|target| target == now));
+    let next = match place {
+        Some(place) if back => (place + count - 1) % count,
+        Some(place) => (place + 1) % count,
+        None if back => count.checked_sub(1)?,
+        None => 0,
+    };
+    targets.get(next).cloned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_are_walked_round_both_ways() {
+        let [a, b, c]: [Who; 3] = ["a".into(), "b".into(), "c".into()];
+        let all = [a.clone(), b.clone(), c.clone()];
+        assert_eq!(next_target(&all, None, false), Some(a.clone()));
+        assert_eq!(next_target(&all, Some(&c), false), Some(a.clone()));
+        assert_eq!(next_target(&all, Some(&a), true), Some(c));
+        assert_eq!(next_target(&all, Some(&a), false), Some(b));
+        assert_eq!(next_target(&[], None, true), None);
+    }
+}

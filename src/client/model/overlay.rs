@@ -1,0 +1,95 @@
+//! What may be laid over the whole board, one at a time.
+
+use super::Table;
+use crate::grid::{Map, Square};
+
+/// Something about every square that the player may look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Overlay {
+    /// Where enemies strike, and where they can get to strike next turn.
+    Threats,
+    /// What is seen from the cursor's square, and behind what cover.
+    Sight,
+    /// How well each square is lit.
+    Light,
+    /// What ending the turn on a square risks.
+    Danger,
+}
+
+/// The overlay on show: one that a key holds up, else one that was switched on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lenses {
+    /// Switched on until it is switched off.
+    pub kept: Option<Overlay>,
+    /// Shown as long as its key is down.
+    pub held: Option<Overlay>,
+}
+
+impl Overlay {
+    /// All of them, in the order of their buttons.
+    pub const ALL: [Overlay; 4] = [Overlay::Threats, Overlay::Sight, Overlay::Light, Overlay::Danger];
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Overlay::Threats => "Threats",
+            Overlay::Sight => "Sight",
+            Overlay::Light => "Light",
+            Overlay::Danger => "Danger",
+        }
+    }
+}
+
+impl Lenses {
+    /// What lies over the board now.
+    pub fn shown(self) -> Option<Overlay> {
+        self.held.or(self.kept)
+    }
+
+    /// Switches one on, or off if it is on.
+    pub fn switch(&mut self, overlay: Overlay) {
+        self.kept = (self.kept != Some(overlay)).then_some(overlay);
+    }
+}
+
+impl Table {
+    /// The level's map with what has changed on it so far, as far as the window has shown it.
+    pub fn ground(&self) -> Map {
+        let mut map = self.setup.map.clone();
+        self.view.changed.iter().for_each(|&(square, tile)| map.set_tile(square, tile));
+        self.view.lit.iter().for_each(|&(square, light)| map.set_light(square, light));
+        map
+    }
+
+    /// Whether somebody of this side is an enemy of whoever acts; with nobody acting, of the first side that a person plays.
+    pub fn is_foe(&self, side: &str) -> bool {
+        let person = || {
+            let human = |(_, control): &&(_, _)| *control == crate::battle::setup::Control::Human;
+            self.controls.iter().find(human).map(|(side, _)| side)
+        };
+        let ours = self.decision().map(|decision| &decision.side).or_else(person);
+        ours.is_some_and(|ours| **ours != *side)
+    }
+
+    /// The square under the cursor, if the map has it.
+    pub fn over(&self) -> Option<Square> {
+        self.hovered.filter(|square| self.setup.map.contains(*square))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_held_goes_before_what_was_switched_on() {
+        let mut lenses = Lenses::default();
+        lenses.switch(Overlay::Danger);
+        lenses.held = Some(Overlay::Sight);
+        assert_eq!(lenses.shown(), Some(Overlay::Sight));
+        lenses.held = None;
+        assert_eq!(lenses.shown(), Some(Overlay::Danger));
+        lenses.switch(Overlay::Danger);
+        assert_eq!(lenses.shown(), None);
+    }
+}

@@ -1,0 +1,314 @@
+//! What the player has in mind but has not ordered: drafts of a turn, and the one that is being carried out.
+
+use super::Table;
+use crate::{
+    battle::{
+        offer::{Decision, DecisionKind, Offer, Use},
+        order::Order,
+        view::{CombatantView, Fate},
+        words::{Goal, Who},
+    },
+    grid::{Feet, Footprint, Size, Square},
+};
+use std::collections::{BTreeSet, VecDeque};
+
+/// The letters of the two drafts.
+pub const LETTERS: [&str; 2] = ["A", "B"];
+
+/// The most deeds in one draft beside the way.
+pub const MOST_DEEDS: usize = 3;
+
+/// What the player wants with drafts.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wish {
+    /// Plan instead of doing, or the other way round.
+    Mode,
+    /// The other of the two drafts.
+    Other,
+    /// This one of them.
+    Pick(usize),
+    /// Stand there, at the end of this way.
+    Stand(Ghost),
+    /// Then do this.
+    Do(Order),
+    /// Take the last part of the draft back; with nothing left, plan no more.
+    Erase,
+    /// Carry the draft out.
+    CarryOut,
+}
+
+/// Where somebody would stand after a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ghost {
+    /// The top left of its space there.
+    pub at: Square,
+    /// The squares entered on the way, in order.
+    pub way: Vec<Square>,
+    /// Feet of movement that it takes.
+    pub feet: Feet,
+    /// The order that goes there.
+    pub order: Order,
+}
+
+/// A turn in mind: a way first, then deeds.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Draft {
+    /// The way; none to stay.
+    pub ghost: Option<Ghost>,
+    /// What is done there, in order.
+    pub deeds: Vec<Order>,
+}
+
+/// A draft that is being carried out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Carrying {
+    /// By whom.
+    pub who: Who,
+    /// What is still to be ordered.
+    pub left: VecDeque<Order>,
+    /// Where it stands if all goes as planned, after the last order given.
+    pub stands: Option<Square>,
+    /// Its health when it began.
+    health: i32,
+    /// Everybody that was seen when it began.
+    seen: BTreeSet<Who>,
+    /// How many facts had been shown when it began.
+    pub told: usize,
+}
+
+/// Both drafts, and what is going on with them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plans {
+    /// Whether a click plans instead of ordering.
+    pub on: bool,
+    /// Which draft is at hand: 0 for A, 1 for B.
+    pub at: usize,
+    /// A and B.
+    pub drafts: [Draft; 2],
+    /// The one that is being carried out.
+    pub carrying: Option<Carrying>,
+    /// Whether the safest way is taken instead of the shortest.
+    pub safest: bool,
+}
+
+impl Draft {
+    /// Whether nothing is in it.
+    pub fn is_empty(&self) -> bool {
+        self.ghost.is_none() && self.deeds.is_empty()
+    }
+
+    /// The orders that carry it out.
+    pub fn orders(&self) -> Vec<Order> {
+        let way = self.ghost.iter().map(|ghost| ghost.order.clone());
+        way.chain(self.deeds.iter().cloned()).collect()
+    }
+}
+
+impl Plans {
+    /// The draft at hand.
+    pub fn draft(&self) -> &Draft {
+        &self.drafts[self.at.min(1)]
+    }
+
+    /// The draft at hand, to be changed.
+    pub fn draft_mut(&mut self) -> &mut Draft {
+        &mut self.drafts[self.at.min(1)]
+    }
+
+    /// Whether there is anything to show of plans.
+    pub fn any(&self) -> bool {
+        self.on || self.drafts.iter().any(|draft| !draft.is_empty())
+    }
+
+    /// Forgets the drafts: what they were made for has changed.
+    pub fn clear(&mut self) {
+        self.drafts = Default::default();
+        self.at = 0;
+    }
+
+    /// An order is being given. One of the plan moves it on; on a turn any other puts the plan away.
+    pub fn ordered(&mut self, order: &Order, decision: Option<&Decision>) {
+        if let Some(carrying) = &mut self.carrying
+            && carrying.left.front() == Some(order)
+        {
+            carrying.left.pop_front();
+            let goal = || order.path.as_ref().and_then(|path| path.last().copied());
+            carrying.stands = order.to.or_else(goal).or(carrying.stands);
+        } else if decision.is_some_and(|decision| decision.kind == DecisionKind::Turn) {
+            self.carrying = None;
+        }
+        if self.carrying.as_ref().is_none_or(|carrying| carrying.left.is_empty()) {
+            self.carrying = None;
+        }
+        self.on = false;
+        self.clear();
+    }
+
+    /// Changes the draft at hand as the player wants. Carrying out is not done here.
+    pub fn change(&mut self, wish: Wish) {
+        match wish {
+            Wish::Mode => {
+                self.on = !self.on;
+                if !self.on {
+                    self.clear();
+                }
+            }
+            Wish::Other => self.at = 1 - self.at.min(1),
+            Wish::Pick(at) => self.at = at.min(1),
+            Wish::Stand(ghost) => {
+                self.on = true;
+                // From elsewhere other deeds may be open, with other chances.
+                *self.draft_mut() = Draft { ghost: Some(ghost), deeds: Vec::new() };
+            }
+            Wish::Do(order) => {
+                self.on = true;
+                let deeds = &mut self.draft_mut().deeds;
+                if deeds.len() < MOST_DEEDS {
+                    deeds.push(order);
+                }
+            }
+            Wish::Erase => {
+                let draft = self.draft_mut();
+                if draft.deeds.pop().is_none() && draft.ghost.take().is_none() {
+                    self.on = false;
+                    self.clear();
+                }
+            }
+            Wish::CarryOut => {}
+        }
+    }
+}
+
+impl Carrying {
+    /// Sets out to carry a draft out.
+    pub fn new(table: &Table, draft: &Draft) -> Option<Self> {
+        let who = table.acting().filter(|_| table.on_turn() && !draft.is_empty())?;
+        Some(Self {
+            who: who.name.clone(),
+            left: draft.orders().into(),
+            stands: who.at,
+            health: who.health.now,
+            seen: seen(table),
+            told: table.log.len(),
+        })
+    }
+
+    /// Why it can't go on as planned, if it can't.
+    pub fn hindrance(&self, table: &Table) -> Option<String> {
+        let who = table.combatant(&self.who)?;
+        if who.fate != Fate::Fighting {
+            return Some(format!("{} is down", who.name));
+        }
+        if who.health.now < self.health {
+            return Some(format!("{} was hurt for {}", who.name, self.health - who.health.now));
+        }
+        if let (Some(stands), Some(planned)) = (who.at, self.stands)
+            && stands != planned
+        {
+            return Some(format!("{} stands on {stands} instead of {planned}", who.name));
+        }
+        if let Some(new) = seen(table).difference(&self.seen).next() {
+            return Some(format!("{new} has come into view"));
+        }
+        let next = self.left.front()?;
+        (!offered(table, next)).then(|| format!("{} is not on offer now", told(table, next)))
+    }
+}
+
+/// Everybody whose place is known.
+fn seen(table: &Table) -> BTreeSet<Who> {
+    let there = table.view.combatants.iter().filter(|one| one.at.is_some() && one.fate != Fate::Coming);
+    there.map(|one| one.name.clone()).collect()
+}
+
+/// Whether an order can be given now, by the words of the offers.
+fn offered(table: &Table, order: &Order) -> bool {
+    let aims = |offer: &&Offer| {
+        let target = order.target.as_ref();
+        target.is_none_or(|who| offer.targets.iter().any(|target| target.target == *who))
+    };
+    table.offers.offers.iter().filter(|offer| is_of(order, offer)).any(|offer| aims(&offer))
+}
+
+fn is_of(order: &Order, offer: &Offer) -> bool {
+    offer.verb == order.verb && offer.with == order.with
+}
+
+/// An order in a few words: `Longsword at Goblin 1`.
+pub fn told(table: &Table, order: &Order) -> String {
+    let offers = table.offers.offers.iter();
+    let title = offers.clone().find(|offer| is_of(order, offer)).map(|offer| offer.title.to_string());
+    let plain = || order.with.as_deref().unwrap_or(&order.verb).replace('_', " ");
+    let title = title.unwrap_or_else(plain);
+    match (&order.target, order.to) {
+        (Some(target), _) => format!("{title} at {target}"),
+        (None, Some(to)) => format!("{title} to {to}"),
+        (None, None) => title,
+    }
+}
+
+impl Table {
+    /// Where whoever acts would stand if the draft at hand came true so far.
+    pub fn stands(&self) -> Option<(&CombatantView, Square)> {
+        let acting = self.acting()?;
+        let ghost = self.plans.draft().ghost.as_ref().map(|ghost| ghost.at);
+        Some((acting, ghost.or(acting.at)?))
+    }
+
+    /// The space that the ghost of the draft at hand takes.
+    pub fn ghost(&self) -> Option<(&Ghost, Footprint)> {
+        let ghost = self.plans.draft().ghost.as_ref()?;
+        let size = self.acting().map_or(Size::Medium, |acting| acting.size);
+        Some((ghost, Footprint::new(ghost.at, size)))
+    }
+
+    /// What a move to a goal would be as a ghost, by the way that the player prefers.
+    pub fn ghost_at(&self, offer: &Offer, goal: &Goal) -> Option<Ghost> {
+        if offer.use_for != Use::Move {
+            return None;
+        }
+        let order = self.go(offer, goal.to);
+        let (way, feet) = match self.preferred_way(goal.to) {
+            Some(way) => (way.path.clone(), way.feet),
+            None => (self.way(offer, goal.to)?, goal.feet),
+        };
+        Some(Ghost { at: goal.to, way, feet, order })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ghost(col: i16) -> Ghost {
+        let at = Square::new(col, 0);
+        Ghost { at, way: vec![at], feet: Feet(5), order: Order::new("move").to(at) }
+    }
+
+    #[test]
+    fn a_draft_is_taken_back_step_by_step() {
+        let mut plans = Plans::default();
+        plans.change(Wish::Stand(ghost(1)));
+        plans.change(Wish::Do(Order::new("attack").target("Goblin 1")));
+        assert!(plans.on && plans.draft().orders().len() == 2);
+        plans.change(Wish::Erase);
+        assert_eq!(plans.draft().orders(), [Order::new("move").to(Square::new(1, 0))]);
+        plans.change(Wish::Erase);
+        assert!(plans.on && plans.draft().is_empty());
+        plans.change(Wish::Erase);
+        assert!(!plans.on);
+    }
+
+    #[test]
+    fn two_drafts_are_kept_side_by_side_and_another_place_makes_a_draft_anew() {
+        let mut plans = Plans::default();
+        plans.change(Wish::Stand(ghost(1)));
+        plans.change(Wish::Do(Order::new("attack")));
+        plans.change(Wish::Other);
+        plans.change(Wish::Stand(ghost(2)));
+        assert_eq!(plans.drafts.each_ref().map(|draft| draft.orders().len()), [2, 1]);
+        plans.change(Wish::Pick(0));
+        plans.change(Wish::Stand(ghost(3)));
+        assert_eq!(plans.drafts.each_ref().map(|draft| draft.orders().len()), [1, 1]);
+    }
+}

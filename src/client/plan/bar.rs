@@ -1,0 +1,144 @@
+//! The switches of the overlays, in the line over the action bar, and the legend of the one on show.
+
+use crate::{
+    battle::words::Text,
+    client::{
+        board::overlays::{
+            marks::{self, Mark},
+            patterns,
+        },
+        model::{Intent, Overlay, Table, Wish},
+        probe::Spots,
+        theme,
+    },
+    forecast::RISKS_TAKEN,
+};
+use bevy_egui::egui::{self, Align2, RichText, TextureHandle, Ui, vec2};
+use std::collections::BTreeMap;
+
+/// The pictures of the legends.
+#[derive(Default)]
+pub struct Swatches(BTreeMap<Mark, TextureHandle>);
+
+/// The key that holds or switches an overlay, as a button says it.
+const fn key(overlay: Overlay) -> &'static str {
+    match overlay {
+        Overlay::Threats => "T",
+        Overlay::Sight => "V",
+        Overlay::Light => "G",
+        Overlay::Danger => "E",
+    }
+}
+
+/// What an overlay is for, for a tooltip.
+const fn about(overlay: Overlay) -> &'static str {
+    match overlay {
+        Overlay::Threats => {
+            "Where enemies strike, and where they can get to strike next turn. Point at one to see it alone."
+        }
+        Overlay::Sight => "What is seen from the square under the cursor, and behind what cover.",
+        Overlay::Light => "How well each square is lit.",
+        Overlay::Danger => "If you end here: the chance to be hit and to be down before your next turn.",
+    }
+}
+
+/// Draws the switches, from the right edge inwards: undo, plan, and the overlays.
+pub fn switches(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    ui.spacing_mut().button_padding = vec2(6.0, 0.0);
+    ui.spacing_mut().interact_size.y = 0.0;
+    undo(ui, table, spots, out);
+    let word = RichText::new("Plan P").small();
+    let plan = ui.add_enabled(table.on_turn(), egui::Button::selectable(table.plans.on, word));
+    let plan = plan.on_hover_text("Try a turn before you order it: where to stand, whom to attack from there. Shift + click does it at any time.");
+    spots.mark("plan", plan.rect);
+    if plan.clicked() {
+        out.push(Intent::Plan(Wish::Mode));
+    }
+    for overlay in Overlay::ALL.into_iter().rev() {
+        let lit = table.lenses.shown() == Some(overlay);
+        let word = RichText::new(format!("{} {}", overlay.title(), key(overlay))).small();
+        let response = ui.add(egui::Button::selectable(lit, word)).on_hover_text(about(overlay));
+        spots.mark(format!("overlay:{}", overlay.title().to_lowercase()), response.rect);
+        if response.clicked() {
+            out.push(Intent::Overlay(overlay));
+        }
+    }
+}
+
+/// The way back, greyed with the reason where there is none.
+fn undo(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let open = table.no_undo.is_none() && !table.busy;
+    let why = match &table.no_undo {
+        Some(why) => format!("The last order stands: {why}"),
+        None => "Wait until everything has been shown".to_owned(),
+    };
+    let response = ui.add_enabled(open, egui::Button::new(RichText::new("Undo Ctrl+Z").small()));
+    let response =
+        response.on_hover_text("Back to before the last order: no die was rolled and nothing hidden learnt");
+    let response = response.on_disabled_hover_text(why);
+    spots.mark("undo", response.rect);
+    if response.clicked() {
+        out.push(Intent::Undo);
+    }
+}
+
+/// Draws the legend of the overlay on show at the lower right of `space`. The cursor goes through it.
+pub fn legend(ctx: &egui::Context, space: egui::Rect, table: &Table, swatches: &mut Swatches) {
+    let Some(overlay) = table.lenses.shown() else { return };
+    let area = egui::Area::new(egui::Id::new("legend")).order(egui::Order::Middle).interactable(false);
+    let at = space.right_bottom() - vec2(theme::GAP, theme::GAP);
+    area.fixed_pos(at).pivot(Align2::RIGHT_BOTTOM).constrain_to(space).show(ctx, |ui| {
+        theme::float_frame().show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.label(RichText::new(title(table, overlay)).strong().color(theme::AMBER));
+            for mark in marks::of(overlay) {
+                ui.horizontal(|ui| {
+                    let picture = swatches.of(ctx, *mark);
+                    let size = vec2(22.0, 15.0);
+                    let uv = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, size.y / size.x));
+                    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                    ui.painter().rect_filled(rect, 0.0, egui::Color32::from_gray(92));
+                    ui.painter().image(picture.id(), rect, uv, egui::Color32::WHITE);
+                    ui.label(RichText::new(mark.words()).small());
+                });
+            }
+            for note in notes(overlay) {
+                ui.set_max_width(230.0);
+                ui.add(egui::Label::new(RichText::new(*note).small().color(theme::FADED)).wrap());
+            }
+        });
+    });
+}
+
+/// Whom or where the overlay is about.
+fn title(table: &Table, overlay: Overlay) -> Text {
+    match overlay {
+        Overlay::Threats => match table.hovered_who.as_deref() {
+            Some(who) => format!("Threats by {who}").into(),
+            None => "Threats by all enemies".into(),
+        },
+        Overlay::Sight => {
+            table.over().map_or("Sight: point at a square".into(), |at| format!("Seen from {at}").into())
+        }
+        Overlay::Light => "Light".into(),
+        Overlay::Danger => "If you end your turn there".into(),
+    }
+}
+
+/// What the overlay leaves out or takes for granted.
+const fn notes(overlay: Overlay) -> &'static [&'static str] {
+    match overlay {
+        Overlay::Sight => &["By the ground alone: an attack's odds count creatures between as well."],
+        Overlay::Danger => &RISKS_TAKEN,
+        Overlay::Threats | Overlay::Light => &[],
+    }
+}
+
+impl Swatches {
+    fn of(&mut self, ctx: &egui::Context, mark: Mark) -> &TextureHandle {
+        self.0.entry(mark).or_insert_with(|| {
+            let (pattern, colour) = mark.style();
+            ctx.load_texture(format!("{mark:?}"), patterns::swatch(pattern, colour), patterns::SMOOTH)
+        })
+    }
+}
