@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Draws the game's plain art into assets/tiles: ground, marks and tokens. Needs nothing but Python 3.
+"""Draws the game's plain art into assets/tiles: ground and marks. Needs nothing but Python 3.
 
 ground.png  tiles of 64 x 64, one below the other, in the order of `board/ground.rs`
 marks.png   tints of squares, likewise, in the order of `board/tints.rs`
-tokens.png  cells of 128 x 128, white, tinted by the game, in the order of `board/tokens.rs`
 """
 
 import math
@@ -13,7 +12,7 @@ import struct
 import zlib
 
 OUT = pathlib.Path(__file__).resolve().parent.parent / "assets" / "tiles"
-TILE, CELL = 64, 128
+TILE = 64
 
 
 def save(name, width, height, pixel):
@@ -245,54 +244,6 @@ def marks():
     save("marks.png", TILE, TILE * len(tiles), lambda x, y: tiles[y // TILE](x, y % TILE))
 
 
-def circle(x, y, r):
-    return math.hypot(x, y) - r
-
-
-def square(x, y, r):
-    r *= 0.9
-    dx, dy = abs(x) - r + 10, abs(y) - r + 10
-    return math.hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - 10
-
-
-def diamond(x, y, r):
-    return (abs(x) + abs(y) - r * 1.04) * math.sqrt(0.5) - 1.5
-
-
-def hexagon(x, y, r):
-    x, y = abs(x), abs(y)
-    return max(y, x * math.sqrt(0.75) + y * 0.5) - r * 0.9
-
-
-def tokens():
-    shapes = [circle, square, diamond, hexagon]
-    smooth = lambda d: max(0.0, min(1.0, 0.5 - d))
-
-    def body(shape):
-        def pixel(x, y):
-            light = 255 - 46 * max(0.0, min(1.0, (y + 50) / 100))
-            return (light, light, light, 255 * smooth(shape(x, y, 56)))
-        return pixel
-
-    rim = lambda shape: lambda x, y: (255, 255, 255, 255 * smooth(abs(shape(x, y, 52)) - 4.5))
-    shadow = lambda x, y: (255, 255, 255, 255 * max(0.0, min(1.0, (62 - math.hypot(x, y)) / 26)))
-    glow = lambda x, y: (255, 255, 255, 255 * math.exp(-((math.hypot(x, y) - 55) / 4.2) ** 2))
-    thin = lambda x, y: (255, 255, 255, 255 * smooth(abs(circle(x, y, 58)) - 2.5))
-
-    def cross(x, y):
-        arm = min(abs(x - y), abs(x + y)) * math.sqrt(0.5)
-        return (255, 255, 255, 255 * smooth(max(arm - 6, math.hypot(x, y) - 40)))
-
-    cells = [body(s) for s in shapes] + [rim(s) for s in shapes] + [shadow, glow, thin, cross]
-
-    def pixel(x, y):
-        cell = cells[y // CELL * 4 + x // CELL]
-        return cell(x % CELL - CELL / 2 + 0.5, y % CELL - CELL / 2 + 0.5)
-
-    save("tokens.png", CELL * 4, CELL * 3, pixel)
-
-
 if __name__ == "__main__":
     ground()
     marks()
-    tokens()

@@ -13,6 +13,8 @@ pub mod input;
 
 mod taps;
 
+pub mod guise;
+
 pub mod board;
 
 pub mod theme;

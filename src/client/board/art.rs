@@ -1,6 +1,5 @@
 //! The pictures of the board, carried inside the program and loaded once.
 
-use super::faces;
 use bevy::{
     asset::io::embedded::EmbeddedAssetRegistry, image::ImageSampler, prelude::*, sprite_render::AlphaMode2d,
 };
@@ -16,9 +15,6 @@ pub struct Art {
     /// Tints of squares, one tile above the other.
     #[asset(path = "embedded://tiles/marks.png")]
     pub marks: Handle<Image>,
-    /// The parts of tokens, white: [`faces`] puts them together.
-    #[asset(path = "embedded://tiles/tokens.png")]
-    pub tokens: Handle<Image>,
 }
 
 /// What the board is drawn with, made of the pictures.
@@ -28,15 +24,12 @@ pub struct Paints {
     pub ground: Handle<ColorMaterial>,
     /// Sheer, for tinted squares.
     pub tints: Handle<ColorMaterial>,
-    /// Tokens, a cell for each look.
-    pub faces: Handle<Image>,
 }
 
 /// Every picture by the name it is loaded by.
-pub const PICTURES: [(&str, &[u8]); 3] = [
+pub const PICTURES: [(&str, &[u8]); 2] = [
     ("tiles/ground.png", include_bytes!("../../../assets/tiles/ground.png")),
     ("tiles/marks.png", include_bytes!("../../../assets/tiles/marks.png")),
-    ("tiles/tokens.png", include_bytes!("../../../assets/tiles/tokens.png")),
 ];
 
 /// Puts the pictures where the loader finds them, wherever the program lies.
@@ -53,20 +46,16 @@ pub fn prepare(
     art: Res<Art>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
-) -> Result {
+) {
     for handle in [&art.ground, &art.marks] {
         if let Some(mut image) = images.get_mut(handle) {
             image.sampler = ImageSampler::linear();
         }
     }
-    let shapes = images.get(&art.tokens).ok_or("the pictures of tokens are missing")?;
-    let faces = faces::made_of(shapes)?;
-    let faces = images.add(faces);
     let mut material = |picture: &Handle<Image>, alpha_mode| {
         materials.add(ColorMaterial { texture: Some(picture.clone()), alpha_mode, ..default() })
     };
     let ground = material(&art.ground, AlphaMode2d::Opaque);
     let tints = material(&art.marks, AlphaMode2d::Blend);
-    commands.insert_resource(Paints { ground, tints, faces });
-    Ok(())
+    commands.insert_resource(Paints { ground, tints });
 }
