@@ -41,7 +41,7 @@ def marks():
         d = rounded(x, y, 3, 7)
         cover = max(0.0, min(1.0, 0.5 - d))
         line = max(0.0, min(1.0, 2.5 + d)) if d <= 0.5 else 0.0
-        return (255, 255, 255, 255 * cover * (0.42 + 0.5 * line))
+        return (255, 255, 255, 255 * cover * (0.30 + 0.60 * line))
 
     def hatched(x, y):
         r, g, b, a = plain(x, y)

@@ -77,8 +77,8 @@ impl Glow {
         let light = map.light(square);
         let tone = match light {
             Light::Bright if looks.base == Light::Bright => [1.0, 1.0, 1.0],
-            Light::Bright => [1.17, 0.99, 0.80],
-            Light::Dim if light > looks.base => [0.650, 0.555, 0.480],
+            Light::Bright => [1.15, 1.0, 0.83],
+            Light::Dim if light > looks.base => [0.660, 0.580, 0.510],
             Light::Dim => [0.640, 0.670, 0.760],
             Light::Dark => [0.345, 0.385, 0.525],
         };

@@ -103,6 +103,17 @@ fn planks(x: f32, y: f32, pixel: f32) -> Rgb {
     mix(colour, [0.165, 0.115, 0.080], 0.78 * gap)
 }
 
+/// The beam that boards end on, so far from their edge.
+pub fn beam(boards: Rgb, edge: f32, x: f32, y: f32, pixel: f32) -> Rgb {
+    let wood = lit([0.372, 0.270, 0.182], 0.96 + 0.10 * clouds(x * 6.0, y * 6.0, 28, 2));
+    let beam = mix(
+        wood,
+        [0.120, 0.082, 0.058],
+        0.80 * inside((edge - 0.085).abs().min(edge) - 0.009, pixel.max(0.010)),
+    );
+    mix(boards, beam, inside(edge - 0.09, pixel))
+}
+
 /// Grass in soft patches with blades on it, and bare earth showing through.
 fn grass(x: f32, y: f32) -> Rgb {
     let patch = clouds(x * 0.33 + 0.4 * hills(x * 0.9, y * 0.9, 31), y * 0.33, 32, 4);

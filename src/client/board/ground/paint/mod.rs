@@ -63,6 +63,9 @@ fn point(plan: &Plan, x: f32, y: f32, pixel: f32) -> Rgb {
         return if slit { doors::slit(wall, plan, walls.kind, x, y, pixel) } else { wall };
     }
     let mut colour = floors::floor(kind, x, y, pixel);
+    if kind == Floor::Wood && !plan.one_floor() {
+        colour = floors::beam(colour, plan.to_other_floor(x, y), x, y, pixel);
+    }
     if plan.near(col, row, &[Tile::Difficult]) {
         colour = hollows::rough(colour, kind, plan, x, y, pixel);
     }
@@ -93,8 +96,13 @@ fn blended(plan: &Plan, x: f32, y: f32) -> Floor {
     }
     let (wx, wy) =
         (x + 0.30 * clouds(x * 1.8, y * 1.8, 202, 3), y + 0.30 * clouds(x * 1.8 + 9.0, y * 1.8, 203, 3));
-    let there = plan.cell(below(wx), below(wy)).floor;
-    if here == Floor::Wood || there == Floor::Wood { here } else { there }
+    let there = plan.cell(below(wx), below(wy));
+    // What lies under a wall doesn't come out from under it.
+    if plan::is_wall(there.tile) || here == Floor::Wood || there.floor == Floor::Wood {
+        here
+    } else {
+        there.floor
+    }
 }
 
 /// The lines between squares: fine, and finer where the ground is not walked on.

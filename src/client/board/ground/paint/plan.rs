@@ -100,6 +100,16 @@ impl Plan {
             .map_or(here.floor, |(c, r)| self.cell(c, r).floor)
     }
 
+    /// How far a point is from the nearest square with another floor and no wall on it, in squares, no more than 1.
+    pub fn to_other_floor(&self, x: f32, y: f32) -> f32 {
+        let (col, row) = (below(x), below(y));
+        let here = self.cell(col, row).floor;
+        let near = (-1..=1).flat_map(|r| (-1..=1).map(move |c| (col + c, row + r)));
+        let other = near.filter(|&(c, r)| self.cell(c, r).floor != here && !is_wall(self.tile(c, r)));
+        let far = other.map(|(c, r)| box_distance(x, y, c, r));
+        far.fold(1.0, f32::min).sqrt()
+    }
+
     /// How far a point is from the nearest square that is so, in squares: negative inside, no more than 1.
     pub fn distance(&self, x: f32, y: f32, is: impl Fn(Tile) -> bool) -> f32 {
         let (col, row) = (below(x), below(y));
@@ -108,14 +118,19 @@ impl Plan {
         for r in row - 1..=row + 1 {
             for c in col - 1..=col + 1 {
                 if is(self.tile(c, r)) != inside {
-                    let dx = (c as f32 - x).max(x - c as f32 - 1.0).max(0.0);
-                    let dy = (r as f32 - y).max(y - r as f32 - 1.0).max(0.0);
-                    nearest = nearest.min(dx * dx + dy * dy);
+                    nearest = nearest.min(box_distance(x, y, c, r));
                 }
             }
         }
         if inside { -nearest.sqrt() } else { nearest.sqrt() }
     }
+}
+
+/// How far a point is from a square, times itself.
+fn box_distance(x: f32, y: f32, col: i32, row: i32) -> f32 {
+    let dx = (col as f32 - x).max(x - col as f32 - 1.0).max(0.0);
+    let dy = (row as f32 - y).max(y - row as f32 - 1.0).max(0.0);
+    dx * dx + dy * dy
 }
 
 /// Whether a tile stands as high as a wall.
