@@ -1,6 +1,6 @@
 //! What a battle starts from: a checked level, in values. Nothing here is wrong any more.
 
-use super::view::RuleText;
+use super::{looks::Looks, view::RuleText};
 use crate::grid::{Feet, Map, Size, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,8 @@ pub struct Setup {
     pub text: String,
     /// Ground and light.
     pub map: Map,
+    /// What the ground looks like, for whoever draws it.
+    pub looks: Looks,
     /// Who fights whom, in the order of the file.
     pub sides: Vec<SideSetup>,
     /// Who stands where when it begins.
