@@ -9,6 +9,7 @@
 //! - [`rules`]: one folder a rule system; its components mirror the character sheet;
 //! - [`level`]: level files, checked, to what a battle starts from;
 //! - [`ai`]: computer players: offers in, orders out;
+//! - [`forecast`]: exact forecasts of plans and dangers, played out by the same rules;
 //! - [`session`]: a battle being played, on a thread of its own;
 //! - [`lab`]: many battles at once, without a window;
 //! - [`cli`]: the commands;
@@ -32,6 +33,8 @@ pub mod level;
 pub mod ai;
 
 pub mod lab;
+
+pub mod forecast;
 
 pub mod session;
 

@@ -24,11 +24,24 @@ pub struct Position(pub Square);
 /// The ground of the battle and who stands on it.
 #[derive(Resource)]
 pub struct Board {
-    map: Map,
+    map: Arc<Map>,
     standing: Vec<Vec<Entity>>,
     /// Everybody on the board, by the index of the entity.
     spaces: Vec<Option<(Entity, Footprint)>>,
     sight: Arc<SightCache>,
+    lights: Lights,
+    /// Set while a whole battle is put back: the index comes with it then.
+    held: bool,
+}
+
+/// A board as it stood once, small and quick to put back.
+#[derive(Clone)]
+pub(super) struct Stood {
+    map: Arc<Map>,
+    sight: Arc<SightCache>,
+    spaces: Vec<Option<(Entity, Footprint)>>,
+    /// Who stands on each square that somebody stands on.
+    standing: Vec<(usize, Vec<Entity>)>,
     lights: Lights,
 }
 
@@ -43,11 +56,12 @@ impl Board {
     pub fn new(setup: &Setup) -> Self {
         let squares = setup.map.width() as usize * setup.map.height() as usize;
         Self {
-            map: setup.map.clone(),
+            map: Arc::new(setup.map.clone()),
             standing: vec![Vec::new(); squares],
             spaces: Vec::new(),
             sight: learnt(&setup.map),
             lights: Lights::default(),
+            held: false,
         }
     }
 
@@ -74,7 +88,7 @@ impl Board {
 
     /// Puts a tile on a square: a door opens.
     pub fn set_tile(&mut self, square: Square, tile: crate::grid::Tile) {
-        self.map.set_tile(square, tile);
+        Arc::make_mut(&mut self.map).set_tile(square, tile);
         if !self.sight.is_of(&self.map) {
             self.sight = learnt(&self.map);
         }
@@ -93,7 +107,47 @@ impl Board {
 
     /// Somebody's light burns there, or no longer.
     pub(super) fn carry(&mut self, who: Entity, light: Option<LightSource>) {
+        if self.held {
+            return;
+        }
         self.lights.carry(&mut self.map, who, light);
+    }
+
+    /// How the board stands now.
+    pub(super) fn stood(&self) -> Stood {
+        let mut taken: Vec<usize> = self
+            .everybody()
+            .flat_map(|(_, space)| space.squares())
+            .filter_map(|at| self.map.index(at))
+            .collect();
+        taken.sort_unstable();
+        taken.dedup();
+        Stood {
+            map: self.map.clone(),
+            sight: self.sight.clone(),
+            spaces: self.spaces.clone(),
+            standing: taken.into_iter().map(|at| (at, self.standing[at].clone())).collect(),
+            lights: self.lights.clone(),
+        }
+    }
+
+    /// Puts the board back as it stood.
+    pub(super) fn put_back(&mut self, stood: &Stood) {
+        let map = self.map.clone();
+        let spaces = std::mem::replace(&mut self.spaces, stood.spaces.clone());
+        let taken = spaces.into_iter().flatten().flat_map(|(_, space)| space.squares());
+        taken.filter_map(|at| map.index(at)).for_each(|at| self.standing[at].clear());
+        for (at, standing) in &stood.standing {
+            self.standing[*at].clone_from(standing);
+        }
+        self.map = stood.map.clone();
+        self.sight = stood.sight.clone();
+        self.lights = stood.lights.clone();
+    }
+
+    /// While it is held, nobody's comings and goings change the board.
+    pub(super) fn hold(&mut self, held: bool) {
+        self.held = held;
     }
 
     /// Whether anything of `to` can be seen from `from`, as far as walls go, and how much of it is covered.
@@ -133,7 +187,7 @@ fn space(world: &DeferredWorld, who: Entity) -> Option<Footprint> {
 fn enter(mut world: DeferredWorld, context: HookContext) {
     let Some(space) = space(&world, context.entity) else { return };
     let light = lights::carried(&world, context.entity);
-    let Some(mut board) = world.get_resource_mut::<Board>() else { return };
+    let Some(mut board) = world.get_resource_mut::<Board>().filter(|board| !board.held) else { return };
     let place = context.entity.index_u32() as usize;
     if place >= board.spaces.len() {
         board.spaces.resize(place + 1, None);
@@ -152,7 +206,7 @@ fn enter(mut world: DeferredWorld, context: HookContext) {
 fn leave(mut world: DeferredWorld, context: HookContext) {
     let Some(space) = space(&world, context.entity) else { return };
     let lit = lights::carried(&world, context.entity).is_some();
-    let Some(mut board) = world.get_resource_mut::<Board>() else { return };
+    let Some(mut board) = world.get_resource_mut::<Board>().filter(|board| !board.held) else { return };
     if let Some(known) = board.spaces.get_mut(context.entity.index_u32() as usize) {
         *known = None;
     }
@@ -163,5 +217,15 @@ fn leave(mut world: DeferredWorld, context: HookContext) {
     }
     if lit {
         board.carry(context.entity, None);
+    }
+}
+
+impl Stood {
+    /// What of it is not told by anybody's place, in words: who came first where several stand, and what has changed on `level`.
+    pub fn words(&self, level: &Map) -> String {
+        let crowds: Vec<_> = self.standing.iter().filter(|(_, standing)| standing.len() > 1).collect();
+        let tiles = level.squares().filter(|&at| level.tile(at) != self.map.tile(at));
+        let tiles: Vec<_> = tiles.map(|at| (at, self.map.tile(at))).collect();
+        format!("{crowds:?}{tiles:?}{:?}", self.lights)
     }
 }

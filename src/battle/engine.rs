@@ -1,11 +1,13 @@
 //! The loop: an order in, deeds performed until somebody must choose, facts out.
 
 use super::{
+    ahead::Latest,
     board::Board,
     fact::{Fact, Happening},
-    goals, matching,
+    goals,
     offer::{Decision, Offers},
     order::{Order, Refusal},
+    parts::Parts,
     roster::Roster,
     setup::Setup,
     system::RuleSystem,
@@ -27,7 +29,7 @@ pub struct Facts {
 }
 
 /// What the battle waits for, and how it ended.
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct Pending {
     /// The choice that somebody must make.
     pub decision: Option<Decision>,
@@ -36,7 +38,7 @@ pub struct Pending {
 }
 
 /// What lies on the ground, in the order it fell.
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct Ground {
     /// Each thing's id, where it lies, and whose it was.
     pub items: Vec<(Arc<str>, Square, Entity)>,
@@ -52,6 +54,8 @@ pub struct Battle {
     rules: &'static dyn RuleSystem,
     setup: Arc<Setup>,
     offers: OnceLock<Arc<Offers>>,
+    pub(super) parts: OnceLock<Arc<Parts>>,
+    pub(super) latest: Option<Latest>,
 }
 
 /// Deeds performed between two decisions before the engine gives up: more is a rule that chases its own tail.
@@ -67,6 +71,13 @@ impl Facts {
 impl Battle {
     /// Musters everybody and runs to the first decision.
     pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
+        let mut battle = Self::mustered(setup, rules, dice);
+        battle.run();
+        battle
+    }
+
+    /// Musters everybody, and no more.
+    pub(super) fn mustered(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
         let mut world = World::new();
         world.insert_resource(Board::new(&setup));
         world.insert_resource(Roster::default());
@@ -77,9 +88,7 @@ impl Battle {
         world.insert_resource(Level(setup.clone()));
         world.insert_resource(dice);
         rules.muster(&mut world, &setup);
-        let mut battle = Self { world, rules, setup, offers: OnceLock::new() };
-        battle.run();
-        battle
+        Self { world, rules, setup, offers: OnceLock::new(), parts: OnceLock::new(), latest: None }
     }
 
     /// What it started from.
@@ -125,14 +134,7 @@ impl Battle {
     /// # Errors
     /// A [`Refusal`] when it was not offered; nothing has changed then.
     pub fn order(&mut self, order: &Order) -> Result<(), Refusal> {
-        if self.decision().is_none() {
-            return Err(Refusal::NotOffered(order.verb.to_string()));
-        }
-        let offers = self.offers();
-        let picked = matching::pick(&offers, order)
-            .map_err(|refusal| self.rules.why_not(&self.world, order).unwrap_or(refusal))?;
-        self.rules.accept(&mut self.world, &picked)?;
-        self.offers = OnceLock::new();
+        self.take_up(order)?;
         self.run();
         Ok(())
     }
@@ -197,13 +199,21 @@ impl Battle {
         [view, dice, hidden].iter().fold(FNV_START, |hash, text| fnv1a(hash, text.as_bytes()))
     }
 
+    /// The world, for the engine to change.
+    pub(super) fn world_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+
+    /// The offers are to be asked for anew.
+    pub(super) fn forget_offers(&mut self) {
+        self.offers = OnceLock::new();
+    }
+
     fn run(&mut self) {
         for _ in 0..MOST_DEEDS {
-            let pending = self.world.resource::<Pending>();
-            if pending.decision.is_some() || pending.outcome.is_some() || self.fault().is_some() {
+            if !self.step() {
                 return;
             }
-            self.rules.advance(&mut self.world);
         }
         let round = self.world.resource::<Turns>().round;
         let why = "the rules found no end to this";

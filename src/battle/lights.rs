@@ -3,6 +3,7 @@
 use super::board::{Board, Position};
 use crate::grid::{Feet, Light, LightSource, Map, Square, shine};
 use bevy_ecs::{component::Component, entity::Entity, lifecycle::HookContext, world::DeferredWorld};
+use std::{fmt, sync::Arc};
 
 /// A light that somebody carries: it goes where they go, and out with them. Changed only by inserting it anew, so that the
 /// map's light keeps true.
@@ -16,10 +17,10 @@ pub struct Glow {
 }
 
 /// What burns on a board beside the level's own lights.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Lights {
     /// The map as the level lights it, from the first of these lights on.
-    level: Option<Map>,
+    level: Option<Arc<Map>>,
     carried: Vec<(Entity, LightSource)>,
     lamps: Vec<LightSource>,
 }
@@ -33,14 +34,14 @@ impl Glow {
 
 impl Lights {
     /// Somebody's light burns there, or nowhere.
-    pub fn carry(&mut self, map: &mut Map, who: Entity, light: Option<LightSource>) {
+    pub fn carry(&mut self, map: &mut Arc<Map>, who: Entity, light: Option<LightSource>) {
         self.carried.retain(|(bearer, _)| *bearer != who);
         self.carried.extend(light.map(|light| (who, light)));
         self.relight(map);
     }
 
     /// These lamps burn, and no others.
-    pub fn set_lamps(&mut self, map: &mut Map, lamps: Vec<LightSource>) {
+    pub fn set_lamps(&mut self, map: &mut Arc<Map>, lamps: Vec<LightSource>) {
         if self.lamps != lamps {
             self.lamps = lamps;
             self.relight(map);
@@ -48,7 +49,7 @@ impl Lights {
     }
 
     /// A door has opened or closed.
-    pub fn follow(&mut self, map: &mut Map) {
+    pub fn follow(&mut self, map: &mut Arc<Map>) {
         if self.level.is_some() {
             self.relight(map);
         }
@@ -61,11 +62,18 @@ impl Lights {
         now.filter(|&(square, light)| level.light(square) != light).collect()
     }
 
-    fn relight(&mut self, map: &mut Map) {
+    fn relight(&mut self, map: &mut Arc<Map>) {
         let level = self.level.get_or_insert_with(|| map.clone());
+        let map = Arc::make_mut(map);
         map.light_as(level);
         let carried = self.carried.iter().map(|(_, light)| light);
         carried.chain(&self.lamps).for_each(|&light| shine(map, light));
+    }
+}
+
+impl fmt::Debug for Lights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (&self.carried, &self.lamps).fmt(f)
     }
 }
 

@@ -4,11 +4,15 @@
 
 pub mod setup;
 
+pub mod looks;
+
 pub mod words;
 
 pub mod order;
 
 pub mod offer;
+
+pub mod foresight;
 
 pub mod matching;
 
@@ -21,6 +25,10 @@ pub mod system;
 pub mod inventory;
 
 pub mod engine;
+
+pub mod parts;
+
+pub mod ahead;
 
 pub mod board;
 

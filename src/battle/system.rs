@@ -1,10 +1,13 @@
 //! What a rule system answers. The engine asks; it knows no rule of its own.
 
 use super::{
+    foresight::{Blow, Roam},
     inventory::Entry,
     matching::Picked,
     offer::{Offer, Offers, Standing, Threat},
     order::{Order, Refusal},
+    parts::Parts,
+    roster::Side,
     setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
     view::{CombatantView, Fate, RuleText},
 };
@@ -30,6 +33,17 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// The rules as the game quotes them.
     fn rule_texts(&self) -> &[RuleText];
 
+    /// What the book holds beside the rules, section by section: conditions, arms, armor, spells, creatures. An id has a `/` in
+    /// it and so is no rule's; a rule's id that stands in a text is a link to it.
+    fn pages(&self) -> Vec<RuleText> {
+        self.creatures().iter().map(CreatureBrief::page).collect()
+    }
+
+    /// The whole book: the rules, then its pages.
+    fn book(&self) -> Vec<RuleText> {
+        self.rule_texts().iter().cloned().chain(self.pages()).collect()
+    }
+
     /// Every creature and hero, in the order of its data.
     fn creatures(&self) -> Vec<CreatureBrief>;
 
@@ -53,7 +67,11 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// Which of its data files a file of this name is, if any.
     fn data_file(&self, name: &str) -> bool;
 
-    /// Puts everybody on the board and the opening deeds on its stack. Runs once, in a fresh world.
+    /// Names every component and resource of its own that is in a battle's world, so that battles can be copied and put back.
+    fn parts(&self, parts: &mut Parts);
+
+    /// Puts everybody on the board and the opening deeds on its stack. Runs once, in a fresh
+    /// world, and nobody is spawned later.
     fn muster(&self, world: &mut World, setup: &Setup);
 
     /// Performs the topmost deed. The engine calls it until the battle waits for a decision or is over.
@@ -76,6 +94,22 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// What `by` could do to `on` on its next turn, one entry for each way to strike.
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat>;
+
+    /// The ways in which `by` could strike at `on` on a turn of its own, all its attacks spent on it, if it stood at `from` and
+    /// the target where it is. `moved`: it has gone there in that turn. Exact, for showing risks.
+    fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow>;
+
+    /// The strike that somebody would answer with when `mover` leaves its reach from where it is, if it would.
+    fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow>;
+
+    /// Lets `ask` look at how somebody moves: with what it has left, or on its next turn.
+    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam));
+
+    /// Whether a side knows where somebody is; its own it always does.
+    fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
+        let _ = (world, side, who);
+        true
+    }
 
     /// How long somebody will last: what a computer player weighs at every turn, cheaper than the whole look.
     fn standing(&self, world: &World, who: Entity) -> Standing {

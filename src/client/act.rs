@@ -8,7 +8,12 @@ use super::{
     },
 };
 use crate::{
-    battle::{offer::Offer, order::Order, setup::Control, words::Who},
+    battle::{
+        offer::{Offer, Use},
+        order::Order,
+        setup::Control,
+        words::Who,
+    },
     session::{Opening, Say},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -62,6 +67,7 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
             Intent::Pin(who) => reach.with_table(|table| table.pinned = who),
             Intent::OpenRule(rule) => reach.with_table(|table| table.open_rule = rule),
             Intent::Overlay(overlay) => reach.with_table(|table| table.lenses.switch(overlay)),
+            Intent::Undo => reach.undo(),
             Intent::Plan(wish) => reach.plan(wish),
             Intent::Route => reach.with_table(|table| table.plans.safest ^= true),
             Intent::Centre(_) => {}
@@ -95,6 +101,20 @@ impl Reach<'_, '_> {
         link.say(Say::Order(order));
     }
 
+    fn undo(&mut self) {
+        let (Some(table), Some(link)) = (&mut self.table, &mut self.link) else { return };
+        if table.busy {
+            return;
+        }
+        match table.no_undo.clone() {
+            Some(why) => table.notice = Some(format!("The last order stands: {why}")),
+            None => {
+                table.busy = true;
+                link.say(Say::Undo);
+            }
+        }
+    }
+
     fn plan(&mut self, wish: Wish) {
         let Some(table) = &mut self.table else { return };
         if wish == Wish::CarryOut {
@@ -103,6 +123,14 @@ impl Reach<'_, '_> {
             return;
         }
         table.plans.change(wish);
+    }
+
+    /// While the player plans, what is taken up is had in mind.
+    fn order_or_plan(&mut self, order: Order) {
+        match &mut self.table {
+            Some(table) if table.plans.on && table.on_turn() => table.plans.change(Wish::Do(order)),
+            _ => self.order(order),
+        }
     }
 
     fn arm(&mut self, place: Option<usize>) {
@@ -114,8 +142,8 @@ impl Reach<'_, '_> {
         }
         match offer {
             Some(offer) if !needs_aim(offer) => {
-                let order = order_for(offer);
-                self.order(order);
+                let (order, last) = (order_for(offer), offer.use_for == Use::EndTurn);
+                if last { self.order(order) } else { self.order_or_plan(order) }
             }
             Some(_) if table.armed != place => table.armed = place,
             _ => table.armed = None,
@@ -136,7 +164,7 @@ impl Reach<'_, '_> {
         let asked = table.asked().map(|(order, offer)| (order.clone(), offer)).or_else(armed);
         let choice = asked.and_then(|(order, offer)| Some(order.choice(offer.choices.get(slot)?.clone())));
         match choice {
-            Some(order) => self.order(order),
+            Some(order) => self.order_or_plan(order),
             None => {
                 if let Some(place) = table.slots().get(slot).copied() {
                     self.arm(Some(place));
@@ -163,7 +191,7 @@ impl Reach<'_, '_> {
             Ok(wire) => {
                 let setup = opening.setup.clone();
                 let system = self.house.systems.iter().find(|system| system.id() == setup.rules);
-                let rules = system.map_or_else(Arc::default, |system| system.rule_texts().into());
+                let rules = system.map_or_else(Arc::default, |system| system.book().into());
                 let sides = setup.sides.iter().map(|side| side.name.clone());
                 let controls = sides.zip(opening.controls.iter().copied()).collect();
                 self.commands.insert_resource(Table::new(setup, rules, controls));

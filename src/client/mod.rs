@@ -35,7 +35,8 @@ pub mod probe;
 
 use crate::{
     battle::RuleSystem,
-    session::{Opening, Say, Session, Update},
+    forecast::Answer,
+    session::{Opening, Say, Session, Ticket, Update},
 };
 use bevy::{
     app::{AppExit, PluginGroup},
@@ -144,5 +145,9 @@ impl Wire for Session {
 
     fn poll(&mut self) -> Option<Update> {
         Session::poll(self)
+    }
+
+    fn answer(&mut self) -> Option<(Ticket, Answer)> {
+        Session::answer(self)
     }
 }

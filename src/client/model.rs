@@ -3,15 +3,18 @@
 //! Panels and the board read the [`Table`] and push [`Intent`]s; one system (`client::act`) carries the intents out. So every
 //! panel is a function of values and can be tested without a window.
 
+mod foresight;
+
 mod intent;
 
 mod overlay;
 
 mod plan;
 
+pub use foresight::Foresight;
 pub use intent::{Intent, Luck};
 pub use overlay::{Lenses, Overlay};
-pub use plan::{Carrying, Draft, Ghost, Plans, Wish, told};
+pub use plan::{Carrying, Draft, Ghost, LETTERS, Plans, Wish, told};
 
 use crate::{
     battle::{
@@ -139,6 +142,10 @@ pub struct Table {
     pub lenses: Lenses,
     /// What the player has in mind.
     pub plans: Plans,
+    /// What the battle has answered about the future.
+    pub foresight: Foresight,
+    /// Why the last order can't be taken back; none when it can.
+    pub no_undo: Option<String>,
 }
 
 impl Default for Pace {
@@ -190,6 +197,8 @@ impl Table {
             busy: true,
             lenses: Lenses::default(),
             plans: Plans::default(),
+            foresight: Foresight::default(),
+            no_undo: Some("nothing has been ordered yet".to_owned()),
         }
     }
 

@@ -11,6 +11,9 @@ pub const MOST_WAYS: u128 = 1 << 90;
 /// Bits left to a distribution that is rounded: two of them multiplied stay within [`MOST_WAYS`].
 const ROUNDED_BITS: u32 = 44;
 
+/// Ways that laws are rounded to whose own ways have no multiple in common that is small enough.
+const SHARED_WAYS: u128 = 1 << ROUNDED_BITS;
+
 /// An exact distribution: each outcome with the number of equally likely ways to get it, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcomes<K> {
@@ -47,6 +50,26 @@ impl<K: Ord + Clone> Outcomes<K> {
             return self.thinned().combined(&other.thinned(), f);
         }
         self.combined(other, f)
+    }
+
+    /// What follows from each outcome by chances of its own.
+    pub fn spread<L: Ord + Clone>(&self, f: impl Fn(&K) -> Outcomes<L>) -> Outcomes<L> {
+        let mut laws: Vec<(u128, Outcomes<L>)> =
+            self.ways.iter().map(|(outcome, ways)| (*ways, f(outcome))).collect();
+        let shared = |laws: &[(u128, Outcomes<L>)]| {
+            let multiple = |so_far: u128, total: u128| (so_far / gcd(so_far, total)).checked_mul(total);
+            let all = laws.iter().try_fold(1, |so_far, (_, law)| multiple(so_far, law.total))?;
+            all.checked_mul(self.total).filter(|all| *all <= MOST_WAYS).map(|_| all)
+        };
+        let all = shared(&laws).unwrap_or_else(|| {
+            laws.iter_mut().for_each(|(_, law)| *law = law.rounded_to(SHARED_WAYS));
+            SHARED_WAYS
+        });
+        let of = |(ways, law): &(u128, Outcomes<L>)| {
+            let each = ways * (all / law.total);
+            law.ways.iter().map(move |(outcome, ways)| (outcome.clone(), ways * each)).collect::<Vec<_>>()
+        };
+        Outcomes::merged(laws.iter().flat_map(of).collect())
     }
 
     /// The chance of an outcome that `wanted` accepts.
@@ -90,6 +113,18 @@ impl<K: Ord + Clone> Outcomes<K> {
         Self { ways, total }
     }
 
+    /// The same in exactly `total` ways, to within one of them; what is lost or won goes to the likeliest outcome.
+    fn rounded_to(&self, total: u128) -> Self {
+        let round = |ways: u128| (ways as f64 / self.total as f64 * total as f64).round() as u128;
+        let mut ways: Vec<(K, u128)> =
+            self.ways.iter().map(|(outcome, ways)| (outcome.clone(), round(*ways))).collect();
+        let sum: u128 = ways.iter().map(|(_, ways)| ways).sum();
+        if let Some((_, most)) = ways.iter_mut().max_by_key(|(_, ways)| *ways) {
+            *most = (*most + total).saturating_sub(sum);
+        }
+        Self { ways, total }
+    }
+
     /// Sorted, equal outcomes counted together. The stable sort, since `pairs` comes mostly in sorted runs.
     fn merged(mut pairs: Vec<(K, u128)>) -> Self {
         pairs.sort_by(|a, b| a.0.cmp(&b.0));
@@ -102,6 +137,15 @@ impl<K: Ord + Clone> Outcomes<K> {
         });
         let total = pairs.iter().map(|(_, ways)| ways).sum();
         Self { ways: pairs, total }
+    }
+}
+
+impl Outcomes<bool> {
+    /// That something of this chance happens, or not.
+    pub fn weighed(chance: Chance) -> Self {
+        let (yes, total) = (chance.numerator(), chance.denominator());
+        let ways = [(false, total - yes), (true, yes)].into_iter().filter(|(_, ways)| *ways > 0).collect();
+        Self { ways, total }
     }
 }
 
@@ -203,6 +247,17 @@ mod tests {
         assert_eq!(mixed, Outcomes::pool(2, 6).combine(&Outcomes::die(8), |a, b| a + b));
         let gap = Outcomes::die(2).map(|face| face * 10);
         assert_eq!(listed(&gap.plus_dice(1, 2)), [(11, 1), (12, 1), (21, 1), (22, 1)]);
+    }
+
+    #[test]
+    fn what_follows_from_an_outcome_is_spread_over_its_ways() {
+        let coin = Outcomes::die(2);
+        let law = coin.spread(|&face| if face == 1 { Outcomes::certain(0) } else { Outcomes::die(3) });
+        assert_eq!(listed(&law), [(0, 3), (1, 1), (2, 1), (3, 1)]);
+        let many = coin
+            .spread(|&face| Outcomes::pool(if face == 1 { 33 } else { 32 }, if face == 1 { 6 } else { 7 }));
+        let mean = (33.0 * 3.5 + 32.0 * 4.0) / 2.0;
+        assert!((many.mean().as_f64() - mean).abs() < 1e-6, "{}", many.mean().as_f64());
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Where faces come from: a seeded generator, or a script that a person wrote.
 
+use super::chance::Chance;
 use bevy_ecs::resource::Resource;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,7 +17,25 @@ pub struct Dice {
     seed: u64,
     generator: ChaCha8Rng,
     script: Option<Script>,
+    ahead: Option<Ahead>,
     fault: Option<DiceFault>,
+}
+
+/// Faces that a look ahead lays down, and the first roll that it has none for.
+#[derive(Clone, Debug)]
+struct Ahead {
+    faces: Vec<u8>,
+    next: usize,
+    wanted: Option<Pool>,
+}
+
+/// Dice of one kind that are rolled together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pool {
+    /// How many.
+    pub count: u32,
+    /// Sides of each.
+    pub sides: u8,
 }
 
 #[derive(Clone, Debug)]
@@ -75,12 +94,23 @@ pub enum DiceFault {
 impl Dice {
     /// Dice that fall as `seed` has it.
     pub fn seeded(seed: u64) -> Self {
-        Self { seed, generator: ChaCha8Rng::seed_from_u64(seed), script: None, fault: None }
+        Self { seed, generator: ChaCha8Rng::seed_from_u64(seed), script: None, ahead: None, fault: None }
     }
 
     /// Dice that show `faces`, one a die, in the order rolled.
     pub fn scripted(faces: Vec<u8>) -> Self {
         Self { script: Some(Script { faces, next: 0 }), ..Self::seeded(0) }
+    }
+
+    /// Dice that show `faces` for a look ahead. A roll beyond them shows 1s, and [`Dice::wanted`] says which it was: whoever
+    /// looks ahead goes back and lays down each way that it can fall.
+    pub fn ahead(faces: Vec<u8>) -> Self {
+        Self { ahead: Some(Ahead { faces, next: 0, wanted: None }), ..Self::seeded(0) }
+    }
+
+    /// The first roll that the faces laid down for a look ahead did not reach.
+    pub fn wanted(&self) -> Option<Pool> {
+        self.ahead.as_ref()?.wanted
     }
 
     /// Independent dice from the same seed, standing at the start of `stream`; play itself uses stream 0.
@@ -93,6 +123,9 @@ impl Dice {
 
     /// The face of one die, 1 to `sides`. `what` names the roll for people: "Aldric's initiative".
     pub fn roll(&mut self, sides: u8, what: &str) -> u8 {
+        if self.ahead.is_some() {
+            return self.roll_pool(1, sides, what).first().copied().unwrap_or(1);
+        }
         let Some(script) = &mut self.script else {
             return self.generator.random_range(1..=sides.max(1));
         };
@@ -102,6 +135,15 @@ impl Dice {
                 self.fault.get_or_insert(fault);
                 1
             }
+        }
+    }
+
+    /// The faces of several dice that are rolled together and of which no rule asks which fell first: a look ahead counts
+    /// them in any order once.
+    pub fn roll_pool(&mut self, count: u32, sides: u8, what: &str) -> Vec<u8> {
+        match &mut self.ahead {
+            Some(ahead) => ahead.roll(Pool { count, sides }),
+            None => (0..count).map(|_| self.roll(sides, what)).collect(),
         }
     }
 
@@ -135,6 +177,54 @@ impl Dice {
             DiceState::Scripted { faces, next } => {
                 let next = usize::try_from(*next).unwrap_or(usize::MAX).min(faces.len());
                 Self { script: Some(Script { faces: faces.clone(), next }), ..Self::seeded(0) }
+            }
+        }
+    }
+}
+
+impl Pool {
+    /// Every way that the dice can fall, faces in rising order, with its chance.
+    pub fn falls(self) -> Vec<(Vec<u8>, Chance)> {
+        let sides = self.sides.max(1);
+        let mut falls = vec![(Vec::new(), 1_u128)];
+        for face in 1..=sides {
+            let longer = |(faces, ways): (Vec<u8>, u128)| {
+                let room = self.count as usize - faces.len();
+                // Ways to choose which of the dice that are left show this face.
+                let choose =
+                    move |k: usize| (0..k).fold(1_u128, |c, i| c * (room - i) as u128 / (i as u128 + 1));
+                let least = if face == sides { room } else { 0 };
+                (least..=room).map(move |k| {
+                    let mut faces = faces.clone();
+                    faces.extend(std::iter::repeat_n(face, k));
+                    (faces, ways.saturating_mul(choose(k)))
+                })
+            };
+            falls = falls.into_iter().flat_map(longer).collect();
+        }
+        let total = u128::from(sides).saturating_pow(self.count);
+        falls.into_iter().map(|(faces, ways)| (faces, Chance::new(ways, total))).collect()
+    }
+
+    /// How many ways [`Pool::falls`] would give.
+    pub fn count_falls(self) -> u64 {
+        let sides = u64::from(self.sides.max(1));
+        (1..sides).fold(1_u64, |c, i| c.saturating_mul(u64::from(self.count) + i) / i)
+    }
+}
+
+impl Ahead {
+    fn roll(&mut self, pool: Pool) -> Vec<u8> {
+        let count = pool.count as usize;
+        let faces = self.faces.get(self.next..self.next + count).filter(|_| self.wanted.is_none());
+        match faces {
+            Some(faces) => {
+                self.next += count;
+                faces.to_vec()
+            }
+            None => {
+                self.wanted.get_or_insert(pool);
+                vec![1; count]
             }
         }
     }
@@ -216,6 +306,36 @@ mod tests {
             assert_eq!((dice.roll(6, "a"), dice.roll(6, "b")), (3, 1));
             let fault = DiceFault::WrongFace { face, sides: 6, what: "b".into(), position: 2 };
             assert_eq!(dice.fault(), Some(&fault));
+        }
+    }
+
+    #[test]
+    fn a_look_ahead_shows_what_is_laid_down_then_says_which_roll_wanted_more() {
+        let mut dice = Dice::ahead(vec![2, 5]);
+        assert_eq!(dice.roll_pool(2, 6, "a"), [2, 5]);
+        assert_eq!((dice.wanted(), dice.roll_pool(3, 8, "b")), (None, vec![1; 3]));
+        dice.roll(20, "c");
+        assert_eq!((dice.wanted(), dice.fault()), (Some(Pool { count: 3, sides: 8 }), None));
+    }
+
+    #[test]
+    fn the_falls_of_a_pool_are_all_its_rolls_in_any_order() {
+        for (count, sides) in [(0, 6), (1, 20), (2, 4), (3, 6), (4, 3)] {
+            let pool = Pool { count, sides };
+            let mut rolls = std::collections::BTreeMap::<Vec<u8>, u128>::new();
+            for number in 0..u32::from(sides).pow(count) {
+                let place = |at| (number / u32::from(sides).pow(at) % u32::from(sides)) as u8 + 1;
+                let mut faces: Vec<u8> = (0..count).map(place).collect();
+                faces.sort_unstable();
+                *rolls.entry(faces).or_default() += 1;
+            }
+            let total = u128::from(sides).pow(count);
+            let expected: Vec<_> =
+                rolls.into_iter().map(|(faces, ways)| (faces, Chance::new(ways, total))).collect();
+            let mut falls = pool.falls();
+            falls.sort();
+            assert_eq!(falls, expected, "{pool:?}");
+            assert_eq!(pool.count_falls(), falls.len() as u64);
         }
     }
 

@@ -41,14 +41,14 @@ pub fn change<T: Component<Mutability = bevy_ecs::component::Mutable>>(
 
 /// Rolls dice; `what` names the roll for people.
 pub fn roll(world: &mut World, count: u32, sides: u8, what: &str) -> Vec<u8> {
-    let mut dice = world.resource_mut::<Dice>();
-    (0..count).map(|_| dice.roll(sides, what)).collect()
+    world.resource_mut::<Dice>().roll_pool(count, sides, what)
 }
 
 /// Rolls dice of these sides in order.
 pub fn roll_sides(world: &mut World, sides: impl Iterator<Item = u8>, what: &str) -> Vec<u8> {
-    let mut dice = world.resource_mut::<Dice>();
-    sides.map(|sides| dice.roll(sides, what)).collect()
+    let sides: Vec<u8> = sides.collect();
+    let pools = sides.chunk_by(|one, next| one == next);
+    pools.flat_map(|pool| roll(world, pool.len() as u32, pool[0], what)).collect()
 }
 
 /// Whether a house rule is on in this battle.

@@ -1,14 +1,17 @@
 //! A battle with its record and its computer players, step by step.
 
+use super::undo::{Moment, Past};
 use crate::{
     ai::{self, Player},
     battle::{
         Battle, RuleSystem,
+        ahead::Picture,
         engine::{FNV_START, fnv1a},
         fact::Fact,
         journal::Journal,
         offer::Decision,
         order::{Order, Refusal},
+        roster::Side,
         setup::{Control, Setup},
         words::Who,
     },
@@ -23,6 +26,7 @@ pub struct Bout {
     players: Vec<Box<dyn Player>>,
     journal: Option<Journal>,
     trouble: Option<String>,
+    past: Past,
 }
 
 /// The rule system of a level.
@@ -56,7 +60,8 @@ impl Bout {
         let mut controls = controls;
         controls.resize(sides, Control::Human);
         let players = (0..sides).map(player).collect();
-        Self { battle: Battle::new(setup, rules, dice), controls, players, journal: None, trouble: None }
+        let battle = Battle::new(setup, rules, dice);
+        Self { battle, controls, players, journal: None, trouble: None, past: Past::new() }
     }
 
     /// The battle.
@@ -95,8 +100,44 @@ impl Bout {
     /// A [`Refusal`] when it was not offered; nothing has changed then.
     pub fn order(&mut self, order: &Order) -> Result<Vec<Fact>, Refusal> {
         let decision = self.battle.decision().cloned();
+        let before = Moment::of(&mut self.battle);
         self.battle.order(order)?;
-        Ok(self.settle(decision.as_ref(), order))
+        let facts = self.settle(decision.as_ref(), order);
+        self.past.add(before, &self.battle, facts.len());
+        Ok(facts)
+    }
+
+    /// Takes the latest order back, in the record too: how many facts are taken back with it.
+    ///
+    /// # Errors
+    /// Why it can't be done, for people; nothing has changed then.
+    pub fn undo(&mut self) -> Result<usize, String> {
+        let facts = self.past.go_back(&mut self.battle)?;
+        if let Some(journal) = &mut self.journal {
+            let written = journal.undo(&self.battle);
+            self.written(written);
+        }
+        Ok(facts)
+    }
+
+    /// Whether the latest order can be taken back.
+    ///
+    /// # Errors
+    /// Why not, for people.
+    pub fn can_undo(&self) -> Result<(), String> {
+        self.past.may_go_back()
+    }
+
+    /// A picture of the battle as it stands.
+    pub fn picture(&mut self) -> Picture {
+        self.battle.picture()
+    }
+
+    /// Whose eyes a question is answered with: a person's who must choose, else a person's.
+    pub fn asking_side(&self) -> Side {
+        let people = |side: &usize| self.controls.get(*side) == Some(&Control::Human);
+        let first = (0..self.controls.len()).find(people);
+        Side(self.deciding().filter(people).or(first).unwrap_or(0))
     }
 
     /// Whether a computer player must choose now.
@@ -111,6 +152,7 @@ impl Bout {
         let decision = self.battle.decision().cloned();
         let player = self.players.get_mut(side)?;
         if let Some(order) = ai::orders::play_one(&mut self.battle, player.as_mut()) {
+            self.past.bar("the computer has moved since".to_owned());
             return Some(self.settle(decision.as_ref(), &order));
         }
         self.controls[side] = Control::Human;

@@ -3,11 +3,15 @@
 //! The window sends [`Say`]s and receives [`Update`]s; nothing else crosses. Rules and computer players never run on the
 //! thread that draws, so no frame waits for them. [`Bout`] is the same without a thread, for the command line.
 
+mod asking;
+
 mod bout;
 
 mod shelf;
 
 mod thread;
+
+mod undo;
 
 pub use bout::{Bout, rules_of};
 pub use shelf::{Saved, Unreadable, load, new_record, save_as, saved, verify_record};
@@ -21,7 +25,11 @@ use crate::battle::{
     view::View,
     words::Who,
 };
+use crate::forecast::Question;
 use std::sync::Arc;
+
+/// Tells answers apart: whoever asks chooses it.
+pub type Ticket = u64;
 
 /// What a window says to the battle.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +38,11 @@ pub enum Say {
     Order(Order),
     /// Somebody else plays a side from now on.
     Control(Who, Control),
+    /// Take the last order back, if that can be done.
+    Undo,
+    /// A question about the future, to be answered by [`Session::answer`] with the same ticket. A newer question of the same
+    /// kind takes the place of one that still waits, and an order that is carried out drops all that wait.
+    Ask(Ticket, Question),
     /// Write nothing more and end the thread.
     Stop,
 }
@@ -45,6 +58,10 @@ pub struct Update {
     pub offers: Arc<Offers>,
     /// Who plays each side, in the order of the level.
     pub controls: Vec<(Who, Control)>,
+    /// How many of the facts told before this update are taken back by it, the latest first: what they told has not happened.
+    pub taken_back: usize,
+    /// Why the last order can't be taken back; none when it can.
+    pub no_undo: Option<String>,
     /// Why the last order was refused; nothing has changed then.
     pub refused: Option<String>,
     /// Something went wrong outside the rules, such as a full disk; the battle goes on if it can.

@@ -1,7 +1,8 @@
 //! The thread that a battle runs on, beside the window.
 
 use super::{
-    Opening, Say, Update,
+    Opening, Say, Ticket, Update,
+    asking::Asking,
     bout::{Bout, rules_of},
     shelf,
 };
@@ -12,6 +13,7 @@ use crate::{
         journal::{Header, Journal},
     },
     dice::Dice,
+    forecast::Answer,
 };
 use std::{
     io,
@@ -28,6 +30,7 @@ use std::{
 pub struct Session {
     say: Sender<Say>,
     updates: Receiver<Update>,
+    answers: Receiver<(Ticket, Answer)>,
     /// How it stood last, should the battle break off.
     stood: Option<Update>,
 }
@@ -46,17 +49,24 @@ impl Session {
         let rules = rules_of(&opening.setup, systems)?;
         let (say, said) = channel();
         let (update, updates) = channel();
+        let (answer, answers) = channel();
+        let asking = Asking::start(opening.setup.clone(), rules, answer)?;
         let journals = journals.map(Path::to_owned);
-        let run = move || Desk { updates: update }.run(opening, rules, journals, &said);
+        let run = move || Desk { updates: update, asking }.run(opening, rules, journals, &said);
         let spawned = thread::Builder::new().name("battle".to_owned()).spawn(run);
         spawned.map_err(|error| format!("the battle can't start: {error}"))?;
-        Ok(Self { say, updates, stood: None })
+        Ok(Self { say, updates, answers, stood: None })
     }
 
     /// Tells the battle something. Never blocks.
     pub fn say(&self, say: Say) {
         // A thread that has ended has nothing more to do with it.
         let _ = self.say.send(say);
+    }
+
+    /// The next answer to a question, if there is one, with the ticket that came with it. Never blocks.
+    pub fn answer(&self) -> Option<(Ticket, Answer)> {
+        self.answers.try_recv().ok()
     }
 
     /// The next thing that the battle tells, if there is one. Never blocks. A battle that breaks off says so once.
@@ -66,8 +76,16 @@ impl Session {
                 let controls = update.controls.clone();
                 let view = update.view.clone();
                 let offers = Arc::default();
-                self.stood =
-                    Some(Update { facts: Vec::new(), view, offers, controls, refused: None, trouble: None });
+                self.stood = Some(Update {
+                    facts: Vec::new(),
+                    view,
+                    offers,
+                    controls,
+                    taken_back: 0,
+                    no_undo: Some("the battle has broken off".to_owned()),
+                    refused: None,
+                    trouble: None,
+                });
                 Some(update)
             }
             Err(TryRecvError::Empty) => None,
@@ -89,6 +107,16 @@ impl Drop for Session {
 /// The battle's end of the channels.
 struct Desk {
     updates: Sender<Update>,
+    asking: Asking,
+}
+
+/// What an update tells beside how it stands.
+#[derive(Default)]
+struct News {
+    facts: Vec<Fact>,
+    taken_back: usize,
+    refused: Option<String>,
+    trouble: Option<String>,
 }
 
 impl Desk {
@@ -99,24 +127,26 @@ impl Desk {
         journals: Option<PathBuf>,
         said: &Receiver<Say>,
     ) {
-        let (mut bout, mut told, mut trouble) = begin(&opening, rules, journals.as_deref());
+        let (mut bout, facts, trouble) = begin(&opening, rules, journals.as_deref());
+        let mut news = News { facts, trouble, ..News::default() };
         loop {
-            let more = self.tell(&mut bout, std::mem::take(&mut told), None, trouble.take());
-            if !more || !self.next(&mut bout, &mut told, said) {
+            let more = self.tell(&mut bout, std::mem::take(&mut news));
+            if !more || !self.next(&mut bout, &mut news, said) {
                 return;
             }
         }
     }
 
     /// Waits for the next order, by whomever, and carries it out. False when the window is gone.
-    fn next(&self, bout: &mut Bout, told: &mut Vec<Fact>, said: &Receiver<Say>) -> bool {
+    fn next(&self, bout: &mut Bout, news: &mut News, said: &Receiver<Say>) -> bool {
         loop {
             let say = if bout.computers_turn() {
                 match said.try_recv() {
                     Ok(say) => say,
                     Err(TryRecvError::Disconnected) => return false,
                     Err(TryRecvError::Empty) => {
-                        told.extend(bout.computer_plays().unwrap_or_default());
+                        self.asking.forget();
+                        news.facts.extend(bout.computer_plays().unwrap_or_default());
                         return true;
                     }
                 }
@@ -126,10 +156,14 @@ impl Desk {
                     Err(_) => return false,
                 }
             };
-            match self.obey(bout, say, told) {
-                Obeyed::Yes => return true,
+            match self.obey(bout, say, news) {
+                Obeyed::Yes => {
+                    self.asking.forget();
+                    return true;
+                }
+                Obeyed::Asked => {}
                 Obeyed::Refused(reason) => {
-                    if !self.tell(bout, Vec::new(), Some(reason), None) {
+                    if !self.tell(bout, News { refused: Some(reason), ..News::default() }) {
                         return false;
                     }
                 }
@@ -138,42 +172,39 @@ impl Desk {
         }
     }
 
-    fn obey(&self, bout: &mut Bout, say: Say, told: &mut Vec<Fact>) -> Obeyed {
-        match say {
-            Say::Stop => Obeyed::Stop,
-            Say::Control(side, control) => match bout.control(&side, control) {
-                Ok(()) => Obeyed::Yes,
-                Err(reason) => Obeyed::Refused(reason),
-            },
-            Say::Order(_) if bout.computers_turn() => Obeyed::Refused("the computer chooses now".to_owned()),
-            Say::Order(order) => match bout.order(&order) {
-                Ok(facts) => {
-                    told.extend(facts);
-                    Obeyed::Yes
-                }
-                Err(refusal) => Obeyed::Refused(refusal.to_string()),
-            },
-        }
+    fn obey(&self, bout: &mut Bout, say: Say, news: &mut News) -> Obeyed {
+        let result = match say {
+            Say::Stop => return Obeyed::Stop,
+            Say::Ask(ticket, question) => {
+                let (now, side) = (bout.picture(), bout.asking_side());
+                self.asking.ask(ticket, question, now, side);
+                return Obeyed::Asked;
+            }
+            Say::Control(side, control) => bout.control(&side, control),
+            Say::Undo => bout.undo().map(|facts| news.taken_back = facts),
+            Say::Order(_) if bout.computers_turn() => Err("the computer chooses now".to_owned()),
+            Say::Order(order) => {
+                let facts = bout.order(&order).map_err(|refusal| refusal.to_string());
+                facts.map(|facts| news.facts.extend(facts))
+            }
+        };
+        result.map_or_else(Obeyed::Refused, |()| Obeyed::Yes)
     }
 
     /// Sends an update. False when nobody listens any more.
-    fn tell(
-        &self,
-        bout: &mut Bout,
-        facts: Vec<Fact>,
-        refused: Option<String>,
-        trouble: Option<String>,
-    ) -> bool {
-        let trouble = trouble.or_else(|| bout.take_trouble());
+    fn tell(&self, bout: &mut Bout, news: News) -> bool {
+        let trouble = news.trouble.or_else(|| bout.take_trouble());
         let battle = bout.battle();
         let offers = if bout.computers_turn() { Arc::default() } else { battle.offers() };
         let names = battle.setup().sides.iter().map(|side| side.name.clone());
         let update = Update {
-            facts,
+            facts: news.facts,
             view: Arc::new(battle.view(true)),
             offers,
             controls: names.zip(bout.controls().iter().copied()).collect(),
-            refused,
+            taken_back: news.taken_back,
+            no_undo: bout.can_undo().err(),
+            refused: news.refused,
             trouble,
         };
         self.updates.send(update).is_ok()
@@ -183,6 +214,7 @@ impl Desk {
 /// What has become of something that was said.
 enum Obeyed {
     Yes,
+    Asked,
     Refused(String),
     Stop,
 }

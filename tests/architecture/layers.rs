@@ -11,7 +11,8 @@ pub const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["dice", "grid", "data", "battle"]),
     ("level", &["dice", "grid", "data", "battle"]),
     ("ai", &["dice", "grid", "battle"]),
-    ("session", &["dice", "grid", "data", "battle", "level", "ai"]),
+    ("forecast", &["dice", "grid", "battle"]),
+    ("session", &["dice", "grid", "data", "battle", "level", "ai", "forecast"]),
     ("lab", &["dice", "grid", "data", "battle", "level", "ai"]),
 ];
 

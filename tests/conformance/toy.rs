@@ -8,10 +8,12 @@ use fivefoot::{
         board::{Board, Position, footprint},
         engine::Level,
         fact::Happening,
+        foresight::{Blow, Roam},
         goals,
         matching::Picked,
         offer::{Decision, DecisionKind, Offer, Offers, Threat, Use},
         order::{Order, Refusal},
+        parts::Parts,
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
@@ -20,7 +22,7 @@ use fivefoot::{
         words::{Cost, Goal, RuleId},
     },
     data::Problem,
-    grid::{Feet, Map, Size, Square},
+    grid::{Diagonals, Entry, Feet, Map, MoveRules, Size, Square},
 };
 use std::sync::LazyLock;
 
@@ -113,6 +115,8 @@ impl RuleSystem for Toy {
         false
     }
 
+    fn parts(&self, _: &mut Parts) {}
+
     fn muster(&self, world: &mut World, setup: &Setup) {
         let coming = setup.events.iter().flat_map(|event| &event.arrive).map(|one| (one, Fate::Out));
         for (one, fate) in setup.combatants.iter().map(|one| (one, Fate::Fighting)).chain(coming) {
@@ -183,6 +187,29 @@ impl RuleSystem for Toy {
 
     fn threats(&self, _: &World, _: Entity, _: Entity) -> Vec<Threat> {
         Vec::new()
+    }
+
+    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<Blow> {
+        Vec::new()
+    }
+
+    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<Blow> {
+        None
+    }
+
+    fn roam(&self, world: &World, who: Entity, _: bool, ask: &mut dyn FnMut(&Roam)) {
+        let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
+        let rules = MoveRules {
+            map: world.resource::<Board>().map(),
+            side: 1,
+            enter: &|at| if free(world, at) { Entry::Free } else { Entry::Blocked },
+            hindered: false,
+            ignore_difficult: true,
+            flies: false,
+            provokes: &|_, _| 0,
+            diagonals: Diagonals::Every5,
+        };
+        ask(&Roam { rules: &rules, start, feet: Feet(5), provoked: &|_, _| Vec::new() });
     }
 
     fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {

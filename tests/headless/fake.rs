@@ -6,10 +6,12 @@ use fivefoot::{
         Facts, Pending, RuleSystem,
         board::{Board, Position, footprint},
         fact::{Fall, Happening},
+        foresight::{Blow, Roam},
         goals,
         matching::Picked,
         offer::{Closed, Decision, DecisionKind, Offer, Offers, Threat, Use},
         order::{Order, Refusal},
+        parts::Parts,
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
@@ -49,11 +51,11 @@ pub const LEVEL: &str = r#"(
 const RULE: RuleId = "FAKE-01";
 const STEPS: i32 = 3;
 
-#[derive(Component, Clone, Copy)]
+#[derive(Component, Clone, Copy, Debug)]
 struct Life(i32);
 
 /// What is left of the turn, and a blow that may be parried.
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 struct Turn {
     steps: i32,
     struck: bool,
@@ -277,6 +279,10 @@ impl RuleSystem for FakeSystem {
         false
     }
 
+    fn parts(&self, parts: &mut Parts) {
+        parts.component::<Life>().resource::<Turn>();
+    }
+
     fn muster(&self, world: &mut World, setup: &Setup) {
         world.insert_resource(Turn::default());
         for combatant in &setup.combatants {
@@ -359,6 +365,16 @@ impl RuleSystem for FakeSystem {
     fn threats(&self, _: &World, _: Entity, _: Entity) -> Vec<Threat> {
         Vec::new()
     }
+
+    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<Blow> {
+        Vec::new()
+    }
+
+    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<Blow> {
+        None
+    }
+
+    fn roam(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&Roam)) {}
 
     fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
         let roster = world.resource::<Roster>();

@@ -4,9 +4,11 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         RuleSystem,
+        foresight::{Blow, Roam},
         matching::Picked,
         offer::{Offer, Offers, Threat},
         order::{Order, Refusal},
+        parts::Parts,
         setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
         view::{CombatantView, RuleText},
@@ -82,6 +84,8 @@ impl RuleSystem for Fake {
         false
     }
 
+    fn parts(&self, _: &mut Parts) {}
+
     fn muster(&self, _: &mut World, _: &Setup) {}
 
     fn advance(&self, _: &mut World) {}
@@ -105,6 +109,16 @@ impl RuleSystem for Fake {
     fn threats(&self, _: &World, _: Entity, _: Entity) -> Vec<Threat> {
         Vec::new()
     }
+
+    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<Blow> {
+        Vec::new()
+    }
+
+    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<Blow> {
+        None
+    }
+
+    fn roam(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&Roam)) {}
 
     fn describe(&self, _: &World, _: Entity, _: bool) -> CombatantView {
         unreachable!("nobody is on a board here")

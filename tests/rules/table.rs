@@ -19,10 +19,12 @@ use fivefoot::{
         Battle, RuleSystem,
         board::Position,
         fact::{Fact, Happening},
+        foresight::{Blow, Roam},
         matching::Picked,
         offer::{Offer, Offers, Threat},
         order::{Order, Refusal},
-        roster::Roster,
+        parts::Parts,
+        roster::{Roster, Side},
         setup::{Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, OptionSpec, Setup, SideSetup},
         system::CombatantProblem,
         view::{CombatantView, Fate, RuleText},
@@ -870,6 +872,10 @@ impl RuleSystem for Bespoke {
         Polyhedral.data_file(name)
     }
 
+    fn parts(&self, parts: &mut Parts) {
+        Polyhedral.parts(parts);
+    }
+
     fn muster(&self, world: &mut World, setup: &Setup) {
         Polyhedral.muster(world, setup);
         let arriving = setup.events.iter().flat_map(|event| &event.arrive);
@@ -907,6 +913,22 @@ impl RuleSystem for Bespoke {
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         Polyhedral.threats(world, by, on)
+    }
+
+    fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {
+        Polyhedral.blows(world, by, on, from, moved)
+    }
+
+    fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow> {
+        Polyhedral.parting(world, by, mover)
+    }
+
+    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+        Polyhedral.roam(world, who, next_turn, ask);
+    }
+
+    fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
+        Polyhedral.perceives(world, side, who)
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {

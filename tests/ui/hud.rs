@@ -6,4 +6,8 @@ mod battle;
 
 mod endure;
 
+mod plan;
+
 mod screens;
+
+mod fit;

@@ -4,6 +4,8 @@
 
 mod fixture;
 
+mod foresight;
+
 mod stage;
 
 mod board;

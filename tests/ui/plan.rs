@@ -110,6 +110,15 @@ fn a_plan_is_made_by_keys_alone() {
 }
 
 #[test]
+fn what_a_button_does_is_planned_too_while_the_player_plans() {
+    let mut stage = open(at(2, 4), false, Vec::new());
+    stage.key(KeyCode::KeyP);
+    stage.key(KeyCode::Digit1);
+    assert_eq!(stage.table().plans.draft().orders(), [Order::new("dash")]);
+    assert_eq!(stage.orders(), []);
+}
+
+#[test]
 fn escape_takes_a_plan_back_bit_by_bit() {
     let mut stage = open(at(2, 4), false, Vec::new());
     pencil(&mut stage, at(4, 4));

@@ -21,8 +21,10 @@ use fivefoot::{
         link::{Host, Wire},
         model::{Screen, Table},
     },
+    forecast::{Answer, Question},
     grid::Square,
-    session::{Opening, Say, Update},
+    rules,
+    session::{Opening, Say, Session, Ticket, Update},
 };
 use std::{
     collections::VecDeque,
@@ -36,6 +38,10 @@ pub struct Script {
     pub said: Vec<Say>,
     pub answers: VecDeque<Update>,
     pub ready: VecDeque<Update>,
+    /// What was asked about the future, and what answers it.
+    pub asked: Vec<Question>,
+    pub oracle: Option<fn(&Question) -> Answer>,
+    pub foreseen: VecDeque<(Ticket, Answer)>,
 }
 
 /// A battle that answers from a script.
@@ -49,7 +55,15 @@ impl Wire for Scripted {
         {
             script.ready.push_back(answer);
         }
-        script.said.push(say);
+        let Say::Ask(ticket, question) = say else { return script.said.push(say) };
+        if let Some(oracle) = script.oracle {
+            script.foreseen.push_back((ticket, oracle(&question)));
+        }
+        script.asked.push(question);
+    }
+
+    fn answer(&mut self) -> Option<(Ticket, Answer)> {
+        self.0.lock().expect("no test has panicked with the script in hand").foreseen.pop_front()
     }
 
     fn poll(&mut self) -> Option<Update> {
@@ -73,6 +87,21 @@ impl Stage {
             answers: answers.into(),
             ..Script::default()
         }));
+        let wire = script.clone();
+        let host = Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone())))));
+        Self::with(host, opening, script)
+    }
+
+    /// A battle that is really played, by the program's own rules and without a record.
+    pub fn play(opening: Opening) -> Self {
+        let open = |opening| {
+            Session::open(opening, rules::systems(), None)
+                .map(|session| -> Box<dyn Wire> { Box::new(session) })
+        };
+        Self::with(Host(Box::new(open)), opening, Arc::default())
+    }
+
+    fn with(host: Host, opening: Opening, script: Arc<Mutex<Script>>) -> Self {
         let mut app = App::new();
         app.add_plugins(
             DefaultPlugins
@@ -88,8 +117,7 @@ impl Stage {
                 .disable::<WinitPlugin>()
                 .disable::<bevy::log::LogPlugin>(),
         );
-        let wire = script.clone();
-        app.insert_resource(Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone()))))))
+        app.insert_resource(host)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
         let data = std::env::temp_dir().join(format!("fivefoot-ui-{}", std::process::id()));
         build(&mut app, Launch { systems: &[], open: Some(opening), data });

@@ -96,6 +96,14 @@ pub struct Controlled {
     pub side: Who,
 }
 
+/// The latest order is taken back: it and what came of it count for nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Undone {
+    /// The number of the order. The next one has it again.
+    pub undone: usize,
+}
+
 /// The last line of a battle that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,6 +1,6 @@
 //! Reading a journal, whatever may have happened to it: the longest part that makes sense, and what is wrong with the rest.
 
-use super::{Control, Controlled, Done, End, Ended, Given, Header, JOURNAL};
+use super::{Control, Controlled, Done, End, Ended, Given, Header, JOURNAL, Undone};
 use crate::battle::{order::Order, words::Who};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use std::{fs::File, io::Read, path::Path};
@@ -132,6 +132,8 @@ impl Record {
             self.take_order(known(line)?)
         } else if says("done") {
             self.take_done(known(line)?)
+        } else if says("undone") {
+            self.take_back(&known(line)?)
         } else if says("control") {
             self.take_control(&known(line)?)
         } else if says("end") {
@@ -167,6 +169,16 @@ impl Record {
             return Err(format!("it tells of order {} out of its place", done.done));
         }
         *place = Some(done);
+        Ok(())
+    }
+
+    /// The latest order counts no more.
+    fn take_back(&mut self, line: &Undone) -> Result<(), String> {
+        let whole = self.played.last().is_some_and(|played| played.done.is_some());
+        if !whole || line.undone != self.played.len() {
+            return Err(format!("it takes back order {} out of its place", line.undone));
+        }
+        self.played.pop();
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Appending to a journal, each order at once, so that a crash costs nothing that was seen.
 
-use super::{Control, Controlled, Done, End, Ended, Given, Header, moment};
+use super::{Control, Controlled, Done, End, Ended, Given, Header, Undone, moment};
 use crate::battle::{Battle, fact::Fact, offer::Decision, order::Order, words::Who};
 use serde::Serialize;
 use std::{
@@ -56,6 +56,17 @@ impl Journal {
         text.push_str(&ending(battle)?);
         self.file.write_all(text.as_bytes())?;
         self.orders = n;
+        self.turn = moment(battle);
+        Ok(())
+    }
+
+    /// Appends that the latest order is taken back, which leaves `battle` as it was before.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn undo(&mut self, battle: &Battle) -> io::Result<()> {
+        self.file.write_all(line(&Undone { undone: self.orders })?.as_bytes())?;
+        self.orders = self.orders.saturating_sub(1);
         self.turn = moment(battle);
         Ok(())
     }

@@ -197,7 +197,7 @@ pub fn take(table: &Table, square: Square) -> Option<Intent> {
             return Some(in_a_way(order_for(offer).target(target.name.clone()), offer));
         }
         if let Some((offer, goal)) = table.offer_at(square) {
-            return Some(in_a_way(order_for(offer).to(goal.to), offer));
+            return Some(in_a_way(table.go(offer, goal.to), offer));
         }
     }
     match who {

@@ -9,9 +9,6 @@ use std::path::{Path, PathBuf};
 /// The pictures, once they are loaded.
 #[derive(AssetCollection, Resource)]
 pub struct Art {
-    /// What squares are made of, one tile above the other.
-    #[asset(path = "embedded://tiles/ground.png")]
-    pub ground: Handle<Image>,
     /// Tints of squares, one tile above the other.
     #[asset(path = "embedded://tiles/marks.png")]
     pub marks: Handle<Image>,
@@ -20,15 +17,12 @@ pub struct Art {
 /// What the board is drawn with, made of the pictures.
 #[derive(Resource)]
 pub struct Paints {
-    /// Opaque, for the ground.
-    pub ground: Handle<ColorMaterial>,
     /// Sheer, for tinted squares.
     pub tints: Handle<ColorMaterial>,
 }
 
 /// Every picture by the name it is loaded by.
-pub const PICTURES: [(&str, &[u8]); 2] = [
-    ("tiles/ground.png", include_bytes!("../../../assets/tiles/ground.png")),
+pub const PICTURES: [(&str, &[u8]); 1] = [
     ("tiles/marks.png", include_bytes!("../../../assets/tiles/marks.png")),
 ];
 
@@ -47,15 +41,10 @@ pub fn prepare(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
 ) {
-    for handle in [&art.ground, &art.marks] {
-        if let Some(mut image) = images.get_mut(handle) {
-            image.sampler = ImageSampler::linear();
-        }
+    if let Some(mut image) = images.get_mut(&art.marks) {
+        image.sampler = ImageSampler::linear();
     }
-    let mut material = |picture: &Handle<Image>, alpha_mode| {
-        materials.add(ColorMaterial { texture: Some(picture.clone()), alpha_mode, ..default() })
-    };
-    let ground = material(&art.ground, AlphaMode2d::Opaque);
-    let tints = material(&art.marks, AlphaMode2d::Blend);
-    commands.insert_resource(Paints { ground, tints });
+    let texture = Some(art.marks.clone());
+    let tints = materials.add(ColorMaterial { texture, alpha_mode: AlphaMode2d::Blend, ..default() });
+    commands.insert_resource(Paints { tints });
 }

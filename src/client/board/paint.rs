@@ -6,6 +6,8 @@ mod ghost;
 
 mod marks;
 
+mod odds;
+
 mod plan;
 
 mod rulers;
@@ -98,7 +100,9 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     plan::way(&brush);
     plan::aim(&brush);
     ghost::drafts(&brush);
+    odds::danger(&brush);
     let tip = marks::tokens(&brush);
+    odds::from_there(&brush);
     sight::lines(&brush, scene.sight.seen.as_deref());
     air::effects(&brush, &scene.effects);
     rulers::paint(&brush);

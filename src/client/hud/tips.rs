@@ -7,7 +7,7 @@ use crate::{
         view::{CombatantView, Counter},
         words::{Area, Goal, Odds, Target},
     },
-    client::{model::Table, theme},
+    client::{model::Table, plan::words, theme},
     grid::{Light, Square, Tile, cover::Cover},
 };
 use bevy_egui::egui::{self, Color32, Pos2, Rect, RichText, Ui, Vec2, pos2, vec2};
@@ -43,6 +43,14 @@ pub fn creature_tip(ui: &mut Ui, table: &Table, who: &CombatantView) {
     heading(ui, table, who);
     if !table.on_turn() {
         return;
+    }
+    if let Some((ghost, _)) = table.ghost().filter(|_| table.is_foe(&who.side)) {
+        bits::caption(ui, &format!("from {}, where the plan stands", ghost.at));
+        return match (table.aim_from_there(&who.name), table.offers_from(ghost.at)) {
+            (Some((offer, target)), _) => attack(ui, table, offer, target),
+            (None, Some(_)) => warn(ui, "Nothing can be aimed there from that square"),
+            (None, None) => drop(ui.label("…")),
+        };
     }
     let aimed = table.target_offer(&who.name).and_then(|offer| {
         offer.targets.iter().find(|target| target.target == who.name).map(|target| (offer, target))
@@ -181,6 +189,7 @@ pub fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
     match way {
         Some((offer, goal)) => {
             way_words(ui, table, offer, goal);
+            words::end_here(table, goal.to).iter().for_each(|line| drop(ui.label(line)));
             if !ground.is_empty() {
                 bits::caption(ui, &ground);
             }

@@ -103,6 +103,9 @@ fn plan(keys: Single<&ActionState<Key>>, table: Res<Table>, mut intents: Message
     if keys.just_pressed(&Key::Route) {
         intents.write(Intent::Route);
     }
+    if keys.just_pressed(&Key::Undo) {
+        intents.write(Intent::Undo);
+    }
     let wishes = [(Key::Plan, Wish::Mode), (Key::OtherPlan, Wish::Other), (Key::CarryOut, Wish::CarryOut)];
     for (key, wish) in wishes {
         if keys.just_pressed(&key) && table.on_turn() {

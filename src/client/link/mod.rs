@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     battle::{setup::Control, view::View, words::Who},
-    session::{Opening, Say, Update},
+    forecast::Answer,
+    session::{Opening, Say, Ticket, Update},
 };
 use bevy::{platform::cell::SyncCell, prelude::*};
 use leafwing_input_manager::prelude::ActionState;
@@ -30,6 +31,9 @@ pub trait Wire: Send {
 
     /// What the battle has told since; never blocks.
     fn poll(&mut self) -> Option<Update>;
+
+    /// The next answer to a question, with its ticket; never blocks.
+    fn answer(&mut self) -> Option<(Ticket, Answer)>;
 }
 
 /// What opens a battle.
@@ -87,6 +91,11 @@ impl Link {
     /// Tells the battle something.
     pub fn say(&mut self, say: Say) {
         self.wire.get().say(say);
+    }
+
+    /// The next answer to a question, with its ticket.
+    pub fn answer(&mut self) -> Option<(Ticket, Answer)> {
+        self.wire.get().answer()
     }
 }
 

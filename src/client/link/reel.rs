@@ -106,6 +106,9 @@ impl Reel {
         table.armed = None;
         table.aimed = None;
         table.plans.clear();
+        table.foresight.clear();
+        let told = table.log.len().saturating_sub(update.taken_back);
+        table.log.truncate(told);
         if table.view.combatants.is_empty() {
             table.view = Arc::new(opening_view(table, &update));
         }
@@ -159,6 +162,7 @@ fn settle(table: &mut Table, update: Update) {
     table.view = update.view;
     table.offers = update.offers;
     table.controls = update.controls;
+    table.no_undo = update.no_undo;
     if update.refused.is_some() {
         table.plans.carrying = None;
     }

@@ -37,6 +37,8 @@ pub enum Intent {
     Overlay(Overlay),
     /// Change what is in mind, or carry it out.
     Plan(Wish),
+    /// Back to before the last order.
+    Undo,
     /// The shortest way or the safest, in turn.
     Route,
     /// Look at this combatant.

@@ -12,6 +12,9 @@ use crate::{
 };
 use std::collections::{BTreeSet, VecDeque};
 
+/// The letters of the two drafts.
+pub const LETTERS: [&str; 2] = ["A", "B"];
+
 /// The most deeds in one draft beside the way.
 pub const MOST_DEEDS: usize = 3;
 
@@ -264,8 +267,12 @@ impl Table {
         if offer.use_for != Use::Move {
             return None;
         }
-        let order = super::order_for(offer).to(goal.to);
-        Some(Ghost { at: goal.to, way: self.way(offer, goal.to)?, feet: goal.feet, order })
+        let order = self.go(offer, goal.to);
+        let (way, feet) = match self.preferred_way(goal.to) {
+            Some(way) => (way.path.clone(), way.feet),
+            None => (self.way(offer, goal.to)?, goal.feet),
+        };
+        Some(Ghost { at: goal.to, way, feet, order })
     }
 }
 

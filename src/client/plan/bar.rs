@@ -7,10 +7,11 @@ use crate::{
             marks::{self, Mark},
             patterns,
         },
-        model::{Intent, Overlay, Table},
+        model::{Intent, Overlay, Table, Wish},
         probe::Spots,
         theme,
     },
+    forecast::RISKS_TAKEN,
 };
 use bevy_egui::egui::{self, Align2, RichText, TextureHandle, Ui, vec2};
 use std::collections::BTreeMap;
@@ -41,10 +42,18 @@ const fn about(overlay: Overlay) -> &'static str {
     }
 }
 
-/// Draws the switches, from the right edge inwards.
+/// Draws the switches, from the right edge inwards: undo, plan, and the overlays.
 pub fn switches(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     ui.spacing_mut().button_padding = vec2(6.0, 0.0);
     ui.spacing_mut().interact_size.y = 0.0;
+    undo(ui, table, spots, out);
+    let word = RichText::new("Plan P").small();
+    let plan = ui.add_enabled(table.on_turn(), egui::Button::selectable(table.plans.on, word));
+    let plan = plan.on_hover_text("Try a turn before you order it: where to stand, whom to attack from there. Shift + click does it at any time.");
+    spots.mark("plan", plan.rect);
+    if plan.clicked() {
+        out.push(Intent::Plan(Wish::Mode));
+    }
     for overlay in Overlay::ALL.into_iter().rev() {
         let lit = table.lenses.shown() == Some(overlay);
         let word = RichText::new(format!("{} {}", overlay.title(), key(overlay))).small();
@@ -53,6 +62,23 @@ pub fn switches(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Int
         if response.clicked() {
             out.push(Intent::Overlay(overlay));
         }
+    }
+}
+
+/// The way back, greyed with the reason where there is none.
+fn undo(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let open = table.no_undo.is_none() && !table.busy;
+    let why = match &table.no_undo {
+        Some(why) => format!("The last order stands: {why}"),
+        None => "Wait until everything has been shown".to_owned(),
+    };
+    let response = ui.add_enabled(open, egui::Button::new(RichText::new("Undo Ctrl+Z").small()));
+    let response =
+        response.on_hover_text("Back to before the last order: no die was rolled and nothing hidden learnt");
+    let response = response.on_disabled_hover_text(why);
+    spots.mark("undo", response.rect);
+    if response.clicked() {
+        out.push(Intent::Undo);
     }
 }
 
@@ -76,9 +102,9 @@ pub fn legend(ctx: &egui::Context, space: egui::Rect, table: &Table, swatches: &
                     ui.label(RichText::new(mark.words()).small());
                 });
             }
-            if let Some(note) = note(overlay) {
-                ui.set_max_width(210.0);
-                ui.add(egui::Label::new(RichText::new(note).small().color(theme::FADED)).wrap());
+            for note in notes(overlay) {
+                ui.set_max_width(230.0);
+                ui.add(egui::Label::new(RichText::new(*note).small().color(theme::FADED)).wrap());
             }
         });
     });
@@ -99,11 +125,12 @@ fn title(table: &Table, overlay: Overlay) -> Text {
     }
 }
 
-/// What the overlay leaves out.
-const fn note(overlay: Overlay) -> Option<&'static str> {
+/// What the overlay leaves out or takes for granted.
+const fn notes(overlay: Overlay) -> &'static [&'static str] {
     match overlay {
-        Overlay::Sight => Some("By the ground alone: an attack's odds count creatures between as well."),
-        _ => None,
+        Overlay::Sight => &["By the ground alone: an attack's odds count creatures between as well."],
+        Overlay::Danger => &RISKS_TAKEN,
+        Overlay::Threats | Overlay::Light => &[],
     }
 }
 

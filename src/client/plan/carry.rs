@@ -30,7 +30,7 @@ fn go_on(mut table: ResMut<Table>, mut intents: MessageWriter<Intent>) {
             intents.write(Intent::Order(order));
         }
         (Some(why), Some(_)) => {
-            let orders = if left == 1 { "1 order" } else { &format!("{left} orders") };
+            let orders = if left == 1 { "1 order".to_owned() } else { format!("{left} orders") };
             table.notice = Some(format!("The plan stops here: {why}. {orders} left undone."));
             table.plans.carrying = None;
         }

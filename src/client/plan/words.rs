@@ -1,15 +1,20 @@
 //! The square under the cursor in one line, for those who read rather than look.
 
 use crate::{
-    battle::view::CombatantView,
+    battle::{offer::Use, view::CombatantView},
     client::{board::aim, model::Table},
+    forecast::{Foreseen, Menace},
     grid::{Light, Square, Tile},
 };
 
 /// What can be said of the square under the cursor: `[7,4] floor · 3 squares, 15 ft · provokes 1: Goblin 2 58 %`.
 pub fn square_line(table: &Table) -> Option<String> {
     let square = table.over()?;
-    let parts = [Some(ground(table, square)), standing(table, square), way(table, square)];
+    let end = || {
+        let (_, goal) = table.offer_at(square).filter(|_| table.decision().is_some())?;
+        end_here(table, goal.to).into_iter().next()
+    };
+    let parts = [Some(ground(table, square)), standing(table, square), way(table, square), end()];
     Some(parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
 }
 
@@ -66,12 +71,59 @@ fn odds(table: &Table, who: &CombatantView) -> Option<String> {
 fn way(table: &Table, square: Square) -> Option<String> {
     table.decision()?;
     let (offer, goal) = table.offer_at(square)?;
-    let squares = table.way(offer, goal.to).map_or(0, |way| way.len());
+    let known = table.preferred_way(goal.to).filter(|_| offer.use_for == Use::Move);
+    let (squares, feet) = match known {
+        Some(way) => (way.path.len(), way.feet),
+        None => (table.way(offer, goal.to).map_or(0, |way| way.len()), goal.feet),
+    };
     let plural = if squares == 1 { "" } else { "s" };
-    let names: Vec<&str> = goal.provokes.iter().map(|who| &**who).collect();
+    let strikes = known.and_then(|way| way.foreseen.as_ref()).map(reactions);
+    let names = strikes.unwrap_or_else(|| match known {
+        Some(way) => way.provokes.iter().map(ToString::to_string).collect(),
+        None => goal.provokes.iter().map(ToString::to_string).collect(),
+    });
     let provokes = match names.len() {
         0 => String::new(),
         count => format!(", provokes {count}: {}", names.join(", ")),
     };
-    Some(format!("{squares} square{plural}, {}{provokes}", goal.feet))
+    Some(format!("{squares} square{plural}, {feet}{provokes}"))
+}
+
+/// Everybody who strikes on the way, with the chance to hit: `Goblin 2 58 %`.
+fn reactions(foreseen: &Foreseen) -> Vec<String> {
+    let strikes = foreseen.struck.iter().filter(|struck| struck.reaction);
+    strikes.map(|struck| format!("{} {}", struck.by, percent(struck.hit_if_rolled()))).collect()
+}
+
+/// What ending the turn on a square risks, in lines: the whole, then the worst of those who can get at it.
+pub fn end_here(table: &Table, at: Square) -> Vec<String> {
+    let Some(peril) = table.peril(at) else { return Vec::new() };
+    if peril.hit <= 0.0 {
+        return vec!["end here: nobody can hit".to_owned()];
+    }
+    let (hit, down) = (percent(peril.hit), percent(peril.down));
+    let whole = format!("end here: hit {hit}, down {down}, {:.1} damage", peril.damage_mean);
+    let one = |menace: &Menace| format!("{} from {}: {}", menace.who, menace.at, percent(menace.hit));
+    std::iter::once(whole).chain(peril.from.iter().take(3).map(one)).collect()
+}
+
+/// A chance in whole percent. What is neither never nor certain is not written as if it were.
+pub fn percent(chance: f64) -> String {
+    match chance * 100.0 {
+        share if share <= 0.0 => "0 %".to_owned(),
+        share if share < 1.0 => "<1 %".to_owned(),
+        share if share > 99.0 && share < 100.0 => ">99 %".to_owned(),
+        share => format!("{share:.0} %"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_happen_is_never_said_to_be_certain_or_impossible() {
+        let told = [0.0, 0.001, 0.0149, 0.5, 0.994, 0.999, 1.0].map(percent);
+        assert_eq!(told, ["0 %", "<1 %", "1 %", "50 %", ">99 %", ">99 %", "100 %"]);
+    }
 }

@@ -2,9 +2,10 @@
 
 use super::{
     areas,
-    attack::{From, defence},
+    attack::{Aimed, From, aim, defence},
     check::{self, Edge},
     damage::{self, law},
+    feats::{self, Free},
     forms::{forms, out_of_shots},
     movement::{Gait, flies, rate},
     offers::attacks,
@@ -13,7 +14,11 @@ use super::{
     turns::ACTIONS,
 };
 use crate::{
-    battle::offer::{Offer, Standing, Threat},
+    battle::{
+        foresight::Blow,
+        offer::{Offer, Standing, Threat},
+    },
+    dice::Outcomes,
     grid::{Feet, Square},
     rules::draft::Maybe,
 };
@@ -59,6 +64,39 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     })
     .chain(areas)
     .collect()
+}
+
+/// The ways in which `by` could strike at `on` from a square: twice if it has not moved, or once after a Move, or with an area
+/// that takes both actions.
+pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {
+    if !able(world, by) {
+        return Vec::new();
+    }
+    let from = From::there(world, by, from);
+    let ways = forms(world, by).into_iter().filter(|form| !out_of_shots(world, by, form));
+    let strikes = ways.filter_map(|form| {
+        let aimed = aim(world, from, on, &form).ok()?;
+        let loads = form.weapon.as_ref().is_some_and(|weapon| weapon.reload && form.ranged);
+        let once = moved || loads || form.thrown;
+        Some(blow(&aimed, if once { 1 } else { ACTIONS as u32 }))
+    });
+    let areas = (!moved).then(|| areas::powers::blows(world, by, on, from.stands));
+    strikes.chain(areas.into_iter().flatten()).collect()
+}
+
+/// The free attack on somebody who leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
+pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
+    let from = From::here(world, by).filter(|_| feats::ready(world, by, Free::Guard))?;
+    let blows = forms(world, by).into_iter().filter(|form| !form.ranged);
+    let laws = blows.filter_map(|form| Some(blow(&aim(world, from, mover, &form).ok()?, 1)));
+    laws.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
+}
+
+fn blow(aimed: &Aimed, times: u32) -> Blow {
+    let hit = check::success(aimed.bonus, aimed.edge, aimed.defence);
+    let all = Outcomes::weighed(hit);
+    let hurt = law(&aimed.damage);
+    Blow { times, hit, damage: all.spread(|&hits| if hits { hurt.clone() } else { Outcomes::certain(0) }) }
 }
 
 /// How long somebody will last.

@@ -40,6 +40,7 @@ mod morale;
 mod movement;
 pub mod muster;
 mod offers;
+mod pages;
 mod recover;
 mod surprise;
 mod things;
@@ -51,10 +52,12 @@ mod veils;
 use crate::{
     battle::{
         Pending,
+        foresight::{Blow, Roam},
         matching::Picked,
         offer::{Offer, Offers, Standing, Threat},
         order::{Order, Refusal},
-        roster::Roster,
+        parts::Parts,
+        roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         stack::Stack,
         system::{CombatantProblem, RuleSystem},
@@ -89,6 +92,10 @@ impl RuleSystem for Fivey {
         RuleBook::shipped().rules()
     }
 
+    fn pages(&self) -> Vec<RuleText> {
+        pages::pages()
+    }
+
     fn creatures(&self) -> Vec<CreatureBrief> {
         let book = RuleBook::shipped();
         book.heroes().iter().chain(book.creatures()).map(|profile| muster::brief(profile)).collect()
@@ -113,6 +120,10 @@ impl RuleSystem for Fivey {
 
     fn data_file(&self, name: &str) -> bool {
         RuleBook::has_file(name)
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        muster::parts(parts);
     }
 
     fn muster(&self, world: &mut World, setup: &Setup) {
@@ -141,6 +152,22 @@ impl RuleSystem for Fivey {
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         foresight::threats(world, by, on)
+    }
+
+    fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {
+        foresight::blows(world, by, on, from, moved)
+    }
+
+    fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow> {
+        foresight::parting(world, by, mover)
+    }
+
+    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+        movement::roam(world, who, next_turn, ask);
+    }
+
+    fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
+        veils::perceives(world, side, who)
     }
 
     fn standing(&self, world: &World, who: Entity) -> Standing {

@@ -5,7 +5,7 @@ use super::{
     deeds::{Chance, Deed, push, push_all},
     feats::{self, Free},
     profile::{Feat, Gear},
-    sheet::Stores,
+    sheet::{Economy, Stores},
     things::{fire, litter},
     tools::{able, has, name, part, profile, set, states, tell},
     tricks, veils,
@@ -14,6 +14,7 @@ use crate::{
     battle::{
         board::{Board, Position, footprint},
         fact::Happening,
+        foresight::Roam,
         roster::Roster,
         stack::Stack,
         words::{Goal, Text},
@@ -162,6 +163,17 @@ pub fn pit_under(world: &World, who: Entity) -> bool {
     !states(world, who).aloft
         && footprint(world, who)
             .is_some_and(|space| space.squares().any(|square| map.tile(square) == Tile::Pit))
+}
+
+/// Lets somebody look at how another moves: by one Move, on foot or in the air.
+pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
+    let gait = if flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Walk };
+    let paid = next_turn || part::<Economy>(world, who).actions > 0;
+    let feet = if paid { rate(world, who, gait) } else { Feet(0) };
+    let mover = Mover::new(world, who, gait);
+    let provoked = |from, to| mover.provoked(from, to);
+    mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
 }
 
 /// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.

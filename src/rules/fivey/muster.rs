@@ -4,13 +4,14 @@ use super::{
     data::RuleBook,
     deeds::{Choice, Deed, push},
     initiative::{Block, Lot},
+    magic::illuminate::Lit,
     morale::{Morale, Nerve},
     movement::Going,
     options,
     profile::{Carry, HitPoints, Kind, Profile},
     sheet::{
-        Arms, Carried, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States, Steadfast,
-        Stores, Uses,
+        Ambusher, Arms, Carried, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States,
+        Steadfast, Stores, Uses,
     },
     things::{fire::Fires, torch},
     tools::{part, roll},
@@ -18,6 +19,7 @@ use super::{
 use crate::{
     battle::{
         board::Position,
+        parts::Parts,
         roster::{Roster, Side},
         setup::{Change, CombatantSetup, CreatureBrief, Setup},
         stack::Stack,
@@ -101,6 +103,16 @@ fn flag(combatant: &CombatantSetup, field: &str) -> bool {
 
 /// Where stat blocks come from, by id: the book, or a test's own.
 pub type Shelf<'a> = &'a dyn Fn(&str) -> Option<Arc<Profile>>;
+
+/// Every component and resource of these rules.
+pub fn parts(parts: &mut Parts) {
+    parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
+    parts.component::<States>().component::<Leader>().component::<Steadfast>().component::<Ambusher>();
+    parts.component::<Inspiration>().component::<Arms>().component::<Stores>().component::<Uses>();
+    parts.component::<Policies>().component::<Going>().component::<Lit>().component::<Block>();
+    parts.component::<Lot>();
+    parts.resource::<Stack<Deed>>().resource::<Choice>().resource::<Fires>().resource::<Morale>();
+}
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
 pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {

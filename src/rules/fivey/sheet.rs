@@ -4,12 +4,20 @@ use super::profile::{Ammunition, Carry, Gear, Profile, Spell, Vessel, Weapon};
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fmt,
     sync::Arc,
 };
 
 /// The stat block that a combatant was made from. Never changes in battle.
 #[derive(Component, Clone)]
 pub struct Sheet(pub Arc<Profile>);
+
+impl fmt::Debug for Sheet {
+    /// By name: it never changes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.id)
+    }
+}
 
 /// Hit points left and at most. At 0 one is dead. Rules `FV-HP-02`, `FV-HP-03`, ruling `FV-RUL-10`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]

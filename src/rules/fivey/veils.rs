@@ -5,7 +5,11 @@ use super::{
     sheet::States,
     tools::{everybody, name, set, states, tell},
 };
-use crate::battle::{fact::Happening, roster::Roster, words::RuleId};
+use crate::battle::{
+    fact::Happening,
+    roster::{Roster, Side},
+    words::RuleId,
+};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Somebody has attacked or cast: nobody overlooks that. Ruling `FV-RUL-28`.
@@ -14,6 +18,15 @@ pub fn come_out(world: &mut World, who: Entity) {
         set(world, who, |states| states.hidden_from.clear());
         lost(world, who, "hidden", "FV-RUL-28");
     }
+}
+
+/// Whether anybody who stands on a side knows where somebody is.
+pub fn perceives(world: &World, side: Side, who: Entity) -> bool {
+    let roster = world.resource::<Roster>();
+    let Some(states) = world.get::<States>(who).filter(|_| roster.side(who) != side) else { return true };
+    let mut watching = everybody(world).into_iter().filter(|&other| roster.side(other) == side);
+    !states.invisible
+        && (states.hidden_from.is_empty() || watching.any(|one| !states.hidden_from.contains(&one)))
 }
 
 /// Somebody has been found by one enemy.

@@ -1,17 +1,20 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
 use super::{
-    aim::{From, armor_class},
+    aim::{From, armor_class, numbers},
     damage::damage_numbers,
     forms::forms,
-    odds::{AttackNumbers, mean_damage},
+    odds::{AttackNumbers, attack_law, mean_damage},
     offers,
     pool::{CritRule, pool_size},
     sheet::{Arms, Dying, Health, Sheet, Uses},
     tools::{able, speed},
 };
 use crate::{
-    battle::offer::{Offer, Standing, Threat},
+    battle::{
+        foresight::Blow,
+        offer::{Offer, Standing, Threat},
+    },
     grid::Square,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -48,6 +51,24 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             let (reach, near, even) = (form.far.0, form.near.0, mean(&even));
             let mean_far = if reach > near { mean(&hindered) } else { even };
             Threat { moves, reach, from: 0, near, mean: even, mean_far }
+        })
+        .collect()
+}
+
+/// The ways in which `by` could strike at `on` from a square, all the attacks of one action spent on it.
+pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
+    if !able(world, by) {
+        return Vec::new();
+    }
+    let from = From::there(world, by, from);
+    let attacks = world.get::<Sheet>(by).map_or(1, |sheet| u32::from(sheet.0.attacks_per_action.max(1)));
+    let usable = forms(world, by).iter().filter(|form| shots_left(world, by, form));
+    usable
+        .filter_map(|form| {
+            let (numbers, _) = numbers(world, from, on, form, false)?;
+            let (hit, damage) = attack_law(&numbers);
+            let loads = form.ranged && form.weapon.as_ref().is_some_and(|weapon| weapon.loading);
+            Some(Blow { times: if loads || form.thrown { 1 } else { attacks }, hit, damage })
         })
         .collect()
 }

@@ -34,6 +34,7 @@ mod maneuvers;
 mod movement;
 mod muster;
 mod offers;
+mod pages;
 mod reactions;
 mod state;
 mod ties;
@@ -43,10 +44,12 @@ mod turns;
 use crate::{
     battle::{
         Pending,
+        foresight::{Blow, Roam},
         inventory::Entry,
         matching::Picked,
         offer::{Offer, Offers, Standing, Threat, Use},
         order::{Order, Refusal},
+        parts::Parts,
         roster::Roster,
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         stack::Stack,
@@ -81,6 +84,10 @@ impl RuleSystem for Polyhedral {
         RuleBook::shipped().rules()
     }
 
+    fn pages(&self) -> Vec<RuleText> {
+        pages::pages()
+    }
+
     fn creatures(&self) -> Vec<CreatureBrief> {
         let book = RuleBook::shipped();
         book.heroes().iter().chain(book.creatures()).map(|profile| muster::brief(profile)).collect()
@@ -111,6 +118,10 @@ impl RuleSystem for Polyhedral {
         RuleBook::has_file(name)
     }
 
+    fn parts(&self, parts: &mut Parts) {
+        muster::parts(parts);
+    }
+
     fn muster(&self, world: &mut World, setup: &Setup) {
         muster::muster(world, setup);
     }
@@ -137,6 +148,18 @@ impl RuleSystem for Polyhedral {
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         foresight::threats(world, by, on)
+    }
+
+    fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, _moved: bool) -> Vec<Blow> {
+        foresight::blows(world, by, on, from)
+    }
+
+    fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow> {
+        reactions::parting(world, by, mover)
+    }
+
+    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+        movement::roam(world, who, next_turn, ask);
     }
 
     fn standing(&self, world: &World, who: Entity) -> Standing {

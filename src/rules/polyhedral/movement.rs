@@ -11,6 +11,7 @@ use crate::{
     battle::{
         board::{Board, Position},
         fact::Happening,
+        foresight::Roam,
         roster::Roster,
         stack::Stack,
         turns::Turns,
@@ -144,6 +145,15 @@ fn watchers(world: &World, mover: Entity, within: Feet) -> Vec<Watcher> {
             (near && may_react(world, who)).then_some(Watcher { who, stands, reach })
         })
         .collect()
+}
+
+/// Lets somebody look at how another moves.
+pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
+    let feet = if next_turn { speed(world, who) } else { Feet(part::<Economy>(world, who).movement) };
+    let mover = Mover::new(world, who, feet).near(start, feet);
+    let provoked = |from, to| mover.provoked(from, to).collect();
+    mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
 }
 
 /// Every square that somebody can get to with the movement left, with the way and whom it provokes.

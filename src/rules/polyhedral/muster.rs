@@ -4,6 +4,7 @@ use super::{
     changes::{self, number},
     data::RuleBook,
     deeds::{Choice, Deed, push},
+    forms::Forms,
     movement::Trail,
     profile::Profile,
     sheet::{
@@ -14,6 +15,7 @@ use super::{
 };
 use crate::battle::{
     board::Position,
+    parts::Parts,
     roster::{Roster, Side},
     setup::{CombatantSetup, CreatureBrief, Setup},
     stack::Stack,
@@ -30,6 +32,16 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
         speed: profile.speed,
         role: profile.role.clone(),
     }
+}
+
+/// Every component and resource of these rules.
+pub fn parts(parts: &mut Parts) {
+    parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
+    parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
+    parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policy>();
+    parts.component::<Reserves>().component::<Uses>().component::<Trail>();
+    parts.component::<Arms>().component::<Forms>();
+    parts.resource::<Stack<Deed>>().resource::<Choice>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.

@@ -16,9 +16,9 @@ mod law;
 
 pub use damage::{Damage, DamageDice, DamageNumbers, TooManyKinds, damage_dice, resolve_damage};
 
-use super::pool::{CritRule, POOL_SIDES, read_pool};
+use super::pool::{CritRule, POOL_SIDES, pool_outcomes, read_pool};
 use crate::dice::{Chance, MOST_WAYS, Outcomes};
-use damage::DamageTables;
+use damage::{DamageTables, resolve_sum};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
@@ -91,6 +91,26 @@ pub fn attack_odds(numbers: &AttackNumbers, health: i32) -> AttackOdds {
     with_pool(numbers.pool, numbers.crit, |pool| {
         with_damage(numbers.damage.dice, |damage| weigh(numbers, health, pool, damage))
     })
+}
+
+/// The chance to hit and the whole law of the damage of one attack, a miss being none. Rules `R-005`, `R-014`, `R-015`.
+pub fn attack_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
+    let pool = pool_outcomes(numbers.pool, numbers.crit);
+    let needed = needed(numbers.defense, numbers.bonus);
+    let verdicts = pool.map(|reading| {
+        let hit = i64::from(reading.sum) >= needed || reading.natural;
+        (hit, hit && (reading.wide || numbers.auto_critical))
+    });
+    let dealt = |critical: bool| {
+        let sum = damage_dice(&numbers.damage, critical).outcomes();
+        sum.map(|&sum| resolve_sum(&numbers.damage, sum).dealt)
+    };
+    let laws = [dealt(false), dealt(true)];
+    let law = verdicts.spread(|&(hit, critical)| match (hit, critical) {
+        (false, _) => Outcomes::certain(0),
+        (true, critical) => laws[usize::from(critical)].clone(),
+    });
+    (verdicts.chance(|&(hit, _)| hit), law)
 }
 
 /// [`AttackOdds::damage_mean`] alone: quicker, and no health is asked for.

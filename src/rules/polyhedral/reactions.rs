@@ -5,6 +5,7 @@ use super::{
     deeds::{Choice, Deed, Strike, push},
     forms::{Form, forms},
     movement::stopped,
+    odds::attack_law,
     sheet::{Economy, Policy},
     tools::{change, name, part, sees, tell},
     turns::may_react,
@@ -13,6 +14,7 @@ use crate::{
     battle::{
         engine::{Level, Pending},
         fact::Happening,
+        foresight::Blow,
         offer::{Decision, DecisionKind, Offer, Use},
         roster::Roster,
         words::{Cost, Target},
@@ -103,6 +105,17 @@ fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(&Arc<Form>, Target)> {
             Some((form, target))
         })
         .collect()
+}
+
+/// The strike that hurts most as somebody leaves the reach, with its law.
+pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
+    let from = From::here(world, by).filter(|_| may_react(world, by) && sees(world, by, mover))?;
+    let blows = forms(world, by).iter().filter(|form| !form.ranged);
+    let laws = blows.filter_map(|form| Some(numbers(world, from, mover, form, false)?.0)).map(|numbers| {
+        let (hit, damage) = attack_law(&numbers);
+        Blow { times: 1, hit, damage }
+    });
+    laws.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
 }
 
 /// The way that hurts most.

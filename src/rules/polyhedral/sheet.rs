@@ -6,11 +6,18 @@ use super::{
 };
 use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity};
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 /// The stat block or hero that a combatant was made from. Never changes in battle.
 #[derive(Component, Clone)]
 pub struct Sheet(pub Arc<Profile>);
+
+impl fmt::Debug for Sheet {
+    /// By name: it never changes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.id)
+    }
+}
 
 /// Health left and at most. At 0 one is out of the fight. Rules `PH-FTR-02`, `R-017`, `R-060`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

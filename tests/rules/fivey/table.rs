@@ -16,10 +16,12 @@ use fivefoot::{
     battle::{
         Battle, RuleSystem,
         fact::Fact,
+        foresight::{Blow, Roam},
         matching::Picked,
         offer::{Offer, Offers, Threat},
         order::{Order, Refusal},
-        roster::Roster,
+        parts::Parts,
+        roster::{Roster, Side},
         setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup, SideSetup},
         system::CombatantProblem,
         tell::tell,
@@ -752,6 +754,10 @@ impl RuleSystem for Bespoke {
         false
     }
 
+    fn parts(&self, parts: &mut Parts) {
+        Fivey.parts(parts);
+    }
+
     fn muster(&self, world: &mut World, setup: &Setup) {
         muster::muster(world, setup, &|id| self.profiles.get(id).cloned());
         for (letter, set) in &self.states {
@@ -785,6 +791,22 @@ impl RuleSystem for Bespoke {
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         Fivey.threats(world, by, on)
+    }
+
+    fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {
+        Fivey.blows(world, by, on, from, moved)
+    }
+
+    fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow> {
+        Fivey.parting(world, by, mover)
+    }
+
+    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+        Fivey.roam(world, who, next_turn, ask);
+    }
+
+    fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
+        Fivey.perceives(world, side, who)
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {

@@ -36,7 +36,10 @@ pub fn cells(
             };
             Box::new(map.squares().filter_map(lit).collect::<Vec<_>>().into_iter())
         }
-        Overlay::Danger => Box::new(std::iter::empty()),
+        Overlay::Danger => {
+            let marks = table.perils().map(|peril| (peril.at, Mark::of_chance(peril.hit)));
+            Box::new(marks.collect::<Vec<_>>().into_iter())
+        }
     }
 }
 
@@ -50,8 +53,15 @@ fn threats(table: &Table) -> BTreeMap<Square, Mark> {
     let map = table.ground();
     let mut marks = BTreeMap::new();
     for who in table.view.combatants.iter().filter(|who| stands(who)).filter(about) {
-        for square in within_reach(&map, who) {
-            marks.insert(square, Mark::Struck);
+        let mut mark = |square: Square, mark: Mark| {
+            let worst = marks.entry(square).or_insert(mark);
+            *worst = mark.min(*worst);
+        };
+        within_reach(&map, who).into_iter().for_each(|square| mark(square, Mark::Struck));
+        let Some(reach) = table.reach_of(&who.name) else { continue };
+        reach.strikes.iter().for_each(|square| mark(*square, Mark::Strikable));
+        for (at, _) in &reach.goes {
+            Footprint::new(*at, who.size).squares().for_each(|square| mark(square, Mark::Reached));
         }
     }
     marks

@@ -108,6 +108,16 @@ impl Mark {
         }
     }
 
+    /// How likely it is to be hit on a square.
+    pub fn of_chance(hit: f64) -> Self {
+        match hit {
+            hit if hit <= 0.0 => Mark::Safe,
+            hit if hit < 1.0 / 3.0 => Mark::Low,
+            hit if hit < 2.0 / 3.0 => Mark::Middling,
+            _ => Mark::High,
+        }
+    }
+
     /// How well a square is lit.
     pub const fn of_light(light: Light) -> Self {
         match light {

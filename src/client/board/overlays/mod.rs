@@ -41,6 +41,8 @@ struct Cause {
     view: Arc<View>,
     one: Option<crate::battle::words::Who>,
     seen: Option<Arc<Seen>>,
+    /// The answers that it is drawn from.
+    revision: Option<u64>,
 }
 
 /// Lays the overlay that is on show over the board.
@@ -79,6 +81,7 @@ fn lay(
         view: table.view.clone(),
         one: cells::singled_out(&table, overlay),
         seen: sight.seen.clone().filter(|_| overlay == Overlay::Sight),
+        revision: matches!(overlay, Overlay::Threats | Overlay::Danger).then(|| table.foresight.revision()),
     });
     let was = layers.iter().next();
     if was.map(|(_, layer)| &layer.0) == now.as_ref() {
@@ -110,6 +113,9 @@ impl PartialEq for Cause {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
         };
-        seen && self.overlay == other.overlay && self.one == other.one && Arc::ptr_eq(&self.view, &other.view)
+        seen && self.overlay == other.overlay
+            && self.one == other.one
+            && self.revision == other.revision
+            && Arc::ptr_eq(&self.view, &other.view)
     }
 }

@@ -5,15 +5,12 @@ use crate::{
     client::{
         board::{colours, effects, place},
         hud::bits,
-        model::Draft,
+        model::{Draft, LETTERS},
         theme,
     },
     grid::Footprint,
 };
 use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Shape, Stroke, vec2};
-
-/// The letters of the two drafts.
-pub const LETTERS: [&str; 2] = ["A", "B"];
 
 /// Draws both drafts, the one at hand last and brighter.
 pub fn drafts(brush: &Brush) {

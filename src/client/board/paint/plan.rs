@@ -7,7 +7,12 @@ use crate::{
         view::CombatantView,
         words::Goal,
     },
-    client::board::{aim, colours, effects, place},
+    client::{
+        board::{aim, colours, effects, place},
+        plan::words,
+    },
+    dice::Chance,
+    forecast::{Foreseen, Way},
     grid::{Footprint, Square},
 };
 use bevy_egui::egui::{Align2, Color32, Pos2, Shape, Stroke, StrokeKind, pos2, vec2};
@@ -29,29 +34,81 @@ pub fn hovered(brush: &Brush) {
     brush.painter.rect_stroke(rect.shrink(1.0), 4.0, Stroke::new(width, colour), StrokeKind::Inside);
 }
 
-/// Draws the way to the square under the cursor, with its feet and every opportunity it gives.
+/// Draws the way to the square under the cursor, with its feet, its risk, and every opportunity that it gives.
 pub fn way(brush: &Brush) {
     let plan = brush.table.hovered.and_then(|at| planned(brush, at));
     let plan = plan.filter(|(offer, _)| offer.use_for == Use::Move);
     let Some(((offer, goal), acting)) = plan.zip(brush.table.acting()) else { return };
-    let Some((way, start)) = brush.table.way(offer, goal.to).zip(acting.at) else { return };
+    let known = brush.table.preferred_way(goal.to);
+    let way = known.map(|way| way.path.clone()).or_else(|| brush.table.way(offer, goal.to));
+    let Some((way, start)) = way.zip(acting.at) else { return };
     let steps: Vec<Square> = std::iter::once(start).chain(way).collect();
     let points: Vec<Pos2> = steps.iter().map(|at| brush.point(place::middle(*at, acting.size))).collect();
-    let colour = if goal.provokes.is_empty() { colours::PATH } else { colours::RED };
+    let provokes = known.map_or(&goal.provokes, |way| &way.provokes);
+    let colour = if provokes.is_empty() { colours::PATH } else { colours::RED };
     brush.painter.add(Shape::line(points.clone(), Stroke::new(6.0, dark(150))));
     brush.painter.add(Shape::line(points.clone(), Stroke::new(3.0, colour)));
     for point in &points[1..] {
         brush.painter.circle_filled(*point, 3.5, colour);
     }
-    provocations(brush, offer, &steps, &points);
+    match known.and_then(|way| way.foreseen.as_ref()) {
+        Some(foreseen) => strikes(brush, foreseen, &acting.name, &steps, &points),
+        None => provocations(brush, offer, &steps, &points),
+    }
     if let Some(end) = points.last() {
-        let below = *end + vec2(0.0, brush.side() * 0.18);
         brush.painter.circle(*end, 6.0, colour, Stroke::new(1.5, dark(200)));
-        brush.label(below, Align2::CENTER_TOP, goal.feet, 13.0, colours::TEXT);
+        price(brush, *end, goal);
     }
 }
 
-/// Marks each step that gives somebody an opportunity, and draws who takes it.
+/// What the way costs and risks, and what the other one would.
+fn price(brush: &Brush, end: Pos2, goal: &Goal) {
+    let mut below = end + vec2(0.0, brush.side() * 0.18);
+    let mut write = |text: String, colour| {
+        brush.label(below, Align2::CENTER_TOP, text, 13.0, colour);
+        below.y += 17.0;
+    };
+    let told = |way: &Way| match way.provokes.len() {
+        0 => format!("{}, nobody strikes", way.feet),
+        _ => format!("{}, {:.1} damage expected", way.feet, way.risk),
+    };
+    let Some(ways) = brush.table.ways_to(goal.to) else { return write(goal.feet.to_string(), colours::TEXT) };
+    let (taken, other) = match (&ways.safest, brush.table.plans.safest) {
+        (None, _) => (&ways.shortest, None),
+        (Some(safest), true) => (safest, Some(("shortest", &ways.shortest))),
+        (Some(safest), false) => (&ways.shortest, Some(("safest", safest))),
+    };
+    write(told(taken), colours::TEXT);
+    if let Some((word, other)) = other {
+        write(format!("O: the {word}, {}", told(other)), colours::PATH);
+    }
+}
+
+/// Marks each strike that comes on the way where it comes, with its chance and the damage to expect, and draws who strikes.
+fn strikes(brush: &Brush, foreseen: &Foreseen, mover: &str, steps: &[Square], points: &[Pos2]) {
+    let on_way = foreseen.struck.iter().filter(|struck| struck.reaction && &*struck.target == mover);
+    let mut marked: Vec<usize> = Vec::new();
+    for struck in on_way {
+        let step = steps.iter().position(|step| Some(*step) == struck.at).unwrap_or(0);
+        let mark = match points.get(step + 1) {
+            Some(next) => points[step].lerp(*next, 0.5),
+            None => points[step],
+        };
+        if let Some(from) = brush.table.combatant(&struck.by).and_then(effects::middle) {
+            arrow(brush, brush.point(from), mark, colours::RED, true);
+        }
+        warning(brush, mark);
+        let above = marked.iter().filter(|other| **other == step).count();
+        marked.push(step);
+        let beside = mark + vec2(12.0, -8.0 - 16.0 * above as f32);
+        let mean =
+            if struck.rolled > Chance::NEVER { struck.damage_mean / struck.rolled.as_f64() } else { 0.0 };
+        let text = format!("{} {} · {mean:.1} damage", struck.by, words::percent(struck.hit_if_rolled()));
+        brush.label(beside, Align2::LEFT_BOTTOM, text, 12.0, colours::RED);
+    }
+}
+
+/// Marks each step that gives somebody an opportunity, and draws who takes it: until the forecast is there.
 fn provocations(brush: &Brush, offer: &Offer, steps: &[Square], points: &[Pos2]) {
     let provoked = |at: &Square| {
         offer.squares.iter().find(|goal| goal.to == *at).map_or(&[][..], |goal| goal.provokes.as_slice())

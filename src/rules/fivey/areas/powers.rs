@@ -1,10 +1,18 @@
 //! Areas that somebody has by nature: the breath of dragons and of their heirs, and the bursts of monsters. Rules `FV-ORIG-17`,
 //! `FV-MON-03`, ruling `FV-RUL-33`.
 
-use super::{Power, Saved, aim, odds, save_reasons, shape::Shape, sweep};
+use super::{Power, Saved, aim, laws, odds, save_reasons, shape::Shape, sweep};
 use crate::{
-    battle::{matching::Picked, offer::Threat, order::Refusal, words::Text},
-    grid::Feet,
+    battle::{
+        board::{Board, footprint},
+        foresight::Blow,
+        matching::Picked,
+        offer::Threat,
+        order::Refusal,
+        words::Text,
+    },
+    dice::Outcomes,
+    grid::{Cover, Feet, Footprint},
     rules::{
         draft::{Draft, Maybe},
         fivey::{
@@ -12,8 +20,9 @@ use crate::{
             offers::{actions, affordable},
             options,
             profile::{Bracket, DamageKind, Dice, Feat, Kind, Stat},
+            roll,
             sheet::Uses,
-            tools::{change, option, part, passive, profile},
+            tools::{change, measure, option, part, passive, profile},
         },
     },
 };
@@ -77,6 +86,33 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             Threat { moves: 0, reach, from: 0, near: reach, mean, mean_far: mean }
         })
         .collect()
+}
+
+/// The areas that somebody who stands there could catch another in on its next turn.
+pub fn blows(world: &World, by: Entity, on: Entity, from: Footprint) -> Vec<Blow> {
+    let breathed = part::<Uses>(world, by).breathed;
+    let own = own(world, by).into_iter().map(|(_, power)| power);
+    let ready = own.filter(|power| !(breathed && power.rule == "FV-ORIG-17"));
+    let Some(there) = footprint(world, on) else { return Vec::new() };
+    let (seen, cover) = world.resource::<Board>().sight(from, there);
+    let away = measure(from, there).in_squares();
+    let near = ready.chain(magic::bolts::powers(world, by)).filter(|power| {
+        let paces = match power.shape {
+            Shape::Line { paces } => paces,
+            Shape::Burst { within, .. } => within.map(|paces| paces + 1),
+        };
+        seen && paces.is_none_or(|paces| away <= paces)
+    });
+    near.map(|power| {
+        let covered = cover > Cover::None && matches!(power.shape, Shape::Line { .. });
+        let reasons = save_reasons(world, on, &power, covered);
+        let fails = roll::chance(world, on, &reasons, power.against).not();
+        let (full, less) = laws(world, on, &power);
+        let damage =
+            Outcomes::weighed(fails).spread(|&fails| if fails { full.clone() } else { less.clone() });
+        Blow { times: 1, hit: fails, damage }
+    })
+    .collect()
 }
 
 /// Breath and bursts with their words.

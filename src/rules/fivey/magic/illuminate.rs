@@ -29,7 +29,7 @@ const ACROSS: i16 = 2;
 
 /// Squares that somebody keeps lit.
 #[derive(Component, Clone, Debug, Default)]
-struct Lit(Vec<Square>);
+pub struct Lit(Vec<Square>);
 
 /// Every space in line that is not bright yet, named by its top left square.
 pub fn offer(world: &World, who: Entity, draft: Draft, cost: Cost) -> Maybe {

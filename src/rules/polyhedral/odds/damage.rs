@@ -48,8 +48,12 @@ pub fn damage_dice(damage: &DamageNumbers, critical: bool) -> DamageDice {
 
 /// What the rolled `faces` do. Rule `R-014`: raised to 1 first; then rule `R-015`: half, then double, or none.
 pub fn resolve_damage(damage: &DamageNumbers, faces: &[u8]) -> Damage {
-    let sum = faces.iter().fold(damage.bonus, |sum, &face| sum.saturating_add(i32::from(face)));
-    let rolled = sum.max(1);
+    resolve_sum(damage, faces.iter().fold(0, |sum: i32, &face| sum.saturating_add(i32::from(face))))
+}
+
+/// What faces of this sum do.
+pub(super) fn resolve_sum(damage: &DamageNumbers, sum: i32) -> Damage {
+    let rolled = sum.saturating_add(damage.bonus).max(1);
     let halved = if damage.halved { rolled / 2 } else { rolled };
     let doubled = if damage.doubled { halved.saturating_mul(2) } else { halved };
     Damage { rolled, dealt: if damage.immune { 0 } else { doubled } }
@@ -100,7 +104,7 @@ impl DamageDice {
         (self.kinds[1].0 == 0).then_some(self.kinds[0])
     }
 
-    fn outcomes(&self) -> Outcomes<i32> {
+    pub(super) fn outcomes(&self) -> Outcomes<i32> {
         self.kinds().fold(Outcomes::certain(0), |sum, (count, sides)| sum.plus_dice(count, sides))
     }
 }

@@ -1,0 +1,147 @@
+//! Looking ahead: a battle copied, put back and carried on one deed at a time, by the same rules as any other.
+
+use super::{
+    Battle, RuleSystem,
+    board::Position,
+    engine::{FNV_START, Pending, fnv1a},
+    matching,
+    order::{Order, Refusal},
+    parts::{Kept, Parts},
+    roster::Roster,
+    setup::Setup,
+    view::Fate,
+};
+use crate::{dice::Dice, grid::Square};
+use bevy_ecs::{change_detection::Tick, entity::Entity};
+use std::sync::Arc;
+
+/// A battle's state at one moment: all that the rules know, but neither the dice nor facts that nobody has taken. Cheap to
+/// copy; pictures that follow each other share what is the same in both.
+#[derive(Clone)]
+pub struct Picture {
+    kept: Arc<[Kept]>,
+    hash: u64,
+}
+
+/// The latest picture that a battle's world was taken or put back as, and when.
+pub(super) struct Latest {
+    picture: Picture,
+    tick: Tick,
+}
+
+impl Picture {
+    /// A number that differs when the state does. Two battles of one level with the same number go on alike.
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+}
+
+impl Battle {
+    /// A picture of the battle as it stands.
+    pub fn picture(&mut self) -> Picture {
+        let parts = self.parts().clone();
+        let who = self.world().resource::<Roster>().all().to_vec();
+        let since = self.latest.as_ref().map(|latest| (&*latest.picture.kept, latest.tick));
+        let kept: Arc<[Kept]> = parts.take(self.world(), &who, since).into();
+        let hash = kept.iter().fold(FNV_START, |sum, part| fnv1a(sum, &part.hash().to_le_bytes()));
+        let picture = Picture { kept, hash };
+        self.remember(&picture);
+        picture
+    }
+
+    /// Puts the battle back as it was when the picture was taken, of this battle or of one that was forked from it or from
+    /// which it was. Facts that were not taken are dropped; the dice stay as they are.
+    pub fn put_back(&mut self, picture: &Picture) {
+        let parts = self.parts().clone();
+        let who = self.world().resource::<Roster>().all().to_vec();
+        let latest = self.latest.take();
+        let since = latest.as_ref().map(|latest| (&*latest.picture.kept, latest.tick));
+        parts.put(self.world_mut(), &who, since, &picture.kept);
+        self.take_facts();
+        self.remember(picture);
+    }
+
+    /// A battle of its own that stands as this one does and goes on with `dice`. Whoever is in it is the same entity there.
+    pub fn fork(&mut self, dice: Dice) -> Self {
+        let picture = self.picture();
+        let mut fork = Self::stage(self.setup().clone(), self.rules());
+        fork.put_back(&picture);
+        fork.set_dice(dice);
+        fork
+    }
+
+    /// A battle of this level that has not begun, to put pictures on.
+    pub fn stage(setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Self {
+        Self::mustered(setup, rules, Dice::seeded(0))
+    }
+
+    /// Takes somebody off the board as if they had not come, for those who do not know of them.
+    pub fn take_off(&mut self, who: Entity) {
+        self.world_mut().entity_mut(who).insert(Fate::Coming).remove::<Position>();
+        self.forget_offers();
+    }
+
+    /// Lifts somebody off the board for a while, for [`Battle::place`] to put down.
+    pub fn lift(&mut self, who: Entity) {
+        self.world_mut().entity_mut(who).remove::<Position>();
+        self.forget_offers();
+    }
+
+    /// Puts somebody elsewhere, as if they stood there.
+    pub fn place(&mut self, who: Entity, at: Square) {
+        self.world_mut().entity_mut(who).insert(Position(at));
+        self.forget_offers();
+    }
+
+    /// Lays other dice on the table.
+    pub fn set_dice(&mut self, dice: Dice) {
+        *self.world_mut().resource_mut::<Dice>() = dice;
+    }
+
+    /// The dice as they lie.
+    pub fn dice(&self) -> &Dice {
+        self.world().resource()
+    }
+
+    /// Takes up an order as [`Battle::order`] does, but performs none of its deeds yet.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when it was not offered; nothing has changed then.
+    pub fn take_up(&mut self, order: &Order) -> Result<(), Refusal> {
+        if self.decision().is_none() {
+            return Err(Refusal::NotOffered(order.verb.to_string()));
+        }
+        let offers = self.offers();
+        let picked = matching::pick(&offers, order)
+            .map_err(|refusal| self.rules().why_not(self.world(), order).unwrap_or(refusal))?;
+        self.rules().accept(self.world_mut(), &picked)?;
+        self.forget_offers();
+        Ok(())
+    }
+
+    /// Performs the topmost deed. False when somebody must choose first, or the battle is over or broken.
+    pub fn step(&mut self) -> bool {
+        let pending = self.world().resource::<Pending>();
+        if pending.decision.is_some() || pending.outcome.is_some() || self.fault().is_some() {
+            return false;
+        }
+        let rules = self.rules();
+        rules.advance(self.world_mut());
+        true
+    }
+
+    fn remember(&mut self, picture: &Picture) {
+        // What changes from now on is newer than this.
+        let tick = self.world_mut().increment_change_tick();
+        self.latest = Some(Latest { picture: picture.clone(), tick });
+        self.forget_offers();
+    }
+
+    fn parts(&self) -> &Arc<Parts> {
+        self.parts.get_or_init(|| {
+            let mut parts = Parts::of_the_engine(self.setup().clone());
+            self.rules().parts(&mut parts);
+            Arc::new(parts)
+        })
+    }
+}

@@ -1,0 +1,86 @@
+//! Chances written on the board: of an attack from the square under the cursor, of being hit and down where a turn would end.
+
+use super::{Brush, dark};
+use crate::{
+    client::{board::colours, board::effects, model::Overlay, plan::words},
+    forecast::Peril,
+    grid::Footprint,
+};
+use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+
+/// Squares smaller than this many points have no numbers.
+const LEGIBLE: f32 = 30.0;
+
+/// Writes on every enemy the chance of the best attack from where the cursor would take the one who acts, and rims it: a
+/// number with a target beside it is a chance from elsewhere.
+pub fn from_there(brush: &Brush) {
+    let table = brush.table;
+    let goal = table.over().and_then(|square| {
+        let (_, offer) = table.move_offer()?;
+        Some(table.goal_at(offer, square)?.to)
+    });
+    let at = goal.or_else(|| table.ghost().map(|(ghost, _)| ghost.at));
+    let Some(offers) = at.filter(|_| table.on_turn()).and_then(|at| table.offers_from_about(at)) else {
+        return;
+    };
+    for one in table.view.combatants.iter().filter(|one| table.is_foe(&one.side)) {
+        let Some(middle) = effects::middle(one) else { continue };
+        let Some((_, target)) = table.best(offers, &one.name) else { continue };
+        let Some(odds) = target.odds else { continue };
+        let half = f32::from(one.size.side()) * brush.side() / 2.0;
+        tag(brush, brush.point(middle) - vec2(0.0, half + 1.0), &words::percent(odds.hit.as_f64()));
+    }
+}
+
+/// A number on a rim, over somebody.
+fn tag(brush: &Brush, foot: Pos2, text: &str) {
+    let font = FontId::proportional((brush.side() * 0.24).clamp(12.0, 16.0));
+    let galley = brush.painter.layout_no_wrap(text.to_owned(), font, colours::AMBER);
+    let room = vec2(galley.size().y * 0.8, 0.0);
+    let rect = Align2::CENTER_BOTTOM.anchor_size(foot, galley.size() + room + vec2(8.0, 1.0));
+    brush.painter.rect(rect, 4.0, dark(230), Stroke::new(1.5, colours::AMBER), StrokeKind::Outside);
+    let eye = pos2(rect.left() + 4.0 + room.x * 0.4, rect.center().y);
+    brush.painter.circle_stroke(eye, room.x * 0.36, Stroke::new(1.5, colours::AMBER));
+    brush.painter.circle_filled(eye, room.x * 0.13, colours::AMBER);
+    let left = pos2(rect.right() - 4.0 - galley.size().x, rect.center().y - galley.size().y / 2.0);
+    brush.painter.galley(left, galley, colours::AMBER);
+}
+
+/// Writes on every square of the danger overlay the chance to be hit, and under it the chance to be down where there is any.
+pub fn danger(brush: &Brush) {
+    if brush.table.lenses.shown() != Some(Overlay::Danger) || brush.side() < LEGIBLE {
+        return;
+    }
+    for peril in brush.table.perils() {
+        let space = Footprint::single(peril.at);
+        let rect = brush.rect(crate::client::board::place::extent(space));
+        if brush.painter.clip_rect().intersects(rect) {
+            numbers(brush, rect, peril);
+        }
+    }
+}
+
+fn numbers(brush: &Brush, rect: Rect, peril: &Peril) {
+    let size = (brush.side() * 0.25).clamp(10.0, 15.0);
+    let down = peril.down > 0.0;
+    let middle = rect.center() - vec2(0.0, if down { size * 0.55 } else { 0.0 });
+    stamp(brush, middle, &words::percent(peril.hit), size, colours::TEXT);
+    if down {
+        stamp(
+            brush,
+            rect.center() + vec2(0.0, size * 0.65),
+            &format!("down {}", words::percent(peril.down)),
+            size * 0.8,
+            colours::RED,
+        );
+    }
+}
+
+/// Words on the plain ground, with an edge.
+fn stamp(brush: &Brush, at: Pos2, text: &str, size: f32, colour: Color32) {
+    let font = FontId::proportional(size);
+    for shift in [vec2(1.0, 1.0), vec2(-1.0, -1.0)] {
+        brush.painter.text(at + shift, Align2::CENTER_CENTER, text, font.clone(), colours::INK);
+    }
+    brush.painter.text(at, Align2::CENTER_CENTER, text, font, colour);
+}

@@ -1,0 +1,198 @@
+//! What the battle has answered about the future, as long as it holds.
+
+use super::Table;
+use crate::{
+    battle::{
+        offer::{Offer, Use},
+        order::Order,
+        words::{Target, Who},
+    },
+    forecast::{Answer, Foreseen, Kind, Peril, Question, Reach, Way, Ways},
+    grid::Square,
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// The most answers that are kept; the oldest go first.
+const MOST: usize = 600;
+
+/// Every answer since the battle stood as it does.
+#[derive(Clone, Debug, Default)]
+pub struct Foresight {
+    known: Vec<(Question, Arc<Answer>)>,
+    perils: BTreeMap<Square, Peril>,
+    /// Changes with every answer that an overlay is drawn from.
+    revision: u64,
+    epoch: u64,
+}
+
+impl Foresight {
+    /// Takes an answer in.
+    pub fn learn(&mut self, question: Question, answer: Answer) {
+        if let Answer::Danger { perils, .. } = &answer {
+            self.perils = perils.iter().map(|peril| (peril.at, peril.clone())).collect();
+        }
+        self.revision += u64::from(matches!(question.kind(), Kind::Danger | Kind::Reach));
+        if self.known.len() >= MOST {
+            self.known.remove(0);
+        }
+        self.known.push((question, Arc::new(answer)));
+    }
+
+    /// Forgets everything: it was about a state that is past.
+    pub fn clear(&mut self) {
+        *self = Self { epoch: self.epoch + 1, revision: self.revision + 1, ..Self::default() };
+    }
+
+    /// The answer to a question, if it has come.
+    pub fn answer(&self, question: &Question) -> Option<&Arc<Answer>> {
+        self.known.iter().rev().find(|(known, _)| known == question).map(|(_, answer)| answer)
+    }
+
+    /// Changes with every answer that an overlay is drawn from.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Which state it is about: what was asked in another is answered in vain.
+    pub fn epoch(&self) -> u64 {
+        self.epoch
+    }
+
+    fn latest(&self, kind: Kind) -> Option<&Arc<Answer>> {
+        self.known.iter().rev().find(|(known, _)| known.kind() == kind).map(|(_, answer)| answer)
+    }
+}
+
+impl Table {
+    /// What ending the turn on a square risks, as far as it is known.
+    pub fn peril(&self, square: Square) -> Option<&Peril> {
+        self.foresight.perils.get(&square)
+    }
+
+    /// Every square whose risk is known.
+    pub fn perils(&self) -> impl Iterator<Item = &Peril> {
+        self.foresight.perils.values()
+    }
+
+    /// Where somebody can go and strike next turn.
+    pub fn reach_of(&self, who: &Who) -> Option<&Reach> {
+        match &**self.foresight.answer(&Question::Reach { who: who.clone() })? {
+            Answer::Reach(reach) => Some(reach),
+            _ => None,
+        }
+    }
+
+    /// The question what the one who acts could aim at from where the cursor would take it.
+    pub fn question_from(&self, at: Square) -> Option<Question> {
+        let who = self.acting().filter(|_| self.on_turn())?;
+        Some(Question::From { who: who.name.clone(), at })
+    }
+
+    /// What could be aimed from a square.
+    pub fn offers_from(&self, at: Square) -> Option<&[Offer]> {
+        offers(self.foresight.answer(&self.question_from(at)?)?)
+    }
+
+    /// What could be aimed from a square; until that is known, what was asked last.
+    pub fn offers_from_about(&self, at: Square) -> Option<&[Offer]> {
+        self.offers_from(at).or_else(|| offers(self.foresight.latest(Kind::From)?))
+    }
+
+    /// The attack on somebody from where the ghost of the draft at hand stands: the armed one, else the one that hurts most.
+    pub fn aim_from_there(&self, who: &str) -> Option<(&Offer, &Target)> {
+        let (ghost, _) = self.ghost()?;
+        self.best(self.offers_from(ghost.at)?, who)
+    }
+
+    /// Of offers the one to aim at somebody: the armed one, else the one that hurts most.
+    pub fn best<'a>(&self, offers: &'a [Offer], who: &str) -> Option<(&'a Offer, &'a Target)> {
+        let armed = self.armed_offer().map(|offer| (offer.verb, offer.with.clone()));
+        let meant = |offer: &&Offer| match &armed {
+            Some((verb, with)) => offer.verb == *verb && offer.with == *with,
+            None => offer.use_for == Use::Strike,
+        };
+        let aimed = offers
+            .iter()
+            .filter(meant)
+            .filter_map(|offer| Some((offer, offer.targets.iter().find(|target| &*target.target == who)?)));
+        let mean = |target: &Target| target.odds.map_or(0.0, |odds| odds.damage_mean);
+        aimed.max_by(|(_, one), (_, other)| mean(one).total_cmp(&mean(other)))
+    }
+
+    /// The ways to a square, once they are known.
+    pub fn ways_to(&self, to: Square) -> Option<&Ways> {
+        let who = self.acting().filter(|_| self.on_turn())?;
+        match &**self.foresight.answer(&Question::Ways { who: who.name.clone(), to })? {
+            Answer::Ways(ways) => Some(ways),
+            _ => None,
+        }
+    }
+
+    /// Of the ways to a square the one that the player prefers.
+    pub fn preferred_way(&self, to: Square) -> Option<&Way> {
+        let ways = self.ways_to(to)?;
+        Some(ways.safest.as_ref().filter(|_| self.plans.safest).unwrap_or(&ways.shortest))
+    }
+
+    /// What comes of one of the two drafts; or why that is not known; nothing while it is being worked out.
+    pub fn foreseen(&self, at: usize) -> Option<Result<&Foreseen, &str>> {
+        let orders = self.plans.drafts[at.min(1)].orders();
+        match &**self.foresight.answer(&Question::Plan { orders })? {
+            Answer::Plan(foreseen) => Some(Ok(foreseen)),
+            Answer::Unknown(why) => Some(Err(why)),
+            _ => None,
+        }
+    }
+
+    /// All that the window would like to know now, what is wanted most of each kind first.
+    pub fn questions(&self) -> Vec<Question> {
+        let Some(acting) = self.acting().filter(|_| self.on_turn()) else { return self.reach_questions() };
+        let who = acting.name.clone();
+        let mut all = Vec::new();
+        if let Some((ghost, _)) = self.ghost() {
+            all.push(Question::From { who: who.clone(), at: ghost.at });
+        }
+        let goal = self
+            .over()
+            .and_then(|square| self.move_offer().and_then(|(_, offer)| self.goal_at(offer, square)));
+        if let Some(goal) = goal {
+            all.push(Question::From { who: who.clone(), at: goal.to });
+            if !goal.provokes.is_empty() || !goal.hazards.is_empty() {
+                all.push(Question::Ways { who: who.clone(), to: goal.to });
+            }
+        }
+        all.push(Question::Danger { who, squares: Vec::new() });
+        let at = self.plans.at.min(1);
+        let drafts = [at, 1 - at].map(|at| &self.plans.drafts[at]);
+        let plans = drafts.into_iter().filter(|draft| !draft.is_empty());
+        all.extend(plans.map(|draft| Question::Plan { orders: draft.orders() }));
+        all.extend(self.reach_questions());
+        all
+    }
+
+    /// Where enemies can go and strike, if the player looks at that.
+    fn reach_questions(&self) -> Vec<Question> {
+        if self.busy || self.lenses.shown() != Some(super::Overlay::Threats) {
+            return Vec::new();
+        }
+        let there = self.view.combatants.iter().filter(|one| one.at.is_some());
+        let ask = |one: &crate::battle::view::CombatantView| Question::Reach { who: one.name.clone() };
+        let first = there.clone().filter(|one| self.hovered_who.as_ref() == Some(&one.name));
+        first.chain(there.filter(|one| self.is_foe(&one.side))).map(ask).collect()
+    }
+
+    /// The order for a move to a goal by the way that the player prefers.
+    pub fn go(&self, offer: &Offer, to: Square) -> Order {
+        let plain = || super::order_for(offer).to(to);
+        let way = self.preferred_way(to).filter(|_| offer.use_for == Use::Move && self.plans.safest);
+        let known = way.and_then(|way| Some(way.foreseen.as_ref()?.stages.first()?.order.clone()));
+        known.unwrap_or_else(plain)
+    }
+}
+
+fn offers(answer: &Arc<Answer>) -> Option<&[Offer]> {
+    match &**answer {
+        Answer::From { offers, .. } => Some(offers),
+        _ => None,
+    }
+}

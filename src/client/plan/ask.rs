@@ -1,0 +1,56 @@
+//! Asks the battle about the future. The answers come beside the window; nothing here waits for one.
+
+use crate::{
+    client::{
+        link::{Link, playing},
+        model::Table,
+    },
+    forecast::{Kind, Question},
+    session::{Say, Ticket},
+};
+use bevy::prelude::*;
+use std::collections::BTreeMap;
+
+/// What was asked about the battle as it stands, and not answered yet.
+#[derive(Resource, Default)]
+struct Asked {
+    epoch: u64,
+    last: Ticket,
+    open: BTreeMap<Ticket, Question>,
+}
+
+/// Takes answers in, and asks what the window would like to know.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Asked>().add_systems(Update, (listen, ask).chain().run_if(playing));
+}
+
+fn listen(mut link: ResMut<Link>, mut table: ResMut<Table>, mut asked: ResMut<Asked>) {
+    if asked.epoch != table.foresight.epoch() {
+        asked.epoch = table.foresight.epoch();
+        asked.open.clear();
+    }
+    while let Some((ticket, answer)) = link.answer() {
+        if let Some(question) = asked.open.remove(&ticket) {
+            table.foresight.learn(question, answer);
+        }
+    }
+}
+
+/// Of each kind one question at a time: the battle answers only the latest of those that wait.
+fn ask(mut link: ResMut<Link>, table: Res<Table>, mut asked: ResMut<Asked>) {
+    let wanted = table.questions();
+    for kind in [Kind::From, Kind::Plan, Kind::Ways, Kind::Danger, Kind::Reach] {
+        let of_kind = || wanted.iter().filter(|question| question.kind() == kind);
+        let Some(next) = of_kind().find(|question| table.foresight.answer(question).is_none()) else {
+            continue;
+        };
+        let waits = asked.open.values().rev().find(|question| question.kind() == kind);
+        if waits.is_some_and(|waits| of_kind().any(|question| question == waits)) {
+            continue;
+        }
+        asked.last += 1;
+        let ticket = asked.last;
+        asked.open.insert(ticket, next.clone());
+        link.say(Say::Ask(ticket, next.clone()));
+    }
+}

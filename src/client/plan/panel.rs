@@ -1,0 +1,212 @@
+//! The plan in words: both drafts side by side, with everything that can come of them, and the word to go.
+
+use super::words::percent;
+use crate::{
+    battle::words::Text,
+    client::{
+        hud::bits,
+        model::{Draft, Intent, LETTERS, Table, Wish, told},
+        probe::Spots,
+        theme,
+    },
+    forecast::{Foreseen, Struck},
+};
+use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
+
+/// Draws the panel at the upper right of `space`, while there is anything to show.
+pub fn panel(
+    ctx: &egui::Context,
+    space: egui::Rect,
+    table: &Table,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) {
+    if !table.plans.any() || !table.on_turn() {
+        return;
+    }
+    let at = egui::pos2(space.right() - theme::GAP, space.top() + theme::GAP);
+    let area = egui::Area::new(egui::Id::new("plan")).fixed_pos(at).pivot(Align2::RIGHT_TOP);
+    area.order(egui::Order::Middle).constrain_to(space).show(ctx, |ui| {
+        theme::float_frame().stroke((1.5, theme::AMBER)).show(ui, |ui| {
+            ui.set_max_width((space.width() * 0.4).clamp(230.0, 380.0));
+            contents(ui, table, spots, out);
+        });
+    });
+}
+
+/// What the panel holds.
+pub fn contents(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    heads(ui, table, spots, out);
+    let plans = &table.plans;
+    if plans.draft().is_empty() {
+        bits::caption(ui, "Click a square to stand there, then an enemy to attack from there.");
+    }
+    steps(ui, table, plans.draft());
+    let shown: Vec<usize> = (0..2).filter(|at| !plans.drafts[*at].is_empty()).collect();
+    if !shown.is_empty() {
+        comparison(ui, table, &shown);
+        ui.separator();
+        reactions(ui, table);
+        assumptions(ui, table);
+    }
+    feet(ui, table, spots, out);
+}
+
+/// The two drafts as tabs.
+fn heads(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Plan").strong().color(theme::AMBER));
+        for (at, letter) in LETTERS.into_iter().enumerate() {
+            let empty = if table.plans.drafts[at].is_empty() { " (empty)" } else { "" };
+            let tab = egui::Button::selectable(table.plans.at == at, format!("{letter}{empty}"));
+            let response = ui.add(tab).on_hover_text("B changes between the two");
+            spots.mark(format!("plan:{}", letter.to_lowercase()), response.rect);
+            if response.clicked() {
+                out.push(Intent::Plan(Wish::Pick(at)));
+            }
+        }
+    });
+}
+
+fn steps(ui: &mut Ui, table: &Table, draft: &Draft) {
+    let way = draft.ghost.iter().map(|ghost| format!("Go to {}, {}", ghost.at, ghost.feet));
+    for (nth, line) in way.chain(draft.deeds.iter().map(|deed| told(table, deed))).enumerate() {
+        ui.label(format!("{}. {line}", nth + 1));
+    }
+}
+
+/// A line of the comparison: what it is about, and its value in a forecast.
+type Row = (Text, Box<dyn Fn(&Foreseen) -> String>);
+
+/// Every number of the drafts, one column each.
+fn comparison(ui: &mut Ui, table: &Table, shown: &[usize]) {
+    let columns: Vec<_> = shown.iter().map(|at| (LETTERS[*at], table.foreseen(*at))).collect();
+    let known: Vec<&Foreseen> = columns.iter().filter_map(|(_, answer)| (*answer)?.ok()).collect();
+    let rows = rows(&known);
+    egui::Grid::new("plans").num_columns(1 + columns.len()).spacing([14.0, 3.0]).show(ui, |ui| {
+        if columns.len() > 1 {
+            ui.label("");
+            for (letter, _) in &columns {
+                ui.label(RichText::new(*letter).strong().color(theme::AMBER));
+            }
+            ui.end_row();
+        }
+        for (title, value) in &rows {
+            ui.label(RichText::new(&**title).color(theme::FADED));
+            for (_, answer) in &columns {
+                match *answer {
+                    Some(Ok(foreseen)) => drop(ui.label(RichText::new(value(foreseen)).strong())),
+                    Some(Err(_)) => drop(ui.label("?")),
+                    None => drop(ui.label("…")),
+                }
+            }
+            ui.end_row();
+        }
+    });
+    for (letter, why) in
+        columns.iter().filter_map(|(letter, answer)| Some((letter, answer.as_ref()?.as_ref().err()?)))
+    {
+        ui.label(RichText::new(format!("{letter}: {why}")).color(theme::HINDERS));
+    }
+}
+
+/// What can be told of the forecasts: the way and the deeds of each, then everybody that any of them may harm.
+fn rows(known: &[&Foreseen]) -> Vec<Row> {
+    let mut rows: Vec<Row> = vec![
+        (
+            "Unhurt to the end".into(),
+            Box::new(|plan| plan.stages.last().map_or_else(String::new, |last| last.unhurt.to_string())),
+        ),
+        (
+            "Carried out to the end".into(),
+            Box::new(|plan| plan.stages.last().map_or_else(String::new, |last| last.done.to_string())),
+        ),
+        ("Damage dealt".into(), Box::new(|plan| format!("{:.1}", plan.deals))),
+        ("Damage taken".into(), Box::new(|plan| format!("{:.1}", plan.takes))),
+    ];
+    let deeds = known.iter().map(|plan| plan.stages.len()).max().unwrap_or(0);
+    for nth in 0..deeds {
+        let own = move |plan: &Foreseen| {
+            plan.struck
+                .iter()
+                .filter(move |hit| hit.stage == nth && !hit.reaction)
+                .cloned()
+                .collect::<Vec<_>>()
+        };
+        if known.iter().any(|plan| !own(plan).is_empty()) {
+            rows.push((
+                format!("{}. still possible", nth + 1).into(),
+                Box::new(move |plan| {
+                    plan.stages.get(nth).map_or_else(String::new, |stage| stage.possible.to_string())
+                }),
+            ));
+            rows.push((
+                format!("{}. hits", nth + 1).into(),
+                Box::new(move |plan| chances(&own(plan), |hit| hit.hit.to_string())),
+            ));
+            rows.push((
+                format!("{}. critical", nth + 1).into(),
+                Box::new(move |plan| chances(&own(plan), |hit| hit.critical.to_string())),
+            ));
+        }
+    }
+    let mut names: Vec<Text> = Vec::new();
+    for one in known.iter().flat_map(|plan| &plan.harmed) {
+        if !names.iter().any(|name| **name == *one.who) {
+            names.push(one.who.to_string().into());
+        }
+    }
+    for name in names {
+        let title = format!("{name} is down").into();
+        rows.push((
+            title,
+            Box::new(move |plan| {
+                let one = plan.harmed.iter().find(|one| *one.who == *name);
+                one.map_or_else(|| "0 %".to_owned(), |one| one.down.to_string())
+            }),
+        ));
+    }
+    rows
+}
+
+fn chances(all: &[Struck], told: impl Fn(&Struck) -> String) -> String {
+    all.iter().map(told).collect::<Vec<_>>().join(", ")
+}
+
+/// Each reaction that the draft at hand provokes, where it comes.
+fn reactions(ui: &mut Ui, table: &Table) {
+    let Some(Ok(foreseen)) = table.foreseen(table.plans.at) else { return };
+    for struck in foreseen.struck.iter().filter(|struck| struck.reaction) {
+        let at = struck.at.map(|at| format!(" at {at}")).unwrap_or_default();
+        let hits = percent(struck.hit_if_rolled());
+        let line = format!("! {} strikes{at}: {hits} to hit, {:.1} damage", struck.by, struck.damage_mean);
+        ui.add(egui::Label::new(RichText::new(line).color(theme::HINDERS)).wrap());
+    }
+}
+
+fn assumptions(ui: &mut Ui, table: &Table) {
+    let Some(Ok(foreseen)) = table.foreseen(table.plans.at) else { return };
+    if !foreseen.assumed.is_empty() {
+        let line = format!("Taken for granted: {}.", foreseen.assumed.join("; "));
+        ui.add(egui::Label::new(RichText::new(line).small().color(theme::FADED)).wrap());
+    }
+}
+
+fn feet(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    ui.horizontal(|ui| {
+        let ready = !table.plans.draft().is_empty();
+        let letter = LETTERS[table.plans.at.min(1)];
+        let go = egui::Button::new(format!("Carry out {letter}")).min_size(vec2(0.0, 24.0));
+        let response = ui.add_enabled(ready, go).on_hover_text("Ctrl + Enter, or a click on the ghost");
+        spots.mark("carry_out", response.rect);
+        if response.clicked() {
+            out.push(Intent::Plan(Wish::CarryOut));
+        }
+        let response = ui.button("Take back").on_hover_text("Esc, or the right mouse button");
+        spots.mark("erase", response.rect);
+        if response.clicked() {
+            out.push(Intent::Plan(Wish::Erase));
+        }
+    });
+}

@@ -1,0 +1,59 @@
+//! Playing out every way that dice can fall: the same deed again and again, each time with other faces laid down.
+
+use crate::{
+    battle::{Battle, ahead::Picture},
+    dice::{Chance, Dice},
+};
+
+/// Deeds that are played out for one answer at most. Counted in deeds, not in time: the same question gets the same answer on
+/// any machine.
+const MOST_DEEDS: u32 = 40_000;
+
+/// Ways in which one roll may fall at most.
+const MOST_FALLS: u64 = 4_000;
+
+/// More than can be counted.
+pub struct TooMuch;
+
+/// What is left of the work that one answer may cost.
+pub struct Work {
+    left: u32,
+}
+
+impl Work {
+    /// All of it.
+    pub const fn new() -> Self {
+        Self { left: MOST_DEEDS }
+    }
+
+    /// Does something to the battle as it is in a picture, once for each way that the dice in it can fall. `then` sees the
+    /// battle after each, with its chance.
+    ///
+    /// # Errors
+    /// When that is more than may be done; the battle stands anywhere then.
+    pub fn fan<T>(
+        &mut self,
+        battle: &mut Battle,
+        from: &Picture,
+        act: impl Fn(&mut Battle) -> T,
+        mut then: impl FnMut(&mut Battle, Chance, T),
+    ) -> Result<(), TooMuch> {
+        let mut waiting = vec![(Vec::new(), Chance::CERTAIN)];
+        while let Some((faces, chance)) = waiting.pop() {
+            self.left = self.left.checked_sub(1).ok_or(TooMuch)?;
+            battle.put_back(from);
+            battle.set_dice(Dice::ahead(faces.clone()));
+            let done = act(battle);
+            let Some(pool) = battle.dice().wanted() else {
+                then(battle, chance, done);
+                continue;
+            };
+            if pool.count_falls() > MOST_FALLS {
+                return Err(TooMuch);
+            }
+            let falls = pool.falls().into_iter().rev();
+            waiting.extend(falls.map(|(more, fall)| ([&faces[..], &more].concat(), chance.and(fall))));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,233 @@
+//! If somebody ends its turn here: what enemies could do up to its next turn.
+
+use super::reach::stands;
+use crate::{
+    battle::{
+        Battle,
+        board::{Board, footprint},
+        foresight::Blow,
+        goals::fights,
+        offer::Threat,
+        roster::Roster,
+        words::Who,
+    },
+    grid::{Cover, Feet, Footprint, Square, reachable},
+};
+use bevy_ecs::entity::Entity;
+
+/// What threatens somebody who ends its turn on a square, up to its next turn. See [`RISKS_TAKEN`] for what is taken for
+/// granted; given that, the numbers are exact but for the rounding of floating point.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Peril {
+    /// The top left square of its space.
+    pub at: Square,
+    /// The chance that something hits it.
+    pub hit: f64,
+    /// The chance that it loses all the health that it has.
+    pub down: f64,
+    /// Damage on average.
+    pub damage_mean: f64,
+    /// Whoever can get at it, and from where, the worst first.
+    pub from: Vec<Menace>,
+}
+
+/// One enemy that can get at a square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Menace {
+    /// Who.
+    pub who: Who,
+    /// Where it strikes from, the top left square of its space.
+    pub at: Square,
+    /// The chance that one of its strikes hits.
+    pub hit: f64,
+    /// Damage on average over its whole turn.
+    pub damage_mean: f64,
+}
+
+/// What is taken for granted in every [`Peril`].
+pub const RISKS_TAKEN: [&str; 4] = [
+    "every enemy that is seen goes for it, from where that hurts most",
+    "those who hurt most find room first, and nobody stops them on the way",
+    "all blows of one turn are alike, and nobody answers them or changes a roll",
+    "wounds, falls and conditions on the way are left out: only health counts",
+];
+
+/// An enemy, with what it could do.
+struct Foe {
+    who: Entity,
+    here: Footprint,
+    /// Where it could stand after a move, and the feet to there.
+    stands: Vec<(Square, Feet)>,
+    threats: Vec<Threat>,
+    /// The most that it does in the open.
+    most: f32,
+    far: i32,
+}
+
+/// What threatens on each square.
+///
+/// # Errors
+/// When it is not on the board.
+pub(super) fn perils(battle: &mut Battle, who: Entity, squares: &[Square]) -> Result<Vec<Peril>, String> {
+    let name = battle.world().resource::<Roster>().name(who);
+    let Some(here) = footprint(battle.world(), who) else {
+        return Err(format!("{name} is not on the board"));
+    };
+    let acts = battle.decision().is_some_and(|decision| decision.actor == name);
+    let squares = if squares.is_empty() { within_reach(battle, who, !acts) } else { squares.to_vec() };
+    // Nobody is in the way of an enemy where it no longer stands.
+    battle.lift(who);
+    let foes = foes(battle, who);
+    let health = battle.rules().standing(battle.world(), who).health.max(1) as usize;
+    let perils = squares
+        .into_iter()
+        .map(|at| {
+            battle.place(who, at);
+            let there = Footprint { at, side: here.side };
+            let strikes = strikes(battle, &foes, who, there);
+            peril(battle, at, health, strikes)
+        })
+        .collect();
+    Ok(perils)
+}
+
+/// The squares where somebody could end its turn, row by row.
+fn within_reach(battle: &Battle, who: Entity, next_turn: bool) -> Vec<Square> {
+    let mut squares = Vec::new();
+    battle.rules().roam(battle.world(), who, next_turn, &mut |roam| {
+        let all = reachable(roam.rules, roam.start, roam.feet);
+        squares =
+            all.iter().filter(|one| one.may_stop || one.square == roam.start).map(|one| one.square).collect();
+    });
+    squares.dedup();
+    squares
+}
+
+/// Enemies that fight, those that could hurt most first.
+fn foes(battle: &Battle, who: Entity) -> Vec<Foe> {
+    let world = battle.world();
+    let roster = world.resource::<Roster>();
+    let hostile = roster.all().iter().copied().filter(|&foe| roster.hostile(who, foe) && fights(world, foe));
+    let mut foes: Vec<Foe> = hostile
+        .filter_map(|foe| {
+            let here = footprint(world, foe)?;
+            let threats = battle.rules().threats(world, foe, who);
+            let most = threats.iter().map(|threat| threat.mean.max(threat.mean_far)).fold(0.0, f32::max);
+            let far = threats.iter().map(|threat| threat.moves + threat.reach).max()?;
+            Some(Foe { who: foe, here, stands: stands(battle, foe), threats, most, far })
+        })
+        .collect();
+    foes.sort_by(|one, other| other.most.total_cmp(&one.most));
+    foes
+}
+
+/// The worst that each foe can do to somebody who stands there, with the place that it does it from.
+fn strikes<'a>(
+    battle: &Battle,
+    foes: &'a [Foe],
+    who: Entity,
+    there: Footprint,
+) -> Vec<(&'a Foe, Square, Blow)> {
+    let mut taken: Vec<Footprint> = Vec::new();
+    let mut strikes = Vec::new();
+    for foe in foes.iter().filter(|foe| foe.here.distance(there).0 <= foe.far) {
+        let mut tried: Vec<(Square, bool)> = Vec::new();
+        let mut worst: Option<(Square, Blow)> = None;
+        for threat in &foe.threats {
+            let Some(place) = foe.best_place(battle, threat, there, &taken) else { continue };
+            if tried.contains(&place) {
+                continue;
+            }
+            tried.push(place);
+            let blows = battle.rules().blows(battle.world(), foe.who, who, place.0, place.1);
+            for blow in blows {
+                if worst.as_ref().is_none_or(|(_, known)| blow.mean() > known.mean()) {
+                    worst = Some((place.0, blow));
+                }
+            }
+        }
+        if let Some((place, blow)) = worst {
+            taken.push(Footprint { at: place, side: foe.here.side });
+            strikes.push((foe, place, blow));
+        }
+    }
+    strikes
+}
+
+impl Foe {
+    /// Where it could best use a threat from, and whether it has moved there: least cover, not too far, the shortest way.
+    fn best_place(
+        &self,
+        battle: &Battle,
+        threat: &Threat,
+        there: Footprint,
+        taken: &[Footprint],
+    ) -> Option<(Square, bool)> {
+        let board = battle.world().resource::<Board>();
+        let mut best: Option<((Cover, bool, i32), Square)> = None;
+        for &(at, feet) in &self.stands {
+            let space = Footprint { at, side: self.here.side };
+            let away = space.distance(there).0;
+            if feet.0 > threat.moves || away == 0 || !(threat.from..=threat.reach).contains(&away) {
+                continue;
+            }
+            // Sight is asked for only where the place could be better than the best so far.
+            let rest = (away > threat.near, feet.0);
+            if best.is_some_and(|((cover, far, feet), _)| (Cover::None, rest.0, rest.1) >= (cover, far, feet))
+            {
+                continue;
+            }
+            let (seen, cover) = board.sight(space, there);
+            if !seen || taken.iter().any(|other| overlap(*other, space)) {
+                continue;
+            }
+            let score = (cover, rest.0, rest.1);
+            if best.is_none_or(|(known, _)| score < known) {
+                best = Some((score, at));
+            }
+        }
+        best.map(|((_, _, feet), at)| (at, feet > 0))
+    }
+}
+
+fn overlap(one: Footprint, other: Footprint) -> bool {
+    one.distance(other) == Feet(0)
+}
+
+/// All strikes together.
+fn peril(battle: &Battle, at: Square, health: usize, strikes: Vec<(&Foe, Square, Blow)>) -> Peril {
+    let roster = battle.world().resource::<Roster>();
+    // What has been taken so far: the chance of each sum below the health there is.
+    let mut taken = vec![0.0; health];
+    taken[0] = 1.0;
+    let mut missed = 1.0;
+    let mut from = Vec::with_capacity(strikes.len());
+    for (foe, place, blow) in strikes {
+        let none = (0..blow.times).fold(1.0, |none, _| none * (1.0 - blow.hit.as_f64()));
+        missed *= none;
+        let law: Vec<(usize, f64)> = blow
+            .damage
+            .iter()
+            .map(|(amount, ways)| ((*amount).max(0) as usize, ways as f64 / blow.damage.total() as f64))
+            .collect();
+        for _ in 0..blow.times {
+            taken = after(&taken, &law);
+        }
+        from.push(Menace { who: roster.name(foe.who), at: place, hit: 1.0 - none, damage_mean: blow.mean() });
+    }
+    from.sort_by(|one, other| other.damage_mean.total_cmp(&one.damage_mean));
+    let stands: f64 = taken.iter().sum();
+    let damage_mean = from.iter().map(|menace| menace.damage_mean).sum();
+    Peril { at, hit: 1.0 - missed, down: (1.0 - stands).max(0.0), damage_mean, from }
+}
+
+/// Sums below the health after one more blow; what reaches it falls out.
+fn after(taken: &[f64], law: &[(usize, f64)]) -> Vec<f64> {
+    let mut next = vec![0.0; taken.len()];
+    for &(amount, chance) in law.iter().filter(|(amount, _)| *amount < taken.len()) {
+        for (sum, was) in next[amount..].iter_mut().zip(taken) {
+            *sum += was * chance;
+        }
+    }
+    next
+}

@@ -1,0 +1,181 @@
+//! Exact forecasts: what a plan, a way or a square would bring, by any rule system.
+//!
+//! A [`Forecaster`] owns a battle of its own on which pictures of the real one are put back. Every answer comes from the rules
+//! themselves, asked or played out on it: each way that dice can fall is counted, none is sampled, and where somebody would have
+//! to choose, the answer says what it takes for granted. Whoever the asking side does not perceive is not there.
+
+mod branch;
+
+mod danger;
+
+mod plan;
+
+mod reach;
+
+mod ways;
+
+pub use danger::{Menace, Peril, RISKS_TAKEN};
+pub use plan::{Foreseen, Harmed, Stage, Struck};
+pub use reach::Reach;
+pub use ways::{Way, Ways};
+
+use crate::{
+    battle::{
+        Battle, RuleSystem,
+        ahead::Picture,
+        offer::Offer,
+        order::Order,
+        roster::{Roster, Side},
+        setup::Setup,
+        words::Who,
+    },
+    grid::Square,
+};
+use bevy_ecs::entity::Entity;
+use std::sync::Arc;
+
+/// Something about the future that can be asked.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Question {
+    /// What somebody could aim at others from a square, with what it has left: targets, odds, reasons.
+    From {
+        /// Who.
+        who: Who,
+        /// The top left square of its space there.
+        at: Square,
+    },
+    /// What comes of orders that the one who must decide gives one after the other: a move, then an attack.
+    Plan {
+        /// The orders.
+        orders: Vec<Order>,
+    },
+    /// The shortest and the safest way to a square in one move.
+    Ways {
+        /// Who.
+        who: Who,
+        /// Where to.
+        to: Square,
+    },
+    /// What enemies could do to somebody who ends its turn on a square, up to its next turn.
+    Danger {
+        /// Who.
+        who: Who,
+        /// The squares; none stands for all that it can reach now, and the one it stands on.
+        squares: Vec<Square>,
+    },
+    /// Where somebody could go on its next turn, and which squares it could strike at then.
+    Reach {
+        /// Who.
+        who: Who,
+    },
+}
+
+/// An answer to the [`Question`] of the same name.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// What could be aimed from there; an offer for each deed.
+    From {
+        /// Who.
+        who: Who,
+        /// From where.
+        at: Square,
+        /// The attacks and the like that have a target from there.
+        offers: Vec<Offer>,
+    },
+    /// What comes of a plan.
+    Plan(Foreseen),
+    /// The ways to a square.
+    Ways(Ways),
+    /// What threatens on each square, in the order asked or row by row.
+    Danger {
+        /// Who.
+        who: Who,
+        /// What threatens on each square.
+        perils: Vec<Peril>,
+    },
+    /// Where somebody could go and strike.
+    Reach(Reach),
+    /// There is no exact answer, and why: for people. Never a wrong number instead.
+    Unknown(String),
+}
+
+/// The kinds of question, those that are answered quickest first; of those that wait only the latest of each kind is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// [`Question::From`].
+    From,
+    /// [`Question::Reach`].
+    Reach,
+    /// [`Question::Danger`].
+    Danger,
+    /// [`Question::Ways`].
+    Ways,
+    /// [`Question::Plan`].
+    Plan,
+}
+
+/// Answers questions about a battle on a battle of its own.
+pub struct Forecaster {
+    stage: Battle,
+}
+
+impl Question {
+    /// What kind of question it is.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Question::From { .. } => Kind::From,
+            Question::Plan { .. } => Kind::Plan,
+            Question::Ways { .. } => Kind::Ways,
+            Question::Danger { .. } => Kind::Danger,
+            Question::Reach { .. } => Kind::Reach,
+        }
+    }
+}
+
+impl Forecaster {
+    /// Makes ready for battles of this level.
+    pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Self {
+        Self { stage: Battle::stage(setup, rules) }
+    }
+
+    /// Answers a question about the battle as it is in the picture, with what `side` can know.
+    pub fn answer(&mut self, now: &Picture, side: Side, question: &Question) -> Answer {
+        self.open(now, side);
+        let answer = match question {
+            Question::From { who, at } => self.from(who, *at),
+            Question::Plan { orders } => plan::foresee(&mut self.stage, orders).map(Answer::Plan),
+            Question::Ways { who, to } => {
+                self.find(who).and_then(|entity| ways::ways(&mut self.stage, entity, *to)).map(Answer::Ways)
+            }
+            Question::Danger { who, squares } => self.find(who).and_then(|entity| {
+                let perils = danger::perils(&mut self.stage, entity, squares)?;
+                Ok(Answer::Danger { who: who.clone(), perils })
+            }),
+            Question::Reach { who } => {
+                self.find(who).and_then(|entity| reach::reach(&self.stage, entity)).map(Answer::Reach)
+            }
+        };
+        answer.unwrap_or_else(Answer::Unknown)
+    }
+
+    /// Puts the stage as it looks to a side: whoever it does not perceive is taken off the board.
+    fn open(&mut self, now: &Picture, side: Side) {
+        self.stage.put_back(now);
+        let (world, rules) = (self.stage.world(), self.stage.rules());
+        let roster = world.resource::<Roster>();
+        let strangers = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
+        let unseen: Vec<Entity> = strangers.filter(|&who| !rules.perceives(world, side, who)).collect();
+        unseen.into_iter().for_each(|who| self.stage.take_off(who));
+    }
+
+    fn find(&self, who: &str) -> Result<Entity, String> {
+        self.stage.who(who).ok_or_else(|| format!("nobody here is called {who}"))
+    }
+
+    fn from(&self, who: &Who, at: Square) -> Result<Answer, String> {
+        let entity = self.find(who)?;
+        let mut offers = self.stage.rules().prospects(self.stage.world(), entity, at);
+        offers.retain(|offer| !offer.targets.is_empty() || !offer.areas.is_empty());
+        Ok(Answer::From { who: who.clone(), at, offers })
+    }
+}

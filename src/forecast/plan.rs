@@ -1,0 +1,486 @@
+//! What comes of a plan: its orders carried out by the rules in every way that dice can fall, states that are the same counted
+//! together.
+
+use super::branch::{TooMuch, Work};
+use crate::{
+    battle::{
+        Battle,
+        ahead::Picture,
+        board::{Position, footprint},
+        fact::{Fact, Happening},
+        goals::fights,
+        matching::pick,
+        offer::{DecisionKind, Offer, Use},
+        order::Order,
+        roster::Roster,
+        words::{Odds, Text, Who},
+    },
+    dice::{Chance, Dice},
+    grid::Square,
+};
+use bevy_ecs::entity::Entity;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What comes of a plan. Every chance is that of the whole plan, seen from before its first order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Foreseen {
+    /// Each order of the plan, in turn.
+    pub stages: Vec<Stage>,
+    /// Every attack roll that the plan leads to, the actor's own and those that it provokes, in the order in which they come.
+    pub struck: Vec<Struck>,
+    /// Everybody who may be hurt by it or fall, in the order of the level.
+    pub harmed: Vec<Harmed>,
+    /// Damage that the actor deals to enemies on average.
+    pub deals: f64,
+    /// Damage that the actor takes on average.
+    pub takes: f64,
+    /// What is taken for granted where somebody would have to choose, in words.
+    pub assumed: Vec<Text>,
+    /// States that were told apart at most at one time: what the answer has cost.
+    pub states: usize,
+}
+
+/// One order of a plan.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stage {
+    /// The order.
+    pub order: Order,
+    /// The chance that it can still be given when its time comes.
+    pub possible: Chance,
+    /// The chance that it is carried out to its end: a move ends on its last square, and the actor still stands.
+    pub done: Chance,
+    /// The same, and the actor has lost no health since the plan began.
+    pub unhurt: Chance,
+}
+
+/// An attack roll that a plan leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Struck {
+    /// The place in the plan of the order during which it comes.
+    pub stage: usize,
+    /// Who strikes.
+    pub by: Who,
+    /// At whom.
+    pub target: Who,
+    /// With what, for people.
+    pub with: Text,
+    /// Where the target stands then; as a mover it leaves that square.
+    pub at: Option<Square>,
+    /// It answers somebody's deed.
+    pub reaction: bool,
+    /// The chance that it comes to this roll.
+    pub rolled: Chance,
+    /// The chance that it comes to this roll and it hits.
+    pub hit: Chance,
+    /// The chance that it comes to this roll and it is critical.
+    pub critical: Chance,
+    /// Damage that it deals on average, counted as none where it does not come to it.
+    pub damage_mean: f64,
+}
+
+/// What becomes of somebody.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Harmed {
+    /// Who.
+    pub who: Who,
+    /// The chance that it has less health in the end.
+    pub hurt: Chance,
+    /// The chance that it fought before and does not in the end.
+    pub down: Chance,
+    /// Damage on average, from whomever.
+    pub damage_mean: f64,
+}
+
+impl Struck {
+    /// The chance that it hits if it comes to it.
+    pub fn hit_if_rolled(&self) -> f64 {
+        if self.rolled == Chance::NEVER { 0.0 } else { self.hit.as_f64() / self.rolled.as_f64() }
+    }
+}
+
+/// What a battle waits for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Waits {
+    /// The next deed.
+    Deed,
+    /// The actor, on its turn.
+    Actor,
+    /// Somebody else, or the actor about something else.
+    Choice,
+    /// Nothing: it is over.
+    Over,
+}
+
+/// What is remembered of the order that is being carried out: which of the attack rolls were made in it, and the latest.
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Memory {
+    rolled: Vec<usize>,
+    latest: Option<usize>,
+}
+
+/// A state that it may come to.
+struct Flow {
+    at: Picture,
+    chance: Chance,
+}
+
+/// States that are the same are one.
+type Flows = BTreeMap<(Waits, u64, Memory), Flow>;
+
+struct Planner<'a> {
+    battle: &'a mut Battle,
+    actor: Entity,
+    name: Who,
+    health: Vec<(Entity, i32, bool)>,
+    work: Work,
+    answer: Foreseen,
+    damage: BTreeMap<Who, f64>,
+    assumed: BTreeSet<Text>,
+}
+
+/// Why there is no answer.
+enum Stop {
+    TooMuch,
+    Because(String),
+}
+
+impl From<TooMuch> for Stop {
+    fn from(_: TooMuch) -> Self {
+        Stop::TooMuch
+    }
+}
+
+/// Foresees what comes of orders, given by the one who must decide now.
+///
+/// # Errors
+/// When nobody is to decide, or there is too much to count: in words.
+pub(super) fn foresee(battle: &mut Battle, orders: &[Order]) -> Result<Foreseen, String> {
+    let decision = battle.decision().filter(|decision| decision.kind == DecisionKind::Turn);
+    let Some(name) = decision.map(|decision| decision.actor.clone()) else {
+        return Err("nobody plans a turn now".to_owned());
+    };
+    let actor = battle.who(&name).ok_or("nobody plans a turn now")?;
+    let health = health(battle);
+    let at = battle.picture();
+    let mut planner = Planner {
+        battle,
+        actor,
+        name,
+        health,
+        work: Work::new(),
+        answer: Foreseen::default(),
+        damage: BTreeMap::new(),
+        assumed: BTreeSet::new(),
+    };
+    match planner.run(at, orders) {
+        Ok(()) => Ok(planner.answer),
+        Err(Stop::TooMuch) => Err("too much to count".to_owned()),
+        Err(Stop::Because(why)) => Err(why),
+    }
+}
+
+/// Everybody's health, and whether they fight.
+fn health(battle: &Battle) -> Vec<(Entity, i32, bool)> {
+    let (world, rules) = (battle.world(), battle.rules());
+    let all = world.resource::<Roster>().all().iter();
+    all.map(|&who| (who, rules.standing(world, who).health, fights(world, who))).collect()
+}
+
+impl Planner<'_> {
+    fn run(&mut self, at: Picture, orders: &[Order]) -> Result<(), Stop> {
+        let mut flows = vec![Flow { at, chance: Chance::CERTAIN }];
+        // Where the plan has come to its end early.
+        let mut ended: Vec<Flow> = Vec::new();
+        for order in orders {
+            let (more, rest) = self.stage(flows, order)?;
+            flows = more;
+            ended.extend(rest);
+        }
+        ended.extend(flows);
+        self.look_back(&ended);
+        Ok(())
+    }
+
+    /// Carries out one order in every state: those in which the plan goes on, and those in which it can't.
+    fn stage(&mut self, flows: Vec<Flow>, order: &Order) -> Result<(Vec<Flow>, Vec<Flow>), Stop> {
+        let stage = self.answer.stages.len();
+        let never = Chance::NEVER;
+        self.answer.stages.push(Stage { order: order.clone(), possible: never, done: never, unhurt: never });
+        let mut layer = Flows::new();
+        let mut ended = Vec::new();
+        let mut goal = None;
+        for flow in flows {
+            self.battle.put_back(&flow.at);
+            let (may, to) = self.may(order);
+            if !may {
+                ended.push(flow);
+                continue;
+            }
+            goal = goal.or(to);
+            let (before, chance) = (flow.at, flow.chance);
+            self.answer.stages[stage].possible = self.answer.stages[stage].possible.plus(chance);
+            self.spread(&before, chance, &Memory::default(), &mut layer, |battle| {
+                // It was just found on offer.
+                let _ = battle.take_up(order);
+            })?;
+        }
+        let done = self.settle(layer)?;
+        let mut on = Vec::new();
+        for ((waits, ..), flow) in done {
+            self.battle.put_back(&flow.at);
+            let there = footprint(self.battle.world(), self.actor).map(|space| space.at);
+            let arrived = fights(self.battle.world(), self.actor) && goal.is_none_or(|to| there == Some(to));
+            if arrived {
+                let unhurt = self.unhurt();
+                let stage = &mut self.answer.stages[stage];
+                stage.done = stage.done.plus(flow.chance);
+                stage.unhurt = if unhurt { stage.unhurt.plus(flow.chance) } else { stage.unhurt };
+            }
+            let goes_on = arrived && waits == Waits::Actor;
+            if goes_on { on.push(flow) } else { ended.push(flow) }
+        }
+        Ok((on, ended))
+    }
+
+    /// Whether an order can be given in the battle as it stands, and where it goes if it is a move. Leaves the order taken up.
+    fn may(&mut self, order: &Order) -> (bool, Option<Square>) {
+        if waits(self.battle, self.actor) != Waits::Actor {
+            return (false, None);
+        }
+        let offers = self.battle.offers();
+        let Ok(picked) = pick(&offers, order) else { return (false, None) };
+        let to = picked.to.filter(|_| picked.offer.use_for == Use::Move);
+        self.battle.set_dice(Dice::ahead(Vec::new()));
+        (self.battle.take_up(order).is_ok(), to)
+    }
+
+    /// Performs deeds in every state until all wait for the actor or can't go on.
+    fn settle(&mut self, mut layer: Flows) -> Result<Flows, Stop> {
+        let mut done = Flows::new();
+        while !layer.is_empty() {
+            self.answer.states = self.answer.states.max(layer.len() + done.len());
+            let mut next = Flows::new();
+            for ((waits, hash, memory), flow) in layer {
+                match waits {
+                    Waits::Actor | Waits::Over => {
+                        let key = (waits, hash, Memory::default());
+                        join(&mut done, key, flow);
+                    }
+                    Waits::Deed => {
+                        self.spread(&flow.at, flow.chance, &memory, &mut next, |battle| {
+                            battle.step();
+                        })?;
+                    }
+                    Waits::Choice => {
+                        self.battle.put_back(&flow.at);
+                        match self.choose()? {
+                            Some(order) => {
+                                self.spread(&flow.at, flow.chance, &memory, &mut next, |battle| {
+                                    let _ = battle.take_up(&order);
+                                })?;
+                            }
+                            // Somebody else's turn: the plan is over.
+                            None => {
+                                let key = (Waits::Over, hash, Memory::default());
+                                join(&mut done, key, flow);
+                            }
+                        }
+                    }
+                }
+            }
+            layer = next;
+        }
+        Ok(done)
+    }
+
+    /// Does something in a state in every way that dice can fall, and counts what comes of it.
+    fn spread(
+        &mut self,
+        at: &Picture,
+        chance: Chance,
+        memory: &Memory,
+        into: &mut Flows,
+        act: impl Fn(&mut Battle),
+    ) -> Result<(), Stop> {
+        let mut fallen = Vec::new();
+        self.work.fan(self.battle, at, act, |battle, fall, ()| {
+            let facts = battle.take_facts();
+            let waits = waits(battle, self.actor);
+            let stands = places(battle, &facts);
+            fallen.push((battle.picture(), waits, chance.and(fall), facts, stands));
+        })?;
+        for (at, waits, chance, facts, stands) in fallen {
+            let mut memory = memory.clone();
+            for (fact, stands) in facts.iter().zip(stands) {
+                self.count(fact, stands, chance, &mut memory);
+            }
+            let key = (waits, at.hash(), memory.clone());
+            join(into, key, Flow { at, chance });
+        }
+        Ok(())
+    }
+
+    /// What the one who must choose is taken to choose; nothing if it is a turn.
+    fn choose(&mut self) -> Result<Option<Order>, Stop> {
+        let Some(decision) = self.battle.decision().cloned() else { return Ok(None) };
+        if decision.kind == DecisionKind::Turn {
+            return Ok(None);
+        }
+        let offers = self.battle.offers();
+        let ours = self
+            .battle
+            .who(&decision.actor)
+            .is_some_and(|who| !self.battle.world().resource::<Roster>().hostile(who, self.actor));
+        let mean = |offer: &Offer| {
+            let odds = offer.targets.iter().filter_map(|target| target.odds);
+            odds.map(|odds| odds.damage_mean).fold(0.0, f64::max)
+        };
+        let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+        let strike = strikes.reduce(|best, offer| if mean(offer) > mean(best) { offer } else { best });
+        let who = &decision.actor;
+        if let Some(strike) = strike.filter(|_| !ours && decision.kind == DecisionKind::Reaction) {
+            self.assumed.insert(format!("{who} strikes whenever it may").into());
+            return Ok(Some(hardest(strike)));
+        }
+        let Some(pass) = offers.offers.iter().find(|offer| offer.use_for == Use::Pass) else {
+            return Err(Stop::Because(format!("nobody can say what {who} would choose")));
+        };
+        self.assumed.insert(match decision.kind {
+            DecisionKind::Roll => format!("{who} leaves rolls as they fall").into(),
+            _ => format!("{who} lets every chance pass").into(),
+        });
+        Ok(Some(Order::new(pass.verb)))
+    }
+
+    /// Adds what a fact says to the answer.
+    fn count(&mut self, fact: &Fact, stands: Option<Square>, chance: Chance, memory: &mut Memory) {
+        match &fact.what {
+            Happening::AttackRolled { who, target, with, hit, critical, reaction, .. } => {
+                let stage = self.answer.stages.len() - 1;
+                let same = |struck: &Struck| {
+                    (struck.stage, &struck.by, &struck.target, &struck.with, struck.at, struck.reaction)
+                        == (stage, who, target, with, stands, *reaction)
+                };
+                let known = self.answer.struck.iter().enumerate();
+                let known = known.filter(|(at, struck)| same(struck) && !memory.rolled.contains(at));
+                let place = known.map(|(at, _)| at).next().unwrap_or(self.answer.struck.len());
+                if place == self.answer.struck.len() {
+                    self.answer.struck.push(Struck {
+                        stage,
+                        by: who.clone(),
+                        target: target.clone(),
+                        with: with.clone(),
+                        at: stands,
+                        reaction: *reaction,
+                        rolled: Chance::NEVER,
+                        hit: Chance::NEVER,
+                        critical: Chance::NEVER,
+                        damage_mean: 0.0,
+                    });
+                }
+                let struck = &mut self.answer.struck[place];
+                let add = |sum: Chance, counts: bool| if counts { sum.plus(chance) } else { sum };
+                struck.rolled = add(struck.rolled, true);
+                struck.hit = add(struck.hit, *hit);
+                struck.critical = add(struck.critical, *critical);
+                memory.rolled.push(place);
+                memory.rolled.sort_unstable();
+                memory.latest = Some(place);
+            }
+            Happening::Damaged { who, by, amount, .. } => {
+                let amount = f64::from(*amount) * chance.as_f64();
+                *self.damage.entry(who.clone()).or_default() += amount;
+                let roster = self.battle.world().resource::<Roster>();
+                let hostile = roster.find(who).is_some_and(|who| roster.hostile(who, self.actor));
+                if *who == self.name {
+                    self.answer.takes += amount;
+                } else if hostile && by.as_ref() == Some(&self.name) {
+                    self.answer.deals += amount;
+                }
+                if let Some(struck) = memory.latest.and_then(|at| self.answer.struck.get_mut(at))
+                    && struck.target == *who
+                    && by.as_ref() == Some(&struck.by)
+                {
+                    struck.damage_mean += amount;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn unhurt(&self) -> bool {
+        let before =
+            self.health.iter().find(|(who, ..)| *who == self.actor).map_or(0, |(_, health, _)| *health);
+        self.battle.rules().standing(self.battle.world(), self.actor).health >= before
+    }
+
+    /// What has become of everybody in the end.
+    fn look_back(&mut self, ended: &[Flow]) {
+        let mut harmed = vec![(Chance::NEVER, Chance::NEVER); self.health.len()];
+        for flow in ended {
+            self.battle.put_back(&flow.at);
+            let now = health(self.battle);
+            for ((sums, (_, before, fought)), (_, after, fights)) in
+                harmed.iter_mut().zip(&self.health).zip(now)
+            {
+                sums.0 = if after < *before { sums.0.plus(flow.chance) } else { sums.0 };
+                sums.1 = if *fought && !fights { sums.1.plus(flow.chance) } else { sums.1 };
+            }
+        }
+        let roster = self.battle.world().resource::<Roster>();
+        for ((hurt, down), (who, ..)) in harmed.into_iter().zip(&self.health) {
+            let who = roster.name(*who);
+            let damage_mean = self.damage.get(&who).copied().unwrap_or(0.0);
+            if hurt > Chance::NEVER || down > Chance::NEVER || damage_mean > 0.0 {
+                self.answer.harmed.push(Harmed { who, hurt, down, damage_mean });
+            }
+        }
+        self.answer.assumed = std::mem::take(&mut self.assumed).into_iter().collect();
+    }
+}
+
+/// What a battle waits for, to one who plans a turn.
+fn waits(battle: &Battle, actor: Entity) -> Waits {
+    match battle.decision() {
+        _ if battle.outcome().is_some() => Waits::Over,
+        None => Waits::Deed,
+        Some(decision) => {
+            let own = battle.who(&decision.actor) == Some(actor);
+            if own && decision.kind == DecisionKind::Turn { Waits::Actor } else { Waits::Choice }
+        }
+    }
+}
+
+/// Where the one stands whom each fact is about, as far as an attack is.
+fn places(battle: &Battle, facts: &[Fact]) -> Vec<Option<Square>> {
+    let place = |fact: &Fact| match &fact.what {
+        Happening::AttackRolled { target, .. } => {
+            let at = battle.world().get::<Position>(battle.who(target)?);
+            at.map(|at| at.0)
+        }
+        _ => None,
+    };
+    facts.iter().map(place).collect()
+}
+
+/// The order that takes up a strike at the target that it hurts most.
+fn hardest(strike: &Offer) -> Order {
+    let mean = |odds: Option<Odds>| odds.map_or(0.0, |odds| odds.damage_mean);
+    let best =
+        strike.targets.iter().reduce(|best, one| if mean(one.odds) > mean(best.odds) { one } else { best });
+    let order = Order { with: strike.with.clone(), ..Order::new(strike.verb) };
+    best.map_or(order.clone(), |best| order.target(best.target.clone()))
+}
+
+/// Adds a state to those that it may come to.
+fn join(flows: &mut Flows, key: (Waits, u64, Memory), flow: Flow) {
+    match flows.entry(key) {
+        std::collections::btree_map::Entry::Occupied(mut known) => {
+            let known = known.get_mut();
+            known.chance = known.chance.plus(flow.chance);
+        }
+        std::collections::btree_map::Entry::Vacant(free) => {
+            free.insert(flow);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Where somebody could go on its next turn, and what it could strike there.
+
+use crate::{
+    battle::{
+        Battle,
+        board::{Board, footprint},
+        roster::Roster,
+        words::Who,
+    },
+    grid::{Feet, Footprint, Square, reachable},
+};
+use bevy_ecs::entity::Entity;
+use std::collections::BTreeMap;
+
+/// Where somebody could go on its next turn, and what it could strike then.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reach {
+    /// Who.
+    pub who: Who,
+    /// The squares where it could end its move, top left of its space, with the feet to get there; row by row.
+    pub goes: Vec<(Square, Feet)>,
+    /// The squares that it could strike at from one of them with some attack; row by row.
+    pub strikes: Vec<Square>,
+}
+
+/// Where somebody could stand after a move on its next turn, and the feet to it.
+pub(super) fn stands(battle: &Battle, who: Entity) -> Vec<(Square, Feet)> {
+    let mut squares = BTreeMap::new();
+    battle.rules().roam(battle.world(), who, true, &mut |roam| {
+        for one in reachable(roam.rules, roam.start, roam.feet) {
+            if one.may_stop || one.square == roam.start {
+                let least: &mut Feet = squares.entry((one.square.row, one.square.col)).or_insert(one.feet);
+                *least = (*least).min(one.feet);
+            }
+        }
+    });
+    squares.into_iter().map(|((row, col), feet)| (Square::new(col, row), feet)).collect()
+}
+
+/// Where somebody could go and strike.
+///
+/// # Errors
+/// When it is not on the board.
+pub(super) fn reach(battle: &Battle, who: Entity) -> Result<Reach, String> {
+    let (world, rules) = (battle.world(), battle.rules());
+    let (roster, board) = (world.resource::<Roster>(), world.resource::<Board>());
+    let name = roster.name(who);
+    let Some(here) = footprint(world, who) else { return Err(format!("{name} is not on the board")) };
+    let goes = stands(battle, who);
+    // How far it strikes hardly depends on whom; each enemy is asked for, so that nothing is left out.
+    let foes = roster.all().iter().filter(|&&foe| roster.hostile(who, foe) && board.space(foe).is_some());
+    let mut threats: Vec<(i32, i32, i32)> = foes
+        .flat_map(|&foe| rules.threats(world, who, foe))
+        .map(|threat| (threat.moves, threat.from, threat.reach))
+        .collect();
+    threats.sort_unstable();
+    threats.dedup();
+    let map = board.map();
+    let mut strikes: Vec<Square> = Vec::new();
+    for square in map.squares().filter(|&square| !map.tile(square).blocks_sight()) {
+        let there = Footprint::single(square);
+        let could = |&(at, feet): &(Square, Feet)| {
+            let space = Footprint { at, side: here.side };
+            let away = space.distance(there).0;
+            let reaches = |&(moves, from, reach): &(i32, i32, i32)| {
+                feet.0 <= moves && (from..=reach).contains(&away) && away > 0
+            };
+            threats.iter().any(reaches) && board.sight(space, there).0
+        };
+        if goes.iter().any(could) {
+            strikes.push(square);
+        }
+    }
+    Ok(Reach { who: name, goes, strikes })
+}

@@ -1,0 +1,295 @@
+//! The shortest and the safest way to a square.
+
+use super::plan::{Foreseen, foresee};
+use crate::{
+    battle::{
+        Battle,
+        offer::Use,
+        order::Order,
+        roster::Roster,
+        words::{Text, Who},
+    },
+    grid::{Diagonals, Feet, MoveRules, Square, check_step, may_stop, reachable},
+};
+use bevy_ecs::entity::Entity;
+use std::{
+    cmp::Ordering,
+    collections::{BTreeMap, BinaryHeap},
+};
+
+/// The ways to a square in one move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ways {
+    /// Who goes.
+    pub who: Who,
+    /// Where to.
+    pub to: Square,
+    /// The way of the fewest feet; of those the one that risks least.
+    pub shortest: Way,
+    /// The way that risks least; none where that is the shortest.
+    pub safest: Option<Way>,
+}
+
+/// A way to a square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Way {
+    /// The squares entered, in order.
+    pub path: Vec<Square>,
+    /// The feet that it takes.
+    pub feet: Feet,
+    /// Whose strikes it provokes, in order.
+    pub provokes: Vec<Who>,
+    /// Damage that those deal on average if all come to strike.
+    pub risk: f64,
+    /// What comes of going that way, exactly, where it can be ordered now: also how.
+    pub foreseen: Option<Foreseen>,
+}
+
+/// What a hazard on the way, fire or what is strewn, counts as beside damage when ways are compared.
+const HAZARD: f64 = 2.0;
+
+/// Ways that are followed up at most.
+const MOST_WAYS: usize = 60_000;
+
+/// A step that can be made.
+struct Step {
+    from: Square,
+    to: Square,
+    /// The feet after an even and after an odd number of diagonals.
+    feet: [i32; 2],
+    /// Whether it changes even to odd.
+    turns: bool,
+    provoked: Vec<Entity>,
+    hazards: u32,
+}
+
+/// All that is known of the ground around somebody.
+#[derive(Default)]
+struct Ground {
+    steps: BTreeMap<(i16, i16), Vec<Step>>,
+    start: Square,
+    feet: i32,
+    stops: bool,
+}
+
+/// A way so far.
+#[derive(Clone)]
+struct Label {
+    at: Square,
+    odd: bool,
+    feet: i32,
+    risk: f64,
+    /// Who has been provoked, a bit for each.
+    provoked: u64,
+    before: Option<usize>,
+}
+
+/// A label that waits, the best the greatest.
+struct Waiting {
+    cost: (f64, f64),
+    label: usize,
+}
+
+/// The ways to a square.
+///
+/// # Errors
+/// When no way leads there, or there are too many to count.
+pub(super) fn ways(battle: &mut Battle, who: Entity, to: Square) -> Result<Ways, String> {
+    let base = battle.picture();
+    let name = battle.world().resource::<Roster>().name(who);
+    let acts = battle.decision().is_some_and(|decision| decision.actor == name);
+    let ground = Ground::around(battle, who, !acts, to);
+    if !ground.stops {
+        return Err(format!("{name} can't go to {to} in one move"));
+    }
+    let (foes, tolls) = tolls(battle, who, &ground);
+    let search = |short: bool| ground.search(to, &foes, &tolls, short);
+    let shortest = search(true).ok_or_else(|| format!("{name} can't go to {to} in one move"))?;
+    let safest = search(false).filter(|safest| safest.risk < shortest.risk - 1e-9);
+    let mut told = |way: Found| {
+        battle.put_back(&base);
+        let foreseen = order_of(battle, &way.path, to).and_then(|order| foresee(battle, &[order]).ok());
+        let roster = battle.world().resource::<Roster>();
+        let provokes = way.provoked.iter().map(|&foe| roster.name(foe)).collect();
+        Way { path: way.path, feet: Feet(way.feet), provokes, risk: way.risk, foreseen }
+    };
+    let shortest = told(shortest);
+    let safest = safest.map(told);
+    Ok(Ways { who: name, to, shortest, safest })
+}
+
+/// The order to go a way, if it can be given now.
+fn order_of(battle: &Battle, path: &[Square], to: Square) -> Option<Order> {
+    let offers = battle.offers();
+    let mut moves = offers.offers.iter().filter(|offer| offer.use_for == Use::Move);
+    let offer = moves.find(|offer| offer.squares.iter().any(|goal| goal.to == to && goal.stop))?;
+    Some(Order::new(Text::from(offer.verb)).path(path.to_vec()))
+}
+
+impl Ground {
+    fn around(battle: &Battle, who: Entity, next_turn: bool, to: Square) -> Self {
+        let mut ground = Self::default();
+        battle.rules().roam(battle.world(), who, next_turn, &mut |roam| {
+            ground.start = roam.start;
+            ground.feet = roam.feet.0;
+            ground.stops = to != roam.start && may_stop(roam.rules, to);
+            for one in reachable(roam.rules, roam.start, roam.feet) {
+                let here = one.square;
+                let steps = ground.steps.entry((here.row, here.col)).or_default();
+                if steps.is_empty() {
+                    steps
+                        .extend(here.neighbours().filter_map(|to| step(roam.rules, here, to, roam.provoked)));
+                }
+            }
+        });
+        ground
+    }
+
+    /// The best way to a square: the shortest, or the one that risks least.
+    fn search(
+        &self,
+        to: Square,
+        foes: &[Entity],
+        tolls: &BTreeMap<(Entity, i16, i16), f64>,
+        short: bool,
+    ) -> Option<Found> {
+        let start = Label { at: self.start, odd: false, feet: 0, risk: 0.0, provoked: 0, before: None };
+        let mut labels = vec![start];
+        let mut settled: BTreeMap<(i16, i16, bool), Vec<usize>> = BTreeMap::new();
+        let mut waiting = BinaryHeap::from([Waiting { cost: (0.0, 0.0), label: 0 }]);
+        while let Some(Waiting { label, .. }) = waiting.pop() {
+            let here = labels[label].clone();
+            if here.at == to {
+                return Some(self.found(&labels, label, foes));
+            }
+            let known = settled.entry((here.at.row, here.at.col, here.odd)).or_default();
+            if known.iter().any(|&other| labels[other].is_as_good_as(&here)) {
+                continue;
+            }
+            known.push(label);
+            for step in self.steps.get(&(here.at.row, here.at.col)).into_iter().flatten() {
+                let feet = here.feet + step.feet[usize::from(here.odd)];
+                if feet > self.feet || labels.len() >= MOST_WAYS {
+                    continue;
+                }
+                let mut next = Label {
+                    at: step.to,
+                    odd: here.odd != step.turns,
+                    feet,
+                    risk: here.risk + HAZARD * f64::from(step.hazards),
+                    provoked: here.provoked,
+                    before: Some(label),
+                };
+                for foe in &step.provoked {
+                    let bit =
+                        foes.iter().position(|other| other == foe).map_or(0, |place| 1 << place.min(63));
+                    if next.provoked & bit == 0 {
+                        next.provoked |= bit;
+                        let toll = tolls.get(&(*foe, step.from.row, step.from.col));
+                        next.risk += toll.copied().unwrap_or(0.0);
+                    }
+                }
+                let (feet, risk) = (f64::from(next.feet), next.risk);
+                let cost = if short { (feet, risk) } else { (risk, feet) };
+                waiting.push(Waiting { cost, label: labels.len() });
+                labels.push(next);
+            }
+        }
+        None
+    }
+
+    fn found(&self, labels: &[Label], last: usize, foes: &[Entity]) -> Found {
+        let mut chain = vec![last];
+        while let Some(before) = labels[chain[chain.len() - 1]].before {
+            chain.push(before);
+        }
+        chain.reverse();
+        let mut provoked = Vec::new();
+        for pair in chain.windows(2) {
+            let new = labels[pair[1]].provoked & !labels[pair[0]].provoked;
+            provoked
+                .extend(foes.iter().enumerate().filter(|(bit, _)| new >> bit & 1 == 1).map(|(_, &foe)| foe));
+        }
+        let path = chain.iter().skip(1).map(|&label| labels[label].at).collect();
+        Found { path, feet: labels[last].feet, risk: labels[last].risk, provoked }
+    }
+}
+
+/// A way that was found.
+struct Found {
+    path: Vec<Square>,
+    feet: i32,
+    risk: f64,
+    provoked: Vec<Entity>,
+}
+
+/// A step, if it can be made.
+fn step(
+    rules: &MoveRules,
+    from: Square,
+    to: Square,
+    provoked: &dyn Fn(Square, Square) -> Vec<Entity>,
+) -> Option<Step> {
+    let after = |odd: bool| {
+        let diagonals = match rules.diagonals {
+            Diagonals::Alternate { .. } => Diagonals::Alternate { odd },
+            same => same,
+        };
+        let feet = check_step(&MoveRules { diagonals, ..*rules }, from, to).ok()?;
+        Some((feet.0, diagonals.after(from, to) != diagonals))
+    };
+    let ((even, turns), (odd, _)) = (after(false)?, after(true)?);
+    let provoked = provoked(from, to);
+    let hazards = (rules.provokes)(from, to).saturating_sub(provoked.len() as u32);
+    Some(Step { from, to, feet: [even, odd], turns, provoked, hazards })
+}
+
+/// Everybody who is provoked anywhere, and what each strike takes on average from one who leaves a square.
+fn tolls(
+    battle: &mut Battle,
+    who: Entity,
+    ground: &Ground,
+) -> (Vec<Entity>, BTreeMap<(Entity, i16, i16), f64>) {
+    let mut foes = Vec::new();
+    let mut tolls = BTreeMap::new();
+    for step in ground.steps.values().flatten().filter(|step| !step.provoked.is_empty()) {
+        battle.place(who, step.from);
+        for &foe in &step.provoked {
+            if !foes.contains(&foe) {
+                foes.push(foe);
+            }
+            tolls.entry((foe, step.from.row, step.from.col)).or_insert_with(|| {
+                battle.rules().parting(battle.world(), foe, who).map_or(0.0, |blow| blow.mean())
+            });
+        }
+    }
+    (foes, tolls)
+}
+
+impl Label {
+    /// Nothing that the other could become is better.
+    fn is_as_good_as(&self, other: &Self) -> bool {
+        self.feet <= other.feet && self.risk <= other.risk && other.provoked & !self.provoked == 0
+    }
+}
+
+impl PartialEq for Waiting {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Waiting {}
+
+impl PartialOrd for Waiting {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Waiting {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let by_cost = other.cost.0.total_cmp(&self.cost.0).then(other.cost.1.total_cmp(&self.cost.1));
+        by_cost.then(other.label.cmp(&self.label))
+    }
+}

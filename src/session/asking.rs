@@ -1,0 +1,110 @@
+//! Questions about the future, answered on a thread of their own so that no order waits for them.
+
+use super::Ticket;
+use crate::{
+    battle::{RuleSystem, ahead::Picture, roster::Side, setup::Setup},
+    forecast::{Answer, Forecaster, Kind, Question},
+};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc::Sender},
+    thread,
+};
+
+/// The battle's end of the questions. Dropping it ends the thread once it has answered what it is at.
+pub struct Asking(Arc<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    waiting: Mutex<Waiting>,
+    news: Condvar,
+}
+
+/// Questions that nobody has begun with, the latest of each kind.
+#[derive(Default)]
+struct Waiting {
+    questions: BTreeMap<Kind, Job>,
+    over: bool,
+}
+
+struct Job {
+    ticket: Ticket,
+    question: Question,
+    now: Picture,
+    side: Side,
+}
+
+impl Asking {
+    /// Starts the thread.
+    ///
+    /// # Errors
+    /// When the machine gives none.
+    pub fn start(
+        setup: Arc<Setup>,
+        rules: &'static dyn RuleSystem,
+        answers: Sender<(Ticket, Answer)>,
+    ) -> Result<Self, String> {
+        let shared = Arc::new(Shared::default());
+        let theirs = shared.clone();
+        let run = move || theirs.run(setup, rules, &answers);
+        let spawned = thread::Builder::new().name("forecast".to_owned()).spawn(run);
+        spawned.map_err(|error| format!("the forecasts can't start: {error}"))?;
+        Ok(Self(shared))
+    }
+
+    /// Asks, in place of a question of the same kind that still waits.
+    pub fn ask(&self, ticket: Ticket, question: Question, now: Picture, side: Side) {
+        self.0.waiting().questions.insert(question.kind(), Job { ticket, question, now, side });
+        self.0.news.notify_one();
+    }
+
+    /// Drops what still waits: the battle has gone on.
+    pub fn forget(&self) {
+        self.0.waiting().questions.clear();
+    }
+}
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        self.0.waiting().over = true;
+        self.0.news.notify_one();
+    }
+}
+
+impl fmt::Debug for Asking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Asking")
+    }
+}
+
+impl Shared {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn run(&self, setup: Arc<Setup>, rules: &'static dyn RuleSystem, answers: &Sender<(Ticket, Answer)>) {
+        let mut forecaster = Forecaster::new(setup, rules);
+        while let Some(job) = self.next() {
+            let answer = forecaster.answer(&job.now, job.side, &job.question);
+            if answers.send((job.ticket, answer)).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// The next question, as soon as there is one; nothing once the battle is closed.
+    fn next(&self) -> Option<Job> {
+        let mut waiting = self.waiting();
+        loop {
+            if waiting.over {
+                return None;
+            }
+            // The quick ones come first.
+            if let Some((_, job)) = waiting.questions.pop_first() {
+                return Some(job);
+            }
+            waiting = self.news.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}

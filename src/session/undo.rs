@@ -1,0 +1,108 @@
+//! Taking orders back, as long as nobody has learnt anything by them.
+
+use crate::battle::{
+    Battle,
+    ahead::Picture,
+    roster::{Roster, Side},
+    words::Who,
+};
+use crate::dice::DiceState;
+use bevy_ecs::entity::Entity;
+
+/// Orders that can be taken back one after the other, at most.
+const MOST_BACK: usize = 200;
+
+/// What a battle was before each order that can be taken back, the latest last, and why none before them can.
+pub struct Past {
+    moments: Vec<Moment>,
+    barred: String,
+}
+
+/// A battle before an order.
+pub struct Moment {
+    picture: Picture,
+    dice: DiceState,
+    side: Option<Side>,
+    /// Enemies of that side that it did not perceive.
+    unknown: Vec<Entity>,
+    /// Facts that the order has brought.
+    facts: usize,
+}
+
+impl Past {
+    /// Nothing has been ordered yet.
+    pub fn new() -> Self {
+        Self { moments: Vec::new(), barred: "nothing has been ordered yet".to_owned() }
+    }
+
+    /// Whether the latest order can be taken back.
+    ///
+    /// # Errors
+    /// Why not, for people.
+    pub fn may_go_back(&self) -> Result<(), String> {
+        if self.moments.is_empty() { Err(self.barred.clone()) } else { Ok(()) }
+    }
+
+    /// An order has been carried out that brought so many facts.
+    pub fn add(&mut self, before: Moment, battle: &Battle, facts: usize) {
+        match before.learnt(battle) {
+            Some(why) => self.bar(why),
+            None => {
+                self.moments.push(Moment { facts, ..before });
+                if self.moments.len() > MOST_BACK {
+                    self.moments.remove(0);
+                    "it is too long ago".clone_into(&mut self.barred);
+                }
+            }
+        }
+    }
+
+    /// Nothing up to now can be taken back.
+    pub fn bar(&mut self, why: String) {
+        self.moments.clear();
+        self.barred = why;
+    }
+
+    /// Puts the battle back to before the latest order: how many facts are taken back.
+    ///
+    /// # Errors
+    /// Why it can't be done, for people; nothing has changed then.
+    pub fn go_back(&mut self, battle: &mut Battle) -> Result<usize, String> {
+        let Some(moment) = self.moments.pop() else { return Err(self.barred.clone()) };
+        battle.put_back(&moment.picture);
+        Ok(moment.facts)
+    }
+}
+
+impl Moment {
+    /// How a battle stands before an order.
+    pub fn of(battle: &mut Battle) -> Self {
+        let picture = battle.picture();
+        let setup = battle.setup();
+        let name: Option<Who> = battle.decision().map(|decision| decision.side.clone());
+        let side = name.and_then(|name| setup.sides.iter().position(|side| side.name == name)).map(Side);
+        let unknown = side.map(|side| unknown(battle, side)).unwrap_or_default();
+        Self { picture, dice: battle.dice().state(), side, unknown, facts: 0 }
+    }
+
+    /// What its side has learnt by the order, if that can't be taken back.
+    fn learnt(&self, battle: &Battle) -> Option<String> {
+        if battle.outcome().is_some() {
+            return Some("the battle is over".to_owned());
+        }
+        if battle.dice().state() != self.dice {
+            return Some("dice were rolled".to_owned());
+        }
+        let still = self.side.map(|side| unknown(battle, side)).unwrap_or_default();
+        let seen = self.unknown.iter().find(|who| !still.contains(who))?;
+        Some(format!("{} has come into view", battle.world().resource::<Roster>().name(*seen)))
+    }
+}
+
+/// Enemies of a side that it does not perceive.
+fn unknown(battle: &Battle, side: Side) -> Vec<Entity> {
+    let world = battle.world();
+    let roster = world.resource::<Roster>();
+    let enemies = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
+    enemies.filter(|&who| !battle.rules().perceives(world, side, who)).collect()
+}

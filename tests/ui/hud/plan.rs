@@ -1,0 +1,196 @@
+//! The switches of the overlays, the way back, and the plan in words.
+
+use super::fixture::{turn, window};
+use bevy_egui::egui::{Rect, Ui, pos2, vec2};
+use egui_kittest::{
+    Harness,
+    kittest::{NodeT as _, Queryable},
+};
+use fivefoot::{
+    battle::order::Order,
+    client::{
+        hud::tips,
+        model::{Intent, Overlay, Table, Wish},
+        plan::{bar, panel},
+        probe::Spots,
+        theme,
+    },
+    dice::Chance,
+    forecast::{Answer, Foreseen, Harmed, Peril, Question, Stage, Struck},
+    grid::Square,
+};
+
+struct Desk {
+    table: Table,
+    swatches: bar::Swatches,
+    out: Vec<Intent>,
+}
+
+/// The plan's panel and the legend over a board of 980 x 520 points.
+fn over_board(table: Table) -> Harness<'static, Desk> {
+    let draw = |ui: &mut Ui, desk: &mut Desk| {
+        let space = Rect::from_min_size(pos2(10.0, 10.0), vec2(980.0, 520.0));
+        panel::panel(ui.ctx(), space, &desk.table, &mut Spots::default(), &mut desk.out);
+        bar::legend(ui.ctx(), space, &desk.table, &mut desk.swatches);
+    };
+    let desk = Desk { table, swatches: bar::Swatches::default(), out: Vec::new() };
+    let mut harness = Harness::builder().with_size([1000.0, 540.0]).build_ui_state(draw, desk);
+    theme::apply(&harness.ctx, 1.0);
+    harness.run_steps(3);
+    harness
+}
+
+fn attack() -> Order {
+    Order::new("attack").with("longsword").target("Goblin 1")
+}
+
+fn walk() -> Order {
+    Order::new("move").to(Square::new(1, 2))
+}
+
+/// A plan to go past the goblin and strike, foreseen.
+fn planned() -> Table {
+    let mut table = turn();
+    let (_, offer) = table.move_offer().expect("a move");
+    let ghost = table.ghost_at(offer, &offer.squares[0]).expect("a ghost");
+    table.plans.change(Wish::Stand(ghost));
+    table.plans.change(Wish::Do(attack()));
+    let stage = |order, of: (u128, u128)| Stage {
+        order,
+        possible: Chance::new(of.0, of.1),
+        done: Chance::new(of.0, of.1),
+        unhurt: Chance::new(42, 100),
+    };
+    let struck = |by: &str, target: &str, reaction| Struck {
+        stage: usize::from(!reaction),
+        by: by.to_owned().into(),
+        target: target.to_owned().into(),
+        with: "spear".into(),
+        at: Some(Square::new(1, 1)),
+        reaction,
+        rolled: Chance::CERTAIN,
+        hit: Chance::new(58, 100),
+        critical: Chance::new(1, 20),
+        damage_mean: 3.1,
+    };
+    let goblin =
+        Harmed { who: "Goblin 1".into(), hurt: Chance::new(1, 2), down: Chance::new(1, 4), damage_mean: 4.0 };
+    let foreseen = Foreseen {
+        stages: vec![stage(walk(), (1, 1)), stage(attack(), (9, 10))],
+        struck: vec![struck("Goblin 1", "Aldric", true), struck("Aldric", "Goblin 1", false)],
+        harmed: vec![goblin],
+        deals: 4.0,
+        takes: 3.1,
+        assumed: vec!["Goblin 1 strikes whenever it may".into()],
+        states: 9,
+    };
+    table.foresight.learn(Question::Plan { orders: vec![walk(), attack()] }, Answer::Plan(foreseen));
+    table
+}
+
+#[test]
+fn every_overlay_has_a_switch_and_so_has_the_plan() {
+    let mut window = window(turn());
+    for overlay in Overlay::ALL {
+        window.get_by_label_contains(overlay.title()).click();
+        window.run_steps(2);
+        assert_eq!(window.state().out, [Intent::Overlay(overlay)]);
+        window.state_mut().out.clear();
+    }
+    window.get_by_label_contains("Plan P").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Plan(Wish::Mode)]);
+}
+
+#[test]
+fn undo_is_open_when_it_can_be_done_and_else_says_why() {
+    let mut table = turn();
+    table.no_undo = Some("a die was rolled".into());
+    let mut shut = window(table);
+    let button = shut.get_by_label_contains("Undo");
+    assert!(button.accesskit_node().is_disabled());
+    let at = button.rect().center();
+    shut.hover_at(at);
+    shut.run_steps(60);
+    shut.get_by_label_contains("a die was rolled");
+    let mut table = turn();
+    table.no_undo = None;
+    let mut open = window(table);
+    open.get_by_label_contains("Undo").click();
+    open.run_steps(2);
+    assert_eq!(open.state().out, [Intent::Undo]);
+}
+
+#[test]
+fn a_plan_is_told_with_all_its_chances_and_carried_out_with_a_click() {
+    let mut panel = over_board(planned());
+    for told in [
+        "1. Go to [1,2], 5 ft",
+        "2. Longsword at Goblin 1",
+        "42.0 %",
+        "90.0 %",
+        "58.0 %",
+        "25.0 %",
+        "4.0",
+        "3.1",
+    ] {
+        assert!(panel.query_all_by_label(told).next().is_some(), "{told}");
+    }
+    panel.get_by_label_contains("Goblin 1 strikes at [1,1]: 58 % to hit, 3.1 damage");
+    panel.get_by_label_contains("Taken for granted: Goblin 1 strikes whenever it may.");
+    panel.get_by_label_contains("Carry out A").click();
+    panel.run_steps(2);
+    assert_eq!(panel.state().out, [Intent::Plan(Wish::CarryOut)]);
+}
+
+#[test]
+fn two_plans_stand_side_by_side_and_one_that_is_not_foreseen_yet_says_so() {
+    let mut table = planned();
+    table.plans.change(Wish::Other);
+    table.plans.change(Wish::Do(attack()));
+    let unknown = Answer::Unknown("too much to count".into());
+    let waiting = over_board(table);
+    assert!(waiting.query_all_by_label("…").next().is_some());
+    assert!(waiting.query_all_by_label("42.0 %").next().is_some(), "A stays beside it");
+    let mut table = planned();
+    table.plans.change(Wish::Other);
+    table.plans.change(Wish::Do(attack()));
+    table.foresight.learn(Question::Plan { orders: vec![attack()] }, unknown);
+    over_board(table).get_by_label_contains("B: too much to count");
+}
+
+#[test]
+fn a_legend_tells_every_pattern_and_what_is_taken_for_granted() {
+    let mut table = turn();
+    table.lenses.switch(Overlay::Danger);
+    let legend = over_board(table);
+    for told in ["nobody can hit", "hit below 33 %", "hit above 66 %", "every enemy that is seen goes for it"]
+    {
+        legend.get_by_label_contains(told);
+    }
+}
+
+#[test]
+fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks() {
+    let mut table = planned();
+    table.plans.draft_mut().deeds.clear();
+    let question = table.question_from(Square::new(1, 2)).expect("a turn");
+    let offers = vec![table.offers.offers[0].clone()];
+    table.foresight.learn(question, Answer::From { who: "Aldric".into(), at: Square::new(1, 2), offers });
+    let peril = Peril { at: Square::new(1, 2), hit: 0.42, down: 0.08, damage_mean: 2.5, from: Vec::new() };
+    let danger = Question::Danger { who: "Aldric".into(), squares: Vec::new() };
+    table.foresight.learn(danger, Answer::Danger { who: "Aldric".into(), perils: vec![peril] });
+    table.hovered_who = Some("Goblin 1".into());
+    let show = |table: Table| {
+        let mut harness = Harness::new_ui_state(|ui: &mut Ui, table: &mut Table| tips::tip(ui, table), table);
+        harness.run_steps(2);
+        harness
+    };
+    let mut tip = show(table);
+    tip.get_by_label_contains("from [1,2], where the plan stands");
+    tip.get_by_label_contains("62.5 %");
+    tip.state_mut().hovered_who = None;
+    tip.state_mut().hovered = Some(Square::new(1, 2));
+    tip.run_steps(2);
+    tip.get_by_label_contains("end here: hit 42 %, down 8 %, 2.5 damage");
+}
