@@ -12,6 +12,10 @@ mod board;
 
 mod keyboard;
 
+mod medals;
+
+mod sound;
+
 mod overlays;
 
 mod pace;
