@@ -54,6 +54,9 @@ impl Reel {
             return shown;
         }
         self.wait = if skip { 0.0 } else { self.wait - passed };
+        if skip {
+            self.filling = None;
+        }
         self.fill(table, passed);
         while self.wait <= 0.0 {
             if let Some(fact) = self.facts.pop_front() {

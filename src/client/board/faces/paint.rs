@@ -16,15 +16,15 @@ use std::collections::BTreeMap;
 /// of health, medallion.
 const EDGE: f32 = 0.985;
 const RIM: f32 = 0.945;
-const GROOVE: f32 = 0.835;
-const MEDAL: f32 = 0.735;
+const GROOVE: f32 = 0.855;
+const MEDAL: f32 = 0.775;
 
 /// The ring's radius and width.
-const RING: f32 = 0.785;
-const RING_WIDTH: f32 = 0.068;
+const RING: f32 = 0.815;
+const RING_WIDTH: f32 = 0.06;
 
 /// How much larger the medallion's square is than the radius on either side.
-const PICTURE: f32 = 0.80;
+const PICTURE: f32 = 0.85;
 
 /// What is in a cell.
 pub enum Job {

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     battle::{
         fact::Happening,
-        view::{CombatantView, Fate},
+        view::{CombatantView, Fate, Gauge},
         words::Who,
     },
     client::{
@@ -30,7 +30,7 @@ const FILL: f32 = 0.98;
 const HALO: f32 = 1.14;
 
 /// How large the mark over whoever acts is, as a share of a square.
-const POINTER: f32 = 0.36;
+const POINTER: f32 = 0.46;
 
 /// A combatant's token.
 #[derive(Component)]
@@ -231,7 +231,7 @@ fn dress(
                 }
                 Part::Ring if one.fate != Fate::Out => faces
                     .ring(token.side, bits::share(one.health))
-                    .map(|ring| (Some(ring), colours::drawn(bits::gauge_colour(one.health)))),
+                    .map(|ring| (Some(ring), gauge(one.health))),
                 _ => None,
             };
             visibility.set_if_neq(if shown.is_some() { Visibility::Inherited } else { Visibility::Hidden });
@@ -252,6 +252,12 @@ fn dress(
             }
         }
     }
+}
+
+/// The ring of whoever is unhurt keeps quiet.
+fn gauge(health: Gauge) -> Color {
+    let loud = if health.now < health.max { 1.0 } else { 0.5 };
+    colours::drawn(bits::gauge_colour(health)).with_alpha(loud)
 }
 
 fn amber(alpha: f32) -> Color {
