@@ -4,7 +4,7 @@ use super::{
     board::Board,
     fact::{Fact, Happening},
     goals, matching,
-    offer::{Decision, Offers},
+    offer::{Decision, DecisionKind, Offers},
     order::{Order, Refusal},
     roster::Roster,
     setup::Setup,
@@ -201,7 +201,7 @@ impl Battle {
         for _ in 0..MOST_DEEDS {
             let pending = self.world.resource::<Pending>();
             if pending.decision.is_some() || pending.outcome.is_some() || self.fault().is_some() {
-                return;
+                return self.tell_what_waits();
             }
             self.rules.advance(&mut self.world);
         }
@@ -209,6 +209,17 @@ impl Battle {
         let why = "the rules found no end to this";
         self.world.resource_mut::<Pending>().outcome =
             Some(Outcome { winner: None::<Who>, rounds: round, why: why.into() });
+    }
+
+    /// Says in a decision out of turn what it holds up.
+    fn tell_what_waits(&mut self) {
+        let out_of_turn = |decision: &Decision| decision.kind != DecisionKind::Turn;
+        if self.world.resource::<Pending>().decision.as_ref().is_some_and(out_of_turn) {
+            let waiting = self.rules.waiting(&self.world);
+            if let Some(decision) = &mut self.world.resource_mut::<Pending>().decision {
+                decision.waiting = waiting;
+            }
+        }
     }
 }
 

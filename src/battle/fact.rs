@@ -301,7 +301,7 @@ pub enum Happening {
         who: Who,
         /// Which reaction.
         reaction: Text,
-        /// `ask`, `always` or `never`.
+        /// Its word: `ask`, `always`, `never`, `above_50`.
         policy: Text,
     },
     /// Somebody joins the battle.

@@ -10,6 +10,8 @@ pub mod order;
 
 pub mod offer;
 
+pub mod policy;
+
 pub mod matching;
 
 pub mod fact;

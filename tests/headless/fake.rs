@@ -83,7 +83,7 @@ fn ask(world: &mut World, who: Entity, kind: DecisionKind, against: Option<Who>)
     let side = world.resource::<fivefoot::battle::engine::Level>().0.sides[side].name.clone();
     let trigger = if against.is_some() { "a blow falls".into() } else { "".into() };
     world.resource_mut::<Pending>().decision =
-        Some(Decision { side, actor, kind, trigger, against, roll: None });
+        Some(Decision { side, actor, kind, trigger, against, roll: None, waiting: Vec::new() });
 }
 
 fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {

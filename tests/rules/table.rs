@@ -571,6 +571,13 @@ impl Table {
         actor.unwrap_or_else(|| "nobody".into())
     }
 
+    /// What waits for the open choice, the outermost first.
+    pub fn waits(&mut self) -> Vec<String> {
+        self.begin();
+        let decision = self.battle().decision().expect("a decision is pending").clone();
+        decision.waiting.iter().map(|one| format!("{} {}", one.who, one.what)).collect()
+    }
+
     /// Who has won, once it is over; `nobody` on a draw.
     pub fn winner(&mut self) -> Option<String> {
         self.begin();

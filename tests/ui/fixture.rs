@@ -91,6 +91,7 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
             trigger: "".into(),
             against: None,
             roll: None,
+            waiting: Vec::new(),
         }),
         outcome: None,
     })

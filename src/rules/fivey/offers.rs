@@ -20,6 +20,7 @@ use crate::{
         goals::in_battle,
         offer::{Offer, Offers, Use},
         order::{Order, Refusal},
+        policy::SET_POLICY,
         roster::Roster,
         words::{Cost, Target, Text},
     },
@@ -221,8 +222,9 @@ fn policies(world: &World, who: Entity) -> Vec<Offer> {
                 .filter(|&&other| has(world, other))
                 .map(|&other| plain_target(world, other))
                 .collect();
-            let choices = Policy::WORDS.iter().map(|(word, _)| Text::from(*word)).collect();
-            let draft = Draft { with: Some(word.into()), ..Draft::new("set_policy", title, rule) };
+            let policies = Policy::COMMON.into_iter().chain([Policy::Every]);
+            let choices = policies.map(|policy| Text::from(policy.word())).collect();
+            let draft = Draft { with: Some(word.into()), ..Draft::new(SET_POLICY, title, rule) };
             let offer = Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) };
             (!offer.targets.is_empty()).then_some(offer)
         })
@@ -241,14 +243,16 @@ pub fn set_policy(world: &mut World, who: Entity, chance: &str, word: &str) {
         feather::FEATHER_FALL,
     ];
     let chance = known.into_iter().find(|known| *known == chance);
-    let policy = Policy::WORDS.iter().find(|(name, _)| *name == word);
-    if let (Some(chance), Some(&(word, policy))) = (chance, policy) {
+    if let (Some(chance), Some(policy)) = (chance, Policy::of_word(word)) {
         super::tools::change(world, who, |policies: &mut Policies| {
             policies.0.insert(chance, policy);
         });
         let who = name(world, who);
-        let fact =
-            crate::battle::fact::Happening::PolicySet { who, reaction: chance.into(), policy: word.into() };
+        let fact = crate::battle::fact::Happening::PolicySet {
+            who,
+            reaction: chance.into(),
+            policy: policy.word().into(),
+        };
         super::tools::tell(world, fact, "FV-ACT-10");
     }
 }

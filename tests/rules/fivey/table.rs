@@ -394,6 +394,12 @@ impl Table {
         self.battle().decision().map(|decision| decision.trigger.to_string()).unwrap_or_default()
     }
 
+    /// What waits for the open choice, the outermost first.
+    pub fn waits(&mut self) -> Vec<String> {
+        let decision = self.battle().decision().expect("a decision is pending").clone();
+        decision.waiting.iter().map(|one| format!("{} {}", one.who, one.what)).collect()
+    }
+
     /// What may be done and what may not.
     pub fn offers(&mut self) -> Arc<Offers> {
         self.begin();

@@ -189,6 +189,7 @@ pub fn turn() -> Table {
             trigger: "".into(),
             against: None,
             roll: None,
+            waiting: Vec::new(),
         }),
         outcome: None,
     });
@@ -242,6 +243,7 @@ pub fn reaction() -> Table {
         trigger: "Goblin 1 leaves Aldric's reach".into(),
         against: Some("Goblin 1".into()),
         roll: None,
+        waiting: Vec::new(),
     });
     let mut strike = offer("opportunity_attack", Some("longsword"), "Opportunity attack", Use::Strike);
     strike.targets = vec![target("Goblin 1")];
