@@ -17,6 +17,8 @@ pub mod board;
 
 pub mod theme;
 
+pub mod icons;
+
 pub mod settings;
 
 pub mod hud;

@@ -72,6 +72,9 @@ fn dress(
     window: Single<&Window, With<PrimaryWindow>>,
     mut worn: Local<Option<(f32, u16)>>,
 ) {
+    if theme::worn() != settings.palette {
+        theme::wear(settings.palette);
+    }
     let sizes = (settings.scale_in(window.size()), settings.text_size);
     if *worn == Some(sizes) {
         return;

@@ -1,9 +1,21 @@
 //! How the window looks: palette, type scale, spacing, corners, and the mark of each side. One place, so that one change
 //! reaches everything.
 
+mod fonts;
+
+mod palette;
+
+mod shape;
+
+#[cfg(test)]
+mod sight;
+
+pub use palette::{Hues, Palette, Pattern, Tint, palette, side_style, wear, worn};
+pub use shape::Shape;
+
 use bevy_egui::egui::{
-    self, Color32, CornerRadius, FontFamily, FontId, Margin, Pos2, Rect, Shape as Paint, Stroke, TextStyle,
-    Vec2, pos2, vec2,
+    self, Color32, CornerRadius, FontFamily, FontId, Margin, Rect, RichText, Stroke, TextStyle, Ui, Vec2,
+    pos2, vec2,
 };
 
 /// Behind everything.
@@ -20,8 +32,8 @@ pub const LINE: Color32 = Color32::from_rgb(0x4b, 0x46, 0x50);
 pub const PARCHMENT: Color32 = Color32::from_rgb(0xec, 0xe3, 0xd0);
 /// Text of less weight: 7:1 against [`INK`] or more.
 pub const FADED: Color32 = Color32::from_rgb(0xb4, 0xaa, 0x98);
-/// Text of what can't be done now: still 4.5:1 against [`PANEL`].
-pub const CLOSED: Color32 = Color32::from_rgb(0x99, 0x91, 0x85);
+/// Text of what can't be done now: still 4.5:1 against [`RAISED`].
+pub const CLOSED: Color32 = Color32::from_rgb(0xa3, 0x9b, 0x8f);
 /// The one accent: what is active, armed or selected.
 pub const AMBER: Color32 = Color32::from_rgb(0xf2, 0xb1, 0x3c);
 /// The accent as a ground for text.
@@ -56,69 +68,15 @@ pub const BAR_HEIGHT: f32 = 100.0;
 /// The width of the column with sheet and log, in points.
 pub const COLUMN_WIDTH: f32 = 284.0;
 
-/// The form that tells a side apart beside its colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
-    /// Round.
-    Circle,
-    /// Four sides, upright.
-    Square,
-    /// Four sides, on its tip.
-    Diamond,
-    /// Six sides.
-    Hexagon,
-}
-
-/// Blue, orange, green, magenta of the Okabe-Ito set, lightened for a dark ground: told apart with any colour vision.
-const SIDES: [(Color32, Shape); 4] = [
-    (Color32::from_rgb(0x56, 0xb4, 0xe9), Shape::Circle),
-    (Color32::from_rgb(0xe8, 0x7b, 0x35), Shape::Square),
-    (Color32::from_rgb(0x2f, 0xc0, 0x93), Shape::Diamond),
-    (Color32::from_rgb(0xd6, 0x86, 0xb5), Shape::Hexagon),
-];
-
-/// Colour and form of the side at a place in the level's list. A fifth side has the first colour in another form.
-pub fn side_style(index: usize) -> (Color32, Shape) {
-    let lap = index / SIDES.len();
-    (SIDES[index % SIDES.len()].0, SIDES[(index + lap) % SIDES.len()].1)
-}
-
 /// A colour of the palette for sprites.
 pub fn tint(colour: Color32) -> bevy::color::Color {
     let [red, green, blue, alpha] = colour.to_srgba_unmultiplied();
     bevy::color::Color::srgba_u8(red, green, blue, alpha)
 }
 
-impl Shape {
-    /// Its corners around a centre, clockwise from the top; none for a circle.
-    pub fn corners(self, centre: Pos2, radius: f32) -> Vec<Pos2> {
-        let at = |turn: f32| {
-            let angle = std::f32::consts::TAU * turn;
-            centre + radius * vec2(angle.sin(), -angle.cos())
-        };
-        match self {
-            Shape::Circle => Vec::new(),
-            Shape::Square => (0..4).map(|corner| at(corner as f32 / 4.0 + 0.125)).collect(),
-            Shape::Diamond => (0..4).map(|corner| at(corner as f32 / 4.0)).collect(),
-            Shape::Hexagon => (0..6).map(|corner| at(corner as f32 / 6.0)).collect(),
-        }
-    }
-
-    /// Paints it. Forms with corners are drawn a little larger so that all look equally big.
-    pub fn paint(self, painter: &egui::Painter, centre: Pos2, radius: f32, fill: Color32, line: Stroke) {
-        match self {
-            // Two discs: they come ready from the font's picture, where a line round one is a hundred triangles.
-            Shape::Circle => {
-                painter.circle_filled(centre, radius + line.width / 2.0, line.color);
-                painter.circle_filled(centre, radius - line.width / 2.0, fill)
-            }
-            _ => painter.add(Paint::convex_polygon(self.corners(centre, radius * 1.14), fill, line)),
-        };
-    }
-}
-
 /// Dresses egui in the palette. `text` scales the type, 1.0 as designed.
 pub fn apply(ctx: &egui::Context, text: f32) {
+    ctx.set_fonts(fonts::fonts());
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| {
         colours(&mut style.visuals);
@@ -132,7 +90,7 @@ pub fn apply(ctx: &egui::Context, text: f32) {
 fn type_scale(text: f32) -> std::collections::BTreeMap<TextStyle, FontId> {
     let font = |points: f32, family: FontFamily| FontId::new(points * text, family);
     [
-        (TextStyle::Heading, font(TEXT_HEADING, FontFamily::Proportional)),
+        (TextStyle::Heading, font(TEXT_HEADING, fonts::bold())),
         (TextStyle::Body, font(TEXT_BODY, FontFamily::Proportional)),
         (TextStyle::Button, font(TEXT_BODY, FontFamily::Proportional)),
         (TextStyle::Small, font(TEXT_SMALL, FontFamily::Proportional)),
@@ -202,6 +160,26 @@ pub fn card_frame(lit: bool) -> egui::Frame {
     egui::Frame::new().fill(RAISED).stroke(line).corner_radius(CORNER).inner_margin(Margin::same(10))
 }
 
+/// The heading of a screen.
+pub fn title(ui: &Ui, text: impl Into<String>) -> RichText {
+    RichText::new(text).heading().size(TEXT_TITLE * text_scale(ui)).color(PARCHMENT)
+}
+
+/// The heading of a panel or a page.
+pub fn heading(text: impl Into<String>) -> RichText {
+    RichText::new(text).heading().color(AMBER)
+}
+
+/// Running text of more weight: names, the first word of an entry.
+pub fn bold(ui: &Ui, text: impl Into<String>) -> RichText {
+    RichText::new(text).heading().size(body(ui).size).color(PARCHMENT)
+}
+
+/// Small print.
+pub fn faint(text: impl Into<String>) -> RichText {
+    RichText::new(text).small().color(FADED)
+}
+
 /// The present text size as a factor, 1.0 as designed.
 pub fn text_scale(ui: &egui::Ui) -> f32 {
     small(ui).size / TEXT_SMALL
@@ -220,45 +198,4 @@ pub fn body(ui: &egui::Ui) -> FontId {
 /// A rectangle of `size` centred in `space`.
 pub fn centred(space: Rect, size: Vec2) -> Rect {
     Rect::from_center_size(pos2(space.center().x, space.center().y), size)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_two_of_twelve_sides_look_the_same() {
-        let styles: Vec<_> = (0..12).map(side_style).collect();
-        for (at, style) in styles.iter().enumerate() {
-            assert!(!styles[..at].contains(style), "side {at} looks like another: {style:?}");
-        }
-    }
-
-    /// WCAG 2 contrast of two opaque colours, times 100.
-    fn contrast(a: Color32, b: Color32) -> u32 {
-        let linear = |channel: u8| {
-            let value = f64::from(channel) / 255.0;
-            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        };
-        let light = |c: Color32| 0.2126 * linear(c.r()) + 0.7152 * linear(c.g()) + 0.0722 * linear(c.b());
-        let (high, low) = (light(a).max(light(b)), light(a).min(light(b)));
-        ((high + 0.05) / (low + 0.05) * 100.0) as u32
-    }
-
-    #[test]
-    fn text_can_be_read_on_its_ground() {
-        for (text, ground) in [
-            (PARCHMENT, RAISED_HOVER),
-            (FADED, PANEL),
-            (CLOSED, PANEL),
-            (HELPS, PANEL),
-            (HINDERS, PANEL),
-            (AMBER, PANEL),
-        ] {
-            assert!(contrast(text, ground) >= 450, "{text:?} on {ground:?}: {}", contrast(text, ground));
-        }
-        for side in 0..4 {
-            assert!(contrast(side_style(side).0, INK) >= 450, "side {side}");
-        }
-    }
 }
