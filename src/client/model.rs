@@ -13,6 +13,7 @@ use crate::{
         fact::Fact,
         offer::{Decision, DecisionKind, Offer, Offers, Use},
         order::Order,
+        policy::SET_POLICY,
         setup::{Control, Setup},
         view::{CombatantView, RuleText, View},
         words::{Area, Goal, Text, Who},
@@ -21,9 +22,6 @@ use crate::{
 };
 use bevy::prelude::*;
 use std::{path::PathBuf, sync::Arc};
-
-/// The verb of offers that set how reactions are answered: the sheet shows those.
-pub const SET_POLICY: &str = "set_policy";
 
 /// The screens, one at a time.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -125,6 +123,8 @@ pub struct Table {
     pub struck: Arc<[Square]>,
     /// Whether facts are still being played.
     pub busy: bool,
+    /// Whether the player has been told what the end of this turn would leave undone.
+    pub warned: bool,
 }
 
 impl Default for Pace {
@@ -174,6 +174,7 @@ impl Table {
             notice: None,
             struck: Arc::default(),
             busy: true,
+            warned: false,
         }
     }
 

@@ -104,6 +104,7 @@ fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {
             cover: Cover::None,
             hit,
             critical: false,
+            chance: fivefoot::dice::Chance::new((7 - needs).try_into().unwrap_or(0), 6),
             ranged: false,
             reaction: false,
         },

@@ -187,6 +187,17 @@ pub fn reason_line(ui: &mut Ui, reason: &Reason) -> bool {
     .inner
 }
 
+/// A cause in a few letters, for a line of several: amount and cause.
+pub fn reason_chip(ui: &mut Ui, reason: &Reason) {
+    let colour = match reason.sign() {
+        1 => theme::HELPS,
+        -1 => theme::HINDERS,
+        _ => theme::FADED,
+    };
+    let text = format!("{} {}", reason.amount, reason.label);
+    ui.label(RichText::new(text.trim_start()).small().color(colour)).on_hover_text(reason.rule);
+}
+
 /// A small caption over a group.
 pub fn caption(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).small().color(theme::FADED));

@@ -69,6 +69,7 @@ impl Reel {
         table.offers = Arc::default();
         table.armed = None;
         table.aimed = None;
+        table.warned = false;
         if table.view.combatants.is_empty() {
             table.view = Arc::new(opening_view(table, &update));
         }

@@ -337,6 +337,7 @@ pub fn counted(world: &mut World, throw: &Throw, strike: Strike, aimed: &Aimed, 
         cover: aimed.cover,
         hit,
         critical: false,
+        chance: check::success(aimed.bonus, aimed.edge, aimed.defence),
         ranged: form.ranged,
         reaction,
     };

@@ -5,6 +5,7 @@ use super::{
     conditions,
     forms::{forms, ring},
     movement::stride,
+    offers::settable,
     profile::{Carry, Kind, Stat},
     sheet::{Arms, Economy, Health, Initiative, Inspiration, Policies, Stores},
     tools::{part, profile, stat, states},
@@ -42,13 +43,16 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions::views(world, who),
         reach: Feet::squares(ring(world, who).1),
-        policies: part::<Policies>(world, who)
-            .0
-            .iter()
-            .map(|(chance, policy)| ((*chance).into(), policy.word().into()))
-            .collect(),
+        policies: policies(world, who),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
+}
+
+/// How it answers each of the chances that it has.
+fn policies(world: &World, who: Entity) -> Vec<(Text, Text)> {
+    let set = part::<Policies>(world, who);
+    let shown = settable().into_iter().filter(|(chance, .., has)| has(world, who) || set.0.contains_key(chance));
+    shown.map(|(chance, ..)| (chance.into(), set.of(chance).word().into())).collect()
 }
 
 /// Two actions, and the inspiration of characters. Rules `FV-ACT-01`, `FV-INSP-01`.

@@ -30,7 +30,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The chances that policies can be set for, with what people call them, their rule, and who has them.
-type Settable = (&'static str, &'static str, &'static str, fn(&World, Entity) -> bool);
+pub type Settable = (&'static str, &'static str, &'static str, fn(&World, Entity) -> bool);
 
 /// The cost of so many actions.
 pub fn actions(count: i32) -> Cost {
@@ -192,12 +192,12 @@ fn hand_over(world: &World, who: Entity) -> Option<Maybe> {
     Some(Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) }))
 }
 
-/// How chances are answered: each of the side's own may be set.
-fn policies(world: &World, who: Entity) -> Vec<Offer> {
+/// Every chance that a policy can be set for.
+pub fn settable() -> [Settable; 7] {
     let spends = |world: &World, who: Entity| part::<Inspiration>(world, who).0 > 0;
     let bears = |world: &World, who: Entity| super::damage::shielded(world, who);
     let defies = |world: &World, who: Entity| has(world, who, super::profile::Feat::ForceOfWill);
-    let all: [Settable; 7] = [
+    [
         (roll::INSPIRE, "Inspiration dice", "FV-INSP-03", spends),
         (attack::BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
         (fall::DEFY, "Force of Will", "FV-RUL-21", defies),
@@ -205,7 +205,11 @@ fn policies(world: &World, who: Entity) -> Vec<Offer> {
         ("cleave", "Cleave", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Cleave)),
         ("guard", "Guard", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Guard)),
         (feather::FEATHER_FALL, "Feather Fall", "FV-MAG-08", feather::ready),
-    ];
+    ]
+}
+
+/// How chances are answered: each of the side's own may be set.
+fn policies(world: &World, who: Entity) -> Vec<Offer> {
     let roster = world.resource::<Roster>();
     let own: Vec<Entity> = roster
         .all()
@@ -215,7 +219,8 @@ fn policies(world: &World, who: Entity) -> Vec<Offer> {
             !roster.hostile(who, other) && in_battle(world, other) && profile(world, other).is_some()
         })
         .collect();
-    all.into_iter()
+    settable()
+        .into_iter()
         .filter_map(|(word, title, rule, has)| {
             let targets: Vec<Target> = own
                 .iter()
@@ -233,16 +238,7 @@ fn policies(world: &World, who: Entity) -> Vec<Offer> {
 
 /// Notes a player's word for how somebody answers a chance.
 pub fn set_policy(world: &mut World, who: Entity, chance: &str, word: &str) {
-    let known = [
-        roll::INSPIRE,
-        attack::BREAK_SHIELD,
-        fall::DEFY,
-        "riposte",
-        "cleave",
-        "guard",
-        feather::FEATHER_FALL,
-    ];
-    let chance = known.into_iter().find(|known| *known == chance);
+    let chance = settable().into_iter().map(|(word, ..)| word).find(|word| *word == chance);
     if let (Some(chance), Some(policy)) = (chance, Policy::of_word(word)) {
         super::tools::change(world, who, |policies: &mut Policies| {
             policies.0.insert(chance, policy);

@@ -93,6 +93,11 @@ pub fn attack_odds(numbers: &AttackNumbers, health: i32) -> AttackOdds {
     })
 }
 
+/// [`AttackOdds::hit`] alone: quicker, and no health is asked for.
+pub fn hit_chance(numbers: &AttackNumbers) -> Chance {
+    with_pool(numbers.pool, numbers.crit, |pool| pool.at_least(needed(numbers.defense, numbers.bonus)).hit)
+}
+
 /// [`AttackOdds::damage_mean`] alone: quicker, and no health is asked for.
 pub fn mean_damage(numbers: &AttackNumbers) -> f64 {
     with_pool(numbers.pool, numbers.crit, |pool| {

@@ -278,6 +278,7 @@ pub fn facts() -> Vec<Arc<Fact>> {
         cover: Cover::None,
         hit: true,
         critical: false,
+        chance: Chance::new(5, 8),
         ranged: false,
         reaction: false,
     };
