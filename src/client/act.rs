@@ -3,9 +3,15 @@
 use super::{
     link::{Host, Link},
     model::{Handover, House, Intent, Luck, Panels, Screen, Table, needs_aim, only_order, order_for},
+    settings::Settings,
 };
 use crate::{
-    battle::{offer::Offer, order::Order, setup::Control, words::Who},
+    battle::{
+        offer::{Offer, Use},
+        order::Order,
+        setup::Control,
+        words::Who,
+    },
     session::{Opening, Say},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -27,6 +33,7 @@ struct Reach<'w, 's> {
     next: ResMut<'w, NextState<Screen>>,
     exit: MessageWriter<'w, AppExit>,
     house: Res<'w, House>,
+    settings: Res<'w, Settings>,
     host: Res<'w, Host>,
 }
 
@@ -67,6 +74,12 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
     }
 }
 
+/// What an order that ends the turn would leave undone, unless the player has been told.
+fn warning(table: &Table, order: &Order) -> Option<String> {
+    let leave = table.offers.offers.get(table.leave()?).filter(|offer| offer.use_for == Use::EndTurn)?;
+    (order.verb == leave.verb && !table.warned).then(|| table.undone())?
+}
+
 impl Reach<'_, '_> {
     fn with_table(&mut self, change: impl FnOnce(&mut Table)) {
         if let Some(table) = &mut self.table {
@@ -77,6 +90,11 @@ impl Reach<'_, '_> {
     fn order(&mut self, order: Order) {
         let (Some(table), Some(link)) = (&mut self.table, &mut self.link) else { return };
         if table.decision().is_none() {
+            return;
+        }
+        if let Some(undone) = warning(table, &order).filter(|_| self.settings.warn_on_end) {
+            table.warned = true;
+            table.notice = Some(format!("{undone}. End the turn once more if you mean it."));
             return;
         }
         table.busy = true;

@@ -5,6 +5,8 @@
 
 mod intent;
 
+mod undone;
+
 pub use intent::{Intent, Luck};
 
 use crate::{

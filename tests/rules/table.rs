@@ -20,7 +20,7 @@ use fivefoot::{
         board::Position,
         fact::{Fact, Happening},
         matching::Picked,
-        offer::{Offer, Offers, Threat},
+        offer::{Offer, Offers, Threat, Waiting},
         order::{Order, Refusal},
         roster::Roster,
         setup::{Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, OptionSpec, Setup, SideSetup},
@@ -902,6 +902,10 @@ impl RuleSystem for Bespoke {
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         self.lay_dice(world);
         Polyhedral.accept(world, picked)
+    }
+
+    fn waiting(&self, world: &World) -> Vec<Waiting> {
+        Polyhedral.waiting(world)
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {

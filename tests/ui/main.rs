@@ -6,6 +6,8 @@ mod fixture;
 
 mod stage;
 
+mod areas;
+
 mod board;
 
 mod pace;

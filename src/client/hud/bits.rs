@@ -81,14 +81,14 @@ pub fn paint_pip(painter: &egui::Painter, centre: Pos2, radius: f32, place: usiz
     let line = Stroke::new(1.3, if full { theme::AMBER } else { theme::CLOSED });
     let fill = if full { theme::AMBER } else { Color32::TRANSPARENT };
     match place % 4 {
-        0 if full => painter.circle_filled(centre, radius + line.width / 2.0, fill),
-        0 => painter.circle_stroke(centre, radius, line),
+        0 => painter.add(Paint::convex_polygon(Shape::Diamond.corners(centre, radius * 1.15), fill, line)),
         1 => {
             let corners = [(0.0, -1.15), (1.05, 0.8), (-1.05, 0.8)];
             let corners = corners.map(|(x, y)| centre + radius * vec2(x, y)).to_vec();
             painter.add(Paint::convex_polygon(corners, fill, line))
         }
-        2 => painter.add(Paint::convex_polygon(Shape::Diamond.corners(centre, radius * 1.15), fill, line)),
+        2 if full => painter.circle_filled(centre, radius + line.width / 2.0, fill),
+        2 => painter.circle_stroke(centre, radius, line),
         _ => {
             let rect = Rect::from_center_size(centre, egui::Vec2::splat(radius * 1.7));
             painter.rect(rect, CornerRadius::ZERO, fill, line, StrokeKind::Middle)

@@ -21,7 +21,12 @@ pub fn dock(space: Rect, size: Vec2, in_sight: &[Rect]) -> Pos2 {
     ];
     let covered = |at: &Pos2| {
         let rect = Rect::from_min_size(*at, size);
-        in_sight.iter().map(|keep| keep.intersect(rect)).filter(Rect::is_positive).map(|cut| cut.area()).sum::<f32>()
+        in_sight
+            .iter()
+            .map(|keep| keep.intersect(rect))
+            .filter(Rect::is_positive)
+            .map(|cut| cut.area())
+            .sum::<f32>()
     };
     let least = places.iter().map(covered).fold(f32::INFINITY, f32::min);
     places.into_iter().find(|at| covered(at) <= least).unwrap_or(room.min)

@@ -46,7 +46,8 @@ pub fn menu(ui: &mut Ui, table: &Table, who: &CombatantView, reaction: &str, out
     let response = ui
         .add_enabled_ui(open, |ui| {
             let salt = ("policy", &*who.name, reaction);
-            let menu = egui::ComboBox::from_id_salt(salt).width(124.0).selected_text(RichText::new(short).small());
+            let menu =
+                egui::ComboBox::from_id_salt(salt).width(124.0).selected_text(RichText::new(short).small());
             menu.show_ui(ui, |ui| each(ui, table, (who, reaction, now), &choices, out)).response
         })
         .inner;
@@ -82,7 +83,10 @@ pub fn menus(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Inte
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 menu(ui, table, who, reaction, out);
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                    ui.add(egui::Label::new(RichText::new(title(table, reaction)).color(theme::FADED)).truncate());
+                    ui.add(
+                        egui::Label::new(RichText::new(title(table, reaction)).color(theme::FADED))
+                            .truncate(),
+                    );
                 });
             });
         });

@@ -2,9 +2,7 @@
 
 use super::{bits, policy};
 use crate::{
-    battle::{
-        view::{CombatantView, ConditionView, Fate, SheetLine},
-    },
+    battle::view::{CombatantView, ConditionView, Fate, SheetLine},
     client::{
         model::{Intent, Table},
         theme,

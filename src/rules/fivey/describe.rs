@@ -51,7 +51,8 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
 /// How it answers each of the chances that it has.
 fn policies(world: &World, who: Entity) -> Vec<(Text, Text)> {
     let set = part::<Policies>(world, who);
-    let shown = settable().into_iter().filter(|(chance, .., has)| has(world, who) || set.0.contains_key(chance));
+    let shown =
+        settable().into_iter().filter(|(chance, .., has)| has(world, who) || set.0.contains_key(chance));
     shown.map(|(chance, ..)| (chance.into(), set.of(chance).word().into())).collect()
 }
 

@@ -17,7 +17,7 @@ use fivefoot::{
         Battle, RuleSystem,
         fact::Fact,
         matching::Picked,
-        offer::{Offer, Offers, Threat},
+        offer::{Offer, Offers, Threat, Waiting},
         order::{Order, Refusal},
         roster::Roster,
         setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup, SideSetup},
@@ -779,6 +779,10 @@ impl RuleSystem for Bespoke {
             world.insert_resource(Dice::scripted(faces));
         }
         Fivey.accept(world, picked)
+    }
+
+    fn waiting(&self, world: &World) -> Vec<Waiting> {
+        Fivey.waiting(world)
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
