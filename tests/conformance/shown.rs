@@ -71,8 +71,10 @@ pub fn every_number_of_a_sheet_has_its_origin(rules: &'static dyn RuleSystem) {
     for (at, creature) in creatures.iter().enumerate() {
         let setup = arena::battle(rules, &[creature], &[&creatures[(at + 1) % creatures.len()]]);
         let game = Game::new(&setup, rules, 7);
-        for section in game.battle.view(true).combatants.iter().flat_map(|one| one.sheet.clone()) {
-            let numbers = section.lines.iter().filter(|line| line.value.chars().any(|c| c.is_ascii_digit()));
+        for section in game.battle.view(true).combatants.iter().flat_map(|one| &one.sheet) {
+            let number =
+                |value: &str| value.trim_start_matches(['+', '-']).starts_with(|c: char| c.is_ascii_digit());
+            let numbers = section.lines.iter().filter(|line| number(&line.value));
             let without = numbers.filter(|line| line.parts.is_empty());
             bare.extend(without.map(|line| format!("{}: {} {}", section.title, line.label, line.value)));
         }

@@ -177,13 +177,15 @@ fn lettering(ui: &Ui, rect: Rect, face: &Face) {
     let painter = ui.painter();
     let colour = if face.enabled { theme::PARCHMENT } else { theme::CLOSED };
     let small = theme::small(ui);
-    let small = &small;
     let scale = theme::text_scale(ui);
     let tall = TALL * scale <= rect.height();
     let narrow = !tall && rect.width() < ROOMY * scale;
     let mut left = rect.left() + 6.0;
-    // Between the key and the cost a narrow button has no room for its title. The help lists the keys.
-    if !face.key.is_empty() && !narrow {
+    // Between the key and the cost a narrow button has no room for its title: there the key is a small number in the corner.
+    if narrow {
+        let font = egui::FontId::proportional(small.size * 0.75);
+        painter.text(rect.left_top() + vec2(3.0, 1.0), Align2::LEFT_TOP, face.key, font, theme::FADED);
+    } else if !face.key.is_empty() {
         let top = if tall { rect.top() + 5.0 } else { rect.center().y - small.size * 0.75 };
         let width = bits::paint_key(painter, pos2(left, top), face.key, small.clone(), theme::FADED);
         left += width + 5.0;
@@ -226,9 +228,9 @@ fn title(
         let galley = painter.layout_job(job);
         (whole && !galley.elided, galley)
     };
-    let sizes = [(large, rows - 1), (small, rows), (small * 0.85, rows), (small * 0.7, rows)];
+    let sizes = [(large, rows - 1), (small, rows), (small * 0.85, rows), (small * 0.75, rows + 1)];
     let mut galleys = sizes.into_iter().map(|(size, rows)| lay(size, rows));
-    let (_, least) = lay(small * 0.7, rows);
+    let (_, least) = lay(small * 0.75, rows + 1);
     galleys.find_map(|(fits, galley)| fits.then_some(galley)).unwrap_or(least)
 }
 

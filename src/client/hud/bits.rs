@@ -1,9 +1,12 @@
 //! Small pieces that several panels share: marks, pips, gauges, key caps, odds and reasons.
 
 use super::super::theme::{self, Shape};
-use crate::battle::{
-    view::{Counter, Fate, Gauge},
-    words::{Cost, Odds, Reason},
+use crate::{
+    battle::{
+        view::{Counter, Fate, Gauge},
+        words::{Cost, Odds, Reason},
+    },
+    dice::Chance,
 };
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, RichText, Sense, Shape as Paint,
@@ -101,13 +104,20 @@ pub fn counts_feet(counter: &Counter) -> bool {
     !counter.unit.is_empty()
 }
 
+/// What a counter counts, as many as `amount`: `Actions` is one `action` and two `actions`.
+fn counted(label: &str, amount: i32) -> String {
+    let label = label.to_lowercase();
+    let one = label.strip_suffix('s').filter(|one| amount == 1 && !one.ends_with('s')).map(str::to_owned);
+    one.unwrap_or(label)
+}
+
 /// A cost in words: `1 action, 10 ft of movement`; `free` where it costs nothing.
 pub fn cost_words(cost: &Cost, counters: &[Counter]) -> String {
     let word = |(id, amount): &(&'static str, i32)| match counters.iter().find(|counter| counter.id == *id) {
         Some(counter) if counts_feet(counter) => {
             format!("{amount} {} of {}", counter.unit, counter.label.to_lowercase())
         }
-        Some(counter) => format!("{amount} {}", counter.label.to_lowercase()),
+        Some(counter) => format!("{amount} {}", counted(&counter.label, *amount)),
         None => format!("{amount} {}", id.replace('_', " ")),
     };
     let words: Vec<_> = cost.0.iter().filter(|(_, amount)| *amount != 0).map(word).collect();
@@ -163,10 +173,10 @@ pub fn paint_key(painter: &egui::Painter, at: Pos2, key: &str, font: FontId, col
 
 /// The odds in one line: `62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % defeats`.
 pub fn odds_words(odds: &Odds) -> String {
-    format!(
-        "{} to hit · {} critical · {:.1} damage · {} defeats",
-        odds.hit, odds.critical, odds.damage_mean, odds.defeat
-    )
+    let Odds { hit, critical, damage_mean, defeat } = odds;
+    // A rule system without critical hits has no word to say of them.
+    let critical = if *critical > Chance::NEVER { format!(" · {critical} critical") } else { String::new() };
+    format!("{hit} to hit{critical} · {damage_mean:.1} damage · {defeat} defeats")
 }
 
 /// One line for a cause: sign, amount, cause. Its rule opens on a click; returns whether it was clicked.
@@ -239,12 +249,18 @@ mod tests {
             max: 1,
             unit: unit.into(),
         };
-        let counters = [counter("action", "Action", ""), counter("movement", "Movement", "ft")];
+        let counters = [
+            counter("action", "Action", ""),
+            counter("movement", "Movement", "ft"),
+            counter("actions", "Deeds", ""),
+        ];
         let cases = [
             (Cost(vec![("action", 1)]), "1 action"),
             (Cost(vec![("action", 1), ("movement", 15)]), "1 action, 15 ft of movement"),
             (Cost(vec![("free_hand", 2), ("action", 0)]), "2 free hand"),
             (Cost::default(), "free"),
+            (Cost(vec![("actions", 1)]), "1 deed"),
+            (Cost(vec![("actions", 2)]), "2 deeds"),
         ];
         for (cost, expected) in cases {
             assert_eq!(cost_words(&cost, &counters), expected);

@@ -8,6 +8,7 @@ use crate::{
         words::{Area, Goal, Odds, Target},
     },
     client::{model::Table, theme},
+    dice::Chance,
     grid::{Light, Square, Tile, cover::Cover},
 };
 use bevy_egui::egui::{self, Color32, Pos2, Rect, RichText, Ui, Vec2, pos2, vec2};
@@ -117,6 +118,8 @@ pub fn odds_grid(ui: &mut Ui, odds: &Odds) {
         ("Expected damage", format!("{:.1}", odds.damage_mean), theme::PARCHMENT),
         ("Defeats", odds.defeat.to_string(), theme::AMBER),
     ];
+    // A rule system without critical hits has no word to say of them.
+    let rows = rows.into_iter().filter(|(label, ..)| *label != "Critical" || odds.critical > Chance::NEVER);
     egui::Grid::new(ui.id().with("odds")).num_columns(2).spacing([14.0, 2.0]).show(ui, |ui| {
         for (label, value, colour) in rows {
             ui.label(RichText::new(label).color(theme::FADED));

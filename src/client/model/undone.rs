@@ -9,7 +9,7 @@ use crate::battle::{
 
 impl Table {
     /// What is left to do that the player may have forgotten, in a sentence: an enemy that can be struck, somebody who can be
-    /// saved, or a whole counter that nothing has been spent of. None where the turn is used up.
+    /// saved, or all of the first counter, which is what a turn is mostly paid with. None where the turn is used up.
     pub fn undone(&self) -> Option<String> {
         let who = &self.acting().filter(|_| self.on_turn())?.name;
         let offers = &self.offers.offers;
@@ -20,12 +20,12 @@ impl Table {
         if let Some(rescue) = offers.iter().find(saves) {
             return Some(format!("{who} could still save {}: {}", rescue.targets[0].target, rescue.title));
         }
-        let counter = self.acting()?.counters.iter().find(|counter| self.untouched(counter))?;
-        Some(format!("{who} has {} of {} left: {}", counter.left, counter.max, counter.label.to_lowercase()))
+        let counter = self.acting()?.counters.first().filter(|counter| self.untouched(counter))?;
+        Some(format!("{who} has {} {} left", counter.left, counter.label.to_lowercase()))
     }
 
     /// An enemy that a strike may be aimed at, or that lies in an area where it may be laid.
-    fn mark_of(&self, offer: &Offer) -> Option<&str> {
+    fn mark_of<'a>(&self, offer: &'a Offer) -> Option<&'a str> {
         let own = &self.acting()?.side;
         let foe = |name: &&str| self.combatant(name).is_some_and(|who| who.side != *own);
         let aimed = offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught));

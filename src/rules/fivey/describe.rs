@@ -149,10 +149,19 @@ fn stats(world: &World, who: Entity) -> Vec<SheetLine> {
         Kind::Character { level, skills, .. } => {
             let mut lines: Vec<SheetLine> = Stat::ALL
                 .iter()
-                .map(|&of| line(of.short(), signed(stat(world, who, of)), Vec::new()))
+                .map(|&of| {
+                    let plain = stat(world, who, of);
+                    let doubled =
+                        Reason::note(format!("{} where a skill fits", signed(2 * plain)), "FV-SKILL-01");
+                    line(
+                        of.short(),
+                        signed(plain),
+                        vec![Reason::flat("written on its sheet", plain, "FV-TASK-01"), doubled],
+                    )
+                })
                 .collect();
             let skills: Vec<&str> = skills.iter().map(|skill| skill.title()).collect();
-            lines.push(line("Level", level, Vec::new()));
+            lines.push(line("Level", level, vec![Reason::note("by experience", "FV-LVL-01")]));
             lines.push(line(
                 "Skills",
                 skills.join(", "),

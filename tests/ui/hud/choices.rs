@@ -157,7 +157,7 @@ fn the_end_of_a_turn_knows_what_it_would_leave_undone() {
         table.offers = Arc::new(offers);
         table
     };
-    assert_eq!(without(&["dash", "end_turn"]).undone().as_deref(), Some("Aldric has 1 of 1 left: action"));
+    assert_eq!(without(&["dash", "end_turn"]).undone().as_deref(), Some("Aldric has 1 action left"));
     assert_eq!(without(&["move", "set_policy", "end_turn"]).undone(), None, "a way to go is not enough");
     let mut spent = without(&["dash", "end_turn"]);
     let mut view = (*spent.view).clone();
