@@ -26,6 +26,8 @@ pub mod prompt;
 
 pub mod notice;
 
+pub mod herald;
+
 pub mod banner;
 
 pub mod help;
@@ -53,6 +55,8 @@ pub struct Hud {
     pub rules: rules::RulesState,
     /// The toast.
     pub notice: notice::NoticeState,
+    /// What has just befallen many at once.
+    pub herald: herald::Herald,
     /// What tips leave uncovered: the square under the cursor and those round it, in points.
     pub keep_clear: Option<egui::Rect>,
     /// What a prompt is about and leaves in sight, in points.
@@ -160,6 +164,11 @@ pub fn root(ctx: &egui::Context) -> Ui {
 /// Whatever the cursor is on, with the squares round it.
 fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
     let square = table.hovered?;
+    if let Some((_, area)) = table.area_at(square).filter(|_| table.on_turn()) {
+        // Of an area all that it covers.
+        let squares = area.squares.iter().map(|at| on_screen(Footprint::new(*at, Size::Medium), lens, zoom));
+        return squares.reduce(egui::Rect::union);
+    }
     let whose = table.hovered_who.as_deref().and_then(|who| table.combatant(who));
     let space = whose.and_then(|who| Some(Footprint::new(who.at?, who.size)));
     let space = space.filter(|space| space.contains(square));
@@ -209,6 +218,8 @@ pub fn draw(
     tips::beside_cursor(&ctx, table, board, hud.keep_clear);
     choice::menu(&ctx, board, table, out);
     prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
+    hud.herald.hear(&table.log, ctx.input(|input| input.time));
+    herald::herald(&ctx, board, &hud.herald);
     notice::toast(&ctx, board, table.notice.as_deref(), &mut hud.notice);
     rules::rules_window(&ctx, table, &mut hud.rules, out);
     Seen { board, hovered }

@@ -85,6 +85,9 @@ fn on_turn(table: &Table) -> String {
         Some(offer) if !offer.targets.is_empty() => {
             format!("{}: choose a target on the board, Esc puts it down", offer.title)
         }
+        Some(offer) if !offer.areas.is_empty() => {
+            format!("{}: choose where to lay it on the board, Esc puts it down", offer.title)
+        }
         Some(offer) if !offer.squares.is_empty() => {
             format!("{}: choose a square, Esc puts it down", offer.title)
         }

@@ -33,8 +33,12 @@ pub fn words(word: &str) -> (String, String) {
 
 /// What people call a chance: as the offer that sets it does, else its own word.
 pub fn title(table: &Table, reaction: &str) -> String {
-    let offer = setting(table, reaction);
-    offer.map_or_else(|| reaction.replace('_', " "), |offer| offer.title.to_string())
+    if let Some(offer) = setting(table, reaction) {
+        return offer.title.to_string();
+    }
+    let words = reaction.replace('_', " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A menu with every policy that may be set for a chance of somebody's; greyed while none may.

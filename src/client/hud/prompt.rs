@@ -78,7 +78,7 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
         ui.label(theme::bold(ui, &*decision.trigger));
     }
     if let Some(open) = &decision.roll {
-        open_roll(ui, open);
+        open_roll(ui, table, open);
     }
     ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
         for (n, at) in table.slots().into_iter().enumerate() {
@@ -100,7 +100,7 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
 
 fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent>) {
     let style = theme::side_style(table.side_index(&decision.side));
-    let word = if decision.kind == DecisionKind::Roll { "the dice lie" } else { "may react" };
+    let word = if decision.roll.is_some() { "may still sway the roll" } else { "may react" };
     let acts = |offer: &&Offer| offer.use_for != Use::Pass;
     let slots = table.slots();
     let reaction = slots.iter().filter_map(|at| table.offers.offers.get(*at)).find(acts);
@@ -117,24 +117,25 @@ fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent
 }
 
 /// The dice as they lie, with what is added, and what they have to reach.
-fn open_roll(ui: &mut Ui, open: &OpenRoll) {
+fn open_roll(ui: &mut Ui, table: &Table, open: &OpenRoll) {
     let against = open.against.map(|against| format!(" against {against}")).unwrap_or_default();
+    let side = |who: &str| table.combatant(who).map(|who| &who.side);
+    let friend = side(&open.who) == table.decision().map(|decision| &decision.side);
     ui.horizontal_wrapped(|ui| {
         for face in &open.roll.dice {
             die(ui, *face, open.roll.sides);
         }
+        for reason in &open.roll.reasons {
+            bits::reason_chip(ui, reason);
+        }
         ui.label(RichText::new(format!("= {}{against}", open.roll.total)).strong());
         if let Some(success) = open.success {
-            let (word, colour) =
-                if success { ("success", theme::HELPS) } else { ("failure", theme::HINDERS) };
+            // What helps an enemy is no good news.
+            let colour = if success == friend { theme::HELPS } else { theme::HINDERS };
+            let word = if success { "success" } else { "failure" };
             let by = open.against.map_or(0, |against| (open.roll.total - against).abs());
             let word = if by == 0 { word.to_owned() } else { format!("{word} by {by}") };
             ui.label(RichText::new(word).strong().color(colour));
-        }
-    });
-    ui.horizontal_wrapped(|ui| {
-        for reason in &open.roll.reasons {
-            bits::reason_chip(ui, reason);
         }
     });
 }

@@ -103,8 +103,9 @@ pub fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
             let colour = if friend { theme::HINDERS } else { theme::PARCHMENT };
             let mark = if friend { " (friend)" } else { "" };
             ui.label(RichText::new(format!("{}{mark}", who.name)).strong().color(colour));
-            if let Some(odds) = &caught.odds {
-                bits::caption(ui, &bits::odds_words(odds));
+            if let Some(Odds { hit, damage_mean, defeat, .. }) = &caught.odds {
+                let told = format!("{hit} fully hit · {damage_mean:.1} damage · {defeat} defeated");
+                bits::caption(ui, &told);
             }
         });
     }
@@ -217,7 +218,9 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
         warn(ui, &format!("{} stands here", other.name));
     } else if tile(table, square).blocks_movement() {
         warn(ui, "Nobody can stand here");
-    } else if table.armed.is_none() && acting.at != Some(square) {
+    } else if let Some(armed) = table.armed_offer() {
+        warn(ui, &format!("{} can't be aimed here", armed.title));
+    } else if acting.at != Some(square) {
         match feet_left(acting) {
             Some(counter) => warn(ui, &format!("Out of reach with {} {} left", counter.left, counter.unit)),
             None => warn(ui, "Out of reach"),
