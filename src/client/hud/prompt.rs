@@ -100,7 +100,11 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
 
 fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent>) {
     let style = theme::side_style(table.side_index(&decision.side));
-    let word = if decision.roll.is_some() { "may still sway the roll" } else { "may react" };
+    let word = match (decision.kind, &decision.roll) {
+        (_, Some(_)) => "may still sway the roll",
+        (DecisionKind::Reaction, None) => "may react",
+        _ => "may choose",
+    };
     let acts = |offer: &&Offer| offer.use_for != Use::Pass;
     let slots = table.slots();
     let reaction = slots.iter().filter_map(|at| table.offers.offers.get(*at)).find(acts);

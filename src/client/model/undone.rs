@@ -39,9 +39,10 @@ impl Table {
             offer.verb != SET_POLICY
                 && offer.cost.0.iter().any(|(id, amount)| *id == counter.id && *amount > 0)
         };
+        let does = |offer: &Offer| !matches!(offer.use_for, Use::Move | Use::EndTurn | Use::Pass);
         counter.unit.is_empty()
             && counter.left > 0
             && counter.left == counter.max
-            && self.offers.offers.iter().any(|offer| spends(&offer) && offer.use_for != Use::Move)
+            && self.offers.offers.iter().any(|offer| spends(&offer) && does(offer))
     }
 }
