@@ -62,6 +62,7 @@ laws! {
     shown {
         what_is_shown_is_what_happens
         every_rule_that_is_shown_is_quoted
+        every_number_of_a_sheet_has_its_origin
     }
     playouts {
         every_creature_fights_to_the_end

@@ -18,7 +18,7 @@ use fivefoot::{
         fact::Fact,
         foresight::{Blow, Roam},
         matching::Picked,
-        offer::{Offer, Offers, Threat},
+        offer::{Offer, Offers, Threat, Waiting},
         order::{Order, Refusal},
         parts::Parts,
         roster::{Roster, Side},
@@ -394,6 +394,12 @@ impl Table {
     pub fn trigger(&mut self) -> String {
         self.begin();
         self.battle().decision().map(|decision| decision.trigger.to_string()).unwrap_or_default()
+    }
+
+    /// What waits for the open choice, the outermost first.
+    pub fn waits(&mut self) -> Vec<String> {
+        let decision = self.battle().decision().expect("a decision is pending").clone();
+        decision.waiting.iter().map(|one| format!("{} {}", one.who, one.what)).collect()
     }
 
     /// What may be done and what may not.
@@ -779,6 +785,10 @@ impl RuleSystem for Bespoke {
             world.insert_resource(Dice::scripted(faces));
         }
         Fivey.accept(world, picked)
+    }
+
+    fn waiting(&self, world: &World) -> Vec<Waiting> {
+        Fivey.waiting(world)
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
