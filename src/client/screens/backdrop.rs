@@ -4,7 +4,10 @@ use super::{
     super::{board::medals, hud::bits, theme},
     minimap,
 };
-use crate::battle::{setup::Setup, view::Fate};
+use crate::{
+    battle::{setup::Setup, view::Fate},
+    grid::Square,
+};
 use bevy_egui::egui::{
     self, Align2, Color32, ColorImage, Mesh, Painter, Pos2, Rect, Stroke, TextureHandle, TextureOptions,
     Vec2, epaint::Vertex, pos2, vec2,
@@ -64,7 +67,7 @@ fn board(painter: &Painter, rect: Rect, level: &Showpiece) {
     let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
     painter.image(level.ground.id(), Rect::from_min_size(corner, size * square), whole, Color32::WHITE);
     for who in &level.setup.combatants {
-        let at = vec2(f32::from(who.at.col) + 0.5, f32::from(who.at.row) + 0.5);
+        let at = middle_of(who.at);
         let (centre, radius) = (corner + at * square, square * 0.4);
         let (colour, shape) = theme::side_style(who.side);
         match level.faces.get(&who.creature) {
@@ -95,13 +98,13 @@ fn disc(painter: &Painter, centre: Pos2, radius: f32, picture: &TextureHandle) {
 }
 
 /// Where those who fight stand, on average, in squares.
-fn middle(card: &LevelCard) -> Vec2 {
-    let count = card.setup.combatants.len().max(1) as f32;
-    let sum =
-        card.setup.combatants.iter().fold(Vec2::ZERO, |sum, who| {
-            sum + vec2(f32::from(who.at.col) + 0.5, f32::from(who.at.row) + 0.5)
-        });
-    sum / count
+fn middle(setup: &Setup) -> Vec2 {
+    let all = &setup.combatants;
+    all.iter().fold(Vec2::ZERO, |sum, who| sum + middle_of(who.at)) / all.len().max(1) as f32
+}
+
+fn middle_of(square: Square) -> Vec2 {
+    vec2(f32::from(square.col) + 0.5, f32::from(square.row) + 0.5)
 }
 
 /// The top left of a picture that has its `focus` right of the middle of `rect`, and covers it all.
