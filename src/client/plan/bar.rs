@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 
 /// The pictures of the legends.
 #[derive(Default)]
-pub struct Swatches(BTreeMap<Mark, TextureHandle>);
+pub struct Swatches(BTreeMap<(theme::Hues, Mark), TextureHandle>);
 
 /// The key that holds or switches an overlay, as a button says it.
 const fn key(overlay: Overlay) -> &'static str {
@@ -136,7 +136,7 @@ const fn notes(overlay: Overlay) -> &'static [&'static str] {
 
 impl Swatches {
     fn of(&mut self, ctx: &egui::Context, mark: Mark) -> &TextureHandle {
-        self.0.entry(mark).or_insert_with(|| {
+        self.0.entry((theme::worn(), mark)).or_insert_with(|| {
             let (pattern, colour) = mark.style();
             ctx.load_texture(format!("{mark:?}"), patterns::swatch(pattern, colour), patterns::SMOOTH)
         })

@@ -2,7 +2,10 @@
 
 use super::patterns::Pattern;
 use crate::{
-    client::model::Overlay,
+    client::{
+        model::Overlay,
+        theme::{Palette, palette},
+    },
     grid::{Light, cover::Cover},
 };
 use bevy_egui::egui::Color32;
@@ -40,41 +43,28 @@ pub enum Mark {
     High,
 }
 
-/// Harm that is near.
-const NOW: Color32 = Color32::from_rgb(255, 92, 74);
-/// Harm that may come.
-const SOON: Color32 = Color32::from_rgb(255, 170, 72);
-/// Ways of others.
-const STEPS: Color32 = Color32::from_rgb(255, 222, 150);
-/// What is open or safe.
-const OPEN: Color32 = Color32::from_rgb(140, 214, 255);
-/// What hides a little.
-const VEIL: Color32 = Color32::from_rgb(120, 150, 230);
 /// What hides.
 const NIGHT: Color32 = Color32::from_rgb(22, 18, 40);
-/// Where nothing is seen.
-const DUSK: Color32 = Color32::from_rgb(176, 130, 240);
-/// What shines.
-const SHINE: Color32 = Color32::from_rgb(255, 226, 120);
 
 impl Mark {
     /// How it is drawn and in which colour. Within an overlay no two marks share a pattern.
-    pub const fn style(self) -> (Pattern, Color32) {
+    pub fn style(self) -> (Pattern, Color32) {
+        let Palette { reach, dash, danger, threat, cover, light, dark, .. } = *palette();
         match self {
-            Mark::Struck => (Pattern::Cross, NOW),
-            Mark::Strikable => (Pattern::Hatch, SOON),
-            Mark::Reached => (Pattern::Dots, STEPS),
-            Mark::Clear => (Pattern::Dots, OPEN),
-            Mark::Half => (Pattern::Hatch, VEIL),
-            Mark::ThreeQuarters => (Pattern::Cross, VEIL),
+            Mark::Struck => (Pattern::Cross, danger.colour),
+            Mark::Strikable => (Pattern::Hatch, threat.colour),
+            Mark::Reached => (Pattern::Dots, dash.colour),
+            Mark::Clear => (Pattern::Dots, reach.colour),
+            Mark::Half => (Pattern::Hatch, cover.colour),
+            Mark::ThreeQuarters => (Pattern::Cross, cover.colour),
             Mark::Hidden => (Pattern::Fill, NIGHT),
-            Mark::Bright => (Pattern::Dots, SHINE),
-            Mark::Dim => (Pattern::Hatch, VEIL),
-            Mark::Dark => (Pattern::Cross, DUSK),
-            Mark::Safe => (Pattern::Rings, OPEN),
-            Mark::Low => (Pattern::Dots, STEPS),
-            Mark::Middling => (Pattern::Hatch, SOON),
-            Mark::High => (Pattern::Cross, NOW),
+            Mark::Bright => (Pattern::Dots, light.colour),
+            Mark::Dim => (Pattern::Hatch, cover.colour),
+            Mark::Dark => (Pattern::Cross, dark.colour),
+            Mark::Safe => (Pattern::Rings, reach.colour),
+            Mark::Low => (Pattern::Dots, dash.colour),
+            Mark::Middling => (Pattern::Hatch, threat.colour),
+            Mark::High => (Pattern::Cross, danger.colour),
         }
     }
 

@@ -14,6 +14,7 @@ use crate::{
     client::{
         link::playing,
         model::{Overlay, Screen, Table},
+        theme::{Hues, worn},
     },
     grid::Square,
 };
@@ -41,6 +42,7 @@ struct Cause {
     view: Arc<View>,
     one: Option<crate::battle::words::Who>,
     seen: Option<Arc<Seen>>,
+    hues: Hues,
     /// The answers that it is drawn from.
     revision: Option<u64>,
 }
@@ -81,6 +83,7 @@ fn lay(
         view: table.view.clone(),
         one: cells::singled_out(&table, overlay),
         seen: sight.seen.clone().filter(|_| overlay == Overlay::Sight),
+        hues: worn(),
         revision: matches!(overlay, Overlay::Threats | Overlay::Danger).then(|| table.foresight.revision()),
     });
     let was = layers.iter().next();
@@ -113,7 +116,8 @@ impl PartialEq for Cause {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
         };
-        seen && self.overlay == other.overlay
+        seen && self.hues == other.hues
+            && self.overlay == other.overlay
             && self.one == other.one
             && self.revision == other.revision
             && Arc::ptr_eq(&self.view, &other.view)
