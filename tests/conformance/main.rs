@@ -13,6 +13,8 @@ mod orders;
 
 mod records;
 
+mod ahead;
+
 mod chances;
 
 mod shown;
@@ -54,6 +56,10 @@ laws! {
         another_seed_gives_another_battle_where_dice_are_rolled
         a_record_replays_to_the_same_state_at_every_turn
         looking_changes_nothing
+    }
+    ahead {
+        a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is
+        what_is_put_back_stands_as_it_stood
     }
     chances {
         shown_odds_are_the_frequencies_over_every_face

@@ -594,6 +594,12 @@ impl Table {
         board.map().tile(Square::new(at.0, at.1))
     }
 
+    /// The battle itself, begun.
+    pub fn begun(&mut self) -> &mut Battle {
+        self.begin();
+        &mut self.battle.as_mut().expect("has begun").0
+    }
+
     // How it works.
 
     fn begin(&mut self) {

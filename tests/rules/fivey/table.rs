@@ -510,6 +510,12 @@ impl Table {
         &mut self.battle.as_mut().expect("has begun").0
     }
 
+    /// The battle itself, begun.
+    pub fn begun(&mut self) -> &mut Battle {
+        self.begin();
+        self.battle()
+    }
+
     // How it works.
 
     fn begin(&mut self) {
