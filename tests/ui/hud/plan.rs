@@ -61,7 +61,7 @@ fn planned() -> Table {
         done: Chance::new(of.0, of.1),
         unhurt: Chance::new(42, 100),
     };
-    let struck = |by: &str, target: &str, reaction| Struck {
+    let struck = |by: &str, target: &str, reaction: bool| Struck {
         stage: usize::from(!reaction),
         by: by.to_owned().into(),
         target: target.to_owned().into(),
