@@ -4,6 +4,8 @@
 
 pub mod setup;
 
+pub mod looks;
+
 pub mod words;
 
 pub mod order;

@@ -13,9 +13,13 @@ pub mod input;
 
 mod taps;
 
+pub mod guise;
+
 pub mod board;
 
 pub mod theme;
+
+pub mod icons;
 
 pub mod settings;
 

@@ -3,7 +3,7 @@
 //! A settings file that can't be read costs a message and nothing else: the defaults hold, and the file is kept beside the
 //! new one as `settings.ron.bad`.
 
-use super::model::House;
+use super::{model::House, theme::Hues};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -33,6 +33,8 @@ pub struct Settings {
     pub ui_scale: u16,
     /// The size of text within panels, in percent.
     pub text_size: u16,
+    /// The colours of sides and overlays.
+    pub palette: Hues,
 }
 
 /// Where the settings live, and what went wrong with them.
@@ -46,7 +48,13 @@ pub struct SettingsFile {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { animation_speed: 100, reduced_motion: false, ui_scale: 100, text_size: 100 }
+        Self {
+            animation_speed: 100,
+            reduced_motion: false,
+            ui_scale: 100,
+            text_size: 100,
+            palette: Hues::default(),
+        }
     }
 }
 
@@ -187,7 +195,13 @@ mod tests {
     #[test]
     fn settings_come_back_as_they_were_written() {
         let path = folder("round").join(FILE);
-        let settings = Settings { animation_speed: 250, reduced_motion: true, ui_scale: 150, text_size: 120 };
+        let settings = Settings {
+            animation_speed: 250,
+            reduced_motion: true,
+            ui_scale: 150,
+            text_size: 120,
+            palette: Hues::Stark,
+        };
         settings.save(&path).expect("written");
         assert_eq!(Settings::load(&path), (settings, None));
     }

@@ -39,7 +39,8 @@ pub(super) fn check(
     let title = checker.needed("title", level.title.take(), title);
     checker.text(&["text"], &level.text, 0, MAX_TEXT);
     let rows = level.map.take();
-    let map = checker.needed("map", rows, |checker, rows| ground::map(checker, &rows, &level)).flatten();
+    let ground = checker.needed("map", rows, |checker, rows| ground::map(checker, &rows, &level)).flatten();
+    let (map, looks) = ground.unzip();
     let sides = checker.needed("sides", level.sides, sides).unwrap_or_default();
     let mut people = people::People::new(&sides, map.as_ref());
     let combatants = checker.needed("combatants", level.combatants, |checker, raw| {
@@ -59,6 +60,7 @@ pub(super) fn check(
         text: paragraphs(&level.text),
         options: options(&mut checker, level.options),
         map: map.unwrap_or_default(),
+        looks: looks.unwrap_or_default(),
         sides,
         combatants,
         exits,

@@ -2,6 +2,7 @@
 
 use super::{MAX_GLOW, MAX_LIGHTS, MAX_MAP_SIDE, MIN_MAP_SIDE, check::Checker, raw};
 use crate::{
+    battle::looks::Looks,
     data::quoted,
     grid::{
         Feet, Map, Square, Tile,
@@ -26,12 +27,13 @@ pub const LEGEND: [(char, Tile); 10] = [
 
 type Legend = BTreeMap<char, raw::Ground>;
 
-/// The map with its light; `None` if its shape is wrong.
-pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) -> Option<Map> {
+/// The map with its light, and what it looks like; `None` if its shape is wrong.
+pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) -> Option<(Map, Looks)> {
     let legend = legend(checker, &level.legend);
     let (width, height) = shape(checker, rows)?;
     let mut map = Map::new(width, height);
     let mut sources = Vec::new();
+    let mut looks = Looks { floor: level.floor, base: level.light, ..Looks::default() };
     for (row, line) in rows.iter().enumerate() {
         for (col, character) in line.chars().enumerate() {
             let square = Square::new(col as i16, row as i16);
@@ -39,6 +41,8 @@ pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) ->
                 Some(ground) => {
                     map.set_tile(square, ground.tile);
                     sources.extend(ground.light.map(|glow| source(square, glow.bright, glow.dim)));
+                    looks.floors.extend(ground.floor.map(|floor| (square, floor)));
+                    looks.props.extend(ground.prop.map(|prop| (square, prop)));
                 }
                 None => unknown(checker, &legend, (row, col), character),
             }
@@ -51,7 +55,8 @@ pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) ->
         sources.clear();
     }
     light_map(&mut map, level.light, &sources);
-    Some(map)
+    looks.lamps = sources;
+    Some((map, looks))
 }
 
 fn unknown(checker: &mut Checker, legend: &Legend, (row, col): (usize, usize), character: char) {
@@ -101,8 +106,9 @@ fn usual_width(rows: &[String]) -> usize {
 }
 
 fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
-    let mut legend: Legend =
-        LEGEND.map(|(character, tile)| (character, raw::Ground { tile, light: None })).into();
+    let mut legend: Legend = LEGEND
+        .map(|(character, tile)| (character, raw::Ground { tile, light: None, floor: None, prop: None }))
+        .into();
     let mut given = BTreeMap::new();
     for (index, (key, ground)) in extra.0.iter().enumerate() {
         let place = format!("#{index}");
@@ -115,6 +121,11 @@ fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
         };
         if given.insert(character, ()).is_some() {
             checker.problem(&["legend", &place], format!("{} is in the legend twice", quoted(key)));
+        }
+        if ground.prop.is_some() && ground.tile != Tile::Obstacle {
+            let message =
+                "only an obstacle shows a `prop`; make its `tile` an `obstacle` or leave `prop` out";
+            checker.problem(&["legend", key, "prop"], message);
         }
         if let Some(glow) = ground.light {
             radii(checker, &["legend", key, "light"], glow.bright, glow.dim);

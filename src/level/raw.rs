@@ -2,7 +2,10 @@
 //! judges that, so that one slip does not keep the others from being told.
 
 use crate::{
-    battle::setup::{Change, Control},
+    battle::{
+        looks::{Floor, Prop},
+        setup::{Change, Control},
+    },
     grid::{Light, Tile},
 };
 use serde::{
@@ -22,6 +25,8 @@ pub(super) struct Level {
     pub map: Option<Vec<String>>,
     #[serde(default)]
     pub legend: Entries<Ground>,
+    #[serde(default)]
+    pub floor: Floor,
     #[serde(default)]
     pub light: Light,
     #[serde(default)]
@@ -44,6 +49,8 @@ pub(super) struct Level {
 pub(super) struct Ground {
     pub tile: Tile,
     pub light: Option<Glow>,
+    pub floor: Option<Floor>,
+    pub prop: Option<Prop>,
 }
 
 /// How far a light reaches, in feet.

@@ -23,7 +23,7 @@ const SLIPS: &[(&str, &str, &str)] = &[
     (
         "rules: \"fake\"",
         "colour: \"red\", rules: \"fake\"",
-        "3:5: unknown field `colour`; it can be `rules`, `title`, `text`, `map`, `legend`, `light`, `lights`, `sides`, `combatants`, `exits`, `goals`, `events` or `options`",
+        "3:5: unknown field `colour`; it can be `rules`, `title`, `text`, `map`, `legend`, `floor`, `light`, `lights`, `sides`, `combatants`, `exits`, `goals`, `events` or `options`",
     ),
     (
         "rules: \"fake\"",
@@ -80,6 +80,13 @@ const SLIPS: &[(&str, &str, &str)] = &[
         "light: ()",
         "13:41: this light reaches nowhere; give `bright`, `dim` or both, in feet",
     ),
+    (
+        "tile: floor,",
+        "tile: floor, prop: crate,",
+        "13:40: only an obstacle shows a `prop`; make its `tile` an `obstacle` or leave `prop` out",
+    ),
+    ("tile: floor,", "tile: obstacle, prop: crat,", "13:42: unknown word `crat`; did you mean `crate`?"),
+    ("light: dark", "floor: ston, light: dark", "14:12: unknown word `ston`; did you mean `stone`?"),
     ("light: dark", "light: drak", "14:12: unknown word `drak`; did you mean `dark`?"),
     (
         "at: (8, 2), bright: 5",

@@ -2,7 +2,10 @@
 
 use crate::fake::systems;
 use fivefoot::{
-    battle::setup::{Aim, Change, Control},
+    battle::{
+        looks::{Floor, Prop},
+        setup::{Aim, Change, Control},
+    },
     data::Problem,
     grid::{Light, Square, Tile},
     level::{MAX_COMBATANTS, MAX_LIGHTS, load},
@@ -52,6 +55,24 @@ fn who_has_no_name_is_called_after_the_creature_and_numbered_if_there_are_more()
     let setup = load("gate.ron", &taken, &systems()).expect("a good level");
     let names: Vec<&str> = setup.combatants.iter().map(|who| &*who.name).collect();
     assert_eq!(names, ["Wolf 2", "Hero", "Wolf 1", "Wolf 3", "Ogre"]);
+}
+
+#[test]
+fn looks_are_the_maps_floor_and_what_the_legend_says_otherwise() {
+    let plain = load("gate.ron", GOOD, &systems()).expect("a good level").looks;
+    assert_eq!((plain.floor, plain.base, plain.lamps.len()), (Floor::Stone, Light::Dark, 2));
+    assert!(plain.floors.is_empty() && plain.props.is_empty());
+    let text = GOOD
+        .replacen(
+            "'T': (tile: floor,",
+            "'o': (tile: obstacle, prop: barrel), 'T': (tile: floor, floor: wood,",
+            1,
+        )
+        .replacen("light: dark", "floor: wild, light: dark", 1);
+    let looks = load("gate.ron", &text, &systems()).expect("a good level").looks;
+    assert_eq!(looks.floor(Square::new(1, 1)), Floor::Wild);
+    assert_eq!(looks.floor(Square::new(3, 2)), Floor::Wood);
+    assert_eq!(looks.props.into_iter().collect::<Vec<_>>(), [(Square::new(5, 1), Prop::Barrel)]);
 }
 
 #[test]

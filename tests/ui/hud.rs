@@ -9,3 +9,5 @@ mod endure;
 mod plan;
 
 mod screens;
+
+mod fit;

@@ -1,6 +1,5 @@
 //! The pictures of the board, carried inside the program and loaded once.
 
-use super::faces;
 use bevy::{
     asset::io::embedded::EmbeddedAssetRegistry, image::ImageSampler, prelude::*, sprite_render::AlphaMode2d,
 };
@@ -10,33 +9,21 @@ use std::path::{Path, PathBuf};
 /// The pictures, once they are loaded.
 #[derive(AssetCollection, Resource)]
 pub struct Art {
-    /// What squares are made of, one tile above the other.
-    #[asset(path = "embedded://tiles/ground.png")]
-    pub ground: Handle<Image>,
     /// Tints of squares, one tile above the other.
     #[asset(path = "embedded://tiles/marks.png")]
     pub marks: Handle<Image>,
-    /// The parts of tokens, white: [`faces`] puts them together.
-    #[asset(path = "embedded://tiles/tokens.png")]
-    pub tokens: Handle<Image>,
 }
 
 /// What the board is drawn with, made of the pictures.
 #[derive(Resource)]
 pub struct Paints {
-    /// Opaque, for the ground.
-    pub ground: Handle<ColorMaterial>,
     /// Sheer, for tinted squares.
     pub tints: Handle<ColorMaterial>,
-    /// Tokens, a cell for each look.
-    pub faces: Handle<Image>,
 }
 
 /// Every picture by the name it is loaded by.
-pub const PICTURES: [(&str, &[u8]); 3] = [
-    ("tiles/ground.png", include_bytes!("../../../assets/tiles/ground.png")),
+pub const PICTURES: [(&str, &[u8]); 1] = [
     ("tiles/marks.png", include_bytes!("../../../assets/tiles/marks.png")),
-    ("tiles/tokens.png", include_bytes!("../../../assets/tiles/tokens.png")),
 ];
 
 /// Puts the pictures where the loader finds them, wherever the program lies.
@@ -53,20 +40,11 @@ pub fn prepare(
     art: Res<Art>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
-) -> Result {
-    for handle in [&art.ground, &art.marks] {
-        if let Some(mut image) = images.get_mut(handle) {
-            image.sampler = ImageSampler::linear();
-        }
+) {
+    if let Some(mut image) = images.get_mut(&art.marks) {
+        image.sampler = ImageSampler::linear();
     }
-    let shapes = images.get(&art.tokens).ok_or("the pictures of tokens are missing")?;
-    let faces = faces::made_of(shapes)?;
-    let faces = images.add(faces);
-    let mut material = |picture: &Handle<Image>, alpha_mode| {
-        materials.add(ColorMaterial { texture: Some(picture.clone()), alpha_mode, ..default() })
-    };
-    let ground = material(&art.ground, AlphaMode2d::Opaque);
-    let tints = material(&art.marks, AlphaMode2d::Blend);
-    commands.insert_resource(Paints { ground, tints, faces });
-    Ok(())
+    let texture = Some(art.marks.clone());
+    let tints = materials.add(ColorMaterial { texture, alpha_mode: AlphaMode2d::Blend, ..default() });
+    commands.insert_resource(Paints { tints });
 }

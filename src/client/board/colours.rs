@@ -30,11 +30,6 @@ pub fn side(index: usize) -> Color32 {
     theme::side_style(index).0
 }
 
-/// The shape of a side, as its place in a row of `tokens.png`.
-pub fn shape(index: usize) -> usize {
-    theme::side_style(index).1 as usize
-}
-
 /// A painted colour as the sprites want it.
 pub fn drawn(colour: Color32) -> Color {
     theme::tint(colour)

@@ -44,6 +44,11 @@ impl Lens {
         self.centre + (pixel - self.area.center()) * Vec2::new(1.0, -1.0) / self.scale
     }
 
+    /// The part of the world that shows.
+    pub fn world(&self) -> Rect {
+        Rect::from_center_size(self.centre, self.area.size() / self.scale)
+    }
+
     /// Logical pixels of a square's side.
     pub fn square_pixels(&self) -> f32 {
         self.scale * SIDE

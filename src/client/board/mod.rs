@@ -6,6 +6,8 @@ pub mod lens;
 
 pub mod art;
 
+pub mod medals;
+
 pub mod faces;
 
 pub mod quads;
@@ -40,6 +42,7 @@ pub fn plugin(app: &mut App) {
         ground::plugin,
         tints::plugin,
         overlays::plugin,
+        faces::plugin,
         tokens::plugin,
         effects::plugin,
         aim::plugin,

@@ -1,5 +1,7 @@
 //! What is written and drawn over the tokens: names, bars, marks, the way of a move, the line of an attack, coordinates.
 
+mod air;
+
 mod ghost;
 
 mod marks;
@@ -27,7 +29,7 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Align2, Color32, FontId, Painter, Pos2, pos2},
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Paints the board's marks, under the panels.
 pub fn plugin(app: &mut App) {
@@ -54,6 +56,8 @@ struct Brush<'a> {
     lens: &'a Lens,
     /// Where each token is drawn at this moment, in the drawn world.
     standing: BTreeMap<Who, Vec2>,
+    /// Whose token shows no picture of its own, so that initials must tell who it is.
+    lettered: BTreeSet<Who>,
     painter: Painter,
     /// Logical pixels of the window for one of egui's points.
     zoom: f32,
@@ -78,6 +82,12 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
             .iter()
             .map(|(token, at)| (token.who.clone(), at.translation.truncate()))
             .collect(),
+        lettered: scene
+            .tokens
+            .iter()
+            .filter(|(token, _)| !token.pictured())
+            .map(|(token, _)| token.who.clone())
+            .collect(),
         painter: Painter::new(context.clone(), egui::LayerId::background(), area),
         zoom,
         mouse: scene.cursor.mouse.map(point),
@@ -94,7 +104,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     let tip = marks::tokens(&brush);
     odds::from_there(&brush);
     sight::lines(&brush, scene.sight.seen.as_deref());
-    marks::effects(&brush, &scene.effects);
+    air::effects(&brush, &scene.effects);
     rulers::paint(&brush);
     summary::line(&brush);
     if let Some((at, condition)) = tip {

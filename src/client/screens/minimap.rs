@@ -1,48 +1,32 @@
-//! A small picture of a level, drawn from its map.
+//! A small picture of a level: its ground as the battle will show it, and everybody on it.
 
 use super::super::theme;
-use crate::{
-    battle::setup::Setup,
-    grid::{Light, Map, Square, Tile},
-};
+use crate::{battle::setup::Setup, client::board::ground, grid::Square};
+use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
 use bevy_egui::egui::{
     self, Color32, ColorImage, Pos2, Rect, Sense, Stroke, TextureHandle, TextureOptions, Ui, vec2,
 };
 
-/// The picture of a map: a pixel for each square.
-pub fn picture(map: &Map) -> ColorImage {
-    let size = [map.width().max(1) as usize, map.height().max(1) as usize];
-    let mut image = ColorImage::filled(size, theme::INK);
-    for (pixel, square) in image.pixels.iter_mut().zip(map.squares()) {
-        *pixel = colour(map.tile(square), map.light(square));
-    }
-    image
+/// How many pixels of the picture a square has, once it is painted.
+const FINE: u32 = 16;
+
+/// The picture of a level, so many pixels to a square's side.
+pub fn picture(setup: &Setup, fine: u32) -> ColorImage {
+    let (size, bytes) = ground::portrait(&setup.map, &setup.looks, fine);
+    ColorImage::from_rgba_unmultiplied(size, &bytes)
 }
 
-fn colour(tile: Tile, light: Light) -> Color32 {
-    let [red, green, blue] = match tile {
-        Tile::Floor => [0x7d, 0x74, 0x66],
-        Tile::Wall => [0x2c, 0x28, 0x2b],
-        Tile::Difficult => [0x66, 0x5c, 0x3e],
-        Tile::Obstacle => [0x4f, 0x3e, 0x2f],
-        Tile::Slit => [0x45, 0x40, 0x48],
-        Tile::DoorClosed => [0x9a, 0x62, 0x2c],
-        Tile::DoorOpen => [0xb5, 0x8a, 0x50],
-        Tile::Water => [0x3d, 0x64, 0x80],
-        Tile::Pit => [0x10, 0x0e, 0x12],
-    };
-    let kept = match light {
-        Light::Bright => 1.0,
-        Light::Dim => 0.7,
-        Light::Dark => 0.42,
-    };
-    let dimmed = [red, green, blue].map(|channel: u8| (f32::from(channel) * kept) as u8);
-    Color32::from_rgb(dimmed[0], dimmed[1], dimmed[2])
-}
-
-/// The picture as a texture for this window.
+/// The picture as a texture for this window: a sketch at once, and the painting when it is done on a thread of its own.
 pub fn texture(ctx: &egui::Context, setup: &Setup) -> TextureHandle {
-    ctx.load_texture(format!("level {}", setup.level), picture(&setup.map), TextureOptions::NEAREST)
+    let name = format!("level {}", setup.level);
+    let shown = ctx.load_texture(name, picture(setup, 1), TextureOptions::LINEAR);
+    let (mut later, ctx, setup) = (shown.clone(), ctx.clone(), setup.clone());
+    let paint = async move {
+        later.set(picture(&setup, FINE), TextureOptions::LINEAR);
+        ctx.request_repaint();
+    };
+    AsyncComputeTaskPool::get_or_init(TaskPool::new).spawn(paint).detach();
+    shown
 }
 
 /// Draws the picture with everybody on it, within `most` points.
@@ -67,21 +51,30 @@ fn middle(at: Square) -> egui::Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        battle::looks::Looks,
+        grid::{Light, Map, Tile},
+    };
 
     #[test]
-    fn every_square_has_its_pixel() {
-        let mut map = Map::new(3, 2);
-        map.set_tile(Square::new(2, 1), Tile::Wall);
+    fn every_square_has_its_pixels_and_dark_ones_are_darker() {
+        let mut map = Map::new(5, 4);
         map.set_light(Square::new(0, 0), Light::Dark);
-        let image = picture(&map);
-        assert_eq!(image.size, [3, 2]);
-        assert_eq!(image.pixels[5], colour(Tile::Wall, Light::Bright));
-        assert_eq!(image.pixels[0], colour(Tile::Floor, Light::Dark));
-        assert_ne!(image.pixels[0], image.pixels[1]);
+        map.set_tile(Square::new(4, 3), Tile::Water);
+        let setup =
+            Setup { map, looks: Looks { base: Light::Bright, ..Looks::default() }, ..Setup::default() };
+        assert_eq!(picture(&setup, 3).size, [15, 12]);
+        let sketch = picture(&setup, 1);
+        let sum =
+            |at: usize| sketch.pixels[at].to_array()[..3].iter().map(|one| u32::from(*one)).sum::<u32>();
+        assert_eq!(sketch.size, [5, 4]);
+        assert!(sum(0) * 4 < sum(1) * 3, "dark {} beside bright {}", sum(0), sum(1));
+        let water = sketch.pixels[19];
+        assert!(water.r() < water.b(), "water is blue: {water:?}");
     }
 
     #[test]
     fn an_empty_map_has_a_picture_too() {
-        assert_eq!(picture(&Map::default()).size, [1, 1]);
+        assert_eq!(picture(&Setup::default(), 4).size, [1, 1]);
     }
 }

@@ -1,4 +1,4 @@
-//! What is written on tokens: letters, names, health, conditions; and what rises or flies over them.
+//! What is written on tokens: names, conditions, and initials where there is no picture.
 
 use super::{Brush, dark, sheer};
 use crate::{
@@ -6,7 +6,6 @@ use crate::{
     client::{
         board::{
             colours,
-            effects::Effects,
             place::{self, SIDE},
         },
         hud::bits,
@@ -62,12 +61,13 @@ pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
         if !brush.painter.clip_rect().intersects(space.expand(20.0)) {
             continue;
         }
-        letters(brush, one, space);
+        if brush.lettered.contains(&one.name) {
+            letters(brush, one, space);
+        }
         if one.fate == Fate::Out {
             cross(brush, space);
             continue;
         }
-        health(brush, one, space);
         name(brush, one, space);
         tip = conditions(brush, one, space).or(tip);
     }
@@ -107,26 +107,6 @@ fn cross(brush: &Brush, space: Rect) {
     let stroke = Stroke::new((space.width() * 0.06).max(2.0), sheer(colours::RED, 190));
     brush.painter.line_segment([space.center() - vec2(arm, arm), space.center() + vec2(arm, arm)], stroke);
     brush.painter.line_segment([space.center() + vec2(-arm, arm), space.center() + vec2(arm, -arm)], stroke);
-}
-
-fn health(brush: &Brush, one: &CombatantView, space: Rect) {
-    let share = (one.health.now.max(0) as f32 / one.health.max.max(1) as f32).min(1.0);
-    let high = (brush.side() * 0.09).clamp(3.0, 7.0);
-    let width = space.width() * 0.72;
-    let low = space.bottom() - brush.side() * 0.07;
-    let whole = Rect::from_min_max(
-        pos2(space.center().x - width / 2.0, low - high),
-        pos2(space.center().x + width / 2.0, low),
-    );
-    let colour = match share {
-        share if share > 0.5 => colours::GREEN,
-        share if share > 0.25 => colours::AMBER,
-        _ => colours::RED,
-    };
-    brush.painter.rect_filled(whole.expand(1.5), 0.0, dark(225));
-    let mut left = whole;
-    left.set_width(width * share);
-    brush.painter.rect_filled(left, 0.0, colour);
 }
 
 fn name(brush: &Brush, one: &CombatantView, space: Rect) {
@@ -192,38 +172,6 @@ pub fn tip(context: &egui::Context, at: Pos2, condition: &ConditionView) {
                 }
             });
         });
-}
-
-/// Missiles in flight and words that rise.
-pub fn effects(brush: &Brush, effects: &Effects) {
-    for shot in &effects.shots {
-        let head = brush.point(shot.from.lerp(shot.to, shot.age));
-        let tail = brush.point(shot.from.lerp(shot.to, (shot.age - 0.16).max(0.0)));
-        brush.painter.line_segment([tail, head], Stroke::new(5.0, dark(170)));
-        brush.painter.line_segment([tail, head], Stroke::new(2.5, colours::TEXT));
-        brush.painter.circle_filled(head, 3.5, colours::AMBER);
-    }
-    for (nth, float) in effects.floats.iter().enumerate() {
-        let under = effects.floats[..nth]
-            .iter()
-            .filter(|other| other.at == float.at && other.age - float.age < 0.35)
-            .count();
-        let size = if float.big { 24.0 } else { 15.0 };
-        let rise = vec2(0.0, -brush.side() * (0.15 + 0.6 * float.age) + 17.0 * under as f32);
-        let alpha = ((1.0 - float.age) * 2.2).min(1.0);
-        let at = brush.point(float.at) + rise;
-        let font = FontId::proportional(size);
-        for shift in [vec2(1.5, 1.5), vec2(-1.5, 1.5), vec2(1.5, -1.5), vec2(-1.5, -1.5)] {
-            brush.painter.text(
-                at + shift,
-                Align2::CENTER_CENTER,
-                &float.text,
-                font.clone(),
-                colours::INK.gamma_multiply(alpha),
-            );
-        }
-        brush.painter.text(at, Align2::CENTER_CENTER, &float.text, font, float.colour.gamma_multiply(alpha));
-    }
 }
 
 #[cfg(test)]

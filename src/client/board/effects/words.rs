@@ -1,0 +1,70 @@
+//! What facts write over heads.
+
+use crate::{
+    battle::fact::{Fall, Happening},
+    client::board::colours,
+};
+use bevy_egui::egui::Color32;
+
+/// How loud a word is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// A word.
+    Plain,
+    /// Harm, healing and what shakes the field.
+    Loud,
+    /// What came to nothing.
+    Faint,
+}
+
+/// What is written over somebody.
+pub struct Word<'a> {
+    /// Over whom.
+    pub who: &'a str,
+    /// What.
+    pub text: String,
+    /// In which colour.
+    pub colour: Color32,
+    /// How loud.
+    pub weight: Weight,
+}
+
+/// The word for a fact, if it has one.
+pub fn of(what: &Happening) -> Option<Word<'_>> {
+    use Weight::{Faint, Loud, Plain};
+    let (who, text, colour, weight) = match what {
+        Happening::AttackRolled { target, hit: false, .. } => (target, "miss".into(), colours::TEXT, Faint),
+        Happening::AttackRolled { target, critical: true, .. } => {
+            (target, "critical!".into(), colours::AMBER, Loud)
+        }
+        Happening::Damaged { who, amount: 0, .. } => (who, "no harm".into(), colours::TEXT, Faint),
+        Happening::Damaged { who, amount, .. } => (who, format!("-{amount}"), colours::RED, Loud),
+        Happening::Healed { who, amount, .. } => (who, format!("+{amount}"), colours::GREEN, Loud),
+        Happening::WoundsTaken { who, wounds: 1, .. } => (who, "wounded".into(), colours::RED, Plain),
+        Happening::WoundsTaken { who, wounds, .. } => (who, format!("{wounds} wounds"), colours::RED, Plain),
+        Happening::Fell { who, how, .. } => (who, fallen(*how).into(), colours::RED, Plain),
+        Happening::Woke { who } => (who, "awake".into(), colours::GREEN, Plain),
+        Happening::Did { who, title, .. } => (who, title.to_string(), colours::TEXT, Plain),
+        Happening::CheckRolled { who, success: true, .. } => (who, "succeeds".into(), colours::GREEN, Plain),
+        Happening::CheckRolled { who, success: false, .. } => (who, "fails".into(), colours::RED, Plain),
+        Happening::AreaStruck { who, title, .. } => (who, title.to_string(), colours::AMBER, Loud),
+        Happening::RollSwayed { who, amount, .. } => (who, format!("{amount:+}"), colours::AMBER, Plain),
+        Happening::Left { who, how, .. } => (who, how.to_string(), colours::TEXT, Plain),
+        Happening::ConditionGained { who, condition } => {
+            (who, condition.replace('_', " "), colours::AMBER, Plain)
+        }
+        Happening::TurnLost { who, why } => (who, why.to_string(), colours::TEXT, Plain),
+        Happening::MoveStopped { who, .. } => (who, "stopped".into(), colours::TEXT, Plain),
+        _ => return None,
+    };
+    Some(Word { who, text, colour, weight })
+}
+
+fn fallen(how: Fall) -> &'static str {
+    match how {
+        Fall::Defeated => "defeated",
+        Fall::Dying => "dying",
+        Fall::Stable => "stable",
+        Fall::Dead => "dead",
+    }
+}

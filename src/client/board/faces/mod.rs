@@ -1,0 +1,244 @@
+//! The looks of a battle's tokens in one picture: medallion, rim and shadow of each creature of each side are put together
+//! once when the battle opens, so that a token is one sprite, and all tokens are one draw.
+
+mod atlas;
+
+mod outline;
+
+mod paint;
+
+use crate::{
+    battle::{RuleSystem, setup::Setup},
+    client::{
+        model::{House, Table},
+        theme::{self, Hues},
+    },
+};
+use atlas::Atlas;
+use bevy::prelude::*;
+use paint::Job;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+/// How much larger a look's cell is than the token in it: there is room for the shadow, and neighbours stay apart.
+pub const GROWN: f32 = 8.0 / 7.0;
+
+/// The side of a cell for those who take one square, in pixels; the big have twice that.
+const CELL: u32 = 256;
+
+/// How finely the ring of health is told.
+const STEPS: usize = 20;
+
+/// How many creatures of sides have a look of their own; who comes after them in the alphabet has the plain one.
+const MOST: usize = 96;
+
+/// Where a creature's looks are in the picture, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// Upright and well.
+    pub standing: Rect,
+    /// Down or out: without colour.
+    pub fallen: Rect,
+    /// Whether it shows who it is; else initials must.
+    pub own: bool,
+}
+
+/// Where the parts are that every token of a form shares.
+#[derive(Clone, Debug, PartialEq)]
+struct Form {
+    flash: Rect,
+    glow: Rect,
+    /// From almost none to whole.
+    rings: Vec<Rect>,
+}
+
+/// The looks of everybody in a battle.
+#[derive(Resource, Clone)]
+pub struct Faces {
+    /// The picture.
+    pub image: Handle<Image>,
+    /// Its size in pixels.
+    pub size: Vec2,
+    /// The mark over whoever acts.
+    pub pointer: Rect,
+    looks: BTreeMap<(String, usize), Look>,
+    plain: Vec<Look>,
+    forms: BTreeMap<usize, Form>,
+    setup: Arc<Setup>,
+    hues: Hues,
+}
+
+impl Faces {
+    /// The looks of a creature of a side.
+    pub fn look(&self, creature: &str, side: usize) -> Look {
+        let own = self.looks.get(&(creature.to_owned(), side)).copied();
+        let plain = || self.plain.get(side).or(self.plain.first()).copied();
+        own.or_else(plain).unwrap_or(Look { standing: Rect::default(), fallen: Rect::default(), own: false })
+    }
+
+    /// The white form of a side's tokens.
+    pub fn flash(&self, side: usize) -> Rect {
+        self.form(side).map_or_else(Rect::default, |form| form.flash)
+    }
+
+    /// The white light round a side's tokens.
+    pub fn glow(&self, side: usize) -> Rect {
+        self.form(side).map_or_else(Rect::default, |form| form.glow)
+    }
+
+    /// The white ring of which this share is left, 0 to 1; none when nothing is.
+    pub fn ring(&self, side: usize, share: f32) -> Option<Rect> {
+        let step = (share.clamp(0.0, 1.0) * STEPS as f32).ceil() as usize;
+        self.form(side)?.rings.get(step.checked_sub(1)?).copied()
+    }
+
+    fn form(&self, side: usize) -> Option<&Form> {
+        self.forms.get(&(theme::side_style(side).1 as usize))
+    }
+}
+
+/// Draws the looks when a battle opens, and anew when the player has chosen other colours.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, draw.run_if(resource_exists::<Table>).before(super::tokens::TokenSystems));
+}
+
+fn draw(
+    mut commands: Commands,
+    table: Res<Table>,
+    faces: Option<Res<Faces>>,
+    house: Res<House>,
+    mut images: ResMut<Assets<Image>>,
+) -> Result {
+    let same = |faces: &Faces| Arc::ptr_eq(&faces.setup, &table.setup) && faces.hues == theme::worn();
+    if faces.is_some_and(|faces| same(&faces)) {
+        return Ok(());
+    }
+    let system = house.systems.iter().find(|system| system.id() == table.setup.rules);
+    let faces = of_battle(&table.setup, system.copied(), &mut images)?;
+    commands.insert_resource(faces);
+    Ok(())
+}
+
+/// Everybody who is there or will come, by creature and side, with the side of their cell.
+fn cast(setup: &Setup, system: Option<&dyn RuleSystem>) -> Vec<(String, usize, u32)> {
+    let coming = setup.events.iter().flat_map(|event| &event.arrive);
+    let all = setup.combatants.iter().chain(coming);
+    let kinds: BTreeSet<_> = all.map(|one| (one.creature.clone(), one.side)).collect();
+    let big = |creature: &str| {
+        system.and_then(|system| system.creature(creature)).is_some_and(|brief| brief.size.side() > 1)
+    };
+    let cell = |creature: &str| if big(creature) { 2 * CELL } else { CELL };
+    let mut cast: Vec<_> =
+        kinds.into_iter().take(MOST).map(|(creature, side)| (cell(&creature), creature, side)).collect();
+    cast.sort_by_key(|(cell, ..)| std::cmp::Reverse(*cell));
+    cast.into_iter().map(|(cell, creature, side)| (creature, side, cell)).collect()
+}
+
+/// Draws all looks of a battle.
+///
+/// # Errors
+/// When a picture is broken.
+pub fn of_battle(
+    setup: &Arc<Setup>,
+    system: Option<&dyn RuleSystem>,
+    images: &mut Assets<Image>,
+) -> Result<Faces> {
+    let mut atlas = Atlas::default();
+    let mut look = |svg: &'static str, side, cell, own| Look {
+        standing: atlas.place(cell, Job::Token { svg, side, fallen: false }),
+        fallen: atlas.place(cell, Job::Token { svg, side, fallen: true }),
+        own,
+    };
+    let mut looks = BTreeMap::new();
+    for (creature, side, cell) in cast(setup, system) {
+        if let Some(svg) = super::medals::of(&setup.rules, &creature) {
+            looks.insert((creature, side), look(svg, side, cell, true));
+        }
+    }
+    let sides = 0..setup.sides.len().max(1);
+    let plain = sides.clone().map(|side| look(super::medals::NOBODY, side, CELL, false)).collect();
+    let mut forms = BTreeMap::new();
+    for shape in sides.map(|side| theme::side_style(side).1) {
+        forms.entry(shape as usize).or_insert_with(|| Form {
+            flash: atlas.place(CELL, Job::Flash(shape)),
+            glow: atlas.place(CELL, Job::Glow(shape)),
+            rings: (1..=STEPS)
+                .map(|step| atlas.place(CELL, Job::Ring(shape, step as f32 / STEPS as f32)))
+                .collect(),
+        });
+    }
+    let pointer = atlas.place(CELL, Job::Pointer);
+    let (image, size) = atlas.drawn()?;
+    let image = images.add(image);
+    let hues = theme::worn();
+    Ok(Faces { image, size, pointer, looks, plain, forms, setup: setup.clone(), hues })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::setup::{CombatantSetup, Control, SideSetup};
+
+    fn setup() -> Arc<Setup> {
+        let side =
+            |name: &str| SideSetup { name: name.into(), control: Control::Human, may: vec![Control::Human] };
+        let one = |creature: &str, side: usize| CombatantSetup {
+            creature: creature.into(),
+            name: creature.into(),
+            side,
+            at: crate::grid::Square::new(0, 0),
+            group: None,
+            surprised: false,
+            changes: BTreeMap::new(),
+        };
+        let known = super::super::medals::names().next().expect("there are pictures");
+        let (system, creature) = known.split_once('/').expect("a folder and a name");
+        Arc::new(Setup {
+            rules: system.into(),
+            sides: vec![side("a"), side("b"), side("c")],
+            combatants: vec![one(creature, 0), one(creature, 1), one("nobody of that name", 2)],
+            ..Setup::default()
+        })
+    }
+
+    #[test]
+    fn no_two_looks_share_a_place_and_all_lie_within_the_picture() {
+        let setup = setup();
+        let mut images = Assets::<Image>::default();
+        let faces = of_battle(&setup, None, &mut images).expect("all pictures are ours");
+        let all = setup.combatants.iter().map(|one| faces.look(&one.creature, one.side));
+        let mut places: Vec<Rect> = all.flat_map(|look| [look.standing, look.fallen]).collect();
+        for side in 0..3 {
+            places.extend([faces.flash(side), faces.glow(side)]);
+            places.extend((1..=STEPS).filter_map(|step| faces.ring(side, step as f32 / STEPS as f32)));
+        }
+        places.push(faces.pointer);
+        assert_eq!(places.len(), 6 + 3 * (2 + STEPS) + 1);
+        for (nth, one) in places.iter().enumerate() {
+            assert!(one.max.cmple(faces.size).all(), "{one:?}");
+            assert!(places[..nth].iter().all(|other| other.intersect(*one).is_empty()), "{one:?}");
+        }
+    }
+
+    #[test]
+    fn who_has_a_picture_is_known_by_it_and_the_others_by_initials() {
+        let setup = setup();
+        let faces = of_battle(&setup, None, &mut Assets::default()).expect("all pictures are ours");
+        let own = |place: usize| {
+            let one = &setup.combatants[place];
+            faces.look(&one.creature, one.side).own
+        };
+        assert_eq!([own(0), own(1), own(2)], [true, true, false]);
+    }
+
+    #[test]
+    fn the_ring_is_whole_at_full_health_and_gone_at_none() {
+        let faces = of_battle(&setup(), None, &mut Assets::default()).expect("all pictures are ours");
+        assert_eq!(faces.ring(0, 0.0), None);
+        assert_eq!(faces.ring(0, 1.0), faces.ring(0, 7.0));
+        assert!(faces.ring(0, 0.01).is_some(), "whoever has one point left still shows it");
+        assert_ne!(faces.ring(0, 0.5), faces.ring(0, 1.0));
+    }
+}

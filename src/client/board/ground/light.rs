@@ -1,0 +1,182 @@
+//! The light on the map as a small picture that the ground is multiplied by: soft across squares, and yet each square shows
+//! whether it is bright, dim or dark.
+
+use crate::{
+    battle::looks::Looks,
+    grid::{Light, Map, Square},
+};
+
+type Rgb = [f32; 3];
+
+/// How much brighter than in daylight the ground may be, beside a lamp. `ground.wgsl` knows it too.
+const MOST_LIGHT: f32 = 1.2;
+
+/// How much of a square's own light is kept at its edge: enough to see where dim ends and dark begins.
+const OWN: f32 = 0.36;
+
+/// The most texels along one side of the picture, and of a square.
+const MOST: i16 = 1024;
+const FINEST: i16 = 16;
+
+/// A picture of the light on a map.
+pub struct LightPicture {
+    /// How many texels the picture is wide.
+    pub wide: u32,
+    /// How many it is high.
+    pub high: u32,
+    /// Red, green, blue and full alpha of each.
+    pub bytes: Vec<u8>,
+}
+
+impl LightPicture {
+    /// The light at a place of a picture of another size of the same map: what red, green and blue are multiplied by.
+    pub fn at(&self, x: usize, y: usize, [wide, high]: [usize; 2]) -> [f32; 3] {
+        let (col, row) = (x * self.wide as usize / wide.max(1), y * self.high as usize / high.max(1));
+        let at = (row * self.wide as usize + col) * 4;
+        [0, 1, 2].map(|channel| {
+            self.bytes.get(at + channel).map_or(1.0, |byte| f32::from(*byte) / 255.0 * MOST_LIGHT)
+        })
+    }
+}
+
+/// Paints the light as it lies on the map now; none in plain daylight.
+pub fn picture(map: &Map, looks: &Looks) -> Option<LightPicture> {
+    if map.squares().all(|square| map.light(square) == Light::Bright) && looks.base == Light::Bright {
+        return None;
+    }
+    let fine = (MOST / map.width().max(map.height()).max(1)).clamp(4, FINEST);
+    let glows: Vec<Glow> = map.squares().map(|square| Glow::on(map, looks, square)).collect();
+    let (wide, high) = (map.width() * fine, map.height() * fine);
+    let mut bytes = Vec::with_capacity(wide as usize * high as usize * 4);
+    for row in 0..high {
+        for col in 0..wide {
+            let square = Square::new(col / fine, row / fine);
+            let within = |at: i16| (f32::from(at % fine) + 0.5) / f32::from(fine);
+            let [red, green, blue] = texel(map, &glows, square, within(col), within(row)).map(byte);
+            bytes.extend([red, green, blue, 255]);
+        }
+    }
+    Some(LightPicture { wide: wide as u32, high: high as u32, bytes })
+}
+
+fn byte(channel: f32) -> u8 {
+    (channel / MOST_LIGHT * 255.0 + 0.5).clamp(0.0, 255.0) as u8
+}
+
+/// The light of a square by itself.
+#[derive(Clone, Copy)]
+struct Glow {
+    /// Lamps are warm, what no lamp reaches is cold.
+    tone: Rgb,
+    /// The lamp that makes it bright: column and row of its middle, and how far it shines, in squares.
+    lamp: Option<[f32; 3]>,
+}
+
+impl Glow {
+    fn on(map: &Map, looks: &Looks, square: Square) -> Self {
+        let light = map.light(square);
+        let tone = match light {
+            Light::Bright if looks.base == Light::Bright => [1.0, 1.0, 1.0],
+            Light::Bright => [1.15, 1.0, 0.83],
+            Light::Dim if light > looks.base => [0.660, 0.580, 0.510],
+            Light::Dim => [0.640, 0.670, 0.760],
+            Light::Dark => [0.345, 0.385, 0.525],
+        };
+        let lamps = looks.lamps.iter().filter(|lamp| lamp.at.steps_to(square) <= lamp.bright.in_squares());
+        let lamp = lamps.min_by_key(|lamp| lamp.at.steps_to(square)).map(|lamp| {
+            let reach = lamp.bright.in_squares() as f32 + 1.0;
+            [f32::from(lamp.at.col) + 0.5, f32::from(lamp.at.row) + 0.5, reach]
+        });
+        let by_lamp = light == Light::Bright && looks.base < Light::Bright;
+        Self { tone, lamp: lamp.filter(|_| by_lamp) }
+    }
+
+    /// How much of its light is left so far from the lamp.
+    fn left(&self, x: f32, y: f32) -> f32 {
+        self.lamp.map_or(1.0, |[col, row, reach]| {
+            let far = ((x - col).powi(2) + (y - row).powi(2)).sqrt() / reach;
+            1.0 - 0.20 * far.min(1.2)
+        })
+    }
+}
+
+/// The light within a square: its own and its neighbours', unless a wall is between.
+fn texel(map: &Map, glows: &[Glow], square: Square, x: f32, y: f32) -> Rgb {
+    let (col, row) = (f32::from(square.col) + x, f32::from(square.row) + y);
+    let of = |square: Square| {
+        let glow = map.index(square).and_then(|at| glows.get(at))?;
+        Some(glow.tone.map(|channel| channel * glow.left(col, row)))
+    };
+    let own = of(square).unwrap_or([1.0; 3]);
+    let walled = map.tile(square).blocks_sight();
+    let (right, down) = (if x < 0.5 { -1 } else { 1 }, if y < 0.5 { -1 } else { 1 });
+    let (u, v) = ((x - 0.5).abs(), (y - 0.5).abs());
+    let corners = [
+        (0, 0, (1.0 - u) * (1.0 - v)),
+        (right, 0, u * (1.0 - v)),
+        (0, down, (1.0 - u) * v),
+        (right, down, u * v),
+    ];
+    let mut sum = [0.0; 3];
+    let mut weight = 0.0;
+    for (col, row, share) in corners {
+        let there = square.offset(col, row);
+        let Some(tone) = of(there).filter(|_| walled || !map.tile(there).blocks_sight()) else { continue };
+        sum = [0, 1, 2].map(|channel| sum[channel] + tone[channel] * share);
+        weight += share;
+    }
+    let soft = if weight > 0.0 { sum.map(|channel| channel / weight) } else { own };
+    let mut colour = [0, 1, 2].map(|channel| soft[channel] + (own[channel] - soft[channel]) * OWN);
+    if map.light(square) == Light::Dark && !walled {
+        // Thin slanting strokes: dark is told from dim by more than its shade.
+        let across = ((col + row) * 2.0).fract();
+        let stroke = 1.0 - ((across - 0.5).abs() * 4.0).min(1.0);
+        colour = colour.map(|channel| channel * (1.0 - 0.22 * stroke));
+    }
+    colour
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Feet, LightSource, Tile, light_map};
+
+    fn mean(picture: &LightPicture, map: &Map, square: Square) -> f32 {
+        let fine = picture.wide as usize / map.width() as usize;
+        let texels = (0..fine).flat_map(|row| (0..fine).map(move |col| (row, col)));
+        let sum: u32 = texels
+            .map(|(row, col)| {
+                let at = (square.row as usize * fine + row) * picture.wide as usize
+                    + square.col as usize * fine
+                    + col;
+                picture.bytes[at * 4..at * 4 + 3].iter().map(|byte| u32::from(*byte)).sum::<u32>()
+            })
+            .sum();
+        sum as f32 / (fine * fine * 3) as f32
+    }
+
+    #[test]
+    fn plain_daylight_needs_no_picture() {
+        assert!(picture(&Map::new(30, 20), &Looks { base: Light::Bright, ..Looks::default() }).is_none());
+    }
+
+    #[test]
+    fn bright_dim_and_dark_squares_are_told_apart_and_a_wall_keeps_light_in() {
+        let mut map = Map::new(12, 3);
+        (0..3).for_each(|row| map.set_tile(Square::new(3, row), Tile::Wall));
+        let lamp = LightSource { at: Square::new(4, 1), bright: Feet(10), dim: Feet(10) };
+        let looks = Looks { base: Light::Dark, lamps: vec![lamp], ..Looks::default() };
+        light_map(&mut map, looks.base, &looks.lamps);
+        let picture = picture(&map, &looks).expect("it is not day");
+        let [behind, bright, last_bright, dim, dark] =
+            [2, 4, 6, 8, 10].map(|col| mean(&picture, &map, Square::new(col, 1)));
+        assert!(
+            bright >= last_bright && last_bright > dim + 20.0 && dim > dark + 20.0,
+            "{bright} {dim} {dark}"
+        );
+        assert!(
+            (behind - dark).abs() < 12.0,
+            "light leaks through the wall: {behind} behind it, {dark} far away"
+        );
+    }
+}

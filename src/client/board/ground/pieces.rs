@@ -1,0 +1,153 @@
+//! Pieces of the ground: which squares each holds, and when it is painted, how finely, and when its picture is let go.
+
+use super::{
+    super::{Lens, place},
+    material,
+    paint::{self, Plan},
+};
+use crate::grid::{Map, Square};
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
+use std::sync::Arc;
+
+/// How many squares a piece is wide and high.
+const SIDE: i16 = 8;
+
+/// How many pixels a square's side may have in a picture: least and most.
+const FINENESS: (u32, u32) = (16, 256);
+
+/// How far a square reaches into its neighbours, in squares: with its shadow and its ragged edge.
+const REACH: i16 = 2;
+
+/// A piece of the ground.
+#[derive(Component)]
+pub struct Piece {
+    /// The square at its top left.
+    pub corner: Square,
+    /// Whether the ground has changed since it was last painted.
+    pub stale: bool,
+    columns: i16,
+    rows: i16,
+    /// Pixels of a square's side in the picture that is shown; 1 for a sketch.
+    fine: u32,
+    /// The picture that is being painted, and how finely.
+    work: Option<(u32, Task<Vec<u8>>)>,
+}
+
+impl Piece {
+    /// The piece of a map that begins at a square.
+    pub fn new(map: &Map, corner: Square) -> Self {
+        let (columns, rows) = ((map.width() - corner.col).min(SIDE), (map.height() - corner.row).min(SIDE));
+        Self { corner, stale: false, columns, rows, fine: 1, work: None }
+    }
+
+    fn squares(&self) -> ((i32, i32), (i32, i32)) {
+        ((self.corner.col.into(), self.corner.row.into()), (self.columns.into(), self.rows.into()))
+    }
+
+    /// A pixel for each square: what is shown until it has been painted.
+    pub fn sketch(&self, plan: &Plan) -> Image {
+        let (from, size) = self.squares();
+        material::image(size.0 as u32, size.1 as u32, paint::picture(plan, from, size, 1))
+    }
+
+    /// What its picture lies on.
+    pub fn mesh(&self) -> Rectangle {
+        Rectangle::from_size(Vec2::new(self.columns.into(), self.rows.into()) * place::SIDE)
+    }
+
+    /// Where it lies.
+    pub fn place(&self) -> Transform {
+        Transform::from_translation(self.bounds().center().extend(0.0))
+    }
+
+    fn bounds(&self) -> Rect {
+        Rect::from_corners(
+            place::corner(self.corner),
+            place::corner(self.corner.offset(self.columns, self.rows)),
+        )
+    }
+
+    /// Whether any of it shows.
+    pub fn seen(&self, lens: &Lens) -> bool {
+        !self.bounds().intersect(lens.world()).is_empty()
+    }
+
+    /// Has it painted so finely, unless it is or is being painted so.
+    pub fn want(&mut self, plan: &Arc<Plan>, fine: u32) {
+        if self.work.is_some() || (self.fine == fine && !self.stale) {
+            return;
+        }
+        let (from, size) = self.squares();
+        let plan = plan.clone();
+        let paint = async move { paint::picture(&plan, from, size, fine) };
+        self.stale = false;
+        self.work = Some((fine, AsyncComputeTaskPool::get().spawn(paint)));
+    }
+
+    /// The picture that has been painted since this was last asked.
+    pub fn finished(&mut self) -> Option<Image> {
+        let (fine, work) = self.work.as_mut()?;
+        let bytes = check_ready(work)?;
+        self.fine = *fine;
+        self.work = None;
+        let [wide, high] = [self.columns, self.rows].map(|squares| squares as u32 * self.fine);
+        Some(material::image(wide, high, bytes))
+    }
+
+    /// Lets a fine picture go that is far out of view; whether it had one.
+    pub fn forget(&mut self, lens: &Lens) -> bool {
+        let far = f32::from(SIDE) * 2.0 * place::SIDE;
+        let let_go = self.fine > 1 && self.bounds().intersect(lens.world().inflate(far)).is_empty();
+        if let_go {
+            self.fine = 1;
+        }
+        let_go
+    }
+}
+
+/// How finely squares are painted that show so many pixels wide: no coarser than they show, if it can be helped.
+pub fn fineness(pixels: f32) -> u32 {
+    let (least, most) = FINENESS;
+    (pixels.ceil().max(1.0) as u32).next_power_of_two().clamp(least, most)
+}
+
+/// The top left squares of the pieces of a map.
+pub fn corners(map: &Map) -> impl Iterator<Item = Square> + use<> {
+    let (width, height) = (map.width(), map.height());
+    let starts = |length: i16| (0..length).step_by(SIDE as usize);
+    starts(height).flat_map(move |row| starts(width).map(move |col| Square::new(col, row)))
+}
+
+/// Whether a change of a square is seen in a piece.
+pub fn near(corner: Square, square: Square) -> bool {
+    let reach = -REACH..SIDE + REACH;
+    reach.contains(&(square.col - corner.col)) && reach.contains(&(square.row - corner.row))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_lies_in_one_piece_and_a_change_at_an_edge_is_seen_on_both_sides() {
+        let map = Map::new(40, 17);
+        let pieces: Vec<Piece> = corners(&map).map(|corner| Piece::new(&map, corner)).collect();
+        assert_eq!(pieces.len(), 15);
+        let squares: i32 = pieces.iter().map(|piece| i32::from(piece.columns * piece.rows)).sum();
+        assert_eq!(squares, 40 * 17);
+        let seen = |square| pieces.iter().filter(|piece| near(piece.corner, square)).count();
+        assert_eq!([Square::new(4, 4), Square::new(7, 4), Square::new(8, 8)].map(seen), [1, 2, 4]);
+    }
+
+    #[test]
+    fn a_picture_is_as_fine_as_it_shows_and_never_finer_than_twice() {
+        for pixels in [16.0, 17.0, 52.0, 64.0, 144.0, 200.0, 256.0] {
+            let fine = fineness(pixels) as f32;
+            assert!(pixels <= fine && fine < pixels * 2.0, "{pixels} are painted with {fine}");
+        }
+        assert_eq!([fineness(0.0), fineness(1e9)], [16, 256]);
+    }
+}

@@ -1,0 +1,268 @@
+//! Tokens: one for each combatant, dressed from the table's view and moved along the facts that are shown.
+
+mod pose;
+
+use super::{
+    colours, effects,
+    faces::{Faces, GROWN, Look},
+    place::{self, SIDE},
+};
+use crate::{
+    battle::{
+        fact::Happening,
+        view::{CombatantView, Fate},
+        words::Who,
+    },
+    client::{
+        hud::bits,
+        link::{Shown, playing},
+        model::{Pace, Screen, Table},
+    },
+};
+use bevy::prelude::*;
+use pose::{Pose, Stance};
+use std::collections::BTreeMap;
+
+/// How much of its space a token fills.
+const FILL: f32 = 0.98;
+
+/// How much larger the glow is.
+const HALO: f32 = 1.14;
+
+/// How large the mark over whoever acts is, as a share of a square.
+const POINTER: f32 = 0.36;
+
+/// A combatant's token.
+#[derive(Component)]
+pub struct Token {
+    /// Whose it is.
+    pub who: Who,
+    /// Where its pictures are.
+    look: Look,
+    /// The place of its side in the level.
+    side: usize,
+}
+
+impl Token {
+    /// Whether its picture shows who it is; else initials must.
+    pub fn pictured(&self) -> bool {
+        self.look.own
+    }
+}
+
+/// What belongs to a token, hidden most of the time.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Glow,
+    Ring,
+    Flash,
+    Pointer,
+}
+
+/// Dresses and moves the tokens.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (people, act_out, stand, dress)
+            .chain()
+            .in_set(TokenSystems)
+            .run_if(playing.and_then(resource_exists::<Faces>)),
+    )
+    .add_systems(OnExit(Screen::Battle), |mut commands: Commands, tokens: Query<Entity, With<Token>>| {
+        for token in &tokens {
+            commands.entity(token).despawn();
+        }
+    });
+}
+
+/// Everything that places tokens.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TokenSystems;
+
+/// Sees to it that everybody has a token and nobody else; all have new ones when the looks have been drawn anew.
+fn people(mut commands: Commands, table: Res<Table>, faces: Res<Faces>, tokens: Query<(Entity, &Token)>) {
+    if !table.is_changed() && !faces.is_changed() {
+        return;
+    }
+    let mut known: BTreeMap<&str, Entity> = BTreeMap::new();
+    for (entity, token) in &tokens {
+        let gone = faces.is_changed() || table.combatant(&token.who).is_none();
+        if gone || known.insert(&token.who, entity).is_some() {
+            commands.entity(entity).despawn();
+        }
+    }
+    for one in table.view.combatants.iter().filter(|one| !known.contains_key(&*one.name)) {
+        spawn(&mut commands, &faces, &table, one);
+    }
+}
+
+fn spawn(commands: &mut Commands, faces: &Faces, table: &Table, one: &CombatantView) {
+    let side = table.side_index(&one.side);
+    let look = faces.look(&one.creature, side);
+    let across = f32::from(one.size.side()) * SIDE * FILL * GROWN;
+    let sprite = |rect: Rect, colour: Color, across: f32| Sprite {
+        image: faces.image.clone(),
+        color: colour,
+        custom_size: Some(Vec2::splat(across)),
+        rect: Some(rect),
+        ..default()
+    };
+    let amber = colours::drawn(colours::AMBER);
+    let red = colours::drawn(colours::RED);
+    let part = |part: Part, sprite: Sprite, lift: f32| {
+        (part, sprite, Transform::from_xyz(0.0, 0.0, lift), Visibility::Hidden)
+    };
+    let middle = effects::middle(one).unwrap_or_default();
+    commands.spawn((
+        Token { who: one.name.clone(), look, side },
+        Pose::default(),
+        sprite(look.standing, Color::WHITE, across),
+        Transform::from_translation(middle.extend(10.0)),
+        Visibility::Hidden,
+        children![
+            part(Part::Glow, sprite(faces.glow(side), amber, across * HALO), -0.1),
+            part(Part::Ring, sprite(look.standing, Color::WHITE, across), 0.1),
+            part(Part::Flash, sprite(faces.flash(side), red, across), 0.2),
+            part(Part::Pointer, sprite(faces.pointer, amber, SIDE * POINTER), 0.3),
+        ],
+    ));
+}
+
+/// Starts what a shown fact looks like.
+fn act_out(mut shown: MessageReader<Shown>, table: Res<Table>, mut tokens: Query<(&Token, &mut Pose)>) {
+    let middle = |who: &Who| table.combatant(who).and_then(effects::middle);
+    let towards = |from: &Who, to: &Who| match middle(from).zip(middle(to)) {
+        Some((from, to)) => (to - from).normalize_or_zero(),
+        None => Vec2::ZERO,
+    };
+    for Shown { fact, seconds } in shown.read().filter(|shown| 0.0 < shown.seconds) {
+        let seconds = *seconds;
+        let mut pose_of = |who: &Who, change: &mut dyn FnMut(&mut Pose)| {
+            if let Some((_, mut pose)) = tokens.iter_mut().find(|(token, _)| token.who == *who) {
+                change(&mut pose);
+            }
+        };
+        match &fact.what {
+            Happening::Moved { who, from, .. } => {
+                let size = table.combatant(who).map_or_else(Default::default, |one| one.size);
+                let start = place::middle(*from, size);
+                pose_of(who, &mut |pose| pose.glide(start, seconds));
+            }
+            Happening::AttackRolled { who, target, ranged, hit, .. } => {
+                let way = towards(who, target);
+                if !ranged {
+                    pose_of(who, &mut |pose| pose.lunge(way, seconds));
+                }
+                if !hit {
+                    pose_of(target, &mut |pose| pose.dodge(way, seconds * 0.4, seconds * 0.6));
+                }
+            }
+            Happening::Damaged { who, by, amount: 1.., .. } => {
+                let way = by.as_ref().map_or(Vec2::ZERO, |by| towards(by, who));
+                pose_of(who, &mut |pose| pose.jolt(way, seconds.min(0.4)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Puts each token where it stands now, upright or fallen.
+fn stand(
+    time: Res<Time>,
+    pace: Res<Pace>,
+    table: Res<Table>,
+    mut tokens: Query<(&Token, &mut Pose, &mut Transform, &mut Visibility)>,
+) {
+    let passed = time.delta_secs();
+    for (token, mut pose, mut transform, mut visibility) in &mut tokens {
+        let Some(one) = table.combatant(&token.who) else { continue };
+        let seen = one.at.is_some() && one.fate != Fate::Coming;
+        visibility.set_if_neq(if seen { Visibility::Inherited } else { Visibility::Hidden });
+        let Some(goal) = effects::middle(one) else { continue };
+        let height = if one.fate == Fate::Fighting { 10.0 } else { 9.0 };
+        let at = pose.advance(goal, stance(one), passed, pace.skip).extend(height);
+        let turned = Quat::from_rotation_z(-pose.tipped());
+        let scale = match pose.tipped() {
+            0.0 if pose.moving() => Vec3::new(1.05, 1.05, 1.0),
+            0.0 => Vec3::ONE,
+            _ => Vec3::new(0.88, 0.88, 1.0),
+        };
+        if transform.translation != at || transform.rotation != turned || transform.scale != scale {
+            *transform = Transform { translation: at, rotation: turned, scale };
+        }
+    }
+}
+
+fn stance(one: &CombatantView) -> Stance {
+    match one.fate {
+        Fate::Down | Fate::Out => Stance::Fallen,
+        _ if one.conditions.iter().any(|condition| condition.id == "prone") => Stance::Prone,
+        _ => Stance::Upright,
+    }
+}
+
+/// Shows whose turn it is, who is hurt, and who is out.
+fn dress(
+    time: Res<Time>,
+    pace: Res<Pace>,
+    table: Res<Table>,
+    faces: Res<Faces>,
+    mut tokens: Query<(&Token, &Pose, &mut Sprite, &Transform, &Children)>,
+    mut parts: Query<(&Part, &mut Sprite, &mut Transform, &mut Visibility), Without<Token>>,
+) {
+    let acting = table.acting().map(|acting| acting.name.clone());
+    let beat = if pace.skip { 0.5 } else { 0.5 + 0.5 * (time.elapsed_secs() * 4.5).sin() };
+    for (token, pose, mut sprite, transform, children) in &mut tokens {
+        let Some(one) = table.combatant(&token.who) else { continue };
+        let (rect, colour) = worn(token.look, one.fate);
+        if sprite.rect != Some(rect) || sprite.color != colour {
+            (sprite.rect, sprite.color) = (Some(rect), colour);
+        }
+        let acts = acting.as_ref() == Some(&token.who);
+        let upright = transform.rotation.inverse();
+        let above = f32::from(one.size.side()) * SIDE * 0.5 + SIDE * (0.1 + 0.07 * beat);
+        for child in children {
+            let Ok((part, mut sprite, mut place, mut visibility)) = parts.get_mut(*child) else { continue };
+            let shown = match part {
+                Part::Glow if acts => Some((None, amber(0.7 + 0.3 * beat))),
+                Part::Pointer if acts => Some((None, amber(1.0))),
+                Part::Flash if 0.0 < pose.flash => {
+                    Some((None, colours::drawn(colours::RED).with_alpha(pose.flash * 0.8)))
+                }
+                Part::Ring if one.fate != Fate::Out => faces
+                    .ring(token.side, bits::share(one.health))
+                    .map(|ring| (Some(ring), colours::drawn(bits::gauge_colour(one.health)))),
+                _ => None,
+            };
+            visibility.set_if_neq(if shown.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+            let Some((rect, colour)) = shown else { continue };
+            if sprite.color != colour || rect.is_some_and(|rect| sprite.rect != Some(rect)) {
+                sprite.color = colour;
+                sprite.rect = rect.or(sprite.rect);
+            }
+            match part {
+                Part::Glow => place.scale = Vec3::new(0.98 + 0.05 * beat, 0.98 + 0.05 * beat, 1.0),
+                Part::Pointer => {
+                    let lift = place.translation.z;
+                    *place =
+                        Transform { translation: upright * Vec3::Y * above, rotation: upright, ..*place };
+                    place.translation.z = lift;
+                }
+                Part::Ring | Part::Flash => {}
+            }
+        }
+    }
+}
+
+fn amber(alpha: f32) -> Color {
+    colours::drawn(colours::AMBER).with_alpha(alpha)
+}
+
+/// Which picture somebody wears, and how faint it is.
+fn worn(look: Look, fate: Fate) -> (Rect, Color) {
+    match fate {
+        Fate::Fighting | Fate::Coming => (look.standing, Color::WHITE),
+        Fate::Down => (look.fallen, Color::WHITE),
+        Fate::Out => (look.fallen, Color::WHITE.with_alpha(0.55)),
+    }
+}

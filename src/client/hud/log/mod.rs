@@ -1,0 +1,260 @@
+//! The log: every fact shown so far as a line, by round and turn. A click on a line opens the rule that it cites.
+
+mod row;
+
+mod topic;
+
+pub use topic::Topic;
+
+use super::bits;
+use crate::{
+    battle::{
+        fact::{Fact, Happening},
+        tell::tell,
+        words::Who,
+    },
+    client::{
+        icons,
+        model::{Intent, Table},
+        theme,
+    },
+};
+use bevy_egui::egui::{self, ScrollArea, Ui};
+use std::sync::Arc;
+
+/// How many lines are laid out at once; a click shows as many more.
+const PAGE: usize = 150;
+
+/// The log's lines, made once each, and what the player filters by.
+#[derive(Debug)]
+pub struct LogState {
+    /// What a line must contain, whatever its case; empty for all.
+    pub filter: String,
+    /// What a line must be about.
+    pub topic: Topic,
+    /// Whom a line must name; none for everybody.
+    pub only: Option<Who>,
+    lines: Vec<Line>,
+    facts: usize,
+    first: Option<Arc<Fact>>,
+    shown: usize,
+}
+
+#[derive(Debug)]
+struct Line {
+    text: String,
+    /// Lower case, to find in; empty on headings.
+    plain: String,
+    kind: Kind,
+}
+
+#[derive(Debug)]
+enum Kind {
+    Round,
+    Turn(Who),
+    Fact(Arc<Fact>),
+}
+
+impl Default for LogState {
+    fn default() -> Self {
+        Self {
+            filter: String::new(),
+            topic: Topic::All,
+            only: None,
+            lines: Vec::new(),
+            facts: 0,
+            first: None,
+            shown: PAGE,
+        }
+    }
+}
+
+impl LogState {
+    /// Takes in the facts that have come since, or all of them when the battle is another one.
+    pub fn read(&mut self, log: &[Arc<Fact>]) {
+        let same = match (&self.first, log.first()) {
+            (Some(known), Some(first)) => Arc::ptr_eq(known, first) && self.facts <= log.len(),
+            (None, _) => true,
+            (Some(_), None) => false,
+        };
+        if !same {
+            let (filter, topic) = (std::mem::take(&mut self.filter), self.topic);
+            *self = Self { filter, topic, ..Self::default() };
+        }
+        self.first = log.first().cloned();
+        for fact in log.iter().skip(self.facts) {
+            self.lines.push(line(fact));
+        }
+        self.facts = log.len();
+    }
+
+    fn filtered(&self) -> bool {
+        !self.filter.trim().is_empty() || self.topic != Topic::All || self.only.is_some()
+    }
+
+    /// The lines that the player wants to see. Of the headings only those of rounds stay, over what is left of the round.
+    fn found(&self) -> Vec<&Line> {
+        if !self.filtered() {
+            return self.lines.iter().collect();
+        }
+        let wanted = self.filter.trim().to_lowercase();
+        let (mut found, mut round) = (Vec::new(), None);
+        for line in &self.lines {
+            match &line.kind {
+                Kind::Round => round = Some(line),
+                Kind::Turn(_) => {}
+                Kind::Fact(fact) if self.wants(fact) && line.plain.contains(&wanted) => {
+                    found.extend(round.take());
+                    found.push(line);
+                }
+                Kind::Fact(_) => {}
+            }
+        }
+        found
+    }
+
+    fn wants(&self, fact: &Fact) -> bool {
+        let named = |who: &Who| topic::named(&fact.what).contains(&who);
+        self.topic.covers(&fact.what) && self.only.as_ref().is_none_or(named)
+    }
+}
+
+fn line(fact: &Arc<Fact>) -> Line {
+    match &fact.what {
+        Happening::RoundBegan { round } => heading(format!("Round {round}"), Kind::Round),
+        Happening::TurnBegan { who } => heading(who.to_string(), Kind::Turn(who.clone())),
+        _ => {
+            let text = tell(fact);
+            Line { plain: text.to_lowercase(), text, kind: Kind::Fact(fact.clone()) }
+        }
+    }
+}
+
+fn heading(text: String, kind: Kind) -> Line {
+    Line { text, plain: String::new(), kind }
+}
+
+/// Draws the log into what is left of `ui`, newest at the bottom.
+pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Intent>) {
+    state.read(&table.log);
+    search(ui, state);
+    filters(ui, table, state);
+    let mut more = false;
+    ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let found = state.found();
+        let hidden = found.len().saturating_sub(state.shown);
+        if 0 < hidden {
+            more = ui.small_button(format!("{hidden} older lines")).clicked();
+        }
+        if found.is_empty() {
+            bits::caption(ui, if state.filtered() { "No such line" } else { "Nothing has happened yet" });
+        }
+        for line in found.into_iter().skip(hidden) {
+            row(ui, table, line, out);
+        }
+    });
+    if more {
+        state.shown += PAGE;
+    }
+}
+
+fn search(ui: &mut Ui, state: &mut LogState) {
+    ui.horizontal(|ui| {
+        ui.label(theme::bold(ui, "Log"));
+        bits::search_field(ui, &mut state.filter, "find");
+    });
+}
+
+fn filters(ui: &mut Ui, table: &Table, state: &mut LogState) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(3.0);
+        ui.spacing_mut().button_padding.x = 6.0;
+        for topic in Topic::ALL {
+            if bits::icon_switch(ui, topic.icon(), topic.word(), state.topic == topic) {
+                state.topic = topic;
+            }
+        }
+        let whom = table.pinned.clone().or_else(|| table.acting().map(|who| who.name.clone()));
+        let about = match (&state.only, &whom) {
+            (Some(who), _) => format!("Only {who}: click for everybody"),
+            (None, Some(who)) => format!("Only {who}"),
+            (None, None) => return,
+        };
+        if bits::icon_switch(ui, icons::CREATURE, &about, state.only.is_some()) {
+            state.only = if state.only.is_some() { None } else { whom };
+        }
+    });
+}
+
+fn row(ui: &mut Ui, table: &Table, line: &Line, out: &mut Vec<Intent>) {
+    match &line.kind {
+        Kind::Round => {
+            ui.add_space(4.0);
+            ui.label(theme::bold(ui, &line.text).color(theme::AMBER));
+            ui.separator();
+        }
+        Kind::Turn(who) => {
+            let side = table.combatant(who).map_or(0, |who| table.side_index(&who.side));
+            ui.add_space(2.0);
+            ui.horizontal(|ui| {
+                bits::side_mark(ui, theme::side_style(side), 4.5);
+                ui.add(egui::Label::new(theme::bold(ui, &line.text)).truncate());
+            });
+        }
+        Kind::Fact(fact) => row::fact_row(ui, table, &line.text, fact, out),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(text: &'static str) -> Arc<Fact> {
+        told(Happening::Said { text: text.into() })
+    }
+
+    fn told(what: Happening) -> Arc<Fact> {
+        Arc::new(Fact { what, rule: "X-1" })
+    }
+
+    fn shown(state: &LogState) -> Vec<&str> {
+        state.found().into_iter().map(|line| &*line.text).collect()
+    }
+
+    #[test]
+    fn each_fact_becomes_a_line_once_and_a_new_battle_begins_anew() {
+        let mut state = LogState::default();
+        let mut log = vec![said("one")];
+        state.read(&log);
+        state.read(&log);
+        assert_eq!(state.lines.len(), 1);
+        log.push(said("two"));
+        state.read(&log);
+        assert_eq!(state.lines.len(), 2);
+        state.read(&[said("another battle"), said("b"), said("c")]);
+        assert_eq!(state.lines.len(), 3);
+        assert!(state.lines[0].plain.contains("another battle"));
+    }
+
+    #[test]
+    fn the_filter_finds_whatever_the_case() {
+        let mut state = LogState { filter: " TWO ".to_owned(), ..LogState::default() };
+        state.read(&[said("one"), said("Two")]);
+        assert_eq!(state.found().len(), 1);
+    }
+
+    #[test]
+    fn a_topic_and_a_name_leave_only_their_lines_under_their_rounds() {
+        let fell = |who: &str| told(Happening::Woke { who: who.into() });
+        let round = |round| told(Happening::RoundBegan { round });
+        let log = [round(1), said("a horn"), round(2), fell("Aldric"), fell("Bertha"), round(3)];
+        let mut state = LogState { topic: Topic::Damage, ..LogState::default() };
+        state.read(&log);
+        assert_eq!(shown(&state), ["Round 2", "Aldric wakes", "Bertha wakes"]);
+        state.only = Some("Bertha".into());
+        assert_eq!(shown(&state), ["Round 2", "Bertha wakes"]);
+        state.topic = Topic::Moves;
+        assert!(shown(&state).is_empty());
+    }
+}

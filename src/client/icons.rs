@@ -1,0 +1,104 @@
+//! The icons of panels and buttons: glyphs of one icon font, named by what they mean here. They stand in ordinary text, and
+//! a word or a tip says the same beside them.
+
+use crate::battle::offer::{Offer, Use};
+use egui_phosphor::regular as glyph;
+
+/// Back to what was before.
+pub const BACK: &str = glyph::ARROW_LEFT;
+/// On to what was left.
+pub const FORWARD: &str = glyph::ARROW_RIGHT;
+/// Find.
+pub const FIND: &str = glyph::MAGNIFYING_GLASS;
+/// Empty a field; close.
+pub const CLEAR: &str = glyph::X;
+/// The pause menu.
+pub const MENU: &str = glyph::LIST;
+/// The help.
+pub const HELP: &str = glyph::QUESTION;
+/// The log.
+pub const LOG: &str = glyph::SCROLL;
+/// The rules.
+pub const RULES: &str = glyph::BOOK_OPEN;
+/// Go on with a battle.
+pub const RESUME: &str = glyph::PLAY;
+/// A new battle.
+pub const PLAY: &str = glyph::SWORD;
+/// Records of battles.
+pub const RECORDS: &str = glyph::CLOCK_COUNTER_CLOCKWISE;
+/// The settings.
+pub const SETTINGS: &str = glyph::GEAR_SIX;
+/// The credits.
+pub const CREDITS: &str = glyph::HAND_HEART;
+/// Leave.
+pub const QUIT: &str = glyph::SIGN_OUT;
+/// Back to the title.
+pub const TITLE: &str = glyph::HOUSE;
+/// Keep a copy.
+pub const SAVE: &str = glyph::FLOPPY_DISK;
+/// Begin again.
+pub const AGAIN: &str = glyph::ARROW_COUNTER_CLOCKWISE;
+/// Watch.
+pub const WATCH: &str = glyph::EYE;
+/// A person plays.
+pub const PERSON: &str = glyph::USER;
+/// The computer plays.
+pub const COMPUTER: &str = glyph::DESKTOP;
+/// Switched on.
+pub const ON: &str = glyph::CHECK_SQUARE;
+/// Switched off.
+pub const OFF: &str = glyph::SQUARE;
+/// Something that must be read.
+pub const WARNING: &str = glyph::WARNING;
+/// What a side is after.
+pub const GOAL: &str = glyph::FLAG_PENNANT;
+/// How a level is won.
+pub const VICTORY: &str = glyph::TROPHY;
+/// Attacks.
+pub const ATTACKS: &str = glyph::SWORD;
+/// Damage and healing.
+pub const DAMAGE: &str = glyph::HEART_BREAK;
+/// Moves.
+pub const MOVES: &str = glyph::FOOTPRINTS;
+/// Checks and saves.
+pub const CHECKS: &str = glyph::DICE_FIVE;
+/// All of it.
+pub const ALL: &str = glyph::LIST_BULLETS;
+/// One creature only.
+pub const CREATURE: &str = glyph::PUSH_PIN;
+/// Sections of a book.
+pub const SECTION: &str = glyph::BOOKMARK_SIMPLE;
+
+/// The icon of what an offer does, whatever rule system it comes from.
+pub fn of_use(use_for: Use) -> &'static str {
+    match use_for {
+        Use::Strike => glyph::SWORD,
+        Use::Hinder { .. } => glyph::LINK,
+        Use::Boost { .. } => glyph::ARROW_FAT_LINES_UP,
+        Use::Sway { .. } => glyph::DICE_FIVE,
+        Use::Leave => glyph::SIGN_OUT,
+        Use::Move => glyph::FOOTPRINTS,
+        Use::Hurry { .. } => glyph::PERSON_SIMPLE_RUN,
+        Use::SlipAway => glyph::ARROW_BEND_UP_LEFT,
+        Use::Guard { .. } => glyph::SHIELD,
+        Use::Assist { .. } => glyph::HANDSHAKE,
+        Use::Heal { .. } => glyph::HEART,
+        Use::Rescue => glyph::FIRST_AID_KIT,
+        Use::Surge => glyph::LIGHTNING,
+        Use::Rise => glyph::ARROW_LINE_UP,
+        Use::Arm { .. } => glyph::HAND_GRABBING,
+        Use::Discard => glyph::HAND_ARROW_DOWN,
+        Use::Open => glyph::DOOR_OPEN,
+        Use::EndTurn => glyph::HOURGLASS_LOW,
+        Use::Pass => glyph::SKIP_FORWARD,
+        Use::Other => glyph::STAR_FOUR,
+    }
+}
+
+/// The icon of an offer: that of its use, but fire for what fills an area.
+pub fn of_offer(offer: &Offer) -> &'static str {
+    match offer.use_for {
+        Use::Strike if !offer.areas.is_empty() => glyph::FIRE,
+        use_for => of_use(use_for),
+    }
+}
