@@ -22,9 +22,8 @@ pub struct Paints {
 }
 
 /// Every picture by the name it is loaded by.
-pub const PICTURES: [(&str, &[u8]); 1] = [
-    ("tiles/marks.png", include_bytes!("../../../assets/tiles/marks.png")),
-];
+pub const PICTURES: [(&str, &[u8]); 1] =
+    [("tiles/marks.png", include_bytes!("../../../assets/tiles/marks.png"))];
 
 /// Puts the pictures where the loader finds them, wherever the program lies.
 pub fn carry(app: &mut App) {

@@ -277,10 +277,13 @@ fn within(ui: &mut Ui, rect: egui::Rect, layout: egui::Layout) -> Ui {
 
 /// The line over the action bar: what may be done next, and at its right end the switches of the overlays.
 fn hints(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let font = theme::small(ui);
+    let hint = ui.painter().layout_no_wrap(notice::hint(table), font, theme::FADED).size().x;
+    let room = ui.available_width() - hint - theme::GAP_WIDE;
     ui.horizontal(|ui| {
         notice::hint_line(ui, table, out);
         let layout = egui::Layout::right_to_left(egui::Align::Center);
-        ui.with_layout(layout, |ui| bar::switches(ui, table, spots, out));
+        ui.with_layout(layout, |ui| bar::switches(ui, table, room, spots, out));
     });
 }
 

@@ -92,12 +92,12 @@ fn planned() -> Table {
 fn every_overlay_has_a_switch_and_so_has_the_plan() {
     let mut window = window(turn());
     for overlay in Overlay::ALL {
-        window.get_by_label_contains(overlay.title()).click();
+        window.get_by_label(overlay.title()).click();
         window.run_steps(2);
         assert_eq!(window.state().out, [Intent::Overlay(overlay)]);
         window.state_mut().out.clear();
     }
-    window.get_by_label_contains("Plan P").click();
+    window.get_by_label("Plan P").click();
     window.run_steps(2);
     assert_eq!(window.state().out, [Intent::Plan(Wish::Mode)]);
 }
@@ -107,7 +107,7 @@ fn undo_is_open_when_it_can_be_done_and_else_says_why() {
     let mut table = turn();
     table.no_undo = Some("a die was rolled".into());
     let mut shut = window(table);
-    let button = shut.get_by_label_contains("Undo");
+    let button = shut.get_by_label("Undo");
     assert!(button.accesskit_node().is_disabled());
     let at = button.rect().center();
     shut.hover_at(at);
@@ -116,7 +116,7 @@ fn undo_is_open_when_it_can_be_done_and_else_says_why() {
     let mut table = turn();
     table.no_undo = None;
     let mut open = window(table);
-    open.get_by_label_contains("Undo").click();
+    open.get_by_label("Undo").click();
     open.run_steps(2);
     assert_eq!(open.state().out, [Intent::Undo]);
 }
