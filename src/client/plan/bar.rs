@@ -43,6 +43,11 @@ const WORDS: [(&str, &str, &str); 6] = [
     (icons::THREATS, "Threats", "T"),
 ];
 
+/// How wide the switches are at least, in points.
+pub fn least(ui: &Ui) -> f32 {
+    WORDS.len() as f32 * (theme::small(ui).size * 1.2 + 12.0 + ui.spacing().item_spacing.x)
+}
+
 /// Draws the switches, from the right edge inwards: undo, plan, and the overlays. `room`: how wide they may be, in points.
 pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut Spots, out: &mut Vec<Intent>) {
     ui.spacing_mut().button_padding = vec2(6.0, 0.0);
@@ -146,11 +151,17 @@ fn title(table: &Table, overlay: Overlay) -> Text {
     }
 }
 
+/// How the numbers are read, and what they take for granted.
+const RISKS: [&str; 1 + RISKS_TAKEN.len()] = {
+    let [first, second, third, fourth] = RISKS_TAKEN;
+    ["Above: the chance to be hit. Below: to be down before your next turn.", first, second, third, fourth]
+};
+
 /// What the overlay leaves out or takes for granted.
 const fn notes(overlay: Overlay) -> &'static [&'static str] {
     match overlay {
         Overlay::Sight => &["By the ground alone: an attack's odds count creatures between as well."],
-        Overlay::Danger => &RISKS_TAKEN,
+        Overlay::Danger => &RISKS,
         Overlay::Threats | Overlay::Light => &[],
     }
 }

@@ -30,7 +30,8 @@ struct Desk {
 fn over_board(table: Table) -> Harness<'static, Desk> {
     let draw = |ui: &mut Ui, desk: &mut Desk| {
         let space = Rect::from_min_size(pos2(10.0, 10.0), vec2(980.0, 520.0));
-        panel::panel(ui.ctx(), space, &desk.table, &mut Spots::default(), &mut desk.out);
+        ui.set_max_width(270.0);
+        panel::contents(ui, &desk.table, &mut Spots::default(), &mut desk.out);
         bar::legend(ui.ctx(), space, &desk.table, &mut desk.swatches);
     };
     let desk = Desk { table, swatches: bar::Swatches::default(), out: Vec::new() };
