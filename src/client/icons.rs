@@ -78,6 +78,19 @@ pub const LUCK: &str = glyph::CLOVER;
 /// Sections of a book.
 pub const SECTION: &str = glyph::BOOKMARK_SIMPLE;
 
+/// Where enemies strike.
+pub const THREATS: &str = glyph::CROSSHAIR;
+/// What is seen from somewhere.
+pub const SIGHT: &str = glyph::BINOCULARS;
+/// How squares are lit.
+pub const LIGHT: &str = glyph::SUN;
+/// What ending a turn somewhere risks.
+pub const DANGER: &str = glyph::SKULL;
+/// Try something before it is ordered.
+pub const PLAN: &str = glyph::PENCIL_LINE;
+/// Back to before the last order.
+pub const UNDO: &str = glyph::ARROW_U_UP_LEFT;
+
 /// The icon of what an offer does, whatever rule system it comes from.
 pub fn of_use(use_for: Use) -> &'static str {
     match use_for {

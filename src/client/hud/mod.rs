@@ -36,7 +36,7 @@ use super::{
     board::{Lens, place},
     icons,
     model::{BoardRect, Handover, Intent, PaintSystems, Panels, Screen, Table},
-    plan::bar,
+    plan::{bar, panel, words},
     probe::Spots,
     settings::Settings,
     theme,
@@ -218,7 +218,7 @@ pub fn draw(
         .exact_size(column_width(&ctx, theme::text_scale(root)))
         .frame(frame)
         .resizable(false);
-    column.show(root, |ui| side(ui, table, panels, &mut hud.log, out));
+    column.show(root, |ui| side(ui, table, panels, &mut hud.log, spots, out));
     let board = root.available_rect_before_wrap();
     tips::beside_cursor(&ctx, table, board, hud.keep_clear);
     choice::menu(&ctx, board, table, out);
@@ -299,12 +299,29 @@ fn within(ui: &mut Ui, rect: egui::Rect, layout: egui::Layout) -> Ui {
     ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
 }
 
-/// The line over the action bar: what may be done next, and at its right end the switches of the overlays.
+/// The line over the action bar: the square under the cursor in words, or what may be done next; at its right end the
+/// switches of the overlays.
 fn hints(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let aims = || !table.in_hand() || table.hovered_who.is_some();
+    let square = words::square_line(table).filter(|_| !table.busy && aims());
+    let width = |text: String| ui.painter().layout_no_wrap(text, theme::small(ui), theme::FADED).size().x;
+    let needs = width(square.clone().unwrap_or_else(|| notice::hint(table)));
+    let whole = ui.available_width();
     ui.horizontal(|ui| {
-        notice::hint_line(ui, table, out);
+        match square {
+            Some(line) => {
+                let font = theme::small(ui);
+                let most = whole - bar::least(ui);
+                let galley = bits::fitted(ui.painter(), &line, font, theme::PARCHMENT, most);
+                let (rect, response) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &line));
+                ui.painter().galley(rect.min, galley, theme::PARCHMENT);
+            }
+            None => notice::hint_line(ui, table, out),
+        }
         let layout = egui::Layout::right_to_left(egui::Align::Center);
-        ui.with_layout(layout, |ui| bar::switches(ui, table, spots, out));
+        let room = whole - needs - theme::GAP_WIDE;
+        ui.with_layout(layout, |ui| bar::switches(ui, table, room, spots, out));
     });
 }
 
@@ -331,11 +348,23 @@ fn bottom(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) 
     }
 }
 
-fn side(ui: &mut Ui, table: &Table, panels: &Panels, state: &mut log::LogState, out: &mut Vec<Intent>) {
+fn side(
+    ui: &mut Ui,
+    table: &Table,
+    panels: &Panels,
+    state: &mut log::LogState,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) {
     if panels.log {
         let height = ui.available_height() * 0.45;
         let lower = Panel::bottom("log").exact_size(height).frame(egui::Frame::new()).resizable(false);
         lower.show(ui, |ui| log::log(ui, table, state, out));
+    }
+    if panel::is_open(table) {
+        let area = egui::ScrollArea::vertical().id_salt("plan").auto_shrink([false, false]);
+        area.show(ui, |ui| panel::contents(ui, table, spots, out));
+        return;
     }
     if let Some(title) = (table.view.round == 0).then_some(&table.setup.title) {
         ui.label(RichText::new(title).strong());
