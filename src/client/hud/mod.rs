@@ -2,6 +2,8 @@
 
 pub mod bits;
 
+pub mod portraits;
+
 pub mod turn_strip;
 
 pub mod counters;
@@ -55,6 +57,8 @@ pub struct Hud {
     pub log: log::LogState,
     /// The rules panel.
     pub rules: rules::RulesState,
+    /// The pictures of combatants.
+    pub portraits: portraits::Portraits,
     /// The toast.
     pub notice: notice::NoticeState,
     /// What has just befallen many at once.
@@ -69,11 +73,15 @@ pub struct Hud {
 
 /// Dresses egui, and draws the panels of a battle.
 pub fn plugin(app: &mut App) {
+    let drawn_anew = resource_exists_and_changed::<super::board::faces::Faces>;
     app.init_resource::<Hud>().add_systems(Update, (dress, help::learn_keys)).add_systems(
         EguiPrimaryContextPass,
-        battle
-            .in_set(PaintSystems::Panels)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
+        (
+            portraits::hang.run_if(drawn_anew),
+            battle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
+        )
+            .chain()
+            .in_set(PaintSystems::Panels),
     );
 }
 
@@ -210,7 +218,7 @@ pub fn draw(
     let ctx = root.ctx().clone();
     let frame = theme::panel_frame();
     let strip = Panel::top("strip").exact_size(theme::STRIP_HEIGHT).frame(frame).resizable(false);
-    let hovered = strip.show(root, |ui| top(ui, table, panels, spots, out)).inner;
+    let hovered = strip.show(root, |ui| top(ui, table, &hud.portraits, panels, spots, out)).inner;
     let height = (theme::BAR_HEIGHT + 20.0) * theme::text_scale(root).max(1.0);
     let bar = Panel::bottom("bar").exact_size(height).frame(frame).resizable(false);
     bar.show(root, |ui| bottom(ui, table, spots, out));
@@ -252,6 +260,7 @@ const WORDY: f32 = 1000.0;
 fn top(
     ui: &mut Ui,
     table: &Table,
+    portraits: &portraits::Portraits,
     panels: &Panels,
     spots: &mut Spots,
     out: &mut Vec<Intent>,
@@ -265,7 +274,7 @@ fn top(
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     switches(&mut within(ui, right, layout), table, panels, wordy, spots, out);
     let layout = egui::Layout::left_to_right(egui::Align::Min);
-    turn_strip::turn_strip(&mut within(ui, left, layout), table, out)
+    turn_strip::turn_strip(&mut within(ui, left, layout), table, portraits, out)
 }
 
 fn switches(
