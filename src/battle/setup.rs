@@ -1,5 +1,6 @@
 //! What a battle starts from: a checked level, in values. Nothing here is wrong any more.
 
+use super::view::RuleText;
 use crate::grid::{Feet, Map, Size, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -144,6 +145,19 @@ pub struct CreatureBrief {
     pub speed: Feet,
     /// What it is for, in a few words.
     pub role: String,
+}
+
+impl CreatureBrief {
+    /// Its page in the book, as far as a brief goes.
+    pub fn page(&self) -> RuleText {
+        let size = format!("{:?}", self.size);
+        RuleText {
+            id: format!("creature/{}", self.id),
+            title: self.name.clone(),
+            text: format!("{size}, speed {}. Role: {}.", self.speed, self.role),
+            section: "Creatures".to_owned(),
+        }
+    }
 }
 
 /// A house rule that a level may switch.

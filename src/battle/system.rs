@@ -30,6 +30,17 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// The rules as the game quotes them.
     fn rule_texts(&self) -> &[RuleText];
 
+    /// What the book holds beside the rules, section by section: conditions, arms, armor, spells, creatures. An id has a `/` in
+    /// it and so is no rule's; a rule's id that stands in a text is a link to it.
+    fn pages(&self) -> Vec<RuleText> {
+        self.creatures().iter().map(CreatureBrief::page).collect()
+    }
+
+    /// The whole book: the rules, then its pages.
+    fn book(&self) -> Vec<RuleText> {
+        self.rule_texts().iter().cloned().chain(self.pages()).collect()
+    }
+
     /// Every creature and hero, in the order of its data.
     fn creatures(&self) -> Vec<CreatureBrief>;
 

@@ -163,7 +163,7 @@ impl Reach<'_, '_> {
             Ok(wire) => {
                 let setup = opening.setup.clone();
                 let system = self.house.systems.iter().find(|system| system.id() == setup.rules);
-                let rules = system.map_or_else(Arc::default, |system| system.rule_texts().into());
+                let rules = system.map_or_else(Arc::default, |system| system.book().into());
                 let sides = setup.sides.iter().map(|side| side.name.clone());
                 let controls = sides.zip(opening.controls.iter().copied()).collect();
                 self.commands.insert_resource(Table::new(setup, rules, controls));

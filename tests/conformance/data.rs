@@ -21,6 +21,9 @@ use std::{
 const MOST_ORDERS: usize = 60;
 const MOST_BATTLES: u64 = 6;
 
+/// The kinds of entries that have pages of their own; the others are told by rules.
+const PAGED: [&str; 4] = ["creature", "weapon", "armor", "condition"];
+
 pub fn what_it_says_of_its_data_agrees(rules: &'static dyn RuleSystem) {
     let (creatures, texts, inventory) = (rules.creatures(), rules.rule_texts(), rules.inventory());
     assert!(!creatures.is_empty() && !texts.is_empty() && !rules.title().is_empty());
@@ -43,6 +46,25 @@ pub fn what_it_says_of_its_data_agrees(rules: &'static dyn RuleSystem) {
     assert_eq!(rules.creature(&nobody.creature), None);
     for option in rules.options() {
         assert!(texts.iter().any(|text| text.id == option.rule), "{} is not quoted", option.rule);
+    }
+}
+
+pub fn its_book_has_a_page_for_each_entry_and_cites_only_rules(rules: &'static dyn RuleSystem) {
+    let (pages, book) = (rules.pages(), rules.book());
+    unique(book.iter().map(|page| page.id.clone()));
+    assert_eq!(book.len(), rules.rule_texts().len() + pages.len());
+    for page in &pages {
+        assert!(page.id.contains('/'), "{} could be taken for a rule's id", page.id);
+        let said = [&page.title, &page.section, &page.text].iter().all(|words| !words.trim().is_empty());
+        assert!(said, "{} says nothing", page.id);
+        let cited = page.text.lines().filter_map(|line| line.strip_prefix("Rules: "));
+        for id in cited.flat_map(|ids| ids.split(", ")) {
+            assert!(rules.rule_texts().iter().any(|rule| rule.id == id), "{}: {id} is no rule", page.id);
+        }
+    }
+    for entry in rules.inventory().iter().filter(|entry| PAGED.contains(&entry.kind)) {
+        let id = format!("{}/{}", entry.kind, entry.id);
+        assert!(pages.iter().any(|page| page.id == id), "{id} has no page");
     }
 }
 

@@ -71,6 +71,7 @@ laws! {
     }
     data {
         what_it_says_of_its_data_agrees
+        its_book_has_a_page_for_each_entry_and_cites_only_rules
         every_entry_of_the_data_is_used
         no_entry_of_a_data_file_is_left_out
     }

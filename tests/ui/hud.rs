@@ -9,3 +9,5 @@ mod choices;
 mod endure;
 
 mod screens;
+
+mod fit;

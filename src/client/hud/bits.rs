@@ -1,6 +1,9 @@
 //! Small pieces that several panels share: marks, pips, gauges, key caps, odds and reasons.
 
-use super::super::theme::{self, Shape};
+use super::super::{
+    icons,
+    theme::{self, Shape},
+};
 use crate::{
     battle::{
         view::{Counter, Fate, Gauge},
@@ -206,6 +209,38 @@ pub fn reason_chip(ui: &mut Ui, reason: &Reason) {
     };
     let text = format!("{} {}", reason.amount, reason.label);
     ui.label(RichText::new(text.trim_start()).small().color(colour)).on_hover_text(reason.rule);
+}
+
+/// A switch that shows only an icon; its word is in the tip. Returns whether it was clicked.
+pub fn icon_switch(ui: &mut Ui, icon: &str, word: &str, lit: bool) -> bool {
+    let response = ui.add(egui::Button::selectable(lit, icon));
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, lit, word));
+    response.on_hover_text(word).clicked()
+}
+
+/// A field to look for something in, as wide as there is room, with a cross to empty it.
+pub fn search_field(ui: &mut Ui, text: &mut String, hint: &str) {
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        if !text.is_empty() {
+            let cross = ui.add(egui::Button::new(icons::CLEAR).small());
+            cross.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Show all"));
+            if cross.on_hover_text("Show all").clicked() {
+                text.clear();
+            }
+        }
+        let hint = format!("{} {hint}", icons::FIND);
+        ui.add(egui::TextEdit::singleline(text).hint_text(hint).desired_width(f32::INFINITY));
+    });
+}
+
+/// A die that shows a face.
+pub fn die(ui: &mut Ui, face: u8) {
+    let font = theme::bold_font(ui, theme::TEXT_SMALL);
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(font.size * 1.4), Sense::hover());
+    let painter = ui.painter();
+    painter.rect(rect, 3, theme::PARCHMENT, Stroke::new(1.0, theme::FADED), StrokeKind::Inside);
+    painter.text(rect.center(), Align2::CENTER_CENTER, face, font, theme::INK);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, face));
 }
 
 /// A small caption over a group.

@@ -34,12 +34,13 @@ pub mod help;
 
 use super::{
     board::{Lens, place},
+    icons,
     model::{BoardRect, Handover, Intent, PaintSystems, Panels, Screen, Table},
     probe::Spots,
     settings::Settings,
     theme,
 };
-use crate::grid::{Footprint, Size};
+use crate::grid::{Footprint, Size, Square};
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
@@ -161,13 +162,18 @@ pub fn root(ctx: &egui::Context) -> Ui {
     Ui::new(ctx.clone(), "root".into(), builder)
 }
 
-/// Whatever the cursor is on, with the squares round it.
+/// What tips keep off: what an area has struck or would cover, else whatever the cursor is on with the squares round it.
 fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
+    let filled = |squares: &[Square]| {
+        let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::Medium), lens, zoom));
+        each.reduce(egui::Rect::union)
+    };
+    if !table.struck.is_empty() {
+        return filled(&table.struck);
+    }
     let square = table.hovered?;
     if let Some((_, area)) = table.area_at(square).filter(|_| table.on_turn()) {
-        // Of an area all that it covers.
-        let squares = area.squares.iter().map(|at| on_screen(Footprint::new(*at, Size::Medium), lens, zoom));
-        return squares.reduce(egui::Rect::union);
+        return filled(&area.squares);
     }
     let whose = table.hovered_who.as_deref().and_then(|who| table.combatant(who));
     let space = whose.and_then(|who| Some(Footprint::new(who.at?, who.size)));
@@ -212,7 +218,10 @@ pub fn draw(
     let height = (theme::BAR_HEIGHT + 20.0) * theme::text_scale(root).max(1.0);
     let bar = Panel::bottom("bar").exact_size(height).frame(frame).resizable(false);
     bar.show(root, |ui| bottom(ui, table, spots, out));
-    let column = Panel::right("column").exact_size(column_width(&ctx)).frame(frame).resizable(false);
+    let column = Panel::right("column")
+        .exact_size(column_width(&ctx, theme::text_scale(root)))
+        .frame(frame)
+        .resizable(false);
     column.show(root, |ui| side(ui, table, panels, &mut hud.log, out));
     let board = root.available_rect_before_wrap();
     tips::beside_cursor(&ctx, table, board, hud.keep_clear);
@@ -225,13 +234,24 @@ pub fn draw(
     Seen { board, hovered }
 }
 
-/// The column keeps at least half of a narrow window for the board.
-fn column_width(ctx: &egui::Context) -> f32 {
-    theme::COLUMN_WIDTH.min(ctx.viewport_rect().width() * 0.4)
+/// The column grows with its text, and keeps more than half of a narrow window for the board.
+fn column_width(ctx: &egui::Context, text: f32) -> f32 {
+    (theme::COLUMN_WIDTH * text.max(1.0).sqrt()).min(ctx.viewport_rect().width() * 0.4)
 }
 
-/// The room of the buttons at the right end of the strip, in points.
-const SWITCHES: f32 = 236.0;
+/// The buttons at the right end of the strip: icon, word, spot.
+const SWITCHES: [(&str, &str, &str); 4] = [
+    (icons::MENU, "Menu", "menu"),
+    (icons::HELP, "Help", "help"),
+    (icons::LOG, "Log", "log"),
+    (icons::RULES, "Rules", "rules"),
+];
+
+/// The room of a button there with its word, and of one that shows only its icon, at the usual text size, in points.
+const SWITCH: [f32; 2] = [78.0, 40.0];
+
+/// From which width of the strip on there is room for words, in points.
+const WORDY: f32 = 1000.0;
 
 fn top(
     ui: &mut Ui,
@@ -241,31 +261,39 @@ fn top(
     out: &mut Vec<Intent>,
 ) -> Option<crate::battle::words::Who> {
     let space = ui.available_rect_before_wrap();
-    let cut = (space.right() - SWITCHES).max(space.left());
+    let text = theme::text_scale(ui);
+    let wordy = WORDY * text < space.width();
+    let room = SWITCH[usize::from(!wordy)] * text.max(1.0) * SWITCHES.len() as f32;
+    let cut = (space.right() - room).max(space.left());
     let (left, right) = space.split_left_right_at_x(cut);
     let layout = egui::Layout::right_to_left(egui::Align::Center);
-    switches(&mut within(ui, right, layout), table, panels, spots, out);
+    switches(&mut within(ui, right, layout), table, panels, wordy, spots, out);
     let layout = egui::Layout::left_to_right(egui::Align::Min);
     turn_strip::turn_strip(&mut within(ui, left, layout), table, out)
 }
 
-fn switches(ui: &mut Ui, table: &Table, panels: &Panels, spots: &mut Spots, out: &mut Vec<Intent>) {
-    let mut button = |ui: &mut Ui, word: &str, spot: &str, lit: bool| {
-        let response = ui.add(egui::Button::selectable(lit, word));
+fn switches(
+    ui: &mut Ui,
+    table: &Table,
+    panels: &Panels,
+    wordy: bool,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) {
+    for (icon, word, spot) in SWITCHES {
+        let (lit, intent) = match spot {
+            "menu" => (panels.paused, Intent::Pause(!panels.paused)),
+            "help" => (panels.help, Intent::Help),
+            "log" => (panels.log, Intent::Log),
+            _ => (table.open_rule.is_some(), Intent::OpenRule(table.open_rule.is_none().then(String::new))),
+        };
+        let face = if wordy { format!("{icon} {word}") } else { icon.to_owned() };
+        let response = ui.add(egui::Button::selectable(lit, face));
+        response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Button, true, lit, word));
         spots.mark(spot, response.rect);
-        response.clicked()
-    };
-    if button(ui, "Menu", "menu", panels.paused) {
-        out.push(Intent::Pause(!panels.paused));
-    }
-    if button(ui, "Help", "help", panels.help) {
-        out.push(Intent::Help);
-    }
-    if button(ui, "Log", "log", panels.log) {
-        out.push(Intent::Log);
-    }
-    if button(ui, "Rules", "rules", table.open_rule.is_some()) {
-        out.push(Intent::OpenRule(table.open_rule.is_none().then(String::new)));
+        if response.on_hover_text(word).clicked() {
+            out.push(intent);
+        }
     }
 }
 

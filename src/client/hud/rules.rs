@@ -1,20 +1,53 @@
-//! The rules panel: every rule as the game quotes it, found by id or word.
+//! The book of the battle's rule system: rules by section, and beside them what its data holds. Found by id or word, read like
+//! pages that lead to each other.
 
 use super::bits;
 use crate::{
     battle::view::RuleText,
     client::{
+        icons,
         model::{Intent, Table},
         theme,
     },
 };
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 
-/// What the player looks for.
+/// What the player looks for, and what has been read.
 #[derive(Clone, Debug, Default)]
 pub struct RulesState {
-    /// What a rule must contain, word by word, whatever the case.
+    /// What a page must contain, word by word, whatever the case.
     pub search: String,
+    /// The pages opened so far, the oldest first.
+    read: Vec<String>,
+    /// Which of them is open.
+    at: usize,
+}
+
+impl RulesState {
+    /// Takes note of the page that is open now, wherever it was opened from.
+    ///
+    /// Returns whether it is another one than before.
+    fn follow(&mut self, open: &str) -> bool {
+        if open.is_empty() || self.read.get(self.at).is_some_and(|page| page == open) {
+            return false;
+        }
+        self.read.truncate(self.at + 1);
+        self.read.push(open.to_owned());
+        self.at = self.read.len() - 1;
+        true
+    }
+
+    /// The page some steps back or on, if there is one; it becomes the open one.
+    fn turn(&mut self, steps: isize) -> Option<String> {
+        let at = self.at.checked_add_signed(steps)?;
+        let page = self.read.get(at)?.clone();
+        self.at = at;
+        Some(page)
+    }
+
+    fn can_turn(&self, steps: isize) -> bool {
+        self.at.checked_add_signed(steps).is_some_and(|at| at < self.read.len())
+    }
 }
 
 /// Draws the panel if a rule is open. The empty id stands for the panel with none chosen.
@@ -22,14 +55,16 @@ pub fn rules_window(ctx: &egui::Context, table: &Table, state: &mut RulesState, 
     let Some(rule) = table.open_rule.as_deref() else { return };
     let mut open = true;
     let window = egui::Window::new("Rules").id(egui::Id::new("rules")).open(&mut open).collapsible(false);
-    let window = window.default_size([460.0, 420.0]).default_pos([90.0, 96.0]).constrain(true);
+    let space = ctx.viewport_rect().size();
+    let size = egui::vec2((space.x * 0.6).min(720.0), (space.y * 0.66).min(520.0));
+    let window = window.default_size(size).default_pos([60.0, 84.0]).constrain(true);
     window.show(ctx, |ui| rules(ui, &table.rules, Some(rule).filter(|rule| !rule.is_empty()), state, out));
     if !open {
         out.push(Intent::OpenRule(None));
     }
 }
 
-/// The open rule, and the list to find others in.
+/// The list to find pages in on the left, the open one on the right.
 pub fn rules(
     ui: &mut Ui,
     rules: &[RuleText],
@@ -37,47 +72,139 @@ pub fn rules(
     state: &mut RulesState,
     out: &mut Vec<Intent>,
 ) {
-    if let Some(id) = open {
-        opened(ui, rules, id);
-        ui.separator();
-    }
-    let search = egui::TextEdit::singleline(&mut state.search).hint_text("Find a rule by id or word");
-    ui.add(search.desired_width(f32::INFINITY));
+    let fresh = state.follow(open.unwrap_or_default());
+    ui.horizontal(|ui| {
+        for (icon, word, steps) in [(icons::BACK, "Back", -1), (icons::FORWARD, "Forward", 1)] {
+            let button = ui.add_enabled(state.can_turn(steps), egui::Button::new(icon));
+            button.widget_info(|| {
+                egui::WidgetInfo::labeled(egui::WidgetType::Button, state.can_turn(steps), word)
+            });
+            if button.on_hover_text(word).clicked() {
+                out.extend(state.turn(steps).map(|page| Intent::OpenRule(Some(page))));
+            }
+        }
+        bits::search_field(ui, &mut state.search, "Find by id or word");
+    });
     let found = find(rules, &state.search);
-    bits::caption(ui, &format!("{} of {} rules", found.len(), rules.len()));
-    let height = theme::body(ui).size * 1.6;
-    let list = ScrollArea::vertical().id_salt("rules").auto_shrink([false, false]);
+    bits::caption(ui, &format!("{} of {} pages", found.len(), rules.len()));
+    let width = (ui.available_width() * 0.42).min(300.0);
+    let inset = egui::Frame::new().inner_margin(egui::Margin { right: 8, ..Default::default() });
+    let list = egui::Panel::left("pages").exact_size(width).frame(inset).resizable(false);
+    list.show(ui, |ui| {
+        if state.search.trim().is_empty() {
+            contents(ui, rules, open, fresh, out);
+        } else {
+            hits(ui, &found, open, out);
+        }
+    });
+    let inset = egui::Frame::new().inner_margin(egui::Margin { left: 12, ..Default::default() });
+    egui::CentralPanel::default().frame(inset).show(ui, |ui| match open {
+        Some(id) => opened(ui, rules, id, out),
+        None => drop(ui.label(theme::faint("Choose a page."))),
+    });
+}
+
+/// Every section with its pages folded in. That of a freshly opened page is unfolded.
+fn contents(ui: &mut Ui, rules: &[RuleText], open: Option<&str>, fresh: bool, out: &mut Vec<Intent>) {
+    let home = open.and_then(|id| rules.iter().find(|rule| rule.id == id)).map(|rule| &rule.section);
+    ScrollArea::vertical().id_salt("contents").auto_shrink([false, false]).show(ui, |ui| {
+        for (section, pages) in sections(rules) {
+            let title = RichText::new(format!("{section}  {}", pages.len()));
+            let header = egui::CollapsingHeader::new(title).id_salt(section);
+            let header = header.open((fresh && home == Some(section)).then_some(true));
+            header.show(ui, |ui| {
+                for page in pages {
+                    entry(ui, page, open, out);
+                }
+            });
+        }
+    });
+}
+
+/// What has been found, only as much laid out as is seen.
+fn hits(ui: &mut Ui, found: &[&RuleText], open: Option<&str>, out: &mut Vec<Intent>) {
+    let height = theme::body(ui).size * 1.7;
+    let list = ScrollArea::vertical().id_salt("hits").auto_shrink([false, false]);
     list.show_rows(ui, height, found.len(), |ui, rows| {
-        for rule in found.get(rows).unwrap_or_default() {
-            let lit = open == Some(&*rule.id);
-            let text = RichText::new(format!("{}  {}", rule.id, rule.title));
-            let entry = egui::Button::selectable(lit, text)
-                .truncate()
-                .min_size(egui::vec2(ui.available_width(), 0.0));
-            if ui.add(entry).on_hover_text(&rule.section).clicked() {
-                out.push(Intent::OpenRule(Some(rule.id.clone())));
+        for page in found.get(rows).unwrap_or_default() {
+            entry(ui, page, open, out);
+        }
+    });
+}
+
+fn entry(ui: &mut Ui, page: &RuleText, open: Option<&str>, out: &mut Vec<Intent>) {
+    let lit = open == Some(&*page.id);
+    let button = egui::Button::selectable(lit, &*page.title).truncate();
+    let response = ui.add(button.min_size(egui::vec2(ui.available_width(), 0.0)));
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(
+            egui::WidgetType::Button,
+            true,
+            lit,
+            format!("{}  {}", page.id, page.title),
+        )
+    });
+    if response.on_hover_text(place(page)).clicked() {
+        out.push(Intent::OpenRule(Some(page.id.clone())));
+    }
+}
+
+/// The sections in the order in which the book comes to them, each with its pages.
+fn sections(rules: &[RuleText]) -> Vec<(&String, Vec<&RuleText>)> {
+    let mut sections: Vec<(&String, Vec<&RuleText>)> = Vec::new();
+    for rule in rules {
+        match sections.iter_mut().find(|(section, _)| **section == rule.section) {
+            Some((_, pages)) => pages.push(rule),
+            None => sections.push((&rule.section, vec![rule])),
+        }
+    }
+    sections
+}
+
+/// Where a page stands: a rule has an id that is quoted elsewhere, other pages only their section.
+fn place(page: &RuleText) -> String {
+    if page.id.contains('/') { page.section.clone() } else { format!("{} · {}", page.id, page.section) }
+}
+
+fn opened(ui: &mut Ui, rules: &[RuleText], id: &str, out: &mut Vec<Intent>) {
+    let Some(page) = rules.iter().find(|rule| rule.id == id) else {
+        ui.add(egui::Label::new(theme::heading(id)).wrap());
+        ui.add(egui::Label::new("This rule has no text in the game's book.").wrap());
+        return;
+    };
+    let text = ScrollArea::vertical().id_salt("open rule").auto_shrink([false, false]);
+    text.show(ui, |ui| {
+        ui.add(egui::Label::new(theme::heading(&page.title)).wrap());
+        ui.add(egui::Label::new(theme::faint(place(page))).wrap());
+        ui.add_space(theme::GAP);
+        for line in page.text.lines() {
+            ui.add(egui::Label::new(line).wrap());
+        }
+        let linked = links(rules, page);
+        if linked.is_empty() {
+            return;
+        }
+        ui.add_space(theme::GAP_WIDE);
+        bits::caption(ui, "SEE ALSO");
+        for other in linked {
+            let word = format!("{} {}", icons::FORWARD, other.title);
+            let link = ui.add(egui::Link::new(word)).on_hover_text(place(other));
+            if link.clicked() {
+                out.push(Intent::OpenRule(Some(other.id.clone())));
             }
         }
     });
 }
 
-fn opened(ui: &mut Ui, rules: &[RuleText], id: &str) {
-    match rules.iter().find(|rule| rule.id == id) {
-        Some(rule) => {
-            ui.label(RichText::new(&rule.title).heading().color(theme::AMBER));
-            bits::caption(ui, &format!("{} · {}", rule.id, rule.section));
-            let text =
-                ScrollArea::vertical().id_salt("open rule").max_height(180.0).auto_shrink([false, true]);
-            text.show(ui, |ui| ui.add(egui::Label::new(&rule.text).wrap()));
-        }
-        None => {
-            ui.label(RichText::new(id).heading().color(theme::AMBER));
-            ui.label("This rule has no text in the game's book.");
-        }
-    }
+/// The rules that a page names.
+fn links<'a>(rules: &'a [RuleText], page: &RuleText) -> Vec<&'a RuleText> {
+    let part_of_id = |c: char| c.is_alphanumeric() || c == '-';
+    let words: Vec<&str> =
+        page.text.split(|c| !part_of_id(c)).filter(|word| word.contains('-') && *word != page.id).collect();
+    rules.iter().filter(|rule| words.contains(&&*rule.id)).collect()
 }
 
-/// The rules that contain every word of `search`: those with it in id or title first.
+/// The pages that contain every word of `search`: those with it in id or title first.
 pub fn find<'a>(rules: &'a [RuleText], search: &str) -> Vec<&'a RuleText> {
     let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
     let within = |text: String| words.iter().all(|word| text.contains(word));
@@ -94,23 +221,53 @@ pub fn find<'a>(rules: &'a [RuleText], search: &str) -> Vec<&'a RuleText> {
 mod tests {
     use super::*;
 
+    fn rule(id: &str, title: &str, text: &str, section: &str) -> RuleText {
+        RuleText { id: id.into(), title: title.into(), text: text.into(), section: section.into() }
+    }
+
     #[test]
     fn rules_are_found_by_id_then_by_text() {
-        let rule = |id: &str, title: &str, text: &str| RuleText {
-            id: id.into(),
-            title: title.into(),
-            text: text.into(),
-            section: "Combat".into(),
-        };
         let rules = [
-            rule("A-1", "Cover", "Half of it."),
-            rule("A-2", "Attack", "Cover adds."),
-            rule("A-3", "Rest", ""),
+            rule("A-1", "Cover", "Half of it.", "Combat"),
+            rule("A-2", "Attack", "Cover adds.", "Combat"),
+            rule("A-3", "Rest", "", "Combat"),
         ];
         let ids = |search: &str| find(&rules, search).iter().map(|rule| &*rule.id).collect::<Vec<_>>();
         assert_eq!(ids("COVER"), ["A-1", "A-2"]);
         assert_eq!(ids("adds cover"), ["A-2"]);
         assert_eq!(ids(""), ["A-1", "A-2", "A-3"]);
         assert!(ids("xyzzy").is_empty());
+    }
+
+    #[test]
+    fn a_page_links_to_the_rules_that_it_names_and_never_to_itself() {
+        let rules = [
+            rule("A-1", "Cover", "", "Combat"),
+            rule("A-10", "Rest", "", "Rest"),
+            rule("axe/1", "Axe", "Rules: A-1, B-7.", "Arms"),
+            rule("A-2", "Attack", "A-2 and (A-10)", "Combat"),
+        ];
+        let linked = |at: usize| links(&rules, &rules[at]).iter().map(|rule| &*rule.id).collect::<Vec<_>>();
+        assert_eq!(linked(2), ["A-1"]);
+        assert_eq!(linked(3), ["A-10"]);
+        let sections: Vec<_> =
+            sections(&rules).iter().map(|(name, pages)| (name.len(), pages.len())).collect();
+        assert_eq!(sections, [(6, 2), (4, 1), (4, 1)]);
+    }
+
+    #[test]
+    fn one_turns_back_and_on_and_a_new_page_cuts_off_what_lay_ahead() {
+        let mut state = RulesState::default();
+        for page in ["a", "b", "b", "c"] {
+            state.follow(page);
+        }
+        assert_eq!(state.turn(-1).as_deref(), Some("b"));
+        state.follow("b");
+        assert_eq!(state.turn(1).as_deref(), Some("c"));
+        assert_eq!(state.turn(1), None);
+        assert_eq!(state.turn(-2).as_deref(), Some("a"));
+        state.follow("d");
+        assert!(!state.can_turn(1));
+        assert_eq!(state.turn(-1).as_deref(), Some("a"));
     }
 }

@@ -1,7 +1,7 @@
 //! Who made what, as `assets/CREDITS.md` says it.
 
 use super::super::theme;
-use bevy_egui::egui::{RichText, ScrollArea, Ui};
+use bevy_egui::egui::{Label, RichText, ScrollArea, Ui};
 
 /// The credits of everything that ships with the game.
 const CREDITS: &str = include_str!("../../../assets/CREDITS.md");
@@ -11,14 +11,14 @@ pub fn credits(ui: &mut Ui) {
     ScrollArea::vertical().id_salt("credits").auto_shrink([false, false]).show(ui, |ui| {
         for part in parts(CREDITS) {
             match part {
-                Part::Heading(text) => drop(ui.label(RichText::new(text).heading().color(theme::AMBER))),
+                Part::Heading(text) => drop(ui.add(Label::new(theme::heading(text)).wrap())),
                 Part::Row(cells) => {
                     let (first, rest) =
                         cells.split_first().map_or(("", &[][..]), |(first, rest)| (&**first, rest));
-                    ui.label(RichText::new(first).strong());
-                    ui.label(RichText::new(rest.join(" · ")).color(theme::FADED));
+                    ui.add(Label::new(theme::bold(ui, first)).wrap());
+                    ui.add(Label::new(RichText::new(rest.join(" · ")).color(theme::FADED)).wrap());
                 }
-                Part::Paragraph(text) => drop(ui.label(text)),
+                Part::Paragraph(text) => drop(ui.add(Label::new(text).wrap())),
             }
             ui.add_space(theme::GAP);
         }

@@ -1,6 +1,7 @@
 //! Hands the screens their values and carries out what only they want: files to list, load and copy.
 
 use super::{
+    backdrop,
     levels::{self, LevelCard, LevelsState},
     loading,
     pause::{self, PauseState, PauseWish},
@@ -13,6 +14,7 @@ use crate::{
     client::{
         act::Trouble,
         hud::{Outbox, root},
+        icons,
         model::{House, Intent, Pace, PaintSystems, Panels, Screen, Table},
         probe::Spots,
         settings::{Settings, SettingsFile},
@@ -57,7 +59,7 @@ struct Screens {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Screens>()
         .init_resource::<Progress>()
-        .add_systems(OnEnter(Screen::Title), list_records)
+        .add_systems(OnEnter(Screen::Title), (list_records, list_levels))
         .add_systems(OnEnter(Screen::Levels), list_levels)
         .add_systems(OnEnter(Screen::Result), look_for_next)
         .add_systems(Update, set_pace.run_if(resource_exists_and_changed::<Settings>))
@@ -110,17 +112,24 @@ fn draw_loading(mut contexts: EguiContexts, progress: Res<Progress>) -> Result {
 fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let mut root = root(contexts.ctx_mut()?);
     let (mut marks, mut out, mut wish) = (Spots::default(), Vec::new(), None);
-    title::backdrop(root.painter(), root.max_rect());
     let desk = &mut desk;
+    let showpiece = desk.screens.levels.showpiece(root.ctx());
+    backdrop::backdrop(root.painter(), root.max_rect(), showpiece);
     let mut page = desk.screens.page;
-    let menu = Panel::left("title menu").exact_size(380.0).resizable(false);
-    menu.frame(Frame::new().inner_margin(Margin::symmetric(40, 48))).show_separator_line(false).show(
+    let [side, top] = margins(root.max_rect());
+    let menu = Panel::left("title menu").exact_size(title::MENU + f32::from(2 * side)).resizable(false);
+    menu.frame(Frame::new().inner_margin(Margin::symmetric(side, top))).show_separator_line(false).show(
         &mut root,
         |ui| {
             wish = title::title(ui, &mut page, &desk.screens.records, &mut marks, &mut out);
             if let Some(trouble) = &desk.trouble.0 {
                 ui.add_space(theme::GAP_WIDE);
-                ui.add(egui::Label::new(RichText::new(format!("! {trouble}")).color(theme::HINDERS)).wrap());
+                ui.add(
+                    egui::Label::new(
+                        RichText::new(format!("{} {trouble}", icons::WARNING)).color(theme::HINDERS),
+                    )
+                    .wrap(),
+                );
             }
         },
     );
@@ -129,7 +138,7 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         (desk.screens.page, desk.screens.broken, desk.screens.last_good) = (page, None, None);
     }
     if page != Page::Menu {
-        let frame = Frame::new().inner_margin(Margin::same(48));
+        let frame = Frame::new().inner_margin(Margin::symmetric(side / 2, top));
         CentralPanel::default().frame(frame).show(&mut root, |ui| {
             theme::float_frame().inner_margin(Margin::same(22)).show(ui, |ui| {
                 ui.set_min_size(vec2(ui.available_width(), 0.0));
@@ -144,6 +153,12 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     Ok(())
 }
 
+/// The margins of the title beside and above what stands on it: less in a small window.
+fn margins(space: egui::Rect) -> [i8; 2] {
+    let share = |length: f32| (length * 0.05).clamp(8.0, 44.0) as i8;
+    [share(space.width()), share(space.height())]
+}
+
 fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
     let title = match page {
         // The credits bring their own heading.
@@ -152,14 +167,19 @@ fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
         Page::Settings => "Settings",
     };
     if !title.is_empty() {
-        ui.label(RichText::new(title).heading().color(theme::AMBER));
+        ui.label(theme::heading(title));
         ui.add_space(theme::GAP);
     }
     match page {
         Page::Menu => None,
         Page::Records => records::records(ui, &desk.screens.records, desk.screens.broken.as_ref()),
         Page::Settings => {
-            desk.edit(|settings, file| settings_form::settings_form(ui, settings, file.trouble.as_deref()));
+            let scroll = egui::ScrollArea::vertical().id_salt("settings");
+            scroll.show(ui, |ui| {
+                desk.edit(|settings, file| {
+                    settings_form::settings_form(ui, settings, file.trouble.as_deref())
+                });
+            });
             None
         }
         Page::Credits => {
@@ -194,11 +214,18 @@ fn load(wish: RecordWish, desk: &mut Desk) -> Option<Intent> {
 
 fn draw_levels(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let mut root = root(contexts.ctx_mut()?);
+    let systems = desk.house.systems;
+    let levels = &mut desk.screens.levels;
+    if let Some(setup) = levels.cards.get(levels.chosen).map(|card| card.setup.clone())
+        && let Some(rules) = systems.iter().find(|system| system.id() == setup.rules)
+    {
+        levels.trials.try_out(&setup, *rules);
+    }
     let (mut marks, mut out) = (Spots::default(), Vec::new());
     let frame = Frame::new().fill(theme::PANEL).inner_margin(Margin::same(20));
     CentralPanel::default().frame(frame).show(&mut root, |ui| {
         if let Some(trouble) = &desk.trouble.0 {
-            ui.label(RichText::new(format!("! {trouble}")).color(theme::HINDERS));
+            ui.label(RichText::new(format!("{} {trouble}", icons::WARNING)).color(theme::HINDERS));
         }
         levels::levels(ui, &mut desk.screens.levels, chance(), &mut marks, &mut out);
     });
@@ -247,10 +274,7 @@ fn list_levels(mut screens: ResMut<Screens>, house: Res<House>) {
             Err(problems) => broken.extend(problems.iter().map(ToString::to_string)),
         }
     }
-    let before = screens.levels.cards.get(screens.levels.chosen).map(|card| card.setup.level.clone());
-    let at = cards.iter().position(|card| Some(&card.setup.level) == before.as_ref()).unwrap_or(0);
-    screens.levels = LevelsState::new(cards, broken);
-    screens.levels.choose(at);
+    screens.levels.renew(cards, broken);
 }
 
 /// The level that comes after the one just played, each side played as the level proposes.

@@ -3,17 +3,19 @@
 use super::{
     super::{
         hud::bits,
+        icons,
         model::{Intent, Screen},
         probe::Spots,
         theme,
     },
     minimap,
+    trial::{Trials, trial},
 };
 use crate::{
     battle::setup::{Aim, Control, OptionSpec, Setup},
     session::Opening,
 };
-use bevy_egui::egui::{self, Color32, RichText, ScrollArea, TextureHandle, Ui, vec2};
+use bevy_egui::egui::{self, RichText, ScrollArea, TextureHandle, Ui, vec2};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// One level that can be played.
@@ -25,6 +27,14 @@ pub struct LevelCard {
     pub rules: String,
     /// The house rules it may switch.
     pub options: Vec<OptionSpec>,
+}
+
+impl LevelCard {
+    /// How many fight on each side, in the order of the level.
+    fn numbers(&self) -> impl Iterator<Item = usize> {
+        let sides = 0..self.setup.sides.len();
+        sides.map(|side| self.setup.combatants.iter().filter(|who| who.side == side).count())
+    }
 }
 
 /// The levels there are, and what the player has chosen.
@@ -40,6 +50,8 @@ pub struct LevelsState {
     pub controls: Vec<Control>,
     /// The seed as typed; empty for one by chance.
     pub seed: String,
+    /// How even the levels are, as far as that is known.
+    pub trials: Trials,
     pictures: BTreeMap<String, TextureHandle>,
 }
 
@@ -51,11 +63,26 @@ impl LevelsState {
         state
     }
 
+    /// The levels as they are found now. What was chosen stays so, and what was tried out stays known.
+    pub fn renew(&mut self, cards: Vec<LevelCard>, broken: Vec<String>) {
+        let before = self.cards.get(self.chosen).map(|card| card.setup.level.clone());
+        let at = cards.iter().position(|card| Some(&card.setup.level) == before.as_ref()).unwrap_or(0);
+        let trials = std::mem::take(&mut self.trials);
+        *self = Self { trials, ..Self::new(cards, broken) };
+        self.choose(at);
+    }
+
     /// Chooses a level; its sides are played as it proposes.
     pub fn choose(&mut self, at: usize) {
         self.chosen = at;
         let sides = self.cards.get(at).map_or(&[][..], |card| &card.setup.sides);
         self.controls = sides.iter().map(|side| side.control).collect();
+    }
+
+    /// The level behind the title, with its picture.
+    pub fn showpiece(&mut self, ctx: &egui::Context) -> Option<(&LevelCard, &TextureHandle)> {
+        let card = self.cards.get(self.chosen)?;
+        Some((card, picture(&mut self.pictures, ctx, &card.setup)))
     }
 
     /// The battle as chosen. `chance` is the seed when none is typed.
@@ -73,17 +100,16 @@ impl LevelsState {
 /// Draws the screen: the list on the left, the chosen level on the right.
 pub fn levels(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut Spots, out: &mut Vec<Intent>) {
     ui.horizontal(|ui| {
-        let back = ui.button("Back");
+        let back = ui.button(format!("{} Back", icons::BACK));
         spots.mark("back", back.rect);
         if back.clicked() {
             out.push(Intent::Go(Screen::Title));
         }
-        ui.label(
-            RichText::new("Choose a battle").size(theme::TEXT_HEADING * 1.2).strong().color(theme::AMBER),
-        );
+        ui.add_space(theme::GAP);
+        ui.label(theme::heading("Choose a battle"));
     });
     ui.add_space(theme::GAP);
-    let width = (ui.available_width() * 0.36).clamp(240.0, 420.0);
+    let width = (ui.available_width() * 0.36).clamp(250.0, 440.0);
     let inset = egui::Frame::new().inner_margin(egui::Margin { right: 12, ..Default::default() });
     let list = egui::Panel::left("level list").exact_size(width).frame(inset).resizable(false);
     list.show(ui, |ui| list_of(ui, state, spots));
@@ -100,9 +126,8 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut Spots) {
         let mut choice = None;
         for (at, card) in state.cards.iter().enumerate() {
             let lit = at == state.chosen;
-            let picture = state.pictures.entry(card.setup.level.clone());
-            let picture = picture.or_insert_with(|| minimap::texture(ui.ctx(), &card.setup)).clone();
-            let response = theme::card_frame(lit).show(ui, |ui| card_row(ui, card, &picture)).response;
+            let picture = picture(&mut state.pictures, ui.ctx(), &card.setup);
+            let response = theme::card_frame(lit).show(ui, |ui| card_row(ui, card, picture)).response;
             let response = response.interact(egui::Sense::click());
             response.widget_info(|| {
                 egui::WidgetInfo::selected(egui::WidgetType::Button, true, lit, &card.setup.title)
@@ -121,16 +146,34 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut Spots) {
     });
 }
 
+/// The picture of a level, made when it is first wanted.
+fn picture<'a>(
+    pictures: &'a mut BTreeMap<String, TextureHandle>,
+    ctx: &egui::Context,
+    setup: &Setup,
+) -> &'a TextureHandle {
+    pictures.entry(setup.level.clone()).or_insert_with(|| minimap::texture(ctx, setup))
+}
+
 fn card_row(ui: &mut Ui, card: &LevelCard, picture: &TextureHandle) {
     ui.set_width(ui.available_width());
     ui.horizontal(|ui| {
-        minimap::minimap(ui, &card.setup, picture, vec2(72.0, 54.0));
+        let room = vec2(96.0, 66.0);
+        let (place, _) = ui.allocate_exact_size(room, egui::Sense::hover());
+        let middle = egui::Layout::centered_and_justified(egui::Direction::TopDown);
+        let mut frame = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(middle));
+        minimap::minimap(&mut frame, &card.setup, picture, room);
         ui.vertical(|ui| {
-            ui.add(egui::Label::new(RichText::new(&card.setup.title).strong()).truncate());
-            let numbers = (0..card.setup.sides.len())
-                .map(|side| card.setup.combatants.iter().filter(|who| who.side == side).count().to_string());
-            let about = format!("{} · {}", card.rules, numbers.collect::<Vec<_>>().join(" against "));
-            ui.add(egui::Label::new(RichText::new(about).small().color(theme::FADED)).truncate());
+            ui.add(egui::Label::new(theme::bold(ui, &card.setup.title)).truncate());
+            ui.add(egui::Label::new(theme::faint(&card.rules)).truncate());
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 2.0;
+                for (side, count) in card.numbers().enumerate() {
+                    bits::side_mark(ui, theme::side_style(side), 5.0);
+                    ui.label(theme::faint(count.to_string()));
+                    ui.add_space(theme::GAP);
+                }
+            });
         });
     });
 }
@@ -154,11 +197,13 @@ fn chosen(
     spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) {
-    let foot = egui::Panel::bottom("begin").exact_size(58.0).frame(egui::Frame::new()).resizable(false);
+    let height = 58.0 * theme::text_scale(ui).max(1.0);
+    let foot = egui::Panel::bottom("begin").exact_size(height).frame(egui::Frame::new()).resizable(false);
     foot.show(ui, |ui| begin(ui, state, chance, spots, out));
     ScrollArea::vertical().id_salt("chosen level").auto_shrink([false, false]).show(ui, |ui| {
-        ui.label(RichText::new(&card.setup.title).size(theme::TEXT_TITLE * 0.8).strong());
-        bits::caption(ui, &card.rules);
+        ui.add(egui::Label::new(theme::title(ui, &card.setup.title)).wrap());
+        ui.add(egui::Label::new(theme::faint(format!("{} Rules: {}", icons::RULES, card.rules))).wrap());
+        ui.add_space(theme::GAP);
         ui.scope(|ui| {
             // Longer lines are hard to read.
             ui.set_max_width(ui.available_width().min(760.0));
@@ -170,6 +215,9 @@ fn chosen(
         }
         ui.add_space(theme::GAP);
         sides(ui, &card.setup, &mut state.controls, spots);
+        ui.add_space(theme::GAP);
+        bits::caption(ui, "HOW EVEN IT IS");
+        trial(ui, &card.setup, state.trials.of(&card.setup.level));
         goals(ui, &card.setup);
         options(ui, card);
     });
@@ -180,17 +228,17 @@ fn sides(ui: &mut Ui, setup: &Setup, controls: &mut [Control], spots: &mut Spots
     for (at, (side, control)) in setup.sides.iter().zip(controls).enumerate() {
         ui.horizontal(|ui| {
             bits::side_mark(ui, theme::side_style(at), 8.0);
-            ui.allocate_ui_with_layout(
-                vec2(150.0, 20.0),
-                egui::Layout::left_to_right(egui::Align::Center),
-                |ui| {
-                    ui.set_min_width(150.0);
-                    ui.add(egui::Label::new(&*side.name).truncate());
-                },
-            );
-            for (way, word) in [(Control::Human, "Human"), (Control::Ai, "Computer")] {
+            let room = vec2(150.0 * theme::text_scale(ui), ui.spacing().interact_size.y);
+            ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                ui.set_min_width(room.x);
+                ui.add(egui::Label::new(theme::bold(ui, &*side.name)).truncate());
+            });
+            for (way, icon, word) in
+                [(Control::Human, icons::PERSON, "Human"), (Control::Ai, icons::COMPUTER, "Computer")]
+            {
                 let open = side.may.contains(&way);
-                let response = ui.add_enabled(open, egui::Button::selectable(*control == way, word));
+                let face = egui::Button::selectable(*control == way, format!("{icon} {word}"));
+                let response = ui.add_enabled(open, face);
                 let response = response.on_disabled_hover_text("The level does not allow it");
                 spots.mark(format!("side:{}:{}", side.name, word.to_lowercase()), response.rect);
                 if response.clicked() {
@@ -221,7 +269,8 @@ fn goals(ui: &mut Ui, setup: &Setup) {
             Aim::Reach { .. } => "one of them ends a turn on a marked square".to_owned(),
             Aim::Defeat { combatant } => format!("{combatant} is down"),
         };
-        ui.label(format!("{side} win when {aim}"));
+        let text = format!("{} {side} win when {aim}", icons::GOAL);
+        ui.add(egui::Label::new(text).wrap());
     }
 }
 
@@ -233,12 +282,10 @@ fn options(ui: &mut Ui, card: &LevelCard) {
     bits::caption(ui, "HOUSE RULES");
     for spec in &card.options {
         let on = card.setup.option(spec);
-        let (word, colour) = if on { ("on ", theme::AMBER) } else { ("off", theme::CLOSED) };
-        ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(word).monospace().color(colour));
-            ui.label(spec.text);
-            bits::caption(ui, spec.rule);
-        });
+        let (icon, colour) = if on { (icons::ON, theme::PARCHMENT) } else { (icons::OFF, theme::CLOSED) };
+        let line = RichText::new(format!("{icon} {}", spec.text)).color(colour);
+        let tip = format!("{} in this level. Ruling {}", if on { "On" } else { "Off" }, spec.rule);
+        ui.add(egui::Label::new(line).wrap()).on_hover_text(tip);
     }
 }
 
@@ -252,7 +299,7 @@ fn begin(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut Spots, o
             ui.label(RichText::new("! a whole number from 0").color(theme::HINDERS));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let text = RichText::new("Begin").size(theme::TEXT_HEADING).color(Color32::BLACK);
+            let text = theme::heading("Begin").color(theme::INK);
             let button = egui::Button::new(text).fill(theme::AMBER).min_size(vec2(150.0, 40.0));
             let response = ui.add_enabled(state.seed_is_fine(), button);
             spots.mark("begin", response.rect);

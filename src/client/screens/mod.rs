@@ -4,6 +4,10 @@ pub mod loading;
 
 pub mod title;
 
+mod wordmark;
+
+pub mod backdrop;
+
 pub mod records;
 
 pub mod credits;
@@ -13,6 +17,8 @@ pub mod settings_form;
 pub mod levels;
 
 pub mod minimap;
+
+pub mod trial;
 
 pub mod pause;
 

@@ -2,6 +2,7 @@
 
 use super::{
     super::{
+        icons,
         model::{Intent, Luck, Screen},
         probe::Spots,
         settings::{Settings, SettingsFile},
@@ -48,7 +49,7 @@ pub fn pause(
         let tallest = ui.ctx().viewport_rect().height() - 60.0;
         // A modal lends what is in it no more height than it had before: the menu must ask for what it may take.
         ScrollArea::vertical().max_height(tallest).min_scrolled_height(tallest).show(ui, |ui| {
-            ui.label(RichText::new("Paused").heading().color(theme::AMBER));
+            ui.label(theme::heading("Paused"));
             let wish = entries(ui, state, spots, out);
             ui.separator();
             settings_form(ui, settings, file.trouble.as_deref());
@@ -73,10 +74,10 @@ fn entries(
     out: &mut Vec<Intent>,
 ) -> Option<PauseWish> {
     let mut wish = None;
-    if entry(ui, "Resume", "resume", spots) {
+    if entry(ui, icons::RESUME, "Resume", "resume", spots) {
         resume(state, out);
     }
-    let opened = entry(ui, "Save as…", "save_as", spots);
+    let opened = entry(ui, icons::SAVE, "Save as…", "save_as", spots);
     if opened {
         state.save_as = if state.save_as.is_some() { None } else { Some(String::new()) };
         state.saved = None;
@@ -89,17 +90,20 @@ fn entries(
             drop(ui.add(egui::Label::new(RichText::new(format!("Saved: {path}")).small()).wrap()))
         }
         Some(Err(error)) => {
-            ui.add(egui::Label::new(RichText::new(format!("! {error}")).color(theme::HINDERS)).wrap());
+            ui.add(
+                egui::Label::new(RichText::new(format!("{} {error}", icons::WARNING)).color(theme::HINDERS))
+                    .wrap(),
+            );
         }
         None => {}
     }
     // Nothing is lost on leaving, the record stays; starting over takes a second click all the same.
-    if entry(ui, "Restart level…", "restart", spots) {
+    if entry(ui, icons::AGAIN, "Restart level…", "restart", spots) {
         state.restart = !state.restart;
     }
     let restart = state.restart;
-    let mut leave = |ui: &mut Ui, (word, spot, intent)| {
-        if entry(ui, word, spot, spots) {
+    let mut leave = |ui: &mut Ui, icon, (word, spot, intent)| {
+        if entry(ui, icon, word, spot, spots) {
             resume(state, out);
             out.push(intent);
         }
@@ -107,18 +111,19 @@ fn entries(
     if restart {
         ui.indent("again", |ui| {
             for (word, spot, luck) in AGAIN {
-                leave(ui, (word, spot, Intent::Again(luck)));
+                leave(ui, icons::AGAIN, (word, spot, Intent::Again(luck)));
             }
         });
     }
-    leave(ui, ("Back to title", "to_title", Intent::Go(Screen::Title)));
-    leave(ui, ("Quit", "quit", Intent::Quit));
+    leave(ui, icons::TITLE, ("Back to title", "to_title", Intent::Go(Screen::Title)));
+    leave(ui, icons::QUIT, ("Quit", "quit", Intent::Quit));
     wish
 }
 
-fn entry(ui: &mut Ui, word: &str, spot: &str, spots: &mut Spots) -> bool {
-    let button = egui::Button::new(word).min_size(egui::vec2(ui.available_width(), 30.0));
-    let response = ui.add(button);
+fn entry(ui: &mut Ui, icon: &str, word: &str, spot: &str, spots: &mut Spots) -> bool {
+    let button = egui::Button::new(format!("{icon}  {word}")).right_text("");
+    let response = ui.add(button.min_size(egui::vec2(ui.available_width(), 30.0)));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, word));
     spots.mark(spot, response.rect);
     response.clicked()
 }
@@ -127,7 +132,7 @@ fn entry(ui: &mut Ui, word: &str, spot: &str, spots: &mut Spots) -> bool {
 fn save_row(ui: &mut Ui, name: &mut String, opened: bool) -> Option<PauseWish> {
     ui.horizontal(|ui| {
         let field =
-            ui.add(egui::TextEdit::singleline(name).hint_text("name of the record").desired_width(260.0));
+            ui.add(egui::TextEdit::singleline(name).hint_text("name of the record").desired_width(220.0));
         if opened {
             field.request_focus();
         }

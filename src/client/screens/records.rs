@@ -60,7 +60,8 @@ pub fn records(ui: &mut Ui, records: &[RecordLine], broken: Option<&Broken>) -> 
             let card = theme::card_frame(broken.is_some()).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 ui.horizontal(|ui| {
-                    let button = egui::Button::new(way_in(record)).min_size(vec2(76.0, 0.0));
+                    let button =
+                        egui::Button::new(way_in(record)).min_size(vec2(76.0 * theme::text_scale(ui), 0.0));
                     if ui.add(button).clicked() {
                         wish = Some(RecordWish::Load(record.path.clone()));
                     }
@@ -84,7 +85,7 @@ fn way_in(record: &RecordLine) -> &'static str {
 }
 
 fn about(ui: &mut Ui, record: &RecordLine, broken: Option<&Broken>) -> Option<RecordWish> {
-    ui.add(egui::Label::new(RichText::new(&record.title).strong()).truncate());
+    ui.add(egui::Label::new(theme::bold(ui, &record.title)).truncate());
     let file = record.path.file_name().unwrap_or_default().to_string_lossy();
     let state = match (record.finished, record.round) {
         // Not even its beginning can be read.

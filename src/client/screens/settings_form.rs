@@ -1,12 +1,20 @@
 //! The settings, on the title and in the pause menu.
 
-use super::super::{hud::bits, settings::Settings, theme};
+use super::super::{
+    hud::bits,
+    icons,
+    settings::Settings,
+    theme::{self, Hues},
+};
 use bevy_egui::egui::{self, RichText, Slider, Ui};
 
 /// Draws the settings and what went wrong with their file.
 pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>) {
     if let Some(trouble) = trouble {
-        ui.add(egui::Label::new(RichText::new(format!("! {trouble}")).color(theme::HINDERS)).wrap());
+        ui.add(
+            egui::Label::new(RichText::new(format!("{} {trouble}", icons::WARNING)).color(theme::HINDERS))
+                .wrap(),
+        );
     }
     egui::Grid::new("settings").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
         ui.label("Animation speed");
@@ -32,10 +40,31 @@ pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>
         ui.label("Text size");
         percent(ui, &mut settings.text_size, Settings::TEXT_SIZES);
         ui.end_row();
+        ui.label("Colours");
+        ui.vertical(|ui| {
+            for hues in Hues::ALL {
+                colours(ui, &mut settings.palette, hues);
+            }
+        });
+        ui.end_row();
     });
     if *settings != Settings::default() && ui.button("Defaults").clicked() {
         *settings = Settings::default();
     }
+}
+
+/// One set of colours with its sides.
+fn colours(ui: &mut Ui, chosen: &mut Hues, hues: Hues) {
+    let palette = hues.palette();
+    ui.horizontal(|ui| {
+        if ui.radio(*chosen == hues, palette.name).on_hover_text(palette.about).clicked() {
+            *chosen = hues;
+        }
+        ui.spacing_mut().item_spacing.x = 1.0;
+        for side in 0..palette.sides.len() {
+            bits::side_mark(ui, palette.side(side), 5.0);
+        }
+    });
 }
 
 /// A slider that sets its value when it is let go: a size that changed under the cursor would run away from it.

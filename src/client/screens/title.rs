@@ -1,14 +1,15 @@
-//! The title.
+//! The title: a battle of the game itself in the dark, the name on its squares, and what one can do.
 
 use super::{
     super::{
+        icons,
         model::{Intent, Screen},
         probe::Spots,
         theme,
     },
     records::{RecordLine, RecordWish, unfinished},
 };
-use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, RichText, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, RichText, ScrollArea, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 /// What lies open on the title.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,7 +26,7 @@ pub enum Page {
 }
 
 /// The menu's width, in points.
-const MENU: f32 = 300.0;
+pub const MENU: f32 = 300.0;
 
 /// Draws the menu; returns the record to resume if the player wants that.
 pub fn title(
@@ -35,74 +36,63 @@ pub fn title(
     spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) -> Option<RecordWish> {
-    let mut wish = None;
     ui.set_width(MENU);
-    ui.label(RichText::new("Fivefoot").size(theme::TEXT_TITLE * 1.4).strong().color(theme::AMBER));
-    ui.label(RichText::new("Tabletop battles on a 5-ft grid").color(theme::FADED));
-    ui.add_space(theme::GAP_WIDE * 2.0);
+    super::wordmark::wordmark(ui);
+    ui.add_space(theme::GAP_WIDE);
+    ScrollArea::vertical().id_salt("title menu").show(ui, |ui| entries(ui, page, records, spots, out)).inner
+}
+
+fn entries(
+    ui: &mut Ui,
+    page: &mut Page,
+    records: &[RecordLine],
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) -> Option<RecordWish> {
+    let mut wish = None;
     if let Some(record) = unfinished(records) {
-        if entry(ui, "Continue", "continue", spots) {
+        if entry(ui, icons::RESUME, "Continue", "continue", false, spots) {
             wish = Some(RecordWish::Load(record.path.clone()));
         }
         let about = format!("{}, round {} · {}", record.title, record.round, record.when);
-        ui.add(egui::Label::new(RichText::new(about).small().color(theme::FADED)).truncate());
+        ui.add(egui::Label::new(theme::faint(&about)).truncate()).on_hover_text(about);
         ui.add_space(theme::GAP);
     }
-    if entry(ui, "New battle", "new_battle", spots) {
+    if entry(ui, icons::PLAY, "Play", "new_battle", false, spots) {
         out.push(Intent::Go(Screen::Levels));
     }
-    for (word, spot, other) in [
-        ("Load record…", "load_record", Page::Records),
-        ("Settings", "settings", Page::Settings),
-        ("Credits", "credits", Page::Credits),
+    for (icon, word, spot, other) in [
+        (icons::RECORDS, "Records", "load_record", Page::Records),
+        (icons::SETTINGS, "Settings", "settings", Page::Settings),
+        (icons::CREDITS, "Credits", "credits", Page::Credits),
     ] {
-        if entry(ui, word, spot, spots) {
+        if entry(ui, icon, word, spot, *page == other, spots) {
             *page = if *page == other { Page::Menu } else { other };
         }
     }
-    if entry(ui, "Quit", "quit", spots) {
+    if entry(ui, icons::QUIT, "Quit", "quit", false, spots) {
         out.push(Intent::Quit);
     }
     wish
 }
 
-fn entry(ui: &mut Ui, word: &str, spot: &str, spots: &mut Spots) -> bool {
-    let text = RichText::new(word).size(theme::TEXT_HEADING);
-    let response = ui.add(egui::Button::new(text).min_size(vec2(MENU, 38.0)));
+/// A line of the menu: no button until the cursor is on it.
+fn entry(ui: &mut Ui, icon: &str, word: &str, spot: &str, lit: bool, spots: &mut Spots) -> bool {
+    let size = theme::TEXT_HEADING * theme::text_scale(ui);
+    let text = RichText::new(format!("{icon}  {word}")).heading().size(size);
+    let response = ui
+        .scope(|ui| {
+            let widgets = &mut ui.visuals_mut().widgets;
+            widgets.inactive.weak_bg_fill = theme::INK.gamma_multiply(0.55);
+            widgets.inactive.bg_stroke = Stroke::NONE;
+            ui.add(egui::Button::new(text).selected(lit).min_size(vec2(MENU, size * 1.75)).right_text(""))
+        })
+        .inner;
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, lit, word));
+    if response.hovered() || response.has_focus() || lit {
+        let bar = egui::Rect::from_min_size(response.rect.min, vec2(3.0, response.rect.height()));
+        ui.painter().rect_filled(bar, 0, theme::AMBER);
+    }
     spots.mark(spot, response.rect);
     response.clicked()
-}
-
-/// Paints the ground of the title: a board that fades into the dark, with a few marks of the sides on it.
-pub fn backdrop(painter: &Painter, rect: Rect) {
-    const SQUARE: f32 = 58.0;
-    painter.rect_filled(rect, 0, theme::INK);
-    let columns = (rect.width() / SQUARE).ceil() as i32;
-    let rows = (rect.height() / SQUARE).ceil() as i32;
-    for row in 0..rows {
-        for column in 0..columns {
-            let at = rect.min + vec2(column as f32, row as f32) * SQUARE;
-            let far = ((at - rect.right_bottom()).length() / rect.width()).min(1.0);
-            let shade = if (row + column) % 2 == 0 { 0.16 } else { 0.1 } * (1.0 - far);
-            let square = Rect::from_min_size(at, egui::Vec2::splat(SQUARE - 1.0));
-            painter.rect_filled(square, 2, theme::PARCHMENT.gamma_multiply(shade));
-        }
-    }
-    for (side, column, row) in [(0, -3, -3), (0, -5, -2), (1, -6, -5), (1, -8, -4), (0, -4, -6), (2, -2, -7)]
-    {
-        let (colour, shape) = theme::side_style(side);
-        let at = pos2((columns + column) as f32 + 0.5, (rows + row) as f32 + 0.5);
-        let centre = rect.min + at.to_vec2() * SQUARE;
-        let far = ((centre - rect.right_bottom()).length() / rect.width()).min(1.0);
-        shape.paint(
-            painter,
-            centre,
-            19.0,
-            colour.gamma_multiply(0.75 * (1.0 - far)),
-            Stroke::new(2.0, Color32::BLACK),
-        );
-    }
-    let version = concat!("Version ", env!("CARGO_PKG_VERSION"));
-    let font = egui::FontId::proportional(theme::TEXT_SMALL);
-    painter.text(rect.left_bottom() + vec2(16.0, -12.0), Align2::LEFT_BOTTOM, version, font, theme::FADED);
 }

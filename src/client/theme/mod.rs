@@ -10,7 +10,7 @@ mod shape;
 #[cfg(test)]
 mod sight;
 
-pub use palette::{Hues, Palette, Pattern, Tint, palette, side_style, wear, worn};
+pub use palette::{Hues, Palette, Tint, palette, side_style, wear, worn};
 pub use shape::Shape;
 
 use bevy_egui::egui::{
@@ -173,6 +173,11 @@ pub fn heading(text: impl Into<String>) -> RichText {
 /// Running text of more weight: names, the first word of an entry.
 pub fn bold(ui: &Ui, text: impl Into<String>) -> RichText {
     RichText::new(text).heading().size(body(ui).size).color(PARCHMENT)
+}
+
+/// The bold face for painting, at a size as designed.
+pub fn bold_font(ui: &Ui, points: f32) -> FontId {
+    FontId { size: points * text_scale(ui), ..TextStyle::Heading.resolve(ui.style()) }
 }
 
 /// Small print.

@@ -19,25 +19,6 @@ pub enum Hues {
     Stark,
 }
 
-/// What an overlay is drawn with besides its colour, so that it can be told from its neighbours without any.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pattern {
-    /// The whole square.
-    Plain,
-    /// Dots.
-    Dotted,
-    /// Strokes that rise to the right.
-    Hatched,
-    /// Strokes both ways.
-    Crossed,
-    /// The whole square, with a line round the covered squares.
-    Framed,
-    /// Level strokes.
-    Barred,
-    /// A ring in the middle of the square.
-    Ringed,
-}
-
 /// An overlay: sheer, over whatever floor there is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tint {
@@ -45,13 +26,11 @@ pub struct Tint {
     pub colour: Color32,
     /// How much of the floor it hides where it has ink, 0 to 1.
     pub strength: f32,
-    /// How its ink lies.
-    pub pattern: Pattern,
 }
 
 impl Tint {
-    const fn new(rgb: u32, strength: f32, pattern: Pattern) -> Self {
-        Self { colour: hex(rgb), strength, pattern }
+    const fn new(rgb: u32, strength: f32) -> Self {
+        Self { colour: hex(rgb), strength }
     }
 
     /// Red, green, blue and strength for a vertex, each 0 to 1.
@@ -70,20 +49,22 @@ pub struct Palette {
     pub about: &'static str,
     /// The sides in the order of the level; each has a form besides.
     pub sides: [Color32; 4],
-    /// Squares that can be reached.
+    /// Squares that are open or safe: those that can be reached.
     pub reach: Tint,
-    /// Squares that can be reached for one more action.
+    /// Squares that can be reached with more, or by others.
     pub dash: Tint,
-    /// Squares where going, or staying, costs blood.
+    /// Squares where harm is near.
     pub danger: Tint,
-    /// Squares that enemies can strike.
+    /// Squares where harm may come.
     pub threat: Tint,
     /// Squares that an area covers.
     pub area: Tint,
-    /// Squares with cover from here.
+    /// Squares that hide a little.
     pub cover: Tint,
-    /// How light it is.
+    /// Squares in full light.
     pub light: Tint,
+    /// Squares where nothing is seen without help.
+    pub dark: Tint,
     /// What helps. Always with a `+` beside it.
     pub helps: Color32,
     /// What hinders. Always with a `-` or a word beside it.
@@ -101,13 +82,14 @@ const STANDARD: Palette = Palette {
     name: "Standard",
     about: "Blue, orange, green, pink: told apart with any colour vision",
     sides: [hex(0x56b4e9), hex(0xe87b35), hex(0x2fc093), hex(0xd686b5)],
-    reach: Tint::new(0x8fd0ff, 0.5, Pattern::Plain),
-    dash: Tint::new(0xc8dcff, 0.5, Pattern::Dotted),
-    danger: Tint::new(0xff8a5c, 0.62, Pattern::Hatched),
-    threat: Tint::new(0xffb0a0, 0.6, Pattern::Crossed),
-    area: Tint::new(0xffd23c, 0.6, Pattern::Framed),
-    cover: Tint::new(0xd8e8c8, 0.6, Pattern::Barred),
-    light: Tint::new(0xfff3c0, 0.5, Pattern::Ringed),
+    reach: Tint::new(0x8fd0ff, 0.5),
+    dash: Tint::new(0xc8dcff, 0.5),
+    danger: Tint::new(0xff8a5c, 0.62),
+    threat: Tint::new(0xffb0a0, 0.6),
+    area: Tint::new(0xffd23c, 0.6),
+    cover: Tint::new(0xd8e8c8, 0.6),
+    light: Tint::new(0xfff3c0, 0.5),
+    dark: Tint::new(0xd9b8ff, 0.6),
     helps: HELPS,
     hinders: HINDERS,
     accent: AMBER,
@@ -117,13 +99,14 @@ const BLUE_GOLD: Palette = Palette {
     name: "Blue and gold",
     about: "Blues against yellows, where red and green look alike",
     sides: [hex(0x6aa9ff), hex(0xf2c230), hex(0xc9d6e8), hex(0xc77f2a)],
-    reach: Tint::new(0x9cc4ff, 0.5, Pattern::Plain),
-    dash: Tint::new(0xd4e2ff, 0.5, Pattern::Dotted),
-    danger: Tint::new(0xffd23c, 0.62, Pattern::Hatched),
-    threat: Tint::new(0xffe48a, 0.6, Pattern::Crossed),
-    area: Tint::new(0xffb52e, 0.65, Pattern::Framed),
-    cover: Tint::new(0xe6eaf2, 0.6, Pattern::Barred),
-    light: Tint::new(0xfff6d0, 0.5, Pattern::Ringed),
+    reach: Tint::new(0x9cc4ff, 0.5),
+    dash: Tint::new(0xd4e2ff, 0.5),
+    danger: Tint::new(0xffd23c, 0.62),
+    threat: Tint::new(0xffe48a, 0.6),
+    area: Tint::new(0xffb52e, 0.65),
+    cover: Tint::new(0xe6eaf2, 0.6),
+    light: Tint::new(0xfff6d0, 0.5),
+    dark: Tint::new(0xc4ccff, 0.6),
     ..STANDARD
 };
 
@@ -131,13 +114,14 @@ const STARK: Palette = Palette {
     name: "Stark",
     about: "Strong steps of lightness, where colours say little",
     sides: [hex(0xffffff), hex(0xffcc33), hex(0x4fc3ff), hex(0xe06a8c)],
-    reach: Tint::new(0xd8f4ff, 0.55, Pattern::Plain),
-    dash: Tint::new(0xffffff, 0.55, Pattern::Dotted),
-    danger: Tint::new(0xff9d80, 0.75, Pattern::Hatched),
-    threat: Tint::new(0xffd0f0, 0.7, Pattern::Crossed),
-    area: Tint::new(0xffe14d, 0.75, Pattern::Framed),
-    cover: Tint::new(0xf0ffe0, 0.7, Pattern::Barred),
-    light: Tint::new(0xffffff, 0.6, Pattern::Ringed),
+    reach: Tint::new(0xd8f4ff, 0.55),
+    dash: Tint::new(0xffffff, 0.55),
+    danger: Tint::new(0xff9d80, 0.75),
+    threat: Tint::new(0xffd0f0, 0.7),
+    area: Tint::new(0xffe14d, 0.75),
+    cover: Tint::new(0xf0ffe0, 0.7),
+    light: Tint::new(0xffffff, 0.6),
+    dark: Tint::new(0xd8c8ff, 0.7),
     ..STANDARD
 };
 
@@ -182,7 +166,7 @@ impl Palette {
     }
 
     /// Every overlay by its name.
-    pub fn overlays(&self) -> [(&'static str, Tint); 7] {
+    pub fn overlays(&self) -> [(&'static str, Tint); 8] {
         [
             ("reach", self.reach),
             ("dash", self.dash),
@@ -191,6 +175,7 @@ impl Palette {
             ("area", self.area),
             ("cover", self.cover),
             ("light", self.light),
+            ("dark", self.dark),
         ]
     }
 }

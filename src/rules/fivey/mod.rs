@@ -40,6 +40,7 @@ mod morale;
 mod movement;
 pub mod muster;
 mod offers;
+mod pages;
 mod recover;
 mod surprise;
 mod things;
@@ -89,6 +90,10 @@ impl RuleSystem for Fivey {
 
     fn rule_texts(&self) -> &[RuleText] {
         RuleBook::shipped().rules()
+    }
+
+    fn pages(&self) -> Vec<RuleText> {
+        pages::pages()
     }
 
     fn creatures(&self) -> Vec<CreatureBrief> {

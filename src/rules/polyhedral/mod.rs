@@ -34,6 +34,7 @@ mod maneuvers;
 mod movement;
 mod muster;
 mod offers;
+mod pages;
 mod reactions;
 mod state;
 mod ties;
@@ -81,6 +82,10 @@ impl RuleSystem for Polyhedral {
 
     fn rule_texts(&self) -> &[RuleText] {
         RuleBook::shipped().rules()
+    }
+
+    fn pages(&self) -> Vec<RuleText> {
+        pages::pages()
     }
 
     fn creatures(&self) -> Vec<CreatureBrief> {

@@ -61,7 +61,7 @@ fn click_at<S>(window: &mut Harness<'_, Show<S>>, at: Pos2) {
     window.step();
 }
 
-fn record(title: &str, finished: bool) -> RecordLine {
+pub fn record(title: &str, finished: bool) -> RecordLine {
     RecordLine {
         path: PathBuf::from(format!("{title}.journal")),
         title: title.into(),
@@ -87,7 +87,7 @@ fn titled(records: Vec<RecordLine>) -> Harness<'static, Show<Titled>> {
 fn the_title_leads_to_a_new_battle() {
     let mut title = titled(Vec::new());
     assert!(title.query_by_label("Continue").is_none());
-    title.get_by_label("New battle").click();
+    title.get_by_label("Play").click();
     title.run_steps(2);
     assert_eq!(title.state().out, [Intent::Go(Screen::Levels)]);
     assert!(title.state().spots.0.contains_key("new_battle"));
@@ -184,7 +184,7 @@ fn a_typed_seed_is_used_and_a_wrong_one_holds_the_beginning_back() {
 fn broken_levels_are_listed_with_their_place_and_house_rules_are_told() {
     let levels = chooser();
     levels.get_by_label("levels/mine.ron:3:7: error: unknown field");
-    levels.get_by_label("Flanking helps.");
+    levels.get_by_label_contains("Flanking helps.");
 }
 
 #[test]
@@ -336,7 +336,7 @@ fn settings_are_changed_and_put_back() {
     let mut form = show(settings, |ui, settings, _, _| {
         settings_form::settings_form(ui, settings, Some("the disk is full"));
     });
-    form.get_by_label("! the disk is full");
+    form.get_by_label_contains("the disk is full");
     form.get_by_label_contains("show everything at once").click();
     form.run_steps(2);
     assert!(form.state().state.reduced_motion);

@@ -1,18 +1,25 @@
 //! The log: every fact shown so far as a line, by round and turn. A click on a line opens the rule that it cites.
 
+mod row;
+
+mod topic;
+
+pub use topic::Topic;
+
 use super::bits;
 use crate::{
     battle::{
         fact::{Fact, Happening},
         tell::tell,
-        words::{Reason, Who},
+        words::Who,
     },
     client::{
+        icons,
         model::{Intent, Table},
         theme,
     },
 };
-use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Ui};
+use bevy_egui::egui::{self, ScrollArea, Ui};
 use std::sync::Arc;
 
 /// How many lines are laid out at once; a click shows as many more.
@@ -23,6 +30,10 @@ const PAGE: usize = 150;
 pub struct LogState {
     /// What a line must contain, whatever its case; empty for all.
     pub filter: String,
+    /// What a line must be about.
+    pub topic: Topic,
+    /// Whom a line must name; none for everybody.
+    pub only: Option<Who>,
     lines: Vec<Line>,
     facts: usize,
     first: Option<Arc<Fact>>,
@@ -46,7 +57,15 @@ enum Kind {
 
 impl Default for LogState {
     fn default() -> Self {
-        Self { filter: String::new(), lines: Vec::new(), facts: 0, first: None, shown: PAGE }
+        Self {
+            filter: String::new(),
+            topic: Topic::All,
+            only: None,
+            lines: Vec::new(),
+            facts: 0,
+            first: None,
+            shown: PAGE,
+        }
     }
 }
 
@@ -59,7 +78,8 @@ impl LogState {
             (Some(_), None) => false,
         };
         if !same {
-            *self = Self { filter: std::mem::take(&mut self.filter), ..Self::default() };
+            let (filter, topic) = (std::mem::take(&mut self.filter), self.topic);
+            *self = Self { filter, topic, ..Self::default() };
         }
         self.first = log.first().cloned();
         for fact in log.iter().skip(self.facts) {
@@ -68,13 +88,34 @@ impl LogState {
         self.facts = log.len();
     }
 
+    fn filtered(&self) -> bool {
+        !self.filter.trim().is_empty() || self.topic != Topic::All || self.only.is_some()
+    }
+
+    /// The lines that the player wants to see. Of the headings only those of rounds stay, over what is left of the round.
     fn found(&self) -> Vec<&Line> {
-        let wanted = self.filter.trim().to_lowercase();
-        if wanted.is_empty() {
+        if !self.filtered() {
             return self.lines.iter().collect();
         }
-        let hit = |line: &&Line| matches!(line.kind, Kind::Fact(_)) && line.plain.contains(&wanted);
-        self.lines.iter().filter(hit).collect()
+        let wanted = self.filter.trim().to_lowercase();
+        let (mut found, mut round) = (Vec::new(), None);
+        for line in &self.lines {
+            match &line.kind {
+                Kind::Round => round = Some(line),
+                Kind::Turn(_) => {}
+                Kind::Fact(fact) if self.wants(fact) && line.plain.contains(&wanted) => {
+                    found.extend(round.take());
+                    found.push(line);
+                }
+                Kind::Fact(_) => {}
+            }
+        }
+        found
+    }
+
+    fn wants(&self, fact: &Fact) -> bool {
+        let named = |who: &Who| topic::named(&fact.what).contains(&who);
+        self.topic.covers(&fact.what) && self.only.as_ref().is_none_or(named)
     }
 }
 
@@ -96,12 +137,8 @@ fn heading(text: String, kind: Kind) -> Line {
 /// Draws the log into what is left of `ui`, newest at the bottom.
 pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Intent>) {
     state.read(&table.log);
-    ui.horizontal(|ui| {
-        ui.label(RichText::new("Log").strong());
-        let filter =
-            egui::TextEdit::singleline(&mut state.filter).hint_text("find").desired_width(f32::INFINITY);
-        ui.add(filter);
-    });
+    search(ui, state);
+    filters(ui, table, state);
     let mut more = false;
     ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -111,10 +148,7 @@ pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Inten
             more = ui.small_button(format!("{hidden} older lines")).clicked();
         }
         if found.is_empty() {
-            bits::caption(
-                ui,
-                if state.filter.trim().is_empty() { "Nothing has happened yet" } else { "No such line" },
-            );
+            bits::caption(ui, if state.filtered() { "No such line" } else { "Nothing has happened yet" });
         }
         for line in found.into_iter().skip(hidden) {
             row(ui, table, line, out);
@@ -125,11 +159,39 @@ pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Inten
     }
 }
 
+fn search(ui: &mut Ui, state: &mut LogState) {
+    ui.horizontal(|ui| {
+        ui.label(theme::bold(ui, "Log"));
+        bits::search_field(ui, &mut state.filter, "find");
+    });
+}
+
+fn filters(ui: &mut Ui, table: &Table, state: &mut LogState) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(3.0);
+        ui.spacing_mut().button_padding.x = 6.0;
+        for topic in Topic::ALL {
+            if bits::icon_switch(ui, topic.icon(), topic.word(), state.topic == topic) {
+                state.topic = topic;
+            }
+        }
+        let whom = table.pinned.clone().or_else(|| table.acting().map(|who| who.name.clone()));
+        let about = match (&state.only, &whom) {
+            (Some(who), _) => format!("Only {who}: click for everybody"),
+            (None, Some(who)) => format!("Only {who}"),
+            (None, None) => return,
+        };
+        if bits::icon_switch(ui, icons::CREATURE, &about, state.only.is_some()) {
+            state.only = if state.only.is_some() { None } else { whom };
+        }
+    });
+}
+
 fn row(ui: &mut Ui, table: &Table, line: &Line, out: &mut Vec<Intent>) {
     match &line.kind {
         Kind::Round => {
             ui.add_space(4.0);
-            ui.label(RichText::new(&line.text).strong().color(theme::AMBER));
+            ui.label(theme::bold(ui, &line.text).color(theme::AMBER));
             ui.separator();
         }
         Kind::Turn(who) => {
@@ -137,71 +199,10 @@ fn row(ui: &mut Ui, table: &Table, line: &Line, out: &mut Vec<Intent>) {
             ui.add_space(2.0);
             ui.horizontal(|ui| {
                 bits::side_mark(ui, theme::side_style(side), 4.5);
-                ui.label(RichText::new(&line.text).strong());
+                ui.add(egui::Label::new(theme::bold(ui, &line.text)).truncate());
             });
         }
-        Kind::Fact(fact) => fact_row(ui, table, &line.text, fact, out),
-    }
-}
-
-fn fact_row(ui: &mut Ui, table: &Table, text: &str, fact: &Fact, out: &mut Vec<Intent>) {
-    let label =
-        egui::Label::new(RichText::new(text).size(theme::small(ui).size + 0.5).color(tone(&fact.what)));
-    let response = ui.add(label.wrap().sense(Sense::click()));
-    if response.hovered() {
-        let line = response.rect.expand2(egui::vec2(3.0, 1.0));
-        ui.painter().rect_stroke(line, theme::CORNER, (1.0, theme::LINE), egui::StrokeKind::Outside);
-    }
-    if response.clicked() {
-        out.push(Intent::OpenRule(Some(fact.rule.to_owned())));
-    }
-    response.on_hover_ui(|ui| detail(ui, table, fact));
-}
-
-/// What a line weighs, by colour; its words say the same.
-fn tone(what: &Happening) -> Color32 {
-    match what {
-        Happening::AttackRolled { hit: true, .. } | Happening::AreaStruck { .. } => theme::AMBER,
-        Happening::RollSwayed { .. } => theme::AMBER,
-        Happening::Damaged { .. } | Happening::WoundsTaken { .. } | Happening::Fell { .. } => theme::HINDERS,
-        Happening::Healed { .. } | Happening::Woke { .. } => theme::HELPS,
-        Happening::Moved { .. } | Happening::Declined { .. } | Happening::TurnEnded { .. } => theme::FADED,
-        Happening::AttackRolled { .. } => theme::FADED,
-        _ => theme::PARCHMENT,
-    }
-}
-
-fn detail(ui: &mut Ui, table: &Table, fact: &Fact) {
-    ui.set_max_width(320.0);
-    if let Some((dice, reasons, sum)) = roll(&fact.what) {
-        if !dice.is_empty() {
-            let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
-            ui.label(RichText::new(format!("Dice: {}", faces.join(", "))).strong());
-        }
-        for reason in reasons {
-            bits::reason_line(ui, reason);
-        }
-        ui.label(RichText::new(sum).strong());
-    }
-    super::action_bar::rule_line(ui, fact.rule, &table.rules);
-    bits::caption(ui, "Click: read the rule");
-}
-
-/// The faces, the causes and the sum of a fact that has dice.
-fn roll(what: &Happening) -> Option<(&[u8], &[Reason], String)> {
-    match what {
-        Happening::InitiativeRolled { roll, .. } => {
-            Some((&roll.dice, &roll.reasons, format!("= {}", roll.total)))
-        }
-        Happening::AttackRolled { dice, reasons, total, against, .. } => {
-            Some((dice, reasons, format!("= {total} against {against}")))
-        }
-        Happening::CheckRolled { roll, against, .. } => {
-            Some((&roll.dice, &roll.reasons, format!("= {} against {against}", roll.total)))
-        }
-        Happening::Damaged { dice, reasons, amount, .. }
-        | Happening::Healed { dice, reasons, amount, .. } => Some((dice, reasons, format!("= {amount}"))),
-        _ => None,
+        Kind::Fact(fact) => row::fact_row(ui, table, &line.text, fact, out),
     }
 }
 
@@ -210,7 +211,15 @@ mod tests {
     use super::*;
 
     fn said(text: &'static str) -> Arc<Fact> {
-        Arc::new(Fact { what: Happening::Said { text: text.into() }, rule: "X-1" })
+        told(Happening::Said { text: text.into() })
+    }
+
+    fn told(what: Happening) -> Arc<Fact> {
+        Arc::new(Fact { what, rule: "X-1" })
+    }
+
+    fn shown(state: &LogState) -> Vec<&str> {
+        state.found().into_iter().map(|line| &*line.text).collect()
     }
 
     #[test]
@@ -233,5 +242,19 @@ mod tests {
         let mut state = LogState { filter: " TWO ".to_owned(), ..LogState::default() };
         state.read(&[said("one"), said("Two")]);
         assert_eq!(state.found().len(), 1);
+    }
+
+    #[test]
+    fn a_topic_and_a_name_leave_only_their_lines_under_their_rounds() {
+        let fell = |who: &str| told(Happening::Woke { who: who.into() });
+        let round = |round| told(Happening::RoundBegan { round });
+        let log = [round(1), said("a horn"), round(2), fell("Aldric"), fell("Bertha"), round(3)];
+        let mut state = LogState { topic: Topic::Damage, ..LogState::default() };
+        state.read(&log);
+        assert_eq!(shown(&state), ["Round 2", "Aldric wakes", "Bertha wakes"]);
+        state.only = Some("Bertha".into());
+        assert_eq!(shown(&state), ["Round 2", "Bertha wakes"]);
+        state.topic = Topic::Moves;
+        assert!(shown(&state).is_empty());
     }
 }

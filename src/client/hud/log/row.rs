@@ -1,0 +1,125 @@
+//! One fact as a line: what has happened, its dice, and how it came out.
+
+use super::super::{action_bar, bits};
+use crate::{
+    battle::{
+        fact::{Fact, Happening},
+        words::Reason,
+    },
+    client::{
+        model::{Intent, Table},
+        theme,
+    },
+};
+use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, UiBuilder, WidgetInfo, WidgetType};
+
+/// Draws the line. A click opens the rule that the fact cites.
+pub fn fact_row(ui: &mut Ui, table: &Table, text: &str, fact: &Fact, out: &mut Vec<Intent>) {
+    let shown = ui.scope_builder(UiBuilder::new().sense(Sense::click()), |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 1.0;
+        told(ui, text, &fact.what);
+    });
+    let response = shown.response;
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text));
+    if response.hovered() {
+        let line = response.rect.expand2(egui::vec2(3.0, 1.0));
+        ui.painter().rect_stroke(line, theme::CORNER, (1.0, theme::LINE), egui::StrokeKind::Outside);
+    }
+    if response.clicked() {
+        out.push(Intent::OpenRule(Some(fact.rule.to_owned())));
+    }
+    response.on_hover_ui(|ui| detail(ui, table, fact));
+}
+
+/// The words, and where dice were rolled a second line with them; the words then need no sums.
+fn told(ui: &mut Ui, text: &str, what: &Happening) {
+    let words = |ui: &mut Ui, text: &str, colour: Color32| {
+        ui.add(egui::Label::new(RichText::new(text).size(theme::small(ui).size + 0.5).color(colour)).wrap());
+    };
+    let dice = roll(what).filter(|roll| !roll.dice.is_empty());
+    let (Some(roll), Some((first, _))) = (dice, text.split_once(": ")) else {
+        return words(ui, text, tone(what));
+    };
+    words(ui, first, tone(what));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(3.0, 1.0);
+        for face in roll.dice {
+            bits::die(ui, *face);
+        }
+        ui.label(theme::faint(&roll.sum).color(theme::PARCHMENT));
+        if let Some((word, colour)) = outcome(what) {
+            ui.label(theme::faint(word).color(colour));
+        }
+    });
+}
+
+/// How dice came out, in a word.
+fn outcome(what: &Happening) -> Option<(String, Color32)> {
+    let (word, colour) = match what {
+        Happening::AttackRolled { critical: true, .. } => ("critical hit", theme::AMBER),
+        Happening::AttackRolled { hit: true, .. } => ("hit", theme::AMBER),
+        Happening::AttackRolled { .. } => ("miss", theme::FADED),
+        Happening::CheckRolled { success: true, .. } => ("success", theme::HELPS),
+        Happening::CheckRolled { .. } => ("failure", theme::HINDERS),
+        Happening::Damaged { kind, health, .. } => {
+            return Some((format!("{kind}, {health} left"), theme::FADED));
+        }
+        Happening::Healed { health, .. } => return Some((format!("now at {health}"), theme::FADED)),
+        _ => return None,
+    };
+    Some((word.to_owned(), colour))
+}
+
+/// What a line weighs, by colour; its words say the same.
+fn tone(what: &Happening) -> Color32 {
+    match what {
+        Happening::AttackRolled { hit: true, .. } | Happening::AreaStruck { .. } => theme::AMBER,
+        Happening::RollSwayed { .. } => theme::AMBER,
+        Happening::Damaged { .. } | Happening::WoundsTaken { .. } | Happening::Fell { .. } => theme::HINDERS,
+        Happening::Healed { .. } | Happening::Woke { .. } => theme::HELPS,
+        Happening::Moved { .. } | Happening::Declined { .. } | Happening::TurnEnded { .. } => theme::FADED,
+        Happening::AttackRolled { .. } => theme::FADED,
+        _ => theme::PARCHMENT,
+    }
+}
+
+fn detail(ui: &mut Ui, table: &Table, fact: &Fact) {
+    ui.set_max_width(320.0);
+    if let Some(roll) = roll(&fact.what) {
+        ui.horizontal_wrapped(|ui| {
+            for face in roll.dice {
+                bits::die(ui, *face);
+            }
+        });
+        for reason in roll.reasons {
+            bits::reason_line(ui, reason);
+        }
+        ui.label(theme::bold(ui, &roll.sum));
+    }
+    action_bar::rule_line(ui, fact.rule, &table.rules);
+    bits::caption(ui, "Click: read the rule");
+}
+
+/// Dice that were rolled, what was added, and what came of it.
+struct Rolled<'a> {
+    dice: &'a [u8],
+    reasons: &'a [Reason],
+    sum: String,
+}
+
+fn roll(what: &Happening) -> Option<Rolled<'_>> {
+    let (dice, reasons, sum) = match what {
+        Happening::InitiativeRolled { roll, .. } => (&roll.dice, &roll.reasons, format!("= {}", roll.total)),
+        Happening::AttackRolled { dice, reasons, total, against, .. } => {
+            (dice, reasons, format!("= {total} against {against}"))
+        }
+        Happening::CheckRolled { roll, against, .. } => {
+            (&roll.dice, &roll.reasons, format!("= {} against {against}", roll.total))
+        }
+        Happening::Damaged { dice, reasons, amount, .. }
+        | Happening::Healed { dice, reasons, amount, .. } => (dice, reasons, format!("= {amount}")),
+        _ => return None,
+    };
+    Some(Rolled { dice, reasons, sum })
+}

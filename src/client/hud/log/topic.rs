@@ -1,0 +1,114 @@
+//! What lines of the log are about.
+
+use crate::{
+    battle::{fact::Happening, words::Who},
+    client::icons,
+};
+
+/// What a line must be about to be shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Topic {
+    /// Anything.
+    #[default]
+    All,
+    /// Attacks and what fills areas.
+    Attacks,
+    /// Harm, healing, falls.
+    Damage,
+    /// Steps and who comes or goes.
+    Moves,
+    /// Dice that are no attack, and conditions.
+    Checks,
+}
+
+impl Topic {
+    /// All of them, as the filters stand.
+    pub const ALL: [Self; 5] = [Self::All, Self::Attacks, Self::Damage, Self::Moves, Self::Checks];
+
+    /// What its filter says.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::All => "All lines",
+            Self::Attacks => "Attacks",
+            Self::Damage => "Damage and healing",
+            Self::Moves => "Moves",
+            Self::Checks => "Checks and conditions",
+        }
+    }
+
+    /// The icon of its filter.
+    pub fn icon(self) -> &'static str {
+        match self {
+            Self::All => icons::ALL,
+            Self::Attacks => icons::ATTACKS,
+            Self::Damage => icons::DAMAGE,
+            Self::Moves => icons::MOVES,
+            Self::Checks => icons::CHECKS,
+        }
+    }
+
+    /// Whether something that has happened belongs to it.
+    pub fn covers(self, what: &Happening) -> bool {
+        use Happening as H;
+        match self {
+            Self::All => true,
+            Self::Attacks => matches!(what, H::AttackRolled { .. } | H::AreaStruck { .. }),
+            Self::Damage => matches!(
+                what,
+                H::Damaged { .. }
+                    | H::Healed { .. }
+                    | H::WoundsTaken { .. }
+                    | H::Fell { .. }
+                    | H::Woke { .. }
+            ),
+            Self::Moves => matches!(
+                what,
+                H::Moved { .. }
+                    | H::MoveStopped { .. }
+                    | H::Arrived { .. }
+                    | H::Left { .. }
+                    | H::TileChanged { .. }
+            ),
+            Self::Checks => matches!(
+                what,
+                H::InitiativeRolled { .. }
+                    | H::CheckRolled { .. }
+                    | H::RollSwayed { .. }
+                    | H::ConditionGained { .. }
+                    | H::ConditionLost { .. }
+            ),
+        }
+    }
+}
+
+/// Everybody whom something that has happened is about.
+pub fn named(what: &Happening) -> Vec<&Who> {
+    use Happening as H;
+    match what {
+        H::AttackRolled { who, target, .. } => vec![who, target],
+        H::Did { who, target, .. } => [who].into_iter().chain(target).collect(),
+        H::Damaged { who, by, .. } | H::Fell { who, by, .. } => [who].into_iter().chain(by).collect(),
+        H::InitiativeRolled { who, shared_with, .. } => [who].into_iter().chain(shared_with).collect(),
+        H::TileChanged { by, .. } => by.iter().collect(),
+        H::TurnBegan { who }
+        | H::TurnLost { who, .. }
+        | H::TurnEnded { who }
+        | H::Moved { who, .. }
+        | H::MoveStopped { who, .. }
+        | H::AreaStruck { who, .. }
+        | H::RollSwayed { who, .. }
+        | H::Counted { who, .. }
+        | H::Left { who, .. }
+        | H::WoundsTaken { who, .. }
+        | H::ConditionGained { who, .. }
+        | H::ConditionLost { who, .. }
+        | H::CheckRolled { who, .. }
+        | H::Healed { who, .. }
+        | H::Woke { who }
+        | H::Handled { who, .. }
+        | H::Declined { who, .. }
+        | H::PolicySet { who, .. }
+        | H::Arrived { who, .. } => vec![who],
+        _ => Vec::new(),
+    }
+}

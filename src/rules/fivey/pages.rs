@@ -1,0 +1,106 @@
+//! The book beside the rules: arms, armor, gear, spells, heroes and creatures, as people read them.
+
+use super::{
+    data::{RuleBook, RuleText},
+    profile::{Armor, HitPoints, Item, Profile, Shield, Spell, Weapon},
+};
+use crate::{
+    battle::view::signed,
+    rules::texts::{cited, page},
+};
+
+/// Every page, section by section.
+pub fn pages() -> Vec<RuleText> {
+    let book = RuleBook::shipped();
+    let arms = book.weapons().iter().map(|weapon| of_weapon(weapon));
+    let armor = book.armors().iter().map(|armor| of_armor(armor));
+    let gear = book.items().iter().map(|item| of_item(item));
+    let spells = Spell::ALL.into_iter().map(|spell| of_spell(book, spell));
+    let heroes = book.heroes().iter().map(|hero| of_profile(hero, "Heroes"));
+    let creatures = book.creatures().iter().map(|creature| of_profile(creature, "Creatures"));
+    let shield = [of_shield(book.shield())];
+    arms.chain(armor).chain(shield).chain(gear).chain(spells).chain(heroes).chain(creatures).collect()
+}
+
+fn price(crowns: u32) -> String {
+    if crowns == 0 { "Not for sale.".to_owned() } else { format!("{crowns} crowns.") }
+}
+
+fn of_weapon(weapon: &Weapon) -> RuleText {
+    let hands = [(weapon.one_hand, "in one hand"), (weapon.two_hands, "in two hands")];
+    let hands: Vec<String> =
+        hands.into_iter().filter_map(|(dice, how)| Some(format!("{} {how}", dice?))).collect();
+    let damage = format!("{} damage: {}.", weapon.kind.title(), hands.join(", "));
+    let reach = match weapon.reach {
+        Some((least, most)) if least == most => format!("Strikes {most} paces away."),
+        Some((least, most)) => format!("Strikes {least} to {most} paces away."),
+        None => String::new(),
+    };
+    let thrown = weapon.thrown.map(|paces| format!("Flies {paces} paces when thrown.")).unwrap_or_default();
+    let range = weapon.range.map(|paces| format!("Shoots {paces} paces.")).unwrap_or_default();
+    let reload = if weapon.reload { "An action loads it again after each shot." } else { "" };
+    let skill = weapon.group.map(|skill| format!("Skill: {}.", skill.title())).unwrap_or_default();
+    let parts = vec![
+        damage,
+        reach,
+        thrown,
+        range,
+        reload.to_owned(),
+        skill,
+        price(weapon.price),
+        cited(&weapon.rules),
+    ];
+    page("weapon", &weapon.id, &weapon.name, "Arms", parts)
+}
+
+fn of_armor(armor: &Armor) -> RuleText {
+    let list = |word: &str, kinds: &[super::profile::DamageKind]| {
+        let kinds: Vec<String> = kinds.iter().map(|kind| kind.title().to_lowercase()).collect();
+        if kinds.is_empty() { String::new() } else { format!("{word} {} damage.", kinds.join(", ")) }
+    };
+    let parts = vec![
+        format!("Defence class {}, for a strength of {} or more.", armor.defence, armor.strength),
+        list("Halves", &armor.resist),
+        list("Doubles", &armor.vulnerable),
+        price(armor.price),
+        cited(&armor.rules),
+    ];
+    page("armor", &armor.id, &armor.name, "Armor A to Z", parts)
+}
+
+fn of_shield(shield: &Shield) -> RuleText {
+    let parts =
+        vec![format!("Defence class {}.", signed(shield.bonus)), price(shield.price), cited(&shield.rules)];
+    page("armor", "shield", &shield.name, "Armor A to Z", parts)
+}
+
+fn of_item(item: &Item) -> RuleText {
+    let price = match item.price {
+        Some(crowns) if item.set > 1 => format!("{crowns} crowns for {}.", item.set),
+        Some(crowns) => format!("{crowns} crowns."),
+        None => "Comes only in packs.".to_owned(),
+    };
+    let slots = if item.slots == 0 { "Fits a pocket.".to_owned() } else { format!("Slots: {}.", item.slots) };
+    page("gear", &item.id, &item.name, "Goods", vec![price, slots, cited(&item.rules)])
+}
+
+fn of_spell(book: &RuleBook, spell: Spell) -> RuleText {
+    let text = book.rule(spell.rule()).map(|rule| rule.text.clone()).unwrap_or_default();
+    let parts = vec![text, format!("Rules: {}", spell.rule())];
+    page("spell", &spell.title().to_lowercase().replace(' ', "_"), spell.title(), "Spells A to Z", parts)
+}
+
+fn of_profile(who: &Profile, section: &str) -> RuleText {
+    let health = match who.hit_points {
+        HitPoints::Fixed(points) => format!("{points} hit points"),
+        HitPoints::Rolled(dice) => format!("{dice}d6 hit points"),
+    };
+    let body = format!("{}. {health}, defence class {}, {} paces.", who.origin, who.defence, who.paces);
+    let list = |word: &str, names: Vec<&str>| {
+        if names.is_empty() { String::new() } else { format!("{word}: {}.", names.join(", ")) }
+    };
+    let arms = list("Fights with", who.arms.iter().map(|arm| &*arm.weapon.name).collect());
+    let feats = list("Feats", who.feats.iter().map(|feat| feat.title()).collect());
+    let role = format!("Role: {}. {}", who.role, who.trick);
+    page("creature", &who.id, &who.name, section, vec![who.description.clone(), body, arms, feats, role])
+}

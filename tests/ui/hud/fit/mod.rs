@@ -1,0 +1,186 @@
+//! Nothing is cut off and nothing lies over anything else, at every size of window, panels and text, in every rule system.
+
+mod faults;
+
+mod tables;
+
+use super::{fixture::Desk, screens};
+use bevy::math::Vec2;
+use bevy_egui::egui::{self, Rect, Ui};
+use egui_kittest::Harness;
+use fivefoot::client::{
+    hud::{self, Hud, help},
+    model::{Panels, Table},
+    probe::Spots,
+    screens::{
+        credits, levels,
+        levels::LevelsState,
+        pause::{self, PauseState},
+        records, result, settings_form,
+        title::{self, Page},
+    },
+    settings::{Settings, SettingsFile},
+    theme,
+};
+
+/// The windows, in pixels.
+const WINDOWS: [[f32; 2]; 3] = [[1280.0, 720.0], [1920.0, 1080.0], [3840.0, 2160.0]];
+
+/// The sizes of panels, in percent.
+const SCALES: [u16; 4] = [75, 100, 150, 200];
+
+/// The sizes of text, in percent.
+const TEXTS: [u16; 3] = [80, 100, 150];
+
+/// Draws something at every size and fails with all that is wrong.
+fn fits<S: 'static>(
+    what: &str,
+    state: S,
+    draw: impl FnMut(&mut Ui, &mut S) + 'static,
+    scrolls: impl Fn(&S, Rect) -> Vec<Rect>,
+) {
+    let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_ui_state(draw, state);
+    let mut wrong = Vec::new();
+    for window in WINDOWS {
+        for ui_scale in SCALES {
+            for text_size in TEXTS {
+                let settings = Settings { ui_scale, text_size, ..Settings::default() };
+                let zoom = settings.scale_in(Vec2::from(window));
+                theme::apply(&harness.ctx, settings.text());
+                harness.set_size(egui::vec2(window[0], window[1]) / zoom);
+                harness.run_steps(4);
+                let scrolls = scrolls(harness.state(), harness.ctx.viewport_rect());
+                let faults = faults::faults(&harness.ctx, harness.output(), &scrolls);
+                let size = format!("{window:?}, panels {ui_scale} %, text {text_size} %");
+                wrong.extend(faults.into_iter().map(|fault| format!("{size}: {fault}")));
+            }
+        }
+    }
+    let count = wrong.len();
+    wrong.truncate(40);
+    assert!(wrong.is_empty(), "{what}: {count} faults\n{}", wrong.join("\n"));
+}
+
+/// The panels of a battle; what is in the column and in windows over the board scrolls.
+fn battle(what: &str, table: Table, panels: Panels) {
+    let desk =
+        Desk { table, hud: Hud::default(), panels, spots: Spots::default(), out: Vec::new(), seen: None };
+    let draw = |ui: &mut Ui, desk: &mut Desk| {
+        let ctx = ui.ctx().clone();
+        let mut root = hud::root(&ctx);
+        let Desk { table, hud, panels, spots, out, .. } = desk;
+        desk.seen = Some(hud::draw(&mut root, table, hud, panels, spots, out));
+        if desk.panels.help {
+            let keys = tables::keys();
+            help::help(&ctx, &keys, &mut desk.out);
+        }
+    };
+    fits(what, desk, draw, |desk, window| {
+        let board = desk.seen.as_ref().map_or(window, |seen| seen.board);
+        let column = Rect::from_min_max(board.right_top(), egui::pos2(window.right(), board.bottom()));
+        let open = desk.table.open_rule.is_some() || desk.panels.help;
+        if open { vec![window] } else { vec![column] }
+    });
+}
+
+#[test]
+fn every_turn_of_every_rule_system_fits() {
+    for (name, table) in tables::openings() {
+        battle(&name, table, Panels::default());
+    }
+}
+
+#[test]
+fn a_battle_under_way_fits_in_every_rule_system() {
+    for (name, table) in tables::under_way() {
+        battle(&name, table, Panels::default());
+    }
+}
+
+#[test]
+fn a_reaction_fits_in_every_rule_system() {
+    let mut met = 0;
+    for (name, table) in tables::reactions() {
+        battle(&name, table, Panels::default());
+        met += 1;
+    }
+    assert!(met > 0, "no reaction was met");
+}
+
+#[test]
+fn the_book_fits_open_at_the_longest_rule() {
+    for (name, mut table) in tables::openings() {
+        let longest = table.rules.iter().max_by_key(|rule| rule.text.len()).map(|rule| rule.id.clone());
+        table.open_rule = longest;
+        battle(&format!("the book of {name}"), table, Panels::default());
+    }
+}
+
+#[test]
+fn the_help_fits() {
+    let (_, table) = tables::openings().remove(0);
+    battle("the help", table, Panels { help: true, ..Panels::default() });
+}
+
+#[test]
+fn the_title_fits() {
+    let records = vec![screens::record("The Sheepfold of the Nine Sorrowful Shepherds", false)];
+    let draw = |ui: &mut Ui, records: &mut Vec<records::RecordLine>| {
+        title::title(ui, &mut Page::Menu, records, &mut Spots::default(), &mut Vec::new());
+    };
+    fits("the title", records, draw, |_, window| vec![window]);
+}
+
+#[test]
+fn records_settings_and_credits_fit() {
+    let lines = vec![
+        screens::record("The Sheepfold of the Nine Sorrowful Shepherds", false),
+        screens::record("Short", true),
+    ];
+    let whole = |_: &_, window: Rect| vec![window];
+    fits("records", lines, |ui, lines| drop(records::records(ui, lines, None)), whole);
+    let whole = |_: &_, window: Rect| vec![window];
+    let trouble = Some("the settings can't be written to /somewhere/settings.ron: the disk is full");
+    let form = move |ui: &mut Ui, settings: &mut Settings| {
+        egui::ScrollArea::vertical().show(ui, |ui| settings_form::settings_form(ui, settings, trouble));
+    };
+    fits("settings", Settings { ui_scale: 200, ..Settings::default() }, form, whole);
+    let whole = |_: &(), window: Rect| vec![window];
+    fits("credits", (), |ui, ()| credits::credits(ui), whole);
+}
+
+#[test]
+fn the_level_choice_fits_with_the_levels_that_ship() {
+    let cards = tables::cards();
+    assert!(cards.len() > 3);
+    for at in 0..cards.len() {
+        let mut state =
+            LevelsState::new(cards.clone(), vec!["levels/mine.ron:3:7: error: unknown".to_owned()]);
+        state.choose(at);
+        let draw = |ui: &mut Ui, state: &mut LevelsState| {
+            levels::levels(ui, state, 42, &mut Spots::default(), &mut Vec::new());
+        };
+        fits("the level choice", state, draw, |_, window| vec![window]);
+    }
+}
+
+#[test]
+fn the_pause_fits() {
+    let draw = |ui: &mut Ui, state: &mut PauseState| {
+        let (ctx, mut settings) = (ui.ctx().clone(), Settings::default());
+        let (file, mut spots) = (SettingsFile::default(), Spots::default());
+        pause::pause(&ctx, state, &mut settings, &file, &mut spots, &mut Vec::new());
+    };
+    let state = PauseState { save_as: Some("Bridge 2".into()), ..PauseState::default() };
+    fits("the pause", state, draw, |_, window| vec![window]);
+}
+
+#[test]
+fn the_result_fits_in_every_rule_system() {
+    for (name, table) in tables::ended() {
+        let draw = |ui: &mut Ui, table: &mut Table| {
+            result::result(ui, table, &mut Spots::default(), &mut Vec::new());
+        };
+        fits(&format!("the result of {name}"), table, draw, |_, window| vec![window]);
+    }
+}
