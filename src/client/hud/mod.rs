@@ -35,12 +35,15 @@ pub mod help;
 use super::{
     board::{Lens, place},
     icons,
-    model::{BoardRect, Handover, Intent, PaintSystems, Panels, Screen, Table},
+    model::{BoardRect, Handover, Intent, Pace, PaintSystems, Panels, Screen, Table},
     probe::Spots,
     settings::Settings,
     theme,
 };
-use crate::grid::{Footprint, Size, Square};
+use crate::{
+    battle::words::{Text, Who},
+    grid::{Footprint, Size, Square},
+};
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
@@ -62,6 +65,8 @@ pub struct Hud {
     pub keep_clear: Option<egui::Rect>,
     /// What a prompt is about and leaves in sight, in points.
     pub in_sight: Vec<egui::Rect>,
+    /// The prompt that the view has been turned to: who chooses, and why.
+    pub asked: Option<(Who, Text)>,
     /// Every key with what it does, for the help.
     pub keys: Vec<(String, String)>,
 }
@@ -108,6 +113,7 @@ struct Desk<'w> {
     handover: ResMut<'w, Handover>,
     board: ResMut<'w, BoardRect>,
     lens: Res<'w, Lens>,
+    pace: Res<'w, Pace>,
     outbox: Outbox<'w>,
 }
 
@@ -148,12 +154,26 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     if desk.panels.help {
         help::help(&ctx, &desk.hud.keys, &mut out);
     }
+    if desk.pace.follow {
+        out.extend(turn_to_prompt(&desk.table, &mut desk.hud, seen.board));
+    }
     let free = free_rect(seen.board, zoom);
     if desk.board.0 != free {
         desk.board.0 = free;
     }
     desk.outbox.send(zoom, marks, out);
     Ok(())
+}
+
+/// Looks at whoever must choose out of turn, once for each prompt, where part of what it is about is out of view.
+fn turn_to_prompt(table: &Table, hud: &mut Hud, board: egui::Rect) -> Option<Intent> {
+    let asked = prompt::prompted(table).map(|decision| (decision.actor.clone(), decision.trigger.clone()));
+    if hud.asked == asked {
+        return None;
+    }
+    hud.asked = asked;
+    let hidden = hud.in_sight.iter().any(|rect| !board.contains_rect(*rect));
+    hud.asked.as_ref().filter(|_| hidden).map(|(actor, _)| Intent::Centre(actor.clone()))
 }
 
 /// The whole window as one root, for panels at its edges.
