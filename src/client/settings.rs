@@ -35,6 +35,8 @@ pub struct Settings {
     pub text_size: u16,
     /// The colours of sides and overlays.
     pub palette: Hues,
+    /// Whether the end of a turn is asked for twice when something useful is left to do.
+    pub warn_on_end: bool,
     /// Whether the view goes by itself to whoever acts.
     pub follow: bool,
     /// How loud blows, steps and buttons are, in percent.
@@ -62,6 +64,7 @@ impl Default for Settings {
             ui_scale: 100,
             text_size: 100,
             palette: Hues::default(),
+            warn_on_end: true,
             follow: true,
             effects_volume: 70,
             ambience_volume: 40,
@@ -223,6 +226,7 @@ mod tests {
             ui_scale: 150,
             text_size: 120,
             palette: Hues::Stark,
+            warn_on_end: false,
             follow: false,
             effects_volume: 20,
             ambience_volume: 0,

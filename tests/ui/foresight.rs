@@ -235,7 +235,7 @@ fn undo_is_asked_for_where_it_can_be_done_and_refused_with_its_reason_where_not(
 #[test]
 fn by_the_programs_own_rules_a_plan_is_foreseen_and_carried_out() {
     for name in ["first_duel", "goblin_warren"] {
-        let setup = level::shelf::find(name, rules::systems()).expect("a shipped level");
+        let setup = level::find(name, rules::systems()).expect("a shipped level");
         let controls = vec![Control::Human; setup.sides.len()];
         let mut stage =
             Stage::play(Opening { setup: Arc::new(setup), seed: 3, controls, resume: Vec::new() });

@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     battle::offer::{Offer, Offers, Use},
-    client::model::{Screen, Table},
+    client::{
+        model::{Screen, Table},
+        theme::{self, Hues, Tint},
+    },
     grid::{Footprint, Size, Square},
 };
 use bevy::prelude::*;
@@ -15,14 +18,14 @@ use std::{collections::BTreeMap, sync::Arc};
 /// How many tiles `marks.png` has: plain and hatched.
 pub const TINTS: u16 = 2;
 
-/// A square that an area may be aimed at.
-const PLACE: [f32; 4] = [0.98, 0.78, 0.38, 0.45];
+/// How strong squares are tinted that an area may be aimed at.
+const PLACE: f32 = 0.4;
 
-/// A square that the aimed area covers.
-const AIMED: [f32; 4] = [0.96, 0.42, 0.24, 0.80];
+/// The same, of squares that the aimed area covers.
+const AIMED: f32 = 0.8;
 
-/// A square that something has just filled.
-const STRUCK: [f32; 4] = [1.0, 0.50, 0.16, 0.85];
+/// The same, of squares that something has just filled.
+const STRUCK: f32 = 0.85;
 
 /// How high over the ground they lie.
 const HEIGHT: f32 = 1.0;
@@ -36,6 +39,7 @@ struct Tints {
     /// Where an area would be laid; none while none is being aimed.
     over: Option<Square>,
     struck: Arc<[Square]>,
+    hues: Hues,
 }
 
 /// Keeps the tinted squares true to the offers.
@@ -66,9 +70,11 @@ fn tint(
     let now = Tints {
         offers: table.offers.clone(),
         armed: table.armed,
-        shown: table.decision().is_some(),
+        // What lies over the whole board would not be told apart from them.
+        shown: table.decision().is_some() && table.lenses.shown().is_none(),
         over: table.hovered.filter(|_| aiming),
         struck: table.struck.clone(),
+        hues: theme::worn(),
     };
     if tints.iter().any(|(_, was)| *was == now) {
         return;
@@ -76,7 +82,7 @@ fn tint(
     for (layer, _) in &tints {
         commands.entity(layer).despawn();
     }
-    let quads = drawn(&table);
+    let quads = drawn(&table, now.shown);
     let mut layer = commands.spawn(now);
     if !quads.is_empty() {
         let mesh = Mesh2d(meshes.add(quads::mesh(quads, TINTS)));
@@ -89,34 +95,37 @@ impl PartialEq for Tints {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.offers, &other.offers)
             && Arc::ptr_eq(&self.struck, &other.struck)
-            && (self.armed, self.shown, self.over) == (other.armed, other.shown, other.over)
+            && (self.armed, self.shown, self.over, self.hues)
+                == (other.armed, other.shown, other.over, other.hues)
     }
 }
 
-fn drawn(table: &Table) -> Vec<Quad> {
+fn drawn(table: &Table, shown: bool) -> Vec<Quad> {
+    let palette = theme::palette();
     let size = table.acting().map_or_else(Size::default, |acting| acting.size);
-    let offer = table.decision().and_then(|_| table.square_offer());
+    let offer = table.square_offer().filter(|_| shown);
     let reached = offer.map(|offer| reached(offer, size)).unwrap_or_default();
     let quad = |(square, provokes)| Quad {
         square,
         tile: u16::from(provokes),
-        tint: if provokes { [0.94, 0.44, 0.30, 0.62] } else { [0.55, 0.80, 1.0, 0.62] },
+        tint: if provokes { palette.danger } else { palette.reach }.vertex(),
     };
     reached.into_iter().map(quad).chain(areas(table)).collect()
 }
 
 /// What an area would cover under the cursor, the other places to lay it, and what has just been filled by one.
 fn areas(table: &Table) -> Vec<Quad> {
-    let quad = |square, tile, tint| Quad { square, tile, tint };
+    let (area, danger) = (theme::palette().area, theme::palette().danger);
+    let quad = |square, tile, tint: Tint| Quad { square, tile, tint: tint.vertex() };
     if !table.struck.is_empty() {
-        return table.struck.iter().map(|&square| quad(square, 0, STRUCK)).collect();
+        return table.struck.iter().map(|&square| quad(square, 0, danger.at(STRUCK))).collect();
     }
     let Some(offer) = table.decision().and_then(|_| table.armed_offer()) else { return Vec::new() };
-    let aimed = table.hovered.and_then(|square| table.area_at(square)).map(|(_, area)| area);
-    let covered = aimed.map_or(&[][..], |area| &area.squares);
-    let places = offer.areas.iter().map(|area| area.to).filter(|to| !covered.contains(to));
-    let places = places.map(|square| quad(square, 0, PLACE));
-    covered.iter().map(|&square| quad(square, 1, AIMED)).chain(places).collect()
+    let aimed = table.hovered.and_then(|square| table.area_at(square)).map(|(_, laid)| laid);
+    let covered = aimed.map_or(&[][..], |laid| &laid.squares);
+    let places = offer.areas.iter().map(|laid| laid.to).filter(|to| !covered.contains(to));
+    let places = places.map(|square| quad(square, 0, area.at(PLACE)));
+    covered.iter().map(|&square| quad(square, 1, area.at(AIMED))).chain(places).collect()
 }
 
 /// Every square that the mover could stand on after the move, and whether getting there provokes somebody however it ends.

@@ -12,6 +12,10 @@ pub mod action_bar;
 
 pub mod choice;
 
+pub mod dock;
+
+pub mod policy;
+
 pub mod tips;
 
 pub mod sheet;
@@ -24,6 +28,8 @@ pub mod prompt;
 
 pub mod notice;
 
+pub mod herald;
+
 pub mod banner;
 
 pub mod help;
@@ -31,13 +37,16 @@ pub mod help;
 use super::{
     board::{Lens, place},
     icons,
-    model::{BoardRect, Handover, Intent, PaintSystems, Panels, Screen, Table},
-    plan::bar,
+    model::{BoardRect, Handover, Intent, Pace, PaintSystems, Panels, Screen, Table},
+    plan::{bar, panel, words},
     probe::Spots,
     settings::Settings,
     theme,
 };
-use crate::grid::{Footprint, Size};
+use crate::{
+    battle::words::{Text, Who},
+    grid::{Footprint, Size, Square},
+};
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
@@ -55,8 +64,14 @@ pub struct Hud {
     pub portraits: portraits::Portraits,
     /// The toast.
     pub notice: notice::NoticeState,
+    /// What has just befallen many at once.
+    pub herald: herald::Herald,
     /// What tips leave uncovered: the square under the cursor and those round it, in points.
     pub keep_clear: Option<egui::Rect>,
+    /// What a prompt is about and leaves in sight, in points.
+    pub in_sight: Vec<egui::Rect>,
+    /// The prompt that the view has been turned to: who chooses, and why.
+    pub asked: Option<(Who, Text)>,
     /// Every key with what it does, for the help.
     pub keys: Vec<(String, String)>,
 }
@@ -107,6 +122,7 @@ struct Desk<'w> {
     handover: ResMut<'w, Handover>,
     board: ResMut<'w, BoardRect>,
     lens: Res<'w, Lens>,
+    pace: Res<'w, Pace>,
     outbox: Outbox<'w>,
 }
 
@@ -133,6 +149,8 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let desk = &mut desk;
     let zoom = ctx.zoom_factor();
     desk.hud.keep_clear = keep_clear(&desk.table, &desk.lens, zoom);
+    let concerned = prompt::concerned(&desk.table);
+    desk.hud.in_sight = concerned.into_iter().map(|space| on_screen(space, &desk.lens, zoom)).collect();
     let seen = draw(&mut root, &desk.table, &mut desk.hud, &desk.panels, &mut marks, &mut out);
     if seen.hovered.is_some() {
         desk.table.hovered_who = seen.hovered;
@@ -145,6 +163,9 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     if desk.panels.help {
         help::help(&ctx, &desk.hud.keys, &mut out);
     }
+    if desk.pace.follow {
+        out.extend(turn_to_prompt(&desk.table, &mut desk.hud, seen.board));
+    }
     let free = free_rect(seen.board, zoom);
     if desk.board.0 != free {
         desk.board.0 = free;
@@ -153,22 +174,48 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     Ok(())
 }
 
+/// Looks at whoever must choose out of turn, once for each prompt, where part of what it is about is out of view.
+fn turn_to_prompt(table: &Table, hud: &mut Hud, board: egui::Rect) -> Option<Intent> {
+    let asked = prompt::prompted(table).map(|decision| (decision.actor.clone(), decision.trigger.clone()));
+    if hud.asked == asked {
+        return None;
+    }
+    hud.asked = asked;
+    let hidden = hud.in_sight.iter().any(|rect| !board.contains_rect(*rect));
+    hud.asked.as_ref().filter(|_| hidden).map(|(actor, _)| Intent::Centre(actor.clone()))
+}
+
 /// The whole window as one root, for panels at its edges.
 pub fn root(ctx: &egui::Context) -> Ui {
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
     Ui::new(ctx.clone(), "root".into(), builder)
 }
 
-/// Whatever the cursor is on, with the squares round it.
+/// What tips keep off: what an area has struck or would cover, else whatever the cursor is on with the squares round it.
 fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
+    let filled = |squares: &[Square]| {
+        let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::Medium), lens, zoom));
+        each.reduce(egui::Rect::union)
+    };
+    if !table.struck.is_empty() {
+        return filled(&table.struck);
+    }
     let square = table.hovered?;
+    if let Some((_, area)) = table.area_at(square).filter(|_| table.on_turn()) {
+        return filled(&area.squares);
+    }
     let whose = table.hovered_who.as_deref().and_then(|who| table.combatant(who));
     let space = whose.and_then(|who| Some(Footprint::new(who.at?, who.size)));
     let space = space.filter(|space| space.contains(square));
-    let corners = place::extent(space.unwrap_or(Footprint::new(square, Size::Medium)));
+    let space = space.unwrap_or(Footprint::new(square, Size::Medium));
+    Some(on_screen(space, lens, zoom).expand(lens.square_pixels() / zoom))
+}
+
+/// Where some squares show, in points.
+fn on_screen(space: Footprint, lens: &Lens, zoom: f32) -> egui::Rect {
+    let corners = place::extent(space);
     let [from, to] = [corners.0, corners.1].map(|corner| lens.to_screen(corner) / zoom);
-    let rect = egui::Rect::from_min_max(egui::pos2(from.x, from.y), egui::pos2(to.x, to.y));
-    Some(rect.expand(lens.square_pixels() / zoom))
+    egui::Rect::from_two_pos(egui::pos2(from.x, from.y), egui::pos2(to.x, to.y))
 }
 
 fn free_rect(rect: egui::Rect, scale: f32) -> Rect {
@@ -204,11 +251,13 @@ pub fn draw(
         .exact_size(column_width(&ctx, theme::text_scale(root)))
         .frame(frame)
         .resizable(false);
-    column.show(root, |ui| side(ui, table, panels, &mut hud.log, out));
+    column.show(root, |ui| side(ui, table, panels, &mut hud.log, spots, out));
     let board = root.available_rect_before_wrap();
     tips::beside_cursor(&ctx, table, board, hud.keep_clear);
     choice::menu(&ctx, board, table, out);
-    prompt::prompt_area(&ctx, board, table, spots, out);
+    prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
+    hud.herald.hear(&table.log, ctx.input(|input| input.time));
+    herald::herald(&ctx, board, &hud.herald);
     notice::toast(&ctx, board, table.notice.as_deref(), &mut hud.notice);
     rules::rules_window(&ctx, table, &mut hud.rules, out);
     Seen { board, hovered }
@@ -284,12 +333,29 @@ fn within(ui: &mut Ui, rect: egui::Rect, layout: egui::Layout) -> Ui {
     ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
 }
 
-/// The line over the action bar: what may be done next, and at its right end the switches of the overlays.
+/// The line over the action bar: the square under the cursor in words, or what may be done next; at its right end the
+/// switches of the overlays.
 fn hints(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let aims = || !table.in_hand() || table.hovered_who.is_some();
+    let square = words::square_line(table).filter(|_| !table.busy && aims());
+    let width = |text: String| ui.painter().layout_no_wrap(text, theme::small(ui), theme::FADED).size().x;
+    let needs = width(square.clone().unwrap_or_else(|| notice::hint(table)));
+    let whole = ui.available_width();
     ui.horizontal(|ui| {
-        notice::hint_line(ui, table, out);
+        match square {
+            Some(line) => {
+                let font = theme::small(ui);
+                let most = whole - bar::least(ui);
+                let galley = bits::fitted(ui.painter(), &line, font, theme::PARCHMENT, most);
+                let (rect, response) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &line));
+                ui.painter().galley(rect.min, galley, theme::PARCHMENT);
+            }
+            None => notice::hint_line(ui, table, out),
+        }
         let layout = egui::Layout::right_to_left(egui::Align::Center);
-        ui.with_layout(layout, |ui| bar::switches(ui, table, spots, out));
+        let room = whole - needs - theme::GAP_WIDE;
+        ui.with_layout(layout, |ui| bar::switches(ui, table, room, spots, out));
     });
 }
 
@@ -316,11 +382,23 @@ fn bottom(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) 
     }
 }
 
-fn side(ui: &mut Ui, table: &Table, panels: &Panels, state: &mut log::LogState, out: &mut Vec<Intent>) {
+fn side(
+    ui: &mut Ui,
+    table: &Table,
+    panels: &Panels,
+    state: &mut log::LogState,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) {
     if panels.log {
         let height = ui.available_height() * 0.45;
         let lower = Panel::bottom("log").exact_size(height).frame(egui::Frame::new()).resizable(false);
         lower.show(ui, |ui| log::log(ui, table, state, out));
+    }
+    if panel::is_open(table) {
+        let area = egui::ScrollArea::vertical().id_salt("plan").auto_shrink([false, false]);
+        area.show(ui, |ui| panel::contents(ui, table, spots, out));
+        return;
     }
     if let Some(title) = (table.view.round == 0).then_some(&table.setup.title) {
         ui.label(RichText::new(title).strong());

@@ -8,6 +8,7 @@ use super::{
         probe::Spots,
         theme,
     },
+    backdrop::Showpiece,
     minimap,
     trial::{Trials, trial},
 };
@@ -53,6 +54,7 @@ pub struct LevelsState {
     /// How even the levels are, as far as that is known.
     pub trials: Trials,
     pictures: BTreeMap<String, TextureHandle>,
+    showpiece: Option<Showpiece>,
 }
 
 impl LevelsState {
@@ -79,10 +81,14 @@ impl LevelsState {
         self.controls = sides.iter().map(|side| side.control).collect();
     }
 
-    /// The level behind the title, with its picture.
-    pub fn showpiece(&mut self, ctx: &egui::Context) -> Option<(&LevelCard, &TextureHandle)> {
-        let card = self.cards.get(self.chosen)?;
-        Some((card, picture(&mut self.pictures, ctx, &card.setup)))
+    /// The chosen level as it stands behind the title.
+    pub fn showpiece(&mut self, ctx: &egui::Context) -> Option<&Showpiece> {
+        let setup = &self.cards.get(self.chosen)?.setup;
+        let same = |shown: &Showpiece| Arc::ptr_eq(&shown.setup, setup);
+        if !self.showpiece.as_ref().is_some_and(same) {
+            self.showpiece = Some(Showpiece::new(ctx, setup));
+        }
+        self.showpiece.as_ref()
     }
 
     /// The battle as chosen. `chance` is the seed when none is typed.

@@ -232,6 +232,7 @@ mod tests {
             cover: Cover::None,
             hit,
             critical: false,
+            chance: crate::dice::Chance::new(1, 2),
             ranged,
             reaction: false,
         }

@@ -2,10 +2,12 @@
 
 use super::patterns::Pattern;
 use crate::{
-    client::model::Overlay,
+    client::{
+        model::Overlay,
+        theme::{self, Tint},
+    },
     grid::{Light, cover::Cover},
 };
-use bevy_egui::egui::Color32;
 
 /// What is said about one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,41 +42,31 @@ pub enum Mark {
     High,
 }
 
-/// Harm that is near.
-const NOW: Color32 = Color32::from_rgb(255, 92, 74);
-/// Harm that may come.
-const SOON: Color32 = Color32::from_rgb(255, 170, 72);
-/// Ways of others.
-const STEPS: Color32 = Color32::from_rgb(255, 222, 150);
-/// What is open or safe.
-const OPEN: Color32 = Color32::from_rgb(140, 214, 255);
-/// What hides a little.
-const VEIL: Color32 = Color32::from_rgb(120, 150, 230);
-/// What hides.
-const NIGHT: Color32 = Color32::from_rgb(22, 18, 40);
-/// Where nothing is seen.
-const DUSK: Color32 = Color32::from_rgb(176, 130, 240);
-/// What shines.
-const SHINE: Color32 = Color32::from_rgb(255, 226, 120);
-
 impl Mark {
-    /// How it is drawn and in which colour. Within an overlay no two marks share a pattern.
-    pub const fn style(self) -> (Pattern, Color32) {
+    /// How it is drawn. Within an overlay no two marks share a pattern.
+    pub const fn pattern(self) -> Pattern {
         match self {
-            Mark::Struck => (Pattern::Cross, NOW),
-            Mark::Strikable => (Pattern::Hatch, SOON),
-            Mark::Reached => (Pattern::Dots, STEPS),
-            Mark::Clear => (Pattern::Dots, OPEN),
-            Mark::Half => (Pattern::Hatch, VEIL),
-            Mark::ThreeQuarters => (Pattern::Cross, VEIL),
-            Mark::Hidden => (Pattern::Fill, NIGHT),
-            Mark::Bright => (Pattern::Dots, SHINE),
-            Mark::Dim => (Pattern::Hatch, VEIL),
-            Mark::Dark => (Pattern::Cross, DUSK),
-            Mark::Safe => (Pattern::Rings, OPEN),
-            Mark::Low => (Pattern::Dots, STEPS),
-            Mark::Middling => (Pattern::Hatch, SOON),
-            Mark::High => (Pattern::Cross, NOW),
+            Mark::Hidden => Pattern::Fill,
+            Mark::Safe => Pattern::Rings,
+            Mark::Reached | Mark::Clear | Mark::Bright | Mark::Low => Pattern::Dots,
+            Mark::Strikable | Mark::Half | Mark::Dim | Mark::Middling => Pattern::Hatch,
+            Mark::Struck | Mark::ThreeQuarters | Mark::Dark | Mark::High => Pattern::Cross,
+        }
+    }
+
+    /// In which colour, of those that are worn.
+    pub fn tint(self) -> Tint {
+        let palette = theme::palette();
+        match self {
+            Mark::Struck | Mark::High => palette.danger,
+            Mark::Strikable | Mark::Middling => palette.threat,
+            Mark::Reached | Mark::Low => palette.dash,
+            Mark::Clear | Mark::Safe => palette.reach,
+            Mark::Half | Mark::ThreeQuarters | Mark::Dim => palette.cover,
+            Mark::Bright => palette.light,
+            Mark::Dark => palette.dark,
+            // What is not seen lies in the shade, whatever the colours.
+            Mark::Hidden => Tint { colour: theme::INK, strength: 1.0 },
         }
     }
 
@@ -147,7 +139,7 @@ mod tests {
         for overlay in Overlay::ALL {
             let marks = of(overlay);
             for (at, mark) in marks.iter().enumerate() {
-                let same = marks[..at].iter().find(|other| other.style().0 == mark.style().0);
+                let same = marks[..at].iter().find(|other| other.pattern() == mark.pattern());
                 assert_eq!(same, None, "{overlay:?}: {mark:?}");
             }
         }

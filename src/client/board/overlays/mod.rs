@@ -14,11 +14,11 @@ use crate::{
     client::{
         link::playing,
         model::{Overlay, Screen, Table},
+        theme::{self, Hues, Tint},
     },
     grid::Square,
 };
 use bevy::{prelude::*, sprite_render::AlphaMode2d};
-use bevy_egui::egui::Color32;
 use marks::Mark;
 use patterns::Pattern;
 use sight::{Seen, Sight};
@@ -43,6 +43,7 @@ struct Cause {
     seen: Option<Arc<Seen>>,
     /// The answers that it is drawn from.
     revision: Option<u64>,
+    hues: Hues,
 }
 
 /// Lays the overlay that is on show over the board.
@@ -82,6 +83,7 @@ fn lay(
         one: cells::singled_out(&table, overlay),
         seen: sight.seen.clone().filter(|_| overlay == Overlay::Sight),
         revision: matches!(overlay, Overlay::Threats | Overlay::Danger).then(|| table.foresight.revision()),
+        hues: theme::worn(),
     });
     let was = layers.iter().next();
     if was.map(|(_, layer)| &layer.0) == now.as_ref() {
@@ -98,13 +100,14 @@ fn lay(
 }
 
 fn quad((square, mark): (Square, Mark)) -> Quad {
-    let (pattern, colour) = mark.style();
-    Quad { square, tile: pattern.tile(), tint: linear(colour) }
+    Quad { square, tile: mark.pattern().tile(), tint: ink(mark.tint()) }
 }
 
-fn linear(colour: Color32) -> [f32; 4] {
-    let [red, green, blue, alpha] = colour.to_srgba_unmultiplied();
-    Color::srgba_u8(red, green, blue, alpha).to_linear().to_f32_array()
+/// A colour for the lines of a pattern. They are thin, so they hide more of the floor than a plain tint does.
+fn ink(tint: Tint) -> [f32; 4] {
+    let [red, green, blue, strength] = tint.vertex();
+    let alpha = 1.0 - (1.0 - strength).powi(2);
+    Color::srgba(red, green, blue, alpha).to_linear().to_f32_array()
 }
 
 impl PartialEq for Cause {
@@ -115,7 +118,7 @@ impl PartialEq for Cause {
         };
         seen && self.overlay == other.overlay
             && self.one == other.one
-            && self.revision == other.revision
+            && (self.revision, self.hues) == (other.revision, other.hues)
             && Arc::ptr_eq(&self.view, &other.view)
     }
 }
