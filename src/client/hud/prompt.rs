@@ -24,7 +24,7 @@ use crate::{
 use bevy_egui::egui::{self, Align, Color32, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 
 /// How wide it is at most, in points.
-const WIDEST: f32 = 560.0;
+const WIDEST: f32 = 640.0;
 /// The most deeds of a stack that are told; the outermost are left out.
 const MOST_WAITING: usize = 5;
 
@@ -58,7 +58,7 @@ pub fn prompt_area(
 ) {
     let Some(decision) = prompted(table) else { return };
     let id = egui::Id::new("prompt");
-    let wide = (space.width() - 40.0).clamp(240.0, WIDEST * 1.1);
+    let wide = (space.width() - 40.0).clamp(240.0, WIDEST + 30.0);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(wide, 190.0), |last| last.size());
     let area = egui::Area::new(id).fixed_pos(dock(space, size, in_sight));
     area.constrain_to(space).show(ctx, |ui| {
