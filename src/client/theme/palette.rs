@@ -40,8 +40,8 @@ impl Tint {
 
     /// Red, green, blue as light and the strength, for a vertex, each 0 to 1.
     pub fn vertex(self) -> [f32; 4] {
-        let [red, green, blue, _] = super::tint(self.colour).to_linear().to_f32_array();
-        [red, green, blue, self.strength]
+        let light = super::tint(self.colour).to_linear();
+        [light.red, light.green, light.blue, self.strength]
     }
 }
 
