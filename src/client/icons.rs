@@ -78,6 +78,19 @@ pub const LUCK: &str = glyph::CLOVER;
 /// Sections of a book.
 pub const SECTION: &str = glyph::BOOKMARK_SIMPLE;
 
+/// Where enemies strike.
+pub const THREATS: &str = glyph::CROSSHAIR;
+/// What is seen from somewhere.
+pub const SIGHT: &str = glyph::BINOCULARS;
+/// How squares are lit.
+pub const LIGHT: &str = glyph::SUN;
+/// What ending a turn somewhere risks.
+pub const DANGER: &str = glyph::SKULL;
+/// Try something before it is ordered.
+pub const PLAN: &str = glyph::PENCIL_LINE;
+/// Back to before the last order.
+pub const UNDO: &str = glyph::ARROW_U_UP_LEFT;
+
 /// The icon of what an offer does, whatever rule system it comes from.
 pub fn of_use(use_for: Use) -> &'static str {
     match use_for {
@@ -119,4 +132,33 @@ pub fn of_offer(offer: &Offer) -> &'static str {
         Use::Strike if !offer.areas.is_empty() => glyph::FIRE,
         use_for => of_use(use_for),
     }
+}
+
+/// The icon of a condition, guessed from its id; none for words that nobody knows here.
+pub fn of_condition(id: &str) -> Option<&'static str> {
+    const KNOWN: [(&[&str], &str); 22] = [
+        (&["prone", "fallen"], glyph::ARROW_LINE_DOWN),
+        (&["poison", "venom", "sick"], glyph::FLASK),
+        (&["blind"], glyph::EYE_SLASH),
+        (&["invisible", "hidden", "lurking"], glyph::GHOST),
+        (&["fright", "afraid", "flee", "turned", "panic"], glyph::SMILEY_NERVOUS),
+        (&["restrain", "grapple", "held", "bound"], glyph::LINK),
+        (&["paraly", "petri"], glyph::LOCK_SIMPLE),
+        (&["stun", "dazed", "incapacit", "distract"], glyph::SPIRAL),
+        (&["unconscious", "asleep", "sleep"], glyph::MOON),
+        (&["dying"], glyph::SKULL),
+        (&["stable"], glyph::HEARTBEAT),
+        (&["wound", "bleed"], glyph::BANDAIDS),
+        (&["exhaust", "weak", "tired"], glyph::BATTERY_LOW),
+        (&["slow", "frozen"], glyph::SNOWFLAKE),
+        (&["defend", "guard", "shield", "shroud"], glyph::SHIELD),
+        (&["surpris"], glyph::EXCLAMATION_MARK),
+        (&["rag", "defiant", "furious"], glyph::HAND_FIST),
+        (&["aloft", "fly"], glyph::BIRD),
+        (&["charm"], glyph::HEART),
+        (&["oil", "wet"], glyph::DROP),
+        (&["alight", "burn", "fire"], glyph::FIRE),
+        (&["help", "prepared", "bless", "inspired", "concentrat"], glyph::STAR),
+    ];
+    KNOWN.iter().find(|(words, _)| words.iter().any(|word| id.contains(word))).map(|(_, icon)| *icon)
 }

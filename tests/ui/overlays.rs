@@ -92,7 +92,7 @@ fn the_square_under_the_cursor_is_told_in_words() {
     let mut stage = open();
     for (square, expected) in [
         (at(3, 4), "[3,4] floor · 1 square, 5 ft"),
-        (at(7, 4), "[7,4] floor · 5 squares, 25 ft, provokes 1: Goblin 1"),
+        (at(5, 4), "[5,4] floor · 3 squares, 15 ft"),
         (at(6, 4), "[6,4] floor · Goblin 1, goblins, 10 of 10"),
         (at(9, 9), "[9,9] floor"),
     ] {

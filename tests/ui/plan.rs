@@ -189,8 +189,8 @@ fn a_refusal_ends_a_plan() {
 fn what_was_in_mind_is_gone_after_an_order() {
     let mut stage = open(at(2, 4), false, vec![update(Vec::new(), at(2, 4), false)]);
     pencil(&mut stage, at(4, 4));
-    stage.key(KeyCode::Digit1);
-    assert_eq!(stage.orders(), [Order::new("dash")]);
+    stage.key(KeyCode::Space);
+    assert_eq!(stage.orders(), [Order::new("end_turn")]);
     stage.settle();
     assert_eq!(*table_plans(stage.table()), Default::default());
     assert_eq!(stage.table().acting().map(|who| &*who.name), Some(HERO));

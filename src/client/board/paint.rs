@@ -14,8 +14,6 @@ mod rulers;
 
 mod sight;
 
-mod summary;
-
 use super::{Lens, aim::Cursor, effects::Effects, overlays::sight::Sight, place, tokens::Token};
 use crate::{
     battle::words::Who,
@@ -106,7 +104,6 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     sight::lines(&brush, scene.sight.seen.as_deref());
     air::effects(&brush, &scene.effects);
     rulers::paint(&brush);
-    summary::line(&brush);
     if let Some((at, condition)) = tip {
         marks::tip(context, at, condition);
     }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*};
 
 /// What the keys do, in the order of the help.
-const DOES: [(Key, &str); 30] = [
+const DOES: [(Key, &str); 31] = [
     (Key::EndTurn, "end the turn, or let the moment pass"),
     (Key::Confirm, "take the aimed square or target"),
     (Key::NextTarget, "next target"),
@@ -31,6 +31,7 @@ const DOES: [(Key, &str); 30] = [
     (Key::Undo, "back to before the last order"),
     (Key::Back, "put down, close, pause"),
     (Key::Skip, "show what happens at once"),
+    (Key::Hurry, "hold: show what happens faster"),
     (Key::Centre, "look at whoever acts"),
     (Key::Pan, "move the view"),
     (Key::ZoomIn, "closer"),

@@ -58,6 +58,8 @@ pub enum Key {
     Log,
     /// Show what happens at once.
     Skip,
+    /// While held: show what happens faster.
+    Hurry,
     /// Put the armed offer down; with nothing armed, pause.
     Back,
     /// Look at whoever acts.
@@ -78,7 +80,7 @@ pub enum Key {
 }
 
 /// Keys with one action each. The same action may stand here more than once.
-const PLAIN: [(Key, KeyCode); 29] = [
+const PLAIN: [(Key, KeyCode); 30] = [
     (Key::EndTurn, KeyCode::Space),
     (Key::Confirm, KeyCode::Enter),
     (Key::Confirm, KeyCode::NumpadEnter),
@@ -103,6 +105,7 @@ const PLAIN: [(Key, KeyCode); 29] = [
     (Key::Log, KeyCode::KeyL),
     (Key::Skip, KeyCode::KeyX),
     (Key::Skip, KeyCode::Backspace),
+    (Key::Hurry, KeyCode::Period),
     (Key::Back, KeyCode::Escape),
     (Key::Centre, KeyCode::KeyC),
     (Key::ZoomIn, KeyCode::Equal),

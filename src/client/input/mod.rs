@@ -35,9 +35,15 @@ pub fn on_board(panels: Res<Panels>) -> bool {
     !panels.paused && !panels.help
 }
 
-/// No letter that is typed into a field moves the board.
-fn quiet_while_typing(wants: Res<EguiWantsInput>, mut keys: Single<&mut ActionState<Key>>) {
-    if wants.wants_any_keyboard_input() {
+/// No letter that is typed into a field moves the board, nor does the key that leaves the field: until it is let go.
+fn quiet_while_typing(
+    wants: Res<EguiWantsInput>,
+    board: Res<ButtonInput<KeyCode>>,
+    mut quiet: Local<bool>,
+    mut keys: Single<&mut ActionState<Key>>,
+) {
+    *quiet = wants.wants_any_keyboard_input() || *quiet && board.get_pressed().len() > 0;
+    if *quiet {
         keys.reset_all();
     }
 }

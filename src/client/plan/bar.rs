@@ -7,6 +7,7 @@ use crate::{
             marks::{self, Mark},
             patterns,
         },
+        icons,
         model::{Intent, Overlay, Table, Wish},
         probe::Spots,
         theme,
@@ -18,17 +19,7 @@ use std::collections::BTreeMap;
 
 /// The pictures of the legends.
 #[derive(Default)]
-pub struct Swatches(BTreeMap<(theme::Hues, Mark), TextureHandle>);
-
-/// The key that holds or switches an overlay, as a button says it.
-const fn key(overlay: Overlay) -> &'static str {
-    match overlay {
-        Overlay::Threats => "T",
-        Overlay::Sight => "V",
-        Overlay::Light => "G",
-        Overlay::Danger => "E",
-    }
-}
+pub struct Swatches(BTreeMap<(Mark, &'static str), TextureHandle>);
 
 /// What an overlay is for, for a tooltip.
 const fn about(overlay: Overlay) -> &'static str {
@@ -42,22 +33,47 @@ const fn about(overlay: Overlay) -> &'static str {
     }
 }
 
-/// Draws the switches, from the right edge inwards: undo, plan, and the overlays.
-pub fn switches(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+/// What the switches say where there is room: icon, word and key.
+const WORDS: [(&str, &str, &str); 6] = [
+    (icons::UNDO, "Undo", "Ctrl+Z"),
+    (icons::PLAN, "Plan", "P"),
+    (icons::DANGER, "Danger", "E"),
+    (icons::LIGHT, "Light", "G"),
+    (icons::SIGHT, "Sight", "V"),
+    (icons::THREATS, "Threats", "T"),
+];
+
+/// How wide the switches are at least, in points.
+pub fn least(ui: &Ui) -> f32 {
+    WORDS.len() as f32 * (theme::small(ui).size * 1.2 + 12.0 + ui.spacing().item_spacing.x)
+}
+
+/// Draws the switches, from the right edge inwards: undo, plan, and the overlays. `room`: how wide they may be, in points.
+pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut Spots, out: &mut Vec<Intent>) {
     ui.spacing_mut().button_padding = vec2(6.0, 0.0);
     ui.spacing_mut().interact_size.y = 0.0;
-    undo(ui, table, spots, out);
-    let word = RichText::new("Plan P").small();
-    let plan = ui.add_enabled(table.on_turn(), egui::Button::selectable(table.plans.on, word));
-    let plan = plan.on_hover_text("Try a turn before you order it: where to stand, whom to attack from there. Shift + click does it at any time.");
+    let long = |(icon, word, key): (&str, &str, &str)| format!("{icon} {word} {key}");
+    let wide = |text: String| ui.painter().layout_no_wrap(text, theme::small(ui), theme::FADED).size().x;
+    let each = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+    let wordy = WORDS.into_iter().map(|words| wide(long(words)) + each).sum::<f32>() <= room;
+    let [undo_words, plan_words, overlays @ ..] = WORDS;
+    let text = |words: (&str, &str, &str)| {
+        RichText::new(if wordy { long(words) } else { words.0.to_owned() }).small()
+    };
+    undo(ui, table, text(undo_words), spots, out);
+    let lit = table.plans.on;
+    let plan = ui.add_enabled(table.on_turn(), egui::Button::selectable(lit, text(plan_words)));
+    let plan = plan.on_hover_text(PLAN);
+    named(&plan, "Plan P", lit);
     spots.mark("plan", plan.rect);
     if plan.clicked() {
         out.push(Intent::Plan(Wish::Mode));
     }
-    for overlay in Overlay::ALL.into_iter().rev() {
+    for (overlay, words) in Overlay::ALL.into_iter().rev().zip(overlays) {
         let lit = table.lenses.shown() == Some(overlay);
-        let word = RichText::new(format!("{} {}", overlay.title(), key(overlay))).small();
-        let response = ui.add(egui::Button::selectable(lit, word)).on_hover_text(about(overlay));
+        let response = ui.add(egui::Button::selectable(lit, text(words)));
+        let response = response.on_hover_text(format!("{} {}: {}", words.1, words.2, about(overlay)));
+        named(&response, overlay.title(), lit);
         spots.mark(format!("overlay:{}", overlay.title().to_lowercase()), response.rect);
         if response.clicked() {
             out.push(Intent::Overlay(overlay));
@@ -65,17 +81,27 @@ pub fn switches(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Int
     }
 }
 
+/// What planning is, for a tooltip.
+const PLAN: &str = "Plan P: try a turn before you order it, where to stand and whom to attack from there. \
+                    Shift + click does it at any time.";
+
+/// An icon alone says nothing to those who hear the window.
+fn named(response: &egui::Response, name: &str, lit: bool) {
+    let enabled = response.enabled();
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Button, enabled, lit, name));
+}
+
 /// The way back, greyed with the reason where there is none.
-fn undo(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn undo(ui: &mut Ui, table: &Table, text: RichText, spots: &mut Spots, out: &mut Vec<Intent>) {
     let open = table.no_undo.is_none() && !table.busy;
     let why = match &table.no_undo {
         Some(why) => format!("The last order stands: {why}"),
         None => "Wait until everything has been shown".to_owned(),
     };
-    let response = ui.add_enabled(open, egui::Button::new(RichText::new("Undo Ctrl+Z").small()));
-    let response =
-        response.on_hover_text("Back to before the last order: no die was rolled and nothing hidden learnt");
+    let response = ui.add_enabled(open, egui::Button::new(text));
+    let response = response.on_hover_text("Undo Ctrl+Z: back to before the last order");
     let response = response.on_disabled_hover_text(why);
+    named(&response, "Undo", false);
     spots.mark("undo", response.rect);
     if response.clicked() {
         out.push(Intent::Undo);
@@ -125,20 +151,26 @@ fn title(table: &Table, overlay: Overlay) -> Text {
     }
 }
 
+/// How the numbers are read, and what they take for granted.
+const RISKS: [&str; 1 + RISKS_TAKEN.len()] = {
+    let [first, second, third, fourth] = RISKS_TAKEN;
+    ["Above: the chance to be hit. Below: to be down before your next turn.", first, second, third, fourth]
+};
+
 /// What the overlay leaves out or takes for granted.
 const fn notes(overlay: Overlay) -> &'static [&'static str] {
     match overlay {
         Overlay::Sight => &["By the ground alone: an attack's odds count creatures between as well."],
-        Overlay::Danger => &RISKS_TAKEN,
+        Overlay::Danger => &RISKS,
         Overlay::Threats | Overlay::Light => &[],
     }
 }
 
 impl Swatches {
     fn of(&mut self, ctx: &egui::Context, mark: Mark) -> &TextureHandle {
-        self.0.entry((theme::worn(), mark)).or_insert_with(|| {
-            let (pattern, colour) = mark.style();
-            ctx.load_texture(format!("{mark:?}"), patterns::swatch(pattern, colour), patterns::SMOOTH)
+        self.0.entry((mark, theme::palette().name)).or_insert_with(|| {
+            let picture = patterns::swatch(mark.pattern(), mark.tint().colour);
+            ctx.load_texture(format!("{mark:?}"), picture, patterns::SMOOTH)
         })
     }
 }

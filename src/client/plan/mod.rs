@@ -14,10 +14,8 @@ pub mod words;
 
 use super::{
     board::Lens,
-    hud::Outbox,
     link::playing,
     model::{PaintSystems, Table},
-    probe::Spots,
 };
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -34,15 +32,11 @@ fn panels(
     lens: Res<Lens>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut swatches: Local<bar::Swatches>,
-    mut outbox: Outbox,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let zoom = ctx.pixels_per_point() / window.scale_factor();
     let point = |pixel: Vec2| egui::pos2(pixel.x / zoom, pixel.y / zoom);
     let space = egui::Rect::from_min_max(point(lens.area.min), point(lens.area.max));
     bar::legend(&ctx, space, &table, &mut swatches);
-    let (mut marks, mut out) = (Spots::default(), Vec::new());
-    panel::panel(&ctx, space, &table, &mut marks, &mut out);
-    outbox.send(ctx.zoom_factor(), marks, out);
     Ok(())
 }

@@ -9,32 +9,16 @@ use crate::{
         probe::Spots,
         theme,
     },
-    forecast::{Foreseen, Struck},
+    forecast::{Foreseen, Peril, Struck},
 };
-use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
+use bevy_egui::egui::{self, RichText, Ui, vec2};
 
-/// Draws the panel at the upper right of `space`, while there is anything to show.
-pub fn panel(
-    ctx: &egui::Context,
-    space: egui::Rect,
-    table: &Table,
-    spots: &mut Spots,
-    out: &mut Vec<Intent>,
-) {
-    if !table.plans.any() || !table.on_turn() {
-        return;
-    }
-    let at = egui::pos2(space.right() - theme::GAP, space.top() + theme::GAP);
-    let area = egui::Area::new(egui::Id::new("plan")).fixed_pos(at).pivot(Align2::RIGHT_TOP);
-    area.order(egui::Order::Middle).constrain_to(space).show(ctx, |ui| {
-        theme::float_frame().stroke((1.5, theme::AMBER)).show(ui, |ui| {
-            ui.set_max_width((space.width() * 0.4).clamp(230.0, 380.0));
-            contents(ui, table, spots, out);
-        });
-    });
+/// Whether the plan takes the place of the sheet.
+pub fn is_open(table: &Table) -> bool {
+    table.plans.any() && table.on_turn()
 }
 
-/// What the panel holds.
+/// Draws the panel: both drafts with all that can come of them.
 pub fn contents(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     ui.spacing_mut().item_spacing.y = 3.0;
     heads(ui, table, spots, out);
@@ -103,11 +87,31 @@ fn comparison(ui: &mut Ui, table: &Table, shown: &[usize]) {
             }
             ui.end_row();
         }
+        afterwards(ui, table, shown);
     });
     for (letter, why) in
         columns.iter().filter_map(|(letter, answer)| Some((letter, answer.as_ref()?.as_ref().err()?)))
     {
         ui.label(RichText::new(format!("{letter}: {why}")).color(theme::HINDERS));
+    }
+}
+
+/// What ending the turn where each draft stands risks.
+fn afterwards(ui: &mut Ui, table: &Table, shown: &[usize]) {
+    let stands = |at: usize| {
+        let ghost = table.plans.drafts[at].ghost.as_ref().map(|ghost| ghost.at);
+        table.peril(ghost.or(table.acting()?.at)?)
+    };
+    type Share = fn(&Peril) -> f64;
+    let rows: [(&str, Share); 2] =
+        [("Then hit, ending there", |peril| peril.hit), ("Then down", |peril| peril.down)];
+    for (title, share) in rows {
+        ui.label(RichText::new(title).color(theme::FADED));
+        for at in shown {
+            let told = stands(*at).map_or_else(|| "…".to_owned(), |peril| percent(share(peril)));
+            ui.label(RichText::new(told).strong());
+        }
+        ui.end_row();
     }
 }
 

@@ -11,8 +11,9 @@ use crate::{
 pub fn square_line(table: &Table) -> Option<String> {
     let square = table.over()?;
     let end = || {
-        let (_, goal) = table.offer_at(square).filter(|_| table.decision().is_some())?;
-        end_here(table, goal.to).into_iter().next()
+        let goal = table.offer_at(square).map(|(_, goal)| goal.to);
+        let here = table.acting()?.at.filter(|at| *at == square);
+        end_here(table, goal.or(here).filter(|_| table.on_turn())?).into_iter().next()
     };
     let parts = [Some(ground(table, square)), standing(table, square), way(table, square), end()];
     Some(parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))

@@ -30,7 +30,8 @@ struct Desk {
 fn over_board(table: Table) -> Harness<'static, Desk> {
     let draw = |ui: &mut Ui, desk: &mut Desk| {
         let space = Rect::from_min_size(pos2(10.0, 10.0), vec2(980.0, 520.0));
-        panel::panel(ui.ctx(), space, &desk.table, &mut Spots::default(), &mut desk.out);
+        ui.set_max_width(270.0);
+        panel::contents(ui, &desk.table, &mut Spots::default(), &mut desk.out);
         bar::legend(ui.ctx(), space, &desk.table, &mut desk.swatches);
     };
     let desk = Desk { table, swatches: bar::Swatches::default(), out: Vec::new() };
@@ -92,12 +93,12 @@ fn planned() -> Table {
 fn every_overlay_has_a_switch_and_so_has_the_plan() {
     let mut window = window(turn());
     for overlay in Overlay::ALL {
-        window.get_by_label_contains(overlay.title()).click();
+        window.get_by_label(overlay.title()).click();
         window.run_steps(2);
         assert_eq!(window.state().out, [Intent::Overlay(overlay)]);
         window.state_mut().out.clear();
     }
-    window.get_by_label_contains("Plan P").click();
+    window.get_by_label("Plan P").click();
     window.run_steps(2);
     assert_eq!(window.state().out, [Intent::Plan(Wish::Mode)]);
 }
@@ -107,7 +108,7 @@ fn undo_is_open_when_it_can_be_done_and_else_says_why() {
     let mut table = turn();
     table.no_undo = Some("a die was rolled".into());
     let mut shut = window(table);
-    let button = shut.get_by_label_contains("Undo");
+    let button = shut.get_by_label("Undo");
     assert!(button.accesskit_node().is_disabled());
     let at = button.rect().center();
     shut.hover_at(at);
@@ -116,7 +117,7 @@ fn undo_is_open_when_it_can_be_done_and_else_says_why() {
     let mut table = turn();
     table.no_undo = None;
     let mut open = window(table);
-    open.get_by_label_contains("Undo").click();
+    open.get_by_label("Undo").click();
     open.run_steps(2);
     assert_eq!(open.state().out, [Intent::Undo]);
 }

@@ -15,6 +15,10 @@ const LEGIBLE: f32 = 30.0;
 /// number with a target beside it is a chance from elsewhere.
 pub fn from_there(brush: &Brush) {
     let table = brush.table;
+    // Lines of sight have words of their own there.
+    if table.lenses.shown() == Some(Overlay::Sight) {
+        return;
+    }
     let goal = table.over().and_then(|square| {
         let (_, offer) = table.move_offer()?;
         Some(table.goal_at(offer, square)?.to)
@@ -51,7 +55,8 @@ pub fn danger(brush: &Brush) {
     if brush.table.lenses.shown() != Some(Overlay::Danger) || brush.side() < LEGIBLE {
         return;
     }
-    for peril in brush.table.perils() {
+    let taken = |at| brush.table.standing_on(at).is_some();
+    for peril in brush.table.perils().filter(|peril| !taken(peril.at)) {
         let space = Footprint::single(peril.at);
         let rect = brush.rect(crate::client::board::place::extent(space));
         if brush.painter.clip_rect().intersects(rect) {
@@ -61,18 +66,13 @@ pub fn danger(brush: &Brush) {
 }
 
 fn numbers(brush: &Brush, rect: Rect, peril: &Peril) {
-    let size = (brush.side() * 0.25).clamp(10.0, 15.0);
+    let size = (brush.side() * 0.26).clamp(10.0, 16.0);
     let down = peril.down > 0.0;
-    let middle = rect.center() - vec2(0.0, if down { size * 0.55 } else { 0.0 });
+    let middle = rect.center() - vec2(0.0, if down { size * 0.5 } else { 0.0 });
     stamp(brush, middle, &words::percent(peril.hit), size, colours::TEXT);
     if down {
-        stamp(
-            brush,
-            rect.center() + vec2(0.0, size * 0.65),
-            &format!("down {}", words::percent(peril.down)),
-            size * 0.8,
-            colours::RED,
-        );
+        let below = rect.center() + vec2(0.0, size * 0.6);
+        stamp(brush, below, &words::percent(peril.down), size * 0.86, colours::RED);
     }
 }
 

@@ -34,7 +34,7 @@ pub fn lines(brush: &Brush, seen: Option<&Seen>) {
         if *cover != Cover::None {
             let words = match cover {
                 Cover::Total => "not seen".to_owned(),
-                other => format!("{} cover", cover_words(*other)),
+                other => cover_words(*other).to_owned(),
             };
             let above = vec2(0.0, -brush.side() * f32::from(one.size.side()) * 0.5 - 2.0);
             brush.label(to + above, Align2::CENTER_BOTTOM, words, 12.0, colours::TEXT);
