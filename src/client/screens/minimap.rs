@@ -19,7 +19,8 @@ pub fn picture(setup: &Setup, fine: u32) -> ColorImage {
 
 /// The picture for a card.
 pub fn texture(ctx: &egui::Context, setup: &Setup) -> TextureHandle {
-    painted(ctx, setup, FINE)
+    let longer = setup.map.width().max(setup.map.height()).max(1);
+    painted(ctx, setup, (MOST / u32::from(longer.unsigned_abs())).clamp(1, FINE))
 }
 
 /// The picture as a texture for this window: a sketch at once, and the painting, so many pixels to a square's side, when it is
@@ -28,8 +29,6 @@ pub fn painted(ctx: &egui::Context, setup: &Setup, fine: u32) -> TextureHandle {
     let name = format!("level {}", setup.level);
     let shown = ctx.load_texture(name, picture(setup, 1), TextureOptions::LINEAR);
     let (mut later, ctx, setup) = (shown.clone(), ctx.clone(), setup.clone());
-    let longer = setup.map.width().max(setup.map.height()).max(1);
-    let fine = (MOST / u32::from(longer.unsigned_abs())).clamp(1, FINE);
     let paint = async move {
         later.set(picture(&setup, fine), TextureOptions::LINEAR);
         ctx.request_repaint();

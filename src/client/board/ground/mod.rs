@@ -20,6 +20,9 @@ use paint::Plan;
 use pieces::{Piece, corners, near};
 use std::sync::Arc;
 
+/// How long the view keeps its size before pieces are painted anew for it, in seconds: not at every notch of the wheel.
+const STEADY: f32 = 0.15;
+
 /// The map as it is drawn: the level's, with what has changed since.
 #[derive(Resource)]
 struct Ground {
@@ -108,6 +111,8 @@ fn lay(
 fn sharpen(
     ground: Option<Res<Ground>>,
     lens: Res<Lens>,
+    time: Res<Time>,
+    mut view: Local<(u32, f32)>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<GroundMaterial>>,
@@ -115,6 +120,9 @@ fn sharpen(
 ) {
     let Some(ground) = ground else { return };
     let fine = pieces::fineness(lens.square_pixels() * window.scale_factor());
+    let (before, kept) = *view;
+    *view = (fine, if fine == before { kept + time.delta_secs() } else { 0.0 });
+    let steady = view.1 >= STEADY;
     for (mut piece, material) in &mut pieces {
         if let Some(picture) = piece.finished()
             && let Some(mut material) = materials.get_mut(&material.0)
@@ -122,7 +130,9 @@ fn sharpen(
             material.picture = images.add(picture);
         }
         if piece.seen(&lens) {
-            piece.want(&ground.plan, fine);
+            if steady || piece.sketched() || piece.stale {
+                piece.want(&ground.plan, fine);
+            }
         } else if piece.forget(&lens)
             && let Some(mut material) = materials.get_mut(&material.0)
         {

@@ -13,10 +13,10 @@ use bevy::{
 use std::sync::Arc;
 
 /// How many squares a piece is wide and high.
-const SIDE: i16 = 8;
+const SIDE: i16 = 4;
 
-/// How many pixels a square's side may have in a picture: least and most.
-const FINENESS: (u32, u32) = (16, 256);
+/// How many pixels a square's side may have in a picture.
+const FINENESS: [u32; 8] = [16, 32, 48, 64, 96, 128, 192, 256];
 
 /// How far a square reaches into its neighbours, in squares: with its shadow and its ragged edge.
 const REACH: i16 = 2;
@@ -70,6 +70,11 @@ impl Piece {
         )
     }
 
+    /// Whether it shows no more than a sketch.
+    pub const fn sketched(&self) -> bool {
+        self.fine == 1
+    }
+
     /// Whether any of it shows.
     pub fn seen(&self, lens: &Lens) -> bool {
         !self.bounds().intersect(lens.world()).is_empty()
@@ -100,7 +105,7 @@ impl Piece {
     /// Lets a fine picture go that is far out of view; whether it had one.
     pub fn forget(&mut self, lens: &Lens) -> bool {
         let far = f32::from(SIDE) * 2.0 * place::SIDE;
-        let let_go = self.fine > 1 && self.bounds().intersect(lens.world().inflate(far)).is_empty();
+        let let_go = !self.sketched() && self.bounds().intersect(lens.world().inflate(far)).is_empty();
         if let_go {
             self.fine = 1;
         }
@@ -110,8 +115,8 @@ impl Piece {
 
 /// How finely squares are painted that show so many pixels wide: no coarser than they show, if it can be helped.
 pub fn fineness(pixels: f32) -> u32 {
-    let (least, most) = FINENESS;
-    (pixels.ceil().max(1.0) as u32).next_power_of_two().clamp(least, most)
+    let enough = FINENESS.into_iter().find(|fine| pixels <= *fine as f32);
+    enough.unwrap_or(FINENESS[FINENESS.len() - 1])
 }
 
 /// The top left squares of the pieces of a map.
@@ -135,11 +140,11 @@ mod tests {
     fn every_square_lies_in_one_piece_and_a_change_at_an_edge_is_seen_on_both_sides() {
         let map = Map::new(40, 17);
         let pieces: Vec<Piece> = corners(&map).map(|corner| Piece::new(&map, corner)).collect();
-        assert_eq!(pieces.len(), 15);
+        assert_eq!(pieces.len(), 50);
         let squares: i32 = pieces.iter().map(|piece| i32::from(piece.columns * piece.rows)).sum();
         assert_eq!(squares, 40 * 17);
         let seen = |square| pieces.iter().filter(|piece| near(piece.corner, square)).count();
-        assert_eq!([Square::new(4, 4), Square::new(7, 4), Square::new(8, 8)].map(seen), [1, 2, 4]);
+        assert_eq!([Square::new(1, 1), Square::new(3, 1), Square::new(4, 4)].map(seen), [1, 2, 4]);
     }
 
     #[test]
