@@ -17,8 +17,9 @@ use std::{collections::BTreeMap, sync::Arc};
 /// How much larger than the window the level is shown, so that its edges stay out of sight.
 const CLOSER: f32 = 1.2;
 
-/// Pixels to a square's side of the level, and to the side of a medallion.
+/// Pixels to a square's side of the level, at most; to its longer side, at most; and to the side of a medallion.
 const FINE: u32 = 56;
+const MOST: u32 = 2_400;
 const MEDAL: u32 = 96;
 
 /// A level with its picture and the faces of those on it.
@@ -34,7 +35,9 @@ impl Showpiece {
     pub fn new(ctx: &egui::Context, setup: &Arc<Setup>) -> Self {
         let faces = setup.combatants.iter().map(|who| &who.creature);
         let faces = faces.filter_map(|creature| Some((creature.clone(), face(ctx, setup, creature)?)));
-        Self { setup: setup.clone(), ground: minimap::painted(ctx, setup, FINE), faces: faces.collect() }
+        let longer = setup.map.width().max(setup.map.height()).max(1);
+        let fine = (MOST / u32::from(longer.unsigned_abs())).clamp(1, FINE);
+        Self { setup: setup.clone(), ground: minimap::painted(ctx, setup, fine), faces: faces.collect() }
     }
 }
 
