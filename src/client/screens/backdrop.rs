@@ -56,7 +56,14 @@ pub fn backdrop(painter: &Painter, rect: Rect, level: Option<&Showpiece>) {
         board(painter, rect, level);
     }
     let dark = |alpha: f32| theme::INK.gamma_multiply(alpha);
-    shade(painter, rect, [dark(0.97), dark(0.25), dark(0.97), dark(0.45)]);
+    let at = |share: f32| rect.left() + rect.width() * share;
+    // Dark under the menu, clear where the battle is.
+    for (from, to, [left, right]) in
+        [(0.0, 0.3, [0.97, 0.85]), (0.3, 0.6, [0.85, 0.12]), (0.6, 1.0, [0.12, 0.3])]
+    {
+        let part = Rect::from_x_y_ranges(at(from)..=at(to), rect.y_range());
+        shade(painter, part, [dark(left), dark(right), dark(left), dark(right)]);
+    }
     let version = concat!("Version ", env!("CARGO_PKG_VERSION"));
     let font = egui::FontId::proportional(theme::TEXT_SMALL);
     painter.text(rect.right_bottom() - vec2(14.0, 10.0), Align2::RIGHT_BOTTOM, version, font, theme::FADED);
