@@ -17,8 +17,9 @@ use std::{collections::BTreeMap, sync::Arc};
 /// How much larger than the window the level is shown, so that its edges stay out of sight.
 const CLOSER: f32 = 1.2;
 
-/// Pixels to a square's side of the level, and to the side of a medallion.
+/// Pixels to a square's side of the level, at most; to its longer side, at most; and to the side of a medallion.
 const FINE: u32 = 56;
+const MOST: u32 = 2_400;
 const MEDAL: u32 = 96;
 
 /// A level with its picture and the faces of those on it.
@@ -34,7 +35,9 @@ impl Showpiece {
     pub fn new(ctx: &egui::Context, setup: &Arc<Setup>) -> Self {
         let faces = setup.combatants.iter().map(|who| &who.creature);
         let faces = faces.filter_map(|creature| Some((creature.clone(), face(ctx, setup, creature)?)));
-        Self { setup: setup.clone(), ground: minimap::painted(ctx, setup, FINE), faces: faces.collect() }
+        let longer = setup.map.width().max(setup.map.height()).max(1);
+        let fine = (MOST / u32::from(longer.unsigned_abs())).clamp(1, FINE);
+        Self { setup: setup.clone(), ground: minimap::painted(ctx, setup, fine), faces: faces.collect() }
     }
 }
 
@@ -53,7 +56,14 @@ pub fn backdrop(painter: &Painter, rect: Rect, level: Option<&Showpiece>) {
         board(painter, rect, level);
     }
     let dark = |alpha: f32| theme::INK.gamma_multiply(alpha);
-    shade(painter, rect, [dark(0.97), dark(0.25), dark(0.97), dark(0.45)]);
+    let at = |share: f32| rect.left() + rect.width() * share;
+    // Dark under the menu, clear where the battle is.
+    for (from, to, [left, right]) in
+        [(0.0, 0.3, [0.97, 0.85]), (0.3, 0.6, [0.85, 0.12]), (0.6, 1.0, [0.12, 0.3])]
+    {
+        let part = Rect::from_x_y_ranges(at(from)..=at(to), rect.y_range());
+        shade(painter, part, [dark(left), dark(right), dark(left), dark(right)]);
+    }
     let version = concat!("Version ", env!("CARGO_PKG_VERSION"));
     let font = egui::FontId::proportional(theme::TEXT_SMALL);
     painter.text(rect.right_bottom() - vec2(14.0, 10.0), Align2::RIGHT_BOTTOM, version, font, theme::FADED);

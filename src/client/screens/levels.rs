@@ -81,9 +81,9 @@ impl LevelsState {
         self.controls = sides.iter().map(|side| side.control).collect();
     }
 
-    /// The chosen level as it stands behind the title.
+    /// The level with the most people on it, as it stands behind the title.
     pub fn showpiece(&mut self, ctx: &egui::Context) -> Option<&Showpiece> {
-        let setup = &self.cards.get(self.chosen)?.setup;
+        let setup = &self.cards.iter().max_by_key(|card| card.setup.combatants.len())?.setup;
         let same = |shown: &Showpiece| Arc::ptr_eq(&shown.setup, setup);
         if !self.showpiece.as_ref().is_some_and(same) {
             self.showpiece = Some(Showpiece::new(ctx, setup));

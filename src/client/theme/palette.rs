@@ -2,7 +2,6 @@
 //! The window wears one set at a time.
 
 use super::{AMBER, HELPS, HINDERS, Shape};
-use bevy::color::ColorToComponents;
 use bevy_egui::egui::Color32;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -41,8 +40,8 @@ impl Tint {
 
     /// Red, green, blue as light and the strength, for a vertex, each 0 to 1.
     pub fn vertex(self) -> [f32; 4] {
-        let [red, green, blue, _] = super::tint(self.colour).to_linear().to_f32_array();
-        [red, green, blue, self.strength]
+        let light = super::tint(self.colour).to_linear();
+        [light.red, light.green, light.blue, self.strength]
     }
 }
 
