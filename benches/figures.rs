@@ -3,8 +3,16 @@
 
 use fivefoot::{
     ai,
-    battle::{Battle, engine, setup::Setup},
+    battle::{
+        Battle, engine,
+        offer::{DecisionKind, Use},
+        order::Order,
+        roster::Side,
+        setup::Setup,
+    },
     dice::Dice,
+    forecast::{Answer, Forecaster, Question},
+    grid::Square,
     lab, level, rules,
 };
 use std::{
@@ -43,6 +51,7 @@ fn main() {
     battles(&scale);
     decisions(&scale);
     big_level(&scale);
+    forecasts(&scale);
 }
 
 /// A battle of each shipped level, computer against computer, on average.
@@ -110,6 +119,75 @@ fn big_level(scale: &Scale) {
     let battle = Battle::new(setup, rules::systems()[0], Dice::seeded(1));
     std::hint::black_box(battle.offers());
     scale.row("200 x 200 squares, 200 combatants: load, start, first offers", start.elapsed(), "1 s");
+}
+
+/// What is asked while the mouse hovers over squares: two ranks of ten against ten in reach of each other.
+fn forecasts(scale: &Scale) {
+    let setup = Arc::new(scrum());
+    let rules = rules::systems()[0];
+    let mut battle = Battle::new(setup.clone(), rules, Dice::seeded(1));
+    while battle.decision().is_some_and(|decision| decision.kind != DecisionKind::Turn) {
+        let pass =
+            battle.offers().offers.iter().find(|offer| offer.use_for == Use::Pass).map(|offer| offer.verb);
+        if pass.is_none_or(|pass| battle.order(&Order::new(pass)).is_err()) {
+            break;
+        }
+    }
+    let Some(decision) = battle.decision().cloned() else { return };
+    let side = battle.setup().sides.iter().position(|side| side.name == decision.side).unwrap_or(0);
+    let (side, who) = (Side(side), decision.actor);
+    let mut forecaster = Forecaster::new(setup, rules);
+    let now = battle.picture();
+    let mut ask = |what: &str, question: &Question, goal: &str| {
+        let times = (0..20).map(|_| {
+            let start = Instant::now();
+            let answer = forecaster.answer(&now, side, question);
+            (start.elapsed(), answer)
+        });
+        let best = times.min_by_key(|(time, _)| *time);
+        let Some((time, answer)) = best else { return Answer::Unknown(String::new()) };
+        scale.row(&format!("forecast, 20 combatants: {what}"), time, goal);
+        answer
+    };
+    // A way past two enemies to where somebody can be struck at.
+    let offers = battle.offers();
+    let ways =
+        offers.offers.iter().filter(|offer| offer.use_for == Use::Move).flat_map(|offer| &offer.squares);
+    let past_two = ways.filter(|goal| goal.stop && goal.provokes.len() == 2);
+    let attack = |from: Square| {
+        let entity = battle.who(&who)?;
+        let offers = rules.prospects(battle.world(), entity, from);
+        let offer = offers.into_iter().find(|offer| offer.verb == "attack" && !offer.targets.is_empty())?;
+        let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+        Some(order.target(offer.targets[0].target.clone()))
+    };
+    let plan = past_two.filter_map(|goal| Some((goal.to, attack(goal.to)?))).next();
+    let danger = Question::Danger { who: who.clone(), squares: Vec::new() };
+    ask("danger on every square in reach", &danger, "16 ms, one frame");
+    ask("one enemy's reach", &Question::Reach { who: who.clone() }, "16 ms, one frame");
+    let Some((to, attack)) = plan else { return println!("| nobody gets past two | | | |") };
+    ask("odds from a square", &Question::From { who: who.clone(), at: to }, "16 ms, one frame");
+    let orders = vec![Order::new("move").to(to), attack];
+    let answer = ask("a move past two enemies, then an attack", &Question::Plan { orders }, "");
+    if let Answer::Plan(foreseen) = answer {
+        println!("| states at most | {} | | |", foreseen.states);
+    }
+    ask("shortest and safest way past them", &Question::Ways { who, to }, "");
+}
+
+/// Ten against ten, rank to rank.
+fn scrum() -> Setup {
+    let rows: Vec<String> = (0..40).map(|_| format!("\"{}\"", ".".repeat(40))).collect();
+    let line = |at: usize, creature: &str, side: &str, col: usize| {
+        format!("(creature: \"{creature}\", side: \"{side}\", at: ({col}, {})),", 5 + 3 * at)
+    };
+    let heroes: String = (0..10).map(|at| line(at, "aldric", "heroes", 15)).collect();
+    let foes: String = (0..10).map(|at| line(at, "road_bandit", "foes", 16)).collect();
+    load(&format!(
+        "(title: \"Bench\", text: \"A measure.\", map: [{}], sides: [(name: \"heroes\"), (name: \"foes\")], \
+         combatants: [{heroes}{foes}])",
+        rows.join(",")
+    ))
 }
 
 fn level_text(a_side: usize, side: usize, ours: &[&str], theirs: &[&str]) -> String {

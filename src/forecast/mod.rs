@@ -8,6 +8,8 @@ mod branch;
 
 mod danger;
 
+mod foreseen;
+
 mod plan;
 
 mod reach;
@@ -15,7 +17,7 @@ mod reach;
 mod ways;
 
 pub use danger::{Menace, Peril, RISKS_TAKEN};
-pub use plan::{Foreseen, Harmed, Stage, Struck};
+pub use foreseen::{Foreseen, Harmed, Stage, Struck};
 pub use reach::Reach;
 pub use ways::{Way, Ways};
 

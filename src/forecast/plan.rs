@@ -1,13 +1,17 @@
 //! What comes of a plan: its orders carried out by the rules in every way that dice can fall, states that are the same counted
 //! together.
 
-use super::branch::{TooMuch, Work};
+mod tally;
+
+use super::{
+    branch::{TooMuch, Work},
+    foreseen::{Foreseen, Stage},
+};
 use crate::{
     battle::{
         Battle,
         ahead::Picture,
-        board::{Position, footprint},
-        fact::{Fact, Happening},
+        board::footprint,
         goals::fights,
         matching::pick,
         offer::{DecisionKind, Offer, Use},
@@ -20,83 +24,7 @@ use crate::{
 };
 use bevy_ecs::entity::Entity;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What comes of a plan. Every chance is that of the whole plan, seen from before its first order.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Foreseen {
-    /// Each order of the plan, in turn.
-    pub stages: Vec<Stage>,
-    /// Every attack roll that the plan leads to, the actor's own and those that it provokes, in the order in which they come.
-    pub struck: Vec<Struck>,
-    /// Everybody who may be hurt by it or fall, in the order of the level.
-    pub harmed: Vec<Harmed>,
-    /// Damage that the actor deals to enemies on average.
-    pub deals: f64,
-    /// Damage that the actor takes on average.
-    pub takes: f64,
-    /// What is taken for granted where somebody would have to choose, in words.
-    pub assumed: Vec<Text>,
-    /// States that were told apart at most at one time: what the answer has cost.
-    pub states: usize,
-}
-
-/// One order of a plan.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Stage {
-    /// The order.
-    pub order: Order,
-    /// The chance that it can still be given when its time comes.
-    pub possible: Chance,
-    /// The chance that it is carried out to its end: a move ends on its last square, and the actor still stands.
-    pub done: Chance,
-    /// The same, and the actor has lost no health since the plan began.
-    pub unhurt: Chance,
-}
-
-/// An attack roll that a plan leads to.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Struck {
-    /// The place in the plan of the order during which it comes.
-    pub stage: usize,
-    /// Who strikes.
-    pub by: Who,
-    /// At whom.
-    pub target: Who,
-    /// With what, for people.
-    pub with: Text,
-    /// Where the target stands then; as a mover it leaves that square.
-    pub at: Option<Square>,
-    /// It answers somebody's deed.
-    pub reaction: bool,
-    /// The chance that it comes to this roll.
-    pub rolled: Chance,
-    /// The chance that it comes to this roll and it hits.
-    pub hit: Chance,
-    /// The chance that it comes to this roll and it is critical.
-    pub critical: Chance,
-    /// Damage that it deals on average, counted as none where it does not come to it.
-    pub damage_mean: f64,
-}
-
-/// What becomes of somebody.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Harmed {
-    /// Who.
-    pub who: Who,
-    /// The chance that it has less health in the end.
-    pub hurt: Chance,
-    /// The chance that it fought before and does not in the end.
-    pub down: Chance,
-    /// Damage on average, from whomever.
-    pub damage_mean: f64,
-}
-
-impl Struck {
-    /// The chance that it hits if it comes to it.
-    pub fn hit_if_rolled(&self) -> f64 {
-        if self.rolled == Chance::NEVER { 0.0 } else { self.hit.as_f64() / self.rolled.as_f64() }
-    }
-}
+use tally::places;
 
 /// What a battle waits for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -351,92 +279,6 @@ impl Planner<'_> {
         });
         Ok(Some(Order::new(pass.verb)))
     }
-
-    /// Adds what a fact says to the answer.
-    fn count(&mut self, fact: &Fact, stands: Option<Square>, chance: Chance, memory: &mut Memory) {
-        match &fact.what {
-            Happening::AttackRolled { who, target, with, hit, critical, reaction, .. } => {
-                let stage = self.answer.stages.len() - 1;
-                let same = |struck: &Struck| {
-                    (struck.stage, &struck.by, &struck.target, &struck.with, struck.at, struck.reaction)
-                        == (stage, who, target, with, stands, *reaction)
-                };
-                let known = self.answer.struck.iter().enumerate();
-                let known = known.filter(|(at, struck)| same(struck) && !memory.rolled.contains(at));
-                let place = known.map(|(at, _)| at).next().unwrap_or(self.answer.struck.len());
-                if place == self.answer.struck.len() {
-                    self.answer.struck.push(Struck {
-                        stage,
-                        by: who.clone(),
-                        target: target.clone(),
-                        with: with.clone(),
-                        at: stands,
-                        reaction: *reaction,
-                        rolled: Chance::NEVER,
-                        hit: Chance::NEVER,
-                        critical: Chance::NEVER,
-                        damage_mean: 0.0,
-                    });
-                }
-                let struck = &mut self.answer.struck[place];
-                let add = |sum: Chance, counts: bool| if counts { sum.plus(chance) } else { sum };
-                struck.rolled = add(struck.rolled, true);
-                struck.hit = add(struck.hit, *hit);
-                struck.critical = add(struck.critical, *critical);
-                memory.rolled.push(place);
-                memory.rolled.sort_unstable();
-                memory.latest = Some(place);
-            }
-            Happening::Damaged { who, by, amount, .. } => {
-                let amount = f64::from(*amount) * chance.as_f64();
-                *self.damage.entry(who.clone()).or_default() += amount;
-                let roster = self.battle.world().resource::<Roster>();
-                let hostile = roster.find(who).is_some_and(|who| roster.hostile(who, self.actor));
-                if *who == self.name {
-                    self.answer.takes += amount;
-                } else if hostile && by.as_ref() == Some(&self.name) {
-                    self.answer.deals += amount;
-                }
-                if let Some(struck) = memory.latest.and_then(|at| self.answer.struck.get_mut(at))
-                    && struck.target == *who
-                    && by.as_ref() == Some(&struck.by)
-                {
-                    struck.damage_mean += amount;
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn unhurt(&self) -> bool {
-        let before =
-            self.health.iter().find(|(who, ..)| *who == self.actor).map_or(0, |(_, health, _)| *health);
-        self.battle.rules().standing(self.battle.world(), self.actor).health >= before
-    }
-
-    /// What has become of everybody in the end.
-    fn look_back(&mut self, ended: &[Flow]) {
-        let mut harmed = vec![(Chance::NEVER, Chance::NEVER); self.health.len()];
-        for flow in ended {
-            self.battle.put_back(&flow.at);
-            let now = health(self.battle);
-            for ((sums, (_, before, fought)), (_, after, fights)) in
-                harmed.iter_mut().zip(&self.health).zip(now)
-            {
-                sums.0 = if after < *before { sums.0.plus(flow.chance) } else { sums.0 };
-                sums.1 = if *fought && !fights { sums.1.plus(flow.chance) } else { sums.1 };
-            }
-        }
-        let roster = self.battle.world().resource::<Roster>();
-        for ((hurt, down), (who, ..)) in harmed.into_iter().zip(&self.health) {
-            let who = roster.name(*who);
-            let damage_mean = self.damage.get(&who).copied().unwrap_or(0.0);
-            if hurt > Chance::NEVER || down > Chance::NEVER || damage_mean > 0.0 {
-                self.answer.harmed.push(Harmed { who, hurt, down, damage_mean });
-            }
-        }
-        self.answer.assumed = std::mem::take(&mut self.assumed).into_iter().collect();
-    }
 }
 
 /// What a battle waits for, to one who plans a turn.
@@ -449,18 +291,6 @@ fn waits(battle: &Battle, actor: Entity) -> Waits {
             if own && decision.kind == DecisionKind::Turn { Waits::Actor } else { Waits::Choice }
         }
     }
-}
-
-/// Where the one stands whom each fact is about, as far as an attack is.
-fn places(battle: &Battle, facts: &[Fact]) -> Vec<Option<Square>> {
-    let place = |fact: &Fact| match &fact.what {
-        Happening::AttackRolled { target, .. } => {
-            let at = battle.world().get::<Position>(battle.who(target)?);
-            at.map(|at| at.0)
-        }
-        _ => None,
-    };
-    facts.iter().map(place).collect()
 }
 
 /// The order that takes up a strike at the target that it hurts most.

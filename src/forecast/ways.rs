@@ -1,6 +1,6 @@
 //! The shortest and the safest way to a square.
 
-use super::plan::{Foreseen, foresee};
+use super::{foreseen::Foreseen, plan::foresee};
 use crate::{
     battle::{
         Battle,

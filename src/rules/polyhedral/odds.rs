@@ -22,10 +22,10 @@ use damage::{DamageTables, resolve_sum};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
-use tables::{PoolTable, with_damage, with_pool};
+use tables::{PoolTable, kept_law, with_damage, with_pool};
 
 /// All that decides an attack, once its modifiers are summed up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AttackNumbers {
     /// Dice in the pool. Rule `R-002`.
     pub pool: u8,
@@ -95,9 +95,12 @@ pub fn attack_odds(numbers: &AttackNumbers, health: i32) -> AttackOdds {
 
 /// The chance to hit and the whole law of the damage of one attack, a miss being none. Rules `R-005`, `R-014`, `R-015`.
 pub fn attack_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
-    let pool = pool_outcomes(numbers.pool, numbers.crit);
+    (*kept_law(*numbers, || make_law(numbers))).clone()
+}
+
+fn make_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
     let needed = needed(numbers.defense, numbers.bonus);
-    let verdicts = pool.map(|reading| {
+    let verdicts = pool_outcomes(numbers.pool, numbers.crit).map(|reading| {
         let hit = i64::from(reading.sum) >= needed || reading.natural;
         (hit, hit && (reading.wide || numbers.auto_critical))
     });

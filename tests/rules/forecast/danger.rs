@@ -94,10 +94,10 @@ fn danger_ends_where_nobody_gets_and_friends_do_not_threaten() {
 }
 
 #[test]
-fn three_around_one_hurt_more_than_one_and_only_as_many_strike_as_find_room() {
+fn only_as_many_strike_as_find_room() {
     let mut table = Table::draw("# # # # #\n# A . g h\n# # # # #");
     for letter in ['g', 'h'] {
-        table.arms(letter, "dagger");
+        table.arms(letter, "longsword");
     }
     let peril = perils(table.begun(), "A", &[(1, 1)]).remove(0);
     assert_eq!(peril.from.len(), 1, "a corridor has room for one: {peril:?}");

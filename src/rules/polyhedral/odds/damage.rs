@@ -13,7 +13,7 @@ pub struct DamageDice {
 }
 
 /// All that decides the damage of a hit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DamageNumbers {
     /// Dice of a hit that is not critical. Rule `PH-ATK-07`.
     pub dice: DamageDice,

@@ -1,7 +1,8 @@
 //! The distributions behind the odds: made once for the dice that are common, remembered for those that are not.
 
+use super::AttackNumbers;
 use super::damage::{DamageDice, DamageTables};
-use crate::dice::Chance;
+use crate::dice::{Chance, Outcomes};
 use crate::rules::polyhedral::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -33,7 +34,11 @@ static DAMAGES: LazyLock<Vec<DamageTables>> = LazyLock::new(|| {
 thread_local! {
     static RARE_POOLS: Kept<(u8, CritRule), PoolTable> = const { RefCell::new(BTreeMap::new()) };
     static RARE_DAMAGES: Kept<DamageDice, DamageTables> = const { RefCell::new(BTreeMap::new()) };
+    static LAWS: Kept<AttackNumbers, Law> = const { RefCell::new(BTreeMap::new()) };
 }
+
+/// The chance that an attack hits, and what it takes.
+type Law = (Chance, Outcomes<i32>);
 
 type Kept<K, T> = RefCell<BTreeMap<K, Rc<T>>>;
 
@@ -61,6 +66,11 @@ pub(super) fn with_damage<R>(dice: DamageDice, f: impl FnOnce(&DamageTables) -> 
         Some(tables) => f(tables),
         None => f(&RARE_DAMAGES.with(|kept| keep(kept, dice, || DamageTables::new(dice)))),
     }
+}
+
+/// The law of an attack, made once.
+pub(super) fn kept_law(numbers: AttackNumbers, make: impl FnOnce() -> Law) -> Rc<Law> {
+    LAWS.with(|kept| keep(kept, numbers, make))
 }
 
 fn keep<K: Ord, T>(kept: &Kept<K, T>, key: K, make: impl FnOnce() -> T) -> Rc<T> {

@@ -1,0 +1,87 @@
+//! What is foreseen of a plan.
+
+use crate::{
+    battle::{
+        order::Order,
+        words::{Text, Who},
+    },
+    dice::Chance,
+    grid::Square,
+};
+
+/// What comes of a plan. Every chance is that of the whole plan, seen from before its first order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Foreseen {
+    /// Each order of the plan, in turn.
+    pub stages: Vec<Stage>,
+    /// Every attack roll that the plan leads to, the actor's own and those that it provokes, in the order in which they come.
+    pub struck: Vec<Struck>,
+    /// Everybody who may be hurt by it or fall, in the order of the level.
+    pub harmed: Vec<Harmed>,
+    /// Damage that the actor deals to enemies on average.
+    pub deals: f64,
+    /// Damage that the actor takes on average.
+    pub takes: f64,
+    /// What is taken for granted where somebody would have to choose, in words.
+    pub assumed: Vec<Text>,
+    /// States that were told apart at most at one time: what the answer has cost.
+    pub states: usize,
+}
+
+/// One order of a plan.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stage {
+    /// The order.
+    pub order: Order,
+    /// The chance that it can still be given when its time comes.
+    pub possible: Chance,
+    /// The chance that it is carried out to its end: a move ends on its last square, and the actor still stands.
+    pub done: Chance,
+    /// The same, and the actor has lost no health since the plan began.
+    pub unhurt: Chance,
+}
+
+/// An attack roll that a plan leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Struck {
+    /// The place in the plan of the order during which it comes.
+    pub stage: usize,
+    /// Who strikes.
+    pub by: Who,
+    /// At whom.
+    pub target: Who,
+    /// With what, for people.
+    pub with: Text,
+    /// Where the target stands then; as a mover it leaves that square.
+    pub at: Option<Square>,
+    /// It answers somebody's deed.
+    pub reaction: bool,
+    /// The chance that it comes to this roll.
+    pub rolled: Chance,
+    /// The chance that it comes to this roll and it hits.
+    pub hit: Chance,
+    /// The chance that it comes to this roll and it is critical.
+    pub critical: Chance,
+    /// Damage that it deals on average, counted as none where it does not come to it.
+    pub damage_mean: f64,
+}
+
+/// What becomes of somebody.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Harmed {
+    /// Who.
+    pub who: Who,
+    /// The chance that it has less health in the end.
+    pub hurt: Chance,
+    /// The chance that it fought before and does not in the end.
+    pub down: Chance,
+    /// Damage on average, from whomever.
+    pub damage_mean: f64,
+}
+
+impl Struck {
+    /// The chance that it hits if it comes to it.
+    pub fn hit_if_rolled(&self) -> f64 {
+        if self.rolled == Chance::NEVER { 0.0 } else { self.hit.as_f64() / self.rolled.as_f64() }
+    }
+}
