@@ -5,7 +5,7 @@ use super::{
     board::Board,
     fact::{Fact, Happening},
     goals,
-    offer::{Decision, Offers},
+    offer::{Decision, DecisionKind, Offers},
     order::{Order, Refusal},
     parts::Parts,
     roster::Roster,
@@ -212,13 +212,24 @@ impl Battle {
     fn run(&mut self) {
         for _ in 0..MOST_DEEDS {
             if !self.step() {
-                return;
+                return self.tell_what_waits();
             }
         }
         let round = self.world.resource::<Turns>().round;
         let why = "the rules found no end to this";
         self.world.resource_mut::<Pending>().outcome =
             Some(Outcome { winner: None::<Who>, rounds: round, why: why.into() });
+    }
+
+    /// Says in a decision out of turn what it holds up.
+    fn tell_what_waits(&mut self) {
+        let out_of_turn = |decision: &Decision| decision.kind != DecisionKind::Turn;
+        if self.world.resource::<Pending>().decision.as_ref().is_some_and(out_of_turn) {
+            let waiting = self.rules.waiting(&self.world);
+            if let Some(decision) = &mut self.world.resource_mut::<Pending>().decision {
+                decision.waiting = waiting;
+            }
+        }
     }
 }
 

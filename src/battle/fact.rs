@@ -1,7 +1,10 @@
 //! What has happened. The log, the animations, the record and the protocol all read these.
 
 use super::words::{Reason, Roll, RuleId, Text, Who};
-use crate::grid::{Feet, Square, Tile, cover::Cover};
+use crate::{
+    dice::Chance,
+    grid::{Feet, Square, Tile, cover::Cover},
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -131,6 +134,9 @@ pub enum Happening {
         hit: bool,
         /// Whether it was a critical hit.
         critical: bool,
+        /// The exact chance that it would hit, before the dice fell.
+        #[schemars(with = "f64")]
+        chance: Chance,
         /// Whether it flew.
         ranged: bool,
         /// Whether it answered somebody else's deed.
@@ -301,7 +307,7 @@ pub enum Happening {
         who: Who,
         /// Which reaction.
         reaction: Text,
-        /// `ask`, `always` or `never`.
+        /// Its word: `ask`, `always`, `never`, `above_50`.
         policy: Text,
     },
     /// Somebody joins the battle.

@@ -14,6 +14,8 @@ pub mod offer;
 
 pub mod foresight;
 
+pub mod policy;
+
 pub mod matching;
 
 pub mod fact;

@@ -4,6 +4,7 @@ use super::{
     order::Refusal,
     words::{Area, Cost, Goal, Roll, RuleId, Target, Text, Who},
 };
+use crate::grid::Square;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
@@ -26,6 +27,22 @@ pub struct Decision {
     /// The roll that something may be done about, on a decision of that kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub roll: Option<OpenRoll>,
+    /// What is under way and waits for this choice, the outermost first. The last goes on next if the moment passes. Empty on
+    /// a turn; the engine fills it in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<Waiting>,
+}
+
+/// A deed that is under way and can't go on before somebody has chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Waiting {
+    /// Whose deed it is.
+    pub who: Who,
+    /// What they are about, said of them: `goes on to [7,4]`, `attacks Aldric with Longsword`.
+    pub what: Text,
+    /// The square that it leads to or is about, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Square>,
 }
 
 /// Dice that lie on the table: what they say now, before anybody does something about them.

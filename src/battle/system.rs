@@ -4,7 +4,7 @@ use super::{
     foresight::{Blow, Roam},
     inventory::Entry,
     matching::Picked,
-    offer::{Offer, Offers, Standing, Threat},
+    offer::{Offer, Offers, Standing, Threat, Waiting},
     order::{Order, Refusal},
     parts::Parts,
     roster::Side,
@@ -85,6 +85,11 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// # Errors
     /// A [`Refusal`] when a way of its own (`path`) can't be gone; nothing has changed then.
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal>;
+
+    /// What is under way and waits for the pending decision, the outermost first. Asked for when it is not a turn.
+    fn waiting(&self, _world: &World) -> Vec<Waiting> {
+        Vec::new()
+    }
 
     /// Why an order that matches no offer can't be done, if there is more to say than that.
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal>;

@@ -91,6 +91,7 @@ fn attack(what: &Happening) -> String {
         critical,
         ranged,
         reaction,
+        ..
     } = what
     else {
         return String::new();
@@ -245,6 +246,7 @@ mod tests {
             cover: Cover::None,
             hit,
             critical,
+            chance: crate::dice::Chance::new(1, 2),
             ranged: false,
             reaction: false,
         }

@@ -85,7 +85,7 @@ pub struct CombatantView {
     pub conditions: Vec<ConditionView>,
     /// How far it strikes in melee.
     pub reach: Feet,
-    /// How it answers each reaction: reaction, then `ask`, `always` or `never`.
+    /// How it answers each reaction: reaction, then the policy's word: `ask`, `always`, `never`, `above_50`.
     pub policies: Vec<(Text, Text)>,
     /// The sheet; empty where it was not asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]

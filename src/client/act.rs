@@ -6,6 +6,7 @@ use super::{
         Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Screen, Table, Wish, needs_aim,
         only_order, order_for,
     },
+    settings::Settings,
 };
 use crate::{
     battle::{
@@ -35,6 +36,7 @@ struct Reach<'w, 's> {
     next: ResMut<'w, NextState<Screen>>,
     exit: MessageWriter<'w, AppExit>,
     house: Res<'w, House>,
+    settings: Res<'w, Settings>,
     host: Res<'w, Host>,
 }
 
@@ -79,6 +81,12 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
     }
 }
 
+/// What an order that ends the turn would leave undone, unless the player has been told.
+fn warning(table: &Table, order: &Order) -> Option<String> {
+    let leave = table.offers.offers.get(table.leave()?).filter(|offer| offer.use_for == Use::EndTurn)?;
+    (order.verb == leave.verb && !table.warned).then(|| table.undone())?
+}
+
 impl Reach<'_, '_> {
     fn with_table(&mut self, change: impl FnOnce(&mut Table)) {
         if let Some(table) = &mut self.table {
@@ -89,6 +97,11 @@ impl Reach<'_, '_> {
     fn order(&mut self, order: Order) {
         let (Some(table), Some(link)) = (&mut self.table, &mut self.link) else { return };
         if table.decision().is_none() {
+            return;
+        }
+        if let Some(undone) = warning(table, &order).filter(|_| self.settings.warn_on_end) {
+            table.warned = true;
+            table.notice = Some(format!("{undone}. End the turn once more if you mean it."));
             return;
         }
         let decision = table.view.decision.clone();

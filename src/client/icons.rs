@@ -1,7 +1,10 @@
 //! The icons of panels and buttons: glyphs of one icon font, named by what they mean here. They stand in ordinary text, and
 //! a word or a tip says the same beside them.
 
-use crate::battle::offer::{Offer, Use};
+use crate::battle::{
+    offer::{Offer, Use},
+    order::Refusal,
+};
 use egui_phosphor::regular as glyph;
 
 /// Back to what was before.
@@ -66,6 +69,12 @@ pub const CHECKS: &str = glyph::DICE_FIVE;
 pub const ALL: &str = glyph::LIST_BULLETS;
 /// One creature only.
 pub const CREATURE: &str = glyph::PUSH_PIN;
+/// What comes after something else.
+pub const UNDER: &str = glyph::ARROW_ELBOW_DOWN_RIGHT;
+/// Fallen.
+pub const FELLED: &str = glyph::SKULL;
+/// Luck.
+pub const LUCK: &str = glyph::CLOVER;
 /// Sections of a book.
 pub const SECTION: &str = glyph::BOOKMARK_SIMPLE;
 
@@ -105,6 +114,15 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::EndTurn => glyph::HOURGLASS_LOW,
         Use::Pass => glyph::SKIP_FORWARD,
         Use::Other => glyph::STAR_FOUR,
+    }
+}
+
+/// The icon of something that can't be done now: spent, out of aim, or barred by a rule.
+pub fn of_refusal(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::Spent(_) => glyph::HOURGLASS_LOW,
+        Refusal::TooFar { .. } | Refusal::TotalCover(_) | Refusal::NoTarget(_) => glyph::CROSSHAIR_SIMPLE,
+        _ => glyph::LOCK_SIMPLE,
     }
 }
 

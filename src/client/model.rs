@@ -11,6 +11,8 @@ mod overlay;
 
 mod plan;
 
+mod undone;
+
 pub use foresight::Foresight;
 pub use intent::{Intent, Luck};
 pub use overlay::{Lenses, Overlay};
@@ -22,6 +24,7 @@ use crate::{
         fact::Fact,
         offer::{Decision, DecisionKind, Offer, Offers, Use},
         order::Order,
+        policy::SET_POLICY,
         setup::{Control, Setup},
         view::{CombatantView, RuleText, View},
         words::{Area, Goal, Text, Who},
@@ -30,9 +33,6 @@ use crate::{
 };
 use bevy::prelude::*;
 use std::{path::PathBuf, sync::Arc};
-
-/// The verb of offers that set how reactions are answered: the sheet shows those.
-pub const SET_POLICY: &str = "set_policy";
 
 /// The screens, one at a time.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -146,6 +146,8 @@ pub struct Table {
     pub foresight: Foresight,
     /// Why the last order can't be taken back; none when it can.
     pub no_undo: Option<String>,
+    /// Whether the player has been told what the end of this turn would leave undone.
+    pub warned: bool,
 }
 
 impl Default for Pace {
@@ -199,6 +201,7 @@ impl Table {
             plans: Plans::default(),
             foresight: Foresight::default(),
             no_undo: Some("nothing has been ordered yet".to_owned()),
+            warned: false,
         }
     }
 

@@ -35,6 +35,8 @@ pub struct Settings {
     pub text_size: u16,
     /// The colours of sides and overlays.
     pub palette: Hues,
+    /// Whether the end of a turn is asked for twice when something useful is left to do.
+    pub warn_on_end: bool,
 }
 
 /// Where the settings live, and what went wrong with them.
@@ -54,6 +56,7 @@ impl Default for Settings {
             ui_scale: 100,
             text_size: 100,
             palette: Hues::default(),
+            warn_on_end: true,
         }
     }
 }
@@ -201,6 +204,7 @@ mod tests {
             ui_scale: 150,
             text_size: 120,
             palette: Hues::Stark,
+            warn_on_end: false,
         };
         settings.save(&path).expect("written");
         assert_eq!(Settings::load(&path), (settings, None));

@@ -13,6 +13,8 @@ mod orders;
 
 mod records;
 
+mod ahead;
+
 mod chances;
 
 mod shown;
@@ -55,6 +57,10 @@ laws! {
         a_record_replays_to_the_same_state_at_every_turn
         looking_changes_nothing
     }
+    ahead {
+        a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is
+        what_is_put_back_stands_as_it_stood
+    }
     chances {
         shown_odds_are_the_frequencies_over_every_face
         every_kind_of_odds_is_counted_out
@@ -62,6 +68,7 @@ laws! {
     shown {
         what_is_shown_is_what_happens
         every_rule_that_is_shown_is_quoted
+        every_number_of_a_sheet_has_its_origin
     }
     playouts {
         every_creature_fights_to_the_end

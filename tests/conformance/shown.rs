@@ -47,19 +47,39 @@ fn shown_target<'a>(offers: &'a Offers, order: &Order) -> Option<&'a Target> {
 fn rolled_as_shown(game: &Game, offers: &Offers, order: &Order, told: usize) -> bool {
     let Some(shown) = shown_target(offers, order) else { return false };
     let rolled = game.facts[told..].iter().find_map(|fact| match &fact.what {
-        Happening::AttackRolled { target, reasons, cover, .. } if *target == shown.target => {
-            Some((reasons, *cover))
+        Happening::AttackRolled { target, reasons, cover, chance, .. } if *target == shown.target => {
+            Some((reasons, *cover, *chance))
         }
         _ => None,
     });
-    let Some((reasons, cover)) = rolled else { return false };
+    let Some((reasons, cover, chance)) = rolled else { return false };
     // What was shown comes first; more there is only when somebody has swayed the roll after seeing it.
     let swayed = || game.facts[told..].iter().any(|fact| matches!(fact.what, Happening::RollSwayed { .. }));
     let more = reasons.len() > shown.reasons.len();
     if !reasons.starts_with(&shown.reasons) || cover != shown.cover || more && !swayed() {
         game.fail(&format!("{order:?} was shown with {:?} and rolled with {reasons:?}", shown.reasons));
     }
+    if shown.odds.map(|odds| odds.hit) != Some(chance) {
+        game.fail(&format!("{order:?} was shown with {:?} and rolled with a chance of {chance}", shown.odds));
+    }
     true
+}
+
+pub fn every_number_of_a_sheet_has_its_origin(rules: &'static dyn RuleSystem) {
+    let creatures = rules.creatures();
+    let mut bare = BTreeSet::new();
+    for (at, creature) in creatures.iter().enumerate() {
+        let setup = arena::battle(rules, &[creature], &[&creatures[(at + 1) % creatures.len()]]);
+        let game = Game::new(&setup, rules, 7);
+        for section in game.battle.view(true).combatants.iter().flat_map(|one| &one.sheet) {
+            let number =
+                |value: &str| value.trim_start_matches(['+', '-']).starts_with(|c: char| c.is_ascii_digit());
+            let numbers = section.lines.iter().filter(|line| number(&line.value));
+            let without = numbers.filter(|line| line.parts.is_empty());
+            bare.extend(without.map(|line| format!("{}: {} {}", section.title, line.label, line.value)));
+        }
+    }
+    assert!(bare.is_empty(), "{}: no origin is told of {bare:#?}", rules.id());
 }
 
 /// A move that nobody cuts short takes the feet that its goal has shown, and asks or meets only those who were named.

@@ -142,8 +142,15 @@ impl RuleSystem for Toy {
         tell(world, Happening::TurnBegan { who: actor.clone() });
         let side = world.resource::<Level>().0.sides[side.0].name.clone();
         let kind = DecisionKind::Turn;
-        world.resource_mut::<Pending>().decision =
-            Some(Decision { side, actor, kind, trigger: "".into(), against: None, roll: None });
+        world.resource_mut::<Pending>().decision = Some(Decision {
+            side,
+            actor,
+            kind,
+            trigger: "".into(),
+            against: None,
+            roll: None,
+            waiting: Vec::new(),
+        });
     }
 
     fn offers(&self, world: &World) -> Offers {

@@ -85,7 +85,7 @@ fn ask(world: &mut World, who: Entity, kind: DecisionKind, against: Option<Who>)
     let side = world.resource::<fivefoot::battle::engine::Level>().0.sides[side].name.clone();
     let trigger = if against.is_some() { "a blow falls".into() } else { "".into() };
     world.resource_mut::<Pending>().decision =
-        Some(Decision { side, actor, kind, trigger, against, roll: None });
+        Some(Decision { side, actor, kind, trigger, against, roll: None, waiting: Vec::new() });
 }
 
 fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {
@@ -106,6 +106,7 @@ fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {
             cover: Cover::None,
             hit,
             critical: false,
+            chance: fivefoot::dice::Chance::new((7 - needs).try_into().unwrap_or(0), 6),
             ranged: false,
             reaction: false,
         },

@@ -4,6 +4,8 @@ use crate::{fake, folder, pawns, record_at};
 use fivefoot::{
     ai::orders::orders_of,
     battle::{journal, order::Order, setup::Control},
+    forecast::{Answer, Question},
+    grid::Square,
     session::{Opening, Say, Session, Update, load, save_as, saved},
 };
 use std::{
@@ -210,4 +212,111 @@ fn a_folder_that_takes_no_files_costs_a_message_not_the_battle() {
     assert!(first.trouble.is_some_and(|trouble| trouble.starts_with("this battle is not recorded")));
     session.say(Say::Order(Order::new("end_turn")));
     assert!(next(&mut session).refused.is_none());
+}
+
+#[test]
+fn an_order_without_dice_can_be_taken_back_and_the_record_knows_it() {
+    let folder = folder("undo");
+    let mut session = open(opening(2, [Control::Human; 2]), &folder);
+    let first = next(&mut session);
+    assert_eq!(first.no_undo.as_deref(), Some("nothing has been ordered yet"));
+    session.say(Say::Undo);
+    assert_eq!(next(&mut session).refused.as_deref(), Some("nothing has been ordered yet"));
+    let step = Order::new("move").to(Square::new(3, 1));
+    session.say(Say::Order(step.clone()));
+    let moved = next(&mut session);
+    assert!(moved.no_undo.is_none() && moved.view != first.view);
+    session.say(Say::Undo);
+    let back = next(&mut session);
+    assert_eq!((back.taken_back, back.facts.len()), (moved.facts.len(), 0));
+    assert_eq!((&back.view, &back.offers), (&first.view, &first.offers));
+    session.say(Say::Order(Order::new("end_turn")));
+    assert_eq!(next(&mut session).refused, None);
+    drop(session);
+    let path = only_record(&folder);
+    let record = journal::read(&path).expect("a record");
+    assert_eq!(record.orders().collect::<Vec<_>>(), [&Order::new("end_turn")]);
+    let verdict = fivefoot::session::verify_record(&record, fake::systems()).expect("sound");
+    assert_eq!((verdict.difference, verdict.orders), (None, 1));
+    // Killed in the middle of anything, it still holds, and the line that was cut off is all that is lost.
+    let bytes = fs::read(&path).expect("written");
+    let taken_back = bytes.windows(9).position(|bytes| bytes == b"{\"undone\"").expect("the line is there");
+    let header = bytes.iter().position(|&byte| byte == b'\n').expect("lines");
+    for length in header + 1..=bytes.len() {
+        fs::write(&path, &bytes[..length]).expect("the folder takes files");
+        let resumed = load(&path, fake::systems()).unwrap_or_else(|fault| panic!("cut at {length}: {fault}"));
+        let stepped = resumed.resume.contains(&step);
+        assert!(!stepped || length < taken_back + 12, "cut at {length}");
+    }
+}
+
+#[test]
+fn what_dice_have_decided_or_the_computer_has_answered_stays() {
+    let folder = folder("no-undo");
+    let mut session = open(opening(2, [Control::Human, Control::Ai]), &folder);
+    next(&mut session);
+    loop {
+        session.say(Say::Order(Order::new("end_turn")));
+        let update = next(&mut session);
+        if update.view.decision.as_ref().is_some_and(|decision| &*decision.side == "blue") {
+            break;
+        }
+        assert_eq!(update.no_undo, None, "a turn that was ended by mistake");
+    }
+    let answered = loop {
+        let update = next(&mut session);
+        if !update.offers.offers.is_empty() {
+            break update;
+        }
+    };
+    assert_eq!(answered.no_undo.as_deref(), Some("the computer has moved since"));
+    let mut bout = crate::bout(3);
+    let mut player = fivefoot::ai::random::RandomPlayer::new(3);
+    let mut barred = false;
+    for _ in 0..60 {
+        let Some(order) = fivefoot::ai::Player::choose(&mut player, bout.battle()) else { break };
+        let dice = bout.battle().dice().state();
+        bout.order(&order).expect("on offer");
+        let rolled = bout.battle().dice().state() != dice;
+        let over = bout.battle().outcome().is_some();
+        assert_eq!(bout.can_undo().is_err(), rolled || over, "{order:?}");
+        barred |= rolled;
+    }
+    assert!(barred, "somebody has struck");
+}
+
+#[test]
+fn an_edited_line_that_takes_back_too_much_is_damage() {
+    let folder = folder("undone-twice");
+    let path = folder.join("pawns.journal");
+    record_at(&path, 5, 3);
+    let text = fs::read_to_string(&path).expect("text");
+    for wrong in ["{\"undone\":9}", "{\"undone\":2}", "{\"undone\":-1}", "{\"undone\":3,\"more\":1}"] {
+        fs::write(&path, format!("{text}{wrong}\n")).expect("the folder takes files");
+        let record = journal::read(&path).expect("a record");
+        assert!(record.damage.is_some() && record.played.len() == 3, "{wrong}");
+    }
+}
+
+#[test]
+fn questions_are_answered_beside_the_battle_with_their_tickets() {
+    let folder = folder("asked");
+    let mut session = open(opening(2, [Control::Human; 2]), &folder);
+    let first = next(&mut session);
+    let who: fivefoot::battle::words::Who = "Ann".into();
+    session.say(Say::Ask(7, Question::Reach { who: who.clone() }));
+    session.say(Say::Ask(8, Question::Plan { orders: vec![Order::new("move").to(Square::new(3, 1))] }));
+    session.say(Say::Ask(9, Question::From { who, at: Square::new(3, 1) }));
+    let mut answers = std::collections::BTreeMap::new();
+    let patience = Instant::now() + Duration::from_secs(20);
+    while answers.len() < 3 {
+        answers.extend(session.answer());
+        assert!(Instant::now() < patience, "{answers:?}");
+        thread::sleep(Duration::from_millis(1));
+    }
+    assert!(matches!(&answers[&7], Answer::Reach(reach) if &*reach.who == "Ann"));
+    assert!(matches!(&answers[&8], Answer::Plan(plan) if plan.stages[0].done.as_f64() == 1.0));
+    assert!(matches!(&answers[&9], Answer::From { offers, .. } if offers.is_empty()));
+    session.say(Say::Order(Order::new("end_turn")));
+    assert!(next(&mut session).view != first.view, "asking changes nothing");
 }

@@ -33,4 +33,6 @@ mod origins;
 
 mod changes;
 
+mod forecast;
+
 mod fivey;

@@ -180,3 +180,24 @@ fn ph_grid_a_way_that_provokes_nobody_is_taken_where_it_costs_no_more_r_088() {
     table.arms('g', "longsword");
     assert!(table.provokes((4, 1)).is_empty(), "the way keeps out of its reach");
 }
+
+#[test]
+fn ph_atk_oa_1_asked_only_above_a_chance_that_its_owner_has_set() {
+    // Against 12 with +1 a hit has 50 % and a critical hit counts with it: 3D6 show 11 or more on one half of all faces.
+    let set = |policy: &'static str| Order::new("set_policy").target("g").choice(policy);
+    for (policy, asked) in [("above_25", true), ("above_50", false), ("above_75", false)] {
+        let mut table = Table::draw(". A g");
+        table.arms('g', "longsword").first("g A");
+        table.does("g", set(policy)).ends("g").moves("A", (0, 0));
+        assert_eq!(table.actor() == "g", asked, "{policy}");
+    }
+}
+
+#[test]
+fn ph_cbt_react_3_an_open_choice_tells_what_it_holds_up_the_outermost_first() {
+    let mut table = Table::draw(". . A g\n. . . h");
+    table.arms('g', "longsword").arms('h', "longsword").moves("A", (0, 0));
+    assert_eq!(table.waits(), ["A goes on to [0,0]", "h may strike at A too"]);
+    table.passes("g");
+    assert_eq!(table.waits(), ["A goes on to [0,0]"], "of a way only the end is told");
+}

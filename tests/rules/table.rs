@@ -21,7 +21,7 @@ use fivefoot::{
         fact::{Fact, Happening},
         foresight::{Blow, Roam},
         matching::Picked,
-        offer::{Offer, Offers, Threat},
+        offer::{Offer, Offers, Threat, Waiting},
         order::{Order, Refusal},
         parts::Parts,
         roster::{Roster, Side},
@@ -573,6 +573,13 @@ impl Table {
         actor.unwrap_or_else(|| "nobody".into())
     }
 
+    /// What waits for the open choice, the outermost first.
+    pub fn waits(&mut self) -> Vec<String> {
+        self.begin();
+        let decision = self.battle().decision().expect("a decision is pending").clone();
+        decision.waiting.iter().map(|one| format!("{} {}", one.who, one.what)).collect()
+    }
+
     /// Who has won, once it is over; `nobody` on a draw.
     pub fn winner(&mut self) -> Option<String> {
         self.begin();
@@ -585,6 +592,12 @@ impl Table {
         self.begin();
         let board = self.battle().world().resource::<fivefoot::battle::board::Board>();
         board.map().tile(Square::new(at.0, at.1))
+    }
+
+    /// The battle itself, begun.
+    pub fn begun(&mut self) -> &mut Battle {
+        self.begin();
+        &mut self.battle.as_mut().expect("has begun").0
     }
 
     // How it works.
@@ -901,6 +914,10 @@ impl RuleSystem for Bespoke {
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         self.lay_dice(world);
         Polyhedral.accept(world, picked)
+    }
+
+    fn waiting(&self, world: &World) -> Vec<Waiting> {
+        Polyhedral.waiting(world)
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {

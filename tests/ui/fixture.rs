@@ -8,6 +8,7 @@ use fivefoot::{
         view::{CombatantView, Counter, Fate, Gauge, View},
         words::{Cost, Goal, Target, Who},
     },
+    dice::Chance,
     grid::{Feet, Map, Size, Square, cover::Cover},
     session::{Opening, Update},
 };
@@ -91,6 +92,7 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
             trigger: "".into(),
             against: None,
             roll: None,
+            waiting: Vec::new(),
         }),
         outcome: None,
     })
@@ -161,6 +163,7 @@ pub fn hit(health: i32) -> Vec<Fact> {
             cover: Cover::None,
             hit: true,
             critical: false,
+            chance: Chance::new(5, 8),
             ranged: false,
             reaction: false,
         }),

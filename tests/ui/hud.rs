@@ -4,6 +4,8 @@ mod fixture;
 
 mod battle;
 
+mod choices;
+
 mod endure;
 
 mod plan;

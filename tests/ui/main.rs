@@ -8,6 +8,8 @@ mod foresight;
 
 mod stage;
 
+mod areas;
+
 mod board;
 
 mod keyboard;

@@ -98,6 +98,10 @@ class Game:
             "FIVEFOOT_DATA": self.data,
             "FIVEFOOT_PROBE": self.probe_file,
         }
+        # Turns end at the first word, whatever is left of them.
+        os.makedirs(self.data)
+        with open(os.path.join(self.data, "settings.ron"), "w") as settings:
+            settings.write("(warn_on_end: false)\n")
         self.journal = Journal(self.data)
         self.process = None
         self.window = None

@@ -8,7 +8,7 @@ use crate::{
     battle::offer::{Offer, Offers, Use},
     client::{
         model::{Screen, Table},
-        theme::{self, Hues, Tint},
+        theme::{Hues, Tint, palette, worn},
     },
     grid::{Footprint, Size, Square},
 };
@@ -17,6 +17,15 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// How many tiles `marks.png` has: plain and hatched.
 pub const TINTS: u16 = 2;
+
+/// How strong squares are tinted that an area may be aimed at.
+const PLACE: f32 = 0.4;
+
+/// The same, of squares that the aimed area covers.
+const AIMED: f32 = 0.8;
+
+/// The same, of squares that something has just filled.
+const STRUCK: f32 = 0.85;
 
 /// How high over the ground they lie.
 const HEIGHT: f32 = 1.0;
@@ -65,7 +74,7 @@ fn tint(
         shown: table.decision().is_some() && table.lenses.shown().is_none(),
         over: table.hovered.filter(|_| aiming),
         struck: table.struck.clone(),
-        hues: theme::worn(),
+        hues: worn(),
     };
     if tints.iter().any(|(_, was)| *was == now) {
         return;
@@ -92,31 +101,30 @@ impl PartialEq for Tints {
 }
 
 fn drawn(table: &Table, shown: bool) -> Vec<Quad> {
-    let palette = theme::palette();
     let size = table.acting().map_or_else(Size::default, |acting| acting.size);
     let offer = table.square_offer().filter(|_| shown);
     let reached = offer.map(|offer| reached(offer, size)).unwrap_or_default();
     let quad = |(square, provokes)| Quad {
         square,
         tile: u16::from(provokes),
-        tint: if provokes { palette.danger } else { palette.reach }.rgba(),
+        tint: if provokes { palette().danger } else { palette().reach }.vertex(),
     };
     reached.into_iter().map(quad).chain(areas(table)).collect()
 }
 
 /// What an area would cover under the cursor, the other places to lay it, and what has just been filled by one.
 fn areas(table: &Table) -> Vec<Quad> {
-    let palette = theme::palette();
-    let quad = |square, tile, tint: Tint| Quad { square, tile, tint: tint.rgba() };
+    let (area, danger) = (palette().area, palette().danger);
+    let quad = |square, tile, tint: Tint| Quad { square, tile, tint: tint.vertex() };
     if !table.struck.is_empty() {
-        return table.struck.iter().map(|&square| quad(square, 0, palette.danger)).collect();
+        return table.struck.iter().map(|&square| quad(square, 0, danger.at(STRUCK))).collect();
     }
     let Some(offer) = table.decision().and_then(|_| table.armed_offer()) else { return Vec::new() };
-    let aimed = table.hovered.and_then(|square| table.area_at(square)).map(|(_, area)| area);
-    let covered = aimed.map_or(&[][..], |area| &area.squares);
-    let places = offer.areas.iter().map(|area| area.to).filter(|to| !covered.contains(to));
-    let places = places.map(|square| quad(square, 0, palette.threat));
-    covered.iter().map(|&square| quad(square, 1, palette.area)).chain(places).collect()
+    let aimed = table.hovered.and_then(|square| table.area_at(square)).map(|(_, laid)| laid);
+    let covered = aimed.map_or(&[][..], |laid| &laid.squares);
+    let places = offer.areas.iter().map(|laid| laid.to).filter(|to| !covered.contains(to));
+    let places = places.map(|square| quad(square, 0, area.at(PLACE)));
+    covered.iter().map(|&square| quad(square, 1, area.at(AIMED))).chain(places).collect()
 }
 
 /// Every square that the mover could stand on after the move, and whether getting there provokes somebody however it ends.

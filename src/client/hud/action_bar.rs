@@ -3,12 +3,14 @@
 use super::bits;
 use crate::{
     battle::{
-        offer::{Closed, Offer},
+        offer::{Closed, Offer, Use},
+        policy::SET_POLICY,
         view::{Counter, RuleText},
         words::Target,
     },
     client::{
-        model::{Intent, SET_POLICY, Table, order_for},
+        icons,
+        model::{Intent, Table, order_for},
         probe::Spots,
         theme,
     },
@@ -97,7 +99,15 @@ pub fn spot(verb: &str, with: Option<&str>) -> String {
 pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     let offer = table.decision().and(table.leave()).and_then(|at| table.offers.offers.get(at));
     let title = offer.map_or("End turn", |offer| &*offer.title);
-    let face = Face { title, key: "Space", lit: false, enabled: offer.is_some(), cost: &[], counters: &[] };
+    let face = Face {
+        title,
+        icon: icons::of_use(Use::EndTurn),
+        key: "Space",
+        lit: false,
+        enabled: offer.is_some(),
+        cost: &[],
+        counters: &[],
+    };
     let response = button(ui, ui.available_size().max(Vec2::ZERO), face);
     if let Some(offer) = offer {
         spots.mark("end_turn", response.rect);
@@ -110,6 +120,7 @@ pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Int
 /// What is painted on a button.
 struct Face<'a> {
     title: &'a str,
+    icon: &'static str,
     key: &'a str,
     lit: bool,
     enabled: bool,
@@ -127,11 +138,13 @@ pub fn key_name(n: usize) -> &'static str {
 impl<'a> Face<'a> {
     fn open(offer: &'a Offer, n: usize, lit: bool, counters: &'a [Counter]) -> Self {
         let key = key_name(n);
-        Self { title: &offer.title, key, lit, enabled: true, cost: &offer.cost.0, counters }
+        let icon = icons::of_offer(offer);
+        Self { title: &offer.title, icon, key, lit, enabled: true, cost: &offer.cost.0, counters }
     }
 
     fn closed(closed: &'a Closed) -> Self {
-        Self { title: &closed.title, key: "", lit: false, enabled: false, cost: &[], counters: &[] }
+        let icon = icons::of_refusal(&closed.reason);
+        Self { title: &closed.title, icon, key: "", lit: false, enabled: false, cost: &[], counters: &[] }
     }
 }
 
@@ -168,12 +181,20 @@ fn lettering(ui: &Ui, rect: Rect, face: &Face) {
     let tall = TALL * scale <= rect.height();
     let narrow = !tall && rect.width() < ROOMY * scale;
     let mut left = rect.left() + 6.0;
-    // Between the key and the cost a narrow button has no room for its title. The help lists the keys.
-    if !face.key.is_empty() && !narrow {
+    // Between the key and the cost a narrow button has no room for its title: there the key is a small number in the corner.
+    if narrow {
+        let font = egui::FontId::proportional(small.size * 0.75);
+        painter.text(rect.left_top() + vec2(3.0, 1.0), Align2::LEFT_TOP, face.key, font, theme::FADED);
+    } else if !face.key.is_empty() {
         let top = if tall { rect.top() + 5.0 } else { rect.center().y - small.size * 0.75 };
-        let width = bits::paint_key(painter, pos2(left, top), face.key, small, theme::FADED);
-        left = if tall { left } else { left + width + 4.0 };
+        let width = bits::paint_key(painter, pos2(left, top), face.key, small.clone(), theme::FADED);
+        left += width + 5.0;
     }
+    let icon = egui::FontId::proportional(if tall { small.size * 1.6 } else { small.size * 1.25 });
+    let y = if tall { rect.top() + 5.0 + small.size * 0.75 } else { rect.center().y };
+    let ink = if face.enabled && !face.lit { theme::FADED } else { colour };
+    let drawn = painter.text(pos2(left, y), Align2::LEFT_CENTER, face.icon, icon, ink);
+    left = if tall { rect.left() + 6.0 } else { drawn.right() + 4.0 };
     let right = costs(painter, rect, face, tall);
     let room = (if tall { rect.right() - 6.0 } else { right }) - left;
     let galley = title(painter, ui, face.title, colour, room.max(10.0), tall);
@@ -207,9 +228,9 @@ fn title(
         let galley = painter.layout_job(job);
         (whole && !galley.elided, galley)
     };
-    let sizes = [(large, rows - 1), (small, rows), (small * 0.85, rows), (small * 0.7, rows)];
+    let sizes = [(large, rows - 1), (small, rows), (small * 0.85, rows), (small * 0.75, rows + 1)];
     let mut galleys = sizes.into_iter().map(|(size, rows)| lay(size, rows));
-    let (_, least) = lay(small * 0.7, rows);
+    let (_, least) = lay(small * 0.75, rows + 1);
     galleys.find_map(|(fits, galley)| fits.then_some(galley)).unwrap_or(least)
 }
 
@@ -232,14 +253,32 @@ fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
             bits::paint_pip(painter, pos2(x, y), 4.5, place.unwrap_or(3), true);
             x -= 12.0;
         }
+        if let Some(times) = times_left(face.counters, place, *amount) {
+            let font = egui::FontId::proportional(theme::TEXT_SMALL * 0.9);
+            let at = pos2(rect.right() - 5.0, y + 15.0);
+            let text = format!("×{times}");
+            if tall {
+                painter.text(at, Align2::RIGHT_CENTER, text, font, theme::FADED);
+            }
+        }
     }
     x
+}
+
+/// How often something can still be paid, where that is not what every turn begins with anew: more than once, and from any
+/// counter but the first.
+fn times_left(counters: &[Counter], place: Option<usize>, amount: i32) -> Option<i32> {
+    let counter = counters.get(place.filter(|place| *place > 0)?)?;
+    Some(counter.left.checked_div(amount)?).filter(|times| (2..100).contains(times))
 }
 
 fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleText], nothing_armed: bool) {
     ui.set_max_width(340.0);
     ui.label(RichText::new(&*offer.title).strong());
     ui.label(format!("Costs {}", bits::cost_words(&offer.cost, counters)));
+    for counter in counters.iter().filter(|counter| offer.cost.0.iter().any(|(id, _)| *id == counter.id)) {
+        bits::caption(ui, &super::counters::told(counter));
+    }
     match offer.targets.len() {
         0 => {}
         1 => drop(ui.label(format!("1 target: {}", offer.targets[0].target))),

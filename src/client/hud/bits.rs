@@ -4,9 +4,12 @@ use super::super::{
     icons,
     theme::{self, Shape},
 };
-use crate::battle::{
-    view::{Counter, Fate, Gauge},
-    words::{Cost, Odds, Reason},
+use crate::{
+    battle::{
+        view::{Counter, Fate, Gauge},
+        words::{Cost, Odds, Reason},
+    },
+    dice::Chance,
 };
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, RichText, Sense, Shape as Paint,
@@ -84,14 +87,14 @@ pub fn paint_pip(painter: &egui::Painter, centre: Pos2, radius: f32, place: usiz
     let line = Stroke::new(1.3, if full { theme::AMBER } else { theme::CLOSED });
     let fill = if full { theme::AMBER } else { Color32::TRANSPARENT };
     match place % 4 {
-        0 if full => painter.circle_filled(centre, radius + line.width / 2.0, fill),
-        0 => painter.circle_stroke(centre, radius, line),
+        0 => painter.add(Paint::convex_polygon(Shape::Diamond.corners(centre, radius * 1.15), fill, line)),
         1 => {
             let corners = [(0.0, -1.15), (1.05, 0.8), (-1.05, 0.8)];
             let corners = corners.map(|(x, y)| centre + radius * vec2(x, y)).to_vec();
             painter.add(Paint::convex_polygon(corners, fill, line))
         }
-        2 => painter.add(Paint::convex_polygon(Shape::Diamond.corners(centre, radius * 1.15), fill, line)),
+        2 if full => painter.circle_filled(centre, radius + line.width / 2.0, fill),
+        2 => painter.circle_stroke(centre, radius, line),
         _ => {
             let rect = Rect::from_center_size(centre, egui::Vec2::splat(radius * 1.7));
             painter.rect(rect, CornerRadius::ZERO, fill, line, StrokeKind::Middle)
@@ -104,13 +107,20 @@ pub fn counts_feet(counter: &Counter) -> bool {
     !counter.unit.is_empty()
 }
 
+/// What a counter counts, as many as `amount`: `Actions` is one `action` and two `actions`.
+fn counted(label: &str, amount: i32) -> String {
+    let label = label.to_lowercase();
+    let one = label.strip_suffix('s').filter(|one| amount == 1 && !one.ends_with('s')).map(str::to_owned);
+    one.unwrap_or(label)
+}
+
 /// A cost in words: `1 action, 10 ft of movement`; `free` where it costs nothing.
 pub fn cost_words(cost: &Cost, counters: &[Counter]) -> String {
     let word = |(id, amount): &(&'static str, i32)| match counters.iter().find(|counter| counter.id == *id) {
         Some(counter) if counts_feet(counter) => {
             format!("{amount} {} of {}", counter.unit, counter.label.to_lowercase())
         }
-        Some(counter) => format!("{amount} {}", counter.label.to_lowercase()),
+        Some(counter) => format!("{amount} {}", counted(&counter.label, *amount)),
         None => format!("{amount} {}", id.replace('_', " ")),
     };
     let words: Vec<_> = cost.0.iter().filter(|(_, amount)| *amount != 0).map(word).collect();
@@ -166,10 +176,10 @@ pub fn paint_key(painter: &egui::Painter, at: Pos2, key: &str, font: FontId, col
 
 /// The odds in one line: `62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % defeats`.
 pub fn odds_words(odds: &Odds) -> String {
-    format!(
-        "{} to hit · {} critical · {:.1} damage · {} defeats",
-        odds.hit, odds.critical, odds.damage_mean, odds.defeat
-    )
+    let Odds { hit, critical, damage_mean, defeat } = odds;
+    // A rule system without critical hits has no word to say of them.
+    let critical = if *critical > Chance::NEVER { format!(" · {critical} critical") } else { String::new() };
+    format!("{hit} to hit{critical} · {damage_mean:.1} damage · {defeat} defeats")
 }
 
 /// One line for a cause: sign, amount, cause. Its rule opens on a click; returns whether it was clicked.
@@ -222,6 +232,17 @@ pub fn die(ui: &mut Ui, face: u8) {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, face));
 }
 
+/// A cause in a few letters, for a line of several: amount and cause.
+pub fn reason_chip(ui: &mut Ui, reason: &Reason) {
+    let colour = match reason.sign() {
+        1 => theme::HELPS,
+        -1 => theme::HINDERS,
+        _ => theme::FADED,
+    };
+    let text = format!("{} {}", reason.amount, reason.label);
+    ui.label(RichText::new(text.trim_start()).small().color(colour)).on_hover_text(reason.rule);
+}
+
 /// A small caption over a group.
 pub fn caption(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).small().color(theme::FADED));
@@ -263,12 +284,18 @@ mod tests {
             max: 1,
             unit: unit.into(),
         };
-        let counters = [counter("action", "Action", ""), counter("movement", "Movement", "ft")];
+        let counters = [
+            counter("action", "Action", ""),
+            counter("movement", "Movement", "ft"),
+            counter("actions", "Deeds", ""),
+        ];
         let cases = [
             (Cost(vec![("action", 1)]), "1 action"),
             (Cost(vec![("action", 1), ("movement", 15)]), "1 action, 15 ft of movement"),
             (Cost(vec![("free_hand", 2), ("action", 0)]), "2 free hand"),
             (Cost::default(), "free"),
+            (Cost(vec![("actions", 1)]), "1 deed"),
+            (Cost(vec![("actions", 2)]), "2 deeds"),
         ];
         for (cost, expected) in cases {
             assert_eq!(cost_words(&cost, &counters), expected);

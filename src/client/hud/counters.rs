@@ -40,7 +40,8 @@ fn one(ui: &mut Ui, counter: &Counter, place: usize, width: f32) -> Response {
     response.on_hover_text(told)
 }
 
-fn told(counter: &Counter) -> String {
+/// A counter in words: `Actions: 1 of 2 left`.
+pub fn told(counter: &Counter) -> String {
     let unit = if counter.unit.is_empty() { String::new() } else { format!(" {}", counter.unit) };
     format!("{}: {} of {}{unit} left", counter.label, counter.left, counter.max)
 }

@@ -10,6 +10,10 @@ pub mod action_bar;
 
 pub mod choice;
 
+pub mod dock;
+
+pub mod policy;
+
 pub mod tips;
 
 pub mod sheet;
@@ -21,6 +25,8 @@ pub mod rules;
 pub mod prompt;
 
 pub mod notice;
+
+pub mod herald;
 
 pub mod banner;
 
@@ -51,8 +57,12 @@ pub struct Hud {
     pub rules: rules::RulesState,
     /// The toast.
     pub notice: notice::NoticeState,
+    /// What has just befallen many at once.
+    pub herald: herald::Herald,
     /// What tips leave uncovered: the square under the cursor and those round it, in points.
     pub keep_clear: Option<egui::Rect>,
+    /// What a prompt is about and leaves in sight, in points.
+    pub in_sight: Vec<egui::Rect>,
     /// Every key with what it does, for the help.
     pub keys: Vec<(String, String)>,
 }
@@ -125,6 +135,8 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let desk = &mut desk;
     let zoom = ctx.zoom_factor();
     desk.hud.keep_clear = keep_clear(&desk.table, &desk.lens, zoom);
+    let concerned = prompt::concerned(&desk.table);
+    desk.hud.in_sight = concerned.into_iter().map(|space| on_screen(space, &desk.lens, zoom)).collect();
     let seen = draw(&mut root, &desk.table, &mut desk.hud, &desk.panels, &mut marks, &mut out);
     if seen.hovered.is_some() {
         desk.table.hovered_who = seen.hovered;
@@ -154,13 +166,23 @@ pub fn root(ctx: &egui::Context) -> Ui {
 /// Whatever the cursor is on, with the squares round it.
 fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
     let square = table.hovered?;
+    if let Some((_, area)) = table.area_at(square).filter(|_| table.on_turn()) {
+        // Of an area all that it covers.
+        let squares = area.squares.iter().map(|at| on_screen(Footprint::new(*at, Size::Medium), lens, zoom));
+        return squares.reduce(egui::Rect::union);
+    }
     let whose = table.hovered_who.as_deref().and_then(|who| table.combatant(who));
     let space = whose.and_then(|who| Some(Footprint::new(who.at?, who.size)));
     let space = space.filter(|space| space.contains(square));
-    let corners = place::extent(space.unwrap_or(Footprint::new(square, Size::Medium)));
+    let space = space.unwrap_or(Footprint::new(square, Size::Medium));
+    Some(on_screen(space, lens, zoom).expand(lens.square_pixels() / zoom))
+}
+
+/// Where some squares show, in points.
+fn on_screen(space: Footprint, lens: &Lens, zoom: f32) -> egui::Rect {
+    let corners = place::extent(space);
     let [from, to] = [corners.0, corners.1].map(|corner| lens.to_screen(corner) / zoom);
-    let rect = egui::Rect::from_min_max(egui::pos2(from.x, from.y), egui::pos2(to.x, to.y));
-    Some(rect.expand(lens.square_pixels() / zoom))
+    egui::Rect::from_two_pos(egui::pos2(from.x, from.y), egui::pos2(to.x, to.y))
 }
 
 fn free_rect(rect: egui::Rect, scale: f32) -> Rect {
@@ -200,7 +222,9 @@ pub fn draw(
     let board = root.available_rect_before_wrap();
     tips::beside_cursor(&ctx, table, board, hud.keep_clear);
     choice::menu(&ctx, board, table, out);
-    prompt::prompt_area(&ctx, board, table, spots, out);
+    prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
+    hud.herald.hear(&table.log, ctx.input(|input| input.time));
+    herald::herald(&ctx, board, &hud.herald);
     notice::toast(&ctx, board, table.notice.as_deref(), &mut hud.notice);
     rules::rules_window(&ctx, table, &mut hud.rules, out);
     Seen { board, hovered }

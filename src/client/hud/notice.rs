@@ -2,7 +2,10 @@
 
 use super::bits;
 use crate::{
-    battle::{offer::DecisionKind, setup::Control},
+    battle::{
+        offer::{DecisionKind, Offer, Use},
+        setup::Control,
+    },
     client::{
         model::{Intent, Table},
         theme,
@@ -82,12 +85,23 @@ fn on_turn(table: &Table) -> String {
         Some(offer) if !offer.targets.is_empty() => {
             format!("{}: choose a target on the board, Esc puts it down", offer.title)
         }
+        Some(offer) if !offer.areas.is_empty() => {
+            format!("{}: choose where to lay it on the board, Esc puts it down", offer.title)
+        }
         Some(offer) if !offer.squares.is_empty() => {
             format!("{}: choose a square, Esc puts it down", offer.title)
         }
         Some(offer) => format!("{}: choose how, Esc puts it down", offer.title),
+        None if spent(table) => "All that could be paid for is done: Space ends the turn".to_owned(),
         None => "Click a square to go there, an enemy to attack, or a button below".to_owned(),
     }
+}
+
+/// Whether nothing that costs anything is left on offer, and nowhere to go.
+fn spent(table: &Table) -> bool {
+    let costs = |offer: &Offer| offer.cost.0.iter().any(|(_, amount)| *amount > 0);
+    let goes = |offer: &Offer| offer.use_for == Use::Move && offer.squares.iter().any(|goal| goal.stop);
+    !table.offers.offers.iter().any(|offer| costs(offer) || goes(offer))
 }
 
 /// Draws the hint with how to skip.

@@ -1,42 +1,71 @@
-//! A choice out of turn: what has happened, what may be done about it and at what price. The board stays in sight.
+//! A choice out of turn: what has happened, what may be done about it, at what price and with what odds, and what goes on if
+//! nothing is. It keeps out of the way of those whom it is about.
 
 use super::{
     action_bar::{key_name, rule_line, spot},
     bits,
     choice::orders,
+    dock::dock,
+    policy,
 };
 use crate::{
     battle::{
-        offer::{Decision, DecisionKind, Offer, OpenRoll, Use},
-        words::Target,
+        offer::{Decision, DecisionKind, Offer, OpenRoll, Use, Waiting},
+        words::{Target, Who},
     },
     client::{
+        icons,
         model::{Intent, Table, order_for},
         probe::Spots,
         theme,
     },
+    grid::{Footprint, Size},
 };
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{
+    self, Align, Align2, Color32, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2,
+};
+
+/// How wide it is at most, in points.
+const WIDEST: f32 = 560.0;
+/// The most deeds of a stack that are told; the outermost are left out.
+const MOST_WAITING: usize = 5;
 
 /// The decision that wants a prompt, if one does.
 pub fn prompted(table: &Table) -> Option<&Decision> {
     table.decision().filter(|decision| decision.kind != DecisionKind::Turn)
 }
 
-/// Draws the prompt at the foot of the board.
+/// Everything on the board that a prompt is about: who chooses, who has led to it, whose deed waits, and where that leads.
+pub fn concerned(table: &Table) -> Vec<Footprint> {
+    let Some(decision) = prompted(table) else { return Vec::new() };
+    let next = decision.waiting.last();
+    let roller = decision.roll.as_ref().map(|open| &open.who);
+    let names = [Some(&decision.actor), decision.against.as_ref(), roller, next.map(|one| &one.who)];
+    let stands = |name: &Who| {
+        let who = table.combatant(name)?;
+        Some(Footprint::new(who.at?, who.size))
+    };
+    let goes = next.and_then(|one| Some(Footprint::new(one.at?, Size::Medium)));
+    names.into_iter().flatten().filter_map(stands).chain(goes).collect()
+}
+
+/// Draws the prompt over the board, beside all that must stay in sight.
 pub fn prompt_area(
     ctx: &egui::Context,
-    space: egui::Rect,
+    space: Rect,
+    in_sight: &[Rect],
     table: &Table,
     spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) {
     let Some(decision) = prompted(table) else { return };
-    let at = egui::pos2(space.center().x, space.bottom() - 8.0);
-    let area = egui::Area::new(egui::Id::new("prompt")).fixed_pos(at).pivot(egui::Align2::CENTER_BOTTOM);
+    let id = egui::Id::new("prompt");
+    let wide = (space.width() - 40.0).clamp(240.0, WIDEST * 1.1);
+    let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(wide, 190.0), |last| last.size());
+    let area = egui::Area::new(id).fixed_pos(dock(space, size, in_sight));
     area.constrain_to(space).show(ctx, |ui| {
         theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
-            ui.set_max_width((space.width() - 40.0).clamp(240.0, 600.0));
+            ui.set_max_width(wide.min(WIDEST));
             prompt(ui, table, decision, spots, out);
         });
     });
@@ -44,18 +73,12 @@ pub fn prompt_area(
 
 /// The prompt itself.
 pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots, out: &mut Vec<Intent>) {
-    let side = theme::side_style(table.side_index(&decision.side));
-    ui.horizontal_wrapped(|ui| {
-        bits::side_mark(ui, side, 7.0);
-        let word = if decision.kind == DecisionKind::Roll { "the dice lie" } else { "may react" };
-        ui.label(RichText::new(&*decision.actor).strong().color(theme::AMBER));
-        ui.label(RichText::new(format!("({}) {word}", decision.side)).color(theme::FADED));
-    });
+    heading(ui, table, decision, out);
     if !decision.trigger.is_empty() {
-        ui.label(RichText::new(&*decision.trigger).strong());
+        ui.label(theme::bold(ui, &*decision.trigger));
     }
     if let Some(open) = &decision.roll {
-        open_roll(ui, open);
+        open_roll(ui, table, open);
     }
     ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
         for (n, at) in table.slots().into_iter().enumerate() {
@@ -65,22 +88,69 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
             offer_rows(ui, table, (at, n), offer, spots, out);
         }
     });
-    decline(ui, table, spots, out);
+    ui.horizontal_wrapped(|ui| {
+        decline(ui, table, spots, out);
+        if let Some(next) = decision.waiting.last() {
+            bits::caption(ui, "then");
+            waits(ui, table, next);
+        }
+    });
+    stack(ui, table, &decision.waiting);
+}
+
+fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent>) {
+    let style = theme::side_style(table.side_index(&decision.side));
+    let word = match (decision.kind, &decision.roll) {
+        (_, Some(_)) => "may still sway the roll",
+        (DecisionKind::Reaction, None) => "may react",
+        _ => "may choose",
+    };
+    let acts = |offer: &&Offer| offer.use_for != Use::Pass;
+    let slots = table.slots();
+    let reaction = slots.iter().filter_map(|at| table.offers.offers.get(*at)).find(acts);
+    ui.horizontal(|ui| {
+        bits::side_mark(ui, style, 7.0);
+        ui.label(RichText::new(&*decision.actor).strong().color(theme::AMBER));
+        ui.label(RichText::new(format!("({}) {word}", decision.side)).color(theme::FADED));
+        if let (Some(who), Some(offer)) = (table.combatant(&decision.actor), reaction) {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                policy::menu(ui, table, who, offer.verb, out);
+            });
+        }
+    });
 }
 
 /// The dice as they lie, with what is added, and what they have to reach.
-fn open_roll(ui: &mut Ui, open: &OpenRoll) {
-    let faces: Vec<String> = open.roll.dice.iter().map(ToString::to_string).collect();
+fn open_roll(ui: &mut Ui, table: &Table, open: &OpenRoll) {
     let against = open.against.map(|against| format!(" against {against}")).unwrap_or_default();
-    let outcome = match open.success {
-        Some(true) => ", success",
-        Some(false) => ", failure",
-        None => "",
-    };
-    ui.label(format!("d{}: {} = {}{against}{outcome}", open.roll.sides, faces.join(", "), open.roll.total));
-    for reason in &open.roll.reasons {
-        bits::reason_line(ui, reason);
-    }
+    let side = |who: &str| table.combatant(who).map(|who| &who.side);
+    let friend = side(&open.who) == table.decision().map(|decision| &decision.side);
+    ui.horizontal_wrapped(|ui| {
+        for face in &open.roll.dice {
+            die(ui, *face, open.roll.sides);
+        }
+        for reason in &open.roll.reasons {
+            bits::reason_chip(ui, reason);
+        }
+        ui.label(RichText::new(format!("= {}{against}", open.roll.total)).strong());
+        if let Some(success) = open.success {
+            // What helps an enemy is no good news.
+            let colour = if success == friend { theme::HELPS } else { theme::HINDERS };
+            let word = if success { "success" } else { "failure" };
+            let by = open.against.map_or(0, |against| (open.roll.total - against).abs());
+            let word = if by == 0 { word.to_owned() } else { format!("{word} by {by}") };
+            ui.label(RichText::new(word).strong().color(colour));
+        }
+    });
+}
+
+/// A die with the face that it shows.
+fn die(ui: &mut Ui, face: u8, sides: u8) {
+    let (rect, response) = ui.allocate_exact_size(vec2(26.0, 22.0), Sense::hover());
+    let painter = ui.painter();
+    painter.rect(rect, 5, theme::PARCHMENT, Stroke::new(1.0, theme::INK), StrokeKind::Inside);
+    painter.text(rect.center(), Align2::CENTER_CENTER, face, theme::body(ui), theme::INK);
+    response.on_hover_text(format!("A die of {sides} sides shows {face}"));
 }
 
 fn offer_rows(
@@ -93,8 +163,9 @@ fn offer_rows(
 ) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     let cost = bits::cost_words(&offer.cost, counters);
+    let icon = icons::of_offer(offer);
     if !(offer.squares.is_empty() && offer.areas.is_empty()) {
-        if ui.button(format!("{}  {}: choose a square", key_name(n), offer.title)).clicked() {
+        if ui.button(format!("{}  {icon} {}: choose a square", key_name(n), offer.title)).clicked() {
             out.push(Intent::Arm(Some(at)));
         }
         return;
@@ -103,7 +174,7 @@ fn offer_rows(
         let target = offer.targets.iter().find(|target| Some(&target.target) == order.target.as_ref());
         let key = if way == 0 { key_name(n) } else { "" };
         ui.horizontal_wrapped(|ui| {
-            let response = ui.button(format!("{key}  {title}").trim_start()).on_hover_ui(|ui| {
+            let response = ui.button(format!("{key}  {icon} {title}").trim_start()).on_hover_ui(|ui| {
                 if let Some(target) = target {
                     causes(ui, target);
                 }
@@ -116,6 +187,10 @@ fn offer_rows(
             bits::caption(ui, &cost);
             if let Some(odds) = target.and_then(|target| target.odds.as_ref()) {
                 ui.label(RichText::new(bits::odds_words(odds)).small());
+            }
+            if let Use::Sway { chance, .. } = offer.use_for {
+                let told = format!("changes the outcome: {:.1} %", chance * 100.0);
+                ui.label(RichText::new(told).small().color(theme::PARCHMENT));
             }
         });
     }
@@ -138,4 +213,23 @@ fn decline(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>)
     if response.clicked() {
         out.push(Intent::Order(order_for(offer)));
     }
+}
+
+/// What else waits under the deed that goes on next: the innermost first, each a step further in.
+fn stack(ui: &mut Ui, table: &Table, waiting: &[Waiting]) {
+    let under = waiting.split_last().map_or(&[][..], |(_, under)| under);
+    for (depth, one) in under.iter().rev().take(MOST_WAITING).enumerate() {
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(depth as f32 * 12.0);
+            ui.label(RichText::new(icons::UNDER).color(theme::FADED));
+            bits::caption(ui, "after that");
+            waits(ui, table, one);
+        });
+    }
+}
+
+fn waits(ui: &mut Ui, table: &Table, one: &Waiting) {
+    let side = table.combatant(&one.who).map_or(0, |who| table.side_index(&who.side));
+    bits::side_mark(ui, theme::side_style(side), 5.0);
+    ui.label(RichText::new(format!("{} {}", one.who, one.what)).small().color(Color32::WHITE));
 }

@@ -1,25 +1,14 @@
 //! The sheet of whoever is under the cursor, else pinned, else acting: every number with where it comes from.
 
-use super::bits;
+use super::{bits, policy};
 use crate::{
-    battle::{
-        offer::Offer,
-        order::Order,
-        view::{CombatantView, ConditionView, Fate, SheetLine},
-    },
+    battle::view::{CombatantView, ConditionView, Fate, SheetLine},
     client::{
-        model::{Intent, SET_POLICY, Table, order_for},
+        model::{Intent, Table},
         theme,
     },
 };
 use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Ui};
-
-/// The ways to answer a reaction, with what each means.
-const POLICIES: [(&str, &str); 3] = [
-    ("ask", "The game stops and asks"),
-    ("always", "It is taken whenever it may be"),
-    ("never", "The moment always passes"),
-];
 
 /// Whose sheet is shown.
 pub fn shown(table: &Table) -> Option<&CombatantView> {
@@ -42,7 +31,7 @@ pub fn sheet(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
                 }
             });
         }
-        policies(ui, table, who, out);
+        policy::menus(ui, table, who, out);
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().interact_size.y = 0.0;
         for section in &who.sheet {
@@ -126,45 +115,4 @@ fn sheet_line(ui: &mut Ui, line: &SheetLine, out: &mut Vec<Intent>) {
     if let (true, Some(part)) = (response.clicked(), line.parts.first()) {
         out.push(Intent::OpenRule(Some(part.rule.to_owned())));
     }
-}
-
-fn policies(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>) {
-    if who.policies.is_empty() {
-        return;
-    }
-    ui.add_space(theme::GAP);
-    bits::caption(ui, "REACTIONS");
-    for (reaction, policy) in &who.policies {
-        ui.label(reaction.replace('_', " "));
-        ui.horizontal(|ui| {
-            for (word, meaning) in POLICIES {
-                let order = policy_order(table, who, reaction, word);
-                let lit = **policy == *word;
-                let button = egui::Button::selectable(lit, word);
-                let response = ui.add_enabled(order.is_some() || lit, button).on_hover_text(meaning);
-                let why = "Its own player may change it while a choice of that side is open";
-                let response = response.on_disabled_hover_text(why);
-                if let (true, false, Some(order)) = (response.clicked(), lit, order) {
-                    out.push(Intent::Order(order));
-                }
-            }
-        });
-    }
-}
-
-/// The order that sets how `who` answers a reaction, if it is on offer now.
-pub fn policy_order(table: &Table, who: &CombatantView, reaction: &str, policy: &str) -> Option<Order> {
-    table.decision()?;
-    let of_it = |offer: &&Offer| {
-        let named = offer.with.as_deref().is_none_or(|with| with == reaction);
-        offer.verb == SET_POLICY && named && (offer.targets.is_empty() || aims(offer, who))
-    };
-    let offer = table.offers.offers.iter().find(of_it)?;
-    let choice = offer.choices.iter().find(|way| **way == *policy)?;
-    let order = order_for(offer).choice(choice.clone());
-    Some(if aims(offer, who) { order.target(who.name.clone()) } else { order })
-}
-
-fn aims(offer: &Offer, who: &CombatantView) -> bool {
-    offer.targets.iter().any(|target| target.target == who.name)
 }

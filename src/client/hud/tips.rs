@@ -8,6 +8,7 @@ use crate::{
         words::{Area, Goal, Odds, Target},
     },
     client::{model::Table, plan::words, theme},
+    dice::Chance,
     grid::{Light, Square, Tile, cover::Cover},
 };
 use bevy_egui::egui::{self, Color32, Pos2, Rect, RichText, Ui, Vec2, pos2, vec2};
@@ -110,8 +111,9 @@ pub fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
             let colour = if friend { theme::HINDERS } else { theme::PARCHMENT };
             let mark = if friend { " (friend)" } else { "" };
             ui.label(RichText::new(format!("{}{mark}", who.name)).strong().color(colour));
-            if let Some(odds) = &caught.odds {
-                bits::caption(ui, &bits::odds_words(odds));
+            if let Some(Odds { hit, damage_mean, defeat, .. }) = &caught.odds {
+                let told = format!("{hit} fully hit · {damage_mean:.1} damage · {defeat} defeated");
+                bits::caption(ui, &told);
             }
         });
     }
@@ -125,6 +127,8 @@ pub fn odds_grid(ui: &mut Ui, odds: &Odds) {
         ("Expected damage", format!("{:.1}", odds.damage_mean), theme::PARCHMENT),
         ("Defeats", odds.defeat.to_string(), theme::AMBER),
     ];
+    // A rule system without critical hits has no word to say of them.
+    let rows = rows.into_iter().filter(|(label, ..)| *label != "Critical" || odds.critical > Chance::NEVER);
     egui::Grid::new(ui.id().with("odds")).num_columns(2).spacing([14.0, 2.0]).show(ui, |ui| {
         for (label, value, colour) in rows {
             ui.label(RichText::new(label).color(theme::FADED));
@@ -223,7 +227,9 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
         warn(ui, &format!("{} stands here", other.name));
     } else if tile(table, square).blocks_movement() {
         warn(ui, "Nobody can stand here");
-    } else if table.armed.is_none() && acting.at != Some(square) {
+    } else if let Some(armed) = table.armed_offer() {
+        warn(ui, &format!("{} can't be aimed here", armed.title));
+    } else if acting.at != Some(square) {
         match feet_left(acting) {
             Some(counter) => warn(ui, &format!("Out of reach with {} {} left", counter.left, counter.unit)),
             None => warn(ui, "Out of reach"),

@@ -2,7 +2,10 @@
 
 use super::apply::apply;
 use crate::{
-    battle::fact::{Fact, Happening},
+    battle::{
+        fact::{Fact, Happening},
+        offer::DecisionKind,
+    },
     client::model::Table,
     session::Update,
 };
@@ -73,6 +76,7 @@ impl Reel {
         table.foresight.clear();
         let told = table.log.len().saturating_sub(update.taken_back);
         table.log.truncate(told);
+        table.warned = false;
         if table.view.combatants.is_empty() {
             table.view = Arc::new(opening_view(table, &update));
         }
@@ -113,6 +117,7 @@ fn mark_area(table: &mut Table, what: &Happening) {
         | Happening::Damaged { .. }
         | Happening::ConditionGained { .. }
         | Happening::Fell { .. }
+        | Happening::Declined { .. }
         | Happening::Landed { .. } => {}
         _ if table.struck.is_empty() => {}
         _ => table.struck = Arc::default(),
@@ -120,7 +125,9 @@ fn mark_area(table: &mut Table, what: &Happening) {
 }
 
 fn settle(table: &mut Table, update: Update) {
-    if !table.struck.is_empty() {
+    // While somebody chooses out of turn, what has been struck is still under way.
+    let amid = update.view.decision.as_ref().is_some_and(|decision| decision.kind != DecisionKind::Turn);
+    if !amid && !table.struck.is_empty() {
         table.struck = Arc::default();
     }
     table.view = update.view;

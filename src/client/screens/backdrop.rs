@@ -1,22 +1,56 @@
 //! What lies behind the title: a level of the game as it stands before the first turn, fading into the dark.
 
 use super::{
-    super::{hud::bits, theme},
-    levels::LevelCard,
+    super::{board::medals, hud::bits, theme},
+    minimap,
 };
-use crate::battle::view::Fate;
+use crate::{
+    battle::{setup::Setup, view::Fate},
+    grid::Square,
+};
 use bevy_egui::egui::{
-    self, Align2, Color32, Mesh, Painter, Pos2, Rect, TextureHandle, Vec2, epaint::Vertex, pos2, vec2,
+    self, Align2, Color32, ColorImage, Mesh, Painter, Pos2, Rect, Stroke, TextureHandle, TextureOptions,
+    Vec2, epaint::Vertex, pos2, vec2,
 };
+use std::{collections::BTreeMap, sync::Arc};
 
 /// How much larger than the window the level is shown, so that its edges stay out of sight.
 const CLOSER: f32 = 1.2;
 
+/// Pixels to a square's side of the level, and to the side of a medallion.
+const FINE: u32 = 56;
+const MEDAL: u32 = 96;
+
+/// A level with its picture and the faces of those on it.
+pub struct Showpiece {
+    /// The level.
+    pub setup: Arc<Setup>,
+    ground: TextureHandle,
+    faces: BTreeMap<String, TextureHandle>,
+}
+
+impl Showpiece {
+    /// Has its pictures made.
+    pub fn new(ctx: &egui::Context, setup: &Arc<Setup>) -> Self {
+        let faces = setup.combatants.iter().map(|who| &who.creature);
+        let faces = faces.filter_map(|creature| Some((creature.clone(), face(ctx, setup, creature)?)));
+        Self { setup: setup.clone(), ground: minimap::painted(ctx, setup, FINE), faces: faces.collect() }
+    }
+}
+
+/// The medallion of a creature; none where it has none.
+fn face(ctx: &egui::Context, setup: &Setup, creature: &str) -> Option<TextureHandle> {
+    let drawn = medals::drawn(medals::of(&setup.rules, creature)?, MEDAL).ok()?;
+    let size = [drawn.width() as usize, drawn.height() as usize];
+    let image = ColorImage::from_rgba_premultiplied(size, drawn.data());
+    Some(ctx.load_texture(format!("medal {creature}"), image, TextureOptions::LINEAR))
+}
+
 /// Paints a level over the whole window, with those who will fight on it; dark on the left, where the menu is.
-pub fn backdrop(painter: &Painter, rect: Rect, level: Option<(&LevelCard, &TextureHandle)>) {
+pub fn backdrop(painter: &Painter, rect: Rect, level: Option<&Showpiece>) {
     painter.rect_filled(rect, 0, theme::INK);
-    if let Some((card, picture)) = level {
-        board(painter, rect, card, picture);
+    if let Some(level) = level {
+        board(painter, rect, level);
     }
     let dark = |alpha: f32| theme::INK.gamma_multiply(alpha);
     shade(painter, rect, [dark(0.97), dark(0.25), dark(0.97), dark(0.45)]);
@@ -25,28 +59,52 @@ pub fn backdrop(painter: &Painter, rect: Rect, level: Option<(&LevelCard, &Textu
     painter.text(rect.right_bottom() - vec2(14.0, 10.0), Align2::RIGHT_BOTTOM, version, font, theme::FADED);
 }
 
-fn board(painter: &Painter, rect: Rect, card: &LevelCard, picture: &TextureHandle) {
-    let map = &card.setup.map;
+fn board(painter: &Painter, rect: Rect, level: &Showpiece) {
+    let map = &level.setup.map;
     let size = vec2(f32::from(map.width().max(1)), f32::from(map.height().max(1)));
     let square = (rect.width() / size.x).max(rect.height() / size.y) * CLOSER;
-    let corner = corner(rect, size * square, middle(card) * square);
+    let corner = corner(rect, size * square, middle(&level.setup) * square);
     let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-    painter.image(picture.id(), Rect::from_min_size(corner, size * square), whole, Color32::WHITE);
-    for who in &card.setup.combatants {
-        let at = vec2(f32::from(who.at.col) + 0.5, f32::from(who.at.row) + 0.5);
-        let style = theme::side_style(who.side);
-        bits::portrait(painter, corner + at * square, square * 0.4, style, &who.name, Fate::Fighting);
+    painter.image(level.ground.id(), Rect::from_min_size(corner, size * square), whole, Color32::WHITE);
+    for who in &level.setup.combatants {
+        let at = middle_of(who.at);
+        let (centre, radius) = (corner + at * square, square * 0.4);
+        let (colour, shape) = theme::side_style(who.side);
+        match level.faces.get(&who.creature) {
+            Some(face) => {
+                shape.paint(painter, centre, radius, colour, Stroke::new(radius * 0.1, theme::INK));
+                disc(painter, centre, radius * 0.82, face);
+            }
+            None => bits::portrait(painter, centre, radius, (colour, shape), &who.name, Fate::Fighting),
+        }
     }
 }
 
+/// A round piece out of the middle of a picture.
+fn disc(painter: &Painter, centre: Pos2, radius: f32, picture: &TextureHandle) {
+    const CORNERS: u32 = 40;
+    let mut mesh = Mesh::with_texture(picture.id());
+    let corner = |offset: Vec2| Vertex {
+        pos: centre + offset * radius,
+        uv: pos2(0.5, 0.5) + offset * 0.5,
+        color: Color32::WHITE,
+    };
+    mesh.vertices.push(corner(Vec2::ZERO));
+    for at in 0..CORNERS {
+        mesh.vertices.push(corner(Vec2::angled(std::f32::consts::TAU * at as f32 / CORNERS as f32)));
+        mesh.add_triangle(0, 1 + at, 1 + (at + 1) % CORNERS);
+    }
+    painter.add(mesh);
+}
+
 /// Where those who fight stand, on average, in squares.
-fn middle(card: &LevelCard) -> Vec2 {
-    let count = card.setup.combatants.len().max(1) as f32;
-    let sum =
-        card.setup.combatants.iter().fold(Vec2::ZERO, |sum, who| {
-            sum + vec2(f32::from(who.at.col) + 0.5, f32::from(who.at.row) + 0.5)
-        });
-    sum / count
+fn middle(setup: &Setup) -> Vec2 {
+    let all = &setup.combatants;
+    all.iter().fold(Vec2::ZERO, |sum, who| sum + middle_of(who.at)) / all.len().max(1) as f32
+}
+
+fn middle_of(square: Square) -> Vec2 {
+    vec2(f32::from(square.col) + 0.5, f32::from(square.row) + 0.5)
 }
 
 /// The top left of a picture that has its `focus` right of the middle of `rect`, and covers it all.

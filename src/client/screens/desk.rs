@@ -52,6 +52,7 @@ struct Screens {
     last_good: Option<Opening>,
     levels: LevelsState,
     pause: PauseState,
+    next: Option<Opening>,
 }
 
 /// Draws the screens, each in its state.
@@ -60,6 +61,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Progress>()
         .add_systems(OnEnter(Screen::Title), (list_records, list_levels))
         .add_systems(OnEnter(Screen::Levels), list_levels)
+        .add_systems(OnEnter(Screen::Result), look_for_next)
         .add_systems(Update, set_pace.run_if(resource_exists_and_changed::<Settings>))
         .add_systems(
             EguiPrimaryContextPass,
@@ -259,7 +261,7 @@ fn draw_result(mut contexts: EguiContexts, mut desk: Desk, table: Res<Table>) ->
     let frame = Frame::new().fill(theme::PANEL).inner_margin(Margin::symmetric(48, 36));
     CentralPanel::default()
         .frame(frame)
-        .show(&mut root, |ui| result::result(ui, &table, &mut marks, &mut out));
+        .show(&mut root, |ui| result::result(ui, &table, desk.screens.next.as_ref(), &mut marks, &mut out));
     desk.outbox.send(root.ctx().zoom_factor(), marks, out);
     Ok(())
 }
@@ -273,6 +275,19 @@ fn list_levels(mut screens: ResMut<Screens>, house: Res<House>) {
         }
     }
     screens.levels.renew(cards, broken);
+}
+
+/// The level that comes after the one just played, each side played as the level proposes.
+fn look_for_next(mut screens: ResMut<Screens>, house: Res<House>, table: Option<Res<Table>>) {
+    let played = table.map(|table| table.setup.level.clone());
+    let mut after = level::list().into_iter().skip_while(|place| Some(place.name()) != played).skip(1);
+    let setup = after.find_map(|place| place.load(house.systems).ok());
+    screens.next = setup.map(|setup| Opening {
+        controls: setup.sides.iter().map(|side| side.control).collect(),
+        setup: setup.into(),
+        seed: chance(),
+        resume: Vec::new(),
+    });
 }
 
 fn card(setup: crate::battle::setup::Setup, systems: &[&'static dyn RuleSystem]) -> Option<LevelCard> {

@@ -8,6 +8,7 @@ use super::{
         probe::Spots,
         theme,
     },
+    backdrop::Showpiece,
     minimap,
     trial::{Trials, trial},
 };
@@ -55,6 +56,7 @@ pub struct LevelsState {
     pictures: BTreeMap<String, TextureHandle>,
     /// Whether Enter was pressed on the chosen card.
     entered: bool,
+    showpiece: Option<Showpiece>,
 }
 
 impl LevelsState {
@@ -81,10 +83,14 @@ impl LevelsState {
         self.controls = sides.iter().map(|side| side.control).collect();
     }
 
-    /// The level behind the title, with its picture.
-    pub fn showpiece(&mut self, ctx: &egui::Context) -> Option<(&LevelCard, &TextureHandle)> {
-        let card = self.cards.get(self.chosen)?;
-        Some((card, picture(&mut self.pictures, ctx, &card.setup)))
+    /// The chosen level as it stands behind the title.
+    pub fn showpiece(&mut self, ctx: &egui::Context) -> Option<&Showpiece> {
+        let setup = &self.cards.get(self.chosen)?.setup;
+        let same = |shown: &Showpiece| Arc::ptr_eq(&shown.setup, setup);
+        if !self.showpiece.as_ref().is_some_and(same) {
+            self.showpiece = Some(Showpiece::new(ctx, setup));
+        }
+        self.showpiece.as_ref()
     }
 
     /// The battle as chosen. `chance` is the seed when none is typed.

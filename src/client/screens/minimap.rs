@@ -16,13 +16,19 @@ pub fn picture(setup: &Setup, fine: u32) -> ColorImage {
     ColorImage::from_rgba_unmultiplied(size, &bytes)
 }
 
-/// The picture as a texture for this window: a sketch at once, and the painting when it is done on a thread of its own.
+/// The picture for a card.
 pub fn texture(ctx: &egui::Context, setup: &Setup) -> TextureHandle {
+    painted(ctx, setup, FINE)
+}
+
+/// The picture as a texture for this window: a sketch at once, and the painting, so many pixels to a square's side, when it is
+/// done on a thread of its own.
+pub fn painted(ctx: &egui::Context, setup: &Setup, fine: u32) -> TextureHandle {
     let name = format!("level {}", setup.level);
     let shown = ctx.load_texture(name, picture(setup, 1), TextureOptions::LINEAR);
     let (mut later, ctx, setup) = (shown.clone(), ctx.clone(), setup.clone());
     let paint = async move {
-        later.set(picture(&setup, FINE), TextureOptions::LINEAR);
+        later.set(picture(&setup, fine), TextureOptions::LINEAR);
         ctx.request_repaint();
     };
     AsyncComputeTaskPool::get_or_init(TaskPool::new).spawn(paint).detach();

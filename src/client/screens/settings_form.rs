@@ -25,6 +25,9 @@ pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>
         ui.label("Reduced motion");
         ui.checkbox(&mut settings.reduced_motion, "show everything at once");
         ui.end_row();
+        ui.label("End of turn");
+        ui.checkbox(&mut settings.warn_on_end, "warn when something useful is left");
+        ui.end_row();
         ui.label("Panel size");
         ui.horizontal(|ui| {
             percent(ui, &mut settings.ui_scale, Settings::SCALES);

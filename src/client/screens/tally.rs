@@ -1,14 +1,17 @@
-//! What each combatant has done and suffered, summed up from the facts.
+//! What each combatant has done and suffered, what decided the battle and how the dice fell, summed up from the facts.
 
-use crate::battle::{
-    fact::{Fact, Happening},
-    view::View,
-    words::Who,
+use crate::{
+    battle::{
+        fact::{Fact, Fall, Happening},
+        view::View,
+        words::{Text, Who},
+    },
+    dice::Chance,
 };
 use std::{collections::BTreeMap, sync::Arc};
 
 /// One combatant's sums.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Damage dealt to others, in points of health.
     pub dealt: i64,
@@ -18,8 +21,66 @@ pub struct Tally {
     pub attacks: u32,
     /// Attacks that hit.
     pub hits: u32,
+    /// Attacks that were to be expected to hit: the sum of their chances.
+    pub expected: f64,
     /// Others brought down.
     pub felled: u32,
+}
+
+/// Damage dealt at one blow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Blow {
+    /// By whom.
+    pub by: Who,
+    /// To whom.
+    pub to: Who,
+    /// How much, in points of health.
+    pub amount: i32,
+    /// The kind of damage.
+    pub kind: Text,
+}
+
+/// An attack with its chance.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attempt {
+    /// By whom.
+    pub by: Who,
+    /// At whom.
+    pub at: Who,
+    /// With what.
+    pub with: Text,
+    /// The chance that it would hit.
+    pub chance: Chance,
+    /// The sum of the dice and what was added.
+    pub total: i32,
+    /// What it had to reach.
+    pub against: i32,
+}
+
+/// The moments that stand out; the first of equals.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Moments {
+    /// The most damage at once.
+    pub hardest: Option<Blow>,
+    /// The hit that was least likely.
+    pub best: Option<Attempt>,
+    /// The miss that was least likely.
+    pub worst: Option<Attempt>,
+}
+
+/// How the dice of a side's attacks fell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Luck {
+    /// The side.
+    pub side: Who,
+    /// Attacks made.
+    pub attacks: u32,
+    /// Attacks that hit.
+    pub hits: u32,
+    /// Hits that were to be expected.
+    pub expected: f64,
+    /// The share of all ways that these same attacks could have gone in which fewer hit; those in which as many do count half.
+    pub better_than: f64,
 }
 
 /// The sums of everybody, in the order of the level.
@@ -34,10 +95,11 @@ pub fn tally(view: &View, log: &[Arc<Fact>]) -> Vec<(Who, Tally)> {
 
 fn count(sums: &mut BTreeMap<Who, Tally>, what: &Happening) {
     match what {
-        Happening::AttackRolled { who, hit, .. } => {
+        Happening::AttackRolled { who, hit, chance, .. } => {
             let sum = sums.entry(who.clone()).or_default();
             sum.attacks += 1;
             sum.hits += u32::from(*hit);
+            sum.expected += chance.as_f64();
         }
         Happening::Damaged { who, by, amount, .. } => {
             sums.entry(who.clone()).or_default().taken += i64::from(*amount);
@@ -45,9 +107,100 @@ fn count(sums: &mut BTreeMap<Who, Tally>, what: &Happening) {
                 sums.entry(by.clone()).or_default().dealt += i64::from(*amount);
             }
         }
-        Happening::Fell { by: Some(by), how, .. } if *how != crate::battle::fact::Fall::Stable => {
+        Happening::Fell { by: Some(by), how, .. } if *how != Fall::Stable => {
             sums.entry(by.clone()).or_default().felled += 1;
         }
         _ => {}
+    }
+}
+
+/// The moments of a battle that stand out.
+pub fn moments(log: &[Arc<Fact>]) -> Moments {
+    let mut moments = Moments::default();
+    for fact in log {
+        match &fact.what {
+            Happening::Damaged { who, by: Some(by), amount, kind, .. } if by != who => {
+                let blow = Blow { by: by.clone(), to: who.clone(), amount: *amount, kind: kind.clone() };
+                keep(&mut moments.hardest, blow, |one, other| one.amount > other.amount);
+            }
+            Happening::AttackRolled { who, target, with, chance, total, against, hit, .. } => {
+                let attempt = Attempt {
+                    by: who.clone(),
+                    at: target.clone(),
+                    with: with.clone(),
+                    chance: *chance,
+                    total: *total,
+                    against: *against,
+                };
+                // What was certain says nothing of luck.
+                match hit {
+                    true if *chance < Chance::CERTAIN => {
+                        keep(&mut moments.best, attempt, |one, other| one.chance < other.chance);
+                    }
+                    false if *chance > Chance::NEVER => {
+                        keep(&mut moments.worst, attempt, |one, other| one.chance > other.chance);
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    moments.hardest = moments.hardest.filter(|blow| blow.amount > 0);
+    moments
+}
+
+fn keep<T>(kept: &mut Option<T>, new: T, beats: impl Fn(&T, &T) -> bool) {
+    if kept.as_ref().is_none_or(|old| beats(&new, old)) {
+        *kept = Some(new);
+    }
+}
+
+/// How the dice fell for each of some sides, those that have attacked.
+pub fn luck(view: &View, log: &[Arc<Fact>], sides: impl Iterator<Item = Who>) -> Vec<Luck> {
+    let of = |name: &Who| view.combatants.iter().find(|one| one.name == *name).map(|one| one.side.clone());
+    let attacks: Vec<(Option<Who>, f64, bool)> = log
+        .iter()
+        .filter_map(|fact| match &fact.what {
+            Happening::AttackRolled { who, chance, hit, .. } => Some((of(who), chance.as_f64(), *hit)),
+            _ => None,
+        })
+        .collect();
+    let each = |side: Who| {
+        let own = attacks.iter().filter(|(by, ..)| by.as_ref() == Some(&side));
+        let (chances, hits): (Vec<f64>, Vec<bool>) = own.map(|(_, chance, hit)| (*chance, *hit)).unzip();
+        let came = hits.iter().filter(|hit| **hit).count();
+        let better_than = better_than(&chances, came);
+        let expected = chances.iter().sum();
+        Luck { side, attacks: chances.len() as u32, hits: came as u32, expected, better_than }
+    };
+    sides.map(each).filter(|luck| luck.attacks > 0).collect()
+}
+
+/// The chance that fewer than `came` of independent attempts succeed, and half of that of just as many.
+fn better_than(chances: &[f64], came: usize) -> f64 {
+    let mut ways = vec![1.0];
+    for chance in chances {
+        ways.push(0.0);
+        for hits in (0..ways.len()).rev() {
+            let one_more = if hits > 0 { ways[hits - 1] * chance } else { 0.0 };
+            ways[hits] = ways[hits] * (1.0 - chance) + one_more;
+        }
+    }
+    let fewer: f64 = ways.iter().take(came).sum();
+    fewer + ways.get(came).copied().unwrap_or_default() / 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn luck_is_measured_against_all_ways_that_the_attacks_could_have_gone() {
+        let close = |found: f64, expected: f64| assert!((found - expected).abs() < 1e-12, "{found}");
+        close(better_than(&[], 0), 0.5);
+        close(better_than(&[0.5, 0.5], 2), 0.75 + 0.125);
+        close(better_than(&[0.5, 0.5], 0), 0.125);
+        close(better_than(&[1.0, 0.25], 1), 0.375);
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The sets of colours that a player may choose from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hues {
     /// Blue, orange, green, pink.
@@ -33,9 +33,14 @@ impl Tint {
         Self { colour: hex(rgb), strength }
     }
 
-    /// Red, green, blue and strength for a vertex, each 0 to 1.
-    pub fn rgba(self) -> [f32; 4] {
-        let [red, green, blue, _] = self.colour.to_array().map(|channel| f32::from(channel) / 255.0);
+    /// The same with another strength.
+    pub const fn at(self, strength: f32) -> Self {
+        Self { strength, ..self }
+    }
+
+    /// Red, green, blue as light and the strength, for a vertex, each 0 to 1.
+    pub fn vertex(self) -> [f32; 4] {
+        let [red, green, blue, _] = super::tint(self.colour).to_linear().to_f32_array();
         [red, green, blue, self.strength]
     }
 }

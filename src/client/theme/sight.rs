@@ -1,6 +1,17 @@
 //! What colours look like to eyes of each kind, and the laws that the palettes keep.
 
 use super::*;
+use crate::{
+    battle::looks::{Floor, Looks},
+    client::{
+        board::{
+            ground::portrait,
+            overlays::marks::{self, Mark},
+        },
+        model::Overlay,
+    },
+    grid::{Light, Map, Square},
+};
 use bevy_egui::egui::Color32;
 
 /// Red, green and blue as light, 0 to 1.
@@ -30,13 +41,6 @@ const LUMINANCE: Rgb = [0.2126, 0.7152, 0.0722];
 /// The least difference in CIE L*a*b* between an overlay and its floor, and between two sides. Of overlays that lie beside
 /// each other no two have one pattern. A difference of 2.3 is just seen side by side.
 const LEAST: f64 = 10.0;
-
-/// Floors as bright as they get, by their mean colours: flagstones, planks, grass and earth.
-const FLOORS: [(&str, [u8; 3]); 3] =
-    [("stone", [0x7d, 0x74, 0x66]), ("wood", [0x7a, 0x5f, 0x43]), ("wild", [0x5f, 0x6b, 0x41])];
-
-/// What is left of a floor's colour in bright, dim and dark light.
-const LIGHTS: [(&str, f64); 3] = [("bright", 1.0), ("dim", 0.7), ("dark", 0.42)];
 
 fn linear(channel: u8) -> f64 {
     let value = f64::from(channel) / 255.0;
@@ -79,13 +83,23 @@ fn over(tint: Tint, floor: Color32) -> Color32 {
     )
 }
 
-fn floors() -> impl Iterator<Item = (String, Color32)> {
-    FLOORS.into_iter().flat_map(|(name, floor)| {
-        LIGHTS.map(|(light, kept)| {
-            let [red, green, blue] = floor.map(|channel| (f64::from(channel) * kept) as u8);
-            (format!("{name}, {light}"), Color32::from_rgb(red, green, blue))
-        })
-    })
+/// The mean colour of every floor in every light, as the board paints it.
+fn floors() -> Vec<(String, Color32)> {
+    let mut floors = Vec::new();
+    for floor in [Floor::Stone, Floor::Wood, Floor::Wild, Floor::Earth] {
+        for light in [Light::Bright, Light::Dim, Light::Dark] {
+            let mut map = Map::new(4, 4);
+            (0..16).for_each(|at| map.set_light(Square::new(at % 4, at / 4), light));
+            let (_, bytes) = portrait(&map, &Looks { floor, base: light, ..Looks::default() }, 16);
+            let count = (bytes.len() / 4).max(1) as u64;
+            let mean = [0, 1, 2].map(|channel: usize| {
+                let sum: u64 = bytes.iter().skip(channel).step_by(4).map(|byte| u64::from(*byte)).sum();
+                (sum / count) as u8
+            });
+            floors.push((format!("{floor:?}, {light:?}"), Color32::from_rgb(mean[0], mean[1], mean[2])));
+        }
+    }
+    floors
 }
 
 fn pairs<T: Copy>(all: &[T]) -> impl Iterator<Item = (T, T)> {
@@ -101,14 +115,25 @@ fn contrast(a: Color32, b: Color32) -> f64 {
 
 #[test]
 fn every_overlay_stands_out_from_every_floor_to_any_eyes() {
+    let floors = floors();
     for hues in Hues::ALL {
         for (name, tint) in hues.palette().overlays() {
-            for (floor, ground) in floors() {
+            for (floor, ground) in floors.clone() {
                 for (eyes, mix) in EYES {
                     let far = difference(over(tint, ground), ground, mix);
                     assert!(far >= LEAST, "{hues:?}: {name} on {floor} to {eyes} eyes: {far:.1}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn marks_that_lie_beside_each_other_differ_by_pattern() {
+    for overlay in Overlay::ALL {
+        let patterns: Vec<_> = marks::of(overlay).iter().map(|mark: &Mark| mark.style().0).collect();
+        for (one, other) in pairs(&patterns) {
+            assert_ne!(one, other, "{overlay:?}");
         }
     }
 }

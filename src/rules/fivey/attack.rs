@@ -8,7 +8,7 @@ use super::{
     forms::{Form, out_of_shots},
     profile::{Feat, Stat},
     roll::{Check, Nature, Then, Throw, flat, throw},
-    sheet::{Arms, Health, Policies, Policy, Stores},
+    sheet::{Arms, Health, Policies, Stores},
     things::poison,
     tools::{
         ask, change, circumstances, has, measure, name, part, profile, seen, set, stat, states, tell,
@@ -23,6 +23,7 @@ use crate::{
         goals::fights,
         offer::{DecisionKind, Offer, Use},
         order::Refusal,
+        policy::Answer,
         words::{Cost, Odds, Reason},
     },
     dice::Chance,
@@ -336,6 +337,7 @@ pub fn counted(world: &mut World, throw: &Throw, strike: Strike, aimed: &Aimed, 
         cover: aimed.cover,
         hit,
         critical: false,
+        chance: check::success(aimed.bonus, aimed.edge, aimed.defence),
         ranged: form.ranged,
         reaction,
     };
@@ -383,10 +385,10 @@ pub fn shield(world: &mut World, strike: Strike, natural: bool) {
     let what = format!("{}'s {} hits {}", name(world, strike.by), strike.form.title, name(world, target));
     let by = strike.by;
     push(world, Deed::Shield(strike.clone(), natural));
-    match policy {
-        Policy::Never => keep_shield(world),
-        Policy::Always => break_shield(world, target),
-        Policy::Ask | Policy::Every => {
+    match policy.answer(|| Chance::CERTAIN) {
+        Answer::Pass => keep_shield(world),
+        Answer::Take => break_shield(world, target),
+        Answer::Ask => {
             world.insert_resource(Choice::Shield(target));
             ask(world, target, DecisionKind::Reaction, what, Some(by), None);
         }

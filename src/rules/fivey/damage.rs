@@ -18,7 +18,7 @@ use crate::{
         goals::fights,
         words::{Amount, Reason, Roll, Text},
     },
-    dice::Outcomes,
+    dice::{Chance, Outcomes},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -186,14 +186,14 @@ pub fn deal(world: &mut World, by: Entity, what: Text, roll: Roll, blow: Blow) {
 }
 
 /// Whether a die can decide between standing and falling, and what that is worth. `own`: it would be added.
-pub fn sway_matters(world: &World, blow: &Blow, total: i32, own: bool) -> (f64, f32) {
+pub fn sway_matters(world: &World, blow: &Blow, total: i32, own: bool) -> (Chance, f32) {
     let health = part::<Health>(world, blow.on).now;
     let made = taken(world, blow.on, blow.kind);
     let falls = |sum: i32| dealt(made, sum, blow.halved) >= health;
     let turns =
         (1..=6).filter(|&die| if own { falls(total + die) } else { !falls((total - die).max(0)) }).count();
     let decided = if own { falls(total) } else { !falls(total) };
-    if decided { (0.0, 0.0) } else { (turns as f64 / 6.0, health.max(4) as f32) }
+    if decided { (Chance::NEVER, 0.0) } else { (Chance::new(turns as u128, 6), health.max(4) as f32) }
 }
 
 /// The damage counts.

@@ -5,6 +5,7 @@ use super::{
     conditions,
     forms::{forms, ring},
     movement::stride,
+    offers::settable,
     profile::{Carry, Kind, Stat},
     sheet::{Arms, Economy, Health, Initiative, Inspiration, Policies, Stores},
     tools::{part, profile, stat, states},
@@ -42,13 +43,17 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions::views(world, who),
         reach: Feet::squares(ring(world, who).1),
-        policies: part::<Policies>(world, who)
-            .0
-            .iter()
-            .map(|(chance, policy)| ((*chance).into(), policy.word().into()))
-            .collect(),
+        policies: policies(world, who),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
+}
+
+/// How it answers each of the chances that it has.
+fn policies(world: &World, who: Entity) -> Vec<(Text, Text)> {
+    let set = part::<Policies>(world, who);
+    let shown =
+        settable().into_iter().filter(|(chance, .., has)| has(world, who) || set.0.contains_key(chance));
+    shown.map(|(chance, ..)| (chance.into(), set.of(chance).word().into())).collect()
 }
 
 /// Two actions, and the inspiration of characters. Rules `FV-ACT-01`, `FV-INSP-01`.
@@ -144,10 +149,19 @@ fn stats(world: &World, who: Entity) -> Vec<SheetLine> {
         Kind::Character { level, skills, .. } => {
             let mut lines: Vec<SheetLine> = Stat::ALL
                 .iter()
-                .map(|&of| line(of.short(), signed(stat(world, who, of)), Vec::new()))
+                .map(|&of| {
+                    let plain = stat(world, who, of);
+                    let doubled =
+                        Reason::note(format!("{} where a skill fits", signed(2 * plain)), "FV-SKILL-01");
+                    line(
+                        of.short(),
+                        signed(plain),
+                        vec![Reason::flat("written on its sheet", plain, "FV-TASK-01"), doubled],
+                    )
+                })
                 .collect();
             let skills: Vec<&str> = skills.iter().map(|skill| skill.title()).collect();
-            lines.push(line("Level", level, Vec::new()));
+            lines.push(line("Level", level, vec![Reason::note("by experience", "FV-LVL-01")]));
             lines.push(line(
                 "Skills",
                 skills.join(", "),

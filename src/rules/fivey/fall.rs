@@ -5,7 +5,7 @@ use super::{
     feats, hands, morale,
     profile::{DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, chance, throw},
-    sheet::{Health, Policies, Policy, Stores},
+    sheet::{Health, Policies, Stores},
     tools::{ask, bonus, change, has, name, part, set, states, tell},
     veils,
 };
@@ -15,6 +15,7 @@ use crate::{
         fact::{self, Happening},
         goals::fights,
         offer::{DecisionKind, Offer, Use},
+        policy::Answer,
         stack::Stack,
         view::Fate,
         words::{Cost, Reason},
@@ -94,10 +95,10 @@ fn defy_or_die(world: &mut World, fall: Fall) {
     if has(world, who, Feat::ForceOfWill) && !states(world, who).defiant {
         let policy = part::<Policies>(world, who).of(DEFY);
         push(world, Deed::Fall(fall));
-        return match policy {
-            Policy::Never => accept_fate(world),
-            Policy::Always => defy(world, who),
-            Policy::Ask | Policy::Every => {
+        return match policy.answer(|| Chance::CERTAIN) {
+            Answer::Pass => accept_fate(world),
+            Answer::Take => defy(world, who),
+            Answer::Ask => {
                 world.insert_resource(Choice::Defy(who));
                 let trigger = format!("{} would fall", name(world, who));
                 ask(world, who, DecisionKind::Reaction, trigger, fall.by, None);

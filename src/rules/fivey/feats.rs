@@ -5,7 +5,7 @@ use super::{
     deeds::{Chance, Choice, Deed, Strike, push},
     forms::{forms, reaches},
     profile::Feat,
-    sheet::{Economy, Policies, Policy},
+    sheet::{Economy, Policies},
     tools::{able, ask, change, enemies, has, measure, name, part, sees, tell},
 };
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
         board::{Board, Position, footprint},
         fact::Happening,
         offer::{DecisionKind, Offer, Use},
+        policy::{Answer, best_hit},
         words::{Cost, Target},
     },
     grid::{Footprint, Size, Square},
@@ -111,13 +112,17 @@ pub fn guards(world: &World, mover: Entity, from: Footprint, to: Footprint) -> V
 /// A chance for a free attack: its owner takes it, lets it pass, or is asked.
 pub fn chance(world: &mut World, chance: Chance) {
     let Chance { by, at, feat } = chance;
-    if !ready(world, by, feat) || offers(world, chance).is_empty() {
+    if !ready(world, by, feat) {
         return;
     }
-    match part::<Policies>(world, by).of(feat.word()) {
-        Policy::Never => {}
-        Policy::Always => {
-            let best = offers(world, chance).into_iter().next();
+    let ways = offers(world, chance);
+    if ways.is_empty() {
+        return;
+    }
+    match part::<Policies>(world, by).of(feat.word()).answer(|| best_hit(&ways)) {
+        Answer::Pass => {}
+        Answer::Take => {
+            let best = ways.into_iter().next();
             let target =
                 best.as_ref().and_then(|offer| offer.targets.first()).map(|target| target.target.clone());
             if let (Some(offer), Some(target)) = (best, target)
@@ -126,7 +131,7 @@ pub fn chance(world: &mut World, chance: Chance) {
                 take(world, chance, &offer, target);
             }
         }
-        Policy::Ask | Policy::Every => {
+        Answer::Ask => {
             world.insert_resource(Choice::Free(chance));
             let who = name(world, by);
             let trigger = match (feat, at) {

@@ -48,15 +48,17 @@ mod tools;
 mod tricks;
 mod turns;
 mod veils;
+mod waiting;
 
 use crate::{
     battle::{
         Pending,
         foresight::{Blow, Roam},
         matching::Picked,
-        offer::{Offer, Offers, Standing, Threat},
+        offer::{Offer, Offers, Standing, Threat, Waiting},
         order::{Order, Refusal},
         parts::Parts,
+        policy::SET_POLICY,
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         stack::Stack,
@@ -142,6 +144,10 @@ impl RuleSystem for Fivey {
         accept(world, picked)
     }
 
+    fn waiting(&self, world: &World) -> Vec<Waiting> {
+        waiting::all(world)
+    }
+
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
         offers::why_not(world, order)
     }
@@ -188,7 +194,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     let choice = *world.resource::<Choice>();
     let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
     let verb = picked.offer.verb;
-    if verb == "set_policy" {
+    if verb == SET_POLICY {
         let chance = picked.offer.with.as_deref().unwrap_or_default().to_owned();
         if let Some(target) = target {
             offers::set_policy(world, target, &chance, picked.choice.as_deref().unwrap_or_default());

@@ -20,6 +20,7 @@ use crate::{
         goals::in_battle,
         offer::{Offer, Offers, Use},
         order::{Order, Refusal},
+        policy::SET_POLICY,
         roster::Roster,
         words::{Cost, Target, Text},
     },
@@ -29,7 +30,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The chances that policies can be set for, with what people call them, their rule, and who has them.
-type Settable = (&'static str, &'static str, &'static str, fn(&World, Entity) -> bool);
+pub type Settable = (&'static str, &'static str, &'static str, fn(&World, Entity) -> bool);
 
 /// The cost of so many actions.
 pub fn actions(count: i32) -> Cost {
@@ -191,12 +192,12 @@ fn hand_over(world: &World, who: Entity) -> Option<Maybe> {
     Some(Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) }))
 }
 
-/// How chances are answered: each of the side's own may be set.
-fn policies(world: &World, who: Entity) -> Vec<Offer> {
+/// Every chance that a policy can be set for.
+pub fn settable() -> [Settable; 7] {
     let spends = |world: &World, who: Entity| part::<Inspiration>(world, who).0 > 0;
     let bears = |world: &World, who: Entity| super::damage::shielded(world, who);
     let defies = |world: &World, who: Entity| has(world, who, super::profile::Feat::ForceOfWill);
-    let all: [Settable; 7] = [
+    [
         (roll::INSPIRE, "Inspiration dice", "FV-INSP-03", spends),
         (attack::BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
         (fall::DEFY, "Force of Will", "FV-RUL-21", defies),
@@ -204,7 +205,11 @@ fn policies(world: &World, who: Entity) -> Vec<Offer> {
         ("cleave", "Cleave", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Cleave)),
         ("guard", "Guard", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Guard)),
         (feather::FEATHER_FALL, "Feather Fall", "FV-MAG-08", feather::ready),
-    ];
+    ]
+}
+
+/// How chances are answered: each of the side's own may be set.
+fn policies(world: &World, who: Entity) -> Vec<Offer> {
     let roster = world.resource::<Roster>();
     let own: Vec<Entity> = roster
         .all()
@@ -214,15 +219,17 @@ fn policies(world: &World, who: Entity) -> Vec<Offer> {
             !roster.hostile(who, other) && in_battle(world, other) && profile(world, other).is_some()
         })
         .collect();
-    all.into_iter()
+    settable()
+        .into_iter()
         .filter_map(|(word, title, rule, has)| {
             let targets: Vec<Target> = own
                 .iter()
                 .filter(|&&other| has(world, other))
                 .map(|&other| plain_target(world, other))
                 .collect();
-            let choices = Policy::WORDS.iter().map(|(word, _)| Text::from(*word)).collect();
-            let draft = Draft { with: Some(word.into()), ..Draft::new("set_policy", title, rule) };
+            let policies = Policy::COMMON.into_iter().chain([Policy::Every]);
+            let choices = policies.map(|policy| Text::from(policy.word())).collect();
+            let draft = Draft { with: Some(word.into()), ..Draft::new(SET_POLICY, title, rule) };
             let offer = Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) };
             (!offer.targets.is_empty()).then_some(offer)
         })
@@ -231,24 +238,17 @@ fn policies(world: &World, who: Entity) -> Vec<Offer> {
 
 /// Notes a player's word for how somebody answers a chance.
 pub fn set_policy(world: &mut World, who: Entity, chance: &str, word: &str) {
-    let known = [
-        roll::INSPIRE,
-        attack::BREAK_SHIELD,
-        fall::DEFY,
-        "riposte",
-        "cleave",
-        "guard",
-        feather::FEATHER_FALL,
-    ];
-    let chance = known.into_iter().find(|known| *known == chance);
-    let policy = Policy::WORDS.iter().find(|(name, _)| *name == word);
-    if let (Some(chance), Some(&(word, policy))) = (chance, policy) {
+    let chance = settable().into_iter().map(|(word, ..)| word).find(|word| *word == chance);
+    if let (Some(chance), Some(policy)) = (chance, Policy::of_word(word)) {
         super::tools::change(world, who, |policies: &mut Policies| {
             policies.0.insert(chance, policy);
         });
         let who = name(world, who);
-        let fact =
-            crate::battle::fact::Happening::PolicySet { who, reaction: chance.into(), policy: word.into() };
+        let fact = crate::battle::fact::Happening::PolicySet {
+            who,
+            reaction: chance.into(),
+            policy: policy.word().into(),
+        };
         super::tools::tell(world, fact, "FV-ACT-10");
     }
 }

@@ -20,6 +20,7 @@ use crate::battle::{
     fact::Happening,
     goals::fights,
     offer::{DecisionKind, Offer, OpenRoll, Use},
+    policy::Answer,
     stack::Stack,
     words::{Amount, Cost, Reason, Roll, RuleId, Text},
 };
@@ -206,12 +207,9 @@ pub fn settle(world: &mut World, mut throw: Throw) {
     throw.asked.push(who);
     let (chance, _) = worth(world, who, &throw);
     let policy = part::<Policies>(world, who).of(INSPIRE);
-    let asks = match policy {
-        Policy::Never => false,
-        Policy::Every => true,
-        Policy::Ask | Policy::Always => chance > 0.0,
-    };
-    if !asks {
+    let matters = chance > Chance::NEVER || policy == Policy::Every;
+    let answer = policy.answer(|| chance);
+    if !matters || answer == Answer::Pass {
         return push(world, Deed::Settle(Box::new(throw)));
     }
     let open = OpenRoll {
@@ -224,7 +222,7 @@ pub fn settle(world: &mut World, mut throw: Throw) {
     let trigger = seen(world, &throw);
     let against = (who != throw.by).then_some(throw.by);
     push(world, Deed::Settle(Box::new(throw)));
-    if policy == Policy::Always {
+    if answer == Answer::Take {
         return sway(world, who);
     }
     world.insert_resource(Choice::Sway(who));
@@ -240,10 +238,11 @@ fn concerned(world: &World, throw: &Throw) -> Vec<Entity> {
     all
 }
 
-/// What everybody sees: `Aldric's attack on Goblin 1: 13 against 14`.
+/// What everybody sees: `Aldric's attack on Goblin 1: 13 against 14`, `Aldric rolls to push Goblin 1: 13 against 14`.
 fn seen(world: &World, throw: &Throw) -> String {
     let against = throw.against.map(|against| format!(" against {against}")).unwrap_or_default();
-    format!("{}'s {}: {}{against}", name(world, throw.by), throw.what, throw.roll.total)
+    let link = if throw.what.starts_with("to ") { " rolls" } else { "'s" };
+    format!("{}{link} {}: {}{against}", name(world, throw.by), throw.what, throw.roll.total)
 }
 
 /// Whether somebody may spend a die on a roll. Ruling `FV-RUL-06`.
@@ -256,22 +255,20 @@ fn may_sway(world: &World, who: Entity, throw: &Throw) -> bool {
 }
 
 /// The chance that a die changes the outcome, and what that is worth in hit points.
-fn worth(world: &World, who: Entity, throw: &Throw) -> (f64, f32) {
+fn worth(world: &World, who: Entity, throw: &Throw) -> (Chance, f32) {
     let own = throw.is_own(who);
     let total = throw.roll.total;
     match (throw.against, &throw.then) {
         (_, Then::Tried(attempt)) if own => match attempt.next_step(throw.against, total) {
-            Some(step) => (inspiration(step - total).as_f64(), throw.stake),
-            None => (0.0, 0.0),
+            Some(step) => (inspiration(step - total), throw.stake),
+            None => (Chance::NEVER, 0.0),
         },
-        (Some(against), _) if own && total < against => (inspiration(against - total).as_f64(), throw.stake),
-        (Some(against), _) if !own && total >= against => {
-            (inspiration(total - against + 1).as_f64(), throw.stake)
-        }
+        (Some(against), _) if own && total < against => (inspiration(against - total), throw.stake),
+        (Some(against), _) if !own && total >= against => (inspiration(total - against + 1), throw.stake),
         (None, Then::Damage(blow)) => damage::sway_matters(world, blow, total, own),
         (None, Then::Sweep(sweep)) => sweep::sway_matters(world, sweep, who, total),
         (None, Then::TurnUndead) => magic::undead::sway_matters(world, throw),
-        _ => (0.0, 0.0),
+        _ => (Chance::NEVER, 0.0),
     }
 }
 
@@ -279,7 +276,7 @@ fn worth(world: &World, who: Entity, throw: &Throw) -> (f64, f32) {
 pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let Some(Deed::Settle(throw)) = world.resource::<Stack<Deed>>().deeds().last() else { return Vec::new() };
     let (chance, gains) = worth(world, who, throw);
-    let use_for = Use::Sway { chance: chance as f32, gains };
+    let use_for = Use::Sway { chance: chance.as_f64() as f32, gains };
     let draft = Draft::new(INSPIRE, "Spend an inspiration die", "FV-INSP-03");
     vec![draft.offer(Cost(vec![("inspiration", 1)]), use_for)]
 }

@@ -8,6 +8,8 @@ use std::{
     sync::Arc,
 };
 
+pub use crate::battle::policy::Policy;
+
 /// The stat block that a combatant was made from. Never changes in battle.
 #[derive(Component, Clone)]
 pub struct Sheet(pub Arc<Profile>);
@@ -176,35 +178,6 @@ pub struct Uses {
 /// How its owner answers each chance, by the chance's word. What is absent is [`Policy::Ask`].
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Policies(pub BTreeMap<&'static str, Policy>);
-
-/// How a chance is answered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Policy {
-    /// Ask where it may matter.
-    #[default]
-    Ask,
-    /// Take it where it may matter.
-    Always,
-    /// Let it pass.
-    Never,
-    /// Ask every time.
-    Every,
-}
-
-impl Policy {
-    /// Every policy with its word.
-    pub const WORDS: [(&'static str, Policy); 4] = [
-        ("ask", Policy::Ask),
-        ("always", Policy::Always),
-        ("never", Policy::Never),
-        ("every_time", Policy::Every),
-    ];
-
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        Self::WORDS.iter().find(|(_, policy)| *policy == self).map_or("ask", |(word, _)| word)
-    }
-}
 
 impl Policies {
     /// How a chance is answered.

@@ -153,6 +153,7 @@ pub fn ask(
         trigger: trigger.into(),
         against: against.map(|other| roster.name(other)),
         roll,
+        waiting: Vec::new(),
     };
     world.resource_mut::<Pending>().decision = Some(decision);
 }

@@ -4,7 +4,7 @@ use super::{
     aim::{From, aim, helped},
     deeds::{Deed, Strike, push},
     forms::{Form, rearm},
-    odds::resolve_attack,
+    odds::{hit_chance, resolve_attack},
     sheet::{Arms, Distracted, Economy, Uses},
     tools::{able, change, name, part, roll, tell},
 };
@@ -35,6 +35,7 @@ pub fn strike(world: &mut World, strike: Strike) {
         cover: aimed.cover,
         hit: verdict.hit,
         critical: verdict.critical,
+        chance: hit_chance(&aimed.numbers),
         ranged: form.ranged,
         reaction: strike.reaction,
     };

@@ -194,7 +194,7 @@ fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
             line(ability.label(), format!("{} ({})", profile.abilities.rank(ability), signed(value)), parts)
         })
         .collect();
-    lines.push(line("Level", profile.level, Vec::new()));
+    lines.push(line("Level", profile.level, vec![Reason::note("sets the skill bonus", "R-010")]));
     lines.push(line(
         "Skill bonus",
         signed(profile.skill_bonus),

@@ -40,6 +40,7 @@ mod state;
 mod ties;
 mod tools;
 mod turns;
+mod waiting;
 
 use crate::{
     battle::{
@@ -47,9 +48,10 @@ use crate::{
         foresight::{Blow, Roam},
         inventory::Entry,
         matching::Picked,
-        offer::{Offer, Offers, Standing, Threat, Use},
+        offer::{Offer, Offers, Standing, Threat, Use, Waiting},
         order::{Order, Refusal},
         parts::Parts,
+        policy::SET_POLICY,
         roster::Roster,
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         stack::Stack,
@@ -138,6 +140,10 @@ impl RuleSystem for Polyhedral {
         accept(world, picked)
     }
 
+    fn waiting(&self, world: &World) -> Vec<Waiting> {
+        waiting::all(world)
+    }
+
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
         offers::why_not(world, order)
     }
@@ -188,7 +194,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         }
         Choice::Turn(who) | Choice::Opportunity { by: who, .. } => who,
     };
-    if picked.offer.verb == "set_policy" {
+    if picked.offer.verb == SET_POLICY {
         set_policy(world, target, picked);
         return Ok(());
     }
@@ -292,15 +298,14 @@ fn attack(world: &mut World, who: Entity, target: Option<Entity>, offer: &Offer)
 
 /// The player's word for how somebody answers chances. The choice stays open.
 fn set_policy(world: &mut World, target: Option<Entity>, picked: &Picked) {
-    let word = picked.choice.as_deref().unwrap_or_default();
-    let policy = sheet::Policy::WORDS.iter().find(|(name, _)| *name == word);
-    if let (Some(&(word, policy)), Some(target)) = (policy, target) {
+    let policy = sheet::Policy::of_word(picked.choice.as_deref().unwrap_or_default());
+    if let (Some(policy), Some(target)) = (policy, target) {
         world.entity_mut(target).insert(policy);
         let who = tools::name(world, target);
         let fact = crate::battle::fact::Happening::PolicySet {
             who,
             reaction: reactions::VERB.into(),
-            policy: word.into(),
+            policy: policy.word().into(),
         };
         tools::tell(world, fact, "PH-ATK-OA-1");
     }

@@ -113,6 +113,11 @@ pub fn attack_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
     (verdicts.chance(|&(hit, _)| hit), law)
 }
 
+/// [`AttackOdds::hit`] alone: quicker, and no health is asked for.
+pub fn hit_chance(numbers: &AttackNumbers) -> Chance {
+    with_pool(numbers.pool, numbers.crit, |pool| pool.at_least(needed(numbers.defense, numbers.bonus)).hit)
+}
+
 /// [`AttackOdds::damage_mean`] alone: quicker, and no health is asked for.
 pub fn mean_damage(numbers: &AttackNumbers) -> f64 {
     with_pool(numbers.pool, numbers.crit, |pool| {

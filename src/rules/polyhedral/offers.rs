@@ -14,6 +14,7 @@ use super::{
 use crate::battle::{
     offer::{Barred, Closed, Offer, Offers, Use},
     order::Refusal,
+    policy::SET_POLICY,
     roster::Roster,
     words::{Cost, Target, Text},
 };
@@ -202,8 +203,8 @@ fn policies(world: &World, who: Entity) -> Option<Offer> {
             reasons: Vec::new(),
         })
         .collect();
-    let choices = Policy::WORDS.iter().map(|(word, _)| Text::from(*word)).collect();
-    let draft = Draft::new("set_policy", "Opportunity attacks", "PH-ATK-OA-1");
+    let choices = Policy::COMMON.iter().map(|policy| Text::from(policy.word())).collect();
+    let draft = Draft::new(SET_POLICY, "Opportunity attacks", "PH-ATK-OA-1");
     let draft = Draft { with: Some(reactions::VERB.into()), ..draft };
     Some(Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) })
 }

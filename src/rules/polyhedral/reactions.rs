@@ -16,6 +16,7 @@ use crate::{
         fact::Happening,
         foresight::Blow,
         offer::{Decision, DecisionKind, Offer, Use},
+        policy::{Answer, best_hit},
         roster::Roster,
         words::{Cost, Target},
     },
@@ -37,14 +38,14 @@ pub fn provoke(world: &mut World, by: Entity, mover: Entity, to: Square) {
     {
         return;
     }
-    match part::<Policy>(world, by) {
-        Policy::Never => {}
-        Policy::Always => {
+    match part::<Policy>(world, by).answer(|| best_hit(&offers(world, by, mover))) {
+        Answer::Pass => {}
+        Answer::Take => {
             if let Some(form) = best(world, by, mover) {
                 strike(world, by, mover, form);
             }
         }
-        Policy::Ask => ask(world, by, mover, to),
+        Answer::Ask => ask(world, by, mover, to),
     }
 }
 
@@ -53,8 +54,15 @@ fn ask(world: &mut World, by: Entity, mover: Entity, to: Square) {
     let side = world.resource::<Level>().0.sides[roster.side(by).0].name.clone();
     let (actor, against) = (roster.name(by), roster.name(mover));
     let trigger = format!("{against} leaves {actor}'s reach").into();
-    let decision =
-        Decision { side, actor, kind: DecisionKind::Reaction, trigger, against: Some(against), roll: None };
+    let decision = Decision {
+        side,
+        actor,
+        kind: DecisionKind::Reaction,
+        trigger,
+        against: Some(against),
+        roll: None,
+        waiting: Vec::new(),
+    };
     world.insert_resource(Choice::Opportunity { by, mover, to });
     world.resource_mut::<Pending>().decision = Some(decision);
 }

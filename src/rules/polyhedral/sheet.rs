@@ -8,6 +8,8 @@ use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{fmt, sync::Arc};
 
+pub use crate::battle::policy::Policy;
+
 /// The stat block or hero that a combatant was made from. Never changes in battle.
 #[derive(Component, Clone)]
 pub struct Sheet(pub Arc<Profile>);
@@ -149,18 +151,6 @@ pub struct Carried {
     pub magazine: Option<u8>,
 }
 
-/// How the owner answers a chance for an opportunity attack.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Policy {
-    /// Asks each time.
-    #[default]
-    Ask,
-    /// Strikes without asking.
-    Always,
-    /// Lets it pass without asking.
-    Never,
-}
-
 /// What can be done once between rests. Rules `PH-FTR-SW-2`, `PH-FTR-AS-2`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reserves {
@@ -175,21 +165,6 @@ pub struct Reserves {
 /// How often each weapon of the body can still be used; none where nothing limits it. The rocks at hand.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Uses(pub Vec<Option<u32>>);
-
-impl Policy {
-    /// All, with the words that orders use.
-    pub const WORDS: [(&'static str, Policy); 3] =
-        [("ask", Policy::Ask), ("always", Policy::Always), ("never", Policy::Never)];
-
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Policy::Ask => "ask",
-            Policy::Always => "always",
-            Policy::Never => "never",
-        }
-    }
-}
 
 impl Conditions {
     /// Neither actions nor reactions nor movement. Rule `PH-COND-INCAP`.

@@ -73,7 +73,15 @@ pub fn ask(world: &mut World, tie: Tie) {
     let side = world.resource::<Level>().0.sides[roster.side(tie.tied[0][0]).0].name.clone();
     let (actor, before) = tie.pair(world);
     let trigger = format!("{before} and {actor} rolled the same initiative").into();
-    let decision = Decision { side, actor, kind: DecisionKind::Roll, trigger, against: None, roll: None };
+    let decision = Decision {
+        side,
+        actor,
+        kind: DecisionKind::Roll,
+        trigger,
+        against: None,
+        roll: None,
+        waiting: Vec::new(),
+    };
     world.insert_resource(Choice::Tie(tie));
     world.resource_mut::<Pending>().decision = Some(decision);
 }

@@ -167,6 +167,7 @@ pub fn take(world: &mut World, who: Entity) {
         trigger: "".into(),
         against: None,
         roll: None,
+        waiting: Vec::new(),
     };
     world.insert_resource(Choice::Turn(who));
     world.resource_mut::<Pending>().decision = Some(decision);

@@ -18,7 +18,7 @@ use fivefoot::{
         fact::Fact,
         foresight::{Blow, Roam},
         matching::Picked,
-        offer::{Offer, Offers, Threat},
+        offer::{Offer, Offers, Threat, Waiting},
         order::{Order, Refusal},
         parts::Parts,
         roster::{Roster, Side},
@@ -396,6 +396,12 @@ impl Table {
         self.battle().decision().map(|decision| decision.trigger.to_string()).unwrap_or_default()
     }
 
+    /// What waits for the open choice, the outermost first.
+    pub fn waits(&mut self) -> Vec<String> {
+        let decision = self.battle().decision().expect("a decision is pending").clone();
+        decision.waiting.iter().map(|one| format!("{} {}", one.who, one.what)).collect()
+    }
+
     /// What may be done and what may not.
     pub fn offers(&mut self) -> Arc<Offers> {
         self.begin();
@@ -502,6 +508,12 @@ impl Table {
     /// The world, to look at what no view shows.
     pub fn battle(&mut self) -> &mut Battle {
         &mut self.battle.as_mut().expect("has begun").0
+    }
+
+    /// The battle itself, begun.
+    pub fn begun(&mut self) -> &mut Battle {
+        self.begin();
+        self.battle()
     }
 
     // How it works.
@@ -779,6 +791,10 @@ impl RuleSystem for Bespoke {
             world.insert_resource(Dice::scripted(faces));
         }
         Fivey.accept(world, picked)
+    }
+
+    fn waiting(&self, world: &World) -> Vec<Waiting> {
+        Fivey.waiting(world)
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {

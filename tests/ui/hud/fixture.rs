@@ -4,11 +4,12 @@ use egui_kittest::Harness;
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        offer::{Barred, Closed, Decision, DecisionKind, Offer, Offers, Use},
+        offer::{Barred, Closed, Decision, DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
         order::Refusal,
+        policy::Policy,
         setup::{CombatantSetup, Control, Setup, SideSetup},
         view::{CombatantView, ConditionView, Counter, Fate, Gauge, RuleText, SheetLine, SheetSection, View},
-        words::{Cost, Goal, Odds, Reason, Target},
+        words::{Area, Cost, Goal, Odds, Reason, Roll, Target},
     },
     client::{
         hud::{self, Hud, Seen},
@@ -154,6 +155,13 @@ pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) 
     }
 }
 
+/// Sets how Aldric answers a chance.
+pub fn policies(reaction: &str) -> Offer {
+    let choices = Policy::COMMON.map(|policy| policy.word().into()).to_vec();
+    let targets = vec![target("Aldric")];
+    Offer { choices, targets, ..offer("set_policy", Some(reaction), "Reactions", Use::Other) }
+}
+
 pub fn closed(verb: &'static str, title: &str, reason: &str) -> Closed {
     Closed {
         verb,
@@ -189,6 +197,7 @@ pub fn turn() -> Table {
             trigger: "".into(),
             against: None,
             roll: None,
+            waiting: Vec::new(),
         }),
         outcome: None,
     });
@@ -204,15 +213,12 @@ pub fn turn() -> Table {
         provokes: vec!["Goblin 1".into()],
         hazards: Vec::new(),
     }];
-    let mut policy = offer("set_policy", Some("opportunity_attack"), "Reactions", Use::Other);
-    policy.choices = vec!["ask".into(), "always".into(), "never".into()];
-    policy.targets = vec![target("Aldric")];
     table.offers = Arc::new(Offers {
         offers: vec![
             attack,
             offer("dash", None, "Dash", Use::Hurry { feet: 30 }),
             walk,
-            policy,
+            policies("opportunity_attack"),
             offer("end_turn", None, "End turn", Use::EndTurn),
         ],
         closed: vec![closed("help", "Lend a hand", "nobody stands beside Aldric")],
@@ -242,14 +248,78 @@ pub fn reaction() -> Table {
         trigger: "Goblin 1 leaves Aldric's reach".into(),
         against: Some("Goblin 1".into()),
         roll: None,
+        waiting: vec![Waiting {
+            who: "Goblin 1".into(),
+            what: "goes on to [5,1]".into(),
+            at: Some(Square::new(5, 1)),
+        }],
     });
     let mut strike = offer("opportunity_attack", Some("longsword"), "Opportunity attack", Use::Strike);
     strike.targets = vec![target("Goblin 1")];
     table.view = Arc::new(view);
     table.offers = Arc::new(Offers {
-        offers: vec![strike, offer("pass", None, "Let it pass", Use::Pass)],
+        offers: vec![strike, offer("pass", None, "Let it pass", Use::Pass), policies("opportunity_attack")],
         closed: Vec::new(),
     });
+    table
+}
+
+/// Aldric's attack lies on the table, one short of a hit, while Goblin 1 is on its way; a die may still be added.
+pub fn open_roll() -> Table {
+    let mut table = reaction();
+    let mut view = (*table.view).clone();
+    if let Some(decision) = &mut view.decision {
+        decision.kind = DecisionKind::Roll;
+        decision.trigger = "Aldric's attack on Goblin 1: 13 against 14".into();
+        decision.against = None;
+        decision.roll = Some(OpenRoll {
+            who: "Aldric".into(),
+            what: "attack on Goblin 1".into(),
+            roll: Roll {
+                dice: vec![11],
+                sides: 20,
+                reasons: vec![Reason::flat("strength", 2, "T-STR")],
+                total: 13,
+            },
+            against: Some(14),
+            success: Some(false),
+        });
+        decision.waiting.push(Waiting {
+            who: "Aldric".into(),
+            what: "has 13 against 14 (attack on Goblin 1): failure".into(),
+            at: None,
+        });
+    }
+    table.view = Arc::new(view);
+    let sway = Use::Sway { chance: 5.0 / 6.0, gains: 4.0 };
+    table.offers = Arc::new(Offers {
+        offers: vec![
+            offer("inspire", None, "Spend a die", sway),
+            offer("pass", None, "Let the roll stand", Use::Pass),
+        ],
+        closed: Vec::new(),
+    });
+    table
+}
+
+/// Aldric is about to breathe fire: to the right it catches Goblin 1, down the map himself and nobody else.
+pub fn breath() -> Table {
+    let mut table = turn();
+    let mut offers = (*table.offers).clone();
+    let mut breathe = offer("breathe", None, "Breathe fire", Use::Strike);
+    let area = |to: (i16, i16), squares: &[(i16, i16)], caught: Vec<Target>| Area {
+        to: Square::new(to.0, to.1),
+        squares: squares.iter().map(|at| Square::new(at.0, at.1)).collect(),
+        caught,
+    };
+    breathe.areas = vec![
+        area((3, 1), &[(2, 1), (3, 1), (3, 2)], vec![target("Goblin 1")]),
+        area((1, 3), &[(1, 2), (1, 3), (2, 3)], vec![target("Aldric")]),
+        area((5, 5), &[(5, 5)], Vec::new()),
+    ];
+    offers.offers.insert(0, breathe);
+    table.offers = Arc::new(offers);
+    table.armed = Some(0);
     table
 }
 
@@ -276,6 +346,7 @@ pub fn facts() -> Vec<Arc<Fact>> {
         cover: Cover::None,
         hit: true,
         critical: false,
+        chance: Chance::new(5, 8),
         ranged: false,
         reaction: false,
     };

@@ -8,8 +8,10 @@ use egui_kittest::{
 };
 use fivefoot::{
     battle::{
+        fact::{Fact, Happening},
         setup::{Control, OptionSpec},
         view::Outcome,
+        words::Who,
     },
     client::{
         model::{Intent, Luck, Screen},
@@ -21,12 +23,15 @@ use fivefoot::{
             pause::{self, PauseState, PauseWish},
             records::{self, Broken, RecordLine, RecordWish},
             result, settings_form,
-            tally::tally,
+            tally::{luck, moments, tally},
             title::{self, Page},
         },
         settings::{Settings, SettingsFile},
         theme,
     },
+    dice::Chance,
+    grid::cover::Cover,
+    session::Opening,
 };
 use std::{path::PathBuf, sync::Arc};
 
@@ -214,14 +219,84 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     let sums = tally(&table.view, &table.log);
     assert_eq!((sums[0].1.dealt, sums[0].1.hits, sums[0].1.attacks), (7, 1, 1));
     assert_eq!((sums[1].1.taken, sums[1].1.dealt), (7, 0));
-    let mut ended = show(table, |ui, table, spots, out| result::result(ui, table, spots, out));
+    let mut ended = show(table, |ui, table, spots, out| result::result(ui, table, None, spots, out));
     ended.get_by_label("Victory: heroes");
     ended.get_by_label("2 rounds · no enemy is left standing");
-    ended.get_by_label("Again with new dice").click();
+    assert!(ended.query_by_label_contains("Next battle").is_none(), "after the last there is none");
+    ended.get_by_label_contains("Again with new dice").click();
     ended.run_steps(2);
-    ended.get_by_label("Again with the same dice").click();
+    ended.get_by_label_contains("Again with the same dice").click();
     ended.run_steps(2);
     assert_eq!(ended.state().out, [Intent::Again(Luck::Other), Intent::Again(Luck::Same)]);
+}
+
+/// An attack of somebody with a chance in a hundred.
+fn attack(who: &'static str, chance: u128, hit: bool) -> Arc<Fact> {
+    let target = if who == "Aldric" { "Goblin 1" } else { "Aldric" };
+    let what = Happening::AttackRolled {
+        who: who.into(),
+        target: target.into(),
+        with: "Longsword".into(),
+        dice: vec![4, 4, 4],
+        reasons: Vec::new(),
+        total: 12,
+        against: 12,
+        cover: Cover::None,
+        hit,
+        critical: false,
+        chance: Chance::new(chance, 100),
+        ranged: false,
+        reaction: false,
+    };
+    Arc::new(Fact { what, rule: "T-HIT" })
+}
+
+#[test]
+fn what_decided_a_battle_is_told_from_the_facts_alone() {
+    let mut table = turn();
+    table.log = facts();
+    table.log.extend([
+        attack("Aldric", 10, true),
+        attack("Goblin 1", 90, false),
+        attack("Goblin 1", 40, false),
+    ]);
+    let moments = moments(&table.log);
+    let blow = moments.hardest.expect("somebody was hurt");
+    assert_eq!((&*blow.by, &*blow.to, blow.amount), ("Aldric", "Goblin 1", 7));
+    let best = moments.best.expect("somebody hit");
+    assert_eq!((&*best.by, best.chance), ("Aldric", Chance::new(1, 10)));
+    let worst = moments.worst.expect("somebody missed");
+    assert_eq!((&*worst.by, worst.chance), ("Goblin 1", Chance::new(9, 10)));
+    let sides = ["heroes", "goblins"].map(Who::from);
+    let [heroes, goblins] = &luck(&table.view, &table.log, sides.into_iter())[..] else {
+        panic!("two sides")
+    };
+    assert_eq!((heroes.hits, heroes.attacks, goblins.hits, goblins.attacks), (2, 2, 0, 2));
+    assert!((heroes.expected - 0.725).abs() < 1e-9 && (goblins.expected - 1.3).abs() < 1e-9);
+    assert!(heroes.better_than > 0.9 && goblins.better_than < 0.1, "{heroes:?} {goblins:?}");
+    let ended = show(table, |ui, table, spots, out| result::result(ui, table, None, spots, out));
+    for shown in [
+        "7 slashing damage to Goblin 1",
+        "hit Goblin 1 with longsword",
+        "10.0 % to hit · 12 against 12",
+        "missed Aldric with longsword",
+        "2 of 2 attacks hit, 0.7 expected: lucky",
+        "0 of 2 attacks hit, 1.3 expected: unlucky",
+    ] {
+        ended.get_by_label(shown);
+    }
+}
+
+#[test]
+fn the_battle_after_this_one_is_a_click_away() {
+    let next = Opening { setup: Arc::new(setup()), seed: 5, controls: Vec::new(), resume: Vec::new() };
+    let show_next = next.clone();
+    let mut ended = show(turn(), move |ui, table, spots, out| {
+        result::result(ui, table, Some(&show_next), spots, out);
+    });
+    ended.get_by_label_contains("Next battle").click();
+    ended.run_steps(2);
+    assert_eq!(ended.state().out, [Intent::Begin(Box::new(next))]);
 }
 
 type Paused = (PauseState, Settings, Option<PauseWish>);

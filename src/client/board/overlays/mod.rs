@@ -14,11 +14,12 @@ use crate::{
     client::{
         link::playing,
         model::{Overlay, Screen, Table},
-        theme::{self, Hues, Tint},
+        theme::{Hues, worn},
     },
     grid::Square,
 };
 use bevy::{prelude::*, sprite_render::AlphaMode2d};
+use bevy_egui::egui::Color32;
 use marks::Mark;
 use patterns::Pattern;
 use sight::{Seen, Sight};
@@ -41,9 +42,9 @@ struct Cause {
     view: Arc<View>,
     one: Option<crate::battle::words::Who>,
     seen: Option<Arc<Seen>>,
+    hues: Hues,
     /// The answers that it is drawn from.
     revision: Option<u64>,
-    hues: Hues,
 }
 
 /// Lays the overlay that is on show over the board.
@@ -82,8 +83,8 @@ fn lay(
         view: table.view.clone(),
         one: cells::singled_out(&table, overlay),
         seen: sight.seen.clone().filter(|_| overlay == Overlay::Sight),
+        hues: worn(),
         revision: matches!(overlay, Overlay::Threats | Overlay::Danger).then(|| table.foresight.revision()),
-        hues: theme::worn(),
     });
     let was = layers.iter().next();
     if was.map(|(_, layer)| &layer.0) == now.as_ref() {
@@ -100,14 +101,13 @@ fn lay(
 }
 
 fn quad((square, mark): (Square, Mark)) -> Quad {
-    Quad { square, tile: mark.pattern().tile(), tint: ink(mark.tint()) }
+    let (pattern, colour) = mark.style();
+    Quad { square, tile: pattern.tile(), tint: linear(colour) }
 }
 
-/// A colour for the lines of a pattern. They are thin, so they hide more of the floor than a plain tint does.
-fn ink(tint: Tint) -> [f32; 4] {
-    let [red, green, blue, strength] = tint.rgba();
-    let alpha = 1.0 - (1.0 - strength).powi(2);
-    Color::srgba(red, green, blue, alpha).to_linear().to_f32_array()
+fn linear(colour: Color32) -> [f32; 4] {
+    let [red, green, blue, alpha] = colour.to_srgba_unmultiplied();
+    Color::srgba_u8(red, green, blue, alpha).to_linear().to_f32_array()
 }
 
 impl PartialEq for Cause {
@@ -116,9 +116,10 @@ impl PartialEq for Cause {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
         };
-        seen && self.overlay == other.overlay
+        seen && self.hues == other.hues
+            && self.overlay == other.overlay
             && self.one == other.one
-            && (self.revision, self.hues) == (other.revision, other.hues)
+            && self.revision == other.revision
             && Arc::ptr_eq(&self.view, &other.view)
     }
 }

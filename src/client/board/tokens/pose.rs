@@ -203,7 +203,9 @@ mod tests {
     fn who_falls_tips_over_and_who_rises_stands_straight() {
         let mut pose = Pose::default();
         let mut turned = |stance, still| {
-            (0..100).for_each(|_| drop(pose.advance(Vec2::ZERO, stance, 0.01, still)));
+            (0..100).for_each(|_| {
+                pose.advance(Vec2::ZERO, stance, 0.01, still);
+            });
             pose.tipped()
         };
         assert_eq!(turned(Stance::Fallen, false), FALLEN);

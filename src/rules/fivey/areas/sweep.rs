@@ -12,6 +12,7 @@ use crate::{
         turns::Turns,
         words::{Roll, Text},
     },
+    dice::Chance,
     grid::{Square, cover::Cover},
     rules::fivey::{
         damage::{Blow, dealt, inflict, taken},
@@ -133,7 +134,7 @@ pub fn concerned(world: &World, sweep: &Sweep) -> Vec<Entity> {
 }
 
 /// The chance that a die on the damage decides whether somebody falls, as if nobody saved, and what that is worth.
-pub fn sway_matters(world: &World, sweep: &Sweep, who: Entity, total: i32) -> (f64, f32) {
+pub fn sway_matters(world: &World, sweep: &Sweep, who: Entity, total: i32) -> (Chance, f32) {
     let own = who == sweep.by;
     let roster = world.resource::<Roster>();
     let ours = |other: &Entity| if own { roster.hostile(who, *other) } else { *other == who };
@@ -144,7 +145,7 @@ pub fn sway_matters(world: &World, sweep: &Sweep, who: Entity, total: i32) -> (f
     let turns = |who: Entity, die: i32| falls(who, total) != falls(who, swayed(die));
     let ways = (1..=6).filter(|&die| marks.iter().any(|&mark| turns(mark, die))).count();
     let worth = marks.iter().filter(|&&mark| turns(mark, 6)).map(|&mark| health(mark).max(4)).sum::<i32>();
-    (ways as f64 / 6.0, worth as f32)
+    (Chance::new(ways as u128, 6), worth as f32)
 }
 
 /// Somebody inside saves. Ruling `FV-RUL-17`.

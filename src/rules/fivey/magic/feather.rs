@@ -6,16 +6,18 @@ use super::{casting, knows};
 use crate::{
     battle::{
         offer::{DecisionKind, Offer, Use},
+        policy::Answer,
         stack::Stack,
         words::Cost,
     },
+    dice::Chance,
     rules::{
         draft::Draft,
         fivey::{
             deeds::{Choice, Deed, push},
             drop::Drop,
             profile::Spell,
-            sheet::{Policies, Policy},
+            sheet::Policies,
             tools::{able, ask, name, part},
         },
     },
@@ -39,17 +41,16 @@ pub fn ask_for(world: &mut World, drop: Drop) -> bool {
     if !ready(world, who) || !able(world, who) {
         return false;
     }
-    match part::<Policies>(world, who).of(FEATHER_FALL) {
-        Policy::Never => return false,
-        policy => {
-            push(world, Deed::Drop(Drop { asked: true, ..drop }));
-            if policy == Policy::Always {
-                cast(world, who);
-            } else {
-                world.insert_resource(Choice::Feather(who));
-                ask(world, who, DecisionKind::Reaction, format!("{} falls", name(world, who)), None, None);
-            }
-        }
+    let answer = part::<Policies>(world, who).of(FEATHER_FALL).answer(|| Chance::CERTAIN);
+    if answer == Answer::Pass {
+        return false;
+    }
+    push(world, Deed::Drop(Drop { asked: true, ..drop }));
+    if answer == Answer::Take {
+        cast(world, who);
+    } else {
+        world.insert_resource(Choice::Feather(who));
+        ask(world, who, DecisionKind::Reaction, format!("{} falls", name(world, who)), None, None);
     }
     true
 }

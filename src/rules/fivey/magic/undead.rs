@@ -115,10 +115,10 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
 }
 
 /// The chance that a die on the roll turns one more, and what that is worth.
-pub fn sway_matters(world: &World, throw: &Throw) -> (f64, f32) {
+pub fn sway_matters(world: &World, throw: &Throw) -> (Chance, f32) {
     let next = ranks(world, throw.by).into_iter().find(|(_, needed)| *needed > throw.roll.total);
-    let chance = next.map_or(0.0, |(_, needed)| {
-        crate::rules::fivey::check::inspiration(needed - throw.roll.total).as_f64()
+    let chance = next.map_or(Chance::NEVER, |(_, needed)| {
+        crate::rules::fivey::check::inspiration(needed - throw.roll.total)
     });
     (chance, throw.stake)
 }

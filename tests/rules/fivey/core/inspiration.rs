@@ -127,7 +127,7 @@ fn fv_rul_06_damage_to_a_character_may_be_pushed_down() {
 fn fv_rul_06_a_check_against_a_character_may_be_pushed_down() {
     let mut table = Table::draw(". A g");
     table.inspired('A', 1).turn_of('g').dice(&[10]).order(Order::new("push").target("A"));
-    assert_eq!(table.trigger(), "g's to push A: 12 against 11");
+    assert_eq!(table.trigger(), "g rolls to push A: 12 against 11");
     table.dice(&[2]).does("inspire");
     table.says("g rolls to push A: 10 = 10 against 11, failure (general ability +2, inspiration -2)");
 }
@@ -238,4 +238,28 @@ fn fv_insp_03_healing_is_a_roll_too() {
     assert_eq!((table.actor(), table.trigger()), ("A".into(), "A's regeneration: 2".into()));
     table.dice(&[4]).does("inspire");
     assert_eq!(table.health('A'), 11, "2, 3 and 6");
+}
+
+#[test]
+fn fv_insp_03_by_policy_above_one_is_asked_only_where_the_die_is_likely_enough() {
+    // 9 and 1 lack 2: five faces of six. 6 and 1 lack 5: two of six.
+    for (face, word, asked) in
+        [(9, "above_75", true), (6, "above_75", false), (6, "above_25", true), (6, "above_50", false)]
+    {
+        let mut table = inspired(1);
+        table.order(policy("A", word)).dice(&[face]).order(attack("unarmed", "g"));
+        assert_eq!(table.offer("inspire", None).is_some(), asked, "{face} {word}");
+    }
+}
+
+#[test]
+fn fv_insp_03_the_roll_that_waits_is_told_under_what_it_answers() {
+    let mut table = Table::draw("g A . .");
+    table
+        .inspired('A', 1)
+        .feat('g', Feat::Guard)
+        .order(Order::new("move").to(fivefoot::grid::Square::new(3, 0)));
+    assert_eq!(table.waits(), ["A goes on to [3,0]"]);
+    table.dice(&[10]).order(Order::new("guard").with("claws").target("A"));
+    assert_eq!(table.waits(), ["A goes on to [3,0]", "g has 12 against 11 (attack on A): success"]);
 }

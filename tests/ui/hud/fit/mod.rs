@@ -179,7 +179,7 @@ fn the_pause_fits() {
 fn the_result_fits_in_every_rule_system() {
     for (name, table) in tables::ended() {
         let draw = |ui: &mut Ui, table: &mut Table| {
-            result::result(ui, table, &mut Spots::default(), &mut Vec::new());
+            result::result(ui, table, None, &mut Spots::default(), &mut Vec::new());
         };
         fits(&format!("the result of {name}"), table, draw, |_, window| vec![window]);
     }

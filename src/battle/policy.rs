@@ -1,0 +1,97 @@
+//! How a player lets chances be answered that come out of turn, so that not every one of them stops the game.
+
+use super::offer::Offer;
+use crate::dice::Chance;
+use bevy_ecs::component::Component;
+
+/// The verb of offers that set how somebody answers a chance: the chance is the offer's `with`, the policy its choice.
+pub const SET_POLICY: &str = "set_policy";
+
+/// How a chance is answered.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Policy {
+    /// Its owner is asked where it may matter.
+    #[default]
+    Ask,
+    /// It is taken where it may matter, without asking.
+    Always,
+    /// It passes without asking.
+    Never,
+    /// Its owner is asked where it succeeds with more than so many percent; else it passes.
+    Above(u8),
+    /// Its owner is asked even where it can't matter.
+    Every,
+}
+
+/// What becomes of a chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Its owner chooses.
+    Ask,
+    /// It is taken.
+    Take,
+    /// It passes.
+    Pass,
+}
+
+impl Policy {
+    /// What may be set for any chance.
+    pub const COMMON: [Policy; 6] =
+        [Policy::Ask, Policy::Always, Policy::Never, Policy::Above(25), Policy::Above(50), Policy::Above(75)];
+
+    const WORDS: [(&'static str, Policy); 7] = [
+        ("ask", Policy::Ask),
+        ("always", Policy::Always),
+        ("never", Policy::Never),
+        ("above_25", Policy::Above(25)),
+        ("above_50", Policy::Above(50)),
+        ("above_75", Policy::Above(75)),
+        ("every_time", Policy::Every),
+    ];
+
+    /// Its word in orders and facts.
+    pub fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, policy)| *policy == self).map_or("ask", |(word, _)| word)
+    }
+
+    /// The policy of a word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, policy)| *policy)
+    }
+
+    /// What becomes of a chance that succeeds as likely as `odds` says; it is asked only where that decides.
+    pub fn answer(self, odds: impl FnOnce() -> Chance) -> Answer {
+        match self {
+            Policy::Ask | Policy::Every => Answer::Ask,
+            Policy::Always => Answer::Take,
+            Policy::Never => Answer::Pass,
+            Policy::Above(percent) if Chance::new(percent.into(), 100) < odds() => Answer::Ask,
+            Policy::Above(_) => Answer::Pass,
+        }
+    }
+}
+
+/// The best chance to hit anybody with any of some offers.
+pub fn best_hit(offers: &[Offer]) -> Chance {
+    let targets = offers.iter().flat_map(|offer| &offer.targets);
+    targets.filter_map(|target| Some(target.odds?.hit)).max().unwrap_or(Chance::NEVER)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_policy_is_found_by_its_word() {
+        for policy in Policy::COMMON.into_iter().chain([Policy::Every]) {
+            assert_eq!(Policy::of_word(policy.word()), Some(policy));
+        }
+        assert_eq!(Policy::of_word("above_33"), None);
+    }
+
+    #[test]
+    fn a_chance_of_just_the_bound_is_not_above_it() {
+        let at = |ways| Policy::Above(50).answer(|| Chance::new(ways, 100));
+        assert_eq!([at(50), at(51)], [Answer::Pass, Answer::Ask]);
+    }
+}

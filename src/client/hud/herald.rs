@@ -1,0 +1,130 @@
+//! What befalls many at once, told once and large: a line that would drown among as many lines in the log.
+
+use crate::{
+    battle::{
+        fact::{Fact, Happening},
+        words::Text,
+    },
+    client::theme,
+};
+use bevy_egui::egui::{self, RichText};
+use std::sync::Arc;
+
+/// How many must be befallen.
+const MANY: usize = 3;
+/// How long it stays, in seconds.
+const STAYS: f64 = 4.5;
+
+/// What has been heard of the facts so far, and what is to be told of them.
+#[derive(Clone, Debug, Default)]
+pub struct Herald {
+    heard: usize,
+    cause: String,
+    condition: Option<Text>,
+    count: usize,
+    told: Option<(String, String, f64)>,
+}
+
+impl Herald {
+    /// Listens to the facts that are new at `now`, in seconds.
+    pub fn hear(&mut self, log: &[Arc<Fact>], now: f64) {
+        if log.len() < self.heard {
+            *self = Self::default();
+        }
+        for fact in &log[self.heard..] {
+            self.fact(&fact.what, now);
+        }
+        self.heard = log.len();
+        if self.told.as_ref().is_some_and(|(.., since)| now - since > STAYS) {
+            self.told = None;
+        }
+    }
+
+    /// What is told now: the news, and what has led to it.
+    pub fn told(&self) -> Option<(&str, &str)> {
+        self.told.as_ref().map(|(news, cause, _)| (&**news, &**cause))
+    }
+
+    fn fact(&mut self, what: &Happening, now: f64) {
+        match what {
+            Happening::ConditionGained { condition, .. } => {
+                let goes_on = self.condition.as_ref() == Some(condition);
+                self.count = if goes_on { self.count + 1 } else { 1 };
+                self.condition = Some(condition.clone());
+                if self.count >= MANY {
+                    let news = format!("{} are now {}", self.count, condition.replace('_', " "));
+                    self.told = Some((news, self.cause.clone(), now));
+                }
+            }
+            Happening::CheckRolled { who, what, success, .. } => {
+                let outcome = if *success { "success" } else { "failure" };
+                (self.cause, self.condition) = (format!("{who}, {what}: {outcome}"), None);
+            }
+            _ => {
+                self.condition = None;
+                self.cause.clear();
+            }
+        }
+    }
+}
+
+/// Draws what is told at the head of the board. It lets the cursor through.
+pub fn herald(ctx: &egui::Context, space: egui::Rect, state: &Herald) {
+    let Some((news, cause)) = state.told() else { return };
+    let at = egui::pos2(space.center().x, space.top() + 14.0);
+    let area = egui::Area::new(egui::Id::new("herald")).fixed_pos(at).pivot(egui::Align2::CENTER_TOP);
+    area.interactable(false).constrain_to(space).show(ctx, |ui| {
+        theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
+            ui.vertical_centered(|ui| {
+                ui.label(theme::heading(news));
+                if !cause.is_empty() {
+                    ui.label(RichText::new(cause).color(theme::PARCHMENT));
+                }
+            });
+        });
+    });
+    ctx.request_repaint_after_secs(0.5);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn log(whats: Vec<Happening>) -> Vec<Arc<Fact>> {
+        whats.into_iter().map(|what| Arc::new(Fact { what, rule: "T-1" })).collect()
+    }
+
+    fn flees(who: &str) -> Happening {
+        Happening::ConditionGained { who: who.into(), condition: "fleeing".into() }
+    }
+
+    fn morale() -> Happening {
+        Happening::CheckRolled {
+            who: "Snare".into(),
+            what: "morale of its side".into(),
+            roll: Default::default(),
+            against: 14,
+            success: false,
+        }
+    }
+
+    #[test]
+    fn what_befalls_many_is_told_with_its_cause_and_goes_after_a_while() {
+        let mut herald = Herald::default();
+        let facts = log(vec![morale(), flees("a"), flees("b"), flees("c"), flees("d")]);
+        herald.hear(&facts, 1.0);
+        assert_eq!(herald.told(), Some(("4 are now fleeing", "Snare, morale of its side: failure")));
+        herald.hear(&facts, 1.0 + STAYS / 2.0);
+        assert!(herald.told().is_some());
+        herald.hear(&facts, 1.5 + STAYS);
+        assert_eq!(herald.told(), None);
+    }
+
+    #[test]
+    fn what_befalls_one_or_two_is_left_to_the_log() {
+        let mut herald = Herald::default();
+        let turn = || Happening::TurnEnded { who: "a".into() };
+        herald.hear(&log(vec![flees("a"), flees("b"), turn(), flees("c")]), 1.0);
+        assert_eq!(herald.told(), None);
+    }
+}

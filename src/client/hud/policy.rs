@@ -1,0 +1,120 @@
+//! How the chances of a creature are answered that come out of turn: asked, always, never, or asked above a chance.
+
+use crate::{
+    battle::{
+        offer::Offer,
+        order::Order,
+        policy::{Policy, SET_POLICY},
+        view::CombatantView,
+        words::Text,
+    },
+    client::{
+        model::{Intent, Table, order_for},
+        theme,
+    },
+};
+use bevy_egui::egui::{self, RichText, Ui};
+
+/// A policy as people call it, and what it means.
+pub fn words(word: &str) -> (String, String) {
+    let (short, long) = match Policy::of_word(word) {
+        Some(Policy::Ask) => ("Ask", "The game stops and asks where it may matter"),
+        Some(Policy::Always) => ("Always", "It is taken wherever it may matter"),
+        Some(Policy::Never) => ("Never", "The moment always passes"),
+        Some(Policy::Every) => ("Ask every time", "The game asks even where it can't matter"),
+        Some(Policy::Above(percent)) => {
+            let long = format!("The game asks where the chance is above {percent} %; else the moment passes");
+            return (format!("Ask above {percent} %"), long);
+        }
+        None => return (word.replace('_', " "), String::new()),
+    };
+    (short.to_owned(), long.to_owned())
+}
+
+/// What people call a chance: as the offer that sets it does, else its own word.
+pub fn title(table: &Table, reaction: &str) -> String {
+    if let Some(offer) = setting(table, reaction) {
+        return offer.title.to_string();
+    }
+    let words = reaction.replace('_', " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A menu with every policy that may be set for a chance of somebody's; greyed while none may.
+pub fn menu(ui: &mut Ui, table: &Table, who: &CombatantView, reaction: &str, out: &mut Vec<Intent>) {
+    let Some((_, now)) = who.policies.iter().find(|(chance, _)| chance == reaction) else { return };
+    let choices = setting(table, reaction).map(|offer| offer.choices.clone()).unwrap_or_default();
+    let open = choices.iter().any(|choice| policy_order(table, who, reaction, choice).is_some());
+    let (short, long) = words(now);
+    let response = ui
+        .add_enabled_ui(open, |ui| {
+            let salt = ("policy", &*who.name, reaction);
+            let menu =
+                egui::ComboBox::from_id_salt(salt).width(124.0).selected_text(RichText::new(short).small());
+            menu.show_ui(ui, |ui| each(ui, table, (who, reaction, now), &choices, out)).response
+        })
+        .inner;
+    let why = "Its own player may change it while a choice of that side is open";
+    response.on_hover_text(long).on_disabled_hover_text(why);
+}
+
+fn each(
+    ui: &mut Ui,
+    table: &Table,
+    (who, reaction, now): (&CombatantView, &str, &Text),
+    choices: &[Text],
+    out: &mut Vec<Intent>,
+) {
+    for choice in choices {
+        let (short, long) = words(choice);
+        let response = ui.selectable_label(choice == now, short).on_hover_text(long);
+        if response.clicked() && choice != now {
+            out.extend(policy_order(table, who, reaction, choice).map(Intent::Order));
+        }
+    }
+}
+
+/// A heading and a menu for each chance that somebody has.
+pub fn menus(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>) {
+    if who.policies.is_empty() {
+        return;
+    }
+    ui.add_space(theme::GAP);
+    super::bits::caption(ui, "OUT OF TURN");
+    for (reaction, _) in &who.policies {
+        ui.horizontal(|ui| {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                menu(ui, table, who, reaction, out);
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    ui.add(
+                        egui::Label::new(RichText::new(title(table, reaction)).color(theme::FADED))
+                            .truncate(),
+                    );
+                });
+            });
+        });
+    }
+}
+
+/// The order that sets how `who` answers a chance, if it is on offer now.
+pub fn policy_order(table: &Table, who: &CombatantView, reaction: &str, policy: &str) -> Option<Order> {
+    let offer = setting(table, reaction)?;
+    let aims = offer.targets.iter().any(|target| target.target == who.name);
+    let choice = offer.choices.iter().find(|way| **way == *policy)?;
+    let order = order_for(offer).choice(choice.clone());
+    match (aims, offer.targets.is_empty()) {
+        (true, _) => Some(order.target(who.name.clone())),
+        (false, true) => Some(order),
+        (false, false) => None,
+    }
+}
+
+/// The offer that sets how a chance is answered.
+fn setting<'a>(table: &'a Table, reaction: &str) -> Option<&'a Offer> {
+    table.decision()?;
+    let of_it = |offer: &&Offer| {
+        offer.verb == SET_POLICY && offer.with.as_deref().is_none_or(|with| with == reaction)
+    };
+    table.offers.offers.iter().find(of_it)
+}

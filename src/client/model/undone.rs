@@ -1,0 +1,48 @@
+//! What the end of a turn would leave undone.
+
+use super::Table;
+use crate::battle::{
+    offer::{Offer, Use},
+    policy::SET_POLICY,
+    view::Counter,
+};
+
+impl Table {
+    /// What is left to do that the player may have forgotten, in a sentence: an enemy that can be struck, somebody who can be
+    /// saved, or all of the first counter, which is what a turn is mostly paid with. None where the turn is used up.
+    pub fn undone(&self) -> Option<String> {
+        let who = &self.acting().filter(|_| self.on_turn())?.name;
+        let offers = &self.offers.offers;
+        if let Some((offer, target)) = offers.iter().find_map(|offer| Some((offer, self.mark_of(offer)?))) {
+            return Some(format!("{who} could still strike {target}: {}", offer.title));
+        }
+        let saves = |offer: &&Offer| offer.use_for == Use::Rescue && !offer.targets.is_empty();
+        if let Some(rescue) = offers.iter().find(saves) {
+            return Some(format!("{who} could still save {}: {}", rescue.targets[0].target, rescue.title));
+        }
+        let counter = self.acting()?.counters.first().filter(|counter| self.untouched(counter))?;
+        Some(format!("{who} has {} {} left", counter.left, counter.label.to_lowercase()))
+    }
+
+    /// An enemy that a strike may be aimed at, or that lies in an area where it may be laid.
+    fn mark_of<'a>(&self, offer: &'a Offer) -> Option<&'a str> {
+        let own = &self.acting()?.side;
+        let foe = |name: &&str| self.combatant(name).is_some_and(|who| who.side != *own);
+        let aimed = offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught));
+        let mut names = aimed.map(|target| &*target.target);
+        names.find(foe).filter(|_| offer.use_for == Use::Strike)
+    }
+
+    /// Whether a counter of uses is still full while something on offer would spend it.
+    fn untouched(&self, counter: &Counter) -> bool {
+        let spends = |offer: &&Offer| {
+            offer.verb != SET_POLICY
+                && offer.cost.0.iter().any(|(id, amount)| *id == counter.id && *amount > 0)
+        };
+        let does = |offer: &Offer| !matches!(offer.use_for, Use::Move | Use::EndTurn | Use::Pass);
+        counter.unit.is_empty()
+            && counter.left > 0
+            && counter.left == counter.max
+            && self.offers.offers.iter().any(|offer| spends(&offer) && does(offer))
+    }
+}

@@ -1,0 +1,61 @@
+//! What is under way while somebody chooses out of turn: the stack of deeds in words.
+
+use super::{deeds::Deed, roll::Throw, tools::name};
+use crate::battle::{offer::Waiting, stack::Stack};
+use bevy_ecs::world::World;
+
+/// Every deed that waits for the open choice and that people would speak of, the outermost first. Of a way only its end is told.
+pub fn all(world: &World) -> Vec<Waiting> {
+    let deeds = world.resource::<Stack<Deed>>().deeds();
+    let goes_on = |at: usize| match (at.checked_sub(1).and_then(|below| deeds.get(below)), &deeds[at]) {
+        (Some(Deed::Step { who: before, .. }), Deed::Step { who, .. }) => before == who,
+        _ => false,
+    };
+    let told = (0..deeds.len()).filter(|&at| !goes_on(at));
+    told.filter_map(|at| one(world, &deeds[at])).collect()
+}
+
+fn one(world: &World, deed: &Deed) -> Option<Waiting> {
+    let named = |who| name(world, who);
+    let (who, what, at) = match deed {
+        Deed::Step { who, to, .. } => (*who, format!("goes on to {to}"), Some(*to)),
+        Deed::Chance(chance) => (chance.by, format!("may answer with {}", chance.feat.title()), None),
+        Deed::Strike(strike) => {
+            (strike.by, format!("attacks {} with {}", named(strike.target), strike.form.title), None)
+        }
+        Deed::Shield(strike, _) | Deed::Hurt(strike, _) => {
+            (strike.by, format!("hits {} with {}", named(strike.target), strike.form.title), None)
+        }
+        Deed::Sweep(sweep) => (sweep.by, format!("strikes with {}", sweep.power.title), Some(sweep.origin)),
+        Deed::Save(save) => (save.who, format!("must save from {}", save.sweep.power.title), None),
+        Deed::Roll(check) => (check.by, format!("rolls: {}", check.what), None),
+        Deed::Settle(throw) => (throw.by, lies(throw), None),
+        Deed::Fall(fall) => (fall.who, "falls".to_owned(), None),
+        Deed::Drop(drop) => (drop.who, "falls from a height".to_owned(), None),
+        Deed::Burn(who) => (*who, "stands in fire".to_owned(), None),
+        Deed::Dose { on, .. } => (*on, "must withstand poison".to_owned(), None),
+        Deed::Flee(who) => (*who, "runs on".to_owned(), None),
+        Deed::RollInitiative
+        | Deed::SetOrder
+        | Deed::Surprise
+        | Deed::FreeTurns
+        | Deed::FreeTurn(_)
+        | Deed::StartRound
+        | Deed::NextTurn
+        | Deed::BeginTurn(_)
+        | Deed::TakeTurn(_)
+        | Deed::EndTurn(_)
+        | Deed::Alight { .. }
+        | Deed::Tread(_)
+        | Deed::Morale => return None,
+    };
+    Some(Waiting { who: named(who), what: what.into(), at })
+}
+
+/// A roll as it lies: `has 13 against 14 (attack on Goblin 1): failure`.
+fn lies(throw: &Throw) -> String {
+    let total = throw.roll.total;
+    let Some(against) = throw.against else { return format!("has {total} ({})", throw.what) };
+    let outcome = if throw.sure || against <= total { "success" } else { "failure" };
+    format!("has {total} against {against} ({}): {outcome}", throw.what)
+}

@@ -1,0 +1,76 @@
+//! Looking ahead: a copy of a battle goes on by the same rules, and the battle knows nothing of it.
+
+use crate::{
+    arena::battles,
+    game::{Game, Whim},
+};
+use fivefoot::{
+    battle::{Battle, RuleSystem, fact::Fact},
+    dice::Dice,
+};
+
+/// Orders that a copy goes on for.
+const AHEAD: usize = 6;
+
+/// Goes on at somebody's whim: the facts and the state after each order.
+fn go_on(battle: &mut Battle, mut whim: Whim) -> Vec<(Vec<Fact>, u64)> {
+    let mut told = Vec::new();
+    for _ in 0..AHEAD {
+        if battle.decision().is_none() {
+            break;
+        }
+        let order = whim.pick(&battle.offers());
+        battle.order(&order).expect("it is on offer");
+        told.push((battle.take_facts(), battle.checksum()));
+    }
+    told
+}
+
+pub fn a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, 500 + seed as u64);
+        let mut whim = Whim::new(seed as u64);
+        let mut at = 0;
+        while game.battle.decision().is_some() && game.orders.len() < 90 {
+            if game.orders.len() >= at {
+                at = game.orders.len() + 7;
+                let before = game.battle.checksum();
+                let dice = Dice::from_state(&game.battle.dice().state());
+                let mut fork = game.battle.fork(dice);
+                assert_eq!(fork.checksum(), before, "{}: a fork stands as its battle does", rules.id());
+                let ahead = go_on(&mut fork, Whim::new(at as u64));
+                assert_eq!(game.battle.checksum(), before, "{}: the battle is left alone", rules.id());
+                // The same battle, from its seed, goes the same way.
+                let mut again = game.again();
+                let really = go_on(&mut again.battle, Whim::new(at as u64));
+                assert_eq!(ahead, really, "{}: after {} orders", rules.id(), game.orders.len());
+            }
+            game.play(&whim.pick(&game.battle.offers()));
+        }
+    }
+}
+
+pub fn what_is_put_back_stands_as_it_stood(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, 900 + seed as u64);
+        let mut whim = Whim::new(seed as u64);
+        let mut kept = Vec::new();
+        while game.battle.decision().is_some() && game.orders.len() < 60 {
+            let dice = Dice::from_state(&game.battle.dice().state());
+            let (picture, checksum) = (game.battle.picture(), game.battle.checksum());
+            kept.push((picture, dice, checksum));
+            game.play(&whim.pick(&game.battle.offers()));
+        }
+        let mut stage = Battle::stage(setup.clone(), rules);
+        // Back and forth, so that what is shared with the picture before is another thing each time.
+        let there_and_back = kept.iter().chain(kept.iter().rev().step_by(3));
+        for (picture, dice, checksum) in there_and_back {
+            for battle in [&mut stage, &mut game.battle] {
+                battle.put_back(picture);
+                battle.set_dice(dice.clone());
+                assert_eq!(battle.checksum(), *checksum, "{}", rules.id());
+                assert_eq!(battle.picture().hash(), picture.hash(), "{}", rules.id());
+            }
+        }
+    }
+}

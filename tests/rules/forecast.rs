@@ -1,0 +1,10 @@
+//! What is foreseen is what happens: against every face of every die on small cases, against simulated carry-outs on larger ones,
+//! in both rule systems.
+
+mod carried;
+
+mod danger;
+
+mod plans;
+
+mod ways;

@@ -1,0 +1,114 @@
+//! What threatens somebody who ends its turn on a square.
+
+use crate::{fivey::table::Table as Paper, table::Table};
+use fivefoot::{
+    battle::{Battle, fact::Happening, order::Order, roster::Side},
+    dice::{Dice, DiceFault},
+    forecast::{Answer, Forecaster, Peril, Question, Reach},
+    grid::Square,
+    rules::fivey::profile::HitPoints,
+};
+
+fn ask(battle: &mut Battle, question: &Question) -> Answer {
+    let mut forecaster = Forecaster::new(battle.setup().clone(), battle.rules());
+    forecaster.answer(&battle.picture(), Side(0), question)
+}
+
+fn perils(battle: &mut Battle, who: &str, squares: &[(i16, i16)]) -> Vec<Peril> {
+    let squares = squares.iter().map(|&(col, row)| Square::new(col, row)).collect();
+    match ask(battle, &Question::Danger { who: who.into(), squares }) {
+        Answer::Danger { perils, .. } => perils,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn reach(battle: &mut Battle, who: &str) -> Reach {
+    match ask(battle, &Question::Reach { who: who.into() }) {
+        Answer::Reach(reach) => reach,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Every face of what an enemy does in its turn after `A` has ended its own: the chances that it hits, and that `A` loses all
+/// its health.
+fn enemys_turn(battle: &mut Battle, blows: &[Order]) -> (f64, f64) {
+    let mut stage = battle.fork(Dice::seeded(0));
+    stage.order(&Order::new("end_turn")).expect("on offer");
+    let base = stage.picture();
+    let (mut hit, mut down) = (0.0, 0.0);
+    let mut waiting = vec![(Vec::new(), 1.0)];
+    while let Some((faces, share)) = waiting.pop() {
+        stage.put_back(&base);
+        stage.set_dice(Dice::scripted([&faces[..], &[0]].concat()));
+        for blow in blows {
+            let _ = stage.order(blow);
+        }
+        if let Some(DiceFault::WrongFace { sides, .. }) = stage.fault() {
+            let (sides, share) = (*sides, share / f64::from(*sides));
+            waiting.extend((1..=sides).map(|face| ([&faces[..], &[face]].concat(), share)));
+            continue;
+        }
+        let hits = |what: &Happening| matches!(what, Happening::AttackRolled { hit: true, .. });
+        let view = stage.view(false).combatants.into_iter().find(|one| &*one.name == "A").expect("fights");
+        hit += if stage.take_facts().iter().any(|fact| hits(&fact.what)) { share } else { 0.0 };
+        down += if view.health.now == 0 { share } else { 0.0 };
+    }
+    (hit, down)
+}
+
+fn same(peril: &Peril, (hit, down): (f64, f64)) {
+    assert!(
+        (peril.hit - hit).abs() < 1e-9 && (peril.down - down).abs() < 1e-9,
+        "{peril:?}, counted {hit} {down}"
+    );
+    assert!(down > 0.01 && hit < 0.999, "a case that tells something");
+}
+
+#[test]
+fn the_danger_of_one_enemy_is_every_face_of_its_turn_polyhedral() {
+    let mut table = Table::draw("A g");
+    table.arms('g', "dagger").change('A', "health", 4);
+    let peril = perils(table.begun(), "A", &[(0, 0)]).remove(0);
+    let blow = Order::new("attack").with("dagger").target("A");
+    same(&peril, enemys_turn(table.begun(), &[blow]));
+}
+
+#[test]
+fn the_danger_of_one_enemy_is_every_face_of_its_turn_fivey() {
+    let mut paper = Paper::draw("A g");
+    paper.sheet('A', |profile| profile.hit_points = HitPoints::Fixed(7));
+    let peril = perils(paper.begun(), "A", &[(0, 0)]).remove(0);
+    let blow = Order::new("attack").with("claws").target("A");
+    same(&peril, enemys_turn(paper.begun(), &[blow.clone(), blow]));
+}
+
+#[test]
+fn danger_ends_where_nobody_gets_and_friends_do_not_threaten() {
+    let mut table = Table::draw("A . . . . . . . . . . . . . . . . g . B");
+    table.arms('g', "longsword").arms('B', "longsword");
+    let perils = perils(table.begun(), "A", &[(0, 0), (9, 0), (12, 0)]);
+    assert_eq!(perils.iter().map(|peril| peril.from.len()).collect::<Vec<_>>(), [0, 0, 1]);
+    assert!(perils[0].hit == 0.0 && perils[2].hit > 0.3, "{perils:?}");
+    let all = self::perils(table.begun(), "A", &[]);
+    assert_eq!(all.len(), 7, "here and six squares on");
+}
+
+#[test]
+fn three_around_one_hurt_more_than_one_and_only_as_many_strike_as_find_room() {
+    let mut table = Table::draw("# # # # #\n# A . g h\n# # # # #");
+    for letter in ['g', 'h'] {
+        table.arms(letter, "dagger");
+    }
+    let peril = perils(table.begun(), "A", &[(1, 1)]).remove(0);
+    assert_eq!(peril.from.len(), 1, "a corridor has room for one: {peril:?}");
+}
+
+#[test]
+fn an_enemys_reach_is_where_it_goes_and_what_it_strikes_there() {
+    let mut table = Table::draw("A . . . . . . . . . . g # .");
+    table.arms('g', "longsword");
+    let reach = reach(table.begun(), "g");
+    let cols = |squares: Vec<Square>| squares.into_iter().map(|square| square.col).collect::<Vec<_>>();
+    assert_eq!(cols(reach.goes.iter().map(|(at, _)| *at).collect()), (5..=11).collect::<Vec<_>>());
+    assert_eq!(cols(reach.strikes), (4..=11).collect::<Vec<_>>());
+}

@@ -1,0 +1,108 @@
+//! Plans: a move past enemies, then an attack.
+
+use super::carried::{Sum, every_face, many_times};
+use crate::{fivey::table::Table as Paper, table::Table};
+use fivefoot::{
+    battle::{Battle, order::Order, roster::Side},
+    forecast::{Answer, Forecaster, Foreseen, Question},
+    grid::Square,
+    rules::fivey::profile::{Feat, HitPoints},
+};
+
+const CARRY_OUTS: u32 = 100_000;
+
+fn walk(path: &[(i16, i16)]) -> Order {
+    Order::new("move").path(path.iter().map(|&(col, row)| Square::new(col, row)).collect())
+}
+
+fn attack(with: &str, target: &str) -> Order {
+    Order::new("attack").with(with).target(target)
+}
+
+/// What is foreseen of a plan.
+pub fn foresee(battle: &mut Battle, orders: &[Order]) -> Foreseen {
+    let mut forecaster = Forecaster::new(battle.setup().clone(), battle.rules());
+    let (now, before) = (battle.picture(), battle.checksum());
+    let answer = forecaster.answer(&now, Side(0), &Question::Plan { orders: orders.to_vec() });
+    assert_eq!(battle.checksum(), before, "looking ahead changes nothing");
+    match answer {
+        Answer::Plan(foreseen) => foreseen,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Rounding of floating point and no more.
+fn exactly(sum: &Sum, foreseen: &Foreseen) {
+    sum.agrees(foreseen, |_| 1e-9);
+}
+
+fn within_five_errors(sum: &Sum, foreseen: &Foreseen) {
+    // A chance of next to nothing may still come up once.
+    sum.agrees(foreseen, |p| {
+        5.0 * (p * (1.0 - p) / f64::from(CARRY_OUTS)).sqrt() + 1.0 / f64::from(CARRY_OUTS)
+    });
+}
+
+/// `A` walks away from `g` and strikes at `h`; nobody is skilled, so that the pools are small enough for every face.
+fn past_one() -> (Table, Vec<Order>) {
+    let mut table = Table::draw("g A . . h");
+    table.arms('A', "!dagger").arms('g', "!dagger").change('A', "health", 4).change('h', "health", 3);
+    (table, vec![walk(&[(2, 0), (3, 0)]), attack("dagger", "h")])
+}
+
+#[test]
+fn a_plan_past_one_enemy_is_every_face_of_every_die_polyhedral() {
+    let (mut table, orders) = past_one();
+    let foreseen = foresee(table.begun(), &orders);
+    exactly(&every_face(table.begun(), &orders), &foreseen);
+    let strike = &foreseen.struck[0];
+    assert!(strike.reaction && &*strike.by == "g" && strike.at == Some(Square::new(1, 0)));
+    let [first, second] = &foreseen.stages[..] else { panic!("two orders") };
+    assert!(first.unhurt < first.done && first.done < first.possible, "{foreseen:?}");
+    assert_eq!(second.possible, first.done, "who arrives can strike");
+    assert_eq!(foreseen.assumed, ["g strikes whenever it may"]);
+}
+
+#[test]
+fn a_plan_past_one_enemy_is_every_face_of_every_die_fivey() {
+    let mut paper = Paper::draw("g A . . h");
+    paper.feat('g', Feat::Guard).arm('A', "dagger");
+    paper.sheet('A', |profile| profile.hit_points = HitPoints::Fixed(3));
+    paper.sheet('h', |profile| profile.hit_points = HitPoints::Fixed(3));
+    let orders = [walk(&[(2, 0), (3, 0)]), attack("dagger", "h")];
+    let foreseen = foresee(paper.begun(), &orders);
+    exactly(&every_face(paper.begun(), &orders), &foreseen);
+    assert!(foreseen.struck.iter().any(|strike| strike.reaction && &*strike.by == "g"), "{foreseen:?}");
+    let fallen = foreseen.harmed.iter().find(|one| &*one.who == "h").expect("may be hurt");
+    assert!(fallen.down.as_f64() > 0.1 && fallen.down <= fallen.hurt);
+}
+
+#[test]
+fn a_plan_past_two_enemies_is_what_carrying_it_out_comes_to_polyhedral() {
+    let mut table = Table::draw("g A i\n. . .\n. . .\n. h .");
+    table.arms('A', "longsword").arms('g', "longsword").arms('i', "spear").change('A', "health", 12);
+    table.change('h', "health", 9);
+    let orders = [walk(&[(1, 1), (1, 2)]), attack("longsword/two_hands", "h")];
+    let foreseen = foresee(table.begun(), &orders);
+    assert_eq!(foreseen.struck.iter().filter(|strike| strike.reaction).count(), 2, "{foreseen:?}");
+    within_five_errors(&many_times(table.begun(), &orders, CARRY_OUTS), &foreseen);
+}
+
+#[test]
+fn a_plan_past_two_enemies_is_what_carrying_it_out_comes_to_fivey() {
+    let mut paper = Paper::draw("g A i\n. . .\n. . .\n. h .");
+    paper.feat('g', Feat::Guard).feat('i', Feat::Guard).feat('h', Feat::Riposte).arm('A', "longsword");
+    paper.sheet('A', |profile| profile.hit_points = HitPoints::Fixed(9));
+    let orders = [walk(&[(1, 1), (1, 2)]), attack("longsword", "h")];
+    let foreseen = foresee(paper.begun(), &orders);
+    assert!(foreseen.struck.iter().filter(|strike| strike.reaction).count() >= 3, "{foreseen:?}");
+    within_five_errors(&many_times(paper.begun(), &orders, CARRY_OUTS), &foreseen);
+}
+
+#[test]
+fn a_plan_that_can_not_begin_has_no_chance_and_nobody_plans_for_another() {
+    let (mut table, _) = past_one();
+    let foreseen = foresee(table.begun(), &[attack("dagger", "h"), Order::new("dash")]);
+    assert!(foreseen.stages.iter().all(|stage| stage.possible.as_f64() == 0.0));
+    assert!(foreseen.harmed.is_empty() && foreseen.struck.is_empty());
+}

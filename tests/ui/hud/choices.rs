@@ -1,0 +1,175 @@
+//! Choices out of turn, areas that are aimed, and the end of a turn.
+
+use super::{
+    battle::point_at,
+    fixture::{breath, offer, open_roll, reaction, turn, window},
+};
+use bevy_egui::egui::{Rect, pos2, vec2};
+use egui_kittest::kittest::{NodeT as _, Queryable};
+use fivefoot::{
+    battle::{
+        offer::{Use, Waiting},
+        order::Order,
+        policy::Policy,
+    },
+    client::{
+        hud::{policy, prompt},
+        model::{Intent, Table},
+    },
+    grid::{Footprint, Size, Square},
+};
+use std::sync::Arc;
+
+#[test]
+fn a_prompt_says_what_goes_on_if_nothing_is_done() {
+    let window = window(reaction());
+    window.get_by_label("Goblin 1 leaves Aldric's reach");
+    window.get_by_label("Goblin 1 goes on to [5,1]");
+}
+
+#[test]
+fn a_prompt_keeps_everybody_whom_it_is_about_in_sight() {
+    let table = reaction();
+    let concerned = prompt::concerned(&table);
+    for square in [Square::new(1, 1), Square::new(2, 1), Square::new(5, 1)] {
+        assert!(concerned.contains(&Footprint::new(square, Size::Medium)), "{square} in {concerned:?}");
+    }
+    assert_eq!(prompt::concerned(&turn()), [], "on a turn nothing is asked");
+    let mut window = window(table);
+    let board = window.state().seen.as_ref().expect("drawn").board;
+    let token = Rect::from_center_size(pos2(board.center().x, board.bottom() - 60.0), vec2(50.0, 50.0));
+    window.state_mut().hud.in_sight = vec![token];
+    window.run_steps(3);
+    for label in ["Goblin 1 leaves Aldric's reach", "Esc  Let it pass"] {
+        let rect = window.get_by_label(label).rect();
+        assert!(board.contains_rect(rect) && !rect.intersects(token), "{label} at {rect:?}");
+    }
+}
+
+#[test]
+fn a_roll_that_may_still_be_swayed_shows_its_dice_and_the_chance_to_change_it() {
+    let mut window = window(open_roll());
+    for shown in ["= 13 against 14", "failure by 1", "+2 strength", "changes the outcome: 83.3 %"] {
+        window.get_by_label(shown);
+    }
+    window.get_by_label_contains("Spend a die").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Order(Order::new("inspire"))]);
+}
+
+#[test]
+fn a_roll_may_be_left_as_it_lies() {
+    let mut window = window(open_roll());
+    window.get_by_label("Esc  Let the roll stand").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Order(Order::new("pass"))]);
+}
+
+#[test]
+fn what_waits_is_told_from_the_inside_out() {
+    let window = window(open_roll());
+    let next = window.get_by_label("Aldric has 13 against 14 (attack on Goblin 1): failure").rect();
+    let after = window.get_by_label("Goblin 1 goes on to [5,1]").rect();
+    assert!(next.bottom() <= after.top(), "{next:?} before {after:?}");
+}
+
+#[test]
+fn a_stack_of_any_depth_leaves_the_choices_inside_the_board() {
+    let mut table = open_roll();
+    let mut view = (*table.view).clone();
+    if let Some(decision) = &mut view.decision {
+        let one = |n: usize| Waiting { who: "Goblin 1".into(), what: format!("does {n}").into(), at: None };
+        decision.waiting = (0..40).map(one).collect();
+    }
+    table.view = Arc::new(view);
+    let mut window = window(table);
+    window.run_steps(3);
+    let board = window.state().seen.as_ref().expect("drawn").board;
+    let pass = window.get_by_label("Esc  Let the roll stand").rect();
+    assert!(board.contains_rect(pass), "{pass:?}");
+    window.get_by_label("Goblin 1 does 39");
+    assert!(window.query_by_label("Goblin 1 does 0").is_none(), "the outermost are left out");
+}
+
+#[test]
+fn how_a_chance_is_answered_is_set_on_the_sheet() {
+    let mut window = window(turn());
+    window.get_by_value("Ask").click();
+    window.run_steps(3);
+    window.get_by_label("Ask above 50 %").click();
+    window.run_steps(2);
+    let order = Order::new("set_policy").with("opportunity_attack").target("Aldric").choice("above_50");
+    assert_eq!(window.state().out, [Intent::Order(order)]);
+}
+
+#[test]
+fn nobody_sets_how_somebody_else_answers() {
+    let mut table = turn();
+    table.pinned = Some("Goblin 1".into());
+    assert_eq!(policy::policy_order(&table, &table.view.combatants[1], "opportunity_attack", "never"), None);
+    let window = window(table);
+    assert!(window.get_by_value("Ask").accesskit_node().is_disabled());
+}
+
+#[test]
+fn every_policy_has_words_of_its_own() {
+    let words: Vec<_> = Policy::COMMON.iter().map(|policy| policy::words(policy.word()).0).collect();
+    for (at, word) in words.iter().enumerate() {
+        assert!(!words[..at].contains(word) && !word.contains('_'), "{words:?}");
+    }
+}
+
+#[test]
+fn a_square_stands_for_the_area_that_is_aimed_there_else_for_the_first_that_covers_it() {
+    let table = breath();
+    let aims = |col, row| table.area_at(Square::new(col, row)).map(|(_, area)| (area.to.col, area.to.row));
+    assert_eq!(aims(3, 1), Some((3, 1)), "aimed");
+    assert_eq!(aims(2, 1), Some((3, 1)), "covered");
+    assert_eq!(aims(2, 3), Some((1, 3)));
+    assert_eq!(aims(8, 8), None);
+    let unarmed = Table { armed: None, ..breath() };
+    assert!(unarmed.area_at(Square::new(3, 1)).is_none(), "with nothing armed no area is laid");
+}
+
+#[test]
+fn an_aimed_area_tells_whom_it_catches_and_marks_friends() {
+    for (square, shown, hidden) in [
+        (Square::new(2, 1), "Goblin 1", "Aldric (friend)"),
+        (Square::new(1, 3), "Aldric (friend)", "Nobody is in it"),
+        (Square::new(5, 5), "Nobody is in it", "Aldric (friend)"),
+    ] {
+        let mut table = breath();
+        table.hovered = Some(square);
+        let mut window = window(table);
+        point_at(&mut window, pos2(500.0, 300.0));
+        assert!(window.query_all_by_label(shown).next().is_some(), "{square}: {shown}");
+        assert!(window.query_by_label(hidden).is_none(), "{square}: {hidden}");
+    }
+}
+
+#[test]
+fn the_end_of_a_turn_knows_what_it_would_leave_undone() {
+    assert_eq!(turn().undone().as_deref(), Some("Aldric could still strike Goblin 1: Longsword"));
+    let without = |keep: &[&str]| {
+        let mut table = turn();
+        let mut offers = (*table.offers).clone();
+        offers.offers.retain(|offer| keep.contains(&offer.verb));
+        table.offers = Arc::new(offers);
+        table
+    };
+    assert_eq!(without(&["dash", "end_turn"]).undone().as_deref(), Some("Aldric has 1 action left"));
+    assert_eq!(without(&["move", "set_policy", "end_turn"]).undone(), None, "a way to go is not enough");
+    let mut spent = without(&["dash", "end_turn"]);
+    let mut view = (*spent.view).clone();
+    view.combatants[0].counters[0].max = 2;
+    spent.view = Arc::new(view);
+    assert_eq!(spent.undone(), None, "who has done something is not asked");
+    let mut friend = without(&["end_turn"]);
+    let mut offers = (*friend.offers).clone();
+    let mut heal = offer("heal", None, "Bandage", Use::Heal { health: 4.0 });
+    heal.targets = turn().offers.offers[0].targets.clone();
+    heal.cost = Default::default();
+    offers.offers.push(heal);
+    friend.offers = Arc::new(offers);
+    assert_eq!(friend.undone(), None, "an enemy is only struck");
+}
