@@ -65,7 +65,8 @@ def turn(game, probe):
         walked = given(game, lambda: walk(game, probe, steps), 3)
         if walked:
             return walked
-    return given(game, lambda: game.key("space"))
+    # The first press may only warn that something useful is left.
+    return given(game, lambda: game.key("space"), 4) or given(game, lambda: game.key("space"))
 
 
 def strike(game):
