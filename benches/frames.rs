@@ -13,8 +13,8 @@ use fivefoot::{
 };
 use std::{process::Command, sync::Arc, time::Instant};
 
-/// Frames before measuring: pipelines are compiled and the battle is opened.
-const WARM_UP: u32 = 120;
+/// Frames before measuring: pipelines are compiled, the battle is opened and the ground in view is painted.
+const WARM_UP: u32 = 200;
 /// Frames measured.
 const MEASURED: u32 = 240;
 

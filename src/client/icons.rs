@@ -133,3 +133,32 @@ pub fn of_offer(offer: &Offer) -> &'static str {
         use_for => of_use(use_for),
     }
 }
+
+/// The icon of a condition, guessed from its id; none for words that nobody knows here.
+pub fn of_condition(id: &str) -> Option<&'static str> {
+    const KNOWN: [(&[&str], &str); 22] = [
+        (&["prone", "fallen"], glyph::ARROW_LINE_DOWN),
+        (&["poison", "venom", "sick"], glyph::FLASK),
+        (&["blind"], glyph::EYE_SLASH),
+        (&["invisible", "hidden", "lurking"], glyph::GHOST),
+        (&["fright", "afraid", "flee", "turned", "panic"], glyph::SMILEY_NERVOUS),
+        (&["restrain", "grapple", "held", "bound"], glyph::LINK),
+        (&["paraly", "petri"], glyph::LOCK_SIMPLE),
+        (&["stun", "dazed", "incapacit", "distract"], glyph::SPIRAL),
+        (&["unconscious", "asleep", "sleep"], glyph::MOON),
+        (&["dying"], glyph::SKULL),
+        (&["stable"], glyph::HEARTBEAT),
+        (&["wound", "bleed"], glyph::BANDAIDS),
+        (&["exhaust", "weak", "tired"], glyph::BATTERY_LOW),
+        (&["slow", "frozen"], glyph::SNOWFLAKE),
+        (&["defend", "guard", "shield", "shroud"], glyph::SHIELD),
+        (&["surpris"], glyph::EXCLAMATION_MARK),
+        (&["rag", "defiant", "furious"], glyph::HAND_FIST),
+        (&["aloft", "fly"], glyph::BIRD),
+        (&["charm"], glyph::HEART),
+        (&["oil", "wet"], glyph::DROP),
+        (&["alight", "burn", "fire"], glyph::FIRE),
+        (&["help", "prepared", "bless", "inspired", "concentrat"], glyph::STAR),
+    ];
+    KNOWN.iter().find(|(words, _)| words.iter().any(|word| id.contains(word))).map(|(_, icon)| *icon)
+}

@@ -37,6 +37,14 @@ pub struct Settings {
     pub palette: Hues,
     /// Whether the end of a turn is asked for twice when something useful is left to do.
     pub warn_on_end: bool,
+    /// Whether the view goes by itself to whoever acts.
+    pub follow: bool,
+    /// How loud blows, steps and buttons are, in percent.
+    pub effects_volume: u16,
+    /// How loud the wind under them is, in percent.
+    pub ambience_volume: u16,
+    /// Nothing is heard.
+    pub muted: bool,
 }
 
 /// Where the settings live, and what went wrong with them.
@@ -57,6 +65,10 @@ impl Default for Settings {
             text_size: 100,
             palette: Hues::default(),
             warn_on_end: true,
+            follow: true,
+            effects_volume: 70,
+            ambience_volume: 40,
+            muted: false,
         }
     }
 }
@@ -98,6 +110,9 @@ impl Settings {
     /// What [`Self::text_size`] may be, in percent.
     pub const TEXT_SIZES: RangeInclusive<u16> = 80..=150;
 
+    /// What [`Self::effects_volume`] and [`Self::ambience_volume`] may be, in percent.
+    pub const VOLUMES: RangeInclusive<u16> = 0..=100;
+
     /// What the panels need of a window at a size of 100 %.
     const LEAST_ROOM: Vec2 = Vec2::new(800.0, 450.0);
 
@@ -120,6 +135,11 @@ impl Settings {
     /// The size of text as a factor.
     pub fn text(&self) -> f32 {
         f32::from(self.text_size) / 100.0
+    }
+
+    /// A volume in percent as a factor for what is played, as the ear has it; 0 when all is muted.
+    pub fn loudness(&self, percent: u16) -> f32 {
+        if self.muted { 0.0 } else { (f32::from(percent) / 100.0).powi(2) }
     }
 
     /// The settings in a file, and what is wrong with it. No file is no trouble.
@@ -155,6 +175,8 @@ impl Settings {
             animation_speed: clamp(self.animation_speed, Self::SPEEDS),
             ui_scale: clamp(self.ui_scale, Self::SCALES),
             text_size: clamp(self.text_size, Self::TEXT_SIZES),
+            effects_volume: clamp(self.effects_volume, Self::VOLUMES),
+            ambience_volume: clamp(self.ambience_volume, Self::VOLUMES),
             ..self
         };
         let message = "a number in the settings was out of range; the nearest one that works is used";
@@ -205,6 +227,10 @@ mod tests {
             text_size: 120,
             palette: Hues::Stark,
             warn_on_end: false,
+            follow: false,
+            effects_volume: 20,
+            ambience_volume: 0,
+            muted: true,
         };
         settings.save(&path).expect("written");
         assert_eq!(Settings::load(&path), (settings, None));

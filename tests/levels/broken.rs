@@ -85,7 +85,7 @@ const SLIPS: &[(&str, &str, &str)] = &[
         "tile: floor, prop: crate,",
         "13:40: only an obstacle shows a `prop`; make its `tile` an `obstacle` or leave `prop` out",
     ),
-    ("tile: floor,", "tile: obstacle, prop: crat,", "13:42: unknown word `crat`; did you mean `crate`?"),
+    ("tile: floor,", "tile: obstacle, prop: crat,", "13:43: unknown word `crat`; did you mean `crate`?"),
     ("light: dark", "floor: ston, light: dark", "14:12: unknown word `ston`; did you mean `stone`?"),
     ("light: dark", "light: drak", "14:12: unknown word `drak`; did you mean `dark`?"),
     (

@@ -14,6 +14,10 @@ mod board;
 
 mod keyboard;
 
+mod medals;
+
+mod sound;
+
 mod overlays;
 
 mod pace;

@@ -156,7 +156,7 @@ fn draw_to_acting(
     mut rig: ResMut<Rig>,
 ) {
     let begun = shown.read().filter_map(|shown| match &shown.fact.what {
-        Happening::TurnBegan { who } if pace.follow => Some(who.clone()),
+        Happening::TurnBegan { who } | Happening::Moved { who, .. } if pace.follow => Some(who.clone()),
         _ => None,
     });
     let middle = |who: &str| table.combatant(who).and_then(effects::middle);

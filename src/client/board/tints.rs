@@ -8,7 +8,7 @@ use crate::{
     battle::offer::{Offer, Offers, Use},
     client::{
         model::{Screen, Table},
-        theme::{Hues, Tint, palette, worn},
+        theme::{self, Hues, Tint},
     },
     grid::{Footprint, Size, Square},
 };
@@ -74,7 +74,7 @@ fn tint(
         shown: table.decision().is_some() && table.lenses.shown().is_none(),
         over: table.hovered.filter(|_| aiming),
         struck: table.struck.clone(),
-        hues: worn(),
+        hues: theme::worn(),
     };
     if tints.iter().any(|(_, was)| *was == now) {
         return;
@@ -101,20 +101,21 @@ impl PartialEq for Tints {
 }
 
 fn drawn(table: &Table, shown: bool) -> Vec<Quad> {
+    let palette = theme::palette();
     let size = table.acting().map_or_else(Size::default, |acting| acting.size);
     let offer = table.square_offer().filter(|_| shown);
     let reached = offer.map(|offer| reached(offer, size)).unwrap_or_default();
     let quad = |(square, provokes)| Quad {
         square,
         tile: u16::from(provokes),
-        tint: if provokes { palette().danger } else { palette().reach }.vertex(),
+        tint: if provokes { palette.danger } else { palette.reach }.vertex(),
     };
     reached.into_iter().map(quad).chain(areas(table)).collect()
 }
 
 /// What an area would cover under the cursor, the other places to lay it, and what has just been filled by one.
 fn areas(table: &Table) -> Vec<Quad> {
-    let (area, danger) = (palette().area, palette().danger);
+    let (area, danger) = (theme::palette().area, theme::palette().danger);
     let quad = |square, tile, tint: Tint| Quad { square, tile, tint: tint.vertex() };
     if !table.struck.is_empty() {
         return table.struck.iter().map(|&square| quad(square, 0, danger.at(STRUCK))).collect();

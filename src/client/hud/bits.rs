@@ -200,6 +200,17 @@ pub fn reason_line(ui: &mut Ui, reason: &Reason) -> bool {
     .inner
 }
 
+/// A cause in a few letters, for a line of several: amount and cause.
+pub fn reason_chip(ui: &mut Ui, reason: &Reason) {
+    let colour = match reason.sign() {
+        1 => theme::HELPS,
+        -1 => theme::HINDERS,
+        _ => theme::FADED,
+    };
+    let text = format!("{} {}", reason.amount, reason.label);
+    ui.label(RichText::new(text.trim_start()).small().color(colour)).on_hover_text(reason.rule);
+}
+
 /// A switch that shows only an icon; its word is in the tip. Returns whether it was clicked.
 pub fn icon_switch(ui: &mut Ui, icon: &str, word: &str, lit: bool) -> bool {
     let response = ui.add(egui::Button::selectable(lit, icon));
@@ -230,17 +241,6 @@ pub fn die(ui: &mut Ui, face: u8) {
     painter.rect(rect, 3, theme::PARCHMENT, Stroke::new(1.0, theme::FADED), StrokeKind::Inside);
     painter.text(rect.center(), Align2::CENTER_CENTER, face, font, theme::INK);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, face));
-}
-
-/// A cause in a few letters, for a line of several: amount and cause.
-pub fn reason_chip(ui: &mut Ui, reason: &Reason) {
-    let colour = match reason.sign() {
-        1 => theme::HELPS,
-        -1 => theme::HINDERS,
-        _ => theme::FADED,
-    };
-    let text = format!("{} {}", reason.amount, reason.label);
-    ui.label(RichText::new(text.trim_start()).small().color(colour)).on_hover_text(reason.rule);
 }
 
 /// A small caption over a group.

@@ -32,6 +32,7 @@ const DOES: [(Key, &str); 31] = [
     (Key::Undo, "back to before the last order"),
     (Key::Back, "put down, close, pause"),
     (Key::Skip, "show what happens at once"),
+    (Key::Hurry, "hold: show what happens faster"),
     (Key::Centre, "look at whoever acts"),
     (Key::Pan, "move the view"),
     (Key::ZoomIn, "closer"),

@@ -2,6 +2,8 @@
 
 pub mod bits;
 
+pub mod portraits;
+
 pub mod turn_strip;
 
 pub mod counters;
@@ -35,13 +37,16 @@ pub mod help;
 use super::{
     board::{Lens, place},
     icons,
-    model::{BoardRect, Handover, Intent, PaintSystems, Panels, Screen, Table},
+    model::{BoardRect, Handover, Intent, Pace, PaintSystems, Panels, Screen, Table},
     plan::{bar, panel, words},
     probe::Spots,
     settings::Settings,
     theme,
 };
-use crate::grid::{Footprint, Size};
+use crate::{
+    battle::words::{Text, Who},
+    grid::{Footprint, Size, Square},
+};
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
@@ -55,6 +60,8 @@ pub struct Hud {
     pub log: log::LogState,
     /// The rules panel.
     pub rules: rules::RulesState,
+    /// The pictures of combatants.
+    pub portraits: portraits::Portraits,
     /// The toast.
     pub notice: notice::NoticeState,
     /// What has just befallen many at once.
@@ -63,17 +70,23 @@ pub struct Hud {
     pub keep_clear: Option<egui::Rect>,
     /// What a prompt is about and leaves in sight, in points.
     pub in_sight: Vec<egui::Rect>,
+    /// The prompt that the view has been turned to: who chooses, and why.
+    pub asked: Option<(Who, Text)>,
     /// Every key with what it does, for the help.
     pub keys: Vec<(String, String)>,
 }
 
 /// Dresses egui, and draws the panels of a battle.
 pub fn plugin(app: &mut App) {
+    let drawn_anew = resource_exists_and_changed::<super::board::faces::Faces>;
     app.init_resource::<Hud>().add_systems(Update, (dress, help::learn_keys)).add_systems(
         EguiPrimaryContextPass,
-        battle
-            .in_set(PaintSystems::Panels)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
+        (
+            portraits::hang.run_if(drawn_anew),
+            battle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
+        )
+            .chain()
+            .in_set(PaintSystems::Panels),
     );
 }
 
@@ -109,6 +122,7 @@ struct Desk<'w> {
     handover: ResMut<'w, Handover>,
     board: ResMut<'w, BoardRect>,
     lens: Res<'w, Lens>,
+    pace: Res<'w, Pace>,
     outbox: Outbox<'w>,
 }
 
@@ -149,6 +163,9 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     if desk.panels.help {
         help::help(&ctx, &desk.hud.keys, &mut out);
     }
+    if desk.pace.follow {
+        out.extend(turn_to_prompt(&desk.table, &mut desk.hud, seen.board));
+    }
     let free = free_rect(seen.board, zoom);
     if desk.board.0 != free {
         desk.board.0 = free;
@@ -157,19 +174,35 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     Ok(())
 }
 
+/// Looks at whoever must choose out of turn, once for each prompt, where part of what it is about is out of view.
+fn turn_to_prompt(table: &Table, hud: &mut Hud, board: egui::Rect) -> Option<Intent> {
+    let asked = prompt::prompted(table).map(|decision| (decision.actor.clone(), decision.trigger.clone()));
+    if hud.asked == asked {
+        return None;
+    }
+    hud.asked = asked;
+    let hidden = hud.in_sight.iter().any(|rect| !board.contains_rect(*rect));
+    hud.asked.as_ref().filter(|_| hidden).map(|(actor, _)| Intent::Centre(actor.clone()))
+}
+
 /// The whole window as one root, for panels at its edges.
 pub fn root(ctx: &egui::Context) -> Ui {
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
     Ui::new(ctx.clone(), "root".into(), builder)
 }
 
-/// Whatever the cursor is on, with the squares round it.
+/// What tips keep off: what an area has struck or would cover, else whatever the cursor is on with the squares round it.
 fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
+    let filled = |squares: &[Square]| {
+        let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::Medium), lens, zoom));
+        each.reduce(egui::Rect::union)
+    };
+    if !table.struck.is_empty() {
+        return filled(&table.struck);
+    }
     let square = table.hovered?;
     if let Some((_, area)) = table.area_at(square).filter(|_| table.on_turn()) {
-        // Of an area all that it covers.
-        let squares = area.squares.iter().map(|at| on_screen(Footprint::new(*at, Size::Medium), lens, zoom));
-        return squares.reduce(egui::Rect::union);
+        return filled(&area.squares);
     }
     let whose = table.hovered_who.as_deref().and_then(|who| table.combatant(who));
     let space = whose.and_then(|who| Some(Footprint::new(who.at?, who.size)));
@@ -210,7 +243,7 @@ pub fn draw(
     let ctx = root.ctx().clone();
     let frame = theme::panel_frame();
     let strip = Panel::top("strip").exact_size(theme::STRIP_HEIGHT).frame(frame).resizable(false);
-    let hovered = strip.show(root, |ui| top(ui, table, panels, spots, out)).inner;
+    let hovered = strip.show(root, |ui| top(ui, table, &hud.portraits, panels, spots, out)).inner;
     let height = (theme::BAR_HEIGHT + 20.0) * theme::text_scale(root).max(1.0);
     let bar = Panel::bottom("bar").exact_size(height).frame(frame).resizable(false);
     bar.show(root, |ui| bottom(ui, table, spots, out));
@@ -252,6 +285,7 @@ const WORDY: f32 = 1000.0;
 fn top(
     ui: &mut Ui,
     table: &Table,
+    portraits: &portraits::Portraits,
     panels: &Panels,
     spots: &mut Spots,
     out: &mut Vec<Intent>,
@@ -265,7 +299,7 @@ fn top(
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     switches(&mut within(ui, right, layout), table, panels, wordy, spots, out);
     let layout = egui::Layout::left_to_right(egui::Align::Min);
-    turn_strip::turn_strip(&mut within(ui, left, layout), table, out)
+    turn_strip::turn_strip(&mut within(ui, left, layout), table, portraits, out)
 }
 
 fn switches(

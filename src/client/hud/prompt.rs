@@ -21,9 +21,7 @@ use crate::{
     },
     grid::{Footprint, Size},
 };
-use bevy_egui::egui::{
-    self, Align, Align2, Color32, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2,
-};
+use bevy_egui::egui::{self, Align, Color32, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 
 /// How wide it is at most, in points.
 const WIDEST: f32 = 560.0;
@@ -127,7 +125,7 @@ fn open_roll(ui: &mut Ui, table: &Table, open: &OpenRoll) {
     let friend = side(&open.who) == table.decision().map(|decision| &decision.side);
     ui.horizontal_wrapped(|ui| {
         for face in &open.roll.dice {
-            die(ui, *face, open.roll.sides);
+            bits::die(ui, *face);
         }
         for reason in &open.roll.reasons {
             bits::reason_chip(ui, reason);
@@ -142,15 +140,6 @@ fn open_roll(ui: &mut Ui, table: &Table, open: &OpenRoll) {
             ui.label(RichText::new(word).strong().color(colour));
         }
     });
-}
-
-/// A die with the face that it shows.
-fn die(ui: &mut Ui, face: u8, sides: u8) {
-    let (rect, response) = ui.allocate_exact_size(vec2(26.0, 22.0), Sense::hover());
-    let painter = ui.painter();
-    painter.rect(rect, 5, theme::PARCHMENT, Stroke::new(1.0, theme::INK), StrokeKind::Inside);
-    painter.text(rect.center(), Align2::CENTER_CENTER, face, theme::body(ui), theme::INK);
-    response.on_hover_text(format!("A die of {sides} sides shows {face}"));
 }
 
 fn offer_rows(

@@ -179,7 +179,23 @@ fn hindrances(table: &Table, who: &str) -> Vec<String> {
     if !lines.is_empty() {
         return lines;
     }
-    closed.iter().map(|closed| format!("{}: {}", closed.title, closed.reason)).collect()
+    alike(closed.iter().map(|closed| (closed.title.to_string(), closed.reason.to_string())))
+}
+
+/// Each reason once, with the first that it bars and how many more.
+fn alike(barred: impl Iterator<Item = (String, String)>) -> Vec<String> {
+    let mut groups: Vec<(String, String, usize)> = Vec::new();
+    for (title, reason) in barred {
+        match groups.iter_mut().find(|(_, known, _)| *known == reason) {
+            Some((.., more)) => *more += 1,
+            None => groups.push((title, reason, 0)),
+        }
+    }
+    let told = |(title, reason, more): (String, String, usize)| match more {
+        0 => format!("{title}: {reason}"),
+        more => format!("{title} and {more} more: {reason}"),
+    };
+    groups.into_iter().map(told).collect()
 }
 
 fn warn(ui: &mut Ui, text: &str) {
@@ -319,6 +335,13 @@ mod tests {
         assert_eq!(ground_words(Tile::Floor, Light::Bright), "");
         assert_eq!(ground_words(Tile::Floor, Light::Dark), "darkness");
         assert_eq!(ground_words(Tile::Pit, Light::Dim), "Pit · dim light");
+    }
+
+    #[test]
+    fn one_reason_is_told_once_however_much_it_bars() {
+        let barred = [("Fly", "no action left"), ("Help", "nobody near"), ("Claws", "no action left")];
+        let told = alike(barred.into_iter().map(|(title, why)| (title.to_owned(), why.to_owned())));
+        assert_eq!(told, ["Fly and 1 more: no action left", "Help: nobody near"]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! The order of turns: one portrait each, the acting one lit.
+//! The order of turns: one portrait each, the acting one first and lit, with a mark where the next round begins.
 
-use super::bits;
+use super::{bits, portraits::Portraits};
 use crate::{
     battle::{view::CombatantView, words::Who},
     client::{
@@ -16,21 +16,33 @@ use bevy_egui::egui::{
 /// A portrait's width, in points.
 const CARD: f32 = 50.0;
 
-/// Draws the strip; returns who is under the cursor in it.
-pub fn turn_strip(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) -> Option<Who> {
+/// A portrait's radius, in points.
+const FACE: f32 = 16.5;
+
+/// The width of the mark between two rounds, in points.
+const MARK: f32 = 24.0;
+
+/// Draws the strip from whoever acts now to who acts last before that one's next turn; returns who is under the cursor in it.
+pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut Vec<Intent>) -> Option<Who> {
     let mut hovered = None;
     ui.vertical(|ui| {
         ui.set_width(52.0);
         bits::caption(ui, "Round");
         ui.label(RichText::new(table.view.round.to_string()).size(theme::TEXT_HEADING).strong());
     });
+    let turn = table.view.turn.as_deref();
     let acting = table.acting().map(|acting| acting.name.clone());
     ScrollArea::horizontal().id_salt("turn strip").auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         ui.horizontal(|ui| {
-            for who in table.view.order.iter().filter_map(|name| table.combatant(name)) {
+            for slot in upcoming(&table.view.order, turn) {
+                let Slot::Turn(name) = slot else {
+                    round_mark(ui, table.view.round + 1);
+                    continue;
+                };
+                let Some(who) = table.combatant(name) else { continue };
                 let active = acting.as_deref() == Some(&*who.name);
-                let response = portrait(ui, table, who, active);
+                let response = portrait(ui, table, portraits, who, active);
                 follow(ui, &response, active);
                 if response.hovered() {
                     hovered = Some(who.name.clone());
@@ -46,36 +58,81 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) -> Option<W
     hovered
 }
 
-fn portrait(ui: &mut Ui, table: &Table, who: &CombatantView, active: bool) -> Response {
+/// A place in the strip.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Slot<'a> {
+    /// Somebody's turn.
+    Turn(&'a str),
+    /// Here the next round begins.
+    Round,
+}
+
+/// Everybody in the order in which they will act: those still to come in this round, then those of the next.
+fn upcoming<'a>(order: &'a [Who], turn: Option<&str>) -> Vec<Slot<'a>> {
+    let now = turn.and_then(|turn| order.iter().position(|who| **who == *turn)).unwrap_or(0);
+    let turns = |range: &'a [Who]| range.iter().map(|who| Slot::Turn(who));
+    let next = (!order.is_empty()).then_some(Slot::Round);
+    turns(&order[now..]).chain(next).chain(turns(&order[..now])).collect()
+}
+
+/// A line with the number of the round that begins there.
+fn round_mark(ui: &mut Ui, round: u32) {
+    let (rect, response) = ui.allocate_exact_size(vec2(MARK, theme::STRIP_HEIGHT - 14.0), Sense::hover());
+    let painter = ui.painter();
+    let line = Stroke::new(1.5, theme::LINE);
+    painter.line_segment([rect.center_top(), rect.center_bottom()], line);
+    let (at, font) = (rect.center(), FontId::proportional(12.0));
+    let number = painter.layout_no_wrap(round.to_string(), font, theme::FADED);
+    let ground = Rect::from_center_size(at, vec2(number.size().x.max(10.0) + 6.0, 18.0));
+    painter.rect_filled(ground, theme::CORNER, theme::RAISED);
+    painter.galley(Align2::CENTER_CENTER.anchor_size(at, number.size()).min, number, theme::FADED);
+    response.on_hover_text(format!("Round {round} begins here"));
+}
+
+fn portrait(
+    ui: &mut Ui,
+    table: &Table,
+    portraits: &Portraits,
+    who: &CombatantView,
+    active: bool,
+) -> Response {
     let height = theme::STRIP_HEIGHT - 14.0;
     let (rect, response) = ui.allocate_exact_size(vec2(CARD, height), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &*who.name));
     if ui.is_rect_visible(rect) {
-        paint(ui, table, who, rect, active, response.hovered());
+        paint(ui, table, portraits, who, rect, active, response.hovered());
     }
     response
 }
 
-fn paint(ui: &Ui, table: &Table, who: &CombatantView, rect: Rect, active: bool, hovered: bool) {
+fn paint(
+    ui: &Ui,
+    table: &Table,
+    portraits: &Portraits,
+    who: &CombatantView,
+    rect: Rect,
+    active: bool,
+    hovered: bool,
+) {
     let painter = ui.painter();
     let pointed = hovered || table.hovered_who.as_deref() == Some(&*who.name);
     let pinned = table.pinned.as_deref() == Some(&*who.name);
     if active {
         painter.rect_filled(rect, theme::CORNER, theme::AMBER_DEEP);
         painter.rect_stroke(rect, theme::CORNER, Stroke::new(2.0, theme::AMBER), StrokeKind::Inside);
-        let tip = pos2(rect.center().x, rect.top() + 5.0);
-        let corners = vec![tip + vec2(-5.0, -5.0), tip + vec2(5.0, -5.0), tip];
-        painter.add(Paint::convex_polygon(corners, theme::AMBER, Stroke::NONE));
     } else if pointed || pinned {
         painter.rect_filled(rect, theme::CORNER, theme::RAISED_HOVER);
     }
     if pinned && !active {
         painter.rect_stroke(rect, theme::CORNER, Stroke::new(1.0, theme::FADED), StrokeKind::Inside);
     }
-    let style = theme::side_style(table.side_index(&who.side));
-    bits::portrait(painter, pos2(rect.center().x, rect.top() + 18.0), 12.0, style, &who.name, who.fate);
-    let bar = Rect::from_min_size(pos2(rect.left() + 6.0, rect.top() + 33.0), vec2(rect.width() - 12.0, 4.0));
-    bits::paint_gauge(painter, bar, who.health);
+    let middle = pos2(rect.center().x, rect.top() + FACE + 1.0);
+    portraits.paint(painter, middle, FACE, who, table.side_index(&who.side));
+    if active {
+        let tip = pos2(rect.left() + 7.0, rect.top() + 7.0);
+        let corners = vec![tip + vec2(-4.0, -4.0), tip + vec2(5.0, 1.0), tip + vec2(-4.0, 6.0)];
+        painter.add(Paint::convex_polygon(corners, theme::AMBER, Stroke::NONE));
+    }
     let name =
         bits::fitted(painter, &who.name, FontId::proportional(9.5), theme::PARCHMENT, rect.width() - 2.0);
     let at = Align2::CENTER_BOTTOM.anchor_size(pos2(rect.center().x, rect.bottom()), name.size());
@@ -103,4 +160,22 @@ fn summary(ui: &mut Ui, who: &CombatantView, active: bool) {
         ui.label(RichText::new("acts now").color(theme::AMBER));
     }
     bits::caption(ui, "Click: show the sheet and look there");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_strip_begins_with_whoever_acts_and_marks_the_next_round() {
+        let order: Vec<Who> = ["a", "b", "c"].map(Who::from).into();
+        let told = |turn| -> Vec<&str> {
+            let word = |slot| if let Slot::Turn(name) = slot { name } else { "|" };
+            upcoming(&order, turn).into_iter().map(word).collect()
+        };
+        assert_eq!(told(Some("b")), ["b", "c", "|", "a"]);
+        assert_eq!(told(Some("a")), ["a", "b", "c", "|"]);
+        assert_eq!(told(None), ["a", "b", "c", "|"]);
+        assert_eq!(upcoming(&[], None), []);
+    }
 }

@@ -60,6 +60,8 @@ pub enum Key {
     Log,
     /// Show what happens at once.
     Skip,
+    /// While held: show what happens faster.
+    Hurry,
     /// Put the armed offer down; with nothing armed, pause.
     Back,
     /// Look at whoever acts.
@@ -106,6 +108,7 @@ const PLAIN: [(Key, KeyCode); 30] = [
     (Key::Log, KeyCode::KeyL),
     (Key::Skip, KeyCode::KeyX),
     (Key::Skip, KeyCode::Backspace),
+    (Key::Hurry, KeyCode::Period),
     (Key::Back, KeyCode::Escape),
     (Key::Centre, KeyCode::KeyC),
     (Key::ZoomIn, KeyCode::Equal),

@@ -4,18 +4,25 @@ mod apply;
 
 mod reel;
 
-use super::model::{Handover, Pace, Panels, Screen, Table};
+use super::{
+    input::Key,
+    model::{Handover, Pace, Panels, Screen, Table},
+};
 use crate::{
     battle::{setup::Control, view::View, words::Who},
     forecast::Answer,
     session::{Opening, Say, Ticket, Update},
 };
 use bevy::{platform::cell::SyncCell, prelude::*};
+use leafwing_input_manager::prelude::ActionState;
 
 pub use reel::{Reel, Shown};
 
 /// How long the last blow stays in sight before the result is shown, in seconds.
 const AFTERMATH: f32 = 1.2;
+
+/// How many times faster facts are shown while the key for that is held.
+const HURRY: f32 = 4.0;
 
 /// A running battle, seen from the window. [`crate::session::Session`] is one; tests script their own.
 pub trait Wire: Send {
@@ -98,6 +105,7 @@ fn listen(
     pace: Res<Pace>,
     panels: Res<Panels>,
     time: Res<Time>,
+    keys: Option<Single<&ActionState<Key>>>,
     mut shown: MessageWriter<Shown>,
 ) {
     let link = &mut *link;
@@ -108,7 +116,8 @@ fn listen(
         return;
     }
     let skip = pace.skip || std::mem::take(&mut link.skip);
-    shown.write_batch(link.reel.play(&mut table, time.delta_secs(), pace.speed, skip));
+    let hurry = if keys.is_some_and(|keys| keys.pressed(&Key::Hurry)) { HURRY } else { 1.0 };
+    shown.write_batch(link.reel.play(&mut table, time.delta_secs(), pace.speed * hurry, skip));
 }
 
 /// Says whose player has the mouse when it passes to another.

@@ -6,7 +6,8 @@ use crate::{
         fact::{Fact, Happening},
         offer::DecisionKind,
     },
-    client::model::Table,
+    client::{board::effects, model::Table},
+    grid::Square,
     session::Update,
 };
 use bevy::prelude::Message;
@@ -28,6 +29,14 @@ pub struct Reel {
     facts: VecDeque<Arc<Fact>>,
     current: Option<Update>,
     wait: f32,
+    filling: Option<Filling>,
+}
+
+/// An area that fills square by square, from where it comes.
+struct Filling {
+    squares: Vec<Square>,
+    passed: f32,
+    seconds: f32,
 }
 
 impl Reel {
@@ -48,10 +57,12 @@ impl Reel {
             return shown;
         }
         self.wait = if skip { 0.0 } else { self.wait - passed };
+        self.fill(table, passed);
         while self.wait <= 0.0 {
             if let Some(fact) = self.facts.pop_front() {
                 let seconds = if skip { 0.0 } else { seconds(&fact.what) / speed.max(0.05) };
                 show(table, &fact);
+                self.begin_area(table, &fact.what, seconds);
                 shown.push(Shown { fact, seconds });
                 self.wait += seconds;
             } else if let Some(update) = self.current.take() {
@@ -65,6 +76,31 @@ impl Reel {
         }
         table.busy = !self.idle();
         shown
+    }
+
+    /// An area begins with nothing; where it is skipped it is full at once.
+    fn begin_area(&mut self, table: &mut Table, what: &Happening, seconds: f32) {
+        let Happening::AreaStruck { who, squares, .. } = what else { return };
+        if seconds <= 0.0 {
+            return;
+        }
+        let from = table.combatant(who).and_then(effects::middle).unwrap_or_default();
+        let squares = effects::filling(squares, from);
+        table.struck = Arc::default();
+        self.filling = Some(Filling { squares, passed: 0.0, seconds: seconds * FILLS });
+    }
+
+    fn fill(&mut self, table: &mut Table, passed: f32) {
+        let Some(filling) = &mut self.filling else { return };
+        filling.passed += passed;
+        let share = (filling.passed / filling.seconds).min(1.0);
+        let count = (share * filling.squares.len() as f32).ceil() as usize;
+        if table.struck.len() < count {
+            table.struck = filling.squares[..count].into();
+        }
+        if 1.0 <= share {
+            self.filling = None;
+        }
     }
 
     fn begin(&mut self, table: &mut Table, mut update: Update) {
@@ -142,6 +178,9 @@ fn settle(table: &mut Table, update: Update) {
     }
 }
 
+/// How much of its time an area takes to fill.
+const FILLS: f32 = 0.7;
+
 /// How long a fact plays at the usual speed, in seconds.
 fn seconds(what: &Happening) -> f32 {
     match what {
@@ -159,5 +198,37 @@ fn seconds(what: &Happening) -> f32 {
         Happening::Handled { .. } | Happening::TileChanged { .. } | Happening::Arrived { .. } => 0.15,
         Happening::Said { .. } => 0.6,
         _ => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::setup::Setup;
+
+    fn area(table: &mut Table, seconds: f32) -> Reel {
+        let squares: Vec<Square> = (0..4).map(|col| Square::new(col, 0)).collect();
+        let (who, title, kind) = ("A".into(), "Fire".into(), "fire".into());
+        let what = Happening::AreaStruck { who, title, squares, kind };
+        mark_area(table, &what);
+        let mut reel = Reel::default();
+        reel.begin_area(table, &what, seconds);
+        reel
+    }
+
+    #[test]
+    fn an_area_fills_square_by_square_and_at_once_where_it_is_skipped() {
+        let mut table = Table::new(Arc::new(Setup::default()), Arc::from([]), Vec::new());
+        area(&mut table, 0.0);
+        assert_eq!(table.struck.len(), 4);
+        let mut reel = area(&mut table, 1.0);
+        assert_eq!(table.struck.len(), 0);
+        let mut grown = Vec::new();
+        for _ in 0..8 {
+            reel.fill(&mut table, 0.1);
+            grown.push(table.struck.len());
+        }
+        assert!(grown.is_sorted() && grown.contains(&2), "{grown:?}");
+        assert_eq!(grown.last(), Some(&4));
     }
 }

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 
 /// The pictures of the legends.
 #[derive(Default)]
-pub struct Swatches(BTreeMap<(theme::Hues, Mark), TextureHandle>);
+pub struct Swatches(BTreeMap<(Mark, &'static str), TextureHandle>);
 
 /// What an overlay is for, for a tooltip.
 const fn about(overlay: Overlay) -> &'static str {
@@ -168,9 +168,9 @@ const fn notes(overlay: Overlay) -> &'static [&'static str] {
 
 impl Swatches {
     fn of(&mut self, ctx: &egui::Context, mark: Mark) -> &TextureHandle {
-        self.0.entry((theme::worn(), mark)).or_insert_with(|| {
-            let (pattern, colour) = mark.style();
-            ctx.load_texture(format!("{mark:?}"), patterns::swatch(pattern, colour), patterns::SMOOTH)
+        self.0.entry((mark, theme::palette().name)).or_insert_with(|| {
+            let picture = patterns::swatch(mark.pattern(), mark.tint().colour);
+            ctx.load_texture(format!("{mark:?}"), picture, patterns::SMOOTH)
         })
     }
 }

@@ -79,6 +79,7 @@ pub fn plugin(app: &mut App) {
 fn set_pace(settings: Res<Settings>, mut pace: ResMut<Pace>) {
     pace.speed = f32::from(settings.animation_speed) / 100.0;
     pace.skip = settings.reduced_motion;
+    pace.follow = settings.follow;
 }
 
 /// What every screen reads and writes.

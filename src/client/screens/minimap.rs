@@ -7,8 +7,9 @@ use bevy_egui::egui::{
     self, Color32, ColorImage, Pos2, Rect, Sense, Stroke, TextureHandle, TextureOptions, Ui, vec2,
 };
 
-/// How many pixels of the picture a square has, once it is painted.
+/// How many pixels of the picture a square has at most, once it is painted, and a whole map along its longer side.
 const FINE: u32 = 16;
+const MOST: u32 = 512;
 
 /// The picture of a level, so many pixels to a square's side.
 pub fn picture(setup: &Setup, fine: u32) -> ColorImage {
@@ -27,6 +28,8 @@ pub fn painted(ctx: &egui::Context, setup: &Setup, fine: u32) -> TextureHandle {
     let name = format!("level {}", setup.level);
     let shown = ctx.load_texture(name, picture(setup, 1), TextureOptions::LINEAR);
     let (mut later, ctx, setup) = (shown.clone(), ctx.clone(), setup.clone());
+    let longer = setup.map.width().max(setup.map.height()).max(1);
+    let fine = (MOST / u32::from(longer.unsigned_abs())).clamp(1, FINE);
     let paint = async move {
         later.set(picture(&setup, fine), TextureOptions::LINEAR);
         ctx.request_repaint();

@@ -24,7 +24,7 @@ pub struct PauseState {
     /// How the last save went.
     pub saved: Option<Result<String, String>>,
     /// Whether starting over lies open: with which dice?
-    restart: bool,
+    pub restart: bool,
 }
 
 /// What the menu alone can't carry out.

@@ -76,6 +76,7 @@ fn decided(ui: &mut Ui, table: &Table) {
         for (icon, title, by, what, odds) in [hardest, best, worst].into_iter().flatten() {
             theme::card_frame(false).show(ui, |ui| {
                 ui.set_width(250.0 * theme::text_scale(ui));
+                ui.set_min_height(104.0 * theme::text_scale(ui));
                 ui.vertical(|ui| {
                     ui.horizontal(|ui| {
                         ui.label(RichText::new(icon).size(20.0).color(theme::AMBER));
@@ -111,7 +112,11 @@ fn luck_bar(ui: &mut Ui, table: &Table, luck: &Luck) {
     );
     ui.horizontal(|ui| {
         bits::side_mark(ui, style, 7.0);
-        ui.add_sized([110.0, 20.0], egui::Label::new(RichText::new(&*luck.side).strong()).truncate());
+        let named = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(vec2(110.0, 20.0), named, |ui| {
+            ui.set_min_width(110.0);
+            ui.add(egui::Label::new(RichText::new(&*luck.side).strong()).truncate());
+        });
         let (rect, response) = ui.allocate_exact_size(vec2(240.0, 16.0), Sense::hover());
         let share = |hits: f64| (hits / f64::from(luck.attacks.max(1))) as f32;
         let painter = ui.painter();

@@ -28,6 +28,22 @@ pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>
         ui.label("End of turn");
         ui.checkbox(&mut settings.warn_on_end, "warn when something useful is left");
         ui.end_row();
+        ui.label("Camera");
+        ui.checkbox(&mut settings.follow, "goes to whoever acts");
+        ui.end_row();
+        ui.label("Sounds");
+        ui.add_enabled_ui(!settings.muted, |ui| {
+            percent(ui, &mut settings.effects_volume, Settings::VOLUMES);
+        });
+        ui.end_row();
+        ui.label("Ambience");
+        ui.add_enabled_ui(!settings.muted, |ui| {
+            percent(ui, &mut settings.ambience_volume, Settings::VOLUMES);
+        });
+        ui.end_row();
+        ui.label("Silence");
+        ui.checkbox(&mut settings.muted, "mute everything");
+        ui.end_row();
         ui.label("Panel size");
         ui.horizontal(|ui| {
             percent(ui, &mut settings.ui_scale, Settings::SCALES);

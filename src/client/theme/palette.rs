@@ -2,6 +2,7 @@
 //! The window wears one set at a time.
 
 use super::{AMBER, HELPS, HINDERS, Shape};
+use bevy::color::ColorToComponents;
 use bevy_egui::egui::Color32;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -131,7 +131,7 @@ fn every_overlay_stands_out_from_every_floor_to_any_eyes() {
 #[test]
 fn marks_that_lie_beside_each_other_differ_by_pattern() {
     for overlay in Overlay::ALL {
-        let patterns: Vec<_> = marks::of(overlay).iter().map(|mark: &Mark| mark.style().0).collect();
+        let patterns: Vec<_> = marks::of(overlay).iter().map(|mark: &Mark| mark.pattern()).collect();
         for (one, other) in pairs(&patterns) {
             assert_ne!(one, other, "{overlay:?}");
         }

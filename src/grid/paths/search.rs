@@ -1,10 +1,10 @@
-//! The search behind [`reachable`](super::reachable): Dijkstra's, on arrays, since computer players ask for it at every
-//! decision and a map of nodes costs several times as much.
+//! The search behind [`reachable`](super::reachable): Dijkstra's, by the crate `pathfinding`, over numbered nodes whose
+//! footing is looked up once.
 
 use std::cell::OnceCell;
-use std::cmp::Ordering;
-use std::collections::BinaryHeap;
 use std::ops::Range;
+
+use pathfinding::prelude::dijkstra_reach;
 
 use super::{Diagonals, Footing, MoveRules, Reached, cuts_corner, footing, is_diagonal, price};
 use crate::grid::square::{Feet, SQUARE_FEET, Square};
@@ -25,9 +25,6 @@ const PROVOKES_SHIFT: u32 = 19;
 
 /// Attacks that one step is counted with at most, so that they never run over into the feet.
 const MOST_PROVOKED: u32 = 60;
-
-/// The cost of the cheapest step there is: one square, straight, hindered by nothing.
-const LEAST_STEP: Cost = 1 << FEET_SHIFT;
 
 /// Stands for the cost of a way that is not known yet.
 const UNKNOWN: Cost = Cost::MAX;
@@ -50,12 +47,6 @@ struct Area<'a> {
 struct Way {
     cost: Cost,
     before: u32,
-}
-
-/// A node whose neighbours are to be looked at, the cheapest first.
-struct Waiting {
-    cost: Cost,
-    node: u32,
 }
 
 impl<'a> Area<'a> {
@@ -93,46 +84,35 @@ impl<'a> Area<'a> {
 
     fn footing(&self, node: usize, anchor: Square) -> Option<Footing> {
         let known = self.footings.get(node / self.layers)?;
-        *known.get_or_init(|| footing(self.rules, anchor).ok())
+        *known.get_or_init(|| {
+            let inside = self.cols.contains(&anchor.col) && self.rows.contains(&anchor.row);
+            inside.then(|| footing(self.rules, anchor).ok()).flatten()
+        })
     }
 
-    /// Dijkstra's search on arrays: the best way to every node, those within the budget for certain.
+    /// The best way to every node within the budget.
     fn ways(&self, first: usize, budget: Feet) -> Vec<Way> {
-        // Nothing is better than 0, so the rim is never entered.
-        let mut ways = vec![Way { cost: 0, before: 0 }; self.footings.len() * self.layers];
-        for row in 0..self.rows.len() {
-            ways[self.row(row)].fill(Way { cost: UNKNOWN, before: 0 });
-        }
-        ways[first] = Way { cost: 0, before: first as u32 };
-        let mut waiting = BinaryHeap::with_capacity(ways.len());
-        waiting.push(Waiting { cost: 0, node: first as u32 });
+        let mut ways = vec![Way { cost: UNKNOWN, before: 0 }; self.footings.len() * self.layers];
         let around = self.around_a_node();
-        while let Some(Waiting { cost, node }) = waiting.pop() {
-            if feet_of(cost) > budget {
-                break;
-            }
-            let here = node as usize;
-            if cost > ways[here].cost {
-                continue;
-            }
-            let (from, odd) = (self.anchor(here), self.is_odd(here));
-            let diagonals = self.rules.diagonals.with_odd(odd);
-            let even = here - usize::from(odd);
-            for (to, apart) in from.neighbours().zip(around) {
-                let odd = self.layers == 2 && diagonals.after(from, to).starts_odd();
-                let there = even.wrapping_add_signed(apart) + usize::from(odd);
-                // No step is cheaper than this, so most are dismissed before their price is asked for.
-                if ways[there].cost <= cost + LEAST_STEP {
-                    continue;
-                }
-                let known = ways[there].cost - cost;
-                if let Some(step) = self.step(from, diagonals, to, there, known) {
-                    ways[there] = Way { cost: cost + step, before: node };
-                    waiting.push(Waiting { cost: cost + step, node: there as u32 });
-                }
-            }
+        let reach = dijkstra_reach(&(first as u32), |&node| self.steps(node, &around));
+        for found in reach.take_while(|found| feet_of(found.total_cost) <= budget) {
+            let before = found.parent.unwrap_or(found.node);
+            ways[found.node as usize] = Way { cost: found.total_cost, before };
         }
         ways
+    }
+
+    /// The legal steps from a node, and what each costs.
+    fn steps(&self, node: u32, around: &[isize; 8]) -> impl Iterator<Item = (u32, Cost)> {
+        let here = node as usize;
+        let (from, odd) = (self.anchor(here), self.is_odd(here));
+        let diagonals = self.rules.diagonals.with_odd(odd);
+        let even = here - usize::from(odd);
+        from.neighbours().zip(around).filter_map(move |(to, apart)| {
+            let odd = self.layers == 2 && diagonals.after(from, to).starts_odd();
+            let there = even.wrapping_add_signed(*apart) + usize::from(odd);
+            Some((there as u32, self.step(from, diagonals, to, there)?))
+        })
     }
 
     /// How far apart in number the nodes of an anchor and of its neighbours are, in the order of [`Square::neighbours`].
@@ -141,18 +121,17 @@ impl<'a> Area<'a> {
         [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].map(|places| places * layers)
     }
 
-    /// What a step costs, if it is legal and costs less than `known`. As [`check_step`](super::check_step), with what is
+    /// What a step costs, if it is legal and does not leave the area. As [`check_step`](super::check_step), with what is
     /// already known.
-    fn step(&self, from: Square, diagonals: Diagonals, to: Square, node: usize, known: Cost) -> Option<Cost> {
+    fn step(&self, from: Square, diagonals: Diagonals, to: Square, node: usize) -> Option<Cost> {
         let footing = self.footing(node, to)?;
-        let squares = price(footing.hindered, diagonals.costs_double(from, to)).in_squares();
-        let unhindered = (squares as Cost) << FEET_SHIFT | Cost::from(is_diagonal(from, to));
-        let corner = || !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to);
-        if unhindered >= known || corner() {
+        if !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to) {
             return None;
         }
+        let squares = price(footing.hindered, diagonals.costs_double(from, to)).in_squares();
         let provoked = (self.rules.provokes)(from, to).min(MOST_PROVOKED);
-        Some(unhindered | Cost::from(provoked) << PROVOKES_SHIFT).filter(|&step| step < known)
+        let straightness = Cost::from(is_diagonal(from, to));
+        Some((squares as Cost) << FEET_SHIFT | Cost::from(provoked) << PROVOKES_SHIFT | straightness)
     }
 
     /// The nodes within the budget, row by row; of two at one anchor the better one first.
@@ -184,27 +163,6 @@ impl<'a> Area<'a> {
     }
 }
 
-impl PartialEq for Waiting {
-    fn eq(&self, other: &Self) -> bool {
-        self.cost == other.cost
-    }
-}
-
-impl Eq for Waiting {}
-
-impl PartialOrd for Waiting {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Waiting {
-    /// The cheapest is the greatest, so that the heap gives it first.
-    fn cmp(&self, other: &Self) -> Ordering {
-        other.cost.cmp(&self.cost)
-    }
-}
-
 fn feet_of(cost: Cost) -> Feet {
     Feet((cost >> FEET_SHIFT) as i32 * SQUARE_FEET)
 }
@@ -213,7 +171,6 @@ fn feet_of(cost: Cost) -> Feet {
 mod tests {
     use super::*;
     use crate::grid::{Entry, check_step, drawn::random_maps};
-    use pathfinding::prelude::dijkstra_reach;
 
     /// The same search by the crate, on the same ground and in the same order of neighbours.
     fn by_the_crate(rules: &MoveRules, start: Square, budget: Feet) -> Vec<(Square, Feet, Option<Square>)> {

@@ -1,6 +1,12 @@
 //! What is under way while somebody chooses out of turn: the stack of deeds in words.
 
-use super::{deeds::Deed, roll::Throw, tools::name};
+use super::{
+    damage,
+    deeds::{Deed, Strike},
+    roll::{Then, Throw},
+    sheet::Health,
+    tools::{name, part},
+};
 use crate::battle::{offer::Waiting, stack::Stack};
 use bevy_ecs::world::World;
 
@@ -24,12 +30,14 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
             (strike.by, format!("attacks {} with {}", named(strike.target), strike.form.title), None)
         }
         Deed::Shield(strike, _) | Deed::Hurt(strike, _) => {
-            (strike.by, format!("hits {} with {}", named(strike.target), strike.form.title), None)
+            let told =
+                format!("hits {} with {}: {}", named(strike.target), strike.form.title, harm(world, strike));
+            (strike.by, told, None)
         }
         Deed::Sweep(sweep) => (sweep.by, format!("strikes with {}", sweep.power.title), Some(sweep.origin)),
         Deed::Save(save) => (save.who, format!("must save from {}", save.sweep.power.title), None),
         Deed::Roll(check) => (check.by, format!("rolls: {}", check.what), None),
-        Deed::Settle(throw) => (throw.by, lies(throw), None),
+        Deed::Settle(throw) => (throw.by, lies(world, throw), None),
         Deed::Fall(fall) => (fall.who, "falls".to_owned(), None),
         Deed::Drop(drop) => (drop.who, "falls from a height".to_owned(), None),
         Deed::Burn(who) => (*who, "stands in fire".to_owned(), None),
@@ -52,10 +60,23 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
     Some(Waiting { who: named(who), what: what.into(), at })
 }
 
-/// A roll as it lies: `has 13 against 14 (attack on Goblin 1): failure`.
-fn lies(throw: &Throw) -> String {
+/// A roll as it lies: `has 13 against 14 (attack on Goblin 1): failure`; of a blow that lands, what it would do.
+fn lies(world: &World, throw: &Throw) -> String {
     let total = throw.roll.total;
     let Some(against) = throw.against else { return format!("has {total} ({})", throw.what) };
-    let outcome = if throw.sure || against <= total { "success" } else { "failure" };
+    let success = throw.sure || against <= total;
+    let outcome = match &throw.then {
+        Then::Attack(strike, _) if success => format!("success, {}", harm(world, strike)),
+        _ if success => "success".to_owned(),
+        _ => "failure".to_owned(),
+    };
     format!("has {total} against {against} ({}): {outcome}", throw.what)
+}
+
+/// What a hit would do: `4.5 damage, 25.0 % to fell`.
+fn harm(world: &World, strike: &Strike) -> String {
+    let law = damage::law(&damage::numbers(world, strike.by, strike.target, &strike.form));
+    let health = part::<Health>(world, strike.target).now.max(1);
+    let fells = law.chance(|&dealt| dealt >= health);
+    format!("{:.1} damage, {fells} to fell", law.mean().as_f64())
 }

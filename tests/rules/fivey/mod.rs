@@ -1,6 +1,6 @@
 //! FIVEY's rules, each with a test that names it.
 
-mod table;
+pub mod table;
 
 mod book;
 

@@ -55,7 +55,7 @@ struct Form {
 }
 
 /// The looks of everybody in a battle.
-#[derive(Resource, Clone)]
+#[derive(Resource, Clone, Debug)]
 pub struct Faces {
     /// The picture.
     pub image: Handle<Image>,

@@ -4,11 +4,10 @@ use super::patterns::Pattern;
 use crate::{
     client::{
         model::Overlay,
-        theme::{Palette, palette},
+        theme::{self, Tint},
     },
     grid::{Light, cover::Cover},
 };
-use bevy_egui::egui::Color32;
 
 /// What is said about one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,28 +42,31 @@ pub enum Mark {
     High,
 }
 
-/// What hides.
-const NIGHT: Color32 = Color32::from_rgb(22, 18, 40);
-
 impl Mark {
-    /// How it is drawn and in which colour. Within an overlay no two marks share a pattern.
-    pub fn style(self) -> (Pattern, Color32) {
-        let Palette { reach, dash, danger, threat, cover, light, dark, .. } = *palette();
+    /// How it is drawn. Within an overlay no two marks share a pattern.
+    pub const fn pattern(self) -> Pattern {
         match self {
-            Mark::Struck => (Pattern::Cross, danger.colour),
-            Mark::Strikable => (Pattern::Hatch, threat.colour),
-            Mark::Reached => (Pattern::Dots, dash.colour),
-            Mark::Clear => (Pattern::Dots, reach.colour),
-            Mark::Half => (Pattern::Hatch, cover.colour),
-            Mark::ThreeQuarters => (Pattern::Cross, cover.colour),
-            Mark::Hidden => (Pattern::Fill, NIGHT),
-            Mark::Bright => (Pattern::Dots, light.colour),
-            Mark::Dim => (Pattern::Hatch, cover.colour),
-            Mark::Dark => (Pattern::Cross, dark.colour),
-            Mark::Safe => (Pattern::Rings, reach.colour),
-            Mark::Low => (Pattern::Dots, dash.colour),
-            Mark::Middling => (Pattern::Hatch, threat.colour),
-            Mark::High => (Pattern::Cross, danger.colour),
+            Mark::Hidden => Pattern::Fill,
+            Mark::Safe => Pattern::Rings,
+            Mark::Reached | Mark::Clear | Mark::Bright | Mark::Low => Pattern::Dots,
+            Mark::Strikable | Mark::Half | Mark::Dim | Mark::Middling => Pattern::Hatch,
+            Mark::Struck | Mark::ThreeQuarters | Mark::Dark | Mark::High => Pattern::Cross,
+        }
+    }
+
+    /// In which colour, of those that are worn.
+    pub fn tint(self) -> Tint {
+        let palette = theme::palette();
+        match self {
+            Mark::Struck | Mark::High => palette.danger,
+            Mark::Strikable | Mark::Middling => palette.threat,
+            Mark::Reached | Mark::Low => palette.dash,
+            Mark::Clear | Mark::Safe => palette.reach,
+            Mark::Half | Mark::ThreeQuarters | Mark::Dim => palette.cover,
+            Mark::Bright => palette.light,
+            Mark::Dark => palette.dark,
+            // What is not seen lies in the shade, whatever the colours.
+            Mark::Hidden => Tint { colour: theme::INK, strength: 1.0 },
         }
     }
 
@@ -137,7 +139,7 @@ mod tests {
         for overlay in Overlay::ALL {
             let marks = of(overlay);
             for (at, mark) in marks.iter().enumerate() {
-                let same = marks[..at].iter().find(|other| other.style().0 == mark.style().0);
+                let same = marks[..at].iter().find(|other| other.pattern() == mark.pattern());
                 assert_eq!(same, None, "{overlay:?}: {mark:?}");
             }
         }

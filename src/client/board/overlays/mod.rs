@@ -14,12 +14,11 @@ use crate::{
     client::{
         link::playing,
         model::{Overlay, Screen, Table},
-        theme::{Hues, worn},
+        theme::{self, Hues, Tint},
     },
     grid::Square,
 };
 use bevy::{prelude::*, sprite_render::AlphaMode2d};
-use bevy_egui::egui::Color32;
 use marks::Mark;
 use patterns::Pattern;
 use sight::{Seen, Sight};
@@ -42,9 +41,9 @@ struct Cause {
     view: Arc<View>,
     one: Option<crate::battle::words::Who>,
     seen: Option<Arc<Seen>>,
-    hues: Hues,
     /// The answers that it is drawn from.
     revision: Option<u64>,
+    hues: Hues,
 }
 
 /// Lays the overlay that is on show over the board.
@@ -83,8 +82,8 @@ fn lay(
         view: table.view.clone(),
         one: cells::singled_out(&table, overlay),
         seen: sight.seen.clone().filter(|_| overlay == Overlay::Sight),
-        hues: worn(),
         revision: matches!(overlay, Overlay::Threats | Overlay::Danger).then(|| table.foresight.revision()),
+        hues: theme::worn(),
     });
     let was = layers.iter().next();
     if was.map(|(_, layer)| &layer.0) == now.as_ref() {
@@ -101,13 +100,13 @@ fn lay(
 }
 
 fn quad((square, mark): (Square, Mark)) -> Quad {
-    let (pattern, colour) = mark.style();
-    Quad { square, tile: pattern.tile(), tint: linear(colour) }
+    Quad { square, tile: mark.pattern().tile(), tint: ink(mark.tint()) }
 }
 
-fn linear(colour: Color32) -> [f32; 4] {
-    let [red, green, blue, alpha] = colour.to_srgba_unmultiplied();
-    Color::srgba_u8(red, green, blue, alpha).to_linear().to_f32_array()
+/// A colour for the lines of a pattern. They are thin, so they hide more of the floor than a plain tint does.
+fn ink(tint: Tint) -> [f32; 4] {
+    let [red, green, blue, strength] = tint.vertex();
+    [red, green, blue, 1.0 - (1.0 - strength).powi(2)]
 }
 
 impl PartialEq for Cause {
@@ -116,10 +115,9 @@ impl PartialEq for Cause {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
         };
-        seen && self.hues == other.hues
-            && self.overlay == other.overlay
+        seen && self.overlay == other.overlay
             && self.one == other.one
-            && self.revision == other.revision
+            && (self.revision, self.hues) == (other.revision, other.hues)
             && Arc::ptr_eq(&self.view, &other.view)
     }
 }

@@ -9,6 +9,7 @@ use crate::{
             place::{self, SIDE},
         },
         hud::bits,
+        icons,
     },
 };
 use bevy::prelude::Vec2;
@@ -79,6 +80,7 @@ fn singled_out(brush: &Brush, one: &CombatantView) -> bool {
     acting || brush.table.hovered_who.as_ref() == Some(&one.name)
 }
 
+/// The initials of whoever has no picture.
 fn letters(brush: &Brush, one: &CombatantView, space: Rect) {
     let size = (space.width() * 0.3).min(34.0);
     if size >= 7.0 {
@@ -127,7 +129,7 @@ fn name(brush: &Brush, one: &CombatantView, space: Rect) {
     brush.painter.galley(rect.min, galley, colour);
 }
 
-/// Marks the conditions along the token's top.
+/// Marks the conditions along the token's top: an icon each, and how often where that counts.
 fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<(Pos2, &'a ConditionView)> {
     let size = (brush.side() * 0.28).clamp(12.0, 18.0);
     if brush.side() < LEGIBLE * 0.7 {
@@ -138,8 +140,15 @@ fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<
         let at = space.right_top() + vec2(-size * (nth as f32 + 0.5) - nth as f32, size * 0.4);
         let mark = Rect::from_center_size(at, vec2(size, size));
         brush.painter.rect(mark, 3.0, dark(235), Stroke::new(1.0, colours::AMBER), StrokeKind::Inside);
-        let font = FontId::proportional(size * 0.68);
-        brush.painter.text(at, Align2::CENTER_CENTER, short(&condition.label), font, colours::AMBER);
+        let icon = icons::of_condition(&condition.id).map(ToOwned::to_owned);
+        let share = if icon.is_some() { 0.86 } else { 0.68 };
+        let font = FontId::proportional(size * share);
+        let text = icon.unwrap_or_else(|| short(&condition.label));
+        brush.painter.text(at, Align2::CENTER_CENTER, text, font, colours::AMBER);
+        if let Some(count) = condition.label.chars().find(char::is_ascii_digit) {
+            let font = FontId::proportional(size * 0.6);
+            brush.label(mark.right_bottom(), Align2::CENTER_CENTER, count, font.size, colours::TEXT);
+        }
         if brush.mouse.is_some_and(|mouse| mark.contains(mouse)) {
             tip = Some((mark.left_top(), condition));
         }
@@ -147,7 +156,7 @@ fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<
     tip
 }
 
-/// Two letters for a condition: `Pr` for Prone, `W2` for Wounded 2.
+/// Two letters for a condition without an icon: `Pr` for Prone, `W2` for Wounded 2.
 fn short(label: &str) -> String {
     let number = label.chars().find(char::is_ascii_digit);
     match number {

@@ -261,5 +261,9 @@ fn fv_insp_03_the_roll_that_waits_is_told_under_what_it_answers() {
         .order(Order::new("move").to(fivefoot::grid::Square::new(3, 0)));
     assert_eq!(table.waits(), ["A goes on to [3,0]"]);
     table.dice(&[10]).order(Order::new("guard").with("claws").target("A"));
-    assert_eq!(table.waits(), ["A goes on to [3,0]", "g has 12 against 11 (attack on A): success"]);
+    let waits = table.waits();
+    assert_eq!(waits[0], "A goes on to [3,0]");
+    // Of a blow that would land the harm is told.
+    assert!(waits[1].starts_with("g has 12 against 11 (attack on A): success, "), "{}", waits[1]);
+    assert!(waits[1].ends_with(" damage, 0.0 % to fell"), "{}", waits[1]);
 }

@@ -1,0 +1,188 @@
+//! Sounds: facts and wishes make them, the settings say how loud. Without a sound card nothing is heard and nothing else
+//! changes: no player of a sound is ever waited for, each is cleared away by the clock.
+
+mod cue;
+
+use super::{
+    link::Shown,
+    model::{Intent, Screen, Table},
+    settings::Settings,
+};
+use bevy::{
+    asset::io::embedded::EmbeddedAssetRegistry,
+    audio::{AudioPlugin, AudioSinkPlayback, PlaybackMode, Volume},
+    prelude::*,
+};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
+
+pub use cue::Cue;
+
+/// How many sounds there are at once at most.
+const VOICES: usize = 14;
+
+/// How long after one sound the same may come again, in seconds.
+const AGAIN: f32 = 0.07;
+
+/// How long a sound's player is kept, in seconds: longer than any sound.
+const KEPT: f32 = 4.0;
+
+/// The sounds, once they are asked for.
+#[derive(Resource)]
+struct Sounds {
+    cues: BTreeMap<Cue, Handle<AudioSource>>,
+    ambience: Handle<AudioSource>,
+}
+
+/// What is to be heard soon, and what has just been.
+#[derive(Resource, Default)]
+pub struct Mixer {
+    /// Each with the seconds until it begins.
+    waiting: Vec<(Cue, f32)>,
+    recent: Vec<(Cue, f32)>,
+}
+
+/// A sound that plays.
+#[derive(Component)]
+pub struct Voice {
+    /// Which.
+    pub cue: Cue,
+    left: f32,
+}
+
+/// The sound that goes round in a battle.
+#[derive(Component)]
+struct Ambience;
+
+/// Plays sounds, in an app that can.
+pub fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<AudioPlugin>() {
+        return;
+    }
+    let registry = app.world().resource::<EmbeddedAssetRegistry>();
+    for (path, bytes) in Cue::ALL.map(Cue::file).into_iter().chain([cue::AMBIENCE]) {
+        registry.insert_asset(PathBuf::new(), Path::new(path), bytes);
+    }
+    let server = app.world().resource::<AssetServer>();
+    let load = |path: &str| server.load(format!("embedded://{path}"));
+    let sounds = Sounds {
+        cues: Cue::ALL.into_iter().map(|cue| (cue, load(cue.file().0))).collect(),
+        ambience: load(cue::AMBIENCE.0),
+    };
+    app.insert_resource(sounds)
+        .init_resource::<Mixer>()
+        .add_systems(Update, (listen.run_if(resource_exists::<Table>), press, play, clear, surround).chain());
+}
+
+fn listen(mut shown: MessageReader<Shown>, table: Res<Table>, mut mixer: ResMut<Mixer>) {
+    for Shown { fact, seconds } in shown.read().filter(|shown| 0.0 < shown.seconds) {
+        let cues = cue::of_fact(&fact.what, &table);
+        mixer.waiting.extend(cues.into_iter().map(|(cue, share)| (cue, share * seconds)));
+    }
+}
+
+fn press(mut intents: MessageReader<Intent>, mut mixer: ResMut<Mixer>) {
+    mixer.waiting.extend(intents.read().filter_map(cue::of_intent).map(|cue| (cue, 0.0)));
+}
+
+fn play(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    sounds: Res<Sounds>,
+    settings: Res<Settings>,
+    voices: Query<(), With<Voice>>,
+    mut mixer: ResMut<Mixer>,
+) {
+    let free = VOICES.saturating_sub(voices.iter().count());
+    let due = mixer.due(time.delta_secs());
+    let loud = settings.loudness(settings.effects_volume);
+    if loud <= 0.0 {
+        return;
+    }
+    for cue in due.into_iter().take(free) {
+        let Some(source) = sounds.cues.get(&cue) else { continue };
+        let settings =
+            PlaybackSettings { mode: PlaybackMode::Despawn, volume: Volume::Linear(loud), ..default() };
+        commands.spawn((Voice { cue, left: KEPT }, AudioPlayer::new(source.clone()), settings));
+    }
+}
+
+impl Mixer {
+    /// What begins after so many more seconds; the same sound twice at once is one.
+    fn due(&mut self, passed: f32) -> Vec<Cue> {
+        self.recent.retain_mut(|(_, left)| {
+            *left -= passed;
+            0.0 < *left
+        });
+        let mut due = Vec::new();
+        self.waiting.retain_mut(|(cue, left)| {
+            *left -= passed;
+            if *left <= 0.0 {
+                due.push(*cue);
+            }
+            0.0 < *left
+        });
+        due.retain(|cue| {
+            let fresh = self.recent.iter().all(|(other, _)| other != cue);
+            if fresh {
+                self.recent.push((*cue, AGAIN));
+            }
+            fresh
+        });
+        due
+    }
+}
+
+/// Players that have had their time go, whether or not a sound card has played them.
+fn clear(mut commands: Commands, time: Res<Time<Real>>, mut voices: Query<(Entity, &mut Voice)>) {
+    for (entity, mut voice) in &mut voices {
+        voice.left -= time.delta_secs();
+        if voice.left <= 0.0 {
+            commands.entity(entity).try_despawn();
+        }
+    }
+}
+
+/// The ambience goes round while a battle is on the screen.
+fn surround(
+    mut commands: Commands,
+    screen: Res<State<Screen>>,
+    sounds: Res<Sounds>,
+    settings: Res<Settings>,
+    playing: Query<Entity, With<Ambience>>,
+    mut sinks: Query<&mut AudioSink, With<Ambience>>,
+) {
+    let loud = settings.loudness(settings.ambience_volume);
+    let wanted = *screen.get() == Screen::Battle && 0.0 < loud;
+    if !wanted {
+        for entity in &playing {
+            commands.entity(entity).try_despawn();
+        }
+    } else if playing.is_empty() {
+        let settings =
+            PlaybackSettings { mode: PlaybackMode::Loop, volume: Volume::Linear(loud), ..default() };
+        commands.spawn((Ambience, AudioPlayer::new(sounds.ambience.clone()), settings));
+    } else if settings.is_changed() {
+        for mut sink in &mut sinks {
+            sink.set_volume(Volume::Linear(loud));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sound_waits_for_its_moment_and_comes_once() {
+        let mut mixer = Mixer::default();
+        mixer.waiting = vec![(Cue::Swing, 0.0), (Cue::Miss, 0.2), (Cue::Swing, 0.01)];
+        assert_eq!(mixer.due(0.02), [Cue::Swing], "twice at once is once");
+        assert_eq!(mixer.due(0.1), []);
+        assert_eq!(mixer.due(0.1), [Cue::Miss]);
+        mixer.waiting.push((Cue::Swing, 0.0));
+        assert_eq!(mixer.due(0.1), [Cue::Swing], "later it may come again");
+    }
+}

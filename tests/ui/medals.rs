@@ -1,0 +1,74 @@
+//! Everybody has a face: each creature and hero that ships has a picture of its own, and each picture belongs to one of them.
+
+use fivefoot::{
+    client::{board::medals, icons},
+    rules,
+};
+use std::collections::BTreeSet;
+
+/// How much of a picture is drawn to be compared.
+const SMALL: u32 = 32;
+
+#[test]
+fn every_creature_and_hero_of_every_system_has_a_picture_that_can_be_drawn() {
+    for system in rules::systems() {
+        for creature in system.creatures() {
+            let svg = medals::of(system.id(), &creature.id);
+            let svg =
+                svg.unwrap_or_else(|| panic!("assets/tokens/{}/{}.svg is missing", system.id(), creature.id));
+            medals::drawn(svg, SMALL).unwrap_or_else(|error| panic!("{}: {error}", creature.id));
+        }
+    }
+}
+
+#[test]
+fn no_picture_is_without_its_creature() {
+    let creatures: BTreeSet<String> = rules::systems()
+        .iter()
+        .flat_map(|system| system.creatures().into_iter().map(|one| format!("{}/{}", system.id(), one.id)))
+        .collect();
+    for name in medals::names() {
+        assert!(creatures.contains(name), "nobody looks like assets/tokens/{name}.svg");
+    }
+}
+
+#[test]
+fn no_two_look_alike_even_when_they_are_small() {
+    let faces: Vec<_> = rules::systems()
+        .iter()
+        .flat_map(|system| system.creatures().into_iter().map(|one| (system.id(), one.id)))
+        .map(|(system, id)| {
+            let picture =
+                medals::drawn(medals::of(system, &id).expect("it has one"), SMALL).expect("it is ours");
+            (id, picture)
+        })
+        .collect();
+    for (nth, (id, one)) in faces.iter().enumerate() {
+        for (other_id, other) in &faces[..nth] {
+            let pairs = one.data().iter().zip(other.data());
+            let apart: u64 = pairs.map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
+            let mean = apart / one.data().len() as u64;
+            assert!(mean >= 8, "{id} and {other_id} differ by {mean} of 255 only");
+        }
+    }
+}
+
+#[test]
+fn pictures_have_no_text_and_no_hair_lines() {
+    for name in medals::names() {
+        let (system, id) = name.split_once('/').expect("a folder and a name");
+        let svg = medals::of(system, id).expect("it is in the list");
+        assert!(svg.contains("viewBox=\"0 0 256 256\"") && !svg.contains("<text"), "{name}");
+        for width in svg.split("stroke-width=\"").skip(1) {
+            let width: f32 = width.split('"').next().and_then(|width| width.parse().ok()).expect("a number");
+            assert!(width >= 4.0, "{name} has a line {width} wide");
+        }
+    }
+}
+
+#[test]
+fn conditions_that_nobody_knows_have_no_icon() {
+    assert!(icons::of_condition("prone").is_some());
+    assert_ne!(icons::of_condition("poisoned"), icons::of_condition("blinded"));
+    assert_eq!(icons::of_condition("zzz"), None);
+}
