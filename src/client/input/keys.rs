@@ -82,7 +82,7 @@ pub enum Key {
 }
 
 /// Keys with one action each. The same action may stand here more than once.
-const PLAIN: [(Key, KeyCode); 30] = [
+const PLAIN: [(Key, KeyCode); 31] = [
     (Key::EndTurn, KeyCode::Space),
     (Key::Confirm, KeyCode::Enter),
     (Key::Confirm, KeyCode::NumpadEnter),
