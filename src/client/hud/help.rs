@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*};
 
 /// What the keys do, in the order of the help.
-const DOES: [(Key, &str); 31] = [
+const DOES: [(Key, &str); 32] = [
     (Key::EndTurn, "end the turn, or let the moment pass"),
     (Key::Confirm, "take the aimed square or target"),
     (Key::NextTarget, "next target"),
