@@ -53,6 +53,14 @@ fn the_cursor_walks_in_all_directions_and_stays_on_the_map() {
 }
 
 #[test]
+fn home_leads_the_cursor_back_to_whoever_acts() {
+    let mut stage = open();
+    stage.hover(at(9, 8));
+    stage.key(KeyCode::Home);
+    assert_eq!(stage.table().hovered, Some(at(2, 4)));
+}
+
+#[test]
 fn enter_without_a_cursor_ends_no_turn() {
     let mut stage = open();
     stage.point(Vec2::new(5.0, 5.0));

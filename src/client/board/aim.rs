@@ -109,13 +109,18 @@ fn step(
     put(&mut cursor, &mut lens, kept_on(&table.setup.map, moved));
 }
 
-/// Puts the cursor on the next one that can be aimed at.
+/// Puts the cursor on the next one that can be aimed at, or back on whoever acts.
 fn walk_targets(
     keys: Single<&ActionState<Key>>,
     table: Res<Table>,
     mut lens: ResMut<Lens>,
     mut cursor: ResMut<Cursor>,
 ) {
+    if keys.just_pressed(&Key::Home)
+        && let Some(square) = table.acting().and_then(|acting| acting.at)
+    {
+        return put(&mut cursor, &mut lens, square);
+    }
     let back = keys.just_pressed(&Key::PreviousTarget);
     if !back && !keys.just_pressed(&Key::NextTarget) {
         return;

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*};
 
 /// What the keys do, in the order of the help.
-const DOES: [(Key, &str); 31] = [
+const DOES: [(Key, &str); 32] = [
     (Key::EndTurn, "end the turn, or let the moment pass"),
     (Key::Confirm, "take the aimed square or target"),
     (Key::NextTarget, "next target"),
@@ -16,6 +16,7 @@ const DOES: [(Key, &str); 31] = [
     (Key::CursorDown, "cursor down"),
     (Key::CursorLeft, "cursor left"),
     (Key::CursorRight, "cursor right"),
+    (Key::Home, "the cursor to whoever acts"),
     (Key::Inspect, "the sheet of whoever is under the cursor"),
     (Key::Rule, "the rule behind what is in hand, or what has just happened"),
     (Key::Panels, "lead the keys to the buttons (Tab, arrows, Enter); Esc leads back"),

@@ -26,6 +26,8 @@ pub enum Key {
     CursorLeft,
     /// To the right.
     CursorRight,
+    /// The cursor to whoever acts.
+    Home,
     /// The sheet of whoever is under the cursor.
     Inspect,
     /// The rule behind what is in hand, or behind what has just happened.
@@ -80,7 +82,7 @@ pub enum Key {
 }
 
 /// Keys with one action each. The same action may stand here more than once.
-const PLAIN: [(Key, KeyCode); 30] = [
+const PLAIN: [(Key, KeyCode); 31] = [
     (Key::EndTurn, KeyCode::Space),
     (Key::Confirm, KeyCode::Enter),
     (Key::Confirm, KeyCode::NumpadEnter),
@@ -90,6 +92,7 @@ const PLAIN: [(Key, KeyCode); 30] = [
     (Key::CursorDown, KeyCode::ArrowDown),
     (Key::CursorLeft, KeyCode::ArrowLeft),
     (Key::CursorRight, KeyCode::ArrowRight),
+    (Key::Home, KeyCode::Home),
     (Key::Inspect, KeyCode::KeyI),
     (Key::Rule, KeyCode::KeyR),
     (Key::Panels, KeyCode::F6),

@@ -54,6 +54,8 @@ pub struct LevelsState {
     /// How even the levels are, as far as that is known.
     pub trials: Trials,
     pictures: BTreeMap<String, TextureHandle>,
+    /// Whether Enter was pressed on the chosen card.
+    entered: bool,
     showpiece: Option<Showpiece>,
 }
 
@@ -141,10 +143,12 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut Spots) {
             if ui.is_rect_visible(response.rect) {
                 spots.mark(format!("level:{}", card.setup.level), response.rect);
             }
-            // Keys that walk through the list choose as they go.
+            // Keys that walk through the list choose as they go, and Enter begins.
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
+            state.entered |=
+                lit && response.has_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if response.clicked() || response.gained_focus() {
                 choice = Some(at);
             }
@@ -313,7 +317,8 @@ fn begin(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut Spots, o
             let button = egui::Button::new(text).fill(theme::AMBER).min_size(vec2(150.0, 40.0));
             let response = ui.add_enabled(state.seed_is_fine(), button);
             spots.mark("begin", response.rect);
-            if let (true, Some(opening)) = (response.clicked(), state.opening(chance)) {
+            let wanted = response.clicked() || std::mem::take(&mut state.entered);
+            if let (true, Some(opening)) = (wanted, state.opening(chance)) {
                 out.push(Intent::Begin(Box::new(opening)));
             }
         });

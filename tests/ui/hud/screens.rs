@@ -1,7 +1,7 @@
 //! The screens around a battle.
 
 use super::fixture::{facts, setup, turn};
-use bevy_egui::egui::{Pos2, Ui};
+use bevy_egui::egui::{Key, Pos2, Ui};
 use egui_kittest::{
     Harness,
     kittest::{NodeT as _, Queryable},
@@ -158,6 +158,20 @@ fn a_level_begins_as_chosen() {
     let [Intent::Begin(opening)] = &levels.state().out[..] else { panic!("{:?}", levels.state().out) };
     assert_eq!((&*opening.setup.title, opening.seed), ("Bridge", 42));
     assert_eq!(opening.controls, [Control::Ai, Control::Human]);
+}
+
+#[test]
+fn keys_choose_a_level_and_enter_begins_it() {
+    let mut levels = chooser();
+    for _ in 0..3 {
+        levels.key_press(Key::Tab);
+        levels.run_steps(2);
+    }
+    assert_eq!(levels.state().state.chosen, 1, "after the way back and the first card");
+    levels.key_press(Key::Enter);
+    levels.run_steps(2);
+    let [Intent::Begin(opening)] = &levels.state().out[..] else { panic!("{:?}", levels.state().out) };
+    assert_eq!(&*opening.setup.title, "Bridge");
 }
 
 #[test]

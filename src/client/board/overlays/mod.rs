@@ -106,8 +106,7 @@ fn quad((square, mark): (Square, Mark)) -> Quad {
 /// A colour for the lines of a pattern. They are thin, so they hide more of the floor than a plain tint does.
 fn ink(tint: Tint) -> [f32; 4] {
     let [red, green, blue, strength] = tint.vertex();
-    let alpha = 1.0 - (1.0 - strength).powi(2);
-    Color::srgba(red, green, blue, alpha).to_linear().to_f32_array()
+    [red, green, blue, 1.0 - (1.0 - strength).powi(2)]
 }
 
 impl PartialEq for Cause {
