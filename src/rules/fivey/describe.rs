@@ -94,7 +94,7 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     }
     if !profile.feats.is_empty() {
         let feats = profile.feats.iter().map(|feat| {
-            let (title, rule) = conditions::feat(*feat);
+            let (title, rule) = (feat.title(), feat.rule());
             line(title, "", vec![Reason::note("feat", rule)])
         });
         sections.push(section("Feats", feats.collect()));
@@ -239,7 +239,7 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
         ));
     }
     for (gear, count) in &stores.gear {
-        let (title, rule) = conditions::gear(*gear);
+        let (title, rule) = (gear.title(), gear.rule());
         let place = if arms.held.contains(gear) {
             "one in hand"
         } else if arms.belt.contains(gear) {
@@ -250,7 +250,7 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
         lines.push(line(title, format!("{count}, {place}"), vec![Reason::note("carried", rule)]));
     }
     for (vessel, cast) in &stores.vessels {
-        let (title, rule) = conditions::spell(vessel.spell);
+        let (title, rule) = (vessel.spell.title(), vessel.spell.rule());
         let state = if *cast { "cast today" } else { "ready" };
         lines.push(line(vessel.name.clone(), format!("{title}, {state}"), vec![Reason::note("spell", rule)]));
     }

@@ -23,6 +23,7 @@ pub mod options;
 
 mod areas;
 mod attack;
+mod changes;
 mod conditions;
 mod damage;
 mod describe;
@@ -35,6 +36,7 @@ mod foresight;
 mod forms;
 mod hands;
 mod initiative;
+mod inventory;
 mod magic;
 mod morale;
 mod movement;
@@ -51,6 +53,7 @@ mod veils;
 use crate::{
     battle::{
         Pending,
+        inventory::Entry,
         matching::Picked,
         offer::{Offer, Offers, Standing, Threat},
         order::{Order, Refusal},
@@ -98,12 +101,16 @@ impl RuleSystem for Fivey {
         RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile))
     }
 
+    fn inventory(&self) -> Vec<Entry> {
+        inventory::entries()
+    }
+
     fn options(&self) -> &'static [OptionSpec] {
         options::ALL
     }
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-        muster::check(combatant)
+        changes::check(combatant)
     }
 
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
