@@ -1,14 +1,14 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
 use super::{
-    attack::{defence, defence_parts},
     conditions,
+    defence::{defence, defence_parts},
     forms::{forms, ring},
-    movement::stride,
     profile::{Carry, Kind, Stat},
     sheet::{Arms, Economy, Health, Initiative, Inspiration, Policies, Stores},
     tools::{part, profile, stat, states},
     turns::ACTIONS,
+    ways::stride,
 };
 use crate::{
     battle::{

@@ -2,15 +2,16 @@
 
 use super::{
     areas,
-    attack::{From, defence},
+    attack::From,
     check::{self, Edge},
     damage::{self, law},
+    defence::defence,
     forms::{forms, out_of_shots},
-    movement::{Gait, flies, rate},
     offers::attacks,
     sheet::{Economy, Health},
     tools::{able, part, profile, stat},
     turns::ACTIONS,
+    ways::{Gait, flies, rate},
 };
 use crate::{
     battle::offer::{Offer, Standing, Threat},

@@ -26,6 +26,7 @@ mod attack;
 mod changes;
 mod conditions;
 mod damage;
+mod defence;
 mod describe;
 mod drop;
 mod fall;
@@ -49,6 +50,7 @@ mod tools;
 mod tricks;
 mod turns;
 mod veils;
+mod ways;
 
 use crate::{
     battle::{
@@ -69,8 +71,8 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
 use deeds::{Choice, Deed, Strike, push};
-use movement::Gait;
 use std::sync::Arc;
+use ways::Gait;
 
 /// The rule system.
 pub struct Fivey;
@@ -179,7 +181,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         ("crawl", _) => Some(Gait::Crawl),
         ("jump", _) => Some(Gait::Jump),
         ("move" | flight::FLY, Choice::Turn(who))
-            if movement::flies(world, who) && !tools::states(world, who).prone =>
+            if ways::flies(world, who) && !tools::states(world, who).prone =>
         {
             Some(Gait::Fly)
         }
@@ -197,7 +199,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         Choice::Turn(who) => {
             pay(world, who, picked.offer);
             if let Some((way, gait)) = way {
-                let budget = movement::rate(world, who, gait);
+                let budget = ways::rate(world, who, gait);
                 if gait == Gait::Fly {
                     push(world, Deed::Alight { who, stays_up: verb == flight::FLY });
                 }
@@ -212,8 +214,8 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         },
         Choice::Sway(who) if verb == "pass" => roll::decline(world, who),
         Choice::Sway(who) => roll::sway(world, who),
-        Choice::Shield(_) if verb == "pass" => attack::keep_shield(world),
-        Choice::Shield(who) => attack::break_shield(world, who),
+        Choice::Shield(_) if verb == "pass" => defence::keep_shield(world),
+        Choice::Shield(who) => defence::break_shield(world, who),
         Choice::Defy(_) if verb == "pass" => fall::accept_fate(world),
         Choice::Defy(who) => fall::defy(world, who),
         Choice::Feather(_) if verb == "pass" => {}
@@ -231,9 +233,9 @@ fn pay(world: &mut World, who: Entity, offer: &Offer) {
 /// The squares of a Move: as ordered, or the way that the offer shows.
 fn way(world: &World, who: Entity, picked: &Picked, gait: Gait) -> Result<Vec<Square>, Refusal> {
     let Some(path) = &picked.path else {
-        return Ok(picked.to.map(|to| movement::way(&picked.offer.squares, to)).unwrap_or_default());
+        return Ok(picked.to.map(|to| ways::way(&picked.offer.squares, to)).unwrap_or_default());
     };
-    movement::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
+    ways::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
     let offered = |to| picked.offer.squares.iter().any(|goal| goal.to == to && goal.stop);
     match path.last() {
         Some(&to) if !offered(to) => Err(Refusal::NoWay(to)),
