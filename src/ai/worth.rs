@@ -68,7 +68,9 @@ impl Scene<'_> {
     pub fn bar(&self, at: Square, choice: &[Goal], turns: f32) -> f32 {
         let comes = |foe: &&Foe| {
             let away = foe.fighter.space.distance(self.me.space).0;
-            foe.power.hardest > foe.power.shot && away > foe.power.blow_reach.max(5) && away <= foe.power.far
+            foe.power.hardest > foe.power.shot
+                && away > foe.power.blow_reach.max(5)
+                && away <= 2 * foe.power.far
         };
         let met = |foe: &Foe| {
             let far = |square: Square| self.feet(&foe.goes, square);
