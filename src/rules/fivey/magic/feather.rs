@@ -17,6 +17,7 @@ use crate::{
             profile::Spell,
             sheet::{Policies, Policy},
             tools::{able, ask, name, part},
+            veils,
         },
     },
 };
@@ -67,5 +68,6 @@ pub fn cast(world: &mut World, who: Entity) {
     let ready = castings.into_iter().find(|one| one.vessel.spell == Spell::FeatherFall && !one.spent);
     if let Some(casting) = ready {
         casting::begin(world, who, &casting, None);
+        veils::come_out(world, who);
     }
 }

@@ -2,10 +2,7 @@
 
 use super::{at, feat, scroll};
 use crate::fivey::table::Table;
-use fivefoot::{
-    battle::order::Order,
-    rules::fivey::profile::{Ammunition, Feat, Spell},
-};
+use fivefoot::rules::fivey::profile::{Ammunition, Feat, Spell};
 
 /// A drawn battle in which `d` flies and begins.
 fn flyer(rows: &str) -> Table {
@@ -103,16 +100,4 @@ fn fv_rul_42_a_pit_takes_whom_a_giant_knocks_over_it_but_not_the_aloft() {
     table.does("rise").turn_of('g').dice(&[19, 3]).order(claws());
     assert_eq!((table.at('D'), table.health('D')), (Some((3, 0)), 15));
     assert_eq!(table.conditions('D'), ["aloft"]);
-}
-
-#[test]
-fn fv_rul_42_whoever_is_thrown_to_the_ground_in_the_air_falls_2_paces() {
-    // FV-RUL-42, FV-RUL-33
-    let mut table = flyer("d A . .");
-    feat(&mut table, 'A', Feat::Flight);
-    table.does("rise").turn_of('A').does("rise");
-    // Pushed over in the air: a die for the 10 ft, and it lies where it flew.
-    table.dice(&[20, 5]).order(Order::new("push").target("d"));
-    assert_eq!((table.conditions('d'), table.health('d')), (vec!["prone".to_string()], 7));
-    assert_eq!(table.at('d'), Some((0, 0)));
 }
