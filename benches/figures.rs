@@ -4,7 +4,7 @@
 use fivefoot::{
     ai,
     battle::{
-        Battle, engine,
+        Battle, RuleSystem, engine,
         offer::{DecisionKind, Use},
         order::Order,
         roster::Side,
@@ -61,30 +61,40 @@ fn battles(scale: &Scale) {
         let Ok(setup) = level::find(shipped.name, rules::systems()) else { continue };
         let setup = Arc::new(setup);
         let start = Instant::now();
-        let report = lab::simulate(&setup, rules::systems()[0], BATTLES, 1, 1, &|_, seed| ai::player(seed));
+        let report = lab::simulate(&setup, system(&setup), BATTLES, 1, 1, &|_, seed| ai::player(seed));
         std::hint::black_box(report);
         let what = format!("battle of `{}`, mean of {BATTLES}", shipped.name);
         scale.row(&what, start.elapsed() / BATTLES, "1 ms for 4 against 4");
     }
 }
 
-/// One decision of a computer player: the 99th percentile, for growing boards and crowds.
+/// The rule system that a level is played by.
+fn system(setup: &Setup) -> &'static dyn RuleSystem {
+    rules::systems().iter().find(|system| system.id() == setup.rules).copied().unwrap_or(rules::systems()[0])
+}
+
+/// One decision of a computer player: the 99th percentile, for growing boards and crowds, in each rule system.
 fn decisions(scale: &Scale) {
-    for (a_side, side) in [(3, 20), (6, 20), (6, 40), (12, 40), (12, 80), (24, 80)] {
-        let times = decision_times(a_side, side);
-        let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
-        let goal = if (a_side, side) == (6, 40) { "10 ms" } else { "" };
-        let what = format!("decision, {} combatants on {side} x {side}, p99 of {}", 2 * a_side, times.len());
-        scale.row(&what, at(0.99), goal);
+    for cast in &CASTS {
+        for (a_side, side) in [(3, 20), (6, 20), (6, 40), (12, 40), (12, 80), (24, 80)] {
+            let times = decision_times(cast, a_side, side);
+            let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+            let goal = if (a_side, side) == (6, 40) { "10 ms" } else { "" };
+            let (rules, count) = (cast.rules(), times.len());
+            let what =
+                format!("{rules}: decision, {} combatants on {side} x {side}, p99 of {count}", 2 * a_side);
+            scale.row(&what, at(0.99), goal);
+        }
     }
 }
 
 /// Every decision of a few battles, shortest first.
-fn decision_times(a_side: usize, side: usize) -> Vec<Duration> {
+fn decision_times(cast: &Cast, a_side: usize, side: usize) -> Vec<Duration> {
     let mut times = Vec::new();
     for seed in 0..3 {
-        let setup = Arc::new(skirmish(a_side, side));
-        let mut battle = Battle::new(setup, rules::systems()[0], Dice::seeded(seed));
+        let setup = Arc::new(load(&level_text(cast, a_side, side)));
+        let rules = system(&setup);
+        let mut battle = Battle::new(setup, rules, Dice::seeded(seed));
         let mut player = ai::player(seed);
         while battle.decision().is_some() && times.len() < 3_000 {
             let start = Instant::now();
@@ -100,25 +110,37 @@ fn decision_times(a_side: usize, side: usize) -> Vec<Duration> {
     times
 }
 
-/// A field with pillars, two ranks of fighters and archers.
-fn skirmish(a_side: usize, side: usize) -> Setup {
-    load(&level_text(
-        a_side,
-        side,
-        &["aldric", "sylwen", "borga"],
-        &["road_bandit", "hired_bow", "toll_guard"],
-    ))
+/// Who fights on the bench's own levels: fighters and archers of one rule system.
+struct Cast {
+    ours: [&'static str; 3],
+    theirs: [&'static str; 3],
 }
+
+impl Cast {
+    /// The rule system that has them.
+    fn rules(&self) -> &'static str {
+        let knows = |system: &&&'static dyn RuleSystem| system.creature(self.ours[0]).is_some();
+        rules::systems().iter().find(knows).map_or("", |system| system.id())
+    }
+}
+
+const CASTS: [Cast; 2] = [
+    Cast { ours: ["aldric", "sylwen", "borga"], theirs: ["road_bandit", "hired_bow", "toll_guard"] },
+    Cast { ours: ["urzha", "ilvarin", "kessrak"], theirs: ["orc", "goblin_archer", "hobgoblin"] },
+];
 
 /// 200 x 200 squares, 200 combatants: from text to the first decision.
 fn big_level(scale: &Scale) {
-    let text =
-        level_text(100, 200, &["aldric", "sylwen", "borga"], &["road_bandit", "hired_bow", "toll_guard"]);
-    let start = Instant::now();
-    let setup = Arc::new(load(&text));
-    let battle = Battle::new(setup, rules::systems()[0], Dice::seeded(1));
-    std::hint::black_box(battle.offers());
-    scale.row("200 x 200 squares, 200 combatants: load, start, first offers", start.elapsed(), "1 s");
+    for cast in &CASTS {
+        let text = level_text(cast, 100, 200);
+        let start = Instant::now();
+        let setup = Arc::new(load(&text));
+        let rules = system(&setup);
+        let battle = Battle::new(setup, rules, Dice::seeded(1));
+        std::hint::black_box(battle.offers());
+        let what = format!("{}: 200 x 200 squares, 200 combatants: load, start, first offers", cast.rules());
+        scale.row(&what, start.elapsed(), "1 s");
+    }
 }
 
 /// What is asked while the mouse hovers over squares: two ranks of ten against ten in reach of each other.
@@ -190,7 +212,8 @@ fn scrum() -> Setup {
     ))
 }
 
-fn level_text(a_side: usize, side: usize, ours: &[&str], theirs: &[&str]) -> String {
+/// A field with pillars, two ranks of fighters and archers.
+fn level_text(cast: &Cast, a_side: usize, side: usize) -> String {
     let inner = |row: usize| -> String {
         (0..side - 2).map(|col| if row % 4 == 2 && col % 5 == 2 { 'o' } else { '.' }).collect()
     };
@@ -201,11 +224,12 @@ fn level_text(a_side: usize, side: usize, ours: &[&str], theirs: &[&str]) -> Str
         let (row, col) = (1 + who % (side - 2), col + 2 * (who / (side - 2)));
         format!("(creature: \"{}\", side: \"{faction}\", at: ({col}, {row})),", names[who % names.len()])
     };
-    let heroes: String = (0..a_side).map(|who| line(who, ours, "heroes", 1)).collect();
-    let foes: String = (0..a_side).map(|who| line(who, theirs, "foes", side - 4)).collect();
+    let heroes: String = (0..a_side).map(|who| line(who, &cast.ours, "heroes", 1)).collect();
+    let foes: String = (0..a_side).map(|who| line(who, &cast.theirs, "foes", side - 4)).collect();
     format!(
-        "(title: \"Bench\", text: \"A measure.\", map: [{}], sides: [(name: \"heroes\"), \
+        "(rules: \"{}\", title: \"Bench\", text: \"A measure.\", map: [{}], sides: [(name: \"heroes\"), \
          (name: \"foes\")], combatants: [{heroes}{foes}])",
+        cast.rules(),
         rows.join(",")
     )
 }

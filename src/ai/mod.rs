@@ -8,9 +8,13 @@ pub mod random;
 
 pub mod computer;
 
+mod aid;
+
 mod danger;
 
 mod fields;
+
+mod place;
 
 mod plan;
 

@@ -1,7 +1,6 @@
 //! What to do with a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order
 //! is given, and the next decision plans anew.
 
-use super::orders::orders_of_one;
 use super::scene::Scene;
 use crate::{
     battle::{
@@ -9,20 +8,17 @@ use crate::{
         order::Order,
         words::{Goal, Target},
     },
-    grid::{Footprint, Square},
+    grid::Square,
 };
 
 /// Squares whose exact odds are asked for, of each kind.
 const WEIGHED: usize = 3;
 
 /// What a plan must be better by to be worth a step.
-const WORTH_A_STEP: f32 = 0.02;
+pub(super) const WORTH_A_STEP: f32 = 0.02;
 
 /// How much the harm that enemies could do counts beside the harm one does: they would do it to somebody anyway.
 const CAUTION: f32 = 0.45;
-
-/// What keeping a dying friend alive is worth.
-const RESCUE: f32 = 0.3;
 
 /// Rounds after which caution is halved. Nobody waits for ever.
 const PATIENCE: f32 = 3.0;
@@ -30,42 +26,24 @@ const PATIENCE: f32 = 3.0;
 /// Rounds after which there is no caution left.
 const LONG: f32 = 16.0;
 
-/// What a turn without an attack costs, as a share of what an attack is usually worth.
-const URGENCY: f32 = 0.6;
-
-/// By how much that grows each round.
-const GROWS: f32 = 0.5;
-
-/// How much of [`URGENCY`] counts while one is near enough to strike next turn.
-const NEARER: f32 = 0.5;
-
-/// What it is worth to stand at the elbow of somebody who shoots.
-const PIN: f32 = 0.1;
-
 /// What stepping on something nasty costs.
 const HAZARD: f32 = 0.1;
 
-/// What is left of the hope for something that has to be used later.
-const IN_TIME: f32 = 0.4;
-
-/// The chance that a friend makes use of help.
-const TRUST: f32 = 0.8;
-
 /// A square to end a turn on.
 #[derive(Clone, Copy)]
-struct Way {
-    to: Square,
-    feet: i32,
+pub(super) struct Way {
+    pub(super) to: Square,
+    pub(super) feet: i32,
     /// What the opportunity attacks on the way cost.
-    toll: f32,
+    pub(super) toll: f32,
     /// Damage expected there.
-    harm: f32,
+    pub(super) harm: f32,
     /// What is good about it, harm and toll aside.
-    place: f32,
+    pub(super) place: f32,
     /// What ending a turn there is worth, toll aside.
-    rest: f32,
+    pub(super) rest: f32,
     /// A guess at the best attack from there, 0 when none can be paid for.
-    guess: f32,
+    pub(super) guess: f32,
 }
 
 /// The first order of a plan, and what the plan is worth.
@@ -76,16 +54,16 @@ struct Plan {
 
 /// A turn being planned.
 pub struct Planner<'a> {
-    scene: &'a Scene<'a>,
-    offers: &'a Offers,
-    caution: f32,
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) offers: &'a Offers,
+    pub(super) caution: f32,
     /// Something that takes an action can still be done.
     acts: bool,
     /// Something that takes an action can still be done after walking.
     acts_after_walking: bool,
     /// One can still walk after something that takes an action.
-    walks_after_acting: bool,
-    ways: Vec<Way>,
+    pub(super) walks_after_acting: bool,
+    pub(super) ways: Vec<Way>,
     /// The longest of them, in feet.
     most_feet: i32,
     best: Plan,
@@ -132,6 +110,8 @@ impl<'a> Planner<'a> {
             self.hurry();
             self.assist();
             self.hinder();
+            self.bar();
+            self.prime();
             self.rescue();
         }
         self.boost();
@@ -143,7 +123,7 @@ impl<'a> Planner<'a> {
         self.ways.iter().map(|way| way.guess).fold(0.0, f32::max)
     }
 
-    fn here(&self) -> Way {
+    pub(super) fn here(&self) -> Way {
         self.ways[0]
     }
 
@@ -170,15 +150,15 @@ impl<'a> Planner<'a> {
         self.most_feet = self.ways.iter().map(|way| way.feet).max().unwrap_or(0);
     }
 
-    fn offer(&self, wanted: impl Fn(Use) -> bool) -> Option<&'a Offer> {
+    pub(super) fn offer(&self, wanted: impl Fn(Use) -> bool) -> Option<&'a Offer> {
         self.offers.offers.iter().find(|offer| wanted(offer.use_for))
     }
 
-    fn walking(&self, to: Square) -> Option<Order> {
+    pub(super) fn walking(&self, to: Square) -> Option<Order> {
         self.offer(|use_for| use_for == Use::Move).map(|offer| Order::new(offer.verb).to(to))
     }
 
-    fn consider(&mut self, worth: f32, order: impl FnOnce(&Self) -> Option<Order>) {
+    pub(super) fn consider(&mut self, worth: f32, order: impl FnOnce(&Self) -> Option<Order>) {
         if worth > self.best.worth
             && let Some(order) = order(self)
         {
@@ -187,7 +167,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The way that is best by some measure, the first among equals.
-    fn best_way(&self, measure: impl Fn(&Way) -> f32) -> (Way, f32) {
+    pub(super) fn best_way(&self, measure: impl Fn(&Way) -> f32) -> (Way, f32) {
         let mut best = (self.here(), measure(&self.here()));
         for way in &self.ways[1..] {
             let worth = measure(way);
@@ -272,7 +252,7 @@ impl<'a> Planner<'a> {
     }
 
     /// What else could be done for what an offer costs beyond the cost of one blow.
-    fn dearness(&self, offer: &Offer) -> f32 {
+    pub(super) fn dearness(&self, offer: &Offer) -> f32 {
         let more = offer.cost.0.iter().map(|(_, amount)| amount - 1).max().unwrap_or(0);
         if more <= 0 {
             return 0.0;
@@ -282,45 +262,8 @@ impl<'a> Planner<'a> {
         more as f32 * strikes.flat_map(|offer| &offer.targets).filter_map(gain).fold(0.0, f32::max)
     }
 
-    /// Keep somebody from acting.
-    fn hinder(&mut self) {
-        let here = self.after(self.here());
-        for offer in &self.offers.offers {
-            let Use::Hinder { turns } = offer.use_for else { continue };
-            let after = here - self.dearness(offer);
-            for target in &offer.targets {
-                let Some(odds) = &target.odds else { continue };
-                let worth = self.scene.hindrance(&target.target, odds, turns) + after;
-                self.consider(worth, |_| Some(plain(offer).target(target.target.clone())));
-            }
-            for area in &offer.areas {
-                let worth = |target: &Target| {
-                    target.odds.map_or(0.0, |odds| self.scene.hindrance(&target.target, &odds, turns))
-                };
-                let worth = area.caught.iter().map(worth).sum::<f32>() + after;
-                self.consider(worth, |_| Some(plain(offer).to(area.to)));
-            }
-            if offer.targets.is_empty() && offer.areas.is_empty() && offer.squares.is_empty() {
-                let worth = self.scene.hindrance_of_nearest(turns) + after;
-                self.consider(worth, |_| Some(plain(offer)));
-            }
-        }
-    }
-
-    /// Grow stronger.
-    fn boost(&mut self) {
-        let after = self.after(self.here());
-        for offer in &self.offers.offers {
-            let Use::Boost { gains } = offer.use_for else { continue };
-            // What takes a turn's time may come to nothing.
-            let hope = if offer.cost.0.is_empty() { 1.0 } else { IN_TIME };
-            let worth = hope * self.scene.boost(gains) + after - self.dearness(offer);
-            self.consider(worth, |_| orders_of_one(offer).into_iter().next());
-        }
-    }
-
     /// What the place is worth where one will be at the end, having struck from `from`.
-    fn after(&self, from: Way) -> f32 {
+    pub(super) fn after(&self, from: Way) -> f32 {
         if !self.walks_after_acting {
             return from.rest;
         }
@@ -334,145 +277,6 @@ impl<'a> Planner<'a> {
         let near =
             self.ways.iter().filter(|way| 5 * way.to.steps_to(from.to) <= left && way.toll <= from.toll);
         near.map(|way| way.rest).fold(from.rest, f32::max)
-    }
-
-    fn guard(&mut self) {
-        let Some((offer, keeps)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
-            Use::Guard { keeps } => Some((offer, keeps)),
-            _ => None,
-        }) else {
-            return;
-        };
-        let (scene, caution) = (self.scene, self.caution);
-        let guarded = |way: &Way| way.place - caution * scene.price(way.harm * keeps) - way.toll * keeps;
-        let (_, worth) = self.best_way(guarded);
-        self.consider(worth + 0.001, |_| Some(Order::new(offer.verb)));
-    }
-
-    fn slip_away(&mut self) {
-        let Some(offer) = self.offer(|use_for| use_for == Use::SlipAway) else { return };
-        if !self.scene.is_held(self.here().to) {
-            return;
-        }
-        let (_, worth) = self.best_way(|way| way.rest);
-        self.consider(worth - WORTH_A_STEP, |_| Some(Order::new(offer.verb)));
-    }
-
-    fn hurry(&mut self) {
-        let Some((offer, feet)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
-            Use::Hurry { feet } => Some((offer, feet)),
-            _ => None,
-        }) else {
-            return;
-        };
-        let (scene, caution) = (self.scene, self.caution);
-        let usual = scene.usual_gain();
-        let hurried = |way: &Way| {
-            let harm = scene.harm(way.to, feet);
-            let place = scene.place(way.to, usual, feet);
-            place - caution * scene.price(harm) - way.toll
-        };
-        // The square that brings one nearest is the one to hurry on from.
-        let (way, _) = self.best_way(|way| way.place - way.toll);
-        if way.to == self.here().to && self.ways.len() > 1 {
-            return;
-        }
-        let worth = hurried(&way);
-        self.consider(worth - WORTH_A_STEP, |_| Some(Order::new(offer.verb)));
-    }
-
-    fn assist(&mut self) {
-        let Some((offer, gains)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
-            Use::Assist { gains } => Some((offer, gains)),
-            _ => None,
-        }) else {
-            return;
-        };
-        let Some(target) = offer.targets.first() else { return };
-        let help = match self.scene.foe(&target.target) {
-            Some(foe) => foe.worth * (gains / foe.fighter.standing.health.max(1) as f32).min(1.0),
-            // Aimed at the friend who is helped: it will strike whom it likes.
-            None => IN_TIME * self.scene.share(gains),
-        };
-        let worth = TRUST * help + self.after(self.here());
-        self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
-    }
-
-    /// Save a dying friend, or go to one.
-    fn rescue(&mut self) {
-        if self.scene.dying.is_empty() {
-            return;
-        }
-        if let Some(offer) = self.offer(|use_for| use_for == Use::Rescue) {
-            for target in &offer.targets {
-                let chance = target.odds.map_or(1.0, |odds| odds.hit.as_f64() as f32);
-                let worth = RESCUE * chance + self.after(self.here());
-                self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
-            }
-            if !offer.targets.is_empty() {
-                return;
-            }
-        }
-        let scene = self.scene;
-        let beside = |way: &Way| {
-            let space = scene.space_at(way.to);
-            let near = scene.dying.iter().any(|friend| friend.space.distance(space).0 <= 5);
-            let saves = if near { 0.7 * RESCUE } else { 0.0 };
-            saves + way.rest - way.toll
-        };
-        let (way, worth) = self.best_way(beside);
-        if way.to != self.here().to {
-            self.consider(worth - WORTH_A_STEP, |planner| planner.walking(way.to));
-        }
-    }
-}
-
-impl Scene<'_> {
-    /// What is good about a square, harm aside. `closer`: feet that everything is nearer than it seems.
-    fn place(&self, at: Square, usual: f32, closer: i32) -> f32 {
-        let turns = self.turns_away(at, closer);
-        let urgency = match (self.quest.hold, self.quest.hurry) {
-            (true, _) => 0.05,
-            (_, true) => 0.9,
-            _ => URGENCY,
-        } * if self.quest.hold { 1.0 } else { 1.0 + GROWS * self.round as f32 };
-        let mut place = -urgency * usual * (NEARER * turns + (turns - 1.0).max(0.0));
-        place += self.pins(self.space_at(at));
-        let pace = self.speed.max(5) as f32;
-        for field in &self.quest.reach {
-            let far = (self.feet(field, at) - closer).max(0) as f32;
-            place += if far == 0.0 { 5.0 } else { -0.5 * (far / pace).min(20.0) };
-        }
-        for field in &self.quest.ward {
-            place -= 0.1 * (self.feet(field, at) as f32 / pace).min(20.0);
-        }
-        place
-    }
-
-    /// Whoever shoots does so badly with an enemy at the elbow.
-    fn pins(&self, space: Footprint) -> f32 {
-        let shooters = self.foes.iter().filter(|foe| {
-            foe.fighter.space.distance(space).0 <= 5 && foe.power.best_shot >= foe.power.hardest
-        });
-        shooters.map(|foe| PIN * foe.worth).sum()
-    }
-
-    /// Whether leaving a square may be answered with a blow.
-    fn is_held(&self, at: Square) -> bool {
-        let space = self.space_at(at);
-        self.foes.iter().any(|foe| {
-            let away = foe.fighter.space.distance(space).0;
-            foe.power.blow_reach >= away
-        })
-    }
-}
-
-/// An offer's words without its aim.
-fn plain(offer: &Offer) -> Order {
-    let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
-    match offer.choices.first() {
-        Some(choice) => order.choice(choice.clone()),
-        None => order,
     }
 }
 
@@ -496,6 +300,8 @@ fn can_act(offers: &Offers) -> bool {
                 | Use::SlipAway
                 | Use::Assist { .. }
                 | Use::Hinder { .. }
+                | Use::Bar { .. }
+                | Use::Prime { .. }
                 | Use::Rescue
         )
     };
@@ -505,4 +311,13 @@ fn can_act(offers: &Offers) -> bool {
 fn toll(scene: &Scene<'_>, goal: &Goal) -> f32 {
     let blows: f32 = goal.provokes.iter().map(|name| scene.toll(name)).sum();
     blows + HAZARD * goal.hazards.len() as f32
+}
+
+/// An offer's words without its aim.
+pub(super) fn plain(offer: &Offer) -> Order {
+    let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+    match offer.choices.first() {
+        Some(choice) => order.choice(choice.clone()),
+        None => order,
+    }
 }

@@ -1,8 +1,8 @@
 //! What deeds are worth, in one currency: the fall of an ordinary fighter is 1.
 
-use super::scene::{BLOW, Scene};
+use super::scene::{BLOW, Foe, Scene};
 use crate::{
-    battle::words::Odds,
+    battle::words::{Goal, Odds},
     grid::{Square, cover::Cover},
 };
 
@@ -61,6 +61,39 @@ impl Scene<'_> {
     /// What it is worth to deal so much more each round from now on.
     pub fn boost(&self, gains: f32) -> f32 {
         BOOST_ROUNDS * self.share(gains)
+    }
+
+    /// What it is worth that a square, one of `choice` around, costs whoever crosses it so many turns: as much as the foes
+    /// that will come by it are worth, each shared among the squares that are as near to it.
+    pub fn bar(&self, at: Square, choice: &[Goal], turns: f32) -> f32 {
+        let comes = |foe: &&Foe| {
+            let away = foe.fighter.space.distance(self.me.space).0;
+            foe.power.hardest > foe.power.shot
+                && away > foe.power.blow_reach.max(5)
+                && away <= 2 * foe.power.far
+        };
+        let met = |foe: &Foe| {
+            let far = |square: Square| self.feet(&foe.goes, square);
+            let nearest = choice.iter().map(|goal| far(goal.to)).min().unwrap_or(i32::MAX);
+            if far(at) > nearest {
+                return 0.0;
+            }
+            let as_near = choice.iter().filter(|goal| far(goal.to) == nearest).count();
+            LOST_TURN * foe.worth * turns / as_near.max(1) as f32
+        };
+        self.foes.iter().filter(comes).map(met).sum()
+    }
+
+    /// What it is worth to make somebody take so much more damage afterwards; a friend's counts against it.
+    pub fn primed(&self, target: &str, gains: f32) -> f32 {
+        let part = |health: i32| (gains / health.max(1) as f32).min(1.0);
+        match self.foe(target) {
+            Some(foe) => foe.worth * part(foe.fighter.standing.health),
+            None => {
+                let friend = std::iter::once(&self.me).chain(&self.friends).find(|one| *one.name == *target);
+                friend.map_or(0.0, |friend| -FRIEND * part(friend.standing.health))
+            }
+        }
     }
 
     /// What expected damage is worth, whomever it goes to.

@@ -24,6 +24,8 @@ pub struct Bearer {
     pub creature: String,
     /// What differs from it.
     pub changes: BTreeMap<String, Change>,
+    /// The creature to meet, by id, if only some show what it bears; none if any do.
+    pub against: Option<String>,
 }
 
 /// How a battle shows that an entry is used.
@@ -37,19 +39,30 @@ pub enum Shows {
     Condition(String),
     /// These words label a line or a cause on a sheet, or the cause of a roll.
     Label(String),
+    /// No battle does, and this is why, in words that go on from its name: `is sold as what it holds`.
+    Elsewhere(&'static str),
 }
 
 impl Entry {
     /// A creature.
     pub fn creature(brief: &CreatureBrief) -> Self {
-        let bearer = Bearer { creature: brief.id.clone(), changes: BTreeMap::new() };
+        let bearer = Bearer { creature: brief.id.clone(), changes: BTreeMap::new(), against: None };
         Self { kind: "creature", id: brief.id.clone(), bearer: Some(bearer), shows: Shows::Turn }
+    }
+
+    /// Something that is of use, but not in a battle.
+    pub fn elsewhere(kind: &'static str, id: &str, why: &'static str) -> Self {
+        Self { kind, id: id.to_owned(), bearer: None, shows: Shows::Elsewhere(why) }
     }
 }
 
 impl Bearer {
     /// A creature with one thing changed.
     pub fn new(creature: &str, field: &str, change: Change) -> Self {
-        Self { creature: creature.to_owned(), changes: BTreeMap::from([(field.to_owned(), change)]) }
+        Self {
+            creature: creature.to_owned(),
+            changes: BTreeMap::from([(field.to_owned(), change)]),
+            against: None,
+        }
     }
 }

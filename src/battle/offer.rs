@@ -121,6 +121,16 @@ pub enum Use {
         /// Turns that are lost, or what amounts to as many.
         turns: f32,
     },
+    /// Makes one of its squares bad to cross, for whoever comes there.
+    Bar {
+        /// Turns that whoever crosses it loses on average, or what amounts to as many.
+        turns: f32,
+    },
+    /// Lets all in its area suffer more from what the actor's side can do to them next.
+    Prime {
+        /// Expected damage that each takes more.
+        gains: f32,
+    },
     /// Makes the actor stronger in this battle.
     Boost {
         /// Expected damage that is dealt more, or taken less, each round.

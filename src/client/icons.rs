@@ -96,6 +96,8 @@ pub fn of_use(use_for: Use) -> &'static str {
     match use_for {
         Use::Strike => glyph::SWORD,
         Use::Hinder { .. } => glyph::LINK,
+        Use::Bar { .. } => glyph::ASTERISK,
+        Use::Prime { .. } => glyph::DROP,
         Use::Boost { .. } => glyph::ARROW_FAT_LINES_UP,
         Use::Sway { .. } => glyph::DICE_FIVE,
         Use::Leave => glyph::SIGN_OUT,

@@ -1,37 +1,15 @@
 //! Fair battles against a player that picks at random: at least 95 of 100 are won, from either side.
 
-use super::table::setup;
+use super::table::{rules_of, setup};
 use fivefoot::{
     ai::{self, Player, random::RandomPlayer},
     battle::{Battle, setup::Setup},
     dice::Dice,
-    rules,
 };
 use std::sync::Arc;
 
 /// Battles from each side.
 const BATTLES: u64 = 50;
-
-fn melee() -> Setup {
-    let cast = [
-        ('A', "aldric", None),
-        ('B', "borga", None),
-        ('C', "road_bandit", None),
-        ('a', "aldric", None),
-        ('b', "borga", None),
-        ('c', "road_bandit", None),
-    ];
-    setup(
-        "............
-         .A........a.
-         .....o......
-         .B........b.
-         ......o.....
-         .C........c.
-         ............",
-        &cast,
-    )
-}
 
 fn with_archers() -> Setup {
     let cast = [
@@ -63,7 +41,7 @@ fn won(setup: Setup, side: usize) -> u64 {
     let wins = |seed: &u64| {
         let mut players: [Box<dyn Player>; 2] = [ai::player(*seed), Box::new(RandomPlayer::new(*seed))];
         players.rotate_left(side);
-        let mut battle = Battle::new(setup.clone(), rules::systems()[0], Dice::seeded(*seed));
+        let mut battle = Battle::new(setup.clone(), rules_of(&setup), Dice::seeded(*seed));
         while let Some(decision) = battle.decision() {
             let turn = usize::from(decision.side != setup.sides[0].name);
             let order = players[turn].choose(&battle).expect("something can always be done");
@@ -74,14 +52,57 @@ fn won(setup: Setup, side: usize) -> u64 {
     (1..=BATTLES).filter(wins).count() as u64
 }
 
+/// The computer player wins at least 95 of 100 from either side.
+fn beats_chance(setup: &Setup) {
+    let (upper, lower) = (won(setup.clone(), 0), won(setup.clone(), 1));
+    assert!(upper * 100 >= BATTLES * 95 && lower * 100 >= BATTLES * 95, "{upper} and {lower} of {BATTLES}");
+}
+
+/// Three against the same three on open ground.
+fn three_of_a_kind(one: &str, other: &str, third: &str) -> Setup {
+    let cast: Vec<_> = ["Aa", "Bb", "Cc"]
+        .iter()
+        .zip([one, other, third])
+        .flat_map(|(letters, creature)| letters.chars().map(move |letter| (letter, creature, None)))
+        .collect();
+    setup(
+        "............
+         .A........a.
+         .....o......
+         .B........b.
+         ......o.....
+         .C........c.
+         ............",
+        &cast,
+    )
+}
+
 #[test]
 fn beats_chance_hand_to_hand() {
-    let (upper, lower) = (won(melee(), 0), won(melee(), 1));
-    assert!(upper * 100 >= BATTLES * 95 && lower * 100 >= BATTLES * 95, "{upper} and {lower} of {BATTLES}");
+    beats_chance(&three_of_a_kind("aldric", "borga", "road_bandit"));
 }
 
 #[test]
 fn beats_chance_with_archers_and_cover() {
-    let (upper, lower) = (won(with_archers(), 0), won(with_archers(), 1));
-    assert!(upper * 100 >= BATTLES * 95 && lower * 100 >= BATTLES * 95, "{upper} and {lower} of {BATTLES}");
+    beats_chance(&with_archers());
+}
+
+#[test]
+fn beats_chance_in_fivey_hand_to_hand() {
+    beats_chance(&three_of_a_kind("urzha", "kessrak", "hobgoblin"));
+}
+
+#[test]
+fn beats_chance_in_fivey_with_spells_and_bows() {
+    beats_chance(&three_of_a_kind("ottoline", "ilvarin", "tansy"));
+}
+
+#[test]
+fn beats_chance_in_fivey_as_a_pack() {
+    beats_chance(&three_of_a_kind("orc", "goblin_archer", "goblin"));
+}
+
+#[test]
+fn beats_chance_in_fivey_as_monsters() {
+    beats_chance(&three_of_a_kind("young_dragon", "ogre", "ghoul"));
 }

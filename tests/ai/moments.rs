@@ -1,7 +1,13 @@
 //! Moments that have a right answer.
 
-use super::table::{Table, verbs};
-use fivefoot::{battle::order::Order, grid::Square};
+use super::table::{Table, setup, verbs};
+use fivefoot::{
+    battle::{
+        order::Order,
+        setup::{Aim, Change, Goal},
+    },
+    grid::Square,
+};
 
 #[test]
 fn finishes_the_one_that_is_nearly_down() {
@@ -205,4 +211,32 @@ fn draws_the_next_weapon_once_the_first_is_thrown() {
     table.battle.order(&Order::new("attack").with("spear/thrown").target("b")).expect("b is in range");
     let orders = table.plays();
     assert!(verbs(&orders).contains(&"draw"), "{orders:?}");
+}
+
+/// A drawn battle of one who carries gear and needs only to last, and one who comes.
+fn holding(rows: &str, gear: &[&str], coming: &str) -> Table {
+    let cast = [('A', "kessrak", None), ('b', coming, None)];
+    let mut setup = setup(rows, &cast);
+    let words = |ids: &[&str]| Change::Words(ids.iter().map(|id| (*id).to_owned()).collect());
+    let holder = setup.combatants.iter_mut().find(|one| &*one.name == "A").expect("A is drawn");
+    holder.changes.insert("arms".into(), words(&["club"]));
+    holder.changes.insert("gear".into(), words(gear));
+    setup.goals.push(Goal { side: 0, aim: Aim::Hold { rounds: 9 } });
+    let mut table = Table::new(setup, 5);
+    table.wait_for("A");
+    table
+}
+
+#[test]
+fn strews_caltrops_where_the_enemy_must_come_by_while_it_only_has_to_last() {
+    let mut table = holding(
+        "#############
+         A..........b#
+         #############",
+        &["caltrops"],
+        "berserker",
+    );
+    let orders = table.plays();
+    let spread = orders.iter().find(|order| order.verb == "spread").unwrap_or_else(|| panic!("{orders:?}"));
+    assert_eq!(spread.to, Some(Square::new(1, 1)), "in the way");
 }

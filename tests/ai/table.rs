@@ -3,7 +3,7 @@
 use fivefoot::{
     ai::{self, Player},
     battle::{
-        Battle,
+        Battle, RuleSystem,
         offer::DecisionKind,
         order::Order,
         setup::{Change, CombatantSetup, Control, Setup, SideSetup},
@@ -23,8 +23,16 @@ pub struct Table {
 /// Who a letter is: the creature, and its health if it is hurt.
 pub type Cast<'a> = &'a [(char, &'a str, Option<i64>)];
 
-/// Reads rows of characters, spaces aside: `.` floor, `#` wall, `o` low object, `+` closed door, letters as cast.
+/// The rule system that a battle is played by.
+pub fn rules_of(setup: &Setup) -> &'static dyn RuleSystem {
+    *rules::systems().iter().find(|system| system.id() == setup.rules).expect("it is listed")
+}
+
+/// Reads rows of characters, spaces aside: `.` floor, `#` wall, `o` low object, `+` closed door, letters as cast. The rule
+/// system is the one that has the first creature.
 pub fn setup(rows: &str, cast: Cast<'_>) -> Setup {
+    let knows = |system: &&&dyn RuleSystem| system.creature(cast[0].1).is_some();
+    let system = rules::systems().iter().find(knows).expect("some system has the creature");
     let rows: Vec<Vec<char>> = rows.lines().map(|row| row.chars().filter(|c| *c != ' ').collect()).collect();
     let mut map = Map::new(rows[0].len() as i16, rows.len() as i16);
     let mut combatants = Vec::new();
@@ -43,7 +51,7 @@ pub fn setup(rows: &str, cast: Cast<'_>) -> Setup {
     let side = |name: &str| SideSetup { name: name.into(), control: Control::Ai, may: vec![Control::Ai] };
     Setup {
         level: "drawn".into(),
-        rules: rules::systems()[0].id().into(),
+        rules: system.id().into(),
         map,
         sides: vec![side("upper"), side("lower")],
         combatants,
@@ -68,7 +76,8 @@ fn combatant(letter: char, at: Square, cast: Cast<'_>) -> CombatantSetup {
 
 impl Table {
     pub fn new(setup: Setup, seed: u64) -> Self {
-        let battle = Battle::new(Arc::new(setup), rules::systems()[0], Dice::seeded(seed));
+        let rules = rules_of(&setup);
+        let battle = Battle::new(Arc::new(setup), rules, Dice::seeded(seed));
         Self { battle, player: ai::player(1) }
     }
 

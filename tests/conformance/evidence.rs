@@ -41,6 +41,7 @@ impl Evidence {
             }
             Shows::Condition(id) => self.conditions.contains(id),
             Shows::Label(words) => self.labels.contains(words),
+            Shows::Elsewhere(why) => !why.is_empty(),
         }
     }
 }

@@ -1,18 +1,18 @@
-//! Making an attack: what helps and hinders, the roll, the shield that breaks for it. Catalog sections 2, 3, 20.
+//! Making an attack: what helps and hinders, the roll, what it uses up. Catalog sections 2, 3, 20.
 
 use super::{
     check::{self, Edge},
     damage::{self, Numbers},
-    deeds::{Choice, Deed, Strike, push},
+    deeds::{Deed, Strike, push},
+    defence::defence,
     feats,
     forms::{Form, out_of_shots},
-    profile::{Feat, Stat},
+    profile::Feat,
     roll::{Check, Nature, Then, Throw, flat, throw},
-    sheet::{Arms, Health, Policies, Stores},
+    sheet::{Arms, Health, Stores},
     things::poison,
     tools::{
-        ask, change, circumstances, has, measure, name, part, profile, seen, set, stat, states, tell,
-        use_help,
+        change, circumstances, has, measure, name, part, profile, seen, set, stat, states, tell, use_help,
     },
 };
 use crate::{
@@ -21,22 +21,13 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
-        offer::{DecisionKind, Offer, Use},
         order::Refusal,
-        policy::Answer,
-        words::{Cost, Odds, Reason},
+        words::{Odds, Reason},
     },
     dice::Chance,
     grid::{Feet, Footprint, Size, Square, cover::Cover},
-    rules::draft::Draft,
 };
 use bevy_ecs::{entity::Entity, world::World};
-
-/// The chance to break a shield, as policies and orders call it.
-pub const BREAK_SHIELD: &str = "break_shield";
-
-/// What a shield adds. Rule `FV-ARM-04`.
-pub const SHIELD: i32 = 1;
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]
@@ -214,40 +205,6 @@ fn edges(
     }
 }
 
-/// What attack rolls have to reach. Rules `FV-DEF-01` to `FV-DEF-03`, ruling `FV-RUL-22`.
-pub fn defence(world: &World, who: Entity) -> i32 {
-    defence_parts(world, who)
-        .iter()
-        .map(|part| if let crate::battle::words::Amount::Flat(n) = part.amount { n } else { 0 })
-        .sum()
-}
-
-/// What the defence class is made of.
-pub fn defence_parts(world: &World, who: Entity) -> Vec<Reason> {
-    let Some(profile) = profile(world, who) else { return vec![Reason::flat("base", 10, "FV-DEF-02")] };
-    let state = states(world, who);
-    let bare = profile.is_character() && (profile.armor.is_none() || state.armor_off);
-    let mut parts = if bare {
-        let (dexterity, strength) = (profile.stat(Stat::Dexterity), profile.stat(Stat::Strength));
-        let own = if state.raging && strength > dexterity {
-            Reason::flat("STR, raging", strength, "FV-RUL-22")
-        } else {
-            Reason::flat("DEX", dexterity, "FV-DEF-02")
-        };
-        vec![Reason::flat("unarmored", 10, "FV-DEF-02"), own]
-    } else {
-        profile
-            .defence_from
-            .iter()
-            .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
-            .collect()
-    };
-    if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
-        parts.push(Reason::flat("shield", SHIELD, "FV-ARM-04"));
-    }
-    parts
-}
-
 /// The exact chances of an attack, if nobody spends inspiration or breaks a shield.
 pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
     let health = part::<Health>(world, target).now.max(1);
@@ -371,58 +328,6 @@ fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
     });
     world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at.at, by));
     tell(world, Happening::Landed { item: weapon.name.clone().into(), at: at.at }, "FV-RUL-40");
-}
-
-/// A hit is known, its damage is not: the bearer may break the shield. Rule `FV-ARM-04`, ruling `FV-RUL-24`.
-pub fn shield(world: &mut World, strike: Strike, natural: bool) {
-    let target = strike.target;
-    let bears = world.get::<Arms>(target).is_some_and(|arms| arms.shield);
-    let state = states(world, target);
-    if !bears || !super::tools::able(world, target) || state.surprised {
-        return push(world, Deed::Hurt(strike, natural));
-    }
-    let policy = part::<Policies>(world, target).of(BREAK_SHIELD);
-    let what = format!("{}'s {} hits {}", name(world, strike.by), strike.form.title, name(world, target));
-    let by = strike.by;
-    push(world, Deed::Shield(strike.clone(), natural));
-    match policy.answer(|| Chance::CERTAIN) {
-        Answer::Pass => keep_shield(world),
-        Answer::Take => break_shield(world, target),
-        Answer::Ask => {
-            world.insert_resource(Choice::Shield(target));
-            ask(world, target, DecisionKind::Reaction, what, Some(by), None);
-        }
-    }
-}
-
-/// What may be done about a hit on a shield bearer.
-pub fn shield_offers(world: &World) -> Vec<Offer> {
-    let stack = world.resource::<crate::battle::stack::Stack<Deed>>();
-    let Some(Deed::Shield(strike, _)) = stack.deeds().last() else { return Vec::new() };
-    let numbers = damage::numbers(world, strike.by, strike.target, &strike.form);
-    let law = damage::law(&numbers);
-    let health = part::<Health>(world, strike.target).now.max(1);
-    // A shield is worth about what it will turn aside later: it goes for a heavy blow, or to save a life.
-    let falls = law.chance(|&dealt| dealt >= health).as_f64() as f32;
-    let gains = law.mean().as_f64() as f32 - 3.0 + falls * health as f32;
-    let draft = Draft::new(BREAK_SHIELD, "Break the shield: no damage", "FV-ARM-04");
-    vec![draft.offer(Cost(vec![("shield", 1)]), Use::Sway { chance: 1.0, gains })]
-}
-
-/// The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
-pub fn break_shield(world: &mut World, who: Entity) {
-    world.resource_mut::<crate::battle::stack::Stack<Deed>>().pop();
-    change(world, who, |arms: &mut Arms| arms.shield = false);
-    let who = name(world, who);
-    tell(world, Happening::Handled { who, how: "breaks".into(), item: "shield".into() }, "FV-RUL-24");
-}
-
-/// The hit stands.
-pub fn keep_shield(world: &mut World) {
-    let deed = world.resource_mut::<crate::battle::stack::Stack<Deed>>().pop();
-    if let Some(Deed::Shield(strike, natural)) = deed {
-        push(world, Deed::Hurt(strike, natural));
-    }
 }
 
 /// Whether a form may be used now: loaded, with a shot left.

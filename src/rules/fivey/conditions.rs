@@ -1,7 +1,7 @@
-//! What people call things: conditions with what they do, feats, gear, spells, each with its rule.
+//! What people call conditions and what they do, each with its rule; and ammunition on a sheet.
 
 use super::{
-    profile::{Ammunition, Feat, Gear, Spell},
+    profile::{Ammunition, Spell},
     tools::{name, states},
 };
 use crate::battle::{roster::Roster, view::ConditionView, words::RuleId};
@@ -129,76 +129,6 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
 
 fn named(world: &World, label: &str, by: Option<Entity>) -> String {
     by.map_or_else(|| label.to_owned(), |by| format!("{label} {}", name(world, by)))
-}
-
-/// What people call a feat, and its rule.
-pub fn feat(feat: Feat) -> (&'static str, RuleId) {
-    match feat {
-        Feat::Metamorphosis => ("Metamorphosis", "FV-ORIG-03"),
-        Feat::IronStomach => ("Iron Stomach", "FV-ORIG-05"),
-        Feat::Sleepwalker => ("Sleepwalker", "FV-ORIG-07"),
-        Feat::Tinker => ("Tinker", "FV-ORIG-09"),
-        Feat::StreetMagic => ("Street Magic", "FV-ORIG-11"),
-        Feat::LittleTrouble => ("Little Trouble", "FV-ORIG-13"),
-        Feat::ForceOfWill => ("Force of Will", "FV-ORIG-15"),
-        Feat::DragonBorn => ("Dragon-Born", "FV-ORIG-17"),
-        Feat::GirlsNight => ("Girls Night", "FV-ORIG-19"),
-        Feat::Communion => ("Communion", "FV-ORIG-21"),
-        Feat::Blessing => ("Blessing", "FV-BACK-03"),
-        Feat::Rage => ("Rage", "FV-BACK-05"),
-        Feat::BellyOfTheBeast => ("Belly of the Beast", "FV-BACK-07"),
-        Feat::OneNightOnly => ("One Night Only!", "FV-BACK-09"),
-        Feat::GoodName => ("Good Name", "FV-BACK-10"),
-        Feat::AlumniAssociation => ("Alumni Association", "FV-BACK-11"),
-        Feat::SmallWorld => ("Small World", "FV-BACK-12"),
-        Feat::BattleHardened => ("Battle-Hardened", "FV-BACK-14"),
-        Feat::Magician => ("Magician", "FV-RUL-34"),
-        Feat::Riposte => ("Riposte", "FV-RUL-34"),
-        Feat::Cleave => ("Cleave", "FV-RUL-34"),
-        Feat::Guard => ("Guard", "FV-RUL-34"),
-        Feat::Fleet => ("Fleet", "FV-RUL-34"),
-        Feat::Marksman => ("Marksman", "FV-RUL-34"),
-        Feat::BreathAttack => ("Breath Attack", "FV-RUL-33"),
-        Feat::Flight => ("Flight", "FV-RUL-33"),
-        Feat::MagicalResistance => ("Magical Resistance", "FV-RUL-33"),
-        Feat::BasicNecrology => ("Basic Necrology", "FV-RUL-33"),
-        Feat::GiantStrength => ("Giant Strength", "FV-RUL-33"),
-        Feat::Hypocalcemia => ("Hypocalcemia", "FV-RUL-33"),
-        Feat::Regeneration => ("Regeneration", "FV-RUL-33"),
-        Feat::MistyEscape => ("Misty Escape", "FV-RUL-33"),
-        Feat::UndeadFortitude => ("Undead Fortitude", "FV-RUL-33"),
-    }
-}
-
-/// What people call a thing, and its rule.
-pub fn gear(gear: Gear) -> (&'static str, RuleId) {
-    match gear {
-        Gear::OilFlask => ("Oil flask", "FV-RUL-43"),
-        Gear::Caltrops => ("Caltrops", "FV-RUL-43"),
-        Gear::BallBearings => ("Ball bearings", "FV-RUL-43"),
-        Gear::Torch => ("Torch", "FV-RUL-43"),
-        Gear::HolySymbol => ("Holy symbol", "FV-BACK-02"),
-        Gear::PoisonHerbs => ("Poisonous herbs", "FV-ORIG-16"),
-        Gear::WalkingStick => ("Walking stick", "FV-ORIG-12"),
-        Gear::Gadget => ("Gadget", "FV-BACK-12"),
-        Gear::LivingRelic => ("Living relic", "FV-ORIG-18"),
-    }
-}
-
-/// What people call a spell, and its rule.
-pub fn spell(spell: Spell) -> (&'static str, RuleId) {
-    match spell {
-        Spell::Attract => ("Attract", "FV-MAG-06"),
-        Spell::Charm => ("Charm", "FV-MAG-07"),
-        Spell::FeatherFall => ("Feather Fall", "FV-MAG-08"),
-        Spell::FireBall => ("Fire Ball", "FV-MAG-09"),
-        Spell::Knock => ("Knock", "FV-MAG-10"),
-        Spell::Illuminate => ("Illuminate", "FV-MAG-11"),
-        Spell::Levitate => ("Levitate", "FV-MAG-12"),
-        Spell::LightningBolt => ("Lightning Bolt", "FV-MAG-13"),
-        Spell::Shroud => ("Shroud", "FV-MAG-14"),
-        Spell::TurnUndead => ("Turn Undead", "FV-MAG-15"),
-    }
 }
 
 /// What people call ammunition.

@@ -2,7 +2,7 @@
 
 use super::{
     areas::sweep,
-    attack, damage, drop, fall, feats, flee, flight,
+    attack, damage, defence, drop, fall, feats, flee, flight,
     forms::Form,
     initiative, morale, movement, roll, surprise,
     things::{fire, litter, poison},
@@ -170,7 +170,7 @@ pub fn perform(world: &mut World) {
         Deed::Drop(drop) => drop::fall(world, drop),
         Deed::Chance(chance) => feats::chance(world, chance),
         Deed::Strike(strike) => attack::strike(world, strike),
-        Deed::Shield(strike, natural) => attack::shield(world, strike, natural),
+        Deed::Shield(strike, natural) => defence::shield(world, strike, natural),
         Deed::Hurt(strike, natural) => damage::hurt(world, strike, natural),
         Deed::Sweep(sweep) => sweep::go_on(world, *sweep),
         Deed::Save(save) => sweep::save(world, *save),

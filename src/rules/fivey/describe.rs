@@ -1,15 +1,15 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
 use super::{
-    attack::{defence, defence_parts},
     conditions,
+    defence::{defence, defence_parts},
     forms::{forms, ring},
-    movement::stride,
     offers::settable,
     profile::{Carry, Kind, Stat},
     sheet::{Arms, Economy, Health, Initiative, Inspiration, Policies, Stores},
     tools::{part, profile, stat, states},
     turns::ACTIONS,
+    ways::stride,
 };
 use crate::{
     battle::{
@@ -99,7 +99,7 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     }
     if !profile.feats.is_empty() {
         let feats = profile.feats.iter().map(|feat| {
-            let (title, rule) = conditions::feat(*feat);
+            let (title, rule) = (feat.title(), feat.rule());
             line(title, "", vec![Reason::note("feat", rule)])
         });
         sections.push(section("Feats", feats.collect()));
@@ -253,7 +253,7 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
         ));
     }
     for (gear, count) in &stores.gear {
-        let (title, rule) = conditions::gear(*gear);
+        let (title, rule) = (gear.title(), gear.rule());
         let place = if arms.held.contains(gear) {
             "one in hand"
         } else if arms.belt.contains(gear) {
@@ -264,7 +264,7 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
         lines.push(line(title, format!("{count}, {place}"), vec![Reason::note("carried", rule)]));
     }
     for (vessel, cast) in &stores.vessels {
-        let (title, rule) = conditions::spell(vessel.spell);
+        let (title, rule) = (vessel.spell.title(), vessel.spell.rule());
         let state = if *cast { "cast today" } else { "ready" };
         lines.push(line(vessel.name.clone(), format!("{title}, {state}"), vec![Reason::note("spell", rule)]));
     }

@@ -1,10 +1,10 @@
 //! Leaving the battle: of one's own will from an exit, or running there when morale breaks. Rulings `FV-RUL-27`, `FV-RUL-54`.
 
 use super::{
-    fall,
-    movement::{self, rate},
+    fall, movement,
     sheet::Economy,
     tools::{change, name, tell},
+    ways::{Gait, goals, rate, way},
 };
 use crate::{
     battle::{
@@ -40,16 +40,16 @@ pub fn run(world: &mut World, who: Entity) {
     if on_exit(world, who) {
         return leave(world, who, "flees");
     }
-    let goals = movement::goals(world, who, movement::Gait::Walk);
+    let reached = goals(world, who, Gait::Walk);
     let Some(field) = field(world, who) else { return };
     let map = world.resource::<Board>().map();
     let far =
         |square: Square| map.index(square).and_then(|at| field.get(at).copied()).unwrap_or(OUT_OF_REACH);
     let Some(here) = footprint(world, who).map(|space| far(space.at)) else { return };
-    let best = goals.iter().filter(|goal| goal.stop).min_by_key(|goal| (far(goal.to), goal.feet));
+    let best = reached.iter().filter(|goal| goal.stop).min_by_key(|goal| (far(goal.to), goal.feet));
     if let Some(best) = best.filter(|best| far(best.to) < here) {
-        let way = movement::way(&goals, best.to);
-        movement::set_out(world, who, &way, rate(world, who, movement::Gait::Walk));
+        let path = way(&reached, best.to);
+        movement::set_out(world, who, &path, rate(world, who, Gait::Walk));
     }
 }
 

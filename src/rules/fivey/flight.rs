@@ -3,10 +3,10 @@
 //! One Move through the air ends on the ground (`move`) or in it (`fly`). Rising and landing on the spot cost a Move as well.
 
 use super::{
-    movement::{self, Gait},
     offers::{actions, affordable},
     tools::{set, states},
     veils,
+    ways::{self, Gait},
 };
 use crate::{
     battle::{
@@ -33,7 +33,7 @@ fn can_stand(world: &World, who: Entity, at: Square) -> bool {
 
 /// The goals of a Move through the air: what is to land ends only where it can stand.
 pub fn goals(world: &World, who: Entity, stays_up: bool) -> Vec<Goal> {
-    let mut goals = movement::goals(world, who, Gait::Fly);
+    let mut goals = ways::goals(world, who, Gait::Fly);
     goals.iter_mut().for_each(|goal| goal.stop &= stays_up || can_stand(world, who, goal.to));
     goals
 }

@@ -2,16 +2,17 @@
 
 use super::{
     areas,
-    attack::{Aimed, From, aim, defence},
+    attack::{Aimed, From, aim},
     check::{self, Edge},
     damage::{self, law},
+    defence::defence,
     feats::{self, Free},
     forms::{forms, out_of_shots},
-    movement::{Gait, flies, rate},
     offers::attacks,
     sheet::{Economy, Health},
     tools::{able, part, profile, stat},
     turns::ACTIONS,
+    ways::{Gait, flies, rate},
 };
 use crate::{
     battle::{

@@ -23,8 +23,10 @@ pub mod options;
 
 mod areas;
 mod attack;
+mod changes;
 mod conditions;
 mod damage;
+mod defence;
 mod describe;
 mod drop;
 mod fall;
@@ -35,6 +37,7 @@ mod foresight;
 mod forms;
 mod hands;
 mod initiative;
+mod inventory;
 mod magic;
 mod morale;
 mod movement;
@@ -49,11 +52,13 @@ mod tricks;
 mod turns;
 mod veils;
 mod waiting;
+mod ways;
 
 use crate::{
     battle::{
         Pending,
         foresight::{Blow, Roam},
+        inventory::Entry,
         matching::Picked,
         offer::{Offer, Offers, Standing, Threat, Waiting},
         order::{Order, Refusal},
@@ -71,8 +76,8 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
 use deeds::{Choice, Deed, Strike, push};
-use movement::Gait;
 use std::sync::Arc;
+use ways::Gait;
 
 /// The rule system.
 pub struct Fivey;
@@ -107,12 +112,16 @@ impl RuleSystem for Fivey {
         RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile))
     }
 
+    fn inventory(&self) -> Vec<Entry> {
+        inventory::entries()
+    }
+
     fn options(&self) -> &'static [OptionSpec] {
         options::ALL
     }
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-        muster::check(combatant)
+        changes::check(combatant)
     }
 
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
@@ -169,7 +178,7 @@ impl RuleSystem for Fivey {
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
-        movement::roam(world, who, next_turn, ask);
+        ways::roam(world, who, next_turn, ask);
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
@@ -205,7 +214,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         ("crawl", _) => Some(Gait::Crawl),
         ("jump", _) => Some(Gait::Jump),
         ("move" | flight::FLY, Choice::Turn(who))
-            if movement::flies(world, who) && !tools::states(world, who).prone =>
+            if ways::flies(world, who) && !tools::states(world, who).prone =>
         {
             Some(Gait::Fly)
         }
@@ -223,7 +232,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         Choice::Turn(who) => {
             pay(world, who, picked.offer);
             if let Some((way, gait)) = way {
-                let budget = movement::rate(world, who, gait);
+                let budget = ways::rate(world, who, gait);
                 if gait == Gait::Fly {
                     push(world, Deed::Alight { who, stays_up: verb == flight::FLY });
                 }
@@ -238,8 +247,8 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         },
         Choice::Sway(who) if verb == "pass" => roll::decline(world, who),
         Choice::Sway(who) => roll::sway(world, who),
-        Choice::Shield(_) if verb == "pass" => attack::keep_shield(world),
-        Choice::Shield(who) => attack::break_shield(world, who),
+        Choice::Shield(_) if verb == "pass" => defence::keep_shield(world),
+        Choice::Shield(who) => defence::break_shield(world, who),
         Choice::Defy(_) if verb == "pass" => fall::accept_fate(world),
         Choice::Defy(who) => fall::defy(world, who),
         Choice::Feather(_) if verb == "pass" => {}
@@ -257,9 +266,9 @@ fn pay(world: &mut World, who: Entity, offer: &Offer) {
 /// The squares of a Move: as ordered, or the way that the offer shows.
 fn way(world: &World, who: Entity, picked: &Picked, gait: Gait) -> Result<Vec<Square>, Refusal> {
     let Some(path) = &picked.path else {
-        return Ok(picked.to.map(|to| movement::way(&picked.offer.squares, to)).unwrap_or_default());
+        return Ok(picked.to.map(|to| ways::way(&picked.offer.squares, to)).unwrap_or_default());
     };
-    movement::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
+    ways::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
     let offered = |to| picked.offer.squares.iter().any(|goal| goal.to == to && goal.stop);
     match path.last() {
         Some(&to) if !offered(to) => Err(Refusal::NoWay(to)),

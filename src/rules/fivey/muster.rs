@@ -1,7 +1,7 @@
 //! From a level's combatants to entities with sheets; what a level may change about them.
 
 use super::{
-    data::RuleBook,
+    changes::{self, flag, number},
     deeds::{Choice, Deed, push},
     initiative::{Block, Lot},
     magic::illuminate::Lit,
@@ -21,22 +21,14 @@ use crate::{
         board::Position,
         parts::Parts,
         roster::{Roster, Side},
-        setup::{Change, CombatantSetup, CreatureBrief, Setup},
+        setup::{CombatantSetup, CreatureBrief, Setup},
         stack::Stack,
-        system::CombatantProblem,
         view::Fate,
     },
     grid::Feet,
 };
 use bevy_ecs::world::World;
 use std::sync::Arc;
-
-/// The numbers that a level may change about a combatant, with the least and the most.
-const NUMBERS: [(&str, i64, i64); 3] =
-    [("health", 1, 10_000), ("max_health", 1, 10_000), ("inspiration", 0, 100)];
-
-/// What a level may say of a combatant.
-const FLAGS: [&str; 2] = ["leader", "steadfast"];
 
 /// Hit points of a hit die that is not rolled. Ruling `FV-RUL-08`.
 const FIXED: i32 = 4;
@@ -50,55 +42,6 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
         speed: Feet::squares(profile.paces),
         role: profile.role.clone(),
     }
-}
-
-/// What is wrong with a combatant's creature and changes.
-pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-    let Some(profile) = RuleBook::shipped().profile(&combatant.creature) else {
-        return vec![(vec!["creature"], format!("there is no creature or hero `{}`", combatant.creature))];
-    };
-    let mut problems: Vec<CombatantProblem> =
-        combatant.changes.iter().filter_map(|(field, change)| check_change(field, change)).collect();
-    let max = number(combatant, "max_health").or(match profile.hit_points {
-        HitPoints::Fixed(points) => Some(points),
-        HitPoints::Rolled(_) => None,
-    });
-    if let (Some(health), Some(max)) = (number(combatant, "health"), max)
-        && health > max
-    {
-        let message = format!("health {health} is more than the {max} it has at most");
-        problems.push((vec!["changes", "health"], message));
-    }
-    if number(combatant, "inspiration").is_some() && !profile.is_character() {
-        problems.push((vec!["changes", "inspiration"], "only characters have inspiration".into()));
-    }
-    problems
-}
-
-fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
-    if let Some(flag) = FLAGS.iter().find(|flag| **flag == field) {
-        let right = matches!(change, Change::Flag(_));
-        return (!right).then(|| (vec!["changes", flag], format!("{flag} is true or false")));
-    }
-    let Some(&(field, least, most)) = NUMBERS.iter().find(|(name, ..)| *name == field) else {
-        let text = format!(
-            "`{field}` can't be changed; what can: health, max_health, inspiration, leader, steadfast"
-        );
-        return Some((vec!["changes"], text));
-    };
-    let right = matches!(change, Change::Number(number) if (least..=most).contains(number));
-    (!right).then(|| (vec!["changes", field], format!("{field} is a whole number from {least} to {most}")))
-}
-
-fn number(combatant: &CombatantSetup, field: &str) -> Option<i32> {
-    match combatant.changes.get(field) {
-        Some(Change::Number(number)) => i32::try_from(*number).ok(),
-        _ => None,
-    }
-}
-
-fn flag(combatant: &CombatantSetup, field: &str) -> bool {
-    combatant.changes.get(field) == Some(&Change::Flag(true))
 }
 
 /// Where stat blocks come from, by id: the book, or a test's own.
@@ -131,6 +74,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {
 
 fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles: Shelf, here: bool) {
     let Some(profile) = profiles(&combatant.creature) else { return };
+    let profile = changes::changed(profile, combatant);
     let max =
         number(combatant, "max_health").unwrap_or_else(|| hit_points(world, &profile, combatant, setup));
     let now = number(combatant, "health").unwrap_or(max).min(max);

@@ -2,18 +2,18 @@
 
 use super::{
     areas,
-    attack::{self, From, aim, chances, usable},
+    attack::{From, aim, chances, usable},
     deeds::Choice,
-    fall, feats, flee, flight,
+    defence, fall, feats, flee, flight,
     forms::{Form, forms, idle},
     hands,
     magic::{self, feather},
-    movement::{self, Gait},
     roll,
     sheet::{Economy, Inspiration, Policies, Policy, Sheet},
     things,
     tools::{enemies, has, name, part, profile, states},
     tricks, turns,
+    ways::{self, Gait},
 };
 use crate::{
     battle::{
@@ -60,7 +60,7 @@ pub fn all(world: &World) -> Offers {
         Choice::Turn(who) => return turn(world, who),
         Choice::Free(chance) => (feats::offers(world, chance), "Let it pass"),
         Choice::Sway(who) => (roll::offers(world, who), "Let the roll stand"),
-        Choice::Shield(_) => (attack::shield_offers(world), "Take the blow"),
+        Choice::Shield(_) => (defence::shield_offers(world), "Take the blow"),
         Choice::Defy(_) => (fall::offers(), "Fall"),
         Choice::Feather(_) => (feather::offers(), "Fall"),
     };
@@ -111,7 +111,7 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
         }
         let squares = match gait {
             Gait::Fly => flight::goals(world, who, verb == flight::FLY),
-            Gait::Walk | Gait::Crawl | Gait::Jump => movement::goals(world, who, gait),
+            Gait::Walk | Gait::Crawl | Gait::Jump => ways::goals(world, who, gait),
         };
         if !squares.iter().any(|goal| goal.stop) {
             return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
@@ -119,7 +119,7 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
         Maybe::Open(Offer { squares, ..draft.offer(actions(1), use_for) })
     };
     let mut all = Vec::new();
-    if movement::flies(world, who) && !state.prone {
+    if ways::flies(world, who) && !state.prone {
         all.push(one("move", "Fly and land", "FV-RUL-33", Gait::Fly, Use::Move));
         all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Other));
         all.push(flight::on_the_spot(world, who));
@@ -199,7 +199,7 @@ pub fn settable() -> [Settable; 7] {
     let defies = |world: &World, who: Entity| has(world, who, super::profile::Feat::ForceOfWill);
     [
         (roll::INSPIRE, "Inspiration dice", "FV-INSP-03", spends),
-        (attack::BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
+        (defence::BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
         (fall::DEFY, "Force of Will", "FV-RUL-21", defies),
         ("riposte", "Riposte", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Riposte)),
         ("cleave", "Cleave", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Cleave)),

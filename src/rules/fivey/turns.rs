@@ -96,7 +96,7 @@ fn level_events(world: &mut World, round: u32) {
     let mut newcomers = Vec::new();
     for event in &level.events {
         if event.round == round && !event.say.is_empty() {
-            tell(world, Happening::Said { text: event.say.clone().into() }, "FV-DOC-03");
+            tell(world, Happening::Said { text: event.say.clone().into() }, "FV-RUL-26");
         }
         if event.round > round {
             continue;

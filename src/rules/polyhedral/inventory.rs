@@ -50,7 +50,8 @@ fn bodies(book: &RuleBook) -> Vec<Entry> {
     for creature in book.creatures() {
         for attack in &creature.natural {
             if !entries.iter().any(|entry| entry.id == attack.id) {
-                let bearer = Some(Bearer { creature: creature.id.clone(), changes: BTreeMap::new() });
+                let bearer =
+                    Some(Bearer { creature: creature.id.clone(), changes: BTreeMap::new(), against: None });
                 let shows = Shows::Order(attack.id.clone());
                 entries.push(Entry { kind: "attack of the body", id: attack.id.clone(), bearer, shows });
             }

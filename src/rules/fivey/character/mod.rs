@@ -2,6 +2,7 @@
 
 mod advance;
 mod choices;
+pub(super) mod fit;
 mod hands;
 mod kit;
 mod shop;
@@ -12,7 +13,7 @@ pub use choices::{Advance, Choices, Study};
 
 use super::{
     data::Library,
-    profile::{DamageKind, Dice, Feat, HitPoints, Kind, Part, Profile, Stat},
+    profile::{Dice, Feat, HitPoints, Kind, Part, Profile},
 };
 use crate::{
     data::{Place, Report},
@@ -32,16 +33,10 @@ pub const EXPERIENCE: [u32; 6] = [0, 100, 300, 600, 1000, 1500];
 const HIT_POINTS: i32 = 4;
 /// Paces. Rule `FV-MOVE-01`.
 const PACES: i32 = 6;
-/// What armor that is too heavy, or a load that is, takes from them. Rules `FV-ARM-03`, `FV-INV-03`.
-const HINDERED: i32 = -2;
+/// What a heavy load takes from them. Rule `FV-INV-03`.
+const LADEN: i32 = -2;
 /// Slots in use from which on a load is heavy. Rule `FV-INV-03`.
 const LIGHT_LOAD: u32 = 10;
-/// What Fleet adds. Ruling `FV-RUL-34`.
-const FLEET: i32 = 2;
-/// Defence class without armor, before dexterity. Rule `FV-DEF-02`.
-const UNARMORED: i32 = 10;
-/// Paces of a dragon's heir's breath. Rule `FV-ORIG-17`.
-const BREATH: i32 = 6;
 
 /// A character with all that is theirs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,26 +123,22 @@ fn check_words(report: &mut Report, place: Place, choices: &Choices) {
 }
 
 fn profile(choices: &Choices, traits: Traits, kit: Kit, hit_points: i32) -> Profile {
-    let has = |feat: Feat| traits.feats.contains(&feat);
-    let paces_from = paces(choices, &traits, &kit);
-    let defence_from = defence(&traits, &kit);
-    let armor = kit.armor.as_deref();
-    Profile {
+    let mut profile = Profile {
         id: choices.id.clone(),
         name: choices.name.clone(),
         size: traits.templates.iter().map(|template| template.size).min().unwrap_or(Size::Medium),
-        paces: paces_from.iter().map(|part| part.value).sum(),
-        paces_from,
-        defence: defence_from.iter().map(|part| part.value).sum(),
-        defence_from,
+        paces: 0,
+        paces_from: paces(choices, &kit),
+        defence: 0,
+        defence_from: Vec::new(),
         shield: choices.shield,
         hit_points: HitPoints::Fixed(hit_points),
         element: choices.element,
-        breath: if has(Feat::DragonBorn) { BREATH } else { 0 },
+        breath: 0,
         area: 0,
-        resist: armor.map(|armor| armor.resist.iter().copied().collect()).unwrap_or_default(),
-        vulnerable: armor.map(|armor| armor.vulnerable.iter().copied().collect()).unwrap_or_default(),
-        immune: has(Feat::IronStomach).then_some(DamageKind::Poison).into_iter().collect::<BTreeSet<_>>(),
+        resist: BTreeSet::new(),
+        vulnerable: BTreeSet::new(),
+        immune: BTreeSet::new(),
         role: choices.role.clone(),
         trick: choices.trick.clone(),
         origin: origin(&traits),
@@ -160,15 +151,18 @@ fn profile(choices: &Choices, traits: Traits, kit: Kit, hit_points: i32) -> Prof
             attuned: choices.attuned.clone(),
             inspiration: u32::from(traits.level),
         },
-        feats: traits.feats,
+        feats: BTreeSet::new(),
         arms: kit.arms,
         ammunition: kit.ammunition,
         gear: kit.gear,
         held: kit.held,
         belt: kit.belt,
         vessels: kit.vessels,
-        armor: kit.armor,
-    }
+        armor: None,
+    };
+    fit::wear(&mut profile, kit.armor);
+    traits.feats.iter().for_each(|feat| fit::bestow(&mut profile, *feat));
+    profile
 }
 
 /// At least what the level asks for. Rule `FV-LVL-01`.
@@ -185,12 +179,11 @@ fn experience(report: &mut Report, place: Place, choices: &Choices, traits: &Tra
     experience
 }
 
-/// A die for level 0 and one for each level, 4 each or rolled, and what Battle-Hardened adds.
-/// Rules `FV-LVL-02`, `FV-BACK-14`, rulings `FV-RUL-09`, `FV-RUL-23`.
+/// A die for level 0 and one for each level, 4 each or rolled. Rule `FV-LVL-02`, ruling `FV-RUL-09`.
 fn hit_points(report: &mut Report, place: Place, choices: &Choices, traits: &Traits) -> i32 {
     let level = i32::from(traits.level);
     let dice = level + 1;
-    let rolled = match &choices.hit_dice {
+    match &choices.hit_dice {
         None => dice * HIT_POINTS,
         Some(faces) => {
             let place = place.field("hit_dice");
@@ -203,9 +196,7 @@ fn hit_points(report: &mut Report, place: Place, choices: &Choices, traits: &Tra
             }
             faces.iter().map(|face| i32::from(*face)).fold(0, i32::saturating_add)
         }
-    };
-    let hardened = if traits.feats.contains(&Feat::BattleHardened) { 2 + level } else { 0 };
-    rolled.saturating_add(hardened)
+    }
 }
 
 /// 1d6 and the level; 1d8 for the Battle-Hardened. Rules `FV-LVL-03`, `FV-BACK-14`.
@@ -214,34 +205,13 @@ fn healing(traits: &Traits) -> Healing {
     Healing { die: Dice::one(sides), plus: i32::from(traits.level) }
 }
 
-/// 6 paces, less in armor or under a load that is too heavy. Rules `FV-MOVE-01`, `FV-ARM-03`, `FV-INV-03`.
-fn paces(choices: &Choices, traits: &Traits, kit: &Kit) -> Vec<Part> {
-    let mut parts = vec![part("base", PACES, "FV-MOVE-01")];
-    if let Some(armor) = kit.armor.as_ref().filter(|armor| traits.stat(Stat::Strength) < armor.strength) {
-        parts.push(part(&format!("{} too heavy", armor.name), HINDERED, "FV-ARM-03"));
-    }
+/// 6 paces, less under a heavy load; armor and feats come on top. Rules `FV-MOVE-01`, `FV-INV-03`.
+fn paces(choices: &Choices, kit: &Kit) -> Vec<Part> {
+    let mut parts = vec![fit::part("base", PACES, "FV-MOVE-01")];
     if choices.encumbrance && kit.slots > LIGHT_LOAD {
-        parts.push(part("heavy load", HINDERED, "FV-INV-03"));
-    }
-    if traits.feats.contains(&Feat::Fleet) {
-        parts.push(part("Fleet", FLEET, "FV-RUL-34"));
+        parts.push(fit::part("heavy load", LADEN, "FV-INV-03"));
     }
     parts
-}
-
-/// Armor, or 10 and dexterity; the shield is left out. Rule `FV-DEF-02`.
-fn defence(traits: &Traits, kit: &Kit) -> Vec<Part> {
-    match &kit.armor {
-        Some(armor) => vec![part(&armor.name, armor.defence, "FV-DEF-02")],
-        None => vec![
-            part("no armor", UNARMORED, "FV-DEF-02"),
-            part(Stat::Dexterity.short(), traits.stat(Stat::Dexterity), "FV-DEF-02"),
-        ],
-    }
-}
-
-fn part(label: &str, value: i32, rule: &'static str) -> Part {
-    Part { label: label.to_string(), value, rule }
 }
 
 /// `Orc, veteran, level 1`.

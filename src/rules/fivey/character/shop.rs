@@ -93,11 +93,10 @@ impl Kit {
 
     /// Ruling `FV-RUL-19`.
     fn buy_scroll(&mut self, position: usize, spell: Spell, library: &Library) -> u32 {
-        let title = spell.title();
-        let id = format!("{}_scroll_{}", title.to_lowercase().replace(' ', "_"), position + 1);
+        let vessel = Vessel::bought(spell, position + 1);
         let scroll = library.items.get(SCROLL);
-        self.own(&id, 1, scroll.map_or(1, |scroll| scroll.slots));
-        self.vessels.push(Vessel { id, name: format!("Scroll of {title}"), spell, scroll: true });
+        self.own(&vessel.id, 1, scroll.map_or(1, |scroll| scroll.slots));
+        self.vessels.push(vessel);
         scroll.and_then(|scroll| scroll.price).unwrap_or_default()
     }
 

@@ -50,13 +50,6 @@ pub(super) fn traits(report: &mut Report, place: Place, choices: &Choices, libra
     }
 }
 
-impl Traits {
-    /// A stat.
-    pub fn stat(&self, stat: Stat) -> i32 {
-        self.stats.get(&stat).copied().unwrap_or(BASE_STAT)
-    }
-}
-
 /// One template is level 0, two are level 1, and each further level has its entry. Rules `FV-CHAR-02`, `FV-LVL-01`.
 fn level(report: &mut Report, place: Place, choices: &Choices) -> u8 {
     let advances = choices.levels.len();

@@ -8,7 +8,8 @@ use super::{
 use crate::{
     data::{Place, Report, Shelf},
     rules::fivey::profile::{
-        Ammunition, CarriedArm, Carry, DamageKind, Feat, HitPoints, Kind, Part, Profile, Stat, Weapon,
+        Ammunition, Bracket, CarriedArm, Carry, DamageKind, Feat, HitPoints, Kind, Part, Profile, Stat,
+        Weapon,
     },
 };
 use std::{
@@ -155,7 +156,11 @@ fn arms(report: &mut Report, place: Place, raw: &RawCreature, weapons: &Shelf<We
     if arms.is_empty()
         && let Some(fists) = weapons.get("unarmed")
     {
-        arms.push(CarriedArm { weapon: Arc::new(wielded(fists, raw)), count: 1, place: Carry::Hand });
+        arms.push(CarriedArm {
+            weapon: Arc::new(wielded(fists, raw.bracket, raw.reach)),
+            count: 1,
+            place: Carry::Hand,
+        });
     }
     let carried = place.field("arms");
     report.unique(
@@ -221,16 +226,24 @@ fn carry(
         report.add(place.field("weapon"), format!("`{}` is not carried: everybody has it", weapon.id));
     }
     report.range(place.field("count"), arm.count, 1..=20);
-    Some(CarriedArm { weapon: Arc::new(wielded(weapon, raw)), count: arm.count, place: arm.place })
+    Some(CarriedArm {
+        weapon: Arc::new(wielded(weapon, raw.bracket, raw.reach)),
+        count: arm.count,
+        place: arm.place,
+    })
 }
 
-/// A weapon as this monster uses it: its bracket's die, and its own reach where it is longer than most.
-fn wielded(weapon: &Weapon, raw: &RawCreature) -> Weapon {
-    let die = raw.bracket.damage();
+/// A weapon as a monster uses it: its bracket's die, and its own reach where it is longer than most. Ruling `FV-RUL-31`.
+pub(in crate::rules::fivey) fn wielded(
+    weapon: &Weapon,
+    bracket: Bracket,
+    own_reach: Option<(i32, i32)>,
+) -> Weapon {
+    let die = bracket.damage();
     Weapon {
         one_hand: weapon.one_hand.map(|_| die),
         two_hands: weapon.two_hands.map(|_| die),
-        reach: weapon.reach.map(|reach| raw.reach.unwrap_or(reach)),
+        reach: weapon.reach.map(|reach| own_reach.unwrap_or(reach)),
         ..weapon.clone()
     }
 }

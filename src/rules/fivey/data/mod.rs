@@ -11,7 +11,7 @@ mod texts;
 
 pub use crate::rules::texts::RuleText;
 
-pub(super) use creatures::check_hands;
+pub(super) use creatures::{check_hands, wielded};
 
 use super::{
     character::{self, Character, Choices},

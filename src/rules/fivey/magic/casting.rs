@@ -13,7 +13,6 @@ use crate::{
             roll,
             sheet::{Inspiration, Stores},
             tools::{bonus, change, has, name, part, profile, stat, states, tell},
-            veils,
         },
     },
 };
@@ -128,8 +127,8 @@ pub fn difficulty(world: &World, who: Entity, vessel: &Vessel) -> i32 {
     10 + roll::flat(&reasons(world, who, vessel))
 }
 
-/// The spell leaves its vessel: a scroll is gone and a keepsake an ordinary thing, unless a magician keeps it for tomorrow. It
-/// gives the caster away. Rule `FV-MAG-01`, rulings `FV-RUL-19`, `FV-RUL-28`, `FV-RUL-34`.
+/// The spell leaves its vessel: a scroll is gone and a keepsake an ordinary thing, unless a magician keeps it for tomorrow.
+/// Rule `FV-MAG-01`, rulings `FV-RUL-19`, `FV-RUL-34`.
 pub fn begin(world: &mut World, who: Entity, casting: &Casting, target: Option<Entity>) {
     let vessel = &casting.vessel;
     let fact = Happening::Did {
@@ -161,7 +160,6 @@ pub fn begin(world: &mut World, who: Entity, casting: &Casting, target: Option<E
         };
         tell(world, fact, "FV-RUL-19");
     }
-    veils::come_out(world, who);
     if focus::needs(vessel.spell) {
         focus::hold(world, who, vessel.spell);
     }

@@ -19,6 +19,7 @@ use crate::{
             profile::Spell,
             sheet::Policies,
             tools::{able, ask, name, part},
+            veils,
         },
     },
 };
@@ -68,5 +69,6 @@ pub fn cast(world: &mut World, who: Entity) {
     let ready = castings.into_iter().find(|one| one.vessel.spell == Spell::FeatherFall && !one.spent);
     if let Some(casting) = ready {
         casting::begin(world, who, &casting, None);
+        veils::come_out(world, who);
     }
 }

@@ -29,6 +29,7 @@ use super::{
     offers::{actions, affordable},
     profile::Spell,
     tools::part,
+    veils,
 };
 use crate::{
     battle::{matching::Picked, order::Refusal, words::Cost},
@@ -106,6 +107,8 @@ pub fn cast(world: &mut World, who: Entity, target: Option<Entity>, picked: &Pic
         (Spell::Attract, Some(target)) => attract::cast(world, who, &casting, target),
         _ => {}
     }
+    // Only now, so that the roll itself is one from hiding. Ruling `FV-RUL-28`.
+    veils::come_out(world, who);
 }
 
 /// Whether somebody has a spell that is ready to be cast.

@@ -111,6 +111,14 @@ pub struct Vessel {
     pub scroll: bool,
 }
 
+impl Vessel {
+    /// A scroll from a shop or a level: one of several that its bearer has. Ruling `FV-RUL-19`.
+    pub fn bought(spell: Spell, number: usize) -> Self {
+        let id = format!("{}_scroll_{number}", spell.id());
+        Self { id, name: format!("Scroll of {}", spell.title()), spell, scroll: true }
+    }
+}
+
 impl Feat {
     /// The feats that a character of level 2 or more may choose. Ruling `FV-RUL-34`.
     pub const OF_LEVELS: [Feat; 14] = [
@@ -129,6 +137,16 @@ impl Feat {
         Feat::Fleet,
         Feat::Marksman,
     ];
+
+    /// The word in data and levels: `iron_stomach`.
+    pub fn id(self) -> String {
+        let kept = |letter: char| match letter {
+            ' ' | '-' => Some('_'),
+            letter if letter.is_alphanumeric() => Some(letter.to_ascii_lowercase()),
+            _ => None,
+        };
+        self.title().chars().filter_map(kept).collect()
+    }
 
     /// What people call it.
     pub const fn title(self) -> &'static str {
@@ -225,6 +243,11 @@ impl Spell {
         Spell::Shroud,
         Spell::TurnUndead,
     ];
+
+    /// The word in data and levels: `fire_ball`.
+    pub fn id(self) -> String {
+        self.title().to_lowercase().replace(' ', "_")
+    }
 
     /// What people call it.
     pub const fn title(self) -> &'static str {

@@ -186,4 +186,16 @@ impl Gear {
             Gear::LivingRelic => "Living relic",
         }
     }
+
+    /// The rule that says what it does.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Gear::OilFlask | Gear::Caltrops | Gear::BallBearings | Gear::Torch => "FV-RUL-43",
+            Gear::HolySymbol => "FV-BACK-02",
+            Gear::PoisonHerbs => "FV-ORIG-16",
+            Gear::WalkingStick => "FV-ORIG-12",
+            Gear::Gadget => "FV-BACK-12",
+            Gear::LivingRelic => "FV-ORIG-18",
+        }
+    }
 }

@@ -3,10 +3,11 @@
 use super::{
     super::{
         damage::{self, Blow, dealt, taken},
+        magic,
         offers::{actions, affordable},
-        profile::{DamageKind, Dice, Gear},
+        profile::{DamageKind, Dice, Gear, Spell},
         sheet::{Arms, Health},
-        tools::{enemies, everybody, name, part, set, states, tell},
+        tools::{enemies, everybody, friends, name, part, profile, set, states, tell},
         veils,
     },
     lies, oil,
@@ -129,6 +130,24 @@ pub fn burn(world: &mut World, who: Entity) {
     let kind = DamageKind::Fire;
     let blow = Blow { by: None, on: who, kind, halved: false, natural: false, melee: None };
     damage::roll_and_deal(world, None, "fire", HURTS, blow);
+}
+
+/// Whether somebody or a friend could set oil alight: with a torch in hand, or fire of their own.
+pub fn at_hand(world: &World, who: Entity) -> bool {
+    let kindles = |who: Entity| {
+        let torch = world.get::<Arms>(who).is_some_and(|arms| arms.held.contains(&Gear::Torch));
+        let breathes = profile(world, who).is_some_and(|profile| {
+            profile.element == Some(DamageKind::Fire) && (profile.breath > 0 || profile.area > 0)
+        });
+        torch || breathes || magic::knows(world, who, Spell::FireBall)
+    };
+    kindles(who) || friends(world, who).any(kindles)
+}
+
+/// Damage that the oiled take on average once they burn.
+pub fn worth() -> f32 {
+    let once = Outcomes::pool(HURTS.count, HURTS.sides).mean().as_f64() as f32;
+    once * ROUNDS as f32
 }
 
 /// A torch in hand sets oil beside one alight, for an action.

@@ -8,9 +8,9 @@ use super::{
         hands::{at_hand, use_up},
         movement::{self, halt, knock_prone},
         profile::{DamageKind, Gear, Stat},
-        roll::{Check, Nature, Then, Throw, throw, told},
+        roll::{Check, Nature, Then, Throw, chance, throw, told},
         sheet::Stores,
-        tools::{bonus, name, part, states, tell},
+        tools::{bonus, enemies, name, part, states, tell},
     },
     beside, cost, lies,
 };
@@ -32,6 +32,9 @@ use std::fmt;
 
 /// What keeping clear of it takes. Ruling `FV-RUL-43`.
 pub const DIFFICULTY: i32 = 12;
+
+/// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
+const COSTS: f32 = 0.5;
 
 /// What can be strewn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,6 +111,7 @@ pub fn strewn(world: &World) -> Vec<Strewn> {
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let carried = part::<Stores>(world, who).gear;
     let kinds = Litter::ALL.into_iter().filter(|litter| carried.contains_key(&litter.gear()));
+    let use_for = Use::Bar { turns: COSTS * caught(world, who) };
     kinds
         .map(|litter| {
             let draft = Draft::new("spread", format!("Spread {}", litter.title()), "FV-RUL-43");
@@ -118,10 +122,23 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
                 Ok(_) if squares.is_empty() => {
                     draft.closed(Refusal::Because("no free square beside one".into(), "FV-RUL-43"))
                 }
-                Ok(cost) => Maybe::Open(Offer { squares, ..draft.offer(cost, Use::Other) }),
+                Ok(cost) => Maybe::Open(Offer { squares, ..draft.offer(cost, use_for) }),
             }
         })
         .collect()
+}
+
+/// The chance that an enemy who steps among it does not keep clear, on average.
+fn caught(world: &World, who: Entity) -> f32 {
+    let slips = |foe: Entity| chance(world, foe, &nimbleness(world, foe), DIFFICULTY).not().as_f64();
+    let slips: Vec<f64> = enemies(world, who).map(slips).collect();
+    (slips.iter().sum::<f64>() / slips.len().max(1) as f64) as f32
+}
+
+fn nimbleness(world: &World, who: Entity) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    bonus(world, who, Stat::Dexterity, &[], &mut reasons);
+    reasons
 }
 
 fn free_squares(world: &World, who: Entity, litter: Litter) -> Vec<Goal> {
@@ -161,14 +178,12 @@ pub fn tread(world: &mut World, tread: Tread) {
     if !fights(world, who) || (on.litter == Litter::Bearings && states(world, who).prone) {
         return;
     }
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Dexterity, &[], &mut reasons);
     let check = Check {
         by: who,
         on: None,
         what: format!("step among {}", on.litter.title()).into(),
         nature: Nature::Save,
-        reasons,
+        reasons: nimbleness(world, who),
         against: Some(DIFFICULTY),
         stake: 1.0,
         then: Then::Tread(tread),

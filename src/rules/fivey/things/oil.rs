@@ -57,7 +57,11 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
         let nowhere = Refusal::Because("no square is open to a throw".into(), "FV-RUL-43");
         return Some(draft.closed(nowhere));
     }
-    Some(Maybe::Open(Offer { areas, ..draft.offer(cost, Use::Other) }))
+    let use_for = match fire::at_hand(world, who) {
+        true => Use::Prime { gains: fire::worth() },
+        false => Use::Other,
+    };
+    Some(Maybe::Open(Offer { areas, ..draft.offer(cost, use_for) }))
 }
 
 fn area(world: &World, to: Square) -> Area {

@@ -1,9 +1,9 @@
 //! A straight jump over what nobody walks into: a Move of its own, each pace double. Rule `FV-MOVE-03`, ruling `FV-RUL-42`.
 
 use super::super::{
-    movement::{Gait, Mover, flies, pit_under, rate},
     offers::{actions, affordable},
     tools::{name, states},
+    ways::{Gait, Mover, flies, pit_under, rate},
 };
 use crate::{
     battle::{

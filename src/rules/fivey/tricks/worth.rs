@@ -1,13 +1,14 @@
 //! What tricks are worth in damage, for players that know no rules.
 
 use super::super::{
-    attack::{From, aim, bonuses, defence, usable},
+    attack::{From, aim, bonuses, usable},
     check::{Edge, success},
     damage::{law, numbers},
+    defence::defence,
     forms::{Form, forms},
-    movement::{Gait, rate},
     roll::flat,
     tools::{enemies, measure},
+    ways::{Gait, rate},
 };
 use crate::{battle::board::footprint, grid::Feet};
 use bevy_ecs::{entity::Entity, world::World};

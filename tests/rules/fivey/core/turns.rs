@@ -63,7 +63,7 @@ fn fv_rul_30_there_is_no_delaying_and_a_refused_order_changes_nothing() {
 fn fv_act_11_most_deeds_cost_one_action_tedious_ones_both_and_trivial_ones_none() {
     let mut table = Table::draw(". A . g");
     table.sheet('A', |profile| (profile.breath, profile.element) = (6, Some(DamageKind::Fire)));
-    table.feat('A', Feat::BreathAttack).feat('A', Feat::Rage);
+    table.feat('A', Feat::DragonBorn).feat('A', Feat::Rage);
     let cost = |table: &mut Table, verb: &str| table.offer(verb, None).map(|offer| offer.cost.0);
     assert_eq!(cost(&mut table, "move"), Some(vec![("action", 1)]));
     assert_eq!(cost(&mut table, "breathe"), Some(vec![("action", 2)]));

@@ -446,12 +446,25 @@ fn fv_mag_12_levitate_has_nothing_to_lift() {
 }
 
 #[test]
-fn fv_rul_28_casting_gives_the_hidden_away_and_friends_are_no_target_of_a_charm() {
-    // FV-RUL-28, FV-MAG-07
+fn fv_mag_07_friends_are_no_target_of_a_charm() {
     let mut table = row(Spell::Charm);
     let offer = table.offer("cast", Some("charm")).unwrap();
     let names: Vec<_> = offer.targets.iter().map(|target| target.target.to_string()).collect();
     assert_eq!(names, ["g", "h"]);
+}
+
+#[test]
+fn fv_rul_28_casting_from_hiding_has_advantage_and_gives_the_caster_away() {
+    // FV-RUL-28, FV-MAG-04
+    let mut table = row(Spell::Charm);
+    table.light((0, 0), Light::Dim);
+    table.dice(&[19]).does("hide").turn_of('g').turn_of('A');
+    assert_eq!(table.conditions('A'), ["hidden"], "it lasts until something ends it");
+    let offer = table.offer("cast", Some("charm")).unwrap();
+    let target = offer.targets.iter().find(|target| &*target.target == "g").unwrap();
+    assert!(target.reasons.iter().any(|reason| &*reason.label == "hidden from the target"), "{target:?}");
+    table.dice(&[2, 3]).order(cast("charm").target("g"));
+    assert!(table.conditions('A').is_empty(), "everybody knows where the words came from");
 }
 
 #[test]

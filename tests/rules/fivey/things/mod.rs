@@ -2,6 +2,8 @@
 
 mod ammunition;
 mod armor;
+
+mod changes;
 mod doors;
 mod fire;
 mod hands;

@@ -1,7 +1,10 @@
 //! Helping a friend.
 
 use crate::fivey::table::{Table, attack};
-use fivefoot::battle::{offer::Use, order::Order};
+use fivefoot::{
+    battle::{offer::Use, order::Order},
+    rules::fivey::profile::{DamageKind, Feat},
+};
 
 fn helped() -> Table {
     let mut table = Table::draw("A B g .");
@@ -61,4 +64,23 @@ fn fv_rul_47_the_friend_who_gains_most_comes_first() {
     let offer = table.offer("help", None).expect("both stand beside");
     let names: Vec<&str> = offer.targets.iter().map(|target| &*target.target).collect();
     assert_eq!(names, ["C", "B"]);
+}
+
+#[test]
+fn fv_rul_47_help_serves_for_a_save_and_the_odds_of_an_area_count_it() {
+    // FV-RUL-47, FV-TASK-08
+    let fails = |helped: bool| {
+        let mut table = Table::draw("A B . d");
+        table.sheet('d', |profile| (profile.breath, profile.element) = (6, Some(DamageKind::Fire)));
+        table.feat('d', Feat::BreathAttack);
+        if helped {
+            table.order(Order::new("help").target("B"));
+        }
+        table.turn_of('d');
+        let offer = table.offer("breathe", None).expect("it breathes");
+        let caught = offer.areas.iter().flat_map(|area| &area.caught).find(|one| &*one.target == "B");
+        caught.and_then(|one| one.odds).expect("B is caught").hit.as_f64()
+    };
+    // B saves with 1 against 12, on 11 or more: half of the time, and with advantage three times in four.
+    assert_eq!((fails(false), fails(true)), (0.5, 0.25));
 }

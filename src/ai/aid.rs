@@ -1,0 +1,189 @@
+//! The deeds of a plan that are no blows: to hinder, to help, to grow stronger, to make ground bad, to look after oneself.
+
+use super::{
+    orders::orders_of_one,
+    plan::{Planner, WORTH_A_STEP, Way, plain},
+};
+use crate::battle::{
+    offer::{Offer, Use},
+    order::Order,
+    words::Target,
+};
+
+/// What keeping a dying friend alive is worth.
+const RESCUE: f32 = 0.3;
+
+/// What is left of the hope for something that has to be used later.
+const IN_TIME: f32 = 0.4;
+
+/// The chance that a friend makes use of help.
+const TRUST: f32 = 0.8;
+
+impl Planner<'_> {
+    /// What is given up when an offer is taken besides walking in its time: the second walk of those who walk for what
+    /// deeds cost, as long as nobody can be struck this turn.
+    fn forgone(&self, offer: &Offer) -> f32 {
+        let walks = self.offer(|use_for| use_for == Use::Move);
+        let shared = walks.is_some_and(|walk| {
+            walk.cost.0.iter().any(|(one, _)| offer.cost.0.iter().any(|(other, _)| one == other))
+        });
+        if !shared || !self.walks_after_acting || self.best_strike() > 0.0 {
+            return 0.0;
+        }
+        (self.best_way(|way| way.rest - way.toll).1 - self.here().rest).max(0.0)
+    }
+
+    /// Keep somebody from acting.
+    pub(super) fn hinder(&mut self) {
+        let here = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Hinder { turns } = offer.use_for else { continue };
+            let after = here - self.dearness(offer) - self.forgone(offer);
+            for target in &offer.targets {
+                let Some(odds) = &target.odds else { continue };
+                let worth = self.scene.hindrance(&target.target, odds, turns) + after;
+                self.consider(worth, |_| Some(plain(offer).target(target.target.clone())));
+            }
+            for area in &offer.areas {
+                let worth = |target: &Target| {
+                    target.odds.map_or(0.0, |odds| self.scene.hindrance(&target.target, &odds, turns))
+                };
+                let worth = area.caught.iter().map(worth).sum::<f32>() + after;
+                self.consider(worth, |_| Some(plain(offer).to(area.to)));
+            }
+            if offer.targets.is_empty() && offer.areas.is_empty() && offer.squares.is_empty() {
+                let worth = self.scene.hindrance_of_nearest(turns) + after;
+                self.consider(worth, |_| Some(plain(offer)));
+            }
+        }
+    }
+
+    /// Grow stronger.
+    pub(super) fn boost(&mut self) {
+        let after = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Boost { gains } = offer.use_for else { continue };
+            // What takes a turn's time may come to nothing.
+            let hope = if offer.cost.0.is_empty() { 1.0 } else { IN_TIME };
+            let worth = hope * self.scene.boost(gains) + after - self.dearness(offer) - self.forgone(offer);
+            self.consider(worth, |_| orders_of_one(offer).into_iter().next());
+        }
+    }
+
+    /// Make a square bad to cross that the enemy will come by: strewn things, a door shut, a fire.
+    pub(super) fn bar(&mut self) {
+        let here = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Bar { turns } = offer.use_for else { continue };
+            let after = here - self.dearness(offer) - self.forgone(offer);
+            for goal in offer.squares.iter().filter(|goal| goal.stop) {
+                let worth = self.scene.bar(goal.to, &offer.squares, turns) + after;
+                self.consider(worth, |_| Some(plain(offer).to(goal.to)));
+            }
+        }
+    }
+
+    /// Prepare foes for what hurts them more afterwards.
+    pub(super) fn prime(&mut self) {
+        let here = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Prime { gains } = offer.use_for else { continue };
+            let after = here - self.dearness(offer) - self.forgone(offer);
+            for area in &offer.areas {
+                let worth = |target: &Target| self.scene.primed(&target.target, gains);
+                let worth = IN_TIME * area.caught.iter().map(worth).sum::<f32>() + after;
+                self.consider(worth, |_| Some(plain(offer).to(area.to)));
+            }
+        }
+    }
+
+    pub(super) fn guard(&mut self) {
+        let Some((offer, keeps)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
+            Use::Guard { keeps } => Some((offer, keeps)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let (scene, caution) = (self.scene, self.caution);
+        let guarded = |way: &Way| way.place - caution * scene.price(way.harm * keeps) - way.toll * keeps;
+        let (_, worth) = self.best_way(guarded);
+        self.consider(worth + 0.001, |_| Some(Order::new(offer.verb)));
+    }
+
+    pub(super) fn slip_away(&mut self) {
+        let Some(offer) = self.offer(|use_for| use_for == Use::SlipAway) else { return };
+        if !self.scene.is_held(self.here().to) {
+            return;
+        }
+        let (_, worth) = self.best_way(|way| way.rest);
+        self.consider(worth - WORTH_A_STEP, |_| Some(Order::new(offer.verb)));
+    }
+
+    pub(super) fn hurry(&mut self) {
+        let Some((offer, feet)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
+            Use::Hurry { feet } => Some((offer, feet)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let (scene, caution) = (self.scene, self.caution);
+        let usual = scene.usual_gain();
+        let hurried = |way: &Way| {
+            let harm = scene.harm(way.to, feet);
+            let place = scene.place(way.to, usual, feet);
+            place - caution * scene.price(harm) - way.toll
+        };
+        // The square that brings one nearest is the one to hurry on from.
+        let (way, _) = self.best_way(|way| way.place - way.toll);
+        if way.to == self.here().to && self.ways.len() > 1 {
+            return;
+        }
+        let worth = hurried(&way);
+        self.consider(worth - WORTH_A_STEP, |_| Some(Order::new(offer.verb)));
+    }
+
+    pub(super) fn assist(&mut self) {
+        let Some((offer, gains)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
+            Use::Assist { gains } => Some((offer, gains)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let Some(target) = offer.targets.first() else { return };
+        let help = match self.scene.foe(&target.target) {
+            Some(foe) => foe.worth * (gains / foe.fighter.standing.health.max(1) as f32).min(1.0),
+            // Aimed at the friend who is helped: it will strike whom it likes.
+            None => IN_TIME * self.scene.share(gains),
+        };
+        let worth = TRUST * help + self.after(self.here()) - self.forgone(offer);
+        self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
+    }
+
+    /// Save a dying friend, or go to one.
+    pub(super) fn rescue(&mut self) {
+        if self.scene.dying.is_empty() {
+            return;
+        }
+        if let Some(offer) = self.offer(|use_for| use_for == Use::Rescue) {
+            for target in &offer.targets {
+                let chance = target.odds.map_or(1.0, |odds| odds.hit.as_f64() as f32);
+                let worth = RESCUE * chance + self.after(self.here());
+                self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
+            }
+            if !offer.targets.is_empty() {
+                return;
+            }
+        }
+        let scene = self.scene;
+        let beside = |way: &Way| {
+            let space = scene.space_at(way.to);
+            let near = scene.dying.iter().any(|friend| friend.space.distance(space).0 <= 5);
+            let saves = if near { 0.7 * RESCUE } else { 0.0 };
+            saves + way.rest - way.toll
+        };
+        let (way, worth) = self.best_way(beside);
+        if way.to != self.here().to {
+            self.consider(worth - WORTH_A_STEP, |planner| planner.walking(way.to));
+        }
+    }
+}

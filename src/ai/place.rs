@@ -1,0 +1,56 @@
+//! What is good about a square, harm aside: how near it brings one to striking, whom it pins, what the level wants.
+
+use super::scene::Scene;
+use crate::grid::{Footprint, Square};
+
+/// What a turn without an attack costs, as a share of what an attack is usually worth.
+const URGENCY: f32 = 0.6;
+
+/// By how much that grows each round.
+const GROWS: f32 = 0.5;
+
+/// How much of [`URGENCY`] counts while one is near enough to strike next turn.
+const NEARER: f32 = 0.5;
+
+/// What it is worth to stand at the elbow of somebody who shoots.
+const PIN: f32 = 0.1;
+
+impl Scene<'_> {
+    /// What is good about a square, harm aside. `closer`: feet that everything is nearer than it seems.
+    pub fn place(&self, at: Square, usual: f32, closer: i32) -> f32 {
+        let turns = self.turns_away(at, closer);
+        let urgency = match (self.quest.hold, self.quest.hurry) {
+            (true, _) => 0.05,
+            (_, true) => 0.9,
+            _ => URGENCY,
+        } * if self.quest.hold { 1.0 } else { 1.0 + GROWS * self.round as f32 };
+        let mut place = -urgency * usual * (NEARER * turns + (turns - 1.0).max(0.0));
+        place += self.pins(self.space_at(at));
+        let pace = self.speed.max(5) as f32;
+        for field in &self.quest.reach {
+            let far = (self.feet(field, at) - closer).max(0) as f32;
+            place += if far == 0.0 { 5.0 } else { -0.5 * (far / pace).min(20.0) };
+        }
+        for field in &self.quest.ward {
+            place -= 0.1 * (self.feet(field, at) as f32 / pace).min(20.0);
+        }
+        place
+    }
+
+    /// Whoever shoots does so badly with an enemy at the elbow.
+    fn pins(&self, space: Footprint) -> f32 {
+        let shooters = self.foes.iter().filter(|foe| {
+            foe.fighter.space.distance(space).0 <= 5 && foe.power.best_shot >= foe.power.hardest
+        });
+        shooters.map(|foe| PIN * foe.worth).sum()
+    }
+
+    /// Whether leaving a square may be answered with a blow.
+    pub fn is_held(&self, at: Square) -> bool {
+        let space = self.space_at(at);
+        self.foes.iter().any(|foe| {
+            let away = foe.fighter.space.distance(space).0;
+            foe.power.blow_reach >= away
+        })
+    }
+}

@@ -1,0 +1,205 @@
+//! The sentences, fact by fact.
+
+use super::*;
+use crate::grid::{Feet, Square};
+
+fn line(what: Happening) -> String {
+    tell(&Fact { what, rule: "X-1" })
+}
+
+fn blow(dice: Vec<u8>, reasons: Vec<Reason>, total: i32, hit: bool, critical: bool) -> Happening {
+    Happening::AttackRolled {
+        who: "Aldric".into(),
+        target: "Goblin 1".into(),
+        with: "longsword".into(),
+        dice,
+        reasons,
+        total,
+        against: 14,
+        cover: Cover::None,
+        hit,
+        critical,
+        chance: crate::dice::Chance::new(1, 2),
+        ranged: false,
+        reaction: false,
+    }
+}
+
+#[test]
+fn an_attack_shows_its_dice_and_their_sum() {
+    let told = line(blow(vec![4, 3, 6], vec![], 16, true, false));
+    assert_eq!(told, "Aldric attacks Goblin 1 with longsword: 4 3 6 +3 = 16 against 14, hit");
+    let told = line(blow(vec![1, 2], vec![Reason::dice("prone", -1, "X-2")], 3, false, false));
+    assert_eq!(told, "Aldric attacks Goblin 1 with longsword: 1 2 = 3 against 14, miss (prone -1D)");
+    let told = line(blow(vec![6, 6, 6], vec![Reason::flat("Strength", -2, "X-3")], 16, true, true));
+    assert!(told.ends_with("6 6 6 -2 = 16 against 14, critical hit (Strength -2)"), "{told}");
+}
+
+#[test]
+fn a_shot_as_a_reaction_behind_cover_says_so() {
+    let mut shot = blow(vec![4, 4, 4], vec![Reason::note("long range", "X-4")], 12, false, false);
+    if let Happening::AttackRolled { cover, ranged, reaction, with, .. } = &mut shot {
+        (*cover, *ranged, *reaction, *with) = (Cover::ThreeQuarters, true, true, "light_crossbow".into());
+    }
+    assert_eq!(
+        line(shot),
+        "Aldric shoots at Goblin 1 with light crossbow, as a reaction: 4 4 4 = 12 against 14 \
+         behind three-quarters cover, miss (long range)"
+    );
+}
+
+#[test]
+fn halved_damage_shows_each_step() {
+    let halved = Reason { label: "resistant".into(), amount: Amount::Halves(1), rule: "X-5" };
+    let told = line(Happening::Damaged {
+        who: "Ogre".into(),
+        by: Some("Aldric".into()),
+        kind: "slashing".into(),
+        dice: vec![5],
+        reasons: vec![Reason::flat("Strength", 4, "X-3"), halved],
+        amount: 4,
+        health: 11,
+    });
+    assert_eq!(
+        told,
+        "Ogre takes 4 slashing damage from Aldric: 5 +4 x1/2 = 4, health 11 (Strength +4, resistant x1/2)"
+    );
+}
+
+#[test]
+fn a_roll_without_dice_is_its_total() {
+    let told =
+        line(Happening::Healed { who: "Ogre".into(), dice: vec![], reasons: vec![], amount: 3, health: 9 });
+    assert_eq!(told, "Ogre regains 3 health: 3, now at 9");
+}
+
+#[test]
+fn initiative_names_those_who_share_it() {
+    let roll = Roll { dice: vec![2, 5, 1], sides: 6, reasons: vec![], total: 10 };
+    let told = line(Happening::InitiativeRolled {
+        who: "Wolf 1".into(),
+        roll,
+        shared_with: vec!["Wolf 2".into(), "Wolf 3".into()],
+    });
+    assert_eq!(told, "Wolf 1 rolls initiative (also for Wolf 2, Wolf 3): 2 5 1 +2 = 10");
+}
+
+#[test]
+fn quiet_facts_read_as_sentences() {
+    let who: Who = "Aldric".into();
+    let at = Square::new(3, 4);
+    let cases = [
+        (Happening::OrderSet { order: vec![who.clone(), "Ogre".into()] }, "Order of turns: Aldric, Ogre"),
+        (Happening::RoundBegan { round: 2 }, "Round 2 begins"),
+        (Happening::TurnBegan { who: who.clone() }, "Aldric's turn begins"),
+        (Happening::TurnEnded { who: who.clone() }, "Aldric's turn ends"),
+        (
+            Happening::TurnLost { who: who.clone(), why: "surprised".into() },
+            "Aldric loses the turn: surprised",
+        ),
+        (
+            Happening::Moved {
+                who: who.clone(),
+                from: Square::new(2, 4),
+                to: at,
+                feet: Feet(5),
+                left: Feet(25),
+            },
+            "Aldric moves from [2,4] to [3,4]: 5 ft, 25 ft left",
+        ),
+        (
+            Happening::MoveStopped { who: who.clone(), at, why: "knocked prone".into() },
+            "Aldric stops at [3,4]: knocked prone",
+        ),
+        (
+            Happening::Did {
+                who: who.clone(),
+                verb: "help".into(),
+                title: "Help".into(),
+                target: Some("Ogre".into()),
+                with: None,
+            },
+            "Aldric: Help, on Ogre",
+        ),
+        (Happening::WoundsTaken { who: who.clone(), wounds: 1, total: 2 }, "Aldric takes 1 wound, 2 in all"),
+        (Happening::ConditionGained { who: who.clone(), condition: "prone".into() }, "Aldric is now prone"),
+        (
+            Happening::ConditionLost { who: who.clone(), condition: "prone".into() },
+            "Aldric is no longer prone",
+        ),
+        (
+            Happening::CheckRolled {
+                who: who.clone(),
+                what: "death save".into(),
+                roll: Roll { dice: vec![2, 2, 2], sides: 6, reasons: vec![], total: 6 },
+                against: 10,
+                success: false,
+            },
+            "Aldric rolls death save: 2 2 2 = 6 against 10, failure",
+        ),
+        (
+            Happening::Fell { who: who.clone(), how: Fall::Dying, by: Some("Ogre".into()) },
+            "Aldric falls and is dying, felled by Ogre",
+        ),
+        (Happening::Woke { who: who.clone() }, "Aldric wakes"),
+        (
+            Happening::Handled { who: who.clone(), how: "draws".into(), item: "hand_axe".into() },
+            "Aldric draws hand axe",
+        ),
+        (Happening::Landed { item: "hand_axe".into(), at }, "Hand axe lies at [3,4]"),
+        (
+            Happening::TileChanged { at, tile: Tile::DoorOpen, by: Some(who.clone()) },
+            "Aldric opens the door at [3,4]",
+        ),
+        (Happening::TileChanged { at, tile: Tile::Floor, by: None }, "[3,4] is now open ground"),
+        (
+            Happening::Declined { who: who.clone(), what: "opportunity_attack".into() },
+            "Aldric declines: opportunity attack",
+        ),
+        (
+            Happening::PolicySet {
+                who: who.clone(),
+                reaction: "opportunity_attack".into(),
+                policy: "never".into(),
+            },
+            "Aldric answers opportunity attack from now on: never",
+        ),
+        (
+            Happening::AreaStruck {
+                who: who.clone(),
+                title: "Fire Ball".into(),
+                squares: vec![at, at],
+                kind: "fire".into(),
+            },
+            "Aldric: Fire Ball over 2 squares",
+        ),
+        (
+            Happening::RollSwayed {
+                who: who.clone(),
+                with: "inspiration_die".into(),
+                dice: vec![4],
+                amount: -4,
+                total: 9,
+            },
+            "Aldric uses inspiration die: 4 -4 = 9",
+        ),
+        (
+            Happening::Counted { who: who.clone(), what: "inspiration".into(), amount: 1, left: 2 },
+            "Aldric gains 1 inspiration, 2 left",
+        ),
+        (Happening::Left { who: who.clone(), at, how: "flees".into() }, "Aldric flees from [3,4]"),
+        (Happening::Arrived { who, at }, "Aldric arrives at [3,4]"),
+        (Happening::Said { text: "A horn sounds.".into() }, "A horn sounds."),
+        (
+            Happening::Ended { winner: Some("heroes".into()), why: "no enemy is left standing".into() },
+            "The battle is over, won by heroes: no enemy is left standing",
+        ),
+        (
+            Happening::Ended { winner: None, why: "nobody is left standing".into() },
+            "The battle is over, nobody wins: nobody is left standing",
+        ),
+    ];
+    for (what, told) in cases {
+        assert_eq!(line(what), told);
+    }
+}

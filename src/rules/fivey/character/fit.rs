@@ -1,0 +1,69 @@
+//! What armor and feats make of a sheet, when a character is built and when a level changes it.
+
+use crate::rules::fivey::profile::{Armor, DamageKind, Feat, HitPoints, Kind, Part, Profile, Stat};
+use std::sync::Arc;
+
+/// What armor that is too heavy takes from the paces. Rule `FV-ARM-03`.
+const TOO_HEAVY: i32 = -2;
+/// What Fleet adds to them. Ruling `FV-RUL-34`.
+const FLEET: i32 = 2;
+/// Defence class without armor, before dexterity. Rule `FV-DEF-02`.
+const UNARMORED: i32 = 10;
+/// Paces of a dragon's heir's breath. Rule `FV-ORIG-17`.
+const BREATH: i32 = 6;
+/// What an heir breathes that nobody has chosen an element for.
+const ELEMENT: DamageKind = DamageKind::Fire;
+
+/// Puts armor on somebody, or takes it off: defence, paces, what it resists. The shield is left out. Rules `FV-DEF-02`,
+/// `FV-ARM-01` to `FV-ARM-03`.
+pub fn wear(profile: &mut Profile, armor: Option<Arc<Armor>>) {
+    profile.paces_from.retain(|part| part.rule != "FV-ARM-03");
+    profile.defence_from = match &armor {
+        Some(armor) => vec![part(&armor.name, armor.defence, "FV-DEF-02")],
+        None => vec![
+            part("no armor", UNARMORED, "FV-DEF-02"),
+            part(Stat::Dexterity.short(), profile.stat(Stat::Dexterity), "FV-DEF-02"),
+        ],
+    };
+    profile.resist = armor.iter().flat_map(|armor| armor.resist.iter().copied()).collect();
+    profile.vulnerable = armor.iter().flat_map(|armor| armor.vulnerable.iter().copied()).collect();
+    if let Some(heavy) = armor.as_ref().filter(|armor| profile.stat(Stat::Strength) < armor.strength) {
+        let too_heavy = part(&format!("{} too heavy", heavy.name), TOO_HEAVY, "FV-ARM-03");
+        profile.paces_from.insert(profile.paces_from.len().min(1), too_heavy);
+    }
+    profile.armor = armor;
+    add_up(profile);
+}
+
+/// Gives a character a feat, and what it makes of the numbers. One it has already changes nothing. Rules `FV-ORIG-05`,
+/// `FV-ORIG-17`, `FV-BACK-14`, rulings `FV-RUL-23`, `FV-RUL-34`.
+pub fn bestow(profile: &mut Profile, feat: Feat) {
+    if !profile.feats.insert(feat) {
+        return;
+    }
+    match (feat, &profile.kind, profile.hit_points) {
+        (Feat::Fleet, ..) => profile.paces_from.push(part("Fleet", FLEET, "FV-RUL-34")),
+        (Feat::IronStomach, ..) => {
+            profile.immune.insert(DamageKind::Poison);
+        }
+        (Feat::DragonBorn, ..) => {
+            profile.breath = BREATH;
+            profile.element.get_or_insert(ELEMENT);
+        }
+        (Feat::BattleHardened, Kind::Character { level, .. }, HitPoints::Fixed(points)) => {
+            profile.hit_points = HitPoints::Fixed(points.saturating_add(2 + i32::from(*level)));
+        }
+        _ => {}
+    }
+    add_up(profile);
+}
+
+fn add_up(profile: &mut Profile) {
+    profile.paces = profile.paces_from.iter().map(|part| part.value).sum();
+    profile.defence = profile.defence_from.iter().map(|part| part.value).sum();
+}
+
+/// One part of a number.
+pub(super) fn part(label: &str, value: i32, rule: &'static str) -> Part {
+    Part { label: label.to_string(), value, rule }
+}

@@ -1,0 +1,111 @@
+//! The defence class, and the shield that breaks for its bearer. Rules `FV-DEF-01` to `FV-DEF-03`, `FV-ARM-04`, ruling
+//! `FV-RUL-24`.
+
+use super::{
+    damage,
+    deeds::{Choice, Deed, Strike, push},
+    profile::Stat,
+    sheet::{Arms, Health, Policies},
+    tools::{able, ask, change, name, part, profile, states, tell},
+};
+use crate::{
+    battle::{
+        fact::Happening,
+        offer::{DecisionKind, Offer, Use},
+        policy::Answer,
+        stack::Stack,
+        words::{Amount, Cost, Reason},
+    },
+    dice::Chance,
+    rules::draft::Draft,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The chance to break a shield, as policies and orders call it.
+pub const BREAK_SHIELD: &str = "break_shield";
+
+/// What a shield adds. Rule `FV-ARM-04`.
+pub const SHIELD: i32 = 1;
+
+/// What attack rolls have to reach. Rules `FV-DEF-01` to `FV-DEF-03`, ruling `FV-RUL-22`.
+pub fn defence(world: &World, who: Entity) -> i32 {
+    defence_parts(world, who).iter().map(|part| if let Amount::Flat(n) = part.amount { n } else { 0 }).sum()
+}
+
+/// What the defence class is made of.
+pub fn defence_parts(world: &World, who: Entity) -> Vec<Reason> {
+    let Some(profile) = profile(world, who) else { return vec![Reason::flat("base", 10, "FV-DEF-02")] };
+    let state = states(world, who);
+    let bare = profile.is_character() && (profile.armor.is_none() || state.armor_off);
+    let mut parts = if bare {
+        let (dexterity, strength) = (profile.stat(Stat::Dexterity), profile.stat(Stat::Strength));
+        let own = if state.raging && strength > dexterity {
+            Reason::flat("STR, raging", strength, "FV-RUL-22")
+        } else {
+            Reason::flat("DEX", dexterity, "FV-DEF-02")
+        };
+        vec![Reason::flat("unarmored", 10, "FV-DEF-02"), own]
+    } else {
+        profile
+            .defence_from
+            .iter()
+            .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
+            .collect()
+    };
+    if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
+        parts.push(Reason::flat("shield", SHIELD, "FV-ARM-04"));
+    }
+    parts
+}
+
+/// A hit is known, its damage is not: the bearer may break the shield. Rule `FV-ARM-04`, ruling `FV-RUL-24`.
+pub fn shield(world: &mut World, strike: Strike, natural: bool) {
+    let target = strike.target;
+    let bears = world.get::<Arms>(target).is_some_and(|arms| arms.shield);
+    let state = states(world, target);
+    if !bears || !able(world, target) || state.surprised {
+        return push(world, Deed::Hurt(strike, natural));
+    }
+    let policy = part::<Policies>(world, target).of(BREAK_SHIELD);
+    let what = format!("{}'s {} hits {}", name(world, strike.by), strike.form.title, name(world, target));
+    let by = strike.by;
+    push(world, Deed::Shield(strike.clone(), natural));
+    match policy.answer(|| Chance::CERTAIN) {
+        Answer::Pass => keep_shield(world),
+        Answer::Take => break_shield(world, target),
+        Answer::Ask => {
+            world.insert_resource(Choice::Shield(target));
+            ask(world, target, DecisionKind::Reaction, what, Some(by), None);
+        }
+    }
+}
+
+/// What may be done about a hit on a shield bearer.
+pub fn shield_offers(world: &World) -> Vec<Offer> {
+    let stack = world.resource::<Stack<Deed>>();
+    let Some(Deed::Shield(strike, _)) = stack.deeds().last() else { return Vec::new() };
+    let numbers = damage::numbers(world, strike.by, strike.target, &strike.form);
+    let law = damage::law(&numbers);
+    let health = part::<Health>(world, strike.target).now.max(1);
+    // A shield is worth about what it will turn aside later: it goes for a heavy blow, or to save a life.
+    let falls = law.chance(|&dealt| dealt >= health).as_f64() as f32;
+    let gains = law.mean().as_f64() as f32 - 3.0 + falls * health as f32;
+    let draft = Draft::new(BREAK_SHIELD, "Break the shield: no damage", "FV-ARM-04");
+    vec![draft.offer(Cost(vec![("shield", 1)]), Use::Sway { chance: 1.0, gains })]
+}
+
+/// The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
+pub fn break_shield(world: &mut World, who: Entity) {
+    world.resource_mut::<Stack<Deed>>().pop();
+    change(world, who, |arms: &mut Arms| arms.shield = false);
+    let who = name(world, who);
+    tell(world, Happening::Handled { who, how: "breaks".into(), item: "shield".into() }, "FV-RUL-24");
+}
+
+/// The hit stands.
+pub fn keep_shield(world: &mut World) {
+    let deed = world.resource_mut::<Stack<Deed>>().pop();
+    if let Some(Deed::Shield(strike, natural)) = deed {
+        push(world, Deed::Hurt(strike, natural));
+    }
+}

@@ -1,0 +1,198 @@
+//! Every entry of the data that a battle can use, and how a battle shows it. What is only sold, and what characters are made
+//! of, is listed with the reason why no battle shows it.
+
+use super::{
+    changes,
+    data::RuleBook,
+    muster::brief,
+    profile::{Feat, Gear, Item, Profile, Spell, Start, Weapon},
+};
+use crate::battle::{
+    inventory::{Bearer, Entry, Shows},
+    setup::Change,
+};
+use std::collections::BTreeMap;
+
+/// Who bears what nobody of the book has: no armor, no shield, strong hands.
+const BEARER: &str = "kessrak";
+
+/// Undead, for what works on them alone.
+const UNDEAD: &str = "zombie";
+
+/// Heroes and creatures, attacks of the body, weapons, armor, the shield, gear, feats, spells; then what no battle shows.
+pub fn entries() -> Vec<Entry> {
+    let book = RuleBook::shipped();
+    let people = book.heroes().iter().chain(book.creatures()).map(|profile| Entry::creature(&brief(profile)));
+    let armor = book.armors().iter().map(|armor| {
+        let bearer = Bearer::new(BEARER, "armor", Change::Word(armor.id.clone()));
+        entry("armor", &armor.id, bearer, Shows::Label(armor.name.clone()))
+    });
+    let shield = Bearer::new(BEARER, "shield", Change::Flag(true));
+    people
+        .chain(bodies(book.creatures()))
+        .chain(book.weapons().iter().map(|one| weapon(one)))
+        .chain(armor)
+        .chain([entry("armor", "shield", shield, Shows::Label("shield".into()))])
+        .chain(Gear::ALL.map(gear))
+        .chain(changes::feats().into_iter().map(feat))
+        .chain(own_feats(book.creatures()))
+        .chain(Spell::ALL.map(spell))
+        .chain(book.items().iter().filter_map(|one| ware(one)))
+        .chain(book.packs().iter().map(|pack| Entry::elsewhere("pack", &pack.id, "is sold as what it holds")))
+        .chain(templates())
+        .collect()
+}
+
+fn entry(kind: &'static str, id: &str, bearer: Bearer, shows: Shows) -> Entry {
+    Entry { kind, id: id.to_owned(), bearer: Some(bearer), shows }
+}
+
+fn list(field: &str, id: &str) -> Bearer {
+    Bearer::new(BEARER, field, Change::Words(vec![id.to_owned()]))
+}
+
+/// The bearer, with arms beside what it bears.
+fn armed(bearer: Bearer, arms: &str) -> Bearer {
+    let mut changes = bearer.changes;
+    changes.insert("arms".into(), Change::Words(vec![arms.to_owned()]));
+    Bearer { changes, ..bearer }
+}
+
+fn born(creature: &Profile) -> Bearer {
+    Bearer { creature: creature.id.clone(), changes: BTreeMap::new(), against: None }
+}
+
+/// Each attack of a body, as the first creature has it that does.
+fn bodies(creatures: &[std::sync::Arc<Profile>]) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for creature in creatures {
+        for arm in creature.arms.iter().filter(|arm| arm.weapon.natural) {
+            let id = &arm.weapon.id;
+            let known = entries.iter().any(|entry| entry.id == *id);
+            if !known && RuleBook::shipped().weapon(id).is_none() {
+                entries.push(entry("attack of the body", id, born(creature), Shows::Order(id.clone())));
+            }
+        }
+    }
+    entries
+}
+
+fn weapon(weapon: &Weapon) -> Entry {
+    let arms = if weapon.natural { Vec::new() } else { vec![weapon.id.clone()] };
+    let bearer = Bearer::new(BEARER, "arms", Change::Words(arms));
+    entry("weapon", &weapon.id, bearer, Shows::Order(weapon.id.clone()))
+}
+
+fn gear(gear: Gear) -> Entry {
+    let bearer = list("gear", gear.id());
+    let (bearer, shows) = match gear {
+        Gear::OilFlask | Gear::Caltrops | Gear::BallBearings => (armed(bearer, "club"), order(gear.id())),
+        Gear::Torch | Gear::Gadget => (armed(bearer, "club"), order(gear.id())),
+        Gear::PoisonHerbs => (armed(bearer, "dagger"), order("coat")),
+        Gear::HolySymbol => (armed(bearer, "hammer"), Shows::Label("Hammer, holy".into())),
+        Gear::WalkingStick | Gear::LivingRelic => (bearer, Shows::Label(gear.title().into())),
+    };
+    entry("gear", gear.id(), bearer, shows)
+}
+
+fn order(word: &str) -> Shows {
+    Shows::Order(word.to_owned())
+}
+
+/// A feat that characters can have. Those that no deed or condition shows are seen on the sheet.
+fn feat(feat: Feat) -> Entry {
+    let bearer = list("feats", &feat.id());
+    let frail = |bearer: Bearer| {
+        let mut changes = bearer.changes;
+        changes.insert("health".into(), Change::Number(1));
+        Bearer { changes, ..bearer }
+    };
+    let (bearer, shows) = match feat {
+        Feat::ForceOfWill => (frail(bearer), Shows::Condition("defiant".into())),
+        Feat::Riposte | Feat::Cleave | Feat::Guard | Feat::Rage => (bearer, Shows::Order(feat.id())),
+        Feat::DragonBorn => (bearer, order("breathe")),
+        Feat::StreetMagic => (bearer, order("distract")),
+        Feat::LittleTrouble => (bearer, order("hide")),
+        _ => (bearer, Shows::Label(feat.title().into())),
+    };
+    entry("feat", &feat.id(), bearer, shows)
+}
+
+/// The feats that only monsters have, as the first creature has them that does.
+fn own_feats(creatures: &[std::sync::Arc<Profile>]) -> Vec<Entry> {
+    let known = changes::feats();
+    let mut first: BTreeMap<Feat, &Profile> = BTreeMap::new();
+    for creature in creatures {
+        for feat in creature.feats.iter().filter(|feat| !known.contains(feat)) {
+            first.entry(*feat).or_insert(creature);
+        }
+    }
+    let shows = |feat: Feat| match feat {
+        Feat::BreathAttack => order("breathe"),
+        Feat::Flight => order("fly"),
+        _ => Shows::Label(feat.title().into()),
+    };
+    first.into_iter().map(|(feat, creature)| entry("feat", &feat.id(), born(creature), shows(feat))).collect()
+}
+
+fn spell(spell: Spell) -> Entry {
+    let against = (spell == Spell::TurnUndead).then(|| UNDEAD.to_owned());
+    let bearer = Bearer { against, ..list("spells", &spell.id()) };
+    match spell {
+        Spell::Levitate => {
+            Entry::elsewhere("spell", &spell.id(), "lifts things, and no battle has any that needs lifting")
+        }
+        // An answer to a fall.
+        Spell::FeatherFall => entry("spell", &spell.id(), bearer, Shows::Order(spell.id())),
+        _ => entry("spell", &spell.id(), bearer, Shows::Order(format!("{}_scroll_1", spell.id()))),
+    }
+}
+
+/// Something to buy, unless the gear has it.
+fn ware(item: &Item) -> Option<Entry> {
+    match (item.gear, item.ammunition, item.scroll) {
+        (Some(_), ..) => None,
+        (None, Some(ammunition), _) => {
+            let arm = RuleBook::shipped().weapons().iter().find(|arm| arm.ammunition == Some(ammunition))?;
+            let shows = Shows::Label(super::conditions::ammunition(ammunition).into());
+            Some(entry("ware", &item.id, list("arms", &arm.id), shows))
+        }
+        (None, None, true) => {
+            let spell = Spell::FireBall;
+            let shows = Shows::Label(format!("Scroll of {}", spell.title()));
+            Some(entry("ware", &item.id, list("spells", &spell.id()), shows))
+        }
+        (None, None, false) => {
+            Some(Entry::elsewhere("ware", &item.id, "is bought, carried and of use between battles"))
+        }
+    }
+}
+
+/// Origins, backgrounds and what they bring.
+fn templates() -> Vec<Entry> {
+    let templates = RuleBook::shipped().templates().iter();
+    templates
+        .flat_map(|template| {
+            let made = Entry::elsewhere("template", &template.id, "characters are made of it");
+            let items = template.items.iter().filter(|item| !item.weapon).map(start);
+            [made].into_iter().chain(items)
+        })
+        .collect()
+}
+
+/// A starting item that is no weapon.
+fn start(item: &Start) -> Entry {
+    match (item.gear, item.vessel, &item.companion) {
+        (Some(gear), ..) => {
+            let shows = Shows::Label(gear.title().into());
+            entry("starting item", &item.id, list("gear", gear.id()), shows)
+        }
+        (None, Some(_), _) => {
+            Entry::elsewhere("starting item", &item.id, "holds a spell, and spells show themselves")
+        }
+        (None, None, Some(_)) => {
+            Entry::elsewhere("starting item", &item.id, "calls a creature, which shows itself")
+        }
+        (None, None, None) => Entry::elsewhere("starting item", &item.id, "is of use between battles"),
+    }
+}

@@ -1,0 +1,152 @@
+//! What a level may change about a combatant of FIVEY beside its numbers: what it wears, carries and can do.
+
+use fivefoot::{
+    battle::{Battle, setup::Setup, view::CombatantView},
+    dice::Dice,
+    level::load,
+    rules::{
+        fivey::profile::{Feat, Spell},
+        systems,
+    },
+};
+use std::sync::Arc;
+
+/// A level with one combatant changed, or what is wrong with it.
+fn level(creature: &str, changes: &str) -> Result<Setup, String> {
+    let text = format!(
+        r#"(
+            rules: "fivey", title: "Changed", map: ["........", "........", "........", "........"],
+            sides: [(name: "one"), (name: "other")],
+            combatants: [
+                (creature: "{creature}", name: "A", side: "one", at: (0, 0), changes: {{ {changes} }}),
+                (creature: "goblin", name: "g", side: "other", at: (7, 0)),
+            ],
+        )"#
+    );
+    load("changed.ron", &text, systems()).map_err(|problems| problems[0].message.clone())
+}
+
+fn changed(creature: &str, changes: &str) -> CombatantView {
+    let setup = level(creature, changes).unwrap_or_else(|problem| panic!("{problem}"));
+    let rules = systems().iter().find(|system| system.id() == setup.rules).expect("it is listed");
+    Battle::new(Arc::new(setup), *rules, Dice::seeded(1)).view(true).combatants.remove(0)
+}
+
+/// The lines of a section of the sheet, as `label: value`.
+fn section(view: &CombatantView, title: &str) -> Vec<String> {
+    let lines = view.sheet.iter().filter(|section| section.title == title).flat_map(|section| &section.lines);
+    lines.map(|line| format!("{}: {}", line.label, line.value)).collect()
+}
+
+#[test]
+fn fv_rul_37_arms_are_taken_in_hand_in_their_order_then_hung_at_the_belt_of_four() {
+    let view = changed("kessrak", r#""arms": ["dagger", "sword", "pike", "dagger", "bow", "axe"]"#);
+    // One of the two daggers hangs at the belt, beside pike, bow and axe: that is all it takes.
+    let carried = [
+        "Dagger: in hand, 2 of them",
+        "Sword: in hand",
+        "Pike: at the belt",
+        "Bow: at the belt",
+        "Axe: at the belt",
+        "Arrows: 1 units, 0 shots in this battle",
+    ];
+    assert_eq!(section(&view, "Carried"), carried, "FV-RUL-37, FV-RUL-39");
+    let full = changed("kessrak", r#""arms": ["maul", "sword", "axe", "hammer", "spear", "club"]"#);
+    assert_eq!(section(&full, "Carried")[5], "Club: in the backpack");
+    assert_eq!(section(&changed("kessrak", r#""arms": []"#), "Carried"), [""; 0]);
+}
+
+#[test]
+fn fv_rul_37_a_shield_leaves_one_hand() {
+    let view = changed("kessrak", r#""shield": true, "arms": ["greataxe", "sword"]"#);
+    let carried = ["Sword: in hand", "Greataxe: at the belt", "Shield: in hand"];
+    assert_eq!(section(&view, "Carried"), carried);
+    assert_eq!(section(&view, "Defence")[0], "Defence class: 12", "10, DEX 1 and the shield: FV-DEF-03");
+}
+
+#[test]
+fn fv_def_02_other_armor_sets_defence_paces_and_what_it_withstands() {
+    let of = |armor: &str| section(&changed("kessrak", &format!(r#""armor": "{armor}""#)), "Defence");
+    assert_eq!(of("none")[..2], ["Defence class: 11", "Move: 6 paces"]);
+    // His strength of 3 is enough for chain and not for plate: FV-ARM-03.
+    assert_eq!(of("chain_mail")[..2], ["Defence class: 14", "Move: 6 paces"]);
+    let plate = of("plate");
+    assert_eq!(plate[..2], ["Defence class: 16", "Move: 4 paces"]);
+    assert!(plate.contains(&"Vulnerable to: electricity".to_owned()), "{plate:?} FV-ARM-02");
+    assert!(of("leather").iter().any(|line| line.starts_with("Resists: ")), "FV-RUL-18");
+}
+
+#[test]
+fn fv_rul_31_in_a_monsters_hands_an_arm_does_its_die_and_reaches_as_far_as_its_limbs() {
+    let attacks = section(&changed("ogre", r#""arms": ["club", "club"]"#), "Attacks");
+    assert_eq!(attacks[0], "Club: +3 to hit, 1d8 bludgeoning, 1 to 2 paces", "{attacks:?}");
+}
+
+#[test]
+fn gear_and_spells_are_at_hand() {
+    let gear = r#""arms": ["club"], "gear": ["torch", "caltrops", "caltrops", "gadget"]"#;
+    let view = changed("kessrak", gear);
+    let carried =
+        ["Club: in hand", "Caltrops: 2, at the belt", "Torch: 1, one in hand", "Gadget: 1, at the belt"];
+    assert_eq!(section(&view, "Carried"), carried, "FV-RUL-37");
+    let view = changed("ghoul", r#""spells": ["knock", "shroud"]"#);
+    let carried = ["Scroll of Knock: Knock, ready", "Scroll of Shroud: Shroud, ready"];
+    assert_eq!(section(&view, "Carried"), carried, "FV-RUL-19");
+}
+
+#[test]
+fn feats_come_with_what_they_make_of_the_numbers() {
+    let plain = changed("tansy", "");
+    let view = changed("tansy", r#""feats": ["fleet", "iron_stomach", "battle_hardened", "dragon_born"]"#);
+    assert_eq!(view.health.max, plain.health.max + 3, "2 and the level: FV-BACK-14");
+    let defence = section(&view, "Defence");
+    assert_eq!(defence[1], "Move: 8 paces", "FV-RUL-34");
+    assert!(defence.contains(&"Immune to: poison".to_owned()), "{defence:?} FV-ORIG-05");
+    let feats = section(&view, "Feats");
+    assert!(
+        feats.contains(&"Fleet: ".to_owned()) && feats.contains(&"Little Trouble: ".to_owned()),
+        "{feats:?}"
+    );
+    let again = changed("urzha", r#""feats": ["battle_hardened"]"#);
+    assert_eq!(again.health.max, changed("urzha", "").health.max, "one that it has adds nothing");
+}
+
+#[test]
+fn words_of_levels_are_the_words_of_the_data() {
+    let read = |word: &str| ron::from_str::<Feat>(word);
+    for feat in Feat::OF_LEVELS {
+        assert_eq!(read(&feat.id()).ok(), Some(feat), "{}", feat.id());
+    }
+    for spell in Spell::ALL {
+        assert_eq!(ron::from_str::<Spell>(&spell.id()).ok(), Some(spell), "{}", spell.id());
+    }
+}
+
+#[test]
+fn what_there_is_not_is_refused_with_what_there_is() {
+    let clubs = vec![r#""club""#; 13].join(",");
+    for (creature, changes, says) in [
+        ("kessrak", r#""arms": ["vorpal_sword"]"#, "there is no `vorpal_sword`; there are"),
+        ("kessrak", r#""arms": ["unarmed"]"#, "there is no `unarmed`"),
+        ("kessrak", r#""arms": "dagger""#, "arms is a list of weapons"),
+        ("kessrak", &format!(r#""arms": [{clubs}]"#), "13 weapons; 12 are the most"),
+        ("kessrak", r#""armor": "silk""#, "there is no `silk`; there are"),
+        ("kessrak", r#""armor": 3"#, "armor is one kind of armor"),
+        ("kessrak", r#""shield": 1"#, "shield is true or false"),
+        ("kessrak", r#""gear": ["rope"]"#, "there is no `rope`; there are"),
+        ("kessrak", r#""spells": ["wish"]"#, "there is no `wish`; there are"),
+        ("kessrak", r#""feats": ["flight"]"#, "there is no `flight`; there are"),
+        ("kessrak", r#""health": 90"#, "health 90 is more than"),
+        (
+            "kessrak",
+            r#""hat": "high""#,
+            "`hat` can't be changed; what can: health, max_health, inspiration, leader",
+        ),
+        ("ogre", r#""armor": "plate""#, "only characters change that; a monster is its row"),
+        ("ogre", r#""feats": ["fleet"]"#, "only characters change that"),
+        ("ogre", r#""inspiration": 1"#, "only characters have inspiration"),
+    ] {
+        let problem = level(creature, changes).expect_err(changes);
+        assert!(problem.contains(says), "{changes}: {problem}");
+    }
+}
