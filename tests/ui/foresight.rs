@@ -107,15 +107,15 @@ fn ways(who: &Arc<str>, to: Square) -> Ways {
 
 fn open(answers: Vec<fivefoot::session::Update>) -> Stage {
     let mut stage = Stage::open(opening(), update(Vec::new(), at(2, 4), false), answers);
-    stage.script.lock().unwrap().oracle = Some(oracle);
     stage.settle();
+    stage.foretell(oracle);
     stage.frames(3);
     stage
 }
 
 fn asked(stage: &Stage, kind: Kind) -> Vec<Question> {
     let asked = &stage.script.lock().unwrap().asked;
-    asked.iter().filter(|question| question.kind() == kind).cloned().collect()
+    asked.iter().map(|(_, question)| question).filter(|question| question.kind() == kind).cloned().collect()
 }
 
 #[test]

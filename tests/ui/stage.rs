@@ -40,7 +40,7 @@ pub struct Script {
     pub answers: VecDeque<Update>,
     pub ready: VecDeque<Update>,
     /// What was asked about the future, and what answers it.
-    pub asked: Vec<Question>,
+    pub asked: Vec<(Ticket, Question)>,
     pub oracle: Option<fn(&Question) -> Answer>,
     pub foreseen: VecDeque<(Ticket, Answer)>,
 }
@@ -60,7 +60,7 @@ impl Wire for Scripted {
         if let Some(oracle) = script.oracle {
             script.foreseen.push_back((ticket, oracle(&question)));
         }
-        script.asked.push(question);
+        script.asked.push((ticket, question));
     }
 
     fn answer(&mut self) -> Option<(Ticket, Answer)> {
@@ -146,6 +146,15 @@ impl Stage {
 
     pub fn lens(&self) -> Lens {
         *self.app.world().resource::<Lens>()
+    }
+
+    /// From now on questions about the future are answered so, and those that were asked before as well.
+    pub fn foretell(&mut self, oracle: fn(&Question) -> Answer) {
+        let mut script = self.script.lock().expect("no test has panicked with the script in hand");
+        let answers: Vec<_> =
+            script.asked.iter().map(|(ticket, question)| (*ticket, oracle(question))).collect();
+        script.foreseen.extend(answers);
+        script.oracle = Some(oracle);
     }
 
     /// The window that there is not.

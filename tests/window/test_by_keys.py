@@ -4,6 +4,8 @@ from drive import SOON, Failure, Game, Screen, main
 
 # The longest duel that is waited for, in turns of our own.
 TURNS = 40
+# The most cards that are walked past.
+CARDS = 20
 # How many squares the cursor goes towards the foe at first, before fewer are tried.
 STRIDE = 5
 
@@ -26,10 +28,10 @@ def open_the_duel(game):
     game.key("Return")
     game.wait_for_screen("levels")
     game.wait_for_button("level:*")
-    cards = sorted((place[1], name) for name, place in game.probe()["buttons"].items() if name.startswith("level:"))
-    wanted = [name for _, name in cards].index("level:first_duel")
-    # The way back is the first button of the screen, the first card the next.
-    for _ in range(2 + wanted):
+    # Not the first card, so it is chosen only once the keys have come to it.
+    for _ in range(CARDS):
+        if game.find_button("chosen:first_duel"):
+            break
         game.key("Tab")
     game.screenshot("keys-levels")
     game.key("Return")

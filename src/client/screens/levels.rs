@@ -143,6 +143,9 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut Spots) {
             if ui.is_rect_visible(response.rect) {
                 spots.mark(format!("level:{}", card.setup.level), response.rect);
             }
+            if lit {
+                spots.mark(format!("chosen:{}", card.setup.level), response.rect);
+            }
             // Keys that walk through the list choose as they go, and Enter begins.
             if response.gained_focus() {
                 response.scroll_to_me(None);
