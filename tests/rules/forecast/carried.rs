@@ -52,8 +52,8 @@ fn standing(battle: &Battle) -> Vec<(Who, i32, bool)> {
 fn carry_out(battle: &mut Battle, orders: &[Order]) -> Carried {
     let decision = battle.decision().expect("somebody's turn").clone();
     let (actor, side) = (decision.actor, decision.side);
-    let health =
-        |battle: &Battle| standing(battle).into_iter().find(|(who, ..)| *who == actor).expect("fights").1;
+    let me = battle.who(&actor).expect("fights");
+    let health = |battle: &Battle| battle.rules().standing(battle.world(), me).health;
     let before = health(battle);
     let mut carried =
         Carried { stages: vec![[false; 3]; orders.len()], facts: Vec::new(), ended: Vec::new() };
