@@ -4,10 +4,12 @@ use fivefoot::{
     battle::{
         Battle,
         ahead::Picture,
+        board::footprint,
         fact::{Fact, Happening},
+        goals::fights,
         offer::{DecisionKind, Use},
         order::Order,
-        view::Fate,
+        roster::Roster,
         words::Who,
     },
     dice::{Dice, DiceFault},
@@ -41,16 +43,17 @@ struct Carried {
 
 /// Everybody's name, health, and whether they fight.
 fn standing(battle: &Battle) -> Vec<(Who, i32, bool)> {
-    let all = battle.view(false).combatants.into_iter();
-    all.map(|one| (one.name, one.health.now, one.fate == Fate::Fighting)).collect()
+    let (world, roster) = (battle.world(), battle.world().resource::<Roster>());
+    let health = |who| battle.rules().standing(world, who).health;
+    roster.all().iter().map(|&who| (roster.name(who), health(who), fights(world, who))).collect()
 }
 
 /// Gives the orders one after the other as long as that is possible. Enemies take every chance, friends none.
 fn carry_out(battle: &mut Battle, orders: &[Order]) -> Carried {
     let decision = battle.decision().expect("somebody's turn").clone();
     let (actor, side) = (decision.actor, decision.side);
-    let health =
-        |battle: &Battle| standing(battle).into_iter().find(|(who, ..)| *who == actor).expect("fights").1;
+    let me = battle.who(&actor).expect("fights");
+    let health = |battle: &Battle| battle.rules().standing(battle.world(), me).health;
     let before = health(battle);
     let mut carried =
         Carried { stages: vec![[false; 3]; orders.len()], facts: Vec::new(), ended: Vec::new() };
@@ -76,9 +79,9 @@ fn carry_out(battle: &mut Battle, orders: &[Order]) -> Carried {
         if battle.fault().is_some() {
             break;
         }
-        let me = battle.view(false).combatants.into_iter().find(|one| one.name == actor).expect("fights");
         let goal = order.path.as_ref().and_then(|path| path.last().copied()).or(order.to);
-        let there = goal.is_none_or(|to: Square| me.at == Some(to)) && me.fate == Fate::Fighting;
+        let at = footprint(battle.world(), me).map(|space| space.at);
+        let there = goal.is_none_or(|to: Square| at == Some(to)) && fights(battle.world(), me);
         carried.stages[stage][1] = there;
         carried.stages[stage][2] = there && health(battle) >= before;
         let mine =

@@ -43,10 +43,10 @@ fn within_five_errors(sum: &Sum, foreseen: &Foreseen) {
     });
 }
 
-/// `A` walks away from `g` and strikes at `h`; nobody is skilled, so that the pools are small enough for every face.
+/// `A` walks away from `g` and strikes at `h`; `A` is not skilled, so that its pool is small enough for every face.
 fn past_one() -> (Table, Vec<Order>) {
     let mut table = Table::draw("g A . . h");
-    table.arms('A', "!dagger").arms('g', "!dagger").change('A', "health", 4).change('h', "health", 3);
+    table.arms('A', "!dagger").arms('g', "dagger").change('A', "health", 4).change('h', "health", 3);
     (table, vec![walk(&[(2, 0), (3, 0)]), attack("dagger", "h")])
 }
 
