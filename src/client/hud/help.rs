@@ -123,7 +123,7 @@ pub fn help(ctx: &egui::Context, keys: &[(String, String)], out: &mut Vec<Intent
         let space = ui.ctx().viewport_rect().size();
         ui.set_width((560.0 * theme::text_scale(ui)).min(space.x - 60.0));
         let tallest = (space.y - 110.0 * theme::text_scale(ui)).max(60.0);
-        let scroll = egui::ScrollArea::vertical().max_height(tallest).min_scrolled_height(tallest);
+        let scroll = egui::ScrollArea::both().max_height(tallest).min_scrolled_height(tallest);
         scroll.show(ui, |ui| contents(ui, keys));
         ui.add_space(theme::GAP);
         ui.button("Close").clicked()

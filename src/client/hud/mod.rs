@@ -403,5 +403,8 @@ fn side(
     if let Some(title) = (table.view.round == 0).then_some(&table.setup.title) {
         ui.label(RichText::new(title).strong());
     }
+    // In a low window the sheet ends where the log begins.
+    let room = ui.available_rect_before_wrap();
+    ui.shrink_clip_rect(room.expand(4.0));
     sheet::sheet(ui, table, out);
 }

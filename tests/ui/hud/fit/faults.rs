@@ -13,8 +13,11 @@ struct Text {
     hidden: bool,
 }
 
-/// Every fault of what has just been drawn. Text in `scrolls` may be cut at its upper and lower edge.
-pub fn faults(ctx: &Context, output: &FullOutput, scrolls: &[Rect]) -> Vec<String> {
+/// A part that scrolls, and whether it does so sideways.
+pub type Scroll = (Rect, bool);
+
+/// Every fault of what has just been drawn. Text in `scrolls` may be cut at the edges over which it scrolls.
+pub fn faults(ctx: &Context, output: &FullOutput, scrolls: &[Scroll]) -> Vec<String> {
     let texts = texts(&output.shapes);
     let window = ctx.viewport_rect();
     let mut faults: Vec<String> = texts.iter().filter_map(|text| cut(text, window, scrolls)).collect();
@@ -63,15 +66,17 @@ impl Text {
     }
 }
 
-fn cut(text: &Text, window: Rect, scrolls: &[Rect]) -> Option<String> {
+fn cut(text: &Text, window: Rect, scrolls: &[Scroll]) -> Option<String> {
     if !text.is_seen() {
         return None;
     }
     let room = text.clip.intersect(window).expand(SLACK);
-    let scrolled = scrolls.iter().any(|scroll| scroll.expand(2.0).contains(text.seen().center()));
+    let within = |scroll: &&Scroll| scroll.0.expand(2.0).contains(text.seen().center());
+    let sideways = scrolls.iter().filter(within).any(|scroll| scroll.1);
+    let upright = scrolls.iter().filter(within).any(|scroll| !scroll.1);
     let wide = text.ink.left() < room.left() || room.right() < text.ink.right();
     let tall = text.ink.top() < room.top() || room.bottom() < text.ink.bottom();
-    let bad = wide || tall && !scrolled;
+    let bad = wide && !sideways || tall && !upright && !sideways;
     bad.then(|| format!("cut: {:?} at {:?} in {:?}", text.words, text.ink, text.clip))
 }
 

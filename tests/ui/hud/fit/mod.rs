@@ -8,6 +8,7 @@ use super::{fixture::Desk, screens};
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Rect, Ui};
 use egui_kittest::Harness;
+use faults::Scroll;
 use fivefoot::client::{
     hud::{self, Hud, help},
     model::{Panels, Table},
@@ -37,7 +38,7 @@ fn fits<S: 'static>(
     what: &str,
     state: S,
     draw: impl FnMut(&mut Ui, &mut S) + 'static,
-    scrolls: impl Fn(&S, Rect) -> Vec<Rect>,
+    scrolls: impl Fn(&S, Rect) -> Vec<Scroll>,
 ) {
     let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_ui_state(draw, state);
     let mut wrong = Vec::new();
@@ -61,7 +62,8 @@ fn fits<S: 'static>(
     assert!(wrong.is_empty(), "{what}: {count} faults\n{}", wrong.join("\n"));
 }
 
-/// The panels of a battle; what is in the column and in windows over the board scrolls.
+/// The panels of a battle; what is in the column and in windows over the board scrolls; the strip and the bar
+/// slide sideways.
 fn battle(what: &str, table: Table, panels: Panels) {
     let desk =
         Desk { table, hud: Hud::default(), panels, spots: Spots::default(), out: Vec::new(), seen: None };
@@ -78,8 +80,10 @@ fn battle(what: &str, table: Table, panels: Panels) {
     fits(what, desk, draw, |desk, window| {
         let board = desk.seen.as_ref().map_or(window, |seen| seen.board);
         let column = Rect::from_min_max(board.right_top(), egui::pos2(window.right(), board.bottom()));
+        let strip = Rect::from_min_max(window.min, egui::pos2(window.right(), board.top()));
+        let bar = Rect::from_min_max(board.left_bottom(), window.max);
         let open = desk.table.open_rule.is_some() || desk.panels.help;
-        if open { vec![window] } else { vec![column] }
+        if open { vec![(window, false)] } else { vec![(column, false), (strip, true), (bar, true)] }
     });
 }
 
@@ -128,7 +132,7 @@ fn the_title_fits() {
     let draw = |ui: &mut Ui, records: &mut Vec<records::RecordLine>| {
         title::title(ui, &mut Page::Menu, records, &mut Spots::default(), &mut Vec::new());
     };
-    fits("the title", records, draw, |_, window| vec![window]);
+    fits("the title", records, draw, |_, window| vec![(window, false)]);
 }
 
 #[test]
@@ -137,15 +141,15 @@ fn records_settings_and_credits_fit() {
         screens::record("The Sheepfold of the Nine Sorrowful Shepherds", false),
         screens::record("Short", true),
     ];
-    let whole = |_: &_, window: Rect| vec![window];
+    let whole = |_: &_, window: Rect| vec![(window, false)];
     fits("records", lines, |ui, lines| drop(records::records(ui, lines, None)), whole);
-    let whole = |_: &_, window: Rect| vec![window];
+    let whole = |_: &_, window: Rect| vec![(window, false)];
     let trouble = Some("the settings can't be written to /somewhere/settings.ron: the disk is full");
     let form = move |ui: &mut Ui, settings: &mut Settings| {
         egui::ScrollArea::vertical().show(ui, |ui| settings_form::settings_form(ui, settings, trouble));
     };
     fits("settings", Settings { ui_scale: 200, ..Settings::default() }, form, whole);
-    let whole = |_: &(), window: Rect| vec![window];
+    let whole = |_: &(), window: Rect| vec![(window, false)];
     fits("credits", (), |ui, ()| credits::credits(ui), whole);
 }
 
@@ -160,7 +164,7 @@ fn the_level_choice_fits_with_the_levels_that_ship() {
         let draw = |ui: &mut Ui, state: &mut LevelsState| {
             levels::levels(ui, state, 42, &mut Spots::default(), &mut Vec::new());
         };
-        fits("the level choice", state, draw, |_, window| vec![window]);
+        fits("the level choice", state, draw, |_, window| vec![(window, false)]);
     }
 }
 
@@ -173,7 +177,7 @@ fn the_pause_fits() {
     };
     let mut state = PauseState::default();
     state.save_as = Some("Bridge 2".into());
-    fits("the pause", state, draw, |_, window| vec![window]);
+    fits("the pause", state, draw, |_, window| vec![(window, false)]);
 }
 
 #[test]
@@ -182,6 +186,6 @@ fn the_result_fits_in_every_rule_system() {
         let draw = |ui: &mut Ui, table: &mut Table| {
             result::result(ui, table, None, &mut Spots::default(), &mut Vec::new());
         };
-        fits(&format!("the result of {name}"), table, draw, |_, window| vec![window]);
+        fits(&format!("the result of {name}"), table, draw, |_, window| vec![(window, true)]);
     }
 }
