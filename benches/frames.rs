@@ -1,4 +1,5 @@
 //! Frame time in the window: an empty Bevy and egui window against a battle of 200 on 100 x 100 squares, one after the other.
+//! Then how long it takes from the start to an empty window and to the title, and the most memory that each has held.
 //! `cargo bench --bench frames --profile dev` (any display; vertical sync is off).
 //!
 //! Where others use the same cores, processor time says more than the time a frame takes: both are told.
@@ -7,21 +8,26 @@ use bevy::{app::AppExit, prelude::*, window::PresentMode};
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 use fivefoot::{
     battle::setup::Control,
-    client::{self, Launch},
+    client::{self, Launch, model::Screen},
     level, rules,
     session::Opening,
 };
-use std::{process::Command, sync::Arc, time::Instant};
+use std::{process::Command, sync::Arc, sync::OnceLock, time::Instant};
 
 /// Frames before measuring: pipelines are compiled, the battle is opened and the ground in view is painted.
 const WARM_UP: u32 = 200;
 /// Frames measured.
 const MEASURED: u32 = 240;
 
+/// When the process began.
+static BEGAN: OnceLock<Instant> = OnceLock::new();
+
 fn main() {
-    match std::env::args().find(|arg| arg == "empty" || arg == "battle").as_deref() {
+    BEGAN.get_or_init(Instant::now);
+    match std::env::args().find(|arg| ["empty", "battle", "title"].contains(&arg.as_str())).as_deref() {
         Some("empty") => run(empty),
-        Some(_) => run(battle),
+        Some("battle") => run(battle),
+        Some(_) => run(title),
         None => compare(),
     }
 }
@@ -29,21 +35,31 @@ fn main() {
 /// Runs both as processes of their own, since a process can open one window only.
 fn compare() {
     let Ok(own) = std::env::current_exe() else { return };
-    let time = |which: &str| -> [f64; 2] {
+    let time = |which: &str| -> [f64; 4] {
         let output = Command::new(&own).arg(which).output();
         let text =
             output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
         let mut figures = text.lines().last().unwrap_or_default().split_whitespace().map(str::parse);
-        [(); 2].map(|()| figures.next().and_then(Result::ok).unwrap_or(f64::NAN))
+        [(); 4].map(|()| figures.next().and_then(Result::ok).unwrap_or(f64::NAN))
     };
-    println!("| window | mean frame | x empty | processor time a frame | x empty |");
-    println!("| --- | --- | --- | --- | --- |");
+    println!(
+        "| window | mean frame | x empty | processor time a frame | x empty | start | x empty | memory | x empty |"
+    );
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     let empty = time("empty");
-    for (window, [frame, work]) in
-        [("empty Bevy and egui", empty), ("200 combatants on 100 x 100", time("battle"))]
-    {
-        let [times, more] = [frame / empty[0], work / empty[1]];
-        println!("| {window} | {frame:.2} ms | {times:.2} | {work:.2} ms | {more:.2} |");
+    let windows = [
+        ("empty Bevy and egui", empty),
+        ("200 combatants on 100 x 100", time("battle")),
+        ("title", time("title")),
+    ];
+    for (window, [frame, work, start, memory]) in windows {
+        println!(
+            "| {window} | {frame:.2} ms | {:.2} | {work:.2} ms | {:.2} | {start:.0} ms | {:.2} | {memory:.0} MiB | {:.2} |",
+            frame / empty[0],
+            work / empty[1],
+            start / empty[2],
+            memory / empty[3],
+        );
     }
 }
 
@@ -54,11 +70,27 @@ fn run(fill: fn(&mut App)) {
     let mut app = App::new();
     app.add_plugins(plugins);
     fill(&mut app);
-    app.add_systems(Last, count);
+    app.init_resource::<Start>().add_systems(Last, (begin, count).chain());
     app.run();
 }
 
-fn count(mut frames: Local<u32>, mut since: Local<Option<(Instant, f64)>>, mut exit: MessageWriter<AppExit>) {
+/// How long the start took, in milliseconds: to the first frame of what the window is for.
+#[derive(Resource, Default)]
+struct Start(Option<f64>);
+
+fn begin(mut start: ResMut<Start>, screen: Option<Res<State<Screen>>>) {
+    let shown = screen.is_none_or(|screen| *screen.get() != Screen::Loading);
+    if start.0.is_none() && shown {
+        start.0 = BEGAN.get().map(|began| began.elapsed().as_secs_f64() * 1e3);
+    }
+}
+
+fn count(
+    start: Res<Start>,
+    mut frames: Local<u32>,
+    mut since: Local<Option<(Instant, f64)>>,
+    mut exit: MessageWriter<AppExit>,
+) {
     *frames += 1;
     if *frames == WARM_UP {
         *since = Some((Instant::now(), worked()));
@@ -67,7 +99,8 @@ fn count(mut frames: Local<u32>, mut since: Local<Option<(Instant, f64)>>, mut e
         && let Some((since, before)) = *since
     {
         let frame = since.elapsed().as_secs_f64() * 1e3 / f64::from(MEASURED);
-        println!("{frame} {}", (worked() - before) / f64::from(MEASURED));
+        let work = (worked() - before) / f64::from(MEASURED);
+        println!("{frame} {work} {} {}", start.0.unwrap_or(f64::NAN), memory());
         exit.write(AppExit::Success);
     }
 }
@@ -80,6 +113,16 @@ fn worked() -> f64 {
     let fields = text.rsplit(')').next().unwrap_or_default();
     let ticks = fields.split_whitespace().skip(11).take(2).map(|field| field.parse().unwrap_or(f64::NAN));
     ticks.sum::<f64>() * TICK
+}
+
+/// The most memory that the process has held, in MiB. Only Linux tells.
+fn memory() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or_default();
+    line.split_whitespace()
+        .next()
+        .and_then(|kib| kib.parse::<f64>().ok())
+        .map_or(f64::NAN, |kib| kib / 1024.0)
 }
 
 fn empty(app: &mut App) {
@@ -101,6 +144,11 @@ fn battle(app: &mut App) {
     let open = Opening { setup: Arc::new(setup), seed: 1, controls, resume: Vec::new() };
     let data = std::env::temp_dir().join("fivefoot-frames");
     client::install(app, Launch { systems: rules::systems(), open: Some(open), data });
+}
+
+fn title(app: &mut App) {
+    let data = std::env::temp_dir().join("fivefoot-frames");
+    client::install(app, Launch { systems: rules::systems(), open: None, data });
 }
 
 /// Two ranks of a hundred on open ground.

@@ -36,6 +36,8 @@ pub mod board;
 
 pub mod lights;
 
+pub mod arrivals;
+
 pub mod roster;
 
 pub mod turns;

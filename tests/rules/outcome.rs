@@ -106,6 +106,16 @@ fn r_087_who_finds_the_square_taken_waits_for_the_next_round() {
 }
 
 #[test]
+fn r_087_who_has_waited_comes_to_the_nearest_free_square() {
+    let mut table = Table::draw("A # . . g");
+    table.arrives(1, 'h', (2, 0)).first("g A");
+    table.moves("g", (2, 0)).ends("g").ends("A");
+    assert_eq!(table.fate("h"), Fate::Coming);
+    table.ends("g").dice(&[1, 1, 1]).ends("A");
+    table.shows(&["h arrives at 3,0"]);
+}
+
+#[test]
 fn ph_time_05_a_newcomer_of_equal_initiative_goes_first_by_agility_rank_r_076() {
     for (agility, order) in [(11, "order: A h g"), (10, "order: A g h"), (9, "order: A g h")] {
         let mut table = Table::draw("A . . g");

@@ -10,14 +10,13 @@ use super::{
     tools::{change, name, part, speed, tell},
 };
 use crate::battle::{
-    board::{Board, Position},
+    arrivals::arrive,
     engine::{Level, Pending},
     fact::Happening,
     goals::{fights, in_battle, settle},
     offer::{Decision, DecisionKind},
     roster::Roster,
     turns::Turns,
-    view::Fate,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -69,32 +68,17 @@ fn next_round(world: &mut World) {
 /// What the level makes happen at the end of a round: a line, and those who come. Ruling `R-087`.
 fn level_events(world: &mut World, round: u32) {
     let level = world.resource::<Level>().0.clone();
-    let mut newcomers = Vec::new();
-    for event in &level.events {
-        if event.round == round && !event.say.is_empty() {
-            tell(world, Happening::Said { text: event.say.clone().into() }, "PH-GEN-02");
-        }
-        if event.round > round {
-            continue;
-        }
-        for setup in &event.arrive {
-            let Some(who) = world.resource::<Roster>().find(&setup.name) else { continue };
-            if world.get::<Fate>(who) == Some(&Fate::Coming) && free(world, who, setup.at) {
-                world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));
-                tell(world, Happening::Arrived { who: name(world, who), at: setup.at }, "R-087");
-                newcomers.push(who);
-            }
-        }
+    for event in level.events.iter().filter(|event| event.round == round && !event.say.is_empty()) {
+        tell(world, Happening::Said { text: event.say.clone().into() }, "PH-GEN-02");
     }
-    if !newcomers.is_empty() {
+    let came = arrive(world, round);
+    for &(who, at) in &came {
+        tell(world, Happening::Arrived { who: name(world, who), at }, "R-087");
+    }
+    if !came.is_empty() {
+        let newcomers: Vec<Entity> = came.into_iter().map(|(who, _)| who).collect();
         initiative::join(world, &newcomers);
     }
-}
-
-fn free(world: &World, who: Entity, at: crate::grid::Square) -> bool {
-    let size = world.get::<crate::grid::Size>(who).copied().unwrap_or_default();
-    let board = world.resource::<Board>();
-    crate::grid::Footprint::new(at, size).squares().all(|square| board.on(square).is_empty())
 }
 
 /// A turn begins: what lasts to its start ends, what is spent comes back. Rules `PH-CBT-TURN-1`, `PH-CBT-REACT-2`.

@@ -119,3 +119,16 @@ fn fv_rul_26_late_comers_roll_on_arrival_and_act_from_the_next_round() {
     table.says("h arrives at");
     assert_eq!((table.actor(), names(&mut table)), ("h".into(), "hAg".into()));
 }
+
+#[test]
+fn fv_rul_26_late_comers_find_another_place_after_a_round() {
+    let mut table = Table::draw("A . . g");
+    let mut late = table.setup().combatants[1].clone();
+    late.name = "h".into();
+    late.at = (3, 0).into();
+    table.setup().events.push(Event { round: 1, say: String::new(), arrive: vec![late] });
+    table.turn_of('g').does("end_turn");
+    table.says_nothing_of("h arrives");
+    table.turn_of('g').dice(&[20]).does("end_turn");
+    table.says("h arrives at [2,0]");
+}

@@ -1,0 +1,56 @@
+//! Those who come later: who comes now, and where to.
+
+use super::{
+    board::{Board, Position},
+    engine::Level,
+    roster::Roster,
+    view::Fate,
+};
+use crate::grid::{Diagonals, Entry, Feet, Footprint, MoveRules, Size, Square, reachable};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// How far from the square that the level names somebody may have to come, in feet of the way round others.
+const ASIDE: Feet = Feet(100);
+
+/// Brings in all who are due at the end of `round`, in the level's order, and tells who came where. Whoever finds the squares of
+/// the level taken waits a round, and then comes to the nearest that are free: nobody is kept out for ever by standing in the way.
+pub fn arrive(world: &mut World, round: u32) -> Vec<(Entity, Square)> {
+    let level = world.resource::<Level>().0.clone();
+    let mut came = Vec::new();
+    for event in level.events.iter().filter(|event| event.round <= round) {
+        for setup in &event.arrive {
+            let Some(who) = world.resource::<Roster>().find(&setup.name) else { continue };
+            if world.get::<Fate>(who) != Some(&Fate::Coming) {
+                continue;
+            }
+            let place = room(world, who, setup.at, event.round < round);
+            if let Some(at) = place {
+                world.entity_mut(who).insert((Fate::Fighting, Position(at)));
+                came.push((who, at));
+            }
+        }
+    }
+    came
+}
+
+/// Where somebody comes in: at the square named, else, if it has waited, at the nearest by foot with room to stand.
+fn room(world: &World, who: Entity, at: Square, waited: bool) -> Option<Square> {
+    let size = world.get::<Size>(who).copied().unwrap_or_default();
+    let board = world.resource::<Board>();
+    let free = |at: Square| Footprint::new(at, size).squares().all(|square| board.on(square).is_empty());
+    if free(at) {
+        return Some(at);
+    }
+    let rules = MoveRules {
+        map: board.map(),
+        side: size.side(),
+        enter: &|at| if free(at) { Entry::Free } else { Entry::Past },
+        hindered: false,
+        ignore_difficult: true,
+        flies: false,
+        provokes: &|_, _| 0,
+        diagonals: Diagonals::Every5,
+    };
+    let ways = if waited { reachable(&rules, at, ASIDE) } else { Vec::new() };
+    ways.iter().filter(|way| way.may_stop).min_by_key(|way| (way.feet, way.square)).map(|way| way.square)
+}
