@@ -186,7 +186,7 @@ fn forecasts(scale: &Scale) {
     let plan = past_two.filter_map(|goal| Some((goal.to, attack(goal.to)?))).next();
     let danger = Question::Danger { who: who.clone(), squares: Vec::new() };
     ask("danger on every square in reach", &danger, "16 ms, one frame");
-    ask("one enemy's reach", &Question::Reach { who: who.clone() }, "16 ms, one frame");
+    ask("somebody's reach", &Question::Reach { who: who.clone() }, "16 ms, one frame");
     let Some((to, attack)) = plan else { return println!("| nobody gets past two | | | |") };
     ask("odds from a square", &Question::From { who: who.clone(), at: to }, "16 ms, one frame");
     let orders = vec![Order::new("move").to(to), attack];

@@ -74,6 +74,7 @@ pub enum Question {
 
 /// An answer to the [`Question`] of the same name.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "few answers are ever kept, and most are large")]
 pub enum Answer {
     /// What could be aimed from there; an offer for each deed.
     From {
