@@ -75,8 +75,10 @@ pub const UNDER: &str = glyph::ARROW_ELBOW_DOWN_RIGHT;
 pub const FELLED: &str = glyph::SKULL;
 /// Luck.
 pub const LUCK: &str = glyph::CLOVER;
-/// Sections of a book.
-pub const SECTION: &str = glyph::BOOKMARK_SIMPLE;
+/// A section whose pages are shown.
+pub const FOLD: &str = glyph::CARET_DOWN;
+/// A section whose pages are not.
+pub const UNFOLD: &str = glyph::CARET_RIGHT;
 
 /// Where enemies strike.
 pub const THREATS: &str = glyph::CROSSHAIR;

@@ -63,7 +63,7 @@ pub fn prompt_area(
     let area = egui::Area::new(id).fixed_pos(dock(space, size, in_sight));
     area.constrain_to(space).show(ctx, |ui| {
         theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
-            ui.set_max_width(wide.min(WIDEST));
+            ui.set_max_width((wide - 30.0).min(WIDEST));
             prompt(ui, table, decision, spots, out);
         });
     });
