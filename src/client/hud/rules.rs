@@ -10,7 +10,7 @@ use crate::{
         theme,
     },
 };
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{self, ScrollArea, Ui};
 
 /// What the player looks for, and what has been read.
 #[derive(Clone, Debug, Default)]
