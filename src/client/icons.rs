@@ -41,8 +41,6 @@ pub const TITLE: &str = glyph::HOUSE;
 pub const SAVE: &str = glyph::FLOPPY_DISK;
 /// Begin again.
 pub const AGAIN: &str = glyph::ARROW_COUNTER_CLOCKWISE;
-/// Watch.
-pub const WATCH: &str = glyph::EYE;
 /// A person plays.
 pub const PERSON: &str = glyph::USER;
 /// The computer plays.
@@ -55,8 +53,6 @@ pub const OFF: &str = glyph::SQUARE;
 pub const WARNING: &str = glyph::WARNING;
 /// What a side is after.
 pub const GOAL: &str = glyph::FLAG_PENNANT;
-/// How a level is won.
-pub const VICTORY: &str = glyph::TROPHY;
 /// Attacks.
 pub const ATTACKS: &str = glyph::SWORD;
 /// Damage and healing.
@@ -71,12 +67,12 @@ pub const ALL: &str = glyph::LIST_BULLETS;
 pub const CREATURE: &str = glyph::PUSH_PIN;
 /// What comes after something else.
 pub const UNDER: &str = glyph::ARROW_ELBOW_DOWN_RIGHT;
-/// Fallen.
-pub const FELLED: &str = glyph::SKULL;
 /// Luck.
 pub const LUCK: &str = glyph::CLOVER;
-/// Sections of a book.
-pub const SECTION: &str = glyph::BOOKMARK_SIMPLE;
+/// A section whose pages are shown.
+pub const FOLD: &str = glyph::CARET_DOWN;
+/// A section whose pages are not.
+pub const UNFOLD: &str = glyph::CARET_RIGHT;
 
 /// Where enemies strike.
 pub const THREATS: &str = glyph::CROSSHAIR;

@@ -83,6 +83,7 @@ fn feet(ui: &Ui, counter: &Counter, rect: Rect) {
 pub fn acting_line(ui: &mut Ui, who: &CombatantView, style: (bevy_egui::egui::Color32, theme::Shape)) {
     ui.horizontal(|ui| {
         bits::side_mark(ui, style, 7.0);
-        ui.label(RichText::new(bits::clipped(&who.name, 24)).strong().color(theme::AMBER));
+        let name = RichText::new(&*who.name).strong().color(theme::AMBER);
+        ui.add(bevy_egui::egui::Label::new(name).truncate()).on_hover_text(&*who.name);
     });
 }

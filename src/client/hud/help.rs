@@ -120,11 +120,9 @@ fn key_name(code: &str) -> String {
 /// Draws the help over everything; the button or a click outside closes it.
 pub fn help(ctx: &egui::Context, keys: &[(String, String)], out: &mut Vec<Intent>) {
     let shown = egui::Modal::new(egui::Id::new("help")).frame(theme::float_frame()).show(ctx, |ui| {
-        let space = ui.ctx().viewport_rect().size();
-        ui.set_width((560.0 * theme::text_scale(ui)).min(space.x - 60.0));
-        let tallest = (space.y - 110.0 * theme::text_scale(ui)).max(60.0);
-        let scroll = egui::ScrollArea::both().max_height(tallest).min_scrolled_height(tallest);
-        scroll.show(ui, |ui| contents(ui, keys));
+        let space = ui.ctx().viewport_rect().width();
+        ui.set_width((620.0 * theme::text_scale(ui)).min(space - 60.0));
+        contents(ui, keys);
         ui.add_space(theme::GAP);
         ui.button("Close").clicked()
     });
@@ -136,17 +134,19 @@ pub fn help(ctx: &egui::Context, keys: &[(String, String)], out: &mut Vec<Intent
 
 fn contents(ui: &mut Ui, keys: &[(String, String)]) {
     ui.label(RichText::new("Keys and mouse").heading().color(theme::AMBER));
-    let height = (ui.ctx().content_rect().height() - 160.0).max(120.0);
+    let height = (ui.ctx().content_rect().height() - 110.0 - 50.0 * theme::text_scale(ui)).max(80.0);
     ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        egui::Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
+        let half = ui.available_width() / 2.0 - 18.0;
+        let grid = egui::Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).max_col_width(half);
+        grid.show(ui, |ui| {
             for (title, key) in keys {
-                ui.label(RichText::new(key).strong());
-                ui.label(title);
+                ui.add(egui::Label::new(RichText::new(key).strong()).wrap());
+                ui.add(egui::Label::new(title).wrap());
                 ui.end_row();
             }
             for (act, does) in MOUSE {
-                ui.label(RichText::new(act).strong());
-                ui.label(does);
+                ui.add(egui::Label::new(RichText::new(act).strong()).wrap());
+                ui.add(egui::Label::new(does).wrap());
                 ui.end_row();
             }
         });

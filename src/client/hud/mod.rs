@@ -268,6 +268,10 @@ fn column_width(ctx: &egui::Context, text: f32) -> f32 {
     (theme::COLUMN_WIDTH * text.max(1.0).sqrt()).min(ctx.viewport_rect().width() * 0.4)
 }
 
+/// Under which height the column has no room for sheet and log together, in points: then the sheet comes only of whoever is
+/// pointed at.
+const LOW: f32 = 300.0;
+
 /// The buttons at the right end of the strip: icon, word, spot.
 const SWITCHES: [(&str, &str, &str); 4] = [
     (icons::MENU, "Menu", "menu"),
@@ -390,7 +394,12 @@ fn side(
     spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) {
-    if panels.log {
+    let low = ui.available_height() < LOW * theme::text_scale(ui).max(1.0);
+    let pointed_at = table.hovered_who.is_some() || table.pinned.is_some() || panel::is_open(table);
+    if panels.log && low && !pointed_at {
+        return log::log(ui, table, state, out);
+    }
+    if panels.log && !low {
         let height = ui.available_height() * 0.45;
         let lower = Panel::bottom("log").exact_size(height).frame(egui::Frame::new()).resizable(false);
         lower.show(ui, |ui| log::log(ui, table, state, out));
@@ -403,8 +412,5 @@ fn side(
     if let Some(title) = (table.view.round == 0).then_some(&table.setup.title) {
         ui.label(RichText::new(title).strong());
     }
-    // In a low window the sheet ends where the log begins.
-    let room = ui.available_rect_before_wrap();
-    ui.shrink_clip_rect(room.expand(4.0));
     sheet::sheet(ui, table, out);
 }

@@ -21,7 +21,7 @@ use crate::{
     },
     grid::{Footprint, Size},
 };
-use bevy_egui::egui::{self, Align, Color32, Layout, Rect, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{self, Color32, Rect, RichText, ScrollArea, Ui, vec2};
 
 /// How wide it is at most, in points.
 const WIDEST: f32 = 640.0;
@@ -63,7 +63,7 @@ pub fn prompt_area(
     let area = egui::Area::new(id).fixed_pos(dock(space, size, in_sight));
     area.constrain_to(space).show(ctx, |ui| {
         theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
-            ui.set_max_width(wide.min(WIDEST));
+            ui.set_max_width((wide - 30.0).min(WIDEST));
             prompt(ui, table, decision, spots, out);
         });
     });
@@ -106,14 +106,12 @@ fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent
     let acts = |offer: &&Offer| offer.use_for != Use::Pass;
     let slots = table.slots();
     let reaction = slots.iter().filter_map(|at| table.offers.offers.get(*at)).find(acts);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         bits::side_mark(ui, style, 7.0);
         ui.label(RichText::new(&*decision.actor).strong().color(theme::AMBER));
         ui.label(RichText::new(format!("({}) {word}", decision.side)).color(theme::FADED));
         if let (Some(who), Some(offer)) = (table.combatant(&decision.actor), reaction) {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                policy::menu(ui, table, who, offer.verb, out);
-            });
+            policy::menu(ui, table, who, offer.verb, out);
         }
     });
 }

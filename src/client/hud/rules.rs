@@ -10,7 +10,7 @@ use crate::{
         theme,
     },
 };
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{self, ScrollArea, Ui};
 
 /// What the player looks for, and what has been read.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,8 @@ pub struct RulesState {
     read: Vec<String>,
     /// Which of them is open.
     at: usize,
+    /// The section whose pages are listed.
+    unfolded: Option<String>,
 }
 
 impl RulesState {
@@ -72,7 +74,10 @@ pub fn rules(
     state: &mut RulesState,
     out: &mut Vec<Intent>,
 ) {
-    let fresh = state.follow(open.unwrap_or_default());
+    if state.follow(open.unwrap_or_default()) {
+        let page = rules.iter().find(|rule| Some(&*rule.id) == open);
+        state.unfolded = page.map(|page| page.section.clone());
+    }
     ui.horizontal(|ui| {
         for (icon, word, steps) in [(icons::BACK, "Back", -1), (icons::FORWARD, "Forward", 1)] {
             let button = ui.add_enabled(state.can_turn(steps), egui::Button::new(icon));
@@ -92,7 +97,7 @@ pub fn rules(
     let list = egui::Panel::left("pages").exact_size(width).frame(inset).resizable(false);
     list.show(ui, |ui| {
         if state.search.trim().is_empty() {
-            contents(ui, rules, open, fresh, out);
+            contents(ui, rules, open, &mut state.unfolded, out);
         } else {
             hits(ui, &found, open, out);
         }
@@ -104,19 +109,26 @@ pub fn rules(
     });
 }
 
-/// Every section with its pages folded in. That of a freshly opened page is unfolded.
-fn contents(ui: &mut Ui, rules: &[RuleText], open: Option<&str>, fresh: bool, out: &mut Vec<Intent>) {
-    let home = open.and_then(|id| rules.iter().find(|rule| rule.id == id)).map(|rule| &rule.section);
+/// Every section; the pages of one are unfolded under it.
+fn contents(
+    ui: &mut Ui,
+    rules: &[RuleText],
+    open: Option<&str>,
+    unfolded: &mut Option<String>,
+    out: &mut Vec<Intent>,
+) {
     ScrollArea::vertical().id_salt("contents").auto_shrink([false, false]).show(ui, |ui| {
         for (section, pages) in sections(rules) {
-            let title = RichText::new(format!("{section}  {}", pages.len()));
-            let header = egui::CollapsingHeader::new(title).id_salt(section);
-            let header = header.open((fresh && home == Some(section)).then_some(true));
-            header.show(ui, |ui| {
-                for page in pages {
-                    entry(ui, page, open, out);
-                }
-            });
+            let lit = unfolded.as_ref() == Some(section);
+            let mark = if lit { icons::FOLD } else { icons::UNFOLD };
+            let head = egui::Button::new(format!("{mark} {section}")).frame(false).truncate();
+            let head = ui.add(head).on_hover_text(format!("{section}: {} pages", pages.len()));
+            if head.clicked() {
+                *unfolded = if lit { None } else { Some(section.clone()) };
+            }
+            if lit {
+                ui.indent(section, |ui| pages.iter().for_each(|page| entry(ui, page, open, out)));
+            }
         }
     });
 }

@@ -97,6 +97,8 @@ fn sheet_line(ui: &mut Ui, line: &SheetLine, out: &mut Vec<Intent>) {
     let row = ui.horizontal(|ui| {
         ui.label(RichText::new(&*line.label).color(theme::FADED));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            // The last letters of a wrapped line reach a little beyond its width.
+            ui.add_space(4.0);
             let value = RichText::new(&line.value).strong();
             let value = if line.parts.is_empty() { value } else { value.underline() };
             ui.add(egui::Label::new(value).wrap().halign(egui::Align::RIGHT));

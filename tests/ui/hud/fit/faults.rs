@@ -5,6 +5,9 @@ use bevy_egui::egui::{Context, FullOutput, Rect, Shape, epaint::ClippedShape};
 /// What counts as touching, in points: letters have less ink than room.
 const SLACK: f32 = 1.5;
 
+/// From which size on something solid is a window that may lie over part of a word, in square points.
+const WINDOW: f32 = 30_000.0;
+
 /// A piece of text as it was painted.
 struct Text {
     words: String,
@@ -40,14 +43,19 @@ fn gather(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, clip, texts)),
         Shape::Text(text) if !text.galley.text().trim().is_empty() => {
-            let ink = text.galley.mesh_bounds.translate(text.pos.to_vec2());
-            texts.push(Text { words: text.galley.text().to_owned(), ink, clip, hidden: false });
+            // Row by row: words that begin beside others go on under them.
+            for row in text.galley.rows.iter().filter(|row| row.row.visuals.mesh_bounds.is_positive()) {
+                let ink = row.row.visuals.mesh_bounds.translate(text.pos.to_vec2() + row.pos.to_vec2());
+                texts.push(Text { words: text.galley.text().to_owned(), ink, clip, hidden: false });
+            }
         }
         // Whatever is painted solid hides the text that it covers.
         Shape::Rect(rect) if rect.fill.a() > 240 => {
             let seen = rect.rect.intersect(clip);
-            for text in texts.iter_mut().filter(|text| seen.contains(text.ink.center())) {
-                text.hidden |= seen.area() > text.ink.area();
+            for text in texts.iter_mut() {
+                let window = WINDOW < seen.area() && seen.intersects(text.ink);
+                let over = seen.contains(text.ink.center()) && seen.area() > text.ink.area();
+                text.hidden |= window || over;
             }
         }
         _ => {}

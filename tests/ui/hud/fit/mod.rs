@@ -83,7 +83,8 @@ fn battle(what: &str, table: Table, panels: Panels) {
         let strip = Rect::from_min_max(window.min, egui::pos2(window.right(), board.top()));
         let bar = Rect::from_min_max(board.left_bottom(), window.max);
         let open = desk.table.open_rule.is_some() || desk.panels.help;
-        if open { vec![(window, false)] } else { vec![(column, false), (strip, true), (bar, true)] }
+        let upright = if open { window } else { column };
+        vec![(upright, false), (strip, true), (bar, true)]
     });
 }
 
