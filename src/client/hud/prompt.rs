@@ -106,15 +106,18 @@ fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent
     let acts = |offer: &&Offer| offer.use_for != Use::Pass;
     let slots = table.slots();
     let reaction = slots.iter().filter_map(|at| table.offers.offers.get(*at)).find(acts);
-    ui.horizontal(|ui| {
+    let who_chooses = |ui: &mut Ui| {
         bits::side_mark(ui, style, 7.0);
         ui.label(RichText::new(&*decision.actor).strong().color(theme::AMBER));
-        ui.label(RichText::new(format!("({}) {word}", decision.side)).color(theme::FADED));
-        if let (Some(who), Some(offer)) = (table.combatant(&decision.actor), reaction) {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                policy::menu(ui, table, who, offer.verb, out);
-            });
-        }
+        let side = RichText::new(format!("({}) {word}", decision.side)).color(theme::FADED);
+        ui.add(egui::Label::new(side).truncate());
+    };
+    ui.horizontal(|ui| match (table.combatant(&decision.actor), reaction) {
+        (Some(who), Some(offer)) => drop(ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            policy::menu(ui, table, who, offer.verb, out);
+            ui.with_layout(Layout::left_to_right(Align::Center), who_chooses);
+        })),
+        _ => who_chooses(ui),
     });
 }
 
