@@ -10,7 +10,7 @@ use crate::{
         theme,
     },
 };
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{self, ScrollArea, Ui};
 
 /// What the player looks for, and what has been read.
 #[derive(Clone, Debug, Default)]
@@ -87,7 +87,7 @@ pub fn rules(
     });
     let found = find(rules, &state.search);
     bits::caption(ui, &format!("{} of {} pages", found.len(), rules.len()));
-    let width = (ui.available_width() * 0.42).min(300.0);
+    let width = (ui.available_width() * 0.42).min(300.0 * theme::text_scale(ui));
     let inset = egui::Frame::new().inner_margin(egui::Margin { right: 8, ..Default::default() });
     let list = egui::Panel::left("pages").exact_size(width).frame(inset).resizable(false);
     list.show(ui, |ui| {
@@ -109,7 +109,9 @@ fn contents(ui: &mut Ui, rules: &[RuleText], open: Option<&str>, fresh: bool, ou
     let home = open.and_then(|id| rules.iter().find(|rule| rule.id == id)).map(|rule| &rule.section);
     ScrollArea::vertical().id_salt("contents").auto_shrink([false, false]).show(ui, |ui| {
         for (section, pages) in sections(rules) {
-            let title = RichText::new(format!("{section}  {}", pages.len()));
+            let room = ui.available_width() - ui.spacing().indent - 2.0 * theme::GAP;
+            let title = format!("{section}  {}", pages.len());
+            let title = bits::fitted(ui.painter(), &title, theme::body(ui), egui::Color32::PLACEHOLDER, room);
             let header = egui::CollapsingHeader::new(title).id_salt(section);
             let header = header.open((fresh && home == Some(section)).then_some(true));
             header.show(ui, |ui| {

@@ -9,20 +9,24 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, Rect, Ui};
 use egui_kittest::Harness;
 use faults::Scroll;
-use fivefoot::client::{
-    hud::{self, Hud, help},
-    model::{Panels, Table},
-    probe::Spots,
-    screens::{
-        credits, levels,
-        levels::LevelsState,
-        pause::{self, PauseState},
-        records, result, settings_form,
-        title::{self, Page},
+use fivefoot::{
+    client::{
+        hud::{self, Hud, help},
+        model::{Panels, Table},
+        probe::Spots,
+        screens::{
+            credits, levels,
+            levels::LevelsState,
+            pause::{self, PauseState},
+            records, result, settings_form,
+            title::{self, Page},
+        },
+        settings::{Settings, SettingsFile},
+        theme,
     },
-    settings::{Settings, SettingsFile},
-    theme,
+    rules,
 };
+use std::collections::BTreeSet;
 
 /// The windows, in pixels.
 const WINDOWS: [[f32; 2]; 3] = [[1280.0, 720.0], [1920.0, 1080.0], [3840.0, 2160.0]];
@@ -129,6 +133,24 @@ fn the_book_fits_open_at_the_longest_rule() {
         let longest = table.rules.iter().max_by_key(|rule| rule.text.len()).map(|rule| rule.id.clone());
         table.open_rule = longest;
         battle(&format!("the book of {name}"), table, Panels::default());
+    }
+}
+
+#[test]
+fn every_letter_of_every_book_and_level_has_a_face() {
+    let mut harness = Harness::builder().build_ui(|_| {});
+    theme::apply(&harness.ctx, 1.0);
+    harness.run_steps(2);
+    let books = rules::systems().iter().flat_map(|system| system.book());
+    let words = books.flat_map(|rule| [rule.title, rule.text, rule.section]);
+    let levels = tables::levels();
+    let told = levels.iter().flat_map(|level| [level.title.clone(), level.text.clone()]);
+    let letters: BTreeSet<char> =
+        words.chain(told).flat_map(|words| words.chars().collect::<Vec<_>>()).collect();
+    for font in harness.ctx.global_style().text_styles.values() {
+        let has = |letter: char| harness.ctx.fonts_mut(|fonts| fonts.has_glyph(font, letter));
+        let missing: Vec<char> = letters.iter().copied().filter(|at| !at.is_control() && !has(*at)).collect();
+        assert!(missing.is_empty() && !has('\u{2fff0}'), "{font:?} lacks {missing:?}");
     }
 }
 
