@@ -160,7 +160,7 @@ fn while_one_question_waits_the_next_takes_its_place_and_a_late_answer_of_anothe
 fn the_way_tells_its_risk_and_the_safest_is_a_key_away() {
     let mut stage = open(vec![update(Vec::new(), at(7, 4), false)]);
     stage.hover(at(7, 4));
-    stage.frames(3);
+    stage.until("the ways are known", |stage| stage.table().ways_to(at(7, 4)).is_some());
     let line = square_line(stage.table()).unwrap_or_default();
     assert!(line.contains("5 squares, 25 ft, provokes 1: Goblin 1 58 %"), "{line}");
     stage.key(KeyCode::KeyO);
@@ -174,6 +174,7 @@ fn the_way_tells_its_risk_and_the_safest_is_a_key_away() {
 #[test]
 fn the_danger_of_every_square_is_known_before_the_turn_ends_there() {
     let mut stage = open(Vec::new());
+    stage.until("the danger is known", |stage| stage.table().perils().next().is_some());
     assert_eq!(asked(&stage, Kind::Danger).len(), 1, "once for all squares");
     stage.hover(at(4, 4));
     assert_eq!(end_here(stage.table(), at(4, 4)), ["end here: hit 40 %, down 0 %, 1.5 damage"]);

@@ -29,9 +29,19 @@ use fivefoot::{
 };
 use std::{
     collections::VecDeque,
+    sync::atomic::{AtomicUsize, Ordering},
     sync::{Arc, Mutex},
-    time::Duration,
+    time::{Duration, Instant},
 };
+
+/// How many frames something may take at least.
+const FRAMES: usize = 600;
+
+/// How long something may take at least.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How many stages there have been: each has a data folder of its own, so that none reads what another has set.
+static STAGES: AtomicUsize = AtomicUsize::new(0);
 
 /// What the window has said, and what it is told next. Each order is answered by the next update of the script.
 #[derive(Default)]
@@ -120,7 +130,8 @@ impl Stage {
         );
         app.insert_resource(host)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
-        let data = std::env::temp_dir().join(format!("fivefoot-ui-{}", std::process::id()));
+        let nth = STAGES.fetch_add(1, Ordering::Relaxed);
+        let data = std::env::temp_dir().join(format!("fivefoot-ui-{}-{nth}", std::process::id()));
         build(&mut app, Launch { systems: &[], open: Some(opening), data });
         // Turns end at the first word here, whatever is left of them; the warning has a test of its own.
         app.world_mut().resource_mut::<Settings>().warn_on_end = false;
@@ -184,16 +195,17 @@ impl Stage {
         }
     }
 
-    /// Frames until something holds.
+    /// Frames until something holds. What another thread works out is waited for by the clock: how many frames pass until
+    /// then depends on what else the machine does.
     pub fn until(&mut self, what: &str, holds: impl Fn(&Stage) -> bool) {
-        for _ in 0..600 {
-            if holds(self) {
-                return;
-            }
+        let begun = Instant::now();
+        let mut frames = 0;
+        while !holds(self) {
+            assert!(frames < FRAMES || begun.elapsed() < PATIENCE, "waited in vain until {what}");
             self.app.update();
+            frames += 1;
             std::thread::sleep(Duration::from_millis(1));
         }
-        panic!("waited in vain until {what}");
     }
 
     /// Until the player may choose.

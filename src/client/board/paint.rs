@@ -6,6 +6,8 @@ mod ghost;
 
 mod marks;
 
+mod names;
+
 mod odds;
 
 mod plan;
@@ -100,6 +102,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     ghost::drafts(&brush);
     odds::danger(&brush);
     let tip = marks::tokens(&brush);
+    names::paint(&brush);
     odds::from_there(&brush);
     sight::lines(&brush, scene.sight.seen.as_deref());
     air::effects(&brush, &scene.effects);

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*};
 
 /// What the keys do, in the order of the help.
-const DOES: [(Key, &str); 32] = [
+const DOES: [(Key, &str); 33] = [
     (Key::EndTurn, "end the turn, or let the moment pass"),
     (Key::Confirm, "take the aimed square or target"),
     (Key::NextTarget, "next target"),
@@ -23,6 +23,7 @@ const DOES: [(Key, &str); 32] = [
     (Key::Threats, "hold: where enemies strike, or the one under the cursor"),
     (Key::Sight, "hold: what is seen from the cursor's square"),
     (Key::Light, "hold: how well squares are lit"),
+    (Key::Names, "hold: the names of all"),
     (Key::Danger, "what ending the turn on each square risks"),
     (Key::Route, "the shortest or the safest way"),
     (Key::Plan, "plan instead of doing"),

@@ -92,7 +92,7 @@ pub fn rules(
     });
     let found = find(rules, &state.search);
     bits::caption(ui, &format!("{} of {} pages", found.len(), rules.len()));
-    let width = (ui.available_width() * 0.42).min(300.0);
+    let width = (ui.available_width() * 0.42).min(300.0 * theme::text_scale(ui));
     let inset = egui::Frame::new().inner_margin(egui::Margin { right: 8, ..Default::default() });
     let list = egui::Panel::left("pages").exact_size(width).frame(inset).resizable(false);
     list.show(ui, |ui| {

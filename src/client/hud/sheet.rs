@@ -8,7 +8,7 @@ use crate::{
         theme,
     },
 };
-use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Ui};
+use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Ui, UiBuilder};
 
 /// Whose sheet is shown.
 pub fn shown(table: &Table) -> Option<&CombatantView> {
@@ -94,7 +94,29 @@ fn condition_mark(ui: &mut Ui, condition: &ConditionView, out: &mut Vec<Intent>)
 }
 
 fn sheet_line(ui: &mut Ui, line: &SheetLine, out: &mut Vec<Intent>) {
-    let row = ui.horizontal(|ui| {
+    let sense = if line.parts.is_empty() { Sense::hover() } else { Sense::click() };
+    let row = ui.scope_builder(UiBuilder::new().sense(sense), |ui| told(ui, line));
+    if line.parts.is_empty() {
+        return;
+    }
+    let response = row.response.on_hover_ui(|ui| {
+        ui.set_max_width(300.0);
+        ui.label(RichText::new(format!("{} {}", line.label, line.value)).strong());
+        for part in &line.parts {
+            bits::reason_line(ui, part);
+        }
+    });
+    if response.has_focus() {
+        let ring = response.rect.expand2(egui::vec2(3.0, 1.0));
+        ui.painter().rect_stroke(ring, theme::CORNER, (1.0, theme::LINE), egui::StrokeKind::Outside);
+    }
+    if let (true, Some(part)) = (response.clicked(), line.parts.first()) {
+        out.push(Intent::OpenRule(Some(part.rule.to_owned())));
+    }
+}
+
+fn told(ui: &mut Ui, line: &SheetLine) {
+    ui.horizontal(|ui| {
         ui.label(RichText::new(&*line.label).color(theme::FADED));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             // The last letters of a wrapped line reach a little beyond its width.
@@ -104,17 +126,4 @@ fn sheet_line(ui: &mut Ui, line: &SheetLine, out: &mut Vec<Intent>) {
             ui.add(egui::Label::new(value).wrap().halign(egui::Align::RIGHT));
         });
     });
-    if line.parts.is_empty() {
-        return;
-    }
-    let response = row.response.interact(Sense::click()).on_hover_ui(|ui| {
-        ui.set_max_width(300.0);
-        ui.label(RichText::new(format!("{} {}", line.label, line.value)).strong());
-        for part in &line.parts {
-            bits::reason_line(ui, part);
-        }
-    });
-    if let (true, Some(part)) = (response.clicked(), line.parts.first()) {
-        out.push(Intent::OpenRule(Some(part.rule.to_owned())));
-    }
 }

@@ -99,7 +99,8 @@ fn portrait(
     let height = theme::STRIP_HEIGHT - 14.0;
     let (rect, response) = ui.allocate_exact_size(vec2(CARD, height), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &*who.name));
-    if ui.is_rect_visible(rect) {
+    // What slides out at an edge is left out whole: a name cut in two reads as another.
+    if ui.clip_rect().expand(1.0).contains_rect(rect) {
         paint(ui, table, portraits, who, rect, active, response.hovered());
     }
     response

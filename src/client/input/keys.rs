@@ -40,6 +40,8 @@ pub enum Key {
     Sight,
     /// While held: how well each square is lit.
     Light,
+    /// While held: the names of all.
+    Names,
     /// Show or hide what ending the turn on each square risks.
     Danger,
     /// The shortest or the safest way.
@@ -82,7 +84,7 @@ pub enum Key {
 }
 
 /// Keys with one action each. The same action may stand here more than once.
-const PLAIN: [(Key, KeyCode); 31] = [
+const PLAIN: [(Key, KeyCode); 32] = [
     (Key::EndTurn, KeyCode::Space),
     (Key::Confirm, KeyCode::Enter),
     (Key::Confirm, KeyCode::NumpadEnter),
@@ -99,6 +101,7 @@ const PLAIN: [(Key, KeyCode); 31] = [
     (Key::Threats, KeyCode::KeyT),
     (Key::Sight, KeyCode::KeyV),
     (Key::Light, KeyCode::KeyG),
+    (Key::Names, KeyCode::KeyN),
     (Key::Danger, KeyCode::KeyE),
     (Key::Route, KeyCode::KeyO),
     (Key::Plan, KeyCode::KeyP),

@@ -155,13 +155,14 @@ fn rule(table: &Table) -> String {
     offer.or_else(last).unwrap_or_default().to_owned()
 }
 
-/// Lays an overlay over the board as long as its key is down.
+/// Lays an overlay over the board, or shows every name, as long as its key is down.
 fn hold(keys: Single<&ActionState<Key>>, mut table: ResMut<Table>) {
     const HELD: [(Key, Overlay); 3] =
         [(Key::Threats, Overlay::Threats), (Key::Sight, Overlay::Sight), (Key::Light, Overlay::Light)];
     let held = HELD.iter().find(|(key, _)| keys.pressed(key)).map(|(_, overlay)| *overlay);
-    if table.lenses.held != held {
-        table.lenses.held = held;
+    let names = keys.pressed(&Key::Names);
+    if (table.lenses.held, table.lenses.names) != (held, names) {
+        (table.lenses.held, table.lenses.names) = (held, names);
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Lenses {
     pub kept: Option<Overlay>,
     /// Shown as long as its key is down.
     pub held: Option<Overlay>,
+    /// Whether everybody is named, even where names lie over each other: as long as its key is down.
+    pub names: bool,
 }
 
 impl Overlay {

@@ -135,8 +135,12 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut Spots) {
         for (at, card) in state.cards.iter().enumerate() {
             let lit = at == state.chosen;
             let picture = picture(&mut state.pictures, ui.ctx(), &card.setup);
-            let response = theme::card_frame(lit).show(ui, |ui| card_row(ui, card, picture)).response;
-            let response = response.interact(egui::Sense::click());
+            // One widget with its sense from the start: a frame that is made to listen afterwards loses the keys each time.
+            let card_sense = egui::UiBuilder::new().sense(egui::Sense::click());
+            let shown = ui.scope_builder(card_sense, |ui| {
+                theme::card_frame(lit).show(ui, |ui| card_row(ui, card, picture));
+            });
+            let response = shown.response;
             response.widget_info(|| {
                 egui::WidgetInfo::selected(egui::WidgetType::Button, true, lit, &card.setup.title)
             });

@@ -92,13 +92,15 @@ fn play(
     time: Res<Time<Real>>,
     sounds: Res<Sounds>,
     settings: Res<Settings>,
-    voices: Query<(), With<Voice>>,
+    voices: Query<Entity, With<Voice>>,
     mut mixer: ResMut<Mixer>,
 ) {
     let free = VOICES.saturating_sub(voices.iter().count());
     let due = mixer.due(time.delta_secs());
     let loud = settings.loudness(settings.effects_volume);
     if loud <= 0.0 {
+        // What has begun falls silent as well.
+        voices.iter().for_each(|voice| commands.entity(voice).try_despawn());
         return;
     }
     for cue in due.into_iter().take(free) {

@@ -15,6 +15,8 @@ pub fn bold() -> FontFamily {
 pub fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     egui_phosphor::add_to_fonts(&mut fonts, Variant::Regular);
+    // The running text's face has no geometric shapes, such as the marks of prices in rules; the monospaced one has them.
+    fonts.families.entry(FontFamily::Proportional).or_default().push("Hack".into());
     fonts.font_data.insert("bold".into(), FontData::from_static(BOLD).into());
     // The icon face has blanks in place of letters, so it never comes first.
     let mut faces = vec!["bold".to_owned(), "phosphor".to_owned()];

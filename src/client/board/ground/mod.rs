@@ -65,7 +65,7 @@ fn lay(
             if ground.changed == *changed && ground.lit == *lit {
                 return;
             }
-            let map = shown(&table);
+            let map = table.ground();
             if ground.changed != *changed {
                 ground.plan = Arc::new(Plan::new(&map, &table.setup.looks));
                 let touched: Vec<Square> = differing(&ground.changed, changed).collect();
@@ -90,7 +90,7 @@ fn lay(
             for (piece, ..) in &pieces {
                 commands.entity(piece).despawn();
             }
-            let map = shown(&table);
+            let map = table.ground();
             let plan = Arc::new(Plan::new(&map, &table.setup.looks));
             let light = lit_now(&map, &table).map(|light| images.add(light));
             for corner in corners(&map) {
@@ -167,18 +167,6 @@ fn differing<'a, T: PartialEq>(
 ) -> impl Iterator<Item = Square> + 'a {
     let gone = before.iter().filter(|change| !after.contains(change));
     gone.chain(after.iter().filter(|change| !before.contains(change))).map(|(square, _)| *square)
-}
-
-/// The level's map with the changes that have been shown.
-fn shown(table: &Table) -> Map {
-    let mut map = table.setup.map.clone();
-    for (square, tile) in &table.view.changed {
-        map.set_tile(*square, *tile);
-    }
-    for (square, light) in &table.view.lit {
-        map.set_light(*square, *light);
-    }
-    map
 }
 
 fn lit_now(map: &Map, table: &Table) -> Option<Image> {

@@ -1,4 +1,4 @@
-//! What is written on tokens: names, conditions, and initials where there is no picture.
+//! What is written on tokens: conditions, and initials where there is no picture.
 
 use super::{Brush, dark, sheer};
 use crate::{
@@ -13,10 +13,10 @@ use crate::{
     },
 };
 use bevy::prelude::Vec2;
-use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Stroke, StrokeKind, vec2};
 
-/// Squares smaller than this many points show no names.
-const LEGIBLE: f32 = 34.0;
+/// Squares smaller than this many points show no conditions.
+const LEGIBLE: f32 = 24.0;
 
 /// How many conditions are marked on a token; the sheet has them all.
 const MOST_MARKS: usize = 4;
@@ -49,19 +49,8 @@ pub fn items(brush: &Brush) {
 /// Writes on every token. Answers the condition under the mouse, to be told in full.
 pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
     let mut tip = None;
-    let all = &brush.table.view.combatants;
-    // Whoever acts or is meant comes last: nobody's name covers theirs.
-    let first = all.iter().filter(|one| !singled_out(brush, one));
-    for one in first.chain(all.iter().filter(|one| singled_out(brush, one))) {
-        let Some(middle) = brush.standing.get(&one.name) else { continue };
-        if one.at.is_none() || one.fate == Fate::Coming {
-            continue;
-        }
-        let half = f32::from(one.size.side()) * brush.side() / 2.0;
-        let space = Rect::from_center_size(brush.point(*middle), vec2(half * 2.0, half * 2.0));
-        if !brush.painter.clip_rect().intersects(space.expand(20.0)) {
-            continue;
-        }
+    for one in &brush.table.view.combatants {
+        let Some(space) = space(brush, one) else { continue };
         if brush.lettered.contains(&one.name) {
             letters(brush, one, space);
         }
@@ -69,15 +58,20 @@ pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
             cross(brush, space);
             continue;
         }
-        name(brush, one, space);
         tip = conditions(brush, one, space).or(tip);
     }
     tip
 }
 
-fn singled_out(brush: &Brush, one: &CombatantView) -> bool {
-    let acting = brush.table.acting().is_some_and(|acting| acting.name == one.name);
-    acting || brush.table.hovered_who.as_ref() == Some(&one.name)
+/// Where somebody's space shows; none for whoever is out of view or not on the board.
+pub fn space(brush: &Brush, one: &CombatantView) -> Option<Rect> {
+    let middle = brush.standing.get(&one.name)?;
+    if one.at.is_none() || one.fate == Fate::Coming {
+        return None;
+    }
+    let side = f32::from(one.size.side()) * brush.side();
+    let space = Rect::from_center_size(brush.point(*middle), vec2(side, side));
+    brush.painter.clip_rect().intersects(space.expand(20.0)).then_some(space)
 }
 
 /// The initials of whoever has no picture.
@@ -111,28 +105,10 @@ fn cross(brush: &Brush, space: Rect) {
     brush.painter.line_segment([space.center() + vec2(-arm, arm), space.center() + vec2(arm, -arm)], stroke);
 }
 
-fn name(brush: &Brush, one: &CombatantView, space: Rect) {
-    let acting = brush.table.acting().is_some_and(|acting| acting.name == one.name);
-    let loud = singled_out(brush, one);
-    if brush.side() < LEGIBLE && !loud {
-        return;
-    }
-    let colour = if acting { colours::AMBER } else { colours::TEXT };
-    let room = if loud { f32::INFINITY } else { space.width() + 10.0 };
-    let size = (brush.side() * 0.2).clamp(11.0, 14.0);
-    let mut job =
-        egui::text::LayoutJob::simple_singleline(one.name.to_string(), FontId::proportional(size), colour);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-    let galley = brush.painter.layout_job(job);
-    let rect = Align2::CENTER_TOP.anchor_size(pos2(space.center().x, space.bottom() - 2.0), galley.size());
-    brush.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, dark(if loud { 225 } else { 160 }));
-    brush.painter.galley(rect.min, galley, colour);
-}
-
 /// Marks the conditions along the token's top: an icon each, and how often where that counts.
 fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<(Pos2, &'a ConditionView)> {
     let size = (brush.side() * 0.28).clamp(12.0, 18.0);
-    if brush.side() < LEGIBLE * 0.7 {
+    if brush.side() < LEGIBLE {
         return None;
     }
     let mut tip = None;

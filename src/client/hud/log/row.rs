@@ -22,7 +22,7 @@ pub fn fact_row(ui: &mut Ui, table: &Table, text: &str, fact: &Fact, out: &mut V
     });
     let response = shown.response;
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text));
-    if response.hovered() {
+    if response.hovered() || response.has_focus() {
         let line = response.rect.expand2(egui::vec2(3.0, 1.0));
         ui.painter().rect_stroke(line, theme::CORNER, (1.0, theme::LINE), egui::StrokeKind::Outside);
     }

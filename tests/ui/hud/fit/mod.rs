@@ -9,29 +9,50 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, Rect, Ui};
 use egui_kittest::Harness;
 use faults::Scroll;
-use fivefoot::client::{
-    hud::{self, Hud, help},
-    model::{Panels, Table},
-    probe::Spots,
-    screens::{
-        credits, levels,
-        levels::LevelsState,
-        pause::{self, PauseState},
-        records, result, settings_form,
-        title::{self, Page},
+use fivefoot::{
+    client::{
+        hud::{self, Hud, help},
+        model::{Panels, Table},
+        probe::Spots,
+        screens::{
+            credits, levels,
+            levels::LevelsState,
+            pause::{self, PauseState},
+            records, result, settings_form,
+            title::{self, Page},
+        },
+        settings::{Settings, SettingsFile},
+        theme,
     },
-    settings::{Settings, SettingsFile},
-    theme,
+    rules,
 };
+use std::collections::BTreeSet;
 
 /// The windows, in pixels.
 const WINDOWS: [[f32; 2]; 3] = [[1280.0, 720.0], [1920.0, 1080.0], [3840.0, 2160.0]];
 
-/// The sizes of panels, in percent.
-const SCALES: [u16; 4] = [75, 100, 150, 200];
+/// The sizes of panels, in percent: the least, the usual, the most.
+const SCALES: [u16; 3] = [75, 100, 200];
 
-/// The sizes of text, in percent.
-const TEXTS: [u16; 3] = [80, 100, 150];
+/// The sizes of text, in percent: the least and the most.
+const TEXTS: [u16; 2] = [80, 150];
+
+/// Every size in points with its settings and its window. What comes to the same is laid out once.
+fn sizes() -> Vec<(egui::Vec2, Settings, [f32; 2])> {
+    let mut sizes: Vec<(egui::Vec2, Settings, [f32; 2])> = Vec::new();
+    for text_size in TEXTS {
+        for window in WINDOWS {
+            for ui_scale in SCALES {
+                let settings = Settings { ui_scale, text_size, ..Settings::default() };
+                let points = egui::vec2(window[0], window[1]) / settings.scale_in(Vec2::from(window));
+                if sizes.iter().all(|(other, made, _)| *other != points || made.text_size != text_size) {
+                    sizes.push((points, settings, window));
+                }
+            }
+        }
+    }
+    sizes
+}
 
 /// Draws something at every size and fails with all that is wrong.
 fn fits<S: 'static>(
@@ -42,20 +63,14 @@ fn fits<S: 'static>(
 ) {
     let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_ui_state(draw, state);
     let mut wrong = Vec::new();
-    for window in WINDOWS {
-        for ui_scale in SCALES {
-            for text_size in TEXTS {
-                let settings = Settings { ui_scale, text_size, ..Settings::default() };
-                let zoom = settings.scale_in(Vec2::from(window));
-                theme::apply(&harness.ctx, settings.text());
-                harness.set_size(egui::vec2(window[0], window[1]) / zoom);
-                harness.run_steps(4);
-                let scrolls = scrolls(harness.state(), harness.ctx.viewport_rect());
-                let faults = faults::faults(&harness.ctx, harness.output(), &scrolls);
-                let size = format!("{window:?}, panels {ui_scale} %, text {text_size} %");
-                wrong.extend(faults.into_iter().map(|fault| format!("{size}: {fault}")));
-            }
-        }
+    for (points, settings, window) in sizes() {
+        theme::apply(&harness.ctx, settings.text());
+        harness.set_size(points);
+        harness.run_steps(4);
+        let scrolls = scrolls(harness.state(), harness.ctx.viewport_rect());
+        let faults = faults::faults(&harness.ctx, harness.output(), &scrolls);
+        let size = format!("{window:?}, panels {} %, text {} %", settings.ui_scale, settings.text_size);
+        wrong.extend(faults.into_iter().map(|fault| format!("{size}: {fault}")));
     }
     let count = wrong.len();
     wrong.truncate(40);
@@ -90,7 +105,7 @@ fn battle(what: &str, table: Table, panels: Panels) {
 
 #[test]
 fn every_turn_of_every_rule_system_fits() {
-    for (name, table) in tables::openings() {
+    for (name, table) in tables::openings_of(tables::levels()) {
         battle(&name, table, Panels::default());
     }
 }
@@ -114,7 +129,7 @@ fn a_reaction_fits_in_every_rule_system() {
 
 #[test]
 fn the_book_fits_open_at_the_longest_rule() {
-    for (name, mut table) in tables::openings() {
+    for (name, mut table) in tables::openings_of(tables::one_each()) {
         let longest = table.rules.iter().max_by_key(|rule| rule.text.len()).map(|rule| rule.id.clone());
         table.open_rule = longest;
         battle(&format!("the book of {name}"), table, Panels::default());
@@ -122,8 +137,26 @@ fn the_book_fits_open_at_the_longest_rule() {
 }
 
 #[test]
+fn every_letter_of_every_book_and_level_has_a_face() {
+    let mut harness = Harness::builder().build_ui(|_| {});
+    theme::apply(&harness.ctx, 1.0);
+    harness.run_steps(2);
+    let books = rules::systems().iter().flat_map(|system| system.book());
+    let words = books.flat_map(|rule| [rule.title, rule.text, rule.section]);
+    let levels = tables::levels();
+    let told = levels.iter().flat_map(|level| [level.title.clone(), level.text.clone()]);
+    let letters: BTreeSet<char> =
+        words.chain(told).flat_map(|words| words.chars().collect::<Vec<_>>()).collect();
+    for font in harness.ctx.global_style().text_styles.values() {
+        let has = |letter: char| harness.ctx.fonts_mut(|fonts| fonts.has_glyph(font, letter));
+        let missing: Vec<char> = letters.iter().copied().filter(|at| !at.is_control() && !has(*at)).collect();
+        assert!(missing.is_empty() && !has('\u{2fff0}'), "{font:?} lacks {missing:?}");
+    }
+}
+
+#[test]
 fn the_help_fits() {
-    let (_, table) = tables::openings().remove(0);
+    let (_, table) = tables::openings_of(tables::one_each()).remove(0);
     battle("the help", table, Panels { help: true, ..Panels::default() });
 }
 

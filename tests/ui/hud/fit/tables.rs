@@ -17,13 +17,14 @@ fn system(setup: &Setup) -> &'static dyn RuleSystem {
     *rules::systems().iter().find(of_it).expect("a level that loads names a rule system")
 }
 
-fn levels() -> Vec<Arc<Setup>> {
+/// Every level that ships.
+pub fn levels() -> Vec<Arc<Setup>> {
     let places = level::list();
     places.iter().filter_map(|place| place.load(rules::systems()).ok()).map(Arc::new).collect()
 }
 
 /// A level of each rule system.
-fn one_each() -> Vec<Arc<Setup>> {
+pub fn one_each() -> Vec<Arc<Setup>> {
     let mut first = BTreeMap::new();
     for setup in levels() {
         first.entry(setup.rules.clone()).or_insert(setup);
@@ -83,13 +84,13 @@ fn named(setup: &Setup, table: Table) -> (String, Table) {
     (format!("{} ({})", setup.level, setup.rules), table)
 }
 
-/// The first turn of every level.
-pub fn openings() -> Vec<(String, Table)> {
+/// The first turn of each of these levels.
+pub fn openings_of(levels: Vec<Arc<Setup>>) -> Vec<(String, Table)> {
     let opening = |setup: &Arc<Setup>| {
         let turn = |battle: &Battle, _| battle.decision().is_some_and(|d| d.kind == DecisionKind::Turn);
         Some(named(setup, played(setup, 7, turn)?))
     };
-    levels().iter().filter_map(opening).collect()
+    levels.iter().filter_map(opening).collect()
 }
 
 /// The turn after thirty orders, in each rule system.

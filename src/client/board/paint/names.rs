@@ -1,0 +1,136 @@
+//! Names under tokens, as many as there is room for: whoever acts or is meant always, then those whom the armed offer could take,
+//! then the nearest. A key that is held down shows all of them.
+
+use super::{Brush, dark, marks};
+use crate::{
+    battle::view::{CombatantView, Fate},
+    client::{board::colours, model::Table},
+};
+use bevy_egui::egui::{Align2, Color32, FontId, Galley, Rect, pos2, vec2};
+use std::sync::Arc;
+
+/// Squares smaller than this many points show no names.
+const LEGIBLE: f32 = 34.0;
+
+/// How much of its square a token leaves free at each edge.
+const BESIDE: f32 = 0.12;
+
+/// A name that may be written.
+struct Label<'a> {
+    one: &'a CombatantView,
+    words: Arc<Galley>,
+    place: Place,
+    /// Whether it is the name of whoever acts or is meant.
+    loud: bool,
+}
+
+/// What a name takes up.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// The words.
+    words: Rect,
+    /// The token that is named.
+    token: Rect,
+    /// Whether it is written whatever lies under it.
+    always: bool,
+}
+
+/// Writes the names: what must be seen goes on top.
+pub fn paint(brush: &Brush) {
+    let labels = labels(brush);
+    let places: Vec<Place> = labels.iter().map(|label| label.place).collect();
+    let shown = labels.iter().zip(room(&places)).filter(|(_, shown)| *shown).map(|(label, _)| label);
+    for label in shown.collect::<Vec<_>>().into_iter().rev() {
+        let acting = brush.table.acting().is_some_and(|acting| acting.name == label.one.name);
+        let colour = if acting { colours::AMBER } else { colours::TEXT };
+        let ground = label.place.words.expand2(vec2(3.0, 0.0));
+        brush.painter.rect_filled(ground, 3.0, dark(if label.loud { 225 } else { 160 }));
+        brush.painter.galley(label.place.words.min, label.words.clone(), colour);
+    }
+}
+
+/// Every name in view, the one that matters most first.
+fn labels<'a>(brush: &'a Brush) -> Vec<Label<'a>> {
+    let table = brush.table;
+    let every = table.lenses.names;
+    let here = table.acting().and_then(|acting| marks::space(brush, acting));
+    let size = FontId::proportional((brush.side() * 0.2).clamp(11.0, 14.0));
+    let label = |one: &'a CombatantView| {
+        let loud = singled_out(table, one);
+        if one.fate == Fate::Out || (brush.side() < LEGIBLE && !loud && !every) {
+            return None;
+        }
+        let space = marks::space(brush, one)?;
+        let words = brush.painter.layout_no_wrap(one.name.to_string(), size.clone(), Color32::PLACEHOLDER);
+        let under = pos2(space.center().x, space.bottom() - 2.0);
+        let token = space.shrink(brush.side() * BESIDE);
+        let place = Place {
+            words: Align2::CENTER_TOP.anchor_size(under, words.size()),
+            token,
+            always: loud || every,
+        };
+        let far = here.map_or(0.0, |here| here.center().distance(space.center()));
+        let aimed =
+            table.armed_offer().is_some_and(|offer| offer.targets.iter().any(|at| at.target == one.name));
+        Some(((!loud, !aimed, far), Label { one, words, place, loud }))
+    };
+    let mut ranked: Vec<_> = table.view.combatants.iter().filter_map(label).collect();
+    ranked.sort_by(|((a, b, far), _), ((c, d, other), _)| (a, b).cmp(&(c, d)).then(far.total_cmp(other)));
+    ranked.into_iter().map(|(_, label)| label).collect()
+}
+
+/// Whether somebody acts, is under the cursor, is aimed at, or is whom a choice is about.
+fn singled_out(table: &Table, one: &CombatantView) -> bool {
+    let acting = table.acting().map(|acting| &acting.name);
+    let aimed = table.aimed.as_ref().and_then(|order| order.target.as_ref());
+    let against = table.decision().and_then(|decision| decision.against.as_ref());
+    [acting, table.hovered_who.as_ref(), aimed, against].contains(&Some(&one.name))
+}
+
+/// Which names have room, the first come first: those that must be written, and those that lie over no other name and over
+/// nobody's token but their own.
+fn room(places: &[Place]) -> Vec<bool> {
+    let mut shown: Vec<bool> = Vec::new();
+    for (nth, place) in places.iter().enumerate() {
+        let named =
+            || places.iter().zip(&shown).any(|(other, shown)| *shown && other.words.intersects(place.words));
+        let stands = || {
+            let others = places.iter().enumerate().filter(|(at, _)| *at != nth);
+            others.map(|(_, other)| other.token).any(|token| token.intersects(place.words))
+        };
+        let free = place.always || !(named() || stands());
+        shown.push(free);
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Somebody on a square of 40 points with a name of some width.
+    fn place(col: f32, row: f32, wide: f32, always: bool) -> Place {
+        let token = Rect::from_min_size(pos2(col * 40.0, row * 40.0), vec2(40.0, 40.0));
+        let under = pos2(token.center().x, token.bottom() - 2.0);
+        let words = Align2::CENTER_TOP.anchor_size(under, vec2(wide, 14.0));
+        Place { words, token: token.shrink(4.0), always }
+    }
+
+    #[test]
+    fn of_names_side_by_side_the_first_is_written_and_those_that_would_lie_over_it_are_not() {
+        let side_by_side = |wide| [0.0, 1.0, 2.0].map(|col| place(col, 0.0, wide, false));
+        assert_eq!(room(&side_by_side(38.0)), [true, true, true], "short names have room");
+        assert_eq!(room(&side_by_side(60.0)), [true, false, true]);
+    }
+
+    #[test]
+    fn no_name_lies_over_somebody_elses_token() {
+        assert_eq!(room(&[place(0.0, 0.0, 30.0, false), place(0.0, 1.0, 30.0, false)]), [false, true]);
+    }
+
+    #[test]
+    fn what_must_be_written_is_and_the_others_make_room_for_it() {
+        let crowd = [place(1.0, 0.0, 70.0, true), place(1.0, 1.0, 70.0, true), place(0.0, 0.0, 70.0, false)];
+        assert_eq!(room(&crowd), [true, true, false]);
+    }
+}

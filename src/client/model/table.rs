@@ -1,0 +1,255 @@
+//! The battle as the window has shown it, and what the player may do with it.
+
+use super::{Foresight, Lenses, Plans};
+use crate::{
+    battle::{
+        fact::Fact,
+        offer::{Decision, DecisionKind, Offer, Offers, Use},
+        order::Order,
+        policy::SET_POLICY,
+        setup::{Control, Setup},
+        view::{CombatantView, RuleText, View},
+        words::{Area, Goal, Text, Who},
+    },
+    grid::{Footprint, Square},
+};
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// The battle as the window has shown it so far. Lags behind the rules while facts are being played.
+#[derive(Resource)]
+pub struct Table {
+    /// What the battle started from.
+    pub setup: Arc<Setup>,
+    /// The rules as the game quotes them.
+    pub rules: Arc<[RuleText]>,
+    /// The state after the facts shown so far.
+    pub view: Arc<View>,
+    /// What the player may do; empty while facts are played or somebody else decides.
+    pub offers: Arc<Offers>,
+    /// Who plays each side.
+    pub controls: Vec<(Who, Control)>,
+    /// Every fact shown, oldest first.
+    pub log: Vec<Arc<Fact>>,
+    /// The offer the player has taken up and not yet aimed: its place in `offers.offers`.
+    pub armed: Option<usize>,
+    /// An order aimed on the board that still wants one of its offer's ways.
+    pub aimed: Option<Order>,
+    /// The square under the cursor.
+    pub hovered: Option<Square>,
+    /// The combatant under the cursor, on the board or in the turn strip.
+    pub hovered_who: Option<Who>,
+    /// The combatant whose sheet stays open.
+    pub pinned: Option<Who>,
+    /// The rule that is open in the rules panel.
+    pub open_rule: Option<String>,
+    /// Why the last order was refused, or what else the player must know now.
+    pub notice: Option<String>,
+    /// The squares that something has just filled.
+    pub struck: Arc<[Square]>,
+    /// Whether facts are still being played.
+    pub busy: bool,
+    /// What lies over the whole board.
+    pub lenses: Lenses,
+    /// What the player has in mind.
+    pub plans: Plans,
+    /// What the battle has answered about the future.
+    pub foresight: Foresight,
+    /// Why the last order can't be taken back; none when it can.
+    pub no_undo: Option<String>,
+    /// Whether the player has been told what the end of this turn would leave undone.
+    pub warned: bool,
+}
+
+impl Table {
+    /// An empty table for a battle that has not said anything yet.
+    pub fn new(setup: Arc<Setup>, rules: Arc<[RuleText]>, controls: Vec<(Who, Control)>) -> Self {
+        Self {
+            setup,
+            rules,
+            view: Arc::new(View {
+                round: 0,
+                turn: None,
+                order: Vec::new(),
+                combatants: Vec::new(),
+                items: Vec::new(),
+                changed: Vec::new(),
+                lit: Vec::new(),
+                decision: None,
+                outcome: None,
+            }),
+            offers: Arc::default(),
+            controls,
+            log: Vec::new(),
+            armed: None,
+            aimed: None,
+            hovered: None,
+            hovered_who: None,
+            pinned: None,
+            open_rule: None,
+            notice: None,
+            struck: Arc::default(),
+            busy: true,
+            lenses: Lenses::default(),
+            plans: Plans::default(),
+            foresight: Foresight::default(),
+            no_undo: Some("nothing has been ordered yet".to_owned()),
+            warned: false,
+        }
+    }
+
+    /// The pending decision, if it is for a person at this window and all facts are shown.
+    pub fn decision(&self) -> Option<&Decision> {
+        (!self.busy && !self.offers.offers.is_empty()).then_some(self.view.decision.as_ref()).flatten()
+    }
+
+    /// Whether a person must choose what to do with a turn.
+    pub fn on_turn(&self) -> bool {
+        self.decision().is_some_and(|decision| decision.kind == DecisionKind::Turn)
+    }
+
+    /// A combatant by name.
+    pub fn combatant(&self, name: &str) -> Option<&CombatantView> {
+        self.view.combatants.iter().find(|combatant| &*combatant.name == name)
+    }
+
+    /// Whoever must choose now, else whoever has the turn.
+    pub fn acting(&self) -> Option<&CombatantView> {
+        let deciding = self.view.decision.as_ref().map(|decision| &decision.actor);
+        self.combatant(deciding.or(self.view.turn.as_ref())?)
+    }
+
+    /// Who stands on a square; somebody who fights before somebody who lies there.
+    pub fn standing_on(&self, square: Square) -> Option<&CombatantView> {
+        let on = |combatant: &&CombatantView| {
+            combatant.at.is_some_and(|at| Footprint::new(at, combatant.size).contains(square))
+        };
+        self.view.combatants.iter().filter(on).min_by_key(|combatant| combatant.fate as u8)
+    }
+
+    /// The place of a side in the order of the level.
+    pub fn side_index(&self, side: &str) -> usize {
+        self.setup.sides.iter().position(|setup| &*setup.name == side).unwrap_or(0)
+    }
+
+    /// The buttons of the action bar, as places in `offers.offers`. Going somewhere is done on the board, the end of the turn
+    /// has a button of its own, and how reactions are answered is set on the sheet.
+    pub fn slots(&self) -> Vec<usize> {
+        let on_bar =
+            |offer: &Offer| offer.verb != SET_POLICY && !matches!(offer.use_for, Use::Move | Use::EndTurn);
+        self.places(on_bar).collect()
+    }
+
+    /// The offer that ends the turn, or that lets the moment pass.
+    pub fn leave(&self) -> Option<usize> {
+        self.places(|offer| offer.use_for == Use::EndTurn)
+            .next()
+            .or_else(|| self.places(|offer| offer.use_for == Use::Pass).next())
+    }
+
+    /// The offer that the player has taken up.
+    pub fn armed_offer(&self) -> Option<&Offer> {
+        self.offers.offers.get(self.armed?)
+    }
+
+    /// What has been aimed on the board and still wants a way, with its offer.
+    pub fn asked(&self) -> Option<(&Order, &Offer)> {
+        let aimed = self.aimed.as_ref()?;
+        let of_it = |offer: &&Offer| aimed.verb == offer.verb && aimed.with == offer.with;
+        Some((aimed, self.offers.offers.iter().find(of_it)?))
+    }
+
+    /// Whether the player has taken something up that can be put down again.
+    pub fn in_hand(&self) -> bool {
+        self.armed.is_some() || self.aimed.is_some()
+    }
+
+    /// The offer to move, if there is one.
+    pub fn move_offer(&self) -> Option<(usize, &Offer)> {
+        self.offers.offers.iter().enumerate().find(|(_, offer)| offer.use_for == Use::Move)
+    }
+
+    /// The offer that a click on a square would take: the armed one, or with nothing armed the move.
+    pub fn square_offer(&self) -> Option<&Offer> {
+        match self.armed {
+            Some(_) => self.armed_offer().filter(|offer| !offer.squares.is_empty()),
+            None => self.move_offer().map(|(_, offer)| offer),
+        }
+    }
+
+    /// The offer that a click on somebody would take: the armed one, or with nothing armed the first that strikes.
+    pub fn target_offer(&self, who: &str) -> Option<&Offer> {
+        let aims = |offer: &&Offer| offer.targets.iter().any(|target| &*target.target == who);
+        match self.armed {
+            Some(_) => self.armed_offer().filter(aims),
+            None => self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike).find(aims),
+        }
+    }
+
+    /// The area that a click on a square would lay: the one that is aimed there, else the first that covers the square.
+    pub fn area_at(&self, square: Square) -> Option<(&Offer, &Area)> {
+        let offer = self.armed_offer()?;
+        let aimed = offer.areas.iter().find(|area| area.to == square);
+        let covers = || offer.areas.iter().find(|area| area.squares.contains(&square));
+        Some((offer, aimed.or_else(covers)?))
+    }
+
+    /// What a click on a square would do there: the armed offer, or with nothing armed the move, or to open a way.
+    pub fn offer_at(&self, square: Square) -> Option<(&Offer, &Goal)> {
+        let ways =
+            self.offers.offers.iter().filter(|offer| self.armed.is_none() && offer.use_for == Use::Open);
+        self.square_offer()
+            .into_iter()
+            .chain(ways)
+            .find_map(|offer| Some((offer, self.goal_at(offer, square)?)))
+    }
+
+    /// The goal of an offer that a square stands for: the square itself, else one where the mover's space would cover it.
+    pub fn goal_at<'a>(&self, offer: &'a Offer, square: Square) -> Option<&'a Goal> {
+        let mut stops = offer.squares.iter().filter(|goal| goal.stop);
+        let size = self.acting().map_or_else(Default::default, |acting| acting.size);
+        let covers =
+            |goal: &&Goal| offer.use_for == Use::Move && Footprint::new(goal.to, size).contains(square);
+        stops.clone().find(|goal| goal.to == square).or_else(|| stops.find(covers))
+    }
+
+    /// The way of a move offer to a square: the squares entered, in order.
+    pub fn way(&self, offer: &Offer, to: Square) -> Option<Vec<Square>> {
+        let mut way = vec![to];
+        let mut goal = offer.squares.iter().find(|goal| goal.to == to)?;
+        while let Some(before) = offer.squares.iter().find(|before| before.to == goal.from) {
+            if before.to == goal.to || way.len() > offer.squares.len() {
+                break;
+            }
+            way.push(before.to);
+            goal = before;
+        }
+        way.reverse();
+        Some(way)
+    }
+
+    fn places(&self, like: impl Fn(&Offer) -> bool) -> impl Iterator<Item = usize> {
+        self.offers.offers.iter().enumerate().filter(move |(_, offer)| like(offer)).map(|(place, _)| place)
+    }
+}
+
+/// The order that takes an offer up, in its own words, still without a target, a square or a choice.
+pub fn order_for(offer: &Offer) -> Order {
+    Order { verb: Text::Borrowed(offer.verb), with: offer.with.clone(), ..Order::default() }
+}
+
+/// The order of an offer that leaves nothing to choose but its one target.
+pub fn only_order(offer: &Offer) -> Option<Order> {
+    match &offer.targets[..] {
+        [only] if offer.squares.is_empty() && offer.choices.is_empty() => {
+            Some(order_for(offer).target(only.target.clone()))
+        }
+        _ => None,
+    }
+}
+
+/// Whether an offer must be aimed before it is an order.
+pub fn needs_aim(offer: &Offer) -> bool {
+    let Offer { targets, squares, areas, choices, .. } = offer;
+    !(targets.is_empty() && squares.is_empty() && areas.is_empty() && choices.is_empty())
+}
