@@ -21,14 +21,13 @@ def test(folder):
 
 
 def open_the_duel(game):
-    """New battle is the first button; among the cards the arrows choose, and Enter begins."""
+    """Play is the first button; among the cards Tab chooses, and Enter begins."""
     game.wait_for_screen("title", 240)
     game.wait_for_button("new_battle")
     game.key("Down")
     game.key("Return")
     game.wait_for_screen("levels")
     game.wait_for_button("level:*")
-    # Not the first card, so it is chosen only once the keys have come to it.
     for _ in range(CARDS):
         if game.find_button("chosen:first_duel"):
             break
