@@ -1,23 +1,34 @@
 """Takes the pictures of docs/screenshots: each a line in SHOTS, with how to get there. Drives the real game as tests/window does."""
 
 import fnmatch
+import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "tests", "window"))
 
+from board import Board  # noqa: E402
 from drive import Failure, Game, Screen  # noqa: E402
 
-PICTURES = os.path.join(ROOT, "docs", "screenshots")
+PICTURES = os.environ.get("FIVEFOOT_PICTURES", os.path.join(ROOT, "docs", "screenshots"))
 USUAL = (1280, 720)
-SEED = ["--seed", "7"]
+# How long a picture may take to stand still, in seconds, and how long it must.
+MOVES = 60
+STILL = 4
+# How long pictures of levels are painted behind the menus, in seconds.
+PAINTS = 30
 # How many decisions are passed before a picture is given up.
 PATIENCE = 40
-# Of a usual window: the middle of the log's last lines, and a place where nothing is.
+# Who stands with the player at the sheepfold.
+HEROES = ("Aldric", "Borga", "Ilse", "Sylwen")
+# Of a usual window: the log's button for blows, the middle of its last lines, and a place where nothing is.
+BLOWS = (1049, 401)
 LOG = (1130, 570)
 ASIDE = (640, 60)
 
@@ -28,49 +39,70 @@ class Wide(Screen):
     SIZE = "3840x2160x24"
 
 
-def battle(level):
-    """Arguments that open the game at a level."""
-    return ["play", level, *SEED]
+def battle(level, seed=7, **sides):
+    """Arguments that open the game at a level, its sides played as named."""
+    return ["play", level, "--seed", str(seed), *(word for side in sides.items() for word in ("--side", "=".join(side)))]
 
 
 def still(game):
+    """Waits until nothing moves, the ground is painted, and the window has shown the same for a while."""
     game.wait_until_still()
+    if game.probe().get("screen") == "battle":
+        game.wait_until_painted()
+    before, deadline = None, time.monotonic() + MOVES
+    while time.monotonic() < deadline:
+        game.screenshot("still")
+        with open(os.path.join(game.folder, "still.png"), "rb") as picture:
+            now = hashlib.sha256(picture.read()).digest()
+        if now == before:
+            return
+        before = now
+        time.sleep(STILL)
 
 
 def title(game):
+    """The title, whose background is painted after it is shown."""
     game.wait_for_screen("title", 240)
+    time.sleep(PAINTS)
     still(game)
 
 
 def page(name):
     def go(game):
-        title(game)
+        game.wait_for_screen("title", 240)
         game.press(name)
+        time.sleep(PAINTS)
         still(game)
 
     return go
 
 
 def levels(game):
-    title(game)
+    """The level choice, with a level chosen whose picture and text show most."""
+    game.wait_for_screen("title", 240)
     game.press("new_battle")
     game.wait_for_screen("levels")
+    game.press("level:hold_the_bridge")
+    time.sleep(PAINTS)
     still(game)
 
 
 def opening(game):
-    """The first decision of a battle, with the pointer out of the way."""
+    """The first turn of a battle that is ours, with the pointer out of the way."""
     game.wait_for_screen("battle", 240)
     game.wait_for("a decision", lambda: game.probe().get("decision"), 240)
+    while settled(game) and game.probe().get("decision") != "turn":
+        pass_on(game)
     game.point(ASIDE)
     still(game)
 
 
 def rule(game):
-    """A few turns on, with a line of the log opened."""
+    """Some turns on, with the rule open behind the last blow in the log."""
     opening(game)
-    for _ in range(4):
+    for _ in range(6):
         pass_on(game)
+    game.click(BLOWS)
     game.click(LOG)
     still(game)
 
@@ -92,28 +124,116 @@ def held(key):
     return go
 
 
-def move(game):
-    """A move past an enemy, still only pointed at."""
-    opening(game)
-    probe = game.probe()
-    actor, (x, y) = probe["active"], probe["tokens"][probe["active"]]
-    others = [place for name, place in probe["tokens"].items() if name != actor]
-    nearest = min(others, key=lambda place: (place[0] - x) ** 2 + (place[1] - y) ** 2)
-    size = probe["squares"]["size"]
-    step = [size if a < b else -size if a > b else 0 for a, b in zip((x, y), nearest)]
-    game.point((x + 2 * step[0], y + 2 * step[1]))
-    still(game)
-
-
-def reaction(game):
-    """The first time that somebody is asked whether to react."""
+def plan(game):
+    """A move past one enemy to the next, and a blow there: all of it only planned."""
     opening(game)
     for _ in range(PATIENCE):
-        if game.probe().get("decision") in ("reaction", "roll"):
+        ways = ways_past(game.probe())
+        if ways and draw(game, ways):
             game.point(ASIDE)
             return still(game)
         pass_on(game)
+    raise Failure("nobody stood between two enemies")
+
+
+def draw(game, ways):
+    """Plans the first of some ways that can be gone; whether one could."""
+    game.key("p")
+    for _, there, here in ways[:6]:
+        game.click(here)
+        time.sleep(1)
+        if game.find_button("carry_out"):
+            game.click(there)
+            return True
+    game.key("p")
+    return False
+
+
+def ways_past(probe):
+    """How far, an enemy, and a square beside it, where whoever acts stands beside another; the nearest first."""
+    size = probe["squares"]["size"]
+    heroes = [at for name, at in probe["tokens"].items() if name in HEROES]
+    foes = [at for name, at in probe["tokens"].items() if name not in HEROES]
+    here = probe["tokens"][probe["active"]]
+    away = lambda a, b: round(max(abs(a[0] - b[0]), abs(a[1] - b[1])) / size)  # noqa: E731
+    if probe["decision"] != "turn" or not any(away(here, foe) == 1 for foe in foes):
+        return []
+    around = [(right * size, down * size) for right in (-1, 0, 1) for down in (-1, 0, 1)]
+    return sorted(
+        (away(here, to), foe, to)
+        for foe in foes if away(here, foe) > 1
+        for to in ([foe[0] + right, foe[1] + down] for right, down in around)
+        if all(away(to, at) for at in heroes + foes) and away(here, to) in (2, 3, 4)
+    )
+
+
+def roll(game):
+    """The first time that somebody is asked about a roll that is not yet settled."""
+    opening(game)
+    for _ in range(PATIENCE):
+        if game.probe().get("decision") == "roll":
+            game.point(ASIDE)
+            return still(game)
+        pass_on(game)
+    raise Failure("nobody was asked about a roll")
+
+
+def reaction(game):
+    """Two people at one window: one walks up to the other, and one leaves again; the other may strike."""
+    opening(game)
+    for _ in range(12):
+        if game.probe().get("decision") == "reaction":
+            game.point(ASIDE)
+            return still(game)
+        board = Board(game.probe())
+        beside = board.distance(board.here, board.there) == 1
+        steps = board.steps_towards_foe()
+        if not any(game.first_order_after(lambda: game.click(board.centre(to)), 3) for to in (steps[::-1] if beside else steps)[:8]):
+            game.key("space")
+        time.sleep(2)
+        if game.find_button("go_on"):
+            game.press("go_on")
+        game.wait_for("the next decision", lambda: settled(game), 120)
     raise Failure("nobody was asked to react")
+
+
+def nerve(game):
+    """A side that has just lost its leader, and its nerve with him: while the line that tells of it is still up."""
+    opening(game)
+    for foe in ("Grandfather Snare", "Hobgoblin 1"):
+        game.press("attack:*bow")
+        game.click(game.probe()["tokens"][foe])
+        game.wait_for("the end of a shot", lambda: settled(game), 120)
+        while game.probe().get("decision") == "roll":
+            pass_on(game)
+    before = square(game.probe(), "Hobgoblin 2")
+    game.key("space")
+    game.wait_for("somebody who runs", lambda: square(game.probe(), "Hobgoblin 2") != before, 120)
+
+
+def square(probe, name):
+    """Where somebody stands, in squares."""
+    origin, size = probe["squares"]["origin"], probe["squares"]["size"]
+    return [int((at - corner) // size) for at, corner in zip(probe["tokens"][name], origin)]
+
+
+def bow(game):
+    """Two actions left, and what a bow could do with them."""
+    opening(game)
+    game.point(game.wait_for_button("attack:*bow"))
+    still(game)
+
+
+def breath(game):
+    """Where a dragon's breath would go, aimed at somebody."""
+    opening(game)
+    for _ in range(PATIENCE):
+        if game.probe()["active"] == "Saffron":
+            break
+        pass_on(game)
+    game.press("*breath*")
+    game.point(game.probe()["tokens"]["Kessrak"])
+    still(game)
 
 
 def pass_on(game):
@@ -132,20 +252,21 @@ def settled(game):
 # Name, arguments, settings, size of the window, how to get there.
 SHOTS = [
     ("title", [], {}, USUAL, title),
-    ("records", [], {}, USUAL, page("load_record")),
     ("settings", [], {}, USUAL, page("settings")),
-    ("credits", [], {}, USUAL, page("credits")),
     ("levels", [], {}, USUAL, levels),
     *(
         (f"level_{name}", battle(name), {}, USUAL, opening)
         for name in sorted(file[:-4] for file in os.listdir(os.path.join(ROOT, "levels")) if file.endswith(".ron"))
     ),
-    ("plan", battle("hold_the_bridge"), {}, USUAL, move),
-    ("reaction", battle("hold_the_bridge"), {}, USUAL, reaction),
+    ("plan", battle("the_sheepfold", 3), {}, USUAL, plan),
+    ("reaction", battle("first_duel", foes="human"), {}, USUAL, reaction),
     ("danger", battle("hold_the_bridge"), {}, USUAL, held("e")),
-    ("threats", battle("hold_the_bridge"), {}, USUAL, held("t")),
     ("log_and_rule", battle("brute_in_the_ruin"), {}, USUAL, rule),
     ("book", battle("goblin_warren"), {}, USUAL, book),
+    ("fivey_actions", battle("goblin_warren", 11), {}, USUAL, bow),
+    ("fivey_inspiration", battle("bell_crypt", 5), {}, USUAL, roll),
+    ("fivey_breath", battle("ember_shelf", 3, heroes="ai", dragons="human"), {}, USUAL, breath),
+    ("fivey_morale", battle("goblin_warren", 8), {"reduced_motion": False}, USUAL, nerve),
     ("size_1920", battle("the_sheepfold"), {}, (1920, 1080), opening),
     ("size_3840", battle("the_sheepfold"), {"ui_scale": 200}, (3840, 2160), opening),
     ("palette_blue_gold", battle("hold_the_bridge"), {"palette": "blue_gold"}, USUAL, opening),
@@ -157,6 +278,8 @@ def main(wanted):
     shots = [shot for shot in SHOTS if not wanted or any(fnmatch.fnmatch(shot[0], name) for name in wanted)]
     os.makedirs(PICTURES, exist_ok=True)
     failed = []
+    # So that an ended script ends its game and screen, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("screenshots: ended from outside"))
     with tempfile.TemporaryDirectory(prefix="fivefoot-shots-") as folder, Wide() as screen:
         for name, arguments, settings, size, go in shots:
             try:
@@ -170,25 +293,15 @@ def main(wanted):
 
 
 def take(screen, folder, name, arguments, settings, size, go):
-    game = Game(screen, folder, name, arguments)
-    write_settings(game.data, {"reduced_motion": True, **settings})
-    with game:
+    with Game(screen, folder, name, arguments, {"reduced_motion": True, "warn_on_end": False, **settings}) as game:
         if size != USUAL:
             game.xdotool("windowsize", "--sync", game.window, *map(str, size))
         go(game)
         game.screenshot(name)
     picture = os.path.join(folder, f"{name}.png")
-    # Fewer bytes, the same pixels.
-    subprocess.run(["convert", picture, "-strip", "-define", "png:compression-level=9", picture], check=True)
+    # Far fewer bytes, and no difference that shows.
+    subprocess.run(["convert", picture, "-strip", "+dither", "-colors", "256", "-define", "png:compression-level=9", picture], check=True)
     shutil.copy(picture, os.path.join(PICTURES, f"{name}.png"))
-
-
-def write_settings(data, settings):
-    """Settings as the game writes them; words are names there."""
-    fields = ", ".join(f"{name}: {str(value).lower()}" for name, value in settings.items())
-    os.makedirs(data, exist_ok=True)
-    with open(os.path.join(data, "settings.ron"), "w") as file:
-        file.write(f"({fields})\n")
 
 
 if __name__ == "__main__":

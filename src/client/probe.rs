@@ -4,7 +4,7 @@
 //! squares and the tokens in window pixels. Nothing else reads it.
 
 use super::{
-    board::{Lens, place},
+    board::{Lens, ground::Painted, place},
     model::{Screen, Table},
 };
 use crate::battle::{offer::DecisionKind, view::Fate};
@@ -39,6 +39,7 @@ struct Report<'a> {
     decision: Option<DecisionKind>,
     tokens: BTreeMap<&'a str, [f32; 2]>,
     busy: bool,
+    painted: bool,
     round: u32,
 }
 
@@ -72,6 +73,7 @@ fn write(
     screen: Res<State<Screen>>,
     spots: Res<Spots>,
     lens: Res<Lens>,
+    painted: Res<Painted>,
     table: Option<Res<Table>>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
@@ -80,7 +82,7 @@ fn write(
         return;
     }
     let pixels = window.scale_factor();
-    let text = report(*screen.get(), &spots, &lens, table.as_deref(), pixels);
+    let text = report(*screen.get(), &spots, (&lens, painted.0), table.as_deref(), pixels);
     if text != probe.written {
         probe.rest = PAUSE;
         let half_written = probe.file.with_extension("part");
@@ -90,7 +92,13 @@ fn write(
     }
 }
 
-fn report(screen: Screen, spots: &Spots, lens: &Lens, table: Option<&Table>, pixels: f32) -> String {
+fn report(
+    screen: Screen,
+    spots: &Spots,
+    (lens, painted): (&Lens, bool),
+    table: Option<&Table>,
+    pixels: f32,
+) -> String {
     let table = table.filter(|_| screen == Screen::Battle);
     let point = |at: Vec2| (at * pixels).to_array();
     let standing = |table: &'_ Table| -> BTreeMap<String, [f32; 2]> {
@@ -113,6 +121,7 @@ fn report(screen: Screen, spots: &Spots, lens: &Lens, table: Option<&Table>, pix
         decision: table.and_then(Table::decision).map(|decision| decision.kind),
         tokens: tokens.iter().map(|(name, at)| (&**name, *at)).collect(),
         busy: table.is_some_and(|table| table.busy),
+        painted,
         round: table.map_or(0, |table| table.view.round),
     };
     serde_json::to_string(&report).unwrap_or_default()

@@ -14,7 +14,8 @@ to FILE whenever it changes; positions are window pixels, `[0, 0]` at the window
         "active": "Aldric",                      who acts, or null
         "decision": "turn",                      what the person at the mouse must decide now, or null: nothing to
                                                  decide, or a computer thinks, or something still moves
-        "busy": false                            something still moves
+        "busy": false,                           something still moves
+        "painted": true                          all ground in view is painted as finely as it shows
     }
 
 FIVEFOOT_DATA names the folder for journals and settings.
@@ -37,6 +38,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 # Seconds. Software rendering on two busy cores is slow: a frame may take a fifth of a second, the first one minutes.
 START = 240
 SOON = 60
+PAINTED = 180
 # A pointer must rest, and a button stay down, for longer than a frame to be seen.
 BEAT = 0.3
 
@@ -79,7 +81,10 @@ class Screen:
 class Game:
     """The game with a fresh data folder. Leaves screenshots in `folder`, and there under `name` all else that it wrote."""
 
-    def __init__(self, screen, folder, name, arguments=()):
+    # Turns end at the first word, whatever is left of them.
+    SETTINGS = {"warn_on_end": False}
+
+    def __init__(self, screen, folder, name, arguments=(), settings=SETTINGS):
         self.folder = folder
         self.arguments = list(arguments)
         self.private = tempfile.mkdtemp(prefix="fivefoot-window-")
@@ -98,10 +103,7 @@ class Game:
             "FIVEFOOT_DATA": self.data,
             "FIVEFOOT_PROBE": self.probe_file,
         }
-        # Turns end at the first word, whatever is left of them.
-        os.makedirs(self.data)
-        with open(os.path.join(self.data, "settings.ron"), "w") as settings:
-            settings.write("(warn_on_end: false)\n")
+        write_settings(self.data, settings)
         self.journal = Journal(self.data)
         self.process = None
         self.window = None
@@ -189,6 +191,10 @@ class Game:
                 return place
         return None
 
+    def wait_until_painted(self):
+        """Waits until the ground is painted, which is done apart from all else and takes long without a graphics card."""
+        self.wait_for("a painted board", lambda: self.probe().get("painted"), PAINTED)
+
     def screenshot(self, name):
         """Keeps the window's picture as NAME.png."""
         time.sleep(BEAT)
@@ -258,6 +264,10 @@ class Journal:
         """All orders, oldest first. A line that is no JSON is a failure, but for one that is still being written."""
         return [order for line in self.lines(strict) if (order := order_in(line)) is not None]
 
+    def outcome(self):
+        """How the battle ended, or none while it goes on."""
+        return next((line["end"] for line in self.lines(True) if "end" in line), None)
+
     def lines(self, strict):
         for path in sorted(glob.glob(self.pattern)):
             with open(path, errors="replace") as file:
@@ -278,6 +288,14 @@ def order_in(value):
     if isinstance(value.get("do"), str):
         return value
     return next((order for part in value.values() if (order := order_in(part)) is not None), None)
+
+
+def write_settings(data, settings):
+    """Settings as the game writes them; words are names there."""
+    fields = ", ".join(f"{name}: {str(value).lower()}" for name, value in settings.items())
+    os.makedirs(data, exist_ok=True)
+    with open(os.path.join(data, "settings.ron"), "w") as file:
+        file.write(f"({fields})\n")
 
 
 def software_vulkan():

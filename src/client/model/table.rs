@@ -127,6 +127,11 @@ impl Table {
         self.view.combatants.iter().filter(on).min_by_key(|combatant| combatant.fate as u8)
     }
 
+    /// Whether a person at this window plays a side.
+    pub fn by_hand(&self, side: &str) -> bool {
+        self.controls.iter().any(|(name, control)| &**name == side && *control == Control::Human)
+    }
+
     /// The place of a side in the order of the level.
     pub fn side_index(&self, side: &str) -> usize {
         self.setup.sides.iter().position(|setup| &*setup.name == side).unwrap_or(0)

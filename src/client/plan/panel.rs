@@ -203,7 +203,9 @@ fn feet(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
         let letter = LETTERS[table.plans.at.min(1)];
         let go = egui::Button::new(format!("Carry out {letter}")).min_size(vec2(0.0, 24.0));
         let response = ui.add_enabled(ready, go).on_hover_text("Ctrl + Enter, or a click on the ghost");
-        spots.mark("carry_out", response.rect);
+        if ready {
+            spots.mark("carry_out", response.rect);
+        }
         if response.clicked() {
             out.push(Intent::Plan(Wish::CarryOut));
         }

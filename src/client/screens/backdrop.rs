@@ -17,6 +17,9 @@ use std::{collections::BTreeMap, sync::Arc};
 /// How much larger than the window the level is shown, so that its edges stay out of sight.
 const CLOSER: f32 = 1.2;
 
+/// How far the menu reaches into the window.
+const MENU: f32 = 0.3;
+
 /// Pixels to a square's side of the level, at most; to its longer side, at most; and to the side of a medallion.
 const FINE: u32 = 56;
 const MOST: u32 = 2_400;
@@ -59,7 +62,7 @@ pub fn backdrop(painter: &Painter, rect: Rect, level: Option<&Showpiece>) {
     let at = |share: f32| rect.left() + rect.width() * share;
     // Dark under the menu, clear where the battle is.
     for (from, to, [left, right]) in
-        [(0.0, 0.3, [0.97, 0.85]), (0.3, 0.6, [0.85, 0.12]), (0.6, 1.0, [0.12, 0.3])]
+        [(0.0, MENU, [0.97, 0.85]), (MENU, 0.6, [0.85, 0.12]), (0.6, 1.0, [0.12, 0.3])]
     {
         let part = Rect::from_x_y_ranges(at(from)..=at(to), rect.y_range());
         shade(painter, part, [dark(left), dark(right), dark(left), dark(right)]);
@@ -79,6 +82,10 @@ fn board(painter: &Painter, rect: Rect, level: &Showpiece) {
     for who in &level.setup.combatants {
         let at = middle_of(who.at);
         let (centre, radius) = (corner + at * square, square * 0.4);
+        // Faces behind the menu would only disturb its words.
+        if centre.x < rect.left() + rect.width() * MENU {
+            continue;
+        }
         let (colour, shape) = theme::side_style(who.side);
         match level.faces.get(&who.creature) {
             Some(face) => {

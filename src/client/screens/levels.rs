@@ -54,7 +54,7 @@ pub struct LevelsState {
     /// How even the levels are, as far as that is known.
     pub trials: Trials,
     pictures: BTreeMap<String, TextureHandle>,
-    /// Whether Enter was pressed on the chosen card.
+    /// Whether Enter was pressed for the chosen card.
     entered: bool,
     showpiece: Option<Showpiece>,
 }
@@ -150,12 +150,12 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut Spots) {
             if lit {
                 spots.mark(format!("chosen:{}", card.setup.level), response.rect);
             }
-            // Keys that walk through the list choose as they go, and Enter begins.
+            // Keys that walk through the list choose as they go, and Enter begins: at once where no button has the keys.
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
-            state.entered |=
-                lit && response.has_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            let asked = response.has_focus() || ui.memory(|memory| memory.focused().is_none());
+            state.entered |= lit && asked && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if response.clicked() || response.gained_focus() {
                 choice = Some(at);
             }

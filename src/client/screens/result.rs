@@ -47,7 +47,11 @@ fn heading(ui: &mut Ui, table: &Table) {
         if let Some(winner) = winner {
             bits::side_mark(ui, theme::side_style(table.side_index(winner)), 20.0);
         }
-        let text = winner.map_or_else(|| "Nobody has won".to_owned(), |winner| format!("Victory: {winner}"));
+        let text = match winner {
+            None => "Nobody has won".to_owned(),
+            Some(winner) if lost(table, winner) => format!("Defeat: {winner} win"),
+            Some(winner) => format!("Victory: {winner}"),
+        };
         ui.label(theme::title(ui, text).color(theme::AMBER));
     });
     ui.label(theme::bold(ui, &*table.setup.title));
@@ -56,6 +60,11 @@ fn heading(ui: &mut Ui, table: &Table) {
             if outcome.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", outcome.rounds) };
         ui.add(egui::Label::new(format!("{rounds} · {}", outcome.why)).wrap());
     }
+}
+
+/// Whether only sides that people play here have lost.
+fn lost(table: &Table, winner: &str) -> bool {
+    !table.by_hand(winner) && table.setup.sides.iter().any(|side| table.by_hand(&side.name))
 }
 
 /// The moments that stand out, a card each.

@@ -1,7 +1,7 @@
 //! Which sound a fact makes, by its kind; no rule system is asked.
 
 use crate::{
-    battle::{fact::Happening, setup::Control, words::Who},
+    battle::{fact::Happening, words::Who},
     client::{
         guise::Harm,
         model::{Intent, Table},
@@ -137,11 +137,12 @@ pub fn of_fact(what: &Happening, table: &Table) -> Vec<(Cue, f32)> {
         Happening::Healed { amount: 1.., .. } | Happening::Woke { .. } => vec![(Cue::Heal, 0.0)],
         Happening::Fell { .. } => vec![(Cue::Down, 0.0)],
         Happening::TileChanged { tile: Tile::DoorOpen | Tile::DoorClosed, .. } => vec![(Cue::Door, 0.0)],
-        Happening::TurnBegan { who } if by_hand(table, table.combatant(who).map(|one| &one.side)) => {
+        Happening::TurnBegan { who } if table.combatant(who).is_some_and(|one| table.by_hand(&one.side)) => {
             vec![(Cue::Turn, 0.0)]
         }
         Happening::Ended { winner, .. } => {
-            vec![(if by_hand(table, winner.as_ref()) { Cue::Victory } else { Cue::Defeat }, 0.0)]
+            let won = winner.as_ref().is_some_and(|winner| table.by_hand(winner));
+            vec![(if won { Cue::Victory } else { Cue::Defeat }, 0.0)]
         }
         _ => Vec::new(),
     }
@@ -192,17 +193,15 @@ fn shot_at(table: &Table, who: &Who) -> bool {
     rolled.unwrap_or(false)
 }
 
-/// Whether a person at this window plays a side.
-fn by_hand(table: &Table, side: Option<&Who>) -> bool {
-    let people = |(name, control): &(Who, Control)| Some(name) == side && *control == Control::Human;
-    table.controls.iter().any(people)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        battle::{fact::Fact, fact::Fall, setup::Setup},
+        battle::{
+            fact::Fact,
+            fact::Fall,
+            setup::{Control, Setup},
+        },
         grid::{Feet, Map, Square, cover::Cover},
     };
     use std::sync::Arc;

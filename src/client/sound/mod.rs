@@ -179,8 +179,8 @@ mod tests {
 
     #[test]
     fn a_sound_waits_for_its_moment_and_comes_once() {
-        let mut mixer = Mixer::default();
-        mixer.waiting = vec![(Cue::Swing, 0.0), (Cue::Miss, 0.2), (Cue::Swing, 0.01)];
+        let waiting = vec![(Cue::Swing, 0.0), (Cue::Miss, 0.2), (Cue::Swing, 0.01)];
+        let mut mixer = Mixer { waiting, ..Mixer::default() };
         assert_eq!(mixer.due(0.02), [Cue::Swing], "twice at once is once");
         assert_eq!(mixer.due(0.1), []);
         assert_eq!(mixer.due(0.1), [Cue::Miss]);

@@ -33,9 +33,14 @@ struct Ground {
     light: Option<Handle<Image>>,
 }
 
+/// Whether all ground in view is painted as finely as it shows.
+#[derive(Resource, Default)]
+pub struct Painted(pub bool);
+
 /// Lays the ground when a battle is shown, and keeps it true and sharp.
 pub fn plugin(app: &mut App) {
     app.add_plugins(material::plugin)
+        .init_resource::<Painted>()
         .add_systems(
             Update,
             (lay, sharpen).chain().run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
@@ -43,11 +48,12 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), clear);
 }
 
-fn clear(mut commands: Commands, pieces: Query<Entity, With<Piece>>) {
+fn clear(mut commands: Commands, mut painted: ResMut<Painted>, pieces: Query<Entity, With<Piece>>) {
     for piece in &pieces {
         commands.entity(piece).despawn();
     }
     commands.remove_resource::<Ground>();
+    painted.0 = false;
 }
 
 fn lay(
@@ -116,6 +122,7 @@ fn sharpen(
     window: Single<&Window, With<PrimaryWindow>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<GroundMaterial>>,
+    mut painted: ResMut<Painted>,
     mut pieces: Query<(&mut Piece, &MeshMaterial2d<GroundMaterial>)>,
 ) {
     let Some(ground) = ground else { return };
@@ -123,6 +130,7 @@ fn sharpen(
     let (before, kept) = *view;
     *view = (fine, if fine == before { kept + time.delta_secs() } else { 0.0 });
     let steady = view.1 >= STEADY;
+    painted.0 = steady;
     for (mut piece, material) in &mut pieces {
         if let Some(picture) = piece.finished()
             && let Some(mut material) = materials.get_mut(&material.0)
@@ -133,6 +141,7 @@ fn sharpen(
             if steady || piece.sketched() || piece.stale {
                 piece.want(&ground.plan, fine);
             }
+            painted.0 &= piece.painted(fine);
         } else if piece.forget(&lens)
             && let Some(mut material) = materials.get_mut(&material.0)
         {

@@ -75,6 +75,11 @@ impl Piece {
         self.fine == 1
     }
 
+    /// Whether it shows the ground as it is, so finely.
+    pub fn painted(&self, fine: u32) -> bool {
+        self.fine == fine && !self.stale && self.work.is_none()
+    }
+
     /// Whether any of it shows.
     pub fn seen(&self, lens: &Lens) -> bool {
         !self.bounds().intersect(lens.world()).is_empty()

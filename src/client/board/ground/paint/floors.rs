@@ -77,7 +77,7 @@ fn planks(x: f32, y: f32, pixel: f32) -> Rgb {
     let edge = across.min(1.0 - across) * width;
     let id = bits(board, row, 23);
     let tones: [Rgb; 4] =
-        [[0.430, 0.325, 0.228], [0.398, 0.300, 0.212], [0.452, 0.345, 0.245], [0.412, 0.318, 0.235]];
+        [[0.430, 0.325, 0.228], [0.398, 0.300, 0.212], [0.452, 0.345, 0.245], [0.412, 0.319, 0.235]];
     let mut colour = lit(tones[id as usize % 4], 0.94 + 0.11 * share(id, 1));
     let (gx, gy) = (x + share(id, 2) * 50.0, y + share(id, 3) * 50.0);
     let wave = clouds(gx * 0.9, gy * 3.0, 24, 2) * 0.5;
@@ -87,7 +87,7 @@ fn planks(x: f32, y: f32, pixel: f32) -> Rgb {
     let knot = [(share(id, 4) - 0.5) * 1.4, share(id, 5) * 0.5 + 0.25];
     let (kx, ky) = ((left * 2.6 - 1.1 - knot[0]) * 0.55, (across - knot[1]) * width);
     let far = (kx * kx + ky * ky).sqrt();
-    if id % 3 == 0 && far < 0.075 {
+    if id.is_multiple_of(3) && far < 0.075 {
         let ring = (far * 190.0).sin() * 0.07;
         colour = mix(colour, [0.270, 0.185, 0.120], (0.55 - ring) * ramp(0.075, 0.01, far));
     }
@@ -143,7 +143,7 @@ fn blades(mut colour: Rgb, x: f32, y: f32) -> Rgb {
                 let root = col as f32 + 0.25 + 0.5 * part(16);
                 let off = (u - root - lean * up * up).abs() - 0.10 * (1.0 - up);
                 let cover = inside(off, 0.16) * 0.85;
-                let tone: Rgb = if id % 5 == 0 { [0.470, 0.470, 0.270] } else { [0.355, 0.405, 0.225] };
+                let tone: Rgb = if id.is_multiple_of(5) { [0.470, 0.470, 0.270] } else { [0.355, 0.405, 0.225] };
                 let tone = if id % 7 == 1 { [0.185, 0.240, 0.150] } else { tone };
                 colour = mix(colour, tone, cover * (0.18 + 0.40 * up));
             }
@@ -155,7 +155,7 @@ fn blades(mut colour: Rgb, x: f32, y: f32) -> Rgb {
 /// Packed earth with pebbles and a crack here and there.
 fn earth(x: f32, y: f32) -> Rgb {
     let wide = clouds(x * 0.36, y * 0.36 + 9.0, 51, 4);
-    let mut colour = mix([0.385, 0.325, 0.255], [0.318, 0.272, 0.222], ramp(-0.3, 0.35, wide));
+    let mut colour = mix([0.385, 0.325, 0.255], [0.319, 0.272, 0.222], ramp(-0.3, 0.35, wide));
     colour = mix(colour, [0.425, 0.370, 0.292], 0.7 * ramp(0.1, 0.5, clouds(x * 0.8 + 20.0, y * 0.8, 52, 3)));
     let grit = clouds(x * 6.0, y * 7.5, 53, 3);
     colour = lit(colour, 1.0 + 0.10 * grit);

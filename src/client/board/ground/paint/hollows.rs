@@ -20,7 +20,7 @@ pub fn water(floor: Rgb, plan: &Plan, x: f32, y: f32, pixel: f32) -> Rgb {
     }
     let bank = mix(floor, [0.225, 0.205, 0.165], 0.70 * ramp(0.26, 0.04, shore));
     let deep = ramp(-0.05, -0.75, shore + 0.12 * hills(x * 1.2, y * 1.2, 93));
-    let mut colour = mix([0.300, 0.400, 0.395], [0.148, 0.262, 0.318], deep);
+    let mut colour = mix([0.300, 0.400, 0.395], [0.148, 0.262, 0.319], deep);
     // Through the shallows one sees the bed.
     let bed = stone(x * 4.2, y * 4.2, 94, 0.9);
     colour = lit(

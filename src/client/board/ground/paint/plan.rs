@@ -142,7 +142,7 @@ pub fn is_wall(tile: Tile) -> bool {
 fn usual(map: &Map, square: Square, floor: Floor) -> Prop {
     let beside = [(1, 0), (-1, 0), (0, 1), (0, -1)];
     let joined = beside.iter().any(|&(col, row)| map.tile(square.offset(col, row)) == Tile::Obstacle);
-    let odd = bits(square.col.into(), square.row.into(), 5) % 3 == 0;
+    let odd = bits(square.col.into(), square.row.into(), 5).is_multiple_of(3);
     match floor {
         Floor::Stone if joined || odd => Prop::Crate,
         Floor::Stone => Prop::Pillar,
