@@ -21,7 +21,7 @@ use crate::{
     },
     grid::{Footprint, Size},
 };
-use bevy_egui::egui::{self, Color32, Rect, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{self, Align, Color32, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 
 /// How wide it is at most, in points.
 const WIDEST: f32 = 640.0;
@@ -106,13 +106,19 @@ fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent
     let acts = |offer: &&Offer| offer.use_for != Use::Pass;
     let slots = table.slots();
     let reaction = slots.iter().filter_map(|at| table.offers.offers.get(*at)).find(acts);
-    ui.horizontal_wrapped(|ui| {
+    let who_chooses = |ui: &mut Ui| {
         bits::side_mark(ui, style, 7.0);
         ui.label(RichText::new(&*decision.actor).strong().color(theme::AMBER));
-        ui.label(RichText::new(format!("({}) {word}", decision.side)).color(theme::FADED));
-        if let (Some(who), Some(offer)) = (table.combatant(&decision.actor), reaction) {
+        let side = RichText::new(format!("({}) {word}", decision.side)).color(theme::FADED);
+        ui.add(egui::Label::new(side).truncate());
+    };
+    // The menu comes first, at the right: it knows no smaller size, and what is left is for the words.
+    ui.horizontal(|ui| match (table.combatant(&decision.actor), reaction) {
+        (Some(who), Some(offer)) => drop(ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             policy::menu(ui, table, who, offer.verb, out);
-        }
+            ui.with_layout(Layout::left_to_right(Align::Center), who_chooses);
+        })),
+        _ => who_chooses(ui),
     });
 }
 

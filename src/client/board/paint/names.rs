@@ -27,8 +27,8 @@ struct Label<'a> {
 /// What a name takes up.
 #[derive(Clone, Copy, Debug)]
 struct Place {
-    /// The words.
-    words: Rect,
+    /// Where the words may stand: under the token, else over it.
+    words: [Rect; 2],
     /// The token that is named.
     token: Rect,
     /// Whether it is written whatever lies under it.
@@ -39,13 +39,14 @@ struct Place {
 pub fn paint(brush: &Brush) {
     let labels = labels(brush);
     let places: Vec<Place> = labels.iter().map(|label| label.place).collect();
-    let shown = labels.iter().zip(room(&places)).filter(|(_, shown)| *shown).map(|(label, _)| label);
-    for label in shown.collect::<Vec<_>>().into_iter().rev() {
+    let shown: Vec<_> = labels.iter().zip(room(&places)).collect();
+    for (label, words) in shown.into_iter().rev() {
+        let Some(words) = words else { continue };
         let acting = brush.table.acting().is_some_and(|acting| acting.name == label.one.name);
         let colour = if acting { colours::AMBER } else { colours::TEXT };
-        let ground = label.place.words.expand2(vec2(3.0, 0.0));
+        let ground = words.expand2(vec2(3.0, 0.0));
         brush.painter.rect_filled(ground, 3.0, dark(if label.loud { 225 } else { 160 }));
-        brush.painter.galley(label.place.words.min, label.words.clone(), colour);
+        brush.painter.galley(words.min, label.words.clone(), colour);
     }
 }
 
@@ -62,13 +63,13 @@ fn labels<'a>(brush: &'a Brush) -> Vec<Label<'a>> {
         }
         let space = marks::space(brush, one)?;
         let words = brush.painter.layout_no_wrap(one.name.to_string(), size.clone(), Color32::PLACEHOLDER);
-        let under = pos2(space.center().x, space.bottom() - 2.0);
+        let under =
+            Align2::CENTER_TOP.anchor_size(pos2(space.center().x, space.bottom() - 2.0), words.size());
+        let over = Align2::CENTER_BOTTOM.anchor_size(pos2(space.center().x, space.top() + 2.0), words.size());
+        // Over whoever acts or is meant there are marks.
+        let either = [under, if loud { under } else { over }];
         let token = space.shrink(brush.side() * BESIDE);
-        let place = Place {
-            words: Align2::CENTER_TOP.anchor_size(under, words.size()),
-            token,
-            always: loud || every,
-        };
+        let place = Place { words: either, token, always: loud || every };
         let far = here.map_or(0.0, |here| here.center().distance(space.center()));
         let aimed =
             table.armed_offer().is_some_and(|offer| offer.targets.iter().any(|at| at.target == one.name));
@@ -87,19 +88,19 @@ fn singled_out(table: &Table, one: &CombatantView) -> bool {
     [acting, table.hovered_who.as_ref(), aimed, against].contains(&Some(&one.name))
 }
 
-/// Which names have room, the first come first: those that must be written, and those that lie over no other name and over
-/// nobody's token but their own.
-fn room(places: &[Place]) -> Vec<bool> {
-    let mut shown: Vec<bool> = Vec::new();
+/// Where each name has room, the first come first: over no other name and over nobody's token but its own. What must be written
+/// is, wherever that may be.
+fn room(places: &[Place]) -> Vec<Option<Rect>> {
+    let mut shown: Vec<Option<Rect>> = Vec::new();
     for (nth, place) in places.iter().enumerate() {
-        let named =
-            || places.iter().zip(&shown).any(|(other, shown)| *shown && other.words.intersects(place.words));
-        let stands = || {
+        let free = |words: &Rect| {
+            let named = shown.iter().flatten().any(|other| other.intersects(*words));
             let others = places.iter().enumerate().filter(|(at, _)| *at != nth);
-            others.map(|(_, other)| other.token).any(|token| token.intersects(place.words))
+            !named && !others.map(|(_, other)| other.token).any(|token| token.intersects(*words))
         };
-        let free = place.always || !(named() || stands());
-        shown.push(free);
+        let least = place.always.then_some(place.words[0]);
+        let found = place.words.into_iter().find(free).or(least);
+        shown.push(found);
     }
     shown
 }
@@ -110,27 +111,42 @@ mod tests {
 
     /// Somebody on a square of 40 points with a name of some width.
     fn place(col: f32, row: f32, wide: f32, always: bool) -> Place {
-        let token = Rect::from_min_size(pos2(col * 40.0, row * 40.0), vec2(40.0, 40.0));
-        let under = pos2(token.center().x, token.bottom() - 2.0);
-        let words = Align2::CENTER_TOP.anchor_size(under, vec2(wide, 14.0));
-        Place { words, token: token.shrink(4.0), always }
+        let space = Rect::from_min_size(pos2(col * 40.0, row * 40.0), vec2(40.0, 40.0));
+        let (under, over) = (space.center_bottom() - vec2(0.0, 2.0), space.center_top() + vec2(0.0, 2.0));
+        let size = vec2(wide, 14.0);
+        let words =
+            [Align2::CENTER_TOP.anchor_size(under, size), Align2::CENTER_BOTTOM.anchor_size(over, size)];
+        Place { words, token: space.shrink(4.0), always }
+    }
+
+    /// For each name `_` where it stands under its token, `^` over it, `.` where it is left out.
+    fn written(places: &[Place]) -> String {
+        let sign = |(place, words): (&Place, Option<Rect>)| match words {
+            None => '.',
+            Some(words) if words == place.words[0] => '_',
+            Some(_) => '^',
+        };
+        places.iter().zip(room(places)).map(sign).collect()
     }
 
     #[test]
-    fn of_names_side_by_side_the_first_is_written_and_those_that_would_lie_over_it_are_not() {
-        let side_by_side = |wide| [0.0, 1.0, 2.0].map(|col| place(col, 0.0, wide, false));
-        assert_eq!(room(&side_by_side(38.0)), [true, true, true], "short names have room");
-        assert_eq!(room(&side_by_side(60.0)), [true, false, true]);
+    fn of_names_side_by_side_none_lies_over_another() {
+        let side_by_side = |wide| [0.0, 1.0, 2.0, 3.0].map(|col| place(col, 0.0, wide, false));
+        assert_eq!(written(&side_by_side(38.0)), "____", "short names have room");
+        assert_eq!(written(&side_by_side(60.0)), "_^_^");
+        assert_eq!(written(&side_by_side(90.0)), "_^._", "long ones don't all have");
     }
 
     #[test]
     fn no_name_lies_over_somebody_elses_token() {
-        assert_eq!(room(&[place(0.0, 0.0, 30.0, false), place(0.0, 1.0, 30.0, false)]), [false, true]);
+        let column = [0.0, 1.0, 2.0].map(|row| place(0.0, row, 30.0, false));
+        assert_eq!(written(&column), "^._");
     }
 
     #[test]
     fn what_must_be_written_is_and_the_others_make_room_for_it() {
-        let crowd = [place(1.0, 0.0, 70.0, true), place(1.0, 1.0, 70.0, true), place(0.0, 0.0, 70.0, false)];
-        assert_eq!(room(&crowd), [true, true, false]);
+        let crowd = [place(1.0, 0.0, 70.0, true), place(1.0, 1.0, 70.0, true), place(0.0, 1.0, 70.0, false)];
+        assert_eq!(written(&crowd), "^_.");
+        assert_eq!(written(&crowd[..1]), "_");
     }
 }

@@ -147,7 +147,9 @@ fn every_letter_of_every_book_and_level_has_a_face() {
     let told = levels.iter().flat_map(|level| [level.title.clone(), level.text.clone()]);
     let letters: BTreeSet<char> =
         words.chain(told).flat_map(|words| words.chars().collect::<Vec<_>>()).collect();
-    for font in harness.ctx.global_style().text_styles.values() {
+    let style = harness.ctx.global_style();
+    // The face of last resort is itself the one for code, so only the others can be asked.
+    for font in style.text_styles.values().filter(|font| font.family != egui::FontFamily::Monospace) {
         let has = |letter: char| harness.ctx.fonts_mut(|fonts| fonts.has_glyph(font, letter));
         let missing: Vec<char> = letters.iter().copied().filter(|at| !at.is_control() && !has(*at)).collect();
         assert!(missing.is_empty() && !has('\u{2fff0}'), "{font:?} lacks {missing:?}");
