@@ -29,6 +29,9 @@ const TALL: f32 = 60.0;
 /// The widest button, in points.
 const WIDEST: f32 = 150.0;
 
+/// The most letters of a rule that a tip tells.
+const RULE: usize = 240;
+
 /// How the buttons share the space of the bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fit {
@@ -306,9 +309,13 @@ fn closed_tip(ui: &mut Ui, closed: &Closed, rules: &[RuleText]) {
     rule_line(ui, closed.rule, rules);
 }
 
-/// The rule behind something, by id and title.
+/// The rule behind something: what it says, as far as there is room, its id and its title.
 pub fn rule_line(ui: &mut Ui, id: &str, rules: &[RuleText]) {
-    let title = rules.iter().find(|rule| rule.id == id).map(|rule| &*rule.title).unwrap_or_default();
+    let rule = rules.iter().find(|rule| rule.id == id);
+    if let Some(rule) = rule {
+        ui.add(egui::Label::new(RichText::new(bits::clipped(&rule.text, RULE)).small()).wrap());
+    }
+    let title = rule.map(|rule| &*rule.title).unwrap_or_default();
     bits::caption(ui, format!("{id} {title}").trim_end());
 }
 

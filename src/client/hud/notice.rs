@@ -5,6 +5,7 @@ use crate::{
     battle::{
         offer::{DecisionKind, Offer, Use},
         setup::Control,
+        view::Fate,
     },
     client::{
         model::{Intent, Table},
@@ -92,9 +93,24 @@ fn on_turn(table: &Table) -> String {
             format!("{}: choose a square, Esc puts it down", offer.title)
         }
         Some(offer) => format!("{}: choose how, Esc puts it down", offer.title),
+        None if table.plans.on => {
+            "Planning: click a square to stand there, then an enemy. Nothing is done yet; P ends it"
+                .to_owned()
+        }
+        None if alone(table) => "No enemy is in sight: go on, or end the turn with Space".to_owned(),
         None if spent(table) => "All that could be paid for is done: Space ends the turn".to_owned(),
         None => "Click a square to go there, an enemy to attack, or a button below".to_owned(),
     }
+}
+
+/// Whether no enemy of whoever acts is seen to stand.
+fn alone(table: &Table) -> bool {
+    let enemy = |side: &str| table.acting().is_some_and(|acting| *acting.side != *side);
+    !table
+        .view
+        .combatants
+        .iter()
+        .any(|who| who.at.is_some() && who.fate == Fate::Fighting && enemy(&who.side))
 }
 
 /// Whether nothing that costs anything is left on offer, and nowhere to go.
