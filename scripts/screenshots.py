@@ -4,6 +4,7 @@ import fnmatch
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,7 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "tests", "window"))
 
+from board import Board  # noqa: E402
 from drive import Failure, Game, Screen  # noqa: E402
 
 PICTURES = os.environ.get("FIVEFOOT_PICTURES", os.path.join(ROOT, "docs", "screenshots"))
@@ -25,7 +27,8 @@ PAINTS = 30
 PATIENCE = 40
 # Who stands with the player at the sheepfold.
 HEROES = ("Aldric", "Borga", "Ilse", "Sylwen")
-# Of a usual window: the middle of the log's last lines, and a place where nothing is.
+# Of a usual window: the log's button for blows, the middle of its last lines, and a place where nothing is.
+BLOWS = (1049, 401)
 LOG = (1130, 570)
 ASIDE = (640, 60)
 
@@ -95,10 +98,11 @@ def opening(game):
 
 
 def rule(game):
-    """A few turns on, with a line of the log opened."""
+    """Some turns on, with the rule open behind the last blow in the log."""
     opening(game)
-    for _ in range(4):
+    for _ in range(6):
         pass_on(game)
+    game.click(BLOWS)
     game.click(LOG)
     still(game)
 
@@ -163,24 +167,54 @@ def ways_past(probe):
     )
 
 
-def reaction(game):
-    """The first time that somebody is asked whether to react."""
+def roll(game):
+    """The first time that somebody is asked about a roll that is not yet settled."""
     opening(game)
     for _ in range(PATIENCE):
-        if game.probe().get("decision") in ("reaction", "roll"):
+        if game.probe().get("decision") == "roll":
             game.point(ASIDE)
             return still(game)
         pass_on(game)
+    raise Failure("nobody was asked about a roll")
+
+
+def reaction(game):
+    """Two people at one window: one walks up to the other, and one leaves again; the other may strike."""
+    opening(game)
+    for _ in range(12):
+        if game.probe().get("decision") == "reaction":
+            game.point(ASIDE)
+            return still(game)
+        board = Board(game.probe())
+        beside = board.distance(board.here, board.there) == 1
+        steps = board.steps_towards_foe()
+        if not any(game.first_order_after(lambda: game.click(board.centre(to)), 3) for to in (steps[::-1] if beside else steps)[:8]):
+            game.key("space")
+        time.sleep(2)
+        if game.find_button("go_on"):
+            game.press("go_on")
+        game.wait_for("the next decision", lambda: settled(game), 120)
     raise Failure("nobody was asked to react")
 
 
-def dying_nerve(game):
-    """A side that has just lost its nerve, both played by the computer: while the line that tells of it is still up."""
-    game.wait_for_screen("battle", 240)
-    game.wait_until_painted()
-    for _ in range(PATIENCE):
-        game.screenshot("nerve")
-        time.sleep(1)
+def nerve(game):
+    """A side that has just lost its leader, and its nerve with him: while the line that tells of it is still up."""
+    opening(game)
+    for foe in ("Grandfather Snare", "Hobgoblin 1"):
+        game.press("attack:*bow")
+        game.click(game.probe()["tokens"][foe])
+        game.wait_for("the end of a shot", lambda: settled(game), 120)
+        while game.probe().get("decision") == "roll":
+            pass_on(game)
+    before = square(game.probe(), "Hobgoblin 2")
+    game.key("space")
+    game.wait_for("somebody who runs", lambda: square(game.probe(), "Hobgoblin 2") != before, 120)
+
+
+def square(probe, name):
+    """Where somebody stands, in squares."""
+    origin, size = probe["squares"]["origin"], probe["squares"]["size"]
+    return [int((at - corner) // size) for at, corner in zip(probe["tokens"][name], origin)]
 
 
 def bow(game):
@@ -225,14 +259,14 @@ SHOTS = [
         for name in sorted(file[:-4] for file in os.listdir(os.path.join(ROOT, "levels")) if file.endswith(".ron"))
     ),
     ("plan", battle("the_sheepfold", 3), {}, USUAL, plan),
-    ("reaction", battle("hold_the_bridge"), {}, USUAL, reaction),
+    ("reaction", battle("first_duel", foes="human"), {}, USUAL, reaction),
     ("danger", battle("hold_the_bridge"), {}, USUAL, held("e")),
     ("log_and_rule", battle("brute_in_the_ruin"), {}, USUAL, rule),
     ("book", battle("goblin_warren"), {}, USUAL, book),
     ("fivey_actions", battle("goblin_warren", 11), {}, USUAL, bow),
-    ("fivey_inspiration", battle("bell_crypt", 5), {}, USUAL, reaction),
+    ("fivey_inspiration", battle("bell_crypt", 5), {}, USUAL, roll),
     ("fivey_breath", battle("ember_shelf", 3, heroes="ai", dragons="human"), {}, USUAL, breath),
-    ("fivey_morale", battle("goblin_warren", 8, heroes="ai"), {"reduced_motion": False}, USUAL, dying_nerve),
+    ("fivey_morale", battle("goblin_warren", 8), {"reduced_motion": False}, USUAL, nerve),
     ("size_1920", battle("the_sheepfold"), {}, (1920, 1080), opening),
     ("size_3840", battle("the_sheepfold"), {"ui_scale": 200}, (3840, 2160), opening),
     ("palette_blue_gold", battle("hold_the_bridge"), {"palette": "blue_gold"}, USUAL, opening),
@@ -244,6 +278,8 @@ def main(wanted):
     shots = [shot for shot in SHOTS if not wanted or any(fnmatch.fnmatch(shot[0], name) for name in wanted)]
     os.makedirs(PICTURES, exist_ok=True)
     failed = []
+    # So that an ended script ends its game and screen, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("screenshots: ended from outside"))
     with tempfile.TemporaryDirectory(prefix="fivefoot-shots-") as folder, Wide() as screen:
         for name, arguments, settings, size, go in shots:
             try:
@@ -257,7 +293,7 @@ def main(wanted):
 
 
 def take(screen, folder, name, arguments, settings, size, go):
-    with Game(screen, folder, name, arguments, {"reduced_motion": True, **settings}) as game:
+    with Game(screen, folder, name, arguments, {"reduced_motion": True, "warn_on_end": False, **settings}) as game:
         if size != USUAL:
             game.xdotool("windowsize", "--sync", game.window, *map(str, size))
         go(game)
