@@ -114,7 +114,7 @@ fn open(answers: Vec<fivefoot::session::Update>) -> Stage {
 }
 
 fn asked(stage: &Stage, kind: Kind) -> Vec<Question> {
-    let asked = &stage.script.lock().unwrap().asked;
+    let asked = &stage.script.lock().expect("nobody panicked with the script").asked;
     asked.iter().map(|(_, question)| question).filter(|question| question.kind() == kind).cloned().collect()
 }
 

@@ -211,8 +211,7 @@ fn the_pause_fits() {
         let (file, mut spots) = (SettingsFile::default(), Spots::default());
         pause::pause(&ctx, state, &mut settings, &file, &mut spots, &mut Vec::new());
     };
-    let mut state = PauseState::default();
-    state.save_as = Some("Bridge 2".into());
+    let state = PauseState { save_as: Some("Bridge 2".into()), ..PauseState::default() };
     fits("the pause", state, draw, |_, window| vec![(window, false)]);
 }
 

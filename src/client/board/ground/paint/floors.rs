@@ -143,7 +143,8 @@ fn blades(mut colour: Rgb, x: f32, y: f32) -> Rgb {
                 let root = col as f32 + 0.25 + 0.5 * part(16);
                 let off = (u - root - lean * up * up).abs() - 0.10 * (1.0 - up);
                 let cover = inside(off, 0.16) * 0.85;
-                let tone: Rgb = if id.is_multiple_of(5) { [0.470, 0.470, 0.270] } else { [0.355, 0.405, 0.225] };
+                let tone: Rgb =
+                    if id.is_multiple_of(5) { [0.470, 0.470, 0.270] } else { [0.355, 0.405, 0.225] };
                 let tone = if id % 7 == 1 { [0.185, 0.240, 0.150] } else { tone };
                 colour = mix(colour, tone, cover * (0.18 + 0.40 * up));
             }
