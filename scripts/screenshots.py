@@ -150,7 +150,7 @@ def draw(game, ways):
 
 
 def ways_past(probe):
-    """How far, an enemy, and a square beside it, where whoever acts stands beside another; the nearest first."""
+    """How far, an enemy, and a square beside it, where whoever acts stands beside another; the furthest, and most risky, first."""
     size = probe["squares"]["size"]
     heroes = [at for name, at in probe["tokens"].items() if name in HEROES]
     foes = [at for name, at in probe["tokens"].items() if name not in HEROES]
@@ -159,12 +159,13 @@ def ways_past(probe):
     if probe["decision"] != "turn" or not any(away(here, foe) == 1 for foe in foes):
         return []
     around = [(right * size, down * size) for right in (-1, 0, 1) for down in (-1, 0, 1)]
-    return sorted(
+    ways = (
         (away(here, to), foe, to)
         for foe in foes if away(here, foe) > 1
         for to in ([foe[0] + right, foe[1] + down] for right, down in around)
         if all(away(to, at) for at in heroes + foes) and away(here, to) in (2, 3, 4)
     )
+    return sorted(ways, reverse=True)
 
 
 def roll(game):

@@ -3,7 +3,7 @@
 from drive import SOON, Failure, Game, Screen, main
 
 # A duel may end before a turn had both a move and an attack: then another is played.
-BATTLES = 3
+BATTLES = 5
 # The longest duel that is waited for, in turns of our own.
 TURNS = 40
 # The most cards that are walked past.

@@ -6,7 +6,7 @@ from board import Board
 from drive import SOON, Failure, Game, Screen, main
 
 # A duel may end before all of this was done: then another is played.
-BATTLES = 3
+BATTLES = 5
 WANTED = {"move", "attack", "end_turn"}
 # How long a battle may last, in seconds, and in choices of ours.
 BATTLE = 180
