@@ -247,7 +247,7 @@ def elder_dragon():
     return s
 
 
-PICTURES = {
-    "polyhedral": (cellar_rat, ash_viper, dusk_wolf, moor_stalker, mire_serpent, barrow_wyrm),
-    "fivey": (bear, animal_companion, infant_dragon, young_dragon, adult_dragon, elder_dragon),
-}
+PICTURES = (
+    cellar_rat, ash_viper, dusk_wolf, moor_stalker, mire_serpent, barrow_wyrm, bear, animal_companion, infant_dragon,
+    young_dragon, adult_dragon, elder_dragon,
+)

@@ -377,7 +377,8 @@ def cairn_giant():
     return s
 
 
-PICTURES = {
-    "polyhedral": (gutterling, gutterling_slinger, snag_mab, quarry_ogre, cairn_giant),
-    "fivey": (goblin, goblin_archer, goblin_firepot, hobgoblin, hobgoblin_archer, bugbear, orc, orc_archer, ogre, troll, giant, skeleton, skeleton_archer, zombie, ghoul, wraith, vampire),
-}
+PICTURES = (
+    gutterling, gutterling_slinger, snag_mab, quarry_ogre, cairn_giant, goblin, goblin_archer, goblin_firepot,
+    hobgoblin, hobgoblin_archer, bugbear, orc, orc_archer, ogre, troll, giant, skeleton, skeleton_archer, zombie,
+    ghoul, wraith, vampire,
+)

@@ -217,7 +217,6 @@ def ottoline():
     return s
 
 
-PICTURES = {
-    "polyhedral": (aldric, sylwen, borga, tamsin, ilse, corvane, odo),
-    "fivey": (urzha, tansy, ilvarin, verity, kessrak, ottoline),
-}
+PICTURES = (
+    aldric, sylwen, borga, tamsin, ilse, corvane, odo, urzha, tansy, ilvarin, verity, kessrak, ottoline,
+)

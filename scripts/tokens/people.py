@@ -180,7 +180,7 @@ def nobody():
     return s
 
 
-PICTURES = {
-    "polyhedral": (road_bandit, hired_bow, toll_guard, gate_halberdier, wall_crossbow, pit_brute, pallid_thrall),
-    "fivey": (commoner, berserker, hireling, hired_guard),
-}
+PICTURES = (
+    road_bandit, hired_bow, toll_guard, gate_halberdier, wall_crossbow, pit_brute, pallid_thrall, commoner, berserker,
+    hireling, hired_guard,
+)
