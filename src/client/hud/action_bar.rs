@@ -23,7 +23,7 @@ use bevy_egui::egui::{
 /// The narrowest button that still tells what it does, in points.
 const NARROWEST: f32 = 74.0;
 /// A button that has room for key, title and cost in one row, in points.
-const ROOMY: f32 = 96.0;
+const ROOMY: f32 = 126.0;
 /// A button that has room for the title under key and cost, in points.
 const TALL: f32 = 60.0;
 /// The widest button, in points.
