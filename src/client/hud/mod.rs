@@ -244,7 +244,7 @@ pub fn draw(
     let frame = theme::panel_frame();
     let strip = Panel::top("strip").exact_size(theme::STRIP_HEIGHT).frame(frame).resizable(false);
     let hovered = strip.show(root, |ui| top(ui, table, &hud.portraits, panels, spots, out)).inner;
-    let height = (theme::BAR_HEIGHT + 28.0) * theme::text_scale(root).max(1.0);
+    let height = (theme::BAR_HEIGHT + 20.0) * theme::text_scale(root).max(1.0) + 6.0;
     let bar = Panel::bottom("bar").exact_size(height).frame(frame).resizable(false);
     bar.show(root, |ui| bottom(ui, table, spots, out));
     let column = Panel::right("column")

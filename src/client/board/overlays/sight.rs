@@ -10,7 +10,7 @@ use crate::{
 };
 use bevy::{
     prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+    tasks::{IoTaskPool, Task, futures::check_ready},
 };
 use std::sync::Arc;
 
@@ -57,7 +57,8 @@ pub fn look(table: Res<Table>, mut sight: ResMut<Sight>) {
     }
     sight.asked = Some((from, table.view.clone()));
     let (map, view) = (table.ground(), table.view.clone());
-    sight.task = Some(AsyncComputeTaskPool::get().spawn(async move { seen(&map, &view, from) }));
+    // Not where the ground is painted: that may keep its threads busy for seconds.
+    sight.task = Some(IoTaskPool::get().spawn(async move { seen(&map, &view, from) }));
 }
 
 /// What is seen from a space on a map.
