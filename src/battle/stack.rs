@@ -35,6 +35,21 @@ impl<D: Send + Sync + 'static> Stack<D> {
         &self.deeds
     }
 
+    /// The deeds that people would speak of, the outermost first: of steps that follow each other, as `step_of` tells them by who
+    /// makes them, only the last.
+    pub fn told<W: PartialEq, T>(
+        &self,
+        step_of: impl Fn(&D) -> Option<W>,
+        tell: impl Fn(&D) -> Option<T>,
+    ) -> Vec<T> {
+        // The next step lies on top: the one at the bottom is where the way ends.
+        let goes_on = |at: usize| {
+            let below = at.checked_sub(1).and_then(|below| step_of(&self.deeds[below]));
+            below.is_some() && below == step_of(&self.deeds[at])
+        };
+        (0..self.deeds.len()).filter(|&at| !goes_on(at)).filter_map(|at| tell(&self.deeds[at])).collect()
+    }
+
     /// Drops every deed that does not pass.
     pub fn retain(&mut self, keep: impl FnMut(&D) -> bool) {
         self.deeds.retain(keep);

@@ -5,6 +5,7 @@ mod apply;
 mod reel;
 
 use super::{
+    board::ground::Painted,
     input::Key,
     model::{Handover, Pace, Panels, Screen, Table},
 };
@@ -20,6 +21,9 @@ pub use reel::{Reel, Shown};
 
 /// How long the last blow stays in sight before the result is shown, in seconds.
 const AFTERMATH: f32 = 1.2;
+
+/// How long the first facts wait at most for the ground that they happen on to be painted, in seconds.
+const CURTAIN: f32 = 5.0;
 
 /// How many times faster facts are shown while the key for that is held.
 const HURRY: f32 = 4.0;
@@ -54,6 +58,7 @@ pub struct Link {
     skip: bool,
     hands: Option<Who>,
     aftermath: f32,
+    curtain: f32,
 }
 
 /// Shows the news of the battle at its pace.
@@ -80,6 +85,7 @@ impl Link {
             skip,
             hands: None,
             aftermath: AFTERMATH,
+            curtain: CURTAIN,
         }
     }
 
@@ -105,6 +111,7 @@ fn listen(
     pace: Res<Pace>,
     panels: Res<Panels>,
     time: Res<Time>,
+    painted: Option<Res<Painted>>,
     keys: Option<Single<&ActionState<Key>>>,
     mut shown: MessageWriter<Shown>,
 ) {
@@ -116,6 +123,13 @@ fn listen(
         return;
     }
     let skip = pace.skip || std::mem::take(&mut link.skip);
+    if 0.0 < link.curtain && !skip {
+        link.curtain -= time.delta_secs();
+        if painted.is_some_and(|painted| !painted.0) {
+            return link.reel.open(&mut table);
+        }
+    }
+    link.curtain = 0.0;
     let hurry = if keys.is_some_and(|keys| keys.pressed(&Key::Hurry)) { HURRY } else { 1.0 };
     shown.write_batch(link.reel.play(&mut table, time.delta_secs(), pace.speed * hurry, skip));
 }

@@ -50,6 +50,15 @@ impl Reel {
         self.updates.is_empty() && self.current.is_none()
     }
 
+    /// Shows everybody where the next news finds them, and nothing of what happens yet.
+    pub fn open(&mut self, table: &mut Table) {
+        if self.current.is_none()
+            && let Some(update) = self.updates.pop_front()
+        {
+            self.begin(table, update);
+        }
+    }
+
     /// Shows what is due after `passed` real seconds, or all there is when `skip`.
     pub fn play(&mut self, table: &mut Table, passed: f32, speed: f32, skip: bool) -> Vec<Shown> {
         let mut shown = Vec::new();

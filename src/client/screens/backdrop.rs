@@ -38,9 +38,8 @@ impl Showpiece {
     pub fn new(ctx: &egui::Context, setup: &Arc<Setup>) -> Self {
         let faces = setup.combatants.iter().map(|who| &who.creature);
         let faces = faces.filter_map(|creature| Some((creature.clone(), face(ctx, setup, creature)?)));
-        let longer = setup.map.width().max(setup.map.height()).max(1);
-        let fine = (MOST / u32::from(longer.unsigned_abs())).clamp(1, FINE);
-        Self { setup: setup.clone(), ground: minimap::painted(ctx, setup, fine), faces: faces.collect() }
+        let ground = minimap::painted(ctx, setup, FINE, MOST);
+        Self { setup: setup.clone(), ground, faces: faces.collect() }
     }
 }
 

@@ -19,13 +19,14 @@ pub fn picture(setup: &Setup, fine: u32) -> ColorImage {
 
 /// The picture for a card.
 pub fn texture(ctx: &egui::Context, setup: &Setup) -> TextureHandle {
-    let longer = setup.map.width().max(setup.map.height()).max(1);
-    painted(ctx, setup, (MOST / u32::from(longer.unsigned_abs())).clamp(1, FINE))
+    painted(ctx, setup, FINE, MOST)
 }
 
-/// The picture as a texture for this window: a sketch at once, and the painting, so many pixels to a square's side, when it is
-/// done on a thread of its own.
-pub fn painted(ctx: &egui::Context, setup: &Setup, fine: u32) -> TextureHandle {
+/// The picture as a texture for this window: a sketch at once, and the painting when it is done on a thread of its own. It has at
+/// most `fine` pixels to a square's side and `most` to the map's longer side.
+pub fn painted(ctx: &egui::Context, setup: &Setup, fine: u32, most: u32) -> TextureHandle {
+    let longer = setup.map.width().max(setup.map.height()).max(1);
+    let fine = (most / u32::from(longer.unsigned_abs())).clamp(1, fine);
     let name = format!("level {}", setup.level);
     let shown = ctx.load_texture(name, picture(setup, 1), TextureOptions::LINEAR);
     let (mut later, ctx, setup) = (shown.clone(), ctx.clone(), setup.clone());

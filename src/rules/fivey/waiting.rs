@@ -12,13 +12,8 @@ use bevy_ecs::world::World;
 
 /// Every deed that waits for the open choice and that people would speak of, the outermost first. Of a way only its end is told.
 pub fn all(world: &World) -> Vec<Waiting> {
-    let deeds = world.resource::<Stack<Deed>>().deeds();
-    let goes_on = |at: usize| match (at.checked_sub(1).and_then(|below| deeds.get(below)), &deeds[at]) {
-        (Some(Deed::Step { who: before, .. }), Deed::Step { who, .. }) => before == who,
-        _ => false,
-    };
-    let told = (0..deeds.len()).filter(|&at| !goes_on(at));
-    told.filter_map(|at| one(world, &deeds[at])).collect()
+    let mover = |deed: &Deed| if let Deed::Step { who, .. } = deed { Some(*who) } else { None };
+    world.resource::<Stack<Deed>>().told(mover, |deed| one(world, deed))
 }
 
 fn one(world: &World, deed: &Deed) -> Option<Waiting> {
