@@ -37,6 +37,8 @@ impl Scene {
             hindered: self.hindered,
             ignore_difficult: self.ignore_difficult,
             flies: false,
+            modes: Modes::default(),
+            below: None,
             provokes: &|from, _| u32::from(self.threatened.contains(&from)),
             diagonals: self.diagonals,
         })
@@ -261,6 +263,8 @@ fn open_rules(map: &Map) -> MoveRules<'_> {
         hindered: false,
         ignore_difficult: false,
         flies: false,
+        modes: Modes::default(),
+        below: None,
         provokes: &|_, _| 0,
         diagonals: Diagonals::Every5,
     }
@@ -293,6 +297,8 @@ fn on_random_boards(check: impl Fn(&MoveRules, Square, Feet)) {
                     hindered,
                     ignore_difficult,
                     flies: false,
+                    modes: Modes::default(),
+                    below: None,
                     provokes,
                     diagonals,
                 };

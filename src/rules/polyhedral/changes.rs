@@ -167,5 +167,5 @@ pub fn is_laid(condition: &Condition) -> bool {
     let effects = &condition.effects;
     let own =
         effects.death_saves || effects.skips_turn || effects.ends_on_own_turn || !effects.brings.is_empty();
-    !own && !condition.counted
+    !own && !effects.bodily && !condition.counted
 }

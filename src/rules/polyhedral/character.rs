@@ -4,7 +4,7 @@ use super::{
     data::{Known, Path, Pick, RawHero, Style, Talent, arms, check_source, defense_parts, part, ranks, sum},
     profile::{
         Abilities, Ability, Armor, Background, CarriedArm, CostClass, Culture, Features, Knowledge, Lineage,
-        Part, Profile, Skill, skill_bonus,
+        Part, Profile, Skill, Speeds, skill_bonus,
     },
 };
 use crate::data::{Place, Report, unknown};
@@ -58,6 +58,7 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         name: raw.name.clone(),
         size: origin.lineage.size,
         speed: origin.lineage.speed,
+        speeds: Speeds::default(),
         reach: crate::grid::Feet::squares(1),
         level,
         skill_bonus: skill_bonus(level),

@@ -1,13 +1,16 @@
 //! What is about to happen: the deeds of this rule system, and who performs each.
 
 use super::{
-    attack, damage, dying,
+    attack, body, damage, dying,
     forms::Form,
     initiative, movement, reactions,
     ties::{self, Tie},
     turns,
 };
-use crate::{battle::stack::Stack, grid::Square};
+use crate::{
+    battle::stack::Stack,
+    grid::{Feet, Square},
+};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
 
@@ -43,6 +46,29 @@ pub enum Deed {
         mover: Entity,
         /// Where the mover goes.
         to: Square,
+    },
+    /// A way ends, on the ground or in the air. Ruling `R-109`.
+    Alight {
+        /// Whose.
+        who: Entity,
+        /// It stays in the air.
+        stays_up: bool,
+    },
+    /// Somebody is pulled along by somebody who backs off. Ruling `R-086`.
+    Follow {
+        /// Who backs off.
+        by: Entity,
+        /// Who comes along.
+        who: Entity,
+        /// To which square.
+        to: Square,
+    },
+    /// Somebody falls. Ruling `R-111`.
+    Fall {
+        /// Who.
+        who: Entity,
+        /// How far.
+        feet: Feet,
     },
     /// An attack.
     Strike(Strike),
@@ -111,10 +137,14 @@ pub fn perform(world: &mut World) {
         Deed::EndTurn(who) => turns::end(world, who),
         Deed::Step { who, to, asked } => movement::step(world, who, to, asked),
         Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
+        Deed::Alight { who, stays_up } => body::flight::alight(world, who, stays_up),
+        Deed::Follow { by, who, to } => body::follow(world, by, who, to),
+        Deed::Fall { who, feet } => body::fall::fall(world, who, feet),
         Deed::Strike(strike) => attack::strike(world, strike),
         Deed::Hit { strike, critical } => damage::hit(world, strike, critical),
         Deed::Ride { strike } => dying::ride(world, &strike),
     }
+    body::settle(world);
 }
 
 /// Puts a deed on top of the stack.

@@ -1,6 +1,7 @@
 //! Saving throws, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::{
+    body::squeeze::squeezed,
     damage::die,
     deeds::Strike,
     odds::check_odds,
@@ -30,10 +31,13 @@ pub const DEATH_SAVE: i32 = 10;
 pub const STABILISE: i32 = 9;
 
 /// A check about to be rolled: pool, additions and their causes.
-struct Check {
-    pool: u8,
-    bonus: i32,
-    reasons: Vec<Reason>,
+pub struct Check {
+    /// Dice.
+    pub pool: u8,
+    /// What is added to them.
+    pub bonus: i32,
+    /// Why.
+    pub reasons: Vec<Reason>,
 }
 
 /// Rolls a death save at the start of a turn. Ruling `R-060`.
@@ -150,7 +154,7 @@ fn medicine(world: &World, who: Entity) -> Check {
 }
 
 /// A check or saving throw with an ability. Rules `PH-CHK-03`, `PH-SAVE-03`.
-fn check_of(
+pub fn check_of(
     world: &World,
     who: Entity,
     ability: Ability,
@@ -175,7 +179,7 @@ fn check_of(
 }
 
 /// Rolls a check; two sixes on three dice or more succeed. Ruling `R-006`. Returns (success, two sixes).
-fn roll_check(
+pub fn roll_check(
     world: &mut World,
     who: Entity,
     what: &str,
@@ -250,7 +254,10 @@ pub fn saves(
     if clumsy {
         edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
     }
-    let worse = clumsy || suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
+    let squeezed = ability == Ability::Agility && squeezed(world, who);
+    edges.extend(squeezed.then(|| Reason::dice("squeezed", -1, "PH-MOVE-09")));
+    let worse =
+        clumsy || squeezed || suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
     edges.extend(guarded.then(|| Reason::dice("on guard", 1, "PH-ACT-DEFEND-2")));
     let better = edges.iter().any(|edge| matches!(edge.amount, Amount::Dice(1..)));
     let mut check = check_of(world, who, ability, skilled, better, worse);

@@ -21,6 +21,7 @@ pub mod options;
 
 mod aim;
 mod attack;
+mod body;
 mod changes;
 mod damage;
 mod describe;
@@ -41,6 +42,7 @@ mod ties;
 mod tools;
 mod turns;
 mod waiting;
+mod ways;
 
 use crate::{
     battle::{
@@ -59,7 +61,7 @@ use crate::{
         view::{CombatantView, RuleText},
     },
     data::Problem,
-    grid::{Feet, Square},
+    grid::{Feet, Modes, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -165,7 +167,11 @@ impl RuleSystem for Polyhedral {
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
-        movement::roam(world, who, next_turn, ask);
+        ways::roam(world, who, next_turn, ask);
+    }
+
+    fn modes(&self, world: &World, who: Entity) -> Modes {
+        world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.speeds.modes()).unwrap_or_default()
     }
 
     fn standing(&self, world: &World, who: Entity) -> Standing {
@@ -198,13 +204,23 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         set_policy(world, target, picked);
         return Ok(());
     }
-    if picked.offer.use_for == Use::Move {
+    let gait = match picked.offer.verb {
+        body::flight::FLY => Some(movement::Gait::Fly),
+        body::jump::JUMP => Some(movement::Gait::Jump),
+        _ => Some(movement::Gait::Go).filter(|_| picked.offer.use_for == Use::Move),
+    };
+    if let Some(gait) = gait {
         let path = way(world, who, picked)?;
         close(world);
-        movement::set_out(world, who, &path);
+        movement::set_out(world, who, &path, gait);
         return Ok(());
     }
     close(world);
+    // What is done between breaks a run-up. Ruling `R-111`.
+    let runs = tools::part::<sheet::Economy>(world, who).run > 0 && picked.offer.verb != "leap";
+    if runs {
+        tools::change(world, who, |economy: &mut sheet::Economy| economy.run = 0);
+    }
     pay(world, who, picked.offer);
     match picked.offer.verb {
         "attack" | "off_hand_attack" => attack(world, who, target, picked.offer),
@@ -218,6 +234,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
         "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
         | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
+        verb if body::knows(verb) => body::perform(world, who, picked, target),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
     Ok(())
@@ -253,8 +270,7 @@ fn pay(world: &mut World, who: Entity, offer: &Offer) {
 fn way(world: &World, who: Entity, picked: &Picked) -> Result<Vec<Square>, Refusal> {
     let left = tools::part::<sheet::Economy>(world, who).movement;
     if let Some(path) = &picked.path {
-        let feet =
-            movement::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
+        let feet = ways::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
         if feet.0 > left {
             return Err(Refusal::NotEnoughMovement { needs: feet, left: Feet(left) });
         }

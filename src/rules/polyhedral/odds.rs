@@ -22,7 +22,7 @@ use damage::{DamageTables, resolve_sum};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
-use tables::{PoolTable, kept_law, with_damage, with_pool};
+use tables::{PoolTable, kept_difference, kept_law, with_damage, with_pool};
 
 /// All that decides an attack, once its modifiers are summed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -104,16 +104,18 @@ fn make_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
         let hit = i64::from(reading.sum) >= needed || reading.natural;
         (hit, hit && (reading.wide || numbers.auto_critical))
     });
-    let dealt = |critical: bool| {
-        let sum = damage_dice(&numbers.damage, critical).outcomes();
-        sum.map(|&sum| resolve_sum(&numbers.damage, sum).dealt)
-    };
-    let laws = [dealt(false), dealt(true)];
+    let twice = damage_dice(&numbers.damage, true).outcomes();
+    let laws = [damage_law(&numbers.damage), twice.map(|&sum| resolve_sum(&numbers.damage, sum).dealt)];
     let law = verdicts.spread(|&(hit, critical)| match (hit, critical) {
         (false, _) => Outcomes::certain(0),
         (true, critical) => laws[usize::from(critical)].clone(),
     });
     (verdicts.chance(|&(hit, _)| hit), law)
+}
+
+/// The law of the damage of a hit that is not critical. Rules `R-014`, `R-015`.
+pub fn damage_law(numbers: &DamageNumbers) -> Outcomes<i32> {
+    damage_dice(numbers, false).outcomes().map(|&sum| resolve_sum(numbers, sum).dealt)
 }
 
 /// [`AttackOdds::hit`] alone: quicker, and no health is asked for.
@@ -139,9 +141,11 @@ pub fn check_odds(pool: u8, bonus: i32, difficulty: i32) -> Chance {
 /// The chances of a pool and bonus against another: totals decide, two 6s mean nothing. Rule `R-006`.
 pub fn opposed_odds(one: (u8, i32), other: (u8, i32)) -> OpposedOdds {
     let lead = i64::from(one.1) - i64::from(other.1);
-    let sums = [one.0, other.0].map(|dice| Outcomes::pool(dice, POOL_SIDES));
-    let order = sums[0].combine(&sums[1], |a, b| (i64::from(*a) + lead).cmp(&i64::from(*b)));
-    let chance = |wanted: Ordering| order.chance(|order| *order == wanted);
+    let apart = kept_difference((one.0, other.0), || {
+        let sums = [one.0, other.0].map(|dice| Outcomes::pool(dice, POOL_SIDES));
+        sums[0].combine(&sums[1], |a, b| a - b)
+    });
+    let chance = |wanted: Ordering| apart.chance(|apart| (i64::from(*apart) + lead).cmp(&0) == wanted);
     OpposedOdds { win: chance(Ordering::Greater), tie: chance(Ordering::Equal), lose: chance(Ordering::Less) }
 }
 

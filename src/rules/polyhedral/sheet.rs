@@ -67,6 +67,8 @@ pub struct Economy {
     pub pair_with_light: Option<bool>,
     /// A loading weapon has been shot in this action. Rule `PH-WPN-PROP-LOADING`.
     pub loaded_shot: bool,
+    /// Feet moved in this turn since anything else was done: a run-up. Ruling `R-111`.
+    pub run: i32,
     /// Boomerangs on their way back, to be caught when the turn ends. Ruling `R-049`.
     pub returning: u32,
 }

@@ -1,6 +1,7 @@
 //! What conditions do to somebody: the flags of every ailment together. Catalog section 28, ruling `R-117`.
 
 use super::{
+    body::grip::{GRAPPLED, seize},
     data::RuleBook,
     profile::{Condition, Duration, Effects, Rider},
     sheet::{Ailment, Ailments, Conditions, Sheet},
@@ -84,6 +85,10 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     }
     if rider.condition == "prone" {
         super::dying::knock_prone(world, who);
+        return;
+    }
+    if rider.condition == GRAPPLED {
+        seize(world, by, who);
         return;
     }
     let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };

@@ -14,6 +14,8 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
     let (who, what, at) = match deed {
         Deed::Step { who, to, .. } => (*who, format!("goes on to {to}"), Some(*to)),
         Deed::Provoke { by, mover, .. } => (*by, format!("may strike at {} too", name(world, *mover)), None),
+        Deed::Follow { by, who, .. } => (*by, format!("pulls {} along", name(world, *who)), None),
+        Deed::Fall { who, feet } => (*who, format!("falls {feet}"), None),
         Deed::Strike(strike) => {
             (strike.by, format!("attacks {} with {}", name(world, strike.target), strike.form.title), None)
         }
@@ -28,7 +30,8 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         | Deed::NextTurn
         | Deed::BeginTurn(_)
         | Deed::TakeTurn(_)
-        | Deed::EndTurn(_) => return None,
+        | Deed::EndTurn(_)
+        | Deed::Alight { .. } => return None,
     };
     Some(Waiting { who: name(world, who), what: what.into(), at })
 }

@@ -10,7 +10,8 @@ use crate::{
     data::{Place, Report},
     grid::Feet,
     rules::polyhedral::profile::{
-        Ability, Armor, CarriedArm, Dice, Features, NaturalAttack, Part, Profile, Rider, Weapon, skill_bonus,
+        Ability, Armor, CarriedArm, Dice, Features, NaturalAttack, Part, Profile, Rider, Speeds, Weapon,
+        skill_bonus,
     },
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -58,6 +59,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         name: raw.name,
         size: raw.size,
         speed: raw.speed,
+        speeds: raw.speeds,
         reach: raw.reach,
         level: raw.level,
         abilities: raw.abilities,
@@ -96,6 +98,13 @@ fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
     report.range(place.field("level"), raw.level, 1..=60);
     ranks(report, place.field("abilities"), &raw.abilities, 1, 30);
     feet(report, place.field("speed"), raw.speed, 0..=200);
+    let Speeds { fly, climb, swim, burrow, .. } = raw.speeds;
+    for (name, far) in [("fly", fly), ("climb", climb), ("swim", swim), ("burrow", burrow)] {
+        feet(report, place.field("speeds").field(name), far, 0..=200);
+    }
+    if raw.speeds.hovers && raw.speeds.fly == Feet(0) {
+        report.add(place.field("speeds").field("hovers"), "only who flies hovers: give `fly` too");
+    }
     feet(report, place.field("reach"), raw.reach, 5..=60);
     report.range(place.field("health"), raw.health, 1..=1000);
     report.range(place.field("attacks"), raw.attacks, 1..=4);

@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        Group, Knowledge, Lineage, Skill,
+        Group, Knowledge, Lineage, Skill, Speeds,
     },
 };
 use serde::Deserialize;
@@ -132,6 +132,8 @@ pub struct RawCreature {
     pub level: u32,
     pub abilities: Abilities,
     pub speed: Feet,
+    #[serde(default)]
+    pub speeds: Speeds,
     #[serde(default = "five_feet")]
     pub reach: Feet,
     #[serde(default)]
