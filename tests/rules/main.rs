@@ -35,4 +35,6 @@ mod changes;
 
 mod forecast;
 
+mod bodies;
+
 mod fivey;

@@ -237,6 +237,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         verb if body::knows(verb) => body::perform(world, who, picked, target),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
+    body::settle(world);
     Ok(())
 }
 

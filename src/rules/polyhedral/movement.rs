@@ -48,6 +48,9 @@ pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Deed>) {
     let crawls = part::<Conditions>(world, who).prone;
     let climbed = part::<Trail>(world, who).climbed;
     world.entity_mut(who).insert(Trail { squares, crawls, gait, climbed });
+    if gait == Gait::Fly {
+        flight::lift(world, who);
+    }
     if gait != Gait::Go || flight::flies(world, who) {
         push(world, Deed::Alight { who, stays_up: gait == Gait::Fly });
     }

@@ -72,23 +72,22 @@ pub fn ways(
     let mut found: BTreeMap<Square, Way> = BTreeMap::new();
     let mut front = vec![(start, Vec::new())];
     for _ in 0..steps {
-        let mut next: Vec<(Square, Way)> = Vec::new();
+        let mut next: Vec<(bool, Square, Way)> = Vec::new();
         for (from, way) in &front {
-            // Of two ways the one that keeps its direction comes first.
-            let mut to: Vec<Square> = from.neighbours().filter(|&to| wanted(*from, to)).collect();
-            to.sort_by_key(|to| (turns(start, *from, *to), to.row, to.col));
-            for to in to {
-                let new = to != start && !found.contains_key(&to);
-                if new && may_step(world, who, *from, to) {
-                    let way: Way = way.iter().copied().chain([to]).collect();
-                    found.insert(to, way.clone());
-                    if !ends(world, who, to) {
-                        next.push((to, way));
-                    }
+            for to in from.neighbours().filter(|&to| to != start && wanted(*from, to)) {
+                if !found.contains_key(&to) && may_step(world, who, *from, to) {
+                    let way = way.iter().copied().chain([to]).collect();
+                    next.push((turns(start, *from, to), to, way));
                 }
             }
         }
-        front = next;
+        // Of two ways the one that keeps its direction comes first.
+        next.sort();
+        for (_, to, way) in &next {
+            found.entry(*to).or_insert_with(|| way.clone());
+        }
+        let goes_on = |to: &Square| !ends(world, who, *to);
+        front = next.into_iter().filter(|(_, to, _)| goes_on(to)).map(|(_, to, way)| (to, way)).collect();
     }
     found
 }
