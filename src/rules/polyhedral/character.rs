@@ -1,7 +1,7 @@
 //! Heroes by the book: from the choices of a player to the numbers of a sheet. Catalog sections 5 to 9 and 13 to 15.
 
 use super::{
-    data::{Known, Path, Pick, RawHero, Style, Talent, arms, check_source, defense_parts, part, ranks, sum},
+    data::{Known, Path, Pick, RawHero, Talent, arms, check_source, defense_parts, part, ranks, sum},
     profile::{
         Abilities, Ability, Armor, Background, CarriedArm, CostClass, Culture, Feature, Features, Knowledge,
         Lineage, Part, Profile, Skill, skill_bonus,

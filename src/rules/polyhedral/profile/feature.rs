@@ -86,7 +86,7 @@ pub enum Feature {
 }
 
 /// The features of somebody, each with its strength; 0 is none.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Features([u8; Feature::ALL.len()]);
 
 impl Feature {
@@ -129,6 +129,12 @@ impl Feature {
         Feature::Shelter,
         Feature::Heartening,
     ];
+}
+
+impl Default for Features {
+    fn default() -> Self {
+        Self([0; Feature::ALL.len()])
+    }
 }
 
 impl Features {
