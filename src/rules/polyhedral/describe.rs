@@ -5,9 +5,9 @@ use super::{
     body::{flight, grip, squeeze},
     data::RuleBook,
     forms::{forms, threatened},
+    offers::SETTABLE,
     profile::Ability,
-    reactions,
-    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Policy, Reserves, Sheet, Speed, Wounds},
+    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Reserves, Sheet, Speed, Wounds},
     state::ailments,
     tools::{modifier, part, speed},
 };
@@ -20,6 +20,7 @@ use crate::{
         words::{Reason, Text},
     },
     grid::{Feet, Size},
+    rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -45,7 +46,7 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
-        policies: vec![(reactions::VERB.into(), part::<Policy>(world, who).word().into())],
+        policies: policies::shown(world, who, &SETTABLE),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
 }

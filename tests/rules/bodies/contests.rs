@@ -26,8 +26,8 @@ fn ph_chk_14_both_sides_are_told_with_what_they_needed() {
     });
     table.dice(&[4, 3, 2, 6, 1]).aims("A", "shove", "g").reads(&[
         "A: shove g",
-        "A makes Strength (Athletics): 4 3 2 +3 = 12 against 8",
         "g fails Strength (Athletics): 6 1 +0 = 7 against 12",
+        "A makes Strength (Athletics): 4 3 2 +3 = 12 against 8",
         "g is prone",
     ]);
 }
@@ -81,8 +81,8 @@ fn ph_chk_14_wounds_and_conditions_weigh_on_both_r_045() {
     );
     table.dice(&[6, 1, 1]).aims("A", "shove", "g");
     table.shows(&[
-        "A makes Strength (Athletics): 6 -2 = 4 against 4",
         "g fails Strength (Athletics): 1 1 +1 = 3 against 4",
+        "A makes Strength (Athletics): 6 -2 = 4 against 4",
     ]);
 }
 
@@ -95,7 +95,7 @@ fn enumerated(make: &dyn Fn() -> Table, who: &str, order: &Order, dice: u32) -> 
         let mut table = make();
         table.dice(&faces).does(who, order.clone());
         let first = table.facts().iter().find_map(|fact| match &fact.what {
-            Happening::CheckRolled { success, .. } => Some(*success),
+            Happening::CheckRolled { who, success, .. } if **who == *"A" => Some(*success),
             _ => None,
         });
         won += u128::from(first.expect("a check"));

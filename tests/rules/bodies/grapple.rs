@@ -20,8 +20,8 @@ fn ph_act_grapple_is_an_action_and_an_opposed_check() {
     let mut table = Table::draw("A g");
     table.dice(&[4, 4, 4, 3]).aims("A", "grapple", "g").reads(&[
         "A: grapple g",
-        "A makes Strength (Athletics): 4 4 +0 = 8 against 8",
         "g fails Strength (Athletics): 4 3 +0 = 7 against 8",
+        "A makes Strength (Athletics): 4 4 +0 = 8 against 8",
         "g is grappled",
     ]);
     assert_eq!((table.left("A", "action"), table.marks("g")), (0, vec!["Grappled".into()]));
@@ -83,8 +83,8 @@ fn r_085_breaking_free_is_an_action_against_the_holders_athletics() {
     let mut table = held("A g . .");
     table.ends("A").dice(&[4, 4, 4, 3]).aims("g", "escape", "A").cites("R-085").shows(&[
         "g: escape A",
-        "g makes Strength (Athletics): 4 4 +0 = 8 against 8",
         "A fails Strength (Athletics): 4 3 +0 = 7 against 8",
+        "g makes Strength (Athletics): 4 4 +0 = 8 against 8",
         "g no longer grappled",
     ]);
     assert_eq!((table.left("g", "action"), table.left("g", "movement")), (0, 30));
@@ -123,8 +123,8 @@ fn r_085_moving_about_within_reach_drags_nobody() {
     let mut table = held(". A g\n. . .");
     table.moves("A", (1, 1)).reads(&[
         "A: grapple g",
-        "A makes Strength (Athletics): 6 6 +0 = 12 against 3",
         "g fails Strength (Athletics): 1 1 +0 = 2 against 12",
+        "A makes Strength (Athletics): 6 6 +0 = 12 against 3",
         "g is grappled",
         "A to 1,1 for 10, 20 left",
     ]);

@@ -2,7 +2,7 @@
 //! `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use super::{
-    Bodies,
+    Attempt, Bodies,
     contest::{Contest, EITHER, STRENGTH, within},
     fall, flight, force, nobody, one_action, tell_deed,
 };
@@ -146,9 +146,7 @@ fn freeing(world: &World, who: Entity, holder: Entity) -> Contest {
 /// Tries to take hold. Rule `PH-ACT-GRAPPLE`.
 pub fn grapple(world: &mut World, who: Entity, on: Entity) {
     tell_deed(world, who, ("grapple", "Grapple"), on, "PH-ACT-GRAPPLE");
-    if Contest::of(world, who, STRENGTH, on, EITHER).wins(world, who, on) {
-        seize(world, who, on);
-    }
+    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Grapple(on));
 }
 
 /// Holds. What a hit does, too. Rule `PH-COND-GRAPPLED-1`.
@@ -168,9 +166,12 @@ pub fn seize(world: &mut World, by: Entity, on: Entity) {
 /// Tries to win free. Ruling `R-085`.
 pub fn escape(world: &mut World, who: Entity, holder: Entity) {
     tell_deed(world, who, ("escape", "Break free"), holder, "R-085");
-    if freeing(world, who, holder).wins(world, who, holder) {
-        let_go(world, Grip { holder, held: who }, "R-085");
-    }
+    freeing(world, who, holder).fight(world, Attempt::Escape(holder));
+}
+
+/// Is free of somebody.
+pub fn slip(world: &mut World, who: Entity, holder: Entity) {
+    let_go(world, Grip { holder, held: who }, "R-085");
 }
 
 /// Lets go, for nothing. Ruling `R-085`.

@@ -1,10 +1,7 @@
 //! Straight jumps over what nobody walks into: as far as one's Strength goes, and one square more if the stretch succeeds.
 //! Ruling `R-111`.
 
-use super::{
-    contest::{skill_check, title},
-    flight::stands_at,
-};
+use super::{Attempt, contest::skill_check, flight::stands_at};
 use crate::{
     battle::{
         board::{Board, Position},
@@ -13,13 +10,13 @@ use crate::{
         words::{Area, Cost, Goal, Odds, Target},
     },
     dice::Chance,
-    grid::{Feet, Footprint, SQUARE_FEET, Size, Tile, cover::Cover},
+    grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cover::Cover},
     rules::polyhedral::{
-        dying::roll_check,
         movement::{self, Gait},
         odds::check_odds,
         offers::{Draft, Maybe},
-        profile::{Ability, Skill},
+        profile::{Ability, Feature, Skill},
+        rolls::{Then, Throw, throw},
         sheet::{Conditions, Economy, Sheet},
         tools::{name, part, speed},
         ways::Mover,
@@ -53,12 +50,15 @@ struct Spring {
 }
 
 impl Spring {
-    /// The Strength rank in feet and 3 feet and the modifier, after a run; half of it standing.
+    /// The Strength rank in feet and 3 feet and the modifier, after a run; half of it standing. Remarkable athletes go as many
+    /// feet farther as their modifier says.
     fn of(world: &World, who: Entity) -> Option<Self> {
-        let abilities = world.get::<Sheet>(who)?.0.abilities;
+        let profile = &world.get::<Sheet>(who)?.0;
+        let (abilities, athlete) = (profile.abilities, profile.features.has(Feature::RemarkableAthlete));
+        let modifier = abilities.modifier(Ability::Strength);
         let share = if part::<Economy>(world, who).run >= RUN { 1 } else { 2 };
-        let long = abilities.rank(Ability::Strength) / share;
-        let high = (3 + abilities.modifier(Ability::Strength)) / share;
+        let long = abilities.rank(Ability::Strength) / share + if athlete { modifier } else { 0 };
+        let high = (3 + modifier) / share;
         Some(Self { squares: long / SQUARE_FEET, over_low: high >= LOW })
     }
 }
@@ -162,11 +162,13 @@ fn target(world: &World, who: Entity) -> Target {
 /// Stretches: one square farther if the check succeeds, else it lands short of that.
 pub fn leap(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
-    let Some(mut way) = area.map(|area| area.squares.clone()) else { return };
+    let Some(way) = area.map(|area| area.squares.clone()) else { return };
     let check = skill_check(world, who, Skill::Athletics);
-    let (success, _) = roll_check(world, who, &title(Skill::Athletics), &check, STRETCH, "R-111");
-    if !success {
-        way.pop();
-    }
-    movement::set_out(world, who, &way, Gait::Jump);
+    throw(world, Throw::check(check, STRETCH, "R-111", Then::Body(Attempt::Leap(way))));
+}
+
+/// Jumps, one square less far where the stretch was in vain.
+pub fn land(world: &mut World, who: Entity, way: &[Square], success: bool) {
+    let short = usize::from(!success);
+    movement::set_out(world, who, &way[..way.len().saturating_sub(short)], Gait::Jump);
 }

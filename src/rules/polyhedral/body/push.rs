@@ -2,6 +2,7 @@
 //! `PH-ACT-PUSH-4`, ruling `R-086`.
 
 use super::{
+    Attempt,
     contest::{CLOSE, Contest, EITHER, STRENGTH, willing, within},
     fall,
     force::{self, STEPS, Way},
@@ -167,15 +168,9 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let (Some(area), Some(on)) = (area, on) else { return };
     let pull = if picked.offer.verb == "push" { Pull::Push } else { Pull::Pull };
     tell_deed(world, who, pull.words(), on, "PH-ACT-PUSH-2");
-    if !Contest::of(world, who, STRENGTH, on, EITHER).wins(world, who, on) {
-        return;
-    }
-    let along = pull == Pull::Pull && backs_off(world, who, on, area.to);
-    if along {
-        back_off(world, who, on, &area.squares);
-    } else {
-        force::carry(world, on, &area.squares, "R-086");
-    }
+    let (along, way) = (pull == Pull::Pull && backs_off(world, who, on, area.to), area.squares.clone());
+    let attempt = if along { Attempt::BackOff(on, way) } else { Attempt::Carry(on, way) };
+    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, attempt);
 }
 
 /// Whether somebody can be pulled there only by backing off.
@@ -186,7 +181,7 @@ fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
 }
 
 /// Backs off step by step, the other behind it.
-fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
+pub fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
     let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else { return };
     let (cols, rows) = line(there, me);
     let step = |at: usize| me.at.offset(cols * (at as i16 + 1), rows * (at as i16 + 1));

@@ -1,6 +1,7 @@
 //! Shoving somebody to the ground. Rule `PH-ACT-PUSH-2`, ruling `R-086`.
 
 use super::{
+    Attempt,
     contest::{CLOSE, Contest, EITHER, STRENGTH, lies, within},
     fall, nobody, one_action, tell_deed,
 };
@@ -46,7 +47,5 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
 /// Tries it.
 pub fn shove(world: &mut World, who: Entity, on: Entity) {
     tell_deed(world, who, ("shove", "Shove"), on, "PH-ACT-PUSH-2");
-    if Contest::of(world, who, STRENGTH, on, EITHER).wins(world, who, on) {
-        fall::topple(world, on);
-    }
+    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Shove(on));
 }
