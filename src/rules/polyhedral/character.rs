@@ -4,8 +4,9 @@ use super::{
     data::{Known, Path, Pick, RawHero, Talent, arms, check_source, defense_parts, part, ranks, sum},
     profile::{
         Abilities, Ability, Armor, Background, CarriedArm, CostClass, Culture, Feature, Features, Knowledge,
-        Lineage, Part, Profile, Skill, skill_bonus,
+        Lineage, Part, Profile, Skill, modifier, skill_bonus,
     },
+    resolve,
 };
 use crate::data::{Place, Report, unknown};
 use std::collections::BTreeSet;
@@ -83,6 +84,7 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         darksight: origin.lineage.darksight,
         attacks_per_action: 1,
         features,
+        resolve: resolve::most(modifier(made_with(raw, Ability::Spirit)), level),
         ranks: vec![("fighter".to_owned(), rank)],
         dying: true,
         stealth_disadvantage: armor.is_some_and(|armor| armor.stealth_disadvantage),
@@ -97,6 +99,12 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         source: raw.source.clone(),
         description: raw.description.clone(),
     })
+}
+
+/// The rank of an ability when the character was made. Ruling `R-039`.
+fn made_with(raw: &RawHero, ability: Ability) -> i32 {
+    let bonuses = raw.bonuses.iter().filter(|(raised, _)| *raised == ability).map(|(_, by)| by);
+    raw.points.rank(ability).saturating_add(bonuses.sum())
 }
 
 fn check_words(report: &mut Report, place: Place, raw: &RawHero) {

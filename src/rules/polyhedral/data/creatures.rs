@@ -74,6 +74,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         darksight: raw.darksight,
         attacks_per_action: raw.attacks,
         dying: raw.named,
+        resolve: raw.resolve,
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
         knowledges: raw.medicine.then_some(Knowledge::Medicine).into_iter().collect(),
@@ -103,6 +104,7 @@ fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
     feet(report, place.field("reach"), raw.reach, 5..=60);
     report.range(place.field("health"), raw.health, 1..=1000);
     report.range(place.field("attacks"), raw.attacks, 1..=4);
+    report.range(place.field("resolve"), raw.resolve, 0..=9);
     if let Some(defense) = raw.defense {
         report.range(place.field("defense"), defense, 1..=40);
         if raw.armor.is_some() {

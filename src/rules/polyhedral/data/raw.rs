@@ -166,6 +166,8 @@ pub struct RawCreature {
     #[serde(default)]
     pub named: bool,
     #[serde(default)]
+    pub resolve: i32,
+    #[serde(default)]
     pub medicine: bool,
     #[serde(default)]
     pub healers_kit: u8,

@@ -70,6 +70,8 @@ pub struct Profile {
     pub features: Features,
     /// Its jobs by id with the ranks in each, the first job first; none for creatures. Rule `R-021`.
     pub ranks: Vec<(String, u8)>,
+    /// Points of Resolve when rested; 0 for most creatures. Rulings `R-039`, `R-118`.
+    pub resolve: i32,
     /// At 0 health it is dying and not yet lost. Rules `R-060`, `R-063`.
     pub dying: bool,
     /// Its armor hampers Agility (Stealth). Rule `R-043`.
