@@ -52,7 +52,7 @@ fn r_028_resolve_comes_first_r_113() {
     let mut table = Table::draw("A g");
     table.bites('g', "poisoned", Duration::SaveEnds).resolve('A', 1).first("g A");
     table.sheet('A', |p| p.features.give(Feature::Indomitable)).policy('A', Policy::Never);
-    table.dice(&[4, 4, 4, 1, 5, 6]).attack("g", "bite", "A");
+    table.dice(&[5, 5, 5, 1, 5, 6]).attack("g", "bite", "A");
     assert_eq!((table.may("resolve", Some("nudge")), table.may("indomitable", None)), (true, false));
     table.passes("A");
     assert!(table.may("indomitable", None));

@@ -45,7 +45,7 @@ fn ph_ftr_style_prot_2_attacks_on_the_one_it_stands_in_for_have_disadvantage_to_
     table.arms('h', "longsword").first("g h A B");
     table.dice(&[4, 4, 4]).attack("g", "longsword", "A").dice(&[5]).takes("B", "protect").ends("g");
     assert_eq!(table.edges("longsword", "A"), ["a friend steps in for the target -1D"]);
-    assert_eq!(table.edge_rules("longsword", "A").last(), Some(&"PH-FTR-STYLE-PROT-2"));
+    assert!(table.edge_rules("longsword", "A").contains(&"PH-FTR-STYLE-PROT-2"));
     table.ends("h").ends("A").ends("B");
     assert!(table.edges("longsword", "A").is_empty(), "B's turn has begun since");
 }
@@ -83,6 +83,6 @@ fn r_032_only_within_five_feet_of_a_friend_who_is_hit_by_somebody_seen() {
     let mut spent = guarded("g A B");
     spent.sheet('g', |p| p.attacks_per_action = 2);
     spent.dice(&[4, 4, 4]).attack("g", "longsword", "A").dice(&[1]).takes("B", "protect");
-    spent.dice(&[6, 6, 1, 1]).attack("g", "longsword", "A");
+    spent.dice(&[6, 6, 1]).attack("g", "longsword", "A");
     assert!(!spent.may("protect", None), "one reaction");
 }

@@ -48,7 +48,7 @@ fn ph_rsv_03_one_more_die_once_the_miss_is_seen_r_113() {
     assert_eq!(table.sways("resolve", Some("die")), Some(5_000), "4, 5 or 6");
     table.dice(&[4, 5]).handles("A", "resolve", "die").cites("PH-RSV-03");
     table.reads(&[
-        "A +-1 Resolve, 0 left",
+        "A -1 Resolve, 0 left",
         "A sways it by Resolve: 4 +4 = 12",
         "A hits g with Longsword: 3 2 2 4 +1 = 12 against 12",
         "g takes 5 slashing: 5, 15 left",
@@ -118,11 +118,11 @@ fn r_113_one_die_for_a_roll_and_only_for_ones_own() {
 fn ph_rsv_03_a_saving_throw_and_a_check_may_have_a_die_too_ph_dice_14() {
     let mut save = Table::draw("A g");
     save.bites('g', "poisoned", Duration::SaveEnds).resolve('A', 1).first("g A");
-    save.dice(&[4, 4, 4, 1, 3, 2]).attack("g", "bite", "A");
+    save.dice(&[5, 5, 5, 1, 3, 2]).attack("g", "bite", "A");
     assert_eq!(save.actor(), "g", "7 more no die shows");
     let mut near = Table::draw("A g");
     near.bites('g', "poisoned", Duration::SaveEnds).resolve('A', 1).first("g A");
-    near.dice(&[4, 4, 4, 1, 3, 5]).attack("g", "bite", "A");
+    near.dice(&[5, 5, 5, 1, 3, 5]).attack("g", "bite", "A");
     assert_eq!(near.sways("resolve", Some("die")), Some(5_000));
     near.dice(&[4]).handles("A", "resolve", "die");
     near.shows(&["A makes Vitality saving throw: 3 5 4 +0 = 12 against 12"]);
@@ -137,7 +137,7 @@ fn ph_rsv_04_anybody_nudges_a_roll_by_two_up_for_a_friend_and_down_for_an_enemy_
     assert_eq!((up.actor(), up.sways("resolve", Some("nudge"))), ("B".into(), Some(10_000)));
     up.dice(&[4]).handles("B", "resolve", "nudge").cites("PH-RSV-04");
     up.shows(&[
-        "B +-1 Resolve, 0 left",
+        "B -1 Resolve, 0 left",
         "B sways it by Resolve: +2 = 12",
         "A hits g with Longsword: 3 3 3 +3 = 12 against 12",
     ]);

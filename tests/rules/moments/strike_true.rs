@@ -42,10 +42,10 @@ fn r_030_one_attack_only_up_to_the_start_of_the_next_turn_an_opportunity_attack_
 
 #[test]
 fn r_030_the_helpless_close_by_are_hit_critically_all_the_same() {
-    let mut table = table("A g .");
+    let mut table = table("A g . h");
     table.sheet('g', |p| p.dying = true).change('g', "health", 1);
-    table.dice(&[4, 4, 4, 1]).attack("A", "longsword", "g").takes("A", "strike_true").ends("A");
-    table.dice(&[4, 4, 4]).ends("g").takes("A", "strike_true");
+    table.dice(&[4, 4, 4, 1]).attack("A", "longsword", "g").dice(&[4, 4, 4]).ends("A").ends("h");
+    table.takes("A", "strike_true");
     assert_eq!(table.aim("longsword", "g").odds.expect("odds").critical, Chance::CERTAIN);
 }
 

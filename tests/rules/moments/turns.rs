@@ -18,7 +18,7 @@ fn resolute(points: i32) -> Table {
 fn ph_rsv_05_ones_own_turn_is_followed_by_a_full_one_and_the_order_stays_r_115() {
     let mut table = resolute(1);
     table.dice(&[1, 1, 1]).attack("A", "longsword", "g").takes("A", "extra_turn").cites("PH-RSV-05");
-    table.shows(&["A ends", "A: extra_turn", "A +-1 Resolve, 0 left", "A's turn"]);
+    table.shows(&["A ends", "A: extra_turn", "A -1 Resolve, 0 left", "A's turn"]);
     assert_eq!((table.actor(), table.left("A", "action"), table.left("A", "movement")), ("A".into(), 1, 30));
     table.dice(&[1, 1, 1]).attack("A", "longsword", "g").ends("A");
     assert_eq!(table.actor(), "g", "then it is the next one's turn");
