@@ -829,11 +829,7 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
         magazine: arm.weapon.reload,
     });
     let arms = Arms { carried: carried.collect(), shield: profile.shield };
-    let reserves = Reserves {
-        second_wind: profile.features.second_wind > 0,
-        action_surge: profile.features.action_surge,
-        healers_kit: u32::from(profile.healers_kit),
-    };
+    let reserves = Reserves::of(&profile);
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let mut entity = world.entity_mut(who);
     entity.remove::<Position>();

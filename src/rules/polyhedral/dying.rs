@@ -5,7 +5,7 @@ use super::{
     deeds::Strike,
     odds::check_odds,
     pool::{CritRule, pool_size, read_pool},
-    profile::{Ability, Effects},
+    profile::{Ability, Effects, Feature},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
     state::{cause, inflict, suffers},
     tools::{change, modifier, name, part, roll, tell, wound_penalty},
@@ -116,7 +116,7 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
     if kit(world, who) {
         change(world, who, |reserves: &mut Reserves| reserves.healers_kit -= 1);
         become_stable(world, patient, "R-061");
-        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.medic) {
+        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Medic)) {
             heal(world, patient, 1, Vec::new(), Vec::new(), "PH-TAL-MEDIC-1");
         }
         return;
@@ -209,7 +209,8 @@ pub fn ride(world: &mut World, strike: &Strike) {
     if !fights(world, target) || already_prone {
         return;
     }
-    let stout = rider.poison && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.stout_health);
+    let stout = rider.poison
+        && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
     let mut edges = Vec::new();
     if stout {
         edges.push(Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));

@@ -76,11 +76,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         Policy::Ask,
         Trail::default(),
     );
-    let reserves = Reserves {
-        second_wind: profile.features.second_wind > 0,
-        action_surge: profile.features.action_surge,
-        healers_kit: u32::from(profile.healers_kit),
-    };
+    let reserves = Reserves::of(&profile);
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let arms = arms(&profile);
     let size = profile.size;

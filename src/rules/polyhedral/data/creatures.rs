@@ -10,7 +10,8 @@ use crate::{
     data::{Place, Report},
     grid::Feet,
     rules::polyhedral::profile::{
-        Ability, Armor, CarriedArm, Dice, Features, NaturalAttack, Part, Profile, Rider, Weapon, skill_bonus,
+        Ability, Armor, CarriedArm, Dice, Features, Knowledge, NaturalAttack, Part, Profile, Rider, Weapon,
+        skill_bonus,
     },
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -53,6 +54,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         natural,
         arms,
         features: Features::default(),
+        ranks: Vec::new(),
         stealth_disadvantage: armor.is_some_and(|armor| armor.stealth_disadvantage),
         id: raw.id,
         name: raw.name,
@@ -74,7 +76,9 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         dying: raw.named,
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
+        knowledges: raw.medicine.then_some(Knowledge::Medicine).into_iter().collect(),
         medicine: raw.medicine,
+        tools: BTreeSet::new(),
         role: raw.role,
         trick: raw.trick,
         source: raw.source,

@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        Group, Knowledge, Lineage, Skill,
+        Feature, Group, Knowledge, Lineage, Skill,
     },
 };
 use serde::Deserialize;
@@ -265,6 +265,18 @@ pub enum Style {
     GreatWeapon,
     /// Rule `PH-FTR-STYLE-TWF`.
     TwoWeapon,
+}
+
+impl Style {
+    /// The feature that it is.
+    pub const fn feature(self) -> Feature {
+        match self {
+            Style::Defense => Feature::Defense,
+            Style::Marksmanship => Feature::Marksmanship,
+            Style::GreatWeapon => Feature::GreatWeapon,
+            Style::TwoWeapon => Feature::TwoWeapon,
+        }
+    }
 }
 
 /// What a new level brings: exactly one of these. Rule `PH-ADV-02`.
