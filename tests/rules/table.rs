@@ -40,7 +40,7 @@ use fivefoot::{
             Abilities, Ability, CarriedArm, DamageKind, Dice, Duration, Features, NaturalAttack, Profile,
             Rider,
         },
-        sheet::{Arms, Carried, Health, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
+        sheet::{Arms, Carried, Health, Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
     },
 };
 use std::{
@@ -895,7 +895,9 @@ impl RuleSystem for Bespoke {
             if let Some(profile) = &fighter.profile {
                 dress(world, who, profile.clone(), combatant);
             }
-            world.entity_mut(who).insert(fighter.policy.unwrap_or_default());
+            if let (Some(policy), Some(mut set)) = (fighter.policy, world.get_mut::<Policies>(who)) {
+                set.0.insert("opportunity_attack", policy);
+            }
         }
     }
 

@@ -4,9 +4,9 @@ use super::{
     aim::armor_class,
     data::RuleBook,
     forms::{forms, threatened},
+    offers::SETTABLE,
     profile::Ability,
-    reactions,
-    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Policy, Reserves, Sheet, Speed, Wounds},
+    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Reserves, Sheet, Speed, Wounds},
     state::ailments,
     tools::{modifier, part, speed},
 };
@@ -19,6 +19,7 @@ use crate::{
         words::{Reason, Text},
     },
     grid::{Feet, Size},
+    rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -44,7 +45,7 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
-        policies: vec![(reactions::VERB.into(), part::<Policy>(world, who).word().into())],
+        policies: policies::shown(world, who, &SETTABLE),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
 }

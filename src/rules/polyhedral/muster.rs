@@ -8,7 +8,7 @@ use super::{
     movement::Trail,
     profile::Profile,
     sheet::{
-        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policy, Reach,
+        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policies, Reach,
         Reserves, Sheet, Speed, Uses, Wounds,
     },
     tools::part,
@@ -38,7 +38,7 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
-    parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policy>();
+    parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policies>();
     parts.component::<Reserves>().component::<Uses>().component::<Trail>();
     parts.component::<Arms>().component::<Forms>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
@@ -73,7 +73,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         Conditions { surprised: setup.surprised, ..Conditions::default() },
         Ailments::default(),
         Distracted::default(),
-        Policy::Ask,
+        Policies::default(),
         Trail::default(),
     );
     let reserves = Reserves::of(&profile);

@@ -8,7 +8,7 @@ use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{fmt, sync::Arc};
 
-pub use crate::battle::policy::Policy;
+pub use crate::{battle::policy::Policy, rules::policies::Policies};
 
 /// The stat block or hero that a combatant was made from. Never changes in battle.
 #[derive(Component, Clone)]
