@@ -9,6 +9,8 @@ pub mod data;
 
 pub mod character;
 
+pub mod wealth;
+
 pub mod pool;
 
 pub mod odds;
