@@ -27,6 +27,8 @@ mod conditions;
 
 mod outcome;
 
+mod moments;
+
 mod coverage;
 
 mod origins;

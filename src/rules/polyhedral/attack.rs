@@ -5,6 +5,7 @@ use super::{
     deeds::{Deed, Strike, push},
     forms::{Form, rearm},
     odds::{AttackNumbers, hit_chance},
+    protection,
     rolls::{Hand, Nature, Then, Throw, Verdict, throw},
     sheet::{Arms, Distracted, Economy, Uses},
     tools::{able, change, name, part, tell},
@@ -41,6 +42,7 @@ pub fn strike(world: &mut World, strike: Strike) {
     let then = Then::Attack(Box::new(Attack { strike: strike.clone(), numbers, cover }));
     spend_weapon(world, &strike, &form);
     forget_distraction(world, by, target);
+    change(world, by, |economy: &mut Economy| economy.strikes_true = false);
     let roll = Throw::check(own, numbers.defense, "PH-ATK-04", then);
     throw(world, Throw { nature: Nature::Attack, ..roll });
 }
@@ -73,7 +75,11 @@ pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict
         if form.rider.is_some() {
             push(world, Deed::Ride { strike: strike.clone() });
         }
-        push(world, Deed::Hit { strike, critical });
+        let near = protection::anybody(world, &strike);
+        push(world, Deed::Hit { on: strike.target, strike, critical });
+        if near {
+            push(world, Deed::Guard(Vec::new()));
+        }
     }
 }
 

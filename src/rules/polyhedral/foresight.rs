@@ -44,6 +44,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
                 defense,
                 crit: critical(Some(sheet), form),
                 auto_critical: false,
+                rerolls: false,
                 damage: damage_numbers(sheets, form, false),
             };
             let hindered = AttackNumbers { pool: pool_size(false, true, !form.proficient, 0), ..even };
@@ -66,7 +67,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
     usable
         .filter_map(|form| {
             let (numbers, _) = numbers(world, from, on, form, false)?;
-            let (hit, damage) = attack_law(&numbers);
+            let (hit, damage) = attack_law(&numbers.once());
             let loads = form.ranged && form.weapon.as_ref().is_some_and(|weapon| weapon.loading);
             Some(Blow { times: if loads || form.thrown { 1 } else { attacks }, hit, damage })
         })

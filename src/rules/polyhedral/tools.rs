@@ -14,7 +14,7 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-pub use crate::rules::tools::{change, enemies, name, option, part, roll, roll_sides, tell};
+pub use crate::rules::tools::{ask, change, enemies, name, option, part, roll, roll_sides, tell};
 
 /// Feet between two, from nearest square to nearest square. Ruling `R-103`.
 pub fn distance(world: &World, one: Entity, other: Entity) -> Option<Feet> {
