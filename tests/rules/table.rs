@@ -948,6 +948,10 @@ impl RuleSystem for Bespoke {
         Polyhedral.perceives(world, side, who)
     }
 
+    fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
+        Polyhedral.locates(world, side, who)
+    }
+
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         Polyhedral.describe(world, who, sheet)
     }

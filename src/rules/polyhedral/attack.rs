@@ -4,12 +4,16 @@ use super::{
     aim::{From, aim, helped},
     deeds::{Deed, Strike, push},
     forms::{Form, rearm},
+    hiding::reveal,
     odds::{hit_chance, resolve_attack},
     sheet::{Arms, Distracted, Economy, Uses},
     tools::{able, change, name, part, roll, tell},
 };
-use crate::battle::{
-    board::footprint, engine::Ground, fact::Happening, goals::fights, order::Refusal, roster::Roster,
+use crate::{
+    battle::{
+        board::footprint, engine::Ground, fact::Happening, goals::fights, order::Refusal, roster::Roster,
+    },
+    grid::Square,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -22,7 +26,7 @@ pub fn strike(world: &mut World, strike: Strike) {
     let what = format!("{}'s attack on {}", name(world, by), name(world, target));
     let dice = roll(world, u32::from(aimed.numbers.pool), 6, &what);
     let verdict = resolve_attack(&aimed.numbers, &dice);
-    spend_weapon(world, &strike, &form);
+    spend_weapon(world, by, &form);
     forget_distraction(world, by, target);
     let fact = Happening::AttackRolled {
         who: name(world, by),
@@ -40,9 +44,10 @@ pub fn strike(world: &mut World, strike: Strike) {
         reaction: strike.reaction,
     };
     tell(world, fact, if verdict.critical { "R-005" } else { "PH-ATK-04" });
-    if form.thrown {
-        land(world, &strike, &form, verdict.hit);
+    if let Some(at) = footprint(world, target).map(|space| space.at).filter(|_| form.thrown) {
+        land(world, by, &form, at, verdict.hit);
     }
+    reveal(world, by, "PH-ATK-HID-4");
     if verdict.hit {
         let rides = form.rider.is_some();
         if rides {
@@ -68,15 +73,15 @@ fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
 
 /// Ammunition, a loading weapon's only shot, a thrown weapon that leaves the hand.
 /// Rules `PH-WPN-PROP-AMMO-1`, `PH-WPN-PROP-LOADING`, `PH-WPN-PROP-THROWN-1`.
-fn spend_weapon(world: &mut World, strike: &Strike, form: &Form) {
+pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
     if let Some(place) = form.natural {
-        change(world, strike.by, |uses: &mut Uses| {
+        change(world, by, |uses: &mut Uses| {
             uses.0[place] = uses.0[place].map(|left| left.saturating_sub(1));
         });
     }
     let Some((slot, weapon)) = form.slot.zip(form.weapon.clone()) else { return };
     let loading = form.ranged && weapon.loading;
-    rearm(world, strike.by, |arms| {
+    rearm(world, by, |arms| {
         let arm = &mut arms.carried[slot];
         if form.ranged && weapon.ammunition.is_some() {
             arm.shots = arm.shots.saturating_sub(1);
@@ -88,21 +93,20 @@ fn spend_weapon(world: &mut World, strike: &Strike, form: &Form) {
         }
     });
     let unskilled_shot = form.ranged && weapon.ammunition.is_some() && !form.proficient;
-    change(world, strike.by, |economy: &mut Economy| {
+    change(world, by, |economy: &mut Economy| {
         economy.loaded_shot |= loading;
         economy.interactions -= i32::from(unskilled_shot).min(economy.interactions);
     });
 }
 
-/// A thrown weapon lies in the target's square; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
-fn land(world: &mut World, strike: &Strike, form: &Form, hit: bool) {
+/// A thrown weapon lies where it was thrown; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
+pub fn land(world: &mut World, by: Entity, form: &Form, at: Square, hit: bool) {
     let Some(weapon) = form.weapon.clone() else { return };
     if weapon.special && !hit {
-        change(world, strike.by, |economy: &mut Economy| economy.returning += 1);
+        change(world, by, |economy: &mut Economy| economy.returning += 1);
         return;
     }
-    let Some(at) = footprint(world, strike.target).map(|space| space.at) else { return };
-    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, strike.by));
+    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, by));
     tell(world, Happening::Landed { item: weapon.name.to_string().into(), at }, "R-050");
 }
 

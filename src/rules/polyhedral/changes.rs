@@ -49,8 +49,9 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
 fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
     let book = RuleBook::shipped();
     match (field, change) {
-        ("named", Change::Flag(_)) => None,
+        ("named" | "ambush", Change::Flag(_)) => None,
         ("named", _) => Some((vec!["changes", "named"], "named is true or false".into())),
+        ("ambush", _) => Some((vec!["changes", "ambush"], "ambush is true or false".into())),
         ("arms", Change::Words(ids)) if ids.len() > MOST_ARMS => {
             Some((vec!["changes", "arms"], format!("{} arms; {MOST_ARMS} are the most", ids.len())))
         }
@@ -80,7 +81,8 @@ fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
 
 fn check_number(field: &str, change: &Change) -> Option<CombatantProblem> {
     let Some(&(field, least, most)) = NUMBERS.iter().find(|(name, ..)| *name == field) else {
-        let words = NUMBERS.iter().map(|(name, ..)| *name).chain(["named", "arms", "armor", "conditions"]);
+        let words =
+            NUMBERS.iter().map(|(name, ..)| *name).chain(["named", "ambush", "arms", "armor", "conditions"]);
         let text = format!("`{field}` can't be changed; what can: {}", words.collect::<Vec<_>>().join(", "));
         return Some((vec!["changes"], text));
     };
@@ -142,9 +144,16 @@ fn wear(profile: &mut Profile, id: &str) {
     profile.stealth_disadvantage = armor.is_some_and(|armor| armor.stealth_disadvantage);
 }
 
-/// Lays the conditions on somebody that the level says it begins with, for the battle. Ruling `R-117`.
-pub fn lay_conditions(world: &mut World, who: Entity, setup: &CombatantSetup) {
-    let Some(Change::Words(ids)) = setup.changes.get("conditions") else { return };
+/// The conditions that the level says somebody begins with.
+pub fn conditions(setup: &CombatantSetup) -> &[String] {
+    match setup.changes.get("conditions") {
+        Some(Change::Words(ids)) => ids,
+        _ => &[],
+    }
+}
+
+/// Lays conditions on somebody for the whole battle. Ruling `R-117`.
+pub fn lay_conditions(world: &mut World, who: Entity, ids: &[String]) {
     for id in ids {
         let rider = Rider {
             save: Ability::Vitality,
@@ -165,7 +174,10 @@ fn is_carried(weapon: &Weapon) -> bool {
 /// Whether a condition is one that an effect lays on somebody, and no state that the rules themselves bring and end.
 pub fn is_laid(condition: &Condition) -> bool {
     let effects = &condition.effects;
-    let own =
-        effects.death_saves || effects.skips_turn || effects.ends_on_own_turn || !effects.brings.is_empty();
+    let own = effects.death_saves
+        || effects.skips_turn
+        || effects.ends_on_own_turn
+        || effects.conceals
+        || !effects.brings.is_empty();
     !own && !condition.counted
 }

@@ -7,7 +7,10 @@ use super::{
         Part, Profile, Skill, skill_bonus,
     },
 };
-use crate::data::{Place, Report, unknown};
+use crate::{
+    data::{Place, Report, unknown},
+    grid::Feet,
+};
 use std::collections::BTreeSet;
 
 /// Points to buy ranks with. Rule `PH-CREATE-09`.
@@ -81,6 +84,9 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         immune: BTreeSet::new(),
         condition_immune: BTreeSet::new(),
         darksight: origin.lineage.darksight,
+        blindsight: Feet(0),
+        keen_senses: origin.lineage.keen_senses,
+        always: Vec::new(),
         attacks_per_action: 1,
         features,
         dying: true,

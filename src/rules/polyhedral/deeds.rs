@@ -3,7 +3,7 @@
 use super::{
     attack, damage, dying,
     forms::Form,
-    initiative, movement, reactions,
+    hiding, initiative, movement, reactions,
     ties::{self, Tie},
     turns,
 };
@@ -14,6 +14,8 @@ use std::sync::Arc;
 /// One thing that is about to happen.
 #[derive(Clone, Debug)]
 pub enum Deed {
+    /// Those who lie in wait roll, and others are surprised.
+    Ambush,
     /// Everybody rolls for initiative, and the first round begins.
     RollInitiative,
     /// Neighbours who rolled the same may change places.
@@ -103,6 +105,7 @@ pub fn perform(world: &mut World) {
         return;
     };
     match deed {
+        Deed::Ambush => hiding::ambush::spring(world),
         Deed::RollInitiative => initiative::roll(world),
         Deed::SettleTie(tie) => ties::ask(world, tie),
         Deed::NextTurn => turns::next(world),
@@ -115,6 +118,7 @@ pub fn perform(world: &mut World) {
         Deed::Hit { strike, critical } => damage::hit(world, strike, critical),
         Deed::Ride { strike } => dying::ride(world, &strike),
     }
+    hiding::look_around(world);
 }
 
 /// Puts a deed on top of the stack.

@@ -4,6 +4,7 @@ use super::{
     aim::armor_class,
     data::RuleBook,
     forms::{forms, threatened},
+    hiding::ambush::passive_awareness,
     profile::Ability,
     reactions,
     sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Policy, Reserves, Sheet, Speed, Wounds},
@@ -83,6 +84,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.surprised, "surprised"),
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),
+        (state.hidden.is_some(), "hidden"),
         (dying.is_some_and(|dying| !dying.stable), "dying"),
         (dying.is_some_and(|dying| dying.stable), "stable"),
         (wounds > 0, "wounded"),
@@ -125,6 +127,7 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     let mut sections =
         vec![section("Defence", defence(world, who)), section("Abilities", abilities(world, who))];
     sections.push(section("Attacks", attacks(world, who)));
+    sections.push(section("Senses", senses(world, who)));
     let carried = carried(world, who);
     if !carried.is_empty() {
         sections.push(section("Carried", carried));
@@ -224,6 +227,21 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             line(form.title.to_string(), value, parts)
         })
         .collect()
+}
+
+/// Passive Awareness and what it sees with. Rules `PH-CHK-09`, `PH-VIS-06`, ruling `R-093`.
+fn senses(world: &World, who: Entity) -> Vec<SheetLine> {
+    let Some(sheet) = world.get::<Sheet>(who) else { return Vec::new() };
+    let (passive, parts) = passive_awareness(world, who, false);
+    let mut lines = vec![line("Passive Awareness", passive, parts)];
+    if sheet.0.darksight {
+        lines.push(line("Darksight", "any distance", vec![Reason::note("dim light is bright", "R-094")]));
+    }
+    if sheet.0.blindsight > Feet(0) {
+        let note = Reason::note("needs neither eyes nor light", "R-093");
+        lines.push(line("Blindsight", sheet.0.blindsight, vec![note]));
+    }
+    lines
 }
 
 fn carried(world: &World, who: Entity) -> Vec<SheetLine> {

@@ -2,6 +2,7 @@
 
 use super::{
     damage::die,
+    data::RuleBook,
     deeds::Strike,
     odds::check_odds,
     pool::{CritRule, pool_size, read_pool},
@@ -30,10 +31,23 @@ pub const DEATH_SAVE: i32 = 10;
 pub const STABILISE: i32 = 9;
 
 /// A check about to be rolled: pool, additions and their causes.
-struct Check {
-    pool: u8,
-    bonus: i32,
-    reasons: Vec<Reason>,
+pub struct Check {
+    /// Dice in the pool.
+    pub pool: u8,
+    /// What is added to them.
+    pub bonus: i32,
+    /// The causes of both.
+    pub reasons: Vec<Reason>,
+}
+
+/// How a check fell.
+pub struct Rolled {
+    /// It succeeds.
+    pub success: bool,
+    /// Two sixes on three dice or more. Ruling `R-006`.
+    pub natural: bool,
+    /// Dice and what was added.
+    pub total: i32,
 }
 
 /// Rolls a death save at the start of a turn. Ruling `R-060`.
@@ -44,7 +58,7 @@ pub fn death_save(world: &mut World, who: Entity) {
     reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
     let bonus = -part::<Wounds>(world, who).0;
     let check = Check { pool, bonus, reasons };
-    let (success, natural) = roll_check(world, who, "death save", &check, DEATH_SAVE, "R-060");
+    let Rolled { success, natural, .. } = roll_check(world, who, "death save", &check, DEATH_SAVE, "R-060");
     if natural {
         heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
         return;
@@ -122,8 +136,7 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
         return;
     }
     let check = medicine(world, who);
-    let (success, _) = roll_check(world, who, "Mind (Medicine)", &check, STABILISE, "R-061");
-    if success {
+    if roll_check(world, who, "Mind (Medicine)", &check, STABILISE, "R-061").success {
         become_stable(world, patient, "R-061");
     }
 }
@@ -150,7 +163,7 @@ fn medicine(world: &World, who: Entity) -> Check {
 }
 
 /// A check or saving throw with an ability. Rules `PH-CHK-03`, `PH-SAVE-03`.
-fn check_of(
+pub fn check_of(
     world: &World,
     who: Entity,
     ability: Ability,
@@ -174,15 +187,15 @@ fn check_of(
     Check { pool: pool_size(advantage, disadvantage, !skilled, 0), bonus, reasons }
 }
 
-/// Rolls a check; two sixes on three dice or more succeed. Ruling `R-006`. Returns (success, two sixes).
-fn roll_check(
+/// Rolls a check; two sixes on three dice or more succeed. Ruling `R-006`.
+pub fn roll_check(
     world: &mut World,
     who: Entity,
     what: &str,
     check: &Check,
     against: i32,
     rule: &'static str,
-) -> (bool, bool) {
+) -> Rolled {
     let dice = roll(world, u32::from(check.pool), 6, &format!("{}'s {what}", name(world, who)));
     let reading = read_pool(&dice, CritRule::NORMAL);
     let total = reading.sum + check.bonus;
@@ -199,7 +212,7 @@ fn roll_check(
         },
         rule,
     );
-    (success, reading.natural)
+    Rolled { success, natural: reading.natural, total }
 }
 
 /// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.
@@ -209,7 +222,9 @@ pub fn ride(world: &mut World, strike: &Strike) {
     if !fights(world, target) || already_prone {
         return;
     }
-    let stout = rider.poison && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.stout_health);
+    let sickens = rider.poison
+        || RuleBook::shipped().condition(&rider.condition).is_some_and(|condition| condition.effects.toxic);
+    let stout = sickens && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.stout_health);
     let mut edges = Vec::new();
     if stout {
         edges.push(Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));
@@ -264,7 +279,7 @@ pub fn saves(
         check.reasons.push(Reason::dice(label, -1, rule));
     }
     let what = format!("{} saving throw", ability.label());
-    roll_check(world, who, &what, &check, difficulty, "PH-SAVE-01").0
+    roll_check(world, who, &what, &check, difficulty, "PH-SAVE-01").success
 }
 
 /// On the ground. Rule `PH-MOVE-10`.

@@ -8,7 +8,7 @@ use super::{
     sheet::{Initiative, Sheet, Wounds},
     state::cause,
     ties,
-    tools::{modifier, name, option, part, tell, wound_penalty},
+    tools::{hidden, modifier, name, option, part, tell, wound_penalty},
 };
 use crate::battle::{
     engine::Level,
@@ -72,8 +72,10 @@ fn roll_all(world: &mut World, who: &[Entity]) -> Vec<Entry> {
         let mut reasons = vec![Reason::flat("Agility", agility, "PH-TIME-04")];
         reasons.extend(wound_penalty(world, leader));
         let hindrance = hindrance(world, leader);
-        let pool = pool_size(false, hindrance.is_some(), false, 0);
+        let unseen = hidden(world, leader);
+        let pool = pool_size(unseen, hindrance.is_some(), false, 0);
         reasons.extend(hindrance);
+        reasons.extend(unseen.then(|| Reason::dice("hidden", 1, "PH-COND-HIDDEN-2")));
         let dice = roll_dice(world, leader, pool);
         let total =
             dice.iter().map(|&die| i32::from(die)).sum::<i32>() + agility - part::<Wounds>(world, leader).0;

@@ -18,5 +18,13 @@ pub const GROUP_INITIATIVE: OptionSpec = OptionSpec {
     rule: "R-077",
 };
 
+/// Ruling `R-074`.
+pub const PASSIVE_AWARENESS: OptionSpec = OptionSpec {
+    id: "passive_awareness",
+    default: true,
+    text: "those who are ambushed notice by passive Awareness; switched off, each of them rolls",
+    rule: "R-074",
+};
+
 /// All of them.
-pub const ALL: &[OptionSpec] = &[CREATURES_AS_COVER, GROUP_INITIATIVE];
+pub const ALL: &[OptionSpec] = &[CREATURES_AS_COVER, GROUP_INITIATIVE, PASSIVE_AWARENESS];

@@ -84,6 +84,8 @@ pub struct Conditions {
     pub defending: bool,
     /// Moves without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
     pub disengaged: bool,
+    /// Hidden from everybody hostile: what it takes to find it. Rule `PH-ACT-HIDE-3`, ruling `R-091`.
+    pub hidden: Option<i32>,
 }
 
 /// Conditions that effects have laid on somebody, each with its end. Ruling `R-117`.
@@ -103,6 +105,8 @@ pub struct Ailment {
     pub left: u32,
     /// What shakes it off, where a saving throw does.
     pub save: (Ability, i32),
+    /// It comes of a poison. Rule `PH-COND-PETRIFIED-6`.
+    pub poison: bool,
 }
 
 /// Between life and death, at 0 health. Ruling `R-060`.

@@ -23,7 +23,8 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Ride { strike } => {
             (strike.target, format!("must withstand the {}", strike.form.title.to_lowercase()), None)
         }
-        Deed::RollInitiative
+        Deed::Ambush
+        | Deed::RollInitiative
         | Deed::SettleTie(_)
         | Deed::NextTurn
         | Deed::BeginTurn(_)

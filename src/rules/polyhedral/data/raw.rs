@@ -161,6 +161,12 @@ pub struct RawCreature {
     pub condition_immune: Vec<String>,
     #[serde(default)]
     pub darksight: bool,
+    #[serde(default)]
+    pub blindsight: Feet,
+    #[serde(default)]
+    pub keen_senses: bool,
+    #[serde(default)]
+    pub always: Vec<String>,
     #[serde(default = "one")]
     pub attacks: u8,
     #[serde(default)]

@@ -62,6 +62,12 @@ pub struct Profile {
     pub condition_immune: BTreeSet<String>,
     /// Dim light is bright for it. Rules `PH-VIS-06`, `R-094`.
     pub darksight: bool,
+    /// Sees that far whatever hides others but walls; 0 for most. Ruling `R-093`.
+    pub blindsight: Feet,
+    /// Advantage on Mind (Awareness). Rule `PH-ORIG-ELF-03`.
+    pub keen_senses: bool,
+    /// Conditions that are its nature, by id. Ruling `R-117`.
+    pub always: Vec<String>,
     /// Attacks in one Attack action, 1 at least. Rule `PH-ACT-ATTACK-2`.
     pub attacks_per_action: u8,
     /// What its job, path, talents and origin give.

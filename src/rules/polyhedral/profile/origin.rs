@@ -19,6 +19,9 @@ pub struct Lineage {
     /// Dim light is bright for them. Rules `PH-ORIG-ELF-02`, `R-094`.
     #[serde(default)]
     pub darksight: bool,
+    /// Advantage on Mind (Awareness). Rule `PH-ORIG-ELF-03`.
+    #[serde(default)]
+    pub keen_senses: bool,
     /// Resistance to poison and advantage against it. Rules `PH-ORIG-DWARF-03`, `PH-ORIG-DWARF-04`.
     #[serde(default)]
     pub stout_health: bool,
