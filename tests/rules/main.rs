@@ -25,6 +25,10 @@ mod dying;
 
 mod conditions;
 
+mod hiding;
+
+mod states;
+
 mod outcome;
 
 mod coverage;

@@ -3,7 +3,7 @@
 use super::{
     character,
     data::{RuleBook, sum},
-    profile::{Ability, CarriedArm, Condition, Duration, Profile, Rider, Weapon},
+    profile::{Ability, CarriedArm, Condition, Duration, LampKind, Profile, Rider, Weapon},
     state,
 };
 use crate::{
@@ -22,8 +22,8 @@ const NUMBERS: [(&str, i64, i64); 3] = [("health", 1, 10_000), ("max_health", 1,
 /// Weapons that a level may hand to somebody.
 const MOST_ARMS: usize = 12;
 
-/// The word for no armor.
-const NO_ARMOR: &str = "none";
+/// The word for no armor and no light.
+const NONE: &str = "none";
 
 /// What is wrong with a combatant's creature and changes.
 pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
@@ -52,6 +52,11 @@ fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
         ("named" | "ambush", Change::Flag(_)) => None,
         ("named", _) => Some((vec!["changes", "named"], "named is true or false".into())),
         ("ambush", _) => Some((vec!["changes", "ambush"], "ambush is true or false".into())),
+        ("light", Change::Word(id)) => {
+            let known: Vec<&str> = LampKind::ALL.map(LampKind::id).into_iter().chain([NONE]).collect();
+            strange(std::slice::from_ref(id), &known).map(|problem| (vec!["changes", "light"], problem))
+        }
+        ("light", _) => Some((vec!["changes", "light"], "light is one kind of light".into())),
         ("arms", Change::Words(ids)) if ids.len() > MOST_ARMS => {
             Some((vec!["changes", "arms"], format!("{} arms; {MOST_ARMS} are the most", ids.len())))
         }
@@ -63,7 +68,7 @@ fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
         ("arms", _) => Some((vec!["changes", "arms"], "arms is a list of weapons".into())),
         ("armor", Change::Word(id)) => {
             let worn = book.armors().iter().map(|armor| &*armor.id);
-            let known: Vec<&str> = worn.chain([NO_ARMOR]).collect();
+            let known: Vec<&str> = worn.chain([NONE]).collect();
             strange(std::slice::from_ref(id), &known).map(|problem| (vec!["changes", "armor"], problem))
         }
         ("armor", _) => Some((vec!["changes", "armor"], "armor is one kind of armor".into())),
@@ -81,8 +86,14 @@ fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
 
 fn check_number(field: &str, change: &Change) -> Option<CombatantProblem> {
     let Some(&(field, least, most)) = NUMBERS.iter().find(|(name, ..)| *name == field) else {
-        let words =
-            NUMBERS.iter().map(|(name, ..)| *name).chain(["named", "ambush", "arms", "armor", "conditions"]);
+        let words = NUMBERS.iter().map(|(name, ..)| *name).chain([
+            "named",
+            "ambush",
+            "light",
+            "arms",
+            "armor",
+            "conditions",
+        ]);
         let text = format!("`{field}` can't be changed; what can: {}", words.collect::<Vec<_>>().join(", "));
         return Some((vec!["changes"], text));
     };
@@ -142,6 +153,14 @@ fn wear(profile: &mut Profile, id: &str) {
     profile.defense_from = character::defense(&profile.abilities, armor.as_deref(), profile.features);
     profile.defense = sum(&profile.defense_from);
     profile.stealth_disadvantage = armor.is_some_and(|armor| armor.stealth_disadvantage);
+}
+
+/// The light that the level gives somebody instead of its own, or takes away; nothing if it says nothing.
+pub fn light(setup: &CombatantSetup) -> Option<Option<LampKind>> {
+    match setup.changes.get("light") {
+        Some(Change::Word(id)) => Some(LampKind::of_id(id)),
+        _ => None,
+    }
 }
 
 /// The conditions that the level says somebody begins with.

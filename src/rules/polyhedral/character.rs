@@ -87,6 +87,7 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         blindsight: Feet(0),
         keen_senses: origin.lineage.keen_senses,
         always: Vec::new(),
+        light: None,
         attacks_per_action: 1,
         features,
         dying: true,

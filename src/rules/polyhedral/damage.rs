@@ -3,9 +3,10 @@
 use super::{
     deeds::{Deed, Strike},
     forms::{Form, rearm},
+    lamps::drop_light,
     odds::{DamageDice, DamageNumbers, damage_dice, resolve_damage},
     profile::{Ability, DamageKind},
-    sheet::{Conditions, Dying, Health, Sheet, Wounds},
+    sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
     state::stone,
     tools::{change, name, part, roll_sides, tell},
 };
@@ -187,6 +188,9 @@ fn leave(world: &mut World, who: Entity) {
 
 /// What the unconscious hold falls to the ground. Rule `PH-COND-UNCON-2`.
 pub fn drop_everything(world: &mut World, who: Entity) {
+    if world.get::<Arms>(who).is_some_and(|arms| arms.light) {
+        drop_light(world, who);
+    }
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
     rearm(world, who, |arms| {

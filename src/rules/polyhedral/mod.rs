@@ -31,6 +31,7 @@ mod handling;
 mod hiding;
 mod initiative;
 mod inventory;
+mod lamps;
 mod maneuvers;
 mod movement;
 mod muster;
@@ -229,6 +230,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
         "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
         | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
+        verb if lamps::knows(verb) => lamps::perform(world, who, picked),
         verb if hiding::knows(verb) => hiding::perform(world, who, picked),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }

@@ -6,6 +6,7 @@ use super::{
     deeds::{Choice, Deed, push},
     forms::Forms,
     hiding::ambush::Ambusher,
+    lamps::{self, Lamp},
     movement::Trail,
     profile::Profile,
     sheet::{
@@ -42,7 +43,7 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
     parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policy>();
     parts.component::<Reserves>().component::<Uses>().component::<Trail>();
-    parts.component::<Arms>().component::<Forms>().component::<Ambusher>();
+    parts.component::<Arms>().component::<Forms>().component::<Ambusher>().component::<Lamp>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
 }
 
@@ -91,12 +92,16 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let arms = arms(&profile);
     let size = profile.size;
     let always = profile.always.clone();
+    let light = changes::light(setup).unwrap_or(profile.light);
     let who = world.spawn((Sheet(profile), side, size, arms, uses, reserves, fighting)).id();
     world.resource_mut::<Roster>().add(who, setup.name.clone(), side);
     if here {
         world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));
     } else {
         world.entity_mut(who).insert(Fate::Coming);
+    }
+    if let Some(kind) = light {
+        lamps::equip(world, who, kind);
     }
     if setup.changes.get("ambush") == Some(&Change::Flag(true)) {
         world.entity_mut(who).insert(Ambusher);
@@ -114,7 +119,7 @@ fn arms(profile: &Profile) -> Arms {
         shots: arm.shots,
         magazine: arm.weapon.reload,
     });
-    Arms { carried: carried.collect(), shield: profile.shield }
+    Arms { carried: carried.collect(), shield: profile.shield, light: false }
 }
 
 /// What no view shows, in words: for the checksum.
@@ -139,7 +144,7 @@ pub fn hidden_state(world: &World) -> String {
             part::<Distracted>(world, who).by.len(),
             part::<Reserves>(world, who),
             part::<Uses>(world, who),
-            world.get::<Trace>(who),
+            (world.get::<Trace>(who), world.get::<Lamp>(who)),
         ));
     }
     text

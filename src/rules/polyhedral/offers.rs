@@ -7,7 +7,7 @@ use super::{
     forms::{Form, forms},
     handling,
     hiding::{self, guess},
-    maneuvers, movement, reactions,
+    lamps, maneuvers, movement, reactions,
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
     state::suffers,
     ties,
@@ -55,6 +55,7 @@ fn turn(world: &World, who: Entity) -> Offers {
     }
     maneuvers::offers(world, who).into_iter().for_each(&mut add);
     hiding::offers(world, who).into_iter().for_each(&mut add);
+    lamps::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
     policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
     add(Maybe::Open(

@@ -76,6 +76,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         blindsight: raw.blindsight,
         keen_senses: raw.keen_senses,
         always: raw.always,
+        light: raw.light,
         attacks_per_action: raw.attacks,
         dying: raw.named,
         armor_proficient: raw.armor_proficient,

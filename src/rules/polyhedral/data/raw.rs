@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        Group, Knowledge, Lineage, Skill,
+        Group, Knowledge, LampKind, Lineage, Skill,
     },
 };
 use serde::Deserialize;
@@ -167,6 +167,8 @@ pub struct RawCreature {
     pub keen_senses: bool,
     #[serde(default)]
     pub always: Vec<String>,
+    #[serde(default)]
+    pub light: Option<LampKind>,
     #[serde(default = "one")]
     pub attacks: u8,
     #[serde(default)]

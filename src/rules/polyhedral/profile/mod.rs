@@ -6,7 +6,9 @@ mod origin;
 mod words;
 
 pub use condition::{Condition, Effects};
-pub use gear::{Ammunition, Armor, ArmorClass, Duration, Group, NaturalAttack, Rider, Shield, Weapon};
+pub use gear::{
+    Ammunition, Armor, ArmorClass, Duration, Group, LampKind, NaturalAttack, Rider, Shield, Weapon,
+};
 pub use origin::{Background, Culture, Lineage};
 pub use words::{
     Abilities, Ability, CostClass, DamageKind, Dice, Knowledge, NotDice, Skill, modifier, skill_bonus,
@@ -68,6 +70,8 @@ pub struct Profile {
     pub keen_senses: bool,
     /// Conditions that are its nature, by id. Ruling `R-117`.
     pub always: Vec<String>,
+    /// A light that it carries, burning when the battle begins if a hand is free for it. Ruling `R-095`.
+    pub light: Option<LampKind>,
     /// Attacks in one Attack action, 1 at least. Rule `PH-ACT-ATTACK-2`.
     pub attacks_per_action: u8,
     /// What its job, path, talents and origin give.
