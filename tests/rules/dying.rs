@@ -3,7 +3,10 @@
 use crate::table::Table;
 use fivefoot::{
     battle::view::Fate,
-    rules::polyhedral::{profile::Duration, sheet::Policy},
+    rules::polyhedral::{
+        profile::{Duration, Feature},
+        sheet::Policy,
+    },
 };
 
 #[test]
@@ -181,7 +184,7 @@ fn r_061_a_healers_kit_needs_no_roll_and_is_used_up_ph_tal_medic_1() {
     let mut medic = fallen_with("g A B", |table| {
         table.sheet('B', |p| {
             p.healers_kit = 1;
-            p.features.medic = true;
+            p.features.give(Feature::Medic);
         });
     });
     medic.ends("g").aims("B", "stabilise", "A");

@@ -27,6 +27,8 @@ mod conditions;
 
 mod hiding;
 
+mod lights;
+
 mod states;
 
 mod outcome;

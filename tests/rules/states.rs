@@ -4,7 +4,7 @@
 use crate::table::{Table, rider};
 use fivefoot::{
     battle::{order::Order, view::Fate},
-    rules::polyhedral::profile::{Ability, DamageKind, Duration},
+    rules::polyhedral::profile::{Ability, DamageKind, Duration, Feature},
 };
 
 /// g has been bitten by A and failed its save, and it is g's turn.
@@ -89,15 +89,19 @@ fn ph_cond_petrified_2_ph_cond_petrified_3_and_5_easy_to_hit_and_hard_to_hurt() 
 #[test]
 fn ph_cond_petrified_6_poison_does_not_work_on_stone_and_waits() {
     let mut table = Table::draw("A g");
-    table.bites('A', "petrified", Duration::NextTurn).begins('g', &["poisoned"]).initiative(&[6, 6, 6, 1, 1]).sheet('A', |p| {
-        let mut venom = (*p.natural[0]).clone();
-        venom.id = "venom".into();
-        venom.kind = DamageKind::Poison;
-        venom.rider = rider(Ability::Vitality, "blinded", Duration::Battle);
-        venom.rider.as_mut().expect("a rider").poison = true;
-        p.natural.push(venom.into());
-        p.attacks_per_action = 2;
-    });
+    table
+        .bites('A', "petrified", Duration::NextTurn)
+        .begins('g', &["poisoned"])
+        .initiative(&[6, 6, 6, 1, 1])
+        .sheet('A', |p| {
+            let mut venom = (*p.natural[0]).clone();
+            venom.id = "venom".into();
+            venom.kind = DamageKind::Poison;
+            venom.rider = rider(Ability::Vitality, "blinded", Duration::Battle);
+            venom.rider.as_mut().expect("a rider").poison = true;
+            p.natural.push(venom.into());
+            p.attacks_per_action = 2;
+        });
     assert_eq!(table.view("g").conditions.len(), 1);
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g");
     table.dice(&[3, 3, 3, 3, 4, 1, 1]).attack("A", "venom", "g");
@@ -111,7 +115,10 @@ fn ph_cond_petrified_6_poison_does_not_work_on_stone_and_waits() {
 #[test]
 fn ph_cond_uncon_2_whoever_is_put_to_sleep_falls_and_lets_go() {
     let mut table = Table::draw("A g");
-    table.bites('A', "unconscious", Duration::Rounds(1)).arms('g', "longsword").sheet('A', |p| p.attacks_per_action = 2);
+    table
+        .bites('A', "unconscious", Duration::Rounds(1))
+        .arms('g', "longsword")
+        .sheet('A', |p| p.attacks_per_action = 2);
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g");
     table.cites("PH-COND-UNCON-2").shows(&["g is unconscious", "g drops Longsword", "g is prone"]);
     assert!(table.edges("bite", "g").contains(&"target unconscious +1D".to_string()));
@@ -145,7 +152,7 @@ fn r_038_a_disease_brings_its_own_penalties_and_stout_health_helps_against_it_ph
     table.dice(&[4, 4, 4, 1, 1]).attack("A", "bite", "g");
 
     let mut stout = Table::draw("A g");
-    stout.bites('A', "gutter_fever", Duration::Battle).sheet('g', |p| p.features.stout_health = true);
+    stout.bites('A', "gutter_fever", Duration::Battle).sheet('g', |p| p.features.give(Feature::StoutHealth));
     stout.dice(&[4, 4, 4, 1, 1, 1, 1]).attack("A", "bite", "g");
     stout.shows(&["g fails Vitality saving throw: 1 1 1 +0 = 3 against 12"]);
 }

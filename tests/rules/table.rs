@@ -40,7 +40,7 @@ use fivefoot::{
             Abilities, Ability, CarriedArm, DamageKind, Dice, Duration, Features, NaturalAttack, Profile,
             Rider,
         },
-        sheet::{Arms, Carried, Health, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
+        sheet::{Arms, Carried, Health, Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
     },
 };
 use std::{
@@ -885,11 +885,7 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
     });
     let light = world.get::<Arms>(who).is_some_and(|arms| arms.light);
     let arms = Arms { carried: carried.collect(), shield: profile.shield, light };
-    let reserves = Reserves {
-        second_wind: profile.features.second_wind > 0,
-        action_surge: profile.features.action_surge,
-        healers_kit: u32::from(profile.healers_kit),
-    };
+    let reserves = Reserves::of(&profile);
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let mut entity = world.entity_mut(who);
     entity.remove::<Position>();
@@ -955,7 +951,9 @@ impl RuleSystem for Bespoke {
             if let Some(profile) = &fighter.profile {
                 dress(world, who, profile.clone(), combatant);
             }
-            world.entity_mut(who).insert(fighter.policy.unwrap_or_default());
+            if let (Some(policy), Some(mut set)) = (fighter.policy, world.get_mut::<Policies>(who)) {
+                set.0.insert("opportunity_attack", policy);
+            }
         }
     }
 

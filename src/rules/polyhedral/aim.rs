@@ -7,6 +7,7 @@ use super::{
     odds::{AttackNumbers, AttackOdds, attack_odds},
     options,
     pool::{CritRule, pool_size},
+    profile::Feature,
     sheet::{Arms, Conditions, Distracted, Health, Sheet, Wounds},
     sight::{Unseen, sees_at, unseen},
     state::{Body, may_harm, stone},
@@ -194,8 +195,6 @@ fn judge_there(
     }
     bonus(world, by, form, tally);
     let (defense, cover) = defense(world, from, target, there, away, walls, tally);
-    let widened =
-        sheets[0].filter(|_| form.weapon.is_some()).is_some_and(|sheet| sheet.0.features.critical_face == 5);
     let helpless = if away <= CLOSE { helpless(them) } else { None };
     if let Some(rule) = helpless {
         tally.note(Reason::note("a hit on the helpless is critical", rule));
@@ -204,11 +203,22 @@ fn judge_there(
         pool: pool_size(tally.helps, tally.hinders, unskilled, 0),
         bonus: tally.bonus,
         defense,
-        crit: if widened { CritRule::IMPROVED } else { CritRule::NORMAL },
+        crit: critical(sheets[0], form),
         auto_critical: helpless.is_some(),
         damage: damage_numbers(sheets, stone(world, target), form, off_hand),
     };
     Ok((numbers, cover))
+}
+
+/// Which dice make an attack critical: champions read those of weapon attacks better.
+/// Rules `PH-FTR-CHAMP-01`, `PH-FTR-CHAMP-07`, `PH-FTR-CHAMP-08`, `R-004`.
+pub fn critical(by: Option<&Sheet>, form: &Form) -> CritRule {
+    let Some(sheet) = by.filter(|_| form.weapon.is_some()) else { return CritRule::NORMAL };
+    match sheet.0.features {
+        champion if champion.has(Feature::SuperiorCritical) => CritRule::SUPERIOR,
+        champion if champion.has(Feature::ImprovedCritical) => CritRule::IMPROVED,
+        _ => CritRule::NORMAL,
+    }
 }
 
 /// The exact chances of an attack.
@@ -299,7 +309,7 @@ fn bonus(world: &World, by: Entity, form: &Form, tally: &mut Tally) {
     if form.proficient {
         tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"), sheet.0.skill_bonus);
     }
-    let marksman = sheet.0.features.style_marksmanship
+    let marksman = sheet.0.features.has(Feature::Marksmanship)
         && form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
     if marksman {
         tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"), 2);

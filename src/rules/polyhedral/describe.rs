@@ -5,9 +5,10 @@ use super::{
     data::RuleBook,
     forms::{forms, threatened},
     hiding::ambush::passive_awareness,
+    offers::SETTABLE,
     profile::Ability,
-    reactions,
-    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Policy, Reserves, Sheet, Speed, Wounds},
+    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Reserves, Sheet, Speed, Wounds},
+    sight::blindsight,
     state::ailments,
     tools::{modifier, part, speed},
 };
@@ -20,6 +21,7 @@ use crate::{
         words::{Reason, Text},
     },
     grid::{Feet, Size},
+    rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -45,7 +47,7 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
-        policies: vec![(reactions::VERB.into(), part::<Policy>(world, who).word().into())],
+        policies: policies::shown(world, who, &SETTABLE),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
 }
@@ -237,9 +239,10 @@ fn senses(world: &World, who: Entity) -> Vec<SheetLine> {
     if sheet.0.darksight {
         lines.push(line("Darksight", "any distance", vec![Reason::note("dim light is bright", "R-094")]));
     }
-    if sheet.0.blindsight > Feet(0) {
+    let reach = blindsight(world, who);
+    if reach > Feet(0) {
         let note = Reason::note("needs neither eyes nor light", "R-093");
-        lines.push(line("Blindsight", sheet.0.blindsight, vec![note]));
+        lines.push(line("Blindsight", reach, vec![note]));
     }
     lines
 }

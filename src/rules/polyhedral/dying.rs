@@ -1,15 +1,16 @@
-//! Saving throws, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
+//! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::{
     damage::die,
     data::RuleBook,
     deeds::Strike,
     odds::check_odds,
-    pool::{CritRule, pool_size, read_pool},
-    profile::{Ability, Effects},
+    pool::pool_size,
+    profile::{Ability, Effects, Feature},
+    rolls::{Hand, Nature, Save, Then, Throw, Verdict, check, flat, save, throw},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
-    state::{cause, inflict, suffers},
-    tools::{change, modifier, name, part, roll, tell, wound_penalty},
+    state::{cause, inflict},
+    tools::{change, name, part, tell, wound_penalty},
 };
 use crate::{
     battle::{
@@ -17,7 +18,7 @@ use crate::{
         fact::{Fall, Happening},
         goals::fights,
         view::Fate,
-        words::{Amount, Odds, Reason, Roll},
+        words::{Amount, Odds, Reason},
     },
     dice::Chance,
     grid::cover::Cover,
@@ -30,41 +31,26 @@ pub const DEATH_SAVE: i32 = 10;
 /// The difficulty of stabilising somebody. Ruling `R-061`.
 pub const STABILISE: i32 = 9;
 
-/// A check about to be rolled: pool, additions and their causes.
-pub struct Check {
-    /// Dice in the pool.
-    pub pool: u8,
-    /// What is added to them.
-    pub bonus: i32,
-    /// The causes of both.
-    pub reasons: Vec<Reason>,
-}
-
-/// How a check fell.
-pub struct Rolled {
-    /// It succeeds.
-    pub success: bool,
-    /// Two sixes on three dice or more. Ruling `R-006`.
-    pub natural: bool,
-    /// Dice and what was added.
-    pub total: i32,
-}
-
-/// Rolls a death save at the start of a turn. Ruling `R-060`.
+/// Makes a death save at the start of a turn. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
     let mut reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
     let worse = cause(world, who, Effects::all_saves_disadvantaged);
     let pool = pool_size(false, worse.is_some(), false, 0);
     reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    let bonus = -part::<Wounds>(world, who).0;
-    let check = Check { pool, bonus, reasons };
-    let Rolled { success, natural, .. } = roll_check(world, who, "death save", &check, DEATH_SAVE, "R-060");
-    if natural {
+    let bonus = flat(&reasons);
+    let hand = Hand { who, what: "death save".into(), pool, bonus, reasons, dice: Vec::new() };
+    let save = Throw::check(hand, DEATH_SAVE, "R-060", Then::DeathSave);
+    throw(world, Throw { nature: Nature::DeathSave, ..save });
+}
+
+/// A death save counts. Ruling `R-060`.
+pub fn saved(world: &mut World, who: Entity, verdict: Verdict) {
+    if verdict.natural {
         heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
         return;
     }
     let mut state = part::<Dying>(world, who);
-    if success {
+    if verdict.success {
         state.successes += 1;
     } else {
         state.failures += 1;
@@ -78,7 +64,7 @@ pub fn death_save(world: &mut World, who: Entity) {
 }
 
 /// No more death saves. Ruling `R-061`.
-fn become_stable(world: &mut World, who: Entity, rule: &'static str) {
+pub fn become_stable(world: &mut World, who: Entity, rule: &'static str) {
     world.entity_mut(who).insert(Dying { stable: true, ..Dying::default() });
     tell(world, Happening::Fell { who: name(world, who), how: Fall::Stable, by: None }, rule);
 }
@@ -130,15 +116,13 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
     if kit(world, who) {
         change(world, who, |reserves: &mut Reserves| reserves.healers_kit -= 1);
         become_stable(world, patient, "R-061");
-        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.medic) {
+        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Medic)) {
             heal(world, patient, 1, Vec::new(), Vec::new(), "PH-TAL-MEDIC-1");
         }
         return;
     }
     let check = medicine(world, who);
-    if roll_check(world, who, "Mind (Medicine)", &check, STABILISE, "R-061").success {
-        become_stable(world, patient, "R-061");
-    }
+    throw(world, Throw::check(check, STABILISE, "R-061", Then::Stabilise(patient)));
 }
 
 /// The chance to stabilise somebody, with its causes.
@@ -156,63 +140,11 @@ fn kit(world: &World, who: Entity) -> bool {
 }
 
 /// Mind (Knowledge, Medicine): skilled or not. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-KNOW-04`.
-fn medicine(world: &World, who: Entity) -> Check {
+fn medicine(world: &World, who: Entity) -> Hand {
     let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine);
-    let weak = suffers(world, who, |effects| effects.check_disadvantage.contains(&Ability::Mind));
-    check_of(world, who, Ability::Mind, skilled, false, weak)
-}
-
-/// A check or saving throw with an ability. Rules `PH-CHK-03`, `PH-SAVE-03`.
-pub fn check_of(
-    world: &World,
-    who: Entity,
-    ability: Ability,
-    skilled: bool,
-    advantage: bool,
-    disadvantage: bool,
-) -> Check {
-    let mut reasons = vec![Reason::flat(ability.label(), modifier(world, who, ability), "PH-CHK-03")];
-    let mut bonus = modifier(world, who, ability);
-    if skilled {
-        let skill = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.skill_bonus);
-        bonus += skill;
-        reasons.push(Reason::flat("skill bonus", skill, "PH-CHK-07"));
-    } else {
-        reasons.push(Reason::dice("not skilled", -1, "PH-CHK-08"));
-    }
-    if let Some(penalty) = wound_penalty(world, who) {
-        bonus -= part::<Wounds>(world, who).0;
-        reasons.push(penalty);
-    }
-    Check { pool: pool_size(advantage, disadvantage, !skilled, 0), bonus, reasons }
-}
-
-/// Rolls a check; two sixes on three dice or more succeed. Ruling `R-006`.
-pub fn roll_check(
-    world: &mut World,
-    who: Entity,
-    what: &str,
-    check: &Check,
-    against: i32,
-    rule: &'static str,
-) -> Rolled {
-    let dice = roll(world, u32::from(check.pool), 6, &format!("{}'s {what}", name(world, who)));
-    let reading = read_pool(&dice, CritRule::NORMAL);
-    let total = reading.sum + check.bonus;
-    let success = total >= against || reading.natural;
-    let roll = Roll { dice, sides: 6, reasons: check.reasons.clone(), total };
-    tell(
-        world,
-        Happening::CheckRolled {
-            who: name(world, who),
-            what: what.to_string().into(),
-            roll,
-            against,
-            success,
-        },
-        rule,
-    );
-    Rolled { success, natural: reading.natural, total }
+    let weak = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Mind));
+    let edges = weak.into_iter().map(|(label, rule)| Reason::dice(label, -1, rule)).collect();
+    check(world, who, "Mind (Medicine)", (Ability::Mind, skilled), edges)
 }
 
 /// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.
@@ -224,7 +156,8 @@ pub fn ride(world: &mut World, strike: &Strike) {
     }
     let sickens = rider.poison
         || RuleBook::shipped().condition(&rider.condition).is_some_and(|condition| condition.effects.toxic);
-    let stout = sickens && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.stout_health);
+    let stout =
+        sickens && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
     let mut edges = Vec::new();
     if stout {
         edges.push(Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));
@@ -232,8 +165,15 @@ pub fn ride(world: &mut World, strike: &Strike) {
     if rider.save == Ability::Agility {
         edges.extend(behind_cover(world, strike.by, target));
     }
-    if !saves(world, target, rider.save, rider.difficulty, edges) {
-        inflict(world, strike.by, target, rider);
+    let (ability, difficulty) = (rider.save, rider.difficulty);
+    let then = Then::Ride(strike.clone());
+    save(world, Save { who: target, ability, difficulty, edges, stake: 0.0, then });
+}
+
+/// What rides on a hit takes hold of its target.
+pub fn takes_hold(world: &mut World, strike: &Strike) {
+    if let Some(rider) = &strike.form.rider {
+        inflict(world, strike.by, strike.target, rider);
     }
 }
 
@@ -245,41 +185,6 @@ fn behind_cover(world: &World, by: Entity, target: Entity) -> Option<Reason> {
         Cover::ThreeQuarters => Some(Reason::flat("three-quarters cover", 5, "R-098")),
         Cover::None | Cover::Total => None,
     }
-}
-
-/// Rolls a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
-pub fn saves(
-    world: &mut World,
-    who: Entity,
-    ability: Ability,
-    difficulty: i32,
-    mut edges: Vec<Reason>,
-) -> bool {
-    if suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability)) {
-        return false;
-    }
-    let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.saves.contains(&ability));
-    let guarded = ability == Ability::Agility && part::<Conditions>(world, who).defending;
-    let clumsy = matches!(ability, Ability::Strength | Ability::Agility)
-        && world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.armor_proficient);
-    if clumsy {
-        edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
-    }
-    let worse = clumsy || suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
-    edges.extend(guarded.then(|| Reason::dice("on guard", 1, "PH-ACT-DEFEND-2")));
-    let better = edges.iter().any(|edge| matches!(edge.amount, Amount::Dice(1..)));
-    let mut check = check_of(world, who, ability, skilled, better, worse);
-    for edge in &edges {
-        if let Amount::Flat(amount) = edge.amount {
-            check.bonus += amount;
-        }
-    }
-    check.reasons.extend(edges);
-    if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
-        check.reasons.push(Reason::dice(label, -1, rule));
-    }
-    let what = format!("{} saving throw", ability.label());
-    roll_check(world, who, &what, &check, difficulty, "PH-SAVE-01").success
 }
 
 /// On the ground. Rule `PH-MOVE-10`.

@@ -6,8 +6,8 @@ use super::{
     handling::{free, interaction},
     offers::{Draft, Maybe},
     profile::LampKind,
-    sheet::{Arms, Sheet},
-    sight::{heavily_obscured, senses},
+    sheet::Arms,
+    sight::{blindsight, heavily_obscured, senses},
     tools::{change, enemies, name, tell},
 };
 use crate::{
@@ -158,7 +158,7 @@ fn snuff(world: &World, who: Entity) -> Option<Maybe> {
         return Some(draft.closed(refusal));
     }
     // Who needs no eyes gains by the dark: it is not seen.
-    let needs_none = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.blindsight > Feet(0));
+    let needs_none = blindsight(world, who) > Feet(0);
     let use_for = if needs_none { Use::Bar { turns: 0.5 } } else { Use::Other };
     let goal = |to| Goal { to, feet: Feet(0), from: space.at, stop: true, provokes: vec![], hazards: vec![] };
     let squares = squares.into_iter().map(goal).collect();

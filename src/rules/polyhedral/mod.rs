@@ -38,6 +38,7 @@ mod muster;
 mod offers;
 mod pages;
 mod reactions;
+mod rolls;
 mod sight;
 mod state;
 mod ties;
@@ -63,6 +64,7 @@ use crate::{
     },
     data::Problem,
     grid::{Feet, Square},
+    rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -207,7 +209,10 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         Choice::Turn(who) | Choice::Opportunity { by: who, .. } => who,
     };
     if picked.offer.verb == SET_POLICY {
-        set_policy(world, target, picked);
+        let (chance, word) = (picked.offer.with.as_deref(), picked.choice.as_deref());
+        if let (Some(target), Some(chance), Some(word)) = (target, chance, word) {
+            policies::set(world, target, &offers::SETTABLE, chance, word, "PH-ATK-OA-1");
+        }
         return Ok(());
     }
     if picked.offer.use_for == Use::Move {
@@ -313,20 +318,5 @@ fn attack(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picke
         }
         (None, Some(at)) => guess::strike(world, who, form, at),
         (None, None) => {}
-    }
-}
-
-/// The player's word for how somebody answers chances. The choice stays open.
-fn set_policy(world: &mut World, target: Option<Entity>, picked: &Picked) {
-    let policy = sheet::Policy::of_word(picked.choice.as_deref().unwrap_or_default());
-    if let (Some(policy), Some(target)) = (policy, target) {
-        world.entity_mut(target).insert(policy);
-        let who = tools::name(world, target);
-        let fact = crate::battle::fact::Happening::PolicySet {
-            who,
-            reaction: reactions::VERB.into(),
-            policy: policy.word().into(),
-        };
-        tools::tell(world, fact, "PH-ATK-OA-1");
     }
 }

@@ -5,12 +5,12 @@ use super::{
     data::RuleBook,
     deeds::{Choice, Deed, push},
     forms::Forms,
-    hiding::ambush::Ambusher,
+    hiding::ambush::{Ambusher, Stage},
     lamps::{self, Lamp},
     movement::Trail,
     profile::Profile,
     sheet::{
-        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policy, Reach,
+        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policies, Reach,
         Reserves, Sheet, Speed, Uses, Wounds,
     },
     tools::part,
@@ -41,7 +41,7 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
-    parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policy>();
+    parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policies>();
     parts.component::<Reserves>().component::<Uses>().component::<Trail>();
     parts.component::<Arms>().component::<Forms>().component::<Ambusher>().component::<Lamp>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
@@ -60,7 +60,7 @@ pub fn muster(world: &mut World, setup: &Setup) {
     push(world, Deed::RollInitiative);
     let lurks = |who: &&Entity| world.get::<Ambusher>(**who).is_some();
     if world.resource::<Roster>().all().iter().any(|who| lurks(&who)) {
-        push(world, Deed::Ambush);
+        push(world, Deed::Ambush(Stage::Sneak));
     }
 }
 
@@ -80,14 +80,10 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         Conditions { surprised: setup.surprised, ..Conditions::default() },
         Ailments::default(),
         Distracted::default(),
-        Policy::Ask,
+        Policies::default(),
         Trail::default(),
     );
-    let reserves = Reserves {
-        second_wind: profile.features.second_wind > 0,
-        action_surge: profile.features.action_surge,
-        healers_kit: u32::from(profile.healers_kit),
-    };
+    let reserves = Reserves::of(&profile);
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let arms = arms(&profile);
     let size = profile.size;
@@ -104,7 +100,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         lamps::equip(world, who, kind);
     }
     if setup.changes.get("ambush") == Some(&Change::Flag(true)) {
-        world.entity_mut(who).insert(Ambusher);
+        world.entity_mut(who).insert(Ambusher::default());
     }
     changes::lay_conditions(world, who, &always);
     changes::lay_conditions(world, who, changes::conditions(setup));

@@ -16,14 +16,14 @@ use super::{
 use crate::battle::{
     offer::{Barred, Closed, Offer, Offers, Use},
     order::Refusal,
-    policy::SET_POLICY,
     roster::Roster,
-    words::{Cost, Target, Text},
+    words::{Cost, Target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 pub use crate::rules::draft::{Draft, Maybe};
+use crate::rules::policies::{self, Settable};
 
 /// All that may be done in the open choice.
 pub fn all(world: &World) -> Offers {
@@ -35,7 +35,7 @@ pub fn all(world: &World) -> Offers {
             let mut offers = reactions::offers(world, *by, *mover);
             offers
                 .push(Draft::new("pass", "Let it pass", "PH-CBT-REACT-1").offer(Cost::default(), Use::Pass));
-            offers.extend(policies(world, *by));
+            offers.extend(policies::offers(world, *by, &SETTABLE, &Policy::COMMON));
             Offers { offers, closed: Vec::new() }
         }
     }
@@ -57,7 +57,8 @@ fn turn(world: &World, who: Entity) -> Offers {
     hiding::offers(world, who).into_iter().for_each(&mut add);
     lamps::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
-    policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
+    let standing = policies::offers(world, who, &SETTABLE, &Policy::COMMON);
+    standing.into_iter().map(Maybe::Open).for_each(&mut add);
     add(Maybe::Open(
         Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn),
     ));
@@ -209,27 +210,13 @@ fn aimed_at(
     Maybe::Open(Offer { targets, barred, ..draft.offer(cost, Use::Strike) })
 }
 
-/// How reactions are answered: each of the side's own may be set. Rule `PH-ATK-OA-1`.
-fn policies(world: &World, who: Entity) -> Option<Offer> {
-    let roster = world.resource::<Roster>();
-    let own = roster.all().iter().copied().filter(|&other| {
-        !roster.hostile(who, other)
-            && world.get::<Sheet>(other).is_some()
-            && crate::battle::goals::in_battle(world, other)
-    });
-    let targets = own
-        .map(|other| Target {
-            target: name(world, other),
-            cover: crate::grid::cover::Cover::None,
-            odds: None,
-            reasons: Vec::new(),
-        })
-        .collect();
-    let choices = Policy::COMMON.iter().map(|policy| Text::from(policy.word())).collect();
-    let draft = Draft::new(SET_POLICY, "Opportunity attacks", "PH-ATK-OA-1");
-    let draft = Draft { with: Some(reactions::VERB.into()), ..draft };
-    Some(Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) })
-}
+/// Every chance that a policy can be set for.
+pub const SETTABLE: [Settable; 1] = [Settable {
+    word: reactions::VERB,
+    title: "Opportunity attacks",
+    rule: "PH-ATK-OA-1",
+    has: |world, who| world.get::<Sheet>(who).is_some(),
+}];
 
 /// Why an order that matches no offer can't be done, where the rules can say more.
 pub fn why_not(world: &World, order: &crate::battle::order::Order) -> Option<Refusal> {

@@ -2,13 +2,13 @@
 
 use super::{
     forms::{Forms, follow},
-    profile::{Ability, Condition, Duration, NaturalAttack, Profile, Weapon},
+    profile::{Ability, Condition, Duration, Feature, NaturalAttack, Profile, Weapon},
 };
 use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{fmt, sync::Arc};
 
-pub use crate::battle::policy::Policy;
+pub use crate::{battle::policy::Policy, rules::policies::Policies};
 
 /// The stat block or hero that a combatant was made from. Never changes in battle.
 #[derive(Component, Clone)]
@@ -171,6 +171,17 @@ pub struct Reserves {
 /// How often each weapon of the body can still be used; none where nothing limits it. The rocks at hand.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Uses(pub Vec<Option<u32>>);
+
+impl Reserves {
+    /// What somebody has when rested.
+    pub fn of(profile: &Profile) -> Self {
+        Self {
+            second_wind: profile.features.has(Feature::SecondWind),
+            action_surge: profile.features.has(Feature::ActionSurge),
+            healers_kit: u32::from(profile.healers_kit),
+        }
+    }
+}
 
 impl Conditions {
     /// Neither actions nor reactions nor movement. Rule `PH-COND-INCAP`.

@@ -1,6 +1,6 @@
 //! Who sees whom, and what stands in the way. Catalog section 20, rulings `R-038`, `R-093`, `R-094`.
 
-use super::{sheet::Sheet, state::Body};
+use super::{profile::Feature, sheet::Sheet, state::Body};
 use crate::{
     battle::{
         board::{Board, footprint},
@@ -10,6 +10,9 @@ use crate::{
     grid::{Feet, Footprint, Haze, Light, clear_view},
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+/// How far the Blind Fighting style senses. Rule `PH-FTR-STYLE-BLIND`.
+const BLIND_FIGHTING: Feet = Feet(10);
 
 /// Why one does not see another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,8 +115,15 @@ pub fn lightly_obscured(world: &World, observer: Entity, there: Footprint) -> bo
 
 /// Blindsight reaches that far: neither blindness nor obscurement nor invisibility counts then. Ruling `R-093`.
 pub fn senses(world: &World, who: Entity, eyes: Footprint, there: Footprint) -> bool {
-    let reach = world.get::<Sheet>(who).map_or(Feet(0), |sheet| sheet.0.blindsight);
+    let reach = blindsight(world, who);
     reach > Feet(0) && eyes.distance(there) <= reach
+}
+
+/// How far somebody senses without eyes: by nature, or by training. Rule `PH-FTR-STYLE-BLIND`.
+pub fn blindsight(world: &World, who: Entity) -> Feet {
+    let Some(sheet) = world.get::<Sheet>(who) else { return Feet(0) };
+    let trained = if sheet.0.features.has(Feature::BlindFighting) { BLIND_FIGHTING } else { Feet(0) };
+    sheet.0.blindsight.max(trained)
 }
 
 /// Whether one, with eyes at `eyes`, sees another who stands at `there`. Ruling `R-093`.

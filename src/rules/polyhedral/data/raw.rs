@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        Group, Knowledge, LampKind, Lineage, Skill,
+        Feature, Group, Knowledge, LampKind, Lineage, Skill,
     },
 };
 use serde::Deserialize;
@@ -164,8 +164,6 @@ pub struct RawCreature {
     #[serde(default)]
     pub blindsight: Feet,
     #[serde(default)]
-    pub keen_senses: bool,
-    #[serde(default)]
     pub always: Vec<String>,
     #[serde(default)]
     pub light: Option<LampKind>,
@@ -273,6 +271,18 @@ pub enum Style {
     GreatWeapon,
     /// Rule `PH-FTR-STYLE-TWF`.
     TwoWeapon,
+}
+
+impl Style {
+    /// The feature that it is.
+    pub const fn feature(self) -> Feature {
+        match self {
+            Style::Defense => Feature::Defense,
+            Style::Marksmanship => Feature::Marksmanship,
+            Style::GreatWeapon => Feature::GreatWeapon,
+            Style::TwoWeapon => Feature::TwoWeapon,
+        }
+    }
 }
 
 /// What a new level brings: exactly one of these. Rule `PH-ADV-02`.

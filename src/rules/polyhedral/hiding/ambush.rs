@@ -3,8 +3,10 @@
 
 use super::{
     super::{
-        dying::{Check, roll_check},
+        deeds::{Deed, push},
         options,
+        pool::NORMAL_POOL,
+        rolls::{Hand, Then, Throw},
         sheet::{Conditions, Economy},
         sight::lightly_obscured,
         state::Body,
@@ -18,14 +20,31 @@ use crate::battle::{
     board::footprint,
     fact::Happening,
     roster::Roster,
+    stack::Stack,
     view::Fate,
     words::{Amount, Reason},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// Waits in ambush when the battle begins.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct Ambusher;
+#[derive(Component, Clone, Debug, Default)]
+pub struct Ambusher {
+    /// What its Stealth came to.
+    total: i32,
+    /// The enemies who have noticed it.
+    noticed_by: Vec<Entity>,
+}
+
+/// How far an ambush has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Those in ambush roll.
+    Sneak,
+    /// The others notice them, or not.
+    Notice,
+    /// Who noticed nobody is surprised, who was noticed by nobody is hidden.
+    Spring,
+}
 
 /// A passive score before what applies. Rule `PH-CHK-09`.
 const PASSIVE: i32 = 10;
@@ -35,15 +54,14 @@ const PASSIVE_DIE: i32 = 5;
 
 /// A passive score, with its parts: 10, all that is added to the roll, and 5 for each die that it has more or less than
 /// usual. Rules `PH-CHK-09`, `PH-CHK-10`, ruling `R-009`.
-pub fn passive(check: &Check) -> (i32, Vec<Reason>) {
-    let usual = i32::from(super::super::pool::NORMAL_POOL);
-    let total = PASSIVE + check.bonus + PASSIVE_DIE * (i32::from(check.pool) - usual);
+pub fn passive(hand: &Hand) -> (i32, Vec<Reason>) {
+    let dice = i32::from(hand.pool) - i32::from(NORMAL_POOL);
     let in_fives = |reason: &Reason| match reason.amount {
         Amount::Dice(dice) => Reason { amount: Amount::Flat(PASSIVE_DIE * dice), ..reason.clone() },
         _ => reason.clone(),
     };
     let parts = std::iter::once(Reason::flat("passive", PASSIVE, "PH-CHK-09"));
-    (total, parts.chain(check.reasons.iter().map(in_fives)).collect())
+    (PASSIVE + hand.bonus + PASSIVE_DIE * dice, parts.chain(hand.reasons.iter().map(in_fives)).collect())
 }
 
 /// Passive Mind (Awareness). Rule `PH-CBT-SUR-2`.
@@ -51,31 +69,87 @@ pub fn passive_awareness(world: &World, who: Entity, obscured: bool) -> (i32, Ve
     passive(&awareness(world, who, obscured))
 }
 
-/// Those in ambush roll, the others notice or don't. Ruling `R-074`.
-pub fn spring(world: &mut World) {
-    let all = world.resource::<Roster>().all().to_vec();
-    let here: Vec<Entity> =
-        all.into_iter().filter(|&who| world.get::<Fate>(who) == Some(&Fate::Fighting)).collect();
-    let lurking: Vec<Entity> =
-        here.iter().copied().filter(|&who| world.get::<Ambusher>(who).is_some()).collect();
-    let mut sneaking: Vec<(Entity, i32)> = Vec::new();
-    for who in lurking {
-        let check = stealth(world, who);
-        let against = unnoticed_from(world, who);
-        let rolled = roll_check(world, who, "Agility (Stealth)", &check, against, "PH-CBT-SUR-2");
-        sneaking.push((who, rolled.total));
+/// The next stage of an ambush. Ruling `R-074`.
+pub fn go_on(world: &mut World, stage: Stage) {
+    match stage {
+        Stage::Sneak => {
+            let sneaks = |who: Entity| {
+                let against = unnoticed_from(world, who);
+                let roll = Throw::check(stealth(world, who), against, "PH-CBT-SUR-2", Then::Sneak);
+                Deed::Throw(Box::new(roll))
+            };
+            let rolls: Vec<Deed> = lurking(world).into_iter().map(sneaks).collect();
+            push(world, Deed::Ambush(Stage::Notice));
+            world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
+        }
+        Stage::Notice => {
+            push(world, Deed::Ambush(Stage::Spring));
+            look_out(world);
+        }
+        Stage::Spring => spring(world),
     }
-    let noticed = notice(world, &here, &sneaking);
-    for &who in &here {
-        let enemies: Vec<Entity> = everybody_hostile(world, who).collect();
-        let lurks = |enemy: &Entity| sneaking.iter().any(|(other, _)| other == enemy);
-        let unaware = enemies.iter().all(|&enemy| lurks(&enemy) && !noticed.contains(&(who, enemy)));
-        if unaware && !enemies.is_empty() {
-            surprise(world, who);
+}
+
+/// Those in ambush who are there, in the order of the level.
+fn lurking(world: &World) -> Vec<Entity> {
+    let all = world.resource::<Roster>().all().iter().copied();
+    all.filter(|&who| is_here(world, who) && world.get::<Ambusher>(who).is_some()).collect()
+}
+
+fn is_here(world: &World, who: Entity) -> bool {
+    world.get::<Fate>(who) == Some(&Fate::Fighting)
+}
+
+/// What it takes to notice somebody in ambush.
+pub fn sneaks(world: &mut World, who: Entity, total: i32) {
+    change(world, who, |ambusher: &mut Ambusher| ambusher.total = total);
+}
+
+/// Somebody in ambush has been noticed.
+pub fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
+    change(world, sneaker, |ambusher: &mut Ambusher| ambusher.noticed_by.push(observer));
+}
+
+/// Each observer against each who sneaks: by passive Awareness, or by a roll where the level says so. Awareness wins ties.
+/// Rules `PH-CBT-SUR-2`, `PH-CBT-SUR-3`.
+fn look_out(world: &mut World) {
+    let rolled = !option(world, &options::PASSIVE_AWARENESS);
+    let mut rolls = Vec::new();
+    for sneaker in lurking(world) {
+        let total = part::<Ambusher>(world, sneaker).total;
+        let watching: Vec<Entity> =
+            everybody_hostile(world, sneaker).filter(|&one| notices_at_all(world, one)).collect();
+        for observer in watching {
+            if rolled {
+                let hand = awareness(world, observer, obscured(world, observer, sneaker));
+                let roll = Throw::check(hand, total, "R-074", Then::Notice(sneaker));
+                rolls.push(Deed::Throw(Box::new(roll)));
+            } else if awareness_of(world, observer, sneaker) >= total {
+                noticed(world, observer, sneaker);
+            }
         }
     }
-    for (who, total) in sneaking {
-        if !noticed.iter().any(|(_, seen)| *seen == who) {
+    world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
+}
+
+fn spring(world: &mut World) {
+    let sneaking = lurking(world);
+    let notices = |who: Entity, enemy: &Entity| {
+        let ambusher = world.get::<Ambusher>(*enemy);
+        ambusher.is_none_or(|ambusher| ambusher.noticed_by.contains(&who))
+    };
+    let caught = |who: &Entity| {
+        let mut enemies = everybody_hostile(world, *who).peekable();
+        enemies.peek().is_some() && !enemies.any(|enemy| notices(*who, &enemy))
+    };
+    let all = world.resource::<Roster>().all().iter().copied();
+    let caught: Vec<Entity> = all.filter(|&who| is_here(world, who)).filter(caught).collect();
+    for who in caught {
+        surprise(world, who);
+    }
+    for who in sneaking {
+        let Ambusher { total, noticed_by } = part(world, who);
+        if noticed_by.is_empty() {
             vanish(world, who, total, "R-074");
         }
     }
@@ -108,33 +182,9 @@ fn notices_at_all(world: &World, observer: Entity) -> bool {
 
 /// An observer's passive Awareness of somebody where it stands.
 fn awareness_of(world: &World, observer: Entity, who: Entity) -> i32 {
-    let obscured = footprint(world, who).is_some_and(|there| lightly_obscured(world, observer, there));
-    passive_awareness(world, observer, obscured).0
+    passive_awareness(world, observer, obscured(world, observer, who)).0
 }
 
-/// Who notices whom: each observer against each who sneaks. Awareness wins ties. Rule `PH-CBT-SUR-3`.
-fn notice(world: &mut World, here: &[Entity], sneaking: &[(Entity, i32)]) -> Vec<(Entity, Entity)> {
-    let rolled = !option(world, &options::PASSIVE_AWARENESS);
-    let mut noticed = Vec::new();
-    for &observer in here {
-        let hostile = |who: Entity| world.resource::<Roster>().hostile(observer, who);
-        let theirs: Vec<(Entity, i32)> = sneaking.iter().copied().filter(|(who, _)| hostile(*who)).collect();
-        if theirs.is_empty() || !notices_at_all(world, observer) {
-            continue;
-        }
-        for (who, total) in theirs {
-            let notices = if rolled {
-                let obscured =
-                    footprint(world, who).is_some_and(|there| lightly_obscured(world, observer, there));
-                let check = awareness(world, observer, obscured);
-                roll_check(world, observer, "Mind (Awareness)", &check, total, "R-074").success
-            } else {
-                awareness_of(world, observer, who) >= total
-            };
-            if notices {
-                noticed.push((observer, who));
-            }
-        }
-    }
-    noticed
+fn obscured(world: &World, observer: Entity, who: Entity) -> bool {
+    footprint(world, who).is_some_and(|there| lightly_obscured(world, observer, there))
 }

@@ -3,12 +3,12 @@
 use super::{
     super::{
         aim::{From, numbers},
-        dying::{Check, Rolled, check_of, roll_check},
         forms::forms,
         maneuvers::payable,
         odds::{AttackNumbers, check_odds, mean_damage},
         offers::{Draft, Maybe},
         profile::{Ability, Skill},
+        rolls::{Hand, Then, Throw, check, throw},
         sheet::Sheet,
         state::cause,
         tools::{enemies, name},
@@ -66,30 +66,32 @@ fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
 }
 
 /// Agility (Stealth). Rules `PH-SKILL-STEALTH`, `PH-ARM-02`, ruling `R-043`.
-pub fn stealth(world: &World, who: Entity) -> Check {
+pub fn stealth(world: &World, who: Entity) -> Hand {
     let sheet = world.get::<Sheet>(who);
     let skilled = sheet.is_some_and(|sheet| sheet.0.skills.contains(&Skill::Stealth));
     let loud = sheet.is_some_and(|sheet| sheet.0.stealth_disadvantage);
     let clumsy = sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
     let worse = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Agility));
-    let mut check = check_of(world, who, Ability::Agility, skilled, false, loud || clumsy || worse.is_some());
-    check.reasons.extend(loud.then(|| Reason::dice("noisy armor", -1, "PH-ARM-02")));
-    check.reasons.extend(clumsy.then(|| Reason::dice("armor without proficiency", -1, "R-045")));
-    check.reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    check
+    let mut edges = Vec::new();
+    edges.extend(loud.then(|| Reason::dice("noisy armor", -1, "PH-ARM-02")));
+    edges.extend(clumsy.then(|| Reason::dice("armor without proficiency", -1, "R-045")));
+    edges.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
+    check(world, who, "Agility (Stealth)", (Ability::Agility, skilled), edges)
 }
 
 /// Tries to hide. Rule `PH-ACT-HIDE-3`.
 pub fn attempt(world: &mut World, who: Entity) {
-    let check = stealth(world, who);
-    let Rolled { success, total, .. } =
-        roll_check(world, who, "Agility (Stealth)", &check, DIFFICULTY, "PH-ACT-HIDE-3");
-    if success {
-        if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
-            world.entity_mut(who).insert(Trace(at));
-        }
-        vanish(world, who, total, "PH-ACT-HIDE-3");
+    let stake = ambush_gains(world, who);
+    let roll = Throw::check(stealth(world, who), DIFFICULTY, "PH-ACT-HIDE-3", Then::Hide);
+    throw(world, Throw { stake, ..roll });
+}
+
+/// The roll was good enough. Rule `PH-ACT-HIDE-3`.
+pub fn hides(world: &mut World, who: Entity, total: i32) {
+    if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
+        world.entity_mut(who).insert(Trace(at));
     }
+    vanish(world, who, total, "PH-ACT-HIDE-3");
 }
 
 /// Damage that one more die gains on the enemy that it tells most on.

@@ -5,7 +5,8 @@ pub mod ambush;
 
 pub mod guess;
 
-mod hide;
+pub mod hide;
+
 mod search;
 
 use super::{

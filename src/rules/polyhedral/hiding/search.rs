@@ -2,23 +2,25 @@
 
 use super::{
     super::{
-        dying::{Check, check_of, roll_check},
+        deeds::Deed,
         maneuvers::payable,
         odds::check_odds,
         offers::{Draft, Maybe},
-        profile::{Ability, Skill},
+        profile::{Ability, Feature, Skill},
+        rolls::{Hand, Then, Throw, check},
         sheet::{Conditions, Sheet},
         sight::{hears, lightly_obscured},
         state::{Body, cause},
         tools::{everybody_hostile, name, part},
     },
-    hidden, reveal,
+    hidden,
 };
 use crate::{
     battle::{
         board::footprint,
         offer::{Offer, Use},
         order::Refusal,
+        stack::Stack,
         traces::Trace,
         words::{Cost, Odds, Reason, Target},
     },
@@ -73,31 +75,30 @@ fn may_notice(world: &World, who: Entity) -> Result<(), Refusal> {
 }
 
 /// Mind (Awareness). Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
-pub fn awareness(world: &World, who: Entity, obscured: bool) -> Check {
+pub fn awareness(world: &World, who: Entity, obscured: bool) -> Hand {
     let sheet = world.get::<Sheet>(who);
     let skilled = sheet.is_some_and(|sheet| sheet.0.skills.contains(&Skill::Awareness));
-    let keen = sheet.is_some_and(|sheet| sheet.0.keen_senses);
+    let keen = sheet.is_some_and(|sheet| sheet.0.features.has(Feature::KeenSenses));
     let worse = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Mind));
-    let mut check = check_of(world, who, Ability::Mind, skilled, keen, obscured || worse.is_some());
-    check.reasons.extend(keen.then(|| Reason::dice("keen senses", 1, "PH-ORIG-ELF-03")));
-    check.reasons.extend(obscured.then(|| Reason::dice("lightly obscured", -1, "PH-VIS-04")));
-    check.reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    check
+    let mut edges = Vec::new();
+    edges.extend(keen.then(|| Reason::dice("keen senses", 1, "PH-ORIG-ELF-03")));
+    edges.extend(obscured.then(|| Reason::dice("lightly obscured", -1, "PH-VIS-04")));
+    edges.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
+    check(world, who, "Mind (Awareness)", (Ability::Mind, skilled), edges)
 }
 
 /// Looks for everybody who hides within reach, in the order of the level. Ruling `R-082`.
 pub fn attempt(world: &mut World, who: Entity) {
     let Some(eyes) = footprint(world, who) else { return };
-    let hiding: Vec<Entity> = everybody_hostile(world, who)
-        .filter(|&enemy| hidden(world, enemy))
-        .filter(|&enemy| footprint(world, enemy).is_some_and(|there| eyes.distance(there) <= REACH))
+    let hiding = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
+    let near = hiding.filter_map(|enemy| Some((enemy, footprint(world, enemy)?)));
+    let near = near.filter(|(_, there)| eyes.distance(*there) <= REACH);
+    let rolls: Vec<Deed> = near
+        .map(|(enemy, there)| {
+            let hand = awareness(world, who, lightly_obscured(world, who, there));
+            let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
+            Deed::Throw(Box::new(Throw::check(hand, difficulty, "PH-ACT-SEARCH", Then::Find(enemy))))
+        })
         .collect();
-    for enemy in hiding {
-        let obscured = footprint(world, enemy).is_some_and(|there| lightly_obscured(world, who, there));
-        let check = awareness(world, who, obscured);
-        let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
-        if roll_check(world, who, "Mind (Awareness)", &check, difficulty, "PH-ACT-SEARCH").success {
-            reveal(world, enemy, "PH-ACT-SEARCH");
-        }
-    }
+    world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
 }
