@@ -113,6 +113,7 @@ impl<'a> Planner<'a> {
             self.bar();
             self.prime();
             self.rescue();
+            self.seek();
         }
         self.boost();
         self.best.order
@@ -302,6 +303,7 @@ fn can_act(offers: &Offers) -> bool {
                 | Use::Hinder { .. }
                 | Use::Bar { .. }
                 | Use::Prime { .. }
+                | Use::Seek { .. }
                 | Use::Rescue
         )
     };

@@ -169,6 +169,13 @@ pub enum Use {
         /// On average.
         health: f32,
     },
+    /// Looks for enemies whose place is not known.
+    Seek {
+        /// The chance to find the one who is easiest to find.
+        chance: f32,
+        /// How far it looks, in feet.
+        reach: i32,
+    },
     /// A fallen friend is saved from dying.
     Rescue,
     /// One more action this turn.

@@ -25,6 +25,12 @@ mod dying;
 
 mod conditions;
 
+mod hiding;
+
+mod lights;
+
+mod states;
+
 mod outcome;
 
 mod moments;

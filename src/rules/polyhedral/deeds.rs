@@ -3,6 +3,7 @@
 use super::{
     attack, damage, dying, extra_turn,
     forms::Form,
+    hiding::{self, ambush},
     initiative, movement, protection, reactions,
     rolls::{self, Moment, Save, Throw},
     ties::{self, Tie},
@@ -15,6 +16,8 @@ use std::sync::Arc;
 /// One thing that is about to happen.
 #[derive(Clone, Debug)]
 pub enum Deed {
+    /// Those who lie in wait roll, and others are surprised.
+    Ambush(ambush::Stage),
     /// Everybody rolls for initiative, and the first round begins.
     RollInitiative,
     /// The rolls for initiative are in: the order of turns stands. With those who have just come, if they join a battle.
@@ -147,6 +150,7 @@ pub fn perform(world: &mut World) {
         return;
     };
     match deed {
+        Deed::Ambush(stage) => ambush::go_on(world, stage),
         Deed::RollInitiative => initiative::roll(world),
         Deed::SetOrder(newcomers) => initiative::set_order(world, newcomers),
         Deed::StartRound => turns::start_round(world),
@@ -170,6 +174,7 @@ pub fn perform(world: &mut World) {
         Deed::GoBack(at) => extra_turn::go_back(world, at),
         Deed::Ride { strike } => dying::ride(world, &strike),
     }
+    hiding::look_around(world);
 }
 
 /// Puts a deed on top of the stack.

@@ -2,6 +2,7 @@
 
 use super::{
     damage::die,
+    data::RuleBook,
     deeds::Strike,
     odds::check_odds,
     pool::pool_size,
@@ -158,8 +159,10 @@ pub fn ride(world: &mut World, strike: &Strike) {
     if !fights(world, target) || already_prone {
         return;
     }
-    let stout = rider.poison
-        && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
+    let sickens = rider.poison
+        || RuleBook::shipped().condition(&rider.condition).is_some_and(|condition| condition.effects.toxic);
+    let stout =
+        sickens && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
     let mut edges = Vec::new();
     if stout {
         edges.push(Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));

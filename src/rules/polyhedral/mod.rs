@@ -33,8 +33,10 @@ mod extra_turn;
 mod foresight;
 mod forms;
 mod handling;
+mod hiding;
 mod initiative;
 mod inventory;
+mod lamps;
 mod maneuvers;
 mod movement;
 mod muster;
@@ -43,6 +45,7 @@ mod pages;
 mod protection;
 mod reactions;
 mod rolls;
+mod sight;
 mod state;
 mod ties;
 mod tools;
@@ -60,7 +63,7 @@ use crate::{
         order::{Order, Refusal},
         parts::Parts,
         policy::SET_POLICY,
-        roster::Roster,
+        roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         stack::Stack,
         system::{CombatantProblem, RuleSystem},
@@ -73,6 +76,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
 use deeds::{Choice, Deed, Strike, push};
+use hiding::guess;
 use std::sync::Arc;
 
 /// The rule system.
@@ -177,6 +181,14 @@ impl RuleSystem for Polyhedral {
         movement::roam(world, who, next_turn, ask);
     }
 
+    fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
+        hiding::perceives(world, side, who)
+    }
+
+    fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
+        hiding::perceives(world, side, who)
+    }
+
     fn standing(&self, world: &World, who: Entity) -> Standing {
         foresight::standing(world, who)
     }
@@ -239,7 +251,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
 fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
     pay(world, who, picked.offer);
     match picked.offer.verb {
-        "attack" | "off_hand_attack" => attack(world, who, target, picked.offer),
+        "attack" | "off_hand_attack" | guess::VERB => attack(world, who, target, picked),
         reactions::VERB => {
             let form = form(world, who, picked.offer);
             if let (Some(form), Some(target)) = (form, target) {
@@ -250,6 +262,8 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
         "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
         "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
         | "strike_true" | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
+        verb if lamps::knows(verb) => lamps::perform(world, who, picked),
+        verb if hiding::knows(verb) => hiding::perform(world, who, picked),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
 }
@@ -308,10 +322,10 @@ fn form(world: &World, who: Entity, offer: &Offer) -> Option<Arc<forms::Form>> {
 }
 
 /// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
-fn attack(world: &mut World, who: Entity, target: Option<Entity>, offer: &Offer) {
-    let (Some(form), Some(target)) = (form(world, who, offer), target) else { return };
-    let off_hand = offer.verb == "off_hand_attack";
-    let first = offer.cost.0.iter().any(|(counter, _)| *counter == "action");
+fn attack(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
+    let Some(form) = form(world, who, picked.offer) else { return };
+    let off_hand = picked.offer.verb == "off_hand_attack";
+    let first = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "action");
     let attacks = world.get::<sheet::Sheet>(who).map_or(1, |sheet| i32::from(sheet.0.attacks_per_action));
     let one_only = state::suffers(world, who, |effects| effects.one_attack);
     let one_handed = form.weapon.as_ref().is_some_and(|_| !form.two_hands);
@@ -324,5 +338,11 @@ fn attack(world: &mut World, who: Entity, target: Option<Entity>, offer: &Offer)
             economy.struck_with = form.slot;
         }
     });
-    push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction: false }));
+    match (target, picked.to) {
+        (Some(target), _) => {
+            push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction: false }))
+        }
+        (None, Some(at)) => guess::strike(world, who, form, at),
+        (None, None) => {}
+    }
 }

@@ -6,14 +6,16 @@ use super::{
     deeds::Choice,
     extra_turn,
     forms::{Form, forms},
-    handling, maneuvers, movement,
+    handling,
+    hiding::{self, guess},
+    lamps, maneuvers, movement,
     profile::Feature,
     protection, reactions,
     rolls::{self, Moment},
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
     state::suffers,
     ties,
-    tools::{enemies, name, part, speed},
+    tools::{enemies, hidden, name, part, speed},
 };
 use crate::battle::{
     offer::{Barred, Closed, Offer, Offers, Use},
@@ -62,9 +64,12 @@ fn turn(world: &World, who: Entity) -> Offers {
     add(walk(world, who));
     if let Some(from) = From::here(world, who) {
         attacks(world, from).into_iter().for_each(&mut add);
+        guesses(world, from).into_iter().for_each(&mut add);
         off_hand_attacks(world, from).into_iter().for_each(&mut add);
     }
     maneuvers::offers(world, who).into_iter().for_each(&mut add);
+    hiding::offers(world, who).into_iter().for_each(&mut add);
+    lamps::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
     extra_turn::offer(world, who, "End the turn and take another")
         .into_iter()
@@ -109,6 +114,23 @@ fn attacks(world: &World, from: From) -> Vec<Maybe> {
             aimed_at(world, from, form, false, payable, draft, attack_cost(&economy))
         })
         .collect()
+}
+
+/// The same attacks at squares, while somebody hides. Rule `PH-ATK-HID-2`, ruling `R-092`.
+fn guesses(world: &World, from: From) -> Vec<Maybe> {
+    let who = from.who;
+    let economy = part::<Economy>(world, who);
+    if !guess::worth_a_thought(world, who) || economy.attacks <= 0 && economy.actions <= 0 {
+        return Vec::new();
+    }
+    let usable = forms(world, who).iter().filter(|form| can_shoot(world, who, form).is_ok());
+    let offers = usable.map(|form| {
+        let draft = strike_draft(guess::VERB, form, "PH-ATK-HID-2");
+        let draft = Draft { title: format!("{} at a square", form.title).into(), ..draft };
+        let areas = guess::squares(world, from, form);
+        Offer { areas, ..draft.offer(attack_cost(&economy), Use::Strike) }
+    });
+    offers.filter(|offer| !offer.areas.is_empty()).map(Maybe::Open).collect()
 }
 
 /// One of the attacks of an action already taken, or the action.
@@ -262,6 +284,10 @@ pub fn why_not(world: &World, order: &crate::battle::order::Order) -> Option<Ref
         return Some(Refusal::Unknown(target.clone()));
     };
     let with = order.with.as_ref()?;
+    if world.resource::<Roster>().hostile(who, target) && hidden(world, target) {
+        let why = format!("{} is hidden: strike at a square where it may be", name(world, target));
+        return Some(Refusal::Because(why.into(), "PH-ATK-HID-2"));
+    }
     let form = forms(world, who).iter().find(|form| form.id == *with)?;
     if order.verb != "attack" || suffers(world, who, |effects| effects.incapacitated) {
         return None;

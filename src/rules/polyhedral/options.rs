@@ -34,5 +34,14 @@ pub const RESOLVE_INITIATIVE: OptionSpec = OptionSpec {
     rule: "R-075",
 };
 
+/// Ruling `R-074`.
+pub const PASSIVE_AWARENESS: OptionSpec = OptionSpec {
+    id: "passive_awareness",
+    default: true,
+    text: "those who are ambushed notice by passive Awareness; switched off, each of them rolls",
+    rule: "R-074",
+};
+
 /// All of them.
-pub const ALL: &[OptionSpec] = &[CREATURES_AS_COVER, GROUP_INITIATIVE, RESOLVE_CRITICALS, RESOLVE_INITIATIVE];
+pub const ALL: &[OptionSpec] =
+    &[CREATURES_AS_COVER, GROUP_INITIATIVE, PASSIVE_AWARENESS, RESOLVE_CRITICALS, RESOLVE_INITIATIVE];

@@ -88,6 +88,8 @@ pub struct Conditions {
     pub defending: bool,
     /// Moves without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
     pub disengaged: bool,
+    /// Hidden from everybody hostile: what it takes to find it. Rule `PH-ACT-HIDE-3`, ruling `R-091`.
+    pub hidden: Option<i32>,
 }
 
 /// Conditions that effects have laid on somebody, each with its end. Ruling `R-117`.
@@ -107,6 +109,8 @@ pub struct Ailment {
     pub left: u32,
     /// What shakes it off, where a saving throw does.
     pub save: (Ability, i32),
+    /// It comes of a poison. Rule `PH-COND-PETRIFIED-6`.
+    pub poison: bool,
 }
 
 /// Between life and death, at 0 health. Ruling `R-060`.
@@ -143,6 +147,8 @@ pub struct Arms {
     pub carried: Vec<Carried>,
     /// A shield on the arm. Ruling `R-042`.
     pub shield: bool,
+    /// A burning light in hand. Ruling `R-095`.
+    pub light: bool,
 }
 
 /// One weapon, or several of a kind to throw.
@@ -208,12 +214,14 @@ impl Arms {
     /// Hands that hold nothing. Rule `PH-WPN-PROP-TWOH`, ruling `R-042`.
     pub fn free_hands(&self) -> i32 {
         let held: i32 = self.carried.iter().filter(|arm| arm.in_hand).map(Carried::hands).sum();
-        2 - held - i32::from(self.shield)
+        2 - held - i32::from(self.shield) - i32::from(self.light)
     }
 
-    /// The other hand holds no weapon and no shield: one weapon at most is in hand.
+    /// The other hand holds no weapon, no shield and no light: one weapon at most is in hand.
     pub fn other_hand_free(&self, slot: usize) -> bool {
-        !self.shield && !self.carried.iter().enumerate().any(|(other, arm)| other != slot && arm.in_hand)
+        !self.shield
+            && !self.light
+            && !self.carried.iter().enumerate().any(|(other, arm)| other != slot && arm.in_hand)
     }
 }
 

@@ -27,7 +27,8 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Throw(throw) => (throw.own.who, format!("rolls: {}", throw.own.what), None),
         Deed::Save(save) => (save.who, format!("must make a {} saving throw", save.ability.label()), None),
         Deed::Settle(throw) => (throw.own.who, lies(throw), None),
-        Deed::RollInitiative
+        Deed::Ambush(_)
+        | Deed::RollInitiative
         | Deed::SetOrder(_)
         | Deed::StartRound
         | Deed::SettleTie(_)

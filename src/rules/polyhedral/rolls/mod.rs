@@ -22,7 +22,7 @@ pub use ways::{Moment, Window, may_duel};
 use super::{
     attack::{self, Attack},
     deeds::Strike,
-    dying, initiative,
+    dying, hiding, initiative,
     odds::{AttackNumbers, check_odds, opposed_odds, resolve_attack},
     pool::{CritRule, POOL_SIDES, read_pool},
     state,
@@ -85,6 +85,14 @@ pub enum Then {
     DeathSave,
     /// Somebody dying is saved, or not.
     Stabilise(Entity),
+    /// Somebody hides, or not. Rule `PH-ACT-HIDE-3`.
+    Hide,
+    /// Somebody who hides is found, or not. Rule `PH-ACT-SEARCH`.
+    Find(Entity),
+    /// What it takes to notice somebody in ambush. Ruling `R-074`.
+    Sneak,
+    /// Somebody in ambush is noticed, or not. Ruling `R-074`.
+    Notice(Entity),
     /// A place in the order of turns, for all who share the roll.
     Initiative(Vec<Entity>),
 }
@@ -203,6 +211,28 @@ fn count(world: &mut World, throw: Throw) {
         Then::DeathSave => {
             told(world, &throw, success);
             dying::saved(world, who, verdict, throw.window.doubled);
+        }
+        Then::Hide => {
+            told(world, &throw, success);
+            if success {
+                hiding::hide::hides(world, who, verdict.total);
+            }
+        }
+        Then::Find(hider) => {
+            told(world, &throw, success);
+            if success {
+                hiding::reveal(world, *hider, "PH-ACT-SEARCH");
+            }
+        }
+        Then::Sneak => {
+            told(world, &throw, success);
+            hiding::ambush::sneaks(world, who, verdict.total);
+        }
+        Then::Notice(sneaker) => {
+            told(world, &throw, success);
+            if success {
+                hiding::ambush::noticed(world, who, *sneaker);
+            }
         }
         Then::Stabilise(patient) => {
             told(world, &throw, success);
