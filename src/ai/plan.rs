@@ -114,6 +114,7 @@ impl<'a> Planner<'a> {
             self.prime();
             self.rescue();
         }
+        self.mend();
         self.boost();
         self.best.order
     }

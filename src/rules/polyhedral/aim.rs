@@ -2,8 +2,9 @@
 
 use super::{
     damage::damage_numbers,
+    features::{drawn_elsewhere, opening},
     forms::{Form, too_heavy},
-    odds::{AttackNumbers, AttackOdds, attack_odds},
+    odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds},
     options,
     pool::{CritRule, pool_size},
     profile::Feature,
@@ -174,7 +175,9 @@ fn judge(
         auto_critical: helpless.is_some(),
         damage: damage_numbers(sheets, form, off_hand),
     };
-    Ok((numbers, cover))
+    let opening = opening(world, by, target, form);
+    let damage = DamageNumbers { bonus: numbers.damage.bonus + opening, ..numbers.damage };
+    Ok((AttackNumbers { damage, ..numbers }, cover))
 }
 
 /// Which dice make an attack critical: champions read those of weapon attacks better.
@@ -240,6 +243,9 @@ fn edges(
     if them.able() && !seen_by_them {
         add("attacker unseen", 1, "PH-ATK-HID-3");
     }
+    if drawn_elsewhere(world, by, target) {
+        add("provoked by another", -1, "PH-FTR-PROVOKE");
+    }
     for (condition, effects) in me.ailments() {
         if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
             let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
@@ -247,6 +253,10 @@ fn edges(
         }
     }
     for (condition, effects) in them.ailments() {
+        if effects.attacked_with_disadvantage {
+            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            tally.edge(-1, rule, || format!("target {}", condition.name.to_lowercase()).into());
+        }
         if effects.attacked_with_advantage {
             let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
             tally.edge(1, rule, || format!("target {}", condition.name.to_lowercase()).into());

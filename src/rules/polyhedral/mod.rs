@@ -27,11 +27,13 @@ mod changes;
 mod damage;
 mod describe;
 mod dying;
+mod features;
 mod foresight;
 mod forms;
 mod handling;
 mod initiative;
 mod inventory;
+mod learnt;
 mod maneuvers;
 mod movement;
 mod muster;
@@ -213,6 +215,9 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     }
     close(world);
     pay(world, who, picked.offer);
+    if features::perform(world, who, picked.offer, target) {
+        return Ok(());
+    }
     match picked.offer.verb {
         "attack" | "off_hand_attack" => attack(world, who, target, picked.offer),
         reactions::VERB => {

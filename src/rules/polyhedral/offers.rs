@@ -4,6 +4,7 @@ use super::{
     aim::{From, aim, chances, numbers},
     attack::can_shoot,
     deeds::Choice,
+    features,
     forms::{Form, forms},
     handling, maneuvers, movement, reactions,
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
@@ -50,6 +51,7 @@ fn turn(world: &World, who: Entity) -> Offers {
         attacks(world, from).into_iter().for_each(&mut add);
         off_hand_attacks(world, from).into_iter().for_each(&mut add);
     }
+    features::offers(world, who).into_iter().for_each(&mut add);
     maneuvers::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
     let standing = policies::offers(world, who, &SETTABLE, &Policy::COMMON);

@@ -160,6 +160,8 @@ pub struct Reserves {
     pub action_surge: bool,
     /// Uses left in the healer's kit. Ruling `R-061`.
     pub healers_kit: u32,
+    /// How often Patch Up can still be used. Ruling `R-021`.
+    pub patch_up: u32,
 }
 
 /// How often each weapon of the body can still be used; none where nothing limits it. The rocks at hand.
@@ -173,6 +175,7 @@ impl Reserves {
             second_wind: profile.features.has(Feature::SecondWind),
             action_surge: profile.features.has(Feature::ActionSurge),
             healers_kit: u32::from(profile.healers_kit),
+            patch_up: u32::from(profile.features.strength(Feature::PatchUp)),
         }
     }
 }
