@@ -93,7 +93,10 @@ fn r_093_thick_fog_hides_in_it_out_of_it_and_through_it_ph_vis_05() {
 fn r_093_blindsight_sets_aside_dark_fog_blindness_and_invisibility_but_no_hiding_ph_ftr_style_blind() {
     let edges = |set: fn(&mut Table)| {
         let mut table = Table::draw("A . g");
-        table.arms('A', "club").sheet('A', |p| p.reach = Feet(10)).sheet('A', |p| p.features.give(Feature::BlindFighting));
+        table
+            .arms('A', "club")
+            .sheet('A', |p| p.reach = Feet(10))
+            .sheet('A', |p| p.features.give(Feature::BlindFighting));
         table.sheet('g', |p| p.darksight = true);
         set(&mut table);
         table.edges("club", "g")
