@@ -50,6 +50,7 @@ fn room(world: &World, who: Entity, at: Square, waited: bool) -> Option<Square> 
         flies: false,
         modes: Modes::default(),
         below: None,
+        shuns: &[],
         provokes: &|_, _| 0,
         diagonals: Diagonals::Every5,
     };

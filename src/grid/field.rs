@@ -111,6 +111,7 @@ mod tests {
                         flies: false,
                         modes: Modes::default(),
                         below: None,
+                        shuns: &[],
                         provokes: &|_, _| 0,
                         diagonals: Diagonals::Every5,
                     };

@@ -70,6 +70,8 @@ pub struct MoveRules<'a> {
     pub modes: Modes,
     /// Whether it starts down in a pit, and then how many feet of the way out it has climbed already.
     pub below: Option<Feet>,
+    /// Spaces that no step of the mover may bring it nearer to. Rule `R-108`.
+    pub shuns: &'a [Footprint],
     /// How many new opportunity attacks the step between these anchors provokes.
     pub provokes: &'a dyn Fn(Square, Square) -> u32,
     /// How diagonals are counted.
@@ -117,6 +119,9 @@ pub enum StepProblem {
     /// Too narrow for its size. Ruling `R-110`.
     #[error("{0} is too narrow")]
     Narrow(Square),
+    /// It leads nearer to what the mover must not come near. Rule `R-108`.
+    #[error("{0} is nearer to what it fears")]
+    Nearer(Square),
     /// The diagonal would cut the corner of a wall. Rule `R-103`.
     #[error("a wall's corner is in the way from {from} to {to}")]
     Corner {
@@ -157,6 +162,9 @@ pub fn check_step(rules: &MoveRules, from: Square, to: Square) -> Result<Feet, S
     let footing = footing(rules, to)?;
     if !rules.flies && cuts_corner(rules.map, rules.side, from, to) {
         return Err(StepProblem::Corner { from, to });
+    }
+    if comes_nearer(rules, from, to) {
+        return Err(StepProblem::Nearer(to));
     }
     let climb = climb(rules, from, to).ok_or(StepProblem::Ground(to))?;
     Ok(Feet(price(footing.hindered, rules.diagonals.costs_double(from, to)).0 + climb.0))
@@ -245,6 +253,12 @@ impl Diagonals {
     fn costs_double(self, from: Square, to: Square) -> bool {
         self.starts_odd() && is_diagonal(from, to)
     }
+}
+
+/// Whether a step leads nearer to what the mover shuns. Rule `R-108`.
+fn comes_nearer(rules: &MoveRules, from: Square, to: Square) -> bool {
+    let away = |at: Square, shunned: Footprint| Footprint { at, side: rules.side }.distance(shunned);
+    rules.shuns.iter().any(|&shunned| away(to, shunned) < away(from, shunned))
 }
 
 /// What entering `to` means, or why it cannot be entered.

@@ -5,7 +5,7 @@ use crate::{
     battle::looks::Looks,
     data::quoted,
     grid::{
-        Detail, Feet, Map, SQUARE_FEET, Square, Tile,
+        Detail, Feet, Haze, Map, SQUARE_FEET, Square, Tile,
         light::{LightSource, light_map},
     },
 };
@@ -44,6 +44,7 @@ pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) ->
                 Some(ground) => {
                     map.set_tile(square, ground.tile);
                     map.set_detail(square, detail(ground));
+                    map.set_haze(square, ground.haze);
                     sources.extend(ground.light.map(|glow| source(square, glow.bright, glow.dim)));
                     looks.floors.extend(ground.floor.map(|floor| (square, floor)));
                     looks.props.extend(ground.prop.map(|prop| (square, prop)));
@@ -113,7 +114,8 @@ fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
     let mut legend: Legend = LEGEND
         .map(|(character, tile)| {
             let (light, floor, prop, depth, tight) = (None, None, None, None, None);
-            (character, raw::Ground { tile, light, floor, prop, depth, tight, climb: false })
+            let haze = Haze::Clear;
+            (character, raw::Ground { tile, light, floor, prop, depth, tight, climb: false, haze })
         })
         .into();
     let mut given = BTreeMap::new();

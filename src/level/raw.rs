@@ -6,7 +6,7 @@ use crate::{
         looks::{Floor, Prop},
         setup::{Change, Control},
     },
-    grid::{Light, Size, Tile},
+    grid::{Haze, Light, Size, Tile},
 };
 use serde::{
     Deserialize, Deserializer,
@@ -55,6 +55,8 @@ pub(super) struct Ground {
     pub tight: Option<Size>,
     #[serde(default)]
     pub climb: bool,
+    #[serde(default)]
+    pub haze: Haze,
 }
 
 /// How far a light reaches, in feet.

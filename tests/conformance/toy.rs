@@ -215,6 +215,7 @@ impl RuleSystem for Toy {
             flies: false,
             modes: Modes::default(),
             below: None,
+            shuns: &[],
             provokes: &|_, _| 0,
             diagonals: Diagonals::Every5,
         };

@@ -6,7 +6,9 @@ use std::ops::Range;
 
 use pathfinding::prelude::dijkstra_reach;
 
-use super::{Diagonals, Footing, MoveRules, Reached, climb, cuts_corner, footing, is_diagonal, price};
+use super::{
+    Diagonals, Footing, MoveRules, Reached, climb, comes_nearer, cuts_corner, footing, is_diagonal, price,
+};
 use crate::grid::square::{Feet, SQUARE_FEET, Square};
 
 /// Every node within `budget`, which is not negative, of `start`.
@@ -128,6 +130,9 @@ impl<'a> Area<'a> {
         if !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to) {
             return None;
         }
+        if comes_nearer(self.rules, from, to) {
+            return None;
+        }
         let climb = climb(self.rules, from, to)?;
         let step = price(footing.hindered, diagonals.costs_double(from, to));
         let squares = Feet(step.0 + climb.0).in_squares();
@@ -210,6 +215,7 @@ mod tests {
                     flies: false,
                     modes: Modes::default(),
                     below: None,
+                    shuns: &[],
                     provokes: &|from, _| u32::from((from.col * 3 + from.row) % 5 == 0),
                     diagonals,
                 };

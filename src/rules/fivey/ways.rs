@@ -93,6 +93,7 @@ impl<'a> Mover<'a> {
             flies: matches!(self.gait, Gait::Fly | Gait::Jump),
             modes: Modes::default(),
             below: None,
+            shuns: &[],
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
         })

@@ -2,10 +2,13 @@
 
 use super::{
     deeds::{Deed, Strike},
+    features::opening,
     forms::{Form, rearm},
+    lamps::drop_light,
     odds::{DamageDice, DamageNumbers, damage_dice, resolve_damage},
     profile::{Ability, DamageKind, Feature},
-    sheet::{Conditions, Dying, Health, Sheet, Wounds},
+    sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
+    state::stone,
     tools::{change, name, part, roll_sides, tell},
 };
 use crate::battle::{
@@ -24,11 +27,19 @@ pub const DEADLY_WOUNDS: i32 = 10;
 
 /// The damage of a form against a target: dice, modifiers, what the target shrugs off.
 ///
-/// `sheets`: of the attacker and of the target.
-pub fn damage_numbers([by, target]: [Option<&Sheet>; 2], form: &Form, off_hand: bool) -> DamageNumbers {
+/// `sheets`: of the attacker and of the target. `stone`: the target is petrified. Rules `PH-COND-PETRIFIED-5`,
+/// `PH-COND-PETRIFIED-6`.
+pub fn damage_numbers(
+    [by, target]: [Option<&Sheet>; 2],
+    stone: bool,
+    form: &Form,
+    off_hand: bool,
+) -> DamageNumbers {
     let bonus: i32 = damage_reasons(by, form, off_hand).map(|(_, amount, _)| amount).sum();
-    let (halved, doubled, immune) = resistance(target, form.kind);
-    DamageNumbers { dice: DamageDice::of(form.dice.count, form.dice.sides), bonus, halved, doubled, immune }
+    let (halved, doubled, immune) = resistance(target, form.kind, stone);
+    let dice = DamageDice::of(form.dice.count, form.dice.sides);
+    let dice = if form.twice { dice.doubled() } else { dice };
+    DamageNumbers { dice, bonus, halved, doubled, immune }
 }
 
 /// What is added to the damage dice, each with its cause.
@@ -53,21 +64,34 @@ pub fn damage_reasons(
     parts.into_iter().flatten()
 }
 
-/// Rolls the damage of a hit and applies it. Rules `PH-ATK-06`, `PH-ATK-07`.
-pub fn hit(world: &mut World, strike: Strike, critical: bool) {
-    let Strike { by, target, form, off_hand, .. } = strike;
+/// Rolls the damage of a hit and applies it to whom it falls on: the one who was hit, or who has stepped in.
+/// Rules `PH-ATK-06`, `PH-ATK-07`, `PH-FTR-STYLE-PROT-1`.
+pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
+    let Strike { by, form, off_hand, .. } = strike;
     let sheets = [by, target].map(|who| world.get::<Sheet>(who));
-    let numbers = damage_numbers(sheets, &form, off_hand);
+    let petrified = stone(world, target);
+    let mut numbers = damage_numbers(sheets, petrified, &form, off_hand);
+    let opening = opening(world, by, target, &form);
+    numbers.bonus += opening;
     let what = format!("damage of {}'s {}", name(world, by), form.title);
     let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
     let damage = resolve_damage(&numbers, &dice);
     let mut reasons: Vec<Reason> = damage_reasons(world.get::<Sheet>(by), &form, off_hand)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();
-    if critical && !dice.is_empty() {
-        reasons.push(Reason::note("critical: all dice twice", "R-005"));
+    if opening > 0 {
+        reasons.push(Reason::flat("Opening", opening, "R-021"));
     }
-    reasons.extend(shrugged(&numbers));
+    if form.twice {
+        reasons.push(Reason::note("thrown: all dice twice", "PH-FTR-STYLE-THROWN-2"));
+    }
+    if critical && !dice.is_empty() {
+        reasons.push(Reason::note(
+            if form.twice { "critical: the dice once more" } else { "critical: all dice twice" },
+            "R-005",
+        ));
+    }
+    reasons.extend(shrugged(&numbers, petrified));
     let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
     let (by, kind, dealt) = (Some(by), form.kind, damage.dealt);
     suffer(world, target, Harm { by, kind, dice, reasons, dealt, rule: "PH-ATK-06" }, firearm, critical);
@@ -115,25 +139,27 @@ pub fn suffer(world: &mut World, target: Entity, harm: Harm, firearm: bool, crit
     }
 }
 
-/// Whether somebody takes half of a kind of damage, twice of it, or none. Ruling `R-015`.
-pub fn resistance(sheet: Option<&Sheet>, kind: DamageKind) -> (bool, bool, bool) {
+/// Whether somebody takes half of a kind of damage, twice of it, or none. Ruling `R-015`, rule `PH-COND-PETRIFIED-5`.
+pub fn resistance(sheet: Option<&Sheet>, kind: DamageKind, stone: bool) -> (bool, bool, bool) {
     sheet.map_or((false, false, false), |sheet| {
         let profile = &sheet.0;
-        (profile.resist.contains(&kind), profile.vulnerable.contains(&kind), profile.immune.contains(&kind))
+        let immune = profile.immune.contains(&kind) || stone && kind == DamageKind::Poison;
+        (stone || profile.resist.contains(&kind), profile.vulnerable.contains(&kind), immune)
     })
 }
 
 /// What of that changes damage, as causes. Ruling `R-015`.
-pub fn shrugged(numbers: &DamageNumbers) -> impl Iterator<Item = Reason> + use<> {
+pub fn shrugged(numbers: &DamageNumbers, petrified: bool) -> impl Iterator<Item = Reason> + use<> {
     let changes = [
-        (numbers.halved, "resistance", Amount::Halves(1)),
-        (numbers.doubled, "vulnerability", Amount::Halves(4)),
-        (numbers.immune, "immunity", Amount::Halves(0)),
+        (numbers.halved && petrified, "stone", Amount::Halves(1), "PH-COND-PETRIFIED-5"),
+        (numbers.halved && !petrified, "resistance", Amount::Halves(1), "R-015"),
+        (numbers.doubled, "vulnerability", Amount::Halves(4), "R-015"),
+        (numbers.immune, "immunity", Amount::Halves(0), "R-015"),
     ];
-    changes.into_iter().filter(|(applies, ..)| *applies).map(|(_, label, amount)| Reason {
+    changes.into_iter().filter(|(applies, ..)| *applies).map(|(_, label, amount, rule)| Reason {
         label: label.into(),
         amount,
-        rule: "R-015",
+        rule,
     })
 }
 
@@ -208,7 +234,10 @@ fn leave(world: &mut World, who: Entity) {
 }
 
 /// What the unconscious hold falls to the ground. Rule `PH-COND-UNCON-2`.
-fn drop_everything(world: &mut World, who: Entity) {
+pub fn drop_everything(world: &mut World, who: Entity) {
+    if world.get::<Arms>(who).is_some_and(|arms| arms.light) {
+        drop_light(world, who);
+    }
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
     rearm(world, who, |arms| {

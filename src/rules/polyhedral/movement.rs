@@ -3,13 +3,20 @@
 use super::{
     body::{flight, grip},
     deeds::{Deed, push},
+    hiding::{forget_traces, reveal},
     sheet::{Conditions, Economy},
-    tools::{able, change, name, part, speed, tell},
+    tools::{able, change, hidden, name, part, speed, tell},
     ways::Mover,
 };
 use crate::{
-    battle::{board::Position, fact::Happening, stack::Stack, words::Text},
-    grid::{Feet, Square},
+    battle::{
+        board::{Board, Position},
+        fact::Happening,
+        roster::Roster,
+        stack::Stack,
+        words::Text,
+    },
+    grid::{Feet, Footprint, Size, Square},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
@@ -73,7 +80,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
         return;
     }
     let gait = part::<Trail>(world, who).gait;
-    let mover = Mover::new(world, who, gait, Feet(0));
+    let mover = Mover::stepping(world, who, gait);
     let cost = mover.step(from, to);
     if !asked {
         let provoked: Vec<Entity> = mover.provoked(from, to).collect();
@@ -99,6 +106,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             world.entity_mut(who).insert(Position(to));
             change(world, who, |trail: &mut Trail| trail.squares.push(to));
             stays(world, who);
+            forget_traces(world, who);
             let left = Feet(left - feet.0);
             let rule = match gait {
                 Gait::Jump => "R-111",
@@ -110,7 +118,10 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             grip::drag(world, who, from);
         }
         Ok(_) => halt(world, who, "no movement left".into()),
-        Err(problem) => halt(world, who, problem.to_string().into()),
+        Err(problem) => {
+            halt(world, who, problem.to_string().into());
+            bump_into(world, who, to);
+        }
     }
 }
 
@@ -132,7 +143,7 @@ fn halt(world: &mut World, who: Entity, why: Text) {
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
     let Trail { squares: trail, gait, .. } = part::<Trail>(world, who);
     let free = {
-        let mover = Mover::new(world, who, gait, Feet(0));
+        let mover = Mover::stepping(world, who, gait);
         trail.iter().rev().copied().find(|&square| square == trail[0] || mover.may_stop(square))
     };
     let at = free.unwrap_or(here);
@@ -140,6 +151,19 @@ fn halt(world: &mut World, who: Entity, why: Text) {
         world.entity_mut(who).insert(Position(at));
     }
     tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "R-105");
+}
+
+/// Whoever hides where somebody wants to go is discovered. Rule `PH-ACT-HIDE-4`.
+fn bump_into(world: &mut World, who: Entity, to: Square) {
+    let space = Footprint::new(to, world.get::<Size>(who).copied().unwrap_or_default());
+    let met: Vec<Entity> = {
+        let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+        let there = space.squares().flat_map(|square| board.on(square)).copied();
+        there.filter(|&other| roster.hostile(who, other) && hidden(world, other)).collect()
+    };
+    for other in met {
+        reveal(world, other, "PH-ACT-HIDE-4");
+    }
 }
 
 /// The rest of somebody's way is not gone, and nobody comes along behind it.

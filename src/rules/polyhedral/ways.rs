@@ -5,7 +5,9 @@ use super::{
     forms::threatened,
     movement::{Gait, Trail},
     sheet::{Conditions, Economy, Sheet},
-    tools::{part, sees_from, speed},
+    sight::sees_at,
+    state::feared,
+    tools::{hidden, part, speed},
     turns::may_react,
 };
 use crate::{
@@ -44,6 +46,10 @@ pub struct Mover<'a> {
     modes: Modes,
     hindered: bool,
     below: Option<Feet>,
+    /// Those it may not come nearer to. Ruling `R-108`.
+    feared: Vec<Footprint>,
+    /// It steps in earnest: those who hide are met, too.
+    steps: bool,
     watchers: Vec<Watcher>,
     /// Their reach on the ground, where many steps are asked about.
     watched: Option<Watched>,
@@ -54,7 +60,7 @@ impl<'a> Mover<'a> {
     pub fn new(world: &'a World, who: Entity, gait: Gait, within: Feet) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
         let conditions = part::<Conditions>(world, who);
-        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who, within) };
+        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who, within, false) };
         let jumps = gait == Gait::Jump;
         let modes = match world.get::<Sheet>(who) {
             _ if jumps => Modes { fly: true, ..Modes::default() },
@@ -73,6 +79,8 @@ impl<'a> Mover<'a> {
             modes,
             hindered,
             below: below(world, who),
+            feared: feared(world, who),
+            steps: false,
             watchers,
             watched: None,
         }
@@ -89,6 +97,21 @@ impl<'a> Mover<'a> {
     /// Whether it may end its way there.
     pub fn may_stop(&self, at: Square) -> bool {
         self.with(|rules| may_stop(rules, at))
+    }
+
+    /// The same as the step is made: those who hide are met, too, and may strike.
+    pub fn stepping(world: &'a World, who: Entity, gait: Gait) -> Self {
+        let mut mover = Self::new(world, who, gait, Feet(0));
+        mover.steps = true;
+        if !part::<Conditions>(world, who).disengaged {
+            mover.watchers = watchers(world, who, Feet(0), true);
+        }
+        mover
+    }
+
+    /// Whether the mover knows nothing of somebody who stands in its way.
+    fn overlooks(&self, other: Entity) -> bool {
+        !self.steps && self.roster.hostile(self.who, other) && hidden(self.world, other)
     }
 
     /// The same, made ready to judge every step within `budget` of `start`.
@@ -114,6 +137,7 @@ impl<'a> Mover<'a> {
             flies: false,
             modes: self.modes,
             below: self.below,
+            shuns: &self.feared,
             provokes: &provokes,
             diagonals: Diagonals::Every5,
         })
@@ -129,7 +153,7 @@ impl<'a> Mover<'a> {
         let above_or_below = self.gait != Gait::Jump && (self.modes.fly || self.modes.burrow);
         for square in space.squares() {
             let here = self.board.on(square);
-            let others = || here.iter().copied().filter(|&other| other != self.who);
+            let others = || here.iter().copied().filter(|&other| other != self.who && !self.overlooks(other));
             if others().next().is_none() {
                 continue;
             }
@@ -168,14 +192,15 @@ impl<'a> Mover<'a> {
         watchers.iter().enumerate().filter(move |&(at, _)| may_reach(at)).filter_map(move |(_, watcher)| {
             let leaves = watcher.stands.distance(here) <= watcher.reach
                 && watcher.stands.distance(there) > watcher.reach;
-            (leaves && sees_from(self.world, watcher.who, watcher.stands, here)).then_some(watcher.who)
+            let sees = || sees_at(self.world, watcher.who, watcher.stands, self.who, here);
+            (leaves && sees()).then_some(watcher.who)
         })
     }
 }
 
 /// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
-/// `R-088`.
-fn watchers(world: &World, mover: Entity, within: Feet) -> Vec<Watcher> {
+/// `R-088`. Those who hide are among them only if `all` are asked for.
+fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher> {
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let Some(here) = board.space(mover) else { return Vec::new() };
     let enemies = world.resource::<Turns>().order.iter().copied().filter(|&who| roster.hostile(mover, who));
@@ -183,7 +208,11 @@ fn watchers(world: &World, mover: Entity, within: Feet) -> Vec<Watcher> {
         .filter_map(|who| {
             let (stands, reach) = (board.space(who)?, threatened(world, who));
             let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
-            (near && may_react(world, who)).then_some(Watcher { who, stands, reach })
+            (near && may_react(world, who) && (all || !hidden(world, who))).then_some(Watcher {
+                who,
+                stands,
+                reach,
+            })
         })
         .collect()
 }

@@ -15,6 +15,7 @@ use crate::{
         odds::{DamageDice, DamageNumbers, damage_law, resolve_damage},
         profile::DamageKind,
         sheet::{Conditions, Health, Sheet},
+        state::stone,
         tools::{name, part, roll},
     },
 };
@@ -34,7 +35,8 @@ pub fn begin(world: &mut World, who: Entity, feet: Feet) {
 /// The damage of a fall to somebody.
 fn numbers(world: &World, who: Entity, feet: Feet) -> DamageNumbers {
     let dice = (feet.0 / 10).clamp(0, MOST_DICE) as u8;
-    let (halved, doubled, immune) = resistance(world.get::<Sheet>(who), DamageKind::Bludgeoning);
+    let (halved, doubled, immune) =
+        resistance(world.get::<Sheet>(who), DamageKind::Bludgeoning, stone(world, who));
     DamageNumbers { dice: DamageDice::of(dice, 6), bonus: 0, halved, doubled, immune }
 }
 
@@ -48,7 +50,7 @@ pub fn fall(world: &mut World, who: Entity, feet: Feet) {
     let dice = roll(world, count, 6, &format!("{}'s fall", name(world, who)));
     let dealt = resolve_damage(&numbers, &dice).dealt;
     let mut reasons = vec![Reason::note(format!("falls {feet}"), "R-111")];
-    reasons.extend(shrugged(&numbers));
+    reasons.extend(shrugged(&numbers, stone(world, who)));
     let harm = Harm { by: None, kind: DamageKind::Bludgeoning, dice, reasons, dealt, rule: "R-111" };
     suffer(world, who, harm, false, false);
     if dealt > 0 && in_battle(world, who) {
@@ -79,7 +81,7 @@ pub fn with_drop(world: &World, mut target: Target, on: Entity, feet: Feet) -> T
     if feet.0 < 10 {
         return target;
     }
-    let law: Outcomes<i32> = damage_law(&numbers(world, on, feet));
+    let law: Outcomes<i32> = damage_law(&numbers(world, on, feet), false);
     let health = part_health(world, on);
     if let Some(odds) = &mut target.odds {
         *odds = Odds {

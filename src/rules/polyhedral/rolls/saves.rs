@@ -5,7 +5,8 @@ use crate::{
     battle::words::Reason,
     rules::polyhedral::{
         body::squeeze::squeezed,
-        profile::Ability,
+        features::heartening,
+        profile::{Ability, Feature},
         sheet::{Conditions, Sheet},
         state::{cause, suffers},
         tools::part,
@@ -51,6 +52,10 @@ fn prepared(world: &World, save: Save) -> Throw {
     if ability == Ability::Agility && squeezed(world, who) {
         edges.push(Reason::dice("squeezed", -1, "PH-MOVE-09"));
     }
+    if ability == Ability::Agility && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::Slippery)) {
+        edges.push(Reason::dice("Slippery", 1, "R-021"));
+    }
+    edges.extend(heartening(world, who));
     if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
         edges.push(Reason::dice(label, -1, rule));
     }
