@@ -94,7 +94,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.surprised, "surprised"),
         (grip::is_held(world, who), grip::GRAPPLED),
         (flight::in_the_air(world, who), flight::ALOFT),
-        (squeeze::squeezed(world, who), "squeezed"),
+        (squeeze::squeezed(world, who), squeeze::SQUEEZED),
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),
         (state.hidden.is_some(), "hidden"),
