@@ -33,6 +33,8 @@ mod states;
 
 mod outcome;
 
+mod moments;
+
 mod coverage;
 
 mod origins;

@@ -21,7 +21,7 @@ use fivefoot::{
         fact::{Fact, Happening},
         foresight::{Blow, Roam},
         matching::Picked,
-        offer::{Offer, Offers, Threat, Waiting},
+        offer::{Offer, Offers, Threat, Use, Waiting},
         order::{Order, Refusal},
         parts::Parts,
         roster::{Roster, Side},
@@ -234,6 +234,17 @@ impl Table {
     pub fn policy(&mut self, letter: char, policy: Policy) -> &mut Self {
         self.fighter(letter).policy = Some(policy);
         self
+    }
+
+    /// How many points of Resolve it has.
+    pub fn resolve(&mut self, letter: char, points: i32) -> &mut Self {
+        self.sheet(letter, |profile| profile.resolve = points)
+    }
+
+    /// Says how it answers a chance, once the battle has begun and a choice of its side is open.
+    pub fn answers(&mut self, who: &str, chance: &str, policy: &'static str) -> &mut Self {
+        let actor = self.actor();
+        self.does(&actor, Order::new("set_policy").with(chance).target(who).choice(policy))
     }
 
     /// Switches a house rule.
@@ -478,6 +489,22 @@ impl Table {
             .offers
             .iter()
             .any(|offer| offer.verb == verb && with.is_none_or(|with| offer.with.as_deref() == Some(with)))
+    }
+
+    /// The exact chance, in percent of a percent, that a way to sway the roll on the table changes its outcome; nothing if it is
+    /// not on offer.
+    pub fn sways(&mut self, verb: &str, with: Option<&str>) -> Option<i32> {
+        self.begin();
+        let offers = self.battle().offers();
+        let found = offers.offers.iter().find(|offer| offer.verb == verb && offer.with.as_deref() == with)?;
+        let Use::Sway { chance, .. } = found.use_for else { self.fail("it sways nothing") };
+        Some((chance * 10_000.0).round() as i32)
+    }
+
+    /// What has led to the open choice.
+    pub fn trigger(&mut self) -> String {
+        self.begin();
+        self.battle().decision().map(|decision| decision.trigger.to_string()).unwrap_or_default()
     }
 
     /// The offer of an attack on somebody.
@@ -885,7 +912,8 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
     });
     let light = world.get::<Arms>(who).is_some_and(|arms| arms.light);
     let arms = Arms { carried: carried.collect(), shield: profile.shield, light };
-    let reserves = Reserves::of(&profile);
+    let mut reserves = Reserves::of(&profile);
+    reserves.resolve = number("resolve").unwrap_or(reserves.resolve);
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let mut entity = world.entity_mut(who);
     entity.remove::<Position>();

@@ -8,7 +8,9 @@ use super::{
     options,
     pool::{CritRule, pool_size},
     profile::Feature,
-    sheet::{Arms, Conditions, Distracted, Health, Sheet, Wounds},
+    protection::screened,
+    rolls::{Moment, may_duel},
+    sheet::{Arms, Conditions, Distracted, Economy, Health, Policies, Policy, Sheet, Wounds},
     sight::{Unseen, sees_at, unseen},
     state::{Body, may_harm, stone},
     tools::{able, name, option, part, speed, wound_penalty},
@@ -205,8 +207,11 @@ fn judge_there(
         defense,
         crit: critical(sheets[0], form),
         auto_critical: helpless.is_some(),
+        rerolls: rolls_misses_again(world, by, form),
         damage: damage_numbers(sheets, stone(world, target), form, off_hand),
     };
+    let numbers =
+        if part::<Economy>(world, by).strikes_true { strikes_true(numbers, tally) } else { numbers };
     Ok((numbers, cover))
 }
 
@@ -219,6 +224,25 @@ pub fn critical(by: Option<&Sheet>, form: &Form) -> CritRule {
         champion if champion.has(Feature::ImprovedCritical) => CritRule::IMPROVED,
         _ => CritRule::NORMAL,
     }
+}
+
+/// Whether a miss will be rolled again without asking. Rules `PH-FTR-STYLE-DUEL`, `R-033`.
+fn rolls_misses_again(world: &World, by: Entity, form: &Form) -> bool {
+    let always = || {
+        let set = world.get::<Policies>(by);
+        let policy = set.map_or(Policy::Ask, |set| set.of_or(Moment::Reroll.verb(), Moment::Reroll.usual()));
+        policy == Policy::Always
+    };
+    may_duel(world, by, form) && always()
+}
+
+/// No dice: the attack hits as if they had come to just what is needed. Rules `PH-FTR-STRIKE`, `R-030`.
+fn strikes_true(numbers: AttackNumbers, tally: &mut Tally) -> AttackNumbers {
+    if let Some(told) = &mut tally.told {
+        told.retain(|reason| reason.sign() == 0);
+        told.push(Reason::note("Strike True: hits without a roll", "PH-FTR-STRIKE"));
+    }
+    AttackNumbers { pool: 0, bonus: numbers.defense, rerolls: false, ..numbers }
 }
 
 /// The exact chances of an attack.
@@ -261,6 +285,9 @@ fn edges(
     }
     if seen_by_them && guards(world, target) {
         add("target defends itself", -1, "PH-ACT-DEFEND-1");
+    }
+    if screened(world, target) {
+        add("a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2");
     }
     if helped(world, by, target) {
         add("a friend distracts the target", 1, "PH-ACT-HELP-2");

@@ -6,6 +6,7 @@ use super::{
     forms::{Form, rearm},
     hiding::reveal,
     odds::{AttackNumbers, hit_chance},
+    protection,
     rolls::{Hand, Nature, Then, Throw, Verdict, throw},
     sheet::{Arms, Distracted, Economy, Uses},
     tools::{able, change, name, part, tell},
@@ -42,6 +43,7 @@ pub fn strike(world: &mut World, strike: Strike) {
     let then = Then::Attack(Box::new(Attack { strike: strike.clone(), numbers, cover }));
     spend_weapon(world, by, &form);
     forget_distraction(world, by, target);
+    change(world, by, |economy: &mut Economy| economy.strikes_true = false);
     let roll = Throw::check(own, numbers.defense, "PH-ATK-04", then);
     throw(world, Throw { nature: Nature::Attack, ..roll });
 }
@@ -75,7 +77,11 @@ pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict
         if form.rider.is_some() {
             push(world, Deed::Ride { strike: strike.clone() });
         }
-        push(world, Deed::Hit { strike, critical });
+        let near = protection::anybody(world, &strike);
+        push(world, Deed::Hit { on: strike.target, strike, critical });
+        if near {
+            push(world, Deed::Guard(Vec::new()));
+        }
     }
 }
 

@@ -17,7 +17,8 @@ use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// The numbers, each with the least and the most.
-const NUMBERS: [(&str, i64, i64); 3] = [("health", 1, 10_000), ("max_health", 1, 10_000), ("wounds", 0, 9)];
+const NUMBERS: [(&str, i64, i64); 4] =
+    [("health", 1, 10_000), ("max_health", 1, 10_000), ("wounds", 0, 9), ("resolve", 0, 9)];
 
 /// Weapons that a level may hand to somebody.
 const MOST_ARMS: usize = 12;

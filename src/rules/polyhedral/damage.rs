@@ -66,9 +66,10 @@ pub fn damage_reasons(
     parts.into_iter().flatten()
 }
 
-/// Rolls the damage of a hit and applies it. Rules `PH-ATK-06`, `PH-ATK-07`.
-pub fn hit(world: &mut World, strike: Strike, critical: bool) {
-    let Strike { by, target, form, off_hand, .. } = strike;
+/// Rolls the damage of a hit and applies it to whom it falls on: the one who was hit, or who has stepped in.
+/// Rules `PH-ATK-06`, `PH-ATK-07`, `PH-FTR-STYLE-PROT-1`.
+pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
+    let Strike { by, form, off_hand, .. } = strike;
     let sheets = [by, target].map(|who| world.get::<Sheet>(who));
     let petrified = stone(world, target);
     let numbers = damage_numbers(sheets, petrified, &form, off_hand);

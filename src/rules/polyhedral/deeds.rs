@@ -1,11 +1,11 @@
 //! What is about to happen: the deeds of this rule system, and who performs each.
 
 use super::{
-    attack, damage, dying,
+    attack, damage, dying, extra_turn,
     forms::Form,
     hiding::{self, ambush},
-    initiative, movement, reactions,
-    rolls::{self, Save, Throw},
+    initiative, movement, protection, reactions,
+    rolls::{self, Moment, Save, Throw},
     ties::{self, Tie},
     turns,
 };
@@ -70,7 +70,17 @@ pub enum Deed {
         strike: Strike,
         /// It was a critical hit.
         critical: bool,
+        /// On whom the blow falls.
+        on: Entity,
     },
+    /// Somebody may step into the hit below: those have been asked.
+    Guard(Vec<Entity>),
+    /// A turn has ended: others may take an extra turn; those have been asked.
+    ExtraTurn(Vec<Entity>),
+    /// Somebody's extra turn comes now.
+    TakeExtraTurn(Entity),
+    /// An extra turn is over: the order goes on from that place.
+    GoBack(Option<usize>),
     /// What else a hit does, if the target fails its saving throw.
     Ride {
         /// The attack.
@@ -112,6 +122,25 @@ pub enum Choice {
     },
     /// Whether neighbours who rolled the same change places.
     Tie(Tie),
+    /// What is done about the topmost roll.
+    Roll(Entity, Moment),
+    /// Whether somebody steps into the hit below.
+    Guard(Entity),
+    /// Whether somebody takes an extra turn.
+    ExtraTurn(Entity),
+}
+
+impl Choice {
+    /// Who chooses, but for ties.
+    pub fn who(&self) -> Option<Entity> {
+        match *self {
+            Choice::None | Choice::Tie(_) => None,
+            Choice::Turn(who) | Choice::Roll(who, _) | Choice::Guard(who) | Choice::ExtraTurn(who) => {
+                Some(who)
+            }
+            Choice::Opportunity { by, .. } => Some(by),
+        }
+    }
 }
 
 /// Performs the topmost deed.
@@ -138,7 +167,11 @@ pub fn perform(world: &mut World) {
         Deed::Step { who, to, asked } => movement::step(world, who, to, asked),
         Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
         Deed::Strike(strike) => attack::strike(world, strike),
-        Deed::Hit { strike, critical } => damage::hit(world, strike, critical),
+        Deed::Hit { strike, critical, on } => damage::hit(world, strike, critical, on),
+        Deed::Guard(asked) => protection::chance(world, asked),
+        Deed::ExtraTurn(asked) => extra_turn::chance(world, asked),
+        Deed::TakeExtraTurn(who) => extra_turn::take(world, who),
+        Deed::GoBack(at) => extra_turn::go_back(world, at),
         Deed::Ride { strike } => dying::ride(world, &strike),
     }
     hiding::look_around(world);

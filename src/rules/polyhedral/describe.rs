@@ -7,6 +7,7 @@ use super::{
     hiding::ambush::passive_awareness,
     offers::SETTABLE,
     profile::Ability,
+    resolve,
     sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Reserves, Sheet, Speed, Wounds},
     sight::blindsight,
     state::ailments,
@@ -70,6 +71,11 @@ fn counters(world: &World, who: Entity) -> Vec<Counter> {
         counter("interaction", "Free interaction", economy.interactions, 1, ""),
         counter("movement", "Movement", economy.movement, full.max(economy.movement), "ft"),
     ];
+    let most = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.resolve);
+    let left = resolve::left(world, who);
+    if most > 0 || left > 0 {
+        counters.push(counter(resolve::COUNTER, "Resolve", left, most.max(left), ""));
+    }
     if economy.attacks > 0 {
         counters.push(counter("attack", "More attacks", economy.attacks, economy.attacks, ""));
     }

@@ -60,6 +60,7 @@ pub fn in_the_open(world: &World, by: Entity, on: Entity, form: &Form) -> Option
         defense: armor_class(world, on),
         crit: critical(Some(sheet), form),
         auto_critical: false,
+        rerolls: false,
         damage: damage_numbers([Some(sheet), world.get::<Sheet>(on)], stone(world, on), form, false),
     })
 }
@@ -74,7 +75,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
     usable(world, by)
         .filter_map(|form| {
             let (numbers, _) = numbers(world, from, on, form, false)?;
-            let (hit, damage) = attack_law(&numbers);
+            let (hit, damage) = attack_law(&numbers.once());
             let loads = form.ranged && form.weapon.as_ref().is_some_and(|weapon| weapon.loading);
             Some(Blow { times: if loads || form.thrown { 1 } else { attacks }, hit, damage })
         })

@@ -9,6 +9,8 @@ pub mod data;
 
 pub mod character;
 
+pub mod wealth;
+
 pub mod pool;
 
 pub mod odds;
@@ -19,12 +21,15 @@ pub mod deeds;
 
 pub mod options;
 
+pub mod resolve;
+
 mod aim;
 mod attack;
 mod changes;
 mod damage;
 mod describe;
 mod dying;
+mod extra_turn;
 mod foresight;
 mod forms;
 mod handling;
@@ -37,6 +42,7 @@ mod movement;
 mod muster;
 mod offers;
 mod pages;
+mod protection;
 mod reactions;
 mod rolls;
 mod sight;
@@ -45,6 +51,7 @@ mod ties;
 mod tools;
 mod turns;
 mod waiting;
+mod worth;
 
 use crate::{
     battle::{
@@ -206,7 +213,11 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
             ties::settle(world, tie, picked.offer.verb == ties::VERB);
             return Ok(());
         }
-        Choice::Turn(who) | Choice::Opportunity { by: who, .. } => who,
+        Choice::Turn(who)
+        | Choice::Opportunity { by: who, .. }
+        | Choice::Roll(who, _)
+        | Choice::Guard(who)
+        | Choice::ExtraTurn(who) => who,
     };
     if picked.offer.verb == SET_POLICY {
         let (chance, word) = (picked.offer.with.as_deref(), picked.choice.as_deref());
@@ -222,6 +233,22 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         return Ok(());
     }
     close(world);
+    let passes = picked.offer.use_for == Use::Pass;
+    match choice {
+        Choice::Roll(_, moment) if passes => rolls::decline(world, who, moment),
+        Choice::Roll(_, moment) => rolls::accept(world, who, moment, picked.offer.with.as_deref()),
+        Choice::Guard(_) if passes => protection::decline(world, who),
+        Choice::Guard(_) => protection::step_in(world, who),
+        Choice::ExtraTurn(_) if passes => extra_turn::decline(world, who),
+        Choice::ExtraTurn(_) => extra_turn::begin(world, who),
+        Choice::Opportunity { .. } if passes => reactions::decline(world, who),
+        _ => act(world, who, target, picked),
+    }
+    Ok(())
+}
+
+/// Pays for what is done on one's turn or against somebody who leaves the reach, and does it.
+fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
     pay(world, who, picked.offer);
     match picked.offer.verb {
         "attack" | "off_hand_attack" | guess::VERB => attack(world, who, target, picked),
@@ -231,15 +258,14 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
                 reactions::strike(world, who, target, form);
             }
         }
-        "pass" => reactions::decline(world, who),
+        extra_turn::VERB => extra_turn::follow_up(world, who),
         "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
         "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
-        | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
+        | "strike_true" | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
         verb if lamps::knows(verb) => lamps::perform(world, who, picked),
         verb if hiding::knows(verb) => hiding::perform(world, who, picked),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
-    Ok(())
 }
 
 fn close(world: &mut World) {

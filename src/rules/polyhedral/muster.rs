@@ -11,7 +11,7 @@ use super::{
     profile::Profile,
     sheet::{
         Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policies, Reach,
-        Reserves, Sheet, Speed, Uses, Wounds,
+        Reserves, Screened, Sheet, Speed, Uses, Wounds,
     },
     tools::part,
 };
@@ -42,7 +42,7 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
     parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policies>();
-    parts.component::<Reserves>().component::<Uses>().component::<Trail>();
+    parts.component::<Screened>().component::<Reserves>().component::<Uses>().component::<Trail>();
     parts.component::<Arms>().component::<Forms>().component::<Ambusher>().component::<Lamp>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
 }
@@ -84,6 +84,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         Trail::default(),
     );
     let reserves = Reserves::of(&profile);
+    let reserves = Reserves { resolve: number(setup, "resolve").unwrap_or(reserves.resolve), ..reserves };
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let arms = arms(&profile);
     let size = profile.size;
@@ -137,7 +138,7 @@ pub fn hidden_state(world: &World) -> String {
             part::<Economy>(world, who),
             part::<Conditions>(world, who),
             world.get::<Dying>(who),
-            part::<Distracted>(world, who).by.len(),
+            (part::<Distracted>(world, who).by.len(), part::<Screened>(world, who).by.len()),
             part::<Reserves>(world, who),
             part::<Uses>(world, who),
             (world.get::<Trace>(who), world.get::<Lamp>(who)),

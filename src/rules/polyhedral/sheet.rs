@@ -67,6 +67,10 @@ pub struct Economy {
     pub pair_with_light: Option<bool>,
     /// A loading weapon has been shot in this action. Rule `PH-WPN-PROP-LOADING`.
     pub loaded_shot: bool,
+    /// The style Dueling has rolled a miss again in this turn, whosever it is. Ruling `R-033`.
+    pub rerolled: bool,
+    /// The next attack hits by itself, up to the start of the own next turn. Rule `PH-FTR-STRIKE`.
+    pub strikes_true: bool,
     /// Boomerangs on their way back, to be caught when the turn ends. Ruling `R-049`.
     pub returning: u32,
 }
@@ -127,6 +131,13 @@ pub struct Distracted {
     pub by: Vec<Entity>,
 }
 
+/// A friend has stepped in: attacks have disadvantage. Rule `PH-FTR-STYLE-PROT-2`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Screened {
+    /// Who has, each to the start of their next turn.
+    pub by: Vec<Entity>,
+}
+
 /// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]
 #[component(immutable, on_insert = follow)]
@@ -166,6 +177,12 @@ pub struct Reserves {
     pub action_surge: bool,
     /// Uses left in the healer's kit. Ruling `R-061`.
     pub healers_kit: u32,
+    /// Points of Resolve left. Rule `PH-RSV-01`.
+    pub resolve: i32,
+    /// The round of the last extra turn; 0 before the first. Ruling `R-115`.
+    pub extra_turn_in: u32,
+    /// Uses of Indomitable left. Rules `PH-FTR-INDOM-1`, `PH-FTR-INDOM-2`.
+    pub indomitable: i32,
 }
 
 /// How often each weapon of the body can still be used; none where nothing limits it. The rocks at hand.
@@ -179,6 +196,9 @@ impl Reserves {
             second_wind: profile.features.has(Feature::SecondWind),
             action_surge: profile.features.has(Feature::ActionSurge),
             healers_kit: u32::from(profile.healers_kit),
+            resolve: profile.resolve,
+            extra_turn_in: 0,
+            indomitable: i32::from(profile.features.strength(Feature::Indomitable)),
         }
     }
 }

@@ -8,6 +8,7 @@ use super::{
     sheet::{Ailment, Ailments, Conditions, Sheet},
     sight::sees,
     tools::{change, name, part, speed, tell},
+    worth,
 };
 use crate::{
     battle::{
@@ -255,7 +256,8 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Deed> {
     let save = |ailment: &Ailment| {
         let (ability, difficulty) = ailment.save;
         let then = Then::ShakeOff(ailment.condition.id.clone());
-        Deed::Save(Box::new(Save { who, ability, difficulty, edges: Vec::new(), stake: 0.0, then }))
+        let stake = worth::of_shaking_off(world, who, &ailment.condition.effects);
+        Deed::Save(Box::new(Save { who, ability, difficulty, edges: Vec::new(), stake, then }))
     };
     ended.map(save).collect()
 }

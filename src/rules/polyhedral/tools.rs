@@ -13,7 +13,7 @@ use bevy_ecs::{entity::Entity, world::World};
 
 pub use super::{hiding::hidden, sight::sees};
 pub use crate::rules::tools::{
-    change, enemies as everybody_hostile, name, option, part, roll, roll_sides, tell,
+    ask, change, enemies as everybody_hostile, name, option, part, roll, roll_sides, tell,
 };
 
 /// Feet between two, from nearest square to nearest square. Ruling `R-103`.

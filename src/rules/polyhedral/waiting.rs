@@ -17,9 +17,10 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Strike(strike) => {
             (strike.by, format!("attacks {} with {}", name(world, strike.target), strike.form.title), None)
         }
-        Deed::Hit { strike, .. } => {
-            (strike.by, format!("hits {} with {}", name(world, strike.target), strike.form.title), None)
+        Deed::Hit { strike, on, .. } => {
+            (strike.by, format!("hits {} with {}", name(world, *on), strike.form.title), None)
         }
+        Deed::TakeExtraTurn(who) => (*who, "takes an extra turn".to_owned(), None),
         Deed::Ride { strike } => {
             (strike.target, format!("must withstand the {}", strike.form.title.to_lowercase()), None)
         }
@@ -36,7 +37,10 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         | Deed::OpenTurn(_)
         | Deed::TakeTurn(_)
         | Deed::EndTurn(_)
-        | Deed::CloseTurn(_) => return None,
+        | Deed::CloseTurn(_)
+        | Deed::Guard(_)
+        | Deed::ExtraTurn(_)
+        | Deed::GoBack(_) => return None,
     };
     Some(Waiting { who: name(world, who), what: what.into(), at })
 }

@@ -62,11 +62,14 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         id: raw.id,
         name: raw.name,
         size: raw.size,
+        speed_from: vec![part("stat block", raw.speed.0, "R-072")],
         speed: raw.speed,
         reach: raw.reach,
         level: raw.level,
+        created: raw.abilities,
         abilities: raw.abilities,
         shield: raw.shield,
+        health_from: vec![part("stat block", raw.health, "R-072")],
         max_health: raw.health,
         saves: raw.saves.into_iter().collect(),
         skills: raw.skills.into_iter().collect(),
@@ -80,11 +83,15 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         light: raw.light,
         attacks_per_action: raw.attacks,
         dying: raw.named,
+        resolve: raw.resolve,
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
         knowledges: raw.medicine.then_some(Knowledge::Medicine).into_iter().collect(),
         medicine: raw.medicine,
         tools: BTreeSet::new(),
+        languages: BTreeSet::new(),
+        resources: None,
+        aspects: Vec::new(),
         role: raw.role,
         trick: raw.trick,
         source: raw.source,
@@ -110,6 +117,7 @@ fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
     feet(report, place.field("blindsight"), raw.blindsight, 0..=200);
     report.range(place.field("health"), raw.health, 1..=1000);
     report.range(place.field("attacks"), raw.attacks, 1..=4);
+    report.range(place.field("resolve"), raw.resolve, 0..=9);
     if let Some(defense) = raw.defense {
         report.range(place.field("defense"), defense, 1..=40);
         if raw.armor.is_some() {

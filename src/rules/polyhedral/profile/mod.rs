@@ -3,6 +3,7 @@
 mod condition;
 mod feature;
 mod gear;
+mod job;
 mod origin;
 mod words;
 
@@ -11,7 +12,8 @@ pub use feature::{Feature, Features};
 pub use gear::{
     Ammunition, Armor, ArmorClass, Duration, Group, LampKind, NaturalAttack, Rider, Shield, Weapon,
 };
-pub use origin::{Background, Culture, Lineage};
+pub use job::{FeatureText, Gain, Job, Path};
+pub use origin::{Aspects, Background, Culture, Lineage};
 pub use words::{
     Abilities, Ability, CostClass, DamageKind, Dice, Knowledge, NotDice, Skill, modifier, skill_bonus,
 };
@@ -30,6 +32,8 @@ pub struct Profile {
     pub size: Size,
     /// How far it walks in a round.
     pub speed: Feet,
+    /// What that is made of.
+    pub speed_from: Vec<Part>,
     /// How far it strikes without a weapon. Rules `PH-ATK-11`, `R-053`.
     pub reach: Feet,
     /// Its level, 1 at least.
@@ -38,6 +42,8 @@ pub struct Profile {
     pub skill_bonus: i32,
     /// Its six ranks.
     pub abilities: Abilities,
+    /// The ranks that it began with, by which some things are settled for good.
+    pub created: Abilities,
     /// What an attack has to reach, without the shield. Rules `PH-ATK-04`, `R-016`.
     pub defense: i32,
     /// What that is made of.
@@ -46,6 +52,8 @@ pub struct Profile {
     pub shield: bool,
     /// Health when unhurt. Rule `R-017`.
     pub max_health: i32,
+    /// What that is made of.
+    pub health_from: Vec<Part>,
     /// Damage for each wound. Rules `R-056`, `PH-TAL-TOUGH-3`.
     pub wound_threshold: i32,
     /// What it carries to fight with.
@@ -78,6 +86,8 @@ pub struct Profile {
     pub features: Features,
     /// Its jobs by id with the ranks in each, the first job first; none for creatures. Rule `R-021`.
     pub ranks: Vec<(String, u8)>,
+    /// Points of Resolve when rested; 0 for most creatures. Rulings `R-039`, `R-118`.
+    pub resolve: i32,
     /// At 0 health it is dying and not yet lost. Rules `R-060`, `R-063`.
     pub dying: bool,
     /// Its armor hampers Agility (Stealth). Rule `R-043`.
@@ -92,6 +102,12 @@ pub struct Profile {
     pub knowledges: BTreeSet<Knowledge>,
     /// Tools that it is skilled with, by name. Rule `PH-TOOL-01`.
     pub tools: BTreeSet<String>,
+    /// Languages that it speaks. Rule `PH-LANG-01`.
+    pub languages: BTreeSet<String>,
+    /// How wealthy it is, where that is known. Rule `PH-RES-01`.
+    pub resources: Option<u8>,
+    /// What it is like and who matters to it, in its player's words. Rules `PH-BG-02`, `PH-BG-03`.
+    pub aspects: Vec<String>,
     /// What it is for, in a few words: `archer`.
     pub role: String,
     /// The one thing to know when facing it, one line.
