@@ -22,7 +22,7 @@ const TRUST: f32 = 0.8;
 impl Planner<'_> {
     /// What is given up when an offer is taken besides walking in its time: the second walk of those who walk for what
     /// deeds cost, as long as nobody can be struck this turn.
-    fn forgone(&self, offer: &Offer) -> f32 {
+    pub(super) fn forgone(&self, offer: &Offer) -> f32 {
         let walks = self.offer(|use_for| use_for == Use::Move);
         let shared = walks.is_some_and(|walk| {
             walk.cost.0.iter().any(|(one, _)| offer.cost.0.iter().any(|(other, _)| one == other))

@@ -113,6 +113,7 @@ impl<'a> Planner<'a> {
             self.bar();
             self.prime();
             self.rescue();
+            self.seek();
         }
         self.mend();
         self.boost();
@@ -303,6 +304,7 @@ fn can_act(offers: &Offers) -> bool {
                 | Use::Hinder { .. }
                 | Use::Bar { .. }
                 | Use::Prime { .. }
+                | Use::Seek { .. }
                 | Use::Rescue
         )
     };

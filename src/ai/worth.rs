@@ -1,6 +1,9 @@
 //! What deeds are worth, in one currency: the fall of an ordinary fighter is 1.
 
-use super::scene::{BLOW, Foe, Scene};
+use super::{
+    lost::Thought,
+    scene::{BLOW, Foe, Scene},
+};
 use crate::{
     battle::words::{Goal, Odds},
     grid::{Square, cover::Cover},
@@ -11,6 +14,9 @@ const DOWN: f32 = 0.02;
 
 /// What the chance to put somebody out of the fight is worth on top.
 const FINISH: f32 = 0.5;
+
+/// The chance that somebody still is where it was known last.
+const STILL_THERE: f32 = 0.5;
 
 /// What an attack is hoped for at least, so that even bare fists go forward.
 const LEAST_GAIN: f32 = 0.15;
@@ -38,7 +44,9 @@ impl Scene<'_> {
         let health = foe.fighter.standing.health.max(1) as f32;
         // More than it has left is wasted.
         let share = mean.min(odds.hit.as_f64() as f32 * health) / health;
-        foe.worth * (share + FINISH * odds.defeat.as_f64() as f32)
+        // It may have gone from where it was.
+        let there = if foe.thought == Thought::Known { 1.0 } else { STILL_THERE };
+        there * foe.worth * (share + FINISH * odds.defeat.as_f64() as f32)
     }
 
     /// What an attack with these odds costs when it catches a friend, or the one who decides.
@@ -119,7 +127,7 @@ impl Scene<'_> {
     pub fn guess(&self, at: Square) -> f32 {
         let space = self.space_at(at);
         let mut best = 0.0_f32;
-        for foe in &self.foes {
+        for foe in self.foes.iter().filter(|foe| foe.thought == Thought::Known) {
             let away = foe.fighter.space.distance(space).0;
             if away > foe.power.my_reach {
                 continue;

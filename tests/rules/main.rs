@@ -25,7 +25,15 @@ mod dying;
 
 mod conditions;
 
+mod hiding;
+
+mod lights;
+
+mod states;
+
 mod outcome;
+
+mod moments;
 
 mod coverage;
 

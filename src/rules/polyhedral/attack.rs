@@ -4,7 +4,9 @@ use super::{
     aim::{Aimed, From, aim, helped},
     deeds::{Deed, Strike, push},
     forms::{Form, rearm},
+    hiding::reveal,
     odds::{AttackNumbers, hit_chance},
+    protection,
     rolls::{Hand, Nature, Then, Throw, Verdict, throw},
     sheet::{Arms, Distracted, Economy, Uses},
     tools::{able, change, name, part, tell},
@@ -13,7 +15,7 @@ use crate::{
     battle::{
         board::footprint, engine::Ground, fact::Happening, goals::fights, order::Refusal, roster::Roster,
     },
-    grid::cover::Cover,
+    grid::{Square, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -39,8 +41,9 @@ pub fn strike(world: &mut World, strike: Strike) {
     let what = format!("attack on {}", name(world, target)).into();
     let own = Hand { who: by, what, pool: numbers.pool, bonus: numbers.bonus, reasons, dice: Vec::new() };
     let then = Then::Attack(Box::new(Attack { strike: strike.clone(), numbers, cover }));
-    spend_weapon(world, &strike, &form);
+    spend_weapon(world, by, &form);
     forget_distraction(world, by, target);
+    change(world, by, |economy: &mut Economy| economy.strikes_true = false);
     let roll = Throw::check(own, numbers.defense, "PH-ATK-04", then);
     throw(world, Throw { nature: Nature::Attack, ..roll });
 }
@@ -66,14 +69,19 @@ pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict
         reaction: strike.reaction,
     };
     tell(world, fact, if critical { "R-005" } else { "PH-ATK-04" });
-    if form.thrown {
-        land(world, &strike, form, hit);
+    if let Some(at) = footprint(world, strike.target).map(|space| space.at).filter(|_| form.thrown) {
+        land(world, strike.by, form, at, hit);
     }
+    reveal(world, strike.by, "PH-ATK-HID-4");
     if hit {
         if form.rider.is_some() {
             push(world, Deed::Ride { strike: strike.clone() });
         }
-        push(world, Deed::Hit { strike, critical });
+        let near = protection::anybody(world, &strike);
+        push(world, Deed::Hit { on: strike.target, strike, critical });
+        if near {
+            push(world, Deed::Guard(Vec::new()));
+        }
     }
 }
 
@@ -93,15 +101,15 @@ fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
 
 /// Ammunition, a loading weapon's only shot, a thrown weapon that leaves the hand.
 /// Rules `PH-WPN-PROP-AMMO-1`, `PH-WPN-PROP-LOADING`, `PH-WPN-PROP-THROWN-1`.
-fn spend_weapon(world: &mut World, strike: &Strike, form: &Form) {
+pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
     if let Some(place) = form.natural {
-        change(world, strike.by, |uses: &mut Uses| {
+        change(world, by, |uses: &mut Uses| {
             uses.0[place] = uses.0[place].map(|left| left.saturating_sub(1));
         });
     }
     let Some((slot, weapon)) = form.slot.zip(form.weapon.clone()) else { return };
     let loading = form.ranged && weapon.loading;
-    rearm(world, strike.by, |arms| {
+    rearm(world, by, |arms| {
         let arm = &mut arms.carried[slot];
         if form.ranged && weapon.ammunition.is_some() {
             arm.shots = arm.shots.saturating_sub(1);
@@ -113,21 +121,20 @@ fn spend_weapon(world: &mut World, strike: &Strike, form: &Form) {
         }
     });
     let unskilled_shot = form.ranged && weapon.ammunition.is_some() && !form.proficient;
-    change(world, strike.by, |economy: &mut Economy| {
+    change(world, by, |economy: &mut Economy| {
         economy.loaded_shot |= loading;
         economy.interactions -= i32::from(unskilled_shot).min(economy.interactions);
     });
 }
 
-/// A thrown weapon lies in the target's square; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
-fn land(world: &mut World, strike: &Strike, form: &Form, hit: bool) {
+/// A thrown weapon lies where it was thrown; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
+pub fn land(world: &mut World, by: Entity, form: &Form, at: Square, hit: bool) {
     let Some(weapon) = form.weapon.clone() else { return };
     if weapon.special && !hit {
-        change(world, strike.by, |economy: &mut Economy| economy.returning += 1);
+        change(world, by, |economy: &mut Economy| economy.returning += 1);
         return;
     }
-    let Some(at) = footprint(world, strike.target).map(|space| space.at) else { return };
-    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, strike.by));
+    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, by));
     tell(world, Happening::Landed { item: weapon.name.to_string().into(), at }, "R-050");
 }
 

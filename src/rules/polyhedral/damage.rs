@@ -4,9 +4,11 @@ use super::{
     deeds::{Deed, Strike},
     features::opening,
     forms::{Form, rearm},
+    lamps::drop_light,
     odds::{DamageDice, DamageNumbers, damage_dice, resolve_damage},
-    profile::{Ability, Feature},
-    sheet::{Conditions, Dying, Health, Sheet, Wounds},
+    profile::{Ability, DamageKind, Feature},
+    sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
+    state::stone,
     tools::{change, name, part, roll_sides, tell},
 };
 use crate::battle::{
@@ -25,13 +27,20 @@ pub const DEADLY_WOUNDS: i32 = 10;
 
 /// The damage of a form against a target: dice, modifiers, what the target shrugs off.
 ///
-/// `sheets`: of the attacker and of the target.
-pub fn damage_numbers([by, target]: [Option<&Sheet>; 2], form: &Form, off_hand: bool) -> DamageNumbers {
+/// `sheets`: of the attacker and of the target. `stone`: the target is petrified. Rules `PH-COND-PETRIFIED-5`,
+/// `PH-COND-PETRIFIED-6`.
+pub fn damage_numbers(
+    [by, target]: [Option<&Sheet>; 2],
+    stone: bool,
+    form: &Form,
+    off_hand: bool,
+) -> DamageNumbers {
     let bonus: i32 = damage_reasons(by, form, off_hand).map(|(_, amount, _)| amount).sum();
     let (halved, doubled, immune) = target.map_or((false, false, false), |sheet| {
         let profile = &sheet.0;
         let kind = &form.kind;
-        (profile.resist.contains(kind), profile.vulnerable.contains(kind), profile.immune.contains(kind))
+        let immune = profile.immune.contains(kind) || stone && *kind == DamageKind::Poison;
+        (stone || profile.resist.contains(kind), profile.vulnerable.contains(kind), immune)
     });
     let dice = DamageDice::of(form.dice.count, form.dice.sides);
     let dice = if form.twice { dice.doubled() } else { dice };
@@ -60,11 +69,13 @@ pub fn damage_reasons(
     parts.into_iter().flatten()
 }
 
-/// Rolls the damage of a hit and applies it. Rules `PH-ATK-06`, `PH-ATK-07`.
-pub fn hit(world: &mut World, strike: Strike, critical: bool) {
-    let Strike { by, target, form, off_hand, .. } = strike;
+/// Rolls the damage of a hit and applies it to whom it falls on: the one who was hit, or who has stepped in.
+/// Rules `PH-ATK-06`, `PH-ATK-07`, `PH-FTR-STYLE-PROT-1`.
+pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
+    let Strike { by, form, off_hand, .. } = strike;
     let sheets = [by, target].map(|who| world.get::<Sheet>(who));
-    let mut numbers = damage_numbers(sheets, &form, off_hand);
+    let petrified = stone(world, target);
+    let mut numbers = damage_numbers(sheets, petrified, &form, off_hand);
     let opening = opening(world, by, target, &form);
     numbers.bonus += opening;
     let what = format!("damage of {}'s {}", name(world, by), form.title);
@@ -86,13 +97,14 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool) {
         ));
     }
     let changes = [
-        (numbers.halved, "resistance", Amount::Halves(1)),
-        (numbers.doubled, "vulnerability", Amount::Halves(4)),
-        (numbers.immune, "immunity", Amount::Halves(0)),
+        (numbers.halved && petrified, "stone", Amount::Halves(1), "PH-COND-PETRIFIED-5"),
+        (numbers.halved && !petrified, "resistance", Amount::Halves(1), "R-015"),
+        (numbers.doubled, "vulnerability", Amount::Halves(4), "R-015"),
+        (numbers.immune, "immunity", Amount::Halves(0), "R-015"),
     ];
-    for (applies, label, amount) in changes {
+    for (applies, label, amount, rule) in changes {
         if applies {
-            reasons.push(Reason { label: label.into(), amount, rule: "R-015" });
+            reasons.push(Reason { label: label.into(), amount, rule });
         }
     }
     let before = part_health(world, target);
@@ -190,7 +202,10 @@ fn leave(world: &mut World, who: Entity) {
 }
 
 /// What the unconscious hold falls to the ground. Rule `PH-COND-UNCON-2`.
-fn drop_everything(world: &mut World, who: Entity) {
+pub fn drop_everything(world: &mut World, who: Entity) {
+    if world.get::<Arms>(who).is_some_and(|arms| arms.light) {
+        drop_light(world, who);
+    }
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
     rearm(world, who, |arms| {

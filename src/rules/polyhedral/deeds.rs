@@ -1,10 +1,11 @@
 //! What is about to happen: the deeds of this rule system, and who performs each.
 
 use super::{
-    attack, damage, dying,
+    attack, damage, dying, extra_turn,
     forms::Form,
-    initiative, movement, reactions,
-    rolls::{self, Save, Throw},
+    hiding::{self, ambush},
+    initiative, movement, protection, reactions,
+    rolls::{self, Moment, Save, Throw},
     ties::{self, Tie},
     turns,
 };
@@ -15,6 +16,8 @@ use std::sync::Arc;
 /// One thing that is about to happen.
 #[derive(Clone, Debug)]
 pub enum Deed {
+    /// Those who lie in wait roll, and others are surprised.
+    Ambush(ambush::Stage),
     /// Everybody rolls for initiative, and the first round begins.
     RollInitiative,
     /// The rolls for initiative are in: the order of turns stands. With those who have just come, if they join a battle.
@@ -67,7 +70,17 @@ pub enum Deed {
         strike: Strike,
         /// It was a critical hit.
         critical: bool,
+        /// On whom the blow falls.
+        on: Entity,
     },
+    /// Somebody may step into the hit below: those have been asked.
+    Guard(Vec<Entity>),
+    /// A turn has ended: others may take an extra turn; those have been asked.
+    ExtraTurn(Vec<Entity>),
+    /// Somebody's extra turn comes now.
+    TakeExtraTurn(Entity),
+    /// An extra turn is over: the order goes on from that place.
+    GoBack(Option<usize>),
     /// What else a hit does, if the target fails its saving throw.
     Ride {
         /// The attack.
@@ -109,6 +122,25 @@ pub enum Choice {
     },
     /// Whether neighbours who rolled the same change places.
     Tie(Tie),
+    /// What is done about the topmost roll.
+    Roll(Entity, Moment),
+    /// Whether somebody steps into the hit below.
+    Guard(Entity),
+    /// Whether somebody takes an extra turn.
+    ExtraTurn(Entity),
+}
+
+impl Choice {
+    /// Who chooses, but for ties.
+    pub fn who(&self) -> Option<Entity> {
+        match *self {
+            Choice::None | Choice::Tie(_) => None,
+            Choice::Turn(who) | Choice::Roll(who, _) | Choice::Guard(who) | Choice::ExtraTurn(who) => {
+                Some(who)
+            }
+            Choice::Opportunity { by, .. } => Some(by),
+        }
+    }
 }
 
 /// Performs the topmost deed.
@@ -118,6 +150,7 @@ pub fn perform(world: &mut World) {
         return;
     };
     match deed {
+        Deed::Ambush(stage) => ambush::go_on(world, stage),
         Deed::RollInitiative => initiative::roll(world),
         Deed::SetOrder(newcomers) => initiative::set_order(world, newcomers),
         Deed::StartRound => turns::start_round(world),
@@ -134,9 +167,14 @@ pub fn perform(world: &mut World) {
         Deed::Step { who, to, asked } => movement::step(world, who, to, asked),
         Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
         Deed::Strike(strike) => attack::strike(world, strike),
-        Deed::Hit { strike, critical } => damage::hit(world, strike, critical),
+        Deed::Hit { strike, critical, on } => damage::hit(world, strike, critical, on),
+        Deed::Guard(asked) => protection::chance(world, asked),
+        Deed::ExtraTurn(asked) => extra_turn::chance(world, asked),
+        Deed::TakeExtraTurn(who) => extra_turn::take(world, who),
+        Deed::GoBack(at) => extra_turn::go_back(world, at),
         Deed::Ride { strike } => dying::ride(world, &strike),
     }
+    hiding::look_around(world);
 }
 
 /// Puts a deed on top of the stack.

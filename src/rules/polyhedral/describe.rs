@@ -4,10 +4,13 @@ use super::{
     aim::armor_class,
     data::RuleBook,
     forms::{forms, threatened},
+    hiding::ambush::passive_awareness,
     learnt,
     offers::SETTABLE,
     profile::{Ability, Feature, Part},
+    resolve,
     sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Reserves, Sheet, Speed, Wounds},
+    sight::blindsight,
     state::ailments,
     tools::{modifier, part, speed},
 };
@@ -69,6 +72,11 @@ fn counters(world: &World, who: Entity) -> Vec<Counter> {
         counter("interaction", "Free interaction", economy.interactions, 1, ""),
         counter("movement", "Movement", economy.movement, full.max(economy.movement), "ft"),
     ];
+    let most = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.resolve);
+    let left = resolve::left(world, who);
+    if most > 0 || left > 0 {
+        counters.push(counter(resolve::COUNTER, "Resolve", left, most.max(left), ""));
+    }
     if economy.attacks > 0 {
         counters.push(counter("attack", "More attacks", economy.attacks, economy.attacks, ""));
     }
@@ -85,6 +93,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.surprised, "surprised"),
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),
+        (state.hidden.is_some(), "hidden"),
         (dying.is_some_and(|dying| !dying.stable), "dying"),
         (dying.is_some_and(|dying| dying.stable), "stable"),
         (wounds > 0, "wounded"),
@@ -127,6 +136,7 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     let mut sections =
         vec![section("Defence", defence(world, who)), section("Abilities", abilities(world, who))];
     sections.push(section("Attacks", attacks(world, who)));
+    sections.push(section("Senses", senses(world, who)));
     let carried = carried(world, who);
     if !carried.is_empty() {
         sections.push(section("Carried", carried));
@@ -231,6 +241,22 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             line(form.title.to_string(), value, parts)
         })
         .collect()
+}
+
+/// Passive Awareness and what it sees with. Rules `PH-CHK-09`, `PH-VIS-06`, ruling `R-093`.
+fn senses(world: &World, who: Entity) -> Vec<SheetLine> {
+    let Some(sheet) = world.get::<Sheet>(who) else { return Vec::new() };
+    let (passive, parts) = passive_awareness(world, who, false);
+    let mut lines = vec![line("Passive Awareness", passive, parts)];
+    if sheet.0.darksight {
+        lines.push(line("Darksight", "any distance", vec![Reason::note("dim light is bright", "R-094")]));
+    }
+    let reach = blindsight(world, who);
+    if reach > Feet(0) {
+        let note = Reason::note("needs neither eyes nor light", "R-093");
+        lines.push(line("Blindsight", reach, vec![note]));
+    }
+    lines
 }
 
 fn carried(world: &World, who: Entity) -> Vec<SheetLine> {

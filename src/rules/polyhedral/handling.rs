@@ -57,12 +57,12 @@ fn about(arm: &Carried, verb: &'static str, title: &str) -> Draft {
     Draft { with: Some(arm.weapon.id.as_str().into()), ..draft }
 }
 
-fn interaction() -> Cost {
+pub fn interaction() -> Cost {
     Cost(vec![("interaction", 1)])
 }
 
 /// A free interaction is left. Rule `PH-ACT-FREE-1`.
-fn free(world: &World, who: Entity) -> Result<(), Refusal> {
+pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Economy>(world, who).interactions > 0 {
         Ok(())
     } else {

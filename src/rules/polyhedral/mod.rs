@@ -21,31 +21,39 @@ pub mod deeds;
 
 pub mod options;
 
+pub mod resolve;
+
 mod aim;
 mod attack;
 mod changes;
 mod damage;
 mod describe;
 mod dying;
+mod extra_turn;
 mod features;
 mod foresight;
 mod forms;
 mod handling;
+mod hiding;
 mod initiative;
 mod inventory;
+mod lamps;
 mod learnt;
 mod maneuvers;
 mod movement;
 mod muster;
 mod offers;
 mod pages;
+mod protection;
 mod reactions;
 mod rolls;
+mod sight;
 mod state;
 mod ties;
 mod tools;
 mod turns;
 mod waiting;
+mod worth;
 
 use crate::{
     battle::{
@@ -57,7 +65,7 @@ use crate::{
         order::{Order, Refusal},
         parts::Parts,
         policy::SET_POLICY,
-        roster::Roster,
+        roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         stack::Stack,
         system::{CombatantProblem, RuleSystem},
@@ -71,6 +79,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
 use deeds::{Choice, Deed, Strike, push};
+use hiding::guess;
 use std::sync::Arc;
 
 /// The rule system.
@@ -187,6 +196,14 @@ impl RuleSystem for Polyhedral {
         movement::roam(world, who, next_turn, ask);
     }
 
+    fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
+        hiding::perceives(world, side, who)
+    }
+
+    fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
+        hiding::perceives(world, side, who)
+    }
+
     fn standing(&self, world: &World, who: Entity) -> Standing {
         foresight::standing(world, who)
     }
@@ -211,7 +228,11 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
             ties::settle(world, tie, picked.offer.verb == ties::VERB);
             return Ok(());
         }
-        Choice::Turn(who) | Choice::Opportunity { by: who, .. } => who,
+        Choice::Turn(who)
+        | Choice::Opportunity { by: who, .. }
+        | Choice::Roll(who, _)
+        | Choice::Guard(who)
+        | Choice::ExtraTurn(who) => who,
     };
     if picked.offer.verb == SET_POLICY {
         let (chance, word) = (picked.offer.with.as_deref(), picked.choice.as_deref());
@@ -227,25 +248,42 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         return Ok(());
     }
     close(world);
+    let passes = picked.offer.use_for == Use::Pass;
+    match choice {
+        Choice::Roll(_, moment) if passes => rolls::decline(world, who, moment),
+        Choice::Roll(_, moment) => rolls::accept(world, who, moment, picked.offer.with.as_deref()),
+        Choice::Guard(_) if passes => protection::decline(world, who),
+        Choice::Guard(_) => protection::step_in(world, who),
+        Choice::ExtraTurn(_) if passes => extra_turn::decline(world, who),
+        Choice::ExtraTurn(_) => extra_turn::begin(world, who),
+        Choice::Opportunity { .. } if passes => reactions::decline(world, who),
+        _ => act(world, who, target, picked),
+    }
+    Ok(())
+}
+
+/// Pays for what is done on one's turn or against somebody who leaves the reach, and does it.
+fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
     pay(world, who, picked.offer);
     if features::perform(world, who, picked.offer, target) {
-        return Ok(());
+        return;
     }
     match picked.offer.verb {
-        "attack" | "off_hand_attack" => attack(world, who, target, picked.offer),
+        "attack" | "off_hand_attack" | guess::VERB => attack(world, who, target, picked),
         reactions::VERB => {
             let form = form(world, who, picked.offer);
             if let (Some(form), Some(target)) = (form, target) {
                 reactions::strike(world, who, target, form);
             }
         }
-        "pass" => reactions::decline(world, who),
+        extra_turn::VERB => extra_turn::follow_up(world, who),
         "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
         "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
-        | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
+        | "strike_true" | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
+        verb if lamps::knows(verb) => lamps::perform(world, who, picked),
+        verb if hiding::knows(verb) => hiding::perform(world, who, picked),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
-    Ok(())
 }
 
 fn close(world: &mut World) {
@@ -302,10 +340,10 @@ fn form(world: &World, who: Entity, offer: &Offer) -> Option<Arc<forms::Form>> {
 }
 
 /// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
-fn attack(world: &mut World, who: Entity, target: Option<Entity>, offer: &Offer) {
-    let (Some(form), Some(target)) = (form(world, who, offer), target) else { return };
-    let off_hand = offer.verb == "off_hand_attack";
-    let first = offer.cost.0.iter().any(|(counter, _)| *counter == "action");
+fn attack(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
+    let Some(form) = form(world, who, picked.offer) else { return };
+    let off_hand = picked.offer.verb == "off_hand_attack";
+    let first = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "action");
     let attacks = world.get::<sheet::Sheet>(who).map_or(1, |sheet| i32::from(sheet.0.attacks_per_action));
     let one_only = state::suffers(world, who, |effects| effects.one_attack);
     let one_handed = form.weapon.as_ref().is_some_and(|_| !form.two_hands);
@@ -318,5 +356,11 @@ fn attack(world: &mut World, who: Entity, target: Option<Entity>, offer: &Offer)
             economy.struck_with = form.slot;
         }
     });
-    push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction: false }));
+    match (target, picked.to) {
+        (Some(target), _) => {
+            push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction: false }))
+        }
+        (None, Some(at)) => guess::strike(world, who, form, at),
+        (None, None) => {}
+    }
 }

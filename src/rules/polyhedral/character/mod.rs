@@ -16,6 +16,7 @@ use super::{
     profile::{
         Abilities, Ability, Armor, ArmorClass, Feature, Features, Knowledge, Part, Profile, skill_bonus,
     },
+    resolve,
 };
 use crate::{
     data::{Place, Report},
@@ -88,10 +89,14 @@ pub(super) fn character(report: &mut Report, place: Place, raw: &Choices, known:
         immune: BTreeSet::new(),
         condition_immune: BTreeSet::new(),
         darksight: origin.lineage.darksight,
+        blindsight: Feet(0),
+        always: Vec::new(),
+        light: None,
         attacks_per_action: 1 + features.strength(Feature::ExtraAttack),
         features,
         ranks: training.jobs().iter().map(|trained| (trained.job.id.clone(), trained.rank)).collect(),
         dying: true,
+        resolve: resolve::most(ranks.created.modifier(Ability::Spirit), level),
         stealth_disadvantage: kit.armor.is_some_and(|armor| armor.stealth_disadvantage),
         armor_proficient: kit.proficient,
         healers_kit: origin.background.healers_kit,

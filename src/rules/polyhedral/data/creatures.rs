@@ -45,6 +45,9 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
     for (i, id) in raw.condition_immune.iter().enumerate() {
         known.condition(report, place.field("condition_immune").item(i), id);
     }
+    for (i, id) in raw.always.iter().enumerate() {
+        known.condition(report, place.field("always").item(i), id);
+    }
     Profile {
         origin: format!("{:?}, level {}", raw.size, raw.level),
         skill_bonus: skill_bonus(raw.level),
@@ -75,8 +78,12 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         immune: raw.immune.into_iter().collect(),
         condition_immune: raw.condition_immune.into_iter().collect(),
         darksight: raw.darksight,
+        blindsight: raw.blindsight,
+        always: raw.always,
+        light: raw.light,
         attacks_per_action: raw.attacks,
         dying: raw.named,
+        resolve: raw.resolve,
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
         knowledges: raw.medicine.then_some(Knowledge::Medicine).into_iter().collect(),
@@ -107,8 +114,10 @@ fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
     ranks(report, place.field("abilities"), &raw.abilities, 1, 30);
     feet(report, place.field("speed"), raw.speed, 0..=200);
     feet(report, place.field("reach"), raw.reach, 5..=60);
+    feet(report, place.field("blindsight"), raw.blindsight, 0..=200);
     report.range(place.field("health"), raw.health, 1..=1000);
     report.range(place.field("attacks"), raw.attacks, 1..=4);
+    report.range(place.field("resolve"), raw.resolve, 0..=9);
     if let Some(defense) = raw.defense {
         report.range(place.field("defense"), defense, 1..=40);
         if raw.armor.is_some() {

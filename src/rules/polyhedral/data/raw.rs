@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        FeatureText, Group, Job, Lineage, Skill,
+        FeatureText, Group, Job, LampKind, Lineage, Skill,
     },
 };
 use serde::Deserialize;
@@ -170,10 +170,18 @@ pub struct RawCreature {
     pub condition_immune: Vec<String>,
     #[serde(default)]
     pub darksight: bool,
+    #[serde(default)]
+    pub blindsight: Feet,
+    #[serde(default)]
+    pub always: Vec<String>,
+    #[serde(default)]
+    pub light: Option<LampKind>,
     #[serde(default = "one")]
     pub attacks: u8,
     #[serde(default)]
     pub named: bool,
+    #[serde(default)]
+    pub resolve: i32,
     #[serde(default)]
     pub medicine: bool,
     #[serde(default)]

@@ -9,7 +9,9 @@ mod words;
 
 pub use condition::{Condition, Effects};
 pub use feature::{Feature, Features};
-pub use gear::{Ammunition, Armor, ArmorClass, Duration, Group, NaturalAttack, Rider, Shield, Weapon};
+pub use gear::{
+    Ammunition, Armor, ArmorClass, Duration, Group, LampKind, NaturalAttack, Rider, Shield, Weapon,
+};
 pub use job::{FeatureText, Gain, Job, Path};
 pub use origin::{Aspects, Background, Culture, Lineage};
 pub use words::{
@@ -72,12 +74,20 @@ pub struct Profile {
     pub condition_immune: BTreeSet<String>,
     /// Dim light is bright for it. Rules `PH-VIS-06`, `R-094`.
     pub darksight: bool,
+    /// Sees that far whatever hides others but walls; 0 for most. Ruling `R-093`.
+    pub blindsight: Feet,
+    /// Conditions that are its nature, by id. Ruling `R-117`.
+    pub always: Vec<String>,
+    /// A light that it carries, burning when the battle begins if a hand is free for it. Ruling `R-095`.
+    pub light: Option<LampKind>,
     /// Attacks in one Attack action, 1 at least. Rules `PH-ACT-ATTACK-2`, `PH-FTR-XA`.
     pub attacks_per_action: u8,
     /// What its jobs, paths, talents and origin give.
     pub features: Features,
     /// Its jobs by id with the ranks in each, the first job first; none for creatures. Rule `R-021`.
     pub ranks: Vec<(String, u8)>,
+    /// Points of Resolve when rested; 0 for most creatures. Rulings `R-039`, `R-118`.
+    pub resolve: i32,
     /// At 0 health it is dying and not yet lost. Rules `R-060`, `R-063`.
     pub dying: bool,
     /// Its armor hampers Agility (Stealth). Rule `R-043`.
