@@ -159,6 +159,19 @@ impl Planner<'_> {
         self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
     }
 
+    /// Give health back to whoever has lost most of it.
+    pub(super) fn mend(&mut self) {
+        let here = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Heal { health } = offer.use_for else { continue };
+            let after = here - self.dearness(offer) - self.forgone(offer);
+            for target in &offer.targets {
+                let worth = self.scene.mending(&target.target, health) + after;
+                self.consider(worth, |_| Some(plain(offer).target(target.target.clone())));
+            }
+        }
+    }
+
     /// Save a dying friend, or go to one.
     pub(super) fn rescue(&mut self) {
         if self.scene.dying.is_empty() {

@@ -115,6 +115,7 @@ impl<'a> Planner<'a> {
             self.rescue();
             self.seek();
         }
+        self.mend();
         self.boost();
         self.best.order
     }

@@ -27,6 +27,9 @@ const FRIEND: f32 = 1.3;
 /// What it is worth that an ordinary foe loses one turn.
 const LOST_TURN: f32 = 0.3;
 
+/// What a friend's health is worth beside a foe's, all of it given back to one who had none.
+const MENDED: f32 = 0.6;
+
 /// For how many rounds it counts to be stronger from now on.
 const BOOST_ROUNDS: f32 = 2.0;
 
@@ -64,6 +67,16 @@ impl Scene<'_> {
     /// What it is worth that the nearest foe loses turns for certain.
     pub fn hindrance_of_nearest(&self, turns: f32) -> f32 {
         self.foes.first().map_or(0.0, |foe| LOST_TURN * foe.worth * turns)
+    }
+
+    /// What it is worth that somebody of the own side gets so much health back: more for who would soon be down.
+    pub fn mending(&self, target: &str, health: f32) -> f32 {
+        let all = std::iter::once(&self.me).chain(&self.friends).chain(&self.dying);
+        let Some(friend) = all.into_iter().find(|friend| *friend.name == *target) else { return 0.0 };
+        let standing = friend.standing;
+        let (left, max) = (standing.health as f32, standing.max.max(1) as f32);
+        let gained = health.min(max - left) / max;
+        FRIEND * gained * (1.0 - left / max) * MENDED
     }
 
     /// What it is worth to deal so much more each round from now on.

@@ -164,7 +164,7 @@ pub enum Use {
         /// Expected damage that is gained on the first target if the best friend in reach attacks.
         gains: f32,
     },
-    /// The actor gets health back.
+    /// The actor gets health back, or one of its targets where it has some.
     Heal {
         /// On average.
         health: f32,

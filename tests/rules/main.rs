@@ -39,6 +39,10 @@ mod coverage;
 
 mod origins;
 
+mod fighter;
+
+mod house;
+
 mod changes;
 
 mod forecast;

@@ -2,9 +2,10 @@
 
 use super::{
     damage::damage_numbers,
+    features::{drawn_elsewhere, opening},
     forms::{Form, too_heavy},
     hiding::stays_hidden,
-    odds::{AttackNumbers, AttackOdds, attack_odds},
+    odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds},
     options,
     pool::{CritRule, pool_size},
     profile::Feature,
@@ -210,6 +211,9 @@ fn judge_there(
         rerolls: rolls_misses_again(world, by, form),
         damage: damage_numbers(sheets, stone(world, target), form, off_hand),
     };
+    let opening = opening(world, by, target, form);
+    let damage = DamageNumbers { bonus: numbers.damage.bonus + opening, ..numbers.damage };
+    let numbers = AttackNumbers { damage, ..numbers };
     let numbers =
         if part::<Economy>(world, by).strikes_true { strikes_true(numbers, tally) } else { numbers };
     Ok((numbers, cover))
@@ -304,6 +308,9 @@ fn edges(
     if let Some((label, rule)) = unseen_by_them.filter(|_| them.conscious()).map(Unseen::of_attacker) {
         add(label, 1, rule);
     }
+    if drawn_elsewhere(world, by, target) {
+        add("provoked by another", -1, "PH-FTR-PROVOKE");
+    }
     for (condition, effects) in me.ailments() {
         if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
             let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
@@ -311,6 +318,10 @@ fn edges(
         }
     }
     for (condition, effects) in them.ailments() {
+        if effects.attacked_with_disadvantage {
+            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            tally.edge(-1, rule, || format!("target {}", condition.name.to_lowercase()).into());
+        }
         if effects.attacked_with_advantage {
             let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
             tally.edge(1, rule, || format!("target {}", condition.name.to_lowercase()).into());

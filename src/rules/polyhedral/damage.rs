@@ -2,6 +2,7 @@
 
 use super::{
     deeds::{Deed, Strike},
+    features::opening,
     forms::{Form, rearm},
     lamps::drop_light,
     odds::{DamageDice, DamageNumbers, damage_dice, resolve_damage},
@@ -41,7 +42,9 @@ pub fn damage_numbers(
         let immune = profile.immune.contains(kind) || stone && *kind == DamageKind::Poison;
         (stone || profile.resist.contains(kind), profile.vulnerable.contains(kind), immune)
     });
-    DamageNumbers { dice: DamageDice::of(form.dice.count, form.dice.sides), bonus, halved, doubled, immune }
+    let dice = DamageDice::of(form.dice.count, form.dice.sides);
+    let dice = if form.twice { dice.doubled() } else { dice };
+    DamageNumbers { dice, bonus, halved, doubled, immune }
 }
 
 /// What is added to the damage dice, each with its cause.
@@ -72,15 +75,26 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
     let Strike { by, form, off_hand, .. } = strike;
     let sheets = [by, target].map(|who| world.get::<Sheet>(who));
     let petrified = stone(world, target);
-    let numbers = damage_numbers(sheets, petrified, &form, off_hand);
+    let mut numbers = damage_numbers(sheets, petrified, &form, off_hand);
+    let opening = opening(world, by, target, &form);
+    numbers.bonus += opening;
     let what = format!("damage of {}'s {}", name(world, by), form.title);
     let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
     let damage = resolve_damage(&numbers, &dice);
     let mut reasons: Vec<Reason> = damage_reasons(world.get::<Sheet>(by), &form, off_hand)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();
+    if opening > 0 {
+        reasons.push(Reason::flat("Opening", opening, "R-021"));
+    }
+    if form.twice {
+        reasons.push(Reason::note("thrown: all dice twice", "PH-FTR-STYLE-THROWN-2"));
+    }
     if critical && !dice.is_empty() {
-        reasons.push(Reason::note("critical: all dice twice", "R-005"));
+        reasons.push(Reason::note(
+            if form.twice { "critical: the dice once more" } else { "critical: all dice twice" },
+            "R-005",
+        ));
     }
     let changes = [
         (numbers.halved && petrified, "stone", Amount::Halves(1), "PH-COND-PETRIFIED-5"),

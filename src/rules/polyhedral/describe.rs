@@ -5,8 +5,9 @@ use super::{
     data::RuleBook,
     forms::{forms, threatened},
     hiding::ambush::passive_awareness,
+    learnt,
     offers::SETTABLE,
-    profile::Ability,
+    profile::{Ability, Feature, Part},
     resolve,
     sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Reserves, Sheet, Speed, Wounds},
     sight::blindsight,
@@ -140,11 +141,13 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     if !carried.is_empty() {
         sections.push(section("Carried", carried));
     }
+    sections.extend(learnt::sections(&profile, &part::<Reserves>(world, who)));
     let mut about = Vec::new();
     for (label, text) in [
         ("Role", &profile.role),
         ("Trick", &profile.trick),
         ("Origin", &profile.origin),
+        ("What it is like", &profile.aspects.join(" ")),
         ("Source", &profile.source),
     ] {
         if !text.is_empty() {
@@ -155,26 +158,29 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     sections
 }
 
+/// What a number is made of.
+fn from(parts: &[Part]) -> Vec<Reason> {
+    parts.iter().map(|part| Reason::flat(part.label.clone(), part.value, part.rule)).collect()
+}
+
 fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
     let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
-    let mut parts: Vec<Reason> = profile
-        .defense_from
-        .iter()
-        .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
-        .collect();
+    let mut parts = from(&profile.defense_from);
     if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
         parts.push(Reason::flat("shield", 2, "R-042"));
     }
     let walking = world.get::<Speed>(who).map_or(Feet(0), |speed| speed.0);
+    let threshold = if profile.features.has(Feature::Tough) {
+        Reason::note("three times the Vitality rank", "PH-TAL-TOUGH-3")
+    } else {
+        Reason::note("damage of one hit for each wound", "R-056")
+    };
     let mut lines = vec![
+        line("Health", profile.max_health, from(&profile.health_from)),
         line("Defense", armor_class(world, who), parts),
-        line("Speed", walking, vec![Reason::note("feet in one turn", "PH-SPEED-01")]),
+        line("Speed", walking, from(&profile.speed_from)),
         line("Reach", threatened(world, who), vec![Reason::note("the longest of what is in hand", "R-053")]),
-        line(
-            "Wound threshold",
-            profile.wound_threshold,
-            vec![Reason::note("damage of one hit for each wound", "R-056")],
-        ),
+        line("Wound threshold", profile.wound_threshold, vec![threshold]),
         line(
             "Initiative",
             part::<Initiative>(world, who).0,

@@ -2,6 +2,7 @@
 
 use super::{
     deeds::{Deed, push},
+    features::reflexes,
     options,
     pool::{NORMAL_POOL, pool_size},
     profile::Ability,
@@ -109,6 +110,7 @@ fn roll_all(world: &mut World, who: &[Entity]) {
 fn one(world: &World, members: Vec<Entity>) -> Deed {
     let who = members[0];
     let mut reasons = vec![Reason::flat("Agility", modifier(world, who, Ability::Agility), "PH-TIME-04")];
+    reasons.extend(reflexes(world, who));
     reasons.extend(wound_penalty(world, who));
     let hindrance = hindrance(world, who);
     let unseen = hidden(world, who);

@@ -30,6 +30,7 @@ mod damage;
 mod describe;
 mod dying;
 mod extra_turn;
+mod features;
 mod foresight;
 mod forms;
 mod handling;
@@ -37,6 +38,7 @@ mod hiding;
 mod initiative;
 mod inventory;
 mod lamps;
+mod learnt;
 mod maneuvers;
 mod movement;
 mod muster;
@@ -250,6 +252,9 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
 /// Pays for what is done on one's turn or against somebody who leaves the reach, and does it.
 fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
     pay(world, who, picked.offer);
+    if features::perform(world, who, picked.offer, target) {
+        return;
+    }
     match picked.offer.verb {
         "attack" | "off_hand_attack" | guess::VERB => attack(world, who, target, picked),
         reactions::VERB => {

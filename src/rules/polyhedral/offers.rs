@@ -4,7 +4,7 @@ use super::{
     aim::{From, aim, chances, numbers},
     attack::can_shoot,
     deeds::Choice,
-    extra_turn,
+    extra_turn, features,
     forms::{Form, forms},
     handling,
     hiding::{self, guess},
@@ -67,6 +67,7 @@ fn turn(world: &World, who: Entity) -> Offers {
         guesses(world, from).into_iter().for_each(&mut add);
         off_hand_attacks(world, from).into_iter().for_each(&mut add);
     }
+    features::offers(world, who).into_iter().for_each(&mut add);
     maneuvers::offers(world, who).into_iter().for_each(&mut add);
     hiding::offers(world, who).into_iter().for_each(&mut add);
     lamps::offers(world, who).into_iter().for_each(&mut add);

@@ -18,14 +18,6 @@ pub const GROUP_INITIATIVE: OptionSpec = OptionSpec {
     rule: "R-077",
 };
 
-/// Ruling `R-074`.
-pub const PASSIVE_AWARENESS: OptionSpec = OptionSpec {
-    id: "passive_awareness",
-    default: true,
-    text: "those who are ambushed notice by passive Awareness; switched off, each of them rolls",
-    rule: "R-074",
-};
-
 /// Ruling `R-116`.
 pub const RESOLVE_CRITICALS: OptionSpec = OptionSpec {
     id: "resolve_criticals",
@@ -40,6 +32,14 @@ pub const RESOLVE_INITIATIVE: OptionSpec = OptionSpec {
     default: false,
     text: "Resolve may be spent on initiative, so that every character is asked before the first turn",
     rule: "R-075",
+};
+
+/// Ruling `R-074`.
+pub const PASSIVE_AWARENESS: OptionSpec = OptionSpec {
+    id: "passive_awareness",
+    default: true,
+    text: "those who are ambushed notice by passive Awareness; switched off, each of them rolls",
+    rule: "R-074",
 };
 
 /// All of them.

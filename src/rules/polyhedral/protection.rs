@@ -90,8 +90,8 @@ pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let [.., Deed::Hit { strike, critical, .. }, Deed::Guard(_)] = deeds else { return Vec::new() };
     let loss = |on: Entity| {
         let sheets = [strike.by, on].map(|one| world.get::<Sheet>(one));
-        let law =
-            damage_law(&damage_numbers(sheets, stone(world, on), &strike.form, strike.off_hand), *critical);
+        let numbers = damage_numbers(sheets, stone(world, on), &strike.form, strike.off_hand);
+        let law = damage_law(&numbers, *critical);
         worth::of_hit(world, on, &law, *critical)
     };
     let gains = loss(strike.target) - loss(who);

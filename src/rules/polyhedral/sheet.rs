@@ -183,6 +183,8 @@ pub struct Reserves {
     pub extra_turn_in: u32,
     /// Uses of Indomitable left. Rules `PH-FTR-INDOM-1`, `PH-FTR-INDOM-2`.
     pub indomitable: i32,
+    /// How often Patch Up can still be used. Ruling `R-021`.
+    pub patch_up: u32,
 }
 
 /// How often each weapon of the body can still be used; none where nothing limits it. The rocks at hand.
@@ -199,6 +201,7 @@ impl Reserves {
             resolve: profile.resolve,
             extra_turn_in: 0,
             indomitable: i32::from(profile.features.strength(Feature::Indomitable)),
+            patch_up: u32::from(profile.features.strength(Feature::PatchUp)),
         }
     }
 }

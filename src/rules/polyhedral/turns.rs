@@ -4,7 +4,7 @@ use super::{
     attack::catch_returning,
     deeds::{Choice, Deed, push},
     dying::death_save,
-    initiative, protection, resolve,
+    features, initiative, protection, resolve,
     sheet::{Conditions, Distracted, Dying, Economy},
     state::{self, incapacitated, suffers},
     tools::{ask, change, name, part, speed, tell},
@@ -114,6 +114,7 @@ pub fn open(world: &mut World, who: Entity) {
         };
     });
     push(world, Deed::EndTurn(who));
+    features::turn_starts(world, who);
     let lost = if !fights(world, who) || incapacitated(world, who) {
         Some(("can't act", "PH-COND-INCAP"))
     } else if surprised {

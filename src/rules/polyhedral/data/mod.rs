@@ -177,6 +177,11 @@ impl RuleBook {
         self.features.iter().find(|text| text.id == feature)
     }
 
+    /// The same id of a rule for the life of the program, if the game quotes such a rule.
+    pub fn cited(&self, id: &str) -> Option<&'static str> {
+        texts::CANON.known(id)
+    }
+
     /// A character from its file's text: every number derived, every choice checked.
     ///
     /// # Errors

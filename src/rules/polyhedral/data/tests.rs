@@ -381,6 +381,10 @@ fn expected_effects(id: &str) -> Effects {
         // PH-CBT-SUR-4, R-074: it does not count as incapacitated
         "surprised" => Effects { skips_turn: true, no_reactions: true, ..none },
         // PH-ACT-DEFEND-1, PH-ACT-DEFEND-2
+        // PH-FTR-PROVOKE
+        "provoked" => Effects { drawn_to_source: true, ..none },
+        //
+        "sheltered" => Effects { attacked_with_disadvantage: true, ..none },
         "defending" => Effects {
             attacked_with_disadvantage_if_seen: true,
             save_advantage: agility,
@@ -394,11 +398,11 @@ fn expected_effects(id: &str) -> Effects {
 #[test]
 fn ph_cond_00_conditions_do_what_their_rules_say_and_nothing_else() {
     let conditions = RuleBook::shipped().conditions();
-    assert_eq!(conditions.len(), 24);
+    assert_eq!(conditions.len(), 25);
     for condition in conditions {
         assert_eq!(condition.effects, expected_effects(&condition.id), "{}", condition.id);
         assert_eq!(condition.counted, condition.id == "wounded", "R-117: {}", condition.id);
-        let boons = ["defending", "hidden", "invisible"];
+        let boons = ["defending", "hidden", "invisible", "sheltered"];
         assert_eq!(condition.boon, boons.contains(&&*condition.id), "{}", condition.id);
     }
     let disadvantaged = |id: &str| expected_effects(id).all_saves_disadvantaged();

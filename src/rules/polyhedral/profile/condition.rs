@@ -36,6 +36,10 @@ pub struct Effects {
     pub melee_attack_disadvantage: bool,
     /// Attack rolls against it have advantage.
     pub attacked_with_advantage: bool,
+    /// Attack rolls against it have disadvantage.
+    pub attacked_with_disadvantage: bool,
+    /// Its attack rolls on anybody but who caused it have disadvantage. Rule `PH-FTR-PROVOKE`.
+    pub drawn_to_source: bool,
     /// Attack rolls against it have advantage within 5 feet, disadvantage from farther. Rule `PH-COND-PRONE-2`.
     pub attacked_as_prone: bool,
     /// Attack rolls against it have disadvantage if it sees the attacker. Rule `PH-ACT-DEFEND-1`.

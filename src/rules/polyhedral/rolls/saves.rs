@@ -4,7 +4,8 @@ use super::{Nature, Then, Throw, hand::with_skill, throw};
 use crate::{
     battle::words::Reason,
     rules::polyhedral::{
-        profile::Ability,
+        features::heartening,
+        profile::{Ability, Feature},
         sheet::{Conditions, Sheet},
         state::{cause, suffers},
         tools::part,
@@ -47,6 +48,10 @@ fn prepared(world: &World, save: Save) -> Throw {
     if ability == Ability::Agility && part::<Conditions>(world, who).defending {
         edges.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
     }
+    if ability == Ability::Agility && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::Slippery)) {
+        edges.push(Reason::dice("Slippery", 1, "R-021"));
+    }
+    edges.extend(heartening(world, who));
     if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
         edges.push(Reason::dice(label, -1, rule));
     }
