@@ -67,7 +67,8 @@ pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Economy>(world, who).actions > 0 { Ok(()) } else { Err(Refusal::Spent("action")) }
 }
 
-fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
+/// A bonus action is left. Rule `PH-CBT-BONUS-1`.
+pub fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::Spent("bonus action")) }
 }
 
@@ -253,7 +254,7 @@ fn strike_true(world: &World, who: Entity) -> Option<Maybe> {
     } else {
         bonus_payable(world, who)
     };
-    let gains = payable.is_ok().then(|| sure_gain(world, who)).unwrap_or_default();
+    let gains = if payable.is_ok() { sure_gain(world, who) } else { Default::default() };
     Some(draft.if_paid(payable, Cost(vec![("bonus_action", 1)]), Use::Boost { gains }))
 }
 

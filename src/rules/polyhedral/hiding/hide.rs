@@ -3,10 +3,10 @@
 use super::{
     super::{
         foresight::{in_the_open, threats, usable},
-        maneuvers::payable,
+        maneuvers::{bonus_payable, payable},
         odds::{AttackNumbers, check_odds, mean_damage},
         offers::{Draft, Maybe},
-        profile::{Ability, Skill},
+        profile::{Ability, Feature, Skill},
         rolls::{Hand, Then, Throw, check, throw},
         sheet::Sheet,
         state::cause,
@@ -33,10 +33,29 @@ pub const VERB: &str = "hide";
 /// What it takes to hide. Rule `PH-ACT-HIDE-3`.
 pub const DIFFICULTY: i32 = 15;
 
-/// Hiding, where nobody has it in plain view.
-pub fn offer(world: &World, who: Entity) -> Maybe {
-    let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
-    if let Err(refusal) = payable(world, who).and_then(|()| may_hide(world, who)) {
+/// The word for hiding as a bonus action. Ruling `R-021`.
+pub const FADE: &str = "fade";
+
+/// Hiding, where nobody has it in plain view: with the action, and with the bonus action for those who Fade.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let fades = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Fade));
+    let mut all =
+        vec![offer(world, who, Draft::new(VERB, "Hide", "PH-ACT-HIDE-1"), payable(world, who), "action")];
+    if fades {
+        let draft = Draft::new(FADE, "Fade", "R-021");
+        all.push(offer(world, who, draft, bonus_payable(world, who), "bonus_action"));
+    }
+    all
+}
+
+fn offer(
+    world: &World,
+    who: Entity,
+    draft: Draft,
+    payable: Result<(), Refusal>,
+    counter: &'static str,
+) -> Maybe {
+    if let Err(refusal) = payable.and_then(|()| may_hide(world, who)) {
         return draft.closed(refusal);
     }
     let check = stealth(world, who);
@@ -45,7 +64,7 @@ pub fn offer(world: &World, who: Entity) -> Maybe {
     let target =
         Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons: check.reasons };
     let gains = hit.as_f64() as f32 * unseen_gains(world, who);
-    let offer = draft.offer(Cost(vec![("action", 1)]), Use::Boost { gains });
+    let offer = draft.offer(Cost(vec![(counter, 1)]), Use::Boost { gains });
     Maybe::Open(Offer { targets: vec![target], ..offer })
 }
 

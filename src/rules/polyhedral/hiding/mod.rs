@@ -41,18 +41,20 @@ pub fn perceives(world: &World, side: Side, who: Entity) -> bool {
 
 /// Everything in this folder that `who` may do on its turn, or why not.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    vec![hide::offer(world, who), search::offer(world, who)]
+    let mut all = hide::offers(world, who);
+    all.push(search::offer(world, who));
+    all
 }
 
 /// Whether a word is one of theirs.
 pub fn knows(verb: &str) -> bool {
-    [hide::VERB, search::VERB].contains(&verb)
+    [hide::VERB, hide::FADE, search::VERB].contains(&verb)
 }
 
 /// Carries out one of these deeds.
 pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     match picked.offer.verb {
-        hide::VERB => hide::attempt(world, who),
+        hide::VERB | hide::FADE => hide::attempt(world, who),
         search::VERB => search::attempt(world, who),
         _ => {}
     }
