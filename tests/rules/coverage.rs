@@ -23,7 +23,17 @@ fn ph_wpn_01_every_weapon_of_the_table_strikes_with_its_own_dice_r_054() {
 #[test]
 fn ph_cond_00_every_condition_that_an_effect_can_lay_on_somebody_shows_and_ends_r_117() {
     // States that come from the rules themselves and never from a rider.
-    let own = ["unconscious", "wounded", "dying", "stable", "surprised", "defending", "prone", "disengaged"];
+    let own = [
+        "unconscious",
+        "wounded",
+        "dying",
+        "stable",
+        "surprised",
+        "defending",
+        "prone",
+        "disengaged",
+        "hidden",
+    ];
     let conditions = RuleBook::shipped().conditions();
     let laid: Vec<_> = conditions.iter().filter(|condition| !own.contains(&&*condition.id)).collect();
     assert!(laid.len() >= 8, "the book has conditions");
@@ -57,8 +67,9 @@ fn r_072_every_creature_and_hero_of_the_book_strikes_in_each_way_it_has() {
         for way in ways {
             let mut table = Table::draw(&drawing);
             table.is('A', &profile.id).sheet('g', |p| p.defense = 90).first("A g");
-            let pool = table.edges(&way, "g").iter().any(|edge| edge.ends_with("-1D"));
-            let dice = if pool { 2 } else { 3 };
+            let edges = table.edges(&way, "g");
+            let has = |end: &str| edges.iter().any(|edge| edge.ends_with(end));
+            let dice = 3 + usize::from(has("+1D")) - usize::from(has("-1D"));
             table.dice(&vec![1; dice]).attack("A", &way, "g");
             assert!(table.told_lines()[0].starts_with("A misses g with "), "{} {way}", profile.id);
         }

@@ -2,8 +2,7 @@
 
 use super::{
     super::{
-        aim::{From, numbers},
-        forms::forms,
+        foresight::{in_the_open, threats, usable},
         maneuvers::payable,
         odds::{AttackNumbers, check_odds, mean_damage},
         offers::{Draft, Maybe},
@@ -105,16 +104,16 @@ pub fn hides(world: &mut World, who: Entity, total: i32) {
     vanish(world, who, total, "PH-ACT-HIDE-3");
 }
 
-/// Damage that one more die gains on the enemy that it tells most on.
+/// Damage that being hidden gains each round: one more die on the enemy that it tells most on, and half of what the hardest
+/// enemy would do, who has to guess or to search first.
 fn ambush_gains(world: &World, who: Entity) -> f32 {
-    let Some(from) = From::here(world, who) else { return 0.0 };
-    let mut best: f64 = 0.0;
+    let (mut dealt, mut spared) = (0.0_f32, 0.0_f32);
     for enemy in enemies(world, who) {
-        for form in forms(world, who) {
-            let Some((plain, _)) = numbers(world, from, enemy, form, false) else { continue };
+        for plain in usable(world, who).filter_map(|form| in_the_open(world, who, enemy, form)) {
             let helped = AttackNumbers { pool: plain.pool + 1, ..plain };
-            best = best.max(mean_damage(&helped) - mean_damage(&plain));
+            dealt = dealt.max((mean_damage(&helped) - mean_damage(&plain)) as f32);
         }
+        spared = threats(world, enemy, who).iter().map(|threat| threat.mean / 2.0).fold(spared, f32::max);
     }
-    best as f32
+    dealt + spared
 }
