@@ -36,7 +36,18 @@ pub const DIFFICULTY: i32 = 15;
 /// Hiding, where nobody has it in plain view.
 pub fn offer(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
-    if let Err(refusal) = payable(world, who).and_then(|()| may_hide(world, who)) {
+    paid_with(world, who, draft, "action", payable(world, who))
+}
+
+/// The same, paid for with something else.
+pub fn paid_with(
+    world: &World,
+    who: Entity,
+    draft: Draft,
+    counter: &'static str,
+    payable: Result<(), Refusal>,
+) -> Maybe {
+    if let Err(refusal) = payable.and_then(|()| may_hide(world, who)) {
         return draft.closed(refusal);
     }
     let check = stealth(world, who);
@@ -45,7 +56,7 @@ pub fn offer(world: &World, who: Entity) -> Maybe {
     let target =
         Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons: check.reasons };
     let gains = hit.as_f64() as f32 * ambush_gains(world, who);
-    let offer = draft.offer(Cost(vec![("action", 1)]), Use::Boost { gains });
+    let offer = draft.offer(Cost(vec![(counter, 1)]), Use::Boost { gains });
     Maybe::Open(Offer { targets: vec![target], ..offer })
 }
 
