@@ -47,4 +47,6 @@ mod changes;
 
 mod forecast;
 
+mod bodies;
+
 mod fivey;

@@ -1,6 +1,7 @@
 //! Aiming: whether an attack can be made, what helps and hinders it, the numbers it is rolled by. Catalog section 23.
 
 use super::{
+    body::squeeze::squeezed_in,
     damage::damage_numbers,
     features::{drawn_elsewhere, opening},
     forms::{Form, too_heavy},
@@ -286,6 +287,12 @@ fn edges(
     }
     if from.prone {
         add("prone", -1, "PH-COND-PRONE-1");
+    }
+    if squeezed_in(world, by, from.stands) {
+        add("squeezed", -1, "PH-MOVE-09");
+    }
+    if squeezed_in(world, target, there) {
+        add("target squeezed", 1, "PH-MOVE-09");
     }
     if seen_by_them && guards(world, target) {
         add("target defends itself", -1, "PH-ACT-DEFEND-1");

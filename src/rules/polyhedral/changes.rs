@@ -212,5 +212,5 @@ pub fn is_laid(condition: &Condition) -> bool {
         || effects.ends_on_own_turn
         || effects.conceals
         || !effects.brings.is_empty();
-    !own && !condition.counted
+    !own && !effects.bodily && !condition.counted
 }

@@ -36,12 +36,7 @@ pub fn damage_numbers(
     off_hand: bool,
 ) -> DamageNumbers {
     let bonus: i32 = damage_reasons(by, form, off_hand).map(|(_, amount, _)| amount).sum();
-    let (halved, doubled, immune) = target.map_or((false, false, false), |sheet| {
-        let profile = &sheet.0;
-        let kind = &form.kind;
-        let immune = profile.immune.contains(kind) || stone && *kind == DamageKind::Poison;
-        (stone || profile.resist.contains(kind), profile.vulnerable.contains(kind), immune)
-    });
+    let (halved, doubled, immune) = resistance(target, form.kind, stone);
     let dice = DamageDice::of(form.dice.count, form.dice.sides);
     let dice = if form.twice { dice.doubled() } else { dice };
     DamageNumbers { dice, bonus, halved, doubled, immune }
@@ -96,39 +91,76 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
             "R-005",
         ));
     }
+    reasons.extend(shrugged(&numbers, petrified));
+    let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
+    let (by, kind, dealt) = (Some(by), form.kind, damage.dealt);
+    suffer(world, target, Harm { by, kind, dice, reasons, dealt, rule: "PH-ATK-06" }, firearm, critical);
+}
+
+/// Damage that comes through, however it came about.
+pub struct Harm {
+    /// Whose doing it is.
+    pub by: Option<Entity>,
+    /// The kind of damage.
+    pub kind: DamageKind,
+    /// The faces.
+    pub dice: Vec<u8>,
+    /// What was added, halved or doubled.
+    pub reasons: Vec<Reason>,
+    /// What comes through.
+    pub dealt: i32,
+    /// The rule behind it.
+    pub rule: RuleId,
+}
+
+/// Takes damage: health, wounds, falling. `firearm`, `critical`: of the attack, where it is one. Rulings `R-056`, `R-057`.
+pub fn suffer(world: &mut World, target: Entity, harm: Harm, firearm: bool, critical: bool) {
+    let Harm { by, kind, dice, reasons, dealt, rule } = harm;
+    let before = part_health(world, target);
+    let now = (before - dealt).max(0);
+    change(world, target, |health: &mut Health| health.now = now);
+    let fact = Happening::Damaged {
+        who: name(world, target),
+        by: by.map(|by| name(world, by)),
+        kind: kind.label().into(),
+        dice,
+        reasons,
+        amount: dealt,
+        health: now,
+    };
+    tell(world, fact, rule);
+    wound(world, target, dealt, firearm, critical);
+    if part::<Wounds>(world, target).0 >= DEADLY_WOUNDS {
+        die(world, target, by, "PH-COND-WOUNDED-4");
+    } else if before == 0 {
+        hurt_while_down(world, target, dealt, critical);
+    } else if now == 0 {
+        fall(world, target, by);
+    }
+}
+
+/// Whether somebody takes half of a kind of damage, twice of it, or none. Ruling `R-015`, rule `PH-COND-PETRIFIED-5`.
+pub fn resistance(sheet: Option<&Sheet>, kind: DamageKind, stone: bool) -> (bool, bool, bool) {
+    sheet.map_or((false, false, false), |sheet| {
+        let profile = &sheet.0;
+        let immune = profile.immune.contains(&kind) || stone && kind == DamageKind::Poison;
+        (stone || profile.resist.contains(&kind), profile.vulnerable.contains(&kind), immune)
+    })
+}
+
+/// What of that changes damage, as causes. Ruling `R-015`.
+pub fn shrugged(numbers: &DamageNumbers, petrified: bool) -> impl Iterator<Item = Reason> + use<> {
     let changes = [
         (numbers.halved && petrified, "stone", Amount::Halves(1), "PH-COND-PETRIFIED-5"),
         (numbers.halved && !petrified, "resistance", Amount::Halves(1), "R-015"),
         (numbers.doubled, "vulnerability", Amount::Halves(4), "R-015"),
         (numbers.immune, "immunity", Amount::Halves(0), "R-015"),
     ];
-    for (applies, label, amount, rule) in changes {
-        if applies {
-            reasons.push(Reason { label: label.into(), amount, rule });
-        }
-    }
-    let before = part_health(world, target);
-    let now = (before - damage.dealt).max(0);
-    change(world, target, |health: &mut Health| health.now = now);
-    let fact = Happening::Damaged {
-        who: name(world, target),
-        by: Some(name(world, by)),
-        kind: form.kind.label().into(),
-        dice,
-        reasons,
-        amount: damage.dealt,
-        health: now,
-    };
-    tell(world, fact, "PH-ATK-06");
-    let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
-    wound(world, target, damage.dealt, firearm, critical);
-    if part::<Wounds>(world, target).0 >= DEADLY_WOUNDS {
-        die(world, target, Some(by), "PH-COND-WOUNDED-4");
-    } else if before == 0 {
-        hurt_while_down(world, target, damage.dealt, critical);
-    } else if now == 0 {
-        fall(world, target, by);
-    }
+    changes.into_iter().filter(|(applies, ..)| *applies).map(|(_, label, amount, rule)| Reason {
+        label: label.into(),
+        amount,
+        rule,
+    })
 }
 
 /// Wounds of one instance of damage. Rulings `R-056`, `R-057`.
@@ -146,9 +178,9 @@ fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bo
 }
 
 /// At 0 health: dying for heroes and the named, out of the battle for the rest. Rulings `R-060`, `R-063`.
-fn fall(world: &mut World, who: Entity, by: Entity) {
+fn fall(world: &mut World, who: Entity, by: Option<Entity>) {
     let uses_death_saves = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.dying);
-    let by = Some(name(world, by));
+    let by = by.map(|by| name(world, by));
     if !uses_death_saves {
         tell(world, Happening::Fell { who: name(world, who), how: Fall::Defeated, by }, "R-063");
         leave(world, who);

@@ -2,6 +2,7 @@
 
 use super::{
     aim::armor_class,
+    body::{flight, grip, squeeze},
     data::RuleBook,
     forms::{forms, threatened},
     hiding::ambush::passive_awareness,
@@ -97,6 +98,9 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.prone, "prone"),
         (state.unconscious, "unconscious"),
         (state.surprised, "surprised"),
+        (grip::is_held(world, who), grip::GRAPPLED),
+        (flight::in_the_air(world, who), flight::ALOFT),
+        (squeeze::squeezed(world, who), "squeezed"),
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),
         (state.hidden.is_some(), "hidden"),
@@ -193,6 +197,10 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
             vec![Reason::note("3D + Agility", "PH-TIME-04")],
         ),
     ];
+    for (mode, feet) in profile.speeds.named().into_iter().filter(|(_, feet)| *feet > Feet(0)) {
+        let parts = vec![Reason::note("the greatest of the speeds is what a turn has", "PH-MOVE-03")];
+        lines.push(line(mode, feet, parts));
+    }
     for (label, kinds) in
         [("Resists", &profile.resist), ("Vulnerable to", &profile.vulnerable), ("Immune to", &profile.immune)]
     {

@@ -25,6 +25,7 @@ pub mod resolve;
 
 mod aim;
 mod attack;
+mod body;
 mod changes;
 mod damage;
 mod describe;
@@ -53,6 +54,7 @@ mod ties;
 mod tools;
 mod turns;
 mod waiting;
+mod ways;
 mod worth;
 
 use crate::{
@@ -73,7 +75,7 @@ use crate::{
     },
     data::{Problem, Source},
     dice::Dice,
-    grid::{Feet, Square},
+    grid::{Feet, Modes, Square},
     rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -193,7 +195,11 @@ impl RuleSystem for Polyhedral {
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
-        movement::roam(world, who, next_turn, ask);
+        ways::roam(world, who, next_turn, ask);
+    }
+
+    fn modes(&self, world: &World, who: Entity) -> Modes {
+        world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.speeds.modes()).unwrap_or_default()
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
@@ -241,10 +247,15 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         }
         return Ok(());
     }
-    if picked.offer.use_for == Use::Move {
+    let gait = match picked.offer.verb {
+        body::flight::FLY => Some(movement::Gait::Fly),
+        body::jump::JUMP => Some(movement::Gait::Jump),
+        _ => Some(movement::Gait::Go).filter(|_| picked.offer.use_for == Use::Move),
+    };
+    if let Some(gait) = gait {
         let path = way(world, who, picked)?;
         close(world);
-        movement::set_out(world, who, &path);
+        movement::set_out(world, who, &path, gait);
         return Ok(());
     }
     close(world);
@@ -264,6 +275,11 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
 
 /// Pays for what is done on one's turn or against somebody who leaves the reach, and does it.
 fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
+    // What is done between breaks a run-up. Ruling `R-111`.
+    let runs = tools::part::<sheet::Economy>(world, who).run > 0 && picked.offer.verb != "leap";
+    if runs {
+        tools::change(world, who, |economy: &mut sheet::Economy| economy.run = 0);
+    }
     pay(world, who, picked.offer);
     if features::perform(world, who, picked.offer, target) {
         return;
@@ -282,8 +298,10 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
         | "strike_true" | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
         verb if lamps::knows(verb) => lamps::perform(world, who, picked),
         verb if hiding::knows(verb) => hiding::perform(world, who, picked),
+        verb if body::knows(verb) => body::perform(world, who, picked, target),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
+    body::settle(world);
 }
 
 fn close(world: &mut World) {
@@ -316,8 +334,7 @@ fn pay(world: &mut World, who: Entity, offer: &Offer) {
 fn way(world: &World, who: Entity, picked: &Picked) -> Result<Vec<Square>, Refusal> {
     let left = tools::part::<sheet::Economy>(world, who).movement;
     if let Some(path) = &picked.path {
-        let feet =
-            movement::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
+        let feet = ways::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
         if feet.0 > left {
             return Err(Refusal::NotEnoughMovement { needs: feet, left: Feet(left) });
         }

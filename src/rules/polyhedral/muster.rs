@@ -1,6 +1,7 @@
 //! From a level's combatants to entities with sheets.
 
 use super::{
+    body::{Bodies, grip},
     changes::{self, number},
     deeds::{Choice, Deed, push},
     forms::Forms,
@@ -43,6 +44,7 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policies>();
     parts.component::<Screened>().component::<Reserves>().component::<Uses>().component::<Trail>();
     parts.component::<Arms>().component::<Forms>().component::<Ambusher>().component::<Lamp>();
+    parts.resource::<Bodies>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
 }
 
@@ -50,6 +52,7 @@ pub fn parts(parts: &mut Parts) {
 pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Stack::<Deed>::default());
     world.insert_resource(Choice::None);
+    world.insert_resource(Bodies::default());
     for combatant in &setup.combatants {
         spawn(world, combatant, true);
     }
@@ -128,6 +131,7 @@ fn arms(profile: &Profile) -> Arms {
 /// What no view shows, in words: for the checksum.
 pub fn hidden_state(world: &World) -> String {
     let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
+    text.push_str(&grip::words(world));
     for &who in world.resource::<Roster>().all() {
         let arms: Vec<_> = part::<Arms>(world, who)
             .carried
@@ -140,13 +144,14 @@ pub fn hidden_state(world: &World) -> String {
             .map(|ailment| (ailment.condition.id.clone(), ailment.left))
             .collect();
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}",
             part::<Economy>(world, who),
             part::<Conditions>(world, who),
             world.get::<Dying>(who),
             (part::<Distracted>(world, who).by.len(), part::<Screened>(world, who).by.len()),
             part::<Reserves>(world, who),
             part::<Uses>(world, who),
+            part::<Trail>(world, who).climbed,
             (world.get::<Trace>(who), world.get::<Lamp>(who)),
         ));
     }

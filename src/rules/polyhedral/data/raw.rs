@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        FeatureText, Group, Job, LampKind, Lineage, Skill,
+        FeatureText, Group, Job, LampKind, Lineage, Skill, Speeds,
     },
 };
 use serde::Deserialize;
@@ -141,6 +141,8 @@ pub struct RawCreature {
     pub level: u32,
     pub abilities: Abilities,
     pub speed: Feet,
+    #[serde(default)]
+    pub speeds: Speeds,
     #[serde(default = "five_feet")]
     pub reach: Feet,
     #[serde(default)]

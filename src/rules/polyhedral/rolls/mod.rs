@@ -21,6 +21,7 @@ pub use ways::{Moment, Window, may_duel};
 
 use super::{
     attack::{self, Attack},
+    body,
     deeds::Strike,
     dying, hiding, initiative,
     odds::{AttackNumbers, check_odds, opposed_odds, resolve_attack},
@@ -85,6 +86,8 @@ pub enum Then {
     DeathSave,
     /// Somebody dying is saved, or not.
     Stabilise(Entity),
+    /// What hands and feet have tried succeeds, or not.
+    Body(body::Attempt),
     /// Somebody hides, or not. Rule `PH-ACT-HIDE-3`.
     Hide,
     /// Somebody who hides is found, or not. Rule `PH-ACT-SEARCH`.
@@ -233,6 +236,10 @@ fn count(world: &mut World, throw: Throw) {
             if success {
                 hiding::ambush::noticed(world, who, *sneaker);
             }
+        }
+        Then::Body(attempt) => {
+            told(world, &throw, success);
+            body::counted(world, who, attempt, success);
         }
         Then::Stabilise(patient) => {
             told(world, &throw, success);

@@ -4,6 +4,7 @@ use super::{Nature, Then, Throw, hand::with_skill, throw};
 use crate::{
     battle::words::Reason,
     rules::polyhedral::{
+        body::squeeze::squeezed,
         features::heartening,
         profile::{Ability, Feature},
         sheet::{Conditions, Sheet},
@@ -47,6 +48,9 @@ fn prepared(world: &World, save: Save) -> Throw {
     }
     if ability == Ability::Agility && part::<Conditions>(world, who).defending {
         edges.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
+    }
+    if ability == Ability::Agility && squeezed(world, who) {
+        edges.push(Reason::dice("squeezed", -1, "PH-MOVE-09"));
     }
     if ability == Ability::Agility && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::Slippery)) {
         edges.push(Reason::dice("Slippery", 1, "R-021"));
