@@ -69,7 +69,7 @@ pub fn muster(world: &mut World, setup: &Setup) {
 fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let Some(profile) = changes::profile(setup) else { return };
     let max = number(setup, "max_health").unwrap_or(profile.max_health);
-    let now = number(setup, "health").unwrap_or(max).min(max);
+    let now = number(setup, "health").unwrap_or(max).clamp(i32::from(!here), max);
     let profile = changes::changed(profile, setup);
     let side = Side(setup.side);
     let fighting = (
@@ -88,7 +88,11 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let reserves = Reserves::of(&profile);
     let reserves = Reserves { resolve: number(setup, "resolve").unwrap_or(reserves.resolve), ..reserves };
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
-    let arms = arms(&profile);
+    let mut arms = arms(&profile);
+    let fallen = now == 0;
+    if fallen {
+        arms.carried.iter_mut().for_each(|arm| arm.in_hand = false);
+    }
     let size = profile.size;
     let always = profile.always.clone();
     let light = changes::light(setup).unwrap_or(profile.light);
@@ -99,7 +103,10 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     } else {
         world.entity_mut(who).insert(Fate::Coming);
     }
-    if let Some(kind) = light {
+    if fallen {
+        let conditions = Conditions { prone: true, unconscious: true, ..Conditions::default() };
+        world.entity_mut(who).insert((Fate::Down, Dying::default(), conditions));
+    } else if let Some(kind) = light {
         lamps::equip(world, who, kind);
     }
     if setup.changes.get("ambush") == Some(&Change::Flag(true)) {
