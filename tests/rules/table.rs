@@ -785,7 +785,10 @@ fn plain(size: Size, dying: bool) -> Profile {
         dying,
         armor_proficient: true,
         healers_kit: 0,
-        medicine: false,
+        knowledges: BTreeSet::new(),
+        tools: BTreeSet::new(),
+        gear: Vec::new(),
+        stamina: 0,
         ..book_profile(PLAIN)
     }
 }

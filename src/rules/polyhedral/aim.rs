@@ -3,7 +3,7 @@
 use super::{
     damage::damage_numbers,
     forms::{Form, too_heavy},
-    odds::{AttackNumbers, AttackOdds, attack_odds},
+    odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds},
     options,
     pool::{CritRule, pool_size},
     sheet::{Arms, Conditions, Distracted, Health, Sheet, Wounds},
@@ -161,8 +161,6 @@ fn judge(
     }
     bonus(world, by, form, tally);
     let (defense, cover) = defense(world, from, target, there, away, walls, tally);
-    let widened =
-        sheets[0].filter(|_| form.weapon.is_some()).is_some_and(|sheet| sheet.0.features.critical_face == 5);
     let helpless = if away <= CLOSE { helpless(them) } else { None };
     if let Some(rule) = helpless {
         tally.note(Reason::note("a hit on the helpless is critical", rule));
@@ -171,11 +169,60 @@ fn judge(
         pool: pool_size(tally.helps, tally.hinders, unskilled, 0),
         bonus: tally.bonus,
         defense,
-        crit: if widened { CritRule::IMPROVED } else { CritRule::NORMAL },
+        crit: crit_rule(sheets[0], form),
         auto_critical: helpless.is_some(),
         damage: damage_numbers(sheets, form, off_hand),
     };
     Ok((numbers, cover))
+}
+
+/// An attack on an object in some space, with a cause for each number; nothing if it is out of reach or sight. It has no armor,
+/// no eyes and no luck: only what hinders the attacker counts. Ruling `R-102`.
+pub fn aim_at_object(
+    world: &World,
+    from: From,
+    there: Footprint,
+    form: &Form,
+    defense: i32,
+    immune: bool,
+) -> Option<Aimed> {
+    let away = from.stands.distance(there);
+    if away > form.far || !in_sight(world.resource(), from.stands, there) {
+        return None;
+    }
+    let mut tally = Tally { told: Some(Vec::new()), ..Tally::default() };
+    own_edges(world, from, away, form, &mut tally);
+    if !form.proficient {
+        tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
+    }
+    bonus(world, from.who, form, &mut tally);
+    let sheet = world.get::<Sheet>(from.who);
+    let numbers = AttackNumbers {
+        pool: pool_size(tally.helps, tally.hinders, !form.proficient, 0),
+        bonus: tally.bonus,
+        defense,
+        crit: crit_rule(sheet, form),
+        auto_critical: false,
+        damage: DamageNumbers { immune, ..damage_numbers([sheet, None], form, false) },
+    };
+    Some(Aimed { numbers, reasons: tally.told.unwrap_or_default(), cover: Cover::None })
+}
+
+/// The dice that make a critical hit: a Champion's weapon needs no two 6s. Rule `PH-FTR-CHAMP-01`.
+fn crit_rule(sheet: Option<&Sheet>, form: &Form) -> CritRule {
+    let widened =
+        sheet.filter(|_| form.weapon.is_some()).is_some_and(|sheet| sheet.0.features.critical_face == 5);
+    if widened { CritRule::IMPROVED } else { CritRule::NORMAL }
+}
+
+/// Whether any side of an object is in sight; a door or a wall is seen from the squares before it. Ruling `R-096`.
+fn in_sight(board: &Board, eyes: Footprint, there: Footprint) -> bool {
+    let open = |at: Square| board.map().contains(at) && !board.map().tile(at).blocks_sight();
+    if open(there.at) {
+        return board.sight(eyes, there).0;
+    }
+    let sides = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(col, row)| there.at.offset(col, row));
+    sides.into_iter().any(|at| open(at) && (eyes.contains(at) || board.sight(eyes, Footprint::single(at)).0))
 }
 
 /// The exact chances of an attack.
@@ -209,20 +256,11 @@ fn edges(
             add("target prone, far", -1, "PH-COND-PRONE-2");
         }
     }
-    if from.prone {
-        add("prone", -1, "PH-COND-PRONE-1");
-    }
     if seen_by_them && guards(world, target) {
         add("target defends itself", -1, "PH-ACT-DEFEND-1");
     }
     if helped(world, by, target) {
         add("a friend distracts the target", 1, "PH-ACT-HELP-2");
-    }
-    if form.ranged && away > form.near {
-        add("long range", -1, "PH-ATK-RNG-2");
-    }
-    if form.ranged && crowded(world, from) {
-        add("an enemy is close", -1, "PH-ATK-RNG-3");
     }
     if !(me.watches() && visible(board, from.stands, there)) {
         add("target unseen", -1, "PH-ATK-HID-1");
@@ -230,19 +268,34 @@ fn edges(
     if them.able() && !seen_by_them {
         add("attacker unseen", 1, "PH-ATK-HID-3");
     }
-    for (condition, effects) in me.ailments() {
-        if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
-            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
-            tally.edge(-1, rule, || condition.name.to_lowercase().into());
-        }
-    }
     for (condition, effects) in them.ailments() {
         if effects.attacked_with_advantage {
             let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
             tally.edge(1, rule, || format!("target {}", condition.name.to_lowercase()).into());
         }
     }
+    own_edges(world, from, away, form, tally);
+}
+
+/// What hinders the attacker whatever it aims at.
+fn own_edges(world: &World, from: From, away: Feet, form: &Form, tally: &mut Tally) {
+    let by = from.who;
+    for (condition, effects) in Body::of(world, by).ailments() {
+        if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
+            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            tally.edge(-1, rule, || condition.name.to_lowercase().into());
+        }
+    }
     let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
+    if from.prone {
+        add("prone", -1, "PH-COND-PRONE-1");
+    }
+    if form.ranged && away > form.near {
+        add("long range", -1, "PH-ATK-RNG-2");
+    }
+    if form.ranged && crowded(world, from) {
+        add("an enemy is close", -1, "PH-ATK-RNG-3");
+    }
     let armor = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
     if armor {
         add("armor without proficiency", -1, "R-045");

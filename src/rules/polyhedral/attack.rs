@@ -5,6 +5,7 @@ use super::{
     deeds::{Deed, Strike, push},
     forms::{Form, rearm},
     odds::{hit_chance, resolve_attack},
+    ready,
     sheet::{Arms, Distracted, Economy, Uses},
     tools::{able, change, name, part, roll, tell},
 };
@@ -22,7 +23,7 @@ pub fn strike(world: &mut World, strike: Strike) {
     let what = format!("{}'s attack on {}", name(world, by), name(world, target));
     let dice = roll(world, u32::from(aimed.numbers.pool), 6, &what);
     let verdict = resolve_attack(&aimed.numbers, &dice);
-    spend_weapon(world, &strike, &form);
+    spend_weapon(world, by, &form);
     forget_distraction(world, by, target);
     let fact = Happening::AttackRolled {
         who: name(world, by),
@@ -43,6 +44,7 @@ pub fn strike(world: &mut World, strike: Strike) {
     if form.thrown {
         land(world, &strike, &form, verdict.hit);
     }
+    ready::attacked(world, by, target);
     if verdict.hit {
         let rides = form.rider.is_some();
         if rides {
@@ -68,15 +70,15 @@ fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
 
 /// Ammunition, a loading weapon's only shot, a thrown weapon that leaves the hand.
 /// Rules `PH-WPN-PROP-AMMO-1`, `PH-WPN-PROP-LOADING`, `PH-WPN-PROP-THROWN-1`.
-fn spend_weapon(world: &mut World, strike: &Strike, form: &Form) {
+pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
     if let Some(place) = form.natural {
-        change(world, strike.by, |uses: &mut Uses| {
+        change(world, by, |uses: &mut Uses| {
             uses.0[place] = uses.0[place].map(|left| left.saturating_sub(1));
         });
     }
     let Some((slot, weapon)) = form.slot.zip(form.weapon.clone()) else { return };
     let loading = form.ranged && weapon.loading;
-    rearm(world, strike.by, |arms| {
+    rearm(world, by, |arms| {
         let arm = &mut arms.carried[slot];
         if form.ranged && weapon.ammunition.is_some() {
             arm.shots = arm.shots.saturating_sub(1);
@@ -88,7 +90,7 @@ fn spend_weapon(world: &mut World, strike: &Strike, form: &Form) {
         }
     });
     let unskilled_shot = form.ranged && weapon.ammunition.is_some() && !form.proficient;
-    change(world, strike.by, |economy: &mut Economy| {
+    change(world, by, |economy: &mut Economy| {
         economy.loaded_shot |= loading;
         economy.interactions -= i32::from(unskilled_shot).min(economy.interactions);
     });

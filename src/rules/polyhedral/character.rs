@@ -1,10 +1,13 @@
 //! Heroes by the book: from the choices of a player to the numbers of a sheet. Catalog sections 5 to 9 and 13 to 15.
 
 use super::{
-    data::{Known, Path, Pick, RawHero, Style, Talent, arms, check_source, defense_parts, part, ranks, sum},
+    data::{
+        Known, Path, Pick, RawHero, Style, Talent, arms, carried, check_source, defense_parts, part, ranks,
+        sum,
+    },
     profile::{
-        Abilities, Ability, Armor, Background, CarriedArm, CostClass, Culture, Features, Knowledge, Lineage,
-        Part, Profile, Skill, skill_bonus,
+        Abilities, Ability, Armor, Background, CarriedArm, CarriedGear, CostClass, Culture, Features,
+        Knowledge, Lineage, Part, Profile, Skill, Tool, skill_bonus,
     },
 };
 use crate::data::{Place, Report, unknown};
@@ -50,6 +53,8 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
     let arms = arms(report, place.field("weapons"), &raw.weapons, raw.shield, known);
     check_gear(report, place, raw, origin.background, armor, known);
     check_arms(report, place.field("weapons"), &arms, origin.background);
+    let gear = carried(report, place.field("gear"), &raw.gear, known);
+    check_outfit(report, place.field("gear"), &gear, origin.background);
     let features = features(raw, rank, &talents, origin.lineage);
     let level = 1 + u32::try_from(raw.picks.len()).unwrap_or(u32::MAX - 1);
     let defense_from = defense(&abilities, armor, features);
@@ -87,7 +92,10 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         stealth_disadvantage: armor.is_some_and(|armor| armor.stealth_disadvantage),
         armor_proficient: true,
         healers_kit: origin.background.healers_kit,
-        medicine: knowledges.contains(&Knowledge::Medicine),
+        knowledges,
+        tools: origin.background.tools.iter().filter_map(|tool| Tool::of_label(tool)).collect(),
+        gear,
+        stamina: u8::try_from(level).unwrap_or(u8::MAX),
         role: raw.role.clone(),
         trick: raw.trick.clone(),
         origin: origin.words(rank, &raw.disposition),
@@ -359,6 +367,12 @@ fn check_arms(report: &mut Report, place: Place, arms: &[CarriedArm], background
         if arm.count > THROWN_IN_A_PICK {
             report.add(place, format!("R-024: {} of them, and {THROWN_IN_A_PICK} make one pick", arm.count));
         }
+    }
+}
+
+fn check_outfit(report: &mut Report, place: Place, gear: &[CarriedGear], background: &Background) {
+    for (i, one) in gear.iter().enumerate() {
+        check_cost(report, place.item(i), &one.gear.name, one.gear.cost, background);
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{
     deeds::{Deed, Strike},
     forms::{Form, rearm},
-    odds::{DamageDice, DamageNumbers, damage_dice, resolve_damage},
-    profile::Ability,
+    odds::{DamageDice, DamageNumbers, damage_dice, dealt, resolve_damage},
+    profile::{Ability, DamageKind},
     sheet::{Conditions, Dying, Health, Sheet, Wounds},
     tools::{change, name, part, roll_sides, tell},
 };
@@ -27,12 +27,7 @@ pub const DEADLY_WOUNDS: i32 = 10;
 /// `sheets`: of the attacker and of the target.
 pub fn damage_numbers([by, target]: [Option<&Sheet>; 2], form: &Form, off_hand: bool) -> DamageNumbers {
     let bonus: i32 = damage_reasons(by, form, off_hand).map(|(_, amount, _)| amount).sum();
-    let (halved, doubled, immune) = target.map_or((false, false, false), |sheet| {
-        let profile = &sheet.0;
-        let kind = &form.kind;
-        (profile.resist.contains(kind), profile.vulnerable.contains(kind), profile.immune.contains(kind))
-    });
-    DamageNumbers { dice: DamageDice::of(form.dice.count, form.dice.sides), bonus, halved, doubled, immune }
+    taken(target, form.kind, DamageDice::of(form.dice.count, form.dice.sides), bonus)
 }
 
 /// What is added to the damage dice, each with its cause.
@@ -57,6 +52,39 @@ pub fn damage_reasons(
     parts.into_iter().flatten()
 }
 
+/// Damage whose dice have fallen.
+pub struct Blow {
+    /// Whom it hurts.
+    pub on: Entity,
+    /// Whose doing it is, if anybody's.
+    pub by: Option<Entity>,
+    /// What it is made of.
+    pub kind: DamageKind,
+    /// What the dice are read by.
+    pub numbers: DamageNumbers,
+    /// The dice.
+    pub dice: Vec<u8>,
+    /// What was added.
+    pub reasons: Vec<Reason>,
+    /// A saving throw halves it. Rule `PH-SAVE-01`.
+    pub saved: bool,
+    /// A critical hit. Ruling `R-005`.
+    pub critical: bool,
+    /// A firearm wounds. Rule `PH-WPN-PROP-FIREARM-1`.
+    pub firearm: bool,
+    /// A melee attack, which may spare a life. Ruling `R-063`.
+    pub melee: bool,
+}
+
+/// How somebody takes damage of a kind, before any dice. Ruling `R-015`.
+pub fn taken(target: Option<&Sheet>, kind: DamageKind, dice: DamageDice, bonus: i32) -> DamageNumbers {
+    let (halved, doubled, immune) = target.map_or((false, false, false), |sheet| {
+        let profile = &sheet.0;
+        (profile.resist.contains(&kind), profile.vulnerable.contains(&kind), profile.immune.contains(&kind))
+    });
+    DamageNumbers { dice, bonus, halved, doubled, immune }
+}
+
 /// Rolls the damage of a hit and applies it. Rules `PH-ATK-06`, `PH-ATK-07`.
 pub fn hit(world: &mut World, strike: Strike, critical: bool) {
     let Strike { by, target, form, off_hand, .. } = strike;
@@ -64,44 +92,71 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool) {
     let numbers = damage_numbers(sheets, &form, off_hand);
     let what = format!("damage of {}'s {}", name(world, by), form.title);
     let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
-    let damage = resolve_damage(&numbers, &dice);
     let mut reasons: Vec<Reason> = damage_reasons(world.get::<Sheet>(by), &form, off_hand)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();
     if critical && !dice.is_empty() {
         reasons.push(Reason::note("critical: all dice twice", "R-005"));
     }
+    let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
+    let blow = Blow {
+        on: target,
+        by: Some(by),
+        kind: form.kind,
+        numbers,
+        dice,
+        reasons,
+        saved: false,
+        critical,
+        firearm,
+        melee: !form.ranged,
+    };
+    deal(world, blow, "PH-ATK-06");
+}
+
+/// What dice of this sum come to once a saving throw has halved them, rounded down. Rules `PH-GEN-10`, `PH-SAVE-01`.
+pub fn saved_of(numbers: &DamageNumbers, sum: i32) -> i32 {
+    if sum / 2 == 0 { 0 } else { dealt(numbers, sum / 2) }
+}
+
+/// Deals damage: health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`.
+pub fn deal(world: &mut World, blow: Blow, rule: RuleId) {
+    let Blow { on: target, by, numbers, dice, mut reasons, critical, .. } = blow;
+    let dealt = match blow.saved {
+        true => saved_of(&numbers, dice.iter().map(|&face| i32::from(face)).sum()),
+        false => resolve_damage(&numbers, &dice).dealt,
+    };
     let changes = [
-        (numbers.halved, "resistance", Amount::Halves(1)),
-        (numbers.doubled, "vulnerability", Amount::Halves(4)),
-        (numbers.immune, "immunity", Amount::Halves(0)),
+        (blow.saved, "saved", Amount::Halves(1), "PH-SAVE-01"),
+        (numbers.halved, "resistance", Amount::Halves(1), "R-015"),
+        (numbers.doubled, "vulnerability", Amount::Halves(4), "R-015"),
+        (numbers.immune, "immunity", Amount::Halves(0), "R-015"),
     ];
-    for (applies, label, amount) in changes {
+    for (applies, label, amount, rule) in changes {
         if applies {
-            reasons.push(Reason { label: label.into(), amount, rule: "R-015" });
+            reasons.push(Reason { label: label.into(), amount, rule });
         }
     }
     let before = part_health(world, target);
-    let now = (before - damage.dealt).max(0);
+    let now = (before - dealt).max(0);
     change(world, target, |health: &mut Health| health.now = now);
     let fact = Happening::Damaged {
         who: name(world, target),
-        by: Some(name(world, by)),
-        kind: form.kind.label().into(),
+        by: by.map(|by| name(world, by)),
+        kind: blow.kind.label().into(),
         dice,
         reasons,
-        amount: damage.dealt,
+        amount: dealt,
         health: now,
     };
-    tell(world, fact, "PH-ATK-06");
-    let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
-    wound(world, target, damage.dealt, firearm, critical);
+    tell(world, fact, rule);
+    wound(world, target, dealt, blow.firearm, critical);
     if part::<Wounds>(world, target).0 >= DEADLY_WOUNDS {
-        die(world, target, Some(by), "PH-COND-WOUNDED-4");
+        die(world, target, by, "PH-COND-WOUNDED-4");
     } else if before == 0 {
-        hurt_while_down(world, target, damage.dealt, critical);
+        hurt_while_down(world, target, dealt, critical);
     } else if now == 0 {
-        fall(world, target, by);
+        fall(world, target, by, blow.melee);
     }
 }
 
@@ -120,16 +175,28 @@ fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bo
 }
 
 /// At 0 health: dying for heroes and the named, out of the battle for the rest. Rulings `R-060`, `R-063`.
-fn fall(world: &mut World, who: Entity, by: Entity) {
+fn fall(world: &mut World, who: Entity, by: Option<Entity>, melee: bool) {
     let uses_death_saves = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.dying);
-    let by = Some(name(world, by));
-    if !uses_death_saves {
-        tell(world, Happening::Fell { who: name(world, who), how: Fall::Defeated, by }, "R-063");
-        leave(world, who);
-        return;
+    match by.filter(|_| !uses_death_saves && melee) {
+        Some(striker) => super::mercy::consider(world, striker, who),
+        None if uses_death_saves => lie_down(world, who, by, Dying::default()),
+        None => defeated(world, who, by),
     }
-    world.entity_mut(who).insert((Dying::default(), Fate::Down));
-    tell(world, Happening::Fell { who: name(world, who), how: Fall::Dying, by }, "R-060");
+}
+
+/// Out of the battle. Ruling `R-063`.
+pub fn defeated(world: &mut World, who: Entity, by: Option<Entity>) {
+    let by = by.map(|by| name(world, by));
+    tell(world, Happening::Fell { who: name(world, who), how: Fall::Defeated, by }, "R-063");
+    leave(world, who);
+}
+
+/// On the ground at 0 health, dying or stable. Rulings `R-060`, `R-063`.
+pub fn lie_down(world: &mut World, who: Entity, by: Option<Entity>, dying: Dying) {
+    let (how, rule) = if dying.stable { (Fall::Stable, "R-063") } else { (Fall::Dying, "R-060") };
+    let by = by.map(|by| name(world, by));
+    world.entity_mut(who).insert((dying, Fate::Down));
+    tell(world, Happening::Fell { who: name(world, who), how, by }, rule);
     change(world, who, |conditions: &mut Conditions| {
         *conditions = Conditions {
             prone: true,

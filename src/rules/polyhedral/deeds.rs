@@ -3,7 +3,9 @@
 use super::{
     attack, damage, dying,
     forms::Form,
+    hazards::{self, Hazard, Woe},
     initiative, movement, reactions,
+    ready::{self, Stage, Trigger},
     ties::{self, Tie},
     turns,
 };
@@ -53,6 +55,33 @@ pub enum Deed {
         /// It was a critical hit.
         critical: bool,
     },
+    /// Somebody treads on what waits on a square.
+    Tread {
+        /// Who.
+        who: Entity,
+        /// On what.
+        on: Hazard,
+    },
+    /// Harm that is nobody's blow comes over somebody.
+    Befall(Woe),
+    /// The moment has come that somebody has readied a deed for.
+    Answer {
+        /// Who waits.
+        who: Entity,
+        /// For what.
+        trigger: Trigger,
+        /// Who has brought it about, if anybody has.
+        to: Option<Entity>,
+    },
+    /// A readied deed goes on after the movement that was reserved for it.
+    Resume {
+        /// Who.
+        who: Entity,
+        /// For what it had waited.
+        trigger: Trigger,
+        /// Who has brought it about, if anybody has.
+        to: Option<Entity>,
+    },
     /// What else a hit does, if the target fails its saving throw.
     Ride {
         /// The attack.
@@ -94,6 +123,24 @@ pub enum Choice {
     },
     /// Whether neighbours who rolled the same change places.
     Tie(Tie),
+    /// Whether an enemy at 0 is knocked out.
+    Mercy {
+        /// Who struck.
+        by: Entity,
+        /// Who is at 0.
+        on: Entity,
+    },
+    /// What was readied, now that its moment has come.
+    Readied {
+        /// Who had readied it.
+        who: Entity,
+        /// For what.
+        trigger: Trigger,
+        /// Who has brought it about, if anybody has.
+        to: Option<Entity>,
+        /// How far it has come.
+        stage: Stage,
+    },
 }
 
 /// Performs the topmost deed.
@@ -113,6 +160,10 @@ pub fn perform(world: &mut World) {
         Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
         Deed::Strike(strike) => attack::strike(world, strike),
         Deed::Hit { strike, critical } => damage::hit(world, strike, critical),
+        Deed::Tread { who, on } => hazards::tread(world, who, on),
+        Deed::Befall(woe) => hazards::befall(world, &woe),
+        Deed::Answer { who, trigger, to } => ready::answer(world, who, trigger, to),
+        Deed::Resume { who, trigger, to } => ready::resume(world, who, trigger, to),
         Deed::Ride { strike } => dying::ride(world, &strike),
     }
 }

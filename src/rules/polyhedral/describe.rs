@@ -4,9 +4,13 @@ use super::{
     aim::armor_class,
     data::RuleBook,
     forms::{forms, threatened},
+    mercy,
     profile::Ability,
-    reactions,
-    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Policy, Reserves, Sheet, Speed, Wounds},
+    reactions, ready,
+    sheet::{
+        Arms, Conditions, Dying, Economy, Health, Initiative, Manners, Pack, Policy, Reserves, Sheet, Speed,
+        Wounds,
+    },
     state::ailments,
     tools::{modifier, part, speed},
 };
@@ -44,9 +48,17 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
-        policies: vec![(reactions::VERB.into(), part::<Policy>(world, who).word().into())],
+        policies: policies(world, who),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
+}
+
+/// How moments out of turn are answered.
+fn policies(world: &World, who: Entity) -> Vec<(Text, Text)> {
+    let Manners { mercy, readied } = part(world, who);
+    let opportunities = part::<Policy>(world, who);
+    let each = [(reactions::VERB, opportunities), (mercy::VERB, mercy), (ready::POLICY, readied)];
+    each.into_iter().map(|(word, policy)| (word.into(), policy.word().into())).collect()
 }
 
 /// What a turn is paid with, and what is left. Rules `PH-CBT-TURN-1`, `PH-CBT-BONUS-1`, `PH-CBT-REACT-2`.
@@ -83,6 +95,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.surprised, "surprised"),
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),
+        (ready::waits(world, who), "readied"),
         (dying.is_some_and(|dying| !dying.stable), "dying"),
         (dying.is_some_and(|dying| dying.stable), "stable"),
         (wounds > 0, "wounded"),
@@ -247,7 +260,19 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
             )
         })
         .collect();
+    for one in part::<Pack>(world, who).0 {
+        let value = if one.count > 1 { format!("{} of them", one.count) } else { "one".to_owned() };
+        let rule = one.gear.rules.first().copied().unwrap_or("PH-ACT-USE");
+        lines.push(line(one.gear.name.clone(), value, vec![Reason::note(one.gear.text.clone(), rule)]));
+    }
     let reserves = part::<Reserves>(world, who);
+    if reserves.stamina > 0 {
+        lines.push(line(
+            "Stamina Dice",
+            reserves.stamina,
+            vec![Reason::note("1d6 + Vitality each, when it rallies or rests", "R-040")],
+        ));
+    }
     if reserves.healers_kit > 0 {
         lines.push(line(
             "Healer's kit",

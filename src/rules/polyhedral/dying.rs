@@ -1,14 +1,14 @@
 //! Saving throws, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::{
+    checks::{Numbers, Rolled, Task, attempt, numbers, roll_numbers, sure},
     damage::die,
     deeds::Strike,
-    odds::check_odds,
-    pool::{CritRule, pool_size, read_pool},
-    profile::{Ability, Effects},
+    pool::pool_size,
+    profile::{Ability, Effects, Knowledge},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
     state::{cause, inflict, suffers},
-    tools::{change, modifier, name, part, roll, tell, wound_penalty},
+    tools::{change, modifier, name, part, tell, wound_penalty},
 };
 use crate::{
     battle::{
@@ -16,7 +16,7 @@ use crate::{
         fact::{Fall, Happening},
         goals::fights,
         view::Fate,
-        words::{Amount, Odds, Reason, Roll},
+        words::{Amount, Odds, Reason},
     },
     dice::Chance,
     grid::cover::Cover,
@@ -29,12 +29,8 @@ pub const DEATH_SAVE: i32 = 10;
 /// The difficulty of stabilising somebody. Ruling `R-061`.
 pub const STABILISE: i32 = 9;
 
-/// A check about to be rolled: pool, additions and their causes.
-struct Check {
-    pool: u8,
-    bonus: i32,
-    reasons: Vec<Reason>,
-}
+/// What stabilising takes. Rule `PH-KNOW-04`.
+const MEDICINE: Task = Task::knowledge(Ability::Mind, Knowledge::Medicine);
 
 /// Rolls a death save at the start of a turn. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
@@ -43,8 +39,8 @@ pub fn death_save(world: &mut World, who: Entity) {
     let pool = pool_size(false, worse.is_some(), false, 0);
     reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
     let bonus = -part::<Wounds>(world, who).0;
-    let check = Check { pool, bonus, reasons };
-    let (success, natural) = roll_check(world, who, "death save", &check, DEATH_SAVE, "R-060");
+    let numbers = Numbers { pool, bonus, reasons };
+    let Rolled { success, natural } = roll_numbers(world, who, "death save", &numbers, DEATH_SAVE, "R-060");
     if natural {
         heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
         return;
@@ -121,85 +117,22 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
         }
         return;
     }
-    let check = medicine(world, who);
-    let (success, _) = roll_check(world, who, "Mind (Medicine)", &check, STABILISE, "R-061");
-    if success {
+    if attempt(world, who, MEDICINE, Vec::new(), STABILISE, "R-061").success {
         become_stable(world, patient, "R-061");
     }
 }
 
 /// The chance to stabilise somebody, with its causes.
 pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
-    let sure = |hit: Chance| Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
     if kit(world, who) {
         return (sure(Chance::CERTAIN), vec![Reason::note("healer's kit", "R-061")]);
     }
-    let check = medicine(world, who);
-    (sure(check_odds(check.pool, check.bonus, STABILISE)), check.reasons)
+    let numbers = numbers(world, who, MEDICINE, Vec::new());
+    (numbers.odds(STABILISE), numbers.reasons)
 }
 
 fn kit(world: &World, who: Entity) -> bool {
     part::<Reserves>(world, who).healers_kit > 0
-}
-
-/// Mind (Knowledge, Medicine): skilled or not. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-KNOW-04`.
-fn medicine(world: &World, who: Entity) -> Check {
-    let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine);
-    let weak = suffers(world, who, |effects| effects.check_disadvantage.contains(&Ability::Mind));
-    check_of(world, who, Ability::Mind, skilled, false, weak)
-}
-
-/// A check or saving throw with an ability. Rules `PH-CHK-03`, `PH-SAVE-03`.
-fn check_of(
-    world: &World,
-    who: Entity,
-    ability: Ability,
-    skilled: bool,
-    advantage: bool,
-    disadvantage: bool,
-) -> Check {
-    let mut reasons = vec![Reason::flat(ability.label(), modifier(world, who, ability), "PH-CHK-03")];
-    let mut bonus = modifier(world, who, ability);
-    if skilled {
-        let skill = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.skill_bonus);
-        bonus += skill;
-        reasons.push(Reason::flat("skill bonus", skill, "PH-CHK-07"));
-    } else {
-        reasons.push(Reason::dice("not skilled", -1, "PH-CHK-08"));
-    }
-    if let Some(penalty) = wound_penalty(world, who) {
-        bonus -= part::<Wounds>(world, who).0;
-        reasons.push(penalty);
-    }
-    Check { pool: pool_size(advantage, disadvantage, !skilled, 0), bonus, reasons }
-}
-
-/// Rolls a check; two sixes on three dice or more succeed. Ruling `R-006`. Returns (success, two sixes).
-fn roll_check(
-    world: &mut World,
-    who: Entity,
-    what: &str,
-    check: &Check,
-    against: i32,
-    rule: &'static str,
-) -> (bool, bool) {
-    let dice = roll(world, u32::from(check.pool), 6, &format!("{}'s {what}", name(world, who)));
-    let reading = read_pool(&dice, CritRule::NORMAL);
-    let total = reading.sum + check.bonus;
-    let success = total >= against || reading.natural;
-    let roll = Roll { dice, sides: 6, reasons: check.reasons.clone(), total };
-    tell(
-        world,
-        Happening::CheckRolled {
-            who: name(world, who),
-            what: what.to_string().into(),
-            roll,
-            against,
-            success,
-        },
-        rule,
-    );
-    (success, reading.natural)
 }
 
 /// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.
@@ -233,38 +166,34 @@ fn behind_cover(world: &World, by: Entity, target: Entity) -> Option<Reason> {
 }
 
 /// Rolls a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
-pub fn saves(
-    world: &mut World,
-    who: Entity,
-    ability: Ability,
-    difficulty: i32,
-    mut edges: Vec<Reason>,
-) -> bool {
+pub fn saves(world: &mut World, who: Entity, ability: Ability, difficulty: i32, edges: Vec<Reason>) -> bool {
+    let Some(numbers) = save_numbers(world, who, ability, edges) else { return false };
+    let what = format!("{} saving throw", ability.label());
+    roll_numbers(world, who, what, &numbers, difficulty, "PH-SAVE-01").success
+}
+
+/// A saving throw as it would be rolled; none where it fails without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
+pub fn save_numbers(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) -> Option<Numbers> {
     if suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability)) {
-        return false;
+        return None;
     }
-    let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.saves.contains(&ability));
-    let guarded = ability == Ability::Agility && part::<Conditions>(world, who).defending;
-    let clumsy = matches!(ability, Ability::Strength | Ability::Agility)
-        && world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.armor_proficient);
-    if clumsy {
+    let sheet = world.get::<Sheet>(who)?;
+    if matches!(ability, Ability::Strength | Ability::Agility) && !sheet.0.armor_proficient {
         edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
     }
-    let worse = clumsy || suffers(world, who, |effects| effects.save_disadvantage.contains(&ability));
-    edges.extend(guarded.then(|| Reason::dice("on guard", 1, "PH-ACT-DEFEND-2")));
-    let better = edges.iter().any(|edge| matches!(edge.amount, Amount::Dice(1..)));
-    let mut check = check_of(world, who, ability, skilled, better, worse);
-    for edge in &edges {
-        if let Amount::Flat(amount) = edge.amount {
-            check.bonus += amount;
-        }
+    if ability == Ability::Agility && part::<Conditions>(world, who).defending {
+        edges.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
     }
-    check.reasons.extend(edges);
-    if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
-        check.reasons.push(Reason::dice(label, -1, rule));
-    }
-    let what = format!("{} saving throw", ability.label());
-    roll_check(world, who, &what, &check, difficulty, "PH-SAVE-01").0
+    let worse = cause(world, who, |effects| effects.save_disadvantage.contains(&ability));
+    edges.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
+    let skilled = sheet.0.saves.contains(&ability);
+    let mut reasons = vec![Reason::flat(ability.label(), modifier(world, who, ability), "PH-CHK-03")];
+    reasons.push(match skilled {
+        true => Reason::flat("skill bonus", sheet.0.skill_bonus, "PH-CHK-07"),
+        false => Reason::dice("not skilled", -1, "PH-CHK-08"),
+    });
+    reasons.extend(wound_penalty(world, who));
+    Some(Numbers::of(reasons, edges, !skilled))
 }
 
 /// On the ground. Rule `PH-MOVE-10`.

@@ -19,6 +19,8 @@ pub mod deeds;
 
 pub mod options;
 
+pub mod checks;
+
 mod aim;
 mod attack;
 mod changes;
@@ -28,15 +30,21 @@ mod dying;
 mod foresight;
 mod forms;
 mod handling;
+mod hazards;
+mod helping;
 mod initiative;
 mod inventory;
 mod maneuvers;
+mod mercy;
 mod movement;
 mod muster;
 mod offers;
 mod pages;
+mod rally;
 mod reactions;
+mod ready;
 mod state;
+mod things;
 mod ties;
 mod tools;
 mod turns;
@@ -55,7 +63,8 @@ use crate::{
         roster::Roster,
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         stack::Stack,
-        system::{CombatantProblem, RuleSystem},
+        system::{CombatantProblem, RuleSystem, ThingProblem},
+        things::ThingSetup,
         view::{CombatantView, RuleText},
     },
     data::Problem,
@@ -109,6 +118,10 @@ impl RuleSystem for Polyhedral {
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         changes::check(combatant)
+    }
+
+    fn check_thing(&self, thing: &ThingSetup) -> Vec<ThingProblem> {
+        things::check(thing)
     }
 
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
@@ -184,7 +197,6 @@ impl RuleSystem for Polyhedral {
 /// Carries out what was picked: pays, closes the choice, puts the deeds on the stack.
 fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     let choice = world.resource::<Choice>().clone();
-    let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
     let who = match choice {
         Choice::None => return Err(Refusal::NotOffered(picked.offer.verb.into())),
         Choice::Tie(tie) => {
@@ -192,11 +204,30 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
             ties::settle(world, tie, picked.offer.verb == ties::VERB);
             return Ok(());
         }
-        Choice::Turn(who) | Choice::Opportunity { by: who, .. } => who,
+        Choice::Turn(who)
+        | Choice::Opportunity { by: who, .. }
+        | Choice::Mercy { by: who, .. }
+        | Choice::Readied { who, .. } => who,
     };
     if picked.offer.verb == SET_POLICY {
+        let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
         set_policy(world, target, picked);
         return Ok(());
+    }
+    match choice {
+        Choice::Mercy { by, on } => {
+            close(world);
+            if picked.offer.verb == mercy::VERB {
+                mercy::spare(world, by, on);
+            } else {
+                damage::defeated(world, on, Some(by));
+            }
+            return Ok(());
+        }
+        Choice::Readied { who, trigger, to, stage } => {
+            return ready::accept(world, (who, trigger, to), stage, picked);
+        }
+        _ => {}
     }
     if picked.offer.use_for == Use::Move {
         let path = way(world, who, picked)?;
@@ -206,21 +237,48 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     }
     close(world);
     pay(world, who, picked.offer);
-    match picked.offer.verb {
-        "attack" | "off_hand_attack" => attack(world, who, target, picked.offer),
-        reactions::VERB => {
+    act(world, who, picked);
+    Ok(())
+}
+
+/// Does what was picked, once it is paid for.
+fn act(world: &mut World, who: Entity, picked: &Picked) {
+    let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
+    match (picked.offer.verb, target) {
+        ("attack" | "off_hand_attack", _) => attack(world, who, target, picked.offer),
+        (reactions::VERB, _) => {
             let form = form(world, who, picked.offer);
             if let (Some(form), Some(target)) = (form, target) {
                 reactions::strike(world, who, target, form);
             }
         }
-        "pass" => reactions::decline(world, who),
-        "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
-        "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
-        | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
+        ("pass", _) => reactions::decline(world, who),
+        ("end_turn", _) => {
+            world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_)));
+        }
+        (
+            "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
+            | "drop_prone",
+            _,
+        ) => maneuvers::perform(world, who, picked.offer, target),
+        (ready::VERB, _) => ready::ready(world, who, picked.offer, picked.choice.as_deref()),
+        (helping::VERB, Some(friend)) => {
+            helping::promise(world, who, friend, picked.choice.as_deref().unwrap_or_default());
+        }
+        (things::SEARCH, _) => things::search(world, who),
+        (things::BREAK, _) => smash(world, who, picked),
+        (verb, _) if rally::VERBS.contains(&verb) => rally::perform(world, who, picked.offer, target),
+        (verb, _) if things::GEAR_VERBS.contains(&verb) => things::use_gear(world, who, picked),
+        (verb, _) if things::knows(verb) => things::perform(world, who, picked),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
-    Ok(())
+}
+
+/// One attack of an Attack action on an object. Ruling `R-102`.
+fn smash(world: &mut World, who: Entity, picked: &Picked) {
+    let (Some(form), Some(to)) = (form(world, who, picked.offer), picked.to) else { return };
+    begin_attack(world, who, &form, picked.offer);
+    things::smash(world, who, &form, to);
 }
 
 fn close(world: &mut World) {
@@ -280,6 +338,13 @@ fn form(world: &World, who: Entity, offer: &Offer) -> Option<Arc<forms::Form>> {
 fn attack(world: &mut World, who: Entity, target: Option<Entity>, offer: &Offer) {
     let (Some(form), Some(target)) = (form(world, who, offer), target) else { return };
     let off_hand = offer.verb == "off_hand_attack";
+    let reaction = offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
+    begin_attack(world, who, &form, offer);
+    push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction }));
+}
+
+/// Counts the attacks that the action leaves, and notes the hand that struck. Rules `PH-ACT-ATTACK-2`, `R-048`.
+fn begin_attack(world: &mut World, who: Entity, form: &Arc<forms::Form>, offer: &Offer) {
     let first = offer.cost.0.iter().any(|(counter, _)| *counter == "action");
     let attacks = world.get::<sheet::Sheet>(who).map_or(1, |sheet| i32::from(sheet.0.attacks_per_action));
     let one_only = state::suffers(world, who, |effects| effects.one_attack);
@@ -293,20 +358,28 @@ fn attack(world: &mut World, who: Entity, target: Option<Entity>, offer: &Offer)
             economy.struck_with = form.slot;
         }
     });
-    push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction: false }));
 }
 
 /// The player's word for how somebody answers chances. The choice stays open.
 fn set_policy(world: &mut World, target: Option<Entity>, picked: &Picked) {
     let policy = sheet::Policy::of_word(picked.choice.as_deref().unwrap_or_default());
-    if let (Some(policy), Some(target)) = (policy, target) {
-        world.entity_mut(target).insert(policy);
-        let who = tools::name(world, target);
-        let fact = crate::battle::fact::Happening::PolicySet {
-            who,
-            reaction: reactions::VERB.into(),
-            policy: policy.word().into(),
-        };
-        tools::tell(world, fact, "PH-ATK-OA-1");
-    }
+    let (Some(policy), Some(target)) = (policy, target) else { return };
+    let (reaction, rule) = match picked.offer.with.as_deref() {
+        Some(mercy::VERB) => {
+            tools::change(world, target, |manners: &mut sheet::Manners| manners.mercy = policy);
+            (mercy::VERB, "R-063")
+        }
+        Some(ready::POLICY) => {
+            tools::change(world, target, |manners: &mut sheet::Manners| manners.readied = policy);
+            (ready::POLICY, "R-080")
+        }
+        _ => {
+            world.entity_mut(target).insert(policy);
+            (reactions::VERB, "PH-ATK-OA-1")
+        }
+    };
+    let who = tools::name(world, target);
+    let policy = policy.word().into();
+    let fact = crate::battle::fact::Happening::PolicySet { who, reaction: reaction.into(), policy };
+    tools::tell(world, fact, rule);
 }

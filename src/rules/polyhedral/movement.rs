@@ -3,7 +3,9 @@
 use super::{
     deeds::{Deed, push},
     forms::threatened,
+    hazards, ready,
     sheet::{Conditions, Economy},
+    things,
     tools::{able, change, name, part, sees_from, speed, tell},
     turns::may_react,
 };
@@ -75,7 +77,7 @@ impl<'a> Mover<'a> {
 
     fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
-        let provokes = |from, to| self.provoked(from, to).count() as u32;
+        let provokes = |from, to| (self.provoked(from, to).count() + self.hazards(from, to).len()) as u32;
         ask(&MoveRules {
             map: self.board.map(),
             side: self.size.side(),
@@ -115,6 +117,15 @@ impl<'a> Mover<'a> {
             entry = Entry::Through;
         }
         entry
+    }
+
+    /// What its side knows to wait where a step leads.
+    fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
+        if !hazards::any(self.world) {
+            return Vec::new();
+        }
+        let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        hazards::known_on(self.world, self.roster.side(self.who), here, there).collect()
     }
 
     /// Those whose reach a step leaves. Ruling `R-088`.
@@ -164,8 +175,9 @@ pub fn goals(world: &World, who: Entity) -> Vec<Goal> {
     let mover = Mover::new(world, who, Feet(left)).near(here.0, Feet(left));
     let reached = mover.with(|rules| reachable(rules, here.0, Feet(left)));
     let provoked = provoked_on_the_way(&mover, &reached);
+    let mut dangers = dangers_on_the_way(&mover, &reached);
     let mut goals = Vec::with_capacity(reached.len());
-    for (reached, provokes) in reached.iter().zip(provoked) {
+    for (at, (reached, provokes)) in reached.iter().zip(provoked).enumerate() {
         let Some(from) = reached.from else { continue };
         let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy));
         let (provokes, stop) = (provokes.collect(), reached.may_stop);
@@ -175,7 +187,7 @@ pub fn goals(world: &World, who: Entity) -> Vec<Goal> {
             from,
             stop,
             provokes,
-            hazards: Vec::new(),
+            hazards: dangers.get_mut(at).map(std::mem::take).unwrap_or_default(),
         });
     }
     goals
@@ -203,6 +215,24 @@ fn provoked_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Entity>> {
         provoked[at] = all;
     }
     provoked
+}
+
+/// What is known to wait on each way, from its start on; nothing where nothing waits anywhere.
+fn dangers_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Text>> {
+    if !hazards::any(mover.world) {
+        return Vec::new();
+    }
+    let place = |square: Square| reached.iter().position(|other| other.square == square);
+    let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
+    order.sort_by_key(|&at| reached[at].feet);
+    let mut dangers: Vec<Vec<Text>> = vec![Vec::new(); reached.len()];
+    for at in order {
+        let Some(from) = reached[at].from else { continue };
+        let mut all = place(from).map(|before| dangers[before].clone()).unwrap_or_default();
+        all.extend(mover.hazards(from, reached[at].square));
+        dangers[at] = all;
+    }
+    dangers
 }
 
 /// The feet that a way takes, or why it can't be gone.
@@ -264,10 +294,24 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             let left = Feet(left - feet.0);
             let rule = if feet.0 > 5 { "PH-HIND-02" } else { "PH-GRID-01" };
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
+            arrived(world, who, from);
         }
         Ok(_) => halt(world, who, "no movement left".into()),
         Err(problem) => halt(world, who, problem.to_string().into()),
     }
+}
+
+/// Somebody has come to where it stands: what waits there, who waits for that, what it notices. What happens first is pushed last.
+pub fn arrived(world: &mut World, who: Entity, from: Square) {
+    things::look_out(world, who);
+    ready::stepped(world, who, from);
+    hazards::entered(world, who, from);
+}
+
+/// Whether somebody has steps left to make.
+pub fn is_on_its_way(world: &World, who: Entity) -> bool {
+    let deeds = world.resource::<Stack<Deed>>().deeds();
+    deeds.iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
 }
 
 /// Why a move can't go on, after an interruption.
@@ -283,7 +327,7 @@ pub fn stopped(world: &World, who: Entity) -> Option<Text> {
 }
 
 /// The move ends here; whoever stands in somebody's space goes back along the way to the last free square. Ruling `R-105`.
-fn halt(world: &mut World, who: Entity, why: Text) {
+pub fn halt(world: &mut World, who: Entity, why: Text) {
     forget_steps(world, who);
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
     let trail = part::<Trail>(world, who).squares;

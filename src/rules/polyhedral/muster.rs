@@ -5,12 +5,15 @@ use super::{
     data::RuleBook,
     deeds::{Choice, Deed, push},
     forms::Forms,
+    hazards::Hazards,
     movement::Trail,
-    profile::Profile,
+    profile::{Profile, Tool},
+    ready::Watches,
     sheet::{
-        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policy, Reach,
-        Reserves, Sheet, Speed, Uses, Wounds,
+        Aided, Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Manners,
+        Pack, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds,
     },
+    things::{self, Things},
     tools::part,
 };
 use crate::battle::{
@@ -22,6 +25,9 @@ use crate::battle::{
     view::Fate,
 };
 use bevy_ecs::world::World;
+
+/// Uses in a healer's kit. Ruling `R-061`.
+const KIT_USES: u32 = 10;
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {
@@ -41,13 +47,17 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policy>();
     parts.component::<Reserves>().component::<Uses>().component::<Trail>();
     parts.component::<Arms>().component::<Forms>();
+    parts.component::<Aided>().component::<Manners>().component::<Pack>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
+    parts.resource::<Things>().resource::<Hazards>().resource::<Watches>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.
 pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Stack::<Deed>::default());
     world.insert_resource(Choice::None);
+    world.insert_resource(Watches::default());
+    things::muster(world, setup);
     for combatant in &setup.combatants {
         spawn(world, combatant, true);
     }
@@ -73,18 +83,21 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         Conditions { surprised: setup.surprised, ..Conditions::default() },
         Ailments::default(),
         Distracted::default(),
-        Policy::Ask,
+        (Policy::Ask, Manners::default(), Aided::default()),
         Trail::default(),
     );
     let reserves = Reserves {
         second_wind: profile.features.second_wind > 0,
         action_surge: profile.features.action_surge,
-        healers_kit: u32::from(profile.healers_kit),
+        healers_kit: u32::from(profile.healers_kit) + kits(&profile),
+        stamina: u32::from(profile.stamina),
+        rallied: false,
     };
+    let pack = Pack(profile.gear.clone());
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let arms = arms(&profile);
     let size = profile.size;
-    let who = world.spawn((Sheet(profile), side, size, arms, uses, reserves, fighting)).id();
+    let who = world.spawn((Sheet(profile), side, size, arms, uses, reserves, pack, fighting)).id();
     world.resource_mut::<Roster>().add(who, setup.name.clone(), side);
     if here {
         world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));
@@ -92,6 +105,13 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         world.entity_mut(who).insert(Fate::Coming);
     }
     changes::lay_conditions(world, who, setup);
+}
+
+/// Uses in the healer's kits among the gear of somebody who knows how to use one. Ruling `R-061`.
+fn kits(profile: &Profile) -> u32 {
+    let is_kit = |tool: Option<Tool>| tool == Some(Tool::HealersKit);
+    let kits = profile.gear.iter().filter(|one| is_kit(one.gear.tool)).map(|one| u32::from(one.count));
+    if profile.tools.contains(&Tool::HealersKit) { kits.sum::<u32>() * KIT_USES } else { 0 }
 }
 
 fn arms(profile: &Profile) -> Arms {
@@ -120,15 +140,26 @@ pub fn hidden_state(world: &World) -> String {
             .iter()
             .map(|ailment| (ailment.condition.id.clone(), ailment.left))
             .collect();
+        let pack: Vec<_> = part::<Pack>(world, who).0.iter().map(|one| one.count).collect();
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}{:?}{:?}{pack:?}",
             part::<Economy>(world, who),
             part::<Conditions>(world, who),
             world.get::<Dying>(who),
             part::<Distracted>(world, who).by.len(),
             part::<Reserves>(world, who),
             part::<Uses>(world, who),
+            part::<Aided>(world, who).0.len(),
+            part::<Manners>(world, who),
         ));
     }
+    let waiting = world.resource::<Hazards>().0.iter().map(|hazard| (&hazard.squares, hazard.until));
+    let watches = world.resource::<Watches>().0.iter().map(|watch| (&watch.plan, watch.trigger));
+    text.push_str(&format!(
+        "|{:?}{:?}{:?}",
+        world.resource::<Things>().0,
+        waiting.collect::<Vec<_>>(),
+        watches.collect::<Vec<_>>()
+    ));
     text
 }

@@ -5,18 +5,21 @@ use super::{
     attack::can_shoot,
     deeds::Choice,
     forms::{Form, forms},
-    handling, maneuvers, movement, reactions,
+    handling, helping, maneuvers, mercy, movement, rally, reactions, ready,
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
     state::suffers,
-    ties,
+    things, ties,
     tools::{enemies, name, part, speed},
 };
-use crate::battle::{
-    offer::{Barred, Closed, Offer, Offers, Use},
-    order::Refusal,
-    policy::SET_POLICY,
-    roster::Roster,
-    words::{Cost, Target, Text},
+use crate::{
+    battle::{
+        offer::{Barred, Closed, Offer, Offers, Use},
+        order::Refusal,
+        policy::SET_POLICY,
+        roster::Roster,
+        words::{Cost, Target, Text},
+    },
+    grid::cover::Cover,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -36,10 +39,13 @@ pub fn all(world: &World) -> Offers {
             offers.extend(policies(world, *by));
             Offers { offers, closed: Vec::new() }
         }
+        Choice::Mercy { .. } => Offers { offers: mercy::offers(), closed: Vec::new() },
+        Choice::Readied { who, .. } => ready::answers(world, *who),
     }
 }
 
-fn turn(world: &World, who: Entity) -> Offers {
+/// All that may be done in a turn with what is left of it.
+pub fn turn(world: &World, who: Entity) -> Offers {
     let mut offers = Offers::default();
     let mut add = |maybe: Maybe| match maybe {
         Maybe::Open(offer) => offers.offers.push(offer),
@@ -51,7 +57,11 @@ fn turn(world: &World, who: Entity) -> Offers {
         off_hand_attacks(world, from).into_iter().for_each(&mut add);
     }
     maneuvers::offers(world, who).into_iter().for_each(&mut add);
+    helping::offer(world, who).into_iter().for_each(&mut add);
+    ready::offers(world, who).into_iter().for_each(&mut add);
+    rally::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
+    things::offers(world, who).into_iter().for_each(&mut add);
     policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
     add(Maybe::Open(
         Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn),
@@ -93,7 +103,7 @@ fn attacks(world: &World, from: From) -> Vec<Maybe> {
 }
 
 /// One of the attacks of an action already taken, or the action.
-fn attack_cost(economy: &Economy) -> Cost {
+pub fn attack_cost(economy: &Economy) -> Cost {
     Cost(vec![(if economy.attacks > 0 { "attack" } else { "action" }, 1)])
 }
 
@@ -187,26 +197,41 @@ fn aimed_at(
     Maybe::Open(Offer { targets, barred, ..draft.offer(cost, Use::Strike) })
 }
 
-/// How reactions are answered: each of the side's own may be set. Rule `PH-ATK-OA-1`.
-fn policies(world: &World, who: Entity) -> Option<Offer> {
+/// How moments out of turn are answered: opportunities by each of the side's own, the rest by the one who acts. Rules
+/// `PH-ATK-OA-1`, rulings `R-063`, `R-080`.
+fn policies(world: &World, who: Entity) -> Vec<Offer> {
+    let own = |with: &'static str, title: &'static str, rule: &'static str| {
+        let draft = Draft { with: Some(with.into()), ..Draft::new(SET_POLICY, title, rule) };
+        let targets = vec![plain_target(world, who)];
+        Offer { targets, choices: policy_words(), ..draft.offer(Cost::default(), Use::Other) }
+    };
+    vec![
+        opportunities(world, who),
+        own(mercy::VERB, "Knock out", "R-063"),
+        own(ready::POLICY, "Readied deeds", "R-080"),
+    ]
+}
+
+fn policy_words() -> Vec<Text> {
+    Policy::COMMON.iter().map(|policy| Text::from(policy.word())).collect()
+}
+
+/// Somebody to name without dice.
+pub fn plain_target(world: &World, who: Entity) -> Target {
+    Target { target: name(world, who), cover: Cover::None, odds: None, reasons: Vec::new() }
+}
+
+fn opportunities(world: &World, who: Entity) -> Offer {
     let roster = world.resource::<Roster>();
     let own = roster.all().iter().copied().filter(|&other| {
         !roster.hostile(who, other)
             && world.get::<Sheet>(other).is_some()
             && crate::battle::goals::in_battle(world, other)
     });
-    let targets = own
-        .map(|other| Target {
-            target: name(world, other),
-            cover: crate::grid::cover::Cover::None,
-            odds: None,
-            reasons: Vec::new(),
-        })
-        .collect();
-    let choices = Policy::COMMON.iter().map(|policy| Text::from(policy.word())).collect();
+    let targets = own.map(|other| plain_target(world, other)).collect();
     let draft = Draft::new(SET_POLICY, "Opportunity attacks", "PH-ATK-OA-1");
     let draft = Draft { with: Some(reactions::VERB.into()), ..draft };
-    Some(Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) })
+    Offer { targets, choices: policy_words(), ..draft.offer(Cost::default(), Use::Other) }
 }
 
 /// Why an order that matches no offer can't be done, where the rules can say more.

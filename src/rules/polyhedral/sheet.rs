@@ -1,8 +1,9 @@
 //! The character sheet as components. Only this rule system writes them.
 
 use super::{
+    checks::Means,
     forms::{Forms, follow},
-    profile::{Ability, Condition, Duration, NaturalAttack, Profile, Weapon},
+    profile::{Ability, CarriedGear, Condition, Duration, NaturalAttack, Profile, Weapon},
 };
 use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity};
@@ -67,8 +68,34 @@ pub struct Economy {
     pub pair_with_light: Option<bool>,
     /// A loading weapon has been shot in this action. Rule `PH-WPN-PROP-LOADING`.
     pub loaded_shot: bool,
+    /// A rally that goes on to the end of the turn. Ruling `R-067`.
+    pub rally: Option<Rally>,
     /// Boomerangs on their way back, to be caught when the turn ends. Ruling `R-049`.
     pub returning: u32,
+}
+
+/// What a rally has brought so far. Ruling `R-067`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rally {
+    /// Stamina Dice rolled.
+    pub dice: u8,
+    /// Somebody's wounds were treated.
+    pub treated: bool,
+}
+
+/// How somebody answers moments that are not for every fight to stop at.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manners {
+    /// Whether an enemy at 0 is knocked out instead of struck down. Ruling `R-063`.
+    pub mercy: Policy,
+    /// What becomes of a trigger that was waited for. Ruling `R-080`.
+    pub readied: Policy,
+}
+
+impl Default for Manners {
+    fn default() -> Self {
+        Self { mercy: Policy::Never, readied: Policy::Ask }
+    }
 }
 
 /// States that come and go in a battle. Wounded is [`Wounds`].
@@ -123,6 +150,14 @@ pub struct Distracted {
     pub by: Vec<Entity>,
 }
 
+/// Friends have promised help with a check each, to the start of their next turns. Rule `PH-ACT-HELP-1`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Aided(pub Vec<(Entity, Means)>);
+
+/// Gear that is no weapon, as much of each as is left.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pack(pub Vec<CarriedGear>);
+
 /// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]
 #[component(immutable, on_insert = follow)]
@@ -160,6 +195,10 @@ pub struct Reserves {
     pub action_surge: bool,
     /// Uses left in the healer's kit. Ruling `R-061`.
     pub healers_kit: u32,
+    /// Stamina Dice left. Ruling `R-040`.
+    pub stamina: u32,
+    /// Rally has been used. Rule `PH-ACT-RALLY`.
+    pub rallied: bool,
 }
 
 /// How often each weapon of the body can still be used; none where nothing limits it. The rocks at hand.

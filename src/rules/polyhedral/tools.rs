@@ -8,7 +8,10 @@ use super::{
 use crate::{
     battle::{
         board::{Board, footprint},
-        words::Reason,
+        engine::{Level, Pending},
+        offer::{Decision, DecisionKind},
+        roster::Roster,
+        words::{Reason, Text},
     },
     grid::{Feet, Footprint, Light},
 };
@@ -65,4 +68,26 @@ pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
         (Some(eyes), Some(there)) => sees_from(world, from, eyes, there),
         _ => false,
     }
+}
+
+/// Asks somebody's player; the choice itself is noted by the caller.
+pub fn ask(
+    world: &mut World,
+    who: Entity,
+    kind: DecisionKind,
+    trigger: impl Into<Text>,
+    against: Option<Entity>,
+) {
+    let roster = world.resource::<Roster>();
+    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
+    let decision = Decision {
+        side,
+        actor: roster.name(who),
+        kind,
+        trigger: trigger.into(),
+        against: against.map(|other| roster.name(other)),
+        roll: None,
+        waiting: Vec::new(),
+    };
+    world.resource_mut::<Pending>().decision = Some(decision);
 }

@@ -4,9 +4,10 @@ use super::{
     attack::catch_returning,
     deeds::{Choice, Deed, push},
     dying::death_save,
-    initiative,
+    hazards, helping, initiative, ready,
     sheet::{Conditions, Distracted, Dying, Economy},
     state::{self, incapacitated, suffers},
+    things,
     tools::{change, name, part, speed, tell},
 };
 use crate::battle::{
@@ -86,6 +87,9 @@ pub fn begin(world: &mut World, who: Entity) {
     tell(world, Happening::TurnBegan { who: name(world, who) }, "PH-CBT-TURN-1");
     end_guard(world, who);
     forget_distractions_by(world, who);
+    helping::forget(world, who);
+    ready::forget(world, who);
+    things::let_go(world, who);
     // First of all: whoever wakes has a turn with the full speed.
     if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
         death_save(world, who);
@@ -103,6 +107,8 @@ pub fn begin(world: &mut World, who: Entity) {
         };
     });
     push(world, Deed::EndTurn(who));
+    hazards::turn_begins(world, who);
+    things::look_out(world, who);
     let lost = if !fights(world, who) || incapacitated(world, who) {
         Some(("can't act", "PH-COND-INCAP"))
     } else if surprised {

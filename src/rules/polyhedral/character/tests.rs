@@ -2,7 +2,7 @@ use crate::{
     grid::Feet,
     rules::polyhedral::{
         data::RuleBook,
-        profile::{Abilities, Ability, DamageKind, Profile, Skill},
+        profile::{Abilities, Ability, DamageKind, Knowledge, Profile, Skill},
     },
 };
 use std::sync::Arc;
@@ -314,11 +314,11 @@ fn r_061_a_camp_healer_brings_kit_and_medicine() {
         ("\"longsword\"", "\"club\""),
     ]);
     assert_eq!(
-        (hero.healers_kit, hero.medicine, hero.features.medic),
+        (hero.healers_kit, hero.knowledges.contains(&Knowledge::Medicine), hero.features.medic),
         (10, true, true),
         "PH-KNOW-04, PH-TAL-MEDIC-1"
     );
-    assert!(!right(&[]).medicine);
+    assert!(!right(&[]).knowledges.contains(&Knowledge::Medicine));
 }
 
 /// What the sheets of the ready heroes say, computed by hand: level, ranks, Defense without and with shield, health, wound

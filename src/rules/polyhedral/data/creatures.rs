@@ -3,6 +3,7 @@
 use super::{
     Known,
     gear::feet,
+    outfit::carried,
     raw::{RawArm, RawCreature, RawNatural},
     texts,
 };
@@ -41,6 +42,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
     };
     let natural = natural(report, place.field("natural"), &raw.natural, raw.reach, known);
     let arms = arms(report, place.field("arms"), &raw.arms, raw.shield, known);
+    let gear = carried(report, place.field("gear"), &raw.gear, known);
     for (i, id) in raw.condition_immune.iter().enumerate() {
         known.condition(report, place.field("condition_immune").item(i), id);
     }
@@ -74,7 +76,10 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         dying: raw.named,
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
-        medicine: raw.medicine,
+        knowledges: raw.knowledges.into_iter().collect(),
+        tools: raw.tools.into_iter().collect(),
+        gear,
+        stamina: 0,
         role: raw.role,
         trick: raw.trick,
         source: raw.source,

@@ -6,18 +6,20 @@
 mod creatures;
 mod gear;
 mod origins;
+mod outfit;
 mod raw;
 mod texts;
 
 pub use crate::rules::texts::RuleText;
 
 pub(super) use creatures::{arms, defense_parts, part, ranks, sum};
+pub(super) use outfit::carried;
 pub(super) use raw::{Path, Pick, RawHero, Style, Talent};
 pub(super) use texts::source as check_source;
 
 use super::{
     character,
-    profile::{Armor, Background, Condition, Culture, Lineage, Profile, Shield, Weapon},
+    profile::{Armor, Background, Condition, Culture, Gear, Lineage, Profile, Shield, Weapon},
 };
 use crate::data::{Files, Place, Problem, Report, Shelf, Source};
 use std::sync::{Arc, LazyLock};
@@ -26,7 +28,7 @@ use std::sync::{Arc, LazyLock};
 const RULES: &str = include_str!("../../../../assets/rules/polyhedral/rules.ron");
 
 /// Every data file: its name and its text as it ships.
-const FILES: Files<8> = Files([
+const FILES: Files<9> = Files([
     ("rules.ron", RULES),
     ("weapons.ron", include_str!("../../../../assets/rules/polyhedral/weapons.ron")),
     ("armor.ron", include_str!("../../../../assets/rules/polyhedral/armor.ron")),
@@ -35,6 +37,7 @@ const FILES: Files<8> = Files([
     ("backgrounds.ron", include_str!("../../../../assets/rules/polyhedral/backgrounds.ron")),
     ("creatures.ron", include_str!("../../../../assets/rules/polyhedral/creatures.ron")),
     ("heroes.ron", include_str!("../../../../assets/rules/polyhedral/heroes.ron")),
+    ("gear.ron", include_str!("../../../../assets/rules/polyhedral/gear.ron")),
 ]);
 
 static SHIPPED: LazyLock<RuleBook> = LazyLock::new(|| match RuleBook::check(&FILES.0) {
@@ -49,6 +52,7 @@ pub struct RuleBook {
     weapons: Shelf<Weapon>,
     armor: Shelf<Armor>,
     shield: Arc<Shield>,
+    gear: Shelf<Gear>,
     conditions: Shelf<Condition>,
     lineages: Vec<Lineage>,
     cultures: Vec<Culture>,
@@ -63,6 +67,7 @@ pub(super) struct Known {
     /// Weapons by id.
     pub weapons: Shelf<Weapon>,
     armor: Shelf<Armor>,
+    gear: Shelf<Gear>,
     conditions: Shelf<Condition>,
     /// The shield.
     pub shield: Arc<Shield>,
@@ -138,6 +143,16 @@ impl RuleBook {
         &self.shield
     }
 
+    /// Gear that is no weapon, in the order of its file.
+    pub fn gears(&self) -> &[Arc<Gear>] {
+        self.gear.entries()
+    }
+
+    /// One piece of it.
+    pub fn gear(&self, id: &str) -> Option<Arc<Gear>> {
+        self.gear.get(id).cloned()
+    }
+
     /// The conditions, in the order of their file.
     pub fn conditions(&self) -> &[Arc<Condition>] {
         self.conditions.entries()
@@ -184,6 +199,7 @@ struct Raw {
     rules: Vec<RuleText>,
     weapons: Vec<raw::RawWeapon>,
     armory: raw::RawArmory,
+    gear: Vec<raw::RawGear>,
     conditions: Vec<raw::RawCondition>,
     origins: raw::RawOrigins,
     backgrounds: Vec<Background>,
@@ -194,10 +210,11 @@ struct Raw {
 impl Raw {
     /// Reads every file before giving up, so that all problems of syntax come at once.
     fn read(sources: &[Source; FILES.0.len()], report: &mut Report) -> Option<Self> {
-        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes] = sources;
+        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, gear] = sources;
         let rules = report.parse(rules);
         let weapons = report.parse(weapons);
         let armory = report.parse(armory);
+        let gear = report.parse(gear);
         let conditions = report.parse(conditions);
         let origins = report.parse(origins);
         let backgrounds = report.parse(backgrounds);
@@ -207,6 +224,7 @@ impl Raw {
             rules: rules?,
             weapons: weapons?,
             armory: armory?,
+            gear: gear?,
             conditions: conditions?,
             origins: origins?,
             backgrounds: backgrounds?,
@@ -216,7 +234,7 @@ impl Raw {
     }
 
     fn check(self, sources: &[Source; FILES.0.len()], report: &mut Report) -> RuleBook {
-        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes] = sources;
+        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, outfit] = sources;
         texts::CANON.check(report, Place::root(rules), &self.rules);
         let weapons =
             Shelf::new(gear::weapons(report, Place::root(weapons), self.weapons), |weapon| &weapon.id);
@@ -224,11 +242,14 @@ impl Raw {
         let armor = Shelf::new(armor, |armor| &armor.id);
         let conditions = gear::conditions(report, Place::root(conditions), self.conditions);
         let conditions = Shelf::new(conditions, |condition| &condition.id);
+        let gear =
+            Shelf::new(outfit::gear(report, Place::root(outfit), self.gear, &conditions), |gear| &gear.id);
         origins::origins(report, Place::root(origins), &self.origins);
         origins::backgrounds(report, Place::root(backgrounds), &self.backgrounds);
         let known = Known {
             weapons: weapons.clone(),
             armor: armor.clone(),
+            gear: gear.clone(),
             conditions: conditions.clone(),
             shield: Arc::new(shield),
             lineages: self.origins.lineages,
@@ -248,6 +269,7 @@ impl Raw {
             weapons,
             armor,
             shield: known.shield,
+            gear,
             conditions,
             lineages: known.lineages,
             cultures: known.cultures,
@@ -267,6 +289,11 @@ impl Known {
     /// The armor of this id.
     pub fn armor(&self, report: &mut Report, place: Place, id: &str) -> Option<&Armor> {
         self.armor.look_up(report, place, "armor", id).map(Arc::as_ref)
+    }
+
+    /// The gear of this id.
+    pub fn gear(&self, report: &mut Report, place: Place, id: &str) -> Option<&Arc<Gear>> {
+        self.gear.look_up(report, place, "gear", id)
     }
 
     /// The condition of this id.

@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        Group, Knowledge, Lineage, Skill,
+        Group, Harm, Knowledge, Lineage, Skill, Thrown, Tool,
     },
 };
 use serde::Deserialize;
@@ -95,6 +95,24 @@ pub struct RawShield {
     pub source: String,
 }
 
+/// An entry of `gear.ron`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawGear {
+    pub id: String,
+    pub name: String,
+    pub cost: CostClass,
+    pub text: String,
+    #[serde(default)]
+    pub tool: Option<Tool>,
+    #[serde(default)]
+    pub strewn: Option<Harm>,
+    #[serde(default)]
+    pub thrown: Option<Thrown>,
+    pub rules: Vec<String>,
+    pub source: String,
+}
+
 /// An entry of `conditions.ron`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -166,7 +184,11 @@ pub struct RawCreature {
     #[serde(default)]
     pub named: bool,
     #[serde(default)]
-    pub medicine: bool,
+    pub knowledges: Vec<Knowledge>,
+    #[serde(default)]
+    pub tools: Vec<Tool>,
+    #[serde(default)]
+    pub gear: Vec<String>,
     #[serde(default)]
     pub healers_kit: u8,
     pub rules: Vec<String>,
@@ -250,6 +272,8 @@ pub struct RawHero {
     #[serde(default)]
     pub shield: bool,
     pub weapons: Vec<RawArm>,
+    #[serde(default)]
+    pub gear: Vec<String>,
     pub source: String,
 }
 

@@ -3,11 +3,13 @@
 mod condition;
 mod gear;
 mod origin;
+mod outfit;
 mod words;
 
 pub use condition::{Condition, Effects};
 pub use gear::{Ammunition, Armor, ArmorClass, Duration, Group, NaturalAttack, Rider, Shield, Weapon};
 pub use origin::{Background, Culture, Lineage};
+pub use outfit::{CarriedGear, Gear, Harm, Thrown, Tool};
 pub use words::{
     Abilities, Ability, CostClass, DamageKind, Dice, Knowledge, NotDice, Skill, modifier, skill_bonus,
 };
@@ -74,8 +76,14 @@ pub struct Profile {
     pub armor_proficient: bool,
     /// Uses left in a healer's kit that it is proficient with. Rule `R-061`.
     pub healers_kit: u8,
-    /// Knows Medicine. Rules `PH-KNOW-04`, `R-061`.
-    pub medicine: bool,
+    /// Knowledges that it is proficient in; Medicine stabilises. Rules `PH-KNOW-02`, `PH-KNOW-04`.
+    pub knowledges: BTreeSet<Knowledge>,
+    /// Tools that it is proficient with. Rule `PH-TOOL-01`.
+    pub tools: BTreeSet<Tool>,
+    /// What it carries that is no weapon.
+    pub gear: Vec<CarriedGear>,
+    /// Stamina Dice when rested. Ruling `R-040`.
+    pub stamina: u8,
     /// What it is for, in a few words: `archer`.
     pub role: String,
     /// The one thing to know when facing it, one line.
