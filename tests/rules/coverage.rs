@@ -23,7 +23,17 @@ fn ph_wpn_01_every_weapon_of_the_table_strikes_with_its_own_dice_r_054() {
 #[test]
 fn ph_cond_00_every_condition_that_an_effect_can_lay_on_somebody_shows_and_ends_r_117() {
     // States that come from the rules themselves and never from a rider.
-    let own = ["unconscious", "wounded", "dying", "stable", "surprised", "defending", "prone", "disengaged"];
+    let own = [
+        "unconscious",
+        "wounded",
+        "dying",
+        "stable",
+        "surprised",
+        "defending",
+        "prone",
+        "disengaged",
+        "readied",
+    ];
     let conditions = RuleBook::shipped().conditions();
     let laid: Vec<_> = conditions.iter().filter(|condition| !own.contains(&&*condition.id)).collect();
     assert!(laid.len() >= 8, "the book has conditions");

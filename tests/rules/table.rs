@@ -27,6 +27,7 @@ use fivefoot::{
         roster::{Roster, Side},
         setup::{Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, OptionSpec, Setup, SideSetup},
         system::CombatantProblem,
+        things::ThingSetup,
         view::{CombatantView, Fate, RuleText},
         words::Target,
     },
@@ -37,10 +38,10 @@ use fivefoot::{
         Polyhedral,
         data::RuleBook,
         profile::{
-            Abilities, Ability, CarriedArm, DamageKind, Dice, Duration, Features, NaturalAttack, Profile,
-            Rider,
+            Abilities, Ability, CarriedArm, CarriedGear, DamageKind, Dice, Duration, Features, NaturalAttack,
+            Profile, Rider,
         },
-        sheet::{Arms, Carried, Health, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
+        sheet::{Arms, Carried, Health, Pack, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
     },
 };
 use std::{
@@ -227,6 +228,22 @@ impl Table {
     pub fn goal(&mut self, side: usize, aim: Aim) -> &mut Self {
         self.setup.goals.push(Goal { side, aim });
         self
+    }
+
+    /// Something of the level that can be used, broken or sprung.
+    pub fn thing(&mut self, thing: ThingSetup) -> &mut Self {
+        self.setup.things.push(thing);
+        self
+    }
+
+    /// Gear that it carries, by id, as often as there is of it.
+    pub fn gear(&mut self, letter: char, ids: &str) -> &mut Self {
+        let gear = ids.split_whitespace().map(|id| CarriedGear {
+            gear: RuleBook::shipped().gear(id).unwrap_or_else(|| panic!("no gear {id}")),
+            count: 1,
+        });
+        let gear = gear.collect();
+        self.sheet(letter, |profile| profile.gear = gear)
     }
 
     /// A line is said at the end of a round.
@@ -836,12 +853,15 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
         second_wind: profile.features.second_wind > 0,
         action_surge: profile.features.action_surge,
         healers_kit: u32::from(profile.healers_kit),
+        stamina: u32::from(profile.stamina),
+        rallied: false,
     };
+    let pack = Pack(profile.gear.clone());
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let mut entity = world.entity_mut(who);
     entity.remove::<Position>();
     entity.insert((profile.size, Speed(profile.speed), Reach(profile.reach), Health { now, max }));
-    entity.insert((arms, reserves, uses, Sheet(Arc::new(profile))));
+    entity.insert((arms, reserves, uses, pack, Sheet(Arc::new(profile))));
     if let Some(standing) = standing {
         entity.insert(standing);
     }

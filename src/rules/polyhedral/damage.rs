@@ -4,9 +4,10 @@ use super::{
     deeds::{Deed, Strike},
     forms::{Form, rearm},
     odds::{DamageDice, DamageNumbers, damage_dice, dealt, resolve_damage},
+    options,
     profile::{Ability, DamageKind},
     sheet::{Conditions, Dying, Health, Sheet, Wounds},
-    tools::{change, name, part, roll_sides, tell},
+    tools::{change, name, option, part, roll_sides, tell},
 };
 use crate::battle::{
     board::{Position, footprint},
@@ -162,6 +163,10 @@ pub fn deal(world: &mut World, blow: Blow, rule: RuleId) {
 
 /// Wounds of one instance of damage. Rulings `R-056`, `R-057`.
 fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bool) {
+    let spared = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.dying);
+    if spared && !option(world, &options::WOUNDS_FOR_ALL) {
+        return;
+    }
     let threshold = world.get::<Sheet>(who).map_or(i32::MAX, |sheet| sheet.0.wound_threshold.max(1));
     let least = i32::from(firearm && (dealt > 0 || critical));
     let wounds = (dealt / threshold).max(least);

@@ -18,5 +18,21 @@ pub const GROUP_INITIATIVE: OptionSpec = OptionSpec {
     rule: "R-077",
 };
 
+/// Ruling `R-056`: whoever would be out at 0 health needs no count of wounds.
+pub const WOUNDS_FOR_ALL: OptionSpec = OptionSpec {
+    id: "wounds_for_all",
+    default: true,
+    text: "hard hits wound everybody, not only those who are dying at 0 health",
+    rule: "R-056",
+};
+
+/// Ruling `R-103`.
+pub const ALTERNATING_DIAGONALS: OptionSpec = OptionSpec {
+    id: "alternating_diagonals",
+    default: false,
+    text: "every second diagonal step of a turn costs 10 feet",
+    rule: "R-103",
+};
+
 /// All of them.
-pub const ALL: &[OptionSpec] = &[CREATURES_AS_COVER, GROUP_INITIATIVE];
+pub const ALL: &[OptionSpec] = &[CREATURES_AS_COVER, GROUP_INITIATIVE, WOUNDS_FOR_ALL, ALTERNATING_DIAGONALS];

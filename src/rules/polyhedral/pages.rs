@@ -2,7 +2,7 @@
 
 use super::{
     data::{RuleBook, RuleText},
-    profile::{Armor, ArmorClass, Condition, Profile, Shield, Weapon},
+    profile::{Armor, ArmorClass, Condition, Gear, Profile, Shield, Weapon},
 };
 use crate::{
     battle::view::signed,
@@ -15,12 +15,14 @@ pub fn pages() -> Vec<RuleText> {
     let conditions = book.conditions().iter().map(|condition| of_condition(condition));
     let arms = book.weapons().iter().map(|weapon| of_weapon(weapon));
     let armor = book.armors().iter().map(|armor| of_armor(armor));
+    let gear = book.gears().iter().map(|gear| of_gear(gear));
     let heroes = book.heroes().iter().map(|hero| of_profile(hero, "Heroes"));
     let creatures = book.creatures().iter().map(|creature| of_profile(creature, "Creatures"));
     conditions
         .chain(arms)
         .chain(armor)
         .chain([of_shield(book.shield())])
+        .chain(gear)
         .chain(heroes)
         .chain(creatures)
         .collect()
@@ -55,6 +57,11 @@ fn of_armor(armor: &Armor) -> RuleText {
 fn of_shield(shield: &Shield) -> RuleText {
     let defense = format!("Defense {}.", signed(shield.bonus));
     page("armor", "shield", &shield.name, "Armor A to Z", vec![defense, cited(&shield.rules)])
+}
+
+fn of_gear(gear: &Gear) -> RuleText {
+    let parts = vec![gear.text.clone(), format!("{}.", gear.cost.label()), cited(&gear.rules)];
+    page("gear", &gear.id, &gear.name, "Gear A to Z", parts)
 }
 
 fn of_profile(who: &Profile, section: &str) -> RuleText {
