@@ -2,13 +2,12 @@
 
 use super::offer::Offer;
 use crate::dice::Chance;
-use bevy_ecs::component::Component;
 
 /// The verb of offers that set how somebody answers a chance: the chance is the offer's `with`, the policy its choice.
 pub const SET_POLICY: &str = "set_policy";
 
 /// How a chance is answered.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Policy {
     /// Its owner is asked where it may matter.
     #[default]

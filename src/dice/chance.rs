@@ -23,6 +23,9 @@ impl Chance {
     /// It always happens.
     pub const CERTAIN: Chance = Chance { num: 1, den: 1 };
 
+    /// As likely as not.
+    pub const HALF: Chance = Chance { num: 1, den: 2 };
+
     /// `num` ways out of `den` that are equally likely. More ways than there are is certain; none out of none is
     /// never.
     pub fn new(num: u128, den: u128) -> Self {

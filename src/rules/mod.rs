@@ -5,6 +5,7 @@ pub mod fivey;
 pub mod polyhedral;
 
 mod draft;
+mod policies;
 mod texts;
 mod tools;
 

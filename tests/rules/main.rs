@@ -35,4 +35,6 @@ mod changes;
 
 mod forecast;
 
+mod deeds;
+
 mod fivey;

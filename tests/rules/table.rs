@@ -41,7 +41,7 @@ use fivefoot::{
             Abilities, Ability, CarriedArm, CarriedGear, DamageKind, Dice, Duration, Features, NaturalAttack,
             Profile, Rider,
         },
-        sheet::{Arms, Carried, Health, Pack, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
+        sheet::{Arms, Carried, Health, Pack, Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
     },
 };
 use std::{
@@ -805,7 +805,6 @@ fn plain(size: Size, dying: bool) -> Profile {
         knowledges: BTreeSet::new(),
         tools: BTreeSet::new(),
         gear: Vec::new(),
-        stamina: 0,
         ..book_profile(PLAIN)
     }
 }
@@ -849,13 +848,7 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
         magazine: arm.weapon.reload,
     });
     let arms = Arms { carried: carried.collect(), shield: profile.shield };
-    let reserves = Reserves {
-        second_wind: profile.features.second_wind > 0,
-        action_surge: profile.features.action_surge,
-        healers_kit: u32::from(profile.healers_kit),
-        stamina: u32::from(profile.stamina),
-        rallied: false,
-    };
+    let reserves = Reserves::of(&profile);
     let pack = Pack(profile.gear.clone());
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let mut entity = world.entity_mut(who);
@@ -922,7 +915,9 @@ impl RuleSystem for Bespoke {
             if let Some(profile) = &fighter.profile {
                 dress(world, who, profile.clone(), combatant);
             }
-            world.entity_mut(who).insert(fighter.policy.unwrap_or_default());
+            if let (Some(policy), Some(mut set)) = (fighter.policy, world.get_mut::<Policies>(who)) {
+                set.0.insert("opportunity_attack", policy);
+            }
         }
     }
 

@@ -4,7 +4,10 @@ use crate::table::Table;
 use fivefoot::{
     battle::order::Order,
     grid::{Feet, Size},
-    rules::polyhedral::{profile::Ability, sheet::Policy},
+    rules::polyhedral::{
+        profile::{Ability, Feature},
+        sheet::Policy,
+    },
 };
 
 #[test]
@@ -107,12 +110,12 @@ fn ph_atk_09_an_unarmed_strike_is_one_and_strength_at_least_one_r_055() {
 #[test]
 fn r_055_an_unarmed_strike_is_no_weapon_attack() {
     let mut champion = Table::draw("A g");
-    champion.sheet('A', |p| p.features.critical_face = 5).arms('A', "-longsword");
+    champion.sheet('A', |p| p.features.give(Feature::ImprovedCritical)).arms('A', "-longsword");
     champion.dice(&[5, 5, 3]).attack("A", "unarmed", "g");
     champion.shows(&["A hits g with Unarmed strike: 5 5 3 +1 = 14 against 12"]);
 
     let mut sword = Table::draw("A g");
-    sword.sheet('A', |p| p.features.critical_face = 5).arms('A', "longsword");
+    sword.sheet('A', |p| p.features.give(Feature::ImprovedCritical)).arms('A', "longsword");
     sword.dice(&[5, 5, 3, 1, 1]).attack("A", "longsword", "g");
     sword.shows(&["A crits g with Longsword: 5 5 3 +1 = 14 against 12"]);
 }
@@ -263,7 +266,7 @@ fn ph_wpn_prop_loading_one_shot_an_action_however_many_attacks() {
     let mut table = Table::draw("A . . g");
     table.arms('A', "crossbow").sheet('A', |p| {
         p.attacks_per_action = 2;
-        p.features.action_surge = true;
+        p.features.give(Feature::ActionSurge);
     });
     table.dice(&[1, 1, 2]).attack("A", "crossbow", "g");
     table.refuses_attack("crossbow", "g", "shoots once an action");
@@ -277,7 +280,7 @@ fn r_049_a_magazine_is_shot_empty_and_refilled_with_an_action_or_a_bonus_action(
         let mut table = Table::draw("A . . g");
         table.arms('A', "revolver:20").sheet('A', |p| {
             p.attacks_per_action = 8;
-            p.features.action_surge = true;
+            p.features.give(Feature::ActionSurge);
         });
         for _ in 0..6 {
             table.dice(&[1, 1, 2]).attack("A", "revolver", "g");
@@ -416,7 +419,7 @@ fn r_048_a_negative_ability_lowers_it_and_the_style_adds_a_positive_one_ph_ftr_s
     let mut style = Table::draw("A g");
     style.arms('A', "club sickle").sheet('A', |p| {
         p.abilities.strength = 14;
-        p.features.style_two_weapon = true;
+        p.features.give(Feature::TwoWeapon);
     });
     style.dice(&[1, 1, 1]).attack("A", "club", "g").dice(&[4, 4, 4, 4]).off_hand("A", "sickle", "g");
     style.shows(&["g takes 6 slashing: 4 +2, 14 left"]);
@@ -483,7 +486,7 @@ fn r_046_the_shield_goes_on_and_off_with_an_action() {
 #[test]
 fn ph_ftr_style_mark_helps_ranged_weapons_and_no_thrown_blades_r_035() {
     let mut table = Table::draw("A . . g");
-    table.arms('A', "dart dagger").sheet('A', |p| p.features.style_marksmanship = true);
+    table.arms('A', "dart dagger").sheet('A', |p| p.features.give(Feature::Marksmanship));
     assert_eq!(table.edges("dart", "g"), ["Marksmanship +2"]);
     assert!(table.edges("dagger/thrown", "g").is_empty());
     table.dice(&[3, 3, 3, 1]).attack("A", "dart", "g");
@@ -495,7 +498,7 @@ fn ph_ftr_style_gwf_doubles_a_positive_strength_in_two_hands_r_034() {
     let style = |arms: &str, with: &str, strength: i32, dice: &[u8]| {
         let mut table = Table::draw("A g");
         table.arms('A', arms).sheet('A', |p| {
-            p.features.style_great_weapon = true;
+            p.features.give(Feature::GreatWeapon);
             p.abilities.strength = strength;
         });
         table.dice(dice).attack("A", with, "g");

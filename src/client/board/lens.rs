@@ -4,8 +4,11 @@ use super::place::SIDE;
 use crate::grid::Square;
 use bevy::prelude::*;
 
-/// How many pixels a square's side has at most.
+/// How many pixels a square's side has at most in a small window.
 const BIGGEST: f32 = 144.0;
+
+/// How many squares fit across the view at least where a square is bigger than that.
+const LEAST_SQUARES: f32 = 5.0;
 
 /// How many pixels a square's side has at least, unless the whole map shows at more.
 const SMALLEST: f32 = 12.0;
@@ -63,7 +66,7 @@ impl Lens {
     pub fn opened(mut self, map: Vec2) -> Self {
         self.map = map;
         let usual = USUAL / SIDE;
-        self.scale = self.scale_of_all().clamp(usual, BIGGEST / SIDE / 1.5);
+        self.scale = self.scale_of_all().clamp(usual, self.biggest() / 1.5);
         self.centre = map * Vec2::new(0.5, -0.5);
         self.kept_on_map()
     }
@@ -78,7 +81,7 @@ impl Lens {
     pub fn zoomed(mut self, factor: f32, pixel: Vec2) -> Self {
         let held = self.to_world(pixel);
         let smallest = self.scale_of_all().clamp(SMALLEST / SIDE, USUAL / SIDE);
-        self.scale = (self.scale * factor).clamp(smallest, BIGGEST / SIDE);
+        self.scale = (self.scale * factor).clamp(smallest, self.biggest());
         self.holding(held, pixel)
     }
 
@@ -104,6 +107,11 @@ impl Lens {
     pub fn shows(&self, point: Vec2) -> bool {
         let margin = self.square_pixels();
         self.area.inflate(-margin).contains(self.to_screen(point))
+    }
+
+    /// The largest scale: more than usual where there is room for many squares of that size.
+    fn biggest(&self) -> f32 {
+        BIGGEST.max(self.area.size().min_element() / LEAST_SQUARES) / SIDE
     }
 
     fn scale_of_all(&self) -> f32 {

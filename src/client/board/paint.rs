@@ -20,6 +20,7 @@ use super::{Lens, aim::Cursor, effects::Effects, overlays::sight::Sight, place, 
 use crate::{
     battle::words::Who,
     client::{
+        hud::{Hud, portraits::Portraits},
         link::playing,
         model::{PaintSystems, Table},
     },
@@ -48,6 +49,7 @@ struct Scene<'w, 's> {
     time: Res<'w, Time>,
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
     tokens: Query<'w, 's, (&'static Token, &'static Transform)>,
+    hud: Res<'w, Hud>,
 }
 
 /// A brush over the board: world points in, paint out.
@@ -59,6 +61,7 @@ struct Brush<'a> {
     /// Whose token shows no picture of its own, so that initials must tell who it is.
     lettered: BTreeSet<Who>,
     painter: Painter,
+    portraits: &'a Portraits,
     /// Logical pixels of the window for one of egui's points.
     zoom: f32,
     /// Where the mouse is, in points, if it is over the board.
@@ -89,6 +92,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
             .map(|(token, _)| token.who.clone())
             .collect(),
         painter: Painter::new(context.clone(), egui::LayerId::background(), area),
+        portraits: &scene.hud.portraits,
         zoom,
         mouse: scene.cursor.mouse.map(point),
         by_keys: scene.cursor.by_keys,

@@ -3,7 +3,7 @@
 use super::bits;
 use crate::client::{input::Key, model::Intent, theme};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2};
 use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*};
 
 /// What the keys do, in the order of the help.
@@ -152,10 +152,37 @@ fn contents(ui: &mut Ui, keys: &[(String, String)]) {
             }
         });
         ui.add_space(theme::GAP);
+        let palette = theme::palette();
+        sample(
+            ui,
+            palette.reach.colour,
+            false,
+            "A square that can be reached, and nobody strikes on the way.",
+        );
+        sample(ui, palette.danger.colour, true, "A square that can be reached past somebody who may strike.");
+        sample(ui, palette.area.colour, false, "Where an area may be laid; hatched, what it would cover.");
+        ui.add_space(theme::GAP);
         bits::caption(
             ui,
             "Pips on a button are its price; the same pips at the lower left are what is left of the turn.",
         );
         bits::caption(ui, "A grey button says on hover why it can't be used now.");
+    });
+}
+
+/// A square as the board tints it, and what that means.
+fn sample(ui: &mut Ui, colour: Color32, hatched: bool, means: &str) {
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(22.0, 18.0), Sense::hover());
+        let painter = ui.painter().with_clip_rect(rect);
+        painter.rect_filled(rect, 2.0, colour.gamma_multiply(0.6));
+        if hatched {
+            for step in 0..7 {
+                let foot = rect.left_bottom() + vec2(6.0 * step as f32 - 12.0, 0.0);
+                painter.line_segment([foot, foot + vec2(18.0, -18.0)], Stroke::new(1.5, colour));
+            }
+        }
+        painter.rect_stroke(rect, 2.0, Stroke::new(1.0, colour), StrokeKind::Inside);
+        ui.add(egui::Label::new(means).wrap());
     });
 }

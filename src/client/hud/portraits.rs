@@ -1,7 +1,7 @@
 //! Pictures of combatants for panels: the same as on the board.
 
 use super::{
-    super::board::faces::{Faces, GROWN},
+    super::board::faces::{Faces, GROWN, Look},
     Hud, bits,
 };
 use crate::{
@@ -16,15 +16,22 @@ use bevy_egui::{
 
 /// The pictures that hang ready; without them panels show initials.
 #[derive(Clone, Debug, Default)]
-pub struct Portraits(Option<(TextureId, Faces)>);
+pub struct Portraits(Option<Hung>);
+
+#[derive(Clone, Debug)]
+struct Hung {
+    texture: TextureId,
+    faces: Faces,
+}
 
 /// Takes over the pictures of a battle when they have been drawn.
 pub fn hang(mut contexts: EguiContexts, faces: Res<Faces>, mut hud: ResMut<Hud>) -> Result {
-    if let Some((_, old)) = hud.portraits.0.take() {
-        contexts.remove_image(&old.image);
+    if let Some(old) = hud.portraits.0.take() {
+        contexts.remove_image(&old.faces.image);
     }
     let image: Handle<Image> = faces.image.clone();
-    hud.portraits.0 = Some((contexts.add_image(EguiTextureHandle::Strong(image)), faces.clone()));
+    let texture = contexts.add_image(EguiTextureHandle::Strong(image));
+    hud.portraits.0 = Some(Hung { texture, faces: faces.clone() });
     Ok(())
 }
 
@@ -32,30 +39,51 @@ impl Portraits {
     /// Paints somebody's portrait round a centre, as the token is on the board: with its ring of health, fallen without
     /// colour.
     pub fn paint(&self, painter: &Painter, centre: Pos2, radius: f32, one: &CombatantView, side: usize) {
-        let look = self.0.as_ref().map(|(texture, faces)| (*texture, faces, faces.look(&one.creature, side)));
-        let Some((texture, faces, look)) = look.filter(|(.., look)| look.own) else {
-            return bits::portrait(
-                painter,
-                centre,
-                radius * 0.82,
-                theme::side_style(side),
-                &one.name,
-                one.fate,
-            );
-        };
-        let place = Rect::from_center_size(centre, vec2(2.0, 2.0) * radius * GROWN);
-        let uv = |cell: bevy::math::Rect| {
-            let corner = |at: bevy::math::Vec2| pos2(at.x / faces.size.x, at.y / faces.size.y);
-            Rect::from_min_max(corner(cell.min), corner(cell.max))
+        let Some((hung, look)) = self.own(one, side) else {
+            let style = theme::side_style(side);
+            return bits::portrait(painter, centre, radius * 0.82, style, &one.name, one.fate);
         };
         let (cell, tint) = match one.fate {
             Fate::Fighting | Fate::Coming => (look.standing, Color32::WHITE),
             Fate::Down => (look.fallen, Color32::WHITE),
             Fate::Out => (look.fallen, Color32::from_white_alpha(130)),
         };
-        painter.image(texture, place, uv(cell), tint);
-        if let Some(ring) = faces.ring(side, bits::share(one.health)).filter(|_| one.fate != Fate::Out) {
-            painter.image(texture, place, uv(ring), bits::gauge_colour(one.health));
+        let place = Rect::from_center_size(centre, vec2(2.0, 2.0) * radius * GROWN);
+        hung.piece(painter, place, cell, tint);
+        let ring = hung.faces.ring(side, bits::share(one.health));
+        if let Some(ring) = ring.filter(|_| one.fate != Fate::Out) {
+            hung.piece(painter, place, ring, bits::gauge_colour(one.health));
         }
+    }
+
+    /// Paints somebody's token as one that is seen through, so wide with its rim. Whether it has a picture of its own; else
+    /// nothing is painted.
+    pub fn ghost(
+        &self,
+        painter: &Painter,
+        token: Rect,
+        one: &CombatantView,
+        side: usize,
+        alpha: f32,
+    ) -> bool {
+        let Some((hung, look)) = self.own(one, side) else { return false };
+        let place = Rect::from_center_size(token.center(), token.size() * GROWN);
+        hung.piece(painter, place, look.standing, Color32::WHITE.gamma_multiply(alpha));
+        true
+    }
+
+    fn own(&self, one: &CombatantView, side: usize) -> Option<(&Hung, Look)> {
+        let hung = self.0.as_ref()?;
+        let look = hung.faces.look(&one.creature, side);
+        look.own.then_some((hung, look))
+    }
+}
+
+impl Hung {
+    /// Paints a piece of the picture.
+    fn piece(&self, painter: &Painter, place: Rect, cell: bevy::math::Rect, tint: Color32) {
+        let corner = |at: bevy::math::Vec2| pos2(at.x / self.faces.size.x, at.y / self.faces.size.y);
+        let uv = Rect::from_min_max(corner(cell.min), corner(cell.max));
+        painter.image(self.texture, place, uv, tint);
     }
 }

@@ -105,8 +105,29 @@ pub fn rules(
     let inset = egui::Frame::new().inner_margin(egui::Margin { left: 12, ..Default::default() });
     egui::CentralPanel::default().frame(inset).show(ui, |ui| match open {
         Some(id) => opened(ui, rules, id, out),
-        None => drop(ui.label(theme::faint("Choose a page."))),
+        None => welcome(ui, rules),
     });
+}
+
+/// What the book is, before a page is open.
+fn welcome(ui: &mut Ui, rules: &[RuleText]) {
+    ui.add(egui::Label::new(theme::heading("The rules of this battle")).wrap());
+    ui.add_space(theme::GAP);
+    let (quoted, looked_up): (Vec<_>, Vec<_>) =
+        sections(rules).into_iter().partition(|(_, pages)| pages.iter().any(|page| !page.id.contains('/')));
+    let listed = |sections: Vec<(&String, Vec<&RuleText>)>| {
+        let names = sections.into_iter().map(|(name, pages)| format!("{name} ({})", pages.len()));
+        names.collect::<Vec<_>>().join(", ")
+    };
+    for line in [
+        "Every line of the log names the rule behind it: a click there opens its page here.".to_owned(),
+        format!("What a rule says: {}.", listed(quoted)),
+        format!("What it is about: {}.", listed(looked_up)),
+        "Words in the search field find a page wherever they stand on it.".to_owned(),
+    ] {
+        ui.add(egui::Label::new(line).wrap());
+        ui.add_space(theme::GAP);
+    }
 }
 
 /// Every section; the pages of one are unfolded under it.

@@ -71,18 +71,39 @@ pub fn backdrop(painter: &Painter, rect: Rect, level: Option<&Showpiece>) {
     painter.text(rect.right_bottom() - vec2(14.0, 10.0), Align2::RIGHT_BOTTOM, version, font, theme::FADED);
 }
 
-fn board(painter: &Painter, rect: Rect, level: &Showpiece) {
-    let map = &level.setup.map;
+/// How many of the side that shows least would show over the menu's right, in a window of the usual form.
+pub fn of_each_side(setup: &Setup) -> usize {
+    let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
+    let (corner, square) = placed(setup, window);
+    let shown = |side| {
+        let theirs = setup.combatants.iter().filter(|who| who.side == side);
+        theirs.filter(|who| beside_menu(window, corner + middle_of(who.at) * square)).count()
+    };
+    (0..setup.sides.len()).map(shown).min().unwrap_or(0)
+}
+
+/// Where the level's top left is, and how big a square.
+fn placed(setup: &Setup, rect: Rect) -> (Pos2, f32) {
+    let map = &setup.map;
     let size = vec2(f32::from(map.width().max(1)), f32::from(map.height().max(1)));
     let square = (rect.width() / size.x).max(rect.height() / size.y) * CLOSER;
-    let corner = corner(rect, size * square, middle(&level.setup) * square);
+    (corner(rect, size * square, middle(setup) * square), square)
+}
+
+/// Faces behind the menu would only disturb its words.
+fn beside_menu(rect: Rect, centre: Pos2) -> bool {
+    rect.contains(centre) && rect.left() + rect.width() * MENU <= centre.x
+}
+
+fn board(painter: &Painter, rect: Rect, level: &Showpiece) {
+    let (corner, square) = placed(&level.setup, rect);
+    let map = &level.setup.map;
+    let size = vec2(f32::from(map.width()), f32::from(map.height())) * square;
     let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-    painter.image(level.ground.id(), Rect::from_min_size(corner, size * square), whole, Color32::WHITE);
+    painter.image(level.ground.id(), Rect::from_min_size(corner, size), whole, Color32::WHITE);
     for who in &level.setup.combatants {
-        let at = middle_of(who.at);
-        let (centre, radius) = (corner + at * square, square * 0.4);
-        // Faces behind the menu would only disturb its words.
-        if centre.x < rect.left() + rect.width() * MENU {
+        let (centre, radius) = (corner + middle_of(who.at) * square, square * 0.4);
+        if !beside_menu(rect, centre) {
             continue;
         }
         let (colour, shape) = theme::side_style(who.side);

@@ -8,7 +8,7 @@ use super::{
         probe::Spots,
         theme,
     },
-    backdrop::Showpiece,
+    backdrop::{Showpiece, of_each_side},
     minimap,
     trial::{Trials, trial},
 };
@@ -83,9 +83,10 @@ impl LevelsState {
         self.controls = sides.iter().map(|side| side.control).collect();
     }
 
-    /// The level with the most people on it, as it stands behind the title.
+    /// The level that shows the most of each side beside the menu, as it stands behind the title.
     pub fn showpiece(&mut self, ctx: &egui::Context) -> Option<&Showpiece> {
-        let setup = &self.cards.iter().max_by_key(|card| card.setup.combatants.len())?.setup;
+        let shows = |card: &&LevelCard| (of_each_side(&card.setup), card.setup.combatants.len());
+        let setup = &self.cards.iter().max_by_key(shows)?.setup;
         let same = |shown: &Showpiece| Arc::ptr_eq(&shown.setup, setup);
         if !self.showpiece.as_ref().is_some_and(same) {
             self.showpiece = Some(Showpiece::new(ctx, setup));

@@ -79,8 +79,8 @@ fn decided(ui: &mut Ui, table: &Table) {
         let odds = format!("{} to hit · {} against {}", attempt.chance, attempt.total, attempt.against);
         (icon, title, attempt.by, what, odds)
     };
-    let best = moments.best.map(|best| attempt(icons::CHECKS, "Best roll", "hit", best));
-    let worst = moments.worst.map(|worst| attempt(icons::LUCK, "Worst luck", "missed", worst));
+    let best = moments.best.map(|best| attempt(icons::CHECKS, "Luckiest hit", "hit", best));
+    let worst = moments.worst.map(|worst| attempt(icons::LUCK, "Unluckiest miss", "missed", worst));
     ui.horizontal_wrapped(|ui| {
         for (icon, title, by, what, odds) in [hardest, best, worst].into_iter().flatten() {
             theme::card_frame(false).show(ui, |ui| {

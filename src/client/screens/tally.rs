@@ -62,9 +62,9 @@ pub struct Attempt {
 pub struct Moments {
     /// The most damage at once.
     pub hardest: Option<Blow>,
-    /// The hit that was least likely.
+    /// The hit that was least likely, if any was no likelier than a miss.
     pub best: Option<Attempt>,
-    /// The miss that was least likely.
+    /// The miss that was least likely, if any was no likelier than a hit.
     pub worst: Option<Attempt>,
 }
 
@@ -132,12 +132,12 @@ pub fn moments(log: &[Arc<Fact>]) -> Moments {
                     total: *total,
                     against: *against,
                 };
-                // What was certain says nothing of luck.
+                // What was to be expected says nothing of luck.
                 match hit {
-                    true if *chance < Chance::CERTAIN => {
+                    true if *chance <= Chance::HALF => {
                         keep(&mut moments.best, attempt, |one, other| one.chance < other.chance);
                     }
-                    false if *chance > Chance::NEVER => {
+                    false if *chance >= Chance::HALF => {
                         keep(&mut moments.worst, attempt, |one, other| one.chance > other.chance);
                     }
                     _ => {}

@@ -6,7 +6,7 @@ use super::{
     forms::{forms, ring},
     offers::settable,
     profile::{Carry, Kind, Stat},
-    sheet::{Arms, Economy, Health, Initiative, Inspiration, Policies, Stores},
+    sheet::{Arms, Economy, Health, Initiative, Inspiration, Stores},
     tools::{part, profile, stat, states},
     turns::ACTIONS,
     ways::stride,
@@ -20,6 +20,7 @@ use crate::{
         words::{Reason, Text},
     },
     grid::{Feet, Size},
+    rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -43,17 +44,9 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions::views(world, who),
         reach: Feet::squares(ring(world, who).1),
-        policies: policies(world, who),
+        policies: policies::shown(world, who, &settable()),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
-}
-
-/// How it answers each of the chances that it has.
-fn policies(world: &World, who: Entity) -> Vec<(Text, Text)> {
-    let set = part::<Policies>(world, who);
-    let shown =
-        settable().into_iter().filter(|(chance, .., has)| has(world, who) || set.0.contains_key(chance));
-    shown.map(|(chance, ..)| (chance.into(), set.of(chance).word().into())).collect()
 }
 
 /// Two actions, and the inspiration of characters. Rules `FV-ACT-01`, `FV-INSP-01`.

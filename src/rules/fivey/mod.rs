@@ -72,6 +72,7 @@ use crate::{
     },
     data::Problem,
     grid::Square,
+    rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -206,7 +207,8 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     if verb == SET_POLICY {
         let chance = picked.offer.with.as_deref().unwrap_or_default().to_owned();
         if let Some(target) = target {
-            offers::set_policy(world, target, &chance, picked.choice.as_deref().unwrap_or_default());
+            let word = picked.choice.as_deref().unwrap_or_default();
+            policies::set(world, target, &offers::settable(), &chance, word, "FV-ACT-10");
         }
         return Ok(());
     }

@@ -9,28 +9,26 @@ use super::{
     hands,
     magic::{self, feather},
     roll,
-    sheet::{Economy, Inspiration, Policies, Policy, Sheet},
+    sheet::{Economy, Inspiration, Policy, Sheet},
     things,
-    tools::{enemies, has, name, part, profile, states},
+    tools::{enemies, has, name, part, states},
     tricks, turns,
     ways::{self, Gait},
 };
 use crate::{
     battle::{
-        goals::in_battle,
         offer::{Offer, Offers, Use},
         order::{Order, Refusal},
-        policy::SET_POLICY,
         roster::Roster,
-        words::{Cost, Target, Text},
+        words::{Cost, Target},
     },
     grid::cover::Cover,
-    rules::draft::{Draft, Maybe},
+    rules::{
+        draft::{Draft, Maybe},
+        policies::{self, Settable},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
-
-/// The chances that policies can be set for, with what people call them, their rule, and who has them.
-pub type Settable = (&'static str, &'static str, &'static str, fn(&World, Entity) -> bool);
 
 /// The cost of so many actions.
 pub fn actions(count: i32) -> Cost {
@@ -194,63 +192,26 @@ fn hand_over(world: &World, who: Entity) -> Option<Maybe> {
 
 /// Every chance that a policy can be set for.
 pub fn settable() -> [Settable; 7] {
-    let spends = |world: &World, who: Entity| part::<Inspiration>(world, who).0 > 0;
-    let bears = |world: &World, who: Entity| super::damage::shielded(world, who);
-    let defies = |world: &World, who: Entity| has(world, who, super::profile::Feat::ForceOfWill);
+    let one = |word, title, rule, has| Settable { word, title, rule, has };
     [
-        (roll::INSPIRE, "Inspiration dice", "FV-INSP-03", spends),
-        (defence::BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
-        (fall::DEFY, "Force of Will", "FV-RUL-21", defies),
-        ("riposte", "Riposte", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Riposte)),
-        ("cleave", "Cleave", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Cleave)),
-        ("guard", "Guard", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Guard)),
-        (feather::FEATHER_FALL, "Feather Fall", "FV-MAG-08", feather::ready),
+        one(roll::INSPIRE, "Inspiration dice", "FV-INSP-03", |world, who| {
+            part::<Inspiration>(world, who).0 > 0
+        }),
+        one(defence::BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", super::damage::shielded),
+        one(fall::DEFY, "Force of Will", "FV-RUL-21", |world, who| {
+            has(world, who, super::profile::Feat::ForceOfWill)
+        }),
+        one("riposte", "Riposte", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Riposte)),
+        one("cleave", "Cleave", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Cleave)),
+        one("guard", "Guard", "FV-RUL-34", |world, who| has(world, who, super::profile::Feat::Guard)),
+        one(feather::FEATHER_FALL, "Feather Fall", "FV-MAG-08", feather::ready),
     ]
 }
 
 /// How chances are answered: each of the side's own may be set.
 fn policies(world: &World, who: Entity) -> Vec<Offer> {
-    let roster = world.resource::<Roster>();
-    let own: Vec<Entity> = roster
-        .all()
-        .iter()
-        .copied()
-        .filter(|&other| {
-            !roster.hostile(who, other) && in_battle(world, other) && profile(world, other).is_some()
-        })
-        .collect();
-    settable()
-        .into_iter()
-        .filter_map(|(word, title, rule, has)| {
-            let targets: Vec<Target> = own
-                .iter()
-                .filter(|&&other| has(world, other))
-                .map(|&other| plain_target(world, other))
-                .collect();
-            let policies = Policy::COMMON.into_iter().chain([Policy::Every]);
-            let choices = policies.map(|policy| Text::from(policy.word())).collect();
-            let draft = Draft { with: Some(word.into()), ..Draft::new(SET_POLICY, title, rule) };
-            let offer = Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) };
-            (!offer.targets.is_empty()).then_some(offer)
-        })
-        .collect()
-}
-
-/// Notes a player's word for how somebody answers a chance.
-pub fn set_policy(world: &mut World, who: Entity, chance: &str, word: &str) {
-    let chance = settable().into_iter().map(|(word, ..)| word).find(|word| *word == chance);
-    if let (Some(chance), Some(policy)) = (chance, Policy::of_word(word)) {
-        super::tools::change(world, who, |policies: &mut Policies| {
-            policies.0.insert(chance, policy);
-        });
-        let who = name(world, who);
-        let fact = crate::battle::fact::Happening::PolicySet {
-            who,
-            reaction: chance.into(),
-            policy: policy.word().into(),
-        };
-        super::tools::tell(world, fact, "FV-ACT-10");
-    }
+    let choices: Vec<Policy> = Policy::COMMON.into_iter().chain([Policy::Every]).collect();
+    policies::offers(world, who, &settable(), &choices)
 }
 
 /// Why an order that matches no offer can't be done, where the rules can say more.

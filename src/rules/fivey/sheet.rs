@@ -8,7 +8,7 @@ use std::{
     sync::Arc,
 };
 
-pub use crate::battle::policy::Policy;
+pub use crate::{battle::policy::Policy, rules::policies::Policies};
 
 /// The stat block that a combatant was made from. Never changes in battle.
 #[derive(Component, Clone)]
@@ -173,17 +173,6 @@ pub struct Uses {
     pub breathed: bool,
     /// The gadget has been used in this adventure. Rule `FV-BACK-12`.
     pub gadget: bool,
-}
-
-/// How its owner answers each chance, by the chance's word. What is absent is [`Policy::Ask`].
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Policies(pub BTreeMap<&'static str, Policy>);
-
-impl Policies {
-    /// How a chance is answered.
-    pub fn of(&self, chance: &str) -> Policy {
-        self.0.get(chance).copied().unwrap_or_default()
-    }
 }
 
 impl Arms {

@@ -6,6 +6,7 @@ use super::{
     odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds},
     options,
     pool::{CritRule, pool_size},
+    profile::Feature,
     sheet::{Arms, Conditions, Distracted, Health, Sheet, Wounds},
     state::Body,
     tools::{able, name, option, part, sees_from, speed, visible, wound_penalty},
@@ -169,7 +170,7 @@ fn judge(
         pool: pool_size(tally.helps, tally.hinders, unskilled, 0),
         bonus: tally.bonus,
         defense,
-        crit: crit_rule(sheets[0], form),
+        crit: critical(sheets[0], form),
         auto_critical: helpless.is_some(),
         damage: damage_numbers(sheets, form, off_hand),
     };
@@ -201,18 +202,11 @@ pub fn aim_at_object(
         pool: pool_size(tally.helps, tally.hinders, !form.proficient, 0),
         bonus: tally.bonus,
         defense,
-        crit: crit_rule(sheet, form),
+        crit: critical(sheet, form),
         auto_critical: false,
         damage: DamageNumbers { immune, ..damage_numbers([sheet, None], form, false) },
     };
     Some(Aimed { numbers, reasons: tally.told.unwrap_or_default(), cover: Cover::None })
-}
-
-/// The dice that make a critical hit: a Champion's weapon needs no two 6s. Rule `PH-FTR-CHAMP-01`.
-fn crit_rule(sheet: Option<&Sheet>, form: &Form) -> CritRule {
-    let widened =
-        sheet.filter(|_| form.weapon.is_some()).is_some_and(|sheet| sheet.0.features.critical_face == 5);
-    if widened { CritRule::IMPROVED } else { CritRule::NORMAL }
 }
 
 /// Whether any side of an object is in sight; a door or a wall is seen from the squares before it. Ruling `R-096`.
@@ -223,6 +217,17 @@ fn in_sight(board: &Board, eyes: Footprint, there: Footprint) -> bool {
     }
     let sides = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(col, row)| there.at.offset(col, row));
     sides.into_iter().any(|at| open(at) && (eyes.contains(at) || board.sight(eyes, Footprint::single(at)).0))
+}
+
+/// Which dice make an attack critical: champions read those of weapon attacks better.
+/// Rules `PH-FTR-CHAMP-01`, `PH-FTR-CHAMP-07`, `PH-FTR-CHAMP-08`, `R-004`.
+pub fn critical(by: Option<&Sheet>, form: &Form) -> CritRule {
+    let Some(sheet) = by.filter(|_| form.weapon.is_some()) else { return CritRule::NORMAL };
+    match sheet.0.features {
+        champion if champion.has(Feature::SuperiorCritical) => CritRule::SUPERIOR,
+        champion if champion.has(Feature::ImprovedCritical) => CritRule::IMPROVED,
+        _ => CritRule::NORMAL,
+    }
 }
 
 /// The exact chances of an attack.
@@ -315,7 +320,7 @@ fn bonus(world: &World, by: Entity, form: &Form, tally: &mut Tally) {
     if form.proficient {
         tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"), sheet.0.skill_bonus);
     }
-    let marksman = sheet.0.features.style_marksmanship
+    let marksman = sheet.0.features.has(Feature::Marksmanship)
         && form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
     if marksman {
         tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"), 2);

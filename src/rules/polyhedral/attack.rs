@@ -1,56 +1,81 @@
 //! Making an attack: the roll, the hit, the weapon that is spent. Catalog section 23.
 
 use super::{
-    aim::{From, aim, helped},
+    aim::{Aimed, From, aim, helped},
     deeds::{Deed, Strike, push},
     forms::{Form, rearm},
-    odds::{hit_chance, resolve_attack},
+    odds::{AttackNumbers, hit_chance},
     ready,
+    rolls::{Hand, Nature, Then, Throw, Verdict, throw},
     sheet::{Arms, Distracted, Economy, Uses},
-    tools::{able, change, name, part, roll, tell},
+    tools::{able, change, name, part, tell},
 };
-use crate::battle::{
-    board::footprint, engine::Ground, fact::Happening, goals::fights, order::Refusal, roster::Roster,
+use crate::{
+    battle::{
+        board::footprint, engine::Ground, fact::Happening, goals::fights, order::Refusal, roster::Roster,
+    },
+    grid::cover::Cover,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-/// Rolls an attack. Rules `PH-ATK-03`, `PH-ATK-04`.
+/// An attack whose dice have been thrown.
+#[derive(Clone, Debug)]
+pub struct Attack {
+    /// The attack.
+    pub strike: Strike,
+    /// What its dice are read by.
+    pub numbers: AttackNumbers,
+    /// How much of the target is hidden.
+    cover: Cover,
+}
+
+/// Makes an attack. Rules `PH-ATK-03`, `PH-ATK-04`.
 pub fn strike(world: &mut World, strike: Strike) {
     let Strike { by, target, .. } = strike;
     let Some(from) = From::here(world, by).filter(|_| fights(world, by)) else { return };
     let form = strike.form.clone();
-    let Ok(aimed) = aim(world, from, target, &form, strike.off_hand) else { return };
-    let what = format!("{}'s attack on {}", name(world, by), name(world, target));
-    let dice = roll(world, u32::from(aimed.numbers.pool), 6, &what);
-    let verdict = resolve_attack(&aimed.numbers, &dice);
+    let Ok(Aimed { numbers, reasons, cover }) = aim(world, from, target, &form, strike.off_hand) else {
+        return;
+    };
+    let what = format!("attack on {}", name(world, target)).into();
+    let own = Hand { who: by, what, pool: numbers.pool, bonus: numbers.bonus, reasons, dice: Vec::new() };
+    let then = Then::Attack(Box::new(Attack { strike: strike.clone(), numbers, cover }));
     spend_weapon(world, by, &form);
     forget_distraction(world, by, target);
+    let roll = Throw::check(own, numbers.defense, "PH-ATK-04", then);
+    throw(world, Throw { nature: Nature::Attack, ..roll });
+}
+
+/// An attack roll counts. Rules `PH-ATK-04`, `R-005`.
+pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict) {
+    let Attack { strike, numbers, cover } = attack.clone();
+    let form = &strike.form;
+    let Verdict { total, success: hit, critical, .. } = verdict;
     let fact = Happening::AttackRolled {
-        who: name(world, by),
-        target: name(world, target),
+        who: name(world, strike.by),
+        target: name(world, strike.target),
         with: form.title.to_string().into(),
-        dice,
-        reasons: aimed.reasons,
-        total: verdict.total,
-        against: aimed.numbers.defense,
-        cover: aimed.cover,
-        hit: verdict.hit,
-        critical: verdict.critical,
-        chance: hit_chance(&aimed.numbers),
+        dice: hand.dice.clone(),
+        reasons: hand.reasons.clone(),
+        total,
+        against: numbers.defense,
+        cover,
+        hit,
+        critical,
+        chance: hit_chance(&numbers),
         ranged: form.ranged,
         reaction: strike.reaction,
     };
-    tell(world, fact, if verdict.critical { "R-005" } else { "PH-ATK-04" });
+    tell(world, fact, if critical { "R-005" } else { "PH-ATK-04" });
     if form.thrown {
-        land(world, &strike, &form, verdict.hit);
+        land(world, &strike, form, hit);
     }
-    ready::attacked(world, by, target);
-    if verdict.hit {
-        let rides = form.rider.is_some();
-        if rides {
+    ready::attacked(world, strike.by, strike.target);
+    if hit {
+        if form.rider.is_some() {
             push(world, Deed::Ride { strike: strike.clone() });
         }
-        push(world, Deed::Hit { strike, critical: verdict.critical });
+        push(world, Deed::Hit { strike, critical });
     }
 }
 

@@ -2,12 +2,11 @@
 
 use super::{
     data::{
-        Known, Path, Pick, RawHero, Style, Talent, arms, carried, check_source, defense_parts, part, ranks,
-        sum,
+        Known, Path, Pick, RawHero, Talent, arms, carried, check_source, defense_parts, part, ranks, sum,
     },
     profile::{
-        Abilities, Ability, Armor, Background, CarriedArm, CarriedGear, CostClass, Culture, Features,
-        Knowledge, Lineage, Part, Profile, Skill, Tool, skill_bonus,
+        Abilities, Ability, Armor, Background, CarriedArm, CarriedGear, CostClass, Culture, Feature,
+        Features, Knowledge, Lineage, Part, Profile, Skill, skill_bonus,
     },
 };
 use crate::data::{Place, Report, unknown};
@@ -70,8 +69,8 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         defense: sum(&defense_from),
         defense_from,
         shield: raw.shield,
-        max_health: max_health(rank, &abilities, features.tough, level),
-        wound_threshold: wound_threshold(&abilities, features.tough),
+        max_health: max_health(rank, &abilities, features.has(Feature::Tough), level),
+        wound_threshold: wound_threshold(&abilities, features.has(Feature::Tough)),
         arms,
         natural: Vec::new(),
         saves: BTreeSet::from([Ability::Strength, Ability::Vitality]),
@@ -88,14 +87,15 @@ fn hero(report: &mut Report, place: Place, raw: &RawHero, known: &Known) -> Opti
         darksight: origin.lineage.darksight,
         attacks_per_action: 1,
         features,
+        ranks: vec![("fighter".to_owned(), rank)],
         dying: true,
         stealth_disadvantage: armor.is_some_and(|armor| armor.stealth_disadvantage),
         armor_proficient: true,
         healers_kit: origin.background.healers_kit,
+        medicine: knowledges.contains(&Knowledge::Medicine),
         knowledges,
-        tools: origin.background.tools.iter().filter_map(|tool| Tool::of_label(tool)).collect(),
+        tools: origin.background.tools.iter().cloned().collect(),
         gear,
-        stamina: u8::try_from(level).unwrap_or(u8::MAX),
         role: raw.role.clone(),
         trick: raw.trick.clone(),
         origin: origin.words(rank, &raw.disposition),
@@ -293,19 +293,17 @@ fn talents(report: &mut Report, place: Place, raw: &RawHero, culture: &Culture) 
 
 /// What rank, style, path, talents and lineage give. Table D-4.
 fn features(raw: &RawHero, rank: u8, talents: &BTreeSet<Talent>, lineage: &Lineage) -> Features {
-    Features {
-        fighter_rank: rank,
-        style_defense: raw.style == Style::Defense,
-        style_marksmanship: raw.style == Style::Marksmanship,
-        style_great_weapon: raw.style == Style::GreatWeapon,
-        style_two_weapon: raw.style == Style::TwoWeapon,
-        second_wind: rank,
-        action_surge: rank >= 2,
-        critical_face: if raw.path == Some(Path::Champion) { 5 } else { 6 },
-        medic: talents.contains(&Talent::Medic),
-        tough: talents.contains(&Talent::Tough),
-        stout_health: lineage.stout_health,
-    }
+    let mut features = Features::of([raw.style.feature(), Feature::SecondWind]);
+    features.set(Feature::SecondWind, rank);
+    let more = [
+        (rank >= 2, Feature::ActionSurge),
+        (raw.path == Some(Path::Champion), Feature::ImprovedCritical),
+        (talents.contains(&Talent::Medic), Feature::Medic),
+        (talents.contains(&Talent::Tough), Feature::Tough),
+        (lineage.stout_health, Feature::StoutHealth),
+    ];
+    more.into_iter().filter(|(given, _)| *given).for_each(|(_, feature)| features.give(feature));
+    features
 }
 
 /// Health of each rank, and 2 for each level with Tough. Rules `PH-FTR-02`, `R-017`, `PH-TAL-TOUGH-1`, `PH-TAL-TOUGH-2`.
@@ -323,7 +321,7 @@ fn wound_threshold(abilities: &Abilities, tough: bool) -> i32 {
 /// Armor, Agility, and the style where armor is worn. Rules `PH-ARM-01`, `PH-FTR-STYLE-DEFENSE`, `R-042`.
 pub(super) fn defense(abilities: &Abilities, armor: Option<&Armor>, features: Features) -> Vec<Part> {
     let mut parts = defense_parts(abilities.modifier(Ability::Agility), armor);
-    if features.style_defense && armor.is_some() {
+    if features.has(Feature::Defense) && armor.is_some() {
         parts.push(part("Defense style", 2, "PH-FTR-STYLE-DEFENSE"));
     }
     parts

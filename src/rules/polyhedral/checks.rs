@@ -2,19 +2,16 @@
 //! rulings `R-006` to `R-009`, `R-058`, `R-081`.
 
 use super::{
-    data::RuleBook,
     odds::check_odds,
-    pool::{CritRule, pool_size, read_pool},
+    pool::NORMAL_POOL,
     profile::{Ability, Knowledge, Profile, Skill, Tool},
+    rolls::{self, Hand, Then, Throw, throw},
     sheet::{Aided, Sheet},
     state::{cause, suffers},
-    tools::{able, change, distance, modifier, name, roll, sees, tell, wound_penalty},
+    tools::{able, change, distance, name, sees},
 };
 use crate::{
-    battle::{
-        fact::Happening,
-        words::{Amount, Odds, Reason, Roll, Text},
-    },
+    battle::words::{Odds, Reason, RuleId},
     dice::{Chance, Outcomes},
     grid::Feet,
 };
@@ -51,26 +48,6 @@ pub struct Task {
     pub means: Means,
 }
 
-/// A check as it would be rolled. Rule `PH-CHK-03`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Numbers {
-    /// Dice. Ruling `R-002`.
-    pub pool: u8,
-    /// What is added to them.
-    pub bonus: i32,
-    /// The cause of each.
-    pub reasons: Vec<Reason>,
-}
-
-/// What the dice of a check came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rolled {
-    /// It reached what it had to. Rule `PH-CHK-04`, ruling `R-006`.
-    pub success: bool,
-    /// Two sixes. Ruling `R-006`.
-    pub natural: bool,
-}
-
 impl Means {
     /// Whether somebody is skilled; none where there is no skill to have.
     fn skilled(self, who: &Profile) -> Option<bool> {
@@ -78,7 +55,7 @@ impl Means {
             Means::Bare => None,
             Means::Skill(skill) => Some(who.skills.contains(&skill)),
             Means::Knowledge(knowledge) => Some(who.knowledges.contains(&knowledge)),
-            Means::Tool(tool) => Some(who.tools.contains(&tool)),
+            Means::Tool(tool) => Some(who.tools.contains(tool.label())),
         }
     }
 
@@ -96,7 +73,8 @@ impl Means {
     pub fn of(who: &Profile) -> impl Iterator<Item = Means> + '_ {
         let skills = who.skills.iter().copied().map(Means::Skill);
         let knowledges = who.knowledges.iter().copied().map(Means::Knowledge);
-        skills.chain(knowledges).chain(who.tools.iter().copied().map(Means::Tool))
+        let tools = Tool::ALL.into_iter().filter(|tool| who.tools.contains(tool.label()));
+        skills.chain(knowledges).chain(tools.map(Means::Tool))
     }
 }
 
@@ -120,28 +98,6 @@ impl Task {
     }
 }
 
-impl Numbers {
-    /// What is added, and what the situation makes of the pool. Ruling `R-002`.
-    pub fn of(own: Vec<Reason>, situation: Vec<Reason>, unskilled: bool) -> Self {
-        let better = |reason: &Reason| matches!(reason.amount, Amount::Dice(1..));
-        let worse = |reason: &Reason| matches!(reason.amount, Amount::Dice(..=-1));
-        let pool = pool_size(situation.iter().any(better), situation.iter().any(worse), unskilled, 0);
-        let reasons: Vec<Reason> = own.into_iter().chain(situation).collect();
-        let flat = |reason: &Reason| if let Amount::Flat(amount) = reason.amount { amount } else { 0 };
-        Numbers { pool, bonus: reasons.iter().map(flat).sum(), reasons }
-    }
-
-    /// The chance to reach a difficulty. Rule `PH-CHK-04`, ruling `R-006`.
-    pub fn chance(&self, difficulty: i32) -> Chance {
-        check_odds(self.pool, self.bonus, difficulty)
-    }
-
-    /// The same as the odds of an offer.
-    pub fn odds(&self, difficulty: i32) -> Odds {
-        sure(self.chance(difficulty))
-    }
-}
-
 /// A chance as the odds of an offer that hurts nobody.
 pub fn sure(hit: Chance) -> Odds {
     Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER }
@@ -149,29 +105,25 @@ pub fn sure(hit: Chance) -> Odds {
 
 /// A check of somebody now: ability, skill or the lack of it, wounds, conditions, armor, help, and `edges` that the situation
 /// brings. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, rulings `R-002`, `R-045`, `R-058`.
-pub fn numbers(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> Numbers {
-    let ability = modifier(world, who, task.ability);
-    let mut reasons = vec![Reason::flat(task.ability.label(), ability, "PH-CHK-03")];
-    let sheet = world.get::<Sheet>(who);
-    let skilled = sheet.and_then(|sheet| task.means.skilled(&sheet.0));
-    let of_tool = matches!(task.means, Means::Tool(_));
+pub fn hand(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> Hand {
+    let edges = circumstances(world, who, task).into_iter().chain(edges).collect();
+    let skilled = world.get::<Sheet>(who).and_then(|sheet| task.means.skilled(&sheet.0));
     match skilled {
-        Some(true) => {
-            let skill = sheet.map_or(0, |sheet| sheet.0.skill_bonus);
-            reasons.push(Reason::flat(
-                "skill bonus",
-                skill,
-                if of_tool { "PH-TOOL-01" } else { "PH-CHK-07" },
-            ));
-        }
-        Some(false) => {
-            reasons.push(Reason::dice("not skilled", -1, if of_tool { "PH-TOOL-02" } else { "PH-CHK-08" }));
-        }
-        None => {}
+        Some(skilled) => rolls::check(world, who, task.title(), (task.ability, skilled), edges),
+        None => rolls::bare(world, who, task.title(), task.ability, edges),
     }
-    reasons.extend(wound_penalty(world, who));
-    let situation = circumstances(world, who, task).into_iter().chain(edges).collect();
-    Numbers::of(reasons, situation, skilled == Some(false))
+}
+
+/// The chance to reach a difficulty, with its causes. Rule `PH-CHK-04`, ruling `R-006`.
+pub fn chance(
+    world: &World,
+    who: Entity,
+    task: Task,
+    edges: Vec<Reason>,
+    difficulty: i32,
+) -> (Chance, Vec<Reason>) {
+    let hand = hand(world, who, task, edges);
+    (check_odds(hand.pool, hand.bonus, difficulty), hand.reasons)
 }
 
 /// What helps and hinders somebody's own checks: conditions, armor, a friend.
@@ -209,37 +161,18 @@ fn deaf(world: &World, who: Entity) -> bool {
     super::state::ailments(world, who).any(|(condition, _)| condition.id == "deafened")
 }
 
-/// Rolls a check against a difficulty and tells it; help that served is used up. Rules `PH-CHK-03`, `PH-CHK-04`.
+/// Makes a check against a difficulty, told under a rule; help that serves is used up. Rules `PH-CHK-03`, `PH-CHK-04`.
 pub fn attempt(
     world: &mut World,
     who: Entity,
     task: Task,
     edges: Vec<Reason>,
-    difficulty: i32,
-    rule: &'static str,
-) -> Rolled {
-    let numbers = numbers(world, who, task, edges);
+    (difficulty, rule): (i32, RuleId),
+    then: Then,
+) {
+    let own = hand(world, who, task, edges);
     use_help(world, who, task.means);
-    roll_numbers(world, who, task.title(), &numbers, difficulty, rule)
-}
-
-/// Rolls dice that are already weighed: a check or a saving throw; two sixes on three dice or more succeed. Ruling `R-006`.
-pub fn roll_numbers(
-    world: &mut World,
-    who: Entity,
-    what: impl Into<Text>,
-    numbers: &Numbers,
-    against: i32,
-    rule: &'static str,
-) -> Rolled {
-    let what = what.into();
-    let dice = roll(world, u32::from(numbers.pool), 6, &format!("{}'s {what}", name(world, who)));
-    let reading = read_pool(&dice, CritRule::NORMAL);
-    let total = reading.sum + numbers.bonus;
-    let success = total >= against || reading.natural;
-    let roll = Roll { dice, sides: 6, reasons: numbers.reasons.clone(), total };
-    tell(world, Happening::CheckRolled { who: name(world, who), what, roll, against, success }, rule);
-    Rolled { success, natural: reading.natural }
+    throw(world, Throw::check(own, difficulty, rule, then));
 }
 
 /// Help serves for one check. Rule `PH-ACT-HELP-1`.
@@ -252,8 +185,8 @@ fn use_help(world: &mut World, who: Entity, means: Means) {
 /// A passive score: 10 and all that would count, a die more or less being 5; nothing where the sense that it needs is gone.
 /// Rules `PH-CHK-09`, `PH-CHK-10`, ruling `R-009`.
 pub fn passive(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> i32 {
-    let numbers = numbers(world, who, task, edges);
-    PASSIVE + numbers.bonus + PASSIVE_DIE * (i32::from(numbers.pool) - i32::from(super::pool::NORMAL_POOL))
+    let hand = hand(world, who, task, edges);
+    PASSIVE + hand.bonus + PASSIVE_DIE * (i32::from(hand.pool) - i32::from(NORMAL_POOL))
 }
 
 /// What somebody notices without looking for it: Mind (Awareness), or Mind (Dungeoneering) where the danger is of a kind that it
@@ -294,9 +227,4 @@ pub fn read<T: serde::de::DeserializeOwned>(word: &str) -> Option<T> {
     use serde::de::{IntoDeserializer, value::StrDeserializer};
     let word: StrDeserializer<'_, serde::de::value::Error> = word.into_deserializer();
     T::deserialize(word).ok()
-}
-
-/// The condition of a word in data, if an effect may lay it on somebody.
-pub fn condition_known(id: &str) -> bool {
-    RuleBook::shipped().condition(id).is_some()
 }

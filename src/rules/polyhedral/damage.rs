@@ -5,7 +5,7 @@ use super::{
     forms::{Form, rearm},
     odds::{DamageDice, DamageNumbers, damage_dice, dealt, resolve_damage},
     options,
-    profile::{Ability, DamageKind},
+    profile::{Ability, DamageKind, Feature},
     sheet::{Conditions, Dying, Health, Sheet, Wounds},
     tools::{change, name, option, part, roll_sides, tell},
 };
@@ -39,9 +39,9 @@ pub fn damage_reasons(
 ) -> impl Iterator<Item = (&'static str, i32, RuleId)> + use<> {
     let ability = by.map_or(0, |sheet| sheet.0.abilities.modifier(form.ability));
     let features = by.map(|sheet| sheet.0.features).unwrap_or_default();
-    let keeps = !off_hand || features.style_two_weapon || ability < 0;
-    let rule = if off_hand && features.style_two_weapon { "PH-FTR-STYLE-TWF" } else { "PH-ATK-07" };
-    let great = features.style_great_weapon
+    let keeps = !off_hand || features.has(Feature::TwoWeapon) || ability < 0;
+    let rule = if off_hand && features.has(Feature::TwoWeapon) { "PH-FTR-STYLE-TWF" } else { "PH-ATK-07" };
+    let great = features.has(Feature::GreatWeapon)
         && form.two_hands
         && form.ability == Ability::Strength
         && form.weapon.as_ref().is_some_and(|weapon| weapon.two_handed || weapon.versatile.is_some());

@@ -6,6 +6,7 @@ use super::{
     hazards::{self, Hazard, Woe},
     initiative, movement, reactions,
     ready::{self, Stage, Trigger},
+    rolls::{self, Save, Throw},
     ties::{self, Tie},
     turns,
 };
@@ -18,16 +19,30 @@ use std::sync::Arc;
 pub enum Deed {
     /// Everybody rolls for initiative, and the first round begins.
     RollInitiative,
+    /// The rolls for initiative are in: the order of turns stands. With those who have just come, if they join a battle.
+    SetOrder(Option<Vec<Entity>>),
+    /// A round begins.
+    StartRound,
     /// Neighbours who rolled the same may change places.
     SettleTie(Tie),
     /// The next turn of the round, or the next round.
     NextTurn,
     /// Somebody's turn begins.
     BeginTurn(Entity),
+    /// What a turn is paid with comes back.
+    OpenTurn(Entity),
     /// Somebody's turn goes on: they choose, until they end it.
     TakeTurn(Entity),
     /// Somebody's turn ends.
     EndTurn(Entity),
+    /// All that ends with a turn has ended.
+    CloseTurn(Entity),
+    /// A roll is made.
+    Throw(Box<Throw>),
+    /// A saving throw is made.
+    Save(Box<Save>),
+    /// A roll lies on the table: those who may do something about it are asked, then it counts.
+    Settle(Box<Throw>),
     /// One step of a move.
     Step {
         /// Who.
@@ -151,17 +166,24 @@ pub fn perform(world: &mut World) {
     };
     match deed {
         Deed::RollInitiative => initiative::roll(world),
+        Deed::SetOrder(newcomers) => initiative::set_order(world, newcomers),
+        Deed::StartRound => turns::start_round(world),
         Deed::SettleTie(tie) => ties::ask(world, tie),
         Deed::NextTurn => turns::next(world),
         Deed::BeginTurn(who) => turns::begin(world, who),
+        Deed::OpenTurn(who) => turns::open(world, who),
         Deed::TakeTurn(who) => turns::take(world, who),
         Deed::EndTurn(who) => turns::end(world, who),
+        Deed::CloseTurn(who) => turns::close(world, who),
+        Deed::Throw(throw) => rolls::throw(world, *throw),
+        Deed::Save(save) => rolls::save(world, *save),
+        Deed::Settle(throw) => rolls::settle(world, *throw),
         Deed::Step { who, to, asked } => movement::step(world, who, to, asked),
         Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
         Deed::Strike(strike) => attack::strike(world, strike),
         Deed::Hit { strike, critical } => damage::hit(world, strike, critical),
         Deed::Tread { who, on } => hazards::tread(world, who, on),
-        Deed::Befall(woe) => hazards::befall(world, &woe),
+        Deed::Befall(woe) => hazards::befall(world, woe),
         Deed::Answer { who, trigger, to } => ready::answer(world, who, trigger, to),
         Deed::Resume { who, trigger, to } => ready::resume(world, who, trigger, to),
         Deed::Ride { strike } => dying::ride(world, &strike),

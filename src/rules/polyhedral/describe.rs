@@ -4,13 +4,10 @@ use super::{
     aim::armor_class,
     data::RuleBook,
     forms::{forms, threatened},
-    mercy,
+    offers::SETTABLE,
     profile::Ability,
-    reactions, ready,
-    sheet::{
-        Arms, Conditions, Dying, Economy, Health, Initiative, Manners, Pack, Policy, Reserves, Sheet, Speed,
-        Wounds,
-    },
+    ready,
+    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
     state::ailments,
     tools::{modifier, part, speed},
 };
@@ -23,6 +20,7 @@ use crate::{
         words::{Reason, Text},
     },
     grid::{Feet, Size},
+    rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -48,17 +46,9 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
-        policies: policies(world, who),
+        policies: policies::shown(world, who, &SETTABLE),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
-}
-
-/// How moments out of turn are answered.
-fn policies(world: &World, who: Entity) -> Vec<(Text, Text)> {
-    let Manners { mercy, readied } = part(world, who);
-    let opportunities = part::<Policy>(world, who);
-    let each = [(reactions::VERB, opportunities), (mercy::VERB, mercy), (ready::POLICY, readied)];
-    each.into_iter().map(|(word, policy)| (word.into(), policy.word().into())).collect()
 }
 
 /// What a turn is paid with, and what is left. Rules `PH-CBT-TURN-1`, `PH-CBT-BONUS-1`, `PH-CBT-REACT-2`.

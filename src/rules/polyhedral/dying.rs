@@ -1,14 +1,16 @@
-//! Saving throws, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
+//! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::{
-    checks::{Numbers, Rolled, Task, attempt, numbers, roll_numbers, sure},
+    checks::{self, Task, sure},
     damage::die,
     deeds::Strike,
+    odds::check_odds,
     pool::pool_size,
-    profile::{Ability, Effects, Knowledge},
+    profile::{Ability, Effects, Feature, Knowledge},
+    rolls::{Hand, Nature, Save, Then, Throw, Verdict, flat, save, throw},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
-    state::{cause, inflict, suffers},
-    tools::{change, modifier, name, part, tell, wound_penalty},
+    state::{cause, inflict},
+    tools::{change, name, part, tell, wound_penalty},
 };
 use crate::{
     battle::{
@@ -32,21 +34,26 @@ pub const STABILISE: i32 = 9;
 /// What stabilising takes. Rule `PH-KNOW-04`.
 const MEDICINE: Task = Task::knowledge(Ability::Mind, Knowledge::Medicine);
 
-/// Rolls a death save at the start of a turn. Ruling `R-060`.
+/// Makes a death save at the start of a turn. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
     let mut reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
     let worse = cause(world, who, Effects::all_saves_disadvantaged);
     let pool = pool_size(false, worse.is_some(), false, 0);
     reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    let bonus = -part::<Wounds>(world, who).0;
-    let numbers = Numbers { pool, bonus, reasons };
-    let Rolled { success, natural } = roll_numbers(world, who, "death save", &numbers, DEATH_SAVE, "R-060");
-    if natural {
+    let bonus = flat(&reasons);
+    let hand = Hand { who, what: "death save".into(), pool, bonus, reasons, dice: Vec::new() };
+    let save = Throw::check(hand, DEATH_SAVE, "R-060", Then::DeathSave);
+    throw(world, Throw { nature: Nature::DeathSave, ..save });
+}
+
+/// A death save counts. Ruling `R-060`.
+pub fn saved(world: &mut World, who: Entity, verdict: Verdict) {
+    if verdict.natural {
         heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
         return;
     }
     let mut state = part::<Dying>(world, who);
-    if success {
+    if verdict.success {
         state.successes += 1;
     } else {
         state.failures += 1;
@@ -60,7 +67,7 @@ pub fn death_save(world: &mut World, who: Entity) {
 }
 
 /// No more death saves. Ruling `R-061`.
-fn become_stable(world: &mut World, who: Entity, rule: &'static str) {
+pub fn become_stable(world: &mut World, who: Entity, rule: &'static str) {
     world.entity_mut(who).insert(Dying { stable: true, ..Dying::default() });
     tell(world, Happening::Fell { who: name(world, who), how: Fall::Stable, by: None }, rule);
 }
@@ -112,14 +119,12 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
     if kit(world, who) {
         change(world, who, |reserves: &mut Reserves| reserves.healers_kit -= 1);
         become_stable(world, patient, "R-061");
-        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.medic) {
+        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Medic)) {
             heal(world, patient, 1, Vec::new(), Vec::new(), "PH-TAL-MEDIC-1");
         }
         return;
     }
-    if attempt(world, who, MEDICINE, Vec::new(), STABILISE, "R-061").success {
-        become_stable(world, patient, "R-061");
-    }
+    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061"), Then::Stabilise(patient));
 }
 
 /// The chance to stabilise somebody, with its causes.
@@ -127,8 +132,8 @@ pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
     if kit(world, who) {
         return (sure(Chance::CERTAIN), vec![Reason::note("healer's kit", "R-061")]);
     }
-    let numbers = numbers(world, who, MEDICINE, Vec::new());
-    (numbers.odds(STABILISE), numbers.reasons)
+    let hand = checks::hand(world, who, MEDICINE, Vec::new());
+    (sure(check_odds(hand.pool, hand.bonus, STABILISE)), hand.reasons)
 }
 
 fn kit(world: &World, who: Entity) -> bool {
@@ -142,7 +147,8 @@ pub fn ride(world: &mut World, strike: &Strike) {
     if !fights(world, target) || already_prone {
         return;
     }
-    let stout = rider.poison && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.stout_health);
+    let stout = rider.poison
+        && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
     let mut edges = Vec::new();
     if stout {
         edges.push(Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));
@@ -150,8 +156,15 @@ pub fn ride(world: &mut World, strike: &Strike) {
     if rider.save == Ability::Agility {
         edges.extend(behind_cover(world, strike.by, target));
     }
-    if !saves(world, target, rider.save, rider.difficulty, edges) {
-        inflict(world, strike.by, target, rider);
+    let (ability, difficulty) = (rider.save, rider.difficulty);
+    let then = Then::Ride(strike.clone());
+    save(world, Save { who: target, ability, difficulty, edges, stake: 0.0, then });
+}
+
+/// What rides on a hit takes hold of its target.
+pub fn takes_hold(world: &mut World, strike: &Strike) {
+    if let Some(rider) = &strike.form.rider {
+        inflict(world, strike.by, strike.target, rider);
     }
 }
 
@@ -163,37 +176,6 @@ fn behind_cover(world: &World, by: Entity, target: Entity) -> Option<Reason> {
         Cover::ThreeQuarters => Some(Reason::flat("three-quarters cover", 5, "R-098")),
         Cover::None | Cover::Total => None,
     }
-}
-
-/// Rolls a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
-pub fn saves(world: &mut World, who: Entity, ability: Ability, difficulty: i32, edges: Vec<Reason>) -> bool {
-    let Some(numbers) = save_numbers(world, who, ability, edges) else { return false };
-    let what = format!("{} saving throw", ability.label());
-    roll_numbers(world, who, what, &numbers, difficulty, "PH-SAVE-01").success
-}
-
-/// A saving throw as it would be rolled; none where it fails without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
-pub fn save_numbers(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) -> Option<Numbers> {
-    if suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability)) {
-        return None;
-    }
-    let sheet = world.get::<Sheet>(who)?;
-    if matches!(ability, Ability::Strength | Ability::Agility) && !sheet.0.armor_proficient {
-        edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
-    }
-    if ability == Ability::Agility && part::<Conditions>(world, who).defending {
-        edges.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
-    }
-    let worse = cause(world, who, |effects| effects.save_disadvantage.contains(&ability));
-    edges.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    let skilled = sheet.0.saves.contains(&ability);
-    let mut reasons = vec![Reason::flat(ability.label(), modifier(world, who, ability), "PH-CHK-03")];
-    reasons.push(match skilled {
-        true => Reason::flat("skill bonus", sheet.0.skill_bonus, "PH-CHK-07"),
-        false => Reason::dice("not skilled", -1, "PH-CHK-08"),
-    });
-    reasons.extend(wound_penalty(world, who));
-    Some(Numbers::of(reasons, edges, !skilled))
 }
 
 /// On the ground. Rule `PH-MOVE-10`.

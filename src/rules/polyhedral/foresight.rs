@@ -1,12 +1,12 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
 use super::{
-    aim::{From, armor_class, numbers},
+    aim::{From, armor_class, critical, numbers},
     damage::damage_numbers,
     forms::forms,
     odds::{AttackNumbers, attack_law, mean_damage},
     offers,
-    pool::{CritRule, pool_size},
+    pool::pool_size,
     sheet::{Arms, Dying, Health, Sheet, Uses},
     tools::{able, speed},
 };
@@ -42,7 +42,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
                 bonus: sheet.0.abilities.modifier(form.ability)
                     + if form.proficient { sheet.0.skill_bonus } else { 0 },
                 defense,
-                crit: CritRule::NORMAL,
+                crit: critical(Some(sheet), form),
                 auto_critical: false,
                 damage: damage_numbers(sheets, form, false),
             };

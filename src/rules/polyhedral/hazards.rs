@@ -4,10 +4,10 @@
 use super::{
     damage::{Blow, deal, saved_of, taken},
     deeds::{Deed, push},
-    dying::{save_numbers, saves},
     movement,
     odds::{DamageDice, DamageNumbers, dealt},
-    profile::{Dice, Harm, Rider},
+    profile::{Ability, Dice, Harm, Rider},
+    rolls::{Save, Then, save, save_chance},
     sheet::{Conditions, Health, Sheet},
     state::inflict,
     things,
@@ -29,6 +29,9 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
+
+/// What keeping clear of something without damage is worth, in points of health.
+const SMALL_STAKE: f32 = 1.0;
 
 /// Everything that waits on squares, in the order it came there.
 #[derive(Resource, Clone, Debug, Default)]
@@ -175,21 +178,29 @@ pub fn turn_begins(world: &mut World, who: Entity) {
         .filter(|hazard| hazard.until.is_some() && fresh(hazard, None, space).is_some())
         .cloned()
         .collect();
-    for Hazard { harm, title, by, .. } in burning {
-        befall(world, &Woe { who, harm, title, by });
-    }
+    let woe = |Hazard { harm, title, by, .. }| Deed::Befall(Woe { who, harm, title, by });
+    let woes: Vec<Deed> = burning.into_iter().map(woe).collect();
+    world.resource_mut::<Stack<Deed>>().push_in_order(woes);
 }
 
 /// A saving throw, then the harm. Rule `PH-SAVE-01`.
-pub fn befall(world: &mut World, woe: &Woe) {
-    let Woe { who, harm, title, by } = woe;
-    let (who, by) = (*who, *by);
+pub fn befall(world: &mut World, woe: Woe) {
+    let (who, harm) = (woe.who, woe.harm.clone());
     let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == Dice::NONE;
     if !fights(world, who) || (tripped && part::<Conditions>(world, who).prone) {
         return;
     }
-    let saved =
-        harm.save.is_some_and(|(ability, difficulty)| saves(world, who, ability, difficulty, Vec::new()));
+    let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
+    let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
+    let stake = stake.max(SMALL_STAKE);
+    let then = Then::Woe(Box::new(woe));
+    save(world, Save { who, ability, difficulty, edges: Vec::new(), stake, then });
+}
+
+/// The harm comes over somebody who has saved or not. Rule `PH-SAVE-01`.
+pub fn come_over(world: &mut World, woe: &Woe, saved: bool) {
+    let Woe { who, harm, title, by } = woe;
+    let (who, by) = (*who, *by);
     if saved && !(harm.half && harm.damage != Dice::NONE) {
         return;
     }
@@ -200,8 +211,7 @@ pub fn befall(world: &mut World, woe: &Woe) {
         return;
     }
     if let Some(condition) = &harm.condition {
-        let (save, difficulty) =
-            harm.save.unwrap_or((crate::rules::polyhedral::profile::Ability::Vitality, 0));
+        let (save, difficulty) = harm.save.unwrap_or((Ability::Vitality, 0));
         let rider =
             Rider { save, difficulty, condition: condition.clone(), lasts: harm.lasts, poison: false };
         inflict(world, by.unwrap_or(who), who, &rider);
@@ -236,11 +246,12 @@ fn numbers(world: &World, who: Entity, harm: &Harm) -> DamageNumbers {
 
 /// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.
 pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
-    let save =
-        harm.save.map(|(ability, difficulty)| (save_numbers(world, who, ability, Vec::new()), difficulty));
-    let (fails, reasons) = match save {
-        Some((Some(save), difficulty)) => (save.chance(difficulty).not(), save.reasons),
-        Some((None, _)) | None => (Chance::CERTAIN, Vec::new()),
+    let (fails, reasons) = match harm.save {
+        Some((ability, difficulty)) => {
+            let (saves, reasons) = save_chance(world, who, ability, difficulty, Vec::new());
+            (saves.not(), reasons)
+        }
+        None => (Chance::CERTAIN, Vec::new()),
     };
     let law = law(world, who, harm, fails);
     let health = world.get::<Health>(who).map_or(1, |health| health.now.max(1));

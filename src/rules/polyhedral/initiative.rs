@@ -5,7 +5,8 @@ use super::{
     options,
     pool::{NORMAL_POOL, pool_size},
     profile::Ability,
-    sheet::{Initiative, Sheet, Wounds},
+    rolls::{Hand, Nature, Then, Throw, flat},
+    sheet::{Initiative, Sheet},
     state::cause,
     ties,
     tools::{modifier, name, option, part, tell, wound_penalty},
@@ -14,6 +15,7 @@ use crate::battle::{
     engine::Level,
     fact::Happening,
     roster::Roster,
+    stack::Stack,
     turns::Turns,
     view::Fate,
     words::{Reason, Roll},
@@ -29,12 +31,35 @@ struct Entry {
     tie: Vec<i32>,
 }
 
-/// Rolls for everybody who is there and sets the order of turns.
+/// Has everybody who is there roll; the order stands once all have.
 pub fn roll(world: &mut World) {
-    let everybody = world.resource::<Roster>().all().to_vec();
-    let here: Vec<Entity> =
-        everybody.into_iter().filter(|&who| world.get::<Fate>(who) != Some(&Fate::Coming)).collect();
-    let mut entries = roll_all(world, &here);
+    push(world, Deed::SetOrder(None));
+    let here = here(world);
+    roll_all(world, &here);
+}
+
+/// Has those roll who have just come; they act from the next round on. Ruling `R-087`.
+pub fn join(world: &mut World, newcomers: Vec<Entity>) {
+    push(world, Deed::SetOrder(Some(newcomers.clone())));
+    roll_all(world, &newcomers);
+}
+
+/// Everybody who is there from the start.
+fn here(world: &World) -> Vec<Entity> {
+    let everybody = world.resource::<Roster>().all().iter().copied();
+    everybody.filter(|&who| world.get::<Fate>(who) != Some(&Fate::Coming)).collect()
+}
+
+/// All have rolled: the order of turns stands, or those who have just come take their places in it.
+pub fn set_order(world: &mut World, newcomers: Option<Vec<Entity>>) {
+    match newcomers {
+        None => set_first_order(world),
+        Some(newcomers) => take_places(world, &newcomers),
+    }
+}
+
+fn set_first_order(world: &mut World) {
+    let mut entries = entries(world, &here(world));
     break_ties(world, &mut entries);
     let order: Vec<Entity> = entries.iter().flat_map(|entry| entry.members.iter().copied()).collect();
     let names = order.iter().map(|&who| name(world, who)).collect();
@@ -44,17 +69,15 @@ pub fn roll(world: &mut World) {
     ties::open(world, entries.into_iter().map(|entry| (entry.members, entry.total)));
 }
 
-/// Rolls for those who have just come and puts them in their places; they act from the next round on. Ruling `R-087`.
-pub fn join(world: &mut World, newcomers: &[Entity]) {
-    let mut entries = roll_all(world, newcomers);
+fn take_places(world: &mut World, newcomers: &[Entity]) {
+    let mut entries = entries(world, newcomers);
     break_ties(world, &mut entries);
     for entry in entries {
         let place = {
             let turns = world.resource::<Turns>();
-            let rank =
-                |who| world.get::<Sheet>(who).map_or(10, |sheet| sheet.0.abilities.rank(Ability::Agility));
-            let earlier =
-                |&who: &Entity| (part::<Initiative>(world, who).0, rank(who)) >= (entry.total, entry.agility);
+            let earlier = |&who: &Entity| {
+                (part::<Initiative>(world, who).0, agility_rank(world, who)) >= (entry.total, entry.agility)
+            };
             turns.order.iter().take_while(|who| earlier(who)).count()
         };
         world.resource_mut::<Turns>().order.splice(place..place, entry.members);
@@ -63,31 +86,51 @@ pub fn join(world: &mut World, newcomers: &[Entity]) {
     tell(world, Happening::OrderSet { order: names }, "R-087");
 }
 
+fn agility_rank(world: &World, who: Entity) -> i32 {
+    world.get::<Sheet>(who).map_or(10, |sheet| sheet.0.abilities.rank(Ability::Agility))
+}
+
+/// Those who go by one roll, with what it came to.
+fn entries(world: &World, who: &[Entity]) -> Vec<Entry> {
+    let entry = |members: Vec<Entity>| {
+        let (total, agility) = (part::<Initiative>(world, members[0]).0, agility_rank(world, members[0]));
+        Entry { members, total, agility, tie: Vec::new() }
+    };
+    groups(world, who).into_iter().map(entry).collect()
+}
+
 /// One roll for each group of identical creatures and for each one alone. Ruling `R-077`.
-fn roll_all(world: &mut World, who: &[Entity]) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    for members in groups(world, who) {
-        let leader = members[0];
-        let agility = modifier(world, leader, Ability::Agility);
-        let mut reasons = vec![Reason::flat("Agility", agility, "PH-TIME-04")];
-        reasons.extend(wound_penalty(world, leader));
-        let hindrance = hindrance(world, leader);
-        let pool = pool_size(false, hindrance.is_some(), false, 0);
-        reasons.extend(hindrance);
-        let dice = roll_dice(world, leader, pool);
-        let total =
-            dice.iter().map(|&die| i32::from(die)).sum::<i32>() + agility - part::<Wounds>(world, leader).0;
-        for &member in &members {
-            world.entity_mut(member).insert(Initiative(total));
-        }
-        let shared_with = members[1..].iter().map(|&who| name(world, who)).collect();
-        let roll = Roll { dice, sides: 6, reasons, total };
-        let rule = if members.len() > 1 { "R-077" } else { "PH-TIME-04" };
-        tell(world, Happening::InitiativeRolled { who: name(world, leader), roll, shared_with }, rule);
-        let rank = world.get::<Sheet>(leader).map_or(10, |sheet| sheet.0.abilities.rank(Ability::Agility));
-        entries.push(Entry { members, total, agility: rank, tie: Vec::new() });
+fn roll_all(world: &mut World, who: &[Entity]) {
+    let throws: Vec<Deed> = groups(world, who).into_iter().map(|members| one(world, members)).collect();
+    world.resource_mut::<Stack<Deed>>().push_in_order(throws);
+}
+
+/// The roll of those who share it: that of the first of them. Rule `PH-TIME-04`, ruling `R-075`.
+fn one(world: &World, members: Vec<Entity>) -> Deed {
+    let who = members[0];
+    let mut reasons = vec![Reason::flat("Agility", modifier(world, who, Ability::Agility), "PH-TIME-04")];
+    reasons.extend(wound_penalty(world, who));
+    let hindrance = hindrance(world, who);
+    let pool = pool_size(false, hindrance.is_some(), false, 0);
+    reasons.extend(hindrance);
+    let bonus = flat(&reasons);
+    let own = Hand { who, what: "initiative".into(), pool, bonus, reasons, dice: Vec::new() };
+    Deed::Throw(Box::new(Throw {
+        against: None,
+        nature: Nature::Initiative,
+        ..Throw::check(own, 0, "PH-TIME-04", Then::Initiative(members))
+    }))
+}
+
+/// A roll counts for all who share it.
+pub fn counted(world: &mut World, roll: Roll, members: &[Entity]) {
+    for &member in members {
+        world.entity_mut(member).insert(Initiative(roll.total));
     }
-    entries
+    let rule = if members.len() > 1 { "R-077" } else { "PH-TIME-04" };
+    let who = name(world, members[0]);
+    let shared_with = members[1..].iter().map(|&who| name(world, who)).collect();
+    tell(world, Happening::InitiativeRolled { who, roll, shared_with }, rule);
 }
 
 /// What takes a die from an Agility check. Rulings `R-045`, `R-075`.

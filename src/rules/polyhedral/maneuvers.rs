@@ -7,6 +7,7 @@ use super::{
     odds::{AttackNumbers, check_odds, mean_damage},
     offers::{Draft, Maybe, plain_target},
     pool::pool_size,
+    profile::Feature,
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
     state::suffers,
     tools::{able, change, distance, enemies, name, part, roll, speed, tell},
@@ -218,13 +219,13 @@ fn second_wind(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 fn second_wind_rank(world: &World, who: Entity) -> Option<i32> {
-    let rank = world.get::<Sheet>(who)?.0.features.second_wind;
+    let rank = world.get::<Sheet>(who)?.0.features.strength(Feature::SecondWind);
     (rank > 0).then_some(i32::from(rank))
 }
 
 /// Rule `PH-FTR-AS-1`, ruling `R-036`.
 fn surge(world: &World, who: Entity) -> Option<Maybe> {
-    world.get::<Sheet>(who).filter(|sheet| sheet.0.features.action_surge)?;
+    world.get::<Sheet>(who).filter(|sheet| sheet.0.features.has(Feature::ActionSurge))?;
     let draft = Draft::new("action_surge", "Action Surge", "PH-FTR-AS-1");
     let payable = if !part::<Reserves>(world, who).action_surge {
         Err(Refusal::Because("comes back after a rest".into(), "PH-FTR-AS-2"))

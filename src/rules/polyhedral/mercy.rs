@@ -4,7 +4,7 @@ use super::{
     damage::{defeated, lie_down},
     deeds::Choice,
     offers::Draft,
-    sheet::{Dying, Manners},
+    sheet::{Dying, Policies},
     tools::{ask, name, part, tell},
 };
 use crate::{
@@ -23,7 +23,7 @@ pub const VERB: &str = "knock_out";
 
 /// Somebody has brought another to 0: it falls for good, is spared, or the striker is asked.
 pub fn consider(world: &mut World, by: Entity, on: Entity) {
-    match part::<Manners>(world, by).mercy.answer(|| Chance::CERTAIN) {
+    match part::<Policies>(world, by).of(VERB).answer(|| Chance::CERTAIN) {
         Answer::Pass => defeated(world, on, Some(by)),
         Answer::Take => spare(world, by, on),
         Answer::Ask => {

@@ -43,6 +43,7 @@ mod pages;
 mod rally;
 mod reactions;
 mod ready;
+mod rolls;
 mod state;
 mod things;
 mod ties;
@@ -69,6 +70,7 @@ use crate::{
     },
     data::Problem,
     grid::{Feet, Square},
+    rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -211,7 +213,10 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     };
     if picked.offer.verb == SET_POLICY {
         let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
-        set_policy(world, target, picked);
+        let (chance, word) = (picked.offer.with.as_deref(), picked.choice.as_deref());
+        if let (Some(target), Some(chance), Some(word)) = (target, chance, word) {
+            policies::set(world, target, &offers::SETTABLE, chance, word, picked.offer.rule);
+        }
         return Ok(());
     }
     match choice {
@@ -358,28 +363,4 @@ fn begin_attack(world: &mut World, who: Entity, form: &Arc<forms::Form>, offer: 
             economy.struck_with = form.slot;
         }
     });
-}
-
-/// The player's word for how somebody answers chances. The choice stays open.
-fn set_policy(world: &mut World, target: Option<Entity>, picked: &Picked) {
-    let policy = sheet::Policy::of_word(picked.choice.as_deref().unwrap_or_default());
-    let (Some(policy), Some(target)) = (policy, target) else { return };
-    let (reaction, rule) = match picked.offer.with.as_deref() {
-        Some(mercy::VERB) => {
-            tools::change(world, target, |manners: &mut sheet::Manners| manners.mercy = policy);
-            (mercy::VERB, "R-063")
-        }
-        Some(ready::POLICY) => {
-            tools::change(world, target, |manners: &mut sheet::Manners| manners.readied = policy);
-            (ready::POLICY, "R-080")
-        }
-        _ => {
-            world.entity_mut(target).insert(policy);
-            (reactions::VERB, "PH-ATK-OA-1")
-        }
-    };
-    let who = tools::name(world, target);
-    let policy = policy.word().into();
-    let fact = crate::battle::fact::Happening::PolicySet { who, reaction: reaction.into(), policy };
-    tools::tell(world, fact, rule);
 }

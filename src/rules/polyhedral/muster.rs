@@ -6,12 +6,13 @@ use super::{
     deeds::{Choice, Deed, push},
     forms::Forms,
     hazards::Hazards,
+    mercy,
     movement::Trail,
-    profile::{Profile, Tool},
+    profile::Profile,
     ready::Watches,
     sheet::{
-        Aided, Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Manners,
-        Pack, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds,
+        Aided, Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack,
+        Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds,
     },
     things::{self, Things},
     tools::part,
@@ -25,9 +26,6 @@ use crate::battle::{
     view::Fate,
 };
 use bevy_ecs::world::World;
-
-/// Uses in a healer's kit. Ruling `R-061`.
-const KIT_USES: u32 = 10;
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {
@@ -44,10 +42,10 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
-    parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policy>();
+    parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policies>();
     parts.component::<Reserves>().component::<Uses>().component::<Trail>();
     parts.component::<Arms>().component::<Forms>();
-    parts.component::<Aided>().component::<Manners>().component::<Pack>();
+    parts.component::<Aided>().component::<Pack>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
     parts.resource::<Things>().resource::<Hazards>().resource::<Watches>();
 }
@@ -83,16 +81,10 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         Conditions { surprised: setup.surprised, ..Conditions::default() },
         Ailments::default(),
         Distracted::default(),
-        (Policy::Ask, Manners::default(), Aided::default()),
+        (standing_orders(), Aided::default()),
         Trail::default(),
     );
-    let reserves = Reserves {
-        second_wind: profile.features.second_wind > 0,
-        action_surge: profile.features.action_surge,
-        healers_kit: u32::from(profile.healers_kit) + kits(&profile),
-        stamina: u32::from(profile.stamina),
-        rallied: false,
-    };
+    let reserves = Reserves::of(&profile);
     let pack = Pack(profile.gear.clone());
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let arms = arms(&profile);
@@ -107,11 +99,9 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     changes::lay_conditions(world, who, setup);
 }
 
-/// Uses in the healer's kits among the gear of somebody who knows how to use one. Ruling `R-061`.
-fn kits(profile: &Profile) -> u32 {
-    let is_kit = |tool: Option<Tool>| tool == Some(Tool::HealersKit);
-    let kits = profile.gear.iter().filter(|one| is_kit(one.gear.tool)).map(|one| u32::from(one.count));
-    if profile.tools.contains(&Tool::HealersKit) { kits.sum::<u32>() * KIT_USES } else { 0 }
+/// Nobody is asked about mercy before a player says so.
+fn standing_orders() -> Policies {
+    Policies([(mercy::VERB, Policy::Never)].into())
 }
 
 fn arms(profile: &Profile) -> Arms {
@@ -142,7 +132,7 @@ pub fn hidden_state(world: &World) -> String {
             .collect();
         let pack: Vec<_> = part::<Pack>(world, who).0.iter().map(|one| one.count).collect();
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}{:?}{:?}{pack:?}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}{:?}{pack:?}",
             part::<Economy>(world, who),
             part::<Conditions>(world, who),
             world.get::<Dying>(who),
@@ -150,7 +140,6 @@ pub fn hidden_state(world: &World) -> String {
             part::<Reserves>(world, who),
             part::<Uses>(world, who),
             part::<Aided>(world, who).0.len(),
-            part::<Manners>(world, who),
         ));
     }
     let waiting = world.resource::<Hazards>().0.iter().map(|hazard| (&hazard.squares, hazard.until));

@@ -15,9 +15,9 @@ use crate::{
     battle::{
         offer::{Barred, Closed, Offer, Offers, Use},
         order::Refusal,
-        policy::SET_POLICY,
         roster::Roster,
-        words::{Cost, Target, Text},
+        turns::Turns,
+        words::{Cost, Target},
     },
     grid::cover::Cover,
 };
@@ -25,6 +25,7 @@ use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 pub use crate::rules::draft::{Draft, Maybe};
+use crate::rules::policies::{self, Settable};
 
 /// All that may be done in the open choice.
 pub fn all(world: &World) -> Offers {
@@ -36,7 +37,7 @@ pub fn all(world: &World) -> Offers {
             let mut offers = reactions::offers(world, *by, *mover);
             offers
                 .push(Draft::new("pass", "Let it pass", "PH-CBT-REACT-1").offer(Cost::default(), Use::Pass));
-            offers.extend(policies(world, *by));
+            offers.extend(policies::offers(world, *by, &SETTABLE, &Policy::COMMON));
             Offers { offers, closed: Vec::new() }
         }
         Choice::Mercy { .. } => Offers { offers: mercy::offers(), closed: Vec::new() },
@@ -62,7 +63,8 @@ pub fn turn(world: &World, who: Entity) -> Offers {
     rally::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
     things::offers(world, who).into_iter().for_each(&mut add);
-    policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
+    let standing = policies::offers(world, who, &SETTABLE, &Policy::COMMON);
+    standing.into_iter().map(Maybe::Open).for_each(&mut add);
     add(Maybe::Open(
         Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn),
     ));
@@ -197,42 +199,27 @@ fn aimed_at(
     Maybe::Open(Offer { targets, barred, ..draft.offer(cost, Use::Strike) })
 }
 
-/// How moments out of turn are answered: opportunities by each of the side's own, the rest by the one who acts. Rules
-/// `PH-ATK-OA-1`, rulings `R-063`, `R-080`.
-fn policies(world: &World, who: Entity) -> Vec<Offer> {
-    let own = |with: &'static str, title: &'static str, rule: &'static str| {
-        let draft = Draft { with: Some(with.into()), ..Draft::new(SET_POLICY, title, rule) };
-        let targets = vec![plain_target(world, who)];
-        Offer { targets, choices: policy_words(), ..draft.offer(Cost::default(), Use::Other) }
-    };
-    vec![
-        opportunities(world, who),
-        own(mercy::VERB, "Knock out", "R-063"),
-        own(ready::POLICY, "Readied deeds", "R-080"),
-    ]
-}
-
-fn policy_words() -> Vec<Text> {
-    Policy::COMMON.iter().map(|policy| Text::from(policy.word())).collect()
-}
-
 /// Somebody to name without dice.
 pub fn plain_target(world: &World, who: Entity) -> Target {
     Target { target: name(world, who), cover: Cover::None, odds: None, reasons: Vec::new() }
 }
 
-fn opportunities(world: &World, who: Entity) -> Offer {
-    let roster = world.resource::<Roster>();
-    let own = roster.all().iter().copied().filter(|&other| {
-        !roster.hostile(who, other)
-            && world.get::<Sheet>(other).is_some()
-            && crate::battle::goals::in_battle(world, other)
-    });
-    let targets = own.map(|other| plain_target(world, other)).collect();
-    let draft = Draft::new(SET_POLICY, "Opportunity attacks", "PH-ATK-OA-1");
-    let draft = Draft { with: Some(reactions::VERB.into()), ..draft };
-    Offer { targets, choices: policy_words(), ..draft.offer(Cost::default(), Use::Other) }
-}
+/// Every chance that a policy can be set for.
+pub const SETTABLE: [Settable; 3] = [
+    Settable {
+        word: reactions::VERB,
+        title: "Opportunity attacks",
+        rule: "PH-ATK-OA-1",
+        has: |world, who| world.get::<Sheet>(who).is_some(),
+    },
+    Settable {
+        word: mercy::VERB,
+        title: "Knock out",
+        rule: "R-063",
+        has: |world, who| world.resource::<Turns>().current() == Some(who),
+    },
+    Settable { word: ready::VERB, title: "Readied deeds", rule: "R-080", has: ready::waits },
+];
 
 /// Why an order that matches no offer can't be done, where the rules can say more.
 pub fn why_not(world: &World, order: &crate::battle::order::Order) -> Option<Refusal> {

@@ -6,7 +6,7 @@ use super::{
     dying::{heal, healing},
     maneuvers::payable,
     offers::{Draft, Maybe, plain_target},
-    profile::Ability,
+    profile::{Ability, Feature},
     sheet::{Economy, Health, Rally, Reserves, Sheet, Wounds},
     tools::{change, distance, modifier, name, part, roll, tell},
 };
@@ -30,7 +30,7 @@ const STAMINA: u8 = 6;
 
 /// Everything in this file that `who` may do now, or why not; nothing for those who have no Stamina Dice.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let has = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.stamina > 0);
+    let has = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
     if !has {
         return Vec::new();
     }
@@ -132,7 +132,7 @@ fn treat(world: &mut World, who: Entity, patient: Entity) {
             rally.treated = true;
         }
     });
-    let medic = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.medic)
+    let medic = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Medic))
         && part::<Reserves>(world, who).healers_kit > 0;
     let most = if medic { spent.max(1) } else { 1 };
     let healed = part::<Wounds>(world, patient).0.min(most);

@@ -6,7 +6,7 @@ use super::{
     forms::{Form, forms},
     movement::stopped,
     odds::attack_law,
-    sheet::{Economy, Policy},
+    sheet::{Economy, Policies},
     tools::{change, name, part, sees, tell},
     turns::may_react,
 };
@@ -38,7 +38,7 @@ pub fn provoke(world: &mut World, by: Entity, mover: Entity, to: Square) {
     {
         return;
     }
-    match part::<Policy>(world, by).answer(|| best_hit(&offers(world, by, mover))) {
+    match part::<Policies>(world, by).of(VERB).answer(|| best_hit(&offers(world, by, mover))) {
         Answer::Pass => {}
         Answer::Take => {
             if let Some(form) = best(world, by, mover) {

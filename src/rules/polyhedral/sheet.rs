@@ -3,13 +3,13 @@
 use super::{
     checks::Means,
     forms::{Forms, follow},
-    profile::{Ability, CarriedGear, Condition, Duration, NaturalAttack, Profile, Weapon},
+    profile::{Ability, CarriedGear, Condition, Duration, Feature, NaturalAttack, Profile, Tool, Weapon},
 };
 use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{fmt, sync::Arc};
 
-pub use crate::battle::policy::Policy;
+pub use crate::{battle::policy::Policy, rules::policies::Policies};
 
 /// The stat block or hero that a combatant was made from. Never changes in battle.
 #[derive(Component, Clone)]
@@ -81,21 +81,6 @@ pub struct Rally {
     pub dice: u8,
     /// Somebody's wounds were treated.
     pub treated: bool,
-}
-
-/// How somebody answers moments that are not for every fight to stop at.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Manners {
-    /// Whether an enemy at 0 is knocked out instead of struck down. Ruling `R-063`.
-    pub mercy: Policy,
-    /// What becomes of a trigger that was waited for. Ruling `R-080`.
-    pub readied: Policy,
-}
-
-impl Default for Manners {
-    fn default() -> Self {
-        Self { mercy: Policy::Never, readied: Policy::Ask }
-    }
 }
 
 /// States that come and go in a battle. Wounded is [`Wounds`].
@@ -186,6 +171,9 @@ pub struct Carried {
     pub magazine: Option<u8>,
 }
 
+/// Uses in a healer's kit. Ruling `R-061`.
+const KIT_USES: u32 = 10;
+
 /// What can be done once between rests. Rules `PH-FTR-SW-2`, `PH-FTR-AS-2`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reserves {
@@ -204,6 +192,26 @@ pub struct Reserves {
 /// How often each weapon of the body can still be used; none where nothing limits it. The rocks at hand.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Uses(pub Vec<Option<u32>>);
+
+impl Reserves {
+    /// What somebody has when rested.
+    pub fn of(profile: &Profile) -> Self {
+        Self {
+            second_wind: profile.features.has(Feature::SecondWind),
+            action_surge: profile.features.has(Feature::ActionSurge),
+            healers_kit: u32::from(profile.healers_kit) + KIT_USES * kits(profile),
+            stamina: if profile.ranks.is_empty() { 0 } else { profile.level },
+            rallied: false,
+        }
+    }
+}
+
+/// Healer's kits among the gear of somebody who knows how to use one. Ruling `R-061`.
+fn kits(profile: &Profile) -> u32 {
+    let kits = profile.gear.iter().filter(|one| one.gear.tool == Some(Tool::HealersKit));
+    let skilled = profile.tools.contains(Tool::HealersKit.label());
+    if skilled { kits.map(|one| u32::from(one.count)).sum() } else { 0 }
+}
 
 impl Conditions {
     /// Neither actions nor reactions nor movement. Rule `PH-COND-INCAP`.

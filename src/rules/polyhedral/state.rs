@@ -2,12 +2,14 @@
 
 use super::{
     data::RuleBook,
+    deeds::Deed,
     profile::{Condition, Duration, Effects, Rider},
+    rolls::{Save, Then},
     sheet::{Ailment, Ailments, Conditions, Sheet},
     tools::{change, name, part, speed, tell},
 };
 use crate::{
-    battle::{fact::Happening, goals::fights},
+    battle::{fact::Happening, goals::fights, stack::Stack},
     grid::Feet,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -122,13 +124,16 @@ fn give_up_defending(world: &mut World, who: Entity) {
     }
 }
 
-/// Counts down and shakes off at the end of somebody's turn. Ruling `R-117`.
+/// Counts down at the end of somebody's turn, and has them try to shake off what a saving throw ends. Ruling `R-117`.
 pub fn turn_ends(world: &mut World, whose: Entity) {
     let everybody = world.resource::<crate::battle::roster::Roster>().all().to_vec();
     for who in everybody {
         count_down(world, whose, who);
     }
-    shake_off(world, whose);
+    let saves = shaken_off(world, whose);
+    if !saves.is_empty() {
+        world.resource_mut::<Stack<Deed>>().push_in_order(saves);
+    }
 }
 
 /// Rounds count at the ends of the source's turns, "next turn" at the end of the target's own.
@@ -152,26 +157,23 @@ fn count_down(world: &mut World, whose: Entity, who: Entity) {
     lose(world, who, &over);
 }
 
-/// A saving throw at the end of the own turn ends what a save ends.
-fn shake_off(world: &mut World, who: Entity) {
+/// A saving throw for each ailment that one ends.
+fn shaken_off(world: &World, who: Entity) -> Vec<Deed> {
     if !fights(world, who) {
-        return;
+        return Vec::new();
     }
-    let saves: Vec<_> = world
-        .get::<Ailments>(who)
-        .into_iter()
-        .flat_map(|ailments| ailments.0.iter())
-        .filter(|ailment| ailment.lasts == Duration::SaveEnds)
-        .map(|ailment| (ailment.condition.id.clone(), ailment.save))
-        .collect();
-    for (id, (ability, difficulty)) in saves {
-        if super::dying::saves(world, who, ability, difficulty, Vec::new()) {
-            lose(world, who, &[id]);
-        }
-    }
+    let ailments = world.get::<Ailments>(who).into_iter().flat_map(|ailments| &ailments.0);
+    let ended = ailments.filter(|ailment| ailment.lasts == Duration::SaveEnds);
+    let save = |ailment: &Ailment| {
+        let (ability, difficulty) = ailment.save;
+        let then = Then::ShakeOff(ailment.condition.id.clone());
+        Deed::Save(Box::new(Save { who, ability, difficulty, edges: Vec::new(), stake: 0.0, then }))
+    };
+    ended.map(save).collect()
 }
 
-fn lose(world: &mut World, who: Entity, over: &[String]) {
+/// Conditions end.
+pub fn lose(world: &mut World, who: Entity, over: &[String]) {
     if over.is_empty() {
         return;
     }

@@ -46,12 +46,18 @@ fn next_round(world: &mut World) {
         if world.resource::<Pending>().outcome.is_some() {
             return;
         }
-        level_events(world, round);
     }
+    push(world, Deed::StartRound);
+    level_events(world, round);
+}
+
+/// A round begins. Rule `PH-TIME-02`.
+pub fn start_round(world: &mut World) {
     let mut turns = world.resource_mut::<Turns>();
-    turns.round = round + 1;
+    turns.round += 1;
     turns.at = None;
-    tell(world, Happening::RoundBegan { round: round + 1 }, "PH-TIME-02");
+    let round = turns.round;
+    tell(world, Happening::RoundBegan { round }, "PH-TIME-02");
     let first = {
         let turns = world.resource::<Turns>();
         (0..turns.order.len()).find(|&at| in_battle(world, turns.order[at]))
@@ -78,11 +84,11 @@ fn level_events(world: &mut World, round: u32) {
     }
     if !came.is_empty() {
         let newcomers: Vec<Entity> = came.into_iter().map(|(who, _)| who).collect();
-        initiative::join(world, &newcomers);
+        initiative::join(world, newcomers);
     }
 }
 
-/// A turn begins: what lasts to its start ends, what is spent comes back. Rules `PH-CBT-TURN-1`, `PH-CBT-REACT-2`.
+/// A turn begins: what lasts to its start ends, and the dying make their save. Rule `PH-CBT-TURN-1`.
 pub fn begin(world: &mut World, who: Entity) {
     tell(world, Happening::TurnBegan { who: name(world, who) }, "PH-CBT-TURN-1");
     end_guard(world, who);
@@ -90,10 +96,16 @@ pub fn begin(world: &mut World, who: Entity) {
     helping::forget(world, who);
     ready::forget(world, who);
     things::let_go(world, who);
+    push(world, Deed::OpenTurn(who));
+    hazards::turn_begins(world, who);
     // First of all: whoever wakes has a turn with the full speed.
     if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
         death_save(world, who);
     }
+}
+
+/// What a turn is paid with comes back, and its owner may act. Rules `PH-CBT-TURN-1`, `PH-CBT-REACT-2`.
+pub fn open(world: &mut World, who: Entity) {
     let surprised = part::<Conditions>(world, who).surprised;
     let movement = speed(world, who).0;
     change(world, who, |economy: &mut Economy| {
@@ -107,7 +119,6 @@ pub fn begin(world: &mut World, who: Entity) {
         };
     });
     push(world, Deed::EndTurn(who));
-    hazards::turn_begins(world, who);
     things::look_out(world, who);
     let lost = if !fights(world, who) || incapacitated(world, who) {
         Some(("can't act", "PH-COND-INCAP"))
@@ -163,7 +174,7 @@ pub fn take(world: &mut World, who: Entity) {
     world.resource_mut::<Pending>().decision = Some(decision);
 }
 
-/// A turn ends: what lasts to its end ends, and victory is looked at. Rulings `R-073`, `R-074`, `R-117`.
+/// A turn ends: what lasts to its end ends, or may be shaken off. Rulings `R-074`, `R-117`.
 pub fn end(world: &mut World, who: Entity) {
     if part::<Conditions>(world, who).surprised {
         change(world, who, |economy: &mut Economy| economy.reactions = 1);
@@ -175,7 +186,12 @@ pub fn end(world: &mut World, who: Entity) {
         conditions.surprised = false;
     });
     catch_returning(world, who);
+    push(world, Deed::CloseTurn(who));
     state::turn_ends(world, who);
+}
+
+/// A turn is over, and victory is looked at. Ruling `R-073`.
+pub fn close(world: &mut World, who: Entity) {
     tell(world, Happening::TurnEnded { who: name(world, who) }, "PH-TIME-02");
     settle(world, false, "R-073");
     if world.resource::<Pending>().outcome.is_none() {

@@ -1,6 +1,6 @@
 //! What is under way while somebody chooses out of turn: the stack of deeds in words.
 
-use super::{deeds::Deed, tools::name};
+use super::{deeds::Deed, rolls::Throw, tools::name};
 use crate::battle::{offer::Waiting, stack::Stack};
 use bevy_ecs::world::World;
 
@@ -27,12 +27,27 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Befall(woe) => (woe.who, format!("must withstand {}", woe.title), None),
         Deed::Answer { who, .. } => (*who, "may do what was readied".into(), None),
         Deed::Resume { who, .. } => (*who, "goes on with what was readied".into(), None),
+        Deed::Throw(throw) => (throw.own.who, format!("rolls: {}", throw.own.what), None),
+        Deed::Save(save) => (save.who, format!("must make a {} saving throw", save.ability.label()), None),
+        Deed::Settle(throw) => (throw.own.who, lies(throw), None),
         Deed::RollInitiative
+        | Deed::SetOrder(_)
+        | Deed::StartRound
         | Deed::SettleTie(_)
         | Deed::NextTurn
         | Deed::BeginTurn(_)
+        | Deed::OpenTurn(_)
         | Deed::TakeTurn(_)
-        | Deed::EndTurn(_) => return None,
+        | Deed::EndTurn(_)
+        | Deed::CloseTurn(_) => return None,
     };
     Some(Waiting { who: name(world, who), what: what.into(), at })
+}
+
+/// A roll as it lies: `has 13 against 14 (attack on Goblin 1): failure`.
+fn lies(throw: &Throw) -> String {
+    let (verdict, what) = (throw.verdict(), &throw.own.what);
+    let Some(needed) = throw.needed() else { return format!("has {} ({what})", verdict.total) };
+    let outcome = if verdict.success { "success" } else { "failure" };
+    format!("has {} against {needed} ({what}): {outcome}", verdict.total)
 }

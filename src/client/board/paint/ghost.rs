@@ -2,8 +2,9 @@
 
 use super::{Brush, dark, plan::arrow, sheer};
 use crate::{
+    battle::view::CombatantView,
     client::{
-        board::{colours, effects, place},
+        board::{colours, effects, place, tokens::FILL},
         hud::bits,
         model::{Draft, LETTERS},
         theme,
@@ -37,7 +38,7 @@ fn draft(brush: &Brush, draft: &Draft, letter: &str, at_hand: bool) {
             brush.painter.extend(Shape::dashed_line(&points, Stroke::new(2.5, colour), 9.0, 5.0));
         }
         let rect = brush.rect(place::extent(Footprint::new(ghost.at, acting.size)));
-        token(brush, rect, &acting.name, brush.table.side_index(&acting.side), alpha);
+        token(brush, rect, acting, alpha);
         brush.label(rect.left_top() + vec2(2.0, 2.0), Align2::LEFT_TOP, letter, 13.0, colour);
         from = rect.center();
     }
@@ -48,16 +49,18 @@ fn draft(brush: &Brush, draft: &Draft, letter: &str, at_hand: bool) {
 }
 
 /// A token that one sees through.
-fn token(brush: &Brush, rect: Rect, name: &str, side: usize, alpha: f32) {
+fn token(brush: &Brush, rect: Rect, one: &CombatantView, alpha: f32) {
+    let side = brush.table.side_index(&one.side);
+    let picture = Rect::from_center_size(rect.center(), rect.size() * FILL);
+    if brush.portraits.ghost(&brush.painter, picture, one, side, 0.7 * alpha) {
+        return;
+    }
     let (colour, shape) = theme::side_style(side);
     let radius = rect.width() * 0.38;
     let fill = sheer(colour, (110.0 * alpha) as u8);
     let rim = Stroke::new(2.0, colours::TEXT.gamma_multiply(0.8 * alpha));
-    match shape {
-        theme::Shape::Circle => brush.painter.circle(rect.center(), radius, fill, rim),
-        _ => brush.painter.add(Shape::convex_polygon(shape.corners(rect.center(), radius * 1.14), fill, rim)),
-    };
+    shape.paint(&brush.painter, rect.center(), radius, fill, rim);
     let font = FontId::proportional((radius * 0.8).clamp(7.0, 30.0));
     let ink = colours::TEXT.gamma_multiply(alpha);
-    brush.painter.text(rect.center(), Align2::CENTER_CENTER, bits::initials(name), font, ink);
+    brush.painter.text(rect.center(), Align2::CENTER_CENTER, bits::initials(&one.name), font, ink);
 }

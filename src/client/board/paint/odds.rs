@@ -6,7 +6,7 @@ use crate::{
     forecast::Peril,
     grid::Footprint,
 };
-use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 
 /// Squares smaller than this many points have no numbers.
 const LEGIBLE: f32 = 30.0;
@@ -67,20 +67,11 @@ pub fn danger(brush: &Brush) {
 
 fn numbers(brush: &Brush, rect: Rect, peril: &Peril) {
     let size = (brush.side() * 0.26).clamp(10.0, 16.0);
-    let down = peril.down > 0.0;
-    let middle = rect.center() - vec2(0.0, if down { size * 0.5 } else { 0.0 });
-    stamp(brush, middle, &words::percent(peril.hit), size, colours::TEXT);
-    if down {
-        let below = rect.center() + vec2(0.0, size * 0.6);
-        stamp(brush, below, &words::percent(peril.down), size * 0.86, colours::RED);
+    if peril.down > 0.0 {
+        brush.label(rect.center(), Align2::CENTER_BOTTOM, words::percent(peril.hit), size, colours::TEXT);
+        let below = rect.center() + vec2(0.0, 1.0);
+        brush.label(below, Align2::CENTER_TOP, words::percent(peril.down), size * 0.9, colours::RED);
+    } else {
+        brush.label(rect.center(), Align2::CENTER_CENTER, words::percent(peril.hit), size, colours::TEXT);
     }
-}
-
-/// Words on the plain ground, with an edge.
-fn stamp(brush: &Brush, at: Pos2, text: &str, size: f32, colour: Color32) {
-    let font = FontId::proportional(size);
-    for shift in [vec2(1.0, 1.0), vec2(-1.0, -1.0)] {
-        brush.painter.text(at + shift, Align2::CENTER_CENTER, text, font.clone(), colours::INK);
-    }
-    brush.painter.text(at, Align2::CENTER_CENTER, text, font, colour);
 }

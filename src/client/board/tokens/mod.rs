@@ -24,7 +24,7 @@ use pose::{Pose, Stance};
 use std::collections::BTreeMap;
 
 /// How much of its space a token fills.
-const FILL: f32 = 0.98;
+pub const FILL: f32 = 0.98;
 
 /// How much larger the glow is.
 const HALO: f32 = 1.14;

@@ -2,7 +2,7 @@ use crate::{
     grid::Feet,
     rules::polyhedral::{
         data::RuleBook,
-        profile::{Abilities, Ability, DamageKind, Knowledge, Profile, Skill},
+        profile::{Abilities, Ability, DamageKind, Feature, Features, Profile, Skill},
     },
 };
 use std::sync::Arc;
@@ -100,7 +100,7 @@ fn ph_create_13_bonuses_are_two_and_one_or_three_ones() {
 #[test]
 fn ph_adv_02_a_level_brings_exactly_one_pick() {
     let hero = right(&[("picks: []", "picks: [rank(fighter), ability([(strength, 2)]), talent(tough)]")]);
-    assert_eq!((hero.level, hero.features.fighter_rank, hero.features.tough), (4, 2, true));
+    assert_eq!((hero.level, hero.ranks[0].1, hero.features.has(Feature::Tough)), (4, 2, true));
     assert_eq!(hero.abilities.strength, 19, "PH-ADV-03");
     // Two ranks of 8 + 2, and 2 for each of 4 levels: PH-ADV-04, PH-ADV-05, PH-TAL-TOUGH-1, PH-TAL-TOUGH-2.
     assert_eq!(hero.max_health, 28);
@@ -194,11 +194,23 @@ fn ph_ftr_style_defense_needs_armor() {
 #[test]
 fn ph_ftr_01_ranks_bring_features() {
     let first = right(&[]).features;
-    assert_eq!((first.second_wind, first.action_surge, first.critical_face), (1, false, 6), "PH-FTR-SW-1");
+    assert_eq!(
+        first,
+        Features::of([Feature::GreatWeapon, Feature::SecondWind, Feature::Medic]),
+        "PH-FTR-SW-1"
+    );
     let second = right(&[("picks: []", "picks: [rank(fighter)]")]).features;
-    assert_eq!((second.second_wind, second.action_surge), (2, true), "PH-FTR-AS-1");
+    assert_eq!(
+        (second.strength(Feature::SecondWind), second.has(Feature::ActionSurge)),
+        (2, true),
+        "PH-FTR-AS-1"
+    );
     let third = right(&[("picks: []", "picks: [rank(fighter), rank(fighter)], path: champion")]).features;
-    assert_eq!((third.second_wind, third.critical_face), (3, 5), "PH-FTR-CHAMP-01");
+    assert_eq!(
+        (third.strength(Feature::SecondWind), third.has(Feature::ImprovedCritical)),
+        (3, true),
+        "PH-FTR-CHAMP-01"
+    );
     wrong(&[("picks: []", "picks: [rank(fighter), rank(fighter)]")], "PH-FTR-PATH");
     wrong(&[("picks: []", "picks: [rank(fighter)], path: champion")], "PH-FTR-PATH");
     let four = "picks: [rank(fighter), rank(fighter), rank(fighter)], path: champion";
@@ -211,10 +223,10 @@ fn ph_ftr_08_a_style_sets_its_flag() {
     let style = |style: &str| {
         let features = right(&[("style: great_weapon", &format!("style: {style}"))]).features;
         [
-            features.style_defense,
-            features.style_marksmanship,
-            features.style_great_weapon,
-            features.style_two_weapon,
+            features.has(Feature::Defense),
+            features.has(Feature::Marksmanship),
+            features.has(Feature::GreatWeapon),
+            features.has(Feature::TwoWeapon),
         ]
     };
     assert_eq!(style("defense"), [true, false, false, false]);
@@ -262,9 +274,13 @@ fn r_020_what_is_taught_twice_is_chosen_anew() {
 #[test]
 fn ph_orig_dwarf_04_dwarves_resist_poison() {
     let dwarf = right(&[("lineage: \"human\"", "lineage: \"dwarf\"")]);
-    assert!(dwarf.resist.contains(&DamageKind::Poison) && dwarf.features.stout_health && dwarf.darksight);
+    assert!(
+        dwarf.resist.contains(&DamageKind::Poison)
+            && dwarf.features.has(Feature::StoutHealth)
+            && dwarf.darksight
+    );
     let human = right(&[]);
-    assert!(human.resist.is_empty() && !human.features.stout_health && !human.darksight);
+    assert!(human.resist.is_empty() && !human.features.has(Feature::StoutHealth) && !human.darksight);
     assert_eq!(human.speed, Feet(30), "PH-ORIG-HUMAN-02");
 }
 
@@ -314,11 +330,11 @@ fn r_061_a_camp_healer_brings_kit_and_medicine() {
         ("\"longsword\"", "\"club\""),
     ]);
     assert_eq!(
-        (hero.healers_kit, hero.knowledges.contains(&Knowledge::Medicine), hero.features.medic),
+        (hero.healers_kit, hero.medicine, hero.features.has(Feature::Medic)),
         (10, true, true),
         "PH-KNOW-04, PH-TAL-MEDIC-1"
     );
-    assert!(!right(&[]).knowledges.contains(&Knowledge::Medicine));
+    assert!(!right(&[]).medicine);
 }
 
 /// What the sheets of the ready heroes say, computed by hand: level, ranks, Defense without and with shield, health, wound
@@ -335,7 +351,7 @@ fn the_ready_heroes_have_the_numbers_of_the_book() {
         let ability = if agile { Ability::Agility } else { Ability::Strength };
         let to_hit = abilities.modifier(ability) + hero.skill_bonus;
         let defense = (hero.defense, hero.defense_with(book.shield()));
-        (hero.level, hero.features.fighter_rank, defense, hero.max_health, hero.wound_threshold, to_hit)
+        (hero.level, hero.ranks[0].1, defense, hero.max_health, hero.wound_threshold, to_hit)
     };
     // Hide 13 + Agility 0 + style 2, shield 2; 8 + 2 and Tough 2; 3 x 15; Strength 17 and 1.
     assert_eq!(sheet("aldric"), (1, 1, (15, 17), 12, 45, 4));

@@ -11,7 +11,8 @@ use crate::{
     data::{Place, Report},
     grid::Feet,
     rules::polyhedral::profile::{
-        Ability, Armor, CarriedArm, Dice, Features, NaturalAttack, Part, Profile, Rider, Weapon, skill_bonus,
+        Ability, Armor, CarriedArm, Dice, Features, Knowledge, NaturalAttack, Part, Profile, Rider, Weapon,
+        skill_bonus,
     },
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -55,6 +56,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         natural,
         arms,
         features: Features::default(),
+        ranks: Vec::new(),
         stealth_disadvantage: armor.is_some_and(|armor| armor.stealth_disadvantage),
         id: raw.id,
         name: raw.name,
@@ -76,10 +78,10 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         dying: raw.named,
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
-        knowledges: raw.knowledges.into_iter().collect(),
-        tools: raw.tools.into_iter().collect(),
+        knowledges: raw.knowledges.into_iter().chain(raw.medicine.then_some(Knowledge::Medicine)).collect(),
+        medicine: raw.medicine,
+        tools: raw.tools.into_iter().map(|tool| tool.label().to_owned()).collect(),
         gear,
-        stamina: 0,
         role: raw.role,
         trick: raw.trick,
         source: raw.source,

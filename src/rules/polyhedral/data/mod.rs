@@ -14,7 +14,7 @@ pub use crate::rules::texts::RuleText;
 
 pub(super) use creatures::{arms, defense_parts, part, ranks, sum};
 pub(super) use outfit::carried;
-pub(super) use raw::{Path, Pick, RawHero, Style, Talent};
+pub(super) use raw::{Path, Pick, RawHero, Talent};
 pub(super) use texts::source as check_source;
 
 use super::{

@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        Group, Harm, Knowledge, Lineage, Skill, Thrown, Tool,
+        Feature, Group, Harm, Knowledge, Lineage, Skill, Thrown, Tool,
     },
 };
 use serde::Deserialize;
@@ -184,6 +184,8 @@ pub struct RawCreature {
     #[serde(default)]
     pub named: bool,
     #[serde(default)]
+    pub medicine: bool,
+    #[serde(default)]
     pub knowledges: Vec<Knowledge>,
     #[serde(default)]
     pub tools: Vec<Tool>,
@@ -289,6 +291,18 @@ pub enum Style {
     GreatWeapon,
     /// Rule `PH-FTR-STYLE-TWF`.
     TwoWeapon,
+}
+
+impl Style {
+    /// The feature that it is.
+    pub const fn feature(self) -> Feature {
+        match self {
+            Style::Defense => Feature::Defense,
+            Style::Marksmanship => Feature::Marksmanship,
+            Style::GreatWeapon => Feature::GreatWeapon,
+            Style::TwoWeapon => Feature::TwoWeapon,
+        }
+    }
 }
 
 /// What a new level brings: exactly one of these. Rule `PH-ADV-02`.

@@ -1,12 +1,14 @@
 //! The checked stat block of a creature or hero, from which a battle puts it on the board.
 
 mod condition;
+mod feature;
 mod gear;
 mod origin;
 mod outfit;
 mod words;
 
 pub use condition::{Condition, Effects};
+pub use feature::{Feature, Features};
 pub use gear::{Ammunition, Armor, ArmorClass, Duration, Group, NaturalAttack, Rider, Shield, Weapon};
 pub use origin::{Background, Culture, Lineage};
 pub use outfit::{CarriedGear, Gear, Harm, Thrown, Tool};
@@ -64,10 +66,12 @@ pub struct Profile {
     pub condition_immune: BTreeSet<String>,
     /// Dim light is bright for it. Rules `PH-VIS-06`, `R-094`.
     pub darksight: bool,
-    /// Attacks in one Attack action, 1 at least. Rule `PH-ACT-ATTACK-2`.
+    /// Attacks in one Attack action, 1 at least. Rules `PH-ACT-ATTACK-2`, `PH-FTR-XA`.
     pub attacks_per_action: u8,
-    /// What its job, path, talents and origin give.
+    /// What its jobs, paths, talents and origin give.
     pub features: Features,
+    /// Its jobs by id with the ranks in each, the first job first; none for creatures. Rule `R-021`.
+    pub ranks: Vec<(String, u8)>,
     /// At 0 health it is dying and not yet lost. Rules `R-060`, `R-063`.
     pub dying: bool,
     /// Its armor hampers Agility (Stealth). Rule `R-043`.
@@ -76,14 +80,14 @@ pub struct Profile {
     pub armor_proficient: bool,
     /// Uses left in a healer's kit that it is proficient with. Rule `R-061`.
     pub healers_kit: u8,
-    /// Knowledges that it is proficient in; Medicine stabilises. Rules `PH-KNOW-02`, `PH-KNOW-04`.
+    /// Knows Medicine. Rules `PH-KNOW-04`, `R-061`.
+    pub medicine: bool,
+    /// Fields of knowledge that it is skilled in. Rule `PH-KNOW-01`.
     pub knowledges: BTreeSet<Knowledge>,
-    /// Tools that it is proficient with. Rule `PH-TOOL-01`.
-    pub tools: BTreeSet<Tool>,
+    /// Tools that it is skilled with, by name. Rule `PH-TOOL-01`.
+    pub tools: BTreeSet<String>,
     /// What it carries that is no weapon.
     pub gear: Vec<CarriedGear>,
-    /// Stamina Dice when rested. Ruling `R-040`.
-    pub stamina: u8,
     /// What it is for, in a few words: `archer`.
     pub role: String,
     /// The one thing to know when facing it, one line.
@@ -120,51 +124,6 @@ pub struct CarriedArm {
     pub ready: bool,
     /// Whether the bearer is proficient with it. Rule `R-012`.
     pub proficient: bool,
-}
-
-/// What a job, a path, talents and an origin give. Everything absent is `false` or 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Features {
-    /// Ranks in the Fighter job.
-    pub fighter_rank: u8,
-    /// +2 Defense in armor, counted in [`Profile::defense`] already. Rule `PH-FTR-STYLE-DEFENSE`.
-    pub style_defense: bool,
-    /// +2 to attack with weapons of the ranged groups. Rules `PH-FTR-STYLE-MARK`, `R-035`.
-    pub style_marksmanship: bool,
-    /// Twice the Strength bonus to damage in two hands. Rules `PH-FTR-STYLE-GWF`, `R-034`.
-    pub style_great_weapon: bool,
-    /// The ability modifier on the second weapon's damage. Rules `PH-FTR-STYLE-TWF`, `R-048`.
-    pub style_two_weapon: bool,
-    /// The Fighter rank that Second Wind heals by; 0 without it. Rule `PH-FTR-SW-1`.
-    pub second_wind: u8,
-    /// One more action, once. Rule `PH-FTR-AS-1`.
-    pub action_surge: bool,
-    /// The face from which two dice make a weapon attack critical: 6, or 5. Rules `R-004`, `PH-FTR-CHAMP-01`.
-    pub critical_face: u8,
-    /// Who is stabilised also regains 1 health. Rule `PH-TAL-MEDIC-1`.
-    pub medic: bool,
-    /// More health and a higher wound threshold, counted already. Rule `PH-TAL-TOUGH-1`.
-    pub tough: bool,
-    /// Advantage on saving throws against poison. Rule `PH-ORIG-DWARF-03`.
-    pub stout_health: bool,
-}
-
-impl Default for Features {
-    fn default() -> Self {
-        Self {
-            fighter_rank: 0,
-            style_defense: false,
-            style_marksmanship: false,
-            style_great_weapon: false,
-            style_two_weapon: false,
-            second_wind: 0,
-            action_surge: false,
-            critical_face: 6,
-            medic: false,
-            tough: false,
-            stout_health: false,
-        }
-    }
 }
 
 impl Profile {

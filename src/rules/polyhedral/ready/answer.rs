@@ -6,12 +6,12 @@ use super::{
         deeds::{Choice, Deed, push},
         movement, offers as all_offers,
         offers::Draft,
-        sheet::{Economy, Manners},
+        sheet::{Economy, Policies},
         things,
         tools::{ask, change, name, part, speed, tell},
         turns::may_react,
     },
-    Trigger, Watches, forget, spend_all,
+    Trigger, VERB, Watches, forget, spend_all,
 };
 use crate::battle::{
     fact::Happening,
@@ -50,7 +50,7 @@ pub fn answer(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entit
         economy.interactions = i32::from(&*plan == "use_object");
         economy.movement += runs;
     });
-    let policy = part::<Manners>(world, who).readied;
+    let policy = part::<Policies>(world, who).of(VERB);
     let now = offers(world, who).offers;
     let strikes = |offer: &&Offer| offer.use_for == Use::Strike;
     let is_idle = now.iter().all(|offer| offer.use_for == Use::Pass);

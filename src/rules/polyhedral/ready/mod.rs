@@ -21,11 +21,8 @@ use crate::battle::{
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
 
-/// The word for it in orders.
+/// The word for it in orders, and for the policy of its moments.
 pub const VERB: &str = "ready";
-
-/// The word for its policy.
-pub const POLICY: &str = "readied";
 
 /// Deeds that can be readied beside attacks, each with what people call it. Ruling `R-080`.
 const PLANS: [(&str, &str); 3] = [("dash", "a move"), ("help", "Help"), ("use_object", "Use an object")];

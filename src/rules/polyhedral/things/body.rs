@@ -6,11 +6,12 @@ use super::{
         attack::{can_shoot, spend_weapon},
         damage::damage_reasons,
         forms::{Form, forms},
-        odds::{AttackOdds, attack_odds, damage_dice, hit_chance, resolve_attack, resolve_damage},
+        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, hit_chance, resolve_damage},
         offers::{Draft, Maybe, attack_cost},
         profile::DamageKind,
+        rolls::{Hand, Nature, Then, Throw, Verdict, throw},
         sheet::{Economy, Sheet},
-        tools::{name, part, roll, roll_sides, tell},
+        tools::{name, part, roll_sides, tell},
     },
     State, all, effects, hide, is_known, set, set_tile, thing,
 };
@@ -32,6 +33,17 @@ use std::sync::Arc;
 
 /// The word for it in orders.
 pub const VERB: &str = "break";
+
+/// An attack on a thing whose dice are on the table.
+#[derive(Clone, Debug)]
+pub struct Smash {
+    /// The thing, a place in the level's list.
+    pub at: usize,
+    /// With what.
+    pub form: Arc<Form>,
+    /// The numbers that the dice are read by.
+    pub numbers: AttackNumbers,
+}
 
 /// An attack with each weapon in hand on whatever of the level can be broken from here.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
@@ -104,32 +116,46 @@ pub fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
     let thing = &level.things[at];
     let (Some(from), Some(body)) = (From::here(world, who), &thing.body) else { return };
     let Some((_, aimed)) = nearest(world, from, form, thing, body) else { return };
-    let what = format!("{}'s attack on {}", name(world, who), thing.name);
-    let dice = roll(world, u32::from(aimed.numbers.pool), 6, &what);
-    let verdict = resolve_attack(&aimed.numbers, &dice);
+    let Aimed { numbers, reasons, .. } = aimed;
+    let what = format!("attack on {}", thing.name).into();
+    let own = Hand { who, what, pool: numbers.pool, bonus: numbers.bonus, reasons, dice: Vec::new() };
     spend_weapon(world, who, form);
+    let then = Then::Smash(Box::new(Smash { at, form: form.clone(), numbers }));
+    let roll = Throw::check(own, numbers.defense, "R-102", then);
+    throw(world, Throw { nature: Nature::Attack, ..roll });
+}
+
+/// The attack roll on a thing counts. Rules `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
+pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
+    let Smash { at, form, numbers } = smash;
+    let (at, who) = (*at, hand.who);
+    let level = all(world);
+    let Some((thing, body)) = level.things.get(at).and_then(|thing| Some((thing, thing.body.as_ref()?)))
+    else {
+        return;
+    };
     let fact = Happening::AttackRolled {
         who: name(world, who),
         target: thing.name.clone(),
         with: form.title.to_string().into(),
-        dice,
-        reasons: aimed.reasons,
+        dice: hand.dice.clone(),
+        reasons: hand.reasons.clone(),
         total: verdict.total,
-        against: aimed.numbers.defense,
+        against: numbers.defense,
         cover: Cover::None,
-        hit: verdict.hit,
+        hit: verdict.success,
         critical: verdict.critical,
-        chance: hit_chance(&aimed.numbers),
+        chance: hit_chance(numbers),
         ranged: form.ranged,
         reaction: false,
     };
     tell(world, fact, "R-102");
-    if !verdict.hit {
+    if !verdict.success {
         return;
     }
     let what = format!("damage of {}'s {}", name(world, who), form.title);
-    let dice = roll_sides(world, damage_dice(&aimed.numbers.damage, verdict.critical).sides(), &what);
-    let damage = resolve_damage(&aimed.numbers.damage, &dice);
+    let dice = roll_sides(world, damage_dice(&numbers.damage, verdict.critical).sides(), &what);
+    let damage = resolve_damage(&numbers.damage, &dice);
     let reasons = damage_reasons(world.get::<Sheet>(who), form, false)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();

@@ -8,10 +8,10 @@ mod offers;
 mod secrets;
 mod words;
 
-pub use body::{VERB as BREAK, smash};
+pub use body::{Smash, VERB as BREAK, smash, smashed};
 pub use gear::{VERBS as GEAR_VERBS, perform as use_gear};
-pub use offers::{knows, offers, perform};
-pub use secrets::{SEARCH, look_out, search};
+pub use offers::{Try, knows, offers, perform, tried};
+pub use secrets::{SEARCH, found, look_out, search};
 pub use words::check;
 
 use super::{
@@ -52,6 +52,8 @@ pub struct State {
     pub known_to: Option<Vec<usize>>,
     /// Who has joined an effort of several.
     pub effort: Vec<Entity>,
+    /// Of an effort under way: rolls that are made, and those that succeeded.
+    pub rolled: (usize, usize),
 }
 
 /// The things of the level as they begin, and their traps. Everybody sees what is not hidden.

@@ -3,11 +3,13 @@
 
 use super::{
     super::{
-        checks::{Numbers, Task, attempt, group_chance, group_succeeds, numbers, sure},
+        checks::{self, Means, Task, attempt, group_chance, group_succeeds, sure},
+        deeds::Deed,
         handling,
         hazards::{self, is_armed},
         maneuvers::payable,
         offers::{Draft, Maybe},
+        rolls::{Then, Throw},
         sheet::Pack,
         tools::{able, name, tell},
     },
@@ -21,6 +23,7 @@ use crate::{
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
+        stack::Stack,
         things::{Effect, ThingSetup, ThingUse, UseVerb},
         words::{Area, Cost, Odds, Reason, Target, Text},
     },
@@ -28,6 +31,17 @@ use crate::{
     grid::{Tile, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+/// A try at using a thing, whose dice are on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Try {
+    /// The thing, a place in the level's list.
+    pub at: usize,
+    /// The use, a place in the thing's list.
+    pub nth: usize,
+    /// Others roll for the same.
+    pub together: bool,
+}
 
 /// Whether a word is one of those for using things.
 pub fn knows(verb: &str) -> bool {
@@ -74,7 +88,12 @@ fn is_open(world: &World, state: &State, nth: usize, one: &ThingUse, side: usize
 fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: &ThingUse) -> Maybe {
     let rule = match (&one.check, one.free) {
         (Some(_), _) if one.together > 1 => "PH-CHK-13",
-        (Some(_), _) => "PH-ACT-01",
+        (Some(check), _) => match words::task(check).map(|task| task.means) {
+            Some(Means::Tool(_)) => "PH-TOOL-01",
+            Some(Means::Knowledge(_)) => "PH-KNOW-01",
+            Some(Means::Bare) => "R-008",
+            _ => "PH-ACT-01",
+        },
         (None, true) => "PH-ACT-FREE-1",
         (None, false) => "PH-ACT-USE",
     };
@@ -152,17 +171,17 @@ fn chance(
     check: &crate::battle::things::ThingCheck,
 ) -> (Option<Odds>, Vec<Reason>) {
     let Some(task) = words::task(check) else { return (None, Vec::new()) };
-    let own = weigh(world, who, task, one);
+    let (own, reasons) = weigh(world, who, task, one, check.difficulty);
     if one.together <= 1 {
-        return (Some(own.odds(check.difficulty)), own.reasons);
+        return (Some(sure(own)), reasons);
     }
     let team = team(world, who, state);
     if team.len() < usize::from(one.together) {
-        return (None, own.reasons);
+        return (None, reasons);
     }
     let chances: Vec<Chance> =
-        team.iter().map(|&who| weigh(world, who, task, one).chance(check.difficulty)).collect();
-    (Some(sure(group_chance(&chances))), own.reasons)
+        team.iter().map(|&who| weigh(world, who, task, one, check.difficulty).0).collect();
+    (Some(sure(group_chance(&chances))), reasons)
 }
 
 /// Those who are at it and still can be, and the one who joins them.
@@ -171,8 +190,8 @@ fn team(world: &World, who: Entity, state: &State) -> Vec<Entity> {
     others.chain([who]).collect()
 }
 
-fn weigh(world: &World, who: Entity, task: Task, one: &ThingUse) -> Numbers {
-    numbers(world, who, task, helped_by_gear(world, who, one))
+fn weigh(world: &World, who: Entity, task: Task, one: &ThingUse, difficulty: i32) -> (Chance, Vec<Reason>) {
+    checks::chance(world, who, task, helped_by_gear(world, who, one), difficulty)
 }
 
 /// The first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.
@@ -207,8 +226,8 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
         return together(world, who, (at, nth), one, task, check.difficulty);
     }
     let edges = helped_by_gear(world, who, one);
-    let success = attempt(world, who, task, edges, check.difficulty, "PH-ACT-01").success;
-    succeeded(world, who, (at, nth), one, success);
+    let then = Then::Thing(Try { at, nth, together: false });
+    attempt(world, who, task, edges, (check.difficulty, picked.offer.rule), then);
 }
 
 /// Joins an effort; once enough are at it, each rolls, and half of them must succeed. Rule `PH-CHK-13`.
@@ -225,14 +244,36 @@ fn together(
     if team.len() < usize::from(one.together) {
         return set(world, at, |state| state.effort.push(who));
     }
-    let mut successes = 0;
-    for &member in &team {
-        let edges = helped_by_gear(world, member, one);
-        let rolled = attempt(world, member, task, edges, difficulty, "PH-CHK-13");
-        successes += usize::from(rolled.success);
+    set(world, at, |state| {
+        state.effort.clone_from(&team);
+        state.rolled = (0, 0);
+    });
+    let throws: Vec<Deed> = team
+        .iter()
+        .map(|&member| {
+            let own = checks::hand(world, member, task, helped_by_gear(world, member, one));
+            let then = Then::Thing(Try { at, nth, together: true });
+            Deed::Throw(Box::new(Throw::check(own, difficulty, "PH-CHK-13", then)))
+        })
+        .collect();
+    world.resource_mut::<Stack<Deed>>().push_in_order(throws);
+}
+
+/// Somebody has tried to use a thing, alone or with others. Rule `PH-CHK-13`.
+pub fn tried(world: &mut World, who: Entity, attempt: Try, success: bool) {
+    let Try { at, nth, together } = attempt;
+    let level = all(world);
+    let Some(one) = level.things.get(at).and_then(|thing| thing.uses.get(nth)) else { return };
+    if !together {
+        return succeeded(world, who, (at, nth), one, success);
     }
-    set(world, at, |state| state.effort.clear());
-    succeeded(world, who, (at, nth), one, group_succeeds(successes, team.len()));
+    set(world, at, |state| state.rolled = (state.rolled.0 + 1, state.rolled.1 + usize::from(success)));
+    let Some((_, state)) = thing(world, at) else { return };
+    let (rolled, successes) = state.rolled;
+    if rolled == state.effort.len() {
+        set(world, at, |state| state.effort.clear());
+        succeeded(world, who, (at, nth), one, group_succeeds(successes, rolled));
+    }
 }
 
 /// It has worked, or it has not.

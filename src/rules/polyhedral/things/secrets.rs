@@ -3,10 +3,12 @@
 
 use super::{
     super::{
-        checks::{Task, attempt, notices},
+        checks::{self, Task, notices},
+        deeds::Deed,
         maneuvers::payable,
         offers::{Draft, Maybe},
         profile::{Ability, Skill},
+        rolls::{Then, Throw},
         tools::{able, name, tell, visible},
     },
     State, Things, all, set, show,
@@ -18,6 +20,7 @@ use crate::{
         fact::Happening,
         offer::Use,
         roster::{Roster, Side},
+        stack::Stack,
         words::Cost,
     },
     grid::{Feet, Footprint},
@@ -67,7 +70,7 @@ pub fn look_out(world: &mut World, who: Entity) {
     }
     let score = notices(world, who);
     for (at, _) in near.into_iter().filter(|(_, hidden)| score >= *hidden) {
-        found(world, who, at, "notices", "PH-CHK-09");
+        discovers(world, who, at, "notices", "PH-CHK-09");
     }
 }
 
@@ -89,14 +92,22 @@ pub fn search(world: &mut World, who: Entity) {
         with: None,
     };
     tell(world, did, "PH-SKILL-INVEST");
-    for (at, hidden) in near(world, who) {
-        if attempt(world, who, CAREFULLY, Vec::new(), hidden, "PH-SKILL-INVEST").success {
-            found(world, who, at, "finds", "PH-SKILL-INVEST");
-        }
-    }
+    let throws: Vec<Deed> = near(world, who)
+        .into_iter()
+        .map(|(at, hidden)| {
+            let own = checks::hand(world, who, CAREFULLY, Vec::new());
+            Deed::Throw(Box::new(Throw::check(own, hidden, "PH-SKILL-INVEST", Then::Find(at))))
+        })
+        .collect();
+    world.resource_mut::<Stack<Deed>>().push_in_order(throws);
 }
 
-fn found(world: &mut World, who: Entity, at: usize, how: &'static str, rule: &'static str) {
+/// Somebody has found it by searching. Rule `PH-SKILL-INVEST`.
+pub fn found(world: &mut World, who: Entity, at: usize) {
+    discovers(world, who, at, "finds", "PH-SKILL-INVEST");
+}
+
+fn discovers(world: &mut World, who: Entity, at: usize, how: &'static str, rule: &'static str) {
     let side = world.resource::<Roster>().side(who);
     let level = all(world);
     let Some(thing) = level.things.get(at) else { return };

@@ -2,7 +2,10 @@
 
 use super::{at, feat, scroll};
 use crate::fivey::table::Table;
-use fivefoot::rules::fivey::profile::{Ammunition, Feat, Spell};
+use fivefoot::{
+    battle::order::Order,
+    rules::fivey::profile::{Ammunition, Feat, Spell},
+};
 
 /// A drawn battle in which `d` flies and begins.
 fn flyer(rows: &str) -> Table {
@@ -74,6 +77,18 @@ fn fv_rul_33_only_shots_spells_long_weapons_and_flyers_reach_the_aloft() {
     feat(&mut table, 'B', Feat::Flight);
     table.does("rise").turn_of('B');
     assert!(table.offer("attack", Some("unarmed")).is_some(), "another flyer");
+}
+
+#[test]
+fn fv_rul_42_whoever_is_seized_in_the_air_falls_ten_feet() {
+    // FV-RUL-42, FV-RUL-33, FV-RUL-47
+    let mut table = flyer("d B .");
+    feat(&mut table, 'B', Feat::Flight);
+    table.option("grapple", true).does("rise").turn_of('B');
+    table.dice(&[1]).order(Order::new("grapple").target("d"));
+    assert_eq!((table.conditions('d'), table.health('d')), (vec!["aloft".to_string()], 12));
+    table.dice(&[19, 4]).order(Order::new("grapple").target("d"));
+    assert_eq!((table.conditions('d'), table.health('d')), (vec!["prone".into(), "grappled".into()], 8));
 }
 
 #[test]

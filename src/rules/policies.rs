@@ -1,0 +1,87 @@
+//! How a player says in advance what becomes of chances that come out of turn: what may be set, for whom, and setting it.
+
+use super::tools::{change, name, part, tell};
+use crate::{
+    battle::{
+        fact::Happening,
+        goals::in_battle,
+        offer::{Offer, Use},
+        policy::{Policy, SET_POLICY},
+        roster::Roster,
+        words::{Cost, RuleId, Target, Text},
+    },
+    grid::cover::Cover,
+    rules::draft::Draft,
+};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+use std::collections::BTreeMap;
+
+/// How its owner answers each chance, by the chance's word. What is absent is [`Policy::Ask`].
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Policies(pub BTreeMap<&'static str, Policy>);
+
+impl Policies {
+    /// How a chance is answered.
+    pub fn of(&self, chance: &str) -> Policy {
+        self.0.get(chance).copied().unwrap_or_default()
+    }
+}
+
+/// A chance that a policy can be set for.
+#[derive(Clone, Copy)]
+pub struct Settable {
+    /// Its word in orders, that of the offer that takes it.
+    pub word: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// The rule that gives it.
+    pub rule: RuleId,
+    /// Whether somebody has it.
+    pub has: fn(&World, Entity) -> bool,
+}
+
+/// The offers that set how chances are answered: for everybody of the side of `who` who has them.
+pub fn offers(world: &World, who: Entity, chances: &[Settable], choices: &[Policy]) -> Vec<Offer> {
+    let roster = world.resource::<Roster>();
+    let own: Vec<Entity> = roster
+        .all()
+        .iter()
+        .copied()
+        .filter(|&other| !roster.hostile(who, other) && in_battle(world, other))
+        .collect();
+    let one = |chance: &Settable| {
+        let having = own.iter().filter(|&&other| (chance.has)(world, other));
+        let target = |&other: &Entity| Target {
+            target: name(world, other),
+            cover: Cover::None,
+            odds: None,
+            reasons: Vec::new(),
+        };
+        let targets: Vec<Target> = having.map(target).collect();
+        let choices = choices.iter().map(|policy| Text::from(policy.word())).collect();
+        let draft = Draft::new(SET_POLICY, chance.title, chance.rule);
+        let draft = Draft { with: Some(chance.word.into()), ..draft };
+        let offer = Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) };
+        (!offer.targets.is_empty()).then_some(offer)
+    };
+    chances.iter().filter_map(one).collect()
+}
+
+/// Notes a player's word for how somebody answers a chance.
+pub fn set(world: &mut World, who: Entity, chances: &[Settable], chance: &str, word: &str, rule: RuleId) {
+    let chance = chances.iter().find(|known| known.word == chance);
+    if let (Some(chance), Some(policy)) = (chance, Policy::of_word(word)) {
+        change(world, who, |policies: &mut Policies| {
+            policies.0.insert(chance.word, policy);
+        });
+        let (who, reaction) = (name(world, who), chance.word.into());
+        tell(world, Happening::PolicySet { who, reaction, policy: policy.word().into() }, rule);
+    }
+}
+
+/// How somebody answers each of the chances that it has, or has a word for.
+pub fn shown(world: &World, who: Entity, chances: &[Settable]) -> Vec<(Text, Text)> {
+    let set = part::<Policies>(world, who);
+    let has = |chance: &&Settable| (chance.has)(world, who) || set.0.contains_key(chance.word);
+    chances.iter().filter(has).map(|chance| (chance.word.into(), set.of(chance.word).word().into())).collect()
+}

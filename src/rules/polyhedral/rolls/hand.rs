@@ -1,0 +1,96 @@
+//! The dice of one side of a roll, and what they are made of.
+
+use crate::{
+    battle::words::{Amount, Reason, Roll, RuleId, Text},
+    rules::polyhedral::{
+        pool::{POOL_SIDES, pool_size},
+        profile::Ability,
+        sheet::Sheet,
+        tools::{modifier, wound_penalty},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Dice in somebody's hand, or on the table.
+#[derive(Clone, Debug)]
+pub struct Hand {
+    /// Whose they are.
+    pub who: Entity,
+    /// What is rolled for, for people: `Strength saving throw`, `attack on Goblin 1`.
+    pub what: Text,
+    /// How many dice. Ruling `R-002`.
+    pub pool: u8,
+    /// What is added to them.
+    pub bonus: i32,
+    /// Why so many dice and so much added.
+    pub reasons: Vec<Reason>,
+    /// The faces, once they have fallen.
+    pub dice: Vec<u8>,
+}
+
+impl Hand {
+    /// Dice and additions.
+    pub fn total(&self) -> i32 {
+        self.dice.iter().map(|&face| i32::from(face)).sum::<i32>() + self.bonus
+    }
+
+    /// The dice as they lie, for facts.
+    pub fn roll(&self) -> Roll {
+        Roll {
+            dice: self.dice.clone(),
+            sides: POOL_SIDES,
+            reasons: self.reasons.clone(),
+            total: self.total(),
+        }
+    }
+}
+
+/// An ability check. `edges` are what else helps and hinders: dice are advantage and disadvantage, of which one of each kind
+/// is enough; the rest is added. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, ruling `R-002`.
+pub fn check(
+    world: &World,
+    who: Entity,
+    what: impl Into<Text>,
+    (ability, skilled): (Ability, bool),
+    edges: Vec<Reason>,
+) -> Hand {
+    let skill = world.get::<Sheet>(who).and_then(|sheet| sheet.0.check_skill(ability, skilled));
+    with_skill(world, who, what.into(), (ability, skilled, skill), edges)
+}
+
+/// A check of an ability that names no skill, tool or knowledge: nobody lacks skill in it. Ruling `R-008`.
+pub fn bare(world: &World, who: Entity, what: impl Into<Text>, ability: Ability, edges: Vec<Reason>) -> Hand {
+    let skill = world.get::<Sheet>(who).and_then(|sheet| sheet.0.check_skill(ability, false));
+    with_skill(world, who, what.into(), (ability, true, skill), edges)
+}
+
+/// What skill adds, with its cause.
+type Skill = Option<(&'static str, i32, RuleId)>;
+
+/// A roll with an ability, wounds counted; the unskilled lack a die.
+pub(super) fn with_skill(
+    world: &World,
+    who: Entity,
+    what: Text,
+    (ability, skilled, skill): (Ability, bool, Skill),
+    edges: Vec<Reason>,
+) -> Hand {
+    let mut reasons = vec![Reason::flat(ability.label(), modifier(world, who, ability), "PH-CHK-03")];
+    if !skilled {
+        reasons.push(Reason::dice("not skilled", -1, "PH-CHK-08"));
+    }
+    reasons.extend(skill.map(|(label, amount, rule)| Reason::flat(label, amount, rule)));
+    reasons.extend(wound_penalty(world, who));
+    let edge = |sign: i32| {
+        edges.iter().any(|edge| matches!(edge.amount, Amount::Dice(dice) if dice.signum() == sign))
+    };
+    let pool = pool_size(edge(1), edge(-1), !skilled, 0);
+    reasons.extend(edges);
+    Hand { who, what, pool, bonus: flat(&reasons), reasons, dice: Vec::new() }
+}
+
+/// The sum of what reasons add to the dice.
+pub fn flat(reasons: &[Reason]) -> i32 {
+    let of = |reason: &Reason| if let Amount::Flat(amount) = reason.amount { amount } else { 0 };
+    reasons.iter().map(of).sum()
+}

@@ -1,0 +1,243 @@
+//! The one door for rolls: the dice fall, everybody sees them, and only then they count. Catalog sections 2, 4, 12, 19, 23.
+//!
+//! Whoever needs a roll says with what ([`Hand`]), against what, and what comes of it ([`Then`]), and hands the [`Throw`] to
+//! [`throw`]. What is done about dice on the table has its place between [`throw`] and [`count`]: that is the window of ruling
+//! `R-113`. Where somebody has to be asked, the roll waits on the stack as [`Deed::Settle`](super::deeds::Deed) above the deeds that were there
+//! before. So nothing that depends on the outcome may follow a call of [`throw`]: it belongs into a [`Then`], or on the stack
+//! before the call. Several rolls one after the other are pushed as [`Deed::Throw`](super::deeds::Deed).
+
+mod hand;
+
+mod saves;
+
+pub use hand::{Hand, bare, check, flat};
+pub use saves::{Save, save, save_chance};
+
+use super::{
+    attack::{self, Attack},
+    deeds::Strike,
+    dying,
+    hazards::{self, Woe},
+    initiative,
+    odds::{AttackNumbers, check_odds, opposed_odds, resolve_attack},
+    pool::{CritRule, POOL_SIDES, read_pool},
+    state,
+    things::{self, Smash, Try},
+    tools::{name, roll, tell},
+};
+use crate::{
+    battle::{fact::Happening, words::RuleId},
+    dice::Chance,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// A roll: about to be made, or on the table.
+#[derive(Clone, Debug)]
+pub struct Throw {
+    /// The dice of the one who rolls.
+    pub own: Hand,
+    /// The dice of the one who withstands, where two roll against each other. Rule `PH-CHK-14`.
+    pub other: Option<Hand>,
+    /// What the total has to reach; none in a contest, and where the total itself is what counts.
+    pub against: Option<i32>,
+    /// What kind of roll it is.
+    pub nature: Nature,
+    /// What its success is worth to the one who rolls, in points of health: for players that know no rules.
+    pub stake: f32,
+    /// The rule that it is told under.
+    pub rule: RuleId,
+    /// It succeeds or fails whatever the dice show.
+    pub settled: Option<bool>,
+    /// What comes of it.
+    pub then: Then,
+}
+
+/// The kinds of roll. Rules `PH-CHK-01`, `PH-CHK-15`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nature {
+    /// An attack roll.
+    Attack,
+    /// An ability check.
+    Check,
+    /// A saving throw.
+    Save,
+    /// A death save.
+    DeathSave,
+    /// Initiative, whose total is its effect.
+    Initiative,
+}
+
+/// What comes of a roll.
+#[derive(Clone, Debug)]
+pub enum Then {
+    /// An attack hits or misses.
+    Attack(Box<Attack>),
+    /// What rides on a hit takes hold, or not.
+    Ride(Strike),
+    /// A condition is shaken off, or not. By its id.
+    ShakeOff(String),
+    /// A step towards life or death.
+    DeathSave,
+    /// Somebody dying is saved, or not.
+    Stabilise(Entity),
+    /// Harm that is nobody's blow comes over somebody, or spares them.
+    Woe(Box<Woe>),
+    /// A thing of the level is used, or the try comes to nothing.
+    Thing(Try),
+    /// Something hidden is found, or not. A place in the level's things.
+    Find(usize),
+    /// An attack on a thing of the level.
+    Smash(Box<Smash>),
+    /// A place in the order of turns, for all who share the roll.
+    Initiative(Vec<Entity>),
+}
+
+/// What the dice of a roll mean as they lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Dice and additions.
+    pub total: i32,
+    /// Whether it succeeds; a tied contest does not.
+    pub success: bool,
+    /// Whether it is an attack that hits critically. Rule `R-004`.
+    pub critical: bool,
+    /// Two 6s on three dice or more, where they count. Rule `R-006`.
+    pub natural: bool,
+}
+
+impl Throw {
+    /// A check against a difficulty. Rules `PH-CHK-03`, `PH-CHK-04`.
+    pub fn check(own: Hand, against: i32, rule: RuleId, then: Then) -> Self {
+        let against = Some(against);
+        Self { own, other: None, against, nature: Nature::Check, stake: 0.0, rule, settled: None, then }
+    }
+
+    /// A check against somebody else's: the higher total wins, and on a tie nothing changes. Rule `PH-CHK-14`.
+    pub fn contest(own: Hand, other: Hand, rule: RuleId, then: Then) -> Self {
+        Self { other: Some(other), against: None, ..Self::check(own, 0, rule, then) }
+    }
+
+    /// The chance that it succeeds, if nobody does anything about it. Rule `R-006`.
+    pub fn chance(&self) -> Chance {
+        match (self.settled, &self.other, self.against) {
+            (Some(true), ..) => Chance::CERTAIN,
+            (Some(false), ..) => Chance::NEVER,
+            (None, Some(other), _) => {
+                opposed_odds((self.own.pool, self.own.bonus), (other.pool, other.bonus)).win
+            }
+            (None, None, Some(against)) => check_odds(self.own.pool, self.own.bonus, against),
+            (None, None, None) => Chance::CERTAIN,
+        }
+    }
+
+    /// What the total has to reach now: one more than the other's, in a contest.
+    pub fn needed(&self) -> Option<i32> {
+        self.other.as_ref().map(|other| other.total() + 1).or(self.against)
+    }
+
+    /// What the dice mean as they lie. Rules `PH-CHK-04`, `R-004`, `R-006`.
+    pub fn verdict(&self) -> Verdict {
+        let attack = match &self.then {
+            Then::Attack(attack) => Some(&attack.numbers),
+            Then::Smash(smash) => Some(&smash.numbers),
+            _ => None,
+        };
+        if let Some(numbers) = attack {
+            let numbers = AttackNumbers { bonus: self.own.bonus, ..*numbers };
+            let verdict = resolve_attack(&numbers, &self.own.dice);
+            let (success, critical) = (verdict.hit, verdict.critical);
+            return Verdict { total: verdict.total, success, critical, natural: false };
+        }
+        let counts = matches!(self.nature, Nature::Check | Nature::Save | Nature::DeathSave);
+        let natural = counts && self.other.is_none() && read_pool(&self.own.dice, CritRule::NORMAL).natural;
+        let total = self.own.total();
+        let reached = self.needed().is_none_or(|needed| total >= needed);
+        Verdict { total, success: self.settled.unwrap_or(reached || natural), critical: false, natural }
+    }
+}
+
+/// Makes a roll. Unless somebody has to be asked about it, it counts at once.
+pub fn throw(world: &mut World, mut throw: Throw) {
+    if throw.settled.is_none() {
+        fall(world, &mut throw.own);
+        if let Some(other) = &mut throw.other {
+            fall(world, other);
+        }
+    }
+    settle(world, throw);
+}
+
+/// Throws the dice of one hand.
+fn fall(world: &mut World, hand: &mut Hand) {
+    let what = format!("{}'s {}", name(world, hand.who), hand.what);
+    hand.dice = roll(world, u32::from(hand.pool), POOL_SIDES, &what);
+}
+
+/// A roll lies on the table; once nobody does anything about it, it counts. Ruling `R-113`.
+pub fn settle(world: &mut World, throw: Throw) {
+    count(world, throw);
+}
+
+/// The roll counts: what comes of it happens.
+fn count(world: &mut World, throw: Throw) {
+    let verdict = throw.verdict();
+    let Verdict { success, .. } = verdict;
+    let who = throw.own.who;
+    match &throw.then {
+        Then::Attack(attack) => attack::counted(world, &throw.own, attack, verdict),
+        Then::Initiative(members) => initiative::counted(world, throw.own.roll(), members),
+        Then::Ride(strike) => {
+            told(world, &throw, success);
+            if !success {
+                dying::takes_hold(world, strike);
+            }
+        }
+        Then::ShakeOff(condition) => {
+            told(world, &throw, success);
+            if success {
+                state::lose(world, who, std::slice::from_ref(condition));
+            }
+        }
+        Then::DeathSave => {
+            told(world, &throw, success);
+            dying::saved(world, who, verdict);
+        }
+        Then::Woe(woe) => {
+            told(world, &throw, success);
+            hazards::come_over(world, woe, success);
+        }
+        Then::Thing(attempt) => {
+            told(world, &throw, success);
+            things::tried(world, who, *attempt, success);
+        }
+        Then::Find(thing) => {
+            told(world, &throw, success);
+            if success {
+                things::found(world, who, *thing);
+            }
+        }
+        Then::Smash(smash) => things::smashed(world, &throw.own, smash, verdict),
+        Then::Stabilise(patient) => {
+            told(world, &throw, success);
+            if success {
+                dying::become_stable(world, *patient, "R-061");
+            }
+        }
+    }
+}
+
+/// Tells a check with its outcome; in a contest the other's first. What fails without a roll is not told.
+fn told(world: &mut World, throw: &Throw, success: bool) {
+    if throw.own.dice.is_empty() {
+        return;
+    }
+    if let Some(other) = &throw.other {
+        tell_one(world, other, throw.own.total(), other.total() >= throw.own.total(), throw.rule);
+    }
+    tell_one(world, &throw.own, throw.needed().unwrap_or_default(), success, throw.rule);
+}
+
+fn tell_one(world: &mut World, hand: &Hand, against: i32, success: bool, rule: RuleId) {
+    let (who, what, roll) = (name(world, hand.who), hand.what.clone(), hand.roll());
+    tell(world, Happening::CheckRolled { who, what, roll, against, success }, rule);
+}

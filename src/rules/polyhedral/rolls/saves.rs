@@ -1,0 +1,86 @@
+//! Saving throws. Catalog section 12.
+
+use super::{Hand, Nature, Then, Throw, hand::with_skill, throw};
+use crate::{
+    battle::words::Reason,
+    dice::Chance,
+    rules::polyhedral::{
+        odds::check_odds,
+        profile::Ability,
+        sheet::{Conditions, Sheet},
+        state::{cause, suffers},
+        tools::part,
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// A saving throw that somebody has to make.
+#[derive(Clone, Debug)]
+pub struct Save {
+    /// Who.
+    pub who: Entity,
+    /// With which ability.
+    pub ability: Ability,
+    /// What the total has to reach. Ruling `R-011`.
+    pub difficulty: i32,
+    /// What helps and hinders this one: cover, stout health.
+    pub edges: Vec<Reason>,
+    /// What a success is worth in points of health.
+    pub stake: f32,
+    /// What comes of it.
+    pub then: Then,
+}
+
+/// Makes a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
+pub fn save(world: &mut World, save: Save) {
+    let roll = prepared(world, save);
+    throw(world, roll);
+}
+
+/// The chance that somebody makes a saving throw, with its causes; none where it fails without a roll.
+pub fn save_chance(
+    world: &World,
+    who: Entity,
+    ability: Ability,
+    difficulty: i32,
+    edges: Vec<Reason>,
+) -> (Chance, Vec<Reason>) {
+    let hand = hand(world, who, ability, edges);
+    let chance = if fails(world, who, ability) {
+        Chance::NEVER
+    } else {
+        check_odds(hand.pool, hand.bonus, difficulty)
+    };
+    (chance, hand.reasons)
+}
+
+/// Some conditions fail it without a roll.
+fn fails(world: &World, who: Entity, ability: Ability) -> bool {
+    suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability))
+}
+
+/// The saving throw with all that helps and hinders it.
+fn prepared(world: &World, save: Save) -> Throw {
+    let Save { who, ability, difficulty, edges, stake, then } = save;
+    let hand = hand(world, who, ability, edges);
+    let settled = fails(world, who, ability).then_some(false);
+    Throw { nature: Nature::Save, stake, settled, ..Throw::check(hand, difficulty, "PH-SAVE-01", then) }
+}
+
+fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) -> Hand {
+    let sheet = world.get::<Sheet>(who);
+    let skilled = sheet.is_some_and(|sheet| sheet.0.saves.contains(&ability));
+    let bodily = matches!(ability, Ability::Strength | Ability::Agility);
+    if bodily && sheet.is_some_and(|sheet| !sheet.0.armor_proficient) {
+        edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
+    }
+    if ability == Ability::Agility && part::<Conditions>(world, who).defending {
+        edges.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
+    }
+    if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
+        edges.push(Reason::dice(label, -1, rule));
+    }
+    let what = format!("{} saving throw", ability.label()).into();
+    let skill = sheet.filter(|_| skilled).map(|sheet| ("skill bonus", sheet.0.skill_bonus, "PH-SAVE-03"));
+    with_skill(world, who, what, (ability, skilled, skill), edges)
+}
