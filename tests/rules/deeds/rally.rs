@@ -25,7 +25,7 @@ fn ph_act_rally_spends_stamina_dice_one_by_one_and_comes_back_after_a_long_rest_
     table.takes("A", "rally").cites("PH-ACT-RALLY");
     assert_eq!(table.left("A", "action"), 0);
     table.dice(&[4]).takes("A", "stamina_die");
-    table.shows(&["A spends 1 Stamina Dice, 1 left", "A heals 6: 4 +2, 11 left"]);
+    table.shows(&["A heals 6: 4, 11 now"]);
     table.dice(&[1]).takes("A", "stamina_die");
     assert_eq!(table.health("A"), 14);
     table.refuses_to("stamina_die", "no Stamina Die left");

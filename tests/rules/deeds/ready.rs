@@ -25,7 +25,7 @@ fn ph_act_ready_1_a_readied_attack_strikes_after_the_step_that_brings_an_enemy_i
     table.ends("A").moves("g", (1, 0));
     assert_eq!((table.actor(), table.at("g")), ("A".into(), Some((1, 0))), "after the step");
     table.dice(&[4, 4, 4, 5]).attack("A", "longsword", "g");
-    table.shows(&["A hits g with Longsword: 4 4 4 +1 = 13 against 12"]);
+    table.shows(&["A hits g with Longsword, reacting: 4 4 4 +1 = 13 against 12"]);
     assert_eq!(table.left("A", "reaction"), 0);
     assert!(table.marks("A").is_empty(), "it waits no more");
 }
@@ -61,13 +61,13 @@ fn r_080_declining_keeps_the_trigger_and_the_reaction() {
 
 #[test]
 fn ph_act_ready_2_unused_speed_is_reserved_and_goes_before_the_deed() {
-    let mut table = Table::draw("A . . . . . . g");
+    let mut table = Table::draw("A . . . . . . . . g");
     table.arms('A', "longsword").moves("A", (1, 0));
     readies(&mut table, "A", "longsword", "enemy_within_30");
-    table.ends("A").moves("g", (6, 0));
+    table.ends("A").moves("g", (7, 0));
     assert_eq!(table.actor(), "A");
     table.refuses_attack("longsword", "g", "not on offer");
-    table.moves("A", (5, 0));
+    table.moves("A", (6, 0));
     assert_eq!(table.left("A", "reaction"), 0, "the reaction is spent");
     table.dice(&[4, 4, 4, 5]).attack("A", "longsword", "g");
     assert_eq!(table.actor(), "g");
@@ -83,7 +83,7 @@ fn r_080_dash_is_readied_as_a_move() {
     near.moves("A", (6, 0));
     readies(&mut near, "A", "dash", "enemy_within_10");
     near.ends("A").moves("g", (8, 0));
-    near.moves("A", (0, 0)).takes("A", "pass");
+    near.moves("A", (0, 0));
     assert_eq!((near.actor(), near.at("A")), ("g".into(), Some((0, 0))));
 }
 
@@ -133,14 +133,14 @@ fn r_080_an_enemy_leaves_its_cover() {
 
 #[test]
 fn r_080_a_lever_is_pulled_when_the_moment_comes() {
-    let mut table = Table::draw("A . . . + . g\n. # # # # # #");
+    let mut table = Table::draw("A . . . + . . g\n. # # # # # # #");
     let pull = plain(UseVerb::Pull, vec![Effect::Toggle { squares: vec![Square::new(4, 0)] }]);
     table.thing(ThingSetup { uses: vec![pull], ..thing("lever", (0, 1)) });
     uses(&mut table, "A", "pull", "lever");
     assert_eq!(table.tile((4, 0)), Tile::DoorOpen);
     table.ends("A").ends("g");
     readies(&mut table, "A", "use_object", "enemy_within_30");
-    table.ends("A").moves("g", (5, 0));
+    table.ends("A").moves("g", (6, 0));
     uses(&mut table, "A", "pull", "lever");
     assert_eq!((table.tile((4, 0)), table.actor()), (Tile::DoorClosed, "g".into()));
 }
@@ -152,7 +152,7 @@ fn r_080_a_policy_answers_without_asking() {
     readies(&mut table, "A", "longsword", "enemy_in_reach");
     table.does("A", Order::new("set_policy").with("ready").target("A").choice(Policy::Always.word()));
     table.ends("A").dice(&[4, 4, 4, 5]).moves("g", (1, 0));
-    table.shows(&["A hits g with Longsword: 4 4 4 +1 = 13 against 12"]);
+    table.shows(&["A hits g with Longsword, reacting: 4 4 4 +1 = 13 against 12"]);
 
     let mut never = Table::draw("A . . . g");
     never.arms('A', "longsword");

@@ -6,6 +6,7 @@ use crate::table::Table;
 use fivefoot::{
     battle::{
         order::Order,
+        policy::Policy,
         things::{Effect, Harm, ThingSetup, Trap, UseVerb},
     },
     grid::Square,
@@ -36,6 +37,13 @@ fn snare(once: bool) -> ThingSetup {
     }
 }
 
+/// The same, too far off to be noticed from the start.
+fn hall() -> Table {
+    let mut table = Table::draw("A . . . . . . . . . g");
+    table.thing(ThingSetup { squares: vec![Square::new(8, 0)], ..snare(true) });
+    table
+}
+
 fn corridor(once: bool) -> Table {
     let mut table = Table::draw("A . . . . g");
     table.thing(snare(once));
@@ -45,38 +53,38 @@ fn corridor(once: bool) -> Table {
 #[test]
 fn ph_chk_09_a_passive_score_is_ten_and_all_that_counts_ph_chk_10_ph_chk_11_r_009() {
     // Mind 14 and skilled in Awareness at +2: 14, as the book has it.
-    let mut keen = corridor(true);
+    let mut keen = hall();
     keen.sheet('A', |p| {
         p.abilities.mind = 14;
         p.skill_bonus = 2;
         p.skills = [Skill::Awareness].into();
     });
-    keen.dice(&[]).moves("A", (1, 0)).cites("PH-CHK-09");
+    keen.dice(&[]).moves("A", (2, 0)).cites("PH-CHK-09");
     keen.shows(&["A notices spikes"]);
-    assert!(keen.ground().contains(&("spikes".into(), 3, 0)), "now everybody sees it lie there");
+    assert!(keen.ground().contains(&("spikes".into(), 8, 0)), "now everybody sees it lie there");
 
-    let mut dull = corridor(true);
+    let mut dull = hall();
     dull.sheet('A', |p| p.abilities.mind = 18);
-    dull.moves("A", (1, 0)).never("notices");
+    dull.moves("A", (2, 0)).never("notices");
     assert!(dull.ground().is_empty(), "10 + 4 - 5 for lack of skill is 9");
 
-    let mut wounded = corridor(true);
+    let mut wounded = hall();
     wounded.change('A', "wounds", 1).sheet('A', |p| {
         p.abilities.mind = 14;
         p.skill_bonus = 2;
         p.skills = [Skill::Awareness].into();
     });
-    wounded.moves("A", (1, 0)).never("notices");
+    wounded.moves("A", (2, 0)).never("notices");
 }
 
 #[test]
 fn ph_know_03_dungeoneering_spots_the_dangers_of_dungeons() {
-    let mut table = corridor(true);
+    let mut table = hall();
     table.sheet('A', |p| {
         p.abilities.mind = 16;
         p.knowledges = [Knowledge::Dungeoneering].into();
     });
-    table.moves("A", (1, 0)).shows(&["A notices spikes"]);
+    table.moves("A", (2, 0)).shows(&["A notices spikes"]);
 }
 
 #[test]
@@ -103,7 +111,7 @@ fn ph_save_01_a_trap_strikes_whoever_steps_on_it_once_and_lets_them_lie_in_it() 
     table.shows(&[
         "A fails Agility saving throw: 1 2 +0 = 3 against 12",
         "A takes 5 piercing: 5, 15 left",
-        "A restrained",
+        "A is restrained",
     ]);
     assert_eq!(table.at("A"), Some((3, 0)), "held where it was caught");
     table.ends("A").ends("g").ends("A").ends("g").ends("A");
@@ -115,8 +123,10 @@ fn ph_save_01_a_trap_strikes_whoever_steps_on_it_once_and_lets_them_lie_in_it() 
 #[test]
 fn ph_save_01_a_trap_that_stays_strikes_again_and_a_save_spares() {
     let mut table = corridor(false);
-    table.dice(&[6, 6]).moves("A", (4, 0)).never("takes");
-    table.dice(&[6, 6]).moves("A", (2, 0)).never("takes");
+    table.policy('g', Policy::Never);
+    table.dice(&[6, 6]).moves("A", (4, 0)).shows(&["A makes Agility saving throw: 6 6 +0 = 12 against 12"]);
+    table.dice(&[6, 6]).walks("A", &[(3, 0), (2, 0)]);
+    table.shows(&["A makes Agility saving throw: 6 6 +0 = 12 against 12"]);
 }
 
 #[test]
