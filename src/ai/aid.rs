@@ -22,7 +22,7 @@ const TRUST: f32 = 0.8;
 impl Planner<'_> {
     /// What is given up when an offer is taken besides walking in its time: the second walk of those who walk for what
     /// deeds cost, as long as nobody can be struck this turn.
-    fn forgone(&self, offer: &Offer) -> f32 {
+    pub(super) fn forgone(&self, offer: &Offer) -> f32 {
         let walks = self.offer(|use_for| use_for == Use::Move);
         let shared = walks.is_some_and(|walk| {
             walk.cost.0.iter().any(|(one, _)| offer.cost.0.iter().any(|(other, _)| one == other))
@@ -184,6 +184,19 @@ impl Planner<'_> {
         };
         let worth = TRUST * help + self.after(self.here()) - self.forgone(offer);
         self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
+    }
+
+    /// Give health back to whoever has lost most of it.
+    pub(super) fn mend(&mut self) {
+        let here = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Heal { health } = offer.use_for else { continue };
+            let after = here - self.dearness(offer) - self.forgone(offer);
+            for target in &offer.targets {
+                let worth = self.scene.mending(&target.target, health) + after;
+                self.consider(worth, |_| Some(plain(offer).target(target.target.clone())));
+            }
+        }
     }
 
     /// Save a dying friend, or go to one.

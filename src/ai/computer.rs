@@ -18,6 +18,9 @@ const WORTH_A_REACTION: f32 = 0.01;
 /// Damage that changing a roll must turn, on average, to be worth what it costs.
 const WORTH_A_SWAY: f32 = 1.0;
 
+/// Damage that an extra turn must promise to be worth what it costs.
+const WORTH_A_TURN: f32 = 4.0;
+
 /// The computer player that the game is played against.
 #[derive(Default)]
 pub struct Computer {
@@ -43,14 +46,21 @@ impl Computer {
         }
         let Some(scene) = Scene::of(battle, decision, &mut self.fields) else { return end(offers) };
         let planner = Planner::new(&scene, offers);
-        Some(wishes::first(&scene, offers, &planner).unwrap_or_else(|| planner.decide()))
+        let order = wishes::first(&scene, offers, &planner).unwrap_or_else(|| planner.decide());
+        let ends =
+            offers.offers.iter().any(|offer| offer.use_for == Use::EndTurn && offer.verb == order.verb);
+        let again = offers.offers.iter().find(|offer| pays_again(offer.use_for)).filter(|_| ends);
+        Some(again.map_or(order, |offer| Order::new(offer.verb)))
     }
 
     /// Strikes at whoever has led to the choice, if that is worth it.
     fn reaction(&mut self, battle: &Battle, decision: &Decision, offers: &Offers) -> Option<Order> {
-        let scene = Scene::of(battle, decision, &mut self.fields)?;
         let mut best: Option<(f32, Order)> = None;
-        for offer in offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
+        let strikes = || offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+        // Only blows need a look around.
+        let scene =
+            if strikes().next().is_some() { Scene::of(battle, decision, &mut self.fields) } else { None };
+        for (offer, scene) in strikes().zip(scene.iter().cycle()) {
             for target in &offer.targets {
                 let worth = target.odds.map_or(0.0, |odds| scene.gain(&target.target, &odds));
                 if worth >= WORTH_A_REACTION && best.as_ref().is_none_or(|(most, _)| worth > *most) {
@@ -60,8 +70,11 @@ impl Computer {
             }
         }
         for offer in &offers.offers {
-            let Use::Sway { chance, gains } = offer.use_for else { continue };
-            let worth = chance * gains;
+            let worth = match offer.use_for {
+                Use::Sway { chance, gains } => chance * gains,
+                Use::Again { gains } if pays_again(offer.use_for) => gains,
+                _ => continue,
+            };
             if worth >= WORTH_A_SWAY && best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, Order { with: offer.with.clone(), ..Order::new(offer.verb) }));
             }
@@ -87,8 +100,17 @@ impl Player for Computer {
 
 /// Nothing is on offer that could be worth a thought.
 fn nothing_left(offers: &Offers) -> bool {
-    let idle = |use_for: Use| matches!(use_for, Use::EndTurn | Use::Pass | Use::Other);
+    let idle = |use_for: Use| match use_for {
+        Use::EndTurn | Use::Pass | Use::Other => true,
+        Use::Again { .. } => !pays_again(use_for),
+        _ => false,
+    };
     offers.offers.iter().all(|offer| idle(offer.use_for))
+}
+
+/// Whether another turn promises enough.
+fn pays_again(use_for: Use) -> bool {
+    matches!(use_for, Use::Again { gains } if gains >= WORTH_A_TURN)
 }
 
 /// Ends the turn.

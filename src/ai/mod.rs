@@ -14,6 +14,8 @@ mod danger;
 
 mod fields;
 
+mod lost;
+
 mod place;
 
 mod plan;

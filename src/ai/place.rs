@@ -1,6 +1,6 @@
 //! What is good about a square, harm aside: how near it brings one to striking, whom it pins, what the level wants.
 
-use super::scene::Scene;
+use super::{lost::Thought, scene::Scene};
 use crate::grid::{Footprint, Square};
 
 /// What a turn without an attack costs, as a share of what an attack is usually worth.
@@ -40,7 +40,9 @@ impl Scene<'_> {
     /// Whoever shoots does so badly with an enemy at the elbow.
     fn pins(&self, space: Footprint) -> f32 {
         let shooters = self.foes.iter().filter(|foe| {
-            foe.fighter.space.distance(space).0 <= 5 && foe.power.best_shot >= foe.power.hardest
+            foe.thought == Thought::Known
+                && foe.fighter.space.distance(space).0 <= 5
+                && foe.power.best_shot >= foe.power.hardest
         });
         shooters.map(|foe| PIN * foe.worth).sum()
     }
@@ -48,7 +50,7 @@ impl Scene<'_> {
     /// Whether leaving a square may be answered with a blow.
     pub fn is_held(&self, at: Square) -> bool {
         let space = self.space_at(at);
-        self.foes.iter().any(|foe| {
+        self.foes.iter().filter(|foe| foe.thought == Thought::Known).any(|foe| {
             let away = foe.fighter.space.distance(space).0;
             foe.power.blow_reach >= away
         })

@@ -115,7 +115,9 @@ impl<'a> Planner<'a> {
             self.rescue();
             self.lie_in_wait();
             self.recover();
+            self.seek();
         }
+        self.mend();
         self.boost();
         self.best.order
     }
@@ -304,6 +306,7 @@ fn can_act(offers: &Offers) -> bool {
                 | Use::Hinder { .. }
                 | Use::Bar { .. }
                 | Use::Prime { .. }
+                | Use::Seek { .. }
                 | Use::Rescue
                 | Use::Await { .. }
                 | Use::Heal { .. }

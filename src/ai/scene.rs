@@ -1,6 +1,9 @@
 //! What a computer player looks at before it decides: who stands where, how long they last, what they could do to whom.
 
-use super::fields::{Field, Fields};
+use super::{
+    fields::{Field, Fields},
+    lost::{Thought, thought},
+};
 use crate::{
     battle::{
         Battle,
@@ -56,6 +59,8 @@ pub struct Foe {
     pub comes: Field,
     /// Feet to walk to it for the one who decides.
     pub goes: Field,
+    /// How well its place is known.
+    pub thought: Thought,
     /// The share of its attention that the one who decides gets: 1 when it can't get at anybody else.
     pub attention: f32,
 }
@@ -123,6 +128,7 @@ impl<'a> Scene<'a> {
         let board = world.resource::<Board>();
         let who = roster.find(&decision.actor)?;
         let me = fighter(battle, roster, who)?;
+        let round = world.resource::<Turns>().round;
         let mut friends = Vec::new();
         let mut dying = Vec::new();
         let mut foes = Vec::new();
@@ -132,17 +138,19 @@ impl<'a> Scene<'a> {
             };
             let Some(fighter) = fighter(battle, roster, other) else { continue };
             match (roster.hostile(who, other), fate) {
-                (true, Fate::Fighting) => foes.push(fighter),
+                (true, Fate::Fighting) => {
+                    let (space, known) = thought(battle, roster.side(who), other, fighter.space, round);
+                    foes.push((Fighter { space, ..fighter }, known));
+                }
                 (false, Fate::Fighting) => friends.push(fighter),
                 (false, _) if fighter.standing.dying => dying.push(fighter),
                 _ => {}
             }
         }
         // Stable, so that those equally near stay in the order of the level.
-        foes.sort_by_key(|foe| foe.space.distance(me.space));
+        foes.sort_by_key(|(foe, _)| foe.space.distance(me.space));
         foes.truncate(FOES_WEIGHED);
         let foes = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
-        let round = world.resource::<Turns>().round;
         let quest = Quest::of(battle, roster.side(who), me.space.side, fields);
         let mut scene = Self { battle, board, me, worth: 1.0, speed: 0, friends, dying, foes, round, quest };
         scene.weigh();
@@ -250,8 +258,18 @@ fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
     Some(Fighter { who, name: roster.name(who), space, standing })
 }
 
-fn meet(battle: &Battle, fields: &mut Fields, me: &Fighter, friends: &[Fighter], foe: Fighter) -> Foe {
-    let threats = battle.rules().threats(battle.world(), foe.who, me.who);
+fn meet(
+    battle: &Battle,
+    fields: &mut Fields,
+    me: &Fighter,
+    friends: &[Fighter],
+    (foe, thought): (Fighter, Thought),
+) -> Foe {
+    // Nobody fears what may be anywhere.
+    let threats = match thought {
+        Thought::Anywhere => Vec::new(),
+        _ => battle.rules().threats(battle.world(), foe.who, me.who),
+    };
     let mine = battle.rules().threats(battle.world(), me.who, foe.who);
     let comes = match foe.space.side {
         1 => fields.towards(1, foe.space),
@@ -261,5 +279,5 @@ fn meet(battle: &Battle, fields: &mut Fields, me: &Fighter, friends: &[Fighter],
     let power = Power::of(&threats, &mine);
     let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= power.far).count();
     let attention = 1.0 / (1.0 + CROWD * others as f32);
-    Foe { fighter: foe, worth: 1.0, threats, mine, power, comes, goes, attention }
+    Foe { fighter: foe, worth: 1.0, threats, mine, power, comes, goes, thought, attention }
 }

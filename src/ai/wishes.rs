@@ -40,6 +40,9 @@ fn rise(offers: &Offers) -> Option<Order> {
 fn heal(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
     offers.offers.iter().find_map(|offer| {
         let Use::Heal { health } = offer.use_for else { return None };
+        if !offer.targets.is_empty() {
+            return None;
+        }
         let standing = scene.me.standing;
         let hurt = standing.health * 2 <= standing.max;
         let is_free = !shares(&offer.cost, offers);

@@ -1,6 +1,9 @@
 //! What deeds are worth, in one currency: the fall of an ordinary fighter is 1.
 
-use super::scene::{BLOW, Foe, Scene};
+use super::{
+    lost::Thought,
+    scene::{BLOW, Foe, Scene},
+};
 use crate::{
     battle::words::{Goal, Odds},
     grid::{Square, cover::Cover},
@@ -12,6 +15,9 @@ const DOWN: f32 = 0.02;
 /// What the chance to put somebody out of the fight is worth on top.
 const FINISH: f32 = 0.5;
 
+/// The chance that somebody still is where it was known last.
+const STILL_THERE: f32 = 0.5;
+
 /// What an attack is hoped for at least, so that even bare fists go forward.
 const LEAST_GAIN: f32 = 0.15;
 
@@ -20,6 +26,9 @@ const FRIEND: f32 = 1.3;
 
 /// What it is worth that an ordinary foe loses one turn.
 const LOST_TURN: f32 = 0.3;
+
+/// What a friend's health is worth beside a foe's, all of it given back to one who had none.
+const MENDED: f32 = 0.6;
 
 /// For how many rounds it counts to be stronger from now on.
 const BOOST_ROUNDS: f32 = 2.0;
@@ -35,7 +44,9 @@ impl Scene<'_> {
         let health = foe.fighter.standing.health.max(1) as f32;
         // More than it has left is wasted.
         let share = mean.min(odds.hit.as_f64() as f32 * health) / health;
-        foe.worth * (share + FINISH * odds.defeat.as_f64() as f32)
+        // It may have gone from where it was.
+        let there = if foe.thought == Thought::Known { 1.0 } else { STILL_THERE };
+        there * foe.worth * (share + FINISH * odds.defeat.as_f64() as f32)
     }
 
     /// What an attack with these odds costs when it catches a friend, or the one who decides.
@@ -56,6 +67,16 @@ impl Scene<'_> {
     /// What it is worth that the nearest foe loses turns for certain.
     pub fn hindrance_of_nearest(&self, turns: f32) -> f32 {
         self.foes.first().map_or(0.0, |foe| LOST_TURN * foe.worth * turns)
+    }
+
+    /// What it is worth that somebody of the own side gets so much health back: more for who would soon be down.
+    pub fn mending(&self, target: &str, health: f32) -> f32 {
+        let all = std::iter::once(&self.me).chain(&self.friends).chain(&self.dying);
+        let Some(friend) = all.into_iter().find(|friend| *friend.name == *target) else { return 0.0 };
+        let standing = friend.standing;
+        let (left, max) = (standing.health as f32, standing.max.max(1) as f32);
+        let gained = health.min(max - left) / max;
+        FRIEND * gained * (1.0 - left / max) * MENDED
     }
 
     /// What it is worth to deal so much more each round from now on.
@@ -106,7 +127,7 @@ impl Scene<'_> {
     pub fn guess(&self, at: Square) -> f32 {
         let space = self.space_at(at);
         let mut best = 0.0_f32;
-        for foe in &self.foes {
+        for foe in self.foes.iter().filter(|foe| foe.thought == Thought::Known) {
             let away = foe.fighter.space.distance(space).0;
             if away > foe.power.my_reach {
                 continue;

@@ -48,6 +48,7 @@ fn room(world: &World, who: Entity, at: Square, waited: bool) -> Option<Square> 
         hindered: false,
         ignore_difficult: true,
         flies: false,
+        shuns: &[],
         provokes: &|_, _| 0,
         diagonals: Diagonals::Every5,
     };

@@ -60,7 +60,7 @@ impl Board {
             standing: vec![Vec::new(); squares],
             spaces: Vec::new(),
             sight: learnt(&setup.map),
-            lights: Lights::default(),
+            lights: Lights::of(setup),
             held: false,
         }
     }
@@ -100,7 +100,17 @@ impl Board {
         self.lights.set_lamps(&mut self.map, lamps);
     }
 
-    /// Squares that are lighter than on the level's map, row by row.
+    /// Squares where lamps of the level burn.
+    pub fn burning(&self) -> impl Iterator<Item = Square> {
+        self.lights.burning()
+    }
+
+    /// Puts out the level's lamps on a square.
+    pub fn put_out(&mut self, at: Square) {
+        self.lights.put_out(&mut self.map, at);
+    }
+
+    /// Squares that are lighter or darker than on the level's map, row by row.
     pub fn lit(&self) -> Vec<(Square, Light)> {
         self.lights.changes(&self.map)
     }

@@ -8,9 +8,10 @@ use super::{
     offer::{Decision, DecisionKind, Offers},
     order::{Order, Refusal},
     parts::Parts,
-    roster::Roster,
+    roster::{Roster, Side},
     setup::Setup,
     system::RuleSystem,
+    traces,
     turns::Turns,
     view::{ItemView, Outcome, View},
     words::{RuleId, Who},
@@ -186,9 +187,22 @@ impl Battle {
                 .map(|square| (square, board.map().tile(square)))
                 .collect(),
             lit: board.lit(),
+            lost: Vec::new(),
             decision: self.decision().cloned(),
             outcome: pending.outcome.clone(),
         }
+    }
+
+    /// How it all looks to a side: without the places that it does not know.
+    pub fn view_of(&self, side: Side, sheets: bool) -> View {
+        let mut view = self.view(sheets);
+        traces::veil(&mut view, &self.world, self.rules, side);
+        view
+    }
+
+    /// Enemies whose place a side does not know.
+    pub fn lost_to(&self, side: Side) -> Vec<Entity> {
+        traces::lost(&self.world, self.rules, side).into_iter().map(|(who, _)| who).collect()
     }
 
     /// A number that differs when anything in the state does: FNV-1a over the view, the hidden state and the dice.

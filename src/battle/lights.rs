@@ -1,7 +1,10 @@
 //! Lights that the level knows nothing of: those that somebody carries, and lamps that are set up in battle.
 
-use super::board::{Board, Position};
-use crate::grid::{Feet, Light, LightSource, Map, Square, shine};
+use super::{
+    board::{Board, Position},
+    setup::Setup,
+};
+use crate::grid::{Feet, Light, LightSource, Map, Square, light_map, shine};
 use bevy_ecs::{component::Component, entity::Entity, lifecycle::HookContext, world::DeferredWorld};
 use std::{fmt, sync::Arc};
 
@@ -23,6 +26,11 @@ pub(super) struct Lights {
     level: Option<Arc<Map>>,
     carried: Vec<(Entity, LightSource)>,
     lamps: Vec<LightSource>,
+    /// The level's own lamps, and how light it is without them.
+    fixed: Arc<[LightSource]>,
+    base: Light,
+    /// Where the level's lamps have been put out, row by row.
+    out: Vec<Square>,
 }
 
 impl Glow {
@@ -33,6 +41,25 @@ impl Glow {
 }
 
 impl Lights {
+    /// The lamps of a level, all of them burning.
+    pub fn of(setup: &Setup) -> Self {
+        Self { fixed: setup.looks.lamps.clone().into(), base: setup.looks.base, ..Self::default() }
+    }
+
+    /// Squares where lamps of the level burn.
+    pub fn burning(&self) -> impl Iterator<Item = Square> {
+        self.fixed.iter().map(|lamp| lamp.at).filter(|at| !self.out.contains(at))
+    }
+
+    /// The level's lamps there burn no longer.
+    pub fn put_out(&mut self, map: &mut Arc<Map>, at: Square) {
+        if !self.out.contains(&at) {
+            self.out.push(at);
+            self.out.sort_unstable();
+            self.relight(map);
+        }
+    }
+
     /// Somebody's light burns there, or nowhere.
     pub fn carry(&mut self, map: &mut Arc<Map>, who: Entity, light: Option<LightSource>) {
         self.carried.retain(|(bearer, _)| *bearer != who);
@@ -65,7 +92,12 @@ impl Lights {
     fn relight(&mut self, map: &mut Arc<Map>) {
         let level = self.level.get_or_insert_with(|| map.clone());
         let map = Arc::make_mut(map);
-        map.light_as(level);
+        if self.out.is_empty() {
+            map.light_as(level);
+        } else {
+            let left = self.fixed.iter().filter(|lamp| !self.out.contains(&lamp.at));
+            light_map(map, self.base, &left.copied().collect::<Vec<_>>());
+        }
         let carried = self.carried.iter().map(|(_, light)| light);
         carried.chain(&self.lamps).for_each(|&light| shine(map, light));
     }
@@ -73,7 +105,7 @@ impl Lights {
 
 impl fmt::Debug for Lights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (&self.carried, &self.lamps).fmt(f)
+        (&self.carried, &self.lamps, &self.out).fmt(f)
     }
 }
 

@@ -42,6 +42,8 @@ pub mod arrivals;
 
 pub mod roster;
 
+pub mod traces;
+
 pub mod turns;
 
 pub mod stack;

@@ -136,7 +136,7 @@ pub enum Use {
         /// Expected damage that is dealt more, or taken less, each round.
         gains: f32,
     },
-    /// Changes a roll that lies on the table.
+    /// Changes what lies on the table: a roll, a blow.
     Sway {
         /// The chance that its outcome changes.
         chance: f32,
@@ -169,15 +169,27 @@ pub enum Use {
         /// Expected damage that is gained on the first target if the best friend in reach attacks.
         gains: f32,
     },
-    /// The actor gets health back.
+    /// The actor gets health back, or one of its targets where it has some.
     Heal {
         /// On average.
         health: f32,
+    },
+    /// Looks for enemies whose place is not known.
+    Seek {
+        /// The chance to find the one who is easiest to find.
+        chance: f32,
+        /// How far it looks, in feet.
+        reach: i32,
     },
     /// A fallen friend is saved from dying.
     Rescue,
     /// One more action this turn.
     Surge,
+    /// Ends the turn and begins another of the actor's own.
+    Again {
+        /// Expected damage that its attacks would deal from where it stands; none while it still has something to do now.
+        gains: f32,
+    },
     /// Back on its feet.
     Rise,
     /// Makes a weapon ready.

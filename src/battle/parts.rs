@@ -5,6 +5,7 @@ use super::{
     engine::{FNV_START, Ground, Pending, fnv1a},
     lights::Glow,
     roster::Side,
+    traces::Trace,
     turns::Turns,
     view::Fate,
 };
@@ -53,7 +54,7 @@ impl Parts {
     pub(super) fn of_the_engine(level: Arc<super::setup::Setup>) -> Self {
         let mut parts = Self::default();
         parts.component::<Size>().component::<Side>().component::<Fate>();
-        parts.component::<Position>().component::<Glow>();
+        parts.component::<Position>().component::<Glow>().component::<Trace>();
         parts.0.push(Box::new(OfBoard(level)));
         parts.resource::<Turns>().resource::<Pending>().resource::<Ground>();
         parts

@@ -125,6 +125,13 @@ pub trait RuleSystem: Send + Sync + 'static {
         true
     }
 
+    /// Whether a side knows on which squares somebody stands, seen or not; its own it always does. Of the others it is shown
+    /// the last place that was known, and they can't be aimed at by name.
+    fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
+        let _ = (world, side, who);
+        true
+    }
+
     /// How long somebody will last: what a computer player weighs at every turn, cheaper than the whole look.
     fn standing(&self, world: &World, who: Entity) -> Standing {
         let health = self.describe(world, who, false).health;

@@ -23,9 +23,12 @@ pub struct View {
     pub items: Vec<ItemView>,
     /// Squares that have changed since the level's map: opened doors.
     pub changed: Vec<(Square, Tile)>,
-    /// Squares that are lighter than on the level's map: somebody carries a torch.
+    /// Squares that are lighter or darker than on the level's map: somebody carries a torch, a lamp has been put out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lit: Vec<(Square, Light)>,
+    /// Enemies whose place is not known to whoever looks, and where they were seen last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<Lost>,
     /// What is to be decided.
     pub decision: Option<Decision>,
     /// Who has won, once it is over; none on a draw.
@@ -71,7 +74,7 @@ pub struct CombatantView {
     pub kind: Text,
     /// Its side.
     pub side: Who,
-    /// The top left of its space; none when it has left the board.
+    /// The top left of its space; none when it has left the board or its place is not known to whoever looks.
     pub at: Option<Square>,
     /// How big it is.
     pub size: Size,
@@ -149,6 +152,16 @@ pub struct SheetLine {
     /// What it is made of.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Reason>,
+}
+
+/// Somebody who is about, nobody knows where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Lost {
+    /// Who.
+    pub who: Who,
+    /// The square where it was known last; none if it never was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last: Option<Square>,
 }
 
 /// A thing on the ground.

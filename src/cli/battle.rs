@@ -99,7 +99,7 @@ fn next_order(
                 Ok(facts) => return Ok(Some(facts)),
                 Err(refusal) => Some(Line::refused(&refusal.to_string())),
             },
-            Ok(Input::Ask { ask: Ask::State }) => Some(Line::state(bout.battle())),
+            Ok(Input::Ask { ask: Ask::State }) => Some(Line::state(bout.battle(), bout.eyes())),
             Ok(Input::Ask { ask: Ask::Offers }) => Line::pending(bout.battle()),
             Err(reason) => Some(Line::refused(&reason)),
         };

@@ -105,7 +105,7 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::Assist { .. } => glyph::HANDSHAKE,
         Use::Heal { .. } => glyph::HEART,
         Use::Rescue => glyph::FIRST_AID_KIT,
-        Use::Surge => glyph::LIGHTNING,
+        Use::Surge | Use::Again { .. } => glyph::LIGHTNING,
         Use::Rise => glyph::ARROW_LINE_UP,
         Use::Arm { .. } => glyph::HAND_GRABBING,
         Use::Discard => glyph::HAND_ARROW_DOWN,

@@ -11,6 +11,8 @@ pub mod act;
 
 pub mod input;
 
+mod rest;
+
 mod taps;
 
 pub mod sound;
@@ -110,7 +112,14 @@ pub fn build(app: &mut App, launch: Launch) {
         .add_systems(OnExit(Screen::Loading), (board::art::prepare, open_first).chain())
         .add_systems(Update, count_loaded.run_if(in_state(Screen::Loading)))
         .add_plugins((link::plugin, act::plugin, taps::plugin, input::plugin, board::plugin, probe::plugin))
-        .add_plugins((settings::plugin, hud::plugin, plan::plugin, screens::plugin, sound::plugin));
+        .add_plugins((
+            settings::plugin,
+            hud::plugin,
+            plan::plugin,
+            screens::plugin,
+            sound::plugin,
+            rest::plugin,
+        ));
     if let Some(opening) = launch.open {
         app.insert_resource(First(opening));
     }

@@ -102,6 +102,7 @@ mod tests {
                         hindered: false,
                         ignore_difficult: false,
                         flies: false,
+                        shuns: &[],
                         provokes: &|_, _| 0,
                         diagonals: Diagonals::Every5,
                     };

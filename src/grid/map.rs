@@ -1,5 +1,6 @@
 //! The ground of a battle: what each square is made of and how light it is.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::square::{Footprint, Square};
@@ -49,6 +50,21 @@ pub enum Light {
     Bright,
 }
 
+/// Fog or leaves in the air over a square. Rules `PH-VIS-04`, `PH-VIS-05`, `R-093`.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Haze {
+    /// Clear air.
+    #[default]
+    Clear,
+    /// Light fog, bushes: it blurs whoever is in it.
+    Thin,
+    /// Thick fog, dense foliage: nobody sees into it, out of it or through it.
+    Thick,
+}
+
 /// The battle map: `width` x `height` squares, row by row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Map {
@@ -56,6 +72,8 @@ pub struct Map {
     height: i16,
     tiles: Vec<Tile>,
     light: Vec<Light>,
+    /// Squares whose air is not clear: few or none.
+    hazes: BTreeMap<Square, Haze>,
     /// See [`Map::sight_mark`].
     sight_mark: u64,
 }
@@ -101,6 +119,7 @@ impl Map {
             height,
             tiles: vec![Tile::Floor; squares],
             light: vec![Light::Bright; squares],
+            hazes: BTreeMap::new(),
             sight_mark: (width.max(0) as u64) << 16 | height.max(0) as u64,
         }
     }
@@ -177,6 +196,27 @@ impl Map {
         if self.light.len() == other.light.len() {
             self.light.copy_from_slice(&other.light);
         }
+    }
+
+    /// What hangs in the air over `square`.
+    pub fn haze(&self, square: Square) -> Haze {
+        if self.hazes.is_empty() { Haze::Clear } else { self.hazes.get(&square).copied().unwrap_or_default() }
+    }
+
+    /// Fills the air over `square`; off the map nothing happens.
+    pub fn set_haze(&mut self, square: Square, haze: Haze) {
+        if !self.contains(square) {
+            return;
+        }
+        match haze {
+            Haze::Clear => self.hazes.remove(&square),
+            haze => self.hazes.insert(square, haze),
+        };
+    }
+
+    /// Every square whose air is not clear, with what hangs there.
+    pub fn hazes(&self) -> impl Iterator<Item = (Square, Haze)> {
+        self.hazes.iter().map(|(&square, &haze)| (square, haze))
     }
 
     /// The columns and the rows of the map within `steps` squares of `centre`, which may lie off the map.

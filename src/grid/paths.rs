@@ -51,6 +51,8 @@ pub struct MoveRules<'a> {
     /// Whether it moves through the air: no ground hinders or stops it, but it ends only where it could stand or hover:
     /// not in a wall.
     pub flies: bool,
+    /// Spaces that no step of the mover may bring it nearer to. Rule `R-108`.
+    pub shuns: &'a [Footprint],
     /// How many new opportunity attacks the step between these anchors provokes.
     pub provokes: &'a dyn Fn(Square, Square) -> u32,
     /// How diagonals are counted.
@@ -95,6 +97,9 @@ pub enum StepProblem {
     /// A creature that does not let the mover through. Rule `PH-MOVE-06`.
     #[error("{0} is occupied")]
     Occupied(Square),
+    /// It leads nearer to what the mover must not come near. Rule `R-108`.
+    #[error("{0} is nearer to what it fears")]
+    Nearer(Square),
     /// The diagonal would cut the corner of a wall. Rule `R-103`.
     #[error("a wall's corner is in the way from {from} to {to}")]
     Corner {
@@ -135,6 +140,9 @@ pub fn check_step(rules: &MoveRules, from: Square, to: Square) -> Result<Feet, S
     let footing = footing(rules, to)?;
     if !rules.flies && cuts_corner(rules.map, rules.side, from, to) {
         return Err(StepProblem::Corner { from, to });
+    }
+    if comes_nearer(rules, from, to) {
+        return Err(StepProblem::Nearer(to));
     }
     Ok(price(footing.hindered, rules.diagonals.costs_double(from, to)))
 }
@@ -194,6 +202,12 @@ impl Diagonals {
     fn costs_double(self, from: Square, to: Square) -> bool {
         self.starts_odd() && is_diagonal(from, to)
     }
+}
+
+/// Whether a step leads nearer to what the mover shuns. Rule `R-108`.
+fn comes_nearer(rules: &MoveRules, from: Square, to: Square) -> bool {
+    let away = |at: Square, shunned: Footprint| Footprint { at, side: rules.side }.distance(shunned);
+    rules.shuns.iter().any(|&shunned| away(to, shunned) < away(from, shunned))
 }
 
 /// What entering `to` means, or why it cannot be entered.

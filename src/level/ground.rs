@@ -5,7 +5,7 @@ use crate::{
     battle::looks::Looks,
     data::quoted,
     grid::{
-        Feet, Map, Square, Tile,
+        Feet, Haze, Map, Square, Tile,
         light::{LightSource, light_map},
     },
 };
@@ -40,6 +40,7 @@ pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) ->
             match legend.get(&character) {
                 Some(ground) => {
                     map.set_tile(square, ground.tile);
+                    map.set_haze(square, ground.haze);
                     sources.extend(ground.light.map(|glow| source(square, glow.bright, glow.dim)));
                     looks.floors.extend(ground.floor.map(|floor| (square, floor)));
                     looks.props.extend(ground.prop.map(|prop| (square, prop)));
@@ -107,7 +108,9 @@ fn usual_width(rows: &[String]) -> usize {
 
 fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
     let mut legend: Legend = LEGEND
-        .map(|(character, tile)| (character, raw::Ground { tile, light: None, floor: None, prop: None }))
+        .map(|(character, tile)| {
+            (character, raw::Ground { tile, light: None, floor: None, prop: None, haze: Haze::Clear })
+        })
         .into();
     let mut given = BTreeMap::new();
     for (index, (key, ground)) in extra.0.iter().enumerate() {

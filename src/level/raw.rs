@@ -10,7 +10,7 @@ use crate::{
         looks::{Floor, Prop},
         setup::{Change, Control},
     },
-    grid::{Light, Tile},
+    grid::{Haze, Light, Tile},
 };
 use serde::{
     Deserialize, Deserializer,
@@ -57,6 +57,8 @@ pub(super) struct Ground {
     pub light: Option<Glow>,
     pub floor: Option<Floor>,
     pub prop: Option<Prop>,
+    #[serde(default)]
+    pub haze: Haze,
 }
 
 /// How far a light reaches, in feet.

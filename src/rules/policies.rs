@@ -16,14 +16,19 @@ use crate::{
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::collections::BTreeMap;
 
-/// How its owner answers each chance, by the chance's word. What is absent is [`Policy::Ask`].
+/// How its owner answers each chance, by the chance's word. What is absent is as usual for that chance, mostly [`Policy::Ask`].
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Policies(pub BTreeMap<&'static str, Policy>);
 
 impl Policies {
     /// How a chance is answered.
     pub fn of(&self, chance: &str) -> Policy {
-        self.0.get(chance).copied().unwrap_or_default()
+        self.of_or(chance, Policy::Ask)
+    }
+
+    /// How a chance is answered that has a way of its own until its owner says something else.
+    pub fn of_or(&self, chance: &str, usual: Policy) -> Policy {
+        self.0.get(chance).copied().unwrap_or(usual)
     }
 }
 
@@ -36,6 +41,8 @@ pub struct Settable {
     pub title: &'static str,
     /// The rule that gives it.
     pub rule: RuleId,
+    /// What becomes of it until its owner says something.
+    pub usual: Policy,
     /// Whether somebody has it.
     pub has: fn(&World, Entity) -> bool,
 }
@@ -83,5 +90,9 @@ pub fn set(world: &mut World, who: Entity, chances: &[Settable], chance: &str, w
 pub fn shown(world: &World, who: Entity, chances: &[Settable]) -> Vec<(Text, Text)> {
     let set = part::<Policies>(world, who);
     let has = |chance: &&Settable| (chance.has)(world, who) || set.0.contains_key(chance.word);
-    chances.iter().filter(has).map(|chance| (chance.word.into(), set.of(chance.word).word().into())).collect()
+    chances
+        .iter()
+        .filter(has)
+        .map(|chance| (chance.word.into(), set.of_or(chance.word, chance.usual).word().into()))
+        .collect()
 }

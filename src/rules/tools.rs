@@ -3,11 +3,12 @@
 use crate::{
     battle::{
         board::Board,
-        engine::{Facts, Level},
+        engine::{Facts, Level, Pending},
         fact::Happening,
+        offer::{Decision, DecisionKind, OpenRoll},
         roster::Roster,
         setup::OptionSpec,
-        words::{RuleId, Who},
+        words::{RuleId, Text, Who},
     },
     dice::Dice,
 };
@@ -49,6 +50,29 @@ pub fn roll_sides(world: &mut World, sides: impl Iterator<Item = u8>, what: &str
     let sides: Vec<u8> = sides.collect();
     let pools = sides.chunk_by(|one, next| one == next);
     pools.flat_map(|pool| roll(world, pool.len() as u32, pool[0], what)).collect()
+}
+
+/// Asks somebody's player; the choice itself is noted by the caller.
+pub fn ask(
+    world: &mut World,
+    who: Entity,
+    kind: DecisionKind,
+    trigger: impl Into<Text>,
+    against: Option<Entity>,
+    roll: Option<OpenRoll>,
+) {
+    let roster = world.resource::<Roster>();
+    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
+    let decision = Decision {
+        side,
+        actor: roster.name(who),
+        kind,
+        trigger: trigger.into(),
+        against: against.map(|other| roster.name(other)),
+        roll,
+        waiting: Vec::new(),
+    };
+    world.resource_mut::<Pending>().decision = Some(decision);
 }
 
 /// Whether a house rule is on in this battle.

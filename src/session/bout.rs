@@ -13,10 +13,13 @@ use crate::{
         order::{Order, Refusal},
         roster::Side,
         setup::{Control, Setup},
+        traces::overlook,
+        view::View,
         words::Who,
     },
     dice::Dice,
 };
+use bevy_ecs::entity::Entity;
 use std::sync::Arc;
 
 /// A battle being played: whoever gives the orders, each is carried out and written down here.
@@ -101,8 +104,9 @@ impl Bout {
     pub fn order(&mut self, order: &Order) -> Result<Vec<Fact>, Refusal> {
         let decision = self.battle.decision().cloned();
         let before = Moment::of(&mut self.battle);
+        let lost = self.lost();
         self.battle.order(order)?;
-        let facts = self.settle(decision.as_ref(), order);
+        let facts = self.settle(decision.as_ref(), order, lost);
         self.past.add(before, &self.battle, facts.len());
         Ok(facts)
     }
@@ -140,6 +144,17 @@ impl Bout {
         Side(self.deciding().filter(people).or(first).unwrap_or(0))
     }
 
+    /// The side whose knowledge people share in: nobody's where no person plays, and after the battle.
+    pub fn eyes(&self) -> Option<Side> {
+        let played = self.controls.contains(&Control::Human) && self.battle.outcome().is_none();
+        played.then(|| self.asking_side())
+    }
+
+    /// How it all looks to the people who play.
+    pub fn view(&self, sheets: bool) -> View {
+        self.eyes().map_or_else(|| self.battle.view(sheets), |side| self.battle.view_of(side, sheets))
+    }
+
     /// Whether a computer player must choose now.
     pub fn computers_turn(&self) -> bool {
         self.deciding().is_some_and(|side| self.controls.get(side) == Some(&Control::Ai))
@@ -150,10 +165,11 @@ impl Bout {
     pub fn computer_plays(&mut self) -> Option<Vec<Fact>> {
         let side = self.deciding()?;
         let decision = self.battle.decision().cloned();
+        let lost = self.lost();
         let player = self.players.get_mut(side)?;
         if let Some(order) = ai::orders::play_one(&mut self.battle, player.as_mut()) {
             self.past.bar("the computer has moved since".to_owned());
-            return Some(self.settle(decision.as_ref(), &order));
+            return Some(self.settle(decision.as_ref(), &order, lost));
         }
         self.controls[side] = Control::Human;
         self.trouble = Some("the computer player finds nothing to do; its side is yours now".to_owned());
@@ -185,11 +201,25 @@ impl Bout {
         self.battle.setup().sides.iter().position(|other| other.name == *side)
     }
 
-    fn settle(&mut self, decision: Option<&Decision>, order: &Order) -> Vec<Fact> {
-        let facts = self.battle.take_facts();
+    /// Whose place people do not know, and whose eyes they have.
+    fn lost(&self) -> Option<(Side, Vec<Entity>)> {
+        self.eyes().map(|side| (side, self.battle.lost_to(side)))
+    }
+
+    /// Writes down what has happened, and returns what of it people perceive.
+    fn settle(
+        &mut self,
+        decision: Option<&Decision>,
+        order: &Order,
+        lost: Option<(Side, Vec<Entity>)>,
+    ) -> Vec<Fact> {
+        let mut facts = self.battle.take_facts();
         if let (Some(journal), Some(decision)) = (&mut self.journal, decision) {
             let written = journal.order(decision, order, &facts, &self.battle);
             self.written(written);
+        }
+        if let Some((side, before)) = lost {
+            overlook(&mut facts, self.battle.world(), self.battle.rules(), side, &before);
         }
         facts
     }

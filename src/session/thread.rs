@@ -199,7 +199,7 @@ impl Desk {
         let names = battle.setup().sides.iter().map(|side| side.name.clone());
         let update = Update {
             facts: news.facts,
-            view: Arc::new(battle.view(true)),
+            view: Arc::new(bout.view(true)),
             offers,
             controls: names.zip(bout.controls().iter().copied()).collect(),
             taken_back: news.taken_back,

@@ -213,6 +213,7 @@ impl RuleSystem for Toy {
             hindered: false,
             ignore_difficult: true,
             flies: false,
+            shuns: &[],
             provokes: &|_, _| 0,
             diagonals: Diagonals::Every5,
         };

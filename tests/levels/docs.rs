@@ -38,6 +38,7 @@ const FIELDS: &[&[&str]] = &[
     &["combatants", "0", "changes", "health"],
     &["combatants", "2", "changes", "max_health"],
     &["combatants", "2", "changes", "wounds"],
+    &["combatants", "2", "changes", "resolve"],
     &["combatants", "2", "changes", "named"],
     &["combatants", "2", "changes", "arms"],
     &["combatants", "2", "changes", "armor"],
@@ -53,6 +54,8 @@ const FIELDS: &[&[&str]] = &[
     &["events", "0", "arrive", "0"],
     &["options", "creatures_as_cover"],
     &["options", "group_initiative"],
+    &["options", "resolve_criticals"],
+    &["options", "resolve_initiative"],
 ];
 
 #[test]

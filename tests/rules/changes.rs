@@ -80,7 +80,7 @@ fn what_there_is_not_is_refused_with_what_there_is() {
         (r#""conditions": true"#, "conditions is a list of conditions"),
         (
             r#""hat": "high""#,
-            "`hat` can't be changed; what can: health, max_health, wounds, named, arms, armor, gear, conditions",
+            "`hat` can't be changed; what can: health, max_health, wounds, resolve, named, ambush, light, arms, armor, gear, conditions",
         ),
     ] {
         let problem = level(changes).expect_err(changes);

@@ -179,9 +179,9 @@ fn ph_cond_restrained_3_attacks_badly_and_is_attacked_well() {
 #[test]
 fn ph_cond_blinded_2_the_blind_attack_badly_and_are_attacked_well_once_r_093() {
     let mut table = bitten("blinded");
-    assert_eq!(table.edges("longsword", "A"), ["target unseen -1D"]);
+    assert_eq!(table.edges("longsword", "A"), ["blinded -1D"]);
     table.ends_after_saving("g");
-    assert_eq!(table.edges("bite", "g"), ["attacker unseen +1D"]);
+    assert_eq!(table.edges("bite", "g"), ["target blinded +1D"]);
 }
 
 #[test]

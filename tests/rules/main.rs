@@ -25,11 +25,23 @@ mod dying;
 
 mod conditions;
 
+mod hiding;
+
+mod lights;
+
+mod states;
+
 mod outcome;
+
+mod moments;
 
 mod coverage;
 
 mod origins;
+
+mod fighter;
+
+mod house;
 
 mod changes;
 

@@ -21,7 +21,7 @@ use fivefoot::{
         fact::{Fact, Happening},
         foresight::{Blow, Roam},
         matching::Picked,
-        offer::{Offer, Offers, Threat, Waiting},
+        offer::{Offer, Offers, Threat, Use, Waiting},
         order::{Order, Refusal},
         parts::Parts,
         roster::{Roster, Side},
@@ -33,7 +33,7 @@ use fivefoot::{
     },
     data::Problem,
     dice,
-    grid::{Feet, Light, Map, Size, Square, Tile, cover::Cover},
+    grid::{Feet, Haze, Light, Map, Size, Square, Tile, cover::Cover},
     rules::polyhedral::{
         Polyhedral,
         data::RuleBook,
@@ -200,6 +200,25 @@ impl Table {
         self
     }
 
+    /// What ails it for the whole battle, as a level says it.
+    pub fn begins(&mut self, letter: char, conditions: &[&str]) -> &mut Self {
+        let ids = conditions.iter().map(|id| (*id).to_string()).collect();
+        self.combatant(letter).changes.insert("conditions".into(), Change::Words(ids));
+        self
+    }
+
+    /// It lies in wait, as a level says it.
+    pub fn ambushes(&mut self, letter: char) -> &mut Self {
+        self.combatant(letter).changes.insert("ambush".into(), Change::Flag(true));
+        self
+    }
+
+    /// It carries a light, as a level says it.
+    pub fn carries(&mut self, letter: char, light: &str) -> &mut Self {
+        self.combatant(letter).changes.insert("light".into(), Change::Word(light.into()));
+        self
+    }
+
     /// It did not see the others coming.
     pub fn surprised(&mut self, letter: char) -> &mut Self {
         self.combatant(letter).surprised = true;
@@ -216,6 +235,17 @@ impl Table {
     pub fn policy(&mut self, letter: char, policy: Policy) -> &mut Self {
         self.fighter(letter).policy = Some(policy);
         self
+    }
+
+    /// How many points of Resolve it has.
+    pub fn resolve(&mut self, letter: char, points: i32) -> &mut Self {
+        self.sheet(letter, |profile| profile.resolve = points)
+    }
+
+    /// Says how it answers a chance, once the battle has begun and a choice of its side is open.
+    pub fn answers(&mut self, who: &str, chance: &str, policy: &'static str) -> &mut Self {
+        let actor = self.actor();
+        self.does(&actor, Order::new("set_policy").with(chance).target(who).choice(policy))
     }
 
     /// Switches a house rule.
@@ -279,6 +309,21 @@ impl Table {
         self
     }
 
+    /// What hangs in the air over each square: `t`hin, `T`hick, `.` nothing.
+    pub fn haze(&mut self, rows: &str) -> &mut Self {
+        let squares: Vec<Square> = self.setup.map.squares().collect();
+        let hazes: Vec<char> = rows.chars().filter(|c| "tT.".contains(*c)).collect();
+        assert_eq!(squares.len(), hazes.len(), "one haze for each square");
+        for (square, haze) in squares.into_iter().zip(hazes) {
+            match haze {
+                't' => self.setup.map.set_haze(square, Haze::Thin),
+                'T' => self.setup.map.set_haze(square, Haze::Thick),
+                _ => {}
+            }
+        }
+        self
+    }
+
     /// Who acts first to last; the initiative dice are made to say so.
     pub fn first(&mut self, order: &str) -> &mut Self {
         self.order = order.chars().filter(|c| *c != ' ').collect();
@@ -320,6 +365,11 @@ impl Table {
     /// The other hand's attack.
     pub fn off_hand(&mut self, who: &str, with: &str, target: &str) -> &mut Self {
         self.does(who, Order::new("off_hand_attack").with(with).target(target))
+    }
+
+    /// An attack on a square.
+    pub fn guesses(&mut self, who: &str, with: &str, at: (i16, i16)) -> &mut Self {
+        self.does(who, Order::new("attack_square").with(with).to(Square::new(at.0, at.1)))
     }
 
     /// Goes to a square.
@@ -458,6 +508,22 @@ impl Table {
             .any(|offer| offer.verb == verb && with.is_none_or(|with| offer.with.as_deref() == Some(with)))
     }
 
+    /// The exact chance, in percent of a percent, that a way to sway the roll on the table changes its outcome; nothing if it is
+    /// not on offer.
+    pub fn sways(&mut self, verb: &str, with: Option<&str>) -> Option<i32> {
+        self.begin();
+        let offers = self.battle().offers();
+        let found = offers.offers.iter().find(|offer| offer.verb == verb && offer.with.as_deref() == with)?;
+        let Use::Sway { chance, .. } = found.use_for else { self.fail("it sways nothing") };
+        Some((chance * 10_000.0).round() as i32)
+    }
+
+    /// What has led to the open choice.
+    pub fn trigger(&mut self) -> String {
+        self.begin();
+        self.battle().decision().map(|decision| decision.trigger.to_string()).unwrap_or_default()
+    }
+
     /// The offer of an attack on somebody.
     pub fn aim(&mut self, with: &str, target: &str) -> Target {
         self.begin();
@@ -473,6 +539,22 @@ impl Table {
             Some(found) => found.clone(),
             None => self.fail(&format!("no attack with {with} on {target} is on offer")),
         }
+    }
+
+    /// What helps and hinders a deed of one's own, and the chance of it.
+    pub fn check(&mut self, verb: &str) -> (Vec<String>, f64) {
+        self.begin();
+        let offers = self.battle().offers();
+        let offer = offers.offers.iter().find(|offer| offer.verb == verb);
+        let Some(target) = offer.and_then(|offer| offer.targets.first()) else {
+            self.fail(&format!(
+                "{verb} is not on offer: {:?}",
+                offers.closed.iter().find(|one| one.verb == verb)
+            ))
+        };
+        let edges = target.reasons.iter().map(|reason| format!("{} {}", reason.label, reason.amount));
+        let edges = edges.map(|edge| edge.trim().to_string()).collect();
+        (edges, target.odds.map_or(0.0, |odds| odds.hit.as_f64()))
     }
 
     /// What helps and hinders an attack, by label and amount, skill and ability aside: `["prone -1D"]`.
@@ -847,8 +929,10 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
         shots: arm.shots,
         magazine: arm.weapon.reload,
     });
-    let arms = Arms { carried: carried.collect(), shield: profile.shield };
-    let reserves = Reserves::of(&profile);
+    let light = world.get::<Arms>(who).is_some_and(|arms| arms.light);
+    let arms = Arms { carried: carried.collect(), shield: profile.shield, light };
+    let mut reserves = Reserves::of(&profile);
+    reserves.resolve = number("resolve").unwrap_or(reserves.resolve);
     let pack = Pack(profile.gear.clone());
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let mut entity = world.entity_mut(who);
@@ -964,6 +1048,10 @@ impl RuleSystem for Bespoke {
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
         Polyhedral.perceives(world, side, who)
+    }
+
+    fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
+        Polyhedral.locates(world, side, who)
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {

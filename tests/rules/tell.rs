@@ -50,7 +50,12 @@ pub fn line(fact: &Fact) -> String {
             format!("{who} takes {amount} {kind}: {}, {health} left", made_of.trim())
         }
         // These rules do none of it.
-        H::AreaStruck { .. } | H::RollSwayed { .. } | H::Counted { .. } | H::Left { .. } => String::new(),
+        H::AreaStruck { .. } | H::Left { .. } => String::new(),
+        H::RollSwayed { who, with, dice, amount, total } => {
+            let dice = if dice.is_empty() { String::new() } else { format!("{} ", faces(dice)) };
+            format!("{who} sways it by {with}: {dice}{amount:+} = {total}")
+        }
+        H::Counted { who, what, amount, left } => format!("{who} {amount:+} {what}, {left} left"),
         H::WoundsTaken { who, wounds, total } => format!("{who} wounded {wounds}, {total} in all"),
         H::ConditionGained { who, condition } => format!("{who} is {condition}"),
         H::ConditionLost { who, condition } => format!("{who} no longer {condition}"),

@@ -85,6 +85,7 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
         items: Vec::new(),
         changed: Vec::new(),
         lit: Vec::new(),
+        lost: Vec::new(),
         decision: Some(Decision {
             side: side.into(),
             actor: turn.into(),

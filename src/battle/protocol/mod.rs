@@ -8,6 +8,7 @@ use super::{
     Battle,
     fact::Fact,
     offer::{Decision, Offers},
+    roster::Side,
     setup::Control,
     view::{Outcome, View},
     words::Who,
@@ -96,9 +97,10 @@ impl Line {
         choice.map(Line::Decision).or_else(|| battle.outcome().cloned().map(Line::Outcome))
     }
 
-    /// How everything stands.
-    pub fn state(battle: &Battle) -> Self {
-        Line::State(Stand { checksum: format!("{:016x}", battle.checksum()), view: battle.view(true) })
+    /// How everything stands, as far as a side knows if one is given.
+    pub fn state(battle: &Battle, side: Option<Side>) -> Self {
+        let view = side.map_or_else(|| battle.view(true), |side| battle.view_of(side, true));
+        Line::State(Stand { checksum: format!("{:016x}", battle.checksum()), view })
     }
 
     /// A refusal; a reason that repeats a very long word is cut.

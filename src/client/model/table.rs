@@ -75,6 +75,7 @@ impl Table {
                 items: Vec::new(),
                 changed: Vec::new(),
                 lit: Vec::new(),
+                lost: Vec::new(),
                 decision: None,
                 outcome: None,
             }),

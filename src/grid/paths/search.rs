@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use pathfinding::prelude::dijkstra_reach;
 
-use super::{Diagonals, Footing, MoveRules, Reached, cuts_corner, footing, is_diagonal, price};
+use super::{Diagonals, Footing, MoveRules, Reached, comes_nearer, cuts_corner, footing, is_diagonal, price};
 use crate::grid::square::{Feet, SQUARE_FEET, Square};
 
 /// Every node within `budget`, which is not negative, of `start`.
@@ -128,6 +128,9 @@ impl<'a> Area<'a> {
         if !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to) {
             return None;
         }
+        if comes_nearer(self.rules, from, to) {
+            return None;
+        }
         let squares = price(footing.hindered, diagonals.costs_double(from, to)).in_squares();
         let provoked = (self.rules.provokes)(from, to).min(MOST_PROVOKED);
         let straightness = Cost::from(is_diagonal(from, to));
@@ -206,6 +209,7 @@ mod tests {
                     hindered: false,
                     ignore_difficult: false,
                     flies: false,
+                    shuns: &[],
                     provokes: &|from, _| u32::from((from.col * 3 + from.row) % 5 == 0),
                     diagonals,
                 };

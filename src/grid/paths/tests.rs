@@ -37,6 +37,7 @@ impl Scene {
             hindered: self.hindered,
             ignore_difficult: self.ignore_difficult,
             flies: false,
+            shuns: &[],
             provokes: &|from, _| u32::from(self.threatened.contains(&from)),
             diagonals: self.diagonals,
         })
@@ -261,6 +262,7 @@ fn open_rules(map: &Map) -> MoveRules<'_> {
         hindered: false,
         ignore_difficult: false,
         flies: false,
+        shuns: &[],
         provokes: &|_, _| 0,
         diagonals: Diagonals::Every5,
     }
@@ -293,6 +295,7 @@ fn on_random_boards(check: impl Fn(&MoveRules, Square, Feet)) {
                     hindered,
                     ignore_difficult,
                     flies: false,
+                    shuns: &[],
                     provokes,
                     diagonals,
                 };
@@ -381,4 +384,20 @@ fn every_reached_path_is_legal_and_costs_what_was_said() {
             assert_eq!(may_stop(rules, way.square), way.may_stop);
         }
     });
+}
+
+#[test]
+fn no_step_leads_nearer_to_what_is_shunned_r_108() {
+    let map = Map::new(5, 3);
+    let feared = [Footprint::single(Square::new(4, 1))];
+    let rules = MoveRules { shuns: &feared, ..open_rules(&map) };
+    let start = Square::new(2, 1);
+    let mut reached = reachable(&rules, start, Feet(30));
+    reached.retain(|way| way.square != start);
+    assert!(reached.iter().all(|way| way.square.steps_to(feared[0].at) >= 2), "{reached:?}");
+    assert!(reached.iter().any(|way| way.square == Square::new(2, 0)), "as near is near enough");
+    let nearer = Square::new(3, 1);
+    assert_eq!(check_step(&rules, start, nearer), Err(StepProblem::Nearer(nearer)));
+    // Once farther away there is no way back.
+    assert_eq!(check_step(&rules, Square::new(1, 1), start), Err(StepProblem::Nearer(start)));
 }

@@ -192,7 +192,7 @@ fn hand_over(world: &World, who: Entity) -> Option<Maybe> {
 
 /// Every chance that a policy can be set for.
 pub fn settable() -> [Settable; 7] {
-    let one = |word, title, rule, has| Settable { word, title, rule, has };
+    let one = |word, title, rule, has| Settable { word, title, rule, usual: Policy::Ask, has };
     [
         one(roll::INSPIRE, "Inspiration dice", "FV-INSP-03", |world, who| {
             part::<Inspiration>(world, who).0 > 0

@@ -7,18 +7,16 @@ use super::{
 use crate::{
     battle::{
         board::{Board, footprint},
-        engine::{Level, Pending},
         goals::fights,
-        offer::{Decision, DecisionKind, OpenRoll},
         roster::Roster,
-        words::{Reason, Text},
+        words::Reason,
     },
     grid::{Feet, Footprint, Light, SQUARE_FEET},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
-pub use crate::rules::tools::{change, enemies, name, option, part, roll, tell};
+pub use crate::rules::tools::{ask, change, enemies, name, option, part, roll, tell};
 
 /// Somebody's stat block.
 pub fn profile(world: &World, who: Entity) -> Option<&Arc<Profile>> {
@@ -133,29 +131,6 @@ pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
 /// Everybody on the board, in the order of the level.
 pub fn everybody(world: &World) -> Vec<Entity> {
     world.resource::<Roster>().all().iter().copied().filter(|&who| footprint(world, who).is_some()).collect()
-}
-
-/// Asks somebody's player; the choice itself is noted by the caller.
-pub fn ask(
-    world: &mut World,
-    who: Entity,
-    kind: DecisionKind,
-    trigger: impl Into<Text>,
-    against: Option<Entity>,
-    roll: Option<OpenRoll>,
-) {
-    let roster = world.resource::<Roster>();
-    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
-    let decision = Decision {
-        side,
-        actor: roster.name(who),
-        kind,
-        trigger: trigger.into(),
-        against: against.map(|other| roster.name(other)),
-        roll,
-        waiting: Vec::new(),
-    };
-    world.resource_mut::<Pending>().decision = Some(decision);
 }
 
 /// Changes somebody's states.

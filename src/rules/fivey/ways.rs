@@ -91,6 +91,7 @@ impl<'a> Mover<'a> {
             hindered: matches!(self.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
             ignore_difficult: self.sure_footed,
             flies: matches!(self.gait, Gait::Fly | Gait::Jump),
+            shuns: &[],
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
         })

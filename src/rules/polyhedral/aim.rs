@@ -2,14 +2,19 @@
 
 use super::{
     damage::damage_numbers,
+    features::{drawn_elsewhere, opening},
     forms::{Form, too_heavy},
+    hiding::stays_hidden,
     odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds},
     options,
     pool::{CritRule, pool_size},
     profile::Feature,
-    sheet::{Arms, Conditions, Distracted, Health, Sheet, Wounds},
-    state::Body,
-    tools::{able, name, option, part, sees_from, speed, visible, wound_penalty},
+    protection::screened,
+    rolls::{Moment, may_duel},
+    sheet::{Arms, Conditions, Distracted, Economy, Health, Policies, Policy, Sheet, Wounds},
+    sight::{Unseen, sees_at, unseen},
+    state::{Body, may_harm, stone},
+    tools::{able, name, option, part, speed, wound_penalty},
 };
 use crate::{
     battle::{
@@ -48,18 +53,22 @@ pub struct From {
     pub stands: Footprint,
     /// On the ground.
     pub prone: bool,
+    /// Nobody hostile knows where it is. Ruling `R-091`.
+    pub hidden: bool,
 }
 
 impl From {
     /// Where somebody stands now.
     pub fn here(world: &World, who: Entity) -> Option<Self> {
-        Some(Self { who, stands: footprint(world, who)?, prone: part::<Conditions>(world, who).prone })
+        let Conditions { prone, hidden, .. } = part(world, who);
+        Some(Self { who, stands: footprint(world, who)?, prone, hidden: hidden.is_some() })
     }
 
     /// Where somebody would stand.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
-        Self { who, stands: Footprint::new(at, size), prone: part::<Conditions>(world, who).prone }
+        let (stands, Conditions { prone, hidden, .. }) = (Footprint::new(at, size), part(world, who));
+        Self { who, stands, prone, hidden: hidden.is_some() && stays_hidden(world, who, stands) }
     }
 }
 
@@ -71,6 +80,8 @@ enum Bar {
     TooFar(Feet),
     /// Nothing of it can be seen.
     Covered,
+    /// The attacker is charmed by it. Rule `PH-COND-CHARMED-1`.
+    Charmed,
 }
 
 /// What helps and hinders an attack, summed up. The causes are kept only where somebody is told of them.
@@ -119,6 +130,10 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form, off_hand: boo
             reach: form.far,
         }),
         Err(Bar::Covered) => Err(Refusal::TotalCover(name(world, target))),
+        Err(Bar::Charmed) => {
+            let why = format!("{} is charmed by {}", name(world, from.who), name(world, target));
+            Err(Refusal::Because(why.into(), "PH-COND-CHARMED-1"))
+        }
     }
 }
 
@@ -133,6 +148,13 @@ pub fn numbers(
     judge(world, from, target, form, off_hand, &mut Tally::default()).ok()
 }
 
+/// The same on a square where a hidden enemy is thought to be, as if it were there. Ruling `R-092`.
+pub fn aim_there(world: &World, from: From, target: Entity, there: Footprint, form: &Form) -> Option<Aimed> {
+    let mut tally = Tally { told: Some(Vec::new()), ..Tally::default() };
+    let (numbers, cover) = judge_there(world, from, (target, there), form, false, &mut tally).ok()?;
+    Some(Aimed { numbers, reasons: tally.told.unwrap_or_default(), cover })
+}
+
 /// The one judge of an attack.
 fn judge(
     world: &World,
@@ -142,9 +164,23 @@ fn judge(
     off_hand: bool,
     tally: &mut Tally,
 ) -> Result<(AttackNumbers, Cover), Bar> {
+    let there = world.resource::<Board>().space(target).ok_or(Bar::Gone)?;
+    judge_there(world, from, (target, there), form, off_hand, tally)
+}
+
+fn judge_there(
+    world: &World,
+    from: From,
+    (target, there): (Entity, Footprint),
+    form: &Form,
+    off_hand: bool,
+    tally: &mut Tally,
+) -> Result<(AttackNumbers, Cover), Bar> {
     let by = from.who;
     let board = world.resource::<Board>();
-    let there = board.space(target).ok_or(Bar::Gone)?;
+    if !may_harm(world, by, target) {
+        return Err(Bar::Charmed);
+    }
     let away = from.stands.distance(there);
     if away > form.far {
         return Err(Bar::TooFar(away));
@@ -155,7 +191,7 @@ fn judge(
     }
     let sheets = [by, target].map(|who| world.get::<Sheet>(who));
     let them = Body::of(world, target);
-    edges(world, from, (target, them, there), away, form, tally);
+    edges(world, from, (them, there), away, form, tally);
     let unskilled = !form.proficient;
     if unskilled {
         tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
@@ -172,8 +208,14 @@ fn judge(
         defense,
         crit: critical(sheets[0], form),
         auto_critical: helpless.is_some(),
-        damage: damage_numbers(sheets, form, off_hand),
+        rerolls: rolls_misses_again(world, by, form),
+        damage: damage_numbers(sheets, stone(world, target), form, off_hand),
     };
+    let opening = opening(world, by, target, form);
+    let damage = DamageNumbers { bonus: numbers.damage.bonus + opening, ..numbers.damage };
+    let numbers = AttackNumbers { damage, ..numbers };
+    let numbers =
+        if part::<Economy>(world, by).strikes_true { strikes_true(numbers, tally) } else { numbers };
     Ok((numbers, cover))
 }
 
@@ -204,7 +246,8 @@ pub fn aim_at_object(
         defense,
         crit: critical(sheet, form),
         auto_critical: false,
-        damage: DamageNumbers { immune, ..damage_numbers([sheet, None], form, false) },
+        rerolls: false,
+        damage: DamageNumbers { immune, ..damage_numbers([sheet, None], false, form, false) },
     };
     Some(Aimed { numbers, reasons: tally.told.unwrap_or_default(), cover: Cover::None })
 }
@@ -230,6 +273,25 @@ pub fn critical(by: Option<&Sheet>, form: &Form) -> CritRule {
     }
 }
 
+/// Whether a miss will be rolled again without asking. Rules `PH-FTR-STYLE-DUEL`, `R-033`.
+fn rolls_misses_again(world: &World, by: Entity, form: &Form) -> bool {
+    let always = || {
+        let set = world.get::<Policies>(by);
+        let policy = set.map_or(Policy::Ask, |set| set.of_or(Moment::Reroll.verb(), Moment::Reroll.usual()));
+        policy == Policy::Always
+    };
+    may_duel(world, by, form) && always()
+}
+
+/// No dice: the attack hits as if they had come to just what is needed. Rules `PH-FTR-STRIKE`, `R-030`.
+fn strikes_true(numbers: AttackNumbers, tally: &mut Tally) -> AttackNumbers {
+    if let Some(told) = &mut tally.told {
+        told.retain(|reason| reason.sign() == 0);
+        told.push(Reason::note("Strike True: hits without a roll", "PH-FTR-STRIKE"));
+    }
+    AttackNumbers { pool: 0, bonus: numbers.defense, rerolls: false, ..numbers }
+}
+
 /// The exact chances of an attack.
 pub fn chances(world: &World, numbers: &AttackNumbers, target: Entity) -> Odds {
     let health = world.get::<Health>(target).map_or(1, |health| health.now.max(1));
@@ -241,15 +303,19 @@ pub fn chances(world: &World, numbers: &AttackNumbers, target: Entity) -> Odds {
 fn edges(
     world: &World,
     from: From,
-    (target, them, there): (Entity, Body<'_>, Footprint),
+    (them, there): (Body<'_>, Footprint),
     away: Feet,
     form: &Form,
     tally: &mut Tally,
 ) {
-    let by = from.who;
-    let (me, state) = (Body::of(world, by), them.conditions);
-    let board = world.resource::<Board>();
-    let seen_by_them = them.watches() && visible(board, there, from.stands);
+    let (by, target, state) = (from.who, them.who, them.conditions);
+    let mut me = Body::of(world, by);
+    if !from.hidden {
+        me.conditions.hidden = None;
+    }
+    let unseen_by_me = unseen(world, (&me, from.stands), (&them, there));
+    let unseen_by_them = unseen(world, (&them, there), (&me, from.stands));
+    let seen_by_them = unseen_by_them.is_none() && them.able();
     let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
     if state.unconscious {
         add("target unconscious", 1, "PH-COND-UNCON-4");
@@ -264,16 +330,26 @@ fn edges(
     if seen_by_them && guards(world, target) {
         add("target defends itself", -1, "PH-ACT-DEFEND-1");
     }
+    if screened(world, target) {
+        add("a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2");
+    }
     if helped(world, by, target) {
         add("a friend distracts the target", 1, "PH-ACT-HELP-2");
     }
-    if !(me.watches() && visible(board, from.stands, there)) {
-        add("target unseen", -1, "PH-ATK-HID-1");
+    if let Some((label, rule)) = unseen_by_me.map(Unseen::of_target) {
+        add(label, -1, rule);
     }
-    if them.able() && !seen_by_them {
-        add("attacker unseen", 1, "PH-ATK-HID-3");
+    if let Some((label, rule)) = unseen_by_them.filter(|_| them.conscious()).map(Unseen::of_attacker) {
+        add(label, 1, rule);
+    }
+    if drawn_elsewhere(world, by, target) {
+        add("provoked by another", -1, "PH-FTR-PROVOKE");
     }
     for (condition, effects) in them.ailments() {
+        if effects.attacked_with_disadvantage {
+            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            tally.edge(-1, rule, || format!("target {}", condition.name.to_lowercase()).into());
+        }
         if effects.attacked_with_advantage {
             let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
             tally.edge(1, rule, || format!("target {}", condition.name.to_lowercase()).into());
@@ -399,7 +475,7 @@ fn crowded(world: &World, from: From) -> bool {
     let around = Footprint { at: from.stands.at.offset(-1, -1), side: from.stands.side + 2 };
     around.squares().flat_map(|square| board.on(square)).any(|&enemy| {
         let eyes = board.space(enemy).filter(|_| roster.hostile(from.who, enemy));
-        eyes.is_some_and(|eyes| sees_from(world, enemy, eyes, from.stands))
+        eyes.is_some_and(|eyes| able(world, enemy) && sees_at(world, enemy, eyes, from.who, from.stands))
     })
 }
 

@@ -4,8 +4,9 @@ use super::{
     aim::{Aimed, From, aim, helped},
     deeds::{Deed, Strike, push},
     forms::{Form, rearm},
+    hiding::reveal,
     odds::{AttackNumbers, hit_chance},
-    ready,
+    protection, ready,
     rolls::{Hand, Nature, Then, Throw, Verdict, throw},
     sheet::{Arms, Distracted, Economy, Uses},
     tools::{able, change, name, part, tell},
@@ -14,7 +15,7 @@ use crate::{
     battle::{
         board::footprint, engine::Ground, fact::Happening, goals::fights, order::Refusal, roster::Roster,
     },
-    grid::cover::Cover,
+    grid::{Square, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -42,6 +43,7 @@ pub fn strike(world: &mut World, strike: Strike) {
     let then = Then::Attack(Box::new(Attack { strike: strike.clone(), numbers, cover }));
     spend_weapon(world, by, &form);
     forget_distraction(world, by, target);
+    change(world, by, |economy: &mut Economy| economy.strikes_true = false);
     let roll = Throw::check(own, numbers.defense, "PH-ATK-04", then);
     throw(world, Throw { nature: Nature::Attack, ..roll });
 }
@@ -67,15 +69,20 @@ pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict
         reaction: strike.reaction,
     };
     tell(world, fact, if critical { "R-005" } else { "PH-ATK-04" });
-    if form.thrown {
-        land(world, &strike, form, hit);
+    if let Some(at) = footprint(world, strike.target).map(|space| space.at).filter(|_| form.thrown) {
+        land(world, strike.by, form, at, hit);
     }
+    reveal(world, strike.by, "PH-ATK-HID-4");
     ready::attacked(world, strike.by, strike.target);
     if hit {
         if form.rider.is_some() {
             push(world, Deed::Ride { strike: strike.clone() });
         }
-        push(world, Deed::Hit { strike, critical });
+        let near = protection::anybody(world, &strike);
+        push(world, Deed::Hit { on: strike.target, strike, critical });
+        if near {
+            push(world, Deed::Guard(Vec::new()));
+        }
     }
 }
 
@@ -121,15 +128,14 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
     });
 }
 
-/// A thrown weapon lies in the target's square; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
-fn land(world: &mut World, strike: &Strike, form: &Form, hit: bool) {
+/// A thrown weapon lies where it was thrown; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
+pub fn land(world: &mut World, by: Entity, form: &Form, at: Square, hit: bool) {
     let Some(weapon) = form.weapon.clone() else { return };
     if weapon.special && !hit {
-        change(world, strike.by, |economy: &mut Economy| economy.returning += 1);
+        change(world, by, |economy: &mut Economy| economy.returning += 1);
         return;
     }
-    let Some(at) = footprint(world, strike.target).map(|space| space.at) else { return };
-    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, strike.by));
+    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, by));
     tell(world, Happening::Landed { item: weapon.name.to_string().into(), at }, "R-050");
 }
 

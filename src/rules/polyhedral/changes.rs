@@ -3,7 +3,7 @@
 use super::{
     character,
     data::{RuleBook, sum},
-    profile::{Ability, CarriedArm, CarriedGear, Condition, Duration, Profile, Rider, Weapon},
+    profile::{Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Profile, Rider, Weapon},
     state,
 };
 use crate::{
@@ -17,13 +17,14 @@ use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// The numbers, each with the least and the most.
-const NUMBERS: [(&str, i64, i64); 3] = [("health", 1, 10_000), ("max_health", 1, 10_000), ("wounds", 0, 9)];
+const NUMBERS: [(&str, i64, i64); 4] =
+    [("health", 1, 10_000), ("max_health", 1, 10_000), ("wounds", 0, 9), ("resolve", 0, 9)];
 
 /// Weapons that a level may hand to somebody.
 const MOST_ARMS: usize = 12;
 
-/// The word for no armor.
-const NO_ARMOR: &str = "none";
+/// The word for no armor and no light.
+const NONE: &str = "none";
 
 /// What is wrong with a combatant's creature and changes.
 pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
@@ -49,8 +50,14 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
 fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
     let book = RuleBook::shipped();
     match (field, change) {
-        ("named", Change::Flag(_)) => None,
+        ("named" | "ambush", Change::Flag(_)) => None,
         ("named", _) => Some((vec!["changes", "named"], "named is true or false".into())),
+        ("ambush", _) => Some((vec!["changes", "ambush"], "ambush is true or false".into())),
+        ("light", Change::Word(id)) => {
+            let known: Vec<&str> = LampKind::ALL.map(LampKind::id).into_iter().chain([NONE]).collect();
+            strange(std::slice::from_ref(id), &known).map(|problem| (vec!["changes", "light"], problem))
+        }
+        ("light", _) => Some((vec!["changes", "light"], "light is one kind of light".into())),
         ("arms", Change::Words(ids)) if ids.len() > MOST_ARMS => {
             Some((vec!["changes", "arms"], format!("{} arms; {MOST_ARMS} are the most", ids.len())))
         }
@@ -62,7 +69,7 @@ fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
         ("arms", _) => Some((vec!["changes", "arms"], "arms is a list of weapons".into())),
         ("armor", Change::Word(id)) => {
             let worn = book.armors().iter().map(|armor| &*armor.id);
-            let known: Vec<&str> = worn.chain([NO_ARMOR]).collect();
+            let known: Vec<&str> = worn.chain([NONE]).collect();
             strange(std::slice::from_ref(id), &known).map(|problem| (vec!["changes", "armor"], problem))
         }
         ("armor", _) => Some((vec!["changes", "armor"], "armor is one kind of armor".into())),
@@ -88,8 +95,15 @@ fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
 
 fn check_number(field: &str, change: &Change) -> Option<CombatantProblem> {
     let Some(&(field, least, most)) = NUMBERS.iter().find(|(name, ..)| *name == field) else {
-        let words =
-            NUMBERS.iter().map(|(name, ..)| *name).chain(["named", "arms", "armor", "gear", "conditions"]);
+        let words = NUMBERS.iter().map(|(name, ..)| *name).chain([
+            "named",
+            "ambush",
+            "light",
+            "arms",
+            "armor",
+            "gear",
+            "conditions",
+        ]);
         let text = format!("`{field}` can't be changed; what can: {}", words.collect::<Vec<_>>().join(", "));
         return Some((vec!["changes"], text));
     };
@@ -164,9 +178,24 @@ fn wear(profile: &mut Profile, id: &str) {
     profile.stealth_disadvantage = armor.is_some_and(|armor| armor.stealth_disadvantage);
 }
 
-/// Lays the conditions on somebody that the level says it begins with, for the battle. Ruling `R-117`.
-pub fn lay_conditions(world: &mut World, who: Entity, setup: &CombatantSetup) {
-    let Some(Change::Words(ids)) = setup.changes.get("conditions") else { return };
+/// The light that the level gives somebody instead of its own, or takes away; nothing if it says nothing.
+pub fn light(setup: &CombatantSetup) -> Option<Option<LampKind>> {
+    match setup.changes.get("light") {
+        Some(Change::Word(id)) => Some(LampKind::of_id(id)),
+        _ => None,
+    }
+}
+
+/// The conditions that the level says somebody begins with.
+pub fn conditions(setup: &CombatantSetup) -> &[String] {
+    match setup.changes.get("conditions") {
+        Some(Change::Words(ids)) => ids,
+        _ => &[],
+    }
+}
+
+/// Lays conditions on somebody for the whole battle. Ruling `R-117`.
+pub fn lay_conditions(world: &mut World, who: Entity, ids: &[String]) {
     for id in ids {
         let rider = Rider {
             save: Ability::Vitality,
@@ -187,7 +216,10 @@ fn is_carried(weapon: &Weapon) -> bool {
 /// Whether a condition is one that an effect lays on somebody, and no state that the rules themselves bring and end.
 pub fn is_laid(condition: &Condition) -> bool {
     let effects = &condition.effects;
-    let own =
-        effects.death_saves || effects.skips_turn || effects.ends_on_own_turn || !effects.brings.is_empty();
+    let own = effects.death_saves
+        || effects.skips_turn
+        || effects.ends_on_own_turn
+        || effects.conceals
+        || !effects.brings.is_empty();
     !own && !condition.counted
 }

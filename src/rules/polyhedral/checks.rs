@@ -7,6 +7,7 @@ use super::{
     profile::{Ability, Knowledge, Profile, Skill, Tool},
     rolls::{self, Hand, Then, Throw, throw},
     sheet::{Aided, Sheet},
+    sight::hears,
     state::{cause, suffers},
     tools::{able, change, distance, name, sees},
 };
@@ -154,11 +155,7 @@ fn helper(world: &World, who: Entity, means: Means) -> Option<Entity> {
 /// Whether a helper is near enough and seen or heard. Ruling `R-081`.
 pub fn reaches(world: &World, by: Entity, who: Entity) -> bool {
     let near = distance(world, by, who).is_some_and(|away| away <= HELP_REACHES);
-    near && able(world, by) && (sees(world, who, by) || !deaf(world, who))
-}
-
-fn deaf(world: &World, who: Entity) -> bool {
-    super::state::ailments(world, who).any(|(condition, _)| condition.id == "deafened")
+    near && able(world, by) && (sees(world, who, by) || hears(world, who))
 }
 
 /// Makes a check against a difficulty, told under a rule; help that serves is used up. Rules `PH-CHK-03`, `PH-CHK-04`.
@@ -167,12 +164,12 @@ pub fn attempt(
     who: Entity,
     task: Task,
     edges: Vec<Reason>,
-    (difficulty, rule): (i32, RuleId),
+    (difficulty, rule, stake): (i32, RuleId, f32),
     then: Then,
 ) {
     let own = hand(world, who, task, edges);
     use_help(world, who, task.means);
-    throw(world, Throw::check(own, difficulty, rule, then));
+    throw(world, Throw { stake, ..Throw::check(own, difficulty, rule, then) });
 }
 
 /// Help serves for one check. Rule `PH-ACT-HELP-1`.

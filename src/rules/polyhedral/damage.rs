@@ -2,11 +2,14 @@
 
 use super::{
     deeds::{Deed, Strike},
+    features::opening,
     forms::{Form, rearm},
+    lamps::drop_light,
     odds::{DamageDice, DamageNumbers, damage_dice, dealt, resolve_damage},
     options,
     profile::{Ability, DamageKind, Feature},
-    sheet::{Conditions, Dying, Health, Sheet, Wounds},
+    sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
+    state::stone,
     tools::{change, name, option, part, roll_sides, tell},
 };
 use crate::battle::{
@@ -25,10 +28,18 @@ pub const DEADLY_WOUNDS: i32 = 10;
 
 /// The damage of a form against a target: dice, modifiers, what the target shrugs off.
 ///
-/// `sheets`: of the attacker and of the target.
-pub fn damage_numbers([by, target]: [Option<&Sheet>; 2], form: &Form, off_hand: bool) -> DamageNumbers {
+/// `sheets`: of the attacker and of the target. `stone`: the target is petrified. Rules `PH-COND-PETRIFIED-5`,
+/// `PH-COND-PETRIFIED-6`.
+pub fn damage_numbers(
+    [by, target]: [Option<&Sheet>; 2],
+    stone: bool,
+    form: &Form,
+    off_hand: bool,
+) -> DamageNumbers {
     let bonus: i32 = damage_reasons(by, form, off_hand).map(|(_, amount, _)| amount).sum();
-    taken(target, form.kind, DamageDice::of(form.dice.count, form.dice.sides), bonus)
+    let dice = DamageDice::of(form.dice.count, form.dice.sides);
+    let dice = if form.twice { dice.doubled() } else { dice };
+    taken(target, stone, form.kind, dice, bonus)
 }
 
 /// What is added to the damage dice, each with its cause.
@@ -77,27 +88,48 @@ pub struct Blow {
     pub melee: bool,
 }
 
-/// How somebody takes damage of a kind, before any dice. Ruling `R-015`.
-pub fn taken(target: Option<&Sheet>, kind: DamageKind, dice: DamageDice, bonus: i32) -> DamageNumbers {
+/// How somebody takes damage of a kind, before any dice. Ruling `R-015`. `stone`: it is petrified. Rules
+/// `PH-COND-PETRIFIED-5`, `PH-COND-PETRIFIED-6`.
+pub fn taken(
+    target: Option<&Sheet>,
+    stone: bool,
+    kind: DamageKind,
+    dice: DamageDice,
+    bonus: i32,
+) -> DamageNumbers {
     let (halved, doubled, immune) = target.map_or((false, false, false), |sheet| {
         let profile = &sheet.0;
-        (profile.resist.contains(&kind), profile.vulnerable.contains(&kind), profile.immune.contains(&kind))
+        let immune = profile.immune.contains(&kind) || stone && kind == DamageKind::Poison;
+        (stone || profile.resist.contains(&kind), profile.vulnerable.contains(&kind), immune)
     });
     DamageNumbers { dice, bonus, halved, doubled, immune }
 }
 
-/// Rolls the damage of a hit and applies it. Rules `PH-ATK-06`, `PH-ATK-07`.
-pub fn hit(world: &mut World, strike: Strike, critical: bool) {
-    let Strike { by, target, form, off_hand, .. } = strike;
+/// Rolls the damage of a hit and applies it to whom it falls on: the one who was hit, or who has stepped in.
+/// Rules `PH-ATK-06`, `PH-ATK-07`, `PH-FTR-STYLE-PROT-1`.
+pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
+    let Strike { by, form, off_hand, .. } = strike;
     let sheets = [by, target].map(|who| world.get::<Sheet>(who));
-    let numbers = damage_numbers(sheets, &form, off_hand);
+    let petrified = stone(world, target);
+    let mut numbers = damage_numbers(sheets, petrified, &form, off_hand);
+    let opening = opening(world, by, target, &form);
+    numbers.bonus += opening;
     let what = format!("damage of {}'s {}", name(world, by), form.title);
     let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
     let mut reasons: Vec<Reason> = damage_reasons(world.get::<Sheet>(by), &form, off_hand)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();
+    if opening > 0 {
+        reasons.push(Reason::flat("Opening", opening, "R-021"));
+    }
+    if form.twice {
+        reasons.push(Reason::note("thrown: all dice twice", "PH-FTR-STYLE-THROWN-2"));
+    }
     if critical && !dice.is_empty() {
-        reasons.push(Reason::note("critical: all dice twice", "R-005"));
+        reasons.push(Reason::note(
+            if form.twice { "critical: the dice once more" } else { "critical: all dice twice" },
+            "R-005",
+        ));
     }
     let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
     let blow = Blow {
@@ -123,13 +155,15 @@ pub fn saved_of(numbers: &DamageNumbers, sum: i32) -> i32 {
 /// Deals damage: health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`.
 pub fn deal(world: &mut World, blow: Blow, rule: RuleId) {
     let Blow { on: target, by, numbers, dice, mut reasons, critical, .. } = blow;
+    let petrified = stone(world, target);
     let dealt = match blow.saved {
         true => saved_of(&numbers, dice.iter().map(|&face| i32::from(face)).sum()),
         false => resolve_damage(&numbers, &dice).dealt,
     };
     let changes = [
         (blow.saved, "saved", Amount::Halves(1), "PH-SAVE-01"),
-        (numbers.halved, "resistance", Amount::Halves(1), "R-015"),
+        (numbers.halved && petrified, "stone", Amount::Halves(1), "PH-COND-PETRIFIED-5"),
+        (numbers.halved && !petrified, "resistance", Amount::Halves(1), "R-015"),
         (numbers.doubled, "vulnerability", Amount::Halves(4), "R-015"),
         (numbers.immune, "immunity", Amount::Halves(0), "R-015"),
     ];
@@ -248,7 +282,10 @@ fn leave(world: &mut World, who: Entity) {
 }
 
 /// What the unconscious hold falls to the ground. Rule `PH-COND-UNCON-2`.
-fn drop_everything(world: &mut World, who: Entity) {
+pub fn drop_everything(world: &mut World, who: Entity) {
+    if world.get::<Arms>(who).is_some_and(|arms| arms.light) {
+        drop_light(world, who);
+    }
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
     rearm(world, who, |arms| {

@@ -1,12 +1,13 @@
 //! What is about to happen: the deeds of this rule system, and who performs each.
 
 use super::{
-    attack, damage, dying,
+    attack, damage, dying, extra_turn,
     forms::Form,
     hazards::{self, Hazard, Woe},
-    initiative, movement, reactions,
+    hiding::{self, ambush},
+    initiative, movement, protection, reactions,
     ready::{self, Stage, Trigger},
-    rolls::{self, Save, Throw},
+    rolls::{self, Moment, Save, Throw},
     ties::{self, Tie},
     turns,
 };
@@ -17,6 +18,8 @@ use std::sync::Arc;
 /// One thing that is about to happen.
 #[derive(Clone, Debug)]
 pub enum Deed {
+    /// Those who lie in wait roll, and others are surprised.
+    Ambush(ambush::Stage),
     /// Everybody rolls for initiative, and the first round begins.
     RollInitiative,
     /// The rolls for initiative are in: the order of turns stands. With those who have just come, if they join a battle.
@@ -69,7 +72,17 @@ pub enum Deed {
         strike: Strike,
         /// It was a critical hit.
         critical: bool,
+        /// On whom the blow falls.
+        on: Entity,
     },
+    /// Somebody may step into the hit below: those have been asked.
+    Guard(Vec<Entity>),
+    /// A turn has ended: others may take an extra turn; those have been asked.
+    ExtraTurn(Vec<Entity>),
+    /// Somebody's extra turn comes now.
+    TakeExtraTurn(Entity),
+    /// An extra turn is over: the order goes on from that place.
+    GoBack(Option<usize>),
     /// Somebody treads on what waits on a square.
     Tread {
         /// Who.
@@ -156,6 +169,26 @@ pub enum Choice {
         /// How far it has come.
         stage: Stage,
     },
+    /// What is done about the topmost roll.
+    Roll(Entity, Moment),
+    /// Whether somebody steps into the hit below.
+    Guard(Entity),
+    /// Whether somebody takes an extra turn.
+    ExtraTurn(Entity),
+}
+
+impl Choice {
+    /// Who chooses, but for ties.
+    pub fn who(&self) -> Option<Entity> {
+        match *self {
+            Choice::None | Choice::Tie(_) => None,
+            Choice::Turn(who) | Choice::Roll(who, _) | Choice::Guard(who) | Choice::ExtraTurn(who) => {
+                Some(who)
+            }
+            Choice::Readied { who, .. } => Some(who),
+            Choice::Opportunity { by, .. } | Choice::Mercy { by, .. } => Some(by),
+        }
+    }
 }
 
 /// Performs the topmost deed.
@@ -165,6 +198,7 @@ pub fn perform(world: &mut World) {
         return;
     };
     match deed {
+        Deed::Ambush(stage) => ambush::go_on(world, stage),
         Deed::RollInitiative => initiative::roll(world),
         Deed::SetOrder(newcomers) => initiative::set_order(world, newcomers),
         Deed::StartRound => turns::start_round(world),
@@ -181,13 +215,18 @@ pub fn perform(world: &mut World) {
         Deed::Step { who, to, asked } => movement::step(world, who, to, asked),
         Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
         Deed::Strike(strike) => attack::strike(world, strike),
-        Deed::Hit { strike, critical } => damage::hit(world, strike, critical),
+        Deed::Hit { strike, critical, on } => damage::hit(world, strike, critical, on),
+        Deed::Guard(asked) => protection::chance(world, asked),
+        Deed::ExtraTurn(asked) => extra_turn::chance(world, asked),
+        Deed::TakeExtraTurn(who) => extra_turn::take(world, who),
+        Deed::GoBack(at) => extra_turn::go_back(world, at),
         Deed::Tread { who, on } => hazards::tread(world, who, on),
         Deed::Befall(woe) => hazards::befall(world, woe),
         Deed::Answer { who, trigger, to } => ready::answer(world, who, trigger, to),
         Deed::Resume { who, trigger, to } => ready::resume(world, who, trigger, to),
         Deed::Ride { strike } => dying::ride(world, &strike),
     }
+    hiding::look_around(world);
 }
 
 /// Puts a deed on top of the stack.

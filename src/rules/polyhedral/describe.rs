@@ -4,10 +4,13 @@ use super::{
     aim::armor_class,
     data::RuleBook,
     forms::{forms, threatened},
+    hiding::ambush::passive_awareness,
+    learnt,
     offers::SETTABLE,
-    profile::Ability,
-    ready,
+    profile::{Ability, Feature, Part},
+    ready, resolve,
     sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
+    sight::blindsight,
     state::ailments,
     tools::{modifier, part, speed},
 };
@@ -69,6 +72,11 @@ fn counters(world: &World, who: Entity) -> Vec<Counter> {
         counter("interaction", "Free interaction", economy.interactions, 1, ""),
         counter("movement", "Movement", economy.movement, full.max(economy.movement), "ft"),
     ];
+    let most = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.resolve);
+    let left = resolve::left(world, who);
+    if most > 0 || left > 0 {
+        counters.push(counter(resolve::COUNTER, "Resolve", left, most.max(left), ""));
+    }
     if economy.attacks > 0 {
         counters.push(counter("attack", "More attacks", economy.attacks, economy.attacks, ""));
     }
@@ -86,6 +94,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),
         (ready::waits(world, who), "readied"),
+        (state.hidden.is_some(), "hidden"),
         (dying.is_some_and(|dying| !dying.stable), "dying"),
         (dying.is_some_and(|dying| dying.stable), "stable"),
         (wounds > 0, "wounded"),
@@ -128,15 +137,18 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     let mut sections =
         vec![section("Defence", defence(world, who)), section("Abilities", abilities(world, who))];
     sections.push(section("Attacks", attacks(world, who)));
+    sections.push(section("Senses", senses(world, who)));
     let carried = carried(world, who);
     if !carried.is_empty() {
         sections.push(section("Carried", carried));
     }
+    sections.extend(learnt::sections(&profile, &part::<Reserves>(world, who)));
     let mut about = Vec::new();
     for (label, text) in [
         ("Role", &profile.role),
         ("Trick", &profile.trick),
         ("Origin", &profile.origin),
+        ("What it is like", &profile.aspects.join(" ")),
         ("Source", &profile.source),
     ] {
         if !text.is_empty() {
@@ -147,26 +159,29 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     sections
 }
 
+/// What a number is made of.
+fn from(parts: &[Part]) -> Vec<Reason> {
+    parts.iter().map(|part| Reason::flat(part.label.clone(), part.value, part.rule)).collect()
+}
+
 fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
     let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
-    let mut parts: Vec<Reason> = profile
-        .defense_from
-        .iter()
-        .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
-        .collect();
+    let mut parts = from(&profile.defense_from);
     if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
         parts.push(Reason::flat("shield", 2, "R-042"));
     }
     let walking = world.get::<Speed>(who).map_or(Feet(0), |speed| speed.0);
+    let threshold = if profile.features.has(Feature::Tough) {
+        Reason::note("three times the Vitality rank", "PH-TAL-TOUGH-3")
+    } else {
+        Reason::note("damage of one hit for each wound", "R-056")
+    };
     let mut lines = vec![
+        line("Health", profile.max_health, from(&profile.health_from)),
         line("Defense", armor_class(world, who), parts),
-        line("Speed", walking, vec![Reason::note("feet in one turn", "PH-SPEED-01")]),
+        line("Speed", walking, from(&profile.speed_from)),
         line("Reach", threatened(world, who), vec![Reason::note("the longest of what is in hand", "R-053")]),
-        line(
-            "Wound threshold",
-            profile.wound_threshold,
-            vec![Reason::note("damage of one hit for each wound", "R-056")],
-        ),
+        line("Wound threshold", profile.wound_threshold, vec![threshold]),
         line(
             "Initiative",
             part::<Initiative>(world, who).0,
@@ -227,6 +242,22 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             line(form.title.to_string(), value, parts)
         })
         .collect()
+}
+
+/// Passive Awareness and what it sees with. Rules `PH-CHK-09`, `PH-VIS-06`, ruling `R-093`.
+fn senses(world: &World, who: Entity) -> Vec<SheetLine> {
+    let Some(sheet) = world.get::<Sheet>(who) else { return Vec::new() };
+    let (passive, parts) = passive_awareness(world, who, false);
+    let mut lines = vec![line("Passive Awareness", passive, parts)];
+    if sheet.0.darksight {
+        lines.push(line("Darksight", "any distance", vec![Reason::note("dim light is bright", "R-094")]));
+    }
+    let reach = blindsight(world, who);
+    if reach > Feet(0) {
+        let note = Reason::note("needs neither eyes nor light", "R-093");
+        lines.push(line("Blindsight", reach, vec![note]));
+    }
+    lines
 }
 
 fn carried(world: &World, who: Entity) -> Vec<SheetLine> {

@@ -3,6 +3,7 @@
 use super::{
     checks::{self, Task, sure},
     damage::die,
+    data::RuleBook,
     deeds::Strike,
     odds::check_odds,
     pool::pool_size,
@@ -11,6 +12,7 @@ use super::{
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
     state::{cause, inflict},
     tools::{change, name, part, tell, wound_penalty},
+    worth,
 };
 use crate::{
     battle::{
@@ -43,18 +45,21 @@ pub fn death_save(world: &mut World, who: Entity) {
     let bonus = flat(&reasons);
     let hand = Hand { who, what: "death save".into(), pool, bonus, reasons, dice: Vec::new() };
     let save = Throw::check(hand, DEATH_SAVE, "R-060", Then::DeathSave);
-    throw(world, Throw { nature: Nature::DeathSave, ..save });
+    let stake = worth::of_death_save(world, who);
+    throw(world, Throw { nature: Nature::DeathSave, stake, ..save });
 }
 
 /// A death save counts. Ruling `R-060`.
-pub fn saved(world: &mut World, who: Entity, verdict: Verdict) {
-    if verdict.natural {
+///
+/// `doubled`: Resolve has made two successes of it. Rule `PH-RSV-06`.
+pub fn saved(world: &mut World, who: Entity, verdict: Verdict, doubled: bool) {
+    if verdict.critical {
         heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
         return;
     }
     let mut state = part::<Dying>(world, who);
     if verdict.success {
-        state.successes += 1;
+        state.successes += if doubled { 2 } else { 1 };
     } else {
         state.failures += 1;
     }
@@ -124,7 +129,8 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
         }
         return;
     }
-    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061"), Then::Stabilise(patient));
+    let stake = worth::of_death_save(world, patient);
+    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061", stake), Then::Stabilise(patient));
 }
 
 /// The chance to stabilise somebody, with its causes.
@@ -147,8 +153,10 @@ pub fn ride(world: &mut World, strike: &Strike) {
     if !fights(world, target) || already_prone {
         return;
     }
-    let stout = rider.poison
-        && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
+    let sickens = rider.poison
+        || RuleBook::shipped().condition(&rider.condition).is_some_and(|condition| condition.effects.toxic);
+    let stout =
+        sickens && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
     let mut edges = Vec::new();
     if stout {
         edges.push(Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));
@@ -158,7 +166,8 @@ pub fn ride(world: &mut World, strike: &Strike) {
     }
     let (ability, difficulty) = (rider.save, rider.difficulty);
     let then = Then::Ride(strike.clone());
-    save(world, Save { who: target, ability, difficulty, edges, stake: 0.0, then });
+    let stake = worth::of_withstanding(world, target, rider);
+    save(world, Save { who: target, ability, difficulty, edges, stake, then });
 }
 
 /// What rides on a hit takes hold of its target.

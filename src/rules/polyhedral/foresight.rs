@@ -8,6 +8,7 @@ use super::{
     offers,
     pool::pool_size,
     sheet::{Arms, Dying, Health, Sheet, Uses},
+    state::{may_harm, stone},
     tools::{able, speed},
 };
 use crate::{
@@ -26,7 +27,7 @@ pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {
 
 /// What `by` could do to `on` on its next turn, for each way to strike, in the open: no cover, no friends in the way.
 pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
-    if !able(world, by) {
+    if !able(world, by) || !may_harm(world, by, on) {
         return Vec::new();
     }
     let Some(sheet) = world.get::<Sheet>(by) else { return Vec::new() };
@@ -44,7 +45,8 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
                 defense,
                 crit: critical(Some(sheet), form),
                 auto_critical: false,
-                damage: damage_numbers(sheets, form, false),
+                rerolls: false,
+                damage: damage_numbers(sheets, stone(world, on), form, false),
             };
             let hindered = AttackNumbers { pool: pool_size(false, true, !form.proficient, 0), ..even };
             let mean = |numbers: &AttackNumbers| mean_damage(numbers) as f32 * blows;
@@ -66,7 +68,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
     usable
         .filter_map(|form| {
             let (numbers, _) = numbers(world, from, on, form, false)?;
-            let (hit, damage) = attack_law(&numbers);
+            let (hit, damage) = attack_law(&numbers.once());
             let loads = form.ranged && form.weapon.as_ref().is_some_and(|weapon| weapon.loading);
             Some(Blow { times: if loads || form.thrown { 1 } else { attacks }, hit, damage })
         })

@@ -1,7 +1,7 @@
 //! The ways somebody can strike: each weapon in each grip, thrown or swung, the bare hands, the weapons of the body.
 
 use super::{
-    profile::{Ability, DamageKind, Dice, Rider, Weapon},
+    profile::{Ability, DamageKind, Dice, Feature, Rider, Weapon},
     sheet::{Arms, Carried, Natural, Reach, Sheet},
 };
 use crate::grid::{Feet, Size};
@@ -42,6 +42,8 @@ pub struct Form {
     pub natural: Option<usize>,
     /// It leaves the hand.
     pub thrown: bool,
+    /// Its damage dice are rolled twice. Rule `PH-FTR-STYLE-THROWN-2`.
+    pub twice: bool,
     /// It is swung or drawn with both hands.
     pub two_hands: bool,
     /// The weapon, if it is one: features that say weapon ask for it. Ruling `R-055`.
@@ -88,11 +90,14 @@ fn all(world: &World, who: Entity) -> Vec<Arc<Form>> {
     for (slot, arm) in arms.carried.iter().enumerate().filter(|(_, arm)| arm.in_hand && arm.count > 0) {
         forms.extend(weapon_forms(sheet, arms, slot, arm, reach));
     }
+    if sheet.0.features.has(Feature::ThrownWeapons) {
+        forms.extend(drawn_as_thrown(sheet, arms, reach));
+    }
     forms.extend(sheet.0.natural.iter().enumerate().map(natural_form));
     if sheet.0.natural.is_empty() {
-        forms.push(unarmed(reach));
+        forms.push(unarmed(sheet, arms, reach));
     }
-    forms.sort_by_key(|form| std::cmp::Reverse(double_mean(form.dice) + 2 * form.flat));
+    forms.sort_by_key(|form| std::cmp::Reverse(form.double_mean()));
     forms.into_iter().map(Arc::new).collect()
 }
 
@@ -142,6 +147,7 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
         slot: Some(slot),
         natural: None,
         thrown: false,
+        twice: false,
         two_hands: weapon.two_handed,
         weapon: Some(weapon.clone()),
         rider: None,
@@ -159,7 +165,8 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
         } else {
             form(weapon.id.to_string(), weapon.name.to_string())
         };
-        forms.push(Form { ranged: true, thrown: true, near, far, two_hands: false, ..thrown });
+        let twice = sheet.0.features.has(Feature::ThrownWeapons);
+        forms.push(Form { ranged: true, thrown: true, twice, near, far, two_hands: false, ..thrown });
     }
     if let Some((near, far)) = weapon.ranged {
         let shot = form(weapon.id.to_string(), weapon.name.to_string());
@@ -198,14 +205,32 @@ fn natural_form((place, attack): (usize, &Natural)) -> Form {
         slot: None,
         natural: Some(place),
         thrown: false,
+        twice: false,
         two_hands: false,
         weapon: None,
         rider: attack.rider.clone(),
     }
 }
 
-/// Rules `PH-ATK-09`, `R-055`.
-fn unarmed(reach: Feet) -> Form {
+/// What is thrown straight from the belt with a free hand: drawing it is part of the attack. Rule `PH-FTR-STYLE-THROWN-1`.
+fn drawn_as_thrown(sheet: &Sheet, arms: &Arms, reach: Feet) -> Vec<Form> {
+    let at_side =
+        |(_, arm): &(usize, &Carried)| !arm.in_hand && arm.count > 0 && arm.hands() <= arms.free_hands();
+    let slots = arms.carried.iter().enumerate().filter(at_side);
+    slots
+        .flat_map(|(slot, arm)| weapon_forms(sheet, arms, slot, arm, reach))
+        .filter(|form| form.thrown)
+        .collect()
+}
+
+/// Rules `PH-ATK-09`, `R-055`; a die instead of the 1 for those who fight so. Rule `PH-FTR-STYLE-UNARM-1`.
+fn unarmed(sheet: &Sheet, arms: &Arms, reach: Feet) -> Form {
+    let empty = !arms.shield && !arms.carried.iter().any(|arm| arm.in_hand);
+    let (dice, flat) = match (sheet.0.features.has(Feature::UnarmedFighting), empty) {
+        (true, true) => (Dice::new(1, 8), 0),
+        (true, false) => (Dice::new(1, 6), 0),
+        (false, _) => (Dice::NONE, 1),
+    };
     Form {
         id: "unarmed".into(),
         title: "Unarmed strike".into(),
@@ -214,15 +239,23 @@ fn unarmed(reach: Feet) -> Form {
         ranged: false,
         near: reach,
         far: reach,
-        dice: Dice { count: 0, sides: 0 },
-        flat: 1,
+        dice,
+        flat,
         kind: DamageKind::Bludgeoning,
         slot: None,
         natural: None,
         thrown: false,
+        twice: false,
         two_hands: false,
         weapon: None,
         rider: None,
+    }
+}
+
+impl Form {
+    /// Twice the mean damage before modifiers, to compare in whole numbers.
+    fn double_mean(&self) -> i32 {
+        double_mean(self.dice) * if self.twice { 2 } else { 1 } + 2 * self.flat
     }
 }
 

@@ -58,7 +58,7 @@ fn about(arm: &Carried, verb: &'static str, title: &str) -> Draft {
     Draft { with: Some(arm.weapon.id.as_str().into()), ..draft }
 }
 
-fn interaction() -> Cost {
+pub fn interaction() -> Cost {
     Cost(vec![("interaction", 1)])
 }
 

@@ -9,7 +9,7 @@ use super::{
     profile::{Ability, Dice, Harm, Rider},
     rolls::{Save, Then, save, save_chance},
     sheet::{Conditions, Health, Sheet},
-    state::inflict,
+    state::{inflict, stone},
     things,
     tools::{name, part, roll_sides, tell},
 };
@@ -241,7 +241,7 @@ fn hurt(world: &mut World, woe: &Woe, saved: bool) {
 
 fn numbers(world: &World, who: Entity, harm: &Harm) -> DamageNumbers {
     let Dice { count, sides } = harm.damage;
-    taken(world.get::<Sheet>(who), harm.kind, DamageDice::of(count, sides), 0)
+    taken(world.get::<Sheet>(who), stone(world, who), harm.kind, DamageDice::of(count, sides), 0)
 }
 
 /// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.

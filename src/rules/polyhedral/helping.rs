@@ -44,12 +44,12 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Promises help; it serves for one check, up to the start of one's next turn. Ruling `R-081`.
-pub fn promise(world: &mut World, who: Entity, friend: Entity, with: &str) {
+pub fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
     let means = {
         let Some(sheet) = world.get::<Sheet>(who) else { return };
         Means::of(&sheet.0).find(|means| means.label() == Some(with))
     };
-    let Some(means) = means else { return };
+    let (Some(means), Some(friend)) = (means, friend) else { return };
     change(world, friend, |aided: &mut Aided| {
         aided.0.retain(|one| *one != (who, means));
         aided.0.push((who, means));

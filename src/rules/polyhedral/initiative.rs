@@ -2,6 +2,7 @@
 
 use super::{
     deeds::{Deed, push},
+    features::reflexes,
     options,
     pool::{NORMAL_POOL, pool_size},
     profile::Ability,
@@ -9,7 +10,7 @@ use super::{
     sheet::{Initiative, Sheet},
     state::cause,
     ties,
-    tools::{modifier, name, option, part, tell, wound_penalty},
+    tools::{hidden, modifier, name, option, part, tell, wound_penalty},
 };
 use crate::battle::{
     engine::Level,
@@ -109,10 +110,13 @@ fn roll_all(world: &mut World, who: &[Entity]) {
 fn one(world: &World, members: Vec<Entity>) -> Deed {
     let who = members[0];
     let mut reasons = vec![Reason::flat("Agility", modifier(world, who, Ability::Agility), "PH-TIME-04")];
+    reasons.extend(reflexes(world, who));
     reasons.extend(wound_penalty(world, who));
     let hindrance = hindrance(world, who);
-    let pool = pool_size(false, hindrance.is_some(), false, 0);
+    let unseen = hidden(world, who);
+    let pool = pool_size(unseen, hindrance.is_some(), false, 0);
     reasons.extend(hindrance);
+    reasons.extend(unseen.then(|| Reason::dice("hidden", 1, "PH-COND-HIDDEN-2")));
     let bonus = flat(&reasons);
     let own = Hand { who, what: "initiative".into(), pool, bonus, reasons, dice: Vec::new() };
     Deed::Throw(Box::new(Throw {

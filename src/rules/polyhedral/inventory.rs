@@ -87,11 +87,16 @@ fn gear(gear: &Gear) -> Entry {
 }
 
 fn condition(condition: &Condition) -> Entry {
+    let ambushes = || Bearer::new(BEARER, "ambush", Change::Flag(true));
     let laid = || Bearer::new(BEARER, "conditions", Change::Words(vec![condition.id.clone()]));
     Entry {
         kind: "condition",
         id: condition.id.clone(),
-        bearer: changes::is_laid(condition).then(laid),
+        bearer: if condition.effects.conceals {
+            Some(ambushes())
+        } else {
+            changes::is_laid(condition).then(laid)
+        },
         shows: Shows::Condition(condition.id.clone()),
     }
 }

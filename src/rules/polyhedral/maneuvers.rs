@@ -58,6 +58,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     all.extend(ground(world, who));
     all.extend(second_wind(world, who));
     all.extend(surge(world, who));
+    all.extend(strike_true(world, who));
     all
 }
 
@@ -237,6 +238,33 @@ fn surge(world: &World, who: Entity) -> Option<Maybe> {
     Some(draft.if_paid(payable, Cost::default(), Use::Surge))
 }
 
+/// The next attack hits by itself, up to the start of the next turn. Rule `PH-FTR-STRIKE`, rulings `R-029`, `R-030`.
+fn strike_true(world: &World, who: Entity) -> Option<Maybe> {
+    world.get::<Sheet>(who).filter(|sheet| sheet.0.features.has(Feature::StrikeTrue))?;
+    let draft = Draft::new("strike_true", "Strike True", "PH-FTR-STRIKE");
+    let set = part::<Economy>(world, who).strikes_true;
+    let payable = if set {
+        Err(Refusal::Because("the next attack hits already".into(), "R-030"))
+    } else {
+        bonus_payable(world, who)
+    };
+    let gains = payable.is_ok().then(|| sure_gain(world, who)).unwrap_or_default();
+    Some(draft.if_paid(payable, Cost(vec![("bonus_action", 1)]), Use::Boost { gains }))
+}
+
+/// Damage gained on average if the best attack from where one stands hits for sure.
+fn sure_gain(world: &World, who: Entity) -> f32 {
+    let Some(from) = From::here(world, who) else { return 0.0 };
+    let means = forms(world, who).iter().flat_map(|form| {
+        enemies(world, who).filter_map(move |enemy| {
+            let (plain, _) = numbers(world, from, enemy, form, false)?;
+            let sure = AttackNumbers { pool: 0, bonus: plain.defense, ..plain };
+            Some((mean_damage(&sure) - mean_damage(&plain)) as f32)
+        })
+    });
+    means.fold(0.0, f32::max)
+}
+
 /// Carries out one of these deeds.
 pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>) {
     match offer.verb {
@@ -263,6 +291,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Ent
             tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-COND-PRONE-4");
             return;
         }
+        "strike_true" => change(world, who, |economy: &mut Economy| economy.strikes_true = true),
         "action_surge" => {
             change(world, who, |reserves: &mut Reserves| reserves.action_surge = false);
             change(world, who, |economy: &mut Economy| {

@@ -9,6 +9,8 @@ pub mod data;
 
 pub mod character;
 
+pub mod wealth;
+
 pub mod pool;
 
 pub mod odds;
@@ -21,35 +23,45 @@ pub mod options;
 
 pub mod checks;
 
+pub mod resolve;
+
 mod aim;
 mod attack;
 mod changes;
 mod damage;
 mod describe;
 mod dying;
+mod extra_turn;
+mod features;
 mod foresight;
 mod forms;
 mod handling;
 mod hazards;
 mod helping;
+mod hiding;
 mod initiative;
 mod inventory;
+mod lamps;
+mod learnt;
 mod maneuvers;
 mod mercy;
 mod movement;
 mod muster;
 mod offers;
 mod pages;
+mod protection;
 mod rally;
 mod reactions;
 mod ready;
 mod rolls;
+mod sight;
 mod state;
 mod things;
 mod ties;
 mod tools;
 mod turns;
 mod waiting;
+mod worth;
 
 use crate::{
     battle::{
@@ -61,7 +73,7 @@ use crate::{
         order::{Order, Refusal},
         parts::Parts,
         policy::SET_POLICY,
-        roster::Roster,
+        roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         stack::Stack,
         system::{CombatantProblem, RuleSystem, ThingProblem},
@@ -75,6 +87,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
 use deeds::{Choice, Deed, Strike, push};
+use hiding::guess;
 use std::sync::Arc;
 
 /// The rule system.
@@ -183,6 +196,14 @@ impl RuleSystem for Polyhedral {
         movement::roam(world, who, next_turn, ask);
     }
 
+    fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
+        hiding::perceives(world, side, who)
+    }
+
+    fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
+        hiding::perceives(world, side, who)
+    }
+
     fn standing(&self, world: &World, who: Entity) -> Standing {
         foresight::standing(world, who)
     }
@@ -199,6 +220,7 @@ impl RuleSystem for Polyhedral {
 /// Carries out what was picked: pays, closes the choice, puts the deeds on the stack.
 fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     let choice = world.resource::<Choice>().clone();
+    let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
     let who = match choice {
         Choice::None => return Err(Refusal::NotOffered(picked.offer.verb.into())),
         Choice::Tie(tie) => {
@@ -208,31 +230,21 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         }
         Choice::Turn(who)
         | Choice::Opportunity { by: who, .. }
+        | Choice::Roll(who, _)
+        | Choice::Guard(who)
+        | Choice::ExtraTurn(who)
         | Choice::Mercy { by: who, .. }
         | Choice::Readied { who, .. } => who,
     };
     if picked.offer.verb == SET_POLICY {
-        let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
         let (chance, word) = (picked.offer.with.as_deref(), picked.choice.as_deref());
         if let (Some(target), Some(chance), Some(word)) = (target, chance, word) {
             policies::set(world, target, &offers::SETTABLE, chance, word, picked.offer.rule);
         }
         return Ok(());
     }
-    match choice {
-        Choice::Mercy { by, on } => {
-            close(world);
-            if picked.offer.verb == mercy::VERB {
-                mercy::spare(world, by, on);
-            } else {
-                damage::defeated(world, on, Some(by));
-            }
-            return Ok(());
-        }
-        Choice::Readied { who, trigger, to, stage } => {
-            return ready::accept(world, (who, trigger, to), stage, picked);
-        }
-        _ => {}
+    if let Choice::Readied { who, trigger, to, stage } = choice {
+        return ready::accept(world, (who, trigger, to), stage, picked);
     }
     if picked.offer.use_for == Use::Move {
         let path = way(world, who, picked)?;
@@ -241,40 +253,49 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         return Ok(());
     }
     close(world);
-    pay(world, who, picked.offer);
-    act(world, who, picked);
+    let passes = picked.offer.use_for == Use::Pass;
+    match choice {
+        Choice::Roll(_, moment) if passes => rolls::decline(world, who, moment),
+        Choice::Roll(_, moment) => rolls::accept(world, who, moment, picked.offer.with.as_deref()),
+        Choice::Guard(_) if passes => protection::decline(world, who),
+        Choice::Guard(_) => protection::step_in(world, who),
+        Choice::ExtraTurn(_) if passes => extra_turn::decline(world, who),
+        Choice::ExtraTurn(_) => extra_turn::begin(world, who),
+        Choice::Opportunity { .. } if passes => reactions::decline(world, who),
+        Choice::Mercy { by, on } if passes => damage::defeated(world, on, Some(by)),
+        Choice::Mercy { by, on } => mercy::spare(world, by, on),
+        _ => act(world, who, target, picked),
+    }
     Ok(())
 }
 
-/// Does what was picked, once it is paid for.
-fn act(world: &mut World, who: Entity, picked: &Picked) {
-    let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
-    match (picked.offer.verb, target) {
-        ("attack" | "off_hand_attack", _) => attack(world, who, target, picked.offer),
-        (reactions::VERB, _) => {
+/// Pays for what is done on one's turn or against somebody who leaves the reach, and does it.
+fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
+    pay(world, who, picked.offer);
+    if features::perform(world, who, picked.offer, target) {
+        return;
+    }
+    match picked.offer.verb {
+        "attack" | "off_hand_attack" | guess::VERB => attack(world, who, target, picked),
+        reactions::VERB => {
             let form = form(world, who, picked.offer);
             if let (Some(form), Some(target)) = (form, target) {
                 reactions::strike(world, who, target, form);
             }
         }
-        ("pass", _) => reactions::decline(world, who),
-        ("end_turn", _) => {
-            world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_)));
-        }
-        (
-            "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
-            | "drop_prone",
-            _,
-        ) => maneuvers::perform(world, who, picked.offer, target),
-        (ready::VERB, _) => ready::ready(world, who, picked.offer, picked.choice.as_deref()),
-        (helping::VERB, Some(friend)) => {
-            helping::promise(world, who, friend, picked.choice.as_deref().unwrap_or_default());
-        }
-        (things::SEARCH, _) => things::search(world, who),
-        (things::BREAK, _) => smash(world, who, picked),
-        (verb, _) if rally::VERBS.contains(&verb) => rally::perform(world, who, picked.offer, target),
-        (verb, _) if things::GEAR_VERBS.contains(&verb) => things::use_gear(world, who, picked),
-        (verb, _) if things::knows(verb) => things::perform(world, who, picked),
+        extra_turn::VERB => extra_turn::follow_up(world, who),
+        "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
+        "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
+        | "strike_true" | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
+        ready::VERB => ready::ready(world, who, picked.offer, picked.choice.as_deref()),
+        helping::VERB => helping::promise(world, who, target, picked.choice.as_deref().unwrap_or_default()),
+        things::SEARCH => things::search(world, who),
+        things::BREAK => smash(world, who, picked),
+        verb if lamps::knows(verb) => lamps::perform(world, who, picked),
+        verb if hiding::knows(verb) => hiding::perform(world, who, picked),
+        verb if rally::VERBS.contains(&verb) => rally::perform(world, who, picked.offer, target),
+        verb if things::GEAR_VERBS.contains(&verb) => things::use_gear(world, who, picked),
+        verb if things::knows(verb) => things::perform(world, who, picked),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
 }
@@ -340,12 +361,16 @@ fn form(world: &World, who: Entity, offer: &Offer) -> Option<Arc<forms::Form>> {
 }
 
 /// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
-fn attack(world: &mut World, who: Entity, target: Option<Entity>, offer: &Offer) {
-    let (Some(form), Some(target)) = (form(world, who, offer), target) else { return };
-    let off_hand = offer.verb == "off_hand_attack";
-    let reaction = offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
-    begin_attack(world, who, &form, offer);
-    push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction }));
+fn attack(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
+    let Some(form) = form(world, who, picked.offer) else { return };
+    let off_hand = picked.offer.verb == "off_hand_attack";
+    let reaction = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
+    begin_attack(world, who, &form, picked.offer);
+    match (target, picked.to) {
+        (Some(target), _) => push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction })),
+        (None, Some(at)) => guess::strike(world, who, form, at),
+        (None, None) => {}
+    }
 }
 
 /// Counts the attacks that the action leaves, and notes the hand that struck. Rules `PH-ACT-ATTACK-2`, `R-048`.

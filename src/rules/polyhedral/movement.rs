@@ -3,10 +3,14 @@
 use super::{
     deeds::{Deed, push},
     forms::threatened,
-    hazards, ready,
+    hazards,
+    hiding::{forget_traces, reveal},
+    ready,
     sheet::{Conditions, Economy},
+    sight::sees_at,
+    state::feared,
     things,
-    tools::{able, change, name, part, sees_from, speed, tell},
+    tools::{able, change, hidden, name, part, speed, tell},
     turns::may_react,
 };
 use crate::{
@@ -49,6 +53,10 @@ struct Mover<'a> {
     who: Entity,
     size: Size,
     prone: bool,
+    /// Those it may not come nearer to. Ruling `R-108`.
+    feared: Vec<Footprint>,
+    /// It steps in earnest: those who hide are met, too.
+    steps: bool,
     watchers: Vec<Watcher>,
     /// Their reach on the ground, where many steps are asked about.
     watched: Option<Watched>,
@@ -59,9 +67,25 @@ impl<'a> Mover<'a> {
     fn new(world: &'a World, who: Entity, within: Feet) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
         let conditions = part::<Conditions>(world, who);
-        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who, within) };
-        let (board, roster) = (world.resource(), world.resource());
-        Self { world, board, roster, who, size, prone: conditions.prone, watchers, watched: None }
+        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who, within, false) };
+        let (board, roster, feared) = (world.resource(), world.resource(), feared(world, who));
+        let (prone, steps, watched) = (conditions.prone, false, None);
+        Self { world, board, roster, who, size, prone, feared, steps, watchers, watched }
+    }
+
+    /// The same as the step is made: those who hide are met, too, and may strike.
+    fn stepping(world: &'a World, who: Entity) -> Self {
+        let mut mover = Self::new(world, who, Feet(0));
+        mover.steps = true;
+        if !part::<Conditions>(world, who).disengaged {
+            mover.watchers = watchers(world, who, Feet(0), true);
+        }
+        mover
+    }
+
+    /// Whether the mover knows nothing of somebody who stands in its way.
+    fn overlooks(&self, other: Entity) -> bool {
+        !self.steps && self.roster.hostile(self.who, other) && hidden(self.world, other)
     }
 
     /// The same, made ready to judge every step within `budget` of `start`.
@@ -85,6 +109,7 @@ impl<'a> Mover<'a> {
             hindered: self.prone,
             ignore_difficult: false,
             flies: false,
+            shuns: &self.feared,
             provokes: &provokes,
             diagonals: Diagonals::Every5,
         })
@@ -95,7 +120,7 @@ impl<'a> Mover<'a> {
         let mut entry = Entry::Free;
         for square in Footprint::new(at, self.size).squares() {
             let here = self.board.on(square);
-            let others = || here.iter().copied().filter(|&other| other != self.who);
+            let others = || here.iter().copied().filter(|&other| other != self.who && !self.overlooks(other));
             if others().next().is_none() {
                 continue;
             }
@@ -138,14 +163,16 @@ impl<'a> Mover<'a> {
         watchers.iter().enumerate().filter(move |&(at, _)| may_reach(at)).filter_map(move |(_, watcher)| {
             let leaves = watcher.stands.distance(here) <= watcher.reach
                 && watcher.stands.distance(there) > watcher.reach;
-            (leaves && sees_from(self.world, watcher.who, watcher.stands, here)).then_some(watcher.who)
+            let sees = || sees_at(self.world, watcher.who, watcher.stands, self.who, here);
+            (leaves && sees()).then_some(watcher.who)
         })
     }
 }
 
 /// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
 /// `R-088`.
-fn watchers(world: &World, mover: Entity, within: Feet) -> Vec<Watcher> {
+/// Those who hide are among them only if `all` are asked for.
+fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher> {
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let Some(here) = board.space(mover) else { return Vec::new() };
     let enemies = world.resource::<Turns>().order.iter().copied().filter(|&who| roster.hostile(mover, who));
@@ -153,7 +180,11 @@ fn watchers(world: &World, mover: Entity, within: Feet) -> Vec<Watcher> {
         .filter_map(|who| {
             let (stands, reach) = (board.space(who)?, threatened(world, who));
             let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
-            (near && may_react(world, who)).then_some(Watcher { who, stands, reach })
+            (near && may_react(world, who) && (all || !hidden(world, who))).then_some(Watcher {
+                who,
+                stands,
+                reach,
+            })
         })
         .collect()
 }
@@ -273,7 +304,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
         halt(world, who, why);
         return;
     }
-    let mover = Mover::new(world, who, Feet(0));
+    let mover = Mover::stepping(world, who);
     let cost = mover.with(|rules| check_step(rules, from, to));
     if !asked {
         let provoked: Vec<Entity> = mover.provoked(from, to).collect();
@@ -291,13 +322,17 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             change(world, who, |economy: &mut Economy| economy.movement -= feet.0);
             world.entity_mut(who).insert(Position(to));
             change(world, who, |trail: &mut Trail| trail.squares.push(to));
+            forget_traces(world, who);
             let left = Feet(left - feet.0);
             let rule = if feet.0 > 5 { "PH-HIND-02" } else { "PH-GRID-01" };
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
             arrived(world, who, from);
         }
         Ok(_) => halt(world, who, "no movement left".into()),
-        Err(problem) => halt(world, who, problem.to_string().into()),
+        Err(problem) => {
+            halt(world, who, problem.to_string().into());
+            bump_into(world, who, to);
+        }
     }
 }
 
@@ -332,7 +367,7 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
     let trail = part::<Trail>(world, who).squares;
     let free = {
-        let mover = Mover::new(world, who, Feet(0));
+        let mover = Mover::stepping(world, who);
         mover.with(|rules| {
             trail.iter().rev().copied().find(|&square| square == trail[0] || may_stop(rules, square))
         })
@@ -342,6 +377,19 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
         world.entity_mut(who).insert(Position(at));
     }
     tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "R-105");
+}
+
+/// Whoever hides where somebody wants to go is discovered. Rule `PH-ACT-HIDE-4`.
+fn bump_into(world: &mut World, who: Entity, to: Square) {
+    let space = Footprint::new(to, world.get::<Size>(who).copied().unwrap_or_default());
+    let met: Vec<Entity> = {
+        let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+        let there = space.squares().flat_map(|square| board.on(square)).copied();
+        there.filter(|&other| roster.hostile(who, other) && hidden(world, other)).collect()
+    };
+    for other in met {
+        reveal(world, other, "PH-ACT-HIDE-4");
+    }
 }
 
 fn forget_steps(world: &mut World, who: Entity) {

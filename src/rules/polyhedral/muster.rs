@@ -6,13 +6,14 @@ use super::{
     deeds::{Choice, Deed, push},
     forms::Forms,
     hazards::Hazards,
-    mercy,
+    hiding::ambush::{Ambusher, Stage},
+    lamps::{self, Lamp},
     movement::Trail,
     profile::Profile,
     ready::Watches,
     sheet::{
         Aided, Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack,
-        Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds,
+        Policies, Reach, Reserves, Screened, Sheet, Speed, Uses, Wounds,
     },
     things::{self, Things},
     tools::part,
@@ -21,11 +22,12 @@ use crate::battle::{
     board::Position,
     parts::Parts,
     roster::{Roster, Side},
-    setup::{CombatantSetup, CreatureBrief, Setup},
+    setup::{Change, CombatantSetup, CreatureBrief, Setup},
     stack::Stack,
+    traces::Trace,
     view::Fate,
 };
-use bevy_ecs::world::World;
+use bevy_ecs::{entity::Entity, world::World};
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {
@@ -43,8 +45,8 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
     parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policies>();
-    parts.component::<Reserves>().component::<Uses>().component::<Trail>();
-    parts.component::<Arms>().component::<Forms>();
+    parts.component::<Screened>().component::<Reserves>().component::<Uses>().component::<Trail>();
+    parts.component::<Arms>().component::<Forms>().component::<Ambusher>().component::<Lamp>();
     parts.component::<Aided>().component::<Pack>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
     parts.resource::<Things>().resource::<Hazards>().resource::<Watches>();
@@ -63,6 +65,10 @@ pub fn muster(world: &mut World, setup: &Setup) {
         spawn(world, combatant, false);
     }
     push(world, Deed::RollInitiative);
+    let lurks = |who: &&Entity| world.get::<Ambusher>(**who).is_some();
+    if world.resource::<Roster>().all().iter().any(|who| lurks(&who)) {
+        push(world, Deed::Ambush(Stage::Sneak));
+    }
 }
 
 fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
@@ -81,14 +87,17 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         Conditions { surprised: setup.surprised, ..Conditions::default() },
         Ailments::default(),
         Distracted::default(),
-        (standing_orders(), Aided::default()),
+        (Policies::default(), Aided::default()),
         Trail::default(),
     );
     let reserves = Reserves::of(&profile);
+    let reserves = Reserves { resolve: number(setup, "resolve").unwrap_or(reserves.resolve), ..reserves };
     let pack = Pack(profile.gear.clone());
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let arms = arms(&profile);
     let size = profile.size;
+    let always = profile.always.clone();
+    let light = changes::light(setup).unwrap_or(profile.light);
     let who = world.spawn((Sheet(profile), side, size, arms, uses, reserves, pack, fighting)).id();
     world.resource_mut::<Roster>().add(who, setup.name.clone(), side);
     if here {
@@ -96,12 +105,14 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     } else {
         world.entity_mut(who).insert(Fate::Coming);
     }
-    changes::lay_conditions(world, who, setup);
-}
-
-/// Nobody is asked about mercy before a player says so.
-fn standing_orders() -> Policies {
-    Policies([(mercy::VERB, Policy::Never)].into())
+    if let Some(kind) = light {
+        lamps::equip(world, who, kind);
+    }
+    if setup.changes.get("ambush") == Some(&Change::Flag(true)) {
+        world.entity_mut(who).insert(Ambusher::default());
+    }
+    changes::lay_conditions(world, who, &always);
+    changes::lay_conditions(world, who, changes::conditions(setup));
 }
 
 fn arms(profile: &Profile) -> Arms {
@@ -113,7 +124,7 @@ fn arms(profile: &Profile) -> Arms {
         shots: arm.shots,
         magazine: arm.weapon.reload,
     });
-    Arms { carried: carried.collect(), shield: profile.shield }
+    Arms { carried: carried.collect(), shield: profile.shield, light: false }
 }
 
 /// What no view shows, in words: for the checksum.
@@ -132,13 +143,14 @@ pub fn hidden_state(world: &World) -> String {
             .collect();
         let pack: Vec<_> = part::<Pack>(world, who).0.iter().map(|one| one.count).collect();
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}{:?}{pack:?}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}{:?}{pack:?}",
             part::<Economy>(world, who),
             part::<Conditions>(world, who),
             world.get::<Dying>(who),
-            part::<Distracted>(world, who).by.len(),
+            (part::<Distracted>(world, who).by.len(), part::<Screened>(world, who).by.len()),
             part::<Reserves>(world, who),
             part::<Uses>(world, who),
+            (world.get::<Trace>(who), world.get::<Lamp>(who)),
             part::<Aided>(world, who).0.len(),
         ));
     }

@@ -37,6 +37,8 @@ pub struct AttackNumbers {
     pub crit: CritRule,
     /// Whether any hit is critical: the target is paralysed or unconscious within 5 ft.
     pub auto_critical: bool,
+    /// A miss is rolled again once, and the second roll stands. Rule `R-033`.
+    pub rerolls: bool,
     /// What a hit does.
     pub damage: DamageNumbers,
 }
@@ -88,9 +90,10 @@ pub fn resolve_attack(numbers: &AttackNumbers, dice: &[u8]) -> Verdict {
 
 /// The exact odds of an attack on a target with `health` points left.
 pub fn attack_odds(numbers: &AttackNumbers, health: i32) -> AttackOdds {
-    with_pool(numbers.pool, numbers.crit, |pool| {
+    let odds = with_pool(numbers.pool, numbers.crit, |pool| {
         with_damage(numbers.damage.dice, |damage| weigh(numbers, health, pool, damage))
-    })
+    });
+    if numbers.rerolls { odds.with_a_miss_rerolled() } else { odds }
 }
 
 /// The chance to hit and the whole law of the damage of one attack, a miss being none. Rules `R-005`, `R-014`, `R-015`.
@@ -109,11 +112,16 @@ fn make_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
         let hit = i64::from(reading.sum) >= needed || reading.natural;
         (hit, hit && (reading.wide || numbers.auto_critical))
     });
-    let dealt = |critical: bool| {
-        let sum = damage_dice(&numbers.damage, critical).outcomes();
-        sum.map(|&sum| resolve_sum(&numbers.damage, sum).dealt)
+    let verdicts = if numbers.rerolls {
+        verdicts.spread(
+            |&(hit, critical)| {
+                if hit { Outcomes::certain((hit, critical)) } else { verdicts.clone() }
+            },
+        )
+    } else {
+        verdicts
     };
-    let laws = [dealt(false), dealt(true)];
+    let laws = [false, true].map(|critical| damage_law(&numbers.damage, critical));
     let law = verdicts.spread(|&(hit, critical)| match (hit, critical) {
         (false, _) => Outcomes::certain(0),
         (true, critical) => laws[usize::from(critical)].clone(),
@@ -121,9 +129,17 @@ fn make_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
     (verdicts.chance(|&(hit, _)| hit), law)
 }
 
+/// The whole law of what a hit takes. Rules `R-005`, `R-014`, `R-015`.
+pub fn damage_law(damage: &DamageNumbers, critical: bool) -> Outcomes<i32> {
+    damage_dice(damage, critical).outcomes().map(|&sum| resolve_sum(damage, sum).dealt)
+}
+
 /// [`AttackOdds::hit`] alone: quicker, and no health is asked for.
 pub fn hit_chance(numbers: &AttackNumbers) -> Chance {
-    with_pool(numbers.pool, numbers.crit, |pool| pool.at_least(needed(numbers.defense, numbers.bonus)).hit)
+    let hit = with_pool(numbers.pool, numbers.crit, |pool| {
+        pool.at_least(needed(numbers.defense, numbers.bonus)).hit
+    });
+    if numbers.rerolls { hit.plus(hit.not().and(hit)) } else { hit }
 }
 
 /// [`AttackOdds::damage_mean`] alone: quicker, and no health is asked for.
@@ -131,7 +147,8 @@ pub fn mean_damage(numbers: &AttackNumbers) -> f64 {
     with_pool(numbers.pool, numbers.crit, |pool| {
         with_damage(numbers.damage.dice, |damage| {
             let split = Split::of(numbers, pool);
-            split.damage_mean(numbers, damage)
+            let mean = split.damage_mean(numbers, damage);
+            if numbers.rerolls { mean * (1.0 + hit_chance(&numbers.once()).not().as_f64()) } else { mean }
         })
     })
 }
@@ -150,9 +167,16 @@ pub fn opposed_odds(one: (u8, i32), other: (u8, i32)) -> OpposedOdds {
     OpposedOdds { win: chance(Ordering::Greater), tie: chance(Ordering::Equal), lose: chance(Ordering::Less) }
 }
 
+impl AttackNumbers {
+    /// The same with a miss that stands.
+    pub fn once(&self) -> Self {
+        Self { rerolls: false, ..*self }
+    }
+}
+
 impl AttackOdds {
     /// The odds if a miss is rolled again once and the second roll stands. Rule `R-033`.
-    pub fn with_a_miss_rerolled(self) -> Self {
+    fn with_a_miss_rerolled(self) -> Self {
         let miss = self.hit.not();
         let twice = |chance: Chance| chance.plus(miss.and(chance));
         Self {

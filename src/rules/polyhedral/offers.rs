@@ -4,12 +4,18 @@ use super::{
     aim::{From, aim, chances, numbers},
     attack::can_shoot,
     deeds::Choice,
+    extra_turn, features,
     forms::{Form, forms},
-    handling, helping, maneuvers, mercy, movement, rally, reactions, ready,
+    handling, helping,
+    hiding::{self, guess},
+    lamps, maneuvers, mercy, movement,
+    profile::Feature,
+    protection, rally, reactions, ready,
+    rolls::{self, Moment},
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
     state::suffers,
     things, ties,
-    tools::{enemies, name, part, speed},
+    tools::{enemies, hidden, name, part, speed},
 };
 use crate::{
     battle::{
@@ -17,7 +23,7 @@ use crate::{
         order::Refusal,
         roster::Roster,
         turns::Turns,
-        words::{Cost, Target},
+        words::{Cost, RuleId, Target, Text},
     },
     grid::cover::Cover,
 };
@@ -29,20 +35,32 @@ use crate::rules::policies::{self, Settable};
 
 /// All that may be done in the open choice.
 pub fn all(world: &World) -> Offers {
-    match world.resource::<Choice>() {
-        Choice::None => Offers::default(),
-        Choice::Turn(who) => turn(world, *who),
-        Choice::Tie(tie) => Offers { offers: ties::offers(world, tie), closed: Vec::new() },
+    let choice = world.resource::<Choice>();
+    let (mut offers, pass, rule): (_, Text, _) = match choice {
+        Choice::None => return Offers::default(),
+        Choice::Turn(who) => return turn(world, *who),
+        Choice::Tie(tie) => return Offers { offers: ties::offers(world, tie), closed: Vec::new() },
         Choice::Opportunity { by, mover, .. } => {
-            let mut offers = reactions::offers(world, *by, *mover);
-            offers
-                .push(Draft::new("pass", "Let it pass", "PH-CBT-REACT-1").offer(Cost::default(), Use::Pass));
-            offers.extend(policies::offers(world, *by, &SETTABLE, &Policy::COMMON));
-            Offers { offers, closed: Vec::new() }
+            (reactions::offers(world, *by, *mover), "Let it pass".into(), "PH-CBT-REACT-1")
         }
-        Choice::Mercy { .. } => Offers { offers: mercy::offers(), closed: Vec::new() },
-        Choice::Readied { who, .. } => ready::answers(world, *who),
+        Choice::Mercy { .. } => (mercy::offers(), "Strike it down".into(), "R-063"),
+        Choice::Readied { who, stage, .. } => {
+            (ready::answers(world, *who, *stage), ready::pass_title(*stage).into(), "R-080")
+        }
+        Choice::Roll(who, moment) => {
+            (rolls::offers(world, *who, *moment), rolls::pass_title(*moment), "R-113")
+        }
+        Choice::Guard(who) => (protection::offers(world, *who), "Let it pass".into(), "PH-CBT-REACT-1"),
+        Choice::ExtraTurn(who) => {
+            let take = extra_turn::offer(world, *who, "Take an extra turn");
+            (take.into_iter().collect(), "Let it pass".into(), "R-115")
+        }
+    };
+    offers.push(Draft::new("pass", pass, rule).offer(Cost::default(), Use::Pass));
+    if let Some(who) = choice.who() {
+        offers.extend(policies::offers(world, who, &SETTABLE, &POLICIES));
     }
+    Offers { offers, closed: Vec::new() }
 }
 
 /// All that may be done in a turn with what is left of it.
@@ -55,15 +73,23 @@ pub fn turn(world: &World, who: Entity) -> Offers {
     add(walk(world, who));
     if let Some(from) = From::here(world, who) {
         attacks(world, from).into_iter().for_each(&mut add);
+        guesses(world, from).into_iter().for_each(&mut add);
         off_hand_attacks(world, from).into_iter().for_each(&mut add);
     }
+    features::offers(world, who).into_iter().for_each(&mut add);
     maneuvers::offers(world, who).into_iter().for_each(&mut add);
     helping::offer(world, who).into_iter().for_each(&mut add);
     ready::offers(world, who).into_iter().for_each(&mut add);
     rally::offers(world, who).into_iter().for_each(&mut add);
+    hiding::offers(world, who).into_iter().for_each(&mut add);
+    lamps::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
     things::offers(world, who).into_iter().for_each(&mut add);
-    let standing = policies::offers(world, who, &SETTABLE, &Policy::COMMON);
+    extra_turn::offer(world, who, "End the turn and take another")
+        .into_iter()
+        .map(Maybe::Open)
+        .for_each(&mut add);
+    let standing = policies::offers(world, who, &SETTABLE, &POLICIES);
     standing.into_iter().map(Maybe::Open).for_each(&mut add);
     add(Maybe::Open(
         Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn),
@@ -102,6 +128,23 @@ fn attacks(world: &World, from: From) -> Vec<Maybe> {
             aimed_at(world, from, form, false, payable, draft, attack_cost(&economy))
         })
         .collect()
+}
+
+/// The same attacks at squares, while somebody hides. Rule `PH-ATK-HID-2`, ruling `R-092`.
+fn guesses(world: &World, from: From) -> Vec<Maybe> {
+    let who = from.who;
+    let economy = part::<Economy>(world, who);
+    if !guess::worth_a_thought(world, who) || economy.attacks <= 0 && economy.actions <= 0 {
+        return Vec::new();
+    }
+    let usable = forms(world, who).iter().filter(|form| can_shoot(world, who, form).is_ok());
+    let offers = usable.map(|form| {
+        let draft = strike_draft(guess::VERB, form, "PH-ATK-HID-2");
+        let draft = Draft { title: format!("{} at a square", form.title).into(), ..draft };
+        let areas = guess::squares(world, from, form);
+        Offer { areas, ..draft.offer(attack_cost(&economy), Use::Strike) }
+    });
+    offers.filter(|offer| !offer.areas.is_empty()).map(Maybe::Open).collect()
 }
 
 /// One of the attacks of an action already taken, or the action.
@@ -205,21 +248,66 @@ pub fn plain_target(world: &World, who: Entity) -> Target {
 }
 
 /// Every chance that a policy can be set for.
-pub const SETTABLE: [Settable; 3] = [
-    Settable {
-        word: reactions::VERB,
-        title: "Opportunity attacks",
-        rule: "PH-ATK-OA-1",
-        has: |world, who| world.get::<Sheet>(who).is_some(),
-    },
-    Settable {
-        word: mercy::VERB,
-        title: "Knock out",
-        rule: "R-063",
-        has: |world, who| world.resource::<Turns>().current() == Some(who),
-    },
-    Settable { word: ready::VERB, title: "Readied deeds", rule: "R-080", has: ready::waits },
-];
+pub const SETTABLE: [Settable; 9] = {
+    const fn one(moment: Moment, rule: RuleId, has: fn(&World, Entity) -> bool) -> Settable {
+        Settable { word: moment.verb(), title: moment.title(), rule, usual: moment.usual(), has }
+    }
+    [
+        Settable {
+            word: reactions::VERB,
+            title: "Opportunity attacks",
+            rule: "PH-ATK-OA-1",
+            usual: Policy::Ask,
+            has: |world, who| world.get::<Sheet>(who).is_some(),
+        },
+        one(Moment::Reroll, "R-033", |world, who| learnt(world, who, Feature::Dueling)),
+        one(Moment::Resolve, "R-113", resolute),
+        one(Moment::Indomitable, "R-028", |world, who| learnt(world, who, Feature::Indomitable)),
+        one(Moment::Critical, "R-116", resolute),
+        Settable {
+            word: protection::VERB,
+            title: "Protection",
+            rule: "R-032",
+            usual: Policy::Ask,
+            has: protection::has,
+        },
+        Settable {
+            word: extra_turn::VERB,
+            title: "Extra turns after others",
+            rule: "R-115",
+            usual: extra_turn::USUAL,
+            has: resolute,
+        },
+        Settable {
+            word: mercy::VERB,
+            title: "Knock out",
+            rule: "R-063",
+            usual: mercy::USUAL,
+            has: |world, who| world.resource::<Turns>().current() == Some(who),
+        },
+        Settable {
+            word: ready::VERB,
+            title: "Readied deeds",
+            rule: "R-080",
+            usual: Policy::Ask,
+            has: ready::waits,
+        },
+    ]
+};
+
+/// What may be set: to be asked every time too, even where nothing can change.
+pub const POLICIES: [Policy; 7] = {
+    let [ask, always, never, quarter, half, most] = Policy::COMMON;
+    [ask, always, never, quarter, half, most, Policy::Every]
+};
+
+fn learnt(world: &World, who: Entity, feature: Feature) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(feature))
+}
+
+fn resolute(world: &World, who: Entity) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.resolve > 0)
+}
 
 /// Why an order that matches no offer can't be done, where the rules can say more.
 pub fn why_not(world: &World, order: &crate::battle::order::Order) -> Option<Refusal> {
@@ -229,6 +317,10 @@ pub fn why_not(world: &World, order: &crate::battle::order::Order) -> Option<Ref
         return Some(Refusal::Unknown(target.clone()));
     };
     let with = order.with.as_ref()?;
+    if world.resource::<Roster>().hostile(who, target) && hidden(world, target) {
+        let why = format!("{} is hidden: strike at a square where it may be", name(world, target));
+        return Some(Refusal::Because(why.into(), "PH-ATK-HID-2"));
+    }
     let form = forms(world, who).iter().find(|form| form.id == *with)?;
     if order.verb != "attack" || suffers(world, who, |effects| effects.incapacitated) {
         return None;

@@ -34,5 +34,37 @@ pub const ALTERNATING_DIAGONALS: OptionSpec = OptionSpec {
     rule: "R-103",
 };
 
+/// Ruling `R-116`.
+pub const RESOLVE_CRITICALS: OptionSpec = OptionSpec {
+    id: "resolve_criticals",
+    default: true,
+    text: "2 Resolve make a hit critical, or an enemy's critical hit an ordinary one",
+    rule: "R-116",
+};
+
+/// Rulings `R-075`, `R-113`, `R-114`.
+pub const RESOLVE_INITIATIVE: OptionSpec = OptionSpec {
+    id: "resolve_initiative",
+    default: false,
+    text: "Resolve may be spent on initiative, so that every character is asked before the first turn",
+    rule: "R-075",
+};
+
+/// Ruling `R-074`.
+pub const PASSIVE_AWARENESS: OptionSpec = OptionSpec {
+    id: "passive_awareness",
+    default: true,
+    text: "those who are ambushed notice by passive Awareness; switched off, each of them rolls",
+    rule: "R-074",
+};
+
 /// All of them.
-pub const ALL: &[OptionSpec] = &[CREATURES_AS_COVER, GROUP_INITIATIVE, WOUNDS_FOR_ALL, ALTERNATING_DIAGONALS];
+pub const ALL: &[OptionSpec] = &[
+    CREATURES_AS_COVER,
+    GROUP_INITIATIVE,
+    PASSIVE_AWARENESS,
+    RESOLVE_CRITICALS,
+    RESOLVE_INITIATIVE,
+    WOUNDS_FOR_ALL,
+    ALTERNATING_DIAGONALS,
+];

@@ -2,7 +2,7 @@
 
 use super::{
     data::{RuleBook, RuleText},
-    profile::{Armor, ArmorClass, Condition, Gear, Profile, Shield, Weapon},
+    profile::{Armor, ArmorClass, Condition, Feature, FeatureText, Gain, Gear, Job, Profile, Shield, Weapon},
 };
 use crate::{
     battle::view::signed,
@@ -18,11 +18,15 @@ pub fn pages() -> Vec<RuleText> {
     let gear = book.gears().iter().map(|gear| of_gear(gear));
     let heroes = book.heroes().iter().map(|hero| of_profile(hero, "Heroes"));
     let creatures = book.creatures().iter().map(|creature| of_profile(creature, "Creatures"));
+    let jobs = book.jobs().iter().map(of_job);
+    let features = Feature::ALL.into_iter().filter_map(|feature| book.feature(feature)).map(of_feature);
     conditions
         .chain(arms)
         .chain(armor)
         .chain([of_shield(book.shield())])
         .chain(gear)
+        .chain(jobs)
+        .chain(features)
         .chain(heroes)
         .chain(creatures)
         .collect()
@@ -62,6 +66,44 @@ fn of_shield(shield: &Shield) -> RuleText {
 fn of_gear(gear: &Gear) -> RuleText {
     let parts = vec![gear.text.clone(), format!("{}.", gear.cost.label()), cited(&gear.rules)];
     page("gear", &gear.id, &gear.name, "Gear A to Z", parts)
+}
+
+fn of_job(job: &Job) -> RuleText {
+    let saves = format!("Saving throws: {} and {}.", job.saves.0.label(), job.saves.1.label());
+    let health = format!("{} and the Vitality modifier in health at each rank.", job.health);
+    let mut ranks: Vec<String> =
+        (1_u8..).zip(&job.ranks).map(|(rank, gains)| rank_line(rank, gains)).collect();
+    for path in &job.paths {
+        let gains: Vec<String> =
+            path.gains.iter().map(|(rank, gain)| format!("{rank} {}", gained(*gain))).collect();
+        ranks.push(format!("{}: {}.", path.name, gains.join(", ")));
+    }
+    let mut parts = vec![job.text.clone(), health, saves];
+    parts.extend(ranks);
+    parts.push(cited(&job.rules));
+    page("job", &job.id, &job.title(), "Jobs", parts)
+}
+
+fn rank_line(rank: u8, gains: &[Gain]) -> String {
+    let gains: Vec<String> = gains.iter().map(|gain| gained(*gain)).collect();
+    format!("Rank {rank}: {}.", gains.join(", "))
+}
+
+fn gained(gain: Gain) -> String {
+    match gain {
+        Gain::Feature(feature) => {
+            RuleBook::shipped().feature(feature).map(|text| text.name.clone()).unwrap_or_default()
+        }
+        Gain::Style => "a fighting style".to_owned(),
+        Gain::Path => "a path".to_owned(),
+        Gain::OfPath => "of the path".to_owned(),
+        Gain::LimitBreak => "limit break".to_owned(),
+    }
+}
+
+fn of_feature(feature: &FeatureText) -> RuleText {
+    let id = feature.name.to_lowercase().replace([' ', '-'], "_");
+    page("feature", &id, &feature.name, "Features", vec![feature.text.clone(), cited(&feature.rules)])
 }
 
 fn of_profile(who: &Profile, section: &str) -> RuleText {

@@ -7,17 +7,15 @@ use super::{
     movement::stopped,
     odds::attack_law,
     sheet::{Economy, Policies},
-    tools::{change, name, part, sees, tell},
+    tools::{self, change, name, part, sees, tell},
     turns::may_react,
 };
 use crate::{
     battle::{
-        engine::{Level, Pending},
         fact::Happening,
         foresight::Blow,
-        offer::{Decision, DecisionKind, Offer, Use},
+        offer::{DecisionKind, Offer, Use},
         policy::{Answer, best_hit},
-        roster::Roster,
         words::{Cost, Target},
     },
     grid::Square,
@@ -50,21 +48,9 @@ pub fn provoke(world: &mut World, by: Entity, mover: Entity, to: Square) {
 }
 
 fn ask(world: &mut World, by: Entity, mover: Entity, to: Square) {
-    let roster = world.resource::<Roster>();
-    let side = world.resource::<Level>().0.sides[roster.side(by).0].name.clone();
-    let (actor, against) = (roster.name(by), roster.name(mover));
-    let trigger = format!("{against} leaves {actor}'s reach").into();
-    let decision = Decision {
-        side,
-        actor,
-        kind: DecisionKind::Reaction,
-        trigger,
-        against: Some(against),
-        roll: None,
-        waiting: Vec::new(),
-    };
+    let trigger = format!("{} leaves {}'s reach", name(world, mover), name(world, by));
     world.insert_resource(Choice::Opportunity { by, mover, to });
-    world.resource_mut::<Pending>().decision = Some(decision);
+    tools::ask(world, by, DecisionKind::Reaction, trigger, Some(mover), None);
 }
 
 /// The ways to strike at the mover, the one that hurts most first: one melee attack. Rule `PH-ATK-OA-4`.

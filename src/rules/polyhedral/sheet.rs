@@ -68,6 +68,10 @@ pub struct Economy {
     pub pair_with_light: Option<bool>,
     /// A loading weapon has been shot in this action. Rule `PH-WPN-PROP-LOADING`.
     pub loaded_shot: bool,
+    /// The style Dueling has rolled a miss again in this turn, whosever it is. Ruling `R-033`.
+    pub rerolled: bool,
+    /// The next attack hits by itself, up to the start of the own next turn. Rule `PH-FTR-STRIKE`.
+    pub strikes_true: bool,
     /// A rally that goes on to the end of the turn. Ruling `R-067`.
     pub rally: Option<Rally>,
     /// Boomerangs on their way back, to be caught when the turn ends. Ruling `R-049`.
@@ -96,6 +100,8 @@ pub struct Conditions {
     pub defending: bool,
     /// Moves without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
     pub disengaged: bool,
+    /// Hidden from everybody hostile: what it takes to find it. Rule `PH-ACT-HIDE-3`, ruling `R-091`.
+    pub hidden: Option<i32>,
 }
 
 /// Conditions that effects have laid on somebody, each with its end. Ruling `R-117`.
@@ -115,6 +121,8 @@ pub struct Ailment {
     pub left: u32,
     /// What shakes it off, where a saving throw does.
     pub save: (Ability, i32),
+    /// It comes of a poison. Rule `PH-COND-PETRIFIED-6`.
+    pub poison: bool,
 }
 
 /// Between life and death, at 0 health. Ruling `R-060`.
@@ -135,6 +143,12 @@ pub struct Distracted {
     pub by: Vec<Entity>,
 }
 
+/// A friend has stepped in: attacks have disadvantage. Rule `PH-FTR-STYLE-PROT-2`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Screened {
+    /// Who has, each to the start of their next turn.
+    pub by: Vec<Entity>,
+}
 /// Friends have promised help with a check each, to the start of their next turns. Rule `PH-ACT-HELP-1`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aided(pub Vec<(Entity, Means)>);
@@ -152,6 +166,8 @@ pub struct Arms {
     pub carried: Vec<Carried>,
     /// A shield on the arm. Ruling `R-042`.
     pub shield: bool,
+    /// A burning light in hand. Ruling `R-095`.
+    pub light: bool,
 }
 
 /// One weapon, or several of a kind to throw.
@@ -183,6 +199,14 @@ pub struct Reserves {
     pub action_surge: bool,
     /// Uses left in the healer's kit. Ruling `R-061`.
     pub healers_kit: u32,
+    /// Points of Resolve left. Rule `PH-RSV-01`.
+    pub resolve: i32,
+    /// The round of the last extra turn; 0 before the first. Ruling `R-115`.
+    pub extra_turn_in: u32,
+    /// Uses of Indomitable left. Rules `PH-FTR-INDOM-1`, `PH-FTR-INDOM-2`.
+    pub indomitable: i32,
+    /// How often Patch Up can still be used. Ruling `R-021`.
+    pub patch_up: u32,
     /// Stamina Dice left. Ruling `R-040`.
     pub stamina: u32,
     /// Rally has been used. Rule `PH-ACT-RALLY`.
@@ -202,6 +226,10 @@ impl Reserves {
             healers_kit: u32::from(profile.healers_kit) + KIT_USES * kits(profile),
             stamina: if profile.ranks.is_empty() { 0 } else { profile.level },
             rallied: false,
+            resolve: profile.resolve,
+            extra_turn_in: 0,
+            indomitable: i32::from(profile.features.strength(Feature::Indomitable)),
+            patch_up: u32::from(profile.features.strength(Feature::PatchUp)),
         }
     }
 }
@@ -224,12 +252,14 @@ impl Arms {
     /// Hands that hold nothing. Rule `PH-WPN-PROP-TWOH`, ruling `R-042`.
     pub fn free_hands(&self) -> i32 {
         let held: i32 = self.carried.iter().filter(|arm| arm.in_hand).map(Carried::hands).sum();
-        2 - held - i32::from(self.shield)
+        2 - held - i32::from(self.shield) - i32::from(self.light)
     }
 
-    /// The other hand holds no weapon and no shield: one weapon at most is in hand.
+    /// The other hand holds no weapon, no shield and no light: one weapon at most is in hand.
     pub fn other_hand_free(&self, slot: usize) -> bool {
-        !self.shield && !self.carried.iter().enumerate().any(|(other, arm)| other != slot && arm.in_hand)
+        !self.shield
+            && !self.light
+            && !self.carried.iter().enumerate().any(|(other, arm)| other != slot && arm.in_hand)
     }
 }
 

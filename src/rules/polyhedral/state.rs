@@ -6,20 +6,30 @@ use super::{
     profile::{Condition, Duration, Effects, Rider},
     rolls::{Save, Then},
     sheet::{Ailment, Ailments, Conditions, Sheet},
+    sight::sees,
     tools::{change, name, part, speed, tell},
+    worth,
 };
 use crate::{
-    battle::{fact::Happening, goals::fights, stack::Stack},
-    grid::Feet,
+    battle::{
+        board::Board,
+        fact::Happening,
+        goals::{fights, in_battle},
+        stack::Stack,
+    },
+    grid::{Feet, Footprint},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What may keep somebody from acting and seeing, looked up once for several questions.
 #[derive(Clone, Copy)]
 pub struct Body<'a> {
+    /// Whose.
+    pub who: Entity,
     /// What it is in.
     pub conditions: Conditions,
     fights: bool,
+    world: &'a World,
     ailments: &'a [Ailment],
 }
 
@@ -27,20 +37,37 @@ impl<'a> Body<'a> {
     /// Of somebody, as they are now.
     pub fn of(world: &'a World, who: Entity) -> Self {
         Self {
+            who,
             conditions: part(world, who),
             fights: fights(world, who),
-            ailments: world.get::<Ailments>(who).map_or(&[], |ailments| &ailments.0),
+            world,
+            ailments: ailing(world, who),
         }
     }
 
     /// Fights, and nothing keeps it from acting.
     pub fn able(&self) -> bool {
-        self.fights && !self.conditions.incapacitated() && !self.suffers(|effects| effects.incapacitated)
+        self.fights && !self.conditions.incapacitated() && !self.is(|effects| effects.incapacitated)
     }
 
-    /// Acts and sees. Rule `PH-COND-BLINDED-1`.
-    pub fn watches(&self) -> bool {
-        self.able() && !self.suffers(|effects| effects.blind)
+    /// Stands and is aware of what goes on. Rules `PH-COND-UNCON-1`, `PH-COND-PETRIFIED-1`.
+    pub fn conscious(&self) -> bool {
+        self.fights && !self.conditions.unconscious && !self.is(|effects| effects.unaware)
+    }
+
+    /// Has no eyesight. Rule `PH-COND-BLINDED-1`.
+    pub fn blind(&self) -> bool {
+        self.is(|effects| effects.blind)
+    }
+
+    /// Has no hearing. Rule `PH-COND-DEAFENED`.
+    pub fn deaf(&self) -> bool {
+        self.is(|effects| effects.deaf)
+    }
+
+    /// Can't be seen. Ruling `R-038`.
+    pub fn invisible(&self) -> bool {
+        self.is(|effects| effects.invisible)
     }
 
     /// Whether any ailment has an effect.
@@ -48,17 +75,62 @@ impl<'a> Body<'a> {
         self.ailments().any(|(_, effects)| effect(effects))
     }
 
-    /// Every ailment with its effects.
+    /// Every ailment with the effects it has now.
     pub fn ailments(&self) -> impl Iterator<Item = (&'a Condition, &'a Effects)> + use<'a> {
-        self.ailments.iter().map(|ailment| (&*ailment.condition, &ailment.condition.effects))
+        let (world, who, all) = (self.world, self.who, self.ailments);
+        all.iter().filter(|one| !sleeps(one, all)).map(move |one| (&*one.condition, now(world, who, one)))
+    }
+
+    /// The same for effects that hold whatever one sees.
+    fn is(&self, effect: impl Fn(&Effects) -> bool) -> bool {
+        self.ailments.iter().any(|one| effect(&one.condition.effects) && !sleeps(one, self.ailments))
     }
 }
 
-/// The effects of every ailment that somebody has.
+fn ailing(world: &World, who: Entity) -> &[Ailment] {
+    world.get::<Ailments>(who).map_or(&[], |ailments| &ailments.0)
+}
+
+/// What poisons and sickens is there but does nothing while somebody is stone. Rule `PH-COND-PETRIFIED-6`.
+fn sleeps(ailment: &Ailment, all: &[Ailment]) -> bool {
+    (ailment.poison || ailment.condition.effects.toxic) && all.iter().any(|one| one.condition.effects.stone)
+}
+
+/// What an ailment does at the moment: some of it may hold only while its cause is seen. Rule `PH-COND-FRIGHTENED-1`.
+fn now<'a>(world: &World, who: Entity, ailment: &'a Ailment) -> &'a Effects {
+    let condition = &ailment.condition;
+    if condition.effects.only_while_source_seen && !sees(world, who, ailment.by) {
+        &condition.out_of_sight
+    } else {
+        &condition.effects
+    }
+}
+
+/// Every ailment that somebody has, with the effects it has now.
 pub fn ailments(world: &World, who: Entity) -> impl Iterator<Item = (&Condition, &Effects)> {
-    world.get::<Ailments>(who).into_iter().flat_map(|ailments| {
-        ailments.0.iter().map(|ailment| (&*ailment.condition, &ailment.condition.effects))
-    })
+    Body::of(world, who).ailments()
+}
+
+/// Turned to stone. Rules `PH-COND-PETRIFIED-1` to `6`.
+pub fn stone(world: &World, who: Entity) -> bool {
+    ailing(world, who).iter().any(|one| one.condition.effects.stone)
+}
+
+/// Those whom somebody may not come nearer to by its own steps. Rule `PH-COND-FRIGHTENED-2`, ruling `R-108`.
+pub fn feared(world: &World, who: Entity) -> Vec<Footprint> {
+    let fears = |one: &&Ailment| one.condition.effects.no_approach && one.by != who;
+    let all = ailing(world, who).iter();
+    all.filter(fears).filter_map(|one| world.resource::<Board>().space(one.by)).collect()
+}
+
+/// Whether somebody may do harm to another: not to whom it is charmed by. Rule `PH-COND-CHARMED-1`.
+pub fn may_harm(world: &World, who: Entity, other: Entity) -> bool {
+    !charms(world, other, who)
+}
+
+/// Whether one has charmed another, which helps its checks to interact with it. Rule `PH-COND-CHARMED-2`.
+pub fn charms(world: &World, by: Entity, whom: Entity) -> bool {
+    ailing(world, whom).iter().any(|one| one.by == by && one.condition.effects.spares_source)
 }
 
 /// Whether any ailment has an effect.
@@ -81,14 +153,15 @@ pub fn cause(
 pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     let immune =
         world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(&rider.condition));
-    if immune {
+    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
+    let inert = stone(world, who) && (rider.poison || condition.effects.toxic);
+    if immune || inert {
         return;
     }
     if rider.condition == "prone" {
         super::dying::knock_prone(world, who);
         return;
     }
-    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
     let turn_of = world.resource::<crate::battle::turns::Turns>().current();
     let left = match rider.lasts {
         // The turn that is going on does not count.
@@ -96,7 +169,10 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
         Duration::NextTurn => 1 + u32::from(turn_of == Some(who)),
         Duration::SaveEnds | Duration::Battle => 0,
     };
-    let ailment = Ailment { condition, by, lasts: rider.lasts, left, save: (rider.save, rider.difficulty) };
+    let drops = condition.effects.drops_held;
+    let brings_down = condition.effects.brings.iter().any(|id| id == "prone");
+    let save = (rider.save, rider.difficulty);
+    let ailment = Ailment { condition, by, lasts: rider.lasts, left, save, poison: rider.poison };
     let mut is_new = true;
     change(world, who, |ailments: &mut Ailments| {
         let same = ailments.0.iter_mut().find(|other| other.condition.id == ailment.condition.id);
@@ -110,6 +186,12 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     if is_new {
         let condition = rider.condition.clone().into();
         tell(world, Happening::ConditionGained { who: name(world, who), condition }, "R-117");
+    }
+    if is_new && drops {
+        super::damage::drop_everything(world, who);
+    }
+    if brings_down && !part::<Conditions>(world, who).prone {
+        super::dying::knock_prone(world, who);
     }
     give_up_defending(world, who);
 }
@@ -136,13 +218,20 @@ pub fn turn_ends(world: &mut World, whose: Entity) {
     }
 }
 
-/// Rounds count at the ends of the source's turns, "next turn" at the end of the target's own.
+/// Rounds count at the ends of the source's turns, of the target's own once the source is gone; "next turn" at the end of the
+/// target's own.
 fn count_down(world: &mut World, whose: Entity, who: Entity) {
+    let all = ailing(world, who);
+    if all.is_empty() {
+        return;
+    }
+    let asleep: Vec<bool> = all.iter().map(|one| sleeps(one, all)).collect();
+    let gone: Vec<bool> = all.iter().map(|one| !in_battle(world, one.by)).collect();
     let mut over = Vec::new();
     change(world, who, |ailments: &mut Ailments| {
-        for ailment in &mut ailments.0 {
+        for (at, ailment) in ailments.0.iter_mut().enumerate().filter(|(at, _)| !asleep[*at]) {
             let counts = match ailment.lasts {
-                Duration::Rounds(_) => ailment.by == whose,
+                Duration::Rounds(_) => ailment.by == whose || gone[at] && who == whose,
                 Duration::NextTurn => who == whose,
                 Duration::SaveEnds | Duration::Battle => false,
             };
@@ -162,12 +251,13 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Deed> {
     if !fights(world, who) {
         return Vec::new();
     }
-    let ailments = world.get::<Ailments>(who).into_iter().flat_map(|ailments| &ailments.0);
-    let ended = ailments.filter(|ailment| ailment.lasts == Duration::SaveEnds);
+    let all = ailing(world, who);
+    let ended = all.iter().filter(|one| one.lasts == Duration::SaveEnds && !sleeps(one, all));
     let save = |ailment: &Ailment| {
         let (ability, difficulty) = ailment.save;
         let then = Then::ShakeOff(ailment.condition.id.clone());
-        Deed::Save(Box::new(Save { who, ability, difficulty, edges: Vec::new(), stake: 0.0, then }))
+        let stake = worth::of_shaking_off(world, who, &ailment.condition.effects);
+        Deed::Save(Box::new(Save { who, ability, difficulty, edges: Vec::new(), stake, then }))
     };
     ended.map(save).collect()
 }

@@ -3,12 +3,11 @@
 use super::{
     deeds::{Choice, Deed, push},
     offers::Draft,
-    tools::{name, tell},
+    tools::{self, name, tell},
 };
 use crate::battle::{
-    engine::{Level, Pending},
     fact::Happening,
-    offer::{Decision, DecisionKind, Offer, Use},
+    offer::{DecisionKind, Offer, Use},
     roster::Roster,
     turns::Turns,
     words::{Cost, Who},
@@ -69,21 +68,11 @@ impl Tie {
 
 /// Asks the owner of a tie.
 pub fn ask(world: &mut World, tie: Tie) {
-    let roster = world.resource::<Roster>();
-    let side = world.resource::<Level>().0.sides[roster.side(tie.tied[0][0]).0].name.clone();
     let (actor, before) = tie.pair(world);
-    let trigger = format!("{before} and {actor} rolled the same initiative").into();
-    let decision = Decision {
-        side,
-        actor,
-        kind: DecisionKind::Roll,
-        trigger,
-        against: None,
-        roll: None,
-        waiting: Vec::new(),
-    };
+    let trigger = format!("{before} and {actor} rolled the same initiative");
+    let who = tie.tied[tie.place][0];
     world.insert_resource(Choice::Tie(tie));
-    world.resource_mut::<Pending>().decision = Some(decision);
+    tools::ask(world, who, DecisionKind::Roll, trigger, None, None);
 }
 
 /// To change places, or to leave it as it is.

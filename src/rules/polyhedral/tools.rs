@@ -6,18 +6,15 @@ use super::{
     state::Body,
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        engine::{Level, Pending},
-        offer::{Decision, DecisionKind},
-        roster::Roster,
-        words::{Reason, Text},
-    },
-    grid::{Feet, Footprint, Light},
+    battle::{board::footprint, words::Reason},
+    grid::Feet,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-pub use crate::rules::tools::{change, enemies, name, option, part, roll, roll_sides, tell};
+pub use super::{hiding::hidden, sight::sees};
+pub use crate::rules::tools::{
+    ask, change, enemies as everybody_hostile, name, option, part, roll, roll_sides, tell,
+};
 
 /// Feet between two, from nearest square to nearest square. Ruling `R-103`.
 pub fn distance(world: &World, one: Entity, other: Entity) -> Option<Feet> {
@@ -51,43 +48,8 @@ pub fn speed(world: &World, who: Entity) -> Feet {
     Feet(if halved { full / 2 / 5 * 5 } else { full })
 }
 
-/// Whether `from`, whose eyes are at `eyes`, sees somebody who stands at `there`. Ruling `R-093`.
-pub fn sees_from(world: &World, from: Entity, eyes: Footprint, there: Footprint) -> bool {
-    Body::of(world, from).watches() && visible(world.resource(), eyes, there)
-}
-
-/// Whether whoever watches from `eyes` sees somebody at `there`: any of its squares is not dark, and no wall is between.
-/// Rule `PH-VIS-03`, rulings `R-093`, `R-096`.
-pub fn visible(board: &Board, eyes: Footprint, there: Footprint) -> bool {
-    there.squares().any(|square| board.map().light(square) != Light::Dark) && board.sight(eyes, there).0
-}
-
-/// Whether one sees another. Ruling `R-093`.
-pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
-    match (footprint(world, from), footprint(world, other)) {
-        (Some(eyes), Some(there)) => sees_from(world, from, eyes, there),
-        _ => false,
-    }
-}
-
-/// Asks somebody's player; the choice itself is noted by the caller.
-pub fn ask(
-    world: &mut World,
-    who: Entity,
-    kind: DecisionKind,
-    trigger: impl Into<Text>,
-    against: Option<Entity>,
-) {
-    let roster = world.resource::<Roster>();
-    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
-    let decision = Decision {
-        side,
-        actor: roster.name(who),
-        kind,
-        trigger: trigger.into(),
-        against: against.map(|other| roster.name(other)),
-        roll: None,
-        waiting: Vec::new(),
-    };
-    world.resource_mut::<Pending>().decision = Some(decision);
+/// Whoever of another side is on the board, standing or not, and not hidden: those that can be aimed at. Rule
+/// `PH-COND-HIDDEN-1`.
+pub fn enemies(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
+    everybody_hostile(world, of).filter(|&who| !hidden(world, who))
 }

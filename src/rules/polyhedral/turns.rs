@@ -4,18 +4,18 @@ use super::{
     attack::catch_returning,
     deeds::{Choice, Deed, push},
     dying::death_save,
-    hazards, helping, initiative, ready,
+    features, hazards, helping, initiative, protection, ready, resolve,
     sheet::{Conditions, Distracted, Dying, Economy},
     state::{self, incapacitated, suffers},
     things,
-    tools::{change, name, part, speed, tell},
+    tools::{ask, change, name, part, speed, tell},
 };
 use crate::battle::{
     arrivals::arrive,
     engine::{Level, Pending},
     fact::Happening,
     goals::{fights, in_battle, settle},
-    offer::{Decision, DecisionKind},
+    offer::DecisionKind,
     roster::Roster,
     turns::Turns,
 };
@@ -92,7 +92,7 @@ fn level_events(world: &mut World, round: u32) {
 pub fn begin(world: &mut World, who: Entity) {
     tell(world, Happening::TurnBegan { who: name(world, who) }, "PH-CBT-TURN-1");
     end_guard(world, who);
-    forget_distractions_by(world, who);
+    begin_for_all(world, who);
     helping::forget(world, who);
     ready::forget(world, who);
     things::let_go(world, who);
@@ -120,6 +120,7 @@ pub fn open(world: &mut World, who: Entity) {
     });
     push(world, Deed::EndTurn(who));
     things::look_out(world, who);
+    features::turn_starts(world, who);
     let lost = if !fights(world, who) || incapacitated(world, who) {
         Some(("can't act", "PH-COND-INCAP"))
     } else if surprised {
@@ -145,11 +146,16 @@ fn end_guard(world: &mut World, who: Entity) {
     }
 }
 
-/// Help lasts to the start of the helper's next turn. Rule `PH-ACT-HELP-2`.
-fn forget_distractions_by(world: &mut World, helper: Entity) {
+/// Help and Protection last to the start of the next turn of the one who gives them, and in each turn a miss may be rolled
+/// again. Rules `PH-ACT-HELP-2`, `PH-FTR-STYLE-PROT-2`, `R-033`.
+fn begin_for_all(world: &mut World, helper: Entity) {
     let everybody = world.resource::<Roster>().all().to_vec();
     for who in everybody {
         change(world, who, |distracted: &mut Distracted| distracted.by.retain(|&other| other != helper));
+        protection::forget(world, who, helper);
+        if world.get::<Economy>(who).is_some_and(|economy| economy.rerolled) {
+            change(world, who, |economy: &mut Economy| economy.rerolled = false);
+        }
     }
 }
 
@@ -159,19 +165,8 @@ pub fn take(world: &mut World, who: Entity) {
         return;
     }
     push(world, Deed::TakeTurn(who));
-    let roster = world.resource::<Roster>();
-    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
-    let decision = Decision {
-        side,
-        actor: roster.name(who),
-        kind: DecisionKind::Turn,
-        trigger: "".into(),
-        against: None,
-        roll: None,
-        waiting: Vec::new(),
-    };
     world.insert_resource(Choice::Turn(who));
-    world.resource_mut::<Pending>().decision = Some(decision);
+    ask(world, who, DecisionKind::Turn, "", None, None);
 }
 
 /// A turn ends: what lasts to its end ends, or may be shaken off. Rulings `R-074`, `R-117`.
@@ -194,9 +189,13 @@ pub fn end(world: &mut World, who: Entity) {
 pub fn close(world: &mut World, who: Entity) {
     tell(world, Happening::TurnEnded { who: name(world, who) }, "PH-TIME-02");
     settle(world, false, "R-073");
-    if world.resource::<Pending>().outcome.is_none() {
-        push(world, Deed::NextTurn);
+    if world.resource::<Pending>().outcome.is_none() && anybody_has_resolve(world) {
+        push(world, Deed::ExtraTurn(Vec::new()));
     }
+}
+
+fn anybody_has_resolve(world: &World) -> bool {
+    world.resource::<Roster>().all().iter().any(|&who| resolve::left(world, who) > 0)
 }
 
 /// Whether somebody may react now. Rules `PH-CBT-REACT-2`, `PH-CBT-SUR-4`, `PH-COND-SLOWED-3`.

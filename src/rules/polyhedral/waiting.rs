@@ -17,9 +17,10 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Strike(strike) => {
             (strike.by, format!("attacks {} with {}", name(world, strike.target), strike.form.title), None)
         }
-        Deed::Hit { strike, .. } => {
-            (strike.by, format!("hits {} with {}", name(world, strike.target), strike.form.title), None)
+        Deed::Hit { strike, on, .. } => {
+            (strike.by, format!("hits {} with {}", name(world, *on), strike.form.title), None)
         }
+        Deed::TakeExtraTurn(who) => (*who, "takes an extra turn".to_owned(), None),
         Deed::Ride { strike } => {
             (strike.target, format!("must withstand the {}", strike.form.title.to_lowercase()), None)
         }
@@ -30,7 +31,8 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Throw(throw) => (throw.own.who, format!("rolls: {}", throw.own.what), None),
         Deed::Save(save) => (save.who, format!("must make a {} saving throw", save.ability.label()), None),
         Deed::Settle(throw) => (throw.own.who, lies(throw), None),
-        Deed::RollInitiative
+        Deed::Ambush(_)
+        | Deed::RollInitiative
         | Deed::SetOrder(_)
         | Deed::StartRound
         | Deed::SettleTie(_)
@@ -39,7 +41,10 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         | Deed::OpenTurn(_)
         | Deed::TakeTurn(_)
         | Deed::EndTurn(_)
-        | Deed::CloseTurn(_) => return None,
+        | Deed::CloseTurn(_)
+        | Deed::Guard(_)
+        | Deed::ExtraTurn(_)
+        | Deed::GoBack(_) => return None,
     };
     Some(Waiting { who: name(world, who), what: what.into(), at })
 }

@@ -26,6 +26,7 @@ fn an_empty_table_draws() {
         items: Vec::new(),
         changed: Vec::new(),
         lit: Vec::new(),
+        lost: Vec::new(),
         decision: table.view.decision.clone(),
         outcome: Some(Outcome { winner: None, rounds: 0, why: "".into() }),
     });

@@ -190,6 +190,7 @@ pub fn turn() -> Table {
         items: Vec::new(),
         changed: Vec::new(),
         lit: Vec::new(),
+        lost: Vec::new(),
         decision: Some(Decision {
             side: "heroes".into(),
             actor: "Aldric".into(),

@@ -3,7 +3,7 @@
 use super::{
     Known,
     gear::feet,
-    outfit::carried,
+    outfit,
     raw::{RawArm, RawCreature, RawNatural},
     texts,
 };
@@ -43,9 +43,12 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
     };
     let natural = natural(report, place.field("natural"), &raw.natural, raw.reach, known);
     let arms = arms(report, place.field("arms"), &raw.arms, raw.shield, known);
-    let gear = carried(report, place.field("gear"), &raw.gear, known);
+    let gear = outfit::carried(report, place.field("gear"), &raw.gear, known);
     for (i, id) in raw.condition_immune.iter().enumerate() {
         known.condition(report, place.field("condition_immune").item(i), id);
+    }
+    for (i, id) in raw.always.iter().enumerate() {
+        known.condition(report, place.field("always").item(i), id);
     }
     Profile {
         origin: format!("{:?}, level {}", raw.size, raw.level),
@@ -61,11 +64,14 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         id: raw.id,
         name: raw.name,
         size: raw.size,
+        speed_from: vec![part("stat block", raw.speed.0, "R-072")],
         speed: raw.speed,
         reach: raw.reach,
         level: raw.level,
+        created: raw.abilities,
         abilities: raw.abilities,
         shield: raw.shield,
+        health_from: vec![part("stat block", raw.health, "R-072")],
         max_health: raw.health,
         saves: raw.saves.into_iter().collect(),
         skills: raw.skills.into_iter().collect(),
@@ -74,14 +80,21 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         immune: raw.immune.into_iter().collect(),
         condition_immune: raw.condition_immune.into_iter().collect(),
         darksight: raw.darksight,
+        blindsight: raw.blindsight,
+        always: raw.always,
+        light: raw.light,
         attacks_per_action: raw.attacks,
         dying: raw.named,
+        resolve: raw.resolve,
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
         knowledges: raw.knowledges.into_iter().chain(raw.medicine.then_some(Knowledge::Medicine)).collect(),
         medicine: raw.medicine,
         tools: raw.tools.into_iter().map(|tool| tool.label().to_owned()).collect(),
         gear,
+        languages: BTreeSet::new(),
+        resources: None,
+        aspects: Vec::new(),
         role: raw.role,
         trick: raw.trick,
         source: raw.source,
@@ -104,8 +117,10 @@ fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
     ranks(report, place.field("abilities"), &raw.abilities, 1, 30);
     feet(report, place.field("speed"), raw.speed, 0..=200);
     feet(report, place.field("reach"), raw.reach, 5..=60);
+    feet(report, place.field("blindsight"), raw.blindsight, 0..=200);
     report.range(place.field("health"), raw.health, 1..=1000);
     report.range(place.field("attacks"), raw.attacks, 1..=4);
+    report.range(place.field("resolve"), raw.resolve, 0..=9);
     if let Some(defense) = raw.defense {
         report.range(place.field("defense"), defense, 1..=40);
         if raw.armor.is_some() {

@@ -180,6 +180,7 @@ fn condition(report: &mut Report, place: Place, raw: RawCondition, ids: &BTreeSe
         text: raw.text,
         boon: raw.boon,
         counted: raw.counted,
+        out_of_sight: raw.effects.out_of_sight(),
         effects: raw.effects,
         source: raw.source,
     }

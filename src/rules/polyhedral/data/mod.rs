@@ -5,6 +5,7 @@
 
 mod creatures;
 mod gear;
+mod jobs;
 mod origins;
 mod outfit;
 mod raw;
@@ -13,13 +14,16 @@ mod texts;
 pub use crate::rules::texts::RuleText;
 
 pub(super) use creatures::{arms, defense_parts, part, ranks, sum};
-pub(super) use outfit::carried;
-pub(super) use raw::{Path, Pick, RawHero, Talent};
+pub(super) use outfit::carried as outfit;
+pub(super) use raw::RawArm;
 pub(super) use texts::source as check_source;
 
 use super::{
-    character,
-    profile::{Armor, Background, Condition, Culture, Gear, Lineage, Profile, Shield, Weapon},
+    character::{self, Choices},
+    profile::{
+        Armor, Background, Condition, Culture, Feature, FeatureText, Gear, Job, Lineage, Profile, Shield,
+        Weapon,
+    },
 };
 use crate::data::{Files, Place, Problem, Report, Shelf, Source};
 use std::sync::{Arc, LazyLock};
@@ -28,7 +32,7 @@ use std::sync::{Arc, LazyLock};
 const RULES: &str = include_str!("../../../../assets/rules/polyhedral/rules.ron");
 
 /// Every data file: its name and its text as it ships.
-const FILES: Files<9> = Files([
+const FILES: Files<10> = Files([
     ("rules.ron", RULES),
     ("weapons.ron", include_str!("../../../../assets/rules/polyhedral/weapons.ron")),
     ("armor.ron", include_str!("../../../../assets/rules/polyhedral/armor.ron")),
@@ -37,6 +41,7 @@ const FILES: Files<9> = Files([
     ("backgrounds.ron", include_str!("../../../../assets/rules/polyhedral/backgrounds.ron")),
     ("creatures.ron", include_str!("../../../../assets/rules/polyhedral/creatures.ron")),
     ("heroes.ron", include_str!("../../../../assets/rules/polyhedral/heroes.ron")),
+    ("jobs.ron", include_str!("../../../../assets/rules/polyhedral/jobs.ron")),
     ("gear.ron", include_str!("../../../../assets/rules/polyhedral/gear.ron")),
 ]);
 
@@ -49,20 +54,15 @@ static SHIPPED: LazyLock<RuleBook> = LazyLock::new(|| match RuleBook::check(&FIL
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleBook {
     rules: Vec<RuleText>,
-    weapons: Shelf<Weapon>,
-    armor: Shelf<Armor>,
-    shield: Arc<Shield>,
-    gear: Shelf<Gear>,
-    conditions: Shelf<Condition>,
-    lineages: Vec<Lineage>,
-    cultures: Vec<Culture>,
-    backgrounds: Vec<Background>,
+    known: Known,
+    features: Vec<FeatureText>,
     creatures: Shelf<Profile>,
     heroes: Shelf<Profile>,
     fingerprint: u64,
 }
 
-/// What entries may refer to while the book is being checked.
+/// What creatures and characters may refer to.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     /// Weapons by id.
     pub weapons: Shelf<Weapon>,
@@ -77,6 +77,10 @@ pub(super) struct Known {
     pub cultures: Vec<Culture>,
     /// Backgrounds in the order of their file.
     pub backgrounds: Vec<Background>,
+    /// Jobs in the order of their file.
+    pub jobs: Vec<Job>,
+    /// Languages that one may speak.
+    pub languages: Vec<String>,
 }
 
 impl RuleBook {
@@ -120,62 +124,96 @@ impl RuleBook {
 
     /// The weapons, in the order of their file.
     pub fn weapons(&self) -> &[Arc<Weapon>] {
-        self.weapons.entries()
+        self.known.weapons.entries()
     }
 
     /// One of them.
     pub fn weapon(&self, id: &str) -> Option<Arc<Weapon>> {
-        self.weapons.get(id).cloned()
+        self.known.weapons.get(id).cloned()
     }
 
     /// The suits of armor, in the order of their file.
     pub fn armors(&self) -> &[Arc<Armor>] {
-        self.armor.entries()
+        self.known.armor.entries()
     }
 
     /// One of them.
     pub fn armor(&self, id: &str) -> Option<Arc<Armor>> {
-        self.armor.get(id).cloned()
+        self.known.armor.get(id).cloned()
     }
 
     /// The shield.
     pub fn shield(&self) -> &Arc<Shield> {
-        &self.shield
+        &self.known.shield
     }
 
     /// Gear that is no weapon, in the order of its file.
     pub fn gears(&self) -> &[Arc<Gear>] {
-        self.gear.entries()
+        self.known.gear.entries()
     }
 
     /// One piece of it.
     pub fn gear(&self, id: &str) -> Option<Arc<Gear>> {
-        self.gear.get(id).cloned()
+        self.known.gear.get(id).cloned()
     }
 
     /// The conditions, in the order of their file.
     pub fn conditions(&self) -> &[Arc<Condition>] {
-        self.conditions.entries()
+        self.known.conditions.entries()
     }
 
     /// One of them.
     pub fn condition(&self, id: &str) -> Option<Arc<Condition>> {
-        self.conditions.get(id).cloned()
+        self.known.conditions.get(id).cloned()
     }
 
     /// The lineages, in the order of their file.
     pub fn lineages(&self) -> &[Lineage] {
-        &self.lineages
+        &self.known.lineages
     }
 
     /// The cultural heritages, in the order of their file.
     pub fn cultures(&self) -> &[Culture] {
-        &self.cultures
+        &self.known.cultures
     }
 
     /// The backgrounds, in the order of their file.
     pub fn backgrounds(&self) -> &[Background] {
-        &self.backgrounds
+        &self.known.backgrounds
+    }
+
+    /// The jobs, in the order of their file.
+    pub fn jobs(&self) -> &[Job] {
+        &self.known.jobs
+    }
+
+    /// What a feature is called and does.
+    pub fn feature(&self, feature: Feature) -> Option<&FeatureText> {
+        self.features.iter().find(|text| text.id == feature)
+    }
+
+    /// The same id of a rule for the life of the program, if the game quotes such a rule.
+    pub fn cited(&self, id: &str) -> Option<&'static str> {
+        texts::CANON.known(id)
+    }
+
+    /// A character from its file's text: every number derived, every choice checked.
+    ///
+    /// # Errors
+    /// Every problem found, each in its place.
+    pub fn character(&self, file: &str, text: &str) -> Result<Profile, Vec<Problem>> {
+        let source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
+        let mut report = Report::default();
+        let choices: Option<Choices> = report.parse(&source);
+        let built = choices.and_then(|choices| {
+            let place = Place::root(&source);
+            if self.profile(&choices.id).is_some() {
+                let taken = format!("`{}` is a creature or hero of the book: ids must differ", choices.id);
+                report.add(place.field("id"), taken);
+            }
+            character::character(&mut report, place, &choices, &self.known)
+        });
+        built.filter(|_| report.problems.is_empty()).ok_or(report.problems)
     }
 
     /// The creatures, in the order of their file.
@@ -204,13 +242,15 @@ struct Raw {
     origins: raw::RawOrigins,
     backgrounds: Vec<Background>,
     creatures: Vec<raw::RawCreature>,
-    heroes: Vec<RawHero>,
+    heroes: Vec<Choices>,
+    jobs: raw::RawJobs,
 }
 
 impl Raw {
     /// Reads every file before giving up, so that all problems of syntax come at once.
     fn read(sources: &[Source; FILES.0.len()], report: &mut Report) -> Option<Self> {
-        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, gear] = sources;
+        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs, gear] =
+            sources;
         let rules = report.parse(rules);
         let weapons = report.parse(weapons);
         let armory = report.parse(armory);
@@ -220,6 +260,7 @@ impl Raw {
         let backgrounds = report.parse(backgrounds);
         let creatures = report.parse(creatures);
         let heroes = report.parse(heroes);
+        let jobs = report.parse(jobs);
         Some(Self {
             rules: rules?,
             weapons: weapons?,
@@ -230,11 +271,13 @@ impl Raw {
             backgrounds: backgrounds?,
             creatures: creatures?,
             heroes: heroes?,
+            jobs: jobs?,
         })
     }
 
     fn check(self, sources: &[Source; FILES.0.len()], report: &mut Report) -> RuleBook {
-        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, outfit] = sources;
+        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs, outfit] =
+            sources;
         texts::CANON.check(report, Place::root(rules), &self.rules);
         let weapons =
             Shelf::new(gear::weapons(report, Place::root(weapons), self.weapons), |weapon| &weapon.id);
@@ -242,19 +285,22 @@ impl Raw {
         let armor = Shelf::new(armor, |armor| &armor.id);
         let conditions = gear::conditions(report, Place::root(conditions), self.conditions);
         let conditions = Shelf::new(conditions, |condition| &condition.id);
+        origins::origins(report, Place::root(origins), &self.origins, &weapons);
         let gear =
             Shelf::new(outfit::gear(report, Place::root(outfit), self.gear, &conditions), |gear| &gear.id);
-        origins::origins(report, Place::root(origins), &self.origins);
         origins::backgrounds(report, Place::root(backgrounds), &self.backgrounds);
+        jobs::jobs(report, Place::root(jobs), &self.jobs, &weapons);
         let known = Known {
-            weapons: weapons.clone(),
-            armor: armor.clone(),
-            gear: gear.clone(),
-            conditions: conditions.clone(),
+            weapons,
+            armor,
+            gear,
+            conditions,
             shield: Arc::new(shield),
             lineages: self.origins.lineages,
             cultures: self.origins.cultures,
             backgrounds: self.backgrounds,
+            jobs: self.jobs.jobs,
+            languages: self.origins.languages,
         };
         let creatures = creatures::creatures(report, Place::root(creatures), self.creatures, &known);
         let creatures = Shelf::new(creatures, |creature| &creature.id);
@@ -262,18 +308,12 @@ impl Raw {
         for (i, hero) in self.heroes.iter().enumerate().filter(|(_, hero)| creatures.has(&hero.id)) {
             report.add(place.item(i).field("id"), format!("`{}` is a creature: ids must differ", hero.id));
         }
-        let heroes = Shelf::new(character::heroes(report, place, &self.heroes, &known), |hero| &hero.id);
+        let heroes = Shelf::new(character::characters(report, place, &self.heroes, &known), |hero| &hero.id);
         RuleBook {
             fingerprint: FILES.fingerprint(sources),
             rules: self.rules,
-            weapons,
-            armor,
-            shield: known.shield,
-            gear,
-            conditions,
-            lineages: known.lineages,
-            cultures: known.cultures,
-            backgrounds: known.backgrounds,
+            known,
+            features: self.jobs.features,
             creatures,
             heroes,
         }
@@ -294,6 +334,11 @@ impl Known {
     /// The gear of this id.
     pub fn gear(&self, report: &mut Report, place: Place, id: &str) -> Option<&Arc<Gear>> {
         self.gear.look_up(report, place, "gear", id)
+    }
+
+    /// The armor of this id, if there is one.
+    pub fn armor_of(&self, id: &str) -> Option<&Armor> {
+        self.armor.get(id).map(Arc::as_ref)
     }
 
     /// The condition of this id.

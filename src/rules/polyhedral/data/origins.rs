@@ -2,12 +2,13 @@
 
 use super::{gear::feet, raw::RawOrigins, texts};
 use crate::{
-    data::{Place, Report},
-    rules::polyhedral::profile::Background,
+    data::{Place, Report, Shelf, unknown},
+    rules::polyhedral::profile::{Background, Weapon},
 };
 
 /// Checks lineages and cultures.
-pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins) {
+pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins, weapons: &Shelf<Weapon>) {
+    lines(report, place.field("languages"), &raw.languages);
     let lineages = place.field("lineages");
     report.unique(
         raw.lineages.iter().enumerate().map(|(i, entry)| (lineages.item(i).field("id"), entry.id.as_str())),
@@ -32,6 +33,19 @@ pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins) {
         report.range(place.field("skill_choices"), culture.skill_choices, 0..=4);
         report.range(place.field("knowledge_choices"), culture.knowledge_choices, 0..=4);
         report.range(place.field("talent_choices"), culture.talent_choices, 0..=2);
+        report.range(place.field("language_choices"), culture.language_choices, 0..=4);
+        if culture.languages.is_empty() {
+            report.add(place.field("languages"), "PH-LANG-01: everybody knows at least one language");
+        }
+        for (i, spoken) in
+            culture.languages.iter().enumerate().filter(|(_, one)| !raw.languages.contains(one))
+        {
+            report.add(place.field("languages").item(i), unknown("language", spoken, &raw.languages));
+        }
+        for (i, id) in culture.arms.iter().enumerate() {
+            weapons.look_up(report, place.field("arms").item(i), "weapon", id);
+        }
+        lines(report, place.field("tool_choices"), &culture.tool_choices);
         lines(report, place.field("traits"), &culture.traits);
         texts::cited(report, place, &culture.rules);
         texts::source(report, place, &culture.source);
@@ -58,6 +72,9 @@ pub(super) fn backgrounds(report: &mut Report, place: Place, raw: &[Background])
         report.range(place.field("healers_kit"), background.healers_kit, 0..=10);
         lines(report, place.field("equipment"), &background.equipment);
         lines(report, place.field("tools"), &background.tools);
+        for (_, aspects) in background.aspects.kinds() {
+            lines(report, place.field("aspects"), aspects);
+        }
         report.text(place.field("feature"), &background.feature, 40);
         report.text(place.field("text"), &background.text, 400);
         texts::cited(report, place, &background.rules);

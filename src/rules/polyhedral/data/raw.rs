@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        Feature, Group, Harm, Knowledge, Lineage, Skill, Thrown, Tool,
+        FeatureText, Group, Harm, Job, Knowledge, LampKind, Lineage, Skill, Thrown, Tool,
     },
 };
 use serde::Deserialize;
@@ -133,8 +133,17 @@ pub struct RawCondition {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawOrigins {
+    pub languages: Vec<String>,
     pub lineages: Vec<Lineage>,
     pub cultures: Vec<Culture>,
+}
+
+/// `jobs.ron`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawJobs {
+    pub features: Vec<FeatureText>,
+    pub jobs: Vec<Job>,
 }
 
 /// An entry of `creatures.ron`.
@@ -179,10 +188,18 @@ pub struct RawCreature {
     pub condition_immune: Vec<String>,
     #[serde(default)]
     pub darksight: bool,
+    #[serde(default)]
+    pub blindsight: Feet,
+    #[serde(default)]
+    pub always: Vec<String>,
+    #[serde(default)]
+    pub light: Option<LampKind>,
     #[serde(default = "one")]
     pub attacks: u8,
     #[serde(default)]
     pub named: bool,
+    #[serde(default)]
+    pub resolve: i32,
     #[serde(default)]
     pub medicine: bool,
     #[serde(default)]
@@ -241,106 +258,6 @@ pub struct RawRider {
     pub lasts: Duration,
     #[serde(default)]
     pub poison: bool,
-}
-
-/// An entry of `heroes.ron`: choices, from which the book derives the numbers.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawHero {
-    pub id: String,
-    pub name: String,
-    pub description: String,
-    pub role: String,
-    pub trick: String,
-    pub lineage: String,
-    pub culture: String,
-    pub background: String,
-    pub disposition: String,
-    pub points: Abilities,
-    pub bonuses: Vec<(Ability, i32)>,
-    #[serde(default)]
-    pub skills: Vec<Skill>,
-    #[serde(default)]
-    pub knowledges: Vec<Knowledge>,
-    #[serde(default)]
-    pub talents: Vec<Talent>,
-    pub style: Style,
-    #[serde(default)]
-    pub picks: Vec<Pick>,
-    #[serde(default)]
-    pub path: Option<Path>,
-    #[serde(default)]
-    pub armor: Option<String>,
-    #[serde(default)]
-    pub shield: bool,
-    pub weapons: Vec<RawArm>,
-    #[serde(default)]
-    pub gear: Vec<String>,
-    pub source: String,
-}
-
-/// A fighting style. Those that this version does not play are absent. Rule `PH-FTR-08`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Style {
-    /// Rule `PH-FTR-STYLE-DEFENSE`.
-    Defense,
-    /// Rule `PH-FTR-STYLE-MARK`.
-    Marksmanship,
-    /// Rule `PH-FTR-STYLE-GWF`.
-    GreatWeapon,
-    /// Rule `PH-FTR-STYLE-TWF`.
-    TwoWeapon,
-}
-
-impl Style {
-    /// The feature that it is.
-    pub const fn feature(self) -> Feature {
-        match self {
-            Style::Defense => Feature::Defense,
-            Style::Marksmanship => Feature::Marksmanship,
-            Style::GreatWeapon => Feature::GreatWeapon,
-            Style::TwoWeapon => Feature::TwoWeapon,
-        }
-    }
-}
-
-/// What a new level brings: exactly one of these. Rule `PH-ADV-02`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Pick {
-    /// A rank in a job. Rule `PH-ADV-04`.
-    Rank(Job),
-    /// One ability +2 or two +1 each. Rule `PH-ADV-03`.
-    Ability(Vec<(Ability, i32)>),
-    /// A talent. Rule `PH-ADV-05`.
-    Talent(Talent),
-}
-
-/// A job. Rule `R-021`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Job {
-    /// The only one printed.
-    Fighter,
-}
-
-/// A talent. Rule `PH-TAL-01`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Talent {
-    /// Rule `PH-TAL-MEDIC-1`.
-    Medic,
-    /// Rule `PH-TAL-TOUGH-1`.
-    Tough,
-}
-
-/// A martial path. Rule `PH-FTR-PATH`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Path {
-    /// The only one printed.
-    Champion,
 }
 
 fn yes() -> bool {

@@ -277,6 +277,30 @@ fn expected_effects(id: &str) -> Effects {
     match id {
         // PH-COND-BLINDED-1; the attacks of PH-COND-BLINDED-2 follow from seeing nothing, R-093.
         "blinded" => Effects { blind: true, ..none },
+        // PH-COND-CHARMED-1; PH-COND-CHARMED-2 follows from who laid it on.
+        "charmed" => Effects { spares_source: true, ..none },
+        // PH-COND-DEAFENED
+        "deafened" => Effects { deaf: true, ..none },
+        // PH-COND-PETRIFIED-1, PH-COND-PETRIFIED-2, PH-COND-PETRIFIED-3, PH-COND-PETRIFIED-5, PH-COND-PETRIFIED-6
+        "petrified" => Effects {
+            incapacitated: true,
+            unaware: true,
+            stone: true,
+            attacked_with_advantage: true,
+            auto_fail_saves: body,
+            ..none
+        },
+        // PH-COND-HIDDEN-1, PH-COND-HIDDEN-2, PH-COND-HIDDEN-3: the rest follows from nobody knowing where it is.
+        "hidden" => Effects { conceals: true, ..none },
+        //
+        "invisible" => Effects { invisible: true, ..none },
+        // a disease brings its own penalties.
+        "gutter_fever" => Effects {
+            toxic: true,
+            check_disadvantage: vec![Ability::Vitality],
+            save_disadvantage: vec![Ability::Vitality],
+            ..none
+        },
         // PH-COND-DAZED
         "dazed" => Effects { save_disadvantage: vec![Ability::Mind], ..none },
         // PH-COND-EXHAUSTED-1, PH-COND-EXHAUSTED-2
@@ -305,7 +329,7 @@ fn expected_effects(id: &str) -> Effects {
             ..none
         },
         // PH-COND-POISONED
-        "poisoned" => Effects { attack_disadvantage: true, check_disadvantage: all, ..none },
+        "poisoned" => Effects { toxic: true, attack_disadvantage: true, check_disadvantage: all, ..none },
         // PH-COND-PRONE-1, PH-COND-PRONE-2, PH-COND-PRONE-3, PH-MOVE-12
         "prone" => Effects { attack_disadvantage: true, attacked_as_prone: true, crawls: true, ..none },
         // PH-COND-RESTRAINED-1, PH-COND-RESTRAINED-2, PH-COND-RESTRAINED-3
@@ -333,6 +357,7 @@ fn expected_effects(id: &str) -> Effects {
         // PH-COND-UNCON-1 to PH-COND-UNCON-5
         "unconscious" => Effects {
             incapacitated: true,
+            unaware: true,
             drops_held: true,
             brings: vec!["prone".to_string()],
             auto_fail_saves: body,
@@ -356,6 +381,10 @@ fn expected_effects(id: &str) -> Effects {
         // PH-CBT-SUR-4, R-074: it does not count as incapacitated
         "surprised" => Effects { skips_turn: true, no_reactions: true, ..none },
         // PH-ACT-DEFEND-1, PH-ACT-DEFEND-2
+        // PH-FTR-PROVOKE
+        "provoked" => Effects { drawn_to_source: true, ..none },
+        //
+        "sheltered" => Effects { attacked_with_disadvantage: true, ..none },
         "defending" => Effects {
             attacked_with_disadvantage_if_seen: true,
             save_advantage: agility,
@@ -369,11 +398,12 @@ fn expected_effects(id: &str) -> Effects {
 #[test]
 fn ph_cond_00_conditions_do_what_their_rules_say_and_nothing_else() {
     let conditions = RuleBook::shipped().conditions();
-    assert_eq!(conditions.len(), 18);
+    assert_eq!(conditions.len(), 25);
     for condition in conditions {
         assert_eq!(condition.effects, expected_effects(&condition.id), "{}", condition.id);
         assert_eq!(condition.counted, condition.id == "wounded", "R-117: {}", condition.id);
-        assert_eq!(condition.boon, condition.id == "defending", "{}", condition.id);
+        let boons = ["defending", "hidden", "invisible", "sheltered"];
+        assert_eq!(condition.boon, boons.contains(&&*condition.id), "{}", condition.id);
     }
     let disadvantaged = |id: &str| expected_effects(id).all_saves_disadvantaged();
     assert!(disadvantaged("exhausted") && !disadvantaged("slowed"), "R-060: what a death save feels");

@@ -24,6 +24,7 @@ fn hit(pool: u8, bonus: i32, defense: i32) -> u128 {
         defense,
         crit: CritRule::NORMAL,
         auto_critical: false,
+        rerolls: false,
         damage: DamageNumbers { dice: DamageDice::of(1, 6), ..Default::default() },
     };
     hundredths(attack_odds(&numbers, 1).hit)
@@ -238,6 +239,7 @@ fn chance_of_two_high_dice() {
                 defense: 0,
                 crit: rule,
                 auto_critical: false,
+                rerolls: false,
                 damage: DamageNumbers::default(),
             };
             let possible = pool >= rule.min_pool();

@@ -10,6 +10,8 @@ const MOST_KINDS: usize = 5;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DamageDice {
     kinds: [(u8, u8); MOST_KINDS],
+    /// Sets beyond the first that a hit rolls. Rule `PH-FTR-STYLE-THROWN-2`.
+    more: u8,
 }
 
 /// All that decides the damage of a hit.
@@ -41,9 +43,9 @@ pub struct Damage {
 #[error("a damage roll has at most {MOST_KINDS} kinds of dice")]
 pub struct TooManyKinds;
 
-/// The dice to roll for a hit; every one twice if it is critical. Rule `R-005`.
+/// The dice to roll for a hit; one set of them more if it is critical. Rule `R-005`.
 pub fn damage_dice(damage: &DamageNumbers, critical: bool) -> DamageDice {
-    if critical { damage.dice.twice() } else { damage.dice }
+    damage.dice.rolled(critical)
 }
 
 /// What the rolled `faces` do. Rule `R-014`: raised to 1 first; then rule `R-015`: half, then double, or none.
@@ -61,7 +63,7 @@ pub(super) fn resolve_sum(damage: &DamageNumbers, sum: i32) -> Damage {
 
 impl DamageDice {
     /// No dice: an unarmed strike. Rule `PH-ATK-09`.
-    pub const NONE: DamageDice = DamageDice { kinds: [(0, 0); MOST_KINDS] };
+    pub const NONE: DamageDice = DamageDice { kinds: [(0, 0); MOST_KINDS], more: 0 };
 
     /// `count` dice of `sides`.
     pub fn of(count: u8, sides: u8) -> Self {
@@ -93,15 +95,22 @@ impl DamageDice {
         self.kinds().flat_map(|(count, sides)| std::iter::repeat_n(sides, usize::from(count)))
     }
 
-    /// Every die twice. Rule `R-005`.
+    /// The same with a set more for each hit; a critical one then rolls three. Rules `PH-FTR-STYLE-THROWN-2`, `R-005`.
     #[must_use]
-    pub fn twice(self) -> Self {
-        Self { kinds: self.kinds.map(|(count, sides)| (count.saturating_mul(2), sides)) }
+    pub fn doubled(self) -> Self {
+        Self { more: 1, ..self }
     }
 
-    /// Count and sides, if there is one kind or none.
+    /// All dice of a hit: each set once, and one more set of a critical one. Rule `R-005`.
+    #[must_use]
+    pub fn rolled(self, critical: bool) -> Self {
+        let sets = 1 + self.more + u8::from(critical);
+        Self { kinds: self.kinds.map(|(count, sides)| (count.saturating_mul(sets), sides)), more: 0 }
+    }
+
+    /// Count and sides, if there is one set of one kind or none.
     pub(super) fn single(&self) -> Option<(u8, u8)> {
-        (self.kinds[1].0 == 0).then_some(self.kinds[0])
+        (self.kinds[1].0 == 0 && self.more == 0).then_some(self.kinds[0])
     }
 
     pub(super) fn outcomes(&self) -> Outcomes<i32> {
@@ -182,7 +191,7 @@ pub(super) struct Tail {
 
 impl DamageTables {
     pub(super) fn new(dice: DamageDice) -> Self {
-        Self { plain: DamageTable::new(dice), critical: DamageTable::new(dice.twice()) }
+        Self { plain: DamageTable::new(dice.rolled(false)), critical: DamageTable::new(dice.rolled(true)) }
     }
 }
 
@@ -252,6 +261,16 @@ mod tests {
         let critical: Vec<_> = damage_dice(&numbers, true).sides().collect();
         assert_eq!(critical, [6, 6, 6, 6, 4, 4]);
         assert_eq!(resolve_damage(&numbers, &[1, 2, 3, 4, 1, 2]).rolled, 16);
+    }
+
+    /// Rules `PH-FTR-STYLE-THROWN-2`, `R-005`: two sets, and three in a critical hit.
+    #[test]
+    fn a_doubled_set_is_no_doubled_critical() {
+        let dice = DamageDice::of(1, 4).doubled();
+        let sides = |critical: bool| dice.rolled(critical).sides().count();
+        assert_eq!((sides(false), sides(true)), (2, 3));
+        let tables = DamageTables::new(dice);
+        assert_eq!((tables.plain.total(), tables.critical.total()), (16, 64));
     }
 
     /// Rule `PH-ATK-09`: an unarmed strike has no dice; critical or not, it does its bonus.

@@ -83,7 +83,7 @@ fn numbers(
     auto_critical: bool,
     damage: DamageNumbers,
 ) -> AttackNumbers {
-    AttackNumbers { pool, bonus: 3, defense, crit, auto_critical, damage }
+    AttackNumbers { pool, bonus: 3, defense, crit, auto_critical, rerolls: false, damage }
 }
 
 /// Every combination of resistance, vulnerability and immunity.

@@ -18,6 +18,8 @@ pub struct Condition {
     pub counted: bool,
     /// What it does, for the rules.
     pub effects: Effects,
+    /// What is left of that while whoever caused it is not seen, where that makes a difference.
+    pub out_of_sight: Effects,
     /// The rules behind it, the one to quote first.
     pub rules: Vec<&'static str>,
     /// Where the entry comes from.
@@ -34,6 +36,10 @@ pub struct Effects {
     pub melee_attack_disadvantage: bool,
     /// Attack rolls against it have advantage.
     pub attacked_with_advantage: bool,
+    /// Attack rolls against it have disadvantage.
+    pub attacked_with_disadvantage: bool,
+    /// Its attack rolls on anybody but who caused it have disadvantage. Rule `PH-FTR-PROVOKE`.
+    pub drawn_to_source: bool,
     /// Attack rolls against it have advantage within 5 feet, disadvantage from farther. Rule `PH-COND-PRONE-2`.
     pub attacked_as_prone: bool,
     /// Attack rolls against it have disadvantage if it sees the attacker. Rule `PH-ACT-DEFEND-1`.
@@ -58,6 +64,20 @@ pub struct Effects {
     pub crawls: bool,
     /// Sees nothing. Rule `PH-COND-BLINDED-1`.
     pub blind: bool,
+    /// Hears nothing. Rule `PH-COND-DEAFENED`.
+    pub deaf: bool,
+    /// Can't be seen, though its square is known. Ruling `R-038`.
+    pub invisible: bool,
+    /// Nobody hostile knows where it is; ends by rules of its own. Rules `PH-COND-HIDDEN-1`, `PH-ACT-HIDE-4`.
+    pub conceals: bool,
+    /// Knows nothing of what goes on around it. Rules `PH-COND-UNCON-1`, `PH-COND-PETRIFIED-1`.
+    pub unaware: bool,
+    /// Does no harm to whoever caused it. Rule `PH-COND-CHARMED-1`.
+    pub spares_source: bool,
+    /// Stone: it resists all damage, and no poison or disease works. Rules `PH-COND-PETRIFIED-5`, `PH-COND-PETRIFIED-6`.
+    pub stone: bool,
+    /// A poison or a disease. Rule `PH-COND-PETRIFIED-6`, ruling `R-038`.
+    pub toxic: bool,
     /// Lets go of what it holds. Rule `PH-COND-UNCON-2`.
     pub drops_held: bool,
     /// Other conditions that it brings with it, by id.
@@ -87,6 +107,14 @@ pub struct Effects {
 }
 
 impl Effects {
+    /// What is left of them while whoever caused them is not seen. Rule `PH-COND-FRIGHTENED-1`.
+    pub fn out_of_sight(&self) -> Self {
+        if !self.only_while_source_seen {
+            return self.clone();
+        }
+        Self { attack_disadvantage: false, check_disadvantage: Vec::new(), ..self.clone() }
+    }
+
     /// Whether every saving throw has disadvantage, which a death saving throw feels as well. Rule `R-060`.
     pub fn all_saves_disadvantaged(&self) -> bool {
         Ability::ALL.iter().all(|ability| self.save_disadvantage.contains(ability))

@@ -131,12 +131,6 @@ impl Feature {
     ];
 }
 
-impl Default for Features {
-    fn default() -> Self {
-        Self([0; Feature::ALL.len()])
-    }
-}
-
 impl Features {
     /// These, each with strength 1 for each time it is named.
     pub fn of(features: impl IntoIterator<Item = Feature>) -> Self {
@@ -168,6 +162,13 @@ impl Features {
     /// Those that are there, in the order of [`Feature::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = Feature> + '_ {
         Feature::ALL.into_iter().filter(|&feature| self.has(feature))
+    }
+}
+
+impl Default for Features {
+    /// None at all.
+    fn default() -> Self {
+        Self([0; Feature::ALL.len()])
     }
 }
 

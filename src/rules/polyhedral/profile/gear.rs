@@ -166,6 +166,60 @@ pub struct Armor {
     pub source: String,
 }
 
+/// A light to carry. Rule `PH-VIS-01`, ruling `R-095`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LampKind {
+    /// In hand; bright for 20 feet and dim for 20 more.
+    Torch,
+    /// At the belt; bright for 30 feet and dim for 30 more.
+    Lantern,
+    /// In hand; bright for 5 feet and dim for 5 more.
+    Candle,
+}
+
+impl LampKind {
+    /// All of them.
+    pub const ALL: [LampKind; 3] = [LampKind::Torch, LampKind::Lantern, LampKind::Candle];
+
+    /// Its word in levels, in orders and on the ground.
+    pub const fn id(self) -> &'static str {
+        match self {
+            LampKind::Torch => "torch",
+            LampKind::Lantern => "lantern",
+            LampKind::Candle => "candle",
+        }
+    }
+
+    /// The light of a word.
+    pub fn of_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.id() == id)
+    }
+
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            LampKind::Torch => "Torch",
+            LampKind::Lantern => "Lantern",
+            LampKind::Candle => "Candle",
+        }
+    }
+
+    /// Whether it burns in a hand. A lantern hangs at the belt.
+    pub const fn takes_a_hand(self) -> bool {
+        matches!(self, LampKind::Torch | LampKind::Candle)
+    }
+
+    /// How far it sheds bright light, and how much farther dim light. Ruling `R-095`.
+    pub const fn radii(self) -> (Feet, Feet) {
+        match self {
+            LampKind::Torch => (Feet(20), Feet(20)),
+            LampKind::Lantern => (Feet(30), Feet(30)),
+            LampKind::Candle => (Feet(5), Feet(5)),
+        }
+    }
+}
+
 /// How much Agility an armor lets through. Rule `PH-ARM-01`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -3,14 +3,18 @@
 mod condition;
 mod feature;
 mod gear;
+mod job;
 mod origin;
 mod outfit;
 mod words;
 
 pub use condition::{Condition, Effects};
 pub use feature::{Feature, Features};
-pub use gear::{Ammunition, Armor, ArmorClass, Duration, Group, NaturalAttack, Rider, Shield, Weapon};
-pub use origin::{Background, Culture, Lineage};
+pub use gear::{
+    Ammunition, Armor, ArmorClass, Duration, Group, LampKind, NaturalAttack, Rider, Shield, Weapon,
+};
+pub use job::{FeatureText, Gain, Job, Path};
+pub use origin::{Aspects, Background, Culture, Lineage};
 pub use outfit::{CarriedGear, Gear, Harm, Thrown, Tool};
 pub use words::{
     Abilities, Ability, CostClass, DamageKind, Dice, Knowledge, NotDice, Skill, modifier, skill_bonus,
@@ -30,6 +34,8 @@ pub struct Profile {
     pub size: Size,
     /// How far it walks in a round.
     pub speed: Feet,
+    /// What that is made of.
+    pub speed_from: Vec<Part>,
     /// How far it strikes without a weapon. Rules `PH-ATK-11`, `R-053`.
     pub reach: Feet,
     /// Its level, 1 at least.
@@ -38,6 +44,8 @@ pub struct Profile {
     pub skill_bonus: i32,
     /// Its six ranks.
     pub abilities: Abilities,
+    /// The ranks that it began with, by which some things are settled for good.
+    pub created: Abilities,
     /// What an attack has to reach, without the shield. Rules `PH-ATK-04`, `R-016`.
     pub defense: i32,
     /// What that is made of.
@@ -46,6 +54,8 @@ pub struct Profile {
     pub shield: bool,
     /// Health when unhurt. Rule `R-017`.
     pub max_health: i32,
+    /// What that is made of.
+    pub health_from: Vec<Part>,
     /// Damage for each wound. Rules `R-056`, `PH-TAL-TOUGH-3`.
     pub wound_threshold: i32,
     /// What it carries to fight with.
@@ -66,12 +76,20 @@ pub struct Profile {
     pub condition_immune: BTreeSet<String>,
     /// Dim light is bright for it. Rules `PH-VIS-06`, `R-094`.
     pub darksight: bool,
+    /// Sees that far whatever hides others but walls; 0 for most. Ruling `R-093`.
+    pub blindsight: Feet,
+    /// Conditions that are its nature, by id. Ruling `R-117`.
+    pub always: Vec<String>,
+    /// A light that it carries, burning when the battle begins if a hand is free for it. Ruling `R-095`.
+    pub light: Option<LampKind>,
     /// Attacks in one Attack action, 1 at least. Rules `PH-ACT-ATTACK-2`, `PH-FTR-XA`.
     pub attacks_per_action: u8,
     /// What its jobs, paths, talents and origin give.
     pub features: Features,
     /// Its jobs by id with the ranks in each, the first job first; none for creatures. Rule `R-021`.
     pub ranks: Vec<(String, u8)>,
+    /// Points of Resolve when rested; 0 for most creatures. Rulings `R-039`, `R-118`.
+    pub resolve: i32,
     /// At 0 health it is dying and not yet lost. Rules `R-060`, `R-063`.
     pub dying: bool,
     /// Its armor hampers Agility (Stealth). Rule `R-043`.
@@ -88,6 +106,12 @@ pub struct Profile {
     pub tools: BTreeSet<String>,
     /// What it carries that is no weapon.
     pub gear: Vec<CarriedGear>,
+    /// Languages that it speaks. Rule `PH-LANG-01`.
+    pub languages: BTreeSet<String>,
+    /// How wealthy it is, where that is known. Rule `PH-RES-01`.
+    pub resources: Option<u8>,
+    /// What it is like and who matters to it, in its player's words. Rules `PH-BG-02`, `PH-BG-03`.
+    pub aspects: Vec<String>,
     /// What it is for, in a few words: `archer`.
     pub role: String,
     /// The one thing to know when facing it, one line.

@@ -1,6 +1,10 @@
 //! Where a hero comes from: lineage, cultural heritage, background. Rule `PH-CREATE-02`.
 
-use super::words::{Knowledge, Skill};
+use super::{
+    feature::Feature,
+    gear::ArmorClass,
+    words::{DamageKind, Knowledge, Skill},
+};
 use crate::grid::{Feet, Size};
 use serde::Deserialize;
 
@@ -19,9 +23,12 @@ pub struct Lineage {
     /// Dim light is bright for them. Rules `PH-ORIG-ELF-02`, `R-094`.
     #[serde(default)]
     pub darksight: bool,
-    /// Resistance to poison and advantage against it. Rules `PH-ORIG-DWARF-03`, `PH-ORIG-DWARF-04`.
+    /// Halves damage of these kinds. Rule `PH-ORIG-DWARF-04`.
     #[serde(default)]
-    pub stout_health: bool,
+    pub resist: Vec<DamageKind>,
+    /// What else they can. Rules `PH-ORIG-HUMAN-03`, `PH-ORIG-ELF-03`, `PH-ORIG-DWARF-03`.
+    #[serde(default)]
+    pub features: Vec<Feature>,
     /// What the sheet says of it, one line each.
     pub traits: Vec<String>,
     /// The rules behind it.
@@ -53,6 +60,23 @@ pub struct Culture {
     /// Talents of choice. Rule `PH-ORIG-HUMANCULT-04`.
     #[serde(default)]
     pub talent_choices: usize,
+    /// Languages that everybody of it speaks. Rule `PH-LANG-01`.
+    pub languages: Vec<String>,
+    /// Languages of choice. Rule `PH-ORIG-HUMANCULT-01`.
+    #[serde(default)]
+    pub language_choices: usize,
+    /// Tools of which it teaches one. Rule `PH-ORIG-DWARFCULT-04`.
+    #[serde(default)]
+    pub tool_choices: Vec<String>,
+    /// Weapons that it trains with, by id. Rules `PH-ORIG-ELFCULT-03`, `PH-ORIG-DWARFCULT-02`.
+    #[serde(default)]
+    pub arms: Vec<String>,
+    /// Armor that it trains with. Rule `PH-ORIG-DWARFCULT-02`.
+    #[serde(default)]
+    pub armor: Vec<ArmorClass>,
+    /// What else it gives. Rules `PH-ORIG-ELFCULT-04`, `PH-ORIG-DWARFCULT-03`.
+    #[serde(default)]
+    pub features: Vec<Feature>,
     /// What the sheet says of it, one line each.
     pub traits: Vec<String>,
     /// The rules behind it.
@@ -94,8 +118,32 @@ pub struct Background {
     pub feature: String,
     /// What that feature does, outside battle.
     pub text: String,
+    /// Aspects that go with it, to choose from or roll for.
+    #[serde(default)]
+    pub aspects: Aspects,
     /// The rules behind it.
     pub rules: Vec<String>,
     /// Where the entry comes from.
     pub source: String,
+}
+
+/// Aspects that go with a background. Rules `PH-BG-02`, `PH-BG-AMB-07`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Aspects {
+    /// Personality traits.
+    pub traits: Vec<String>,
+    /// Ideals.
+    pub ideals: Vec<String>,
+    /// Bonds.
+    pub bonds: Vec<String>,
+    /// Flaws.
+    pub flaws: Vec<String>,
+}
+
+impl Aspects {
+    /// The four kinds, each with its name.
+    pub fn kinds(&self) -> [(&'static str, &[String]); 4] {
+        [("trait", &self.traits), ("ideal", &self.ideals), ("bond", &self.bonds), ("flaw", &self.flaws)]
+    }
 }

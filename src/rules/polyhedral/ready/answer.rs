@@ -5,7 +5,6 @@ use super::{
     super::{
         deeds::{Choice, Deed, push},
         movement, offers as all_offers,
-        offers::Draft,
         sheet::{Economy, Policies},
         things,
         tools::{ask, change, name, part, speed, tell},
@@ -16,9 +15,10 @@ use super::{
 use crate::battle::{
     fact::Happening,
     matching::Picked,
-    offer::{DecisionKind, Offer, Offers, Use},
+    offer::{DecisionKind, Offer, Use},
     order::Refusal,
     policy::{Answer, best_hit},
+    roster::Roster,
     words::Cost,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -51,9 +51,9 @@ pub fn answer(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entit
         economy.movement += runs;
     });
     let policy = part::<Policies>(world, who).of(VERB);
-    let now = offers(world, who).offers;
+    let now = offers(world, who, Stage::Open { before });
     let strikes = |offer: &&Offer| offer.use_for == Use::Strike;
-    let is_idle = now.iter().all(|offer| offer.use_for == Use::Pass);
+    let is_idle = now.is_empty();
     match policy.answer(|| best_hit(&now)) {
         _ if is_idle => restore(world, who, before),
         Answer::Pass => restore(world, who, before),
@@ -79,38 +79,43 @@ pub fn answer(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entit
 
 fn open(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entity>, stage: Stage) {
     world.insert_resource(Choice::Readied { who, trigger, to, stage });
-    ask(world, who, DecisionKind::Reaction, trigger.told(), to);
+    ask(world, who, DecisionKind::Reaction, trigger.told(), to, None);
 }
 
 fn restore(world: &mut World, who: Entity, before: Economy) {
     world.entity_mut(who).insert(before);
 }
 
-/// What may be done in answer: the readied deed, moving first, or nothing.
-pub fn offers(world: &World, who: Entity) -> Offers {
+/// What may be done in answer: the readied deed, moving first.
+pub fn offers(world: &World, who: Entity, stage: Stage) -> Vec<Offer> {
     let plan = world.resource::<Watches>().0.iter().find(|watch| watch.who == who).map(|watch| &*watch.plan);
     let is_planned = |offer: &Offer| match plan {
-        None => false,
-        Some("dash") => false,
+        None | Some("dash") => false,
         Some("use_object") => {
             things::knows(offer.verb) || matches!(offer.verb, "open_door" | "close_door" | "draw" | "pick_up")
         }
         Some("help") => offer.verb == "help",
+        Some("hide") => offer.verb == "hide",
         Some(form) => offer.verb == "attack" && offer.with.as_deref() == Some(form),
     };
-    let moved = matches!(*world.resource::<Choice>(), Choice::Readied { stage: Stage::Moved, .. });
     let mut offers: Vec<Offer> = Vec::new();
     for mut offer in all_offers::turn(world, who).offers {
         if is_planned(&offer) {
-            offer.cost = if moved { Cost::default() } else { Cost(vec![("reaction", 1)]) };
+            offer.cost = if stage == Stage::Moved { Cost::default() } else { Cost(vec![("reaction", 1)]) };
             offers.push(offer);
         } else if offer.use_for == Use::Move {
             offers.push(offer);
         }
     }
-    let words = if moved { "That is all" } else { "Wait on" };
-    offers.push(Draft::new("pass", words, "R-080").offer(Cost::default(), Use::Pass));
-    Offers { offers, closed: Vec::new() }
+    offers
+}
+
+/// What letting the moment pass is called.
+pub const fn pass_title(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Open { .. } => "Wait on",
+        Stage::Moved => "That is all",
+    }
 }
 
 /// Carries out what its owner has picked.
@@ -150,7 +155,7 @@ pub fn accept(
 /// It has moved, and the deed itself is still to come.
 pub fn resume(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entity>) {
     let able = super::super::tools::able(world, who) && super::waits(world, who);
-    let left = able && offers(world, who).offers.iter().any(|offer| offer.use_for != Use::Pass);
+    let left = able && !offers(world, who, Stage::Moved).is_empty();
     if left { open(world, who, trigger, to, Stage::Moved) } else { over(world, who) }
 }
 
@@ -161,7 +166,8 @@ fn carry_out(world: &mut World, who: Entity, picked: &Picked) {
 
 fn carry_out_paid(world: &mut World, who: Entity, picked: &Picked) {
     over(world, who);
-    super::super::act(world, who, picked);
+    let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
+    super::super::act(world, who, target, picked);
 }
 
 fn spend_reaction(world: &mut World, who: Entity, stage: Stage) {

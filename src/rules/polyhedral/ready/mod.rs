@@ -4,7 +4,7 @@
 mod answer;
 mod triggers;
 
-pub use answer::{Stage, accept, answer, offers as answers, resume};
+pub use answer::{Stage, accept, answer, offers as answers, pass_title, resume};
 pub use triggers::{Trigger, attacked, opened, stepped};
 
 use super::{
@@ -25,7 +25,8 @@ use std::sync::Arc;
 pub const VERB: &str = "ready";
 
 /// Deeds that can be readied beside attacks, each with what people call it. Ruling `R-080`.
-const PLANS: [(&str, &str); 3] = [("dash", "a move"), ("help", "Help"), ("use_object", "Use an object")];
+const PLANS: [(&str, &str); 4] =
+    [("dash", "a move"), ("help", "Help"), ("hide", "Hide"), ("use_object", "Use an object")];
 
 /// All that waits for its moment.
 #[derive(Resource, Clone, Debug, Default)]

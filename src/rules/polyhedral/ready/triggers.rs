@@ -5,6 +5,7 @@ use super::{
     super::{
         deeds::Deed,
         forms::{forms, threatened},
+        sight::sees_at,
         tools::sees,
         turns::may_react,
     },
@@ -106,8 +107,9 @@ pub fn stepped(world: &mut World, mover: Entity, from: Square) {
             return false;
         };
         let before = Footprint { at: from, side: here.side };
-        let comes = |now: fn(&World, &Watch, Footprint, Footprint) -> bool| {
-            now(world, watch, eyes, here) && !now(world, watch, eyes, before)
+        let comes = |now: fn(&World, Look) -> bool| {
+            let look = |there| Look { watch, eyes, mover, there };
+            now(world, look(here)) && !now(world, look(before))
         };
         hostile(world, watch.who, mover)
             && match watch.trigger {
@@ -122,27 +124,37 @@ pub fn stepped(world: &mut World, mover: Entity, from: Square) {
     });
 }
 
-fn in_sight(world: &World, watch: &Watch, eyes: Footprint, there: Footprint) -> bool {
-    super::super::tools::sees_from(world, watch.who, eyes, there)
+/// Somebody looks at where another stands, or stood.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    watch: &'a Watch,
+    eyes: Footprint,
+    mover: Entity,
+    there: Footprint,
 }
 
-fn in_reach(world: &World, watch: &Watch, eyes: Footprint, there: Footprint) -> bool {
-    let form = forms(world, watch.who).iter().find(|form| form.id == watch.plan);
-    let reach = form.map_or_else(|| threatened(world, watch.who), |form| form.far);
-    eyes.distance(there) <= reach && in_sight(world, watch, eyes, there)
+fn in_sight(world: &World, look: Look) -> bool {
+    sees_at(world, look.watch.who, look.eyes, look.mover, look.there)
 }
 
-fn within<const FEET: i32>(world: &World, watch: &Watch, eyes: Footprint, there: Footprint) -> bool {
-    eyes.distance(there) <= Feet(FEET) && in_sight(world, watch, eyes, there)
+fn in_reach(world: &World, look: Look) -> bool {
+    let form = forms(world, look.watch.who).iter().find(|form| form.id == look.watch.plan);
+    let reach = form.map_or_else(|| threatened(world, look.watch.who), |form| form.far);
+    look.eyes.distance(look.there) <= reach && in_sight(world, look)
 }
 
-fn in_doorway(world: &World, watch: &Watch, eyes: Footprint, there: Footprint) -> bool {
+fn within<const FEET: i32>(world: &World, look: Look) -> bool {
+    look.eyes.distance(look.there) <= Feet(FEET) && in_sight(world, look)
+}
+
+fn in_doorway(world: &World, look: Look) -> bool {
     let map = world.resource::<Board>().map();
-    there.squares().any(|at| map.tile(at) == Tile::DoorOpen) && in_sight(world, watch, eyes, there)
+    look.there.squares().any(|at| map.tile(at) == Tile::DoorOpen) && in_sight(world, look)
 }
 
-fn in_the_open(world: &World, watch: &Watch, eyes: Footprint, there: Footprint) -> bool {
-    in_sight(world, watch, eyes, there) && world.resource::<Board>().sight(eyes, there).1 == Cover::None
+fn in_the_open(world: &World, look: Look) -> bool {
+    let cover = world.resource::<Board>().sight(look.eyes, look.there).1;
+    cover == Cover::None && in_sight(world, look)
 }
 
 /// Somebody has attacked another.

@@ -8,17 +8,23 @@
 
 mod hand;
 
+mod moments;
+
 mod saves;
 
+mod ways;
+
 pub use hand::{Hand, bare, check, flat};
+pub use moments::{accept, decline, offers, pass_title};
 pub use saves::{Save, save, save_chance};
+pub use ways::{Moment, Window, may_duel};
 
 use super::{
     attack::{self, Attack},
     deeds::Strike,
     dying,
     hazards::{self, Woe},
-    initiative,
+    hiding, initiative,
     odds::{AttackNumbers, check_odds, opposed_odds, resolve_attack},
     pool::{CritRule, POOL_SIDES, read_pool},
     state,
@@ -50,6 +56,8 @@ pub struct Throw {
     pub settled: Option<bool>,
     /// What comes of it.
     pub then: Then,
+    /// What has been done about it since its dice fell.
+    pub window: Window,
 }
 
 /// The kinds of roll. Rules `PH-CHK-01`, `PH-CHK-15`.
@@ -85,9 +93,17 @@ pub enum Then {
     /// A thing of the level is used, or the try comes to nothing.
     Thing(Try),
     /// Something hidden is found, or not. A place in the level's things.
-    Find(usize),
+    Discover(usize),
     /// An attack on a thing of the level.
     Smash(Box<Smash>),
+    /// Somebody hides, or not. Rule `PH-ACT-HIDE-3`.
+    Hide,
+    /// Somebody who hides is found, or not. Rule `PH-ACT-SEARCH`.
+    Find(Entity),
+    /// What it takes to notice somebody in ambush. Ruling `R-074`.
+    Sneak,
+    /// Somebody in ambush is noticed, or not. Ruling `R-074`.
+    Notice(Entity),
     /// A place in the order of turns, for all who share the roll.
     Initiative(Vec<Entity>),
 }
@@ -99,17 +115,24 @@ pub struct Verdict {
     pub total: i32,
     /// Whether it succeeds; a tied contest does not.
     pub success: bool,
-    /// Whether it is an attack that hits critically. Rule `R-004`.
+    /// Whether it is an attack that hits critically, or a death save with two 6s. Rules `R-004`, `R-060`.
     pub critical: bool,
-    /// Two 6s on three dice or more, where they count. Rule `R-006`.
-    pub natural: bool,
 }
 
 impl Throw {
     /// A check against a difficulty. Rules `PH-CHK-03`, `PH-CHK-04`.
     pub fn check(own: Hand, against: i32, rule: RuleId, then: Then) -> Self {
-        let against = Some(against);
-        Self { own, other: None, against, nature: Nature::Check, stake: 0.0, rule, settled: None, then }
+        Self {
+            own,
+            other: None,
+            against: Some(against),
+            nature: Nature::Check,
+            stake: 0.0,
+            rule,
+            settled: None,
+            then,
+            window: Window::default(),
+        }
     }
 
     /// A check against somebody else's: the higher total wins, and on a tie nothing changes. Rule `PH-CHK-14`.
@@ -145,14 +168,15 @@ impl Throw {
         if let Some(numbers) = attack {
             let numbers = AttackNumbers { bonus: self.own.bonus, ..*numbers };
             let verdict = resolve_attack(&numbers, &self.own.dice);
-            let (success, critical) = (verdict.hit, verdict.critical);
-            return Verdict { total: verdict.total, success, critical, natural: false };
+            let critical = verdict.hit && self.window.critical.unwrap_or(verdict.critical);
+            return Verdict { total: verdict.total, success: verdict.hit, critical };
         }
         let counts = matches!(self.nature, Nature::Check | Nature::Save | Nature::DeathSave);
         let natural = counts && self.other.is_none() && read_pool(&self.own.dice, CritRule::NORMAL).natural;
         let total = self.own.total();
         let reached = self.needed().is_none_or(|needed| total >= needed);
-        Verdict { total, success: self.settled.unwrap_or(reached || natural), critical: false, natural }
+        let critical = natural && self.nature == Nature::DeathSave;
+        Verdict { total, success: self.settled.unwrap_or(reached || natural), critical }
     }
 }
 
@@ -175,7 +199,9 @@ fn fall(world: &mut World, hand: &mut Hand) {
 
 /// A roll lies on the table; once nobody does anything about it, it counts. Ruling `R-113`.
 pub fn settle(world: &mut World, throw: Throw) {
-    count(world, throw);
+    if let Some(throw) = moments::go_through(world, throw) {
+        count(world, throw);
+    }
 }
 
 /// The roll counts: what comes of it happens.
@@ -200,7 +226,29 @@ fn count(world: &mut World, throw: Throw) {
         }
         Then::DeathSave => {
             told(world, &throw, success);
-            dying::saved(world, who, verdict);
+            dying::saved(world, who, verdict, throw.window.doubled);
+        }
+        Then::Hide => {
+            told(world, &throw, success);
+            if success {
+                hiding::hide::hides(world, who, verdict.total);
+            }
+        }
+        Then::Find(hider) => {
+            told(world, &throw, success);
+            if success {
+                hiding::reveal(world, *hider, "PH-ACT-SEARCH");
+            }
+        }
+        Then::Sneak => {
+            told(world, &throw, success);
+            hiding::ambush::sneaks(world, who, verdict.total);
+        }
+        Then::Notice(sneaker) => {
+            told(world, &throw, success);
+            if success {
+                hiding::ambush::noticed(world, who, *sneaker);
+            }
         }
         Then::Woe(woe) => {
             told(world, &throw, success);
@@ -210,7 +258,7 @@ fn count(world: &mut World, throw: Throw) {
             told(world, &throw, success);
             things::tried(world, who, *attempt, success);
         }
-        Then::Find(thing) => {
+        Then::Discover(thing) => {
             told(world, &throw, success);
             if success {
                 things::found(world, who, *thing);
@@ -228,7 +276,7 @@ fn count(world: &mut World, throw: Throw) {
 
 /// Tells a check with its outcome; in a contest the other's first. What fails without a roll is not told.
 fn told(world: &mut World, throw: &Throw, success: bool) {
-    if throw.own.dice.is_empty() {
+    if throw.own.dice.is_empty() && !success {
         return;
     }
     if let Some(other) = &throw.other {

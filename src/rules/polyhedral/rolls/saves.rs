@@ -5,8 +5,9 @@ use crate::{
     battle::words::Reason,
     dice::Chance,
     rules::polyhedral::{
+        features::heartening,
         odds::check_odds,
-        profile::Ability,
+        profile::{Ability, Feature},
         sheet::{Conditions, Sheet},
         state::{cause, suffers},
         tools::part,
@@ -77,6 +78,10 @@ fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) ->
     if ability == Ability::Agility && part::<Conditions>(world, who).defending {
         edges.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
     }
+    if ability == Ability::Agility && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::Slippery)) {
+        edges.push(Reason::dice("Slippery", 1, "R-021"));
+    }
+    edges.extend(heartening(world, who));
     if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
         edges.push(Reason::dice(label, -1, rule));
     }

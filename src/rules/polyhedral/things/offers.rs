@@ -32,6 +32,9 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
+/// What succeeding with a thing is worth in points of health, for those who may sway the roll.
+const STAKE: f32 = 4.0;
+
 /// A try at using a thing, whose dice are on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Try {
@@ -227,7 +230,7 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     }
     let edges = helped_by_gear(world, who, one);
     let then = Then::Thing(Try { at, nth, together: false });
-    attempt(world, who, task, edges, (check.difficulty, picked.offer.rule), then);
+    attempt(world, who, task, edges, (check.difficulty, picked.offer.rule, STAKE), then);
 }
 
 /// Joins an effort; once enough are at it, each rolls, and half of them must succeed. Rule `PH-CHK-13`.

@@ -9,7 +9,8 @@ use super::{
         offers::{Draft, Maybe},
         profile::{Ability, Skill},
         rolls::{Then, Throw},
-        tools::{able, name, tell, visible},
+        sight::heavily_obscured,
+        tools::{able, name, tell},
     },
     State, Things, all, set, show,
 };
@@ -52,7 +53,11 @@ fn near(world: &World, who: Entity) -> Vec<(usize, i32)> {
     let things = world.resource::<Level>().0.things.iter().zip(states).enumerate();
     things
         .filter(|(_, (thing, state))| {
-            let seen = |there: Footprint| eyes.distance(there) <= FAR && visible(board, eyes, there);
+            let seen = |there: Footprint| {
+                eyes.distance(there) <= FAR
+                    && board.sight(eyes, there).0
+                    && heavily_obscured(board, eyes, there).is_none()
+            };
             is_secret(state, side) && thing.squares.iter().any(|&at| seen(Footprint::single(at)))
         })
         .filter_map(|(at, (thing, _))| Some((at, thing.hidden?)))
@@ -96,7 +101,7 @@ pub fn search(world: &mut World, who: Entity) {
         .into_iter()
         .map(|(at, hidden)| {
             let own = checks::hand(world, who, CAREFULLY, Vec::new());
-            Deed::Throw(Box::new(Throw::check(own, hidden, "PH-SKILL-INVEST", Then::Find(at))))
+            Deed::Throw(Box::new(Throw::check(own, hidden, "PH-SKILL-INVEST", Then::Discover(at))))
         })
         .collect();
     world.resource_mut::<Stack<Deed>>().push_in_order(throws);

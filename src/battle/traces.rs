@@ -1,0 +1,78 @@
+//! What a side knows of where its enemies are: of some the place, of the others the place that was
+//! known last.
+
+use super::{
+    board::Position,
+    fact::{Fact, Happening},
+    roster::{Roster, Side},
+    system::RuleSystem,
+    view::{Lost, View},
+};
+use crate::grid::Square;
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+
+/// Where somebody stood when its enemies knew it last. It counts only while they don't know better; the rule
+/// system writes it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trace(pub Square);
+
+/// What a side knows of where somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whereabouts {
+    /// It stands there.
+    Known(Square),
+    /// It was there when it was known last.
+    Last(Square),
+    /// Somewhere.
+    Unknown,
+}
+
+/// What `side` knows of where somebody is who is on the board; nothing is known of those who are not.
+pub fn whereabouts(world: &World, rules: &dyn RuleSystem, side: Side, who: Entity) -> Option<Whereabouts> {
+    let at = world.get::<Position>(who)?.0;
+    Some(match world.get::<Trace>(who) {
+        _ if rules.locates(world, side, who) => Whereabouts::Known(at),
+        Some(trace) => Whereabouts::Last(trace.0),
+        None => Whereabouts::Unknown,
+    })
+}
+
+/// Enemies of a side that are on the board and whose place it does not know, in the order of the level.
+pub fn lost(world: &World, rules: &dyn RuleSystem, side: Side) -> Vec<(Entity, Option<Square>)> {
+    let roster = world.resource::<Roster>();
+    let enemies = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
+    let lost = |who: Entity| match whereabouts(world, rules, side, who)? {
+        Whereabouts::Known(_) => None,
+        Whereabouts::Last(at) => Some((who, Some(at))),
+        Whereabouts::Unknown => Some((who, None)),
+    };
+    enemies.filter_map(lost).collect()
+}
+
+/// Takes out of a view what a side does not know: where those stand who are lost to it.
+pub(super) fn veil(view: &mut View, world: &World, rules: &dyn RuleSystem, side: Side) {
+    let roster = world.resource::<Roster>();
+    for (who, last) in lost(world, rules, side) {
+        let name = roster.name(who);
+        if let Some(combatant) = view.combatants.iter_mut().find(|combatant| combatant.name == name) {
+            combatant.at = None;
+        }
+        view.lost.push(Lost { who: name, last });
+    }
+}
+
+/// Takes out of facts the steps of those who were lost to a side before them, as `before` says, and still are.
+pub fn overlook(facts: &mut Vec<Fact>, world: &World, rules: &dyn RuleSystem, side: Side, before: &[Entity]) {
+    if before.is_empty() {
+        return;
+    }
+    let roster = world.resource::<Roster>();
+    let after = lost(world, rules, side);
+    let unseen: Vec<_> = before.iter().filter(|who| after.iter().any(|(other, _)| other == *who)).collect();
+    facts.retain(|fact| match &fact.what {
+        Happening::Moved { who, .. } | Happening::MoveStopped { who, .. } => {
+            !unseen.iter().any(|unseen| roster.name(**unseen) == *who)
+        }
+        _ => true,
+    });
+}

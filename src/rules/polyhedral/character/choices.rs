@@ -1,0 +1,195 @@
+//! What a player chooses for a character, as its file says it.
+
+use crate::rules::polyhedral::profile::{Abilities, Ability, Feature, Knowledge, Skill};
+use serde::Deserialize;
+
+/// An entry of `heroes.ron` or a character's own file: choices, from which the book derives every number.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choices {
+    /// Its id in levels.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// What one sees.
+    pub description: String,
+    /// What it is for, in a few words.
+    pub role: String,
+    /// The one thing to know when facing it, one line.
+    pub trick: String,
+    /// Its lineage by id. Rule `PH-CREATE-02`.
+    pub lineage: String,
+    /// Its cultural heritage by id; it need not be its lineage's. Rule `PH-CREATE-03`.
+    pub culture: String,
+    /// Its background by id. Rule `PH-BG-01`.
+    pub background: String,
+    /// How it sees the world. Rules `PH-CREATE-05`, `PH-DET-01`.
+    pub disposition: String,
+    /// Traits, ideals, bonds and flaws of its own. Rule `PH-BG-02`.
+    #[serde(default)]
+    pub aspects: Vec<String>,
+    /// What ties it to others. Rule `PH-BG-03`.
+    #[serde(default)]
+    pub relationships: Vec<String>,
+    /// Ranks that were bought. Rule `PH-CREATE-09`.
+    #[serde(default)]
+    pub points: Option<Abilities>,
+    /// Ranks that are the fixed array's. Rule `PH-CREATE-12`.
+    #[serde(default)]
+    pub array: Option<Abilities>,
+    /// Ranks that were rolled. Rule `PH-CREATE-07`.
+    #[serde(default)]
+    pub rolled: Option<Rolled>,
+    /// What the storyteller grants to who buys ranks. Rule `PH-CREATE-11`.
+    #[serde(default)]
+    pub grants: Grants,
+    /// +2 and +1, or three times +1. Rule `PH-CREATE-13`.
+    pub bonuses: Vec<(Ability, i32)>,
+    /// Languages of choice. Rules `PH-ORIG-HUMANCULT-01`, `PH-BG-AMB-03`.
+    #[serde(default)]
+    pub languages: Vec<String>,
+    /// Tools of choice. Rule `PH-ORIG-DWARFCULT-04`.
+    #[serde(default)]
+    pub tools: Vec<String>,
+    /// Skills of choice, of the first job's list among them. Rules `PH-ORIG-HUMANCULT-03`, `R-020`, `R-022`.
+    #[serde(default)]
+    pub skills: Vec<Skill>,
+    /// Knowledges of choice. Rule `PH-ORIG-HUMANCULT-02`.
+    #[serde(default)]
+    pub knowledges: Vec<Knowledge>,
+    /// Talents of the culture. Rule `PH-ORIG-HUMANCULT-04`.
+    #[serde(default)]
+    pub talents: Vec<Talent>,
+    /// The first job by id. Rule `PH-CREATE-14`.
+    pub job: String,
+    /// The fighting style that its first rank brings. Rule `PH-FTR-08`.
+    #[serde(default)]
+    pub style: Option<Feature>,
+    /// One for each level from the second. Rule `PH-ADV-02`.
+    #[serde(default)]
+    pub picks: Vec<Pick>,
+    /// Experience; what the level asks for unless it says more. Rules `PH-ADV-01`, `PH-ADV-13`.
+    #[serde(default)]
+    pub experience: Option<u32>,
+    /// What happened to its wealth between chapters. Ruling `R-025`.
+    #[serde(default)]
+    pub chapters: Vec<Chapter>,
+    /// The armor it wears, by id.
+    #[serde(default)]
+    pub armor: Option<String>,
+    /// Whether it carries a shield, in use.
+    #[serde(default)]
+    pub shield: bool,
+    /// Its weapons. Ruling `R-024`.
+    pub weapons: Vec<Arm>,
+    /// What else it carries, by id, each as often as there is of it.
+    #[serde(default)]
+    pub gear: Vec<String>,
+    /// Who wrote the entry.
+    pub source: String,
+}
+
+/// Ranks that were rolled: seven rolls of four dice, and where six of them went. Rules `PH-CREATE-07`, `PH-CREATE-08`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rolled {
+    /// The faces of each roll.
+    pub dice: Vec<[u8; 4]>,
+    /// Six of the seven results, one for each ability.
+    pub ranks: Abilities,
+}
+
+/// What the storyteller grants to who buys ranks. Rule `PH-CREATE-11`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Grants {
+    /// Points to buy with; 15 unless more or fewer are granted.
+    pub points: i32,
+    /// Whether 16 and 17 may be bought. Ruling `R-019`.
+    pub above_fifteen: bool,
+}
+
+/// A weapon that it carries; whether it is skilled with it follows from job and culture.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arm {
+    /// Which, by id.
+    pub weapon: String,
+    /// Pieces of ammunition, 20 unless it says fewer.
+    #[serde(default)]
+    pub shots: Option<u32>,
+    /// How many of them; up to 5 to throw are one pick.
+    #[serde(default)]
+    pub count: Option<u32>,
+    /// In hand when the battle begins.
+    #[serde(default)]
+    pub ready: bool,
+}
+
+/// What a new level brings: exactly one of these. Rule `PH-ADV-02`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pick {
+    /// A rank in a job. Rule `PH-ADV-04`.
+    Rank(Rank),
+    /// One ability +2 or two +1 each. Rule `PH-ADV-03`.
+    Ability(Vec<(Ability, i32)>),
+    /// A talent. Rule `PH-ADV-05`.
+    Talent(Talent),
+}
+
+/// A rank in a job, with what it lets one choose.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rank {
+    /// Which job, by id.
+    pub job: String,
+    /// The fighting style, where the rank brings one. Rules `PH-FTR-08`, `PH-FTR-CHAMP-05`.
+    #[serde(default)]
+    pub style: Option<Feature>,
+    /// The path by id, where the rank brings one. Rule `PH-FTR-PATH`.
+    #[serde(default)]
+    pub path: Option<String>,
+    /// A known style, and which one comes in its place. Rule `PH-FTR-09`.
+    #[serde(default)]
+    pub swap: Option<(Feature, Feature)>,
+}
+
+/// A talent. Rule `PH-TAL-01`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Talent {
+    /// Rule `PH-TAL-MEDIC-1`.
+    Medic,
+    /// Rule `PH-TAL-TOUGH-1`.
+    Tough,
+}
+
+/// What happened to its wealth between two chapters. Ruling `R-025`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Chapter {
+    /// What was bought, by id, in this order; `shield` for one.
+    pub buys: Vec<String>,
+    /// The Resources ranks of those who put theirs together with it. Rule `PH-RES-02`.
+    pub pool: Vec<u8>,
+    /// The Resources rank that the adventure or a trade has brought it to. Rule `PH-RES-06`.
+    pub resources: Option<u8>,
+}
+
+impl Default for Grants {
+    /// None.
+    fn default() -> Self {
+        Self { points: 15, above_fifteen: false }
+    }
+}
+
+impl Talent {
+    /// The feature that it is.
+    pub const fn feature(self) -> Feature {
+        match self {
+            Talent::Medic => Feature::Medic,
+            Talent::Tough => Feature::Tough,
+        }
+    }
+}

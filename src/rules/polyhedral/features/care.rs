@@ -1,0 +1,176 @@
+//! House features of those who care for others: Patch Up, Shelter, Heartening. Ruling `R-021`.
+
+use super::{bonus, features, has, provoke::lay};
+use crate::{
+    battle::{
+        fact::Happening,
+        offer::{Offer, Use},
+        order::Refusal,
+        roster::Roster,
+        view::Fate,
+        words::{Cost, Reason, Target, Who},
+    },
+    grid::{Feet, cover::Cover},
+    rules::polyhedral::{
+        dying::heal,
+        foresight,
+        maneuvers::payable,
+        offers::{Draft, Maybe},
+        profile::Feature,
+        sheet::{Ailments, Health, Reserves, Sheet},
+        tools::{able, change, distance, enemies, name, part, roll, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Patch Up, in orders.
+pub(super) const PATCH_UP: &str = "patch_up";
+
+/// Shelter, in orders.
+pub(super) const SHELTER: &str = "shelter";
+
+/// The condition that Shelter gives.
+const SHELTERED: &str = "sheltered";
+
+/// Dice of Patch Up.
+const DICE: u32 = 2;
+
+/// What Heartening adds to saving throws, and how far it reaches.
+const HEART: (i32, Feet) = (2, Feet(10));
+
+/// What is left of a blow's harm by one die less.
+const SPARED: f32 = 0.35;
+
+/// Oneself and friends within reach who are hurt, the fallen too.
+pub(super) fn patch_up(world: &World, who: Entity) -> Maybe {
+    let draft = Draft::new(PATCH_UP, "Patch Up", "R-021");
+    let steady = has(world, who, Feature::SteadyHands);
+    let paid = if part::<Reserves>(world, who).patch_up == 0 {
+        Err(Refusal::Because("comes back after a rest".into(), "R-021"))
+    } else if steady {
+        bonus(world, who)
+    } else {
+        payable(world, who)
+    };
+    if let Err(refusal) = paid {
+        return draft.closed(refusal);
+    }
+    let cost = Cost(vec![(if steady { "bonus_action" } else { "action" }, 1)]);
+    let level = level(world, who);
+    let judged: Vec<(Who, Result<Target, Refusal>)> = own(world, who)
+        .filter(|&friend| near(world, who, friend, Feet(5)))
+        .map(|friend| {
+            let health = part_of(world, friend);
+            let verdict = if health.now < health.max {
+                let reasons = vec![Reason::flat("level", level, "R-021")];
+                Ok(Target { target: name(world, friend), cover: Cover::None, odds: None, reasons })
+            } else {
+                Err(Refusal::Because("health is full".into(), "R-059"))
+            };
+            (name(world, friend), verdict)
+        })
+        .collect();
+    let nobody = Refusal::Because("nobody hurt within 5 ft".into(), "R-021");
+    draft.aimed(judged, cost, Use::Heal { health: (7 + level) as f32 }, nobody)
+}
+
+/// 2D and the level. Ruling `R-059` halves it for the wounded.
+pub(super) fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
+    did(world, who, offer, friend);
+    change(world, who, |reserves: &mut Reserves| reserves.patch_up = reserves.patch_up.saturating_sub(1));
+    let level = level(world, who);
+    let dice = roll(world, DICE, 6, &format!("{}'s Patch Up", name(world, who)));
+    let amount = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + level;
+    heal(world, friend, amount, dice, vec![Reason::flat("level", level, "R-021")], "R-021");
+}
+
+/// A friend nearby who can still be struck and is not sheltered yet, the most threatened first.
+pub(super) fn shelter(world: &World, who: Entity) -> Maybe {
+    let draft = Draft::new(SHELTER, "Shelter", "R-021");
+    if let Err(refusal) = bonus(world, who) {
+        return draft.closed(refusal);
+    }
+    let reach = if features(world, who).strength(Feature::Shelter) > 1 { Feet(30) } else { Feet(5) };
+    let friends = own(world, who).filter(|&friend| friend != who && near(world, who, friend, reach));
+    let mut judged: Vec<(f32, Who, Result<Target, Refusal>)> = friends
+        .map(|friend| {
+            let verdict = if sheltered(world, friend) {
+                Err(Refusal::Because("sheltered already".into(), "R-021"))
+            } else {
+                let target = name(world, friend);
+                Ok(Target { target, cover: Cover::None, odds: None, reasons: Vec::new() })
+            };
+            (threatened(world, friend), name(world, friend), verdict)
+        })
+        .collect();
+    judged.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
+    let gains =
+        judged.iter().filter(|(.., verdict)| verdict.is_ok()).map(|(harm, ..)| *harm).fold(0.0, f32::max);
+    let judged = judged.into_iter().map(|(_, who, verdict)| (who, verdict)).collect();
+    let nobody = Refusal::Because("no friend near enough".into(), "R-021");
+    draft.aimed(judged, Cost(vec![("bonus_action", 1)]), Use::Boost { gains: SPARED * gains }, nobody)
+}
+
+/// To the end of one's next turn.
+pub(super) fn watch_over(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
+    did(world, who, offer, friend);
+    lay(world, who, friend, SHELTERED);
+}
+
+/// What friends who hearten somebody add to its saving throws. They have to be able to act.
+pub fn heartening(world: &World, who: Entity) -> Option<Reason> {
+    let heartens = |&friend: &Entity| {
+        has(world, friend, Feature::Heartening) && able(world, friend) && near(world, who, friend, HEART.1)
+    };
+    own(world, who).any(|friend| heartens(&friend)).then(|| Reason::flat("heartened", HEART.0, "R-021"))
+}
+
+fn did(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
+    let did = Happening::Did {
+        who: name(world, who),
+        verb: offer.verb.into(),
+        title: offer.title.clone(),
+        target: Some(name(world, friend)),
+        with: None,
+    };
+    tell(world, did, offer.rule);
+}
+
+/// Everybody of one's side who is on the board, fallen or not, oneself too.
+fn own(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
+    let roster = world.resource::<Roster>();
+    let there = |one: &Entity| matches!(world.get::<Fate>(*one), Some(Fate::Fighting | Fate::Down));
+    roster.all().iter().copied().filter(move |&one| !roster.hostile(who, one)).filter(there)
+}
+
+fn near(world: &World, who: Entity, friend: Entity, reach: Feet) -> bool {
+    who == friend || distance(world, who, friend).is_some_and(|away| away <= reach)
+}
+
+fn sheltered(world: &World, who: Entity) -> bool {
+    world
+        .get::<Ailments>(who)
+        .is_some_and(|ailments| ailments.0.iter().any(|one| one.condition.effects.attacked_with_disadvantage))
+}
+
+/// The worst that a single enemy could do to somebody on its next turn.
+fn threatened(world: &World, who: Entity) -> f32 {
+    let within = |enemy: Entity| {
+        let away = distance(world, enemy, who).map_or(i32::MAX, |away| away.0);
+        let threats = foresight::threats(world, enemy, who);
+        threats
+            .into_iter()
+            .filter(|threat| away <= threat.moves + threat.reach)
+            .map(|threat| threat.mean)
+            .fold(0.0, f32::max)
+    };
+    enemies(world, who).map(within).fold(0.0, f32::max)
+}
+
+fn part_of(world: &World, who: Entity) -> Health {
+    world.get::<Health>(who).copied().unwrap_or(Health { now: 0, max: 0 })
+}
+
+fn level(world: &World, who: Entity) -> i32 {
+    world.get::<Sheet>(who).map_or(1, |sheet| i32::try_from(sheet.0.level).unwrap_or(i32::MAX))
+}

@@ -1,0 +1,98 @@
+//! Provoke: an enemy's blows are drawn to oneself. Rule `PH-FTR-PROVOKE`.
+
+use super::bonus;
+use crate::{
+    battle::{
+        fact::Happening,
+        offer::{Offer, Use},
+        order::Refusal,
+        words::{Cost, Odds, Target, Who},
+    },
+    dice::Chance,
+    grid::cover::Cover,
+    rules::polyhedral::{
+        offers::{Draft, Maybe},
+        profile::{Ability, Duration, Rider},
+        sheet::Ailments,
+        state::inflict,
+        tools::{able, enemies, name, sees, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The word for it in orders.
+pub const VERB: &str = "provoke";
+
+/// The condition that it lays on its target.
+const PROVOKED: &str = "provoked";
+
+/// How much of its turn somebody loses who has a die less against all but one.
+const TURNS: f32 = 0.3;
+
+/// Anybody in sight that could strike and does not feel it yet.
+pub(super) fn offer(world: &World, who: Entity) -> Maybe {
+    let draft = Draft::new(VERB, "Provoke", "PH-FTR-PROVOKE");
+    if let Err(refusal) = bonus(world, who) {
+        return draft.closed(refusal);
+    }
+    let judged = |enemy: Entity| -> (Who, Result<Target, Refusal>) {
+        let because = |text: &'static str| Err(Refusal::Because(text.into(), "PH-FTR-PROVOKE"));
+        let verdict = if !sees(world, who, enemy) {
+            because("not in sight")
+        } else if drawn_to(world, enemy, who) {
+            because("provoked already")
+        } else {
+            Ok(sure(world, enemy))
+        };
+        (name(world, enemy), verdict)
+    };
+    let targets = enemies(world, who).filter(|&enemy| able(world, enemy)).map(judged).collect();
+    let nobody = Refusal::Because("nobody in sight to provoke".into(), "PH-FTR-PROVOKE");
+    draft.aimed(targets, Cost(vec![("bonus_action", 1)]), Use::Hinder { turns: TURNS }, nobody)
+}
+
+/// It takes hold for certain: there is no saving throw.
+fn sure(world: &World, enemy: Entity) -> Target {
+    let odds =
+        Odds { hit: Chance::CERTAIN, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    Target { target: name(world, enemy), cover: Cover::None, odds: Some(odds), reasons: Vec::new() }
+}
+
+/// Up to and including the next turn of the one who provokes.
+pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer, target: Entity) {
+    let did = Happening::Did {
+        who: name(world, who),
+        verb: VERB.into(),
+        title: offer.title.clone(),
+        target: Some(name(world, target)),
+        with: None,
+    };
+    tell(world, did, offer.rule);
+    lay(world, who, target, PROVOKED);
+}
+
+/// Lays a condition on somebody that ends with the next turn of the one who lays it on. Ruling `R-117`.
+pub(super) fn lay(world: &mut World, by: Entity, who: Entity, condition: &str) {
+    let rider = Rider {
+        save: Ability::Spirit,
+        difficulty: 0,
+        condition: condition.to_owned(),
+        lasts: Duration::Rounds(1),
+        poison: false,
+    };
+    inflict(world, by, who, &rider);
+}
+
+fn drawn_to(world: &World, enemy: Entity, who: Entity) -> bool {
+    provokers(world, enemy).any(|by| by == who)
+}
+
+/// Whether an attack goes to anybody but whom the attacker is drawn to.
+pub fn drawn_elsewhere(world: &World, by: Entity, target: Entity) -> bool {
+    provokers(world, by).any(|provoker| provoker != target)
+}
+
+fn provokers(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
+    let ailments = world.get::<Ailments>(who).map_or(&[][..], |ailments| &ailments.0);
+    ailments.iter().filter(|one| one.condition.effects.drawn_to_source).map(|one| one.by)
+}

@@ -1,0 +1,100 @@
+//! House features of mobility: Fleet, Opening, Quick Reflexes. Ruling `R-021`.
+
+use super::{bonus, features};
+use crate::{
+    battle::{
+        fact::Happening,
+        offer::{Offer, Use},
+        order::Refusal,
+        roster::Roster,
+        words::{Cost, Reason},
+    },
+    grid::Feet,
+    rules::polyhedral::{
+        forms::Form,
+        offers::{Draft, Maybe},
+        profile::{Ability, Feature},
+        sheet::{Conditions, Economy, Sheet},
+        tools::{able, change, distance, name, part, speed, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Dash as a bonus action, in orders.
+pub(super) const DASH: &str = "fleet_dash";
+
+/// Disengage as a bonus action, in orders.
+pub(super) const DISENGAGE: &str = "fleet_disengage";
+
+/// Damage that Opening adds for each strength.
+const OPENING: i32 = 2;
+
+/// Dash and Disengage as bonus actions.
+pub(super) fn fleet(world: &World, who: Entity) -> [Maybe; 2] {
+    let feet = speed(world, who).0;
+    let cost = || Cost(vec![("bonus_action", 1)]);
+    let payable = bonus(world, who);
+    let moves = if feet > 0 { Ok(()) } else { Err(Refusal::Because("speed is 0".into(), "R-083")) };
+    let slips = if part::<Conditions>(world, who).disengaged {
+        Err(Refusal::Because("disengaged already".into(), "PH-ACT-DISENGAGE"))
+    } else {
+        Ok(())
+    };
+    [
+        Draft::new(DASH, "Dash (Fleet)", "R-021").if_paid(
+            payable.clone().and(moves),
+            cost(),
+            Use::Hurry { feet },
+        ),
+        Draft::new(DISENGAGE, "Disengage (Fleet)", "R-021").if_paid(
+            payable.and(slips),
+            cost(),
+            Use::SlipAway,
+        ),
+    ]
+}
+
+/// Does what the action would.
+pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer) {
+    if offer.verb == DASH {
+        let feet = speed(world, who).0;
+        change(world, who, |economy: &mut Economy| economy.movement += feet);
+    } else {
+        change(world, who, |conditions: &mut Conditions| conditions.disengaged = true);
+    }
+    let did = Happening::Did {
+        who: name(world, who),
+        verb: offer.verb.into(),
+        title: offer.title.clone(),
+        target: None,
+        with: None,
+    };
+    tell(world, did, offer.rule);
+}
+
+/// What a weapon attack deals more to somebody whom a friend of the attacker stands next to.
+pub fn opening(world: &World, by: Entity, target: Entity, form: &Form) -> i32 {
+    let strength = features(world, by).strength(Feature::Opening);
+    if strength == 0 || form.weapon.is_none() {
+        return 0;
+    }
+    let roster = world.resource::<Roster>();
+    let near = |friend: &&Entity| {
+        **friend != by
+            && **friend != target
+            && !roster.hostile(by, **friend)
+            && able(world, **friend)
+            && distance(world, **friend, target).is_some_and(|away| away <= Feet(5))
+    };
+    if roster.all().iter().any(|friend| near(&friend)) { OPENING * i32::from(strength) } else { 0 }
+}
+
+/// What features add to initiative, which is an Agility check without a skill. Rulings `R-037`, `R-021`.
+pub fn reflexes(world: &World, who: Entity) -> Option<Reason> {
+    let profile = &world.get::<Sheet>(who)?.0;
+    if profile.features.has(Feature::QuickReflexes) {
+        return Some(Reason::flat("Quick Reflexes", profile.skill_bonus, "R-021"));
+    }
+    let (label, amount, _) = profile.check_skill(Ability::Agility, false)?;
+    Some(Reason::flat(label, amount, "R-037"))
+}

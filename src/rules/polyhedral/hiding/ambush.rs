@@ -1,0 +1,190 @@
+//! Surprise: those who lie in wait roll Stealth once, and whoever notices none of its enemies is surprised. Rules
+//! `PH-CBT-SUR-1` to `PH-CBT-SUR-3`, rulings `R-009`, `R-074`.
+
+use super::{
+    super::{
+        deeds::{Deed, push},
+        options,
+        pool::NORMAL_POOL,
+        rolls::{Hand, Then, Throw},
+        sheet::{Conditions, Economy},
+        sight::lightly_obscured,
+        state::Body,
+        tools::{change, everybody_hostile, name, option, part, tell},
+    },
+    hide::stealth,
+    search::awareness,
+    vanish,
+};
+use crate::battle::{
+    board::footprint,
+    fact::Happening,
+    roster::Roster,
+    stack::Stack,
+    view::Fate,
+    words::{Amount, Reason},
+};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+
+/// Waits in ambush when the battle begins.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Ambusher {
+    /// What its Stealth came to.
+    total: i32,
+    /// The enemies who have noticed it.
+    noticed_by: Vec<Entity>,
+}
+
+/// How far an ambush has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Those in ambush roll.
+    Sneak,
+    /// The others notice them, or not.
+    Notice,
+    /// Who noticed nobody is surprised, who was noticed by nobody is hidden.
+    Spring,
+}
+
+/// A passive score before what applies. Rule `PH-CHK-09`.
+const PASSIVE: i32 = 10;
+
+/// What a die more or less is to a passive score. Rule `PH-CHK-10`.
+const PASSIVE_DIE: i32 = 5;
+
+/// A passive score, with its parts: 10, all that is added to the roll, and 5 for each die that it has more or less than
+/// usual. Rules `PH-CHK-09`, `PH-CHK-10`, ruling `R-009`.
+pub fn passive(hand: &Hand) -> (i32, Vec<Reason>) {
+    let dice = i32::from(hand.pool) - i32::from(NORMAL_POOL);
+    let in_fives = |reason: &Reason| match reason.amount {
+        Amount::Dice(dice) => Reason { amount: Amount::Flat(PASSIVE_DIE * dice), ..reason.clone() },
+        _ => reason.clone(),
+    };
+    let parts = std::iter::once(Reason::flat("passive", PASSIVE, "PH-CHK-09"));
+    (PASSIVE + hand.bonus + PASSIVE_DIE * dice, parts.chain(hand.reasons.iter().map(in_fives)).collect())
+}
+
+/// Passive Mind (Awareness). Rule `PH-CBT-SUR-2`.
+pub fn passive_awareness(world: &World, who: Entity, obscured: bool) -> (i32, Vec<Reason>) {
+    passive(&awareness(world, who, obscured))
+}
+
+/// The next stage of an ambush. Ruling `R-074`.
+pub fn go_on(world: &mut World, stage: Stage) {
+    match stage {
+        Stage::Sneak => {
+            let sneaks = |who: Entity| {
+                let against = unnoticed_from(world, who);
+                let roll = Throw::check(stealth(world, who), against, "PH-CBT-SUR-2", Then::Sneak);
+                Deed::Throw(Box::new(roll))
+            };
+            let rolls: Vec<Deed> = lurking(world).into_iter().map(sneaks).collect();
+            push(world, Deed::Ambush(Stage::Notice));
+            world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
+        }
+        Stage::Notice => {
+            push(world, Deed::Ambush(Stage::Spring));
+            look_out(world);
+        }
+        Stage::Spring => spring(world),
+    }
+}
+
+/// Those in ambush who are there, in the order of the level.
+fn lurking(world: &World) -> Vec<Entity> {
+    let all = world.resource::<Roster>().all().iter().copied();
+    all.filter(|&who| is_here(world, who) && world.get::<Ambusher>(who).is_some()).collect()
+}
+
+fn is_here(world: &World, who: Entity) -> bool {
+    world.get::<Fate>(who) == Some(&Fate::Fighting)
+}
+
+/// What it takes to notice somebody in ambush.
+pub fn sneaks(world: &mut World, who: Entity, total: i32) {
+    change(world, who, |ambusher: &mut Ambusher| ambusher.total = total);
+}
+
+/// Somebody in ambush has been noticed.
+pub fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
+    change(world, sneaker, |ambusher: &mut Ambusher| ambusher.noticed_by.push(observer));
+}
+
+/// Each observer against each who sneaks: by passive Awareness, or by a roll where the level says so. Awareness wins ties.
+/// Rules `PH-CBT-SUR-2`, `PH-CBT-SUR-3`.
+fn look_out(world: &mut World) {
+    let rolled = !option(world, &options::PASSIVE_AWARENESS);
+    let mut rolls = Vec::new();
+    for sneaker in lurking(world) {
+        let total = part::<Ambusher>(world, sneaker).total;
+        let watching: Vec<Entity> =
+            everybody_hostile(world, sneaker).filter(|&one| notices_at_all(world, one)).collect();
+        for observer in watching {
+            if rolled {
+                let hand = awareness(world, observer, obscured(world, observer, sneaker));
+                let roll = Throw::check(hand, total, "R-074", Then::Notice(sneaker));
+                rolls.push(Deed::Throw(Box::new(roll)));
+            } else if awareness_of(world, observer, sneaker) >= total {
+                noticed(world, observer, sneaker);
+            }
+        }
+    }
+    world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
+}
+
+fn spring(world: &mut World) {
+    let sneaking = lurking(world);
+    let notices = |who: Entity, enemy: &Entity| {
+        let ambusher = world.get::<Ambusher>(*enemy);
+        ambusher.is_none_or(|ambusher| ambusher.noticed_by.contains(&who))
+    };
+    let caught = |who: &Entity| {
+        let mut enemies = everybody_hostile(world, *who).peekable();
+        enemies.peek().is_some() && !enemies.any(|enemy| notices(*who, &enemy))
+    };
+    let all = world.resource::<Roster>().all().iter().copied();
+    let caught: Vec<Entity> = all.filter(|&who| is_here(world, who)).filter(caught).collect();
+    for who in caught {
+        surprise(world, who);
+    }
+    for who in sneaking {
+        let Ambusher { total, noticed_by } = part(world, who);
+        if noticed_by.is_empty() {
+            vanish(world, who, total, "R-074");
+        }
+    }
+}
+
+fn surprise(world: &mut World, who: Entity) {
+    if part::<Conditions>(world, who).surprised {
+        return;
+    }
+    change(world, who, |conditions: &mut Conditions| conditions.surprised = true);
+    change(world, who, |economy: &mut Economy| economy.reactions = 0);
+    let condition = "surprised".into();
+    tell(world, Happening::ConditionGained { who: name(world, who), condition }, "PH-CBT-SUR-2");
+}
+
+/// The total from which nobody notices somebody, where they do not roll for it.
+fn unnoticed_from(world: &World, who: Entity) -> i32 {
+    if !option(world, &options::PASSIVE_AWARENESS) {
+        return 0;
+    }
+    let watching = everybody_hostile(world, who).filter(|&observer| notices_at_all(world, observer));
+    watching.map(|observer| awareness_of(world, observer, who) + 1).max().unwrap_or(0)
+}
+
+/// Conscious, and neither eyes nor ears fail. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`.
+fn notices_at_all(world: &World, observer: Entity) -> bool {
+    let body = Body::of(world, observer);
+    body.conscious() && !(body.blind() && body.deaf())
+}
+
+/// An observer's passive Awareness of somebody where it stands.
+fn awareness_of(world: &World, observer: Entity, who: Entity) -> i32 {
+    passive_awareness(world, observer, obscured(world, observer, who)).0
+}
+
+fn obscured(world: &World, observer: Entity, who: Entity) -> bool {
+    footprint(world, who).is_some_and(|there| lightly_obscured(world, observer, there))
+}

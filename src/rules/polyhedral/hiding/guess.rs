@@ -1,0 +1,104 @@
+//! Striking at a square where somebody hidden may be: a hit or miss if it is there, else a miss for certain that spends the
+//! shot. Rule `PH-ATK-HID-2`, ruling `R-092`.
+
+use super::{
+    super::{
+        aim::{From, aim_there, chances},
+        attack,
+        deeds::{Deed, Strike, push},
+        forms::Form,
+        tools::{everybody_hostile, name, tell},
+    },
+    forget_traces_at, hidden, reveal,
+};
+use crate::{
+    battle::{
+        board::Board,
+        fact::Happening,
+        traces::Trace,
+        words::{Area, Target},
+    },
+    grid::{Footprint, Size, Square, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// The word in orders.
+pub const VERB: &str = "attack_square";
+
+/// Whether anybody hides from somebody, so that squares are worth a thought.
+pub fn worth_a_thought(world: &World, who: Entity) -> bool {
+    everybody_hostile(world, who).any(|enemy| hidden(world, enemy))
+}
+
+/// Every square that a form may be aimed at with nobody in view on it, with those who are thought to be there: of them the
+/// chances if they are.
+pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
+    let board = world.resource::<Board>();
+    let map = board.map();
+    let empty = |at: Square| {
+        let known = |&who: &Entity| !hidden(world, who) || !is_enemy(world, from.who, who);
+        !board.on(at).iter().any(known)
+    };
+    let (cols, rows) = map.around(from.stands.at, form.far.in_squares() + i32::from(from.stands.side));
+    let around = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
+    around
+        .filter(|&at| {
+            let space = Footprint::single(at);
+            let away = from.stands.distance(space);
+            away <= form.far && away.0 > 0 && !map.tile(at).blocks_movement() && empty(at) && {
+                let (line, cover) = board.sight(from.stands, space);
+                line && cover < Cover::Total
+            }
+        })
+        .map(|to| Area { to, squares: vec![to], caught: thought_to_be(world, from, to, form) })
+        .collect()
+}
+
+fn is_enemy(world: &World, who: Entity, other: Entity) -> bool {
+    world.resource::<crate::battle::roster::Roster>().hostile(who, other)
+}
+
+/// Those who hide and were known last on a square.
+fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Target> {
+    let hiding = everybody_hostile(world, from.who).filter(|&enemy| hidden(world, enemy));
+    hiding
+        .filter_map(|enemy| {
+            let last = world.get::<Trace>(enemy)?.0;
+            let there = Footprint::new(last, world.get::<Size>(enemy).copied().unwrap_or_default());
+            let aimed = aim_there(world, from, enemy, there, form).filter(|_| there.contains(at))?;
+            let odds = Some(chances(world, &aimed.numbers, enemy));
+            Some(Target { target: name(world, enemy), cover: aimed.cover, odds, reasons: aimed.reasons })
+        })
+        .collect()
+}
+
+/// Strikes at a square.
+pub fn strike(world: &mut World, who: Entity, form: Arc<Form>, at: Square) {
+    let on = world.resource::<Board>().on(at).to_vec();
+    let there = on.into_iter().find(|&other| is_enemy(world, who, other) && hidden(world, other));
+    match there {
+        Some(target) => {
+            push(world, Deed::Strike(Strike { by: who, target, form, off_hand: false, reaction: false }))
+        }
+        None => miss(world, who, &form, at),
+    }
+}
+
+/// Nobody is there. Rule `PH-ATK-HID-2`.
+fn miss(world: &mut World, who: Entity, form: &Form, at: Square) {
+    attack::spend_weapon(world, who, form);
+    let did = Happening::Did {
+        who: name(world, who),
+        verb: VERB.into(),
+        title: format!("{} at {at}, and nobody is there", form.title).into(),
+        target: None,
+        with: None,
+    };
+    tell(world, did, "PH-ATK-HID-2");
+    if form.thrown {
+        attack::land(world, who, form, at, false);
+    }
+    forget_traces_at(world, who, Footprint::single(at));
+    reveal(world, who, "PH-ATK-HID-4");
+}

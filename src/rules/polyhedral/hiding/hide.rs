@@ -1,0 +1,109 @@
+//! The Hide action. Rules `PH-ACT-HIDE-1` to `PH-ACT-HIDE-3`, ruling `R-091`.
+
+use super::{
+    super::{
+        aim::{From, numbers},
+        forms::forms,
+        maneuvers::payable,
+        odds::{AttackNumbers, check_odds, mean_damage},
+        offers::{Draft, Maybe},
+        profile::{Ability, Skill},
+        rolls::{Hand, Then, Throw, check, throw},
+        sheet::Sheet,
+        state::cause,
+        tools::{enemies, name},
+    },
+    hidden, seen_by, vanish,
+};
+use crate::{
+    battle::{
+        board::{Position, footprint},
+        offer::{Offer, Use},
+        order::Refusal,
+        traces::Trace,
+        words::{Cost, Odds, Reason, Target},
+    },
+    dice::Chance,
+    grid::cover::Cover,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The word in orders.
+pub const VERB: &str = "hide";
+
+/// What it takes to hide. Rule `PH-ACT-HIDE-3`.
+pub const DIFFICULTY: i32 = 15;
+
+/// Hiding, where nobody has it in plain view.
+pub fn offer(world: &World, who: Entity) -> Maybe {
+    let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
+    if let Err(refusal) = payable(world, who).and_then(|()| may_hide(world, who)) {
+        return draft.closed(refusal);
+    }
+    let check = stealth(world, who);
+    let hit = check_odds(check.pool, check.bonus, DIFFICULTY);
+    let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    let target =
+        Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons: check.reasons };
+    let gains = hit.as_f64() as f32 * ambush_gains(world, who);
+    let offer = draft.offer(Cost(vec![("action", 1)]), Use::Boost { gains });
+    Maybe::Open(Offer { targets: vec![target], ..offer })
+}
+
+fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
+    if hidden(world, who) {
+        return Err(Refusal::Because("hidden already".into(), "R-091"));
+    }
+    let Some(there) = footprint(world, who) else { return Err(Refusal::NotOffered(VERB.into())) };
+    match seen_by(world, who, there) {
+        Some(enemy) => {
+            let why =
+                format!("{} has it in plain view: it takes cover, poor light or fog", name(world, enemy));
+            Err(Refusal::Because(why.into(), "PH-ACT-HIDE-2"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Agility (Stealth). Rules `PH-SKILL-STEALTH`, `PH-ARM-02`, ruling `R-043`.
+pub fn stealth(world: &World, who: Entity) -> Hand {
+    let sheet = world.get::<Sheet>(who);
+    let skilled = sheet.is_some_and(|sheet| sheet.0.skills.contains(&Skill::Stealth));
+    let loud = sheet.is_some_and(|sheet| sheet.0.stealth_disadvantage);
+    let clumsy = sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
+    let worse = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Agility));
+    let mut edges = Vec::new();
+    edges.extend(loud.then(|| Reason::dice("noisy armor", -1, "PH-ARM-02")));
+    edges.extend(clumsy.then(|| Reason::dice("armor without proficiency", -1, "R-045")));
+    edges.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
+    check(world, who, "Agility (Stealth)", (Ability::Agility, skilled), edges)
+}
+
+/// Tries to hide. Rule `PH-ACT-HIDE-3`.
+pub fn attempt(world: &mut World, who: Entity) {
+    let stake = ambush_gains(world, who);
+    let roll = Throw::check(stealth(world, who), DIFFICULTY, "PH-ACT-HIDE-3", Then::Hide);
+    throw(world, Throw { stake, ..roll });
+}
+
+/// The roll was good enough. Rule `PH-ACT-HIDE-3`.
+pub fn hides(world: &mut World, who: Entity, total: i32) {
+    if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
+        world.entity_mut(who).insert(Trace(at));
+    }
+    vanish(world, who, total, "PH-ACT-HIDE-3");
+}
+
+/// Damage that one more die gains on the enemy that it tells most on.
+fn ambush_gains(world: &World, who: Entity) -> f32 {
+    let Some(from) = From::here(world, who) else { return 0.0 };
+    let mut best: f64 = 0.0;
+    for enemy in enemies(world, who) {
+        for form in forms(world, who) {
+            let Some((plain, _)) = numbers(world, from, enemy, form, false) else { continue };
+            let helped = AttackNumbers { pool: plain.pool + 1, ..plain };
+            best = best.max(mean_damage(&helped) - mean_damage(&plain));
+        }
+    }
+    best as f32
+}

@@ -1,0 +1,149 @@
+//! Being hidden: where one may hide, what ends it, finding the hidden, striking where they may be, ambushes. Hidden is one
+//! state against everybody hostile. Catalog sections 18 and 23, rulings `R-082`, `R-091`, `R-092`, `R-074`.
+
+pub mod ambush;
+
+pub mod guess;
+
+pub mod hide;
+
+mod search;
+
+use super::{
+    offers::Maybe,
+    sheet::Conditions,
+    sight::{heavily_obscured, lightly_obscured, senses},
+    state::Body,
+    tools::{change, everybody_hostile, name, tell},
+};
+use crate::{
+    battle::{
+        board::{Board, Position, footprint},
+        fact::Happening,
+        matching::Picked,
+        roster::{Roster, Side},
+        traces::Trace,
+        words::RuleId,
+    },
+    grid::{Footprint, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Whether somebody is hidden from everybody hostile. Rule `PH-COND-HIDDEN-1`.
+pub fn hidden(world: &World, who: Entity) -> bool {
+    world.get::<Conditions>(who).is_some_and(|conditions| conditions.hidden.is_some())
+}
+
+/// Whether a side knows where somebody is. Whoever does not hide gives itself away, seen or not. Rulings `R-038`, `R-091`.
+pub fn perceives(world: &World, side: Side, who: Entity) -> bool {
+    world.resource::<Roster>().side(who) == side || !hidden(world, who)
+}
+
+/// Everything in this folder that `who` may do on its turn, or why not.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    vec![hide::offer(world, who), search::offer(world, who)]
+}
+
+/// Whether a word is one of theirs.
+pub fn knows(verb: &str) -> bool {
+    [hide::VERB, search::VERB].contains(&verb)
+}
+
+/// Carries out one of these deeds.
+pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
+    match picked.offer.verb {
+        hide::VERB => hide::attempt(world, who),
+        search::VERB => search::attempt(world, who),
+        _ => {}
+    }
+}
+
+/// What keeps somebody on these squares from an enemy's plain view, if anything does. Rules `PH-ACT-HIDE-1`, `PH-ACT-HIDE-2`,
+/// ruling `R-091`.
+pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) -> Option<&'static str> {
+    let board = world.resource::<Board>();
+    let eyes = board.space(enemy)?;
+    let (line, cover) = board.sight(eyes, there);
+    if !line {
+        return Some("out of sight");
+    }
+    if cover >= Cover::ThreeQuarters {
+        return Some("cover");
+    }
+    // Neither obscurement nor invisibility counts for blindsight.
+    if senses(world, enemy, eyes, there) {
+        return None;
+    }
+    if heavily_obscured(board, eyes, there).is_some() {
+        return Some("darkness or fog");
+    }
+    if Body::of(world, who).invisible() {
+        return Some("invisible");
+    }
+    lightly_obscured(world, enemy, there).then_some("poor light or haze")
+}
+
+/// The first conscious enemy in whose plain view somebody on these squares would be.
+fn seen_by(world: &World, who: Entity, there: Footprint) -> Option<Entity> {
+    let mut watching = everybody_hostile(world, who).filter(|&enemy| Body::of(world, enemy).conscious());
+    watching.find(|&enemy| concealment(world, who, there, enemy).is_none())
+}
+
+/// Whether somebody who hides would still be hidden on these squares. Ruling `R-091`.
+pub fn stays_hidden(world: &World, who: Entity, there: Footprint) -> bool {
+    seen_by(world, who, there).is_none()
+}
+
+/// Whoever hides and is in plain view now, or can't keep still, is hidden no more: asked after every deed. Rule
+/// `PH-ACT-HIDE-4`, ruling `R-091`.
+pub fn look_around(world: &mut World) {
+    for at in 0..world.resource::<Roster>().all().len() {
+        let who = world.resource::<Roster>().all()[at];
+        if !hidden(world, who) {
+            continue;
+        }
+        if !Body::of(world, who).able() {
+            reveal(world, who, "R-091");
+        } else if footprint(world, who).is_some_and(|there| !stays_hidden(world, who, there)) {
+            reveal(world, who, "PH-ACT-HIDE-4");
+        }
+    }
+}
+
+/// Nobody hostile knows any more where somebody is; `total` is what it takes to find it. Rule `PH-ACT-HIDE-3`.
+fn vanish(world: &mut World, who: Entity, total: i32, rule: RuleId) {
+    change(world, who, |conditions: &mut Conditions| conditions.hidden = Some(total));
+    tell(world, Happening::ConditionGained { who: name(world, who), condition: "hidden".into() }, rule);
+}
+
+/// Everybody knows where somebody is, if they did not. Rule `PH-ACT-HIDE-4`.
+pub fn reveal(world: &mut World, who: Entity, rule: RuleId) {
+    if !hidden(world, who) {
+        return;
+    }
+    change(world, who, |conditions: &mut Conditions| conditions.hidden = None);
+    world.entity_mut(who).remove::<Trace>();
+    tell(world, Happening::ConditionLost { who: name(world, who), condition: "hidden".into() }, rule);
+}
+
+/// Whoever comes by a square where an enemy was thought to hide sees that it is not there.
+pub fn forget_traces(world: &mut World, who: Entity) {
+    if let Some(space) = footprint(world, who) {
+        forget_traces_at(world, who, space);
+    }
+}
+
+/// The enemies of `who` that were thought to be on these squares and are not: where they are is anybody's guess.
+fn forget_traces_at(world: &mut World, who: Entity, space: Footprint) {
+    let stale: Vec<Entity> = everybody_hostile(world, who)
+        .filter(|&enemy| {
+            let thought = world.get::<Trace>(enemy).is_some_and(|trace| space.contains(trace.0));
+            thought
+                && world.get::<Position>(enemy).map(|at| at.0)
+                    != world.get::<Trace>(enemy).map(|trace| trace.0)
+        })
+        .collect();
+    for enemy in stale {
+        world.entity_mut(enemy).remove::<Trace>();
+    }
+}

@@ -1,0 +1,104 @@
+//! The Search action: one roll against each who hides within 60 feet. Rule `PH-ACT-SEARCH`, ruling `R-082`.
+
+use super::{
+    super::{
+        deeds::Deed,
+        maneuvers::payable,
+        odds::check_odds,
+        offers::{Draft, Maybe},
+        profile::{Ability, Feature, Skill},
+        rolls::{Hand, Then, Throw, check},
+        sheet::{Conditions, Sheet},
+        sight::{hears, lightly_obscured},
+        state::{Body, cause},
+        tools::{everybody_hostile, name, part},
+    },
+    hidden,
+};
+use crate::{
+    battle::{
+        board::footprint,
+        offer::{Offer, Use},
+        order::Refusal,
+        stack::Stack,
+        traces::Trace,
+        words::{Cost, Odds, Reason, Target},
+    },
+    dice::Chance,
+    grid::{Feet, Footprint, Size, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The word in orders.
+pub const VERB: &str = "search";
+
+/// How far it reaches. Ruling `R-082`.
+const REACH: Feet = Feet(60);
+
+/// Searching, while somebody hides. The chance shown is that of finding the one who is easiest to find, as far as one knows
+/// where they are.
+pub fn offer(world: &World, who: Entity) -> Maybe {
+    let draft = Draft::new(VERB, "Search", "PH-ACT-SEARCH");
+    let mut hiding = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy)).peekable();
+    let may = if hiding.peek().is_none() {
+        Err(Refusal::Because("nobody is known to hide".into(), "PH-ACT-SEARCH"))
+    } else {
+        payable(world, who).and_then(|()| may_notice(world, who))
+    };
+    if let Err(refusal) = may {
+        return draft.closed(refusal);
+    }
+    let chances = hiding.map(|enemy| {
+        let thought = world
+            .get::<Trace>(enemy)
+            .map(|trace| Footprint::new(trace.0, world.get::<Size>(enemy).copied().unwrap_or_default()));
+        let obscured = thought.is_some_and(|there| lightly_obscured(world, who, there));
+        let check = awareness(world, who, obscured);
+        let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
+        (check_odds(check.pool, check.bonus, difficulty), check.reasons)
+    });
+    let best = chances.max_by_key(|(chance, _)| *chance);
+    let (hit, mut reasons) = best.unwrap_or((Chance::NEVER, Vec::new()));
+    reasons.push(Reason::note("if they are within 60 ft, where they were known last", "R-082"));
+    let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    let target = Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons };
+    let use_for = Use::Seek { chance: hit.as_f64() as f32, reach: REACH.0 };
+    Maybe::Open(Offer { targets: vec![target], ..draft.offer(Cost(vec![("action", 1)]), use_for) })
+}
+
+/// Who neither sees nor hears notices nothing. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`, ruling `R-009`.
+fn may_notice(world: &World, who: Entity) -> Result<(), Refusal> {
+    if Body::of(world, who).blind() && !hears(world, who) {
+        return Err(Refusal::Because("it neither sees nor hears".into(), "PH-COND-DEAFENED"));
+    }
+    Ok(())
+}
+
+/// Mind (Awareness). Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
+pub fn awareness(world: &World, who: Entity, obscured: bool) -> Hand {
+    let sheet = world.get::<Sheet>(who);
+    let skilled = sheet.is_some_and(|sheet| sheet.0.skills.contains(&Skill::Awareness));
+    let keen = sheet.is_some_and(|sheet| sheet.0.features.has(Feature::KeenSenses));
+    let worse = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Mind));
+    let mut edges = Vec::new();
+    edges.extend(keen.then(|| Reason::dice("keen senses", 1, "PH-ORIG-ELF-03")));
+    edges.extend(obscured.then(|| Reason::dice("lightly obscured", -1, "PH-VIS-04")));
+    edges.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
+    check(world, who, "Mind (Awareness)", (Ability::Mind, skilled), edges)
+}
+
+/// Looks for everybody who hides within reach, in the order of the level. Ruling `R-082`.
+pub fn attempt(world: &mut World, who: Entity) {
+    let Some(eyes) = footprint(world, who) else { return };
+    let hiding = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
+    let near = hiding.filter_map(|enemy| Some((enemy, footprint(world, enemy)?)));
+    let near = near.filter(|(_, there)| eyes.distance(*there) <= REACH);
+    let rolls: Vec<Deed> = near
+        .map(|(enemy, there)| {
+            let hand = awareness(world, who, lightly_obscured(world, who, there));
+            let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
+            Deed::Throw(Box::new(Throw::check(hand, difficulty, "PH-ACT-SEARCH", Then::Find(enemy))))
+        })
+        .collect();
+    world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
+}

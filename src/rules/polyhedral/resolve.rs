@@ -1,0 +1,33 @@
+//! Resolve: points that a character spends on rolls, turns and life itself. Catalog section 19, rulings `R-039`, `R-118`.
+
+use super::{
+    sheet::Reserves,
+    tools::{change, name, part, tell},
+};
+use crate::battle::{fact::Happening, words::RuleId};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What people call it, and the counter of costs.
+pub const COUNTER: &str = "resolve";
+
+/// The Resolve of a character: its Spirit modifier when it was made, 1 at least, and 1 more at every tenth level.
+/// Rules `PH-RSV-01`, `PH-RSV-02`, ruling `R-039`.
+pub fn most(spirit: i32, level: u32) -> i32 {
+    spirit.max(1) + i32::try_from(level / 10).unwrap_or(i32::MAX - 100)
+}
+
+/// Points left. Ruling `R-118`: none for those whose sheet names none.
+pub fn left(world: &World, who: Entity) -> i32 {
+    world.get::<Reserves>(who).map_or(0, |reserves| reserves.resolve)
+}
+
+/// Spends points.
+pub fn spend(world: &mut World, who: Entity, points: i32, rule: RuleId) {
+    if points == 0 {
+        return;
+    }
+    change(world, who, |reserves: &mut Reserves| reserves.resolve -= points);
+    let left = part::<Reserves>(world, who).resolve;
+    let what = "Resolve".into();
+    tell(world, Happening::Counted { who: name(world, who), what, amount: -points, left }, rule);
+}

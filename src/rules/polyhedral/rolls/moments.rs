@@ -1,0 +1,191 @@
+//! The window between a roll and its consequences: who is asked when, and what they may do. Ruling `R-113`.
+
+use super::{
+    Nature, Then, Throw,
+    ways::{Moment, Way, Weighed, weighed},
+};
+use crate::{
+    battle::{
+        fact::Happening,
+        offer::{DecisionKind, Offer, OpenRoll, Use},
+        policy::{Answer, Policy},
+        roster::Roster,
+        stack::Stack,
+        turns::Turns,
+        words::Text,
+    },
+    rules::polyhedral::{
+        deeds::{Choice, Deed, push},
+        offers::Draft,
+        options,
+        pool::POOL_SIDES,
+        resolve,
+        sheet::{Economy, Policies, Reserves},
+        tools::{ask, change, name, option, roll, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Somebody who may do something about a roll now.
+struct Chosen {
+    who: Entity,
+    moment: Moment,
+    policy: Policy,
+    ways: Vec<Weighed>,
+}
+
+/// Asks those who may do something about a roll, each at their moment; none is left once it is returned.
+pub fn go_through(world: &mut World, mut throw: Throw) -> Option<Throw> {
+    while let Some(Chosen { who, moment, policy, ways }) = next(world, &throw) {
+        let best = ways.iter().fold(ways[0], |best, one| if worth(one) > worth(&best) { *one } else { best });
+        match policy.answer(|| best.chance) {
+            Answer::Pass => throw.window.passed.push((who, moment)),
+            Answer::Take => take(world, &mut throw, who, best.way),
+            Answer::Ask => {
+                stop(world, throw, who, moment);
+                return None;
+            }
+        }
+    }
+    Some(throw)
+}
+
+fn worth(one: &Weighed) -> f32 {
+    one.chance.as_f64() as f32 * one.gains
+}
+
+/// The first who may do something, in the order of ruling `R-113`; of several the one who rolls, then in the order of turns.
+fn next(world: &World, throw: &Throw) -> Option<Chosen> {
+    if throw.nature == Nature::Initiative && !option(world, &options::RESOLVE_INITIATIVE) {
+        return None;
+    }
+    let find = |who: Entity, moment: Moment| {
+        let open = !throw.window.passed.contains(&(who, moment));
+        open.then(|| chosen(world, throw, who, moment)).flatten()
+    };
+    let roller = throw.own.who;
+    let spenders = spenders(world, throw);
+    let target = if let Then::Attack(attack) = &throw.then { Some(attack.strike.target) } else { None };
+    find(roller, Moment::Reroll)
+        .or_else(|| spenders.iter().find_map(|&who| find(who, Moment::Resolve)))
+        .or_else(|| find(roller, Moment::Indomitable))
+        .or_else(|| [Some(roller), target].into_iter().flatten().find_map(|who| find(who, Moment::Critical)))
+}
+
+/// Whoever has Resolve left: the one who rolls, the one who rolls against it, the others in the order of turns.
+fn spenders(world: &World, throw: &Throw) -> Vec<Entity> {
+    let everybody = world.resource::<Roster>().all().iter().copied();
+    let mut spenders: Vec<Entity> = everybody.filter(|&who| resolve::left(world, who) > 0).collect();
+    if spenders.len() > 1 {
+        let turns = world.resource::<Turns>();
+        spenders.sort_by_key(|&who| (throw.own.who != who, throw.hand(who).is_none(), turns.place(who)));
+    }
+    spenders
+}
+
+/// What somebody may do in a moment, if anything is of use or they want to be asked anyway.
+fn chosen(world: &World, throw: &Throw, who: Entity, moment: Moment) -> Option<Chosen> {
+    let policy = policy(world, who, moment);
+    let ways = weighed(world, throw, who, moment, policy == Policy::Every);
+    (!ways.is_empty()).then_some(Chosen { who, moment, policy, ways })
+}
+
+fn policy(world: &World, who: Entity, moment: Moment) -> Policy {
+    world.get::<Policies>(who).map_or(Policy::Ask, |set| set.of_or(moment.verb(), moment.usual()))
+}
+
+/// The roll lies on the table while somebody is asked.
+fn stop(world: &mut World, throw: Throw, who: Entity, moment: Moment) {
+    let (verdict, roller) = (throw.verdict(), throw.own.who);
+    let needed = throw.needed();
+    let open = OpenRoll {
+        who: name(world, roller),
+        what: throw.own.what.clone(),
+        roll: throw.own.roll(),
+        against: needed,
+        success: needed.map(|_| verdict.success),
+    };
+    let against = needed.map(|needed| format!(" against {needed}")).unwrap_or_default();
+    let trigger = format!("{}'s {}: {}{against}", name(world, roller), throw.own.what, verdict.total);
+    world.insert_resource(Choice::Roll(who, moment));
+    push(world, Deed::Settle(Box::new(throw)));
+    ask(world, who, DecisionKind::Roll, trigger, (who != roller).then_some(roller), Some(open));
+}
+
+/// What may be done about the topmost roll.
+pub fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
+    let Some(Deed::Settle(throw)) = world.resource::<Stack<Deed>>().deeds().last() else { return Vec::new() };
+    let in_vain = policy(world, who, moment) == Policy::Every;
+    let ways = weighed(world, throw, who, moment, in_vain);
+    let offer = |Weighed { way, chance, gains, .. }: Weighed| {
+        let draft = Draft::new(moment.verb(), way.title(world, throw, who), way.rule());
+        let draft = Draft { with: way.with().map(Into::into), ..draft };
+        draft.offer(way.cost(), Use::Sway { chance: chance.as_f64() as f32, gains })
+    };
+    ways.into_iter().map(offer).collect()
+}
+
+/// What a button says that leaves the topmost roll as it is.
+pub fn pass_title(moment: Moment) -> Text {
+    match moment {
+        Moment::Reroll | Moment::Resolve => "Let the roll stand".into(),
+        Moment::Indomitable => "Fail".into(),
+        Moment::Critical => "Leave the hit as it is".into(),
+    }
+}
+
+/// Does something about the topmost roll, in the words of an order.
+pub fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>) {
+    let Some(Deed::Settle(mut throw)) = world.resource_mut::<Stack<Deed>>().pop() else { return };
+    if let Some(way) = moment.ways().iter().copied().find(|way| way.with() == with) {
+        take(world, &mut throw, who, way);
+    }
+    push(world, Deed::Settle(throw));
+}
+
+/// Leaves the topmost roll as it is.
+pub fn decline(world: &mut World, who: Entity, moment: Moment) {
+    let Some(Deed::Settle(mut throw)) = world.resource_mut::<Stack<Deed>>().pop() else { return };
+    throw.window.passed.push((who, moment));
+    push(world, Deed::Settle(throw));
+    let what = moment.title().into();
+    tell(world, Happening::Declined { who: name(world, who), what }, "R-113");
+}
+
+/// Does something about a roll: pays, throws what it takes, tells.
+fn take(world: &mut World, throw: &mut Throw, who: Entity, way: Way) {
+    let total = |throw: &Throw| if way == Way::Nudge { throw.own.total() } else { throw.shown(who) };
+    let before = total(throw);
+    let what = format!("{}'s {}", name(world, who), throw.own.what);
+    let dice = match way {
+        Way::Reroll => roll(world, u32::from(throw.own.pool), POOL_SIDES, &format!("{what}, again")),
+        Way::Die => roll(world, 1, POOL_SIDES, &format!("Resolve die on {what}")),
+        _ => Vec::new(),
+    };
+    resolve::spend(world, who, way.resolve(), way.rule());
+    let nudge = throw.nudge_by(world, who);
+    throw.change(way, who, nudge, &dice);
+    match way {
+        Way::Reroll => change(world, who, |economy: &mut Economy| economy.rerolled = true),
+        Way::Indomitable => change(world, who, |reserves: &mut Reserves| reserves.indomitable -= 1),
+        _ => {}
+    }
+    let shown = total(throw);
+    let fact = match way {
+        Way::Reroll | Way::Die | Way::Nudge => Happening::RollSwayed {
+            who: name(world, who),
+            with: way.done().into(),
+            dice,
+            amount: shown - before,
+            total: shown,
+        },
+        Way::TwoSuccesses | Way::Indomitable | Way::Critical => Happening::Did {
+            who: name(world, who),
+            verb: way.moment().verb().into(),
+            title: way.done().into(),
+            target: None,
+            with: None,
+        },
+    };
+    tell(world, fact, way.rule());
+}

@@ -1,0 +1,146 @@
+//! Who sees whom, and what stands in the way. Catalog section 20, rulings `R-038`, `R-093`, `R-094`.
+
+use super::{profile::Feature, sheet::Sheet, state::Body};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        roster::Roster,
+        words::RuleId,
+    },
+    grid::{Feet, Footprint, Haze, Light, clear_view},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// How far the Blind Fighting style senses. Rule `PH-FTR-STYLE-BLIND`.
+const BLIND_FIGHTING: Feet = Feet(10);
+
+/// Why one does not see another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unseen {
+    /// It is aware of nothing. Rule `PH-COND-UNCON-1`.
+    Unaware,
+    /// A wall is between them. Ruling `R-096`.
+    Walls,
+    /// It is blinded. Rule `PH-COND-BLINDED-1`.
+    Blind,
+    /// The other hides. Rule `PH-COND-HIDDEN-1`.
+    Hidden,
+    /// The other can't be seen. Ruling `R-038`.
+    Invisible,
+    /// The other is in the dark. Rule `PH-VIS-03`.
+    Dark,
+    /// Thick fog or leaves around one of them, or between. Ruling `R-093`.
+    Haze,
+}
+
+impl Unseen {
+    /// How an attack on the one who is not seen calls it, with the rule behind it.
+    pub const fn of_target(self) -> (&'static str, RuleId) {
+        match self {
+            Unseen::Hidden => ("target hidden", "PH-COND-HIDDEN-3"),
+            Unseen::Invisible => ("target invisible", "PH-ATK-HID-1"),
+            Unseen::Blind => ("blinded", "PH-COND-BLINDED-2"),
+            Unseen::Haze => ("target in fog", "R-093"),
+            Unseen::Unaware | Unseen::Walls | Unseen::Dark => ("target unseen", "PH-ATK-HID-1"),
+        }
+    }
+
+    /// How an attack by the one who is not seen calls it, with the rule behind it.
+    pub const fn of_attacker(self) -> (&'static str, RuleId) {
+        match self {
+            Unseen::Hidden => ("attacker hidden", "PH-ATK-HID-3"),
+            Unseen::Invisible => ("attacker invisible", "R-092"),
+            Unseen::Blind => ("target blinded", "PH-COND-BLINDED-2"),
+            Unseen::Haze => ("attacker in fog", "R-093"),
+            Unseen::Unaware | Unseen::Walls | Unseen::Dark => ("attacker unseen", "PH-ATK-HID-3"),
+        }
+    }
+}
+
+/// Why somebody with eyes at `eyes` does not see another who stands at `there`; nothing if it does. The one judge of sight.
+/// Ruling `R-093`.
+pub fn unseen(
+    world: &World,
+    (me, eyes): (&Body<'_>, Footprint),
+    (them, there): (&Body<'_>, Footprint),
+) -> Option<Unseen> {
+    if !me.conscious() {
+        return Some(Unseen::Unaware);
+    }
+    let board = world.resource::<Board>();
+    if !board.sight(eyes, there).0 {
+        return Some(Unseen::Walls);
+    }
+    if them.conditions.hidden.is_some() && world.resource::<Roster>().hostile(me.who, them.who) {
+        return Some(Unseen::Hidden);
+    }
+    let why = if me.blind() {
+        Some(Unseen::Blind)
+    } else if them.invisible() {
+        Some(Unseen::Invisible)
+    } else {
+        heavily_obscured(board, eyes, there)
+    };
+    why.filter(|_| !senses(world, me.who, eyes, there))
+}
+
+/// What obscures a space heavily for eyes elsewhere, if anything does: darkness in all of it, or thick haze in it, around
+/// the eyes or between. Rules `PH-VIS-03`, `PH-VIS-05`.
+pub fn heavily_obscured(board: &Board, eyes: Footprint, there: Footprint) -> Option<Unseen> {
+    let map = board.map();
+    if there.squares().all(|square| map.light(square) == Light::Dark) {
+        return Some(Unseen::Dark);
+    }
+    if map.hazes().next().is_none() {
+        return None;
+    }
+    let thick = |space: Footprint| space.squares().all(|square| map.haze(square) == Haze::Thick);
+    // Of several squares one that is neither dark nor filled is enough.
+    let open =
+        there.squares().any(|square| map.light(square) != Light::Dark && map.haze(square) != Haze::Thick);
+    (!open || thick(eyes) || !clear_view(map, eyes, there)).then_some(Unseen::Haze)
+}
+
+/// Whether all of a space is obscured at least lightly for somebody: dim light, fog, leaves. Rules `PH-VIS-02`, `PH-VIS-04`;
+/// with Darksight dim light obscures nothing: rule `PH-VIS-06`, ruling `R-094`.
+pub fn lightly_obscured(world: &World, observer: Entity, there: Footprint) -> bool {
+    let map = world.resource::<Board>().map();
+    let darksight = world.get::<Sheet>(observer).is_some_and(|sheet| sheet.0.darksight);
+    there.squares().all(|square| match map.light(square) {
+        Light::Dark => true,
+        Light::Dim if !darksight => true,
+        Light::Dim | Light::Bright => map.haze(square) != Haze::Clear,
+    })
+}
+
+/// Blindsight reaches that far: neither blindness nor obscurement nor invisibility counts then. Ruling `R-093`.
+pub fn senses(world: &World, who: Entity, eyes: Footprint, there: Footprint) -> bool {
+    let reach = blindsight(world, who);
+    reach > Feet(0) && eyes.distance(there) <= reach
+}
+
+/// How far somebody senses without eyes: by nature, or by training. Rule `PH-FTR-STYLE-BLIND`.
+pub fn blindsight(world: &World, who: Entity) -> Feet {
+    let Some(sheet) = world.get::<Sheet>(who) else { return Feet(0) };
+    let trained = if sheet.0.features.has(Feature::BlindFighting) { BLIND_FIGHTING } else { Feet(0) };
+    sheet.0.blindsight.max(trained)
+}
+
+/// Whether one, with eyes at `eyes`, sees another who stands at `there`. Ruling `R-093`.
+pub fn sees_at(world: &World, from: Entity, eyes: Footprint, other: Entity, there: Footprint) -> bool {
+    unseen(world, (&Body::of(world, from), eyes), (&Body::of(world, other), there)).is_none()
+}
+
+/// Whether one sees another. Ruling `R-093`.
+pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
+    match (footprint(world, from), footprint(world, other)) {
+        (Some(eyes), Some(there)) => sees_at(world, from, eyes, other, there),
+        _ => false,
+    }
+}
+
+/// Whether somebody is aware of sounds. Rule `PH-COND-DEAFENED`.
+pub fn hears(world: &World, who: Entity) -> bool {
+    let body = Body::of(world, who);
+    body.conscious() && !body.deaf()
+}
