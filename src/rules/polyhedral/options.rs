@@ -26,14 +26,6 @@ pub const WOUNDS_FOR_ALL: OptionSpec = OptionSpec {
     rule: "R-056",
 };
 
-/// Ruling `R-103`.
-pub const ALTERNATING_DIAGONALS: OptionSpec = OptionSpec {
-    id: "alternating_diagonals",
-    default: false,
-    text: "every second diagonal step of a turn costs 10 feet",
-    rule: "R-103",
-};
-
 /// Ruling `R-116`.
 pub const RESOLVE_CRITICALS: OptionSpec = OptionSpec {
     id: "resolve_criticals",
@@ -66,5 +58,4 @@ pub const ALL: &[OptionSpec] = &[
     RESOLVE_CRITICALS,
     RESOLVE_INITIATIVE,
     WOUNDS_FOR_ALL,
-    ALTERNATING_DIAGONALS,
 ];
