@@ -121,6 +121,12 @@ impl<'a> Source<'a> {
         Problem::at(self.file, self.text, at, message.into())
     }
 
+    /// Whether the value that `path` leads to is there.
+    pub fn has(&self, path: &[&str]) -> bool {
+        let parent = path.split_last().map_or(path, |(_, parent)| parent);
+        walk::seek(self.text, path).start != walk::seek(self.text, parent).start
+    }
+
     fn limits(&self) -> Result<(), Problem> {
         let fault = |at, message: String| Err(Problem::at(self.file, self.text, at, message));
         if self.text.len() > MAX_BYTES {

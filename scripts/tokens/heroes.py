@@ -111,6 +111,78 @@ def odo():
     return s
 
 
+def wren():
+    s = Sheet("#33463f")
+    dagger(s, 54, 168, -24, 1.1)
+    dagger(s, 204, 168, 24, 1.1)
+    shoulders(s, "#4f6a58", wide=84, top=196)
+    hood(s, "#2f4a46", point=1, low=212)
+    head(s, TAN, "narrow", 4)
+    ears(s, TAN, long=20, lift=10, y=118, x=156)
+    eyes(s, "#3f7a5a", size=7, y=118, mood="calm", brow="#2a1c14")
+    nose(s, TAN, 124), mouth(s, TAN, "calm", 158)
+    s.shape(half((128, 34, 0), (168, 52), (182, 104, 0), (158, 80), (128, 70)), "#3b5c56", depth=1.1)
+    for x in (92, 110, 146, 164):
+        s.shape(poly((x - 5, 214), (x + 5, 214), (x, 250)), STEEL, edge=2, depth=0.4)
+    return s
+
+
+def maren():
+    s = Sheet("#5b4450")
+    hammer(s, 206, 128, 14, 1.0)
+    shoulders(s, "#8a929c", wide=108)
+    coif(s, "#98a0aa")
+    person(s, FAIR, "round", "calm", "#6a4a34", smile="calm")
+    s.shape(half((128, 52), (160, 62), (172, 100, 0), (150, 84), (128, 80)), "#e8ddc8", edge=3, depth=0.6)
+    heater(s, 62, 208, 1.0, "#a83f5a")
+    s.shape(poly((54, 186), (68, 186), (68, 202), (84, 202), (84, 216), (68, 216), (68, 236), (54, 236), (54, 216), (40, 216), (40, 202), (54, 202)), "#f2e8d4", edge=2, depth=0.4)
+    return s
+
+
+def brannoc():
+    s = Sheet("#574c3c")
+    shoulders(s, TAN, wide=118, top=180, slope=10)
+    s.shape(poly((84, 186), (104, 186), (128, 230), (152, 186), (172, 186), (176, 262), (80, 262)), "#6b4a34", depth=0.8)
+    person(s, TAN, "broad", "stern", "#3a2416")
+    hair(s, "#3a2416", "peak")
+    beard(s, "#4a2e1a", "full")
+    for x, way in ((54, 1), (202, -1)):
+        s.shape(ell(x, 214, 34, 32), TAN, depth=1.1)
+        for y in (200, 212, 224):
+            s.line(curve((x - 12 * way, y - 4), (x + 6 * way, y), (x + 22 * way, y - 2)), "#8a5a38", 5)
+        s.shape(box(x - 26, 236, 52, 16), "#d8ccb4", edge=3, depth=0.4)
+    return s
+
+
+def ysolde():
+    s = Sheet("#3a4a6a")
+    bow(s, 208, 138, 8, 1.1, "#7a5a8a", arrow=True)
+    mane(s, "#1f1a26", 232, 54)
+    shoulders(s, "#5a6f9c", wide=90)
+    neck(s, BROWN, 15)
+    ears(s, BROWN, long=38, lift=24, y=116, x=156)
+    person(s, BROWN, "narrow", "glad", "#1a1216", "#c9a23a", smile="sly")
+    hair(s, "#2a2230", "parted")
+    s.shape(poly((28, 196), (84, 184), (92, 248), (34, 258)), "#efe3c4", edge=3, depth=0.6)
+    s.line(curve((38, 212), (58, 204), (80, 208)), "#8a5a34", 4)
+    s.line(curve((42, 234), (60, 226), (84, 234)), "#3f6fa8", 4)
+    return s
+
+
+def hesper():
+    s = Sheet("#4a2f2c")
+    sword(s, 128, 196, 0, 1.5, hilt="#8f7a3a")
+    shoulders(s, "#aab2bd", wide=112)
+    person(s, PALE, "square", "stern", "#b8b0a4")
+    s.both(blob((156, 76, 0), (182, 96), (184, 150), (176, 214), (164, 236, 0), (160, 150)), "#d8d2c6", depth=0.8)
+    hair(s, "#e6e0d4", "parted")
+    s.line(curve((98, 128), (104, 142), (102, 158)), "#b0524a", 5)
+    s.shape(ell(128, 196, 16), GOLD, edge=3, depth=0.5)
+    for i in range(6):
+        s.shape(put(poly((-5, -18), (0, -30), (5, -18)), 128, 196, i * 60), GOLD, edge=2, depth=0.3)
+    return s
+
+
 def urzha():
     s = Sheet("#4a4a40")
     skin = "#8aa06a"
@@ -218,5 +290,5 @@ def ottoline():
 
 
 PICTURES = (
-    aldric, sylwen, borga, tamsin, ilse, corvane, odo, urzha, tansy, ilvarin, verity, kessrak, ottoline,
+    aldric, sylwen, borga, tamsin, ilse, corvane, odo, wren, maren, brannoc, ysolde, hesper, urzha, tansy, ilvarin, verity, kessrak, ottoline,
 )

@@ -53,7 +53,7 @@ impl Lights {
 
     /// The level's lamps there burn no longer.
     pub fn put_out(&mut self, map: &mut Arc<Map>, at: Square) {
-        if !self.out.contains(&at) {
+        if self.burning().any(|burning| burning == at) {
             self.out.push(at);
             self.out.sort_unstable();
             self.relight(map);

@@ -64,7 +64,7 @@ pub struct SideSetup {
 /// One combatant of a battle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CombatantSetup {
-    /// The creature or hero it is, an id of the rule system.
+    /// The creature or hero it is, an id of the rule system, or the name of a character's file.
     pub creature: String,
     /// Its name, unique in the battle. Orders and facts use it.
     pub name: Arc<str>,
@@ -78,6 +78,21 @@ pub struct CombatantSetup {
     pub surprised: bool,
     /// What differs from its creature: field of the rule system to number or word.
     pub changes: BTreeMap<String, Change>,
+}
+
+/// The change that holds the text of a character's file, on a combatant whose creature is one.
+pub const CHARACTER: &str = "character";
+
+impl Setup {
+    /// The texts of the characters' files that the level brings in, by the files' names.
+    pub fn characters(&self) -> BTreeMap<String, String> {
+        let all = self.combatants.iter().chain(self.events.iter().flat_map(|event| &event.arrive));
+        let text = |one: &CombatantSetup| match one.changes.get(CHARACTER) {
+            Some(Change::Word(text)) => Some((one.creature.clone(), text.clone())),
+            _ => None,
+        };
+        all.filter_map(text).collect()
+    }
 }
 
 /// A changed value on a combatant.

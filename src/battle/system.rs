@@ -12,7 +12,7 @@ use super::{
     things::ThingSetup,
     view::{CombatantView, Fate, RuleText},
 };
-use crate::{data::Problem, grid::Square};
+use crate::{data::Problem, dice::Dice, grid::Square};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Something wrong with a combatant of a level: the way to the value from the combatant's entry, and what is wrong.
@@ -53,6 +53,25 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// One of them.
     fn creature(&self, id: &str) -> Option<CreatureBrief>;
+
+    /// What a level needs to know of a character from a file of its own.
+    ///
+    /// # Errors
+    /// All that is wrong with the file; also where the system reads no characters from files.
+    fn character(&self, file: &str, _text: &str) -> Result<CreatureBrief, Vec<Problem>> {
+        let message = format!("{} reads no characters from files", self.title());
+        Err(vec![Problem { file: file.to_owned(), line: 1, column: 1, message }])
+    }
+
+    /// Whether a text is a character's file of this system, and no level.
+    fn is_character(&self, _file: &str, _text: &str) -> bool {
+        false
+    }
+
+    /// What is rolled for a new character, a line for each result; nothing where nothing is rolled.
+    fn roll_character(&self, _dice: &mut Dice) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Every entry of its data that a battle can use; tests play until each has been used. At least its creatures.
     fn inventory(&self) -> Vec<Entry> {

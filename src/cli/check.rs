@@ -33,13 +33,26 @@ pub fn check(paths: &[PathBuf], systems: &[&'static dyn RuleSystem]) -> Result<(
     for file in &files {
         match data_of(file, systems) {
             Some(system) => gather(file, system, &mut data, &mut problems),
-            None => problems.extend(level::load_path(file, systems).err().unwrap_or_default()),
+            None => problems.extend(check_file(file, systems)),
         }
     }
     for ((_, system), texts) in &data {
         problems.extend(systems[*system].check_data(texts));
     }
     report(&problems, files.len())
+}
+
+/// What is wrong with a character's file or a level.
+fn check_file(file: &Path, systems: &[&'static dyn RuleSystem]) -> Vec<Problem> {
+    let name = file.display().to_string();
+    let text = match crate::data::read_file(file) {
+        Ok(text) => text,
+        Err(problem) => return vec![problem],
+    };
+    match systems.iter().find(|system| system.is_character(&name, &text)) {
+        Some(system) => system.character(&name, &text).err().unwrap_or_default(),
+        None => level::load_path(file, systems).err().unwrap_or_default(),
+    }
 }
 
 fn report(problems: &[Problem], files: usize) -> Result<(), Failure> {

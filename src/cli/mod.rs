@@ -10,6 +10,8 @@ mod play;
 
 mod replay;
 
+mod roll;
+
 mod simulate;
 
 pub use battle::converse;
@@ -40,7 +42,7 @@ struct Cli {
 enum Command {
     /// Open the game at a battle
     Play(PlayArgs),
-    /// Check levels and rule data; print each problem as file:line:column
+    /// Check levels, characters and rule data; print each problem as file:line:column
     Check(CheckArgs),
     /// Play many battles, computer against computer, and print who wins
     Simulate(SimulateArgs),
@@ -48,6 +50,8 @@ enum Command {
     Battle(BattleArgs),
     /// Show or verify a recorded battle
     Replay(ReplayArgs),
+    /// Roll what a new character rolls
+    Roll(RollArgs),
 }
 
 /// A level, and how it is to be played.
@@ -71,7 +75,7 @@ struct PlayArgs {
 
 #[derive(Args, Debug)]
 struct CheckArgs {
-    /// Level files, rule data files, and folders of them
+    /// Level files, characters' files, rule data files, and folders of them
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
 }
@@ -116,6 +120,16 @@ struct ReplayArgs {
     /// Compare every fact with the rules and print only whether it holds
     #[arg(long)]
     verify: bool,
+}
+
+#[derive(Args, Debug)]
+struct RollArgs {
+    /// The rules by their id; by default the game's own
+    #[arg(long, value_name = "ID")]
+    rules: Option<String>,
+    /// Seed of the dice; by default a new one, which is printed
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,6 +181,7 @@ pub fn run(
         Some(Command::Simulate(args)) => simulate::simulate(&args, systems),
         Some(Command::Battle(args)) => battle::battle(&args, systems),
         Some(Command::Replay(args)) => replay::replay(&args, systems),
+        Some(Command::Roll(args)) => roll::roll(&args, systems),
     };
     match result {
         Ok(()) | Err(Failure::Unread) => ExitCode::SUCCESS,

@@ -1,6 +1,6 @@
 //! From the file as it is written to what a battle starts from, collecting everything that is wrong on the way.
 
-use super::{aims, ground, people, raw, stem, things};
+use super::{aims, cast::Find, ground, people, raw, stem, things};
 use crate::{
     battle::{
         RuleSystem,
@@ -24,6 +24,8 @@ pub(super) const MAX_TEXT: usize = 8_000;
 pub(super) struct Checker<'a> {
     pub source: Source<'a>,
     pub system: Option<&'static dyn RuleSystem>,
+    /// Finds the texts of characters' files.
+    pub find: Find<'a>,
     pub problems: &'a mut Vec<Problem>,
 }
 
@@ -31,10 +33,11 @@ pub(super) struct Checker<'a> {
 pub(super) fn check(
     source: Source<'_>,
     mut level: raw::Level,
+    find: Find,
     systems: &[&'static dyn RuleSystem],
     problems: &mut Vec<Problem>,
 ) -> Setup {
-    let mut checker = Checker { source, system: None, problems };
+    let mut checker = Checker { source, system: None, find, problems };
     checker.system = rule_system(&mut checker, level.rules.as_deref(), systems);
     let title = checker.needed("title", level.title.take(), title);
     checker.text(&["text"], &level.text, 0, MAX_TEXT);

@@ -15,6 +15,8 @@ mod aims;
 
 mod things;
 
+mod cast;
+
 mod shelf;
 
 pub use ground::LEGEND;
@@ -44,14 +46,28 @@ pub const MAX_LIGHTS: usize = 200;
 /// How far a light may reach, bright or dim, in feet.
 pub const MAX_GLOW: i32 = 60;
 
-/// Reads a level from its text. `file` names it: in problems, and its stem in records.
+/// Reads a level from its text. `file` names it: in problems, and its stem in records. It can bring in no characters from files.
 ///
 /// # Errors
 /// All that is wrong with it, in the order of the file.
 pub fn load(file: &str, text: &str, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
+    let nowhere = |name: &str| Err(format!("`{name}` can't be found: there are no files beside this level"));
+    load_with(file, text, &nowhere, systems)
+}
+
+/// The same with the texts of characters' files: `find` has them by their names, or says why not.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_with(
+    file: &str,
+    text: &str,
+    find: &dyn Fn(&str) -> Result<String, String>,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<Setup, Vec<Problem>> {
     let source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
     let (level, mut problems) = source.read::<raw::Level>();
-    let setup = level.map(|level| check::check(source, level, systems, &mut problems));
+    let setup = level.map(|level| check::check(source, level, find, systems, &mut problems));
     match setup {
         Some(setup) if problems.is_empty() => Ok(setup),
         _ => {
@@ -63,13 +79,17 @@ pub fn load(file: &str, text: &str, systems: &[&'static dyn RuleSystem]) -> Resu
     }
 }
 
-/// Reads a level from a file on disk.
+/// Reads a level from a file on disk; the characters that it brings in stand beside it.
 ///
 /// # Errors
 /// As [`load`], and when the file can't be read.
 pub fn load_path(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
     let text = data::read_file(path).map_err(|problem| vec![problem])?;
-    load(&path.display().to_string(), &text, systems)
+    let beside = |name: &str| {
+        let file = path.parent().unwrap_or(Path::new("")).join(name);
+        data::read_file(&file).map_err(|problem| format!("{}: {}", problem.file, problem.message))
+    };
+    load_with(&path.display().to_string(), &text, &beside, systems)
 }
 
 /// A level's name for commands and records: its file's name without folder and ending.

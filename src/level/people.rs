@@ -2,11 +2,12 @@
 
 use super::{
     MAX_COMBATANTS,
+    cast::Cast,
     check::Checker,
     raw::{self, Entries, RawChange},
 };
 use crate::{
-    battle::setup::{CombatantSetup, CreatureBrief, SideSetup},
+    battle::setup::{CHARACTER, Change, CombatantSetup, SideSetup},
     data::{quoted, suggest},
     grid::{Footprint, Map, Size, Square, Tile},
 };
@@ -28,6 +29,8 @@ pub(super) struct People<'a> {
     counts: Vec<usize>,
     /// The side of each group.
     groups: BTreeMap<String, usize>,
+    /// Who may fight.
+    pub cast: Cast,
     /// The side of everybody, if the file names one that exists.
     pub by_name: BTreeMap<Arc<str>, Option<usize>>,
 }
@@ -40,6 +43,7 @@ impl<'a> People<'a> {
             names: VecDeque::new(),
             counts: vec![0; sides.len()],
             groups: BTreeMap::new(),
+            cast: Cast::default(),
             by_name: BTreeMap::new(),
         }
     }
@@ -76,10 +80,10 @@ impl<'a> People<'a> {
             *unnamed.entry(&who.creature).or_default() += 1;
         }
         let mut numbers = BTreeMap::<&str, usize>::new();
-        for (_, who) in all {
+        for (path, who) in all {
             let name = who.name.clone().unwrap_or_else(|| {
-                let kind = checker.system.and_then(|system| system.creature(&who.creature));
-                let kind = kind.map_or_else(|| who.creature.clone(), |brief| brief.name);
+                let path: Vec<&str> = path.iter().map(String::as_str).chain(["creature"]).collect();
+                let kind = self.cast.title(checker, &path, &who.creature);
                 let alone = unnamed.get(who.creature.as_str()) == Some(&1) && !taken.contains(&kind);
                 let number = numbers.entry(&who.creature).or_default();
                 let name = if alone { kind } else { next_free(&kind, number, &taken) };
@@ -135,7 +139,7 @@ impl<'a> People<'a> {
         if let Some(side) = side {
             self.counts[side] += 1;
         }
-        let brief = creature(checker, &at_field("creature"), &raw.creature);
+        let brief = self.cast.brief(checker, &at_field("creature"), &raw.creature);
         let at = checker.square(&at_field("at"), raw.at);
         if let (Some(at), Some(map)) = (at, self.map) {
             let size = brief.as_ref().map_or_else(Size::default, |brief| brief.size);
@@ -144,7 +148,10 @@ impl<'a> People<'a> {
         if let (Some(group), Some(side)) = (&raw.group, side) {
             self.group(checker, &at_field("group"), group, side);
         }
-        let changes = changes(checker, &at_field("changes"), raw.changes);
+        let mut changes = changes(checker, &at_field("changes"), raw.changes);
+        if let Some(text) = self.cast.texts.get(&raw.creature) {
+            changes.insert(CHARACTER.to_owned(), Change::Word(text.clone()));
+        }
         let combatant = CombatantSetup {
             creature: raw.creature,
             name,
@@ -201,22 +208,17 @@ fn next_free(kind: &str, number: &mut usize, taken: &BTreeSet<String>) -> String
     }
 }
 
-fn creature(checker: &mut Checker, path: &[&str], id: &str) -> Option<CreatureBrief> {
-    let system = checker.system?;
-    let brief = system.creature(id);
-    if brief.is_none() {
-        let known = system.creatures();
-        let hint = suggest(id, known.iter().map(|creature| creature.id.as_str()));
-        checker.problem(path, format!("{} has no creature {}; {hint}", system.title(), quoted(id)));
-    }
-    brief
-}
-
 fn changes(
     checker: &mut Checker,
     path: &[&str],
     raw: Entries<RawChange>,
 ) -> BTreeMap<String, crate::battle::setup::Change> {
+    if raw.0.iter().any(|(field, _)| field == CHARACTER) {
+        checker.problem(
+            path,
+            format!("`{CHARACTER}` can't be changed; name the character's file as `creature`"),
+        );
+    }
     if raw.0.len() > MAX_CHANGES {
         checker.problem(
             path,

@@ -101,11 +101,15 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
 /// When its rules are unknown or its level is faulty.
 pub fn verify_record(record: &Record, systems: &[&'static dyn RuleSystem]) -> Result<Verdict, String> {
     let header = &record.header;
-    let setup =
-        level::load(&format!("{}.ron", header.level), &header.source, systems).map_err(|problems| {
+    let kept = |name: &str| {
+        header.characters.get(name).cloned().ok_or_else(|| format!("the record holds no character `{name}`"))
+    };
+    let setup = level::load_with(&format!("{}.ron", header.level), &header.source, &kept, systems).map_err(
+        |problems| {
             let first = problems.first().map(ToString::to_string).unwrap_or_default();
             format!("the level in the record is faulty: {first}")
-        })?;
+        },
+    )?;
     if setup.rules != header.rules {
         return Err(format!("the record is of {} rules, but its level of {}", header.rules, setup.rules));
     }
@@ -151,6 +155,7 @@ pub fn origin(opening: &Opening, rules: &'static dyn RuleSystem, folder: &Path) 
 /// How many more orders a record holds than `orders`, if it is of this battle and begins with them.
 fn continues(record: &Record, setup: &Setup, seed: u64, orders: &[Order]) -> Option<usize> {
     let same = record.header.source == setup.source
+        && record.header.characters == setup.characters()
         && record.header.level == setup.level
         && record.header.seed == seed
         && record.header.dice.is_none()

@@ -6,4 +6,6 @@ mod mirror;
 
 mod moments;
 
+mod lost;
+
 mod law;

@@ -49,6 +49,7 @@ fn leaves_the_fallen_alone_while_others_stand() {
         table.wait_for("A");
         let strike = Order::new("attack").with("longsword").target("b");
         table.battle.order(&strike).expect("b is in reach");
+        table.let_pass();
         table.battle.order(&Order::new("end_turn")).expect("a turn can be ended");
     }
     table.wait_for("A");
@@ -104,14 +105,13 @@ fn stabilises_a_friend_once_the_enemy_has_gone() {
     while table.health("B") > 0 {
         table.wait_for("c");
         table.battle.order(&Order::new("attack").target("B")).expect("B is in reach");
+        table.let_pass();
         if table.health("B") > 0 {
             table.battle.order(&Order::new("end_turn")).expect("a turn can be ended");
         }
     }
     table.battle.order(&Order::new("move").to(Square::new(10, 2))).expect("the way is free");
-    while table.battle.decision().is_some_and(|decision| decision.against.is_some()) {
-        table.battle.order(&Order::new("pass")).expect("a chance can be let pass");
-    }
+    table.let_pass();
     table.wait_for("A");
     let orders = table.plays();
     assert!(verbs(&orders).contains(&"stabilise"), "{orders:?}");

@@ -102,6 +102,13 @@ impl Table {
         panic!("it is never {who}'s turn");
     }
 
+    /// Whoever is asked out of turn lets the moment pass.
+    pub fn let_pass(&mut self) {
+        while self.battle.decision().is_some_and(|decision| decision.kind != DecisionKind::Turn) {
+            self.battle.order(&Order::new("pass")).expect("a moment can be let pass");
+        }
+    }
+
     /// What the computer player says now.
     pub fn says(&mut self) -> Order {
         self.player.choose(&self.battle).expect("there is something to decide")

@@ -7,10 +7,11 @@ use crate::{
 };
 use fivefoot::{
     battle::{
-        RuleSystem,
-        offer::Offers,
+        Battle, RuleSystem,
+        offer::{Offer, Offers, Use},
         order::Order,
-        words::{Odds, Target},
+        roster::Roster,
+        words::{Odds, Target, Who},
     },
     dice::Chance,
 };
@@ -38,7 +39,7 @@ pub fn shown_odds_are_the_frequencies_over_every_face(rules: &'static dyn RuleSy
             let laid = Laid::new(&setup, rules, &mut Whim::new(apart as u64));
             let battle = &laid.battle;
             let actor = battle.decision().expect("somebody begins").actor.clone();
-            for (order, target, odds) in shown(&battle.offers()) {
+            for (order, target, odds) in shown(&battle.offers(), &lost(&laid.battle)) {
                 met += 1;
                 let aimed = Aimed {
                     laid: &laid,
@@ -66,7 +67,7 @@ pub fn every_kind_of_odds_is_counted_out(rules: &'static dyn RuleSystem) {
         for _ in 0..MOST_ORDERS {
             let Some(decision) = laid.battle.decision() else { break };
             let offers = laid.battle.offers();
-            for (order, target, odds) in shown(&offers) {
+            for (order, target, odds) in shown(&offers, &lost(&laid.battle)) {
                 let cause = |label: &str| (order.verb.to_string(), label.to_owned());
                 // An area rolls its harm and a die or two for each in it: with every cause that is too much to count.
                 let causes = if order.to.is_none() { &target.reasons[..] } else { &[] };
@@ -93,17 +94,32 @@ pub fn every_kind_of_odds_is_counted_out(rules: &'static dyn RuleSystem) {
     assert!(left.is_empty(), "{}: the odds of {left:?} are shown and were never counted out", rules.id());
 }
 
+/// Those whose place is not known to the side that decides.
+fn lost(battle: &Battle) -> Vec<Who> {
+    let roster = battle.world().resource::<Roster>();
+    let side =
+        battle.decision().and_then(|decision| roster.find(&decision.actor)).map(|who| roster.side(who));
+    side.map(|side| battle.lost_to(side))
+        .unwrap_or_default()
+        .into_iter()
+        .map(|who| roster.name(who))
+        .collect()
+}
+
 /// Every order that shows odds, with its target and those odds; of an area everybody in it. What may be done in several ways
-/// has no one chance.
-fn shown(offers: &Offers) -> Vec<(Order, Target, Odds)> {
+/// has no one chance; of those who are `lost` the odds hold if they are where they are thought to be.
+fn shown(offers: &Offers, lost: &[Who]) -> Vec<(Order, Target, Odds)> {
     let mut shown = Vec::new();
-    for offer in offers.offers.iter().filter(|offer| offer.squares.is_empty() && offer.choices.is_empty()) {
+    let sure = |offer: &&Offer| !matches!(offer.use_for, Use::Seek { .. });
+    let plain = offers.offers.iter().filter(|offer| offer.squares.is_empty() && offer.choices.is_empty());
+    for offer in plain.filter(sure) {
         let orders = every_order(&Offers { offers: vec![offer.clone()], closed: Vec::new() }, 1);
         for order in orders {
             // Everybody in an area may have dice of their own: more than two are too many to count.
             let area = offer.areas.iter().find(|area| Some(area.to) == order.to && area.caught.len() <= 2);
             let aimed = offer.targets.iter().filter(|target| Some(&target.target) == order.target.as_ref());
-            for target in aimed.chain(area.into_iter().flat_map(|area| &area.caught)) {
+            let aimed = aimed.chain(area.into_iter().flat_map(|area| &area.caught));
+            for target in aimed.filter(|target| !lost.contains(&target.target)) {
                 shown.extend(target.odds.map(|odds| (order.clone(), target.clone(), odds)));
             }
         }

@@ -53,6 +53,34 @@ fn faults_of_the_command_line_are_status_2_and_told_on_standard_error() {
 }
 
 #[test]
+fn ability_ranks_are_rolled_and_a_seed_rolls_them_again() {
+    let [one, again] = [(); 2].map(|()| out(&run(&["roll", "--seed", "7"])));
+    assert_eq!((one.lines().count(), &one), (8, &again), "a seed and seven rolls");
+    assert!(one.starts_with("seed 7\n") && one != out(&run(&["roll", "--seed", "8"])));
+    let none = run(&["roll", "--rules", "fivey"]);
+    assert!(status(&none) == 2 && err(&none).contains("rolls nothing"), "{}", err(&none));
+}
+
+#[test]
+fn a_characters_file_is_checked_like_a_level() {
+    let folder = folder("mira");
+    let docs = include_str!("../../docs/characters.md");
+    let example =
+        docs.split("```ron\n").nth(1).and_then(|rest| rest.split_once("```")).expect("an example").0;
+    let file = folder.join("mira.ron");
+    fs::write(&file, example).expect("the folder takes files");
+    let right = run(&["check", text(&file)]);
+    assert_eq!((status(&right), out(&right).trim()), (0, "1 file checked, 0 problems"), "{}", err(&right));
+    fs::write(&file, example.replacen("mind: 13", "mind: 14", 1)).expect("the folder takes files");
+    let wrong = run(&["check", text(&file)]);
+    assert!(
+        status(&wrong) == 1 && err(&wrong).contains("mira.ron:8:13: error: PH-CREATE-09"),
+        "{}",
+        err(&wrong)
+    );
+}
+
+#[test]
 fn faults_of_the_input_are_status_1_and_told_on_standard_error() {
     let broken = folder("broken").join("broken.ron");
     fs::write(&broken, "(rules: \"polyhedral\",\n  tittle: 3)").expect("the folder takes files");

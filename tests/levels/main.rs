@@ -2,6 +2,8 @@
 
 mod broken;
 
+mod characters;
+
 mod docs;
 
 mod fake;

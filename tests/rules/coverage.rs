@@ -33,6 +33,7 @@ fn ph_cond_00_every_condition_that_an_effect_can_lay_on_somebody_shows_and_ends_
         "prone",
         "disengaged",
         "readied",
+        "hidden",
     ];
     let conditions = RuleBook::shipped().conditions();
     let laid: Vec<_> = conditions.iter().filter(|condition| !own.contains(&&*condition.id)).collect();
@@ -67,8 +68,9 @@ fn r_072_every_creature_and_hero_of_the_book_strikes_in_each_way_it_has() {
         for way in ways {
             let mut table = Table::draw(&drawing);
             table.is('A', &profile.id).sheet('g', |p| p.defense = 90).first("A g");
-            let pool = table.edges(&way, "g").iter().any(|edge| edge.ends_with("-1D"));
-            let dice = if pool { 2 } else { 3 };
+            let edges = table.edges(&way, "g");
+            let has = |end: &str| edges.iter().any(|edge| edge.ends_with(end));
+            let dice = 3 + usize::from(has("+1D")) - usize::from(has("-1D"));
             table.dice(&vec![1; dice]).attack("A", &way, "g");
             assert!(table.told_lines()[0].starts_with("A misses g with "), "{} {way}", profile.id);
         }

@@ -203,7 +203,10 @@ fn ph_act_search_an_equal_total_finds_for_the_whole_side_r_082_ph_skill_awar() {
     assert_eq!(table.marks("A"), ["Hidden"]);
 
     let mut covered = self::table("A # . g h");
-    covered.dice(&[5, 5, 5]).takes("A", "hide").ends("A").dice(&[5, 5, 5]).takes("g", "search");
+    covered.dice(&[5, 5, 5]).takes("A", "hide").ends("A");
+    // 15 or more on three dice, and two sixes with less: R-006.
+    assert!((covered.check("search").1 - 26.0 / 216.0).abs() < 1e-9);
+    covered.dice(&[5, 5, 5]).takes("g", "search");
     covered.shows(&["g makes Mind (Awareness): 5 5 5 +1 = 16 against 16", "A no longer hidden"]);
     assert!(covered.marks("A").is_empty());
     assert!(!covered.may("search", None), "nobody hides any more");
@@ -368,4 +371,42 @@ fn ph_chk_09_passive_scores_are_ten_and_all_that_applies_ph_chk_10_ph_chk_11_r_0
     let senses = view.sheet.iter().find(|section| section.title == "Senses").expect("senses");
     assert_eq!(senses.lines[0].value, "-2", "unskilled, poisoned, two wounds");
     assert!(senses.lines[0].parts.iter().any(|part| part.label == "poisoned"));
+}
+
+#[test]
+fn ph_cond_hidden_1_a_person_is_told_no_step_of_whoever_is_hidden_and_shown_where_it_was_last() {
+    use fivefoot::{
+        battle::{fact::Happening, setup::Control},
+        dice::Dice,
+        grid::{Light, Map},
+        rules::polyhedral::Polyhedral,
+        session::Bout,
+    };
+    let mut table = table("A . . . . . . . . . . . . . . . . . . . . . . . g");
+    let mut setup = (**table.begun().setup()).clone();
+    setup.map = Map::new(24, 3);
+    for square in setup.map.squares().filter(|square| square.col < 20).collect::<Vec<_>>() {
+        setup.map.set_light(square, Light::Dark);
+    }
+    setup.combatants[0].creature = "reed_lurker".into();
+    let setup = std::sync::Arc::new(setup);
+    let seen = (0..60).find_map(|seed| {
+        let controls = vec![Control::Ai, Control::Human];
+        let mut bout = Bout::new(setup.clone(), &Polyhedral, Dice::seeded(seed), seed, controls);
+        bout.take_facts();
+        let mut hid = false;
+        while bout.computers_turn() {
+            let facts = bout.computer_plays()?;
+            let steps = facts.iter().any(|fact| matches!(fact.what, Happening::Moved { .. }));
+            let still = !bout.battle().lost_to(fivefoot::battle::roster::Side(1)).is_empty();
+            if hid && still {
+                assert!(!steps, "{facts:?}");
+            }
+            hid = still;
+        }
+        let view = bout.view(false);
+        let place = view.combatants.iter().find(|one| &*one.name == "A").and_then(|one| one.at);
+        hid.then(|| (place, view.lost.len()))
+    });
+    assert_eq!(seen, Some((None, 1)), "with one of the seeds it hides");
 }

@@ -51,6 +51,18 @@ fn r_021_fleet_dashes_or_disengages_as_a_bonus_action() {
 }
 
 #[test]
+fn r_021_fade_hides_as_a_bonus_action() {
+    let mut table = Table::draw("A # . g");
+    table.sheet('A', |p| p.features.give(Feature::Fade)).sheet('A', |p| p.abilities.agility = 16);
+    table.dice(&[6, 6]).does("A", Order::new("fade").target("A")).shows(&["A is hidden"]);
+    assert_eq!((table.left("A", "bonus_action"), table.left("A", "action")), (0, 1));
+    table.refuses(Order::new("fade").target("A"), "no bonus action left");
+    let mut seen = Table::draw("A . g");
+    seen.sheet('A', |p| p.features.give(Feature::Fade));
+    seen.refuses(Order::new("fade").target("A"), "plain view");
+}
+
+#[test]
 fn r_021_quick_feet_are_slowed_by_shields_and_heavy_armor() {
     use fivefoot::rules::polyhedral::data::RuleBook;
     let ysolde = RuleBook::shipped().profile("ysolde").expect("a skirmisher");

@@ -54,7 +54,7 @@ fn ph_act_free_1_a_light_is_put_out_lit_and_dropped_with_the_free_interaction() 
 #[test]
 fn r_095_a_torch_takes_a_hand_and_a_lantern_none() {
     let held = |kind: &str| {
-        let mut table = Table::draw("A . g");
+        let mut table = Table::draw("A g");
         table.arms('A', "-longsword -dagger").carries('A', kind);
         table.handles("A", "draw", "longsword");
         table.may("attack", Some("longsword/two_hands"))
@@ -101,10 +101,30 @@ fn r_093_blindsight_sets_aside_dark_fog_blindness_and_invisibility_but_no_hiding
         set(&mut table);
         table.edges("club", "g")
     };
-    assert_eq!(edges(|t| drop(t.light("BBx"))), [""; 0]);
-    assert_eq!(edges(|t| drop(t.begins('g', &["invisible"]))), [""; 0]);
-    assert_eq!(edges(|t| drop(t.haze(".T."))), ["attacker in fog +1D"]);
-    assert_eq!(edges(|t| drop(t.begins('A', &["blinded"]))), [""; 0]);
+    assert_eq!(
+        edges(|t| {
+            t.light("BBx");
+        }),
+        [""; 0]
+    );
+    assert_eq!(
+        edges(|t| {
+            t.begins('g', &["invisible"]);
+        }),
+        [""; 0]
+    );
+    assert_eq!(
+        edges(|t| {
+            t.haze(".T.");
+        }),
+        ["attacker in fog +1D"]
+    );
+    assert_eq!(
+        edges(|t| {
+            t.begins('A', &["blinded"]);
+        }),
+        [""; 0]
+    );
     // Beyond its reach nothing is set aside.
     let mut far = Table::draw("A . . g");
     far.arms('A', "longbow").light("BBBx").sheet('A', |p| p.features.give(Feature::BlindFighting));

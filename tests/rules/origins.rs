@@ -40,4 +40,9 @@ fn ph_bg_amb_01_an_ambassador_persuades_and_understands_ph_bg_amb_02_ph_bg_amb_0
     assert_eq!(ambassador.skills, [Skill::Persuasion, Skill::Insight]);
     assert_eq!((ambassador.knowledges.len(), ambassador.knowledge_choices), (0, 1));
     assert_eq!((ambassador.equipment.len(), ambassador.resources), (3, 4));
+    assert_eq!(
+        (ambassador.languages, &*ambassador.feature),
+        (2, "Request Audience"),
+        "PH-BG-AMB-03, PH-BG-AMB-06"
+    );
 }

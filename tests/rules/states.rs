@@ -4,13 +4,20 @@
 use crate::table::{Table, rider};
 use fivefoot::{
     battle::{order::Order, view::Fate},
-    rules::polyhedral::profile::{Ability, DamageKind, Duration, Feature},
+    rules::polyhedral::{
+        profile::{Ability, DamageKind, Duration, Feature},
+        sheet::Policy,
+    },
 };
 
 /// g has been bitten by A and failed its save, and it is g's turn.
 fn bitten(rows: &str, condition: &str) -> Table {
     let mut table = Table::draw(rows);
-    table.bites('A', condition, Duration::Battle).first(if rows.contains('B') { "A g B" } else { "A g" });
+    table.bites('A', condition, Duration::Battle).policy('A', Policy::Never).first(if rows.contains('B') {
+        "A g B"
+    } else {
+        "A g"
+    });
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").ends("A");
     table
 }
@@ -72,7 +79,7 @@ fn ph_cond_petrified_1_stone_does_nothing_and_notices_nothing() {
 }
 
 #[test]
-fn ph_cond_petrified_2_ph_cond_petrified_3_and_5_easy_to_hit_and_hard_to_hurt() {
+fn ph_cond_petrified_5_easy_to_hit_and_hard_to_hurt_ph_cond_petrified_2_ph_cond_petrified_3() {
     let mut table = Table::draw("A g");
     table.bites('A', "petrified", Duration::Battle).spits('A', Ability::Strength, "dazed").sheet('A', |p| {
         p.attacks_per_action = 3;

@@ -24,6 +24,7 @@ use super::{
     words::Who,
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The version of the format, said in the first line.
 pub const JOURNAL: u32 = 1;
@@ -53,6 +54,9 @@ pub struct Header {
     pub sides: Vec<SideLine>,
     /// The text of the level.
     pub source: String,
+    /// The texts of the characters' files that it brings in, by the files' names.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub characters: BTreeMap<String, String>,
 }
 
 /// An order that was accepted.
@@ -138,6 +142,7 @@ impl Header {
             dice,
             sides: setup.sides.iter().map(|side| &side.name).zip(controls).map(side).collect(),
             source: setup.source.clone(),
+            characters: setup.characters(),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     battle::{
-        setup::{Change, CombatantSetup},
+        setup::{CHARACTER, Change, CombatantSetup},
         system::CombatantProblem,
     },
     data::{listed, quoted},
@@ -29,7 +29,7 @@ const NONE: &str = "none";
 /// What is wrong with a combatant's creature and changes.
 pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let mut problems = Vec::new();
-    let Some(profile) = RuleBook::shipped().profile(&combatant.creature) else {
+    let Some(profile) = profile(combatant) else {
         return vec![(vec!["creature"], format!("there is no creature or hero `{}`", combatant.creature))];
     };
     for (field, change) in &combatant.changes {
@@ -47,10 +47,19 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     problems
 }
 
+/// The stat block of a combatant: of the book, or the character of its file.
+pub fn profile(combatant: &CombatantSetup) -> Option<Arc<Profile>> {
+    let book = RuleBook::shipped();
+    match combatant.changes.get(CHARACTER) {
+        Some(Change::Word(text)) => book.character(&combatant.creature, text).ok().map(Arc::new),
+        _ => book.profile(&combatant.creature),
+    }
+}
+
 fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
     let book = RuleBook::shipped();
     match (field, change) {
-        ("named" | "ambush", Change::Flag(_)) => None,
+        ("named" | "ambush", Change::Flag(_)) | (CHARACTER, Change::Word(_)) => None,
         ("named", _) => Some((vec!["changes", "named"], "named is true or false".into())),
         ("ambush", _) => Some((vec!["changes", "ambush"], "ambush is true or false".into())),
         ("light", Change::Word(id)) => {

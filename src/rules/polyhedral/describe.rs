@@ -77,6 +77,12 @@ fn counters(world: &World, who: Entity) -> Vec<Counter> {
     if most > 0 || left > 0 {
         counters.push(counter(resolve::COUNTER, "Resolve", left, most.max(left), ""));
     }
+    let indomitable =
+        world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.features.strength(Feature::Indomitable));
+    if indomitable > 0 {
+        let left = part::<Reserves>(world, who).indomitable;
+        counters.push(counter("indomitable", "Indomitable", left, indomitable.into(), ""));
+    }
     if economy.attacks > 0 {
         counters.push(counter("attack", "More attacks", economy.attacks, economy.attacks, ""));
     }
@@ -218,6 +224,9 @@ fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
         signed(profile.skill_bonus),
         vec![Reason::note("level / 5, rounded up", "R-010")],
     ));
+    if profile.resolve > 0 {
+        lines.push(line("Resolve", profile.resolve, resolve::reasons(&profile)));
+    }
     lines
 }
 

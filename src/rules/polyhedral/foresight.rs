@@ -3,7 +3,7 @@
 use super::{
     aim::{From, armor_class, critical, numbers},
     damage::damage_numbers,
-    forms::forms,
+    forms::{Form, forms},
     odds::{AttackNumbers, attack_law, mean_damage},
     offers,
     pool::pool_size,
@@ -19,6 +19,7 @@ use crate::{
     grid::Square,
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// The attacks that `who` could make if it stood at `at`, with what it has left to pay for them.
 pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {
@@ -30,31 +31,38 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     if !able(world, by) || !may_harm(world, by, on) {
         return Vec::new();
     }
-    let Some(sheet) = world.get::<Sheet>(by) else { return Vec::new() };
-    let blows = f32::from(sheet.0.attacks_per_action.max(1));
+    let blows = world.get::<Sheet>(by).map_or(1.0, |sheet| f32::from(sheet.0.attacks_per_action.max(1)));
     let moves = speed(world, by).0;
-    let sheets = [Some(sheet), world.get::<Sheet>(on)];
-    let defense = armor_class(world, on);
-    let usable = forms(world, by).iter().filter(|form| shots_left(world, by, form));
-    usable
-        .map(|form| {
-            let even = AttackNumbers {
-                pool: pool_size(false, false, !form.proficient, 0),
-                bonus: sheet.0.abilities.modifier(form.ability)
-                    + if form.proficient { sheet.0.skill_bonus } else { 0 },
-                defense,
-                crit: critical(Some(sheet), form),
-                auto_critical: false,
-                rerolls: false,
-                damage: damage_numbers(sheets, stone(world, on), form, false),
-            };
+    usable(world, by)
+        .filter_map(|form| {
+            let even = in_the_open(world, by, on, form)?;
             let hindered = AttackNumbers { pool: pool_size(false, true, !form.proficient, 0), ..even };
             let mean = |numbers: &AttackNumbers| mean_damage(numbers) as f32 * blows;
             let (reach, near, even) = (form.far.0, form.near.0, mean(&even));
             let mean_far = if reach > near { mean(&hindered) } else { even };
-            Threat { moves, reach, from: 0, near, mean: even, mean_far }
+            Some(Threat { moves, reach, from: 0, near, mean: even, mean_far })
         })
         .collect()
+}
+
+/// The ways to strike that somebody has shots left for.
+pub fn usable(world: &World, by: Entity) -> impl Iterator<Item = &Arc<Form>> {
+    forms(world, by).iter().filter(move |form| shots_left(world, by, form))
+}
+
+/// An attack with nothing to help or hinder it.
+pub fn in_the_open(world: &World, by: Entity, on: Entity, form: &Form) -> Option<AttackNumbers> {
+    let sheet = world.get::<Sheet>(by)?;
+    let skill = if form.proficient { sheet.0.skill_bonus } else { 0 };
+    Some(AttackNumbers {
+        pool: pool_size(false, false, !form.proficient, 0),
+        bonus: sheet.0.abilities.modifier(form.ability) + skill,
+        defense: armor_class(world, on),
+        crit: critical(Some(sheet), form),
+        auto_critical: false,
+        rerolls: false,
+        damage: damage_numbers([Some(sheet), world.get::<Sheet>(on)], stone(world, on), form, false),
+    })
 }
 
 /// The ways in which `by` could strike at `on` from a square, all the attacks of one action spent on it.
@@ -64,8 +72,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
     }
     let from = From::there(world, by, from);
     let attacks = world.get::<Sheet>(by).map_or(1, |sheet| u32::from(sheet.0.attacks_per_action.max(1)));
-    let usable = forms(world, by).iter().filter(|form| shots_left(world, by, form));
-    usable
+    usable(world, by)
         .filter_map(|form| {
             let (numbers, _) = numbers(world, from, on, form, false)?;
             let (hit, damage) = attack_law(&numbers.once());
@@ -81,7 +88,7 @@ pub fn standing(world: &World, who: Entity) -> Standing {
     Standing { health, max, dying: world.get::<Dying>(who).is_some_and(|dying| !dying.stable) }
 }
 
-fn shots_left(world: &World, by: Entity, form: &super::forms::Form) -> bool {
+fn shots_left(world: &World, by: Entity, form: &Form) -> bool {
     if form
         .natural
         .is_some_and(|place| world.get::<Uses>(by).is_some_and(|uses| uses.0.get(place) == Some(&Some(0))))

@@ -19,6 +19,9 @@ pub const BARE_HAND: &str = "unarmed_strike";
 /// Who bears what no creature of the book has.
 const BEARER: &str = "road_bandit";
 
+/// Who lies in wait wherever it stands.
+const UNSEEN: &str = "glass_hound";
+
 /// Heroes and creatures, attacks of the body, weapons, armor, the shield, conditions.
 pub fn entries() -> Vec<Entry> {
     let book = RuleBook::shipped();
@@ -87,7 +90,8 @@ fn gear(gear: &Gear) -> Entry {
 }
 
 fn condition(condition: &Condition) -> Entry {
-    let ambushes = || Bearer::new(BEARER, "ambush", Change::Flag(true));
+    // Whoever is invisible stays hidden wherever it is.
+    let ambushes = || Bearer::new(UNSEEN, "ambush", Change::Flag(true));
     let laid = || Bearer::new(BEARER, "conditions", Change::Words(vec![condition.id.clone()]));
     Entry {
         kind: "condition",

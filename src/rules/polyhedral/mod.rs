@@ -80,7 +80,8 @@ use crate::{
         things::ThingSetup,
         view::{CombatantView, RuleText},
     },
-    data::Problem,
+    data::{Problem, Source},
+    dice::Dice,
     grid::{Feet, Square},
     rules::policies,
 };
@@ -121,6 +122,18 @@ impl RuleSystem for Polyhedral {
 
     fn creature(&self, id: &str) -> Option<CreatureBrief> {
         RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile))
+    }
+
+    fn character(&self, file: &str, text: &str) -> Result<CreatureBrief, Vec<Problem>> {
+        RuleBook::shipped().character(file, text).map(|profile| muster::brief(&profile))
+    }
+
+    fn is_character(&self, file: &str, text: &str) -> bool {
+        Source::new(file, text).has(&["lineage"])
+    }
+
+    fn roll_character(&self, dice: &mut Dice) -> Vec<String> {
+        character::rolled::lines(dice)
     }
 
     fn inventory(&self) -> Vec<Entry> {

@@ -2,7 +2,6 @@
 
 use super::{
     changes::{self, number},
-    data::RuleBook,
     deeds::{Choice, Deed, push},
     forms::Forms,
     hazards::Hazards,
@@ -72,7 +71,7 @@ pub fn muster(world: &mut World, setup: &Setup) {
 }
 
 fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
-    let Some(profile) = RuleBook::shipped().profile(&setup.creature) else { return };
+    let Some(profile) = changes::profile(setup) else { return };
     let max = number(setup, "max_health").unwrap_or(profile.max_health);
     let now = number(setup, "health").unwrap_or(max).min(max);
     let profile = changes::changed(profile, setup);

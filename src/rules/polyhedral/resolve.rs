@@ -1,10 +1,14 @@
 //! Resolve: points that a character spends on rolls, turns and life itself. Catalog section 19, rulings `R-039`, `R-118`.
 
 use super::{
+    profile::{Ability, Profile},
     sheet::Reserves,
     tools::{change, name, part, tell},
 };
-use crate::battle::{fact::Happening, words::RuleId};
+use crate::battle::{
+    fact::Happening,
+    words::{Reason, RuleId},
+};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What people call it, and the counter of costs.
@@ -14,6 +18,18 @@ pub const COUNTER: &str = "resolve";
 /// Rules `PH-RSV-01`, `PH-RSV-02`, ruling `R-039`.
 pub fn most(spirit: i32, level: u32) -> i32 {
     spirit.max(1) + i32::try_from(level / 10).unwrap_or(i32::MAX - 100)
+}
+
+/// What the points on a sheet are made of; a creature's are its stat block's.
+pub fn reasons(profile: &Profile) -> Vec<Reason> {
+    if profile.ranks.is_empty() {
+        return vec![Reason::flat("stat block", profile.resolve, "R-118")];
+    }
+    let spirit = profile.created.modifier(Ability::Spirit).max(1);
+    let made = Reason::flat("Spirit when it was made, 1 at least", spirit, "PH-RSV-01");
+    let later = profile.resolve - spirit;
+    let levels = (later > 0).then(|| Reason::flat("every tenth level", later, "PH-RSV-02"));
+    [Some(made), levels].into_iter().flatten().collect()
 }
 
 /// Points left. Ruling `R-118`: none for those whose sheet names none.

@@ -17,6 +17,19 @@ pub fn roll(dice: &mut Dice) -> Vec<[u8; 4]> {
         .collect()
 }
 
+/// The seven rolls as files write them, each with what it comes to; the highest first.
+pub fn lines(dice: &mut Dice) -> Vec<String> {
+    let mut rolls = roll(dice);
+    rolls.sort_by_key(|faces| std::cmp::Reverse(rank(*faces)));
+    rolls
+        .into_iter()
+        .map(|faces| {
+            let [one, two, three, four] = faces;
+            format!("{:2}  ({one}, {two}, {three}, {four})", rank(faces))
+        })
+        .collect()
+}
+
 /// The three highest of four dice. Rule `PH-CREATE-07`.
 pub fn rank(faces: [u8; 4]) -> i32 {
     let sum: i32 = faces.iter().map(|face| i32::from(*face)).sum();

@@ -37,6 +37,9 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     if features.has(Feature::Fleet) {
         all.extend(swift::fleet(world, who));
     }
+    if features.has(Feature::Fade) {
+        all.push(swift::fade(world, who));
+    }
     if features.has(Feature::Provoke) {
         all.push(provoke::offer(world, who));
     }
@@ -52,7 +55,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 /// Carries out one of these deeds; `false` if it is none of them.
 pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>) -> bool {
     match (offer.verb, target) {
-        (swift::DASH | swift::DISENGAGE, _) => swift::perform(world, who, offer),
+        (swift::DASH | swift::DISENGAGE | swift::HIDE, _) => swift::perform(world, who, offer),
         (provoke::VERB, Some(target)) => provoke::perform(world, who, offer, target),
         (care::PATCH_UP, Some(target)) => care::patch(world, who, offer, target),
         (care::SHELTER, Some(target)) => care::watch_over(world, who, offer, target),

@@ -12,6 +12,7 @@ use crate::{
     grid::Feet,
     rules::polyhedral::{
         forms::Form,
+        hiding::hide,
         offers::{Draft, Maybe},
         profile::{Ability, Feature},
         sheet::{Conditions, Economy, Sheet},
@@ -25,6 +26,9 @@ pub(super) const DASH: &str = "fleet_dash";
 
 /// Disengage as a bonus action, in orders.
 pub(super) const DISENGAGE: &str = "fleet_disengage";
+
+/// Hide as a bonus action, in orders.
+pub(super) const HIDE: &str = "fade";
 
 /// Damage that Opening adds for each strength.
 const OPENING: i32 = 2;
@@ -54,8 +58,17 @@ pub(super) fn fleet(world: &World, who: Entity) -> [Maybe; 2] {
     ]
 }
 
+/// Hide as a bonus action.
+pub(super) fn fade(world: &World, who: Entity) -> Maybe {
+    let draft = Draft::new(HIDE, "Hide (Fade)", "R-021");
+    hide::paid_with(world, who, draft, "bonus_action", bonus(world, who))
+}
+
 /// Does what the action would.
 pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer) {
+    if offer.verb == HIDE {
+        return hide::attempt(world, who);
+    }
     if offer.verb == DASH {
         let feet = speed(world, who).0;
         change(world, who, |economy: &mut Economy| economy.movement += feet);

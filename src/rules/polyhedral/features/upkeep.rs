@@ -26,7 +26,7 @@ pub fn turn_starts(world: &mut World, who: Entity) {
 /// Not while poisoned, diseased, dead or at 0 health. Rules `PH-FTR-CHAMP-06`, `R-038`, `R-059`.
 fn survive(world: &mut World, who: Entity) {
     let Some(health) = world.get::<Health>(who).copied() else { return };
-    let sick = ailments(world, who).any(|(condition, _)| matches!(&*condition.id, "poisoned" | "diseased"));
+    let sick = ailments(world, who).any(|(_, effects)| effects.toxic);
     if !fights(world, who) || health.now == 0 || health.now >= health.max || sick {
         return;
     }

@@ -2,8 +2,7 @@
 
 use super::{
     super::{
-        aim::{From, numbers},
-        forms::forms,
+        foresight::{in_the_open, threats, usable},
         maneuvers::payable,
         odds::{AttackNumbers, check_odds, mean_damage},
         offers::{Draft, Maybe},
@@ -37,7 +36,18 @@ pub const DIFFICULTY: i32 = 15;
 /// Hiding, where nobody has it in plain view.
 pub fn offer(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
-    if let Err(refusal) = payable(world, who).and_then(|()| may_hide(world, who)) {
+    paid_with(world, who, draft, "action", payable(world, who))
+}
+
+/// The same, paid for with something else.
+pub fn paid_with(
+    world: &World,
+    who: Entity,
+    draft: Draft,
+    counter: &'static str,
+    payable: Result<(), Refusal>,
+) -> Maybe {
+    if let Err(refusal) = payable.and_then(|()| may_hide(world, who)) {
         return draft.closed(refusal);
     }
     let check = stealth(world, who);
@@ -46,7 +56,7 @@ pub fn offer(world: &World, who: Entity) -> Maybe {
     let target =
         Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons: check.reasons };
     let gains = hit.as_f64() as f32 * ambush_gains(world, who);
-    let offer = draft.offer(Cost(vec![("action", 1)]), Use::Boost { gains });
+    let offer = draft.offer(Cost(vec![(counter, 1)]), Use::Boost { gains });
     Maybe::Open(Offer { targets: vec![target], ..offer })
 }
 
@@ -94,16 +104,16 @@ pub fn hides(world: &mut World, who: Entity, total: i32) {
     vanish(world, who, total, "PH-ACT-HIDE-3");
 }
 
-/// Damage that one more die gains on the enemy that it tells most on.
+/// Damage that being hidden gains each round: one more die on the enemy that it tells most on, and half of what the hardest
+/// enemy would do, who has to guess or to search first.
 fn ambush_gains(world: &World, who: Entity) -> f32 {
-    let Some(from) = From::here(world, who) else { return 0.0 };
-    let mut best: f64 = 0.0;
+    let (mut dealt, mut spared) = (0.0_f32, 0.0_f32);
     for enemy in enemies(world, who) {
-        for form in forms(world, who) {
-            let Some((plain, _)) = numbers(world, from, enemy, form, false) else { continue };
+        for plain in usable(world, who).filter_map(|form| in_the_open(world, who, enemy, form)) {
             let helped = AttackNumbers { pool: plain.pool + 1, ..plain };
-            best = best.max(mean_damage(&helped) - mean_damage(&plain));
+            dealt = dealt.max((mean_damage(&helped) - mean_damage(&plain)) as f32);
         }
+        spared = threats(world, enemy, who).iter().map(|threat| threat.mean / 2.0).fold(spared, f32::max);
     }
-    best as f32
+    dealt + spared
 }

@@ -11,9 +11,10 @@ use crate::{
     dice::Chance,
     rules::polyhedral::{
         attack::Attack,
+        forms::Form,
         odds::{damage_law, hit_chance},
         options,
-        pool::POOL_SIDES,
+        pool::{CritRule, POOL_SIDES},
         profile::Feature,
         resolve,
         sheet::{Arms, Conditions, Economy, Reserves, Sheet},
@@ -285,7 +286,7 @@ fn duels(world: &World, throw: &Throw) -> bool {
 }
 
 /// Whether a miss with a form may be rolled again this turn. Rules `PH-FTR-STYLE-DUEL`, `R-033`.
-pub fn may_duel(world: &World, who: Entity, form: &crate::rules::polyhedral::forms::Form) -> bool {
+pub fn may_duel(world: &World, who: Entity, form: &Form) -> bool {
     let learnt = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Dueling));
     learnt
         && form.weapon.is_some()
@@ -322,13 +323,17 @@ fn weigh(world: &World, throw: &Throw, who: Entity, way: Way) -> Weighed {
         // Nobody can say yet what a place in the order will be worth: only one's own is asked about.
         return one(Chance::CERTAIN, who == throw.own.who, INITIATIVE_WORTH);
     }
+    let before = throw.verdict();
+    if matches!(way, Way::Die | Way::Nudge) && !near(throw, before, way) {
+        return one(Chance::NEVER, false, 0.0);
+    }
     let stakes = Stakes::of(world, throw);
     match (way, &throw.then) {
         (Way::Reroll, Then::Attack(attack)) => one(hit_chance(&attack.numbers.once()), true, stakes.success),
         (Way::TwoSuccesses | Way::Indomitable, _) => one(Chance::CERTAIN, true, stakes.success),
         _ => {
             let shown = if way == Way::Die { POOL_SIDES } else { 1 };
-            let (before, wanted) = (throw.verdict(), wants_success(world, throw, who));
+            let wanted = wants_success(world, throw, who);
             let changed = (1..=shown).filter_map(|face| {
                 let mut after = throw.clone();
                 after.change(way, who, nudge(world, throw, who), &[face]);
@@ -338,6 +343,20 @@ fn weigh(world: &World, throw: &Throw, who: Entity, way: Way) -> Weighed {
             let gains = changed.iter().map(|(_, gain)| gain).sum::<f32>() / changed.len().max(1) as f32;
             let chance = Chance::new(changed.len() as u128, u128::from(shown));
             one(chance, changed.iter().any(|(matters, _)| *matters), gains)
+        }
+    }
+}
+
+/// Whether a die or a nudge could change anything at all: a quick look, as most rolls are far off.
+fn near(throw: &Throw, before: Verdict, way: Way) -> bool {
+    let lacks = throw.needed().map_or(0, |needed| needed - before.total);
+    match way {
+        Way::Nudge => (1 - NUDGE..=NUDGE).contains(&lacks),
+        _ => {
+            let die = i32::from(POOL_SIDES);
+            // One more high die may be the second.
+            (1 - die..=die).contains(&lacks)
+                || throw.own.dice.iter().any(|&face| face >= CritRule::SUPERIOR.face())
         }
     }
 }

@@ -115,13 +115,16 @@ fn ph_create_03_any_culture_goes_with_any_lineage() {
 }
 
 #[test]
-fn ph_orig_humancult_01_humans_speak_one_language_more() {
+fn ph_orig_humancult_01_humans_speak_one_language_more_ph_orig_elfcult_01() {
     let spoken = right(&[]).languages.iter().cloned().collect::<Vec<_>>();
     assert_eq!(
         spoken,
         ["common", "elvish", "hill speech"],
         "one of the culture's choice, one of the background's"
     );
+    let sylwen = RuleBook::shipped().profile("sylwen").expect("a hero of elven culture");
+    let spoken: Vec<_> = sylwen.languages.iter().map(String::as_str).collect();
+    assert_eq!(spoken, ["common", "elvish", "hill speech"]);
     let plain = "languages: [\"elvish\", \"hill speech\"]";
     wrong(&[(plain, "languages: [\"elvish\"]")], "1 language choices");
     wrong(&[(plain, "languages: [\"elvish\", \"common\"]")], "R-020");
@@ -168,6 +171,21 @@ fn ph_create_05_disposition_and_aspects_are_words_alone() {
         Profile { aspects: Vec::new(), origin: hero.origin.replace("Free", "Lawful"), ..(*hero).clone() };
     assert_eq!(plain, *right(&[]), "PH-DET-01: no number follows");
     wrong(&[("disposition: \"Lawful\"", "disposition: \"\"")], "is empty");
+}
+
+#[test]
+fn ph_create_01_every_step_of_creation_is_checked_at_once() {
+    let all = with(&[
+        ("lineage: \"human\"", "lineage: \"troll\""),
+        ("disposition: \"Lawful\"", "disposition: \"\""),
+        ("bonuses: [(strength, 2), (vitality, 1)]", "bonuses: []"),
+        ("style: great_weapon", "style: tough"),
+    ])
+    .expect_err("a fault in each step");
+    for says in ["no lineage `troll`", "is empty", "PH-CREATE-13", "PH-FTR-08"] {
+        assert!(all.contains(says), "{all}");
+    }
+    wrong(&[("\"leather\"", "\"plate\"")], "Plate is Rare");
 }
 
 #[test]

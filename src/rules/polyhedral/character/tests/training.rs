@@ -41,7 +41,7 @@ fn ph_ftr_01_every_rank_of_the_table_brings_what_it_says() {
     let mut expected = Features::of([F::Medic, F::Resolute]);
     for (gains, rank) in table.into_iter().zip(1_u8..) {
         gains.iter().for_each(|(feature, strength)| expected.set(*feature, *strength));
-        // PH-FTR-SW-1: it heals by the rank, past 15 too. R-031.
+        // PH-FTR-SW-1: it heals by the rank, past 15 too. R-031. Strike True comes at 12: R-029.
         expected.set(F::SecondWind, rank);
         let hero = fighter(usize::from(rank));
         assert_eq!(hero.features, expected, "rank {rank}");

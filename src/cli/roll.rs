@@ -1,0 +1,25 @@
+//! `fivefoot roll`: what a new character rolls.
+
+use super::{Failure, RollArgs, seed_or_new};
+use crate::{battle::RuleSystem, data::listed, dice::Dice};
+use std::io::{self, Write};
+
+pub fn roll(args: &RollArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
+    let wanted = args.rules.as_deref();
+    let system =
+        systems.iter().find(|system| wanted.is_none_or(|id| id == system.id())).ok_or_else(|| {
+            let known = listed(systems.iter().map(|system| system.id()));
+            Failure::Usage(format!("there are no rules `{}`; there are {known}", wanted.unwrap_or_default()))
+        })?;
+    let seed = seed_or_new(args.seed);
+    let lines = system.roll_character(&mut Dice::seeded(seed));
+    if lines.is_empty() {
+        return Err(Failure::Usage(format!("{} rolls nothing for a new character", system.title())));
+    }
+    let mut out = io::stdout().lock();
+    writeln!(out, "seed {seed}")?;
+    for line in lines {
+        writeln!(out, "{line}")?;
+    }
+    Ok(out.flush()?)
+}

@@ -1,0 +1,109 @@
+//! Characters that a level brings in from files of their own, beside it.
+
+use super::check::Checker;
+use crate::{
+    battle::setup::CreatureBrief,
+    data::{Problem, quoted, suggest},
+};
+use std::collections::BTreeMap;
+
+/// How the name of a character's file ends.
+const ENDING: &str = ".ron";
+
+/// The most characters of the name of a character's file.
+const MOST_NAME: usize = 80;
+
+/// The most characters' files of a level.
+const MOST_FILES: usize = 40;
+
+/// Finds the text of a character's file by its name.
+pub(super) type Find<'a> = &'a dyn Fn(&str) -> Result<String, String>;
+
+/// Who may fight: creatures and heroes of the book, and characters from files.
+#[derive(Default)]
+pub(super) struct Cast {
+    /// Each file that was asked for, with its character unless it is faulty.
+    known: BTreeMap<String, Option<CreatureBrief>>,
+    /// The texts of those that are right.
+    pub texts: BTreeMap<String, String>,
+}
+
+/// Whether a level means a file by this creature.
+pub(super) fn is_file(creature: &str) -> bool {
+    creature.ends_with(ENDING)
+}
+
+impl Cast {
+    /// What is known of a creature, or nothing where it is faulty; the first time somebody asks for it, what is wrong is noted.
+    pub fn brief(&mut self, checker: &mut Checker, path: &[&str], creature: &str) -> Option<CreatureBrief> {
+        let system = checker.system?;
+        if !is_file(creature) {
+            let brief = system.creature(creature);
+            if brief.is_none() {
+                let known = system.creatures();
+                let hint = suggest(creature, known.iter().map(|creature| creature.id.as_str()));
+                let message = format!("{} has no creature {}; {hint}", system.title(), quoted(creature));
+                checker.problem(path, message);
+            }
+            return brief;
+        }
+        if let Some(known) = self.known.get(creature) {
+            return known.clone();
+        }
+        let brief = self.read(checker, path, creature);
+        self.known.insert(creature.to_owned(), brief.clone());
+        brief
+    }
+
+    /// What people call a creature: the name of the book or of the file, else its id.
+    pub fn title(&mut self, checker: &mut Checker, path: &[&str], creature: &str) -> String {
+        let brief = if is_file(creature) {
+            self.brief(checker, path, creature)
+        } else {
+            checker.system.and_then(|system| system.creature(creature))
+        };
+        brief.map_or_else(|| creature.to_owned(), |brief| brief.name)
+    }
+
+    fn read(&mut self, checker: &mut Checker, path: &[&str], file: &str) -> Option<CreatureBrief> {
+        let system = checker.system?;
+        if let Some(fault) = fault(file) {
+            checker.problem(path, fault);
+            return None;
+        }
+        if self.known.len() >= MOST_FILES {
+            checker.problem(path, format!("more than {MOST_FILES} characters' files are too many"));
+            return None;
+        }
+        let text = (checker.find)(file).map_err(|why| checker.problem(path, why)).ok()?;
+        match system.character(file, &text) {
+            Ok(brief) => {
+                self.texts.insert(file.to_owned(), text);
+                Some(brief)
+            }
+            Err(problems) => {
+                let told = |problem: &Problem| {
+                    format!("{}:{}:{}: {}", problem.file, problem.line, problem.column, problem.message)
+                };
+                let first = problems.first().map(told).unwrap_or_default();
+                let more = problems.len().saturating_sub(1);
+                let more = if more > 0 { format!("; and {more} more problems") } else { String::new() };
+                checker.problem(path, format!("the character is faulty: {first}{more}"));
+                None
+            }
+        }
+    }
+}
+
+/// Why a name is none of a file beside the level.
+fn fault(file: &str) -> Option<String> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
+    let beside = file.chars().all(plain) && !file.starts_with('.') && file.len() > ENDING.len();
+    if beside && file.len() <= MOST_NAME {
+        return None;
+    }
+    let name = quoted(file);
+    Some(format!(
+        "{name} is no file beside the level: letters, digits, `_`, `-` and the ending `{ENDING}` are right"
+    ))
+}

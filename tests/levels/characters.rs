@@ -1,0 +1,168 @@
+//! Characters from files of their own: what docs/characters.md shows is true, and levels bring them in.
+
+use fivefoot::{
+    battle::{
+        Battle,
+        journal::{Header, Journal, read},
+        order::Order,
+        setup::Control,
+    },
+    data::Source,
+    dice::Dice,
+    level::{load, load_path},
+    rules::systems,
+    session::verify_record,
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+const DOCS: &str = include_str!("../../docs/characters.md");
+
+const LEVEL: &str = r##"(
+    title: "A character's own file",
+    map: ["......", "......", "......"],
+    sides: [(name: "heroes"), (name: "bandits")],
+    combatants: [
+        (creature: "mira.ron", side: "heroes", at: (1, 1)),
+        (creature: "mira.ron", name: "Her Sister", side: "heroes", at: (1, 2), changes: {"health": 5}),
+        (creature: "road_bandit", side: "bandits", at: (4, 1)),
+    ],
+)"##;
+
+/// The blocks of code in a language.
+fn blocks(language: &str) -> Vec<&'static str> {
+    let begin = format!("```{language}\n");
+    DOCS.split(&begin).skip(1).filter_map(|rest| rest.split_once("```").map(|(block, _)| block)).collect()
+}
+
+fn example() -> &'static str {
+    let [example] = blocks("ron")[..] else { panic!("one complete example") };
+    example
+}
+
+/// An empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("characters-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder for tests");
+    folder
+}
+
+#[test]
+fn the_complete_example_is_right_and_shows_every_field() {
+    let brief =
+        systems()[0].character("mira.ron", example()).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    assert_eq!((brief.id.as_str(), brief.name.as_str()), ("mira", "Mira Thorne"));
+    let rows = DOCS.split("## Fields").nth(1).expect("a table of fields");
+    let named: Vec<&str> = rows
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .flat_map(|line| line.split('|').nth(1).unwrap_or_default().split('`').skip(1).step_by(2))
+        .collect();
+    assert!(named.len() >= 30, "{named:?}");
+    let source = Source::new("mira.ron", example());
+    for field in &named {
+        let elsewhere = ["array", "rolled"].contains(field);
+        assert_eq!(source.has(&[field]), !elsewhere, "{field}");
+    }
+    for line in example().lines() {
+        let words = line.split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != ':');
+        for field in words
+            .filter_map(|word| word.strip_suffix(':'))
+            .filter(|_| line.starts_with("    ") && !line.starts_with("     "))
+        {
+            let known = named.contains(&field)
+                || rows.contains(field)
+                || ["strength", "agility", "vitality", "mind", "spirit", "presence"].contains(&field);
+            assert!(known, "the table lacks `{field}`");
+        }
+    }
+}
+
+#[test]
+fn the_problems_that_the_text_shows_are_what_the_game_says() {
+    let shown = blocks("text")[1];
+    let broken = example().replacen("mind: 13", "mind: 14", 1).replacen(", path: \"shade\"", "", 1).replacen(
+        "(weapon: \"rapier\")",
+        "(weapon: \"halberd\")",
+        1,
+    );
+    let problems = systems()[0].character("mira.ron", &broken).expect_err("a broken character");
+    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert_eq!(told, shown.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn a_level_brings_in_a_character_from_a_file_beside_it_and_its_record_replays_anywhere() {
+    let folder = folder("beside");
+    fs::write(folder.join("mira.ron"), example()).expect("a free name");
+    fs::write(folder.join("level.ron"), LEVEL).expect("a free name");
+    let setup =
+        Arc::new(load_path(&folder.join("level.ron"), systems()).unwrap_or_else(|all| panic!("{all:#?}")));
+    assert_eq!(&*setup.combatants[0].name, "Mira Thorne");
+    assert_eq!(setup.characters().keys().collect::<Vec<_>>(), ["mira.ron"]);
+    let mut battle = Battle::new(setup.clone(), systems()[0], Dice::seeded(4));
+    let view = battle.view(true);
+    let mira = view.combatants.iter().find(|one| &*one.name == "Mira Thorne").expect("she is there");
+    // Three ranks of 7 + 2, two of 8 + 2, and Tough for seven levels.
+    assert_eq!((&*mira.creature, mira.health.max), ("mira", 27 + 20 + 14));
+    let sister = view.combatants.iter().find(|one| &*one.name == "Her Sister").expect("she too");
+    assert_eq!((sister.health.now, sister.health.max), (5, 61));
+    let facts = battle.take_facts();
+    let header = Header::new(&battle, 4, None, &[Control::Human, Control::Human]);
+    let path = folder.join("record.jsonl");
+    let mut journal = Journal::create(&path, &header, &battle, &facts).expect("an empty folder");
+    for _ in 0..6 {
+        let decision = battle.decision().cloned().expect("it goes on");
+        let order = Order::new("end_turn");
+        if battle.order(&order).is_err() {
+            break;
+        }
+        let facts = battle.take_facts();
+        journal.order(&decision, &order, &facts, &battle).expect("there is room on the disk");
+    }
+    fs::remove_file(folder.join("mira.ron")).expect("it was there");
+    let record = read(&path).expect("a record");
+    let verdict = verify_record(&record, systems()).expect("the record holds the character");
+    assert!(verdict.difference.is_none() && verdict.orders > 0);
+}
+
+#[test]
+fn what_is_wrong_with_a_characters_file_is_told_in_the_level() {
+    let told = |creature: &str, character: Option<&str>| {
+        let folder = folder(&format!("wrong-{}", creature.len()));
+        if let Some(text) = character {
+            fs::write(folder.join(creature), text).expect("a free name");
+        }
+        let level = LEVEL.replace("mira.ron", creature);
+        fs::write(folder.join("level.ron"), level).expect("a free name");
+        let problems = load_path(&folder.join("level.ron"), systems()).expect_err("a faulty level");
+        assert!(
+            problems[0].line == 6 && problems.iter().filter(|one| one.message.contains(".ron")).count() == 1,
+            "{problems:#?}"
+        );
+        problems[0].message.clone()
+    };
+    assert!(told("nobody.ron", None).contains("can't be read"));
+    assert!(told("../mira.ron", None).contains("is no file beside the level"));
+    assert!(told("/etc/mira.ron", None).contains("is no file beside the level"));
+    let broken = example().replacen("mind: 13", "mind: 14", 1);
+    let message = told("mira.ron", Some(&broken));
+    assert!(message.contains("the character is faulty") && message.contains("PH-CREATE-09"), "{message}");
+    let inline = LEVEL
+        .replace("changes: {\"health\": 5}", "changes: {\"character\": \"()\"}")
+        .replace("mira.ron", "aldric");
+    let problems = load("level.ron", &inline, systems()).expect_err("no text in the level");
+    assert!(problems.iter().any(|one| one.message.contains("`character` can't be changed")), "{problems:?}");
+    let problems = load("level.ron", LEVEL, systems()).expect_err("no folder");
+    assert!(problems[0].message.contains("no files beside this level"), "{problems:?}");
+    let fivey = LEVEL.replacen('(', "(rules: \"fivey\",", 1).replace("road_bandit", "goblin");
+    let folder = folder("fivey");
+    fs::write(folder.join("mira.ron"), example()).expect("a free name");
+    fs::write(folder.join("level.ron"), fivey).expect("a free name");
+    let problems = load_path(&folder.join("level.ron"), systems()).expect_err("other rules");
+    assert!(problems[0].message.contains("reads no characters from files"), "{problems:?}");
+}
