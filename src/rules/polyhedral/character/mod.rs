@@ -13,9 +13,7 @@ pub use kit::STARTING_SHOTS;
 
 use super::{
     data::{Known, check_source, defense_parts, part, sum},
-    profile::{
-        Abilities, Ability, Armor, ArmorClass, Feature, Features, Knowledge, Part, Profile, skill_bonus,
-    },
+    profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, skill_bonus},
     resolve,
 };
 use crate::{
@@ -101,7 +99,6 @@ pub(super) fn character(report: &mut Report, place: Place, raw: &Choices, known:
         stealth_disadvantage: kit.armor.is_some_and(|armor| armor.stealth_disadvantage),
         armor_proficient: kit.proficient,
         healers_kit: origin.background.healers_kit,
-        medicine: knowledges.contains(&Knowledge::Medicine),
         knowledges,
         tools,
         languages,

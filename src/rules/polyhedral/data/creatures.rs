@@ -89,7 +89,6 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
         knowledges: raw.knowledges.into_iter().chain(raw.medicine.then_some(Knowledge::Medicine)).collect(),
-        medicine: raw.medicine,
         tools: raw.tools.into_iter().map(|tool| tool.label().to_owned()).collect(),
         gear,
         languages: BTreeSet::new(),

@@ -98,9 +98,7 @@ pub struct Profile {
     pub armor_proficient: bool,
     /// Uses left in a healer's kit that it is proficient with. Rule `R-061`.
     pub healers_kit: u8,
-    /// Knows Medicine. Rules `PH-KNOW-04`, `R-061`.
-    pub medicine: bool,
-    /// Fields of knowledge that it is skilled in. Rule `PH-KNOW-01`.
+    /// Fields of knowledge that it is skilled in; Medicine stabilises. Rules `PH-KNOW-01`, `PH-KNOW-04`, `R-061`.
     pub knowledges: BTreeSet<Knowledge>,
     /// Tools that it is skilled with, by name. Rule `PH-TOOL-01`.
     pub tools: BTreeSet<String>,
