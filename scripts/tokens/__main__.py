@@ -5,7 +5,7 @@ and nobody.svg for those without a picture of their own. A picture is named as i
 import pathlib
 import re
 
-import beasts, folk, heroes, people
+import beasts, creeps, folk, heroes, people, trades, wilds
 
 ASSETS = pathlib.Path(__file__).resolve().parent.parent.parent / "assets"
 OUT = ASSETS / "tokens"
@@ -22,7 +22,7 @@ def homes():
 
 
 systems = homes()
-for group in (heroes, people, folk, beasts):
+for group in (heroes, people, folk, beasts, creeps, trades, wilds):
     for picture in group.PICTURES:
         folder = OUT / systems[picture.__name__]
         folder.mkdir(parents=True, exist_ok=True)

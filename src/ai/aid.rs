@@ -41,12 +41,12 @@ impl Planner<'_> {
             let after = here - self.dearness(offer) - self.forgone(offer);
             for target in &offer.targets {
                 let Some(odds) = &target.odds else { continue };
-                let worth = self.scene.hindrance(&target.target, odds, turns) + after;
+                let worth = self.scene.hampered(&target.target, odds, turns) + after;
                 self.consider(worth, |_| Some(plain(offer).target(target.target.clone())));
             }
             for area in &offer.areas {
                 let worth = |target: &Target| {
-                    target.odds.map_or(0.0, |odds| self.scene.hindrance(&target.target, &odds, turns))
+                    target.odds.map_or(0.0, |odds| self.scene.hampered(&target.target, &odds, turns))
                 };
                 let worth = area.caught.iter().map(worth).sum::<f32>() + after;
                 self.consider(worth, |_| Some(plain(offer).to(area.to)));

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Battle, setup::Setup},
-    grid::{Footprint, Map, Square, Tile, distance_field},
+    grid::{Footprint, Map, Modes, Square, Tile, distance_field},
 };
 use std::{
     collections::BTreeMap,
@@ -15,13 +15,16 @@ const MOST_CELLS: usize = 1 << 22;
 /// Feet to walk from each square of the map to some goals, as [`distance_field`] counts them.
 pub type Field = Arc<[u32]>;
 
-/// Fields by the walker's side and by where they lead.
+/// How somebody gets about: squares along its side, and how it moves beside walking.
+pub type Gait = (i16, Modes);
+
+/// Fields by how one gets about and by where they lead.
 #[derive(Default)]
 pub struct Fields {
     level: Weak<Setup>,
     ground: Map,
-    known: BTreeMap<(i16, Square, i16), Field>,
-    aims: BTreeMap<(i16, usize), Field>,
+    known: BTreeMap<(Gait, Square, i16), Field>,
+    aims: BTreeMap<(Gait, usize), Field>,
 }
 
 impl Fields {
@@ -34,21 +37,21 @@ impl Fields {
         }
     }
 
-    /// How far everybody of `side` squares walks until they stand on any square of `goal`.
-    pub fn towards(&mut self, side: i16, goal: Footprint) -> Field {
+    /// How far everybody who gets about like that goes until they stand on any square of `goal`.
+    pub fn towards(&mut self, gait: Gait, goal: Footprint) -> Field {
         if self.known.len() * self.cells() > MOST_CELLS {
             self.known.clear();
         }
         let ground = &self.ground;
-        let walk = || distance_field(ground, side, false, goal.squares()).into();
-        self.known.entry((side, goal.at, goal.side)).or_insert_with(walk).clone()
+        let walk = || distance_field(ground, gait.0, gait.1, false, goal.squares()).into();
+        self.known.entry((gait, goal.at, goal.side)).or_insert_with(walk).clone()
     }
 
     /// How far it is to the squares of the level's goal number `which`.
-    pub fn towards_aim(&mut self, side: i16, which: usize, squares: &[Square]) -> Field {
+    pub fn towards_aim(&mut self, gait: Gait, which: usize, squares: &[Square]) -> Field {
         let ground = &self.ground;
-        let walk = || distance_field(ground, side, false, squares.iter().copied()).into();
-        self.aims.entry((side, which)).or_insert_with(walk).clone()
+        let walk = || distance_field(ground, gait.0, gait.1, false, squares.iter().copied()).into();
+        self.aims.entry((gait, which)).or_insert_with(walk).clone()
     }
 
     fn cells(&self) -> usize {

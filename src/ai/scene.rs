@@ -1,7 +1,7 @@
 //! What a computer player looks at before it decides: who stands where, how long they last, what they could do to whom.
 
 use super::{
-    fields::{Field, Fields},
+    fields::{Field, Fields, Gait},
     lost::{Thought, thought},
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         view::Fate,
         words::Who,
     },
-    grid::{Footprint, OUT_OF_REACH, Square},
+    grid::{Footprint, Modes, OUT_OF_REACH, Square},
 };
 use bevy_ecs::entity::Entity;
 
@@ -151,7 +151,8 @@ impl<'a> Scene<'a> {
         foes.sort_by_key(|(foe, _)| foe.space.distance(me.space));
         foes.truncate(FOES_WEIGHED);
         let foes = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
-        let quest = Quest::of(battle, roster.side(who), me.space.side, fields);
+        let round = world.resource::<Turns>().round;
+        let quest = Quest::of(battle, roster.side(who), gait(battle, &me), fields);
         let mut scene = Self { battle, board, me, worth: 1.0, speed: 0, friends, dying, foes, round, quest };
         scene.weigh();
         Some(scene)
@@ -205,7 +206,7 @@ impl<'a> Scene<'a> {
 }
 
 impl Quest {
-    fn of(battle: &Battle, side: Side, footprint: i16, fields: &mut Fields) -> Self {
+    fn of(battle: &Battle, side: Side, gait: Gait, fields: &mut Fields) -> Self {
         let mut quest = Self::default();
         for (which, goal) in battle.setup().goals.iter().enumerate() {
             let ours = goal.side == side.0;
@@ -213,10 +214,10 @@ impl Quest {
                 Aim::DefeatAll | Aim::Defeat { .. } => {}
                 Aim::Hold { .. } if ours => quest.hold = true,
                 Aim::Hold { .. } => quest.hurry = true,
-                Aim::Reach { squares } if ours => {
-                    quest.reach.push(fields.towards_aim(footprint, which, squares))
+                Aim::Reach { squares } if ours => quest.reach.push(fields.towards_aim(gait, which, squares)),
+                Aim::Reach { squares } => {
+                    quest.ward.push(fields.towards_aim((1, Modes::default()), which, squares))
                 }
-                Aim::Reach { squares } => quest.ward.push(fields.towards_aim(1, which, squares)),
             }
         }
         quest
@@ -258,6 +259,11 @@ fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
     Some(Fighter { who, name: roster.name(who), space, standing })
 }
 
+/// How somebody gets about.
+fn gait(battle: &Battle, who: &Fighter) -> Gait {
+    (who.space.side, battle.rules().modes(battle.world(), who.who))
+}
+
 fn meet(
     battle: &Battle,
     fields: &mut Fields,
@@ -272,10 +278,10 @@ fn meet(
     };
     let mine = battle.rules().threats(battle.world(), me.who, foe.who);
     let comes = match foe.space.side {
-        1 => fields.towards(1, foe.space),
-        side => fields.towards(side, Footprint { at: foe.space.at, side: 1 }),
+        1 => fields.towards(gait(battle, &foe), foe.space),
+        _ => fields.towards(gait(battle, &foe), Footprint { at: foe.space.at, side: 1 }),
     };
-    let goes = fields.towards(me.space.side, foe.space);
+    let goes = fields.towards(gait(battle, me), foe.space);
     let power = Power::of(&threats, &mine);
     let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= power.far).count();
     let attention = 1.0 / (1.0 + CROWD * others as f32);

@@ -64,6 +64,12 @@ impl Scene<'_> {
         LOST_TURN * foe.worth * turns * odds.hit.as_f64() as f32
     }
 
+    /// What it is worth that a foe loses turns with this chance, and is hurt by what keeps it: a fall, a fire.
+    pub fn hampered(&self, target: &str, odds: &Odds, turns: f32) -> f32 {
+        let hurts = if odds.damage_mean > 0.0 { self.gain(target, odds) } else { 0.0 };
+        self.hindrance(target, odds, turns) + hurts
+    }
+
     /// What it is worth that the nearest foe loses turns for certain.
     pub fn hindrance_of_nearest(&self, turns: f32) -> f32 {
         self.foes.first().map_or(0.0, |foe| LOST_TURN * foe.worth * turns)

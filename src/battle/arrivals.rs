@@ -6,7 +6,7 @@ use super::{
     roster::Roster,
     view::Fate,
 };
-use crate::grid::{Diagonals, Entry, Feet, Footprint, MoveRules, Size, Square, reachable};
+use crate::grid::{Diagonals, Entry, Feet, Footprint, Modes, MoveRules, Size, Square, reachable};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// How far from the square that the level names somebody may have to come, in feet of the way round others.
@@ -48,6 +48,8 @@ fn room(world: &World, who: Entity, at: Square, waited: bool) -> Option<Square> 
         hindered: false,
         ignore_difficult: true,
         flies: false,
+        modes: Modes::default(),
+        below: None,
         shuns: &[],
         provokes: &|_, _| 0,
         diagonals: Diagonals::Every5,

@@ -12,7 +12,11 @@ use super::{
     things::ThingSetup,
     view::{CombatantView, Fate, RuleText},
 };
-use crate::{data::Problem, dice::Dice, grid::Square};
+use crate::{
+    data::Problem,
+    dice::Dice,
+    grid::{Modes, Square},
+};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Something wrong with a combatant of a level: the way to the value from the combatant's entry, and what is wrong.
@@ -137,6 +141,12 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// Lets `ask` look at how somebody moves: with what it has left, or on its next turn.
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam));
+
+    /// How somebody moves beside walking, in general: for guessing at long ways.
+    fn modes(&self, world: &World, who: Entity) -> Modes {
+        let _ = (world, who);
+        Modes::default()
+    }
 
     /// Whether a side knows where somebody is; its own it always does.
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {

@@ -1,7 +1,7 @@
 //! How far everything is from some goals, for players who plan ahead.
 
 use super::map::Map;
-use super::paths::{cuts_corner, ground};
+use super::paths::{Modes, cuts_corner, ground};
 use super::square::{SQUARE_FEET, Square};
 
 /// Stands in a distance field where no way leads to any goal.
@@ -9,17 +9,21 @@ pub const OUT_OF_REACH: u32 = u32::MAX;
 
 /// For each anchor of the map, row by row as [`Map::index`] counts, the feet to walk from it to the nearest goal, or
 /// [`OUT_OF_REACH`]. Steps are priced as in [`check_step`](super::check_step) for a footprint of `side` squares, with
-/// each diagonal at 5 ft; creatures are ignored. A goal counts even where the footprint does not fit: one gets as near
-/// as the ground allows.
+/// each diagonal at 5 ft and climbing not counted; creatures are ignored. A goal counts even where the footprint does not
+/// fit: one gets as near as the ground allows.
 pub fn distance_field(
     map: &Map,
     side: i16,
+    modes: Modes,
     ignore_difficult: bool,
     goals: impl IntoIterator<Item = Square>,
 ) -> Vec<u32> {
     let prices: Vec<Option<u32>> = map
         .squares()
-        .map(|at| ground(map, side, at).ok().map(|hinders| steps(hinders && !ignore_difficult)))
+        .map(|at| {
+            let tread = ground(map, side, modes, false, at).ok();
+            tread.map(|tread| steps(tread.hinders && !ignore_difficult))
+        })
         .collect();
     let mut far = vec![OUT_OF_REACH; prices.len()];
     // Squares at the present distance, one step and two steps on: a step costs one or two.
@@ -70,10 +74,10 @@ mod tests {
              # # # o .
              . . . . .",
         );
-        let field = distance_field(&drawn.map, 1, false, drawn.all('B'));
+        let field = distance_field(&drawn.map, 1, Modes::default(), false, drawn.all('B'));
         let n = OUT_OF_REACH;
         assert_eq!(field, [0, 5, 10, 20, 25, n, n, n, n, 25, 45, 40, 35, 30, 30]);
-        let sure_footed = distance_field(&drawn.map, 1, true, drawn.all('B'));
+        let sure_footed = distance_field(&drawn.map, 1, Modes::default(), true, drawn.all('B'));
         assert_eq!(sure_footed[..5], [0, 5, 10, 15, 20]);
     }
 
@@ -83,10 +87,11 @@ mod tests {
             "B . # . .
              . . . . .",
         );
-        let field = distance_field(&drawn.map, 2, false, [drawn.at('B'), Square::new(9, 9)]);
+        let field =
+            distance_field(&drawn.map, 2, Modes::default(), false, [drawn.at('B'), Square::new(9, 9)]);
         assert_eq!(field[0], 0);
         assert_eq!(field[3], OUT_OF_REACH, "a large creature does not fit through");
-        let near = distance_field(&drawn.map, 2, false, [Square::new(2, 0)]);
+        let near = distance_field(&drawn.map, 2, Modes::default(), false, [Square::new(2, 0)]);
         assert_eq!((near[3], near[0]), (5, OUT_OF_REACH));
     }
 
@@ -94,7 +99,9 @@ mod tests {
     fn the_field_agrees_with_the_paths() {
         for map in random_maps(20, 7, 6, "......~=#o") {
             for side in [1, 2] {
-                for start in map.squares().filter(|&at| ground(&map, side, at).is_ok()) {
+                for start in
+                    map.squares().filter(|&at| ground(&map, side, Modes::default(), false, at).is_ok())
+                {
                     let rules = MoveRules {
                         map: &map,
                         side,
@@ -102,6 +109,8 @@ mod tests {
                         hindered: false,
                         ignore_difficult: false,
                         flies: false,
+                        modes: Modes::default(),
+                        below: None,
                         shuns: &[],
                         provokes: &|_, _| 0,
                         diagonals: Diagonals::Every5,
@@ -110,9 +119,9 @@ mod tests {
                     let reached = reachable(&rules, start, Feet(1_000));
                     let walked =
                         reached.iter().find(|reached| reached.square == goal).map(|reached| reached.feet.0);
-                    let field = distance_field(&map, side, false, [goal]);
+                    let field = distance_field(&map, side, Modes::default(), false, [goal]);
                     let told = map.index(start).map(|index| field[index]).filter(|&far| far != OUT_OF_REACH);
-                    if ground(&map, side, goal).is_ok() {
+                    if ground(&map, side, Modes::default(), false, goal).is_ok() {
                         assert_eq!(told.map(|feet| feet as i32), walked, "{start} {side} {map:?}");
                     }
                 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::square::{Footprint, Square};
+use super::square::{Feet, Footprint, Size, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -50,6 +50,20 @@ pub enum Light {
     Bright,
 }
 
+/// How far down a pit goes where nothing else is said.
+pub const PIT_DEPTH: Feet = Feet(10);
+
+/// What a square has beside its tile. Most have nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Detail {
+    /// How far down it goes, if it is a pit and not as deep as [`PIT_DEPTH`].
+    pub depth: Option<Feet>,
+    /// The largest size that goes through freely; one size larger squeezes, whoever is larger still stays out.
+    pub tight: Option<Size>,
+    /// Holds for hands and feet: anybody may climb over the obstacle, or down and up the pit.
+    pub climb: bool,
+}
+
 /// Fog or leaves in the air over a square. Rules `PH-VIS-04`, `PH-VIS-05`, `R-093`.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
@@ -72,6 +86,7 @@ pub struct Map {
     height: i16,
     tiles: Vec<Tile>,
     light: Vec<Light>,
+    details: BTreeMap<Square, Detail>,
     /// Squares whose air is not clear: few or none.
     hazes: BTreeMap<Square, Haze>,
     /// See [`Map::sight_mark`].
@@ -119,6 +134,7 @@ impl Map {
             height,
             tiles: vec![Tile::Floor; squares],
             light: vec![Light::Bright; squares],
+            details: BTreeMap::new(),
             hazes: BTreeMap::new(),
             sight_mark: (width.max(0) as u64) << 16 | height.max(0) as u64,
         }
@@ -171,6 +187,34 @@ impl Map {
             self.sight_mark ^= sight_share(at, self.tiles[at]) ^ sight_share(at, tile);
             self.tiles[at] = tile;
         }
+    }
+
+    /// What `square` has beside its tile.
+    pub fn detail(&self, square: Square) -> Detail {
+        self.details.get(&square).copied().unwrap_or_default()
+    }
+
+    /// Gives `square` what it has beside its tile; off the map nothing happens.
+    pub fn set_detail(&mut self, square: Square, detail: Detail) {
+        if detail == Detail::default() {
+            self.details.remove(&square);
+        } else if self.contains(square) {
+            self.details.insert(square, detail);
+        }
+    }
+
+    /// Whether any square has more than its tile.
+    pub fn has_details(&self) -> bool {
+        !self.details.is_empty()
+    }
+
+    /// How far down somebody stands there who is not in the air: 0 unless all of it is a pit. The shallowest of several.
+    pub fn depth(&self, space: Footprint) -> Feet {
+        let depth = |square| match self.tile(square) {
+            Tile::Pit => self.detail(square).depth.unwrap_or(PIT_DEPTH),
+            _ => Feet(0),
+        };
+        space.squares().map(depth).min().unwrap_or_default()
     }
 
     /// A number that two maps share when the same squares hide and cover on both, and in practice only then: what was
@@ -251,6 +295,18 @@ fn sight_share(index: usize, tile: Tile) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pit_is_as_deep_as_its_shallowest_square_and_holds_nobody_who_is_wider() {
+        let mut map = Map::new(4, 3);
+        for at in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            map.set_tile(at.into(), Tile::Pit);
+        }
+        map.set_detail((0, 1).into(), Detail { depth: Some(Feet(30)), ..Detail::default() });
+        let of = |at: (i16, i16), side| map.depth(Footprint { at: at.into(), side });
+        assert_eq!((of((0, 0), 1), of((0, 1), 1), of((0, 0), 2)), (PIT_DEPTH, Feet(30), PIT_DEPTH));
+        assert_eq!((of((1, 0), 2), of((3, 2), 1)), (Feet(0), Feet(0)), "part of it stands on the ground");
+    }
 
     #[test]
     fn the_sight_mark_follows_what_hides_and_covers() {

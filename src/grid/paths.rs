@@ -4,7 +4,7 @@ mod search;
 
 use thiserror::Error;
 
-use super::map::Map;
+use super::map::{Map, Tile};
 use super::square::{Feet, Footprint, SQUARE_FEET, Square};
 
 /// What the square where a mover would stand next holds, its ground aside. Other creatures count, the mover does not.
@@ -20,6 +20,21 @@ pub enum Entry {
     Past,
     /// A creature that does not let it through. Rule `PH-MOVE-06`.
     Blocked,
+    /// Too narrow to squeeze in. Ruling `R-110`.
+    Narrow,
+}
+
+/// The ways to move beside walking. Every step may be made in any of them. Rule `PH-MOVE-03`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Modes {
+    /// Over all that is lower than a room, and it may hover there.
+    pub fly: bool,
+    /// Over low obstacles, down into pits and out of them, as easily as on the flat.
+    pub climb: bool,
+    /// Through water as easily as on land.
+    pub swim: bool,
+    /// Below rough ground and low obstacles.
+    pub burrow: bool,
 }
 
 /// How diagonal steps are counted.
@@ -51,6 +66,10 @@ pub struct MoveRules<'a> {
     /// Whether it moves through the air: no ground hinders or stops it, but it ends only where it could stand or hover:
     /// not in a wall.
     pub flies: bool,
+    /// How it moves beside walking.
+    pub modes: Modes,
+    /// Whether it starts down in a pit, and then how many feet of the way out it has climbed already.
+    pub below: Option<Feet>,
     /// Spaces that no step of the mover may bring it nearer to. Rule `R-108`.
     pub shuns: &'a [Footprint],
     /// How many new opportunity attacks the step between these anchors provokes.
@@ -97,6 +116,9 @@ pub enum StepProblem {
     /// A creature that does not let the mover through. Rule `PH-MOVE-06`.
     #[error("{0} is occupied")]
     Occupied(Square),
+    /// Too narrow for its size. Ruling `R-110`.
+    #[error("{0} is too narrow")]
+    Narrow(Square),
     /// It leads nearer to what the mover must not come near. Rule `R-108`.
     #[error("{0} is nearer to what it fears")]
     Nearer(Square),
@@ -144,7 +166,29 @@ pub fn check_step(rules: &MoveRules, from: Square, to: Square) -> Result<Feet, S
     if comes_nearer(rules, from, to) {
         return Err(StepProblem::Nearer(to));
     }
-    Ok(price(footing.hindered, rules.diagonals.costs_double(from, to)))
+    let climb = climb(rules, from, to).ok_or(StepProblem::Ground(to))?;
+    Ok(Feet(price(footing.hindered, rules.diagonals.costs_double(from, to)).0 + climb.0))
+}
+
+/// What going down into a pit or out of one takes beside the step: a foot for each foot, two for those who are no climbers;
+/// nothing if the way is not one to climb. Ruling `R-111`.
+fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<Feet> {
+    if !rules.climbs() {
+        return Some(Feet(0));
+    }
+    let depth = |at: Square| rules.map.depth(Footprint { at, side: rules.side });
+    let (here, there) = (depth(from), depth(to));
+    if here == there {
+        return Some(Feet(0));
+    }
+    let space = Footprint { at: to, side: rules.side };
+    let holds = || space.squares().any(|square| rules.map.detail(square).climb);
+    if there > here && !rules.modes.climb && !holds() {
+        return None;
+    }
+    let climbed = if here > there { rules.below.unwrap_or_default().0 } else { 0 };
+    let feet = ((here.0 - there.0).abs() - climbed).max(0);
+    Some(Feet(if rules.modes.climb { feet } else { 2 * feet }))
 }
 
 /// Whether the mover may end its move at `square`. Rules `PH-MOVE-07`, `R-105`.
@@ -177,6 +221,13 @@ pub fn path_feet(rules: &MoveRules, start: Square, path: &[Square]) -> Result<Fe
         from = to;
     }
     Ok(Feet(feet))
+}
+
+impl MoveRules<'_> {
+    /// Whether any step may lead down into a pit or out of one.
+    fn climbs(&self) -> bool {
+        !self.flies && !self.modes.fly && (self.below.is_some() || self.modes.climb || self.map.has_details())
+    }
 }
 
 impl Diagonals {
@@ -215,14 +266,16 @@ fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
     if rules.flies {
         return hovering(rules, to);
     }
-    let rough = ground(rules.map, rules.side, to)? && !rules.ignore_difficult;
-    let hindered = rough || rules.hindered;
+    let tread = ground(rules.map, rules.side, rules.modes, rules.below.is_some(), to)?;
+    let hindered = (tread.hinders && !rules.ignore_difficult) || rules.hindered;
+    let may_stop = tread.holds;
     match (rules.enter)(to) {
-        Entry::Free => Ok(Footing { hindered, may_stop: true }),
-        Entry::Tight => Ok(Footing { hindered: true, may_stop: true }),
+        Entry::Free => Ok(Footing { hindered, may_stop }),
+        Entry::Tight => Ok(Footing { hindered: true, may_stop }),
         Entry::Through => Ok(Footing { hindered: true, may_stop: false }),
         Entry::Past => Ok(Footing { hindered, may_stop: false }),
         Entry::Blocked => Err(StepProblem::Occupied(to)),
+        Entry::Narrow => Err(StepProblem::Narrow(to)),
     }
 }
 
@@ -242,21 +295,54 @@ fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
     }
 }
 
-/// Whether the ground under a footprint hinders, or why it cannot be entered.
-pub(super) fn ground(map: &Map, side: i16, at: Square) -> Result<bool, StepProblem> {
-    let judge = |square: Square| {
-        let tile = map.tile(square);
-        if tile.blocks_movement() { Err(StepProblem::Ground(square)) } else { Ok(tile.hinders()) }
-    };
+/// What the ground is to somebody who comes there.
+#[derive(Clone, Copy)]
+pub(super) struct Tread {
+    /// Each foot costs two.
+    pub hinders: bool,
+    /// One can stay there.
+    holds: bool,
+}
+
+/// What the ground under a footprint is to somebody who moves like that, or why it cannot be entered. `below`: it comes from
+/// down in a pit.
+pub(super) fn ground(
+    map: &Map,
+    side: i16,
+    modes: Modes,
+    below: bool,
+    at: Square,
+) -> Result<Tread, StepProblem> {
     let footprint = Footprint { at, side };
     if !map.contains_all(footprint) {
         return Err(StepProblem::OffMap(at));
     }
     // Nearly everybody takes one square, and this is asked at every one.
     if side == 1 {
-        return judge(at);
+        return tread(map, modes, below, at);
     }
-    footprint.squares().try_fold(false, |hinders, square| Ok(hinders | judge(square)?))
+    let together = |one: Tread, other: Tread| Tread {
+        hinders: one.hinders || other.hinders,
+        holds: one.holds && other.holds,
+    };
+    let first = Tread { hinders: false, holds: true };
+    footprint.squares().try_fold(first, |all, square| Ok(together(all, tread(map, modes, below, square)?)))
+}
+
+/// What one square of ground is to somebody.
+fn tread(map: &Map, modes: Modes, below: bool, square: Square) -> Result<Tread, StepProblem> {
+    let holds = |holds: bool| Ok(Tread { hinders: false, holds });
+    match map.tile(square) {
+        Tile::Wall | Tile::DoorClosed | Tile::Slit => Err(StepProblem::Ground(square)),
+        _ if modes.fly => holds(true),
+        Tile::Floor | Tile::DoorOpen => holds(true),
+        Tile::Difficult => Ok(Tread { hinders: !modes.burrow, holds: true }),
+        Tile::Water => Ok(Tread { hinders: !modes.swim, holds: true }),
+        Tile::Obstacle if modes.climb || modes.burrow => holds(false),
+        Tile::Obstacle if map.detail(square).climb => Ok(Tread { hinders: true, holds: false }),
+        Tile::Pit if below || modes.climb || map.detail(square).climb => holds(true),
+        Tile::Obstacle | Tile::Pit => Err(StepProblem::Ground(square)),
+    }
 }
 
 /// Whether a diagonal step sweeps over a square as high as a room: one of the two squares that the footprint's corners

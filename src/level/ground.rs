@@ -5,7 +5,7 @@ use crate::{
     battle::looks::Looks,
     data::quoted,
     grid::{
-        Feet, Haze, Map, Square, Tile,
+        Detail, Feet, Haze, Map, SQUARE_FEET, Square, Tile,
         light::{LightSource, light_map},
     },
 };
@@ -25,6 +25,9 @@ pub const LEGEND: [(char, Tile); 10] = [
     ('_', Tile::Pit),
 ];
 
+/// How deep a pit may be, in feet: what deals the most that a fall can.
+const MAX_DEPTH: i64 = 200;
+
 type Legend = BTreeMap<char, raw::Ground>;
 
 /// The map with its light, and what it looks like; `None` if its shape is wrong.
@@ -40,6 +43,7 @@ pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) ->
             match legend.get(&character) {
                 Some(ground) => {
                     map.set_tile(square, ground.tile);
+                    map.set_detail(square, detail(ground));
                     map.set_haze(square, ground.haze);
                     sources.extend(ground.light.map(|glow| source(square, glow.bright, glow.dim)));
                     looks.floors.extend(ground.floor.map(|floor| (square, floor)));
@@ -109,7 +113,9 @@ fn usual_width(rows: &[String]) -> usize {
 fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
     let mut legend: Legend = LEGEND
         .map(|(character, tile)| {
-            (character, raw::Ground { tile, light: None, floor: None, prop: None, haze: Haze::Clear })
+            let (light, floor, prop, depth, tight) = (None, None, None, None, None);
+            let haze = Haze::Clear;
+            (character, raw::Ground { tile, light, floor, prop, depth, tight, climb: false, haze })
         })
         .into();
     let mut given = BTreeMap::new();
@@ -130,12 +136,40 @@ fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
                 "only an obstacle shows a `prop`; make its `tile` an `obstacle` or leave `prop` out";
             checker.problem(&["legend", key, "prop"], message);
         }
+        details(checker, key, ground);
         if let Some(glow) = ground.light {
             radii(checker, &["legend", key, "light"], glow.bright, glow.dim);
         }
         legend.insert(character, *ground);
     }
     legend
+}
+
+/// What a square has beside its tile, if that makes sense.
+fn details(checker: &mut Checker, key: &str, ground: &raw::Ground) {
+    if let Some(depth) = ground.depth {
+        let right = (10..=MAX_DEPTH).contains(&depth) && depth % i64::from(SQUARE_FEET) == 0;
+        if ground.tile != Tile::Pit {
+            let message = "only a pit has a `depth`; make its `tile` a `pit` or leave `depth` out";
+            checker.problem(&["legend", key, "depth"], message);
+        } else if !right {
+            let message = format!("a pit is 10 to {MAX_DEPTH} feet deep in steps of 5, not {depth}");
+            checker.problem(&["legend", key, "depth"], message);
+        }
+    }
+    if ground.tight.is_some() && ground.tile.blocks_movement() {
+        let message = "nobody walks there, so it needs no `tight`; leave it out";
+        checker.problem(&["legend", key, "tight"], message);
+    }
+    if ground.climb && !matches!(ground.tile, Tile::Obstacle | Tile::Pit) {
+        let message = "only an obstacle or a pit is climbed; leave `climb` out";
+        checker.problem(&["legend", key, "climb"], message);
+    }
+}
+
+fn detail(ground: &raw::Ground) -> Detail {
+    let depth = ground.depth.map(|feet| Feet(feet.clamp(10, MAX_DEPTH) as i32));
+    Detail { depth, tight: ground.tight, climb: ground.climb }
 }
 
 fn lamps(checker: &mut Checker, lamps: &[raw::Lamp], map: &Map, sources: &mut Vec<LightSource>) {

@@ -10,7 +10,7 @@ use crate::{
         looks::{Floor, Prop},
         setup::{Change, Control},
     },
-    grid::{Haze, Light, Tile},
+    grid::{Haze, Light, Size, Tile},
 };
 use serde::{
     Deserialize, Deserializer,
@@ -57,6 +57,10 @@ pub(super) struct Ground {
     pub light: Option<Glow>,
     pub floor: Option<Floor>,
     pub prop: Option<Prop>,
+    pub depth: Option<i64>,
+    pub tight: Option<Size>,
+    #[serde(default)]
+    pub climb: bool,
     #[serde(default)]
     pub haze: Haze,
 }

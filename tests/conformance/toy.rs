@@ -22,7 +22,7 @@ use fivefoot::{
         words::{Cost, Goal, RuleId},
     },
     data::Problem,
-    grid::{Diagonals, Entry, Feet, Map, MoveRules, Size, Square},
+    grid::{Diagonals, Entry, Feet, Map, Modes, MoveRules, Size, Square},
 };
 use std::sync::LazyLock;
 
@@ -213,6 +213,8 @@ impl RuleSystem for Toy {
             hindered: false,
             ignore_difficult: true,
             flies: false,
+            modes: Modes::default(),
+            below: None,
             shuns: &[],
             provokes: &|_, _| 0,
             diagonals: Diagonals::Every5,

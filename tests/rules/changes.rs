@@ -1,7 +1,11 @@
 //! What a level may change about a combatant beside its numbers: arms, armor, conditions.
 
 use fivefoot::{
-    battle::{Battle, setup::Setup, view::CombatantView},
+    battle::{
+        Battle,
+        setup::Setup,
+        view::{CombatantView, Fate},
+    },
     dice::Dice,
     level::load,
     rules::systems,
@@ -65,6 +69,15 @@ fn conditions_are_there_from_the_start_and_stay() {
 }
 
 #[test]
+fn r_063_the_named_begin_dying_at_0_health_with_empty_hands_r_060() {
+    let view = changed(r#""health": 0, "named": true"#);
+    let labels: Vec<&str> = view.conditions.iter().map(|condition| &*condition.label).collect();
+    assert_eq!((view.fate, view.health.now), (Fate::Down, 0));
+    assert_eq!(labels, ["Prone", "Unconscious", "Dying: 0 saved, 0 failed"]);
+    assert_eq!(section(&view, "Carried"), ["Battleaxe: at the side", "Handaxe: at the side, 2 of them"]);
+}
+
+#[test]
 fn what_there_is_not_is_refused_with_what_there_is() {
     for (changes, says) in [
         (r#""arms": ["vorpal_sword"]"#, "there is no `vorpal_sword`; there are"),
@@ -78,6 +91,7 @@ fn what_there_is_not_is_refused_with_what_there_is() {
         (r#""armor": 3"#, "armor is one kind of armor"),
         (r#""conditions": ["dying"]"#, "there is no `dying`; there are"),
         (r#""conditions": true"#, "conditions is a list of conditions"),
+        (r#""health": 0"#, "R-063: at 0 health it is out"),
         (
             r#""hat": "high""#,
             "`hat` can't be changed; what can: health, max_health, wounds, resolve, named, ambush, light, arms, armor, gear, conditions",

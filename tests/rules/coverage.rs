@@ -36,7 +36,9 @@ fn ph_cond_00_every_condition_that_an_effect_can_lay_on_somebody_shows_and_ends_
         "hidden",
     ];
     let conditions = RuleBook::shipped().conditions();
-    let laid: Vec<_> = conditions.iter().filter(|condition| !own.contains(&&*condition.id)).collect();
+    let laid = |id: &str, bodily: bool| !own.contains(&id) && !bodily;
+    let laid: Vec<_> =
+        conditions.iter().filter(|condition| laid(&condition.id, condition.effects.bodily)).collect();
     assert!(laid.len() >= 8, "the book has conditions");
     for condition in laid {
         let mut table = Table::draw("A g");

@@ -51,6 +51,14 @@ fn r_060_a_turn_of_the_dying_begins_with_a_death_save_and_is_lost_ph_cond_uncon_
 }
 
 #[test]
+fn r_060_who_begins_the_battle_dying_makes_death_saves_from_the_first_turn_on() {
+    let mut table = Table::draw("g A B");
+    table.change('A', "health", 0).first("g A B").dice(&[4, 3, 3]).ends("g");
+    table.shows(&["A's turn", "A makes death save: 4 3 3 +0 = 10 against 10", "B's turn"]);
+    assert!(table.marks("A").contains(&"Dying: 1 saved, 0 failed".into()));
+}
+
+#[test]
 fn r_060_three_successes_are_stable_and_roll_no_more() {
     let mut table = fallen("g A B");
     for _ in 0..3 {

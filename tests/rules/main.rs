@@ -35,6 +35,8 @@ mod outcome;
 
 mod moments;
 
+mod rests;
+
 mod coverage;
 
 mod origins;
@@ -48,5 +50,7 @@ mod changes;
 mod forecast;
 
 mod deeds;
+
+mod bodies;
 
 mod fivey;

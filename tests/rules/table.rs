@@ -33,7 +33,7 @@ use fivefoot::{
     },
     data::Problem,
     dice,
-    grid::{Feet, Haze, Light, Map, Size, Square, Tile, cover::Cover},
+    grid::{Detail, Feet, Haze, Light, Map, Size, Square, Tile, cover::Cover},
     rules::polyhedral::{
         Polyhedral,
         data::RuleBook,
@@ -234,6 +234,12 @@ impl Table {
     /// How it answers chances for opportunity attacks from the start; it asks if nothing is said.
     pub fn policy(&mut self, letter: char, policy: Policy) -> &mut Self {
         self.fighter(letter).policy = Some(policy);
+        self
+    }
+
+    /// What a square has beside its tile: the depth of a pit, how tight it is, a ladder.
+    pub fn detail(&mut self, at: (i16, i16), detail: Detail) -> &mut Self {
+        self.setup.map.set_detail(Square::new(at.0, at.1), detail);
         self
     }
 
@@ -541,6 +547,35 @@ impl Table {
         }
     }
 
+    /// The offer of a deed on somebody, wherever it stands: among its targets or in its areas.
+    pub fn offered(&mut self, verb: &str, target: &str) -> Target {
+        self.begin();
+        let offers = self.battle().offers();
+        let of = offers.offers.iter().filter(|offer| offer.verb == verb);
+        let mut all = of.flat_map(|offer| {
+            offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught)).cloned()
+        });
+        let found = all.find(|aimed| &*aimed.target == target);
+        found.unwrap_or_else(|| self.fail(&format!("no {verb} on {target} is on offer")))
+    }
+
+    /// The squares that an offer names: where it goes, or where its areas lie.
+    pub fn squares(&mut self, verb: &str, with: Option<&str>) -> Vec<(i16, i16)> {
+        self.begin();
+        let offers = self.battle().offers();
+        let mut of = offers.offers.iter().filter(|offer| {
+            offer.verb == verb && with.is_none_or(|with| offer.with.as_deref() == Some(with))
+        });
+        let Some(offer) = of.next() else { return Vec::new() };
+        let stops = offer.squares.iter().filter(|goal| goal.stop).map(|goal| goal.to);
+        stops.chain(offer.areas.iter().map(|area| area.to)).map(|at| (at.col, at.row)).collect()
+    }
+
+    /// Pushes or pulls somebody there; `with` is its name, `g/edge` over an edge.
+    pub fn moves_by_force(&mut self, who: &str, verb: &'static str, with: &str, to: (i16, i16)) -> &mut Self {
+        self.does(who, Order::new(verb).with(with).to(Square::new(to.0, to.1)))
+    }
+
     /// What helps and hinders a deed of one's own, and the chance of it.
     pub fn check(&mut self, verb: &str) -> (Vec<String>, f64) {
         self.begin();
@@ -640,6 +675,12 @@ impl Table {
     pub fn told_lines(&mut self) -> Vec<String> {
         self.begin();
         facts_in_words(&self.told)
+    }
+
+    /// Every fact told since they were read last.
+    pub fn facts(&mut self) -> &[Fact] {
+        self.begin();
+        &self.told
     }
 
     /// The ways to attack that are on offer.
@@ -848,6 +889,7 @@ fn fighter(letter: char, squares: usize) -> Fighter {
         4 => Size::Large,
         9 => Size::Huge,
         16 => Size::Gargantuan,
+        36 => Size::Colossal,
         other => panic!("{letter} stands on {other} squares"),
     };
     Fighter { letter, profile: Some(plain(size, letter.is_uppercase())), policy: None }

@@ -277,7 +277,7 @@ pub fn ground_words(tile: Tile, light: Light) -> String {
         Tile::Slit => "Arrow slit: three-quarters cover",
         Tile::DoorClosed => "Closed door",
         Tile::DoorOpen => "Open door",
-        Tile::Water => "Shallow water: each foot costs two",
+        Tile::Water => "Water: each foot costs two",
         Tile::Pit => "Pit",
     };
     let light = match light {

@@ -6,7 +6,9 @@ use std::ops::Range;
 
 use pathfinding::prelude::dijkstra_reach;
 
-use super::{Diagonals, Footing, MoveRules, Reached, comes_nearer, cuts_corner, footing, is_diagonal, price};
+use super::{
+    Diagonals, Footing, MoveRules, Reached, climb, comes_nearer, cuts_corner, footing, is_diagonal, price,
+};
 use crate::grid::square::{Feet, SQUARE_FEET, Square};
 
 /// Every node within `budget`, which is not negative, of `start`.
@@ -131,7 +133,9 @@ impl<'a> Area<'a> {
         if comes_nearer(self.rules, from, to) {
             return None;
         }
-        let squares = price(footing.hindered, diagonals.costs_double(from, to)).in_squares();
+        let climb = climb(self.rules, from, to)?;
+        let step = price(footing.hindered, diagonals.costs_double(from, to));
+        let squares = Feet(step.0 + climb.0).in_squares();
         let provoked = (self.rules.provokes)(from, to).min(MOST_PROVOKED);
         let straightness = Cost::from(is_diagonal(from, to));
         Some((squares as Cost) << FEET_SHIFT | Cost::from(provoked) << PROVOKES_SHIFT | straightness)
@@ -173,7 +177,7 @@ fn feet_of(cost: Cost) -> Feet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Entry, check_step, drawn::random_maps};
+    use crate::grid::{Entry, Modes, check_step, drawn::random_maps};
 
     /// The same search by the crate, on the same ground and in the same order of neighbours.
     fn by_the_crate(rules: &MoveRules, start: Square, budget: Feet) -> Vec<(Square, Feet, Option<Square>)> {
@@ -209,6 +213,8 @@ mod tests {
                     hindered: false,
                     ignore_difficult: false,
                     flies: false,
+                    modes: Modes::default(),
+                    below: None,
                     shuns: &[],
                     provokes: &|from, _| u32::from((from.col * 3 + from.row) % 5 == 0),
                     diagonals,

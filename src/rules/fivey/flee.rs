@@ -13,7 +13,7 @@ use crate::{
         fact::Happening,
         goals::fights,
     },
-    grid::{OUT_OF_REACH, Size, Square, distance_field},
+    grid::{Modes, OUT_OF_REACH, Size, Square, distance_field},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -58,5 +58,6 @@ fn field(world: &World, who: Entity) -> Option<Vec<u32>> {
     let exits = &world.resource::<Level>().0.exits;
     let size = world.get::<Size>(who).copied().unwrap_or_default();
     let map = world.resource::<Board>().map();
-    (!exits.is_empty()).then(|| distance_field(map, size.side(), false, exits.iter().copied()))
+    (!exits.is_empty())
+        .then(|| distance_field(map, size.side(), Modes::default(), false, exits.iter().copied()))
 }

@@ -16,8 +16,8 @@ use crate::{
         words::{Goal, Text},
     },
     grid::{
-        Diagonals, Entry, Feet, Footprint, MoveRules, Size, Square, Tile, check_step, may_stop, path_feet,
-        reachable,
+        Diagonals, Entry, Feet, Footprint, Modes, MoveRules, Size, Square, Tile, check_step, may_stop,
+        path_feet, reachable,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -91,6 +91,8 @@ impl<'a> Mover<'a> {
             hindered: matches!(self.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
             ignore_difficult: self.sure_footed,
             flies: matches!(self.gait, Gait::Fly | Gait::Jump),
+            modes: Modes::default(),
+            below: None,
             shuns: &[],
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },

@@ -1,6 +1,7 @@
 //! Aiming: whether an attack can be made, what helps and hinders it, the numbers it is rolled by. Catalog section 23.
 
 use super::{
+    body::squeeze::squeezed_in,
     damage::damage_numbers,
     features::{drawn_elsewhere, opening},
     forms::{Form, too_heavy},
@@ -327,6 +328,9 @@ fn edges(
             add("target prone, far", -1, "PH-COND-PRONE-2");
         }
     }
+    if squeezed_in(world, target, there) {
+        add("target squeezed", 1, "PH-MOVE-09");
+    }
     if seen_by_them && guards(world, target) {
         add("target defends itself", -1, "PH-ACT-DEFEND-1");
     }
@@ -370,6 +374,9 @@ fn own_edges(world: &World, from: From, away: Feet, form: &Form, tally: &mut Tal
     let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
     if from.prone {
         add("prone", -1, "PH-COND-PRONE-1");
+    }
+    if squeezed_in(world, by, from.stands) {
+        add("squeezed", -1, "PH-MOVE-09");
     }
     if form.ranged && away > form.near {
         add("long range", -1, "PH-ATK-RNG-2");

@@ -2,6 +2,7 @@
 
 use super::{
     aim::{Aimed, From, aim, helped},
+    body::grip::both_hands,
     deeds::{Deed, Strike, push},
     forms::{Form, rearm},
     hiding::reveal,
@@ -174,6 +175,9 @@ pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> 
         .is_some_and(|place| world.get::<Uses>(by).is_some_and(|uses| uses.0.get(place) == Some(&Some(0))));
     if spent {
         return Err(Refusal::Because(format!("no {} left", form.title.to_lowercase()).into(), "R-072"));
+    }
+    if form.two_hands {
+        both_hands(world, by)?;
     }
     let Some((slot, weapon)) = form.slot.zip(form.weapon.as_ref()) else { return Ok(()) };
     if !form.ranged || form.thrown {

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// The numbers, each with the least and the most.
 const NUMBERS: [(&str, i64, i64); 4] =
-    [("health", 1, 10_000), ("max_health", 1, 10_000), ("wounds", 0, 9), ("resolve", 0, 9)];
+    [("health", 0, 10_000), ("max_health", 1, 10_000), ("wounds", 0, 9), ("resolve", 0, 9)];
 
 /// Weapons that a level may hand to somebody.
 const MOST_ARMS: usize = 12;
@@ -43,6 +43,10 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
             vec!["changes", "health"],
             format!("health {health} is more than the {max} it has at most"),
         ));
+    }
+    if number(combatant, "health") == Some(0) && !changed(profile, combatant).dying {
+        let text = "R-063: at 0 health it is out: give it some, or make it `named`";
+        problems.push((vec!["changes", "health"], text.into()));
     }
     problems
 }
@@ -230,5 +234,5 @@ pub fn is_laid(condition: &Condition) -> bool {
         || effects.ends_on_own_turn
         || effects.conceals
         || !effects.brings.is_empty();
-    !own && !condition.counted
+    !own && !effects.bodily && !condition.counted
 }

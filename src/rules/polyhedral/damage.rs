@@ -37,9 +37,10 @@ pub fn damage_numbers(
     off_hand: bool,
 ) -> DamageNumbers {
     let bonus: i32 = damage_reasons(by, form, off_hand).map(|(_, amount, _)| amount).sum();
+    let (halved, doubled, immune) = resistance(target, form.kind, stone);
     let dice = DamageDice::of(form.dice.count, form.dice.sides);
     let dice = if form.twice { dice.doubled() } else { dice };
-    taken(target, stone, form.kind, dice, bonus)
+    DamageNumbers { dice, bonus, halved, doubled, immune }
 }
 
 /// What is added to the damage dice, each with its cause.
@@ -64,47 +65,6 @@ pub fn damage_reasons(
     parts.into_iter().flatten()
 }
 
-/// Damage whose dice have fallen.
-pub struct Blow {
-    /// Whom it hurts.
-    pub on: Entity,
-    /// Whose doing it is, if anybody's.
-    pub by: Option<Entity>,
-    /// What it is made of.
-    pub kind: DamageKind,
-    /// What the dice are read by.
-    pub numbers: DamageNumbers,
-    /// The dice.
-    pub dice: Vec<u8>,
-    /// What was added.
-    pub reasons: Vec<Reason>,
-    /// A saving throw halves it. Rule `PH-SAVE-01`.
-    pub saved: bool,
-    /// A critical hit. Ruling `R-005`.
-    pub critical: bool,
-    /// A firearm wounds. Rule `PH-WPN-PROP-FIREARM-1`.
-    pub firearm: bool,
-    /// A melee attack, which may spare a life. Ruling `R-063`.
-    pub melee: bool,
-}
-
-/// How somebody takes damage of a kind, before any dice. Ruling `R-015`. `stone`: it is petrified. Rules
-/// `PH-COND-PETRIFIED-5`, `PH-COND-PETRIFIED-6`.
-pub fn taken(
-    target: Option<&Sheet>,
-    stone: bool,
-    kind: DamageKind,
-    dice: DamageDice,
-    bonus: i32,
-) -> DamageNumbers {
-    let (halved, doubled, immune) = target.map_or((false, false, false), |sheet| {
-        let profile = &sheet.0;
-        let immune = profile.immune.contains(&kind) || stone && kind == DamageKind::Poison;
-        (stone || profile.resist.contains(&kind), profile.vulnerable.contains(&kind), immune)
-    });
-    DamageNumbers { dice, bonus, halved, doubled, immune }
-}
-
 /// Rolls the damage of a hit and applies it to whom it falls on: the one who was hit, or who has stepped in.
 /// Rules `PH-ATK-06`, `PH-ATK-07`, `PH-FTR-STYLE-PROT-1`.
 pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
@@ -116,6 +76,7 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
     numbers.bonus += opening;
     let what = format!("damage of {}'s {}", name(world, by), form.title);
     let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
+    let damage = resolve_damage(&numbers, &dice);
     let mut reasons: Vec<Reason> = damage_reasons(world.get::<Sheet>(by), &form, off_hand)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();
@@ -131,20 +92,60 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
             "R-005",
         ));
     }
+    reasons.extend(shrugged(&numbers, petrified));
     let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
-    let blow = Blow {
-        on: target,
-        by: Some(by),
-        kind: form.kind,
-        numbers,
+    let (by, kind, dealt) = (Some(by), form.kind, damage.dealt);
+    suffer(
+        world,
+        target,
+        Harm { by, kind, dice, reasons, dealt, rule: "PH-ATK-06", melee: !form.ranged },
+        firearm,
+        critical,
+    );
+}
+
+/// Damage that comes through, however it came about.
+pub struct Harm {
+    /// Whose doing it is.
+    pub by: Option<Entity>,
+    /// The kind of damage.
+    pub kind: DamageKind,
+    /// The faces.
+    pub dice: Vec<u8>,
+    /// What was added, halved or doubled.
+    pub reasons: Vec<Reason>,
+    /// What comes through.
+    pub dealt: i32,
+    /// The rule behind it.
+    pub rule: RuleId,
+    /// A melee attack, which may spare a life. Ruling `R-063`.
+    pub melee: bool,
+}
+
+/// Takes damage: health, wounds, falling. `firearm`, `critical`: of the attack, where it is one. Rulings `R-056`, `R-057`.
+pub fn suffer(world: &mut World, target: Entity, harm: Harm, firearm: bool, critical: bool) {
+    let Harm { by, kind, dice, reasons, dealt, rule, melee } = harm;
+    let before = part_health(world, target);
+    let now = (before - dealt).max(0);
+    change(world, target, |health: &mut Health| health.now = now);
+    let fact = Happening::Damaged {
+        who: name(world, target),
+        by: by.map(|by| name(world, by)),
+        kind: kind.label().into(),
         dice,
         reasons,
-        saved: false,
-        critical,
-        firearm,
-        melee: !form.ranged,
+        amount: dealt,
+        health: now,
     };
-    deal(world, blow, "PH-ATK-06");
+    tell(world, fact, rule);
+    wound(world, target, dealt, firearm, critical);
+    if part::<Wounds>(world, target).0 >= DEADLY_WOUNDS {
+        die(world, target, by, "PH-COND-WOUNDED-4");
+    } else if before == 0 {
+        hurt_while_down(world, target, dealt, critical);
+    } else if now == 0 {
+        fall(world, target, by, melee);
+    }
 }
 
 /// What dice of this sum come to once a saving throw has halved them, rounded down. Rules `PH-GEN-10`, `PH-SAVE-01`.
@@ -152,47 +153,28 @@ pub fn saved_of(numbers: &DamageNumbers, sum: i32) -> i32 {
     if sum / 2 == 0 { 0 } else { dealt(numbers, sum / 2) }
 }
 
-/// Deals damage: health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`.
-pub fn deal(world: &mut World, blow: Blow, rule: RuleId) {
-    let Blow { on: target, by, numbers, dice, mut reasons, critical, .. } = blow;
-    let petrified = stone(world, target);
-    let dealt = match blow.saved {
-        true => saved_of(&numbers, dice.iter().map(|&face| i32::from(face)).sum()),
-        false => resolve_damage(&numbers, &dice).dealt,
-    };
+/// Whether somebody takes half of a kind of damage, twice of it, or none. Ruling `R-015`, rule `PH-COND-PETRIFIED-5`.
+pub fn resistance(sheet: Option<&Sheet>, kind: DamageKind, stone: bool) -> (bool, bool, bool) {
+    sheet.map_or((false, false, false), |sheet| {
+        let profile = &sheet.0;
+        let immune = profile.immune.contains(&kind) || stone && kind == DamageKind::Poison;
+        (stone || profile.resist.contains(&kind), profile.vulnerable.contains(&kind), immune)
+    })
+}
+
+/// What of that changes damage, as causes. Ruling `R-015`.
+pub fn shrugged(numbers: &DamageNumbers, petrified: bool) -> impl Iterator<Item = Reason> + use<> {
     let changes = [
-        (blow.saved, "saved", Amount::Halves(1), "PH-SAVE-01"),
         (numbers.halved && petrified, "stone", Amount::Halves(1), "PH-COND-PETRIFIED-5"),
         (numbers.halved && !petrified, "resistance", Amount::Halves(1), "R-015"),
         (numbers.doubled, "vulnerability", Amount::Halves(4), "R-015"),
         (numbers.immune, "immunity", Amount::Halves(0), "R-015"),
     ];
-    for (applies, label, amount, rule) in changes {
-        if applies {
-            reasons.push(Reason { label: label.into(), amount, rule });
-        }
-    }
-    let before = part_health(world, target);
-    let now = (before - dealt).max(0);
-    change(world, target, |health: &mut Health| health.now = now);
-    let fact = Happening::Damaged {
-        who: name(world, target),
-        by: by.map(|by| name(world, by)),
-        kind: blow.kind.label().into(),
-        dice,
-        reasons,
-        amount: dealt,
-        health: now,
-    };
-    tell(world, fact, rule);
-    wound(world, target, dealt, blow.firearm, critical);
-    if part::<Wounds>(world, target).0 >= DEADLY_WOUNDS {
-        die(world, target, by, "PH-COND-WOUNDED-4");
-    } else if before == 0 {
-        hurt_while_down(world, target, dealt, critical);
-    } else if now == 0 {
-        fall(world, target, by, blow.melee);
-    }
+    changes.into_iter().filter(|(applies, ..)| *applies).map(|(_, label, amount, rule)| Reason {
+        label: label.into(),
+        amount,
+        rule,
+    })
 }
 
 /// Wounds of one instance of damage. Rulings `R-056`, `R-057`.

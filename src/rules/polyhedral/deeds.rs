@@ -1,7 +1,7 @@
 //! What is about to happen: the deeds of this rule system, and who performs each.
 
 use super::{
-    attack, damage, dying, extra_turn,
+    attack, body, damage, dying, extra_turn,
     forms::Form,
     hazards::{self, Hazard, Woe},
     hiding::{self, ambush},
@@ -11,7 +11,10 @@ use super::{
     ties::{self, Tie},
     turns,
 };
-use crate::{battle::stack::Stack, grid::Square};
+use crate::{
+    battle::stack::Stack,
+    grid::{Feet, Square},
+};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
 
@@ -63,6 +66,29 @@ pub enum Deed {
         mover: Entity,
         /// Where the mover goes.
         to: Square,
+    },
+    /// A way ends, on the ground or in the air. Ruling `R-109`.
+    Alight {
+        /// Whose.
+        who: Entity,
+        /// It stays in the air.
+        stays_up: bool,
+    },
+    /// Somebody is pulled along by somebody who backs off. Ruling `R-086`.
+    Follow {
+        /// Who backs off.
+        by: Entity,
+        /// Who comes along.
+        who: Entity,
+        /// To which square.
+        to: Square,
+    },
+    /// Somebody falls. Ruling `R-111`.
+    Fall {
+        /// Who.
+        who: Entity,
+        /// How far.
+        feet: Feet,
     },
     /// An attack.
     Strike(Strike),
@@ -214,6 +240,9 @@ pub fn perform(world: &mut World) {
         Deed::Settle(throw) => rolls::settle(world, *throw),
         Deed::Step { who, to, asked } => movement::step(world, who, to, asked),
         Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
+        Deed::Alight { who, stays_up } => body::flight::alight(world, who, stays_up),
+        Deed::Follow { by, who, to } => body::follow(world, by, who, to),
+        Deed::Fall { who, feet } => body::fall::fall(world, who, feet),
         Deed::Strike(strike) => attack::strike(world, strike),
         Deed::Hit { strike, critical, on } => damage::hit(world, strike, critical, on),
         Deed::Guard(asked) => protection::chance(world, asked),
@@ -226,6 +255,7 @@ pub fn perform(world: &mut World) {
         Deed::Resume { who, trigger, to } => ready::resume(world, who, trigger, to),
         Deed::Ride { strike } => dying::ride(world, &strike),
     }
+    body::settle(world);
     hiding::look_around(world);
 }
 

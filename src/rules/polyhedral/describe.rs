@@ -2,6 +2,7 @@
 
 use super::{
     aim::armor_class,
+    body::{flight, grip, squeeze},
     data::RuleBook,
     forms::{forms, threatened},
     hiding::ambush::passive_awareness,
@@ -97,6 +98,9 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.prone, "prone"),
         (state.unconscious, "unconscious"),
         (state.surprised, "surprised"),
+        (grip::is_held(world, who), grip::GRAPPLED),
+        (flight::in_the_air(world, who), flight::ALOFT),
+        (squeeze::squeezed(world, who), squeeze::SQUEEZED),
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),
         (ready::waits(world, who), "readied"),
@@ -183,8 +187,8 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
         Reason::note("damage of one hit for each wound", "R-056")
     };
     let mut lines = vec![
-        line("Health", profile.max_health, from(&profile.health_from)),
         line("Defense", armor_class(world, who), parts),
+        line("Health", profile.max_health, from(&profile.health_from)),
         line("Speed", walking, from(&profile.speed_from)),
         line("Reach", threatened(world, who), vec![Reason::note("the longest of what is in hand", "R-053")]),
         line("Wound threshold", profile.wound_threshold, vec![threshold]),
@@ -194,6 +198,10 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
             vec![Reason::note("3D + Agility", "PH-TIME-04")],
         ),
     ];
+    for (mode, feet) in profile.speeds.named().into_iter().filter(|(_, feet)| *feet > Feet(0)) {
+        let parts = vec![Reason::note("the greatest of the speeds is what a turn has", "PH-MOVE-03")];
+        lines.push(line(mode, feet, parts));
+    }
     for (label, kinds) in
         [("Resists", &profile.resist), ("Vulnerable to", &profile.vulnerable), ("Immune to", &profile.immune)]
     {

@@ -2,6 +2,7 @@
 //! ruling `R-079`.
 
 use super::{
+    body::grip::spare_hands,
     forms::{double_mean, rearm},
     maneuvers::payable,
     offers::{Draft, Maybe},
@@ -40,7 +41,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             all.push(Maybe::Open(about(arm, "drop", "Drop").offer(Cost::default(), Use::Other)));
             all.extend(reload(world, who, arm));
         } else {
-            all.push(draw(world, who, arms, arm));
+            all.push(draw(world, who, arm));
         }
     }
     all.extend(pick_up(world, who));
@@ -71,12 +72,12 @@ pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
     }
 }
 
-fn draw(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Maybe {
+fn draw(world: &World, who: Entity, arm: &Carried) -> Maybe {
     let draft = about(arm, "draw", "Draw");
     let hands = arm.hands();
     let paired = goes_with_the_first(world, who, arm);
     let quick = arm.weapon.quick;
-    let payable = if arms.free_hands() < hands {
+    let payable = if spare_hands(world, who) < hands {
         let text = if hands > 1 { "needs both hands free" } else { "no hand is free" };
         Err(Refusal::Because(text.into(), "R-079"))
     } else if paired || quick {
@@ -140,7 +141,7 @@ fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
             continue;
         }
         seen.push(item.clone());
-        let payable = if arms.free_hands() < arm.hands() || arm.in_hand {
+        let payable = if spare_hands(world, who) < arm.hands() || arm.in_hand {
             Err(Refusal::Because("no hand is free".into(), "R-079"))
         } else {
             free(world, who)
@@ -197,8 +198,11 @@ fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Maybe> {
         return Some(draft.if_paid(payable(world, who), cost(), Use::Other));
     }
     let draft = Draft::new("don_shield", "Put on the shield", "R-046");
-    let hand =
-        if arms.free_hands() > 0 { Ok(()) } else { Err(Refusal::Because("no hand is free".into(), "R-042")) };
+    let hand = if spare_hands(world, who) > 0 {
+        Ok(())
+    } else {
+        Err(Refusal::Because("no hand is free".into(), "R-042"))
+    };
     Some(draft.if_paid(payable(world, who).and(hand), cost(), Use::Other))
 }
 

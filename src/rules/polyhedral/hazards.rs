@@ -2,10 +2,11 @@
 //! `PH-GEN-10`, ruling `R-011`.
 
 use super::{
-    damage::{Blow, deal, saved_of, taken},
+    body::flight,
+    damage::{self, resistance, saved_of, shrugged, suffer},
     deeds::{Deed, push},
     movement,
-    odds::{DamageDice, DamageNumbers, dealt},
+    odds::{DamageDice, DamageNumbers, dealt, resolve_damage},
     profile::{Ability, Dice, Harm, Rider},
     rolls::{Save, Then, save, save_chance},
     sheet::{Conditions, Health, Sheet},
@@ -22,7 +23,7 @@ use crate::{
         roster::{Roster, Side},
         stack::Stack,
         turns::Turns,
-        words::{Odds, Reason, Target, Text},
+        words::{Amount, Odds, Reason, Target, Text},
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square, cover::Cover},
@@ -137,7 +138,8 @@ fn fresh(hazard: &Hazard, from: Option<Footprint>, to: Footprint) -> Option<Squa
 
 /// Somebody has come to where it stands, from another square.
 pub fn entered(world: &mut World, who: Entity, from: Square) {
-    let Some(space) = footprint(world, who).filter(|_| any(world)) else { return };
+    let treads = |_: &Footprint| any(world) && !flight::in_the_air(world, who);
+    let Some(space) = footprint(world, who).filter(treads) else { return };
     let before = Footprint { at: from, side: space.side };
     let met: Vec<Hazard> = world
         .resource::<Hazards>()
@@ -224,24 +226,24 @@ pub fn come_over(world: &mut World, woe: &Woe, saved: bool) {
 fn hurt(world: &mut World, woe: &Woe, saved: bool) {
     let numbers = numbers(world, woe.who, &woe.harm);
     let dice = roll_sides(world, numbers.dice.sides(), &format!("damage of {}", woe.title));
-    let blow = Blow {
-        on: woe.who,
-        by: woe.by,
-        kind: woe.harm.kind,
-        numbers,
-        dice,
-        reasons: vec![Reason::note(woe.title.to_string(), "PH-ATK-06")],
-        saved,
-        critical: false,
-        firearm: false,
-        melee: false,
+    let mut reasons = vec![Reason::note(woe.title.to_string(), "PH-ATK-06")];
+    let dealt = if saved {
+        reasons.push(Reason { label: "saved".into(), amount: Amount::Halves(1), rule: "PH-SAVE-01" });
+        saved_of(&numbers, dice.iter().map(|&face| i32::from(face)).sum())
+    } else {
+        resolve_damage(&numbers, &dice).dealt
     };
-    deal(world, blow, "PH-ATK-06");
+    reasons.extend(shrugged(&numbers, stone(world, woe.who)));
+    let (by, kind) = (woe.by, woe.harm.kind);
+    let harm = damage::Harm { by, kind, dice, reasons, dealt, rule: "PH-ATK-06", melee: false };
+    suffer(world, woe.who, harm, false, false);
 }
 
 fn numbers(world: &World, who: Entity, harm: &Harm) -> DamageNumbers {
     let Dice { count, sides } = harm.damage;
-    taken(world.get::<Sheet>(who), stone(world, who), harm.kind, DamageDice::of(count, sides), 0)
+    let sheet = world.get::<Sheet>(who);
+    let (halved, doubled, immune) = resistance(sheet, harm.kind, stone(world, who));
+    DamageNumbers { dice: DamageDice::of(count, sides), bonus: 0, halved, doubled, immune }
 }
 
 /// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.

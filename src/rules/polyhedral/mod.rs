@@ -25,8 +25,11 @@ pub mod checks;
 
 pub mod resolve;
 
+pub mod series;
+
 mod aim;
 mod attack;
+mod body;
 mod changes;
 mod damage;
 mod describe;
@@ -61,6 +64,7 @@ mod ties;
 mod tools;
 mod turns;
 mod waiting;
+mod ways;
 mod worth;
 
 use crate::{
@@ -82,7 +86,7 @@ use crate::{
     },
     data::{Problem, Source},
     dice::Dice,
-    grid::{Feet, Square},
+    grid::{Feet, Modes, Square},
     rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -206,7 +210,11 @@ impl RuleSystem for Polyhedral {
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
-        movement::roam(world, who, next_turn, ask);
+        ways::roam(world, who, next_turn, ask);
+    }
+
+    fn modes(&self, world: &World, who: Entity) -> Modes {
+        world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.speeds.modes()).unwrap_or_default()
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
@@ -259,10 +267,10 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     if let Choice::Readied { who, trigger, to, stage } = choice {
         return ready::accept(world, (who, trigger, to), stage, picked);
     }
-    if picked.offer.use_for == Use::Move {
+    if let Some(gait) = gait_of(picked) {
         let path = way(world, who, picked)?;
         close(world);
-        movement::set_out(world, who, &path);
+        movement::set_out(world, who, &path, gait);
         return Ok(());
     }
     close(world);
@@ -284,6 +292,11 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
 
 /// Pays for what is done on one's turn or against somebody who leaves the reach, and does it.
 fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
+    // What is done between breaks a run-up. Ruling `R-111`.
+    let runs = tools::part::<sheet::Economy>(world, who).run > 0 && picked.offer.verb != "leap";
+    if runs {
+        tools::change(world, who, |economy: &mut sheet::Economy| economy.run = 0);
+    }
     pay(world, who, picked.offer);
     if features::perform(world, who, picked.offer, target) {
         return;
@@ -306,11 +319,13 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
         things::BREAK => smash(world, who, picked),
         verb if lamps::knows(verb) => lamps::perform(world, who, picked),
         verb if hiding::knows(verb) => hiding::perform(world, who, picked),
+        _ if things::is_meant(world, picked) => things::perform(world, who, picked),
+        verb if body::knows(verb) => body::perform(world, who, picked, target),
         verb if rally::VERBS.contains(&verb) => rally::perform(world, who, picked.offer, target),
         verb if things::GEAR_VERBS.contains(&verb) => things::use_gear(world, who, picked),
-        verb if things::knows(verb) => things::perform(world, who, picked),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
+    body::settle(world);
 }
 
 /// One attack of an Attack action on an object. Ruling `R-102`.
@@ -318,6 +333,15 @@ fn smash(world: &mut World, who: Entity, picked: &Picked) {
     let (Some(form), Some(to)) = (form(world, who, picked.offer), picked.to) else { return };
     begin_attack(world, who, &form, picked.offer);
     things::smash(world, who, &form, to);
+}
+
+/// How a way is gone that was picked; none where it is no way.
+fn gait_of(picked: &Picked) -> Option<movement::Gait> {
+    match picked.offer.verb {
+        body::flight::FLY => Some(movement::Gait::Fly),
+        body::jump::JUMP => Some(movement::Gait::Jump),
+        _ => Some(movement::Gait::Go).filter(|_| picked.offer.use_for == Use::Move),
+    }
 }
 
 fn close(world: &mut World) {
@@ -350,8 +374,7 @@ fn pay(world: &mut World, who: Entity, offer: &Offer) {
 fn way(world: &World, who: Entity, picked: &Picked) -> Result<Vec<Square>, Refusal> {
     let left = tools::part::<sheet::Economy>(world, who).movement;
     if let Some(path) = &picked.path {
-        let feet =
-            movement::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
+        let feet = ways::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
         if feet.0 > left {
             return Err(Refusal::NotEnoughMovement { needs: feet, left: Feet(left) });
         }

@@ -1,6 +1,7 @@
 //! From a level's combatants to entities with sheets.
 
 use super::{
+    body::{Bodies, grip},
     changes::{self, number},
     deeds::{Choice, Deed, push},
     forms::Forms,
@@ -47,6 +48,7 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Screened>().component::<Reserves>().component::<Uses>().component::<Trail>();
     parts.component::<Arms>().component::<Forms>().component::<Ambusher>().component::<Lamp>();
     parts.component::<Aided>().component::<Pack>();
+    parts.resource::<Bodies>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
     parts.resource::<Things>().resource::<Hazards>().resource::<Watches>();
 }
@@ -57,6 +59,7 @@ pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Choice::None);
     world.insert_resource(Watches::default());
     things::muster(world, setup);
+    world.insert_resource(Bodies::default());
     for combatant in &setup.combatants {
         spawn(world, combatant, true);
     }
@@ -73,7 +76,7 @@ pub fn muster(world: &mut World, setup: &Setup) {
 fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let Some(profile) = changes::profile(setup) else { return };
     let max = number(setup, "max_health").unwrap_or(profile.max_health);
-    let now = number(setup, "health").unwrap_or(max).min(max);
+    let now = number(setup, "health").unwrap_or(max).clamp(i32::from(!here), max);
     let profile = changes::changed(profile, setup);
     let side = Side(setup.side);
     let fighting = (
@@ -93,7 +96,11 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let reserves = Reserves { resolve: number(setup, "resolve").unwrap_or(reserves.resolve), ..reserves };
     let pack = Pack(profile.gear.clone());
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
-    let arms = arms(&profile);
+    let mut arms = arms(&profile);
+    let fallen = now == 0;
+    if fallen {
+        arms.carried.iter_mut().for_each(|arm| arm.in_hand = false);
+    }
     let size = profile.size;
     let always = profile.always.clone();
     let light = changes::light(setup).unwrap_or(profile.light);
@@ -104,7 +111,10 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     } else {
         world.entity_mut(who).insert(Fate::Coming);
     }
-    if let Some(kind) = light {
+    if fallen {
+        let conditions = Conditions { prone: true, unconscious: true, ..Conditions::default() };
+        world.entity_mut(who).insert((Fate::Down, Dying::default(), conditions));
+    } else if let Some(kind) = light {
         lamps::equip(world, who, kind);
     }
     if setup.changes.get("ambush") == Some(&Change::Flag(true)) {
@@ -129,6 +139,7 @@ fn arms(profile: &Profile) -> Arms {
 /// What no view shows, in words: for the checksum.
 pub fn hidden_state(world: &World) -> String {
     let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
+    text.push_str(&grip::words(world));
     for &who in world.resource::<Roster>().all() {
         let arms: Vec<_> = part::<Arms>(world, who)
             .carried
@@ -142,13 +153,14 @@ pub fn hidden_state(world: &World) -> String {
             .collect();
         let pack: Vec<_> = part::<Pack>(world, who).0.iter().map(|one| one.count).collect();
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}{:?}{pack:?}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}{:?}{pack:?}",
             part::<Economy>(world, who),
             part::<Conditions>(world, who),
             world.get::<Dying>(who),
             (part::<Distracted>(world, who).by.len(), part::<Screened>(world, who).by.len()),
             part::<Reserves>(world, who),
             part::<Uses>(world, who),
+            part::<Trail>(world, who).climbed,
             (world.get::<Trace>(who), world.get::<Lamp>(who)),
             part::<Aided>(world, who).0.len(),
         ));

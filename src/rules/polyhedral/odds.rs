@@ -22,7 +22,7 @@ use damage::{DamageTables, resolve_sum};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
-use tables::{PoolTable, kept_law, with_damage, with_pool};
+use tables::{PoolTable, kept_difference, kept_law, with_damage, with_pool};
 
 /// All that decides an attack, once its modifiers are summed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -161,9 +161,11 @@ pub fn check_odds(pool: u8, bonus: i32, difficulty: i32) -> Chance {
 /// The chances of a pool and bonus against another: totals decide, two 6s mean nothing. Rule `R-006`.
 pub fn opposed_odds(one: (u8, i32), other: (u8, i32)) -> OpposedOdds {
     let lead = i64::from(one.1) - i64::from(other.1);
-    let sums = [one.0, other.0].map(|dice| Outcomes::pool(dice, POOL_SIDES));
-    let order = sums[0].combine(&sums[1], |a, b| (i64::from(*a) + lead).cmp(&i64::from(*b)));
-    let chance = |wanted: Ordering| order.chance(|order| *order == wanted);
+    let apart = kept_difference((one.0, other.0), || {
+        let sums = [one.0, other.0].map(|dice| Outcomes::pool(dice, POOL_SIDES));
+        sums[0].combine(&sums[1], |a, b| a - b)
+    });
+    let chance = |wanted: Ordering| apart.chance(|apart| (i64::from(*apart) + lead).cmp(&0) == wanted);
     OpposedOdds { win: chance(Ordering::Greater), tie: chance(Ordering::Equal), lose: chance(Ordering::Less) }
 }
 

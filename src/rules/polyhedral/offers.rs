@@ -3,12 +3,14 @@
 use super::{
     aim::{From, aim, chances, numbers},
     attack::can_shoot,
+    body::{self, flight, grip},
     deeds::Choice,
     extra_turn, features,
     forms::{Form, forms},
     handling, helping,
     hiding::{self, guess},
-    lamps, maneuvers, mercy, movement,
+    lamps, maneuvers, mercy,
+    movement::Gait,
     profile::Feature,
     protection, rally, reactions, ready,
     rolls::{self, Moment},
@@ -16,6 +18,7 @@ use super::{
     state::suffers,
     things, ties,
     tools::{enemies, hidden, name, part, speed},
+    ways,
 };
 use crate::{
     battle::{
@@ -71,6 +74,7 @@ pub fn turn(world: &World, who: Entity) -> Offers {
         Maybe::Closed(closed) => offers.closed.push(closed),
     };
     add(walk(world, who));
+    fly(world, who).into_iter().for_each(&mut add);
     if let Some(from) = From::here(world, who) {
         attacks(world, from).into_iter().for_each(&mut add);
         guesses(world, from).into_iter().for_each(&mut add);
@@ -81,6 +85,7 @@ pub fn turn(world: &World, who: Entity) -> Offers {
     helping::offer(world, who).into_iter().for_each(&mut add);
     ready::offers(world, who).into_iter().for_each(&mut add);
     rally::offers(world, who).into_iter().for_each(&mut add);
+    body::offers(world, who).into_iter().for_each(&mut add);
     hiding::offers(world, who).into_iter().for_each(&mut add);
     lamps::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
@@ -105,13 +110,28 @@ fn walk(world: &World, who: Entity) -> Maybe {
         Draft::new("move", "Move", "PH-MOVE-01")
     };
     if speed(world, who).0 == 0 {
-        return draft.closed(Refusal::Because("speed is 0".into(), "PH-COND-INCAP"));
+        let rule = if grip::is_held(world, who) { "PH-COND-GRAPPLED-1" } else { "PH-COND-INCAP" };
+        return draft.closed(Refusal::Because("speed is 0".into(), rule));
     }
-    let squares = movement::goals(world, who);
+    let squares = ways::goals(world, who, Gait::Go);
     if !squares.iter().any(|goal| goal.stop) {
         return draft.closed(Refusal::Spent("movement"));
     }
     Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Move) })
+}
+
+/// A way through the air that ends in it, for those who fly. Ruling `R-109`.
+fn fly(world: &World, who: Entity) -> Option<Maybe> {
+    let grounded = part::<Conditions>(world, who).prone || speed(world, who).0 == 0;
+    if !flight::flies(world, who) || grounded {
+        return None;
+    }
+    let draft = Draft::new(flight::FLY, "Fly and stay aloft", "R-109");
+    let squares = ways::goals(world, who, Gait::Fly);
+    if !squares.iter().any(|goal| goal.stop) {
+        return Some(draft.closed(Refusal::Spent("movement")));
+    }
+    Some(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Other) }))
 }
 
 /// The Attack action with everything in hand, or one more attack of an action already taken. Rule `PH-ACT-ATTACK-1`.

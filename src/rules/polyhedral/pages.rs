@@ -114,6 +114,9 @@ fn of_profile(who: &Profile, section: &str) -> RuleText {
         "{}. Health {}, Defense {}, speed {}, reach {}.",
         who.origin, who.max_health, who.defense, who.speed, who.reach
     );
+    let modes = who.speeds.named().into_iter().filter(|(_, feet)| feet.0 > 0);
+    let modes: Vec<String> = modes.map(|(mode, feet)| format!("{mode} {feet}.")).collect();
+    let body = [body, modes.join(" ")].join(" ").trim_end().to_owned();
     let arms = if arms.is_empty() { String::new() } else { format!("Fights with: {}.", arms.join(", ")) };
     let role = format!("Role: {}. {}", who.role, who.trick);
     page("creature", &who.id, &who.name, section, vec![who.description.clone(), body, arms, role])

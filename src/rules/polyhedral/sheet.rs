@@ -68,6 +68,8 @@ pub struct Economy {
     pub pair_with_light: Option<bool>,
     /// A loading weapon has been shot in this action. Rule `PH-WPN-PROP-LOADING`.
     pub loaded_shot: bool,
+    /// Feet moved in this turn since anything else was done: a run-up. Ruling `R-111`.
+    pub run: i32,
     /// The style Dueling has rolled a miss again in this turn, whosever it is. Ruling `R-033`.
     pub rerolled: bool,
     /// The next attack hits by itself, up to the start of the own next turn. Rule `PH-FTR-STRIKE`.

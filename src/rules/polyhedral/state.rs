@@ -1,6 +1,7 @@
 //! What conditions do to somebody: the flags of every ailment together. Catalog section 28, ruling `R-117`.
 
 use super::{
+    body::grip::{GRAPPLED, seize},
     data::RuleBook,
     deeds::Deed,
     profile::{Condition, Duration, Effects, Rider},
@@ -160,6 +161,10 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     }
     if rider.condition == "prone" {
         super::dying::knock_prone(world, who);
+        return;
+    }
+    if rider.condition == GRAPPLED {
+        seize(world, by, who);
         return;
     }
     let turn_of = world.resource::<crate::battle::turns::Turns>().current();

@@ -1,6 +1,7 @@
 //! Short ways to ask the world what these rules often ask.
 
 use super::{
+    body::grip::is_held,
     profile::Ability,
     sheet::{Sheet, Speed, Wounds},
     state::Body,
@@ -40,10 +41,12 @@ pub fn able(world: &World, who: Entity) -> bool {
 /// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
 pub fn speed(world: &World, who: Entity) -> Feet {
     let body = Body::of(world, who);
-    if !body.able() || body.suffers(|effects| effects.speed_zero) {
+    if !body.able() || body.suffers(|effects| effects.speed_zero) || is_held(world, who) {
         return Feet(0);
     }
-    let full = world.get::<Speed>(who).map_or(0, |speed| speed.0.0);
+    // Of several modes the greatest counts. Rule `PH-MOVE-03`.
+    let walks = world.get::<Speed>(who).map_or(0, |speed| speed.0.0);
+    let full = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.speeds.most().0).max(walks);
     let halved = body.suffers(|effects| effects.speed_halved);
     Feet(if halved { full / 2 / 5 * 5 } else { full })
 }

@@ -14,6 +14,8 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
     let (who, what, at) = match deed {
         Deed::Step { who, to, .. } => (*who, format!("goes on to {to}"), Some(*to)),
         Deed::Provoke { by, mover, .. } => (*by, format!("may strike at {} too", name(world, *mover)), None),
+        Deed::Follow { by, who, .. } => (*by, format!("pulls {} along", name(world, *who)), None),
+        Deed::Fall { who, feet } => (*who, format!("falls {feet}"), None),
         Deed::Strike(strike) => {
             (strike.by, format!("attacks {} with {}", name(world, strike.target), strike.form.title), None)
         }
@@ -42,6 +44,7 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         | Deed::TakeTurn(_)
         | Deed::EndTurn(_)
         | Deed::CloseTurn(_)
+        | Deed::Alight { .. }
         | Deed::Guard(_)
         | Deed::ExtraTurn(_)
         | Deed::GoBack(_) => return None,

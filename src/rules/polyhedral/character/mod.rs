@@ -13,7 +13,7 @@ pub use kit::STARTING_SHOTS;
 
 use super::{
     data::{Known, check_source, defense_parts, part, sum},
-    profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, skill_bonus},
+    profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, Speeds, skill_bonus},
     resolve,
 };
 use crate::{
@@ -66,6 +66,7 @@ pub(super) fn character(report: &mut Report, place: Place, raw: &Choices, known:
         name: raw.name.clone(),
         size: origin.lineage.size,
         speed: Feet(sum(&speed_from)),
+        speeds: Speeds::default(),
         speed_from,
         reach: Feet::squares(1),
         level,

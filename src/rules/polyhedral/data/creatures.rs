@@ -11,8 +11,8 @@ use crate::{
     data::{Place, Report},
     grid::Feet,
     rules::polyhedral::profile::{
-        Ability, Armor, CarriedArm, Dice, Features, Knowledge, NaturalAttack, Part, Profile, Rider, Weapon,
-        skill_bonus,
+        Ability, Armor, CarriedArm, Dice, Features, Knowledge, NaturalAttack, Part, Profile, Rider, Speeds,
+        Weapon, skill_bonus,
     },
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -66,6 +66,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         size: raw.size,
         speed_from: vec![part("stat block", raw.speed.0, "R-072")],
         speed: raw.speed,
+        speeds: raw.speeds,
         reach: raw.reach,
         level: raw.level,
         created: raw.abilities,
@@ -115,6 +116,13 @@ fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
     report.range(place.field("level"), raw.level, 1..=60);
     ranks(report, place.field("abilities"), &raw.abilities, 1, 30);
     feet(report, place.field("speed"), raw.speed, 0..=200);
+    let Speeds { fly, climb, swim, burrow, .. } = raw.speeds;
+    for (name, far) in [("fly", fly), ("climb", climb), ("swim", swim), ("burrow", burrow)] {
+        feet(report, place.field("speeds").field(name), far, 0..=200);
+    }
+    if raw.speeds.hovers && raw.speeds.fly == Feet(0) {
+        report.add(place.field("speeds").field("hovers"), "only who flies hovers: give `fly` too");
+    }
     feet(report, place.field("reach"), raw.reach, 5..=60);
     feet(report, place.field("blindsight"), raw.blindsight, 0..=200);
     report.range(place.field("health"), raw.health, 1..=1000);

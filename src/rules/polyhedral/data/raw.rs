@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        FeatureText, Group, Harm, Job, Knowledge, LampKind, Lineage, Skill, Thrown, Tool,
+        FeatureText, Group, Harm, Job, Knowledge, LampKind, Lineage, Skill, Speeds, Thrown, Tool,
     },
 };
 use serde::Deserialize;
@@ -159,6 +159,8 @@ pub struct RawCreature {
     pub level: u32,
     pub abilities: Abilities,
     pub speed: Feet,
+    #[serde(default)]
+    pub speeds: Speeds,
     #[serde(default = "five_feet")]
     pub reach: Feet,
     #[serde(default)]

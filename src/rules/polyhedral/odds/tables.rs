@@ -34,6 +34,7 @@ static DAMAGES: LazyLock<Vec<DamageTables>> = LazyLock::new(|| {
 thread_local! {
     static RARE_POOLS: Kept<(u8, CritRule), PoolTable> = const { RefCell::new(BTreeMap::new()) };
     static RARE_DAMAGES: Kept<DamageDice, DamageTables> = const { RefCell::new(BTreeMap::new()) };
+    static DIFFERENCES: Kept<(u8, u8), Outcomes<i32>> = const { RefCell::new(BTreeMap::new()) };
     static LAWS: Kept<AttackNumbers, Law> = const { RefCell::new(BTreeMap::new()) };
 }
 
@@ -71,6 +72,11 @@ pub(super) fn with_damage<R>(dice: DamageDice, f: impl FnOnce(&DamageTables) -> 
 /// The law of an attack, made once.
 pub(super) fn kept_law(numbers: AttackNumbers, make: impl FnOnce() -> Law) -> Rc<Law> {
     LAWS.with(|kept| keep(kept, numbers, make))
+}
+
+/// By how much the sum of one pool is above that of another.
+pub(super) fn kept_difference(pools: (u8, u8), make: impl FnOnce() -> Outcomes<i32>) -> Rc<Outcomes<i32>> {
+    DIFFERENCES.with(|kept| keep(kept, pools, make))
 }
 
 fn keep<K: Ord, T>(kept: &Kept<K, T>, key: K, make: impl FnOnce() -> T) -> Rc<T> {

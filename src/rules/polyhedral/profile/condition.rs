@@ -102,6 +102,8 @@ pub struct Effects {
     pub dies_at: Option<u32>,
     /// Rolls a death saving throw when its turn begins. Rule `R-060`.
     pub death_saves: bool,
+    /// Comes of where a body is and who has hold of it; no effect lays it on. Rulings `R-085`, `R-109`, `R-110`.
+    pub bodily: bool,
     /// Ends when its own turn begins. Rule `PH-ACT-DEFEND-1`.
     pub ends_on_own_turn: bool,
 }

@@ -20,7 +20,8 @@ pub use words::{
     Abilities, Ability, CostClass, DamageKind, Dice, Knowledge, NotDice, Skill, modifier, skill_bonus,
 };
 
-use crate::grid::{Feet, Size};
+use crate::grid::{Feet, Modes, Size};
+use serde::Deserialize;
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Everything that the rules read of a creature. Rules `R-072`, `PH-ATK-05`.
@@ -34,6 +35,8 @@ pub struct Profile {
     pub size: Size,
     /// How far it walks in a round.
     pub speed: Feet,
+    /// How far it goes in other ways. Rule `PH-MOVE-03`.
+    pub speeds: Speeds,
     /// What that is made of.
     pub speed_from: Vec<Part>,
     /// How far it strikes without a weapon. Rules `PH-ATK-11`, `R-053`.
@@ -122,6 +125,22 @@ pub struct Profile {
     pub description: String,
 }
 
+/// How far somebody goes in a round beside walking, in feet; 0 in what it can't. Rules `PH-MOVE-03`, `R-109`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Speeds {
+    /// Through the air.
+    pub fly: Feet,
+    /// Up walls and over what stands in the way.
+    pub climb: Feet,
+    /// In water.
+    pub swim: Feet,
+    /// Below the ground.
+    pub burrow: Feet,
+    /// Stays in the air whatever happens to it. Ruling `R-111`.
+    pub hovers: bool,
+}
+
 /// One part of a number on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -146,6 +165,24 @@ pub struct CarriedArm {
     pub ready: bool,
     /// Whether the bearer is proficient with it. Rule `R-012`.
     pub proficient: bool,
+}
+
+impl Speeds {
+    /// Each with its name for people.
+    pub fn named(&self) -> [(&'static str, Feet); 4] {
+        [("Fly", self.fly), ("Climb", self.climb), ("Swim", self.swim), ("Burrow", self.burrow)]
+    }
+
+    /// The greatest of them. Rule `PH-MOVE-03`.
+    pub fn most(&self) -> Feet {
+        self.named().into_iter().map(|(_, feet)| feet).max().unwrap_or_default()
+    }
+
+    /// Which ways to move there are. Ruling `R-109`.
+    pub fn modes(&self) -> Modes {
+        let can = |feet: Feet| feet > Feet(0);
+        Modes { fly: can(self.fly), climb: can(self.climb), swim: can(self.swim), burrow: can(self.burrow) }
+    }
 }
 
 impl Profile {

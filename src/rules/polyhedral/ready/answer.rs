@@ -94,8 +94,9 @@ pub fn offers(world: &World, who: Entity, stage: Stage) -> Vec<Offer> {
         Some("use_object") => {
             things::knows(offer.verb) || matches!(offer.verb, "open_door" | "close_door" | "draw" | "pick_up")
         }
-        Some("help") => offer.verb == "help",
-        Some("hide") => offer.verb == "hide",
+        Some(deed @ ("help" | "hide" | "grapple" | "push" | "pull" | "shove")) => {
+            offer.verb == deed && offer.with.is_none()
+        }
         Some(form) => offer.verb == "attack" && offer.with.as_deref() == Some(form),
     };
     let mut offers: Vec<Offer> = Vec::new();
@@ -128,12 +129,12 @@ pub fn accept(
     stage: Stage,
     picked: &Picked,
 ) -> Result<(), Refusal> {
-    if picked.offer.use_for == Use::Move {
+    if let Some(gait) = super::super::gait_of(picked) {
         let path = super::super::way(world, who, picked)?;
         super::super::close(world);
         spend_reaction(world, who, stage);
         push(world, Deed::Resume { who, trigger, to });
-        movement::set_out(world, who, &path);
+        movement::set_out(world, who, &path, gait);
         return Ok(());
     }
     super::super::close(world);

@@ -25,8 +25,16 @@ use std::sync::Arc;
 pub const VERB: &str = "ready";
 
 /// Deeds that can be readied beside attacks, each with what people call it. Ruling `R-080`.
-const PLANS: [(&str, &str); 4] =
-    [("dash", "a move"), ("help", "Help"), ("hide", "Hide"), ("use_object", "Use an object")];
+const PLANS: [(&str, &str); 8] = [
+    ("dash", "a move"),
+    ("help", "Help"),
+    ("hide", "Hide"),
+    ("use_object", "Use an object"),
+    ("grapple", "Grapple"),
+    ("push", "Push"),
+    ("pull", "Pull"),
+    ("shove", "Shove"),
+];
 
 /// All that waits for its moment.
 #[derive(Resource, Clone, Debug, Default)]

@@ -21,6 +21,7 @@ pub use ways::{Moment, Window, may_duel};
 
 use super::{
     attack::{self, Attack},
+    body,
     deeds::Strike,
     dying,
     hazards::{self, Woe},
@@ -96,6 +97,8 @@ pub enum Then {
     Discover(usize),
     /// An attack on a thing of the level.
     Smash(Box<Smash>),
+    /// What hands and feet have tried succeeds, or not.
+    Body(body::Attempt),
     /// Somebody hides, or not. Rule `PH-ACT-HIDE-3`.
     Hide,
     /// Somebody who hides is found, or not. Rule `PH-ACT-SEARCH`.
@@ -265,6 +268,10 @@ fn count(world: &mut World, throw: Throw) {
             }
         }
         Then::Smash(smash) => things::smashed(world, &throw.own, smash, verdict),
+        Then::Body(attempt) => {
+            told(world, &throw, success);
+            body::counted(world, who, attempt, success);
+        }
         Then::Stabilise(patient) => {
             told(world, &throw, success);
             if success {

@@ -5,6 +5,7 @@ use crate::{
     battle::words::Reason,
     dice::Chance,
     rules::polyhedral::{
+        body::squeeze::squeezed,
         features::heartening,
         odds::check_odds,
         profile::{Ability, Feature},
@@ -77,6 +78,9 @@ fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) ->
     }
     if ability == Ability::Agility && part::<Conditions>(world, who).defending {
         edges.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
+    }
+    if ability == Ability::Agility && squeezed(world, who) {
+        edges.push(Reason::dice("squeezed", -1, "PH-MOVE-09"));
     }
     if ability == Ability::Agility && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::Slippery)) {
         edges.push(Reason::dice("Slippery", 1, "R-021"));

@@ -10,7 +10,7 @@ mod words;
 
 pub use body::{Smash, VERB as BREAK, smash, smashed};
 pub use gear::{VERBS as GEAR_VERBS, perform as use_gear};
-pub use offers::{Try, knows, offers, perform, tried};
+pub use offers::{Try, is_meant, knows, offers, perform, tried};
 pub use secrets::{SEARCH, found, look_out, search};
 pub use words::check;
 

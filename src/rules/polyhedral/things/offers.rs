@@ -51,6 +51,12 @@ pub fn knows(verb: &str) -> bool {
     UseVerb::ALL.iter().any(|known| known.word() == verb)
 }
 
+/// Whether what was picked is done with a thing of the level: creatures are pulled as well.
+pub fn is_meant(world: &World, picked: &Picked) -> bool {
+    let names = |with: &str| world.resource::<Level>().0.things.iter().any(|thing| &*thing.name == with);
+    knows(picked.offer.verb) && picked.offer.with.as_deref().is_some_and(names)
+}
+
 /// All that may be done with the things of the level that are within reach, and with gear; nothing where the level has none.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let mut all = Vec::new();

@@ -1,0 +1,59 @@
+//! Climbing out of a pit that is too deep for the movement left. Ruling `R-111`.
+
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        fact::Happening,
+        offer::Use,
+        words::Cost,
+    },
+    grid::{Feet, SQUARE_FEET},
+    rules::polyhedral::{
+        movement::Trail,
+        offers::{Draft, Maybe},
+        sheet::{Conditions, Economy, Sheet},
+        tools::{change, name, part, speed, tell},
+        ways,
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// As far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    let (feet, cost) = stretch(world, who)?;
+    let draft = Draft::new("climb", format!("Climb {feet} up"), "R-111");
+    Some(Maybe::Open(draft.offer(Cost(vec![("movement", cost)]), Use::Rise)))
+}
+
+/// How far up somebody climbs now, and the feet of movement that it takes.
+fn stretch(world: &World, who: Entity) -> Option<(Feet, i32)> {
+    let space = footprint(world, who)?;
+    let depth = world.resource::<Board>().map().depth(space).0;
+    let climbed = ways::below(world, who)?.0;
+    if part::<Conditions>(world, who).prone || speed(world, who) == Feet(0) {
+        return None;
+    }
+    let climbs = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.climb > Feet(0));
+    let price = if climbs { 1 } else { 2 };
+    let left = part::<Economy>(world, who).movement;
+    if left >= (depth - climbed) * price + SQUARE_FEET {
+        return None;
+    }
+    let feet = (left / price / SQUARE_FEET * SQUARE_FEET).min(depth - climbed);
+    (feet > 0).then_some((Feet(feet), feet * price))
+}
+
+/// Climbs as far as it goes.
+pub fn climb(world: &mut World, who: Entity) {
+    let Some((feet, cost)) = stretch(world, who) else { return };
+    change(world, who, |economy: &mut Economy| economy.movement -= cost);
+    change(world, who, |trail: &mut Trail| trail.climbed = Feet(trail.climbed.0 + feet.0));
+    let did = Happening::Did {
+        who: name(world, who),
+        verb: "climb".into(),
+        title: format!("Climbs {feet} up").into(),
+        target: None,
+        with: None,
+    };
+    tell(world, did, "R-111");
+}

@@ -1,0 +1,148 @@
+//! Opposed checks: two pools against each other; the higher total wins, a tie changes nothing. Rule `PH-CHK-14`, ruling `R-006`.
+
+use super::Attempt;
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        order::Refusal,
+        words::{Amount, Odds, Reason, Target},
+    },
+    dice::Chance,
+    grid::{Feet, Size, cover::Cover},
+    rules::polyhedral::{
+        odds::opposed_odds,
+        profile::{Ability, Skill},
+        rolls::{Hand, Then, Throw, check, throw},
+        sheet::{Conditions, Sheet},
+        state::{cause, incapacitated},
+        tools::{distance, name, part},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// How far hands reach: pushing, pulling, shoving. Ruling `R-086`.
+pub const CLOSE: Feet = Feet(5);
+
+/// What it is worth to win, in points of health, to players that know no rules.
+const STAKE: f32 = 2.0;
+
+/// Holding on and pushing. Rule `PH-ACT-PUSH-1`.
+pub const STRENGTH: &[Skill] = &[Skill::Athletics];
+
+/// Standing firm or slipping away, as one likes. Rules `PH-ACT-GRAPPLE`, `PH-ACT-PUSH-1`.
+pub const EITHER: &[Skill] = &[Skill::Athletics, Skill::Acrobatics];
+
+/// Two checks against each other.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    own: Hand,
+    /// None where nobody resists: a friend, or somebody who can't.
+    other: Option<Hand>,
+}
+
+impl Contest {
+    /// The means of one against the means of another. Each takes the skill that does best.
+    pub fn of(world: &World, by: Entity, own: &[Skill], on: Entity, other: &[Skill]) -> Self {
+        let resists = !willing(world, by, on) && !incapacitated(world, on);
+        Self { own: best(world, by, own), other: resists.then(|| best(world, on, other)) }
+    }
+
+    /// Whom it is tried on, with the chance to win and nothing else.
+    pub fn target(&self, world: &World, on: Entity) -> Target {
+        let hit = match &self.other {
+            Some(other) => opposed_odds((self.own.pool, self.own.bonus), (other.pool, other.bonus)).win,
+            None => Chance::CERTAIN,
+        };
+        let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+        let reasons = match &self.other {
+            Some(other) => self.own.reasons.iter().cloned().chain(other.reasons.iter().map(theirs)).collect(),
+            None => vec![Reason::note("does not resist", "R-086")],
+        };
+        Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons }
+    }
+
+    /// Rolls both; without a roll where nobody resists.
+    pub fn fight(self, world: &mut World, attempt: Attempt) {
+        let who = self.own.who;
+        match self.other {
+            Some(other) => {
+                let contest = Throw::contest(self.own, other, "PH-CHK-14", Then::Body(attempt));
+                throw(world, Throw { stake: STAKE, ..contest });
+            }
+            None => super::counted(world, who, &attempt, true),
+        }
+    }
+}
+
+/// The better of some checks: more dice and more to add, whatever the other rolls.
+fn best(world: &World, who: Entity, skills: &[Skill]) -> Hand {
+    let better = |one: &Hand, other: &Hand| {
+        let odds = opposed_odds((one.pool, one.bonus), (other.pool, other.bonus));
+        odds.win.as_f64() > odds.lose.as_f64()
+    };
+    let hands = skills.iter().map(|&skill| skill_check(world, who, skill));
+    let best = hands.reduce(|best, hand| if better(&hand, &best) { hand } else { best });
+    best.unwrap_or_else(|| skill_check(world, who, Skill::Athletics))
+}
+
+/// A check of a skill. Rules `PH-CHK-07`, `PH-CHK-08`, ruling `R-045`.
+pub fn skill_check(world: &World, who: Entity, skill: Skill) -> Hand {
+    let ability = skill.ability();
+    let sheet = world.get::<Sheet>(who);
+    let skilled = sheet.is_some_and(|sheet| sheet.0.skills.contains(&skill));
+    let clumsy = matches!(ability, Ability::Strength | Ability::Agility)
+        && sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
+    let weak = cause(world, who, |effects| effects.check_disadvantage.contains(&ability));
+    let mut edges = Vec::new();
+    edges.extend(clumsy.then(|| Reason::dice("armor without proficiency", -1, "R-045")));
+    edges.extend(weak.map(|(label, rule)| Reason::dice(label, -1, rule)));
+    check(world, who, format!("{} ({})", ability.label(), skill.label()), (ability, skilled), edges)
+}
+
+/// The other side's causes as the first one feels them.
+fn theirs(reason: &Reason) -> Reason {
+    match reason.amount {
+        Amount::Flat(amount) => Reason::needed(format!("their {}", reason.label), amount, reason.rule),
+        amount => Reason::note(format!("they are {}: {amount} for them", reason.label), reason.rule),
+    }
+}
+
+/// Whether somebody lets it happen: a friend. Ruling `R-086`.
+pub fn willing(world: &World, by: Entity, on: Entity) -> bool {
+    !world.resource::<crate::battle::roster::Roster>().hostile(by, on)
+}
+
+/// Whether hands can be laid on somebody within so many feet who is no more than one size larger. Rulings `R-085`, `R-086`.
+///
+/// # Errors
+/// Too far, behind a wall, or too big.
+pub fn within(
+    world: &World,
+    by: Entity,
+    on: Entity,
+    reach: Feet,
+    what: &'static str,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    let (Some(here), Some(there), Some(away)) =
+        (footprint(world, by), footprint(world, on), distance(world, by, on))
+    else {
+        return Err(Refusal::NotOffered(name(world, on).to_string()));
+    };
+    if away > reach {
+        return Err(Refusal::TooFar { target: name(world, on), away, with: what.into(), reach });
+    }
+    if !world.resource::<Board>().sight(here, there).0 {
+        return Err(Refusal::TotalCover(name(world, on)));
+    }
+    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default() as u8;
+    if size(on) > size(by) + 1 {
+        return Err(Refusal::Because(format!("{} is too big", name(world, on)).into(), rule));
+    }
+    Ok(())
+}
+
+/// Whether somebody lies on the ground.
+pub fn lies(world: &World, who: Entity) -> bool {
+    part::<Conditions>(world, who).prone
+}

@@ -1,0 +1,100 @@
+//! Falling: a die for each 10 feet, and prone if it hurts. Ruling `R-111`.
+
+use super::flight;
+use crate::{
+    battle::{
+        goals::in_battle,
+        words::{Odds, Reason, Target},
+    },
+    dice::Outcomes,
+    grid::Feet,
+    rules::polyhedral::{
+        damage::{Harm, resistance, shrugged, suffer},
+        deeds::{Deed, push},
+        dying::knock_prone,
+        odds::{DamageDice, DamageNumbers, damage_law, resolve_damage},
+        profile::DamageKind,
+        sheet::{Conditions, Health, Sheet},
+        state::stone,
+        tools::{name, part, roll},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Dice of a fall at most. Ruling `R-111`.
+const MOST_DICE: i32 = 20;
+
+/// How high up flyers are. Ruling `R-111`.
+pub const HEIGHT: Feet = Feet(10);
+
+/// Somebody begins to fall.
+pub fn begin(world: &mut World, who: Entity, feet: Feet) {
+    push(world, Deed::Fall { who, feet });
+}
+
+/// The damage of a fall to somebody.
+fn numbers(world: &World, who: Entity, feet: Feet) -> DamageNumbers {
+    let dice = (feet.0 / 10).clamp(0, MOST_DICE) as u8;
+    let (halved, doubled, immune) =
+        resistance(world.get::<Sheet>(who), DamageKind::Bludgeoning, stone(world, who));
+    DamageNumbers { dice: DamageDice::of(dice, 6), bonus: 0, halved, doubled, immune }
+}
+
+/// Reaches the ground.
+pub fn fall(world: &mut World, who: Entity, feet: Feet) {
+    if !in_battle(world, who) || feet.0 < 10 {
+        return;
+    }
+    let numbers = numbers(world, who, feet);
+    let count = (feet.0 / 10).clamp(0, MOST_DICE) as u32;
+    let dice = roll(world, count, 6, &format!("{}'s fall", name(world, who)));
+    let dealt = resolve_damage(&numbers, &dice).dealt;
+    let mut reasons = vec![Reason::note(format!("falls {feet}"), "R-111")];
+    reasons.extend(shrugged(&numbers, stone(world, who)));
+    let kind = DamageKind::Bludgeoning;
+    let harm = Harm { by: None, kind, dice, reasons, dealt, rule: "R-111", melee: false };
+    suffer(world, who, harm, false, false);
+    if dealt > 0 && in_battle(world, who) {
+        topple(world, who);
+    }
+}
+
+/// Prone, unless it lies already or never does.
+pub fn topple(world: &mut World, who: Entity) {
+    if !part::<Conditions>(world, who).prone && !stays_up(world, who) {
+        knock_prone(world, who);
+    }
+}
+
+/// Whether nothing fells somebody.
+pub fn stays_up(world: &World, who: Entity) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains("prone"))
+}
+
+/// How far somebody in the air would fall that can't stay up any more.
+pub fn out_of_the_air(world: &World, who: Entity) -> Feet {
+    let hovers = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.hovers);
+    if hovers || !flight::in_the_air(world, who) { Feet(0) } else { flight::height(world, who) }
+}
+
+/// The odds of something that makes its target fall so far when it succeeds.
+pub fn with_drop(world: &World, mut target: Target, on: Entity, feet: Feet) -> Target {
+    if feet.0 < 10 {
+        return target;
+    }
+    let law: Outcomes<i32> = damage_law(&numbers(world, on, feet), false);
+    let health = part_health(world, on);
+    if let Some(odds) = &mut target.odds {
+        *odds = Odds {
+            damage_mean: odds.hit.as_f64() * law.mean().as_f64(),
+            defeat: odds.hit.and(law.chance(|&dealt| dealt >= health)),
+            ..*odds
+        };
+    }
+    target.reasons.push(Reason::note(format!("a fall of {feet}"), "R-111"));
+    target
+}
+
+fn part_health(world: &World, who: Entity) -> i32 {
+    world.get::<Health>(who).map_or(1, |health| health.now.max(1))
+}

@@ -1,0 +1,159 @@
+//! In the air: getting up there, coming down, and falling when one can't stay up. Rule `PH-MOVE-03`, rulings `R-109`, `R-111`.
+//!
+//! A way may lead through the air and end on the ground (`move`), or end up there (`fly`). Distances stay those of the board.
+
+use super::{
+    Bodies,
+    fall::{self, HEIGHT},
+    grip,
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        fact::Happening,
+        offer::Use,
+        order::Refusal,
+        roster::Roster,
+        words::{Cost, Who},
+    },
+    grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
+    rules::polyhedral::{
+        offers::{Draft, Maybe},
+        sheet::{Conditions, Economy, Sheet},
+        tools::{change, name, part, speed, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// A way through the air that ends in it.
+pub const FLY: &str = "fly";
+
+/// The id of the state.
+pub const ALOFT: &str = "aloft";
+
+/// Whether somebody flies at all.
+pub fn flies(world: &World, who: Entity) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.fly > Feet(0))
+}
+
+/// Whether somebody is up in the air.
+pub fn in_the_air(world: &World, who: Entity) -> bool {
+    world.resource::<Bodies>().aloft.contains(&who)
+}
+
+/// How far it is to the ground for somebody in the air.
+pub fn height(world: &World, who: Entity) -> Feet {
+    let depth = footprint(world, who).map_or(Feet(0), |space| world.resource::<Board>().map().depth(space));
+    Feet(HEIGHT.0 + depth.0)
+}
+
+/// Whether there is ground under somebody.
+pub fn can_stand(world: &World, who: Entity) -> bool {
+    footprint(world, who).is_some_and(|space| stands_at(world, who, space.at))
+}
+
+/// Whether somebody could stand at a square.
+pub fn stands_at(world: &World, who: Entity, at: Square) -> bool {
+    let size = world.get::<Size>(who).copied().unwrap_or_default();
+    let map = world.resource::<Board>().map();
+    Footprint::new(at, size).squares().all(|square| !map.tile(square).blocks_movement())
+}
+
+/// Up and down on the spot: 5 feet of movement each.
+pub fn offers(world: &World, who: Entity) -> Option<Maybe> {
+    if !flies(world, who) {
+        return None;
+    }
+    let aloft = in_the_air(world, who);
+    let draft =
+        if aloft { Draft::new("land", "Land", "R-109") } else { Draft::new("rise", "Take off", "R-109") };
+    let left = part::<Economy>(world, who).movement;
+    let payable = if speed(world, who) == Feet(0) {
+        Err(Refusal::Because("speed is 0".into(), "R-109"))
+    } else if left < SQUARE_FEET {
+        Err(Refusal::NotEnoughMovement { needs: Feet(SQUARE_FEET), left: Feet(left) })
+    } else if !aloft && part::<Conditions>(world, who).prone {
+        Err(Refusal::Because("prone".into(), "PH-MOVE-12"))
+    } else if aloft && !can_stand(world, who) {
+        Err(Refusal::Because("there is nothing to stand on".into(), "R-109"))
+    } else {
+        Ok(())
+    };
+    Some(draft.if_paid(payable, Cost(vec![("movement", SQUARE_FEET)]), Use::Other))
+}
+
+/// Takes off on the spot.
+pub fn rise(world: &mut World, who: Entity) {
+    change(world, who, |economy: &mut Economy| economy.movement -= SQUARE_FEET);
+    lift(world, who);
+}
+
+/// Comes down on the spot.
+pub fn land(world: &mut World, who: Entity) {
+    change(world, who, |economy: &mut Economy| economy.movement -= SQUARE_FEET.min(economy.movement));
+    settle_down(world, who);
+}
+
+/// Into the air.
+pub fn lift(world: &mut World, who: Entity) {
+    if !in_the_air(world, who) {
+        world.resource_mut::<Bodies>().aloft.push(who);
+        tell(world, Happening::ConditionGained { who: name(world, who), condition: ALOFT.into() }, "R-109");
+    }
+}
+
+/// On the ground again.
+pub fn settle_down(world: &mut World, who: Entity) {
+    if in_the_air(world, who) {
+        world.resource_mut::<Bodies>().aloft.retain(|&other| other != who);
+        tell(world, Happening::ConditionLost { who: name(world, who), condition: ALOFT.into() }, "R-109");
+    }
+}
+
+/// A way is over: up there where it was to end so or there is nothing to stand on, else down. Whoever does not fly and is
+/// over a pit, having jumped, falls into it.
+pub fn alight(world: &mut World, who: Entity, stays_up: bool) {
+    let Some(space) = footprint(world, who) else { return };
+    if !flies(world, who) {
+        let depth = world.resource::<Board>().map().depth(space);
+        if depth > Feet(0) {
+            fall::begin(world, who, depth);
+        }
+        return;
+    }
+    if part::<Conditions>(world, who).prone {
+        return;
+    }
+    let up = stays_up || !can_stand(world, who);
+    let with: Vec<Entity> = std::iter::once(who).chain(grip::held_by(world, who)).collect();
+    for one in with {
+        if up { lift(world, one) } else { settle_down(world, one) }
+    }
+}
+
+/// Whoever can't stay up falls: held, thrown down or unable to move, unless it hovers or is carried. Ruling `R-111`.
+pub fn settle(world: &mut World) {
+    for who in world.resource::<Bodies>().aloft.clone() {
+        let gone = footprint(world, who).is_none();
+        let hovers = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.hovers);
+        let carried = grip::holders(world, who).any(|holder| in_the_air(world, holder));
+        let keeps = hovers || carried || (flies(world, who) && able_to_fly(world, who));
+        if gone {
+            world.resource_mut::<Bodies>().aloft.retain(|&other| other != who);
+        } else if !keeps {
+            let feet = height(world, who);
+            settle_down(world, who);
+            fall::begin(world, who, feet);
+        }
+    }
+}
+
+fn able_to_fly(world: &World, who: Entity) -> bool {
+    !part::<Conditions>(world, who).prone && speed(world, who) > Feet(0)
+}
+
+/// Who is in the air, by name.
+pub fn names(world: &World) -> Vec<Who> {
+    let roster = world.resource::<Roster>();
+    world.resource::<Bodies>().aloft.iter().map(|&who| roster.name(who)).collect()
+}

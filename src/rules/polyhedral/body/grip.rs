@@ -1,0 +1,247 @@
+//! Holding on to somebody: taking hold, dragging along, winning free, letting go. Rules `PH-ACT-GRAPPLE`,
+//! `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
+
+use super::{
+    Attempt, Bodies,
+    contest::{Contest, EITHER, STRENGTH, within},
+    fall, flight, force, nobody, one_action, tell_deed,
+};
+use crate::{
+    battle::{
+        board::footprint,
+        fact::Happening,
+        goals::fights,
+        offer::{Offer, Use},
+        order::Refusal,
+        roster::Roster,
+        turns::Turns,
+        words::{Cost, Target},
+    },
+    grid::{Feet, Footprint, Size, Square, cover::Cover},
+    rules::polyhedral::{
+        offers::{Draft, Maybe},
+        sheet::{Arms, Economy, Reach, Sheet},
+        state::incapacitated,
+        tools::{change, distance, enemies, name, speed, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The held lose an action to win free, and their ways until then.
+const TURNS: f32 = 0.5;
+
+/// Damage a round that it is worth to be free.
+const FREEDOM: f32 = 2.0;
+
+/// The id of the condition.
+pub const GRAPPLED: &str = "grappled";
+
+/// Somebody holds somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grip {
+    holder: Entity,
+    held: Entity,
+}
+
+/// Whether somebody is held. Rule `PH-COND-GRAPPLED-1`.
+pub fn is_held(world: &World, who: Entity) -> bool {
+    world.resource::<Bodies>().grips.iter().any(|grip| grip.held == who)
+}
+
+/// Those who hold somebody.
+pub fn holders(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
+    world.resource::<Bodies>().grips.iter().filter(move |grip| grip.held == who).map(|grip| grip.holder)
+}
+
+/// Those whom somebody holds, the first held first.
+pub fn held_by(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
+    world.resource::<Bodies>().grips.iter().filter(move |grip| grip.holder == who).map(|grip| grip.held)
+}
+
+/// Whether moving drags somebody along who is not two sizes smaller: then it is hindered. Ruling `R-085`.
+pub fn drags_heavily(world: &World, who: Entity) -> bool {
+    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default() as u8;
+    held_by(world, who).next().is_some_and(|held| size(held) + 2 > size(who))
+}
+
+/// Hands that are not holding anybody. Ruling `R-085`.
+pub fn spare_hands(world: &World, who: Entity) -> i32 {
+    let hands = world.get::<Arms>(who).map_or(2, Arms::free_hands);
+    hands - held_by(world, who).count() as i32
+}
+
+/// Taking hold, and for the held winning free, and letting go.
+pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<Maybe> {
+    let mut all = vec![take_hold(world, who, action)];
+    if is_held(world, who) {
+        let draft = Draft::new("escape", "Break free", "R-085");
+        all.push(match action.clone() {
+            Err(refusal) => draft.closed(refusal),
+            Ok(()) => {
+                let held = holders(world, who).map(|holder| (holder, freeing(world, who, holder)));
+                let targets: Vec<Target> =
+                    held.map(|(holder, contest)| contest.target(world, holder)).collect();
+                let chance = targets.iter().filter_map(|target| target.odds).map(|odds| odds.hit.as_f64());
+                let gains = FREEDOM * chance.fold(0.0, f64::max) as f32;
+                Maybe::Open(Offer { targets, ..draft.offer(one_action(), Use::Boost { gains }) })
+            }
+        });
+    }
+    let held: Vec<Target> = held_by(world, who)
+        .map(|held| Target { target: name(world, held), cover: Cover::None, odds: None, reasons: Vec::new() })
+        .collect();
+    if !held.is_empty() {
+        let draft = Draft::new("release", "Let go", "R-085");
+        all.push(Maybe::Open(Offer { targets: held, ..draft.offer(Cost::default(), Use::Other) }));
+    }
+    all
+}
+
+fn take_hold(world: &World, who: Entity, action: &Result<(), Refusal>) -> Maybe {
+    let draft = Draft::new("grapple", "Grapple", "PH-ACT-GRAPPLE");
+    if let Err(refusal) = action.clone().and_then(|()| free_hand(world, who)) {
+        return draft.closed(refusal);
+    }
+    let judged = enemies(world, who).map(|enemy| {
+        let verdict = may(world, who, enemy).map(|()| {
+            let target = Contest::of(world, who, STRENGTH, enemy, EITHER).target(world, enemy);
+            fall::with_drop(world, target, enemy, fall::out_of_the_air(world, enemy))
+        });
+        (name(world, enemy), verdict)
+    });
+    draft.aimed(judged.collect(), one_action(), Use::Hinder { turns: TURNS }, nobody("R-085"))
+}
+
+fn free_hand(world: &World, who: Entity) -> Result<(), Refusal> {
+    if spare_hands(world, who) > 0 {
+        return Ok(());
+    }
+    Err(Refusal::Because("no hand is free".into(), "R-085"))
+}
+
+fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
+    within(world, who, on, arm_length(world, who), "Grapple", "R-085")?;
+    if immune(world, on) {
+        return Err(Refusal::Because("can't be held".into(), "R-085"));
+    }
+    if held_by(world, who).any(|held| held == on) {
+        return Err(Refusal::Because("held already".into(), "R-085"));
+    }
+    Ok(())
+}
+
+fn immune(world: &World, who: Entity) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(GRAPPLED))
+}
+
+/// How far the holder's body reaches.
+fn arm_length(world: &World, who: Entity) -> Feet {
+    world.get::<Reach>(who).map_or(super::contest::CLOSE, |reach| reach.0)
+}
+
+fn freeing(world: &World, who: Entity, holder: Entity) -> Contest {
+    Contest::of(world, who, EITHER, holder, STRENGTH)
+}
+
+/// Tries to take hold. Rule `PH-ACT-GRAPPLE`.
+pub fn grapple(world: &mut World, who: Entity, on: Entity) {
+    tell_deed(world, who, ("grapple", "Grapple"), on, "PH-ACT-GRAPPLE");
+    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Grapple(on));
+}
+
+/// Holds. What a hit does, too. Rule `PH-COND-GRAPPLED-1`.
+pub fn seize(world: &mut World, by: Entity, on: Entity) {
+    let grip = Grip { holder: by, held: on };
+    if immune(world, on) || !fights(world, on) || world.resource::<Bodies>().grips.contains(&grip) {
+        return;
+    }
+    let held_already = is_held(world, on);
+    world.resource_mut::<Bodies>().grips.push(grip);
+    if !held_already {
+        let fact = Happening::ConditionGained { who: name(world, on), condition: GRAPPLED.into() };
+        tell(world, fact, "PH-COND-GRAPPLED-1");
+    }
+}
+
+/// Tries to win free. Ruling `R-085`.
+pub fn escape(world: &mut World, who: Entity, holder: Entity) {
+    tell_deed(world, who, ("escape", "Break free"), holder, "R-085");
+    freeing(world, who, holder).fight(world, Attempt::Escape(holder));
+}
+
+/// Is free of somebody.
+pub fn slip(world: &mut World, who: Entity, holder: Entity) {
+    let_go(world, Grip { holder, held: who }, "R-085");
+}
+
+/// Lets go, for nothing. Ruling `R-085`.
+pub fn release(world: &mut World, who: Entity, held: Entity) {
+    tell_deed(world, who, ("release", "Let go"), held, "R-085");
+    let_go(world, Grip { holder: who, held }, "R-085");
+}
+
+/// A hold ends; who is free on its own turn may move again.
+fn let_go(world: &mut World, grip: Grip, rule: &'static str) {
+    world.resource_mut::<Bodies>().grips.retain(|other| *other != grip);
+    let held = grip.held;
+    if is_held(world, held) {
+        return;
+    }
+    tell(world, Happening::ConditionLost { who: name(world, held), condition: GRAPPLED.into() }, rule);
+    if world.resource::<Turns>().current() == Some(held) {
+        let feet = speed(world, held).0;
+        change(world, held, |economy: &mut Economy| economy.movement = economy.movement.max(feet));
+    }
+}
+
+/// Holds end where the holder can do nothing, or the two are apart. Rules `PH-COND-GRAPPLED-2`, `PH-COND-GRAPPLED-3`.
+pub fn settle(world: &mut World) {
+    for grip in world.resource::<Bodies>().grips.clone() {
+        let Grip { holder, held } = grip;
+        let apart = distance(world, holder, held).is_none_or(|away| away > arm_length(world, holder));
+        if !fights(world, holder) || incapacitated(world, holder) {
+            let_go(world, grip, "PH-COND-GRAPPLED-2");
+        } else if apart {
+            let_go(world, grip, "PH-COND-GRAPPLED-3");
+        }
+    }
+}
+
+/// Somebody has made a step from there: the first whom it holds comes along if it must, into the space left. Ruling `R-085`.
+pub fn drag(world: &mut World, who: Entity, left: Square) {
+    let Some(held) = held_by(world, who).next() else { return };
+    let (Some(to), Some(here)) = (footprint(world, who), footprint(world, held)) else { return };
+    let reach = arm_length(world, who);
+    if to.distance(here) <= reach {
+        return;
+    }
+    let near = |at: Square| Footprint { at, side: here.side }.distance(to) <= reach;
+    let ways = here.at.neighbours().filter(|&at| near(at) && force::has_room(world, held, at));
+    let next = ways.min_by_key(|at| (at.steps_to(left), at.row, at.col));
+    if let Some(next) = next {
+        // Whoever is carried through the air falls into no pit.
+        if flight::in_the_air(world, who) {
+            flight::lift(world, held);
+        }
+        force::put(world, held, next, "R-085");
+    }
+}
+
+/// Who holds whom, in words, for the checksum.
+pub fn words(world: &World) -> String {
+    let roster = world.resource::<Roster>();
+    let bodies = world.resource::<Bodies>();
+    let grips = bodies.grips.iter().map(|grip| (roster.name(grip.holder), roster.name(grip.held)));
+    format!("{:?}{:?}", grips.collect::<Vec<_>>(), flight::names(world))
+}
+
+/// Both hands are needed for something while one holds somebody.
+///
+/// # Errors
+/// Who is held.
+pub fn both_hands(world: &World, who: Entity) -> Result<(), Refusal> {
+    match held_by(world, who).next() {
+        Some(held) => Err(Refusal::Because(format!("one hand holds {}", name(world, held)).into(), "R-085")),
+        None => Ok(()),
+    }
+}

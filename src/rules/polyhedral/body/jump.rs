@@ -1,0 +1,174 @@
+//! Straight jumps over what nobody walks into: as far as one's Strength goes, and one square more if the stretch succeeds.
+//! Ruling `R-111`.
+
+use super::{Attempt, contest::skill_check, flight::stands_at};
+use crate::{
+    battle::{
+        board::{Board, Position},
+        matching::Picked,
+        offer::{Offer, Use},
+        words::{Area, Cost, Goal, Odds, Target},
+    },
+    dice::Chance,
+    grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cover::Cover},
+    rules::polyhedral::{
+        movement::{self, Gait},
+        odds::check_odds,
+        offers::{Draft, Maybe},
+        profile::{Ability, Feature, Skill},
+        rolls::{Then, Throw, throw},
+        sheet::{Conditions, Economy, Sheet},
+        tools::{name, part, speed},
+        ways::Mover,
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// A jump as far as one's Strength goes.
+pub const JUMP: &str = "jump";
+
+/// What the stretch for one square more has to reach. Ruling `R-111`.
+pub const STRETCH: i32 = 12;
+
+/// How high crates and low walls are, in feet.
+const LOW: i32 = 3;
+
+/// A run-up, in feet. Ruling `R-111`.
+const RUN: i32 = 10;
+
+/// What jumping over something low takes beside the squares: 3 feet up, in whole squares.
+pub const UP: i32 = SQUARE_FEET;
+
+/// The eight ways to jump.
+const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+
+/// How far and how high somebody jumps now.
+#[derive(Clone, Copy)]
+struct Spring {
+    squares: i32,
+    over_low: bool,
+}
+
+impl Spring {
+    /// The Strength rank in feet and 3 feet and the modifier, after a run; half of it standing. Remarkable athletes go as many
+    /// feet farther as their modifier says.
+    fn of(world: &World, who: Entity) -> Option<Self> {
+        let profile = &world.get::<Sheet>(who)?.0;
+        let (abilities, athlete) = (profile.abilities, profile.features.has(Feature::RemarkableAthlete));
+        let modifier = abilities.modifier(Ability::Strength);
+        let share = if part::<Economy>(world, who).run >= RUN { 1 } else { 2 };
+        let long = abilities.rank(Ability::Strength) / share + if athlete { modifier } else { 0 };
+        let high = (3 + modifier) / share;
+        Some(Self { squares: long / SQUARE_FEET, over_low: high >= LOW })
+    }
+}
+
+/// Jumping and stretching, where there is something to jump over.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    if !worth_a_look(world, who) {
+        return Vec::new();
+    }
+    let mut all = Vec::new();
+    let squares = goals(world, who);
+    if !squares.is_empty() {
+        let draft = Draft::new(JUMP, "Jump", "R-111");
+        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Other) }));
+    }
+    let areas = stretches(world, who);
+    if !areas.is_empty() {
+        let draft = Draft::new("leap", "Stretch for one more", "R-111");
+        all.push(Maybe::Open(Offer { areas, ..draft.offer(Cost::default(), Use::Other) }));
+    }
+    all
+}
+
+/// Somebody on its feet beside something that is jumped over.
+fn worth_a_look(world: &World, who: Entity) -> bool {
+    let Some(at) = world.get::<Position>(who).map(|at| at.0) else { return false };
+    let board = world.resource::<Board>();
+    let space = Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default());
+    let beside = space.around().any(|at| matches!(board.map().tile(at), Tile::Pit | Tile::Obstacle));
+    beside
+        && !part::<Conditions>(world, who).prone
+        && board.map().depth(space) == Feet(0)
+        && speed(world, who) > Feet(0)
+        && !super::flight::flies(world, who)
+}
+
+/// Every square that a jump leads to, with those it passes.
+fn goals(world: &World, who: Entity) -> Vec<Goal> {
+    let Some(spring) = Spring::of(world, who) else { return Vec::new() };
+    let left = part::<Economy>(world, who).movement;
+    let mut goals = Vec::new();
+    for way in WAYS {
+        let mut ray = ray(world, who, way, spring, spring.squares);
+        ray.retain(|goal| goal.feet.0 <= left);
+        let last = ray.iter().rposition(|goal| goal.stop).map_or(0, |last| last + 1);
+        ray.truncate(last);
+        goals.extend(ray);
+    }
+    goals
+}
+
+/// One straight way of so many squares, as far as it is open: it may end where there is ground beyond what is jumped over.
+fn ray(world: &World, who: Entity, way: (i16, i16), spring: Spring, squares: i32) -> Vec<Goal> {
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
+    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(squares));
+    let map = world.resource::<Board>().map();
+    let (mut from, mut feet, mut crossed) = (start, 0, false);
+    let mut goals: Vec<Goal> = Vec::new();
+    let mut provokes = Vec::new();
+    for _ in 0..squares {
+        let to = from.offset(way.0, way.1);
+        let space = Footprint::new(to, world.get::<Size>(who).copied().unwrap_or_default());
+        let low = space.squares().any(|at| map.tile(at) == Tile::Obstacle);
+        let Some(step) = mover.step(from, to).ok().filter(|_| !low || spring.over_low) else { break };
+        feet += step.0;
+        crossed |= low || space.squares().any(|at| map.tile(at) == Tile::Pit);
+        for enemy in mover.provoked(from, to).map(|enemy| name(world, enemy)) {
+            if !provokes.contains(&enemy) {
+                provokes.push(enemy);
+            }
+        }
+        let stop = crossed && stands_at(world, who, to) && mover.may_stop(to);
+        let (provokes, hazards) = (provokes.clone(), Vec::new());
+        goals.push(Goal { to, feet: Feet(feet), from, stop, provokes, hazards });
+        from = to;
+    }
+    goals
+}
+
+/// One square farther than a jump goes, where that is firm ground and nearer is none.
+fn stretches(world: &World, who: Entity) -> Vec<Area> {
+    let Some(spring) = Spring::of(world, who).filter(|spring| spring.squares > 0) else { return Vec::new() };
+    let left = part::<Economy>(world, who).movement;
+    let farther = |way| {
+        let ray = ray(world, who, way, spring, spring.squares + 1);
+        let last = ray.get(spring.squares as usize).filter(|last| last.stop && last.feet.0 <= left)?;
+        let squares = ray.iter().map(|goal| goal.to).collect();
+        Some(Area { to: last.to, squares, caught: vec![target(world, who)] })
+    };
+    WAYS.into_iter().filter_map(farther).collect()
+}
+
+/// The check of a stretch, aimed at oneself.
+fn target(world: &World, who: Entity) -> Target {
+    let check = skill_check(world, who, Skill::Athletics);
+    let hit = check_odds(check.pool, check.bonus, STRETCH);
+    let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons: check.reasons }
+}
+
+/// Stretches: one square farther if the check succeeds, else it lands short of that.
+pub fn leap(world: &mut World, who: Entity, picked: &Picked) {
+    let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
+    let Some(way) = area.map(|area| area.squares.clone()) else { return };
+    let check = skill_check(world, who, Skill::Athletics);
+    throw(world, Throw::check(check, STRETCH, "R-111", Then::Body(Attempt::Leap(way))));
+}
+
+/// Jumps, one square less far where the stretch was in vain.
+pub fn land(world: &mut World, who: Entity, way: &[Square], success: bool) {
+    let short = usize::from(!success);
+    movement::set_out(world, who, &way[..way.len().saturating_sub(short)], Gait::Jump);
+}

@@ -1,0 +1,202 @@
+//! Pushing somebody away and pulling somebody along: up to 10 feet, over an edge too. Rules `PH-ACT-PUSH-1`, `PH-ACT-PUSH-2`,
+//! `PH-ACT-PUSH-4`, ruling `R-086`.
+
+use super::{
+    Attempt,
+    contest::{CLOSE, Contest, EITHER, STRENGTH, willing, within},
+    fall,
+    force::{self, STEPS, Way},
+    nobody, one_action, tell_deed,
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        matching::Picked,
+        offer::{Offer, Use},
+        order::Refusal,
+        roster::Roster,
+        words::Area,
+    },
+    grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
+    rules::polyhedral::{
+        deeds::Deed,
+        movement,
+        offers::{Draft, Maybe},
+        sheet::Economy,
+        tools::{distance, name, part, speed},
+        ways,
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::collections::BTreeMap;
+
+/// What it is worth to be rid of somebody for a while.
+const AWAY: f32 = 0.1;
+
+/// The two ways to move somebody.
+#[derive(Clone, Copy, PartialEq)]
+enum Pull {
+    /// Away from oneself.
+    Push,
+    /// To another square beside oneself, or along while one backs off.
+    Pull,
+}
+
+impl Pull {
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Pull::Push => ("push", "Push"),
+            Pull::Pull => ("pull", "Pull"),
+        }
+    }
+}
+
+/// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
+pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<Maybe> {
+    let mut all = Vec::new();
+    for pull in [Pull::Push, Pull::Pull] {
+        let (verb, title) = pull.words();
+        let closed = |refusal| Draft::new(verb, title, "PH-ACT-PUSH-1").closed(refusal);
+        if let Err(refusal) = action {
+            all.push(closed(refusal.clone()));
+            continue;
+        }
+        let before = all.len();
+        for on in beside(world, who) {
+            all.extend(of_one(world, who, on, pull).into_iter().map(Maybe::Open));
+        }
+        if all.len() == before {
+            all.push(closed(nobody("R-086")));
+        }
+    }
+    all
+}
+
+/// Everybody within 5 feet, in the level's order.
+fn beside(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
+    let near = move |other: Entity| distance(world, who, other).is_some_and(|away| away <= CLOSE);
+    let all = world.resource::<Roster>().all().iter().copied();
+    all.filter(move |&other| other != who && near(other))
+}
+
+fn of_one(world: &World, who: Entity, on: Entity, pull: Pull) -> Vec<Offer> {
+    let (verb, title) = pull.words();
+    if within(world, who, on, CLOSE, title, "R-086").is_err() {
+        return Vec::new();
+    }
+    let ways = ways(world, who, on, pull);
+    if ways.is_empty() {
+        return Vec::new();
+    }
+    let plain = Contest::of(world, who, STRENGTH, on, EITHER).target(world, on);
+    let deep = |to: &Square| force::drop_at(world, on, *to);
+    let (edges, free): (Vec<_>, Vec<_>) = ways.into_iter().partition(|(to, _)| deep(to) > Feet(0));
+    let area = |(to, squares): (Square, Way)| {
+        let caught = vec![fall::with_drop(world, plain.clone(), on, deep(&to))];
+        Area { to, squares, caught }
+    };
+    let friend = willing(world, who, on);
+    let lost = edges.iter().map(|(to, _)| climbing(world, on, deep(to))).fold(0.0, f32::max);
+    let (on, title) = (name(world, on), title.to_owned());
+    let offer = |with: String, title: String, ways: Vec<(Square, Way)>, turns: f32| {
+        let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
+        let draft = Draft { with: Some(with.into()), ..Draft::new(verb, title, "PH-ACT-PUSH-1") };
+        let areas: Vec<Area> = ways.into_iter().map(area).collect();
+        (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), use_for) })
+    };
+    let turns = if pull == Pull::Push { AWAY } else { 0.0 };
+    let plain = offer(on.to_string(), format!("{title} {on}"), free, turns);
+    let over = offer(format!("{on}/edge"), format!("{title} {on} over the edge"), edges, lost);
+    plain.into_iter().chain(over).collect()
+}
+
+/// Turns that climbing out again takes.
+fn climbing(world: &World, on: Entity, deep: Feet) -> f32 {
+    let pace = speed(world, on).0.max(SQUARE_FEET);
+    ((2 * deep.0 + SQUARE_FEET) as f32 / pace as f32).min(2.0)
+}
+
+/// Where somebody can be moved to, and how. Ruling `R-086`.
+fn ways(world: &World, who: Entity, on: Entity, pull: Pull) -> BTreeMap<Square, Way> {
+    let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else {
+        return BTreeMap::new();
+    };
+    let away = |at: Square| Footprint { at, side: there.side }.distance(me);
+    match pull {
+        Pull::Push => force::ways(world, on, STEPS, |from, to| away(to) > away(from)),
+        Pull::Pull => {
+            let mut ways = force::ways(world, on, STEPS, |_, to| away(to) <= CLOSE);
+            for (to, way) in backing_off(world, who, me, there) {
+                ways.entry(to).or_insert(way);
+            }
+            ways
+        }
+    }
+}
+
+/// Where one comes along to while the other backs off straight, one square and two. Its way is as long as the other's.
+fn backing_off(world: &World, who: Entity, me: Footprint, there: Footprint) -> Vec<(Square, Way)> {
+    let (cols, rows) = line(there, me);
+    let mine: Vec<Square> = (1..=STEPS as i16).map(|step| me.at.offset(cols * step, rows * step)).collect();
+    let theirs: Way = (1..=STEPS as i16).map(|step| there.at.offset(cols * step, rows * step)).collect();
+    let left = part::<Economy>(world, who).movement;
+    let map = world.resource::<Board>().map();
+    let open = |steps: usize| {
+        let space = Footprint { at: theirs[steps - 1], side: there.side };
+        let ground = map.contains_all(space) && space.squares().all(|at| !map.tile(at).blocks_movement());
+        let feet = ways::judge_path(world, who, &mine[..steps]);
+        ground && speed(world, who) > Feet(0) && feet.is_ok_and(|feet| feet.0 <= left)
+    };
+    (1..=STEPS)
+        .take_while(|&steps| open(steps))
+        .map(|steps| (theirs[steps - 1], theirs[..steps].to_vec()))
+        .collect()
+}
+
+/// The straight step that leads from one to the other.
+fn line(from: Footprint, to: Footprint) -> (i16, i16) {
+    let along = |from: i16, from_side: i16, to: i16, to_side: i16| {
+        i16::from(to >= from + from_side) - i16::from(to + to_side <= from)
+    };
+    (along(from.at.col, from.side, to.at.col, to.side), along(from.at.row, from.side, to.at.row, to.side))
+}
+
+/// Tries it, and moves whom it is done to.
+pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
+    let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
+    let on = area.and_then(|area| world.resource::<Roster>().find(&area.caught.first()?.target));
+    let (Some(area), Some(on)) = (area, on) else { return };
+    let pull = if picked.offer.verb == "push" { Pull::Push } else { Pull::Pull };
+    tell_deed(world, who, pull.words(), on, "PH-ACT-PUSH-2");
+    let (along, way) = (pull == Pull::Pull && backs_off(world, who, on, area.to), area.squares.clone());
+    let attempt = if along { Attempt::BackOff(on, way) } else { Attempt::Carry(on, way) };
+    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, attempt);
+}
+
+/// Whether somebody can be pulled there only by backing off.
+fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
+    let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else { return false };
+    let away = |at: Square| Footprint { at, side: there.side }.distance(me);
+    !force::ways(world, on, STEPS, |_, to| away(to) <= CLOSE).contains_key(&to)
+}
+
+/// Backs off step by step, the other behind it.
+pub fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
+    let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else { return };
+    let (cols, rows) = line(there, me);
+    let step = |at: usize| me.at.offset(cols * (at as i16 + 1), rows * (at as i16 + 1));
+    let deeds = way.iter().enumerate().flat_map(|(at, &to)| {
+        [Deed::Step { who, to: step(at), asked: false }, Deed::Follow { by: who, who: on, to }]
+    });
+    let deeds: Vec<Deed> = deeds.collect();
+    movement::depart(world, who, movement::Gait::Go, deeds);
+}
+
+/// Somebody is pulled along to a square, if the one who pulls has made its step.
+pub fn follow(world: &mut World, by: Entity, who: Entity, to: Square) {
+    let side = world.get::<Size>(who).copied().unwrap_or_default().side();
+    let near = footprint(world, by).is_some_and(|me| me.distance(Footprint { at: to, side }) <= CLOSE);
+    if near {
+        force::carry(world, who, &[to], "R-086");
+    }
+}

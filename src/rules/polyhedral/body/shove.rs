@@ -1,0 +1,51 @@
+//! Shoving somebody to the ground. Rule `PH-ACT-PUSH-2`, ruling `R-086`.
+
+use super::{
+    Attempt,
+    contest::{CLOSE, Contest, EITHER, STRENGTH, lies, within},
+    fall, nobody, one_action, tell_deed,
+};
+use crate::{
+    battle::{offer::Use, order::Refusal},
+    rules::polyhedral::{
+        offers::{Draft, Maybe},
+        tools::{enemies, name},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Standing up takes half of a move, and others strike better until then.
+const TURNS: f32 = 0.3;
+
+/// Shoving an enemy beside one who stands. Who is in the air falls out of it.
+pub fn offer(world: &World, who: Entity, action: &Result<(), Refusal>) -> Maybe {
+    let draft = Draft::new("shove", "Shove down", "PH-ACT-PUSH-1");
+    if let Err(refusal) = action.clone() {
+        return draft.closed(refusal);
+    }
+    let judged = enemies(world, who).map(|enemy| {
+        let verdict = may(world, who, enemy).map(|()| {
+            let target = Contest::of(world, who, STRENGTH, enemy, EITHER).target(world, enemy);
+            fall::with_drop(world, target, enemy, fall::out_of_the_air(world, enemy))
+        });
+        (name(world, enemy), verdict)
+    });
+    draft.aimed(judged.collect(), one_action(), Use::Hinder { turns: TURNS }, nobody("R-086"))
+}
+
+fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
+    within(world, who, on, CLOSE, "Shove", "R-086")?;
+    if lies(world, on) {
+        return Err(Refusal::Because("lies already".into(), "PH-ACT-PUSH-2"));
+    }
+    if fall::stays_up(world, on) {
+        return Err(Refusal::Because("can't be knocked over".into(), "PH-ACT-PUSH-2"));
+    }
+    Ok(())
+}
+
+/// Tries it.
+pub fn shove(world: &mut World, who: Entity, on: Entity) {
+    tell_deed(world, who, ("shove", "Shove"), on, "PH-ACT-PUSH-2");
+    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Shove(on));
+}

@@ -1,0 +1,35 @@
+//! Tight spaces: a body one size too large squeezes in and fares badly there. Rules `PH-MOVE-08`, `PH-MOVE-09`, ruling `R-110`.
+
+use crate::{
+    battle::board::{Board, footprint},
+    grid::{Entry, Footprint, Map, Size},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The id of the state.
+pub const SQUEEZED: &str = "squeezed";
+
+/// What a space is to a body of a size: free, tight, or too narrow.
+pub fn fit(map: &Map, size: Size, space: Footprint) -> Entry {
+    if !map.has_details() {
+        return Entry::Free;
+    }
+    let above = |tight: Size| (size as u8).saturating_sub(tight as u8);
+    let too_large = space.squares().filter_map(|square| map.detail(square).tight).map(above).max();
+    match too_large.unwrap_or(0) {
+        0 => Entry::Free,
+        1 => Entry::Tight,
+        _ => Entry::Narrow,
+    }
+}
+
+/// Whether somebody would be squeezed in a space.
+pub fn squeezed_in(world: &World, who: Entity, space: Footprint) -> bool {
+    let size = world.get::<Size>(who).copied().unwrap_or_default();
+    fit(world.resource::<Board>().map(), size, space) != Entry::Free
+}
+
+/// Whether somebody is squeezed where it is. Rule `PH-MOVE-09`.
+pub fn squeezed(world: &World, who: Entity) -> bool {
+    footprint(world, who).is_some_and(|space| squeezed_in(world, who, space))
+}

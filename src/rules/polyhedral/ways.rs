@@ -1,0 +1,335 @@
+//! Where a way may lead: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
+
+use super::{
+    body::{flight, grip, jump, squeeze},
+    forms::threatened,
+    hazards,
+    movement::{Gait, Trail},
+    sheet::{Conditions, Economy, Sheet},
+    sight::sees_at,
+    state::feared,
+    tools::{hidden, part, speed},
+    turns::may_react,
+};
+use crate::{
+    battle::{
+        board::{Board, Position},
+        foresight::Roam,
+        roster::Roster,
+        turns::Turns,
+        words::{Goal, Text},
+    },
+    grid::{
+        Feet, Footprint, Size, Square, Tile, Watched,
+        paths::{
+            Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, may_stop, path_feet,
+            reachable,
+        },
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// An enemy whose reach a step may leave.
+struct Watcher {
+    who: Entity,
+    stands: Footprint,
+    reach: Feet,
+}
+
+/// What the rules of the grid ask about a mover, answered from the world.
+pub struct Mover<'a> {
+    world: &'a World,
+    board: &'a Board,
+    roster: &'a Roster,
+    who: Entity,
+    size: Size,
+    gait: Gait,
+    modes: Modes,
+    hindered: bool,
+    below: Option<Feet>,
+    /// Those it may not come nearer to. Ruling `R-108`.
+    feared: Vec<Footprint>,
+    /// It steps in earnest: those who hide are met, too.
+    steps: bool,
+    watchers: Vec<Watcher>,
+    /// Their reach on the ground, where many steps are asked about.
+    watched: Option<Watched>,
+}
+
+impl<'a> Mover<'a> {
+    /// Somebody who goes no farther than `within` from where it stands.
+    pub fn new(world: &'a World, who: Entity, gait: Gait, within: Feet) -> Self {
+        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let conditions = part::<Conditions>(world, who);
+        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who, within, false) };
+        let jumps = gait == Gait::Jump;
+        let modes = match world.get::<Sheet>(who) {
+            _ if jumps => Modes { fly: true, ..Modes::default() },
+            // Whoever lies crawls. Rule `PH-MOVE-12`.
+            Some(sheet) if !conditions.prone => sheet.0.speeds.modes(),
+            _ => Modes::default(),
+        };
+        let hindered = !jumps && (conditions.prone || grip::drags_heavily(world, who));
+        Self {
+            world,
+            board: world.resource(),
+            roster: world.resource(),
+            who,
+            size,
+            gait,
+            modes,
+            hindered,
+            below: below(world, who),
+            feared: feared(world, who),
+            steps: false,
+            watchers,
+            watched: None,
+        }
+    }
+
+    /// What a step takes, if it can be made: over something low a jump goes up as well. Ruling `R-111`.
+    pub fn step(&self, from: Square, to: Square) -> Result<Feet, StepProblem> {
+        let feet = self.with(|rules| check_step(rules, from, to))?;
+        let low = |square| self.board.map().tile(square) == Tile::Obstacle;
+        let up = self.gait == Gait::Jump && Footprint::new(to, self.size).squares().any(low);
+        Ok(Feet(feet.0 + if up { jump::UP } else { 0 }))
+    }
+
+    /// Whether it may end its way there.
+    pub fn may_stop(&self, at: Square) -> bool {
+        self.with(|rules| may_stop(rules, at))
+    }
+
+    /// The same as the step is made: those who hide are met, too, and may strike.
+    pub fn stepping(world: &'a World, who: Entity, gait: Gait) -> Self {
+        let mut mover = Self::new(world, who, gait, Feet(0));
+        mover.steps = true;
+        if !part::<Conditions>(world, who).disengaged {
+            mover.watchers = watchers(world, who, Feet(0), true);
+        }
+        mover
+    }
+
+    /// Whether the mover knows nothing of somebody who stands in its way.
+    fn overlooks(&self, other: Entity) -> bool {
+        !self.steps && self.roster.hostile(self.who, other) && hidden(self.world, other)
+    }
+
+    /// The same, made ready to judge every step within `budget` of `start`.
+    fn near(self, start: Square, budget: Feet) -> Self {
+        if self.watchers.is_empty() {
+            return self;
+        }
+        let map = self.board.map();
+        let reaches = self.watchers.iter().map(|watcher| (watcher.stands, watcher.reach));
+        let watched = Watched::around(map, start, budget.in_squares(), self.size.side(), reaches);
+        Self { watched: Some(watched), ..self }
+    }
+
+    pub fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let enter = |square| self.enter(square);
+        let provokes = |from, to| (self.provoked(from, to).count() + self.hazards(from, to).len()) as u32;
+        ask(&MoveRules {
+            map: self.board.map(),
+            side: self.size.side(),
+            enter: &enter,
+            hindered: self.hindered,
+            ignore_difficult: false,
+            flies: false,
+            modes: self.modes,
+            below: self.below,
+            shuns: &self.feared,
+            provokes: &provokes,
+            diagonals: Diagonals::Every5,
+        })
+    }
+
+    /// Rules `PH-MOVE-04` to `PH-MOVE-08`, rulings `R-104`, `R-110`.
+    fn enter(&self, at: Square) -> Entry {
+        let space = Footprint::new(at, self.size);
+        let mut entry = squeeze::fit(self.board.map(), self.size, space);
+        if entry == Entry::Narrow {
+            return entry;
+        }
+        let above_or_below = self.gait != Gait::Jump && (self.modes.fly || self.modes.burrow);
+        for square in space.squares() {
+            let here = self.board.on(square);
+            let others = || here.iter().copied().filter(|&other| other != self.who && !self.overlooks(other));
+            if others().next().is_none() {
+                continue;
+            }
+            let sizes = || others().map(|other| self.world.get::<Size>(other).copied().unwrap_or_default());
+            let all_friends = others().all(|other| !self.roster.hostile(self.who, other));
+            if self.size == Size::Tiny
+                && all_friends
+                && others().count() < 4
+                && sizes().all(|size| size == Size::Tiny)
+            {
+                continue;
+            }
+            // Ruling `R-109`: over their heads, or under their feet.
+            if above_or_below {
+                entry = Entry::Past;
+                continue;
+            }
+            let passable = others().zip(sizes()).all(|(other, size)| {
+                !self.roster.hostile(self.who, other) || size.categories_from(self.size) >= 2
+            });
+            if !passable {
+                return Entry::Blocked;
+            }
+            entry = Entry::Through;
+        }
+        entry
+    }
+
+    /// What its side knows to wait where a step leads; whoever flies treads on nothing.
+    fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
+        if self.modes.fly || !hazards::any(self.world) {
+            return Vec::new();
+        }
+        let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        hazards::known_on(self.world, self.roster.side(self.who), here, there).collect()
+    }
+
+    /// Those whose reach a step leaves. Ruling `R-088`.
+    pub fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> + '_ {
+        let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        let safe = self.watched.as_ref().is_some_and(|watched| watched.is_safe(from));
+        let watchers = if safe { &[] } else { &self.watchers[..] };
+        let may_reach =
+            move |at: usize| self.watched.as_ref().is_none_or(|watched| watched.may_reach(from, at));
+        watchers.iter().enumerate().filter(move |&(at, _)| may_reach(at)).filter_map(move |(_, watcher)| {
+            let leaves = watcher.stands.distance(here) <= watcher.reach
+                && watcher.stands.distance(there) > watcher.reach;
+            let sees = || sees_at(self.world, watcher.who, watcher.stands, self.who, here);
+            (leaves && sees()).then_some(watcher.who)
+        })
+    }
+}
+
+/// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
+/// `R-088`. Those who hide are among them only if `all` are asked for.
+fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher> {
+    let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+    let Some(here) = board.space(mover) else { return Vec::new() };
+    let enemies = world.resource::<Turns>().order.iter().copied().filter(|&who| roster.hostile(mover, who));
+    enemies
+        .filter_map(|who| {
+            let (stands, reach) = (board.space(who)?, threatened(world, who));
+            let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
+            (near && may_react(world, who) && (all || !hidden(world, who))).then_some(Watcher {
+                who,
+                stands,
+                reach,
+            })
+        })
+        .collect()
+}
+
+/// Lets somebody look at how another moves.
+pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
+    let feet = if next_turn { speed(world, who) } else { Feet(part::<Economy>(world, who).movement) };
+    let mover = Mover::new(world, who, Gait::Go, feet).near(start, feet);
+    let provoked = |from, to| mover.provoked(from, to).collect();
+    mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
+}
+
+/// How far up somebody has climbed who is down in a pit. Ruling `R-111`.
+pub fn below(world: &World, who: Entity) -> Option<Feet> {
+    let board = world.resource::<Board>();
+    let deep = board.space(who).is_some_and(|space| board.map().depth(space) > Feet(0));
+    (deep && !flight::in_the_air(world, who)).then(|| part::<Trail>(world, who).climbed)
+}
+
+/// Every square that somebody can get to with the movement left, with the way and whom it provokes: in the end on the ground,
+/// or where it may stay in the air.
+pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
+    let (Some(here), left) = (world.get::<Position>(who), part::<Economy>(world, who).movement) else {
+        return Vec::new();
+    };
+    let mover = Mover::new(world, who, gait, Feet(left)).near(here.0, Feet(left));
+    let reached = mover.with(|rules| reachable(rules, here.0, Feet(left)));
+    let provoked = provoked_on_the_way(&mover, &reached);
+    let mut dangers = dangers_on_the_way(&mover, &reached);
+    let mut goals = Vec::with_capacity(reached.len());
+    for (at, (reached, provokes)) in reached.iter().zip(provoked).enumerate() {
+        let Some(from) = reached.from else { continue };
+        let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy));
+        let lands = || !mover.modes.fly || gait == Gait::Fly || flight::stands_at(world, who, reached.square);
+        let (provokes, stop) = (provokes.collect(), reached.may_stop && lands());
+        goals.push(Goal {
+            to: reached.square,
+            feet: reached.feet,
+            from,
+            stop,
+            provokes,
+            hazards: dangers.get_mut(at).map(std::mem::take).unwrap_or_default(),
+        });
+    }
+    goals
+}
+
+/// Whom each way provokes: each enemy once, since it has one reaction.
+fn provoked_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Entity>> {
+    // Where a way provokes nobody, no square on it does.
+    let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
+    order.sort_by_key(|&at| reached[at].feet);
+    let place = |square: Square| {
+        reached
+            .binary_search_by_key(&(square.row, square.col), |other| (other.square.row, other.square.col))
+            .ok()
+    };
+    let mut provoked: Vec<Vec<Entity>> = vec![Vec::new(); reached.len()];
+    for at in order {
+        let Some(from) = reached[at].from else { continue };
+        let mut all = place(from).map(|before| provoked[before].clone()).unwrap_or_default();
+        for enemy in mover.provoked(from, reached[at].square) {
+            if !all.contains(&enemy) {
+                all.push(enemy);
+            }
+        }
+        provoked[at] = all;
+    }
+    provoked
+}
+
+/// What is known to wait on each way, from its start on; nothing where nothing waits anywhere.
+fn dangers_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Text>> {
+    if !hazards::any(mover.world) {
+        return Vec::new();
+    }
+    let place = |square: Square| reached.iter().position(|other| other.square == square);
+    let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
+    order.sort_by_key(|&at| reached[at].feet);
+    let mut dangers: Vec<Vec<Text>> = vec![Vec::new(); reached.len()];
+    for at in order {
+        let Some(from) = reached[at].from else { continue };
+        let mut all = place(from).map(|before| dangers[before].clone()).unwrap_or_default();
+        all.extend(mover.hazards(from, reached[at].square));
+        dangers[at] = all;
+    }
+    dangers
+}
+
+/// The feet that a way takes, or why it can't be gone.
+///
+/// # Errors
+/// The first bad step, in words, or that the last square is taken.
+pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, Text> {
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        return Err("is not on the board".into());
+    };
+    // What a way provokes is no part of its price.
+    Mover::new(world, who, Gait::Go, Feet(0)).with(|rules| {
+        let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
+        match path.last() {
+            Some(&last) if rules.modes.fly && !flight::stands_at(world, who, last) => {
+                Err(format!("there is nothing to stand on at {last}").into())
+            }
+            Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),
+            _ => Ok(feet),
+        }
+    })
+}

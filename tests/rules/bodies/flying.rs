@@ -1,0 +1,108 @@
+//! In the air. Rule `PH-MOVE-03`, rulings `R-109`, `R-111`.
+
+use crate::table::Table;
+use fivefoot::{
+    battle::order::Order,
+    grid::{Feet, Square},
+    rules::polyhedral::{
+        profile::{Duration, Speeds},
+        sheet::Policy,
+    },
+};
+
+fn winged(rows: &str) -> Table {
+    let mut table = Table::draw(rows);
+    table.sheet('A', |p| p.speeds = Speeds { fly: Feet(60), ..Speeds::default() }).policy('A', Policy::Never);
+    table
+}
+
+fn fly(to: (i16, i16)) -> Order {
+    Order::new("fly").to(Square::new(to.0, to.1))
+}
+
+#[test]
+fn ph_move_03_the_greatest_speed_counts_and_modes_may_be_switched_r_109() {
+    let mut table = winged("A . . . ^ . . . . . . . . g");
+    assert_eq!((table.left("A", "movement"), table.feet_to((12, 0))), (60, Some(60)));
+    table.moves("A", (3, 0));
+    assert_eq!(table.left("A", "movement"), 45, "walking is paid from the same 60 feet");
+}
+
+#[test]
+fn r_109_flyers_pass_over_pits_crates_mud_and_heads_but_over_no_wall() {
+    let mut table = winged("A ^ o ~ g . #");
+    table.policy('g', Policy::Never);
+    assert_eq!(table.feet_to((5, 0)), Some(25));
+    table.refuses_move((1, 0), "occupied").refuses_move((4, 0), "occupied");
+    table.moves("A", (5, 0)).shows(&["A is aloft", "A to 1,0 for 5, 55 left", "A no longer aloft"]);
+    let mut walled = winged("A # . g");
+    walled.refuses_move((2, 0), "no movement left");
+}
+
+#[test]
+fn r_109_who_flies_may_stay_in_the_air_and_land_again() {
+    let mut table = winged("A . ^ . g");
+    table.does("A", fly((2, 0))).shows(&["A is aloft", "A to 1,0 for 5, 55 left", "A to 2,0 for 5, 50 left"]);
+    assert_eq!(table.marks("A"), ["Aloft"]);
+    table.refuses_to("land", "there is nothing to stand on");
+    table.ends("A").ends("g").moves("A", (1, 0)).shows(&["A no longer aloft"]);
+    table.takes("A", "rise").shows(&["A is aloft"]).takes("A", "land").shows(&["A no longer aloft"]);
+    assert_eq!(table.left("A", "movement"), 60 - 5 - 10);
+}
+
+#[test]
+fn r_111_a_flyer_that_is_knocked_down_falls_ten_feet_and_the_pit() {
+    let mut table = winged("g A .\n. . .");
+    table.first("A g").takes("A", "rise").ends("A");
+    assert!((table.offered("shove", "A").odds.expect("odds").damage_mean) > 0.0);
+    table.dice(&[6, 6, 1, 1, 4]).aims("g", "shove", "A").shows(&[
+        "A is prone",
+        "A no longer aloft",
+        "A takes 4 bludgeoning: 4, 16 left",
+    ]);
+    let mut over = winged("g . .\n# ^ #\nA . .");
+    over.first("A g").does("A", fly((1, 1))).ends("A");
+    over.dice(&[6, 6, 1, 1, 4, 3]).aims("g", "shove", "A").shows(&["A takes 7 bludgeoning: 4 3, 13 left"]);
+}
+
+#[test]
+fn r_111_a_flyer_that_is_held_or_stunned_falls() {
+    let mut table = winged("g A .");
+    table.first("A g").takes("A", "rise").ends("A");
+    table.dice(&[6, 6, 1, 1, 4]).aims("g", "grapple", "A").shows(&["A is grappled", "A no longer aloft"]);
+    assert_eq!(table.health("A"), 16);
+    let mut stunned = winged("g A .");
+    stunned.bites('g', "stunned", Duration::NextTurn).first("A g").takes("A", "rise").ends("A");
+    stunned.dice(&[4, 4, 4, 1, 1, 1, 2]).attack("g", "bite", "A");
+    stunned.shows(&["A is stunned", "A no longer aloft", "A takes 2 bludgeoning: 2, 17 left", "A is prone"]);
+}
+
+#[test]
+fn r_111_what_hovers_does_not_fall() {
+    let mut table = winged("g A .");
+    table.sheet('A', |p| p.speeds.hovers = true).first("A g").takes("A", "rise").ends("A");
+    table.dice(&[6, 6, 1, 1]).aims("g", "grapple", "A").shows(&["A is grappled"]).never("takes");
+    assert!(table.marks("A").contains(&"Aloft".into()));
+}
+
+#[test]
+fn r_109_those_who_lie_do_not_fly_ph_move_12() {
+    let mut table = winged("A ^ . g");
+    table.takes("A", "drop_prone").refuses_move((2, 0), "no movement left").refuses_to("rise", "prone");
+    assert!(!table.may("fly", None));
+}
+
+#[test]
+fn r_111_a_flyer_carries_whom_it_holds_and_lets_it_fall_r_085() {
+    let mut table = winged("A g . . . .");
+    table.policy('g', Policy::Never).dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
+    table.does("A", fly((4, 0))).shows(&["A is aloft"]);
+    assert_eq!((table.at("g"), table.marks("g")), (Some((3, 0)), vec!["Grappled".into(), "Aloft".into()]));
+    table.dice(&[5]).aims("A", "release", "g");
+    table.shows(&[
+        "A: release g",
+        "g no longer grappled",
+        "g no longer aloft",
+        "g takes 5 bludgeoning: 5, 15 left",
+    ]);
+}

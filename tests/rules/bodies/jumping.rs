@@ -1,0 +1,91 @@
+//! Jumping over pits and low walls. Ruling `R-111`.
+
+use crate::table::Table;
+use fivefoot::{
+    battle::order::Order,
+    grid::Square,
+    rules::polyhedral::{profile::Skill, sheet::Policy},
+};
+
+fn jumper(rows: &str, strength: i32) -> Table {
+    let mut table = Table::draw(rows);
+    table.sheet('A', |p| p.abilities.strength = strength).policy('A', Policy::Never);
+    table
+}
+
+fn jump(to: (i16, i16)) -> Order {
+    Order::new("jump").to(Square::new(to.0, to.1))
+}
+
+#[test]
+fn r_111_a_standing_jump_is_half_of_the_strength_rank_and_a_run_makes_it_whole() {
+    let mut table = jumper(". . A ^ . g", 10);
+    assert!(!table.may("jump", None), "5 feet lead into the pit");
+    let mut run = jumper("A . . ^ . g", 10);
+    run.moves("A", (2, 0));
+    assert_eq!(run.squares("jump", None), [(4, 0)]);
+    run.does("A", jump((4, 0))).cites("R-111").shows(&["A to 3,0 for 5, 15 left", "A to 4,0 for 5, 10 left"]);
+    let mut strong = jumper(". . A ^ . g", 20);
+    assert_eq!(strong.squares("jump", None), [(4, 0)], "10 feet from standing");
+}
+
+#[test]
+fn r_111_what_is_done_in_between_ends_the_run() {
+    let mut table = jumper("A . . ^ . g", 10);
+    table.moves("A", (2, 0)).takes("A", "defend");
+    assert!(!table.may("jump", None));
+}
+
+#[test]
+fn r_111_a_low_wall_takes_three_feet_up_which_cost_movement() {
+    let mut weak = jumper("A . . o . g", 8);
+    weak.moves("A", (2, 0));
+    assert!(!weak.may("jump", None), "2 feet high");
+    let mut table = jumper("A . . o . g", 10);
+    table.moves("A", (2, 0)).does("A", jump((4, 0)));
+    table.shows(&["A to 3,0 for 10, 10 left", "A to 4,0 for 5, 5 left"]);
+}
+
+#[test]
+fn r_111_athletics_against_twelve_adds_five_feet() {
+    let mut table = jumper("A . . ^ ^ . g", 10);
+    table.sheet('A', |p| {
+        p.skills.insert(Skill::Athletics);
+    });
+    table.moves("A", (2, 0));
+    assert!(!table.may("jump", None));
+    let odds = table.offered("leap", "A").odds.expect("odds");
+    assert_eq!(odds.hit, fivefoot::dice::Chance::new(1, 2), "3D+1 against 12");
+    let leap = || Order::new("leap").to(Square::new(5, 0));
+    table
+        .dice(&[4, 4, 3])
+        .does("A", leap())
+        .shows(&["A makes Strength (Athletics): 4 4 3 +1 = 12 against 12"]);
+    assert_eq!(table.at("A"), Some((5, 0)));
+}
+
+#[test]
+fn r_111_who_stretches_in_vain_lands_short() {
+    let mut table = jumper("A . . ^ ^ . g", 10);
+    table.moves("A", (2, 0)).dice(&[1, 1, 4]).does("A", Order::new("leap").to(Square::new(5, 0)));
+    table.shows(&["A to 4,0 for 5, 10 left", "A takes 4 bludgeoning: 4, 16 left", "A is prone"]);
+    assert_eq!(table.at("A"), Some((4, 0)));
+}
+
+#[test]
+fn r_111_a_jump_that_is_stopped_over_a_pit_ends_in_it() {
+    let mut table = jumper("A . . ^ . .\n# # g # # #", 10);
+    table.policy('g', Policy::Always).bites(
+        'g',
+        "stunned",
+        fivefoot::rules::polyhedral::profile::Duration::NextTurn,
+    );
+    table.moves("A", (2, 0));
+    table.dice(&[4, 4, 4, 1, 1, 1, 3]).does("A", jump((4, 0)));
+    table.shows(&[
+        "A to 3,0 for 5, 15 left",
+        "A is stunned",
+        "A stops at 3,0: can't go on",
+        "A takes 3 bludgeoning: 3, 16 left",
+    ]);
+}
