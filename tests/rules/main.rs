@@ -49,6 +49,8 @@ mod changes;
 
 mod forecast;
 
+mod deeds;
+
 mod bodies;
 
 mod fivey;
