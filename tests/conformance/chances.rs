@@ -70,7 +70,9 @@ pub fn every_kind_of_odds_is_counted_out(rules: &'static dyn RuleSystem) {
             for (order, target, odds) in shown(&offers, &lost(&laid.battle)) {
                 let cause = |label: &str| (order.verb.to_string(), label.to_owned());
                 // An area rolls its harm and a die or two for each in it: with every cause that is too much to count.
-                let causes = if order.to.is_none() { &target.reasons[..] } else { &[] };
+                // So is one pool against another; a test of the rule system plays those out.
+                let contest = target.reasons.iter().any(|reason| reason.label.starts_with("their "));
+                let causes = if order.to.is_none() && !contest { &target.reasons[..] } else { &[] };
                 let mut kinds: BTreeSet<_> = causes.iter().map(|reason| cause(&reason.label)).collect();
                 kinds.insert(cause(""));
                 if kinds.is_subset(&counted) {

@@ -8,7 +8,7 @@ use crate::{
 use fivefoot::battle::{
     RuleSystem,
     fact::Happening,
-    offer::{DecisionKind, Offers},
+    offer::{DecisionKind, Offers, Use},
     order::Order,
     roster::Roster,
     words::{Target, Who},
@@ -38,10 +38,11 @@ pub fn what_is_shown_is_what_happens(rules: &'static dyn RuleSystem) {
     assert!(moves > 50, "{}: only {moves} moves could be compared", rules.id());
 }
 
-/// The target that an order aims at, if its offer shows odds.
+/// The target that an attack aims at, if its offer shows odds.
 fn shown_target<'a>(offers: &'a Offers, order: &Order) -> Option<&'a Target> {
     let offer = offers.offers.iter().find(|offer| offer.verb == order.verb && offer.with == order.with)?;
-    let aimed = offer.targets.iter().find(|target| Some(&target.target) == order.target.as_ref());
+    let attack = Some(offer).filter(|offer| offer.use_for == Use::Strike)?;
+    let aimed = attack.targets.iter().find(|target| Some(&target.target) == order.target.as_ref());
     aimed.filter(|target| target.odds.is_some())
 }
 

@@ -410,3 +410,12 @@ fn ph_cond_hidden_1_a_person_is_told_no_step_of_whoever_is_hidden_and_shown_wher
     });
     assert_eq!(seen, Some((None, 1)), "with one of the seeds it hides");
 }
+
+#[test]
+fn ph_act_hide_4_provoking_is_loud_and_takes_somebody_who_hears_ph_cond_deafened() {
+    let mut table = table("A . . g h");
+    table.light("dBBBB").begins('h', &["deafened"]).sheet('A', |p| p.features.give(Feature::Provoke));
+    table.dice(&[5, 5, 5]).takes("A", "hide");
+    table.refuses(Order::new("provoke").target("h"), "hears nothing");
+    table.aims("A", "provoke", "g").shows(&["A: provoke g", "A no longer hidden"]);
+}

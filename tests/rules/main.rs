@@ -35,6 +35,8 @@ mod outcome;
 
 mod moments;
 
+mod rests;
+
 mod coverage;
 
 mod origins;

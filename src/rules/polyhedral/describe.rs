@@ -100,7 +100,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.surprised, "surprised"),
         (grip::is_held(world, who), grip::GRAPPLED),
         (flight::in_the_air(world, who), flight::ALOFT),
-        (squeeze::squeezed(world, who), "squeezed"),
+        (squeeze::squeezed(world, who), squeeze::SQUEEZED),
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),
         (state.hidden.is_some(), "hidden"),
@@ -186,8 +186,8 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
         Reason::note("damage of one hit for each wound", "R-056")
     };
     let mut lines = vec![
-        line("Health", profile.max_health, from(&profile.health_from)),
         line("Defense", armor_class(world, who), parts),
+        line("Health", profile.max_health, from(&profile.health_from)),
         line("Speed", walking, from(&profile.speed_from)),
         line("Reach", threatened(world, who), vec![Reason::note("the longest of what is in hand", "R-053")]),
         line("Wound threshold", profile.wound_threshold, vec![threshold]),

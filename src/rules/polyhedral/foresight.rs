@@ -77,9 +77,23 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
             let (numbers, _) = numbers(world, from, on, form, false)?;
             let (hit, damage) = attack_law(&numbers.once());
             let loads = form.ranged && form.weapon.as_ref().is_some_and(|weapon| weapon.loading);
-            Some(Blow { times: if loads || form.thrown { 1 } else { attacks }, hit, damage })
+            let times = if loads {
+                1
+            } else if form.thrown {
+                throws(world, by, form).min(attacks)
+            } else {
+                attacks
+            };
+            Some(Blow { times, hit, damage })
         })
         .collect()
+}
+
+/// How often somebody can throw a weapon in one action: once, or what it has of it where drawing is part of the attack.
+/// Rule `PH-FTR-STYLE-THROWN-1`.
+fn throws(world: &World, by: Entity, form: &super::forms::Form) -> u32 {
+    let carried = world.get::<Arms>(by).zip(form.slot).and_then(|(arms, slot)| arms.carried.get(slot));
+    if form.twice { carried.map_or(1, |arm| arm.count) } else { 1 }
 }
 
 /// How long somebody will last.

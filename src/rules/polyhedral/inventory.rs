@@ -2,6 +2,7 @@
 //! backgrounds) is used when they are made.
 
 use super::{
+    body::{flight::ALOFT, grip::GRAPPLED, squeeze::SQUEEZED},
     changes,
     data::RuleBook,
     muster::brief,
@@ -79,14 +80,17 @@ fn condition(condition: &Condition) -> Entry {
     // Whoever is invisible stays hidden wherever it is.
     let ambushes = || Bearer::new(UNSEEN, "ambush", Change::Flag(true));
     let laid = || Bearer::new(BEARER, "conditions", Change::Words(vec![condition.id.clone()]));
-    Entry {
-        kind: "condition",
-        id: condition.id.clone(),
-        bearer: if condition.effects.conceals {
-            Some(ambushes())
-        } else {
-            changes::is_laid(condition).then(laid)
-        },
-        shows: Shows::Condition(condition.id.clone()),
-    }
+    let by_nature =
+        |creature: &str| Bearer { creature: creature.to_owned(), changes: BTreeMap::new(), against: None };
+    let bearer = match &*condition.id {
+        GRAPPLED => Some(by_nature("tide_crab")),
+        ALOFT => Some(by_nature("scree_kite")),
+        _ if condition.effects.conceals => Some(ambushes()),
+        _ => changes::is_laid(condition).then(laid),
+    };
+    let shows = match &*condition.id {
+        SQUEEZED => Shows::Elsewhere("where a level draws a tight space"),
+        id => Shows::Condition(id.to_owned()),
+    };
+    Entry { kind: "condition", id: condition.id.clone(), bearer, shows }
 }

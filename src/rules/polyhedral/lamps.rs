@@ -4,6 +4,7 @@
 use super::{
     forms::{forms, rearm},
     handling::{free, interaction},
+    hiding::hide::unseen_gains,
     offers::{Draft, Maybe},
     profile::LampKind,
     sheet::Arms,
@@ -159,7 +160,7 @@ fn snuff(world: &World, who: Entity) -> Option<Maybe> {
     }
     // Who needs no eyes gains by the dark: it is not seen.
     let needs_none = blindsight(world, who) > Feet(0);
-    let use_for = if needs_none { Use::Bar { turns: 0.5 } } else { Use::Other };
+    let use_for = if needs_none { Use::Boost { gains: unseen_gains(world, who) } } else { Use::Other };
     let goal = |to| Goal { to, feet: Feet(0), from: space.at, stop: true, provokes: vec![], hazards: vec![] };
     let squares = squares.into_iter().map(goal).collect();
     Some(Maybe::Open(Offer { squares, ..draft.offer(interaction(), use_for) }))

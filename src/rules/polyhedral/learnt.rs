@@ -70,7 +70,7 @@ fn training(profile: &Profile) -> Vec<SheetLine> {
     lines.extend(profile.knowledges.iter().map(|knowledge| {
         let modifier = profile.abilities.modifier(Ability::Mind);
         let parts = vec![
-            Reason::flat(Ability::Mind.label(), modifier, "PH-KNOW-01"),
+            Reason::flat(Ability::Mind.label(), modifier, "PH-KNOW-02"),
             Reason::flat("skill bonus", profile.skill_bonus, "PH-CHK-07"),
         ];
         line(format!("Knowledge: {}", knowledge.label()), signed(modifier + profile.skill_bonus), parts)
@@ -78,7 +78,7 @@ fn training(profile: &Profile) -> Vec<SheetLine> {
     let words =
         |words: &std::collections::BTreeSet<String>| words.iter().cloned().collect::<Vec<_>>().join(", ");
     if !profile.tools.is_empty() {
-        lines.push(line("Tools", words(&profile.tools), vec![Reason::note("skilled", "PH-TOOL-01")]));
+        lines.push(line("Tools", words(&profile.tools), vec![Reason::note("skilled", "PH-CHK-07")]));
     }
     if !profile.languages.is_empty() {
         lines.push(line("Languages", words(&profile.languages), vec![Reason::note("speaks", "PH-LANG-01")]));

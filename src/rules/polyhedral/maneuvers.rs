@@ -253,7 +253,7 @@ fn strike_true(world: &World, who: Entity) -> Option<Maybe> {
     } else {
         bonus_payable(world, who)
     };
-    let gains = payable.is_ok().then(|| sure_gain(world, who)).unwrap_or_default();
+    let gains = if payable.is_ok() { sure_gain(world, who) } else { Default::default() };
     Some(draft.if_paid(payable, Cost(vec![("bonus_action", 1)]), Use::Boost { gains }))
 }
 

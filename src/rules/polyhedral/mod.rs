@@ -23,6 +23,8 @@ pub mod options;
 
 pub mod resolve;
 
+pub mod series;
+
 mod aim;
 mod attack;
 mod body;

@@ -91,9 +91,7 @@ pub fn heavily_obscured(board: &Board, eyes: Footprint, there: Footprint) -> Opt
     if there.squares().all(|square| map.light(square) == Light::Dark) {
         return Some(Unseen::Dark);
     }
-    if map.hazes().next().is_none() {
-        return None;
-    }
+    map.hazes().next()?;
     let thick = |space: Footprint| space.squares().all(|square| map.haze(square) == Haze::Thick);
     // Of several squares one that is neither dark nor filled is enough.
     let open =

@@ -6,6 +6,9 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
+/// The id of the state.
+pub const SQUEEZED: &str = "squeezed";
+
 /// What a space is to a body of a size: free, tight, or too narrow.
 pub fn fit(map: &Map, size: Size, space: Footprint) -> Entry {
     if !map.has_details() {

@@ -11,9 +11,11 @@ use crate::{
     dice::Chance,
     grid::cover::Cover,
     rules::polyhedral::{
+        hiding::reveal,
         offers::{Draft, Maybe},
         profile::{Ability, Duration, Rider},
         sheet::Ailments,
+        sight::hears,
         state::inflict,
         tools::{able, enemies, name, sees, tell},
     },
@@ -39,6 +41,8 @@ pub(super) fn offer(world: &World, who: Entity) -> Maybe {
         let because = |text: &'static str| Err(Refusal::Because(text.into(), "PH-FTR-PROVOKE"));
         let verdict = if !sees(world, who, enemy) {
             because("not in sight")
+        } else if !hears(world, enemy) {
+            because("hears nothing")
         } else if drawn_to(world, enemy, who) {
             because("provoked already")
         } else {
@@ -68,6 +72,8 @@ pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer, target: Ent
         with: None,
     };
     tell(world, did, offer.rule);
+    // Nobody provokes in a whisper.
+    reveal(world, who, "PH-ACT-HIDE-4");
     lay(world, who, target, PROVOKED);
 }
 

@@ -55,7 +55,7 @@ pub fn paid_with(
     let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
     let target =
         Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons: check.reasons };
-    let gains = hit.as_f64() as f32 * ambush_gains(world, who);
+    let gains = hit.as_f64() as f32 * unseen_gains(world, who);
     let offer = draft.offer(Cost(vec![(counter, 1)]), Use::Boost { gains });
     Maybe::Open(Offer { targets: vec![target], ..offer })
 }
@@ -91,7 +91,7 @@ pub fn stealth(world: &World, who: Entity) -> Hand {
 
 /// Tries to hide. Rule `PH-ACT-HIDE-3`.
 pub fn attempt(world: &mut World, who: Entity) {
-    let stake = ambush_gains(world, who);
+    let stake = unseen_gains(world, who);
     let roll = Throw::check(stealth(world, who), DIFFICULTY, "PH-ACT-HIDE-3", Then::Hide);
     throw(world, Throw { stake, ..roll });
 }
@@ -104,9 +104,9 @@ pub fn hides(world: &mut World, who: Entity, total: i32) {
     vanish(world, who, total, "PH-ACT-HIDE-3");
 }
 
-/// Damage that being hidden gains each round: one more die on the enemy that it tells most on, and half of what the hardest
-/// enemy would do, who has to guess or to search first.
-fn ambush_gains(world: &World, who: Entity) -> f32 {
+/// Damage that being unseen gains each round: one more die on the enemy that it tells most on, and half of what the hardest
+/// enemy would do, who hits less or has to search first.
+pub fn unseen_gains(world: &World, who: Entity) -> f32 {
     let (mut dealt, mut spared) = (0.0_f32, 0.0_f32);
     for enemy in enemies(world, who) {
         for plain in usable(world, who).filter_map(|form| in_the_open(world, who, enemy, form)) {

@@ -1,0 +1,91 @@
+//! The time that there is for rests. Rules `PH-REST-01`, `PH-REST-02`, `PH-REST-05`, `PH-REST-06`, ruling `R-064`.
+
+/// Hours that a short rest takes.
+pub const SHORT_REST: u32 = 1;
+
+/// Hours that a long rest takes.
+pub const LONG_REST: u32 = 8;
+
+/// Hours from the end of one long rest to the end of the next, at least.
+const DAY: u32 = 24;
+
+/// The hours between two battles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hours {
+    left: u32,
+    since_long_rest: u32,
+}
+
+/// Why there can be no such rest, or not this in it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoRest {
+    /// The next battle comes first.
+    #[error("R-064: the rest takes {needs} h, and {left} h are left")]
+    NoTime {
+        /// Hours that it takes.
+        needs: u32,
+        /// Hours that there are.
+        left: u32,
+    },
+    /// The last long rest was not a day ago.
+    #[error("PH-REST-06: one long rest in 24 h; the next can begin in {0} h")]
+    TooSoon(u32),
+    /// Nobody of that place in the party can.
+    #[error("PH-REST-07: {0} is in no state to rest")]
+    Unfit(String),
+    /// All Stamina Dice are spent.
+    #[error("R-040: {0} has no Stamina Dice left")]
+    NoDice(String),
+    /// Each treats one wound.
+    #[error("R-065: {0} has treated somebody already")]
+    Treated(String),
+    /// There is nothing to treat.
+    #[error("PH-REST-04: {0} has no wounds")]
+    Unwounded(String),
+}
+
+impl Hours {
+    /// So many hours to the next battle, and since the last long rest.
+    pub const fn new(left: u32, since_long_rest: u32) -> Self {
+        Self { left, since_long_rest }
+    }
+
+    /// Hours left.
+    pub const fn left(self) -> u32 {
+        self.left
+    }
+
+    /// Hours since the last long rest.
+    pub const fn since_long_rest(self) -> u32 {
+        self.since_long_rest
+    }
+
+    /// Takes the time of a short rest.
+    ///
+    /// # Errors
+    /// It is not there.
+    pub fn take_short(&mut self) -> Result<(), NoRest> {
+        self.pass(SHORT_REST)
+    }
+
+    /// Takes the time of a long rest.
+    ///
+    /// # Errors
+    /// It is not there, or the last one was not a day ago.
+    pub fn take_long(&mut self) -> Result<(), NoRest> {
+        let wait = DAY.saturating_sub(self.since_long_rest.saturating_add(LONG_REST));
+        if wait > 0 {
+            return Err(NoRest::TooSoon(wait));
+        }
+        self.pass(LONG_REST)?;
+        self.since_long_rest = 0;
+        Ok(())
+    }
+
+    fn pass(&mut self, needs: u32) -> Result<(), NoRest> {
+        let left = self.left;
+        self.left = left.checked_sub(needs).ok_or(NoRest::NoTime { needs, left })?;
+        self.since_long_rest = self.since_long_rest.saturating_add(needs);
+        Ok(())
+    }
+}
