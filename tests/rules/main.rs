@@ -47,6 +47,8 @@ mod house;
 
 mod changes;
 
+mod creatures;
+
 mod forecast;
 
 mod deeds;
