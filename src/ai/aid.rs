@@ -70,6 +70,33 @@ impl Planner<'_> {
         }
     }
 
+    /// Wait where one stands for a foe who is likely to come. Only those who have a place to hold do: else two sides might wait
+    /// for each other for ever.
+    pub(super) fn lie_in_wait(&mut self) {
+        let here = self.here();
+        if !self.scene.quest.hold || self.best_strike() > 0.0 || here.harm <= 0.0 {
+            return;
+        }
+        let after = self.after(here);
+        for offer in &self.offers.offers {
+            let Use::Await { gains } = offer.use_for else { continue };
+            let worth =
+                IN_TIME * self.scene.share(gains) + after - self.dearness(offer) - self.forgone(offer);
+            self.consider(worth, |_| Some(plain(offer)));
+        }
+    }
+
+    /// Get health back where it takes the time of something else.
+    pub(super) fn recover(&mut self) {
+        let after = self.after(self.here());
+        for offer in self.offers.offers.iter().filter(|offer| !offer.cost.0.is_empty()) {
+            let Use::Heal { health } = offer.use_for else { continue };
+            let worth =
+                self.caution * self.scene.price(health) + after - self.dearness(offer) - self.forgone(offer);
+            self.consider(worth, |_| Some(plain(offer)));
+        }
+    }
+
     /// Make a square bad to cross that the enemy will come by: strewn things, a door shut, a fire.
     pub(super) fn bar(&mut self) {
         let here = self.after(self.here());

@@ -113,6 +113,8 @@ impl<'a> Planner<'a> {
             self.bar();
             self.prime();
             self.rescue();
+            self.lie_in_wait();
+            self.recover();
             self.seek();
         }
         self.mend();
@@ -306,6 +308,8 @@ fn can_act(offers: &Offers) -> bool {
                 | Use::Prime { .. }
                 | Use::Seek { .. }
                 | Use::Rescue
+                | Use::Await { .. }
+                | Use::Heal { .. }
         )
     };
     offers.offers.iter().any(acts) || offers.closed.iter().any(|closed| !closed.barred.is_empty())

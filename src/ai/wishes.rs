@@ -8,13 +8,16 @@ use crate::{
     battle::{
         offer::{Offer, Offers, Use},
         order::Order,
-        words::Cost,
+        words::{Area, Cost},
     },
-    grid::{Footprint, Tile},
+    grid::{Footprint, Square, Tile},
 };
 
 /// A blow that hits half of the time: what an unknown weapon is compared by.
 const HALF: f32 = 0.5;
+
+/// What a blow at a door is worth that does not break it yet, beside the chance to open it at once.
+const SLOWLY: f32 = 0.2;
 
 /// An order that pays for itself, if there is one.
 pub fn first(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
@@ -118,22 +121,41 @@ fn surge(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
     pays.then(|| order(offer))
 }
 
-/// Opens a door that the way to the nearest foe leads through, when nobody can be struck without.
+/// Opens a door that the way to the nearest foe leads through, when nobody can be struck without; where it may fail, in the way
+/// that is most likely to work.
 fn open(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
     let foe = scene.foes.first()?;
     if planner.best_strike() > 0.0 || scene.quest.hold {
         return None;
     }
     let here = scene.feet(&foe.goes, scene.me.space.at);
-    let offer = offers.offers.iter().filter(|offer| offer.use_for == Use::Open);
-    offer
-        .flat_map(|offer| offer.squares.iter().map(move |goal| (offer, goal.to)))
-        .find(|&(_, to)| {
-            let closed = scene.board.map().tile(to) == Tile::DoorClosed;
-            let beside = scene.me.space.distance(Footprint::single(to)).0 <= 5;
-            closed && beside && scene.feet(&foe.goes, to) < here
-        })
-        .map(|(offer, to)| Order { with: offer.with.clone(), ..Order::new(offer.verb) }.to(to))
+    let on_the_way = |to: Square| {
+        let closed = scene.board.map().tile(to) == Tile::DoorClosed;
+        let beside = scene.me.space.distance(Footprint::single(to)).0 <= 5;
+        closed && beside && scene.feet(&foe.goes, to) < here
+    };
+    let ways = offers.offers.iter().filter(|offer| offer.use_for == Use::Open);
+    let mut best: Option<(f32, &Offer, Square)> = None;
+    for offer in ways {
+        let free = offer.squares.iter().filter(|goal| on_the_way(goal.to)).map(|goal| (1.0, goal.to));
+        let tried = offer.areas.iter().filter(|area| area.squares.iter().any(|&at| on_the_way(at)));
+        let tried = tried.map(|area| (likely(area), area.to));
+        for (chance, to) in free.chain(tried) {
+            if best.as_ref().is_none_or(|(most, ..)| chance > *most) {
+                best = Some((chance, offer, to));
+            }
+        }
+    }
+    best.map(|(_, offer, to)| Order { with: offer.with.clone(), ..Order::new(offer.verb) }.to(to))
+}
+
+/// The chance that something comes of it at once: what is only hurt takes more than one blow.
+fn likely(area: &Area) -> f32 {
+    let odds = area.caught.first().and_then(|target| target.odds);
+    odds.map_or(1.0, |odds| {
+        let chance = if odds.damage_mean > 0.0 { odds.defeat } else { odds.hit };
+        chance.as_f64() as f32 + if odds.damage_mean > 0.0 { SLOWLY } else { 0.0 }
+    })
 }
 
 /// The order that takes an offer up, with the first of its choices.

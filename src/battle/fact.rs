@@ -208,7 +208,7 @@ pub enum Happening {
     WoundsTaken {
         /// Who.
         who: Who,
-        /// How many.
+        /// How many; below zero for those that are treated.
         wounds: i32,
         /// How many in all.
         total: i32,

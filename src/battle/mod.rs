@@ -6,6 +6,8 @@ pub mod setup;
 
 pub mod looks;
 
+pub mod things;
+
 pub mod words;
 
 pub mod order;

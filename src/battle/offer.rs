@@ -143,6 +143,11 @@ pub enum Use {
         /// Damage that is dealt more, or taken less, if it does.
         gains: f32,
     },
+    /// Waits for a foe who is likely to come, and strikes it then.
+    Await {
+        /// Expected damage of that strike.
+        gains: f32,
+    },
     /// Leaves the battle.
     Leave,
     /// Goes to one of its squares.

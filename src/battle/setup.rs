@@ -1,6 +1,6 @@
 //! What a battle starts from: a checked level, in values. Nothing here is wrong any more.
 
-use super::{looks::Looks, view::RuleText};
+use super::{looks::Looks, things::ThingSetup, view::RuleText};
 use crate::grid::{Feet, Map, Size, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -27,6 +27,8 @@ pub struct Setup {
     pub sides: Vec<SideSetup>,
     /// Who stands where when it begins.
     pub combatants: Vec<CombatantSetup>,
+    /// What can be used, broken or sprung, in the order of the file.
+    pub things: Vec<ThingSetup>,
     /// Squares by which a combatant may leave the battle, where the rules let it.
     pub exits: Vec<Square>,
     /// What each side wants; empty means that the last side standing wins.

@@ -9,6 +9,7 @@ use super::{
     parts::Parts,
     roster::Side,
     setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
+    things::ThingSetup,
     view::{CombatantView, Fate, RuleText},
 };
 use crate::{
@@ -20,6 +21,9 @@ use bevy_ecs::{entity::Entity, world::World};
 
 /// Something wrong with a combatant of a level: the way to the value from the combatant's entry, and what is wrong.
 pub type CombatantProblem = (Vec<&'static str>, String);
+
+/// Something wrong with a thing of a level: the way to the value from the thing's entry, and what is wrong.
+pub type ThingProblem = (Vec<String>, String);
 
 /// A rule system: it owns its components, fills the stack with its deeds and answers what may be done.
 ///
@@ -83,6 +87,11 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// What is wrong with a combatant's `creature` and `changes`.
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem>;
+
+    /// What is wrong with the rule system's words in a thing of a level. Unless it says otherwise it plays none.
+    fn check_thing(&self, _thing: &ThingSetup) -> Vec<ThingProblem> {
+        vec![(Vec::new(), format!("{} plays no things", self.title()))]
+    }
 
     /// What is wrong with rule data files of this system: name and text of each.
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem>;

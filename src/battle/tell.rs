@@ -38,6 +38,9 @@ pub fn tell(fact: &Fact) -> String {
             format!("{who} {verb} {} {}, {left} left", amount.abs(), plain(what))
         }
         H::Left { who, at, how } => format!("{who} {how} from {at}"),
+        H::WoundsTaken { who, wounds, total } if *wounds < 0 => {
+            format!("{who} is treated for {}, {total} left", count(-wounds, "wound"))
+        }
         H::WoundsTaken { who, wounds, total } => {
             format!("{who} takes {}, {total} in all", count(*wounds, "wound"))
         }

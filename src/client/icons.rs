@@ -95,6 +95,7 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::Bar { .. } => glyph::ASTERISK,
         Use::Prime { .. } => glyph::DROP,
         Use::Boost { .. } => glyph::ARROW_FAT_LINES_UP,
+        Use::Await { .. } => glyph::BINOCULARS,
         Use::Sway { .. } => glyph::DICE_FIVE,
         Use::Leave => glyph::SIGN_OUT,
         Use::Move => glyph::FOOTPRINTS,

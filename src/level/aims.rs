@@ -149,18 +149,34 @@ pub(super) fn exits(checker: &mut Checker, raw: &[(i64, i64)], map: Option<&Map>
 
 /// A list of squares that somebody can stand on.
 fn standing(checker: &mut Checker, list: &[&str], raw: &[(i64, i64)], map: Option<&Map>) -> Vec<Square> {
+    let squares = squares_of(checker, list, raw, map);
+    let Some(map) = map else { return squares };
+    for (index, &(col, row)) in raw.iter().enumerate().take(MAX_SQUARES) {
+        let found = squares.iter().find(|at| (i64::from(at.col), i64::from(at.row)) == (col, row));
+        let Some(&square) = found.filter(|&&at| map.contains(at) && !walkable(map, at)) else { continue };
+        let index = index.to_string();
+        let path: Vec<&str> = list.iter().copied().chain([index.as_str()]).collect();
+        let what = tile_name(map.tile(square));
+        checker.problem(&path, format!("nobody can stand on {what} at {}", written(square)));
+    }
+    squares
+}
+
+/// A list of squares of the map.
+pub(super) fn squares_of(
+    checker: &mut Checker,
+    list: &[&str],
+    raw: &[(i64, i64)],
+    map: Option<&Map>,
+) -> Vec<Square> {
     let mut squares = Vec::new();
     for (index, &place) in raw.iter().enumerate().take(MAX_SQUARES) {
         let index = index.to_string();
         let path: Vec<&str> = list.iter().copied().chain([index.as_str()]).collect();
         let Some(square) = checker.square(&path, place) else { continue };
         squares.push(square);
-        let Some(map) = map else { continue };
-        if !map.contains(square) {
+        if let Some(map) = map.filter(|map| !map.contains(square)) {
             checker.problem(&path, off_the_map(square, map));
-        } else if !walkable(map, square) {
-            let what = tile_name(map.tile(square));
-            checker.problem(&path, format!("nobody can stand on {what} at {}", written(square)));
         }
     }
     squares

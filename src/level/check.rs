@@ -1,6 +1,6 @@
 //! From the file as it is written to what a battle starts from, collecting everything that is wrong on the way.
 
-use super::{aims, cast::Find, ground, people, raw, stem};
+use super::{aims, cast::Find, ground, people, raw, stem, things};
 use crate::{
     battle::{
         RuleSystem,
@@ -54,6 +54,7 @@ pub(super) fn check(
     let events = aims::events(&mut checker, level.events, &mut people);
     people.everybody_counts(&mut checker);
     let goals = aims::goals(&mut checker, &level.goals, &people, &combatants, &events);
+    let things = things::things(&mut checker, level.things, &people);
     let exits = aims::exits(&mut checker, &level.exits, map.as_ref());
     Setup {
         level: stem(source.file).to_owned(),
@@ -66,6 +67,7 @@ pub(super) fn check(
         looks: looks.unwrap_or_default(),
         sides,
         combatants,
+        things,
         exits,
         goals,
         events,

@@ -13,6 +13,8 @@ mod people;
 
 mod aims;
 
+mod things;
+
 mod cast;
 
 mod shelf;

@@ -1,6 +1,10 @@
 //! A level file as it is written: numbers may be of any size, names of any kind, and what is needed may be missing; `check`
 //! judges that, so that one slip does not keep the others from being told.
 
+mod things;
+
+pub(super) use things::{Effect, Thing, Trap, Use};
+
 use crate::{
     battle::{
         looks::{Floor, Prop},
@@ -33,6 +37,8 @@ pub(super) struct Level {
     pub lights: Vec<Lamp>,
     pub sides: Option<Vec<Side>>,
     pub combatants: Option<Vec<Combatant>>,
+    #[serde(default)]
+    pub things: Vec<Thing>,
     #[serde(default)]
     pub exits: Vec<(i64, i64)>,
     #[serde(default)]

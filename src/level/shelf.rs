@@ -42,6 +42,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "archers_behind_cover",
         "brute_in_the_ruin",
         "lanterns_out",
+        "the_salt_gaol",
         "the_widows_ledge",
         "torches_in_the_blackdamp",
         "what_the_reeds_hold",

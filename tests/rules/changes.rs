@@ -1,7 +1,11 @@
 //! What a level may change about a combatant beside its numbers: arms, armor, conditions.
 
 use fivefoot::{
-    battle::{Battle, setup::Setup, view::{CombatantView, Fate}},
+    battle::{
+        Battle,
+        setup::Setup,
+        view::{CombatantView, Fate},
+    },
     dice::Dice,
     level::load,
     rules::systems,
@@ -90,7 +94,7 @@ fn what_there_is_not_is_refused_with_what_there_is() {
         (r#""health": 0"#, "R-063: at 0 health it is out"),
         (
             r#""hat": "high""#,
-            "`hat` can't be changed; what can: health, max_health, wounds, resolve, named, ambush, light, arms, armor, conditions",
+            "`hat` can't be changed; what can: health, max_health, wounds, resolve, named, ambush, light, arms, armor, gear, conditions",
         ),
     ] {
         let problem = level(changes).expect_err(changes);

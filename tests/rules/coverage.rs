@@ -32,6 +32,7 @@ fn ph_cond_00_every_condition_that_an_effect_can_lay_on_somebody_shows_and_ends_
         "defending",
         "prone",
         "disengaged",
+        "readied",
         "hidden",
     ];
     let conditions = RuleBook::shipped().conditions();

@@ -4,7 +4,7 @@ use crate::table::Table;
 use fivefoot::{
     battle::view::Fate,
     rules::polyhedral::{
-        profile::{Duration, Feature},
+        profile::{Duration, Feature, Knowledge},
         sheet::Policy,
     },
 };
@@ -171,7 +171,7 @@ fn r_061_stabilising_is_an_action_of_medicine_against_nine_ph_know_04_ph_chk_07(
 #[test]
 fn r_061_without_medicine_it_is_a_die_less_ph_chk_08() {
     let mut table = fallen_with("g A B", |table| {
-        table.sheet('B', |p| p.medicine = false);
+        table.sheet('B', |p| p.knowledges.clear());
     });
     table.ends("g").dice(&[4, 4]).aims("B", "stabilise", "A");
     table.shows(&["B fails Mind (Medicine): 4 4 +0 = 8 against 9"]);
@@ -183,7 +183,7 @@ fn r_061_a_healers_kit_needs_no_roll_and_is_used_up_ph_tal_medic_1() {
     let mut kit = fallen_with("g A B", |table| {
         table.sheet('B', |p| {
             p.healers_kit = 1;
-            p.medicine = false;
+            p.knowledges.clear();
         });
     });
     kit.ends("g").aims("B", "stabilise", "A");
@@ -236,7 +236,7 @@ fn fallen_with(drawing: &str, change: impl FnOnce(&mut Table)) -> Table {
     let mut table = Table::draw(drawing);
     table.arms('g', "longsword").change('A', "health", 2).policy('g', Policy::Never);
     if drawing.contains('B') {
-        table.sheet('B', |p| p.medicine = true).policy('B', Policy::Never);
+        table.sheet('B', |p| p.knowledges = [Knowledge::Medicine].into()).policy('B', Policy::Never);
     }
     if drawing.contains('h') {
         table.arms('h', "longbow");

@@ -62,7 +62,7 @@ fn ph_dice_09_one_of_each_cancel_whatever_their_number_r_002() {
     table.takes("g", "drop_prone").ends("g").aims("B", "help", "g").ends("B").takes("A", "drop_prone");
     assert_eq!(
         table.edges("longsword", "g"),
-        ["target prone, close +1D", "prone -1D", "a friend distracts the target +1D"]
+        ["target prone, close +1D", "a friend distracts the target +1D", "prone -1D"]
     );
     table.dice(&[1, 1, 1]).attack("A", "longsword", "g");
 }

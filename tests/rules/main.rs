@@ -51,6 +51,8 @@ mod creatures;
 
 mod forecast;
 
+mod deeds;
+
 mod bodies;
 
 mod fivey;

@@ -27,6 +27,7 @@ use fivefoot::{
         roster::{Roster, Side},
         setup::{Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, OptionSpec, Setup, SideSetup},
         system::CombatantProblem,
+        things::ThingSetup,
         view::{CombatantView, Fate, RuleText},
         words::Target,
     },
@@ -37,10 +38,10 @@ use fivefoot::{
         Polyhedral,
         data::RuleBook,
         profile::{
-            Abilities, Ability, CarriedArm, DamageKind, Dice, Duration, Features, NaturalAttack, Profile,
-            Rider,
+            Abilities, Ability, CarriedArm, CarriedGear, DamageKind, Dice, Duration, Features, NaturalAttack,
+            Profile, Rider,
         },
-        sheet::{Arms, Carried, Health, Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
+        sheet::{Arms, Carried, Health, Pack, Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
     },
 };
 use std::{
@@ -263,6 +264,22 @@ impl Table {
     pub fn goal(&mut self, side: usize, aim: Aim) -> &mut Self {
         self.setup.goals.push(Goal { side, aim });
         self
+    }
+
+    /// Something of the level that can be used, broken or sprung.
+    pub fn thing(&mut self, thing: ThingSetup) -> &mut Self {
+        self.setup.things.push(thing);
+        self
+    }
+
+    /// Gear that it carries, by id, as often as there is of it.
+    pub fn gear(&mut self, letter: char, ids: &str) -> &mut Self {
+        let gear = ids.split_whitespace().map(|id| CarriedGear {
+            gear: RuleBook::shipped().gear(id).unwrap_or_else(|| panic!("no gear {id}")),
+            count: 1,
+        });
+        let gear = gear.collect();
+        self.sheet(letter, |profile| profile.gear = gear)
     }
 
     /// A line is said at the end of a round.
@@ -909,7 +926,9 @@ fn plain(size: Size, dying: bool) -> Profile {
         dying,
         armor_proficient: true,
         healers_kit: 0,
-        medicine: false,
+        knowledges: BTreeSet::new(),
+        tools: BTreeSet::new(),
+        gear: Vec::new(),
         ..book_profile(PLAIN)
     }
 }
@@ -956,11 +975,12 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
     let arms = Arms { carried: carried.collect(), shield: profile.shield, light };
     let mut reserves = Reserves::of(&profile);
     reserves.resolve = number("resolve").unwrap_or(reserves.resolve);
+    let pack = Pack(profile.gear.clone());
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let mut entity = world.entity_mut(who);
     entity.remove::<Position>();
     entity.insert((profile.size, Speed(profile.speed), Reach(profile.reach), Health { now, max }));
-    entity.insert((arms, reserves, uses, Sheet(Arc::new(profile))));
+    entity.insert((arms, reserves, uses, pack, Sheet(Arc::new(profile))));
     if let Some(standing) = standing {
         entity.insert(standing);
     }

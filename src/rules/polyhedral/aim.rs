@@ -220,6 +220,49 @@ fn judge_there(
     Ok((numbers, cover))
 }
 
+/// An attack on an object in some space, with a cause for each number; nothing if it is out of reach or sight. It has no armor,
+/// no eyes and no luck: only what hinders the attacker counts. Ruling `R-102`.
+pub fn aim_at_object(
+    world: &World,
+    from: From,
+    there: Footprint,
+    form: &Form,
+    defense: i32,
+    immune: bool,
+) -> Option<Aimed> {
+    let away = from.stands.distance(there);
+    if away > form.far || !in_sight(world.resource(), from.stands, there) {
+        return None;
+    }
+    let mut tally = Tally { told: Some(Vec::new()), ..Tally::default() };
+    own_edges(world, from, away, form, &mut tally);
+    if !form.proficient {
+        tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
+    }
+    bonus(world, from.who, form, &mut tally);
+    let sheet = world.get::<Sheet>(from.who);
+    let numbers = AttackNumbers {
+        pool: pool_size(tally.helps, tally.hinders, !form.proficient, 0),
+        bonus: tally.bonus,
+        defense,
+        crit: critical(sheet, form),
+        auto_critical: false,
+        rerolls: false,
+        damage: DamageNumbers { immune, ..damage_numbers([sheet, None], false, form, false) },
+    };
+    Some(Aimed { numbers, reasons: tally.told.unwrap_or_default(), cover: Cover::None })
+}
+
+/// Whether any side of an object is in sight; a door or a wall is seen from the squares before it. Ruling `R-096`.
+fn in_sight(board: &Board, eyes: Footprint, there: Footprint) -> bool {
+    let open = |at: Square| board.map().contains(at) && !board.map().tile(at).blocks_sight();
+    if open(there.at) {
+        return board.sight(eyes, there).0;
+    }
+    let sides = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(col, row)| there.at.offset(col, row));
+    sides.into_iter().any(|at| open(at) && (eyes.contains(at) || board.sight(eyes, Footprint::single(at)).0))
+}
+
 /// Which dice make an attack critical: champions read those of weapon attacks better.
 /// Rules `PH-FTR-CHAMP-01`, `PH-FTR-CHAMP-07`, `PH-FTR-CHAMP-08`, `R-004`.
 pub fn critical(by: Option<&Sheet>, form: &Form) -> CritRule {
@@ -285,12 +328,6 @@ fn edges(
             add("target prone, far", -1, "PH-COND-PRONE-2");
         }
     }
-    if from.prone {
-        add("prone", -1, "PH-COND-PRONE-1");
-    }
-    if squeezed_in(world, by, from.stands) {
-        add("squeezed", -1, "PH-MOVE-09");
-    }
     if squeezed_in(world, target, there) {
         add("target squeezed", 1, "PH-MOVE-09");
     }
@@ -303,12 +340,6 @@ fn edges(
     if helped(world, by, target) {
         add("a friend distracts the target", 1, "PH-ACT-HELP-2");
     }
-    if form.ranged && away > form.near {
-        add("long range", -1, "PH-ATK-RNG-2");
-    }
-    if form.ranged && crowded(world, from) {
-        add("an enemy is close", -1, "PH-ATK-RNG-3");
-    }
     if let Some((label, rule)) = unseen_by_me.map(Unseen::of_target) {
         add(label, -1, rule);
     }
@@ -317,12 +348,6 @@ fn edges(
     }
     if drawn_elsewhere(world, by, target) {
         add("provoked by another", -1, "PH-FTR-PROVOKE");
-    }
-    for (condition, effects) in me.ailments() {
-        if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
-            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
-            tally.edge(-1, rule, || condition.name.to_lowercase().into());
-        }
     }
     for (condition, effects) in them.ailments() {
         if effects.attacked_with_disadvantage {
@@ -334,7 +359,31 @@ fn edges(
             tally.edge(1, rule, || format!("target {}", condition.name.to_lowercase()).into());
         }
     }
+    own_edges(world, from, away, form, tally);
+}
+
+/// What hinders the attacker whatever it aims at.
+fn own_edges(world: &World, from: From, away: Feet, form: &Form, tally: &mut Tally) {
+    let by = from.who;
+    for (condition, effects) in Body::of(world, by).ailments() {
+        if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
+            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            tally.edge(-1, rule, || condition.name.to_lowercase().into());
+        }
+    }
     let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
+    if from.prone {
+        add("prone", -1, "PH-COND-PRONE-1");
+    }
+    if squeezed_in(world, by, from.stands) {
+        add("squeezed", -1, "PH-MOVE-09");
+    }
+    if form.ranged && away > form.near {
+        add("long range", -1, "PH-ATK-RNG-2");
+    }
+    if form.ranged && crowded(world, from) {
+        add("an enemy is close", -1, "PH-ATK-RNG-3");
+    }
     let armor = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
     if armor {
         add("armor without proficiency", -1, "R-045");

@@ -7,7 +7,7 @@ use super::{
     forms::{Form, rearm},
     hiding::reveal,
     odds::{AttackNumbers, hit_chance},
-    protection,
+    protection, ready,
     rolls::{Hand, Nature, Then, Throw, Verdict, throw},
     sheet::{Arms, Distracted, Economy, Uses},
     tools::{able, change, name, part, tell},
@@ -74,6 +74,7 @@ pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict
         land(world, strike.by, form, at, hit);
     }
     reveal(world, strike.by, "PH-ATK-HID-4");
+    ready::attacked(world, strike.by, strike.target);
     if hit {
         if form.rider.is_some() {
             push(world, Deed::Ride { strike: strike.clone() });

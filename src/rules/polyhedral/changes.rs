@@ -3,7 +3,7 @@
 use super::{
     character,
     data::{RuleBook, sum},
-    profile::{Ability, CarriedArm, Condition, Duration, LampKind, Profile, Rider, Weapon},
+    profile::{Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Profile, Rider, Weapon},
     state,
 };
 use crate::{
@@ -86,6 +86,14 @@ fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
             strange(std::slice::from_ref(id), &known).map(|problem| (vec!["changes", "armor"], problem))
         }
         ("armor", _) => Some((vec!["changes", "armor"], "armor is one kind of armor".into())),
+        ("gear", Change::Words(ids)) if ids.len() > MOST_ARMS => {
+            Some((vec!["changes", "gear"], format!("{} pieces of gear; {MOST_ARMS} are the most", ids.len())))
+        }
+        ("gear", Change::Words(ids)) => {
+            let known: Vec<&str> = book.gears().iter().map(|gear| &*gear.id).collect();
+            strange(ids, &known).map(|problem| (vec!["changes", "gear"], problem))
+        }
+        ("gear", _) => Some((vec!["changes", "gear"], "gear is a list of gear".into())),
         ("conditions", Change::Words(ids)) => {
             let known: Vec<&str> =
                 book.conditions().iter().filter(|one| is_laid(one)).map(|one| &*one.id).collect();
@@ -106,6 +114,7 @@ fn check_number(field: &str, change: &Change) -> Option<CombatantProblem> {
             "light",
             "arms",
             "armor",
+            "gear",
             "conditions",
         ]);
         let text = format!("`{field}` can't be changed; what can: {}", words.collect::<Vec<_>>().join(", "));
@@ -136,6 +145,7 @@ pub fn changed(profile: Arc<Profile>, setup: &CombatantSetup) -> Arc<Profile> {
         match (field.as_str(), change) {
             ("named", Change::Flag(named)) => Arc::make_mut(&mut changed).dying = *named,
             ("arms", Change::Words(ids)) => Arc::make_mut(&mut changed).arms = arms(ids, changed.shield),
+            ("gear", Change::Words(ids)) => Arc::make_mut(&mut changed).gear = gear(ids),
             ("armor", Change::Word(id)) => wear(Arc::make_mut(&mut changed), id),
             _ => {}
         }
@@ -159,6 +169,18 @@ fn arms(ids: &[String], shield: bool) -> Vec<CarriedArm> {
         arms.push(CarriedArm { shots, count: 1, ready, proficient: true, weapon });
     }
     arms
+}
+
+/// This gear, as much of one as is named.
+fn gear(ids: &[String]) -> Vec<CarriedGear> {
+    let mut carried: Vec<CarriedGear> = Vec::new();
+    for gear in ids.iter().filter_map(|id| RuleBook::shipped().gear(id)) {
+        match carried.iter_mut().find(|one| one.gear.id == gear.id) {
+            Some(more) => more.count += 1,
+            None => carried.push(CarriedGear { gear, count: 1 }),
+        }
+    }
+    carried
 }
 
 /// Other armor, and the Defense that comes of it. Rule `PH-ARM-01`.

@@ -5,11 +5,12 @@ use super::{
     features::opening,
     forms::{Form, rearm},
     lamps::drop_light,
-    odds::{DamageDice, DamageNumbers, damage_dice, resolve_damage},
+    odds::{DamageDice, DamageNumbers, damage_dice, dealt, resolve_damage},
+    options,
     profile::{Ability, DamageKind, Feature},
     sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
     state::stone,
-    tools::{change, name, part, roll_sides, tell},
+    tools::{change, name, option, part, roll_sides, tell},
 };
 use crate::battle::{
     board::{Position, footprint},
@@ -94,7 +95,13 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
     reasons.extend(shrugged(&numbers, petrified));
     let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
     let (by, kind, dealt) = (Some(by), form.kind, damage.dealt);
-    suffer(world, target, Harm { by, kind, dice, reasons, dealt, rule: "PH-ATK-06" }, firearm, critical);
+    suffer(
+        world,
+        target,
+        Harm { by, kind, dice, reasons, dealt, rule: "PH-ATK-06", melee: !form.ranged },
+        firearm,
+        critical,
+    );
 }
 
 /// Damage that comes through, however it came about.
@@ -111,11 +118,13 @@ pub struct Harm {
     pub dealt: i32,
     /// The rule behind it.
     pub rule: RuleId,
+    /// A melee attack, which may spare a life. Ruling `R-063`.
+    pub melee: bool,
 }
 
 /// Takes damage: health, wounds, falling. `firearm`, `critical`: of the attack, where it is one. Rulings `R-056`, `R-057`.
 pub fn suffer(world: &mut World, target: Entity, harm: Harm, firearm: bool, critical: bool) {
-    let Harm { by, kind, dice, reasons, dealt, rule } = harm;
+    let Harm { by, kind, dice, reasons, dealt, rule, melee } = harm;
     let before = part_health(world, target);
     let now = (before - dealt).max(0);
     change(world, target, |health: &mut Health| health.now = now);
@@ -135,8 +144,13 @@ pub fn suffer(world: &mut World, target: Entity, harm: Harm, firearm: bool, crit
     } else if before == 0 {
         hurt_while_down(world, target, dealt, critical);
     } else if now == 0 {
-        fall(world, target, by);
+        fall(world, target, by, melee);
     }
+}
+
+/// What dice of this sum come to once a saving throw has halved them, rounded down. Rules `PH-GEN-10`, `PH-SAVE-01`.
+pub fn saved_of(numbers: &DamageNumbers, sum: i32) -> i32 {
+    if sum / 2 == 0 { 0 } else { dealt(numbers, sum / 2) }
 }
 
 /// Whether somebody takes half of a kind of damage, twice of it, or none. Ruling `R-015`, rule `PH-COND-PETRIFIED-5`.
@@ -165,6 +179,10 @@ pub fn shrugged(numbers: &DamageNumbers, petrified: bool) -> impl Iterator<Item 
 
 /// Wounds of one instance of damage. Rulings `R-056`, `R-057`.
 fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bool) {
+    let spared = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.dying);
+    if spared && !option(world, &options::WOUNDS_FOR_ALL) {
+        return;
+    }
     let threshold = world.get::<Sheet>(who).map_or(i32::MAX, |sheet| sheet.0.wound_threshold.max(1));
     let least = i32::from(firearm && (dealt > 0 || critical));
     let wounds = (dealt / threshold).max(least);
@@ -178,16 +196,28 @@ fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bo
 }
 
 /// At 0 health: dying for heroes and the named, out of the battle for the rest. Rulings `R-060`, `R-063`.
-fn fall(world: &mut World, who: Entity, by: Option<Entity>) {
+fn fall(world: &mut World, who: Entity, by: Option<Entity>, melee: bool) {
     let uses_death_saves = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.dying);
-    let by = by.map(|by| name(world, by));
-    if !uses_death_saves {
-        tell(world, Happening::Fell { who: name(world, who), how: Fall::Defeated, by }, "R-063");
-        leave(world, who);
-        return;
+    match by.filter(|_| !uses_death_saves && melee) {
+        Some(striker) => super::mercy::consider(world, striker, who),
+        None if uses_death_saves => lie_down(world, who, by, Dying::default()),
+        None => defeated(world, who, by),
     }
-    world.entity_mut(who).insert((Dying::default(), Fate::Down));
-    tell(world, Happening::Fell { who: name(world, who), how: Fall::Dying, by }, "R-060");
+}
+
+/// Out of the battle. Ruling `R-063`.
+pub fn defeated(world: &mut World, who: Entity, by: Option<Entity>) {
+    let by = by.map(|by| name(world, by));
+    tell(world, Happening::Fell { who: name(world, who), how: Fall::Defeated, by }, "R-063");
+    leave(world, who);
+}
+
+/// On the ground at 0 health, dying or stable. Rulings `R-060`, `R-063`.
+pub fn lie_down(world: &mut World, who: Entity, by: Option<Entity>, dying: Dying) {
+    let (how, rule) = if dying.stable { (Fall::Stable, "R-063") } else { (Fall::Dying, "R-060") };
+    let by = by.map(|by| name(world, by));
+    world.entity_mut(who).insert((dying, Fate::Down));
+    tell(world, Happening::Fell { who: name(world, who), how, by }, rule);
     change(world, who, |conditions: &mut Conditions| {
         *conditions = Conditions {
             prone: true,

@@ -3,8 +3,10 @@
 use super::{
     attack, body, damage, dying, extra_turn,
     forms::Form,
+    hazards::{self, Hazard, Woe},
     hiding::{self, ambush},
     initiative, movement, protection, reactions,
+    ready::{self, Stage, Trigger},
     rolls::{self, Moment, Save, Throw},
     ties::{self, Tie},
     turns,
@@ -107,6 +109,33 @@ pub enum Deed {
     TakeExtraTurn(Entity),
     /// An extra turn is over: the order goes on from that place.
     GoBack(Option<usize>),
+    /// Somebody treads on what waits on a square.
+    Tread {
+        /// Who.
+        who: Entity,
+        /// On what.
+        on: Hazard,
+    },
+    /// Harm that is nobody's blow comes over somebody.
+    Befall(Woe),
+    /// The moment has come that somebody has readied a deed for.
+    Answer {
+        /// Who waits.
+        who: Entity,
+        /// For what.
+        trigger: Trigger,
+        /// Who has brought it about, if anybody has.
+        to: Option<Entity>,
+    },
+    /// A readied deed goes on after the movement that was reserved for it.
+    Resume {
+        /// Who.
+        who: Entity,
+        /// For what it had waited.
+        trigger: Trigger,
+        /// Who has brought it about, if anybody has.
+        to: Option<Entity>,
+    },
     /// What else a hit does, if the target fails its saving throw.
     Ride {
         /// The attack.
@@ -148,6 +177,24 @@ pub enum Choice {
     },
     /// Whether neighbours who rolled the same change places.
     Tie(Tie),
+    /// Whether an enemy at 0 is knocked out.
+    Mercy {
+        /// Who struck.
+        by: Entity,
+        /// Who is at 0.
+        on: Entity,
+    },
+    /// What was readied, now that its moment has come.
+    Readied {
+        /// Who had readied it.
+        who: Entity,
+        /// For what.
+        trigger: Trigger,
+        /// Who has brought it about, if anybody has.
+        to: Option<Entity>,
+        /// How far it has come.
+        stage: Stage,
+    },
     /// What is done about the topmost roll.
     Roll(Entity, Moment),
     /// Whether somebody steps into the hit below.
@@ -164,7 +211,8 @@ impl Choice {
             Choice::Turn(who) | Choice::Roll(who, _) | Choice::Guard(who) | Choice::ExtraTurn(who) => {
                 Some(who)
             }
-            Choice::Opportunity { by, .. } => Some(by),
+            Choice::Readied { who, .. } => Some(who),
+            Choice::Opportunity { by, .. } | Choice::Mercy { by, .. } => Some(by),
         }
     }
 }
@@ -201,6 +249,10 @@ pub fn perform(world: &mut World) {
         Deed::ExtraTurn(asked) => extra_turn::chance(world, asked),
         Deed::TakeExtraTurn(who) => extra_turn::take(world, who),
         Deed::GoBack(at) => extra_turn::go_back(world, at),
+        Deed::Tread { who, on } => hazards::tread(world, who, on),
+        Deed::Befall(woe) => hazards::befall(world, woe),
+        Deed::Answer { who, trigger, to } => ready::answer(world, who, trigger, to),
+        Deed::Resume { who, trigger, to } => ready::resume(world, who, trigger, to),
         Deed::Ride { strike } => dying::ride(world, &strike),
     }
     body::settle(world);

@@ -9,8 +9,8 @@ use super::{
     learnt,
     offers::SETTABLE,
     profile::{Ability, Feature, Part},
-    resolve,
-    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Reserves, Sheet, Speed, Wounds},
+    ready, resolve,
+    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
     sight::blindsight,
     state::ailments,
     tools::{modifier, part, speed},
@@ -103,6 +103,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (squeeze::squeezed(world, who), squeeze::SQUEEZED),
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),
+        (ready::waits(world, who), "readied"),
         (state.hidden.is_some(), "hidden"),
         (dying.is_some_and(|dying| !dying.stable), "dying"),
         (dying.is_some_and(|dying| dying.stable), "stable"),
@@ -297,7 +298,19 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
             )
         })
         .collect();
+    for one in part::<Pack>(world, who).0 {
+        let value = if one.count > 1 { format!("{} of them", one.count) } else { "one".to_owned() };
+        let rule = one.gear.rules.first().copied().unwrap_or("PH-ACT-USE");
+        lines.push(line(one.gear.name.clone(), value, vec![Reason::note(one.gear.text.clone(), rule)]));
+    }
     let reserves = part::<Reserves>(world, who);
+    if reserves.stamina > 0 {
+        lines.push(line(
+            "Stamina Dice",
+            reserves.stamina,
+            vec![Reason::note("1d6 + Vitality each, when it rallies or rests", "R-040")],
+        ));
+    }
     if reserves.healers_kit > 0 {
         lines.push(line(
             "Healer's kit",

@@ -1,13 +1,14 @@
 //! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::{
+    checks::{self, Task, sure},
     damage::die,
     data::RuleBook,
     deeds::Strike,
     odds::check_odds,
     pool::pool_size,
-    profile::{Ability, Effects, Feature},
-    rolls::{Hand, Nature, Save, Then, Throw, Verdict, check, flat, save, throw},
+    profile::{Ability, Effects, Feature, Knowledge},
+    rolls::{Hand, Nature, Save, Then, Throw, Verdict, flat, save, throw},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
     state::{cause, inflict},
     tools::{change, name, part, tell, wound_penalty},
@@ -31,6 +32,9 @@ pub const DEATH_SAVE: i32 = 10;
 
 /// The difficulty of stabilising somebody. Ruling `R-061`.
 pub const STABILISE: i32 = 9;
+
+/// What stabilising takes. Rule `PH-KNOW-04`.
+const MEDICINE: Task = Task::knowledge(Ability::Mind, Knowledge::Medicine);
 
 /// Makes a death save at the start of a turn. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
@@ -125,31 +129,21 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
         }
         return;
     }
-    let check = medicine(world, who);
     let stake = worth::of_death_save(world, patient);
-    throw(world, Throw { stake, ..Throw::check(check, STABILISE, "R-061", Then::Stabilise(patient)) });
+    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061", stake), Then::Stabilise(patient));
 }
 
 /// The chance to stabilise somebody, with its causes.
 pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
-    let sure = |hit: Chance| Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
     if kit(world, who) {
         return (sure(Chance::CERTAIN), vec![Reason::note("healer's kit", "R-061")]);
     }
-    let check = medicine(world, who);
-    (sure(check_odds(check.pool, check.bonus, STABILISE)), check.reasons)
+    let hand = checks::hand(world, who, MEDICINE, Vec::new());
+    (sure(check_odds(hand.pool, hand.bonus, STABILISE)), hand.reasons)
 }
 
 fn kit(world: &World, who: Entity) -> bool {
     part::<Reserves>(world, who).healers_kit > 0
-}
-
-/// Mind (Knowledge, Medicine): skilled or not. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-KNOW-04`.
-fn medicine(world: &World, who: Entity) -> Hand {
-    let skilled = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.medicine);
-    let weak = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Mind));
-    let edges = weak.into_iter().map(|(label, rule)| Reason::dice(label, -1, rule)).collect();
-    check(world, who, "Mind (Medicine)", (Ability::Mind, skilled), edges)
 }
 
 /// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.

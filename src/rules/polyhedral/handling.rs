@@ -9,6 +9,7 @@ use super::{
     profile::Ability,
     sheet::{Arms, Carried, Economy, Reach},
     state::suffers,
+    things,
     tools::{change, modifier, name, part, tell},
 };
 use crate::{
@@ -158,6 +159,7 @@ fn doors(world: &World, who: Entity) -> Vec<Maybe> {
         space
             .around()
             .filter(|&square| board.map().tile(square) == tile && board.on(square).is_empty())
+            .filter(|&square| tile == Tile::DoorOpen || things::lock_on(world, square).is_none())
             .map(|to| Goal {
                 to,
                 feet: Feet(0),
@@ -251,8 +253,8 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
         ("open_door" | "close_door", _) => {
             let Some(at) = to else { return };
             let tile = if offer.verb == "open_door" { Tile::DoorOpen } else { Tile::DoorClosed };
-            world.resource_mut::<Board>().set_tile(at, tile);
-            tell(world, Happening::TileChanged { at, tile, by: Some(name(world, who)) }, "PH-ACT-FREE-1");
+            let by = Some(name(world, who));
+            things::set_tile(world, at, tile, by, "PH-ACT-FREE-1");
         }
         ("use_object", _) => {
             change(world, who, |economy: &mut Economy| economy.interactions += INTERACTIONS_OF_AN_ACTION);

@@ -6,7 +6,7 @@ use super::{
     changes,
     data::RuleBook,
     muster::brief,
-    profile::{Condition, Weapon},
+    profile::{Condition, Gear, Weapon},
 };
 use crate::battle::{
     inventory::{Bearer, Entry, Shows},
@@ -44,6 +44,7 @@ pub fn entries() -> Vec<Entry> {
         .chain(book.weapons().iter().map(|one| weapon(one)))
         .chain(armor)
         .chain([shield])
+        .chain(book.gears().iter().map(|one| gear(one)))
         .chain(book.conditions().iter().map(|one| condition(one)))
         .collect()
 }
@@ -73,6 +74,19 @@ fn weapon(weapon: &Weapon) -> Entry {
         id: weapon.id.clone(),
         bearer: Some(Bearer::new(BEARER, "arms", Change::Words(arms))),
         shows: Shows::Order(word),
+    }
+}
+
+/// What is strewn or thrown shows in an order; what only helps with the things of a level waits for a level that has some.
+fn gear(gear: &Gear) -> Entry {
+    if gear.strewn.is_none() && gear.thrown.is_none() {
+        return Entry::elsewhere("gear", &gear.id, "helps where a level's things or the dying ask for it");
+    }
+    Entry {
+        kind: "gear",
+        id: gear.id.clone(),
+        bearer: Some(Bearer::new(BEARER, "gear", Change::Words(vec![gear.id.clone()]))),
+        shows: Shows::Order(gear.id.clone()),
     }
 }
 

@@ -5,7 +5,7 @@ use super::{
     dying::{heal, healing, stabilise, stabilise_odds},
     forms::forms,
     odds::{AttackNumbers, check_odds, mean_damage},
-    offers::{Draft, Maybe},
+    offers::{Draft, Maybe, plain_target},
     pool::pool_size,
     profile::Feature,
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
@@ -20,7 +20,7 @@ use crate::{
         roster::Roster,
         words::{Cost, Reason, Target},
     },
-    grid::{Feet, cover::Cover},
+    grid::Feet,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -115,7 +115,7 @@ fn help(world: &World, who: Entity, action: Result<(), Refusal>) -> Maybe {
     }
     near.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     let gains = near[0].0;
-    let targets = near.into_iter().map(|(_, enemy)| plain(world, enemy)).collect();
+    let targets = near.into_iter().map(|(_, enemy)| plain_target(world, enemy)).collect();
     Maybe::Open(Offer { targets, ..draft.offer(Cost(vec![("action", 1)]), Use::Assist { gains }) })
 }
 
@@ -149,11 +149,6 @@ fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
     best as f32
 }
 
-/// Somebody to aim at without dice.
-fn plain(world: &World, who: Entity) -> Target {
-    Target { target: name(world, who), cover: Cover::None, odds: None, reasons: Vec::new() }
-}
-
 /// Stabilise a dying friend within 5 feet. Ruling `R-061`.
 fn rescue(world: &World, who: Entity, action: Result<(), Refusal>) -> Option<Maybe> {
     let roster = world.resource::<Roster>();
@@ -172,7 +167,7 @@ fn rescue(world: &World, who: Entity, action: Result<(), Refusal>) -> Option<May
     let targets: Vec<Target> = patients
         .into_iter()
         .filter(|&patient| distance(world, who, patient).is_some_and(|away| away <= Feet(5)))
-        .map(|patient| Target { odds: Some(odds), reasons: reasons.clone(), ..plain(world, patient) })
+        .map(|patient| Target { odds: Some(odds), reasons: reasons.clone(), ..plain_target(world, patient) })
         .collect();
     if targets.is_empty() {
         return Some(draft.closed(Refusal::Because("nobody dying within 5 ft".into(), "R-061")));

@@ -21,6 +21,8 @@ pub mod deeds;
 
 pub mod options;
 
+pub mod checks;
+
 pub mod resolve;
 
 pub mod series;
@@ -37,21 +39,27 @@ mod features;
 mod foresight;
 mod forms;
 mod handling;
+mod hazards;
+mod helping;
 mod hiding;
 mod initiative;
 mod inventory;
 mod lamps;
 mod learnt;
 mod maneuvers;
+mod mercy;
 mod movement;
 mod muster;
 mod offers;
 mod pages;
 mod protection;
+mod rally;
 mod reactions;
+mod ready;
 mod rolls;
 mod sight;
 mod state;
+mod things;
 mod ties;
 mod tools;
 mod turns;
@@ -72,7 +80,8 @@ use crate::{
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         stack::Stack,
-        system::{CombatantProblem, RuleSystem},
+        system::{CombatantProblem, RuleSystem, ThingProblem},
+        things::ThingSetup,
         view::{CombatantView, RuleText},
     },
     data::{Problem, Source},
@@ -141,6 +150,10 @@ impl RuleSystem for Polyhedral {
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         changes::check(combatant)
+    }
+
+    fn check_thing(&self, thing: &ThingSetup) -> Vec<ThingProblem> {
+        things::check(thing)
     }
 
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
@@ -240,21 +253,21 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         | Choice::Opportunity { by: who, .. }
         | Choice::Roll(who, _)
         | Choice::Guard(who)
-        | Choice::ExtraTurn(who) => who,
+        | Choice::ExtraTurn(who)
+        | Choice::Mercy { by: who, .. }
+        | Choice::Readied { who, .. } => who,
     };
     if picked.offer.verb == SET_POLICY {
         let (chance, word) = (picked.offer.with.as_deref(), picked.choice.as_deref());
         if let (Some(target), Some(chance), Some(word)) = (target, chance, word) {
-            policies::set(world, target, &offers::SETTABLE, chance, word, "PH-ATK-OA-1");
+            policies::set(world, target, &offers::SETTABLE, chance, word, picked.offer.rule);
         }
         return Ok(());
     }
-    let gait = match picked.offer.verb {
-        body::flight::FLY => Some(movement::Gait::Fly),
-        body::jump::JUMP => Some(movement::Gait::Jump),
-        _ => Some(movement::Gait::Go).filter(|_| picked.offer.use_for == Use::Move),
-    };
-    if let Some(gait) = gait {
+    if let Choice::Readied { who, trigger, to, stage } = choice {
+        return ready::accept(world, (who, trigger, to), stage, picked);
+    }
+    if let Some(gait) = gait_of(picked) {
         let path = way(world, who, picked)?;
         close(world);
         movement::set_out(world, who, &path, gait);
@@ -270,6 +283,8 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         Choice::ExtraTurn(_) if passes => extra_turn::decline(world, who),
         Choice::ExtraTurn(_) => extra_turn::begin(world, who),
         Choice::Opportunity { .. } if passes => reactions::decline(world, who),
+        Choice::Mercy { by, on } if passes => damage::defeated(world, on, Some(by)),
+        Choice::Mercy { by, on } => mercy::spare(world, by, on),
         _ => act(world, who, target, picked),
     }
     Ok(())
@@ -298,12 +313,35 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
         "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
         "dash" | "disengage" | "defend" | "help" | "stabilise" | "second_wind" | "action_surge" | "stand"
         | "strike_true" | "drop_prone" => maneuvers::perform(world, who, picked.offer, target),
+        ready::VERB => ready::ready(world, who, picked.offer, picked.choice.as_deref()),
+        helping::VERB => helping::promise(world, who, target, picked.choice.as_deref().unwrap_or_default()),
+        things::SEARCH => things::search(world, who),
+        things::BREAK => smash(world, who, picked),
         verb if lamps::knows(verb) => lamps::perform(world, who, picked),
         verb if hiding::knows(verb) => hiding::perform(world, who, picked),
+        _ if things::is_meant(world, picked) => things::perform(world, who, picked),
         verb if body::knows(verb) => body::perform(world, who, picked, target),
+        verb if rally::VERBS.contains(&verb) => rally::perform(world, who, picked.offer, target),
+        verb if things::GEAR_VERBS.contains(&verb) => things::use_gear(world, who, picked),
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
     body::settle(world);
+}
+
+/// One attack of an Attack action on an object. Ruling `R-102`.
+fn smash(world: &mut World, who: Entity, picked: &Picked) {
+    let (Some(form), Some(to)) = (form(world, who, picked.offer), picked.to) else { return };
+    begin_attack(world, who, &form, picked.offer);
+    things::smash(world, who, &form, to);
+}
+
+/// How a way is gone that was picked; none where it is no way.
+fn gait_of(picked: &Picked) -> Option<movement::Gait> {
+    match picked.offer.verb {
+        body::flight::FLY => Some(movement::Gait::Fly),
+        body::jump::JUMP => Some(movement::Gait::Jump),
+        _ => Some(movement::Gait::Go).filter(|_| picked.offer.use_for == Use::Move),
+    }
 }
 
 fn close(world: &mut World) {
@@ -362,7 +400,18 @@ fn form(world: &World, who: Entity, offer: &Offer) -> Option<Arc<forms::Form>> {
 fn attack(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
     let Some(form) = form(world, who, picked.offer) else { return };
     let off_hand = picked.offer.verb == "off_hand_attack";
-    let first = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "action");
+    let reaction = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
+    begin_attack(world, who, &form, picked.offer);
+    match (target, picked.to) {
+        (Some(target), _) => push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction })),
+        (None, Some(at)) => guess::strike(world, who, form, at),
+        (None, None) => {}
+    }
+}
+
+/// Counts the attacks that the action leaves, and notes the hand that struck. Rules `PH-ACT-ATTACK-2`, `R-048`.
+fn begin_attack(world: &mut World, who: Entity, form: &Arc<forms::Form>, offer: &Offer) {
+    let first = offer.cost.0.iter().any(|(counter, _)| *counter == "action");
     let attacks = world.get::<sheet::Sheet>(who).map_or(1, |sheet| i32::from(sheet.0.attacks_per_action));
     let one_only = state::suffers(world, who, |effects| effects.one_attack);
     let one_handed = form.weapon.as_ref().is_some_and(|_| !form.two_hands);
@@ -375,11 +424,4 @@ fn attack(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picke
             economy.struck_with = form.slot;
         }
     });
-    match (target, picked.to) {
-        (Some(target), _) => {
-            push(world, Deed::Strike(Strike { by: who, target, form, off_hand, reaction: false }))
-        }
-        (None, Some(at)) => guess::strike(world, who, form, at),
-        (None, None) => {}
-    }
 }

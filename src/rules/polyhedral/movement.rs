@@ -3,8 +3,11 @@
 use super::{
     body::{flight, grip},
     deeds::{Deed, push},
+    hazards,
     hiding::{forget_traces, reveal},
+    ready,
     sheet::{Conditions, Economy},
+    things,
     tools::{able, change, hidden, name, part, speed, tell},
     ways::Mover,
 };
@@ -115,6 +118,8 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
                 _ => "PH-GRID-01",
             };
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
+            // What happens first is pushed last.
+            arrived(world, who, from);
             grip::drag(world, who, from);
         }
         Ok(_) => halt(world, who, "no movement left".into()),
@@ -123,6 +128,19 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             bump_into(world, who, to);
         }
     }
+}
+
+/// Somebody has come to where it stands: what waits there, who waits for that, what it notices. What happens first is pushed last.
+pub fn arrived(world: &mut World, who: Entity, from: Square) {
+    things::look_out(world, who);
+    ready::stepped(world, who, from);
+    hazards::entered(world, who, from);
+}
+
+/// Whether somebody has steps left to make.
+pub fn is_on_its_way(world: &World, who: Entity) -> bool {
+    let deeds = world.resource::<Stack<Deed>>().deeds();
+    deeds.iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
 }
 
 /// Why a move can't go on, after an interruption.
@@ -138,7 +156,7 @@ pub fn stopped(world: &World, who: Entity) -> Option<Text> {
 }
 
 /// The move ends here; whoever stands in somebody's space goes back along the way to the last free square. Ruling `R-105`.
-fn halt(world: &mut World, who: Entity, why: Text) {
+pub fn halt(world: &mut World, who: Entity, why: Text) {
     forget_steps(world, who);
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
     let Trail { squares: trail, gait, .. } = part::<Trail>(world, who);

@@ -5,14 +5,17 @@ use super::{
     changes::{self, number},
     deeds::{Choice, Deed, push},
     forms::Forms,
+    hazards::Hazards,
     hiding::ambush::{Ambusher, Stage},
     lamps::{self, Lamp},
     movement::Trail,
     profile::Profile,
+    ready::Watches,
     sheet::{
-        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Policies, Reach,
-        Reserves, Screened, Sheet, Speed, Uses, Wounds,
+        Aided, Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack,
+        Policies, Reach, Reserves, Screened, Sheet, Speed, Uses, Wounds,
     },
+    things::{self, Things},
     tools::part,
 };
 use crate::battle::{
@@ -44,14 +47,18 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policies>();
     parts.component::<Screened>().component::<Reserves>().component::<Uses>().component::<Trail>();
     parts.component::<Arms>().component::<Forms>().component::<Ambusher>().component::<Lamp>();
+    parts.component::<Aided>().component::<Pack>();
     parts.resource::<Bodies>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
+    parts.resource::<Things>().resource::<Hazards>().resource::<Watches>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.
 pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Stack::<Deed>::default());
     world.insert_resource(Choice::None);
+    world.insert_resource(Watches::default());
+    things::muster(world, setup);
     world.insert_resource(Bodies::default());
     for combatant in &setup.combatants {
         spawn(world, combatant, true);
@@ -82,11 +89,12 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         Conditions { surprised: setup.surprised, ..Conditions::default() },
         Ailments::default(),
         Distracted::default(),
-        Policies::default(),
+        (Policies::default(), Aided::default()),
         Trail::default(),
     );
     let reserves = Reserves::of(&profile);
     let reserves = Reserves { resolve: number(setup, "resolve").unwrap_or(reserves.resolve), ..reserves };
+    let pack = Pack(profile.gear.clone());
     let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
     let mut arms = arms(&profile);
     let fallen = now == 0;
@@ -96,7 +104,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let size = profile.size;
     let always = profile.always.clone();
     let light = changes::light(setup).unwrap_or(profile.light);
-    let who = world.spawn((Sheet(profile), side, size, arms, uses, reserves, fighting)).id();
+    let who = world.spawn((Sheet(profile), side, size, arms, uses, reserves, pack, fighting)).id();
     world.resource_mut::<Roster>().add(who, setup.name.clone(), side);
     if here {
         world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));
@@ -143,8 +151,9 @@ pub fn hidden_state(world: &World) -> String {
             .iter()
             .map(|ailment| (ailment.condition.id.clone(), ailment.left))
             .collect();
+        let pack: Vec<_> = part::<Pack>(world, who).0.iter().map(|one| one.count).collect();
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}{:?}{pack:?}",
             part::<Economy>(world, who),
             part::<Conditions>(world, who),
             world.get::<Dying>(who),
@@ -153,7 +162,16 @@ pub fn hidden_state(world: &World) -> String {
             part::<Uses>(world, who),
             part::<Trail>(world, who).climbed,
             (world.get::<Trace>(who), world.get::<Lamp>(who)),
+            part::<Aided>(world, who).0.len(),
         ));
     }
+    let waiting = world.resource::<Hazards>().0.iter().map(|hazard| (&hazard.squares, hazard.until));
+    let watches = world.resource::<Watches>().0.iter().map(|watch| (&watch.plan, watch.trigger));
+    text.push_str(&format!(
+        "|{:?}{:?}{:?}",
+        world.resource::<Things>().0,
+        waiting.collect::<Vec<_>>(),
+        watches.collect::<Vec<_>>()
+    ));
     text
 }

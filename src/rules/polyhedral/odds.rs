@@ -101,6 +101,11 @@ pub fn attack_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
     (*kept_law(*numbers, || make_law(numbers))).clone()
 }
 
+/// What damage dice of this sum deal once the target's nature is counted. Rulings `R-014`, `R-015`.
+pub fn dealt(damage: &DamageNumbers, sum: i32) -> i32 {
+    resolve_sum(damage, sum).dealt
+}
+
 fn make_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
     let needed = needed(numbers.defense, numbers.bonus);
     let verdicts = pool_outcomes(numbers.pool, numbers.crit).map(|reading| {

@@ -7,24 +7,28 @@ use super::{
     deeds::Choice,
     extra_turn, features,
     forms::{Form, forms},
-    handling,
+    handling, helping,
     hiding::{self, guess},
-    lamps, maneuvers,
+    lamps, maneuvers, mercy,
     movement::Gait,
     profile::Feature,
-    protection, reactions,
+    protection, rally, reactions, ready,
     rolls::{self, Moment},
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
     state::suffers,
-    ties,
+    things, ties,
     tools::{enemies, hidden, name, part, speed},
     ways,
 };
-use crate::battle::{
-    offer::{Barred, Closed, Offer, Offers, Use},
-    order::Refusal,
-    roster::Roster,
-    words::{Cost, RuleId, Target, Text},
+use crate::{
+    battle::{
+        offer::{Barred, Closed, Offer, Offers, Use},
+        order::Refusal,
+        roster::Roster,
+        turns::Turns,
+        words::{Cost, RuleId, Target, Text},
+    },
+    grid::cover::Cover,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -42,6 +46,10 @@ pub fn all(world: &World) -> Offers {
         Choice::Opportunity { by, mover, .. } => {
             (reactions::offers(world, *by, *mover), "Let it pass".into(), "PH-CBT-REACT-1")
         }
+        Choice::Mercy { .. } => (mercy::offers(), "Strike it down".into(), "R-063"),
+        Choice::Readied { who, stage, .. } => {
+            (ready::answers(world, *who, *stage), ready::pass_title(*stage).into(), "R-080")
+        }
         Choice::Roll(who, moment) => {
             (rolls::offers(world, *who, *moment), rolls::pass_title(*moment), "R-113")
         }
@@ -58,7 +66,8 @@ pub fn all(world: &World) -> Offers {
     Offers { offers, closed: Vec::new() }
 }
 
-fn turn(world: &World, who: Entity) -> Offers {
+/// All that may be done in a turn with what is left of it.
+pub fn turn(world: &World, who: Entity) -> Offers {
     let mut offers = Offers::default();
     let mut add = |maybe: Maybe| match maybe {
         Maybe::Open(offer) => offers.offers.push(offer),
@@ -73,10 +82,14 @@ fn turn(world: &World, who: Entity) -> Offers {
     }
     features::offers(world, who).into_iter().for_each(&mut add);
     maneuvers::offers(world, who).into_iter().for_each(&mut add);
+    helping::offer(world, who).into_iter().for_each(&mut add);
+    ready::offers(world, who).into_iter().for_each(&mut add);
+    rally::offers(world, who).into_iter().for_each(&mut add);
     body::offers(world, who).into_iter().for_each(&mut add);
     hiding::offers(world, who).into_iter().for_each(&mut add);
     lamps::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
+    things::offers(world, who).into_iter().for_each(&mut add);
     extra_turn::offer(world, who, "End the turn and take another")
         .into_iter()
         .map(Maybe::Open)
@@ -155,7 +168,7 @@ fn guesses(world: &World, from: From) -> Vec<Maybe> {
 }
 
 /// One of the attacks of an action already taken, or the action.
-fn attack_cost(economy: &Economy) -> Cost {
+pub fn attack_cost(economy: &Economy) -> Cost {
     Cost(vec![(if economy.attacks > 0 { "attack" } else { "action" }, 1)])
 }
 
@@ -249,8 +262,13 @@ fn aimed_at(
     Maybe::Open(Offer { targets, barred, ..draft.offer(cost, Use::Strike) })
 }
 
+/// Somebody to name without dice.
+pub fn plain_target(world: &World, who: Entity) -> Target {
+    Target { target: name(world, who), cover: Cover::None, odds: None, reasons: Vec::new() }
+}
+
 /// Every chance that a policy can be set for.
-pub const SETTABLE: [Settable; 7] = {
+pub const SETTABLE: [Settable; 9] = {
     const fn one(moment: Moment, rule: RuleId, has: fn(&World, Entity) -> bool) -> Settable {
         Settable { word: moment.verb(), title: moment.title(), rule, usual: moment.usual(), has }
     }
@@ -279,6 +297,20 @@ pub const SETTABLE: [Settable; 7] = {
             rule: "R-115",
             usual: extra_turn::USUAL,
             has: resolute,
+        },
+        Settable {
+            word: mercy::VERB,
+            title: "Knock out",
+            rule: "R-063",
+            usual: mercy::USUAL,
+            has: |world, who| world.resource::<Turns>().current() == Some(who),
+        },
+        Settable {
+            word: ready::VERB,
+            title: "Readied deeds",
+            rule: "R-080",
+            usual: Policy::Ask,
+            has: ready::waits,
         },
     ]
 };

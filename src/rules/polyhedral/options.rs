@@ -18,6 +18,14 @@ pub const GROUP_INITIATIVE: OptionSpec = OptionSpec {
     rule: "R-077",
 };
 
+/// Ruling `R-056`: whoever would be out at 0 health needs no count of wounds.
+pub const WOUNDS_FOR_ALL: OptionSpec = OptionSpec {
+    id: "wounds_for_all",
+    default: true,
+    text: "hard hits wound everybody, not only those who are dying at 0 health",
+    rule: "R-056",
+};
+
 /// Ruling `R-116`.
 pub const RESOLVE_CRITICALS: OptionSpec = OptionSpec {
     id: "resolve_criticals",
@@ -43,5 +51,11 @@ pub const PASSIVE_AWARENESS: OptionSpec = OptionSpec {
 };
 
 /// All of them.
-pub const ALL: &[OptionSpec] =
-    &[CREATURES_AS_COVER, GROUP_INITIATIVE, PASSIVE_AWARENESS, RESOLVE_CRITICALS, RESOLVE_INITIATIVE];
+pub const ALL: &[OptionSpec] = &[
+    CREATURES_AS_COVER,
+    GROUP_INITIATIVE,
+    PASSIVE_AWARENESS,
+    RESOLVE_CRITICALS,
+    RESOLVE_INITIATIVE,
+    WOUNDS_FOR_ALL,
+];

@@ -2,7 +2,7 @@
 
 use super::{
     data::{RuleBook, RuleText},
-    profile::{Armor, ArmorClass, Condition, Feature, FeatureText, Gain, Job, Profile, Shield, Weapon},
+    profile::{Armor, ArmorClass, Condition, Feature, FeatureText, Gain, Gear, Job, Profile, Shield, Weapon},
 };
 use crate::{
     battle::view::signed,
@@ -15,6 +15,7 @@ pub fn pages() -> Vec<RuleText> {
     let conditions = book.conditions().iter().map(|condition| of_condition(condition));
     let arms = book.weapons().iter().map(|weapon| of_weapon(weapon));
     let armor = book.armors().iter().map(|armor| of_armor(armor));
+    let gear = book.gears().iter().map(|gear| of_gear(gear));
     let heroes = book.heroes().iter().map(|hero| of_profile(hero, "Heroes"));
     let creatures = book.creatures().iter().map(|creature| of_profile(creature, "Creatures"));
     let jobs = book.jobs().iter().map(of_job);
@@ -23,6 +24,7 @@ pub fn pages() -> Vec<RuleText> {
         .chain(arms)
         .chain(armor)
         .chain([of_shield(book.shield())])
+        .chain(gear)
         .chain(jobs)
         .chain(features)
         .chain(heroes)
@@ -59,6 +61,11 @@ fn of_armor(armor: &Armor) -> RuleText {
 fn of_shield(shield: &Shield) -> RuleText {
     let defense = format!("Defense {}.", signed(shield.bonus));
     page("armor", "shield", &shield.name, "Armor A to Z", vec![defense, cited(&shield.rules)])
+}
+
+fn of_gear(gear: &Gear) -> RuleText {
+    let parts = vec![gear.text.clone(), format!("{}.", gear.cost.label()), cited(&gear.rules)];
+    page("gear", &gear.id, &gear.name, "Gear A to Z", parts)
 }
 
 fn of_job(job: &Job) -> RuleText {

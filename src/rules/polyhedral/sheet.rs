@@ -1,8 +1,9 @@
 //! The character sheet as components. Only this rule system writes them.
 
 use super::{
+    checks::Means,
     forms::{Forms, follow},
-    profile::{Ability, Condition, Duration, Feature, NaturalAttack, Profile, Weapon},
+    profile::{Ability, CarriedGear, Condition, Duration, Feature, NaturalAttack, Profile, Tool, Weapon},
 };
 use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity};
@@ -73,8 +74,19 @@ pub struct Economy {
     pub rerolled: bool,
     /// The next attack hits by itself, up to the start of the own next turn. Rule `PH-FTR-STRIKE`.
     pub strikes_true: bool,
+    /// A rally that goes on to the end of the turn. Ruling `R-067`.
+    pub rally: Option<Rally>,
     /// Boomerangs on their way back, to be caught when the turn ends. Ruling `R-049`.
     pub returning: u32,
+}
+
+/// What a rally has brought so far. Ruling `R-067`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rally {
+    /// Stamina Dice rolled.
+    pub dice: u8,
+    /// Somebody's wounds were treated.
+    pub treated: bool,
 }
 
 /// States that come and go in a battle. Wounded is [`Wounds`].
@@ -139,6 +151,13 @@ pub struct Screened {
     /// Who has, each to the start of their next turn.
     pub by: Vec<Entity>,
 }
+/// Friends have promised help with a check each, to the start of their next turns. Rule `PH-ACT-HELP-1`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Aided(pub Vec<(Entity, Means)>);
+
+/// Gear that is no weapon, as much of each as is left.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pack(pub Vec<CarriedGear>);
 
 /// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]
@@ -170,6 +189,9 @@ pub struct Carried {
     pub magazine: Option<u8>,
 }
 
+/// Uses in a healer's kit. Ruling `R-061`.
+const KIT_USES: u32 = 10;
+
 /// What can be done once between rests. Rules `PH-FTR-SW-2`, `PH-FTR-AS-2`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reserves {
@@ -187,6 +209,10 @@ pub struct Reserves {
     pub indomitable: i32,
     /// How often Patch Up can still be used. Ruling `R-021`.
     pub patch_up: u32,
+    /// Stamina Dice left. Ruling `R-040`.
+    pub stamina: u32,
+    /// Rally has been used. Rule `PH-ACT-RALLY`.
+    pub rallied: bool,
 }
 
 /// How often each weapon of the body can still be used; none where nothing limits it. The rocks at hand.
@@ -199,13 +225,22 @@ impl Reserves {
         Self {
             second_wind: profile.features.has(Feature::SecondWind),
             action_surge: profile.features.has(Feature::ActionSurge),
-            healers_kit: u32::from(profile.healers_kit),
+            healers_kit: u32::from(profile.healers_kit) + KIT_USES * kits(profile),
+            stamina: if profile.ranks.is_empty() { 0 } else { profile.level },
+            rallied: false,
             resolve: profile.resolve,
             extra_turn_in: 0,
             indomitable: i32::from(profile.features.strength(Feature::Indomitable)),
             patch_up: u32::from(profile.features.strength(Feature::PatchUp)),
         }
     }
+}
+
+/// Healer's kits among the gear of somebody who knows how to use one. Ruling `R-061`.
+fn kits(profile: &Profile) -> u32 {
+    let kits = profile.gear.iter().filter(|one| one.gear.tool == Some(Tool::HealersKit));
+    let skilled = profile.tools.contains(Tool::HealersKit.label());
+    if skilled { kits.map(|one| u32::from(one.count)).sum() } else { 0 }
 }
 
 impl Conditions {

@@ -4,9 +4,10 @@ use super::{
     attack::catch_returning,
     deeds::{Choice, Deed, push},
     dying::death_save,
-    features, initiative, protection, resolve,
+    features, hazards, helping, initiative, protection, ready, resolve,
     sheet::{Conditions, Distracted, Dying, Economy},
     state::{self, incapacitated, suffers},
+    things,
     tools::{ask, change, name, part, speed, tell},
 };
 use crate::battle::{
@@ -92,7 +93,11 @@ pub fn begin(world: &mut World, who: Entity) {
     tell(world, Happening::TurnBegan { who: name(world, who) }, "PH-CBT-TURN-1");
     end_guard(world, who);
     begin_for_all(world, who);
+    helping::forget(world, who);
+    ready::forget(world, who);
+    things::let_go(world, who);
     push(world, Deed::OpenTurn(who));
+    hazards::turn_begins(world, who);
     // First of all: whoever wakes has a turn with the full speed.
     if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
         death_save(world, who);
@@ -114,6 +119,7 @@ pub fn open(world: &mut World, who: Entity) {
         };
     });
     push(world, Deed::EndTurn(who));
+    things::look_out(world, who);
     features::turn_starts(world, who);
     let lost = if !fights(world, who) || incapacitated(world, who) {
         Some(("can't act", "PH-COND-INCAP"))

@@ -3,6 +3,7 @@
 use super::{
     body::{flight, grip, jump, squeeze},
     forms::threatened,
+    hazards,
     movement::{Gait, Trail},
     sheet::{Conditions, Economy, Sheet},
     sight::sees_at,
@@ -127,7 +128,7 @@ impl<'a> Mover<'a> {
 
     pub fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
-        let provokes = |from, to| self.provoked(from, to).count() as u32;
+        let provokes = |from, to| (self.provoked(from, to).count() + self.hazards(from, to).len()) as u32;
         ask(&MoveRules {
             map: self.board.map(),
             side: self.size.side(),
@@ -180,6 +181,15 @@ impl<'a> Mover<'a> {
             entry = Entry::Through;
         }
         entry
+    }
+
+    /// What its side knows to wait where a step leads; whoever flies treads on nothing.
+    fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
+        if self.modes.fly || !hazards::any(self.world) {
+            return Vec::new();
+        }
+        let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        hazards::known_on(self.world, self.roster.side(self.who), here, there).collect()
     }
 
     /// Those whose reach a step leaves. Ruling `R-088`.
@@ -242,8 +252,9 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     let mover = Mover::new(world, who, gait, Feet(left)).near(here.0, Feet(left));
     let reached = mover.with(|rules| reachable(rules, here.0, Feet(left)));
     let provoked = provoked_on_the_way(&mover, &reached);
+    let mut dangers = dangers_on_the_way(&mover, &reached);
     let mut goals = Vec::with_capacity(reached.len());
-    for (reached, provokes) in reached.iter().zip(provoked) {
+    for (at, (reached, provokes)) in reached.iter().zip(provoked).enumerate() {
         let Some(from) = reached.from else { continue };
         let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy));
         let lands = || !mover.modes.fly || gait == Gait::Fly || flight::stands_at(world, who, reached.square);
@@ -254,7 +265,7 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
             from,
             stop,
             provokes,
-            hazards: Vec::new(),
+            hazards: dangers.get_mut(at).map(std::mem::take).unwrap_or_default(),
         });
     }
     goals
@@ -282,6 +293,24 @@ fn provoked_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Entity>> {
         provoked[at] = all;
     }
     provoked
+}
+
+/// What is known to wait on each way, from its start on; nothing where nothing waits anywhere.
+fn dangers_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Text>> {
+    if !hazards::any(mover.world) {
+        return Vec::new();
+    }
+    let place = |square: Square| reached.iter().position(|other| other.square == square);
+    let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
+    order.sort_by_key(|&at| reached[at].feet);
+    let mut dangers: Vec<Vec<Text>> = vec![Vec::new(); reached.len()];
+    for at in order {
+        let Some(from) = reached[at].from else { continue };
+        let mut all = place(from).map(|before| dangers[before].clone()).unwrap_or_default();
+        all.extend(mover.hazards(from, reached[at].square));
+        dangers[at] = all;
+    }
+    dangers
 }
 
 /// The feet that a way takes, or why it can't be gone.

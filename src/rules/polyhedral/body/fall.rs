@@ -51,7 +51,8 @@ pub fn fall(world: &mut World, who: Entity, feet: Feet) {
     let dealt = resolve_damage(&numbers, &dice).dealt;
     let mut reasons = vec![Reason::note(format!("falls {feet}"), "R-111")];
     reasons.extend(shrugged(&numbers, stone(world, who)));
-    let harm = Harm { by: None, kind: DamageKind::Bludgeoning, dice, reasons, dealt, rule: "R-111" };
+    let kind = DamageKind::Bludgeoning;
+    let harm = Harm { by: None, kind, dice, reasons, dealt, rule: "R-111", melee: false };
     suffer(world, who, harm, false, false);
     if dealt > 0 && in_battle(world, who) {
         topple(world, who);

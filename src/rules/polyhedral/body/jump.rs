@@ -142,9 +142,12 @@ fn ray(world: &World, who: Entity, way: (i16, i16), spring: Spring, squares: i32
 fn stretches(world: &World, who: Entity) -> Vec<Area> {
     let Some(spring) = Spring::of(world, who).filter(|spring| spring.squares > 0) else { return Vec::new() };
     let left = part::<Economy>(world, who).movement;
+    let mover = Mover::new(world, who, Gait::Jump, Feet(0));
     let farther = |way| {
         let ray = ray(world, who, way, spring, spring.squares + 1);
         let last = ray.get(spring.squares as usize).filter(|last| last.stop && last.feet.0 <= left)?;
+        // Where one lands who stretches in vain must be free.
+        ray.get(spring.squares as usize - 1).filter(|short| mover.may_stop(short.to))?;
         let squares = ray.iter().map(|goal| goal.to).collect();
         Some(Area { to: last.to, squares, caught: vec![target(world, who)] })
     };

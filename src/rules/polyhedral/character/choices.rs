@@ -82,6 +82,9 @@ pub struct Choices {
     pub shield: bool,
     /// Its weapons. Ruling `R-024`.
     pub weapons: Vec<Arm>,
+    /// What else it carries, by id, each as often as there is of it.
+    #[serde(default)]
+    pub gear: Vec<String>,
     /// Who wrote the entry.
     pub source: String,
 }

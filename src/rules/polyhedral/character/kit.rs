@@ -8,8 +8,8 @@ use super::{
 use crate::{
     data::{Place, Report, unknown},
     rules::polyhedral::{
-        data::{Known, RawArm, arms},
-        profile::{Armor, CarriedArm, CostClass},
+        data::{Known, RawArm, arms, outfit},
+        profile::{Armor, CarriedArm, CarriedGear, CostClass},
         wealth::{HIGHEST, Purse, pooled},
     },
 };
@@ -29,6 +29,7 @@ const SHIELD: &str = "shield";
 pub(super) struct Kit<'k> {
     pub armor: Option<&'k Armor>,
     pub arms: Vec<CarriedArm>,
+    pub gear: Vec<CarriedGear>,
     /// Whether it is skilled with armor and shield. Ruling `R-045`.
     pub proficient: bool,
     /// Its Resources rank now. Rule `PH-RES-01`.
@@ -72,7 +73,11 @@ pub(super) fn kit<'k>(
     if picks > WEAPON_PICKS {
         report.add(weapons, format!("R-024: {picks} weapons, and {WEAPON_PICKS} are the most"));
     }
-    Kit { armor, arms, proficient: training.wears(armor, raw.shield, origin.culture), resources }
+    let gear = outfit(report, place.field("gear"), &raw.gear, known);
+    for one in &gear {
+        check_cost(report, place.field("gear"), &one.gear.name, one.gear.cost, start);
+    }
+    Kit { armor, arms, gear, proficient: training.wears(armor, raw.shield, origin.culture), resources }
 }
 
 fn carried(weapons: &[Arm]) -> Vec<RawArm> {

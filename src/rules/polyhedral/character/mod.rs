@@ -13,10 +13,7 @@ pub use kit::STARTING_SHOTS;
 
 use super::{
     data::{Known, check_source, defense_parts, part, sum},
-    profile::{
-        Abilities, Ability, Armor, ArmorClass, Feature, Features, Knowledge, Part, Profile, Speeds,
-        skill_bonus,
-    },
+    profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, Speeds, skill_bonus},
     resolve,
 };
 use crate::{
@@ -83,6 +80,7 @@ pub(super) fn character(report: &mut Report, place: Place, raw: &Choices, known:
         health_from,
         wound_threshold: wound_threshold(&abilities, features),
         arms: kit.arms,
+        gear: kit.gear,
         natural: Vec::new(),
         saves: training.first().map(|job| [job.saves.0, job.saves.1]).into_iter().flatten().collect(),
         skills,
@@ -102,7 +100,6 @@ pub(super) fn character(report: &mut Report, place: Place, raw: &Choices, known:
         stealth_disadvantage: kit.armor.is_some_and(|armor| armor.stealth_disadvantage),
         armor_proficient: kit.proficient,
         healers_kit: origin.background.healers_kit,
-        medicine: knowledges.contains(&Knowledge::Medicine),
         knowledges,
         tools,
         languages,

@@ -2,7 +2,7 @@ use crate::{
     grid::Feet,
     rules::polyhedral::{
         data::RuleBook,
-        profile::{Abilities, Ability, DamageKind, Feature, Features, Profile, Skill},
+        profile::{Abilities, Ability, DamageKind, Feature, Features, Knowledge, Profile, Skill},
     },
 };
 use std::sync::Arc;
@@ -290,11 +290,11 @@ fn r_061_a_camp_healer_brings_kit_and_medicine() {
         ("\"longsword\"", "\"club\""),
     ]);
     assert_eq!(
-        (hero.healers_kit, hero.medicine, hero.features.has(Feature::Medic)),
+        (hero.healers_kit, hero.knowledges.contains(&Knowledge::Medicine), hero.features.has(Feature::Medic)),
         (10, true, true),
         "PH-KNOW-04, PH-TAL-MEDIC-1"
     );
-    assert!(!right(&[]).medicine);
+    assert!(!right(&[]).knowledges.contains(&Knowledge::Medicine));
 }
 
 mod training;

@@ -3,6 +3,7 @@
 use super::{
     Known,
     gear::feet,
+    outfit,
     raw::{RawArm, RawCreature, RawNatural},
     texts,
 };
@@ -42,6 +43,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
     };
     let natural = natural(report, place.field("natural"), &raw.natural, raw.reach, known);
     let arms = arms(report, place.field("arms"), &raw.arms, raw.shield, known);
+    let gear = outfit::carried(report, place.field("gear"), &raw.gear, known);
     for (i, id) in raw.condition_immune.iter().enumerate() {
         known.condition(report, place.field("condition_immune").item(i), id);
     }
@@ -87,9 +89,9 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         resolve: raw.resolve,
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
-        knowledges: raw.medicine.then_some(Knowledge::Medicine).into_iter().collect(),
-        medicine: raw.medicine,
-        tools: BTreeSet::new(),
+        knowledges: raw.knowledges.into_iter().chain(raw.medicine.then_some(Knowledge::Medicine)).collect(),
+        tools: raw.tools.into_iter().map(|tool| tool.label().to_owned()).collect(),
+        gear,
         languages: BTreeSet::new(),
         resources: None,
         aspects: Vec::new(),

@@ -7,19 +7,22 @@ mod creatures;
 mod gear;
 mod jobs;
 mod origins;
+mod outfit;
 mod raw;
 mod texts;
 
 pub use crate::rules::texts::RuleText;
 
 pub(super) use creatures::{arms, defense_parts, part, ranks, sum};
+pub(super) use outfit::carried as outfit;
 pub(super) use raw::RawArm;
 pub(super) use texts::source as check_source;
 
 use super::{
     character::{self, Choices},
     profile::{
-        Armor, Background, Condition, Culture, Feature, FeatureText, Job, Lineage, Profile, Shield, Weapon,
+        Armor, Background, Condition, Culture, Feature, FeatureText, Gear, Job, Lineage, Profile, Shield,
+        Weapon,
     },
 };
 use crate::data::{Files, Place, Problem, Report, Shelf, Source};
@@ -29,7 +32,7 @@ use std::sync::{Arc, LazyLock};
 const RULES: &str = include_str!("../../../../assets/rules/polyhedral/rules.ron");
 
 /// Every data file: its name and its text as it ships.
-const FILES: Files<9> = Files([
+const FILES: Files<10> = Files([
     ("rules.ron", RULES),
     ("weapons.ron", include_str!("../../../../assets/rules/polyhedral/weapons.ron")),
     ("armor.ron", include_str!("../../../../assets/rules/polyhedral/armor.ron")),
@@ -39,6 +42,7 @@ const FILES: Files<9> = Files([
     ("creatures.ron", include_str!("../../../../assets/rules/polyhedral/creatures.ron")),
     ("heroes.ron", include_str!("../../../../assets/rules/polyhedral/heroes.ron")),
     ("jobs.ron", include_str!("../../../../assets/rules/polyhedral/jobs.ron")),
+    ("gear.ron", include_str!("../../../../assets/rules/polyhedral/gear.ron")),
 ]);
 
 static SHIPPED: LazyLock<RuleBook> = LazyLock::new(|| match RuleBook::check(&FILES.0) {
@@ -63,6 +67,7 @@ pub(super) struct Known {
     /// Weapons by id.
     pub weapons: Shelf<Weapon>,
     armor: Shelf<Armor>,
+    gear: Shelf<Gear>,
     conditions: Shelf<Condition>,
     /// The shield.
     pub shield: Arc<Shield>,
@@ -140,6 +145,16 @@ impl RuleBook {
     /// The shield.
     pub fn shield(&self) -> &Arc<Shield> {
         &self.known.shield
+    }
+
+    /// Gear that is no weapon, in the order of its file.
+    pub fn gears(&self) -> &[Arc<Gear>] {
+        self.known.gear.entries()
+    }
+
+    /// One piece of it.
+    pub fn gear(&self, id: &str) -> Option<Arc<Gear>> {
+        self.known.gear.get(id).cloned()
     }
 
     /// The conditions, in the order of their file.
@@ -222,6 +237,7 @@ struct Raw {
     rules: Vec<RuleText>,
     weapons: Vec<raw::RawWeapon>,
     armory: raw::RawArmory,
+    gear: Vec<raw::RawGear>,
     conditions: Vec<raw::RawCondition>,
     origins: raw::RawOrigins,
     backgrounds: Vec<Background>,
@@ -233,10 +249,12 @@ struct Raw {
 impl Raw {
     /// Reads every file before giving up, so that all problems of syntax come at once.
     fn read(sources: &[Source; FILES.0.len()], report: &mut Report) -> Option<Self> {
-        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs] = sources;
+        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs, gear] =
+            sources;
         let rules = report.parse(rules);
         let weapons = report.parse(weapons);
         let armory = report.parse(armory);
+        let gear = report.parse(gear);
         let conditions = report.parse(conditions);
         let origins = report.parse(origins);
         let backgrounds = report.parse(backgrounds);
@@ -247,6 +265,7 @@ impl Raw {
             rules: rules?,
             weapons: weapons?,
             armory: armory?,
+            gear: gear?,
             conditions: conditions?,
             origins: origins?,
             backgrounds: backgrounds?,
@@ -257,7 +276,8 @@ impl Raw {
     }
 
     fn check(self, sources: &[Source; FILES.0.len()], report: &mut Report) -> RuleBook {
-        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs] = sources;
+        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs, outfit] =
+            sources;
         texts::CANON.check(report, Place::root(rules), &self.rules);
         let weapons =
             Shelf::new(gear::weapons(report, Place::root(weapons), self.weapons), |weapon| &weapon.id);
@@ -266,11 +286,14 @@ impl Raw {
         let conditions = gear::conditions(report, Place::root(conditions), self.conditions);
         let conditions = Shelf::new(conditions, |condition| &condition.id);
         origins::origins(report, Place::root(origins), &self.origins, &weapons);
+        let gear =
+            Shelf::new(outfit::gear(report, Place::root(outfit), self.gear, &conditions), |gear| &gear.id);
         origins::backgrounds(report, Place::root(backgrounds), &self.backgrounds);
         jobs::jobs(report, Place::root(jobs), &self.jobs, &weapons);
         let known = Known {
             weapons,
             armor,
+            gear,
             conditions,
             shield: Arc::new(shield),
             lineages: self.origins.lineages,
@@ -306,6 +329,11 @@ impl Known {
     /// The armor of this id.
     pub fn armor(&self, report: &mut Report, place: Place, id: &str) -> Option<&Armor> {
         self.armor.look_up(report, place, "armor", id).map(Arc::as_ref)
+    }
+
+    /// The gear of this id.
+    pub fn gear(&self, report: &mut Report, place: Place, id: &str) -> Option<&Arc<Gear>> {
+        self.gear.look_up(report, place, "gear", id)
     }
 
     /// The armor of this id, if there is one.

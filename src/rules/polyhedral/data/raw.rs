@@ -5,7 +5,7 @@ use crate::{
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        FeatureText, Group, Job, LampKind, Lineage, Skill, Speeds,
+        FeatureText, Group, Harm, Job, Knowledge, LampKind, Lineage, Skill, Speeds, Thrown, Tool,
     },
 };
 use serde::Deserialize;
@@ -91,6 +91,24 @@ pub struct RawShield {
     pub name: String,
     pub cost: CostClass,
     pub bonus: i32,
+    pub rules: Vec<String>,
+    pub source: String,
+}
+
+/// An entry of `gear.ron`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawGear {
+    pub id: String,
+    pub name: String,
+    pub cost: CostClass,
+    pub text: String,
+    #[serde(default)]
+    pub tool: Option<Tool>,
+    #[serde(default)]
+    pub strewn: Option<Harm>,
+    #[serde(default)]
+    pub thrown: Option<Thrown>,
     pub rules: Vec<String>,
     pub source: String,
 }
@@ -186,6 +204,12 @@ pub struct RawCreature {
     pub resolve: i32,
     #[serde(default)]
     pub medicine: bool,
+    #[serde(default)]
+    pub knowledges: Vec<Knowledge>,
+    #[serde(default)]
+    pub tools: Vec<Tool>,
+    #[serde(default)]
+    pub gear: Vec<String>,
     #[serde(default)]
     pub healers_kit: u8,
     pub rules: Vec<String>,

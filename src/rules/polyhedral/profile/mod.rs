@@ -5,6 +5,7 @@ mod feature;
 mod gear;
 mod job;
 mod origin;
+mod outfit;
 mod words;
 
 pub use condition::{Condition, Effects};
@@ -14,6 +15,7 @@ pub use gear::{
 };
 pub use job::{FeatureText, Gain, Job, Path};
 pub use origin::{Aspects, Background, Culture, Lineage};
+pub use outfit::{CarriedGear, Gear, Harm, Thrown, Tool};
 pub use words::{
     Abilities, Ability, CostClass, DamageKind, Dice, Knowledge, NotDice, Skill, modifier, skill_bonus,
 };
@@ -99,12 +101,12 @@ pub struct Profile {
     pub armor_proficient: bool,
     /// Uses left in a healer's kit that it is proficient with. Rule `R-061`.
     pub healers_kit: u8,
-    /// Knows Medicine. Rules `PH-KNOW-04`, `R-061`.
-    pub medicine: bool,
-    /// Fields of knowledge that it is skilled in. Rule `PH-KNOW-01`.
+    /// Fields of knowledge that it is skilled in; Medicine stabilises. Rules `PH-KNOW-01`, `PH-KNOW-04`, `R-061`.
     pub knowledges: BTreeSet<Knowledge>,
     /// Tools that it is skilled with, by name. Rule `PH-TOOL-01`.
     pub tools: BTreeSet<String>,
+    /// What it carries that is no weapon.
+    pub gear: Vec<CarriedGear>,
     /// Languages that it speaks. Rule `PH-LANG-01`.
     pub languages: BTreeSet<String>,
     /// How wealthy it is, where that is known. Rule `PH-RES-01`.

@@ -105,6 +105,8 @@ pub enum DamageKind {
     Slashing,
     /// Venom.
     Poison,
+    /// Flames.
+    Fire,
 }
 
 /// How dear a thing is, cheapest first. Rule `PH-RES-01`.
@@ -270,6 +272,7 @@ impl DamageKind {
             DamageKind::Piercing => "piercing",
             DamageKind::Slashing => "slashing",
             DamageKind::Poison => "poison",
+            DamageKind::Fire => "fire",
         }
     }
 }

@@ -58,6 +58,12 @@ pub fn check(
     with_skill(world, who, what.into(), (ability, skilled, skill), edges)
 }
 
+/// A check of an ability that names no skill, tool or knowledge: nobody lacks skill in it. Ruling `R-008`.
+pub fn bare(world: &World, who: Entity, what: impl Into<Text>, ability: Ability, edges: Vec<Reason>) -> Hand {
+    let skill = world.get::<Sheet>(who).and_then(|sheet| sheet.0.check_skill(ability, false));
+    with_skill(world, who, what.into(), (ability, true, skill), edges)
+}
+
 /// What skill adds, with its cause.
 type Skill = Option<(&'static str, i32, RuleId)>;
 

@@ -14,19 +14,22 @@ mod saves;
 
 mod ways;
 
-pub use hand::{Hand, check, flat};
+pub use hand::{Hand, bare, check, flat};
 pub use moments::{accept, decline, offers, pass_title};
-pub use saves::{Save, save};
+pub use saves::{Save, save, save_chance};
 pub use ways::{Moment, Window, may_duel};
 
 use super::{
     attack::{self, Attack},
     body,
     deeds::Strike,
-    dying, hiding, initiative,
+    dying,
+    hazards::{self, Woe},
+    hiding, initiative,
     odds::{AttackNumbers, check_odds, opposed_odds, resolve_attack},
     pool::{CritRule, POOL_SIDES, read_pool},
     state,
+    things::{self, Smash, Try},
     tools::{name, roll, tell},
 };
 use crate::{
@@ -86,6 +89,14 @@ pub enum Then {
     DeathSave,
     /// Somebody dying is saved, or not.
     Stabilise(Entity),
+    /// Harm that is nobody's blow comes over somebody, or spares them.
+    Woe(Box<Woe>),
+    /// A thing of the level is used, or the try comes to nothing.
+    Thing(Try),
+    /// Something hidden is found, or not. A place in the level's things.
+    Discover(usize),
+    /// An attack on a thing of the level.
+    Smash(Box<Smash>),
     /// What hands and feet have tried succeeds, or not.
     Body(body::Attempt),
     /// Somebody hides, or not. Rule `PH-ACT-HIDE-3`.
@@ -152,8 +163,13 @@ impl Throw {
 
     /// What the dice mean as they lie. Rules `PH-CHK-04`, `R-004`, `R-006`.
     pub fn verdict(&self) -> Verdict {
-        if let Then::Attack(attack) = &self.then {
-            let numbers = AttackNumbers { bonus: self.own.bonus, ..attack.numbers };
+        let attack = match &self.then {
+            Then::Attack(attack) => Some(&attack.numbers),
+            Then::Smash(smash) => Some(&smash.numbers),
+            _ => None,
+        };
+        if let Some(numbers) = attack {
+            let numbers = AttackNumbers { bonus: self.own.bonus, ..*numbers };
             let verdict = resolve_attack(&numbers, &self.own.dice);
             let critical = verdict.hit && self.window.critical.unwrap_or(verdict.critical);
             return Verdict { total: verdict.total, success: verdict.hit, critical };
@@ -237,6 +253,21 @@ fn count(world: &mut World, throw: Throw) {
                 hiding::ambush::noticed(world, who, *sneaker);
             }
         }
+        Then::Woe(woe) => {
+            told(world, &throw, success);
+            hazards::come_over(world, woe, success);
+        }
+        Then::Thing(attempt) => {
+            told(world, &throw, success);
+            things::tried(world, who, *attempt, success);
+        }
+        Then::Discover(thing) => {
+            told(world, &throw, success);
+            if success {
+                things::found(world, who, *thing);
+            }
+        }
+        Then::Smash(smash) => things::smashed(world, &throw.own, smash, verdict),
         Then::Body(attempt) => {
             told(world, &throw, success);
             body::counted(world, who, attempt, success);

@@ -1,11 +1,13 @@
 //! Saving throws. Catalog section 12.
 
-use super::{Nature, Then, Throw, hand::with_skill, throw};
+use super::{Hand, Nature, Then, Throw, hand::with_skill, throw};
 use crate::{
     battle::words::Reason,
+    dice::Chance,
     rules::polyhedral::{
         body::squeeze::squeezed,
         features::heartening,
+        odds::check_odds,
         profile::{Ability, Feature},
         sheet::{Conditions, Sheet},
         state::{cause, suffers},
@@ -37,9 +39,37 @@ pub fn save(world: &mut World, save: Save) {
     throw(world, roll);
 }
 
+/// The chance that somebody makes a saving throw, with its causes; none where it fails without a roll.
+pub fn save_chance(
+    world: &World,
+    who: Entity,
+    ability: Ability,
+    difficulty: i32,
+    edges: Vec<Reason>,
+) -> (Chance, Vec<Reason>) {
+    let hand = hand(world, who, ability, edges);
+    let chance = if fails(world, who, ability) {
+        Chance::NEVER
+    } else {
+        check_odds(hand.pool, hand.bonus, difficulty)
+    };
+    (chance, hand.reasons)
+}
+
+/// Some conditions fail it without a roll.
+fn fails(world: &World, who: Entity, ability: Ability) -> bool {
+    suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability))
+}
+
 /// The saving throw with all that helps and hinders it.
 fn prepared(world: &World, save: Save) -> Throw {
-    let Save { who, ability, difficulty, mut edges, stake, then } = save;
+    let Save { who, ability, difficulty, edges, stake, then } = save;
+    let hand = hand(world, who, ability, edges);
+    let settled = fails(world, who, ability).then_some(false);
+    Throw { nature: Nature::Save, stake, settled, ..Throw::check(hand, difficulty, "PH-SAVE-01", then) }
+}
+
+fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) -> Hand {
     let sheet = world.get::<Sheet>(who);
     let skilled = sheet.is_some_and(|sheet| sheet.0.saves.contains(&ability));
     let bodily = matches!(ability, Ability::Strength | Ability::Agility);
@@ -61,8 +91,5 @@ fn prepared(world: &World, save: Save) -> Throw {
     }
     let what = format!("{} saving throw", ability.label()).into();
     let skill = sheet.filter(|_| skilled).map(|sheet| ("skill bonus", sheet.0.skill_bonus, "PH-SAVE-03"));
-    let hand = with_skill(world, who, what, (ability, skilled, skill), edges);
-    let fails = suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability));
-    let settled = fails.then_some(false);
-    Throw { nature: Nature::Save, stake, settled, ..Throw::check(hand, difficulty, "PH-SAVE-01", then) }
+    with_skill(world, who, what, (ability, skilled, skill), edges)
 }

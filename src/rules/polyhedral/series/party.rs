@@ -54,8 +54,8 @@ impl Member {
         }
     }
 
-    /// What a battle has left of somebody; nothing of those who were never there. `stamina`: dice left before it, as no battle
-    /// spends any.
+    /// What a battle has left of somebody; nothing of those who were never there. `stamina`: dice left before it, of which
+    /// Rally may have spent some.
     pub fn after(world: &World, who: Entity, stamina: u32) -> Option<Self> {
         let profile = world.get::<Sheet>(who)?.0.clone();
         let fate = world.get::<Fate>(who).copied().unwrap_or_default();
@@ -66,7 +66,7 @@ impl Member {
             health: world.get::<Health>(who)?.now,
             wounds: part::<Wounds>(world, who).0,
             reserves: Reserves { extra_turn_in: 0, ..part(world, who) },
-            stamina,
+            stamina: stamina.min(part::<Reserves>(world, who).stamina),
             dying: world.get::<Dying>(who).copied(),
             lives: fate != Fate::Out,
             exhausted,

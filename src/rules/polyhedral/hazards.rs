@@ -1,0 +1,321 @@
+//! Harm that waits on squares: traps, fire, what has been strewn. Whoever comes there saves or suffers. Rules `PH-SAVE-01`,
+//! `PH-GEN-10`, ruling `R-011`.
+
+use super::{
+    body::flight,
+    damage::{self, resistance, saved_of, shrugged, suffer},
+    deeds::{Deed, push},
+    movement,
+    odds::{DamageDice, DamageNumbers, dealt, resolve_damage},
+    profile::{Ability, Dice, Harm, Rider},
+    rolls::{Save, Then, save, save_chance},
+    sheet::{Conditions, Health, Sheet},
+    state::{inflict, stone},
+    things,
+    tools::{name, part, roll_sides, tell},
+};
+use crate::{
+    battle::{
+        board::footprint,
+        engine::Ground,
+        fact::Happening,
+        goals::fights,
+        roster::{Roster, Side},
+        stack::Stack,
+        turns::Turns,
+        words::{Amount, Odds, Reason, Target, Text},
+    },
+    dice::{Chance, Outcomes},
+    grid::{Footprint, Square, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::sync::Arc;
+
+/// What keeping clear of something without damage is worth, in points of health.
+const SMALL_STAKE: f32 = 1.0;
+
+/// Everything that waits on squares, in the order it came there.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Hazards(pub Vec<Hazard>);
+
+/// One thing that waits on squares.
+#[derive(Clone, Debug)]
+pub struct Hazard {
+    /// What people call it.
+    pub title: Arc<str>,
+    /// Where.
+    pub squares: Vec<Square>,
+    /// What it does.
+    pub harm: Arc<Harm>,
+    /// The thing of the level whose trap it is, a place in the level's list.
+    pub thing: Option<usize>,
+    /// It goes on hurting whoever begins a turn there, up to this turn: the round and the place in the order.
+    pub until: Option<(u32, usize)>,
+    /// Whose doing it is.
+    pub by: Option<Entity>,
+    /// The word of what lies on its squares, to be taken from there when it is over.
+    pub mark: Option<Arc<str>>,
+}
+
+/// Harm that is about to come over somebody.
+#[derive(Clone, Debug)]
+pub struct Woe {
+    /// Over whom.
+    pub who: Entity,
+    /// What.
+    pub harm: Arc<Harm>,
+    /// What people call it.
+    pub title: Arc<str>,
+    /// Whose doing it is.
+    pub by: Option<Entity>,
+}
+
+/// Lays something on squares; `rounds` for what burns out, none for what stays.
+pub fn lay(world: &mut World, hazard: Hazard, rounds: Option<u32>) {
+    let turns = world.resource::<Turns>();
+    let until = rounds.map(|rounds| (turns.round + rounds, turns.at.unwrap_or(0)));
+    if let (Some(mark), Some(by)) = (&hazard.mark, hazard.by) {
+        for &at in &hazard.squares {
+            world.resource_mut::<Ground>().items.push((mark.clone(), at, by));
+            tell(world, Happening::Landed { item: hazard.title.to_string().into(), at }, "PH-ACT-USE");
+        }
+    }
+    world.resource_mut::<Hazards>().0.push(Hazard { until, ..hazard });
+}
+
+/// Takes away what no longer waits.
+fn clear(world: &mut World, over: impl Fn(&Hazard) -> bool) {
+    let gone: Vec<Hazard> = world.resource::<Hazards>().0.iter().filter(|one| over(one)).cloned().collect();
+    if gone.is_empty() {
+        return;
+    }
+    world.resource_mut::<Hazards>().0.retain(|one| !over(one));
+    for hazard in gone {
+        let Some(mark) = &hazard.mark else { continue };
+        let lies = |item: &Arc<str>, at: Square| item == mark && hazard.squares.contains(&at);
+        world.resource_mut::<Ground>().items.retain(|(item, at, _)| !lies(item, *at));
+        if hazard.until.is_some() {
+            let text = format!("{} at {} burns out", hazard.title, hazard.squares[0]);
+            tell(world, Happening::Said { text: text.into() }, "PH-ACT-USE");
+        }
+    }
+}
+
+/// The trap of a thing waits no more.
+pub fn disarm(world: &mut World, thing: usize) {
+    clear(world, |hazard| hazard.thing == Some(thing));
+}
+
+/// Whether the trap of a thing still waits.
+pub fn is_armed(world: &World, thing: usize) -> bool {
+    world.resource::<Hazards>().0.iter().any(|hazard| hazard.thing == Some(thing))
+}
+
+/// What a side knows to wait for whoever steps from one space into another.
+pub fn known_on<'a>(
+    world: &'a World,
+    side: Side,
+    from: Footprint,
+    to: Footprint,
+) -> impl Iterator<Item = Text> + 'a {
+    world.resource::<Hazards>().0.iter().filter_map(move |hazard| {
+        let known = hazard.thing.is_none_or(|thing| things::is_known(world, side, thing));
+        let at = fresh(hazard, Some(from), to).filter(|_| known)?;
+        Some(format!("{} at {at}", hazard.title).into())
+    })
+}
+
+/// Whether anything waits anywhere.
+pub fn any(world: &World) -> bool {
+    !world.resource::<Hazards>().0.is_empty()
+}
+
+/// A square of a hazard that a step newly enters.
+fn fresh(hazard: &Hazard, from: Option<Footprint>, to: Footprint) -> Option<Square> {
+    let new = |at: &&Square| to.contains(**at) && from.is_none_or(|from| !from.contains(**at));
+    hazard.squares.iter().find(new).copied()
+}
+
+/// Somebody has come to where it stands, from another square.
+pub fn entered(world: &mut World, who: Entity, from: Square) {
+    let treads = |_: &Footprint| any(world) && !flight::in_the_air(world, who);
+    let Some(space) = footprint(world, who).filter(treads) else { return };
+    let before = Footprint { at: from, side: space.side };
+    let met: Vec<Hazard> = world
+        .resource::<Hazards>()
+        .0
+        .iter()
+        .filter(|hazard| fresh(hazard, Some(before), space).is_some())
+        .cloned()
+        .collect();
+    let treads = met.into_iter().map(|on| Deed::Tread { who, on }).collect::<Vec<_>>();
+    world.resource_mut::<Stack<Deed>>().push_in_order(treads);
+}
+
+/// Somebody treads on it: it hurts, and a trap does what else it does.
+pub fn tread(world: &mut World, who: Entity, hazard: Hazard) {
+    if !fights(world, who) {
+        return;
+    }
+    let Hazard { harm, title, by, .. } = hazard;
+    if let Some(thing) = hazard.thing {
+        things::sprung(world, who, thing);
+    }
+    push(world, Deed::Befall(Woe { who, harm, title, by }));
+}
+
+/// What has burnt out goes, and whoever begins a turn in what still burns is hurt.
+pub fn turn_begins(world: &mut World, who: Entity) {
+    if !any(world) {
+        return;
+    }
+    let turns = world.resource::<Turns>();
+    let now = (turns.round, turns.at.unwrap_or(0));
+    clear(world, |hazard| hazard.until.is_some_and(|last| now > last));
+    let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
+    let burning: Vec<Hazard> = world
+        .resource::<Hazards>()
+        .0
+        .iter()
+        .filter(|hazard| hazard.until.is_some() && fresh(hazard, None, space).is_some())
+        .cloned()
+        .collect();
+    let woe = |Hazard { harm, title, by, .. }| Deed::Befall(Woe { who, harm, title, by });
+    let woes: Vec<Deed> = burning.into_iter().map(woe).collect();
+    world.resource_mut::<Stack<Deed>>().push_in_order(woes);
+}
+
+/// A saving throw, then the harm. Rule `PH-SAVE-01`.
+pub fn befall(world: &mut World, woe: Woe) {
+    let (who, harm) = (woe.who, woe.harm.clone());
+    let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == Dice::NONE;
+    if !fights(world, who) || (tripped && part::<Conditions>(world, who).prone) {
+        return;
+    }
+    let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
+    let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
+    let stake = stake.max(SMALL_STAKE);
+    let then = Then::Woe(Box::new(woe));
+    save(world, Save { who, ability, difficulty, edges: Vec::new(), stake, then });
+}
+
+/// The harm comes over somebody who has saved or not. Rule `PH-SAVE-01`.
+pub fn come_over(world: &mut World, woe: &Woe, saved: bool) {
+    let Woe { who, harm, title, by } = woe;
+    let (who, by) = (*who, *by);
+    if saved && !(harm.half && harm.damage != Dice::NONE) {
+        return;
+    }
+    if harm.damage != Dice::NONE {
+        hurt(world, woe, saved);
+    }
+    if saved || !fights(world, who) {
+        return;
+    }
+    if let Some(condition) = &harm.condition {
+        let (save, difficulty) = harm.save.unwrap_or((Ability::Vitality, 0));
+        let rider =
+            Rider { save, difficulty, condition: condition.clone(), lasts: harm.lasts, poison: false };
+        inflict(world, by.unwrap_or(who), who, &rider);
+    }
+    if harm.stops && movement::is_on_its_way(world, who) {
+        movement::halt(world, who, title.to_string().into());
+    }
+}
+
+fn hurt(world: &mut World, woe: &Woe, saved: bool) {
+    let numbers = numbers(world, woe.who, &woe.harm);
+    let dice = roll_sides(world, numbers.dice.sides(), &format!("damage of {}", woe.title));
+    let mut reasons = vec![Reason::note(woe.title.to_string(), "PH-ATK-06")];
+    let dealt = if saved {
+        reasons.push(Reason { label: "saved".into(), amount: Amount::Halves(1), rule: "PH-SAVE-01" });
+        saved_of(&numbers, dice.iter().map(|&face| i32::from(face)).sum())
+    } else {
+        resolve_damage(&numbers, &dice).dealt
+    };
+    reasons.extend(shrugged(&numbers, stone(world, woe.who)));
+    let (by, kind) = (woe.by, woe.harm.kind);
+    let harm = damage::Harm { by, kind, dice, reasons, dealt, rule: "PH-ATK-06", melee: false };
+    suffer(world, woe.who, harm, false, false);
+}
+
+fn numbers(world: &World, who: Entity, harm: &Harm) -> DamageNumbers {
+    let Dice { count, sides } = harm.damage;
+    let sheet = world.get::<Sheet>(who);
+    let (halved, doubled, immune) = resistance(sheet, harm.kind, stone(world, who));
+    DamageNumbers { dice: DamageDice::of(count, sides), bonus: 0, halved, doubled, immune }
+}
+
+/// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.
+pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
+    let (fails, reasons) = match harm.save {
+        Some((ability, difficulty)) => {
+            let (saves, reasons) = save_chance(world, who, ability, difficulty, Vec::new());
+            (saves.not(), reasons)
+        }
+        None => (Chance::CERTAIN, Vec::new()),
+    };
+    let law = law(world, who, harm, fails);
+    let health = world.get::<Health>(who).map_or(1, |health| health.now.max(1));
+    let odds = Odds {
+        hit: fails,
+        critical: Chance::NEVER,
+        damage_mean: law.mean().as_f64(),
+        defeat: law.chance(|&dealt| dealt >= health),
+    };
+    (odds, reasons)
+}
+
+fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> {
+    if harm.damage == Dice::NONE {
+        return Outcomes::certain(0);
+    }
+    let numbers = numbers(world, who, harm);
+    let sums = Outcomes::pool(harm.damage.count, harm.damage.sides);
+    Outcomes::weighed(fails).spread(|&failed| match failed {
+        true => sums.map(|&sum| dealt(&numbers, sum)),
+        false if harm.half => sums.map(|&sum| saved_of(&numbers, sum)),
+        false => Outcomes::certain(0),
+    })
+}
+
+/// Everybody on some squares, in the level's order, with what a harm would do to them.
+pub fn caught(world: &World, squares: &[Square], harm: &Harm) -> Vec<Target> {
+    standing_on(world, squares)
+        .into_iter()
+        .map(|who| {
+            let (odds, reasons) = odds(world, who, harm);
+            Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons }
+        })
+        .collect()
+}
+
+/// Everybody who stands on some squares, in the level's order.
+pub fn standing_on(world: &World, squares: &[Square]) -> Vec<Entity> {
+    let there = |who: &Entity| {
+        fights(world, *who)
+            && footprint(world, *who).is_some_and(|space| squares.iter().any(|&at| space.contains(at)))
+    };
+    world.resource::<Roster>().all().iter().copied().filter(there).collect()
+}
+
+/// It strikes everybody on some squares at once, and goes on there for some rounds.
+pub fn strike(world: &mut World, hazard: Hazard, who: Entity, rounds: u32) {
+    let kind = if hazard.harm.damage == Dice::NONE { "" } else { hazard.harm.kind.label() };
+    let fact = Happening::AreaStruck {
+        who: name(world, who),
+        title: hazard.title.to_string().into(),
+        squares: hazard.squares.clone(),
+        kind: kind.into(),
+    };
+    tell(world, fact, "PH-SAVE-01");
+    let (harm, title, by) = (hazard.harm.clone(), hazard.title.clone(), hazard.by);
+    let woes = standing_on(world, &hazard.squares);
+    if rounds > 0 {
+        lay(world, hazard, Some(rounds));
+    }
+    let woes =
+        woes.into_iter().map(|who| Deed::Befall(Woe { who, harm: harm.clone(), title: title.clone(), by }));
+    let woes: Vec<Deed> = woes.collect();
+    world.resource_mut::<Stack<Deed>>().push_in_order(woes);
+}

@@ -1,0 +1,81 @@
+//! Help with a check: a friend's next check with a skill of one's own has advantage. Rules `PH-ACT-HELP-1`, `PH-CHK-12`, ruling
+//! `R-081`.
+
+use super::{
+    checks::{Means, reaches},
+    maneuvers::payable,
+    offers::{Draft, Maybe, plain_target},
+    sheet::{Aided, Sheet},
+    tools::{able, change, name, tell},
+};
+use crate::battle::{
+    fact::Happening,
+    offer::{Offer, Use},
+    order::Refusal,
+    roster::Roster,
+    words::{Cost, Target, Text},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The word for it in orders.
+pub const VERB: &str = "help_check";
+
+/// Helping a friend within 30 feet, in whatever one is skilled in; nothing for those who are alone or have no skill.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    let sheet = world.get::<Sheet>(who)?;
+    let roster = world.resource::<Roster>();
+    let mut friends =
+        roster.all().iter().copied().filter(|&other| other != who && !roster.hostile(who, other)).peekable();
+    friends.peek()?;
+    let choices: Vec<Text> = Means::of(&sheet.0).filter_map(Means::label).map(Text::from).collect();
+    if choices.is_empty() {
+        return None;
+    }
+    let draft = Draft::new(VERB, "Help: a check", "PH-ACT-HELP-1");
+    if let Err(refusal) = payable(world, who) {
+        return Some(draft.closed(refusal));
+    }
+    let near = friends.filter(|&friend| able(world, friend) && reaches(world, who, friend));
+    let targets: Vec<Target> = near.map(|friend| plain_target(world, friend)).collect();
+    if targets.is_empty() {
+        return Some(draft.closed(Refusal::Because("no friend within 30 ft to help".into(), "R-081")));
+    }
+    Some(Maybe::Open(Offer { targets, choices, ..draft.offer(Cost(vec![("action", 1)]), Use::Other) }))
+}
+
+/// Promises help; it serves for one check, up to the start of one's next turn. Ruling `R-081`.
+pub fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
+    let means = {
+        let Some(sheet) = world.get::<Sheet>(who) else { return };
+        Means::of(&sheet.0).find(|means| means.label() == Some(with))
+    };
+    let (Some(means), Some(friend)) = (means, friend) else { return };
+    change(world, friend, |aided: &mut Aided| {
+        aided.0.retain(|one| *one != (who, means));
+        aided.0.push((who, means));
+    });
+    let did = Happening::Did {
+        who: name(world, who),
+        verb: VERB.into(),
+        title: format!("help with {with}").into(),
+        target: Some(name(world, friend)),
+        with: None,
+    };
+    tell(world, did, "PH-ACT-HELP-1");
+}
+
+/// Help that a helper has promised and that was not asked for is over. Ruling `R-081`.
+pub fn forget(world: &mut World, helper: Entity) {
+    let helped: Vec<Entity> = world
+        .resource::<Roster>()
+        .all()
+        .iter()
+        .copied()
+        .filter(|&who| {
+            world.get::<Aided>(who).is_some_and(|aided| aided.0.iter().any(|(by, _)| *by == helper))
+        })
+        .collect();
+    for who in helped {
+        change(world, who, |aided: &mut Aided| aided.0.retain(|(by, _)| *by != helper));
+    }
+}

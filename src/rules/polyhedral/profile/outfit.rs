@@ -1,0 +1,122 @@
+//! Tools and other gear that is no weapon, and harm that is nobody's blow.
+
+use super::{
+    gear::Duration,
+    words::{Ability, CostClass, DamageKind, Dice},
+};
+use crate::grid::Feet;
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// Something that one may be skilled to work with. Rules `PH-TOOL-01`, `PH-TOOL-02`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tool {
+    /// Bandages, needles, salves. Ruling `R-061`.
+    HealersKit,
+    /// Picks, files, a small mirror.
+    ThievesTools,
+    /// Hammers, tongs, wedges.
+    SmithsTools,
+    /// A cart and whatever draws it: vehicles count as tools.
+    Cart,
+}
+
+/// Gear that is no weapon and no armor. The rules print none but name some: figures are our own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gear {
+    /// Its id in data, levels and orders.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// How dear it is.
+    pub cost: CostClass,
+    /// What it does, one line.
+    pub text: String,
+    /// The tool that it is.
+    pub tool: Option<Tool>,
+    /// What it does to whoever steps on it once it is strewn.
+    pub strewn: Option<Harm>,
+    /// How it is thrown.
+    pub thrown: Option<Thrown>,
+    /// The rules behind it.
+    pub rules: Vec<&'static str>,
+    /// Where the entry comes from.
+    pub source: String,
+}
+
+/// How gear is thrown, and what it does where it lands.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Thrown {
+    /// How far it flies.
+    pub range: Feet,
+    /// What it does to whoever is there.
+    pub harm: Harm,
+    /// Rounds that it goes on where it landed.
+    pub lasts: u32,
+}
+
+/// Harm that is nobody's blow: a trap, a fire, something strewn. Rules `PH-SAVE-01`, `R-011`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Harm {
+    /// Damage dice; none for a harm that only lays a condition on somebody.
+    #[serde(default)]
+    pub damage: Dice,
+    /// The kind of damage.
+    #[serde(default = "piercing")]
+    pub kind: DamageKind,
+    /// The saving throw against it, where one helps.
+    #[serde(default)]
+    pub save: Option<(Ability, i32)>,
+    /// Whoever saves takes half, rounded down; else nothing.
+    #[serde(default)]
+    pub half: bool,
+    /// The condition of whoever does not save, by id.
+    #[serde(default)]
+    pub condition: Option<String>,
+    /// How long the condition lasts.
+    #[serde(default = "one_round")]
+    pub lasts: Duration,
+    /// Whoever does not save goes no farther.
+    #[serde(default)]
+    pub stops: bool,
+}
+
+/// Gear that somebody carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CarriedGear {
+    /// What it is.
+    pub gear: Arc<Gear>,
+    /// How many.
+    pub count: u8,
+}
+
+impl Tool {
+    /// Every tool.
+    pub const ALL: [Tool; 4] = [Tool::HealersKit, Tool::ThievesTools, Tool::SmithsTools, Tool::Cart];
+
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Tool::HealersKit => "healer's kit",
+            Tool::ThievesTools => "thieves' tools",
+            Tool::SmithsTools => "smith's tools",
+            Tool::Cart => "cart",
+        }
+    }
+
+    /// The tool of this name.
+    pub fn of_label(label: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|tool| tool.label() == label)
+    }
+}
+
+fn piercing() -> DamageKind {
+    DamageKind::Piercing
+}
+
+fn one_round() -> Duration {
+    Duration::Rounds(1)
+}

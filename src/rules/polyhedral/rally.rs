@@ -1,0 +1,143 @@
+//! Rally: the benefits of a short rest in the middle of a fight, once between long rests. For the rest of the turn Stamina Dice
+//! may be rolled one by one, and one creature's wounds treated. Rules `PH-ACT-RALLY`, `PH-REST-03`, `PH-REST-04`, rulings
+//! `R-040`, `R-059`, `R-066`, `R-067`.
+
+use super::{
+    dying::{heal, healing},
+    maneuvers::payable,
+    offers::{Draft, Maybe, plain_target},
+    profile::{Ability, Feature},
+    sheet::{Economy, Health, Rally, Reserves, Sheet, Wounds},
+    tools::{change, distance, modifier, name, part, roll, tell},
+};
+use crate::{
+    battle::{
+        fact::Happening,
+        offer::{Offer, Use},
+        order::Refusal,
+        roster::Roster,
+        words::{Cost, Reason, Target},
+    },
+    grid::Feet,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The deeds of this file, as orders call them.
+pub const VERBS: [&str; 3] = ["rally", "stamina_die", "treat_wound"];
+
+/// Sides of a Stamina Die. Rule `PH-REST-03`.
+const STAMINA: u8 = 6;
+
+/// Everything in this file that `who` may do now, or why not; nothing for those who have no Stamina Dice.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let has = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
+    if !has {
+        return Vec::new();
+    }
+    let reserves = part::<Reserves>(world, who);
+    let Some(rally) = part::<Economy>(world, who).rally else {
+        let payable = match reserves.rallied {
+            true => Err(Refusal::Because("comes back after a long rest".into(), "R-067")),
+            false => payable(world, who),
+        };
+        let health = hoped(world, who, reserves.stamina);
+        let draft = Draft::new("rally", "Rally", "PH-ACT-RALLY");
+        return vec![draft.if_paid(payable, Cost(vec![("action", 1)]), Use::Heal { health })];
+    };
+    let mut all = vec![die(world, who, reserves.stamina)];
+    if !rally.treated {
+        all.push(treatment(world, who));
+    }
+    all
+}
+
+fn die(world: &World, who: Entity, left: u32) -> Maybe {
+    let draft = Draft::new("stamina_die", format!("Stamina Die ({left} left)"), "PH-REST-03");
+    let payable = match world.get::<Health>(who) {
+        _ if left == 0 => Err(Refusal::Spent("Stamina Die")),
+        Some(health) if health.now >= health.max => Err(Refusal::Because("health is full".into(), "R-059")),
+        _ => Ok(()),
+    };
+    draft.if_paid(payable, Cost::default(), Use::Heal { health: hoped(world, who, 1) })
+}
+
+/// Health that so many dice give on average, no more than is missing. Rule `PH-REST-03`, ruling `R-059`.
+fn hoped(world: &World, who: Entity, dice: u32) -> f32 {
+    let Some(health) = world.get::<Health>(who) else { return 0.0 };
+    let wounded = part::<Wounds>(world, who).0 > 0;
+    let vitality = modifier(world, who, Ability::Vitality);
+    let faces: i32 = (1..=i32::from(STAMINA)).map(|face| healing((face + vitality).max(1), wounded)).sum();
+    (dice as f32 * faces as f32 / f32::from(STAMINA)).min((health.max - health.now) as f32)
+}
+
+/// One creature's wounds, one's own or those of somebody within 5 feet. Rule `PH-REST-04`, ruling `R-067`.
+fn treatment(world: &World, who: Entity) -> Maybe {
+    let near = |other: &Entity| {
+        part::<Wounds>(world, *other).0 > 0
+            && (*other == who || distance(world, who, *other).is_some_and(|away| away <= Feet(5)))
+    };
+    let patients = world.resource::<Roster>().all().iter().copied().filter(near);
+    let targets: Vec<Target> = patients.map(|patient| plain_target(world, patient)).collect();
+    let draft = Draft::new("treat_wound", "Treat wounds", "PH-REST-04");
+    if targets.is_empty() {
+        return draft.closed(Refusal::Because("nobody wounded within 5 ft".into(), "R-067"));
+    }
+    Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) })
+}
+
+/// Carries out one of these deeds.
+pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>) {
+    match (offer.verb, target) {
+        ("rally", _) => {
+            change(world, who, |reserves: &mut Reserves| reserves.rallied = true);
+            change(world, who, |economy: &mut Economy| economy.rally = Some(Rally::default()));
+            let did = Happening::Did {
+                who: name(world, who),
+                verb: offer.verb.into(),
+                title: offer.title.clone(),
+                target: None,
+                with: None,
+            };
+            tell(world, did, offer.rule);
+        }
+        ("stamina_die", _) => roll_die(world, who),
+        ("treat_wound", Some(patient)) => treat(world, who, patient),
+        _ => {}
+    }
+}
+
+/// 1d6 and the Vitality modifier, 1 at least. Rule `PH-REST-03`.
+fn roll_die(world: &mut World, who: Entity) {
+    change(world, who, |reserves: &mut Reserves| reserves.stamina = reserves.stamina.saturating_sub(1));
+    change(world, who, |economy: &mut Economy| {
+        if let Some(rally) = &mut economy.rally {
+            rally.dice += 1;
+        }
+    });
+    let left = part::<Reserves>(world, who).stamina as i32;
+    let spent = Happening::Counted { who: name(world, who), what: "Stamina Dice".into(), amount: -1, left };
+    tell(world, spent, "PH-REST-03");
+    let vitality = modifier(world, who, Ability::Vitality);
+    let dice = roll(world, 1, STAMINA, &format!("{}'s Stamina Die", name(world, who)));
+    let amount = (dice.iter().map(|&face| i32::from(face)).sum::<i32>() + vitality).max(1);
+    let reasons = vec![Reason::flat(Ability::Vitality.label(), vitality, "PH-REST-03")];
+    heal(world, who, amount, dice, reasons, "PH-ACT-RALLY");
+}
+
+/// One wound less; with a healer's kit a Medic's treatment counts the dice that the patient has spent. Ruling `R-066`.
+fn treat(world: &mut World, who: Entity, patient: Entity) {
+    let spent = part::<Economy>(world, patient).rally.map_or(0, |rally| i32::from(rally.dice));
+    change(world, who, |economy: &mut Economy| {
+        if let Some(rally) = &mut economy.rally {
+            rally.treated = true;
+        }
+    });
+    let medic = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Medic))
+        && part::<Reserves>(world, who).healers_kit > 0;
+    let most = if medic { spent.max(1) } else { 1 };
+    let healed = part::<Wounds>(world, patient).0.min(most);
+    change(world, patient, |wounds: &mut Wounds| wounds.0 -= healed);
+    let total = part::<Wounds>(world, patient).0;
+    let rule = if medic { "PH-TAL-MEDIC-2" } else { "PH-REST-04" };
+    tell(world, Happening::WoundsTaken { who: name(world, patient), wounds: -healed, total }, rule);
+}

@@ -1,0 +1,204 @@
+//! The moments that can be waited for, and noticing that one has come. Ruling `R-080`; a readied deed comes after what has set it
+//! off. Ruling `R-078`.
+
+use super::{
+    super::{
+        deeds::Deed,
+        forms::{forms, threatened},
+        sight::sees_at,
+        tools::sees,
+        turns::may_react,
+    },
+    Watch, Watches,
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        roster::Roster,
+        stack::Stack,
+        turns::Turns,
+    },
+    grid::{Feet, Footprint, Square, Tile, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// A moment that can be waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trigger {
+    /// An enemy comes within reach or range of what is readied.
+    EnemyInReach,
+    /// An enemy comes into sight.
+    EnemyInSight,
+    /// An enemy comes within 10 feet.
+    EnemyWithin10,
+    /// An enemy comes within 30 feet.
+    EnemyWithin30,
+    /// An enemy steps into an open door in sight.
+    EnemyInDoorway,
+    /// An enemy in sight steps out of cover.
+    EnemyLeavesCover,
+    /// An enemy in sight attacks.
+    EnemyAttacks,
+    /// A friend in sight attacks.
+    FriendAttacks,
+    /// A friend in sight is attacked.
+    FriendAttacked,
+    /// A door opens.
+    DoorOpens,
+}
+
+impl Trigger {
+    /// All of them, as they are offered.
+    pub const ALL: [Trigger; 10] = [
+        Trigger::EnemyInReach,
+        Trigger::EnemyInSight,
+        Trigger::EnemyWithin10,
+        Trigger::EnemyWithin30,
+        Trigger::EnemyInDoorway,
+        Trigger::EnemyLeavesCover,
+        Trigger::EnemyAttacks,
+        Trigger::FriendAttacks,
+        Trigger::FriendAttacked,
+        Trigger::DoorOpens,
+    ];
+
+    /// Its word in orders.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Trigger::EnemyInReach => "enemy_in_reach",
+            Trigger::EnemyInSight => "enemy_in_sight",
+            Trigger::EnemyWithin10 => "enemy_within_10",
+            Trigger::EnemyWithin30 => "enemy_within_30",
+            Trigger::EnemyInDoorway => "enemy_in_doorway",
+            Trigger::EnemyLeavesCover => "enemy_leaves_cover",
+            Trigger::EnemyAttacks => "enemy_attacks",
+            Trigger::FriendAttacks => "friend_attacks",
+            Trigger::FriendAttacked => "friend_attacked",
+            Trigger::DoorOpens => "door_opens",
+        }
+    }
+
+    /// The trigger of a word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|trigger| trigger.word() == word)
+    }
+
+    /// What people call it, after `when`.
+    pub const fn told(self) -> &'static str {
+        match self {
+            Trigger::EnemyInReach => "an enemy comes into reach",
+            Trigger::EnemyInSight => "an enemy comes into sight",
+            Trigger::EnemyWithin10 => "an enemy comes within 10 ft",
+            Trigger::EnemyWithin30 => "an enemy comes within 30 ft",
+            Trigger::EnemyInDoorway => "an enemy steps into a doorway",
+            Trigger::EnemyLeavesCover => "an enemy leaves cover",
+            Trigger::EnemyAttacks => "an enemy attacks",
+            Trigger::FriendAttacks => "a friend attacks",
+            Trigger::FriendAttacked => "a friend is attacked",
+            Trigger::DoorOpens => "a door opens",
+        }
+    }
+}
+
+/// Somebody has come from one square to where it stands.
+pub fn stepped(world: &mut World, mover: Entity, from: Square) {
+    fire(world, Some(mover), |world, watch| {
+        let (Some(eyes), Some(here)) = (footprint(world, watch.who), footprint(world, mover)) else {
+            return false;
+        };
+        let before = Footprint { at: from, side: here.side };
+        let comes = |now: fn(&World, Look) -> bool| {
+            let look = |there| Look { watch, eyes, mover, there };
+            now(world, look(here)) && !now(world, look(before))
+        };
+        hostile(world, watch.who, mover)
+            && match watch.trigger {
+                Trigger::EnemyInReach => comes(in_reach),
+                Trigger::EnemyInSight => comes(in_sight),
+                Trigger::EnemyWithin10 => comes(within::<10>),
+                Trigger::EnemyWithin30 => comes(within::<30>),
+                Trigger::EnemyInDoorway => comes(in_doorway),
+                Trigger::EnemyLeavesCover => comes(in_the_open),
+                _ => false,
+            }
+    });
+}
+
+/// Somebody looks at where another stands, or stood.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    watch: &'a Watch,
+    eyes: Footprint,
+    mover: Entity,
+    there: Footprint,
+}
+
+fn in_sight(world: &World, look: Look) -> bool {
+    sees_at(world, look.watch.who, look.eyes, look.mover, look.there)
+}
+
+fn in_reach(world: &World, look: Look) -> bool {
+    let form = forms(world, look.watch.who).iter().find(|form| form.id == look.watch.plan);
+    let reach = form.map_or_else(|| threatened(world, look.watch.who), |form| form.far);
+    look.eyes.distance(look.there) <= reach && in_sight(world, look)
+}
+
+fn within<const FEET: i32>(world: &World, look: Look) -> bool {
+    look.eyes.distance(look.there) <= Feet(FEET) && in_sight(world, look)
+}
+
+fn in_doorway(world: &World, look: Look) -> bool {
+    let map = world.resource::<Board>().map();
+    look.there.squares().any(|at| map.tile(at) == Tile::DoorOpen) && in_sight(world, look)
+}
+
+fn in_the_open(world: &World, look: Look) -> bool {
+    let cover = world.resource::<Board>().sight(look.eyes, look.there).1;
+    cover == Cover::None && in_sight(world, look)
+}
+
+/// Somebody has attacked another.
+pub fn attacked(world: &mut World, by: Entity, on: Entity) {
+    fire(world, Some(by), |world, watch| {
+        let foe = hostile(world, watch.who, by);
+        match watch.trigger {
+            Trigger::EnemyAttacks => foe && sees(world, watch.who, by),
+            Trigger::FriendAttacks => !foe && sees(world, watch.who, by),
+            Trigger::FriendAttacked => {
+                foe && on != watch.who && !hostile(world, watch.who, on) && sees(world, watch.who, on)
+            }
+            _ => false,
+        }
+    });
+}
+
+/// A door has opened, wherever it is heard.
+pub fn opened(world: &mut World) {
+    fire(world, None, |_, watch| watch.trigger == Trigger::DoorOpens);
+}
+
+fn hostile(world: &World, one: Entity, other: Entity) -> bool {
+    world.resource::<Roster>().hostile(one, other)
+}
+
+/// Lets everybody answer whose moment has come, in initiative order, and never to its own deed. Ruling `R-078`.
+fn fire(world: &mut World, cause: Option<Entity>, comes: impl Fn(&World, &Watch) -> bool) {
+    if world.resource::<Watches>().0.is_empty() {
+        return;
+    }
+    let turns = world.resource::<Turns>();
+    let acting = turns.current();
+    let ripe = |watch: &&Watch| {
+        Some(watch.who) != acting
+            && Some(watch.who) != cause
+            && may_react(world, watch.who)
+            && comes(world, watch)
+    };
+    let mut ripe: Vec<&Watch> = world.resource::<Watches>().0.iter().filter(ripe).collect();
+    ripe.sort_by_key(|watch| turns.place(watch.who));
+    let answers: Vec<Deed> = ripe
+        .into_iter()
+        .map(|watch| Deed::Answer { who: watch.who, trigger: watch.trigger, to: cause })
+        .collect();
+    world.resource_mut::<Stack<Deed>>().push_in_order(answers);
+}

@@ -1,0 +1,206 @@
+//! Attacking objects: those with Defense and health of their own. Rules `PH-ATK-02`, `PH-GEN-10`, ruling `R-102`.
+
+use super::{
+    super::{
+        aim::{Aimed, From, aim_at_object},
+        attack::{can_shoot, spend_weapon},
+        damage::damage_reasons,
+        forms::{Form, forms},
+        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, hit_chance, resolve_damage},
+        offers::{Draft, Maybe, attack_cost},
+        profile::DamageKind,
+        rolls::{Hand, Nature, Then, Throw, Verdict, throw},
+        sheet::{Economy, Sheet},
+        tools::{name, part, roll_sides, tell},
+    },
+    State, all, effects, hide, is_known, set, set_tile, thing,
+};
+use crate::{
+    battle::{
+        board::Board,
+        engine::Level,
+        fact::Happening,
+        offer::{Offer, Use},
+        order::Refusal,
+        roster::Roster,
+        things::{ThingBody, ThingSetup},
+        words::{Area, Odds, Reason, Target},
+    },
+    grid::{Footprint, Square, Tile, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// The word for it in orders.
+pub const VERB: &str = "break";
+
+/// An attack on a thing whose dice are on the table.
+#[derive(Clone, Debug)]
+pub struct Smash {
+    /// The thing, a place in the level's list.
+    pub at: usize,
+    /// With what.
+    pub form: Arc<Form>,
+    /// The numbers that the dice are read by.
+    pub numbers: AttackNumbers,
+}
+
+/// An attack with each weapon in hand on whatever of the level can be broken from here.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let level = world.resource::<Level>();
+    let side = world.resource::<Roster>().side(who);
+    let whole: Vec<(&ThingSetup, &State)> = (0..level.0.things.len())
+        .filter(|&at| is_known(world, side, at))
+        .filter_map(|at| thing(world, at))
+        .filter(|(thing, state)| thing.body.is_some() && !state.broken)
+        .collect();
+    let Some(from) = From::here(world, who).filter(|_| !whole.is_empty()) else { return Vec::new() };
+    let economy = part::<Economy>(world, who);
+    let pays = economy.attacks > 0 || economy.actions > 0;
+    forms(world, who)
+        .iter()
+        .filter_map(|form| {
+            let areas: Vec<Area> =
+                whole.iter().filter_map(|(thing, state)| area(world, from, form, thing, state)).collect();
+            let opens =
+                areas.iter().any(|area| world.resource::<Board>().map().tile(area.to) == Tile::DoorClosed);
+            let draft = Draft::new(VERB, format!("Break: {}", form.title), "R-102");
+            let draft = Draft { with: Some(form.id.clone()), ..draft };
+            if areas.is_empty() {
+                return None;
+            }
+            let payable = if pays { can_shoot(world, who, form) } else { Err(Refusal::Spent("action")) };
+            let use_for = if opens { Use::Open } else { Use::Other };
+            Some(match payable {
+                Ok(()) => Maybe::Open(Offer { areas, ..draft.offer(attack_cost(&economy), use_for) }),
+                Err(refusal) => draft.closed(refusal),
+            })
+        })
+        .collect()
+}
+
+/// A thing that an attack reaches, with the odds.
+fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &State) -> Option<Area> {
+    let body = thing.body.as_ref()?;
+    let (_, aimed) = nearest(world, from, form, thing, body)?;
+    let AttackOdds { hit, critical, damage_mean, defeat } =
+        attack_odds(&aimed.numbers, state.health.unwrap_or(body.health));
+    let odds = Some(Odds { hit, critical, damage_mean, defeat });
+    let target = Target { target: thing.name.clone(), cover: Cover::None, odds, reasons: aimed.reasons };
+    Some(Area { to: thing.squares[0], squares: thing.squares.clone(), caught: vec![target] })
+}
+
+/// The first square of a thing that an attack reaches. Objects are immune to poison. Ruling `R-102`.
+fn nearest(
+    world: &World,
+    from: From,
+    form: &Form,
+    thing: &ThingSetup,
+    body: &ThingBody,
+) -> Option<(Square, Aimed)> {
+    let immune = form.kind == DamageKind::Poison;
+    thing.squares.iter().find_map(|&at| {
+        let aimed = aim_at_object(world, from, Footprint::single(at), form, body.defense, immune)?;
+        Some((at, aimed))
+    })
+}
+
+/// Attacks the thing at a square. Rules `PH-ATK-03`, `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
+pub fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
+    let level = all(world);
+    let here = |at: &usize| {
+        let Some((thing, state)) = thing(world, *at) else { return false };
+        thing.squares.first() == Some(&to) && thing.body.is_some() && !state.broken
+    };
+    let Some(at) = (0..level.things.len()).find(here) else { return };
+    let thing = &level.things[at];
+    let (Some(from), Some(body)) = (From::here(world, who), &thing.body) else { return };
+    let Some((_, aimed)) = nearest(world, from, form, thing, body) else { return };
+    let Aimed { numbers, reasons, .. } = aimed;
+    let what = format!("attack on {}", thing.name).into();
+    let own = Hand { who, what, pool: numbers.pool, bonus: numbers.bonus, reasons, dice: Vec::new() };
+    spend_weapon(world, who, form);
+    let then = Then::Smash(Box::new(Smash { at, form: form.clone(), numbers }));
+    let roll = Throw::check(own, numbers.defense, "R-102", then);
+    throw(world, Throw { nature: Nature::Attack, ..roll });
+}
+
+/// The attack roll on a thing counts. Rules `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
+pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
+    let Smash { at, form, numbers } = smash;
+    let (at, who) = (*at, hand.who);
+    let level = all(world);
+    let Some((thing, body)) = level.things.get(at).and_then(|thing| Some((thing, thing.body.as_ref()?)))
+    else {
+        return;
+    };
+    let fact = Happening::AttackRolled {
+        who: name(world, who),
+        target: thing.name.clone(),
+        with: form.title.to_string().into(),
+        dice: hand.dice.clone(),
+        reasons: hand.reasons.clone(),
+        total: verdict.total,
+        against: numbers.defense,
+        cover: Cover::None,
+        hit: verdict.success,
+        critical: verdict.critical,
+        chance: hit_chance(numbers),
+        ranged: form.ranged,
+        reaction: false,
+    };
+    tell(world, fact, "R-102");
+    if !verdict.success {
+        return;
+    }
+    let what = format!("damage of {}'s {}", name(world, who), form.title);
+    let dice = roll_sides(world, damage_dice(&numbers.damage, verdict.critical).sides(), &what);
+    let damage = resolve_damage(&numbers.damage, &dice);
+    let reasons = damage_reasons(world.get::<Sheet>(who), form, false)
+        .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
+        .collect();
+    let left =
+        (super::thing(world, at).and_then(|(_, state)| state.health).unwrap_or(0) - damage.dealt).max(0);
+    set(world, at, |state| state.health = Some(left));
+    let fact = Happening::Damaged {
+        who: thing.name.clone(),
+        by: Some(name(world, who)),
+        kind: form.kind.label().into(),
+        dice,
+        reasons,
+        amount: damage.dealt,
+        health: left,
+    };
+    tell(world, fact, "R-102");
+    if left == 0 {
+        breaks(world, who, at, body);
+    }
+}
+
+/// It is in pieces: what the level says happens, else doors and obstacles leave the way free.
+fn breaks(world: &mut World, who: Entity, at: usize, body: &ThingBody) {
+    let level = all(world);
+    let thing = &level.things[at];
+    set(world, at, |state| {
+        state.broken = true;
+        state.locked = false;
+    });
+    let fact = Happening::Handled {
+        who: name(world, who),
+        how: "breaks".into(),
+        item: thing.name.to_string().into(),
+    };
+    tell(world, fact, "R-102");
+    hide(world, &thing.name);
+    super::hazards::disarm(world, at);
+    if !body.broken.is_empty() {
+        return effects::apply(world, who, at, &body.broken);
+    }
+    for &square in &thing.squares {
+        let tile = world.resource::<Board>().map().tile(square);
+        if matches!(tile, Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle) {
+            let by = Some(name(world, who));
+            set_tile(world, square, Tile::Floor, by, "R-102");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What comes of using, breaking and springing things.
+
+use super::{
+    super::{
+        deeds::{Deed, push},
+        hazards::{self, Hazard},
+        tools::{name, tell},
+    },
+    all, secrets, set, set_tile, words,
+};
+use crate::{
+    battle::{board::Board, fact::Happening, things::Effect},
+    grid::{Square, Tile},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// Everything that the level says comes of it, in its order.
+pub fn apply(world: &mut World, by: Entity, at: usize, effects: &[Effect]) {
+    for effect in effects {
+        one(world, by, at, effect);
+    }
+}
+
+fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
+    match effect {
+        Effect::Tile { tile, squares } => {
+            squares.iter().for_each(|&square| change_tile(world, by, square, *tile));
+        }
+        Effect::Toggle { squares } => {
+            for &square in squares {
+                let open = world.resource::<Board>().map().tile(square) == Tile::DoorOpen;
+                change_tile(world, by, square, if open { Tile::DoorClosed } else { Tile::DoorOpen });
+            }
+        }
+        Effect::Lock { thing, locked } => {
+            let level = all(world);
+            let Some(item) = level.things.get(*thing).map(|thing| thing.name.to_string()) else { return };
+            set(world, *thing, |state| state.locked = *locked);
+            let how = if *locked { "locks" } else { "unlocks" };
+            let who = name(world, by);
+            tell(world, Happening::Handled { who, how: how.into(), item: item.into() }, "PH-ACT-USE");
+        }
+        Effect::Disarm { thing } => {
+            let level = all(world);
+            let Some(item) = level.things.get(*thing).map(|thing| thing.name.to_string()) else { return };
+            hazards::disarm(world, *thing);
+            let who = name(world, by);
+            tell(world, Happening::Handled { who, how: "disarms".into(), item: item.into() }, "PH-ACT-USE");
+        }
+        Effect::Spring { thing } => {
+            let found = |hazard: &&Hazard| hazard.thing == Some(*thing);
+            let hazard = world.resource::<hazards::Hazards>().0.iter().find(found).cloned();
+            if let Some(on) = hazard {
+                push(world, Deed::Tread { who: by, on });
+            }
+        }
+        Effect::Harm { squares, harm, lasts } => {
+            let (level, harm) = (all(world), words::harm(harm));
+            let (Some(thing), Some(harm)) = (level.things.get(at), harm) else { return };
+            let hazard = Hazard {
+                title: thing.name.clone(),
+                squares: squares.clone(),
+                harm: Arc::new(harm),
+                thing: None,
+                until: None,
+                by: Some(by),
+                mark: (*lasts > 0).then(|| thing.name.clone()),
+            };
+            hazards::strike(world, hazard, by, *lasts);
+        }
+        Effect::Reveal { thing } => secrets::reveal(world, *thing, None),
+        Effect::Say { text } => tell(world, Happening::Said { text: text.clone().into() }, "PH-GEN-02"),
+    }
+}
+
+/// A square becomes another tile, unless it is that already or somebody would be walled in.
+fn change_tile(world: &mut World, by: Entity, at: Square, tile: Tile) {
+    let board = world.resource::<Board>();
+    let taken = tile.blocks_movement() && !board.on(at).is_empty();
+    if board.map().tile(at) != tile && !taken {
+        let by = Some(name(world, by));
+        set_tile(world, at, tile, by, "PH-ACT-USE");
+    }
+}

@@ -1,0 +1,149 @@
+//! Gear that is used up: strewn on a square, thrown at one. Rules `PH-ACT-USE`, `PH-SAVE-01`, ruling `R-011`.
+
+use super::super::{
+    aim::From,
+    hazards::{self, Hazard},
+    maneuvers::payable,
+    offers::{Draft, Maybe},
+    profile::{Gear, Harm, Thrown},
+    sheet::Pack,
+    tools::{change, enemies, name, tell},
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        fact::Happening,
+        matching::Picked,
+        offer::{Offer, Use},
+        order::Refusal,
+        words::{Area, Cost, Goal},
+    },
+    grid::{Feet, Footprint, Square},
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// The deeds of this file, as orders call them.
+pub const VERBS: [&str; 2] = ["strew", "throw"];
+
+/// The part of a turn that goes to whoever is stopped or thrown down.
+const COSTS: f32 = 0.5;
+
+/// What may be strewn and thrown of what somebody carries; nothing for most.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let Some(pack) = world.get::<Pack>(who) else { return Vec::new() };
+    let mut all = Vec::new();
+    for carried in pack.0.iter().filter(|carried| carried.count > 0) {
+        let gear = &carried.gear;
+        all.extend(gear.strewn.as_ref().map(|harm| strew(world, who, gear, harm)));
+        all.extend(gear.thrown.as_ref().map(|thrown| throw(world, who, gear, thrown)));
+    }
+    all
+}
+
+fn draft(verb: &'static str, title: &str, gear: &Gear) -> Draft {
+    let draft = Draft::new(verb, format!("{title}: {}", gear.name), "PH-ACT-USE");
+    Draft { with: Some(gear.id.as_str().into()), ..draft }
+}
+
+fn one_action() -> Cost {
+    Cost(vec![("action", 1)])
+}
+
+/// On a free square beside one.
+fn strew(world: &World, who: Entity, gear: &Gear, harm: &Harm) -> Maybe {
+    let draft = draft("strew", "Strew", gear);
+    let Some(space) = footprint(world, who) else {
+        return draft.closed(Refusal::Because("is not on the board".into(), "PH-ACT-USE"));
+    };
+    if let Err(refusal) = payable(world, who) {
+        return draft.closed(refusal);
+    }
+    let board = world.resource::<Board>();
+    let free = |at: &Square| !board.map().tile(*at).blocks_movement() && board.on(*at).is_empty();
+    let squares: Vec<Goal> = space
+        .around()
+        .filter(free)
+        .map(|to| Goal {
+            to,
+            feet: Feet(0),
+            from: space.at,
+            stop: true,
+            provokes: Vec::new(),
+            hazards: Vec::new(),
+        })
+        .collect();
+    if squares.is_empty() {
+        return draft.closed(Refusal::Because("no free square beside one".into(), "PH-ACT-USE"));
+    }
+    let fails: Vec<f64> =
+        enemies(world, who).map(|foe| hazards::odds(world, foe, harm).0.hit.as_f64()).collect();
+    let turns = COSTS * (fails.iter().sum::<f64>() / fails.len().max(1) as f64) as f32;
+    Maybe::Open(Offer { squares, ..draft.offer(one_action(), Use::Bar { turns }) })
+}
+
+/// At a square in range and sight that somebody stands on or beside; enemies make the choice.
+fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
+    let draft = draft("throw", "Throw", gear);
+    if let Err(refusal) = payable(world, who) {
+        return draft.closed(refusal);
+    }
+    let Some(from) = From::here(world, who).map(|from| from.stands) else {
+        return draft.closed(Refusal::Because("is not on the board".into(), "PH-ACT-USE"));
+    };
+    let board = world.resource::<Board>();
+    let within = |at: &Square| {
+        let there = Footprint::single(*at);
+        let open = !board.map().tile(*at).blocks_sight() && !from.contains(*at);
+        open && from.distance(there) <= thrown.range && board.sight(from, there).0
+    };
+    let (cols, rows) = board.map().around(from.at, thrown.range.in_squares() + i32::from(from.side));
+    let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
+    let areas: Vec<Area> = squares
+        .filter(within)
+        .map(|to| Area { to, squares: vec![to], caught: hazards::caught(world, &[to], &thrown.harm) })
+        .collect();
+    if areas.is_empty() {
+        return draft.closed(Refusal::Because("no square is open to a throw".into(), "PH-ACT-USE"));
+    }
+    Maybe::Open(Offer { areas, ..draft.offer(one_action(), Use::Strike) })
+}
+
+/// Strews or throws it.
+pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
+    let (Some(to), Some(with)) = (picked.to, picked.offer.with.as_deref()) else { return };
+    let gear = world
+        .get::<Pack>(who)
+        .and_then(|pack| pack.0.iter().find(|carried| carried.gear.id == with))
+        .map(|carried| carried.gear.clone());
+    let Some(gear) = gear else { return };
+    change(world, who, |pack: &mut Pack| {
+        for carried in pack.0.iter_mut().filter(|carried| carried.gear.id == with) {
+            carried.count = carried.count.saturating_sub(1);
+        }
+        pack.0.retain(|carried| carried.count > 0);
+    });
+    let how = if picked.offer.verb == "strew" { "strews" } else { "throws" };
+    let item = gear.name.to_lowercase().into();
+    tell(world, Happening::Handled { who: name(world, who), how: how.into(), item }, "PH-ACT-USE");
+    let hazard = |harm: &Harm, mark: Option<Arc<str>>| Hazard {
+        title: gear.name.to_lowercase().into(),
+        squares: vec![to],
+        harm: Arc::new(harm.clone()),
+        thing: None,
+        until: None,
+        by: Some(who),
+        mark,
+    };
+    match (&gear.strewn, &gear.thrown) {
+        (Some(harm), _) if picked.offer.verb == "strew" => {
+            let strewn = hazard(harm, Some(format!("strewn {}", gear.name.to_lowercase()).into()));
+            hazards::lay(world, strewn, None);
+        }
+        (_, Some(thrown)) => {
+            let burning = hazard(&thrown.harm, Some(format!("burning {}", gear.name.to_lowercase()).into()));
+            hazards::strike(world, burning, who, thrown.lasts);
+        }
+        _ => {}
+    }
+}

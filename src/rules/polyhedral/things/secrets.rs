@@ -1,0 +1,159 @@
+//! What is hidden: noticed in passing, found by searching, revealed to all. Rules `PH-CHK-09`, `PH-CHK-10`, `PH-SKILL-INVEST`,
+//! `PH-KNOW-03`, ruling `R-009`.
+
+use super::{
+    super::{
+        checks::{self, Task, notices},
+        deeds::Deed,
+        maneuvers::payable,
+        offers::{Draft, Maybe},
+        profile::{Ability, Skill},
+        rolls::{Then, Throw},
+        sight::heavily_obscured,
+        tools::{able, name, tell},
+    },
+    State, Things, all, set, show,
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        engine::Level,
+        fact::Happening,
+        offer::Use,
+        roster::{Roster, Side},
+        stack::Stack,
+        words::Cost,
+    },
+    grid::{Feet, Footprint},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The word for searching in orders.
+pub const SEARCH: &str = "investigate";
+
+/// How far off one may notice or find what is hidden, in sight. The rules name no distance.
+const FAR: Feet = Feet(30);
+
+/// Careful searching: no odds are shown, since what it takes is a secret. Rules `PH-CHK-05`, `PH-SKILL-INVEST`.
+const CAREFULLY: Task = Task::skill(Ability::Mind, Skill::Investigation);
+
+/// Whether a side lacks to know of something hidden.
+fn is_secret(state: &State, side: Side) -> bool {
+    !state.broken && state.known_to.as_ref().is_some_and(|known| !known.contains(&side.0))
+}
+
+/// Hidden things that somebody's side does not know and that are near and in sight, with what finding them takes.
+fn near(world: &World, who: Entity) -> Vec<(usize, i32)> {
+    let side = world.resource::<Roster>().side(who);
+    let states = &world.resource::<Things>().0;
+    if !states.iter().any(|state| is_secret(state, side)) {
+        return Vec::new();
+    }
+    let (Some(eyes), board) = (footprint(world, who), world.resource::<Board>()) else { return Vec::new() };
+    let things = world.resource::<Level>().0.things.iter().zip(states).enumerate();
+    things
+        .filter(|(_, (thing, state))| {
+            let seen = |there: Footprint| {
+                eyes.distance(there) <= FAR
+                    && board.sight(eyes, there).0
+                    && heavily_obscured(board, eyes, there).is_none()
+            };
+            is_secret(state, side) && thing.squares.iter().any(|&at| seen(Footprint::single(at)))
+        })
+        .filter_map(|(at, (thing, _))| Some((at, thing.hidden?)))
+        .collect()
+}
+
+/// Whoever has come somewhere notices what its passive score reaches. Rules `PH-CHK-09`, `PH-CHK-10`.
+pub fn look_out(world: &mut World, who: Entity) {
+    if world.resource::<Things>().0.is_empty() || !able(world, who) {
+        return;
+    }
+    let near = near(world, who);
+    if near.is_empty() {
+        return;
+    }
+    let score = notices(world, who);
+    for (at, _) in near.into_iter().filter(|(_, hidden)| score >= *hidden) {
+        discovers(world, who, at, "notices", "PH-CHK-09");
+    }
+}
+
+/// Looking for what may be hidden, in levels that hide things.
+pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    let level = world.resource::<Level>();
+    level.0.things.iter().find(|thing| thing.hidden.is_some())?;
+    let draft = Draft::new(SEARCH, "Look for what is hidden", "PH-SKILL-INVEST");
+    Some(draft.if_paid(payable(world, who), Cost(vec![("action", 1)]), Use::Other))
+}
+
+/// A check for each thing that may be found from here. Rule `PH-SKILL-INVEST`.
+pub fn search(world: &mut World, who: Entity) {
+    let did = Happening::Did {
+        who: name(world, who),
+        verb: SEARCH.into(),
+        title: "look for what is hidden".into(),
+        target: None,
+        with: None,
+    };
+    tell(world, did, "PH-SKILL-INVEST");
+    let throws: Vec<Deed> = near(world, who)
+        .into_iter()
+        .map(|(at, hidden)| {
+            let own = checks::hand(world, who, CAREFULLY, Vec::new());
+            Deed::Throw(Box::new(Throw::check(own, hidden, "PH-SKILL-INVEST", Then::Discover(at))))
+        })
+        .collect();
+    world.resource_mut::<Stack<Deed>>().push_in_order(throws);
+}
+
+/// Somebody has found it by searching. Rule `PH-SKILL-INVEST`.
+pub fn found(world: &mut World, who: Entity, at: usize) {
+    discovers(world, who, at, "finds", "PH-SKILL-INVEST");
+}
+
+fn discovers(world: &mut World, who: Entity, at: usize, how: &'static str, rule: &'static str) {
+    let side = world.resource::<Roster>().side(who);
+    let level = all(world);
+    let Some(thing) = level.things.get(at) else { return };
+    let fact =
+        Happening::Handled { who: name(world, who), how: how.into(), item: thing.name.to_string().into() };
+    tell(world, fact, rule);
+    learn(world, at, &[side.0]);
+}
+
+/// Everybody learns of it, or those of the one who met it.
+pub fn reveal(world: &mut World, at: usize, to: Option<Entity>) {
+    let level = all(world);
+    let sides: Vec<usize> = match to {
+        Some(who) => vec![world.resource::<Roster>().side(who).0],
+        None => (0..level.sides.len()).collect(),
+    };
+    learn(world, at, &sides);
+}
+
+fn learn(world: &mut World, at: usize, sides: &[usize]) {
+    let level = all(world);
+    let Some(thing) = level.things.get(at) else { return };
+    let fresh = world.resource::<Things>().0[at]
+        .known_to
+        .as_ref()
+        .is_some_and(|known| sides.iter().any(|side| !known.contains(side)));
+    if !fresh {
+        return;
+    }
+    let shown =
+        world.resource::<crate::battle::engine::Ground>().items.iter().any(|(item, ..)| *item == thing.name);
+    set(world, at, |state| {
+        if let Some(known) = &mut state.known_to {
+            known.extend(sides);
+            known.sort_unstable();
+            known.dedup();
+        }
+    });
+    if !shown {
+        show(world, thing);
+        let fact = Happening::Landed { item: thing.name.to_string().into(), at: thing.squares[0] };
+        tell(world, fact, "PH-CHK-09");
+    }
+}

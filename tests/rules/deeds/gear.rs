@@ -1,0 +1,83 @@
+//! Gear that is strewn and thrown, and options. Rules `PH-ACT-USE`, `PH-SAVE-01`, rulings `R-011`, `R-056`.
+
+use super::offer;
+use crate::table::Table;
+use fivefoot::{
+    battle::order::Order,
+    dice::Outcomes,
+    grid::Square,
+    rules::polyhedral::{data::RuleBook, profile::Tool},
+};
+
+fn at(table: &mut Table, who: &str, verb: &'static str, with: &str, to: (i16, i16)) {
+    table.does(who, Order::new(verb).with(with).to(Square::new(to.0, to.1)));
+}
+
+#[test]
+fn ph_act_use_caltrops_sting_and_stop_whoever_steps_there() {
+    let mut table = Table::draw("A . . g . .");
+    table.gear('A', "caltrops");
+    at(&mut table, "A", "strew", "caltrops", (1, 0));
+    table.reads(&["A strews caltrops", "caltrops lands at 1,0"]);
+    assert!(offer(&mut table, "strew", "caltrops").is_none(), "none left");
+    table.ends("A").dice(&[1, 1, 3]).moves("g", (1, 0));
+    table.shows(&["g takes 3 piercing: 3, 17 left"]);
+    table.ends("g").ends("A").moves("g", (4, 0)).passes("A").ends("g");
+    table.dice(&[6, 6]).moves("A", (1, 0));
+    assert_eq!(table.health("A"), 20, "friend and foe save alike");
+}
+
+#[test]
+fn ph_act_use_ball_bearings_trip_those_who_stand() {
+    let mut table = Table::draw("A . . g . .");
+    table.gear('A', "ball_bearings");
+    at(&mut table, "A", "strew", "ball_bearings", (1, 0));
+    table.ends("A").dice(&[1, 1]).moves("g", (1, 0));
+    assert!(table.marks("g").contains(&"Prone".into()));
+}
+
+#[test]
+fn ph_act_use_a_fire_flask_burns_where_it_lands_for_two_rounds() {
+    let mut table = Table::draw("A . . g . h");
+    table.gear('A', "fire_flask");
+    let thrown = offer(&mut table, "throw", "fire_flask").expect("on offer");
+    let on_g = thrown.areas.iter().find(|area| area.to == Square::new(3, 0)).expect("in range");
+    let odds = on_g.caught[0].odds.expect("odds");
+    let fails = Outcomes::pool(2, 6).chance(|&sum| sum >= 12).not();
+    assert_eq!(odds.hit, fails);
+    let halved = [0.0, 1.0, 1.0, 2.0, 2.0, 3.0].iter().sum::<f64>() / 6.0;
+    let mean = fails.as_f64() * 3.5 + fails.not().as_f64() * halved;
+    assert!((odds.damage_mean - mean).abs() < 1e-9, "{} and {mean}", odds.damage_mean);
+    table.dice(&[1, 1, 4]);
+    at(&mut table, "A", "throw", "fire_flask", (3, 0));
+    table.shows(&["g takes 4 fire: 4, 16 left"]);
+    table.dice(&[6, 6, 5]).ends("A").shows(&["g takes 2 fire: 5 x1/2, 14 left"]);
+    table.moves("g", (2, 0)).dice(&[1, 1, 1]).moves("g", (3, 0));
+    assert_eq!(table.health("g"), 13, "whoever comes back burns again");
+    table.moves("g", (4, 0)).ends("g").ends("h").ends("A").ends("g").ends("h").ends("A");
+    table.moves("g", (3, 0));
+    assert_eq!(table.health("g"), 13);
+    assert!(table.ground().is_empty(), "it has burnt out");
+}
+
+#[test]
+fn r_061_a_healers_kit_among_the_gear_serves_those_who_can_use_it() {
+    let kit = RuleBook::shipped().gear("healers_kit").expect("a kit");
+    assert_eq!(kit.tool, Some(Tool::HealersKit));
+    let mut table = Table::draw("A B . g");
+    table.gear('A', "healers_kit").sheet('A', |p| p.tools = ["healer's kit".to_owned()].into());
+    table.change('B', "health", 1).arms('g', "longbow").first("g A B");
+    table.dice(&[5, 5, 4, 5]).attack("g", "longbow", "B").ends("g");
+    table.aims("A", "stabilise", "B").cites("R-061").never("rolls");
+}
+
+#[test]
+fn r_056_a_level_may_spare_ordinary_creatures_the_count_of_wounds() {
+    let hit = |on: bool| {
+        let mut table = Table::draw("A g");
+        table.option("wounds_for_all", on).arms('A', "longsword").sheet('g', |p| p.wound_threshold = 4);
+        table.dice(&[4, 4, 4, 8]).attack("A", "longsword", "g");
+        table.wounds("g")
+    };
+    assert_eq!((hit(true), hit(false)), (2, 0));
+}
