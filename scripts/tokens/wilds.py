@@ -62,7 +62,7 @@ def furrow_mole():
             s.shape(poly((128 + way * (x - 6), y), (128 + way * (x + 8), y + 2), (128 + way * (x + 14), y + 36)), BONE, edge=3, depth=0.3)
         s.flat(ell(128 + way * 36, 112, 6), "#140e14")
         for dy in (-8, 4, 16):
-            s.line([("M", [(128 + way * 30, 150)]), ("L", [(128 + way * 78, 150 + dy)])], "#a8a0a8", 3)
+            s.line([("M", [(128 + way * 30, 150)]), ("L", [(128 + way * 78, 150 + dy)])], "#a8a0a8", 4)
     s.shape(ell(128, 148, 26, 20), "#f0a49a", edge=4, depth=0.8)
     s.flat(ell(120, 150, 5), "#7a3a3a"), s.flat(ell(136, 150, 5), "#7a3a3a")
     return s

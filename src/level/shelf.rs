@@ -42,6 +42,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "archers_behind_cover",
         "brute_in_the_ruin",
         "lanterns_out",
+        "the_sheepfold",
         "the_salt_gaol",
         "the_widows_ledge",
         "torches_in_the_blackdamp",
@@ -50,7 +51,6 @@ pub const fn shipped() -> &'static [Shipped] {
         "the_long_furrow",
         "the_last_lock",
         "names_on_the_barrow",
-        "the_sheepfold",
         "goblin_warren",
         "ember_shelf",
         "bell_crypt"
