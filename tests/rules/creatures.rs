@@ -12,7 +12,18 @@ fn r_072_more_than_forty_creatures_of_every_size_each_with_a_role_and_a_trick_of
     assert_eq!(sizes.len(), 7, "from Tiny to Colossal: {sizes:?}");
     let tricks: BTreeSet<&str> = creatures.iter().map(|creature| &*creature.trick).collect();
     assert_eq!(tricks.len(), creatures.len());
-    for words in ["swarm", "archer", "brute", "ambusher", "controller", "leader", "healer", "soldier", "artillery", "boss"] {
+    for words in [
+        "swarm",
+        "archer",
+        "brute",
+        "ambusher",
+        "controller",
+        "leader",
+        "healer",
+        "soldier",
+        "artillery",
+        "boss",
+    ] {
         assert!(creatures.iter().any(|creature| creature.role.contains(words)), "nobody is a {words}");
     }
 }
