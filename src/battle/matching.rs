@@ -29,10 +29,9 @@ pub struct Picked<'a> {
 /// What in the order is not on offer.
 pub fn pick<'a>(offers: &'a Offers, order: &Order) -> Result<Picked<'a>, Refusal> {
     let Some(offer) = offers.offers.iter().find(|offer| answers(offer, order)) else {
-        let closed = offers.closed.iter().find(|closed| {
-            closed.verb == order.verb
-                && (order.with.is_none() || closed.with.is_none() || closed.with == order.with)
-        });
+        let same = || offers.closed.iter().filter(|closed| closed.verb == order.verb);
+        let loosely = || same().find(|closed| order.with.is_none() || closed.with.is_none());
+        let closed = same().find(|closed| closed.with == order.with).or_else(loosely);
         return Err(match closed {
             Some(closed) => closed.reason.clone(),
             None => Refusal::NotOffered(in_words(order)),

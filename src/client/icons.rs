@@ -104,6 +104,7 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::Guard { .. } => glyph::SHIELD,
         Use::Assist { .. } => glyph::HANDSHAKE,
         Use::Heal { .. } => glyph::HEART,
+        Use::Seek { .. } => glyph::MAGNIFYING_GLASS,
         Use::Rescue => glyph::FIRST_AID_KIT,
         Use::Surge | Use::Again { .. } => glyph::LIGHTNING,
         Use::Rise => glyph::ARROW_LINE_UP,

@@ -16,6 +16,8 @@ mod rulers;
 
 mod sight;
 
+mod veils;
+
 use super::{Lens, aim::Cursor, effects::Effects, overlays::sight::Sight, place, tokens::Token};
 use crate::{
     battle::words::Who,
@@ -99,6 +101,8 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
         seconds: scene.time.elapsed_secs(),
     };
     beyond(&brush);
+    veils::haze(&brush);
+    veils::lost(&brush);
     marks::items(&brush);
     plan::hovered(&brush);
     plan::way(&brush);

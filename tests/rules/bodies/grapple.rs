@@ -48,7 +48,7 @@ fn ph_cond_grappled_2_a_holder_that_can_do_nothing_holds_nobody() {
 fn ph_cond_grappled_3_whoever_is_moved_out_of_reach_is_free() {
     let mut table = held("A g h . .");
     table.ends("A").ends("g");
-    table.moves_by_force("h", "pull", "g", (3, 0)).cites("PH-COND-GRAPPLED-3");
+    table.moves_by_force("h", "haul", "g", (3, 0)).cites("PH-COND-GRAPPLED-3");
     assert_eq!((table.at("g"), table.marks("g")), (Some((3, 0)), Vec::<String>::new()));
 }
 
@@ -150,4 +150,16 @@ fn r_085_being_dragged_provokes_nobody_r_088() {
 fn r_085_a_way_with_somebody_in_hand_is_judged_as_it_is_shown() {
     let mut table = held(". . . . . A g");
     table.refuses(walk(&[(4, 0), (3, 0), (2, 0), (1, 0)]), "takes 40 ft and 30 ft are left");
+}
+
+#[test]
+fn r_085_nobody_ends_a_way_on_whom_it_drags_r_105() {
+    let row = "A A A . . .";
+    let mut table = Table::draw(&format!("{row}\n{row}\n{row}\ng . . . . .\n. . . . . .\n. . . . . ."));
+    table.policy('g', Policy::Never).dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
+    // Away from g, which comes along, and back to where it stood.
+    table.walks("A", &[(1, 0), (2, 0), (1, 1)]);
+    let (at, held) = (table.at("A").expect("there"), table.at("g").expect("there"));
+    let inside = (at.0..at.0 + 3).contains(&held.0) && (at.1..at.1 + 3).contains(&held.1);
+    assert!(!inside, "A at {at:?}, g at {held:?}");
 }

@@ -95,10 +95,10 @@ fn r_086_the_offer_tells_what_the_edge_does_r_111() {
 #[test]
 fn r_086_a_pull_leads_to_another_square_beside_one() {
     let mut table = Table::draw("# . . #\n. A g #\n# . . #");
-    let mut squares = table.squares("pull", Some("g"));
+    let mut squares = table.squares("haul", Some("g"));
     squares.sort_unstable();
     assert_eq!(squares, [(1, 0), (1, 1), (1, 2), (2, 0), (2, 2)], "one is where A stands: backing off");
-    table.dice(&WIN).moves_by_force("A", "pull", "g", (1, 0));
+    table.dice(&WIN).moves_by_force("A", "haul", "g", (1, 0));
     assert_eq!((table.at("g"), table.at("A"), table.left("A", "movement")), (Some((1, 0)), Some((1, 1)), 30));
 }
 
@@ -106,8 +106,8 @@ fn r_086_a_pull_leads_to_another_square_beside_one() {
 fn r_086_backing_off_takes_movement_and_the_other_comes_along() {
     let mut table = Table::draw("# # # # #\n. . A g .\n# # # # #");
     table.policy('g', Policy::Never);
-    assert_eq!(table.squares("pull", Some("g")), [(1, 1), (2, 1)]);
-    table.dice(&WIN).moves_by_force("A", "pull", "g", (1, 1)).shows(&[
+    assert_eq!(table.squares("haul", Some("g")), [(1, 1), (2, 1)]);
+    table.dice(&WIN).moves_by_force("A", "haul", "g", (1, 1)).shows(&[
         "A to 1,1 for 5, 25 left",
         "g to 2,1 for 5, 0 left",
         "A to 0,1 for 5, 20 left",

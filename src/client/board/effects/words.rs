@@ -40,7 +40,9 @@ pub fn of(what: &Happening) -> Option<Word<'_>> {
         Happening::Damaged { who, amount: 0, .. } => (who, "no harm".into(), colours::TEXT, Faint),
         Happening::Damaged { who, amount, .. } => (who, format!("-{amount}"), colours::RED, Loud),
         Happening::Healed { who, amount, .. } => (who, format!("+{amount}"), colours::GREEN, Loud),
-        Happening::WoundsTaken { who, wounds: ..0, .. } => (who, "treated".into(), colours::GREEN, Plain),
+        Happening::WoundsTaken { who, wounds, .. } if *wounds < 0 => {
+            (who, "treated".into(), colours::GREEN, Plain)
+        }
         Happening::WoundsTaken { who, wounds: 1, .. } => (who, "wounded".into(), colours::RED, Plain),
         Happening::WoundsTaken { who, wounds, .. } => (who, format!("{wounds} wounds"), colours::RED, Plain),
         Happening::Fell { who, how, .. } => (who, fallen(*how).into(), colours::RED, Plain),

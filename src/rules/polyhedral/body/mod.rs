@@ -36,7 +36,7 @@ pub struct Bodies {
 
 /// The words of these deeds, as orders call them. Ways to move have words of their own.
 const WORDS: [&str; 10] =
-    ["climb", "escape", "grapple", "land", "leap", "pull", "push", "release", "rise", "shove"];
+    ["climb", "escape", "grapple", "land", "leap", "haul", "push", "release", "rise", "shove"];
 
 /// Whether a word is one of theirs.
 pub fn knows(verb: &str) -> bool {
@@ -93,7 +93,7 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked, target: Option<E
         ("grapple", Some(on)) => grip::grapple(world, who, on),
         ("leap", _) => jump::leap(world, who, picked),
         ("land", _) => flight::land(world, who),
-        ("pull" | "push", _) => push::perform(world, who, picked),
+        ("haul" | "push", _) => push::perform(world, who, picked),
         ("release", Some(held)) => grip::release(world, who, held),
         ("rise", _) => flight::rise(world, who),
         ("shove", Some(on)) => shove::shove(world, who, on),

@@ -46,7 +46,7 @@ impl Pull {
     fn words(self) -> (&'static str, &'static str) {
         match self {
             Pull::Push => ("push", "Push"),
-            Pull::Pull => ("pull", "Pull"),
+            Pull::Pull => ("haul", "Pull"),
         }
     }
 }
