@@ -292,6 +292,20 @@ fn expected_effects(id: &str) -> Effects {
         },
         // PH-COND-HIDDEN-1, PH-COND-HIDDEN-2, PH-COND-HIDDEN-3: the rest follows from nobody knowing where it is.
         "hidden" => Effects { conceals: true, ..none },
+        // PH-COND-GRAPPLED-1, R-085
+        "grappled" => Effects { speed_zero: true, bodily: true, ..none },
+        //
+        "aloft" => Effects { bodily: true, ..none },
+        // PH-MOVE-09, R-110
+        "squeezed" => Effects {
+            attack_disadvantage: true,
+            attacked_with_advantage: true,
+            save_disadvantage: agility,
+            bodily: true,
+            ..none
+        },
+        // PH-ACT-READY-2, R-080
+        "readied" => Effects { ends_on_own_turn: true, ..none },
         //
         "invisible" => Effects { invisible: true, ..none },
         // a disease brings its own penalties.
@@ -398,11 +412,11 @@ fn expected_effects(id: &str) -> Effects {
 #[test]
 fn ph_cond_00_conditions_do_what_their_rules_say_and_nothing_else() {
     let conditions = RuleBook::shipped().conditions();
-    assert_eq!(conditions.len(), 26);
+    assert_eq!(conditions.len(), 30);
     for condition in conditions {
         assert_eq!(condition.effects, expected_effects(&condition.id), "{}", condition.id);
         assert_eq!(condition.counted, condition.id == "wounded", "R-117: {}", condition.id);
-        let boons = ["defending", "hidden", "invisible", "sheltered"];
+        let boons = ["aloft", "defending", "hidden", "invisible", "readied", "sheltered"];
         assert_eq!(condition.boon, boons.contains(&&*condition.id), "{}", condition.id);
     }
     let disadvantaged = |id: &str| expected_effects(id).all_saves_disadvantaged();
