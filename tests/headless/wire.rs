@@ -140,6 +140,9 @@ pub fn legal(decision: &Value, numbers: &mut Numbers) -> Value {
         let stops: Vec<Value> = goals.iter().filter(|goal| goal["stop"] == true).cloned().collect();
         order["to"] = pick(&Value::Array(stops)).expect("somewhere to stop")["to"].clone();
     }
+    if let Some(area) = pick(&offer["areas"]) {
+        order["to"] = area["to"].clone();
+    }
     if let Some(choice) = pick(&offer["choices"]) {
         order["choice"] = choice;
     }

@@ -86,7 +86,8 @@ fn fv_rul_42_whoever_is_seized_in_the_air_falls_ten_feet() {
     feat(&mut table, 'B', Feat::Flight);
     table.option("grapple", true).does("rise").turn_of('B').does("rise");
     table.dice(&[19, 4]).order(Order::new("grapple").target("d"));
-    table.says("d is no longer aloft").says("d is now prone");
+    let now = table.conditions('d');
+    assert!(now.contains(&"prone".into()) && !now.contains(&"aloft".into()), "{now:?}");
     assert_eq!(table.health('d'), 8, "a die for ten feet");
 }
 
