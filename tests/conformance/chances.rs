@@ -69,10 +69,12 @@ pub fn every_kind_of_odds_is_counted_out(rules: &'static dyn RuleSystem) {
             let offers = laid.battle.offers();
             for (order, target, odds) in shown(&offers, &lost(&laid.battle)) {
                 let cause = |label: &str| (order.verb.to_string(), label.to_owned());
-                // An area rolls its harm and a die or two for each in it: with every cause that is too much to count.
-                // So is one pool against another; a test of the rule system plays those out.
-                let contest = target.reasons.iter().any(|reason| reason.label.starts_with("their "));
-                let causes = if order.to.is_none() && !contest { &target.reasons[..] } else { &[] };
+                // One pool against another is too much to count out; a test of the rule system plays those.
+                if target.reasons.iter().any(|reason| reason.label.starts_with("their ")) {
+                    continue;
+                }
+                // An area rolls its harm and a die or two for each in it: with every cause that is too much, too.
+                let causes = if order.to.is_none() { &target.reasons[..] } else { &[] };
                 let mut kinds: BTreeSet<_> = causes.iter().map(|reason| cause(&reason.label)).collect();
                 kinds.insert(cause(""));
                 if kinds.is_subset(&counted) {

@@ -85,12 +85,15 @@ pub fn every_number_of_a_sheet_has_its_origin(rules: &'static dyn RuleSystem) {
     assert!(bare.is_empty(), "{}: no origin is told of {bare:#?}", rules.id());
 }
 
-/// Those whose place the side that decides does not know: nobody can be warned of them.
+/// Those of whom nobody can be warned: the side that decides does not know their place, or what moment a readied deed of theirs
+/// waits for.
 fn lost(game: &Game) -> Vec<Who> {
     let roster = game.battle.world().resource::<Roster>();
     let actor = game.battle.decision().and_then(|decision| roster.find(&decision.actor));
     let lost = actor.map(|who| game.battle.lost_to(roster.side(who))).unwrap_or_default();
-    lost.into_iter().map(|who| roster.name(who)).collect()
+    let view = game.battle.view(false);
+    let readied = view.combatants.iter().filter(|one| one.conditions.iter().any(|word| word.id == "readied"));
+    lost.into_iter().map(|who| roster.name(who)).chain(readied.map(|one| one.name.clone())).collect()
 }
 
 /// A move that nobody cuts short takes the feet that its goal has shown, and asks or meets only those who were named.

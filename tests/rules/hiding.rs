@@ -406,7 +406,7 @@ fn ph_cond_hidden_1_a_person_is_told_no_step_of_whoever_is_hidden_and_shown_wher
         }
         let view = bout.view(false);
         let place = view.combatants.iter().find(|one| &*one.name == "A").and_then(|one| one.at);
-        hid.then(|| (place, view.lost.len()))
+        hid.then_some((place, view.lost.len()))
     });
     assert_eq!(seen, Some((None, 1)), "with one of the seeds it hides");
 }

@@ -121,7 +121,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             // What happens first is pushed last.
             arrived(world, who, from);
             grip::drag(world, who, from);
-            stop_clear_of_the_held(world, who, to);
+            stop_clear(world, who, to);
         }
         Ok(_) => halt(world, who, "no movement left".into()),
         Err(problem) => {
@@ -144,21 +144,16 @@ pub fn is_on_its_way(world: &World, who: Entity) -> bool {
     deeds.iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
 }
 
-/// Whom one drags is elsewhere by the end of the way than when it was planned: nobody ends on it. Rulings `R-085`, `R-105`.
-fn stop_clear_of_the_held(world: &mut World, who: Entity, at: Square) {
-    if grip::held_by(world, who).next().is_none() || on_its_way(world, who) {
+/// Somebody may stand by the end of a way where nobody did when it was planned, whom one drags or who has moved in between: nobody
+/// ends there. Rulings `R-085`, `R-105`.
+fn stop_clear(world: &mut World, who: Entity, at: Square) {
+    if is_on_its_way(world, who) {
         return;
     }
     let gait = part::<Trail>(world, who).gait;
     if !Mover::stepping(world, who, gait).may_stop(at) {
         halt(world, who, "no room to stop".into());
     }
-}
-
-/// Whether more steps of a way are to come.
-fn on_its_way(world: &World, who: Entity) -> bool {
-    let stack = world.resource::<Stack<Deed>>();
-    stack.deeds().iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
 }
 
 /// Why a move can't go on, after an interruption.
