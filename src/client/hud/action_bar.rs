@@ -21,7 +21,7 @@ use bevy_egui::egui::{
 };
 
 /// The narrowest button that still tells what it does, in points.
-const NARROWEST: f32 = 74.0;
+const NARROWEST: f32 = 104.0;
 /// A button that has room for key, title and cost in one row, in points.
 const ROOMY: f32 = 126.0;
 /// A button that has room for the title under key and cost, in points.
@@ -65,6 +65,8 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<I
     let fit = fit(slots.len() + closed.len(), space);
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     let armed_by_default = table.armed.is_none();
+    // The wheel turns the bar where there is more than fits.
+    ui.style_mut().always_scroll_the_only_direction = true;
     ScrollArea::horizontal().id_salt("action bar").auto_shrink([true, true]).show(ui, |ui| {
         egui::Grid::new("actions").spacing(Vec2::splat(theme::GAP)).min_col_width(0.0).show(ui, |ui| {
             for (n, at) in slots.iter().enumerate() {
@@ -324,9 +326,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn up_to_twenty_buttons_fit_beside_each_other() {
+    fn up_to_fourteen_buttons_fit_beside_each_other() {
         let space = vec2(850.0, 80.0);
-        for buttons in 1..=20 {
+        for buttons in 1..=14 {
             let fit = fit(buttons, space);
             let wide = fit.columns as f32 * (fit.size.x + theme::GAP) - theme::GAP;
             let tall = fit.rows as f32 * (fit.size.y + theme::GAP) - theme::GAP;

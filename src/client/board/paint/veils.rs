@@ -8,7 +8,7 @@ use crate::{
     },
     grid::{Footprint, Haze, Map, Square, Tile},
 };
-use bevy_egui::egui::{self, Align2, Color32, FontId, Mesh, Pos2, Stroke, epaint::Vertex};
+use bevy_egui::egui::{self, Align2, Color32, FontId, Mesh, Pos2, Stroke, epaint::Vertex, vec2};
 use std::collections::BTreeSet;
 
 /// How much of the ground thin and thick haze hide, 0 to 1.
@@ -39,7 +39,7 @@ pub fn haze(brush: &Brush) {
     }
 }
 
-/// One square of it: the middle and the four corners, each corner between its four squares.
+/// One square of it: the middle, and eight points round it, each between its squares.
 fn cloud(brush: &Brush, map: &Map, square: Square, mesh: &mut Mesh) {
     let rect = brush.rect(place::extent(Footprint::single(square)));
     if !brush.painter.clip_rect().intersects(rect) {
@@ -52,19 +52,19 @@ fn cloud(brush: &Brush, map: &Map, square: Square, mesh: &mut Mesh) {
         mesh.vertices.push(Vertex { pos, uv: egui::epaint::WHITE_UV, color: colour });
     };
     vertex(rect.center(), density(map, square));
-    for (pos, col, row) in [
-        (rect.left_top(), -1, -1),
-        (rect.right_top(), 1, -1),
-        (rect.right_bottom(), 1, 1),
-        (rect.left_bottom(), -1, 1),
-    ] {
-        let near = [square, square.offset(col, 0), square.offset(0, row), square.offset(col, row)];
-        let sum =
-            near.into_iter().map(|at| density(map, at)).fold([0.0, 0.0], |[a, b], [c, d]| [a + c, b + d]);
-        vertex(pos, sum.map(|part| part / 4.0));
+    let mean = |near: &[Square]| {
+        let sum = near.iter().map(|at| density(map, *at)).fold([0.0, 0.0], |[a, b], [c, d]| [a + c, b + d]);
+        sum.map(|part| part / near.len() as f32)
+    };
+    // Round the middle: corners lie between four squares, the middles of sides between two.
+    for (col, row) in [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)] {
+        let pos = rect.center() + vec2(f32::from(col), f32::from(row)) * rect.size() / 2.0;
+        let [beside, under, across] = [square.offset(col, 0), square.offset(0, row), square.offset(col, row)];
+        let both = col != 0 && row != 0;
+        vertex(pos, if both { mean(&[square, beside, under, across]) } else { mean(&[square, across]) });
     }
-    for corner in 0..4 {
-        mesh.add_triangle(first, first + 1 + corner, first + 1 + (corner + 1) % 4);
+    for corner in 0..8 {
+        mesh.add_triangle(first, first + 1 + corner, first + 1 + (corner + 1) % 8);
     }
 }
 
