@@ -21,7 +21,9 @@ use bevy_egui::egui::{
 };
 
 /// The narrowest button that still tells what it does, in points.
-const NARROWEST: f32 = 104.0;
+const NARROWEST: f32 = 74.0;
+/// A button that has room for its icon beside the title, in points.
+const PICTURED: f32 = 100.0;
 /// A button that has room for key, title and cost in one row, in points.
 const ROOMY: f32 = 126.0;
 /// A button that has room for the title under key and cost, in points.
@@ -195,11 +197,14 @@ fn lettering(ui: &Ui, rect: Rect, face: &Face) {
         let width = bits::paint_key(painter, pos2(left, top), face.key, small.clone(), theme::FADED);
         left += width + 5.0;
     }
-    let icon = egui::FontId::proportional(if tall { small.size * 1.6 } else { small.size * 1.25 });
-    let y = if tall { rect.top() + 5.0 + small.size * 0.75 } else { rect.center().y };
-    let ink = if face.enabled && !face.lit { theme::FADED } else { colour };
-    let drawn = painter.text(pos2(left, y), Align2::LEFT_CENTER, face.icon, icon, ink);
-    left = if tall { rect.left() + 6.0 } else { drawn.right() + 4.0 };
+    // A whole word says more than an icon and half a word.
+    if tall || PICTURED * scale <= rect.width() {
+        let icon = egui::FontId::proportional(if tall { small.size * 1.6 } else { small.size * 1.25 });
+        let y = if tall { rect.top() + 5.0 + small.size * 0.75 } else { rect.center().y };
+        let ink = if face.enabled && !face.lit { theme::FADED } else { colour };
+        let drawn = painter.text(pos2(left, y), Align2::LEFT_CENTER, face.icon, icon, ink);
+        left = if tall { rect.left() + 6.0 } else { drawn.right() + 4.0 };
+    }
     let right = costs(painter, rect, face, tall);
     let room = (if tall { rect.right() - 6.0 } else { right }) - left;
     let galley = title(painter, ui, face.title, colour, room.max(10.0), tall);
@@ -326,9 +331,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn up_to_fourteen_buttons_fit_beside_each_other() {
+    fn up_to_twenty_buttons_fit_beside_each_other() {
         let space = vec2(850.0, 80.0);
-        for buttons in 1..=14 {
+        for buttons in 1..=20 {
             let fit = fit(buttons, space);
             let wide = fit.columns as f32 * (fit.size.x + theme::GAP) - theme::GAP;
             let tall = fit.rows as f32 * (fit.size.y + theme::GAP) - theme::GAP;
