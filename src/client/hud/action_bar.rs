@@ -191,7 +191,9 @@ fn lettering(ui: &Ui, rect: Rect, face: &Face) {
     // Between the key and the cost a narrow button has no room for its title: there the key is a small number in the corner.
     if narrow {
         let font = egui::FontId::proportional(small.size * 0.75);
-        painter.text(rect.left_top() + vec2(3.0, 1.0), Align2::LEFT_TOP, face.key, font, theme::FADED);
+        let key =
+            painter.text(rect.left_top() + vec2(3.0, 1.0), Align2::LEFT_TOP, face.key, font, theme::FADED);
+        left = left.max(key.right() + 2.0);
     } else if !face.key.is_empty() {
         let top = if tall { rect.top() + 5.0 } else { rect.center().y - small.size * 0.75 };
         let width = bits::paint_key(painter, pos2(left, top), face.key, small.clone(), theme::FADED);
@@ -202,7 +204,8 @@ fn lettering(ui: &Ui, rect: Rect, face: &Face) {
         let icon = egui::FontId::proportional(if tall { small.size * 1.6 } else { small.size * 1.25 });
         let y = if tall { rect.top() + 5.0 + small.size * 0.75 } else { rect.center().y };
         let ink = if face.enabled && !face.lit { theme::FADED } else { colour };
-        let drawn = painter.text(pos2(left, y), Align2::LEFT_CENTER, face.icon, icon, ink);
+        let from = if narrow { rect.left() + 6.0 } else { left };
+        let drawn = painter.text(pos2(from, y), Align2::LEFT_CENTER, face.icon, icon, ink);
         left = if tall { rect.left() + 6.0 } else { drawn.right() + 4.0 };
     }
     let right = costs(painter, rect, face, tall);
