@@ -2,8 +2,8 @@
 
 use super::{
     body::squeeze::squeezed_in,
-    damage::damage_numbers,
-    features::{drawn_elsewhere, opening},
+    damage::{blow_numbers, damage_numbers},
+    features::drawn_elsewhere,
     forms::{Form, too_heavy},
     hiding::stays_hidden,
     odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds},
@@ -14,7 +14,7 @@ use super::{
     rolls::{Moment, may_duel},
     sheet::{Arms, Conditions, Distracted, Economy, Health, Policies, Policy, Sheet, Wounds},
     sight::{Unseen, sees_at, unseen},
-    state::{Body, may_harm, stone},
+    state::{Body, may_harm},
     tools::{able, name, option, part, speed, wound_penalty},
 };
 use crate::{
@@ -190,7 +190,6 @@ fn judge_there(
     if !line || walls == Cover::Total {
         return Err(Bar::Covered);
     }
-    let sheets = [by, target].map(|who| world.get::<Sheet>(who));
     let them = Body::of(world, target);
     edges(world, from, (them, there), away, form, tally);
     let unskilled = !form.proficient;
@@ -207,14 +206,11 @@ fn judge_there(
         pool: pool_size(tally.helps, tally.hinders, unskilled, 0),
         bonus: tally.bonus,
         defense,
-        crit: critical(sheets[0], form),
+        crit: critical(world.get::<Sheet>(by), form),
         auto_critical: helpless.is_some(),
         rerolls: rolls_misses_again(world, by, form),
-        damage: damage_numbers(sheets, stone(world, target), form, off_hand),
+        damage: blow_numbers(world, by, target, form, off_hand),
     };
-    let opening = opening(world, by, target, form);
-    let damage = DamageNumbers { bonus: numbers.damage.bonus + opening, ..numbers.damage };
-    let numbers = AttackNumbers { damage, ..numbers };
     let numbers =
         if part::<Economy>(world, by).strikes_true { strikes_true(numbers, tally) } else { numbers };
     Ok((numbers, cover))

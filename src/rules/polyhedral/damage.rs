@@ -43,6 +43,13 @@ pub fn damage_numbers(
     DamageNumbers { dice, bonus, halved, doubled, immune }
 }
 
+/// The damage of a blow as things stand now, with what friends beside the target open up.
+pub fn blow_numbers(world: &World, by: Entity, target: Entity, form: &Form, off_hand: bool) -> DamageNumbers {
+    let sheets = [by, target].map(|who| world.get::<Sheet>(who));
+    let numbers = damage_numbers(sheets, stone(world, target), form, off_hand);
+    DamageNumbers { bonus: numbers.bonus + opening(world, by, target, form), ..numbers }
+}
+
 /// What is added to the damage dice, each with its cause.
 pub fn damage_reasons(
     by: Option<&Sheet>,
@@ -69,11 +76,8 @@ pub fn damage_reasons(
 /// Rules `PH-ATK-06`, `PH-ATK-07`, `PH-FTR-STYLE-PROT-1`.
 pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
     let Strike { by, form, off_hand, .. } = strike;
-    let sheets = [by, target].map(|who| world.get::<Sheet>(who));
-    let petrified = stone(world, target);
-    let mut numbers = damage_numbers(sheets, petrified, &form, off_hand);
+    let numbers = blow_numbers(world, by, target, &form, off_hand);
     let opening = opening(world, by, target, &form);
-    numbers.bonus += opening;
     let what = format!("damage of {}'s {}", name(world, by), form.title);
     let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
     let damage = resolve_damage(&numbers, &dice);
@@ -92,7 +96,7 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
             "R-005",
         ));
     }
-    reasons.extend(shrugged(&numbers, petrified));
+    reasons.extend(shrugged(&numbers, stone(world, target)));
     let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
     let (by, kind, dealt) = (Some(by), form.kind, damage.dealt);
     suffer(

@@ -2,13 +2,12 @@
 //! `R-032`, `R-078`.
 
 use super::{
-    damage::damage_numbers,
+    damage::blow_numbers,
     deeds::{Choice, Deed, Strike, push},
     odds::damage_law,
     offers::Draft,
     profile::Feature,
     sheet::{Economy, Policies, Screened, Sheet},
-    state::stone,
     tools::{ask, change, distance, name, part, sees, tell},
     turns::may_react,
     worth,
@@ -89,8 +88,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let deeds = world.resource::<Stack<Deed>>().deeds();
     let [.., Deed::Hit { strike, critical, .. }, Deed::Guard(_)] = deeds else { return Vec::new() };
     let loss = |on: Entity| {
-        let sheets = [strike.by, on].map(|one| world.get::<Sheet>(one));
-        let numbers = damage_numbers(sheets, stone(world, on), &strike.form, strike.off_hand);
+        let numbers = blow_numbers(world, strike.by, on, &strike.form, strike.off_hand);
         let law = damage_law(&numbers, *critical);
         worth::of_hit(world, on, &law, *critical)
     };

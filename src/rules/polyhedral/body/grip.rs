@@ -4,7 +4,7 @@
 use super::{
     Attempt, Bodies,
     contest::{Contest, EITHER, STRENGTH, within},
-    fall, flight, force, nobody, one_action, tell_deed,
+    contested, flight, force, one_action, tell_deed,
 };
 use crate::{
     battle::{
@@ -22,7 +22,7 @@ use crate::{
         offers::{Draft, Maybe},
         sheet::{Arms, Economy, Reach, Sheet},
         state::incapacitated,
-        tools::{change, distance, enemies, name, speed, tell},
+        tools::{change, distance, name, speed, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -102,14 +102,7 @@ fn take_hold(world: &World, who: Entity, action: &Result<(), Refusal>) -> Maybe 
     if let Err(refusal) = action.clone().and_then(|()| free_hand(world, who)) {
         return draft.closed(refusal);
     }
-    let judged = enemies(world, who).map(|enemy| {
-        let verdict = may(world, who, enemy).map(|()| {
-            let target = Contest::of(world, who, STRENGTH, enemy, EITHER).target(world, enemy);
-            fall::with_drop(world, target, enemy, fall::out_of_the_air(world, enemy))
-        });
-        (name(world, enemy), verdict)
-    });
-    draft.aimed(judged.collect(), one_action(), Use::Hinder { turns: TURNS }, nobody("R-085"))
+    contested(world, who, draft, may, TURNS, "R-085")
 }
 
 fn free_hand(world: &World, who: Entity) -> Result<(), Refusal> {

@@ -21,11 +21,12 @@ mod shove;
 
 use super::{
     maneuvers::payable,
-    offers::Maybe,
-    tools::{name, tell},
+    offers::{Draft, Maybe},
+    tools::{enemies, name, tell},
 };
-use crate::battle::{fact::Happening, matching::Picked, order::Refusal, words::Cost};
+use crate::battle::{fact::Happening, matching::Picked, offer::Use, order::Refusal, words::Cost};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use contest::{Contest, EITHER, STRENGTH};
 
 /// Who holds whom, and who is in the air.
 #[derive(Resource, Clone, Debug, Default)]
@@ -137,4 +138,24 @@ fn tell_deed(
 /// Nobody whom that could be done to.
 fn nobody(rule: &'static str) -> Refusal {
     Refusal::Because("nobody within 5 ft to lay hands on".into(), rule)
+}
+
+/// A deed against one enemy's strength or deftness, for an action: of each enemy whether it may be tried, its chance, and how deep
+/// whoever is in the air would fall.
+fn contested(
+    world: &World,
+    who: Entity,
+    draft: Draft,
+    may: fn(&World, Entity, Entity) -> Result<(), Refusal>,
+    turns: f32,
+    rule: &'static str,
+) -> Maybe {
+    let judged = enemies(world, who).map(|enemy| {
+        let verdict = may(world, who, enemy).map(|()| {
+            let target = Contest::of(world, who, STRENGTH, enemy, EITHER).target(world, enemy);
+            fall::with_drop(world, target, enemy, fall::out_of_the_air(world, enemy))
+        });
+        (name(world, enemy), verdict)
+    });
+    draft.aimed(judged.collect(), one_action(), Use::Hinder { turns }, nobody(rule))
 }

@@ -3,14 +3,11 @@
 use super::{
     Attempt,
     contest::{CLOSE, Contest, EITHER, STRENGTH, lies, within},
-    fall, nobody, one_action, tell_deed,
+    contested, fall, tell_deed,
 };
 use crate::{
-    battle::{offer::Use, order::Refusal},
-    rules::polyhedral::{
-        offers::{Draft, Maybe},
-        tools::{enemies, name},
-    },
+    battle::order::Refusal,
+    rules::polyhedral::offers::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -23,14 +20,7 @@ pub fn offer(world: &World, who: Entity, action: &Result<(), Refusal>) -> Maybe 
     if let Err(refusal) = action.clone() {
         return draft.closed(refusal);
     }
-    let judged = enemies(world, who).map(|enemy| {
-        let verdict = may(world, who, enemy).map(|()| {
-            let target = Contest::of(world, who, STRENGTH, enemy, EITHER).target(world, enemy);
-            fall::with_drop(world, target, enemy, fall::out_of_the_air(world, enemy))
-        });
-        (name(world, enemy), verdict)
-    });
-    draft.aimed(judged.collect(), one_action(), Use::Hinder { turns: TURNS }, nobody("R-086"))
+    contested(world, who, draft, may, TURNS, "R-086")
 }
 
 fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
