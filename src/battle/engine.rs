@@ -187,6 +187,7 @@ impl Battle {
                 .map(|square| (square, board.map().tile(square)))
                 .collect(),
             lit: board.lit(),
+            lamps: board.lamps(),
             lost: Vec::new(),
             decision: self.decision().cloned(),
             outcome: pending.outcome.clone(),

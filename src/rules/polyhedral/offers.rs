@@ -90,7 +90,7 @@ pub fn turn(world: &World, who: Entity) -> Offers {
     lamps::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
     things::offers(world, who).into_iter().for_each(&mut add);
-    extra_turn::offer(world, who, "End the turn and take another")
+    extra_turn::offer(world, who, "Extra turn")
         .into_iter()
         .map(Maybe::Open)
         .for_each(&mut add);

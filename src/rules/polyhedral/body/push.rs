@@ -105,8 +105,8 @@ fn of_one(world: &World, who: Entity, on: Entity, pull: Pull) -> Vec<Offer> {
         (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), use_for) })
     };
     let turns = if pull == Pull::Push { AWAY } else { 0.0 };
-    let plain = offer(on.to_string(), format!("{title} {on}"), free, turns);
-    let over = offer(format!("{on}/edge"), format!("{title} {on} over the edge"), edges, lost);
+    let plain = offer(on.to_string(), format!("{title}: {on}"), free, turns);
+    let over = offer(format!("{on}/edge"), format!("{title}: {on} over the edge"), edges, lost);
     plain.into_iter().chain(over).collect()
 }
 
