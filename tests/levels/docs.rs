@@ -24,6 +24,7 @@ const FIELDS: &[&[&str]] = &[
     &["legend", "%", "depth"],
     &["legend", "%", "climb"],
     &["legend", "n", "tight"],
+    &["legend", "~", "plants"],
     &["floor"],
     &["light"],
     &["lights", "0", "at"],

@@ -66,7 +66,7 @@ impl<'a> Mover<'a> {
         let modes = match world.get::<Sheet>(who) {
             _ if jumps => Modes { fly: true, ..Modes::default() },
             // Whoever lies crawls. Rule `PH-MOVE-12`.
-            Some(sheet) if !conditions.prone => sheet.0.speeds.modes(),
+            Some(sheet) if !conditions.prone => sheet.0.modes(),
             _ => Modes::default(),
         };
         let hindered = !jumps && (conditions.prone || grip::drags_heavily(world, who));
