@@ -294,6 +294,19 @@ pub enum Happening {
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Who>,
     },
+    /// Something that stands in the way is moved one square.
+    Shifted {
+        /// By whom.
+        who: Who,
+        /// What.
+        item: Text,
+        /// Where it stood.
+        from: Square,
+        /// Where it stands now, an obstacle.
+        to: Square,
+        /// What its old square is without it.
+        left: Tile,
+    },
     /// Somebody lets a moment pass.
     Declined {
         /// Who.

@@ -13,3 +13,4 @@ mod good;
 mod mutated;
 
 mod shipped;
+mod things;

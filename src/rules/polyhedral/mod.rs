@@ -214,7 +214,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn modes(&self, world: &World, who: Entity) -> Modes {
-        world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.speeds.modes()).unwrap_or_default()
+        world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.modes()).unwrap_or_default()
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {

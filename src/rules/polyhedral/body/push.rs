@@ -154,7 +154,7 @@ fn backing_off(world: &World, who: Entity, me: Footprint, there: Footprint) -> V
 }
 
 /// The straight step that leads from one to the other.
-fn line(from: Footprint, to: Footprint) -> (i16, i16) {
+pub fn line(from: Footprint, to: Footprint) -> (i16, i16) {
     let along = |from: i16, from_side: i16, to: i16, to_side: i16| {
         i16::from(to >= from + from_side) - i16::from(to + to_side <= from)
     };
