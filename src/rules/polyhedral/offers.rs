@@ -14,6 +14,7 @@ use super::{
     profile::Feature,
     protection, rally, reactions, ready,
     rolls::{self, Moment},
+    series,
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
     state::suffers,
     things, ties,
@@ -42,6 +43,7 @@ pub fn all(world: &World) -> Offers {
     let (mut offers, pass, rule): (_, Text, _) = match choice {
         Choice::None => return Offers::default(),
         Choice::Turn(who) => return turn(world, *who),
+        Choice::Camp(_) => return series::offers(world),
         Choice::Tie(tie) => return Offers { offers: ties::offers(world, tie), closed: Vec::new() },
         Choice::Opportunity { by, mover, .. } => {
             (reactions::offers(world, *by, *mover), "Let it pass".into(), "PH-CBT-REACT-1")
