@@ -20,6 +20,8 @@ mod place;
 
 mod plan;
 
+mod rest;
+
 mod scene;
 
 mod wishes;

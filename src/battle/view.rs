@@ -43,7 +43,7 @@ pub struct View {
 pub struct Outcome {
     /// The side that won; none on a draw.
     pub winner: Option<Who>,
-    /// The round in which it ended.
+    /// The round in which it ended; of a chain of battles, the rounds of all of them together.
     pub rounds: u32,
     /// Why.
     pub why: Text,
