@@ -122,7 +122,7 @@ pub fn begin(world: &mut World, who: Entity) {
         });
     }
     push(world, Deed::EndTurn(who));
-    let state = states(world, who);
+    let state = states(world, who).clone();
     if fresh {
         things::fire::turn_begins(world);
     }

@@ -6,8 +6,8 @@ use super::{
     hazards,
     movement::{Gait, Trail},
     sheet::{Conditions, Economy, Sheet},
-    sight::sees_at,
-    state::feared,
+    sight::unseen,
+    state::{Body, feared},
     tools::{hidden, part, speed},
     turns::may_react,
 };
@@ -30,8 +30,8 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// An enemy whose reach a step may leave.
-struct Watcher {
-    who: Entity,
+struct Watcher<'a> {
+    body: Body<'a>,
     stands: Footprint,
     reach: Feet,
 }
@@ -51,7 +51,10 @@ pub struct Mover<'a> {
     feared: Vec<Footprint>,
     /// It steps in earnest: those who hide are met, too.
     steps: bool,
-    watchers: Vec<Watcher>,
+    /// Something waits on squares, and it treads on the ground.
+    treads: bool,
+    body: Body<'a>,
+    watchers: Vec<Watcher<'a>>,
     /// Their reach on the ground, where many steps are asked about.
     watched: Option<Watched>,
 }
@@ -83,6 +86,8 @@ impl<'a> Mover<'a> {
             below: below(world, who),
             feared: feared(world, who),
             steps: false,
+            treads: !modes.fly && hazards::any(world),
+            body: Body::of(world, who),
             watchers,
             watched: None,
         }
@@ -186,7 +191,7 @@ impl<'a> Mover<'a> {
 
     /// What its side knows to wait where a step leads; whoever flies treads on nothing.
     fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
-        if self.modes.fly || !hazards::any(self.world) {
+        if !self.treads {
             return Vec::new();
         }
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
@@ -203,15 +208,15 @@ impl<'a> Mover<'a> {
         watchers.iter().enumerate().filter(move |&(at, _)| may_reach(at)).filter_map(move |(_, watcher)| {
             let leaves = watcher.stands.distance(here) <= watcher.reach
                 && watcher.stands.distance(there) > watcher.reach;
-            let sees = || sees_at(self.world, watcher.who, watcher.stands, self.who, here);
-            (leaves && sees()).then_some(watcher.who)
+            let sees = || unseen(self.world, (&watcher.body, watcher.stands), (&self.body, here)).is_none();
+            (leaves && sees()).then_some(watcher.body.who)
         })
     }
 }
 
 /// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
 /// `R-088`. Those who hide are among them only if `all` are asked for.
-fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher> {
+fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher<'_>> {
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let Some(here) = board.space(mover) else { return Vec::new() };
     let enemies = world.resource::<Turns>().order.iter().copied().filter(|&who| roster.hostile(mover, who));
@@ -219,8 +224,8 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
         .filter_map(|who| {
             let (stands, reach) = (board.space(who)?, threatened(world, who));
             let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
-            (near && may_react(world, who) && (all || !hidden(world, who))).then_some(Watcher {
-                who,
+            (near && may_react(world, who) && (all || !hidden(world, who))).then(|| Watcher {
+                body: Body::of(world, who),
                 stands,
                 reach,
             })
@@ -298,7 +303,7 @@ fn provoked_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Entity>> {
 
 /// What is known to wait on each way, from its start on; nothing where nothing waits anywhere.
 fn dangers_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Text>> {
-    if !hazards::any(mover.world) {
+    if !mover.treads {
         return Vec::new();
     }
     let place = |square: Square| reached.iter().position(|other| other.square == square);

@@ -107,9 +107,10 @@ fn worth_a_look(world: &World, who: Entity) -> bool {
 /// Every square that a jump leads to, with those it passes.
 fn goals(world: &World, who: Entity, spring: Spring) -> Vec<Goal> {
     let left = part::<Economy>(world, who).movement;
+    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares));
     let mut goals = Vec::new();
     for way in WAYS {
-        let mut ray = ray(world, who, way, spring, spring.squares);
+        let mut ray = ray(world, who, &mover, way, spring, spring.squares);
         ray.retain(|goal| goal.feet.0 <= left);
         let last = ray.iter().rposition(|goal| goal.stop).map_or(0, |last| last + 1);
         ray.truncate(last);
@@ -119,16 +120,23 @@ fn goals(world: &World, who: Entity, spring: Spring) -> Vec<Goal> {
 }
 
 /// One straight way of so many squares, as far as it is open: it may end where there is ground beyond what is jumped over.
-fn ray(world: &World, who: Entity, way: (i16, i16), spring: Spring, squares: i32) -> Vec<Goal> {
+fn ray(
+    world: &World,
+    who: Entity,
+    mover: &Mover<'_>,
+    way: (i16, i16),
+    spring: Spring,
+    squares: i32,
+) -> Vec<Goal> {
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
-    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(squares));
     let map = world.resource::<Board>().map();
+    let size = world.get::<Size>(who).copied().unwrap_or_default();
     let (mut from, mut feet, mut crossed) = (start, 0, false);
     let mut goals: Vec<Goal> = Vec::new();
     let mut provokes = Vec::new();
     for _ in 0..squares {
         let to = from.offset(way.0, way.1);
-        let space = Footprint::new(to, world.get::<Size>(who).copied().unwrap_or_default());
+        let space = Footprint::new(to, size);
         let low = space.squares().any(|at| map.tile(at) == Tile::Obstacle);
         let Some(step) = mover.step(from, to).ok().filter(|_| !low || spring.over_low) else { break };
         feet += step.0;
@@ -152,9 +160,9 @@ fn stretches(world: &World, who: Entity, spring: Spring) -> Vec<Area> {
         return Vec::new();
     }
     let left = part::<Economy>(world, who).movement;
-    let mover = Mover::new(world, who, Gait::Jump, Feet(0));
+    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares + 1));
     let farther = |way| {
-        let ray = ray(world, who, way, spring, spring.squares + 1);
+        let ray = ray(world, who, &mover, way, spring, spring.squares + 1);
         let last = ray.get(spring.squares as usize).filter(|last| last.stop && last.feet.0 <= left)?;
         // Where one lands who stretches in vain must be free.
         ray.get(spring.squares as usize - 1).filter(|short| mover.may_stop(short.to))?;

@@ -5,7 +5,7 @@ use super::{
     Attempt,
     contest::{CLOSE, Contest, EITHER, STRENGTH, willing, within},
     fall,
-    force::{self, STEPS, Way},
+    force::{self, Moved, STEPS, Way},
     nobody, one_action, tell_deed,
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
-        words::Area,
+        words::{Area, Target},
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
     rules::polyhedral::{
@@ -28,7 +28,7 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeMap;
+use std::{cell::OnceCell, collections::BTreeMap};
 
 /// What it is worth to be rid of somebody for a while.
 const AWAY: f32 = 0.1;
@@ -54,6 +54,7 @@ impl Pull {
 /// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
 pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<Maybe> {
     let mut all = Vec::new();
+    let others: Vec<Other> = if action.is_ok() { others(world, who).collect() } else { Vec::new() };
     for pull in [Pull::Push, Pull::Pull] {
         let (verb, title) = pull.words();
         let closed = |refusal| Draft::new(verb, title, "PH-ACT-PUSH-1").closed(refusal);
@@ -62,14 +63,29 @@ pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<M
             continue;
         }
         let before = all.len();
-        for on in beside(world, who) {
-            all.extend(of_one(world, who, on, pull).into_iter().map(Maybe::Open));
+        for other in &others {
+            all.extend(of_one(world, who, other, pull).into_iter().map(Maybe::Open));
         }
         if all.len() == before {
             all.push(closed(nobody("R-086")));
         }
     }
     all
+}
+
+/// Somebody whom hands can be laid on, and the chance to move it once that is asked for.
+struct Other<'a> {
+    on: Entity,
+    moved: Moved<'a>,
+    plain: OnceCell<Target>,
+}
+
+/// Everybody whom hands can be laid on.
+fn others(world: &World, who: Entity) -> impl Iterator<Item = Other<'_>> {
+    let reached = move |on: &Entity| within(world, who, *on, CLOSE, "", "R-086").is_ok();
+    beside(world, who)
+        .filter(reached)
+        .filter_map(|on| Some(Other { on, moved: Moved::new(world, on)?, plain: OnceCell::new() }))
 }
 
 /// Everybody within 5 feet, in the level's order.
@@ -79,17 +95,15 @@ fn beside(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
     all.filter(move |&other| other != who && near(other))
 }
 
-fn of_one(world: &World, who: Entity, on: Entity, pull: Pull) -> Vec<Offer> {
+fn of_one(world: &World, who: Entity, other: &Other, pull: Pull) -> Vec<Offer> {
     let (verb, title) = pull.words();
-    if within(world, who, on, CLOSE, title, "R-086").is_err() {
-        return Vec::new();
-    }
-    let ways = ways(world, who, on, pull);
+    let on = other.on;
+    let ways = ways(world, who, &other.moved, pull);
     if ways.is_empty() {
         return Vec::new();
     }
-    let plain = Contest::of(world, who, STRENGTH, on, EITHER).target(world, on);
-    let deep = |to: &Square| force::drop_at(world, on, *to);
+    let plain = other.plain.get_or_init(|| Contest::of(world, who, STRENGTH, on, EITHER).target(world, on));
+    let deep = |to: &Square| other.moved.drop_at(*to);
     let (edges, free): (Vec<_>, Vec<_>) = ways.into_iter().partition(|(to, _)| deep(to) > Feet(0));
     let area = |(to, squares): (Square, Way)| {
         let caught = vec![fall::with_drop(world, plain.clone(), on, deep(&to))];
@@ -117,15 +131,14 @@ fn climbing(world: &World, on: Entity, deep: Feet) -> f32 {
 }
 
 /// Where somebody can be moved to, and how. Ruling `R-086`.
-fn ways(world: &World, who: Entity, on: Entity, pull: Pull) -> BTreeMap<Square, Way> {
-    let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else {
-        return BTreeMap::new();
-    };
+fn ways(world: &World, who: Entity, moved: &Moved, pull: Pull) -> BTreeMap<Square, Way> {
+    let Some(me) = footprint(world, who) else { return BTreeMap::new() };
+    let there = moved.here();
     let away = |at: Square| Footprint { at, side: there.side }.distance(me);
     match pull {
-        Pull::Push => force::ways(world, on, STEPS, |from, to| away(to) > away(from)),
+        Pull::Push => moved.ways(STEPS, |from, to| away(to) > away(from)),
         Pull::Pull => {
-            let mut ways = force::ways(world, on, STEPS, |_, to| away(to) <= CLOSE);
+            let mut ways = moved.ways(STEPS, |_, to| away(to) <= CLOSE);
             for (to, way) in backing_off(world, who, me, there) {
                 ways.entry(to).or_insert(way);
             }
@@ -175,9 +188,9 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
 
 /// Whether somebody can be pulled there only by backing off.
 fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
-    let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else { return false };
-    let away = |at: Square| Footprint { at, side: there.side }.distance(me);
-    !force::ways(world, on, STEPS, |_, to| away(to) <= CLOSE).contains_key(&to)
+    let (Some(me), Some(moved)) = (footprint(world, who), Moved::new(world, on)) else { return false };
+    let away = |at: Square| Footprint { at, side: moved.here().side }.distance(me);
+    !moved.ways(STEPS, |_, to| away(to) <= CLOSE).contains_key(&to)
 }
 
 /// Backs off step by step, the other behind it.
