@@ -72,7 +72,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let squares = goals(world, who);
     if !squares.is_empty() {
         let draft = Draft::new(JUMP, "Jump", "R-111");
-        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Other) }));
+        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Vault) }));
     }
     let areas = stretches(world, who);
     if !areas.is_empty() {

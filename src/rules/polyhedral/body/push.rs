@@ -3,7 +3,7 @@
 
 use super::{
     Attempt,
-    contest::{CLOSE, Contest, EITHER, STRENGTH, willing, within},
+    contest::{CLOSE, Contest, EITHER, STRENGTH, too_big, willing, within},
     fall,
     force::{self, STEPS, Way},
     nobody, one_action, tell_deed,
@@ -23,7 +23,7 @@ use crate::{
         movement,
         offers::{Draft, Maybe},
         sheet::Economy,
-        tools::{distance, name, part, speed},
+        tools::{distance, enemies, name, part, speed},
         ways,
     },
 };
@@ -79,6 +79,22 @@ fn beside(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
     all.filter(move |&other| other != who && near(other))
 }
 
+/// Pushing enemies over an edge from elsewhere, for players that plan ahead.
+pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
+    let me = Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default());
+    let near = |on: &Entity| footprint(world, *on).is_some_and(|there| there.distance(me) <= CLOSE);
+    let offer = |on: Entity| {
+        let away = ways_away(world, me, on)?;
+        let edges: Vec<_> =
+            away.into_iter().filter(|(to, _)| force::drop_at(world, on, *to) > Feet(0)).collect();
+        let turns = climbing_out(world, on, &edges);
+        let areas = areas(world, who, on, edges);
+        let draft = Draft::new("push", "Push over the edge", "PH-ACT-PUSH-1");
+        (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), Use::Hinder { turns }) })
+    };
+    enemies(world, who).filter(near).filter(|&on| !too_big(world, who, on)).filter_map(offer).collect()
+}
+
 fn of_one(world: &World, who: Entity, on: Entity, pull: Pull) -> Vec<Offer> {
     let (verb, title) = pull.words();
     if within(world, who, on, CLOSE, title, "R-086").is_err() {
@@ -88,26 +104,38 @@ fn of_one(world: &World, who: Entity, on: Entity, pull: Pull) -> Vec<Offer> {
     if ways.is_empty() {
         return Vec::new();
     }
-    let plain = Contest::of(world, who, STRENGTH, on, EITHER).target(world, on);
     let deep = |to: &Square| force::drop_at(world, on, *to);
     let (edges, free): (Vec<_>, Vec<_>) = ways.into_iter().partition(|(to, _)| deep(to) > Feet(0));
-    let area = |(to, squares): (Square, Way)| {
-        let caught = vec![fall::with_drop(world, plain.clone(), on, deep(&to))];
-        Area { to, squares, caught }
-    };
     let friend = willing(world, who, on);
-    let lost = edges.iter().map(|(to, _)| climbing(world, on, deep(to))).fold(0.0, f32::max);
-    let (on, title) = (name(world, on), title.to_owned());
     let offer = |with: String, title: String, ways: Vec<(Square, Way)>, turns: f32| {
         let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
         let draft = Draft { with: Some(with.into()), ..Draft::new(verb, title, "PH-ACT-PUSH-1") };
-        let areas: Vec<Area> = ways.into_iter().map(area).collect();
+        let areas = areas(world, who, on, ways);
         (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), use_for) })
     };
-    let turns = if pull == Pull::Push { AWAY } else { 0.0 };
-    let plain = offer(on.to_string(), format!("{title} {on}"), free, turns);
-    let over = offer(format!("{on}/edge"), format!("{title} {on} over the edge"), edges, lost);
+    let (turns, lost) = (if pull == Pull::Push { AWAY } else { 0.0 }, climbing_out(world, on, &edges));
+    let whom = name(world, on);
+    let plain = offer(whom.to_string(), format!("{title} {whom}"), free, turns);
+    let over = offer(format!("{whom}/edge"), format!("{title} {whom} over the edge"), edges, lost);
     plain.into_iter().chain(over).collect()
+}
+
+/// Where somebody would end, each square with the chance of it and what it falls.
+fn areas(world: &World, who: Entity, on: Entity, ways: Vec<(Square, Way)>) -> Vec<Area> {
+    if ways.is_empty() {
+        return Vec::new();
+    }
+    let plain = Contest::of(world, who, STRENGTH, on, EITHER).target(world, on);
+    let area = |(to, squares): (Square, Way)| {
+        let caught = vec![fall::with_drop(world, plain.clone(), on, force::drop_at(world, on, to))];
+        Area { to, squares, caught }
+    };
+    ways.into_iter().map(area).collect()
+}
+
+/// Turns that climbing out takes where it is deepest.
+fn climbing_out(world: &World, on: Entity, edges: &[(Square, Way)]) -> f32 {
+    edges.iter().map(|(to, _)| climbing(world, on, force::drop_at(world, on, *to))).fold(0.0, f32::max)
 }
 
 /// Turns that climbing out again takes.
@@ -123,7 +151,7 @@ fn ways(world: &World, who: Entity, on: Entity, pull: Pull) -> BTreeMap<Square, 
     };
     let away = |at: Square| Footprint { at, side: there.side }.distance(me);
     match pull {
-        Pull::Push => force::ways(world, on, STEPS, |from, to| away(to) > away(from)),
+        Pull::Push => ways_away(world, me, on).unwrap_or_default(),
         Pull::Pull => {
             let mut ways = force::ways(world, on, STEPS, |_, to| away(to) <= CLOSE);
             for (to, way) in backing_off(world, who, me, there) {
@@ -132,6 +160,13 @@ fn ways(world: &World, who: Entity, on: Entity, pull: Pull) -> BTreeMap<Square, 
             ways
         }
     }
+}
+
+/// Where somebody can be moved to who is pushed by whoever takes that space, and how.
+fn ways_away(world: &World, me: Footprint, on: Entity) -> Option<BTreeMap<Square, Way>> {
+    let side = footprint(world, on)?.side;
+    let away = |at: Square| Footprint { at, side }.distance(me);
+    Some(force::ways(world, on, STEPS, |from, to| away(to) > away(from)))
 }
 
 /// Where one comes along to while the other backs off straight, one square and two. Its way is as long as the other's.
