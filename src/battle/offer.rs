@@ -154,6 +154,10 @@ pub enum Use {
     Leave,
     /// Goes to one of its squares.
     Move,
+    /// Goes to one of its squares over what walking must go round.
+    Vault,
+    /// Goes to one of its squares and stays where only shots and long arms reach.
+    Soar,
     /// Gives this many more feet of movement this turn.
     Hurry {
         /// Feet.

@@ -129,6 +129,12 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// What `who` could aim at others if it stood at `at` and had its turn: targets and odds from there.
     fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer>;
 
+    /// Whom `who` could move over an edge if it stood at `at` and had its turn, with odds; nobody where the rules know no edges.
+    fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        let _ = (world, who, at);
+        Vec::new()
+    }
+
     /// What `by` could do to `on` on its next turn, one entry for each way to strike.
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat>;
 

@@ -124,7 +124,7 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
     let mut all = Vec::new();
     if ways::flies(world, who) && !state.prone {
         all.push(one("move", "Fly and land", "FV-RUL-33", Gait::Fly, Use::Move));
-        all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Other));
+        all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Soar));
         all.push(flight::on_the_spot(world, who));
     } else if state.prone {
         all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));

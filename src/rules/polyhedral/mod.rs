@@ -197,6 +197,10 @@ impl RuleSystem for Polyhedral {
         foresight::prospects(world, who, at)
     }
 
+    fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        body::over_edges(world, who, at)
+    }
+
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         foresight::threats(world, by, on)
     }

@@ -81,7 +81,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     if !squares.is_empty() {
         let rule = if spring.farther { "PH-FTR-CHAMP-04" } else { "R-111" };
         let draft = Draft::new(JUMP, "Jump", rule);
-        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Other) }));
+        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Vault) }));
     }
     let areas = stretches(world, who, spring);
     if !areas.is_empty() {
