@@ -83,9 +83,7 @@ struct Other<'a> {
 /// Everybody whom hands can be laid on.
 fn others(world: &World, who: Entity) -> impl Iterator<Item = Other<'_>> {
     let reached = move |on: &Entity| within(world, who, *on, CLOSE, "", "R-086").is_ok();
-    beside(world, who)
-        .filter(reached)
-        .filter_map(|on| Other::new(world, on))
+    beside(world, who).filter(reached).filter_map(|on| Other::new(world, on))
 }
 
 /// Everybody within 5 feet, in the level's order.
