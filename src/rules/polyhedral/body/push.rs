@@ -21,7 +21,7 @@ use crate::{
     rules::polyhedral::{
         deeds::Deed,
         movement,
-        offers::{Draft, Maybe},
+        offers::{Asked, Draft, Maybe},
         sheet::Economy,
         tools::{distance, name, part, speed},
         ways,
@@ -52,9 +52,13 @@ impl Pull {
 }
 
 /// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
-pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>, asked: Asked) -> Vec<Maybe> {
     let mut all = Vec::new();
-    let others: Vec<Other> = if action.is_ok() { others(world, who).collect() } else { Vec::new() };
+    let of_use = |other: &Other| asked == Asked::All || !willing(world, who, other.on);
+    let others: Vec<Other> = match action {
+        Ok(()) => others(world, who).filter(of_use).collect(),
+        Err(_) => Vec::new(),
+    };
     for pull in [Pull::Push, Pull::Pull] {
         let (verb, title) = pull.words();
         let closed = |refusal| Draft::new(verb, title, "PH-ACT-PUSH-1").closed(refusal);
@@ -64,7 +68,7 @@ pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<M
         }
         let before = all.len();
         for other in &others {
-            all.extend(of_one(world, who, other, pull).into_iter().map(Maybe::Open));
+            all.extend(of_one(world, who, other, pull, asked).into_iter().map(Maybe::Open));
         }
         if all.len() == before {
             all.push(closed(nobody("R-086")));
@@ -95,9 +99,13 @@ fn beside(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
     all.filter(move |&other| other != who && near(other))
 }
 
-fn of_one(world: &World, who: Entity, other: &Other, pull: Pull) -> Vec<Offer> {
+fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -> Vec<Offer> {
     let (verb, title) = pull.words();
     let on = other.on;
+    // Pulling is of use only over an edge.
+    if asked == Asked::Useful && pull == Pull::Pull && !other.moved.near_an_edge() {
+        return Vec::new();
+    }
     let ways = ways(world, who, &other.moved, pull);
     if ways.is_empty() {
         return Vec::new();
@@ -114,6 +122,9 @@ fn of_one(world: &World, who: Entity, other: &Other, pull: Pull) -> Vec<Offer> {
     let (on, title) = (name(world, on), title.to_owned());
     let offer = |with: String, title: String, ways: Vec<(Square, Way)>, turns: f32| {
         let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
+        if use_for == Use::Other && asked == Asked::Useful {
+            return None;
+        }
         let draft = Draft { with: Some(with.into()), ..Draft::new(verb, title, "PH-ACT-PUSH-1") };
         let areas: Vec<Area> = ways.into_iter().map(area).collect();
         (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), use_for) })
