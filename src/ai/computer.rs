@@ -4,6 +4,7 @@ use super::{
     Player,
     fields::{Fields, with_fields},
     plan::Planner,
+    rest,
     scene::Scene,
     wishes,
 };
@@ -103,6 +104,7 @@ impl Player for Computer {
         with_fields(battle.setup(), |fields| match decision.kind {
             DecisionKind::Turn => self.turn(battle, fields, decision, &offers),
             DecisionKind::Reaction | DecisionKind::Roll => Self::reaction(battle, fields, decision, &offers),
+            DecisionKind::Rest => rest::recover(&offers),
         })
     }
 }

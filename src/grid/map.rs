@@ -62,6 +62,8 @@ pub struct Detail {
     pub tight: Option<Size>,
     /// Holds for hands and feet: anybody may climb over the obstacle, or down and up the pit.
     pub climb: bool,
+    /// It is plants that make the ground difficult: undergrowth, reeds, corn.
+    pub plants: bool,
 }
 
 /// Fog or leaves in the air over a square. Rules `PH-VIS-04`, `PH-VIS-05`, `R-093`.

@@ -35,6 +35,8 @@ pub struct Modes {
     pub swim: bool,
     /// Below rough ground and low obstacles.
     pub burrow: bool,
+    /// Through plants that hinder others as easily as over open ground.
+    pub woods: bool,
 }
 
 /// How diagonal steps are counted.
@@ -336,7 +338,10 @@ fn tread(map: &Map, modes: Modes, below: bool, square: Square) -> Result<Tread, 
         Tile::Wall | Tile::DoorClosed | Tile::Slit => Err(StepProblem::Ground(square)),
         _ if modes.fly => holds(true),
         Tile::Floor | Tile::DoorOpen => holds(true),
-        Tile::Difficult => Ok(Tread { hinders: !modes.burrow, holds: true }),
+        Tile::Difficult => {
+            let easy = modes.burrow || modes.woods && map.detail(square).plants;
+            Ok(Tread { hinders: !easy, holds: true })
+        }
         Tile::Water => Ok(Tread { hinders: !modes.swim, holds: true }),
         Tile::Obstacle if modes.climb || modes.burrow => holds(false),
         Tile::Obstacle if map.detail(square).climb => Ok(Tread { hinders: true, holds: false }),

@@ -115,7 +115,8 @@ fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
         .map(|(character, tile)| {
             let (light, floor, prop, depth, tight) = (None, None, None, None, None);
             let haze = Haze::Clear;
-            (character, raw::Ground { tile, light, floor, prop, depth, tight, climb: false, haze })
+            let (climb, plants) = (false, false);
+            (character, raw::Ground { tile, light, floor, prop, depth, tight, climb, plants, haze })
         })
         .into();
     let mut given = BTreeMap::new();
@@ -165,11 +166,16 @@ fn details(checker: &mut Checker, key: &str, ground: &raw::Ground) {
         let message = "only an obstacle or a pit is climbed; leave `climb` out";
         checker.problem(&["legend", key, "climb"], message);
     }
+    if ground.plants && ground.tile != Tile::Difficult {
+        let message =
+            "only difficult ground is made of `plants`; make its `tile` `difficult` or leave `plants` out";
+        checker.problem(&["legend", key, "plants"], message);
+    }
 }
 
 fn detail(ground: &raw::Ground) -> Detail {
     let depth = ground.depth.map(|feet| Feet(feet.clamp(10, MAX_DEPTH) as i32));
-    Detail { depth, tight: ground.tight, climb: ground.climb }
+    Detail { depth, tight: ground.tight, climb: ground.climb, plants: ground.plants }
 }
 
 fn lamps(checker: &mut Checker, lamps: &[raw::Lamp], map: &Map, sources: &mut Vec<LightSource>) {

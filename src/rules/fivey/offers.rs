@@ -84,7 +84,7 @@ fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
     things::offers(world, who).into_iter().for_each(&mut add);
     areas::powers::offers(world, who).into_iter().for_each(&mut add);
     magic::offers(world, who).into_iter().for_each(&mut add);
-    tricks::offers(world, who, asked).into_iter().for_each(&mut add);
+    tricks::offers(world, who).into_iter().for_each(&mut add);
     if flee::on_exit(world, who) {
         let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
         add(draft.if_paid(affordable(world, who, 1), actions(1), Use::Leave));
@@ -126,10 +126,8 @@ fn moves(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     let mut all = Vec::new();
     if ways::flies(world, who) && !state.prone {
         all.push(one("move", "Fly and land", "FV-RUL-33", Gait::Fly, Use::Move));
-        if asked == Asked::All {
-            all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Other));
-            all.push(flight::on_the_spot(world, who));
-        }
+        all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Soar));
+        all.push(flight::on_the_spot(world, who));
     } else if state.prone {
         all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
         if asked == Asked::All {

@@ -66,13 +66,14 @@ impl<'a> Mover<'a> {
         let conditions = part::<Conditions>(world, who);
         let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who, within, false) };
         let jumps = gait == Gait::Jump;
+        let heaves = gait == Gait::Heave;
         let modes = match world.get::<Sheet>(who) {
             _ if jumps => Modes { fly: true, ..Modes::default() },
             // Whoever lies crawls. Rule `PH-MOVE-12`.
-            Some(sheet) if !conditions.prone => sheet.0.speeds.modes(),
+            Some(sheet) if !conditions.prone && !heaves => sheet.0.modes(),
             _ => Modes::default(),
         };
-        let hindered = !jumps && (conditions.prone || grip::drags_heavily(world, who));
+        let hindered = !jumps && (conditions.prone || heaves || grip::drags_heavily(world, who));
         Self {
             world,
             board: world.resource(),

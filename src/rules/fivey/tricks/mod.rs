@@ -19,10 +19,7 @@ mod rage;
 pub use grapple::slip_away;
 
 use super::roll::{Throw, told};
-use crate::{
-    battle::matching::Picked,
-    rules::draft::{Asked, Maybe},
-};
+use crate::{battle::matching::Picked, rules::draft::Maybe};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// A trick whose dice are on the table.
@@ -64,9 +61,8 @@ pub fn knows(verb: &str) -> bool {
 }
 
 /// All that somebody may try on its turn.
-pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-    let jump = if asked == Asked::All { jump::offer(world, who) } else { None };
-    let mut all: Vec<Maybe> = jump.into_iter().collect();
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let mut all = jump::offer(world, who).into_iter().collect::<Vec<_>>();
     all.extend(hide::offer(world, who));
     all.extend(help::offer(world, who));
     all.extend(push::offers(world, who));

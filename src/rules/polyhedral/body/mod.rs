@@ -82,9 +82,7 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     all.push(shove::offer(world, who, &action));
     all.extend(flight::offers(world, who));
     all.extend(climb::offer(world, who));
-    if asked == Asked::All {
-        all.extend(jump::offers(world, who));
-    }
+    all.extend(jump::offers(world, who, asked));
     all
 }
 
@@ -104,8 +102,10 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked, target: Option<E
     }
 }
 
-/// Somebody is pulled along to a square. Ruling `R-086`.
-pub use push::follow;
+/// Somebody is pulled along to a square, and the straight step from one space to another. Ruling `R-086`.
+pub use push::{follow, line};
+
+pub use push::over_edges;
 
 /// What has come of the latest deed: who holds nobody any more, who falls out of the air.
 pub fn settle(world: &mut World) {
