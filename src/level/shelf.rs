@@ -52,6 +52,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "the_last_lock",
         "names_on_the_barrow",
         "goblin_warren",
+        "the_drowned_mill",
         "ember_shelf",
         "bell_crypt"
     ]

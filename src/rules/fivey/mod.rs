@@ -72,7 +72,7 @@ use crate::{
     },
     data::Problem,
     grid::Square,
-    rules::policies,
+    rules::{draft::Asked, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -146,7 +146,11 @@ impl RuleSystem for Fivey {
     }
 
     fn offers(&self, world: &World) -> Offers {
-        offers::all(world)
+        offers::all(world, Asked::All)
+    }
+
+    fn useful_offers(&self, world: &World) -> Offers {
+        offers::all(world, Asked::Useful).useful()
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {

@@ -21,7 +21,6 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeMap;
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
 pub const STANDING_UP: i32 = 2;
@@ -75,7 +74,8 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
 impl<'a> Mover<'a> {
     pub(super) fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
-        let sure_footed = part::<Stores>(world, who).gear.contains_key(&Gear::WalkingStick);
+        let stores = world.get::<Stores>(who);
+        let sure_footed = stores.is_some_and(|stores| stores.gear.contains_key(&Gear::WalkingStick));
         let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
         Self { world, who, size, gait, sure_footed, odd: false, guards: feats::guards(world, who), litter }
     }
@@ -167,6 +167,16 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
     mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
 }
 
+/// How one square was got to, on the way that is gone.
+struct Arrival {
+    feet: i32,
+    odd: bool,
+    /// The search found the very same: so many feet to there with as many diagonals, odd or even.
+    as_searched: bool,
+    provoked: Vec<Entity>,
+    hazards: Vec<Text>,
+}
+
 /// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
 pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
@@ -174,38 +184,48 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     let mover = Mover::new(world, who, gait);
     let mut reached = mover.with(|rules| reachable(rules, start, budget));
     reached.sort_by_key(|one| one.feet);
-    let mut goals: Vec<Goal> = Vec::new();
-    let mut parity = BTreeMap::from([((start.row, start.col), (0, false, Vec::new(), Vec::<Text>::new()))]);
+    let (cols, rows) = world.resource::<Board>().map().around(start, budget.in_squares());
+    let place = |at: Square| (at.row - rows.start) as usize * cols.len() + (at.col - cols.start) as usize;
+    // The number of each square's arrival, once there is one.
+    let mut known: Vec<Option<usize>> = vec![None; cols.len() * rows.len()];
+    let first = Arrival { feet: 0, odd: false, as_searched: true, provoked: Vec::new(), hazards: Vec::new() };
+    known[place(start)] = Some(0);
+    let mut arrivals = vec![first];
+    let mut goals: Vec<Goal> = Vec::with_capacity(reached.len());
     mover.with(|rules| {
         for one in &reached {
-            let key = (one.square.row, one.square.col);
-            let Some(from) = one.from.filter(|_| !parity.contains_key(&key)) else { continue };
-            let Some((feet, odd, provokes, mut hazards)) = parity.get(&(from.row, from.col)).cloned() else {
-                continue;
+            let Some(from) = one.from.filter(|_| known[place(one.square)].is_none()) else { continue };
+            let Some(before) = known[place(from)].map(|at| &arrivals[at]) else { continue };
+            let diagonals = Diagonals::Alternate { odd: before.odd };
+            let odd = diagonals.after(from, one.square) == Diagonals::Alternate { odd: true };
+            let feet = if before.as_searched && odd == one.odd {
+                one.feet.0
+            } else {
+                let rules = MoveRules { diagonals, ..*rules };
+                let Ok(step) = check_step(&rules, from, one.square) else { continue };
+                before.feet + step.0
             };
-            let diagonals = Diagonals::Alternate { odd };
-            let Ok(step) = check_step(&MoveRules { diagonals, ..*rules }, from, one.square) else { continue };
-            let total = feet + step.0;
-            if total > budget.0 {
+            if feet > budget.0 {
                 continue;
             }
-            let mut provoked: Vec<Entity> = provokes;
+            let (mut provoked, mut hazards) = (before.provoked.clone(), before.hazards.clone());
             for enemy in mover.provoked(from, one.square) {
                 if !provoked.contains(&enemy) {
                     provoked.push(enemy);
                 }
             }
-            let odd = diagonals.after(from, one.square) == Diagonals::Alternate { odd: true };
             hazards.extend(mover.trodden(from, one.square).map(|strewn| Text::from(strewn.to_string())));
             goals.push(Goal {
                 to: one.square,
-                feet: Feet(total),
+                feet: Feet(feet),
                 from,
-                stop: may_stop(rules, one.square),
+                stop: one.may_stop || may_stop(rules, one.square),
                 provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
                 hazards: hazards.iter().cloned().chain(mover.ends_in(one.square)).collect(),
             });
-            parity.insert(key, (total, odd, provoked, hazards));
+            known[place(one.square)] = Some(arrivals.len());
+            let as_searched = (feet, odd) == (one.feet.0, one.odd);
+            arrivals.push(Arrival { feet, odd, as_searched, provoked, hazards });
         }
     });
     goals.sort_by_key(|goal| (goal.to.row, goal.to.col));

@@ -87,7 +87,7 @@ use crate::{
     data::{Problem, Source},
     dice::Dice,
     grid::{Feet, Modes, Square},
-    rules::policies,
+    rules::{draft::Asked, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -178,7 +178,11 @@ impl RuleSystem for Polyhedral {
     }
 
     fn offers(&self, world: &World) -> Offers {
-        offers::all(world)
+        offers::all(world, Asked::All)
+    }
+
+    fn useful_offers(&self, world: &World) -> Offers {
+        offers::all(world, Asked::Useful).useful()
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
