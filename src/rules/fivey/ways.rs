@@ -5,7 +5,7 @@ use super::{
     feats,
     profile::{Feat, Gear},
     sheet::{Economy, Stores},
-    things::{fire, litter},
+    things::{fire, litter, water},
     tools::{able, has, name, part, profile, states},
 };
 use crate::{
@@ -16,8 +16,8 @@ use crate::{
         words::{Goal, Text},
     },
     grid::{
-        Diagonals, Entry, Feet, Footprint, Modes, MoveRules, Size, Square, Tile, check_step, may_stop,
-        path_feet, reachable,
+        Diagonals, Entry, Feet, Footprint, MoveRules, Size, Square, Tile, may_stop, one_way_each, path_feet,
+        reachable,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -85,17 +85,13 @@ impl<'a> Mover<'a> {
         // Of two ways equally long the one that hurts less is shown.
         let provokes = |from, to| (self.provoked(from, to).len() + self.trodden(from, to).count()) as u32;
         ask(&MoveRules {
-            map: self.world.resource::<Board>().map(),
-            side: self.size.side(),
             enter: &enter,
             hindered: matches!(self.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
             ignore_difficult: self.sure_footed,
             flies: matches!(self.gait, Gait::Fly | Gait::Jump),
-            modes: Modes::default(),
-            below: None,
-            shuns: &[],
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
+            ..MoveRules::on_foot(self.world.resource::<Board>().map(), self.size.side())
         })
     }
 
@@ -134,10 +130,11 @@ impl<'a> Mover<'a> {
     }
 
     /// What waits where a Move ends.
-    pub(super) fn ends_in(&self, at: Square) -> Option<Text> {
+    pub(super) fn ends_in(&self, at: Square) -> impl Iterator<Item = Text> {
         let space = Footprint::new(at, self.size);
-        let burns = self.gait != Gait::Fly && fire::within(self.world, space);
-        burns.then(|| format!("fire at {at}").into())
+        let down = self.gait != Gait::Fly;
+        let burns = (down && fire::within(self.world, space)).then(|| Text::from(format!("fire at {at}")));
+        burns.into_iter().chain(down.then(|| water::warning(self.world, self.who, space)).flatten())
     }
 
     /// A step has been made: diagonals are counted on. Ruling `FV-RUL-41`.
@@ -171,42 +168,29 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
     let budget = rate(world, who, gait);
     let mover = Mover::new(world, who, gait);
-    let mut reached = mover.with(|rules| reachable(rules, start, budget));
+    let mut reached = mover.with(|rules| one_way_each(rules, reachable(rules, start, budget), budget));
     reached.sort_by_key(|one| one.feet);
     let mut goals: Vec<Goal> = Vec::new();
-    let mut parity = BTreeMap::from([((start.row, start.col), (0, false, Vec::new(), Vec::<Text>::new()))]);
-    mover.with(|rules| {
-        for one in &reached {
-            let key = (one.square.row, one.square.col);
-            let Some(from) = one.from.filter(|_| !parity.contains_key(&key)) else { continue };
-            let Some((feet, odd, provokes, mut hazards)) = parity.get(&(from.row, from.col)).cloned() else {
-                continue;
-            };
-            let diagonals = Diagonals::Alternate { odd };
-            let Ok(step) = check_step(&MoveRules { diagonals, ..*rules }, from, one.square) else { continue };
-            let total = feet + step.0;
-            if total > budget.0 {
-                continue;
+    let mut met = BTreeMap::from([((start.row, start.col), (Vec::new(), Vec::<Text>::new()))]);
+    for one in &reached {
+        let Some(from) = one.from else { continue };
+        let Some((mut provoked, mut hazards)) = met.get(&(from.row, from.col)).cloned() else { continue };
+        for enemy in mover.provoked(from, one.square) {
+            if !provoked.contains(&enemy) {
+                provoked.push(enemy);
             }
-            let mut provoked: Vec<Entity> = provokes;
-            for enemy in mover.provoked(from, one.square) {
-                if !provoked.contains(&enemy) {
-                    provoked.push(enemy);
-                }
-            }
-            let odd = diagonals.after(from, one.square) == Diagonals::Alternate { odd: true };
-            hazards.extend(mover.trodden(from, one.square).map(|strewn| Text::from(strewn.to_string())));
-            goals.push(Goal {
-                to: one.square,
-                feet: Feet(total),
-                from,
-                stop: may_stop(rules, one.square),
-                provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
-                hazards: hazards.iter().cloned().chain(mover.ends_in(one.square)).collect(),
-            });
-            parity.insert(key, (total, odd, provoked, hazards));
         }
-    });
+        hazards.extend(mover.trodden(from, one.square).map(|strewn| Text::from(strewn.to_string())));
+        goals.push(Goal {
+            to: one.square,
+            feet: one.feet,
+            from,
+            stop: one.may_stop,
+            provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
+            hazards: hazards.iter().cloned().chain(mover.ends_in(one.square)).collect(),
+        });
+        met.insert((one.square.row, one.square.col), (provoked, hazards));
+    }
     goals.sort_by_key(|goal| (goal.to.row, goal.to.col));
     goals
 }

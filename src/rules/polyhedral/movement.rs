@@ -86,7 +86,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
     }
     let gait = part::<Trail>(world, who).gait;
     let mover = Mover::stepping(world, who, gait);
-    let cost = mover.step(from, to);
+    let (cost, odd) = (mover.step(from, to), mover.odd_after(from, to));
     if !asked {
         let provoked: Vec<Entity> = mover.provoked(from, to).collect();
         if !provoked.is_empty() {
@@ -107,6 +107,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             change(world, who, |economy: &mut Economy| {
                 economy.movement -= feet.0;
                 economy.run += feet.0;
+                economy.odd = odd;
             });
             world.entity_mut(who).insert(Position(to));
             change(world, who, |trail: &mut Trail| trail.squares.push(to));

@@ -121,7 +121,7 @@ fn goals(world: &World, who: Entity, spring: Spring) -> Vec<Goal> {
 /// One straight way of so many squares, as far as it is open: it may end where there is ground beyond what is jumped over.
 fn ray(world: &World, who: Entity, way: (i16, i16), spring: Spring, squares: i32) -> Vec<Goal> {
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
-    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(squares));
+    let mut mover = Mover::new(world, who, Gait::Jump, Feet::squares(squares));
     let map = world.resource::<Board>().map();
     let (mut from, mut feet, mut crossed) = (start, 0, false);
     let mut goals: Vec<Goal> = Vec::new();
@@ -141,6 +141,7 @@ fn ray(world: &World, who: Entity, way: (i16, i16), spring: Spring, squares: i32
         let stop = crossed && stands_at(world, who, to) && mover.may_stop(to);
         let (provokes, hazards) = (provokes.clone(), Vec::new());
         goals.push(Goal { to, feet: Feet(feet), from, stop, provokes, hazards });
+        mover.count(from, to);
         from = to;
     }
     goals

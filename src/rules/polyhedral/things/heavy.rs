@@ -146,7 +146,7 @@ fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
         How::Topple => return vec![Course { thing: Vec::new(), mover: Vec::new(), provokes: Vec::new() }],
     };
     let left = part::<Economy>(world, who).movement;
-    let mover = Mover::new(world, who, Gait::Heave, Feet(left));
+    let mut mover = Mover::new(world, who, Gait::Heave, Feet(left));
     // The ground without the thing: it moves out of the way, or comes behind.
     let mut bare = world.resource::<Board>().map().clone();
     bare.set_tile(from, state.under);
@@ -174,6 +174,7 @@ fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
         if stops {
             courses.push(Course { thing: things.clone(), mover: steps.clone(), provokes: provokes.clone() });
         }
+        mover.count(here, to);
         (here, last) = (to, next);
     }
     courses
