@@ -1,6 +1,6 @@
 //! The computer player: looks, plans, orders. It keeps nothing of a battle but distances on its ground.
 
-use super::{Player, fields::Fields, plan::Planner, scene::Scene, wishes};
+use super::{Player, fields::Fields, plan::Planner, rest, scene::Scene, wishes};
 use crate::battle::{
     Battle,
     offer::{Decision, DecisionKind, Offers, Use},
@@ -94,6 +94,7 @@ impl Player for Computer {
         match decision.kind {
             DecisionKind::Turn => self.turn(battle, decision, &offers),
             DecisionKind::Reaction | DecisionKind::Roll => self.reaction(battle, decision, &offers),
+            DecisionKind::Rest => rest::recover(&offers),
         }
     }
 }

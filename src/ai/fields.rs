@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Battle, setup::Setup},
-    grid::{Footprint, Map, Modes, Square, Tile, distance_field},
+    grid::{Feet, Footprint, Map, Modes, Square, Tile, distance_field},
 };
 use std::{
     collections::BTreeMap,
@@ -23,6 +23,7 @@ pub type Gait = (i16, Modes);
 pub struct Fields {
     level: Weak<Setup>,
     ground: Map,
+    has_edges: bool,
     known: BTreeMap<(Gait, Square, i16), Field>,
     aims: BTreeMap<(Gait, usize), Field>,
 }
@@ -33,8 +34,14 @@ impl Fields {
         let level = Arc::downgrade(battle.setup());
         if !self.level.ptr_eq(&level) {
             let ground = with_doors_open(&battle.setup().map);
-            *self = Self { level, ground, ..Self::default() };
+            let has_edges = ground.squares().any(|at| ground.depth(Footprint::single(at)) > Feet(0));
+            *self = Self { level, ground, has_edges, ..Self::default() };
         }
+    }
+
+    /// Whether anybody could fall on the level's ground.
+    pub fn has_edges(&self) -> bool {
+        self.has_edges
     }
 
     /// How far everybody who gets about like that goes until they stand on any square of `goal`.

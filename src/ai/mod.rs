@@ -12,13 +12,19 @@ mod aid;
 
 mod danger;
 
+mod edges;
+
 mod fields;
+
+mod leaps;
 
 mod lost;
 
 mod place;
 
 mod plan;
+
+mod rest;
 
 mod scene;
 

@@ -122,7 +122,8 @@ impl Battle {
     /// Performs the topmost deed. False when somebody must choose first, or the battle is over or broken.
     pub fn step(&mut self) -> bool {
         let pending = self.world().resource::<Pending>();
-        if pending.decision.is_some() || pending.outcome.is_some() || self.fault().is_some() {
+        let waits = pending.decision.is_some() || pending.outcome.is_some() || pending.stage.is_left();
+        if waits || self.fault().is_some() {
             return false;
         }
         let rules = self.rules();

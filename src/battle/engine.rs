@@ -3,6 +3,7 @@
 use super::{
     ahead::Latest,
     board::Board,
+    chain::Stage,
     fact::{Fact, Happening},
     goals,
     offer::{Decision, DecisionKind, Offers},
@@ -36,6 +37,8 @@ pub struct Pending {
     pub decision: Option<Decision>,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
+    /// Where in a chain it stands.
+    pub stage: Stage,
 }
 
 /// What lies on the ground, in the order it fell.
@@ -66,6 +69,11 @@ impl Facts {
     /// Records that something has happened.
     pub fn tell(&mut self, what: Happening, rule: RuleId) {
         self.new.push(Fact { what, rule });
+    }
+
+    /// A battle begins after another: what was told of that one comes first, then that this one begins.
+    pub(super) fn begin(&mut self, before: Vec<Fact>, what: Happening, rule: RuleId) {
+        self.new.splice(0..0, before.into_iter().chain([Fact { what, rule }]));
     }
 }
 
@@ -187,6 +195,7 @@ impl Battle {
                 .map(|square| (square, board.map().tile(square)))
                 .collect(),
             lit: board.lit(),
+            lamps: board.lamps(),
             lost: Vec::new(),
             decision: self.decision().cloned(),
             outcome: pending.outcome.clone(),
@@ -225,14 +234,14 @@ impl Battle {
 
     fn run(&mut self) {
         for _ in 0..MOST_DEEDS {
-            if !self.step() {
+            if !self.step() && !self.go_on() {
                 return self.tell_what_waits();
             }
         }
-        let round = self.world.resource::<Turns>().round;
+        let rounds = self.setup.passed.rounds + self.world.resource::<Turns>().round;
         let why = "the rules found no end to this";
         self.world.resource_mut::<Pending>().outcome =
-            Some(Outcome { winner: None::<Who>, rounds: round, why: why.into() });
+            Some(Outcome { winner: None::<Who>, rounds, why: why.into() });
     }
 
     /// Says in a decision out of turn what it holds up.

@@ -331,6 +331,22 @@ pub enum Happening {
         /// Where.
         at: Square,
     },
+    /// Time passes between two battles.
+    HoursPassed {
+        /// How many hours.
+        hours: u32,
+        /// Hours that are left before the next battle.
+        left: u32,
+    },
+    /// The next battle of a chain begins, on other ground. What was said of places before is over.
+    NextBattle {
+        /// The level's name.
+        level: Text,
+        /// The level's title.
+        title: Text,
+        /// What the storyteller reads out.
+        text: Text,
+    },
     /// A line of the level.
     Said {
         /// The line.

@@ -72,6 +72,8 @@ pub enum DecisionKind {
     Reaction,
     /// Dice lie on the table and something may be done about them.
     Roll,
+    /// A battle is won, and there is time before the next.
+    Rest,
 }
 
 /// One thing that may be done. An order in its words, with one of its targets, squares and choices, is accepted.
@@ -152,6 +154,10 @@ pub enum Use {
     Leave,
     /// Goes to one of its squares.
     Move,
+    /// Goes to one of its squares over what walking must go round.
+    Vault,
+    /// Goes to one of its squares and stays where only shots and long arms reach.
+    Soar,
     /// Gives this many more feet of movement this turn.
     Hurry {
         /// Feet.
@@ -203,6 +209,11 @@ pub enum Use {
     Discard,
     /// Opens or closes a way.
     Open,
+    /// Spends the time between two battles well; of several targets the first gains most.
+    Recover {
+        /// What it brings, in points of health or what amounts to them, less what it wastes.
+        gains: f32,
+    },
     /// The turn ends.
     EndTurn,
     /// Lets the moment pass.

@@ -8,7 +8,7 @@ use super::{
     order::{Order, Refusal},
     parts::Parts,
     roster::Side,
-    setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
+    setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
     things::ThingSetup,
     view::{CombatantView, Fate, RuleText},
 };
@@ -129,6 +129,12 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// What `who` could aim at others if it stood at `at` and had its turn: targets and odds from there.
     fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer>;
 
+    /// Whom `who` could move over an edge if it stood at `at` and had its turn, with odds; nobody where the rules know no edges.
+    fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        let _ = (world, who, at);
+        Vec::new()
+    }
+
     /// What `by` could do to `on` on its next turn, one entry for each way to strike.
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat>;
 
@@ -166,6 +172,24 @@ pub trait RuleSystem: Send + Sync + 'static {
         let health = self.describe(world, who, false).health;
         let dying = world.get::<Fate>(who) == Some(&Fate::Down);
         Standing { health: health.now, max: health.max, dying }
+    }
+
+    /// A side has won and goes on to another battle: settles what this one has left open and has somebody of the side choose
+    /// how the time is spent, up to [`chain::leave`](super::chain::leave). Nothing is decided any more when it is called.
+    /// Unless it says otherwise they go on at once.
+    fn rest(&self, world: &mut World, _side: Side, _between: Interval) {
+        super::chain::leave(world, "");
+    }
+
+    /// Whether somebody goes on to the next battle after all that has happened.
+    fn goes_on(&self, world: &World, who: Entity) -> bool {
+        world.get::<Fate>(who) != Some(&Fate::Out)
+    }
+
+    /// Makes those who go on as they are: in `pairs` each as it is in `from`, the world of the battle before, and as it was
+    /// mustered in `to`, where nothing has happened yet. Unless it says otherwise everybody comes fresh.
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        let _ = (from, to, pairs);
     }
 
     /// How one combatant looks from outside, with its sheet if asked for.

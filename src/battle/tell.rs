@@ -69,6 +69,10 @@ pub fn tell(fact: &Fact) -> String {
             format!("{who} answers {} from now on: {policy}", plain(reaction))
         }
         H::Arrived { who, at } => format!("{who} arrives at {at}"),
+        H::HoursPassed { hours, left } => {
+            format!("{} pass, {left} left before the next battle", count(*hours as i32, "hour"))
+        }
+        H::NextBattle { title, .. } => format!("The next battle begins: {title}"),
         H::Said { text } => text.to_string(),
         H::Ended { winner: Some(winner), why } => format!("The battle is over, won by {winner}: {why}"),
         H::Ended { winner: None, why } => format!("The battle is over, nobody wins: {why}"),

@@ -22,7 +22,7 @@ use fivefoot::{
         words::{Cost, Goal, RuleId},
     },
     data::Problem,
-    grid::{Entry, Feet, Map, Modes, MoveRules, Size, Square},
+    grid::{Entry, Feet, Map, MoveRules, Size, Square},
 };
 use std::sync::LazyLock;
 

@@ -23,7 +23,7 @@ const SLIPS: &[(&str, &str, &str)] = &[
     (
         "rules: \"fake\"",
         "colour: \"red\", rules: \"fake\"",
-        "3:5: unknown field `colour`; it can be `rules`, `title`, `text`, `map`, `legend`, `floor`, `light`, `lights`, `sides`, `combatants`, `things`, `exits`, `goals`, `events` or `options`",
+        "3:5: unknown field `colour`; it can be `rules`, `title`, `text`, `map`, `legend`, `floor`, `light`, `lights`, `sides`, `combatants`, `things`, `exits`, `goals`, `events`, `options` or `next`",
     ),
     (
         "rules: \"fake\"",

@@ -2,6 +2,8 @@
 
 mod broken;
 
+mod chain;
+
 mod characters;
 
 mod docs;

@@ -86,6 +86,8 @@ pub fn line(fact: &Fact) -> String {
         H::Declined { who, what } => format!("{who} declines: {what}"),
         H::PolicySet { who, policy, .. } => format!("{who} answers: {policy}"),
         H::Arrived { who, at } => format!("{who} arrives at {}", square(*at)),
+        H::HoursPassed { hours, left } => format!("{hours} h pass, {left} left"),
+        H::NextBattle { level, .. } => format!("next: {level}"),
         H::Said { text } => format!("said: {text}"),
         H::Ended { winner, why } => format!("{} wins: {why}", winner.as_deref().unwrap_or("nobody")),
     }

@@ -82,10 +82,6 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
         turn: Some(turn.into()),
         order: vec![HERO.into(), FOE.into()],
         combatants: vec![one(HERO, "heroes", hero), one(FOE, "goblins", at(6, 4))],
-        items: Vec::new(),
-        changed: Vec::new(),
-        lit: Vec::new(),
-        lost: Vec::new(),
         decision: Some(Decision {
             side: side.into(),
             actor: turn.into(),
@@ -95,7 +91,7 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
             roll: None,
             waiting: Vec::new(),
         }),
-        outcome: None,
+        ..View::default()
     })
 }
 

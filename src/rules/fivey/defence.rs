@@ -4,9 +4,10 @@
 use super::{
     damage,
     deeds::{Choice, Deed, Strike, push},
+    forms::rearm,
     profile::Stat,
     sheet::{Arms, Health, Policies},
-    tools::{able, ask, change, name, part, profile, states, tell},
+    tools::{able, ask, name, part, profile, states, tell},
 };
 use crate::{
     battle::{
@@ -97,7 +98,7 @@ pub fn shield_offers(world: &World) -> Vec<Offer> {
 /// The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
 pub fn break_shield(world: &mut World, who: Entity) {
     world.resource_mut::<Stack<Deed>>().pop();
-    change(world, who, |arms: &mut Arms| arms.shield = false);
+    rearm(world, who, |arms| arms.shield = false);
     let who = name(world, who);
     tell(world, Happening::Handled { who, how: "breaks".into(), item: "shield".into() }, "FV-RUL-24");
 }

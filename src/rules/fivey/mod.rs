@@ -77,7 +77,6 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
 use deeds::{Choice, Deed, Strike, push};
-use std::sync::Arc;
 use ways::Gait;
 
 /// The rule system.
@@ -283,9 +282,9 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
     match picked.offer.verb {
         "attack" => {
             let with = picked.offer.with.as_ref();
-            let form = forms::forms(world, who).into_iter().find(|form| Some(&form.id) == with);
+            let form = forms::forms(world, who).iter().find(|form| Some(&form.id) == with).cloned();
             if let (Some(form), Some(target)) = (form, target) {
-                push(world, Deed::Strike(Strike { by: who, target, form: Arc::new(form), reaction: false }));
+                push(world, Deed::Strike(Strike { by: who, target, form, reaction: false }));
             }
         }
         "breathe" | "burst" => areas::powers::strike(world, who, picked),

@@ -29,6 +29,7 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::cell::OnceCell;
 
 /// The cost of so many actions.
 pub fn actions(count: i32) -> Cost {
@@ -99,6 +100,7 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
     let state = states(world, who);
     let payable = affordable(world, who, 1);
     let held = state.grappled_by.map(|_| Refusal::Because("held".into(), "FV-RUL-47"));
+    let flown = OnceCell::new();
     let one = |verb: &'static str, title: &'static str, rule: &'static str, gait: Gait, use_for: Use| {
         let draft = Draft::new(verb, title, rule);
         if let Err(refusal) = payable.clone() {
@@ -108,7 +110,10 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
             return draft.closed(refusal);
         }
         let squares = match gait {
-            Gait::Fly => flight::goals(world, who, verb == flight::FLY),
+            Gait::Fly => {
+                let flown = flown.get_or_init(|| ways::goals(world, who, gait)).clone();
+                flight::landing(world, who, flown, verb == flight::FLY)
+            }
             Gait::Walk | Gait::Crawl | Gait::Jump => ways::goals(world, who, gait),
         };
         if !squares.iter().any(|goal| goal.stop) {
@@ -119,7 +124,7 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
     let mut all = Vec::new();
     if ways::flies(world, who) && !state.prone {
         all.push(one("move", "Fly and land", "FV-RUL-33", Gait::Fly, Use::Move));
-        all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Other));
+        all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Soar));
         all.push(flight::on_the_spot(world, who));
     } else if state.prone {
         all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
@@ -146,10 +151,10 @@ pub fn attacks(world: &World, from: From) -> Vec<Maybe> {
         draft.closed(Refusal::Because("needs both hands".into(), "FV-RUL-37"))
     });
     forms(world, who)
-        .into_iter()
+        .iter()
         .map(|form| {
-            let payable = payable.clone().and_then(|()| usable(world, who, &form));
-            aimed_at(world, from, &form, payable)
+            let payable = payable.clone().and_then(|()| usable(world, who, form));
+            aimed_at(world, from, form, payable)
         })
         .chain(needs_both)
         .collect()
@@ -222,9 +227,9 @@ pub fn why_not(world: &World, order: &Order) -> Option<Refusal> {
         return Some(Refusal::Unknown(target.clone()));
     };
     let with = order.with.as_ref()?;
-    let form = forms(world, who).into_iter().find(|form| form.id == *with)?;
+    let form = forms(world, who).iter().find(|form| form.id == *with)?;
     if order.verb != "attack" || world.get::<Sheet>(target).is_none() {
         return None;
     }
-    aim(world, From::here(world, who)?, target, &form).err()
+    aim(world, From::here(world, who)?, target, form).err()
 }

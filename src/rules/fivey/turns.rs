@@ -122,7 +122,7 @@ pub fn begin(world: &mut World, who: Entity) {
         });
     }
     push_all(world, vec![Deed::Swim(who), Deed::EndTurn(who)]);
-    let state = states(world, who);
+    let state = states(world, who).clone();
     if fresh {
         things::fire::turn_begins(world);
     }

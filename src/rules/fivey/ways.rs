@@ -48,6 +48,7 @@ pub(super) struct Mover<'a> {
     gait: Gait,
     sure_footed: bool,
     pub(super) odd: bool,
+    guards: Vec<feats::Guard<'a>>,
     /// What is strewn about, for those on foot.
     litter: Vec<litter::Strewn>,
 }
@@ -76,14 +77,14 @@ impl<'a> Mover<'a> {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
         let sure_footed = part::<Stores>(world, who).gear.contains_key(&Gear::WalkingStick);
         let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
-        Self { world, who, size, gait, sure_footed, odd: false, litter }
+        Self { world, who, size, gait, sure_footed, odd: false, guards: feats::guards(world, who), litter }
     }
 
     /// Asks the grid under the rules of this mover.
     pub(super) fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
         // Of two ways equally long the one that hurts less is shown.
-        let provokes = |from, to| (self.provoked(from, to).len() + self.trodden(from, to).count()) as u32;
+        let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
         ask(&MoveRules {
             enter: &enter,
             hindered: matches!(self.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
@@ -118,9 +119,9 @@ impl<'a> Mover<'a> {
     }
 
     /// Those with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
-    pub(super) fn provoked(&self, from: Square, to: Square) -> Vec<Entity> {
-        let space = |at| Footprint::new(at, self.size);
-        feats::guards(self.world, self.who, space(from), space(to))
+    pub(super) fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> + '_ {
+        let (from, to) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        self.guards.iter().filter(move |guard| guard.is_left(from, to)).map(|guard| guard.who)
     }
 
     /// What is strewn where a step leads. Ruling `FV-RUL-43`.
@@ -159,7 +160,7 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
     let paid = next_turn || part::<Economy>(world, who).actions > 0;
     let feet = if paid { rate(world, who, gait) } else { Feet(0) };
     let mover = Mover::new(world, who, gait);
-    let provoked = |from, to| mover.provoked(from, to);
+    let provoked = |from, to| mover.provoked(from, to).collect();
     mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
 }
 

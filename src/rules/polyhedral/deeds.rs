@@ -8,7 +8,7 @@ use super::{
     initiative, movement, protection, reactions,
     ready::{self, Stage, Trigger},
     rolls::{self, Moment, Save, Throw},
-    things,
+    series, things,
     ties::{self, Tie},
     turns,
 };
@@ -146,6 +146,10 @@ pub enum Deed {
         /// Who has brought it about, if anybody has.
         to: Option<Entity>,
     },
+    /// A battle that another follows is won: what it has left open is settled. Ruling `R-061`.
+    Aftermath,
+    /// The winners choose how the time to the next battle is spent. Ruling `R-064`.
+    Camp,
     /// What else a hit does, if the target fails its saving throw.
     Ride {
         /// The attack.
@@ -211,6 +215,8 @@ pub enum Choice {
     Guard(Entity),
     /// Whether somebody takes an extra turn.
     ExtraTurn(Entity),
+    /// What is done between two battles, for everybody of the side.
+    Camp(Entity),
 }
 
 impl Choice {
@@ -218,9 +224,11 @@ impl Choice {
     pub fn who(&self) -> Option<Entity> {
         match *self {
             Choice::None | Choice::Tie(_) => None,
-            Choice::Turn(who) | Choice::Roll(who, _) | Choice::Guard(who) | Choice::ExtraTurn(who) => {
-                Some(who)
-            }
+            Choice::Turn(who)
+            | Choice::Roll(who, _)
+            | Choice::Guard(who)
+            | Choice::ExtraTurn(who)
+            | Choice::Camp(who) => Some(who),
             Choice::Readied { who, .. } => Some(who),
             Choice::Opportunity { by, .. } | Choice::Mercy { by, .. } => Some(by),
         }
@@ -265,6 +273,8 @@ pub fn perform(world: &mut World) {
         Deed::Answer { who, trigger, to } => ready::answer(world, who, trigger, to),
         Deed::Resume { who, trigger, to } => ready::resume(world, who, trigger, to),
         Deed::Ride { strike } => dying::ride(world, &strike),
+        Deed::Aftermath => series::aftermath(world),
+        Deed::Camp => series::choose(world),
     }
     body::settle(world);
     hiding::look_around(world);

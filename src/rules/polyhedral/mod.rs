@@ -25,7 +25,7 @@ pub mod checks;
 
 pub mod resolve;
 
-pub mod series;
+mod series;
 
 mod aim;
 mod attack;
@@ -78,11 +78,11 @@ use crate::{
         parts::Parts,
         policy::SET_POLICY,
         roster::{Roster, Side},
-        setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
+        setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
         stack::Stack,
         system::{CombatantProblem, RuleSystem, ThingProblem},
         things::ThingSetup,
-        view::{CombatantView, RuleText},
+        view::{CombatantView, Fate, RuleText},
     },
     data::{Problem, Source},
     dice::Dice,
@@ -197,6 +197,10 @@ impl RuleSystem for Polyhedral {
         foresight::prospects(world, who, at)
     }
 
+    fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        body::over_edges(world, who, at)
+    }
+
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         foresight::threats(world, by, on)
     }
@@ -229,6 +233,18 @@ impl RuleSystem for Polyhedral {
         foresight::standing(world, who)
     }
 
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        series::begin(world, side, between);
+    }
+
+    fn goes_on(&self, world: &World, who: Entity) -> bool {
+        dying::well(world, who) || world.get::<Fate>(who) == Some(&Fate::Coming)
+    }
+
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        series::carry(from, to, pairs);
+    }
+
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         describe::describe(world, who, sheet)
     }
@@ -256,6 +272,11 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         | Choice::ExtraTurn(who)
         | Choice::Mercy { by: who, .. }
         | Choice::Readied { who, .. } => who,
+        Choice::Camp(who) => {
+            close(world);
+            series::accept(world, who, picked);
+            return Ok(());
+        }
     };
     if picked.offer.verb == SET_POLICY {
         let (chance, word) = (picked.offer.with.as_deref(), picked.choice.as_deref());

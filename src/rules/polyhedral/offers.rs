@@ -14,6 +14,7 @@ use super::{
     profile::Feature,
     protection, rally, reactions, ready,
     rolls::{self, Moment},
+    series,
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
     state::suffers,
     things, ties,
@@ -42,6 +43,7 @@ pub fn all(world: &World) -> Offers {
     let (mut offers, pass, rule): (_, Text, _) = match choice {
         Choice::None => return Offers::default(),
         Choice::Turn(who) => return turn(world, *who),
+        Choice::Camp(_) => return series::offers(world),
         Choice::Tie(tie) => return Offers { offers: ties::offers(world, tie), closed: Vec::new() },
         Choice::Opportunity { by, mover, .. } => {
             (reactions::offers(world, *by, *mover), "Let it pass".into(), "PH-CBT-REACT-1")
@@ -90,10 +92,7 @@ pub fn turn(world: &World, who: Entity) -> Offers {
     lamps::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
     things::offers(world, who).into_iter().for_each(&mut add);
-    extra_turn::offer(world, who, "End the turn and take another")
-        .into_iter()
-        .map(Maybe::Open)
-        .for_each(&mut add);
+    extra_turn::offer(world, who, "Extra turn").into_iter().map(Maybe::Open).for_each(&mut add);
     let standing = policies::offers(world, who, &SETTABLE, &POLICIES);
     standing.into_iter().map(Maybe::Open).for_each(&mut add);
     add(Maybe::Open(

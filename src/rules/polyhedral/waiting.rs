@@ -35,6 +35,8 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Save(save) => (save.who, format!("must make a {} saving throw", save.ability.label()), None),
         Deed::Settle(throw) => (throw.own.who, lies(throw), None),
         Deed::Ambush(_)
+        | Deed::Aftermath
+        | Deed::Camp
         | Deed::RollInitiative
         | Deed::SetOrder(_)
         | Deed::StartRound

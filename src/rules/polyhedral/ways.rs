@@ -7,8 +7,8 @@ use super::{
     movement::{Gait, Trail},
     options,
     sheet::{Conditions, Economy, Sheet},
-    sight::sees_at,
-    state::feared,
+    sight::unseen,
+    state::{Body, feared},
     tools::{hidden, option, part, speed},
     turns::may_react,
 };
@@ -31,8 +31,8 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// An enemy whose reach a step may leave.
-struct Watcher {
-    who: Entity,
+struct Watcher<'a> {
+    body: Body<'a>,
     stands: Footprint,
     reach: Feet,
 }
@@ -48,13 +48,16 @@ pub struct Mover<'a> {
     modes: Modes,
     hindered: bool,
     below: Option<Feet>,
-    /// How its diagonals are counted. Ruling `R-103`.
-    diagonals: Diagonals,
+    /// How its diagonals are counted from where it is. Ruling `R-103`.
+    pub diagonals: Diagonals,
     /// Those it may not come nearer to. Ruling `R-108`.
     feared: Vec<Footprint>,
     /// It steps in earnest: those who hide are met, too.
     steps: bool,
-    watchers: Vec<Watcher>,
+    /// Something waits on squares, and it treads on the ground.
+    treads: bool,
+    body: Body<'a>,
+    watchers: Vec<Watcher<'a>>,
     /// Their reach on the ground, where many steps are asked about.
     watched: Option<Watched>,
 }
@@ -87,27 +90,20 @@ impl<'a> Mover<'a> {
             diagonals: diagonals(world, who),
             feared: feared(world, who),
             steps: false,
+            treads: !modes.fly && hazards::any(world),
+            body: Body::of(world, who),
             watchers,
             watched: None,
         }
     }
 
-    /// What a step takes, if it can be made: over something low a jump goes up as well. Ruling `R-111`.
-    pub fn step(&self, from: Square, to: Square) -> Result<Feet, StepProblem> {
-        let feet = self.with(|rules| check_step(rules, from, to))?;
+    /// What a step takes, if it can be made: over something low a jump goes up as well. `diagonals`: how they are counted by
+    /// then. Rulings `R-103`, `R-111`.
+    pub fn step(&self, from: Square, to: Square, diagonals: Diagonals) -> Result<Feet, StepProblem> {
+        let feet = self.with(|rules| check_step(&MoveRules { diagonals, ..*rules }, from, to))?;
         let low = |square| self.board.map().tile(square) == Tile::Obstacle;
         let up = self.gait == Gait::Jump && Footprint::new(to, self.size).squares().any(low);
         Ok(Feet(feet.0 + if up { jump::UP } else { 0 }))
-    }
-
-    /// A step has been made: diagonals are counted on. Ruling `R-103`.
-    pub fn count(&mut self, from: Square, to: Square) {
-        self.diagonals = self.diagonals.after(from, to);
-    }
-
-    /// How diagonals are counted after a step: whether the next one costs double.
-    pub fn odd_after(&self, from: Square, to: Square) -> bool {
-        self.diagonals.after(from, to) == Diagonals::Alternate { odd: true }
     }
 
     /// Whether it may end its way there.
@@ -197,7 +193,7 @@ impl<'a> Mover<'a> {
 
     /// What its side knows to wait where a step leads; whoever flies treads on nothing.
     fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
-        if self.modes.fly || !hazards::any(self.world) {
+        if !self.treads {
             return Vec::new();
         }
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
@@ -214,8 +210,8 @@ impl<'a> Mover<'a> {
         watchers.iter().enumerate().filter(move |&(at, _)| may_reach(at)).filter_map(move |(_, watcher)| {
             let leaves = watcher.stands.distance(here) <= watcher.reach
                 && watcher.stands.distance(there) > watcher.reach;
-            let sees = || sees_at(self.world, watcher.who, watcher.stands, self.who, here);
-            (leaves && sees()).then_some(watcher.who)
+            let sees = || unseen(self.world, (&watcher.body, watcher.stands), (&self.body, here)).is_none();
+            (leaves && sees()).then_some(watcher.body.who)
         })
     }
 }
@@ -231,7 +227,7 @@ fn diagonals(world: &World, who: Entity) -> Diagonals {
 
 /// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
 /// `R-088`. Those who hide are among them only if `all` are asked for.
-fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher> {
+fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher<'_>> {
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let Some(here) = board.space(mover) else { return Vec::new() };
     let enemies = world.resource::<Turns>().order.iter().copied().filter(|&who| roster.hostile(mover, who));
@@ -239,8 +235,8 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
         .filter_map(|who| {
             let (stands, reach) = (board.space(who)?, threatened(world, who));
             let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
-            (near && may_react(world, who) && (all || !hidden(world, who))).then_some(Watcher {
-                who,
+            (near && may_react(world, who) && (all || !hidden(world, who))).then(|| Watcher {
+                body: Body::of(world, who),
                 stands,
                 reach,
             })
@@ -321,7 +317,7 @@ fn provoked_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Entity>> {
 
 /// What is known to wait on each way, from its start on; nothing where nothing waits anywhere.
 fn dangers_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Text>> {
-    if !hazards::any(mover.world) {
+    if !mover.treads {
         return Vec::new();
     }
     let place = |square: Square| reached.iter().position(|other| other.square == square);

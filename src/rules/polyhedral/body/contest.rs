@@ -118,6 +118,12 @@ pub fn willing(world: &World, by: Entity, on: Entity) -> bool {
     !world.resource::<crate::battle::roster::Roster>().hostile(by, on)
 }
 
+/// Whether somebody is more than one size bigger. Ruling `R-086`.
+pub fn too_big(world: &World, by: Entity, on: Entity) -> bool {
+    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default() as u8;
+    size(on) > size(by) + 1
+}
+
 /// Whether hands can be laid on somebody within so many feet who is no more than one size larger. Rulings `R-085`, `R-086`.
 ///
 /// # Errors
@@ -141,8 +147,7 @@ pub fn within(
     if !world.resource::<Board>().sight(here, there).0 {
         return Err(Refusal::TotalCover(name(world, on)));
     }
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default() as u8;
-    if size(on) > size(by) + 1 {
+    if too_big(world, by, on) {
         return Err(Refusal::Because(format!("{} is too big", name(world, on)).into(), rule));
     }
     Ok(())

@@ -81,7 +81,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     if !squares.is_empty() {
         let rule = if spring.farther { "PH-FTR-CHAMP-04" } else { "R-111" };
         let draft = Draft::new(JUMP, "Jump", rule);
-        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Other) }));
+        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Vault) }));
     }
     let areas = stretches(world, who, spring);
     if !areas.is_empty() {
@@ -107,9 +107,10 @@ fn worth_a_look(world: &World, who: Entity) -> bool {
 /// Every square that a jump leads to, with those it passes.
 fn goals(world: &World, who: Entity, spring: Spring) -> Vec<Goal> {
     let left = part::<Economy>(world, who).movement;
+    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares));
     let mut goals = Vec::new();
     for way in WAYS {
-        let mut ray = ray(world, who, way, spring, spring.squares);
+        let mut ray = ray(world, who, &mover, way, spring, spring.squares);
         ray.retain(|goal| goal.feet.0 <= left);
         let last = ray.iter().rposition(|goal| goal.stop).map_or(0, |last| last + 1);
         ray.truncate(last);
@@ -119,18 +120,28 @@ fn goals(world: &World, who: Entity, spring: Spring) -> Vec<Goal> {
 }
 
 /// One straight way of so many squares, as far as it is open: it may end where there is ground beyond what is jumped over.
-fn ray(world: &World, who: Entity, way: (i16, i16), spring: Spring, squares: i32) -> Vec<Goal> {
+fn ray(
+    world: &World,
+    who: Entity,
+    mover: &Mover<'_>,
+    way: (i16, i16),
+    spring: Spring,
+    squares: i32,
+) -> Vec<Goal> {
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
-    let mut mover = Mover::new(world, who, Gait::Jump, Feet::squares(squares));
+    let mut diagonals = mover.diagonals;
     let map = world.resource::<Board>().map();
+    let size = world.get::<Size>(who).copied().unwrap_or_default();
     let (mut from, mut feet, mut crossed) = (start, 0, false);
     let mut goals: Vec<Goal> = Vec::new();
     let mut provokes = Vec::new();
     for _ in 0..squares {
         let to = from.offset(way.0, way.1);
-        let space = Footprint::new(to, world.get::<Size>(who).copied().unwrap_or_default());
+        let space = Footprint::new(to, size);
         let low = space.squares().any(|at| map.tile(at) == Tile::Obstacle);
-        let Some(step) = mover.step(from, to).ok().filter(|_| !low || spring.over_low) else { break };
+        let Some(step) = mover.step(from, to, diagonals).ok().filter(|_| !low || spring.over_low) else {
+            break;
+        };
         feet += step.0;
         crossed |= low || space.squares().any(|at| map.tile(at) == Tile::Pit);
         for enemy in mover.provoked(from, to).map(|enemy| name(world, enemy)) {
@@ -141,7 +152,7 @@ fn ray(world: &World, who: Entity, way: (i16, i16), spring: Spring, squares: i32
         let stop = crossed && stands_at(world, who, to) && mover.may_stop(to);
         let (provokes, hazards) = (provokes.clone(), Vec::new());
         goals.push(Goal { to, feet: Feet(feet), from, stop, provokes, hazards });
-        mover.count(from, to);
+        diagonals = diagonals.after(from, to);
         from = to;
     }
     goals
@@ -153,9 +164,9 @@ fn stretches(world: &World, who: Entity, spring: Spring) -> Vec<Area> {
         return Vec::new();
     }
     let left = part::<Economy>(world, who).movement;
-    let mover = Mover::new(world, who, Gait::Jump, Feet(0));
+    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares + 1));
     let farther = |way| {
-        let ray = ray(world, who, way, spring, spring.squares + 1);
+        let ray = ray(world, who, &mover, way, spring, spring.squares + 1);
         let last = ray.get(spring.squares as usize).filter(|last| last.stop && last.feet.0 <= left)?;
         // Where one lands who stretches in vain must be free.
         ray.get(spring.squares as usize - 1).filter(|short| mover.may_stop(short.to))?;

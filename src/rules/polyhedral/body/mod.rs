@@ -105,6 +105,8 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked, target: Option<E
 /// Somebody is pulled along to a square, and the straight step from one space to another. Ruling `R-086`.
 pub use push::{follow, line};
 
+pub use push::over_edges;
+
 /// What has come of the latest deed: who holds nobody any more, who falls out of the air.
 pub fn settle(world: &mut World) {
     let bodies = world.resource::<Bodies>();
