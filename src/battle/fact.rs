@@ -307,7 +307,8 @@ pub enum Happening {
         /// What its old square is without it.
         left: Tile,
     },
-    /// Somebody lets a moment pass.
+    /// Somebody lets a chance to answer pass that others see: a blow, a step in between. Rolls that are left as they are and
+    /// turns that are not taken are not told.
     Declined {
         /// Who.
         who: Who,

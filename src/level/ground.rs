@@ -150,11 +150,13 @@ fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
 fn details(checker: &mut Checker, key: &str, ground: &raw::Ground) {
     if let Some(depth) = ground.depth {
         let right = (10..=MAX_DEPTH).contains(&depth) && depth % i64::from(SQUARE_FEET) == 0;
-        if ground.tile != Tile::Pit {
-            let message = "only a pit has a `depth`; make its `tile` a `pit` or leave `depth` out";
+        if !matches!(ground.tile, Tile::Pit | Tile::Water) {
+            let message =
+                "only a pit or water has a `depth`; make its `tile` a `pit` or `water`, or leave `depth` out";
             checker.problem(&["legend", key, "depth"], message);
         } else if !right {
-            let message = format!("a pit is 10 to {MAX_DEPTH} feet deep in steps of 5, not {depth}");
+            let message =
+                format!("a pit or deep water is 10 to {MAX_DEPTH} feet deep in steps of 5, not {depth}");
             checker.problem(&["legend", key, "depth"], message);
         }
     }

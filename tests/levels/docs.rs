@@ -93,6 +93,7 @@ const FIELDS: &[&[&str]] = &[
     &["events", "0", "say"],
     &["events", "0", "arrive", "0"],
     &["options", "creatures_as_cover"],
+    &["options", "diagonals"],
     &["options", "group_initiative"],
     &["options", "resolve_criticals"],
     &["options", "resolve_initiative"],

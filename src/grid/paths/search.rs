@@ -195,7 +195,7 @@ fn feet_of(cost: Cost) -> Feet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Entry, Modes, check_step, drawn::random_maps};
+    use crate::grid::{Entry, check_step, drawn::random_maps};
 
     /// The same search by the crate, on the same ground and in the same order of neighbours.
     fn by_the_crate(rules: &MoveRules, start: Square, budget: Feet) -> Vec<(Square, Feet, Option<Square>)> {
@@ -225,17 +225,10 @@ mod tests {
             let start = Square::new((seed % 9) as i16, (seed % 8) as i16);
             for diagonals in [Diagonals::Every5, Diagonals::Alternate { odd: seed % 2 == 0 }] {
                 let rules = MoveRules {
-                    map: &map,
-                    side: 1,
                     enter: &|at| if (at.col + 2 * at.row) % 7 == 0 { Entry::Through } else { Entry::Free },
-                    hindered: false,
-                    ignore_difficult: false,
-                    flies: false,
-                    modes: Modes::default(),
-                    below: None,
-                    shuns: &[],
                     provokes: &|from, _| u32::from((from.col * 3 + from.row) % 5 == 0),
                     diagonals,
+                    ..MoveRules::on_foot(&map, 1)
                 };
                 let found = reachable(&rules, start, Feet(30));
                 let found: Vec<_> = found.iter().map(|way| (way.square, way.feet, way.from)).collect();

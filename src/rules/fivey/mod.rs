@@ -250,7 +250,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
             Some(target) if verb != "pass" => feats::take(world, chance, picked.offer, target),
             _ => feats::decline(world, chance),
         },
-        Choice::Sway(who) if verb == "pass" => roll::decline(world, who),
+        Choice::Sway(_) if verb == "pass" => {}
         Choice::Sway(who) => roll::sway(world, who),
         Choice::Shield(_) if verb == "pass" => defence::keep_shield(world),
         Choice::Shield(who) => defence::break_shield(world, who),

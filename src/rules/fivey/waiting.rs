@@ -50,6 +50,7 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         | Deed::EndTurn(_)
         | Deed::Alight { .. }
         | Deed::Tread(_)
+        | Deed::Swim(_)
         | Deed::Morale => return None,
     };
     Some(Waiting { who: named(who), what: what.into(), at })

@@ -5,7 +5,7 @@ use super::{
     feats,
     profile::{Feat, Gear},
     sheet::{Economy, Stores},
-    things::{fire, litter},
+    things::{fire, litter, water},
     tools::{able, has, name, part, profile, states},
 };
 use crate::{
@@ -16,8 +16,8 @@ use crate::{
         words::{Goal, Text},
     },
     grid::{
-        Diagonals, Entry, Feet, Footprint, Modes, MoveRules, Size, Square, Tile, check_step, may_stop,
-        path_feet, reachable,
+        Diagonals, Entry, Feet, Footprint, MoveRules, Size, Square, Tile, may_stop, one_way_each, path_feet,
+        reachable,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -86,17 +86,13 @@ impl<'a> Mover<'a> {
         // Of two ways equally long the one that hurts less is shown.
         let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
         ask(&MoveRules {
-            map: self.world.resource::<Board>().map(),
-            side: self.size.side(),
             enter: &enter,
             hindered: matches!(self.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
             ignore_difficult: self.sure_footed,
             flies: matches!(self.gait, Gait::Fly | Gait::Jump),
-            modes: Modes::default(),
-            below: None,
-            shuns: &[],
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
+            ..MoveRules::on_foot(self.world.resource::<Board>().map(), self.size.side())
         })
     }
 
@@ -135,10 +131,11 @@ impl<'a> Mover<'a> {
     }
 
     /// What waits where a Move ends.
-    pub(super) fn ends_in(&self, at: Square) -> Option<Text> {
+    pub(super) fn ends_in(&self, at: Square) -> impl Iterator<Item = Text> {
         let space = Footprint::new(at, self.size);
-        let burns = self.gait != Gait::Fly && fire::within(self.world, space);
-        burns.then(|| format!("fire at {at}").into())
+        let down = self.gait != Gait::Fly;
+        let burns = (down && fire::within(self.world, space)).then(|| Text::from(format!("fire at {at}")));
+        burns.into_iter().chain(down.then(|| water::warning(self.world, self.who, space)).flatten())
     }
 
     /// A step has been made: diagonals are counted on. Ruling `FV-RUL-41`.
@@ -167,67 +164,38 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
     mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
 }
 
-/// How one square was got to, on the way that is gone.
-struct Arrival {
-    feet: i32,
-    odd: bool,
-    /// The search found the very same: so many feet to there with as many diagonals, odd or even.
-    as_searched: bool,
-    provoked: Vec<Entity>,
-    hazards: Vec<Text>,
-}
-
 /// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
 pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
     let budget = rate(world, who, gait);
     let mover = Mover::new(world, who, gait);
-    let mut reached = mover.with(|rules| reachable(rules, start, budget));
+    let mut reached = mover.with(|rules| one_way_each(rules, reachable(rules, start, budget), budget));
     reached.sort_by_key(|one| one.feet);
     let (cols, rows) = world.resource::<Board>().map().around(start, budget.in_squares());
     let place = |at: Square| (at.row - rows.start) as usize * cols.len() + (at.col - cols.start) as usize;
-    // The number of each square's arrival, once there is one.
-    let mut known: Vec<Option<usize>> = vec![None; cols.len() * rows.len()];
-    let first = Arrival { feet: 0, odd: false, as_searched: true, provoked: Vec::new(), hazards: Vec::new() };
-    known[place(start)] = Some(0);
-    let mut arrivals = vec![first];
+    // What is met on the way to each square.
+    let mut met: Vec<Option<(Vec<Entity>, Vec<Text>)>> = vec![None; cols.len() * rows.len()];
+    met[place(start)] = Some(Default::default());
     let mut goals: Vec<Goal> = Vec::with_capacity(reached.len());
-    mover.with(|rules| {
-        for one in &reached {
-            let Some(from) = one.from.filter(|_| known[place(one.square)].is_none()) else { continue };
-            let Some(before) = known[place(from)].map(|at| &arrivals[at]) else { continue };
-            let diagonals = Diagonals::Alternate { odd: before.odd };
-            let odd = diagonals.after(from, one.square) == Diagonals::Alternate { odd: true };
-            let feet = if before.as_searched && odd == one.odd {
-                one.feet.0
-            } else {
-                let rules = MoveRules { diagonals, ..*rules };
-                let Ok(step) = check_step(&rules, from, one.square) else { continue };
-                before.feet + step.0
-            };
-            if feet > budget.0 {
-                continue;
+    for one in &reached {
+        let Some(from) = one.from else { continue };
+        let Some((mut provoked, mut hazards)) = met[place(from)].clone() else { continue };
+        for enemy in mover.provoked(from, one.square) {
+            if !provoked.contains(&enemy) {
+                provoked.push(enemy);
             }
-            let (mut provoked, mut hazards) = (before.provoked.clone(), before.hazards.clone());
-            for enemy in mover.provoked(from, one.square) {
-                if !provoked.contains(&enemy) {
-                    provoked.push(enemy);
-                }
-            }
-            hazards.extend(mover.trodden(from, one.square).map(|strewn| Text::from(strewn.to_string())));
-            goals.push(Goal {
-                to: one.square,
-                feet: Feet(feet),
-                from,
-                stop: one.may_stop || may_stop(rules, one.square),
-                provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
-                hazards: hazards.iter().cloned().chain(mover.ends_in(one.square)).collect(),
-            });
-            known[place(one.square)] = Some(arrivals.len());
-            let as_searched = (feet, odd) == (one.feet.0, one.odd);
-            arrivals.push(Arrival { feet, odd, as_searched, provoked, hazards });
         }
-    });
+        hazards.extend(mover.trodden(from, one.square).map(|strewn| Text::from(strewn.to_string())));
+        goals.push(Goal {
+            to: one.square,
+            feet: one.feet,
+            from,
+            stop: one.may_stop,
+            provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
+            hazards: hazards.iter().cloned().chain(mover.ends_in(one.square)).collect(),
+        });
+        met[place(one.square)] = Some((provoked, hazards));
+    }
     goals.sort_by_key(|goal| (goal.to.row, goal.to.col));
     goals
 }

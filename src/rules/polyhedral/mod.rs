@@ -305,7 +305,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         Choice::Roll(_, moment) => rolls::accept(world, who, moment, picked.offer.with.as_deref()),
         Choice::Guard(_) if passes => protection::decline(world, who),
         Choice::Guard(_) => protection::step_in(world, who),
-        Choice::ExtraTurn(_) if passes => extra_turn::decline(world, who),
+        Choice::ExtraTurn(_) if passes => {}
         Choice::ExtraTurn(_) => extra_turn::begin(world, who),
         Choice::Opportunity { .. } if passes => reactions::decline(world, who),
         Choice::Mercy { by, on } if passes => damage::defeated(world, on, Some(by)),

@@ -19,7 +19,7 @@ use crate::{
         stack::Stack,
         words::Text,
     },
-    grid::{Feet, Footprint, Size, Square},
+    grid::{Diagonals, Feet, Footprint, Size, Square},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
@@ -86,7 +86,8 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
     }
     let gait = part::<Trail>(world, who).gait;
     let mover = Mover::stepping(world, who, gait);
-    let cost = mover.step(from, to);
+    let cost = mover.step(from, to, mover.diagonals);
+    let odd = mover.diagonals.after(from, to) == Diagonals::Alternate { odd: true };
     if !asked {
         let provoked: Vec<Entity> = mover.provoked(from, to).collect();
         if !provoked.is_empty() {
@@ -107,6 +108,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             change(world, who, |economy: &mut Economy| {
                 economy.movement -= feet.0;
                 economy.run += feet.0;
+                economy.odd = odd;
             });
             world.entity_mut(who).insert(Position(to));
             change(world, who, |trail: &mut Trail| trail.squares.push(to));

@@ -5,10 +5,11 @@ use super::{
     forms::threatened,
     hazards,
     movement::{Gait, Trail},
+    options,
     sheet::{Conditions, Economy, Sheet},
     sight::unseen,
     state::{Body, feared},
-    tools::{hidden, part, speed},
+    tools::{hidden, option, part, speed},
     turns::may_react,
 };
 use crate::{
@@ -22,8 +23,8 @@ use crate::{
     grid::{
         Feet, Footprint, Size, Square, Tile, Watched,
         paths::{
-            Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, may_stop, path_feet,
-            reachable,
+            Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, may_stop, one_way_each,
+            path_feet, reachable,
         },
     },
 };
@@ -47,6 +48,8 @@ pub struct Mover<'a> {
     modes: Modes,
     hindered: bool,
     below: Option<Feet>,
+    /// How its diagonals are counted from where it is. Ruling `R-103`.
+    pub diagonals: Diagonals,
     /// Those it may not come nearer to. Ruling `R-108`.
     feared: Vec<Footprint>,
     /// It steps in earnest: those who hide are met, too.
@@ -84,6 +87,7 @@ impl<'a> Mover<'a> {
             modes,
             hindered,
             below: below(world, who),
+            diagonals: diagonals(world, who),
             feared: feared(world, who),
             steps: false,
             treads: !modes.fly && hazards::any(world),
@@ -93,9 +97,10 @@ impl<'a> Mover<'a> {
         }
     }
 
-    /// What a step takes, if it can be made: over something low a jump goes up as well. Ruling `R-111`.
-    pub fn step(&self, from: Square, to: Square) -> Result<Feet, StepProblem> {
-        let feet = self.with(|rules| check_step(rules, from, to))?;
+    /// What a step takes, if it can be made: over something low a jump goes up as well. `diagonals`: how they are counted by
+    /// then. Rulings `R-103`, `R-111`.
+    pub fn step(&self, from: Square, to: Square, diagonals: Diagonals) -> Result<Feet, StepProblem> {
+        let feet = self.with(|rules| check_step(&MoveRules { diagonals, ..*rules }, from, to))?;
         let low = |square| self.board.map().tile(square) == Tile::Obstacle;
         let up = self.gait == Gait::Jump && Footprint::new(to, self.size).squares().any(low);
         Ok(Feet(feet.0 + if up { jump::UP } else { 0 }))
@@ -136,17 +141,14 @@ impl<'a> Mover<'a> {
         let enter = |square| self.enter(square);
         let provokes = |from, to| self.provokes(from, to);
         ask(&MoveRules {
-            map: self.board.map(),
-            side: self.size.side(),
             enter: &enter,
             hindered: self.hindered,
-            ignore_difficult: false,
-            flies: false,
             modes: self.modes,
             below: self.below,
             shuns: &self.feared,
             provokes: &provokes,
-            diagonals: Diagonals::Every5,
+            diagonals: self.diagonals,
+            ..MoveRules::on_foot(self.board.map(), self.size.side())
         })
     }
 
@@ -219,6 +221,15 @@ impl<'a> Mover<'a> {
     }
 }
 
+/// Every diagonal step costs 5 feet, or every second one of a turn 10, as the level has it. Ruling `R-103`.
+fn diagonals(world: &World, who: Entity) -> Diagonals {
+    if option(world, &options::DIAGONALS) {
+        Diagonals::Alternate { odd: part::<Economy>(world, who).odd }
+    } else {
+        Diagonals::Every5
+    }
+}
+
 /// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
 /// `R-088`. Those who hide are among them only if `all` are asked for.
 fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher<'_>> {
@@ -261,7 +272,10 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
         return Vec::new();
     };
     let mover = Mover::new(world, who, gait, Feet(left)).near(here.0, Feet(left));
-    let reached = mover.with(|rules| reachable(rules, here.0, Feet(left)));
+    let reached = mover.with(|rules| {
+        let reached = reachable(rules, here.0, Feet(left));
+        one_way_each(rules, reached, Feet(left))
+    });
     let provoked = provoked_on_the_way(&mover, &reached);
     let mut dangers = dangers_on_the_way(&mover, &reached);
     let mut goals = Vec::with_capacity(reached.len());

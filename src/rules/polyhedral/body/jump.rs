@@ -129,6 +129,7 @@ fn ray(
     squares: i32,
 ) -> Vec<Goal> {
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
+    let mut diagonals = mover.diagonals;
     let map = world.resource::<Board>().map();
     let size = world.get::<Size>(who).copied().unwrap_or_default();
     let (mut from, mut feet, mut crossed) = (start, 0, false);
@@ -138,7 +139,9 @@ fn ray(
         let to = from.offset(way.0, way.1);
         let space = Footprint::new(to, size);
         let low = space.squares().any(|at| map.tile(at) == Tile::Obstacle);
-        let Some(step) = mover.step(from, to).ok().filter(|_| !low || spring.over_low) else { break };
+        let Some(step) = mover.step(from, to, diagonals).ok().filter(|_| !low || spring.over_low) else {
+            break;
+        };
         feet += step.0;
         crossed |= low || space.squares().any(|at| map.tile(at) == Tile::Pit);
         for enemy in mover.provoked(from, to).map(|enemy| name(world, enemy)) {
@@ -149,6 +152,7 @@ fn ray(
         let stop = crossed && stands_at(world, who, to) && mover.may_stop(to);
         let (provokes, hazards) = (provokes.clone(), Vec::new());
         goals.push(Goal { to, feet: Feet(feet), from, stop, provokes, hazards });
+        diagonals = diagonals.after(from, to);
         from = to;
     }
     goals

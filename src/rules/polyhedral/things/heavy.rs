@@ -147,6 +147,7 @@ fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
     };
     let left = part::<Economy>(world, who).movement;
     let mover = Mover::new(world, who, Gait::Heave, Feet(left));
+    let mut diagonals = mover.diagonals;
     // The ground without the thing: it moves out of the way, or comes behind.
     let mut bare = world.resource::<Board>().map().clone();
     bare.set_tile(from, state.under);
@@ -155,7 +156,7 @@ fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
     for _ in 0..left / SQUARE_FEET {
         let (to, next) = (here.offset(cols, rows), last.offset(cols, rows));
         let price = mover.with(|rules| {
-            let rules = MoveRules { map: &bare, ..*rules };
+            let rules = MoveRules { map: &bare, diagonals, ..*rules };
             let stops = crate::grid::may_stop(&rules, to);
             crate::grid::step_cost(&rules, here, to).map(|feet| (feet.0, stops))
         });
@@ -174,6 +175,7 @@ fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
         if stops {
             courses.push(Course { thing: things.clone(), mover: steps.clone(), provokes: provokes.clone() });
         }
+        diagonals = diagonals.after(here, to);
         (here, last) = (to, next);
     }
     courses
