@@ -188,6 +188,7 @@ pub fn turn_began(who: &str) -> Fact {
 /// News for the window: facts, and then the hero's turn on `hero`.
 pub fn update(facts: Vec<Fact>, hero: Square, aims: bool) -> Update {
     Update {
+        setup: setup(),
         facts,
         view: view(hero, HERO),
         offers: offers(hero, aims),
