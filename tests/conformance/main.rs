@@ -15,6 +15,8 @@ mod records;
 
 mod ahead;
 
+mod chains;
+
 mod chances;
 
 mod shown;
@@ -61,6 +63,9 @@ laws! {
     ahead {
         a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is
         what_is_put_back_stands_as_it_stood
+    }
+    chains {
+        a_chain_goes_on_to_its_end_and_again_from_its_seed
     }
     chances {
         shown_odds_are_the_frequencies_over_every_face

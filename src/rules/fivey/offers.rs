@@ -8,7 +8,7 @@ use super::{
     forms::{Form, forms, idle},
     hands,
     magic::{self, feather},
-    roll,
+    roll, series,
     sheet::{Economy, Inspiration, Policy, Sheet},
     things,
     tools::{enemies, has, name, part, states},
@@ -57,6 +57,7 @@ pub fn all(world: &World, asked: Asked) -> Offers {
     let (mut offers, pass) = match choice {
         Choice::None => return Offers::default(),
         Choice::Turn(who) => return turn(world, who, asked),
+        Choice::Camp(_) => return series::offers(world),
         Choice::Free(chance) => (feats::offers(world, chance), "Let it pass"),
         Choice::Sway(who) => (roll::offers(world, who), "Let the roll stand"),
         Choice::Shield(_) => (defence::shield_offers(world), "Take the blow"),
