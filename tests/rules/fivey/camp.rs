@@ -71,24 +71,21 @@ fn fv_rest_08_by_day_nothing_heals_and_a_sleepwalker_rests_twice_at_night() {
 }
 
 #[test]
-fn fv_rul_53_poison_is_gone_by_morning_and_goes_on_with_those_who_do_not_sleep() {
-    let mut awake = two(8);
-    awake.state('A', |states| states.poisoned = true).does("end_turn");
-    awake.dice(&[19, 19, 17, 5]).does("go_on");
-    assert!(awake.conditions('A').iter().any(|one| one == "Poisoned"), "{:?}", awake.conditions('A'));
-    let mut asleep = two(8);
-    asleep.state('A', |states| states.poisoned = true).does("end_turn").does("night").does("sleep");
-    asleep.says("A is no longer poisoned").dice(&INITIATIVE).does("go_on");
-    assert!(asleep.conditions('A').is_empty());
+fn fv_rul_53_poison_stays_after_the_battle_and_is_gone_by_morning() {
+    let mut table = two(8);
+    table.state('A', |states| (states.poisoned, states.prone) = (true, true)).does("end_turn");
+    assert_eq!(table.conditions('A'), ["poisoned"], "the rest ends with the battle");
+    table.does("night").does("sleep").says("A is no longer poisoned");
+    assert!(table.conditions('A').is_empty());
 }
 
 #[test]
 fn fv_rul_39_two_shots_cost_a_unit_when_the_battle_is_over() {
     let mut table = two(0);
-    table.arm('A', "short_bow").sheet('A', |profile| {
+    table.arm('A', "shortbow").sheet('A', |profile| {
         profile.ammunition.insert(Ammunition::Arrows, 2);
     });
-    table.dice(&[2]).order(attack("short_bow", "g")).dice(&[2]).order(attack("short_bow", "g"));
+    table.dice(&[2]).order(attack("shortbow", "g")).dice(&[2]).order(attack("shortbow", "g"));
     if table.offer("end_turn", None).is_some() && table.actor() == "A" {
         table.does("end_turn");
     }
