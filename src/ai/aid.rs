@@ -3,6 +3,7 @@
 use super::{
     orders::orders_of_one,
     plan::{Planner, WORTH_A_STEP, Way, plain},
+    wishes::takes_time,
 };
 use crate::battle::{
     offer::{Offer, Use},
@@ -74,7 +75,7 @@ impl Planner<'_> {
     /// for each other for ever.
     pub(super) fn lie_in_wait(&mut self) {
         let here = self.here();
-        if !self.scene.quest.hold || self.best_strike() > 0.0 || here.harm <= 0.0 {
+        if self.best_strike() > 0.0 || here.harm <= 0.0 {
             return;
         }
         let after = self.after(here);
@@ -89,7 +90,8 @@ impl Planner<'_> {
     /// Get health back where it takes the time of something else.
     pub(super) fn recover(&mut self) {
         let after = self.after(self.here());
-        for offer in self.offers.offers.iter().filter(|offer| !offer.cost.0.is_empty()) {
+        let acts = |offer: &&Offer| offer.targets.is_empty() && takes_time(&offer.cost, self.offers);
+        for offer in self.offers.offers.iter().filter(acts) {
             let Use::Heal { health } = offer.use_for else { continue };
             let worth =
                 self.caution * self.scene.price(health) + after - self.dearness(offer) - self.forgone(offer);

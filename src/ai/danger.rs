@@ -39,12 +39,23 @@ impl Scene<'_> {
                 shots += shot * foe.attention;
             }
         }
+        let pushed = if count > 0 { self.brink(at) } else { 0.0 };
         // Only where more would come than find room do the hardest count.
         if count > 1 {
             blows[..count].sort_by(|one, other| other.total_cmp(one));
             count = count.min(self.room_around(space));
         }
-        shots + blows[..count].iter().sum::<f32>()
+        shots + blows[..count].iter().sum::<f32>() + pushed
+    }
+
+    /// Damage expected on a square, or above it, from shots alone.
+    pub fn shots(&self, at: Square) -> f32 {
+        let space = self.space_at(at);
+        let shot = |foe: &Foe| {
+            let straight = foe.fighter.space.distance(space).0;
+            foe.attention * self.hardest_shot(foe, space, straight, straight)
+        };
+        self.foes.iter().map(shot).sum()
     }
 
     /// What expected damage costs in worth: a part of one's life, more when it may be all of it.
@@ -53,10 +64,10 @@ impl Scene<'_> {
         self.worth * (share.min(1.0) + 0.5 * (share - 0.5).clamp(0.0, 1.0))
     }
 
-    /// What an opportunity attack of somebody costs on average.
-    pub fn toll(&self, name: &str) -> f32 {
+    /// Damage of somebody's opportunity attack on average.
+    pub fn parting(&self, name: &str) -> f32 {
         let blows = self.foe(name).into_iter().flat_map(|foe| &foe.threats);
-        self.price(blows.filter(|threat| threat.reach <= BLOW).map(|threat| threat.mean).fold(0.0, f32::max))
+        blows.filter(|threat| threat.reach <= BLOW).map(|threat| threat.mean).fold(0.0, f32::max)
     }
 
     /// Whether a foe can get near enough to strike with a blow.

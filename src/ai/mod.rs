@@ -12,7 +12,11 @@ mod aid;
 
 mod danger;
 
+mod edges;
+
 mod fields;
+
+mod leaps;
 
 mod lost;
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Squares whose exact odds are asked for, of each kind.
-const WEIGHED: usize = 3;
+pub(super) const WEIGHED: usize = 3;
 
 /// What a plan must be better by to be worth a step.
 pub(super) const WORTH_A_STEP: f32 = 0.02;
@@ -60,7 +60,7 @@ pub struct Planner<'a> {
     /// Something that takes an action can still be done.
     acts: bool,
     /// Something that takes an action can still be done after walking.
-    acts_after_walking: bool,
+    pub(super) acts_after_walking: bool,
     /// One can still walk after something that takes an action.
     pub(super) walks_after_acting: bool,
     pub(super) ways: Vec<Way>,
@@ -110,6 +110,7 @@ impl<'a> Planner<'a> {
             self.hurry();
             self.assist();
             self.hinder();
+            self.push_over_edges();
             self.bar();
             self.prime();
             self.rescue();
@@ -117,6 +118,8 @@ impl<'a> Planner<'a> {
             self.recover();
             self.seek();
         }
+        self.vault();
+        self.soar();
         self.mend();
         self.boost();
         self.best.order
@@ -315,9 +318,9 @@ fn can_act(offers: &Offers) -> bool {
     offers.offers.iter().any(acts) || offers.closed.iter().any(|closed| !closed.barred.is_empty())
 }
 
-fn toll(scene: &Scene<'_>, goal: &Goal) -> f32 {
-    let blows: f32 = goal.provokes.iter().map(|name| scene.toll(name)).sum();
-    blows + HAZARD * goal.hazards.len() as f32
+pub(super) fn toll(scene: &Scene<'_>, goal: &Goal) -> f32 {
+    let blows: f32 = goal.provokes.iter().map(|name| scene.parting(name)).sum();
+    scene.price(blows) + HAZARD * goal.hazards.len() as f32
 }
 
 /// An offer's words without its aim.

@@ -108,6 +108,10 @@ pub struct Scene<'a> {
     pub worth: f32,
     /// Feet it walks in a turn.
     pub speed: i32,
+    /// It moves through the air.
+    pub flies: bool,
+    /// There are edges to fall over.
+    pub has_edges: bool,
     /// Friends that stand, without the one who decides.
     pub friends: Vec<Fighter>,
     /// Friends that lie dying.
@@ -152,8 +156,12 @@ impl<'a> Scene<'a> {
         foes.truncate(FOES_WEIGHED);
         let foes = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
         let round = world.resource::<Turns>().round;
-        let quest = Quest::of(battle, roster.side(who), gait(battle, &me), fields);
-        let mut scene = Self { battle, board, me, worth: 1.0, speed: 0, friends, dying, foes, round, quest };
+        let gait = gait(battle, &me);
+        let quest = Quest::of(battle, roster.side(who), gait, fields);
+        let (flies, has_edges) = (gait.1.fly, fields.has_edges());
+        let (worth, speed) = (1.0, 0);
+        let mut scene =
+            Self { battle, board, me, worth, speed, flies, has_edges, friends, dying, foes, round, quest };
         scene.weigh();
         Some(scene)
     }

@@ -16,6 +16,9 @@ use crate::{
 /// A blow that hits half of the time: what an unknown weapon is compared by.
 const HALF: f32 = 0.5;
 
+/// The part of what health is left that foes may be expected to do at once to somebody who must not wait with healing.
+const LATE: f32 = 0.7;
+
 /// What a blow at a door is worth that does not break it yet, beside the chance to open it at once.
 const SLOWLY: f32 = 0.2;
 
@@ -36,22 +39,23 @@ fn rise(offers: &Offers) -> Option<Order> {
     Some(Order::new(offer.verb))
 }
 
-/// Once half of what it gives is of use, or danger is near.
+/// Once more than half is gone and nothing of it would be wasted, or it may be too late on the next turn.
 fn heal(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
+    let standing = scene.me.standing;
+    let (left, gone) = (standing.health as f32, (standing.max - standing.health) as f32);
     offers.offers.iter().find_map(|offer| {
         let Use::Heal { health } = offer.use_for else { return None };
-        if !offer.targets.is_empty() {
+        if !offer.targets.is_empty() || takes_time(&offer.cost, offers) || health < 1.0 {
             return None;
         }
-        let standing = scene.me.standing;
-        let hurt = standing.health * 2 <= standing.max;
-        let is_free = !shares(&offer.cost, offers);
-        (is_free && hurt && health >= 1.0).then(|| order(offer))
+        let wanted = left <= gone && health < gone;
+        let late = left <= 2.0 * gone && scene.harm(scene.me.space.at, 0) >= LATE * left;
+        (wanted || late).then(|| order(offer))
     })
 }
 
 /// Whether a cost takes away what an attack or another action is paid with.
-fn shares(cost: &Cost, offers: &Offers) -> bool {
+pub(super) fn takes_time(cost: &Cost, offers: &Offers) -> bool {
     let acts = |offer: &&Offer| {
         matches!(offer.use_for, Use::Guard { .. } | Use::Hurry { .. } | Use::SlipAway | Use::Assist { .. })
     };
@@ -77,7 +81,7 @@ fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Orde
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
         let Use::Arm { reach, damage } = offer.use_for else { continue };
-        if shares(&offer.cost, offers) || instead_of_walking(&offer.cost, offers) {
+        if takes_time(&offer.cost, offers) || instead_of_walking(&offer.cost, offers) {
             continue;
         }
         let better = HALF * damage > 1.5 * in_hand;

@@ -2,7 +2,7 @@
 
 use super::{
     lost::Thought,
-    scene::{BLOW, Foe, Scene},
+    scene::{BLOW, Fighter, Foe, Scene},
 };
 use crate::{
     battle::words::{Goal, Odds},
@@ -27,8 +27,17 @@ const FRIEND: f32 = 1.3;
 /// What it is worth that an ordinary foe loses one turn.
 const LOST_TURN: f32 = 0.3;
 
+/// What it is worth that it loses one which would take it to where it wins.
+const LAST_TURN: f32 = 1.5;
+
+/// Friends within so many feet will come the same way.
+const NEAR: i32 = 30;
+
 /// What a friend's health is worth beside a foe's, all of it given back to one who had none.
 const MENDED: f32 = 0.6;
+
+/// What it is worth that a dying friend is back in the fight.
+const BACK: f32 = 0.4;
 
 /// For how many rounds it counts to be stronger from now on.
 const BOOST_ROUNDS: f32 = 2.0;
@@ -61,7 +70,14 @@ impl Scene<'_> {
     /// What it is worth that a foe loses turns with this chance.
     pub fn hindrance(&self, target: &str, odds: &Odds, turns: f32) -> f32 {
         let Some(foe) = self.foe(target) else { return 0.0 };
-        LOST_TURN * foe.worth * turns * odds.hit.as_f64() as f32
+        let lost = if self.arrives(foe) { LAST_TURN } else { LOST_TURN };
+        lost * foe.worth * turns * odds.hit.as_f64() as f32
+    }
+
+    /// Whether a foe could win by where it gets on its next turns.
+    fn arrives(&self, foe: &Foe) -> bool {
+        let pace = foe.threats.iter().map(|threat| threat.moves).max().unwrap_or(0);
+        self.quest.ward.iter().any(|field| self.feet(field, foe.fighter.space.at) <= 2 * pace)
     }
 
     /// What it is worth that a foe loses turns with this chance, and is hurt by what keeps it: a fall, a fire.
@@ -82,7 +98,8 @@ impl Scene<'_> {
         let standing = friend.standing;
         let (left, max) = (standing.health as f32, standing.max.max(1) as f32);
         let gained = health.min(max - left) / max;
-        FRIEND * gained * (1.0 - left / max) * MENDED
+        let back = if standing.dying && health > 0.0 { BACK } else { 0.0 };
+        FRIEND * gained * (1.0 - left / max) * MENDED + back
     }
 
     /// What it is worth to deal so much more each round from now on.
@@ -108,7 +125,32 @@ impl Scene<'_> {
             let as_near = choice.iter().filter(|goal| far(goal.to) == nearest).count();
             LOST_TURN * foe.worth * turns / as_near.max(1) as f32
         };
-        self.foes.iter().filter(comes).map(met).sum()
+        let worth: f32 = self.foes.iter().filter(comes).map(met).sum();
+        if worth > 0.0 { worth - self.bars_us(at, choice, turns) } else { 0.0 }
+    }
+
+    /// What it costs that a square, one of `choice` around, is bad to cross for the own side too: nothing while it need not go
+    /// anywhere.
+    fn bars_us(&self, at: Square, choice: &[Goal], turns: f32) -> f32 {
+        let Some(foe) = self.foes.first().filter(|_| !self.quest.hold) else { return 0.0 };
+        let goes = self.quest.reach.first().unwrap_or(&foe.goes);
+        let far = |square: Square| self.feet(goes, square);
+        let as_near = choice.iter().filter(|goal| far(goal.to) <= far(at)).count();
+        let behind = |friend: &&Fighter| {
+            far(friend.space.at) > far(at) && friend.space.distance(self.me.space).0 <= NEAR
+        };
+        let walks = |friend: &Fighter| if friend.who == self.me.who && self.shoots() { 0.0 } else { 1.0 };
+        let crossing = std::iter::once(&self.me).chain(&self.friends).filter(behind).map(walks);
+        LOST_TURN * turns * crossing.sum::<f32>() / as_near.max(1) as f32
+    }
+
+    /// Whether the one who decides would rather strike from afar.
+    fn shoots(&self) -> bool {
+        let mine = || self.foes.iter().flat_map(|foe| &foe.mine);
+        let best = |far: bool| {
+            mine().filter(|threat| (threat.reach > BLOW) == far).map(|threat| threat.mean).fold(0.0, f32::max)
+        };
+        best(true) > best(false)
     }
 
     /// What it is worth to make somebody take so much more damage afterwards; a friend's counts against it.

@@ -294,7 +294,21 @@ pub enum Happening {
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Who>,
     },
-    /// Somebody lets a moment pass.
+    /// Something that stands in the way is moved one square.
+    Shifted {
+        /// By whom.
+        who: Who,
+        /// What.
+        item: Text,
+        /// Where it stood.
+        from: Square,
+        /// Where it stands now, an obstacle.
+        to: Square,
+        /// What its old square is without it.
+        left: Tile,
+    },
+    /// Somebody lets a chance to answer pass that others see: a blow, a step in between. Rolls that are left as they are and
+    /// turns that are not taken are not told.
     Declined {
         /// Who.
         who: Who,

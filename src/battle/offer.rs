@@ -154,6 +154,10 @@ pub enum Use {
     Leave,
     /// Goes to one of its squares.
     Move,
+    /// Goes to one of its squares over what walking must go round.
+    Vault,
+    /// Goes to one of its squares and stays where only shots and long arms reach.
+    Soar,
     /// Gives this many more feet of movement this turn.
     Hurry {
         /// Feet.
@@ -260,6 +264,14 @@ pub struct Offers {
     /// Can't be done now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub closed: Vec<Closed>,
+}
+
+impl Offers {
+    /// Only those with a use that a computer player knows.
+    pub fn useful(mut self) -> Self {
+        self.offers.retain(|offer| offer.use_for != Use::Other);
+        self
+    }
 }
 
 /// What an enemy could do to somebody on its next turn, wherever they stand: for weighing danger.

@@ -112,6 +112,13 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// What may be done in the pending decision, and what may not.
     fn offers(&self, world: &World) -> Offers;
 
+    /// The same offers, but those without a use that a computer player knows ([`Use::Other`](super::offer::Use::Other)) are left out; of what is closed
+    /// at least whatever bars somebody is told. A computer player asks for it at every order, so nothing is worked out for it
+    /// that it would not read.
+    fn useful_offers(&self, world: &World) -> Offers {
+        self.offers(world).useful()
+    }
+
     /// Carries out what was picked from the offers: puts its deeds on the stack and closes the decision.
     ///
     /// # Errors
@@ -128,6 +135,12 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// What `who` could aim at others if it stood at `at` and had its turn: targets and odds from there.
     fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer>;
+
+    /// Whom `who` could move over an edge if it stood at `at` and had its turn, with odds; nobody where the rules know no edges.
+    fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        let _ = (world, who, at);
+        Vec::new()
+    }
 
     /// What `by` could do to `on` on its next turn, one entry for each way to strike.
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat>;

@@ -63,6 +63,7 @@ pub fn tell(fact: &Fact) -> String {
         H::Handled { who, how, item } => format!("{who} {how} {}", plain(item)),
         H::Landed { item, at } => format!("{} lies at {at}", capital(&plain(item))),
         H::TileChanged { at, tile, by } => tile_changed(&at.to_string(), *tile, by.as_deref()),
+        H::Shifted { who, item, to, .. } => format!("{who} moves {} to {to}", plain(item)),
         H::Declined { who, what } => format!("{who} declines: {}", plain(what)),
         H::PolicySet { who, reaction, policy } => {
             format!("{who} answers {} from now on: {policy}", plain(reaction))

@@ -63,6 +63,8 @@ pub(super) struct Ground {
     #[serde(default)]
     pub climb: bool,
     #[serde(default)]
+    pub plants: bool,
+    #[serde(default)]
     pub haze: Haze,
 }
 

@@ -55,6 +55,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "drovers_camp",
         "drovers_gate",
         "goblin_warren",
+        "the_drowned_mill",
         "ember_shelf",
         "bell_crypt"
     ]

@@ -85,6 +85,11 @@ const SLIPS: &[(&str, &str, &str)] = &[
         "tile: floor, prop: crate,",
         "13:40: only an obstacle shows a `prop`; make its `tile` an `obstacle` or leave `prop` out",
     ),
+    (
+        "tile: floor,",
+        "tile: floor, plants: true,",
+        "13:42: only difficult ground is made of `plants`; make its `tile` `difficult` or leave `plants` out",
+    ),
     ("tile: floor,", "tile: obstacle, prop: crat,", "13:43: unknown word `crat`; did you mean `crate`?"),
     ("light: dark", "floor: ston, light: dark", "14:12: unknown word `ston`; did you mean `stone`?"),
     ("light: dark", "light: drak", "14:12: unknown word `drak`; did you mean `dark`?"),

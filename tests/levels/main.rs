@@ -15,3 +15,4 @@ mod good;
 mod mutated;
 
 mod shipped;
+mod things;

@@ -121,8 +121,7 @@ impl Reel {
     fn begin(&mut self, table: &mut Table, mut update: Update) {
         table.busy = true;
         table.offers = Arc::default();
-        table.armed = None;
-        table.aimed = None;
+        table.put_down();
         table.plans.clear();
         table.foresight.clear();
         let told = table.log.len().saturating_sub(update.taken_back);

@@ -5,7 +5,7 @@ use super::{
     attack, damage, defence, drop, fall, feats, flee, flight,
     forms::Form,
     initiative, morale, movement, roll, series, surprise,
-    things::{fire, litter, poison},
+    things::{fire, litter, poison, water},
     turns,
 };
 use crate::{battle::stack::Stack, grid::Square};
@@ -72,6 +72,8 @@ pub enum Deed {
     Settle(Box<Throw>),
     /// Damage has brought somebody to 0.
     Fall(fall::Fall),
+    /// A turn ends: whoever is in deep water swims. Rule `FV-ARM-06`.
+    Swim(Entity),
     /// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
     Burn(Entity),
     /// What is on a blade begins to work. Ruling `FV-RUL-36`.
@@ -182,6 +184,7 @@ pub fn perform(world: &mut World) {
         Deed::Roll(check) => roll::throw(world, *check),
         Deed::Settle(throw) => roll::settle(world, *throw),
         Deed::Fall(fall) => fall::fall(world, fall),
+        Deed::Swim(who) => water::swim(world, who),
         Deed::Burn(who) => fire::burn(world, who),
         Deed::Dose { by, on } => poison::work(world, by, on),
         Deed::Tread(tread) => litter::tread(world, tread),

@@ -72,12 +72,11 @@ use crate::{
     },
     data::Problem,
     grid::Square,
-    rules::policies,
+    rules::{draft::Asked, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
 use deeds::{Choice, Deed, Strike, push};
-use std::sync::Arc;
 use ways::Gait;
 
 /// The rule system.
@@ -147,7 +146,11 @@ impl RuleSystem for Fivey {
     }
 
     fn offers(&self, world: &World) -> Offers {
-        offers::all(world)
+        offers::all(world, Asked::All)
+    }
+
+    fn useful_offers(&self, world: &World) -> Offers {
+        offers::all(world, Asked::Useful).useful()
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
@@ -255,7 +258,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
             Some(target) if verb != "pass" => feats::take(world, chance, picked.offer, target),
             _ => feats::decline(world, chance),
         },
-        Choice::Sway(who) if verb == "pass" => roll::decline(world, who),
+        Choice::Sway(_) if verb == "pass" => {}
         Choice::Sway(who) => roll::sway(world, who),
         Choice::Shield(_) if verb == "pass" => defence::keep_shield(world),
         Choice::Shield(who) => defence::break_shield(world, who),
@@ -292,9 +295,9 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
     match picked.offer.verb {
         "attack" => {
             let with = picked.offer.with.as_ref();
-            let form = forms::forms(world, who).into_iter().find(|form| Some(&form.id) == with);
+            let form = forms::forms(world, who).iter().find(|form| Some(&form.id) == with).cloned();
             if let (Some(form), Some(target)) = (form, target) {
-                push(world, Deed::Strike(Strike { by: who, target, form: Arc::new(form), reaction: false }));
+                push(world, Deed::Strike(Strike { by: who, target, form, reaction: false }));
             }
         }
         "breathe" | "burst" => areas::powers::strike(world, who, picked),

@@ -3,6 +3,7 @@
 use super::{
     changes::{self, flag, number},
     deeds::{Choice, Deed, push},
+    forms::Forms,
     initiative::{Block, Lot},
     magic::illuminate::Lit,
     morale::{Morale, Nerve},
@@ -52,7 +53,12 @@ pub type Shelf<'a> = &'a dyn Fn(&str) -> Option<Arc<Profile>>;
 pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
     parts.component::<States>().component::<Leader>().component::<Steadfast>().component::<Ambusher>();
-    parts.component::<Inspiration>().component::<Arms>().component::<Stores>().component::<Uses>();
+    parts
+        .component::<Inspiration>()
+        .component::<Arms>()
+        .component::<Forms>()
+        .component::<Stores>()
+        .component::<Uses>();
     parts.component::<Policies>().component::<Going>().component::<Lit>().component::<Block>();
     parts.component::<Lot>();
     parts.resource::<Stack<Deed>>().resource::<Choice>().resource::<Fires>().resource::<Morale>();

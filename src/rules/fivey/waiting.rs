@@ -50,6 +50,7 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         | Deed::EndTurn(_)
         | Deed::Alight { .. }
         | Deed::Tread(_)
+        | Deed::Swim(_)
         | Deed::Morale
         | Deed::Camp => return None,
     };

@@ -8,7 +8,7 @@ use super::{
     initiative, movement, protection, reactions,
     ready::{self, Stage, Trigger},
     rolls::{self, Moment, Save, Throw},
-    series,
+    series, things,
     ties::{self, Tie},
     turns,
 };
@@ -81,6 +81,15 @@ pub enum Deed {
         by: Entity,
         /// Who comes along.
         who: Entity,
+        /// To which square.
+        to: Square,
+    },
+    /// Something heavy is moved one square. Rule `PH-ACT-PUSH-3`.
+    Shift {
+        /// Who moves it.
+        by: Entity,
+        /// A place in the level's things.
+        at: usize,
         /// To which square.
         to: Square,
     },
@@ -251,6 +260,7 @@ pub fn perform(world: &mut World) {
         Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
         Deed::Alight { who, stays_up } => body::flight::alight(world, who, stays_up),
         Deed::Follow { by, who, to } => body::follow(world, by, who, to),
+        Deed::Shift { by, at, to } => things::shift(world, by, at, to),
         Deed::Fall { who, feet } => body::fall::fall(world, who, feet),
         Deed::Strike(strike) => attack::strike(world, strike),
         Deed::Hit { strike, critical, on } => damage::hit(world, strike, critical, on),

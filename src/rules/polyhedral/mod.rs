@@ -87,7 +87,7 @@ use crate::{
     data::{Problem, Source},
     dice::Dice,
     grid::{Feet, Modes, Square},
-    rules::policies,
+    rules::{draft::Asked, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -178,7 +178,11 @@ impl RuleSystem for Polyhedral {
     }
 
     fn offers(&self, world: &World) -> Offers {
-        offers::all(world)
+        offers::all(world, Asked::All)
+    }
+
+    fn useful_offers(&self, world: &World) -> Offers {
+        offers::all(world, Asked::Useful).useful()
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
@@ -195,6 +199,10 @@ impl RuleSystem for Polyhedral {
 
     fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
         foresight::prospects(world, who, at)
+    }
+
+    fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        body::over_edges(world, who, at)
     }
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
@@ -214,7 +222,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn modes(&self, world: &World, who: Entity) -> Modes {
-        world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.speeds.modes()).unwrap_or_default()
+        world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.modes()).unwrap_or_default()
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
@@ -297,7 +305,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         Choice::Roll(_, moment) => rolls::accept(world, who, moment, picked.offer.with.as_deref()),
         Choice::Guard(_) if passes => protection::decline(world, who),
         Choice::Guard(_) => protection::step_in(world, who),
-        Choice::ExtraTurn(_) if passes => extra_turn::decline(world, who),
+        Choice::ExtraTurn(_) if passes => {}
         Choice::ExtraTurn(_) => extra_turn::begin(world, who),
         Choice::Opportunity { .. } if passes => reactions::decline(world, who),
         Choice::Mercy { by, on } if passes => damage::defeated(world, on, Some(by)),

@@ -28,9 +28,10 @@ use crate::{
             character::Healing,
             data::RuleBook,
             deeds::{Choice, Deed, push},
+            forms::rearm,
             profile::{Ammunition, Dice, Feat, Kind, Profile},
             recover::heal,
-            sheet::{Arms, Economy, Health, Inspiration, Sheet, States, Stores, Uses},
+            sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
             tools::{ask, change, has, name, part, roll, states, tell},
         },
     },
@@ -102,7 +103,7 @@ fn settle(world: &mut World, who: Entity) {
         spend(world, who, kind, shots);
     }
     change(world, who, |stores: &mut Stores| stores.shots.clear());
-    change(world, who, |arms: &mut Arms| {
+    rearm(world, who, |arms| {
         for (own, now) in sheet.arms.iter().zip(&mut arms.carried) {
             now.count = now.count.max(own.count);
             now.loaded = true;

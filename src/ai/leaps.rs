@@ -1,0 +1,36 @@
+//! Ways that are no walk: over a gap, and up where blows do not reach.
+
+use super::plan::{Planner, WORTH_A_STEP, plain, toll};
+use crate::{
+    battle::offer::{Offer, Use},
+    grid::Square,
+};
+
+impl Planner<'_> {
+    /// Jump where that brings one nearer than walking does.
+    pub(super) fn vault(&mut self) {
+        self.leap(Use::Vault, |planner, to| planner.scene.harm(to, 0));
+    }
+
+    /// Fly up and stay there, out of reach of those who only strike.
+    pub(super) fn soar(&mut self) {
+        self.leap(Use::Soar, |planner, to| planner.scene.shots(to));
+    }
+
+    fn leap(&mut self, use_for: Use, harm: impl Fn(&Self, Square) -> f32) {
+        let usual = self.scene.usual_gain();
+        let offers: Vec<&Offer> =
+            self.offers.offers.iter().filter(|offer| offer.use_for == use_for).collect();
+        for offer in offers {
+            let dear = self.dearness(offer);
+            for goal in offer.squares.iter().filter(|goal| goal.stop) {
+                let price = self.scene.price(harm(self, goal.to));
+                let worth = self.scene.place(goal.to, usual, 0)
+                    - self.caution * price
+                    - toll(self.scene, goal)
+                    - dear;
+                self.consider(worth - WORTH_A_STEP, |_| Some(plain(offer).to(goal.to)));
+            }
+        }
+    }
+}
