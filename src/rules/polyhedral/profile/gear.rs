@@ -205,6 +205,14 @@ impl LampKind {
         }
     }
 
+    /// How dear it is: our own figure, as for other gear that the text only names.
+    pub const fn cost(self) -> CostClass {
+        match self {
+            LampKind::Torch | LampKind::Candle => CostClass::Common,
+            LampKind::Lantern => CostClass::Uncommon,
+        }
+    }
+
     /// Whether it burns in a hand. A lantern hangs at the belt.
     pub const fn takes_a_hand(self) -> bool {
         matches!(self, LampKind::Torch | LampKind::Candle)
