@@ -31,23 +31,33 @@ def save(name, width, height, pixel):
 
 
 def marks():
-    def rounded(x, y, inset, radius):
-        h = TILE / 2 - inset
-        dx, dy = abs(x + 0.5 - TILE / 2) - h + radius, abs(y + 0.5 - TILE / 2) - h + radius
-        return math.hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - radius
+    """Squares of a tinted region: a strong line where the region ends, a thin one between its squares."""
 
-    def plain(x, y):
-        d = rounded(x, y, 3, 7)
-        cover = max(0.0, min(1.0, 0.5 - d))
-        line = max(0.0, min(1.0, 2.5 + d)) if d <= 0.5 else 0.0
-        return (255, 255, 255, 255 * cover * (0.30 + 0.60 * line))
+    def tile(ends, hatched):
+        top, right, bottom, left = (ends >> side & 1 for side in range(4))
+        beyond, inset, radius = 4 * TILE, 2, 9
+        box = [
+            (inset if left else -beyond, TILE - inset if right else TILE + beyond),
+            (inset if top else -beyond, TILE - inset if bottom else TILE + beyond),
+        ]
 
-    def hatched(x, y):
-        r, g, b, a = plain(x, y)
-        stripe = abs((x + y) % 16 - 8) < 2.2
-        return (r, g, b, min(255, a * 1.5) if stripe else a * 0.62)
+        def away(x, y):
+            dx, dy = (abs(at + 0.5 - (low + high) / 2) - (high - low) / 2 + radius for at, (low, high) in zip((x, y), box))
+            return math.hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - radius
 
-    tiles = [plain, hatched]
+        def pixel(x, y):
+            d = away(x, y)
+            cover = max(0.0, min(1.0, 0.5 - d))
+            line = max(0.0, min(1.0, 3.5 + d))
+            between = 0.26 if min(x, y, TILE - 1 - x, TILE - 1 - y) < 1 else 0.0
+            wash = 0.32 + between
+            if hatched:
+                wash = 0.58 if abs((x + y) % 16 - 8) < 2.2 else 0.18 + between
+            return (255, 255, 255, 255 * cover * max(wash, line))
+
+        return pixel
+
+    tiles = [tile(ends, hatched) for hatched in (False, True) for ends in range(16)]
     save("marks.png", TILE, TILE * len(tiles), lambda x, y: tiles[y // TILE](x, y % TILE))
 
 

@@ -2,6 +2,7 @@
 
 import fnmatch
 import hashlib
+import math
 import os
 import shutil
 import signal
@@ -25,8 +26,10 @@ STILL = 4
 PAINTS = 30
 # How many decisions are passed before a picture is given up.
 PATIENCE = 40
-# Who stands with the player at the sheepfold.
-HEROES = ("Aldric", "Borga", "Ilse", "Sylwen")
+# Who stands with the player where enemies are looked for.
+HEROES = ("Aldric", "Borga", "Ilse", "Sylwen", "Brannoc", "Odo")
+# A square on the barrow.
+BESIDE_HESPER = (4, 6)
 # Of a usual window: the log's button for blows, the middle of its last lines, and a place where nothing is.
 BLOWS = (1049, 401)
 LOG = (1130, 570)
@@ -168,15 +171,71 @@ def ways_past(probe):
     return sorted(ways, reverse=True)
 
 
-def roll(game):
-    """The first time that somebody is asked about a roll that is not yet settled."""
+def asked(kind):
+    """The first time that somebody is asked out of turn: about a roll that is not yet settled, or for a reaction."""
+
+    def go(game):
+        opening(game)
+        for _ in range(PATIENCE):
+            if game.probe().get("decision") == kind:
+                game.point(ASIDE)
+                return still(game)
+            pass_on(game)
+        raise Failure(f"nobody was asked for a {kind}")
+
+    return go
+
+
+def guard(game):
+    """Somebody with a shield steps beside a friend, and is asked to take a blow for her."""
+    opening(game)
+    while game.probe()["active"] != "Maren":
+        pass_on(game)
+    origin, size = game.probe()["squares"]["origin"], game.probe()["squares"]["size"]
+    game.click([corner + (at + 0.5) * size for corner, at in zip(origin, BESIDE_HESPER)])
+    game.wait_for("the end of the move", lambda: settled(game), 120)
+    asked("reaction")(game)
+
+
+def trigger(game):
+    """A deed that is readied: its button opened, and what it may wait for."""
+    opening(game)
+    game.press("ready")
+    game.press("ready:*bow")
+    still(game)
+
+
+def grip(game):
+    """Somebody who could be held, with the chances of it."""
     opening(game)
     for _ in range(PATIENCE):
-        if game.probe().get("decision") == "roll":
-            game.point(ASIDE)
+        if game.find_button("grapple"):
+            game.press("grapple")
+            game.point(nearest_foe(game.probe()))
             return still(game)
         pass_on(game)
-    raise Failure("nobody was asked about a roll")
+    raise Failure("nobody came within reach")
+
+
+def nearest_foe(probe):
+    here = probe["tokens"][probe["active"]]
+    foes = [at for name, at in probe["tokens"].items() if name not in HEROES]
+    return min(foes, key=lambda at: math.hypot(at[0] - here[0], at[1] - here[1]))
+
+
+def later(turns):
+    """Some turns on."""
+
+    def go(game):
+        opening(game)
+        for _ in range(turns):
+            pass_on(game)
+        while game.probe().get("decision") != "turn":
+            pass_on(game)
+        game.point(ASIDE)
+        still(game)
+
+    return go
 
 
 def reaction(game):
@@ -265,7 +324,12 @@ SHOTS = [
     ("log_and_rule", battle("brute_in_the_ruin"), {}, USUAL, rule),
     ("book", battle("goblin_warren"), {}, USUAL, book),
     ("two_actions", battle("goblin_warren", 11), {}, USUAL, bow),
-    ("inspiration", battle("bell_crypt", 5), {}, USUAL, roll),
+    ("inspiration", battle("bell_crypt", 5), {}, USUAL, asked("roll")),
+    ("resolve", battle("hold_the_bridge", 3), {}, USUAL, asked("roll")),
+    ("protection", battle("names_on_the_barrow", 6), {}, USUAL, guard),
+    ("ready", battle("the_sheepfold", 1), {}, USUAL, trigger),
+    ("grapple", battle("the_widows_ledge", 2), {}, USUAL, grip),
+    ("darkness", battle("torches_in_the_blackdamp", 7), {}, USUAL, later(14)),
     ("breath", battle("ember_shelf", 3, heroes="ai", dragons="human"), {}, USUAL, breath),
     ("morale", battle("goblin_warren", 8), {"reduced_motion": False}, USUAL, nerve),
     ("size_1920", battle("the_sheepfold"), {}, (1920, 1080), opening),

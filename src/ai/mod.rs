@@ -24,6 +24,8 @@ mod place;
 
 mod plan;
 
+mod rest;
+
 mod scene;
 
 mod wishes;

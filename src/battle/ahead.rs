@@ -111,7 +111,7 @@ impl Battle {
         if self.decision().is_none() {
             return Err(Refusal::NotOffered(order.verb.to_string()));
         }
-        let offers = self.offers();
+        let offers = self.offers_for(order);
         let picked = matching::pick(&offers, order)
             .map_err(|refusal| self.rules().why_not(self.world(), order).unwrap_or(refusal))?;
         self.rules().accept(self.world_mut(), &picked)?;
@@ -122,7 +122,8 @@ impl Battle {
     /// Performs the topmost deed. False when somebody must choose first, or the battle is over or broken.
     pub fn step(&mut self) -> bool {
         let pending = self.world().resource::<Pending>();
-        if pending.decision.is_some() || pending.outcome.is_some() || self.fault().is_some() {
+        let waits = pending.decision.is_some() || pending.outcome.is_some() || pending.stage.is_left();
+        if waits || self.fault().is_some() {
             return false;
         }
         let rules = self.rules();

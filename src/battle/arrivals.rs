@@ -6,7 +6,7 @@ use super::{
     roster::Roster,
     view::Fate,
 };
-use crate::grid::{Diagonals, Entry, Feet, Footprint, Modes, MoveRules, Size, Square, reachable};
+use crate::grid::{Entry, Feet, Footprint, MoveRules, Size, Square, reachable};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// How far from the square that the level names somebody may have to come, in feet of the way round others.
@@ -42,17 +42,9 @@ fn room(world: &World, who: Entity, at: Square, waited: bool) -> Option<Square> 
         return Some(at);
     }
     let rules = MoveRules {
-        map: board.map(),
-        side: size.side(),
         enter: &|at| if free(at) { Entry::Free } else { Entry::Past },
-        hindered: false,
         ignore_difficult: true,
-        flies: false,
-        modes: Modes::default(),
-        below: None,
-        shuns: &[],
-        provokes: &|_, _| 0,
-        diagonals: Diagonals::Every5,
+        ..MoveRules::on_foot(board.map(), size.side())
     };
     let ways = if waited { reachable(&rules, at, ASIDE) } else { Vec::new() };
     ways.iter().filter(|way| way.may_stop).min_by_key(|way| (way.feet, way.square)).map(|way| way.square)

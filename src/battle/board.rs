@@ -115,6 +115,11 @@ impl Board {
         self.lights.changes(&self.map)
     }
 
+    /// What burns beside the level's own lamps: carried, or set up in battle.
+    pub fn lamps(&self) -> Vec<LightSource> {
+        self.lights.beside()
+    }
+
     /// Somebody's light burns there, or no longer.
     pub(super) fn carry(&mut self, who: Entity, light: Option<LightSource>) {
         if self.held {

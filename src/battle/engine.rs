@@ -3,8 +3,9 @@
 use super::{
     ahead::Latest,
     board::Board,
+    chain::Stage,
     fact::{Fact, Happening},
-    goals,
+    goals, matching,
     offer::{Decision, DecisionKind, Offers},
     order::{Order, Refusal},
     parts::Parts,
@@ -36,6 +37,8 @@ pub struct Pending {
     pub decision: Option<Decision>,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
+    /// Where in a chain it stands.
+    pub stage: Stage,
 }
 
 /// What lies on the ground, in the order it fell.
@@ -55,6 +58,7 @@ pub struct Battle {
     rules: &'static dyn RuleSystem,
     setup: Arc<Setup>,
     offers: OnceLock<Arc<Offers>>,
+    useful: OnceLock<Arc<Offers>>,
     pub(super) parts: OnceLock<Arc<Parts>>,
     pub(super) latest: Option<Latest>,
 }
@@ -66,6 +70,11 @@ impl Facts {
     /// Records that something has happened.
     pub fn tell(&mut self, what: Happening, rule: RuleId) {
         self.new.push(Fact { what, rule });
+    }
+
+    /// A battle begins after another: what was told of that one comes first, then that this one begins.
+    pub(super) fn begin(&mut self, before: Vec<Fact>, what: Happening, rule: RuleId) {
+        self.new.splice(0..0, before.into_iter().chain([Fact { what, rule }]));
     }
 }
 
@@ -89,7 +98,15 @@ impl Battle {
         world.insert_resource(Level(setup.clone()));
         world.insert_resource(dice);
         rules.muster(&mut world, &setup);
-        Self { world, rules, setup, offers: OnceLock::new(), parts: OnceLock::new(), latest: None }
+        Self {
+            world,
+            rules,
+            setup,
+            offers: OnceLock::new(),
+            useful: OnceLock::new(),
+            parts: OnceLock::new(),
+            latest: None,
+        }
     }
 
     /// What it started from.
@@ -128,6 +145,21 @@ impl Battle {
         let ask =
             || if self.decision().is_some() { self.rules.offers(&self.world) } else { Offers::default() };
         self.offers.get_or_init(|| Arc::new(ask())).clone()
+    }
+
+    /// The offers with a use that a computer player knows; an order that takes one of them up takes up the same among all.
+    pub fn useful_offers(&self) -> Arc<Offers> {
+        let ask = || match self.decision() {
+            Some(_) => self.rules.useful_offers(&self.world),
+            None => Offers::default(),
+        };
+        self.useful.get_or_init(|| Arc::new(ask())).clone()
+    }
+
+    /// What was asked for of the offers and has what an order takes up; all of them if nothing has.
+    pub(super) fn offers_for(&self, order: &Order) -> Arc<Offers> {
+        let known = self.useful.get().filter(|useful| matching::pick(useful, order).is_ok());
+        known.cloned().unwrap_or_else(|| self.offers())
     }
 
     /// Carries out an order and all that follows from it, up to the next decision.
@@ -187,6 +219,7 @@ impl Battle {
                 .map(|square| (square, board.map().tile(square)))
                 .collect(),
             lit: board.lit(),
+            lamps: board.lamps(),
             lost: Vec::new(),
             decision: self.decision().cloned(),
             outcome: pending.outcome.clone(),
@@ -221,18 +254,19 @@ impl Battle {
     /// The offers are to be asked for anew.
     pub(super) fn forget_offers(&mut self) {
         self.offers = OnceLock::new();
+        self.useful = OnceLock::new();
     }
 
     fn run(&mut self) {
         for _ in 0..MOST_DEEDS {
-            if !self.step() {
+            if !self.step() && !self.go_on() {
                 return self.tell_what_waits();
             }
         }
-        let round = self.world.resource::<Turns>().round;
+        let rounds = self.setup.passed.rounds + self.world.resource::<Turns>().round;
         let why = "the rules found no end to this";
         self.world.resource_mut::<Pending>().outcome =
-            Some(Outcome { winner: None::<Who>, rounds: round, why: why.into() });
+            Some(Outcome { winner: None::<Who>, rounds, why: why.into() });
     }
 
     /// Says in a decision out of turn what it holds up.

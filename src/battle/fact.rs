@@ -294,7 +294,21 @@ pub enum Happening {
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Who>,
     },
-    /// Somebody lets a moment pass.
+    /// Something that stands in the way is moved one square.
+    Shifted {
+        /// By whom.
+        who: Who,
+        /// What.
+        item: Text,
+        /// Where it stood.
+        from: Square,
+        /// Where it stands now, an obstacle.
+        to: Square,
+        /// What its old square is without it.
+        left: Tile,
+    },
+    /// Somebody lets a chance to answer pass that others see: a blow, a step in between. Rolls that are left as they are and
+    /// turns that are not taken are not told.
     Declined {
         /// Who.
         who: Who,
@@ -316,6 +330,22 @@ pub enum Happening {
         who: Who,
         /// Where.
         at: Square,
+    },
+    /// Time passes between two battles.
+    HoursPassed {
+        /// How many hours.
+        hours: u32,
+        /// Hours that are left before the next battle.
+        left: u32,
+    },
+    /// The next battle of a chain begins, on other ground. What was said of places before is over.
+    NextBattle {
+        /// The level's name.
+        level: Text,
+        /// The level's title.
+        title: Text,
+        /// What the storyteller reads out.
+        text: Text,
     },
     /// A line of the level.
     Said {

@@ -33,7 +33,7 @@ pub fn settle(world: &mut World, round_over: bool, rule: RuleId) {
     let Some((winner, why)) = verdict(world, round_over) else { return };
     let level = world.resource::<Level>().0.clone();
     let winner = winner.and_then(|side| level.sides.get(side.0)).map(|side| side.name.clone());
-    let rounds = world.resource::<Turns>().round;
+    let rounds = level.passed.rounds + world.resource::<Turns>().round;
     world.resource_mut::<Facts>().tell(Happening::Ended { winner: winner.clone(), why: why.clone() }, rule);
     let mut pending = world.resource_mut::<Pending>();
     pending.decision = None;

@@ -89,6 +89,11 @@ impl Lights {
         now.filter(|&(square, light)| level.light(square) != light).collect()
     }
 
+    /// What burns beside the level's own lamps.
+    pub fn beside(&self) -> Vec<LightSource> {
+        self.carried.iter().map(|(_, light)| light).chain(&self.lamps).copied().collect()
+    }
+
     fn relight(&mut self, map: &mut Arc<Map>) {
         let level = self.level.get_or_insert_with(|| map.clone());
         let map = Arc::make_mut(map);
@@ -98,8 +103,7 @@ impl Lights {
             let left = self.fixed.iter().filter(|lamp| !self.out.contains(&lamp.at));
             light_map(map, self.base, &left.copied().collect::<Vec<_>>());
         }
-        let carried = self.carried.iter().map(|(_, light)| light);
-        carried.chain(&self.lamps).for_each(|&light| shine(map, light));
+        self.beside().into_iter().for_each(|light| shine(map, light));
     }
 }
 

@@ -50,6 +50,8 @@ pub mod stack;
 
 pub mod goals;
 
+pub mod chain;
+
 pub mod tell;
 
 pub mod protocol;

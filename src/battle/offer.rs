@@ -72,6 +72,8 @@ pub enum DecisionKind {
     Reaction,
     /// Dice lie on the table and something may be done about them.
     Roll,
+    /// A battle is won, and there is time before the next.
+    Rest,
 }
 
 /// One thing that may be done. An order in its words, with one of its targets, squares and choices, is accepted.
@@ -207,6 +209,11 @@ pub enum Use {
     Discard,
     /// Opens or closes a way.
     Open,
+    /// Spends the time between two battles well; of several targets the first gains most.
+    Recover {
+        /// What it brings, in points of health or what amounts to them, less what it wastes.
+        gains: f32,
+    },
     /// The turn ends.
     EndTurn,
     /// Lets the moment pass.
@@ -257,6 +264,14 @@ pub struct Offers {
     /// Can't be done now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub closed: Vec<Closed>,
+}
+
+impl Offers {
+    /// Only those with a use that a computer player knows.
+    pub fn useful(mut self) -> Self {
+        self.offers.retain(|offer| offer.use_for != Use::Other);
+        self
+    }
 }
 
 /// What an enemy could do to somebody on its next turn, wherever they stand: for weighing danger.

@@ -37,6 +37,39 @@ pub struct Setup {
     pub events: Vec<Event>,
     /// House rules by id, as the rule system lists them; what is absent has its default.
     pub options: BTreeMap<String, bool>,
+    /// The battle that comes after this one, if a side wins it.
+    pub next: Option<Next>,
+    /// What of the chain has been played before this battle.
+    pub passed: Passed,
+}
+
+/// The battle that comes after another when one side has won that.
+#[derive(Clone, Debug)]
+pub struct Next {
+    /// Its level: of the same rule system, with the same sides.
+    pub setup: Arc<Setup>,
+    /// The side that goes on, a place in [`Setup::sides`] of both.
+    pub side: usize,
+    /// What lies between the two.
+    pub between: Interval,
+}
+
+/// The time between two battles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Interval {
+    /// Hours.
+    pub hours: u32,
+    /// An adventure ends in them and another begins.
+    pub downtime: bool,
+}
+
+/// What of a chain of battles lies behind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Passed {
+    /// Battles that were won.
+    pub battles: u32,
+    /// Their rounds, all together.
+    pub rounds: u32,
 }
 
 /// Who decides for a side.
@@ -84,14 +117,37 @@ pub struct CombatantSetup {
 pub const CHARACTER: &str = "character";
 
 impl Setup {
-    /// The texts of the characters' files that the level brings in, by the files' names.
+    /// Everybody of the level, those who come later included.
+    pub fn everybody(&self) -> impl Iterator<Item = &CombatantSetup> {
+        self.combatants.iter().chain(self.events.iter().flat_map(|event| &event.arrive))
+    }
+
+    /// This level and those that come after it in its chain.
+    pub fn chain(&self) -> impl Iterator<Item = &Setup> {
+        std::iter::successors(Some(self), |setup| setup.next.as_ref().map(|next| &*next.setup))
+    }
+
+    /// The texts of the characters' files that the levels of the chain bring in, by the files' names.
     pub fn characters(&self) -> BTreeMap<String, String> {
-        let all = self.combatants.iter().chain(self.events.iter().flat_map(|event| &event.arrive));
         let text = |one: &CombatantSetup| match one.changes.get(CHARACTER) {
             Some(Change::Word(text)) => Some((one.creature.clone(), text.clone())),
             _ => None,
         };
-        all.filter_map(text).collect()
+        self.chain().flat_map(Setup::everybody).filter_map(text).collect()
+    }
+
+    /// The texts of the levels that come after this one in its chain, by the files' names.
+    pub fn later_levels(&self) -> BTreeMap<String, String> {
+        self.chain().skip(1).map(|setup| (format!("{}.ron", setup.level), setup.source.clone())).collect()
+    }
+
+    /// The battle as it is when it comes after others: without those of `side` who are called like one of `absent`.
+    pub fn after(&self, passed: Passed, side: usize, absent: &[Arc<str>]) -> Self {
+        let mut setup = Self { passed, ..self.clone() };
+        let comes = |one: &CombatantSetup| one.side != side || !absent.contains(&one.name);
+        setup.combatants.retain(comes);
+        setup.events.iter_mut().for_each(|event| event.arrive.retain(comes));
+        setup
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     order::{Order, Refusal},
     parts::Parts,
     roster::Side,
-    setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
+    setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
     things::ThingSetup,
     view::{CombatantView, Fate, RuleText},
 };
@@ -112,6 +112,13 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// What may be done in the pending decision, and what may not.
     fn offers(&self, world: &World) -> Offers;
 
+    /// The same offers, but those without a use that a computer player knows ([`Use::Other`](super::offer::Use::Other)) are left out; of what is closed
+    /// at least whatever bars somebody is told. A computer player asks for it at every order, so nothing is worked out for it
+    /// that it would not read.
+    fn useful_offers(&self, world: &World) -> Offers {
+        self.offers(world).useful()
+    }
+
     /// Carries out what was picked from the offers: puts its deeds on the stack and closes the decision.
     ///
     /// # Errors
@@ -172,6 +179,24 @@ pub trait RuleSystem: Send + Sync + 'static {
         let health = self.describe(world, who, false).health;
         let dying = world.get::<Fate>(who) == Some(&Fate::Down);
         Standing { health: health.now, max: health.max, dying }
+    }
+
+    /// A side has won and goes on to another battle: settles what this one has left open and has somebody of the side choose
+    /// how the time is spent, up to [`chain::leave`](super::chain::leave). Nothing is decided any more when it is called.
+    /// Unless it says otherwise they go on at once.
+    fn rest(&self, world: &mut World, _side: Side, _between: Interval) {
+        super::chain::leave(world, "");
+    }
+
+    /// Whether somebody goes on to the next battle after all that has happened.
+    fn goes_on(&self, world: &World, who: Entity) -> bool {
+        world.get::<Fate>(who) != Some(&Fate::Out)
+    }
+
+    /// Makes those who go on as they are: in `pairs` each as it is in `from`, the world of the battle before, and as it was
+    /// mustered in `to`, where nothing has happened yet. Unless it says otherwise everybody comes fresh.
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        let _ = (from, to, pairs);
     }
 
     /// How one combatant looks from outside, with its sheet if asked for.

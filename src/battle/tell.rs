@@ -63,11 +63,16 @@ pub fn tell(fact: &Fact) -> String {
         H::Handled { who, how, item } => format!("{who} {how} {}", plain(item)),
         H::Landed { item, at } => format!("{} lies at {at}", capital(&plain(item))),
         H::TileChanged { at, tile, by } => tile_changed(&at.to_string(), *tile, by.as_deref()),
+        H::Shifted { who, item, to, .. } => format!("{who} moves {} to {to}", plain(item)),
         H::Declined { who, what } => format!("{who} declines: {}", plain(what)),
         H::PolicySet { who, reaction, policy } => {
             format!("{who} answers {} from now on: {policy}", plain(reaction))
         }
         H::Arrived { who, at } => format!("{who} arrives at {at}"),
+        H::HoursPassed { hours, left } => {
+            format!("{} pass, {left} left before the next battle", count(*hours as i32, "hour"))
+        }
+        H::NextBattle { title, .. } => format!("The next battle begins: {title}"),
         H::Said { text } => text.to_string(),
         H::Ended { winner: Some(winner), why } => format!("The battle is over, won by {winner}: {why}"),
         H::Ended { winner: None, why } => format!("The battle is over, nobody wins: {why}"),

@@ -24,6 +24,19 @@ pub struct ThingSetup {
     pub body: Option<ThingBody>,
     /// What happens to whoever steps on its squares.
     pub trap: Option<Trap>,
+    /// It stands in the way and can be pushed, pulled and toppled by strength; none for most.
+    pub heavy: Option<Heft>,
+}
+
+/// What it takes to move something heavy.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Heft {
+    /// What the total has to reach.
+    pub difficulty: i32,
+    /// It breaks when it is toppled.
+    #[serde(default)]
+    pub fragile: bool,
 }
 
 /// One thing that can be done with a thing.

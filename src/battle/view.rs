@@ -4,12 +4,12 @@ use super::{
     offer::Decision,
     words::{Amount, Reason, RuleId, Text, Who},
 };
-use crate::grid::{Feet, Light, Size, Square, Tile};
+use crate::grid::{Feet, Light, LightSource, Size, Square, Tile};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A battle, seen from outside.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct View {
     /// The round, 1 first; 0 before it begins.
     pub round: u32,
@@ -26,6 +26,9 @@ pub struct View {
     /// Squares that are lighter or darker than on the level's map: somebody carries a torch, a lamp has been put out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lit: Vec<(Square, Light)>,
+    /// What burns beside the level's own lamps: a torch in somebody's hand, oil on the ground.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lamps: Vec<LightSource>,
     /// Enemies whose place is not known to whoever looks, and where they were seen last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Lost>,
@@ -40,7 +43,7 @@ pub struct View {
 pub struct Outcome {
     /// The side that won; none on a draw.
     pub winner: Option<Who>,
-    /// The round in which it ended.
+    /// The round in which it ended; of a chain of battles, the rounds of all of them together.
     pub rounds: u32,
     /// Why.
     pub why: Text,

@@ -56,6 +56,10 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
         match intent.clone() {
             Intent::Order(order) => reach.order(order),
             Intent::Arm(place) => reach.arm(place),
+            Intent::Fan(first) => reach.with_table(|table| {
+                table.put_down();
+                table.fan = first;
+            }),
             Intent::Ask(order) => reach.with_table(|table| table.aimed = Some(order)),
             Intent::Slot(slot) => reach.slot(slot),
             Intent::Control(side, control) => reach.control(&side, control),
@@ -107,8 +111,7 @@ impl Reach<'_, '_> {
         let decision = table.view.decision.clone();
         table.plans.ordered(&order, decision.as_ref());
         table.busy = true;
-        table.armed = None;
-        table.aimed = None;
+        table.put_down();
         table.notice = None;
         self.handover.to = None;
         link.say(Say::Order(order));
@@ -148,7 +151,7 @@ impl Reach<'_, '_> {
 
     fn arm(&mut self, place: Option<usize>) {
         let Some(table) = &mut self.table else { return };
-        table.aimed = None;
+        (table.aimed, table.fan) = (None, None);
         let offer = place.and_then(|place| table.offers.offers.get(place));
         if let Some(order) = offer.filter(|_| !table.on_turn()).and_then(only_order) {
             return self.order(order);
@@ -178,11 +181,23 @@ impl Reach<'_, '_> {
         let choice = asked.and_then(|(order, offer)| Some(order.choice(offer.choices.get(slot)?.clone())));
         match choice {
             Some(order) => self.order_or_plan(order),
-            None => {
-                if let Some(place) = table.slots().get(slot).copied() {
-                    self.arm(Some(place));
-                }
-            }
+            None => self.press(slot),
+        }
+    }
+
+    /// The n-th button: of the bar on a turn, where some open, of the prompt out of turn.
+    fn press(&mut self, slot: usize) {
+        let Some(table) = &mut self.table else { return };
+        let mut places = match table.fanned() {
+            Some(open) => open.places.get(slot).map(|place| vec![*place]),
+            None if table.on_turn() => table.buttons().get(slot).map(|button| button.places.clone()),
+            None => table.slots().get(slot).map(|place| vec![*place]),
+        }
+        .unwrap_or_default();
+        match (places.pop(), places.first()) {
+            (Some(_), Some(first)) => table.fan = Some(*first),
+            (Some(only), None) => self.arm(Some(only)),
+            (None, _) => {}
         }
     }
 

@@ -103,7 +103,7 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::SlipAway => glyph::ARROW_BEND_UP_LEFT,
         Use::Guard { .. } => glyph::SHIELD,
         Use::Assist { .. } => glyph::HANDSHAKE,
-        Use::Heal { .. } => glyph::HEART,
+        Use::Heal { .. } | Use::Recover { .. } => glyph::HEART,
         Use::Seek { .. } => glyph::MAGNIFYING_GLASS,
         Use::Rescue => glyph::FIRST_AID_KIT,
         Use::Surge | Use::Again { .. } => glyph::LIGHTNING,

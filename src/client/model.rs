@@ -3,6 +3,8 @@
 //! Panels and the board read the [`Table`] and push [`Intent`]s; one system (`client::act`) carries the intents out. So every
 //! panel is a function of values and can be tested without a window.
 
+mod bar;
+
 mod foresight;
 
 mod intent;
@@ -15,6 +17,7 @@ mod table;
 
 mod undone;
 
+pub use bar::{Button, own_name};
 pub use foresight::Foresight;
 pub use intent::{Intent, Luck};
 pub use overlay::{Lenses, Overlay};

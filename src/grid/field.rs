@@ -65,7 +65,7 @@ const fn steps(hinders: bool) -> u32 {
 mod tests {
     use super::*;
     use crate::grid::drawn::{Drawn, random_maps};
-    use crate::grid::{Diagonals, Entry, Feet, MoveRules, reachable};
+    use crate::grid::{Feet, MoveRules, reachable};
 
     #[test]
     fn the_field_counts_feet_over_walkable_ground_r_103_r_106() {
@@ -102,19 +102,7 @@ mod tests {
                 for start in
                     map.squares().filter(|&at| ground(&map, side, Modes::default(), false, at).is_ok())
                 {
-                    let rules = MoveRules {
-                        map: &map,
-                        side,
-                        enter: &|_| Entry::Free,
-                        hindered: false,
-                        ignore_difficult: false,
-                        flies: false,
-                        modes: Modes::default(),
-                        below: None,
-                        shuns: &[],
-                        provokes: &|_, _| 0,
-                        diagonals: Diagonals::Every5,
-                    };
+                    let rules = MoveRules::on_foot(&map, side);
                     let goal = Square::new(3, 2);
                     let reached = reachable(&rules, start, Feet(1_000));
                     let walked =

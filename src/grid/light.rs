@@ -3,9 +3,11 @@
 use super::map::{Light, Map, Tile};
 use super::sight::any_line;
 use super::square::{Feet, Footprint, Square};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// A torch, a lantern, a fire. Rules `PH-VIS-01`, `R-095`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LightSource {
     /// Where it burns; on a wall it lights the squares on both sides.
     pub at: Square,

@@ -29,7 +29,7 @@ pub enum Tile {
     DoorClosed,
     /// An open door: floor.
     DoorOpen,
-    /// Shallow water: hinders movement.
+    /// Water, shallow unless a depth is given: hinders movement.
     Water,
     /// A pit: nobody walks into it of their own will.
     Pit,
@@ -56,12 +56,14 @@ pub const PIT_DEPTH: Feet = Feet(10);
 /// What a square has beside its tile. Most have nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Detail {
-    /// How far down it goes, if it is a pit and not as deep as [`PIT_DEPTH`].
+    /// How far down it goes, if it is a pit and not as deep as [`PIT_DEPTH`], or deep water; other water is shallow.
     pub depth: Option<Feet>,
     /// The largest size that goes through freely; one size larger squeezes, whoever is larger still stays out.
     pub tight: Option<Size>,
     /// Holds for hands and feet: anybody may climb over the obstacle, or down and up the pit.
     pub climb: bool,
+    /// It is plants that make the ground difficult: undergrowth, reeds, corn.
+    pub plants: bool,
 }
 
 /// Fog or leaves in the air over a square. Rules `PH-VIS-04`, `PH-VIS-05`, `R-093`.
@@ -215,6 +217,12 @@ impl Map {
             _ => Feet(0),
         };
         space.squares().map(depth).min().unwrap_or_default()
+    }
+
+    /// Whether nobody who is there has ground under their feet: all of it is water that is deep.
+    pub fn is_deep_water(&self, space: Footprint) -> bool {
+        let deep = |square| self.tile(square) == Tile::Water && self.detail(square).depth.is_some();
+        space.squares().all(deep)
     }
 
     /// A number that two maps share when the same squares hide and cover on both, and in practice only then: what was

@@ -28,8 +28,8 @@ pub use field::{OUT_OF_REACH, distance_field};
 pub use light::{LightSource, light_map, shine};
 pub use map::{Detail, Haze, Light, Map, PIT_DEPTH, Tile};
 pub use paths::{
-    Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, cuts_corner, may_stop, path_feet,
-    path_to, reachable, step_cost,
+    Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, cuts_corner, may_stop,
+    one_way_each, path_feet, path_to, reachable, step_cost,
 };
 pub use sight::{clear_view, line_of_sight};
 pub use sight_cache::SightCache;

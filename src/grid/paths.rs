@@ -2,6 +2,8 @@
 
 mod search;
 
+use std::collections::BTreeMap;
+
 use thiserror::Error;
 
 use super::map::{Map, Tile};
@@ -35,6 +37,8 @@ pub struct Modes {
     pub swim: bool,
     /// Below rough ground and low obstacles.
     pub burrow: bool,
+    /// Through plants that hinder others as easily as over open ground.
+    pub woods: bool,
 }
 
 /// How diagonal steps are counted.
@@ -148,6 +152,45 @@ pub fn reachable(rules: &MoveRules, start: Square, budget: Feet) -> Vec<Reached>
     search::reachable(rules, start, budget.max(Feet(0)))
 }
 
+/// One way to each square of a list that [`reachable`] made: the squares before it are on the list with their own ways, so that
+/// following [`Reached::from`] is the way and its feet are what it takes. Only where diagonals alternate is that another list; a
+/// square that only a dearer way to its neighbour leads to may lack then.
+pub fn one_way_each(rules: &MoveRules, mut reached: Vec<Reached>, budget: Feet) -> Vec<Reached> {
+    if rules.diagonals == Diagonals::Every5 {
+        return reached;
+    }
+    let key = |square: Square| (square.row, square.col);
+    reached.sort_by_key(|one| one.feet);
+    // Each square's way, and whether the search found the very same: then what it says of the next step holds too.
+    let mut known: BTreeMap<(i16, i16), (Reached, bool)> = BTreeMap::new();
+    for one in reached {
+        if known.contains_key(&key(one.square)) {
+            continue;
+        }
+        let Some(from) = one.from else {
+            known.insert(key(one.square), (one, true));
+            continue;
+        };
+        let Some((before, as_searched)) = known.get(&key(from)) else { continue };
+        let here = MoveRules { diagonals: rules.diagonals.with_odd(before.odd), ..*rules };
+        let odd = here.diagonals.after(from, one.square).starts_odd();
+        if *as_searched && odd == one.odd {
+            let may_stop = one.may_stop || may_stop(rules, one.square);
+            known.insert(key(one.square), (Reached { may_stop, ..one }, true));
+            continue;
+        }
+        let Ok(step) = check_step(&here, from, one.square) else { continue };
+        let feet = Feet(before.feet.0 + step.0);
+        if feet <= budget {
+            let provokes = before.provokes + (rules.provokes)(from, one.square);
+            let may_stop = may_stop(rules, one.square);
+            let same = (feet, odd) == (one.feet, one.odd);
+            known.insert(key(one.square), (Reached { feet, provokes, odd, may_stop, ..one }, same));
+        }
+    }
+    known.into_values().map(|(one, _)| one).collect()
+}
+
 /// What one step costs; `None` if it is not legal. See [`check_step`] for the reason.
 pub fn step_cost(rules: &MoveRules, from: Square, to: Square) -> Option<Feet> {
     check_step(rules, from, to).ok()
@@ -223,7 +266,24 @@ pub fn path_feet(rules: &MoveRules, start: Square, path: &[Square]) -> Result<Fe
     Ok(Feet(feet))
 }
 
-impl MoveRules<'_> {
+impl<'a> MoveRules<'a> {
+    /// Somebody on foot of so many squares a side: nothing hinders it but the ground, nobody is in its way or strikes at it.
+    pub fn on_foot(map: &'a Map, side: i16) -> Self {
+        Self {
+            map,
+            side,
+            enter: &|_| Entry::Free,
+            hindered: false,
+            ignore_difficult: false,
+            flies: false,
+            modes: Modes::default(),
+            below: None,
+            shuns: &[],
+            provokes: &|_, _| 0,
+            diagonals: Diagonals::Every5,
+        }
+    }
+
     /// Whether any step may lead down into a pit or out of one.
     fn climbs(&self) -> bool {
         !self.flies && !self.modes.fly && (self.below.is_some() || self.modes.climb || self.map.has_details())
@@ -336,7 +396,10 @@ fn tread(map: &Map, modes: Modes, below: bool, square: Square) -> Result<Tread, 
         Tile::Wall | Tile::DoorClosed | Tile::Slit => Err(StepProblem::Ground(square)),
         _ if modes.fly => holds(true),
         Tile::Floor | Tile::DoorOpen => holds(true),
-        Tile::Difficult => Ok(Tread { hinders: !modes.burrow, holds: true }),
+        Tile::Difficult => {
+            let easy = modes.burrow || modes.woods && map.detail(square).plants;
+            Ok(Tread { hinders: !easy, holds: true })
+        }
         Tile::Water => Ok(Tread { hinders: !modes.swim, holds: true }),
         Tile::Obstacle if modes.climb || modes.burrow => holds(false),
         Tile::Obstacle if map.detail(square).climb => Ok(Tread { hinders: true, holds: false }),

@@ -96,7 +96,7 @@ impl Cast {
 }
 
 /// Why a name is none of a file beside the level.
-fn fault(file: &str) -> Option<String> {
+pub(super) fn fault(file: &str) -> Option<String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
     let beside = file.chars().all(plain) && !file.starts_with('.') && file.len() > ENDING.len();
     if beside && file.len() <= MOST_NAME {

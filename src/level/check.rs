@@ -1,6 +1,11 @@
 //! From the file as it is written to what a battle starts from, collecting everything that is wrong on the way.
 
-use super::{aims, cast::Find, ground, people, raw, stem, things};
+use super::{
+    aims,
+    cast::Find,
+    chain::{self, Chain},
+    ground, people, raw, stem, things,
+};
 use crate::{
     battle::{
         RuleSystem,
@@ -35,6 +40,7 @@ pub(super) fn check(
     mut level: raw::Level,
     find: Find,
     systems: &[&'static dyn RuleSystem],
+    chain: &Chain,
     problems: &mut Vec<Problem>,
 ) -> Setup {
     let mut checker = Checker { source, system: None, find, problems };
@@ -56,7 +62,7 @@ pub(super) fn check(
     let goals = aims::goals(&mut checker, &level.goals, &people, &combatants, &events);
     let things = things::things(&mut checker, level.things, &people);
     let exits = aims::exits(&mut checker, &level.exits, map.as_ref());
-    Setup {
+    let setup = Setup {
         level: stem(source.file).to_owned(),
         source: source.text.to_owned(),
         rules: checker.system.map(|system| system.id().to_owned()).unwrap_or_default(),
@@ -71,7 +77,10 @@ pub(super) fn check(
         exits,
         goals,
         events,
-    }
+        ..Setup::default()
+    };
+    let next = level.next.and_then(|raw| chain::next(&mut checker, &raw, &setup, systems, chain));
+    Setup { next, ..setup }
 }
 
 fn title(checker: &mut Checker, title: String) -> String {

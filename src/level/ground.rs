@@ -115,7 +115,8 @@ fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
         .map(|(character, tile)| {
             let (light, floor, prop, depth, tight) = (None, None, None, None, None);
             let haze = Haze::Clear;
-            (character, raw::Ground { tile, light, floor, prop, depth, tight, climb: false, haze })
+            let (climb, plants) = (false, false);
+            (character, raw::Ground { tile, light, floor, prop, depth, tight, climb, plants, haze })
         })
         .into();
     let mut given = BTreeMap::new();
@@ -149,11 +150,13 @@ fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
 fn details(checker: &mut Checker, key: &str, ground: &raw::Ground) {
     if let Some(depth) = ground.depth {
         let right = (10..=MAX_DEPTH).contains(&depth) && depth % i64::from(SQUARE_FEET) == 0;
-        if ground.tile != Tile::Pit {
-            let message = "only a pit has a `depth`; make its `tile` a `pit` or leave `depth` out";
+        if !matches!(ground.tile, Tile::Pit | Tile::Water) {
+            let message =
+                "only a pit or water has a `depth`; make its `tile` a `pit` or `water`, or leave `depth` out";
             checker.problem(&["legend", key, "depth"], message);
         } else if !right {
-            let message = format!("a pit is 10 to {MAX_DEPTH} feet deep in steps of 5, not {depth}");
+            let message =
+                format!("a pit or deep water is 10 to {MAX_DEPTH} feet deep in steps of 5, not {depth}");
             checker.problem(&["legend", key, "depth"], message);
         }
     }
@@ -165,11 +168,16 @@ fn details(checker: &mut Checker, key: &str, ground: &raw::Ground) {
         let message = "only an obstacle or a pit is climbed; leave `climb` out";
         checker.problem(&["legend", key, "climb"], message);
     }
+    if ground.plants && ground.tile != Tile::Difficult {
+        let message =
+            "only difficult ground is made of `plants`; make its `tile` `difficult` or leave `plants` out";
+        checker.problem(&["legend", key, "plants"], message);
+    }
 }
 
 fn detail(ground: &raw::Ground) -> Detail {
     let depth = ground.depth.map(|feet| Feet(feet.clamp(10, MAX_DEPTH) as i32));
-    Detail { depth, tight: ground.tight, climb: ground.climb }
+    Detail { depth, tight: ground.tight, climb: ground.climb, plants: ground.plants }
 }
 
 fn lamps(checker: &mut Checker, lamps: &[raw::Lamp], map: &Map, sources: &mut Vec<LightSource>) {

@@ -17,6 +17,8 @@ mod things;
 
 mod cast;
 
+mod chain;
+
 mod shelf;
 
 pub use ground::LEGEND;
@@ -43,6 +45,12 @@ pub const MAX_SIDES: usize = 8;
 /// The most lights, those on the map's own characters included.
 pub const MAX_LIGHTS: usize = 200;
 
+/// The most battles of a chain.
+pub const MAX_CHAIN: usize = 8;
+
+/// The most hours between two battles: a year.
+pub const MAX_HOURS: i64 = 24 * 365;
+
 /// How far a light may reach, bright or dim, in feet.
 pub const MAX_GLOW: i32 = 60;
 
@@ -55,7 +63,8 @@ pub fn load(file: &str, text: &str, systems: &[&'static dyn RuleSystem]) -> Resu
     load_with(file, text, &nowhere, systems)
 }
 
-/// The same with the texts of characters' files: `find` has them by their names, or says why not.
+/// The same with the texts of the files beside it, of characters and of levels that come after it in a chain: `find` has them
+/// by their names, or says why not.
 ///
 /// # Errors
 /// As [`load`].
@@ -65,9 +74,20 @@ pub fn load_with(
     find: &dyn Fn(&str) -> Result<String, String>,
     systems: &[&'static dyn RuleSystem],
 ) -> Result<Setup, Vec<Problem>> {
+    load_chained(file, text, find, systems, &chain::Chain::new(stem(file)))
+}
+
+/// The same for a level that comes after others.
+fn load_chained(
+    file: &str,
+    text: &str,
+    find: &dyn Fn(&str) -> Result<String, String>,
+    systems: &[&'static dyn RuleSystem],
+    chain: &chain::Chain,
+) -> Result<Setup, Vec<Problem>> {
     let source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
     let (level, mut problems) = source.read::<raw::Level>();
-    let setup = level.map(|level| check::check(source, level, find, systems, &mut problems));
+    let setup = level.map(|level| check::check(source, level, find, systems, chain, &mut problems));
     match setup {
         Some(setup) if problems.is_empty() => Ok(setup),
         _ => {
@@ -79,7 +99,8 @@ pub fn load_with(
     }
 }
 
-/// Reads a level from a file on disk; the characters that it brings in stand beside it.
+/// Reads a level from a file on disk; the characters that it brings in and the levels that come after it
+/// stand beside it.
 ///
 /// # Errors
 /// As [`load`], and when the file can't be read.

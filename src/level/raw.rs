@@ -47,6 +47,7 @@ pub(super) struct Level {
     pub events: Vec<Event>,
     #[serde(default)]
     pub options: Entries<bool>,
+    pub next: Option<Next>,
 }
 
 /// What a character of the map stands for.
@@ -61,6 +62,8 @@ pub(super) struct Ground {
     pub tight: Option<Size>,
     #[serde(default)]
     pub climb: bool,
+    #[serde(default)]
+    pub plants: bool,
     #[serde(default)]
     pub haze: Haze,
 }
@@ -132,6 +135,19 @@ pub(super) struct Event {
     pub say: String,
     #[serde(default)]
     pub arrive: Vec<Combatant>,
+}
+
+/// The battle that comes after this one.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Next {
+    pub level: String,
+    pub side: String,
+    pub hours: i64,
+    #[serde(default)]
+    pub downtime: bool,
+    #[serde(default)]
+    pub stay: Vec<String>,
 }
 
 /// A table as it is written: keys may be doubled, and are texts or single characters.

@@ -7,7 +7,7 @@ use super::{
     raw,
 };
 use crate::{
-    battle::things::{Effect, Harm, ThingBody, ThingSetup, ThingUse, Trap},
+    battle::things::{Effect, Harm, Heft, ThingBody, ThingSetup, ThingUse, Trap},
     data::{quoted, suggest},
     grid::{Square, Tile},
 };
@@ -89,10 +89,20 @@ impl Judge<'_, '_> {
             self.checker.problem(&[path, &["locked"]].concat(), message);
         }
         let body = self.body(path, &raw);
+        if let Some(heavy) = &raw.heavy {
+            self.heavy(&[path, &["heavy"]].concat(), heavy, &squares);
+            let fixed =
+                [("hidden", raw.hidden.is_some()), ("locked", raw.locked), ("trap", raw.trap.is_some())];
+            for (field, _) in fixed.into_iter().filter(|(_, given)| *given) {
+                let message =
+                    format!("what is `heavy` can be moved, and everybody sees that; leave `{field}` out");
+                self.checker.problem(&[path, &[field]].concat(), message);
+            }
+        }
         let uses = self.uses(&[path, &["uses"]].concat(), raw.uses);
         let trap = raw.trap.map(|trap| self.trap(&[path, &["trap"]].concat(), trap));
-        if uses.is_empty() && trap.is_none() && body.is_none() {
-            let message = "nothing can be done with this; give `uses`, `trap` or `health`";
+        if uses.is_empty() && trap.is_none() && body.is_none() && raw.heavy.is_none() {
+            let message = "nothing can be done with this; give `uses`, `trap`, `heavy` or `health`";
             self.checker.problem(path, message);
         }
         let broken = self.effects(&[path, &["broken"]].concat(), raw.broken);
@@ -101,7 +111,18 @@ impl Judge<'_, '_> {
             self.checker.problem(&[path, &["broken"]].concat(), message);
         }
         let body = body.map(|(defense, health)| ThingBody { defense, health, broken });
-        ThingSetup { name: raw.name.into(), squares, locked: raw.locked, hidden, known_to, uses, body, trap }
+        let (name, locked, heavy) = (raw.name.into(), raw.locked, raw.heavy);
+        ThingSetup { name, squares, locked, hidden, known_to, uses, body, trap, heavy }
+    }
+
+    /// It stands on one square, in the way.
+    fn heavy(&mut self, path: &[&str], heavy: &Heft, squares: &[Square]) {
+        self.difficulty(&[path, &["difficulty"]].concat(), heavy.difficulty.into());
+        let stands = |&at: &Square| self.people.map.is_none_or(|map| map.tile(at) == Tile::Obstacle);
+        if squares.len() != 1 || !squares.iter().all(stands) {
+            let message = "something `heavy` stands on one square that is an `obstacle`";
+            self.checker.problem(path, message);
+        }
     }
 
     fn is_door(&self, at: Square) -> bool {

@@ -29,6 +29,7 @@ struct Waiting {
 }
 
 struct Job {
+    setup: Arc<Setup>,
     ticket: Ticket,
     question: Question,
     now: Picture,
@@ -54,8 +55,10 @@ impl Asking {
     }
 
     /// Asks, in place of a question of the same kind that still waits.
-    pub fn ask(&self, ticket: Ticket, question: Question, now: Picture, side: Side) {
-        self.0.waiting().questions.insert(question.kind(), Job { ticket, question, now, side });
+    /// `now` is a picture of a battle of `setup`.
+    pub fn ask(&self, setup: &Arc<Setup>, ticket: Ticket, question: Question, now: Picture, side: Side) {
+        let setup = setup.clone();
+        self.0.waiting().questions.insert(question.kind(), Job { setup, ticket, question, now, side });
         self.0.news.notify_one();
     }
 
@@ -84,8 +87,13 @@ impl Shared {
     }
 
     fn run(&self, setup: Arc<Setup>, rules: &'static dyn RuleSystem, answers: &Sender<(Ticket, Answer)>) {
-        let mut forecaster = Forecaster::new(setup, rules);
+        let mut level = setup;
+        let mut forecaster = Forecaster::new(level.clone(), rules);
         while let Some(job) = self.next() {
+            if !Arc::ptr_eq(&level, &job.setup) {
+                level = job.setup;
+                forecaster = Forecaster::new(level.clone(), rules);
+            }
             let answer = forecaster.answer(&job.now, job.side, &job.question);
             if answers.send((job.ticket, answer)).is_err() {
                 return;

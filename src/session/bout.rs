@@ -104,9 +104,9 @@ impl Bout {
     pub fn order(&mut self, order: &Order) -> Result<Vec<Fact>, Refusal> {
         let decision = self.battle.decision().cloned();
         let before = Moment::of(&mut self.battle);
-        let lost = self.lost();
+        let (setup, lost) = (self.battle.setup().clone(), self.lost());
         self.battle.order(order)?;
-        let facts = self.settle(decision.as_ref(), order, lost);
+        let facts = self.settle(decision.as_ref(), order, &setup, lost);
         self.past.add(before, &self.battle, facts.len());
         Ok(facts)
     }
@@ -165,11 +165,11 @@ impl Bout {
     pub fn computer_plays(&mut self) -> Option<Vec<Fact>> {
         let side = self.deciding()?;
         let decision = self.battle.decision().cloned();
-        let lost = self.lost();
+        let (setup, lost) = (self.battle.setup().clone(), self.lost());
         let player = self.players.get_mut(side)?;
         if let Some(order) = ai::orders::play_one(&mut self.battle, player.as_mut()) {
             self.past.bar("the computer has moved since".to_owned());
-            return Some(self.settle(decision.as_ref(), &order, lost));
+            return Some(self.settle(decision.as_ref(), &order, &setup, lost));
         }
         self.controls[side] = Control::Human;
         self.trouble = Some("the computer player finds nothing to do; its side is yours now".to_owned());
@@ -211,6 +211,7 @@ impl Bout {
         &mut self,
         decision: Option<&Decision>,
         order: &Order,
+        before: &Arc<Setup>,
         lost: Option<(Side, Vec<Entity>)>,
     ) -> Vec<Fact> {
         let mut facts = self.battle.take_facts();
@@ -218,8 +219,9 @@ impl Bout {
             let written = journal.order(decision, order, &facts, &self.battle);
             self.written(written);
         }
-        if let Some((side, before)) = lost {
-            overlook(&mut facts, self.battle.world(), self.battle.rules(), side, &before);
+        // Whom nobody knew of in a battle that is over is nobody in the next.
+        if let Some((side, unknown)) = lost.filter(|_| Arc::ptr_eq(before, self.battle.setup())) {
+            overlook(&mut facts, self.battle.world(), self.battle.rules(), side, &unknown);
         }
         facts
     }

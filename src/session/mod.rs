@@ -50,6 +50,8 @@ pub enum Say {
 /// What the battle tells a window, in order. One for each accepted order, by whomever, and one for each refusal.
 #[derive(Clone, Debug)]
 pub struct Update {
+    /// The level that is played now: another one where the next battle of a chain has begun.
+    pub setup: Arc<Setup>,
     /// What has happened since the update before.
     pub facts: Vec<Fact>,
     /// How it all stands after those facts.

@@ -78,7 +78,7 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
     }
     let verdict = verify_record(&record, systems).map_err(lost)?;
     let opening = |orders: usize| Opening {
-        setup: verdict.battle.setup().clone(),
+        setup: verdict.setup.clone(),
         seed: record.header.seed,
         controls: record.controls.clone(),
         resume: record.orders().take(orders).cloned().collect(),
@@ -102,7 +102,8 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
 pub fn verify_record(record: &Record, systems: &[&'static dyn RuleSystem]) -> Result<Verdict, String> {
     let header = &record.header;
     let kept = |name: &str| {
-        header.characters.get(name).cloned().ok_or_else(|| format!("the record holds no character `{name}`"))
+        let text = header.characters.get(name).or_else(|| header.levels.get(name));
+        text.cloned().ok_or_else(|| format!("the record holds no file `{name}`"))
     };
     let setup = level::load_with(&format!("{}.ron", header.level), &header.source, &kept, systems).map_err(
         |problems| {
@@ -156,6 +157,7 @@ pub fn origin(opening: &Opening, rules: &'static dyn RuleSystem, folder: &Path) 
 fn continues(record: &Record, setup: &Setup, seed: u64, orders: &[Order]) -> Option<usize> {
     let same = record.header.source == setup.source
         && record.header.characters == setup.characters()
+        && record.header.levels == setup.later_levels()
         && record.header.level == setup.level
         && record.header.seed == seed
         && record.header.dice.is_none()

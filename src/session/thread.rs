@@ -74,9 +74,10 @@ impl Session {
         match self.updates.try_recv() {
             Ok(update) => {
                 let controls = update.controls.clone();
-                let view = update.view.clone();
+                let (setup, view) = (update.setup.clone(), update.view.clone());
                 let offers = Arc::default();
                 self.stood = Some(Update {
+                    setup,
                     facts: Vec::new(),
                     view,
                     offers,
@@ -177,7 +178,7 @@ impl Desk {
             Say::Stop => return Obeyed::Stop,
             Say::Ask(ticket, question) => {
                 let (now, side) = (bout.picture(), bout.asking_side());
-                self.asking.ask(ticket, question, now, side);
+                self.asking.ask(bout.battle().setup(), ticket, question, now, side);
                 return Obeyed::Asked;
             }
             Say::Control(side, control) => bout.control(&side, control),
@@ -198,6 +199,7 @@ impl Desk {
         let offers = if bout.computers_turn() { Arc::default() } else { battle.offers() };
         let names = battle.setup().sides.iter().map(|side| side.name.clone());
         let update = Update {
+            setup: battle.setup().clone(),
             facts: news.facts,
             view: Arc::new(bout.view(true)),
             offers,

@@ -4,10 +4,12 @@ use crate::battle::{
     Battle,
     ahead::Picture,
     roster::{Roster, Side},
+    setup::Setup,
     words::Who,
 };
 use crate::dice::DiceState;
 use bevy_ecs::entity::Entity;
+use std::sync::Arc;
 
 /// Orders that can be taken back one after the other, at most.
 const MOST_BACK: usize = 200;
@@ -20,6 +22,8 @@ pub struct Past {
 
 /// A battle before an order.
 pub struct Moment {
+    /// The level that is played: what comes after the border to another battle can't be taken back over it.
+    setup: Arc<Setup>,
     picture: Picture,
     dice: DiceState,
     side: Option<Side>,
@@ -78,17 +82,20 @@ impl Moment {
     /// How a battle stands before an order.
     pub fn of(battle: &mut Battle) -> Self {
         let picture = battle.picture();
-        let setup = battle.setup();
+        let setup = battle.setup().clone();
         let name: Option<Who> = battle.decision().map(|decision| decision.side.clone());
         let side = name.and_then(|name| setup.sides.iter().position(|side| side.name == name)).map(Side);
         let unknown = side.map(|side| unknown(battle, side)).unwrap_or_default();
-        Self { picture, dice: battle.dice().state(), side, unknown, facts: 0 }
+        Self { setup, picture, dice: battle.dice().state(), side, unknown, facts: 0 }
     }
 
     /// What its side has learnt by the order, if that can't be taken back.
     fn learnt(&self, battle: &Battle) -> Option<String> {
         if battle.outcome().is_some() {
             return Some("the battle is over".to_owned());
+        }
+        if !Arc::ptr_eq(&self.setup, battle.setup()) {
+            return Some("another battle has begun".to_owned());
         }
         if battle.dice().state() != self.dice {
             return Some("dice were rolled".to_owned());

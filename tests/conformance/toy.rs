@@ -22,7 +22,7 @@ use fivefoot::{
         words::{Cost, Goal, RuleId},
     },
     data::Problem,
-    grid::{Diagonals, Entry, Feet, Map, Modes, MoveRules, Size, Square},
+    grid::{Entry, Feet, Map, MoveRules, Size, Square},
 };
 use std::sync::LazyLock;
 
@@ -207,17 +207,9 @@ impl RuleSystem for Toy {
     fn roam(&self, world: &World, who: Entity, _: bool, ask: &mut dyn FnMut(&Roam)) {
         let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
         let rules = MoveRules {
-            map: world.resource::<Board>().map(),
-            side: 1,
             enter: &|at| if free(world, at) { Entry::Free } else { Entry::Blocked },
-            hindered: false,
             ignore_difficult: true,
-            flies: false,
-            modes: Modes::default(),
-            below: None,
-            shuns: &[],
-            provokes: &|_, _| 0,
-            diagonals: Diagonals::Every5,
+            ..MoveRules::on_foot(world.resource::<Board>().map(), 1)
         };
         ask(&Roam { rules: &rules, start, feet: Feet(5), provoked: &|_, _| Vec::new() });
     }

@@ -23,7 +23,7 @@ const SLIPS: &[(&str, &str, &str)] = &[
     (
         "rules: \"fake\"",
         "colour: \"red\", rules: \"fake\"",
-        "3:5: unknown field `colour`; it can be `rules`, `title`, `text`, `map`, `legend`, `floor`, `light`, `lights`, `sides`, `combatants`, `things`, `exits`, `goals`, `events` or `options`",
+        "3:5: unknown field `colour`; it can be `rules`, `title`, `text`, `map`, `legend`, `floor`, `light`, `lights`, `sides`, `combatants`, `things`, `exits`, `goals`, `events`, `options` or `next`",
     ),
     (
         "rules: \"fake\"",
@@ -84,6 +84,11 @@ const SLIPS: &[(&str, &str, &str)] = &[
         "tile: floor,",
         "tile: floor, prop: crate,",
         "13:40: only an obstacle shows a `prop`; make its `tile` an `obstacle` or leave `prop` out",
+    ),
+    (
+        "tile: floor,",
+        "tile: floor, plants: true,",
+        "13:42: only difficult ground is made of `plants`; make its `tile` `difficult` or leave `plants` out",
     ),
     ("tile: floor,", "tile: obstacle, prop: crat,", "13:43: unknown word `crat`; did you mean `crate`?"),
     ("light: dark", "floor: ston, light: dark", "14:12: unknown word `ston`; did you mean `stone`?"),

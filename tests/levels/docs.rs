@@ -1,6 +1,11 @@
 //! What docs/levels.md shows is true.
 
-use fivefoot::{battle::setup::Aim, data::Source, level::load, rules::systems};
+use fivefoot::{
+    battle::setup::{Aim, Setup},
+    data::{Problem, Source},
+    level::load_with,
+    rules::systems,
+};
 
 const DOCS: &str = include_str!("../../docs/levels.md");
 
@@ -24,6 +29,10 @@ const FIELDS: &[&[&str]] = &[
     &["legend", "%", "depth"],
     &["legend", "%", "climb"],
     &["legend", "n", "tight"],
+    &["legend", "~", "plants"],
+    &["things", "3", "heavy"],
+    &["things", "3", "heavy", "difficulty"],
+    &["things", "3", "heavy", "fragile"],
     &["floor"],
     &["light"],
     &["lights", "0", "at"],
@@ -84,15 +93,31 @@ const FIELDS: &[&[&str]] = &[
     &["events", "0", "say"],
     &["events", "0", "arrive", "0"],
     &["options", "creatures_as_cover"],
+    &["options", "diagonals"],
     &["options", "group_initiative"],
     &["options", "resolve_criticals"],
     &["options", "resolve_initiative"],
+    &["next", "level"],
+    &["next", "side"],
+    &["next", "hours"],
+    &["next", "downtime"],
+    &["next", "stay", "0"],
 ];
+
+/// The example with the level beside it.
+fn loaded(example: &str, follows: &str) -> Result<Setup, Vec<Problem>> {
+    let beside = |name: &str| match name {
+        "the_landing.ron" => Ok(follows.to_owned()),
+        other => Err(format!("no {other}")),
+    };
+    load_with("example.ron", example, &beside, systems())
+}
 
 #[test]
 fn the_complete_example_loads_and_shows_every_field() {
-    let [example] = blocks("ron")[..] else { panic!("one complete example") };
-    let setup = load("example.ron", example, systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let [example, follows] = blocks("ron")[..] else { panic!("one complete example and what follows it") };
+    let setup = loaded(example, follows).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    assert_eq!(setup.next.as_ref().map(|next| &*next.setup.title), Some("The Landing"));
     assert_eq!(setup.goals[3].aim, Aim::DefeatAll);
     assert_eq!(setup.exits.len(), 2);
     let source = Source::new("example.ron", example);
@@ -106,13 +131,13 @@ fn the_complete_example_loads_and_shows_every_field() {
 
 #[test]
 fn the_problems_that_the_text_shows_are_what_the_game_says() {
-    let [example] = blocks("ron")[..] else { panic!("one complete example") };
+    let [example, follows] = blocks("ron")[..] else { panic!("one complete example and what follows it") };
     let [shown] = blocks("text")[..] else { panic!("one list of problems") };
     let broken = example
         .replacen("creature: \"aldric\"", "creature: \"aldrik\"", 1)
         .replacen("at: (1, 3)", "at: (0, 3)", 1)
         .replacen("title:", "titel:", 1);
-    let problems = load("example.ron", &broken, systems()).expect_err("a broken level");
+    let problems = loaded(&broken, follows).expect_err("a broken level");
     let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
     assert_eq!(told, shown.lines().collect::<Vec<_>>());
 }

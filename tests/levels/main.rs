@@ -2,6 +2,8 @@
 
 mod broken;
 
+mod chain;
+
 mod characters;
 
 mod docs;
@@ -13,3 +15,4 @@ mod good;
 mod mutated;
 
 mod shipped;
+mod things;

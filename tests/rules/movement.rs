@@ -189,3 +189,31 @@ fn ph_move_05_a_fallen_friend_is_passed_like_any_friend() {
     table.refuses_move((1, 0), "occupied");
     assert_eq!(table.feet_to((2, 0)), Some(5));
 }
+
+#[test]
+fn r_103_as_an_option_every_second_diagonal_step_of_a_turn_costs_ten_feet() {
+    let rows = "A . . .\n. . . .\n. . . .\n. . . g";
+    let mut plain = Table::draw(rows);
+    assert_eq!((plain.feet_to((2, 2)), plain.feet_to((2, 1))), (Some(10), Some(10)));
+    let mut table = Table::draw(rows);
+    table.option("diagonals", true).policy('g', Policy::Never);
+    assert_eq!((table.feet_to((1, 1)), table.feet_to((2, 2))), (Some(5), Some(15)));
+    assert_eq!(table.feet_to((2, 1)), Some(10), "one diagonal step and a straight one");
+    table.moves("A", (1, 1)).shows(&["A to 1,1 for 5, 25 left"]);
+    assert_eq!(table.feet_to((2, 2)), Some(10), "it is counted through the turn");
+    table.walks("A", &[(2, 2)]).shows(&["A to 2,2 for 10, 15 left"]);
+    assert_eq!(table.feet_to((1, 1)), Some(5), "the third costs 5 again");
+    table.moves("A", (1, 1)).ends("A").ends("g");
+    assert_eq!(table.feet_to((2, 2)), Some(5), "a new turn, a new count");
+    // Distances are counted as ever.
+    assert!(table.moves("A", (2, 2)).attacks().contains(&"unarmed".to_string()));
+    assert!(table.feet_to((3, 3)).is_none());
+}
+
+#[test]
+fn r_103_with_the_option_what_is_hindered_costs_double_of_both_r_106() {
+    let mut table = Table::draw("A . . g\n. ~ . .\n. . ~ .");
+    table.option("diagonals", true).policy('g', Policy::Never);
+    assert_eq!((table.feet_to((1, 1)), table.feet_to((2, 2))), (Some(10), Some(20)), "round the rubble");
+    table.walks("A", &[(1, 1), (2, 2)]).shows(&["A to 1,1 for 10, 20 left", "A to 2,2 for 20, 0 left"]);
+}

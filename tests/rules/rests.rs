@@ -1,255 +1,280 @@
-//! Between battles. Catalog section 21, rulings `R-040`, `R-050`, `R-059`, `R-061`, `R-064` to `R-068`.
+//! Between the battles of a chain. Catalog section 21, rulings `R-040`, `R-050`, `R-059`, `R-061`, `R-064` to `R-068`, `R-117`.
 
 use crate::table::Table;
 use fivefoot::{
-    dice::Dice,
-    rules::polyhedral::{
-        data::RuleBook,
-        profile::{Feature, Features, Profile},
-        series::{Hours, Member, NoRest, ShortRest, aftermath, downtime, long_rest, new_series},
-        sheet::{Dying, Policy},
-    },
+    battle::{offer::DecisionKind, order::Order, policy::Policy, setup::Aim, view::Fate},
+    grid::Square,
+    rules::polyhedral::profile::{Feature, Features},
 };
 
-/// Aldric and what a test makes of him: level 6, 30 health at most, Vitality 12.
-fn hero(change: impl FnOnce(&mut Profile)) -> Member {
-    let mut profile = (*RuleBook::shipped().profile("aldric").expect("a hero")).clone();
-    profile.level = 6;
-    profile.max_health = 30;
-    profile.abilities.vitality = 12;
-    profile.features = Default::default();
-    profile.resolve = 2;
-    change(&mut profile);
-    Member::fresh(profile.name.as_str().into(), profile.into())
+/// Two heroes of level 6 with Vitality 12 who have won as soon as the first of them ends a turn.
+fn two(hours: u32) -> Table {
+    let mut table = Table::draw("A B . g");
+    for letter in ['A', 'B'] {
+        table.hero(letter, 6).sheet(letter, |p| {
+            p.abilities.vitality = 12;
+            p.max_health = 30;
+        });
+    }
+    table.goal(0, Aim::Reach { squares: vec![Square::new(0, 0)] }).next("A . . B . g", hours);
+    table
 }
 
-fn plain() -> Member {
-    hero(|_| ())
-}
+/// The dice for who acts first where three fight, A before B before g.
+const INITIATIVE: [u8; 9] = [6, 5, 5, 4, 4, 4, 2, 2, 2];
 
-fn day() -> Hours {
-    Hours::new(24, 24)
-}
-
-fn faces(faces: &[u8]) -> Dice {
-    Dice::scripted(faces.to_vec())
+fn treats(healer: &str, patient: &str) -> Order {
+    Order::new("treat_wound").with(healer).target(patient)
 }
 
 #[test]
-fn ph_rest_03_stamina_dice_one_by_one_heal_a_d6_and_vitality_r_040() {
-    let mut party = [plain()];
-    party[0].health = 10;
-    assert_eq!(party[0].stamina, 6, "as many as the level");
-    let mut hours = Hours::new(3, 0);
-    let mut dice = faces(&[4, 2]);
-    let mut rest = ShortRest::begin(&mut party, &mut hours).expect("time");
-    rest.spend(0, &mut dice).expect("a die");
-    rest.spend(0, &mut dice).expect("a die");
-    rest.finish();
-    assert_eq!((party[0].health, party[0].stamina, hours.left()), (18, 4, 2));
-    party[0].stamina = 0;
-    let mut rest = ShortRest::begin(&mut party, &mut hours).expect("time");
-    assert!(matches!(rest.spend(0, &mut dice), Err(NoRest::NoDice(_))));
+fn ph_rest_03_stamina_dice_one_by_one_heal_a_d6_and_vitality_r_040_ph_rest_02() {
+    let mut table = two(3);
+    table.change('A', "health", 10).ends("A");
+    assert_eq!(table.begun().decision().map(|decision| decision.kind), Some(DecisionKind::Rest));
+    table.takes("A", "short_rest").shows(&["A: short_rest", "1 h pass, 2 left"]);
+    let reasons = table.offered("stamina_die", "A").reasons;
+    let told: Vec<_> = reasons.iter().map(|reason| format!("{} {}", reason.label, reason.amount)).collect();
+    assert_eq!(
+        told.iter().map(|line| line.trim()).collect::<Vec<_>>(),
+        ["Vitality +1", "regains 4.50 on average, all that is missing with 0.0 %", "6 of 6 dice left"]
+    );
+    table.dice(&[4]).aims("A", "stamina_die", "A");
+    table.shows(&["A -1 Stamina Dice, 5 left", "A heals 5: 4, 15 now"]);
+    for (face, health) in [(6, 22), (6, 29)] {
+        table.dice(&[face]).aims("A", "stamina_die", "A");
+        assert_eq!(table.health("A"), health);
+    }
+    assert_eq!(
+        table.offered("stamina_die", "A").reasons[1].label,
+        "regains 1.00 on average, all that is missing with 100.0 %"
+    );
+    table.dice(&[2]).aims("A", "stamina_die", "A");
+    assert_eq!(table.health("A"), 30);
+    table.refuses_to("stamina_die", "nobody has a die to spend");
 }
 
 #[test]
 fn ph_rest_03_a_die_heals_one_at_least_and_the_wounded_half_r_059() {
-    let mut party = [hero(|p| p.abilities.vitality = 3), plain()];
-    party[0].health = 10;
-    party[1].health = 10;
-    party[1].wounds = 1;
-    let mut dice = faces(&[1, 6]);
-    let mut hours = day();
-    let mut rest = ShortRest::begin(&mut party, &mut hours).expect("time");
-    rest.spend(0, &mut dice).expect("a die");
-    rest.spend(1, &mut dice).expect("a die");
-    assert_eq!((party[0].health, party[1].health), (11, 13), "1, and half of 7");
+    let mut table = two(1);
+    table.sheet('A', |p| p.abilities.vitality = 3).change('A', "health", 10);
+    table.change('B', "health", 10).change('B', "wounds", 1);
+    table.ends("A").takes("A", "short_rest");
+    table.dice(&[1]).aims("A", "stamina_die", "A").dice(&[6]).aims("A", "stamina_die", "B");
+    assert_eq!((table.health("A"), table.health("B")), (11, 13), "1, and half of 7");
 }
 
 #[test]
 fn ph_rest_04_each_treats_one_wound_and_several_the_same_patient_r_065_ph_cond_wounded_5() {
-    let mut party = [plain(), plain()];
-    party[0].wounds = 2;
-    let mut hours = day();
-    let mut rest = ShortRest::begin(&mut party, &mut hours).expect("time");
-    rest.treat(0, 0).expect("oneself");
-    rest.treat(1, 0).expect("a friend");
-    assert!(matches!(rest.treat(1, 0), Err(NoRest::Treated(_))));
-    rest.finish();
-    assert_eq!(party[0].wounds, 0);
-    let mut rest = ShortRest::begin(&mut party, &mut hours).expect("time");
-    assert!(matches!(rest.treat(0, 1), Err(NoRest::Unwounded(_))));
+    let mut table = two(2);
+    table.change('A', "wounds", 3).ends("A").takes("A", "short_rest");
+    table.does("A", treats("A", "A")).does("A", treats("B", "A")).cites("PH-REST-04");
+    assert_eq!(table.wounds("A"), 1);
+    table.refuses(treats("B", "A"), "each treats one creature in a rest");
+    table.takes("A", "finish_rest").takes("A", "short_rest").does("A", treats("B", "A"));
+    assert_eq!(table.wounds("A"), 0);
+    table.refuses(treats("A", "A"), "nobody has wounds");
 }
 
 #[test]
 fn ph_tal_medic_2_a_medic_treats_as_many_wounds_as_the_patient_spends_dice_r_066() {
     for (before, after, left) in [(3, 0, 2), (0, 3, 2), (1, 2, 2), (0, 0, 4), (0, 1, 4)] {
-        let medic = hero(|p| {
+        let mut table = two(1);
+        table.sheet('A', |p| {
             p.features.give(Feature::Medic);
             p.healers_kit = 1;
         });
-        let mut party = [medic, plain()];
-        party[1].wounds = 5;
-        party[1].health = 1;
-        let mut dice = faces(&[1; 3]);
-        let mut hours = day();
-        let mut rest = ShortRest::begin(&mut party, &mut hours).expect("time");
+        table.change('B', "wounds", 5).change('B', "health", 1).ends("A").takes("A", "short_rest");
         for _ in 0..before {
-            rest.spend(1, &mut dice).expect("a die");
+            table.dice(&[1]).aims("A", "stamina_die", "B");
         }
-        rest.treat(0, 1).expect("a wound");
+        table.does("A", treats("A", "B"));
         for _ in 0..after {
-            rest.spend(1, &mut dice).expect("a die");
+            table.dice(&[1]).aims("A", "stamina_die", "B");
         }
-        rest.finish();
-        assert_eq!(party[1].wounds, left, "{before} dice before and {after} after");
+        assert_eq!(table.wounds("B"), left, "{before} dice before and {after} after");
     }
 }
 
 #[test]
-fn ph_rest_12_a_short_rest_brings_second_wind_and_action_surge_back_ph_ftr_sw_2_ph_ftr_as_2() {
-    let mut party = [hero(|p| {
-        p.features = Features::of([Feature::SecondWind, Feature::ActionSurge, Feature::Indomitable]);
-    })];
-    party[0].reserves.second_wind = false;
-    party[0].reserves.action_surge = false;
-    party[0].reserves.indomitable = 0;
-    party[0].reserves.resolve = 1;
-    let mut hours = day();
-    ShortRest::begin(&mut party, &mut hours).expect("time").finish();
-    let rested = party[0].reserves;
-    assert!(rested.second_wind && rested.action_surge);
-    assert_eq!((rested.indomitable, rested.resolve), (0, 1), "those wait for a long one");
-    long_rest(&mut party, &mut hours).expect("time");
-    assert_eq!(party[0].reserves.indomitable, 1);
-    assert_eq!(party[0].reserves.resolve, 1, "PH-REST-11: and no Resolve");
+fn ph_rest_12_a_short_rest_brings_second_wind_and_action_surge_back_and_no_rally_ph_ftr_sw_2_ph_ftr_as_2_ph_rest_11()
+ {
+    let mut table = two(9);
+    table.sheet('A', |p| p.features = Features::of([Feature::SecondWind, Feature::ActionSurge]));
+    table.change('A', "health", 2).change('A', "resolve", 0).resolve('A', 2).next("A . . B . g", 1);
+    table.dice(&[1, 1]).takes("A", "second_wind").takes("A", "action_surge").takes("A", "rally").ends("A");
+    table.takes("A", "short_rest").takes("A", "finish_rest");
+    table.refuses_to("long_rest", "it takes 8 h, and 0 h are left");
+    table.dice(&INITIATIVE).takes("A", "go_on");
+    assert!(table.may("second_wind", None) && table.may("action_surge", None));
+    table.refuses_to("rally", "comes back after a long rest");
+    assert_eq!(table.left("A", "resolve"), 0, "PH-REST-11: and no Resolve");
 }
 
 #[test]
-fn ph_rest_09_a_long_rest_heals_all_and_no_wounds_ph_rest_10_ph_rest_11_r_040() {
-    let mut party = [plain(), plain(), plain()];
-    for member in &mut party {
-        member.health = 9;
-        member.stamina = 0;
+fn ph_rest_09_a_long_rest_heals_all_and_no_wounds_ph_rest_10_ph_rest_11_r_040_r_117() {
+    let mut table = two(8);
+    table.change('A', "health", 9).begins('A', &["exhausted", "frightened"]);
+    table.initiative(&[6, 6, 4, 4, 4, 2, 2, 2]);
+    table.change('B', "health", 9).change('B', "wounds", 2);
+    table.takes("A", "rally");
+    for _ in 0..4 {
+        table.dice(&[1]).takes("A", "stamina_die");
     }
-    party[1].wounds = 2;
-    party[2].exhausted = true;
-    let mut hours = Hours::new(8, 16);
-    long_rest(&mut party, &mut hours).expect("time");
-    assert_eq!(party.each_ref().map(|member| member.health), [30, 19, 30], "half of what is missing");
-    assert_eq!((party[1].wounds, party[0].stamina), (2, 3), "half of the level");
-    assert!(!party[2].exhausted, "R-117");
+    table.ends("A").shows(&["A no longer frightened"]);
+    assert_eq!((table.health("A"), table.marks("A")), (17, vec!["Exhausted".to_owned()]));
+    table.takes("A", "long_rest");
+    table.shows(&[
+        "A: long_rest",
+        "8 h pass, 0 left",
+        "A heals 13, 30 now",
+        "A no longer exhausted",
+        "A +3 Stamina Dice, 5 left",
+        "B heals 10, 19 now",
+    ]);
+    assert_eq!(table.wounds("B"), 2, "half of what is missing, and no wound");
+    table.dice(&INITIATIVE).takes("A", "go_on");
+    assert!(table.may("rally", None), "R-067");
 }
 
 #[test]
-fn ph_rest_07_the_dead_and_the_dying_gain_nothing() {
-    let mut party = [plain(), plain()];
-    party[0].lives = false;
-    party[0].health = 0;
-    party[1].health = 0;
-    let mut hours = day();
-    long_rest(&mut party, &mut hours).expect("time");
-    assert_eq!(party.each_ref().map(|member| member.health), [0, 0]);
-    let mut rest = ShortRest::begin(&mut party, &mut hours).expect("time");
-    assert!(matches!(rest.spend(1, &mut faces(&[6])), Err(NoRest::Unfit(_))));
+fn ph_rest_07_the_dead_gain_nothing_and_stay_away() {
+    let mut table = Table::draw("A B . . g");
+    table
+        .hero('A', 6)
+        .hero('B', 6)
+        .sheet('B', |p| p.dying = true)
+        .change('B', "health", 0)
+        .change('A', "health", 9);
+    table.goal(0, Aim::Hold { rounds: 3 }).next("A B . g", 9);
+    for _ in 0..3 {
+        table.dice(&[1, 1, 1]).ends("A").ends("g");
+    }
+    assert_eq!((table.actor(), table.fate("B")), ("A".to_owned(), Fate::Out));
+    table.takes("A", "long_rest").shows(&["A heals 11, 20 now"]).takes("A", "short_rest");
+    table.refuses(Order::new("stamina_die").target("B"), "nobody has a die to spend");
+    table.takes("A", "finish_rest").dice(&[6, 5, 5, 2, 2, 2]).takes("A", "go_on");
+    assert_eq!(table.begun().who("B"), None);
 }
 
 #[test]
 fn r_064_short_rests_take_an_hour_and_long_ones_eight_once_a_day_ph_rest_01_ph_rest_02_ph_rest_05_ph_rest_06()
 {
-    let mut party = [plain()];
-    let mut hours = Hours::new(9, 15);
-    let refused = long_rest(&mut party, &mut hours).expect_err("too soon");
-    assert_eq!(refused, NoRest::TooSoon(1));
-    ShortRest::begin(&mut party, &mut hours).expect("time").finish();
-    long_rest(&mut party, &mut hours).expect("16 h and 8 h are a day");
-    assert_eq!((hours.left(), hours.since_long_rest()), (0, 0));
-    let none = ShortRest::begin(&mut party, &mut hours).err().expect("no time");
-    assert_eq!(none, NoRest::NoTime { needs: 1, left: 0 });
+    let mut table = two(24);
+    table.ends("A").takes("A", "long_rest").shows(&["8 h pass, 16 left"]);
+    table.refuses_to("long_rest", "one long rest in 24 h; the next can begin in 16 h");
+    table
+        .takes("A", "short_rest")
+        .takes("A", "finish_rest")
+        .takes("A", "short_rest")
+        .takes("A", "finish_rest");
+    table.refuses_to("long_rest", "the next can begin in 14 h");
+    let mut brief = two(1);
+    brief.ends("A").refuses_to("long_rest", "it takes 8 h, and 1 h are left");
+    brief.takes("A", "short_rest").takes("A", "finish_rest").refuses_to("short_rest", "0 h are left");
+    brief.dice(&INITIATIVE).takes("A", "go_on").shows(&["next: drawn_again", "round 1", "A's turn"]);
 }
 
 #[test]
-fn ph_orig_human_03_the_resolute_regain_a_resolve_if_none_is_left_r_068_ph_rsv_11() {
-    let mut party = [hero(|p| p.features.give(Feature::Resolute)), plain()];
-    party[0].reserves.resolve = 0;
-    party[1].reserves.resolve = 0;
-    let mut hours = day();
-    long_rest(&mut party, &mut hours).expect("time");
-    assert_eq!(party.each_ref().map(|member| member.reserves.resolve), [1, 0]);
-    new_series(&mut party);
-    assert_eq!(
-        party.each_ref().map(|member| member.reserves.resolve),
-        [2, 2],
-        "a new adventure brings all back"
-    );
+fn ph_rest_08_what_is_left_of_the_hours_is_gone_with_the_next_battle() {
+    let mut table = two(5);
+    table.ends("A").dice(&INITIATIVE).takes("A", "go_on");
+    table.shows(&["5 h pass, 0 left", "next: drawn_again"]);
+    assert_eq!(table.begun().decision().map(|decision| decision.kind), Some(DecisionKind::Turn));
+    assert_eq!((table.at("A"), table.at("B")), (Some((0, 0)), Some((3, 0))), "on the new ground");
 }
 
 #[test]
-fn ph_rest_13_downtime_heals_wounds_and_fills_the_stamina_dice_r_064() {
-    let mut party = [plain()];
-    party[0].wounds = 4;
-    party[0].health = 1;
-    party[0].stamina = 0;
-    downtime(&mut party);
-    assert_eq!((party[0].wounds, party[0].health, party[0].stamina), (0, 30, 6));
+fn ph_orig_human_03_the_resolute_regain_a_resolve_if_none_is_left_r_068() {
+    let mut table = two(8);
+    table.sheet('A', |p| p.features.give(Feature::Resolute)).resolve('A', 2).resolve('B', 2);
+    table.change('A', "resolve", 0).change('B', "resolve", 0).ends("A").takes("A", "long_rest");
+    assert_eq!((table.left("A", "resolve"), table.left("B", "resolve")), (1, 0));
 }
 
 #[test]
-fn r_061_after_the_battle_the_stable_wake_and_the_dying_are_seen_to() {
-    let mut party = [plain(), plain(), plain()];
-    party[1].health = 0;
-    party[1].dying = Some(Dying { stable: true, ..Dying::default() });
-    party[2].health = 0;
-    party[2].dying = Some(Dying { failures: 2, ..Dying::default() });
-    aftermath(&mut party, true, &mut faces(&[]));
-    assert_eq!(party.each_ref().map(|member| member.health), [30, 1, 1]);
-    let mut alone = [plain()];
-    alone[0].health = 0;
-    alone[0].dying = Some(Dying { failures: 2, ..Dying::default() });
-    aftermath(&mut alone, false, &mut faces(&[4, 3, 3, 3, 3, 3]));
-    assert!(!alone[0].lives, "nobody is left to help");
-    let mut lucky = [plain()];
-    lucky[0].health = 0;
-    lucky[0].dying = Some(Dying { failures: 2, ..Dying::default() });
-    aftermath(&mut lucky, false, &mut faces(&[6, 6, 1]));
-    assert_eq!((lucky[0].lives, lucky[0].health), (true, 1));
+fn ph_rest_13_downtime_heals_wounds_and_brings_dice_and_resolve_back_r_064_r_068_ph_rsv_11() {
+    let mut table = two(72);
+    table
+        .downtime()
+        .change('A', "wounds", 4)
+        .change('A', "health", 1)
+        .resolve('A', 2)
+        .change('A', "resolve", 0);
+    table.takes("A", "rally").dice(&[1]).takes("A", "stamina_die").ends("A");
+    table.shows(&[
+        "72 h pass, 0 left",
+        "A wounded -4, 0 in all",
+        "A +1 Stamina Dice, 6 left",
+        "A +2 resolve, 2 left",
+    ]);
+    assert_eq!((table.health("A"), table.wounds("A"), table.left("A", "resolve")), (30, 0, 2));
+    table.refuses_to("long_rest", "can begin in 16 h");
+}
+
+#[test]
+fn r_061_after_the_battle_the_dying_are_seen_to_and_the_stable_wake() {
+    let mut table = two(1);
+    table.change('B', "health", 0).sheet('B', |p| p.dying = true).ends("A");
+    table.shows(&["B stable", "B heals 1, 1 now", "B wakes"]);
+    assert_eq!((table.health("B"), table.fate("B")), (1, Fate::Fighting));
+}
+
+/// A is dying and alone, and has won when g's turn ends: h, whom the level wants to fall, lies already.
+fn dying() -> Table {
+    let mut table = Table::draw("A . g h");
+    table.sheet('A', |p| p.dying = true).change('A', "health", 0);
+    table.sheet('h', |p| p.dying = true).change('h', "health", 0).first("g A h");
+    table.goal(0, Aim::Defeat { combatant: "h".into() }).next("A . g", 1);
+    table
+}
+
+#[test]
+fn r_061_where_nobody_is_left_to_help_death_saves_are_rolled_out_r_060() {
+    let mut lost = dying();
+    lost.dice(&[1, 1, 1, 4, 4, 4, 1, 1, 1, 1, 1, 1, 3, 3, 3])
+        .ends("g")
+        .shows(&["A dead", "next: drawn_again"]);
+    assert_eq!(lost.actor(), "g", "and stays away");
+    assert_eq!(lost.ends("g").winner().as_deref(), Some("lower"));
+    let mut lucky = dying();
+    lucky.dice(&[6, 6, 1]).ends("g").shows(&["A heals 1, 1 now", "A wakes"]);
+    assert_eq!((lucky.actor(), lucky.health("A")), ("A".to_owned(), 1));
 }
 
 #[test]
 fn r_050_half_of_the_shots_are_found_after_a_victory_ph_wpn_prop_ammo_3() {
     let mut table = Table::draw("A . . . . g");
-    table.arms('A', "longbow:20 -javelin*3").policy('g', Policy::Never);
+    table.arms('A', "longbow:20 -javelin*3 -musket:5").policy('g', Policy::Never);
+    table.goal(0, Aim::Hold { rounds: 3 }).next("A . g", 0);
     for _ in 0..3 {
         table.dice(&[1, 1, 1]).attack("A", "longbow", "g").ends("A").ends("g");
     }
-    let battle = table.begun();
-    let who = battle.who("A").expect("there");
-    let mut party = [Member::after(battle.world(), who, 6).expect("a character")];
-    assert_eq!(party[0].arms[0], (1, 17));
-    party[0].arms[1].0 = 1;
-    let mut lost = party.clone();
-    aftermath(&mut party, true, &mut faces(&[]));
-    assert_eq!(party[0].arms, [(1, 18), (3, 0)], "one of three, and all that was thrown");
-    aftermath(&mut lost, false, &mut faces(&[]));
-    assert_eq!(lost[0].arms[0], (1, 17));
+    table.shows(&["A +1 shots for the longbow, 18 left"]);
+    table.refuses_to("short_rest", "it takes 1 h, and 0 h are left");
 }
 
 #[test]
-fn r_064_a_battle_leaves_what_the_next_begins_with() {
-    let mut table = Table::draw("A g");
-    table.arms('g', "longsword").resolve('A', 1).first("g A").dice(&[5, 5, 5, 7]).attack(
-        "g",
-        "longsword",
-        "A",
+fn r_064_the_next_battle_begins_with_what_the_last_has_left_r_050_r_117() {
+    let mut table = two(0);
+    table.next("A g .\n. . B", 0);
+    table
+        .arms('A', "longsword -javelin*2")
+        .gear('A', "caltrops")
+        .initiative(&[6, 6, 6, 5, 5, 2, 2, 2])
+        .begins('B', &["exhausted"]);
+    table.change('A', "health", 7).change('A', "wounds", 2).resolve('A', 3).change('A', "resolve", 1);
+    table.answers("A", "opportunity_attack", "never").ends("A");
+    table.dice(&[6, 6, 6, 2, 2, 2, 5, 5]).takes("A", "go_on");
+    assert_eq!((table.health("A"), table.wounds("A"), table.left("A", "resolve")), (7, 2, 1));
+    assert_eq!(table.marks("B"), ["Exhausted"]);
+    assert!(table.may("attack", Some("longsword")) && table.may("draw", Some("javelin")));
+    assert!(table.may("strew", Some("caltrops")));
+    let policies = table.view("A").policies;
+    assert!(policies.iter().any(|(chance, policy)| chance == "opportunity_attack" && policy == "never"));
+    assert_eq!(
+        table.ends("A").ends("B").ends("g").winner(),
+        None,
+        "the last battle of a chain has its own goals"
     );
-    let battle = table.begun();
-    let who = battle.who("A").expect("there");
-    let left = Member::after(battle.world(), who, 6).expect("a character").changes();
-    let mut next = Table::draw("A g");
-    for (field, change) in left {
-        let fivefoot::battle::setup::Change::Number(number) = change else { panic!("a number") };
-        next.change('A', Box::leak(field.into_boxed_str()), number);
-    }
-    next.resolve('A', 3);
-    assert_eq!((next.health("A"), next.left("A", "resolve"), next.wounds("A")), (13, 1, 0));
 }

@@ -25,7 +25,10 @@ use fivefoot::{
         order::{Order, Refusal},
         parts::Parts,
         roster::{Roster, Side},
-        setup::{Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, OptionSpec, Setup, SideSetup},
+        setup::{
+            Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, Interval, Next, OptionSpec, Setup,
+            SideSetup,
+        },
         system::CombatantProblem,
         things::ThingSetup,
         view::{CombatantView, Fate, RuleText},
@@ -264,6 +267,28 @@ impl Table {
     pub fn goal(&mut self, side: usize, aim: Aim) -> &mut Self {
         self.setup.goals.push(Goal { side, aim });
         self
+    }
+
+    /// Another battle follows when the upper case wins this one: drawn in the same letters, so many hours later.
+    pub fn next(&mut self, rows: &str, hours: u32) -> &mut Self {
+        let setup = Setup { level: "drawn_again".into(), ..Table::draw(rows).setup };
+        let between = Interval { hours, downtime: false };
+        self.setup.next = Some(Next { setup: Arc::new(setup), side: 0, between });
+        self
+    }
+
+    /// An adventure ends before the battle that follows.
+    pub fn downtime(&mut self) -> &mut Self {
+        self.setup.next.as_mut().expect("a battle follows").between.downtime = true;
+        self
+    }
+
+    /// A hero of that level with Stamina Dice.
+    pub fn hero(&mut self, letter: char, level: u8) -> &mut Self {
+        self.sheet(letter, |profile| {
+            profile.ranks = vec![("fighter".into(), level)];
+            profile.level = level.into();
+        })
     }
 
     /// Something of the level that can be used, broken or sprung.
@@ -1098,6 +1123,18 @@ impl RuleSystem for Bespoke {
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         Polyhedral.describe(world, who, sheet)
+    }
+
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        Polyhedral.rest(world, side, between);
+    }
+
+    fn goes_on(&self, world: &World, who: Entity) -> bool {
+        Polyhedral.goes_on(world, who)
+    }
+
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        Polyhedral.carry(from, to, pairs);
     }
 
     fn hidden_state(&self, world: &World) -> String {

@@ -80,9 +80,14 @@ pub fn line(fact: &Fact) -> String {
         H::Handled { who, how, item } => format!("{who} {how} {item}"),
         H::Landed { item, at } => format!("{item} lands at {}", square(*at)),
         H::TileChanged { at, tile, .. } => format!("{} becomes {tile:?}", square(*at)),
+        H::Shifted { who, item, from, to, .. } => {
+            format!("{who} moves {item} from {} to {}", square(*from), square(*to))
+        }
         H::Declined { who, what } => format!("{who} declines: {what}"),
         H::PolicySet { who, policy, .. } => format!("{who} answers: {policy}"),
         H::Arrived { who, at } => format!("{who} arrives at {}", square(*at)),
+        H::HoursPassed { hours, left } => format!("{hours} h pass, {left} left"),
+        H::NextBattle { level, .. } => format!("next: {level}"),
         H::Said { text } => format!("said: {text}"),
         H::Ended { winner, why } => format!("{} wins: {why}", winner.as_deref().unwrap_or("nobody")),
     }

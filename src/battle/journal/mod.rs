@@ -57,6 +57,9 @@ pub struct Header {
     /// The texts of the characters' files that it brings in, by the files' names.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub characters: BTreeMap<String, String>,
+    /// The texts of the levels that come after it in a chain, by the files' names.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub levels: BTreeMap<String, String>,
 }
 
 /// An order that was accepted.
@@ -143,6 +146,7 @@ impl Header {
             sides: setup.sides.iter().map(|side| &side.name).zip(controls).map(side).collect(),
             source: setup.source.clone(),
             characters: setup.characters(),
+            levels: setup.later_levels(),
         }
     }
 }

@@ -9,6 +9,8 @@ use std::{fmt, sync::Arc};
 
 /// What has become of a record that was played again.
 pub struct Verdict {
+    /// The level that it began with.
+    pub setup: Arc<Setup>,
     /// The battle as far as the record holds.
     pub battle: Battle,
     /// Every fact so far, oldest first.
@@ -50,11 +52,11 @@ impl fmt::Display for Difference {
 
 /// Plays `record` again from `setup`, which is its level, up to the first difference.
 pub fn verify(record: &Record, setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Verdict {
-    let battle = Battle::new(setup, rules, dice_of(&record.header));
+    let battle = Battle::new(setup.clone(), rules, dice_of(&record.header));
     let notes = notes(&record.header, rules);
     let at = moment(&battle);
     let mut verdict =
-        Verdict { battle, facts: Vec::new(), orders: 0, last_turn: 0, notes, difference: None, at };
+        Verdict { setup, battle, facts: Vec::new(), orders: 0, last_turn: 0, notes, difference: None, at };
     let result = verdict.begin(record).and_then(|()| {
         record.played.iter().try_for_each(|played| verdict.play(played))?;
         verdict.finish(record.end.as_ref())

@@ -12,6 +12,7 @@ use bevy::{
 const TILE: f32 = 64.0;
 
 /// A square as it is drawn.
+#[derive(Clone)]
 pub struct Quad {
     /// Where.
     pub square: Square,

@@ -1,4 +1,4 @@
-//! The squares that may be reached, tinted: plain where the way is safe, hatched where it provokes.
+//! The squares that may be reached, tinted and outlined: plain where the way is safe, hatched where it provokes.
 
 use super::{
     art::Paints,
@@ -13,10 +13,16 @@ use crate::{
     grid::{Footprint, Size, Square},
 };
 use bevy::prelude::*;
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
-/// How many tiles `marks.png` has: plain and hatched.
-pub const TINTS: u16 = 2;
+/// How many tiles `marks.png` has: plain and hatched, each for every set of sides on which the region ends.
+pub const TINTS: u16 = 2 * ENDS;
+
+/// The sets of sides on which a region can end.
+const ENDS: u16 = 16;
 
 /// How strong squares are tinted that an area may be aimed at.
 const PLACE: f32 = 0.4;
@@ -105,27 +111,38 @@ fn drawn(table: &Table, shown: bool) -> Vec<Quad> {
     let size = table.acting().map_or_else(Size::default, |acting| acting.size);
     let offer = table.square_offer().filter(|_| shown);
     let reached = offer.map(|offer| reached(offer, size)).unwrap_or_default();
-    let quad = |(square, provokes)| Quad {
+    let quad = |(&square, &provokes): (&Square, &bool)| Quad {
         square,
-        tile: u16::from(provokes),
+        tile: tile(provokes, square, |beside| reached.contains_key(&beside)),
         tint: if provokes { palette.danger } else { palette.reach }.vertex(),
     };
-    reached.into_iter().map(quad).chain(areas(table)).collect()
+    reached.iter().map(quad).chain(areas(table)).collect()
+}
+
+/// The tile of a square whose region goes on where `within` says so: top, right, bottom and left are its bits.
+fn tile(hatched: bool, square: Square, within: impl Fn(Square) -> bool) -> u16 {
+    let sides = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+    let ends = sides.iter().enumerate().filter(|(_, (col, row))| !within(square.offset(*col, *row)));
+    ends.map(|(side, _)| 1 << side).sum::<u16>() + if hatched { ENDS } else { 0 }
 }
 
 /// What an area would cover under the cursor, the other places to lay it, and what has just been filled by one.
 fn areas(table: &Table) -> Vec<Quad> {
     let (area, danger) = (theme::palette().area, theme::palette().danger);
-    let quad = |square, tile, tint: Tint| Quad { square, tile, tint: tint.vertex() };
+    let region = |squares: &[Square], hatched: bool, tint: Tint| -> Vec<Quad> {
+        let all: BTreeSet<Square> = squares.iter().copied().collect();
+        let tile = |square| tile(hatched, square, |beside| all.contains(&beside));
+        squares.iter().map(|&square| Quad { square, tile: tile(square), tint: tint.vertex() }).collect()
+    };
     if !table.struck.is_empty() {
-        return table.struck.iter().map(|&square| quad(square, 0, danger.at(STRUCK))).collect();
+        return region(&table.struck, false, danger.at(STRUCK));
     }
     let Some(offer) = table.decision().and_then(|_| table.armed_offer()) else { return Vec::new() };
     let aimed = table.hovered.and_then(|square| table.area_at(square)).map(|(_, laid)| laid);
     let covered = aimed.map_or(&[][..], |laid| &laid.squares);
-    let places = offer.areas.iter().map(|laid| laid.to).filter(|to| !covered.contains(to));
-    let places = places.map(|square| quad(square, 0, area.at(PLACE)));
-    covered.iter().map(|&square| quad(square, 1, area.at(AIMED))).chain(places).collect()
+    let places: Vec<Square> =
+        offer.areas.iter().map(|laid| laid.to).filter(|to| !covered.contains(to)).collect();
+    [region(covered, true, area.at(AIMED)), region(&places, false, area.at(PLACE))].concat()
 }
 
 /// Every square that the mover could stand on after the move, and whether getting there provokes somebody however it ends.
@@ -148,6 +165,14 @@ mod tests {
         battle::words::{Cost, Goal},
         grid::Feet,
     };
+
+    #[test]
+    fn a_region_has_a_line_only_where_it_ends() {
+        let row = [0, 1, 2].map(|col| Square::new(col, 0));
+        let tiles = row.map(|square| tile(false, square, |beside| row.contains(&beside)));
+        assert_eq!(tiles, [0b1101, 0b0101, 0b0111], "top and bottom, and the ends of the row");
+        assert_eq!(tile(true, row[1], |_| true), ENDS);
+    }
 
     #[test]
     fn a_square_is_hatched_only_when_every_way_to_it_provokes() {

@@ -4,13 +4,12 @@ use super::bits;
 use crate::{
     battle::{
         offer::{Closed, Offer, Use},
-        policy::SET_POLICY,
         view::{Counter, RuleText},
         words::Target,
     },
     client::{
         icons,
-        model::{Intent, Table, order_for},
+        model::{Button, Intent, Table, order_for, own_name},
         probe::Spots,
         theme,
     },
@@ -60,35 +59,80 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<I
     if table.decision().is_none() {
         return;
     }
-    let slots = table.slots();
-    let closed: Vec<&Closed> =
-        table.offers.closed.iter().filter(|closed| closed.verb != SET_POLICY).collect();
+    let (open, closed) = (table.buttons(), table.closed_buttons());
     let space = ui.available_size();
-    let fit = fit(slots.len() + closed.len(), space);
+    let fit = fit(open.len() + closed.len(), space);
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     let armed_by_default = table.armed.is_none();
     // The wheel turns the bar where there is more than fits.
     ui.style_mut().always_scroll_the_only_direction = true;
     ScrollArea::horizontal().id_salt("action bar").auto_shrink([true, true]).show(ui, |ui| {
         egui::Grid::new("actions").spacing(Vec2::splat(theme::GAP)).min_col_width(0.0).show(ui, |ui| {
-            for (n, at) in slots.iter().enumerate() {
-                let Some(offer) = table.offers.offers.get(*at) else { continue };
-                let lit = table.armed == Some(*at);
-                let response = button(ui, fit.size, Face::open(offer, n, lit, counters));
-                spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
-                if response.clicked() {
-                    out.push(Intent::Arm((!lit).then_some(*at)));
+            for (n, one) in open.iter().enumerate() {
+                let Some((at, offer)) = table.offers_of(one).next() else { continue };
+                if one.opens() {
+                    fan(ui, fit.size, table, one, n, spots, out);
+                } else {
+                    let lit = table.armed == Some(at);
+                    let response = button(ui, fit.size, Face::open(offer, n, lit, counters));
+                    spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
+                    if response.clicked() {
+                        out.push(Intent::Arm((!lit).then_some(at)));
+                    }
+                    response.on_hover_ui(|ui| open_tip(ui, offer, counters, &table.rules, armed_by_default));
                 }
-                response.on_hover_ui(|ui| open_tip(ui, offer, counters, &table.rules, armed_by_default));
                 end_row(ui, n, fit);
             }
-            for (n, closed) in closed.iter().enumerate() {
-                let response = button(ui, fit.size, Face::closed(closed));
-                response.on_hover_ui(|ui| closed_tip(ui, closed, &table.rules));
-                end_row(ui, slots.len() + n, fit);
+            for (n, one) in closed.iter().enumerate() {
+                let Some(first) = table.closed_of(one).next() else { continue };
+                let title = face_title(one);
+                let response = button(ui, fit.size, Face::closed(&title, first));
+                response.on_hover_ui(|ui| {
+                    table.closed_of(one).for_each(|closed| closed_line(ui, closed));
+                    rule_line(ui, first.rule, &table.rules);
+                });
+                end_row(ui, open.len() + n, fit);
             }
         });
     });
+}
+
+/// A button that opens: what is behind it shows over the bar.
+fn fan(
+    ui: &mut Ui,
+    size: Vec2,
+    table: &Table,
+    one: &Button,
+    n: usize,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) {
+    let Some((first, offer)) = table.offers_of(one).next() else { return };
+    let lit = table.fan == Some(first) || table.armed.is_some_and(|armed| one.places.contains(&armed));
+    let title = face_title(one);
+    let icon = icons::of_offer(offer);
+    let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
+    let alike = table.offers_of(one).all(|(_, other)| other.cost == offer.cost);
+    let cost = if alike { &offer.cost.0[..] } else { &[] };
+    let face = Face { title: &title, icon, key: key_name(n), lit, enabled: true, cost, counters };
+    let response = button(ui, size, face);
+    spots.mark(spot(offer.verb, None), response.rect);
+    if response.clicked() {
+        out.push(Intent::Fan((!lit).then_some(first)));
+    }
+    response.on_hover_ui(|ui| {
+        ui.set_max_width(340.0);
+        ui.label(RichText::new(one.title).strong());
+        let names: Vec<&str> = table.offers_of(one).map(|(_, offer)| own_name(&offer.title)).collect();
+        ui.label(names.join(", "));
+        rule_line(ui, offer.rule, &table.rules);
+    });
+}
+
+/// What stands on a button: one that stands for several ends in dots.
+fn face_title(one: &Button) -> String {
+    let dots = if one.opens() { "…" } else { "" };
+    format!("{}{dots}", one.title)
 }
 
 fn end_row(ui: &mut Ui, n: usize, fit: Fit) {
@@ -149,9 +193,9 @@ impl<'a> Face<'a> {
         Self { title: &offer.title, icon, key, lit, enabled: true, cost: &offer.cost.0, counters }
     }
 
-    fn closed(closed: &'a Closed) -> Self {
+    fn closed(title: &'a str, closed: &Closed) -> Self {
         let icon = icons::of_refusal(&closed.reason);
-        Self { title: &closed.title, icon, key: "", lit: false, enabled: false, cost: &[], counters: &[] }
+        Self { title, icon, key: "", lit: false, enabled: false, cost: &[], counters: &[] }
     }
 }
 
@@ -285,7 +329,8 @@ fn times_left(counters: &[Counter], place: Option<usize>, amount: i32) -> Option
     Some(counter.left.checked_div(amount)?).filter(|times| (2..100).contains(times))
 }
 
-fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleText], nothing_armed: bool) {
+/// What an offer costs and does, before it is taken up.
+pub fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleText], nothing_armed: bool) {
     ui.set_max_width(340.0);
     ui.label(RichText::new(&*offer.title).strong());
     ui.label(format!("Costs {}", bits::cost_words(&offer.cost, counters)));
@@ -312,11 +357,10 @@ fn best_target(offer: &Offer) -> Option<&Target> {
     offer.targets.iter().filter(|target| target.odds.is_some()).max_by(|a, b| worth(a).total_cmp(&worth(b)))
 }
 
-fn closed_tip(ui: &mut Ui, closed: &Closed, rules: &[RuleText]) {
+fn closed_line(ui: &mut Ui, closed: &Closed) {
     ui.set_max_width(340.0);
     ui.label(RichText::new(&*closed.title).strong());
     ui.label(RichText::new(format!("Not now: {}", closed.reason)).color(theme::HINDERS));
-    rule_line(ui, closed.rule, rules);
 }
 
 /// The rule behind something: what it says, as far as there is room, its id and its title.

@@ -1,10 +1,11 @@
 //! The ways of an offer that can be done in several: one button each, over the action bar.
 
-use super::action_bar::key_name;
+use super::action_bar::{key_name, open_tip, spot};
 use crate::{
     battle::{offer::Offer, order::Order},
     client::{
-        model::{Intent, Table, order_for},
+        model::{Button, Intent, Table, order_for, own_name},
+        probe::Spots,
         theme,
     },
 };
@@ -12,8 +13,17 @@ use bevy_egui::egui::{self, Align2, RichText, ScrollArea, Ui, vec2};
 
 /// Asks for the way of what has been aimed on the board, or shows those of the armed offer: with several targets, each with
 /// each way.
-pub fn menu(ctx: &egui::Context, space: egui::Rect, table: &Table, out: &mut Vec<Intent>) {
-    let Some((title, orders)) = asked(table).or_else(|| armed(table)) else { return };
+pub fn menu(ctx: &egui::Context, space: egui::Rect, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    if let Some(one) = table.fanned() {
+        return framed(ctx, space, one.title, |ui| kinds(ui, table, &one, spots, out));
+    }
+    if let Some((title, orders)) = asked(table).or_else(|| armed(table)) {
+        framed(ctx, space, &title, |ui| ways(ui, orders, out));
+    }
+}
+
+/// A frame over the action bar for what must be chosen between.
+fn framed(ctx: &egui::Context, space: egui::Rect, title: &str, draw: impl FnOnce(&mut Ui)) {
     let at = space.left_bottom() + vec2(theme::GAP_WIDE, -theme::GAP_WIDE);
     let area = egui::Area::new(egui::Id::new("ways")).fixed_pos(at).pivot(Align2::LEFT_BOTTOM);
     area.order(egui::Order::Foreground).constrain_to(space).show(ctx, |ui| {
@@ -21,7 +31,7 @@ pub fn menu(ctx: &egui::Context, space: egui::Rect, table: &Table, out: &mut Vec
             ui.set_max_width(520.0);
             ui.label(RichText::new(title).strong().color(theme::AMBER));
             ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| ways(ui, orders, out));
+                ui.horizontal_wrapped(draw);
             });
         });
     });
@@ -39,6 +49,19 @@ fn armed(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
         .armed_offer()
         .filter(|offer| !offer.choices.is_empty() && offer.squares.is_empty() && offer.areas.is_empty())?;
     Some((offer.title.to_string(), orders(offer)))
+}
+
+/// Each offer of a kind.
+fn kinds(ui: &mut Ui, table: &Table, one: &Button, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
+    for (n, (at, offer)) in table.offers_of(one).enumerate() {
+        let response = ui.button(format!("{}  {}", key_name(n), own_name(&offer.title)).trim_start());
+        spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
+        if response.clicked() {
+            out.push(Intent::Arm(Some(at)));
+        }
+        response.on_hover_ui(|ui| open_tip(ui, offer, counters, &table.rules, true));
+    }
 }
 
 fn ways(ui: &mut Ui, orders: Vec<(Order, String)>, out: &mut Vec<Intent>) {

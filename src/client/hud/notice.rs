@@ -65,6 +65,7 @@ pub fn hint(table: &Table) -> String {
         return match decision.kind {
             DecisionKind::Turn => on_turn(table),
             DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
+            DecisionKind::Rest => "Rest as long as there is time; Space goes on".to_owned(),
         };
     }
     match &table.view.decision {

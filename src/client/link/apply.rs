@@ -6,7 +6,7 @@ use crate::{
         view::{CombatantView, ConditionView, Fate, View},
         words::RuleId,
     },
-    grid::Feet,
+    grid::{Feet, Tile},
 };
 
 /// Changes the view as a fact says.
@@ -47,6 +47,10 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
         Happening::TileChanged { at, tile, .. } => {
             view.changed.retain(|(square, _)| square != at);
             view.changed.push((*at, *tile));
+        }
+        Happening::Shifted { from, to, left, .. } => {
+            view.changed.retain(|(square, _)| square != from && square != to);
+            view.changed.extend([(*from, *left), (*to, Tile::Obstacle)]);
         }
         _ => {}
     }

@@ -15,6 +15,8 @@ pub enum Intent {
     Order(Order),
     /// Take up an offer that needs aiming, or put it down.
     Arm(Option<usize>),
+    /// Open the button of the action bar whose first offer this is, or close it.
+    Fan(Option<usize>),
     /// Ask in which way to do this.
     Ask(Order),
     /// The n-th button of the action bar, 0 first.

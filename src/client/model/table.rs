@@ -33,6 +33,8 @@ pub struct Table {
     pub log: Vec<Arc<Fact>>,
     /// The offer the player has taken up and not yet aimed: its place in `offers.offers`.
     pub armed: Option<usize>,
+    /// The button of the action bar that the player has opened: the first place of its offers.
+    pub fan: Option<usize>,
     /// An order aimed on the board that still wants one of its offer's ways.
     pub aimed: Option<Order>,
     /// The square under the cursor.
@@ -67,22 +69,12 @@ impl Table {
         Self {
             setup,
             rules,
-            view: Arc::new(View {
-                round: 0,
-                turn: None,
-                order: Vec::new(),
-                combatants: Vec::new(),
-                items: Vec::new(),
-                changed: Vec::new(),
-                lit: Vec::new(),
-                lost: Vec::new(),
-                decision: None,
-                outcome: None,
-            }),
+            view: Arc::default(),
             offers: Arc::default(),
             controls,
             log: Vec::new(),
             armed: None,
+            fan: None,
             aimed: None,
             hovered: None,
             hovered_who: None,
@@ -107,6 +99,11 @@ impl Table {
     /// Whether a person must choose what to do with a turn.
     pub fn on_turn(&self) -> bool {
         self.decision().is_some_and(|decision| decision.kind == DecisionKind::Turn)
+    }
+
+    /// Whether a person must choose how the time between two battles is spent.
+    pub fn at_rest(&self) -> bool {
+        self.decision().is_some_and(|decision| decision.kind == DecisionKind::Rest)
     }
 
     /// A combatant by name.
@@ -167,7 +164,12 @@ impl Table {
 
     /// Whether the player has taken something up that can be put down again.
     pub fn in_hand(&self) -> bool {
-        self.armed.is_some() || self.aimed.is_some()
+        self.armed.is_some() || self.aimed.is_some() || self.fan.is_some()
+    }
+
+    /// Puts down whatever the player has taken up.
+    pub fn put_down(&mut self) {
+        (self.armed, self.aimed, self.fan) = (None, None, None);
     }
 
     /// The offer to move, if there is one.

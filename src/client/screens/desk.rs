@@ -1,7 +1,7 @@
 //! Hands the screens their values and carries out what only they want: files to list, load and copy.
 
 use super::{
-    backdrop,
+    backdrop, files,
     levels::{self, LevelCard, LevelsState},
     loading,
     pause::{self, PauseState, PauseWish},
@@ -28,11 +28,7 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, CentralPanel, Frame, Margin, Panel, RichText, Ui, vec2},
 };
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// How much of the assets has been loaded. Without it the loading screen shows only that something is.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -248,7 +244,7 @@ fn draw_pause(mut contexts: EguiContexts, mut desk: Desk, table: Option<Res<Tabl
     desk.edit(|settings, file| wish = pause::pause(&ctx, &mut state, settings, file, &mut marks, &mut out));
     if let Some(PauseWish::SaveAs(name)) = wish {
         let level = table.map(|table| table.setup.level.clone()).unwrap_or_default();
-        state.saved = Some(save_as(&desk.house.data, &level, &name));
+        state.saved = Some(files::save_as(&desk.house.data, &level, &name));
         state.save_as = None;
     }
     desk.screens.pause = state;
@@ -300,71 +296,7 @@ fn card(setup: crate::battle::setup::Setup, systems: &[&'static dyn RuleSystem])
     })
 }
 
-fn journals(data: &Path) -> PathBuf {
-    data.join("journals")
-}
-
-fn saves(data: &Path) -> PathBuf {
-    data.join("saves")
-}
-
 fn list_records(mut screens: ResMut<Screens>, house: Res<House>) {
-    let mut found = session::saved(&journals(&house.data));
-    found.extend(session::saved(&saves(&house.data)));
-    found.sort_by_key(|saved| std::cmp::Reverse(saved.when));
-    let line = |saved: session::Saved| RecordLine {
-        when: ago(saved.when),
-        path: saved.path,
-        title: saved.title,
-        level: saved.level,
-        round: saved.round,
-        finished: saved.finished,
-        problem: saved.problem,
-    };
-    screens.records = found.into_iter().map(line).collect();
+    screens.records = files::records(&house.data);
     (screens.page, screens.broken, screens.last_good) = (Page::Menu, None, None);
-}
-
-/// How long ago, in the largest unit that fits.
-fn ago(when: SystemTime) -> String {
-    let minutes = SystemTime::now().duration_since(when).unwrap_or_default().as_secs() / 60;
-    let (count, unit) = match minutes {
-        0 => return "just now".to_owned(),
-        1..60 => (minutes, "minute"),
-        60..1440 => (minutes / 60, "hour"),
-        _ => (minutes / 1440, "day"),
-    };
-    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
-}
-
-/// Copies the record of the battle on show to the player's own; returns where it is.
-fn save_as(data: &Path, level: &str, name: &str) -> Result<String, String> {
-    let file = pause::file_name(name).ok_or("that can't be a file's name")?;
-    let mut running = session::saved(&journals(data));
-    running.retain(|saved| saved.level == level && !saved.finished);
-    let newest = running.iter().max_by_key(|saved| saved.when).ok_or("this battle has no record to copy")?;
-    let ending = newest.path.extension().unwrap_or_default();
-    let target = saves(data).join(file).with_extension(ending);
-    if target.exists() {
-        return Err("there is a record of that name already".to_owned());
-    }
-    fs::create_dir_all(saves(data))
-        .and_then(|()| session::save_as(&newest.path, &target))
-        .map_err(|e| e.to_string())?;
-    Ok(target.display().to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::time::Duration;
-
-    #[test]
-    fn time_is_told_in_the_largest_unit() {
-        let before = |seconds: u64| ago(SystemTime::now() - Duration::from_secs(seconds));
-        assert_eq!(before(10), "just now");
-        assert_eq!(before(61), "1 minute ago");
-        assert_eq!(before(7_300), "2 hours ago");
-        assert_eq!(before(86_400 * 3 + 5), "3 days ago");
-    }
 }

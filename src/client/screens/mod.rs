@@ -28,4 +28,6 @@ pub mod result;
 
 mod desk;
 
+mod files;
+
 pub use desk::{Progress, plugin};

@@ -153,6 +153,7 @@ pub fn of_intent(intent: &Intent) -> Option<Cue> {
     let presses = matches!(
         intent,
         Intent::Arm(Some(_))
+            | Intent::Fan(_)
             | Intent::Slot(_)
             | Intent::Pause(_)
             | Intent::Help

@@ -31,17 +31,12 @@ impl Scene {
             }
         };
         ask(&MoveRules {
-            map: &self.drawn.map,
-            side: mover.side,
             enter: &enter,
             hindered: self.hindered,
             ignore_difficult: self.ignore_difficult,
-            flies: false,
-            modes: Modes::default(),
-            below: None,
-            shuns: &[],
             provokes: &|from, _| u32::from(self.threatened.contains(&from)),
             diagonals: self.diagonals,
+            ..MoveRules::on_foot(&self.drawn.map, mover.side)
         })
     }
 
@@ -244,7 +239,7 @@ fn an_explicit_path_is_judged_step_by_step() {
 #[test]
 fn a_start_off_the_map_or_a_square_not_reached_is_no_panic() {
     let map = Map::new(2, 2);
-    let rules = open_rules(&map);
+    let rules = MoveRules::on_foot(&map, 1);
     assert_eq!(reachable(&rules, Square::new(5, 5), Feet(30)), []);
     assert_eq!(reachable(&rules, Square::new(i16::MIN, i16::MAX), Feet(i32::MAX)), []);
     let reached = reachable(&rules, Square::new(0, 0), Feet(i32::MAX));
@@ -254,22 +249,6 @@ fn a_start_off_the_map_or_a_square_not_reached_is_no_panic() {
     let going_in_circles: Vec<_> =
         reached.iter().map(|way| Reached { from: Some(Square::new(0, 0)), ..*way }).collect();
     assert!(path_to(&going_in_circles, Square::new(1, 1)).is_some_and(|path| path.len() <= 4));
-}
-
-fn open_rules(map: &Map) -> MoveRules<'_> {
-    MoveRules {
-        map,
-        side: 1,
-        enter: &|_| Entry::Free,
-        hindered: false,
-        ignore_difficult: false,
-        flies: false,
-        modes: Modes::default(),
-        below: None,
-        shuns: &[],
-        provokes: &|_, _| 0,
-        diagonals: Diagonals::Every5,
-    }
 }
 
 /// Entries and threats at random on random maps; `check` gets the rules, the start and a budget.
@@ -293,17 +272,12 @@ fn on_random_boards(check: impl Fn(&MoveRules, Square, Feet)) {
             {
                 let (enter, provokes) = (&enter, &provokes);
                 let rules = MoveRules {
-                    map: &map,
-                    side,
                     enter,
                     hindered,
                     ignore_difficult,
-                    flies: false,
-                    modes: Modes::default(),
-                    below: None,
-                    shuns: &[],
                     provokes,
                     diagonals,
+                    ..MoveRules::on_foot(&map, side)
                 };
                 check(&rules, Square::new(3, 2), Feet(30));
             }
@@ -396,7 +370,7 @@ fn every_reached_path_is_legal_and_costs_what_was_said() {
 fn no_step_leads_nearer_to_what_is_shunned_r_108() {
     let map = Map::new(5, 3);
     let feared = [Footprint::single(Square::new(4, 1))];
-    let rules = MoveRules { shuns: &feared, ..open_rules(&map) };
+    let rules = MoveRules { shuns: &feared, ..MoveRules::on_foot(&map, 1) };
     let start = Square::new(2, 1);
     let mut reached = reachable(&rules, start, Feet(30));
     reached.retain(|way| way.square != start);
@@ -406,4 +380,28 @@ fn no_step_leads_nearer_to_what_is_shunned_r_108() {
     assert_eq!(check_step(&rules, start, nearer), Err(StepProblem::Nearer(nearer)));
     // Once farther away there is no way back.
     assert_eq!(check_step(&rules, Square::new(1, 1), start), Err(StepProblem::Nearer(start)));
+}
+
+#[test]
+fn one_way_to_each_square_takes_what_it_says_r_103() {
+    let tally = std::cell::Cell::new((0, 0));
+    on_random_boards(|rules, start, budget| {
+        let all = reachable(rules, start, budget);
+        let one = one_way_each(rules, all.clone(), budget);
+        let mut squares: Vec<Square> = all.iter().map(|reached| reached.square).collect();
+        squares.dedup();
+        let lacking = squares.len() - one.len();
+        assert!(lacking == 0 || rules.diagonals != Diagonals::Every5);
+        let (lost, found) = tally.get();
+        tally.set((lost + lacking, found + one.len()));
+        for reached in &one {
+            let way = path_to(&one, reached.square).expect("on the list");
+            assert_eq!(path_feet(rules, start, &way), Ok(reached.feet), "{way:?}");
+            let best = arrivals(&all, reached.square)[0];
+            assert!(best.feet <= reached.feet && reached.feet <= budget);
+            assert_eq!(best.may_stop, reached.may_stop);
+        }
+    });
+    let (lost, found) = tally.get();
+    assert!(lost * 50 < found, "{lost} of {found} squares lack");
 }

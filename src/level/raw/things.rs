@@ -1,7 +1,7 @@
 //! Things as a level file writes them.
 
 use crate::{
-    battle::things::{Harm, ThingCheck, UseVerb},
+    battle::things::{Harm, Heft, ThingCheck, UseVerb},
     grid::Tile,
 };
 use serde::Deserialize;
@@ -24,6 +24,7 @@ pub(in crate::level) struct Thing {
     #[serde(default)]
     pub broken: Vec<Effect>,
     pub trap: Option<Trap>,
+    pub heavy: Option<Heft>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -6,7 +6,7 @@ use super::{
     deeds::{Deed, Strike, push},
     defence::defence,
     feats,
-    forms::{Form, out_of_shots},
+    forms::{Form, out_of_shots, rearm},
     profile::Feat,
     roll::{Check, Nature, Then, Throw, flat, throw},
     sheet::{Arms, Health, Stores},
@@ -235,7 +235,7 @@ pub fn strike(world: &mut World, strike: Strike) {
     let Some(from) = From::here(world, by).filter(|_| fights(world, by)) else { return };
     let form = strike.form.clone();
     let Ok(aimed) = aim(world, from, target, &form) else { return };
-    let stake = damage::law(&aimed.damage).mean().as_f64() as f32;
+    let stake = damage::mean(&aimed.damage) as f32;
     let check = Check {
         by,
         on: Some(target),
@@ -260,14 +260,14 @@ fn spend(world: &mut World, by: Entity, form: &Form) {
     if weapon.reload
         && let Some(slot) = form.slot
     {
-        change(world, by, |arms: &mut Arms| arms.carried[slot].loaded = false);
+        rearm(world, by, |arms| arms.carried[slot].loaded = false);
     }
 }
 
 /// Uses up what helps or hinders just one attack, with a weapon or a spell. Rulings `FV-RUL-36`, `FV-RUL-47`.
 pub fn spend_edges(world: &mut World, by: Entity) {
     use_help(world, by);
-    let before = states(world, by);
+    let before = states(world, by).clone();
     set(world, by, |states| {
         states.distracted = false;
         states.lurking = 0;
@@ -317,7 +317,7 @@ fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
     else {
         return;
     };
-    change(world, by, |arms: &mut Arms| {
+    rearm(world, by, |arms| {
         let arm = &mut arms.carried[slot];
         arm.count -= 1;
         arm.coated = false;

@@ -4,8 +4,8 @@ use super::{
     areas::sweep,
     attack, damage, defence, drop, fall, feats, flee, flight,
     forms::Form,
-    initiative, morale, movement, roll, surprise,
-    things::{fire, litter, poison},
+    initiative, morale, movement, roll, series, surprise,
+    things::{fire, litter, poison, water},
     turns,
 };
 use crate::{battle::stack::Stack, grid::Square};
@@ -72,6 +72,8 @@ pub enum Deed {
     Settle(Box<Throw>),
     /// Damage has brought somebody to 0.
     Fall(fall::Fall),
+    /// A turn ends: whoever is in deep water swims. Rule `FV-ARM-06`.
+    Swim(Entity),
     /// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
     Burn(Entity),
     /// What is on a blade begins to work. Ruling `FV-RUL-36`.
@@ -87,6 +89,8 @@ pub enum Deed {
     Flee(Entity),
     /// A side looks at its losses.
     Morale,
+    /// The winners choose how the time to the next battle is spent.
+    Camp,
 }
 
 /// An attack that is about to be made.
@@ -131,6 +135,8 @@ pub enum Choice {
     Defy(Entity),
     /// The topmost drop may be softened.
     Feather(Entity),
+    /// What is done between two battles, for everybody of the side.
+    Camp(Entity),
 }
 
 impl Choice {
@@ -142,7 +148,8 @@ impl Choice {
             | Choice::Sway(who)
             | Choice::Shield(who)
             | Choice::Defy(who)
-            | Choice::Feather(who) => Some(who),
+            | Choice::Feather(who)
+            | Choice::Camp(who) => Some(who),
             Choice::Free(chance) => Some(chance.by),
         }
     }
@@ -177,11 +184,13 @@ pub fn perform(world: &mut World) {
         Deed::Roll(check) => roll::throw(world, *check),
         Deed::Settle(throw) => roll::settle(world, *throw),
         Deed::Fall(fall) => fall::fall(world, fall),
+        Deed::Swim(who) => water::swim(world, who),
         Deed::Burn(who) => fire::burn(world, who),
         Deed::Dose { by, on } => poison::work(world, by, on),
         Deed::Tread(tread) => litter::tread(world, tread),
         Deed::Flee(who) => flee::run(world, who),
         Deed::Morale => morale::check(world),
+        Deed::Camp => series::choose(world),
     }
 }
 

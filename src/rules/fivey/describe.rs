@@ -177,7 +177,7 @@ fn stats(world: &World, who: Entity) -> Vec<SheetLine> {
 fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
     let character = profile(world, who).is_some_and(|profile| profile.is_character());
     forms(world, who)
-        .into_iter()
+        .iter()
         .map(|form| {
             let plain = stat(world, who, form.stat);
             let mut parts = vec![Reason::flat(form.stat.short(), plain, "FV-ACT-06")];
@@ -186,8 +186,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
                 parts.push(Reason::flat(label, plain, rule));
                 hit += plain;
             }
-            let added: i32 =
-                super::damage::reasons(world, who, &form).iter().map(|(_, amount, _)| amount).sum();
+            let added: i32 = super::damage::reasons(world, who, form).map(|(_, amount, _)| amount).sum();
             let damage = match form.fixed {
                 Some(fixed) => (fixed + added).to_string(),
                 None if added != 0 => format!("{}{}", form.dice, signed(added)),

@@ -3,7 +3,7 @@
 use super::{
     attack::{self, From, aim},
     deeds::{Chance, Choice, Deed, Strike, push},
-    forms::{forms, reaches},
+    forms::{Form, forms, reach},
     profile::Feat,
     sheet::{Economy, Policies},
     tools::{able, ask, change, enemies, has, measure, name, part, sees, tell},
@@ -93,20 +93,34 @@ pub fn killed(world: &mut World, by: Entity) {
     }
 }
 
-/// Enemies with Guard whose reach a step leaves, in the order of turns.
-pub fn guards(world: &World, mover: Entity, from: Footprint, to: Footprint) -> Vec<Entity> {
+/// An enemy with Guard, who strikes at whoever leaves its reach.
+pub struct Guard<'a> {
+    /// Who.
+    pub who: Entity,
+    stands: Footprint,
+    forms: &'a [Arc<Form>],
+}
+
+impl Guard<'_> {
+    /// Whether a step leaves its reach.
+    pub fn is_left(&self, from: Footprint, to: Footprint) -> bool {
+        let within = |space| reach(self.forms, measure(self.stands, space).in_squares());
+        within(from) && !within(to)
+    }
+}
+
+/// Enemies with Guard who watch somebody, in the order of turns.
+pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
     let turns = world.resource::<crate::battle::turns::Turns>();
     let roster = world.resource::<crate::battle::roster::Roster>();
-    let watches = |who: Entity| {
-        roster.hostile(mover, who)
+    let watches = |&who: &Entity| {
+        has(world, who, Feat::Guard)
+            && roster.hostile(mover, who)
             && ready(world, who, Free::Guard)
-            && footprint(world, who).is_some_and(|stands| {
-                let within = |space| reaches(world, who, measure(stands, space).in_squares());
-                within(from) && !within(to)
-            })
             && sees(world, who, mover)
     };
-    turns.order.iter().copied().filter(|&who| watches(who)).collect()
+    let guard = |who| footprint(world, who).map(|stands| Guard { who, stands, forms: forms(world, who) });
+    turns.order.iter().copied().filter(watches).filter_map(guard).collect()
 }
 
 /// A chance for a free attack: its owner takes it, lets it pass, or is asked.
@@ -153,8 +167,8 @@ pub fn offers(world: &World, chance: Chance) -> Vec<Offer> {
         None => enemies(world, by).collect(),
     };
     let mut all = Vec::new();
-    for form in forms(world, by).into_iter().filter(|form| !form.ranged) {
-        let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, &form).ok()?)));
+    for form in forms(world, by).iter().filter(|form| !form.ranged) {
+        let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, form).ok()?)));
         let targets: Vec<Target> = aimed
             .map(|(mark, aimed)| Target {
                 target: name(world, mark),
@@ -180,10 +194,10 @@ fn mean(offer: &Offer) -> f64 {
 
 /// Strikes freely.
 pub fn take(world: &mut World, chance: Chance, offer: &Offer, target: Entity) {
-    let form = forms(world, chance.by).into_iter().find(|form| Some(&form.id) == offer.with.as_ref());
+    let form = forms(world, chance.by).iter().find(|form| Some(&form.id) == offer.with.as_ref()).cloned();
     let Some(form) = form else { return };
     change(world, chance.by, |economy: &mut Economy| *chance.feat.left(economy) -= 1);
-    push(world, Deed::Strike(Strike { by: chance.by, target, form: Arc::new(form), reaction: true }));
+    push(world, Deed::Strike(Strike { by: chance.by, target, form, reaction: true }));
 }
 
 /// Lets it pass.

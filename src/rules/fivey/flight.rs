@@ -6,7 +6,6 @@ use super::{
     offers::{actions, affordable},
     tools::{set, states},
     veils,
-    ways::{self, Gait},
 };
 use crate::{
     battle::{
@@ -32,8 +31,7 @@ fn can_stand(world: &World, who: Entity, at: Square) -> bool {
 }
 
 /// The goals of a Move through the air: what is to land ends only where it can stand.
-pub fn goals(world: &World, who: Entity, stays_up: bool) -> Vec<Goal> {
-    let mut goals = ways::goals(world, who, Gait::Fly);
+pub fn landing(world: &World, who: Entity, mut goals: Vec<Goal>, stays_up: bool) -> Vec<Goal> {
     goals.iter_mut().for_each(|goal| goal.stop &= stays_up || can_stand(world, who, goal.to));
     goals
 }

@@ -49,13 +49,13 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     let gait = if flies(world, by) { Gait::Fly } else { Gait::Walk };
     let moves = rate(world, by, gait).0;
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
-    let ways = forms(world, by).into_iter().filter(|form| !out_of_shots(world, by, form));
+    let ways = forms(world, by).iter().filter(|form| !out_of_shots(world, by, form));
     let areas = areas::powers::threats(world, by, on);
     ways.flat_map(|form| {
         let plain = stat(world, by, form.stat);
         let bonus = if character && form.doubled.is_some() { 2 * plain } else { plain };
         let hit = check::success(bonus, Edge::Plain, defence(world, on)).as_f64();
-        let mean = (hit * law(&damage::numbers(world, by, on, &form)).mean().as_f64()) as f32;
+        let mean = (hit * damage::mean(&damage::numbers(world, by, on, form))) as f32;
         let reach = Feet::squares(form.far).0;
         let from = if form.ranged { 0 } else { Feet::squares(form.near).0 };
         let one = Threat { moves, reach, from, near: reach, mean, mean_far: mean };
@@ -74,9 +74,9 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
         return Vec::new();
     }
     let from = From::there(world, by, from);
-    let ways = forms(world, by).into_iter().filter(|form| !out_of_shots(world, by, form));
+    let ways = forms(world, by).iter().filter(|form| !out_of_shots(world, by, form));
     let strikes = ways.filter_map(|form| {
-        let aimed = aim(world, from, on, &form).ok()?;
+        let aimed = aim(world, from, on, form).ok()?;
         let loads = form.weapon.as_ref().is_some_and(|weapon| weapon.reload && form.ranged);
         let once = moved || loads || form.thrown;
         Some(blow(&aimed, if once { 1 } else { ACTIONS as u32 }))
@@ -88,8 +88,8 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
 /// The free attack on somebody who leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
 pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
     let from = From::here(world, by).filter(|_| feats::ready(world, by, Free::Guard))?;
-    let blows = forms(world, by).into_iter().filter(|form| !form.ranged);
-    let laws = blows.filter_map(|form| Some(blow(&aim(world, from, mover, &form).ok()?, 1)));
+    let blows = forms(world, by).iter().filter(|form| !form.ranged);
+    let laws = blows.filter_map(|form| Some(blow(&aim(world, from, mover, form).ok()?, 1)));
     laws.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
 }
 

@@ -4,10 +4,15 @@ use super::{
     data::RuleBook,
     options,
     profile::{Carry, DamageKind, Dice, Gear, Kind, Skill, Stat, Weapon},
-    sheet::{Arms, Carried, States, Stores},
+    sheet::{Arms, Carried, Stores},
     tools::{option, part, profile, states},
 };
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::{
+    component::Component,
+    entity::Entity,
+    lifecycle::HookContext,
+    world::{DeferredWorld, World},
+};
 use std::sync::Arc;
 
 /// One way to strike.
@@ -43,8 +48,32 @@ pub struct Form {
     pub weapon: Option<Arc<Weapon>>,
 }
 
+/// Every way one can strike with what is in hand. Follows from the sheet and from [`Arms`], and is made anew whenever those are
+/// inserted.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Forms(Vec<Arc<Form>>);
+
 /// Every way `who` can strike with what is in hand, the one that hurts most first.
-pub fn forms(world: &World, who: Entity) -> Vec<Form> {
+pub fn forms(world: &World, who: Entity) -> &[Arc<Form>] {
+    world.get::<Forms>(who).map_or(&[], |forms| &forms.0)
+}
+
+/// Changes what somebody carries or has in hand.
+pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
+    let Some(mut arms) = world.get::<Arms>(who).cloned() else { return };
+    act(&mut arms);
+    world.entity_mut(who).insert(arms);
+}
+
+/// Runs when [`Arms`] are inserted.
+pub fn follow(mut world: DeferredWorld, context: HookContext) {
+    let forms = all(&world, context.entity).into_iter().map(Arc::new).collect();
+    if let Some(mut known) = world.get_mut::<Forms>(context.entity) {
+        known.0 = forms;
+    }
+}
+
+fn all(world: &World, who: Entity) -> Vec<Form> {
     let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
     let mut forms: Vec<Form> = arms
         .carried
@@ -73,13 +102,13 @@ pub fn forms(world: &World, who: Entity) -> Vec<Form> {
 
 /// How far `who` strikes in melee: the nearest and the farthest pace of all its ways. Ruling `FV-RUL-12`.
 pub fn ring(world: &World, who: Entity) -> (i32, i32) {
-    let melee = forms(world, who).into_iter().filter(|form| !form.ranged);
+    let melee = forms(world, who).iter().filter(|form| !form.ranged);
     melee.fold((1, 1), |(near, far), form| (near.min(form.near), far.max(form.far)))
 }
 
 /// Whether any melee form strikes at exactly so many paces.
-pub fn reaches(world: &World, who: Entity, paces: i32) -> bool {
-    forms(world, who).iter().any(|form| !form.ranged && (form.near..=form.far).contains(&paces))
+pub fn reach(forms: &[Arc<Form>], paces: i32) -> bool {
+    forms.iter().any(|form| !form.ranged && (form.near..=form.far).contains(&paces))
 }
 
 fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carried) -> Vec<Form> {
@@ -219,8 +248,7 @@ pub fn bodily(form: &Form) -> bool {
 
 /// Whether the raging owner hurts more with it. Ruling `FV-RUL-22`.
 pub fn fed_by_rage(world: &World, who: Entity, form: &Form) -> bool {
-    let States { raging, .. } = states(world, who);
-    raging && feeds_rage(form)
+    states(world, who).raging && feeds_rage(form)
 }
 
 /// Whether rage counts with a form: skilled with or attuned to it. Ruling `FV-RUL-22`.

@@ -65,19 +65,18 @@ use crate::{
         parts::Parts,
         policy::SET_POLICY,
         roster::{Roster, Side},
-        setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
+        setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
         stack::Stack,
         system::{CombatantProblem, RuleSystem},
         view::{CombatantView, RuleText},
     },
     data::Problem,
     grid::Square,
-    rules::policies,
+    rules::{draft::Asked, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
 use deeds::{Choice, Deed, Strike, push};
-use std::sync::Arc;
 use ways::Gait;
 
 /// The rule system.
@@ -147,7 +146,11 @@ impl RuleSystem for Fivey {
     }
 
     fn offers(&self, world: &World) -> Offers {
-        offers::all(world)
+        offers::all(world, Asked::All)
+    }
+
+    fn useful_offers(&self, world: &World) -> Offers {
+        offers::all(world, Asked::Useful).useful()
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
@@ -188,6 +191,14 @@ impl RuleSystem for Fivey {
 
     fn standing(&self, world: &World, who: Entity) -> Standing {
         foresight::standing(world, who)
+    }
+
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        series::begin(world, side, between);
+    }
+
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        series::carry(from, to, pairs);
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
@@ -247,12 +258,13 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
             Some(target) if verb != "pass" => feats::take(world, chance, picked.offer, target),
             _ => feats::decline(world, chance),
         },
-        Choice::Sway(who) if verb == "pass" => roll::decline(world, who),
+        Choice::Sway(_) if verb == "pass" => {}
         Choice::Sway(who) => roll::sway(world, who),
         Choice::Shield(_) if verb == "pass" => defence::keep_shield(world),
         Choice::Shield(who) => defence::break_shield(world, who),
         Choice::Defy(_) if verb == "pass" => fall::accept_fate(world),
         Choice::Defy(who) => fall::defy(world, who),
+        Choice::Camp(who) => series::accept(world, who, picked),
         Choice::Feather(_) if verb == "pass" => {}
         Choice::Feather(who) => magic::feather::cast(world, who),
     }
@@ -283,9 +295,9 @@ fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) 
     match picked.offer.verb {
         "attack" => {
             let with = picked.offer.with.as_ref();
-            let form = forms::forms(world, who).into_iter().find(|form| Some(&form.id) == with);
+            let form = forms::forms(world, who).iter().find(|form| Some(&form.id) == with).cloned();
             if let (Some(form), Some(target)) = (form, target) {
-                push(world, Deed::Strike(Strike { by: who, target, form: Arc::new(form), reaction: false }));
+                push(world, Deed::Strike(Strike { by: who, target, form, reaction: false }));
             }
         }
         "breathe" | "burst" => areas::powers::strike(world, who, picked),

@@ -71,7 +71,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
     let mut mover = Mover::new(world, who, going.gait);
     mover.odd = going.odd;
     if !asked {
-        let provoked = mover.provoked(from, to);
+        let provoked: Vec<Entity> = mover.provoked(from, to).collect();
         if !provoked.is_empty() {
             push(world, Deed::Step { who, to, asked: true });
             let ask = |by| Deed::Chance(Chance { by, at: Some(who), feat: Free::Guard });

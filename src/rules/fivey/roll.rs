@@ -12,7 +12,7 @@ use super::{
     morale, recover,
     sheet::{Inspiration, Policies, Policy},
     surprise,
-    things::{litter, poison},
+    things::{litter, poison, water},
     tools::{ask, change, name, part, profile, roll, set, states, tell, use_help},
     tricks, veils,
 };
@@ -104,6 +104,8 @@ pub enum Then {
     Regrow,
     /// Armor comes off or is put on.
     Armor,
+    /// Somebody keeps above water, or not.
+    Swim,
     /// Somebody withstands what was on a blade, or not. By whom.
     Dose(Entity),
     /// Somebody keeps clear of what is strewn on a square, or not.
@@ -304,11 +306,6 @@ pub fn sway(world: &mut World, who: Entity) {
     push(world, Deed::Settle(throw));
 }
 
-/// Lets the topmost roll stand.
-pub fn decline(world: &mut World, who: Entity) {
-    tell(world, Happening::Declined { who: name(world, who), what: "inspiration".into() }, "FV-INSP-03");
-}
-
 /// Gains or spends inspiration dice. Rule `FV-INSP-08`: there may be more than the level.
 pub fn gain(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
     change(world, who, |left: &mut Inspiration| left.0 = left.0.saturating_add_signed(amount));
@@ -333,6 +330,7 @@ fn count(world: &mut World, throw: Throw) {
             morale::counted(world, side, success);
         }
         Then::Regrow => recover::regrown(world, throw),
+        Then::Swim => water::swum(world, &throw, success),
         Then::Armor => hands::armor::changed(world, &throw, success),
         Then::Dose(by) => poison::withstood(world, &throw, by, success),
         Then::Tread(tread) => litter::kept_clear(world, &throw, tread, success),

@@ -1,5 +1,6 @@
 //! The sheet as components. Only this rule system writes them.
 
+use super::forms::{Forms, follow};
 use super::profile::{Ammunition, Carry, Gear, Profile, Spell, Vessel, Weapon};
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{
@@ -121,8 +122,10 @@ pub struct Ambusher;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Inspiration(pub u32);
 
-/// What is carried to fight with.
+/// What is carried to fight with. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]
+#[component(immutable, on_insert = follow)]
+#[require(Forms)]
 pub struct Arms {
     /// Weapons, in the order of the sheet.
     pub carried: Vec<Carried>,

@@ -14,7 +14,7 @@ use crate::{
     grid::{Feet, Footprint, Light, SQUARE_FEET},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 pub use crate::rules::tools::{ask, change, enemies, name, option, part, roll, tell};
 
@@ -78,8 +78,9 @@ pub fn has(world: &World, who: Entity, feat: Feat) -> bool {
 }
 
 /// Somebody's states.
-pub fn states(world: &World, who: Entity) -> States {
-    part::<States>(world, who)
+pub fn states(world: &World, who: Entity) -> &States {
+    static NONE: LazyLock<States> = LazyLock::new(States::default);
+    world.get::<States>(who).unwrap_or(&NONE)
 }
 
 /// Fights, and nothing keeps it from acting.

@@ -121,8 +121,8 @@ pub fn begin(world: &mut World, who: Entity) {
             };
         });
     }
-    push(world, Deed::EndTurn(who));
-    let state = states(world, who);
+    push_all(world, vec![Deed::Swim(who), Deed::EndTurn(who)]);
+    let state = states(world, who).clone();
     if fresh {
         things::fire::turn_begins(world);
     }
@@ -203,6 +203,8 @@ pub fn hand_over(world: &mut World, who: Entity, other: Entity) {
     let order = order.into_iter().filter(|&one| in_battle(world, one)).map(|one| name(world, one)).collect();
     tell(world, Happening::OrderSet { order }, "FV-RUL-26");
     let stack = &mut world.resource_mut::<crate::battle::stack::Stack<Deed>>();
-    stack.retain(|deed| !matches!(deed, Deed::TakeTurn(one) | Deed::EndTurn(one) if *one == who));
+    stack.retain(
+        |deed| !matches!(deed, Deed::TakeTurn(one) | Deed::Swim(one) | Deed::EndTurn(one) if *one == who),
+    );
     push(world, Deed::BeginTurn(other));
 }

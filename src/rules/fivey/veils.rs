@@ -67,7 +67,7 @@ pub fn harmed(world: &mut World, by: Entity, on: Entity) {
 /// Everything that hangs on somebody who is gone: holds, help, charm, hiding.
 pub fn forget(world: &mut World, gone: Entity) {
     for who in everybody(world) {
-        let state = states(world, who);
+        let state = states(world, who).clone();
         if state.grappled_by == Some(gone) {
             set(world, who, |states| states.grappled_by = None);
             lost(world, who, "grappled", "FV-RUL-47");

@@ -50,7 +50,9 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         | Deed::EndTurn(_)
         | Deed::Alight { .. }
         | Deed::Tread(_)
-        | Deed::Morale => return None,
+        | Deed::Swim(_)
+        | Deed::Morale
+        | Deed::Camp => return None,
     };
     Some(Waiting { who: named(who), what: what.into(), at })
 }

@@ -5,7 +5,7 @@ use super::{
     feats,
     profile::{Feat, Gear},
     sheet::{Economy, Stores},
-    things::{fire, litter},
+    things::{fire, litter, water},
     tools::{able, has, name, part, profile, states},
 };
 use crate::{
@@ -16,12 +16,11 @@ use crate::{
         words::{Goal, Text},
     },
     grid::{
-        Diagonals, Entry, Feet, Footprint, Modes, MoveRules, Size, Square, Tile, check_step, may_stop,
-        path_feet, reachable,
+        Diagonals, Entry, Feet, Footprint, MoveRules, Size, Square, Tile, may_stop, one_way_each, path_feet,
+        reachable,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeMap;
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
 pub const STANDING_UP: i32 = 2;
@@ -48,6 +47,7 @@ pub(super) struct Mover<'a> {
     gait: Gait,
     sure_footed: bool,
     pub(super) odd: bool,
+    guards: Vec<feats::Guard<'a>>,
     /// What is strewn about, for those on foot.
     litter: Vec<litter::Strewn>,
 }
@@ -74,28 +74,25 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
 impl<'a> Mover<'a> {
     pub(super) fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
-        let sure_footed = part::<Stores>(world, who).gear.contains_key(&Gear::WalkingStick);
+        let stores = world.get::<Stores>(who);
+        let sure_footed = stores.is_some_and(|stores| stores.gear.contains_key(&Gear::WalkingStick));
         let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
-        Self { world, who, size, gait, sure_footed, odd: false, litter }
+        Self { world, who, size, gait, sure_footed, odd: false, guards: feats::guards(world, who), litter }
     }
 
     /// Asks the grid under the rules of this mover.
     pub(super) fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
         // Of two ways equally long the one that hurts less is shown.
-        let provokes = |from, to| (self.provoked(from, to).len() + self.trodden(from, to).count()) as u32;
+        let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
         ask(&MoveRules {
-            map: self.world.resource::<Board>().map(),
-            side: self.size.side(),
             enter: &enter,
             hindered: matches!(self.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
             ignore_difficult: self.sure_footed,
             flies: matches!(self.gait, Gait::Fly | Gait::Jump),
-            modes: Modes::default(),
-            below: None,
-            shuns: &[],
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
+            ..MoveRules::on_foot(self.world.resource::<Board>().map(), self.size.side())
         })
     }
 
@@ -122,9 +119,9 @@ impl<'a> Mover<'a> {
     }
 
     /// Those with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
-    pub(super) fn provoked(&self, from: Square, to: Square) -> Vec<Entity> {
-        let space = |at| Footprint::new(at, self.size);
-        feats::guards(self.world, self.who, space(from), space(to))
+    pub(super) fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> + '_ {
+        let (from, to) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        self.guards.iter().filter(move |guard| guard.is_left(from, to)).map(|guard| guard.who)
     }
 
     /// What is strewn where a step leads. Ruling `FV-RUL-43`.
@@ -134,10 +131,11 @@ impl<'a> Mover<'a> {
     }
 
     /// What waits where a Move ends.
-    pub(super) fn ends_in(&self, at: Square) -> Option<Text> {
+    pub(super) fn ends_in(&self, at: Square) -> impl Iterator<Item = Text> {
         let space = Footprint::new(at, self.size);
-        let burns = self.gait != Gait::Fly && fire::within(self.world, space);
-        burns.then(|| format!("fire at {at}").into())
+        let down = self.gait != Gait::Fly;
+        let burns = (down && fire::within(self.world, space)).then(|| Text::from(format!("fire at {at}")));
+        burns.into_iter().chain(down.then(|| water::warning(self.world, self.who, space)).flatten())
     }
 
     /// A step has been made: diagonals are counted on. Ruling `FV-RUL-41`.
@@ -162,7 +160,7 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
     let paid = next_turn || part::<Economy>(world, who).actions > 0;
     let feet = if paid { rate(world, who, gait) } else { Feet(0) };
     let mover = Mover::new(world, who, gait);
-    let provoked = |from, to| mover.provoked(from, to);
+    let provoked = |from, to| mover.provoked(from, to).collect();
     mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
 }
 
@@ -171,42 +169,33 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
     let budget = rate(world, who, gait);
     let mover = Mover::new(world, who, gait);
-    let mut reached = mover.with(|rules| reachable(rules, start, budget));
+    let mut reached = mover.with(|rules| one_way_each(rules, reachable(rules, start, budget), budget));
     reached.sort_by_key(|one| one.feet);
-    let mut goals: Vec<Goal> = Vec::new();
-    let mut parity = BTreeMap::from([((start.row, start.col), (0, false, Vec::new(), Vec::<Text>::new()))]);
-    mover.with(|rules| {
-        for one in &reached {
-            let key = (one.square.row, one.square.col);
-            let Some(from) = one.from.filter(|_| !parity.contains_key(&key)) else { continue };
-            let Some((feet, odd, provokes, mut hazards)) = parity.get(&(from.row, from.col)).cloned() else {
-                continue;
-            };
-            let diagonals = Diagonals::Alternate { odd };
-            let Ok(step) = check_step(&MoveRules { diagonals, ..*rules }, from, one.square) else { continue };
-            let total = feet + step.0;
-            if total > budget.0 {
-                continue;
+    let (cols, rows) = world.resource::<Board>().map().around(start, budget.in_squares());
+    let place = |at: Square| (at.row - rows.start) as usize * cols.len() + (at.col - cols.start) as usize;
+    // What is met on the way to each square.
+    let mut met: Vec<Option<(Vec<Entity>, Vec<Text>)>> = vec![None; cols.len() * rows.len()];
+    met[place(start)] = Some(Default::default());
+    let mut goals: Vec<Goal> = Vec::with_capacity(reached.len());
+    for one in &reached {
+        let Some(from) = one.from else { continue };
+        let Some((mut provoked, mut hazards)) = met[place(from)].clone() else { continue };
+        for enemy in mover.provoked(from, one.square) {
+            if !provoked.contains(&enemy) {
+                provoked.push(enemy);
             }
-            let mut provoked: Vec<Entity> = provokes;
-            for enemy in mover.provoked(from, one.square) {
-                if !provoked.contains(&enemy) {
-                    provoked.push(enemy);
-                }
-            }
-            let odd = diagonals.after(from, one.square) == Diagonals::Alternate { odd: true };
-            hazards.extend(mover.trodden(from, one.square).map(|strewn| Text::from(strewn.to_string())));
-            goals.push(Goal {
-                to: one.square,
-                feet: Feet(total),
-                from,
-                stop: may_stop(rules, one.square),
-                provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
-                hazards: hazards.iter().cloned().chain(mover.ends_in(one.square)).collect(),
-            });
-            parity.insert(key, (total, odd, provoked, hazards));
         }
-    });
+        hazards.extend(mover.trodden(from, one.square).map(|strewn| Text::from(strewn.to_string())));
+        goals.push(Goal {
+            to: one.square,
+            feet: one.feet,
+            from,
+            stop: one.may_stop,
+            provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
+            hazards: hazards.iter().cloned().chain(mover.ends_in(one.square)).collect(),
+        });
+        met[place(one.square)] = Some((provoked, hazards));
+    }
     goals.sort_by_key(|goal| (goal.to.row, goal.to.col));
     goals
 }

@@ -8,6 +8,7 @@ use super::{
     initiative, movement, protection, reactions,
     ready::{self, Stage, Trigger},
     rolls::{self, Moment, Save, Throw},
+    series, things,
     ties::{self, Tie},
     turns,
 };
@@ -83,6 +84,15 @@ pub enum Deed {
         /// To which square.
         to: Square,
     },
+    /// Something heavy is moved one square. Rule `PH-ACT-PUSH-3`.
+    Shift {
+        /// Who moves it.
+        by: Entity,
+        /// A place in the level's things.
+        at: usize,
+        /// To which square.
+        to: Square,
+    },
     /// Somebody falls. Ruling `R-111`.
     Fall {
         /// Who.
@@ -136,6 +146,10 @@ pub enum Deed {
         /// Who has brought it about, if anybody has.
         to: Option<Entity>,
     },
+    /// A battle that another follows is won: what it has left open is settled. Ruling `R-061`.
+    Aftermath,
+    /// The winners choose how the time to the next battle is spent. Ruling `R-064`.
+    Camp,
     /// What else a hit does, if the target fails its saving throw.
     Ride {
         /// The attack.
@@ -201,6 +215,8 @@ pub enum Choice {
     Guard(Entity),
     /// Whether somebody takes an extra turn.
     ExtraTurn(Entity),
+    /// What is done between two battles, for everybody of the side.
+    Camp(Entity),
 }
 
 impl Choice {
@@ -208,9 +224,11 @@ impl Choice {
     pub fn who(&self) -> Option<Entity> {
         match *self {
             Choice::None | Choice::Tie(_) => None,
-            Choice::Turn(who) | Choice::Roll(who, _) | Choice::Guard(who) | Choice::ExtraTurn(who) => {
-                Some(who)
-            }
+            Choice::Turn(who)
+            | Choice::Roll(who, _)
+            | Choice::Guard(who)
+            | Choice::ExtraTurn(who)
+            | Choice::Camp(who) => Some(who),
             Choice::Readied { who, .. } => Some(who),
             Choice::Opportunity { by, .. } | Choice::Mercy { by, .. } => Some(by),
         }
@@ -242,6 +260,7 @@ pub fn perform(world: &mut World) {
         Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
         Deed::Alight { who, stays_up } => body::flight::alight(world, who, stays_up),
         Deed::Follow { by, who, to } => body::follow(world, by, who, to),
+        Deed::Shift { by, at, to } => things::shift(world, by, at, to),
         Deed::Fall { who, feet } => body::fall::fall(world, who, feet),
         Deed::Strike(strike) => attack::strike(world, strike),
         Deed::Hit { strike, critical, on } => damage::hit(world, strike, critical, on),
@@ -254,6 +273,8 @@ pub fn perform(world: &mut World) {
         Deed::Answer { who, trigger, to } => ready::answer(world, who, trigger, to),
         Deed::Resume { who, trigger, to } => ready::resume(world, who, trigger, to),
         Deed::Ride { strike } => dying::ride(world, &strike),
+        Deed::Aftermath => series::aftermath(world),
+        Deed::Camp => series::choose(world),
     }
     body::settle(world);
     hiding::look_around(world);

@@ -114,6 +114,16 @@ pub fn heal(
     }
 }
 
+/// Fights on, or would: not dead, not dying.
+pub fn well(world: &World, who: Entity) -> bool {
+    fights(world, who) && world.get::<Health>(who).is_some_and(|health| health.now > 0)
+}
+
+/// Lives and is not unconscious: it can rest, treat wounds, spend Stamina Dice. Rule `PH-REST-07`.
+pub fn awake(world: &World, who: Entity) -> bool {
+    well(world, who) && !part::<Conditions>(world, who).unconscious
+}
+
 /// What healing is worth to somebody. Ruling `R-059`.
 pub fn healing(amount: i32, wounded: bool) -> i32 {
     if wounded { (amount / 2).max(1) } else { amount }

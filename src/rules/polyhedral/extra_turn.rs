@@ -126,8 +126,3 @@ pub fn begin(world: &mut World, who: Entity) {
 pub fn go_back(world: &mut World, at: Option<usize>) {
     world.resource_mut::<Turns>().at = at;
 }
-
-/// No extra turn.
-pub fn decline(world: &mut World, who: Entity) {
-    tell(world, Happening::Declined { who: name(world, who), what: "extra turn".into() }, "R-115");
-}

@@ -25,7 +25,7 @@ pub mod checks;
 
 pub mod resolve;
 
-pub mod series;
+mod series;
 
 mod aim;
 mod attack;
@@ -78,16 +78,16 @@ use crate::{
         parts::Parts,
         policy::SET_POLICY,
         roster::{Roster, Side},
-        setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
+        setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
         stack::Stack,
         system::{CombatantProblem, RuleSystem, ThingProblem},
         things::ThingSetup,
-        view::{CombatantView, RuleText},
+        view::{CombatantView, Fate, RuleText},
     },
     data::{Problem, Source},
     dice::Dice,
     grid::{Feet, Modes, Square},
-    rules::policies,
+    rules::{draft::Asked, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -178,7 +178,11 @@ impl RuleSystem for Polyhedral {
     }
 
     fn offers(&self, world: &World) -> Offers {
-        offers::all(world)
+        offers::all(world, Asked::All)
+    }
+
+    fn useful_offers(&self, world: &World) -> Offers {
+        offers::all(world, Asked::Useful).useful()
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
@@ -218,7 +222,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn modes(&self, world: &World, who: Entity) -> Modes {
-        world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.speeds.modes()).unwrap_or_default()
+        world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.modes()).unwrap_or_default()
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
@@ -231,6 +235,18 @@ impl RuleSystem for Polyhedral {
 
     fn standing(&self, world: &World, who: Entity) -> Standing {
         foresight::standing(world, who)
+    }
+
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        series::begin(world, side, between);
+    }
+
+    fn goes_on(&self, world: &World, who: Entity) -> bool {
+        dying::well(world, who) || world.get::<Fate>(who) == Some(&Fate::Coming)
+    }
+
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        series::carry(from, to, pairs);
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
@@ -260,6 +276,11 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         | Choice::ExtraTurn(who)
         | Choice::Mercy { by: who, .. }
         | Choice::Readied { who, .. } => who,
+        Choice::Camp(who) => {
+            close(world);
+            series::accept(world, who, picked);
+            return Ok(());
+        }
     };
     if picked.offer.verb == SET_POLICY {
         let (chance, word) = (picked.offer.with.as_deref(), picked.choice.as_deref());
@@ -284,7 +305,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         Choice::Roll(_, moment) => rolls::accept(world, who, moment, picked.offer.with.as_deref()),
         Choice::Guard(_) if passes => protection::decline(world, who),
         Choice::Guard(_) => protection::step_in(world, who),
-        Choice::ExtraTurn(_) if passes => extra_turn::decline(world, who),
+        Choice::ExtraTurn(_) if passes => {}
         Choice::ExtraTurn(_) => extra_turn::begin(world, who),
         Choice::Opportunity { .. } if passes => reactions::decline(world, who),
         Choice::Mercy { by, on } if passes => damage::defeated(world, on, Some(by)),

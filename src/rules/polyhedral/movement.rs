@@ -19,7 +19,7 @@ use crate::{
         stack::Stack,
         words::Text,
     },
-    grid::{Feet, Footprint, Size, Square},
+    grid::{Diagonals, Feet, Footprint, Size, Square},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
@@ -33,6 +33,8 @@ pub enum Gait {
     Fly,
     /// A straight jump. Ruling `R-111`.
     Jump,
+    /// With something heavy ahead or behind: hindered. Rule `PH-ACT-PUSH-3`.
+    Heave,
 }
 
 /// The squares that somebody has come by in this move, the start first. Ruling `R-105` leads back along them.
@@ -61,7 +63,7 @@ pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Deed>) {
     if gait == Gait::Fly {
         flight::lift(world, who);
     }
-    if gait != Gait::Go || flight::flies(world, who) {
+    if matches!(gait, Gait::Fly | Gait::Jump) || flight::flies(world, who) {
         push(world, Deed::Alight { who, stays_up: gait == Gait::Fly });
     }
     world.resource_mut::<Stack<Deed>>().push_in_order(deeds);
@@ -84,7 +86,8 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
     }
     let gait = part::<Trail>(world, who).gait;
     let mover = Mover::stepping(world, who, gait);
-    let cost = mover.step(from, to);
+    let cost = mover.step(from, to, mover.diagonals);
+    let odd = mover.diagonals.after(from, to) == Diagonals::Alternate { odd: true };
     if !asked {
         let provoked: Vec<Entity> = mover.provoked(from, to).collect();
         if !provoked.is_empty() {
@@ -105,6 +108,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             change(world, who, |economy: &mut Economy| {
                 economy.movement -= feet.0;
                 economy.run += feet.0;
+                economy.odd = odd;
             });
             world.entity_mut(who).insert(Position(to));
             change(world, who, |trail: &mut Trail| trail.squares.push(to));
@@ -200,6 +204,6 @@ fn bump_into(world: &mut World, who: Entity, to: Square) {
 /// The rest of somebody's way is not gone, and nobody comes along behind it.
 pub fn forget_steps(world: &mut World, who: Entity) {
     world.resource_mut::<Stack<Deed>>().retain(
-        |deed| !matches!(deed, Deed::Step { who: mover, .. } | Deed::Provoke { mover, .. } | Deed::Follow { by: mover, .. } if *mover == who),
+        |deed| !matches!(deed, Deed::Step { who: mover, .. } | Deed::Provoke { mover, .. } | Deed::Follow { by: mover, .. } | Deed::Shift { by: mover, .. } if *mover == who),
     );
 }

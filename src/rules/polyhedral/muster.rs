@@ -11,6 +11,7 @@ use super::{
     movement::Trail,
     profile::Profile,
     ready::Watches,
+    series::Camp,
     sheet::{
         Aided, Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack,
         Policies, Reach, Reserves, Screened, Sheet, Speed, Uses, Wounds,
@@ -50,7 +51,7 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Aided>().component::<Pack>();
     parts.resource::<Bodies>();
     parts.resource::<Stack<Deed>>().resource::<Choice>();
-    parts.resource::<Things>().resource::<Hazards>().resource::<Watches>();
+    parts.resource::<Things>().resource::<Hazards>().resource::<Watches>().resource::<Camp>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.
@@ -58,6 +59,7 @@ pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Stack::<Deed>::default());
     world.insert_resource(Choice::None);
     world.insert_resource(Watches::default());
+    world.insert_resource(Camp::default());
     things::muster(world, setup);
     world.insert_resource(Bodies::default());
     for combatant in &setup.combatants {
@@ -168,7 +170,8 @@ pub fn hidden_state(world: &World) -> String {
     let waiting = world.resource::<Hazards>().0.iter().map(|hazard| (&hazard.squares, hazard.until));
     let watches = world.resource::<Watches>().0.iter().map(|watch| (&watch.plan, watch.trigger));
     text.push_str(&format!(
-        "|{:?}{:?}{:?}",
+        "|{:?}{:?}{:?}{:?}",
+        world.resource::<Camp>(),
         world.resource::<Things>().0,
         waiting.collect::<Vec<_>>(),
         watches.collect::<Vec<_>>()

@@ -50,9 +50,18 @@ pub const PASSIVE_AWARENESS: OptionSpec = OptionSpec {
     rule: "R-074",
 };
 
+/// Ruling `R-103`.
+pub const DIAGONALS: OptionSpec = OptionSpec {
+    id: "diagonals",
+    default: false,
+    text: "every second diagonal step of a turn costs 10 feet; distances and reach stay as they are",
+    rule: "R-103",
+};
+
 /// All of them.
 pub const ALL: &[OptionSpec] = &[
     CREATURES_AS_COVER,
+    DIAGONALS,
     GROUP_INITIATIVE,
     PASSIVE_AWARENESS,
     RESOLVE_CRITICALS,

@@ -26,7 +26,7 @@ use bevy_ecs::{entity::Entity, world::World};
 pub const VERBS: [&str; 3] = ["rally", "stamina_die", "treat_wound"];
 
 /// Sides of a Stamina Die. Rule `PH-REST-03`.
-const STAMINA: u8 = 6;
+pub const STAMINA: u8 = 6;
 
 /// Everything in this file that `who` may do now, or why not; nothing for those who have no Stamina Dice.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
@@ -106,14 +106,19 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Ent
     }
 }
 
-/// 1d6 and the Vitality modifier, 1 at least. Rule `PH-REST-03`.
+/// A Stamina Die of a rally. Ruling `R-067`.
 fn roll_die(world: &mut World, who: Entity) {
-    change(world, who, |reserves: &mut Reserves| reserves.stamina = reserves.stamina.saturating_sub(1));
     change(world, who, |economy: &mut Economy| {
         if let Some(rally) = &mut economy.rally {
             rally.dice += 1;
         }
     });
+    stamina_die(world, who, "PH-ACT-RALLY");
+}
+
+/// Somebody spends a Stamina Die: 1d6 and the Vitality modifier, 1 at least. Rule `PH-REST-03`, ruling `R-059`.
+pub fn stamina_die(world: &mut World, who: Entity, rule: &'static str) {
+    change(world, who, |reserves: &mut Reserves| reserves.stamina = reserves.stamina.saturating_sub(1));
     let left = part::<Reserves>(world, who).stamina as i32;
     let spent = Happening::Counted { who: name(world, who), what: "Stamina Dice".into(), amount: -1, left };
     tell(world, spent, "PH-REST-03");
@@ -121,7 +126,7 @@ fn roll_die(world: &mut World, who: Entity) {
     let dice = roll(world, 1, STAMINA, &format!("{}'s Stamina Die", name(world, who)));
     let amount = (dice.iter().map(|&face| i32::from(face)).sum::<i32>() + vitality).max(1);
     let reasons = vec![Reason::flat(Ability::Vitality.label(), vitality, "PH-REST-03")];
-    heal(world, who, amount, dice, reasons, "PH-ACT-RALLY");
+    heal(world, who, amount, dice, reasons, rule);
 }
 
 /// One wound less; with a healer's kit a Medic's treatment counts the dice that the patient has spent. Ruling `R-066`.

@@ -70,6 +70,8 @@ pub struct Economy {
     pub loaded_shot: bool,
     /// Feet moved in this turn since anything else was done: a run-up. Ruling `R-111`.
     pub run: i32,
+    /// An odd number of diagonal steps has been made in this turn, where that is counted. Ruling `R-103`.
+    pub odd: bool,
     /// The style Dueling has rolled a miss again in this turn, whosever it is. Ruling `R-033`.
     pub rerolled: bool,
     /// The next attack hits by itself, up to the start of the own next turn. Rule `PH-FTR-STRIKE`.

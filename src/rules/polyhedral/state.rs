@@ -150,6 +150,9 @@ pub fn cause(
     })
 }
 
+/// The condition that only a long rest ends. Ruling `R-117`.
+pub const EXHAUSTED: &str = "exhausted";
+
 /// Lays the condition of a rider on somebody; the longer of two stays. Ruling `R-117`.
 pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     let immune =

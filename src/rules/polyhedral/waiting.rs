@@ -15,6 +15,7 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Step { who, to, .. } => (*who, format!("goes on to {to}"), Some(*to)),
         Deed::Provoke { by, mover, .. } => (*by, format!("may strike at {} too", name(world, *mover)), None),
         Deed::Follow { by, who, .. } => (*by, format!("pulls {} along", name(world, *who)), None),
+        Deed::Shift { by, to, .. } => (*by, format!("moves something heavy to {to}"), Some(*to)),
         Deed::Fall { who, feet } => (*who, format!("falls {feet}"), None),
         Deed::Strike(strike) => {
             (strike.by, format!("attacks {} with {}", name(world, strike.target), strike.form.title), None)
@@ -34,6 +35,8 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Save(save) => (save.who, format!("must make a {} saving throw", save.ability.label()), None),
         Deed::Settle(throw) => (throw.own.who, lies(throw), None),
         Deed::Ambush(_)
+        | Deed::Aftermath
+        | Deed::Camp
         | Deed::RollInitiative
         | Deed::SetOrder(_)
         | Deed::StartRound

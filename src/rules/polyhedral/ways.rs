@@ -5,10 +5,11 @@ use super::{
     forms::threatened,
     hazards,
     movement::{Gait, Trail},
+    options,
     sheet::{Conditions, Economy, Sheet},
-    sight::sees_at,
-    state::feared,
-    tools::{hidden, part, speed},
+    sight::unseen,
+    state::{Body, feared},
+    tools::{hidden, option, part, speed},
     turns::may_react,
 };
 use crate::{
@@ -22,16 +23,16 @@ use crate::{
     grid::{
         Feet, Footprint, Size, Square, Tile, Watched,
         paths::{
-            Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, may_stop, path_feet,
-            reachable,
+            Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, may_stop, one_way_each,
+            path_feet, reachable,
         },
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// An enemy whose reach a step may leave.
-struct Watcher {
-    who: Entity,
+struct Watcher<'a> {
+    body: Body<'a>,
     stands: Footprint,
     reach: Feet,
 }
@@ -47,11 +48,16 @@ pub struct Mover<'a> {
     modes: Modes,
     hindered: bool,
     below: Option<Feet>,
+    /// How its diagonals are counted from where it is. Ruling `R-103`.
+    pub diagonals: Diagonals,
     /// Those it may not come nearer to. Ruling `R-108`.
     feared: Vec<Footprint>,
     /// It steps in earnest: those who hide are met, too.
     steps: bool,
-    watchers: Vec<Watcher>,
+    /// Something waits on squares, and it treads on the ground.
+    treads: bool,
+    body: Body<'a>,
+    watchers: Vec<Watcher<'a>>,
     /// Their reach on the ground, where many steps are asked about.
     watched: Option<Watched>,
 }
@@ -63,13 +69,14 @@ impl<'a> Mover<'a> {
         let conditions = part::<Conditions>(world, who);
         let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who, within, false) };
         let jumps = gait == Gait::Jump;
+        let heaves = gait == Gait::Heave;
         let modes = match world.get::<Sheet>(who) {
             _ if jumps => Modes { fly: true, ..Modes::default() },
             // Whoever lies crawls. Rule `PH-MOVE-12`.
-            Some(sheet) if !conditions.prone => sheet.0.speeds.modes(),
+            Some(sheet) if !conditions.prone && !heaves => sheet.0.modes(),
             _ => Modes::default(),
         };
-        let hindered = !jumps && (conditions.prone || grip::drags_heavily(world, who));
+        let hindered = !jumps && (conditions.prone || heaves || grip::drags_heavily(world, who));
         Self {
             world,
             board: world.resource(),
@@ -80,16 +87,20 @@ impl<'a> Mover<'a> {
             modes,
             hindered,
             below: below(world, who),
+            diagonals: diagonals(world, who),
             feared: feared(world, who),
             steps: false,
+            treads: !modes.fly && hazards::any(world),
+            body: Body::of(world, who),
             watchers,
             watched: None,
         }
     }
 
-    /// What a step takes, if it can be made: over something low a jump goes up as well. Ruling `R-111`.
-    pub fn step(&self, from: Square, to: Square) -> Result<Feet, StepProblem> {
-        let feet = self.with(|rules| check_step(rules, from, to))?;
+    /// What a step takes, if it can be made: over something low a jump goes up as well. `diagonals`: how they are counted by
+    /// then. Rulings `R-103`, `R-111`.
+    pub fn step(&self, from: Square, to: Square, diagonals: Diagonals) -> Result<Feet, StepProblem> {
+        let feet = self.with(|rules| check_step(&MoveRules { diagonals, ..*rules }, from, to))?;
         let low = |square| self.board.map().tile(square) == Tile::Obstacle;
         let up = self.gait == Gait::Jump && Footprint::new(to, self.size).squares().any(low);
         Ok(Feet(feet.0 + if up { jump::UP } else { 0 }))
@@ -128,19 +139,16 @@ impl<'a> Mover<'a> {
 
     pub fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
-        let provokes = |from, to| (self.provoked(from, to).count() + self.hazards(from, to).len()) as u32;
+        let provokes = |from, to| self.provokes(from, to);
         ask(&MoveRules {
-            map: self.board.map(),
-            side: self.size.side(),
             enter: &enter,
             hindered: self.hindered,
-            ignore_difficult: false,
-            flies: false,
             modes: self.modes,
             below: self.below,
             shuns: &self.feared,
             provokes: &provokes,
-            diagonals: Diagonals::Every5,
+            diagonals: self.diagonals,
+            ..MoveRules::on_foot(self.board.map(), self.size.side())
         })
     }
 
@@ -183,11 +191,16 @@ impl<'a> Mover<'a> {
         entry
     }
 
+    /// How many strike at a step or wait where it leads.
+    fn provokes(&self, from: Square, to: Square) -> u32 {
+        let safe = self.watched.as_ref().is_some_and(|watched| watched.is_safe(from));
+        let blows = if safe || self.watchers.is_empty() { 0 } else { self.provoked(from, to).count() };
+        let waits = if self.treads { self.hazards(from, to).len() } else { 0 };
+        (blows + waits) as u32
+    }
+
     /// What its side knows to wait where a step leads; whoever flies treads on nothing.
     fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
-        if self.modes.fly || !hazards::any(self.world) {
-            return Vec::new();
-        }
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
         hazards::known_on(self.world, self.roster.side(self.who), here, there).collect()
     }
@@ -202,15 +215,24 @@ impl<'a> Mover<'a> {
         watchers.iter().enumerate().filter(move |&(at, _)| may_reach(at)).filter_map(move |(_, watcher)| {
             let leaves = watcher.stands.distance(here) <= watcher.reach
                 && watcher.stands.distance(there) > watcher.reach;
-            let sees = || sees_at(self.world, watcher.who, watcher.stands, self.who, here);
-            (leaves && sees()).then_some(watcher.who)
+            let sees = || unseen(self.world, (&watcher.body, watcher.stands), (&self.body, here)).is_none();
+            (leaves && sees()).then_some(watcher.body.who)
         })
+    }
+}
+
+/// Every diagonal step costs 5 feet, or every second one of a turn 10, as the level has it. Ruling `R-103`.
+fn diagonals(world: &World, who: Entity) -> Diagonals {
+    if option(world, &options::DIAGONALS) {
+        Diagonals::Alternate { odd: part::<Economy>(world, who).odd }
+    } else {
+        Diagonals::Every5
     }
 }
 
 /// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
 /// `R-088`. Those who hide are among them only if `all` are asked for.
-fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher> {
+fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher<'_>> {
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let Some(here) = board.space(mover) else { return Vec::new() };
     let enemies = world.resource::<Turns>().order.iter().copied().filter(|&who| roster.hostile(mover, who));
@@ -218,8 +240,8 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
         .filter_map(|who| {
             let (stands, reach) = (board.space(who)?, threatened(world, who));
             let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
-            (near && may_react(world, who) && (all || !hidden(world, who))).then_some(Watcher {
-                who,
+            (near && may_react(world, who) && (all || !hidden(world, who))).then(|| Watcher {
+                body: Body::of(world, who),
                 stands,
                 reach,
             })
@@ -250,7 +272,10 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
         return Vec::new();
     };
     let mover = Mover::new(world, who, gait, Feet(left)).near(here.0, Feet(left));
-    let reached = mover.with(|rules| reachable(rules, here.0, Feet(left)));
+    let reached = mover.with(|rules| {
+        let reached = reachable(rules, here.0, Feet(left));
+        one_way_each(rules, reached, Feet(left))
+    });
     let provoked = provoked_on_the_way(&mover, &reached);
     let mut dangers = dangers_on_the_way(&mover, &reached);
     let mut goals = Vec::with_capacity(reached.len());
@@ -297,7 +322,7 @@ fn provoked_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Entity>> {
 
 /// What is known to wait on each way, from its start on; nothing where nothing waits anywhere.
 fn dangers_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Text>> {
-    if !hazards::any(mover.world) {
+    if !mover.treads {
         return Vec::new();
     }
     let place = |square: Square| reached.iter().position(|other| other.square == square);

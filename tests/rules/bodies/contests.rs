@@ -129,3 +129,19 @@ fn ph_chk_14_the_odds_shown_are_those_of_every_face_r_006() {
         assert_eq!(shown, enumerated(make, "A", &order, dice), "{order:?}");
     }
 }
+
+#[test]
+fn ph_cond_charmed_2_the_charmer_lays_hands_on_the_charmed_with_a_die_more() {
+    let mut table = Table::draw("A g B");
+    table.bites('A', "charmed", Duration::Battle).sheet('A', |p| p.attacks_per_action = 2);
+    let before = table.offered("shove", "g").odds.expect("odds").hit.as_f64();
+    table.dice(&[4, 4, 4, 2, 1, 1]).attack("A", "bite", "g").ends("A");
+    assert_eq!(table.offered("shove", "g").odds.expect("odds").hit.as_f64(), before, "B has charmed nobody");
+    table.ends("B").ends("g");
+    let aimed = table.offered("shove", "g");
+    assert!(aimed.odds.expect("odds").hit.as_f64() > before);
+    let edge = aimed.reasons.iter().find(|reason| reason.rule == "PH-COND-CHARMED-2").expect("told");
+    assert_eq!(format!("{} {}", edge.label, edge.amount), "g is charmed +1D");
+    table.dice(&[3, 3, 3, 4, 4]).aims("A", "shove", "g");
+    table.shows(&["A makes Strength (Athletics): 3 3 3 +0 = 9 against 9", "g is prone"]);
+}

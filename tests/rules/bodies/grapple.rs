@@ -4,7 +4,10 @@ use crate::table::{Table, walk};
 use fivefoot::{
     battle::order::Order,
     grid::Size,
-    rules::polyhedral::{profile::Duration, sheet::Policy},
+    rules::polyhedral::{
+        profile::{DamageKind, Duration, Feature},
+        sheet::Policy,
+    },
 };
 
 /// A holds g, and it is g's turn.
@@ -162,4 +165,32 @@ fn r_085_nobody_ends_a_way_on_whom_it_drags_r_105() {
     let (at, held) = (table.at("A").expect("there"), table.at("g").expect("there"));
     let inside = (at.0..at.0 + 3).contains(&held.0) && (at.1..at.1 + 3).contains(&held.1);
     assert!(!inside, "A at {at:?}, g at {held:?}");
+}
+
+#[test]
+fn ph_ftr_style_unarm_2_the_first_whom_an_unarmed_fighter_holds_is_hurt_as_its_turn_starts() {
+    let mut table = Table::draw("h A g");
+    table.policy('A', Policy::Never).sheet('A', |p| {
+        p.features.give(Feature::UnarmedFighting);
+        p.attacks_per_action = 2;
+    });
+    table.sheet('h', |p| {
+        p.resist.insert(DamageKind::Bludgeoning);
+    });
+    table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "h").never("takes");
+    table.ends("A").ends("g").never("takes 5").ends("h").cites("PH-FTR-STYLE-UNARM-2");
+    table.shows(&["h takes 2 bludgeoning: +5 x1/2, 18 left"]);
+    table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").ends("A").ends("g").ends("h");
+    assert_eq!((table.health("h"), table.health("g")), (16, 20), "one of them, halved by resistance");
+}
+
+#[test]
+fn ph_ftr_style_unarm_2_takes_the_style_and_fells_as_any_damage_does() {
+    let mut plain = held("A g");
+    plain.ends("A").ends("g").never("takes");
+    let mut table = Table::draw("A g");
+    table.policy('A', Policy::Never).change('g', "health", 5);
+    table.sheet('A', |p| p.features.give(Feature::UnarmedFighting));
+    table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").ends("A").ends("g");
+    table.shows(&["g takes 5 bludgeoning: +5, 0 left", "g defeated"]);
 }

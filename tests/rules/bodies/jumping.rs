@@ -4,7 +4,10 @@ use crate::table::Table;
 use fivefoot::{
     battle::order::Order,
     grid::Square,
-    rules::polyhedral::{profile::Skill, sheet::Policy},
+    rules::polyhedral::{
+        profile::{Feature, Skill},
+        sheet::Policy,
+    },
 };
 
 fn jumper(rows: &str, strength: i32) -> Table {
@@ -88,4 +91,39 @@ fn r_111_a_jump_that_is_stopped_over_a_pit_ends_in_it() {
         "A stops at 3,0: can't go on",
         "A takes 3 bludgeoning: 3, 16 left",
     ]);
+}
+
+#[test]
+fn ph_ftr_champ_04_a_remarkable_athlete_jumps_as_many_feet_farther_as_its_strength_modifier_says() {
+    let mut plain = jumper("A . . ^ ^ . g", 14);
+    plain.moves("A", (2, 0));
+    assert!(!plain.may("jump", None), "14 feet are two squares: into the pit");
+    let athlete = |rows: &str, strength: i32| {
+        let mut table = jumper(rows, strength);
+        table.sheet('A', |p| p.features.give(Feature::RemarkableAthlete));
+        table
+    };
+    let mut table = athlete("A . . ^ ^ . g", 14);
+    table.moves("A", (2, 0));
+    let rule = |table: &mut Table| {
+        let offers = table.begun().offers();
+        offers.offers.iter().find(|offer| offer.verb == "jump").map(|offer| offer.rule)
+    };
+    assert_eq!((table.squares("jump", None), rule(&mut table)), (vec![(5, 0)], Some("PH-FTR-CHAMP-04")));
+    table.does("A", jump((5, 0)));
+    assert_eq!(table.at("A"), Some((5, 0)));
+    let mut short = athlete(". . A ^ . g", 20);
+    assert_eq!(rule(&mut short), Some("PH-FTR-CHAMP-04"), "10 feet and 5 are 15");
+    let mut same = athlete("A . . ^ . g", 12);
+    same.moves("A", (2, 0));
+    assert_eq!(rule(&mut same), Some("R-111"), "12 feet and 1 are no square more");
+}
+
+#[test]
+fn ph_ftr_champ_04_the_stretch_says_what_the_athlete_adds() {
+    let mut table = jumper("A . . ^ ^ ^ . g", 14);
+    table.sheet('A', |p| p.features.give(Feature::RemarkableAthlete)).moves("A", (2, 0));
+    let reasons = table.offered("leap", "A").reasons;
+    let told = reasons.iter().find(|reason| reason.rule == "PH-FTR-CHAMP-04").map(|reason| &*reason.label);
+    assert_eq!(told, Some("Remarkable Athlete: jumps 2 ft farther"));
 }

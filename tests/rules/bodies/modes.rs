@@ -1,10 +1,14 @@
-//! Swimming and burrowing. Rule `PH-MOVE-03`, rulings `R-109`, `R-111`.
+//! Swimming, burrowing, striding through woods. Rules `PH-MOVE-03`, `PH-ORIG-ELFCULT-04`, rulings `R-109`, `R-111`.
 
 use crate::table::Table;
 use fivefoot::{
-    battle::{Battle, foresight::Roam},
-    grid::{Feet, Square, reachable},
-    rules::polyhedral::{profile::Speeds, sheet::Policy},
+    battle::{Battle, RuleSystem, board::Board, foresight::Roam},
+    grid::{Detail, Feet, Square, distance_field, reachable},
+    rules::polyhedral::{
+        Polyhedral,
+        profile::{Feature, Speeds},
+        sheet::Policy,
+    },
 };
 
 #[test]
@@ -38,4 +42,46 @@ fn ph_move_03_what_is_foreseen_of_ways_knows_every_mode_r_109() {
         far = reached.iter().find(|one| one.square == Square::new(4, 0)).map(|one| one.feet);
     });
     assert_eq!(far, Some(Feet(20)));
+}
+
+#[test]
+fn ph_orig_elfcult_04_plants_do_not_hinder_who_strides_through_woods_r_106() {
+    let strider = |rows: &str| {
+        let mut table = Table::draw(rows);
+        table.sheet('A', |p| p.features.give(Feature::WoodlandStride)).policy('g', Policy::Never);
+        table.detail((1, 0), Detail { plants: true, ..Detail::default() });
+        table
+    };
+    let mut table = strider("A ~ ~ . g");
+    assert_eq!((table.feet_to((1, 0)), table.feet_to((2, 0))), (Some(5), Some(15)), "only plants");
+    table.moves("A", (2, 0)).cites("PH-HIND-02");
+    table.shows(&["A to 1,0 for 5, 25 left", "A to 2,0 for 10, 15 left"]);
+    let mut others = Table::draw("A ~ . g");
+    others.detail((1, 0), Detail { plants: true, ..Detail::default() });
+    assert_eq!(others.feet_to((2, 0)), Some(15));
+    // Plants are no longer the source where something else hinders, too.
+    let mut crawling = strider("A ~ . g");
+    crawling.begins('A', &["prone"]);
+    assert_eq!(crawling.feet_to((1, 0)), Some(10));
+}
+
+#[test]
+fn ph_orig_elfcult_04_what_is_foreseen_and_what_computer_players_plan_by_know_the_stride() {
+    let mut table = Table::draw("A ~ ~ . g");
+    table.is('A', "sylwen");
+    for col in [1, 2] {
+        table.detail((col, 0), Detail { plants: true, ..Detail::default() });
+    }
+    let battle: &Battle = table.begun();
+    let who = battle.who("A").expect("drawn");
+    let mut far = None;
+    battle.rules().roam(battle.world(), who, true, &mut |roam: &Roam| {
+        let reached = reachable(roam.rules, roam.start, roam.feet);
+        far = reached.iter().find(|one| one.square == Square::new(3, 0)).map(|one| one.feet);
+    });
+    assert_eq!(far, Some(Feet(15)));
+    let modes = Polyhedral.modes(battle.world(), who);
+    let map = battle.world().resource::<Board>().map();
+    let field = distance_field(map, 1, modes, false, [Square::new(3, 0)]);
+    assert_eq!(field[0], 15);
 }

@@ -4,6 +4,8 @@ mod checks;
 
 mod gear;
 
+mod heavy;
+
 mod rally;
 
 mod ready;

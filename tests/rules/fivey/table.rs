@@ -22,7 +22,7 @@ use fivefoot::{
         order::{Order, Refusal},
         parts::Parts,
         roster::{Roster, Side},
-        setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup, SideSetup},
+        setup::{Change, CombatantSetup, CreatureBrief, Interval, Next, OptionSpec, Setup, SideSetup},
         system::CombatantProblem,
         tell::tell,
         view::{CombatantView, RuleText},
@@ -291,6 +291,14 @@ impl Table {
     /// The dice that open the battle, instead of those that put everybody in order.
     pub fn opening(&mut self, faces: &[u8]) -> &mut Self {
         self.opening = Some(faces.to_vec());
+        self
+    }
+
+    /// Another battle follows when the upper case wins this one: drawn in the same letters, so many hours later.
+    pub fn next(&mut self, rows: &str, hours: u32) -> &mut Self {
+        let setup = Setup { level: "drawn_again".into(), ..Table::draw(rows).setup };
+        let between = Interval { hours, downtime: false };
+        self.setup.next = Some(Next { setup: Arc::new(setup), side: 0, between });
         self
     }
 
@@ -752,6 +760,18 @@ impl RuleSystem for Bespoke {
 
     fn options(&self) -> &'static [OptionSpec] {
         Fivey.options()
+    }
+
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        Fivey.rest(world, side, between);
+    }
+
+    fn goes_on(&self, world: &World, who: Entity) -> bool {
+        Fivey.goes_on(world, who)
+    }
+
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        Fivey.carry(from, to, pairs);
     }
 
     fn check_combatant(&self, _: &CombatantSetup) -> Vec<CombatantProblem> {

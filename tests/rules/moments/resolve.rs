@@ -248,7 +248,7 @@ fn r_113_by_policy_one_is_asked_always_never_or_above_a_chance() {
 fn r_113_the_roll_may_stand_and_nobody_is_asked_twice() {
     let mut table = resolute(1);
     table.dice(&[3, 3, 3]).attack("A", "longsword", "g").passes("A");
-    table.reads(&["A declines: Resolve on rolls", "A misses g with Longsword: 3 3 3 +1 = 10 against 12"]);
+    table.reads(&["A misses g with Longsword: 3 3 3 +1 = 10 against 12"]);
     assert_eq!((table.left("A", "resolve"), table.left("A", "action")), (1, 0));
 }
 

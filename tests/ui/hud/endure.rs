@@ -19,16 +19,11 @@ fn an_empty_table_draws() {
     window(table);
     table = turn();
     table.view = Arc::new(fivefoot::battle::view::View {
-        round: 0,
         turn: Some("nobody".into()),
         order: vec!["nobody".into()],
-        combatants: Vec::new(),
-        items: Vec::new(),
-        changed: Vec::new(),
-        lit: Vec::new(),
-        lost: Vec::new(),
         decision: table.view.decision.clone(),
         outcome: Some(Outcome { winner: None, rounds: 0, why: "".into() }),
+        ..Default::default()
     });
     table.offers = Arc::new(Offers::default());
     table.hovered = Some(Square::new(-5, 3000));

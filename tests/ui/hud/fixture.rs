@@ -187,10 +187,6 @@ pub fn turn() -> Table {
             combatant("Aldric", "heroes", Square::new(1, 1)),
             combatant("Goblin 1", "goblins", Square::new(2, 1)),
         ],
-        items: Vec::new(),
-        changed: Vec::new(),
-        lit: Vec::new(),
-        lost: Vec::new(),
         decision: Some(Decision {
             side: "heroes".into(),
             actor: "Aldric".into(),
@@ -200,7 +196,7 @@ pub fn turn() -> Table {
             roll: None,
             waiting: Vec::new(),
         }),
-        outcome: None,
+        ..View::default()
     });
     let mut attack = offer("attack", Some("longsword"), "Longsword", Use::Strike);
     attack.targets = vec![target("Goblin 1")];

@@ -3,7 +3,7 @@
 
 use crate::{
     battle::looks::Looks,
-    grid::{Light, Map, Square},
+    grid::{Light, LightSource, Map, Square},
 };
 
 type Rgb = [f32; 3];
@@ -39,13 +39,17 @@ impl LightPicture {
     }
 }
 
-/// Paints the light as it lies on the map now; none in plain daylight.
-pub fn picture(map: &Map, looks: &Looks) -> Option<LightPicture> {
+/// Paints the light as it lies on the map now, from the level's lamps and those that burn `beside` them; none in plain
+/// daylight.
+pub fn picture(map: &Map, looks: &Looks, beside: &[LightSource]) -> Option<LightPicture> {
     if map.squares().all(|square| map.light(square) == Light::Bright) && looks.base == Light::Bright {
         return None;
     }
     let fine = (MOST / map.width().max(map.height()).max(1)).clamp(4, FINEST);
-    let glows: Vec<Glow> = map.squares().map(|square| Glow::on(map, looks, square)).collect();
+    // A lamp that has been put out stands in the dark.
+    let burns = |lamp: &&LightSource| map.light(lamp.at) == Light::Bright || !map.contains(lamp.at);
+    let lamps: Vec<LightSource> = looks.lamps.iter().chain(beside).filter(burns).copied().collect();
+    let glows: Vec<Glow> = map.squares().map(|square| Glow::on(map, looks.base, &lamps, square)).collect();
     let (wide, high) = (map.width() * fine, map.height() * fine);
     let mut bytes = Vec::with_capacity(wide as usize * high as usize * 4);
     for row in 0..high {
@@ -73,21 +77,21 @@ struct Glow {
 }
 
 impl Glow {
-    fn on(map: &Map, looks: &Looks, square: Square) -> Self {
+    fn on(map: &Map, base: Light, lamps: &[LightSource], square: Square) -> Self {
         let light = map.light(square);
         let tone = match light {
-            Light::Bright if looks.base == Light::Bright => [1.0, 1.0, 1.0],
+            Light::Bright if base == Light::Bright => [1.0, 1.0, 1.0],
             Light::Bright => [1.15, 1.0, 0.83],
-            Light::Dim if light > looks.base => [0.660, 0.580, 0.510],
+            Light::Dim if light > base => [0.660, 0.580, 0.510],
             Light::Dim => [0.640, 0.670, 0.760],
             Light::Dark => [0.345, 0.385, 0.525],
         };
-        let lamps = looks.lamps.iter().filter(|lamp| lamp.at.steps_to(square) <= lamp.bright.in_squares());
+        let lamps = lamps.iter().filter(|lamp| lamp.at.steps_to(square) <= lamp.bright.in_squares());
         let lamp = lamps.min_by_key(|lamp| lamp.at.steps_to(square)).map(|lamp| {
             let reach = lamp.bright.in_squares() as f32 + 1.0;
             [f32::from(lamp.at.col) + 0.5, f32::from(lamp.at.row) + 0.5, reach]
         });
-        let by_lamp = light == Light::Bright && looks.base < Light::Bright;
+        let by_lamp = light == Light::Bright && base < Light::Bright;
         Self { tone, lamp: lamp.filter(|_| by_lamp) }
     }
 
@@ -157,7 +161,9 @@ mod tests {
 
     #[test]
     fn plain_daylight_needs_no_picture() {
-        assert!(picture(&Map::new(30, 20), &Looks { base: Light::Bright, ..Looks::default() }).is_none());
+        assert!(
+            picture(&Map::new(30, 20), &Looks { base: Light::Bright, ..Looks::default() }, &[]).is_none()
+        );
     }
 
     #[test]
@@ -167,7 +173,7 @@ mod tests {
         let lamp = LightSource { at: Square::new(4, 1), bright: Feet(10), dim: Feet(10) };
         let looks = Looks { base: Light::Dark, lamps: vec![lamp], ..Looks::default() };
         light_map(&mut map, looks.base, &looks.lamps);
-        let picture = picture(&map, &looks).expect("it is not day");
+        let picture = picture(&map, &looks, &[]).expect("it is not day");
         let [behind, bright, last_bright, dim, dark] =
             [2, 4, 6, 8, 10].map(|col| mean(&picture, &map, Square::new(col, 1)));
         assert!(
@@ -178,5 +184,16 @@ mod tests {
             (behind - dark).abs() < 12.0,
             "light leaks through the wall: {behind} behind it, {dark} far away"
         );
+    }
+
+    #[test]
+    fn a_carried_light_fades_from_its_bearer_on_and_a_lamp_put_out_leaves_no_glow() {
+        let mut map = Map::new(9, 3);
+        let torch = |col| LightSource { at: Square::new(col, 1), bright: Feet(20), dim: Feet(20) };
+        let looks = Looks { base: Light::Dark, lamps: vec![torch(8)], ..Looks::default() };
+        light_map(&mut map, looks.base, &[torch(0)]);
+        let picture = picture(&map, &looks, &[torch(0)]).expect("it is not day");
+        let [bearer, near, far] = [0, 2, 4].map(|col| mean(&picture, &map, Square::new(col, 1)));
+        assert!(bearer > near && near > far, "{bearer} {near} {far}");
     }
 }

@@ -10,9 +10,9 @@ mod pieces;
 
 use super::Lens;
 use crate::{
-    battle::{looks::Looks, setup::Setup},
+    battle::{looks::Looks, setup::Setup, view::View},
     client::model::{Screen, Table},
-    grid::{Light, Map, Square, Tile},
+    grid::{Light, LightSource, Map, Square, Tile},
 };
 use bevy::{prelude::*, window::PrimaryWindow};
 use material::GroundMaterial;
@@ -29,6 +29,7 @@ struct Ground {
     setup: Arc<Setup>,
     changed: Vec<(Square, Tile)>,
     lit: Vec<(Square, Light)>,
+    lamps: Vec<LightSource>,
     plan: Arc<Plan>,
     light: Option<Handle<Image>>,
 }
@@ -65,10 +66,10 @@ fn lay(
     mut materials: ResMut<Assets<GroundMaterial>>,
     mut pieces: Query<(Entity, &mut Piece, &MeshMaterial2d<GroundMaterial>)>,
 ) {
-    let (changed, lit) = (&table.view.changed, &table.view.lit);
+    let View { changed, lit, lamps, .. } = &*table.view;
     match ground {
         Some(mut ground) if Arc::ptr_eq(&ground.setup, &table.setup) => {
-            if ground.changed == *changed && ground.lit == *lit {
+            if ground.changed == *changed && ground.lit == *lit && ground.lamps == *lamps {
                 return;
             }
             let map = table.ground();
@@ -82,7 +83,7 @@ fn lay(
                 }
                 ground.changed.clone_from(changed);
             }
-            if ground.lit != *lit {
+            if ground.lit != *lit || ground.lamps != *lamps {
                 ground.light = lit_now(&map, &table).map(|light| images.add(light));
                 for (.., material) in &pieces {
                     if let Some(mut material) = materials.get_mut(&material.0) {
@@ -90,6 +91,7 @@ fn lay(
                     }
                 }
                 ground.lit.clone_from(lit);
+                ground.lamps.clone_from(lamps);
             }
         }
         _ => {
@@ -107,8 +109,9 @@ fn lay(
                 let mesh = Mesh2d(meshes.add(piece.mesh()));
                 commands.spawn((mesh, MeshMaterial2d(material), piece.place(), piece));
             }
-            let (setup, changed, lit) = (table.setup.clone(), changed.clone(), lit.clone());
-            commands.insert_resource(Ground { setup, changed, lit, plan, light });
+            let (setup, changed) = (table.setup.clone(), changed.clone());
+            let (lit, lamps) = (lit.clone(), lamps.clone());
+            commands.insert_resource(Ground { setup, changed, lit, lamps, plan, light });
         }
     }
 }
@@ -159,7 +162,7 @@ pub fn portrait(map: &Map, looks: &Looks, fine: u32) -> ([usize; 2], Vec<u8>) {
     }
     let mut bytes = paint::picture(&Plan::new(map, looks), (0, 0), (columns.into(), rows.into()), fine);
     let size = [columns, rows].map(|squares| squares as usize * fine as usize);
-    let Some(light) = light::picture(map, looks) else { return (size, bytes) };
+    let Some(light) = light::picture(map, looks, &[]) else { return (size, bytes) };
     for (at, pixel) in bytes.chunks_exact_mut(4).enumerate() {
         let tone = light.at(at % size[0] * 2 + 1, at / size[0] * 2 + 1, size.map(|side| side * 2));
         for (channel, tone) in pixel.iter_mut().zip(tone) {
@@ -179,7 +182,7 @@ fn differing<'a, T: PartialEq>(
 }
 
 fn lit_now(map: &Map, table: &Table) -> Option<Image> {
-    let picture = light::picture(map, &table.setup.looks)?;
+    let picture = light::picture(map, &table.setup.looks, &table.view.lamps)?;
     Some(material::image(picture.wide, picture.high, picture.bytes))
 }
 

@@ -18,6 +18,7 @@ use crate::{
         model::{Intent, Table},
         theme,
     },
+    grid::Feet,
 };
 use bevy_egui::egui::{self, ScrollArea, Ui};
 use std::sync::Arc;
@@ -83,7 +84,11 @@ impl LogState {
         }
         self.first = log.first().cloned();
         for fact in log.iter().skip(self.facts) {
-            self.lines.push(line(fact));
+            let further = self.lines.last().and_then(|last| further(last, fact));
+            if further.is_some() {
+                self.lines.pop();
+            }
+            self.lines.push(line(further.as_ref().unwrap_or(fact)));
         }
         self.facts = log.len();
     }
@@ -116,6 +121,22 @@ impl LogState {
     fn wants(&self, fact: &Fact) -> bool {
         let named = |who: &Who| topic::named(&fact.what).contains(&who);
         self.topic.covers(&fact.what) && self.only.as_ref().is_none_or(named)
+    }
+}
+
+/// The way so far and one more step as one: whoever goes across the board has one line for it.
+fn further(last: &Line, fact: &Arc<Fact>) -> Option<Arc<Fact>> {
+    let Kind::Fact(before) = &last.kind else { return None };
+    match (&before.what, &fact.what) {
+        (
+            Happening::Moved { who, from, to, feet: gone, .. },
+            Happening::Moved { who: next, from: on, to: end, feet, left },
+        ) if who == next && to == on => {
+            let (who, feet) = (who.clone(), Feet(gone.0 + feet.0));
+            let what = Happening::Moved { who, from: *from, to: *end, feet, left: *left };
+            Some(Arc::new(Fact { what, rule: fact.rule }))
+        }
+        _ => None,
     }
 }
 
@@ -209,6 +230,7 @@ fn row(ui: &mut Ui, table: &Table, line: &Line, out: &mut Vec<Intent>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Square;
 
     fn said(text: &'static str) -> Arc<Fact> {
         told(Happening::Said { text: text.into() })
@@ -235,6 +257,25 @@ mod tests {
         state.read(&[said("another battle"), said("b"), said("c")]);
         assert_eq!(state.lines.len(), 3);
         assert!(state.lines[0].plain.contains("another battle"));
+    }
+
+    #[test]
+    fn steps_on_from_each_other_are_one_line() {
+        let at = |col| Square::new(col, 4);
+        let step = |who: &str, from, to, left| {
+            let feet = Feet(5);
+            told(Happening::Moved { who: who.into(), from: at(from), to: at(to), feet, left: Feet(left) })
+        };
+        let mut state = LogState::default();
+        let log =
+            [step("A", 1, 2, 25), step("A", 2, 3, 20), step("B", 3, 4, 25), said("!"), step("A", 3, 4, 15)];
+        // As it goes on, not only all at once.
+        (1..=log.len()).for_each(|facts| state.read(&log[..facts]));
+        let lines = [
+            "A moves from [1,4] to [3,4]: 10 ft, 20 ft left",
+            "B moves from [3,4] to [4,4]: 5 ft, 25 ft left",
+        ];
+        assert_eq!(shown(&state), [lines[0], lines[1], "!", "A moves from [3,4] to [4,4]: 5 ft, 15 ft left"]);
     }
 
     #[test]

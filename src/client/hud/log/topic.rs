@@ -68,6 +68,7 @@ impl Topic {
                     | H::Arrived { .. }
                     | H::Left { .. }
                     | H::TileChanged { .. }
+                    | H::Shifted { .. }
             ),
             Self::Checks => matches!(
                 what,
@@ -106,6 +107,7 @@ pub fn named(what: &Happening) -> Vec<&Who> {
         | H::Healed { who, .. }
         | H::Woke { who }
         | H::Handled { who, .. }
+        | H::Shifted { who, .. }
         | H::Declined { who, .. }
         | H::PolicySet { who, .. }
         | H::Arrived { who, .. } => vec![who],

@@ -4,6 +4,7 @@
 use super::{
     super::{
         data::RuleBook,
+        forms::rearm,
         offers::{actions, affordable},
         profile::{Carry, Weapon},
         sheet::{Arms, Carried, Economy, Stores},
@@ -27,8 +28,8 @@ pub fn lay(world: &mut World, who: Entity, lot: &Lot) {
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     match lot.thing {
         Thing::Gear(gear) => give_away(world, who, gear),
-        Thing::Shield => change(world, who, |arms: &mut Arms| arms.shield = false),
-        Thing::Weapon(slot) => change(world, who, |arms: &mut Arms| {
+        Thing::Shield => rearm(world, who, |arms| arms.shield = false),
+        Thing::Weapon(slot) => rearm(world, who, |arms| {
             let arm = &mut arms.carried[slot];
             arm.count -= 1;
             arm.coated = false;
@@ -104,10 +105,10 @@ pub fn take(world: &mut World, who: Entity, id: &str) {
         return;
     };
     if id == SHIELD {
-        change(world, who, |arms: &mut Arms| arms.shield = true);
+        rearm(world, who, |arms| arms.shield = true);
     } else if let Some(gear) = gear_of(id) {
         change(world, who, |stores: &mut Stores| *stores.gear.entry(gear).or_default() += 1);
-        change(world, who, |arms: &mut Arms| {
+        rearm(world, who, |arms| {
             arms.held.insert(gear);
         });
     } else if let Some(weapon) = weapon(world, who, id, owner) {
@@ -125,7 +126,7 @@ fn remove(world: &mut World, wanted: impl Fn(&str, Square, Entity) -> bool) -> O
 
 /// One more weapon, in hand.
 fn own(world: &mut World, who: Entity, weapon: Arc<Weapon>) {
-    change(world, who, |arms: &mut Arms| {
+    rearm(world, who, |arms| {
         let known = arms
             .carried
             .iter_mut()

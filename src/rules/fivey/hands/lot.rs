@@ -2,6 +2,7 @@
 
 use super::{
     super::{
+        forms::rearm,
         profile::{Carry, Gear},
         sheet::{Arms, Economy, Stores},
         tools::{change, part},
@@ -168,7 +169,7 @@ pub fn give_away(world: &mut World, who: Entity, gear: Gear) {
         left = *count;
         stores.gear.retain(|_, count| *count > 0);
     });
-    change(world, who, |arms: &mut Arms| {
+    rearm(world, who, |arms| {
         arms.held.remove(&gear);
         if left == 0 {
             arms.belt.remove(&gear);

@@ -2,10 +2,11 @@
 
 use super::{
     super::{
+        forms::rearm,
         offers::{actions, affordable},
         profile::{Ammunition, Carry, Weapon},
         sheet::{Arms, Carried, Stores},
-        tools::{change, part, profile, stat},
+        tools::{part, profile, stat},
     },
     handled,
     lot::Thing,
@@ -76,7 +77,7 @@ pub fn load(world: &mut World, who: Entity, with: &str) {
     });
     let Some(slot) = slot else { return };
     let mut item = String::new();
-    change(world, who, |arms: &mut Arms| {
+    rearm(world, who, |arms| {
         arms.carried[slot].loaded = true;
         item.clone_from(&arms.carried[slot].weapon.name);
     });

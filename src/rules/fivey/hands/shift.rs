@@ -2,6 +2,7 @@
 
 use super::{
     super::{
+        forms::rearm,
         offers::{actions, affordable},
         profile::Carry,
         sheet::{Arms, Carried, Economy, Stores},
@@ -130,7 +131,7 @@ fn take(world: &mut World, who: Entity, lot: &Lot) {
         Thing::Gear(gear) => part::<Stores>(world, who).gear.get(&gear).copied().unwrap_or(0),
         _ => lot.count,
     };
-    change(world, who, |arms: &mut Arms| match lot.thing {
+    rearm(world, who, |arms| match lot.thing {
         Thing::Shield => {
             arms.shields_stowed -= 1;
             arms.shield = true;
@@ -172,7 +173,7 @@ fn put(arms: &mut Arms, slot: usize, to: Carry) {
 
 /// Out of the hand.
 fn put_away(world: &mut World, who: Entity, lot: &Lot, at_belt: bool) {
-    change(world, who, |arms: &mut Arms| match lot.thing {
+    rearm(world, who, |arms| match lot.thing {
         Thing::Shield => {
             arms.shield = false;
             arms.shields_stowed += 1;

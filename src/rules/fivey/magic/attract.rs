@@ -19,10 +19,11 @@ use crate::{
             attack::spend_edges,
             check::{self, Edge},
             feats::shove,
+            forms::rearm,
             profile::{Carry, DamageKind, Skill, Stat, Weapon},
             roll::{Check, Nature, Then, Throw, flat, throw, told},
             sheet::Arms,
-            tools::{change, enemies, name, paces, part, passive, profile, seen, states, tell},
+            tools::{enemies, name, paces, part, passive, profile, seen, states, tell},
         },
     },
 };
@@ -152,7 +153,7 @@ fn pull(world: &mut World, by: Entity, target: Entity) -> bool {
 fn tear_away(world: &mut World, by: Entity, target: Entity) {
     let (Some(slot), Some(to)) = (metal_in_hand(world, target), footprint(world, by)) else { return };
     let weapon = part::<Arms>(world, target).carried[slot].weapon.clone();
-    change(world, target, |arms: &mut Arms| {
+    rearm(world, target, |arms| {
         let arm = &mut arms.carried[slot];
         arm.count -= 1;
         arm.coated = false;

@@ -77,6 +77,8 @@ pub enum DamageKind {
     Poison,
     /// Light that the undead fear.
     Holy,
+    /// Water in the lungs.
+    Drowning,
 }
 
 /// The same dice several times: `2d6`.
@@ -155,7 +157,7 @@ impl Skill {
 
 impl DamageKind {
     /// Every kind.
-    pub const ALL: [DamageKind; 9] = [
+    pub const ALL: [DamageKind; 10] = [
         DamageKind::Bludgeoning,
         DamageKind::Piercing,
         DamageKind::Slashing,
@@ -165,6 +167,7 @@ impl DamageKind {
         DamageKind::Acid,
         DamageKind::Poison,
         DamageKind::Holy,
+        DamageKind::Drowning,
     ];
 
     /// What people call it.
@@ -179,6 +182,7 @@ impl DamageKind {
             DamageKind::Acid => "acid",
             DamageKind::Poison => "poison",
             DamageKind::Holy => "holy",
+            DamageKind::Drowning => "drowning",
         }
     }
 }

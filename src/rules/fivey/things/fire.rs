@@ -116,7 +116,7 @@ pub fn turn_begins(world: &mut World) {
 
 /// Hurts whoever begins a turn in fire, or alight: once, however much of it there is.
 pub fn burn(world: &mut World, who: Entity) {
-    let state = states(world, who);
+    let state = states(world, who).clone();
     let in_fire = !state.aloft && footprint(world, who).is_some_and(|space| within(world, space));
     if !fights(world, who) || !(in_fire || state.alight > 0) {
         return;

@@ -1,11 +1,12 @@
-//! Things on squares and what is done with them: doors, caltrops and ball bearings, oil and fire, torches, poison. Rule
-//! `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
+//! Things on squares and what is done with them: doors, caltrops and ball bearings, oil and fire, torches, poison, deep water. Rules
+//! `FV-ARM-06`, `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
 
 pub mod fire;
 pub mod lamps;
 pub mod litter;
 pub mod poison;
 pub mod torch;
+pub mod water;
 
 mod doors;
 mod oil;

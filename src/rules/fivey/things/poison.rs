@@ -4,12 +4,12 @@ use super::{
     super::{
         check::{D20, Edge},
         damage::{Blow, Taken, dealt, roll_and_deal, taken},
-        forms::Form,
+        forms::{Form, rearm},
         hands::{at_hand, use_up},
         profile::{Carry, DamageKind, Dice, Gear, Stat},
         roll::{Check, Nature, Then, Throw, throw, told},
         sheet::{Arms, Carried, Health, Stores},
-        tools::{bonus, change, enemies, name, part, set, states, tell},
+        tools::{bonus, enemies, name, part, set, states, tell},
         veils,
     },
     cost,
@@ -113,7 +113,7 @@ pub fn coat(world: &mut World, who: Entity, with: &str) {
     let (Some(slot), Ok(taken)) = (slot, at_hand(world, who, Gear::PoisonHerbs)) else { return };
     use_up(world, who, Gear::PoisonHerbs, taken);
     let mut item = String::new();
-    change(world, who, |arms: &mut Arms| {
+    rearm(world, who, |arms| {
         arms.carried[slot].coated = true;
         item.clone_from(&arms.carried[slot].weapon.name);
     });
@@ -124,7 +124,7 @@ pub fn coat(world: &mut World, who: Entity, with: &str) {
 /// A hit takes the dose off the blade.
 pub fn wipe(world: &mut World, who: Entity, form: &Form) {
     if let Some(slot) = form.slot {
-        change(world, who, |arms: &mut Arms| arms.carried[slot].coated = false);
+        rearm(world, who, |arms| arms.carried[slot].coated = false);
     }
 }
 

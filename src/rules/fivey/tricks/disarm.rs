@@ -3,11 +3,11 @@
 use super::{
     super::{
         attack::{From, aim},
-        forms::{Form, forms},
+        forms::{Form, forms, rearm},
         offers::{actions, affordable},
         profile::{Carry, Stat},
         sheet::{Arms, Carried},
-        tools::{change, enemies, name, part, tell},
+        tools::{enemies, name, part, tell},
     },
     Attempt,
     contest::{Contest, STRENGTH},
@@ -33,7 +33,8 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
         }
     }
     let payable = affordable(world, who, 1);
-    let forms: Vec<Form> = forms(world, who).into_iter().filter(|form| !form.ranged).collect();
+    let forms: Vec<&Form> =
+        forms(world, who).iter().map(|form| &**form).filter(|form| !form.ranged).collect();
     known
         .into_iter()
         .map(|(id, title)| {
@@ -70,7 +71,7 @@ fn place(world: &World, who: Entity, id: &str) -> Option<usize> {
 }
 
 /// Whether any of the ways to strike reaches somebody; else why the first does not.
-fn in_reach(world: &World, who: Entity, on: Entity, forms: &[Form]) -> Result<(), Refusal> {
+fn in_reach(world: &World, who: Entity, on: Entity, forms: &[&Form]) -> Result<(), Refusal> {
     let mut why = Refusal::NotOffered(name(world, on).to_string());
     let Some(from) = From::here(world, who) else { return Err(why) };
     for form in forms.iter().rev() {
@@ -105,7 +106,7 @@ pub fn done(world: &mut World, on: Entity, slot: usize) {
 fn let_fall(world: &mut World, who: Entity, slot: usize, rule: RuleId) {
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     let Some(arm) = part::<Arms>(world, who).carried.get(slot).cloned() else { return };
-    change(world, who, |arms: &mut Arms| {
+    rearm(world, who, |arms| {
         let arm = &mut arms.carried[slot];
         arm.count -= 1;
         if arm.count > 0 {

@@ -91,7 +91,7 @@ fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
     if looking.is_empty() {
         return refuse("no enemy could see it here");
     }
-    let hidden = states(world, who).hidden_from;
+    let hidden = &states(world, who).hidden_from;
     let fooled: Vec<Entity> = looking.into_iter().filter(|enemy| !hidden.contains(enemy)).collect();
     if fooled.is_empty() {
         return refuse("hidden already");

@@ -14,7 +14,7 @@ use crate::{
         profile::{Ability, Skill},
         rolls::{Hand, Then, Throw, check, throw},
         sheet::{Conditions, Sheet},
-        state::{cause, incapacitated},
+        state::{cause, charms, incapacitated},
         tools::{distance, name, part},
     },
 };
@@ -44,7 +44,8 @@ impl Contest {
     /// The means of one against the means of another. Each takes the skill that does best.
     pub fn of(world: &World, by: Entity, own: &[Skill], on: Entity, other: &[Skill]) -> Self {
         let resists = !willing(world, by, on) && !incapacitated(world, on);
-        Self { own: best(world, by, own), other: resists.then(|| best(world, on, other)) }
+        let other = resists.then(|| best(world, on, other, &[]));
+        Self { own: best(world, by, own, &charm(world, by, on)), other }
     }
 
     /// Whom it is tried on, with the chance to win and nothing else.
@@ -74,26 +75,31 @@ impl Contest {
     }
 }
 
+/// What helps whoever lays hands on somebody that it has charmed. Rule `PH-COND-CHARMED-2`.
+fn charm(world: &World, by: Entity, on: Entity) -> Vec<Reason> {
+    let edge = || Reason::dice(format!("{} is charmed", name(world, on)), 1, "PH-COND-CHARMED-2");
+    charms(world, by, on).then(edge).into_iter().collect()
+}
+
 /// The better of some checks: more dice and more to add, whatever the other rolls.
-fn best(world: &World, who: Entity, skills: &[Skill]) -> Hand {
+fn best(world: &World, who: Entity, skills: &[Skill], edges: &[Reason]) -> Hand {
     let better = |one: &Hand, other: &Hand| {
         let odds = opposed_odds((one.pool, one.bonus), (other.pool, other.bonus));
         odds.win.as_f64() > odds.lose.as_f64()
     };
-    let hands = skills.iter().map(|&skill| skill_check(world, who, skill));
+    let hands = skills.iter().map(|&skill| skill_check(world, who, skill, edges.to_vec()));
     let best = hands.reduce(|best, hand| if better(&hand, &best) { hand } else { best });
-    best.unwrap_or_else(|| skill_check(world, who, Skill::Athletics))
+    best.unwrap_or_else(|| skill_check(world, who, Skill::Athletics, edges.to_vec()))
 }
 
-/// A check of a skill. Rules `PH-CHK-07`, `PH-CHK-08`, ruling `R-045`.
-pub fn skill_check(world: &World, who: Entity, skill: Skill) -> Hand {
+/// A check of a skill, with `edges` that the situation brings. Rules `PH-CHK-07`, `PH-CHK-08`, ruling `R-045`.
+pub fn skill_check(world: &World, who: Entity, skill: Skill, mut edges: Vec<Reason>) -> Hand {
     let ability = skill.ability();
     let sheet = world.get::<Sheet>(who);
     let skilled = sheet.is_some_and(|sheet| sheet.0.skills.contains(&skill));
     let clumsy = matches!(ability, Ability::Strength | Ability::Agility)
         && sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
     let weak = cause(world, who, |effects| effects.check_disadvantage.contains(&ability));
-    let mut edges = Vec::new();
     edges.extend(clumsy.then(|| Reason::dice("armor without proficiency", -1, "R-045")));
     edges.extend(weak.map(|(label, rule)| Reason::dice(label, -1, rule)));
     check(world, who, format!("{} ({})", ability.label(), skill.label()), (ability, skilled), edges)

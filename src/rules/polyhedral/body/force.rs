@@ -21,75 +21,98 @@ pub const STEPS: usize = 2;
 /// The steps to a square that somebody can be moved to.
 pub type Way = Vec<Square>;
 
-/// Whether somebody may be moved by force to a square: nobody there, no wall and nothing in the way; a pit is no hindrance.
+/// Somebody who is moved by force, with what decides where to: looked up once for many squares.
+pub struct Moved<'a> {
+    board: &'a Board,
+    who: Entity,
+    here: Footprint,
+    size: Size,
+    aloft: bool,
+}
+
+impl<'a> Moved<'a> {
+    /// Somebody on the board.
+    pub fn new(world: &'a World, who: Entity) -> Option<Self> {
+        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let aloft = flight::in_the_air(world, who);
+        Some(Self { board: world.resource(), who, here: footprint(world, who)?, size, aloft })
+    }
+
+    /// Where it stands.
+    pub fn here(&self) -> Footprint {
+        self.here
+    }
+
+    /// Whether it might fall on any square that is within [`STEPS`].
+    pub fn near_an_edge(&self) -> bool {
+        let steps = STEPS as i16;
+        let near = |row| (-steps..=steps).map(move |col| self.here.at.offset(col, row));
+        (-steps..=steps).flat_map(near).any(|at| self.drop_at(at) > Feet(0))
+    }
+
+    /// Whether it may be moved to a square: nobody there, no wall and nothing in the way; a pit is no hindrance.
+    fn has_room(&self, to: Square) -> bool {
+        let (map, space) = (self.board.map(), Footprint { at: to, side: self.here.side });
+        let open = |square: Square| {
+            let tile = map.tile(square);
+            let over = tile == Tile::Pit || (self.aloft && !tile.blocks_diagonals());
+            let fits = map.detail(square).tight.is_none_or(|tight| self.size as u8 <= tight as u8 + 1);
+            let alone = || self.board.on(square).iter().all(|&other| other == self.who);
+            (over || !tile.blocks_movement()) && fits && alone()
+        };
+        map.contains_all(space) && space.squares().all(open)
+    }
+
+    /// Whether one step is open: there is room, and no wall's corner is in the way.
+    fn may_step(&self, from: Square, to: Square) -> bool {
+        self.has_room(to) && !cuts_corner(self.board.map(), self.size.side(), from, to)
+    }
+
+    /// How deep it would fall on a square; it goes no farther then.
+    pub fn drop_at(&self, at: Square) -> Feet {
+        if self.aloft {
+            return Feet(0);
+        }
+        let depth = |at: Square| self.board.map().depth(Footprint { at, side: self.size.side() }).0;
+        Feet((depth(at) - depth(self.here.at)).max(0))
+    }
+
+    /// Every square that it can be moved to in so many steps, each of which `wanted` says is right, with a shortest way:
+    /// straight ones first.
+    pub fn ways(&self, steps: usize, wanted: impl Fn(Square, Square) -> bool) -> BTreeMap<Square, Way> {
+        let start = self.here.at;
+        let mut found: BTreeMap<Square, Way> = BTreeMap::new();
+        let mut front = vec![(start, Vec::new())];
+        for _ in 0..steps {
+            let mut next: Vec<(bool, Square, Way)> = Vec::new();
+            for (from, way) in &front {
+                for to in from.neighbours().filter(|&to| to != start && wanted(*from, to)) {
+                    if !found.contains_key(&to) && self.may_step(*from, to) {
+                        let way = way.iter().copied().chain([to]).collect();
+                        next.push((turns(start, *from, to), to, way));
+                    }
+                }
+            }
+            // Of two ways the one that keeps its direction comes first.
+            next.sort();
+            for (_, to, way) in &next {
+                found.entry(*to).or_insert_with(|| way.clone());
+            }
+            next.retain(|(_, to, _)| self.drop_at(*to) == Feet(0));
+            front = next.into_iter().map(|(_, to, way)| (to, way)).collect();
+        }
+        found
+    }
+}
+
+/// Whether somebody may be moved by force to a square.
 pub fn has_room(world: &World, who: Entity, to: Square) -> bool {
-    let Some(here) = footprint(world, who) else { return false };
-    let board = world.resource::<Board>();
-    let (map, space) = (board.map(), Footprint { at: to, side: here.side });
-    let aloft = flight::in_the_air(world, who);
-    let size = world.get::<Size>(who).copied().unwrap_or_default() as u8;
-    let open = |square: Square| {
-        let tile = map.tile(square);
-        let over = tile == Tile::Pit || (aloft && !tile.blocks_diagonals());
-        let fits = map.detail(square).tight.is_none_or(|tight| size <= tight as u8 + 1);
-        (over || !tile.blocks_movement()) && fits && board.on(square).iter().all(|&other| other == who)
-    };
-    map.contains_all(space) && space.squares().all(open)
-}
-
-/// Whether one step by force is open: there is room, and no wall's corner is in the way.
-fn may_step(world: &World, who: Entity, from: Square, to: Square) -> bool {
-    let side = world.get::<Size>(who).copied().unwrap_or_default().side();
-    has_room(world, who, to) && !cuts_corner(world.resource::<Board>().map(), side, from, to)
-}
-
-/// Whether somebody who is moved there goes no farther: it falls.
-fn ends(world: &World, who: Entity, at: Square) -> bool {
-    drop_at(world, who, at) > Feet(0)
+    Moved::new(world, who).is_some_and(|moved| moved.has_room(to))
 }
 
 /// How deep somebody would fall who is moved to a square.
 pub fn drop_at(world: &World, who: Entity, at: Square) -> Feet {
-    if flight::in_the_air(world, who) {
-        return Feet(0);
-    }
-    let side = world.get::<Size>(who).copied().unwrap_or_default().side();
-    let board = world.resource::<Board>();
-    let depth = |at: Square| board.map().depth(Footprint { at, side }).0;
-    let here = footprint(world, who).map_or(0, |space| depth(space.at));
-    Feet((depth(at) - here).max(0))
-}
-
-/// Every square that somebody can be moved to in so many steps, each of which `wanted` says is right, with a shortest way:
-/// straight ones first.
-pub fn ways(
-    world: &World,
-    who: Entity,
-    steps: usize,
-    wanted: impl Fn(Square, Square) -> bool,
-) -> BTreeMap<Square, Way> {
-    let Some(start) = footprint(world, who).map(|space| space.at) else { return BTreeMap::new() };
-    let mut found: BTreeMap<Square, Way> = BTreeMap::new();
-    let mut front = vec![(start, Vec::new())];
-    for _ in 0..steps {
-        let mut next: Vec<(bool, Square, Way)> = Vec::new();
-        for (from, way) in &front {
-            for to in from.neighbours().filter(|&to| to != start && wanted(*from, to)) {
-                if !found.contains_key(&to) && may_step(world, who, *from, to) {
-                    let way = way.iter().copied().chain([to]).collect();
-                    next.push((turns(start, *from, to), to, way));
-                }
-            }
-        }
-        // Of two ways the one that keeps its direction comes first.
-        next.sort();
-        for (_, to, way) in &next {
-            found.entry(*to).or_insert_with(|| way.clone());
-        }
-        let goes_on = |to: &Square| !ends(world, who, *to);
-        front = next.into_iter().filter(|(_, to, _)| goes_on(to)).map(|(_, to, way)| (to, way)).collect();
-    }
-    found
+    Moved::new(world, who).map_or(Feet(0), |moved| moved.drop_at(at))
 }
 
 /// Whether a step leaves the line from where it all began.
@@ -102,11 +125,11 @@ fn turns(start: Square, from: Square, to: Square) -> bool {
 pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: &'static str) {
     movement::forget_steps(world, who);
     for &to in way {
-        let Some(from) = footprint(world, who).map(|space| space.at) else { return };
-        if !may_step(world, who, from, to) {
+        let Some(moved) = Moved::new(world, who) else { return };
+        if !moved.may_step(moved.here.at, to) {
             return;
         }
-        let deep = ends(world, who, to);
+        let deep = moved.drop_at(to) > Feet(0);
         put(world, who, to, rule);
         if deep {
             return;

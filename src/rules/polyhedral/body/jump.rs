@@ -7,14 +7,14 @@ use crate::{
         board::{Board, Position},
         matching::Picked,
         offer::{Offer, Use},
-        words::{Area, Cost, Goal, Odds, Target},
+        words::{Area, Cost, Goal, Odds, Reason, Target},
     },
     dice::Chance,
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cover::Cover},
     rules::polyhedral::{
         movement::{self, Gait},
         odds::check_odds,
-        offers::{Draft, Maybe},
+        offers::{Asked, Draft, Maybe},
         profile::{Ability, Feature, Skill},
         rolls::{Then, Throw, throw},
         sheet::{Conditions, Economy, Sheet},
@@ -47,6 +47,10 @@ const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1)
 struct Spring {
     squares: i32,
     over_low: bool,
+    /// What it owes to a remarkable athlete's Strength. Rule `PH-FTR-CHAMP-04`.
+    athlete: Feet,
+    /// Without that it would be shorter on the grid.
+    farther: bool,
 }
 
 impl Spring {
@@ -57,24 +61,29 @@ impl Spring {
         let (abilities, athlete) = (profile.abilities, profile.features.has(Feature::RemarkableAthlete));
         let modifier = abilities.modifier(Ability::Strength);
         let share = if part::<Economy>(world, who).run >= RUN { 1 } else { 2 };
-        let long = abilities.rank(Ability::Strength) / share + if athlete { modifier } else { 0 };
+        let plain = abilities.rank(Ability::Strength) / share;
+        let athlete = if athlete { modifier } else { 0 };
+        let squares = (plain + athlete).max(0) / SQUARE_FEET;
         let high = (3 + modifier) / share;
-        Some(Self { squares: long / SQUARE_FEET, over_low: high >= LOW })
+        let farther = squares > plain / SQUARE_FEET;
+        Some(Self { squares, over_low: high >= LOW, athlete: Feet(athlete), farther })
     }
 }
 
 /// Jumping and stretching, where there is something to jump over.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if !worth_a_look(world, who) {
         return Vec::new();
     }
     let mut all = Vec::new();
-    let squares = goals(world, who);
+    let Some(spring) = Spring::of(world, who) else { return Vec::new() };
+    let squares = goals(world, who, spring);
     if !squares.is_empty() {
-        let draft = Draft::new(JUMP, "Jump", "R-111");
+        let rule = if spring.farther { "PH-FTR-CHAMP-04" } else { "R-111" };
+        let draft = Draft::new(JUMP, "Jump", rule);
         all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Vault) }));
     }
-    let areas = stretches(world, who);
+    let areas = if asked == Asked::All { stretches(world, who, spring) } else { Vec::new() };
     if !areas.is_empty() {
         let draft = Draft::new("leap", "Stretch for one more", "R-111");
         all.push(Maybe::Open(Offer { areas, ..draft.offer(Cost::default(), Use::Other) }));
@@ -96,12 +105,12 @@ fn worth_a_look(world: &World, who: Entity) -> bool {
 }
 
 /// Every square that a jump leads to, with those it passes.
-fn goals(world: &World, who: Entity) -> Vec<Goal> {
-    let Some(spring) = Spring::of(world, who) else { return Vec::new() };
+fn goals(world: &World, who: Entity, spring: Spring) -> Vec<Goal> {
     let left = part::<Economy>(world, who).movement;
+    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares));
     let mut goals = Vec::new();
     for way in WAYS {
-        let mut ray = ray(world, who, way, spring, spring.squares);
+        let mut ray = ray(world, who, &mover, way, spring, spring.squares);
         ray.retain(|goal| goal.feet.0 <= left);
         let last = ray.iter().rposition(|goal| goal.stop).map_or(0, |last| last + 1);
         ray.truncate(last);
@@ -111,18 +120,28 @@ fn goals(world: &World, who: Entity) -> Vec<Goal> {
 }
 
 /// One straight way of so many squares, as far as it is open: it may end where there is ground beyond what is jumped over.
-fn ray(world: &World, who: Entity, way: (i16, i16), spring: Spring, squares: i32) -> Vec<Goal> {
+fn ray(
+    world: &World,
+    who: Entity,
+    mover: &Mover<'_>,
+    way: (i16, i16),
+    spring: Spring,
+    squares: i32,
+) -> Vec<Goal> {
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
-    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(squares));
+    let mut diagonals = mover.diagonals;
     let map = world.resource::<Board>().map();
+    let size = world.get::<Size>(who).copied().unwrap_or_default();
     let (mut from, mut feet, mut crossed) = (start, 0, false);
     let mut goals: Vec<Goal> = Vec::new();
     let mut provokes = Vec::new();
     for _ in 0..squares {
         let to = from.offset(way.0, way.1);
-        let space = Footprint::new(to, world.get::<Size>(who).copied().unwrap_or_default());
+        let space = Footprint::new(to, size);
         let low = space.squares().any(|at| map.tile(at) == Tile::Obstacle);
-        let Some(step) = mover.step(from, to).ok().filter(|_| !low || spring.over_low) else { break };
+        let Some(step) = mover.step(from, to, diagonals).ok().filter(|_| !low || spring.over_low) else {
+            break;
+        };
         feet += step.0;
         crossed |= low || space.squares().any(|at| map.tile(at) == Tile::Pit);
         for enemy in mover.provoked(from, to).map(|enemy| name(world, enemy)) {
@@ -133,40 +152,48 @@ fn ray(world: &World, who: Entity, way: (i16, i16), spring: Spring, squares: i32
         let stop = crossed && stands_at(world, who, to) && mover.may_stop(to);
         let (provokes, hazards) = (provokes.clone(), Vec::new());
         goals.push(Goal { to, feet: Feet(feet), from, stop, provokes, hazards });
+        diagonals = diagonals.after(from, to);
         from = to;
     }
     goals
 }
 
 /// One square farther than a jump goes, where that is firm ground and nearer is none.
-fn stretches(world: &World, who: Entity) -> Vec<Area> {
-    let Some(spring) = Spring::of(world, who).filter(|spring| spring.squares > 0) else { return Vec::new() };
+fn stretches(world: &World, who: Entity, spring: Spring) -> Vec<Area> {
+    if spring.squares < 1 {
+        return Vec::new();
+    }
     let left = part::<Economy>(world, who).movement;
-    let mover = Mover::new(world, who, Gait::Jump, Feet(0));
+    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares + 1));
     let farther = |way| {
-        let ray = ray(world, who, way, spring, spring.squares + 1);
+        let ray = ray(world, who, &mover, way, spring, spring.squares + 1);
         let last = ray.get(spring.squares as usize).filter(|last| last.stop && last.feet.0 <= left)?;
         // Where one lands who stretches in vain must be free.
         ray.get(spring.squares as usize - 1).filter(|short| mover.may_stop(short.to))?;
         let squares = ray.iter().map(|goal| goal.to).collect();
-        Some(Area { to: last.to, squares, caught: vec![target(world, who)] })
+        Some(Area { to: last.to, squares, caught: vec![target(world, who, spring)] })
     };
     WAYS.into_iter().filter_map(farther).collect()
 }
 
 /// The check of a stretch, aimed at oneself.
-fn target(world: &World, who: Entity) -> Target {
-    let check = skill_check(world, who, Skill::Athletics);
+fn target(world: &World, who: Entity, spring: Spring) -> Target {
+    let check = skill_check(world, who, Skill::Athletics, Vec::new());
     let hit = check_odds(check.pool, check.bonus, STRETCH);
     let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
-    Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons: check.reasons }
+    let mut reasons = check.reasons;
+    if spring.athlete > Feet(0) {
+        let note = format!("Remarkable Athlete: jumps {} farther", spring.athlete);
+        reasons.push(Reason::note(note, "PH-FTR-CHAMP-04"));
+    }
+    Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons }
 }
 
 /// Stretches: one square farther if the check succeeds, else it lands short of that.
 pub fn leap(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
     let Some(way) = area.map(|area| area.squares.clone()) else { return };
-    let check = skill_check(world, who, Skill::Athletics);
+    let check = skill_check(world, who, Skill::Athletics, Vec::new());
     throw(world, Throw::check(check, STRETCH, "R-111", Then::Body(Attempt::Leap(way))));
 }
 

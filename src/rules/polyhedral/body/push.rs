@@ -5,7 +5,7 @@ use super::{
     Attempt,
     contest::{CLOSE, Contest, EITHER, STRENGTH, too_big, willing, within},
     fall,
-    force::{self, STEPS, Way},
+    force::{self, Moved, STEPS, Way},
     nobody, one_action, tell_deed,
 };
 use crate::{
@@ -15,20 +15,20 @@ use crate::{
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
-        words::Area,
+        words::{Area, Target},
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
     rules::polyhedral::{
         deeds::Deed,
         movement,
-        offers::{Draft, Maybe},
+        offers::{Asked, Draft, Maybe},
         sheet::Economy,
         tools::{distance, enemies, name, part, speed},
         ways,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeMap;
+use std::{cell::OnceCell, collections::BTreeMap};
 
 /// What it is worth to be rid of somebody for a while.
 const AWAY: f32 = 0.1;
@@ -52,8 +52,13 @@ impl Pull {
 }
 
 /// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
-pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>, asked: Asked) -> Vec<Maybe> {
     let mut all = Vec::new();
+    let of_use = |other: &Other| asked == Asked::All || !willing(world, who, other.on);
+    let others: Vec<Other> = match action {
+        Ok(()) => others(world, who).filter(of_use).collect(),
+        Err(_) => Vec::new(),
+    };
     for pull in [Pull::Push, Pull::Pull] {
         let (verb, title) = pull.words();
         let closed = |refusal| Draft::new(verb, title, "PH-ACT-PUSH-1").closed(refusal);
@@ -62,14 +67,27 @@ pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<M
             continue;
         }
         let before = all.len();
-        for on in beside(world, who) {
-            all.extend(of_one(world, who, on, pull).into_iter().map(Maybe::Open));
+        for other in &others {
+            all.extend(of_one(world, who, other, pull, asked).into_iter().map(Maybe::Open));
         }
         if all.len() == before {
             all.push(closed(nobody("R-086")));
         }
     }
     all
+}
+
+/// Somebody whom hands can be laid on, and the chance to move it once that is asked for.
+struct Other<'a> {
+    on: Entity,
+    moved: Moved<'a>,
+    plain: OnceCell<Target>,
+}
+
+/// Everybody whom hands can be laid on.
+fn others(world: &World, who: Entity) -> impl Iterator<Item = Other<'_>> {
+    let reached = move |on: &Entity| within(world, who, *on, CLOSE, "", "R-086").is_ok();
+    beside(world, who).filter(reached).filter_map(|on| Other::new(world, on))
 }
 
 /// Everybody within 5 feet, in the level's order.
@@ -82,60 +100,65 @@ fn beside(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
 /// Pushing enemies over an edge from elsewhere, for players that plan ahead.
 pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     let me = Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default());
-    let near = |on: &Entity| footprint(world, *on).is_some_and(|there| there.distance(me) <= CLOSE);
     let offer = |on: Entity| {
-        let away = ways_away(world, me, on)?;
-        let edges: Vec<_> =
-            away.into_iter().filter(|(to, _)| force::drop_at(world, on, *to) > Feet(0)).collect();
-        let turns = climbing_out(world, on, &edges);
-        let areas = areas(world, who, on, edges);
+        let other = Other::new(world, on).filter(|other| other.moved.here().distance(me) <= CLOSE)?;
+        let mut edges = ways_away(me, &other.moved);
+        edges.retain(|to, _| other.moved.drop_at(*to) > Feet(0));
+        let turns = other.climbing_out(world, edges.keys());
+        let areas = other.areas(world, who, edges);
         let draft = Draft::new("push", "Push over the edge", "PH-ACT-PUSH-1");
         (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), Use::Hinder { turns }) })
     };
-    enemies(world, who).filter(near).filter(|&on| !too_big(world, who, on)).filter_map(offer).collect()
+    enemies(world, who).filter(|&on| !too_big(world, who, on)).filter_map(offer).collect()
 }
 
-fn of_one(world: &World, who: Entity, on: Entity, pull: Pull) -> Vec<Offer> {
+fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -> Vec<Offer> {
     let (verb, title) = pull.words();
-    if within(world, who, on, CLOSE, title, "R-086").is_err() {
+    // Pulling is of use only over an edge.
+    if asked == Asked::Useful && pull == Pull::Pull && !other.moved.near_an_edge() {
         return Vec::new();
     }
-    let ways = ways(world, who, on, pull);
-    if ways.is_empty() {
-        return Vec::new();
-    }
-    let deep = |to: &Square| force::drop_at(world, on, *to);
-    let (edges, free): (Vec<_>, Vec<_>) = ways.into_iter().partition(|(to, _)| deep(to) > Feet(0));
-    let friend = willing(world, who, on);
-    let offer = |with: String, title: String, ways: Vec<(Square, Way)>, turns: f32| {
+    let (edges, free): (BTreeMap<_, _>, BTreeMap<_, _>) = ways(world, who, &other.moved, pull)
+        .into_iter()
+        .partition(|(to, _)| other.moved.drop_at(*to) > Feet(0));
+    let friend = willing(world, who, other.on);
+    let offer = |with: String, title: String, ways: BTreeMap<Square, Way>, turns: f32| {
         let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
+        if use_for == Use::Other && asked == Asked::Useful {
+            return None;
+        }
         let draft = Draft { with: Some(with.into()), ..Draft::new(verb, title, "PH-ACT-PUSH-1") };
-        let areas = areas(world, who, on, ways);
+        let areas = other.areas(world, who, ways);
         (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), use_for) })
     };
-    let (turns, lost) = (if pull == Pull::Push { AWAY } else { 0.0 }, climbing_out(world, on, &edges));
-    let whom = name(world, on);
-    let plain = offer(whom.to_string(), format!("{title} {whom}"), free, turns);
-    let over = offer(format!("{whom}/edge"), format!("{title} {whom} over the edge"), edges, lost);
+    let turns = if pull == Pull::Push { AWAY } else { 0.0 };
+    let lost = other.climbing_out(world, edges.keys());
+    let whom = name(world, other.on);
+    let plain = offer(whom.to_string(), format!("{title}: {whom}"), free, turns);
+    let over = offer(format!("{whom}/edge"), format!("{title}: {whom} over the edge"), edges, lost);
     plain.into_iter().chain(over).collect()
 }
 
-/// Where somebody would end, each square with the chance of it and what it falls.
-fn areas(world: &World, who: Entity, on: Entity, ways: Vec<(Square, Way)>) -> Vec<Area> {
-    if ways.is_empty() {
-        return Vec::new();
+impl<'a> Other<'a> {
+    fn new(world: &'a World, on: Entity) -> Option<Self> {
+        Some(Self { on, moved: Moved::new(world, on)?, plain: OnceCell::new() })
     }
-    let plain = Contest::of(world, who, STRENGTH, on, EITHER).target(world, on);
-    let area = |(to, squares): (Square, Way)| {
-        let caught = vec![fall::with_drop(world, plain.clone(), on, force::drop_at(world, on, to))];
-        Area { to, squares, caught }
-    };
-    ways.into_iter().map(area).collect()
-}
 
-/// Turns that climbing out takes where it is deepest.
-fn climbing_out(world: &World, on: Entity, edges: &[(Square, Way)]) -> f32 {
-    edges.iter().map(|(to, _)| climbing(world, on, force::drop_at(world, on, *to))).fold(0.0, f32::max)
+    /// Where it would end, each square with the chance of it and what it falls.
+    fn areas(&self, world: &World, who: Entity, ways: BTreeMap<Square, Way>) -> Vec<Area> {
+        let plain = || Contest::of(world, who, STRENGTH, self.on, EITHER).target(world, self.on);
+        let area = |(to, squares): (Square, Way)| {
+            let plain = self.plain.get_or_init(plain).clone();
+            let caught = vec![fall::with_drop(world, plain, self.on, self.moved.drop_at(to))];
+            Area { to, squares, caught }
+        };
+        ways.into_iter().map(area).collect()
+    }
+
+    /// Turns that climbing out takes where it is deepest.
+    fn climbing_out<'s>(&self, world: &World, edges: impl Iterator<Item = &'s Square>) -> f32 {
+        edges.map(|to| climbing(world, self.on, self.moved.drop_at(*to))).fold(0.0, f32::max)
+    }
 }
 
 /// Turns that climbing out again takes.
@@ -145,15 +168,14 @@ fn climbing(world: &World, on: Entity, deep: Feet) -> f32 {
 }
 
 /// Where somebody can be moved to, and how. Ruling `R-086`.
-fn ways(world: &World, who: Entity, on: Entity, pull: Pull) -> BTreeMap<Square, Way> {
-    let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else {
-        return BTreeMap::new();
-    };
+fn ways(world: &World, who: Entity, moved: &Moved, pull: Pull) -> BTreeMap<Square, Way> {
+    let Some(me) = footprint(world, who) else { return BTreeMap::new() };
+    let there = moved.here();
     let away = |at: Square| Footprint { at, side: there.side }.distance(me);
     match pull {
-        Pull::Push => ways_away(world, me, on).unwrap_or_default(),
+        Pull::Push => ways_away(me, moved),
         Pull::Pull => {
-            let mut ways = force::ways(world, on, STEPS, |_, to| away(to) <= CLOSE);
+            let mut ways = moved.ways(STEPS, |_, to| away(to) <= CLOSE);
             for (to, way) in backing_off(world, who, me, there) {
                 ways.entry(to).or_insert(way);
             }
@@ -163,10 +185,10 @@ fn ways(world: &World, who: Entity, on: Entity, pull: Pull) -> BTreeMap<Square, 
 }
 
 /// Where somebody can be moved to who is pushed by whoever takes that space, and how.
-fn ways_away(world: &World, me: Footprint, on: Entity) -> Option<BTreeMap<Square, Way>> {
-    let side = footprint(world, on)?.side;
+fn ways_away(me: Footprint, moved: &Moved) -> BTreeMap<Square, Way> {
+    let side = moved.here().side;
     let away = |at: Square| Footprint { at, side }.distance(me);
-    Some(force::ways(world, on, STEPS, |from, to| away(to) > away(from)))
+    moved.ways(STEPS, |from, to| away(to) > away(from))
 }
 
 /// Where one comes along to while the other backs off straight, one square and two. Its way is as long as the other's.
@@ -189,7 +211,7 @@ fn backing_off(world: &World, who: Entity, me: Footprint, there: Footprint) -> V
 }
 
 /// The straight step that leads from one to the other.
-fn line(from: Footprint, to: Footprint) -> (i16, i16) {
+pub fn line(from: Footprint, to: Footprint) -> (i16, i16) {
     let along = |from: i16, from_side: i16, to: i16, to_side: i16| {
         i16::from(to >= from + from_side) - i16::from(to + to_side <= from)
     };
@@ -210,9 +232,9 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
 
 /// Whether somebody can be pulled there only by backing off.
 fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
-    let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else { return false };
-    let away = |at: Square| Footprint { at, side: there.side }.distance(me);
-    !force::ways(world, on, STEPS, |_, to| away(to) <= CLOSE).contains_key(&to)
+    let (Some(me), Some(moved)) = (footprint(world, who), Moved::new(world, on)) else { return false };
+    let away = |at: Square| Footprint { at, side: moved.here().side }.distance(me);
+    !moved.ways(STEPS, |_, to| away(to) <= CLOSE).contains_key(&to)
 }
 
 /// Backs off step by step, the other behind it.

@@ -1,13 +1,17 @@
-//! What features bring when a turn starts: Survivor. Rule `PH-FTR-CHAMP-06`.
+//! What features bring when a turn starts: Survivor, and the grip of those who fight unarmed. Rules `PH-FTR-CHAMP-06`,
+//! `PH-FTR-STYLE-UNARM-2`.
 
 use super::has;
 use crate::{
     battle::{goals::fights, words::Reason},
     rules::polyhedral::{
+        body::grip::held_by,
+        damage::{Harm, resistance, shrugged, suffer},
         dying::heal,
-        profile::{Ability, Feature},
-        sheet::Health,
-        state::ailments,
+        odds::{DamageDice, DamageNumbers, dealt},
+        profile::{Ability, DamageKind, Feature},
+        sheet::{Health, Sheet},
+        state::{ailments, incapacitated, stone},
         tools::modifier,
     },
 };
@@ -16,11 +20,31 @@ use bevy_ecs::{entity::Entity, world::World};
 /// Health that a survivor regains before Vitality counts.
 const SURVIVOR: i32 = 5;
 
+/// Damage to whom an unarmed fighter holds.
+const CRUSH: i32 = 5;
+
 /// What happens by features when somebody's turn starts.
 pub fn turn_starts(world: &mut World, who: Entity) {
     if has(world, who, Feature::Survivor) {
         survive(world, who);
     }
+    if has(world, who, Feature::UnarmedFighting) && fights(world, who) && !incapacitated(world, who) {
+        crush(world, who);
+    }
+}
+
+/// The first whom it holds is hurt, without a roll. Rule `PH-FTR-STYLE-UNARM-2`.
+fn crush(world: &mut World, who: Entity) {
+    let Some(held) = held_by(world, who).next() else { return };
+    let (kind, rule) = (DamageKind::Bludgeoning, "PH-FTR-STYLE-UNARM-2");
+    let petrified = stone(world, held);
+    let (halved, doubled, immune) = resistance(world.get::<Sheet>(held), kind, petrified);
+    let numbers = DamageNumbers { dice: DamageDice::of(0, 0), bonus: CRUSH, halved, doubled, immune };
+    let mut reasons = vec![Reason::flat("Unarmed Fighting", CRUSH, rule)];
+    reasons.extend(shrugged(&numbers, petrified));
+    let dealt = dealt(&numbers, 0);
+    let harm = Harm { by: Some(who), kind, dice: Vec::new(), reasons, dealt, rule, melee: false };
+    suffer(world, held, harm, false, false);
 }
 
 /// Not while poisoned, diseased, dead or at 0 health. Rules `PH-FTR-CHAMP-06`, `R-038`, `R-059`.

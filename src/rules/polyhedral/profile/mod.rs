@@ -177,15 +177,17 @@ impl Speeds {
     pub fn most(&self) -> Feet {
         self.named().into_iter().map(|(_, feet)| feet).max().unwrap_or_default()
     }
-
-    /// Which ways to move there are. Ruling `R-109`.
-    pub fn modes(&self) -> Modes {
-        let can = |feet: Feet| feet > Feet(0);
-        Modes { fly: can(self.fly), climb: can(self.climb), swim: can(self.swim), burrow: can(self.burrow) }
-    }
 }
 
 impl Profile {
+    /// The ways in which it moves on its feet or wings. Ruling `R-109`, rule `PH-ORIG-ELFCULT-04`.
+    pub fn modes(&self) -> Modes {
+        let Speeds { fly, climb, swim, burrow, .. } = self.speeds;
+        let can = |feet: Feet| feet > Feet(0);
+        let woods = self.features.has(Feature::WoodlandStride);
+        Modes { fly: can(fly), climb: can(climb), swim: can(swim), burrow: can(burrow), woods }
+    }
+
     /// The Defense that attacks meet while the shield is in use. Rule `R-042`.
     pub fn defense_with(&self, shield: &Shield) -> i32 {
         self.defense + if self.shield { shield.bonus } else { 0 }

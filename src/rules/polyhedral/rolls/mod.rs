@@ -93,6 +93,8 @@ pub enum Then {
     Woe(Box<Woe>),
     /// A thing of the level is used, or the try comes to nothing.
     Thing(Try),
+    /// Something heavy is moved, or stays.
+    Heave(things::Heave),
     /// Something hidden is found, or not. A place in the level's things.
     Discover(usize),
     /// An attack on a thing of the level.
@@ -260,6 +262,10 @@ fn count(world: &mut World, throw: Throw) {
         Then::Thing(attempt) => {
             told(world, &throw, success);
             things::tried(world, who, *attempt, success);
+        }
+        Then::Heave(heave) => {
+            told(world, &throw, success);
+            things::heaved(world, who, *heave, success);
         }
         Then::Discover(thing) => {
             told(world, &throw, success);

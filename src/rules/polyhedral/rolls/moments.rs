@@ -143,13 +143,11 @@ pub fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>
     push(world, Deed::Settle(throw));
 }
 
-/// Leaves the topmost roll as it is.
+/// Leaves the topmost roll as it is. Nobody sees a thought that comes to nothing, so nothing is told.
 pub fn decline(world: &mut World, who: Entity, moment: Moment) {
     let Some(Deed::Settle(mut throw)) = world.resource_mut::<Stack<Deed>>().pop() else { return };
     throw.window.passed.push((who, moment));
     push(world, Deed::Settle(throw));
-    let what = moment.title().into();
-    tell(world, Happening::Declined { who: name(world, who), what }, "R-113");
 }
 
 /// Does something about a roll: pays, throws what it takes, tells.

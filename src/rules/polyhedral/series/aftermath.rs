@@ -1,80 +1,84 @@
-//! The end of a battle. Rulings `R-050`, `R-061`, `R-117`.
+//! The end of a battle that another follows. Rulings `R-050`, `R-060`, `R-061`, `R-117`.
 
-use super::{Member, Note};
-use crate::{
-    dice::Dice,
-    rules::polyhedral::{
-        dying::DEATH_SAVE,
-        pool::{CritRule, POOL_SIDES, pool_size, read_pool},
+use super::{
+    super::{
+        deeds::{Deed, push},
+        dying::{awake, become_stable, death_save, heal},
+        forms::rearm,
         profile::CarriedArm,
+        sheet::{Ailments, Arms, Conditions, Dying, Economy, Sheet},
+        state::{EXHAUSTED, lose},
+        tools::{name, part, tell},
     },
+    Camp, party, rest,
 };
+use crate::battle::{engine::Ground, fact::Happening, words::Text};
+use bevy_ecs::{entity::Entity, world::World};
 
-/// Settles what a battle has left open: the stable wake, the dying are seen to or roll on, and after a victory shots and thrown
-/// weapons are gathered.
-pub fn aftermath(party: &mut [Member], won: bool, dice: &mut Dice) -> Vec<Note> {
-    let mut notes = Vec::new();
-    let cared_for = party.iter().any(Member::conscious);
-    for member in party.iter_mut().filter(|member| member.lives && member.health == 0) {
-        if !cared_for {
-            roll_on(member, dice, &mut notes);
+/// Settles what a battle has left open: the stable wake, the dying are seen to or roll on, conditions end, and shots and thrown
+/// weapons are gathered. Rulings `R-050`, `R-061`, `R-117`.
+pub fn aftermath(world: &mut World) {
+    let party = party(world);
+    let dying = |who: &Entity| world.get::<Dying>(*who).is_some_and(|dying| !dying.stable);
+    let cared_for = party.iter().any(|&who| awake(world, who));
+    if let Some(&who) = party.iter().find(|who| dying(who)) {
+        push(world, Deed::Aftermath);
+        match cared_for {
+            true => become_stable(world, who, "R-061"),
+            false => death_save(world, who),
         }
-        if member.lives && member.health == 0 {
-            member.health = 1;
-            notes.push(Note::new("R-061", format!("{} comes round", member.name)));
-        }
-        member.dying = None;
+        return;
     }
-    if won {
-        for member in party.iter_mut().filter(|member| member.lives) {
-            gather(member, &mut notes);
+    for &who in &party {
+        if world.get::<Dying>(who).is_some() {
+            heal(world, who, 1, Vec::new(), Vec::new(), "R-061");
         }
-    }
-    notes
-}
-
-/// Death saves to the end, where nobody is left to help. Rulings `R-060`, `R-061`.
-fn roll_on(member: &mut Member, dice: &mut Dice, notes: &mut Vec<Note>) {
-    let Some(mut state) = member.dying.filter(|state| !state.stable) else { return };
-    while state.successes < 3 && state.failures < 3 && dice.fault().is_none() {
-        let pool = u32::from(pool_size(false, member.exhausted, false, 0));
-        let faces = dice.roll_pool(pool, POOL_SIDES, &format!("{}'s death save", member.name));
-        let reading = read_pool(&faces, CritRule::NORMAL);
-        if reading.natural {
-            member.health = 1;
-            notes.push(Note::new("R-060", format!("{} wakes", member.name)));
-            return;
-        }
-        if reading.sum - member.wounds >= DEATH_SAVE {
-            state.successes += 1;
-        } else {
-            state.failures += 1;
+        if awake(world, who) {
+            calm(world, who);
+            gather(world, who);
         }
     }
-    if state.failures >= 3 {
-        member.lives = false;
-        notes.push(Note::new("R-060", format!("{} dies", member.name)));
+    world.resource_mut::<Ground>().items.retain(|(_, _, owner)| !party.contains(owner));
+    if world.resource::<Camp>().downtime {
+        rest::downtime(world);
     }
 }
 
-/// Half of the shots, but no bullets of firearms, and everything that was thrown. Rule `PH-WPN-PROP-AMMO-3`, ruling `R-050`.
-fn gather(member: &mut Member, notes: &mut Vec<Note>) {
-    let found: u32 = member
-        .profile
-        .arms
-        .iter()
-        .zip(&mut member.arms)
-        .map(|(arm, (count, shots))| {
-            *count = arm.count;
-            let found = recovered(arm, *shots);
-            *shots += found;
-            found
-        })
-        .sum();
-    if found > 0 {
-        let what = if found == 1 { "1 shot".to_owned() } else { format!("{found} shots") };
-        notes.push(Note::new("R-050", format!("{} finds {what} again", member.name)));
+/// What a battle has laid on somebody ends with it, but for exhaustion and what it is born with. Ruling `R-117`.
+fn calm(world: &mut World, who: Entity) {
+    let always = world.get::<Sheet>(who).map(|sheet| sheet.0.always.clone()).unwrap_or_default();
+    let lasts = |id: &String| id == EXHAUSTED || always.iter().any(|one| one == id);
+    let over = part::<Ailments>(world, who).0.into_iter().map(|ailment| ailment.condition.id.clone());
+    let over: Vec<String> = over.filter(|id| !lasts(id)).collect();
+    lose(world, who, &over);
+    world.entity_mut(who).insert((Conditions::default(), Economy::default()));
+}
+
+/// Half of the shots, but no bullets of firearms, and everything that was thrown or dropped. Rule `PH-WPN-PROP-AMMO-3`, ruling
+/// `R-050`.
+fn gather(world: &mut World, who: Entity) {
+    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return };
+    let carried = part::<Arms>(world, who).carried;
+    for (arm, now) in sheet.arms.iter().zip(&carried) {
+        if now.count < arm.count {
+            let item = arm.weapon.name.to_lowercase().into();
+            tell(world, Happening::Handled { who: name(world, who), how: "gathers".into(), item }, "R-050");
+        }
+        let found = recovered(arm, now.shots);
+        if found > 0 {
+            let what: Text = format!("shots for the {}", arm.weapon.name.to_lowercase()).into();
+            let (amount, left) = (found as i32, (now.shots + found) as i32);
+            tell(world, Happening::Counted { who: name(world, who), what, amount, left }, "R-050");
+        }
     }
+    rearm(world, who, |arms| {
+        arms.shield = sheet.shield;
+        for (arm, now) in sheet.arms.iter().zip(&mut arms.carried) {
+            now.shots += recovered(arm, now.shots);
+            now.count = now.count.max(arm.count);
+            now.magazine = arm.weapon.reload;
+        }
+    });
 }
 
 fn recovered(arm: &CarriedArm, left: u32) -> u32 {

@@ -16,11 +16,11 @@ pub struct Hours {
     since_long_rest: u32,
 }
 
-/// Why there can be no such rest, or not this in it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why there can be no such rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoRest {
     /// The next battle comes first.
-    #[error("R-064: the rest takes {needs} h, and {left} h are left")]
+    #[error("it takes {needs} h, and {left} h are left")]
     NoTime {
         /// Hours that it takes.
         needs: u32,
@@ -28,20 +28,15 @@ pub enum NoRest {
         left: u32,
     },
     /// The last long rest was not a day ago.
-    #[error("PH-REST-06: one long rest in 24 h; the next can begin in {0} h")]
+    #[error("one long rest in 24 h; the next can begin in {0} h")]
     TooSoon(u32),
-    /// Nobody of that place in the party can.
-    #[error("PH-REST-07: {0} is in no state to rest")]
-    Unfit(String),
-    /// All Stamina Dice are spent.
-    #[error("R-040: {0} has no Stamina Dice left")]
-    NoDice(String),
-    /// Each treats one wound.
-    #[error("R-065: {0} has treated somebody already")]
-    Treated(String),
-    /// There is nothing to treat.
-    #[error("PH-REST-04: {0} has no wounds")]
-    Unwounded(String),
+}
+
+impl Default for Hours {
+    /// Nothing is left, and the last long rest is a day ago. Ruling `R-064`.
+    fn default() -> Self {
+        Self::new(0, DAY)
+    }
 }
 
 impl Hours {
@@ -55,9 +50,34 @@ impl Hours {
         self.left
     }
 
-    /// Hours since the last long rest.
-    pub const fn since_long_rest(self) -> u32 {
-        self.since_long_rest
+    /// The battle is over, and it is so many hours to the next. What was left before it has passed: a battle breaks every rest
+    /// off. Rule `PH-REST-08`.
+    #[must_use]
+    pub const fn until_next(self, hours: u32) -> Self {
+        Self { left: hours, ..self }
+    }
+
+    /// The hours that are left pass by: how many they were.
+    pub fn pass_all(&mut self) -> u32 {
+        let left = std::mem::take(&mut self.left);
+        self.since_long_rest = self.since_long_rest.saturating_add(left);
+        left
+    }
+
+    /// Days of rest: the last long one is just over. Rule `PH-REST-13`.
+    pub fn pass_days(&mut self) -> u32 {
+        let left = self.pass_all();
+        self.since_long_rest = 0;
+        left
+    }
+
+    /// Whether there is time for a long rest now, with so many hours spent before it.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn long_after(mut self, before: u32) -> Result<(), NoRest> {
+        self.pass(before)?;
+        self.take_long()
     }
 
     /// Takes the time of a short rest.

@@ -1,32 +1,91 @@
-//! Between battles: what a battle leaves of a party, short and long rests, downtime. Catalog section 21, rulings `R-061`,
-//! `R-064` to `R-068`.
+//! Between the battles of a chain: what a battle leaves open, short and long rests, downtime, and who goes on with what. Catalog
+//! section 21, rulings `R-061`, `R-064` to `R-068`.
 //!
-//! Plain functions over [`Member`]s, which are a character of the book and what it has left. Battles know nothing of them:
-//! [`Member::after`] reads what a battle has left, [`Member::changes`] is what the next one begins with.
+//! It is played in the world of the battle that was won, by deeds and offers like any other; [`carry`] takes those who go on
+//! over into the world of the next.
 
 mod aftermath;
+mod carry;
 mod hours;
-mod party;
+mod offers;
 mod rest;
 
 pub use aftermath::aftermath;
+pub use carry::carry;
 pub use hours::{Hours, LONG_REST, NoRest, SHORT_REST};
-pub use party::Member;
-pub use rest::{ShortRest, downtime, long_rest, new_series};
+pub use offers::{accept, offers};
 
-use crate::battle::words::RuleId;
+use super::{
+    deeds::{Choice, Deed, push},
+    dying::awake,
+    tools::ask,
+};
+use crate::battle::{
+    chain::leave,
+    offer::DecisionKind,
+    roster::{Roster, Side},
+    setup::Interval,
+    stack::Stack,
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
-/// Something that happened between battles, and the rule that made it so.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// The rule.
-    pub rule: RuleId,
-    /// What happened, in a sentence.
-    pub text: String,
+/// The time between two battles, and who spends it.
+#[derive(Resource, Clone, Debug)]
+pub struct Camp {
+    /// The side that goes on.
+    side: Side,
+    /// The time that there is.
+    hours: Hours,
+    /// An adventure ends. Rule `PH-REST-13`.
+    downtime: bool,
+    /// The short rest that goes on.
+    short: Option<Short>,
 }
 
-impl Note {
-    fn new(rule: RuleId, text: impl Into<String>) -> Self {
-        Self { rule, text: text.into() }
+/// What has been done in a short rest. Ruling `R-065`.
+#[derive(Clone, Debug, Default)]
+struct Short {
+    /// Whose Stamina Dice were spent, one entry for each.
+    spent: Vec<Entity>,
+    /// Who has treated whom.
+    treated: Vec<(Entity, Entity)>,
+}
+
+impl Default for Camp {
+    fn default() -> Self {
+        Self { side: Side(0), hours: Hours::default(), downtime: false, short: None }
     }
+}
+
+/// The battle is won: what it left open comes first, then the side chooses how the time is spent.
+pub fn begin(world: &mut World, side: Side, between: Interval) {
+    let hours = world.resource::<Camp>().hours.until_next(between.hours);
+    world.insert_resource(Camp { side, hours, downtime: between.downtime, short: None });
+    world.insert_resource(Stack::<Deed>::default());
+    world.insert_resource(Choice::None);
+    push(world, Deed::Camp);
+    push(world, Deed::Aftermath);
+}
+
+/// Somebody of the side chooses what is done next. Where nobody can, there is nothing to wait for.
+pub fn choose(world: &mut World) {
+    match party(world).into_iter().find(|&who| awake(world, who)) {
+        Some(who) => {
+            world.insert_resource(Choice::Camp(who));
+            let left = world.resource::<Camp>().hours.left();
+            ask(world, who, DecisionKind::Rest, format!("{left} h to the next battle"), None, None);
+        }
+        None => leave(world, "R-064"),
+    }
+}
+
+/// Everybody of the side, in the order of the level.
+fn party(world: &World) -> Vec<Entity> {
+    let (roster, side) = (world.resource::<Roster>(), world.resource::<Camp>().side);
+    roster.all().iter().copied().filter(|&who| roster.side(who) == side).collect()
+}
+
+/// Those of the side who can rest. Rule `PH-REST-07`.
+fn resting(world: &World) -> Vec<Entity> {
+    party(world).into_iter().filter(|&who| awake(world, who)).collect()
 }

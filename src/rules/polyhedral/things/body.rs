@@ -13,7 +13,7 @@ use super::{
         sheet::{Economy, Sheet},
         tools::{name, part, roll_sides, tell},
     },
-    State, all, effects, hide, is_known, set, set_tile, thing,
+    State, Things, all, effects, hide, is_known, set, set_tile, thing,
 };
 use crate::{
     battle::{
@@ -24,7 +24,7 @@ use crate::{
         order::Refusal,
         roster::Roster,
         things::{ThingBody, ThingSetup},
-        words::{Area, Odds, Reason, Target},
+        words::{Area, Odds, Reason, RuleId, Target},
     },
     grid::{Footprint, Square, Tile, cover::Cover},
 };
@@ -82,12 +82,12 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 /// A thing that an attack reaches, with the odds.
 fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &State) -> Option<Area> {
     let body = thing.body.as_ref()?;
-    let (_, aimed) = nearest(world, from, form, thing, body)?;
+    let (_, aimed) = nearest(world, from, form, state, body)?;
     let AttackOdds { hit, critical, damage_mean, defeat } =
         attack_odds(&aimed.numbers, state.health.unwrap_or(body.health));
     let odds = Some(Odds { hit, critical, damage_mean, defeat });
     let target = Target { target: thing.name.clone(), cover: Cover::None, odds, reasons: aimed.reasons };
-    Some(Area { to: thing.squares[0], squares: thing.squares.clone(), caught: vec![target] })
+    Some(Area { to: *state.squares.first()?, squares: state.squares.clone(), caught: vec![target] })
 }
 
 /// The first square of a thing that an attack reaches. Objects are immune to poison. Ruling `R-102`.
@@ -95,11 +95,11 @@ fn nearest(
     world: &World,
     from: From,
     form: &Form,
-    thing: &ThingSetup,
+    state: &State,
     body: &ThingBody,
 ) -> Option<(Square, Aimed)> {
     let immune = form.kind == DamageKind::Poison;
-    thing.squares.iter().find_map(|&at| {
+    state.squares.iter().find_map(|&at| {
         let aimed = aim_at_object(world, from, Footprint::single(at), form, body.defense, immune)?;
         Some((at, aimed))
     })
@@ -110,12 +110,13 @@ pub fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
     let level = all(world);
     let here = |at: &usize| {
         let Some((thing, state)) = thing(world, *at) else { return false };
-        thing.squares.first() == Some(&to) && thing.body.is_some() && !state.broken
+        state.squares.first() == Some(&to) && thing.body.is_some() && !state.broken
     };
     let Some(at) = (0..level.things.len()).find(here) else { return };
     let thing = &level.things[at];
     let (Some(from), Some(body)) = (From::here(world, who), &thing.body) else { return };
-    let Some((_, aimed)) = nearest(world, from, form, thing, body) else { return };
+    let state = &world.resource::<Things>().0[at];
+    let Some((_, aimed)) = nearest(world, from, form, state, body) else { return };
     let Aimed { numbers, reasons, .. } = aimed;
     let what = format!("attack on {}", thing.name).into();
     let own = Hand { who, what, pool: numbers.pool, bonus: numbers.bonus, reasons, dice: Vec::new() };
@@ -130,10 +131,7 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
     let Smash { at, form, numbers } = smash;
     let (at, who) = (*at, hand.who);
     let level = all(world);
-    let Some((thing, body)) = level.things.get(at).and_then(|thing| Some((thing, thing.body.as_ref()?)))
-    else {
-        return;
-    };
+    let Some(thing) = level.things.get(at).filter(|thing| thing.body.is_some()) else { return };
     let fact = Happening::AttackRolled {
         who: name(world, who),
         target: thing.name.clone(),
@@ -173,14 +171,16 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
     };
     tell(world, fact, "R-102");
     if left == 0 {
-        breaks(world, who, at, body);
+        breaks(world, who, at, "R-102");
     }
 }
 
 /// It is in pieces: what the level says happens, else doors and obstacles leave the way free.
-fn breaks(world: &mut World, who: Entity, at: usize, body: &ThingBody) {
+pub fn breaks(world: &mut World, who: Entity, at: usize, rule: RuleId) {
     let level = all(world);
-    let thing = &level.things[at];
+    let Some((thing, state)) = level.things.get(at).zip(world.resource::<Things>().0.get(at).cloned()) else {
+        return;
+    };
     set(world, at, |state| {
         state.broken = true;
         state.locked = false;
@@ -190,17 +190,19 @@ fn breaks(world: &mut World, who: Entity, at: usize, body: &ThingBody) {
         how: "breaks".into(),
         item: thing.name.to_string().into(),
     };
-    tell(world, fact, "R-102");
+    tell(world, fact, rule);
     hide(world, &thing.name);
     super::hazards::disarm(world, at);
-    if !body.broken.is_empty() {
+    if let Some(body) = thing.body.as_ref().filter(|body| !body.broken.is_empty()) {
         return effects::apply(world, who, at, &body.broken);
     }
-    for &square in &thing.squares {
+    for square in state.squares {
         let tile = world.resource::<Board>().map().tile(square);
-        if matches!(tile, Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle) {
-            let by = Some(name(world, who));
-            set_tile(world, square, Tile::Floor, by, "R-102");
+        let by = Some(name(world, who));
+        if thing.heavy.is_some() {
+            set_tile(world, square, state.under, by, rule);
+        } else if matches!(tile, Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle) {
+            set_tile(world, square, Tile::Floor, by, rule);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{
         hazards::{self, Hazard},
         tools::{name, tell},
     },
-    all, secrets, set, set_tile, words,
+    all, heavy, secrets, set, set_tile, words,
 };
 use crate::{
     battle::{board::Board, fact::Happening, things::Effect},
@@ -77,7 +77,7 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
 /// A square becomes another tile, unless it is that already or somebody would be walled in.
 fn change_tile(world: &mut World, by: Entity, at: Square, tile: Tile) {
     let board = world.resource::<Board>();
-    let taken = tile.blocks_movement() && !board.on(at).is_empty();
+    let taken = (tile.blocks_movement() && !board.on(at).is_empty()) || heavy::stands_on(world, at);
     if board.map().tile(at) != tile && !taken {
         let by = Some(name(world, by));
         set_tile(world, at, tile, by, "PH-ACT-USE");

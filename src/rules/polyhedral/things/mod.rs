@@ -1,15 +1,17 @@
 //! Things of the level: what can be forced, unlocked, pulled, disarmed, broken; what is hidden and who knows of it. Rules
-//! `PH-ACT-01`, `PH-ACT-USE`, `PH-ACT-FREE-1`, `PH-CHK-13`, rulings `R-079`, `R-102`.
+//! `PH-ACT-01`, `PH-ACT-USE`, `PH-ACT-PUSH-3`, `PH-ACT-FREE-1`, `PH-CHK-13`, rulings `R-079`, `R-102`.
 
 mod body;
 mod effects;
 mod gear;
+mod heavy;
 mod offers;
 mod secrets;
 mod words;
 
 pub use body::{Smash, VERB as BREAK, smash, smashed};
 pub use gear::{VERBS as GEAR_VERBS, perform as use_gear};
+pub use heavy::{Heave, shift, tried as heaved};
 pub use offers::{Try, is_meant, knows, offers, perform, tried};
 pub use secrets::{SEARCH, found, look_out, search};
 pub use words::check;
@@ -40,6 +42,12 @@ pub struct Things(pub Vec<State>);
 /// What has become of a thing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
+    /// Where it is.
+    pub squares: Vec<Square>,
+    /// What is below something heavy that stands in the way.
+    pub under: Tile,
+    /// It lies where it stood, and can't be moved any more.
+    pub toppled: bool,
     /// Its doors open for nobody.
     pub locked: bool,
     /// Health left, where it can be attacked.
@@ -59,6 +67,7 @@ pub struct State {
 /// The things of the level as they begin, and their traps. Everybody sees what is not hidden.
 pub fn muster(world: &mut World, setup: &Setup) {
     let states = setup.things.iter().map(|thing| State {
+        squares: thing.squares.clone(),
         locked: thing.locked,
         health: thing.body.as_ref().map(|body| body.health),
         done: vec![false; thing.uses.len()],
@@ -131,15 +140,13 @@ pub fn lock_on(world: &World, at: Square) -> Option<Who> {
     let level = world.resource::<Level>();
     let states = &world.resource::<Things>().0;
     let mut things = level.0.things.iter().zip(states);
-    things
-        .find(|(thing, state)| state.locked && thing.squares.contains(&at))
-        .map(|(thing, _)| thing.name.clone())
+    things.find(|(_, state)| state.locked && state.squares.contains(&at)).map(|(thing, _)| thing.name.clone())
 }
 
 /// Whether somebody is within 5 feet of a thing.
-fn beside(world: &World, who: Entity, thing: &ThingSetup) -> bool {
+fn beside(world: &World, who: Entity, state: &State) -> bool {
     let near =
-        |space: Footprint| thing.squares.iter().any(|&at| space.distance(Footprint::single(at)) <= Feet(5));
+        |space: Footprint| state.squares.iter().any(|&at| space.distance(Footprint::single(at)) <= Feet(5));
     footprint(world, who).is_some_and(near)
 }
 

@@ -13,7 +13,7 @@ use super::{
         sheet::Pack,
         tools::{able, name, tell},
     },
-    State, all, beside, body, effects, is_known, set, thing, words,
+    State, all, beside, body, effects, heavy, is_known, set, thing, words,
 };
 use crate::{
     battle::{
@@ -48,7 +48,7 @@ pub struct Try {
 
 /// Whether a word is one of those for using things.
 pub fn knows(verb: &str) -> bool {
-    UseVerb::ALL.iter().any(|known| known.word() == verb)
+    UseVerb::ALL.iter().any(|known| known.word() == verb) || heavy::knows(verb)
 }
 
 /// Whether what was picked is done with a thing of the level: creatures are pulled as well.
@@ -68,7 +68,8 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             if state.broken || !is_known(world, side, at) {
                 continue;
             }
-            if beside(world, who, thing) {
+            if beside(world, who, state) {
+                all.extend(heavy::offers(world, who, at));
                 let uses = thing.uses.iter().enumerate();
                 let may = uses.filter(|(nth, one)| is_open(world, state, *nth, one, side.0));
                 all.extend(may.map(|(_, one)| offer(world, who, (thing, state), one)));
@@ -140,7 +141,7 @@ fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one:
 fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: &ThingUse) -> Area {
     let check = one.check.as_ref().map(|check| chance(world, who, state, one, check));
     let likely = check.as_ref().and_then(|(odds, _)| odds.map(|odds| odds.hit)).unwrap_or(Chance::CERTAIN);
-    let mut squares = thing.squares.clone();
+    let mut squares = state.squares.clone();
     let mut caught: Vec<Target> = Vec::new();
     if let Some((odds, reasons)) = check {
         caught.push(Target { target: thing.name.clone(), cover: Cover::None, odds, reasons });
@@ -151,14 +152,14 @@ fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: 
             Effect::Harm { squares, harm, .. } => (squares, words::harm(harm)),
             _ => continue,
         };
-        squares.extend(there.iter().filter(|square| !thing.squares.contains(square)));
+        squares.extend(there.iter().filter(|square| !state.squares.contains(square)));
         let Some(harm) = harm else { continue };
         let would = hazards::caught(world, there, &harm)
             .into_iter()
             .map(|target| Target { odds: target.odds.map(|odds| less_likely(odds, likely)), ..target });
         caught.extend(would);
     }
-    Area { to: thing.squares[0], squares, caught }
+    Area { to: squares[0], squares, caught }
 }
 
 /// Odds that hold only if something else of this chance comes first.
@@ -217,6 +218,9 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let with = picked.offer.with.as_deref().unwrap_or_default();
     let found = level.things.iter().position(|thing| &*thing.name == with);
     let Some((at, thing)) = found.map(|at| (at, &level.things[at])) else { return };
+    if heavy::knows(picked.offer.verb) {
+        return heavy::perform(world, who, at, picked);
+    }
     let one = thing.uses.iter().enumerate().find(|(_, one)| one.verb.word() == picked.offer.verb);
     let Some((nth, one)) = one else { return };
     let did = Happening::Did {

@@ -52,13 +52,13 @@ fn near(world: &World, who: Entity) -> Vec<(usize, i32)> {
     let (Some(eyes), board) = (footprint(world, who), world.resource::<Board>()) else { return Vec::new() };
     let things = world.resource::<Level>().0.things.iter().zip(states).enumerate();
     things
-        .filter(|(_, (thing, state))| {
+        .filter(|(_, (_, state))| {
             let seen = |there: Footprint| {
                 eyes.distance(there) <= FAR
                     && board.sight(eyes, there).0
                     && heavily_obscured(board, eyes, there).is_none()
             };
-            is_secret(state, side) && thing.squares.iter().any(|&at| seen(Footprint::single(at)))
+            is_secret(state, side) && state.squares.iter().any(|&at| seen(Footprint::single(at)))
         })
         .filter_map(|(at, (thing, _))| Some((at, thing.hidden?)))
         .collect()

@@ -11,6 +11,7 @@ mod harm;
 mod litter;
 mod poison;
 mod torch;
+mod water;
 mod weapons;
 
 use fivefoot::{battle::order::Order, grid::Square};

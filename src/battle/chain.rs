@@ -1,0 +1,109 @@
+//! Battles in a chain: one is won, there is time between, and the winners go on to the next, all in one battle and one record.
+//!
+//! Forecasts stop at a victory: only [`Battle::order`] goes on from it.
+
+use super::{
+    Battle,
+    engine::{Facts, Pending},
+    fact::Happening,
+    roster::{Roster, Side},
+    setup::{Next, Passed},
+    words::RuleId,
+};
+use crate::dice::Dice;
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// Where in a chain a battle stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// It is fought.
+    #[default]
+    Fight,
+    /// It is won, and the time to the next is spent.
+    Rest,
+    /// The winners leave for the next. The rule says so.
+    Leave(RuleId),
+}
+
+impl Stage {
+    /// Nothing more happens here.
+    pub const fn is_left(self) -> bool {
+        matches!(self, Stage::Leave(_))
+    }
+}
+
+/// The winners leave for the next battle: nothing more is decided in this one.
+pub fn leave(world: &mut World, rule: RuleId) {
+    let mut pending = world.resource_mut::<Pending>();
+    pending.decision = None;
+    pending.stage = Stage::Leave(rule);
+}
+
+impl Battle {
+    /// Goes on from a victory that another battle follows, or to that battle. False where the chain ends, or does not move.
+    pub(super) fn go_on(&mut self) -> bool {
+        let Some(next) = self.setup().next.clone() else { return false };
+        if self.fault().is_some() {
+            return false;
+        }
+        match self.world().resource::<Pending>().stage {
+            Stage::Fight if self.is_won_by(next.side) => self.rest(&next),
+            Stage::Leave(rule) => self.begin(&next, rule),
+            Stage::Fight | Stage::Rest => return false,
+        }
+        true
+    }
+
+    fn is_won_by(&self, side: usize) -> bool {
+        let winner = self.outcome().and_then(|outcome| outcome.winner.as_ref());
+        winner.is_some_and(|winner| self.setup().sides.get(side).is_some_and(|side| side.name == *winner))
+    }
+
+    /// The battle is over, and the time that follows begins.
+    fn rest(&mut self, next: &Next) {
+        let mut pending = self.world_mut().resource_mut::<Pending>();
+        pending.outcome = None;
+        pending.stage = Stage::Rest;
+        let rules = self.rules();
+        rules.rest(self.world_mut(), Side(next.side), next.between);
+    }
+
+    /// The next battle takes the place of this one: those who go on are in it as they are, and the dice lie as they lay.
+    fn begin(&mut self, next: &Next, rule: RuleId) {
+        let (rules, side) = (self.rules(), Side(next.side));
+        let members = self.members(side);
+        let absent: Vec<_> =
+            members.iter().filter(|(_, _, goes)| !goes).map(|(_, name, _)| name.clone()).collect();
+        let passed = Passed {
+            battles: self.setup().passed.battles + 1,
+            rounds: self.setup().passed.rounds + self.world().resource::<super::turns::Turns>().round,
+        };
+        let setup = Arc::new(next.setup.after(passed, next.side, &absent));
+        let told = self.take_facts();
+        let dice = std::mem::replace(self.world_mut().resource_mut::<Dice>().into_inner(), Dice::seeded(0));
+        let mut new = Self::mustered(setup, rules, dice);
+        let roster = new.world().resource::<Roster>();
+        let again = |(who, name, goes): &(Entity, Arc<str>, bool)| {
+            let namesake = roster.find(name).filter(|&who| *goes && roster.side(who) == side)?;
+            Some((*who, namesake))
+        };
+        let pairs: Vec<(Entity, Entity)> = members.iter().filter_map(again).collect();
+        rules.carry(self.world(), new.world_mut(), &pairs);
+        let setup = new.setup().clone();
+        let what = Happening::NextBattle {
+            level: setup.level.clone().into(),
+            title: setup.title.clone().into(),
+            text: setup.text.clone().into(),
+        };
+        new.world_mut().resource_mut::<Facts>().begin(told, what, rule);
+        *self = new;
+    }
+
+    /// Everybody of a side, by name, and whether they go on.
+    fn members(&self, side: Side) -> Vec<(Entity, Arc<str>, bool)> {
+        let roster = self.world().resource::<Roster>();
+        let ours = roster.all().iter().filter(|&&who| roster.side(who) == side);
+        ours.map(|&who| (who, roster.name(who), self.rules().goes_on(self.world(), who))).collect()
+    }
+}

@@ -1,0 +1,210 @@
+//! Where the panels of a battle stand: the strip on top, the bar below, the column at the right, and the board between them.
+
+use super::{
+    Hud, action_bar, bits, choice, counters, herald, log, notice, portraits, prompt, rules, sheet, tips,
+    turn_strip,
+};
+use crate::{
+    battle::words::Who,
+    client::{
+        icons,
+        model::{Intent, Panels, Table},
+        plan::{bar, panel, words},
+        probe::Spots,
+        theme,
+    },
+};
+use bevy_egui::egui::{self, Panel, RichText, Ui};
+
+/// What drawing has found out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seen {
+    /// The space left to the board, in points.
+    pub board: egui::Rect,
+    /// Who is under the cursor in the turn strip.
+    pub hovered: Option<Who>,
+}
+
+/// Draws every panel of a battle around the space that the board keeps.
+pub fn draw(
+    root: &mut Ui,
+    table: &Table,
+    hud: &mut Hud,
+    panels: &Panels,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) -> Seen {
+    let ctx = root.ctx().clone();
+    let frame = theme::panel_frame();
+    let strip = Panel::top("strip").exact_size(theme::STRIP_HEIGHT).frame(frame).resizable(false);
+    let hovered = strip.show(root, |ui| top(ui, table, &hud.portraits, panels, spots, out)).inner;
+    let height = (theme::BAR_HEIGHT + 20.0) * theme::text_scale(root).max(1.0) + 6.0;
+    let bar = Panel::bottom("bar").exact_size(height).frame(frame).resizable(false);
+    bar.show(root, |ui| bottom(ui, table, spots, out));
+    let column = Panel::right("column")
+        .exact_size(column_width(&ctx, theme::text_scale(root)))
+        .frame(frame)
+        .resizable(false);
+    column.show(root, |ui| side(ui, table, panels, &mut hud.log, spots, out));
+    let board = root.available_rect_before_wrap();
+    tips::beside_cursor(&ctx, table, board, hud.keep_clear);
+    choice::menu(&ctx, board, table, spots, out);
+    prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
+    hud.herald.hear(&table.log, ctx.input(|input| input.time));
+    herald::herald(&ctx, board, &hud.herald);
+    notice::toast(&ctx, board, table.notice.as_deref(), &mut hud.notice);
+    rules::rules_window(&ctx, table, &mut hud.rules, out);
+    Seen { board, hovered }
+}
+
+/// The column grows with its text, and keeps more than half of a narrow window for the board.
+fn column_width(ctx: &egui::Context, text: f32) -> f32 {
+    (theme::COLUMN_WIDTH * text.max(1.0).sqrt()).min(ctx.viewport_rect().width() * 0.4)
+}
+
+/// Under which height the column has no room for sheet and log together, in points: then the sheet comes only of whoever is
+/// pointed at.
+const LOW: f32 = 300.0;
+
+/// The buttons at the right end of the strip: icon, word, spot.
+const SWITCHES: [(&str, &str, &str); 4] = [
+    (icons::MENU, "Menu", "menu"),
+    (icons::HELP, "Help", "help"),
+    (icons::LOG, "Log", "log"),
+    (icons::RULES, "Rules", "rules"),
+];
+
+/// The room of a button there with its word, and of one that shows only its icon, at the usual text size, in points.
+const SWITCH: [f32; 2] = [78.0, 40.0];
+
+/// From which width of the strip on there is room for words, in points.
+const WORDY: f32 = 1000.0;
+
+fn top(
+    ui: &mut Ui,
+    table: &Table,
+    portraits: &portraits::Portraits,
+    panels: &Panels,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) -> Option<Who> {
+    let space = ui.available_rect_before_wrap();
+    let text = theme::text_scale(ui);
+    let wordy = WORDY * text < space.width();
+    let room = SWITCH[usize::from(!wordy)] * text.max(1.0) * SWITCHES.len() as f32;
+    let cut = (space.right() - room).max(space.left());
+    let (left, right) = space.split_left_right_at_x(cut);
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    switches(&mut within(ui, right, layout), table, panels, wordy, spots, out);
+    let layout = egui::Layout::left_to_right(egui::Align::Min);
+    turn_strip::turn_strip(&mut within(ui, left, layout), table, portraits, out)
+}
+
+fn switches(
+    ui: &mut Ui,
+    table: &Table,
+    panels: &Panels,
+    wordy: bool,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) {
+    for (icon, word, spot) in SWITCHES {
+        let (lit, intent) = match spot {
+            "menu" => (panels.paused, Intent::Pause(!panels.paused)),
+            "help" => (panels.help, Intent::Help),
+            "log" => (panels.log, Intent::Log),
+            _ => (table.open_rule.is_some(), Intent::OpenRule(table.open_rule.is_none().then(String::new))),
+        };
+        let face = if wordy { format!("{icon} {word}") } else { icon.to_owned() };
+        let response = ui.add(egui::Button::selectable(lit, face));
+        response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Button, true, lit, word));
+        spots.mark(spot, response.rect);
+        if response.on_hover_text(word).clicked() {
+            out.push(intent);
+        }
+    }
+}
+
+/// A part of a panel with edges of its own: nothing beside it moves it.
+fn within(ui: &mut Ui, rect: egui::Rect, layout: egui::Layout) -> Ui {
+    let rect = egui::Rect::from_min_max(rect.min, rect.max.max(rect.min));
+    ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
+}
+
+/// The line over the action bar: the square under the cursor in words, or what may be done next; at its right end the
+/// switches of the overlays.
+fn hints(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let aims = || !table.in_hand() || table.hovered_who.is_some();
+    let square = words::square_line(table).filter(|_| !table.busy && aims());
+    let width = |text: String| ui.painter().layout_no_wrap(text, theme::small(ui), theme::FADED).size().x;
+    let needs = width(square.clone().unwrap_or_else(|| notice::hint(table)));
+    let whole = ui.available_width();
+    ui.horizontal(|ui| {
+        match square {
+            Some(line) => {
+                let font = theme::small(ui);
+                let most = whole - bar::least(ui);
+                let galley = bits::fitted(ui.painter(), &line, font, theme::PARCHMENT, most);
+                let (rect, response) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &line));
+                ui.painter().galley(rect.min, galley, theme::PARCHMENT);
+            }
+            None => notice::hint_line(ui, table, out),
+        }
+        let layout = egui::Layout::right_to_left(egui::Align::Center);
+        let room = whole - needs - theme::GAP_WIDE;
+        ui.with_layout(layout, |ui| bar::switches(ui, table, room, spots, out));
+    });
+}
+
+fn bottom(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    hints(ui, table, spots, out);
+    let space = ui.available_rect_before_wrap();
+    let column = |left: f32, right: f32| {
+        egui::Rect::from_min_max(egui::pos2(left, space.top()), egui::pos2(right, space.bottom()))
+    };
+    let first = space.left() + (space.width() * 0.2).clamp(170.0, 250.0);
+    let last = space.right() - 104.0;
+    let layout = egui::Layout::top_down(egui::Align::Min);
+    if let Some(acting) = table.acting() {
+        let ui = &mut within(ui, column(space.left(), first), layout);
+        counters::acting_line(ui, acting, theme::side_style(table.side_index(&acting.side)));
+        counters::counters(ui, acting);
+    }
+    if table.on_turn() {
+        let middle = column(first + theme::GAP_WIDE, last - theme::GAP_WIDE);
+        action_bar::action_bar(&mut within(ui, middle, layout), table, spots, out);
+    }
+    if prompt::prompted(table).is_none() {
+        action_bar::end_turn(&mut within(ui, column(last, space.right()), layout), table, spots, out);
+    }
+}
+
+fn side(
+    ui: &mut Ui,
+    table: &Table,
+    panels: &Panels,
+    state: &mut log::LogState,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) {
+    let low = ui.available_height() < LOW * theme::text_scale(ui).max(1.0);
+    let pointed_at = table.hovered_who.is_some() || table.pinned.is_some() || panel::is_open(table);
+    if panels.log && low && !pointed_at {
+        return log::log(ui, table, state, out);
+    }
+    if panels.log && !low {
+        let height = ui.available_height() * 0.45;
+        let lower = Panel::bottom("log").exact_size(height).frame(egui::Frame::new()).resizable(false);
+        lower.show(ui, |ui| log::log(ui, table, state, out));
+    }
+    if panel::is_open(table) {
+        let area = egui::ScrollArea::vertical().id_salt("plan").auto_shrink([false, false]);
+        area.show(ui, |ui| panel::contents(ui, table, spots, out));
+        return;
+    }
+    if let Some(title) = (table.view.round == 0).then_some(&table.setup.title) {
+        ui.label(RichText::new(title).strong());
+    }
+    sheet::sheet(ui, table, out);
+}

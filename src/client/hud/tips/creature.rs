@@ -1,0 +1,188 @@
+//! Somebody under the cursor: state, and what an attack or an area would do, with every cause.
+
+use super::warn;
+use crate::{
+    battle::{
+        offer::{Barred, Offer, Use},
+        view::CombatantView,
+        words::{Area, Odds, Target},
+    },
+    client::{hud::bits, model::Table, theme},
+    dice::Chance,
+    grid::cover::Cover,
+};
+use bevy_egui::egui::{self, RichText, Ui};
+
+/// The most closed offers that a tip lists.
+const MOST_CLOSED: usize = 4;
+
+/// Somebody: state, and what the armed attack or the usual one would do.
+pub(super) fn creature_tip(ui: &mut Ui, table: &Table, who: &CombatantView) {
+    heading(ui, table, who);
+    if !table.on_turn() {
+        return;
+    }
+    if let Some((ghost, _)) = table.ghost().filter(|_| table.is_foe(&who.side)) {
+        bits::caption(ui, &format!("from {}, where the plan stands", ghost.at));
+        return match (table.aim_from_there(&who.name), table.offers_from(ghost.at)) {
+            (Some((offer, target)), _) => attack(ui, table, offer, target),
+            (None, Some(_)) => warn(ui, "Nothing can be aimed there from that square"),
+            (None, None) => drop(ui.label("…")),
+        };
+    }
+    let aimed = table.target_offer(&who.name).and_then(|offer| {
+        offer.targets.iter().find(|target| target.target == who.name).map(|target| (offer, target))
+    });
+    match aimed {
+        Some((offer, target)) => attack(ui, table, offer, target),
+        None => out_of_aim(ui, table, who),
+    }
+}
+
+fn heading(ui: &mut Ui, table: &Table, who: &CombatantView) {
+    ui.horizontal(|ui| {
+        bits::side_mark(ui, theme::side_style(table.side_index(&who.side)), 6.0);
+        ui.add(egui::Label::new(RichText::new(&*who.name).strong()).truncate());
+    });
+    bits::caption(ui, &format!("{} · {}", who.kind, who.side));
+    ui.scope(|ui| {
+        ui.set_max_width(200.0);
+        bits::gauge_bar(ui, who.health, 14.0);
+    });
+    if !who.conditions.is_empty() {
+        let labels: Vec<&str> = who.conditions.iter().map(|condition| &*condition.label).collect();
+        ui.label(RichText::new(labels.join(", ")).color(theme::AMBER));
+    }
+}
+
+fn attack(ui: &mut Ui, table: &Table, offer: &Offer, target: &Target) {
+    ui.separator();
+    let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
+    ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
+    bits::caption(ui, &format!("costs {}", bits::cost_words(&offer.cost, counters)));
+    if let Some(odds) = &target.odds {
+        odds_grid(ui, odds);
+    }
+    if target.cover != Cover::None {
+        ui.label(format!("Cover: {}", cover_words(target.cover)));
+    }
+    for reason in &target.reasons {
+        bits::reason_line(ui, reason);
+    }
+}
+
+/// An area: what it costs, whom it catches, friends marked as such, and the chances for each.
+pub(super) fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
+    let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
+    ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
+    bits::caption(ui, &format!("costs {}", bits::cost_words(&offer.cost, counters)));
+    let ours = table.acting().map(|acting| acting.side.clone());
+    if area.caught.is_empty() {
+        ui.label(RichText::new("Nobody is in it").color(theme::FADED));
+    }
+    for caught in &area.caught {
+        let Some(who) = table.combatant(&caught.target) else { continue };
+        let friend = Some(&who.side) == ours.as_ref();
+        ui.horizontal_wrapped(|ui| {
+            bits::side_mark(ui, theme::side_style(table.side_index(&who.side)), 6.0);
+            let colour = if friend { theme::HINDERS } else { theme::PARCHMENT };
+            let mark = if friend { " (friend)" } else { "" };
+            ui.label(RichText::new(format!("{}{mark}", who.name)).strong().color(colour));
+            if let Some(Odds { hit, damage_mean, defeat, .. }) = &caught.odds {
+                let told = format!("{hit} fully hit · {damage_mean:.1} damage · {defeat} defeated");
+                bits::caption(ui, &told);
+            }
+        });
+    }
+}
+
+/// The four numbers of an attack, one above the other.
+pub fn odds_grid(ui: &mut Ui, odds: &Odds) {
+    let rows = [
+        ("Hit", odds.hit.to_string(), theme::PARCHMENT),
+        ("Critical", odds.critical.to_string(), theme::PARCHMENT),
+        ("Expected damage", format!("{:.1}", odds.damage_mean), theme::PARCHMENT),
+        ("Defeats", odds.defeat.to_string(), theme::AMBER),
+    ];
+    // A rule system without critical hits has no word to say of them.
+    let rows = rows.into_iter().filter(|(label, ..)| *label != "Critical" || odds.critical > Chance::NEVER);
+    egui::Grid::new(ui.id().with("odds")).num_columns(2).spacing([14.0, 2.0]).show(ui, |ui| {
+        for (label, value, colour) in rows {
+            ui.label(RichText::new(label).color(theme::FADED));
+            ui.label(RichText::new(value).strong().color(colour));
+            ui.end_row();
+        }
+    });
+}
+
+/// A cover in words.
+pub fn cover_words(cover: Cover) -> &'static str {
+    match cover {
+        Cover::None => "none",
+        Cover::Half => "half",
+        Cover::ThreeQuarters => "three quarters",
+        Cover::Total => "total",
+    }
+}
+
+/// Why the cursor's click on somebody would do nothing.
+fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
+    if let Some(armed) = table.armed_offer() {
+        let why = armed.barred.iter().find(|barred| barred.target == who.name);
+        match why {
+            Some(barred) => warn(ui, &format!("{}: {}", armed.title, barred.reason)),
+            None => warn(ui, &format!("{} can't be aimed at {}", armed.title, who.name)),
+        }
+        return;
+    }
+    if table.acting().is_some_and(|acting| acting.side == who.side) {
+        return;
+    }
+    warn(ui, "No attack can be aimed there now");
+    for line in hindrances(table, &who.name).into_iter().take(MOST_CLOSED) {
+        ui.add(egui::Label::new(RichText::new(line).small().color(theme::CLOSED)).wrap());
+    }
+}
+
+/// Why nothing can be aimed at somebody: for each way to strike its own reason; else whatever else is closed.
+fn hindrances(table: &Table, who: &str) -> Vec<String> {
+    let of =
+        |barred: &[Barred]| barred.iter().find(|barred| &*barred.target == who).map(|b| b.reason.to_string());
+    let open = table.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+    let open = open.filter_map(|offer| Some(format!("{}: {}", offer.title, of(&offer.barred)?)));
+    let closed = &table.offers.closed;
+    let named = closed.iter().filter_map(|closed| Some(format!("{}: {}", closed.title, of(&closed.barred)?)));
+    let lines: Vec<String> = open.chain(named).collect();
+    if !lines.is_empty() {
+        return lines;
+    }
+    alike(closed.iter().map(|closed| (closed.title.to_string(), closed.reason.to_string())))
+}
+
+/// Each reason once, with the first that it bars and how many more.
+fn alike(barred: impl Iterator<Item = (String, String)>) -> Vec<String> {
+    let mut groups: Vec<(String, String, usize)> = Vec::new();
+    for (title, reason) in barred {
+        match groups.iter_mut().find(|(_, known, _)| *known == reason) {
+            Some((.., more)) => *more += 1,
+            None => groups.push((title, reason, 0)),
+        }
+    }
+    let told = |(title, reason, more): (String, String, usize)| match more {
+        0 => format!("{title}: {reason}"),
+        more => format!("{title} and {more} more: {reason}"),
+    };
+    groups.into_iter().map(told).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_reason_is_told_once_however_much_it_bars() {
+        let barred = [("Fly", "no action left"), ("Help", "nobody near"), ("Claws", "no action left")];
+        let told = alike(barred.into_iter().map(|(title, why)| (title.to_owned(), why.to_owned())));
+        assert_eq!(told, ["Fly and 1 more: no action left", "Help: nobody near"]);
+    }
+}

@@ -1,0 +1,103 @@
+//! What the cursor on the board would do: the odds against somebody with every cause, or the way to a square with its price.
+
+mod creature;
+
+mod ground;
+
+pub use creature::{cover_words, odds_grid};
+
+use crate::client::{model::Table, theme};
+use bevy_egui::egui::{self, Color32, Pos2, Rect, RichText, Ui, Vec2, pos2, vec2};
+use creature::{area_tip, creature_tip};
+use ground::square_tip;
+
+/// Whether the cursor is on something that has a tip.
+pub fn has_tip(table: &Table) -> bool {
+    table.hovered_who.is_some()
+        || (table.on_turn() && table.hovered.is_some_and(|at| table.setup.map.contains(at)))
+}
+
+/// The tip for whatever is under the cursor.
+pub fn tip(ui: &mut Ui, table: &Table) {
+    ui.set_max_width(320.0);
+    // As low as its lines: what it hides of the board nobody can aim at.
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.spacing_mut().interact_size.y = 0.0;
+    let who = table.hovered_who.as_deref().and_then(|name| table.combatant(name));
+    if let Some((offer, area)) = table.hovered.filter(|_| table.on_turn()).and_then(|at| table.area_at(at)) {
+        return area_tip(ui, table, offer, area);
+    }
+    match (who, table.hovered) {
+        (Some(who), _) => creature_tip(ui, table, who),
+        (None, Some(square)) => square_tip(ui, table, square),
+        (None, None) => {}
+    }
+}
+
+fn warn(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).color(theme::HINDERS));
+}
+
+/// The tip for what is under the cursor, inside `space` and beside what must stay in sight. It lets the cursor through.
+pub fn beside_cursor(ctx: &egui::Context, table: &Table, space: Rect, keep_clear: Option<Rect>) {
+    // The keys' cursor has no point of its own: its square stands for it.
+    let pointed = ctx.pointer_hover_pos().filter(|at| space.contains(*at));
+    let at = table.hovered.and(keep_clear).map(|square| square.center()).or(pointed);
+    let Some(at) = at.filter(|at| space.contains(*at) && has_tip(table)) else { return };
+    let id = egui::Id::new("board tip");
+    let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(320.0, 140.0), |last| last.size());
+    let keep_clear = keep_clear.unwrap_or(Rect::from_center_size(at, vec2(36.0, 36.0)));
+    let area = egui::Area::new(id).order(egui::Order::Tooltip).interactable(false);
+    area.fixed_pos(beside(keep_clear, size, space)).constrain_to(space).show(ctx, |ui| {
+        theme::float_frame().fill(Color32::from_rgb(0x1f, 0x1d, 0x22)).show(ui, |ui| tip(ui, table));
+    });
+}
+
+/// Where something of this size lies in `space` without covering `keep`: right of it, left, below or above, else in the
+/// corner that is furthest away.
+fn beside(keep: Rect, size: Vec2, space: Rect) -> Pos2 {
+    const GAP: f32 = 6.0;
+    let lowest = space.max - size;
+    let x = keep.left().min(lowest.x).max(space.left());
+    let y = keep.top().min(lowest.y).max(space.top());
+    let places = [
+        pos2(keep.right() + GAP, y),
+        pos2(keep.left() - GAP - size.x, y),
+        pos2(x, keep.bottom() + GAP),
+        pos2(x, keep.top() - GAP - size.y),
+    ];
+    let fits = |at: &Pos2| space.contains_rect(Rect::from_min_size(*at, size));
+    let far = |near: f32, middle: f32, low: f32, high: f32| if near < middle { high } else { low };
+    let (centre, middle) = (keep.center(), space.center());
+    let corner = || {
+        let x = far(centre.x, middle.x, space.left(), lowest.x);
+        pos2(x, far(centre.y, middle.y, space.top(), lowest.y))
+    };
+    places.into_iter().find(fits).unwrap_or_else(corner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tip_covers_neither_what_it_is_about_nor_the_squares_round_it() {
+        let space = Rect::from_min_size(pos2(18.0, 80.0), vec2(980.0, 520.0));
+        let size = vec2(320.0, 150.0);
+        for x in [20.0, 250.0, 500.0, 750.0, 990.0] {
+            for y in [82.0, 200.0, 340.0, 480.0, 598.0] {
+                let keep = Rect::from_center_size(pos2(x, y), vec2(156.0, 156.0));
+                let tip = Rect::from_min_size(beside(keep, size, space), size);
+                assert!(space.contains_rect(tip), "{keep:?}: {tip:?}");
+                assert!(!tip.intersects(keep), "{keep:?}: {tip:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_tip_with_no_room_beside_goes_to_the_far_corner() {
+        let space = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
+        let keep = Rect::from_center_size(pos2(100.0, 100.0), vec2(180.0, 180.0));
+        assert_eq!(beside(keep, vec2(320.0, 200.0), space), pos2(80.0, 100.0));
+    }
+}

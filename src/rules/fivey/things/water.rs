@@ -1,0 +1,71 @@
+//! Deep water: whoever ends a turn there in armor may go under. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
+
+use super::super::{
+    damage::{Blow, roll_and_deal},
+    profile::{Armor, DamageKind, Dice, Stat},
+    roll::{self, Check, Nature, Then, Throw, throw, told},
+    tools::{bonus, name, profile, states},
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        goals::fights,
+        words::{Reason, Text},
+    },
+    grid::Footprint,
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// What water in the lungs does. Rule `FV-ARM-06`.
+const DROWNING: Dice = Dice { count: 1, sides: 6 };
+
+/// The armor that drags somebody down; none for those who wear none.
+fn dragging(world: &World, who: Entity) -> Option<Arc<Armor>> {
+    profile(world, who)?.armor.clone().filter(|_| !states(world, who).armor_off)
+}
+
+fn effort(world: &World, who: Entity) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    bonus(world, who, Stat::Strength, &[], &mut reasons);
+    reasons
+}
+
+/// What waits for somebody who would end a turn in a space, in words: the chance to keep above water.
+pub fn warning(world: &World, who: Entity, space: Footprint) -> Option<Text> {
+    let armor = dragging(world, who).filter(|_| world.resource::<Board>().map().is_deep_water(space))?;
+    let chance = roll::chance(world, who, &effort(world, who), armor.defence);
+    Some(format!("deep water at {}: {chance} to swim in {}", space.at, armor.name).into())
+}
+
+/// The end of a turn in deep water. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
+pub fn swim(world: &mut World, who: Entity) {
+    let deep =
+        footprint(world, who).is_some_and(|space| world.resource::<Board>().map().is_deep_water(space));
+    if !deep || !fights(world, who) || states(world, who).aloft {
+        return;
+    }
+    let Some(armor) = dragging(world, who) else { return };
+    let check = Check {
+        by: who,
+        on: None,
+        what: format!("swimming in {}", armor.name).into(),
+        nature: Nature::Check,
+        reasons: effort(world, who),
+        against: Some(armor.defence),
+        stake: 3.5,
+        then: Then::Swim,
+    };
+    throw(world, check);
+}
+
+/// It has kept above water, or not.
+pub fn swum(world: &mut World, thrown: &Throw, success: bool) {
+    told(world, thrown, success, "FV-ARM-06");
+    if !success {
+        let (who, kind) = (thrown.by, DamageKind::Drowning);
+        let blow = Blow { by: None, on: who, kind, halved: false, natural: false, melee: None };
+        let what = format!("{}'s drowning", name(world, who));
+        roll_and_deal(world, None, &what, DROWNING, blow);
+    }
+}

@@ -1,0 +1,65 @@
+//! Who goes on to the next battle, and what they have there. Rulings `R-050`, `R-064`, `R-117`.
+
+use super::{
+    super::{
+        forms::rearm,
+        profile::Condition,
+        sheet::{
+            Ailment, Ailments, Arms, Health, Pack, Policies, Reach, Reserves, Sheet, Speed, Uses, Wounds,
+        },
+        state::EXHAUSTED,
+        tools::part,
+    },
+    Camp,
+};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+use std::sync::Arc;
+
+/// Makes everybody who goes on as they are, and remembers what time it is.
+pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+    to.insert_resource(Camp { short: None, ..from.resource::<Camp>().clone() });
+    for &(who, there) in pairs {
+        same::<Sheet>(from, who, to, there);
+        same::<Health>(from, who, to, there);
+        same::<Wounds>(from, who, to, there);
+        same::<Speed>(from, who, to, there);
+        same::<Reach>(from, who, to, there);
+        same::<Pack>(from, who, to, there);
+        same::<Uses>(from, who, to, there);
+        same::<Policies>(from, who, to, there);
+        // Rounds are counted anew.
+        to.entity_mut(there).insert(Reserves { extra_turn_in: 0, ..part(from, who) });
+        arm(from, who, to, there);
+        tire(from, who, to, there);
+    }
+}
+
+fn same<C: Component + Clone>(from: &World, who: Entity, to: &mut World, there: Entity) {
+    if let Some(part) = from.get::<C>(who) {
+        to.entity_mut(there).insert(part.clone());
+    }
+}
+
+/// As many weapons and shots as there are, each ready or not as the sheet says; what was picked up is put away.
+fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {
+    let Some(sheet) = from.get::<Sheet>(who) else { return };
+    let carried = part::<Arms>(from, who).carried;
+    rearm(to, there, |arms| {
+        arms.shield = sheet.0.shield;
+        arms.carried = carried;
+        for (slot, arm) in arms.carried.iter_mut().enumerate() {
+            arm.in_hand = arm.count > 0 && sheet.0.arms.get(slot).is_some_and(|own| own.ready);
+        }
+    });
+}
+
+/// Exhaustion lasts to the next long rest.
+fn tire(from: &World, who: Entity, to: &mut World, there: Entity) {
+    let tired = |condition: &Arc<Condition>| condition.id == EXHAUSTED;
+    let lasting = part::<Ailments>(from, who).0.into_iter().filter(|ailment| tired(&ailment.condition));
+    let lasting: Vec<Ailment> = lasting.map(|ailment| Ailment { by: there, ..ailment }).collect();
+    if let Some(mut ailments) = to.get_mut::<Ailments>(there) {
+        ailments.0.retain(|ailment| !tired(&ailment.condition));
+        ailments.0.extend(lasting);
+    }
+}

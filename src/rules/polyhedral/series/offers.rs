@@ -1,0 +1,261 @@
+//! What may be done between two battles. Rules `PH-REST-01` to `PH-REST-06`, rulings `R-040`, `R-064` to `R-066`.
+
+use super::{
+    super::{
+        deeds::{Deed, push},
+        dying::healing,
+        features::has,
+        offers::{Draft, Maybe, plain_target},
+        profile::{Ability, Feature},
+        rally::STAMINA,
+        sheet::{Ailments, Health, Reserves, Sheet, Wounds},
+        state::EXHAUSTED,
+        tools::{modifier, name, part, tell},
+    },
+    Camp, LONG_REST, NoRest, SHORT_REST, Short, party, rest, resting,
+};
+use crate::{
+    battle::{
+        chain::leave,
+        fact::Happening,
+        matching::Picked,
+        offer::{Offer, Offers, Use},
+        order::Refusal,
+        roster::Roster,
+        words::{Amount, Cost, Reason, Target},
+    },
+    dice::Chance,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What a wound that is treated is worth, in points of health.
+const WOUND: f32 = 10.0;
+
+/// What a feature that comes back is worth, in points of health.
+const FEATURE: f32 = 4.0;
+
+/// All that may be done now, and what may not.
+pub fn offers(world: &World) -> Offers {
+    let mut offers = Offers::default();
+    let mut add = |maybe: Maybe| match maybe {
+        Maybe::Open(offer) => offers.offers.push(offer),
+        Maybe::Closed(closed) => offers.closed.push(closed),
+    };
+    match &world.resource::<Camp>().short {
+        Some(short) => {
+            add(dice(world));
+            treatments(world, short).into_iter().for_each(&mut add);
+            let end = Draft::new("finish_rest", "Finish the rest", "PH-REST-12");
+            add(Maybe::Open(end.offer(Cost::default(), Use::Pass)));
+        }
+        None => {
+            add(short_rest(world));
+            add(long_rest(world));
+            let on = Draft::new("go_on", "Go on to the next battle", "R-064");
+            add(Maybe::Open(on.offer(Cost::default(), Use::Pass)));
+        }
+    }
+    offers
+}
+
+/// Carries out what was picked, and asks again unless they go on.
+pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
+    let find = |name: &str| world.resource::<Roster>().find(name);
+    let target = picked.target.as_deref().and_then(find);
+    let healer = picked.offer.with.as_deref().and_then(find);
+    if picked.offer.verb == "go_on" {
+        let hours = world.resource_mut::<Camp>().hours.pass_all();
+        if hours > 0 {
+            tell(world, Happening::HoursPassed { hours, left: 0 }, "R-064");
+        }
+        return leave(world, "R-064");
+    }
+    push(world, Deed::Camp);
+    if !matches!(picked.offer.verb, "stamina_die" | "treat_wound") {
+        let did = Happening::Did {
+            who: name(world, who),
+            verb: picked.offer.verb.into(),
+            title: picked.offer.title.clone(),
+            target: None,
+            with: None,
+        };
+        tell(world, did, picked.offer.rule);
+    }
+    match (picked.offer.verb, healer, target) {
+        ("short_rest", ..) => rest::begin(world),
+        ("long_rest", ..) => rest::long(world),
+        ("finish_rest", ..) => rest::finish(world),
+        ("stamina_die", _, Some(who)) => rest::spend(world, who),
+        ("treat_wound", Some(healer), Some(patient)) => rest::treat(world, healer, patient),
+        _ => {}
+    }
+}
+
+fn short_rest(world: &World) -> Maybe {
+    let hours = world.resource::<Camp>().hours;
+    let draft = Draft::new("short_rest", "Short rest", "PH-REST-02");
+    let payable = if hours.left() < SHORT_REST {
+        Err(refusal(NoRest::NoTime { needs: SHORT_REST, left: hours.left() }))
+    } else {
+        Ok(())
+    };
+    draft.if_paid(payable, time(SHORT_REST), Use::Recover { gains: short_gains(world) })
+}
+
+fn long_rest(world: &World) -> Maybe {
+    let payable = world.resource::<Camp>().hours.long_after(0).map_err(refusal);
+    let draft = Draft::new("long_rest", "Long rest", "PH-REST-05");
+    draft.if_paid(payable, time(LONG_REST), Use::Recover { gains: long_gains(world) })
+}
+
+/// One Stamina Die of somebody, with what it brings exactly. Who gains most comes first. Rule `PH-REST-03`.
+fn dice(world: &World) -> Maybe {
+    let mut judged: Vec<(f32, Entity, Result<(), Refusal>)> = party(world)
+        .into_iter()
+        .filter(|&who| full(world, who) > 0)
+        .map(|who| judge_die(world, who))
+        .collect();
+    judged.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let gains = judged.first().map_or(0.0, |(gains, ..)| *gains);
+    let aimed =
+        judged.into_iter().map(|(_, who, verdict)| (name(world, who), verdict.map(|()| die(world, who))));
+    let draft = Draft::new("stamina_die", "Stamina Die", "PH-REST-03");
+    let nobody = Refusal::Because("nobody has a die to spend, and health to regain by it".into(), "R-040");
+    draft.aimed(aimed.collect(), Cost(vec![("stamina_die", 1)]), Use::Recover { gains }, nobody)
+}
+
+fn judge_die(world: &World, who: Entity) -> (f32, Entity, Result<(), Refusal>) {
+    let missing = missing(world, who);
+    let verdict = if !resting(world).contains(&who) {
+        Err(Refusal::Because(format!("{} is in no state to rest", name(world, who)).into(), "PH-REST-07"))
+    } else if part::<Reserves>(world, who).stamina == 0 {
+        Err(Refusal::Spent("Stamina Die"))
+    } else if missing <= 0 {
+        Err(Refusal::Because("health is full".into(), "R-059"))
+    } else {
+        Ok(())
+    };
+    (if verdict.is_ok() { die_gains(world, who) } else { -1.0 }, who, verdict)
+}
+
+/// What a die brings less what is wasted of it; nothing where the night will bring as much. Ruling `R-059`.
+fn die_gains(world: &World, who: Entity) -> f32 {
+    let (missing, wounded) = (missing(world, who), part::<Wounds>(world, who).0 > 0);
+    let night = world.resource::<Camp>().hours.long_after(0).is_ok() && !wounded;
+    if night {
+        return 0.0;
+    }
+    let each = faces(world, who).map(|gained| gained.min(missing) - (gained - missing).max(0));
+    each.sum::<i32>() as f32 / f32::from(STAMINA)
+}
+
+/// Health that each face of somebody's Stamina Die gives.
+fn faces(world: &World, who: Entity) -> impl Iterator<Item = i32> {
+    let wounded = part::<Wounds>(world, who).0 > 0;
+    let vitality = modifier(world, who, Ability::Vitality);
+    (1..=i32::from(STAMINA)).map(move |face| healing((face + vitality).max(1), wounded))
+}
+
+/// Somebody who may spend a die: what counts, what it brings on average and how likely nothing is missing after it.
+fn die(world: &World, who: Entity) -> Target {
+    let missing = missing(world, who);
+    let mut reasons =
+        vec![Reason::flat(Ability::Vitality.label(), modifier(world, who, Ability::Vitality), "PH-REST-03")];
+    if part::<Wounds>(world, who).0 > 0 {
+        let label = "wounded".into();
+        reasons.push(Reason { label, amount: Amount::Halves(1), rule: "PH-COND-WOUNDED-1" });
+    }
+    let sum: i32 = faces(world, who).map(|gained| gained.min(missing)).sum();
+    let whole = faces(world, who).filter(|gained| *gained >= missing).count();
+    let mean = f64::from(sum) / f64::from(STAMINA);
+    let whole = Chance::new(whole as u128, u128::from(STAMINA));
+    let left = part::<Reserves>(world, who).stamina;
+    reasons.push(Reason::note(
+        format!("regains {mean:.2} on average, all that is missing with {whole}"),
+        "R-059",
+    ));
+    reasons.push(Reason::note(format!("{left} of {} dice left", full(world, who)), "R-040"));
+    Target { reasons, ..plain_target(world, who) }
+}
+
+/// A treatment by each who has not treated anybody. Rule `PH-REST-04`, ruling `R-065`.
+fn treatments(world: &World, short: &Short) -> Vec<Maybe> {
+    let mut patients: Vec<Entity> =
+        resting(world).into_iter().filter(|&who| part::<Wounds>(world, who).0 > 0).collect();
+    patients.sort_by_key(|&who| std::cmp::Reverse(part::<Wounds>(world, who).0));
+    let one = |healer: Entity| {
+        let title = format!("{} treats a wound", name(world, healer));
+        let with = Some(name(world, healer));
+        let draft = Draft { with, ..Draft::new("treat_wound", title, "PH-REST-04") };
+        if short.treated.iter().any(|(other, _)| *other == healer) {
+            return draft.closed(Refusal::Because("each treats one creature in a rest".into(), "R-065"));
+        }
+        if patients.is_empty() {
+            return draft.closed(Refusal::Because("nobody has wounds".into(), "PH-REST-04"));
+        }
+        let targets = patients.iter().map(|&patient| {
+            let (worth, of) = (rest::treatment(world, healer, patient), part::<Wounds>(world, patient).0);
+            let note = Reason::note(
+                format!("{worth} of {of} wounds"),
+                if worth > 1 { "R-066" } else { "PH-REST-04" },
+            );
+            Target { reasons: vec![note], ..plain_target(world, patient) }
+        });
+        let targets = targets.collect();
+        Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Recover { gains: WOUND }) })
+    };
+    resting(world).into_iter().map(one).collect()
+}
+
+/// What a short rest could bring: dice, treatments, features that come back.
+fn short_gains(world: &World) -> f32 {
+    let resting = resting(world);
+    let hours = world.resource::<Camp>().hours;
+    let wounds: i32 = resting.iter().map(|&who| part::<Wounds>(world, who).0).sum();
+    let treated = wounds.min(resting.len() as i32) as f32 * WOUND;
+    // Before a night only wounds matter, and they should be seen to first.
+    if hours.long_after(SHORT_REST).is_ok() && wounds > 0 {
+        return treated + long_gains(world).max(0.0);
+    }
+    if hours.long_after(0).is_ok() {
+        return 0.0;
+    }
+    let spends = |who: &&Entity| part::<Reserves>(world, **who).stamina > 0 && missing(world, **who) > 0;
+    let dice: f32 = resting.iter().filter(spends).map(|&who| die_gains(world, who).max(0.0)).sum();
+    treated + dice + resting.iter().map(|&who| features(world, who)).sum::<f32>()
+}
+
+/// What a night could bring: health, dice, features, strength.
+fn long_gains(world: &World) -> f32 {
+    let each = resting(world).into_iter().map(|who| {
+        let tired = part::<Ailments>(world, who).0.iter().any(|ailment| ailment.condition.id == EXHAUSTED);
+        let dice = full(world, who) - part::<Reserves>(world, who).stamina.min(full(world, who));
+        missing(world, who) as f32 + dice as f32 + features(world, who) + if tired { FEATURE } else { 0.0 }
+    });
+    each.sum()
+}
+
+/// What features that come back with a rest are worth to somebody.
+fn features(world: &World, who: Entity) -> f32 {
+    let now = part::<Reserves>(world, who);
+    let used = [(Feature::SecondWind, now.second_wind), (Feature::ActionSurge, now.action_surge)];
+    used.iter().filter(|(feature, left)| has(world, who, *feature) && !left).count() as f32 * FEATURE
+}
+
+fn missing(world: &World, who: Entity) -> i32 {
+    world.get::<Health>(who).map_or(0, |health| health.max - health.now)
+}
+
+/// Stamina Dice that somebody has at most. Ruling `R-040`.
+fn full(world: &World, who: Entity) -> u32 {
+    world.get::<Sheet>(who).map_or(0, |sheet| Reserves::of(&sheet.0).stamina)
+}
+
+fn time(hours: u32) -> Cost {
+    Cost(vec![("hour", hours as i32)])
+}
+
+fn refusal(why: NoRest) -> Refusal {
+    let rule = if matches!(why, NoRest::TooSoon(_)) { "PH-REST-06" } else { "R-064" };
+    Refusal::Because(why.to_string().into(), rule)
+}

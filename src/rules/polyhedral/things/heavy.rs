@@ -1,0 +1,277 @@
+//! Heavy things: pushed and pulled over the ground at half speed, toppled where they stand. Rule `PH-ACT-PUSH-3`.
+
+use super::{
+    super::{
+        body::{flight, grip, line},
+        checks::{self, Task, attempt, sure},
+        deeds::Deed,
+        maneuvers::payable,
+        movement::{self, Gait},
+        offers::{Draft, Maybe},
+        profile::{Ability, Skill},
+        rolls::Then,
+        sheet::Economy,
+        tools::{name, part, tell},
+        ways::{Mover, below},
+    },
+    all, body, set, set_tile, thing,
+};
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        fact::Happening,
+        matching::Picked,
+        offer::{Offer, Use},
+        order::Refusal,
+        words::{Area, Cost, Reason, Target, Text, Who},
+    },
+    grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cover::Cover, cuts_corner, paths::MoveRules},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+const RULE: &str = "PH-ACT-PUSH-3";
+
+/// What it takes. Rule `PH-ACT-PUSH-3`.
+const TASK: Task = Task::skill(Ability::Strength, Skill::Athletics);
+
+/// What moving a thing is worth in points of health, for those who may sway the roll.
+const STAKE: f32 = 2.0;
+
+/// What may be done with something heavy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum How {
+    /// Ahead of oneself.
+    Push,
+    /// Behind oneself.
+    Pull,
+    /// Over.
+    Topple,
+}
+
+impl How {
+    const ALL: [How; 3] = [How::Push, How::Pull, How::Topple];
+
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            How::Push => ("push", "Push"),
+            How::Pull => ("haul", "Pull"),
+            How::Topple => ("shove", "Topple"),
+        }
+    }
+}
+
+/// A try at moving a thing, whose dice are on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heave {
+    /// A place in the level's things.
+    at: usize,
+    how: How,
+    /// Where it is to end.
+    to: Square,
+}
+
+/// Where a thing goes and who moves it, step by step.
+struct Course {
+    thing: Vec<Square>,
+    mover: Vec<Square>,
+    /// Whose reach the mover leaves.
+    provokes: Vec<Who>,
+}
+
+/// Whether a word is one of these deeds.
+pub fn knows(verb: &str) -> bool {
+    How::ALL.iter().any(|how| how.words().0 == verb)
+}
+
+/// Pushing, pulling and toppling something beside one, to each square as far as one's own movement goes.
+pub fn offers(world: &World, who: Entity, at: usize) -> Vec<Maybe> {
+    let heavy = thing(world, at).is_some_and(|(thing, state)| thing.heavy.is_some() && !state.toppled);
+    if heavy {
+        How::ALL.map(|how| offer(world, who, at, how)).into_iter().flatten().collect()
+    } else {
+        Vec::new()
+    }
+}
+
+fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
+    let (thing, state) = thing(world, at)?;
+    let (verb, title) = how.words();
+    let draft = Draft::new(verb, format!("{title}: {}", thing.name), RULE);
+    let draft = Draft { with: Some(thing.name.clone()), ..draft };
+    if let Err(refusal) = payable(world, who).and_then(|()| stands_firm(world, who)) {
+        return Some(draft.closed(refusal));
+    }
+    let (chance, reasons) = checks::chance(world, who, TASK, Vec::new(), thing.heavy.as_ref()?.difficulty);
+    let target = |provokes: Vec<Who>| {
+        let warned =
+            provokes.iter().map(|by| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1"));
+        let reasons = reasons.iter().cloned().chain(warned).collect();
+        Target { target: thing.name.clone(), cover: Cover::None, odds: Some(sure(chance)), reasons }
+    };
+    let here = *state.squares.first()?;
+    let areas: Vec<Area> = courses(world, who, at, how)
+        .into_iter()
+        .map(|Course { thing, provokes, .. }| {
+            let to = thing.last().copied().unwrap_or(here);
+            Area {
+                to,
+                squares: if thing.is_empty() { vec![here] } else { thing },
+                caught: vec![target(provokes)],
+            }
+        })
+        .collect();
+    Some(if areas.is_empty() {
+        draft.closed(Refusal::Because("no room or movement left to move it".into(), RULE))
+    } else {
+        Maybe::Open(Offer { areas, ..draft.offer(Cost(vec![("action", 1)]), Use::Other) })
+    })
+}
+
+/// Whether somebody has its feet on the ground and its hands free.
+fn stands_firm(world: &World, who: Entity) -> Result<(), Refusal> {
+    if below(world, who).is_some() || flight::in_the_air(world, who) {
+        return Err(Refusal::Because("it takes firm ground".into(), RULE));
+    }
+    grip::both_hands(world, who)
+}
+
+/// Every way to move a thing straight away from somebody or after it, the shortest first; one without a step for toppling it.
+fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
+    let Some((_, state)) = thing(world, at) else { return Vec::new() };
+    let (Some(&from), Some(me)) = (state.squares.first(), footprint(world, who)) else { return Vec::new() };
+    let mut courses = Vec::new();
+    let (cols, rows) = match how {
+        How::Push => line(me, Footprint::single(from)),
+        How::Pull => line(Footprint::single(from), me),
+        How::Topple => return vec![Course { thing: Vec::new(), mover: Vec::new(), provokes: Vec::new() }],
+    };
+    let left = part::<Economy>(world, who).movement;
+    let mover = Mover::new(world, who, Gait::Heave, Feet(left));
+    let mut diagonals = mover.diagonals;
+    // The ground without the thing: it moves out of the way, or comes behind.
+    let mut bare = world.resource::<Board>().map().clone();
+    bare.set_tile(from, state.under);
+    let (mut here, mut feet, mut last) = (me.at, 0, from);
+    let (mut things, mut steps, mut provokes) = (Vec::new(), Vec::new(), Vec::<Who>::new());
+    for _ in 0..left / SQUARE_FEET {
+        let (to, next) = (here.offset(cols, rows), last.offset(cols, rows));
+        let price = mover.with(|rules| {
+            let rules = MoveRules { map: &bare, diagonals, ..*rules };
+            let stops = crate::grid::may_stop(&rules, to);
+            crate::grid::step_cost(&rules, here, to).map(|feet| (feet.0, stops))
+        });
+        let Some((price, stops)) = price.filter(|_| has_room(world, last, next, who)) else { break };
+        feet += price;
+        if feet > left {
+            break;
+        }
+        for enemy in mover.provoked(here, to).map(|enemy| name(world, enemy)) {
+            if !provokes.contains(&enemy) {
+                provokes.push(enemy);
+            }
+        }
+        things.push(next);
+        steps.push(to);
+        if stops {
+            courses.push(Course { thing: things.clone(), mover: steps.clone(), provokes: provokes.clone() });
+        }
+        diagonals = diagonals.after(here, to);
+        (here, last) = (to, next);
+    }
+    courses
+}
+
+/// Whether a thing can be moved one square: nobody is there but the one who pulls, and nothing is in the way.
+fn has_room(world: &World, from: Square, to: Square, but: Entity) -> bool {
+    let board = world.resource::<Board>();
+    let map = board.map();
+    let open = matches!(map.tile(to), Tile::Floor | Tile::Difficult | Tile::Water | Tile::DoorOpen);
+    let alone = board.on(to).iter().all(|&other| other == but);
+    open && alone && map.detail(to).tight.is_none() && !cuts_corner(map, 1, from, to)
+}
+
+/// Tries it. Rule `PH-ACT-PUSH-3`.
+pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
+    let level = all(world);
+    let Some(thing) = level.things.get(at) else { return };
+    let how = How::ALL.into_iter().find(|how| how.words().0 == picked.offer.verb);
+    let (Some(how), Some(heavy), Some(to)) = (how, &thing.heavy, picked.to) else { return };
+    let (verb, title) = how.words();
+    let did = Happening::Did {
+        who: name(world, who),
+        verb: verb.into(),
+        title: Text::from(format!("{}: {}", title.to_lowercase(), thing.name)),
+        target: None,
+        with: None,
+    };
+    tell(world, did, RULE);
+    let then = Then::Heave(Heave { at, how, to });
+    attempt(world, who, TASK, Vec::new(), (heavy.difficulty, RULE, STAKE), then);
+}
+
+/// It moves with the one who has moved it, or topples, or stays. Rule `PH-ACT-PUSH-3`.
+pub fn tried(world: &mut World, who: Entity, heave: Heave, success: bool) {
+    let Heave { at, how, to } = heave;
+    if !success {
+        return;
+    }
+    if how == How::Topple {
+        return topple(world, who, at);
+    }
+    let courses = courses(world, who, at, how);
+    let Some(course) = courses.into_iter().find(|course| course.thing.last() == Some(&to)) else { return };
+    let deeds = course.thing.into_iter().zip(course.mover).flat_map(|(to, mine)| {
+        let (shift, step) = (Deed::Shift { by: who, at, to }, Deed::Step { who, to: mine, asked: false });
+        if how == How::Push { [shift, step] } else { [step, shift] }
+    });
+    let deeds: Vec<Deed> = deeds.collect();
+    movement::depart(world, who, Gait::Heave, deeds);
+}
+
+/// A thing is moved one square, if whoever moves it is beside it and there is room.
+pub fn shift(world: &mut World, by: Entity, at: usize, to: Square) {
+    let Some((setup, state)) = thing(world, at) else { return };
+    let (Some(&from), left, item) = (state.squares.first(), state.under, setup.name.clone()) else { return };
+    let beside =
+        |at: Square| footprint(world, by).is_some_and(|me| me.distance(Footprint::single(at)) <= Feet(5));
+    if state.broken
+        || state.toppled
+        || !(beside(from) || beside(to))
+        || !has_room(world, from, to, Entity::PLACEHOLDER)
+    {
+        return;
+    }
+    let under = world.resource::<Board>().map().tile(to);
+    set(world, at, |state| (state.squares, state.under) = (vec![to], under));
+    let mut board = world.resource_mut::<Board>();
+    board.set_tile(from, left);
+    board.set_tile(to, Tile::Obstacle);
+    let who = name(world, by);
+    tell(world, Happening::Shifted { who, item: item.to_string().into(), from, to, left }, RULE);
+}
+
+/// It falls over: what is fragile breaks, all else lies in the way as rubble does.
+fn topple(world: &mut World, who: Entity, at: usize) {
+    let Some((setup, state)) = thing(world, at) else { return };
+    let (item, here) = (setup.name.to_string(), state.squares.clone());
+    let fragile = setup.heavy.as_ref().is_some_and(|heavy| heavy.fragile);
+    let by = name(world, who);
+    tell(world, Happening::Handled { who: by.clone(), how: "topples".into(), item: item.into() }, RULE);
+    set(world, at, |state| state.toppled = true);
+    if fragile {
+        return body::breaks(world, who, at, RULE);
+    }
+    for square in here {
+        set_tile(world, square, Tile::Difficult, Some(by.clone()), RULE);
+    }
+}
+
+/// Whether something heavy that can still be moved stands on a square.
+pub fn stands_on(world: &World, at: Square) -> bool {
+    let states = &world.resource::<super::Things>().0;
+    let heavy = |index: usize| thing(world, index).is_some_and(|(thing, _)| thing.heavy.is_some());
+    states
+        .iter()
+        .enumerate()
+        .any(|(index, state)| !state.broken && !state.toppled && state.squares.contains(&at) && heavy(index))
+}
