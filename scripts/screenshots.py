@@ -201,7 +201,7 @@ def trigger(game):
     """A deed that is readied: its button opened, and what it may wait for."""
     opening(game)
     game.press("ready")
-    game.press("ready:*bow")
+    game.press("ready:spear*")
     still(game)
 
 
