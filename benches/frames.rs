@@ -1,10 +1,13 @@
 //! Frame time in the window: an empty Bevy and egui window against a battle of 200 on 100 x 100 squares, one after the other.
-//! Then how long it takes from the start to an empty window and to the title, and the most memory that each has held.
+//! Then how long it takes from the start to an empty window and to the title, the most memory that each has held, and what a
+//! battle costs in which nothing moves and nobody does anything.
 //! `cargo bench --bench frames --profile dev` (any display; vertical sync is off).
 //!
 //! Where others use the same cores, processor time says more than the time a frame takes: both are told.
 
-use bevy::{app::AppExit, prelude::*, window::PresentMode};
+use bevy::{
+    app::AppExit, ecs::system::ScheduleSystem, prelude::*, window::PresentMode, winit::WinitSettings,
+};
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 use fivefoot::{
     battle::setup::Control,
@@ -18,16 +21,22 @@ use std::{process::Command, sync::Arc, sync::OnceLock, time::Instant};
 const WARM_UP: u32 = 200;
 /// Frames measured.
 const MEASURED: u32 = 240;
+/// How long a battle is left alone, in seconds, before and while it is measured.
+const ALONE: [f32; 2] = [20.0, 10.0];
 
 /// When the process began.
 static BEGAN: OnceLock<Instant> = OnceLock::new();
 
 fn main() {
     BEGAN.get_or_init(Instant::now);
-    match std::env::args().find(|arg| ["empty", "battle", "title"].contains(&arg.as_str())).as_deref() {
-        Some("empty") => run(empty),
-        Some("battle") => run(battle),
-        Some(_) => run(title),
+    match std::env::args()
+        .find(|arg| ["empty", "battle", "title", "still"].contains(&arg.as_str()))
+        .as_deref()
+    {
+        Some("empty") => run(empty, count),
+        Some("battle") => run(battle, count),
+        Some("still") => run(battle, leave),
+        Some(_) => run(title, count),
         None => compare(),
     }
 }
@@ -63,16 +72,22 @@ fn compare() {
             memory / empty[3],
         );
     }
+    let [still, ..] = time("still");
+    let drawn = empty[1] / empty[0] * 1e3;
+    println!(
+        "\na battle left alone: {still:.0} ms of processor time a second, {:.2} x an empty window",
+        still / drawn
+    );
 }
 
-fn run(fill: fn(&mut App)) {
+fn run<M>(fill: fn(&mut App), measure: impl IntoScheduleConfigs<ScheduleSystem, M>) {
     let window =
         Window { present_mode: PresentMode::AutoNoVsync, resolution: (1280, 720).into(), ..default() };
     let plugins = DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() });
     let mut app = App::new();
     app.add_plugins(plugins);
     fill(&mut app);
-    app.init_resource::<Start>().add_systems(Last, (begin, count).chain());
+    app.init_resource::<Start>().add_systems(Last, begin).add_systems(Last, measure);
     app.run();
 }
 
@@ -89,10 +104,15 @@ fn begin(mut start: ResMut<Start>, screen: Option<Res<State<Screen>>>) {
 
 fn count(
     start: Res<Start>,
+    settings: Option<ResMut<WinitSettings>>,
     mut frames: Local<u32>,
     mut since: Local<Option<(Instant, f64)>>,
     mut exit: MessageWriter<AppExit>,
 ) {
+    // A battle in which nothing moves would not be drawn.
+    if let Some(mut settings) = settings {
+        *settings = WinitSettings::continuous();
+    }
     *frames += 1;
     if *frames == WARM_UP {
         *since = Some((Instant::now(), worked()));
@@ -104,6 +124,19 @@ fn count(
         let work = (worked() - before) / f64::from(MEASURED);
         println!("{frame} {work} {} {}", start.0.unwrap_or(f64::NAN), memory());
         exit.write(AppExit::Success);
+    }
+}
+
+/// Lets a battle be, and tells the processor time of a second of that.
+fn leave(time: Res<Time<Real>>, mut since: Local<Option<(f32, f64)>>, mut exit: MessageWriter<AppExit>) {
+    let now = time.elapsed_secs();
+    match *since {
+        None if ALONE[0] <= now => *since = Some((now, worked())),
+        Some((from, before)) if from + ALONE[1] <= now => {
+            println!("{} 0 0 0", (worked() - before) / f64::from(now - from));
+            exit.write(AppExit::Success);
+        }
+        _ => {}
     }
 }
 

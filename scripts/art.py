@@ -49,10 +49,10 @@ def marks():
             d = away(x, y)
             cover = max(0.0, min(1.0, 0.5 - d))
             line = max(0.0, min(1.0, 3.5 + d))
-            between = 0.22 if x in (0, TILE - 1) or y in (0, TILE - 1) else 0.0
-            wash = 0.36 + between
+            between = 0.26 if min(x, y, TILE - 1 - x, TILE - 1 - y) < 1 else 0.0
+            wash = 0.32 + between
             if hatched:
-                wash = 0.66 if abs((x + y) % 16 - 8) < 2.2 else 0.24 + between
+                wash = 0.58 if abs((x + y) % 16 - 8) < 2.2 else 0.18 + between
             return (255, 255, 255, 255 * cover * max(wash, line))
 
         return pixel

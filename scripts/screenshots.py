@@ -329,7 +329,7 @@ SHOTS = [
     ("protection", battle("names_on_the_barrow", 6), {}, USUAL, guard),
     ("ready", battle("the_sheepfold", 1), {}, USUAL, trigger),
     ("grapple", battle("the_widows_ledge", 2), {}, USUAL, grip),
-    ("darkness", battle("torches_in_the_blackdamp", 7), {}, USUAL, later(7)),
+    ("darkness", battle("torches_in_the_blackdamp", 7), {}, USUAL, later(14)),
     ("breath", battle("ember_shelf", 3, heroes="ai", dragons="human"), {}, USUAL, breath),
     ("morale", battle("goblin_warren", 8), {"reduced_motion": False}, USUAL, nerve),
     ("size_1920", battle("the_sheepfold"), {}, (1920, 1080), opening),

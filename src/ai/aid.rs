@@ -12,13 +12,19 @@ use crate::battle::{
 };
 
 /// What keeping a dying friend alive is worth.
-const RESCUE: f32 = 0.3;
+const RESCUE: f32 = 0.65;
 
 /// What is left of the hope for something that has to be used later.
 const IN_TIME: f32 = 0.4;
 
+/// The chance that a foe who could come does.
+const COMES: f32 = 0.8;
+
+/// What one's own health is worth, got back, beside what losing it costs.
+const RECOVERED: f32 = 0.5;
+
 /// The chance that a friend makes use of help.
-const TRUST: f32 = 0.8;
+const TRUST: f32 = 0.9;
 
 impl Planner<'_> {
     /// What is given up when an offer is taken besides walking in its time: the second walk of those who walk for what
@@ -71,18 +77,17 @@ impl Planner<'_> {
         }
     }
 
-    /// Wait where one stands for a foe who is likely to come. Only those who have a place to hold do: else two sides might wait
+    /// Wait where one stands for a foe who is likely to come. Only those to whom the others must come do: else two sides might wait
     /// for each other for ever.
     pub(super) fn lie_in_wait(&mut self) {
         let here = self.here();
-        if self.best_strike() > 0.0 || here.harm <= 0.0 {
+        if !self.scene.quest.awaits() || self.best_strike() > 0.0 || here.harm <= 0.0 {
             return;
         }
         let after = self.after(here);
         for offer in &self.offers.offers {
             let Use::Await { gains } = offer.use_for else { continue };
-            let worth =
-                IN_TIME * self.scene.share(gains) + after - self.dearness(offer) - self.forgone(offer);
+            let worth = COMES * self.scene.share(gains) + after - self.dearness(offer) - self.forgone(offer);
             self.consider(worth, |_| Some(plain(offer)));
         }
     }
@@ -94,7 +99,7 @@ impl Planner<'_> {
         for offer in self.offers.offers.iter().filter(acts) {
             let Use::Heal { health } = offer.use_for else { continue };
             let worth =
-                self.caution * self.scene.price(health) + after - self.dearness(offer) - self.forgone(offer);
+                RECOVERED * self.scene.price(health) + after - self.dearness(offer) - self.forgone(offer);
             self.consider(worth, |_| Some(plain(offer)));
         }
     }
@@ -162,9 +167,11 @@ impl Planner<'_> {
             let place = scene.place(way.to, usual, feet);
             place - caution * scene.price(harm) - way.toll
         };
-        // The square that brings one nearest is the one to hurry on from.
+        // The square that brings one nearest is the one to hurry on from; if it is not as far as one can walk, something is in
+        // the way.
         let (way, _) = self.best_way(|way| way.place - way.toll);
-        if way.to == self.here().to && self.ways.len() > 1 {
+        let blocked = self.ways.len() > 1 && way.feet + 5 < self.most_feet;
+        if blocked || scene.speed == 0 {
             return;
         }
         let worth = hurried(&way);

@@ -1,6 +1,13 @@
-//! The computer player: looks, plans, orders. It keeps nothing of a battle but distances on its ground.
+//! The computer player: looks, plans, orders. It keeps nothing of a battle.
 
-use super::{Player, fields::Fields, plan::Planner, rest, scene::Scene, wishes};
+use super::{
+    Player,
+    fields::{Fields, with_fields},
+    plan::Planner,
+    rest,
+    scene::Scene,
+    wishes,
+};
 use crate::battle::{
     Battle,
     offer::{Decision, DecisionKind, Offers, Use},
@@ -24,7 +31,6 @@ const WORTH_A_TURN: f32 = 4.0;
 /// The computer player that the game is played against.
 #[derive(Default)]
 pub struct Computer {
-    fields: Fields,
     /// Whose turn was played last, in which round, and how many orders it took up to now.
     turn: (u32, Option<Who>, u32),
 }
@@ -35,7 +41,13 @@ impl Computer {
         Self::default()
     }
 
-    fn turn(&mut self, battle: &Battle, decision: &Decision, offers: &Offers) -> Option<Order> {
+    fn turn(
+        &mut self,
+        battle: &Battle,
+        fields: &mut Fields,
+        decision: &Decision,
+        offers: &Offers,
+    ) -> Option<Order> {
         let round = battle.world().resource::<Turns>().round;
         if self.turn.0 != round || self.turn.1.as_ref() != Some(&decision.actor) {
             self.turn = (round, Some(decision.actor.clone()), 0);
@@ -44,7 +56,7 @@ impl Computer {
         if self.turn.2 > MOST_ORDERS || nothing_left(offers) {
             return end(offers);
         }
-        let Some(scene) = Scene::of(battle, decision, &mut self.fields) else { return end(offers) };
+        let Some(scene) = Scene::of(battle, decision, fields) else { return end(offers) };
         let planner = Planner::new(&scene, offers);
         let order = wishes::first(&scene, offers, &planner).unwrap_or_else(|| planner.decide());
         let ends =
@@ -54,12 +66,11 @@ impl Computer {
     }
 
     /// Strikes at whoever has led to the choice, if that is worth it.
-    fn reaction(&mut self, battle: &Battle, decision: &Decision, offers: &Offers) -> Option<Order> {
+    fn reaction(battle: &Battle, fields: &mut Fields, decision: &Decision, offers: &Offers) -> Option<Order> {
         let mut best: Option<(f32, Order)> = None;
         let strikes = || offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
         // Only blows need a look around.
-        let scene =
-            if strikes().next().is_some() { Scene::of(battle, decision, &mut self.fields) } else { None };
+        let scene = if strikes().next().is_some() { Scene::of(battle, decision, fields) } else { None };
         for (offer, scene) in strikes().zip(scene.iter().cycle()) {
             for target in &offer.targets {
                 let worth = target.odds.map_or(0.0, |odds| scene.gain(&target.target, &odds));
@@ -89,13 +100,12 @@ impl Computer {
 impl Player for Computer {
     fn choose(&mut self, battle: &Battle) -> Option<Order> {
         let decision = battle.decision()?;
-        let offers = battle.offers();
-        self.fields.open(battle);
-        match decision.kind {
-            DecisionKind::Turn => self.turn(battle, decision, &offers),
-            DecisionKind::Reaction | DecisionKind::Roll => self.reaction(battle, decision, &offers),
+        let offers = battle.useful_offers();
+        with_fields(battle.setup(), |fields| match decision.kind {
+            DecisionKind::Turn => self.turn(battle, fields, decision, &offers),
+            DecisionKind::Reaction | DecisionKind::Roll => Self::reaction(battle, fields, decision, &offers),
             DecisionKind::Rest => rest::recover(&offers),
-        }
+        })
     }
 }
 

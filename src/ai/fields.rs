@@ -1,10 +1,12 @@
-//! Walking distances on the level's ground, with every door open, kept for as long as one battle is played.
+//! Walking distances on the level's ground, with every door open. Each thread keeps them for the level that it plays, for both
+//! sides and one battle after the other: they follow from the level alone.
 
 use crate::{
-    battle::{Battle, setup::Setup},
+    battle::setup::Setup,
     grid::{Feet, Footprint, Map, Modes, Square, Tile, distance_field},
 };
 use std::{
+    cell::RefCell,
     collections::BTreeMap,
     sync::{Arc, Weak},
 };
@@ -28,12 +30,24 @@ pub struct Fields {
     aims: BTreeMap<(Gait, usize), Field>,
 }
 
+thread_local! {
+    static KNOWN: RefCell<Fields> = RefCell::default();
+}
+
+/// Lets `ask` use the distances on the ground of a level.
+pub fn with_fields<T>(level: &Arc<Setup>, ask: impl FnOnce(&mut Fields) -> T) -> T {
+    KNOWN.with_borrow_mut(|fields| {
+        fields.open(level);
+        ask(fields)
+    })
+}
+
 impl Fields {
-    /// Makes ready for a battle: what was learnt about another level is forgotten.
-    pub fn open(&mut self, battle: &Battle) {
-        let level = Arc::downgrade(battle.setup());
+    /// Makes ready for a level: what was learnt about another level is forgotten.
+    fn open(&mut self, setup: &Arc<Setup>) {
+        let level = Arc::downgrade(setup);
         if !self.level.ptr_eq(&level) {
-            let ground = with_doors_open(&battle.setup().map);
+            let ground = with_doors_open(&setup.map);
             let has_edges = ground.squares().any(|at| ground.depth(Footprint::single(at)) > Feet(0));
             *self = Self { level, ground, has_edges, ..Self::default() };
         }
@@ -73,4 +87,27 @@ fn with_doors_open(map: &Map) -> Map {
         open.set_tile(square, Tile::DoorOpen);
     }
     open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::drawn::random_maps;
+
+    #[test]
+    fn what_is_kept_is_what_would_be_found_anew_level_after_level() {
+        let level = |map| Arc::new(Setup { map, ..Setup::default() });
+        let levels: Vec<_> = random_maps(3, 9, 7, "....~=#o").map(level).collect();
+        let (modes, at) = (Modes::default(), Square::new(4, 3));
+        for setup in levels.iter().chain(&levels) {
+            for side in [1, 2] {
+                let goal = Footprint { at, side };
+                let anew = distance_field(&with_doors_open(&setup.map), side, modes, false, goal.squares());
+                for _ in 0..2 {
+                    let kept = with_fields(setup, |fields| fields.towards((side, modes), goal));
+                    assert_eq!(*kept, *anew);
+                }
+            }
+        }
+    }
 }

@@ -22,6 +22,7 @@ impl Scene<'_> {
         let urgency = match (self.quest.hold, self.quest.hurry) {
             (true, _) => 0.05,
             (_, true) => 0.9,
+            _ if self.quest.awaits() => URGENCY / 2.0,
             _ => URGENCY,
         } * if self.quest.hold { 1.0 } else { 1.0 + GROWS * self.round as f32 };
         let mut place = -urgency * usual * (NEARER * turns + (turns - 1.0).max(0.0));

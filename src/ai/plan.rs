@@ -65,7 +65,7 @@ pub struct Planner<'a> {
     pub(super) walks_after_acting: bool,
     pub(super) ways: Vec<Way>,
     /// The longest of them, in feet.
-    most_feet: i32,
+    pub(super) most_feet: i32,
     best: Plan,
 }
 

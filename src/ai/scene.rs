@@ -96,6 +96,13 @@ pub struct Quest {
     pub ward: Vec<Field>,
 }
 
+impl Quest {
+    /// Whether they must come to us or lose.
+    pub fn awaits(&self) -> bool {
+        self.hold || (self.reach.is_empty() && !self.ward.is_empty())
+    }
+}
+
 /// The battle as it looks to the one who must decide.
 pub struct Scene<'a> {
     /// The battle.

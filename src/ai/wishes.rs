@@ -39,7 +39,7 @@ fn rise(offers: &Offers) -> Option<Order> {
     Some(Order::new(offer.verb))
 }
 
-/// Once more than half is gone and nothing of it would be wasted, or it may be too late on the next turn.
+/// Once half is gone, or it may be too late on the next turn.
 fn heal(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
     let standing = scene.me.standing;
     let (left, gone) = (standing.health as f32, (standing.max - standing.health) as f32);
@@ -48,7 +48,7 @@ fn heal(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
         if !offer.targets.is_empty() || takes_time(&offer.cost, offers) || health < 1.0 {
             return None;
         }
-        let wanted = left <= gone && health < gone;
+        let wanted = left <= gone;
         let late = left <= 2.0 * gone && scene.harm(scene.me.space.at, 0) >= LATE * left;
         (wanted || late).then(|| order(offer))
     })

@@ -129,19 +129,19 @@ impl Scene<'_> {
         if worth > 0.0 { worth - self.bars_us(at, choice, turns) } else { 0.0 }
     }
 
-    /// What it costs that a square, one of `choice` around, is bad to cross for the own side too: nothing while it need not go
-    /// anywhere.
+    /// What it costs that a square, one of `choice` around, is bad to cross for friends who come behind; too much where it lies
+    /// in one's own way. Nothing while nobody need go anywhere.
     fn bars_us(&self, at: Square, choice: &[Goal], turns: f32) -> f32 {
         let Some(foe) = self.foes.first().filter(|_| !self.quest.hold) else { return 0.0 };
-        let goes = self.quest.reach.first().unwrap_or(&foe.goes);
-        let far = |square: Square| self.feet(goes, square);
+        let far = |square: Square| self.feet(self.quest.reach.first().unwrap_or(&foe.goes), square);
+        if far(self.me.space.at) > far(at) && (!self.quest.reach.is_empty() || !self.shoots()) {
+            return f32::MAX;
+        }
         let as_near = choice.iter().filter(|goal| far(goal.to) <= far(at)).count();
         let behind = |friend: &&Fighter| {
             far(friend.space.at) > far(at) && friend.space.distance(self.me.space).0 <= NEAR
         };
-        let walks = |friend: &Fighter| if friend.who == self.me.who && self.shoots() { 0.0 } else { 1.0 };
-        let crossing = std::iter::once(&self.me).chain(&self.friends).filter(behind).map(walks);
-        LOST_TURN * turns * crossing.sum::<f32>() / as_near.max(1) as f32
+        LOST_TURN * turns * self.friends.iter().filter(behind).count() as f32 / as_near.max(1) as f32
     }
 
     /// Whether the one who decides would rather strike from afar.

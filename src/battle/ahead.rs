@@ -111,7 +111,7 @@ impl Battle {
         if self.decision().is_none() {
             return Err(Refusal::NotOffered(order.verb.to_string()));
         }
-        let offers = self.offers();
+        let offers = self.offers_for(order);
         let picked = matching::pick(&offers, order)
             .map_err(|refusal| self.rules().why_not(self.world(), order).unwrap_or(refusal))?;
         self.rules().accept(self.world_mut(), &picked)?;

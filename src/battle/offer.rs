@@ -266,6 +266,14 @@ pub struct Offers {
     pub closed: Vec<Closed>,
 }
 
+impl Offers {
+    /// Only those with a use that a computer player knows.
+    pub fn useful(mut self) -> Self {
+        self.offers.retain(|offer| offer.use_for != Use::Other);
+        self
+    }
+}
+
 /// What an enemy could do to somebody on its next turn, wherever they stand: for weighing danger.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Threat {

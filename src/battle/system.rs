@@ -112,6 +112,13 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// What may be done in the pending decision, and what may not.
     fn offers(&self, world: &World) -> Offers;
 
+    /// The same offers, but those without a use that a computer player knows ([`Use::Other`](super::offer::Use::Other)) are left out; of what is closed
+    /// at least whatever bars somebody is told. A computer player asks for it at every order, so nothing is worked out for it
+    /// that it would not read.
+    fn useful_offers(&self, world: &World) -> Offers {
+        self.offers(world).useful()
+    }
+
     /// Carries out what was picked from the offers: puts its deeds on the stack and closes the decision.
     ///
     /// # Errors

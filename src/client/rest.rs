@@ -1,8 +1,10 @@
-//! How often frames are drawn: in a battle as often as the screen shows them, elsewhere only when there is something to see.
+//! How often frames are drawn: as often as the screen shows them while something moves or the player does anything, else only
+//! when there is something to see.
 
-use super::model::Screen;
+use super::model::{Screen, Table};
 use bevy::{
     prelude::*,
+    window::WindowEvent,
     winit::{UpdateMode, WinitSettings},
 };
 use std::time::Duration;
@@ -11,21 +13,56 @@ use std::time::Duration;
 /// picture that has been painted, shows after this time at most.
 const STILL: Duration = Duration::from_millis(100);
 
+/// How long a battle is drawn on after the last thing that happened or was done: sparks fade and the view glides to its end.
+const SETTLES: Duration = Duration::from_millis(2500);
+
 /// Keeps the processor idle where nothing moves.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, set.run_if(state_changed::<Screen>));
+    app.add_systems(Update, rest);
 }
 
-fn set(screen: Res<State<Screen>>, settings: Option<ResMut<WinitSettings>>) {
+/// How long nothing has happened and the player has done nothing.
+#[derive(Default)]
+struct Calm(Duration);
+
+fn rest(
+    mut calm: Local<Calm>,
+    mut done: MessageReader<WindowEvent>,
+    time: Res<Time<Real>>,
+    screen: Res<State<Screen>>,
+    table: Option<Res<Table>>,
+    settings: Option<ResMut<WinitSettings>>,
+) {
+    let stirs = 0 < done.read().count() || screen.is_changed() || table.is_some_and(|table| table.busy);
+    calm.0 = if stirs { Duration::ZERO } else { calm.0 + time.delta() };
+    let mode = mode(*screen.get(), calm.0);
     // Without a window there is nobody to set.
-    if let Some(mut settings) = settings {
-        *settings = WinitSettings { focused_mode: focused(*screen.get()), ..WinitSettings::game() };
+    if let Some(mut settings) = settings.filter(|settings| settings.focused_mode != mode) {
+        let unseen = match mode {
+            UpdateMode::Continuous => WinitSettings::game().unfocused_mode,
+            _ => UpdateMode::reactive_low_power(STILL),
+        };
+        *settings = WinitSettings { focused_mode: mode, unfocused_mode: unseen };
     }
 }
 
-fn focused(screen: Screen) -> UpdateMode {
+fn mode(screen: Screen, calm: Duration) -> UpdateMode {
     match screen {
-        Screen::Loading | Screen::Battle => UpdateMode::Continuous,
+        Screen::Loading => UpdateMode::Continuous,
+        Screen::Battle if calm < SETTLES => UpdateMode::Continuous,
         _ => UpdateMode::reactive(STILL),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_battle_rests_once_it_has_settled_and_menus_always() {
+        assert_eq!(mode(Screen::Battle, Duration::ZERO), UpdateMode::Continuous);
+        assert_eq!(mode(Screen::Battle, SETTLES), UpdateMode::reactive(STILL));
+        assert_eq!(mode(Screen::Title, Duration::ZERO), UpdateMode::reactive(STILL));
+        assert_eq!(mode(Screen::Loading, SETTLES), UpdateMode::Continuous);
     }
 }

@@ -161,27 +161,34 @@ pub fn one_way_each(rules: &MoveRules, mut reached: Vec<Reached>, budget: Feet) 
     }
     let key = |square: Square| (square.row, square.col);
     reached.sort_by_key(|one| one.feet);
-    let mut known: BTreeMap<(i16, i16), Reached> = BTreeMap::new();
+    // Each square's way, and whether the search found the very same: then what it says of the next step holds too.
+    let mut known: BTreeMap<(i16, i16), (Reached, bool)> = BTreeMap::new();
     for one in reached {
         if known.contains_key(&key(one.square)) {
             continue;
         }
         let Some(from) = one.from else {
-            known.insert(key(one.square), one);
+            known.insert(key(one.square), (one, true));
             continue;
         };
-        let Some(before) = known.get(&key(from)) else { continue };
+        let Some((before, as_searched)) = known.get(&key(from)) else { continue };
         let here = MoveRules { diagonals: rules.diagonals.with_odd(before.odd), ..*rules };
+        let odd = here.diagonals.after(from, one.square).starts_odd();
+        if *as_searched && odd == one.odd {
+            let may_stop = one.may_stop || may_stop(rules, one.square);
+            known.insert(key(one.square), (Reached { may_stop, ..one }, true));
+            continue;
+        }
         let Ok(step) = check_step(&here, from, one.square) else { continue };
         let feet = Feet(before.feet.0 + step.0);
         if feet <= budget {
             let provokes = before.provokes + (rules.provokes)(from, one.square);
-            let odd = here.diagonals.after(from, one.square).starts_odd();
             let may_stop = may_stop(rules, one.square);
-            known.insert(key(one.square), Reached { feet, provokes, odd, may_stop, ..one });
+            let same = (feet, odd) == (one.feet, one.odd);
+            known.insert(key(one.square), (Reached { feet, provokes, odd, may_stop, ..one }, same));
         }
     }
-    known.into_values().collect()
+    known.into_values().map(|(one, _)| one).collect()
 }
 
 /// What one step costs; `None` if it is not legal. See [`check_step`] for the reason.

@@ -51,7 +51,11 @@ pub const fn shipped() -> &'static [Shipped] {
         "the_long_furrow",
         "the_last_lock",
         "names_on_the_barrow",
+        "drovers_ford",
+        "drovers_camp",
+        "drovers_gate",
         "goblin_warren",
+        "the_drowned_mill",
         "ember_shelf",
         "bell_crypt"
     ]

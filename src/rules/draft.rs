@@ -7,6 +7,15 @@ use crate::battle::{
 };
 use std::sync::Arc;
 
+/// Which offers are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Every one.
+    All,
+    /// At least those with a use that a computer player knows.
+    Useful,
+}
+
 /// Something that may be offered: open, or closed with its reason.
 pub enum Maybe {
     /// May be done.

@@ -5,6 +5,7 @@ pub mod fivey;
 pub mod polyhedral;
 
 mod draft;
+mod kept;
 mod policies;
 mod texts;
 mod tools;

@@ -6,6 +6,8 @@ mod mirror;
 
 mod moments;
 
+mod arts;
+
 mod lost;
 
 mod law;

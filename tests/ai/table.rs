@@ -9,7 +9,7 @@ use fivefoot::{
         setup::{Change, CombatantSetup, Control, Setup, SideSetup},
     },
     dice::Dice,
-    grid::{Footprint, Map, Square, Tile},
+    grid::{Detail, Feet, Footprint, Map, Square, Tile},
     rules,
 };
 use std::{collections::BTreeMap, sync::Arc};
@@ -28,7 +28,7 @@ pub fn rules_of(setup: &Setup) -> &'static dyn RuleSystem {
     *rules::systems().iter().find(|system| system.id() == setup.rules).expect("it is listed")
 }
 
-/// Reads rows of characters, spaces aside: `.` floor, `#` wall, `o` low object, `+` closed door, letters as cast. The rule
+/// Reads rows of characters, spaces aside: `.` floor, `#` wall, `o` low object, `_` pit of 60 feet, `+` closed door, letters as cast. The rule
 /// system is the one that has the first creature.
 pub fn setup(rows: &str, cast: Cast<'_>) -> Setup {
     let knows = |system: &&&dyn RuleSystem| system.creature(cast[0].1).is_some();
@@ -43,6 +43,10 @@ pub fn setup(rows: &str, cast: Cast<'_>) -> Setup {
                 '.' => {}
                 '#' => map.set_tile(at, Tile::Wall),
                 'o' => map.set_tile(at, Tile::Obstacle),
+                '_' => {
+                    map.set_tile(at, Tile::Pit);
+                    map.set_detail(at, Detail { depth: Some(Feet(60)), ..Detail::default() });
+                }
                 '+' => map.set_tile(at, Tile::DoorClosed),
                 letter => combatants.push(combatant(letter, at, cast)),
             }

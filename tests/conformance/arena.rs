@@ -105,11 +105,13 @@ pub fn narrow(rules: &dyn RuleSystem, setup: &Setup) -> Arc<Setup> {
     on_level(rules, &ground, &creatures.iter().collect::<Vec<_>>())
 }
 
-/// These creatures on the map of a level, in place of those that fight there: same sides, same goals. They begin as near as
+/// These creatures on the map of a level, in place of those that fight there: same sides, same goals, but no battle that
+/// follows. They begin as near as
 /// they can to where those began; who finds no place stays away.
 pub fn on_level(system: &dyn RuleSystem, level: &Setup, creatures: &[&CreatureBrief]) -> Arc<Setup> {
     let mut taken: Vec<Footprint> = Vec::new();
-    let mut setup = Setup { rules: system.id().into(), options: Default::default(), ..level.clone() };
+    let mut setup =
+        Setup { rules: system.id().into(), options: Default::default(), next: None, ..level.clone() };
     setup.events.iter_mut().for_each(|event| event.arrive.clear());
     let mut turn = creatures.iter().cycle();
     setup.combatants.retain_mut(|combatant| {

@@ -15,6 +15,8 @@ mod records;
 
 mod ahead;
 
+mod chains;
+
 mod chances;
 
 mod shown;
@@ -50,6 +52,7 @@ laws! {
         every_order_that_is_offered_is_accepted
         what_was_not_offered_is_refused_and_changes_nothing
         closed_offers_say_why_and_stand_beside_no_open_one
+        what_computer_players_are_offered_is_part_of_what_is_offered
     }
     records {
         the_same_seed_and_orders_give_the_same_facts_and_the_same_state_at_each_order
@@ -60,6 +63,9 @@ laws! {
     ahead {
         a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is
         what_is_put_back_stands_as_it_stood
+    }
+    chains {
+        a_chain_goes_on_to_its_end_and_again_from_its_seed
     }
     chances {
         shown_odds_are_the_frequencies_over_every_face

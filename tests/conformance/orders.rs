@@ -7,7 +7,8 @@ use crate::{
 use fivefoot::{
     battle::{
         RuleSystem,
-        offer::{Offer, Offers},
+        matching::pick,
+        offer::{Closed, Offer, Offers},
         order::Order,
     },
     grid::Square,
@@ -30,6 +31,37 @@ pub fn every_order_that_is_offered_is_accepted(rules: &'static dyn RuleSystem) {
                 }
             }
             game.play(&whim.pick(&offers));
+        }
+    }
+}
+
+/// What a computer player reads is made apart, and must be the very same offers; an order picks the same one from both.
+pub fn what_computer_players_are_offered_is_part_of_what_is_offered(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, seed as u64);
+        let mut whim = Whim::new(seed as u64);
+        for _ in 0..120 {
+            if game.battle.decision().is_none() {
+                break;
+            }
+            let (all, useful) = (game.battle.offers(), game.battle.useful_offers());
+            if useful.offers != Offers::clone(&all).useful().offers {
+                game.fail("computer players are offered something else");
+            }
+            let bars = |offers: &Offers| -> Vec<Closed> {
+                offers.closed.iter().filter(|closed| !closed.barred.is_empty()).cloned().collect()
+            };
+            if bars(&useful) != bars(&all) {
+                game.fail("computer players are told of others who can't be aimed at");
+            }
+            for order in every_order(&useful, 5) {
+                let picked =
+                    [&useful, &all].map(|offers| pick(offers, &order).ok().map(|picked| picked.offer));
+                if picked[0].is_none() || picked[0] != picked[1] {
+                    game.fail(&format!("{order:?} means something else to a computer player"));
+                }
+            }
+            game.play(&whim.pick(&all));
         }
     }
 }

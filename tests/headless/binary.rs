@@ -240,7 +240,8 @@ fn a_program_that_knows_only_the_document_plays_a_whole_battle() {
         return eprintln!("no python3 here; scripts/test.sh installs it");
     }
     let player = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/protocol_player.py");
-    for args in [&["first_duel", "--seed", "4"][..], &["brute_in_the_ruin", "--seed", "4"]] {
+    let levels = ["first_duel", "brute_in_the_ruin", "drovers_ford"];
+    for args in levels.map(|level| [level, "--seed", "4"]) {
         let output =
             Command::new("python3").arg(player).arg(PROGRAM).args(args).output().expect("python3 starts");
         assert!(output.status.success(), "{args:?}: {}", err(&output));

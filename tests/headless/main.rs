@@ -18,6 +18,8 @@ mod document;
 
 mod binary;
 
+mod chain;
+
 use fivefoot::{
     ai::{orders::play_one, random::RandomPlayer},
     battle::{

@@ -64,7 +64,11 @@ fn every_shipped_level_poses_another_problem() {
     let of_side = |setup: &fivefoot::battle::setup::Setup, side| {
         setup.combatants.iter().filter(|who| who.side == side).count()
     };
-    assert!(one(&|setup| of_side(setup, 0) == 4 && of_side(setup, 1) == 4), "four against four");
+    for system in systems() {
+        let four = |side, setup: &_| of_side(setup, side) == 4;
+        let own = one(&|setup| setup.rules == system.id() && four(0, setup) && four(1, setup));
+        assert!(own, "four against four of {}", system.id());
+    }
     assert!(
         one(&|setup| setup.goals.iter().any(|goal| matches!(goal.aim, Aim::Hold { .. }))),
         "a place to hold"

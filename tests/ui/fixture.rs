@@ -12,7 +12,10 @@ use fivefoot::{
     grid::{Feet, Map, Size, Square, cover::Cover},
     session::{Opening, Update},
 };
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, OnceLock},
+};
 
 pub const HERO: &str = "Aldric";
 pub const FOE: &str = "Goblin 1";
@@ -24,6 +27,11 @@ pub fn at(col: i16, row: i16) -> Square {
 
 /// Sixteen by ten squares of floor, with both sides on it.
 pub fn setup() -> Arc<Setup> {
+    static SETUP: OnceLock<Arc<Setup>> = OnceLock::new();
+    SETUP.get_or_init(made).clone()
+}
+
+fn made() -> Arc<Setup> {
     let side = |name: &str| SideSetup {
         name: name.into(),
         control: Control::Human,
@@ -184,6 +192,7 @@ pub fn turn_began(who: &str) -> Fact {
 /// News for the window: facts, and then the hero's turn on `hero`.
 pub fn update(facts: Vec<Fact>, hero: Square, aims: bool) -> Update {
     Update {
+        setup: setup(),
         facts,
         view: view(hero, HERO),
         offers: offers(hero, aims),

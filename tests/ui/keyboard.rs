@@ -8,7 +8,7 @@ use bevy::{input::keyboard::Key, prelude::*};
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 use fivefoot::{
     battle::{
-        offer::{DecisionKind, Use},
+        offer::{DecisionKind, Offer, Use},
         order::Order,
     },
     client::model::{Panels, Screen},
@@ -146,4 +146,27 @@ fn what_can_be_aimed_at_is_walked_through_and_taken() {
     assert_eq!(stage.table().hovered_who.as_deref(), Some(FOE));
     stage.key(KeyCode::Enter);
     assert_eq!(stage.orders(), [Order::new("attack").with("longsword").target(FOE)]);
+}
+
+#[test]
+fn a_button_that_stands_for_several_opens_and_its_numbers_choose_one() {
+    let here = at(2, 4);
+    let mut first = update(hit(4), here, false);
+    let mut offers = (*first.offers).clone();
+    let dash = offers.offers.iter().find(|offer| offer.verb == "dash").expect("offered").clone();
+    for (with, title) in [("sword", "Ready: Sword"), ("help", "Ready: Help")] {
+        let (with, title) = (Some(with.into()), title.into());
+        offers.offers.push(Offer { verb: "ready", with, title, use_for: Use::Other, ..dash.clone() });
+    }
+    first.offers = Arc::new(offers);
+    let mut stage = Stage::open(opening(), first, vec![update(Vec::new(), here, false)]);
+    stage.settle();
+    stage.key(KeyCode::Digit2);
+    assert_eq!(stage.table().fanned().map(|open| open.title), Some("Ready"));
+    stage.keys(&[(KeyCode::Escape, Key::Escape)]);
+    assert!(stage.table().fanned().is_none(), "Escape closes it");
+    assert_eq!(stage.orders(), []);
+    stage.key(KeyCode::Digit2);
+    stage.key(KeyCode::Digit2);
+    assert_eq!(stage.orders(), [Order::new("ready").with("help")]);
 }

@@ -1,4 +1,4 @@
-//! What befalls many at once, told once and large: a line that would drown among as many lines in the log.
+//! What befalls many at once, and the next battle of a chain, told once and large: a line that would drown in the log.
 
 use crate::{
     battle::{
@@ -59,6 +59,9 @@ impl Herald {
             Happening::CheckRolled { who, what, success, .. } => {
                 let outcome = if *success { "success" } else { "failure" };
                 (self.cause, self.condition) = (format!("{who}, {what}: {outcome}"), None);
+            }
+            Happening::NextBattle { title, .. } => {
+                self.told = Some((title.to_string(), "The next battle begins".to_owned(), now));
             }
             _ => {
                 self.condition = None;

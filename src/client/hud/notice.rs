@@ -64,8 +64,8 @@ pub fn hint(table: &Table) -> String {
     if let Some(decision) = table.decision() {
         return match decision.kind {
             DecisionKind::Turn => on_turn(table),
-            DecisionKind::Rest => "Rest, or go on to what comes next".to_owned(),
             DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
+            DecisionKind::Rest => "Rest as long as there is time; Space goes on".to_owned(),
         };
     }
     match &table.view.decision {

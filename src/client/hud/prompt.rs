@@ -11,7 +11,7 @@ use super::{
 use crate::{
     battle::{
         offer::{Decision, DecisionKind, Offer, OpenRoll, Use, Waiting},
-        words::{Target, Who},
+        words::{Amount, Target, Who},
     },
     client::{
         icons,
@@ -85,6 +85,11 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
             };
             offer_rows(ui, table, (at, n), offer, spots, out);
         }
+        if decision.kind == DecisionKind::Rest {
+            for closed in &table.offers.closed {
+                bits::caption(ui, &format!("{}: {}", closed.title, closed.reason));
+            }
+        }
     });
     ui.horizontal_wrapped(|ui| {
         decline(ui, table, spots, out);
@@ -101,6 +106,7 @@ fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent
     let word = match (decision.kind, &decision.roll) {
         (_, Some(_)) => "may still sway the roll",
         (DecisionKind::Reaction, None) => "may react",
+        (DecisionKind::Rest, None) => "may rest",
         _ => "may choose",
     };
     let acts = |offer: &&Offer| offer.use_for != Use::Pass;
@@ -181,6 +187,11 @@ fn offer_rows(
             if let Some(odds) = target.and_then(|target| target.odds.as_ref()) {
                 ui.label(RichText::new(bits::odds_words(odds)).small());
             }
+            if let (Use::Recover { .. }, Some(target)) = (offer.use_for, target) {
+                for note in target.reasons.iter().filter(|reason| reason.amount == Amount::Note) {
+                    bits::caption(ui, &note.label);
+                }
+            }
             if let Use::Sway { chance, .. } = offer.use_for {
                 let told = format!("changes the outcome: {:.1} %", chance * 100.0);
                 ui.label(RichText::new(told).small().color(theme::PARCHMENT));
@@ -201,7 +212,9 @@ fn causes(ui: &mut Ui, target: &Target) {
 
 fn decline(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     let Some(offer) = table.leave().and_then(|at| table.offers.offers.get(at)) else { return };
-    let response = ui.button(format!("Esc  {}", offer.title));
+    // Going on to the next battle can't be taken back, so Escape does not do it.
+    let key = if table.at_rest() { "Space" } else { "Esc" };
+    let response = ui.button(format!("{key}  {}", offer.title));
     spots.mark("pass", response.rect);
     if response.clicked() {
         out.push(Intent::Order(order_for(offer)));

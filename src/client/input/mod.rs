@@ -68,7 +68,7 @@ fn escape(
             less
         } else if table.open_rule.is_some() {
             Intent::OpenRule(None)
-        } else if let Some(pass) = leave(&table).filter(|_| !table.on_turn()) {
+        } else if let Some(pass) = leave(&table).filter(|_| !table.on_turn() && !table.at_rest()) {
             pass
         } else {
             Intent::Pause(true)

@@ -74,6 +74,9 @@ impl Reel {
             if let Some(fact) = self.facts.pop_front() {
                 let seconds = if skip { 0.0 } else { seconds(&fact.what) / speed.max(0.05) };
                 show(table, &fact);
+                if let (Happening::NextBattle { .. }, Some(update)) = (&fact.what, &self.current) {
+                    change_ground(table, update);
+                }
                 self.begin_area(table, &fact.what, seconds);
                 shown.push(Shown { fact, seconds });
                 self.wait += seconds;
@@ -125,7 +128,11 @@ impl Reel {
         table.log.truncate(told);
         table.warned = false;
         if table.view.combatants.is_empty() {
-            table.view = Arc::new(opening_view(table, &update));
+            let mut view = opening_view(table, &update);
+            for one in &mut view.combatants {
+                one.health.now = one.health.max;
+            }
+            table.view = Arc::new(view);
         }
         self.facts = update.facts.drain(..).map(Arc::new).collect();
         self.current = Some(update);
@@ -142,10 +149,17 @@ fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
         if let Some(setup) = table.setup.combatants.iter().find(|setup| setup.name == one.name) {
             one.at = Some(setup.at);
             one.fate = crate::battle::view::Fate::Fighting;
-            one.health.now = one.health.max;
         }
     }
     view
+}
+
+/// The next battle of a chain begins: its ground takes the place of the old one, and everybody stands where its level puts them.
+fn change_ground(table: &mut Table, update: &Update) {
+    table.setup = update.setup.clone();
+    table.view = Arc::new(opening_view(table, update));
+    table.struck = Arc::default();
+    (table.hovered, table.hovered_who, table.pinned) = (None, None, None);
 }
 
 fn show(table: &mut Table, fact: &Arc<Fact>) {
@@ -207,7 +221,8 @@ fn seconds(what: &Happening) -> f32 {
             0.2
         }
         Happening::Handled { .. } | Happening::TileChanged { .. } | Happening::Arrived { .. } => 0.15,
-        Happening::Said { .. } => 0.6,
+        Happening::Said { .. } | Happening::NextBattle { .. } => 0.6,
+        Happening::HoursPassed { .. } => 0.3,
         _ => 0.0,
     }
 }

@@ -101,6 +101,11 @@ impl Table {
         self.decision().is_some_and(|decision| decision.kind == DecisionKind::Turn)
     }
 
+    /// Whether a person must choose how the time between two battles is spent.
+    pub fn at_rest(&self) -> bool {
+        self.decision().is_some_and(|decision| decision.kind == DecisionKind::Rest)
+    }
+
     /// A combatant by name.
     pub fn combatant(&self, name: &str) -> Option<&CombatantView> {
         self.view.combatants.iter().find(|combatant| &*combatant.name == name)

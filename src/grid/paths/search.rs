@@ -1,7 +1,7 @@
 //! The search behind [`reachable`](super::reachable): Dijkstra's, by the crate `pathfinding`, over numbered nodes whose
 //! footing is looked up once.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::ops::Range;
 
 use pathfinding::prelude::dijkstra_reach;
@@ -42,6 +42,8 @@ struct Area<'a> {
     /// Nodes of one anchor: 1 or 2.
     layers: usize,
     footings: Vec<OnceCell<Option<Footing>>>,
+    /// Some step may lead up or down.
+    climbs: bool,
 }
 
 /// The best way known to a node: its cost, and the node before the last step. At the start that is the node itself.
@@ -57,7 +59,7 @@ impl<'a> Area<'a> {
         let layers = if matches!(rules.diagonals, Diagonals::Every5) { 1 } else { 2 };
         let width = cols.len() + 2;
         let footings = vec![OnceCell::new(); width * (rows.len() + 2)];
-        Self { rules, cols, rows, width, layers, footings }
+        Self { rules, cols, rows, width, layers, footings, climbs: rules.climbs() }
     }
 
     fn node(&self, anchor: Square, odd: bool) -> Option<usize> {
@@ -94,9 +96,13 @@ impl<'a> Area<'a> {
 
     /// The best way to every node within the budget.
     fn ways(&self, first: usize, budget: Feet) -> Vec<Way> {
-        let mut ways = vec![Way { cost: UNKNOWN, before: 0 }; self.footings.len() * self.layers];
+        let nodes = self.footings.len() * self.layers;
+        let mut ways = vec![Way { cost: UNKNOWN, before: 0 }; nodes];
+        // The cheapest way that the search has heard of to each node: steps that better none are not worth its while.
+        let best = vec![Cell::new(UNKNOWN); nodes];
+        best[first].set(0);
         let around = self.around_a_node();
-        let reach = dijkstra_reach(&(first as u32), |&node| self.steps(node, &around));
+        let reach = dijkstra_reach(&(first as u32), |&node| self.steps(node, &around, &best));
         for found in reach.take_while(|found| feet_of(found.total_cost) <= budget) {
             let before = found.parent.unwrap_or(found.node);
             ways[found.node as usize] = Way { cost: found.total_cost, before };
@@ -104,16 +110,25 @@ impl<'a> Area<'a> {
         ways
     }
 
-    /// The legal steps from a node, and what each costs.
-    fn steps(&self, node: u32, around: &[isize; 8]) -> impl Iterator<Item = (u32, Cost)> {
+    /// The legal steps from a node that lead anywhere more cheaply than all before, and what each costs.
+    fn steps(
+        &self,
+        node: u32,
+        around: &[isize; 8],
+        best: &[Cell<Cost>],
+    ) -> impl Iterator<Item = (u32, Cost)> {
         let here = node as usize;
+        let so_far = best[here].get();
         let (from, odd) = (self.anchor(here), self.is_odd(here));
         let diagonals = self.rules.diagonals.with_odd(odd);
         let even = here - usize::from(odd);
         from.neighbours().zip(around).filter_map(move |(to, apart)| {
             let odd = self.layers == 2 && diagonals.after(from, to).starts_odd();
             let there = even.wrapping_add_signed(*apart) + usize::from(odd);
-            Some((there as u32, self.step(from, diagonals, to, there)?))
+            let known = best.get(there)?;
+            let cost = self.step(from, diagonals, to, there, known.get().checked_sub(so_far)?)?;
+            known.set(so_far + cost);
+            Some((there as u32, cost))
         })
     }
 
@@ -123,22 +138,25 @@ impl<'a> Area<'a> {
         [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].map(|places| places * layers)
     }
 
-    /// What a step costs, if it is legal and does not leave the area. As [`check_step`](super::check_step), with what is
-    /// already known.
-    fn step(&self, from: Square, diagonals: Diagonals, to: Square, node: usize) -> Option<Cost> {
+    /// What a step costs, if it is legal, does not leave the area and costs less than `limit`. As
+    /// [`check_step`](super::check_step), with what is already known.
+    fn step(&self, from: Square, diagonals: Diagonals, to: Square, node: usize, limit: Cost) -> Option<Cost> {
         let footing = self.footing(node, to)?;
         if !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to) {
             return None;
         }
-        if comes_nearer(self.rules, from, to) {
+        if !self.rules.shuns.is_empty() && comes_nearer(self.rules, from, to) {
             return None;
         }
-        let climb = climb(self.rules, from, to)?;
+        let climb = if self.climbs { climb(self.rules, from, to)? } else { Feet(0) };
         let step = price(footing.hindered, diagonals.costs_double(from, to));
         let squares = Feet(step.0 + climb.0).in_squares();
+        let unharmed = (squares as Cost) << FEET_SHIFT | Cost::from(is_diagonal(from, to));
+        if unharmed >= limit {
+            return None;
+        }
         let provoked = (self.rules.provokes)(from, to).min(MOST_PROVOKED);
-        let straightness = Cost::from(is_diagonal(from, to));
-        Some((squares as Cost) << FEET_SHIFT | Cost::from(provoked) << PROVOKES_SHIFT | straightness)
+        Some(unharmed | Cost::from(provoked) << PROVOKES_SHIFT).filter(|&cost| cost < limit)
     }
 
     /// The nodes within the budget, row by row; of two at one anchor the better one first.

@@ -235,7 +235,7 @@ pub fn strike(world: &mut World, strike: Strike) {
     let Some(from) = From::here(world, by).filter(|_| fights(world, by)) else { return };
     let form = strike.form.clone();
     let Ok(aimed) = aim(world, from, target, &form) else { return };
-    let stake = damage::law(&aimed.damage).mean().as_f64() as f32;
+    let stake = damage::mean(&aimed.damage) as f32;
     let check = Check {
         by,
         on: Some(target),

@@ -19,11 +19,13 @@ use crate::{
         words::{Amount, Reason, Roll, Text},
     },
     dice::{Chance, Outcomes},
+    rules::kept::{Kept, keep},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 /// The damage of a hit on somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Numbers {
     /// Dice.
     pub dice: Dice,
@@ -36,7 +38,7 @@ pub struct Numbers {
 }
 
 /// What a target makes of a kind of damage. Ruling `FV-RUL-18`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Taken {
     /// None of it.
     Immune,
@@ -75,25 +77,26 @@ pub struct MeleeHit {
 
 /// The damage of a form against a target.
 pub fn numbers(world: &World, by: Entity, target: Entity, form: &Form) -> Numbers {
-    let flat = reasons(world, by, form).iter().map(|(_, amount, _)| amount).sum();
+    let flat = reasons(world, by, form).map(|(_, amount, _)| amount).sum();
     Numbers { dice: form.dice, fixed: form.fixed, flat, taken: taken(world, target, form.kind) }
 }
 
 /// What is added to the die. Rules `FV-ACT-03`, `FV-ACT-04`, rulings `FV-RUL-22`, `FV-RUL-31`, `FV-RUL-33`.
-pub fn reasons(world: &World, by: Entity, form: &Form) -> Vec<(&'static str, i32, &'static str)> {
+pub fn reasons(
+    world: &World,
+    by: Entity,
+    form: &Form,
+) -> impl Iterator<Item = (&'static str, i32, &'static str)> + use<> {
     let plain = stat(world, by, form.stat);
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
-    let mut parts = Vec::new();
-    if character {
-        parts.push((form.stat.short(), plain, "FV-ACT-03"));
-    }
-    if character && fed_by_rage(world, by, form) {
-        parts.push(("rage", plain, "FV-RUL-22"));
-    }
-    if !form.ranged && has(world, by, Feat::GiantStrength) {
-        parts.push(("giant strength", stat(world, by, Stat::Strength), "FV-RUL-33"));
-    }
-    parts
+    let rages = character && fed_by_rage(world, by, form);
+    let giant = !form.ranged && has(world, by, Feat::GiantStrength);
+    let parts = [
+        character.then(|| (form.stat.short(), plain, "FV-ACT-03")),
+        rages.then_some(("rage", plain, "FV-RUL-22")),
+        giant.then(|| ("giant strength", stat(world, by, Stat::Strength), "FV-RUL-33")),
+    ];
+    parts.into_iter().flatten()
 }
 
 /// What somebody makes of a kind of damage: armor that is off no longer counts. Ruling `FV-RUL-18`.
@@ -124,22 +127,38 @@ pub fn dealt(taken: Taken, sum: i32, halved: bool) -> i32 {
     }
 }
 
+thread_local! {
+    static LAWS: Kept<Numbers, (Outcomes<i32>, f64)> = const { RefCell::new(BTreeMap::new()) };
+}
+
 /// The law of a hit's damage.
 pub fn law(numbers: &Numbers) -> Outcomes<i32> {
-    let sum = match numbers.fixed {
-        Some(fixed) => Outcomes::certain(fixed),
-        None => Outcomes::pool(numbers.dice.count, numbers.dice.sides),
+    law_and_mean(numbers).0.clone()
+}
+
+/// A hit's damage on average.
+pub fn mean(numbers: &Numbers) -> f64 {
+    law_and_mean(numbers).1
+}
+
+fn law_and_mean(numbers: &Numbers) -> Rc<(Outcomes<i32>, f64)> {
+    let make = || {
+        let sum = match numbers.fixed {
+            Some(fixed) => Outcomes::certain(fixed),
+            None => Outcomes::pool(numbers.dice.count, numbers.dice.sides),
+        };
+        let law = sum.map(|&sum| dealt(numbers.taken, sum + numbers.flat, false));
+        let mean = law.mean().as_f64();
+        (law, mean)
     };
-    sum.map(|&sum| dealt(numbers.taken, sum + numbers.flat, false))
+    LAWS.with(|kept| keep(kept, *numbers, make))
 }
 
 /// Rolls the damage of a hit. Rule `FV-ACT-03`.
 pub fn hurt(world: &mut World, strike: Strike, natural: bool) {
     let Strike { by, target, form, .. } = strike;
-    let reasons: Vec<Reason> = reasons(world, by, &form)
-        .into_iter()
-        .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
-        .collect();
+    let reasons: Vec<Reason> =
+        reasons(world, by, &form).map(|(label, amount, rule)| Reason::flat(label, amount, rule)).collect();
     let what = format!("damage of {}", form.title);
     let (dice, mut total) = match form.fixed {
         Some(fixed) => (Vec::new(), fixed),

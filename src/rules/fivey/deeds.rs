@@ -4,7 +4,7 @@ use super::{
     areas::sweep,
     attack, damage, defence, drop, fall, feats, flee, flight,
     forms::Form,
-    initiative, morale, movement, roll, surprise,
+    initiative, morale, movement, roll, series, surprise,
     things::{fire, litter, poison, water},
     turns,
 };
@@ -89,6 +89,8 @@ pub enum Deed {
     Flee(Entity),
     /// A side looks at its losses.
     Morale,
+    /// The winners choose how the time to the next battle is spent.
+    Camp,
 }
 
 /// An attack that is about to be made.
@@ -133,6 +135,8 @@ pub enum Choice {
     Defy(Entity),
     /// The topmost drop may be softened.
     Feather(Entity),
+    /// What is done between two battles, for everybody of the side.
+    Camp(Entity),
 }
 
 impl Choice {
@@ -144,7 +148,8 @@ impl Choice {
             | Choice::Sway(who)
             | Choice::Shield(who)
             | Choice::Defy(who)
-            | Choice::Feather(who) => Some(who),
+            | Choice::Feather(who)
+            | Choice::Camp(who) => Some(who),
             Choice::Free(chance) => Some(chance.by),
         }
     }
@@ -185,6 +190,7 @@ pub fn perform(world: &mut World) {
         Deed::Tread(tread) => litter::tread(world, tread),
         Deed::Flee(who) => flee::run(world, who),
         Deed::Morale => morale::check(world),
+        Deed::Camp => series::choose(world),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
         offer::{DecisionKind, Offer, Use},
         policy::Answer,
         stack::Stack,
-        words::{Amount, Cost, Reason},
+        words::{Cost, Reason, RuleId},
     },
     dice::Chance,
     rules::draft::Draft,
@@ -30,33 +30,37 @@ pub const SHIELD: i32 = 1;
 
 /// What attack rolls have to reach. Rules `FV-DEF-01` to `FV-DEF-03`, ruling `FV-RUL-22`.
 pub fn defence(world: &World, who: Entity) -> i32 {
-    defence_parts(world, who).iter().map(|part| if let Amount::Flat(n) = part.amount { n } else { 0 }).sum()
+    let mut sum = 0;
+    each_part(world, who, &mut |_, value, _| sum += value);
+    sum
 }
 
 /// What the defence class is made of.
 pub fn defence_parts(world: &World, who: Entity) -> Vec<Reason> {
-    let Some(profile) = profile(world, who) else { return vec![Reason::flat("base", 10, "FV-DEF-02")] };
+    let mut parts = Vec::new();
+    each_part(world, who, &mut |label, value, rule| parts.push(Reason::flat(label.to_owned(), value, rule)));
+    parts
+}
+
+/// Tells each part of the defence class.
+fn each_part(world: &World, who: Entity, tell: &mut dyn FnMut(&str, i32, RuleId)) {
+    let Some(profile) = profile(world, who) else { return tell("base", 10, "FV-DEF-02") };
     let state = states(world, who);
     let bare = profile.is_character() && (profile.armor.is_none() || state.armor_off);
-    let mut parts = if bare {
+    if bare {
         let (dexterity, strength) = (profile.stat(Stat::Dexterity), profile.stat(Stat::Strength));
-        let own = if state.raging && strength > dexterity {
-            Reason::flat("STR, raging", strength, "FV-RUL-22")
+        tell("unarmored", 10, "FV-DEF-02");
+        if state.raging && strength > dexterity {
+            tell("STR, raging", strength, "FV-RUL-22");
         } else {
-            Reason::flat("DEX", dexterity, "FV-DEF-02")
-        };
-        vec![Reason::flat("unarmored", 10, "FV-DEF-02"), own]
+            tell("DEX", dexterity, "FV-DEF-02");
+        }
     } else {
-        profile
-            .defence_from
-            .iter()
-            .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
-            .collect()
-    };
-    if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
-        parts.push(Reason::flat("shield", SHIELD, "FV-ARM-04"));
+        profile.defence_from.iter().for_each(|part| tell(&part.label, part.value, part.rule));
     }
-    parts
+    if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
+        tell("shield", SHIELD, "FV-ARM-04");
+    }
 }
 
 /// A hit is known, its damage is not: the bearer may break the shield. Rule `FV-ARM-04`, ruling `FV-RUL-24`.

@@ -186,8 +186,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
                 parts.push(Reason::flat(label, plain, rule));
                 hit += plain;
             }
-            let added: i32 =
-                super::damage::reasons(world, who, form).iter().map(|(_, amount, _)| amount).sum();
+            let added: i32 = super::damage::reasons(world, who, form).map(|(_, amount, _)| amount).sum();
             let damage = match form.fixed {
                 Some(fixed) => (fixed + added).to_string(),
                 None if added != 0 => format!("{}{}", form.dice, signed(added)),

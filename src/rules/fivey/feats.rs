@@ -114,7 +114,10 @@ pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
     let turns = world.resource::<crate::battle::turns::Turns>();
     let roster = world.resource::<crate::battle::roster::Roster>();
     let watches = |&who: &Entity| {
-        roster.hostile(mover, who) && ready(world, who, Free::Guard) && sees(world, who, mover)
+        has(world, who, Feat::Guard)
+            && roster.hostile(mover, who)
+            && ready(world, who, Free::Guard)
+            && sees(world, who, mover)
     };
     let guard = |who| footprint(world, who).map(|stands| Guard { who, stands, forms: forms(world, who) });
     turns.order.iter().copied().filter(watches).filter_map(guard).collect()

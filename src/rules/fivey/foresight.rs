@@ -55,7 +55,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         let plain = stat(world, by, form.stat);
         let bonus = if character && form.doubled.is_some() { 2 * plain } else { plain };
         let hit = check::success(bonus, Edge::Plain, defence(world, on)).as_f64();
-        let mean = (hit * law(&damage::numbers(world, by, on, form)).mean().as_f64()) as f32;
+        let mean = (hit * damage::mean(&damage::numbers(world, by, on, form))) as f32;
         let reach = Feet::squares(form.far).0;
         let from = if form.ranged { 0 } else { Feet::squares(form.near).0 };
         let one = Threat { moves, reach, from, near: reach, mean, mean_far: mean };

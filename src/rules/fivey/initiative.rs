@@ -125,15 +125,20 @@ fn key(world: &World, who: Entity) -> Key {
 
 /// A die for each whom nothing else parts from another; a stat block is one. Ruling `FV-RUL-26`.
 fn cast_lots(world: &mut World, who: &[Entity]) {
-    for &one in who {
-        let block = part::<Block>(world, one).0;
-        let tied = who.iter().any(|&other| {
-            let same = block > 0 && part::<Block>(world, other).0 == block;
-            let (a, b) = (key(world, one), key(world, other));
-            other != one && !same && (a.0, a.1, a.2) == (b.0, b.1, b.2)
+    let places: Vec<_> = who
+        .iter()
+        .map(|&one| {
+            let (total, characters, stat, ..) = key(world, one);
+            (part::<Block>(world, one).0, (total, characters, stat))
+        })
+        .collect();
+    for (at, &one) in who.iter().enumerate() {
+        let (block, place) = places[at];
+        let tied = places.iter().enumerate().any(|(other, &(other_block, other_place))| {
+            let same = block > 0 && other_block == block;
+            other != at && !same && place == other_place
         });
-        let first =
-            block == 0 || who.iter().find(|&&other| part::<Block>(world, other).0 == block) == Some(&one);
+        let first = block == 0 || places.iter().position(|&(other, _)| other == block) == Some(at);
         if !tied || !first || part::<Lot>(world, one).0 > 0 {
             continue;
         }

@@ -65,14 +65,14 @@ use crate::{
         parts::Parts,
         policy::SET_POLICY,
         roster::{Roster, Side},
-        setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
+        setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
         stack::Stack,
         system::{CombatantProblem, RuleSystem},
         view::{CombatantView, RuleText},
     },
     data::Problem,
     grid::Square,
-    rules::policies,
+    rules::{draft::Asked, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -146,7 +146,11 @@ impl RuleSystem for Fivey {
     }
 
     fn offers(&self, world: &World) -> Offers {
-        offers::all(world)
+        offers::all(world, Asked::All)
+    }
+
+    fn useful_offers(&self, world: &World) -> Offers {
+        offers::all(world, Asked::Useful).useful()
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
@@ -187,6 +191,14 @@ impl RuleSystem for Fivey {
 
     fn standing(&self, world: &World, who: Entity) -> Standing {
         foresight::standing(world, who)
+    }
+
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        series::begin(world, side, between);
+    }
+
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        series::carry(from, to, pairs);
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
@@ -252,6 +264,7 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         Choice::Shield(who) => defence::break_shield(world, who),
         Choice::Defy(_) if verb == "pass" => fall::accept_fate(world),
         Choice::Defy(who) => fall::defy(world, who),
+        Choice::Camp(who) => series::accept(world, who, picked),
         Choice::Feather(_) if verb == "pass" => {}
         Choice::Feather(who) => magic::feather::cast(world, who),
     }

@@ -10,6 +10,7 @@ use super::{
     movement::Going,
     options,
     profile::{Carry, HitPoints, Kind, Profile},
+    series::Camp,
     sheet::{
         Ambusher, Arms, Carried, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States,
         Steadfast, Stores, Uses,
@@ -61,6 +62,7 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Policies>().component::<Going>().component::<Lit>().component::<Block>();
     parts.component::<Lot>();
     parts.resource::<Stack<Deed>>().resource::<Choice>().resource::<Fires>().resource::<Morale>();
+    parts.resource::<Camp>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
@@ -68,6 +70,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {
     world.insert_resource(Stack::<Deed>::default());
     world.insert_resource(Choice::None);
     world.insert_resource(Fires::default());
+    world.insert_resource(Camp::default());
     world.insert_resource(Morale(vec![Nerve::default(); setup.sides.len()]));
     for combatant in &setup.combatants {
         spawn(world, combatant, setup, profiles, true);
@@ -167,6 +170,7 @@ pub fn hidden_state(world: &World) -> String {
     let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
     text.push_str(&format!("{:?}", world.resource::<Morale>().0));
     text.push_str(&format!("{:?}", world.resource::<Fires>().0));
+    text.push_str(&format!("{:?}", world.resource::<Camp>()));
     for &who in world.resource::<Roster>().all() {
         let arms = part::<Arms>(world, who);
         let hands = (arms.shield, arms.shields_stowed, &arms.held, &arms.belt);

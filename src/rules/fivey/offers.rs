@@ -8,7 +8,7 @@ use super::{
     forms::{Form, forms, idle},
     hands,
     magic::{self, feather},
-    roll,
+    roll, series,
     sheet::{Economy, Inspiration, Policy, Sheet},
     things,
     tools::{enemies, has, name, part, states},
@@ -24,7 +24,7 @@ use crate::{
     },
     grid::cover::Cover,
     rules::{
-        draft::{Draft, Maybe},
+        draft::{Asked, Draft, Maybe},
         policies::{self, Settable},
     },
 };
@@ -52,11 +52,12 @@ pub fn affordable(world: &World, who: Entity, count: i32) -> Result<(), Refusal>
 }
 
 /// All that may be done in the open choice.
-pub fn all(world: &World) -> Offers {
+pub fn all(world: &World, asked: Asked) -> Offers {
     let choice = *world.resource::<Choice>();
     let (mut offers, pass) = match choice {
         Choice::None => return Offers::default(),
-        Choice::Turn(who) => return turn(world, who),
+        Choice::Turn(who) => return turn(world, who, asked),
+        Choice::Camp(_) => return series::offers(world),
         Choice::Free(chance) => (feats::offers(world, chance), "Let it pass"),
         Choice::Sway(who) => (roll::offers(world, who), "Let the roll stand"),
         Choice::Shield(_) => (defence::shield_offers(world), "Take the blow"),
@@ -64,19 +65,19 @@ pub fn all(world: &World) -> Offers {
         Choice::Feather(_) => (feather::offers(), "Fall"),
     };
     offers.push(Draft::new("pass", pass, "FV-ACT-10").offer(Cost::default(), Use::Pass));
-    if let Some(who) = choice.who() {
+    if let Some(who) = choice.who().filter(|_| asked == Asked::All) {
         offers.extend(policies(world, who));
     }
     Offers { offers, closed: Vec::new() }
 }
 
-fn turn(world: &World, who: Entity) -> Offers {
+fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
     let mut offers = Offers::default();
     let mut add = |maybe: Maybe| match maybe {
         Maybe::Open(offer) => offers.offers.push(offer),
         Maybe::Closed(closed) => offers.closed.push(closed),
     };
-    moves(world, who).into_iter().for_each(&mut add);
+    moves(world, who, asked).into_iter().for_each(&mut add);
     if let Some(from) = From::here(world, who) {
         attacks(world, from).into_iter().for_each(&mut add);
     }
@@ -89,14 +90,16 @@ fn turn(world: &World, who: Entity) -> Offers {
         let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
         add(draft.if_paid(affordable(world, who, 1), actions(1), Use::Leave));
     }
-    hand_over(world, who).into_iter().for_each(&mut add);
-    policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
+    if asked == Asked::All {
+        hand_over(world, who).into_iter().for_each(&mut add);
+        policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
+    }
     add(Maybe::Open(Draft::new("end_turn", "End turn", "FV-ACT-01").offer(Cost::default(), Use::EndTurn)));
     offers
 }
 
 /// Moving: on foot, on the ground, in the air. Rule `FV-ACT-09`.
-fn moves(world: &World, who: Entity) -> Vec<Maybe> {
+fn moves(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     let state = states(world, who);
     let payable = affordable(world, who, 1);
     let held = state.grappled_by.map(|_| Refusal::Because("held".into(), "FV-RUL-47"));
@@ -128,7 +131,9 @@ fn moves(world: &World, who: Entity) -> Vec<Maybe> {
         all.push(flight::on_the_spot(world, who));
     } else if state.prone {
         all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
-        all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
+        if asked == Asked::All {
+            all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
+        }
         let draft = Draft::new("stand", "Stand up", "FV-RUL-42");
         all.push(draft.if_paid(
             payable.clone().and(held.clone().map_or(Ok(()), Err)),

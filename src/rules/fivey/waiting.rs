@@ -51,7 +51,8 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         | Deed::Alight { .. }
         | Deed::Tread(_)
         | Deed::Swim(_)
-        | Deed::Morale => return None,
+        | Deed::Morale
+        | Deed::Camp => return None,
     };
     Some(Waiting { who: named(who), what: what.into(), at })
 }

@@ -21,7 +21,6 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeMap;
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
 pub const STANDING_UP: i32 = 2;
@@ -75,7 +74,8 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
 impl<'a> Mover<'a> {
     pub(super) fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
-        let sure_footed = part::<Stores>(world, who).gear.contains_key(&Gear::WalkingStick);
+        let stores = world.get::<Stores>(who);
+        let sure_footed = stores.is_some_and(|stores| stores.gear.contains_key(&Gear::WalkingStick));
         let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
         Self { world, who, size, gait, sure_footed, odd: false, guards: feats::guards(world, who), litter }
     }
@@ -171,11 +171,15 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     let mover = Mover::new(world, who, gait);
     let mut reached = mover.with(|rules| one_way_each(rules, reachable(rules, start, budget), budget));
     reached.sort_by_key(|one| one.feet);
-    let mut goals: Vec<Goal> = Vec::new();
-    let mut met = BTreeMap::from([((start.row, start.col), (Vec::new(), Vec::<Text>::new()))]);
+    let (cols, rows) = world.resource::<Board>().map().around(start, budget.in_squares());
+    let place = |at: Square| (at.row - rows.start) as usize * cols.len() + (at.col - cols.start) as usize;
+    // What is met on the way to each square.
+    let mut met: Vec<Option<(Vec<Entity>, Vec<Text>)>> = vec![None; cols.len() * rows.len()];
+    met[place(start)] = Some(Default::default());
+    let mut goals: Vec<Goal> = Vec::with_capacity(reached.len());
     for one in &reached {
         let Some(from) = one.from else { continue };
-        let Some((mut provoked, mut hazards)) = met.get(&(from.row, from.col)).cloned() else { continue };
+        let Some((mut provoked, mut hazards)) = met[place(from)].clone() else { continue };
         for enemy in mover.provoked(from, one.square) {
             if !provoked.contains(&enemy) {
                 provoked.push(enemy);
@@ -190,7 +194,7 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
             provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
             hazards: hazards.iter().cloned().chain(mover.ends_in(one.square)).collect(),
         });
-        met.insert((one.square.row, one.square.col), (provoked, hazards));
+        met[place(one.square)] = Some((provoked, hazards));
     }
     goals.sort_by_key(|goal| (goal.to.row, goal.to.col));
     goals

@@ -85,6 +85,7 @@ use crate::{
     data::{Problem, Source},
     dice::Dice,
     grid::{Modes, Square},
+    rules::draft::Asked,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -172,7 +173,11 @@ impl RuleSystem for Polyhedral {
     }
 
     fn offers(&self, world: &World) -> Offers {
-        offers::all(world)
+        offers::all(world, Asked::All)
+    }
+
+    fn useful_offers(&self, world: &World) -> Offers {
+        offers::all(world, Asked::Useful).useful()
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {

@@ -34,15 +34,15 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
-pub use crate::rules::draft::{Draft, Maybe};
+pub use crate::rules::draft::{Asked, Draft, Maybe};
 use crate::rules::policies::{self, Settable};
 
 /// All that may be done in the open choice.
-pub fn all(world: &World) -> Offers {
+pub fn all(world: &World, asked: Asked) -> Offers {
     let choice = world.resource::<Choice>();
     let (mut offers, pass, rule): (_, Text, _) = match choice {
         Choice::None => return Offers::default(),
-        Choice::Turn(who) => return turn(world, *who),
+        Choice::Turn(who) => return turn(world, *who, asked),
         Choice::Camp(_) => return series::offers(world),
         Choice::Tie(tie) => return Offers { offers: ties::offers(world, tie), closed: Vec::new() },
         Choice::Opportunity { by, mover, .. } => {
@@ -62,21 +62,23 @@ pub fn all(world: &World) -> Offers {
         }
     };
     offers.push(Draft::new("pass", pass, rule).offer(Cost::default(), Use::Pass));
-    if let Some(who) = choice.who() {
+    if let Some(who) = choice.who().filter(|_| asked == Asked::All) {
         offers.extend(policies::offers(world, who, &SETTABLE, &POLICIES));
     }
     Offers { offers, closed: Vec::new() }
 }
 
 /// All that may be done in a turn with what is left of it.
-pub fn turn(world: &World, who: Entity) -> Offers {
+pub fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
     let mut offers = Offers::default();
     let mut add = |maybe: Maybe| match maybe {
         Maybe::Open(offer) => offers.offers.push(offer),
         Maybe::Closed(closed) => offers.closed.push(closed),
     };
     add(walk(world, who));
-    fly(world, who).into_iter().for_each(&mut add);
+    if asked == Asked::All {
+        fly(world, who).into_iter().for_each(&mut add);
+    }
     if let Some(from) = From::here(world, who) {
         attacks(world, from).into_iter().for_each(&mut add);
         guesses(world, from).into_iter().for_each(&mut add);
@@ -87,14 +89,16 @@ pub fn turn(world: &World, who: Entity) -> Offers {
     helping::offer(world, who).into_iter().for_each(&mut add);
     ready::offers(world, who).into_iter().for_each(&mut add);
     rally::offers(world, who).into_iter().for_each(&mut add);
-    body::offers(world, who).into_iter().for_each(&mut add);
+    body::offers(world, who, asked).into_iter().for_each(&mut add);
     hiding::offers(world, who).into_iter().for_each(&mut add);
     lamps::offers(world, who).into_iter().for_each(&mut add);
     handling::offers(world, who).into_iter().for_each(&mut add);
     things::offers(world, who).into_iter().for_each(&mut add);
     extra_turn::offer(world, who, "Extra turn").into_iter().map(Maybe::Open).for_each(&mut add);
-    let standing = policies::offers(world, who, &SETTABLE, &POLICIES);
-    standing.into_iter().map(Maybe::Open).for_each(&mut add);
+    if asked == Asked::All {
+        let standing = policies::offers(world, who, &SETTABLE, &POLICIES);
+        standing.into_iter().map(Maybe::Open).for_each(&mut add);
+    }
     add(Maybe::Open(
         Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn),
     ));

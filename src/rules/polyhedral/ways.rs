@@ -139,7 +139,7 @@ impl<'a> Mover<'a> {
 
     pub fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
-        let provokes = |from, to| (self.provoked(from, to).count() + self.hazards(from, to).len()) as u32;
+        let provokes = |from, to| self.provokes(from, to);
         ask(&MoveRules {
             enter: &enter,
             hindered: self.hindered,
@@ -191,11 +191,16 @@ impl<'a> Mover<'a> {
         entry
     }
 
+    /// How many strike at a step or wait where it leads.
+    fn provokes(&self, from: Square, to: Square) -> u32 {
+        let safe = self.watched.as_ref().is_some_and(|watched| watched.is_safe(from));
+        let blows = if safe || self.watchers.is_empty() { 0 } else { self.provoked(from, to).count() };
+        let waits = if self.treads { self.hazards(from, to).len() } else { 0 };
+        (blows + waits) as u32
+    }
+
     /// What its side knows to wait where a step leads; whoever flies treads on nothing.
     fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
-        if !self.treads {
-            return Vec::new();
-        }
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
         hazards::known_on(self.world, self.roster.side(self.who), here, there).collect()
     }

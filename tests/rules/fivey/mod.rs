@@ -4,6 +4,8 @@ pub mod table;
 
 mod book;
 
+mod camp;
+
 mod core;
 
 mod magic;

@@ -1,10 +1,13 @@
 //! Between battles: what the end of an encounter, a night, downtime and the road do to a party. Catalog sections 12 and
 //! 17 to 19.
 //!
-//! Plain functions over [`Member`]s, which are a character by the book and a small state that can be saved. Battles know
+//! [`Camp`] is the time between two battles of a chain, spent in one battle with them. The rest are
+//! plain functions over [`Member`]s, which are a character by the book and a small state that can be saved. Battles know
 //! nothing of them: [`Member::profile`] is what the next battle reads, [`After`] is what it leaves behind.
 
 mod adventure;
+mod camp;
+mod carry;
 mod downtime;
 mod encounter;
 mod means;
@@ -14,6 +17,8 @@ mod party;
 mod road;
 
 pub use adventure::close_adventure;
+pub use camp::{Camp, accept, begin, choose, offers};
+pub use carry::carry;
 pub use downtime::{DowntimePlan, NoDowntime, downtime};
 pub use encounter::{After, Aftermath, Sharing, encounter_end, share, units_used};
 pub use means::{Activity, Goal, Institution, Lifestyle, Settlement, Span};

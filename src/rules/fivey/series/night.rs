@@ -153,14 +153,20 @@ pub fn night(
     Ok(Night { notes, march_hours })
 }
 
+/// Rest actions of a night. Rule `FV-REST-01`.
+pub const fn room(sleepwalker: bool) -> usize {
+    if sleepwalker { 2 } else { 1 }
+}
+
+/// Whether practice brings an inspiration die. Rule `FV-REST-05`, ruling `FV-RUL-06`.
+pub const fn practises(level: u32, inspiration: u32) -> bool {
+    inspiration < level
+}
+
 /// Everything that can be told before the meal.
 fn check(members: &[Member], member: &Member, plan: &[RestAction]) -> Result<(), NoRest> {
     let name = || member.name().to_string();
-    let room = match (member.lives(), member.has(Feat::Sleepwalker)) {
-        (false, _) => 0,
-        (true, false) => 1,
-        (true, true) => 2,
-    };
+    let room = if member.lives() { room(member.has(Feat::Sleepwalker)) } else { 0 };
     if plan.len() > room {
         return Err(NoRest::TooMany { name: name(), planned: plan.len(), room });
     }

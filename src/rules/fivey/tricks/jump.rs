@@ -39,12 +39,23 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 /// Every square that a jump leads to, with those it passes: straight, over a hazard, and to firm ground.
 fn goals(world: &World, who: Entity) -> Vec<Goal> {
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
-    WAYS.iter().flat_map(|&way| ray(world, who, start, way)).collect()
+    let walker = Mover::new(world, who, Gait::Walk);
+    let mut jumper = Mover::new(world, who, Gait::Jump);
+    let ray = |&way: &(i16, i16)| {
+        jumper.odd = false;
+        ray(world, who, (&mut jumper, &walker), start, way)
+    };
+    WAYS.iter().flat_map(ray).collect()
 }
 
 /// One straight way, up to the last square that it may end on.
-fn ray(world: &World, who: Entity, start: Square, way: (i16, i16)) -> Vec<Goal> {
-    let (mut jumper, walker) = (Mover::new(world, who, Gait::Jump), Mover::new(world, who, Gait::Walk));
+fn ray(
+    world: &World,
+    who: Entity,
+    (jumper, walker): (&mut Mover<'_>, &Mover<'_>),
+    start: Square,
+    way: (i16, i16),
+) -> Vec<Goal> {
     let budget = rate(world, who, Gait::Jump);
     let (mut from, mut feet, mut crossed) = (start, Feet(0), false);
     let mut goals: Vec<Goal> = Vec::new();

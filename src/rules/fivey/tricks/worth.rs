@@ -3,7 +3,7 @@
 use super::super::{
     attack::{From, aim, bonuses, usable},
     check::{Edge, success},
-    damage::{law, numbers},
+    damage::{mean, numbers},
     defence::defence,
     forms::{Form, forms},
     roll::flat,
@@ -24,7 +24,7 @@ pub fn of_advantage(world: &World, who: Entity) -> f32 {
         let defence = defence(world, enemy);
         let chance = |edge| success(bonus, edge, defence).as_f64();
         let more = chance(better) - chance(edge);
-        more * law(&numbers(world, who, enemy, form)).mean().as_f64()
+        more * mean(&numbers(world, who, enemy, form))
     })
 }
 

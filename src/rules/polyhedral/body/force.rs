@@ -43,6 +43,13 @@ impl<'a> Moved<'a> {
         self.here
     }
 
+    /// Whether it might fall on any square that is within [`STEPS`].
+    pub fn near_an_edge(&self) -> bool {
+        let steps = STEPS as i16;
+        let near = |row| (-steps..=steps).map(move |col| self.here.at.offset(col, row));
+        (-steps..=steps).flat_map(near).any(|at| self.drop_at(at) > Feet(0))
+    }
+
     /// Whether it may be moved to a square: nobody there, no wall and nothing in the way; a pit is no hindrance.
     fn has_room(&self, to: Square) -> bool {
         let (map, space) = (self.board.map(), Footprint { at: to, side: self.here.side });

@@ -14,7 +14,7 @@ use crate::{
     rules::polyhedral::{
         movement::{self, Gait},
         odds::check_odds,
-        offers::{Draft, Maybe},
+        offers::{Asked, Draft, Maybe},
         profile::{Ability, Feature, Skill},
         rolls::{Then, Throw, throw},
         sheet::{Conditions, Economy, Sheet},
@@ -71,7 +71,7 @@ impl Spring {
 }
 
 /// Jumping and stretching, where there is something to jump over.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if !worth_a_look(world, who) {
         return Vec::new();
     }
@@ -83,7 +83,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
         let draft = Draft::new(JUMP, "Jump", rule);
         all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Vault) }));
     }
-    let areas = stretches(world, who, spring);
+    let areas = if asked == Asked::All { stretches(world, who, spring) } else { Vec::new() };
     if !areas.is_empty() {
         let draft = Draft::new("leap", "Stretch for one more", "R-111");
         all.push(Maybe::Open(Offer { areas, ..draft.offer(Cost::default(), Use::Other) }));

@@ -21,7 +21,7 @@ mod shove;
 
 use super::{
     maneuvers::payable,
-    offers::{Draft, Maybe},
+    offers::{Asked, Draft, Maybe},
     tools::{enemies, name, tell},
 };
 use crate::battle::{fact::Happening, matching::Picked, offer::Use, order::Refusal, words::Cost};
@@ -75,14 +75,14 @@ pub fn counted(world: &mut World, who: Entity, attempt: &Attempt, success: bool)
 }
 
 /// All that somebody may do in this way on its turn.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     let action = payable(world, who);
     let mut all = grip::offers(world, who, &action);
-    all.extend(push::offers(world, who, &action));
+    all.extend(push::offers(world, who, &action, asked));
     all.push(shove::offer(world, who, &action));
     all.extend(flight::offers(world, who));
     all.extend(climb::offer(world, who));
-    all.extend(jump::offers(world, who));
+    all.extend(jump::offers(world, who, asked));
     all
 }
 

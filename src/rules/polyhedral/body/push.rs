@@ -21,7 +21,7 @@ use crate::{
     rules::polyhedral::{
         deeds::Deed,
         movement,
-        offers::{Draft, Maybe},
+        offers::{Asked, Draft, Maybe},
         sheet::Economy,
         tools::{distance, enemies, name, part, speed},
         ways,
@@ -52,9 +52,13 @@ impl Pull {
 }
 
 /// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
-pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>, asked: Asked) -> Vec<Maybe> {
     let mut all = Vec::new();
-    let others: Vec<Other> = if action.is_ok() { others(world, who).collect() } else { Vec::new() };
+    let of_use = |other: &Other| asked == Asked::All || !willing(world, who, other.on);
+    let others: Vec<Other> = match action {
+        Ok(()) => others(world, who).filter(of_use).collect(),
+        Err(_) => Vec::new(),
+    };
     for pull in [Pull::Push, Pull::Pull] {
         let (verb, title) = pull.words();
         let closed = |refusal| Draft::new(verb, title, "PH-ACT-PUSH-1").closed(refusal);
@@ -64,7 +68,7 @@ pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<M
         }
         let before = all.len();
         for other in &others {
-            all.extend(of_one(world, who, other, pull).into_iter().map(Maybe::Open));
+            all.extend(of_one(world, who, other, pull, asked).into_iter().map(Maybe::Open));
         }
         if all.len() == before {
             all.push(closed(nobody("R-086")));
@@ -108,14 +112,21 @@ pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     enemies(world, who).filter(|&on| !too_big(world, who, on)).filter_map(offer).collect()
 }
 
-fn of_one(world: &World, who: Entity, other: &Other, pull: Pull) -> Vec<Offer> {
+fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -> Vec<Offer> {
     let (verb, title) = pull.words();
+    // Pulling is of use only over an edge.
+    if asked == Asked::Useful && pull == Pull::Pull && !other.moved.near_an_edge() {
+        return Vec::new();
+    }
     let (edges, free): (BTreeMap<_, _>, BTreeMap<_, _>) = ways(world, who, &other.moved, pull)
         .into_iter()
         .partition(|(to, _)| other.moved.drop_at(*to) > Feet(0));
     let friend = willing(world, who, other.on);
     let offer = |with: String, title: String, ways: BTreeMap<Square, Way>, turns: f32| {
         let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
+        if use_for == Use::Other && asked == Asked::Useful {
+            return None;
+        }
         let draft = Draft { with: Some(with.into()), ..Draft::new(verb, title, "PH-ACT-PUSH-1") };
         let areas = other.areas(world, who, ways);
         (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), use_for) })

@@ -3,6 +3,7 @@
 use super::AttackNumbers;
 use super::damage::{DamageDice, DamageTables};
 use crate::dice::{Chance, Outcomes};
+use crate::rules::kept::{Kept, keep};
 use crate::rules::polyhedral::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,9 +18,6 @@ const READY_COUNT: u8 = 6;
 
 /// Dice that weapons and creatures roll. Rule `R-003`.
 const READY_SIDES: [u8; 5] = [4, 6, 8, 10, 12];
-
-/// Tables of rare dice that a thread keeps, so that odd data can't fill the memory.
-const MOST_KEPT: usize = 64;
 
 static POOLS: LazyLock<Vec<PoolTable>> = LazyLock::new(|| {
     let sizes = |rule| (0..=READY_POOL).map(move |dice| PoolTable::new(dice, rule));
@@ -40,8 +38,6 @@ thread_local! {
 
 /// The chance that an attack hits, and what it takes.
 type Law = (Chance, Outcomes<i32>);
-
-type Kept<K, T> = RefCell<BTreeMap<K, Rc<T>>>;
 
 /// Calls `f` with the table of a pool.
 pub(super) fn with_pool<R>(dice: u8, rule: CritRule, f: impl FnOnce(&PoolTable) -> R) -> R {
@@ -77,19 +73,6 @@ pub(super) fn kept_law(numbers: AttackNumbers, make: impl FnOnce() -> Law) -> Rc
 /// By how much the sum of one pool is above that of another.
 pub(super) fn kept_difference(pools: (u8, u8), make: impl FnOnce() -> Outcomes<i32>) -> Rc<Outcomes<i32>> {
     DIFFERENCES.with(|kept| keep(kept, pools, make))
-}
-
-fn keep<K: Ord, T>(kept: &Kept<K, T>, key: K, make: impl FnOnce() -> T) -> Rc<T> {
-    let mut kept = kept.borrow_mut();
-    if let Some(table) = kept.get(&key) {
-        return Rc::clone(table);
-    }
-    if kept.len() >= MOST_KEPT {
-        kept.clear();
-    }
-    let table = Rc::new(make());
-    kept.insert(key, Rc::clone(&table));
-    table
 }
 
 /// The hits and criticals of a pool, for each sum that may be needed.
@@ -170,16 +153,6 @@ mod tests {
                 });
                 assert_eq!(totals, (ways, ways * ways), "{count}d{sides}");
             }
-        }
-    }
-
-    #[test]
-    fn a_thread_keeps_no_more_tables_than_it_should() {
-        let kept: Kept<u32, u32> = RefCell::default();
-        for key in 0..1000 {
-            assert_eq!(*keep(&kept, key, || key + 1), key + 1);
-            assert_eq!(*keep(&kept, key, || 0), key + 1, "remembered");
-            assert!(kept.borrow().len() <= MOST_KEPT);
         }
     }
 }

@@ -5,7 +5,8 @@ use super::{
     super::{
         accept,
         deeds::{Choice, Deed, push},
-        movement, offers as all_offers,
+        movement,
+        offers::{self as all_offers, Asked},
         sheet::{Economy, Policies},
         things,
         tools::{ask, change, name, part, speed, tell},
@@ -101,7 +102,7 @@ pub fn offers(world: &World, who: Entity, stage: Stage) -> Vec<Offer> {
         Some(form) => offer.verb == "attack" && offer.with.as_deref() == Some(form),
     };
     let mut offers: Vec<Offer> = Vec::new();
-    for mut offer in all_offers::turn(world, who).offers {
+    for mut offer in all_offers::turn(world, who, Asked::All).offers {
         if is_planned(&offer) {
             offer.cost = if stage == Stage::Moved { Cost::default() } else { Cost(vec![("reaction", 1)]) };
             offers.push(offer);

@@ -168,4 +168,12 @@ impl Table {
         self.opening = Some(faces.to_vec());
         self
     }
+
+    /// Another battle follows when the upper case wins this one: drawn in the same letters, so many hours later.
+    pub fn next(&mut self, rows: &str, hours: u32) -> &mut Self {
+        let setup = Setup { level: "drawn_again".into(), ..Table::draw(rows).setup };
+        let between = Interval { hours, downtime: false };
+        self.setup.next = Some(Next { setup: Arc::new(setup), side: 0, between });
+        self
+    }
 }

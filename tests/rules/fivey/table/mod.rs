@@ -27,7 +27,7 @@ use fivefoot::{
         order::{Order, Refusal},
         parts::Parts,
         roster::{Roster, Side},
-        setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup, SideSetup},
+        setup::{Change, CombatantSetup, CreatureBrief, Interval, Next, OptionSpec, Setup, SideSetup},
         system::CombatantProblem,
         tell::tell,
         view::{CombatantView, RuleText},

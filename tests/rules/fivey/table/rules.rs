@@ -38,6 +38,18 @@ impl RuleSystem for Bespoke {
         Fivey.options()
     }
 
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        Fivey.rest(world, side, between);
+    }
+
+    fn goes_on(&self, world: &World, who: Entity) -> bool {
+        Fivey.goes_on(world, who)
+    }
+
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        Fivey.carry(from, to, pairs);
+    }
+
     fn check_combatant(&self, _: &CombatantSetup) -> Vec<CombatantProblem> {
         Vec::new()
     }

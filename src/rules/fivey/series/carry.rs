@@ -1,0 +1,30 @@
+//! What those who go on have in the next battle. Ruling `FV-RUL-49`.
+
+use super::Camp;
+use crate::rules::fivey::sheet::{Arms, Health, Inspiration, Policies, Sheet, States, Stores, Uses};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+
+/// Makes everybody who goes on as they are.
+pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+    to.insert_resource(Camp::default());
+    for &(who, there) in pairs {
+        same::<Sheet>(from, who, to, there);
+        same::<Health>(from, who, to, there);
+        same::<Inspiration>(from, who, to, there);
+        same::<Stores>(from, who, to, there);
+        same::<Uses>(from, who, to, there);
+        same::<Policies>(from, who, to, there);
+        // Last: what can be done with them follows from the rest.
+        same::<Arms>(from, who, to, there);
+        let poisoned = from.get::<States>(who).is_some_and(|states| states.poisoned);
+        if let Some(mut states) = to.get_mut::<States>(there) {
+            states.poisoned = poisoned;
+        }
+    }
+}
+
+fn same<C: Component + Clone>(from: &World, who: Entity, to: &mut World, there: Entity) {
+    if let Some(part) = from.get::<C>(who) {
+        to.entity_mut(there).insert(part.clone());
+    }
+}

@@ -1,0 +1,242 @@
+//! Arts beside blows: each where it is right, and not where it is wrong.
+
+use super::table::{Cast, Table, setup, verbs};
+use fivefoot::{
+    battle::{
+        offer::{DecisionKind, Use},
+        order::Order,
+        setup::{Aim, Goal},
+    },
+    grid::Square,
+};
+
+/// A drawn battle with a goal of one side, and A on turn.
+fn with_goal(rows: &str, cast: Cast<'_>, side: usize, aim: Aim) -> Table {
+    let mut setup = setup(rows, cast);
+    setup.goals.push(Goal { side, aim });
+    let mut table = Table::new(setup, 5);
+    table.wait_for("A");
+    table
+}
+
+#[test]
+fn pushes_whoever_has_its_back_to_an_edge() {
+    let cast = [('A', "quay_wrestler", None), ('b', "pit_brute", None)];
+    let mut over = Table::draw(
+        "......
+         ..Ab__
+         ......",
+        &cast,
+        "A",
+    );
+    assert_eq!(over.says().verb, "push");
+    let mut flat = Table::draw(
+        "......
+         ..Ab..
+         ......",
+        &cast,
+        "A",
+    );
+    assert_eq!(flat.says().verb, "attack");
+}
+
+#[test]
+fn goes_round_a_foe_to_push_it_over_an_edge() {
+    let cast = [('A', "quay_wrestler", None), ('b', "pit_brute", None)];
+    let mut table = Table::draw(
+        "....A...
+         ........
+         .__b....
+         ........
+         ........",
+        &cast,
+        "A",
+    );
+    let orders = table.plays();
+    assert_eq!(verbs(&orders)[..2], ["move", "push"], "{orders:?}");
+    assert!(orders[0].to.is_some_and(|to| to.col > 3), "{orders:?}");
+}
+
+#[test]
+fn takes_hold_of_whoever_would_get_away_to_win() {
+    let cast = [('A', "quay_wrestler", None), ('b', "pit_brute", None)];
+    let rows = "##########
+                .Ab......#
+                ##########";
+    let mut runner = with_goal(rows, &cast, 1, Aim::Reach { squares: vec![Square::new(8, 1)] });
+    let order = runner.says();
+    assert!(["grapple", "shove"].contains(&&*order.verb), "{order:?}");
+    let mut fighter = Table::draw(rows, &cast, "A");
+    assert_eq!(fighter.says().verb, "attack");
+}
+
+#[test]
+fn readies_a_blow_behind_a_door_while_it_only_has_to_last() {
+    let cast = [('A', "gate_halberdier", None), ('b', "gutterling", None)];
+    let rows = "#######
+                #A.+.b#
+                #######";
+    let mut lasts = with_goal(rows, &cast, 0, Aim::Hold { rounds: 9 });
+    let orders = lasts.plays();
+    assert!(verbs(&orders).contains(&"ready"), "{orders:?}");
+    let orders = Table::draw(rows, &cast, "A").plays();
+    assert!(verbs(&orders).contains(&"open_door"), "{orders:?}");
+    assert!(!verbs(&orders).contains(&"ready"), "{orders:?}");
+}
+
+#[test]
+fn spends_resolve_where_the_odds_gain_is_worth_it() {
+    let cast = [('A', "aldric", None), ('b', "road_bandit", None)];
+    let (mut taken, mut passed) = (0, 0);
+    for seed in 0..80 {
+        let mut table = Table::new(setup("..Ab..", &cast), seed);
+        table.wait_for("A");
+        table.battle.order(&Order::new("attack").with("longsword").target("b")).expect("b is in reach");
+        let asked = |kind, actor: &str| kind == DecisionKind::Roll && actor == "A";
+        if !table.battle.decision().is_some_and(|decision| asked(decision.kind, &decision.actor)) {
+            continue;
+        }
+        let worth = table.battle.offers().offers.iter().fold(0.0_f32, |most, offer| match offer.use_for {
+            Use::Sway { chance, gains } => most.max(chance * gains),
+            _ => most,
+        });
+        let spends = table.says().verb != "pass";
+        assert!(spends || worth < 3.0, "{worth} points of damage are let go");
+        assert!(!spends || worth > 0.8, "Resolve for {worth} points of damage");
+        taken += u32::from(spends);
+        passed += u32::from(!spends);
+    }
+    assert!(taken > 0 && passed > 0, "{taken} taken, {passed} passed");
+}
+
+#[test]
+fn rallies_when_it_is_badly_hurt_and_nobody_is_near() {
+    let rows = "A..............................b";
+    let hurt = [('A', "brannoc", Some(9)), ('b', "pallid_thrall", None)];
+    let mut table = Table::draw(rows, &hurt, "A");
+    let orders = table.plays();
+    assert!(verbs(&orders).contains(&"rally"), "{orders:?}");
+    let whole = [('A', "brannoc", None), ('b', "pallid_thrall", None)];
+    let orders = Table::draw(rows, &whole, "A").plays();
+    assert!(!verbs(&orders).contains(&"rally"), "{orders:?}");
+}
+
+#[test]
+fn keeps_its_second_wind_until_none_of_it_is_wasted() {
+    let rows = "A.............................b";
+    let with = |health| {
+        let cast = [('A', "borga", Some(health)), ('b', "pallid_thrall", None)];
+        Table::draw(rows, &cast, "A").plays()
+    };
+    assert!(!verbs(&with(19)).contains(&"second_wind"), "{:?}", with(19));
+    assert!(verbs(&with(6)).contains(&"second_wind"), "{:?}", with(6));
+}
+
+/// What M, who protects, says when b hits F; M and F with so much health.
+fn asked_to_protect(own: Option<i64>, friends: Option<i64>) -> Option<Order> {
+    let cast = [('M', "maren", own), ('F', "borga", friends), ('b', "pit_brute", None)];
+    (0..60).find_map(|seed| {
+        let mut table = Table::new(
+            setup(
+                ".....
+                 .MFb.
+                 .....",
+                &cast,
+            ),
+            seed,
+        );
+        table.wait_for("b");
+        table.battle.order(&Order::new("attack").target("F")).ok()?;
+        let decision = table.battle.decision()?;
+        let asked = decision.kind == DecisionKind::Reaction && &*decision.actor == "M";
+        asked.then(|| table.says())
+    })
+}
+
+#[test]
+fn takes_the_blow_for_a_friend_who_would_fall_and_not_when_it_would_fall_itself() {
+    let verb = |own, friends| asked_to_protect(own, friends).expect("b hits with one of the seeds").verb;
+    assert_eq!(verb(None, Some(8)), "protect");
+    assert_eq!(verb(Some(5), None), "pass");
+}
+
+#[test]
+fn saves_a_dying_friend_while_the_foe_is_away_and_strikes_who_would_fall() {
+    let orders = |health| {
+        let cast = [('A', "aldric", None), ('B', "borga", Some(0)), ('c', "pallid_thrall", health)];
+        let near = if health.is_some() { ".BAc................." } else { ".BA...............c.." };
+        Table::draw(&format!(".....................\n{near}\n....................."), &cast, "A").plays()
+    };
+    assert!(verbs(&orders(None)).contains(&"stabilise"), "{:?}", orders(None));
+    assert_eq!(orders(Some(1))[0].verb, "attack");
+}
+
+#[test]
+fn strews_nothing_in_its_own_way() {
+    let cast = [('A', "tamsin", None), ('b', "pit_brute", None)];
+    let mut setup = setup(
+        "#############
+         A..........b#
+         #############",
+        &cast,
+    );
+    let gear = fivefoot::battle::setup::Change::Words(vec!["caltrops".into()]);
+    setup.combatants.iter_mut().for_each(|one| {
+        if &*one.name == "A" {
+            one.changes.insert("gear".into(), gear.clone());
+        }
+    });
+    let mut table = Table::new(setup.clone(), 5);
+    table.wait_for("A");
+    let orders = table.plays();
+    assert!(!verbs(&orders).contains(&"strew"), "{orders:?}");
+    setup.goals.push(Goal { side: 0, aim: Aim::Hold { rounds: 9 } });
+    let mut table = Table::new(setup, 5);
+    table.wait_for("A");
+    let orders = table.plays();
+    assert!(verbs(&orders).contains(&"strew"), "{orders:?}");
+}
+
+#[test]
+fn stays_aloft_where_foes_only_strike_and_not_before_archers() {
+    let with = |foe| {
+        let cast = [('A', "young_dragon", Some(4)), ('b', foe, None), ('c', foe, None)];
+        Table::draw(
+            "..............
+             ..............
+             .....b........
+             ....A.........
+             ..............
+             .....c........
+             ..............",
+            &cast,
+            "A",
+        )
+        .plays()
+    };
+    let orders = with("ogre");
+    assert!(verbs(&orders).contains(&"fly"), "{orders:?}");
+    let orders = with("hobgoblin_archer");
+    assert!(!verbs(&orders).contains(&"fly"), "{orders:?}");
+}
+
+#[test]
+fn jumps_a_gap_that_is_long_to_go_round() {
+    let cast = [('A', "kessrak", None), ('b', "goblin_archer", None)];
+    let mut table = Table::draw(
+        "...._........
+         ...A_......b.
+         ...._........
+         ...._........
+         ...._........
+         ...._........
+         ...._........
+         ...._........
+         ...._........
+         .............",
+        &cast,
+        "A",
+    );
+    let orders = table.plays();
+    assert!(verbs(&orders).contains(&"jump"), "{orders:?}");
+}

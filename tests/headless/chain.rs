@@ -1,0 +1,257 @@
+//! Battles in a chain, with rests between them: one battle over the protocol, one record, one session.
+
+use crate::folder;
+use fivefoot::{
+    ai::{self, orders::play_one},
+    battle::{
+        Battle,
+        fact::Happening,
+        journal::{self, Header, Journal},
+        offer::DecisionKind,
+        order::Order,
+        setup::{Control, Setup},
+    },
+    cli,
+    dice::Dice,
+    forecast::Question,
+    lab,
+    level::load_with,
+    rules::systems,
+    session::{Bout, Opening, Say, Session, Update, load, saved, verify_record},
+};
+use serde_json::Value;
+use std::{
+    fs,
+    io::Cursor,
+    path::Path,
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
+
+/// A yard with a rat that a sneeze would fell.
+const YARD: &str = r#"(
+    rules: "polyhedral",
+    title: "The Yard",
+    map: ["......", "......", "......"],
+    sides: [(name: "heroes"), (name: "rats")],
+    combatants: [
+        (creature: "aldric", name: "Aldric", side: "heroes", at: (0, 1), changes: { "health": 5, "wounds": 1 }),
+        (creature: "cellar_rat", name: "Rat", side: "rats", at: (1, 1), changes: { "health": 1 }),
+    ],
+    next: (level: "cellar", side: "heroes", hours: 2),
+)"#;
+
+/// The cellar below it, wider and darker.
+const CELLAR: &str = r#"(
+    rules: "polyhedral",
+    title: "The Cellar",
+    text: "It smells of rats.",
+    map: ["........", "........", "........", "........"],
+    light: dim,
+    sides: [(name: "heroes"), (name: "rats")],
+    combatants: [
+        (creature: "cellar_rat", name: "Old Rat", side: "rats", at: (4, 2), changes: { "health": 1 }),
+        (creature: "aldric", name: "Aldric", side: "heroes", at: (3, 2)),
+    ],
+)"#;
+
+fn chain() -> Arc<Setup> {
+    let beside = |name: &str| match name {
+        "cellar.ron" => Ok(CELLAR.to_owned()),
+        other => Err(format!("no {other}")),
+    };
+    Arc::new(load_with("yard.ron", YARD, &beside, systems()).unwrap_or_else(|all| panic!("{all:#?}")))
+}
+
+/// A battle that computers play from its first order to its last, with the orders that they gave.
+fn played(seed: u64) -> (Battle, Vec<Order>) {
+    let mut battle = Battle::new(chain(), systems()[0], Dice::seeded(seed));
+    let mut players = [ai::player(1), ai::player(2)];
+    let mut orders = Vec::new();
+    while let Some(side) = battle.decision().map(|decision| usize::from(&*decision.side != "heroes")) {
+        orders.push(play_one(&mut battle, players[side].as_mut()).expect("something can be done"));
+    }
+    (battle, orders)
+}
+
+/// A seed with which the hero wins both battles.
+fn won() -> u64 {
+    let wins = |seed: &u64| {
+        played(*seed).0.outcome().and_then(|outcome| outcome.winner.as_deref()) == Some("heroes")
+    };
+    (1..40).find(wins).expect("a rat can be beaten")
+}
+
+fn orders_to_the_rest(seed: u64) -> Vec<Order> {
+    let all = played(seed).1;
+    let rest = all.iter().position(|order| order.verb == "short_rest").expect("he is hurt and rests");
+    all[..rest].to_vec()
+}
+
+#[test]
+fn a_computer_player_rests_before_it_goes_on_and_wastes_no_hour() {
+    let verbs: Vec<String> = played(won()).1.into_iter().map(|order| order.verb.to_string()).collect();
+    let rest: Vec<&str> = verbs
+        .iter()
+        .map(String::as_str)
+        .skip_while(|verb| *verb != "short_rest")
+        .take_while(|verb| *verb != "go_on")
+        .collect();
+    assert_eq!(rest, ["short_rest", "treat_wound", "stamina_die", "finish_rest"], "one wound, one die");
+}
+
+#[test]
+fn a_record_of_a_chain_holds_alone_and_wherever_it_is_cut() {
+    let (seed, path) = (won(), folder("chain-record").join("a.journal"));
+    let mut bout = Bout::new(chain(), systems()[0], Dice::seeded(seed), seed, vec![Control::Human; 2]);
+    let facts = bout.take_facts();
+    let header = Header::new(bout.battle(), seed, None, bout.controls());
+    bout.keep(Journal::create(&path, &header, bout.battle(), &facts).expect("the folder takes files"));
+    let orders = played(seed).1;
+    for order in &orders {
+        bout.order(order).expect("what was accepted once is accepted");
+    }
+    let record = journal::read(&path).expect("a record");
+    assert_eq!(record.header.levels.keys().collect::<Vec<_>>(), ["cellar.ron"]);
+    let verdict = verify_record(&record, systems()).expect("its levels are sound");
+    assert_eq!((verdict.difference, verdict.orders), (None, orders.len()));
+    assert_eq!(verdict.battle.checksum(), bout.battle().checksum());
+    assert_eq!(verdict.setup.title, "The Yard");
+    let ended = verdict.facts.iter().filter(|fact| matches!(fact.what, Happening::Ended { .. })).count();
+    assert_eq!(ended, 2, "each battle says that it is over");
+    let text = fs::read_to_string(&path).expect("text");
+    let lines: Vec<&str> = text.lines().collect();
+    for length in 2..lines.len() {
+        let cut = journal::read_text(lines[..length].join("\n").as_bytes()).expect("a header");
+        let verdict = verify_record(&cut, systems()).expect("its levels are sound");
+        assert!(verdict.difference.is_none(), "{length}: {:?}", verdict.difference);
+    }
+    let fewer = text.replacen("\"levels\"", "\"characters\"", 1);
+    let fault = journal::read_text(fewer.as_bytes()).map(|record| verify_record(&record, systems()).is_ok());
+    assert_eq!(fault.ok(), Some(true), "a level is found by its file's name");
+    let wrong = text.replacen("smells of rats", "smells of cats", 1);
+    let wrong = journal::read_text(wrong.as_bytes()).expect("a header");
+    let difference = verify_record(&wrong, systems()).expect("sound").difference.expect("another fact");
+    assert!(difference.what.contains("The next battle begins"), "{difference}");
+}
+
+/// What is told over the protocol when `said` is said after the orders up to the rest.
+fn conversation(seed: u64, said: &[&str]) -> Vec<Value> {
+    let controls = vec![Control::Human; 2];
+    let mut bout = Bout::new(chain(), systems()[0], Dice::seeded(seed), seed, controls);
+    let facts = bout.take_facts();
+    let orders = orders_to_the_rest(seed);
+    let of_heroes = orders.iter().map(|order| serde_json::to_string(order).expect("an order is JSON"));
+    let input: String =
+        of_heroes.chain(said.iter().map(|one| (*one).to_owned())).map(|one| one + "\n").collect();
+    let mut out = Vec::new();
+    cli::converse(&mut bout, seed, facts, &mut Cursor::new(input), &mut out).expect("it goes well");
+    let text = String::from_utf8(out).expect("UTF-8");
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn the_protocol_asks_for_the_rest_and_goes_on_in_the_next_level() {
+    let lines = conversation(
+        won(),
+        &[
+            r#"{"do":"short_rest"}"#,
+            r#"{"do":"stamina_die","target":"Aldric"}"#,
+            r#"{"do":"finish_rest"}"#,
+            r#"{"do":"long_rest"}"#,
+            r#"{"do":"go_on"}"#,
+            r#"{"ask":"state"}"#,
+        ],
+    );
+    let rests: Vec<&Value> = lines.iter().filter(|line| line["kind"] == "rest").collect();
+    assert_eq!(rests[0]["actor"], "Aldric");
+    assert_eq!(rests[0]["trigger"], "2 h to the next battle");
+    let offered = |decision: &Value| -> Vec<String> {
+        let offers = decision["offers"].as_array().expect("offers").iter();
+        offers.map(|offer| offer["do"].as_str().expect("a word").to_owned()).collect()
+    };
+    assert_eq!(offered(rests[0]), ["short_rest", "go_on"]);
+    assert_eq!(rests[0]["offers"][0]["cost"], serde_json::json!({ "hour": 1 }));
+    assert_eq!(rests[0]["closed"][0]["reason"], "it takes 8 h, and 2 h are left");
+    assert_eq!(offered(rests[1]), ["stamina_die", "treat_wound", "finish_rest"]);
+    let reasons = &rests[1]["offers"][0]["targets"][0]["reasons"];
+    assert!(reasons.to_string().contains("on average"), "{reasons}");
+    let refused: Vec<&Value> = lines.iter().filter(|line| line["type"] == "refused").collect();
+    assert_eq!(refused.len(), 1, "there is no time for a long rest: {refused:?}");
+    let next = lines.iter().position(|line| line["fact"] == "next_battle").expect("it goes on");
+    assert_eq!((&lines[next]["level"], &lines[next]["rule"]), (&"cellar".into(), &"R-064".into()));
+    assert_eq!(lines[next]["text"], "It smells of rats.");
+    let state = lines.iter().rfind(|line| line["type"] == "state").expect("it was asked for");
+    let names: Vec<&str> = state["combatants"]
+        .as_array()
+        .expect("people")
+        .iter()
+        .filter_map(|one| one["name"].as_str())
+        .collect();
+    assert_eq!(names, ["Old Rat", "Aldric"]);
+    assert!(state["combatants"][1]["health"]["now"].as_i64() > Some(5), "he is as the rest has left him");
+    assert!(lines.iter().all(|line| line["type"] != "outcome"), "it is not over");
+}
+
+fn next(session: &mut Session) -> Update {
+    let patience = Instant::now() + Duration::from_secs(20);
+    loop {
+        if let Some(update) = session.poll() {
+            return update;
+        }
+        assert!(Instant::now() < patience, "the battle says nothing");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn opened(seed: u64, resume: Vec<Order>, folder: &Path) -> Session {
+    let opening = Opening { setup: chain(), seed, controls: vec![Control::Human; 2], resume };
+    Session::open(opening, systems(), Some(folder)).expect("the battle starts")
+}
+
+#[test]
+fn a_session_changes_its_ground_takes_back_up_to_the_border_and_resumes_beyond_it() {
+    let (seed, folder) = (won(), folder("chain-session"));
+    let mut session = opened(seed, orders_to_the_rest(seed), &folder);
+    let first = next(&mut session);
+    assert_eq!(first.setup.level, "yard");
+    assert_eq!(first.view.decision.as_ref().map(|decision| decision.kind), Some(DecisionKind::Rest));
+    session.say(Say::Order(Order::new("short_rest")));
+    assert_eq!(next(&mut session).no_undo, None, "no die has fallen yet");
+    session.say(Say::Undo);
+    let back = next(&mut session);
+    assert_eq!((back.taken_back, &*back.setup.level), (2, "yard"));
+    session.say(Say::Order(Order::new("go_on")));
+    let on = next(&mut session);
+    assert_eq!(on.setup.level, "cellar");
+    assert!(on.no_undo.is_some(), "not over the border");
+    assert!(on.facts.iter().any(|fact| matches!(fact.what, Happening::NextBattle { .. })));
+    session.say(Say::Ask(7, Question::Reach { who: "Old Rat".into() }));
+    let patience = Instant::now() + Duration::from_secs(20);
+    let answer = loop {
+        if let Some(answer) = session.answer() {
+            break answer;
+        }
+        assert!(Instant::now() < patience, "no answer");
+        thread::sleep(Duration::from_millis(1));
+    };
+    assert_eq!(answer.0, 7);
+    drop(session);
+    let path = saved(&folder)[0].path.clone();
+    let opening = load(&path, systems()).expect("it holds");
+    assert_eq!((&*opening.setup.level, opening.resume.last()), ("yard", Some(&Order::new("go_on"))));
+    let mut again = Session::open(opening, systems(), Some(&folder)).expect("the battle starts");
+    let resumed = next(&mut again);
+    assert_eq!((&*resumed.setup.level, &resumed.view.combatants), ("cellar", &on.view.combatants));
+    assert_eq!(saved(&folder).len(), 1, "in its own record");
+}
+
+#[test]
+fn a_simulation_counts_a_chain_as_one_battle() {
+    let make = |_: usize, seed: u64| ai::player(seed);
+    let report = lab::simulate(&chain(), systems()[0], 12, 5, 2, &make);
+    assert_eq!(report.battles, 12);
+    assert_eq!(report.wins.values().sum::<u64>() + report.draws, 12);
+    assert!(report.wins["heroes"] > 6 && report.rounds.max >= 2, "both battles count: {report}");
+}

@@ -1,0 +1,108 @@
+//! Between the battles of a chain. Rules `FV-REST-01` to `FV-REST-08`, rulings `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-46`,
+//! `FV-RUL-49`.
+
+use crate::fivey::table::{Table, attack};
+use fivefoot::{
+    battle::{
+        offer::DecisionKind,
+        order::Order,
+        setup::{Aim, Change, Goal},
+    },
+    grid::Square,
+    rules::fivey::{
+        profile::{Ammunition, Feat},
+        sheet::{Inspiration, Stores},
+    },
+};
+
+/// Two characters of level 1 who have won as soon as the first of them ends a turn.
+fn two(hours: u32) -> Table {
+    let mut table = Table::draw("A B . g");
+    let aim = Aim::Reach { squares: vec![Square::new(0, 0)] };
+    table.setup().goals.push(Goal { side: 0, aim });
+    table.next("A . B g", hours);
+    table
+}
+
+/// Dice for who acts first where all three fight: A, B, g.
+const INITIATIVE: [u8; 3] = [19, 17, 5];
+
+fn on(verb: &'static str, who: &str) -> Order {
+    Order::new(verb).target(who)
+}
+
+#[test]
+fn fv_rest_03_a_night_of_a_chain_brings_one_rest_action_each_fv_rest_01_fv_lvl_03() {
+    let mut table = two(9);
+    table.change('A', "health", Change::Number(5)).does("end_turn");
+    assert_eq!(table.battle().decision().map(|decision| decision.kind), Some(DecisionKind::Rest));
+    table.does("night").says("8 hours pass, 1 left");
+    let offer = table.offer("recover", None).expect("A is hurt");
+    assert_eq!(offer.targets.len(), 1);
+    assert_eq!(offer.targets[0].reasons[1].label, "regains 4.50 on average, all that is missing with 0.0 %");
+    table.dice(&[4]).order(on("recover", "A")).says("A regains 5 health: 4 +1 = 5, now at 10");
+    assert_eq!(table.closed("recover", None), "nobody is hurt who has a rest action left");
+    table.order(on("practice", "B")).says("B gains 1 inspiration, 1 left");
+    assert!(table.offer("practice", None).is_none(), "one action each");
+    table.does("sleep");
+    assert_eq!(table.closed("night", None), "the next night is over in 24 h, and 1 h are left");
+    table.dice(&INITIATIVE).does("go_on").says("The next battle begins");
+    assert_eq!((table.health('A'), table.at('B')), (10, Some((2, 0))));
+    let battle = table.battle();
+    let who = battle.who("B").expect("goes on");
+    assert_eq!(battle.world().get::<Inspiration>(who), Some(&Inspiration(1)));
+}
+
+#[test]
+fn fv_rest_08_by_day_nothing_heals_and_a_sleepwalker_rests_twice_at_night() {
+    let mut table = two(7);
+    table.change('A', "health", Change::Number(5)).does("end_turn");
+    assert_eq!(table.closed("night", None), "the next night is over in 8 h, and 7 h are left");
+    table.dice(&INITIATIVE).does("go_on");
+    assert_eq!(table.health('A'), 5);
+    let mut night = two(8);
+    night
+        .feat('A', Feat::Sleepwalker)
+        .change('A', "health", Change::Number(5))
+        .does("end_turn")
+        .does("night");
+    night.dice(&[1]).order(on("recover", "A")).dice(&[6]).order(on("recover", "A"));
+    assert_eq!(night.health('A'), 14);
+}
+
+#[test]
+fn fv_rul_53_poison_stays_after_the_battle_and_is_gone_by_morning() {
+    let mut table = two(8);
+    table.state('A', |states| (states.poisoned, states.prone) = (true, true)).does("end_turn");
+    assert_eq!(table.conditions('A'), ["poisoned"], "the rest ends with the battle");
+    table.does("night").does("sleep").says("A is no longer poisoned");
+    assert!(table.conditions('A').is_empty());
+}
+
+#[test]
+fn fv_rul_39_two_shots_cost_a_unit_when_the_battle_is_over() {
+    let mut table = two(0);
+    table.arm('A', "bow").sheet('A', |profile| {
+        profile.ammunition.insert(Ammunition::Arrows, 2);
+    });
+    table.dice(&[2]).order(attack("bow", "g")).dice(&[2]).order(attack("bow", "g"));
+    if table.offer("end_turn", None).is_some() && table.actor() == "A" {
+        table.does("end_turn");
+    }
+    table.says("A spends 1 units of").dice(&INITIATIVE).does("go_on");
+    let battle = table.battle();
+    let who = battle.who("A").expect("goes on");
+    let stores = battle.world().get::<Stores>(who).expect("stores");
+    assert_eq!((stores.ammunition.get(&Ammunition::Arrows), stores.shots.len()), (Some(&1), 0));
+}
+
+#[test]
+fn fv_rul_46_downtime_between_battles_restores_everything_fv_down_12() {
+    let mut table = two(240);
+    table.setup().next.as_mut().expect("a battle follows").between.downtime = true;
+    table.change('A', "health", Change::Number(5)).does("end_turn");
+    let log = table.log().join("\n");
+    assert!(log.contains("240 hours pass") && log.contains("A regains 15 health"), "{log}");
+    assert!(log.contains("A gains 1 inspiration, 1 left"), "{log}");
+    assert!(table.closed("night", None).contains("0 h are left"));
+}
