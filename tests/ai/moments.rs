@@ -240,16 +240,3 @@ fn strews_caltrops_where_the_enemy_must_come_by_while_it_only_has_to_last() {
     let spread = orders.iter().find(|order| order.verb == "spread").unwrap_or_else(|| panic!("{orders:?}"));
     assert_eq!(spread.to, Some(Square::new(1, 1)), "in the way");
 }
-
-#[test]
-fn throws_oil_at_whoever_comes_near_its_torch_and_keeps_it_where_nothing_would_burn() {
-    let rows = "#########
-                A..b....#
-                #########";
-    let throws = |gear: &[&str]| {
-        let orders = holding(rows, gear, "berserker").plays();
-        orders.iter().find(|order| order.verb == "throw").and_then(|order| order.to)
-    };
-    assert_eq!(throws(&["oil_flask", "torch"]), Some(Square::new(3, 1)), "at the one who comes");
-    assert_eq!(throws(&["oil_flask"]), None, "there is no fire");
-}

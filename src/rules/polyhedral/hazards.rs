@@ -224,9 +224,11 @@ pub fn come_over(world: &mut World, woe: &Woe, saved: bool) {
 }
 
 fn hurt(world: &mut World, woe: &Woe, saved: bool) {
+    // What nothing saves from is a thing of the level that does what the level says.
+    let rule = if woe.harm.save.is_some() { "PH-SAVE-01" } else { "PH-ACT-USE" };
     let numbers = numbers(world, woe.who, &woe.harm);
     let dice = roll_sides(world, numbers.dice.sides(), &format!("damage of {}", woe.title));
-    let mut reasons = vec![Reason::note(woe.title.to_string(), "PH-ATK-06")];
+    let mut reasons = vec![Reason::note(woe.title.to_string(), rule)];
     let dealt = if saved {
         reasons.push(Reason { label: "saved".into(), amount: Amount::Halves(1), rule: "PH-SAVE-01" });
         saved_of(&numbers, dice.iter().map(|&face| i32::from(face)).sum())
@@ -235,7 +237,7 @@ fn hurt(world: &mut World, woe: &Woe, saved: bool) {
     };
     reasons.extend(shrugged(&numbers, stone(world, woe.who)));
     let (by, kind) = (woe.by, woe.harm.kind);
-    let harm = damage::Harm { by, kind, dice, reasons, dealt, rule: "PH-ATK-06", melee: false };
+    let harm = damage::Harm { by, kind, dice, reasons, dealt, rule, melee: false };
     suffer(world, woe.who, harm, false, false);
 }
 

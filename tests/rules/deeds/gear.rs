@@ -81,3 +81,21 @@ fn r_056_a_level_may_spare_ordinary_creatures_the_count_of_wounds() {
     };
     assert_eq!((hit(true), hit(false)), (2, 0));
 }
+
+#[test]
+fn r_072_creatures_and_heroes_carry_gear_of_their_own_and_use_it() {
+    let mut table = Table::draw("A . . . g");
+    table.is('A', "captain_dray");
+    let told = |table: &mut Table, what: &str| {
+        let view = table.view("A");
+        let lines = view.sheet.iter().flat_map(|section| &section.lines);
+        let found = lines.clone().find(|line| &*line.label == what).map(|line| line.value.to_string());
+        found.unwrap_or_default()
+    };
+    assert_eq!(told(&mut table, "Oil flask with a fuse"), "2 of them");
+    assert!(table.may("throw", Some("fire_flask")));
+    let mut hero = Table::draw("A . . . g");
+    hero.is('A', "wren");
+    assert_eq!(told(&mut hero, "Caltrops"), "one");
+    assert!(hero.may("strew", Some("caltrops")));
+}

@@ -82,10 +82,10 @@ fn fv_rul_53_poison_stays_after_the_battle_and_is_gone_by_morning() {
 #[test]
 fn fv_rul_39_two_shots_cost_a_unit_when_the_battle_is_over() {
     let mut table = two(0);
-    table.arm('A', "shortbow").sheet('A', |profile| {
+    table.arm('A', "bow").sheet('A', |profile| {
         profile.ammunition.insert(Ammunition::Arrows, 2);
     });
-    table.dice(&[2]).order(attack("shortbow", "g")).dice(&[2]).order(attack("shortbow", "g"));
+    table.dice(&[2]).order(attack("bow", "g")).dice(&[2]).order(attack("bow", "g"));
     if table.offer("end_turn", None).is_some() && table.actor() == "A" {
         table.does("end_turn");
     }

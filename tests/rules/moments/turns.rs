@@ -32,7 +32,7 @@ fn r_115_after_any_turn_for_those_who_want_to_be_asked() {
     table.ends("A");
     assert_eq!(table.actor(), "g", "nobody is asked unless they have said so");
     let mut asked = resolute(1);
-    asked.answers("A", "extra_turn", "ask").ends("A").passes("A").ends("g");
+    asked.answers("A", "extra_turn", "ask").ends("A").passes("A").never("declines").ends("g");
     assert_eq!((asked.actor(), asked.trigger()), ("A".into(), "a turn has ended".into()));
     asked.takes("A", "extra_turn");
     assert_eq!(asked.left("A", "action"), 1);

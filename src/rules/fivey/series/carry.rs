@@ -11,10 +11,11 @@ pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         same::<Sheet>(from, who, to, there);
         same::<Health>(from, who, to, there);
         same::<Inspiration>(from, who, to, there);
-        same::<Arms>(from, who, to, there);
         same::<Stores>(from, who, to, there);
         same::<Uses>(from, who, to, there);
         same::<Policies>(from, who, to, there);
+        // Last: what can be done with them follows from the rest.
+        same::<Arms>(from, who, to, there);
         let poisoned = from.get::<States>(who).is_some_and(|states| states.poisoned);
         if let Some(mut states) = to.get_mut::<States>(there) {
             states.poisoned = poisoned;

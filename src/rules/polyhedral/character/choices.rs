@@ -1,6 +1,6 @@
 //! What a player chooses for a character, as its file says it.
 
-use crate::rules::polyhedral::profile::{Abilities, Ability, Feature, Knowledge, Skill};
+use crate::rules::polyhedral::profile::{Abilities, Ability, Feature, Knowledge, LampKind, Skill};
 use serde::Deserialize;
 
 /// An entry of `heroes.ron` or a character's own file: choices, from which the book derives every number.
@@ -85,6 +85,9 @@ pub struct Choices {
     /// What else it carries, by id, each as often as there is of it.
     #[serde(default)]
     pub gear: Vec<String>,
+    /// The light that it carries, burning when a battle begins. Ruling `R-095`.
+    #[serde(default)]
+    pub light: Option<LampKind>,
     /// Who wrote the entry.
     pub source: String,
 }
@@ -109,7 +112,7 @@ pub struct Grants {
     pub above_fifteen: bool,
 }
 
-/// A weapon that it carries; whether it is skilled with it follows from job and culture.
+/// A weapon that somebody carries.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Arm {
@@ -124,6 +127,9 @@ pub struct Arm {
     /// In hand when the battle begins.
     #[serde(default)]
     pub ready: bool,
+    /// Whether a creature is skilled with it; it is unless this says otherwise. Of characters job and culture say so.
+    #[serde(default)]
+    pub proficient: Option<bool>,
 }
 
 /// What a new level brings: exactly one of these. Rule `PH-ADV-02`.

@@ -1,14 +1,14 @@
 //! Starting gear, what was bought since, and whether one is skilled with it. Rulings `R-024`, `R-025`, `R-045`.
 
 use super::{
-    choices::{Arm, Chapter, Choices},
+    choices::{Chapter, Choices},
     origin::Origin,
     training::Training,
 };
 use crate::{
     data::{Place, Report, unknown},
     rules::polyhedral::{
-        data::{Known, RawArm, arms, outfit},
+        data::{Known, arms, check_light, outfit},
         profile::{Armor, CarriedArm, CarriedGear, CostClass},
         wealth::{HIGHEST, Purse, pooled},
     },
@@ -16,6 +16,8 @@ use crate::{
 
 /// Weapons that a starting character picks at most. Ruling `R-024`.
 const WEAPON_PICKS: usize = 3;
+/// Pieces of other gear that a starting character has at most. Ruling `R-024`.
+const GEAR_PICKS: usize = 4;
 /// Throwing weapons that count as one pick. Ruling `R-024`.
 const THROWN_IN_A_PICK: u32 = 5;
 /// Shots for each weapon that takes ammunition, at most. Ruling `R-024`.
@@ -47,7 +49,11 @@ pub(super) fn kit<'k>(
 ) -> Kit<'k> {
     let armor = raw.armor.as_deref().and_then(|id| known.armor(report, place.field("armor"), id));
     let weapons = place.field("weapons");
-    let mut arms = arms(report, weapons, &carried(&raw.weapons), raw.shield, known);
+    let mut arms = arms(report, weapons, &raw.weapons, raw.shield, known);
+    for (at, _) in raw.weapons.iter().enumerate().filter(|(_, arm)| arm.proficient.is_some()) {
+        let message = "follows from job and culture: leave it out";
+        report.add(weapons.item(at).field("proficient"), message);
+    }
     for arm in &mut arms {
         arm.proficient = training.wields(&arm.weapon, origin.culture);
     }
@@ -74,21 +80,26 @@ pub(super) fn kit<'k>(
         report.add(weapons, format!("R-024: {picks} weapons, and {WEAPON_PICKS} are the most"));
     }
     let gear = outfit(report, place.field("gear"), &raw.gear, known);
-    for one in &gear {
-        check_cost(report, place.field("gear"), &one.gear.name, one.gear.cost, start);
+    picks = 0;
+    for (at, id) in raw.gear.iter().enumerate() {
+        let Some(one) = gear.iter().find(|one| one.gear.id == *id).filter(|_| has_bought(id).is_none())
+        else {
+            continue;
+        };
+        picks += 1;
+        check_cost(report, place.field("gear").item(at), &one.gear.name, one.gear.cost, start);
+    }
+    if picks > GEAR_PICKS {
+        report.add(
+            place.field("gear"),
+            format!("R-024: {picks} pieces of gear, and {GEAR_PICKS} are the most"),
+        );
+    }
+    if let Some(light) = raw.light {
+        check_cost(report, place.field("light"), light.label(), light.cost(), start);
+        check_light(report, place.field("light"), raw.light, &arms, raw.shield);
     }
     Kit { armor, arms, gear, proficient: training.wears(armor, raw.shield, origin.culture), resources }
-}
-
-fn carried(weapons: &[Arm]) -> Vec<RawArm> {
-    let arm = |arm: &Arm| RawArm {
-        weapon: arm.weapon.clone(),
-        shots: arm.shots,
-        count: arm.count,
-        ready: arm.ready,
-        proficient: true,
-    };
-    weapons.iter().map(arm).collect()
 }
 
 fn check_count(report: &mut Report, place: Place, arm: &CarriedArm) {
@@ -131,10 +142,7 @@ fn chapters(report: &mut Report, place: Place, chapters: &[Chapter], start: u8, 
         for (j, id) in chapter.buys.iter().enumerate() {
             let place = place.field("buys").item(j);
             match price(id, known) {
-                None => report.add(
-                    place,
-                    unknown("thing to buy", id, known.weapons.entries().iter().map(|one| &one.id)),
-                ),
+                None => report.add(place, unknown("thing to buy", id, known.for_sale())),
                 Some((name, cost)) => {
                     if let Err(dear) = purse.buy(cost) {
                         report.add(place, format!("{dear}: {name} is {}", cost.label()));
@@ -152,5 +160,6 @@ fn price<'k>(id: &str, known: &'k Known) -> Option<(&'k str, CostClass)> {
     let weapon = known.weapons.get(id).map(|weapon| (weapon.name.as_str(), weapon.cost));
     let armor = || known.armor_of(id).map(|armor| (armor.name.as_str(), armor.cost));
     let shield = || (id == SHIELD).then(|| (known.shield.name.as_str(), known.shield.cost));
-    weapon.or_else(armor).or_else(shield)
+    let gear = || known.gear_of(id).map(|gear| (gear.name.as_str(), gear.cost));
+    weapon.or_else(armor).or_else(shield).or_else(gear)
 }

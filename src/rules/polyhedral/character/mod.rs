@@ -91,7 +91,7 @@ pub(super) fn character(report: &mut Report, place: Place, raw: &Choices, known:
         darksight: origin.lineage.darksight,
         blindsight: Feet(0),
         always: Vec::new(),
-        light: None,
+        light: raw.light,
         attacks_per_action: 1 + features.strength(Feature::ExtraAttack),
         features,
         ranks: training.jobs().iter().map(|trained| (trained.job.id.clone(), trained.rank)).collect(),

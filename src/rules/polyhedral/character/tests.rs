@@ -2,7 +2,7 @@ use crate::{
     grid::Feet,
     rules::polyhedral::{
         data::RuleBook,
-        profile::{Abilities, Ability, DamageKind, Feature, Features, Knowledge, Profile, Skill},
+        profile::{Abilities, Ability, DamageKind, Feature, Features, Knowledge, LampKind, Profile, Skill},
     },
 };
 use std::sync::Arc;

@@ -4,15 +4,18 @@ use super::{
     Known,
     gear::feet,
     outfit,
-    raw::{RawArm, RawCreature, RawNatural},
+    raw::{RawCreature, RawNatural},
     texts,
 };
 use crate::{
     data::{Place, Report},
     grid::Feet,
-    rules::polyhedral::profile::{
-        Ability, Armor, CarriedArm, Dice, Features, Knowledge, NaturalAttack, Part, Profile, Rider, Speeds,
-        Weapon, skill_bonus,
+    rules::polyhedral::{
+        character::Arm,
+        profile::{
+            Ability, Armor, CarriedArm, Dice, Features, Knowledge, LampKind, NaturalAttack, Part, Profile,
+            Rider, Speeds, Weapon, skill_bonus,
+        },
     },
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -44,6 +47,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
     let natural = natural(report, place.field("natural"), &raw.natural, raw.reach, known);
     let arms = arms(report, place.field("arms"), &raw.arms, raw.shield, known);
     let gear = outfit::carried(report, place.field("gear"), &raw.gear, known);
+    check_light(report, place.field("light"), raw.light, &arms, raw.shield);
     for (i, id) in raw.condition_immune.iter().enumerate() {
         known.condition(report, place.field("condition_immune").item(i), id);
     }
@@ -239,7 +243,7 @@ fn rider(report: &mut Report, place: Place, raw: &RawNatural, known: &Known) -> 
 pub(in crate::rules::polyhedral) fn arms(
     report: &mut Report,
     place: Place,
-    raw: &[RawArm],
+    raw: &[Arm],
     shield: bool,
     known: &Known,
 ) -> Vec<CarriedArm> {
@@ -256,7 +260,7 @@ pub(in crate::rules::polyhedral) fn arms(
     arms
 }
 
-fn arm(report: &mut Report, place: Place, raw: &RawArm, weapon: &Arc<Weapon>) -> CarriedArm {
+fn arm(report: &mut Report, place: Place, raw: &Arm, weapon: &Arc<Weapon>) -> CarriedArm {
     let shots = match (weapon.ammunition, raw.shots) {
         (Some(_), shots) => shots.unwrap_or(SHOTS),
         (None, Some(_)) => {
@@ -272,15 +276,39 @@ fn arm(report: &mut Report, place: Place, raw: &RawArm, weapon: &Arc<Weapon>) ->
     if count > 1 && weapon.thrown.is_none() {
         report.add(place.field("count"), format!("`{}` is not thrown: one is enough", weapon.id));
     }
-    CarriedArm { weapon: weapon.clone(), shots, count, ready: raw.ready, proficient: raw.proficient }
+    CarriedArm {
+        weapon: weapon.clone(),
+        shots,
+        count,
+        ready: raw.ready,
+        proficient: raw.proficient.unwrap_or(true),
+    }
+}
+
+/// Hands that weapons and the shield take when the battle begins.
+fn hands_full(arms: &[CarriedArm], shield: bool) -> u32 {
+    let held = arms.iter().filter(|arm| arm.ready).map(|arm| u32::from(arm.weapon.hands_to_hold()));
+    held.sum::<u32>() + u32::from(shield)
+}
+
+/// A light that burns in a hand needs a free one. Ruling `R-095`.
+pub(in crate::rules::polyhedral) fn check_light(
+    report: &mut Report,
+    place: Place,
+    light: Option<LampKind>,
+    arms: &[CarriedArm],
+    shield: bool,
+) {
+    if let Some(light) = light.filter(|light| light.takes_a_hand() && hands_full(arms, shield) > 1) {
+        let message = "burns in a hand, and none is free: make fewer weapons ready, or give a `lantern`";
+        report.add(place, format!("R-095: a {} {message}", light.id()));
+    }
 }
 
 fn check_hands(report: &mut Report, place: Place, arms: &[CarriedArm], shield: bool) {
     let ready: BTreeSet<&str> =
         arms.iter().filter(|arm| arm.ready).map(|arm| arm.weapon.name.as_str()).collect();
-    let held: u32 =
-        arms.iter().filter(|arm| arm.ready).map(|arm| u32::from(arm.weapon.hands_to_hold())).sum();
-    let hands = held + u32::from(shield);
+    let hands = hands_full(arms, shield);
     if hands > 2 {
         let ready = ready.into_iter().collect::<Vec<_>>().join(", ");
         let shield = if shield { " and the shield" } else { "" };

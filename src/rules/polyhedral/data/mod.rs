@@ -13,9 +13,8 @@ mod texts;
 
 pub use crate::rules::texts::RuleText;
 
-pub(super) use creatures::{arms, defense_parts, part, ranks, sum};
+pub(super) use creatures::{arms, check_light, defense_parts, part, ranks, sum};
 pub(super) use outfit::carried as outfit;
-pub(super) use raw::RawArm;
 pub(super) use texts::source as check_source;
 
 use super::{
@@ -339,6 +338,18 @@ impl Known {
     /// The armor of this id, if there is one.
     pub fn armor_of(&self, id: &str) -> Option<&Armor> {
         self.armor.get(id).map(Arc::as_ref)
+    }
+
+    /// The gear of this id, if there is one.
+    pub fn gear_of(&self, id: &str) -> Option<&Gear> {
+        self.gear.get(id).map(Arc::as_ref)
+    }
+
+    /// The ids of all that may be bought but a shield.
+    pub fn for_sale(&self) -> impl Iterator<Item = &String> {
+        let weapons = self.weapons.entries().iter().map(|one| &one.id);
+        let armor = self.armor.entries().iter().map(|one| &one.id);
+        weapons.chain(armor).chain(self.gear.entries().iter().map(|one| &one.id))
     }
 
     /// The condition of this id.

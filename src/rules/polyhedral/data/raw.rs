@@ -3,9 +3,13 @@
 
 use crate::{
     grid::{Feet, Size},
-    rules::polyhedral::profile::{
-        Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration, Effects,
-        FeatureText, Group, Harm, Job, Knowledge, LampKind, Lineage, Skill, Speeds, Thrown, Tool,
+    rules::polyhedral::{
+        character::Arm,
+        profile::{
+            Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration,
+            Effects, FeatureText, Group, Harm, Job, Knowledge, LampKind, Lineage, Skill, Speeds, Thrown,
+            Tool,
+        },
     },
 };
 use serde::Deserialize;
@@ -173,7 +177,7 @@ pub struct RawCreature {
     pub shield: bool,
     pub health: i32,
     #[serde(default)]
-    pub arms: Vec<RawArm>,
+    pub arms: Vec<Arm>,
     #[serde(default)]
     pub natural: Vec<RawNatural>,
     #[serde(default)]
@@ -214,21 +218,6 @@ pub struct RawCreature {
     pub healers_kit: u8,
     pub rules: Vec<String>,
     pub source: String,
-}
-
-/// A weapon that somebody carries.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawArm {
-    pub weapon: String,
-    #[serde(default)]
-    pub shots: Option<u32>,
-    #[serde(default)]
-    pub count: Option<u32>,
-    #[serde(default)]
-    pub ready: bool,
-    #[serde(default = "yes")]
-    pub proficient: bool,
 }
 
 /// An attack of a creature's own body.

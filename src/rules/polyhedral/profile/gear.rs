@@ -1,6 +1,9 @@
 //! What a creature fights with and what protects it.
 
-use super::words::{Ability, CostClass, DamageKind, Dice};
+use super::{
+    dice::Dice,
+    words::{Ability, CostClass, DamageKind},
+};
 use crate::grid::Feet;
 use serde::Deserialize;
 
@@ -202,6 +205,14 @@ impl LampKind {
             LampKind::Torch => "Torch",
             LampKind::Lantern => "Lantern",
             LampKind::Candle => "Candle",
+        }
+    }
+
+    /// How dear it is: our own figure, as for other gear that the text only names.
+    pub const fn cost(self) -> CostClass {
+        match self {
+            LampKind::Torch | LampKind::Candle => CostClass::Common,
+            LampKind::Lantern => CostClass::Uncommon,
         }
     }
 

@@ -78,7 +78,9 @@ fn fv_insp_03_the_chance_shown_is_that_of_the_die() {
 fn fv_insp_03_it_may_be_kept() {
     let mut table = inspired(1);
     table.dice(&[9]).order(attack("unarmed", "g")).does("pass");
-    table.says("A attacks g with Unarmed: 9 +1 = 10 against 12, miss");
+    let log = table.log();
+    assert!(log.iter().any(|line| line.starts_with("A attacks g with Unarmed: 9 +1 = 10 against 12, miss")));
+    assert!(!log.iter().any(|line| line.contains("declines")), "nobody sees what is not spent");
     assert_eq!(table.left('A', "inspiration"), 1);
 }
 

@@ -224,3 +224,24 @@ fn r_071_aspects_are_rolled_uniformly_over_the_entries_there_are() {
         "R-023"
     );
 }
+
+#[test]
+fn r_024_gear_and_a_light_stay_within_the_background_and_four_pieces() {
+    let gear = |words: &str| format!("gear: {words}, source:");
+    let hero = right(&[("source:", &gear("[\"rope\", \"caltrops\", \"caltrops\"], light: torch"))]);
+    let told: Vec<_> = hero.gear.iter().map(|one| (one.gear.id.as_str(), one.count)).collect();
+    assert_eq!((told, hero.light), (vec![("rope", 1), ("caltrops", 2)], Some(LampKind::Torch)));
+    let five = "[\"rope\", \"caltrops\", \"caltrops\", \"crowbar\", \"rope\"]";
+    wrong(&[("source:", &gear(five))], "R-024: 5 pieces of gear, and 4 are the most");
+    right(&[("source:", &format!("chapters: [(buys: [\"rope\"])], {}", gear(five)))]);
+    wrong(&[("source:", &gear("[\"rop\"]"))], "did you mean `rope`?");
+    wrong(&[("source:", "chapters: [(buys: [\"rop\"])], source:")], "did you mean `rope`?");
+    let torch = [("shield: false", "shield: true"), ("source:", "light: torch, source:")];
+    wrong(&torch, "R-095: a torch burns in a hand, and none is free");
+    right(&[("shield: false", "shield: true"), ("source:", "light: lantern, source:")]);
+    let poor = ("background: \"watch_sergeant\"", "background: \"quarry_hand\"");
+    let lantern = with(&[poor, ("source:", "light: lantern, source:")]).expect_err("too dear");
+    assert!(lantern.contains("R-024: Lantern is Uncommon, and Resources 2 cover up to Common"), "{lantern}");
+    let skilled = ("ready: true)", "ready: true, proficient: true)");
+    wrong(&[skilled], "follows from job and culture: leave it out");
+}
