@@ -197,11 +197,31 @@ def guard(game):
     asked("reaction")(game)
 
 
+def camp(game):
+    """The time between two battles: a short rest has begun."""
+    opening(game)
+    for _ in range(PATIENCE):
+        probe = game.probe()
+        if probe.get("decision") == "rest":
+            break
+        foes = [at for name, at in probe["tokens"].items() if name not in HEROES]
+        if probe["decision"] == "turn" and foes and game.find_button("attack:*"):
+            game.click(foes[0])
+            game.wait_for("the end of a blow", lambda: settled(game), 120)
+            if game.probe().get("decision") == "rest":
+                break
+        pass_on(game)
+    game.press("short_rest")
+    game.wait_for("a rest", lambda: game.find_button("stamina_die*"), 60)
+    game.point(ASIDE)
+    still(game)
+
+
 def trigger(game):
     """A deed that is readied: its button opened, and what it may wait for."""
     opening(game)
     game.press("ready")
-    game.press("ready:*bow")
+    game.press("ready:spear*")
     still(game)
 
 
@@ -309,6 +329,29 @@ def settled(game):
     return probe.get("screen") != "battle" or probe.get("decision") and not probe.get("busy")
 
 
+# A battle that is won at the first blow, and a longer one after it.
+CHAIN = """(
+    rules: "polyhedral", title: "The Last of Them", floor: wild,
+    map: [".........", ".........", ".........", ".........", "........."],
+    sides: [(name: "drovers", control: human), (name: "thieves", control: ai)],
+    combatants: [
+        (creature: "aldric", name: "Aldric", side: "drovers", at: (3, 2), changes: {"health": 4, "wounds": 2}),
+        (creature: "borga", name: "Borga", side: "drovers", at: (3, 3)),
+        (creature: "ilse", name: "Ilse", side: "drovers", at: (2, 1), changes: {"health": 3, "wounds": 1}),
+        (creature: "road_bandit", name: "Road bandit", side: "thieves", at: (4, 3), changes: {"health": 1}),
+    ],
+    next: (level: "drovers_camp", side: "drovers", hours: 3),
+)"""
+
+
+def written(level):
+    """A level of ours as a file that lasts as long as the script."""
+    file = os.path.join(tempfile.mkdtemp(prefix="fivefoot-level-"), "the_last_of_them.ron")
+    with open(file, "w") as out:
+        out.write(level)
+    return file
+
+
 # Name, arguments, settings, size of the window, how to get there.
 SHOTS = [
     ("title", [], {}, USUAL, title),
@@ -327,6 +370,7 @@ SHOTS = [
     ("inspiration", battle("bell_crypt", 5), {}, USUAL, asked("roll")),
     ("resolve", battle("hold_the_bridge", 3), {}, USUAL, asked("roll")),
     ("protection", battle("names_on_the_barrow", 6), {}, USUAL, guard),
+    ("rest", battle(written(CHAIN), 4), {}, USUAL, camp),
     ("ready", battle("the_sheepfold", 1), {}, USUAL, trigger),
     ("grapple", battle("the_widows_ledge", 2), {}, USUAL, grip),
     ("darkness", battle("torches_in_the_blackdamp", 7), {}, USUAL, later(14)),

@@ -70,7 +70,8 @@ pub fn tell(fact: &Fact) -> String {
         }
         H::Arrived { who, at } => format!("{who} arrives at {at}"),
         H::HoursPassed { hours, left } => {
-            format!("{} pass, {left} left before the next battle", count(*hours as i32, "hour"))
+            let pass = if *hours == 1 { "passes" } else { "pass" };
+            format!("{} {pass}, {left} left before the next battle", count(*hours as i32, "hour"))
         }
         H::NextBattle { title, .. } => format!("The next battle begins: {title}"),
         H::Said { text } => text.to_string(),

@@ -1,6 +1,9 @@
 //! What a creature fights with and what protects it.
 
-use super::words::{Ability, CostClass, DamageKind, Dice};
+use super::{
+    dice::Dice,
+    words::{Ability, CostClass, DamageKind},
+};
 use crate::grid::Feet;
 use serde::Deserialize;
 

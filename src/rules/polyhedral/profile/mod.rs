@@ -1,6 +1,7 @@
 //! The checked stat block of a creature or hero, from which a battle puts it on the board.
 
 mod condition;
+mod dice;
 mod feature;
 mod gear;
 mod job;
@@ -9,6 +10,7 @@ mod outfit;
 mod words;
 
 pub use condition::{Condition, Effects};
+pub use dice::{Dice, NotDice};
 pub use feature::{Feature, Features};
 pub use gear::{
     Ammunition, Armor, ArmorClass, Duration, Group, LampKind, NaturalAttack, Rider, Shield, Weapon,
@@ -16,9 +18,7 @@ pub use gear::{
 pub use job::{FeatureText, Gain, Job, Path};
 pub use origin::{Aspects, Background, Culture, Lineage};
 pub use outfit::{CarriedGear, Gear, Harm, Thrown, Tool};
-pub use words::{
-    Abilities, Ability, CostClass, DamageKind, Dice, Knowledge, NotDice, Skill, modifier, skill_bonus,
-};
+pub use words::{Abilities, Ability, CostClass, DamageKind, Knowledge, Skill, modifier, skill_bonus};
 
 use crate::grid::{Feet, Modes, Size};
 use serde::Deserialize;

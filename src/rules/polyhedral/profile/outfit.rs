@@ -1,8 +1,9 @@
 //! Tools and other gear that is no weapon, and harm that is nobody's blow.
 
 use super::{
+    dice::Dice,
     gear::Duration,
-    words::{Ability, CostClass, DamageKind, Dice},
+    words::{Ability, CostClass, DamageKind},
 };
 use crate::grid::Feet;
 use serde::Deserialize;

@@ -3,6 +3,7 @@
 
 use super::{
     super::{
+        accept,
         deeds::{Choice, Deed, push},
         movement,
         offers::{self as all_offers, Asked},
@@ -130,15 +131,15 @@ pub fn accept(
     stage: Stage,
     picked: &Picked,
 ) -> Result<(), Refusal> {
-    if let Some(gait) = super::super::gait_of(picked) {
-        let path = super::super::way(world, who, picked)?;
-        super::super::close(world);
+    if let Some(gait) = accept::gait_of(picked) {
+        let path = accept::way(world, who, picked)?;
+        accept::close(world);
         spend_reaction(world, who, stage);
         push(world, Deed::Resume { who, trigger, to });
         movement::set_out(world, who, &path, gait);
         return Ok(());
     }
-    super::super::close(world);
+    accept::close(world);
     match (picked.offer.verb, stage) {
         ("pass", Stage::Open { before }) => {
             restore(world, who, before);
@@ -169,7 +170,7 @@ fn carry_out(world: &mut World, who: Entity, picked: &Picked) {
 fn carry_out_paid(world: &mut World, who: Entity, picked: &Picked) {
     over(world, who);
     let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
-    super::super::act(world, who, target, picked);
+    accept::act(world, who, target, picked);
 }
 
 fn spend_reaction(world: &mut World, who: Entity, stage: Stage) {

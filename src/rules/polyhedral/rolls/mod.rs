@@ -14,6 +14,8 @@ mod saves;
 
 mod ways;
 
+mod weigh;
+
 pub use hand::{Hand, bare, check, flat};
 pub use moments::{accept, decline, offers, pass_title};
 pub use saves::{Save, save, save_chance};

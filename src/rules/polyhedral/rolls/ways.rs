@@ -1,6 +1,6 @@
 //! What may be done about dice on the table, and what each way is worth. Rulings `R-028`, `R-033`, `R-113`, `R-114`, `R-116`.
 
-use super::{Hand, Nature, Then, Throw, Verdict};
+use super::{Hand, Nature, Then, Throw, weigh::weigh};
 use crate::{
     battle::{
         goals::fights,
@@ -10,31 +10,21 @@ use crate::{
     },
     dice::Chance,
     rules::polyhedral::{
-        attack::Attack,
         forms::Form,
-        odds::{damage_law, hit_chance},
         options,
-        pool::{CritRule, POOL_SIDES},
         profile::Feature,
         resolve,
         sheet::{Arms, Conditions, Economy, Reserves, Sheet},
         tools::{option, part},
-        worth,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What a nudge adds or takes. Rule `PH-RSV-04`.
-const NUDGE: i32 = 2;
+pub(super) const NUDGE: i32 = 2;
 
 /// Points of Resolve that a critical hit costs. Ruling `R-116`.
 const CRITICAL_COST: i32 = 2;
-
-/// Points of health that a point of Resolve is likely to bring later: less is not worth it now.
-const SCARCE: f32 = 2.0;
-
-/// What a place in the order of turns is worth in points of health.
-const INITIATIVE_WORTH: f32 = 1.0;
 
 /// Something that may be done about a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -305,107 +295,13 @@ fn conscious(world: &World, who: Entity) -> bool {
 }
 
 /// What somebody's nudge adds: up for a friend, down for an enemy.
-fn nudge(world: &World, throw: &Throw, who: Entity) -> i32 {
+pub(super) fn nudge(world: &World, throw: &Throw, who: Entity) -> i32 {
     if wants_success(world, throw, who) { NUDGE } else { -NUDGE }
 }
 
 /// Whether somebody is on the side of the one who rolls.
-fn wants_success(world: &World, throw: &Throw, who: Entity) -> bool {
+pub(super) fn wants_success(world: &World, throw: &Throw, who: Entity) -> bool {
     !world.resource::<Roster>().hostile(who, throw.own.who)
-}
-
-/// What a way is worth.
-fn weigh(world: &World, throw: &Throw, who: Entity, way: Way) -> Weighed {
-    let spent = SCARCE * way.resolve() as f32;
-    let one =
-        |chance: Chance, matters: bool, gains: f32| Weighed { way, chance, matters, gains: gains - spent };
-    if throw.nature == Nature::Initiative {
-        // Nobody can say yet what a place in the order will be worth: only one's own is asked about.
-        return one(Chance::CERTAIN, who == throw.own.who, INITIATIVE_WORTH);
-    }
-    let before = throw.verdict();
-    if matches!(way, Way::Die | Way::Nudge) && !near(throw, before, way) {
-        return one(Chance::NEVER, false, 0.0);
-    }
-    let stakes = Stakes::of(world, throw);
-    match (way, &throw.then) {
-        (Way::Reroll, Then::Attack(attack)) => one(hit_chance(&attack.numbers.once()), true, stakes.success),
-        (Way::TwoSuccesses | Way::Indomitable, _) => one(Chance::CERTAIN, true, stakes.success),
-        _ => {
-            let shown = if way == Way::Die { POOL_SIDES } else { 1 };
-            let wanted = wants_success(world, throw, who);
-            let changed = (1..=shown).filter_map(|face| {
-                let mut after = throw.clone();
-                after.change(way, who, nudge(world, throw, who), &[face]);
-                stakes.better(before, after.verdict(), wanted)
-            });
-            let changed: Vec<(bool, f32)> = changed.collect();
-            let gains = changed.iter().map(|(_, gain)| gain).sum::<f32>() / changed.len().max(1) as f32;
-            let chance = Chance::new(changed.len() as u128, u128::from(shown));
-            one(chance, changed.iter().any(|(matters, _)| *matters), gains)
-        }
-    }
-}
-
-/// Whether a die or a nudge could change anything at all: a quick look, as most rolls are far off.
-fn near(throw: &Throw, before: Verdict, way: Way) -> bool {
-    let lacks = throw.needed().map_or(0, |needed| needed - before.total);
-    match way {
-        Way::Nudge => (1 - NUDGE..=NUDGE).contains(&lacks),
-        _ => {
-            let die = i32::from(POOL_SIDES);
-            // One more high die may be the second.
-            (1 - die..=die).contains(&lacks)
-                || throw.own.dice.iter().any(|&face| face >= CritRule::SUPERIOR.face())
-        }
-    }
-}
-
-/// What the outcomes of a roll are worth to the one who rolls, in points of health.
-struct Stakes {
-    /// A success, or an ordinary hit.
-    success: f32,
-    /// A critical one.
-    critical: f32,
-    /// Whether a critical one may do what the other can't: fell somebody, or wake who lies dying.
-    tells: bool,
-}
-
-impl Stakes {
-    fn of(world: &World, throw: &Throw) -> Self {
-        match &throw.then {
-            Then::Attack(attack) => Self::of_attack(world, attack),
-            _ => Self { success: throw.stake, critical: 2.0 * throw.stake, tells: true },
-        }
-    }
-
-    fn of_attack(world: &World, attack: &Attack) -> Self {
-        let target = attack.strike.target;
-        let of = |critical: bool| {
-            let law = damage_law(&attack.numbers.damage, critical);
-            (worth::of_hit(world, target, &law, critical), worth::fells(world, target, &law, critical))
-        };
-        let (plain, critical) = (of(false), of(true));
-        Self { success: plain.0, critical: critical.0, tells: plain.1 < critical.1 }
-    }
-
-    fn worth(&self, verdict: Verdict) -> f32 {
-        match (verdict.success, verdict.critical) {
-            (false, _) => 0.0,
-            (true, false) => self.success,
-            (true, true) => self.critical,
-        }
-    }
-
-    /// Whether the outcome is another one, and better for those who want what is said: whether that tells, and what it is worth.
-    fn better(&self, before: Verdict, after: Verdict, success: bool) -> Option<(bool, f32)> {
-        let gain = self.worth(after) - self.worth(before);
-        let gain = if success { gain } else { -gain };
-        if before.success != after.success {
-            return (after.success == success).then_some((true, gain));
-        }
-        (before.critical != after.critical && after.critical == success).then_some((self.tells, gain))
-    }
 }
 
 impl Throw {

@@ -1,35 +1,34 @@
 //! Aiming: whether an attack can be made, what helps and hinders it, the numbers it is rolled by. Catalog section 23.
 
+mod defense;
+mod edges;
+
+pub use defense::armor_class;
+pub use edges::helped;
+
 use super::{
-    body::squeeze::squeezed_in,
     damage::{blow_numbers, damage_numbers},
-    features::drawn_elsewhere,
-    forms::{Form, too_heavy},
+    forms::Form,
     hiding::stays_hidden,
     odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds},
-    options,
     pool::{CritRule, pool_size},
     profile::Feature,
-    protection::screened,
     rolls::{Moment, may_duel},
-    sheet::{Arms, Conditions, Distracted, Economy, Health, Policies, Policy, Sheet, Wounds},
-    sight::{Unseen, sees_at, unseen},
+    sheet::{Conditions, Economy, Health, Policies, Policy, Sheet, Wounds},
     state::{Body, may_harm},
-    tools::{able, name, option, part, speed, wound_penalty},
+    tools::{name, part, wound_penalty},
 };
 use crate::{
     battle::{
         board::{Board, footprint},
         order::Refusal,
-        roster::Roster,
         words::{Odds, Reason, RuleId, Text},
     },
-    grid::{
-        Feet, Footprint, Size, Square,
-        cover::{Cover, creature_between},
-    },
+    grid::{Feet, Footprint, Size, Square, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use defense::defense;
+use edges::{edges, own_edges};
 
 /// Within 5 feet: what prone, help, shooting and lying helpless ask. Ruling `R-103`.
 const CLOSE: Feet = Feet(5);
@@ -296,99 +295,6 @@ pub fn chances(world: &World, numbers: &AttackNumbers, target: Entity) -> Odds {
     Odds { hit, critical, damage_mean, defeat }
 }
 
-/// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
-fn edges(
-    world: &World,
-    from: From,
-    (them, there): (Body<'_>, Footprint),
-    away: Feet,
-    form: &Form,
-    tally: &mut Tally,
-) {
-    let (by, target, state) = (from.who, them.who, them.conditions);
-    let mut me = Body::of(world, by);
-    if !from.hidden {
-        me.conditions.hidden = None;
-    }
-    let unseen_by_me = unseen(world, (&me, from.stands), (&them, there));
-    let unseen_by_them = unseen(world, (&them, there), (&me, from.stands));
-    let seen_by_them = unseen_by_them.is_none() && them.able();
-    let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
-    if state.unconscious {
-        add("target unconscious", 1, "PH-COND-UNCON-4");
-    }
-    if state.prone {
-        if away <= CLOSE {
-            add("target prone, close", 1, "PH-COND-PRONE-2");
-        } else {
-            add("target prone, far", -1, "PH-COND-PRONE-2");
-        }
-    }
-    if squeezed_in(world, target, there) {
-        add("target squeezed", 1, "PH-MOVE-09");
-    }
-    if seen_by_them && guards(world, target) {
-        add("target defends itself", -1, "PH-ACT-DEFEND-1");
-    }
-    if screened(world, target) {
-        add("a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2");
-    }
-    if helped(world, by, target) {
-        add("a friend distracts the target", 1, "PH-ACT-HELP-2");
-    }
-    if let Some((label, rule)) = unseen_by_me.map(Unseen::of_target) {
-        add(label, -1, rule);
-    }
-    if let Some((label, rule)) = unseen_by_them.filter(|_| them.conscious()).map(Unseen::of_attacker) {
-        add(label, 1, rule);
-    }
-    if drawn_elsewhere(world, by, target) {
-        add("provoked by another", -1, "PH-FTR-PROVOKE");
-    }
-    for (condition, effects) in them.ailments() {
-        if effects.attacked_with_disadvantage {
-            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
-            tally.edge(-1, rule, || format!("target {}", condition.name.to_lowercase()).into());
-        }
-        if effects.attacked_with_advantage {
-            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
-            tally.edge(1, rule, || format!("target {}", condition.name.to_lowercase()).into());
-        }
-    }
-    own_edges(world, from, away, form, tally);
-}
-
-/// What hinders the attacker whatever it aims at.
-fn own_edges(world: &World, from: From, away: Feet, form: &Form, tally: &mut Tally) {
-    let by = from.who;
-    for (condition, effects) in Body::of(world, by).ailments() {
-        if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
-            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
-            tally.edge(-1, rule, || condition.name.to_lowercase().into());
-        }
-    }
-    let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
-    if from.prone {
-        add("prone", -1, "PH-COND-PRONE-1");
-    }
-    if squeezed_in(world, by, from.stands) {
-        add("squeezed", -1, "PH-MOVE-09");
-    }
-    if form.ranged && away > form.near {
-        add("long range", -1, "PH-ATK-RNG-2");
-    }
-    if form.ranged && crowded(world, from) {
-        add("an enemy is close", -1, "PH-ATK-RNG-3");
-    }
-    let armor = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
-    if armor {
-        add("armor without proficiency", -1, "R-045");
-    }
-    if too_heavy(form, world.get::<Size>(by).copied().unwrap_or_default()) {
-        add("too heavy for its size", -1, "R-049");
-    }
-}
-
 /// What is added to the dice. Ruling `R-012`.
 fn bonus(world: &World, by: Entity, form: &Form, tally: &mut Tally) {
     let Some(sheet) = world.get::<Sheet>(by) else { return };
@@ -409,46 +315,6 @@ fn bonus(world: &World, by: Entity, form: &Form, tally: &mut Tally) {
     }
 }
 
-/// What the total must reach: Defense, shield, cover. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
-fn defense(
-    world: &World,
-    from: From,
-    target: Entity,
-    there: Footprint,
-    away: Feet,
-    walls: Cover,
-    tally: &mut Tally,
-) -> (i32, Cover) {
-    let base = armor_class(world, target);
-    let bodies = away > CLOSE
-        && walls < Cover::Half
-        && shielded_by_bodies(world, from, target, there)
-        && option(world, &options::CREATURES_AS_COVER);
-    let cover = if bodies { Cover::Half } else { walls };
-    match cover {
-        Cover::Half if bodies => tally.note(Reason::needed("somebody in the way", 2, "R-100")),
-        Cover::Half => tally.note(Reason::needed("half cover", 2, "PH-COV-03")),
-        Cover::ThreeQuarters => tally.note(Reason::needed("three-quarters cover", 5, "PH-COV-04")),
-        Cover::None | Cover::Total => {}
-    }
-    (base + cover_bonus(cover), cover)
-}
-
-/// Defense with the shield, before cover. Rule `PH-ARM-01`, ruling `R-042`.
-pub fn armor_class(world: &World, who: Entity) -> i32 {
-    let shield = world.get::<Arms>(who).is_some_and(|arms| arms.shield);
-    world.get::<Sheet>(who).map_or(10, |sheet| sheet.0.defense) + if shield { 2 } else { 0 }
-}
-
-/// What cover adds to Defense. Rules `PH-COV-03`, `PH-COV-04`.
-fn cover_bonus(cover: Cover) -> i32 {
-    match cover {
-        Cover::None | Cover::Total => 0,
-        Cover::Half => 2,
-        Cover::ThreeQuarters => 5,
-    }
-}
-
 /// The rule by which every hit from close by is critical, if one holds. Rules `PH-COND-UNCON-5`, `PH-COND-PARALYZED-4`.
 fn helpless(target: Body<'_>) -> Option<&'static str> {
     if target.conditions.unconscious {
@@ -456,42 +322,5 @@ fn helpless(target: Body<'_>) -> Option<&'static str> {
     }
     target.ailments().find(|(_, effects)| effects.critical_within_5_feet).map(|(condition, _)| {
         if condition.id == "paralyzed" { "PH-COND-PARALYZED-4" } else { "PH-COND-UNCON-5" }
-    })
-}
-
-/// Defend holds only while one can act and move. Rule `PH-ACT-DEFEND-3`.
-fn guards(world: &World, who: Entity) -> bool {
-    part::<Conditions>(world, who).defending && speed(world, who) > Feet(0)
-}
-
-/// Somebody of the attacker's side distracts the target. Ruling `R-081`.
-pub fn helped(world: &World, by: Entity, target: Entity) -> bool {
-    let roster = world.resource::<Roster>();
-    world
-        .get::<Distracted>(target)
-        .is_some_and(|distracted| distracted.by.iter().any(|&helper| !roster.hostile(by, helper)))
-}
-
-/// A hostile that sees the shooter and could act stands within 5 feet. Rule `PH-ATK-RNG-3`, ruling `R-089`.
-fn crowded(world: &World, from: From) -> bool {
-    let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
-    let around = Footprint { at: from.stands.at.offset(-1, -1), side: from.stands.side + 2 };
-    around.squares().flat_map(|square| board.on(square)).any(|&enemy| {
-        let eyes = board.space(enemy).filter(|_| roster.hostile(from.who, enemy));
-        eyes.is_some_and(|eyes| able(world, enemy) && sees_at(world, enemy, eyes, from.who, from.stands))
-    })
-}
-
-/// A standing creature, at most one size smaller than the target, is in the line between them. Ruling `R-100`.
-fn shielded_by_bodies(world: &World, from: From, target: Entity, there: Footprint) -> bool {
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
-    world.resource::<Board>().everybody().any(|(other, space)| {
-        // Few stand in the line, so that is asked first.
-        other != from.who
-            && other != target
-            && creature_between(from.stands, there, space)
-            && able(world, other)
-            && !part::<Conditions>(world, other).prone
-            && size(other) as i8 + 1 >= size(target) as i8
     })
 }

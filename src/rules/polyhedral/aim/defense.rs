@@ -1,0 +1,72 @@
+//! What an attack has to reach: Defense, shield, cover, and bodies in the line. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
+
+use super::{
+    super::{
+        options,
+        sheet::{Arms, Conditions, Sheet},
+        tools::{able, option, part},
+    },
+    CLOSE, From, Tally,
+};
+use crate::{
+    battle::{board::Board, words::Reason},
+    grid::{
+        Feet, Footprint, Size,
+        cover::{Cover, creature_between},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What the total must reach: Defense, shield, cover. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
+pub(super) fn defense(
+    world: &World,
+    from: From,
+    target: Entity,
+    there: Footprint,
+    away: Feet,
+    walls: Cover,
+    tally: &mut Tally,
+) -> (i32, Cover) {
+    let base = armor_class(world, target);
+    let bodies = away > CLOSE
+        && walls < Cover::Half
+        && shielded_by_bodies(world, from, target, there)
+        && option(world, &options::CREATURES_AS_COVER);
+    let cover = if bodies { Cover::Half } else { walls };
+    match cover {
+        Cover::Half if bodies => tally.note(Reason::needed("somebody in the way", 2, "R-100")),
+        Cover::Half => tally.note(Reason::needed("half cover", 2, "PH-COV-03")),
+        Cover::ThreeQuarters => tally.note(Reason::needed("three-quarters cover", 5, "PH-COV-04")),
+        Cover::None | Cover::Total => {}
+    }
+    (base + cover_bonus(cover), cover)
+}
+
+/// Defense with the shield, before cover. Rule `PH-ARM-01`, ruling `R-042`.
+pub fn armor_class(world: &World, who: Entity) -> i32 {
+    let shield = world.get::<Arms>(who).is_some_and(|arms| arms.shield);
+    world.get::<Sheet>(who).map_or(10, |sheet| sheet.0.defense) + if shield { 2 } else { 0 }
+}
+
+/// What cover adds to Defense. Rules `PH-COV-03`, `PH-COV-04`.
+fn cover_bonus(cover: Cover) -> i32 {
+    match cover {
+        Cover::None | Cover::Total => 0,
+        Cover::Half => 2,
+        Cover::ThreeQuarters => 5,
+    }
+}
+
+/// A standing creature, at most one size smaller than the target, is in the line between them. Ruling `R-100`.
+fn shielded_by_bodies(world: &World, from: From, target: Entity, there: Footprint) -> bool {
+    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
+    world.resource::<Board>().everybody().any(|(other, space)| {
+        // Few stand in the line, so that is asked first.
+        other != from.who
+            && other != target
+            && creature_between(from.stands, there, space)
+            && able(world, other)
+            && !part::<Conditions>(world, other).prone
+            && size(other) as i8 + 1 >= size(target) as i8
+    })
+}

@@ -1,0 +1,136 @@
+//! What helps and hinders an attack: dice more and dice fewer, each with its cause. Catalog section 23.
+
+use super::{
+    super::{
+        body::squeeze::squeezed_in,
+        features::drawn_elsewhere,
+        forms::{Form, too_heavy},
+        protection::screened,
+        sheet::{Conditions, Distracted, Sheet},
+        sight::{Unseen, sees_at, unseen},
+        state::Body,
+        tools::{able, part, speed},
+    },
+    CLOSE, From, Tally,
+};
+use crate::{
+    battle::{board::Board, roster::Roster, words::RuleId},
+    grid::{Feet, Footprint, Size},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
+pub(super) fn edges(
+    world: &World,
+    from: From,
+    (them, there): (Body<'_>, Footprint),
+    away: Feet,
+    form: &Form,
+    tally: &mut Tally,
+) {
+    let (by, target, state) = (from.who, them.who, them.conditions);
+    let mut me = Body::of(world, by);
+    if !from.hidden {
+        me.conditions.hidden = None;
+    }
+    let unseen_by_me = unseen(world, (&me, from.stands), (&them, there));
+    let unseen_by_them = unseen(world, (&them, there), (&me, from.stands));
+    let seen_by_them = unseen_by_them.is_none() && them.able();
+    let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
+    if state.unconscious {
+        add("target unconscious", 1, "PH-COND-UNCON-4");
+    }
+    if state.prone {
+        if away <= CLOSE {
+            add("target prone, close", 1, "PH-COND-PRONE-2");
+        } else {
+            add("target prone, far", -1, "PH-COND-PRONE-2");
+        }
+    }
+    if squeezed_in(world, target, there) {
+        add("target squeezed", 1, "PH-MOVE-09");
+    }
+    if seen_by_them && guards(world, target) {
+        add("target defends itself", -1, "PH-ACT-DEFEND-1");
+    }
+    if screened(world, target) {
+        add("a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2");
+    }
+    if helped(world, by, target) {
+        add("a friend distracts the target", 1, "PH-ACT-HELP-2");
+    }
+    if let Some((label, rule)) = unseen_by_me.map(Unseen::of_target) {
+        add(label, -1, rule);
+    }
+    if let Some((label, rule)) = unseen_by_them.filter(|_| them.conscious()).map(Unseen::of_attacker) {
+        add(label, 1, rule);
+    }
+    if drawn_elsewhere(world, by, target) {
+        add("provoked by another", -1, "PH-FTR-PROVOKE");
+    }
+    for (condition, effects) in them.ailments() {
+        if effects.attacked_with_disadvantage {
+            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            tally.edge(-1, rule, || format!("target {}", condition.name.to_lowercase()).into());
+        }
+        if effects.attacked_with_advantage {
+            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            tally.edge(1, rule, || format!("target {}", condition.name.to_lowercase()).into());
+        }
+    }
+    own_edges(world, from, away, form, tally);
+}
+
+/// What hinders the attacker whatever it aims at.
+pub(super) fn own_edges(world: &World, from: From, away: Feet, form: &Form, tally: &mut Tally) {
+    let by = from.who;
+    for (condition, effects) in Body::of(world, by).ailments() {
+        if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
+            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            tally.edge(-1, rule, || condition.name.to_lowercase().into());
+        }
+    }
+    let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
+    if from.prone {
+        add("prone", -1, "PH-COND-PRONE-1");
+    }
+    if squeezed_in(world, by, from.stands) {
+        add("squeezed", -1, "PH-MOVE-09");
+    }
+    if form.ranged && away > form.near {
+        add("long range", -1, "PH-ATK-RNG-2");
+    }
+    if form.ranged && crowded(world, from) {
+        add("an enemy is close", -1, "PH-ATK-RNG-3");
+    }
+    let armor = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
+    if armor {
+        add("armor without proficiency", -1, "R-045");
+    }
+    if too_heavy(form, world.get::<Size>(by).copied().unwrap_or_default()) {
+        add("too heavy for its size", -1, "R-049");
+    }
+}
+
+/// Defend holds only while one can act and move. Rule `PH-ACT-DEFEND-3`.
+fn guards(world: &World, who: Entity) -> bool {
+    part::<Conditions>(world, who).defending && speed(world, who) > Feet(0)
+}
+
+/// Somebody of the attacker's side distracts the target. Ruling `R-081`.
+pub fn helped(world: &World, by: Entity, target: Entity) -> bool {
+    let roster = world.resource::<Roster>();
+    world
+        .get::<Distracted>(target)
+        .is_some_and(|distracted| distracted.by.iter().any(|&helper| !roster.hostile(by, helper)))
+}
+
+/// A hostile that sees the shooter and could act stands within 5 feet. Rule `PH-ATK-RNG-3`, ruling `R-089`.
+fn crowded(world: &World, from: From) -> bool {
+    let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+    let around = Footprint { at: from.stands.at.offset(-1, -1), side: from.stands.side + 2 };
+    around.squares().flat_map(|square| board.on(square)).any(|&enemy| {
+        let eyes = board.space(enemy).filter(|_| roster.hostile(from.who, enemy));
+        eyes.is_some_and(|eyes| able(world, enemy) && sees_at(world, enemy, eyes, from.who, from.stands))
+    })
+}

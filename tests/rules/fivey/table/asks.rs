@@ -1,0 +1,169 @@
+//! What a test asks of a drawn battle.
+
+use super::*;
+
+impl Table {
+    /// Every line of the log since the last look.
+    pub fn log(&mut self) -> Vec<String> {
+        self.begin();
+        std::mem::take(&mut self.told).iter().map(tell).collect()
+    }
+
+    /// One of the lines since the last look begins so; all are then forgotten.
+    #[track_caller]
+    pub fn says(&mut self, line: &str) -> &mut Self {
+        let log = self.log();
+        if !log.iter().any(|told| told.starts_with(line)) {
+            self.fail(&format!("nothing says `{line}` in\n  {}", log.join("\n  ")));
+        }
+        self
+    }
+
+    /// None of the lines since the last look holds this; all are then forgotten.
+    #[track_caller]
+    pub fn says_nothing_of(&mut self, words: &str) -> &mut Self {
+        let log = self.log();
+        if let Some(told) = log.iter().find(|told| told.contains(words)) {
+            self.fail(&format!("`{told}` speaks of {words}"));
+        }
+        self
+    }
+
+    /// Every fact since the last look.
+    pub fn facts(&mut self) -> Vec<Fact> {
+        self.begin();
+        std::mem::take(&mut self.told)
+    }
+
+    /// Whoever must choose.
+    pub fn actor(&mut self) -> String {
+        self.begin();
+        self.battle().decision().map_or_else(|| "nobody".into(), |decision| decision.actor.to_string())
+    }
+
+    /// What has led to the choice.
+    pub fn trigger(&mut self) -> String {
+        self.begin();
+        self.battle().decision().map(|decision| decision.trigger.to_string()).unwrap_or_default()
+    }
+
+    /// What waits for the open choice, the outermost first.
+    pub fn waits(&mut self) -> Vec<String> {
+        let decision = self.battle().decision().expect("a decision is pending").clone();
+        decision.waiting.iter().map(|one| format!("{} {}", one.who, one.what)).collect()
+    }
+
+    /// What may be done and what may not.
+    pub fn offers(&mut self) -> Arc<Offers> {
+        self.begin();
+        self.battle().offers()
+    }
+
+    /// An offer by its words.
+    pub fn offer(&mut self, verb: &str, with: Option<&str>) -> Option<Offer> {
+        let offers = self.offers();
+        offers
+            .offers
+            .iter()
+            .find(|offer| offer.verb == verb && (with.is_none() || offer.with.as_deref() == with))
+            .cloned()
+    }
+
+    /// Why something can't be done now.
+    #[track_caller]
+    pub fn closed(&mut self, verb: &str, with: Option<&str>) -> String {
+        let offers = self.offers();
+        let found = offers
+            .closed
+            .iter()
+            .find(|one| one.verb == verb && (with.is_none() || one.with.as_deref() == with));
+        match found {
+            Some(closed) => closed.reason.to_string(),
+            None => self.fail(&format!("{verb} is not closed")),
+        }
+    }
+
+    /// A target of an attack offer: its odds and reasons.
+    #[track_caller]
+    pub fn aim(&mut self, with: &str, at: &str) -> Target {
+        let offer = self.offer("attack", Some(with));
+        let target = offer.and_then(|offer| offer.targets.into_iter().find(|target| &*target.target == at));
+        match target {
+            Some(target) => target,
+            None => self.fail(&format!("{at} can't be aimed at with {with}")),
+        }
+    }
+
+    /// The labels of what helps and hinders an attack.
+    #[track_caller]
+    pub fn reasons(&mut self, with: &str, at: &str) -> Vec<String> {
+        self.aim(with, at)
+            .reasons
+            .into_iter()
+            .map(|reason| format!("{} {}", reason.label, reason.amount))
+            .collect()
+    }
+
+    /// How somebody looks, with the sheet.
+    pub fn view(&mut self, letter: char) -> CombatantView {
+        self.begin();
+        let view = self.battle().view(true);
+        let name = letter.to_string();
+        view.combatants.into_iter().find(|one| *one.name == *name).expect("drawn")
+    }
+
+    /// Hit points left.
+    pub fn health(&mut self, letter: char) -> i32 {
+        self.view(letter).health.now
+    }
+
+    /// What is left of a counter.
+    pub fn left(&mut self, letter: char, counter: &str) -> i32 {
+        self.view(letter).counters.iter().find(|one| one.id == counter).map_or(0, |one| one.left)
+    }
+
+    /// The ids of what ails or helps somebody.
+    pub fn conditions(&mut self, letter: char) -> Vec<String> {
+        self.view(letter).conditions.iter().map(|one| one.id.to_string()).collect()
+    }
+
+    /// Where somebody stands.
+    pub fn at(&mut self, letter: char) -> Option<(i16, i16)> {
+        self.view(letter).at.map(Into::into)
+    }
+
+    /// Things on the ground, by id, with their squares.
+    pub fn lying(&mut self) -> Vec<(String, (i16, i16))> {
+        self.begin();
+        self.battle()
+            .view(false)
+            .items
+            .into_iter()
+            .map(|item| (item.item.to_string(), item.at.into()))
+            .collect()
+    }
+
+    /// Who has won, once it is over; `nobody` on a draw.
+    pub fn winner(&mut self) -> Option<String> {
+        self.begin();
+        let outcome = self.battle().outcome()?;
+        Some(outcome.winner.as_ref().map_or_else(|| "nobody".into(), ToString::to_string))
+    }
+
+    /// The names in the order of turns.
+    pub fn turns(&mut self) -> Vec<String> {
+        self.begin();
+        self.battle().view(false).order.iter().map(ToString::to_string).collect()
+    }
+
+    /// The world, to look at what no view shows.
+    pub fn battle(&mut self) -> &mut Battle {
+        &mut self.battle.as_mut().expect("has begun").0
+    }
+
+    /// The battle itself, begun.
+    pub fn begun(&mut self) -> &mut Battle {
+        self.begin();
+        self.battle()
+    }
+}

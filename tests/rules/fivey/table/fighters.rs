@@ -1,0 +1,112 @@
+//! Fighters with known numbers, and the ground they stand on.
+
+use super::*;
+
+pub(super) fn tile(c: char) -> Option<Tile> {
+    Some(match c {
+        '.' => Tile::Floor,
+        '#' => Tile::Wall,
+        '~' => Tile::Difficult,
+        'o' => Tile::Obstacle,
+        '|' => Tile::Slit,
+        '+' => Tile::DoorClosed,
+        '/' => Tile::DoorOpen,
+        '=' => Tile::Water,
+        '^' => Tile::Pit,
+        _ => return None,
+    })
+}
+
+pub(super) fn combatant(letter: char, at: Square) -> CombatantSetup {
+    CombatantSetup {
+        creature: letter.to_string(),
+        name: letter.to_string().into(),
+        side: usize::from(letter.is_lowercase()),
+        at,
+        group: None,
+        surprised: false,
+        changes: Default::default(),
+    }
+}
+
+pub(super) fn plain(letter: char, squares: usize) -> Profile {
+    let size = match squares {
+        1 => Size::Medium,
+        4 => Size::Large,
+        9 => Size::Huge,
+        16 => Size::Gargantuan,
+        other => panic!("{letter} stands on {other} squares"),
+    };
+    let character = letter.is_uppercase();
+    let kind = if character {
+        Kind::Character {
+            level: 1,
+            stats: Stat::ALL.iter().map(|&stat| (stat, 1)).collect(),
+            skills: BTreeSet::new(),
+            attuned: None,
+            inspiration: 0,
+        }
+    } else {
+        Kind::Monster { bracket: Bracket::Grunt, ability: 2, experience: 8 }
+    };
+    let claws = CarriedArm { weapon: Arc::new(claws()), count: 1, place: Carry::Hand };
+    Profile {
+        id: letter.to_string(),
+        name: letter.to_string(),
+        kind,
+        size,
+        paces: 6,
+        paces_from: Vec::new(),
+        defence: if character { 11 } else { 12 },
+        defence_from: vec![Part {
+            label: "hide".into(),
+            value: if character { 11 } else { 12 },
+            rule: "FV-DEF-05",
+        }],
+        armor: None,
+        shield: false,
+        hit_points: HitPoints::Fixed(if character { 20 } else { 12 }),
+        arms: if character { Vec::new() } else { vec![claws] },
+        ammunition: BTreeMap::new(),
+        gear: BTreeMap::new(),
+        held: BTreeSet::new(),
+        belt: BTreeSet::new(),
+        vessels: Vec::new(),
+        feats: BTreeSet::new(),
+        element: None,
+        breath: 0,
+        area: 0,
+        resist: BTreeSet::new(),
+        vulnerable: BTreeSet::new(),
+        immune: BTreeSet::new(),
+        role: String::new(),
+        trick: String::new(),
+        origin: String::new(),
+        source: String::new(),
+        description: String::new(),
+    }
+}
+
+fn claws() -> Weapon {
+    Weapon {
+        id: "claws".into(),
+        name: "Claws".into(),
+        group: None,
+        stat: Stat::Strength,
+        kind: DamageKind::Slashing,
+        other_kinds: Vec::new(),
+        elemental: false,
+        one_hand: Some(Die::one(6)),
+        two_hands: None,
+        reach: Some((1, 1)),
+        thrown: None,
+        range: None,
+        ammunition: None,
+        reload: false,
+        called: None,
+        natural: true,
+        price: 0,
+        rules: Vec::new(),
+        source: String::new(),
+    }
+}

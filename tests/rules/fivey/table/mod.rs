@@ -1,0 +1,284 @@
+//! A battle drawn on paper: characters in upper case against monsters in lower case, with dice that show what the test says.
+//!
+//! ```text
+//! let mut table = Table::draw("A g");
+//! table.arm('A', "longsword");
+//! table.dice(&[14, 5]).order(attack("longsword", "g"));
+//! table.says("A attacks g with Longsword: 14 +1 = 15 against 12, hit");
+//! ```
+//!
+//! Every fighter is plain until the test says otherwise. A character has 1 in every stat, no skill, no armor (defence 11),
+//! 20 hit points, no inspiration; a monster is a grunt (+2) with claws (d6) and 12 hit points, defence 12. Each monster is a
+//! stat block of its own. Turns go in the order of the alphabet, upper case first.
+
+mod asks;
+mod begins;
+mod fighters;
+mod rules;
+
+use bevy_ecs::{entity::Entity, world::World};
+use fivefoot::{
+    battle::{
+        Battle, RuleSystem,
+        fact::Fact,
+        foresight::{Blow, Roam},
+        matching::Picked,
+        offer::{Offer, Offers, Threat, Waiting},
+        order::{Order, Refusal},
+        parts::Parts,
+        roster::{Roster, Side},
+        setup::{Change, CombatantSetup, CreatureBrief, Interval, Next, OptionSpec, Setup, SideSetup},
+        system::CombatantProblem,
+        tell::tell,
+        view::{CombatantView, RuleText},
+        words::Target,
+    },
+    data::Problem,
+    dice::{Dice, DiceState},
+    grid::{Light, Map, Size, Square, Tile},
+    rules::fivey::{
+        Fivey,
+        data::RuleBook,
+        muster,
+        profile::{
+            Bracket, CarriedArm, Carry, DamageKind, Dice as Die, Feat, Gear, HitPoints, Kind, Part, Profile,
+            Skill, Stat, Weapon,
+        },
+        sheet::States,
+    },
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, Mutex},
+};
+
+use fighters::{combatant, plain, tile};
+use rules::Bespoke;
+
+/// A drawn battle: first set up, then played by the first order or question.
+pub struct Table {
+    drawing: String,
+    setup: Setup,
+    profiles: BTreeMap<String, Profile>,
+    states: Vec<(char, fn(&mut States))>,
+    first: Vec<char>,
+    opening: Option<Vec<u8>>,
+    next: Vec<u8>,
+    battle: Option<(Battle, &'static Bespoke)>,
+    told: Vec<Fact>,
+    story: Vec<String>,
+}
+
+impl Table {
+    /// `.` floor, `#` wall, `~` difficult, `o` low object, `|` slit, `+` closed door, `/` open door, `=` water, `^` pit,
+    /// `<` an exit; spaces do not count. Several of one letter are one big creature.
+    pub fn draw(rows: &str) -> Self {
+        let rows: Vec<Vec<char>> = rows
+            .lines()
+            .map(|row| row.chars().filter(|c| *c != ' ').collect::<Vec<char>>())
+            .filter(|row| !row.is_empty())
+            .collect();
+        let width = rows[0].len();
+        assert!(rows.iter().all(|row| row.len() == width), "ragged drawing");
+        let mut map = Map::new(width as i16, rows.len() as i16);
+        let mut letters: Vec<(char, Square, usize)> = Vec::new();
+        let mut exits = Vec::new();
+        for (square, &c) in map.clone().squares().zip(rows.iter().flatten()) {
+            if c == '<' {
+                exits.push(square);
+            } else if let Some(tile) = tile(c) {
+                map.set_tile(square, tile);
+            } else if let Some(known) = letters.iter_mut().find(|(letter, ..)| *letter == c) {
+                known.2 += 1;
+            } else {
+                letters.push((c, square, 1));
+            }
+        }
+        let side = |name: &str| SideSetup {
+            name: name.into(),
+            control: Default::default(),
+            may: vec![Default::default()],
+        };
+        let setup = Setup {
+            level: "drawn".into(),
+            rules: "fivey".into(),
+            map,
+            exits,
+            sides: vec![side("upper"), side("lower")],
+            combatants: letters.iter().map(|&(letter, at, _)| combatant(letter, at)).collect(),
+            ..Setup::default()
+        };
+        let mut first: Vec<char> = letters.iter().map(|(letter, ..)| *letter).collect();
+        first.sort_unstable();
+        Self {
+            drawing: rows.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("\n"),
+            setup,
+            profiles: letters
+                .iter()
+                .map(|&(letter, _, squares)| (letter.to_string(), plain(letter, squares)))
+                .collect(),
+            states: Vec::new(),
+            first,
+            opening: None,
+            next: Vec::new(),
+            battle: None,
+            told: Vec::new(),
+            story: Vec::new(),
+        }
+    }
+
+    // How it is played.
+
+    /// The dice of the next order: all of them must be rolled by it, and no more.
+    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
+        self.next = faces.to_vec();
+        self
+    }
+
+    /// Gives an order that must be accepted.
+    #[track_caller]
+    pub fn order(&mut self, order: Order) -> &mut Self {
+        self.begin();
+        let faces = std::mem::take(&mut self.next);
+        let actor = self.actor();
+        self.story.push(format!("{actor} with {faces:?}: {order:?}"));
+        let (battle, rules) = self.battle.as_mut().expect("has begun");
+        *rules.dice.lock().expect("one thread") = Some(faces);
+        let result = battle.order(&order);
+        self.told.extend(battle.take_facts());
+        if let Err(refusal) = result {
+            self.fail(&format!("refused: {refusal}"));
+        }
+        self.check_dice();
+        self
+    }
+
+    /// Gives an order of one word.
+    #[track_caller]
+    pub fn does(&mut self, verb: &'static str) -> &mut Self {
+        self.order(Order::new(verb))
+    }
+
+    /// Gives an order that must be refused, and returns why.
+    #[track_caller]
+    pub fn refused(&mut self, order: Order) -> String {
+        self.begin();
+        let (battle, _) = self.battle.as_mut().expect("has begun");
+        match battle.order(&order) {
+            Err(refusal) => refusal.to_string(),
+            Ok(()) => self.fail(&format!("accepted: {order:?}")),
+        }
+    }
+
+    /// Ends turns until it is somebody's.
+    #[track_caller]
+    pub fn turn_of(&mut self, letter: char) -> &mut Self {
+        self.begin();
+        for _ in 0..50 {
+            if self.actor() == letter.to_string() {
+                return self;
+            }
+            self.does("end_turn");
+        }
+        self.fail(&format!("it never is {letter}'s turn"))
+    }
+
+    // How it works.
+
+    fn begin(&mut self) {
+        if self.battle.is_some() {
+            return;
+        }
+        let faces = self.opening.clone().unwrap_or_else(|| self.in_order());
+        let profiles =
+            self.profiles.iter().map(|(id, profile)| (id.clone(), Arc::new(profile.clone()))).collect();
+        let rules: &'static Bespoke =
+            Box::leak(Box::new(Bespoke { profiles, states: self.states.clone(), dice: Mutex::new(None) }));
+        let mut battle = Battle::new(Arc::new(self.setup.clone()), rules, Dice::scripted(faces));
+        self.told = battle.take_facts();
+        self.battle = Some((battle, rules));
+        self.check_dice();
+        if self.opening.is_none() {
+            self.told.clear();
+        }
+    }
+
+    /// Initiative faces that put the fighters in order: what they add counts too, and nobody throws a natural 20.
+    fn in_order(&self) -> Vec<u8> {
+        let mut faces = Vec::new();
+        let mut blocks = Vec::new();
+        for combatant in &self.setup.combatants {
+            let letter = combatant.name.chars().next().expect("a name");
+            let profile = &self.profiles[&combatant.creature];
+            if !profile.is_character() {
+                if blocks.contains(&combatant.creature) {
+                    continue;
+                }
+                blocks.push(combatant.creature.clone());
+            }
+            let place = self.first.iter().position(|one| *one == letter).expect("in the order") as i32;
+            // Below 20, which would be a natural one.
+            let total = 20 - 2 * place;
+            let face =
+                u8::try_from(total - profile.stat(Stat::Dexterity)).expect("few enough fighters").max(1);
+            faces.push(face);
+            if self.hampered(letter) {
+                faces.push(face);
+            }
+        }
+        faces
+    }
+
+    /// Rolls two dice for initiative, for a state it begins in.
+    fn hampered(&self, letter: char) -> bool {
+        let mut states = States::default();
+        self.states.iter().filter(|(one, _)| *one == letter).for_each(|(_, set)| set(&mut states));
+        states.poisoned || !states.helped_by.is_empty()
+    }
+
+    /// The dice said what they were to say: none is left over, none was missing.
+    #[track_caller]
+    fn check_dice(&mut self) {
+        let battle = self.battle();
+        let fault = battle.fault().map(ToString::to_string);
+        let left = match battle.world().resource::<Dice>().state() {
+            DiceState::Scripted { faces, next } => faces[next as usize..].to_vec(),
+            DiceState::Seeded { .. } => Vec::new(),
+        };
+        if let Some(fault) = fault {
+            self.fail(&fault);
+        }
+        if !left.is_empty() {
+            self.fail(&format!("dice {left:?} were not rolled"));
+        }
+    }
+
+    fn combatant(&mut self, letter: char) -> &mut CombatantSetup {
+        assert!(self.battle.is_none(), "the battle has begun");
+        let name = letter.to_string();
+        let arriving = self.setup.events.iter_mut().flat_map(|event| &mut event.arrive);
+        let found = self.setup.combatants.iter_mut().chain(arriving).find(|one| *one.name == *name);
+        found.unwrap_or_else(|| panic!("no {letter} in the drawing"))
+    }
+
+    /// Everything one needs to see why.
+    #[track_caller]
+    fn fail(&self, why: &str) -> ! {
+        let told: Vec<String> = self.told.iter().map(tell).collect();
+        let (story, told) = (self.story.join("\n  "), told.join("\n  "));
+        panic!(
+            "\n{why}\n\nThe map:\n{}\n\nWhat was played:\n  {story}\n\nWhat was told:\n  {told}\n",
+            self.drawing
+        );
+    }
+}
+
+/// An attack order.
+pub fn attack(with: &str, at: &str) -> Order {
+    Order::new("attack").with(with).target(at)
+}
+
+/// An order to move to a square.
+pub fn go(col: i16, row: i16) -> Order {
+    Order::new("move").to(Square::new(col, row))
+}

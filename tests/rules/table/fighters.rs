@@ -1,0 +1,92 @@
+//! Fighters with known numbers, and the ground they stand on.
+
+use super::*;
+
+pub(super) fn tile(c: char) -> Option<Tile> {
+    Some(match c {
+        '.' => Tile::Floor,
+        '#' => Tile::Wall,
+        '~' => Tile::Difficult,
+        'o' => Tile::Obstacle,
+        '|' => Tile::Slit,
+        '+' => Tile::DoorClosed,
+        '_' => Tile::DoorOpen,
+        '=' => Tile::Water,
+        '^' => Tile::Pit,
+        _ => return None,
+    })
+}
+
+pub(super) fn combatant(letter: char, at: Square) -> CombatantSetup {
+    CombatantSetup {
+        creature: PLAIN.into(),
+        name: letter.to_string().into(),
+        side: usize::from(letter.is_lowercase()),
+        at,
+        group: None,
+        surprised: false,
+        changes: Default::default(),
+    }
+}
+
+pub(super) fn fighter(letter: char, squares: usize) -> Fighter {
+    let size = match squares {
+        1 => Size::Medium,
+        4 => Size::Large,
+        9 => Size::Huge,
+        16 => Size::Gargantuan,
+        36 => Size::Colossal,
+        other => panic!("{letter} stands on {other} squares"),
+    };
+    Fighter { letter, profile: Some(plain(size, letter.is_uppercase())), policy: None }
+}
+
+pub(super) fn book_profile(creature: &str) -> Profile {
+    (*RuleBook::shipped().profile(creature).unwrap_or_else(|| panic!("no {creature} in the book"))).clone()
+}
+
+fn plain(size: Size, dying: bool) -> Profile {
+    Profile {
+        size,
+        speed: Feet(30),
+        reach: Feet(5),
+        level: 1,
+        skill_bonus: 1,
+        abilities: Abilities::TENS,
+        defense: 12,
+        defense_from: Vec::new(),
+        shield: false,
+        max_health: 20,
+        wound_threshold: 10,
+        arms: Vec::new(),
+        natural: Vec::new(),
+        saves: BTreeSet::new(),
+        skills: BTreeSet::new(),
+        resist: BTreeSet::new(),
+        vulnerable: BTreeSet::new(),
+        immune: BTreeSet::new(),
+        condition_immune: BTreeSet::new(),
+        darksight: false,
+        attacks_per_action: 1,
+        features: Features::default(),
+        dying,
+        armor_proficient: true,
+        healers_kit: 0,
+        knowledges: BTreeSet::new(),
+        tools: BTreeSet::new(),
+        gear: Vec::new(),
+        ..book_profile(PLAIN)
+    }
+}
+
+pub(super) fn carried(word: &str) -> CarriedArm {
+    let ready = !word.contains('-');
+    let proficient = !word.contains('!');
+    let word = word.trim_start_matches(['-', '!']);
+    let (word, shots) = word.split_once(':').map_or((word, None), |(word, shots)| (word, shots.parse().ok()));
+    let (id, count) =
+        word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().expect("a number")));
+    let weapon = RuleBook::shipped().weapon(id).unwrap_or_else(|| panic!("no weapon {id}"));
+    let default = if weapon.ammunition.is_some() { 10 } else { 0 };
+    CarriedArm { shots: shots.unwrap_or(default), count, ready, proficient, weapon }
+}

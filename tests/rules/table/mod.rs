@@ -1,0 +1,334 @@
+//! A battle drawn on paper: a map of characters, fighters with known numbers, dice that show what the test says, and the
+//! facts read back as short lines.
+//!
+//! ```text
+//! let mut table = Table::draw("A g");
+//! table.arms('A', "longsword");
+//! table.dice(&[4, 3, 6, 5]).attack("A", "longsword", "g");
+//! table.reads(&["A hits g with Longsword: 4 3 6 +1 = 14 against 12", "g takes 5 slashing: 5, 15 left"]);
+//! ```
+//!
+//! Every fighter is plain until the test says otherwise: all ranks 10, skill bonus +1, Defense 12, 20 health, a wound
+//! for 10 damage, speed 30, nothing in hand. Upper case fights lower case; upper case is dying at 0 health, lower case
+//! is out. Turns go in the order of [`Table::first`], by default the alphabet, upper case first.
+
+mod asks;
+mod begins;
+mod fighters;
+mod rules;
+
+use crate::tell::{self, facts_in_words};
+use bevy_ecs::{entity::Entity, world::World};
+use fivefoot::{
+    battle::{
+        Battle, RuleSystem,
+        board::Position,
+        fact::{Fact, Happening},
+        foresight::{Blow, Roam},
+        matching::Picked,
+        offer::{Offer, Offers, Threat, Use, Waiting},
+        order::{Order, Refusal},
+        parts::Parts,
+        roster::{Roster, Side},
+        setup::{
+            Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, Interval, Next, OptionSpec, Setup,
+            SideSetup,
+        },
+        system::CombatantProblem,
+        things::ThingSetup,
+        view::{CombatantView, Fate, RuleText},
+        words::Target,
+    },
+    data::Problem,
+    dice,
+    grid::{Detail, Feet, Haze, Light, Map, Size, Square, Tile, cover::Cover},
+    rules::polyhedral::{
+        Polyhedral,
+        data::RuleBook,
+        profile::{
+            Abilities, Ability, CarriedArm, CarriedGear, DamageKind, Dice, Duration, Features, NaturalAttack,
+            Profile, Rider,
+        },
+        sheet::{Arms, Carried, Health, Pack, Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
+    },
+};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex},
+};
+
+use fighters::{book_profile, combatant, fighter, tile};
+use rules::Bespoke;
+
+/// The creature that plain fighters stand in for; nothing of it is left but its id.
+const PLAIN: &str = "road_bandit";
+
+/// A drawn battle: first set up, then played by the first order or question.
+pub struct Table {
+    drawing: String,
+    setup: Setup,
+    fighters: Vec<Fighter>,
+    order: Vec<char>,
+    initiative: Option<Vec<u8>>,
+    next_dice: Vec<u8>,
+    battle: Option<(Battle, &'static Bespoke)>,
+    told: Vec<Fact>,
+    story: Vec<String>,
+}
+
+/// A fighter while the battle is being set up.
+#[derive(Clone)]
+struct Fighter {
+    letter: char,
+    profile: Option<Profile>,
+    policy: Option<Policy>,
+}
+
+impl Table {
+    /// `.` floor, `#` wall, `~` difficult, `o` low object, `|` slit, `+` closed door, `_` open door, `=` water, `^` pit;
+    /// spaces do not count. Several of one letter are one big creature.
+    pub fn draw(rows: &str) -> Self {
+        let rows: Vec<Vec<char>> = rows
+            .lines()
+            .map(|row| row.chars().filter(|c| *c != ' ').collect::<Vec<char>>())
+            .filter(|row| !row.is_empty())
+            .collect();
+        let width = rows[0].len();
+        assert!(rows.iter().all(|row| row.len() == width), "ragged drawing");
+        let mut map = Map::new(width as i16, rows.len() as i16);
+        let mut letters: Vec<(char, Square, usize)> = Vec::new();
+        for (square, &c) in map.clone().squares().zip(rows.iter().flatten()) {
+            if let Some(tile) = tile(c) {
+                map.set_tile(square, tile);
+            } else if let Some(known) = letters.iter_mut().find(|(letter, ..)| *letter == c) {
+                known.2 += 1;
+            } else {
+                letters.push((c, square, 1));
+            }
+        }
+        let drawing = rows.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("\n");
+        let mut order: Vec<char> = letters.iter().map(|(letter, ..)| *letter).collect();
+        order.sort_unstable();
+        let side = |name: &str| SideSetup {
+            name: name.into(),
+            control: Default::default(),
+            may: vec![Default::default()],
+        };
+        let setup = Setup {
+            level: "drawn".into(),
+            rules: "polyhedral".into(),
+            map,
+            sides: vec![side("upper"), side("lower")],
+            combatants: letters.iter().map(|&(letter, at, _)| combatant(letter, at)).collect(),
+            ..Setup::default()
+        };
+        let fighters = letters.iter().map(|&(letter, _, squares)| fighter(letter, squares)).collect();
+        Self {
+            drawing,
+            setup,
+            fighters,
+            order,
+            initiative: None,
+            next_dice: Vec::new(),
+            battle: None,
+            told: Vec::new(),
+            story: Vec::new(),
+        }
+    }
+
+    // What is played.
+
+    /// The dice of the next order and of all that follows from it: every one is rolled, and no more.
+    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
+        self.begin();
+        assert!(self.next_dice.is_empty(), "dice for two orders at once");
+        self.next_dice = faces.to_vec();
+        self
+    }
+
+    /// `who` does something; it must be the one who chooses.
+    pub fn does(&mut self, who: &str, order: Order) -> &mut Self {
+        self.begin();
+        let actor = self.actor();
+        if actor != who {
+            self.fail(&format!("{who} was to {order:?}, but {actor} chooses"));
+        }
+        self.play(order);
+        self
+    }
+
+    /// An attack with a way to strike, such as `spear/thrown`.
+    pub fn attack(&mut self, who: &str, with: &str, target: &str) -> &mut Self {
+        self.does(who, Order::new("attack").with(with).target(target))
+    }
+
+    /// The other hand's attack.
+    pub fn off_hand(&mut self, who: &str, with: &str, target: &str) -> &mut Self {
+        self.does(who, Order::new("off_hand_attack").with(with).target(target))
+    }
+
+    /// An attack on a square.
+    pub fn guesses(&mut self, who: &str, with: &str, at: (i16, i16)) -> &mut Self {
+        self.does(who, Order::new("attack_square").with(with).to(Square::new(at.0, at.1)))
+    }
+
+    /// Goes to a square.
+    pub fn moves(&mut self, who: &str, to: (i16, i16)) -> &mut Self {
+        self.does(who, Order::new("move").to(Square::new(to.0, to.1)))
+    }
+
+    /// Goes a way, square by square.
+    pub fn walks(&mut self, who: &str, path: &[(i16, i16)]) -> &mut Self {
+        self.does(who, walk(path))
+    }
+
+    /// A deed of one word: `dash`.
+    pub fn takes(&mut self, who: &str, verb: &'static str) -> &mut Self {
+        self.does(who, Order::new(verb))
+    }
+
+    /// A deed with a thing: `draw` `dagger`.
+    pub fn handles(&mut self, who: &str, verb: &'static str, with: &str) -> &mut Self {
+        self.does(who, Order::new(verb).with(with))
+    }
+
+    /// A deed with a target: `help` `g`.
+    pub fn aims(&mut self, who: &str, verb: &'static str, target: &str) -> &mut Self {
+        self.does(who, Order::new(verb).target(target))
+    }
+
+    /// The turn ends.
+    pub fn ends(&mut self, who: &str) -> &mut Self {
+        self.takes(who, "end_turn")
+    }
+
+    /// The turn ends, and a saving throw against what ails one fails.
+    pub fn ends_after_saving(&mut self, who: &str) -> &mut Self {
+        self.dice(&[1, 1]).ends(who)
+    }
+
+    /// An opportunity attack is made.
+    pub fn strikes(&mut self, who: &str, with: &str) -> &mut Self {
+        self.handles(who, "opportunity_attack", with)
+    }
+
+    /// It lets the moment pass.
+    pub fn passes(&mut self, who: &str) -> &mut Self {
+        self.takes(who, "pass")
+    }
+
+    // How it works.
+
+    fn begin(&mut self) {
+        if self.battle.is_some() {
+            return;
+        }
+        let faces = self.initiative.clone().unwrap_or_else(|| self.initiative_dice());
+        let rules: &'static Bespoke =
+            Box::leak(Box::new(Bespoke { fighters: self.fighters.clone(), dice: Mutex::new(None) }));
+        let mut battle = Battle::new(Arc::new(self.setup.clone()), rules, dice::Dice::scripted(faces));
+        self.told = battle.take_facts();
+        self.battle = Some((battle, rules));
+        self.check_dice();
+        // What opens a battle is the same in every test but those that are about it.
+        if self.initiative.is_none() {
+            self.told.clear();
+        }
+    }
+
+    fn play(&mut self, order: Order) {
+        let faces = std::mem::take(&mut self.next_dice);
+        let actor = self.actor();
+        self.story.push(format!("{actor} with dice {faces:?}: {}", tell::order(&order)));
+        let (battle, rules) = self.battle.as_mut().expect("has begun");
+        *rules.dice.lock().expect("one thread") = Some(faces);
+        let result = battle.order(&order);
+        self.told.extend(battle.take_facts());
+        if let Err(refusal) = result {
+            self.fail(&format!("{} was refused: {refusal}", tell::order(&order)));
+        }
+        self.check_dice();
+    }
+
+    /// The dice said what they were to say: none is left over, none was missing.
+    fn check_dice(&mut self) {
+        let battle = self.battle();
+        let fault = battle.fault().map(ToString::to_string);
+        let left = match battle.world().resource::<dice::Dice>().state() {
+            dice::DiceState::Scripted { faces, next } => faces[next as usize..].to_vec(),
+            dice::DiceState::Seeded { .. } => Vec::new(),
+        };
+        if let Some(fault) = fault {
+            self.fail(&fault);
+        }
+        if !left.is_empty() {
+            self.fail(&format!("dice {left:?} were not rolled"));
+        }
+    }
+
+    /// Faces that put the fighters in [`Table::first`]'s order.
+    fn initiative_dice(&self) -> Vec<u8> {
+        let mut sums = Vec::new();
+        let mut before = i32::MAX;
+        for &letter in &self.order {
+            let (agility, dice) = self.agility(letter);
+            let sum = before.saturating_sub(1).saturating_sub(agility).min(6 * dice);
+            assert!(sum >= dice, "too many fighters for these dice");
+            sums.push((letter, sum, dice));
+            before = sum + agility;
+        }
+        let mut faces = Vec::new();
+        for combatant in &self.setup.combatants {
+            let found = sums.iter().find(|(letter, ..)| combatant.name.starts_with(*letter));
+            let &(_, sum, dice) = found.expect("in the order");
+            faces.extend((0..dice).map(|place| ((sum + place) / dice) as u8));
+        }
+        faces
+    }
+
+    /// What is added to somebody's initiative dice, and how many they are.
+    fn agility(&self, letter: char) -> (i32, i32) {
+        let fighter = self.fighters.iter().find(|fighter| fighter.letter == letter).expect("drawn");
+        let combatant = self.setup.combatants.iter().find(|one| one.name.starts_with(letter)).expect("drawn");
+        let book = || book_profile(&combatant.creature);
+        let profile = fighter.profile.clone().unwrap_or_else(book);
+        let wounds = match combatant.changes.get("wounds") {
+            Some(Change::Number(wounds)) => *wounds as i32,
+            _ => 0,
+        };
+        let dice = if profile.armor_proficient { 3 } else { 2 };
+        (profile.abilities.modifier(Ability::Agility) - wounds, dice)
+    }
+
+    fn battle(&mut self) -> &mut Battle {
+        &mut self.battle.as_mut().expect("has begun").0
+    }
+
+    fn combatant(&mut self, letter: char) -> &mut CombatantSetup {
+        assert!(self.battle.is_none(), "the battle has begun");
+        let name = letter.to_string();
+        let arriving = self.setup.events.iter_mut().flat_map(|event| &mut event.arrive);
+        let found = self.setup.combatants.iter_mut().chain(arriving).find(|one| *one.name == *name);
+        found.unwrap_or_else(|| panic!("no {letter} in the drawing"))
+    }
+
+    fn fighter(&mut self, letter: char) -> &mut Fighter {
+        self.fighters.iter_mut().find(|fighter| fighter.letter == letter).expect("in the drawing")
+    }
+
+    /// Everything one needs to see why.
+    #[track_caller]
+    fn fail(&self, why: &str) -> ! {
+        panic!("\n{why}\n\nThe map:\n{}\n\nWhat was played:\n  {}\n", self.drawing, self.story.join("\n  "));
+    }
+}
+
+/// What a hit does to somebody who fails a saving throw against 12.
+pub fn rider(save: Ability, condition: &str, lasts: Duration) -> Option<Rider> {
+    Some(Rider { save, difficulty: 12, condition: condition.into(), lasts, poison: false })
+}
+
+/// An order to go a way.
+pub fn walk(path: &[(i16, i16)]) -> Order {
+    Order::new("move").path(path.iter().map(|&(col, row)| Square::new(col, row)).collect())
+}

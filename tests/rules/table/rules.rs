@@ -1,0 +1,181 @@
+//! The rule system with fighters of the test's making.
+
+use super::*;
+
+/// Polyhedral with fighters of the test's making and dice that can be laid down while the battle goes on.
+pub(super) struct Bespoke {
+    pub(super) fighters: Vec<Fighter>,
+    pub(super) dice: Mutex<Option<Vec<u8>>>,
+}
+
+impl Bespoke {
+    /// Lays down the dice of the next order.
+    fn lay_dice(&self, world: &mut World) {
+        if let Some(faces) = self.dice.lock().expect("one thread").take() {
+            world.insert_resource(dice::Dice::scripted(faces));
+        }
+    }
+}
+
+/// Puts a sheet of the test's making on somebody, as mustering would have.
+fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &CombatantSetup) {
+    let standing = world.get::<Position>(who).copied();
+    let number = |field: &str| match combatant.changes.get(field) {
+        Some(Change::Number(number)) => Some(*number as i32),
+        _ => None,
+    };
+    let max = number("max_health").unwrap_or(profile.max_health);
+    let now = number("health").unwrap_or(max);
+    let carried = profile.arms.iter().map(|arm| Carried {
+        weapon: arm.weapon.clone(),
+        proficient: arm.proficient,
+        in_hand: arm.ready,
+        count: arm.count,
+        shots: arm.shots,
+        magazine: arm.weapon.reload,
+    });
+    let light = world.get::<Arms>(who).is_some_and(|arms| arms.light);
+    let arms = Arms { carried: carried.collect(), shield: profile.shield, light };
+    let mut reserves = Reserves::of(&profile);
+    reserves.resolve = number("resolve").unwrap_or(reserves.resolve);
+    let pack = Pack(profile.gear.clone());
+    let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
+    let mut entity = world.entity_mut(who);
+    entity.remove::<Position>();
+    entity.insert((profile.size, Speed(profile.speed), Reach(profile.reach), Health { now, max }));
+    entity.insert((arms, reserves, uses, pack, Sheet(Arc::new(profile))));
+    if let Some(standing) = standing {
+        entity.insert(standing);
+    }
+}
+
+impl RuleSystem for Bespoke {
+    fn id(&self) -> &'static str {
+        Polyhedral.id()
+    }
+
+    fn title(&self) -> &'static str {
+        Polyhedral.title()
+    }
+
+    fn fingerprint(&self) -> u64 {
+        Polyhedral.fingerprint()
+    }
+
+    fn rule_texts(&self) -> &[RuleText] {
+        RuleBook::shipped().rules()
+    }
+
+    fn creatures(&self) -> Vec<CreatureBrief> {
+        Polyhedral.creatures()
+    }
+
+    fn creature(&self, id: &str) -> Option<CreatureBrief> {
+        Polyhedral.creature(id)
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        Polyhedral.options()
+    }
+
+    fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        Polyhedral.check_combatant(combatant)
+    }
+
+    fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
+        Polyhedral.check_data(files)
+    }
+
+    fn data_file(&self, name: &str) -> bool {
+        Polyhedral.data_file(name)
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        Polyhedral.parts(parts);
+    }
+
+    fn muster(&self, world: &mut World, setup: &Setup) {
+        Polyhedral.muster(world, setup);
+        let arriving = setup.events.iter().flat_map(|event| &event.arrive);
+        for combatant in setup.combatants.iter().chain(arriving) {
+            let who = world.resource::<Roster>().find(&combatant.name).expect("mustered");
+            let fighter =
+                self.fighters.iter().find(|one| combatant.name.starts_with(one.letter)).expect("drawn");
+            if let Some(profile) = &fighter.profile {
+                dress(world, who, profile.clone(), combatant);
+            }
+            if let (Some(policy), Some(mut set)) = (fighter.policy, world.get_mut::<Policies>(who)) {
+                set.0.insert("opportunity_attack", policy);
+            }
+        }
+    }
+
+    fn advance(&self, world: &mut World) {
+        Polyhedral.advance(world);
+    }
+
+    fn offers(&self, world: &World) -> Offers {
+        Polyhedral.offers(world)
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
+        self.lay_dice(world);
+        Polyhedral.accept(world, picked)
+    }
+
+    fn waiting(&self, world: &World) -> Vec<Waiting> {
+        Polyhedral.waiting(world)
+    }
+
+    fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
+        Polyhedral.why_not(world, order)
+    }
+
+    fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        Polyhedral.prospects(world, who, at)
+    }
+
+    fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
+        Polyhedral.threats(world, by, on)
+    }
+
+    fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {
+        Polyhedral.blows(world, by, on, from, moved)
+    }
+
+    fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow> {
+        Polyhedral.parting(world, by, mover)
+    }
+
+    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+        Polyhedral.roam(world, who, next_turn, ask);
+    }
+
+    fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
+        Polyhedral.perceives(world, side, who)
+    }
+
+    fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
+        Polyhedral.locates(world, side, who)
+    }
+
+    fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
+        Polyhedral.describe(world, who, sheet)
+    }
+
+    fn rest(&self, world: &mut World, side: Side, between: Interval) {
+        Polyhedral.rest(world, side, between);
+    }
+
+    fn goes_on(&self, world: &World, who: Entity) -> bool {
+        Polyhedral.goes_on(world, who)
+    }
+
+    fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+        Polyhedral.carry(from, to, pairs);
+    }
+
+    fn hidden_state(&self, world: &World) -> String {
+        Polyhedral.hidden_state(world)
+    }
+}
