@@ -191,6 +191,8 @@ def guard(game):
     opening(game)
     while game.probe()["active"] != "Maren":
         pass_on(game)
+    game.key("Home")
+    still(game)
     origin, size = game.probe()["squares"]["origin"], game.probe()["squares"]["size"]
     game.click([corner + (at + 0.5) * size for corner, at in zip(origin, BESIDE_HESPER)])
     game.wait_for("the end of the move", lambda: settled(game), 120)

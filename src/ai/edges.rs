@@ -16,7 +16,7 @@ const FAR: i16 = 2;
 const HURTS: f32 = 0.35;
 
 /// The chance that a foe at one's elbow tries it and succeeds.
-const PUSHED: f32 = 0.2;
+const PUSHED: f32 = 0.05;
 
 impl Planner<'_> {
     /// Walk to where somebody has its back to an edge.

@@ -26,14 +26,18 @@ pub fn orders_of_one(offer: &Offer) -> Vec<Order> {
 }
 
 /// Has `player` give one order in the pending decision and returns it. If what it says is refused, which is a defect of
-/// the player, the first order that is accepted is taken, so that no battle is lost by it. Nothing is returned when
-/// nothing can be done.
+/// the player, something else is done. Nothing is returned when nothing can be done.
 pub fn play_one(battle: &mut Battle, player: &mut dyn Player) -> Option<Order> {
-    if let Some(order) = player.choose(battle)
-        && battle.order(&order).is_ok()
-    {
-        return Some(order);
-    }
+    say_one(battle, player).or_else(|| fall_back(battle))
+}
+
+/// The order that `player` gives in the pending decision, if it is accepted.
+pub fn say_one(battle: &mut Battle, player: &mut dyn Player) -> Option<Order> {
+    player.choose(battle).filter(|order| battle.order(order).is_ok())
+}
+
+/// Does the first thing that is accepted, so that no battle is lost by a refused order.
+pub fn fall_back(battle: &mut Battle) -> Option<Order> {
     // The last offers end a turn or let a moment pass.
     orders_of(&battle.offers()).into_iter().rev().find(|order| battle.order(order).is_ok())
 }

@@ -5,7 +5,10 @@ mod report;
 pub use report::{Report, Spread};
 
 use crate::{
-    ai::{Player, orders::play_one},
+    ai::{
+        Player,
+        orders::{fall_back, say_one},
+    },
     battle::{
         Battle, RuleSystem,
         engine::{FNV_START, fnv1a},
@@ -36,6 +39,7 @@ struct Tally {
     rounds: u32,
     turns: u64,
     orders: u64,
+    refused: u64,
 }
 
 /// Plays `battles` battles on `threads` threads. The same seed gives the same report on any number of them: each battle has
@@ -84,12 +88,15 @@ fn play(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, seed: u64, make_play
         (0..sides).map(|side| make_player(side, battle_seed(seed, side as u32))).collect();
     let mut battle = Battle::new(setup.clone(), rules, Dice::seeded(seed));
     let place = |name: &str| setup.sides.iter().position(|side| &*side.name == name);
-    let (mut turns, mut orders) = (turns_in(&mut battle), 0);
+    let (mut turns, mut orders, mut refused) = (turns_in(&mut battle), 0, 0);
     while orders < MOST_ORDERS {
         let Some(side) = battle.decision().and_then(|decision| place(&decision.side)) else { break };
         let Some(player) = players.get_mut(side) else { break };
-        if play_one(&mut battle, player.as_mut()).is_none() {
-            break;
+        if say_one(&mut battle, player.as_mut()).is_none() {
+            refused += 1;
+            if fall_back(&mut battle).is_none() {
+                break;
+            }
         }
         orders += 1;
         turns += turns_in(&mut battle);
@@ -97,7 +104,7 @@ fn play(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, seed: u64, make_play
     let outcome = battle.outcome();
     let rounds = outcome.map_or_else(|| battle.view(false).round, |outcome| outcome.rounds);
     let winner = outcome.and_then(|outcome| outcome.winner.as_deref()).and_then(place);
-    Tally { winner, rounds, turns, orders }
+    Tally { winner, rounds, turns, orders, refused }
 }
 
 fn turns_in(battle: &mut Battle) -> u64 {

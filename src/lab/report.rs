@@ -26,6 +26,8 @@ pub struct Report {
     pub turns: u64,
     /// Orders of all battles together.
     pub orders: u64,
+    /// Orders that were refused, all battles together: 0 unless a player has a defect.
+    pub refused: u64,
 }
 
 /// Mean, least and most of something.
@@ -43,7 +45,7 @@ impl Report {
     pub(super) fn new(setup: &Setup, seed: u64, tallies: impl Iterator<Item = Tally>) -> Self {
         let mut wins: BTreeMap<String, u64> =
             setup.sides.iter().map(|side| (side.name.to_string(), 0)).collect();
-        let (mut battles, mut draws, mut turns, mut orders) = (0, 0, 0, 0);
+        let (mut battles, mut draws, mut turns, mut orders, mut refused) = (0, 0, 0, 0, 0);
         let mut rounds = Vec::new();
         for tally in tallies {
             let winner = tally.winner.and_then(|side| setup.sides.get(side));
@@ -54,10 +56,11 @@ impl Report {
             battles += 1;
             turns += tally.turns;
             orders += tally.orders;
+            refused += tally.refused;
             rounds.push(tally.rounds);
         }
-        let (level, rules) = (setup.level.clone(), setup.rules.clone());
-        Self { level, rules, seed, battles, wins, draws, rounds: Spread::of(&rounds), turns, orders }
+        let (level, rules, rounds) = (setup.level.clone(), setup.rules.clone(), Spread::of(&rounds));
+        Self { level, rules, seed, battles, wins, draws, rounds, turns, orders, refused }
     }
 
     /// A share of all battles, in percent.
@@ -89,7 +92,11 @@ impl fmt::Display for Report {
         let Spread { mean, min, max } = self.rounds;
         writeln!(f, "  rounds {mean:.1} on average, {min} to {max}")?;
         let (turns, orders) = (self.turns as f64 / battles, self.orders as f64 / battles);
-        writeln!(f, "  {turns:.1} turns and {orders:.1} orders a battle")
+        writeln!(f, "  {turns:.1} turns and {orders:.1} orders a battle")?;
+        if self.refused > 0 {
+            writeln!(f, "  {} orders were refused", self.refused)?;
+        }
+        Ok(())
     }
 }
 
@@ -103,11 +110,12 @@ mod tests {
         let side = |name: &str| SideSetup { name: name.into(), control: Control::Ai, may: vec![Control::Ai] };
         let setup =
             Setup { level: "duel".into(), sides: vec![side("red"), side("blue")], ..Setup::default() };
-        let tally = |winner, rounds| Tally { winner, rounds, turns: 4, orders: 9 };
+        let tally = |winner, rounds| Tally { winner, rounds, turns: 4, orders: 9, refused: 1 };
         let tallies = [tally(Some(1), 3), tally(None, 200), tally(Some(1), 5)];
         let report = Report::new(&setup, 7, tallies.into_iter());
         assert_eq!(report.wins, BTreeMap::from([("blue".to_owned(), 2), ("red".to_owned(), 0)]));
         assert_eq!((report.battles, report.draws, report.turns, report.orders), (3, 1, 12, 27));
+        assert!(report.refused == 3 && report.to_string().contains("3 orders were refused"), "{report}");
         assert_eq!(report.rounds, Spread { mean: 69.333, min: 3, max: 200 });
         assert!(report.to_string().contains("blue        2  66.7 %"), "{report}");
     }

@@ -5,6 +5,7 @@ use fivefoot::{
     battle::{
         offer::{DecisionKind, Use},
         order::Order,
+        roster::Roster,
         setup::{Aim, Goal},
     },
     grid::Square,
@@ -162,13 +163,33 @@ fn takes_the_blow_for_a_friend_who_would_fall_and_not_when_it_would_fall_itself(
 
 #[test]
 fn saves_a_dying_friend_while_the_foe_is_away_and_strikes_who_would_fall() {
-    let orders = |health| {
-        let cast = [('A', "aldric", None), ('B', "borga", Some(0)), ('c', "pallid_thrall", health)];
-        let near = if health.is_some() { ".BAc................." } else { ".BA...............c.." };
-        Table::draw(&format!(".....................\n{near}\n....................."), &cast, "A").plays()
+    let orders = |healer, health, row: &str| {
+        let cast = [('A', healer, None), ('B', "borga", Some(0)), ('c', "pallid_thrall", health)];
+        Table::draw(&format!("....................\n{row}\n...................."), &cast, "A").plays()
     };
-    assert!(verbs(&orders(None)).contains(&"stabilise"), "{:?}", orders(None));
-    assert_eq!(orders(Some(1))[0].verb, "attack");
+    let away = orders("field_barber", None, ".BA...............c.");
+    assert!(verbs(&away).contains(&"stabilise"), "{away:?}");
+    let near = orders("aldric", Some(1), ".BAc................");
+    assert_eq!(near[0].verb, "attack", "{near:?}");
+}
+
+#[test]
+fn what_could_be_pushed_over_an_edge_from_a_square_is_what_is_offered_there() {
+    let cast = [('A', "quay_wrestler", None), ('b', "pit_brute", None)];
+    let table = Table::draw(
+        "......
+         ..Ab__
+         ...__.",
+        &cast,
+        "A",
+    );
+    let (world, offers) = (table.battle.world(), table.battle.offers());
+    let who = world.resource::<Roster>().find("A").expect("A is here");
+    let edges = table.battle.rules().edges(world, who, table.at("A"));
+    let offered = offers.offers.iter().find(|offer| offer.with.as_deref() == Some("b/edge"));
+    let offered = offered.expect("b stands before an edge");
+    assert_eq!(edges.len(), 1);
+    assert_eq!((&edges[0].areas, edges[0].use_for), (&offered.areas, offered.use_for));
 }
 
 #[test]

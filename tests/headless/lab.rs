@@ -33,5 +33,6 @@ fn a_report_has_every_field_of_the_contract_and_its_sums_hold() {
     let rounds = &report["rounds"];
     let mean = rounds["mean"].as_f64().expect("a mean");
     assert!(rounds["min"].as_f64().expect("least") <= mean && mean <= rounds["max"].as_f64().expect("most"));
+    assert_eq!(number(&report["refused"]), 0);
     assert!(number(&report["turns"]) >= 60 && number(&report["orders"]) >= number(&report["turns"]) - 60);
 }

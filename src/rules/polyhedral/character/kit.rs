@@ -51,7 +51,7 @@ pub(super) fn kit<'k>(
     let weapons = place.field("weapons");
     let mut arms = arms(report, weapons, &raw.weapons, raw.shield, known);
     for (at, _) in raw.weapons.iter().enumerate().filter(|(_, arm)| arm.proficient.is_some()) {
-        let message = "follows from job and culture: leave it out";
+        let message = "`proficient` follows from job and culture: leave it out";
         report.add(weapons.item(at).field("proficient"), message);
     }
     for arm in &mut arms {

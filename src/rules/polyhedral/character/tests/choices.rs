@@ -234,8 +234,8 @@ fn r_024_gear_and_a_light_stay_within_the_background_and_four_pieces() {
     let five = "[\"rope\", \"caltrops\", \"caltrops\", \"crowbar\", \"rope\"]";
     wrong(&[("source:", &gear(five))], "R-024: 5 pieces of gear, and 4 are the most");
     right(&[("source:", &format!("chapters: [(buys: [\"rope\"])], {}", gear(five)))]);
-    wrong(&[("source:", &gear("[\"rop\"]"))], "did you mean `rope`?");
-    wrong(&[("source:", "chapters: [(buys: [\"rop\"])], source:")], "did you mean `rope`?");
+    wrong(&[("source:", &gear("[\"rop\"]"))], "there is no gear `rop`");
+    wrong(&[("source:", "chapters: [(buys: [\"rop\"])], source:")], "thing to buy `rop`");
     let torch = [("shield: false", "shield: true"), ("source:", "light: torch, source:")];
     wrong(&torch, "R-095: a torch burns in a hand, and none is free");
     right(&[("shield: false", "shield: true"), ("source:", "light: lantern, source:")]);

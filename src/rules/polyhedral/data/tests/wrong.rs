@@ -57,7 +57,11 @@ fn wrong_creatures_are_refused_with_what_would_be_right() {
     let cases = [
         ("strength: 4", "strength: 0", "1 to 30 is right"),
         ("strength: 4", "strength: 31", "1 to 30 is right"),
-        ("gear: [\"caltrops\"", "gear: [\"caltraps\"", "no gear `caltraps`; did you mean `caltrops`?"),
+        (
+            "gear: [\"caltrops\"",
+            "gear: [\"caltraps\"",
+            "there is no gear `caltraps`; there are ball_bearings, caltrops",
+        ),
         ("light: torch", "light: torch, shield: true", "R-095: a torch burns in a hand, and none is free"),
         ("weapon: \"shortsword\"", "weapon: \"shortsward\"", "no weapon `shortsward`"),
         ("armor: \"leather\"", "armor: \"lether\"", "no armor `lether`"),
