@@ -103,3 +103,14 @@ fn the_choice_has_what_ships_and_what_lies_in_the_folders() {
     assert!(places.last().expect("mine").load(systems()).is_err());
     fs::remove_dir_all(&own).expect("to clean up");
 }
+
+#[test]
+fn the_drovers_road_is_three_battles_of_the_same_people() {
+    let setup = find("drovers_ford", systems()).expect("a good level");
+    let levels: Vec<&str> = setup.chain().map(|setup| setup.level.as_str()).collect();
+    assert_eq!(levels, ["drovers_ford", "drovers_camp", "drovers_gate"]);
+    let people = |setup: &fivefoot::battle::setup::Setup| -> Vec<String> {
+        setup.everybody().filter(|one| one.side == 0).map(|one| one.name.to_string()).collect()
+    };
+    assert!(setup.chain().all(|later| people(later) == ["Aldric", "Borga", "Ilse"]));
+}

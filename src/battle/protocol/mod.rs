@@ -23,6 +23,7 @@ pub const PROTOCOL: u32 = 1;
 /// A line that the battle writes.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[allow(clippy::large_enum_variant, reason = "a line is written as soon as it is made")]
 pub enum Line {
     /// The first line: what is being played.
     Battle(Opened),
