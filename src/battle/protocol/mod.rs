@@ -37,7 +37,7 @@ pub enum Line {
         reason: String,
     },
     /// The answer to `{"ask":"state"}`: how everything stands, sheets included.
-    State(Stand),
+    State(Box<Stand>),
     /// The last line: how it ended.
     Outcome(Outcome),
 }
@@ -101,7 +101,7 @@ impl Line {
     /// How everything stands, as far as a side knows if one is given.
     pub fn state(battle: &Battle, side: Option<Side>) -> Self {
         let view = side.map_or_else(|| battle.view(true), |side| battle.view_of(side, true));
-        Line::State(Stand { checksum: format!("{:016x}", battle.checksum()), view })
+        Line::State(Box::new(Stand { checksum: format!("{:016x}", battle.checksum()), view }))
     }
 
     /// A refusal; a reason that repeats a very long word is cut.
