@@ -333,7 +333,7 @@ def settled(game):
 
 # A battle that is won at the first blow, and a longer one after it.
 CHAIN = """(
-    rules: "polyhedral", title: "The Last of Them", floor: wild,
+    title: "The Last of Them", floor: wild,
     map: [".........", ".........", ".........", ".........", "........."],
     sides: [(name: "drovers", control: human), (name: "thieves", control: ai)],
     combatants: [
