@@ -21,7 +21,7 @@ const IN_TIME: f32 = 0.4;
 const COMES: f32 = 0.8;
 
 /// What one's own health is worth, got back, beside what losing it costs.
-const RECOVERED: f32 = 0.25;
+const RECOVERED: f32 = 0.5;
 
 /// The chance that a friend makes use of help.
 const TRUST: f32 = 0.9;
