@@ -11,7 +11,7 @@ use crate::{
         view::{CombatantView, RuleText, View},
         words::{Area, Goal, Text, Who},
     },
-    grid::{Footprint, Square},
+    grid::{Footprint, Light, Square, Tile},
 };
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -141,6 +141,18 @@ impl Table {
         let on_bar =
             |offer: &Offer| offer.verb != SET_POLICY && !matches!(offer.use_for, Use::Move | Use::EndTurn);
         self.places(on_bar).collect()
+    }
+
+    /// What a square holds now.
+    pub fn tile(&self, square: Square) -> Tile {
+        let changed = self.view.changed.iter().rev().find(|(at, _)| *at == square);
+        changed.map_or_else(|| self.setup.map.tile(square), |(_, tile)| *tile)
+    }
+
+    /// How light a square is now.
+    pub fn light(&self, square: Square) -> Light {
+        let lit = self.view.lit.iter().rev().find(|(at, _)| *at == square);
+        lit.map_or_else(|| self.setup.map.light(square), |(_, light)| *light)
     }
 
     /// The offer that ends the turn, or that lets the moment pass.

@@ -20,22 +20,12 @@ pub fn square_line(table: &Table) -> Option<String> {
 }
 
 fn ground(table: &Table, square: Square) -> String {
-    let light = match light(table, square) {
+    let light = match table.light(square) {
         Light::Bright => "",
         Light::Dim => ", dim",
         Light::Dark => ", dark",
     };
-    format!("{square} {}{light}", tile_word(tile(table, square)))
-}
-
-fn tile(table: &Table, square: Square) -> Tile {
-    let changed = table.view.changed.iter().rev().find(|(at, _)| *at == square);
-    changed.map_or_else(|| table.setup.map.tile(square), |(_, tile)| *tile)
-}
-
-fn light(table: &Table, square: Square) -> Light {
-    let lit = table.view.lit.iter().rev().find(|(at, _)| *at == square);
-    lit.map_or_else(|| table.setup.map.light(square), |(_, light)| *light)
+    format!("{square} {}{light}", tile_word(table.tile(square)))
 }
 
 /// What a square holds, in a word or two.

@@ -8,13 +8,13 @@ use crate::{
         words::Goal,
     },
     client::{hud::bits, model::Table, plan::words, theme},
-    grid::{Light, Square, Tile},
+    grid::{Detail, Haze, Light, Map, PIT_DEPTH, Square, Tile},
 };
 use bevy_egui::egui::{RichText, Ui};
 
 /// A square: its ground, and the way there or why there is none.
 pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
-    let ground = ground_words(tile(table, square), light(table, square));
+    let ground = ground_words(&table.setup.map, square, table.tile(square), table.light(square));
     let way = table.square_offer().and_then(|offer| table.goal_at(offer, square).map(|goal| (offer, goal)));
     match way {
         Some((offer, goal)) => {
@@ -51,7 +51,7 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
     let Some(acting) = table.acting() else { return };
     if let Some(other) = table.standing_on(square).filter(|other| other.name != acting.name) {
         warn(ui, &format!("{} stands here", other.name));
-    } else if tile(table, square).blocks_movement() {
+    } else if table.tile(square).blocks_movement() {
         warn(ui, "Nobody can stand here");
     } else if let Some(armed) = table.armed_offer() {
         warn(ui, &format!("{} can't be aimed here", armed.title));
@@ -67,45 +67,53 @@ fn feet_left(who: &CombatantView) -> Option<&Counter> {
     who.counters.iter().find(|counter| bits::counts_feet(counter))
 }
 
-fn tile(table: &Table, square: Square) -> Tile {
-    let changed = table.view.changed.iter().rev().find(|(at, _)| *at == square);
-    changed.map_or_else(|| table.setup.map.tile(square), |(_, tile)| *tile)
-}
-
-fn light(table: &Table, square: Square) -> Light {
-    let lit = table.view.lit.iter().find(|(at, _)| *at == square);
-    lit.map_or_else(|| table.setup.map.light(square), |(_, light)| *light)
-}
-
-/// The ground in words; empty for bright floor.
-fn ground_words(tile: Tile, light: Light) -> String {
+/// The ground in words; empty for bright, clear floor.
+fn ground_words(map: &Map, square: Square, tile: Tile, light: Light) -> String {
+    let Detail { depth, climb, plants, .. } = map.detail(square);
+    let slow = |what: &str| format!("{what}: each foot costs two");
     let ground = match tile {
-        Tile::Floor => "",
-        Tile::Wall => "Wall",
-        Tile::Difficult => "Difficult ground: each foot costs two",
-        Tile::Obstacle => "Low obstacle: half cover",
-        Tile::Slit => "Arrow slit: three-quarters cover",
-        Tile::DoorClosed => "Closed door",
-        Tile::DoorOpen => "Open door",
-        Tile::Water => "Water: each foot costs two",
-        Tile::Pit => "Pit",
+        Tile::Floor => String::new(),
+        Tile::Wall => "Wall".to_owned(),
+        Tile::Difficult => slow(if plants { "Plants" } else { "Difficult ground" }),
+        Tile::Obstacle => "Low obstacle: half cover".to_owned(),
+        Tile::Slit => "Arrow slit: three-quarters cover".to_owned(),
+        Tile::DoorClosed => "Closed door".to_owned(),
+        Tile::DoorOpen => "Open door".to_owned(),
+        Tile::Water => slow(&depth.map_or_else(|| "Water".to_owned(), |deep| format!("Water, {deep} deep"))),
+        Tile::Pit => format!("Pit, {} deep", depth.unwrap_or(PIT_DEPTH)),
+    };
+    let holds = if climb { "holds to climb by" } else { "" };
+    let air = match map.haze(square) {
+        Haze::Clear => "",
+        Haze::Thin => "haze that blurs",
+        Haze::Thick => "haze that hides",
     };
     let light = match light {
         Light::Bright => "",
         Light::Dim => "dim light",
         Light::Dark => "darkness",
     };
-    [ground, light].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+    let parts = [&*ground, holds, air, light].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Feet;
 
     #[test]
     fn ground_is_told_only_where_it_matters() {
-        assert_eq!(ground_words(Tile::Floor, Light::Bright), "");
-        assert_eq!(ground_words(Tile::Floor, Light::Dark), "darkness");
-        assert_eq!(ground_words(Tile::Pit, Light::Dim), "Pit · dim light");
+        let (mut map, at) = (Map::new(3, 3), Square::new(1, 1));
+        assert_eq!(ground_words(&map, at, Tile::Floor, Light::Bright), "");
+        assert_eq!(ground_words(&map, at, Tile::Floor, Light::Dark), "darkness");
+        assert_eq!(ground_words(&map, at, Tile::Pit, Light::Dim), "Pit, 10 ft deep · dim light");
+        map.set_detail(at, Detail { depth: Some(Feet(60)), climb: true, plants: true, ..Detail::default() });
+        assert_eq!(ground_words(&map, at, Tile::Pit, Light::Bright), "Pit, 60 ft deep · holds to climb by");
+        assert_eq!(
+            ground_words(&map, at, Tile::Water, Light::Bright).split(':').next(),
+            Some("Water, 60 ft deep")
+        );
+        assert_eq!(ground_words(&map, at, Tile::Difficult, Light::Bright).split(':').next(), Some("Plants"));
     }
 }
