@@ -285,9 +285,16 @@ fn title(
         let galley = painter.layout_job(job);
         (whole && !galley.elided, galley)
     };
-    let sizes = [(large, rows - 1), (small, rows), (small * 0.85, rows), (small * 0.75, rows + 1)];
+    const LEAST: f32 = 0.66;
+    let sizes = [
+        (large, rows - 1),
+        (small, rows),
+        (small * 0.85, rows),
+        (small * 0.75, rows + 1),
+        (small * LEAST, rows + 1),
+    ];
     let mut galleys = sizes.into_iter().map(|(size, rows)| lay(size, rows));
-    let (_, least) = lay(small * 0.75, rows + 1);
+    let (_, least) = lay(small * LEAST, rows + 1);
     galleys.find_map(|(fits, galley)| fits.then_some(galley)).unwrap_or(least)
 }
 
