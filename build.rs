@@ -7,6 +7,8 @@ fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");
     let variable = |name: &str| env::var(name).map_err(io::Error::other);
     let root = Path::new(&variable("CARGO_MANIFEST_DIR")?).join("assets/tokens");
+    // The package's folder is put in where the list is compiled: packages at several places may share a target folder.
+    let package = "env!(\"CARGO_MANIFEST_DIR\")";
     let mut rows = Vec::new();
     for folder in fs::read_dir(root)? {
         let folder = folder?.path();
@@ -19,7 +21,9 @@ fn main() -> io::Result<()> {
             if file.extension().is_some_and(|kind| kind == "svg")
                 && let Some((system, creature)) = name(&folder).zip(name(&file))
             {
-                rows.push(format!("({:?}, include_str!({file:?})),\n", format!("{system}/{creature}")));
+                let place = format!("/assets/tokens/{system}/{creature}.svg");
+                let text = format!("include_str!(concat!({package}, {place:?}))");
+                rows.push(format!("({:?}, {text}),\n", format!("{system}/{creature}")));
             }
         }
     }
