@@ -223,7 +223,9 @@ def trigger(game):
     """A deed that is readied: its button opened, and what it may wait for."""
     opening(game)
     game.press("ready")
+    still(game)
     game.press("ready:spear*")
+    game.point(ASIDE)
     still(game)
 
 
