@@ -7,6 +7,10 @@ use bevy::{
     window::WindowEvent,
     winit::{UpdateMode, WinitSettings},
 };
+use bevy_egui::{
+    EguiInput, EguiPreUpdateSet,
+    egui::{Event, Modifiers},
+};
 use std::time::Duration;
 
 /// How long a screen on which nothing moves may stay as it is. A click or a key draws it at once; what comes from elsewhere, such as a
@@ -18,7 +22,21 @@ const SETTLES: Duration = Duration::from_millis(2500);
 
 /// Keeps the processor idle where nothing moves.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, rest);
+    app.add_systems(Update, rest).add_systems(
+        PreUpdate,
+        hush.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+/// The panels are told in every frame which modifier keys are held, and ask for another frame after all that they are told. So they
+/// hear only of changes.
+fn hush(mut inputs: Query<&mut EguiInput>, mut held: Local<Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            Event::ModifiersChanged(now) => std::mem::replace(&mut *held, *now) != *now,
+            _ => true,
+        });
+    }
 }
 
 /// How long nothing has happened and the player has done nothing.
@@ -59,6 +77,7 @@ fn mode(screen: Screen, calm: Duration) -> UpdateMode {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy_egui::egui::RawInput;
 
     #[test]
     fn a_battle_rests_once_it_has_settled_and_menus_always() {
@@ -66,5 +85,20 @@ mod tests {
         assert_eq!(mode(Screen::Battle, SETTLES), UpdateMode::reactive(STILL));
         assert_eq!(mode(Screen::Title, Duration::ZERO), UpdateMode::reactive(STILL));
         assert_eq!(mode(Screen::Loading, SETTLES), UpdateMode::Continuous);
+    }
+
+    #[test]
+    fn panels_hear_of_modifier_keys_only_when_they_change() {
+        let mut app = App::new();
+        app.add_systems(Update, hush);
+        let context = app.world_mut().spawn(EguiInput::default()).id();
+        let mut heard = |held: Modifiers| {
+            let told = vec![Event::ModifiersChanged(held), Event::Copy];
+            app.world_mut().entity_mut(context).insert(EguiInput(RawInput { events: told, ..default() }));
+            app.update();
+            app.world().get::<EguiInput>(context).map_or(0, |input| input.events.len())
+        };
+        let held = [Modifiers::NONE, Modifiers::SHIFT, Modifiers::SHIFT, Modifiers::NONE];
+        assert_eq!(held.map(&mut heard), [1, 2, 1, 2]);
     }
 }

@@ -27,6 +27,8 @@ const PICTURED: f32 = 100.0;
 const ROOMY: f32 = 126.0;
 /// A button that has room for the title under key and cost, in points.
 const TALL: f32 = 60.0;
+/// How near to its cost a title may come beyond where the next pip would be, in points.
+const SLACK: f32 = 5.0;
 /// The widest button, in points.
 const WIDEST: f32 = 150.0;
 
@@ -253,7 +255,7 @@ fn lettering(ui: &Ui, rect: Rect, face: &Face) {
         left = if tall { rect.left() + 6.0 } else { drawn.right() + 4.0 };
     }
     let right = costs(painter, rect, face, tall);
-    let room = (if tall { rect.right() - 6.0 } else { right }) - left;
+    let room = (if tall { rect.right() - 6.0 } else { right + SLACK }) - left;
     let galley = title(painter, ui, face.title, colour, room.max(10.0), tall);
     let top =
         if tall { rect.bottom() - 5.0 - galley.size().y } else { rect.center().y - galley.size().y / 2.0 };
