@@ -3,7 +3,7 @@
 use super::{
     link::{Host, Link},
     model::{
-        Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Screen, Table, Wish, needs_aim,
+        Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Row, Screen, Table, Wish, needs_aim,
         only_order, order_for,
     },
     settings::Settings,
@@ -185,13 +185,19 @@ impl Reach<'_, '_> {
         }
     }
 
-    /// The n-th button: of the bar on a turn, where some open, of the prompt out of turn.
+    /// The n-th button of the bar, where some open, or out of turn the n-th row of the prompt.
     fn press(&mut self, slot: usize) {
         let Some(table) = &mut self.table else { return };
+        if !table.on_turn() {
+            return match table.rows().into_iter().nth(slot) {
+                Some(Row { order: Some(order), .. }) => self.order(order),
+                Some(Row { place, .. }) => self.arm(Some(place)),
+                None => {}
+            };
+        }
         let mut places = match table.fanned() {
             Some(open) => open.places.get(slot).map(|place| vec![*place]),
-            None if table.on_turn() => table.buttons().get(slot).map(|button| button.places.clone()),
-            None => table.slots().get(slot).map(|place| vec![*place]),
+            None => table.buttons().get(slot).map(|button| button.places.clone()),
         }
         .unwrap_or_default();
         match (places.pop(), places.first()) {

@@ -13,6 +13,8 @@ mod overlay;
 
 mod plan;
 
+mod rows;
+
 mod table;
 
 mod undone;
@@ -22,6 +24,7 @@ pub use foresight::Foresight;
 pub use intent::{Intent, Luck};
 pub use overlay::{Lenses, Overlay};
 pub use plan::{Carrying, Draft, Ghost, LETTERS, Plans, Wish, told};
+pub use rows::{Row, orders, readable};
 pub use table::{Table, needs_aim, only_order, order_for};
 
 use crate::battle::{RuleSystem, words::Who};

@@ -2,9 +2,9 @@
 
 use super::action_bar::{key_name, open_tip, spot};
 use crate::{
-    battle::{offer::Offer, order::Order},
+    battle::order::Order,
     client::{
-        model::{Button, Intent, Table, order_for, own_name},
+        model::{Button, Intent, Table, orders, own_name, readable},
         probe::Spots,
         theme,
     },
@@ -72,69 +72,5 @@ fn ways(ui: &mut Ui, orders: Vec<(Order, String)>, out: &mut Vec<Intent>) {
         if ui.button(format!("{key}  {title}").trim_start()).clicked() {
             out.push(Intent::Order(order));
         }
-    }
-}
-
-fn readable(choice: &str) -> String {
-    choice.replace('_', " ")
-}
-
-/// Every order that an offer without squares stands for, with what a button for it says.
-pub fn orders(offer: &Offer) -> Vec<(Order, String)> {
-    let aimed: Vec<(Order, String)> = match offer.targets.as_slice() {
-        [] => vec![(order_for(offer), String::new())],
-        targets => targets
-            .iter()
-            .map(|target| (order_for(offer).target(target.target.clone()), target.target.to_string()))
-            .collect(),
-    };
-    if offer.choices.is_empty() {
-        let titled = |(order, who): (Order, String)| {
-            let title =
-                if who.is_empty() { offer.title.to_string() } else { format!("{}: {who}", offer.title) };
-            (order, title)
-        };
-        return aimed.into_iter().map(titled).collect();
-    }
-    let each = |(order, who): (Order, String)| {
-        offer.choices.iter().map(move |choice| {
-            let before = if who.is_empty() { String::new() } else { format!("{who}: ") };
-            (order.clone().choice(choice.clone()), format!("{before}{}", readable(choice)))
-        })
-    };
-    aimed.into_iter().flat_map(each).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::battle::words::Target;
-
-    #[test]
-    fn an_offer_stands_for_one_order_each_way_and_target() {
-        let offer = Offer {
-            verb: "attack",
-            with: Some("spear".into()),
-            title: "Spear".into(),
-            cost: Default::default(),
-            targets: ["A", "B"]
-                .map(|name| Target {
-                    target: name.into(),
-                    cover: Default::default(),
-                    odds: None,
-                    reasons: Vec::new(),
-                })
-                .to_vec(),
-            squares: Vec::new(),
-            areas: Vec::new(),
-            choices: vec!["one_hand".into(), "two_hands".into()],
-            barred: Vec::new(),
-            use_for: Default::default(),
-            rule: "X-1",
-        };
-        let orders = orders(&offer);
-        assert_eq!(orders.len(), 4);
-        assert_eq!(orders[3].0, Order::new("attack").with("spear").target("B").choice("two_hands"));
-        assert_eq!(orders[3].1, "B: two hands");
     }
 }

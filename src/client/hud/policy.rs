@@ -15,6 +15,9 @@ use crate::{
 };
 use bevy_egui::egui::{self, RichText, Ui};
 
+/// How many chances are listed without being asked for.
+const FEW: usize = 1;
+
 /// A policy as people call it, and what it means.
 pub fn words(word: &str) -> (String, String) {
     let (short, long) = match Policy::of_word(word) {
@@ -75,13 +78,20 @@ fn each(
     }
 }
 
-/// A heading and a menu for each chance that somebody has.
+/// A menu for each chance that somebody has, under a heading that opens and closes.
 pub fn menus(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>) {
     if who.policies.is_empty() {
         return;
     }
     ui.add_space(theme::GAP);
-    super::bits::caption(ui, "OUT OF TURN");
+    // Many would push the sheet's own numbers out of sight.
+    let many = FEW < who.policies.len();
+    let words = if many { format!("OUT OF TURN: {}", who.policies.len()) } else { "OUT OF TURN".to_owned() };
+    let heading = egui::CollapsingHeader::new(theme::faint(words)).id_salt(("out of turn", many));
+    heading.default_open(!many).show_unindented(ui, |ui| lines(ui, table, who, out));
+}
+
+fn lines(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>) {
     for (reaction, _) in &who.policies {
         ui.horizontal(|ui| {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -4,7 +4,6 @@
 use super::{
     action_bar::{key_name, rule_line, spot},
     bits,
-    choice::orders,
     dock::dock,
     policy,
 };
@@ -15,7 +14,7 @@ use crate::{
     },
     client::{
         icons,
-        model::{Intent, Table, order_for},
+        model::{Intent, Row, Table, order_for},
         probe::Spots,
         theme,
     },
@@ -79,11 +78,8 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
         open_roll(ui, table, open);
     }
     ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
-        for (n, at) in table.slots().into_iter().enumerate() {
-            let Some(offer) = table.offers.offers.get(at).filter(|offer| offer.use_for != Use::Pass) else {
-                continue;
-            };
-            offer_rows(ui, table, (at, n), offer, spots, out);
+        for (n, row) in table.rows().into_iter().enumerate() {
+            one_row(ui, table, key_name(n), row, spots, out);
         }
         if decision.kind == DecisionKind::Rest {
             for closed in &table.offers.closed {
@@ -152,52 +148,49 @@ fn open_roll(ui: &mut Ui, table: &Table, open: &OpenRoll) {
     });
 }
 
-fn offer_rows(
+fn one_row(
     ui: &mut Ui,
     table: &Table,
-    (at, n): (usize, usize),
-    offer: &Offer,
+    key: &str,
+    Row { place, order, title }: Row,
     spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) {
+    let Some(offer) = table.offers.offers.get(place) else { return };
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
-    let cost = bits::cost_words(&offer.cost, counters);
-    let icon = icons::of_offer(offer);
-    if !(offer.squares.is_empty() && offer.areas.is_empty()) {
-        if ui.button(format!("{}  {icon} {}: choose a square", key_name(n), offer.title)).clicked() {
-            out.push(Intent::Arm(Some(at)));
+    let words = format!("{key}  {} {title}", icons::of_offer(offer));
+    let Some(order) = order else {
+        if ui.button(words.trim_start()).clicked() {
+            out.push(Intent::Arm(Some(place)));
         }
         return;
-    }
-    for (way, (order, title)) in orders(offer).into_iter().enumerate() {
-        let target = offer.targets.iter().find(|target| Some(&target.target) == order.target.as_ref());
-        let key = if way == 0 { key_name(n) } else { "" };
-        ui.horizontal_wrapped(|ui| {
-            let response = ui.button(format!("{key}  {icon} {title}").trim_start()).on_hover_ui(|ui| {
-                if let Some(target) = target {
-                    causes(ui, target);
-                }
-                rule_line(ui, offer.rule, &table.rules);
-            });
-            spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
-            if response.clicked() {
-                out.push(Intent::Order(order));
+    };
+    let target = offer.targets.iter().find(|target| Some(&target.target) == order.target.as_ref());
+    ui.horizontal_wrapped(|ui| {
+        let response = ui.button(words.trim_start()).on_hover_ui(|ui| {
+            if let Some(target) = target {
+                causes(ui, target);
             }
-            bits::caption(ui, &cost);
-            if let Some(odds) = target.and_then(|target| target.odds.as_ref()) {
-                ui.label(RichText::new(bits::odds_words(odds)).small());
-            }
-            if let (Use::Recover { .. }, Some(target)) = (offer.use_for, target) {
-                for note in target.reasons.iter().filter(|reason| reason.amount == Amount::Note) {
-                    bits::caption(ui, &note.label);
-                }
-            }
-            if let Use::Sway { chance, .. } = offer.use_for {
-                let told = format!("changes the outcome: {:.1} %", chance * 100.0);
-                ui.label(RichText::new(told).small().color(theme::PARCHMENT));
-            }
+            rule_line(ui, offer.rule, &table.rules);
         });
-    }
+        spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
+        if response.clicked() {
+            out.push(Intent::Order(order));
+        }
+        bits::caption(ui, &bits::cost_words(&offer.cost, counters));
+        if let Some(odds) = target.and_then(|target| target.odds.as_ref()) {
+            ui.label(RichText::new(bits::odds_words(odds)).small());
+        }
+        if let (Use::Recover { .. }, Some(target)) = (offer.use_for, target) {
+            for note in target.reasons.iter().filter(|reason| reason.amount == Amount::Note) {
+                bits::caption(ui, &note.label);
+            }
+        }
+        if let Use::Sway { chance, .. } = offer.use_for {
+            let told = format!("changes the outcome: {:.1} %", chance * 100.0);
+            ui.label(RichText::new(told).small().color(theme::PARCHMENT));
+        }
+    });
 }
 
 fn causes(ui: &mut Ui, target: &Target) {
