@@ -7,7 +7,13 @@ use super::{
     board::{Lens, ground::Painted, place},
     model::{Screen, Table},
 };
-use crate::battle::{offer::DecisionKind, view::Fate};
+use crate::{
+    battle::{
+        offer::DecisionKind,
+        view::{CombatantView, Fate},
+    },
+    grid::{Size, Square},
+};
 use bevy::{prelude::*, window::PrimaryWindow};
 use serde::Serialize;
 use std::{collections::BTreeMap, fs, path::PathBuf, time::Duration};
@@ -38,6 +44,8 @@ struct Report<'a> {
     active: Option<&'a str>,
     decision: Option<DecisionKind>,
     tokens: BTreeMap<&'a str, [f32; 2]>,
+    foes: Vec<&'a str>,
+    reach: Vec<[f32; 2]>,
     busy: bool,
     painted: bool,
     round: u32,
@@ -92,6 +100,20 @@ fn write(
     }
 }
 
+/// Who fights against whoever acts.
+fn foes(table: &Table) -> Vec<&str> {
+    let Some(acting) = table.acting() else { return Vec::new() };
+    let against = |who: &&CombatantView| who.side != acting.side && who.fate == Fate::Fighting;
+    table.view.combatants.iter().filter(against).map(|who| &*who.name).collect()
+}
+
+/// Where whoever acts can go.
+fn reach(table: &Table) -> impl Iterator<Item = Square> {
+    let offer = table.decision().and_then(|_| table.move_offer());
+    let goals = offer.into_iter().flat_map(|(_, offer)| &*offer.squares);
+    goals.filter(|goal| goal.stop).map(|goal| goal.to)
+}
+
 fn report(
     screen: Screen,
     spots: &Spots,
@@ -109,6 +131,7 @@ fn report(
             })
             .collect()
     };
+    let middle = |square: Square| point(lens.to_screen(place::middle(square, Size::default())));
     let tokens = table.map(standing).unwrap_or_default();
     let report = Report {
         screen: format!("{screen:?}").to_lowercase(),
@@ -120,6 +143,8 @@ fn report(
         active: table.and_then(Table::acting).map(|who| &*who.name),
         decision: table.and_then(Table::decision).map(|decision| decision.kind),
         tokens: tokens.iter().map(|(name, at)| (&**name, *at)).collect(),
+        foes: table.map(foes).unwrap_or_default(),
+        reach: table.map(|table| reach(table).map(middle).collect()).unwrap_or_default(),
         busy: table.is_some_and(|table| table.busy),
         painted,
         round: table.map_or(0, |table| table.view.round),

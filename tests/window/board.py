@@ -1,15 +1,13 @@
-"""A duel's board as a test reads it from the probe: who stands where, and where to step."""
+"""A board as a test reads it from the probe: who stands where, who is the nearest foe, and where to step."""
 
 from drive import Failure
 
-# Squares that anybody in a duel can walk in a turn, diagonally and all.
-STRIDE = 4
 # The part of the window that the panels leave to the board: left, top, right, bottom.
 CLEAR = (10, 70, 990, 595)
 
 
 class Board:
-    """The board of a duel as the probe describes it, in squares."""
+    """The board as the probe describes it, in squares, for whoever acts and still has a foe."""
 
     def __init__(self, probe):
         self.origin = probe["squares"]["origin"]
@@ -19,11 +17,12 @@ class Board:
         if self.active not in self.taken:
             raise Failure(f"the active creature {self.active!r} has no token among {sorted(self.taken)}")
         self.here = self.taken[self.active]
-        others = [name for name in self.taken if name != self.active]
-        if len(others) != 1:
-            raise Failure(f"a duel has one foe, not {others}")
-        self.foe = others[0]
+        foes = [name for name in probe["foes"] if name in self.taken]
+        if not foes:
+            raise Failure(f"nobody of {sorted(self.taken)} fights against {self.active}")
+        self.foe = min(foes, key=lambda name: (self.distance(self.here, self.taken[name]), name))
         self.there = self.taken[self.foe]
+        self.reach = [self.square(place) for place in probe["reach"]]
 
     def square(self, place):
         return tuple(int((place[axis] - self.origin[axis]) // self.size) for axis in (0, 1))
@@ -32,11 +31,8 @@ class Board:
         return [self.origin[axis] + (square[axis] + 0.5) * self.size for axis in (0, 1)]
 
     def steps_towards_foe(self):
-        column, row = self.here
-        near = range(-STRIDE, STRIDE + 1)
-        squares = [(column + right, row + down) for right in near for down in near]
-        free = [to for to in squares if to not in self.taken.values() and self.is_clear(self.centre(to))]
-        return sorted(free, key=self.eagerness)
+        """The squares in reach that can be clicked, the best first."""
+        return sorted((to for to in self.reach if self.is_clear(self.centre(to))), key=self.eagerness)
 
     def eagerness(self, to):
         """Near the foe first, then near at hand, then straight ahead."""

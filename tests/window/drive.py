@@ -12,6 +12,8 @@ to FILE whenever it changes; positions are window pixels, `[0, 0]` at the window
         "squares": {"origin": [40, 60], "size": 48},   top left corner of square [0, 0]; width of a square
         "tokens": {"Goblin 1": [256, 300]},      every creature on the board, where it stands
         "active": "Aldric",                      who acts, or null
+        "foes": ["Goblin 1"],                    who fights against whoever acts
+        "reach": [[304, 300]],                   the middles of the squares to which whoever acts can go now
         "decision": "turn",                      what the person at the mouse must decide now, or null: nothing to
                                                  decide, or a computer thinks, or something still moves
         "busy": false,                           something still moves
@@ -220,6 +222,13 @@ class Game:
     def press(self, name):
         """Clicks the button of that name, once it is there."""
         self.click(self.wait_for_button(name))
+
+    def scroll(self, place, notches):
+        """Turns the wheel over a place: down, or up by a negative number."""
+        self.point(place)
+        for _ in range(abs(notches)):
+            self.xdotool("click", "5" if notches > 0 else "4")
+        time.sleep(BEAT)
 
     def key(self, name):
         """Presses and releases a key, by its X name: `space`, `Return`, `Escape`, `1`."""
