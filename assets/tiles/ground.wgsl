@@ -20,7 +20,12 @@ const MOST_LIGHT: f32 = 1.494;
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+#ifdef EXACT
+    let texel = vec2<i32>(in.uv * vec2<f32>(textureDimensions(picture)));
+    var colour = vec4<f32>(textureLoad(picture, texel, 0).rgb, 1.0);
+#else
     var colour = vec4<f32>(textureSampleLevel(picture, picture_sampler, in.uv, 0.0).rgb, 1.0);
+#endif
 #ifdef LIT
     let place = in.world_position.xy * vec2<f32>(share.x, -share.y);
     let lit = textureSampleLevel(light, light_sampler, place, 0.0).rgb;

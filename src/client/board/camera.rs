@@ -29,6 +29,9 @@ const NOTCH: f32 = 1.15;
 /// How much the keys zoom in a second.
 const KEY_ZOOM: f32 = 3.0;
 
+/// How long the view keeps its size before squares get a whole number of pixels, in seconds: not between two notches of the wheel.
+const SETTLES: f32 = 0.15;
+
 /// The strip along the board's top and left that holds the coordinates, in pixels.
 pub const RULER: f32 = 18.0;
 
@@ -57,7 +60,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, set_up)
         .add_systems(
             Update,
-            (fit, (pull, push, zoom).run_if(on_board), draw_to_acting, glide)
+            (fit, (pull, push, zoom).run_if(on_board), settle, draw_to_acting, glide)
                 .chain()
                 .before(AimSystems)
                 .run_if(playing),
@@ -81,7 +84,13 @@ fn set_up(mut commands: Commands) {
 }
 
 /// Opens the view on a new battle, and follows the panels' edges.
-fn fit(mut lens: ResMut<Lens>, mut rig: ResMut<Rig>, table: Res<Table>, board: Res<BoardRect>) {
+fn fit(
+    mut lens: ResMut<Lens>,
+    mut rig: ResMut<Rig>,
+    table: Res<Table>,
+    board: Res<BoardRect>,
+    window: Single<&Window, With<PrimaryWindow>>,
+) {
     let area = Rect { min: board.0.min + RULER, max: board.0.max.max(board.0.min + RULER + 64.0) };
     let other = rig.opened.as_ref().is_none_or(|opened| !Arc::ptr_eq(opened, &table.setup));
     if lens.area == area && !other {
@@ -92,7 +101,7 @@ fn fit(mut lens: ResMut<Lens>, mut rig: ResMut<Rig>, table: Res<Table>, board: R
         *rig = Rig { opened: Some(table.setup.clone()), ..default() };
     }
     if other || rig.fitted == lens.scale {
-        *lens = lens.opened(place::size(&table.setup.map));
+        *lens = lens.opened(place::size(&table.setup.map)).whole(window.scale_factor());
         rig.fitted = lens.scale;
     }
 }
@@ -143,6 +152,22 @@ fn zoom(
     if factor != 1.0 {
         let pixel = cursor.mouse.unwrap_or(lens.area.center());
         *lens = lens.zoomed(factor, pixel);
+    }
+}
+
+/// Once the view keeps its size, squares get a whole number of pixels.
+fn settle(
+    mut lens: ResMut<Lens>,
+    mut kept: Local<(f32, f32)>,
+    time: Res<Time>,
+    cursor: Res<Cursor>,
+    window: Single<&Window, With<PrimaryWindow>>,
+) {
+    *kept = (lens.scale, if lens.scale == kept.0 { kept.1 + time.delta_secs() } else { 0.0 });
+    let whole = lens.whole(window.scale_factor()).scale;
+    if whole != lens.scale && SETTLES <= kept.1 {
+        let pixel = cursor.mouse.unwrap_or(lens.area.center());
+        *lens = lens.zoomed(whole / lens.scale, pixel).whole(window.scale_factor());
     }
 }
 
@@ -204,7 +229,8 @@ fn place_camera(
         camera.viewport = Some(Viewport { physical_position: from, physical_size: size, ..default() });
     }
     let middle = (from + to).as_vec2() / 2.0 / pixels;
-    let place = lens.to_world(middle).extend(transform.translation.z);
+    let place = aligned(lens.to_world(middle), size.as_vec2(), lens.scale * pixels);
+    let place = place.extend(transform.translation.z);
     if transform.translation != place {
         transform.translation = place;
     }
@@ -213,5 +239,31 @@ fn place_camera(
         && let Projection::Orthographic(orthographic) = projection.as_mut()
     {
         orthographic.scale = scale;
+    }
+}
+
+/// The world point in the middle of a view of so many pixels, moved by less than one so that the map's corner lies between pixels.
+fn aligned(middle: Vec2, view: Vec2, scale: f32) -> Vec2 {
+    let along = |from_left: f32, length: f32| (length / 2.0 - from_left * scale).round();
+    let column = along(middle.x, view.x);
+    let row = along(-middle.y, view.y);
+    Vec2::new(view.x / 2.0 - column, row - view.y / 2.0) / scale
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_maps_corner_lies_between_pixels_and_the_view_moves_by_less_than_one() {
+        for (middle, view, scale) in [
+            (Vec2::new(310.3, -200.7), Vec2::new(977.0, 512.0), 0.8125),
+            (Vec2::new(-12.0, 55.5), Vec2::new(640.0, 333.0), 1.7),
+        ] {
+            let moved = aligned(middle, view, scale);
+            assert!(((moved - middle) * scale).abs().max_element() <= 0.5 + 1e-3, "{moved}");
+            let corner = view / 2.0 + Vec2::new(-moved.x, moved.y) * scale;
+            assert!((corner - corner.round()).abs().max_element() < 1e-2, "{corner}");
+        }
     }
 }

@@ -71,6 +71,15 @@ impl Lens {
         self.kept_on_map()
     }
 
+    /// The same view with a whole number of the screen's pixels to a square's side, or hardly smaller: ground that was painted for
+    /// it shows pixel for pixel. `pixels` are the screen's for a logical one.
+    pub fn whole(mut self, pixels: f32) -> Self {
+        let side = self.square_pixels() * pixels;
+        // What was whole stays so.
+        self.scale = (side + 0.01).floor().max(1.0) / pixels / SIDE;
+        self.kept_on_map()
+    }
+
     /// The same view in another part of the window.
     pub fn within(mut self, area: Rect) -> Self {
         self.area = area;
@@ -135,6 +144,16 @@ mod tests {
 
     fn over_big_map() -> Lens {
         Lens::default().within(Rect::new(20.0, 70.0, 1020.0, 620.0)).opened(Vec2::splat(100.0 * SIDE))
+    }
+
+    #[test]
+    fn a_square_gets_whole_pixels_of_the_screen_and_keeps_them() {
+        let lens = Lens { scale: 52.7 / SIDE, ..over_big_map() };
+        for (pixels, side) in [(1.0, 52.0), (1.5, 79.0), (2.0, 105.0)] {
+            let whole = lens.whole(pixels);
+            assert!((whole.square_pixels() * pixels - side).abs() < 1e-3, "at {pixels}");
+            assert_eq!(whole.whole(pixels).scale, whole.scale);
+        }
     }
 
     #[test]

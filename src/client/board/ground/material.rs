@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 
 /// A piece of the ground and the light on it.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-#[bind_group_data(Lit)]
+#[bind_group_data(Drawn)]
 pub struct GroundMaterial {
     /// The piece as it looks in full light.
     #[texture(0)]
@@ -28,25 +28,30 @@ pub struct GroundMaterial {
     #[texture(2)]
     #[sampler(3)]
     pub light: Option<Handle<Image>>,
+    /// Whether the picture shows pixel for pixel, so that none has to be blended with its neighbours.
+    pub exact: bool,
     /// One over the width and the height of the map in the drawn world.
     #[uniform(4)]
     pub share: Vec4,
 }
 
-/// Whether a picture of the light is drawn with.
+/// How a piece is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Lit(bool);
+pub struct Drawn {
+    lit: bool,
+    exact: bool,
+}
 
-impl From<&GroundMaterial> for Lit {
+impl From<&GroundMaterial> for Drawn {
     fn from(material: &GroundMaterial) -> Self {
-        Self(material.light.is_some())
+        Self { lit: material.light.is_some(), exact: material.exact }
     }
 }
 
 impl GroundMaterial {
     /// A piece of a map of so many squares.
     pub fn new(picture: Handle<Image>, light: Option<Handle<Image>>, squares: Vec2) -> Self {
-        Self { picture, light, share: (1.0 / (squares * SIDE)).extend(0.0).extend(0.0) }
+        Self { picture, light, exact: false, share: (1.0 / (squares * SIDE)).extend(0.0).extend(0.0) }
     }
 }
 
@@ -60,10 +65,12 @@ impl Material2d for GroundMaterial {
         _layout: &MeshVertexBufferLayoutRef,
         key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        if key.bind_group_data.0
-            && let Some(fragment) = &mut descriptor.fragment
-        {
+        let Some(fragment) = &mut descriptor.fragment else { return Ok(()) };
+        if key.bind_group_data.lit {
             fragment.shader_defs.push("LIT".into());
+        }
+        if key.bind_group_data.exact {
+            fragment.shader_defs.push("EXACT".into());
         }
         Ok(())
     }

@@ -129,7 +129,8 @@ fn sharpen(
     mut pieces: Query<(&mut Piece, &MeshMaterial2d<GroundMaterial>)>,
 ) {
     let Some(ground) = ground else { return };
-    let fine = pieces::fineness(lens.square_pixels() * window.scale_factor());
+    let pixels = lens.square_pixels() * window.scale_factor();
+    let fine = pieces::fineness(pixels);
     let (before, kept) = *view;
     *view = (fine, if fine == before { kept + time.delta_secs() } else { 0.0 });
     let steady = view.1 >= STEADY;
@@ -149,6 +150,12 @@ fn sharpen(
             && let Some(mut material) = materials.get_mut(&material.0)
         {
             material.picture = images.add(piece.sketch(&ground.plan));
+        }
+        let exact = piece.exact(pixels);
+        if materials.get(&material.0).is_some_and(|material| material.exact != exact)
+            && let Some(mut material) = materials.get_mut(&material.0)
+        {
+            material.exact = exact;
         }
     }
 }

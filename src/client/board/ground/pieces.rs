@@ -85,6 +85,11 @@ impl Piece {
         !self.bounds().intersect(lens.world()).is_empty()
     }
 
+    /// Whether it shows pixel for pixel where squares are so many pixels wide.
+    pub fn exact(&self, pixels: f32) -> bool {
+        exact(pixels, self.fine)
+    }
+
     /// Has it painted so finely, unless it is or is being painted so.
     pub fn want(&mut self, plan: &Arc<Plan>, fine: u32) {
         if self.work.is_some() || (self.fine == fine && !self.stale) {
@@ -118,10 +123,20 @@ impl Piece {
     }
 }
 
-/// How finely squares are painted that show so many pixels wide: no coarser than they show, if it can be helped.
+/// How finely squares are painted that show so many pixels wide: just so, or where that is no whole number no coarser, if it can
+/// be helped.
 pub fn fineness(pixels: f32) -> u32 {
+    let most = FINENESS[FINENESS.len() - 1] as f32;
+    if (FINENESS[0] as f32..=most).contains(&pixels) && exact(pixels, pixels.round() as u32) {
+        return pixels.round() as u32;
+    }
     let enough = FINENESS.into_iter().find(|fine| pixels <= *fine as f32);
     enough.unwrap_or(FINENESS[FINENESS.len() - 1])
+}
+
+/// Whether what is painted so finely shows pixel for pixel.
+pub fn exact(pixels: f32, fine: u32) -> bool {
+    (pixels - fine as f32).abs() < 0.02
 }
 
 /// The top left squares of the pieces of a map.
@@ -159,5 +174,6 @@ mod tests {
             assert!(pixels <= fine && fine < pixels * 2.0, "{pixels} are painted with {fine}");
         }
         assert_eq!([fineness(0.0), fineness(1e9)], [16, 256]);
+        assert_eq!([fineness(52.0), fineness(52.4)], [52, 64], "a whole number of pixels is painted just so");
     }
 }
