@@ -1,39 +1,34 @@
 //! The time between two battles of a chain: the encounter is settled, then nights bring rest actions. Played in the world of
-//! the battle that was won, by deeds and offers like any other. Rules `FV-REST-01` to `FV-REST-08`, rulings `FV-RUL-39`,
-//! `FV-RUL-40`, `FV-RUL-46`, `FV-RUL-49`.
+//! the battle that was won, by deeds and offers like any other. Rules `FV-REST-01` to `FV-REST-08`, `FV-BACK-03`, rulings
+//! `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-46`, `FV-RUL-49`.
 
-use super::{
-    encounter::units_used,
-    night::{practises, room},
-};
+mod attune;
+mod blessing;
+mod offers;
+
+pub use offers::{accept, offers};
+
+use super::{encounter::units_used, night::room};
 use crate::{
     battle::{
         chain::leave,
         engine::Ground,
         fact::Happening,
         goals::fights,
-        matching::Picked,
-        offer::{DecisionKind, Offers, Use},
+        offer::DecisionKind,
         order::Refusal,
         roster::{Roster, Side},
         setup::Interval,
         stack::Stack,
-        words::{Cost, Reason, Roll, RuleId, Target, Text, Who},
+        words::{Roll, RuleId, Text},
     },
-    dice::Chance,
-    grid::cover::Cover,
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            character::Healing,
-            data::RuleBook,
-            deeds::{Choice, Deed, push},
-            forms::rearm,
-            profile::{Ammunition, Dice, Feat, Kind, Profile},
-            recover::heal,
-            sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
-            tools::{ask, change, has, name, part, roll, states, tell},
-        },
+    rules::fivey::{
+        deeds::{Choice, Deed, push},
+        forms::rearm,
+        profile::{Ammunition, Feat, Kind},
+        recover::heal,
+        sheet::{Economy, Health, Inspiration, Sheet, Stores, Uses},
+        tools::{ask, change, has, name, part, set, states, tell},
     },
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
@@ -109,8 +104,8 @@ fn settle(world: &mut World, who: Entity) {
             now.loaded = true;
         }
     });
-    let poisoned = states(world, who).poisoned;
-    world.entity_mut(who).insert((States { poisoned, ..States::default() }, Economy::default()));
+    let lasting = states(world, who).lasting();
+    world.entity_mut(who).insert((lasting, Economy::default()));
 }
 
 fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
@@ -127,96 +122,24 @@ fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
     count(world, who, what, -(used as i32), (had - used) as i32, "FV-RUL-39");
 }
 
-/// All that may be done now, and what may not.
-pub fn offers(world: &World) -> Offers {
-    let camp = world.resource::<Camp>();
-    let mut offers = Offers::default();
-    let mut add = |maybe: Maybe| match maybe {
-        Maybe::Open(offer) => offers.offers.push(offer),
-        Maybe::Closed(closed) => offers.closed.push(closed),
-    };
-    match &camp.night {
-        Some(done) => {
-            add(recover(world, done));
-            add(practice(world, done));
-            let sleep = Draft::new("sleep", "Sleep to the morning", "FV-RUL-49");
-            add(Maybe::Open(sleep.offer(Cost::default(), Use::Pass)));
-        }
-        None => {
-            let takes = next_night(camp);
-            let payable = match takes <= camp.hours {
-                true => Ok(()),
-                false => {
-                    let why = format!("the next night is over in {takes} h, and {} h are left", camp.hours);
-                    Err(Refusal::Because(why.into(), "FV-REST-01"))
-                }
-            };
-            let night = Draft::new("night", "Make camp for a night", "FV-REST-01");
-            add(night.if_paid(
-                payable,
-                Cost(vec![("hour", takes as i32)]),
-                Use::Recover { gains: gains(world) },
-            ));
-            let on = Draft::new("go_on", "Go on to the next battle", "FV-RUL-49");
-            add(Maybe::Open(on.offer(Cost::default(), Use::Pass)));
-        }
-    }
-    offers
-}
-
-/// Carries out what was picked, and asks again unless they go on.
-pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
-    let target = picked.target.as_deref().and_then(|name| world.resource::<Roster>().find(name));
-    let hours = world.resource::<Camp>().hours;
-    if picked.offer.verb == "go_on" {
-        if hours > 0 {
-            tell(world, Happening::HoursPassed { hours, left: 0 }, "FV-RUL-49");
-        }
-        return leave(world, "FV-RUL-49");
-    }
-    push(world, Deed::Camp);
-    let did = Happening::Did {
-        who: target.map_or_else(|| name(world, who), |target| name(world, target)),
-        verb: picked.offer.verb.into(),
-        title: picked.offer.title.clone(),
-        target: None,
-        with: None,
-    };
-    tell(world, did, picked.offer.rule);
-    match (picked.offer.verb, target) {
-        ("night", _) => {
-            let takes = next_night(world.resource::<Camp>()).min(hours);
-            let left = hours - takes;
-            let mut camp = world.resource_mut::<Camp>();
-            (camp.hours, camp.night) = (left, Some(Vec::new()));
-            camp.nights += 1;
-            tell(world, Happening::HoursPassed { hours: takes, left }, "FV-REST-01");
-        }
-        ("sleep", _) => morning(world),
-        ("recover", Some(who)) => {
-            let rate = rate(world, who);
-            let what = format!("{}'s rest", name(world, who));
-            let dice = roll(world, 1, rate.die.sides, &what);
-            let reasons = vec![Reason::flat("healing rate", rate.plus, "FV-LVL-03")];
-            let total = dice.iter().map(|&face| i32::from(face)).sum::<i32>() + rate.plus;
-            heal(world, who, Roll { dice, sides: rate.die.sides, reasons, total }, "FV-REST-03");
-            acted(world, who);
-        }
-        ("practice", Some(who)) => {
-            change(world, who, |inspiration: &mut Inspiration| inspiration.0 += 1);
-            let left = part::<Inspiration>(world, who).0 as i32;
-            count(world, who, "inspiration", 1, left, "FV-REST-05");
-            acted(world, who);
-        }
-        _ => {}
-    }
-}
-
 /// Hours to the end of the next night: the first begins at once, each of the others a day after the one before.
 fn next_night(camp: &Camp) -> u32 {
     if camp.nights == 0 { NIGHT } else { DAY }
 }
 
+/// The night falls: what a blessing has warded off until then is over. Rule `FV-BACK-03`.
+fn evening(world: &mut World) {
+    world.resource_mut::<Camp>().night = Some(Vec::new());
+    for who in party(world) {
+        if states(world, who).ward.is_some() {
+            set(world, who, |states| states.ward = None);
+            let condition = "warded".into();
+            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "FV-BACK-03");
+        }
+    }
+}
+
+/// Somebody has used a rest action.
 fn acted(world: &mut World, who: Entity) {
     if let Some(night) = &mut world.resource_mut::<Camp>().night {
         night.push(who);
@@ -232,7 +155,7 @@ fn morning(world: &mut World) {
             stores.vessels.iter_mut().for_each(|(_, cast)| *cast = false);
         });
         if states(world, who).poisoned {
-            change(world, who, |states: &mut States| states.poisoned = false);
+            set(world, who, |states| states.poisoned = false);
             let condition = "poisoned".into();
             tell(world, Happening::ConditionLost { who: name(world, who), condition }, "FV-RUL-53");
         }
@@ -243,6 +166,7 @@ fn morning(world: &mut World) {
 fn downtime(world: &mut World) {
     let hours = std::mem::take(&mut world.resource_mut::<Camp>().hours);
     tell(world, Happening::HoursPassed { hours, left: 0 }, "FV-RUL-46");
+    evening(world);
     morning(world);
     for who in party(world) {
         change(world, who, |uses: &mut Uses| *uses = Uses::default());
@@ -272,17 +196,6 @@ fn level(world: &World, who: Entity) -> Option<u32> {
     }
 }
 
-/// What a night's rest restores to a character: as its book says, else a d6 and the level. Rule `FV-LVL-03`.
-fn rate(world: &World, who: Entity) -> Healing {
-    let of =
-        |profile: &Profile| RuleBook::shipped().character(&profile.id).map(|character| character.healing);
-    let plain = || Healing {
-        die: Dice { count: 1, sides: 6 },
-        plus: level(world, who).and_then(|level| i32::try_from(level).ok()).unwrap_or_default(),
-    };
-    world.get::<Sheet>(who).and_then(|sheet| of(&sheet.0)).unwrap_or_else(plain)
-}
-
 /// Whether a character has a rest action left. Rule `FV-REST-01`.
 fn may_act(world: &World, who: Entity, done: &[Entity]) -> Result<(), Refusal> {
     let room = room(has(world, who, Feat::Sleepwalker));
@@ -290,76 +203,13 @@ fn may_act(world: &World, who: Entity, done: &[Entity]) -> Result<(), Refusal> {
     if used < room { Ok(()) } else { Err(Refusal::Spent("rest action")) }
 }
 
+/// Those of the party who have rest actions. Rule `FV-REST-01`.
 fn characters(world: &World) -> impl Iterator<Item = Entity> {
     party(world).into_iter().filter(|&who| level(world, who).is_some())
 }
 
+/// Hit points that somebody lacks.
 fn missing(world: &World, who: Entity) -> i32 {
     let health = part::<Health>(world, who);
     health.max - health.now
-}
-
-/// The rest action Recover, with what it brings exactly; who is hurt worst comes first. Rule `FV-REST-03`.
-fn recover(world: &World, done: &[Entity]) -> Maybe {
-    let mut all: Vec<Entity> = characters(world).collect();
-    all.sort_by_key(|&who| std::cmp::Reverse(missing(world, who)));
-    let hurt = |who: Entity| match missing(world, who) {
-        0 => Err(Refusal::Because("it has all its hit points".into(), "FV-RUL-46")),
-        _ => Ok(()),
-    };
-    let can = |who: Entity| may_act(world, who, done).and_then(|()| hurt(who));
-    let best = all.iter().copied().find(|&who| can(who).is_ok());
-    let gains = best.map_or(0.0, |who| regained(world, who).0 as f32);
-    let judged = all.iter().map(|&who| (name(world, who), can(who).map(|()| healed(world, who))));
-    let draft = Draft::new("recover", "Recover", "FV-REST-03");
-    let nobody = Refusal::Because("nobody is hurt who has a rest action left".into(), "FV-REST-01");
-    draft.aimed(judged.collect(), Cost::default(), Use::Recover { gains }, nobody)
-}
-
-/// Hit points that Recover brings on average, and how likely none is missing after it.
-fn regained(world: &World, who: Entity) -> (f64, Chance) {
-    let (rate, missing) = (rate(world, who), missing(world, who));
-    let faces = || (1..=i32::from(rate.die.sides)).map(|face| face + rate.plus);
-    let sum: i32 = faces().map(|gained| gained.min(missing)).sum();
-    let whole = faces().filter(|gained| *gained >= missing).count();
-    (f64::from(sum) / f64::from(rate.die.sides), Chance::new(whole as u128, u128::from(rate.die.sides)))
-}
-
-fn healed(world: &World, who: Entity) -> Target {
-    let (mean, whole) = regained(world, who);
-    let note = format!("regains {mean:.2} on average, all that is missing with {whole}");
-    let plus = Reason::flat("healing rate", rate(world, who).plus, "FV-LVL-03");
-    aimed(name(world, who), vec![plus, Reason::note(note, "FV-RUL-46")])
-}
-
-/// The rest action Practice. Rule `FV-REST-05`, ruling `FV-RUL-06`.
-fn practice(world: &World, done: &[Entity]) -> Maybe {
-    let can = |who: Entity| {
-        may_act(world, who, done)?;
-        let level = level(world, who).unwrap_or_default();
-        match practises(level, part::<Inspiration>(world, who).0) {
-            true => Ok(aimed(name(world, who), Vec::new())),
-            false => Err(Refusal::Because("as many inspiration dice as levels".into(), "FV-RUL-06")),
-        }
-    };
-    let judged = characters(world).map(|who| (name(world, who), can(who)));
-    let draft = Draft::new("practice", "Practice", "FV-REST-05");
-    let nobody = Refusal::Because("nobody can practise".into(), "FV-RUL-06");
-    // An inspiration die is worth less than wounds that would kill.
-    draft.aimed(judged.collect(), Cost::default(), Use::Recover { gains: 1.0 }, nobody)
-}
-
-/// What a night could bring.
-fn gains(world: &World) -> f32 {
-    let each = characters(world).map(|who| {
-        let used = part::<Uses>(world, who);
-        let uses = i32::from(used.raged) + i32::from(used.breathed);
-        let lacks = practises(level(world, who).unwrap_or_default(), part::<Inspiration>(world, who).0);
-        regained(world, who).0 as f32 + (uses + i32::from(lacks)) as f32
-    });
-    each.sum()
-}
-
-fn aimed(target: Who, reasons: Vec<Reason>) -> Target {
-    Target { target, cover: Cover::None, odds: None, reasons }
 }
