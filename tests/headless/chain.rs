@@ -1,6 +1,6 @@
 //! Battles in a chain, with rests between them: one battle over the protocol, one record, one session.
 
-use crate::folder;
+use crate::{folder, next, wait_for};
 use fivefoot::{
     ai::{self, orders::play_one},
     battle::{
@@ -17,17 +17,10 @@ use fivefoot::{
     lab,
     level::load_with,
     rules::systems,
-    session::{Bout, Opening, Say, Session, Update, load, saved, verify_record},
+    session::{Bout, Opening, Say, Session, load, saved, verify_record},
 };
 use serde_json::Value;
-use std::{
-    fs,
-    io::Cursor,
-    path::Path,
-    sync::Arc,
-    thread,
-    time::{Duration, Instant},
-};
+use std::{fs, io::Cursor, path::Path, sync::Arc};
 
 /// A yard with a rat that a sneeze would fell.
 const YARD: &str = r#"(
@@ -227,17 +220,6 @@ fn the_protocol_asks_for_the_rest_and_goes_on_in_the_next_level() {
     assert!(lines.iter().all(|line| line["type"] != "outcome"), "it is not over");
 }
 
-fn next(session: &mut Session) -> Update {
-    let patience = Instant::now() + Duration::from_secs(20);
-    loop {
-        if let Some(update) = session.poll() {
-            return update;
-        }
-        assert!(Instant::now() < patience, "the battle says nothing");
-        thread::sleep(Duration::from_millis(1));
-    }
-}
-
 fn opened(seed: u64, resume: Vec<Order>, folder: &Path) -> Session {
     let opening = Opening { setup: chain(), seed, controls: vec![Control::Human; 2], resume };
     Session::open(opening, systems(), Some(folder)).expect("the battle starts")
@@ -261,14 +243,7 @@ fn a_session_changes_its_ground_takes_back_up_to_the_border_and_resumes_beyond_i
     assert!(on.no_undo.is_some(), "not over the border");
     assert!(on.facts.iter().any(|fact| matches!(fact.what, Happening::NextBattle { .. })));
     session.say(Say::Ask(7, Question::Reach { who: "Old Rat".into() }));
-    let patience = Instant::now() + Duration::from_secs(20);
-    let answer = loop {
-        if let Some(answer) = session.answer() {
-            break answer;
-        }
-        assert!(Instant::now() < patience, "no answer");
-        thread::sleep(Duration::from_millis(1));
-    };
+    let answer = wait_for(|| session.answer());
     assert_eq!(answer.0, 7);
     drop(session);
     let path = saved(&folder)[0].path.clone();
