@@ -258,15 +258,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
         }
         ("use_object", _) => {
             change(world, who, |economy: &mut Economy| economy.interactions += INTERACTIONS_OF_AN_ACTION);
-            let title = offer.title.clone();
-            let did = Happening::Did {
-                who: name(world, who),
-                verb: offer.verb.into(),
-                title,
-                target: None,
-                with: None,
-            };
-            tell(world, did, offer.rule);
+            tell_offer(world, who, offer, None);
         }
         ("don_shield" | "doff_shield", _) => {
             let on = offer.verb == "don_shield";

@@ -301,14 +301,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Ent
         }
         _ => {}
     }
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: offer.verb.into(),
-        title: offer.title.clone(),
-        target: target.map(|target| name(world, target)),
-        with: None,
-    };
-    tell(world, did, offer.rule);
+    tell_offer(world, who, offer, target);
     match offer.verb {
         "stabilise" => {
             if let Some(patient) = target {

@@ -44,13 +44,6 @@ pub fn offers() -> Vec<Offer> {
 
 /// It lies at 0, stable.
 pub fn spare(world: &mut World, by: Entity, on: Entity) {
-    let did = Happening::Did {
-        who: name(world, by),
-        verb: VERB.into(),
-        title: "knock out".into(),
-        target: Some(name(world, on)),
-        with: None,
-    };
-    tell(world, did, "R-063");
+    tell_deed(world, by, VERB, "knock out", Some(on), "R-063");
     lie_down(world, on, Some(by), Dying { stable: true, ..Dying::default() });
 }

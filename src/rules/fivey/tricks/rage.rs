@@ -39,13 +39,6 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 pub fn begin(world: &mut World, who: Entity) {
     change(world, who, |uses: &mut Uses| uses.raged = true);
     set(world, who, |states| states.raging = true);
-    let fact = Happening::Did {
-        who: name(world, who),
-        verb: "rage".into(),
-        title: "Rage".into(),
-        target: None,
-        with: None,
-    };
-    tell(world, fact, "FV-BACK-05");
+    tell_deed(world, who, "rage", "Rage", None, "FV-BACK-05");
     veils::gained(world, who, "raging", "FV-RUL-22");
 }

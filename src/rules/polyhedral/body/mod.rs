@@ -123,20 +123,6 @@ fn one_action() -> Cost {
     Cost(vec![("action", 1)])
 }
 
-/// Tells that somebody does something to somebody: its word and its title.
-fn tell_deed(
-    world: &mut World,
-    who: Entity,
-    (verb, title): (&'static str, &'static str),
-    target: Entity,
-    rule: &'static str,
-) {
-    let target = Some(name(world, target));
-    let did =
-        Happening::Did { who: name(world, who), verb: verb.into(), title: title.into(), target, with: None };
-    tell(world, did, rule);
-}
-
 /// Nobody whom that could be done to.
 fn nobody(rule: &'static str) -> Refusal {
     Refusal::Because("nobody within 5 ft to lay hands on".into(), rule)

@@ -64,14 +64,7 @@ fn sure(world: &World, enemy: Entity) -> Target {
 
 /// Up to and including the next turn of the one who provokes.
 pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer, target: Entity) {
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: VERB.into(),
-        title: offer.title.clone(),
-        target: Some(name(world, target)),
-        with: None,
-    };
-    tell(world, did, offer.rule);
+    tell_deed(world, who, VERB, offer.title.clone(), Some(target), offer.rule);
     // Nobody provokes in a whisper.
     reveal(world, who, "PH-ACT-HIDE-4");
     lay(world, who, target, PROVOKED);

@@ -75,14 +75,7 @@ pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer) {
     } else {
         change(world, who, |conditions: &mut Conditions| conditions.disengaged = true);
     }
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: offer.verb.into(),
-        title: offer.title.clone(),
-        target: None,
-        with: None,
-    };
-    tell(world, did, offer.rule);
+    tell_offer(world, who, offer, None);
 }
 
 /// What a weapon attack deals more to somebody whom a friend of the attacker stands next to.

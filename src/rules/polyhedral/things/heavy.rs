@@ -197,14 +197,7 @@ pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     let how = How::ALL.into_iter().find(|how| how.words().0 == picked.offer.verb);
     let (Some(how), Some(heavy), Some(to)) = (how, &thing.heavy, picked.to) else { return };
     let (verb, title) = how.words();
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: verb.into(),
-        title: Text::from(format!("{}: {}", title.to_lowercase(), thing.name)),
-        target: None,
-        with: None,
-    };
-    tell(world, did, RULE);
+    tell_deed(world, who, verb, format!("{}: {}", title.to_lowercase(), thing.name), None, RULE);
     let then = Then::Heave(Heave { at, how, to });
     attempt(world, who, TASK, Vec::new(), (heavy.difficulty, RULE, STAKE), then);
 }

@@ -223,14 +223,7 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     }
     let one = thing.uses.iter().enumerate().find(|(_, one)| one.verb.word() == picked.offer.verb);
     let Some((nth, one)) = one else { return };
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: one.verb.word().into(),
-        title: Text::from(one.shown(&thing.name)),
-        target: None,
-        with: None,
-    };
-    tell(world, did, picked.offer.rule);
+    tell_deed(world, who, one.verb.word(), one.shown(&thing.name), None, picked.offer.rule);
     let Some(check) = &one.check else {
         return succeeded(world, who, (at, nth), one, true);
     };

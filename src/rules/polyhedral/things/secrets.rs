@@ -89,14 +89,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 
 /// A check for each thing that may be found from here. Rule `PH-SKILL-INVEST`.
 pub fn search(world: &mut World, who: Entity) {
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: SEARCH.into(),
-        title: "look for what is hidden".into(),
-        target: None,
-        with: None,
-    };
-    tell(world, did, "PH-SKILL-INVEST");
+    tell_deed(world, who, SEARCH, "look for what is hidden", None, "PH-SKILL-INVEST");
     let throws: Vec<Deed> = near(world, who)
         .into_iter()
         .map(|(at, hidden)| {

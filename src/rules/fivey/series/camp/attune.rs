@@ -1,6 +1,6 @@
 //! The rest action Attune. Rules `FV-REST-04`, `FV-SKILL-04`.
 
-use super::{acted, characters, may_act, offers::did};
+use super::{acted, characters, may_act};
 use crate::{
     battle::{
         matching::Picked,
@@ -15,7 +15,7 @@ use crate::{
             offers::plain_target,
             profile::{Carry, Kind, Profile},
             sheet::{Arms, Sheet, Stores},
-            tools::{name, part, profile},
+            tools::{name, part, profile, tell_offer},
         },
     },
 };
@@ -66,7 +66,7 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
     if let Kind::Character { attuned, .. } = &mut profile.kind {
         *attuned = picked.offer.with.as_deref().map(str::to_owned);
     }
-    did(world, who, picked, None);
+    tell_offer(world, who, picked.offer, None);
     world.entity_mut(who).insert(Sheet(Arc::new(profile)));
     // What can be done with them follows.
     rearm(world, who, |_| ());

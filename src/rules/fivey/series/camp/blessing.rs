@@ -3,7 +3,7 @@
 
 use super::{
     acted, characters, may_act, missing,
-    offers::{did, healed, hurt, regained},
+    offers::{healed, hurt, regained},
     party,
 };
 use crate::{
@@ -22,7 +22,7 @@ use crate::{
             offers::plain_target,
             profile::{DamageKind, Dice, Feat, Stat},
             recover::{Restored, restore},
-            tools::{has, name, set, stat, tell},
+            tools::{has, name, set, stat, tell, tell_offer},
         },
     },
 };
@@ -89,7 +89,7 @@ fn ward(world: &World, by: Entity, done: &[Entity]) -> Maybe {
 pub fn accept(world: &mut World, on: Entity, picked: &Picked) {
     let acolyte = picked.offer.with.as_deref();
     let Some(by) = acolyte.and_then(|acolyte| world.resource::<Roster>().find(acolyte)) else { return };
-    did(world, by, picked, Some(on));
+    tell_offer(world, by, picked.offer, Some(on));
     acted(world, by);
     if picked.offer.verb == BLESS {
         let (brings, why) = (brings(world, by), charisma(world, by));

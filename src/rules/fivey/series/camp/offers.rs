@@ -84,7 +84,7 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
     push(world, Deed::Camp);
     match (picked.offer.verb, target) {
         ("night", _) => {
-            did(world, who, picked, None);
+            tell_offer(world, who, picked.offer, None);
             let takes = next_night(world.resource::<Camp>()).min(hours);
             let left = hours - takes;
             let mut camp = world.resource_mut::<Camp>();
@@ -94,18 +94,18 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
             evening(world);
         }
         ("sleep", _) => {
-            did(world, who, picked, None);
+            tell_offer(world, who, picked.offer, None);
             morning(world);
         }
         ("recover", Some(who)) => {
-            did(world, who, picked, None);
+            tell_offer(world, who, picked.offer, None);
             let rate = rate(world, who);
             let why = Reason::flat("healing rate", rate.plus, "FV-LVL-03");
             restore(world, Restored { by: who, on: who, rule: "FV-REST-03" }, "rest", rate, why);
             acted(world, who);
         }
         ("practice", Some(who)) => {
-            did(world, who, picked, None);
+            tell_offer(world, who, picked.offer, None);
             change(world, who, |inspiration: &mut Inspiration| inspiration.0 += 1);
             let left = part::<Inspiration>(world, who).0 as i32;
             count(world, who, "inspiration", 1, left, "FV-REST-05");
@@ -115,18 +115,6 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
         (blessing::BLESS | blessing::WARD, Some(on)) => blessing::accept(world, on, picked),
         _ => {}
     }
-}
-
-/// Tells a rest action.
-pub(super) fn did(world: &mut World, who: Entity, picked: &Picked, target: Option<Entity>) {
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: picked.offer.verb.into(),
-        title: picked.offer.title.clone(),
-        target: target.map(|target| name(world, target)),
-        with: None,
-    };
-    tell(world, did, picked.offer.rule);
 }
 
 /// What a night's rest restores to a character: as its book says, else a d6 and the level. Rule `FV-LVL-03`.
