@@ -7,11 +7,10 @@ use super::{
     offers::Draft,
     resolve,
     sheet::{Conditions, Economy, Policies, Reserves, Sheet},
-    tools::{able, ask, change, enemies, name, part, tell},
+    tools::{able, ask, change, enemies, part, tell_deed},
 };
 use crate::{
     battle::{
-        fact::Happening,
         offer::{DecisionKind, Offer, Use},
         policy::{Answer, Policy},
         roster::Roster,

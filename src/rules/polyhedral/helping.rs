@@ -6,10 +6,9 @@ use super::{
     maneuvers::payable,
     offers::{Draft, Maybe, plain_target},
     sheet::{Aided, Sheet},
-    tools::{able, change, name, tell},
+    tools::{able, change, tell_deed},
 };
 use crate::battle::{
-    fact::Happening,
     offer::{Offer, Use},
     order::Refusal,
     roster::Roster,

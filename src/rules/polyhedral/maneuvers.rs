@@ -10,7 +10,7 @@ use super::{
     profile::Feature,
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
     state::suffers,
-    tools::{able, change, distance, enemies, name, part, roll, speed, tell},
+    tools::{able, change, distance, enemies, name, part, roll, speed, tell, tell_offer},
 };
 use crate::{
     battle::{

@@ -5,11 +5,10 @@ use super::{
     deeds::Choice,
     offers::Draft,
     sheet::{Dying, Policies},
-    tools::{ask, name, part, tell},
+    tools::{ask, name, part, tell_deed},
 };
 use crate::{
     battle::{
-        fact::Happening,
         offer::{DecisionKind, Offer, Use},
         policy::{Answer, Policy},
         words::Cost,

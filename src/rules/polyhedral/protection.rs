@@ -8,7 +8,7 @@ use super::{
     offers::Draft,
     profile::Feature,
     sheet::{Economy, Policies, Screened, Sheet},
-    tools::{ask, change, distance, name, part, sees, tell},
+    tools::{ask, change, distance, name, part, sees, tell, tell_deed},
     turns::may_react,
     worth,
 };

@@ -8,7 +8,7 @@ use super::{
     offers::{Draft, Maybe, plain_target},
     profile::{Ability, Feature},
     sheet::{Economy, Health, Rally, Reserves, Sheet, Wounds},
-    tools::{change, distance, modifier, name, part, roll, tell},
+    tools::{change, distance, modifier, name, part, roll, tell, tell_offer},
 };
 use crate::{
     battle::{

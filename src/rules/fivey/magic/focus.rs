@@ -2,13 +2,13 @@
 
 use super::illuminate;
 use crate::{
-    battle::{fact::Happening, offer::Use, order::Refusal, words::Cost},
+    battle::{offer::Use, order::Refusal, words::Cost},
     rules::{
         draft::{Draft, Maybe},
         fivey::{
             profile::Spell,
             sheet::Economy,
-            tools::{change, name, part, set, states, tell},
+            tools::{change, part, set, states, tell_deed},
             veils,
         },
     },

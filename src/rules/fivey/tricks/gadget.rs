@@ -3,11 +3,11 @@
 use super::super::{
     profile::Gear,
     sheet::{Stores, Uses},
-    tools::{change, name, part, set, states, tell},
+    tools::{change, part, set, states, tell_deed},
     veils,
 };
 use crate::{
-    battle::{fact::Happening, offer::Use, order::Refusal, words::Cost},
+    battle::{offer::Use, order::Refusal, words::Cost},
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -3,14 +3,14 @@
 use super::{
     super::{
         offers::{actions, affordable, plain_target},
-        tools::{able, friends, name, set, states, tell},
+        tools::{able, friends, name, set, states, tell_deed},
         veils,
     },
     contest::within,
     worth,
 };
 use crate::{
-    battle::{fact::Happening, offer::Use, order::Refusal, words::Target},
+    battle::{offer::Use, order::Refusal, words::Target},
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};

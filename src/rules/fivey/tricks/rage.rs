@@ -5,14 +5,14 @@ use super::{
         forms::feeds_rage,
         profile::Feat,
         sheet::Uses,
-        tools::{change, has, name, part, set, stat, states, tell},
+        tools::{change, has, part, set, stat, states, tell_deed},
         turns::ACTIONS,
         veils,
     },
     worth,
 };
 use crate::{
-    battle::{fact::Happening, offer::Use, order::Refusal, words::Cost},
+    battle::{offer::Use, order::Refusal, words::Cost},
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};

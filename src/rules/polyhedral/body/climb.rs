@@ -3,7 +3,6 @@
 use crate::{
     battle::{
         board::{Board, footprint},
-        fact::Happening,
         offer::Use,
         words::Cost,
     },
@@ -12,7 +11,7 @@ use crate::{
         movement::Trail,
         offers::{Draft, Maybe},
         sheet::{Conditions, Economy, Sheet},
-        tools::{change, name, part, speed, tell},
+        tools::{change, part, speed, tell_deed},
         ways,
     },
 };

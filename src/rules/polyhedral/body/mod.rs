@@ -22,9 +22,9 @@ mod shove;
 use super::{
     maneuvers::payable,
     offers::{Asked, Draft, Maybe},
-    tools::{enemies, name, tell},
+    tools::{enemies, name},
 };
-use crate::battle::{fact::Happening, matching::Picked, offer::Use, order::Refusal, words::Cost};
+use crate::battle::{matching::Picked, offer::Use, order::Refusal, words::Cost};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use contest::{Contest, EITHER, STRENGTH};
 

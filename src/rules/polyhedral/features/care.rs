@@ -3,7 +3,6 @@
 use super::{bonus, features, has, provoke::lay};
 use crate::{
     battle::{
-        fact::Happening,
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
@@ -18,7 +17,7 @@ use crate::{
         offers::{Draft, Maybe},
         profile::Feature,
         sheet::{Ailments, Health, Reserves, Sheet},
-        tools::{able, change, distance, enemies, name, part, roll, tell},
+        tools::{able, change, distance, enemies, name, part, roll, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -3,7 +3,6 @@
 use super::bonus;
 use crate::{
     battle::{
-        fact::Happening,
         offer::{Offer, Use},
         order::Refusal,
         words::{Cost, Odds, Target, Who},
@@ -17,7 +16,7 @@ use crate::{
         sheet::Ailments,
         sight::hears,
         state::inflict,
-        tools::{able, enemies, name, sees, tell},
+        tools::{able, enemies, name, sees, tell_deed},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -57,8 +56,7 @@ pub(super) fn offer(world: &World, who: Entity) -> Maybe {
 
 /// It takes hold for certain: there is no saving throw.
 fn sure(world: &World, enemy: Entity) -> Target {
-    let odds =
-        Odds { hit: Chance::CERTAIN, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    let odds = Odds::of(Chance::CERTAIN);
     Target { target: name(world, enemy), cover: Cover::None, odds: Some(odds), reasons: Vec::new() }
 }
 

@@ -3,7 +3,6 @@
 use super::{bonus, features};
 use crate::{
     battle::{
-        fact::Happening,
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
@@ -16,7 +15,7 @@ use crate::{
         offers::{Draft, Maybe},
         profile::{Ability, Feature},
         sheet::{Conditions, Economy, Sheet},
-        tools::{able, change, distance, name, part, speed, tell},
+        tools::{able, change, distance, part, speed, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

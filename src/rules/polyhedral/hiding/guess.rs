@@ -7,14 +7,13 @@ use super::{
         attack,
         deeds::{Deed, Strike, push},
         forms::Form,
-        tools::{everybody_hostile, name, tell},
+        tools::{everybody_hostile, name, tell_deed},
     },
     forget_traces_at, hidden, reveal,
 };
 use crate::{
     battle::{
         board::Board,
-        fact::Happening,
         traces::Trace,
         words::{Area, Target},
     },

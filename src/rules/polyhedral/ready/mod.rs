@@ -11,10 +11,9 @@ use super::{
     forms::{double_mean, forms},
     maneuvers::payable,
     offers::{Draft, Maybe},
-    tools::{change, modifier, name, tell},
+    tools::{change, modifier, tell_deed},
 };
 use crate::battle::{
-    fact::Happening,
     offer::{Offer, Use},
     words::{Cost, Text},
 };

@@ -10,7 +10,7 @@ use super::{
         rally::STAMINA,
         sheet::{Ailments, Health, Reserves, Sheet, Wounds},
         state::EXHAUSTED,
-        tools::{modifier, name, part, tell},
+        tools::{modifier, name, part, tell, tell_offer},
     },
     Camp, LONG_REST, NoRest, SHORT_REST, Short, party, rest, resting,
 };

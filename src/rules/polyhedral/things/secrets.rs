@@ -10,7 +10,7 @@ use super::{
         profile::{Ability, Skill},
         rolls::{Then, Throw},
         sight::heavily_obscured,
-        tools::{able, name, tell},
+        tools::{able, name, tell, tell_deed},
     },
     State, Things, all, set, show,
 };

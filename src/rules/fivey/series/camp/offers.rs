@@ -26,7 +26,7 @@ use crate::{
             profile::{Dice, Profile},
             recover::{Restored, restore},
             sheet::{Inspiration, Sheet, Uses},
-            tools::{change, name, part, tell},
+            tools::{change, name, part, tell, tell_offer},
         },
     },
 };
