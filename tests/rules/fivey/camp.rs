@@ -1,12 +1,12 @@
 //! Between the battles of a chain. Rules `FV-REST-01` to `FV-REST-08`, rulings `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-46`,
 //! `FV-RUL-49`.
 
-use crate::fivey::table::{Table, attack};
+use crate::fivey::table::{Table, attack, go};
 use fivefoot::{
     battle::{
         offer::DecisionKind,
         order::Order,
-        setup::{Aim, Change, Goal},
+        setup::{Aim, Change, Goal, Setup},
     },
     grid::Square,
     rules::fivey::{
@@ -14,6 +14,7 @@ use fivefoot::{
         sheet::{Inspiration, Stores},
     },
 };
+use std::sync::Arc;
 
 /// Two characters of level 1 who have won as soon as the first of them ends a turn.
 fn two(hours: u32) -> Table {
@@ -132,6 +133,27 @@ fn fv_rest_08_by_day_nothing_heals_and_a_sleepwalker_rests_twice_at_night() {
         .does("night");
     night.dice(&[1]).order(on("recover", "A")).dice(&[6]).order(on("recover", "A"));
     assert_eq!(night.health('A'), 14);
+}
+
+#[test]
+fn fv_rul_10_the_dead_stay_away_from_all_the_battles_that_follow_fv_rul_49() {
+    let mut table = two(0);
+    let goals = table.setup().goals.clone();
+    let next = table.setup().next.as_mut().expect("a battle follows");
+    let third = next.clone();
+    next.setup = Arc::new(Setup { goals, next: Some(third), ..Setup::clone(&next.setup) });
+    table.first("gAB").change('B', "health", Change::Number(1)).order(go(2, 0));
+    table.dice(&[18, 3]).order(attack("claws", "B")).says("g attacks B");
+    if table.actor() == "g" {
+        table.does("end_turn");
+    }
+    for battle in ["the second", "the third"] {
+        table.dice(&[19, 5]).does("go_on");
+        assert_eq!((table.battle().who("B"), table.actor()), (None, "A".into()), "{battle}");
+        if battle == "the second" {
+            table.does("end_turn");
+        }
+    }
 }
 
 #[test]
