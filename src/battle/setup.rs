@@ -141,12 +141,20 @@ impl Setup {
         self.chain().skip(1).map(|setup| (format!("{}.ron", setup.level), setup.source.clone())).collect()
     }
 
-    /// The battle as it is when it comes after others: without those of `side` who are called like one of `absent`.
+    /// The battle as it is when it comes after others: without those of `side` who are called like one of `absent`, and so are
+    /// all that follow it.
     pub fn after(&self, passed: Passed, side: usize, absent: &[Arc<str>]) -> Self {
-        let mut setup = Self { passed, ..self.clone() };
+        Self { passed, ..self.without(side, absent) }
+    }
+
+    fn without(&self, side: usize, absent: &[Arc<str>]) -> Self {
+        let mut setup = self.clone();
         let comes = |one: &CombatantSetup| one.side != side || !absent.contains(&one.name);
         setup.combatants.retain(comes);
         setup.events.iter_mut().for_each(|event| event.arrive.retain(comes));
+        if let Some(next) = setup.next.as_mut().filter(|_| !absent.is_empty()) {
+            next.setup = Arc::new(next.setup.without(side, absent));
+        }
         setup
     }
 }

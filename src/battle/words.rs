@@ -123,6 +123,20 @@ pub struct Goal {
     pub hazards: Vec<Text>,
 }
 
+impl Odds {
+    /// Of something that succeeds or does not, and hurts nobody.
+    pub const fn of(hit: Chance) -> Self {
+        Self { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER }
+    }
+}
+
+impl Goal {
+    /// A square that something is done to, by somebody who stays at `from`.
+    pub fn without_a_step(from: Square, to: Square) -> Self {
+        Self { to, feet: Feet(0), from, stop: true, provokes: Vec::new(), hazards: Vec::new() }
+    }
+}
+
 impl Reason {
     /// A cause that adds to or takes from the total.
     pub fn flat(label: impl Into<Text>, amount: i32, rule: RuleId) -> Self {

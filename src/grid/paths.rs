@@ -1,13 +1,18 @@
-//! Steps, what they cost, and the squares within reach. Rules `R-103` to `R-106`, `PH-MOVE-04` to `PH-MOVE-08`.
+//! The ways of somebody who moves, and the squares within reach. Rules `R-103` to `R-106`, `PH-MOVE-04` to `PH-MOVE-08`.
 
 mod search;
 
+mod step;
+
+pub use step::{StepProblem, check_step, cuts_corner, may_stop, step_cost};
+
+pub(super) use step::ground;
+
 use std::collections::BTreeMap;
 
-use thiserror::Error;
-
-use super::map::{Map, Tile};
-use super::square::{Feet, Footprint, SQUARE_FEET, Square};
+use super::map::Map;
+use super::square::{Feet, Footprint, Square};
+use step::is_diagonal;
 
 /// What the square where a mover would stand next holds, its ground aside. Other creatures count, the mover does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,49 +105,6 @@ pub struct Reached {
     pub odd: bool,
 }
 
-/// Why a step is not legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum StepProblem {
-    /// Not one of the eight neighbours.
-    #[error("{to} is not next to {from}")]
-    NotAdjacent {
-        /// Where the step starts.
-        from: Square,
-        /// Where it would lead.
-        to: Square,
-    },
-    /// Part of the footprint would leave the map.
-    #[error("{0} is off the map")]
-    OffMap(Square),
-    /// Wall, low object, slit, closed door or pit.
-    #[error("the ground at {0} cannot be entered")]
-    Ground(Square),
-    /// A creature that does not let the mover through. Rule `PH-MOVE-06`.
-    #[error("{0} is occupied")]
-    Occupied(Square),
-    /// Too narrow for its size. Ruling `R-110`.
-    #[error("{0} is too narrow")]
-    Narrow(Square),
-    /// It leads nearer to what the mover must not come near. Rule `R-108`.
-    #[error("{0} is nearer to what it fears")]
-    Nearer(Square),
-    /// The diagonal would cut the corner of a wall. Rule `R-103`.
-    #[error("a wall's corner is in the way from {from} to {to}")]
-    Corner {
-        /// Where the step starts.
-        from: Square,
-        /// Where it would lead.
-        to: Square,
-    },
-}
-
-/// What entering a square means, wherever from.
-#[derive(Clone, Copy)]
-struct Footing {
-    hindered: bool,
-    may_stop: bool,
-}
-
 /// Every square within `budget` of `start`, `start` included, by the cheapest way; among ways of equal feet by one that
 /// provokes least, then by one with the fewest diagonals. Sorted by row, then column.
 ///
@@ -189,54 +151,6 @@ pub fn one_way_each(rules: &MoveRules, mut reached: Vec<Reached>, budget: Feet) 
         }
     }
     known.into_values().map(|(one, _)| one).collect()
-}
-
-/// What one step costs; `None` if it is not legal. See [`check_step`] for the reason.
-pub fn step_cost(rules: &MoveRules, from: Square, to: Square) -> Option<Feet> {
-    check_step(rules, from, to).ok()
-}
-
-/// What one step costs, or why it is not legal: 5 ft, or 10 ft when hindered, however many things hinder. The one judge
-/// of a step. Rules `R-103`, `R-106`.
-pub fn check_step(rules: &MoveRules, from: Square, to: Square) -> Result<Feet, StepProblem> {
-    if from.steps_to(to) != 1 {
-        return Err(StepProblem::NotAdjacent { from, to });
-    }
-    let footing = footing(rules, to)?;
-    if !rules.flies && cuts_corner(rules.map, rules.side, from, to) {
-        return Err(StepProblem::Corner { from, to });
-    }
-    if comes_nearer(rules, from, to) {
-        return Err(StepProblem::Nearer(to));
-    }
-    let climb = climb(rules, from, to).ok_or(StepProblem::Ground(to))?;
-    Ok(Feet(price(footing.hindered, rules.diagonals.costs_double(from, to)).0 + climb.0))
-}
-
-/// What going down into a pit or out of one takes beside the step: a foot for each foot, two for those who are no climbers;
-/// nothing if the way is not one to climb. Ruling `R-111`.
-fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<Feet> {
-    if !rules.climbs() {
-        return Some(Feet(0));
-    }
-    let depth = |at: Square| rules.map.depth(Footprint { at, side: rules.side });
-    let (here, there) = (depth(from), depth(to));
-    if here == there {
-        return Some(Feet(0));
-    }
-    let space = Footprint { at: to, side: rules.side };
-    let holds = || space.squares().any(|square| rules.map.detail(square).climb);
-    if there > here && !rules.modes.climb && !holds() {
-        return None;
-    }
-    let climbed = if here > there { rules.below.unwrap_or_default().0 } else { 0 };
-    let feet = ((here.0 - there.0).abs() - climbed).max(0);
-    Some(Feet(if rules.modes.climb { feet } else { 2 * feet }))
-}
-
-/// Whether the mover may end its move at `square`. Rules `PH-MOVE-07`, `R-105`.
-pub fn may_stop(rules: &MoveRules, square: Square) -> bool {
-    footing(rules, square).is_ok_and(|footing| footing.may_stop)
 }
 
 /// The squares entered on the way to `to`, in order, without the start; `None` if it was not reached.
@@ -313,125 +227,6 @@ impl Diagonals {
     fn costs_double(self, from: Square, to: Square) -> bool {
         self.starts_odd() && is_diagonal(from, to)
     }
-}
-
-/// Whether a step leads nearer to what the mover shuns. Rule `R-108`.
-fn comes_nearer(rules: &MoveRules, from: Square, to: Square) -> bool {
-    let away = |at: Square, shunned: Footprint| Footprint { at, side: rules.side }.distance(shunned);
-    rules.shuns.iter().any(|&shunned| away(to, shunned) < away(from, shunned))
-}
-
-/// What entering `to` means, or why it cannot be entered.
-fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
-    if rules.flies {
-        return hovering(rules, to);
-    }
-    let tread = ground(rules.map, rules.side, rules.modes, rules.below.is_some(), to)?;
-    let hindered = (tread.hinders && !rules.ignore_difficult) || rules.hindered;
-    let may_stop = tread.holds;
-    match (rules.enter)(to) {
-        Entry::Free => Ok(Footing { hindered, may_stop }),
-        Entry::Tight => Ok(Footing { hindered: true, may_stop }),
-        Entry::Through => Ok(Footing { hindered: true, may_stop: false }),
-        Entry::Past => Ok(Footing { hindered, may_stop: false }),
-        Entry::Blocked => Err(StepProblem::Occupied(to)),
-        Entry::Narrow => Err(StepProblem::Narrow(to)),
-    }
-}
-
-/// What being in the air over `to` means, or why one can't be there.
-fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
-    let space = Footprint { at: to, side: rules.side };
-    if !rules.map.contains_all(space) {
-        return Err(StepProblem::OffMap(to));
-    }
-    let open = space.squares().all(|square| !rules.map.tile(square).blocks_diagonals());
-    match (rules.enter)(to) {
-        Entry::Blocked => Err(StepProblem::Occupied(to)),
-        entry => {
-            let alone = !matches!(entry, Entry::Through | Entry::Past);
-            Ok(Footing { hindered: rules.hindered, may_stop: open && alone })
-        }
-    }
-}
-
-/// What the ground is to somebody who comes there.
-#[derive(Clone, Copy)]
-pub(super) struct Tread {
-    /// Each foot costs two.
-    pub hinders: bool,
-    /// One can stay there.
-    holds: bool,
-}
-
-/// What the ground under a footprint is to somebody who moves like that, or why it cannot be entered. `below`: it comes from
-/// down in a pit.
-pub(super) fn ground(
-    map: &Map,
-    side: i16,
-    modes: Modes,
-    below: bool,
-    at: Square,
-) -> Result<Tread, StepProblem> {
-    let footprint = Footprint { at, side };
-    if !map.contains_all(footprint) {
-        return Err(StepProblem::OffMap(at));
-    }
-    // Nearly everybody takes one square, and this is asked at every one.
-    if side == 1 {
-        return tread(map, modes, below, at);
-    }
-    let together = |one: Tread, other: Tread| Tread {
-        hinders: one.hinders || other.hinders,
-        holds: one.holds && other.holds,
-    };
-    let first = Tread { hinders: false, holds: true };
-    footprint.squares().try_fold(first, |all, square| Ok(together(all, tread(map, modes, below, square)?)))
-}
-
-/// What one square of ground is to somebody.
-fn tread(map: &Map, modes: Modes, below: bool, square: Square) -> Result<Tread, StepProblem> {
-    let holds = |holds: bool| Ok(Tread { hinders: false, holds });
-    match map.tile(square) {
-        Tile::Wall | Tile::DoorClosed | Tile::Slit => Err(StepProblem::Ground(square)),
-        _ if modes.fly => holds(true),
-        Tile::Floor | Tile::DoorOpen => holds(true),
-        Tile::Difficult => {
-            let easy = modes.burrow || modes.woods && map.detail(square).plants;
-            Ok(Tread { hinders: !easy, holds: true })
-        }
-        Tile::Water => Ok(Tread { hinders: !modes.swim, holds: true }),
-        Tile::Obstacle if modes.climb || modes.burrow => holds(false),
-        Tile::Obstacle if map.detail(square).climb => Ok(Tread { hinders: true, holds: false }),
-        Tile::Pit if below || modes.climb || map.detail(square).climb => holds(true),
-        Tile::Obstacle | Tile::Pit => Err(StepProblem::Ground(square)),
-    }
-}
-
-/// Whether a diagonal step sweeps over a square as high as a room: one of the two squares that the footprint's corners
-/// cross without entering. For one square these are the orthogonal neighbours. Rule `R-103`.
-pub fn cuts_corner(map: &Map, side: i16, from: Square, to: Square) -> bool {
-    if !is_diagonal(from, to) {
-        return false;
-    }
-    // Along each side: the line newly entered, and the line left behind.
-    let lines = |from: i16, to: i16| {
-        let last = side - 1;
-        if to > from { (to.saturating_add(last), from) } else { (to, from.saturating_add(last)) }
-    };
-    let ((new_col, old_col), (new_row, old_row)) = (lines(from.col, to.col), lines(from.row, to.row));
-    [Square::new(new_col, old_row), Square::new(old_col, new_row)]
-        .into_iter()
-        .any(|square| map.tile(square).blocks_diagonals())
-}
-
-/// One square at 5 ft, doubled by hindrance and by being the second diagonal.
-const fn price(hindered: bool, double_diagonal: bool) -> Feet {
-    Feet(SQUARE_FEET << (hindered as u32 + double_diagonal as u32))
-}
-
-fn is_diagonal(from: Square, to: Square) -> bool {
-    from.col != to.col && from.row != to.row
 }
 
 /// The ways to `square` in a list that is sorted by row, then column.

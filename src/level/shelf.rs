@@ -57,7 +57,10 @@ pub const fn shipped() -> &'static [Shipped] {
         "goblin_warren",
         "the_drowned_mill",
         "ember_shelf",
-        "bell_crypt"
+        "bell_crypt",
+        "beacon_cairns",
+        "beacon_hospice",
+        "beacon_fire"
     ]
 }
 

@@ -5,7 +5,7 @@ use crate::{
         board::Board,
         engine::{Facts, Level, Pending},
         fact::Happening,
-        offer::{Decision, DecisionKind, OpenRoll},
+        offer::{Decision, DecisionKind, Offer, OpenRoll},
         roster::Roster,
         setup::OptionSpec,
         words::{RuleId, Text, Who},
@@ -17,6 +17,24 @@ use bevy_ecs::{component::Component, entity::Entity, world::World};
 /// Records a fact.
 pub fn tell(world: &mut World, what: Happening, rule: RuleId) {
     world.resource_mut::<Facts>().tell(what, rule);
+}
+
+/// Tells of a deed that needs no dice, with its word and what people call it: `Aldric: Help, on Ogre`.
+pub fn tell_deed(
+    world: &mut World,
+    who: Entity,
+    verb: &'static str,
+    title: impl Into<Text>,
+    on: Option<Entity>,
+    rule: RuleId,
+) {
+    let (who, target) = (name(world, who), on.map(|on| name(world, on)));
+    tell(world, Happening::Did { who, verb: verb.into(), title: title.into(), target, with: None }, rule);
+}
+
+/// Tells that somebody does what is offered, as the offer calls it.
+pub fn tell_offer(world: &mut World, who: Entity, offer: &Offer, on: Option<Entity>) {
+    tell_deed(world, who, offer.verb, offer.title.clone(), on, offer.rule);
 }
 
 /// Somebody's name.

@@ -1,6 +1,6 @@
 //! Battles in a chain, with rests between them: one battle over the protocol, one record, one session.
 
-use crate::folder;
+use crate::{folder, next, wait_for};
 use fivefoot::{
     ai::{self, orders::play_one},
     battle::{
@@ -17,17 +17,10 @@ use fivefoot::{
     lab,
     level::load_with,
     rules::systems,
-    session::{Bout, Opening, Say, Session, Update, load, saved, verify_record},
+    session::{Bout, Opening, Say, Session, load, saved, verify_record},
 };
 use serde_json::Value;
-use std::{
-    fs,
-    io::Cursor,
-    path::Path,
-    sync::Arc,
-    thread,
-    time::{Duration, Instant},
-};
+use std::{fs, io::Cursor, path::Path, sync::Arc};
 
 /// A yard with a rat that a sneeze would fell.
 const YARD: &str = r#"(
@@ -101,17 +94,50 @@ fn a_computer_player_rests_before_it_goes_on_and_wastes_no_hour() {
     assert_eq!(rest, ["short_rest", "treat_wound", "stamina_die", "finish_rest"], "one wound, one die");
 }
 
-#[test]
-fn a_record_of_a_chain_holds_alone_and_wherever_it_is_cut() {
-    let (seed, path) = (won(), folder("chain-record").join("a.journal"));
+/// The battle that computers play with a seed, and its orders, with a record at a path where nothing is yet.
+fn recorded(seed: u64, path: &Path) -> (Bout, Vec<Order>) {
     let mut bout = Bout::new(chain(), systems()[0], Dice::seeded(seed), seed, vec![Control::Human; 2]);
     let facts = bout.take_facts();
     let header = Header::new(bout.battle(), seed, None, bout.controls());
-    bout.keep(Journal::create(&path, &header, bout.battle(), &facts).expect("the folder takes files"));
+    bout.keep(Journal::create(path, &header, bout.battle(), &facts).expect("the folder takes files"));
     let orders = played(seed).1;
     for order in &orders {
         bout.order(order).expect("what was accepted once is accepted");
     }
+    (bout, orders)
+}
+
+#[test]
+fn each_order_of_a_rest_leaves_a_checksum_and_a_tampered_rest_is_found() {
+    let (seed, path) = (won(), folder("chain-rest").join("a.journal"));
+    let (_, orders) = recorded(seed, &path);
+    let rest = orders_to_the_rest(seed).len();
+    let on = orders.iter().position(|order| order.verb == "go_on").expect("it goes on");
+    let record = journal::read(&path).expect("a record");
+    // The order before the rest wins the battle, the last one begins the next.
+    for (at, order) in orders.iter().enumerate().take(on + 1).skip(rest - 1) {
+        let mut tampered = record.clone();
+        let done = tampered.played[at].done.as_mut().expect("it was done");
+        assert!(done.checksum.is_some(), "{order:?}");
+        done.checksum = Some("00c0ffee00c0ffee".into());
+        let verdict = verify_record(&tampered, systems()).expect("its levels are sound");
+        let difference = verdict.difference.expect("another state");
+        assert_eq!(difference.order, at + 1);
+        assert!(at < rest || verdict.last_turn == at, "{} of {at}", verdict.last_turn);
+        assert!(difference.what.contains("the state after them is another"), "{difference}");
+    }
+    let mut older = record;
+    older.played[rest..on].iter_mut().filter_map(|played| played.done.as_mut()).for_each(|done| {
+        done.checksum = None;
+    });
+    let verdict = verify_record(&older, systems()).expect("its levels are sound");
+    assert_eq!((verdict.difference, verdict.orders), (None, orders.len()), "a record from before");
+}
+
+#[test]
+fn a_record_of_a_chain_holds_alone_and_wherever_it_is_cut() {
+    let (seed, path) = (won(), folder("chain-record").join("a.journal"));
+    let (bout, orders) = recorded(seed, &path);
     let record = journal::read(&path).expect("a record");
     assert_eq!(record.header.levels.keys().collect::<Vec<_>>(), ["cellar.ron"]);
     let verdict = verify_record(&record, systems()).expect("its levels are sound");
@@ -194,17 +220,6 @@ fn the_protocol_asks_for_the_rest_and_goes_on_in_the_next_level() {
     assert!(lines.iter().all(|line| line["type"] != "outcome"), "it is not over");
 }
 
-fn next(session: &mut Session) -> Update {
-    let patience = Instant::now() + Duration::from_secs(20);
-    loop {
-        if let Some(update) = session.poll() {
-            return update;
-        }
-        assert!(Instant::now() < patience, "the battle says nothing");
-        thread::sleep(Duration::from_millis(1));
-    }
-}
-
 fn opened(seed: u64, resume: Vec<Order>, folder: &Path) -> Session {
     let opening = Opening { setup: chain(), seed, controls: vec![Control::Human; 2], resume };
     Session::open(opening, systems(), Some(folder)).expect("the battle starts")
@@ -228,14 +243,7 @@ fn a_session_changes_its_ground_takes_back_up_to_the_border_and_resumes_beyond_i
     assert!(on.no_undo.is_some(), "not over the border");
     assert!(on.facts.iter().any(|fact| matches!(fact.what, Happening::NextBattle { .. })));
     session.say(Say::Ask(7, Question::Reach { who: "Old Rat".into() }));
-    let patience = Instant::now() + Duration::from_secs(20);
-    let answer = loop {
-        if let Some(answer) = session.answer() {
-            break answer;
-        }
-        assert!(Instant::now() < patience, "no answer");
-        thread::sleep(Duration::from_millis(1));
-    };
+    let answer = wait_for(|| session.answer());
     assert_eq!(answer.0, 7);
     drop(session);
     let path = saved(&folder)[0].path.clone();

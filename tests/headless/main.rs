@@ -29,9 +29,14 @@ use fivefoot::{
     },
     dice::Dice,
     level,
-    session::Bout,
+    session::{Bout, Session, Update},
 };
-use std::{path::Path, sync::Arc};
+use std::{
+    path::Path,
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
 
 /// The pawns' level.
 pub fn pawns() -> Arc<Setup> {
@@ -74,6 +79,23 @@ pub fn record_at(path: &Path, seed: u64, orders: usize) -> Vec<Fact> {
 
 fn bout_copy(seed: u64) -> fivefoot::battle::Battle {
     fivefoot::battle::Battle::new(pawns(), &fake::FAKE, Dice::seeded(seed))
+}
+
+/// What `poll` brings, once it brings something: asking a session never blocks, so the test waits itself.
+pub fn wait_for<T>(mut poll: impl FnMut() -> Option<T>) -> T {
+    let patience = Instant::now() + Duration::from_secs(20);
+    loop {
+        if let Some(found) = poll() {
+            return found;
+        }
+        assert!(Instant::now() < patience, "the battle says nothing");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// A session's next update.
+pub fn next(session: &mut Session) -> Update {
+    wait_for(|| session.poll())
 }
 
 /// An empty folder of its own for a test.

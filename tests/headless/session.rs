@@ -1,18 +1,17 @@
 //! Battles on their own thread, killed at any moment and resumed.
 
-use crate::{fake, folder, pawns, record_at};
+use crate::{fake, folder, next, pawns, record_at, wait_for};
 use fivefoot::{
     ai::orders::orders_of,
     battle::{journal, order::Order, setup::Control},
     forecast::{Answer, Question},
     grid::Square,
-    session::{Opening, Say, Session, Update, load, save_as, saved},
+    session::{Opening, Say, Session, load, save_as, saved},
 };
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
-    thread,
-    time::{Duration, Instant},
 };
 
 fn opening(seed: u64, controls: [Control; 2]) -> Opening {
@@ -21,18 +20,6 @@ fn opening(seed: u64, controls: [Control; 2]) -> Opening {
 
 fn open(opening: Opening, folder: &Path) -> Session {
     Session::open(opening, fake::systems(), Some(folder)).expect("the battle starts")
-}
-
-/// The next update; polling never blocks, so the test waits itself.
-fn next(session: &mut Session) -> Update {
-    let patience = Instant::now() + Duration::from_secs(20);
-    loop {
-        if let Some(update) = session.poll() {
-            return update;
-        }
-        assert!(Instant::now() < patience, "the battle says nothing");
-        thread::sleep(Duration::from_millis(1));
-    }
 }
 
 fn only_record(folder: &Path) -> PathBuf {
@@ -308,13 +295,7 @@ fn questions_are_answered_beside_the_battle_with_their_tickets() {
     session.say(Say::Ask(7, Question::Reach { who: who.clone() }));
     session.say(Say::Ask(8, Question::Plan { orders: vec![Order::new("move").to(Square::new(3, 1))] }));
     session.say(Say::Ask(9, Question::From { who, at: Square::new(3, 1) }));
-    let mut answers = std::collections::BTreeMap::new();
-    let patience = Instant::now() + Duration::from_secs(20);
-    while answers.len() < 3 {
-        answers.extend(session.answer());
-        assert!(Instant::now() < patience, "{answers:?}");
-        thread::sleep(Duration::from_millis(1));
-    }
+    let answers: BTreeMap<_, _> = (0..3).map(|_| wait_for(|| session.answer())).collect();
     assert!(matches!(&answers[&7], Answer::Reach(reach) if &*reach.who == "Ann"));
     assert!(matches!(&answers[&8], Answer::Plan(plan) if plan.stages[0].done.as_f64() == 1.0));
     assert!(matches!(&answers[&9], Answer::From { offers, .. } if offers.is_empty()));

@@ -105,12 +105,15 @@ fn the_choice_has_what_ships_and_what_lies_in_the_folders() {
 }
 
 #[test]
-fn the_drovers_road_is_three_battles_of_the_same_people() {
-    let setup = find("drovers_ford", systems()).expect("a good level");
-    let levels: Vec<&str> = setup.chain().map(|setup| setup.level.as_str()).collect();
-    assert_eq!(levels, ["drovers_ford", "drovers_camp", "drovers_gate"]);
-    let people = |setup: &fivefoot::battle::setup::Setup| -> Vec<String> {
-        setup.everybody().filter(|one| one.side == 0).map(|one| one.name.to_string()).collect()
+fn each_chain_that_ships_is_of_the_same_people() {
+    let same = |levels: &[&str], names: &[&str]| {
+        let setup = find(levels[0], systems()).expect("a good level");
+        assert_eq!(setup.chain().map(|setup| setup.level.as_str()).collect::<Vec<_>>(), levels);
+        for later in setup.chain() {
+            let people = later.everybody().filter(|one| one.side == 0).map(|one| &*one.name);
+            assert_eq!(people.collect::<Vec<_>>(), names);
+        }
     };
-    assert!(setup.chain().all(|later| people(later) == ["Aldric", "Borga", "Ilse"]));
+    same(&["drovers_ford", "drovers_camp", "drovers_gate"], &["Aldric", "Borga", "Ilse"]);
+    same(&["beacon_cairns", "beacon_hospice", "beacon_fire"], &["Urzha", "Kessrak", "Ilvarin", "Verity"]);
 }

@@ -1,5 +1,7 @@
 //! Every rule of the core has a test here that names it: a drawn map, scripted dice, and what the table then reads.
 
+mod drawing;
+
 mod table;
 mod tell;
 

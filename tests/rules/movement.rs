@@ -48,7 +48,7 @@ fn ph_move_walls_crates_slits_pits_and_closed_doors_are_not_walked_on_r_103() {
         let mut table = Table::draw(&format!("A {tile} . g\n. # # #"));
         table.refuses_move((1, 0), "can't be reached").refuses_move((2, 0), "can't be reached");
     }
-    let mut open = Table::draw("A _ . g");
+    let mut open = Table::draw("A / . g");
     assert_eq!(open.feet_to((1, 0)), Some(5), "an open door is floor");
 }
 

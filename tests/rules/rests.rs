@@ -112,7 +112,7 @@ fn ph_rest_12_a_short_rest_brings_second_wind_and_action_surge_back_and_no_rally
 }
 
 #[test]
-fn ph_rest_09_a_long_rest_heals_all_and_no_wounds_ph_rest_10_ph_rest_11_r_040_r_117() {
+fn ph_rest_09_a_long_rest_heals_all_and_no_wounds_ph_rest_10_ph_rest_11_r_040_r_065_r_117() {
     let mut table = two(8);
     table.change('A', "health", 9).begins('A', &["exhausted", "frightened"]);
     table.initiative(&[6, 6, 4, 4, 4, 2, 2, 2]);

@@ -16,11 +16,14 @@ pub use write::{Journal, replace};
 
 use super::{
     Battle,
-    engine::{FNV_START, fnv1a},
+    chain::Stage,
+    engine::{FNV_START, Pending, fnv1a},
     fact::Fact,
     order::Order,
     protocol::SideLine,
+    roster::Roster,
     setup::Control,
+    turns::Turns,
     words::Who,
 };
 use serde::{Deserialize, Serialize};
@@ -88,7 +91,7 @@ pub struct Done {
     pub round: u32,
     /// Whose turn it left.
     pub turn: Option<Who>,
-    /// The state's checksum, in hexadecimal; where the turn is another one than before.
+    /// The state's checksum, in hexadecimal; where the turn is another one than before, and after each order of a rest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub checksum: Option<String>,
 }
@@ -152,17 +155,16 @@ impl Header {
 }
 
 impl Done {
-    /// What came of order `n`. `turn_before` is where the battle stood before it, if it had begun.
-    fn new(n: usize, facts: &[Fact], battle: &Battle, turn_before: Option<&(u32, Option<Who>)>) -> Self {
-        let (round, turn) = moment(battle);
-        let moved_on =
-            battle.outcome().is_some() || turn_before.is_none_or(|before| *before != (round, turn.clone()));
+    /// What came of order `n`. `before` is where the battle stood before it, if it had begun.
+    fn new(n: usize, facts: &[Fact], battle: &Battle, before: Option<&Moment>) -> Self {
+        let now = Moment::of(battle);
+        let checked = before.is_none_or(|before| now.is_mark_after(before, battle));
         Self {
             done: n,
             facts: facts.iter().map(fact_hash).collect(),
-            round,
-            turn,
-            checksum: moved_on.then(|| checksum(battle)),
+            round: now.round,
+            turn: now.turn,
+            checksum: checked.then(|| checksum(battle)),
         }
     }
 }
@@ -173,11 +175,35 @@ impl From<&super::view::Outcome> for Ended {
     }
 }
 
-/// The round, and whose turn it is.
-fn moment(battle: &Battle) -> (u32, Option<Who>) {
-    let turns = battle.world().resource::<super::turns::Turns>();
-    let roster = battle.world().resource::<super::roster::Roster>();
-    (turns.round, turns.current().map(|who| roster.name(who)))
+/// Where a battle stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Moment {
+    /// Battles of the chain before this one.
+    battles: u32,
+    /// It is won, and the time to the next is spent.
+    rest: bool,
+    round: u32,
+    /// Whose turn it is.
+    turn: Option<Who>,
+}
+
+impl Moment {
+    fn of(battle: &Battle) -> Self {
+        let turns = battle.world().resource::<Turns>();
+        let roster = battle.world().resource::<Roster>();
+        Self {
+            battles: battle.setup().passed.battles,
+            rest: battle.world().resource::<Pending>().stage != Stage::Fight,
+            round: turns.round,
+            turn: turns.current().map(|who| roster.name(who)),
+        }
+    }
+
+    /// Whether an order that led here from `before` is one after which the state is compared: a turn or the battle is over, or
+    /// it was given in a rest, which has no turns.
+    fn is_mark_after(&self, before: &Self, battle: &Battle) -> bool {
+        self.rest || self != before || battle.outcome().is_some()
+    }
 }
 
 fn checksum(battle: &Battle) -> String {

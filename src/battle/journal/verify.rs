@@ -1,6 +1,6 @@
 //! Playing a record again and comparing every fact.
 
-use super::{Done, Ended, Header, Played, Record, checksum, fact_hash, moment};
+use super::{Done, Ended, Header, Moment, Played, Record, checksum, fact_hash};
 use crate::{
     battle::{Battle, RuleSystem, fact::Fact, setup::Setup, tell::tell, words::Who},
     dice::Dice,
@@ -17,14 +17,14 @@ pub struct Verdict {
     pub facts: Vec<Fact>,
     /// How many orders hold.
     pub orders: usize,
-    /// How many orders to keep so that the battle stands at the beginning of the last turn that holds.
+    /// How many orders to keep so that the battle stands at the beginning of the last turn that holds, or where its rest holds.
     pub last_turn: usize,
     /// What is odd but changes nothing: another version of the game.
     pub notes: Vec<String>,
     /// The first difference, if there is one.
     pub difference: Option<Difference>,
-    /// Round and turn in which the order that is being compared was given.
-    at: (u32, Option<Who>),
+    /// When the order that is being compared was given.
+    at: Moment,
 }
 
 /// Where a record and the rules part.
@@ -54,7 +54,7 @@ impl fmt::Display for Difference {
 pub fn verify(record: &Record, setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Verdict {
     let battle = Battle::new(setup.clone(), rules, dice_of(&record.header));
     let notes = notes(&record.header, rules);
-    let at = moment(&battle);
+    let at = Moment::of(&battle);
     let mut verdict =
         Verdict { setup, battle, facts: Vec::new(), orders: 0, last_turn: 0, notes, difference: None, at };
     let result = verdict.begin(record).and_then(|()| {
@@ -95,7 +95,7 @@ impl Verdict {
 
     fn play(&mut self, played: &Played) -> Result<(), Difference> {
         let given = &played.given;
-        self.at = moment(&self.battle);
+        self.at = Moment::of(&self.battle);
         self.expect_asked(played)?;
         if let Err(refusal) = self.battle.order(&given.order) {
             let order = serde_json::to_string(&given.order).unwrap_or_default();
@@ -106,7 +106,7 @@ impl Verdict {
         self.facts.extend(facts);
         result?;
         self.orders = given.n;
-        if moment(&self.battle) != self.at || self.battle.outcome().is_some() {
+        if Moment::of(&self.battle).is_mark_after(&self.at, &self.battle) {
             self.last_turn = given.n;
         }
         Ok(())
@@ -154,7 +154,8 @@ impl Verdict {
             let what = format!("the record has {} facts where there are {}", done.facts.len(), facts.len());
             return Err(self.differs(n, what));
         }
-        let stands = moment(&self.battle) == (done.round, done.turn.clone());
+        let now = Moment::of(&self.battle);
+        let stands = (now.round, &now.turn) == (done.round, &done.turn);
         if !stands || done.checksum.as_ref().is_some_and(|sum| *sum != checksum(&self.battle)) {
             return Err(
                 self.differs(n, "the facts are the same, but the state after them is another".to_owned())
@@ -164,7 +165,7 @@ impl Verdict {
     }
 
     fn differs(&self, order: usize, what: String) -> Difference {
-        let (round, turn) = self.at.clone();
+        let Moment { round, turn, .. } = self.at.clone();
         Difference { order, round, turn, what }
     }
 }

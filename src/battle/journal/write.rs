@@ -1,6 +1,6 @@
 //! Appending to a journal, each order at once, so that a crash costs nothing that was seen.
 
-use super::{Control, Controlled, Done, End, Ended, Given, Header, Undone, moment};
+use super::{Control, Controlled, Done, End, Ended, Given, Header, Moment, Undone};
 use crate::battle::{Battle, fact::Fact, offer::Decision, order::Order, words::Who};
 use serde::Serialize;
 use std::{
@@ -16,7 +16,7 @@ pub struct Journal {
     file: File,
     path: PathBuf,
     orders: usize,
-    turn: (u32, Option<Who>),
+    moment: Moment,
 }
 
 impl Journal {
@@ -30,7 +30,7 @@ impl Journal {
         text.push_str(&line(&Done::new(0, facts, battle, None))?);
         text.push_str(&ending(battle)?);
         file.write_all(text.as_bytes())?;
-        Ok(Self { file, path: path.to_owned(), orders: 0, turn: moment(battle) })
+        Ok(Self { file, path: path.to_owned(), orders: 0, moment: Moment::of(battle) })
     }
 
     /// Where it is.
@@ -52,11 +52,11 @@ impl Journal {
         let n = self.orders + 1;
         let (side, actor) = (decision.side.clone(), decision.actor.clone());
         let mut text = line(&Given { n, side, actor, order: order.clone() })?;
-        text.push_str(&line(&Done::new(n, facts, battle, Some(&self.turn)))?);
+        text.push_str(&line(&Done::new(n, facts, battle, Some(&self.moment)))?);
         text.push_str(&ending(battle)?);
         self.file.write_all(text.as_bytes())?;
         self.orders = n;
-        self.turn = moment(battle);
+        self.moment = Moment::of(battle);
         Ok(())
     }
 
@@ -67,7 +67,7 @@ impl Journal {
     pub fn undo(&mut self, battle: &Battle) -> io::Result<()> {
         self.file.write_all(line(&Undone { undone: self.orders })?.as_bytes())?;
         self.orders = self.orders.saturating_sub(1);
-        self.turn = moment(battle);
+        self.moment = Moment::of(battle);
         Ok(())
     }
 

@@ -7,7 +7,8 @@ use std::ops::Range;
 use pathfinding::prelude::dijkstra_reach;
 
 use super::{
-    Diagonals, Footing, MoveRules, Reached, climb, comes_nearer, cuts_corner, footing, is_diagonal, price,
+    Diagonals, MoveRules, Reached,
+    step::{Footing, climb, comes_nearer, cuts_corner, footing, is_diagonal, price},
 };
 use crate::grid::square::{Feet, SQUARE_FEET, Square};
 

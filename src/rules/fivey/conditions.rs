@@ -1,7 +1,7 @@
 //! What people call conditions and what they do, each with its rule; and ammunition on a sheet.
 
 use super::{
-    profile::{Ammunition, Spell},
+    profile::{Ammunition, DamageKind, Spell},
     tools::{name, states},
 };
 use crate::battle::{roster::Roster, view::ConditionView, words::RuleId};
@@ -65,7 +65,8 @@ const OILED: Condition = ("oiled", "Oiled", "Fire sets it alight.", "FV-RUL-43")
 const ALIGHT: Condition =
     ("alight", "Alight", "Takes 1d6 fire damage at the start of its turn, twice in all.", "FV-RUL-43");
 const ARMOR_OFF: Condition = ("armor_off", "Armor off", "The armor does not count.", "FV-ARM-05");
-
+const WARDED: Condition =
+    ("warded", "Warded", "Takes half of that damage until the next night.", "FV-BACK-03");
 const CONCENTRATING: Condition =
     ("concentrating", "Concentrating", "Holds a spell until it lets go or holds another.", "FV-RUL-20");
 
@@ -94,6 +95,7 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.alight > 0, ALIGHT),
         (state.armor_off, ARMOR_OFF),
         (state.focus.is_some(), CONCENTRATING),
+        (state.ward.is_some(), WARDED),
     ];
     let on = flags.into_iter().filter(|(on, _)| *on);
     let mut views: Vec<ConditionView> = on
@@ -118,6 +120,7 @@ pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
             "concentrating" => {
                 format!("Concentrating on {}", state.focus.map(Spell::title).unwrap_or_default())
             }
+            "warded" => format!("Warded against {}", state.ward.map(DamageKind::title).unwrap_or_default()),
             "charmed" => named(world, "Charmed by", state.charmed_by),
             "grappled" => named(world, "Held by", state.grappled_by),
             _ => continue,

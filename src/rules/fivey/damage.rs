@@ -99,15 +99,17 @@ pub fn reasons(
     parts.into_iter().flatten()
 }
 
-/// What somebody makes of a kind of damage: armor that is off no longer counts. Ruling `FV-RUL-18`.
+/// What somebody makes of a kind of damage: armor that is off no longer counts. Rule `FV-BACK-03`, ruling `FV-RUL-18`.
 pub fn taken(world: &World, who: Entity, kind: DamageKind) -> Taken {
     let Some(profile) = profile(world, who) else { return Taken::Plain };
     if profile.immune.contains(&kind) {
         return Taken::Immune;
     }
-    let worn = profile.armor.as_ref().filter(|_| states(world, who).armor_off);
+    let state = states(world, who);
+    let worn = profile.armor.as_ref().filter(|_| state.armor_off);
     let shed = |kinds: &[DamageKind]| kinds.contains(&kind);
-    let resists = profile.resist.contains(&kind) && !worn.is_some_and(|armor| shed(&armor.resist));
+    let by_nature = profile.resist.contains(&kind) && !worn.is_some_and(|armor| shed(&armor.resist));
+    let resists = by_nature || state.ward == Some(kind);
     let suffers = profile.vulnerable.contains(&kind) && !worn.is_some_and(|armor| shed(&armor.vulnerable));
     match (resists, suffers) {
         (true, false) => Taken::Halved,

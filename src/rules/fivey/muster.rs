@@ -16,7 +16,7 @@ use super::{
         Steadfast, Stores, Uses,
     },
     things::{fire::Fires, torch},
-    tools::{part, roll},
+    tools::{part, profile, roll},
 };
 use crate::{
     battle::{
@@ -179,13 +179,14 @@ pub fn hidden_state(world: &World) -> String {
         let stores = part::<Stores>(world, who);
         let states = part::<States>(world, who);
         text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{carried:?}{hands:?}{}{}{}{}",
+            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{carried:?}{hands:?}{}{}{}{}",
             part::<Economy>(world, who),
             part::<Uses>(world, who),
             stores.shots,
             stores.gear,
             stores.vessels,
             part::<Initiative>(world, who),
+            profile(world, who).and_then(|profile| profile.attuned()),
             states.burnt,
             states.helped_by.len(),
             states.alight,

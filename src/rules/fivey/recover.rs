@@ -1,15 +1,20 @@
-//! Hit points that come back in battle. Ruling `FV-RUL-33`: Regeneration.
+//! Hit points that come back: in battle by regeneration, ruling `FV-RUL-33`, and between two battles.
 
 use super::{
+    character::Healing,
+    check::INSPIRATION,
     profile::Feat,
     roll::{Nature, Then, Throw, throw_sum},
     sheet::Health,
     tools::{change, has, name, part, roll, set, states, tell},
     veils,
 };
-use crate::battle::{
-    fact::Happening,
-    words::{Reason, Roll},
+use crate::{
+    battle::{
+        fact::Happening,
+        words::{Reason, Roll, RuleId, Text},
+    },
+    dice::Chance,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -24,10 +29,33 @@ pub fn regenerate(world: &mut World, who: Entity) {
     let dice = roll(world, 1, 6, &format!("{}'s regeneration", name(world, who)));
     let total = dice.iter().map(|&die| i32::from(die)).sum();
     let roll = Roll { dice, sides: 6, reasons: vec![Reason::note("regeneration", "FV-RUL-33")], total };
+    healing(world, Restored { by: who, on: who, rule: "FV-RUL-33" }, "regeneration".into(), roll);
+}
+
+/// Whom a healing roll is for.
+#[derive(Clone, Copy, Debug)]
+pub struct Restored {
+    /// Who rolls.
+    pub by: Entity,
+    /// Whose hit points come back.
+    pub on: Entity,
+    /// By which rule.
+    pub rule: RuleId,
+}
+
+/// Rolls hit points for somebody. `why`: what is added to the die. Rules `FV-REST-03`, `FV-BACK-03`.
+pub fn restore(world: &mut World, to: Restored, what: &'static str, brings: Healing, why: Reason) {
+    let dice = roll(world, 1, brings.die.sides, &format!("{}'s {what}", name(world, to.by)));
+    let total = dice.iter().map(|&face| i32::from(face)).sum::<i32>() + brings.plus;
+    healing(world, to, what.into(), Roll { dice, sides: brings.die.sides, reasons: vec![why], total });
+}
+
+/// Puts a healing roll on the table. Rule `FV-INSP-03`, ruling `FV-RUL-06`.
+fn healing(world: &mut World, to: Restored, what: Text, roll: Roll) {
     let throw = Throw {
-        by: who,
+        by: to.by,
         on: None,
-        what: "regeneration".into(),
+        what,
         nature: Nature::Healing,
         roll,
         against: None,
@@ -36,14 +64,20 @@ pub fn regenerate(world: &mut World, who: Entity) {
         swayed: false,
         asked: Vec::new(),
         stake: 0.0,
-        then: Then::Regrow,
+        then: Then::Restored(to),
     };
     throw_sum(world, throw);
 }
 
-/// The roll counts.
-pub fn regrown(world: &mut World, throw: Throw) {
-    heal(world, throw.by, throw.roll, "FV-RUL-33");
+/// Whether a die would bring more hit points, and how many on average. Ruling `FV-RUL-46`: never above the most.
+pub fn sway_matters(world: &World, to: Restored, total: i32) -> (Chance, f32) {
+    let health = part::<Health>(world, to.on);
+    let missing = health.max - health.now - total;
+    if missing <= 0 {
+        return (Chance::NEVER, 0.0);
+    }
+    let more: i32 = (1..=i32::from(INSPIRATION)).map(|face| face.min(missing)).sum();
+    (Chance::CERTAIN, more as f32 / f32::from(INSPIRATION))
 }
 
 /// Gives hit points back, up to the most, and ends defiance. Ruling `FV-RUL-21`.

@@ -101,7 +101,7 @@ pub enum Then {
     /// A side holds or runs.
     Morale(usize),
     /// Hit points come back.
-    Regrow,
+    Restored(recover::Restored),
     /// Armor comes off or is put on.
     Armor,
     /// Somebody keeps above water, or not.
@@ -270,6 +270,7 @@ fn worth(world: &World, who: Entity, throw: &Throw) -> (Chance, f32) {
         (None, Then::Damage(blow)) => damage::sway_matters(world, blow, total, own),
         (None, Then::Sweep(sweep)) => sweep::sway_matters(world, sweep, who, total),
         (None, Then::TurnUndead) => magic::undead::sway_matters(world, throw),
+        (None, Then::Restored(to)) => recover::sway_matters(world, *to, total),
         _ => (Chance::NEVER, 0.0),
     }
 }
@@ -329,7 +330,7 @@ fn count(world: &mut World, throw: Throw) {
             told(world, &throw, success, "FV-RUL-27");
             morale::counted(world, side, success);
         }
-        Then::Regrow => recover::regrown(world, throw),
+        Then::Restored(to) => recover::heal(world, to.on, throw.roll, to.rule),
         Then::Swim => water::swum(world, &throw, success),
         Then::Armor => hands::armor::changed(world, &throw, success),
         Then::Dose(by) => poison::withstood(world, &throw, by, success),

@@ -1,7 +1,7 @@
 //! The sheet as components. Only this rule system writes them.
 
 use super::forms::{Forms, follow};
-use super::profile::{Ammunition, Carry, Gear, Profile, Spell, Vessel, Weapon};
+use super::profile::{Ammunition, Carry, DamageKind, Gear, Profile, Spell, Vessel, Weapon};
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,12 +11,12 @@ use std::{
 
 pub use crate::{battle::policy::Policy, rules::policies::Policies};
 
-/// The stat block that a combatant was made from. Never changes in battle.
+/// The stat block that a combatant was made from. Never changes in battle; a night may change what it is attuned to.
 #[derive(Component, Clone)]
 pub struct Sheet(pub Arc<Profile>);
 
 impl fmt::Debug for Sheet {
-    /// By name: it never changes.
+    /// By name.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.id)
     }
@@ -104,6 +104,15 @@ pub struct States {
     pub armor_off: bool,
     /// The spell that is held. Ruling `FV-RUL-20`.
     pub focus: Option<Spell>,
+    /// What a blessing makes it resistant to, until the next night. Rule `FV-BACK-03`.
+    pub ward: Option<DamageKind>,
+}
+
+impl States {
+    /// What outlasts a battle. Rule `FV-BACK-03`, ruling `FV-RUL-53`.
+    pub fn lasting(&self) -> Self {
+        Self { poisoned: self.poisoned, ward: self.ward, ..Self::default() }
+    }
 }
 
 /// Leads its side: its fall shakes the others. Rulings `FV-RUL-25`, `FV-RUL-27`.

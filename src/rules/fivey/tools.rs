@@ -16,7 +16,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::{Arc, LazyLock};
 
-pub use crate::rules::tools::{ask, change, enemies, name, option, part, roll, tell};
+pub use crate::rules::tools::{ask, change, enemies, name, option, part, roll, tell, tell_deed, tell_offer};
 
 /// Somebody's stat block.
 pub fn profile(world: &World, who: Entity) -> Option<&Arc<Profile>> {

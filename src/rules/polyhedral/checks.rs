@@ -12,7 +12,7 @@ use super::{
     tools::{able, change, distance, name, sees},
 };
 use crate::{
-    battle::words::{Odds, Reason, RuleId},
+    battle::words::{Reason, RuleId},
     dice::{Chance, Outcomes},
     grid::Feet,
 };
@@ -97,11 +97,6 @@ impl Task {
             None => self.ability.label().to_owned(),
         }
     }
-}
-
-/// A chance as the odds of an offer that hurts nobody.
-pub fn sure(hit: Chance) -> Odds {
-    Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER }
 }
 
 /// A check of somebody now: ability, skill or the lack of it, wounds, conditions, armor, help, and `edges` that the situation

@@ -1,7 +1,7 @@
 //! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::{
-    checks::{self, Task, sure},
+    checks::{self, Task},
     damage::die,
     data::RuleBook,
     deeds::Strike,
@@ -146,10 +146,10 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
 /// The chance to stabilise somebody, with its causes.
 pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
     if kit(world, who) {
-        return (sure(Chance::CERTAIN), vec![Reason::note("healer's kit", "R-061")]);
+        return (Odds::of(Chance::CERTAIN), vec![Reason::note("healer's kit", "R-061")]);
     }
     let hand = checks::hand(world, who, MEDICINE, Vec::new());
-    (sure(check_odds(hand.pool, hand.bonus, STABILISE)), hand.reasons)
+    (Odds::of(check_odds(hand.pool, hand.bonus, STABILISE)), hand.reasons)
 }
 
 fn kit(world: &World, who: Entity) -> bool {

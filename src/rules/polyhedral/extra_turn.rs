@@ -7,11 +7,10 @@ use super::{
     offers::Draft,
     resolve,
     sheet::{Conditions, Economy, Policies, Reserves, Sheet},
-    tools::{able, ask, change, enemies, name, part, tell},
+    tools::{able, ask, change, enemies, part, tell_deed},
 };
 use crate::{
     battle::{
-        fact::Happening,
         offer::{DecisionKind, Offer, Use},
         policy::{Answer, Policy},
         roster::Roster,
@@ -106,14 +105,7 @@ pub fn begin(world: &mut World, who: Entity) {
         let turns = world.resource::<Turns>();
         (turns.round, turns.at)
     };
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: VERB.into(),
-        title: "Extra turn".into(),
-        target: None,
-        with: None,
-    };
-    tell(world, did, "PH-RSV-05");
+    tell_deed(world, who, VERB, "Extra turn", None, "PH-RSV-05");
     resolve::spend(world, who, 1, "PH-RSV-05");
     change(world, who, |reserves: &mut Reserves| reserves.extra_turn_in = round);
     push(world, Deed::GoBack(at));

@@ -10,7 +10,7 @@ use super::{
     sheet::{Arms, Carried, Economy, Reach},
     state::suffers,
     things,
-    tools::{change, modifier, name, part, tell},
+    tools::{change, modifier, name, part, tell, tell_offer},
 };
 use crate::{
     battle::{
@@ -160,14 +160,7 @@ fn doors(world: &World, who: Entity) -> Vec<Maybe> {
             .around()
             .filter(|&square| board.map().tile(square) == tile && board.on(square).is_empty())
             .filter(|&square| tile == Tile::DoorOpen || things::lock_on(world, square).is_none())
-            .map(|to| Goal {
-                to,
-                feet: Feet(0),
-                from: space.at,
-                stop: true,
-                provokes: Vec::new(),
-                hazards: Vec::new(),
-            })
+            .map(|to| Goal::without_a_step(space.at, to))
             .collect()
     };
     let each = [("open_door", "Open door", Tile::DoorClosed), ("close_door", "Close door", Tile::DoorOpen)];
@@ -258,15 +251,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
         }
         ("use_object", _) => {
             change(world, who, |economy: &mut Economy| economy.interactions += INTERACTIONS_OF_AN_ACTION);
-            let title = offer.title.clone();
-            let did = Happening::Did {
-                who: name(world, who),
-                verb: offer.verb.into(),
-                title,
-                target: None,
-                with: None,
-            };
-            tell(world, did, offer.rule);
+            tell_offer(world, who, offer, None);
         }
         ("don_shield" | "doff_shield", _) => {
             let on = offer.verb == "don_shield";

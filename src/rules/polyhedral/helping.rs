@@ -6,10 +6,9 @@ use super::{
     maneuvers::payable,
     offers::{Draft, Maybe, plain_target},
     sheet::{Aided, Sheet},
-    tools::{able, change, name, tell},
+    tools::{able, change, tell_deed},
 };
 use crate::battle::{
-    fact::Happening,
     offer::{Offer, Use},
     order::Refusal,
     roster::Roster,
@@ -54,14 +53,7 @@ pub fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &st
         aided.0.retain(|one| *one != (who, means));
         aided.0.push((who, means));
     });
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: VERB.into(),
-        title: format!("help with {with}").into(),
-        target: Some(name(world, friend)),
-        with: None,
-    };
-    tell(world, did, "PH-ACT-HELP-1");
+    tell_deed(world, who, VERB, format!("help with {with}"), Some(friend), "PH-ACT-HELP-1");
 }
 
 /// Help that a helper has promised and that was not asked for is over. Ruling `R-081`.

@@ -10,7 +10,7 @@ use super::{
     profile::Feature,
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
     state::suffers,
-    tools::{able, change, distance, enemies, name, part, roll, speed, tell},
+    tools::{able, change, distance, enemies, name, part, roll, speed, tell, tell_offer},
 };
 use crate::{
     battle::{
@@ -301,14 +301,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Ent
         }
         _ => {}
     }
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: offer.verb.into(),
-        title: offer.title.clone(),
-        target: target.map(|target| name(world, target)),
-        with: None,
-    };
-    tell(world, did, offer.rule);
+    tell_offer(world, who, offer, target);
     match offer.verb {
         "stabilise" => {
             if let Some(patient) = target {

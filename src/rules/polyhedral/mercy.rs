@@ -5,11 +5,10 @@ use super::{
     deeds::Choice,
     offers::Draft,
     sheet::{Dying, Policies},
-    tools::{ask, name, part, tell},
+    tools::{ask, name, part, tell_deed},
 };
 use crate::{
     battle::{
-        fact::Happening,
         offer::{DecisionKind, Offer, Use},
         policy::{Answer, Policy},
         words::Cost,
@@ -44,13 +43,6 @@ pub fn offers() -> Vec<Offer> {
 
 /// It lies at 0, stable.
 pub fn spare(world: &mut World, by: Entity, on: Entity) {
-    let did = Happening::Did {
-        who: name(world, by),
-        verb: VERB.into(),
-        title: "knock out".into(),
-        target: Some(name(world, on)),
-        with: None,
-    };
-    tell(world, did, "R-063");
+    tell_deed(world, by, VERB, "knock out", Some(on), "R-063");
     lie_down(world, on, Some(by), Dying { stable: true, ..Dying::default() });
 }

@@ -8,7 +8,7 @@ use super::{
     offers::Draft,
     profile::Feature,
     sheet::{Economy, Policies, Screened, Sheet},
-    tools::{ask, change, distance, name, part, sees, tell},
+    tools::{ask, change, distance, name, part, sees, tell, tell_deed},
     turns::may_react,
     worth,
 };
@@ -107,14 +107,7 @@ pub fn step_in(world: &mut World, who: Entity) {
     let Some(Deed::Hit { strike, critical, .. }) = stack.pop() else { return };
     let target = strike.target;
     change(world, who, |economy: &mut Economy| economy.reactions -= 1);
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: VERB.into(),
-        title: "Protection".into(),
-        target: Some(name(world, target)),
-        with: None,
-    };
-    tell(world, did, "PH-FTR-STYLE-PROT-1");
+    tell_deed(world, who, VERB, "Protection", Some(target), "PH-FTR-STYLE-PROT-1");
     let mut screened = part::<Screened>(world, target);
     screened.by.push(who);
     world.entity_mut(target).insert(screened);

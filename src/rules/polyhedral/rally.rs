@@ -8,7 +8,7 @@ use super::{
     offers::{Draft, Maybe, plain_target},
     profile::{Ability, Feature},
     sheet::{Economy, Health, Rally, Reserves, Sheet, Wounds},
-    tools::{change, distance, modifier, name, part, roll, tell},
+    tools::{change, distance, modifier, name, part, roll, tell, tell_offer},
 };
 use crate::{
     battle::{
@@ -91,14 +91,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Ent
         ("rally", _) => {
             change(world, who, |reserves: &mut Reserves| reserves.rallied = true);
             change(world, who, |economy: &mut Economy| economy.rally = Some(Rally::default()));
-            let did = Happening::Did {
-                who: name(world, who),
-                verb: offer.verb.into(),
-                title: offer.title.clone(),
-                target: None,
-                with: None,
-            };
-            tell(world, did, offer.rule);
+            tell_offer(world, who, offer, None);
         }
         ("stamina_die", _) => roll_die(world, who),
         ("treat_wound", Some(patient)) => treat(world, who, patient),

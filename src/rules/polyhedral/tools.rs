@@ -14,7 +14,8 @@ use bevy_ecs::{entity::Entity, world::World};
 
 pub use super::{hiding::hidden, sight::sees};
 pub use crate::rules::tools::{
-    ask, change, enemies as everybody_hostile, name, option, part, roll, roll_sides, tell,
+    ask, change, enemies as everybody_hostile, name, option, part, roll, roll_sides, tell, tell_deed,
+    tell_offer,
 };
 
 /// Feet between two, from nearest square to nearest square. Ruling `R-103`.

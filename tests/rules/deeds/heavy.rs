@@ -102,7 +102,7 @@ fn ph_act_push_3_the_odds_are_those_of_the_check_with_its_causes() {
 #[test]
 fn ph_act_push_3_walls_pits_people_and_narrow_places_stop_it_and_open_doors_do_not() {
     for (what, to) in
-        [('#', vec![]), ('^', vec![]), ('o', vec![]), ('g', vec![]), ('|', vec![]), ('_', vec![(2, 0)])]
+        [('#', vec![]), ('^', vec![]), ('o', vec![]), ('g', vec![]), ('|', vec![]), ('/', vec![(2, 0)])]
     {
         let mut table = cart(&format!("A o {what} # h"), (1, 0));
         assert_eq!(table.squares("push", Some("cart")), to, "before {what}");

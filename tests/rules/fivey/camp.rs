@@ -1,19 +1,20 @@
 //! Between the battles of a chain. Rules `FV-REST-01` to `FV-REST-08`, rulings `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-46`,
 //! `FV-RUL-49`.
 
-use crate::fivey::table::{Table, attack};
+use crate::fivey::table::{Table, attack, go};
 use fivefoot::{
     battle::{
         offer::DecisionKind,
         order::Order,
-        setup::{Aim, Change, Goal},
+        setup::{Aim, Change, Goal, Setup},
     },
     grid::Square,
     rules::fivey::{
-        profile::{Ammunition, Feat},
+        profile::{Ammunition, Feat, Stat},
         sheet::{Inspiration, Stores},
     },
 };
+use std::sync::Arc;
 
 /// Two characters of level 1 who have won as soon as the first of them ends a turn.
 fn two(hours: u32) -> Table {
@@ -54,6 +55,70 @@ fn fv_rest_03_a_night_of_a_chain_brings_one_rest_action_each_fv_rest_01_fv_lvl_0
 }
 
 #[test]
+fn fv_insp_03_a_die_adds_to_what_a_night_heals_fv_rul_06() {
+    let mut table = two(8);
+    table.inspired('A', 1).change('A', "health", Change::Number(5)).does("end_turn").does("night");
+    table.dice(&[4]).order(on("recover", "A"));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "A's rest: 5".into()));
+    table.dice(&[6]).does("inspire").says("A regains 11 health: 4 +7 = 11, now at 16");
+    assert_eq!(table.refused(on("practice", "A")), "no rest action left", "it is one action all the same");
+    let mut other = two(8);
+    other.inspired('B', 1).change('A', "health", Change::Number(5)).does("end_turn").does("night");
+    other.dice(&[4]).order(on("recover", "A"));
+    assert!(other.offer("inspire", None).is_none(), "B's die is for what B rolls");
+}
+
+#[test]
+fn fv_back_03_an_acolyte_blesses_instead_of_resting() {
+    let mut table = two(8);
+    table.feat('B', Feat::Blessing).stat('B', Stat::Charisma, 3);
+    table.change('A', "health", Change::Number(5)).change('B', "health", Change::Number(19)).does("end_turn");
+    assert!(table.offer("bless", None).is_none(), "not by day");
+    let offer = table.does("night").offer("bless", Some("B")).expect("B is an acolyte");
+    let who: Vec<&str> = offer.targets.iter().map(|target| &*target.target).collect();
+    assert_eq!(who, ["A", "B"], "themselves, too: FV-RUL-36");
+    let whole: Vec<&str> = offer.targets.iter().map(|target| &*target.reasons[1].label).collect();
+    assert_eq!(
+        whole,
+        [
+            "regains 6.50 on average, all that is missing with 0.0 %",
+            "regains 1.00 on average, all that is missing with 100.0 %"
+        ]
+    );
+    table.dice(&[4]).order(on("bless", "A")).says("A regains 7 health: 4 +3 = 7, now at 12");
+    assert!(table.closed("bless", Some("B")).contains("rest action"));
+    assert!(
+        !table.offer("recover", None).expect("A has its own").targets.iter().any(|one| &*one.target == "B")
+    );
+}
+
+#[test]
+fn fv_back_03_a_ward_halves_one_kind_of_damage_until_the_next_night() {
+    let mut table = two(40);
+    table.feat('B', Feat::Blessing).does("end_turn").does("night");
+    let ward = || Order::new("ward").target("B").choice("slashing");
+    table.order(ward()).says("B: B wards somebody, on B").does("sleep");
+    assert_eq!(table.conditions('B'), ["warded"], "the day after");
+    table.does("night").says("B is no longer warded");
+    assert!(table.conditions('B').is_empty());
+    table.order(ward()).does("sleep").dice(&INITIATIVE).does("go_on");
+    table.turn_of('g').dice(&[18, 5]).order(attack("claws", "B"));
+    table.says("B takes 2 slashing damage");
+}
+
+#[test]
+fn fv_rest_04_a_night_attunes_to_another_weapon_on_hand() {
+    let mut table = two(8);
+    table.arm('B', "sword -dagger --spear").does("end_turn").does("night");
+    assert!(table.offer("attune", Some("spear")).is_none(), "in the backpack");
+    table.order(on("attune", "B").with("sword")).says("B: Attune to Sword");
+    assert!(table.closed("attune", Some("dagger")).contains("rest action"));
+    assert!(table.closed("attune", Some("sword")).contains("rest action"));
+    table.does("sleep").dice(&INITIATIVE).does("go_on").turn_of('B');
+    assert!(table.reasons("sword", "g").contains(&"attuned to it +1".to_owned()));
+}
+
+#[test]
 fn fv_rest_08_by_day_nothing_heals_and_a_sleepwalker_rests_twice_at_night() {
     let mut table = two(7);
     table.change('A', "health", Change::Number(5)).does("end_turn");
@@ -68,6 +133,27 @@ fn fv_rest_08_by_day_nothing_heals_and_a_sleepwalker_rests_twice_at_night() {
         .does("night");
     night.dice(&[1]).order(on("recover", "A")).dice(&[6]).order(on("recover", "A"));
     assert_eq!(night.health('A'), 14);
+}
+
+#[test]
+fn fv_rul_10_the_dead_stay_away_from_all_the_battles_that_follow_fv_rul_49() {
+    let mut table = two(0);
+    let goals = table.setup().goals.clone();
+    let next = table.setup().next.as_mut().expect("a battle follows");
+    let third = next.clone();
+    next.setup = Arc::new(Setup { goals, next: Some(third), ..Setup::clone(&next.setup) });
+    table.first("gAB").change('B', "health", Change::Number(1)).order(go(2, 0));
+    table.dice(&[18, 3]).order(attack("claws", "B")).says("g attacks B");
+    if table.actor() == "g" {
+        table.does("end_turn");
+    }
+    for battle in ["the second", "the third"] {
+        table.dice(&[19, 5]).does("go_on");
+        assert_eq!((table.battle().who("B"), table.actor()), (None, "A".into()), "{battle}");
+        if battle == "the second" {
+            table.does("end_turn");
+        }
+    }
 }
 
 #[test]

@@ -182,7 +182,7 @@ impl Table {
 
     /// Somebody comes at the end of a round.
     pub fn arrives(&mut self, round: u32, letter: char, at: (i16, i16)) -> &mut Self {
-        let arrive = vec![combatant(letter, Square::new(at.0, at.1))];
+        let arrive = vec![combatant(letter, Square::new(at.0, at.1), PLAIN.into())];
         self.setup.events.push(Event { round, say: String::new(), arrive });
         self.fighters.push(fighter(letter, 1));
         self

@@ -1,44 +1,9 @@
-//! Fighters with known numbers, and the ground they stand on.
+//! Fighters with known numbers.
 
 use super::*;
 
-pub(super) fn tile(c: char) -> Option<Tile> {
-    Some(match c {
-        '.' => Tile::Floor,
-        '#' => Tile::Wall,
-        '~' => Tile::Difficult,
-        'o' => Tile::Obstacle,
-        '|' => Tile::Slit,
-        '+' => Tile::DoorClosed,
-        '_' => Tile::DoorOpen,
-        '=' => Tile::Water,
-        '^' => Tile::Pit,
-        _ => return None,
-    })
-}
-
-pub(super) fn combatant(letter: char, at: Square) -> CombatantSetup {
-    CombatantSetup {
-        creature: PLAIN.into(),
-        name: letter.to_string().into(),
-        side: usize::from(letter.is_lowercase()),
-        at,
-        group: None,
-        surprised: false,
-        changes: Default::default(),
-    }
-}
-
 pub(super) fn fighter(letter: char, squares: usize) -> Fighter {
-    let size = match squares {
-        1 => Size::Medium,
-        4 => Size::Large,
-        9 => Size::Huge,
-        16 => Size::Gargantuan,
-        36 => Size::Colossal,
-        other => panic!("{letter} stands on {other} squares"),
-    };
-    Fighter { letter, profile: Some(plain(size, letter.is_uppercase())), policy: None }
+    Fighter { letter, profile: Some(plain(size(letter, squares), letter.is_uppercase())), policy: None }
 }
 
 pub(super) fn book_profile(creature: &str) -> Profile {

@@ -17,7 +17,10 @@ mod begins;
 mod fighters;
 mod rules;
 
-use crate::tell::{self, facts_in_words};
+use crate::{
+    drawing::{Drawing, combatant, dice_fault, size},
+    tell::{self, facts_in_words},
+};
 use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
@@ -30,10 +33,7 @@ use fivefoot::{
         order::{Order, Refusal},
         parts::Parts,
         roster::{Roster, Side},
-        setup::{
-            Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, Interval, Next, OptionSpec, Setup,
-            SideSetup,
-        },
+        setup::{Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, Interval, Next, OptionSpec, Setup},
         system::CombatantProblem,
         things::ThingSetup,
         view::{CombatantView, Fate, RuleText},
@@ -41,7 +41,7 @@ use fivefoot::{
     },
     data::Problem,
     dice,
-    grid::{Detail, Feet, Haze, Light, Map, Size, Square, Tile, cover::Cover},
+    grid::{Detail, Feet, Haze, Light, Size, Square, Tile, cover::Cover},
     rules::polyhedral::{
         Polyhedral,
         data::RuleBook,
@@ -57,7 +57,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use fighters::{book_profile, combatant, fighter, tile};
+use fighters::{book_profile, fighter};
 use rules::Bespoke;
 
 /// The creature that plain fighters stand in for; nothing of it is left but its id.
@@ -85,49 +85,14 @@ struct Fighter {
 }
 
 impl Table {
-    /// `.` floor, `#` wall, `~` difficult, `o` low object, `|` slit, `+` closed door, `_` open door, `=` water, `^` pit;
-    /// spaces do not count. Several of one letter are one big creature.
+    /// As [`Drawing::read`] says. Several of one letter are one big creature.
     pub fn draw(rows: &str) -> Self {
-        let rows: Vec<Vec<char>> = rows
-            .lines()
-            .map(|row| row.chars().filter(|c| *c != ' ').collect::<Vec<char>>())
-            .filter(|row| !row.is_empty())
-            .collect();
-        let width = rows[0].len();
-        assert!(rows.iter().all(|row| row.len() == width), "ragged drawing");
-        let mut map = Map::new(width as i16, rows.len() as i16);
-        let mut letters: Vec<(char, Square, usize)> = Vec::new();
-        for (square, &c) in map.clone().squares().zip(rows.iter().flatten()) {
-            if let Some(tile) = tile(c) {
-                map.set_tile(square, tile);
-            } else if let Some(known) = letters.iter_mut().find(|(letter, ..)| *letter == c) {
-                known.2 += 1;
-            } else {
-                letters.push((c, square, 1));
-            }
-        }
-        let drawing = rows.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("\n");
-        let mut order: Vec<char> = letters.iter().map(|(letter, ..)| *letter).collect();
-        order.sort_unstable();
-        let side = |name: &str| SideSetup {
-            name: name.into(),
-            control: Default::default(),
-            may: vec![Default::default()],
-        };
-        let setup = Setup {
-            level: "drawn".into(),
-            rules: "polyhedral".into(),
-            map,
-            sides: vec![side("upper"), side("lower")],
-            combatants: letters.iter().map(|&(letter, at, _)| combatant(letter, at)).collect(),
-            ..Setup::default()
-        };
-        let fighters = letters.iter().map(|&(letter, _, squares)| fighter(letter, squares)).collect();
+        let drawing = Drawing::read(rows);
         Self {
-            drawing,
-            setup,
-            fighters,
-            order,
+            setup: drawing.setup("polyhedral", |_| PLAIN.into()),
+            fighters: drawing.letters.iter().map(|&(letter, _, squares)| fighter(letter, squares)).collect(),
+            order: drawing.alphabet(),
+            drawing: drawing.text,
             initiative: None,
             next_dice: Vec::new(),
             battle: None,
@@ -252,17 +217,8 @@ impl Table {
 
     /// The dice said what they were to say: none is left over, none was missing.
     fn check_dice(&mut self) {
-        let battle = self.battle();
-        let fault = battle.fault().map(ToString::to_string);
-        let left = match battle.world().resource::<dice::Dice>().state() {
-            dice::DiceState::Scripted { faces, next } => faces[next as usize..].to_vec(),
-            dice::DiceState::Seeded { .. } => Vec::new(),
-        };
-        if let Some(fault) = fault {
+        if let Some(fault) = dice_fault(self.battle()) {
             self.fail(&fault);
-        }
-        if !left.is_empty() {
-            self.fail(&format!("dice {left:?} were not rolled"));
         }
     }
 

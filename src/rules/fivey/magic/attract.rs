@@ -10,7 +10,6 @@ use crate::{
         order::Refusal,
         words::{Cost, Odds, Reason, Target},
     },
-    dice::Chance,
     grid::cover::Cover,
     rules::{
         draft::{Draft, Maybe},
@@ -99,7 +98,7 @@ fn reasons(world: &World, who: Entity, casting: &Casting, target: Entity) -> Vec
 fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Target {
     let reasons = reasons(world, who, casting, target);
     let hit = check::success(flat(&reasons), Edge::of(&reasons), passive(world, target, Stat::Strength, &[]));
-    let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    let odds = Odds::of(hit);
     Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons }
 }
 

@@ -7,7 +7,6 @@ use crate::{
         order::Refusal,
         words::{Cost, Odds, Reason, Target},
     },
-    dice::Chance,
     grid::cover::Cover,
     rules::{
         draft::{Draft, Maybe},
@@ -78,7 +77,7 @@ fn defence(world: &World, target: Entity) -> i32 {
 fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Target {
     let reasons = reasons(world, who, casting, target);
     let hit = check::success(flat(&reasons), Edge::of(&reasons), defence(world, target));
-    let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    let odds = Odds::of(hit);
     Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons }
 }
 

@@ -2,13 +2,13 @@
 
 use super::illuminate;
 use crate::{
-    battle::{fact::Happening, offer::Use, order::Refusal, words::Cost},
+    battle::{offer::Use, order::Refusal, words::Cost},
     rules::{
         draft::{Draft, Maybe},
         fivey::{
             profile::Spell,
             sheet::Economy,
-            tools::{change, name, part, set, states, tell},
+            tools::{change, part, set, states, tell_deed},
             veils,
         },
     },
@@ -43,14 +43,7 @@ pub fn hold(world: &mut World, who: Entity, spell: Spell) {
 /// Lets go of one's own will. Rule `FV-ACT-14`.
 pub fn cease(world: &mut World, who: Entity) {
     change(world, who, |economy: &mut Economy| economy.ceases -= 1);
-    let fact = Happening::Did {
-        who: name(world, who),
-        verb: CEASE.into(),
-        title: "lets go".into(),
-        target: None,
-        with: None,
-    };
-    tell(world, fact, "FV-ACT-14");
+    tell_deed(world, who, CEASE, "lets go", None, "FV-ACT-14");
     end(world, who);
 }
 

@@ -9,7 +9,7 @@ use crate::{
         order::Refusal,
         words::{Cost, Goal},
     },
-    grid::{Feet, Footprint, Square, Tile},
+    grid::{Footprint, Square, Tile},
     rules::{
         draft::{Draft, Maybe},
         fivey::tools::{name, tell},
@@ -23,15 +23,8 @@ const SIDES: [(i16, i16); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 /// Every closed door in sight.
 pub fn offer(world: &World, who: Entity, draft: Draft, cost: Cost) -> Maybe {
     let Some(from) = footprint(world, who) else { return draft.closed(Refusal::NotOffered("cast".into())) };
-    let goal = |to: Square| Goal {
-        to,
-        feet: Feet(0),
-        from: from.at,
-        stop: true,
-        provokes: Vec::new(),
-        hazards: Vec::new(),
-    };
-    let squares: Vec<Goal> = doors(world, from).into_iter().map(goal).collect();
+    let squares: Vec<Goal> =
+        doors(world, from).into_iter().map(|to| Goal::without_a_step(from.at, to)).collect();
     if squares.is_empty() {
         return draft.closed(Refusal::Because("no closed door is in sight".into(), "FV-MAG-10"));
     }

@@ -61,7 +61,7 @@ pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: 
         .into_iter()
         .map(|(one, needed)| {
             let hit = dice.chance(|&sum| sum >= needed);
-            let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+            let odds = Odds::of(hit);
             let reasons = vec![Reason::note(format!("turns if {needed} hit dice are rolled"), "FV-RUL-45")];
             Target { target: name(world, one), cover: Cover::None, odds: Some(odds), reasons }
         })

@@ -182,9 +182,17 @@ impl Profile {
         matches!(&self.kind, Kind::Character { skills, .. } if skills.contains(&skill))
     }
 
+    /// The id of the weapon or vessel that it is attuned to. Rule `FV-SKILL-04`.
+    pub fn attuned(&self) -> Option<&str> {
+        match &self.kind {
+            Kind::Character { attuned, .. } => attuned.as_deref(),
+            Kind::Monster { .. } => None,
+        }
+    }
+
     /// Whether it is attuned to the weapon or vessel of this id. Rule `FV-SKILL-03`.
     pub fn attuned_to(&self, id: &str) -> bool {
-        matches!(&self.kind, Kind::Character { attuned: Some(attuned), .. } if attuned == id)
+        self.attuned() == Some(id)
     }
 
     /// A character, not a monster.

@@ -16,9 +16,9 @@ pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         same::<Policies>(from, who, to, there);
         // Last: what can be done with them follows from the rest.
         same::<Arms>(from, who, to, there);
-        let poisoned = from.get::<States>(who).is_some_and(|states| states.poisoned);
-        if let Some(mut states) = to.get_mut::<States>(there) {
-            states.poisoned = poisoned;
+        if let (Some(was), Some(mut states)) = (from.get::<States>(who), to.get_mut::<States>(there)) {
+            let lasting = was.lasting();
+            (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);
         }
     }
 }

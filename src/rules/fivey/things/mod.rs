@@ -23,7 +23,7 @@ use crate::{
         order::Refusal,
         words::{Cost, Goal},
     },
-    grid::{Feet, Square},
+    grid::Square,
     rules::draft::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -63,7 +63,7 @@ fn cost(world: &World, who: Entity, taken: Result<Taken, Refusal>) -> Result<Cos
 /// A square beside somebody, as something to do there.
 fn beside(world: &World, who: Entity, to: Square) -> Goal {
     let from = footprint(world, who).map_or(to, |space| space.at);
-    Goal { to, feet: Feet(0), from, stop: true, provokes: Vec::new(), hazards: Vec::new() }
+    Goal::without_a_step(from, to)
 }
 
 /// Whether a thing of this word lies on a square.

@@ -58,7 +58,7 @@ impl Contest {
     /// Somebody to try it on, with the chance to win and nothing else.
     pub fn target(self, world: &World, by: Entity, on: Entity) -> Target {
         let hit = self.chance(world, by);
-        let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+        let odds = Odds::of(hit);
         Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons: self.reasons }
     }
 

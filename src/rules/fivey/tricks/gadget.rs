@@ -3,11 +3,11 @@
 use super::super::{
     profile::Gear,
     sheet::{Stores, Uses},
-    tools::{change, name, part, set, states, tell},
+    tools::{change, part, set, states, tell_deed},
     veils,
 };
 use crate::{
-    battle::{fact::Happening, offer::Use, order::Refusal, words::Cost},
+    battle::{offer::Use, order::Refusal, words::Cost},
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -34,13 +34,6 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 pub fn ready(world: &mut World, who: Entity) {
     change(world, who, |uses: &mut Uses| uses.gadget = true);
     set(world, who, |states| states.prepared = true);
-    let fact = Happening::Did {
-        who: name(world, who),
-        verb: "gadget".into(),
-        title: "Ready the gadget".into(),
-        target: None,
-        with: None,
-    };
-    tell(world, fact, "FV-BACK-12");
+    tell_deed(world, who, "gadget", "Ready the gadget", None, "FV-BACK-12");
     veils::gained(world, who, "prepared", "FV-RUL-36");
 }

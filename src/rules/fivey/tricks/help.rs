@@ -3,14 +3,14 @@
 use super::{
     super::{
         offers::{actions, affordable, plain_target},
-        tools::{able, friends, name, set, states, tell},
+        tools::{able, friends, name, set, states, tell_deed},
         veils,
     },
     contest::within,
     worth,
 };
 use crate::{
-    battle::{fact::Happening, offer::Use, order::Refusal, words::Target},
+    battle::{offer::Use, order::Refusal, words::Target},
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -53,14 +53,7 @@ fn may_be_helped(world: &World, who: Entity, friend: Entity) -> Result<(), Refus
 
 /// Helps.
 pub fn help(world: &mut World, who: Entity, friend: Entity) {
-    let fact = Happening::Did {
-        who: name(world, who),
-        verb: "help".into(),
-        title: "Help".into(),
-        target: Some(name(world, friend)),
-        with: None,
-    };
-    tell(world, fact, "FV-ACT-18");
+    tell_deed(world, who, "help", "Help", Some(friend), "FV-ACT-18");
     if states(world, friend).helped_by.is_empty() {
         veils::gained(world, friend, "helped", "FV-RUL-47");
     }

@@ -5,14 +5,14 @@ use super::{
         forms::feeds_rage,
         profile::Feat,
         sheet::Uses,
-        tools::{change, has, name, part, set, stat, states, tell},
+        tools::{change, has, part, set, stat, states, tell_deed},
         turns::ACTIONS,
         veils,
     },
     worth,
 };
 use crate::{
-    battle::{fact::Happening, offer::Use, order::Refusal, words::Cost},
+    battle::{offer::Use, order::Refusal, words::Cost},
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -39,13 +39,6 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 pub fn begin(world: &mut World, who: Entity) {
     change(world, who, |uses: &mut Uses| uses.raged = true);
     set(world, who, |states| states.raging = true);
-    let fact = Happening::Did {
-        who: name(world, who),
-        verb: "rage".into(),
-        title: "Rage".into(),
-        target: None,
-        with: None,
-    };
-    tell(world, fact, "FV-BACK-05");
+    tell_deed(world, who, "rage", "Rage", None, "FV-BACK-05");
     veils::gained(world, who, "raging", "FV-RUL-22");
 }

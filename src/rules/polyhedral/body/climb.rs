@@ -3,7 +3,6 @@
 use crate::{
     battle::{
         board::{Board, footprint},
-        fact::Happening,
         offer::Use,
         words::Cost,
     },
@@ -12,7 +11,7 @@ use crate::{
         movement::Trail,
         offers::{Draft, Maybe},
         sheet::{Conditions, Economy, Sheet},
-        tools::{change, name, part, speed, tell},
+        tools::{change, part, speed, tell_deed},
         ways,
     },
 };
@@ -48,12 +47,5 @@ pub fn climb(world: &mut World, who: Entity) {
     let Some((feet, cost)) = stretch(world, who) else { return };
     change(world, who, |economy: &mut Economy| economy.movement -= cost);
     change(world, who, |trail: &mut Trail| trail.climbed = Feet(trail.climbed.0 + feet.0));
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: "climb".into(),
-        title: format!("Climbs {feet} up").into(),
-        target: None,
-        with: None,
-    };
-    tell(world, did, "R-111");
+    tell_deed(world, who, "climb", format!("Climbs {feet} up"), None, "R-111");
 }

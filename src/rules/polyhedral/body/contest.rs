@@ -54,7 +54,7 @@ impl Contest {
             Some(other) => opposed_odds((self.own.pool, self.own.bonus), (other.pool, other.bonus)).win,
             None => Chance::CERTAIN,
         };
-        let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+        let odds = Odds::of(hit);
         let reasons = match &self.other {
             Some(other) => self.own.reasons.iter().cloned().chain(other.reasons.iter().map(theirs)).collect(),
             None => vec![Reason::note("does not resist", "R-086")],

@@ -4,7 +4,7 @@
 use super::{
     Attempt, Bodies,
     contest::{Contest, EITHER, STRENGTH, within},
-    contested, flight, force, one_action, tell_deed,
+    contested, flight, force, one_action,
 };
 use crate::{
     battle::{
@@ -22,7 +22,7 @@ use crate::{
         offers::{Draft, Maybe},
         sheet::{Arms, Economy, Reach, Sheet},
         state::incapacitated,
-        tools::{change, distance, name, speed, tell},
+        tools::{change, distance, name, speed, tell, tell_deed},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -138,7 +138,7 @@ fn freeing(world: &World, who: Entity, holder: Entity) -> Contest {
 
 /// Tries to take hold. Rule `PH-ACT-GRAPPLE`.
 pub fn grapple(world: &mut World, who: Entity, on: Entity) {
-    tell_deed(world, who, ("grapple", "Grapple"), on, "PH-ACT-GRAPPLE");
+    tell_deed(world, who, "grapple", "Grapple", Some(on), "PH-ACT-GRAPPLE");
     Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Grapple(on));
 }
 
@@ -158,7 +158,7 @@ pub fn seize(world: &mut World, by: Entity, on: Entity) {
 
 /// Tries to win free. Ruling `R-085`.
 pub fn escape(world: &mut World, who: Entity, holder: Entity) {
-    tell_deed(world, who, ("escape", "Break free"), holder, "R-085");
+    tell_deed(world, who, "escape", "Break free", Some(holder), "R-085");
     freeing(world, who, holder).fight(world, Attempt::Escape(holder));
 }
 
@@ -169,7 +169,7 @@ pub fn slip(world: &mut World, who: Entity, holder: Entity) {
 
 /// Lets go, for nothing. Ruling `R-085`.
 pub fn release(world: &mut World, who: Entity, held: Entity) {
-    tell_deed(world, who, ("release", "Let go"), held, "R-085");
+    tell_deed(world, who, "release", "Let go", Some(held), "R-085");
     let_go(world, Grip { holder: who, held }, "R-085");
 }
 

@@ -9,7 +9,6 @@ use crate::{
         offer::{Offer, Use},
         words::{Area, Cost, Goal, Odds, Reason, Target},
     },
-    dice::Chance,
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cover::Cover},
     rules::polyhedral::{
         movement::{self, Gait},
@@ -180,7 +179,7 @@ fn stretches(world: &World, who: Entity, spring: Spring) -> Vec<Area> {
 fn target(world: &World, who: Entity, spring: Spring) -> Target {
     let check = skill_check(world, who, Skill::Athletics, Vec::new());
     let hit = check_odds(check.pool, check.bonus, STRETCH);
-    let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    let odds = Odds::of(hit);
     let mut reasons = check.reasons;
     if spring.athlete > Feet(0) {
         let note = format!("Remarkable Athlete: jumps {} farther", spring.athlete);

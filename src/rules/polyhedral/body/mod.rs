@@ -22,9 +22,9 @@ mod shove;
 use super::{
     maneuvers::payable,
     offers::{Asked, Draft, Maybe},
-    tools::{enemies, name, tell},
+    tools::{enemies, name},
 };
-use crate::battle::{fact::Happening, matching::Picked, offer::Use, order::Refusal, words::Cost};
+use crate::battle::{matching::Picked, offer::Use, order::Refusal, words::Cost};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use contest::{Contest, EITHER, STRENGTH};
 
@@ -121,20 +121,6 @@ pub fn settle(world: &mut World) {
 /// One action. Rule `PH-CBT-TURN-1`.
 fn one_action() -> Cost {
     Cost(vec![("action", 1)])
-}
-
-/// Tells that somebody does something to somebody: its word and its title.
-fn tell_deed(
-    world: &mut World,
-    who: Entity,
-    (verb, title): (&'static str, &'static str),
-    target: Entity,
-    rule: &'static str,
-) {
-    let target = Some(name(world, target));
-    let did =
-        Happening::Did { who: name(world, who), verb: verb.into(), title: title.into(), target, with: None };
-    tell(world, did, rule);
 }
 
 /// Nobody whom that could be done to.

@@ -6,7 +6,7 @@ use super::{
     contest::{CLOSE, Contest, EITHER, STRENGTH, too_big, willing, within},
     fall,
     force::{self, Moved, STEPS, Way},
-    nobody, one_action, tell_deed,
+    nobody, one_action,
 };
 use crate::{
     battle::{
@@ -23,7 +23,7 @@ use crate::{
         movement,
         offers::{Asked, Draft, Maybe},
         sheet::Economy,
-        tools::{distance, enemies, name, part, speed},
+        tools::{distance, enemies, name, part, speed, tell_deed},
         ways,
     },
 };
@@ -224,7 +224,8 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let on = area.and_then(|area| world.resource::<Roster>().find(&area.caught.first()?.target));
     let (Some(area), Some(on)) = (area, on) else { return };
     let pull = if picked.offer.verb == "push" { Pull::Push } else { Pull::Pull };
-    tell_deed(world, who, pull.words(), on, "PH-ACT-PUSH-2");
+    let (verb, title) = pull.words();
+    tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");
     let (along, way) = (pull == Pull::Pull && backs_off(world, who, on, area.to), area.squares.clone());
     let attempt = if along { Attempt::BackOff(on, way) } else { Attempt::Carry(on, way) };
     Contest::of(world, who, STRENGTH, on, EITHER).fight(world, attempt);

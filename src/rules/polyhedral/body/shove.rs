@@ -3,11 +3,14 @@
 use super::{
     Attempt,
     contest::{CLOSE, Contest, EITHER, STRENGTH, lies, within},
-    contested, fall, tell_deed,
+    contested, fall,
 };
 use crate::{
     battle::order::Refusal,
-    rules::polyhedral::offers::{Draft, Maybe},
+    rules::polyhedral::{
+        offers::{Draft, Maybe},
+        tools::tell_deed,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -36,6 +39,6 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
 
 /// Tries it.
 pub fn shove(world: &mut World, who: Entity, on: Entity) {
-    tell_deed(world, who, ("shove", "Shove"), on, "PH-ACT-PUSH-2");
+    tell_deed(world, who, "shove", "Shove", Some(on), "PH-ACT-PUSH-2");
     Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Shove(on));
 }

@@ -3,7 +3,6 @@
 use super::{bonus, features, has, provoke::lay};
 use crate::{
     battle::{
-        fact::Happening,
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
@@ -18,7 +17,7 @@ use crate::{
         offers::{Draft, Maybe},
         profile::Feature,
         sheet::{Ailments, Health, Reserves, Sheet},
-        tools::{able, change, distance, enemies, name, part, roll, tell},
+        tools::{able, change, distance, enemies, name, part, roll, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -76,7 +75,7 @@ pub(super) fn patch_up(world: &World, who: Entity) -> Maybe {
 
 /// 2D and the level. Ruling `R-059` halves it for the wounded.
 pub(super) fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
-    did(world, who, offer, friend);
+    tell_offer(world, who, offer, Some(friend));
     change(world, who, |reserves: &mut Reserves| reserves.patch_up = reserves.patch_up.saturating_sub(1));
     let level = level(world, who);
     let dice = roll(world, DICE, 6, &format!("{}'s Patch Up", name(world, who)));
@@ -113,7 +112,7 @@ pub(super) fn shelter(world: &World, who: Entity) -> Maybe {
 
 /// To the end of one's next turn.
 pub(super) fn watch_over(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
-    did(world, who, offer, friend);
+    tell_offer(world, who, offer, Some(friend));
     lay(world, who, friend, SHELTERED);
 }
 
@@ -123,17 +122,6 @@ pub fn heartening(world: &World, who: Entity) -> Option<Reason> {
         has(world, friend, Feature::Heartening) && able(world, friend) && near(world, who, friend, HEART.1)
     };
     own(world, who).any(|friend| heartens(&friend)).then(|| Reason::flat("heartened", HEART.0, "R-021"))
-}
-
-fn did(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: offer.verb.into(),
-        title: offer.title.clone(),
-        target: Some(name(world, friend)),
-        with: None,
-    };
-    tell(world, did, offer.rule);
 }
 
 /// Everybody of one's side who is on the board, fallen or not, oneself too.

@@ -3,7 +3,6 @@
 use super::bonus;
 use crate::{
     battle::{
-        fact::Happening,
         offer::{Offer, Use},
         order::Refusal,
         words::{Cost, Odds, Target, Who},
@@ -17,7 +16,7 @@ use crate::{
         sheet::Ailments,
         sight::hears,
         state::inflict,
-        tools::{able, enemies, name, sees, tell},
+        tools::{able, enemies, name, sees, tell_deed},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -57,21 +56,13 @@ pub(super) fn offer(world: &World, who: Entity) -> Maybe {
 
 /// It takes hold for certain: there is no saving throw.
 fn sure(world: &World, enemy: Entity) -> Target {
-    let odds =
-        Odds { hit: Chance::CERTAIN, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    let odds = Odds::of(Chance::CERTAIN);
     Target { target: name(world, enemy), cover: Cover::None, odds: Some(odds), reasons: Vec::new() }
 }
 
 /// Up to and including the next turn of the one who provokes.
 pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer, target: Entity) {
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: VERB.into(),
-        title: offer.title.clone(),
-        target: Some(name(world, target)),
-        with: None,
-    };
-    tell(world, did, offer.rule);
+    tell_deed(world, who, VERB, offer.title.clone(), Some(target), offer.rule);
     // Nobody provokes in a whisper.
     reveal(world, who, "PH-ACT-HIDE-4");
     lay(world, who, target, PROVOKED);

@@ -3,7 +3,6 @@
 use super::{bonus, features};
 use crate::{
     battle::{
-        fact::Happening,
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
@@ -16,7 +15,7 @@ use crate::{
         offers::{Draft, Maybe},
         profile::{Ability, Feature},
         sheet::{Conditions, Economy, Sheet},
-        tools::{able, change, distance, name, part, speed, tell},
+        tools::{able, change, distance, part, speed, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -75,14 +74,7 @@ pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer) {
     } else {
         change(world, who, |conditions: &mut Conditions| conditions.disengaged = true);
     }
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: offer.verb.into(),
-        title: offer.title.clone(),
-        target: None,
-        with: None,
-    };
-    tell(world, did, offer.rule);
+    tell_offer(world, who, offer, None);
 }
 
 /// What a weapon attack deals more to somebody whom a friend of the attacker stands next to.

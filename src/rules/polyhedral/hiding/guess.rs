@@ -7,14 +7,13 @@ use super::{
         attack,
         deeds::{Deed, Strike, push},
         forms::Form,
-        tools::{everybody_hostile, name, tell},
+        tools::{everybody_hostile, name, tell_deed},
     },
     forget_traces_at, hidden, reveal,
 };
 use crate::{
     battle::{
         board::Board,
-        fact::Happening,
         traces::Trace,
         words::{Area, Target},
     },
@@ -88,14 +87,7 @@ pub fn strike(world: &mut World, who: Entity, form: Arc<Form>, at: Square) {
 /// Nobody is there. Rule `PH-ATK-HID-2`.
 fn miss(world: &mut World, who: Entity, form: &Form, at: Square) {
     attack::spend_weapon(world, who, form);
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: VERB.into(),
-        title: format!("{} at {at}, and nobody is there", form.title).into(),
-        target: None,
-        with: None,
-    };
-    tell(world, did, "PH-ATK-HID-2");
+    tell_deed(world, who, VERB, format!("{} at {at}, and nobody is there", form.title), None, "PH-ATK-HID-2");
     if form.thrown {
         attack::land(world, who, form, at, false);
     }

@@ -22,7 +22,6 @@ use crate::{
         traces::Trace,
         words::{Cost, Odds, Reason, Target},
     },
-    dice::Chance,
     grid::cover::Cover,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -52,7 +51,7 @@ pub fn paid_with(
     }
     let check = stealth(world, who);
     let hit = check_odds(check.pool, check.bonus, DIFFICULTY);
-    let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    let odds = Odds::of(hit);
     let target =
         Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons: check.reasons };
     let gains = hit.as_f64() as f32 * unseen_gains(world, who);

@@ -60,7 +60,7 @@ pub fn offer(world: &World, who: Entity) -> Maybe {
     let best = chances.max_by_key(|(chance, _)| *chance);
     let (hit, mut reasons) = best.unwrap_or((Chance::NEVER, Vec::new()));
     reasons.push(Reason::note("if they are within 60 ft, where they were known last", "R-082"));
-    let odds = Odds { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER };
+    let odds = Odds::of(hit);
     let target = Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons };
     let use_for = Use::Seek { chance: hit.as_f64() as f32, reach: REACH.0 };
     Maybe::Open(Offer { targets: vec![target], ..draft.offer(Cost(vec![("action", 1)]), use_for) })

@@ -11,10 +11,9 @@ use super::{
     forms::{double_mean, forms},
     maneuvers::payable,
     offers::{Draft, Maybe},
-    tools::{change, modifier, name, tell},
+    tools::{change, modifier, tell_deed},
 };
 use crate::battle::{
-    fact::Happening,
     offer::{Offer, Use},
     words::{Cost, Text},
 };
@@ -76,14 +75,7 @@ pub fn ready(world: &mut World, who: Entity, offer: &Offer, choice: Option<&str>
     forget(world, who);
     let title = format!("{} when {}", offer.title, trigger.told());
     world.resource_mut::<Watches>().0.push(Watch { who, plan, trigger });
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: VERB.into(),
-        title: title.into(),
-        target: None,
-        with: None,
-    };
-    tell(world, did, "PH-ACT-READY-1");
+    tell_deed(world, who, VERB, title, None, "PH-ACT-READY-1");
 }
 
 /// Whether somebody waits for a moment.

@@ -10,7 +10,7 @@ use super::{
         rally::STAMINA,
         sheet::{Ailments, Health, Reserves, Sheet, Wounds},
         state::EXHAUSTED,
-        tools::{modifier, name, part, tell},
+        tools::{modifier, name, part, tell, tell_offer},
     },
     Camp, LONG_REST, NoRest, SHORT_REST, Short, party, rest, resting,
 };
@@ -72,14 +72,7 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
     }
     push(world, Deed::Camp);
     if !matches!(picked.offer.verb, "stamina_die" | "treat_wound") {
-        let did = Happening::Did {
-            who: name(world, who),
-            verb: picked.offer.verb.into(),
-            title: picked.offer.title.clone(),
-            target: None,
-            with: None,
-        };
-        tell(world, did, picked.offer.rule);
+        tell_offer(world, who, picked.offer, None);
     }
     match (picked.offer.verb, healer, target) {
         ("short_rest", ..) => rest::begin(world),

@@ -18,7 +18,7 @@ use crate::{
         order::Refusal,
         words::{Area, Cost, Goal},
     },
-    grid::{Feet, Footprint, Square},
+    grid::{Footprint, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -61,18 +61,8 @@ fn strew(world: &World, who: Entity, gear: &Gear, harm: &Harm) -> Maybe {
     }
     let board = world.resource::<Board>();
     let free = |at: &Square| !board.map().tile(*at).blocks_movement() && board.on(*at).is_empty();
-    let squares: Vec<Goal> = space
-        .around()
-        .filter(free)
-        .map(|to| Goal {
-            to,
-            feet: Feet(0),
-            from: space.at,
-            stop: true,
-            provokes: Vec::new(),
-            hazards: Vec::new(),
-        })
-        .collect();
+    let squares: Vec<Goal> =
+        space.around().filter(free).map(|to| Goal::without_a_step(space.at, to)).collect();
     if squares.is_empty() {
         return draft.closed(Refusal::Because("no free square beside one".into(), "PH-ACT-USE"));
     }

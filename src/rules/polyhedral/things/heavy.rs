@@ -3,7 +3,7 @@
 use super::{
     super::{
         body::{flight, grip, line},
-        checks::{self, Task, attempt, sure},
+        checks::{self, Task, attempt},
         deeds::Deed,
         maneuvers::payable,
         movement::{self, Gait},
@@ -11,7 +11,7 @@ use super::{
         profile::{Ability, Skill},
         rolls::Then,
         sheet::Economy,
-        tools::{name, part, tell},
+        tools::{name, part, tell, tell_deed},
         ways::{Mover, below},
     },
     all, body, set, set_tile, thing,
@@ -23,7 +23,7 @@ use crate::{
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
-        words::{Area, Cost, Reason, Target, Text, Who},
+        words::{Area, Cost, Odds, Reason, Target, Who},
     },
     grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cover::Cover, cuts_corner, paths::MoveRules},
 };
@@ -106,7 +106,7 @@ fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
         let warned =
             provokes.iter().map(|by| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1"));
         let reasons = reasons.iter().cloned().chain(warned).collect();
-        Target { target: thing.name.clone(), cover: Cover::None, odds: Some(sure(chance)), reasons }
+        Target { target: thing.name.clone(), cover: Cover::None, odds: Some(Odds::of(chance)), reasons }
     };
     let here = *state.squares.first()?;
     let areas: Vec<Area> = courses(world, who, at, how)
@@ -197,14 +197,7 @@ pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     let how = How::ALL.into_iter().find(|how| how.words().0 == picked.offer.verb);
     let (Some(how), Some(heavy), Some(to)) = (how, &thing.heavy, picked.to) else { return };
     let (verb, title) = how.words();
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: verb.into(),
-        title: Text::from(format!("{}: {}", title.to_lowercase(), thing.name)),
-        target: None,
-        with: None,
-    };
-    tell(world, did, RULE);
+    tell_deed(world, who, verb, format!("{}: {}", title.to_lowercase(), thing.name), None, RULE);
     let then = Then::Heave(Heave { at, how, to });
     attempt(world, who, TASK, Vec::new(), (heavy.difficulty, RULE, STAKE), then);
 }

@@ -3,7 +3,7 @@
 
 use super::{
     super::{
-        checks::{self, Means, Task, attempt, group_chance, group_succeeds, sure},
+        checks::{self, Means, Task, attempt, group_chance, group_succeeds},
         deeds::Deed,
         handling,
         hazards::{self, is_armed},
@@ -11,21 +11,20 @@ use super::{
         offers::{Draft, Maybe},
         rolls::{Then, Throw},
         sheet::Pack,
-        tools::{able, name, tell},
+        tools::{able, tell_deed},
     },
     State, all, beside, body, effects, heavy, is_known, set, thing, words,
 };
 use crate::{
     battle::{
         engine::Level,
-        fact::Happening,
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
         stack::Stack,
         things::{Effect, ThingSetup, ThingUse, UseVerb},
-        words::{Area, Cost, Odds, Reason, Target, Text},
+        words::{Area, Cost, Odds, Reason, Target},
     },
     dice::Chance,
     grid::{Tile, cover::Cover},
@@ -183,7 +182,7 @@ fn chance(
     let Some(task) = words::task(check) else { return (None, Vec::new()) };
     let (own, reasons) = weigh(world, who, task, one, check.difficulty);
     if one.together <= 1 {
-        return (Some(sure(own)), reasons);
+        return (Some(Odds::of(own)), reasons);
     }
     let team = team(world, who, state);
     if team.len() < usize::from(one.together) {
@@ -191,7 +190,7 @@ fn chance(
     }
     let chances: Vec<Chance> =
         team.iter().map(|&who| weigh(world, who, task, one, check.difficulty).0).collect();
-    (Some(sure(group_chance(&chances))), reasons)
+    (Some(Odds::of(group_chance(&chances))), reasons)
 }
 
 /// Those who are at it and still can be, and the one who joins them.
@@ -223,14 +222,7 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     }
     let one = thing.uses.iter().enumerate().find(|(_, one)| one.verb.word() == picked.offer.verb);
     let Some((nth, one)) = one else { return };
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: one.verb.word().into(),
-        title: Text::from(one.shown(&thing.name)),
-        target: None,
-        with: None,
-    };
-    tell(world, did, picked.offer.rule);
+    tell_deed(world, who, one.verb.word(), one.shown(&thing.name), None, picked.offer.rule);
     let Some(check) = &one.check else {
         return succeeded(world, who, (at, nth), one, true);
     };

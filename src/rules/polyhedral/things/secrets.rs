@@ -10,7 +10,7 @@ use super::{
         profile::{Ability, Skill},
         rolls::{Then, Throw},
         sight::heavily_obscured,
-        tools::{able, name, tell},
+        tools::{able, name, tell, tell_deed},
     },
     State, Things, all, set, show,
 };
@@ -89,14 +89,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 
 /// A check for each thing that may be found from here. Rule `PH-SKILL-INVEST`.
 pub fn search(world: &mut World, who: Entity) {
-    let did = Happening::Did {
-        who: name(world, who),
-        verb: SEARCH.into(),
-        title: "look for what is hidden".into(),
-        target: None,
-        with: None,
-    };
-    tell(world, did, "PH-SKILL-INVEST");
+    tell_deed(world, who, SEARCH, "look for what is hidden", None, "PH-SKILL-INVEST");
     let throws: Vec<Deed> = near(world, who)
         .into_iter()
         .map(|(at, hidden)| {

@@ -183,6 +183,7 @@ fn fv_rul_33_feats_that_change_the_sheet_are_counted_in() {
     assert_eq!(feats("troll"), [Feat::Regeneration]);
     assert_eq!(feats("giant"), [Feat::GiantStrength]);
     assert_eq!(feats("zombie"), [Feat::BasicNecrology, Feat::UndeadFortitude]);
+    assert_eq!(feats("skeleton"), [Feat::BasicNecrology, Feat::Hypocalcemia], "FV-MON-21");
     assert_eq!(feats("goblin"), []);
     let firepot = monster("goblin_firepot");
     assert_eq!((firepot.area, firepot.element), (6, Some(DamageKind::Fire)), "FV-MON-03");

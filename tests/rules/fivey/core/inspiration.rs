@@ -234,12 +234,15 @@ fn fv_insp_03_by_policy_every_time_one_is_asked_even_in_vain() {
 fn fv_insp_03_healing_is_a_roll_too() {
     let mut table = inspired(1);
     table.feat('A', Feat::Regeneration).change('A', "health", Change::Number(2)).first("gA");
-    // A is asked on its own turn, once it has said that it wants to be.
-    table.dice(&[3]).does("end_turn").order(policy("A", "every_time"));
+    table.dice(&[3]).does("end_turn").does("pass");
     table.turn_of('g').dice(&[2]).does("end_turn");
     assert_eq!((table.actor(), table.trigger()), ("A".into(), "A's regeneration: 2".into()));
     table.dice(&[4]).does("inspire");
     assert_eq!(table.health('A'), 11, "2, 3 and 6");
+    let mut whole = inspired(1);
+    whole.feat('A', Feat::Regeneration).change('A', "health", Change::Number(18)).first("gA");
+    whole.dice(&[2]).does("end_turn");
+    assert_eq!(whole.offer("inspire", None), None, "nothing is missing any more");
 }
 
 #[test]

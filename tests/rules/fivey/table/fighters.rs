@@ -1,42 +1,8 @@
-//! Fighters with known numbers, and the ground they stand on.
+//! Fighters with known numbers.
 
 use super::*;
 
-pub(super) fn tile(c: char) -> Option<Tile> {
-    Some(match c {
-        '.' => Tile::Floor,
-        '#' => Tile::Wall,
-        '~' => Tile::Difficult,
-        'o' => Tile::Obstacle,
-        '|' => Tile::Slit,
-        '+' => Tile::DoorClosed,
-        '/' => Tile::DoorOpen,
-        '=' => Tile::Water,
-        '^' => Tile::Pit,
-        _ => return None,
-    })
-}
-
-pub(super) fn combatant(letter: char, at: Square) -> CombatantSetup {
-    CombatantSetup {
-        creature: letter.to_string(),
-        name: letter.to_string().into(),
-        side: usize::from(letter.is_lowercase()),
-        at,
-        group: None,
-        surprised: false,
-        changes: Default::default(),
-    }
-}
-
 pub(super) fn plain(letter: char, squares: usize) -> Profile {
-    let size = match squares {
-        1 => Size::Medium,
-        4 => Size::Large,
-        9 => Size::Huge,
-        16 => Size::Gargantuan,
-        other => panic!("{letter} stands on {other} squares"),
-    };
     let character = letter.is_uppercase();
     let kind = if character {
         Kind::Character {
@@ -54,7 +20,7 @@ pub(super) fn plain(letter: char, squares: usize) -> Profile {
         id: letter.to_string(),
         name: letter.to_string(),
         kind,
-        size,
+        size: size(letter, squares),
         paces: 6,
         paces_from: Vec::new(),
         defence: if character { 11 } else { 12 },

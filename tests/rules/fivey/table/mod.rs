@@ -16,6 +16,7 @@ mod begins;
 mod fighters;
 mod rules;
 
+use crate::drawing::{Drawing, dice_fault, size};
 use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
@@ -27,15 +28,15 @@ use fivefoot::{
         order::{Order, Refusal},
         parts::Parts,
         roster::{Roster, Side},
-        setup::{Change, CombatantSetup, CreatureBrief, Interval, Next, OptionSpec, Setup, SideSetup},
+        setup::{Change, CombatantSetup, CreatureBrief, Interval, Next, OptionSpec, Setup},
         system::CombatantProblem,
         tell::tell,
         view::{CombatantView, RuleText},
         words::Target,
     },
     data::Problem,
-    dice::{Dice, DiceState},
-    grid::{Light, Map, Size, Square, Tile},
+    dice::Dice,
+    grid::{Light, Square},
     rules::fivey::{
         Fivey,
         data::RuleBook,
@@ -52,7 +53,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use fighters::{combatant, plain, tile};
+use fighters::plain;
 use rules::Bespoke;
 
 /// A drawn battle: first set up, then played by the first order or question.
@@ -70,55 +71,17 @@ pub struct Table {
 }
 
 impl Table {
-    /// `.` floor, `#` wall, `~` difficult, `o` low object, `|` slit, `+` closed door, `/` open door, `=` water, `^` pit,
-    /// `<` an exit; spaces do not count. Several of one letter are one big creature.
+    /// As [`Drawing::read`] says. Several of one letter are one big creature.
     pub fn draw(rows: &str) -> Self {
-        let rows: Vec<Vec<char>> = rows
-            .lines()
-            .map(|row| row.chars().filter(|c| *c != ' ').collect::<Vec<char>>())
-            .filter(|row| !row.is_empty())
-            .collect();
-        let width = rows[0].len();
-        assert!(rows.iter().all(|row| row.len() == width), "ragged drawing");
-        let mut map = Map::new(width as i16, rows.len() as i16);
-        let mut letters: Vec<(char, Square, usize)> = Vec::new();
-        let mut exits = Vec::new();
-        for (square, &c) in map.clone().squares().zip(rows.iter().flatten()) {
-            if c == '<' {
-                exits.push(square);
-            } else if let Some(tile) = tile(c) {
-                map.set_tile(square, tile);
-            } else if let Some(known) = letters.iter_mut().find(|(letter, ..)| *letter == c) {
-                known.2 += 1;
-            } else {
-                letters.push((c, square, 1));
-            }
-        }
-        let side = |name: &str| SideSetup {
-            name: name.into(),
-            control: Default::default(),
-            may: vec![Default::default()],
-        };
-        let setup = Setup {
-            level: "drawn".into(),
-            rules: "fivey".into(),
-            map,
-            exits,
-            sides: vec![side("upper"), side("lower")],
-            combatants: letters.iter().map(|&(letter, at, _)| combatant(letter, at)).collect(),
-            ..Setup::default()
-        };
-        let mut first: Vec<char> = letters.iter().map(|(letter, ..)| *letter).collect();
-        first.sort_unstable();
+        let drawing = Drawing::read(rows);
+        let profile =
+            |&(letter, _, squares): &(char, Square, usize)| (letter.to_string(), plain(letter, squares));
         Self {
-            drawing: rows.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("\n"),
-            setup,
-            profiles: letters
-                .iter()
-                .map(|&(letter, _, squares)| (letter.to_string(), plain(letter, squares)))
-                .collect(),
+            setup: drawing.setup("fivey", |letter| letter.to_string()),
+            profiles: drawing.letters.iter().map(profile).collect(),
             states: Vec::new(),
-            first,
+            first: drawing.alphabet(),
+            drawing: drawing.text,
             opening: None,
             next: Vec::new(),
             battle: None,
@@ -239,17 +202,8 @@ impl Table {
     /// The dice said what they were to say: none is left over, none was missing.
     #[track_caller]
     fn check_dice(&mut self) {
-        let battle = self.battle();
-        let fault = battle.fault().map(ToString::to_string);
-        let left = match battle.world().resource::<Dice>().state() {
-            DiceState::Scripted { faces, next } => faces[next as usize..].to_vec(),
-            DiceState::Seeded { .. } => Vec::new(),
-        };
-        if let Some(fault) = fault {
+        if let Some(fault) = dice_fault(self.battle()) {
             self.fail(&fault);
-        }
-        if !left.is_empty() {
-            self.fail(&format!("dice {left:?} were not rolled"));
         }
     }
 

@@ -184,6 +184,7 @@ fn every_wrong_choice_is_told_in_its_place() {
 
 #[test]
 fn the_ready_heroes_are_what_their_choices_say() {
+    // FV-CHAR-10
     let book = RuleBook::shipped();
     let row = |id: &str| {
         let hero = book.character(id).unwrap_or_else(|| panic!("no hero {id}"));

@@ -118,6 +118,9 @@ fn fv_down_05_06_and_07_begging_work_and_carousing_pay_a_die_and_a_stat() {
     let work = plan(Lifestyle::Poor, vec![Activity::Work(Stat::Strength, None, "the mill".into())]);
     spend(&mut verity, 10, &work, &[20]).expect("work");
     assert_eq!(verity.state.crowns, 21);
+    let skilled = Activity::Work(Stat::Charisma, Some(Skill::Deception), "the market".into());
+    spend(&mut verity, 21, &plan(Lifestyle::Poor, vec![skilled]), &[14]).expect("work with a skill");
+    assert_eq!(verity.state.crowns, 31, "10 for the lodging, 1d20 and CHA doubled");
     spend(&mut verity, 20, &plan(Lifestyle::Modest, vec![Activity::Carouse(Stat::Charisma, None)]), &[17])
         .expect("a feast");
     assert_eq!((verity.state.crowns, verity.state.experience), (0, 120));

@@ -1,0 +1,101 @@
+//! An acolyte's rest action: hit points for somebody, or resistance for a day. Ailments that it could cure end with the night
+//! anyway. Rule `FV-BACK-03`, ruling `FV-RUL-36`.
+
+use super::{
+    acted, characters, may_act, missing,
+    offers::{healed, hurt, regained},
+    party,
+};
+use crate::{
+    battle::{
+        fact::Happening,
+        matching::Picked,
+        offer::{Offer, Use},
+        order::Refusal,
+        roster::Roster,
+        words::{Cost, Reason},
+    },
+    rules::{
+        draft::{Draft, Maybe},
+        fivey::{
+            character::Healing,
+            offers::plain_target,
+            profile::{DamageKind, Dice, Feat, Stat},
+            recover::{Restored, restore},
+            tools::{has, name, set, stat, tell, tell_offer},
+        },
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Hit points.
+pub const BLESS: &str = "bless";
+
+/// Resistance.
+pub const WARD: &str = "ward";
+
+const RULE: &str = "FV-BACK-03";
+
+/// What each acolyte may do for somebody, themselves included.
+pub fn offers(world: &World, done: &[Entity]) -> Vec<Maybe> {
+    let acolytes = characters(world).filter(|&who| has(world, who, Feat::Blessing));
+    acolytes.flat_map(|by| [bless(world, by, done), ward(world, by, done)]).collect()
+}
+
+/// The die and CHA.
+fn brings(world: &World, by: Entity) -> Healing {
+    Healing { die: Dice::one(6), plus: stat(world, by, Stat::Charisma) }
+}
+
+fn charisma(world: &World, by: Entity) -> Reason {
+    Reason::flat(Stat::Charisma.short(), brings(world, by).plus, RULE)
+}
+
+fn draft(world: &World, verb: &'static str, does: &str, by: Entity) -> Draft {
+    let title = format!("{} {does}", name(world, by));
+    Draft { with: Some(name(world, by)), ..Draft::new(verb, title, RULE) }
+}
+
+/// Who is hurt worst comes first.
+fn bless(world: &World, by: Entity, done: &[Entity]) -> Maybe {
+    let draft = draft(world, BLESS, "blesses", by);
+    if let Err(refusal) = may_act(world, by, done) {
+        return draft.closed(refusal);
+    }
+    let mut all = party(world);
+    all.sort_by_key(|&who| std::cmp::Reverse(missing(world, who)));
+    let gains = all.first().map_or(0.0, |&who| regained(world, who, brings(world, by)).0 as f32);
+    let judge =
+        |who: Entity| hurt(world, who).map(|()| healed(world, who, brings(world, by), charisma(world, by)));
+    let judged = all.iter().map(|&who| (name(world, who), judge(who)));
+    let nobody = Refusal::Because("nobody is hurt".into(), "FV-RUL-46");
+    draft.aimed(judged.collect(), Cost::default(), Use::Recover { gains }, nobody)
+}
+
+fn ward(world: &World, by: Entity, done: &[Entity]) -> Maybe {
+    let draft = draft(world, WARD, "wards somebody", by);
+    if let Err(refusal) = may_act(world, by, done) {
+        return draft.closed(refusal);
+    }
+    Maybe::Open(Offer {
+        targets: party(world).into_iter().map(|who| plain_target(world, who)).collect(),
+        choices: DamageKind::ALL.iter().map(|kind| kind.title().into()).collect(),
+        // Nobody knows what comes.
+        ..draft.offer(Cost::default(), Use::Other)
+    })
+}
+
+/// Carries out a blessing of `on`.
+pub fn accept(world: &mut World, on: Entity, picked: &Picked) {
+    let acolyte = picked.offer.with.as_deref();
+    let Some(by) = acolyte.and_then(|acolyte| world.resource::<Roster>().find(acolyte)) else { return };
+    tell_offer(world, by, picked.offer, Some(on));
+    acted(world, by);
+    if picked.offer.verb == BLESS {
+        let (brings, why) = (brings(world, by), charisma(world, by));
+        return restore(world, Restored { by, on, rule: RULE }, "blessing", brings, why);
+    }
+    let kind = DamageKind::ALL.into_iter().find(|kind| picked.choice.as_deref() == Some(kind.title()));
+    set(world, on, |states| states.ward = kind);
+    tell(world, Happening::ConditionGained { who: name(world, on), condition: "warded".into() }, RULE);
+}

@@ -1,0 +1,215 @@
+//! The time between two battles of a chain: the encounter is settled, then nights bring rest actions. Played in the world of
+//! the battle that was won, by deeds and offers like any other. Rules `FV-REST-01` to `FV-REST-08`, `FV-BACK-03`, rulings
+//! `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-46`, `FV-RUL-49`.
+
+mod attune;
+mod blessing;
+mod offers;
+
+pub use offers::{accept, offers};
+
+use super::{encounter::units_used, night::room};
+use crate::{
+    battle::{
+        chain::leave,
+        engine::Ground,
+        fact::Happening,
+        goals::fights,
+        offer::DecisionKind,
+        order::Refusal,
+        roster::{Roster, Side},
+        setup::Interval,
+        stack::Stack,
+        words::{Roll, RuleId, Text},
+    },
+    rules::fivey::{
+        deeds::{Choice, Deed, push},
+        forms::rearm,
+        profile::{Ammunition, Feat, Kind},
+        recover::heal,
+        sheet::{Economy, Health, Inspiration, Sheet, Stores, Uses},
+        tools::{ask, change, has, name, part, set, states, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+/// Hours of a night.
+const NIGHT: u32 = 8;
+
+/// Hours from one night to the next.
+const DAY: u32 = 24;
+
+/// The time between two battles, and who spends it.
+#[derive(Resource, Clone, Debug)]
+pub struct Camp {
+    side: Side,
+    hours: u32,
+    /// Nights that have passed since the battle.
+    nights: u32,
+    /// Who has used a rest action in the night that goes on; none by day.
+    night: Option<Vec<Entity>>,
+}
+
+impl Default for Camp {
+    fn default() -> Self {
+        Self { side: Side(0), hours: 0, nights: 0, night: None }
+    }
+}
+
+/// The battle is won: what it left open comes first, then the side chooses how the time is spent.
+pub fn begin(world: &mut World, side: Side, between: Interval) {
+    world.insert_resource(Camp { side, hours: between.hours, nights: 0, night: None });
+    world.insert_resource(Stack::<Deed>::default());
+    world.insert_resource(Choice::None);
+    for who in party(world) {
+        settle(world, who);
+    }
+    let party = party(world);
+    world.resource_mut::<Ground>().items.retain(|(_, _, owner)| !party.contains(owner));
+    if between.downtime {
+        downtime(world);
+    }
+    push(world, Deed::Camp);
+}
+
+/// Somebody of the side chooses what is done next; where nobody is left there is nothing to wait for.
+pub fn choose(world: &mut World) {
+    match party(world).first() {
+        Some(&who) => {
+            world.insert_resource(Choice::Camp(who));
+            let left = world.resource::<Camp>().hours;
+            ask(world, who, DecisionKind::Rest, format!("{left} h to the next battle"), None, None);
+        }
+        None => leave(world, "FV-RUL-49"),
+    }
+}
+
+/// Those of the side who live, in the order of the level.
+fn party(world: &World) -> Vec<Entity> {
+    let (roster, side) = (world.resource::<Roster>(), world.resource::<Camp>().side);
+    roster.all().iter().copied().filter(|&who| roster.side(who) == side && fights(world, who)).collect()
+}
+
+/// The end of an encounter for one who has won it: what it has laid on somebody ends, ammunition is settled and what was thrown
+/// is picked up. Rulings `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-49`.
+fn settle(world: &mut World, who: Entity) {
+    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return };
+    for (kind, shots) in std::mem::take(&mut part::<Stores>(world, who).shots) {
+        spend(world, who, kind, shots);
+    }
+    change(world, who, |stores: &mut Stores| stores.shots.clear());
+    rearm(world, who, |arms| {
+        for (own, now) in sheet.arms.iter().zip(&mut arms.carried) {
+            now.count = now.count.max(own.count);
+            now.loaded = true;
+        }
+    });
+    let lasting = states(world, who).lasting();
+    world.entity_mut(who).insert((lasting, Economy::default()));
+}
+
+fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
+    let had = part::<Stores>(world, who).ammunition.get(&kind).copied().unwrap_or_default();
+    let used = units_used(kind, shots).min(had);
+    if used == 0 {
+        return;
+    }
+    change(world, who, |stores: &mut Stores| {
+        stores.ammunition.insert(kind, had - used);
+        stores.ammunition.retain(|_, units| *units > 0);
+    });
+    let what = format!("units of {}", kind.title().to_lowercase());
+    count(world, who, what, -(used as i32), (had - used) as i32, "FV-RUL-39");
+}
+
+/// Hours to the end of the next night: the first begins at once, each of the others a day after the one before.
+fn next_night(camp: &Camp) -> u32 {
+    if camp.nights == 0 { NIGHT } else { DAY }
+}
+
+/// The night falls: what a blessing has warded off until then is over. Rule `FV-BACK-03`.
+fn evening(world: &mut World) {
+    world.resource_mut::<Camp>().night = Some(Vec::new());
+    for who in party(world) {
+        if states(world, who).ward.is_some() {
+            set(world, who, |states| states.ward = None);
+            let condition = "warded".into();
+            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "FV-BACK-03");
+        }
+    }
+}
+
+/// Somebody has used a rest action.
+fn acted(world: &mut World, who: Entity) {
+    if let Some(night) = &mut world.resource_mut::<Camp>().night {
+        night.push(who);
+    }
+}
+
+/// A new day: what may be used once a day may be used again, and poison has worn off. Rulings `FV-RUL-49`, `FV-RUL-53`.
+fn morning(world: &mut World) {
+    world.resource_mut::<Camp>().night = None;
+    for who in party(world) {
+        change(world, who, |uses: &mut Uses| *uses = Uses { gadget: uses.gadget, ..Uses::default() });
+        change(world, who, |stores: &mut Stores| {
+            stores.vessels.iter_mut().for_each(|(_, cast)| *cast = false);
+        });
+        if states(world, who).poisoned {
+            set(world, who, |states| states.poisoned = false);
+            let condition = "poisoned".into();
+            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "FV-RUL-53");
+        }
+    }
+}
+
+/// An adventure ends: all hit points, all uses, and inspiration up to the level. Ruling `FV-RUL-46`.
+fn downtime(world: &mut World) {
+    let hours = std::mem::take(&mut world.resource_mut::<Camp>().hours);
+    tell(world, Happening::HoursPassed { hours, left: 0 }, "FV-RUL-46");
+    evening(world);
+    morning(world);
+    for who in party(world) {
+        change(world, who, |uses: &mut Uses| *uses = Uses::default());
+        let health = part::<Health>(world, who);
+        if health.now < health.max {
+            let roll = Roll { total: health.max - health.now, ..Roll::default() };
+            heal(world, who, roll, "FV-RUL-46");
+        }
+        let missing = level(world, who).unwrap_or(0).saturating_sub(part::<Inspiration>(world, who).0);
+        if missing > 0 {
+            change(world, who, |inspiration: &mut Inspiration| inspiration.0 += missing);
+            let left = part::<Inspiration>(world, who).0 as i32;
+            count(world, who, "inspiration", missing as i32, left, "FV-DOWN-12");
+        }
+    }
+}
+
+fn count(world: &mut World, who: Entity, what: impl Into<Text>, amount: i32, left: i32, rule: RuleId) {
+    tell(world, Happening::Counted { who: name(world, who), what: what.into(), amount, left }, rule);
+}
+
+/// The level of a character; none of others.
+fn level(world: &World, who: Entity) -> Option<u32> {
+    match &world.get::<Sheet>(who)?.0.kind {
+        Kind::Character { level, .. } => Some(u32::from(*level)),
+        Kind::Monster { .. } => None,
+    }
+}
+
+/// Whether a character has a rest action left. Rule `FV-REST-01`.
+fn may_act(world: &World, who: Entity, done: &[Entity]) -> Result<(), Refusal> {
+    let room = room(has(world, who, Feat::Sleepwalker));
+    let used = done.iter().filter(|&&other| other == who).count();
+    if used < room { Ok(()) } else { Err(Refusal::Spent("rest action")) }
+}
+
+/// Those of the party who have rest actions. Rule `FV-REST-01`.
+fn characters(world: &World) -> impl Iterator<Item = Entity> {
+    party(world).into_iter().filter(|&who| level(world, who).is_some())
+}
+
+/// Hit points that somebody lacks.
+fn missing(world: &World, who: Entity) -> i32 {
+    let health = part::<Health>(world, who);
+    health.max - health.now
+}

@@ -1,0 +1,199 @@
+//! What may be done between two battles, and the two rest actions that everybody has use for. Rules `FV-REST-01` to
+//! `FV-REST-05`.
+
+use super::{
+    super::night::practises, Camp, acted, attune, blessing, characters, count, evening, level, may_act,
+    missing, morning, next_night,
+};
+use crate::{
+    battle::{
+        chain::leave,
+        fact::Happening,
+        matching::Picked,
+        offer::{Offers, Use},
+        order::Refusal,
+        roster::Roster,
+        words::{Cost, Reason, Target},
+    },
+    dice::Chance,
+    rules::{
+        draft::{Draft, Maybe},
+        fivey::{
+            character::Healing,
+            data::RuleBook,
+            deeds::{Deed, push},
+            offers::plain_target,
+            profile::{Dice, Profile},
+            recover::{Restored, restore},
+            sheet::{Inspiration, Sheet, Uses},
+            tools::{change, name, part, tell, tell_offer},
+        },
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// All that may be done now, and what may not.
+pub fn offers(world: &World) -> Offers {
+    let camp = world.resource::<Camp>();
+    let mut offers = Offers::default();
+    let mut add = |maybe: Maybe| match maybe {
+        Maybe::Open(offer) => offers.offers.push(offer),
+        Maybe::Closed(closed) => offers.closed.push(closed),
+    };
+    match &camp.night {
+        Some(done) => {
+            add(recover(world, done));
+            add(practice(world, done));
+            attune::offers(world, done).into_iter().for_each(&mut add);
+            blessing::offers(world, done).into_iter().for_each(&mut add);
+            let sleep = Draft::new("sleep", "Sleep to the morning", "FV-RUL-49");
+            add(Maybe::Open(sleep.offer(Cost::default(), Use::Pass)));
+        }
+        None => {
+            let takes = next_night(camp);
+            let payable = match takes <= camp.hours {
+                true => Ok(()),
+                false => {
+                    let why = format!("the next night is over in {takes} h, and {} h are left", camp.hours);
+                    Err(Refusal::Because(why.into(), "FV-REST-01"))
+                }
+            };
+            let night = Draft::new("night", "Make camp for a night", "FV-REST-01");
+            add(night.if_paid(
+                payable,
+                Cost(vec![("hour", takes as i32)]),
+                Use::Recover { gains: gains(world) },
+            ));
+            let on = Draft::new("go_on", "Go on to the next battle", "FV-RUL-49");
+            add(Maybe::Open(on.offer(Cost::default(), Use::Pass)));
+        }
+    }
+    offers
+}
+
+/// Carries out what was picked, and asks again unless they go on.
+pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
+    let target = picked.target.as_deref().and_then(|name| world.resource::<Roster>().find(name));
+    let hours = world.resource::<Camp>().hours;
+    if picked.offer.verb == "go_on" {
+        if hours > 0 {
+            tell(world, Happening::HoursPassed { hours, left: 0 }, "FV-RUL-49");
+        }
+        return leave(world, "FV-RUL-49");
+    }
+    push(world, Deed::Camp);
+    match (picked.offer.verb, target) {
+        ("night", _) => {
+            tell_offer(world, who, picked.offer, None);
+            let takes = next_night(world.resource::<Camp>()).min(hours);
+            let left = hours - takes;
+            let mut camp = world.resource_mut::<Camp>();
+            camp.hours = left;
+            camp.nights += 1;
+            tell(world, Happening::HoursPassed { hours: takes, left }, "FV-REST-01");
+            evening(world);
+        }
+        ("sleep", _) => {
+            tell_offer(world, who, picked.offer, None);
+            morning(world);
+        }
+        ("recover", Some(who)) => {
+            tell_offer(world, who, picked.offer, None);
+            let rate = rate(world, who);
+            let why = Reason::flat("healing rate", rate.plus, "FV-LVL-03");
+            restore(world, Restored { by: who, on: who, rule: "FV-REST-03" }, "rest", rate, why);
+            acted(world, who);
+        }
+        ("practice", Some(who)) => {
+            tell_offer(world, who, picked.offer, None);
+            change(world, who, |inspiration: &mut Inspiration| inspiration.0 += 1);
+            let left = part::<Inspiration>(world, who).0 as i32;
+            count(world, who, "inspiration", 1, left, "FV-REST-05");
+            acted(world, who);
+        }
+        (attune::ATTUNE, Some(who)) => attune::accept(world, who, picked),
+        (blessing::BLESS | blessing::WARD, Some(on)) => blessing::accept(world, on, picked),
+        _ => {}
+    }
+}
+
+/// What a night's rest restores to a character: as its book says, else a d6 and the level. Rule `FV-LVL-03`.
+fn rate(world: &World, who: Entity) -> Healing {
+    let of =
+        |profile: &Profile| RuleBook::shipped().character(&profile.id).map(|character| character.healing);
+    let plain = || Healing {
+        die: Dice { count: 1, sides: 6 },
+        plus: level(world, who).and_then(|level| i32::try_from(level).ok()).unwrap_or_default(),
+    };
+    world.get::<Sheet>(who).and_then(|sheet| of(&sheet.0)).unwrap_or_else(plain)
+}
+
+/// The rest action Recover, with what it brings exactly; who is hurt worst comes first. Rule `FV-REST-03`.
+fn recover(world: &World, done: &[Entity]) -> Maybe {
+    let mut all: Vec<Entity> = characters(world).collect();
+    all.sort_by_key(|&who| std::cmp::Reverse(missing(world, who)));
+    let can = |who: Entity| may_act(world, who, done).and_then(|()| hurt(world, who));
+    let best = all.iter().copied().find(|&who| can(who).is_ok());
+    let gains = best.map_or(0.0, |who| regained(world, who, rate(world, who)).0 as f32);
+    let judge = |who: Entity| {
+        can(who)?;
+        let rate = rate(world, who);
+        Ok(healed(world, who, rate, Reason::flat("healing rate", rate.plus, "FV-LVL-03")))
+    };
+    let judged = all.iter().map(|&who| (name(world, who), judge(who)));
+    let draft = Draft::new("recover", "Recover", "FV-REST-03");
+    let nobody = Refusal::Because("nobody is hurt who has a rest action left".into(), "FV-REST-01");
+    draft.aimed(judged.collect(), Cost::default(), Use::Recover { gains }, nobody)
+}
+
+/// Nobody who has all hit points is healed. Ruling `FV-RUL-46`.
+pub(super) fn hurt(world: &World, who: Entity) -> Result<(), Refusal> {
+    match missing(world, who) {
+        0 => Err(Refusal::Because("it has all its hit points".into(), "FV-RUL-46")),
+        _ => Ok(()),
+    }
+}
+
+/// Hit points that a die and more bring somebody on average, and how likely none is missing after it.
+pub(super) fn regained(world: &World, who: Entity, brings: Healing) -> (f64, Chance) {
+    let missing = missing(world, who);
+    let faces = || (1..=i32::from(brings.die.sides)).map(|face| face + brings.plus);
+    let sum: i32 = faces().map(|gained| gained.min(missing)).sum();
+    let whole = faces().filter(|gained| *gained >= missing).count();
+    (f64::from(sum) / f64::from(brings.die.sides), Chance::new(whole as u128, u128::from(brings.die.sides)))
+}
+
+/// Somebody who may be healed, with what that brings exactly. `why`: what is added to the die.
+pub(super) fn healed(world: &World, who: Entity, brings: Healing, why: Reason) -> Target {
+    let (mean, whole) = regained(world, who, brings);
+    let note = format!("regains {mean:.2} on average, all that is missing with {whole}");
+    Target { reasons: vec![why, Reason::note(note, "FV-RUL-46")], ..plain_target(world, who) }
+}
+
+/// The rest action Practice. Rule `FV-REST-05`, ruling `FV-RUL-06`.
+fn practice(world: &World, done: &[Entity]) -> Maybe {
+    let can = |who: Entity| {
+        may_act(world, who, done)?;
+        let level = level(world, who).unwrap_or_default();
+        match practises(level, part::<Inspiration>(world, who).0) {
+            true => Ok(plain_target(world, who)),
+            false => Err(Refusal::Because("as many inspiration dice as levels".into(), "FV-RUL-06")),
+        }
+    };
+    let judged = characters(world).map(|who| (name(world, who), can(who)));
+    let draft = Draft::new("practice", "Practice", "FV-REST-05");
+    let nobody = Refusal::Because("nobody can practise".into(), "FV-RUL-06");
+    // An inspiration die is worth less than wounds that would kill.
+    draft.aimed(judged.collect(), Cost::default(), Use::Recover { gains: 1.0 }, nobody)
+}
+
+/// What a night could bring.
+fn gains(world: &World) -> f32 {
+    let each = characters(world).map(|who| {
+        let used = part::<Uses>(world, who);
+        let uses = i32::from(used.raged) + i32::from(used.breathed);
+        let lacks = practises(level(world, who).unwrap_or_default(), part::<Inspiration>(world, who).0);
+        regained(world, who, rate(world, who)).0 as f32 + (uses + i32::from(lacks)) as f32
+    });
+    each.sum()
+}

@@ -1,0 +1,214 @@
+//! What the spells do, but for those that have files of their own.
+
+use super::{
+    super::{area, at, cast, caught, feat, scroll, squares},
+    row, undead,
+};
+use crate::fivey::table::{Table, attack};
+use fivefoot::{
+    grid::{Light, Tile},
+    rules::fivey::profile::{Bracket, DamageKind, Feat, HitPoints, Spell},
+};
+
+#[test]
+fn fv_mag_09_fire_ball_burns_around_a_point_in_sight() {
+    // FV-MAG-09, FV-RUL-13, FV-RUL-50
+    let mut table = row(Spell::FireBall);
+    table.light((4, 0), Light::Dark);
+    let offer = table.offer("cast", Some("fire_ball")).unwrap();
+    assert!(offer.areas.iter().all(|area| area.to != (4, 0).into()), "nobody sees into the dark");
+    assert_eq!(caught(&area(&mut table, "cast", Some("fire_ball"), (5, 0))), ["g", "h"]);
+    table.dice(&[5, 2, 18]).order(cast("fire_ball").to((5, 0).into()));
+    assert_eq!((table.health('g'), table.health('h')), (7, 10), "5, and half of it");
+}
+
+#[test]
+fn fv_mag_13_lightning_bolt_runs_on_to_the_wall() {
+    // FV-MAG-13, FV-RUL-13, FV-RUL-18
+    let mut table = Table::draw("A . . g . . . . . . . . . . h # i");
+    scroll(&mut table, 'A', Spell::LightningBolt);
+    table.sheet('h', |p| {
+        p.vulnerable.insert(DamageKind::Electricity);
+    });
+    let bolt = area(&mut table, "cast", Some("lightning_bolt"), (3, 0));
+    assert_eq!(squares(&bolt).len(), 14);
+    assert_eq!(caught(&bolt), ["g", "h"]);
+    table.dice(&[4, 1, 1]).order(cast("lightning_bolt").to((3, 0).into()));
+    assert_eq!((table.health('g'), table.health('h'), table.health('i')), (8, 4, 12));
+}
+
+#[test]
+fn fv_mag_07_charm_makes_the_target_spare_the_caster_s_side_until_it_is_harmed() {
+    // FV-MAG-07, FV-DEF-04, FV-RUL-44, FV-RUL-17
+    let mut table = row(Spell::Charm);
+    table.dice(&[11]).order(cast("charm").target("g"));
+    assert_eq!(table.conditions('g'), ["charmed"]);
+    table.turn_of('g').order(at("move", (3, 0)));
+    let offers = table.offers();
+    let claws = offers.closed.iter().find(|one| one.with.as_deref() == Some("claws")).unwrap();
+    let reasons: Vec<String> = claws.barred.iter().map(|one| one.reason.to_string()).collect();
+    assert!(reasons.contains(&"charmed: it takes them for friends".to_string()), "{reasons:?}");
+    table.turn_of('B').dice(&[19, 1]).order(attack("unarmed", "g"));
+    assert!(table.conditions('g').is_empty(), "a friend of the caster has harmed it");
+    let mut table = row(Spell::Charm);
+    table.dice(&[10]).order(cast("charm").target("g"));
+    assert!(table.conditions('g').is_empty(), "10+1 against 10+2");
+}
+
+#[test]
+fn fv_orig_07_a_sleepwalker_is_hard_to_charm_and_the_undead_never_are() {
+    // FV-ORIG-07, FV-RUL-18, FV-RUL-33
+    let mut table = row(Spell::Charm);
+    feat(&mut table, 'g', Feat::Sleepwalker);
+    undead(&mut table, 'h', Bracket::Grunt);
+    let offer = table.offer("cast", Some("charm")).unwrap();
+    assert_eq!(offer.targets.len(), 1);
+    assert_eq!(offer.barred[0].reason.to_string(), "h is undead: no charm takes hold");
+    let plain = 10.0 / 20.0;
+    assert!((offer.targets[0].odds.unwrap().hit.as_f64() - plain * plain).abs() < 1e-12);
+    table.dice(&[19, 3]).order(cast("charm").target("g"));
+    assert!(table.conditions('g').is_empty(), "the worse die counts");
+}
+
+#[test]
+fn fv_mag_14_shroud_hides_one_creature_until_it_is_touched() {
+    // FV-MAG-14, FV-RUL-29
+    let mut table = Table::draw("A B . g");
+    scroll(&mut table, 'A', Spell::Shroud);
+    table.arm('B', "sword").first("ABg").order(cast("shroud").target("B"));
+    assert_eq!(table.conditions('B'), ["invisible"]);
+    table.turn_of('B').order(at("move", (2, 0)));
+    assert!(table.reasons("sword", "g").contains(&"invisible +1D".to_string()));
+    table.dice(&[5, 19, 1]).order(attack("sword", "g"));
+    assert_eq!(table.conditions('B'), ["invisible"], "a weapon is no touch");
+    table.turn_of('g');
+    assert!(table.reasons("claws", "B").contains(&"target invisible -1D".to_string()));
+    table.dice(&[19, 18, 1]).order(attack("claws", "B"));
+    assert!(table.conditions('B').is_empty(), "hit in melee");
+    // Bare hands are a touch too.
+    let mut table = Table::draw("A g");
+    scroll(&mut table, 'A', Spell::Shroud);
+    table.order(cast("shroud").target("A")).does("end_turn").turn_of('A');
+    table.dice(&[5, 19, 1]).order(attack("unarmed", "g"));
+    assert!(table.conditions('A').is_empty());
+}
+
+#[test]
+fn fv_mag_14_an_inspired_shroud_hides_two() {
+    // FV-MAG-14, FV-RUL-34
+    let mut table = Table::draw("A B C g");
+    scroll(&mut table, 'A', Spell::Shroud);
+    feat(&mut table, 'A', Feat::Magician);
+    table.inspired('A', 1);
+    let offer = table.offer("cast", Some("shroud/inspired")).unwrap();
+    assert_eq!(offer.choices, ["C", "B", "A"]);
+    table.order(cast("shroud/inspired").target("A").choice("C"));
+    assert_eq!(
+        (table.conditions('A'), table.conditions('C')),
+        (vec!["invisible".into()], vec!["invisible".to_string()])
+    );
+    assert!(table.conditions('B').is_empty());
+}
+
+#[test]
+fn fv_mag_10_knock_opens_a_door_in_sight() {
+    // FV-MAG-10, FV-RUL-44
+    let mut table = Table::draw(
+        "A . . + . g
+         # # # # + #
+         . . . . . .",
+    );
+    scroll(&mut table, 'A', Spell::Knock);
+    let offer = table.offer("cast", Some("knock")).unwrap();
+    let doors: Vec<(i16, i16)> = offer.squares.iter().map(|goal| goal.to.into()).collect();
+    assert_eq!(doors, [(3, 0)], "the other one is out of sight");
+    table.order(cast("knock").to((3, 0).into()));
+    assert_eq!(table.battle().view(false).changed, [((3, 0).into(), Tile::DoorOpen)]);
+}
+
+#[test]
+fn fv_mag_11_illuminate_lights_a_space_until_the_caster_lets_go() {
+    // FV-MAG-11, FV-MAG-05, FV-ACT-14, FV-RUL-20
+    let dark = || {
+        let mut table = Table::draw(
+            "A . . . g
+             . . . . .",
+        );
+        for (col, row) in (2..5).flat_map(|col| [(col, 0), (col, 1)]) {
+            table.light((col, row), Light::Dark);
+        }
+        scroll(&mut table, 'A', Spell::Illuminate);
+        scroll(&mut table, 'A', Spell::Attract);
+        table.arm('A', "bow").sheet('A', |p| {
+            p.ammunition.insert(fivefoot::rules::fivey::profile::Ammunition::Arrows, 1);
+        });
+        table
+    };
+    let hidden = |table: &mut Table| {
+        table.turn_of('A').reasons("bow", "g").contains(&"target in the dark -1D".to_string())
+    };
+    let mut table = dark();
+    assert!(hidden(&mut table));
+    assert_eq!(
+        squares(&area(&mut table, "cast", Some("illuminate"), (3, 0))),
+        [(3, 0), (4, 0), (3, 1), (4, 1)]
+    );
+    table.order(cast("illuminate").to((3, 0).into()));
+    assert_eq!(table.conditions('A'), ["concentrating"]);
+    table.does("end_turn").turn_of('A');
+    assert!(!hidden(&mut table));
+    table.does("cease");
+    assert!(table.conditions('A').is_empty());
+    assert!(hidden(&mut table));
+    // It goes out with its caster.
+    let mut table = dark();
+    table.sheet('A', |p| p.hit_points = HitPoints::Fixed(1));
+    table.order(cast("illuminate").to((3, 0).into()));
+    table.turn_of('g').order(at("move", (1, 0)));
+    table.dice(&[19, 5]).order(attack("claws", "A"));
+    let light = |table: &mut Table| {
+        let world = table.battle().world();
+        world.resource::<fivefoot::battle::board::Board>().map().light((4, 0).into())
+    };
+    assert_eq!(light(&mut table), Light::Dark);
+}
+
+#[test]
+fn fv_mag_08_feather_fall_answers_one_s_own_fall() {
+    // FV-MAG-08, FV-RUL-44
+    let make = || {
+        let mut table = Table::draw(
+            "g g A ^
+             g g . .",
+        );
+        feat(&mut table, 'g', Feat::GiantStrength);
+        scroll(&mut table, 'A', Spell::FeatherFall);
+        table.first("Ag");
+        assert_eq!(table.closed("cast", Some("feather_fall")), "answers a fall of one's own");
+        table.turn_of('g').dice(&[19, 1]).order(attack("claws", "A"));
+        assert_eq!((table.actor(), table.trigger()), ("A".to_string(), "A falls".to_string()));
+        table
+    };
+    let mut table = make();
+    table.does("feather_fall");
+    assert_eq!((table.health('A'), table.at('A')), (17, Some((3, 0))), "only the blow");
+    assert!(table.conditions('A').is_empty());
+    let mut table = make();
+    table.dice(&[6]).does("pass");
+    assert_eq!((table.health('A'), table.conditions('A')), (11, vec!["prone".to_string()]));
+}
+
+#[test]
+fn fv_mag_12_levitate_has_nothing_to_lift() {
+    // FV-MAG-12, FV-RUL-44
+    let mut table = row(Spell::Levitate);
+    assert_eq!(table.closed("cast", Some("levitate")), "lifts things, and nothing here needs lifting");
+}
+
+#[test]
+fn fv_mag_07_friends_are_no_target_of_a_charm() {
+    let mut table = row(Spell::Charm);
+    let offer = table.offer("cast", Some("charm")).unwrap();
+    let names: Vec<_> = offer.targets.iter().map(|target| target.target.to_string()).collect();
+    assert_eq!(names, ["g", "h"]);
+}

@@ -1,0 +1,76 @@
+//! Turn Undead. Rule `FV-MAG-15`, ruling `FV-RUL-45`.
+
+use super::{
+    super::{cast, caught, scroll},
+    undead,
+};
+use crate::fivey::table::Table;
+use fivefoot::rules::fivey::profile::{Bracket, Spell};
+
+#[test]
+fn fv_mag_15_turn_undead_freezes_the_weakest_first_until_one_does_not_fit() {
+    // FV-MAG-15, FV-RUL-45
+    let make = || {
+        let mut table = Table::draw(
+            "A e . f . g . h
+             . . . . . . . .",
+        );
+        scroll(&mut table, 'A', Spell::TurnUndead);
+        undead(&mut table, 'e', Bracket::Elite);
+        undead(&mut table, 'f', Bracket::Mook);
+        undead(&mut table, 'g', Bracket::Grunt);
+        table
+    };
+    let mut table = make();
+    let offer = table.offer("cast", Some("turn_undead")).unwrap();
+    let chances: Vec<(String, f64)> = offer.areas[0]
+        .caught
+        .iter()
+        .map(|target| (target.target.to_string(), target.odds.unwrap().hit.as_f64()))
+        .collect();
+    // 1, 1+2, 1+2+4 hit dice on one d6; h is alive.
+    assert_eq!(chances, [("f".into(), 1.0), ("g".into(), 4.0 / 6.0), ("e".into(), 0.0)]);
+    table.dice(&[6]).order(cast("turn_undead"));
+    assert_eq!(table.conditions('f'), ["turned"]);
+    assert_eq!(table.conditions('g'), ["turned"]);
+    assert!(table.conditions('e').is_empty() && table.conditions('h').is_empty());
+    // Each skips its next turn, and only that.
+    table.does("end_turn").does("end_turn");
+    assert_eq!(table.actor(), "h");
+    assert!(table.conditions('f').is_empty());
+    table.turn_of('f');
+    let mut table = make();
+    table.dice(&[2]).order(cast("turn_undead"));
+    assert!(table.conditions('g').is_empty(), "2 dice: f fits, and g with it does not");
+}
+
+#[test]
+fn fv_rul_45_the_nearest_breaks_ties_and_only_those_in_sight_within_twelve_paces_turn() {
+    // FV-RUL-45
+    let mut table = Table::draw(
+        "A . . e . f # g . . . . . h
+         . . . . . . . . . . . . . .",
+    );
+    scroll(&mut table, 'A', Spell::TurnUndead);
+    "efgh".chars().for_each(|letter| undead(&mut table, letter, Bracket::Mook));
+    let offer = table.offer("cast", Some("turn_undead")).unwrap();
+    let order = caught(&offer.areas[0]);
+    assert_eq!(order[..2], ["e", "f"]);
+    assert!(!order.contains(&"h".to_string()), "13 paces");
+    table.dice(&[1]).order(cast("turn_undead"));
+    assert_eq!(table.conditions('e'), ["turned"]);
+    assert!(table.conditions('f').is_empty());
+}
+
+#[test]
+fn fv_insp_03_a_die_may_turn_one_more() {
+    // FV-INSP-03, FV-RUL-45
+    let mut table = Table::draw("A . g . h");
+    scroll(&mut table, 'A', Spell::TurnUndead);
+    "gh".chars().for_each(|letter| undead(&mut table, letter, Bracket::Grunt));
+    table.inspired('A', 1).dice(&[1]).order(cast("turn_undead"));
+    assert_eq!(table.actor(), "A");
+    table.dice(&[3]).does("inspire");
+    assert_eq!(table.conditions('g'), ["turned"]);
+    assert_eq!(table.conditions('h'), ["turned"]);
+}

@@ -1,0 +1,96 @@
+//! A light weapon in the other hand, ruling `R-048`, and fighting styles.
+
+use crate::table::Table;
+use fivefoot::{
+    battle::order::Order,
+    rules::polyhedral::{profile::Feature, sheet::Policy},
+};
+
+#[test]
+fn r_048_the_other_hands_light_weapon_strikes_as_a_bonus_action_without_the_ability() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "scimitar shortsword").sheet('A', |p| p.abilities.agility = 16);
+    let off_hand = || Order::new("off_hand_attack").with("shortsword").target("g");
+    table.refuses(off_hand(), "first attack with the weapon in the main hand");
+    table.dice(&[1, 1, 1]).attack("A", "scimitar", "g");
+    table.refuses(Order::new("off_hand_attack").with("scimitar").target("g"), "struck already");
+    table.dice(&[4, 3, 2, 5]).off_hand("A", "shortsword", "g");
+    table.shows(&["A hits g with Shortsword: 4 3 2 +4 = 13 against 12", "g takes 5 piercing: 5, 15 left"]);
+    assert_eq!((table.left("A", "action"), table.left("A", "bonus_action")), (0, 0));
+    table.refuses(off_hand(), "no bonus action left");
+}
+
+#[test]
+fn r_048_a_negative_ability_lowers_it_and_the_style_adds_a_positive_one_ph_ftr_style_twf() {
+    let mut weak = Table::draw("A g");
+    weak.arms('A', "club sickle").sheet('A', |p| p.abilities.strength = 6);
+    weak.dice(&[1, 1, 1]).attack("A", "club", "g").dice(&[6, 5, 4, 4]).off_hand("A", "sickle", "g");
+    weak.shows(&["g takes 2 slashing: 4 -2, 18 left"]);
+
+    let mut style = Table::draw("A g");
+    style.arms('A', "club sickle").sheet('A', |p| {
+        p.abilities.strength = 14;
+        p.features.give(Feature::TwoWeapon);
+    });
+    style.dice(&[1, 1, 1]).attack("A", "club", "g").dice(&[4, 4, 4, 4]).off_hand("A", "sickle", "g");
+    style.shows(&["g takes 6 slashing: 4 +2, 14 left"]);
+}
+
+#[test]
+fn r_048_the_second_weapon_must_be_light_and_no_shield_is_allowed() {
+    let mut heavy = Table::draw("A g");
+    heavy.arms('A', "shortsword longsword").dice(&[1, 1, 1]).attack("A", "shortsword", "g");
+    assert!(!heavy.may("off_hand_attack", Some("longsword")));
+
+    let mut first_may_be_any = Table::draw("A g");
+    first_may_be_any.arms('A', "longsword shortsword").dice(&[1, 1, 1]).attack("A", "longsword", "g");
+    first_may_be_any.dice(&[1, 1, 1]).off_hand("A", "shortsword", "g");
+
+    let mut unarmed = Table::draw("A g");
+    unarmed.arms('A', "shortsword dagger").dice(&[1, 1, 1]).attack("A", "unarmed", "g");
+    unarmed.refuses(Order::new("off_hand_attack").with("dagger").target("g"), "first attack with the weapon");
+}
+
+#[test]
+fn r_048_either_of_the_two_may_be_thrown_and_pistols_go_by_the_table() {
+    let mut second = Table::draw("A g . h");
+    second.arms('A', "shortsword dagger").policy('g', Policy::Never);
+    second.dice(&[1, 1, 1]).attack("A", "shortsword", "g").dice(&[1, 1]).off_hand("A", "dagger/thrown", "h");
+
+    let mut first = Table::draw("A g . h");
+    first.arms('A', "dagger shortsword");
+    first.dice(&[1, 1]).attack("A", "dagger/thrown", "h").dice(&[1, 1, 1]).off_hand("A", "shortsword", "g");
+
+    let mut pistols = Table::draw("A . . g");
+    pistols.arms('A', "light_pistol flintlock_pistol");
+    pistols.dice(&[1, 1, 1]).attack("A", "light_pistol", "g");
+    assert!(!pistols.may("off_hand_attack", Some("light_pistol")));
+    pistols.dice(&[1, 1, 1]).off_hand("A", "flintlock_pistol", "g");
+}
+
+#[test]
+fn ph_ftr_style_mark_helps_ranged_weapons_and_no_thrown_blades_r_035() {
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "dart dagger").sheet('A', |p| p.features.give(Feature::Marksmanship));
+    assert_eq!(table.edges("dart", "g"), ["Marksmanship +2"]);
+    assert!(table.edges("dagger/thrown", "g").is_empty());
+    table.dice(&[3, 3, 3, 1]).attack("A", "dart", "g");
+    table.shows(&["A hits g with Dart: 3 3 3 +3 = 12 against 12"]);
+}
+
+#[test]
+fn ph_ftr_style_gwf_doubles_a_positive_strength_in_two_hands_r_034() {
+    let style = |arms: &str, with: &str, strength: i32, dice: &[u8]| {
+        let mut table = Table::draw("A g");
+        table.arms('A', arms).sheet('A', |p| {
+            p.features.give(Feature::GreatWeapon);
+            p.abilities.strength = strength;
+        });
+        table.dice(dice).attack("A", with, "g");
+        20 - table.health("g")
+    };
+    assert_eq!(style("greatsword", "greatsword", 14, &[4, 4, 4, 1, 1]), 2 + 4);
+    assert_eq!(style("longsword", "longsword/two_hands", 14, &[4, 4, 4, 5]), 5 + 4);
+    assert_eq!(style("longsword", "longsword", 14, &[4, 4, 4, 5]), 5 + 2, "one hand");
+    assert_eq!(style("greatsword", "greatsword", 8, &[5, 5, 4, 3, 3]), 6 - 1, "a negative one counts once");
+}
