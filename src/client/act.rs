@@ -3,8 +3,8 @@
 use super::{
     link::{Host, Link},
     model::{
-        Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Row, Screen, Table, Wish, needs_aim,
-        only_order, order_for,
+        Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Press, Row, Screen, Table, Wish,
+        needs_aim, only_order, order_for,
     },
     settings::Settings,
 };
@@ -190,8 +190,9 @@ impl Reach<'_, '_> {
         let Some(table) = &mut self.table else { return };
         if !table.on_turn() {
             return match table.rows().into_iter().nth(slot) {
-                Some(Row { order: Some(order), .. }) => self.order(order),
-                Some(Row { place, .. }) => self.arm(Some(place)),
+                Some(Row { press: Press::Order(order), .. }) => self.order(order),
+                Some(Row { press: Press::Ask(order), .. }) => table.aimed = Some(order),
+                Some(Row { press: Press::Aim, place, .. }) => self.arm(Some(place)),
                 None => {}
             };
         }

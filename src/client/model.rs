@@ -24,7 +24,7 @@ pub use foresight::Foresight;
 pub use intent::{Intent, Luck};
 pub use overlay::{Lenses, Overlay};
 pub use plan::{Carrying, Draft, Ghost, LETTERS, Plans, Wish, told};
-pub use rows::{Row, orders, readable};
+pub use rows::{Press, Row, orders, readable};
 pub use table::{Table, needs_aim, only_order, order_for};
 
 use crate::battle::{RuleSystem, words::Who};

@@ -14,7 +14,7 @@ use crate::{
     },
     client::{
         icons,
-        model::{Intent, Row, Table, order_for},
+        model::{Intent, Press, Row, Table, order_for},
         probe::Spots,
         theme,
     },
@@ -152,18 +152,17 @@ fn one_row(
     ui: &mut Ui,
     table: &Table,
     key: &str,
-    Row { place, order, title }: Row,
+    Row { place, press, title }: Row,
     spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) {
     let Some(offer) = table.offers.offers.get(place) else { return };
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     let words = format!("{key}  {} {title}", icons::of_offer(offer));
-    let Some(order) = order else {
-        if ui.button(words.trim_start()).clicked() {
-            out.push(Intent::Arm(Some(place)));
-        }
-        return;
+    let (order, intent) = match press {
+        Press::Order(order) => (order.clone(), Intent::Order(order)),
+        Press::Ask(order) => (order.clone(), Intent::Ask(order)),
+        Press::Aim => (order_for(offer), Intent::Arm(Some(place))),
     };
     let target = offer.targets.iter().find(|target| Some(&target.target) == order.target.as_ref());
     ui.horizontal_wrapped(|ui| {
@@ -175,7 +174,7 @@ fn one_row(
         });
         spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
         if response.clicked() {
-            out.push(Intent::Order(order));
+            out.push(intent);
         }
         bits::caption(ui, &bits::cost_words(&offer.cost, counters));
         if let Some(odds) = target.and_then(|target| target.odds.as_ref()) {

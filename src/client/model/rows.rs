@@ -4,17 +4,32 @@ use super::{Table, order_for};
 use crate::battle::{
     offer::{Offer, Use},
     order::Order,
+    words::Target,
 };
+
+/// How many rows an offer has at most before its ways are asked for one by one.
+const MOST: usize = 6;
 
 /// A row of a prompt.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// The offer's place in `offers.offers`.
     pub place: usize,
-    /// What it orders; none if a square must be chosen on the board first.
-    pub order: Option<Order>,
+    /// What pressing it does.
+    pub press: Press,
     /// What it says.
     pub title: String,
+}
+
+/// What pressing a row does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Press {
+    /// It is ordered.
+    Order(Order),
+    /// The way of doing it is asked for.
+    Ask(Order),
+    /// A square must be chosen on the board.
+    Aim,
 }
 
 impl Table {
@@ -25,9 +40,17 @@ impl Table {
         let rows = |(place, offer): (usize, &Offer)| -> Vec<Row> {
             if !(offer.squares.is_empty() && offer.areas.is_empty()) {
                 let title = format!("{}: choose a square", offer.title);
-                return vec![Row { place, order: None, title }];
+                return vec![Row { place, press: Press::Aim, title }];
             }
-            let row = |(order, title)| Row { place, order: Some(order), title };
+            if MOST < offer.targets.len() * offer.choices.len() {
+                let row = |(order, who): (Order, String)| Row {
+                    place,
+                    press: Press::Ask(order),
+                    title: named(offer, &who),
+                };
+                return aimed(offer).into_iter().map(row).collect();
+            }
+            let row = |(order, title)| Row { place, press: Press::Order(order), title };
             orders(offer).into_iter().map(row).collect()
         };
         offers.filter(|(_, offer)| offer.use_for != Use::Pass).flat_map(rows).collect()
@@ -39,26 +62,29 @@ pub fn readable(choice: &str) -> String {
     choice.replace('_', " ")
 }
 
+/// The order of an offer at each of its targets, with the target's name; without targets one, with none.
+fn aimed(offer: &Offer) -> Vec<(Order, String)> {
+    if offer.targets.is_empty() {
+        return vec![(order_for(offer), String::new())];
+    }
+    let at = |target: &Target| (order_for(offer).target(target.target.clone()), target.target.to_string());
+    offer.targets.iter().map(at).collect()
+}
+
+/// What an offer's button says, of somebody; without a name the deed alone.
+fn named(offer: &Offer, who: &str) -> String {
+    match (who, offer.title.contains(':')) {
+        ("", _) => offer.title.to_string(),
+        (_, true) => format!("{}, {who}", offer.title),
+        (_, false) => format!("{}: {who}", offer.title),
+    }
+}
+
 /// Every order that an offer without squares stands for, with what a button for it says.
 pub fn orders(offer: &Offer) -> Vec<(Order, String)> {
-    let aimed: Vec<(Order, String)> = match offer.targets.as_slice() {
-        [] => vec![(order_for(offer), String::new())],
-        targets => targets
-            .iter()
-            .map(|target| (order_for(offer).target(target.target.clone()), target.target.to_string()))
-            .collect(),
-    };
+    let aimed = aimed(offer);
     if offer.choices.is_empty() {
-        let between = if offer.title.contains(':') { ", " } else { ": " };
-        let titled = |(order, who): (Order, String)| {
-            let title = if who.is_empty() {
-                offer.title.to_string()
-            } else {
-                format!("{}{between}{who}", offer.title)
-            };
-            (order, title)
-        };
-        return aimed.into_iter().map(titled).collect();
+        return aimed.into_iter().map(|(order, who)| (order, named(offer, &who))).collect();
     }
     let each = |(order, who): (Order, String)| {
         offer.choices.iter().map(move |choice| {
@@ -72,7 +98,8 @@ pub fn orders(offer: &Offer) -> Vec<(Order, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::words::Target;
+    use crate::battle::offer::Offers;
+    use std::sync::Arc;
 
     fn target(name: &str) -> Target {
         Target { target: name.into(), cover: Default::default(), odds: None, reasons: Vec::new() }
@@ -108,5 +135,17 @@ mod tests {
         let named = |title: &str| orders(&titled(title)).pop().map(|(_, title)| title);
         assert_eq!(named("Spear").as_deref(), Some("Spear: B"));
         assert_eq!(named("Strike: Spear").as_deref(), Some("Strike: Spear, B"));
+    }
+
+    #[test]
+    fn many_ways_are_asked_for_one_by_one() {
+        let mut table = Table::new(Default::default(), Default::default(), Vec::new());
+        let ways = |many: usize| (0..many).map(|way| way.to_string().into()).collect();
+        for (many, rows) in [(3, 6), (4, 2)] {
+            let offers = vec![Offer { choices: ways(many), ..titled("Ward") }];
+            table.offers = Arc::new(Offers { offers, ..Offers::default() });
+            let asked = table.rows().iter().filter(|row| matches!(row.press, Press::Ask(_))).count();
+            assert_eq!((table.rows().len(), asked == rows), (rows, 3 < many), "{many} ways");
+        }
     }
 }
