@@ -53,6 +53,7 @@ laws! {
         what_was_not_offered_is_refused_and_changes_nothing
         closed_offers_say_why_and_stand_beside_no_open_one
         what_computer_players_are_offered_is_part_of_what_is_offered
+        an_order_given_blindly_means_the_same
     }
     records {
         the_same_seed_and_orders_give_the_same_facts_and_the_same_state_at_each_order
