@@ -64,6 +64,7 @@ laws! {
     ahead {
         a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is
         what_is_put_back_stands_as_it_stood
+        falls_that_read_alike_come_to_the_same
     }
     chains {
         a_chain_goes_on_to_its_end_and_again_from_its_seed
