@@ -94,7 +94,7 @@ fn the_end() -> Maybe {
 }
 
 fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
-    let mut offers = Offers::default();
+    let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
     let mut add = |maybe: Maybe| match maybe {
         Maybe::Open(offer) => offers.offers.push(offer),
         Maybe::Closed(closed) => offers.closed.push(closed),

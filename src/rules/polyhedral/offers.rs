@@ -70,7 +70,7 @@ pub fn all(world: &World, asked: Asked) -> Offers {
 
 /// All that may be done in a turn with what is left of it.
 pub fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
-    let mut offers = Offers::default();
+    let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
     let mut add = |maybe: Maybe| match maybe {
         Maybe::Open(offer) => offers.offers.push(offer),
         Maybe::Closed(closed) => offers.closed.push(closed),
