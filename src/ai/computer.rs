@@ -1,7 +1,8 @@
-//! The computer player: looks, plans, orders. It keeps nothing of a battle.
+//! The computer player: looks, plans, orders, and carries a plan through as long as nothing happens that it did not expect.
 
 use super::{
     Player,
+    course::Course,
     fields::{Fields, with_fields},
     plan::Planner,
     rest,
@@ -10,7 +11,7 @@ use super::{
 };
 use crate::battle::{
     Battle,
-    offer::{Decision, DecisionKind, Offers, Use},
+    offer::{Decision, DecisionKind, Offer, Offers, Use},
     order::Order,
     turns::Turns,
     words::Who,
@@ -33,6 +34,8 @@ const WORTH_A_TURN: f32 = 4.0;
 pub struct Computer {
     /// Whose turn was played last, in which round, and how many orders it took up to now.
     turn: (u32, Option<Who>, u32),
+    /// The plan that is being carried through.
+    course: Option<Course>,
 }
 
 impl Computer {
@@ -41,28 +44,61 @@ impl Computer {
         Self::default()
     }
 
-    fn turn(
-        &mut self,
-        battle: &Battle,
-        fields: &mut Fields,
-        decision: &Decision,
-        offers: &Offers,
-    ) -> Option<Order> {
+    fn turn(&mut self, battle: &Battle, fields: &mut Fields, decision: &Decision) -> Option<Order> {
         let round = battle.world().resource::<Turns>().round;
         if self.turn.0 != round || self.turn.1.as_ref() != Some(&decision.actor) {
             self.turn = (round, Some(decision.actor.clone()), 0);
         }
         self.turn.2 += 1;
-        if self.turn.2 > MOST_ORDERS || nothing_left(offers) {
+        let course = self.course.take().and_then(|course| course.if_it_holds(battle, decision));
+        if let Some(order) = course.and_then(|course| self.carry_on(battle, fields, decision, course)) {
+            return Some(order);
+        }
+        let offers = &*battle.useful_offers();
+        if self.turn.2 > MOST_ORDERS || idle(offers.offers.iter()) {
             return end(offers);
         }
         let Some(scene) = Scene::of(battle, decision, fields) else { return end(offers) };
         let planner = Planner::new(&scene, offers);
-        let order = wishes::first(&scene, offers, &planner).unwrap_or_else(|| planner.decide());
-        let ends =
-            offers.offers.iter().any(|offer| offer.use_for == Use::EndTurn && offer.verb == order.verb);
-        let again = offers.offers.iter().find(|offer| pays_again(offer.use_for)).filter(|_| ends);
-        Some(again.map_or(order, |offer| Order::new(offer.verb)))
+        if let Some(wish) = wishes::first(&scene, offers, &planner) {
+            return Some(wish);
+        }
+        let (plan, ways) = planner.decide();
+        self.course = Course::after(battle, decision, offers, &plan, ways);
+        Some(or_again(plan.order, offers))
+    }
+
+    /// The next order of a plan that holds; nothing where it takes a look around.
+    fn carry_on(
+        &mut self,
+        battle: &Battle,
+        fields: &mut Fields,
+        decision: &Decision,
+        mut course: Course,
+    ) -> Option<Order> {
+        if self.turn.2 > MOST_ORDERS {
+            return None;
+        }
+        if let Some(deed) = course.deed().filter(|deed| battle.takes(deed)) {
+            self.course = Some(course);
+            return Some(deed);
+        }
+        let offers = &*battle.deeds();
+        let walks = |offer: &Offer| offer.use_for == Use::Move;
+        if idle(offers.offers.iter().filter(|offer| !walks(offer))) && !course.leads_on(offers, |_| 0.0) {
+            return end(offers);
+        }
+        let scene = Scene::of(battle, decision, fields)?;
+        if course.leads_on(offers, |to| scene.toll_of_leaving(scene.me.space.at, to)) {
+            return None;
+        }
+        let planner = Planner::on_the_spot(&scene, offers);
+        if let Some(wish) = wishes::first(&scene, offers, &planner) {
+            return Some(wish);
+        }
+        let (plan, _) = planner.decide();
+        self.course = course.kept(offers, &plan);
+        Some(or_again(plan.order, offers))
     }
 
     /// Strikes at whoever has led to the choice, if that is worth it.
@@ -100,28 +136,35 @@ impl Computer {
 impl Player for Computer {
     fn choose(&mut self, battle: &Battle) -> Option<Order> {
         let decision = battle.decision()?;
-        let offers = battle.useful_offers();
         with_fields(battle.setup(), |fields| match decision.kind {
-            DecisionKind::Turn => self.turn(battle, fields, decision, &offers),
-            DecisionKind::Reaction | DecisionKind::Roll => Self::reaction(battle, fields, decision, &offers),
-            DecisionKind::Rest => rest::recover(&offers),
+            DecisionKind::Turn => self.turn(battle, fields, decision),
+            DecisionKind::Reaction | DecisionKind::Roll => {
+                Self::reaction(battle, fields, decision, &battle.useful_offers())
+            }
+            DecisionKind::Rest => rest::recover(&battle.useful_offers()),
         })
     }
 }
 
 /// Nothing is on offer that could be worth a thought.
-fn nothing_left(offers: &Offers) -> bool {
-    let idle = |use_for: Use| match use_for {
+fn idle<'a>(mut offers: impl Iterator<Item = &'a Offer>) -> bool {
+    offers.all(|offer| match offer.use_for {
         Use::EndTurn | Use::Pass | Use::Other => true,
-        Use::Again { .. } => !pays_again(use_for),
+        use_for @ Use::Again { .. } => !pays_again(use_for),
         _ => false,
-    };
-    offers.offers.iter().all(|offer| idle(offer.use_for))
+    })
 }
 
 /// Whether another turn promises enough.
 fn pays_again(use_for: Use) -> bool {
     matches!(use_for, Use::Again { gains } if gains >= WORTH_A_TURN)
+}
+
+/// An order; another turn instead of one that ends this, where that promises enough.
+fn or_again(order: Order, offers: &Offers) -> Order {
+    let ends = offers.offers.iter().any(|offer| offer.use_for == Use::EndTurn && offer.verb == order.verb);
+    let again = offers.offers.iter().find(|offer| pays_again(offer.use_for)).filter(|_| ends);
+    again.map_or(order, |offer| Order::new(offer.verb))
 }
 
 /// Ends the turn.

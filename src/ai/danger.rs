@@ -70,6 +70,14 @@ impl Scene<'_> {
         blows.filter(|threat| threat.reach <= BLOW).map(|threat| threat.mean).fold(0.0, f32::max)
     }
 
+    /// What the opportunity attacks cost that leaving one square for another may be answered with.
+    pub fn toll_of_leaving(&self, from: Square, to: Square) -> f32 {
+        let (here, there) = (self.space_at(from), self.space_at(to));
+        let reaches = |foe: &Foe, space| foe.fighter.space.distance(space).0 <= foe.power.blow_reach;
+        let left = self.foes.iter().filter(|foe| reaches(foe, here) && !reaches(foe, there));
+        self.price(left.map(|foe| self.parting(&foe.fighter.name)).sum())
+    }
+
     /// Whether a foe can get near enough to strike with a blow.
     fn comes_within(&self, foe: &Foe, space: Footprint, straight: i32, threat: &Threat, closer: i32) -> bool {
         if straight <= threat.reach {

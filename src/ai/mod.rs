@@ -10,6 +10,8 @@ pub mod computer;
 
 mod aid;
 
+mod course;
+
 mod danger;
 
 mod edges;

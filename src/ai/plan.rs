@@ -1,5 +1,5 @@
 //! What to do with a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order
-//! is given, and the next decision plans anew.
+//! is given.
 
 use super::scene::Scene;
 use crate::{
@@ -47,9 +47,12 @@ pub(super) struct Way {
 }
 
 /// The first order of a plan, and what the plan is worth.
-struct Plan {
+pub struct Plan {
     worth: f32,
-    order: Order,
+    /// The order to give now.
+    pub order: Order,
+    /// What it leads to, where it is a walk to somewhere to strike from.
+    pub deed: Option<Order>,
 }
 
 /// A turn being planned.
@@ -72,6 +75,13 @@ pub struct Planner<'a> {
 impl<'a> Planner<'a> {
     /// Looks at every square that can be reached.
     pub fn new(scene: &'a Scene<'a>, offers: &'a Offers) -> Self {
+        let mut planner = Self::on_the_spot(scene, offers);
+        planner.look_around();
+        planner
+    }
+
+    /// Looks at no other square than where it stands.
+    pub fn on_the_spot(scene: &'a Scene<'a>, offers: &'a Offers) -> Self {
         // Nobody waits for ever: the longer it lasts, the bolder they are.
         let round = scene.round as f32;
         let patience = PATIENCE / (PATIENCE + round) * (1.0 - round / LONG).max(0.0);
@@ -79,7 +89,7 @@ impl<'a> Planner<'a> {
         let caution = CAUTION * patience;
         let order =
             Order::new(offers.offers.iter().find(|o| o.use_for == Use::EndTurn).map_or("", |o| o.verb));
-        let best = Plan { worth: 0.0, order };
+        let best = Plan { worth: 0.0, order, deed: None };
         let acts = can_act(offers);
         let both = affords_both(scene, offers);
         let mut planner = Self {
@@ -93,12 +103,14 @@ impl<'a> Planner<'a> {
             most_feet: 0,
             best,
         };
-        planner.look_around();
+        let here = planner.way(scene.me.space.at, 0, 0.0, scene.usual_gain());
+        planner.ways.push(here);
         planner
     }
 
-    /// The order to give now: the end of the turn if there is nothing better.
-    pub fn decide(mut self) -> Order {
+    /// What to do now: the end of the turn if there is nothing better; and the squares that were looked at, the one it stands on
+    /// first.
+    pub fn decide(mut self) -> (Plan, Vec<Way>) {
         self.best.worth = self.here().rest;
         self.walk();
         if self.acts {
@@ -122,7 +134,7 @@ impl<'a> Planner<'a> {
         self.soar();
         self.mend();
         self.boost();
-        self.best.order
+        (self.best, self.ways)
     }
 
     /// What the best attack on this turn is worth, if one can be made at all.
@@ -135,26 +147,24 @@ impl<'a> Planner<'a> {
     }
 
     fn look_around(&mut self) {
-        let scene = self.scene;
-        let usual = scene.usual_gain();
-        let (acts, later, caution) = (self.acts, self.acts_after_walking, self.caution);
-        let here = scene.me.space.at;
-        let way = |to: Square, feet: i32, toll: f32| {
-            let harm = scene.harm(to, 0);
-            let acts = if to == here { acts } else { later };
-            let guess = if acts { scene.guess(to) } else { 0.0 };
-            let place = scene.place(to, usual, 0);
-            Way { to, feet, toll, harm, place, rest: place - caution * scene.price(harm), guess }
-        };
-        let squares = |offer: &Offer| if offer.use_for == Use::Move { offer.squares.len() } else { 0 };
-        self.ways.reserve(1 + self.offers.offers.iter().map(squares).sum::<usize>());
-        self.ways.push(way(here, 0, 0.0));
-        for goal in self.offers.offers.iter().filter(|o| o.use_for == Use::Move).flat_map(|o| &o.squares) {
-            if goal.stop {
-                self.ways.push(way(goal.to, goal.feet.0, toll(scene, goal)));
-            }
+        let usual = self.scene.usual_gain();
+        let walks = || self.offers.offers.iter().filter(|offer| offer.use_for == Use::Move);
+        let mut ways = Vec::with_capacity(1 + walks().map(|offer| offer.squares.len()).sum::<usize>());
+        ways.append(&mut self.ways);
+        for goal in walks().flat_map(|offer| &offer.squares).filter(|goal| goal.stop) {
+            ways.push(self.way(goal.to, goal.feet.0, toll(self.scene, goal), usual));
         }
-        self.most_feet = self.ways.iter().map(|way| way.feet).max().unwrap_or(0);
+        self.most_feet = ways.iter().map(|way| way.feet).max().unwrap_or(0);
+        self.ways = ways;
+    }
+
+    fn way(&self, to: Square, feet: i32, toll: f32, usual: f32) -> Way {
+        let scene = self.scene;
+        let harm = scene.harm(to, 0);
+        let acts = if to == scene.me.space.at { self.acts } else { self.acts_after_walking };
+        let guess = if acts { scene.guess(to) } else { 0.0 };
+        let place = scene.place(to, usual, 0);
+        Way { to, feet, toll, harm, place, rest: place - self.caution * scene.price(harm), guess }
     }
 
     pub(super) fn offer(&self, wanted: impl Fn(Use) -> bool) -> Option<&'a Offer> {
@@ -169,7 +179,7 @@ impl<'a> Planner<'a> {
         if worth > self.best.worth
             && let Some(order) = order(self)
         {
-            self.best = Plan { worth, order };
+            self.best = Plan { worth, order, deed: None };
         }
     }
 
@@ -232,13 +242,16 @@ impl<'a> Planner<'a> {
         for target in &offer.targets {
             let Some(odds) = &target.odds else { continue };
             let worth = self.scene.gain(&target.target, odds) + after;
-            self.consider(worth, |planner| {
-                if !stays {
-                    return planner.walking(from.to);
-                }
-                let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
-                Some(order.target(target.target.clone()))
-            });
+            if worth <= self.best.worth {
+                continue;
+            }
+            let deed = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+            let deed = deed.target(target.target.clone());
+            if stays {
+                self.best = Plan { worth, order: deed, deed: None };
+            } else if let Some(order) = self.walking(from.to) {
+                self.best = Plan { worth, order, deed: Some(deed) };
+            }
         }
     }
 

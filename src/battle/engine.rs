@@ -2,11 +2,12 @@
 
 use super::{
     ahead::Latest,
+    answers::Answers,
     board::Board,
     chain::Stage,
     fact::{Fact, Happening},
-    goals, matching,
-    offer::{Decision, DecisionKind, Offers},
+    goals,
+    offer::{Decision, DecisionKind},
     order::{Order, Refusal},
     parts::Parts,
     roster::{Roster, Side},
@@ -57,8 +58,7 @@ pub struct Battle {
     world: World,
     rules: &'static dyn RuleSystem,
     setup: Arc<Setup>,
-    offers: OnceLock<Arc<Offers>>,
-    useful: OnceLock<Arc<Offers>>,
+    pub(super) answers: Answers,
     pub(super) parts: OnceLock<Arc<Parts>>,
     pub(super) latest: Option<Latest>,
 }
@@ -98,15 +98,7 @@ impl Battle {
         world.insert_resource(Level(setup.clone()));
         world.insert_resource(dice);
         rules.muster(&mut world, &setup);
-        Self {
-            world,
-            rules,
-            setup,
-            offers: OnceLock::new(),
-            useful: OnceLock::new(),
-            parts: OnceLock::new(),
-            latest: None,
-        }
+        Self { world, rules, setup, answers: Answers::default(), parts: OnceLock::new(), latest: None }
     }
 
     /// What it started from.
@@ -138,28 +130,6 @@ impl Battle {
     /// What is wrong with the scripted dice, if anything is. The battle can't go on then.
     pub fn fault(&self) -> Option<&DiceFault> {
         self.world.resource::<Dice>().fault()
-    }
-
-    /// What may be done in the pending decision, and what may not.
-    pub fn offers(&self) -> Arc<Offers> {
-        let ask =
-            || if self.decision().is_some() { self.rules.offers(&self.world) } else { Offers::default() };
-        self.offers.get_or_init(|| Arc::new(ask())).clone()
-    }
-
-    /// The offers with a use that a computer player knows; an order that takes one of them up takes up the same among all.
-    pub fn useful_offers(&self) -> Arc<Offers> {
-        let ask = || match self.decision() {
-            Some(_) => self.rules.useful_offers(&self.world),
-            None => Offers::default(),
-        };
-        self.useful.get_or_init(|| Arc::new(ask())).clone()
-    }
-
-    /// What was asked for of the offers and has what an order takes up; all of them if nothing has.
-    pub(super) fn offers_for(&self, order: &Order) -> Arc<Offers> {
-        let known = self.useful.get().filter(|useful| matching::pick(useful, order).is_ok());
-        known.cloned().unwrap_or_else(|| self.offers())
     }
 
     /// Carries out an order and all that follows from it, up to the next decision.
@@ -253,8 +223,7 @@ impl Battle {
 
     /// The offers are to be asked for anew.
     pub(super) fn forget_offers(&mut self) {
-        self.offers = OnceLock::new();
-        self.useful = OnceLock::new();
+        self.answers = Answers::default();
     }
 
     fn run(&mut self) {

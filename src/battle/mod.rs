@@ -28,6 +28,8 @@ pub mod system;
 
 pub mod inventory;
 
+mod answers;
+
 pub mod engine;
 
 pub mod parts;

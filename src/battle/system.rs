@@ -4,7 +4,7 @@ use super::{
     foresight::{Blow, Roam},
     inventory::Entry,
     matching::Picked,
-    offer::{Offer, Offers, Standing, Threat, Waiting},
+    offer::{Offer, Offers, Standing, Threat, Use, Waiting},
     order::{Order, Refusal},
     parts::Parts,
     roster::Side,
@@ -112,11 +112,27 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// What may be done in the pending decision, and what may not.
     fn offers(&self, world: &World) -> Offers;
 
-    /// The same offers, but those without a use that a computer player knows ([`Use::Other`](super::offer::Use::Other)) are left out; of what is closed
+    /// The same offers, but those without a use that a computer player knows ([`Use::Other`]) are left out; of what is closed
     /// at least whatever bars somebody is told. A computer player asks for it at every order, so nothing is worked out for it
     /// that it would not read.
     fn useful_offers(&self, world: &World) -> Offers {
         self.offers(world).useful()
+    }
+
+    /// The useful offers without the squares that walking ([`Use::Move`]) leads to. Where it can be paid for it may stand among them
+    /// though no square can be reached. A computer player asks for it that has looked at the squares before.
+    fn deeds(&self, world: &World) -> Offers {
+        let mut offers = self.useful_offers(world);
+        let walks = offers.offers.iter_mut().filter(|offer| offer.use_for == Use::Move);
+        walks.for_each(|offer| offer.squares.clear());
+        offers
+    }
+
+    /// At least what an order takes up of the offers, if it takes up anything; nothing that it would not take up among all of
+    /// them. Asked for at an order whose giver has not read the offers.
+    fn offers_for(&self, world: &World, order: &Order) -> Offers {
+        let _ = order;
+        self.offers(world)
     }
 
     /// Carries out what was picked from the offers: puts its deeds on the stack and closes the decision.

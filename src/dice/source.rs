@@ -6,6 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// The only source of chance. The same seed, or the same script, gives the same faces on any machine.
@@ -26,8 +27,20 @@ pub struct Dice {
 struct Ahead {
     faces: Vec<u8>,
     next: usize,
-    wanted: Option<Pool>,
+    wanted: Option<Wanted>,
 }
+
+/// A roll that a look ahead has no faces for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Its dice.
+    pub pool: Pool,
+    /// Its falls, those that read alike as one, where the rules have said how they read it.
+    read: Option<Vec<(Vec<u8>, Chance)>>,
+}
+
+/// More falls than are sorted by how they read.
+const MOST_READ: u64 = 4_000;
 
 /// Dice of one kind that are rolled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,8 +122,8 @@ impl Dice {
     }
 
     /// The first roll that the faces laid down for a look ahead did not reach.
-    pub fn wanted(&self) -> Option<Pool> {
-        self.ahead.as_ref()?.wanted
+    pub fn wanted(&self) -> Option<&Wanted> {
+        self.ahead.as_ref()?.wanted.as_ref()
     }
 
     /// Independent dice from the same seed, standing at the start of `stream`; play itself uses stream 0.
@@ -142,8 +155,23 @@ impl Dice {
     /// them in any order once.
     pub fn roll_pool(&mut self, count: u32, sides: u8, what: &str) -> Vec<u8> {
         match &mut self.ahead {
-            Some(ahead) => ahead.roll(Pool { count, sides }),
+            Some(ahead) => ahead.roll(Pool { count, sides }, None),
             None => (0..count).map(|_| self.roll(sides, what)).collect(),
+        }
+    }
+
+    /// The same where `reading` is all that any rule will ask of the faces: faces that read alike come to the same, so that a look
+    /// ahead counts them as one fall and lays down the first of them.
+    pub fn roll_read(
+        &mut self,
+        count: u32,
+        sides: u8,
+        what: &str,
+        reading: &dyn Fn(&[u8]) -> u32,
+    ) -> Vec<u8> {
+        match &mut self.ahead {
+            Some(ahead) => ahead.roll(Pool { count, sides }, Some(reading)),
+            None => self.roll_pool(count, sides, what),
         }
     }
 
@@ -213,8 +241,32 @@ impl Pool {
     }
 }
 
+impl Wanted {
+    fn new(pool: Pool, reading: Option<&dyn Fn(&[u8]) -> u32>) -> Self {
+        let read = reading.filter(|_| pool.count_falls() <= MOST_READ).map(|reading| {
+            let mut read: BTreeMap<u32, (Vec<u8>, Chance)> = BTreeMap::new();
+            for (faces, chance) in pool.falls() {
+                let alike = read.entry(reading(&faces)).or_insert((faces, Chance::NEVER));
+                alike.1 = alike.1.plus(chance);
+            }
+            read.into_values().collect()
+        });
+        Self { pool, read }
+    }
+
+    /// Every way that it can fall that makes a difference, with its chance.
+    pub fn falls(&self) -> Vec<(Vec<u8>, Chance)> {
+        self.read.clone().unwrap_or_else(|| self.pool.falls())
+    }
+
+    /// How many ways [`Wanted::falls`] would give.
+    pub fn count_falls(&self) -> u64 {
+        self.read.as_ref().map_or_else(|| self.pool.count_falls(), |read| read.len() as u64)
+    }
+}
+
 impl Ahead {
-    fn roll(&mut self, pool: Pool) -> Vec<u8> {
+    fn roll(&mut self, pool: Pool, reading: Option<&dyn Fn(&[u8]) -> u32>) -> Vec<u8> {
         let count = pool.count as usize;
         let faces = self.faces.get(self.next..self.next + count).filter(|_| self.wanted.is_none());
         match faces {
@@ -223,7 +275,7 @@ impl Ahead {
                 faces.to_vec()
             }
             None => {
-                self.wanted.get_or_insert(pool);
+                self.wanted.get_or_insert_with(|| Wanted::new(pool, reading));
                 vec![1; count]
             }
         }
@@ -313,9 +365,22 @@ mod tests {
     fn a_look_ahead_shows_what_is_laid_down_then_says_which_roll_wanted_more() {
         let mut dice = Dice::ahead(vec![2, 5]);
         assert_eq!(dice.roll_pool(2, 6, "a"), [2, 5]);
-        assert_eq!((dice.wanted(), dice.roll_pool(3, 8, "b")), (None, vec![1; 3]));
+        assert_eq!((dice.wanted(), dice.clone().roll_pool(3, 8, "b")), (None, vec![1; 3]));
+        dice.roll_pool(3, 8, "b");
         dice.roll(20, "c");
-        assert_eq!((dice.wanted(), dice.fault()), (Some(Pool { count: 3, sides: 8 }), None));
+        assert_eq!(dice.wanted().map(|wanted| wanted.pool), Some(Pool { count: 3, sides: 8 }));
+        assert_eq!(dice.fault(), None);
+    }
+
+    #[test]
+    fn falls_that_read_alike_are_one() {
+        let mut dice = Dice::ahead(Vec::new());
+        let high = |faces: &[u8]| u32::from(faces.iter().sum::<u8>() >= 11);
+        dice.roll_read(2, 6, "a", &high);
+        let wanted = dice.wanted().expect("nothing was laid down");
+        let read: Vec<_> = wanted.falls().iter().map(|(faces, chance)| (high(faces), *chance)).collect();
+        assert_eq!(read, [(0, Chance::new(33, 36)), (1, Chance::new(3, 36))]);
+        assert_eq!((wanted.count_falls(), wanted.pool.count_falls()), (2, 21));
     }
 
     #[test]

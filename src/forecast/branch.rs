@@ -44,14 +44,14 @@ impl Work {
             battle.put_back(from);
             battle.set_dice(Dice::ahead(faces.clone()));
             let done = act(battle);
-            let Some(pool) = battle.dice().wanted() else {
+            let Some(wanted) = battle.dice().wanted() else {
                 then(battle, chance, done);
                 continue;
             };
-            if pool.count_falls() > MOST_FALLS {
+            if wanted.count_falls() > MOST_FALLS {
                 return Err(TooMuch);
             }
-            let falls = pool.falls().into_iter().rev();
+            let falls = wanted.falls().into_iter().rev();
             waiting.extend(falls.map(|(more, fall)| ([&faces[..], &more].concat(), chance.and(fall))));
         }
         Ok(())

@@ -14,6 +14,8 @@ pub enum Asked {
     All,
     /// At least those with a use that a computer player knows.
     Useful,
+    /// The same, but walking without the squares that it leads to.
+    Deeds,
 }
 
 /// Something that may be offered: open, or closed with its reason.

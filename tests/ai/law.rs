@@ -13,17 +13,12 @@ fn shipped_levels_end_and_every_order_is_on_offer_and_repeats() {
             level::load(shipped.file, shipped.text, rules::systems()).expect("shipped levels are sound");
         let setup = Arc::new(setup);
         let mut battle = Battle::new(setup.clone(), rules::systems()[0], Dice::seeded(11));
-        let mut seasoned = ai::player(1);
+        let [mut player, mut twin] = [1, 2].map(ai::player);
         let mut orders_of_turn = 0;
         while battle.decision().is_some() {
-            let order = seasoned.choose(&battle).expect("something can always be done");
-            let fresh = ai::player(1).choose(&battle);
-            assert_eq!(
-                fresh.as_ref(),
-                Some(&order),
-                "{}: what was seen before decides nothing",
-                shipped.name
-            );
+            let order = player.choose(&battle).expect("something can always be done");
+            let said = twin.choose(&battle);
+            assert_eq!(said.as_ref(), Some(&order), "{}: two who saw the same say the same", shipped.name);
             battle.order(&order).unwrap_or_else(|refusal| panic!("{}: {order:?}: {refusal}", shipped.name));
             orders_of_turn += 1;
             let new_turn = |facts: Vec<fivefoot::battle::fact::Fact>| {

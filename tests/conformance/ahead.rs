@@ -5,9 +5,16 @@ use crate::{
     game::{Game, Whim},
 };
 use fivefoot::{
-    battle::{Battle, RuleSystem, fact::Fact},
-    dice::Dice,
+    ai::orders::orders_of_one,
+    battle::{
+        Battle, RuleSystem,
+        ahead::Picture,
+        fact::{Fact, Happening},
+        offer::Use,
+    },
+    dice::{Chance, Dice},
 };
+use std::collections::BTreeMap;
 
 /// Orders that a copy goes on for.
 const AHEAD: usize = 6;
@@ -46,6 +53,59 @@ pub fn a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is(rules: &'static dyn
                 assert_eq!(ahead, really, "{}: after {} orders", rules.id(), game.orders.len());
             }
             game.play(&whim.pick(&game.battle.offers()));
+        }
+    }
+}
+
+/// What a deed comes to: the state after it, and which attacks have hit how.
+type Outcome = (u64, Vec<(bool, bool)>);
+
+/// The chance of all that the next deed may come to, over some of the ways its dice can fall.
+fn outcomes(battle: &mut Battle, at: &Picture, falls: Vec<(Vec<u8>, Chance)>) -> BTreeMap<Outcome, Chance> {
+    let mut outcomes = BTreeMap::new();
+    for (faces, chance) in falls {
+        battle.put_back(at);
+        battle.set_dice(Dice::ahead(faces));
+        battle.step();
+        let hits = battle.take_facts().into_iter().filter_map(|fact| match fact.what {
+            Happening::AttackRolled { hit, critical, .. } => Some((hit, critical)),
+            _ => None,
+        });
+        let hits = hits.collect();
+        let sum = outcomes.entry((battle.picture().hash(), hits)).or_insert(Chance::NEVER);
+        *sum = sum.plus(chance);
+    }
+    outcomes
+}
+
+/// Where the rules say that faces come to the same, they do: the state, the hits and the chances are those of every fall by
+/// itself.
+pub fn falls_that_read_alike_come_to_the_same(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, 700 + seed as u64);
+        let mut whim = Whim::new(seed as u64);
+        while game.battle.decision().is_some() && game.orders.len() < 80 {
+            let offers = game.battle.offers();
+            let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+            for order in strikes.flat_map(orders_of_one).take(3) {
+                let mut fork = game.battle.fork(Dice::ahead(Vec::new()));
+                fork.take_up(&order).expect("it is on offer");
+                for _ in 0..4 {
+                    let at = fork.picture();
+                    fork.set_dice(Dice::ahead(Vec::new()));
+                    if !fork.step() {
+                        break;
+                    }
+                    let Some(wanted) = fork.dice().wanted().cloned() else { continue };
+                    let (few, all) = (wanted.falls(), wanted.pool.falls());
+                    if few.len() < all.len() {
+                        let [few, all] = [few, all].map(|falls| outcomes(&mut fork, &at, falls));
+                        assert_eq!(few, all, "{}: {order:?}", rules.id());
+                    }
+                    break;
+                }
+            }
+            game.play(&whim.pick(&offers));
         }
     }
 }

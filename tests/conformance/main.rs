@@ -53,6 +53,7 @@ laws! {
         what_was_not_offered_is_refused_and_changes_nothing
         closed_offers_say_why_and_stand_beside_no_open_one
         what_computer_players_are_offered_is_part_of_what_is_offered
+        an_order_given_blindly_means_the_same
     }
     records {
         the_same_seed_and_orders_give_the_same_facts_and_the_same_state_at_each_order
@@ -63,6 +64,7 @@ laws! {
     ahead {
         a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is
         what_is_put_back_stands_as_it_stood
+        falls_that_read_alike_come_to_the_same
     }
     chains {
         a_chain_goes_on_to_its_end_and_again_from_its_seed

@@ -8,7 +8,7 @@ use fivefoot::{
     battle::{
         RuleSystem,
         matching::pick,
-        offer::{Closed, Offer, Offers},
+        offer::{Closed, Offer, Offers, Use},
         order::Order,
     },
     grid::Square,
@@ -61,6 +61,39 @@ pub fn what_computer_players_are_offered_is_part_of_what_is_offered(rules: &'sta
                     game.fail(&format!("{order:?} means something else to a computer player"));
                 }
             }
+            let deeds = |offers: &Offers| -> Vec<Offer> {
+                offers.offers.iter().filter(|offer| offer.use_for != Use::Move).cloned().collect()
+            };
+            let walks = |offers: &Offers| offers.offers.len() > deeds(offers).len();
+            let standing = game.battle.deeds();
+            if deeds(&standing) != deeds(&useful) || walks(&useful) && !walks(&standing) {
+                game.fail("who does not ask for ways is offered something else");
+            }
+            game.play(&whim.pick(&all));
+        }
+    }
+}
+
+/// An order takes up the same whether its giver has read the offers or not; stale orders, too.
+pub fn an_order_given_blindly_means_the_same(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, seed as u64);
+        let mut whim = Whim::new(seed as u64);
+        let mut stale: Vec<Order> = Vec::new();
+        for step in 0..60 {
+            if game.battle.decision().is_none() {
+                break;
+            }
+            let all = game.battle.offers();
+            let fresh = every_order(&all, 9);
+            for order in fresh.iter().chain(&stale).skip(step % 7).step_by(7) {
+                let few = rules.offers_for(game.battle.world(), order);
+                let picked = [&few, &*all].map(|offers| pick(offers, order).ok().map(|picked| picked.offer));
+                if picked[0] != picked[1] {
+                    game.fail(&format!("{order:?} means something else when it is given blindly"));
+                }
+            }
+            stale = fresh;
             game.play(&whim.pick(&all));
         }
     }

@@ -1,15 +1,16 @@
-//! The search behind [`reachable`](super::reachable): Dijkstra's, by the crate `pathfinding`, over numbered nodes whose
-//! footing is looked up once.
+//! The search behind [`reachable`](super::reachable): Dijkstra's over numbered nodes whose footing is looked up once. It finds
+//! the very ways that the crate `pathfinding` finds, without looking nodes up by name.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::OnceCell;
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
 use std::ops::Range;
-
-use pathfinding::prelude::dijkstra_reach;
 
 use super::{
     Diagonals, MoveRules, Reached,
     step::{Footing, climb, comes_nearer, cuts_corner, footing, is_diagonal, price},
 };
+use crate::grid::map::Tile;
 use crate::grid::square::{Feet, SQUARE_FEET, Square};
 
 /// Every node within `budget`, which is not negative, of `start`.
@@ -54,13 +55,37 @@ struct Way {
     before: u32,
 }
 
+/// A way to a node that the search has heard of, ordered by its cost alone, the cheapest first.
+struct Heard(Reverse<Cost>, u32);
+
+impl PartialEq for Heard {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl Eq for Heard {}
+
+impl PartialOrd for Heard {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Heard {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.cmp(&other.0)
+    }
+}
+
 impl<'a> Area<'a> {
     fn around(rules: &'a MoveRules<'a>, start: Square, budget: Feet) -> Self {
         let (cols, rows) = rules.map.around(start, budget.in_squares());
         let layers = if matches!(rules.diagonals, Diagonals::Every5) { 1 } else { 2 };
         let width = cols.len() + 2;
         let footings = vec![OnceCell::new(); width * (rows.len() + 2)];
-        Self { rules, cols, rows, width, layers, footings, climbs: rules.climbs() }
+        let climbs = rules.climbs() && has_pits(rules, &cols, &rows);
+        Self { rules, cols, rows, width, layers, footings, climbs }
     }
 
     fn node(&self, anchor: Square, odd: bool) -> Option<usize> {
@@ -95,42 +120,42 @@ impl<'a> Area<'a> {
         })
     }
 
-    /// The best way to every node within the budget.
+    /// The best way to every node within the budget; of those beyond it, ways that may not be the best.
     fn ways(&self, first: usize, budget: Feet) -> Vec<Way> {
-        let nodes = self.footings.len() * self.layers;
-        let mut ways = vec![Way { cost: UNKNOWN, before: 0 }; nodes];
-        // The cheapest way that the search has heard of to each node: steps that better none are not worth its while.
-        let best = vec![Cell::new(UNKNOWN); nodes];
-        best[first].set(0);
+        let mut ways = vec![Way { cost: UNKNOWN, before: 0 }; self.footings.len() * self.layers];
+        let mut heard = BinaryHeap::with_capacity(ways.len());
         let around = self.around_a_node();
-        let reach = dijkstra_reach(&(first as u32), |&node| self.steps(node, &around, &best));
-        for found in reach.take_while(|found| feet_of(found.total_cost) <= budget) {
-            let before = found.parent.unwrap_or(found.node);
-            ways[found.node as usize] = Way { cost: found.total_cost, before };
+        ways[first] = Way { cost: 0, before: first as u32 };
+        heard.push(Heard(Reverse(0), first as u32));
+        while let Some(Heard(Reverse(cost), node)) = heard.pop() {
+            if feet_of(cost) > budget {
+                break;
+            }
+            // A better way there was heard of later.
+            if cost == ways[node as usize].cost {
+                self.spread(node, &around, &mut ways, &mut heard);
+            }
         }
         ways
     }
 
-    /// The legal steps from a node that lead anywhere more cheaply than all before, and what each costs.
-    fn steps(
-        &self,
-        node: u32,
-        around: &[isize; 8],
-        best: &[Cell<Cost>],
-    ) -> impl Iterator<Item = (u32, Cost)> {
+    /// Takes the legal steps from a node that lead anywhere more cheaply than all before.
+    fn spread(&self, node: u32, around: &[isize; 8], ways: &mut [Way], heard: &mut BinaryHeap<Heard>) {
         let here = node as usize;
-        let so_far = best[here].get();
+        let so_far = ways[here].cost;
         let (from, odd) = (self.anchor(here), self.is_odd(here));
         let diagonals = self.rules.diagonals.with_odd(odd);
         let even = here - usize::from(odd);
-        from.neighbours().zip(around).filter_map(move |(to, apart)| {
+        for (to, apart) in from.neighbours().zip(around) {
             let odd = self.layers == 2 && diagonals.after(from, to).starts_odd();
             let there = even.wrapping_add_signed(*apart) + usize::from(odd);
-            let known = best.get(there)?;
-            let cost = self.step(from, diagonals, to, there, known.get().checked_sub(so_far)?)?;
-            known.set(so_far + cost);
-            Some((there as u32, cost))
-        })
+            let Some(way) = ways.get_mut(there) else { continue };
+            let Some(limit) = way.cost.checked_sub(so_far) else { continue };
+            if let Some(step) = self.step(from, diagonals, to, there, limit) {
+                *way = Way { cost: so_far + step, before: node };
+                heard.push(Heard(Reverse(so_far + step), there as u32));
+            }
+        }
     }
 
     /// How far apart in number the nodes of an anchor and of its neighbours are, in the order of [`Square::neighbours`].
@@ -189,6 +214,13 @@ impl<'a> Area<'a> {
     }
 }
 
+/// Whether there is a pit on any square that a mover stands on with an anchor in the area.
+fn has_pits(rules: &MoveRules, cols: &Range<i16>, rows: &Range<i16>) -> bool {
+    let reach = |range: &Range<i16>| range.start..range.end.saturating_add(rules.side - 1);
+    let pit = |row| reach(cols).any(|col| rules.map.tile(Square::new(col, row)) == Tile::Pit);
+    reach(rows).any(pit)
+}
+
 fn feet_of(cost: Cost) -> Feet {
     Feet((cost >> FEET_SHIFT) as i32 * SQUARE_FEET)
 }
@@ -197,6 +229,7 @@ fn feet_of(cost: Cost) -> Feet {
 mod tests {
     use super::*;
     use crate::grid::{Entry, check_step, drawn::random_maps};
+    use pathfinding::prelude::dijkstra_reach;
 
     /// The same search by the crate, on the same ground and in the same order of neighbours.
     fn by_the_crate(rules: &MoveRules, start: Square, budget: Feet) -> Vec<(Square, Feet, Option<Square>)> {

@@ -32,7 +32,7 @@ pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     if part::<Economy>(world, who).actions < needs {
         return Vec::new();
     }
-    attacks(world, from)
+    attacks(world, from, None)
         .into_iter()
         .filter_map(|maybe| match maybe {
             Maybe::Open(offer) => Some(offer),

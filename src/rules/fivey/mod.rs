@@ -153,6 +153,14 @@ impl RuleSystem for Fivey {
         offers::all(world, Asked::Useful).useful()
     }
 
+    fn deeds(&self, world: &World) -> Offers {
+        offers::all(world, Asked::Deeds).useful()
+    }
+
+    fn offers_for(&self, world: &World, order: &Order) -> Offers {
+        offers::for_order(world, order)
+    }
+
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         accept(world, picked)
     }

@@ -71,15 +71,37 @@ pub fn all(world: &World, asked: Asked) -> Offers {
     Offers { offers, closed: Vec::new() }
 }
 
+/// What an order may take up, where that is quickly said: in a turn a walk, an attack and the end need not wait for the rest.
+pub fn for_order(world: &World, order: &Order) -> Offers {
+    let Choice::Turn(who) = *world.resource::<Choice>() else { return all(world, Asked::All) };
+    let maybes = match &*order.verb {
+        "move" => moves(world, who, Asked::All),
+        "attack" => {
+            From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, order.with.as_deref()))
+        }
+        "end_turn" => vec![the_end()],
+        _ => return all(world, Asked::All),
+    };
+    let open = maybes.into_iter().filter_map(|maybe| match maybe {
+        Maybe::Open(offer) => Some(offer),
+        Maybe::Closed(_) => None,
+    });
+    Offers { offers: open.collect(), closed: Vec::new() }
+}
+
+fn the_end() -> Maybe {
+    Maybe::Open(Draft::new("end_turn", "End turn", "FV-ACT-01").offer(Cost::default(), Use::EndTurn))
+}
+
 fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
-    let mut offers = Offers::default();
+    let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
     let mut add = |maybe: Maybe| match maybe {
         Maybe::Open(offer) => offers.offers.push(offer),
         Maybe::Closed(closed) => offers.closed.push(closed),
     };
     moves(world, who, asked).into_iter().for_each(&mut add);
     if let Some(from) = From::here(world, who) {
-        attacks(world, from).into_iter().for_each(&mut add);
+        attacks(world, from, None).into_iter().for_each(&mut add);
     }
     hands::offers(world, who).into_iter().for_each(&mut add);
     things::offers(world, who).into_iter().for_each(&mut add);
@@ -94,7 +116,7 @@ fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
         hand_over(world, who).into_iter().for_each(&mut add);
         policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
     }
-    add(Maybe::Open(Draft::new("end_turn", "End turn", "FV-ACT-01").offer(Cost::default(), Use::EndTurn)));
+    add(the_end());
     offers
 }
 
@@ -111,6 +133,9 @@ fn moves(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         }
         if let Some(refusal) = held.clone() {
             return draft.closed(refusal);
+        }
+        if asked == Asked::Deeds && use_for == Use::Move {
+            return Maybe::Open(draft.offer(actions(1), use_for));
         }
         let squares = match gait {
             Gait::Fly => {
@@ -146,8 +171,8 @@ fn moves(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     all
 }
 
-/// An attack with everything in hand. Rules `FV-ACT-02`, `FV-ACT-06`.
-pub fn attacks(world: &World, from: From) -> Vec<Maybe> {
+/// An attack with everything in hand, or with one thing alone. Rules `FV-ACT-02`, `FV-ACT-06`.
+pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
     let who = from.who;
     let payable = affordable(world, who, 1);
     let needs_both = idle(world, who).into_iter().map(|weapon| {
@@ -157,6 +182,7 @@ pub fn attacks(world: &World, from: From) -> Vec<Maybe> {
     });
     forms(world, who)
         .iter()
+        .filter(|form| with.is_none_or(|with| *form.id == *with))
         .map(|form| {
             let payable = payable.clone().and_then(|()| usable(world, who, form));
             aimed_at(world, from, form, payable)

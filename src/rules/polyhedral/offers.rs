@@ -24,7 +24,7 @@ use super::{
 use crate::{
     battle::{
         offer::{Barred, Closed, Offer, Offers, Use},
-        order::Refusal,
+        order::{Order, Refusal},
         roster::Roster,
         turns::Turns,
         words::{Cost, RuleId, Target, Text},
@@ -70,17 +70,17 @@ pub fn all(world: &World, asked: Asked) -> Offers {
 
 /// All that may be done in a turn with what is left of it.
 pub fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
-    let mut offers = Offers::default();
+    let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
     let mut add = |maybe: Maybe| match maybe {
         Maybe::Open(offer) => offers.offers.push(offer),
         Maybe::Closed(closed) => offers.closed.push(closed),
     };
-    add(walk(world, who));
+    add(walk(world, who, asked));
     if asked == Asked::All {
         fly(world, who).into_iter().for_each(&mut add);
     }
     if let Some(from) = From::here(world, who) {
-        attacks(world, from).into_iter().for_each(&mut add);
+        attacks(world, from, None).into_iter().for_each(&mut add);
         guesses(world, from).into_iter().for_each(&mut add);
         off_hand_attacks(world, from).into_iter().for_each(&mut add);
     }
@@ -99,13 +99,33 @@ pub fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
         let standing = policies::offers(world, who, &SETTABLE, &POLICIES);
         standing.into_iter().map(Maybe::Open).for_each(&mut add);
     }
-    add(Maybe::Open(
-        Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn),
-    ));
+    add(the_end());
     offers
 }
 
-fn walk(world: &World, who: Entity) -> Maybe {
+/// What an order may take up, where that is quickly said: in a turn a walk, an attack and the end need not wait for the rest.
+pub fn for_order(world: &World, order: &Order) -> Offers {
+    let Choice::Turn(who) = *world.resource::<Choice>() else { return all(world, Asked::All) };
+    let maybes = match &*order.verb {
+        "move" => vec![walk(world, who, Asked::All)],
+        "attack" => {
+            From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, order.with.as_deref()))
+        }
+        "end_turn" => vec![the_end()],
+        _ => return all(world, Asked::All),
+    };
+    let open = maybes.into_iter().filter_map(|maybe| match maybe {
+        Maybe::Open(offer) => Some(offer),
+        Maybe::Closed(_) => None,
+    });
+    Offers { offers: open.collect(), closed: Vec::new() }
+}
+
+fn the_end() -> Maybe {
+    Maybe::Open(Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn))
+}
+
+fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
     let prone = part::<Conditions>(world, who).prone;
     let draft = if prone {
         Draft::new("move", "Crawl", "PH-MOVE-12")
@@ -115,6 +135,14 @@ fn walk(world: &World, who: Entity) -> Maybe {
     if speed(world, who).0 == 0 {
         let rule = if grip::is_held(world, who) { "PH-COND-GRAPPLED-1" } else { "PH-COND-INCAP" };
         return draft.closed(Refusal::Because("speed is 0".into(), rule));
+    }
+    if asked == Asked::Deeds {
+        let left = part::<Economy>(world, who).movement > 0;
+        return draft.if_paid(
+            left.then_some(()).ok_or(Refusal::Spent("movement")),
+            Cost::default(),
+            Use::Move,
+        );
     }
     let squares = ways::goals(world, who, Gait::Go);
     if !squares.iter().any(|goal| goal.stop) {
@@ -137,14 +165,16 @@ fn fly(world: &World, who: Entity) -> Option<Maybe> {
     Some(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Other) }))
 }
 
-/// The Attack action with everything in hand, or one more attack of an action already taken. Rule `PH-ACT-ATTACK-1`.
-fn attacks(world: &World, from: From) -> Vec<Maybe> {
+/// The Attack action with everything in hand, or with one thing alone, or one more attack of an action already taken. Rule
+/// `PH-ACT-ATTACK-1`.
+fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
     let paid = economy.attacks > 0;
     let can_pay = if paid || economy.actions > 0 { Ok(()) } else { Err(Refusal::Spent("action")) };
     forms(world, who)
         .iter()
+        .filter(|form| with.is_none_or(|with| *form.id == *with))
         .map(|form| {
             let draft = strike_draft("attack", form, "PH-ACT-ATTACK-1");
             let payable = can_pay.clone().and_then(|()| can_shoot(world, who, form));
@@ -333,7 +363,7 @@ fn resolute(world: &World, who: Entity) -> bool {
 }
 
 /// Why an order that matches no offer can't be done, where the rules can say more.
-pub fn why_not(world: &World, order: &crate::battle::order::Order) -> Option<Refusal> {
+pub fn why_not(world: &World, order: &Order) -> Option<Refusal> {
     let Choice::Turn(who) = *world.resource::<Choice>() else { return None };
     let target = order.target.as_ref()?;
     let Some(target) = world.resource::<Roster>().find(target) else {

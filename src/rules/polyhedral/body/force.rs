@@ -56,9 +56,9 @@ impl<'a> Moved<'a> {
         let open = |square: Square| {
             let tile = map.tile(square);
             let over = tile == Tile::Pit || (self.aloft && !tile.blocks_diagonals());
-            let fits = map.detail(square).tight.is_none_or(|tight| self.size as u8 <= tight as u8 + 1);
+            let fits = || map.detail(square).tight.is_none_or(|tight| self.size as u8 <= tight as u8 + 1);
             let alone = || self.board.on(square).iter().all(|&other| other == self.who);
-            (over || !tile.blocks_movement()) && fits && alone()
+            (over || !tile.blocks_movement()) && alone() && fits()
         };
         map.contains_all(space) && space.squares().all(open)
     }

@@ -115,7 +115,7 @@ pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
 fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -> Vec<Offer> {
     let (verb, title) = pull.words();
     // Pulling is of use only over an edge.
-    if asked == Asked::Useful && pull == Pull::Pull && !other.moved.near_an_edge() {
+    if asked != Asked::All && pull == Pull::Pull && !other.moved.near_an_edge() {
         return Vec::new();
     }
     let (edges, free): (BTreeMap<_, _>, BTreeMap<_, _>) = ways(world, who, &other.moved, pull)
@@ -124,7 +124,7 @@ fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -
     let friend = willing(world, who, other.on);
     let offer = |with: String, title: String, ways: BTreeMap<Square, Way>, turns: f32| {
         let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
-        if use_for == Use::Other && asked == Asked::Useful {
+        if use_for == Use::Other && asked != Asked::All {
             return None;
         }
         let draft = Draft { with: Some(with.into()), ..Draft::new(verb, title, "PH-ACT-PUSH-1") };

@@ -36,7 +36,7 @@ use super::{
 };
 use crate::{
     battle::{fact::Happening, words::RuleId},
-    dice::Chance,
+    dice::{Chance, Dice},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -190,7 +190,21 @@ impl Throw {
 /// Makes a roll. Unless somebody has to be asked about it, it counts at once.
 pub fn throw(world: &mut World, mut throw: Throw) {
     if throw.settled.is_none() {
-        fall(world, &mut throw.own);
+        // A look ahead counts an attack that nobody can change by what it comes to.
+        let read = matches!(throw.then, Then::Attack(_)) && !moments::may_be_changed(world, &throw);
+        if read {
+            let what = wording(world, &throw.own);
+            let comes_to = |faces: &[u8]| {
+                let own = Hand { dice: faces.to_vec(), ..throw.own.clone() };
+                let verdict = Throw { own, ..throw.clone() }.verdict();
+                u32::from(verdict.success) + u32::from(verdict.critical)
+            };
+            let count = u32::from(throw.own.pool);
+            let dice = world.resource_mut::<Dice>().roll_read(count, POOL_SIDES, &what, &comes_to);
+            throw.own.dice = dice;
+        } else {
+            fall(world, &mut throw.own);
+        }
         if let Some(other) = &mut throw.other {
             fall(world, other);
         }
@@ -200,8 +214,13 @@ pub fn throw(world: &mut World, mut throw: Throw) {
 
 /// Throws the dice of one hand.
 fn fall(world: &mut World, hand: &mut Hand) {
-    let what = format!("{}'s {}", name(world, hand.who), hand.what);
+    let what = wording(world, hand);
     hand.dice = roll(world, u32::from(hand.pool), POOL_SIDES, &what);
+}
+
+/// What a hand's roll is called.
+fn wording(world: &World, hand: &Hand) -> String {
+    format!("{}'s {}", name(world, hand.who), hand.what)
 }
 
 /// A roll lies on the table; once nobody does anything about it, it counts. Ruling `R-113`.

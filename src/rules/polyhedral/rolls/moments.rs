@@ -2,7 +2,7 @@
 
 use super::{
     Nature, Then, Throw,
-    ways::{Moment, Way, Weighed, weighed},
+    ways::{Moment, Way, Weighed, may_duel, weighed},
 };
 use crate::{
     battle::{
@@ -70,6 +70,15 @@ fn next(world: &World, throw: &Throw) -> Option<Chosen> {
         .or_else(|| spenders.iter().find_map(|&who| find(who, Moment::Resolve)))
         .or_else(|| find(roller, Moment::Indomitable))
         .or_else(|| [Some(roller), target].into_iter().flatten().find_map(|who| find(who, Moment::Critical)))
+}
+
+/// Whether anybody might do something about an attack once its dice have fallen: spend Resolve, or roll it again.
+pub fn may_be_changed(world: &World, throw: &Throw) -> bool {
+    let duels = match &throw.then {
+        Then::Attack(attack) => may_duel(world, throw.own.who, &attack.strike.form),
+        _ => true,
+    };
+    duels || !spenders(world, throw).is_empty()
 }
 
 /// Whoever has Resolve left: the one who rolls, the one who rolls against it, the others in the order of turns.
