@@ -8,7 +8,9 @@
 use bevy::{
     app::AppExit, ecs::system::ScheduleSystem, prelude::*, window::PresentMode, winit::WinitSettings,
 };
-use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use bevy_egui::{
+    EguiContexts, EguiPlugin, EguiPrimaryContextPass, EguiRenderOutput, PrimaryEguiContext, egui,
+};
 use fivefoot::{
     battle::setup::Control,
     client::{self, Launch, model::Screen},
@@ -95,8 +97,18 @@ fn run<M>(fill: fn(&mut App), measure: impl IntoScheduleConfigs<ScheduleSystem, 
 #[derive(Resource, Default)]
 struct Start(Option<f64>);
 
-fn begin(mut start: ResMut<Start>, screen: Option<Res<State<Screen>>>) {
-    let shown = screen.is_none_or(|screen| *screen.get() != Screen::Loading);
+/// The screen that the window is for.
+#[derive(Resource)]
+struct Wanted(Screen);
+
+fn begin(
+    mut start: ResMut<Start>,
+    panels: Query<&EguiRenderOutput>,
+    wanted: Option<Res<Wanted>>,
+    screen: Option<Res<State<Screen>>>,
+) {
+    let there = wanted.zip(screen).is_none_or(|(wanted, screen)| wanted.0 == *screen.get());
+    let shown = there && panels.iter().any(|panel| !panel.paint_jobs.is_empty());
     if start.0.is_none() && shown {
         start.0 = BEGAN.get().map(|began| began.elapsed().as_secs_f64() * 1e3);
     }
@@ -178,11 +190,13 @@ fn battle(app: &mut App) {
     let controls = vec![Control::Human, Control::Ai];
     let open = Opening { setup: Arc::new(setup), seed: 1, controls, resume: Vec::new() };
     let data = std::env::temp_dir().join("fivefoot-frames");
+    app.insert_resource(Wanted(Screen::Battle));
     client::install(app, Launch { systems: rules::systems(), open: Some(open), data });
 }
 
 fn title(app: &mut App) {
     let data = std::env::temp_dir().join("fivefoot-frames");
+    app.insert_resource(Wanted(Screen::Title));
     client::install(app, Launch { systems: rules::systems(), open: None, data });
 }
 

@@ -63,9 +63,13 @@ pub struct Launch {
     pub data: PathBuf,
 }
 
-/// The battle to open when everything is loaded.
-#[derive(Resource)]
-struct First(Opening);
+/// Whether the board's pictures have been loaded. Nothing waits for them: they are there long before anybody has chosen a battle.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+enum Pictures {
+    #[default]
+    Loading,
+    Ready,
+}
 
 /// Opens the window and plays until it is closed.
 pub fn run(launch: Launch) -> AppExit {
@@ -104,13 +108,13 @@ pub fn build(app: &mut App, launch: Launch) {
         .insert_resource(ClearColor(theme::tint(theme::PANEL)))
         .add_plugins(EguiPlugin::default())
         .init_state::<Screen>()
+        .init_state::<Pictures>()
         .add_loading_state(
-            LoadingState::new(Screen::Loading)
-                .continue_to_state(Screen::Title)
+            LoadingState::new(Pictures::Loading)
+                .continue_to_state(Pictures::Ready)
                 .load_collection::<board::art::Art>(),
         )
-        .add_systems(OnExit(Screen::Loading), (board::art::prepare, open_first).chain())
-        .add_systems(Update, count_loaded.run_if(in_state(Screen::Loading)))
+        .add_systems(OnEnter(Pictures::Ready), board::art::prepare)
         .add_plugins((link::plugin, act::plugin, taps::plugin, input::plugin, board::plugin, probe::plugin))
         .add_plugins((
             settings::plugin,
@@ -121,22 +125,8 @@ pub fn build(app: &mut App, launch: Launch) {
             rest::plugin,
         ));
     if let Some(opening) = launch.open {
-        app.insert_resource(First(opening));
+        app.world_mut().write_message(Intent::Begin(Box::new(opening)));
     }
-}
-
-fn open_first(mut commands: Commands, first: Option<Res<First>>, mut intents: MessageWriter<Intent>) {
-    if let Some(first) = first {
-        intents.write(Intent::Begin(Box::new(first.0.clone())));
-        commands.remove_resource::<First>();
-    }
-}
-
-/// Says how many of the pictures have come.
-fn count_loaded(mut events: MessageReader<AssetEvent<Image>>, mut progress: ResMut<screens::Progress>) {
-    let loaded = events.read().filter(|event| matches!(event, AssetEvent::LoadedWithDependencies { .. }));
-    progress.done += loaded.count();
-    progress.total = board::art::PICTURES.len();
 }
 
 /// Opens battles on threads of their own, each with its record in a folder.

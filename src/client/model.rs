@@ -31,10 +31,8 @@ use std::path::PathBuf;
 /// The screens, one at a time.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// Assets are coming.
-    #[default]
-    Loading,
     /// The title.
+    #[default]
     Title,
     /// The choice of a level, and of who plays which side.
     Levels,

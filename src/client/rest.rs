@@ -68,7 +68,6 @@ fn rest(
 
 fn mode(screen: Screen, calm: Duration) -> UpdateMode {
     match screen {
-        Screen::Loading => UpdateMode::Continuous,
         Screen::Battle if calm < SETTLES => UpdateMode::Continuous,
         _ => UpdateMode::reactive(STILL),
     }
@@ -84,7 +83,6 @@ mod tests {
         assert_eq!(mode(Screen::Battle, Duration::ZERO), UpdateMode::Continuous);
         assert_eq!(mode(Screen::Battle, SETTLES), UpdateMode::reactive(STILL));
         assert_eq!(mode(Screen::Title, Duration::ZERO), UpdateMode::reactive(STILL));
-        assert_eq!(mode(Screen::Loading, SETTLES), UpdateMode::Continuous);
     }
 
     #[test]

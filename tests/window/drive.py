@@ -7,7 +7,7 @@ Where things are on the screen the game says itself. With FIVEFOOT_PROBE=FILE in
 to FILE whenever it changes; positions are window pixels, `[0, 0]` at the window's top left, those of a thing its centre:
 
     {
-        "screen": "battle",                      loading, title, levels, battle or result
+        "screen": "battle",                      title, levels, battle or result
         "buttons": {"end_turn": [1200, 690]},    what can be clicked now, by name: new_battle, level:first_duel, begin, …
         "squares": {"origin": [40, 60], "size": 48},   top left corner of square [0, 0]; width of a square
         "tokens": {"Goblin 1": [256, 300]},      every creature on the board, where it stands

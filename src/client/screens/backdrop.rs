@@ -2,12 +2,13 @@
 
 use super::{
     super::{board::medals, hud::bits, theme},
-    minimap,
+    files, minimap,
 };
 use crate::{
-    battle::{setup::Setup, view::Fate},
+    battle::{RuleSystem, setup::Setup, view::Fate},
     grid::Square,
 };
+use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool, futures::check_ready};
 use bevy_egui::egui::{
     self, Align2, Color32, ColorImage, Mesh, Painter, Pos2, Rect, Stroke, TextureHandle, TextureOptions,
     Vec2, epaint::Vertex, pos2, vec2,
@@ -25,30 +26,74 @@ const FINE: u32 = 56;
 const MOST: u32 = 2_400;
 const MEDAL: u32 = 96;
 
+/// The place for a level behind the title. The menu waits for nothing: the level is looked for and its faces are drawn on a
+/// thread of their own, and until then there is the dark.
+#[derive(Default)]
+pub struct Stage {
+    work: Option<Task<Option<Cast>>>,
+    shown: Option<Showpiece>,
+}
+
+impl Stage {
+    /// Has a level looked for, unless there is one.
+    pub fn set(&mut self, systems: &'static [&'static dyn RuleSystem]) {
+        if self.shown.is_none() && self.work.is_none() {
+            let pool = AsyncComputeTaskPool::get_or_init(TaskPool::new);
+            self.work = Some(pool.spawn(async move { Cast::found(systems) }));
+        }
+    }
+
+    /// The level, once it is there.
+    pub fn shown(&mut self, ctx: &egui::Context) -> Option<&Showpiece> {
+        if let Some(cast) = self.work.as_mut().and_then(check_ready) {
+            self.work = None;
+            self.shown = cast.map(|cast| Showpiece::new(ctx, cast));
+        }
+        self.shown.as_ref()
+    }
+}
+
+/// A level, and the faces of those on it by creature; who has none is missing.
+struct Cast {
+    setup: Arc<Setup>,
+    faces: BTreeMap<String, ColorImage>,
+}
+
+impl Cast {
+    /// The level that shows the most of each side beside the menu.
+    fn found(systems: &'static [&'static dyn RuleSystem]) -> Option<Self> {
+        let (cards, _) = files::levels(systems);
+        let setups = cards.into_iter().map(|card| card.setup);
+        let setup = setups.max_by_key(|setup| (of_each_side(setup), setup.combatants.len()))?;
+        let creatures = setup.combatants.iter().map(|who| &who.creature);
+        let faces = creatures.filter_map(|creature| Some((creature.clone(), face(&setup.rules, creature)?)));
+        Some(Self { faces: faces.collect(), setup })
+    }
+}
+
+/// The medallion of a creature; none where it has none.
+fn face(rules: &str, creature: &str) -> Option<ColorImage> {
+    let drawn = medals::drawn(medals::of(rules, creature)?, MEDAL).ok()?;
+    let size = [drawn.width() as usize, drawn.height() as usize];
+    Some(ColorImage::from_rgba_premultiplied(size, drawn.data()))
+}
+
 /// A level with its picture and the faces of those on it.
 pub struct Showpiece {
-    /// The level.
-    pub setup: Arc<Setup>,
+    setup: Arc<Setup>,
     ground: TextureHandle,
     faces: BTreeMap<String, TextureHandle>,
 }
 
 impl Showpiece {
-    /// Has its pictures made.
-    pub fn new(ctx: &egui::Context, setup: &Arc<Setup>) -> Self {
-        let faces = setup.combatants.iter().map(|who| &who.creature);
-        let faces = faces.filter_map(|creature| Some((creature.clone(), face(ctx, setup, creature)?)));
-        let ground = minimap::painted(ctx, setup, FINE, MOST);
-        Self { setup: setup.clone(), ground, faces: faces.collect() }
+    fn new(ctx: &egui::Context, Cast { setup, faces }: Cast) -> Self {
+        let hung = |(creature, face): (String, ColorImage)| {
+            let texture = ctx.load_texture(format!("medal {creature}"), face, TextureOptions::LINEAR);
+            (creature, texture)
+        };
+        let ground = minimap::painted(ctx, &setup, FINE, MOST);
+        Self { ground, faces: faces.into_iter().map(hung).collect(), setup }
     }
-}
-
-/// The medallion of a creature; none where it has none.
-fn face(ctx: &egui::Context, setup: &Setup, creature: &str) -> Option<TextureHandle> {
-    let drawn = medals::drawn(medals::of(&setup.rules, creature)?, MEDAL).ok()?;
-    let size = [drawn.width() as usize, drawn.height() as usize];
-    let image = ColorImage::from_rgba_premultiplied(size, drawn.data());
-    Some(ctx.load_texture(format!("medal {creature}"), image, TextureOptions::LINEAR))
 }
 
 /// Paints a level over the whole window, with those who will fight on it; dark on the left, where the menu is.

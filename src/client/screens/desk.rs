@@ -1,16 +1,15 @@
 //! Hands the screens their values and carries out what only they want: files to list, load and copy.
 
 use super::{
-    backdrop, files,
-    levels::{self, LevelCard, LevelsState},
-    loading,
+    backdrop::{self, Stage},
+    files,
+    levels::{self, LevelsState},
     pause::{self, PauseState, PauseWish},
     records::{self, Broken, RecordLine, RecordWish},
     result, settings_form,
     title::{self, Page},
 };
 use crate::{
-    battle::RuleSystem,
     client::{
         act::Trouble,
         hud::{Outbox, root},
@@ -30,15 +29,6 @@ use bevy_egui::{
 };
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// How much of the assets has been loaded. Without it the loading screen shows only that something is.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
-    /// Loaded.
-    pub done: usize,
-    /// In all.
-    pub total: usize,
-}
-
 /// What the screens remember.
 #[derive(Resource, Default)]
 struct Screens {
@@ -47,6 +37,7 @@ struct Screens {
     broken: Option<Broken>,
     last_good: Option<Opening>,
     levels: LevelsState,
+    stage: Stage,
     pause: PauseState,
     next: Option<Opening>,
 }
@@ -54,15 +45,13 @@ struct Screens {
 /// Draws the screens, each in its state.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Screens>()
-        .init_resource::<Progress>()
-        .add_systems(OnEnter(Screen::Title), (list_records, list_levels))
+        .add_systems(OnEnter(Screen::Title), (list_records, set_stage))
         .add_systems(OnEnter(Screen::Levels), list_levels)
         .add_systems(OnEnter(Screen::Result), look_for_next)
         .add_systems(Update, set_pace.run_if(resource_exists_and_changed::<Settings>))
         .add_systems(
             EguiPrimaryContextPass,
             (
-                draw_loading.run_if(in_state(Screen::Loading)),
                 draw_title.run_if(in_state(Screen::Title)),
                 draw_levels.run_if(in_state(Screen::Levels)),
                 draw_pause.run_if(in_state(Screen::Battle).and_then(|panels: Res<Panels>| panels.paused)),
@@ -98,19 +87,11 @@ impl Desk<'_> {
     }
 }
 
-fn draw_loading(mut contexts: EguiContexts, progress: Res<Progress>) -> Result {
-    let mut root = root(contexts.ctx_mut()?);
-    CentralPanel::default()
-        .frame(Frame::new().fill(theme::INK))
-        .show(&mut root, |ui| loading::loading(ui, progress.done, progress.total));
-    Ok(())
-}
-
 fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let mut root = root(contexts.ctx_mut()?);
     let (mut marks, mut out, mut wish) = (Spots::default(), Vec::new(), None);
     let desk = &mut desk;
-    let showpiece = desk.screens.levels.showpiece(root.ctx());
+    let showpiece = desk.screens.stage.shown(root.ctx());
     backdrop::backdrop(root.painter(), root.max_rect(), showpiece);
     let mut page = desk.screens.page;
     let [side, top] = margins(root.max_rect());
@@ -264,14 +245,12 @@ fn draw_result(mut contexts: EguiContexts, mut desk: Desk, table: Res<Table>) ->
 }
 
 fn list_levels(mut screens: ResMut<Screens>, house: Res<House>) {
-    let (mut cards, mut broken) = (Vec::new(), Vec::new());
-    for place in level::list() {
-        match place.load(house.systems) {
-            Ok(setup) => cards.extend(card(setup, house.systems)),
-            Err(problems) => broken.extend(problems.iter().map(ToString::to_string)),
-        }
-    }
+    let (cards, broken) = files::levels(house.systems);
     screens.levels.renew(cards, broken);
+}
+
+fn set_stage(mut screens: ResMut<Screens>, house: Res<House>) {
+    screens.stage.set(house.systems);
 }
 
 /// The level that comes after the one just played, each side played as the level proposes.
@@ -285,15 +264,6 @@ fn look_for_next(mut screens: ResMut<Screens>, house: Res<House>, table: Option<
         seed: chance(),
         resume: Vec::new(),
     });
-}
-
-fn card(setup: crate::battle::setup::Setup, systems: &[&'static dyn RuleSystem]) -> Option<LevelCard> {
-    let system = systems.iter().find(|system| system.id() == setup.rules)?;
-    Some(LevelCard {
-        setup: setup.into(),
-        rules: system.title().to_owned(),
-        options: system.options().to_vec(),
-    })
 }
 
 fn list_records(mut screens: ResMut<Screens>, house: Res<House>) {

@@ -1,12 +1,37 @@
-//! The records on disk: the journals that the game keeps by itself, and what the player has saved.
+//! What the screens list and write: the levels there are, the journals that the game keeps by itself, and what the player has
+//! saved.
 
-use super::{pause, records::RecordLine};
-use crate::session;
+use super::{levels::LevelCard, pause, records::RecordLine};
+use crate::{
+    battle::{RuleSystem, setup::Setup},
+    level, session,
+};
 use std::{
     fs,
     path::{Path, PathBuf},
     time::SystemTime,
 };
+
+/// Every level that can be played, and what is wrong with the others, each line with its place.
+pub fn levels(systems: &[&'static dyn RuleSystem]) -> (Vec<LevelCard>, Vec<String>) {
+    let (mut cards, mut broken) = (Vec::new(), Vec::new());
+    for place in level::list() {
+        match place.load(systems) {
+            Ok(setup) => cards.extend(card(setup, systems)),
+            Err(problems) => broken.extend(problems.iter().map(ToString::to_string)),
+        }
+    }
+    (cards, broken)
+}
+
+fn card(setup: Setup, systems: &[&'static dyn RuleSystem]) -> Option<LevelCard> {
+    let system = systems.iter().find(|system| system.id() == setup.rules)?;
+    Some(LevelCard {
+        setup: setup.into(),
+        rules: system.title().to_owned(),
+        options: system.options().to_vec(),
+    })
+}
 
 /// Every record there is, the newest first.
 pub fn records(data: &Path) -> Vec<RecordLine> {

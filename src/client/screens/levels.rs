@@ -8,7 +8,6 @@ use super::{
         probe::Spots,
         theme,
     },
-    backdrop::{Showpiece, of_each_side},
     minimap,
     trial::{Trials, trial},
 };
@@ -56,7 +55,6 @@ pub struct LevelsState {
     pictures: BTreeMap<String, TextureHandle>,
     /// Whether Enter was pressed for the chosen card.
     entered: bool,
-    showpiece: Option<Showpiece>,
 }
 
 impl LevelsState {
@@ -81,17 +79,6 @@ impl LevelsState {
         self.chosen = at;
         let sides = self.cards.get(at).map_or(&[][..], |card| &card.setup.sides);
         self.controls = sides.iter().map(|side| side.control).collect();
-    }
-
-    /// The level that shows the most of each side beside the menu, as it stands behind the title.
-    pub fn showpiece(&mut self, ctx: &egui::Context) -> Option<&Showpiece> {
-        let shows = |card: &&LevelCard| (of_each_side(&card.setup), card.setup.combatants.len());
-        let setup = &self.cards.iter().max_by_key(shows)?.setup;
-        let same = |shown: &Showpiece| Arc::ptr_eq(&shown.setup, setup);
-        if !self.showpiece.as_ref().is_some_and(same) {
-            self.showpiece = Some(Showpiece::new(ctx, setup));
-        }
-        self.showpiece.as_ref()
     }
 
     /// The battle as chosen. `chance` is the seed when none is typed.

@@ -1,6 +1,4 @@
-//! The screens around a battle: loading, title, level choice, result, and the pause menu over a battle.
-
-pub mod loading;
+//! The screens around a battle: title, level choice, result, and the pause menu over a battle.
 
 pub mod title;
 
@@ -30,4 +28,4 @@ mod desk;
 
 mod files;
 
-pub use desk::{Progress, plugin};
+pub use desk::plugin;

@@ -19,7 +19,6 @@ use fivefoot::{
         screens::{
             credits, levels,
             levels::{LevelCard, LevelsState},
-            loading,
             pause::{self, PauseState, PauseWish},
             records::{self, Broken, RecordLine, RecordWish},
             result, settings_form,
@@ -362,8 +361,6 @@ fn settings_are_changed_and_put_back() {
 }
 
 #[test]
-fn loading_and_credits_draw() {
-    show((), |ui, (), _, _| loading::loading(ui, 3, 10)).get_by_label_contains("Fivefoot");
-    show((), |ui, (), _, _| loading::loading(ui, 0, 0));
+fn the_credits_draw() {
     show((), |ui, (), _, _| credits::credits(ui)).get_by_label_contains("Sean Quinn");
 }
