@@ -20,6 +20,12 @@ pub(super) const WORTH_A_STEP: f32 = 0.02;
 /// How much the harm that enemies could do counts beside the harm one does: they would do it to somebody anyway.
 const CAUTION: f32 = 0.45;
 
+/// How much more careful they are who need only last, since time is on their side.
+const LASTING: f32 = 1.5;
+
+/// How careful those still are for whom time runs out.
+const PRESSED: f32 = 0.3;
+
 /// Rounds after which caution is halved. Nobody waits for ever.
 const PATIENCE: f32 = 3.0;
 
@@ -85,7 +91,11 @@ impl<'a> Planner<'a> {
         // Nobody waits for ever: the longer it lasts, the bolder they are.
         let round = scene.round as f32;
         let patience = PATIENCE / (PATIENCE + round) * (1.0 - round / LONG).max(0.0);
-        let patience = if scene.quest.hold { 1.0 } else { patience };
+        let patience = match (scene.quest.hold, scene.quest.hurry) {
+            (true, _) => LASTING,
+            (_, true) => PRESSED * patience,
+            _ => patience,
+        };
         let caution = CAUTION * patience;
         let order =
             Order::new(offers.offers.iter().find(|o| o.use_for == Use::EndTurn).map_or("", |o| o.verb));

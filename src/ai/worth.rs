@@ -27,8 +27,8 @@ const FRIEND: f32 = 1.3;
 /// What it is worth that an ordinary foe loses one turn.
 const LOST_TURN: f32 = 0.3;
 
-/// What it is worth that it loses one which would take it to where it wins.
-const LAST_TURN: f32 = 1.5;
+/// What it is worth on top that it loses the one which would take it to where it wins.
+const LAST_TURN: f32 = 0.6;
 
 /// Friends within so many feet will come the same way.
 const NEAR: i32 = 30;
@@ -40,7 +40,7 @@ const MENDED: f32 = 0.6;
 const BACK: f32 = 0.4;
 
 /// For how many rounds it counts to be stronger from now on.
-const BOOST_ROUNDS: f32 = 2.0;
+const BOOST_ROUNDS: f32 = 1.0;
 
 /// What is left of a shot's worth by cover, before the exact odds are asked for.
 const THROUGH: [f32; 2] = [0.7, 0.35];
@@ -70,14 +70,15 @@ impl Scene<'_> {
     /// What it is worth that a foe loses turns with this chance.
     pub fn hindrance(&self, target: &str, odds: &Odds, turns: f32) -> f32 {
         let Some(foe) = self.foe(target) else { return 0.0 };
-        let lost = if self.arrives(foe) { LAST_TURN } else { LOST_TURN };
-        lost * foe.worth * turns * odds.hit.as_f64() as f32
+        // Half a turn is enough to come too late.
+        let last = if self.arrives(foe) { LAST_TURN * (2.0 * turns).min(1.0) } else { 0.0 };
+        foe.worth * (LOST_TURN * turns + last) * odds.hit.as_f64() as f32
     }
 
-    /// Whether a foe could win by where it gets on its next turns.
+    /// Whether a foe could win by where it gets on its next turn.
     fn arrives(&self, foe: &Foe) -> bool {
         let pace = foe.threats.iter().map(|threat| threat.moves).max().unwrap_or(0);
-        self.quest.ward.iter().any(|field| self.feet(field, foe.fighter.space.at) <= 2 * pace)
+        self.quest.ward.iter().any(|field| self.feet(field, foe.fighter.space.at) <= pace)
     }
 
     /// What it is worth that a foe loses turns with this chance, and is hurt by what keeps it: a fall, a fire.

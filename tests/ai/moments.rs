@@ -240,3 +240,70 @@ fn strews_caltrops_where_the_enemy_must_come_by_while_it_only_has_to_last() {
     let spread = orders.iter().find(|order| order.verb == "spread").unwrap_or_else(|| panic!("{orders:?}"));
     assert_eq!(spread.to, Some(Square::new(1, 1)), "in the way");
 }
+
+/// A with oil at its belt, F with a torch in hand, and b; A on turn.
+fn with_oil(rows: &str) -> Table {
+    let mut setup =
+        setup(rows, &[('A', "hired_guard", None), ('F', "hired_guard", None), ('b', "ogre", None)]);
+    let words = |ids: &[&str]| Change::Words(ids.iter().map(|id| (*id).to_owned()).collect());
+    for one in &mut setup.combatants {
+        let gear = match &*one.name {
+            "A" => "oil_flask",
+            "F" => "torch",
+            _ => continue,
+        };
+        one.changes.insert("gear".into(), words(&[gear]));
+    }
+    let mut table = Table::new(setup, 5);
+    table.wait_for("A");
+    table
+}
+
+#[test]
+fn throws_oil_at_whom_a_friend_with_a_torch_is_beside_and_the_friend_sets_it_alight() {
+    let mut table = with_oil(
+        "A__bF
+         .__..
+         .__..",
+    );
+    let orders = table.plays();
+    let thrown = orders.iter().find(|order| order.with.as_deref() == Some("oil_flask"));
+    assert_eq!(thrown.and_then(|order| order.to), Some(Square::new(3, 0)), "{orders:?}");
+    table.wait_for("F");
+    let orders = table.plays();
+    assert!(orders.iter().any(|order| order.with.as_deref() == Some("torch")), "{orders:?}");
+}
+
+#[test]
+fn keeps_its_oil_where_nobody_has_fire() {
+    let mut cold = with_oil(
+        "A__b#F
+         .__.##
+         .__...",
+    );
+    cold.wait_for("F");
+    cold.battle.order(&Order::new("drop").with("torch")).expect("a torch can be dropped");
+    cold.wait_for("A");
+    let orders = cold.plays();
+    assert!(orders.iter().all(|order| order.with.as_deref() != Some("oil_flask")), "{orders:?}");
+}
+
+#[test]
+fn whoever_needs_only_last_keeps_back_and_whoever_must_hurry_attacks() {
+    let cast = [('A', "aldric", None), ('b', "pit_brute", None), ('c', "pit_brute", None)];
+    let rows = "..............
+                ........b.....
+                A.............
+                ........c.....
+                ..............";
+    let with = |side| {
+        let mut setup = setup(rows, &cast);
+        setup.goals.push(Goal { side, aim: Aim::Hold { rounds: 9 } });
+        let mut table = Table::new(setup, 5);
+        table.wait_for("A");
+        table.plays();
+        table.at("A").col
+    };
+    let (lasts, presses) = (with(0), with(1));
+    assert!(lasts <= 1 && presses > 4, "{lasts} and {presses}");
+}
