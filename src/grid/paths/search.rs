@@ -1,10 +1,10 @@
-//! The search behind [`reachable`](super::reachable): Dijkstra's over numbered nodes whose footing is looked up once. It finds
-//! the very ways that the crate `pathfinding` finds, without looking nodes up by name.
+//! The search behind [`reachable`](super::reachable): Dijkstra's, by the crate `pathfinding`, over numbered nodes whose
+//! footing is looked up once.
 
-use std::cell::OnceCell;
-use std::cmp::{Ordering, Reverse};
-use std::collections::BinaryHeap;
+use std::cell::{Cell, OnceCell};
 use std::ops::Range;
+
+use pathfinding::prelude::dijkstra_reach;
 
 use super::{
     Diagonals, MoveRules, Reached,
@@ -55,29 +55,6 @@ struct Way {
     before: u32,
 }
 
-/// A way to a node that the search has heard of, ordered by its cost alone, the cheapest first.
-struct Heard(Reverse<Cost>, u32);
-
-impl PartialEq for Heard {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
-
-impl Eq for Heard {}
-
-impl PartialOrd for Heard {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Heard {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.0.cmp(&other.0)
-    }
-}
-
 impl<'a> Area<'a> {
     fn around(rules: &'a MoveRules<'a>, start: Square, budget: Feet) -> Self {
         let (cols, rows) = rules.map.around(start, budget.in_squares());
@@ -120,42 +97,42 @@ impl<'a> Area<'a> {
         })
     }
 
-    /// The best way to every node within the budget; of those beyond it, ways that may not be the best.
+    /// The best way to every node within the budget.
     fn ways(&self, first: usize, budget: Feet) -> Vec<Way> {
-        let mut ways = vec![Way { cost: UNKNOWN, before: 0 }; self.footings.len() * self.layers];
-        let mut heard = BinaryHeap::with_capacity(ways.len());
+        let nodes = self.footings.len() * self.layers;
+        let mut ways = vec![Way { cost: UNKNOWN, before: 0 }; nodes];
+        // The cheapest way that the search has heard of to each node: steps that better none are not worth its while.
+        let best = vec![Cell::new(UNKNOWN); nodes];
+        best[first].set(0);
         let around = self.around_a_node();
-        ways[first] = Way { cost: 0, before: first as u32 };
-        heard.push(Heard(Reverse(0), first as u32));
-        while let Some(Heard(Reverse(cost), node)) = heard.pop() {
-            if feet_of(cost) > budget {
-                break;
-            }
-            // A better way there was heard of later.
-            if cost == ways[node as usize].cost {
-                self.spread(node, &around, &mut ways, &mut heard);
-            }
+        let reach = dijkstra_reach(&(first as u32), |&node| self.steps(node, &around, &best));
+        for found in reach.take_while(|found| feet_of(found.total_cost) <= budget) {
+            let before = found.parent.unwrap_or(found.node);
+            ways[found.node as usize] = Way { cost: found.total_cost, before };
         }
         ways
     }
 
-    /// Takes the legal steps from a node that lead anywhere more cheaply than all before.
-    fn spread(&self, node: u32, around: &[isize; 8], ways: &mut [Way], heard: &mut BinaryHeap<Heard>) {
+    /// The legal steps from a node that lead anywhere more cheaply than all before, and what each costs.
+    fn steps(
+        &self,
+        node: u32,
+        around: &[isize; 8],
+        best: &[Cell<Cost>],
+    ) -> impl Iterator<Item = (u32, Cost)> {
         let here = node as usize;
-        let so_far = ways[here].cost;
+        let so_far = best[here].get();
         let (from, odd) = (self.anchor(here), self.is_odd(here));
         let diagonals = self.rules.diagonals.with_odd(odd);
         let even = here - usize::from(odd);
-        for (to, apart) in from.neighbours().zip(around) {
+        from.neighbours().zip(around).filter_map(move |(to, apart)| {
             let odd = self.layers == 2 && diagonals.after(from, to).starts_odd();
             let there = even.wrapping_add_signed(*apart) + usize::from(odd);
-            let Some(way) = ways.get_mut(there) else { continue };
-            let Some(limit) = way.cost.checked_sub(so_far) else { continue };
-            if let Some(step) = self.step(from, diagonals, to, there, limit) {
-                *way = Way { cost: so_far + step, before: node };
-                heard.push(Heard(Reverse(so_far + step), there as u32));
-            }
-        }
+            let known = best.get(there)?;
+            let cost = self.step(from, diagonals, to, there, known.get().checked_sub(so_far)?)?;
+            known.set(so_far + cost);
+            Some((there as u32, cost))
+        })
     }
 
     /// How far apart in number the nodes of an anchor and of its neighbours are, in the order of [`Square::neighbours`].
@@ -229,7 +206,6 @@ fn feet_of(cost: Cost) -> Feet {
 mod tests {
     use super::*;
     use crate::grid::{Entry, check_step, drawn::random_maps};
-    use pathfinding::prelude::dijkstra_reach;
 
     /// The same search by the crate, on the same ground and in the same order of neighbours.
     fn by_the_crate(rules: &MoveRules, start: Square, budget: Feet) -> Vec<(Square, Feet, Option<Square>)> {
