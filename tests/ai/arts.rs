@@ -59,6 +59,30 @@ fn goes_round_a_foe_to_push_it_over_an_edge() {
 }
 
 #[test]
+fn sends_a_foe_over_an_edge_rather_than_hold_it_there_for_a_friend() {
+    let cast = [('A', "quay_wrestler", None), ('C', "quay_wrestler", None), ('b', "pit_brute", None)];
+    for (rows, verb) in [
+        (
+            "##C##
+             .Ab##
+             .#_##",
+            "haul",
+        ),
+        (
+            "#AC##
+             ..b##
+             ##_##",
+            "push",
+        ),
+    ] {
+        let mut table = Table::draw(rows, &cast, "A");
+        let offered = table.battle.offers().offers.iter().any(|offer| offer.verb == "grapple");
+        assert!(offered, "nothing to weigh it against: {rows}");
+        assert_eq!(table.says().verb, verb, "{rows}");
+    }
+}
+
+#[test]
 fn takes_hold_of_whoever_would_get_away_to_win() {
     let cast = [('A', "quay_wrestler", None), ('b', "pit_brute", None)];
     let rows = "##########
