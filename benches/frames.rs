@@ -1,4 +1,5 @@
-//! Frame time in the window: an empty Bevy and egui window against a battle of 200 on 100 x 100 squares, one after the other.
+//! Frame time in the window: an empty Bevy and egui window against a battle of 200 on 100 x 100 squares, at rest and
+//! with the view gliding, one after the other.
 //! Then how long it takes from the start to an empty window and to the title, the most memory that each has held, and what a
 //! battle costs in which nothing moves and nobody does anything.
 //! `cargo bench --bench frames --profile dev` (any display; vertical sync is off).
@@ -13,7 +14,7 @@ use bevy_egui::{
 };
 use fivefoot::{
     battle::setup::Control,
-    client::{self, Launch, model::Screen},
+    client::{self, Launch, board::Lens, model::Screen},
     level, rules,
     session::Opening,
 };
@@ -32,11 +33,12 @@ static BEGAN: OnceLock<Instant> = OnceLock::new();
 fn main() {
     BEGAN.get_or_init(Instant::now);
     match std::env::args()
-        .find(|arg| ["empty", "battle", "title", "still"].contains(&arg.as_str()))
+        .find(|arg| ["empty", "battle", "glide", "title", "still"].contains(&arg.as_str()))
         .as_deref()
     {
         Some("empty") => run(empty, count),
         Some("battle") => run(battle, count),
+        Some("glide") => run(gliding, count),
         Some("still") => run(battle, leave),
         Some(_) => run(title, count),
         None => compare(),
@@ -61,6 +63,7 @@ fn compare() {
     let windows = [
         ("empty Bevy and egui", empty),
         ("200 combatants on 100 x 100", time("battle")),
+        ("the same, the view gliding all the time", time("glide")),
         ("title", time("title")),
     ];
     for (window, [frame, work, start, memory]) in windows {
@@ -192,6 +195,18 @@ fn battle(app: &mut App) {
     let data = std::env::temp_dir().join("fivefoot-frames");
     app.insert_resource(Wanted(Screen::Battle));
     client::install(app, Launch { systems: rules::systems(), open: Some(open), data });
+}
+
+/// The view goes to and fro, so all of the window is drawn anew in every frame.
+fn gliding(app: &mut App) {
+    battle(app);
+    app.add_systems(Update, |mut frame: Local<u32>, lens: Option<ResMut<Lens>>| {
+        *frame += 1;
+        if let Some(mut lens) = lens {
+            let step = if (*frame / 60).is_multiple_of(2) { 3.0 } else { -3.0 };
+            *lens = lens.panned(Vec2::new(step, 0.0));
+        }
+    });
 }
 
 fn title(app: &mut App) {

@@ -13,6 +13,8 @@ pub mod input;
 
 mod rest;
 
+mod redraw;
+
 mod taps;
 
 pub mod sound;
@@ -123,6 +125,7 @@ pub fn build(app: &mut App, launch: Launch) {
             screens::plugin,
             sound::plugin,
             rest::plugin,
+            redraw::plugin,
         ));
     if let Some(opening) = launch.open {
         app.world_mut().write_message(Intent::Begin(Box::new(opening)));

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 use bevy::{
-    camera::{CameraOutputMode, CameraUpdateSystems, Viewport, visibility::RenderLayers},
+    camera::{CameraOutputMode, visibility::RenderLayers},
     input::mouse::{AccumulatedMouseScroll, MouseScrollUnit},
     prelude::*,
     render::render_resource::BlendState,
@@ -50,13 +50,25 @@ struct Rig {
 
 /// The camera that looks at the board. The panels have one of their own, so the board is drawn only where it shows.
 #[derive(Component)]
-struct BoardCamera;
+pub struct BoardCamera;
+
+/// Where the board lies among the window's pixels.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pixels {
+    /// The part of the window that shows it.
+    pub area: URect,
+    /// Where the map's top left corner lies, seen or not.
+    pub corner: IVec2,
+    /// How many pixels one unit of the drawn world takes.
+    pub scale: f32,
+}
 
 /// Moves the camera.
 pub fn plugin(app: &mut App) {
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.init_resource::<Rig>()
         .init_resource::<BoardRect>()
+        .init_resource::<Pixels>()
         .add_systems(Startup, set_up)
         .add_systems(
             Update,
@@ -64,10 +76,6 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .before(AimSystems)
                 .run_if(playing),
-        )
-        .add_systems(
-            PostUpdate,
-            place_camera.before(TransformSystems::Propagate).before(CameraUpdateSystems).run_if(playing),
         );
 }
 
@@ -210,44 +218,36 @@ fn glide(mut lens: ResMut<Lens>, mut rig: ResMut<Rig>, time: Res<Time>) {
     }
 }
 
-/// The camera draws into the board's part of the window, and looks at what the lens shows there.
-fn place_camera(
-    lens: Res<Lens>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    mut camera: Single<(&mut Camera, &mut Transform, &mut Projection), With<BoardCamera>>,
-) {
-    let (camera, transform, projection) = &mut *camera;
-    let pixels = window.scale_factor();
-    let from = (lens.area.min * pixels).floor().max(Vec2::ZERO).as_uvec2();
-    let to = (lens.area.max * pixels).ceil().as_uvec2().min(window.physical_size());
-    if to.cmple(from).any() {
-        return;
-    }
-    let size = to - from;
-    let same = |viewport: &Viewport| viewport.physical_position == from && viewport.physical_size == size;
-    if !camera.viewport.as_ref().is_some_and(same) {
-        camera.viewport = Some(Viewport { physical_position: from, physical_size: size, ..default() });
-    }
-    let middle = (from + to).as_vec2() / 2.0 / pixels;
-    let place = aligned(lens.to_world(middle), size.as_vec2(), lens.scale * pixels);
-    let place = place.extend(transform.translation.z);
-    if transform.translation != place {
-        transform.translation = place;
-    }
-    let scale = 1.0 / lens.scale;
-    if matches!(&**projection, Projection::Orthographic(now) if now.scale != scale)
-        && let Projection::Orthographic(orthographic) = projection.as_mut()
-    {
-        orthographic.scale = scale;
+/// Tells where the board lies among the window's pixels.
+pub fn measure(lens: Res<Lens>, window: Single<&Window, With<PrimaryWindow>>, mut pixels: ResMut<Pixels>) {
+    let now = Pixels::new(&lens, window.scale_factor(), window.physical_size());
+    if !now.area.is_empty() {
+        pixels.set_if_neq(now);
     }
 }
 
-/// The world point in the middle of a view of so many pixels, moved by less than one so that the map's corner lies between pixels.
-fn aligned(middle: Vec2, view: Vec2, scale: f32) -> Vec2 {
-    let along = |from_left: f32, length: f32| (length / 2.0 - from_left * scale).round();
-    let column = along(middle.x, view.x);
-    let row = along(-middle.y, view.y);
-    Vec2::new(view.x / 2.0 - column, row - view.y / 2.0) / scale
+impl Pixels {
+    /// What a lens shows in a window of so many pixels, so many of them for a logical one.
+    fn new(lens: &Lens, fine: f32, window: UVec2) -> Self {
+        let from = (lens.area.min * fine).floor().max(Vec2::ZERO).as_uvec2();
+        let to = (lens.area.max * fine).ceil().as_uvec2().min(window).max(from);
+        let middle = (from + to).as_vec2() / 2.0;
+        let scale = lens.scale * fine;
+        let held = lens.to_world(middle / fine) * Vec2::new(1.0, -1.0);
+        // The map moves by less than a pixel, so that its corner lies between pixels.
+        let corner = (middle - held * scale).round().as_ivec2();
+        Self { area: URect::from_corners(from, to), corner, scale }
+    }
+
+    /// Where a point of the drawn world shows.
+    pub fn of(&self, point: Vec2) -> Vec2 {
+        self.corner.as_vec2() + point * Vec2::new(1.0, -1.0) * self.scale
+    }
+
+    /// The point of the drawn world that shows at a pixel.
+    pub fn to_world(&self, pixel: Vec2) -> Vec2 {
+        (pixel - self.corner.as_vec2()) * Vec2::new(1.0, -1.0) / self.scale
+    }
 }
 
 #[cfg(test)]
@@ -256,14 +256,18 @@ mod tests {
 
     #[test]
     fn the_maps_corner_lies_between_pixels_and_the_view_moves_by_less_than_one() {
-        for (middle, view, scale) in [
-            (Vec2::new(310.3, -200.7), Vec2::new(977.0, 512.0), 0.8125),
-            (Vec2::new(-12.0, 55.5), Vec2::new(640.0, 333.0), 1.7),
+        for (centre, size, scale, fine) in [
+            (Vec2::new(310.3, -200.7), Vec2::new(977.0, 512.0), 0.8125, 1.0),
+            (Vec2::new(-12.0, 55.5), Vec2::new(640.0, 333.0), 1.7, 1.5),
         ] {
-            let moved = aligned(middle, view, scale);
-            assert!(((moved - middle) * scale).abs().max_element() <= 0.5 + 1e-3, "{moved}");
-            let corner = view / 2.0 + Vec2::new(-moved.x, moved.y) * scale;
-            assert!((corner - corner.round()).abs().max_element() < 1e-2, "{corner}");
+            let area = Rect::from_corners(Vec2::new(30.0, 18.4), Vec2::new(30.0, 18.4) + size);
+            let lens = Lens { area, centre, scale, ..Lens::default() };
+            let pixels = Pixels::new(&lens, fine, UVec2::splat(4000));
+            for point in [Vec2::ZERO, centre, Vec2::new(96.0, -960.0)] {
+                let moved = pixels.of(point) - lens.to_screen(point) * fine;
+                assert!(moved.abs().max_element() <= 0.5 + 1e-3, "{moved}");
+                assert!(pixels.to_world(pixels.of(point)).distance(point) < 1e-2);
+            }
         }
     }
 }

@@ -24,7 +24,7 @@ use crate::{
     client::{
         hud::{Hud, portraits::Portraits},
         link::playing,
-        model::{PaintSystems, Table},
+        model::{Pace, PaintSystems, Table},
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
@@ -49,6 +49,7 @@ struct Scene<'w, 's> {
     cursor: Res<'w, Cursor>,
     sight: Res<'w, Sight>,
     time: Res<'w, Time>,
+    pace: Res<'w, Pace>,
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
     tokens: Query<'w, 's, (&'static Token, &'static Transform)>,
     hud: Res<'w, Hud>,
@@ -70,7 +71,7 @@ struct Brush<'a> {
     mouse: Option<Pos2>,
     /// Whether keys have moved the cursor last.
     by_keys: bool,
-    /// Seconds since the start, for what pulses.
+    /// Seconds since the start, for what pulses; always the same where nothing may move.
     seconds: f32,
 }
 
@@ -98,7 +99,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
         zoom,
         mouse: scene.cursor.mouse.map(point),
         by_keys: scene.cursor.by_keys,
-        seconds: scene.time.elapsed_secs(),
+        seconds: if scene.pace.skip { 0.0 } else { scene.time.elapsed_secs() },
     };
     beyond(&brush);
     veils::haze(&brush);

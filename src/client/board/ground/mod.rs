@@ -15,7 +15,7 @@ use crate::{
     grid::{Light, LightSource, Map, Square, Tile},
 };
 use bevy::{prelude::*, window::PrimaryWindow};
-use material::GroundMaterial;
+pub use material::GroundMaterial;
 use paint::Plan;
 use pieces::{Piece, corners, near};
 use std::sync::Arc;

@@ -1,0 +1,195 @@
+//! What of the window is drawn anew: only the parts that look different from the frame before. The picture that the renderer keeps
+//! from frame to frame has the rest.
+//!
+//! Two things put pixels there: sprites and meshes of the board, and the shapes of the panels. Both are compared with the frame before;
+//! the parts that have changed are drawn again, the board by a camera that looks at just that, the panels by shapes clipped to it.
+
+mod lost;
+
+mod parts;
+
+mod shapes;
+
+mod sprites;
+
+use super::{
+    Screen,
+    board::camera::{self, BoardCamera, Pixels},
+    link::playing,
+    theme,
+};
+use bevy::{
+    camera::{CameraUpdateSystems, Viewport, visibility::VisibilitySystems},
+    ecs::system::SystemParam,
+    prelude::*,
+    window::PrimaryWindow,
+};
+use bevy_egui::{
+    EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
+    egui::{self, Shape, epaint::ClippedShape, pos2},
+};
+use lost::Lost;
+use parts::Parts;
+use sprites::Sprites;
+
+/// For how many frames all is drawn after something new that the renderer may still have to fetch.
+const FETCHED: u8 = 3;
+
+/// Keeps the window true with as little drawing as that takes.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(lost::plugin).add_systems(
+        PostUpdate,
+        (camera::measure.run_if(playing), redraw)
+            .chain()
+            .after(EguiPostUpdateSet::EndPass)
+            .before(EguiPostUpdateSet::ProcessOutput)
+            .after(TransformSystems::Propagate)
+            .after(VisibilitySystems::VisibilityPropagate)
+            .before(CameraUpdateSystems),
+    );
+}
+
+/// What the last frame looked like.
+#[derive(Default)]
+struct Before {
+    view: Option<View>,
+    pixels: Pixels,
+    shapes: Vec<ClippedShape>,
+    /// For how many frames more all is drawn, and all of the board.
+    whole: u8,
+    board: u8,
+}
+
+/// What every pixel hangs on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct View {
+    screen: Screen,
+    /// The part of the window that shows the board.
+    board: URect,
+    window: UVec2,
+    /// The window's pixels for one of egui's points.
+    fine: f32,
+}
+
+/// What may have changed.
+#[derive(SystemParam)]
+struct Scene<'w, 's> {
+    sprites: Sprites<'w, 's>,
+    lost: Lost<'w>,
+    screen: Res<'w, State<Screen>>,
+    pixels: Res<'w, Pixels>,
+    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+fn redraw(
+    mut before: Local<Before>,
+    mut scene: Scene,
+    mut panels: Single<&mut EguiFullOutput, With<PrimaryEguiContext>>,
+    mut board: Query<Eye, With<BoardCamera>>,
+) {
+    let Some(output) = &mut panels.0 else { return };
+    let shapes = std::mem::take(&mut output.shapes);
+    let window = scene.window.physical_size();
+    let (screen, fine) = (*scene.screen.get(), output.pixels_per_point);
+    let pixels = if screen == Screen::Battle { *scene.pixels } else { Pixels::default() };
+    let view = View { screen, board: pixels.area, window, fine };
+    let mut parts = scene.changed(&mut before, view, &shapes);
+    let seen = parts.gather(pixels.area, window);
+    for eye in &mut board {
+        aim(eye, seen, pixels, scene.window.scale_factor(), parts == Parts::Whole);
+    }
+    output.shapes = match &parts {
+        Parts::Whole => shapes.clone(),
+        Parts::Some(rects) => {
+            let ground = rects.iter().flat_map(|rect| parts::around(*rect, pixels.area));
+            let ground = ground.map(|rect| points(rect, fine)).map(|rect| ClippedShape {
+                clip_rect: rect,
+                shape: Shape::rect_filled(rect, 0.0, theme::PANEL),
+            });
+            let rects: Vec<egui::Rect> = rects.iter().map(|rect| points(*rect, fine)).collect();
+            ground.chain(shapes::cut(&shapes, &rects)).collect()
+        }
+    };
+    before.shapes = shapes;
+}
+
+impl Scene<'_, '_> {
+    /// What of the window looks different now.
+    fn changed(&mut self, before: &mut Before, view: View, shapes: &[ClippedShape]) -> Parts {
+        let changes = self.sprites.changes();
+        if changes.pictures || self.lost.take() {
+            before.whole = FETCHED;
+        }
+        if changes.board || before.pixels != *self.pixels {
+            before.board = FETCHED;
+        }
+        before.pixels = *self.pixels;
+        let other = before.view.replace(view) != Some(view);
+        let (whole, board) = (count_down(&mut before.whole), count_down(&mut before.board));
+        if other || view.screen != Screen::Battle || whole {
+            return Parts::Whole;
+        }
+        let Some(places) = shapes::differences(&before.shapes, shapes) else { return Parts::Whole };
+        let mut parts = Parts::none();
+        if board {
+            parts.add(view.board.as_rect(), view.window);
+        }
+        for place in places {
+            let point = |at: egui::Pos2| Vec2::new(at.x, at.y) * view.fine;
+            parts.add(Rect { min: point(place.min), max: point(place.max) }, view.window);
+        }
+        for place in changes.places {
+            let corners = [place.min, place.max].map(|corner| self.pixels.of(corner));
+            parts.add(Rect::from_corners(corners[0], corners[1]), view.window);
+        }
+        parts
+    }
+}
+
+/// Takes one off; whether there was any.
+const fn count_down(frames: &mut u8) -> bool {
+    let left = 0 < *frames;
+    *frames = frames.saturating_sub(1);
+    left
+}
+
+/// The board's camera.
+type Eye =
+    (&'static mut Camera, &'static mut Projection, &'static mut Transform, &'static mut GlobalTransform);
+
+/// Has the board's camera draw just that part of the window, if any. `fine` are the window's pixels for a logical one.
+fn aim(
+    (mut camera, mut projection, mut transform, mut global): (
+        Mut<Camera>,
+        Mut<Projection>,
+        Mut<Transform>,
+        Mut<GlobalTransform>,
+    ),
+    seen: Option<URect>,
+    pixels: Pixels,
+    fine: f32,
+    whole: bool,
+) {
+    // Only what is drawn whole is cleared before.
+    camera.is_active = whole || seen.is_some();
+    camera.clear_color = if whole { ClearColorConfig::Default } else { ClearColorConfig::None };
+    let seen = seen.filter(|seen| !seen.is_empty());
+    camera.viewport =
+        seen.map(|seen| Viewport { physical_position: seen.min, physical_size: seen.size(), ..default() });
+    let Some(seen) = seen else { return };
+    let middle = pixels.to_world((seen.min + seen.max).as_vec2() / 2.0);
+    transform.translation = middle.extend(transform.translation.z);
+    *global = GlobalTransform::from(*transform);
+    let scale = fine / pixels.scale;
+    if matches!(&*projection, Projection::Orthographic(now) if now.scale != scale)
+        && let Projection::Orthographic(orthographic) = &mut *projection
+    {
+        orthographic.scale = scale;
+    }
+}
+
+/// A part of the window in egui's points.
+fn points(rect: URect, fine: f32) -> egui::Rect {
+    let point = |at: UVec2| pos2(at.x as f32 / fine, at.y as f32 / fine);
+    egui::Rect::from_min_max(point(rect.min), point(rect.max))
+}
