@@ -100,3 +100,72 @@ fn bounds(size: Vec2, transform: &GlobalTransform) -> Rect {
         corners.iter().fold((corners[0], corners[0]), |(min, max), at| (min.min(*at), max.max(*at)));
     Rect { min, max }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Resource, Default)]
+    struct Told(Vec<(bool, Vec<Rect>)>);
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.init_resource::<Told>()
+            .add_message::<AssetEvent<Image>>()
+            .add_message::<AssetEvent<Mesh>>()
+            .add_message::<AssetEvent<GroundMaterial>>()
+            .add_message::<AssetEvent<ColorMaterial>>()
+            .add_systems(Update, |mut sprites: Sprites, mut told: ResMut<Told>| {
+                let changes = sprites.changes();
+                told.0.push((changes.board, changes.places));
+            });
+        app
+    }
+
+    fn told(app: &mut App) -> (bool, Vec<Rect>) {
+        app.update();
+        app.world_mut().resource_mut::<Told>().0.pop().unwrap_or_default()
+    }
+
+    fn sprite(at: Vec2) -> impl Bundle {
+        let sprite = Sprite { custom_size: Some(Vec2::new(10.0, 20.0)), ..default() };
+        (sprite, GlobalTransform::from_translation(at.extend(3.0)), InheritedVisibility::VISIBLE)
+    }
+
+    #[test]
+    fn a_sprite_that_goes_elsewhere_changes_where_it_was_and_where_it_is() {
+        let mut app = app();
+        let here = Rect::from_center_size(Vec2::ZERO, Vec2::new(10.0, 20.0));
+        let there = Rect::from_center_size(Vec2::new(50.0, 0.0), Vec2::new(20.0, 10.0));
+        let token = app.world_mut().spawn(sprite(Vec2::ZERO)).id();
+        assert_eq!(told(&mut app), (false, vec![here]), "it is new");
+        assert_eq!(told(&mut app), (false, vec![]), "it stays");
+        let quarter = Quat::from_rotation_z(std::f32::consts::FRAC_PI_2);
+        let turned = Transform::from_xyz(50.0, 0.0, 3.0).with_rotation(quarter);
+        app.world_mut().entity_mut(token).insert(GlobalTransform::from(turned));
+        let (_, places) = told(&mut app);
+        assert_eq!(places[0], here);
+        assert!(
+            (places[1].min - there.min).length() + (places[1].max - there.max).length() < 1e-3,
+            "{places:?}"
+        );
+        app.world_mut().entity_mut(token).insert(InheritedVisibility::HIDDEN);
+        assert_eq!(told(&mut app).1.len(), 1, "where it was, once it is hidden");
+        app.world_mut().entity_mut(token).insert(InheritedVisibility::VISIBLE);
+        told(&mut app);
+        app.world_mut().despawn(token);
+        assert_eq!(told(&mut app).1.len(), 1, "where it was, once it is gone");
+    }
+
+    #[test]
+    fn a_mesh_that_comes_changes_or_goes_may_change_all_of_the_board() {
+        let mut app = app();
+        let place = (GlobalTransform::IDENTITY, InheritedVisibility::VISIBLE);
+        let layer = app.world_mut().spawn((Mesh2d(Handle::default()), place)).id();
+        assert!(told(&mut app).0 && !told(&mut app).0);
+        app.world_mut().despawn(layer);
+        assert!(told(&mut app).0 && !told(&mut app).0);
+        app.world_mut().write_message(AssetEvent::<ColorMaterial>::Modified { id: AssetId::default() });
+        assert!(told(&mut app).0 && !told(&mut app).0);
+    }
+}
