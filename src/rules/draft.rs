@@ -1,7 +1,7 @@
 //! Building offers: open with its cost and use, or closed with its reason.
 
 use crate::battle::{
-    offer::{Barred, Closed, Offer, Use},
+    offer::{Barred, Closed, Offer, Offers, Use},
     order::Refusal,
     words::{Cost, Target, Text, Who},
 };
@@ -24,6 +24,25 @@ pub enum Maybe {
     Open(Offer),
     /// Can't be done now.
     Closed(Closed),
+}
+
+impl Extend<Maybe> for Offers {
+    fn extend<T: IntoIterator<Item = Maybe>>(&mut self, maybes: T) {
+        for maybe in maybes {
+            match maybe {
+                Maybe::Open(offer) => self.offers.push(offer),
+                Maybe::Closed(closed) => self.closed.push(closed),
+            }
+        }
+    }
+}
+
+impl FromIterator<Maybe> for Offers {
+    fn from_iter<T: IntoIterator<Item = Maybe>>(maybes: T) -> Self {
+        let mut offers = Self::default();
+        offers.extend(maybes);
+        offers
+    }
 }
 
 /// An offer being built.

@@ -82,11 +82,7 @@ pub fn for_order(world: &World, order: &Order) -> Offers {
         "end_turn" => vec![the_end()],
         _ => return all(world, Asked::All),
     };
-    let open = maybes.into_iter().filter_map(|maybe| match maybe {
-        Maybe::Open(offer) => Some(offer),
-        Maybe::Closed(_) => None,
-    });
-    Offers { offers: open.collect(), closed: Vec::new() }
+    maybes.into_iter().collect()
 }
 
 fn the_end() -> Maybe {
@@ -95,28 +91,24 @@ fn the_end() -> Maybe {
 
 fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
     let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
-    let mut add = |maybe: Maybe| match maybe {
-        Maybe::Open(offer) => offers.offers.push(offer),
-        Maybe::Closed(closed) => offers.closed.push(closed),
-    };
-    moves(world, who, asked).into_iter().for_each(&mut add);
+    offers.extend(moves(world, who, asked));
     if let Some(from) = From::here(world, who) {
-        attacks(world, from, None).into_iter().for_each(&mut add);
+        offers.extend(attacks(world, from, None));
     }
-    hands::offers(world, who).into_iter().for_each(&mut add);
-    things::offers(world, who).into_iter().for_each(&mut add);
-    areas::powers::offers(world, who).into_iter().for_each(&mut add);
-    magic::offers(world, who).into_iter().for_each(&mut add);
-    tricks::offers(world, who).into_iter().for_each(&mut add);
+    offers.extend(hands::offers(world, who));
+    offers.extend(things::offers(world, who));
+    offers.extend(areas::powers::offers(world, who));
+    offers.extend(magic::offers(world, who));
+    offers.extend(tricks::offers(world, who));
     if flee::on_exit(world, who) {
         let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
-        add(draft.if_paid(affordable(world, who, 1), actions(1), Use::Leave));
+        offers.extend([draft.if_paid(affordable(world, who, 1), actions(1), Use::Leave)]);
     }
     if asked == Asked::All {
-        hand_over(world, who).into_iter().for_each(&mut add);
-        policies(world, who).into_iter().map(Maybe::Open).for_each(&mut add);
+        offers.extend(hand_over(world, who));
+        offers.extend(policies(world, who).into_iter().map(Maybe::Open));
     }
-    add(the_end());
+    offers.extend([the_end()]);
     offers
 }
 

@@ -71,35 +71,31 @@ pub fn all(world: &World, asked: Asked) -> Offers {
 /// All that may be done in a turn with what is left of it.
 pub fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
     let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
-    let mut add = |maybe: Maybe| match maybe {
-        Maybe::Open(offer) => offers.offers.push(offer),
-        Maybe::Closed(closed) => offers.closed.push(closed),
-    };
-    add(walk(world, who, asked));
+    offers.extend([walk(world, who, asked)]);
     if asked == Asked::All {
-        fly(world, who).into_iter().for_each(&mut add);
+        offers.extend(fly(world, who));
     }
     if let Some(from) = From::here(world, who) {
-        attacks(world, from, None).into_iter().for_each(&mut add);
-        guesses(world, from).into_iter().for_each(&mut add);
-        off_hand_attacks(world, from).into_iter().for_each(&mut add);
+        offers.extend(attacks(world, from, None));
+        offers.extend(guesses(world, from));
+        offers.extend(off_hand_attacks(world, from));
     }
-    features::offers(world, who).into_iter().for_each(&mut add);
-    maneuvers::offers(world, who).into_iter().for_each(&mut add);
-    helping::offer(world, who).into_iter().for_each(&mut add);
-    ready::offers(world, who).into_iter().for_each(&mut add);
-    rally::offers(world, who).into_iter().for_each(&mut add);
-    body::offers(world, who, asked).into_iter().for_each(&mut add);
-    hiding::offers(world, who).into_iter().for_each(&mut add);
-    lamps::offers(world, who).into_iter().for_each(&mut add);
-    handling::offers(world, who).into_iter().for_each(&mut add);
-    things::offers(world, who).into_iter().for_each(&mut add);
-    extra_turn::offer(world, who, "Extra turn").into_iter().map(Maybe::Open).for_each(&mut add);
+    offers.extend(features::offers(world, who));
+    offers.extend(maneuvers::offers(world, who));
+    offers.extend(helping::offer(world, who));
+    offers.extend(ready::offers(world, who));
+    offers.extend(rally::offers(world, who));
+    offers.extend(body::offers(world, who, asked));
+    offers.extend(hiding::offers(world, who));
+    offers.extend(lamps::offers(world, who));
+    offers.extend(handling::offers(world, who));
+    offers.extend(things::offers(world, who));
+    offers.extend(extra_turn::offer(world, who, "Extra turn").into_iter().map(Maybe::Open));
     if asked == Asked::All {
         let standing = policies::offers(world, who, &SETTABLE, &POLICIES);
-        standing.into_iter().map(Maybe::Open).for_each(&mut add);
+        offers.extend(standing.into_iter().map(Maybe::Open));
     }
-    add(the_end());
+    offers.extend([the_end()]);
     offers
 }
 
@@ -114,11 +110,7 @@ pub fn for_order(world: &World, order: &Order) -> Offers {
         "end_turn" => vec![the_end()],
         _ => return all(world, Asked::All),
     };
-    let open = maybes.into_iter().filter_map(|maybe| match maybe {
-        Maybe::Open(offer) => Some(offer),
-        Maybe::Closed(_) => None,
-    });
-    Offers { offers: open.collect(), closed: Vec::new() }
+    maybes.into_iter().collect()
 }
 
 fn the_end() -> Maybe {

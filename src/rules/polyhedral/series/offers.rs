@@ -37,22 +37,18 @@ const FEATURE: f32 = 4.0;
 /// All that may be done now, and what may not.
 pub fn offers(world: &World) -> Offers {
     let mut offers = Offers::default();
-    let mut add = |maybe: Maybe| match maybe {
-        Maybe::Open(offer) => offers.offers.push(offer),
-        Maybe::Closed(closed) => offers.closed.push(closed),
-    };
     match &world.resource::<Camp>().short {
         Some(short) => {
-            add(dice(world));
-            treatments(world, short).into_iter().for_each(&mut add);
+            offers.extend([dice(world)]);
+            offers.extend(treatments(world, short));
             let end = Draft::new("finish_rest", "Finish the rest", "PH-REST-12");
-            add(Maybe::Open(end.offer(Cost::default(), Use::Pass)));
+            offers.extend([Maybe::Open(end.offer(Cost::default(), Use::Pass))]);
         }
         None => {
-            add(short_rest(world));
-            add(long_rest(world));
+            offers.extend([short_rest(world)]);
+            offers.extend([long_rest(world)]);
             let on = Draft::new("go_on", "Go on to the next battle", "R-064");
-            add(Maybe::Open(on.offer(Cost::default(), Use::Pass)));
+            offers.extend([Maybe::Open(on.offer(Cost::default(), Use::Pass))]);
         }
     }
     offers

@@ -36,18 +36,14 @@ use bevy_ecs::{entity::Entity, world::World};
 pub fn offers(world: &World) -> Offers {
     let camp = world.resource::<Camp>();
     let mut offers = Offers::default();
-    let mut add = |maybe: Maybe| match maybe {
-        Maybe::Open(offer) => offers.offers.push(offer),
-        Maybe::Closed(closed) => offers.closed.push(closed),
-    };
     match &camp.night {
         Some(done) => {
-            add(recover(world, done));
-            add(practice(world, done));
-            attune::offers(world, done).into_iter().for_each(&mut add);
-            blessing::offers(world, done).into_iter().for_each(&mut add);
+            offers.extend([recover(world, done)]);
+            offers.extend([practice(world, done)]);
+            offers.extend(attune::offers(world, done));
+            offers.extend(blessing::offers(world, done));
             let sleep = Draft::new("sleep", "Sleep to the morning", "FV-RUL-49");
-            add(Maybe::Open(sleep.offer(Cost::default(), Use::Pass)));
+            offers.extend([Maybe::Open(sleep.offer(Cost::default(), Use::Pass))]);
         }
         None => {
             let takes = next_night(camp);
@@ -59,13 +55,13 @@ pub fn offers(world: &World) -> Offers {
                 }
             };
             let night = Draft::new("night", "Make camp for a night", "FV-REST-01");
-            add(night.if_paid(
+            offers.extend([night.if_paid(
                 payable,
                 Cost(vec![("hour", takes as i32)]),
                 Use::Recover { gains: gains(world) },
-            ));
+            )]);
             let on = Draft::new("go_on", "Go on to the next battle", "FV-RUL-49");
-            add(Maybe::Open(on.offer(Cost::default(), Use::Pass)));
+            offers.extend([Maybe::Open(on.offer(Cost::default(), Use::Pass))]);
         }
     }
     offers
