@@ -62,6 +62,18 @@ fn armor_sets_defense_anew() {
 }
 
 #[test]
+fn r_072_the_sheet_tells_the_health_that_the_level_gives_and_that_it_does() {
+    let tough = changed("\"max_health\": 36");
+    assert_eq!((tough.health.now, tough.health.max), (36, 36));
+    let lines = tough.sheet.iter().flat_map(|section| &section.lines);
+    let health: Vec<_> = lines.filter(|line| line.label == "Health").collect();
+    assert_eq!((health.len(), &*health[0].value), (1, "36"));
+    let reasons: Vec<_> = health[0].parts.iter().map(|part| (&*part.label, part.rule)).collect();
+    assert_eq!(reasons, [("as the level has it", "R-072")]);
+    assert!(section(&changed(""), "Defence").contains(&"Health: 9".to_owned()));
+}
+
+#[test]
 fn conditions_are_there_from_the_start_and_stay() {
     let view = changed(r#""conditions": ["poisoned", "prone"]"#);
     let labels: Vec<&str> = view.conditions.iter().map(|condition| &*condition.label).collect();

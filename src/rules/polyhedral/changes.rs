@@ -3,7 +3,9 @@
 use super::{
     character,
     data::{RuleBook, sum},
-    profile::{Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Profile, Rider, Weapon},
+    profile::{
+        Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Part, Profile, Rider, Weapon,
+    },
     state,
 };
 use crate::{
@@ -35,7 +37,8 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     for (field, change) in &combatant.changes {
         problems.extend(check_change(field, change));
     }
-    let max = number(combatant, "max_health").unwrap_or(profile.max_health);
+    let changed = changed(profile, combatant);
+    let max = changed.max_health;
     if let Some(health) = number(combatant, "health")
         && health > max
     {
@@ -44,7 +47,7 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
             format!("health {health} is more than the {max} it has at most"),
         ));
     }
-    if number(combatant, "health") == Some(0) && !changed(profile, combatant).dying {
+    if number(combatant, "health") == Some(0) && !changed.dying {
         let text = "R-063: at 0 health it is out: give it some, or make it `named`";
         problems.push((vec!["changes", "health"], text.into()));
     }
@@ -147,6 +150,11 @@ pub fn changed(profile: Arc<Profile>, setup: &CombatantSetup) -> Arc<Profile> {
             ("arms", Change::Words(ids)) => Arc::make_mut(&mut changed).arms = arms(ids, changed.shield),
             ("gear", Change::Words(ids)) => Arc::make_mut(&mut changed).gear = gear(ids),
             ("armor", Change::Word(id)) => wear(Arc::make_mut(&mut changed), id),
+            ("max_health", _) => {
+                if let Some(most) = number(setup, field) {
+                    endow(Arc::make_mut(&mut changed), most);
+                }
+            }
             _ => {}
         }
     }
@@ -189,6 +197,12 @@ fn wear(profile: &mut Profile, id: &str) {
     profile.defense_from = character::defense(&profile.abilities, armor.as_deref(), profile.features);
     profile.defense = sum(&profile.defense_from);
     profile.stealth_disadvantage = armor.is_some_and(|armor| armor.stealth_disadvantage);
+}
+
+/// Other health at most than the stat block says. Ruling `R-072`.
+fn endow(profile: &mut Profile, most: i32) {
+    profile.health_from = vec![Part { label: "as the level has it".into(), value: most, rule: "R-072" }];
+    profile.max_health = most;
 }
 
 /// The light that the level gives somebody instead of its own, or takes away; nothing if it says nothing.

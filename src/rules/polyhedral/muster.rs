@@ -77,9 +77,9 @@ pub fn muster(world: &mut World, setup: &Setup) {
 
 fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let Some(profile) = changes::profile(setup) else { return };
-    let max = number(setup, "max_health").unwrap_or(profile.max_health);
-    let now = number(setup, "health").unwrap_or(max).clamp(i32::from(!here), max);
     let profile = changes::changed(profile, setup);
+    let max = profile.max_health;
+    let now = number(setup, "health").unwrap_or(max).clamp(i32::from(!here), max);
     let side = Side(setup.side);
     let fighting = (
         Health { now, max },
