@@ -63,7 +63,7 @@ fn r_080_declining_keeps_the_trigger_and_the_reaction() {
 fn ph_act_ready_2_unused_speed_is_reserved_and_goes_before_the_deed() {
     let mut table = Table::draw("A . . . . . . . . g");
     table.arms('A', "longsword").moves("A", (1, 0));
-    readies(&mut table, "A", "longsword", "enemy_within_30");
+    readies(&mut table, "A", "longsword", "enemy_within_30_ft");
     table.ends("A").moves("g", (7, 0));
     assert_eq!(table.actor(), "A");
     table.refuses_attack("longsword", "g", "not on offer");
@@ -81,7 +81,7 @@ fn r_080_dash_is_readied_as_a_move() {
     assert_eq!(table.actor(), "g", "it was in sight already");
     let mut near = Table::draw("A . . . . . . . . g");
     near.moves("A", (6, 0));
-    readies(&mut near, "A", "dash", "enemy_within_10");
+    readies(&mut near, "A", "dash", "enemy_within_10_ft");
     near.ends("A").moves("g", (8, 0));
     near.moves("A", (0, 0));
     assert_eq!((near.actor(), near.at("A")), ("g".into(), Some((0, 0))));
@@ -139,7 +139,7 @@ fn r_080_a_lever_is_pulled_when_the_moment_comes() {
     uses(&mut table, "A", "pull", "lever");
     assert_eq!(table.tile((4, 0)), Tile::DoorOpen);
     table.ends("A").ends("g");
-    readies(&mut table, "A", "use_object", "enemy_within_30");
+    readies(&mut table, "A", "use_object", "enemy_within_30_ft");
     table.ends("A").moves("g", (6, 0));
     uses(&mut table, "A", "pull", "lever");
     assert_eq!((table.tile((4, 0)), table.actor()), (Tile::DoorClosed, "g".into()));

@@ -67,8 +67,8 @@ impl Trigger {
         match self {
             Trigger::EnemyInReach => "enemy_in_reach",
             Trigger::EnemyInSight => "enemy_in_sight",
-            Trigger::EnemyWithin10 => "enemy_within_10",
-            Trigger::EnemyWithin30 => "enemy_within_30",
+            Trigger::EnemyWithin10 => "enemy_within_10_ft",
+            Trigger::EnemyWithin30 => "enemy_within_30_ft",
             Trigger::EnemyInDoorway => "enemy_in_doorway",
             Trigger::EnemyLeavesCover => "enemy_leaves_cover",
             Trigger::EnemyAttacks => "enemy_attacks",
