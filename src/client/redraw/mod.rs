@@ -93,7 +93,9 @@ fn redraw(
     let (screen, fine) = (*scene.screen.get(), output.pixels_per_point);
     let pixels = if screen == Screen::Battle { *scene.pixels } else { Pixels::default() };
     let view = View { screen, board: pixels.area, window, fine };
-    let mut parts = scene.changed(&mut before, view, &shapes);
+    // Letters that were never written before reach the renderer's texture of them a frame later.
+    let letters = !output.textures_delta.is_empty();
+    let mut parts = scene.changed(&mut before, view, &shapes, letters);
     let seen = parts.gather(pixels.area, window);
     for eye in &mut board {
         aim(eye, seen, pixels, scene.window.scale_factor(), parts == Parts::Whole);
@@ -115,9 +117,9 @@ fn redraw(
 
 impl Scene<'_, '_> {
     /// What of the window looks different now.
-    fn changed(&mut self, before: &mut Before, view: View, shapes: &[ClippedShape]) -> Parts {
+    fn changed(&mut self, before: &mut Before, view: View, shapes: &[ClippedShape], letters: bool) -> Parts {
         let changes = self.sprites.changes();
-        if changes.pictures || self.lost.take() {
+        if changes.pictures || self.lost.take() || letters {
             before.whole = FETCHED;
         }
         if changes.board || before.pixels != *self.pixels {
