@@ -2,7 +2,7 @@
 //! with the view gliding, one after the other.
 //! Then how long it takes from the start to an empty window and to the title, the most memory that each has held, and what a
 //! battle costs in which nothing moves and nobody does anything.
-//! `cargo bench --bench frames --profile dev` (any display; vertical sync is off).
+//! `CARGO_PROFILE_DEV_OPT_LEVEL=3 cargo bench --bench frames --profile dev` (any display; vertical sync is off).
 //!
 //! Where others use the same cores, processor time says more than the time a frame takes: both are told.
 

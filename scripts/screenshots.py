@@ -28,8 +28,6 @@ PAINTS = 30
 PATIENCE = 40
 # Who stands with the player where enemies are looked for.
 HEROES = ("Aldric", "Borga", "Ilse", "Sylwen", "Brannoc", "Odo")
-# A square on the barrow.
-BESIDE_HESPER = (4, 6)
 # Of a usual window: the log's button for blows, the middle of its last lines, and a place where nothing is.
 BLOWS = (1049, 401)
 LOG = (1130, 570)
@@ -103,7 +101,9 @@ def opening(game):
 def rule(game):
     """Some turns on, with the rule open behind the last blow in the log."""
     opening(game)
-    for _ in range(6):
+    for _ in range(8):
+        pass_on(game)
+    while game.probe().get("decision") != "turn":
         pass_on(game)
     game.click(BLOWS)
     game.click(LOG)
@@ -184,19 +184,6 @@ def asked(kind):
         raise Failure(f"nobody was asked for a {kind}")
 
     return go
-
-
-def guard(game):
-    """Somebody with a shield steps beside a friend, and is asked to take a blow for her."""
-    opening(game)
-    while game.probe()["active"] != "Maren":
-        pass_on(game)
-    game.key("Home")
-    still(game)
-    origin, size = game.probe()["squares"]["origin"], game.probe()["squares"]["size"]
-    game.click([corner + (at + 0.5) * size for corner, at in zip(origin, BESIDE_HESPER)])
-    game.wait_for("the end of the move", lambda: settled(game), 120)
-    asked("reaction")(game)
 
 
 def camp(game):
@@ -348,9 +335,23 @@ CHAIN = """(
 )"""
 
 
+# Somebody with a shield beside a friend, whom alone a foe can strike.
+SHIELDED = """(
+    title: "Behind the Shield", floor: stone,
+    map: ["...........", "...........", "####....###", "...........", "..........."],
+    sides: [(name: "heroes", control: human), (name: "hired", control: ai)],
+    combatants: [
+        (creature: "maren", name: "Maren", side: "heroes", at: (4, 3)),
+        (creature: "hesper", name: "Hesper", side: "heroes", at: (5, 3), changes: {"health": 20}),
+        (creature: "old_campaigner", name: "the Ninth Name", side: "hired", at: (6, 3)),
+        (creature: "old_campaigner", name: "the Seventh Name", side: "hired", at: (6, 4)),
+    ],
+)"""
+
+
 def written(level):
     """A level of ours as a file that lasts as long as the script."""
-    file = os.path.join(tempfile.mkdtemp(prefix="fivefoot-level-"), "the_last_of_them.ron")
+    file = os.path.join(tempfile.mkdtemp(prefix="fivefoot-level-"), "level.ron")
     with open(file, "w") as out:
         out.write(level)
     return file
@@ -373,7 +374,7 @@ SHOTS = [
     ("two_actions", battle("goblin_warren", 11), {}, USUAL, bow),
     ("inspiration", battle("bell_crypt", 5), {}, USUAL, asked("roll")),
     ("resolve", battle("hold_the_bridge", 3), {}, USUAL, asked("roll")),
-    ("protection", battle("names_on_the_barrow", 6), {}, USUAL, guard),
+    ("protection", battle(written(SHIELDED), 6), {}, USUAL, asked("reaction")),
     ("rest", battle(written(CHAIN), 4), {}, USUAL, camp),
     ("ready", battle("the_sheepfold", 1), {}, USUAL, trigger),
     ("grapple", battle("the_widows_ledge", 2), {}, USUAL, grip),

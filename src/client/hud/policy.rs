@@ -34,10 +34,11 @@ pub fn words(word: &str) -> (String, String) {
     (short.to_owned(), long.to_owned())
 }
 
-/// What people call a chance: as the offer that sets it does, else its own word.
+/// What people call a chance: as an offer that sets it has called it, else its own word.
 pub fn title(table: &Table, reaction: &str) -> String {
-    if let Some(offer) = setting(table, reaction) {
-        return offer.title.to_string();
+    let known = setting(table, reaction).map(|offer| &offer.title).or_else(|| table.chances.get(reaction));
+    if let Some(title) = known {
+        return title.to_string();
     }
     let words = reaction.replace('_', " ");
     let mut letters = words.chars();

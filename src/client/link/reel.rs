@@ -193,6 +193,7 @@ fn settle(table: &mut Table, update: Update) {
     }
     table.view = update.view;
     table.offers = update.offers;
+    table.name_chances();
     table.controls = update.controls;
     table.no_undo = update.no_undo;
     if update.refused.is_some() {

@@ -14,7 +14,7 @@ use crate::{
     grid::{Footprint, Light, Square, Tile},
 };
 use bevy::prelude::*;
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// The battle as the window has shown it so far. Lags behind the rules while facts are being played.
 #[derive(Resource)]
@@ -27,6 +27,8 @@ pub struct Table {
     pub view: Arc<View>,
     /// What the player may do; empty while facts are played or somebody else decides.
     pub offers: Arc<Offers>,
+    /// What a chance to act out of turn is called, by its word: as offers have called it so far.
+    pub chances: BTreeMap<Arc<str>, Text>,
     /// Who plays each side.
     pub controls: Vec<(Who, Control)>,
     /// Every fact shown, oldest first.
@@ -71,6 +73,7 @@ impl Table {
             rules,
             view: Arc::default(),
             offers: Arc::default(),
+            chances: BTreeMap::new(),
             controls,
             log: Vec::new(),
             armed: None,
@@ -89,6 +92,12 @@ impl Table {
             no_undo: Some("nothing has been ordered yet".to_owned()),
             warned: false,
         }
+    }
+
+    /// Keeps what the offers call chances to act out of turn, for when none of them can be set.
+    pub fn name_chances(&mut self) {
+        let policies = self.offers.offers.iter().filter(|offer| offer.verb == SET_POLICY);
+        self.chances.extend(policies.filter_map(|offer| Some((offer.with.clone()?, offer.title.clone()))));
     }
 
     /// The pending decision, if it is for a person at this window and all facts are shown.

@@ -112,6 +112,17 @@ fn nobody_sets_how_somebody_else_answers() {
 }
 
 #[test]
+fn a_chance_keeps_its_name_while_it_cant_be_set() {
+    let mut table = turn();
+    table.name_chances();
+    let called = policy::title(&table, "opportunity_attack");
+    table.offers = Arc::default();
+    table.name_chances();
+    assert_eq!((called.as_str(), policy::title(&table, "opportunity_attack")), ("Reactions", called.clone()));
+    assert_eq!(policy::title(&table, "never_heard_of"), "Never heard of");
+}
+
+#[test]
 fn every_policy_has_words_of_its_own() {
     let words: Vec<_> = Policy::COMMON.iter().map(|policy| policy::words(policy.word()).0).collect();
     for (at, word) in words.iter().enumerate() {
