@@ -28,10 +28,9 @@ PAINTS = 30
 PATIENCE = 40
 # Who stands with the player where enemies are looked for.
 HEROES = ("Aldric", "Borga", "Ilse", "Sylwen", "Brannoc", "Odo")
-# Of a usual window: the log's button for blows, the middle of its last lines, and a place where nothing is.
+# Of a usual window: the log's button for blows, and the middle of its last lines.
 BLOWS = (1049, 401)
 LOG = (1130, 570)
-ASIDE = (640, 60)
 
 
 class Wide(Screen):
@@ -88,13 +87,19 @@ def levels(game):
     still(game)
 
 
+def aside(game):
+    """Puts the pointer where nothing is: under the middle of the turn strip."""
+    wide = int(game.xdotool("getwindowgeometry", "--shell", game.window).split("WIDTH=")[1].split()[0])
+    game.point((wide / 2, 60))
+
+
 def opening(game):
     """The first turn of a battle that is ours, with the pointer out of the way."""
     game.wait_for_screen("battle", 240)
     game.wait_for("a decision", lambda: game.probe().get("decision"), 240)
     while settled(game) and game.probe().get("decision") != "turn":
         pass_on(game)
-    game.point(ASIDE)
+    aside(game)
     still(game)
 
 
@@ -133,7 +138,7 @@ def plan(game):
     for _ in range(PATIENCE):
         ways = ways_past(game.probe())
         if ways and draw(game, ways):
-            game.point(ASIDE)
+            aside(game)
             return still(game)
         pass_on(game)
     raise Failure("nobody stood between two enemies")
@@ -178,7 +183,7 @@ def asked(kind):
         opening(game)
         for _ in range(PATIENCE):
             if game.probe().get("decision") == kind:
-                game.point(ASIDE)
+                aside(game)
                 return still(game)
             pass_on(game)
         raise Failure(f"nobody was asked for a {kind}")
@@ -202,7 +207,7 @@ def camp(game):
         pass_on(game)
     game.press("short_rest")
     game.wait_for("a rest", lambda: game.find_button("stamina_die*"), 60)
-    game.point(ASIDE)
+    aside(game)
     still(game)
 
 
@@ -212,7 +217,7 @@ def trigger(game):
     game.press("ready")
     still(game)
     game.press("ready:spear*")
-    game.point(ASIDE)
+    aside(game)
     still(game)
 
 
@@ -243,7 +248,7 @@ def later(turns):
             pass_on(game)
         while game.probe().get("decision") != "turn":
             pass_on(game)
-        game.point(ASIDE)
+        aside(game)
         still(game)
 
     return go
@@ -254,7 +259,7 @@ def reaction(game):
     opening(game)
     for _ in range(12):
         if game.probe().get("decision") == "reaction":
-            game.point(ASIDE)
+            aside(game)
             return still(game)
         board = Board(game.probe())
         beside = board.distance(board.here, board.there) == 1

@@ -83,7 +83,7 @@ pub struct Handover {
     pub to: Option<Who>,
 }
 
-/// The part of the window that the panels leave to the board, in logical pixels. The panels write it in each frame.
+/// The part of the window that panels and coordinates leave to the board, in logical pixels. The panels write it in each frame.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct BoardRect(pub Rect);
 

@@ -260,7 +260,7 @@ class Game:
 
     def xdotool(self, *arguments):
         self.check_alive(f"doing {' '.join(arguments)}")
-        run(["xdotool", *arguments], self.environment)
+        return run(["xdotool", *arguments], self.environment)
 
 
 class Journal:

@@ -32,9 +32,6 @@ const KEY_ZOOM: f32 = 3.0;
 /// How long the view keeps its size before squares get a whole number of pixels, in seconds: not between two notches of the wheel.
 const SETTLES: f32 = 0.15;
 
-/// The strip along the board's top and left that holds the coordinates, in pixels.
-pub const RULER: f32 = 18.0;
-
 /// What the view is doing by itself or in the player's hand.
 #[derive(Resource, Default)]
 struct Rig {
@@ -99,7 +96,7 @@ fn fit(
     board: Res<BoardRect>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
-    let area = Rect { min: board.0.min + RULER, max: board.0.max.max(board.0.min + RULER + 64.0) };
+    let area = Rect { min: board.0.min, max: board.0.max.max(board.0.min + 64.0) };
     let other = rig.opened.as_ref().is_none_or(|opened| !Arc::ptr_eq(opened, &table.setup));
     if lens.area == area && !other {
         return;

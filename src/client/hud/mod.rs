@@ -167,7 +167,8 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     if desk.pace.follow {
         out.extend(turn_to_prompt(&desk.table, &mut desk.hud, seen.board));
     }
-    let free = free_rect(seen.board, zoom);
+    let board = egui::Rect { min: seen.board.min + egui::Vec2::splat(theme::RULER), ..seen.board };
+    let free = free_rect(board, zoom);
     if desk.board.0 != free {
         desk.board.0 = free;
     }

@@ -61,6 +61,8 @@ pub const TEXT_BODY: f32 = 14.5;
 /// Small print: key caps, units, origins, in points.
 pub const TEXT_SMALL: f32 = 12.0;
 
+/// How wide the strips along the board's top and left are that hold the coordinates, in points.
+pub const RULER: f32 = 22.0;
 /// The turn strip's height, in points.
 pub const STRIP_HEIGHT: f32 = 62.0;
 /// The action bar's height, in points.

@@ -1,19 +1,24 @@
 //! Column and row numbers along the edges, as orders and the log write squares.
 
 use super::Brush;
-use crate::client::board::{camera::RULER, colours, place};
+use crate::client::{
+    board::{colours, place},
+    theme::RULER,
+};
 use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Rect, pos2, vec2};
 
 /// Numbers stand at least this many points apart.
 const APART: f32 = 26.0;
 
+/// How large they are, in points.
+const SIZE: f32 = 11.0;
+
 /// Paints the strips on the top and the left.
 pub fn paint(brush: &Brush) {
     let area = brush.painter.clip_rect();
-    let width = RULER / brush.zoom;
-    let outer = Rect::from_min_max(area.min - vec2(width, width), area.max);
+    let outer = Rect::from_min_max(area.min - vec2(RULER, RULER), area.max);
     let painter = Painter::new(brush.painter.ctx().clone(), LayerId::background(), outer);
-    let font = FontId::proportional(11.0);
+    let font = FontId::proportional(SIZE);
     let every = step(brush.side());
     let map = &brush.table.setup.map;
     let hovered = brush.table.hovered;
@@ -21,14 +26,14 @@ pub fn paint(brush: &Brush) {
         let x = brush.point(place::corner(crate::grid::Square::new(col, 0))).x + brush.side() / 2.0;
         let tint = shade(hovered.is_some_and(|at| at.col == col));
         if (area.min.x..area.max.x).contains(&x) {
-            painter.text(pos2(x, outer.min.y + width / 2.0), Align2::CENTER_CENTER, col, font.clone(), tint);
+            painter.text(pos2(x, outer.min.y + RULER / 2.0), Align2::CENTER_CENTER, col, font.clone(), tint);
         }
     }
     for row in (0..map.height()).filter(|row| row % every == 0 || hovered.is_some_and(|at| at.row == *row)) {
         let y = brush.point(place::corner(crate::grid::Square::new(0, row))).y + brush.side() / 2.0;
         let tint = shade(hovered.is_some_and(|at| at.row == row));
         if (area.min.y..area.max.y).contains(&y) {
-            painter.text(pos2(outer.min.x + width / 2.0, y), Align2::CENTER_CENTER, row, font.clone(), tint);
+            painter.text(pos2(outer.min.x + RULER / 2.0, y), Align2::CENTER_CENTER, row, font.clone(), tint);
         }
     }
 }
@@ -52,5 +57,17 @@ mod tests {
             assert!(f32::from(step(side)) * side >= APART, "{side}");
         }
         assert_eq!(step(64.0), 1);
+    }
+
+    #[test]
+    fn the_numbers_of_the_largest_map_fit_into_the_strips() {
+        let context = bevy_egui::egui::Context::default();
+        let mut wide = 0.0;
+        let mut output = context.run_ui(Default::default(), |ui| {
+            let font = FontId::proportional(SIZE);
+            wide = ui.painter().layout_no_wrap("188".to_owned(), font, Color32::WHITE).size().x;
+        });
+        output.textures_delta.clear();
+        assert!(0.0 < wide && wide < RULER, "{wide}");
     }
 }
