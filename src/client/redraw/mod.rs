@@ -19,6 +19,7 @@ use super::{
     theme,
 };
 use bevy::{
+    asset::AssetEventSystems,
     camera::{CameraUpdateSystems, Viewport, visibility::VisibilitySystems},
     ecs::system::SystemParam,
     prelude::*,
@@ -37,7 +38,10 @@ const FETCHED: u8 = 3;
 
 /// Keeps the window true with as little drawing as that takes.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(lost::plugin).add_systems(
+    app.add_plugins(lost::plugin);
+    // Letters that were never written before reach the renderer in the same frame as the words.
+    app.configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput));
+    app.add_systems(
         PostUpdate,
         (camera::measure.run_if(playing), redraw)
             .chain()
@@ -93,7 +97,7 @@ fn redraw(
     let (screen, fine) = (*scene.screen.get(), output.pixels_per_point);
     let pixels = if screen == Screen::Battle { *scene.pixels } else { Pixels::default() };
     let view = View { screen, board: pixels.area, window, fine };
-    // Letters that were never written before reach the renderer's texture of them a frame later.
+    // What is written with new letters may lie anywhere.
     let letters = !output.textures_delta.is_empty();
     let mut parts = scene.changed(&mut before, view, &shapes, letters);
     let seen = parts.gather(pixels.area, window);
