@@ -197,7 +197,7 @@ fn battle(app: &mut App) {
     client::install(app, Launch { systems: rules::systems(), open: Some(open), data });
 }
 
-/// The view goes to and fro, so all of the window is drawn anew in every frame.
+/// The view goes to and fro, so all of the board is drawn anew in every frame.
 fn gliding(app: &mut App) {
     battle(app);
     app.add_systems(Update, |mut frame: Local<u32>, lens: Option<ResMut<Lens>>| {
