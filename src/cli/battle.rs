@@ -3,7 +3,6 @@
 use super::{
     BattleArgs, Failure, complain,
     levels::{controls_of, level_of},
-    seed_or_new,
 };
 use crate::{
     battle::{
@@ -13,7 +12,7 @@ use crate::{
         protocol::{Ask, Input, Line, MAX_LINE, Opened, PROTOCOL, Read, SideLine, parse, read_line},
         setup::{Control, Setup},
     },
-    dice::Dice,
+    dice::{Dice, new_seed},
     session::{Bout, rules_of},
 };
 use std::{
@@ -27,7 +26,7 @@ pub fn battle(args: &BattleArgs, systems: &[&'static dyn RuleSystem]) -> Result<
     let rules = rules_of(&setup, systems).map_err(Failure::Input)?;
     let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
     let controls = controls_of(&setup, &asked, |side| yours_if_allowed(&setup, side))?;
-    let seed = seed_or_new(args.level.seed);
+    let seed = args.level.seed.unwrap_or_else(new_seed);
     let dice = args.dice.clone().map_or_else(|| Dice::seeded(seed), Dice::scripted);
     let mut bout = Bout::new(setup, rules, dice, seed, controls);
     let facts = bout.take_facts();

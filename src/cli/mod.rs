@@ -20,7 +20,6 @@ use crate::battle::{RuleSystem, setup::Control};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::{
     ffi::OsString,
-    hash::{BuildHasher, Hasher},
     io::{self, ErrorKind},
     path::PathBuf,
     process::ExitCode,
@@ -223,11 +222,6 @@ fn complain(what: &str) {
 fn parse_side<T: ValueEnum>(text: &str) -> Result<(String, T), String> {
     let (name, value) = text.rsplit_once('=').ok_or("write it as NAME=VALUE, such as heroes=ai")?;
     Ok((name.to_owned(), T::from_str(value, false)?))
-}
-
-/// The seed that was asked for, or a new one: short enough to be typed again and exact in any JSON reader.
-fn seed_or_new(seed: Option<u64>) -> u64 {
-    seed.unwrap_or_else(|| std::hash::RandomState::new().build_hasher().finish() >> 32)
 }
 
 #[cfg(test)]

@@ -32,14 +32,11 @@ pub fn open(_: Option<&PlayArgs>, _: &'static [&'static dyn RuleSystem]) -> Resu
 
 #[cfg(feature = "client")]
 fn opening(args: &PlayArgs, systems: &[&'static dyn RuleSystem]) -> Result<crate::session::Opening, Failure> {
-    use super::{
-        levels::{controls_of, level_of},
-        seed_or_new,
-    };
-    use crate::{battle::setup::Control, session::Opening};
+    use super::levels::{controls_of, level_of};
+    use crate::{battle::setup::Control, dice::new_seed, session::Opening};
 
     let setup = std::sync::Arc::new(level_of(&args.level.level, systems)?);
     let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
     let controls = controls_of(&setup, &asked, |side| setup.sides[side].control)?;
-    Ok(Opening { setup, seed: seed_or_new(args.level.seed), controls, resume: Vec::new() })
+    Ok(Opening { setup, seed: args.level.seed.unwrap_or_else(new_seed), controls, resume: Vec::new() })
 }

@@ -1,7 +1,11 @@
 //! `fivefoot roll`: what a new character rolls.
 
-use super::{Failure, RollArgs, seed_or_new};
-use crate::{battle::RuleSystem, data::listed, dice::Dice};
+use super::{Failure, RollArgs};
+use crate::{
+    battle::RuleSystem,
+    data::listed,
+    dice::{Dice, new_seed},
+};
 use std::io::{self, Write};
 
 pub fn roll(args: &RollArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
@@ -11,7 +15,7 @@ pub fn roll(args: &RollArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), 
             let known = listed(systems.iter().map(|system| system.id()));
             Failure::Usage(format!("there are no rules `{}`; there are {known}", wanted.unwrap_or_default()))
         })?;
-    let seed = seed_or_new(args.seed);
+    let seed = args.seed.unwrap_or_else(new_seed);
     let lines = system.roll_character(&mut Dice::seeded(seed));
     if lines.is_empty() {
         return Err(Failure::Usage(format!("{} rolls nothing for a new character", system.title())));

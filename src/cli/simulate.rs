@@ -3,11 +3,11 @@
 use super::{
     Brain, Failure, Format, SimulateArgs,
     levels::{level_of, side_of},
-    seed_or_new,
 };
 use crate::{
     ai::{self, Player, random::RandomPlayer},
     battle::RuleSystem,
+    dice::new_seed,
     lab,
     session::rules_of,
 };
@@ -30,7 +30,7 @@ pub fn simulate(args: &SimulateArgs, systems: &[&'static dyn RuleSystem]) -> Res
             _ => ai::player(seed),
         }
     };
-    let seed = seed_or_new(args.level.seed);
+    let seed = args.level.seed.unwrap_or_else(new_seed);
     let threads = args.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
     let report = lab::simulate(&setup, rules, args.battles, seed, threads, &make_player);
     let mut out = io::stdout().lock();

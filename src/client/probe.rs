@@ -1,7 +1,7 @@
 //! What is on the screen and where, for a test that drives the window from outside.
 //!
 //! With `FIVEFOOT_PROBE=FILE` in the environment the game keeps FILE true: a JSON object with the screen, the buttons, the
-//! squares and the tokens in window pixels. Nothing else reads it.
+//! squares and the tokens in window pixels. Nothing else reads it. FIVEFOOT_SEED=N settles what chance would.
 
 use super::{
     board::{Lens, ground::Painted, place},
@@ -20,6 +20,9 @@ use std::{collections::BTreeMap, fs, path::PathBuf, time::Duration};
 
 /// The environment variable that names the file.
 pub const PROBE: &str = "FIVEFOOT_PROBE";
+
+/// The environment variable that settles what else is left to chance: the seed of battles begun without one.
+const SEED: &str = "FIVEFOOT_SEED";
 
 /// How often the file is written at most.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -45,6 +48,7 @@ struct Report<'a> {
     decision: Option<DecisionKind>,
     tokens: BTreeMap<&'a str, [f32; 2]>,
     foes: Vec<&'a str>,
+    targets: Vec<&'a str>,
     reach: Vec<[f32; 2]>,
     busy: bool,
     painted: bool,
@@ -56,6 +60,11 @@ struct Report<'a> {
 struct Squares {
     origin: [f32; 2],
     size: f32,
+}
+
+/// The seed that the environment asks for, so that a test plays the same battle each time.
+pub fn seed() -> Option<u64> {
+    std::env::var(SEED).ok()?.trim().parse().ok()
 }
 
 /// Writes the probe's file where the environment asks for one.
@@ -107,6 +116,12 @@ fn foes(table: &Table) -> Vec<&str> {
     table.view.combatants.iter().filter(against).map(|who| &*who.name).collect()
 }
 
+/// Whom of those a click would strike now.
+fn targets(table: &Table) -> Vec<&str> {
+    let struck = |who: &&str| table.decision().is_some() && table.target_offer(who).is_some();
+    foes(table).into_iter().filter(struck).collect()
+}
+
 /// Where whoever acts can go.
 fn reach(table: &Table) -> impl Iterator<Item = Square> {
     let offer = table.decision().and_then(|_| table.move_offer());
@@ -144,6 +159,7 @@ fn report(
         decision: table.and_then(Table::decision).map(|decision| decision.kind),
         tokens: tokens.iter().map(|(name, at)| (&**name, *at)).collect(),
         foes: table.map(foes).unwrap_or_default(),
+        targets: table.map(targets).unwrap_or_default(),
         reach: table.map(|table| reach(table).map(middle).collect()).unwrap_or_default(),
         busy: table.is_some_and(|table| table.busy),
         painted,

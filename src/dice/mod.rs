@@ -11,4 +11,4 @@ mod chance;
 
 pub use chance::Chance;
 pub use outcomes::{MOST_WAYS, Mean, Outcomes};
-pub use source::{Dice, DiceFault, DiceState, Pool, Wanted};
+pub use source::{Dice, DiceFault, DiceState, Pool, Wanted, new_seed};

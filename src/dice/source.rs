@@ -6,7 +6,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    hash::{BuildHasher, Hasher, RandomState},
+};
 use thiserror::Error;
 
 /// The only source of chance. The same seed, or the same script, gives the same faces on any machine.
@@ -20,6 +23,11 @@ pub struct Dice {
     script: Option<Script>,
     ahead: Option<Ahead>,
     fault: Option<DiceFault>,
+}
+
+/// A seed that nobody knows beforehand: short enough to be read out and typed again, and exact in any JSON reader.
+pub fn new_seed() -> u64 {
+    RandomState::new().build_hasher().finish() >> 32
 }
 
 /// Faces that a look ahead lays down, and the first roll that it has none for.

@@ -22,6 +22,7 @@ class Board:
             raise Failure(f"nobody of {sorted(self.taken)} fights against {self.active}")
         self.foe = min(foes, key=lambda name: (self.distance(self.here, self.taken[name]), name))
         self.there = self.taken[self.foe]
+        self.struck = [self.taken[name] for name in probe["targets"]]
         self.reach = [self.square(place) for place in probe["reach"]]
 
     def square(self, place):
@@ -29,6 +30,11 @@ class Board:
 
     def centre(self, square):
         return [self.origin[axis] + (square[axis] + 0.5) * self.size for axis in (0, 1)]
+
+    def targets(self):
+        """Where those stand that can be struck and clicked, the nearest first."""
+        seen = (at for at in self.struck if self.is_clear(self.centre(at)))
+        return sorted(seen, key=lambda at: (self.distance(self.here, at), at))
 
     def steps_towards_foe(self):
         """The squares in reach that can be clicked, the best first."""

@@ -13,6 +13,7 @@ to FILE whenever it changes; positions are window pixels, `[0, 0]` at the window
         "tokens": {"Goblin 1": [256, 300]},      every creature on the board, where it stands
         "active": "Aldric",                      who acts, or null
         "foes": ["Goblin 1"],                    who fights against whoever acts
+        "targets": [],                           those of them that a click on their token strikes now
         "reach": [[304, 300]],                   the middles of the squares to which whoever acts can go now
         "decision": "turn",                      what the person at the mouse must decide now, or null: nothing to
                                                  decide, or a computer thinks, or something still moves
@@ -20,7 +21,8 @@ to FILE whenever it changes; positions are window pixels, `[0, 0]` at the window
         "painted": true                          all ground in view is painted as finely as it shows
     }
 
-FIVEFOOT_DATA names the folder for journals and settings.
+FIVEFOOT_DATA names the folder for journals and settings, and FIVEFOOT_SEED the seed of battles begun without one: the same
+orders lead to the same battle each time.
 """
 
 import fnmatch
@@ -86,7 +88,7 @@ class Game:
     # Turns end at the first word, whatever is left of them.
     SETTINGS = {"warn_on_end": False}
 
-    def __init__(self, screen, folder, name, arguments=(), settings=SETTINGS):
+    def __init__(self, screen, folder, name, arguments=(), settings=SETTINGS, seed=1):
         self.folder = folder
         self.arguments = list(arguments)
         self.private = tempfile.mkdtemp(prefix="fivefoot-window-")
@@ -104,6 +106,7 @@ class Game:
             "RUST_BACKTRACE": "1",
             "FIVEFOOT_DATA": self.data,
             "FIVEFOOT_PROBE": self.probe_file,
+            "FIVEFOOT_SEED": str(seed),
         }
         write_settings(self.data, settings)
         self.journal = Journal(self.data)

@@ -34,9 +34,11 @@ def choice(game):
 
 
 def act(game, board):
-    """Strikes the nearest foe from beside it, else goes there. What was ordered; none if nothing of it can be done."""
-    if board.distance(board.here, board.there) <= 1:
-        return order(game, lambda: game.click(board.centre(board.there)), 4)
+    """Strikes the nearest foe that can be struck, else goes to the nearest. What was ordered; none if nothing can be done."""
+    for target in board.targets():
+        done = order(game, lambda: game.click(board.centre(target)), 4)
+        if done:
+            return done
     for square in board.steps_towards_foe()[:4]:
         done = order(game, lambda: game.click(board.centre(square)), 4)
         if done:

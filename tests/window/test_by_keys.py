@@ -15,7 +15,7 @@ STRIDE = 5
 def test(folder):
     with Screen() as screen:
         for battle in range(1, BATTLES + 1):
-            with Game(screen, folder, f"by-keys-{battle}") as game:
+            with Game(screen, folder, f"by-keys-{battle}", seed=battle) as game:
                 open_the_duel(game)
                 orders = play(game)
                 game.screenshot("keys-result")

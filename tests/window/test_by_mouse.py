@@ -17,7 +17,7 @@ SETTINGS = {"reduced_motion": True, "warn_on_end": True}
 def test(folder):
     with Screen() as screen:
         for battle in range(1, BATTLES + 1):
-            with Game(screen, folder, f"by-mouse-{battle}", settings=SETTINGS) as game:
+            with Game(screen, folder, f"by-mouse-{battle}", settings=SETTINGS, seed=battle) as game:
                 open_the_duel(game)
                 given = play(game, time.monotonic() + BATTLE, first_turn(game))
                 game.screenshot("mouse-result")

@@ -12,7 +12,7 @@ WHOLE_TURN = ["move", "attack", "end_turn"]
 def test(folder):
     with Screen() as screen:
         for battle in range(1, BATTLES + 1):
-            with Game(screen, folder, f"whole-turn-{battle}") as game:
+            with Game(screen, folder, f"whole-turn-{battle}", seed=battle) as game:
                 open_the_duel(game)
                 done = play_a_whole_turn(game)
             check_record(game, done)

@@ -15,10 +15,11 @@ use crate::{
         hud::{Outbox, root},
         icons,
         model::{House, Intent, Pace, PaintSystems, Panels, Screen, Table},
-        probe::Spots,
+        probe::{self, Spots},
         settings::{Settings, SettingsFile},
         theme,
     },
+    dice::new_seed,
     level,
     session::{self, Opening},
 };
@@ -27,7 +28,6 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, CentralPanel, Frame, Margin, Panel, RichText, Ui, vec2},
 };
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// What the screens remember.
 #[derive(Resource, Default)]
@@ -211,11 +211,9 @@ fn draw_levels(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     Ok(())
 }
 
-/// A seed that nobody knows beforehand. The battle's own dice start from it, and its record keeps it.
+/// What the dice of a battle start from when no seed is typed; its record keeps it.
 fn chance() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    // Short enough to be read out and typed in again.
-    now.as_nanos() as u64 % 1_000_000_000
+    probe::seed().unwrap_or_else(new_seed)
 }
 
 fn draw_pause(mut contexts: EguiContexts, mut desk: Desk, table: Option<Res<Table>>) -> Result {
