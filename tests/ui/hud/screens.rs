@@ -215,14 +215,14 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     table.log = facts();
     let mut view = (*table.view).clone();
     view.outcome =
-        Some(Outcome { winner: Some("heroes".into()), rounds: 2, why: "no enemy is left standing".into() });
+        Some(Outcome { winner: Some("heroes".into()), rounds: 2, why: "nobody stands against them".into() });
     table.view = Arc::new(view);
     let sums = tally(&table.view, &table.log);
     assert_eq!((sums[0].1.dealt, sums[0].1.hits, sums[0].1.attacks), (7, 1, 1));
     assert_eq!((sums[1].1.taken, sums[1].1.dealt), (7, 0));
     let mut ended = show(table, |ui, table, spots, out| result::result(ui, table, None, spots, out));
     ended.get_by_label("Victory: heroes");
-    ended.get_by_label("2 rounds · no enemy is left standing");
+    ended.get_by_label("2 rounds · nobody stands against them");
     assert!(ended.query_by_label_contains("Next battle").is_none(), "after the last there is none");
     ended.get_by_label_contains("Again with new dice").click();
     ended.run_steps(2);
