@@ -22,8 +22,12 @@ use crate::{
 };
 use bevy_egui::egui::{self, Align, Color32, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 
-/// How wide it is at most, in points.
+/// How wide it is at most, in points; what has many rows is a column, so that it leaves a side of the board free.
 const WIDEST: f32 = 640.0;
+const COLUMN: f32 = 400.0;
+/// How high its rows are at most, in points, but for a column's; and what a column leaves for all else.
+const ROWS: f32 = 200.0;
+const BESIDE_ROWS: f32 = 130.0;
 /// The most deeds of a stack that are told; the outermost are left out.
 const MOST_WAITING: usize = 5;
 
@@ -32,9 +36,14 @@ pub fn prompted(table: &Table) -> Option<&Decision> {
     table.decision().filter(|decision| decision.kind != DecisionKind::Turn)
 }
 
-/// Everything on the board that a prompt is about: who chooses, who has led to it, whose deed waits, and where that leads.
+/// Everything on the board that a prompt is about: who chooses, who has led to it, whose deed waits, and where that leads; all
+/// who rest.
 pub fn concerned(table: &Table) -> Vec<Footprint> {
     let Some(decision) = prompted(table) else { return Vec::new() };
+    if table.at_rest() {
+        let resting = table.view.combatants.iter().filter(|who| who.side == decision.side);
+        return resting.filter_map(|who| Some(Footprint::new(who.at?, who.size))).collect();
+    }
     let next = decision.waiting.last();
     let roller = decision.roll.as_ref().map(|open| &open.who);
     let names = [Some(&decision.actor), decision.against.as_ref(), roller, next.map(|one| &one.who)];
@@ -57,12 +66,13 @@ pub fn prompt_area(
 ) {
     let Some(decision) = prompted(table) else { return };
     let id = egui::Id::new("prompt");
-    let wide = (space.width() - 40.0).clamp(240.0, WIDEST + 30.0);
+    let widest = if table.at_rest() { COLUMN } else { WIDEST };
+    let wide = (space.width() - 40.0).clamp(240.0, widest + 30.0);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(wide, 190.0), |last| last.size());
     let area = egui::Area::new(id).fixed_pos(dock(space, size, in_sight));
     area.constrain_to(space).show(ctx, |ui| {
         theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
-            ui.set_max_width((wide - 30.0).min(WIDEST));
+            ui.set_max_size(vec2(wide - 30.0, space.height()));
             prompt(ui, table, decision, spots, out);
         });
     });
@@ -77,7 +87,8 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
     if let Some(open) = &decision.roll {
         open_roll(ui, table, open);
     }
-    ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
+    let high = if table.at_rest() { (ui.max_rect().height() - BESIDE_ROWS).max(ROWS) } else { ROWS };
+    ScrollArea::vertical().max_height(high).show(ui, |ui| {
         for (n, row) in table.rows().into_iter().enumerate() {
             one_row(ui, table, key_name(n), row, spots, out);
         }
@@ -176,14 +187,14 @@ fn one_row(
         if response.clicked() {
             out.push(intent);
         }
-        bits::caption(ui, &bits::cost_words(&offer.cost, counters));
+        let recovers = matches!(offer.use_for, Use::Recover { .. });
+        let reasons = target.filter(|_| recovers).map_or(&[][..], |target| &target.reasons);
+        let notes = reasons.iter().filter(|reason| reason.amount == Amount::Note);
+        let cost = bits::cost_words(&offer.cost, counters);
+        let told: Vec<&str> = [&*cost].into_iter().chain(notes.map(|note| &*note.label)).collect();
+        bits::caption(ui, &told.join(" · "));
         if let Some(odds) = target.and_then(|target| target.odds.as_ref()) {
             ui.label(RichText::new(bits::odds_words(odds)).small());
-        }
-        if let (Use::Recover { .. }, Some(target)) = (offer.use_for, target) {
-            for note in target.reasons.iter().filter(|reason| reason.amount == Amount::Note) {
-                bits::caption(ui, &note.label);
-            }
         }
         if let Use::Sway { chance, .. } = offer.use_for {
             let told = format!("changes the outcome: {:.1} %", chance * 100.0);

@@ -1,11 +1,13 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
 use super::{
+    changes::number,
+    character::fit::hardened,
     conditions,
     defence::{defence, defence_parts},
     forms::{forms, ring},
     offers::settable,
-    profile::{Carry, Kind, Stat},
+    profile::{Carry, Feat, Kind, Profile, Stat},
     sheet::{Arms, Economy, Health, Initiative, Inspiration, Stores},
     tools::{part, profile, stat, states},
     turns::ACTIONS,
@@ -119,8 +121,10 @@ fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
         .collect();
     let (near, far) = ring(world, who);
     let reach = if near == far { paces(far) } else { format!("{near} to {far} paces") };
+    let most = part::<Health>(world, who).max;
     let mut lines = vec![
         line("Defence class", defence(world, who), defence_parts(world, who)),
+        line("Hit points", most, health_parts(world, who, profile, most)),
         line("Move", paces(stride(world, who)), made_of),
         line("Reach", reach, vec![Reason::note("1 pace is 5 ft", "FV-DOC-02")]),
         line("Initiative", part::<Initiative>(world, who).0, vec![Reason::note("d20 + DEX", "FV-ENC-05")]),
@@ -134,6 +138,26 @@ fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
         }
     }
     lines
+}
+
+/// What hit points are made of: what the level gives, or hit dice and what a feat adds to them. Rules `FV-MON-04`, `FV-LVL-02`,
+/// `FV-BACK-14`, ruling `FV-RUL-09`.
+fn health_parts(world: &World, who: Entity, profile: &Profile, most: i32) -> Vec<Reason> {
+    let name = world.resource::<Roster>().name(who);
+    let mut combatants = world.resource::<Level>().0.combatants.iter();
+    if combatants.any(|one| one.name == name && number(one, "max_health").is_some()) {
+        return vec![Reason::flat("as the level has it", most, "FV-HP-01")];
+    }
+    let dice = |count: u8| if count == 1 { "1 hit die".to_owned() } else { format!("{count} hit dice") };
+    match &profile.kind {
+        Kind::Monster { bracket, .. } => vec![Reason::flat(dice(bracket.hit_dice()), most, "FV-MON-04")],
+        Kind::Character { level, .. } => {
+            let hard = profile.feats.contains(&Feat::BattleHardened).then(|| hardened(*level));
+            let rolled = Reason::flat(dice(level + 1), most - hard.unwrap_or(0), "FV-RUL-09");
+            let hard = hard.map(|more| Reason::flat(Feat::BattleHardened.title(), more, "FV-BACK-14"));
+            [rolled].into_iter().chain(hard).collect()
+        }
+    }
 }
 
 fn stats(world: &World, who: Entity) -> Vec<SheetLine> {

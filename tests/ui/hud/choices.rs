@@ -2,7 +2,7 @@
 
 use super::{
     battle::point_at,
-    fixture::{breath, offer, open_roll, reaction, turn, window},
+    fixture::{breath, offer, open_roll, reaction, resting, turn, window},
 };
 use bevy_egui::egui::{Rect, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable};
@@ -44,6 +44,29 @@ fn a_prompt_keeps_everybody_whom_it_is_about_in_sight() {
         let rect = window.get_by_label(label).rect();
         assert!(board.contains_rect(rect) && !rect.intersects(token), "{label} at {rect:?}");
     }
+}
+
+#[test]
+fn a_rest_lists_its_rows_beside_all_who_rest() {
+    let table = resting();
+    let at = [Square::new(1, 1), Square::new(1, 2)].map(|square| Footprint::new(square, Size::Medium));
+    assert_eq!(prompt::concerned(&table), at, "not the enemy");
+    let mut window = window(table);
+    let board = window.state().seen.as_ref().expect("drawn").board;
+    // Their tokens lie on a line across the whole height of the board.
+    let tokens: Vec<Rect> = (1..10)
+        .map(|n| pos2(board.center().x - 30.0, board.top() + board.height() * n as f32 / 10.0))
+        .map(|middle| Rect::from_center_size(middle, vec2(50.0, 50.0)))
+        .collect();
+    window.state_mut().hud.in_sight.clone_from(&tokens);
+    window.run_steps(3);
+    let rows = ["Healer 1 treats: Aldric", "Healer 4 treats: Borga", "Space  Finish the rest"];
+    for label in rows {
+        let rect = window.get_by_label_contains(label).rect();
+        assert!(board.contains_rect(rect), "{label} at {rect:?}");
+        assert!(tokens.iter().all(|token| !token.intersects(rect)), "{label} at {rect:?}");
+    }
+    assert_eq!(window.get_all_by_label("free · 1 of 2 wounds · 10 minutes").count(), 8);
 }
 
 #[test]

@@ -261,6 +261,33 @@ pub fn reaction() -> Table {
     table
 }
 
+/// The time between two battles, and eight wounds that could be treated.
+pub fn resting() -> Table {
+    let mut table = turn();
+    let mut view = (*table.view).clone();
+    view.combatants.push(combatant("Borga", "heroes", Square::new(1, 2)));
+    if let Some(decision) = &mut view.decision {
+        decision.kind = DecisionKind::Rest;
+        decision.trigger = "2 h to the next battle".into();
+    }
+    let treats = |healer: usize| {
+        let mut offer = offer("treat", None, &format!("Healer {healer} treats"), Use::Recover { gains: 1.0 });
+        offer.with = Some(format!("healer_{healer}").into());
+        offer.cost = Cost::default();
+        offer.targets = ["Aldric", "Borga"].map(|name| Target { odds: None, ..target(name) }).into();
+        for target in &mut offer.targets {
+            target.reasons =
+                vec![Reason::note("1 of 2 wounds", "T-WND"), Reason::note("10 minutes", "T-WND")];
+        }
+        offer
+    };
+    let mut offers: Vec<Offer> = (1..=4).map(treats).collect();
+    offers.push(offer("pass", None, "Finish the rest", Use::Pass));
+    table.view = Arc::new(view);
+    table.offers = Arc::new(Offers { offers, closed: Vec::new() });
+    table
+}
+
 /// Aldric's attack lies on the table, one short of a hit, while Goblin 1 is on its way; a die may still be added.
 pub fn open_roll() -> Table {
     let mut table = reaction();

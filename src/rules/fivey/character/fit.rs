@@ -51,11 +51,16 @@ pub fn bestow(profile: &mut Profile, feat: Feat) {
             profile.element.get_or_insert(ELEMENT);
         }
         (Feat::BattleHardened, Kind::Character { level, .. }, HitPoints::Fixed(points)) => {
-            profile.hit_points = HitPoints::Fixed(points.saturating_add(2 + i32::from(*level)));
+            profile.hit_points = HitPoints::Fixed(points.saturating_add(hardened(*level)));
         }
         _ => {}
     }
     add_up(profile);
+}
+
+/// What Battle-Hardened adds to hit points. Rule `FV-BACK-14`.
+pub fn hardened(level: u8) -> i32 {
+    2 + i32::from(level)
 }
 
 fn add_up(profile: &mut Profile) {

@@ -54,7 +54,7 @@ fn fv_arm_05_armor_changes_in_haste_against_its_own_defence() {
     table.wear('A', "plate");
     let looks = |table: &mut Table| {
         let lines = table.view('A').sheet[0].lines.clone();
-        (lines[0].value.clone(), lines[1].value.clone())
+        (lines[0].value.clone(), lines[2].value.clone())
     };
     assert_eq!(looks(&mut table), ("16".into(), "4 paces".into()));
     table

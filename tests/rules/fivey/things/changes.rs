@@ -1,7 +1,7 @@
 //! What a level may change about a combatant of FIVEY beside its numbers: what it wears, carries and can do.
 
 use fivefoot::{
-    battle::{Battle, setup::Setup, view::CombatantView},
+    battle::{Battle, setup::Setup, view::CombatantView, words::Amount},
     dice::Dice,
     level::load,
     rules::{
@@ -66,7 +66,11 @@ fn fv_rul_37_a_shield_leaves_one_hand() {
 
 #[test]
 fn fv_def_02_other_armor_sets_defence_paces_and_what_it_withstands() {
-    let of = |armor: &str| section(&changed("kessrak", &format!(r#""armor": "{armor}""#)), "Defence");
+    let of = |armor: &str| {
+        let mut lines = section(&changed("kessrak", &format!(r#""armor": "{armor}""#)), "Defence");
+        lines.retain(|line| !line.starts_with("Hit points"));
+        lines
+    };
     assert_eq!(of("none")[..2], ["Defence class: 11", "Move: 6 paces"]);
     // His strength of 3 is enough for chain and not for plate: FV-ARM-03.
     assert_eq!(of("chain_mail")[..2], ["Defence class: 14", "Move: 6 paces"]);
@@ -80,6 +84,27 @@ fn fv_def_02_other_armor_sets_defence_paces_and_what_it_withstands() {
 fn fv_rul_31_in_a_monsters_hands_an_arm_does_its_die_and_reaches_as_far_as_its_limbs() {
     let attacks = section(&changed("ogre", r#""arms": ["club", "club"]"#), "Attacks");
     assert_eq!(attacks[0], "Club: +3 to hit, 1d8 bludgeoning, 1 to 2 paces", "{attacks:?}");
+}
+
+#[test]
+fn fv_hp_01_the_sheet_tells_what_hit_points_are_made_of() {
+    let parts = |view: &CombatantView| -> Vec<(String, Amount, &str)> {
+        let mut lines = view.sheet.iter().flat_map(|section| &section.lines);
+        let line = lines.find(|line| line.label == "Hit points").expect("it is in the sheet");
+        assert_eq!(line.value, view.health.max.to_string());
+        line.parts.iter().map(|part| (part.label.to_string(), part.amount, part.rule)).collect()
+    };
+    let part = |label: &str, amount, rule| (label.to_owned(), Amount::Flat(amount), rule);
+    assert_eq!(parts(&changed("tansy", "")), [part("2 hit dice", 8, "FV-RUL-09")]);
+    let hardened = changed("tansy", r#""feats": ["battle_hardened"]"#);
+    let made_of = [part("2 hit dice", 8, "FV-RUL-09"), part("Battle-Hardened", 3, "FV-BACK-14")];
+    assert_eq!(parts(&hardened), made_of);
+    let ogre = changed("ogre", "");
+    assert_eq!(parts(&ogre), [part("4 hit dice", ogre.health.max, "FV-MON-04")]);
+    let goblin = changed("goblin", "");
+    assert_eq!(parts(&goblin), [part("1 hit die", goblin.health.max, "FV-MON-04")]);
+    let given = changed("ogre", r#""max_health": 36"#);
+    assert_eq!(parts(&given), [part("as the level has it", 36, "FV-HP-01")]);
 }
 
 #[test]
@@ -100,7 +125,7 @@ fn feats_come_with_what_they_make_of_the_numbers() {
     let view = changed("tansy", r#""feats": ["fleet", "iron_stomach", "battle_hardened", "dragon_born"]"#);
     assert_eq!(view.health.max, plain.health.max + 3, "2 and the level: FV-BACK-14");
     let defence = section(&view, "Defence");
-    assert_eq!(defence[1], "Move: 8 paces", "FV-RUL-34");
+    assert!(defence.contains(&"Move: 8 paces".to_owned()), "{defence:?} FV-RUL-34");
     assert!(defence.contains(&"Immune to: poison".to_owned()), "{defence:?} FV-ORIG-05");
     let feats = section(&view, "Feats");
     assert!(
