@@ -24,6 +24,8 @@ MOVES = 60
 STILL = 4
 # How long pictures of levels are painted behind the menus, in seconds.
 PAINTS = 30
+# How long a battle may take that is only watched, in seconds.
+WATCHED = 300
 # How many decisions are passed before a picture is given up.
 PATIENCE = 40
 # Who stands with the player where enemies are looked for.
@@ -221,6 +223,15 @@ def trigger(game):
     still(game)
 
 
+def result(game):
+    """The end of a battle that was only watched, its ground painted."""
+    game.wait_for_screen("result", WATCHED)
+    # The picture of the ground is a sketch at first.
+    time.sleep(PAINTS)
+    aside(game)
+    still(game)
+
+
 def grip(game):
     """Somebody who could be held, with the chances of it."""
     opening(game)
@@ -381,6 +392,7 @@ SHOTS = [
     ("resolve", battle("hold_the_bridge", 3), {}, USUAL, asked("roll")),
     ("protection", battle(written(SHIELDED), 6), {}, USUAL, asked("reaction")),
     ("rest", battle(written(CHAIN), 4), {}, USUAL, camp),
+    ("result", battle("the_drowned_mill", 3, heroes="ai"), {}, USUAL, result),
     ("ready", battle("the_sheepfold", 1), {}, USUAL, trigger),
     ("grapple", battle("the_widows_ledge", 2), {}, USUAL, grip),
     ("darkness", battle("torches_in_the_blackdamp", 7), {}, USUAL, later(14)),

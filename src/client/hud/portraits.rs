@@ -39,11 +39,35 @@ impl Portraits {
     /// Paints somebody's portrait round a centre, as the token is on the board: with its ring of health, fallen without
     /// colour.
     pub fn paint(&self, painter: &Painter, centre: Pos2, radius: f32, one: &CombatantView, side: usize) {
+        self.paint_as(painter, (centre, radius), one, side, one.fate);
+    }
+
+    /// The same for when all is over: who is out of the battle is seen as one who lies there.
+    pub fn paint_after(
+        &self,
+        painter: &Painter,
+        centre: Pos2,
+        radius: f32,
+        one: &CombatantView,
+        side: usize,
+    ) {
+        let fate = if one.fate == Fate::Out { Fate::Down } else { one.fate };
+        self.paint_as(painter, (centre, radius), one, side, fate);
+    }
+
+    fn paint_as(
+        &self,
+        painter: &Painter,
+        (centre, radius): (Pos2, f32),
+        one: &CombatantView,
+        side: usize,
+        fate: Fate,
+    ) {
         let Some((hung, look)) = self.own(one, side) else {
             let style = theme::side_style(side);
-            return bits::portrait(painter, centre, radius * 0.82, style, &one.name, one.fate);
+            return bits::portrait(painter, centre, radius * 0.82, style, &one.name, fate);
         };
-        let (cell, tint) = match one.fate {
+        let (cell, tint) = match fate {
             Fate::Fighting | Fate::Coming => (look.standing, Color32::WHITE),
             Fate::Down => (look.fallen, Color32::WHITE),
             Fate::Out => (look.fallen, Color32::from_white_alpha(130)),
@@ -51,7 +75,7 @@ impl Portraits {
         let place = Rect::from_center_size(centre, vec2(2.0, 2.0) * radius * GROWN);
         hung.piece(painter, place, cell, tint);
         let ring = hung.faces.ring(side, bits::share(one.health));
-        if let Some(ring) = ring.filter(|_| one.fate != Fate::Out) {
+        if let Some(ring) = ring.filter(|_| fate != Fate::Out) {
             hung.piece(painter, place, ring, bits::gauge_colour(one.health));
         }
     }

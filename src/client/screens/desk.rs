@@ -1,18 +1,20 @@
 //! Hands the screens their values and carries out what only they want: files to list, load and copy.
 
 use super::{
+    aftermath,
     backdrop::{self, Stage},
     files,
     levels::{self, LevelsState},
     pause::{self, PauseState, PauseWish},
     records::{self, Broken, RecordLine, RecordWish},
-    result, settings_form,
+    result::{self, Beside},
+    settings_form,
     title::{self, Page},
 };
 use crate::{
     client::{
         act::Trouble,
-        hud::{Outbox, root},
+        hud::{Hud, Outbox, root},
         icons,
         model::{House, Intent, Pace, PaintSystems, Panels, Screen, Table},
         probe::{self, Spots},
@@ -26,7 +28,7 @@ use crate::{
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, CentralPanel, Frame, Margin, Panel, RichText, Ui, vec2},
+    egui::{self, CentralPanel, Frame, Margin, Panel, RichText, TextureHandle, Ui, vec2},
 };
 
 /// What the screens remember.
@@ -40,6 +42,7 @@ struct Screens {
     stage: Stage,
     pause: PauseState,
     next: Option<Opening>,
+    ground: Option<TextureHandle>,
 }
 
 /// Draws the screens, each in its state.
@@ -231,13 +234,17 @@ fn draw_pause(mut contexts: EguiContexts, mut desk: Desk, table: Option<Res<Tabl
     Ok(())
 }
 
-fn draw_result(mut contexts: EguiContexts, mut desk: Desk, table: Res<Table>) -> Result {
+fn draw_result(mut contexts: EguiContexts, mut desk: Desk, table: Res<Table>, hud: Res<Hud>) -> Result {
     let mut root = root(contexts.ctx_mut()?);
+    let desk = &mut desk;
+    let screens = &mut *desk.screens;
+    let ground = screens.ground.get_or_insert_with(|| aftermath::ground(root.ctx(), &table));
+    let beside = Beside { portraits: &hud.portraits, ground: Some(ground), next: screens.next.as_ref() };
     let (mut marks, mut out) = (Spots::default(), Vec::new());
     let frame = Frame::new().fill(theme::PANEL).inner_margin(Margin::symmetric(48, 36));
     CentralPanel::default()
         .frame(frame)
-        .show(&mut root, |ui| result::result(ui, &table, desk.screens.next.as_ref(), &mut marks, &mut out));
+        .show(&mut root, |ui| result::result(ui, &table, beside, &mut marks, &mut out));
     desk.outbox.send(root.ctx().zoom_factor(), marks, out);
     Ok(())
 }
@@ -253,6 +260,7 @@ fn set_stage(mut screens: ResMut<Screens>, house: Res<House>) {
 
 /// The level that comes after the one just played, each side played as the level proposes.
 fn look_for_next(mut screens: ResMut<Screens>, house: Res<House>, table: Option<Res<Table>>) {
+    screens.ground = None;
     let played = table.map(|table| table.setup.level.clone());
     let mut after = level::list().into_iter().skip_while(|place| Some(place.name()) != played).skip(1);
     let setup = after.find_map(|place| place.load(house.systems).ok());

@@ -1,5 +1,7 @@
 //! The screens around a battle: title, level choice, result, and the pause menu over a battle.
 
+pub mod aftermath;
+
 pub mod title;
 
 mod wordmark;

@@ -2,12 +2,13 @@
 
 use super::{
     super::{
-        hud::bits,
+        hud::{bits, portraits::Portraits},
         icons,
         model::{Intent, Screen, Table},
         probe::Spots,
         theme,
     },
+    aftermath::aftermath,
     pause::AGAIN,
     tally::{Luck, Tally, luck, moments, tally},
 };
@@ -16,27 +17,55 @@ use crate::{
     session::Opening,
 };
 use bevy_egui::egui::{
-    self, Color32, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    self, Color32, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 /// Dice that fell better than in so many of all ways are called lucky, or worse than in as few unlucky.
 const LUCKY: f64 = 0.85;
 
-/// Draws who has won, what decided it, how the dice fell and what everybody has done. `next` is the battle that follows.
-pub fn result(ui: &mut Ui, table: &Table, next: Option<&Opening>, spots: &mut Spots, out: &mut Vec<Intent>) {
+/// The least room that the board as it was left is shown in, in points, and how far it is from the sums.
+const LEAST_BOARD: f32 = 240.0;
+const APART: f32 = 32.0;
+/// A portrait's radius, in points.
+const FACE: f32 = 14.0;
+
+/// What a result shows beside what the table says.
+#[derive(Clone, Copy)]
+pub struct Beside<'a> {
+    /// Everybody's portrait.
+    pub portraits: &'a Portraits,
+    /// The ground that was fought on, if there is a picture of it.
+    pub ground: Option<&'a TextureHandle>,
+    /// The battle that follows.
+    pub next: Option<&'a Opening>,
+}
+
+/// Draws who has won, what decided it, how the dice fell and what everybody has done.
+pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut Spots, out: &mut Vec<Intent>) {
     let foot = egui::Panel::bottom("after").exact_size(64.0).frame(egui::Frame::new()).resizable(false);
-    foot.show(ui, |ui| after(ui, next, spots, out));
+    foot.show(ui, |ui| after(ui, beside.next, spots, out));
     heading(ui, table);
     ui.add_space(theme::GAP_WIDE);
+    let room = ui.available_size() - Vec2::splat(ui.spacing().scroll.allocated_width());
     ScrollArea::both().id_salt("result").auto_shrink([false, false]).show(ui, |ui| {
-        decided(ui, table);
+        let cards = ui.scope(|ui| decided(ui, table, beside.portraits)).response.rect.height() + theme::GAP;
         ui.add_space(theme::GAP);
-        let sides = table.setup.sides.iter().map(|side| side.name.clone());
-        for luck in luck(&table.view, &table.log, sides) {
-            luck_bar(ui, table, &luck);
-        }
-        ui.add_space(theme::GAP_WIDE);
-        everybody(ui, table);
+        ui.horizontal_top(|ui| {
+            let sums = ui.vertical(|ui| {
+                let sides = table.setup.sides.iter().map(|side| side.name.clone());
+                for luck in luck(&table.view, &table.log, sides) {
+                    luck_bar(ui, table, &luck);
+                }
+                ui.add_space(theme::GAP_WIDE);
+                everybody(ui, table, beside.portraits);
+            });
+            let left = room - vec2(sums.response.rect.width() + APART, cards);
+            if let Some(ground) = beside.ground.filter(|_| LEAST_BOARD <= left.min_elem()) {
+                ui.add_space(APART - ui.spacing().item_spacing.x);
+                aftermath(ui, table, beside.portraits, ground, left);
+            }
+        });
     });
 }
 
@@ -68,7 +97,7 @@ fn lost(table: &Table, winner: &str) -> bool {
 }
 
 /// The moments that stand out, a card each.
-fn decided(ui: &mut Ui, table: &Table) {
+fn decided(ui: &mut Ui, table: &Table, portraits: &Portraits) {
     let moments = moments(&table.log);
     let hardest = moments.hardest.map(|blow| {
         let what = format!("{} {} damage to {}", blow.amount, blow.kind, blow.to);
@@ -92,8 +121,9 @@ fn decided(ui: &mut Ui, table: &Table) {
                         bits::caption(ui, title);
                     });
                     ui.horizontal(|ui| {
-                        let side = table.combatant(&by).map_or(0, |who| table.side_index(&who.side));
-                        bits::side_mark(ui, theme::side_style(side), 7.0);
+                        if let Some(who) = table.combatant(&by) {
+                            face(ui, table, portraits, who);
+                        }
                         ui.label(theme::bold(ui, &*by));
                     });
                     ui.add(egui::Label::new(what).wrap());
@@ -144,27 +174,39 @@ fn luck_bar(ui: &mut Ui, table: &Table, luck: &Luck) {
     });
 }
 
-fn everybody(ui: &mut Ui, table: &Table) {
+fn everybody(ui: &mut Ui, table: &Table, portraits: &Portraits) {
     let sums = tally(&table.view, &table.log);
-    let grid = egui::Grid::new("tally").num_columns(8).min_col_width(16.0).spacing([26.0, 8.0]);
+    let grid = egui::Grid::new("tally")
+        .num_columns(7)
+        .min_row_height(2.0 * FACE)
+        .min_col_width(16.0)
+        .spacing([26.0, 4.0]);
     grid.striped(true).show(ui, |ui| {
         for title in
-            ["", "", "Health left", "Damage dealt", "Damage taken", "Attacks hit", "Expected hits", "Felled"]
+            ["", "Health left", "Damage dealt", "Damage taken", "Attacks hit", "Expected hits", "Felled"]
         {
             bits::caption(ui, title);
         }
         ui.end_row();
         for (who, sum) in &sums {
             if let Some(combatant) = table.combatant(who) {
-                row(ui, table, combatant, who, sum);
+                row(ui, table, portraits, combatant, (who, sum));
             }
         }
     });
 }
 
-fn row(ui: &mut Ui, table: &Table, combatant: &CombatantView, who: &Who, sum: &Tally) {
-    bits::side_mark(ui, theme::side_style(table.side_index(&combatant.side)), 7.0);
-    ui.add(egui::Label::new(RichText::new(bits::clipped(who, 40)).strong()));
+fn row(
+    ui: &mut Ui,
+    table: &Table,
+    portraits: &Portraits,
+    combatant: &CombatantView,
+    (who, sum): (&Who, &Tally),
+) {
+    ui.horizontal(|ui| {
+        face(ui, table, portraits, combatant);
+        ui.add(egui::Label::new(RichText::new(bits::clipped(who, 40)).strong()));
+    });
     ui.label(format!("{} / {}", combatant.health.now, combatant.health.max));
     ui.label(sum.dealt.to_string());
     ui.label(sum.taken.to_string());
@@ -172,6 +214,11 @@ fn row(ui: &mut Ui, table: &Table, combatant: &CombatantView, who: &Who, sum: &T
     ui.label(format!("{:.1}", sum.expected));
     ui.label(sum.felled.to_string());
     ui.end_row();
+}
+
+fn face(ui: &mut Ui, table: &Table, portraits: &Portraits, who: &CombatantView) {
+    let (place, _) = ui.allocate_exact_size(Vec2::splat(2.0 * FACE), Sense::hover());
+    portraits.paint_after(ui.painter(), place.center(), FACE, who, table.side_index(&who.side));
 }
 
 fn after(ui: &mut Ui, next: Option<&Opening>, spots: &mut Spots, out: &mut Vec<Intent>) {

@@ -1,7 +1,7 @@
 //! The screens around a battle.
 
 use super::fixture::{facts, setup, turn};
-use bevy_egui::egui::{Key, Pos2, Ui};
+use bevy_egui::egui::{Color32, ColorImage, Key, Pos2, TextureOptions, Ui};
 use egui_kittest::{
     Harness,
     kittest::{NodeT as _, Queryable},
@@ -14,14 +14,16 @@ use fivefoot::{
         words::Who,
     },
     client::{
-        model::{Intent, Luck, Screen},
+        hud::portraits::Portraits,
+        model::{Intent, Luck, Screen, Table},
         probe::Spots,
         screens::{
             credits, levels,
             levels::{LevelCard, LevelsState},
             pause::{self, PauseState, PauseWish},
             records::{self, Broken, RecordLine, RecordWish},
-            result, settings_form,
+            result::{self, Beside},
+            settings_form,
             tally::{luck, moments, tally},
             title::{self, Page},
         },
@@ -209,6 +211,20 @@ fn no_level_at_all_is_said() {
     levels.get_by_label("No level can be played.");
 }
 
+/// Draws a result with a picture of the ground.
+pub fn draw_result(
+    ui: &mut Ui,
+    table: &Table,
+    next: Option<&Opening>,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) {
+    let grey = ColorImage::filled([4, 4], Color32::GRAY);
+    let ground = ui.ctx().load_texture("ground", grey, TextureOptions::LINEAR);
+    let beside = Beside { portraits: &Portraits::default(), ground: Some(&ground), next };
+    result::result(ui, table, beside, spots, out);
+}
+
 #[test]
 fn a_result_names_the_winner_and_sums_up_the_facts() {
     let mut table = turn();
@@ -220,8 +236,11 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     let sums = tally(&table.view, &table.log);
     assert_eq!((sums[0].1.dealt, sums[0].1.hits, sums[0].1.attacks), (7, 1, 1));
     assert_eq!((sums[1].1.taken, sums[1].1.dealt), (7, 0));
-    let mut ended = show(table, |ui, table, spots, out| result::result(ui, table, None, spots, out));
+    let mut ended = show(table, |ui, table, spots, out| draw_result(ui, table, None, spots, out));
     ended.get_by_label("Victory: heroes");
+    let board = ended.get_by_label("The board at the end").rect();
+    let sums = ended.get_by_label("Felled").rect();
+    assert!(sums.right() < board.left() && board.right() <= 1280.0, "{board:?} beside {sums:?}");
     ended.get_by_label("2 rounds · nobody stands against them");
     assert!(ended.query_by_label_contains("Next battle").is_none(), "after the last there is none");
     ended.get_by_label_contains("Again with new dice").click();
@@ -275,7 +294,7 @@ fn what_decided_a_battle_is_told_from_the_facts_alone() {
     assert_eq!((heroes.hits, heroes.attacks, goblins.hits, goblins.attacks), (2, 2, 0, 2));
     assert!((heroes.expected - 0.725).abs() < 1e-9 && (goblins.expected - 1.3).abs() < 1e-9);
     assert!(heroes.better_than > 0.9 && goblins.better_than < 0.1, "{heroes:?} {goblins:?}");
-    let ended = show(table, |ui, table, spots, out| result::result(ui, table, None, spots, out));
+    let ended = show(table, |ui, table, spots, out| draw_result(ui, table, None, spots, out));
     for shown in [
         "7 slashing damage to Goblin 1",
         "hit Goblin 1 with longsword",
@@ -293,7 +312,7 @@ fn the_battle_after_this_one_is_a_click_away() {
     let next = Opening { setup: Arc::new(setup()), seed: 5, controls: Vec::new(), resume: Vec::new() };
     let show_next = next.clone();
     let mut ended = show(turn(), move |ui, table, spots, out| {
-        result::result(ui, table, Some(&show_next), spots, out);
+        draw_result(ui, table, Some(&show_next), spots, out);
     });
     ended.get_by_label_contains("Next battle").click();
     ended.run_steps(2);

@@ -18,7 +18,7 @@ use fivefoot::{
             credits, levels,
             levels::LevelsState,
             pause::{self, PauseState},
-            records, result, settings_form,
+            records, settings_form,
             title::{self, Page},
         },
         settings::{Settings, SettingsFile},
@@ -219,7 +219,7 @@ fn the_pause_fits() {
 fn the_result_fits_in_every_rule_system() {
     for (name, table) in tables::ended() {
         let draw = |ui: &mut Ui, table: &mut Table| {
-            result::result(ui, table, None, &mut Spots::default(), &mut Vec::new());
+            screens::draw_result(ui, table, None, &mut Spots::default(), &mut Vec::new());
         };
         fits(&format!("the result of {name}"), table, draw, |_, window| vec![(window, true)]);
     }

@@ -1,0 +1,146 @@
+//! The board as a battle has left it: the ground, and everybody where they were at its end.
+
+use super::minimap;
+use crate::{
+    battle::{
+        fact::{Fact, Fall, Happening},
+        setup::Setup,
+        view::{CombatantView, Fate},
+        words::Who,
+    },
+    client::{hud::portraits::Portraits, model::Table, theme},
+    grid::{Footprint, Square},
+};
+use bevy_egui::egui::{
+    self, Color32, Pos2, Rect, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// How many pixels of the picture a square has at most, and a whole map along its longer side.
+const FINE: u32 = 48;
+const MOST: u32 = 1024;
+
+/// How many points of the screen a square has at most.
+const BIGGEST: f32 = 64.0;
+
+/// Somebody's radius in squares, its rim included.
+const RADIUS: f32 = 0.44;
+
+/// The ground as it is now, doors that were opened and lamps that were put out among it.
+pub fn ground(ctx: &egui::Context, table: &Table) -> TextureHandle {
+    let mut setup: Setup = (*table.setup).clone();
+    for (at, tile) in &table.view.changed {
+        setup.map.set_tile(*at, *tile);
+    }
+    for (at, light) in &table.view.lit {
+        setup.map.set_light(*at, *light);
+    }
+    minimap::painted(ctx, &setup, FINE, MOST)
+}
+
+/// Draws the board within `most` points, with everybody who is on it.
+pub fn aftermath(ui: &mut Ui, table: &Table, portraits: &Portraits, ground: &TextureHandle, most: Vec2) {
+    let map = &table.setup.map;
+    let size = vec2(f32::from(map.width().max(1)), f32::from(map.height().max(1)));
+    let square = (most.x / size.x).min(most.y / size.y).min(BIGGEST);
+    let (rect, response) = ui.allocate_exact_size(size * square, Sense::hover());
+    let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+    ui.painter().image(ground.id(), rect, whole, Color32::WHITE);
+    ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.0, theme::LINE), StrokeKind::Inside);
+    let fallen = fallen(&table.setup, &table.log);
+    let place = |who: &CombatantView| who.at.or_else(|| fallen.get(&who.name).copied());
+    let mut there: Vec<(&CombatantView, Footprint)> = table
+        .view
+        .combatants
+        .iter()
+        .filter(|who| who.fate != Fate::Coming)
+        .filter_map(|who| Some((who, Footprint::new(place(who)?, who.size))))
+        .collect();
+    // Who stands hides who lies there; the tip has them all.
+    there.sort_by_key(|(who, _)| who.fate as u8);
+    let shown = |at: usize| there[..at].iter().all(|(_, space)| !space.overlaps(there[at].1));
+    for at in (0..there.len()).rev().filter(|at| shown(*at)) {
+        let (who, space) = &there[at];
+        let wide = f32::from(space.side);
+        let corner = vec2(f32::from(space.at.col), f32::from(space.at.row));
+        let middle = rect.min + (corner + Vec2::splat(wide / 2.0)) * square;
+        let radius = square * wide * RADIUS;
+        portraits.paint_after(ui.painter(), middle, radius, who, table.side_index(&who.side));
+    }
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, "The board at the end"));
+    let Some(pointer) = response.hover_pos() else { return };
+    let under = (pointer - rect.min) / square;
+    let under = Square::new(under.x as i16, under.y as i16);
+    let names: Vec<String> = there
+        .iter()
+        .filter(|(_, space)| space.contains(under))
+        .map(|(who, _)| format!("{}: {} / {}", who.name, who.health.now, who.health.max))
+        .collect();
+    if !names.is_empty() {
+        response.on_hover_text_at_pointer(names.join("\n"));
+    }
+}
+
+/// Where those lie who fell for good in the last battle of the facts and are no longer on its board.
+fn fallen(setup: &Setup, log: &[Arc<Fact>]) -> BTreeMap<Who, Square> {
+    let begins = |fact: &Arc<Fact>| matches!(fact.what, Happening::RoundBegan { round: 1 });
+    let since = log.iter().rposition(begins).unwrap_or(0);
+    let mut at: BTreeMap<&Who, Square> = setup.combatants.iter().map(|one| (&one.name, one.at)).collect();
+    let mut fallen = BTreeMap::new();
+    for fact in &log[since..] {
+        match &fact.what {
+            Happening::Moved { who, to, .. } | Happening::Arrived { who, at: to } => {
+                at.insert(who, *to);
+            }
+            Happening::Fell { who, how: Fall::Defeated | Fall::Dead, .. } => {
+                fallen.extend(at.get(who).map(|place| (who.clone(), *place)));
+            }
+            _ => {}
+        }
+    }
+    fallen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{battle::setup::CombatantSetup, grid::Feet};
+
+    #[test]
+    fn the_fallen_lie_where_they_fell_in_the_last_battle() {
+        let one = |name: &str, col| CombatantSetup {
+            creature: String::new(),
+            name: name.into(),
+            side: 0,
+            at: Square::new(col, 0),
+            group: None,
+            surprised: false,
+            changes: BTreeMap::new(),
+        };
+        let setup = Setup { combatants: vec![one("A", 1), one("B", 2), one("C", 3)], ..Setup::default() };
+        let moved = |who: &str, col| Happening::Moved {
+            who: who.into(),
+            from: Square::new(0, 0),
+            to: Square::new(col, 5),
+            feet: Feet(5),
+            left: Feet(0),
+        };
+        let fell = |who: &str, how| Happening::Fell { who: who.into(), by: None, how };
+        let log: Vec<_> = [
+            Happening::RoundBegan { round: 1 },
+            moved("A", 7),
+            fell("C", Fall::Dead),
+            Happening::RoundBegan { round: 1 },
+            fell("A", Fall::Defeated),
+            moved("B", 8),
+            fell("B", Fall::Dying),
+            Happening::RoundBegan { round: 2 },
+            fell("B", Fall::Dead),
+        ]
+        .map(|what| Arc::new(Fact { what, rule: "X-1" }))
+        .into();
+        let lie = [("A", Square::new(1, 0)), ("B", Square::new(8, 5))].map(|(who, at)| (Who::from(who), at));
+        assert_eq!(fallen(&setup, &log), BTreeMap::from(lie));
+    }
+}
