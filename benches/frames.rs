@@ -1,5 +1,5 @@
 //! Frame time in the window: an empty Bevy and egui window against a battle of 200 on 100 x 100 squares, at rest and
-//! with the view gliding, one after the other.
+//! with the view gliding, one after the other and that several times: the medians are told.
 //! Then how long it takes from the start to an empty window and to the title, the most memory that each has held, and what a
 //! battle costs in which nothing moves and nobody does anything.
 //! `CARGO_PROFILE_DEV_OPT_LEVEL=3 cargo bench --bench frames --profile dev` (any display; vertical sync is off).
@@ -24,6 +24,8 @@ use std::{process::Command, sync::Arc, sync::OnceLock, time::Instant};
 const WARM_UP: u32 = 200;
 /// Frames measured.
 const MEASURED: u32 = 240;
+/// How often each window is measured, in turn; the median counts.
+const ROUNDS: usize = 5;
 /// How long a battle is left alone, in seconds, before and while it is measured.
 const ALONE: [f32; 2] = [20.0, 10.0];
 
@@ -59,20 +61,30 @@ fn compare() {
         "| window | mean frame | x empty | processor time a frame | x empty | start | x empty | memory | x empty |"
     );
     println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
-    let empty = time("empty");
     let windows = [
-        ("empty Bevy and egui", empty),
-        ("200 combatants on 100 x 100", time("battle")),
-        ("the same, the view gliding all the time", time("glide")),
-        ("title", time("title")),
+        ("empty Bevy and egui", "empty"),
+        ("200 combatants on 100 x 100", "battle"),
+        ("the same, the view gliding all the time", "glide"),
+        ("title", "title"),
     ];
-    for (window, [frame, work, start, memory]) in windows {
+    let rounds = [(); ROUNDS].map(|()| windows.map(|(_, which)| time(which)));
+    let middle = |window: usize| -> [f64; 4] {
+        std::array::from_fn(|figure| median(rounds.map(|round| round[window][figure])))
+    };
+    let empty = middle(0);
+    for (place, (window, which)) in windows.iter().enumerate() {
+        let [frame, work, start, memory] = middle(place);
         // The title is drawn only when there is something to see.
-        let (frame, work) = if window == "title" { (f64::NAN, f64::NAN) } else { (frame, work) };
+        let of_frames = |value: f64, unit: &str| match *which {
+            "title" => String::new(),
+            _ => format!("{value:.2}{unit}"),
+        };
         println!(
-            "| {window} | {frame:.2} ms | {:.2} | {work:.2} ms | {:.2} | {start:.0} ms | {:.2} | {memory:.0} MiB | {:.2} |",
-            frame / empty[0],
-            work / empty[1],
+            "| {window} | {} | {} | {} | {} | {start:.0} ms | {:.2} | {memory:.0} MiB | {:.2} |",
+            of_frames(frame, " ms"),
+            of_frames(frame / empty[0], ""),
+            of_frames(work, " ms"),
+            of_frames(work / empty[1], ""),
             start / empty[2],
             memory / empty[3],
         );
@@ -83,6 +95,11 @@ fn compare() {
         "\na battle left alone: {still:.0} ms of processor time a second, {:.2} x an empty window",
         still / drawn
     );
+}
+
+fn median(mut figures: [f64; ROUNDS]) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    figures[ROUNDS / 2]
 }
 
 fn run<M>(fill: fn(&mut App), measure: impl IntoScheduleConfigs<ScheduleSystem, M>) {
