@@ -128,6 +128,15 @@ fn a_reaction_fits_in_every_rule_system() {
 }
 
 #[test]
+fn a_rest_fits_in_every_rule_system() {
+    let rests = tables::rests();
+    assert_eq!(rests.len(), rules::systems().len());
+    for (name, table) in rests {
+        battle(&name, table, Panels::default());
+    }
+}
+
+#[test]
 fn the_book_fits_open_at_the_longest_rule() {
     for (name, mut table) in tables::openings_of(tables::one_each()) {
         let longest = table.rules.iter().max_by_key(|rule| rule.text.len()).map(|rule| rule.id.clone());

@@ -113,6 +113,20 @@ pub fn reactions() -> Vec<(String, Table)> {
     one_each().iter().filter_map(asked).collect()
 }
 
+/// The first rest that is asked about, in each rule system.
+pub fn rests() -> Vec<(String, Table)> {
+    let mut first = BTreeMap::new();
+    for setup in levels().iter().filter(|setup| setup.next.is_some()) {
+        let resting = |battle: &Battle, _| battle.decision().is_some_and(|d| d.kind == DecisionKind::Rest);
+        if !first.contains_key(&setup.rules)
+            && let Some(table) = (1..20).find_map(|seed| played(setup, seed, resting))
+        {
+            first.insert(setup.rules.clone(), named(setup, table));
+        }
+    }
+    first.into_values().collect()
+}
+
 /// The end of a battle in each rule system.
 pub fn ended() -> Vec<(String, Table)> {
     let end =
