@@ -74,6 +74,9 @@ pub const FOLD: &str = glyph::CARET_DOWN;
 /// A section whose pages are not.
 pub const UNFOLD: &str = glyph::CARET_RIGHT;
 
+/// Things that lie on the ground.
+pub const THINGS: &str = glyph::BACKPACK;
+
 /// Where enemies strike.
 pub const THREATS: &str = glyph::CROSSHAIR;
 /// What is seen from somewhere.

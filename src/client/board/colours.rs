@@ -25,6 +25,9 @@ pub const GREEN: Color32 = theme::HELPS;
 /// The way of a move.
 pub const PATH: Color32 = Color32::from_rgb(150, 212, 255);
 
+/// Things that lie on the ground.
+pub const LEATHER: Color32 = Color32::from_rgb(204, 174, 122);
+
 /// The colour of a side by its place in the level.
 pub fn side(index: usize) -> Color32 {
     theme::side_style(index).0

@@ -114,6 +114,15 @@ fn counted(label: &str, amount: i32) -> String {
     one.unwrap_or(label)
 }
 
+/// As many of what has no counter: one `hour` is eight `hours`, one `stamina die` two `stamina dice`.
+fn several(one: &str, amount: i32) -> String {
+    match one.strip_suffix("die") {
+        _ if amount == 1 => one.to_owned(),
+        Some(kind) => format!("{kind}dice"),
+        None => format!("{one}s"),
+    }
+}
+
 /// A cost in words: `1 action, 10 ft of movement`; `free` where it costs nothing.
 pub fn cost_words(cost: &Cost, counters: &[Counter]) -> String {
     let word = |(id, amount): &(&'static str, i32)| match counters.iter().find(|counter| counter.id == *id) {
@@ -121,7 +130,7 @@ pub fn cost_words(cost: &Cost, counters: &[Counter]) -> String {
             format!("{amount} {} of {}", counter.unit, counter.label.to_lowercase())
         }
         Some(counter) => format!("{amount} {}", counted(&counter.label, *amount)),
-        None => format!("{amount} {}", id.replace('_', " ")),
+        None => format!("{amount} {}", several(&id.replace('_', " "), *amount)),
     };
     let words: Vec<_> = cost.0.iter().filter(|(_, amount)| *amount != 0).map(word).collect();
     if words.is_empty() { "free".to_owned() } else { words.join(", ") }
@@ -253,6 +262,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn costs_are_told_in_ones_and_in_manies() {
+        let told = |id, amount| cost_words(&Cost(vec![(id, amount)]), &[]);
+        assert_eq!([told("hour", 1), told("hour", 8)], ["1 hour", "8 hours"]);
+        assert_eq!([told("stamina_die", 1), told("stamina_die", 2)], ["1 stamina die", "2 stamina dice"]);
+        assert_eq!(told("hour", 0), "free");
+    }
+
+    #[test]
     fn initials_tell_goblins_apart() {
         for (name, expected) in [
             ("Aldric", "Al"),
@@ -292,7 +309,7 @@ mod tests {
         let cases = [
             (Cost(vec![("action", 1)]), "1 action"),
             (Cost(vec![("action", 1), ("movement", 15)]), "1 action, 15 ft of movement"),
-            (Cost(vec![("free_hand", 2), ("action", 0)]), "2 free hand"),
+            (Cost(vec![("free_hand", 2), ("action", 0)]), "2 free hands"),
             (Cost::default(), "free"),
             (Cost(vec![("actions", 1)]), "1 deed"),
             (Cost(vec![("actions", 2)]), "2 deeds"),

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 use bevy::prelude::Vec2;
-use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Stroke, StrokeKind, vec2};
+use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 /// Squares smaller than this many points show no conditions.
 const LEGIBLE: f32 = 24.0;
@@ -21,27 +21,30 @@ const LEGIBLE: f32 = 24.0;
 /// How many conditions are marked on a token; the sheet has them all.
 const MOST_MARKS: usize = 4;
 
-/// Things on the ground: a small heap with a number where there are several.
+/// Things on the ground: a bag, with a number where there are several.
 pub fn items(brush: &Brush) {
     let items = &brush.table.view.items;
     for (nth, item) in items.iter().enumerate() {
         if items[..nth].iter().any(|other| other.at == item.at) {
             continue;
         }
-        let lie = place::corner(item.at) + Vec2::new(0.82, -0.82) * SIDE;
-        let at = brush.point(lie);
-        let size = brush.side() * 0.11;
-        brush.painter.rect(
-            Rect::from_center_size(at, vec2(size * 2.0, size * 2.0)),
-            2.0,
-            Color32::from_rgb(176, 152, 110),
-            Stroke::new(1.5, dark(220)),
-            StrokeKind::Outside,
-        );
+        let at = brush.point(place::corner(item.at) + Vec2::new(0.84, -0.84) * SIDE);
+        let size = (brush.side() * 0.3).clamp(5.0, 22.0);
+        let bag = Rect::from_center_size(at, vec2(size, size));
+        brush.painter.rect(bag, 3.0, colours::LEATHER, Stroke::new(1.0, dark(230)), StrokeKind::Outside);
+        if brush.side() < LEGIBLE {
+            continue;
+        }
+        let font = FontId::proportional(size * 0.86);
+        brush.painter.text(at, Align2::CENTER_CENTER, icons::THINGS, font, dark(255));
+        let here: Vec<&str> =
+            items.iter().filter(|other| other.at == item.at).map(|other| &*other.item).collect();
+        if 1 < here.len() {
+            brush.label(bag.right_bottom(), Align2::CENTER_CENTER, here.len(), size * 0.6, colours::TEXT);
+        }
         if brush.table.hovered == Some(item.at) {
-            let here = items.iter().filter(|other| other.at == item.at).map(|other| &*other.item);
-            let names = here.collect::<Vec<_>>().join(", ");
-            brush.label(at + vec2(0.0, size * 2.0), Align2::CENTER_TOP, names, 12.0, colours::TEXT);
+            let under = bag.center_bottom() + vec2(0.0, 2.0);
+            brush.label(under, Align2::CENTER_TOP, here.join(", "), 12.0, colours::TEXT);
         }
     }
 }

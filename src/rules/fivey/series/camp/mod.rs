@@ -118,7 +118,8 @@ fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
         stores.ammunition.insert(kind, had - used);
         stores.ammunition.retain(|_, units| *units > 0);
     });
-    let what = format!("units of {}", kind.title().to_lowercase());
+    let unit = if used == 1 { "unit" } else { "units" };
+    let what = format!("{unit} of {}", kind.title().to_lowercase());
     count(world, who, what, -(used as i32), (had - used) as i32, "FV-RUL-39");
 }
 
