@@ -69,8 +69,9 @@ fn counters(world: &World, who: Entity) -> Vec<Counter> {
 }
 
 /// `1 pace`, `6 paces`.
-fn paces(count: i32) -> String {
-    if count == 1 { "1 pace".into() } else { format!("{count} paces") }
+fn counted(count: impl Into<i64>, one: &str) -> String {
+    let count = count.into();
+    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
 }
 
 fn line(label: impl Into<Text>, value: impl ToString, parts: Vec<Reason>) -> SheetLine {
@@ -120,12 +121,12 @@ fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
         .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
         .collect();
     let (near, far) = ring(world, who);
-    let reach = if near == far { paces(far) } else { format!("{near} to {far} paces") };
+    let reach = if near == far { counted(far, "pace") } else { format!("{near} to {far} paces") };
     let most = part::<Health>(world, who).max;
     let mut lines = vec![
         line("Defence class", defence(world, who), defence_parts(world, who)),
         line("Hit points", most, health_parts(world, who, profile, most)),
-        line("Move", paces(stride(world, who)), made_of),
+        line("Move", counted(stride(world, who), "pace"), made_of),
         line("Reach", reach, vec![Reason::note("1 pace is 5 ft", "FV-DOC-02")]),
         line("Initiative", part::<Initiative>(world, who).0, vec![Reason::note("d20 + DEX", "FV-ENC-05")]),
     ];
@@ -217,7 +218,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
                 None => form.dice.to_string(),
             };
             let reach = if form.near == form.far || form.ranged {
-                paces(form.far)
+                counted(form.far, "pace")
             } else {
                 format!("{} to {} paces", form.near, form.far)
             };
@@ -261,7 +262,7 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
     }
     for (kind, units) in &stores.ammunition {
         let shots = stores.shots.get(kind).copied().unwrap_or(0);
-        let value = format!("{units} units, {shots} shots in this battle");
+        let value = format!("{}, {} in this battle", counted(*units, "unit"), counted(shots, "shot"));
         lines.push(line(
             conditions::ammunition(*kind),
             value,

@@ -175,7 +175,7 @@ fn fv_rul_39_two_shots_cost_a_unit_when_the_battle_is_over() {
     if table.offer("end_turn", None).is_some() && table.actor() == "A" {
         table.does("end_turn");
     }
-    table.says("A spends 1 units of").dice(&INITIATIVE).does("go_on");
+    table.says("A spends 1 unit of").dice(&INITIATIVE).does("go_on");
     let battle = table.battle();
     let who = battle.who("A").expect("goes on");
     let stores = battle.world().get::<Stores>(who).expect("stores");
