@@ -17,6 +17,8 @@ mod redraw;
 
 mod taps;
 
+mod painters;
+
 pub mod sound;
 
 pub mod guise;

@@ -1,14 +1,14 @@
 //! What lies behind the title: a level of the game as it stands before the first turn, fading into the dark.
 
 use super::{
-    super::{board::medals, hud::bits, theme},
+    super::{board::medals, hud::bits, painters::painters, theme},
     files, minimap,
 };
 use crate::{
     battle::{RuleSystem, setup::Setup, view::Fate},
     grid::Square,
 };
-use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool, futures::check_ready};
+use bevy::tasks::{Task, futures::check_ready};
 use bevy_egui::egui::{
     self, Align2, Color32, ColorImage, Mesh, Painter, Pos2, Rect, Stroke, TextureHandle, TextureOptions,
     Vec2, epaint::Vertex, pos2, vec2,
@@ -38,8 +38,7 @@ impl Stage {
     /// Has a level looked for, unless there is one.
     pub fn set(&mut self, systems: &'static [&'static dyn RuleSystem]) {
         if self.shown.is_none() && self.work.is_none() {
-            let pool = AsyncComputeTaskPool::get_or_init(TaskPool::new);
-            self.work = Some(pool.spawn(async move { Cast::found(systems) }));
+            self.work = Some(painters().spawn(async move { Cast::found(systems) }));
         }
     }
 

@@ -1,8 +1,7 @@
 //! A small picture of a level: its ground as the battle will show it, and everybody on it.
 
-use super::super::theme;
+use super::super::{painters::painters, theme};
 use crate::{battle::setup::Setup, client::board::ground, grid::Square};
-use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
 use bevy_egui::egui::{
     self, Color32, ColorImage, Pos2, Rect, Sense, Stroke, TextureHandle, TextureOptions, Ui, vec2,
 };
@@ -34,7 +33,7 @@ pub fn painted(ctx: &egui::Context, setup: &Setup, fine: u32, most: u32) -> Text
         later.set(picture(&setup, fine), TextureOptions::LINEAR);
         ctx.request_repaint();
     };
-    AsyncComputeTaskPool::get_or_init(TaskPool::new).spawn(paint).detach();
+    painters().spawn(paint).detach();
     shown
 }
 

@@ -5,10 +5,13 @@ use super::{
     material,
     paint::{self, Plan},
 };
-use crate::grid::{Map, Square};
+use crate::{
+    client::painters::painters,
+    grid::{Map, Square},
+};
 use bevy::{
     prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+    tasks::{Task, futures::check_ready},
 };
 use std::sync::Arc;
 
@@ -99,7 +102,7 @@ impl Piece {
         let plan = plan.clone();
         let paint = async move { paint::picture(&plan, from, size, fine) };
         self.stale = false;
-        self.work = Some((fine, AsyncComputeTaskPool::get().spawn(paint)));
+        self.work = Some((fine, painters().spawn(paint)));
     }
 
     /// The picture that has been painted since this was last asked.
