@@ -49,6 +49,13 @@ fn no_hash_map_decides_anything_below_the_client() {
 }
 
 #[test]
+fn no_work_of_ours_stands_before_the_renderers_pipelines() {
+    // They are made on that pool, and the window stays black until they are there.
+    let queues = sources().into_iter().filter(|source| source.code.contains("AsyncComputeTaskPool"));
+    none("work on the renderer's threads", &queues.map(|source| source.path).collect::<Vec<_>>());
+}
+
+#[test]
 fn nothing_is_left_for_later() {
     let mut found = Vec::new();
     for source in sources() {
