@@ -29,6 +29,9 @@ mod toy;
 
 mod guide;
 
+#[path = "../shared/thorough.rs"]
+mod thorough;
+
 /// Makes each law a test over every rule system, and lists them all for `toy`.
 macro_rules! laws {
     ($($module:ident { $($law:ident)+ })+) => {

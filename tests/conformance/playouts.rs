@@ -3,6 +3,7 @@
 use crate::{
     arena,
     game::{Game, Whim},
+    thorough,
 };
 use fivefoot::{
     battle::{RuleSystem, fact::Happening, setup::Setup},
@@ -48,7 +49,12 @@ pub fn every_creature_fights_on_every_level(rules: &'static dyn RuleSystem) {
         let level =
             load(level.file, level.text, systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
         let fitting = creatures.iter().filter(|creature| arena::has_room(&level.map, creature));
-        let mut left: BTreeSet<&str> = fitting.map(|creature| &*creature.id).collect();
+        let mut left: Vec<&str> = fitting.map(|creature| &*creature.id).collect();
+        if !thorough::all() {
+            // Whoever else has a place fights beside it.
+            left = vec![left[thorough::sample((rules.id(), &level.level), left.len())]];
+        }
+        let mut left = BTreeSet::from_iter(left);
         // Somebody may fall before the first turn; then another battle is its chance.
         for seed in 0..TRIES * creatures.len() {
             let first = seed % creatures.len();

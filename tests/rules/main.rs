@@ -53,6 +53,9 @@ mod creatures;
 
 mod forecast;
 
+#[path = "../shared/thorough.rs"]
+mod thorough;
+
 mod deeds;
 
 mod bodies;
