@@ -102,7 +102,7 @@ pub fn skill_check(world: &World, who: Entity, skill: Skill, edges: Vec<Reason>)
 fn theirs(reason: &Reason) -> Reason {
     match reason.amount {
         Amount::Flat(amount) => Reason::needed(format!("their {}", reason.label), amount, reason.rule),
-        amount => Reason::note(format!("they are {}: {amount} for them", reason.label), reason.rule),
+        amount => Reason::note(format!("{} ({amount} for them)", reason.label), reason.rule),
     }
 }
 
