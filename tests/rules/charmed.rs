@@ -16,8 +16,9 @@ use fivefoot::{
 
 /// g is charmed by A, who stands before a pit, and has everything that could harm it. It is g's turn.
 fn charmed() -> Table {
-    let mut table = Table::draw("^ A g B\n. . h .\n. . . .");
+    let mut table = Table::draw("^ A g B . .\n. . h . . .\n. . . . . .");
     table.bites('A', "charmed", Duration::Battle).policy('A', Policy::Never).first("A g B h");
+    table.policy('B', Policy::Never);
     table.arms('g', "dagger*2").gear('g', "fire_flask").sheet('g', |p| {
         p.features.give(Feature::Provoke);
         p.features.give(Feature::ActionSurge);
@@ -135,7 +136,7 @@ fn ph_cond_charmed_1_a_blow_at_a_square_spares_a_charmer_who_hides() {
         p.features.give(Feature::ActionSurge);
         p.skills = [fivefoot::rules::polyhedral::profile::Skill::Stealth].into();
     });
-    table.dice(&[6, 6, 1, 1, 1, 1]).attack("A", "spit", "g").takes("A", "action_surge");
+    table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "spit", "g").takes("A", "action_surge");
     table.dice(&[6, 5, 4]).takes("A", "hide").ends("A");
     let squares = table.squares("attack_square", Some("longbow"));
     assert!(!squares.contains(&(0, 0)), "where A was seen last: {squares:?}");

@@ -140,22 +140,22 @@ pub fn chance(
 pub fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
     let mut edges = Vec::new();
     let sheet = world.get::<Sheet>(who);
-    if let Some((label, rule)) =
-        cause(world, who, |effects| effects.check_disadvantage.contains(&task.ability))
-    {
-        edges.push(Reason::dice(label, -1, rule));
+    let stealthy = task.means == Means::Skill(Skill::Stealth);
+    if stealthy && sheet.is_some_and(|sheet| sheet.0.stealth_disadvantage) {
+        edges.push(Reason::dice("noisy armor", -1, "PH-ARM-02"));
     }
     let clumsy = matches!(task.ability, Ability::Strength | Ability::Agility)
         && sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
     if clumsy {
         edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
     }
-    let stealthy = task.means == Means::Skill(Skill::Stealth);
-    if stealthy && sheet.is_some_and(|sheet| sheet.0.stealth_disadvantage) {
-        edges.push(Reason::dice("noisy armor", -1, "PH-ARM-02"));
-    }
     if task == AWARENESS && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::KeenSenses)) {
         edges.push(Reason::dice("keen senses", 1, "PH-ORIG-ELF-03"));
+    }
+    if let Some((label, rule)) =
+        cause(world, who, |effects| effects.check_disadvantage.contains(&task.ability))
+    {
+        edges.push(Reason::dice(label, -1, rule));
     }
     edges
 }

@@ -142,7 +142,10 @@ fn ph_act_help_1_hiding_and_searching_are_helped() {
     let mut seeks = Table::draw("A B # # g\n. . # # h");
     seeks.first("g h A B").sheet('A', |p| p.skills = [Skill::Awareness].into());
     seeks.sheet('B', |p| p.features.give(Feature::ActionSurge));
-    seeks.dice(&[6, 6]).takes("g", "hide").ends("g").dice(&[6, 6]).takes("h", "hide").ends("h");
+    for one in ['g', 'h'] {
+        seeks.sheet(one, |p| p.skills = [Skill::Stealth].into());
+    }
+    seeks.dice(&[5, 5, 5]).takes("g", "hide").ends("g").dice(&[5, 5, 5]).takes("h", "hide").ends("h");
     helps(&mut seeks, "Awareness");
     seeks.ends("A");
     assert!(seeks.check("search").0.contains(&"A helps +1D".into()));

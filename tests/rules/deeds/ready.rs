@@ -256,14 +256,15 @@ fn r_080_defend_and_search_are_done_in_answer() {
 
     let mut search = Table::draw(". . A . . . . g\n. # # # . . . .\n. h . . . . . .");
     search.first("h A g").sheet('h', |p| p.skills = [Skill::Stealth].into()).policy('g', Policy::Never);
+    search.sheet('A', |p| p.skills = [Skill::Awareness].into());
     search.policy('A', Policy::Ask).dice(&[5, 5, 5]).takes("h", "hide").ends("h");
     readies(&mut search, "A", "search", "enemy_within_10_ft");
     search
         .ends("A")
         .moves("g", (4, 0))
-        .dice(&[6, 6])
+        .dice(&[5, 5, 5])
         .takes("A", "search")
-        .shows(&["A makes Mind (Awareness): 6 6 +0 = 12 against 16"]);
+        .shows(&["A makes Mind (Awareness): 5 5 5 +1 = 16 against 16"]);
     assert!(search.marks("h").is_empty());
 }
 

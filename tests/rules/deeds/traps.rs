@@ -158,8 +158,8 @@ fn ph_orig_dwarf_03_stout_health_withstands_a_poisoned_trap_and_the_odds_say_so(
     };
     for (harm, helps) in [
         (vapour("poison", None), true),
-        (vapour("cold", Some("poisoned")), true),
-        (vapour("cold", None), false),
+        (vapour("fire", Some("poisoned")), true),
+        (vapour("fire", None), false),
     ] {
         let mut table = Table::draw("A . . . . g");
         let trap = Some(Trap { harm: harm.clone(), once: true, then: Vec::new() });
