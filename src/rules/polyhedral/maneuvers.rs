@@ -43,7 +43,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             Use::Hurry { feet: movement },
         ),
         Draft::new("disengage", "Disengage", "PH-ACT-DISENGAGE").if_paid(
-            action.clone(),
+            action.clone().and(may_slip(world, who)),
             one_action(),
             Use::SlipAway,
         ),
@@ -69,6 +69,17 @@ pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
 
 fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::Spent("bonus action")) }
+}
+
+/// Whether Disengage changes anything. Rule `PH-ACT-DISENGAGE`.
+///
+/// # Errors
+/// It is done for this turn.
+pub fn may_slip(world: &World, who: Entity) -> Result<(), Refusal> {
+    if part::<Conditions>(world, who).disengaged {
+        return Err(Refusal::Because("disengaged already".into(), "PH-ACT-DISENGAGE"));
+    }
+    Ok(())
 }
 
 /// Rule `PH-ACT-DEFEND-3`.
@@ -104,12 +115,14 @@ fn help(world: &World, who: Entity, action: Result<(), Refusal>) -> Maybe {
         return draft.closed(refusal);
     }
     let near = |enemy: &Entity| {
-        able(world, *enemy)
-            && distance(world, who, *enemy).is_some_and(|away| away <= Feet(5))
-            && !helped_by(world, who, *enemy)
+        able(world, *enemy) && distance(world, who, *enemy).is_some_and(|away| away <= Feet(5))
+    };
+    let once = |enemy: Entity| match helped_by(world, who, enemy) {
+        true => Err(Refusal::Because("distracted already".into(), "R-081")),
+        false => Ok(()),
     };
     let judged = enemies(world, who).filter(near).map(|enemy| {
-        let verdict = spares(world, who, enemy);
+        let verdict = once(enemy).and_then(|()| spares(world, who, enemy));
         let gain = if verdict.is_ok() { gain(world, who, enemy) } else { 0.0 };
         (gain, enemy, verdict.map(|()| plain_target(world, enemy)))
     });
