@@ -49,6 +49,8 @@ fn arms_are_taken_in_hand_in_their_order_while_hands_are_free() {
         "Longbow: at the side, 20 shots",
     ];
     assert_eq!(section(&view, "Carried"), carried);
+    let pair = changed(r#""arms": ["dagger", "dagger", "club"]"#);
+    assert_eq!(section(&pair, "Carried"), ["Dagger: one in each hand, 2 of them", "Club: at the side"]);
     assert_eq!(section(&changed(r#""arms": []"#), "Carried"), [""; 0]);
 }
 

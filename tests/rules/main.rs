@@ -33,6 +33,10 @@ mod lights;
 
 mod states;
 
+mod charmed;
+
+mod durations;
+
 mod outcome;
 
 mod moments;

@@ -213,7 +213,10 @@ fn begin_attack(world: &mut World, who: Entity, form: &Arc<forms::Form>, offer: 
             economy.loaded_shot = false;
         }
         if first && one_handed {
-            economy.struck_with = form.slot;
+            (economy.struck_with, economy.threw_it) = (form.slot, false);
+        }
+        if economy.struck_with == form.slot && offer.verb != "off_hand_attack" {
+            economy.threw_it |= form.thrown;
         }
     });
 }

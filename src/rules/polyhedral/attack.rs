@@ -3,6 +3,7 @@
 use super::{
     aim::{Aimed, From, aim, helped},
     body::grip::both_hands,
+    checks::Means,
     deeds::{Deed, Strike, push},
     forms::{Form, rearm},
     hiding::reveal,
@@ -40,7 +41,8 @@ pub fn strike(world: &mut World, strike: Strike) {
         return;
     };
     let what = format!("attack on {}", name(world, target)).into();
-    let own = Hand { who: by, what, pool: numbers.pool, bonus: numbers.bonus, reasons, dice: Vec::new() };
+    let (pool, bonus) = (numbers.pool, numbers.bonus);
+    let own = Hand { who: by, what, means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
     let then = Then::Attack(Box::new(Attack { strike: strike.clone(), numbers, cover }));
     spend_weapon(world, by, &form);
     forget_distraction(world, by, target);
@@ -119,7 +121,7 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
         }
         if form.thrown {
             arm.count = arm.count.saturating_sub(1);
-            arm.in_hand = false;
+            arm.in_hand = arm.in_hand.saturating_sub(1);
         }
     });
     let unskilled_shot = form.ranged && weapon.ammunition.is_some() && !form.proficient;
@@ -150,10 +152,10 @@ pub fn catch_returning(world: &mut World, who: Entity) {
     change(world, who, |economy: &mut Economy| economy.returning = 0);
     let weapon = arms.carried[slot].weapon.clone();
     let item = || weapon.name.to_string().into();
-    if able(world, who) && (arms.carried[slot].in_hand || arms.free_hands() > 0) {
+    if able(world, who) && (arms.carried[slot].is_held() || arms.free_hands() > 0) {
         rearm(world, who, |arms| {
             arms.carried[slot].count += returning;
-            arms.carried[slot].in_hand = true;
+            arms.carried[slot].in_hand = arms.carried[slot].in_hand.max(1);
         });
         let who = name(world, who);
         tell(world, Happening::Handled { who, how: "catches".into(), item: item() }, "R-049");
@@ -165,11 +167,29 @@ pub fn catch_returning(world: &mut World, who: Entity) {
     }
 }
 
-/// Whether an attack with this form can be paid for now: ammunition, a loading weapon's one shot.
+/// Whether an attack of the action with this form can be paid for now: ammunition, a loading weapon's one shot.
 ///
 /// # Errors
 /// What is lacking.
 pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> {
+    supplied(world, by, form)?;
+    let loads = form.ranged && !form.thrown;
+    let weapon = form.weapon.as_ref().filter(|weapon| loads && weapon.loading);
+    match weapon.filter(|_| part::<Economy>(world, by).loaded_shot) {
+        Some(weapon) => {
+            let why = format!("the {} shoots once an action", weapon.name);
+            Err(Refusal::Because(why.into(), "PH-WPN-PROP-LOADING"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Whether there is what an attack with this form takes: hands, ammunition, a use of it. A bonus action and a reaction have a
+/// shot of their own. Rule `PH-WPN-PROP-LOADING`.
+///
+/// # Errors
+/// What is lacking.
+pub fn supplied(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> {
     let spent = form
         .natural
         .is_some_and(|place| world.get::<Uses>(by).is_some_and(|uses| uses.0.get(place) == Some(&Some(0))));
@@ -194,12 +214,6 @@ pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> 
     }
     if arm.magazine == Some(0) {
         return Err(Refusal::Because(format!("the {} must be reloaded", weapon.name).into(), "R-049"));
-    }
-    if weapon.loading && economy.loaded_shot {
-        return Err(Refusal::Because(
-            format!("the {} shoots once an action", weapon.name).into(),
-            "PH-WPN-PROP-LOADING",
-        ));
     }
     if weapon.ammunition.is_some() && !arm.proficient && economy.interactions == 0 {
         return Err(Refusal::Because("loading takes the free interaction of the unskilled".into(), "R-050"));

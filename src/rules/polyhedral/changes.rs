@@ -166,13 +166,14 @@ fn arms(ids: &[String], shield: bool) -> Vec<CarriedArm> {
     let mut free = if shield { 1 } else { 2 };
     let mut arms: Vec<CarriedArm> = Vec::new();
     for weapon in ids.iter().filter_map(|id| RuleBook::shipped().weapon(id)) {
+        let hands = if weapon.two_handed { 2 } else { 1 };
+        let ready = u32::from(hands <= free);
+        free -= ready * hands;
         if let Some(more) = arms.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
             more.count += 1;
+            more.ready += ready;
             continue;
         }
-        let hands = if weapon.two_handed { 2 } else { 1 };
-        let ready = hands <= free;
-        free -= if ready { hands } else { 0 };
         let shots = if weapon.ammunition.is_some() { character::STARTING_SHOTS } else { 0 };
         arms.push(CarriedArm { shots, count: 1, ready, proficient: true, weapon });
     }

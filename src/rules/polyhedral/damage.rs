@@ -11,6 +11,7 @@ use super::{
     sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
     state::stone,
     tools::{change, name, option, part, roll_sides, tell},
+    turns::withdraw,
 };
 use crate::battle::{
     board::{Position, footprint},
@@ -264,6 +265,7 @@ pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: &'static st
 /// Off the board. Ruling `R-105`.
 fn leave(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
+    withdraw(world, who);
     forget_plans(world, who);
 }
 
@@ -275,10 +277,11 @@ pub fn drop_everything(world: &mut World, who: Entity) {
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
     rearm(world, who, |arms| {
-        for arm in arms.carried.iter_mut().filter(|arm| arm.in_hand) {
-            arm.in_hand = false;
-            arm.count = arm.count.saturating_sub(1);
-            dropped.push((arm.weapon.id.as_str().into(), arm.weapon.name.as_str().into()));
+        for arm in &mut arms.carried {
+            for _ in 0..std::mem::take(&mut arm.in_hand) {
+                arm.count = arm.count.saturating_sub(1);
+                dropped.push((arm.weapon.id.as_str().into(), arm.weapon.name.as_str().into()));
+            }
         }
     });
     for (id, title) in dropped {

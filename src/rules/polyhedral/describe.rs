@@ -284,7 +284,11 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
         .iter()
         .filter(|arm| arm.count > 0)
         .map(|arm| {
-            let mut value = String::from(if arm.in_hand { "in hand" } else { "at the side" });
+            let mut value = String::from(match arm.in_hand {
+                0 => "at the side",
+                1 => "in hand",
+                _ => "one in each hand",
+            });
             if arm.count > 1 {
                 value.push_str(&format!(", {} of them", arm.count));
             }

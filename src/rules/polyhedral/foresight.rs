@@ -89,11 +89,11 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
         .collect()
 }
 
-/// How often somebody can throw a weapon in one action: once, or what it has of it where drawing is part of the attack.
-/// Rule `PH-FTR-STYLE-THROWN-1`.
+/// How often somebody can throw a weapon in one action: what is in hand, or all it has of it where drawing is part of the
+/// attack. Rule `PH-FTR-STYLE-THROWN-1`.
 fn throws(world: &World, by: Entity, form: &super::forms::Form) -> u32 {
     let carried = world.get::<Arms>(by).zip(form.slot).and_then(|(arms, slot)| arms.carried.get(slot));
-    if form.twice { carried.map_or(1, |arm| arm.count) } else { 1 }
+    carried.map_or(1, |arm| if form.twice { arm.count } else { arm.in_hand })
 }
 
 /// How long somebody will last.

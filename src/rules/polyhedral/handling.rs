@@ -34,13 +34,14 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
     let mut all = Vec::new();
     for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
-        if arm.in_hand {
+        if arm.is_held() {
             let spent = !arm.weapon.melee && arm.weapon.ammunition.is_some() && arm.shots == 0;
             let use_for = if spent { Use::Discard } else { Use::Other };
             all.push(about(arm, "stow", "Put away").if_paid(free(world, who), interaction(), use_for));
             all.push(Maybe::Open(about(arm, "drop", "Drop").offer(Cost::default(), Use::Other)));
             all.extend(reload(world, who, arm));
-        } else {
+        }
+        if !arm.is_held() || arm.in_hand < arm.count && arm.hands() == 1 {
             all.push(draw(world, who, arm));
         }
     }
@@ -73,7 +74,7 @@ pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
 }
 
 fn draw(world: &World, who: Entity, arm: &Carried) -> Maybe {
-    let draft = about(arm, "draw", "Draw");
+    let draft = about(arm, "draw", if arm.is_held() { "Draw another" } else { "Draw" });
     let hands = arm.hands();
     let paired = goes_with_the_first(world, who, arm);
     let quick = arm.weapon.quick;
@@ -97,6 +98,15 @@ fn goes_with_the_first(world: &World, who: Entity, arm: &Carried) -> bool {
 }
 
 fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
+    if arm.is_held() {
+        // One more of the kind strikes no harder, and fills the other hand.
+        return Use::Other;
+    }
+    armed(world, who, arm)
+}
+
+/// What it is to have a weapon that can be used.
+fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     let weapon = &arm.weapon;
     let natural = world.get::<Reach>(who).map_or(5, |reach| reach.0.0);
     let far = weapon.ranged.or(weapon.thrown).map_or(0, |(near, _)| near.0);
@@ -108,9 +118,9 @@ fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
 
 /// A magazine takes an action or a bonus action. Ruling `R-049`.
 fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
-    let (left, size) = arm.magazine.zip(arm.weapon.reload)?;
+    let left = arm.magazine?;
     let draft = about(arm, "reload", "Reload");
-    if left >= size || u32::from(left) >= arm.shots {
+    if left >= arm.capacity()? || u32::from(left) >= arm.shots {
         return Some(draft.closed(Refusal::Because("the magazine is full".into(), "R-049")));
     }
     let economy = part::<Economy>(world, who);
@@ -124,7 +134,7 @@ fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     if choices.is_empty() {
         return Some(draft.closed(Refusal::Spent("action")));
     }
-    let use_for = use_of(world, who, arm);
+    let use_for = armed(world, who, arm);
     Some(Maybe::Open(Offer { choices, ..draft.offer(Cost(vec![("action or bonus action", 1)]), use_for) }))
 }
 
@@ -141,7 +151,7 @@ fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
             continue;
         }
         seen.push(item.clone());
-        let payable = if spare_hands(world, who) < arm.hands() || arm.in_hand {
+        let payable = if spare_hands(world, who) < arm.hands() {
             Err(Refusal::Because("no hand is free".into(), "R-079"))
         } else {
             free(world, who)
@@ -212,13 +222,14 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
             change(world, who, |economy: &mut Economy| {
                 economy.pair_with_light = if paired { None } else { Some(light) };
             });
-            handle(world, who, slot, "draws", |arm| arm.in_hand = true);
+            handle(world, who, slot, "draws", |arm| arm.in_hand += 1);
         }
-        ("stow", Some(slot)) => handle(world, who, slot, "puts away", |arm| arm.in_hand = false),
+        ("stow", Some(slot)) => handle(world, who, slot, "puts away", |arm| arm.in_hand -= 1),
         ("drop", Some(slot)) => {
             handle(world, who, slot, "drops", |arm| {
-                arm.in_hand = false;
+                arm.in_hand -= 1;
                 arm.count = arm.count.saturating_sub(1);
+                arm.magazine = arm.magazine.min(arm.capacity());
             });
             let (Some(at), Some(item)) = (world.get::<Position>(who).map(|at| at.0), offer.with.clone())
             else {
@@ -240,7 +251,9 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
             });
             handle(world, who, slot, "reloads", |arm| {
                 let most = u8::try_from(arm.shots).unwrap_or(u8::MAX);
-                arm.magazine = arm.weapon.reload.map(|size| size.min(most));
+                let loaded =
+                    arm.magazine.zip(arm.weapon.reload).map(|(left, size)| left.saturating_add(size));
+                arm.magazine = loaded.min(arm.capacity()).map(|shots| shots.min(most));
             });
         }
         ("open_door" | "close_door", _) => {
@@ -289,6 +302,6 @@ fn pick(world: &mut World, who: Entity, slot: usize) {
     ground.items.remove(found);
     handle(world, who, slot, "picks up", |arm| {
         arm.count += 1;
-        arm.in_hand = true;
+        arm.in_hand += 1;
     });
 }

@@ -7,10 +7,10 @@ use super::{
     deeds::{Deed, push},
     movement,
     odds::{DamageDice, DamageNumbers, dealt, resolve_damage},
-    profile::{Ability, Dice, Harm, Rider},
-    rolls::{Save, Then, save, save_chance},
+    profile::{Ability, DamageKind, Dice, Harm, Rider},
+    rolls::{Save, Then, save, save_chance, stout},
     sheet::{Conditions, Health, Sheet},
-    state::{inflict, stone},
+    state::{inflict, stone, toxic},
     things,
     tools::{name, part, roll_sides, tell},
 };
@@ -185,6 +185,12 @@ pub fn turn_begins(world: &mut World, who: Entity) {
     world.resource_mut::<Stack<Deed>>().push_in_order(woes);
 }
 
+/// Whether a harm is a poison or brings a disease. Rule `PH-ORIG-DWARF-03`, ruling `R-038`.
+fn is_toxic(harm: &Harm) -> bool {
+    let poisons = harm.kind == DamageKind::Poison && harm.damage != Dice::NONE;
+    poisons || harm.condition.as_deref().is_some_and(toxic)
+}
+
 /// A saving throw, then the harm. Rule `PH-SAVE-01`.
 pub fn befall(world: &mut World, woe: Woe) {
     let (who, harm) = (woe.who, woe.harm.clone());
@@ -195,8 +201,9 @@ pub fn befall(world: &mut World, woe: Woe) {
     let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
     let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
     let stake = stake.max(SMALL_STAKE);
+    let edges = stout(world, who, is_toxic(&harm)).into_iter().collect();
     let then = Then::Woe(Box::new(woe));
-    save(world, Save { who, ability, difficulty, edges: Vec::new(), stake, then });
+    save(world, Save { who, ability, difficulty, edges, stake, then });
 }
 
 /// The harm comes over somebody who has saved or not. Rule `PH-SAVE-01`.
@@ -214,8 +221,8 @@ pub fn come_over(world: &mut World, woe: &Woe, saved: bool) {
     }
     if let Some(condition) = &harm.condition {
         let (save, difficulty) = harm.save.unwrap_or((Ability::Vitality, 0));
-        let rider =
-            Rider { save, difficulty, condition: condition.clone(), lasts: harm.lasts, poison: false };
+        let (condition, lasts) = (condition.clone(), harm.lasts);
+        let rider = Rider { save, difficulty, condition, lasts, poison: is_toxic(harm) };
         inflict(world, by.unwrap_or(who), who, &rider);
     }
     if harm.stops && movement::is_on_its_way(world, who) {
@@ -252,7 +259,8 @@ fn numbers(world: &World, who: Entity, harm: &Harm) -> DamageNumbers {
 pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
     let (fails, reasons) = match harm.save {
         Some((ability, difficulty)) => {
-            let (saves, reasons) = save_chance(world, who, ability, difficulty, Vec::new());
+            let edges = stout(world, who, is_toxic(harm)).into_iter().collect();
+            let (saves, reasons) = save_chance(world, who, ability, difficulty, edges);
             (saves.not(), reasons)
         }
         None => (Chance::CERTAIN, Vec::new()),

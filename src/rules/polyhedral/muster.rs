@@ -101,7 +101,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let mut arms = arms(&profile);
     let fallen = now == 0;
     if fallen {
-        arms.carried.iter_mut().for_each(|arm| arm.in_hand = false);
+        arms.carried.iter_mut().for_each(|arm| arm.in_hand = 0);
     }
     let size = profile.size;
     let always = profile.always.clone();
@@ -127,22 +127,15 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
 }
 
 fn arms(profile: &Profile) -> Arms {
-    let carried = profile.arms.iter().map(|arm| Carried {
-        weapon: arm.weapon.clone(),
-        proficient: arm.proficient,
-        in_hand: arm.ready,
-        count: arm.count,
-        shots: arm.shots,
-        magazine: arm.weapon.reload,
-    });
-    Arms { carried: carried.collect(), shield: profile.shield, light: false }
+    Arms { carried: profile.arms.iter().map(Carried::of).collect(), shield: profile.shield, light: false }
 }
 
 /// What no view shows, in words: for the checksum.
 pub fn hidden_state(world: &World) -> String {
     let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
     text.push_str(&grip::words(world));
-    for &who in world.resource::<Roster>().all() {
+    let roster = world.resource::<Roster>();
+    for &who in roster.all() {
         let arms: Vec<_> = part::<Arms>(world, who)
             .carried
             .iter()
@@ -151,7 +144,9 @@ pub fn hidden_state(world: &World) -> String {
         let ailments: Vec<_> = part::<Ailments>(world, who)
             .0
             .iter()
-            .map(|ailment| (ailment.condition.id.clone(), ailment.left))
+            .map(|ailment| {
+                (ailment.condition.id.clone(), roster.name(ailment.by), ailment.left, ailment.save)
+            })
             .collect();
         let pack: Vec<_> = part::<Pack>(world, who).0.iter().map(|one| one.count).collect();
         text.push_str(&format!(

@@ -2,7 +2,7 @@
 
 use super::{
     aim::{From, aim, chances, numbers},
-    attack::can_shoot,
+    attack::{can_shoot, supplied},
     body::{self, flight, grip},
     deeds::Choice,
     extra_turn, features,
@@ -83,7 +83,7 @@ pub fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
     offers.extend(features::offers(world, who));
     offers.extend(maneuvers::offers(world, who));
     offers.extend(helping::offer(world, who));
-    offers.extend(ready::offers(world, who));
+    offers.extend(ready::offers(world, who, asked));
     offers.extend(rally::offers(world, who));
     offers.extend(body::offers(world, who, asked));
     offers.extend(hiding::offers(world, who));
@@ -221,9 +221,10 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
     let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
-    let in_hand = arms.carried.iter().filter(|arm| arm.in_hand && arm.count > 0).count();
+    let in_hand: u32 = arms.carried.iter().map(|arm| arm.in_hand).sum();
     // The first weapon may have been thrown.
-    let first_left = economy.struck_with.is_some_and(|slot| !arms.carried[slot].in_hand);
+    let first_left =
+        economy.struck_with.is_some_and(|slot| economy.threw_it || !arms.carried[slot].is_held());
     if (in_hand < 2 && !first_left) || arms.shield {
         return Vec::new();
     }
@@ -237,15 +238,17 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
                 title: format!("{} (other hand)", form.title).into(),
                 ..strike_draft("off_hand_attack", form, "R-048")
             };
+            // Another one of the kind that has struck is in the other hand.
+            let another = |slot: usize| arms.carried[slot].in_hand > u32::from(!economy.threw_it);
             let payable = match economy.struck_with {
                 _ if economy.bonus == 0 => Err(Refusal::Spent("bonus action")),
                 None => {
                     Err(Refusal::Because("first attack with the weapon in the main hand".into(), "R-048"))
                 }
-                Some(slot) if Some(slot) == form.slot => {
+                Some(slot) if Some(slot) == form.slot && !another(slot) => {
                     Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
                 }
-                Some(_) => can_shoot(world, who, form),
+                Some(_) => supplied(world, who, form),
             };
             aimed_at(world, from, form, true, payable, draft, Cost(vec![("bonus_action", 1)]))
         })

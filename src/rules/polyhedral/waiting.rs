@@ -1,6 +1,6 @@
 //! What is under way while somebody chooses out of turn: the stack of deeds in words.
 
-use super::{deeds::Deed, rolls::Throw, tools::name};
+use super::{deeds::Deed, ready, rolls::Throw, tools::name};
 use crate::battle::{offer::Waiting, stack::Stack};
 use bevy_ecs::world::World;
 
@@ -30,7 +30,9 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Tread { who, on } => (*who, format!("treads on {}", on.title), on.squares.first().copied()),
         Deed::Befall(woe) => (woe.who, format!("must withstand {}", woe.title), None),
         Deed::Answer { who, .. } => (*who, "may do what was readied".into(), None),
-        Deed::Resume { who, .. } => (*who, "goes on with what was readied".into(), None),
+        Deed::Resume { who, .. } if ready::waits(world, *who) => {
+            (*who, "goes on with what was readied".into(), None)
+        }
         Deed::Throw(throw) => (throw.own.who, format!("rolls: {}", throw.own.what), None),
         Deed::Save(save) => (save.who, format!("must make a {} saving throw", save.ability.label()), None),
         Deed::Settle(throw) => (throw.own.who, lies(throw), None),
@@ -48,6 +50,7 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         | Deed::EndTurn(_)
         | Deed::CloseTurn(_)
         | Deed::Alight { .. }
+        | Deed::Resume { .. }
         | Deed::Guard(_)
         | Deed::ExtraTurn(_)
         | Deed::GoBack(_) => return None,

@@ -21,7 +21,7 @@ impl Table {
     }
 
     /// What it carries, in words: `longsword -dagger*3 !-longbow:20`. A `-` is at the side and not in hand, a `!` is not
-    /// skilled with it, `*3` are three of them, `:20` are twenty shots (ten if the weapon shoots and nothing is said).
+    /// skilled with it, a `+` has one in the other hand too, `*3` are three of them, `:20` are twenty shots (ten if the weapon shoots and nothing is said).
     pub fn arms(&mut self, letter: char, words: &str) -> &mut Self {
         let arms = words.split_whitespace().map(carried).collect();
         self.sheet(letter, |profile| profile.arms = arms)

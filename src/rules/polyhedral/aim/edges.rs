@@ -6,10 +6,10 @@ use super::{
         features::drawn_elsewhere,
         forms::{Form, too_heavy},
         protection::screened,
-        sheet::{Conditions, Distracted, Sheet},
+        sheet::{Distracted, Sheet},
         sight::{Unseen, sees_at, unseen},
         state::Body,
-        tools::{able, part, speed},
+        tools::able,
     },
     CLOSE, From, Tally,
 };
@@ -50,7 +50,7 @@ pub(super) fn edges(
     if squeezed_in(world, target, there) {
         add("target squeezed", 1, "PH-MOVE-09");
     }
-    if seen_by_them && guards(world, target) {
+    if seen_by_them && state.defending {
         add("target defends itself", -1, "PH-ACT-DEFEND-1");
     }
     if screened(world, target) {
@@ -110,11 +110,6 @@ pub(super) fn own_edges(world: &World, from: From, away: Feet, form: &Form, tall
     if too_heavy(form, world.get::<Size>(by).copied().unwrap_or_default()) {
         add("too heavy for its size", -1, "R-049");
     }
-}
-
-/// Defend holds only while one can act and move. Rule `PH-ACT-DEFEND-3`.
-fn guards(world: &World, who: Entity) -> bool {
-    part::<Conditions>(world, who).defending && speed(world, who) > Feet(0)
 }
 
 /// Somebody of the attacker's side distracts the target. Ruling `R-081`.

@@ -15,7 +15,7 @@ use super::{
     profile::Feature,
     rolls::{Moment, may_duel},
     sheet::{Conditions, Economy, Health, Policies, Policy, Sheet, Wounds},
-    state::{Body, may_harm},
+    state::{Body, charmed, may_harm},
     tools::{name, part, wound_penalty},
 };
 use crate::{
@@ -130,10 +130,7 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form, off_hand: boo
             reach: form.far,
         }),
         Err(Bar::Covered) => Err(Refusal::TotalCover(name(world, target))),
-        Err(Bar::Charmed) => {
-            let why = format!("{} is charmed by {}", name(world, from.who), name(world, target));
-            Err(Refusal::Because(why.into(), "PH-COND-CHARMED-1"))
-        }
+        Err(Bar::Charmed) => Err(charmed(world, from.who, target)),
     }
 }
 

@@ -173,7 +173,8 @@ pub fn release(world: &mut World, who: Entity, held: Entity) {
     let_go(world, Grip { holder: who, held }, "R-085");
 }
 
-/// A hold ends; who is free on its own turn may move again.
+/// A hold ends; who is free on its own turn has what movement the hold has kept from it, and not again what it has spent.
+/// Ruling `R-085`.
 fn let_go(world: &mut World, grip: Grip, rule: &'static str) {
     world.resource_mut::<Bodies>().grips.retain(|other| *other != grip);
     let held = grip.held;
@@ -183,7 +184,10 @@ fn let_go(world: &mut World, grip: Grip, rule: &'static str) {
     tell(world, Happening::ConditionLost { who: name(world, held), condition: GRAPPLED.into() }, rule);
     if world.resource::<Turns>().current() == Some(held) {
         let feet = speed(world, held).0;
-        change(world, held, |economy: &mut Economy| economy.movement = economy.movement.max(feet));
+        change(world, held, |economy: &mut Economy| {
+            economy.movement += (feet - economy.granted).max(0);
+            economy.granted = economy.granted.max(feet);
+        });
     }
 }
 

@@ -22,6 +22,7 @@ mod shove;
 use super::{
     maneuvers::payable,
     offers::{Asked, Draft, Maybe},
+    state::lower_guards,
     tools::{enemies, name},
 };
 use crate::battle::{matching::Picked, offer::Use, order::Refusal, words::Cost};
@@ -107,8 +108,9 @@ pub use push::{follow, line};
 
 pub use push::over_edges;
 
-/// What has come of the latest deed: who holds nobody any more, who falls out of the air.
+/// What has come of the latest deed: who can't keep up its guard, who holds nobody any more, who falls out of the air.
 pub fn settle(world: &mut World) {
+    lower_guards(world);
     let bodies = world.resource::<Bodies>();
     if !bodies.grips.is_empty() {
         grip::settle(world);

@@ -23,6 +23,7 @@ use crate::{
         movement,
         offers::{Asked, Draft, Maybe},
         sheet::Economy,
+        state::may_harm,
         tools::{distance, enemies, name, part, speed, tell_deed},
         ways,
     },
@@ -109,7 +110,8 @@ pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
         let draft = Draft::new("push", "Push over the edge", "PH-ACT-PUSH-1");
         (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), Use::Hinder { turns }) })
     };
-    enemies(world, who).filter(|&on| !too_big(world, who, on)).filter_map(offer).collect()
+    let may = |on: &Entity| !too_big(world, who, *on) && may_harm(world, who, *on);
+    enemies(world, who).filter(may).filter_map(offer).collect()
 }
 
 fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -> Vec<Offer> {

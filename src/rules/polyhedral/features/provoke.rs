@@ -15,7 +15,7 @@ use crate::{
         profile::{Ability, Duration, Rider},
         sheet::Ailments,
         sight::hears,
-        state::inflict,
+        state::{inflict, proof_against, spares},
         tools::{able, enemies, name, sees, tell_deed},
     },
 };
@@ -44,6 +44,10 @@ pub(super) fn offer(world: &World, who: Entity) -> Maybe {
             because("hears nothing")
         } else if drawn_to(world, enemy, who) {
             because("provoked already")
+        } else if proof_against(world, enemy, PROVOKED, false) {
+            because("nothing provokes it")
+        } else if let Err(refusal) = spares(world, who, enemy) {
+            Err(refusal)
         } else {
             Ok(sure(world, enemy))
         };

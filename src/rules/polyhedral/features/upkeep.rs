@@ -11,7 +11,7 @@ use crate::{
         odds::{DamageDice, DamageNumbers, dealt},
         profile::{Ability, DamageKind, Feature},
         sheet::{Health, Sheet},
-        state::{ailments, incapacitated, stone},
+        state::{ailments, incapacitated, may_harm, stone},
         tools::modifier,
     },
 };
@@ -33,9 +33,9 @@ pub fn turn_starts(world: &mut World, who: Entity) {
     }
 }
 
-/// The first whom it holds is hurt, without a roll. Rule `PH-FTR-STYLE-UNARM-2`.
+/// The first whom it holds and may harm is hurt, without a roll. Rule `PH-FTR-STYLE-UNARM-2`.
 fn crush(world: &mut World, who: Entity) {
-    let Some(held) = held_by(world, who).next() else { return };
+    let Some(held) = held_by(world, who).find(|&held| may_harm(world, who, held)) else { return };
     let (kind, rule) = (DamageKind::Bludgeoning, "PH-FTR-STYLE-UNARM-2");
     let petrified = stone(world, held);
     let (halved, doubled, immune) = resistance(world.get::<Sheet>(held), kind, petrified);

@@ -3,10 +3,10 @@
 
 use super::{
     super::{
+        checks::{AWARENESS, passive, poorly_seen},
         deeds::{Deed, push},
         options,
-        pool::NORMAL_POOL,
-        rolls::{Hand, Then, Throw},
+        rolls::{Then, Throw},
         sheet::{Conditions, Economy},
         sight::lightly_obscured,
         state::Body,
@@ -17,12 +17,7 @@ use super::{
     vanish,
 };
 use crate::battle::{
-    board::footprint,
-    fact::Happening,
-    roster::Roster,
-    stack::Stack,
-    view::Fate,
-    words::{Amount, Reason},
+    board::footprint, fact::Happening, roster::Roster, stack::Stack, view::Fate, words::Reason,
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
@@ -46,27 +41,9 @@ pub enum Stage {
     Spring,
 }
 
-/// A passive score before what applies. Rule `PH-CHK-09`.
-const PASSIVE: i32 = 10;
-
-/// What a die more or less is to a passive score. Rule `PH-CHK-10`.
-const PASSIVE_DIE: i32 = 5;
-
-/// A passive score, with its parts: 10, all that is added to the roll, and 5 for each die that it has more or less than
-/// usual. Rules `PH-CHK-09`, `PH-CHK-10`, ruling `R-009`.
-pub fn passive(hand: &Hand) -> (i32, Vec<Reason>) {
-    let dice = i32::from(hand.pool) - i32::from(NORMAL_POOL);
-    let in_fives = |reason: &Reason| match reason.amount {
-        Amount::Dice(dice) => Reason { amount: Amount::Flat(PASSIVE_DIE * dice), ..reason.clone() },
-        _ => reason.clone(),
-    };
-    let parts = std::iter::once(Reason::flat("passive", PASSIVE, "PH-CHK-09"));
-    (PASSIVE + hand.bonus + PASSIVE_DIE * dice, parts.chain(hand.reasons.iter().map(in_fives)).collect())
-}
-
 /// Passive Mind (Awareness). Rule `PH-CBT-SUR-2`.
 pub fn passive_awareness(world: &World, who: Entity, obscured: bool) -> (i32, Vec<Reason>) {
-    passive(&awareness(world, who, obscured))
+    passive(world, who, AWARENESS, poorly_seen(obscured))
 }
 
 /// The next stage of an ambush. Ruling `R-074`.

@@ -9,6 +9,8 @@ pub mod hide;
 
 mod search;
 
+pub use search::VERB as SEARCH;
+
 use super::{
     offers::Maybe,
     sheet::Conditions,

@@ -2,15 +2,15 @@
 
 use super::{
     super::{
+        checks::{self, AWARENESS, poorly_seen},
         deeds::Deed,
         maneuvers::payable,
         odds::check_odds,
         offers::{Draft, Maybe},
-        profile::{Ability, Feature, Skill},
-        rolls::{Hand, Then, Throw, check},
-        sheet::{Conditions, Sheet},
+        rolls::{Hand, Then, Throw},
+        sheet::Conditions,
         sight::{hears, lightly_obscured},
-        state::{Body, cause},
+        state::Body,
         tools::{everybody_hostile, name, part},
     },
     hidden,
@@ -76,15 +76,7 @@ fn may_notice(world: &World, who: Entity) -> Result<(), Refusal> {
 
 /// Mind (Awareness). Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
 pub fn awareness(world: &World, who: Entity, obscured: bool) -> Hand {
-    let sheet = world.get::<Sheet>(who);
-    let skilled = sheet.is_some_and(|sheet| sheet.0.skills.contains(&Skill::Awareness));
-    let keen = sheet.is_some_and(|sheet| sheet.0.features.has(Feature::KeenSenses));
-    let worse = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Mind));
-    let mut edges = Vec::new();
-    edges.extend(keen.then(|| Reason::dice("keen senses", 1, "PH-ORIG-ELF-03")));
-    edges.extend(obscured.then(|| Reason::dice("lightly obscured", -1, "PH-VIS-04")));
-    edges.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    check(world, who, "Mind (Awareness)", (Ability::Mind, skilled), edges)
+    checks::hand(world, who, AWARENESS, poorly_seen(obscured))
 }
 
 /// Looks for everybody who hides within reach, in the order of the level. Ruling `R-082`.

@@ -117,6 +117,11 @@ impl Effects {
         Self { attack_disadvantage: false, check_disadvantage: Vec::new(), ..self.clone() }
     }
 
+    /// Whether they depend on who caused them, so that a second source is more than the first again. Ruling `R-117`.
+    pub fn concerns_source(&self) -> bool {
+        self.spares_source || self.drawn_to_source || self.only_while_source_seen || self.no_approach
+    }
+
     /// Whether every saving throw has disadvantage, which a death saving throw feels as well. Rule `R-060`.
     pub fn all_saves_disadvantaged(&self) -> bool {
         Ability::ALL.iter().all(|ability| self.save_disadvantage.contains(ability))

@@ -10,6 +10,7 @@ use super::{
         turns::may_react,
     },
     Watch, Watches,
+    plans::Plan,
 };
 use crate::{
     battle::{
@@ -139,7 +140,9 @@ fn in_sight(world: &World, look: Look) -> bool {
 
 fn in_reach(world: &World, look: Look) -> bool {
     let form = forms(world, look.watch.who).iter().find(|form| form.id == look.watch.plan);
-    let reach = form.map_or_else(|| threatened(world, look.watch.who), |form| form.far);
+    let planned = || Plan::of_word(&look.watch.plan)?.reach(world, look.watch.who);
+    let reach = form.map(|form| form.far).or_else(planned);
+    let reach = reach.unwrap_or_else(|| threatened(world, look.watch.who));
     look.eyes.distance(look.there) <= reach && in_sight(world, look)
 }
 

@@ -18,18 +18,19 @@ mod weigh;
 
 pub use hand::{Hand, bare, check, flat};
 pub use moments::{accept, decline, offers, pass_title};
-pub use saves::{Save, save, save_chance};
+pub use saves::{Save, save, save_chance, stout};
 pub use ways::{Moment, Window, may_duel};
 
 use super::{
     attack::{self, Attack},
-    body,
+    body, checks,
     deeds::Strike,
     dying,
     hazards::{self, Woe},
     hiding, initiative,
     odds::{AttackNumbers, check_odds, opposed_odds, resolve_attack},
     pool::{CritRule, POOL_SIDES, read_pool},
+    sheet::Ailment,
     state,
     things::{self, Smash, Try},
     tools::{name, roll, tell},
@@ -85,8 +86,8 @@ pub enum Then {
     Attack(Box<Attack>),
     /// What rides on a hit takes hold, or not.
     Ride(Strike),
-    /// A condition is shaken off, or not. By its id.
-    ShakeOff(String),
+    /// A condition is shaken off, or not.
+    ShakeOff(Box<Ailment>),
     /// A step towards life or death.
     DeathSave,
     /// Somebody dying is saved, or not.
@@ -189,6 +190,9 @@ impl Throw {
 
 /// Makes a roll. Unless somebody has to be asked about it, it counts at once.
 pub fn throw(world: &mut World, mut throw: Throw) {
+    for hand in [Some(&throw.own), throw.other.as_ref()].into_iter().flatten() {
+        checks::use_help(world, hand);
+    }
     if throw.settled.is_none() {
         // A look ahead counts an attack that nobody can change by what it comes to.
         let read = matches!(throw.then, Then::Attack(_)) && !moments::may_be_changed(world, &throw);
@@ -244,10 +248,10 @@ fn count(world: &mut World, throw: Throw) {
                 dying::takes_hold(world, strike);
             }
         }
-        Then::ShakeOff(condition) => {
+        Then::ShakeOff(ailment) => {
             told(world, &throw, success);
             if success {
-                state::lose(world, who, std::slice::from_ref(condition));
+                state::shake_off(world, who, ailment);
             }
         }
         Then::DeathSave => {

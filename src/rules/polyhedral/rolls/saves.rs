@@ -56,6 +56,13 @@ pub fn save_chance(
     (chance, hand.reasons)
 }
 
+/// What helps somebody withstand what is a poison or a disease: asked by every saving throw that may be against one. Rule
+/// `PH-ORIG-DWARF-03`.
+pub fn stout(world: &World, who: Entity, toxic: bool) -> Option<Reason> {
+    let stout = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
+    (toxic && stout).then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"))
+}
+
 /// Some conditions fail it without a roll.
 fn fails(world: &World, who: Entity, ability: Ability) -> bool {
     suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability))

@@ -284,8 +284,8 @@ pub fn may_duel(world: &World, who: Entity, form: &Form) -> bool {
         && !form.two_hands
         && !world.get::<Economy>(who).is_some_and(|economy| economy.rerolled)
         && world.get::<Arms>(who).is_some_and(|arms| {
-            let others = arms.carried.iter().enumerate().filter(|&(slot, _)| Some(slot) != form.slot);
-            !others.into_iter().any(|(_, arm)| arm.in_hand && arm.count > 0)
+            let own = |at: usize| u32::from(Some(at) == form.slot);
+            !arms.carried.iter().enumerate().any(|(at, arm)| arm.in_hand > own(at))
         })
 }
 

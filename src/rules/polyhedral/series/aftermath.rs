@@ -76,7 +76,7 @@ fn gather(world: &mut World, who: Entity) {
         for (arm, now) in sheet.arms.iter().zip(&mut arms.carried) {
             now.shots += recovered(arm, now.shots);
             now.count = now.count.max(arm.count);
-            now.magazine = arm.weapon.reload;
+            now.magazine = now.capacity();
         }
     });
 }

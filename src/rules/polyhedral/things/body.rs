@@ -4,6 +4,7 @@ use super::{
     super::{
         aim::{Aimed, From, aim_at_object},
         attack::{can_shoot, spend_weapon},
+        checks::Means,
         damage::damage_reasons,
         forms::{Form, forms},
         odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, hit_chance, resolve_damage},
@@ -119,7 +120,8 @@ pub fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
     let Some((_, aimed)) = nearest(world, from, form, state, body) else { return };
     let Aimed { numbers, reasons, .. } = aimed;
     let what = format!("attack on {}", thing.name).into();
-    let own = Hand { who, what, pool: numbers.pool, bonus: numbers.bonus, reasons, dice: Vec::new() };
+    let (pool, bonus) = (numbers.pool, numbers.bonus);
+    let own = Hand { who, what, means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
     spend_weapon(world, who, form);
     let then = Then::Smash(Box::new(Smash { at, form: form.clone(), numbers }));
     let roll = Throw::check(own, numbers.defense, "R-102", then);

@@ -7,6 +7,7 @@ use super::super::{
     offers::{Draft, Maybe},
     profile::{Gear, Harm, Thrown},
     sheet::Pack,
+    state::{charmed, charmers, spares_all_on},
     tools::{change, enemies, name, tell},
 };
 use crate::{
@@ -14,7 +15,7 @@ use crate::{
         board::{Board, footprint},
         fact::Happening,
         matching::Picked,
-        offer::{Offer, Use},
+        offer::{Barred, Offer, Use},
         order::Refusal,
         words::{Area, Cost, Goal},
     },
@@ -72,7 +73,7 @@ fn strew(world: &World, who: Entity, gear: &Gear, harm: &Harm) -> Maybe {
     Maybe::Open(Offer { squares, ..draft.offer(one_action(), Use::Bar { turns }) })
 }
 
-/// At a square in range and sight that somebody stands on or beside; enemies make the choice.
+/// At a square in range and sight with nobody on it whom one may not harm. Rule `PH-COND-CHARMED-1`.
 fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
     let draft = draft("throw", "Throw", gear);
     if let Err(refusal) = payable(world, who) {
@@ -91,12 +92,16 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
     let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
     let areas: Vec<Area> = squares
         .filter(within)
+        .filter(|&at| spares_all_on(world, who, &[at]).is_ok())
         .map(|to| Area { to, squares: vec![to], caught: hazards::caught(world, &[to], &thrown.harm) })
         .collect();
     if areas.is_empty() {
         return draft.closed(Refusal::Because("no square is open to a throw".into(), "PH-ACT-USE"));
     }
-    Maybe::Open(Offer { areas, ..draft.offer(one_action(), Use::Strike) })
+    let spared = charmers(world, who).filter(|&by| board.space(by).is_some());
+    let barred = spared.map(|by| Barred { target: name(world, by), reason: charmed(world, who, by) });
+    let barred = barred.collect();
+    Maybe::Open(Offer { areas, barred, ..draft.offer(one_action(), Use::Strike) })
 }
 
 /// Strews or throws it.

@@ -245,3 +245,23 @@ fn r_024_gear_and_a_light_stay_within_the_background_and_four_pieces() {
     let skilled = ("ready: true)", "ready: true, proficient: true)");
     wrong(&[skilled], "follows from job and culture: leave it out");
 }
+
+#[test]
+fn r_048_a_weapon_that_is_named_twice_is_one_in_each_hand_and_two_picks_r_024() {
+    let weapon = "(weapon: \"longsword\", ready: true)";
+    let arms = |words: &str| right(&[(weapon, words)]).arms.clone();
+    let two = arms("(weapon: \"shortsword\", ready: true), (weapon: \"shortsword\", ready: true)");
+    assert_eq!(two.iter().map(|arm| (arm.count, arm.ready)).collect::<Vec<_>>(), [(2, 2)]);
+    let mixed = arms("(weapon: \"dagger\", ready: true), (weapon: \"dagger\", count: 4)");
+    assert_eq!(mixed.iter().map(|arm| (arm.count, arm.ready)).collect::<Vec<_>>(), [(5, 1)]);
+    let four = "(weapon: \"club\"), (weapon: \"club\"), (weapon: \"spear\"), (weapon: \"spear\")";
+    wrong(&[(weapon, four)], "R-024: 4 weapons, and 3 are the most");
+    let three = "(weapon: \"club\"), (weapon: \"club\"), (weapon: \"club\")";
+    wrong(&[(weapon, three)], "`club` comes a third time: two hands hold two");
+    wrong(
+        &[(weapon, "(weapon: \"club\", count: 2)")],
+        "`club` is not thrown: name it twice for one in each hand",
+    );
+    let heavy = "(weapon: \"glaive\", ready: true), (weapon: \"glaive\", ready: true)";
+    wrong(&[(weapon, heavy)], "hands: make fewer of them ready");
+}
