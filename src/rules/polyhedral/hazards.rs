@@ -5,6 +5,7 @@ use super::{
     body::flight,
     damage::{self, resistance, saved_of, shrugged, suffer},
     deeds::{Deed, push},
+    hiding::overlooks,
     movement,
     odds::{DamageDice, DamageNumbers, dealt, resolve_damage},
     profile::{Ability, Dice, Harm, Rider},
@@ -281,10 +282,11 @@ fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> 
     })
 }
 
-/// Everybody on some squares, in the level's order, with what a harm would do to them.
-pub fn caught(world: &World, squares: &[Square], harm: &Harm) -> Vec<Target> {
+/// Everybody on some squares of whom somebody knows it, in the level's order, with what a harm would do to them.
+pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm) -> Vec<Target> {
     standing_on(world, squares)
         .into_iter()
+        .filter(|&who| !overlooks(world, by, who))
         .map(|who| {
             let (odds, reasons) = odds(world, who, harm);
             Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons }

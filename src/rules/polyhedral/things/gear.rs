@@ -3,6 +3,7 @@
 use super::super::{
     aim::From,
     hazards::{self, Hazard},
+    hiding::looks_free,
     maneuvers::payable,
     offers::{Draft, Maybe},
     profile::{Gear, Harm, Thrown},
@@ -60,7 +61,7 @@ fn strew(world: &World, who: Entity, gear: &Gear, harm: &Harm) -> Maybe {
         return draft.closed(refusal);
     }
     let board = world.resource::<Board>();
-    let free = |at: &Square| !board.map().tile(*at).blocks_movement() && board.on(*at).is_empty();
+    let free = |at: &Square| !board.map().tile(*at).blocks_movement() && looks_free(world, who, *at);
     let squares: Vec<Goal> =
         space.around().filter(free).map(|to| Goal::without_a_step(space.at, to)).collect();
     if squares.is_empty() {
@@ -91,7 +92,7 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
     let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
     let areas: Vec<Area> = squares
         .filter(within)
-        .map(|to| Area { to, squares: vec![to], caught: hazards::caught(world, &[to], &thrown.harm) })
+        .map(|to| Area { to, squares: vec![to], caught: hazards::caught(world, who, &[to], &thrown.harm) })
         .collect();
     if areas.is_empty() {
         return draft.closed(Refusal::Because("no square is open to a throw".into(), "PH-ACT-USE"));
