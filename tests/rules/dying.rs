@@ -248,3 +248,17 @@ fn fallen_with(drawing: &str, change: impl FnOnce(&mut Table)) -> Table {
     table.dice(&[4, 4, 4, 5]).attack("g", "longsword", "A");
     table
 }
+
+#[test]
+fn ph_cbt_sur_4_whoever_falls_while_surprised_and_wakes_is_surprised_still_r_074() {
+    let mut table = Table::draw("g A B");
+    table.arms('g', "longsword").change('A', "health", 2).surprised('A').first("g B A");
+    table.sheet('B', |p| {
+        p.healers_kit = 1;
+        p.features.give(Feature::Medic);
+    });
+    table.dice(&[4, 4, 4, 5]).attack("g", "longsword", "A").ends("g");
+    table.aims("B", "stabilise", "A").shows(&["A wakes"]);
+    assert!(table.marks("A").contains(&"Surprised".into()));
+    table.ends("B").cites("PH-CBT-SUR-4").shows(&["A loses the turn: surprised", "A no longer surprised"]);
+}

@@ -55,6 +55,8 @@ mod forecast;
 
 mod deeds;
 
+mod reasons;
+
 mod bodies;
 
 mod fivey;

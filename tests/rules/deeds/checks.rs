@@ -7,7 +7,7 @@ use fivefoot::{
         order::Order,
         things::{ThingSetup, UseVerb},
     },
-    rules::polyhedral::profile::Skill,
+    rules::polyhedral::profile::{Feature, Skill},
 };
 
 /// B can use a box by Athletics; A is skilled in that.
@@ -65,4 +65,30 @@ fn r_058_wounds_and_conditions_weigh_on_checks() {
     table.thing(ThingSetup { uses: vec![turn], ..thing("wheel", (1, 0)) });
     table.change('A', "wounds", 2);
     assert_eq!(causes(&mut table, "turn", "wheel"), ["Strength +0", "wounds -2"]);
+}
+
+#[test]
+fn ph_orig_dwarfcult_03_stonecraft_makes_skilled_and_helps_where_stonework_is_asked_for_ph_know_01() {
+    let stone = || {
+        let mut table = Table::draw("A . . B . g");
+        let study = checked(UseVerb::Study, "mind stonework 12", says("Older than the hall."));
+        table.thing(ThingSetup { uses: vec![study], ..thing("wall", (4, 0)) });
+        table.first("A B g");
+        table
+    };
+    let mut plain = stone();
+    plain.ends("A");
+    assert_eq!(causes(&mut plain, "study", "wall"), ["Mind +0", "not skilled -1D"]);
+    let mut dwarf = stone();
+    dwarf.sheet('B', |p| p.features.give(Feature::Stonecraft)).ends("A");
+    assert_eq!(causes(&mut dwarf, "study", "wall"), ["Mind +0", "skill bonus +1", "stonecraft +1D"]);
+    dwarf.dice(&[3, 3, 3, 2]);
+    uses(&mut dwarf, "B", "study", "wall");
+    dwarf.shows(&["B makes Mind (Stonework): 3 3 3 2 +1 = 12 against 12", "said: Older than the hall."]);
+    // Who knows stone can help another with it.
+    let mut helped = stone();
+    helped.sheet('A', |p| p.features.give(Feature::Stonecraft));
+    helps(&mut helped, "Stonework");
+    helped.ends("A");
+    assert_eq!(causes(&mut helped, "study", "wall"), ["Mind +0", "not skilled -1D", "A helps +1D"]);
 }
