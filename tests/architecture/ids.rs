@@ -156,10 +156,9 @@ fn a_test_claims_the_ids_in_its_name_and_below_rules_in_its_body_and_comments_pr
     let text = "    // X-7\n    #[test]\n    fn x_1_and_x_2_a_hold() {\n        cites(\"X-3 // X-10\"); // X-2\n    }\n    // X-9\n";
     let ids = ["X-1", "X-2", "X-2-A", "X-3", "X-7", "X-9", "X-10"].map(String::from);
     let ids = Ids::new(&ids);
-    for (file, claimed, mentioned) in [
-        ("src/rules/a.rs", &["X-1", "X-10", "X-2-A", "X-3"][..], 6),
-        ("src/b.rs", &["X-1", "X-2-A"], 2),
-    ] {
+    for (file, claimed, mentioned) in
+        [("src/rules/a.rs", &["X-1", "X-10", "X-2-A", "X-3"][..], 6), ("src/b.rs", &["X-1", "X-2-A"], 2)]
+    {
         let mut found = Vec::new();
         read(file, text, &mut found);
         assert_eq!(found[0].name, "x_1_and_x_2_a_hold");

@@ -20,7 +20,7 @@ use crate::{
         board::footprint,
         engine::Ground,
         fact::Happening,
-        goals::fights,
+        goals::{fights, in_battle},
         roster::{Roster, Side},
         stack::Stack,
         turns::Turns,
@@ -155,7 +155,7 @@ pub fn entered(world: &mut World, who: Entity, from: Square) {
 
 /// Somebody treads on it: it hurts, and a trap does what else it does.
 pub fn tread(world: &mut World, who: Entity, hazard: Hazard) {
-    if !fights(world, who) {
+    if !in_battle(world, who) {
         return;
     }
     let Hazard { harm, title, by, .. } = hazard;
@@ -173,7 +173,7 @@ pub fn turn_begins(world: &mut World, who: Entity) {
     let turns = world.resource::<Turns>();
     let now = (turns.round, turns.at.unwrap_or(0));
     clear(world, |hazard| hazard.until.is_some_and(|last| now > last));
-    let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
+    let Some(space) = footprint(world, who).filter(|_| in_battle(world, who)) else { return };
     let burning: Vec<Hazard> = world
         .resource::<Hazards>()
         .0
@@ -190,7 +190,7 @@ pub fn turn_begins(world: &mut World, who: Entity) {
 pub fn befall(world: &mut World, woe: Woe) {
     let (who, harm) = (woe.who, woe.harm.clone());
     let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == Dice::NONE;
-    if !fights(world, who) || (tripped && part::<Conditions>(world, who).prone) {
+    if !in_battle(world, who) || (tripped && part::<Conditions>(world, who).prone) {
         return;
     }
     let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
@@ -294,10 +294,10 @@ pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm) -> Vec
         .collect()
 }
 
-/// Everybody who stands on some squares, in the level's order.
+/// Everybody who stands or lies on some squares, in the level's order.
 pub fn standing_on(world: &World, squares: &[Square]) -> Vec<Entity> {
     let there = |who: &Entity| {
-        fights(world, *who)
+        in_battle(world, *who)
             && footprint(world, *who).is_some_and(|space| squares.iter().any(|&at| space.contains(at)))
     };
     world.resource::<Roster>().all().iter().copied().filter(there).collect()

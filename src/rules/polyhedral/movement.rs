@@ -12,12 +12,7 @@ use super::{
     ways::Mover,
 };
 use crate::{
-    battle::{
-        board::Position,
-        fact::Happening,
-        stack::Stack,
-        words::Text,
-    },
+    battle::{board::Position, fact::Happening, stack::Stack, words::Text},
     grid::{Diagonals, Feet, Footprint, Size, Square},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};

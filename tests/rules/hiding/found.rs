@@ -53,16 +53,19 @@ fn ph_act_hide_4_every_deed_that_falls_upon_an_enemy_or_is_loud_gives_the_hidden
     let battle = table.begun();
     let offers = battle.offers();
     let (mut found, mut quiet) = (BTreeSet::new(), BTreeSet::new());
-    for offer in offers.offers.iter().filter(|offer| !matches!(offer.verb, "end_turn" | "move" | "set_policy")) {
+    for offer in
+        offers.offers.iter().filter(|offer| !matches!(offer.verb, "end_turn" | "move" | "set_policy"))
+    {
         for order in orders(offer) {
             let mut ahead = battle.fork(Dice::seeded(5));
             ahead.order(&order).unwrap_or_else(|why| panic!("{order:?} was offered: {why}"));
             // What hangs on others' answers is settled when nobody is asked any more.
             let on_g = |target: &str| target == "g";
             let falls_on_g = order.target.as_deref().is_some_and(on_g)
-                || offer.areas.iter().any(|area| {
-                    Some(area.to) == order.to && area.caught.iter().any(|one| on_g(&one.target))
-                });
+                || offer
+                    .areas
+                    .iter()
+                    .any(|area| Some(area.to) == order.to && area.caught.iter().any(|one| on_g(&one.target)));
             if is_hidden(&ahead) {
                 assert!(!falls_on_g, "{order:?} leaves A hidden");
                 quiet.insert(offer.verb);

@@ -176,7 +176,11 @@ fn r_114_once_for_each_character_and_several_may_nudge_the_same_roll() {
     table.handles("A", "resolve", "nudge");
     assert_eq!((table.actor(), table.trigger()), ("g".into(), "A's attack on g: 12 against 12".into()));
     table.handles("g", "resolve", "nudge");
-    assert_eq!((table.actor(), table.may("resolve", Some("nudge"))), ("A".into(), false), "A has had its nudge");
+    assert_eq!(
+        (table.actor(), table.may("resolve", Some("nudge"))),
+        ("A".into(), false),
+        "A has had its nudge"
+    );
     table.passes("A");
     assert_eq!(table.actor(), "B");
     table.dice(&[1]).handles("B", "resolve", "nudge");

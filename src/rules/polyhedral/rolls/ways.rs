@@ -231,9 +231,7 @@ fn may(world: &World, throw: &Throw, who: Entity, way: Way) -> bool {
     let enough = |points: i32| resolve::left(world, who) >= points;
     match way {
         Way::Reroll => own && duels(world, throw),
-        Way::Die => {
-            open && throw.hand(who).is_some() && !window.dice.contains(&who) && enough(1)
-        }
+        Way::Die => open && throw.hand(who).is_some() && !window.dice.contains(&who) && enough(1),
         Way::Nudge => {
             open && !window.nudged.contains(&who)
                 && (throw.hand(who).is_some() || conscious(world, who))
