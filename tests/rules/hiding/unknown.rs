@@ -13,13 +13,12 @@ use fivefoot::{
     grid::Tile,
 };
 
-/// `who`, of the lower case, has hidden, and it is A's turn.
-fn lurks(rows: &str, light: &str, who: &str) -> Table {
+/// h has hidden, and it is A's turn, who carries those arms and that gear.
+fn lurks(rows: &str, light: &str, arms: &str, gear: &str) -> Table {
     let mut table = table(rows);
-    let others: String =
-        rows.chars().filter(|c| c.is_alphabetic() && *c != 'o' && !who.contains(*c)).collect();
-    table.light(light).first(&format!("{who} A {}", others.replace('A', "")));
-    table.dice(&[5, 5, 5]).takes(who, "hide").ends(who);
+    table.arms('A', arms).gear('A', gear);
+    table.light(light).first(if rows.contains('g') { "h A g" } else { "h A" });
+    table.dice(&[5, 5, 5]).takes("h", "hide").ends("h");
     table
 }
 
@@ -50,8 +49,7 @@ fn r_092_the_odds_of_a_shot_do_not_betray_who_lurks_beside_one_ph_atk_rng_3() {
 
 #[test]
 fn r_092_the_odds_of_a_shot_do_not_betray_who_stands_in_the_line_r_100() {
-    let mut table = lurks("A . h . g", "BBdBB", "h");
-    table.arms('A', "longbow");
+    let mut table = lurks("A . h . g", "BBdBB", "longbow", "");
     assert!(table.edges("longbow", "g").is_empty());
     table.dice(&[4, 4, 4]).attack("A", "longbow", "g");
     table.shows(&["A misses g with Longbow: 4 4 4 +1 = 13 against 14"]);
@@ -59,18 +57,17 @@ fn r_092_the_odds_of_a_shot_do_not_betray_who_stands_in_the_line_r_100() {
 
 #[test]
 fn r_091_hiding_is_offered_by_what_one_knows_and_comes_to_nothing_in_the_eyes_of_the_hidden() {
-    let rows = "A # g\n. . h";
+    let (rows, light) = ("A . . . h\n# # # . .\ng . . . .", "BBBBdBBBBBBBBBB");
     let mut seen = table(rows);
-    seen.light("BBBBBd").refuses_to("hide", "h has it in plain view");
-    let mut table = lurks(rows, "BBBBBd", "h");
+    seen.light(light).refuses_to("hide", "h has it in plain view");
+    let mut table = lurks(rows, light, "", "");
     table.dice(&[5, 5, 5]).takes("A", "hide").cites("PH-ACT-HIDE-4");
     table.shows(&["A is hidden", "A no longer hidden"]);
 }
 
 #[test]
 fn r_092_what_is_thrown_names_nobody_hidden_and_burns_them_all_the_same() {
-    let mut table = lurks("A . . h g", "BBBdB", "h");
-    table.gear('A', "fire_flask");
+    let mut table = lurks("A . . h g", "BBBdB", "", "fire_flask");
     let offers = table.begun().offers();
     let throw = offers.offers.iter().find(|offer| offer.verb == "throw").expect("on offer");
     let named: Vec<&str> = throw.areas.iter().flat_map(|area| &area.caught).map(|one| &*one.target).collect();
@@ -81,7 +78,7 @@ fn r_092_what_is_thrown_names_nobody_hidden_and_burns_them_all_the_same() {
 
 #[test]
 fn r_086_a_push_is_offered_by_what_one_knows_and_stops_before_the_hidden() {
-    let mut table = lurks("# # # # #\nA g h . .\n# # # # #", "BBBBBBBdBBBBBBB", "h");
+    let mut table = lurks("# # # # #\nA g h . .\n# # # # #", "BBBBBBBdBBBBBBB", "", "");
     assert_eq!(table.squares("push", Some("g")), [(2, 1), (3, 1)]);
     table.dice(&[6, 6, 1, 1]).moves_by_force("A", "push", "g", (3, 1));
     table.cites("PH-ACT-HIDE-4").shows(&["h no longer hidden"]);
@@ -90,8 +87,7 @@ fn r_086_a_push_is_offered_by_what_one_knows_and_stops_before_the_hidden() {
 
 #[test]
 fn r_092_caltrops_may_be_strewn_where_nobody_is_seen() {
-    let mut table = lurks("# # #\nA h g\n# # #", "BBBBdBBBB", "h");
-    table.gear('A', "caltrops");
+    let mut table = lurks("# # #\nA h g\n# # #", "BBBBdBBBB", "", "caltrops");
     assert_eq!(table.squares("strew", Some("caltrops")), [(1, 1)]);
 }
 

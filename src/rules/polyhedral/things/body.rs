@@ -23,7 +23,6 @@ use crate::{
         engine::Level,
         fact::Happening,
         offer::{Offer, Use},
-        order::Refusal,
         roster::Roster,
         things::{ThingBody, ThingSetup},
         words::{Area, Odds, Reason, RuleId, Target},
