@@ -197,6 +197,11 @@ pub trait RuleSystem: Send + Sync + 'static {
         Standing { health: health.now, max: health.max, dying }
     }
 
+    /// What a level may give back to those who go on to the next battle, for people: `Resolve`; nothing for most.
+    fn gives_back(&self) -> Option<&'static str> {
+        None
+    }
+
     /// A side has won and goes on to another battle: settles what this one has left open and has somebody of the side choose
     /// how the time is spent, up to [`chain::leave`](super::chain::leave). Nothing is decided any more when it is called.
     /// Unless it says otherwise they go on at once.

@@ -10,6 +10,9 @@ use crate::{
 };
 use std::sync::Arc;
 
+/// Points that a level gives back at most.
+const MOST_GIVEN_BACK: u8 = 9;
+
 /// The levels of a chain so far, the first one first.
 pub(super) struct Chain(Vec<String>);
 
@@ -47,7 +50,29 @@ pub(super) fn next(
     if next.sides.get(side).is_some_and(|there| there.name == setup.sides[side].name) {
         namesakes(checker, raw, setup, &next, side);
     }
-    Some(Next { setup: Arc::new(next), side, between: Interval { hours: hours?, downtime: raw.downtime } })
+    let gives_back = gives_back(checker, raw.gives_back, &setup.rules, systems)?;
+    let between = Interval { hours: hours?, downtime: raw.downtime, gives_back };
+    Some(Next { setup: Arc::new(next), side, between })
+}
+
+/// Points given back before the next battle, where the rules know of such.
+fn gives_back(
+    checker: &mut Checker,
+    points: i64,
+    rules: &str,
+    systems: &[&'static dyn RuleSystem],
+) -> Option<u8> {
+    let path = ["next", "gives_back"];
+    let system = systems.iter().find(|system| system.id() == rules);
+    let what = system.and_then(|system| system.gives_back());
+    let known = u8::try_from(points).ok().filter(|&points| points <= MOST_GIVEN_BACK);
+    if known.is_none() {
+        checker.problem(&path, format!("{points} can't be given back; 0 to {MOST_GIVEN_BACK} are allowed"));
+    } else if let (Some(system), None, true) = (system, what, points > 0) {
+        checker.problem(&path, format!("{} has nothing that a level gives back", system.title()));
+        return None;
+    }
+    known
 }
 
 fn hours(checker: &mut Checker, hours: i64) -> Option<u32> {

@@ -62,6 +62,8 @@ mod thorough;
 
 mod deeds;
 
+mod reasons;
+
 mod bodies;
 
 mod fivey;

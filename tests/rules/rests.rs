@@ -278,3 +278,33 @@ fn r_064_the_next_battle_begins_with_what_the_last_has_left_r_050_r_117() {
         "the last battle of a chain has its own goals"
     );
 }
+
+#[test]
+fn r_040_a_long_rest_gives_back_half_of_the_stamina_dice_and_one_at_level_one_ph_rest_10() {
+    for (level, back) in [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2)] {
+        let mut table = two(10);
+        table.hero('A', level).change('A', "health", 1).ends("A").takes("A", "short_rest");
+        for _ in 0..level {
+            table.dice(&[1]).aims("A", "stamina_die", "A");
+        }
+        table.takes("A", "finish_rest").takes("A", "long_rest");
+        table.shows(&[&format!("A +{back} Stamina Dice, {back} left")]);
+    }
+}
+
+#[test]
+fn r_068_a_level_may_give_resolve_back_between_two_battles_ph_rsv_11() {
+    let back = |points: u8, left: i64| {
+        let mut table = two(1);
+        table.gives_back(points).resolve('A', 2).resolve('B', 0).change('A', "resolve", left).ends("A");
+        (
+            table.told_lines().iter().filter(|line| line.contains("resolve")).cloned().collect::<Vec<_>>(),
+            table,
+        )
+    };
+    let (told, mut table) = back(1, 0);
+    assert_eq!(told, ["A +1 resolve, 1 left"]);
+    table.cites("PH-RSV-11");
+    assert_eq!(back(5, 1).0, ["A +1 resolve, 2 left"], "no more than one has");
+    assert!(back(1, 2).0.is_empty() && back(0, 0).0.is_empty());
+}

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     battle::{
         board::footprint, engine::Ground, fact::Happening, goals::fights, order::Refusal, roster::Roster,
+        words::Cost,
     },
     grid::{Square, cover::Cover},
 };
@@ -35,7 +36,7 @@ pub struct Attack {
 /// Makes an attack. Rules `PH-ATK-03`, `PH-ATK-04`.
 pub fn strike(world: &mut World, strike: Strike) {
     let Strike { by, target, .. } = strike;
-    let Some(from) = From::here(world, by).filter(|_| fights(world, by)) else { return };
+    let Some(from) = From::rolling(world, by).filter(|_| fights(world, by)) else { return };
     let form = strike.form.clone();
     let Ok(Aimed { numbers, reasons, cover }) = aim(world, from, target, &form, strike.off_hand) else {
         return;
@@ -76,7 +77,7 @@ pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict
         land(world, strike.by, form, at, hit);
     }
     reveal(world, strike.by, "PH-ATK-HID-4");
-    ready::attacked(world, strike.by, strike.target);
+    ready::attacked(world, strike.by, Some(strike.target));
     if hit {
         if form.rider.is_some() {
             push(world, Deed::Ride { strike: strike.clone() });
@@ -126,7 +127,9 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
     });
     let unskilled_shot = form.ranged && weapon.ammunition.is_some() && !form.proficient;
     change(world, by, |economy: &mut Economy| {
-        economy.loaded_shot |= loading;
+        if loading {
+            economy.shoots(slot);
+        }
         economy.interactions -= i32::from(unskilled_shot).min(economy.interactions);
     });
 }
@@ -167,29 +170,30 @@ pub fn catch_returning(world: &mut World, who: Entity) {
     }
 }
 
-/// Whether an attack of the action with this form can be paid for now: ammunition, a loading weapon's one shot.
+/// What an attack costs: one of those that an action already taken leaves, or the action. A loading weapon that has been shot in
+/// this action waits for the next. Rules `PH-ACT-ATTACK-2`, `PH-WPN-PROP-LOADING`.
 ///
 /// # Errors
 /// What is lacking.
-pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> {
-    supplied(world, by, form)?;
-    let loads = form.ranged && !form.thrown;
-    let weapon = form.weapon.as_ref().filter(|weapon| loads && weapon.loading);
-    match weapon.filter(|_| part::<Economy>(world, by).loaded_shot) {
+pub fn attack_cost(economy: &Economy, form: &Form) -> Result<Cost, Refusal> {
+    let loads = form.weapon.as_ref().filter(|weapon| form.ranged && weapon.loading);
+    let empty = loads.filter(|_| form.slot.is_some_and(|slot| economy.has_shot(slot)));
+    match empty {
+        None if economy.attacks > 0 => Ok(Cost(vec![("attack", 1)])),
+        _ if economy.actions > 0 => Ok(Cost(vec![("action", 1)])),
+        None => Err(Refusal::Spent("action")),
         Some(weapon) => {
             let why = format!("the {} shoots once an action", weapon.name);
             Err(Refusal::Because(why.into(), "PH-WPN-PROP-LOADING"))
         }
-        None => Ok(()),
     }
 }
 
-/// Whether there is what an attack with this form takes: hands, ammunition, a use of it. A bonus action and a reaction have a
-/// shot of their own. Rule `PH-WPN-PROP-LOADING`.
+/// Whether a weapon is ready for an attack with this form: uses, hands, ammunition.
 ///
 /// # Errors
 /// What is lacking.
-pub fn supplied(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> {
+pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> {
     let spent = form
         .natural
         .is_some_and(|place| world.get::<Uses>(by).is_some_and(|uses| uses.0.get(place) == Some(&Some(0))));

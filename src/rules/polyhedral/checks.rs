@@ -29,6 +29,8 @@ const PASSIVE_DIE: i32 = 5;
 
 /// The rule of help with a check.
 const HELP: RuleId = "PH-ACT-HELP-1";
+/// The knowledge of stonework, for people.
+const STONEWORK: &str = "Stonework";
 
 /// What one is skilled in, or not, when a check is made. Rules `PH-CHK-07`, `PH-CHK-08`, ruling `R-008`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,6 +41,8 @@ pub enum Means {
     Skill(Skill),
     /// A knowledge. Rule `PH-KNOW-01`.
     Knowledge(Knowledge),
+    /// What is known of stonework. Rule `PH-ORIG-DWARFCULT-03`.
+    Stonework,
     /// A tool. Rules `PH-TOOL-01`, `PH-TOOL-02`.
     Tool(Tool),
 }
@@ -59,6 +63,7 @@ impl Means {
             Means::Bare => None,
             Means::Skill(skill) => Some(who.skills.contains(&skill)),
             Means::Knowledge(knowledge) => Some(who.knowledges.contains(&knowledge)),
+            Means::Stonework => Some(who.features.has(Feature::Stonecraft)),
             Means::Tool(tool) => Some(who.tools.contains(tool.label())),
         }
     }
@@ -69,6 +74,7 @@ impl Means {
             Means::Bare => None,
             Means::Skill(skill) => Some(skill.label()),
             Means::Knowledge(knowledge) => Some(knowledge.label()),
+            Means::Stonework => Some(STONEWORK),
             Means::Tool(tool) => Some(tool.label()),
         }
     }
@@ -78,7 +84,8 @@ impl Means {
         let skills = who.skills.iter().copied().map(Means::Skill);
         let knowledges = who.knowledges.iter().copied().map(Means::Knowledge);
         let tools = Tool::ALL.into_iter().filter(|tool| who.tools.contains(tool.label()));
-        skills.chain(knowledges).chain(tools.map(Means::Tool))
+        let stone = Some(Means::Stonework).filter(|stone| stone.skilled(who) == Some(true));
+        skills.chain(knowledges).chain(stone).chain(tools.map(Means::Tool))
     }
 }
 
@@ -156,6 +163,11 @@ pub fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
         cause(world, who, |effects| effects.check_disadvantage.contains(&task.ability))
     {
         edges.push(Reason::dice(label, -1, rule));
+    }
+    let crafty = task.means == Means::Stonework
+        && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::Stonecraft));
+    if crafty {
+        edges.push(Reason::dice("stonecraft", 1, "PH-ORIG-DWARFCULT-03"));
     }
     edges
 }
@@ -241,7 +253,8 @@ pub fn group_succeeds(successes: usize, of: usize) -> bool {
 pub fn means_of(word: &str) -> Option<Means> {
     let skill = read::<Skill>(word).map(Means::Skill);
     let knowledge = || read::<Knowledge>(word).map(Means::Knowledge);
-    skill.or_else(knowledge).or_else(|| read::<Tool>(word).map(Means::Tool))
+    let stone = || (word == "stonework").then_some(Means::Stonework);
+    skill.or_else(knowledge).or_else(stone).or_else(|| read::<Tool>(word).map(Means::Tool))
 }
 
 /// A word of data as what it means.

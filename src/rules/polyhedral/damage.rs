@@ -73,6 +73,14 @@ pub fn damage_reasons(
     parts.into_iter().flatten()
 }
 
+/// Why more dice of damage are rolled than the weapon has.
+pub fn dice_notes(form: &Form, critical: bool) -> impl Iterator<Item = Reason> + use<> {
+    let twice = form.twice;
+    let thrown = twice.then(|| Reason::note("thrown: all dice twice", "PH-FTR-STYLE-THROWN-2"));
+    let told = if twice { "critical: the dice once more" } else { "critical: all dice twice" };
+    thrown.into_iter().chain(critical.then(|| Reason::note(told, "R-005")))
+}
+
 /// Rolls the damage of a hit and applies it to whom it falls on: the one who was hit, or who has stepped in.
 /// Rules `PH-ATK-06`, `PH-ATK-07`, `PH-FTR-STYLE-PROT-1`.
 pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
@@ -88,15 +96,7 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
     if opening > 0 {
         reasons.push(Reason::flat("Opening", opening, "R-021"));
     }
-    if form.twice {
-        reasons.push(Reason::note("thrown: all dice twice", "PH-FTR-STYLE-THROWN-2"));
-    }
-    if critical && !dice.is_empty() {
-        reasons.push(Reason::note(
-            if form.twice { "critical: the dice once more" } else { "critical: all dice twice" },
-            "R-005",
-        ));
-    }
+    reasons.extend(dice_notes(&form, critical && !dice.is_empty()));
     reasons.extend(shrugged(&numbers, stone(world, target)));
     let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
     let (by, kind, dealt) = (Some(by), form.kind, damage.dealt);

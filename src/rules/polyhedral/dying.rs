@@ -1,6 +1,7 @@
 //! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::{
+    aim::cover_between,
     checks::{self, Means, Task},
     damage::die,
     deeds::Strike,
@@ -15,7 +16,6 @@ use super::{
 };
 use crate::{
     battle::{
-        board::Board,
         fact::{Fall, Happening},
         goals::fights,
         view::Fate,
@@ -181,10 +181,9 @@ pub fn takes_hold(world: &mut World, strike: &Strike) {
     }
 }
 
-/// What cover adds to an Agility saving throw. Rule `PH-COV-03`, ruling `R-098`.
+/// What cover adds to an Agility saving throw, bodies in the line included. Rule `PH-COV-03`, rulings `R-098`, `R-100`.
 fn behind_cover(world: &World, by: Entity, target: Entity) -> Option<Reason> {
-    let board = world.resource::<Board>();
-    match board.sight(board.space(by)?, board.space(target)?).1 {
+    match cover_between(world, by, target)? {
         Cover::Half => Some(Reason::flat("half cover", 2, "PH-COV-03")),
         Cover::ThreeQuarters => Some(Reason::flat("three-quarters cover", 5, "R-098")),
         Cover::None | Cover::Total => None,

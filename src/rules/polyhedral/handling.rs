@@ -4,6 +4,7 @@
 use super::{
     body::grip::spare_hands,
     forms::{double_mean, rearm},
+    hiding::{bumped_into, looks_free},
     maneuvers::payable,
     offers::{Draft, Maybe},
     profile::Ability,
@@ -168,7 +169,7 @@ fn doors(world: &World, who: Entity) -> Vec<Maybe> {
     let near = |tile: Tile| -> Vec<Goal> {
         space
             .around()
-            .filter(|&square| board.map().tile(square) == tile && board.on(square).is_empty())
+            .filter(|&square| board.map().tile(square) == tile && looks_free(world, who, square))
             .filter(|&square| tile == Tile::DoorOpen || things::lock_on(world, square).is_none())
             .map(|to| Goal::without_a_step(space.at, to))
             .collect()
@@ -259,6 +260,10 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
         ("open_door" | "close_door", _) => {
             let Some(at) = to else { return };
             let tile = if offer.verb == "open_door" { Tile::DoorOpen } else { Tile::DoorClosed };
+            // Somebody may hide in the doorway.
+            if !world.resource::<Board>().on(at).is_empty() {
+                return bumped_into(world, Footprint::single(at));
+            }
             let by = Some(name(world, who));
             things::set_tile(world, at, tile, by, "PH-ACT-FREE-1");
         }

@@ -5,6 +5,7 @@ use super::{
     body::flight,
     damage::{self, resistance, saved_of, shrugged, suffer},
     deeds::{Deed, push},
+    hiding::overlooks,
     movement,
     odds::{DamageDice, DamageNumbers, dealt, resolve_damage},
     profile::{Ability, DamageKind, Dice, Harm, Rider},
@@ -19,7 +20,7 @@ use crate::{
         board::footprint,
         engine::Ground,
         fact::Happening,
-        goals::fights,
+        goals::{fights, in_battle},
         roster::{Roster, Side},
         stack::Stack,
         turns::Turns,
@@ -154,7 +155,7 @@ pub fn entered(world: &mut World, who: Entity, from: Square) {
 
 /// Somebody treads on it: it hurts, and a trap does what else it does.
 pub fn tread(world: &mut World, who: Entity, hazard: Hazard) {
-    if !fights(world, who) {
+    if !in_battle(world, who) {
         return;
     }
     let Hazard { harm, title, by, .. } = hazard;
@@ -172,7 +173,7 @@ pub fn turn_begins(world: &mut World, who: Entity) {
     let turns = world.resource::<Turns>();
     let now = (turns.round, turns.at.unwrap_or(0));
     clear(world, |hazard| hazard.until.is_some_and(|last| now > last));
-    let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
+    let Some(space) = footprint(world, who).filter(|_| in_battle(world, who)) else { return };
     let burning: Vec<Hazard> = world
         .resource::<Hazards>()
         .0
@@ -195,7 +196,7 @@ fn is_toxic(harm: &Harm) -> bool {
 pub fn befall(world: &mut World, woe: Woe) {
     let (who, harm) = (woe.who, woe.harm.clone());
     let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == Dice::NONE;
-    if !fights(world, who) || (tripped && part::<Conditions>(world, who).prone) {
+    if !in_battle(world, who) || (tripped && part::<Conditions>(world, who).prone) {
         return;
     }
     let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
@@ -289,10 +290,11 @@ fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> 
     })
 }
 
-/// Everybody on some squares, in the level's order, with what a harm would do to them.
-pub fn caught(world: &World, squares: &[Square], harm: &Harm) -> Vec<Target> {
+/// Everybody on some squares of whom somebody knows it, in the level's order, with what a harm would do to them.
+pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm) -> Vec<Target> {
     standing_on(world, squares)
         .into_iter()
+        .filter(|&who| !overlooks(world, by, who))
         .map(|who| {
             let (odds, reasons) = odds(world, who, harm);
             Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons }
@@ -300,10 +302,10 @@ pub fn caught(world: &World, squares: &[Square], harm: &Harm) -> Vec<Target> {
         .collect()
 }
 
-/// Everybody who stands on some squares, in the level's order.
+/// Everybody who stands or lies on some squares, in the level's order.
 pub fn standing_on(world: &World, squares: &[Square]) -> Vec<Entity> {
     let there = |who: &Entity| {
-        fights(world, *who)
+        in_battle(world, *who)
             && footprint(world, *who).is_some_and(|space| squares.iter().any(|&at| space.contains(at)))
     };
     world.resource::<Roster>().all().iter().copied().filter(there).collect()

@@ -309,10 +309,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Ent
         "strike_true" => change(world, who, |economy: &mut Economy| economy.strikes_true = true),
         "action_surge" => {
             change(world, who, |reserves: &mut Reserves| reserves.action_surge = false);
-            change(world, who, |economy: &mut Economy| {
-                economy.actions += 1;
-                economy.loaded_shot = false;
-            });
+            change(world, who, |economy: &mut Economy| economy.actions += 1);
         }
         _ => {}
     }

@@ -240,6 +240,10 @@ impl RuleSystem for Polyhedral {
         foresight::standing(world, who)
     }
 
+    fn gives_back(&self) -> Option<&'static str> {
+        Some("Resolve")
+    }
+
     fn rest(&self, world: &mut World, side: Side, between: Interval) {
         series::begin(world, side, between);
     }

@@ -2,8 +2,8 @@
 
 use super::{
     aim::{From, aim, chances, numbers},
-    attack::{can_shoot, supplied},
-    body::{self, flight, grip},
+    attack::{attack_cost, can_shoot},
+    body::{self, flight},
     deeds::Choice,
     extra_turn, features,
     forms::{Form, forms},
@@ -16,7 +16,7 @@ use super::{
     rolls::{self, Moment},
     series,
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
-    state::suffers,
+    state::{rooted, suffers},
     things, ties,
     tools::{enemies, hidden, name, part, speed},
     ways,
@@ -125,8 +125,7 @@ fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
         Draft::new("move", "Move", "PH-MOVE-01")
     };
     if speed(world, who).0 == 0 {
-        let rule = if grip::is_held(world, who) { "PH-COND-GRAPPLED-1" } else { "PH-COND-INCAP" };
-        return draft.closed(Refusal::Because("speed is 0".into(), rule));
+        return draft.closed(Refusal::Because("speed is 0".into(), rooted(world, who)));
     }
     if asked == Asked::Deeds {
         let left = part::<Economy>(world, who).movement > 0;
@@ -162,15 +161,14 @@ fn fly(world: &World, who: Entity) -> Option<Maybe> {
 fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
-    let paid = economy.attacks > 0;
-    let can_pay = if paid || economy.actions > 0 { Ok(()) } else { Err(Refusal::Spent("action")) };
     forms(world, who)
         .iter()
         .filter(|form| with.is_none_or(|with| *form.id == *with))
         .map(|form| {
             let draft = strike_draft("attack", form, "PH-ACT-ATTACK-1");
-            let payable = can_pay.clone().and_then(|()| can_shoot(world, who, form));
-            aimed_at(world, from, form, false, payable, draft, attack_cost(&economy))
+            let cost = attack_cost(&economy, form);
+            let payable = cost.clone().map(drop).and_then(|()| can_shoot(world, who, form));
+            aimed_at(world, from, form, false, payable, draft, cost.unwrap_or_default())
         })
         .collect()
 }
@@ -179,39 +177,33 @@ fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
 fn guesses(world: &World, from: From) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
-    if !guess::worth_a_thought(world, who) || economy.attacks <= 0 && economy.actions <= 0 {
+    if !guess::worth_a_thought(world, who) {
         return Vec::new();
     }
     let usable = forms(world, who).iter().filter(|form| can_shoot(world, who, form).is_ok());
-    let offers = usable.map(|form| {
+    let offers = usable.filter_map(|form| {
+        let cost = attack_cost(&economy, form).ok()?;
         let draft = strike_draft(guess::VERB, form, "PH-ATK-HID-2");
         let draft = Draft { title: format!("{} at a square", form.title).into(), ..draft };
         let areas = guess::squares(world, from, form);
-        Offer { areas, ..draft.offer(attack_cost(&economy), Use::Strike) }
+        Some(Offer { areas, ..draft.offer(cost, Use::Strike) })
     });
     offers.filter(|offer| !offer.areas.is_empty()).map(Maybe::Open).collect()
-}
-
-/// One of the attacks of an action already taken, or the action.
-pub fn attack_cost(economy: &Economy) -> Cost {
-    Cost(vec![(if economy.attacks > 0 { "attack" } else { "action" }, 1)])
 }
 
 /// The same attacks from elsewhere, those that can be paid for and aimed at somebody, without what helps and hinders.
 pub fn prospects(world: &World, from: From) -> Vec<Offer> {
     let economy = part::<Economy>(world, from.who);
-    if economy.attacks <= 0 && economy.actions <= 0 {
-        return Vec::new();
-    }
     let usable = forms(world, from.who).iter().filter(|form| can_shoot(world, from.who, form).is_ok());
-    let offers = usable.map(|form| {
+    let offers = usable.filter_map(|form| {
+        let cost = attack_cost(&economy, form).ok()?;
         let targets = enemies(world, from.who).filter_map(|enemy| {
             let (numbers, cover) = numbers(world, from, enemy, form, false)?;
             let odds = Some(chances(world, &numbers, enemy));
             Some(Target { target: name(world, enemy), cover, odds, reasons: Vec::new() })
         });
         let draft = strike_draft("attack", form, "PH-ACT-ATTACK-1");
-        Offer { targets: targets.collect(), ..draft.offer(attack_cost(&economy), Use::Strike) }
+        Some(Offer { targets: targets.collect(), ..draft.offer(cost, Use::Strike) })
     });
     offers.filter(|offer| !offer.targets.is_empty()).collect()
 }
@@ -248,7 +240,7 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
                 Some(slot) if Some(slot) == form.slot && !another(slot) => {
                     Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
                 }
-                Some(_) => supplied(world, who, form),
+                Some(_) => can_shoot(world, who, form),
             };
             aimed_at(world, from, form, true, payable, draft, Cost(vec![("bonus_action", 1)]))
         })

@@ -4,6 +4,7 @@
 use super::{
     damage::blow_numbers,
     deeds::{Choice, Deed, Strike, push},
+    hiding::reveal,
     odds::damage_law,
     offers::Draft,
     profile::Feature,
@@ -108,6 +109,7 @@ pub fn step_in(world: &mut World, who: Entity) {
     let target = strike.target;
     change(world, who, |economy: &mut Economy| economy.reactions -= 1);
     tell_deed(world, who, VERB, "Protection", Some(target), "PH-FTR-STYLE-PROT-1");
+    reveal(world, who, "PH-ACT-HIDE-4");
     let mut screened = part::<Screened>(world, target);
     screened.by.push(who);
     world.entity_mut(target).insert(screened);

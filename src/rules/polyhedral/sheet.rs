@@ -72,8 +72,8 @@ pub struct Economy {
     pub threw_it: bool,
     /// A second weapon may be drawn with the same interaction: whether the first is light. Ruling `R-079`.
     pub pair_with_light: Option<bool>,
-    /// A loading weapon has been shot in this action. Rule `PH-WPN-PROP-LOADING`.
-    pub loaded_shot: bool,
+    /// The loading weapons that have been shot in this action: a bit for each place among the arms. Rule `PH-WPN-PROP-LOADING`.
+    pub shot: u64,
     /// Feet moved in this turn since anything else was done: a run-up. Ruling `R-111`.
     pub run: i32,
     /// An odd number of diagonal steps has been made in this turn, where that is counted. Ruling `R-103`.
@@ -86,6 +86,23 @@ pub struct Economy {
     pub rally: Option<Rally>,
     /// Boomerangs on their way back, to be caught when the turn ends. Ruling `R-049`.
     pub returning: u32,
+}
+
+impl Economy {
+    /// Whether the weapon in that place has been shot in this action and takes time to load.
+    pub fn has_shot(&self, slot: usize) -> bool {
+        self.shot & Self::bit(slot) != 0
+    }
+
+    /// A loading weapon is shot.
+    pub fn shoots(&mut self, slot: usize) {
+        self.shot |= Self::bit(slot);
+    }
+
+    /// Nobody carries more arms than there are bits.
+    fn bit(slot: usize) -> u64 {
+        u32::try_from(slot).ok().and_then(|slot| 1_u64.checked_shl(slot)).unwrap_or(0)
+    }
 }
 
 /// What a rally has brought so far. Ruling `R-067`.

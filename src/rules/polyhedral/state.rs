@@ -1,7 +1,7 @@
 //! What conditions do to somebody: the flags of every ailment together. Catalog section 28, ruling `R-117`.
 
 use super::{
-    body::grip::{GRAPPLED, seize},
+    body::grip::{GRAPPLED, is_held, seize},
     data::RuleBook,
     deeds::Deed,
     profile::{Condition, Duration, Effects, Rider},
@@ -183,15 +183,14 @@ pub fn suffers(world: &World, who: Entity, effect: impl Fn(&Effects) -> bool) ->
     ailments(world, who).any(|(_, effects)| effect(effects))
 }
 
-/// The first ailment with an effect, to name it as the cause.
+/// The first ailment with an effect, to name it as the cause, and the rule that says so.
 pub fn cause(
     world: &World,
     who: Entity,
     effect: impl Fn(&Effects) -> bool,
 ) -> Option<(String, &'static str)> {
-    ailments(world, who).find(|(_, effects)| effect(effects)).map(|(condition, _)| {
-        (condition.name.to_lowercase(), condition.rules.first().copied().unwrap_or("PH-COND-00"))
-    })
+    let counts = ailments(world, who).find(|(_, effects)| effect(effects));
+    counts.map(|(condition, _)| (condition.name.to_lowercase(), condition.rule(effect)))
 }
 
 /// The condition that only a long rest ends. Ruling `R-117`.
@@ -382,4 +381,21 @@ fn end(world: &mut World, who: Entity, over: impl Fn(usize, &Ailment) -> bool) {
 pub fn incapacitated(world: &World, who: Entity) -> bool {
     world.get::<Conditions>(who).is_some_and(Conditions::incapacitated)
         || suffers(world, who, |effects| effects.incapacitated)
+}
+
+/// The rule by which somebody can't act.
+pub fn idle(world: &World, who: Entity) -> &'static str {
+    if part::<Conditions>(world, who).unconscious {
+        return "PH-COND-UNCON-1";
+    }
+    cause(world, who, |effects| effects.incapacitated).map_or("PH-COND-INCAP", |(_, rule)| rule)
+}
+
+/// The rule by which somebody can't leave its place.
+pub fn rooted(world: &World, who: Entity) -> &'static str {
+    if is_held(world, who) {
+        return "PH-COND-GRAPPLED-1";
+    }
+    let roots = cause(world, who, |effects| effects.speed_zero);
+    roots.map_or_else(|| idle(world, who), |(_, rule)| rule)
 }

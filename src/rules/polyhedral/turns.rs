@@ -6,7 +6,7 @@ use super::{
     dying::death_save,
     features, hazards, helping, initiative, protection, ready, resolve,
     sheet::{Conditions, Distracted, Dying, Economy},
-    state::{self, incapacitated, suffers},
+    state::{self, idle, incapacitated, suffers},
     things,
     tools::{ask, change, name, part, speed, tell},
 };
@@ -121,7 +121,7 @@ pub fn open(world: &mut World, who: Entity) {
     things::look_out(world, who);
     features::turn_starts(world, who);
     let lost = if !fights(world, who) || incapacitated(world, who) {
-        Some(("can't act", "PH-COND-INCAP"))
+        Some(("can't act", idle(world, who)))
     } else if surprised {
         Some(("surprised", "PH-CBT-SUR-4"))
     } else {

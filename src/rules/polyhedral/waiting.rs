@@ -15,6 +15,7 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Step { who, to, .. } => (*who, format!("goes on to {to}"), Some(*to)),
         Deed::Provoke { by, mover, .. } => (*by, format!("may strike at {} too", name(world, *mover)), None),
         Deed::Follow { by, who, .. } => (*by, format!("pulls {} along", name(world, *who)), None),
+        Deed::Carry { who, way, .. } => (*who, "is moved farther".to_owned(), way.last().copied()),
         Deed::Shift { by, to, .. } => (*by, format!("moves something heavy to {to}"), Some(*to)),
         Deed::Fall { who, feet } => (*who, format!("falls {feet}"), None),
         Deed::Strike(strike) => {

@@ -15,6 +15,9 @@ pub struct Scope {
     /// The catalog is still being worked through: what has neither a test nor a reason passes, and nobody compares the page.
     #[serde(default)]
     pub open: bool,
+    /// Ids in the comments of tests count as proven: an old way, which a list should leave.
+    #[serde(default)]
+    by_comments: bool,
     /// The catalog's sections and their ids, in its order.
     pub sections: Vec<Section>,
     /// Proven by tests that do not spell the id.
@@ -74,7 +77,7 @@ impl Scope {
     pub fn proofs<'a>(&self, tests: &'a [Test]) -> BTreeMap<String, Vec<&'a Test>> {
         let ids = Ids::new(self.ids());
         let mut proofs: BTreeMap<String, Vec<&Test>> = BTreeMap::new();
-        let sayings = [Test::named, Test::claims];
+        let sayings = [Test::named, if self.by_comments { Test::mentions } else { Test::claims }];
         for saying in sayings {
             for test in tests {
                 for id in saying(test, &ids) {
@@ -124,7 +127,8 @@ impl Scope {
             if !tests.iter().any(|test| test.name == proven.by) {
                 gaps.push(format!("there is no test {}", proven.by));
             }
-            let spelt: BTreeSet<String> = tests.iter().flat_map(|test| test.claims(&ids)).collect();
+            let claims = if self.by_comments { Test::mentions } else { Test::claims };
+            let spelt: BTreeSet<String> = tests.iter().flat_map(|test| claims(test, &ids)).collect();
             let needless = proven.ids.iter().filter(|id| spelt.contains(*id));
             gaps.extend(needless.map(|id| format!("{id} is spelt by a test and need not stand in `proven`")));
         }
@@ -163,7 +167,7 @@ fn coverage_gaps_are_ids_with_neither_test_nor_reason_or_with_both() {
         )"#,
     )
     .expect("a list");
-    let test = Test::new("x_2_holds", "tests/rules/x.rs", "");
+    let test = Test::new("x_2_holds", "tests/rules/x.rs", "", "// X-4");
     let gaps = [
         "X-2 is not yet, and there is x_2_holds",
         "X-3 has neither",

@@ -194,3 +194,18 @@ fn ph_ftr_style_unarm_2_takes_the_style_and_fells_as_any_damage_does() {
     table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").ends("A").ends("g");
     table.shows(&["g takes 5 bludgeoning: +5, 0 left", "g defeated"]);
 }
+
+#[test]
+fn r_085_whom_one_drags_comes_along_and_does_not_strike_at_it_for_leaving_r_088() {
+    let mut table = Table::draw(". . . A g");
+    table.policy('A', Policy::Never).policy('g', Policy::Always);
+    table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
+    assert!(table.provokes((1, 0)).is_empty());
+    table.moves("A", (1, 0)).never("reacting");
+    assert_eq!(table.at("g"), Some((2, 0)));
+
+    let mut free = Table::draw(". . . A g\n. . . . h");
+    free.policy('A', Policy::Never).policy('g', Policy::Never).policy('h', Policy::Always);
+    free.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").dice(&[1, 1, 1]).moves("A", (1, 0));
+    free.shows(&["h misses A with Unarmed strike, reacting: 1 1 1 +1 = 4 against 12"]);
+}

@@ -219,3 +219,29 @@ fn ph_vis_04_dim_light_counts_in_noticing_and_keen_senses_make_up_for_it_ph_orig
     };
     assert!(walks(dim, darksighted));
 }
+
+#[test]
+fn ph_orig_dwarfcult_03_stonecraft_makes_skilled_and_helps_where_stonework_is_asked_for_ph_know_01() {
+    let stone = || {
+        let mut table = Table::draw("A . . B . g");
+        let study = checked(UseVerb::Study, "mind stonework 12", says("Older than the hall."));
+        table.thing(ThingSetup { uses: vec![study], ..thing("wall", (4, 0)) });
+        table.first("A B g");
+        table
+    };
+    let mut plain = stone();
+    plain.ends("A");
+    assert_eq!(causes(&mut plain, "study", "wall"), ["Mind +0", "not skilled -1D"]);
+    let mut dwarf = stone();
+    dwarf.sheet('B', |p| p.features.give(Feature::Stonecraft)).ends("A");
+    assert_eq!(causes(&mut dwarf, "study", "wall"), ["Mind +0", "skill bonus +1", "stonecraft +1D"]);
+    dwarf.dice(&[3, 3, 3, 2]);
+    uses(&mut dwarf, "B", "study", "wall");
+    dwarf.shows(&["B makes Mind (Stonework): 3 3 3 2 +1 = 12 against 12", "said: Older than the hall."]);
+    // Who knows stone can help another with it.
+    let mut helped = stone();
+    helped.sheet('A', |p| p.features.give(Feature::Stonecraft));
+    helps(&mut helped, "Stonework");
+    helped.ends("A");
+    assert_eq!(causes(&mut helped, "study", "wall"), ["Mind +0", "not skilled -1D", "A helps +1D"]);
+}

@@ -399,3 +399,15 @@ fn r_080_every_action_of_a_turn_can_be_readied_and_nothing_else() {
         ]
     );
 }
+
+#[test]
+fn r_080_a_strike_that_a_policy_makes_takes_the_reaction_as_well_ph_cbt_react_2() {
+    let mut table = Table::draw("A . . . g");
+    table.arms('A', "longsword");
+    readies(&mut table, "A", "longsword", "enemy_in_reach");
+    table.does("A", Order::new("set_policy").with("ready").target("A").choice(Policy::Always.word()));
+    table.ends("A").dice(&[1, 1, 1]).moves("g", (1, 0));
+    assert_eq!((table.left("A", "reaction"), table.marks("A")), (0, Vec::<String>::new()));
+    table.moves("g", (3, 0)).never("A hits");
+    assert_eq!(table.actor(), "g", "no reaction is left for a parting strike");
+}

@@ -249,3 +249,52 @@ fn ph_dice_05_gear_that_helps_gives_advantage_and_a_side_keeps_its_own() {
     );
     assert!(offer(&mut table, "pull", "cell door").is_none(), "only the others may");
 }
+
+#[test]
+fn ph_chk_13_of_an_even_number_half_is_enough_and_one_less_is_not() {
+    for (successes, opens) in [(2, true), (1, false)] {
+        let lift = ThingUse { together: 4, ..checked(UseVerb::Lift, "strength 12", says("Up it goes.")) };
+        let mut table = Table::draw("A B C\n. . D\n. . g");
+        table.thing(ThingSetup { uses: vec![lift], ..thing("grate", (1, 1)) });
+        for who in ["A", "B", "C"] {
+            uses(&mut table, who, "lift", "grate");
+            table.ends(who);
+        }
+        let faces: Vec<u8> = (0..4).flat_map(|nth| if nth < successes { [4; 3] } else { [1; 3] }).collect();
+        table.dice(&faces);
+        uses(&mut table, "D", "lift", "grate");
+        assert_eq!(table.told_lines().contains(&"said: Up it goes.".to_owned()), opens, "{successes} of 4");
+    }
+}
+
+#[test]
+fn ph_gen_10_half_of_a_single_point_is_nothing_and_a_plain_blow_does_one_at_least_r_014() {
+    let harm = Harm {
+        damage: Some("1d6".into()),
+        kind: Some("bludgeoning".into()),
+        save: Some(("agility".into(), 12)),
+        half: true,
+        condition: None,
+        rounds: 1,
+    };
+    for (face, dealt) in [(1, 0), (2, 1), (3, 1)] {
+        let fall = Effect::Harm { squares: vec![Square::new(2, 0)], harm: harm.clone(), lasts: 0 };
+        let mut table = Table::draw("A . g");
+        table.thing(ThingSetup { uses: vec![plain(UseVerb::Cut, vec![fall])], ..thing("rope", (1, 0)) });
+        table.dice(&[6, 6, face]);
+        uses(&mut table, "A", "cut", "rope");
+        assert_eq!(table.health("g"), 20 - dealt, "half of {face}");
+    }
+    // The least that a blow does, halved by resistance: nothing.
+    for (resists, left) in [(false, 19), (true, 20)] {
+        let mut table = Table::draw("A g");
+        table.arms('A', "club").sheet('A', |p| p.abilities.strength = 6);
+        if resists {
+            table.sheet('g', |p| {
+                p.resist.insert(DamageKind::Bludgeoning);
+            });
+        }
+        table.dice(&[6, 6, 1, 1, 1]).attack("A", "club", "g");
+        assert_eq!(table.health("g"), left, "resists: {resists}");
+    }
+}

@@ -176,7 +176,13 @@ fn r_114_once_for_each_character_and_several_may_nudge_the_same_roll() {
     table.handles("A", "resolve", "nudge");
     assert_eq!((table.actor(), table.trigger()), ("g".into(), "A's attack on g: 12 against 12".into()));
     table.handles("g", "resolve", "nudge");
-    assert_eq!(table.actor(), "B", "A has had its nudge, and a die comes before all nudges");
+    assert_eq!(
+        (table.actor(), table.may("resolve", Some("nudge"))),
+        ("A".into(), false),
+        "A has had its nudge"
+    );
+    table.passes("A");
+    assert_eq!(table.actor(), "B");
     table.dice(&[1]).handles("B", "resolve", "nudge");
     table.shows(&["A hits g with Longsword: 3 3 3 +3 = 12 against 12"]);
     assert_eq!(["A", "B", "g"].map(|who| table.left(who, "resolve")), [1, 1, 0]);
@@ -262,4 +268,16 @@ fn r_075_resolve_may_be_spent_on_initiative_where_the_level_says_so_ph_rsv_00() 
     let mut usual = Table::draw("A g");
     usual.resolve('A', 1).initiative(&[3, 3, 3, 4, 4, 4]);
     usual.shows(&["order: g A"]);
+}
+
+#[test]
+fn ph_rsv_03_whoever_is_nudged_down_may_still_add_a_die_r_113() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "longsword").resolve('A', 1).change('g', "resolve", 1);
+    table.policy('g', Policy::Never).dice(&[4, 4, 3]).attack("A", "longsword", "g");
+    assert_eq!((table.actor(), table.trigger()), ("g".into(), "A's attack on g: 12 against 12".into()));
+    table.handles("g", "resolve", "nudge");
+    assert_eq!((table.actor(), table.may("resolve", Some("die"))), ("A".into(), true));
+    table.dice(&[2, 5]).handles("A", "resolve", "die").cites("PH-RSV-03");
+    table.shows(&["A hits g with Longsword: 4 4 3 2 -1 = 12 against 12"]);
 }

@@ -7,6 +7,7 @@ use super::{
         attack,
         deeds::{Deed, Strike, push},
         forms::Form,
+        ready,
         state::{charmers, may_harm},
         tools::{everybody_hostile, name, tell_deed},
     },
@@ -103,4 +104,5 @@ fn miss(world: &mut World, who: Entity, form: &Form, at: Square) {
     }
     forget_traces_at(world, who, Footprint::single(at));
     reveal(world, who, "PH-ATK-HID-4");
+    ready::attacked(world, who, None);
 }

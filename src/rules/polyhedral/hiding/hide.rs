@@ -11,7 +11,7 @@ use super::{
         rolls::{Hand, Then, Throw, throw},
         tools::{enemies, name},
     },
-    hidden, seen_by, vanish,
+    hidden, known_to_see, vanish,
 };
 use crate::{
     battle::{
@@ -63,7 +63,7 @@ fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
         return Err(Refusal::Because("hidden already".into(), "R-091"));
     }
     let Some(there) = footprint(world, who) else { return Err(Refusal::NotOffered(VERB.into())) };
-    match seen_by(world, who, there) {
+    match known_to_see(world, who, there) {
         Some(enemy) => {
             let why =
                 format!("{} has it in plain view: it takes cover, poor light or fog", name(world, enemy));

@@ -160,15 +160,16 @@ fn in_the_open(world: &World, look: Look) -> bool {
     cover == Cover::None && in_sight(world, look)
 }
 
-/// Somebody has attacked another.
-pub fn attacked(world: &mut World, by: Entity, on: Entity) {
+/// Somebody has attacked another, a thing or a square.
+pub fn attacked(world: &mut World, by: Entity, on: Option<Entity>) {
     fire(world, Some(by), |world, watch| {
         let foe = hostile(world, watch.who, by);
         match watch.trigger {
             Trigger::EnemyAttacks => foe && sees(world, watch.who, by),
             Trigger::FriendAttacks => !foe && sees(world, watch.who, by),
             Trigger::FriendAttacked => {
-                foe && on != watch.who && !hostile(world, watch.who, on) && sees(world, watch.who, on)
+                let friend = |on: &Entity| *on != watch.who && !hostile(world, watch.who, *on);
+                foe && on.filter(friend).is_some_and(|on| sees(world, watch.who, on))
             }
             _ => false,
         }

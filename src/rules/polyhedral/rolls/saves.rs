@@ -6,9 +6,10 @@ use crate::{
     dice::Chance,
     rules::polyhedral::{
         body::squeeze::squeezed,
+        data::RuleBook,
         features::heartening,
         odds::check_odds,
-        profile::{Ability, Feature},
+        profile::{Ability, Effects, Feature},
         sheet::{Conditions, Sheet},
         state::{cause, suffers},
         tools::part,
@@ -63,9 +64,12 @@ pub fn stout(world: &World, who: Entity, toxic: bool) -> Option<Reason> {
     (toxic && stout).then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"))
 }
 
-/// Some conditions fail it without a roll.
+/// Some conditions fail it without a roll, lying unconscious among them. Rule `PH-COND-UNCON-3`.
 fn fails(world: &World, who: Entity, ability: Ability) -> bool {
-    suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability))
+    let fails = |effects: &Effects| effects.auto_fail_saves.contains(&ability);
+    let unconscious = || RuleBook::shipped().condition("unconscious");
+    suffers(world, who, fails)
+        || part::<Conditions>(world, who).unconscious && unconscious().is_some_and(|one| fails(&one.effects))
 }
 
 /// The saving throw with all that helps and hinders it.

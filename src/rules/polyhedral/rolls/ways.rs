@@ -231,13 +231,7 @@ fn may(world: &World, throw: &Throw, who: Entity, way: Way) -> bool {
     let enough = |points: i32| resolve::left(world, who) >= points;
     match way {
         Way::Reroll => own && duels(world, throw),
-        Way::Die => {
-            // The die comes before the nudges. Ruling `R-113`.
-            open && throw.hand(who).is_some()
-                && window.nudged.is_empty()
-                && !window.dice.contains(&who)
-                && enough(1)
-        }
+        Way::Die => open && throw.hand(who).is_some() && !window.dice.contains(&who) && enough(1),
         Way::Nudge => {
             open && !window.nudged.contains(&who)
                 && (throw.hand(who).is_some() || conscious(world, who))
@@ -252,9 +246,14 @@ fn may(world: &World, throw: &Throw, who: Entity, way: Way) -> bool {
                 && !throw.verdict().success
         }
         Way::Critical => {
-            let Then::Attack(attack) = &throw.then else { return false };
             let verdict = throw.verdict();
-            let concerned = if verdict.critical { who == attack.strike.target } else { own };
+            let concerned = match &throw.then {
+                Then::Attack(attack) if verdict.critical => who == attack.strike.target,
+                // A thing does nothing about it.
+                Then::Smash(_) => own && !verdict.critical,
+                Then::Attack(_) => own,
+                _ => return false,
+            };
             verdict.success
                 && concerned
                 && !window.spent()
@@ -268,8 +267,12 @@ fn may(world: &World, throw: &Throw, who: Entity, way: Way) -> bool {
 /// Whether the miss may be rolled again: a melee weapon in one hand and no other weapon, once a turn, before any Resolve.
 /// Rules `PH-FTR-STYLE-DUEL`, `R-033`.
 fn duels(world: &World, throw: &Throw) -> bool {
-    let Then::Attack(attack) = &throw.then else { return false };
-    may_duel(world, throw.own.who, &attack.strike.form)
+    let form = match &throw.then {
+        Then::Attack(attack) => &attack.strike.form,
+        Then::Smash(smash) => &smash.form,
+        _ => return false,
+    };
+    may_duel(world, throw.own.who, form)
         && !throw.window.rerolled
         && !throw.window.spent()
         && !throw.verdict().success

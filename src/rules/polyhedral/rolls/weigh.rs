@@ -10,6 +10,7 @@ use crate::{
         attack::Attack,
         odds::{damage_law, hit_chance},
         pool::{CritRule, POOL_SIDES},
+        things::{self, Smash},
         worth,
     },
 };
@@ -37,6 +38,7 @@ pub(super) fn weigh(world: &World, throw: &Throw, who: Entity, way: Way) -> Weig
     let stakes = Stakes::of(world, throw);
     match (way, &throw.then) {
         (Way::Reroll, Then::Attack(attack)) => one(hit_chance(&attack.numbers.once()), true, stakes.success),
+        (Way::Reroll, Then::Smash(smash)) => one(hit_chance(&smash.numbers.once()), true, stakes.success),
         (Way::TwoSuccesses | Way::Indomitable, _) => one(Chance::CERTAIN, true, stakes.success),
         _ => {
             let shown = if way == Way::Die { POOL_SIDES } else { 1 };
@@ -82,6 +84,7 @@ impl Stakes {
     fn of(world: &World, throw: &Throw) -> Self {
         match &throw.then {
             Then::Attack(attack) => Self::of_attack(world, attack),
+            Then::Smash(smash) => Self::of_smash(world, throw.stake, smash),
             _ => Self { success: throw.stake, critical: 2.0 * throw.stake, tells: true },
         }
     }
@@ -94,6 +97,14 @@ impl Stakes {
         };
         let (plain, critical) = (of(false), of(true));
         Self { success: plain.0, critical: critical.0, tells: plain.1 < critical.1 }
+    }
+
+    fn of_smash(world: &World, stake: f32, smash: &Smash) -> Self {
+        let breaks = |critical: bool| {
+            let left = things::health_left(world, smash);
+            damage_law(&smash.numbers.damage, critical).chance(|&dealt| dealt >= left)
+        };
+        Self { success: stake, critical: 2.0 * stake, tells: breaks(false) < breaks(true) }
     }
 
     fn worth(&self, verdict: Verdict) -> f32 {

@@ -3,6 +3,7 @@
 use super::super::{
     aim::From,
     hazards::{self, Hazard},
+    hiding::looks_free,
     maneuvers::payable,
     offers::{Draft, Maybe},
     profile::{Gear, Harm, Thrown},
@@ -61,7 +62,7 @@ fn strew(world: &World, who: Entity, gear: &Gear, harm: &Harm) -> Maybe {
         return draft.closed(refusal);
     }
     let board = world.resource::<Board>();
-    let free = |at: &Square| !board.map().tile(*at).blocks_movement() && board.on(*at).is_empty();
+    let free = |at: &Square| !board.map().tile(*at).blocks_movement() && looks_free(world, who, *at);
     let squares: Vec<Goal> =
         space.around().filter(free).map(|to| Goal::without_a_step(space.at, to)).collect();
     if squares.is_empty() {
@@ -93,7 +94,7 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
     let areas: Vec<Area> = squares
         .filter(within)
         .filter(|&at| spares_all_on(world, who, &[at]).is_ok())
-        .map(|to| Area { to, squares: vec![to], caught: hazards::caught(world, &[to], &thrown.harm) })
+        .map(|to| Area { to, squares: vec![to], caught: hazards::caught(world, who, &[to], &thrown.harm) })
         .collect();
     if areas.is_empty() {
         return draft.closed(Refusal::Because("no square is open to a throw".into(), "PH-ACT-USE"));

@@ -101,7 +101,7 @@ fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one:
         (Some(_), _) if one.together > 1 => "PH-CHK-13",
         (Some(check), _) => match words::task(check).map(|task| task.means) {
             Some(Means::Tool(_)) => "PH-TOOL-01",
-            Some(Means::Knowledge(_)) => "PH-KNOW-01",
+            Some(Means::Knowledge(_) | Means::Stonework) => "PH-KNOW-01",
             Some(Means::Bare) => "R-008",
             _ => "PH-ACT-01",
         },
@@ -164,7 +164,7 @@ fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: 
         };
         squares.extend(there.iter().filter(|square| !state.squares.contains(square)));
         let Some(harm) = harm else { continue };
-        let would = hazards::caught(world, there, &harm)
+        let would = hazards::caught(world, who, there, &harm)
             .into_iter()
             .map(|target| Target { odds: target.odds.map(|odds| less_likely(odds, likely)), ..target });
         caught.extend(would);

@@ -23,6 +23,23 @@ fn fv_mag_09_fire_ball_burns_around_a_point_in_sight() {
 }
 
 #[test]
+fn fv_rul_52_half_of_a_single_point_is_nothing_whether_saved_or_resisted_fv_rul_18() {
+    let burnt = |resists: bool| {
+        let mut table = row(Spell::FireBall);
+        if resists {
+            table.sheet('g', |p| {
+                p.resist.insert(DamageKind::Fire);
+            });
+        }
+        let before = (table.health('g'), table.health('h'));
+        table.dice(&[1, 2, 18]).order(cast("fire_ball").to((5, 0).into()));
+        (before.0 - table.health('g'), before.1 - table.health('h'))
+    };
+    assert_eq!(burnt(false), (1, 0), "g fails and h saves");
+    assert_eq!(burnt(true), (0, 0));
+}
+
+#[test]
 fn fv_mag_13_lightning_bolt_runs_on_to_the_wall() {
     // FV-MAG-13, FV-RUL-13, FV-RUL-18
     let mut table = Table::draw("A . . g . . . . . . . . . . h # i");
@@ -53,6 +70,21 @@ fn fv_mag_07_charm_makes_the_target_spare_the_caster_s_side_until_it_is_harmed()
     let mut table = row(Spell::Charm);
     table.dice(&[10]).order(cast("charm").target("g"));
     assert!(table.conditions('g').is_empty(), "10+1 against 10+2");
+}
+
+#[test]
+fn fv_rul_44_a_charm_outlasts_harm_to_the_caster_s_side_and_none_that_it_does() {
+    let charmed = || {
+        let mut table = row(Spell::Charm);
+        table.dice(&[11]).order(cast("charm").target("g"));
+        table.turn_of('h').order(at("move", (3, 0)));
+        table
+    };
+    let mut table = charmed();
+    table.dice(&[19, 1]).order(attack("claws", "B"));
+    assert_eq!(table.conditions('g'), ["charmed"], "its own friends harm whom they like");
+    table.turn_of('B').dice(&[19, 1]).order(attack("unarmed", "h"));
+    assert!(table.conditions('g').is_empty(), "the caster's side has harmed a friend of it");
 }
 
 #[test]
