@@ -26,11 +26,6 @@ pub struct Going {
 }
 
 /// Stands up if it must, and puts the steps of a Move on the stack. Ruling `FV-RUL-30`: it is one unbroken path.
-pub fn set_out(world: &mut World, who: Entity, path: &[Square], budget: Feet) {
-    go(world, who, path, budget, Gait::Walk);
-}
-
-/// As [`set_out`], in any gait.
 pub fn go(world: &mut World, who: Entity, path: &[Square], budget: Feet, gait: Gait) {
     if gait == Gait::Walk && states(world, who).prone {
         stand_up(world, who);
