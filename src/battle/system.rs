@@ -15,7 +15,7 @@ use super::{
 use crate::{
     data::Problem,
     dice::Dice,
-    grid::{Modes, Square},
+    grid::{Detail, Haze, Modes, Square, Tile},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -24,6 +24,9 @@ pub type CombatantProblem = (Vec<&'static str>, String);
 
 /// Something wrong with a thing of a level: the way to the value from the thing's entry, and what is wrong.
 pub type ThingProblem = (Vec<String>, String);
+
+/// Something that a level says of a kind of ground and the rules do not play: the field, and what is wrong.
+pub type GroundProblem = (&'static str, String);
 
 /// A rule system: it owns its components, fills the stack with its deeds and answers what may be done.
 ///
@@ -87,6 +90,12 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// What is wrong with a combatant's `creature` and `changes`.
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem>;
+
+    /// What a level says of a kind of ground beside its tile that these rules do not play: the field, and what is wrong with it.
+    /// Unless they say otherwise they play all of it.
+    fn check_ground(&self, _tile: Tile, _detail: &Detail, _haze: Haze) -> Vec<GroundProblem> {
+        Vec::new()
+    }
 
     /// What is wrong with the rule system's words in a thing of a level. Unless it says otherwise it plays none.
     fn check_thing(&self, _thing: &ThingSetup) -> Vec<ThingProblem> {

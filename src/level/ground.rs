@@ -138,6 +138,7 @@ fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
             checker.problem(&["legend", key, "prop"], message);
         }
         details(checker, key, ground);
+        unplayed(checker, key, ground);
         if let Some(glow) = ground.light {
             radii(checker, &["legend", key, "light"], glow.bright, glow.dim);
         }
@@ -172,6 +173,14 @@ fn details(checker: &mut Checker, key: &str, ground: &raw::Ground) {
         let message =
             "only difficult ground is made of `plants`; make its `tile` `difficult` or leave `plants` out";
         checker.problem(&["legend", key, "plants"], message);
+    }
+}
+
+/// What the rule system does not play of a kind of ground.
+fn unplayed(checker: &mut Checker, key: &str, ground: &raw::Ground) {
+    let Some(system) = checker.system else { return };
+    for (field, message) in system.check_ground(ground.tile, &detail(ground), ground.haze) {
+        checker.problem(&["legend", key, field], message);
     }
 }
 

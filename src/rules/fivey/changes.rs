@@ -47,6 +47,10 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     if problems.is_empty() {
         problems.extend(check_health(combatant, &profile));
     }
+    if combatant.group.is_some() {
+        let message = "in FIVEY all of one stat block share an initiative; leave `group` out".to_owned();
+        problems.push((vec!["group"], message));
+    }
     for field in ["inspiration", "armor", "shield", "feats"] {
         if combatant.changes.contains_key(field) && !profile.is_character() {
             let why =

@@ -217,7 +217,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
                 None if added != 0 => format!("{}{}", form.dice, signed(added)),
                 None => form.dice.to_string(),
             };
-            let reach = if form.near == form.far || form.ranged {
+            let reach = if form.near == form.far || form.flies() {
                 counted(form.far, "pace")
             } else {
                 format!("{} to {} paces", form.near, form.far)

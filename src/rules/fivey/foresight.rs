@@ -57,7 +57,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         let hit = check::success(bonus, Edge::Plain, defence(world, on)).as_f64();
         let mean = (hit * damage::mean(&damage::numbers(world, by, on, form))) as f32;
         let reach = Feet::squares(form.far).0;
-        let from = if form.ranged { 0 } else { Feet::squares(form.near).0 };
+        let from = if form.flies() { 0 } else { Feet::squares(form.near).0 };
         let one = Threat { moves, reach, from, near: reach, mean, mean_far: mean };
         let loads = form.weapon.as_ref().is_some_and(|weapon| weapon.reload && form.ranged);
         let twice = if loads { 1.0 } else { ACTIONS as f32 };
@@ -88,7 +88,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
 /// The free attack on somebody who leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
 pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
     let from = From::here(world, by).filter(|_| feats::ready(world, by, Free::Guard))?;
-    let blows = forms(world, by).iter().filter(|form| !form.ranged);
+    let blows = forms(world, by).iter().filter(|form| !form.flies());
     let laws = blows.filter_map(|form| Some(blow(&aim(world, from, mover, form).ok()?, 1)));
     laws.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
 }

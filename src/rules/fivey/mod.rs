@@ -35,6 +35,7 @@ mod flee;
 mod flight;
 mod foresight;
 mod forms;
+mod ground;
 mod hands;
 mod initiative;
 mod inventory;
@@ -67,11 +68,12 @@ use crate::{
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
         stack::Stack,
-        system::{CombatantProblem, RuleSystem},
+        system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem},
+        things::ThingSetup,
         view::{CombatantView, RuleText},
     },
     data::Problem,
-    grid::Square,
+    grid::{Detail, Haze, Square, Tile},
     rules::{draft::Asked, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -122,6 +124,14 @@ impl RuleSystem for Fivey {
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         changes::check(combatant)
+    }
+
+    fn check_ground(&self, tile: Tile, detail: &Detail, haze: Haze) -> Vec<GroundProblem> {
+        ground::check(tile, detail, haze)
+    }
+
+    fn check_thing(&self, thing: &ThingSetup) -> Vec<ThingProblem> {
+        things::heavy::check(thing)
     }
 
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {

@@ -15,7 +15,7 @@ use super::{
         Ambusher, Arms, Carried, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States,
         Steadfast, Stores, Uses,
     },
-    things::{fire::Fires, torch},
+    things::{fire::Fires, heavy, torch},
     tools::{part, profile, roll},
 };
 use crate::{
@@ -62,7 +62,7 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Policies>().component::<Going>().component::<Lit>().component::<Block>();
     parts.component::<Lot>();
     parts.resource::<Stack<Deed>>().resource::<Choice>().resource::<Fires>().resource::<Morale>();
-    parts.resource::<Camp>();
+    parts.resource::<Camp>().resource::<heavy::Things>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
@@ -71,6 +71,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {
     world.insert_resource(Choice::None);
     world.insert_resource(Fires::default());
     world.insert_resource(Camp::default());
+    heavy::muster(world, setup);
     world.insert_resource(Morale(vec![Nerve::default(); setup.sides.len()]));
     for combatant in &setup.combatants {
         spawn(world, combatant, setup, profiles, true);
@@ -171,6 +172,7 @@ pub fn hidden_state(world: &World) -> String {
     text.push_str(&format!("{:?}", world.resource::<Morale>().0));
     text.push_str(&format!("{:?}", world.resource::<Fires>().0));
     text.push_str(&format!("{:?}", world.resource::<Camp>()));
+    text.push_str(&format!("{:?}", world.resource::<heavy::Things>().0));
     for &who in world.resource::<Roster>().all() {
         let arms = part::<Arms>(world, who);
         let hands = (arms.shield, arms.shields_stowed, &arms.held, &arms.belt);

@@ -97,8 +97,8 @@ fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
     }
     offers.extend(hands::offers(world, who));
     offers.extend(things::offers(world, who));
-    offers.extend(areas::powers::offers(world, who));
-    offers.extend(magic::offers(world, who));
+    offers.extend(areas::powers::offers(world, who, asked));
+    offers.extend(magic::offers(world, who, asked));
     offers.extend(tricks::offers(world, who));
     if flee::on_exit(world, who) {
         let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");

@@ -34,11 +34,11 @@ pub const GRAPPLE: OptionSpec = OptionSpec {
     rule: "FV-RUL-47",
 };
 
-/// Everybody checks morale, not only the side without characters.
+/// Everybody checks morale, characters too.
 pub const MORALE_FOR_ALL: OptionSpec = OptionSpec {
     id: "morale_for_all",
     default: false,
-    text: "Every side checks morale, not only those without characters.",
+    text: "Characters check morale, too, not only monsters and hirelings.",
     rule: "FV-RUL-27",
 };
 

@@ -192,3 +192,18 @@ fn fv_rul_46_downtime_between_battles_restores_everything_fv_down_12() {
     assert!(log.contains("A gains 1 inspiration, 1 left"), "{log}");
     assert!(table.closed("night", None).contains("0 h are left"));
 }
+
+#[test]
+fn fv_insp_01_an_adventure_begins_with_as_many_dice_as_levels_however_many_were_left_fv_insp_02() {
+    let mut table = two(240);
+    table.setup().next.as_mut().expect("a battle follows").between.downtime = true;
+    table.inspired('A', 4).inspired('B', 1).does("end_turn");
+    let log = table.log().join("\n");
+    assert!(log.contains("A loses 3 spare inspiration") && !log.contains("B loses"), "{log}");
+    table.dice(&INITIATIVE).does("go_on");
+    assert_eq!((table.left('A', "inspiration"), table.left('B', "inspiration")), (1, 1));
+    // A night between two battles of one adventure leaves them.
+    let mut table = two(9);
+    table.inspired('A', 4).does("end_turn").dice(&INITIATIVE).does("go_on");
+    assert_eq!(table.left('A', "inspiration"), 4);
+}

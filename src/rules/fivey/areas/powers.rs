@@ -14,7 +14,7 @@ use crate::{
     dice::Outcomes,
     grid::{Cover, Feet, Footprint},
     rules::{
-        draft::{Draft, Maybe},
+        draft::{Asked, Draft, Maybe},
         fivey::{
             magic,
             offers::{actions, affordable},
@@ -42,18 +42,18 @@ const BREATHE: &str = "breathe";
 const BURST: &str = "burst";
 
 /// What somebody can do to an area by nature.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     own(world, who)
         .into_iter()
-        .map(|(verb, power)| {
+        .flat_map(|(verb, power)| {
             let draft = Draft::new(verb, power.title.clone(), power.rule);
             let spent = verb == BREATHE && power.rule == "FV-ORIG-17" && part::<Uses>(world, who).breathed;
             if spent {
-                return draft.closed(Refusal::Because("has been used today".into(), "FV-ORIG-17"));
+                return vec![draft.closed(Refusal::Because("has been used today".into(), "FV-ORIG-17"))];
             }
             match affordable(world, who, ACTIONS) {
-                Ok(()) => aim::offer(world, who, draft, actions(ACTIONS), &power),
-                Err(refusal) => draft.closed(refusal),
+                Ok(()) => aim::offers(world, who, draft, actions(ACTIONS), &power, asked),
+                Err(refusal) => vec![draft.closed(refusal)],
             }
         })
         .collect()

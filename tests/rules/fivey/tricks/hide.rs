@@ -188,3 +188,36 @@ fn fv_insp_03_a_die_is_worth_asking_for_while_somebody_is_not_fooled() {
     table.dice(&[1]).does("inspire");
     assert_eq!(table.view('A').conditions[0].label, "Hidden from g, h");
 }
+
+#[test]
+fn fv_rul_28_whoever_comes_round_the_cover_has_found_it() {
+    let mut table = Table::draw("A o . . g\n. . . . .");
+    table.dice(&[15]).does("hide").does("end_turn");
+    table.order(go(3, 0)).says_nothing_of("no longer");
+    assert_eq!(table.conditions('A'), ["hidden"]);
+    table.order(go(1, 1)).says("A is no longer hidden");
+    assert_eq!(table.reasons("claws", "A"), ["general ability +2"]);
+}
+
+#[test]
+fn fv_rul_28_only_the_one_who_comes_round_has_found_it() {
+    let mut table = Table::draw("A o . g h\n. . . . .");
+    table.dice(&[15]).does("hide").does("end_turn").order(go(1, 1));
+    assert_eq!(table.view('A').conditions[0].label, "Hidden from h");
+}
+
+#[test]
+fn fv_rul_28_a_light_that_comes_near_finds_it() {
+    // FV-RUL-28, FV-RUL-43
+    let mut table = corner("A . . . . . . . . . g");
+    table.gear('g', "torch").dice(&[15]).does("hide").does("end_turn");
+    table.order(go(7, 0)).says_nothing_of("no longer");
+    table.order(go(5, 0)).says("A is no longer hidden");
+}
+
+#[test]
+fn fv_orig_13_nobody_hides_behind_somebody_of_its_own_size() {
+    let mut table = Table::draw("A B . . g");
+    table.feat('A', Feat::LittleTrouble);
+    assert_eq!(table.closed("hide", None), "in plain view: it takes cover or poor light");
+}

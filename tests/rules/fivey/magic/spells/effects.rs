@@ -231,8 +231,7 @@ fn fv_mag_08_feather_fall_answers_one_s_own_fall() {
 }
 
 #[test]
-fn fv_mag_12_levitate_has_nothing_to_lift() {
-    // FV-MAG-12, FV-RUL-44
+fn fv_rul_44_levitate_is_no_spell_for_a_battle() {
     let mut table = row(Spell::Levitate);
     assert_eq!(table.closed("cast", Some("levitate")), "lifts things, and nothing here needs lifting");
 }
