@@ -4,11 +4,13 @@ use super::{
     Battle, RuleSystem,
     board::Position,
     engine::{FNV_START, Pending, fnv1a},
+    knowledge::knows,
     matching,
     order::{Order, Refusal},
     parts::{Kept, Parts},
-    roster::Roster,
+    roster::{Roster, Side},
     setup::Setup,
+    turns::Turns,
     view::Fate,
 };
 use crate::{dice::Dice, grid::Square};
@@ -91,6 +93,32 @@ impl Battle {
     pub fn place(&mut self, who: Entity, at: Square) {
         self.world_mut().entity_mut(who).insert(Position(at));
         self.forget_offers();
+    }
+
+    /// Goes on to the next turn of `who`, as if all before it had passed: what lasts until then has lasted.
+    pub fn dawn(&mut self, who: Entity) {
+        let world = self.world_mut();
+        let mut turns = world.resource_mut::<Turns>();
+        let place = turns.place(who);
+        if turns.at.is_some_and(|at| place <= at) {
+            turns.round += 1;
+        }
+        turns.at = Some(place).filter(|&place| place < turns.order.len());
+        world.resource_mut::<Pending>().decision = None;
+        let rules = self.rules();
+        rules.dawn(self.world_mut(), who);
+        self.forget_offers();
+    }
+
+    /// Takes out what a side does not know: those whom it does not perceive or know of, and what waits unfound.
+    pub fn as_known_to(&mut self, side: Side) {
+        let rules = self.rules();
+        let (world, roster) = (self.world(), self.world().resource::<Roster>());
+        let strangers = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
+        let seen = |who: Entity| rules.perceives(world, side, who) && knows(world, rules, side, who);
+        let unseen: Vec<Entity> = strangers.filter(|&who| !seen(who)).collect();
+        unseen.into_iter().for_each(|who| self.take_off(who));
+        rules.forget_unknown(self.world_mut(), side);
     }
 
     /// Lays other dice on the table.

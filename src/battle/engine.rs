@@ -7,6 +7,7 @@ use super::{
     chain::Stage,
     fact::{Fact, Happening},
     goals,
+    knowledge::{self, Met},
     offer::{Decision, DecisionKind},
     order::{Order, Refusal},
     parts::Parts,
@@ -95,6 +96,7 @@ impl Battle {
         world.insert_resource(Facts::default());
         world.insert_resource(Pending::default());
         world.insert_resource(Ground::default());
+        world.insert_resource(Met::default());
         world.insert_resource(Level(setup.clone()));
         world.insert_resource(dice);
         rules.muster(&mut world, &setup);
@@ -196,10 +198,11 @@ impl Battle {
         }
     }
 
-    /// How it all looks to a side: without the places that it does not know.
+    /// How it all looks to a side: without those of whom it does not know, and without the places that it does not know.
     pub fn view_of(&self, side: Side, sheets: bool) -> View {
         let mut view = self.view(sheets);
         traces::veil(&mut view, &self.world, self.rules, side);
+        knowledge::veil(&mut view, &self.world, &knowledge::strangers(&self.world, self.rules, side));
         view
     }
 
@@ -227,8 +230,13 @@ impl Battle {
     }
 
     fn run(&mut self) {
+        let mut seen = None;
         for _ in 0..MOST_DEEDS {
-            if !self.step() && !self.go_on() {
+            let stepped = self.step();
+            // The end of the deeds may have brought out whoever lay in wait where they are.
+            seen = seen.filter(|_| stepped);
+            knowledge::look_about(&mut self.world, self.rules, &mut seen);
+            if !stepped && !self.go_on() {
                 return self.tell_what_waits();
             }
         }

@@ -177,6 +177,18 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// The strike that somebody would answer with when `mover` leaves its reach from where it is, if it would.
     fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow>;
 
+    /// Puts the beginning of the next turn of `who` on the stack, and nothing else, as if all before it had passed: for looking at
+    /// what harms somebody by itself when its turn begins.
+    fn dawn(&self, world: &mut World, who: Entity) {
+        let _ = (world, who);
+    }
+
+    /// Takes out what waits for anybody and a side does not know of, such as traps that it has not found: for looking ahead with
+    /// what it can know.
+    fn forget_unknown(&self, world: &mut World, side: Side) {
+        let _ = (world, side);
+    }
+
     /// Lets `ask` look at how somebody moves: with what it has left, or on its next turn.
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam));
 
@@ -197,6 +209,12 @@ pub trait RuleSystem: Send + Sync + 'static {
     fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
         let _ = (world, side, who);
         true
+    }
+
+    /// Whether somebody lies in wait so that a side does not know of them at all, though they may be in plain sight.
+    fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
+        let _ = (world, side, who);
+        false
     }
 
     /// How long somebody will last: what a computer player weighs at every turn, cheaper than the whole look.

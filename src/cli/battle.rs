@@ -33,6 +33,7 @@ pub fn battle(args: &BattleArgs, systems: &[&'static dyn RuleSystem]) -> Result<
     if let Some(path) = &args.record {
         record(&mut bout, seed, args.dice.clone(), &facts, path)?;
     }
+    let facts = bout.story().to_vec();
     let (mut input, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
     converse(&mut bout, seed, facts, &mut input, &mut out)
 }

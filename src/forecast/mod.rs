@@ -8,6 +8,8 @@ mod branch;
 
 mod danger;
 
+mod grounds;
+
 mod foreseen;
 
 mod plan;
@@ -18,17 +20,13 @@ mod ways;
 
 pub use danger::{Menace, Peril, RISKS_TAKEN};
 pub use foreseen::{Foreseen, Harmed, Stage, Struck};
+pub use grounds::{Harm, Moment};
 pub use reach::Reach;
 pub use ways::{Way, Ways};
 
 use crate::{
     battle::{
-        Battle, RuleSystem,
-        ahead::Picture,
-        offer::Offer,
-        order::Order,
-        roster::{Roster, Side},
-        setup::Setup,
+        Battle, RuleSystem, ahead::Picture, offer::Offer, order::Order, roster::Side, setup::Setup,
         words::Who,
     },
     grid::Square,
@@ -161,14 +159,10 @@ impl Forecaster {
         answer.unwrap_or_else(Answer::Unknown)
     }
 
-    /// Puts the stage as it looks to a side: whoever it does not perceive is taken off the board.
+    /// Puts the stage as it looks to a side: whoever it does not perceive or does not know of is taken off the board.
     fn open(&mut self, now: &Picture, side: Side) {
         self.stage.put_back(now);
-        let (world, rules) = (self.stage.world(), self.stage.rules());
-        let roster = world.resource::<Roster>();
-        let strangers = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
-        let unseen: Vec<Entity> = strangers.filter(|&who| !rules.perceives(world, side, who)).collect();
-        unseen.into_iter().for_each(|who| self.stage.take_off(who));
+        self.stage.as_known_to(side);
     }
 
     fn find(&self, who: &str) -> Result<Entity, String> {

@@ -79,6 +79,7 @@ impl Session {
                 self.stood = Some(Update {
                     setup,
                     facts: Vec::new(),
+                    retold: None,
                     view,
                     offers,
                     controls,
@@ -195,12 +196,14 @@ impl Desk {
     /// Sends an update. False when nobody listens any more.
     fn tell(&self, bout: &mut Bout, news: News) -> bool {
         let trouble = news.trouble.or_else(|| bout.take_trouble());
+        let retold = bout.retell();
         let battle = bout.battle();
         let offers = if bout.computers_turn() { Arc::default() } else { battle.offers() };
         let names = battle.setup().sides.iter().map(|side| side.name.clone());
         let update = Update {
             setup: battle.setup().clone(),
             facts: news.facts,
+            retold,
             view: Arc::new(bout.view(true)),
             offers,
             controls: names.zip(bout.controls().iter().copied()).collect(),
@@ -221,7 +224,8 @@ enum Obeyed {
     Stop,
 }
 
-/// Begins a battle, its record with it, and plays the orders that it resumes: all facts so far, and what went wrong.
+/// Begins a battle, its record with it, and plays the orders that it resumes: all that whoever plays on knows, and what went
+/// wrong.
 fn begin(
     opening: &Opening,
     rules: &'static dyn RuleSystem,
@@ -229,18 +233,15 @@ fn begin(
 ) -> (Bout, Vec<Fact>, Option<String>) {
     let dice = Dice::seeded(opening.seed);
     let mut bout = Bout::new(opening.setup.clone(), rules, dice, opening.seed, opening.controls.clone());
-    let mut facts = bout.take_facts();
+    let facts = bout.take_facts();
     let origin = folder.and_then(|folder| shelf::origin(opening, rules, folder));
     let recorded =
         folder.map_or(Ok(()), |folder| record(&mut bout, opening, folder, origin.as_ref(), &facts));
     let mut trouble = recorded.err().map(|error| format!("this battle is not recorded: {error}"));
     for order in &opening.resume {
-        match bout.order(order) {
-            Ok(more) => facts.extend(more),
-            Err(refusal) => {
-                trouble = Some(format!("the record could be resumed only in part: {refusal}"));
-                return (bout, facts, trouble);
-            }
+        if let Err(refusal) = bout.order(order) {
+            trouble = Some(format!("the record could be resumed only in part: {refusal}"));
+            return told(bout, trouble);
         }
     }
     if let Some(origin) = origin
@@ -248,6 +249,13 @@ fn begin(
     {
         trouble = Some(format!("the record goes on beside the one it comes from: {error}"));
     }
+    told(bout, trouble)
+}
+
+/// What is told first.
+fn told(mut bout: Bout, trouble: Option<String>) -> (Bout, Vec<Fact>, Option<String>) {
+    bout.retell();
+    let facts = bout.story().to_vec();
     (bout, facts, trouble)
 }
 

@@ -197,6 +197,7 @@ pub fn update(facts: Vec<Fact>, hero: Square, aims: bool) -> Update {
         view: view(hero, HERO),
         offers: offers(hero, aims),
         controls: vec![("heroes".into(), Control::Human), ("goblins".into(), Control::Ai)],
+        retold: None,
         taken_back: 0,
         no_undo: None,
         refused: None,

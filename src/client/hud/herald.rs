@@ -19,6 +19,8 @@ const STAYS: f64 = 4.5;
 #[derive(Clone, Debug, Default)]
 pub struct Herald {
     heard: usize,
+    /// The first fact of the story that it listens to: another player's begins with another.
+    first: Option<Arc<Fact>>,
     cause: String,
     condition: Option<Text>,
     count: usize,
@@ -28,9 +30,13 @@ pub struct Herald {
 impl Herald {
     /// Listens to the facts that are new at `now`, in seconds.
     pub fn hear(&mut self, log: &[Arc<Fact>], now: f64) {
-        if log.len() < self.heard {
+        let known = self.first.as_ref().zip(log.first());
+        if known.is_some_and(|(known, first)| !Arc::ptr_eq(known, first)) {
+            *self = Self { heard: log.len(), ..Self::default() };
+        } else if log.len() < self.heard {
             *self = Self::default();
         }
+        self.first = log.first().cloned();
         for fact in &log[self.heard..] {
             self.fact(&fact.what, now);
         }

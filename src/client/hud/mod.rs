@@ -149,17 +149,20 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let mut root = root(&ctx);
     let desk = &mut desk;
     let zoom = ctx.zoom_factor();
+    if let Some(to) = desk.handover.to.clone() {
+        // Whatever is drawn now the wrong player would see.
+        if banner::banner(&ctx, &desk.table, &to, &mut marks) {
+            desk.handover.to = None;
+        }
+        desk.outbox.send(zoom, marks, out);
+        return Ok(());
+    }
     desk.hud.keep_clear = keep_clear(&desk.table, &desk.lens, zoom);
     let concerned = prompt::concerned(&desk.table);
     desk.hud.in_sight = concerned.into_iter().map(|space| on_screen(space, &desk.lens, zoom)).collect();
     let seen = draw(&mut root, &desk.table, &mut desk.hud, &desk.panels, &mut marks, &mut out);
     if seen.hovered.is_some() {
         desk.table.hovered_who = seen.hovered;
-    }
-    if let Some(to) = desk.handover.to.clone()
-        && banner::banner(&ctx, &desk.table, &to, &mut marks)
-    {
-        desk.handover.to = None;
     }
     if desk.panels.help {
         help::help(&ctx, &desk.hud.keys, &mut out);

@@ -73,6 +73,9 @@ impl Reel {
         while self.wait <= 0.0 {
             if let Some(fact) = self.facts.pop_front() {
                 let seconds = if skip { 0.0 } else { seconds(&fact.what) / speed.max(0.05) };
+                if let Some(update) = &self.current {
+                    admit(table, update, &fact.what);
+                }
                 show(table, &fact);
                 if let (Happening::NextBattle { .. }, Some(update)) = (&fact.what, &self.current) {
                     change_ground(table, update);
@@ -162,6 +165,19 @@ fn change_ground(table: &mut Table, update: &Update) {
     (table.hovered, table.hovered_who, table.pinned) = (None, None, None);
 }
 
+/// Whoever is named for the first time comes into the picture: nobody knew of them before.
+fn admit(table: &mut Table, update: &Update, what: &Happening) {
+    let target = if let Happening::AttackRolled { target, .. } = what { Some(target) } else { None };
+    for who in what.who().into_iter().chain(target) {
+        let news = update.view.combatants.iter().position(|one| one.name == *who);
+        if let Some(at) = news.filter(|_| table.combatant(who).is_none()) {
+            let view = Arc::make_mut(&mut table.view);
+            let place = at.min(view.combatants.len());
+            view.combatants.insert(place, update.view.combatants[at].clone());
+        }
+    }
+}
+
 fn show(table: &mut Table, fact: &Arc<Fact>) {
     apply(Arc::make_mut(&mut table.view), &fact.what, fact.rule);
     mark_area(table, &fact.what);
@@ -190,6 +206,9 @@ fn settle(table: &mut Table, update: Update) {
     let amid = update.view.decision.as_ref().is_some_and(|decision| decision.kind != DecisionKind::Turn);
     if !amid && !table.struck.is_empty() {
         table.struck = Arc::default();
+    }
+    if let Some(story) = update.retold {
+        table.log = story.into_iter().map(Arc::new).collect();
     }
     table.view = update.view;
     table.offers = update.offers;

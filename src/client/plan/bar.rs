@@ -154,7 +154,13 @@ fn title(table: &Table, overlay: Overlay) -> Text {
 /// How the numbers are read, and what they take for granted.
 const RISKS: [&str; 1 + RISKS_TAKEN.len()] = {
     let [first, second, third, fourth] = RISKS_TAKEN;
-    ["Above: the chance to be hit. Below: to be down before your next turn.", first, second, third, fourth]
+    [
+        "Above: the chance to be harmed. Below: to be down before you can act again.",
+        first,
+        second,
+        third,
+        fourth,
+    ]
 };
 
 /// What the overlay leaves out or takes for granted.

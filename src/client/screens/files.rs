@@ -3,12 +3,13 @@
 
 use super::{levels::LevelCard, pause, records::RecordLine};
 use crate::{
-    battle::{RuleSystem, setup::Setup},
+    battle::{RuleSystem, knowledge::at_the_start, setup::Setup},
     level, session,
 };
 use std::{
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
     time::SystemTime,
 };
 
@@ -25,11 +26,13 @@ pub fn levels(systems: &[&'static dyn RuleSystem]) -> (Vec<LevelCard>, Vec<Strin
 }
 
 fn card(setup: Setup, systems: &[&'static dyn RuleSystem]) -> Option<LevelCard> {
-    let system = systems.iter().find(|system| system.id() == setup.rules)?;
+    let system = *systems.iter().find(|system| system.id() == setup.rules)?;
+    let setup = Arc::new(setup);
     Some(LevelCard {
-        setup: setup.into(),
+        secrets: at_the_start(&setup, system),
         rules: system.title().to_owned(),
         options: system.options().to_vec(),
+        setup,
     })
 }
 

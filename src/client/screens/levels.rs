@@ -12,11 +12,17 @@ use super::{
     trial::{Trials, trial},
 };
 use crate::{
-    battle::setup::{Aim, Control, OptionSpec, Setup},
+    battle::{
+        setup::{Aim, Control, OptionSpec, Setup},
+        words::Who,
+    },
     session::Opening,
 };
 use bevy_egui::egui::{self, RichText, ScrollArea, TextureHandle, Ui, vec2};
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// One level that can be played.
 #[derive(Clone)]
@@ -27,13 +33,29 @@ pub struct LevelCard {
     pub rules: String,
     /// The house rules it may switch.
     pub options: Vec<OptionSpec>,
+    /// Of whom each side knows nothing when it begins.
+    pub secrets: Vec<BTreeSet<Who>>,
 }
 
 impl LevelCard {
-    /// How many fight on each side, in the order of the level.
-    fn numbers(&self) -> impl Iterator<Item = usize> {
-        let sides = 0..self.setup.sides.len();
-        sides.map(|side| self.setup.combatants.iter().filter(|who| who.side == side).count())
+    /// Of whom somebody who is to play knows nothing when the battle begins: the card does not show them.
+    fn hidden(&self, controls: &[Control]) -> BTreeSet<Who> {
+        let played = self.secrets.iter().zip(controls).filter(|(_, control)| **control == Control::Human);
+        played.flat_map(|(secrets, _)| secrets).cloned().collect()
+    }
+
+    /// As [`LevelCard::hidden`], played as the level proposes.
+    fn hidden_by_default(&self) -> BTreeSet<Who> {
+        self.hidden(&self.setup.sides.iter().map(|side| side.control).collect::<Vec<_>>())
+    }
+
+    /// How many fight on each side, in the order of the level, but for those.
+    fn numbers<'a>(&'a self, hidden: &'a BTreeSet<Who>) -> impl Iterator<Item = usize> + 'a {
+        let shown = |side| {
+            let theirs = self.setup.combatants.iter().filter(move |who| who.side == side);
+            theirs.filter(|who| !hidden.contains(&who.name)).count()
+        };
+        (0..self.setup.sides.len()).map(shown)
     }
 }
 
@@ -171,13 +193,14 @@ fn card_row(ui: &mut Ui, card: &LevelCard, picture: &TextureHandle) {
         let (place, _) = ui.allocate_exact_size(room, egui::Sense::hover());
         let middle = egui::Layout::centered_and_justified(egui::Direction::TopDown);
         let mut frame = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(middle));
-        minimap::minimap(&mut frame, &card.setup, picture, room);
+        let hidden = card.hidden_by_default();
+        minimap::minimap(&mut frame, &card.setup, &hidden, picture, room);
         ui.vertical(|ui| {
             ui.add(egui::Label::new(theme::bold(ui, &card.setup.title)).truncate());
             ui.add(egui::Label::new(theme::faint(&card.rules)).truncate());
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 2.0;
-                for (side, count) in card.numbers().enumerate() {
+                for (side, count) in card.numbers(&hidden).enumerate() {
                     bits::side_mark(ui, theme::side_style(side), 5.0);
                     ui.label(theme::faint(count.to_string()));
                     ui.add_space(theme::GAP);
@@ -220,10 +243,11 @@ fn chosen(
         });
         ui.add_space(theme::GAP);
         if let Some(picture) = state.pictures.get(&card.setup.level) {
-            minimap::minimap(ui, &card.setup, picture, vec2(ui.available_width(), 300.0));
+            let most = vec2(ui.available_width(), 300.0);
+            minimap::minimap(ui, &card.setup, &card.hidden(&state.controls), picture, most);
         }
         ui.add_space(theme::GAP);
-        sides(ui, &card.setup, &mut state.controls, spots);
+        sides(ui, card, &mut state.controls, spots);
         ui.add_space(theme::GAP);
         bits::caption(ui, "HOW EVEN IT IS");
         trial(ui, &card.setup, state.trials.of(&card.setup.level));
@@ -232,7 +256,8 @@ fn chosen(
     });
 }
 
-fn sides(ui: &mut Ui, setup: &Setup, controls: &mut [Control], spots: &mut Spots) {
+fn sides(ui: &mut Ui, card: &LevelCard, controls: &mut [Control], spots: &mut Spots) {
+    let (setup, hidden) = (&card.setup, card.hidden(controls));
     bits::caption(ui, "WHO PLAYS");
     for (at, (side, control)) in setup.sides.iter().zip(controls).enumerate() {
         ui.horizontal(|ui| {
@@ -255,7 +280,8 @@ fn sides(ui: &mut Ui, setup: &Setup, controls: &mut [Control], spots: &mut Spots
                 }
             }
         });
-        let names = setup.combatants.iter().filter(|who| who.side == at).map(|who| &*who.name);
+        let known = setup.combatants.iter().filter(|who| who.side == at && !hidden.contains(&who.name));
+        let names = known.map(|who| &*who.name);
         let names = bits::clipped(&names.collect::<Vec<_>>().join(", "), 220);
         ui.add(egui::Label::new(RichText::new(names).small().color(theme::FADED)).wrap());
     }

@@ -199,6 +199,10 @@ impl RuleSystem for Fivey {
         foresight::parting(world, by, mover)
     }
 
+    fn dawn(&self, world: &mut World, who: Entity) {
+        turns::dawn(world, who);
+    }
+
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
         ways::roam(world, who, next_turn, ask);
     }

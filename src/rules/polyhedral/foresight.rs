@@ -4,19 +4,22 @@ use super::{
     aim::{From, armor_class, critical, numbers},
     damage::damage_numbers,
     forms::{Form, forms},
+    hazards,
     odds::{AttackNumbers, attack_law, mean_damage},
     offers,
     pool::pool_size,
-    sheet::{Arms, Dying, Health, Sheet, Uses},
+    profile::Thrown,
+    sheet::{Arms, Dying, Health, Pack, Sheet, Uses},
     state::{may_harm, stone},
     tools::{able, speed},
 };
 use crate::{
     battle::{
+        board::Board,
         foresight::Blow,
         offer::{Offer, Standing, Threat},
     },
-    grid::Square,
+    grid::{Feet, Footprint, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -42,7 +45,35 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             let mean_far = if reach > near { mean(&hindered) } else { even };
             Some(Threat { moves, reach, from: 0, near, mean: even, mean_far })
         })
+        .chain(flasks(world, by).map(|thrown| {
+            let mean = hazards::thrown_at(world, on, thrown).1.mean().as_f64() as f32;
+            let reach = thrown.range.0;
+            Threat { moves, reach, from: 0, near: reach, mean, mean_far: mean }
+        }))
         .collect()
+}
+
+/// What somebody carries that may be thrown at a square.
+fn flasks(world: &World, by: Entity) -> impl Iterator<Item = &Thrown> {
+    let carried = world.get::<Pack>(by).into_iter().flat_map(|pack| &pack.0);
+    carried.filter(|carried| carried.count > 0).filter_map(|carried| carried.gear.thrown.as_ref())
+}
+
+/// The throws that could reach somebody from a square.
+fn lobs<'a>(world: &'a World, by: Entity, on: Entity, from: Footprint) -> impl Iterator<Item = Blow> + 'a {
+    let board = world.resource::<Board>();
+    let open = move |at: Square, range: Feet| {
+        let there = Footprint::single(at);
+        from.distance(there) <= range && board.sight(from, there).0
+    };
+    flasks(world, by)
+        .filter(move |thrown| {
+            board.space(on).is_some_and(|space| space.squares().any(|at| open(at, thrown.range)))
+        })
+        .map(move |thrown| {
+            let (hit, damage) = hazards::thrown_at(world, on, thrown);
+            Blow { times: 1, hit, damage }
+        })
 }
 
 /// The ways to strike that somebody has shots left for.
@@ -65,9 +96,9 @@ pub fn in_the_open(world: &World, by: Entity, on: Entity, form: &Form) -> Option
     })
 }
 
-/// The ways in which `by` could strike at `on` from a square, all the attacks of one action spent on it.
+/// The ways in which `by` could strike at `on` from a square, all the attacks of one action spent on it, or something thrown.
 pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
-    if !able(world, by) {
+    if !able(world, by) || !may_harm(world, by, on) {
         return Vec::new();
     }
     let from = From::there(world, by, from);
@@ -86,6 +117,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
             };
             Some(Blow { times, hit, damage })
         })
+        .chain(lobs(world, by, on, from.stands))
         .collect()
 }
 

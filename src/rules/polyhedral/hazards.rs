@@ -8,7 +8,7 @@ use super::{
     hiding::overlooks,
     movement,
     odds::{DamageDice, DamageNumbers, dealt, resolve_damage},
-    profile::{Ability, DamageKind, Dice, Harm, Rider},
+    profile::{Ability, DamageKind, Dice, Harm, Rider, Thrown},
     rolls::{Save, Then, save, save_chance, stout},
     sheet::{Conditions, Health, Sheet},
     state::{inflict, stone, toxic},
@@ -124,6 +124,15 @@ pub fn known_on<'a>(
         let at = fresh(hazard, Some(from), to).filter(|_| known)?;
         Some(format!("{} at {at}", hazard.title).into())
     })
+}
+
+/// Takes away what a side does not know to wait anywhere.
+pub fn forget_unknown(world: &mut World, side: Side) {
+    let known = |hazard: &Hazard| hazard.thing.is_none_or(|thing| things::is_known(world, side, thing));
+    let kept: Vec<Hazard> = world.resource::<Hazards>().0.iter().filter(|one| known(one)).cloned().collect();
+    if kept.len() < world.resource::<Hazards>().0.len() {
+        world.resource_mut::<Hazards>().0 = kept;
+    }
 }
 
 /// Whether anything waits anywhere.
@@ -275,6 +284,21 @@ pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
         defeat: law.chance(|&dealt| dealt >= health),
     };
     (odds, reasons)
+}
+
+/// What something thrown at somebody does up to the start of its next turn: at once, and once more where it goes on burning. The
+/// chance that it takes hold, and the law of the damage.
+pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcomes<i32>) {
+    let fails = match thrown.harm.save {
+        Some((ability, difficulty)) => save_chance(world, who, ability, difficulty, Vec::new()).0.not(),
+        None => Chance::CERTAIN,
+    };
+    let once = law(world, who, &thrown.harm, fails);
+    if thrown.lasts == 0 {
+        return (fails, once);
+    }
+    let never = fails.not();
+    (never.and(never).not(), once.combine(&once, |now, then| now + then))
 }
 
 fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> {

@@ -220,6 +220,14 @@ impl RuleSystem for Polyhedral {
         reactions::parting(world, by, mover)
     }
 
+    fn dawn(&self, world: &mut World, who: Entity) {
+        turns::dawn(world, who);
+    }
+
+    fn forget_unknown(&self, world: &mut World, side: Side) {
+        hazards::forget_unknown(world, side);
+    }
+
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
         ways::roam(world, who, next_turn, ask);
     }
@@ -234,6 +242,10 @@ impl RuleSystem for Polyhedral {
 
     fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
         hiding::perceives(world, side, who)
+    }
+
+    fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
+        hiding::ambush::lurks(world, side, who)
     }
 
     fn standing(&self, world: &World, who: Entity) -> Standing {

@@ -161,6 +161,9 @@ pub fn hidden_state(world: &World) -> String {
             (world.get::<Trace>(who), world.get::<Lamp>(who)),
             part::<Aided>(world, who).0.len(),
         ));
+        if let Some(ambusher) = world.get::<Ambusher>(who) {
+            text.push_str(&format!("{ambusher:?}"));
+        }
     }
     let waiting = world.resource::<Hazards>().0.iter().map(|hazard| (&hazard.squares, hazard.until));
     let watches = world.resource::<Watches>().0.iter().map(|watch| (&watch.plan, watch.trigger));

@@ -17,6 +17,7 @@ use crate::battle::{
     goals::{fights, in_battle, settle},
     offer::DecisionKind,
     roster::Roster,
+    stack::Stack,
     turns::Turns,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -86,6 +87,13 @@ fn level_events(world: &mut World, round: u32) {
         let newcomers: Vec<Entity> = came.into_iter().map(|(who, _)| who).collect();
         initiative::join(world, newcomers);
     }
+}
+
+/// Nothing else is about to happen than that somebody's turn begins.
+pub fn dawn(world: &mut World, who: Entity) {
+    world.insert_resource(Choice::None);
+    world.insert_resource(Stack::<Deed>::default());
+    push(world, Deed::BeginTurn(who));
 }
 
 /// A turn begins: what lasts to its start ends, and the dying make their save. Rule `PH-CBT-TURN-1`.

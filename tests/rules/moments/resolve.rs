@@ -2,7 +2,10 @@
 
 use crate::table::Table;
 use fivefoot::{
-    battle::offer::DecisionKind,
+    battle::{
+        offer::{DecisionKind, Offer},
+        order::Order,
+    },
     rules::polyhedral::{data::RuleBook, profile::Duration, resolve::most, sheet::Policy},
 };
 
@@ -173,7 +176,7 @@ fn r_114_once_for_each_character_and_several_may_nudge_the_same_roll() {
     let mut table = Table::draw("A g B");
     table.arms('A', "longsword").resolve('A', 2).resolve('B', 2).change('g', "resolve", 1);
     table.policy('g', Policy::Never).dice(&[3, 3, 3]).attack("A", "longsword", "g");
-    table.handles("A", "resolve", "nudge");
+    table.does("A", pays("A"));
     assert_eq!((table.actor(), table.trigger()), ("g".into(), "A's attack on g: 12 against 12".into()));
     table.handles("g", "resolve", "nudge");
     assert_eq!(
@@ -186,6 +189,47 @@ fn r_114_once_for_each_character_and_several_may_nudge_the_same_roll() {
     table.dice(&[1]).handles("B", "resolve", "nudge");
     table.shows(&["A hits g with Longsword: 3 3 3 +3 = 12 against 12"]);
     assert_eq!(["A", "B", "g"].map(|who| table.left(who, "resolve")), [1, 1, 0]);
+}
+
+/// A nudge that somebody pays for.
+fn pays(who: &'static str) -> Order {
+    Order::new("resolve").with("nudge").choice(who)
+}
+
+#[test]
+fn r_113_friends_are_asked_together_and_the_answer_says_who_pays_r_114() {
+    let asked = || {
+        let mut table = Table::draw("A g B C");
+        table.arms('A', "longsword").policy('g', Policy::Never);
+        ['A', 'B', 'C'].into_iter().for_each(|who| drop(table.resolve(who, 1)));
+        table.dice(&[3, 3, 3]).attack("A", "longsword", "g");
+        table
+    };
+    let choices = |table: &mut Table| -> Vec<(String, Vec<String>)> {
+        let offers = table.begun().offers();
+        let ways = offers.offers.iter().filter(|offer| offer.verb == "resolve");
+        let words = |offer: &Offer| offer.choices.iter().map(ToString::to_string).collect();
+        ways.map(|offer| (offer.with.clone().unwrap_or_default().to_string(), words(offer))).collect()
+    };
+    let all = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let mut table = asked();
+    assert_eq!(table.actor(), "A");
+    // The die is the roller's alone.
+    assert_eq!(choices(&mut table), [("nudge".into(), all(&["A", "B", "C"])), ("die".into(), all(&["A"]))]);
+    table.refuses(Order::new("resolve").with("nudge"), "choice").refuses(pays("g"), "");
+    table.dice(&[4]).does("A", pays("C"));
+    table.shows(&["C -1 Resolve, 0 left", "C sways it by Resolve: +2 = 12"]);
+    assert_eq!(["A", "B", "C"].map(|who| table.left(who, "resolve")), [1, 1, 0]);
+
+    let mut stands = asked();
+    stands.passes("A").shows(&["A misses g with Longsword: 3 3 3 +1 = 10 against 12"]);
+    assert_eq!(["A", "B", "C"].map(|who| stands.left(who, "resolve")), [1, 1, 1], "one question for all");
+
+    let mut spared = Table::draw("A g B C");
+    spared.arms('A', "longsword").policy('g', Policy::Never).policy('A', Policy::Never).resolve('A', 1);
+    spared.resolve('B', 1).resolve('C', 1).answers("B", "resolve", "never");
+    spared.dice(&[3, 3, 3]).attack("A", "longsword", "g");
+    assert_eq!((spared.actor(), choices(&mut spared)), ("C".into(), vec![("nudge".into(), vec![])]));
 }
 
 #[test]

@@ -144,6 +144,18 @@ impl RuleSystem for Bespoke {
         Polyhedral.roam(world, who, next_turn, ask);
     }
 
+    fn dawn(&self, world: &mut World, who: Entity) {
+        Polyhedral.dawn(world, who);
+    }
+
+    fn forget_unknown(&self, world: &mut World, side: Side) {
+        Polyhedral.forget_unknown(world, side);
+    }
+
+    fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
+        Polyhedral.lurks(world, side, who)
+    }
+
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
         Polyhedral.perceives(world, side, who)
     }

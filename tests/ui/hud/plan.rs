@@ -165,8 +165,7 @@ fn a_legend_tells_every_pattern_and_what_is_taken_for_granted() {
     let mut table = turn();
     table.lenses.switch(Overlay::Danger);
     let legend = over_board(table);
-    for told in ["nobody can hit", "hit below 33 %", "hit above 66 %", "every enemy that is seen goes for it"]
-    {
+    for told in ["nothing can harm", "hit below 33 %", "hit above 66 %", "every visible enemy attacks you"] {
         legend.get_by_label_contains(told);
     }
 }
@@ -178,7 +177,14 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
     let question = table.question_from(Square::new(1, 2)).expect("a turn");
     let offers = vec![table.offers.offers[0].clone()];
     table.foresight.learn(question, Answer::From { who: "Aldric".into(), at: Square::new(1, 2), offers });
-    let peril = Peril { at: Square::new(1, 2), hit: 0.42, down: 0.08, damage_mean: 2.5, from: Vec::new() };
+    let peril = Peril {
+        at: Square::new(1, 2),
+        hit: 0.42,
+        down: 0.08,
+        damage_mean: 2.5,
+        from: Vec::new(),
+        harms: Vec::new(),
+    };
     let danger = Question::Danger { who: "Aldric".into(), squares: Vec::new() };
     table.foresight.learn(danger, Answer::Danger { who: "Aldric".into(), perils: vec![peril] });
     table.hovered_who = Some("Goblin 1".into());

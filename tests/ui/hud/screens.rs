@@ -134,7 +134,12 @@ fn card(title: &str, may: Vec<Control>) -> LevelCard {
     setup.level = title.to_lowercase();
     setup.sides[1].may = may;
     let option = OptionSpec { id: "flank", default: true, text: "Flanking helps.", rule: "T-1" };
-    LevelCard { setup: Arc::new(setup), rules: "Test rules".into(), options: vec![option] }
+    LevelCard {
+        setup: Arc::new(setup),
+        rules: "Test rules".into(),
+        options: vec![option],
+        secrets: Vec::new(),
+    }
 }
 
 fn chooser() -> Harness<'static, Show<LevelsState>> {

@@ -104,6 +104,38 @@ fn areas(world: &World, who: Entity, power: &Power, foes: bool) -> Vec<Area> {
     areas.into_iter().map(|(_, area)| area).collect()
 }
 
+/// Whether cover helps somebody from the worst place where an area of that shape catches them, laid from a space: on their own
+/// squares, or for a burst beside them. None where it can't be laid so.
+pub fn covered_at_best(world: &World, from: Footprint, on: Entity, shape: Shape) -> Option<bool> {
+    let there = footprint(world, on)?;
+    let board = world.resource::<Board>();
+    let beside = there.around().filter(|_| matches!(shape, Shape::Burst { .. }));
+    let places = there.squares().chain(beside).filter(|&to| may_lie(board, from, to, shape));
+    let covers = places.filter_map(|to| {
+        let (origin, squares) = match shape {
+            Shape::Line { paces } => (shape::nearest(from, to), shape::line(board.map(), from, to, paces)),
+            Shape::Burst { .. } => (to, shape::burst(board, to)),
+        };
+        let caught = squares.iter().any(|&square| there.contains(square));
+        caught.then(|| cover_from(world, origin, on) > Cover::None)
+    });
+    covers.min()
+}
+
+/// Whether an area of that shape may be laid at a square from a space.
+fn may_lie(board: &Board, from: Footprint, square: Square, shape: Shape) -> bool {
+    let away = || measure(from, Footprint::single(square)).in_squares();
+    match shape {
+        Shape::Line { paces } => !from.contains(square) && paces.is_none_or(|paces| away() <= paces),
+        Shape::Burst { within, lit } => {
+            within.is_none_or(|paces| away() <= paces)
+                && !board.map().tile(square).blocks_sight()
+                && board.sight(from, Footprint::single(square)).0
+                && (!lit || board.map().light(square) != Light::Dark)
+        }
+    }
+}
+
 /// Enemies caught less friends caught; none where no enemy is, or one is and none is wanted, or where a charm forbids it. Ruling
 /// `FV-RUL-44`.
 fn gain(world: &World, who: Entity, caught: &[(usize, Entity)], wanted: bool) -> Option<i32> {
@@ -134,15 +166,7 @@ fn candidates(world: &World, who: Entity, from: Footprint, shape: Shape, foes: b
         Shape::Burst { .. } => board.map().squares().collect(),
     };
     around.sort_by_key(|&square| (away(square), square.row, square.col));
-    let within = |square: Square| match shape {
-        Shape::Line { paces } => !from.contains(square) && paces.is_none_or(|paces| away(square) <= paces),
-        Shape::Burst { within, lit } => {
-            within.is_none_or(|paces| away(square) <= paces)
-                && !board.map().tile(square).blocks_sight()
-                && board.sight(from, Footprint::single(square)).0
-                && (!lit || board.map().light(square) != Light::Dark)
-        }
-    };
+    let within = |square: Square| may_lie(board, from, square, shape);
     let mut tried = BTreeSet::new();
     theirs.into_iter().chain(around).filter(|&square| tried.insert(square) && within(square)).collect()
 }

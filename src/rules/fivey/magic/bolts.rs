@@ -41,6 +41,12 @@ pub fn powers(world: &World, who: Entity) -> Vec<Power> {
     ready.filter_map(|casting| power(world, who, &casting)).collect()
 }
 
+/// All that they could cast of this kind, at spell level 2 too where they can pay for it.
+pub fn every_power(world: &World, who: Entity) -> Vec<Power> {
+    let ready = castings(world, who).into_iter().filter(|one| !one.spent);
+    ready.filter_map(|casting| power(world, who, &casting)).collect()
+}
+
 fn power(world: &World, who: Entity, casting: &Casting) -> Option<Power> {
     let spell = casting.vessel.spell;
     let (kind, shape) = match spell {

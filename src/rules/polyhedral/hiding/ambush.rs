@@ -17,9 +17,15 @@ use super::{
     vanish,
 };
 use crate::battle::{
-    board::footprint, fact::Happening, roster::Roster, stack::Stack, view::Fate, words::Reason,
+    board::footprint,
+    fact::Happening,
+    roster::{Roster, Side},
+    stack::Stack,
+    view::Fate,
+    words::{Amount, Reason},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
+use std::collections::BTreeSet;
 
 /// Waits in ambush when the battle begins.
 #[derive(Component, Clone, Debug, Default)]
@@ -28,6 +34,39 @@ pub struct Ambusher {
     total: i32,
     /// The enemies who have noticed it.
     noticed_by: Vec<Entity>,
+    /// It has been noticed, or has given itself away: its enemies know of it, wherever it hides.
+    known: bool,
+    /// The sides that it has taken by surprise: they know that somebody lies in wait, and neither who nor where.
+    alarmed: Vec<Side>,
+}
+
+/// Whether a side does not know of somebody at all who lies in wait. Ruling `R-074`.
+pub fn lurks(world: &World, side: Side, who: Entity) -> bool {
+    let unknown = world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known);
+    unknown && is_here(world, who) && world.resource::<Roster>().side(who) != side
+}
+
+/// Whether a side has reason to think that somebody hides: it knows of them, or they have taken it by surprise.
+pub fn suspects(world: &World, side: Side, who: Entity) -> bool {
+    let alarmed = |ambusher: &Ambusher| ambusher.alarmed.contains(&side);
+    !lurks(world, side, who) || world.get::<Ambusher>(who).is_some_and(alarmed)
+}
+
+/// Whether whoever has Resolve would learn by being asked about a roll that somebody lies in wait.
+pub fn would_learn(world: &World, asked: Entity, throw: &Throw) -> bool {
+    let side = world.resource::<Roster>().side(asked);
+    let about = match &throw.then {
+        Then::Notice(other) | Then::Find(other) => Some(*other),
+        _ => None,
+    };
+    about.into_iter().chain([throw.own.who]).any(|who| lurks(world, side, who))
+}
+
+/// Nobody overlooks it any more, hidden or not.
+pub fn becomes_known(world: &mut World, who: Entity) {
+    if world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known) {
+        change(world, who, |ambusher: &mut Ambusher| ambusher.known = true);
+    }
 }
 
 /// How far an ambush has come.
@@ -121,13 +160,19 @@ fn spring(world: &mut World) {
     };
     let all = world.resource::<Roster>().all().iter().copied();
     let caught: Vec<Entity> = all.filter(|&who| is_here(world, who)).filter(caught).collect();
+    let roster = world.resource::<Roster>();
+    let alarmed: BTreeSet<Side> = caught.iter().map(|&who| roster.side(who)).collect();
     for who in caught {
         surprise(world, who);
     }
     for who in sneaking {
-        let Ambusher { total, noticed_by } = part(world, who);
+        let Ambusher { total, noticed_by, .. } = part(world, who);
         if noticed_by.is_empty() {
+            let alarmed = alarmed.iter().copied().collect();
+            change(world, who, |ambusher: &mut Ambusher| ambusher.alarmed = alarmed);
             vanish(world, who, total, "R-074");
+        } else {
+            becomes_known(world, who);
         }
     }
 }

@@ -11,11 +11,13 @@ use super::{
         state::{charmers, may_harm},
         tools::{everybody_hostile, name, tell_deed},
     },
+    ambush::{becomes_known, suspects},
     forget_traces_at, hidden, reveal,
 };
 use crate::{
     battle::{
         board::Board,
+        roster::Roster,
         traces::Trace,
         words::{Area, Target},
     },
@@ -27,9 +29,10 @@ use std::sync::Arc;
 /// The word in orders.
 pub const VERB: &str = "attack_square";
 
-/// Whether anybody hides from somebody, so that squares are worth a thought.
+/// Whether somebody has reason to think that an enemy hides, so that squares are worth a thought.
 pub fn worth_a_thought(world: &World, who: Entity) -> bool {
-    everybody_hostile(world, who).any(|enemy| hidden(world, enemy))
+    let side = world.resource::<Roster>().side(who);
+    everybody_hostile(world, who).any(|enemy| hidden(world, enemy) && suspects(world, side, enemy))
 }
 
 /// Every square that a form may be aimed at with nobody in view on it, with those who are thought to be there: of them the
@@ -60,7 +63,7 @@ pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
 }
 
 fn is_enemy(world: &World, who: Entity, other: Entity) -> bool {
-    world.resource::<crate::battle::roster::Roster>().hostile(who, other)
+    world.resource::<Roster>().hostile(who, other)
 }
 
 /// Those who hide and were known last on a square.
@@ -89,6 +92,7 @@ pub fn strike(world: &mut World, who: Entity, form: Arc<Form>, at: Square) {
     let there = on.into_iter().find(|&other| meant(other) && may_harm(world, who, other));
     match there {
         Some(target) => {
+            becomes_known(world, target);
             push(world, Deed::Strike(Strike { by: who, target, form, off_hand: false, reaction: false }))
         }
         None => miss(world, who, &form, at),

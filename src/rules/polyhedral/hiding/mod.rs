@@ -151,6 +151,7 @@ pub fn reveal(world: &mut World, who: Entity, rule: RuleId) {
     if !hidden(world, who) {
         return;
     }
+    ambush::becomes_known(world, who);
     change(world, who, |conditions: &mut Conditions| conditions.hidden = None);
     world.entity_mut(who).remove::<Trace>();
     tell(world, Happening::ConditionLost { who: name(world, who), condition: "hidden".into() }, rule);

@@ -36,7 +36,7 @@ use super::{
     tools::{name, roll, tell},
 };
 use crate::{
-    battle::{fact::Happening, words::RuleId},
+    battle::{fact::Happening, roster::Roster, words::RuleId},
     dice::{Chance, Dice},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -265,7 +265,11 @@ fn count(world: &mut World, throw: Throw) {
             }
         }
         Then::Find(hider) => {
-            told(world, &throw, success);
+            // A search that fails does not tell how many it has failed to find.
+            let side = world.resource::<Roster>().side(who);
+            if success || !hiding::ambush::lurks(world, side, *hider) {
+                told(world, &throw, success);
+            }
             if success {
                 hiding::reveal(world, *hider, "PH-ACT-SEARCH");
             }

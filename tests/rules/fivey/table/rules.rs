@@ -117,6 +117,18 @@ impl RuleSystem for Bespoke {
         Fivey.roam(world, who, next_turn, ask);
     }
 
+    fn dawn(&self, world: &mut World, who: Entity) {
+        Fivey.dawn(world, who);
+    }
+
+    fn forget_unknown(&self, world: &mut World, side: Side) {
+        Fivey.forget_unknown(world, side);
+    }
+
+    fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
+        Fivey.lurks(world, side, who)
+    }
+
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
         Fivey.perceives(world, side, who)
     }
