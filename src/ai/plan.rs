@@ -17,6 +17,9 @@ pub(super) const WEIGHED: usize = 3;
 /// What a plan must be better by to be worth a step.
 pub(super) const WORTH_A_STEP: f32 = 0.02;
 
+/// What a deed must gain to be done at all.
+const WORTH_A_DEED: f32 = 0.02;
+
 /// How much the harm that enemies could do counts beside the harm one does: they would do it to somebody anyway.
 const CAUTION: f32 = 0.45;
 
@@ -29,8 +32,17 @@ const PRESSED: f32 = 0.3;
 /// Rounds after which caution is halved. Nobody waits for ever.
 const PATIENCE: f32 = 3.0;
 
-/// Rounds after which there is no caution left.
-const LONG: f32 = 16.0;
+/// Rounds after which there is no caution left; later they go where the enemy can strike, too.
+const LONG: f32 = 12.0;
+
+/// How far below nothing caution falls, beside where it began.
+const BOLDEST: f32 = -0.4;
+
+/// How much more the harm counts that comes over one who has gone among many alone without striking a blow.
+const ALONE: f32 = 1.0;
+
+/// For how many turns it counts that a weapon is gone.
+const TURNS_TO_COME: f32 = 2.0;
 
 /// What stepping on something nasty costs.
 const HAZARD: f32 = 0.1;
@@ -90,7 +102,10 @@ impl<'a> Planner<'a> {
     pub fn on_the_spot(scene: &'a Scene<'a>, offers: &'a Offers) -> Self {
         // Nobody waits for ever: the longer it lasts, the bolder they are.
         let round = scene.round as f32;
-        let patience = PATIENCE / (PATIENCE + round) * (1.0 - round / LONG).max(0.0);
+        let patience = match 1.0 - round / LONG {
+            left if left > 0.0 => PATIENCE / (PATIENCE + round) * left,
+            over => over.max(BOLDEST),
+        };
         let patience = match (scene.quest.hold, scene.quest.hurry) {
             (true, _) => LASTING,
             (_, true) => PRESSED * patience,
@@ -147,6 +162,11 @@ impl<'a> Planner<'a> {
         (self.best, self.ways)
     }
 
+    /// Whether something that takes an action can still be done.
+    pub fn acts(&self) -> bool {
+        self.acts
+    }
+
     /// What the best attack on this turn is worth, if one can be made at all.
     pub fn best_strike(&self) -> f32 {
         self.ways.iter().map(|way| way.guess).fold(0.0, f32::max)
@@ -162,7 +182,7 @@ impl<'a> Planner<'a> {
         let mut ways = Vec::with_capacity(1 + walks().map(|offer| offer.squares.len()).sum::<usize>());
         ways.append(&mut self.ways);
         for goal in walks().flat_map(|offer| &offer.squares).filter(|goal| goal.stop) {
-            ways.push(self.way(goal.to, goal.feet.0, toll(self.scene, goal), usual));
+            ways.push(self.way(goal.to, goal.feet.0, self.toll(goal), usual));
         }
         self.most_feet = ways.iter().map(|way| way.feet).max().unwrap_or(0);
         self.ways = ways;
@@ -170,11 +190,34 @@ impl<'a> Planner<'a> {
 
     fn way(&self, to: Square, feet: i32, toll: f32, usual: f32) -> Way {
         let scene = self.scene;
-        let harm = scene.harm(to, 0);
+        let (harm, blows) = scene.harm_and_blows(to, 0);
         let acts = if to == scene.me.space.at { self.acts } else { self.acts_after_walking };
         let guess = if acts { scene.guess(to) } else { 0.0 };
-        let place = scene.place(to, usual, 0);
-        Way { to, feet, toll, harm, place, rest: place - self.caution * scene.price(harm), guess }
+        let place = scene.place(to, usual, 0) - scene.price(scene.burns(to));
+        let strays = feet > 0 && guess == 0.0 && self.caution > 0.0 && scene.is_alone(to, blows);
+        let caution = self.caution * if strays { 1.0 + ALONE } else { 1.0 };
+        Way { to, feet, toll, harm, place, rest: place - caution * scene.price(harm), guess }
+    }
+
+    /// What the way to a square costs: blows in passing, and what waits on it.
+    pub(super) fn toll(&self, goal: &Goal) -> f32 {
+        let scene = self.scene;
+        let blows: f32 = goal.provokes.iter().map(|name| scene.parting(name)).sum();
+        let toll = if blows > 0.0 { scene.price(blows) } else { 0.0 };
+        if goal.hazards.is_empty() {
+            return toll;
+        }
+        let treads: f32 = self.squares_to(goal).map(|at| scene.treads(at)).sum();
+        toll + (HAZARD * goal.hazards.len() as f32).max(scene.price(treads))
+    }
+
+    /// The squares of the way to one, the last first, without the one where it begins.
+    fn squares_to(&self, goal: &Goal) -> impl Iterator<Item = Square> {
+        let walks = || self.offers.offers.iter().filter(|offer| offer.use_for == Use::Move);
+        let goal_at = move |at: Square| walks().flat_map(|offer| &offer.squares).find(|goal| goal.to == at);
+        let here = self.scene.me.space.at;
+        let before = move |at: &Square| goal_at(*at).map(|goal| goal.from).filter(|from| *from != here);
+        std::iter::once(goal.to).chain(std::iter::successors(Some(goal.from).filter(|from| *from != here), before))
     }
 
     pub(super) fn offer(&self, wanted: impl Fn(Use) -> bool) -> Option<&'a Offer> {
@@ -183,6 +226,13 @@ impl<'a> Planner<'a> {
 
     pub(super) fn walking(&self, to: Square) -> Option<Order> {
         self.offer(|use_for| use_for == Use::Move).map(|offer| Order::new(offer.verb).to(to))
+    }
+
+    /// A deed that gains something by itself, beside the place where one will be after it.
+    pub(super) fn deed(&mut self, gain: f32, after: f32, order: impl FnOnce(&Self) -> Option<Order>) {
+        if gain >= WORTH_A_DEED {
+            self.consider(gain + after, order);
+        }
     }
 
     pub(super) fn consider(&mut self, worth: f32, order: impl FnOnce(&Self) -> Option<Order>) {
@@ -249,9 +299,10 @@ impl<'a> Planner<'a> {
         if stays {
             self.strike_areas(offer, after);
         }
+        let given_up = self.given_up(offer);
         for target in &offer.targets {
             let Some(odds) = &target.odds else { continue };
-            let worth = self.scene.gain(&target.target, odds) + after;
+            let worth = self.scene.gain(&target.target, odds) + after - given_up;
             if worth <= self.best.worth {
                 continue;
             }
@@ -276,9 +327,16 @@ impl<'a> Planner<'a> {
                     None => -self.scene.cost_of_friends(&target.target, odds),
                 }
             };
-            let worth = area.caught.iter().map(worth).sum::<f32>() + after - dear;
-            self.consider(worth, |_| Some(plain(offer).to(area.to)));
+            let gain = area.caught.iter().map(worth).sum::<f32>();
+            self.deed(gain, after - dear, |_| Some(plain(offer).to(area.to)));
         }
+    }
+
+    /// What later turns lose when an offer to strike is taken up.
+    fn given_up(&self, offer: &Offer) -> f32 {
+        let scene = self.scene;
+        let damage = scene.battle.rules().gives_up(scene.battle.world(), scene.me.who, offer);
+        if damage > 0.0 { TURNS_TO_COME * scene.share(damage) } else { 0.0 }
     }
 
     /// What else could be done for what an offer costs beyond the cost of one blow.
@@ -341,10 +399,6 @@ fn can_act(offers: &Offers) -> bool {
     offers.offers.iter().any(acts) || offers.closed.iter().any(|closed| !closed.barred.is_empty())
 }
 
-pub(super) fn toll(scene: &Scene<'_>, goal: &Goal) -> f32 {
-    let blows: f32 = goal.provokes.iter().map(|name| scene.parting(name)).sum();
-    scene.price(blows) + HAZARD * goal.hazards.len() as f32
-}
 
 /// An offer's words without its aim.
 pub(super) fn plain(offer: &Offer) -> Order {

@@ -27,6 +27,9 @@ const FRIEND: f32 = 1.3;
 /// What it is worth that an ordinary foe loses one turn.
 const LOST_TURN: f32 = 0.3;
 
+/// The same of a foe that fells somebody with each.
+const FELLING_TURN: f32 = 0.6;
+
 /// What it is worth on top that it loses the one which would take it to where it wins.
 const LAST_TURN: f32 = 0.6;
 
@@ -64,7 +67,10 @@ impl Scene<'_> {
         let Some(friend) = friend else { return 0.0 };
         let health = friend.standing.health.max(1) as f32;
         let share = (odds.damage_mean as f32 / health).min(1.0);
-        FRIEND * (share + FINISH * odds.defeat.as_f64() as f32)
+        if share == 0.0 {
+            return 0.0;
+        }
+        FRIEND * self.worth_of(friend) * (share + FINISH * odds.defeat.as_f64() as f32)
     }
 
     /// What it is worth that a foe loses turns with this chance.
@@ -72,7 +78,13 @@ impl Scene<'_> {
         let Some(foe) = self.foe(target) else { return 0.0 };
         // Half a turn is enough to come too late.
         let last = if self.arrives(foe) { LAST_TURN * (2.0 * turns).min(1.0) } else { 0.0 };
-        foe.worth * (LOST_TURN * turns + last) * odds.hit.as_f64() as f32
+        foe.worth * (self.turn_of(foe) * turns + last) * odds.hit.as_f64() as f32
+    }
+
+    /// What it is worth that a foe loses one turn: more of one that could fell somebody in it.
+    fn turn_of(&self, foe: &Foe) -> f32 {
+        let share = foe.power.hardest / self.me.standing.max.max(1) as f32;
+        LOST_TURN.max(FELLING_TURN * share.min(1.0))
     }
 
     /// Whether a foe could win by where it gets on its next turn.
@@ -89,7 +101,7 @@ impl Scene<'_> {
 
     /// What it is worth that the nearest foe loses turns for certain.
     pub fn hindrance_of_nearest(&self, turns: f32) -> f32 {
-        self.foes.first().map_or(0.0, |foe| LOST_TURN * foe.worth * turns)
+        self.foes.first().map_or(0.0, |foe| self.turn_of(foe) * foe.worth * turns)
     }
 
     /// What it is worth that somebody of the own side gets so much health back: more for who would soon be down.
@@ -124,7 +136,7 @@ impl Scene<'_> {
                 return 0.0;
             }
             let as_near = choice.iter().filter(|goal| far(goal.to) == nearest).count();
-            LOST_TURN * foe.worth * turns / as_near.max(1) as f32
+            self.turn_of(foe) * foe.worth * turns / as_near.max(1) as f32
         };
         let worth: f32 = self.foes.iter().filter(comes).map(met).sum();
         if worth > 0.0 { worth - self.bars_us(at, choice, turns) } else { 0.0 }
@@ -146,7 +158,7 @@ impl Scene<'_> {
     }
 
     /// Whether the one who decides would rather strike from afar.
-    fn shoots(&self) -> bool {
+    pub fn shoots(&self) -> bool {
         let mine = || self.foes.iter().flat_map(|foe| &foe.mine);
         let best = |far: bool| {
             mine().filter(|threat| (threat.reach > BLOW) == far).map(|threat| threat.mean).fold(0.0, f32::max)
@@ -220,9 +232,11 @@ impl Scene<'_> {
                 let way = if threat.reach > BLOW {
                     let (seen, cover) = self.board.sight(space, foe.fighter.space);
                     // Out of sight somebody who shoots needs a corner, less than the whole way; behind a slit, a better one.
+                    // So far off that hardly anything hits is not there yet.
+                    let reach = if threat.mean_far > enough { threat.reach } else { threat.near };
                     match cover {
-                        Cover::None | Cover::Half if seen && away <= threat.reach => 0,
-                        Cover::ThreeQuarters if seen && away <= threat.reach => {
+                        Cover::None | Cover::Half if seen && away <= reach => 0,
+                        Cover::ThreeQuarters if seen && away <= reach => {
                             self.feet(&foe.goes, at) / 8 + 5
                         }
                         _ => (self.feet(&foe.goes, at) / 4 + 10).max(away - threat.near),
@@ -236,6 +250,6 @@ impl Scene<'_> {
                 }
             }
         }
-        if least == f32::MAX { 0.0 } else { least.min(20.0) }
+        if least == f32::MAX { 0.0 } else { least }
     }
 }

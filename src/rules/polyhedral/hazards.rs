@@ -20,6 +20,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
+        offer::Peril,
         roster::{Roster, Side},
         stack::Stack,
         turns::Turns,
@@ -123,6 +124,25 @@ pub fn known_on<'a>(
         let at = fresh(hazard, Some(from), to).filter(|_| known)?;
         Some(format!("{} at {at}", hazard.title).into())
     })
+}
+
+/// What waits on squares that somebody's side knows of, with what it does to it on average.
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    if !any(world) {
+        return Vec::new();
+    }
+    let (roster, turns) = (world.resource::<Roster>(), world.resource::<Turns>());
+    let side = roster.side(who);
+    let next_turn = (turns.round + 1, turns.place(who));
+    let known = |hazard: &&Hazard| hazard.thing.is_none_or(|thing| things::is_known(world, side, thing));
+    let hazards = world.resource::<Hazards>().0.iter().filter(known);
+    let each = hazards.flat_map(|hazard| {
+        let mean = odds(world, who, &hazard.harm).0.damage_mean as f32;
+        let goes_on = hazard.until.is_some_and(|last| next_turn <= last);
+        let peril = move |&at| Peril { at, enters: mean, stays: if goes_on { mean } else { 0.0 } };
+        hazard.squares.iter().map(peril)
+    });
+    each.collect()
 }
 
 /// Whether anything waits anywhere.

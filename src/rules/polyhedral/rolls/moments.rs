@@ -1,8 +1,9 @@
 //! The window between a roll and its consequences: who is asked when, and what they may do. Ruling `R-113`.
 
 use super::{
-    Nature, Then, Throw,
+    Nature, Then, Throw, bids,
     ways::{Moment, Way, Weighed, may_duel, weighed},
+    weigh,
 };
 use crate::{
     battle::{
@@ -127,11 +128,31 @@ pub fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
     let in_vain = policy(world, who, moment) == Policy::Every;
     let ways = weighed(world, throw, who, moment, in_vain);
     let offer = |Weighed { way, chance, gains, .. }: Weighed| {
+        let price = bids::price(world, who) * way.resolve() as f32;
+        let stays = stays(world, throw, who, way);
+        let use_for = Use::Sway { chance: chance.as_f64() as f32, gains, stays, price };
         let draft = Draft::new(moment.verb(), way.title(world, throw, who), way.rule());
         let draft = Draft { with: way.with().map(Into::into), ..draft };
-        draft.offer(way.cost(), Use::Sway { chance: chance.as_f64() as f32, gains })
+        draft.offer(way.cost(), use_for)
     };
     ways.into_iter().map(offer).collect()
+}
+
+/// The chance that what a way changes stays changed once the others have bid.
+fn stays(world: &World, throw: &Throw, who: Entity, way: Way) -> f32 {
+    if !matches!(way, Way::Die | Way::Nudge) {
+        return 1.0;
+    }
+    let stake = weigh::stake(world, throw);
+    let points = |other: Entity| resolve::left(world, other) - if other == who { way.resolve() } else { 0 };
+    let open = spenders(world, throw).into_iter().filter(|&other| !throw.window.passed.contains(&(other, Moment::Resolve)));
+    let bidders: Vec<(Entity, i32)> = open.map(|other| (other, points(other))).collect();
+    let changed = weigh::changed(world, throw, who, way);
+    if changed.is_empty() {
+        return 1.0;
+    }
+    let stand = changed.iter().map(|after| bids::stays(world, after, &bidders, stake, after.verdict().success));
+    stand.sum::<f32>() / changed.len() as f32
 }
 
 /// What a button says that leaves the topmost roll as it is.
