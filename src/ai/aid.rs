@@ -230,7 +230,9 @@ impl Planner<'_> {
         if let Some(offer) = self.offer(|use_for| use_for == Use::Rescue) {
             for target in &offer.targets {
                 let chance = target.odds.map_or(1.0, |odds| odds.hit.as_f64() as f32);
-                self.deed(chance * self.rescued(), self.after(self.here()), |_| Some(Order::new(offer.verb).target(target.target.clone())));
+                self.deed(chance * self.rescued(), self.after(self.here()), |_| {
+                    Some(Order::new(offer.verb).target(target.target.clone()))
+                });
             }
             if !offer.targets.is_empty() {
                 return;

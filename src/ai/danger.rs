@@ -66,6 +66,19 @@ impl Scene<'_> {
         blows >= MANY && self.friends.iter().all(|friend| friend.space.distance(space).0 > TOGETHER)
     }
 
+    /// Damage on average to the one who decides, were it on a square when its next turn begins.
+    pub fn burns(&self, at: Square) -> f32 {
+        let space = self.space_at(at);
+        let here = self.perils.iter().filter(|peril| space.contains(peril.at));
+        here.map(|peril| peril.stays).fold(0.0, f32::max)
+    }
+
+    /// Damage on average to the one who decides, were it to come to a square.
+    pub fn treads(&self, at: Square) -> f32 {
+        let space = self.space_at(at);
+        self.perils.iter().filter(|peril| space.contains(peril.at)).map(|peril| peril.enters).sum()
+    }
+
     /// Damage expected on a square, or above it, from shots alone.
     pub fn shots(&self, at: Square) -> f32 {
         let space = self.space_at(at);

@@ -25,10 +25,8 @@ impl Planner<'_> {
             let dear = self.dearness(offer);
             for goal in offer.squares.iter().filter(|goal| goal.stop) {
                 let price = self.scene.price(harm(self, goal.to));
-                let worth = self.scene.place(goal.to, usual, 0)
-                    - self.caution * price
-                    - self.toll(goal)
-                    - dear;
+                let worth =
+                    self.scene.place(goal.to, usual, 0) - self.caution * price - self.toll(goal) - dear;
                 self.consider(worth - WORTH_A_STEP, |_| Some(plain(offer).to(goal.to)));
             }
         }

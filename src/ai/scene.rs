@@ -1,8 +1,10 @@
 //! What a computer player looks at before it decides: who stands where, how long they last, what they could do to whom.
 
 use super::{
+    errands::errand,
     fields::{Field, Fields, Gait},
     lost::{Thought, thought},
+    worth::{rout, worth_of_power},
 };
 use crate::{
     battle::{
@@ -27,12 +29,6 @@ pub const BLOW: i32 = 15;
 
 /// How much less attention an enemy pays to somebody for each other that it could go for.
 const CROWD: f32 = 0.6;
-
-/// What it is worth that somebody runs, beside a fall.
-const ROUT: f32 = 0.6;
-
-/// What the fall of one is worth at most for making others run.
-const MOST_ROUT: f32 = 2.0;
 
 /// Farther than anything.
 const FAR: i32 = 100_000;
@@ -119,6 +115,8 @@ pub struct Scene<'a> {
     pub me: Fighter,
     /// What its own fall costs, an ordinary fighter's being 1.
     pub worth: f32,
+    /// Damage of an ordinary fighter's turn.
+    pub ordinary: f32,
     /// Feet it walks in a turn.
     pub speed: i32,
     /// It moves through the air.
@@ -135,10 +133,12 @@ pub struct Scene<'a> {
     pub round: u32,
     /// What the level wants.
     pub quest: Quest,
+    /// Feet to where a door on the way can be opened from, if that is for the one who decides.
+    pub errand: Option<Field>,
     /// Squares that hurt the one who decides.
     pub perils: Vec<Peril>,
     /// Those whose fall would make others of their side run, with how many.
-    mainstays: Vec<(Entity, f32)>,
+    pub mainstays: Vec<(Entity, f32)>,
 }
 
 impl<'a> Scene<'a> {
@@ -176,7 +176,8 @@ impl<'a> Scene<'a> {
         let gait = gait(battle, &me);
         let quest = Quest::of(battle, roster.side(who), gait, fields);
         let (flies, has_edges) = (gait.1.fly, fields.has_edges());
-        let (worth, speed) = (1.0, 0);
+        let errand = errand(battle, (roster.side(who), gait), (&me, &friends), quest.reach.first(), fields);
+        let (worth, ordinary, speed) = (1.0, 1.0, 0);
         let perils = battle.rules().perils(world, who);
         let sides = (0..battle.setup().sides.len()).map(Side);
         let mainstays = sides.flat_map(|side| battle.rules().mainstays(world, side)).collect();
@@ -185,6 +186,7 @@ impl<'a> Scene<'a> {
             board,
             me,
             worth,
+            ordinary,
             speed,
             flies,
             has_edges,
@@ -193,43 +195,12 @@ impl<'a> Scene<'a> {
             foes,
             round,
             quest,
+            errand,
             perils,
             mainstays,
         };
         scene.weigh();
         Some(scene)
-    }
-
-    /// What a friend's fall costs, an ordinary fighter's being 1.
-    pub fn worth_of(&self, friend: &Fighter) -> f32 {
-        if friend.who == self.me.who {
-            return self.worth;
-        }
-        let (world, rules) = (self.battle.world(), self.battle.rules());
-        let most = |foe: &Foe| {
-            let threats = rules.threats(world, friend.who, foe.fighter.who);
-            threats.iter().map(|threat| threat.mean).fold(0.0, f32::max)
-        };
-        let count = self.foes.len().max(1) as f32;
-        let power = self.foes.iter().map(most).sum::<f32>() / count;
-        let mine = self.foes.iter().map(|foe| foe.power.mine).sum::<f32>() / count;
-        // Compared with one's own power, whose worth is known.
-        let plain = (self.worth * (1.0 + power / mine.max(0.1)) / 2.0).clamp(0.5, 2.5);
-        let brings = self.mainstays.iter().find(|(one, _)| *one == friend.who).map_or(0.0, |(_, others)| *others);
-        plain + (ROUT * brings).min(MOST_ROUT)
-    }
-
-    /// Damage on average to the one who decides, were it on a square when its next turn begins.
-    pub fn burns(&self, at: Square) -> f32 {
-        let space = self.space_at(at);
-        let here = self.perils.iter().filter(|peril| space.contains(peril.at));
-        here.map(|peril| peril.stays).fold(0.0, f32::max)
-    }
-
-    /// Damage on average to the one who decides, were it to come to a square.
-    pub fn treads(&self, at: Square) -> f32 {
-        let space = self.space_at(at);
-        self.perils.iter().filter(|peril| space.contains(peril.at)).map(|peril| peril.enters).sum()
     }
 
     /// A foe by name.
@@ -258,11 +229,9 @@ impl<'a> Scene<'a> {
         let mine = self.foes.iter().map(|foe| foe.power.mine).sum::<f32>() / count;
         let theirs: f32 = self.foes.iter().map(|foe| foe.power.hardest).sum();
         let ordinary = ((mine + theirs) / (count + 1.0)).max(0.1);
-        let worth = |power: f32| (0.5 + 0.5 * power / ordinary).min(2.5);
-        let rally = |who: Entity| {
-            let brings = self.mainstays.iter().find(|(one, _)| *one == who).map_or(0.0, |(_, others)| *others);
-            (ROUT * brings).min(MOST_ROUT)
-        };
+        self.ordinary = ordinary;
+        let worth = |power: f32| worth_of_power(power, ordinary);
+        let rally = |who: Entity| rout(&self.mainstays, who);
         self.worth = worth(mine) + rally(self.me.who);
         let wanted = quarries(self.battle);
         for foe in &mut self.foes {

@@ -145,9 +145,15 @@ fn surge(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
 /// that is most likely to work.
 fn open(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
     let foe = scene.foes.first()?;
-    if planner.best_strike() > 0.0 || scene.quest.hold || shelters(scene, planner) {
+    if scene.quest.hold || shelters(scene, planner) {
         return None;
     }
+    // Whoever has to get through opens what costs nothing even in a fight.
+    let fights = planner.best_strike() > 0.0;
+    let hurries = |offer: &&Offer| {
+        let free = !takes_time(&offer.cost, offers) && !instead_of_walking(&offer.cost, offers);
+        !fights || (free && !scene.quest.reach.is_empty())
+    };
     let way = scene.quest.reach.first().unwrap_or(&foe.goes);
     let here = scene.feet(way, scene.me.space.at);
     let side = scene.me.space.side;
@@ -157,7 +163,7 @@ fn open(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Ord
         places.any(|at| scene.feet(way, at) < here)
     };
     let on_the_way = |to: Square| scene.board.map().tile(to) == Tile::DoorClosed && nearer(to);
-    let ways = offers.offers.iter().filter(|offer| offer.use_for == Use::Open);
+    let ways = offers.offers.iter().filter(|offer| offer.use_for == Use::Open).filter(hurries);
     let mut best: Option<(f32, &Offer, Square)> = None;
     for offer in ways {
         let free = offer.squares.iter().filter(|goal| on_the_way(goal.to)).map(|goal| (1.0, goal.to));

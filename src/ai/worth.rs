@@ -8,6 +8,7 @@ use crate::{
     battle::words::{Goal, Odds},
     grid::{Square, cover::Cover},
 };
+use bevy_ecs::entity::Entity;
 
 /// What hurting somebody who lies on the ground is worth, as long as others stand.
 const DOWN: f32 = 0.02;
@@ -48,7 +49,38 @@ const BOOST_ROUNDS: f32 = 1.0;
 /// What is left of a shot's worth by cover, before the exact odds are asked for.
 const THROUGH: [f32; 2] = [0.7, 0.35];
 
+/// What it is worth that somebody runs, beside a fall.
+const ROUT: f32 = 0.6;
+
+/// What the fall of one is worth at most for making others run.
+const MOST_ROUT: f32 = 2.0;
+
+/// What somebody's fall is worth for making others of its side run.
+pub fn rout(mainstays: &[(Entity, f32)], who: Entity) -> f32 {
+    let brings = mainstays.iter().find(|(one, _)| *one == who).map_or(0.0, |(_, others)| *others);
+    (ROUT * brings).min(MOST_ROUT)
+}
+
+/// What the fall of somebody is worth who does so much damage, beside what is ordinary here.
+pub fn worth_of_power(power: f32, ordinary: f32) -> f32 {
+    (0.5 + 0.5 * power / ordinary).min(2.5)
+}
+
 impl Scene<'_> {
+    /// What a friend's fall costs, an ordinary fighter's being 1.
+    pub fn worth_of(&self, friend: &Fighter) -> f32 {
+        if friend.who == self.me.who {
+            return self.worth;
+        }
+        let (world, rules) = (self.battle.world(), self.battle.rules());
+        let most = |foe: &Foe| {
+            let threats = rules.threats(world, friend.who, foe.fighter.who);
+            threats.iter().map(|threat| threat.mean).fold(0.0, f32::max)
+        };
+        let power = self.foes.iter().map(most).sum::<f32>() / self.foes.len().max(1) as f32;
+        worth_of_power(power, self.ordinary) + rout(&self.mainstays, friend.who)
+    }
+
     /// An attack with these odds on somebody.
     pub fn gain(&self, target: &str, odds: &Odds) -> f32 {
         let mean = odds.damage_mean as f32;
@@ -236,9 +268,7 @@ impl Scene<'_> {
                     let reach = if threat.mean_far > enough { threat.reach } else { threat.near };
                     match cover {
                         Cover::None | Cover::Half if seen && away <= reach => 0,
-                        Cover::ThreeQuarters if seen && away <= reach => {
-                            self.feet(&foe.goes, at) / 8 + 5
-                        }
+                        Cover::ThreeQuarters if seen && away <= reach => self.feet(&foe.goes, at) / 8 + 5,
                         _ => (self.feet(&foe.goes, at) / 4 + 10).max(away - threat.near),
                     }
                 } else {

@@ -123,7 +123,9 @@ pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
 
 /// Damage of a hit on average with the best weapon in hand that needs both hands and would lose one of them to another.
 pub fn spoilt_by_another(world: &World, who: Entity) -> f32 {
-    let both = |form: &&Arc<Form>| form.weapon.as_ref().is_some_and(|weapon| weapon.one_hand.is_none() && !weapon.natural);
+    let both = |form: &&Arc<Form>| {
+        form.weapon.as_ref().is_some_and(|weapon| weapon.one_hand.is_none() && !weapon.natural)
+    };
     let ways = forms(world, who).iter().filter(|form| !out_of_shots(world, who, form));
     ways.filter(both).map(|form| form.dice.mean()).fold(0.0, f32::max)
 }

@@ -103,7 +103,9 @@ fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
     let ability = if weapon.ranged.is_some() { Ability::Agility } else { Ability::Strength };
     let damage = double_mean(weapon.damage) as f32 / 2.0 + modifier(world, who, ability) as f32;
     let usable = weapon.ammunition.is_none() || arm.shots > 0;
-    let slot = world.get::<Arms>(who).and_then(|arms| arms.carried.iter().position(|one| one.weapon.id == weapon.id));
+    let slot = world
+        .get::<Arms>(who)
+        .and_then(|arms| arms.carried.iter().position(|one| one.weapon.id == weapon.id));
     let spoils = slot.filter(|_| !arm.in_hand).map_or(0.0, |slot| foresight::spoilt_by(world, who, slot));
     let damage = if usable { damage } else { 0.0 };
     Use::Arm { reach: far.max(natural + weapon.reach.0), damage, spoils }
@@ -117,9 +119,10 @@ fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
         let loaded = one.weapon.ammunition.is_none() || one.shots > 0;
         (one.weapon.two_handed || one.weapon.two_hands_to_fire) && loaded && dice(one) > dice(arm)
     };
-    let hampers = arms.carried.iter().any(|one| {
-        one.in_hand && one.count > 0 && one.weapon.id != arm.weapon.id && wants_both(one)
-    });
+    let hampers = arms
+        .carried
+        .iter()
+        .any(|one| one.in_hand && one.count > 0 && one.weapon.id != arm.weapon.id && wants_both(one));
     spent || (hampers && spare_hands(world, who) <= 0)
 }
 

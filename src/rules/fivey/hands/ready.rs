@@ -58,7 +58,9 @@ pub fn useless(world: &World, who: Entity, thing: Thing) -> bool {
 /// Whether a weapon in hand takes the hand that a better one in the other wants.
 fn hampers(world: &World, who: Entity, weapon: &Weapon) -> bool {
     let mean = |weapon: &Weapon| weapon.two_hands.or(weapon.one_hand).map_or(0.0, |dice| dice.mean());
-    idle(world, who).iter().any(|one| one.id != weapon.id && !empty(world, who, one) && mean(one) > mean(weapon))
+    idle(world, who)
+        .iter()
+        .any(|one| one.id != weapon.id && !empty(world, who, one) && mean(one) > mean(weapon))
 }
 
 /// Loading takes an action and both hands. Rule `FV-WPN-09`, ruling `FV-RUL-39`.

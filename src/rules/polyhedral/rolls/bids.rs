@@ -56,7 +56,13 @@ pub(super) fn price(world: &World, who: Entity) -> f32 {
 }
 
 /// The chance that a change to a roll stands, once the others have answered it.
-pub(super) fn stays(world: &World, throw: &Throw, spenders: &[(Entity, i32)], stake: f32, success: bool) -> f32 {
+pub(super) fn stays(
+    world: &World,
+    throw: &Throw,
+    spenders: &[(Entity, i32)],
+    stake: f32,
+    success: bool,
+) -> f32 {
     let Some(needed) = throw.needed() else { return 1.0 };
     let bidder = |&(who, left): &(Entity, i32)| Bidder {
         for_it: super::ways::wants_success(world, throw, who),

@@ -145,13 +145,16 @@ fn stays(world: &World, throw: &Throw, who: Entity, way: Way) -> f32 {
     }
     let stake = weigh::stake(world, throw);
     let points = |other: Entity| resolve::left(world, other) - if other == who { way.resolve() } else { 0 };
-    let open = spenders(world, throw).into_iter().filter(|&other| !throw.window.passed.contains(&(other, Moment::Resolve)));
+    let open = spenders(world, throw)
+        .into_iter()
+        .filter(|&other| !throw.window.passed.contains(&(other, Moment::Resolve)));
     let bidders: Vec<(Entity, i32)> = open.map(|other| (other, points(other))).collect();
     let changed = weigh::changed(world, throw, who, way);
     if changed.is_empty() {
         return 1.0;
     }
-    let stand = changed.iter().map(|after| bids::stays(world, after, &bidders, stake, after.verdict().success));
+    let stand =
+        changed.iter().map(|after| bids::stays(world, after, &bidders, stake, after.verdict().success));
     stand.sum::<f32>() / changed.len() as f32
 }
 
