@@ -4,7 +4,7 @@ use super::{
     foresight::{Blow, Roam},
     inventory::Entry,
     matching::Picked,
-    offer::{Offer, Offers, Standing, Threat, Use, Waiting},
+    offer::{Offer, Offers, Peril, Standing, Threat, Use, Waiting},
     order::{Order, Refusal},
     parts::Parts,
     roster::Side,
@@ -169,6 +169,25 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// What `by` could do to `on` on its next turn, one entry for each way to strike.
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat>;
+
+    /// Squares that hurt somebody who is there, as far as its side knows.
+    fn perils(&self, world: &World, who: Entity) -> Vec<Peril> {
+        let _ = (world, who);
+        Vec::new()
+    }
+
+    /// Those of a side whose fall might make others of it run, each with how many on average.
+    fn mainstays(&self, world: &World, side: Side) -> Vec<(Entity, f32)> {
+        let _ = (world, side);
+        Vec::new()
+    }
+
+    /// Damage on average that somebody would do less on each of its next turns for having taken up an offer to strike: with a
+    /// weapon that leaves its hand, for one.
+    fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
+        let _ = (world, who, offer);
+        0.0
+    }
 
     /// The ways in which `by` could strike at `on` on a turn of its own, all its attacks spent on it, if it stood at `from` and
     /// the target where it is. `moved`: it has gone there in that turn. Exact, for showing risks.

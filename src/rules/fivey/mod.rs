@@ -61,7 +61,7 @@ use crate::{
         foresight::{Blow, Roam},
         inventory::Entry,
         matching::Picked,
-        offer::{Offer, Offers, Standing, Threat, Waiting},
+        offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
         order::{Order, Refusal},
         parts::Parts,
         policy::SET_POLICY,
@@ -189,6 +189,18 @@ impl RuleSystem for Fivey {
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         foresight::threats(world, by, on)
+    }
+
+    fn perils(&self, world: &World, who: Entity) -> Vec<Peril> {
+        things::perils(world, who)
+    }
+
+    fn mainstays(&self, world: &World, side: Side) -> Vec<(Entity, f32)> {
+        morale::mainstays(world, side.0)
+    }
+
+    fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
+        offer.with.as_deref().map_or(0.0, |form| foresight::gives_up(world, who, form))
     }
 
     fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {

@@ -3,7 +3,7 @@
 use super::{
     options,
     profile::{Feat, Stat},
-    roll::{Check, Nature, Then, throw},
+    roll::{Check, Nature, Then, chance, throw},
     sheet::{Leader, Steadfast},
     tools::{bonus, has, option, profile, set, stat, states},
     veils,
@@ -64,6 +64,34 @@ pub fn check(world: &mut World) {
     }
 }
 
+/// Those whose fall would make their side roll, each with how many would run on average: a leader, and anybody whose loss
+/// halves or quarters the side. Ruling `FV-RUL-27`.
+pub fn mainstays(world: &World, side: usize) -> Vec<(Entity, f32)> {
+    let Some(&nerve) = world.resource::<Morale>().0.get(side) else { return Vec::new() };
+    let (left, start) = numbers(world, side);
+    let left = left.saturating_sub(1);
+    let dwindles = (2 * left <= start && !nerve.halved) || (4 * left <= start && !nerve.quartered);
+    let afraid = wavering(world, side);
+    let roster = world.resource::<Roster>();
+    let ours = roster.all().iter().copied().filter(|&who| roster.side(who).0 == side && fights(world, who));
+    let tells = ours.filter(|&who| dwindles || world.get::<Leader>(who).is_some());
+    let runs = |who: Entity| {
+        let others = afraid.iter().copied().filter(|&other| other != who);
+        let others: Vec<Entity> = others.collect();
+        let best = others.iter().copied().max_by_key(|&other| stat(world, other, Stat::Charisma))?;
+        let mut reasons = Vec::new();
+        bonus(world, best, Stat::Charisma, &[], &mut reasons);
+        let fails = chance(world, best, &reasons, difficulty(nerve.checks)).not().as_f64() as f32;
+        Some((who, fails * others.len() as f32))
+    };
+    tells.filter_map(runs).collect()
+}
+
+/// What holding takes: more after each check. Ruling `FV-RUL-27`.
+fn difficulty(checks: u32) -> i32 {
+    14 + 2 * checks.min(2) as i32
+}
+
 /// How many of a side still fight, and with how many it began.
 fn numbers(world: &World, side: usize) -> (usize, usize) {
     let roster = world.resource::<Roster>();
@@ -81,7 +109,7 @@ fn roll_for(world: &mut World, side: usize, before: u32) {
     };
     let mut reasons = Vec::new();
     bonus(world, best, Stat::Charisma, &[], &mut reasons);
-    let against = 14 + 2 * before.min(2) as i32;
+    let against = difficulty(before);
     let check = Check {
         by: best,
         on: None,

@@ -288,7 +288,7 @@ fn worth(world: &World, who: Entity, throw: &Throw) -> (Chance, f32) {
 pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let Some(Deed::Settle(throw)) = world.resource::<Stack<Deed>>().deeds().last() else { return Vec::new() };
     let (chance, gains) = worth(world, who, throw);
-    let use_for = Use::Sway { chance: chance.as_f64() as f32, gains };
+    let use_for = Use::sway(chance.as_f64() as f32, gains);
     let draft = Draft::new(INSPIRE, "Spend an inspiration die", "FV-INSP-03");
     vec![draft.offer(Cost(vec![("inspiration", 1)]), use_for)]
 }

@@ -3,7 +3,7 @@
 use super::{
     aim::{From, armor_class, critical, numbers},
     damage::damage_numbers,
-    forms::{Form, forms},
+    forms::{Form, double_mean, forms},
     hazards,
     odds::{AttackNumbers, attack_law, mean_damage},
     offers,
@@ -11,7 +11,7 @@ use super::{
     profile::Thrown,
     sheet::{Arms, Dying, Health, Pack, Sheet, Uses},
     state::{may_harm, stone},
-    tools::{able, speed},
+    tools::{able, modifier, speed},
 };
 use crate::{
     battle::{
@@ -79,6 +79,40 @@ fn lobs<'a>(world: &'a World, by: Entity, on: Entity, from: Footprint) -> impl I
 /// The ways to strike that somebody has shots left for.
 pub fn usable(world: &World, by: Entity) -> impl Iterator<Item = &Arc<Form>> {
     forms(world, by).iter().filter(move |form| shots_left(world, by, form))
+}
+
+/// Damage of a hit on average that somebody would have less on later turns once the last weapon of a thrown form has left its hand
+/// and the best of the others has come into it.
+pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
+    let all = forms(world, who);
+    let Some(thrown) = all.iter().find(|one| *one.id == *form && one.thrown) else { return 0.0 };
+    let (Some(slot), Some(arms)) = (thrown.slot, world.get::<Arms>(who)) else { return 0.0 };
+    if arms.carried.get(slot).is_none_or(|arm| arm.count > 1) {
+        return 0.0;
+    }
+    let best = |left: bool| {
+        let in_hand =
+            all.iter().filter(|one| !left || one.slot != Some(slot)).map(|one| mean(world, who, one));
+        in_hand.fold(0.0, f32::max)
+    };
+    let kept =
+        arms.carried.iter().enumerate().filter(|(at, arm)| *at != slot && arm.count > 0 && arm.weapon.melee);
+    let kept = kept.map(|(_, arm)| double_mean(arm.weapon.damage) as f32 / 2.0).fold(0.0, f32::max);
+    (best(false) - best(true).max(kept)).max(0.0) / 2.0
+}
+
+/// Damage of a hit with a form, roughly.
+fn mean(world: &World, who: Entity, form: &Form) -> f32 {
+    double_mean(form.dice) as f32 / 2.0 + (form.flat + modifier(world, who, form.ability)) as f32
+}
+
+/// Damage of a hit on average with the best weapon that needs both hands and would lose one of them to another.
+pub fn spoilt_by(world: &World, who: Entity, slot: usize) -> f32 {
+    let both = |one: &&Arc<Form>| {
+        let weapon = one.weapon.as_ref();
+        one.slot != Some(slot) && weapon.is_some_and(|weapon| weapon.two_handed || weapon.two_hands_to_fire)
+    };
+    usable(world, who).filter(both).map(|one| mean(world, who, one)).fold(0.0, f32::max)
 }
 
 /// An attack with nothing to help or hinder it.

@@ -3,6 +3,7 @@
 
 use super::{
     body::grip::spare_hands,
+    foresight,
     forms::{double_mean, rearm},
     hiding::{bumped_into, looks_free},
     maneuvers::payable,
@@ -36,10 +37,9 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let mut all = Vec::new();
     for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
         if arm.is_held() {
-            let spent = !arm.weapon.melee && arm.weapon.ammunition.is_some() && arm.shots == 0;
-            let use_for = if spent { Use::Discard } else { Use::Other };
+            let use_for = if useless(world, who, arms, arm) { Use::Discard } else { Use::Other };
             all.push(about(arm, "stow", "Put away").if_paid(free(world, who), interaction(), use_for));
-            all.push(Maybe::Open(about(arm, "drop", "Drop").offer(Cost::default(), Use::Other)));
+            all.push(Maybe::Open(about(arm, "drop", "Drop").offer(Cost::default(), use_for)));
             all.extend(reload(world, who, arm));
         }
         if !arm.is_held() || arm.in_hand < arm.count && arm.hands() == 1 {
@@ -114,7 +114,25 @@ fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     let ability = if weapon.ranged.is_some() { Ability::Agility } else { Ability::Strength };
     let damage = double_mean(weapon.damage) as f32 / 2.0 + modifier(world, who, ability) as f32;
     let usable = weapon.ammunition.is_none() || arm.shots > 0;
-    Use::Arm { reach: far.max(natural + weapon.reach.0), damage: if usable { damage } else { 0.0 } }
+    let slot = world
+        .get::<Arms>(who)
+        .and_then(|arms| arms.carried.iter().position(|one| one.weapon.id == weapon.id));
+    let spoils = slot.filter(|_| !arm.is_held()).map_or(0.0, |slot| foresight::spoilt_by(world, who, slot));
+    let damage = if usable { damage } else { 0.0 };
+    Use::Arm { reach: far.max(natural + weapon.reach.0), damage, spoils }
+}
+
+/// Whether a thing in hand is of no use: nothing to shoot with it, or it takes the hand that a better weapon wants.
+fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
+    let spent = !arm.weapon.melee && arm.weapon.ammunition.is_some() && arm.shots == 0;
+    let dice = |one: &Carried| double_mean(one.weapon.damage);
+    let wants_both = |one: &Carried| {
+        let loaded = one.weapon.ammunition.is_none() || one.shots > 0;
+        (one.weapon.two_handed || one.weapon.two_hands_to_fire) && loaded && dice(one) > dice(arm)
+    };
+    let hampers =
+        arms.carried.iter().any(|one| one.is_held() && one.weapon.id != arm.weapon.id && wants_both(one));
+    spent || (hampers && spare_hands(world, who) <= 0)
 }
 
 /// A magazine takes an action or a bonus action. Ruling `R-049`.

@@ -21,6 +21,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::{fights, in_battle},
+        offer::Peril,
         roster::{Roster, Side},
         stack::Stack,
         turns::Turns,
@@ -133,6 +134,25 @@ pub fn forget_unknown(world: &mut World, side: Side) {
     if kept.len() < world.resource::<Hazards>().0.len() {
         world.resource_mut::<Hazards>().0 = kept;
     }
+}
+
+/// What waits on squares that somebody's side knows of, with what it does to it on average.
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    if !any(world) {
+        return Vec::new();
+    }
+    let (roster, turns) = (world.resource::<Roster>(), world.resource::<Turns>());
+    let side = roster.side(who);
+    let next_turn = (turns.round + 1, turns.place(who));
+    let known = |hazard: &&Hazard| hazard.thing.is_none_or(|thing| things::is_known(world, side, thing));
+    let hazards = world.resource::<Hazards>().0.iter().filter(known);
+    let each = hazards.flat_map(|hazard| {
+        let mean = odds(world, who, &hazard.harm).0.damage_mean as f32;
+        let goes_on = hazard.until.is_some_and(|last| next_turn <= last);
+        let peril = move |&at| Peril { at, enters: mean, stays: if goes_on { mean } else { 0.0 } };
+        hazard.squares.iter().map(peril)
+    });
+    each.collect()
 }
 
 /// Whether anything waits anywhere.

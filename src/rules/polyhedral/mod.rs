@@ -73,7 +73,7 @@ use crate::{
         foresight::{Blow, Roam},
         inventory::Entry,
         matching::Picked,
-        offer::{Offer, Offers, Standing, Threat, Waiting},
+        offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
         order::{Order, Refusal},
         parts::Parts,
         roster::Side,
@@ -210,6 +210,14 @@ impl RuleSystem for Polyhedral {
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         foresight::threats(world, by, on)
+    }
+
+    fn perils(&self, world: &World, who: Entity) -> Vec<Peril> {
+        hazards::perils(world, who)
+    }
+
+    fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
+        offer.with.as_deref().map_or(0.0, |form| foresight::gives_up(world, who, form))
     }
 
     fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, _moved: bool) -> Vec<Blow> {

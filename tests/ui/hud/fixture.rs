@@ -315,7 +315,7 @@ pub fn open_roll() -> Table {
         });
     }
     table.view = Arc::new(view);
-    let sway = Use::Sway { chance: 5.0 / 6.0, gains: 4.0 };
+    let sway = Use::sway(5.0 / 6.0, 4.0);
     table.offers = Arc::new(Offers {
         offers: vec![
             offer("inspire", None, "Spend a die", sway),

@@ -20,7 +20,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
-        offer::{Offer, Use},
+        offer::{Offer, Peril, Use},
         order::Refusal,
         words::{Goal, Reason, Roll},
     },
@@ -35,6 +35,9 @@ pub const DIFFICULTY: i32 = 12;
 
 /// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
 const COSTS: f32 = 0.5;
+
+/// What a slip costs on average in points of health: a sting, or the rest of the way.
+const HURTS: f32 = 1.5;
 
 /// What can be strewn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +108,16 @@ pub fn strewn(world: &World) -> Vec<Strewn> {
             Some(Strewn { litter, at: *at, by: *by })
         })
         .collect()
+}
+
+/// Where something is strewn, with what treading on it takes from somebody on average. Ruling `FV-RUL-43`.
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    let all = strewn(world);
+    if all.is_empty() {
+        return Vec::new();
+    }
+    let slips = chance(world, who, &nimbleness(world, who), DIFFICULTY).not().as_f64() as f32;
+    all.into_iter().map(|one| Peril { at: one.at, enters: slips * HURTS, stays: 0.0 }).collect()
 }
 
 /// Spreading what is carried on a free square beside one.

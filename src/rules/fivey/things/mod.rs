@@ -21,6 +21,7 @@ use crate::{
         board::footprint,
         engine::Ground,
         matching::Picked,
+        offer::Peril,
         order::Refusal,
         words::{Cost, Goal},
     },
@@ -41,6 +42,13 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     all.extend(oil::offer(world, who));
     all.extend(fire::offer(world, who));
     all.extend(poison::offers(world, who));
+    all
+}
+
+/// Fire and what has been strewn, with what it does to somebody on average.
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    let mut all = fire::perils(world, who);
+    all.extend(litter::perils(world, who));
     all
 }
 

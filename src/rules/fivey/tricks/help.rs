@@ -27,7 +27,11 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let mut judged = Vec::new();
     for friend in friends(world, who) {
         match may_be_helped(world, who, friend) {
-            Ok(()) => gains.push((worth::of_advantage(world, friend), friend)),
+            Ok(()) => {
+                // One die more is all that helping brings, however many help.
+                let helped = !states(world, friend).helped_by.is_empty();
+                gains.push((if helped { 0.0 } else { worth::of_advantage(world, friend) }, friend));
+            }
             Err(refusal) => judged.push((name(world, friend), Err(refusal))),
         }
     }

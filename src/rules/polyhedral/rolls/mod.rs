@@ -6,6 +6,8 @@
 //! before. So nothing that depends on the outcome may follow a call of [`throw`]: it belongs into a [`Then`], or on the stack
 //! before the call. Several rolls one after the other are pushed as [`Deed::Throw`](super::deeds::Deed).
 
+mod bids;
+
 mod hand;
 
 mod moments;

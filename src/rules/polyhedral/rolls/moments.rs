@@ -1,8 +1,9 @@
 //! The window between a roll and its consequences: who is asked when, and what they may do. Ruling `R-113`.
 
 use super::{
-    Nature, Then, Throw,
+    Nature, Then, Throw, bids,
     ways::{Moment, Way, Weighed, may_duel, weighed},
+    weigh,
 };
 use crate::{
     battle::{
@@ -170,12 +171,37 @@ pub fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
             1 => Vec::new(),
             _ => able.map(|(payer, _)| name(world, payer).to_string().into()).collect(),
         };
+        let use_for = Use::Sway {
+            chance: weighed.chance.as_f64() as f32,
+            gains: weighed.gains,
+            stays: stays(world, throw, first, *way),
+            price: bids::price(world, first) * way.resolve() as f32,
+        };
         let draft = Draft::new(moment.verb(), way.title(world, throw, first), way.rule());
         let draft = Draft { with: way.with().map(Into::into), ..draft };
-        let use_for = Use::Sway { chance: weighed.chance.as_f64() as f32, gains: weighed.gains };
         Some(Offer { choices, ..draft.offer(way.cost(), use_for) })
     };
     moment.ways().iter().filter_map(offer).collect()
+}
+
+/// The chance that what a way changes stays changed once the others have bid.
+fn stays(world: &World, throw: &Throw, who: Entity, way: Way) -> f32 {
+    if !matches!(way, Way::Die | Way::Nudge) {
+        return 1.0;
+    }
+    let stake = weigh::stake(world, throw);
+    let points = |other: Entity| resolve::left(world, other) - if other == who { way.resolve() } else { 0 };
+    let open = spenders(world, throw)
+        .into_iter()
+        .filter(|&other| !throw.window.passed.contains(&(other, Moment::Resolve)));
+    let bidders: Vec<(Entity, i32)> = open.map(|other| (other, points(other))).collect();
+    let changed = weigh::changed(world, throw, who, way);
+    if changed.is_empty() {
+        return 1.0;
+    }
+    let stand =
+        changed.iter().map(|after| bids::stays(world, after, &bidders, stake, after.verdict().success));
+    stand.sum::<f32>() / changed.len() as f32
 }
 
 /// What a button says that leaves the topmost roll as it is.

@@ -65,7 +65,7 @@ pub struct Weighed {
     pub chance: Chance,
     /// Whether that may make a difference: a critical hit makes none that fells nobody whom an ordinary one would not.
     pub matters: bool,
-    /// Damage that is dealt more or taken less if it does, less what is spent.
+    /// Damage that is dealt more or taken less if it does.
     pub gains: f32,
 }
 
@@ -308,6 +308,21 @@ pub(super) fn wants_success(world: &World, throw: &Throw, who: Entity) -> bool {
 }
 
 impl Throw {
+    /// Whether somebody has not nudged it yet.
+    pub(super) fn may_nudge(&self, who: Entity) -> bool {
+        !self.window.nudged.contains(&who)
+    }
+
+    /// Whether somebody has not added a die to it yet.
+    pub(super) fn may_add_a_die(&self, who: Entity) -> bool {
+        !self.window.dice.contains(&who)
+    }
+
+    /// Whether anybody has nudged it.
+    pub(super) fn is_nudged(&self) -> bool {
+        !self.window.nudged.is_empty()
+    }
+
     /// Somebody's dice in it.
     pub(super) fn hand(&self, who: Entity) -> Option<&Hand> {
         [Some(&self.own), self.other.as_ref()].into_iter().flatten().find(|hand| hand.who == who)
