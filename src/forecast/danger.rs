@@ -14,10 +14,12 @@ use crate::{
     grid::{Cover, Feet, Footprint, Square, reachable},
 };
 use bevy_ecs::entity::Entity;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// What threatens somebody who ends its turn on a square, up to its next turn. See [`RISKS_TAKEN`] for what is taken for
 /// granted; given that, the numbers are exact but for the rounding of floating point.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Peril {
     /// The top left square of its space.
     pub at: Square,
@@ -32,7 +34,7 @@ pub struct Peril {
 }
 
 /// One enemy that can get at a square.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Menace {
     /// Who.
     pub who: Who,

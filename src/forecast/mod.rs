@@ -34,6 +34,8 @@ use crate::{
     grid::Square,
 };
 use bevy_ecs::entity::Entity;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::sync::Arc;
 
 /// Something about the future that can be asked.
@@ -73,7 +75,8 @@ pub enum Question {
 }
 
 /// An answer to the [`Question`] of the same name.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "answer", rename_all = "snake_case")]
 #[allow(clippy::large_enum_variant, reason = "few answers are ever kept, and most are large")]
 pub enum Answer {
     /// What could be aimed from there; an offer for each deed.
@@ -99,6 +102,7 @@ pub enum Answer {
     /// Where somebody could go and strike.
     Reach(Reach),
     /// There is no exact answer, and why: for people. Never a wrong number instead.
+    #[serde(skip)]
     Unknown(String),
 }
 

@@ -7,6 +7,8 @@ mod asking;
 
 mod bout;
 
+mod playing_on;
+
 mod shelf;
 
 mod thread;
@@ -14,6 +16,7 @@ mod thread;
 mod undo;
 
 pub use bout::{Bout, rules_of};
+pub use playing_on::PlayedOn;
 pub use shelf::{Saved, Unreadable, load, new_record, save_as, saved, verify_record};
 pub use thread::Session;
 

@@ -263,3 +263,26 @@ fn a_simulation_counts_a_chain_as_one_battle() {
     assert_eq!(report.wins.values().sum::<u64>() + report.draws, 12);
     assert!(report.wins["heroes"] > 6 && report.rounds.max >= 2, "both battles count: {report}");
 }
+
+#[test]
+fn rounds_are_counted_over_the_whole_chain() {
+    let (seed, folder) = (won(), folder("chain-rounds"));
+    let path = folder.join("a.journal");
+    let (bout, orders) = recorded(seed, &path);
+    let rounds = bout.battle().outcome().expect("it is over").rounds;
+    let record = journal::read(&path).expect("a record");
+    assert_eq!((record.rounds(), saved(&folder)[0].round), (rounds, rounds));
+    // What the record is worth that was left in the second battle: its rounds so far, and those of the first.
+    let on = orders.iter().position(|order| order.verb == "go_on").expect("it goes on");
+    let first = record.played[on - 1].done.as_ref().expect("done").round;
+    let text = fs::read_to_string(&path).expect("text");
+    let upto: Vec<&str> = text.lines().take(2 + 2 * (on + 1)).collect();
+    fs::write(&path, upto.join("\n") + "\n").expect("the folder takes files");
+    let left = journal::read(&path).expect("a record");
+    let here = left.played.last().and_then(|played| played.done.as_ref()).expect("done");
+    assert!(left.end.is_none() && here.passed == first && first > 0, "{here:?}");
+    assert_eq!((left.rounds(), saved(&folder)[0].round), (first + here.round, first + here.round));
+    let mut tampered = left;
+    tampered.played.last_mut().and_then(|played| played.done.as_mut()).expect("done").passed += 1;
+    assert!(verify_record(&tampered, systems()).expect("sound").difference.is_some());
+}
