@@ -119,6 +119,11 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// Whether what was read lacks something of the file: a field whose name nobody knows.
+    pub fn lacks_something(&self) -> bool {
+        self.stand_in.as_ref().is_some_and(|stand_in| stand_in.lossy)
+    }
+
     /// A problem at the value that `path` leads to, or at its nearest parent that exists.
     ///
     /// A step is a field's name, a position in a list, a map's key, or `#2` for the third entry with its key:

@@ -22,6 +22,8 @@ pub(super) struct StandIn {
     pub text: String,
     /// Guesses, the first in the text first.
     guesses: Vec<Guess>,
+    /// Something of the file was left out, beside what guesses stand for.
+    pub lossy: bool,
 }
 
 /// A word that stands in for a wrong one.
@@ -48,6 +50,8 @@ pub(super) struct Healer<'a> {
     whole: bool,
     /// The opening brackets of what has lost an entry: that it is missing there is no news.
     broken: Vec<usize>,
+    /// Whether anything was painted over.
+    lossy: bool,
     problems: Vec<Problem>,
 }
 
@@ -85,6 +89,7 @@ impl<'a> Healer<'a> {
             guesses: Vec::new(),
             whole: true,
             broken: Vec::new(),
+            lossy: false,
             problems: Vec::new(),
         }
     }
@@ -111,7 +116,7 @@ impl<'a> Healer<'a> {
             guess.within = if outermost { (guess.at, guess.at + guess.length) } else { (start, end) };
         }
         let read = !self.problems.is_empty();
-        let stand_in = read.then_some(StandIn { text: self.text, guesses: self.guesses });
+        let stand_in = read.then_some(StandIn { text: self.text, guesses: self.guesses, lossy: self.lossy });
         (value, self.problems, stand_in)
     }
 
@@ -245,6 +250,7 @@ impl<'a> Healer<'a> {
         let Some(fault) = self.text.get(start..end) else { return false };
         let blank: String = fault.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
         let changed = fault != blank;
+        self.lossy = true;
         self.text.replace_range(start..end, &blank);
         changed
     }

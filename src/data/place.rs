@@ -86,11 +86,12 @@ impl Report {
         source.parse().map_err(|problems| self.problems.extend(problems)).ok()
     }
 
-    /// The same, but a value in which guesses stand for wrong words is one to go on with.
+    /// The same, but a value in which guesses stand for wrong words is one to go on with. Where a field's name is unknown there is
+    /// none: what it was to say would be missed.
     pub fn read<T: DeserializeOwned>(&mut self, source: &mut Source) -> Option<T> {
         let (value, problems) = source.read();
         self.problems.extend(problems);
-        value
+        value.filter(|_| !source.lacks_something())
     }
 
     /// Notes that the value at `place` is wrong, and what would be right.

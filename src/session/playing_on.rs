@@ -5,6 +5,7 @@ use crate::{
     battle::{
         Battle,
         engine::{FNV_START, fnv1a},
+        offer::DecisionKind,
         order::Order,
         roster::{Roster, Side},
     },
@@ -70,19 +71,23 @@ fn unseen(battle: &Battle, side: Side) -> Vec<Entity> {
     strangers.filter(|&who| !battle.rules().perceives(world, side, who)).collect()
 }
 
-/// Gives the orders to whoever gives the first of them, one after the other; whatever is asked of others between them the computer
-/// answers.
+/// Gives the orders for whoever must choose now, one after the other; whatever is asked out of turn between them the computer
+/// answers, for everybody.
 fn give(battle: &mut Battle, orders: &[Order]) -> Result<(), String> {
     let Some(actor) = battle.decision().map(|decision| decision.actor.clone()) else { return Ok(()) };
-    for order in orders {
-        let mut player = ai::player(0);
-        while battle.decision().is_some_and(|decision| decision.actor != actor) {
-            if play_one(battle, player.as_mut()).is_none() {
-                break;
+    let mut player = ai::player(0);
+    for (at, order) in orders.iter().enumerate() {
+        while at > 0 {
+            let Some(decision) = battle.decision() else { return Ok(()) };
+            match decision.kind {
+                DecisionKind::Turn | DecisionKind::Rest if decision.actor == actor => break,
+                DecisionKind::Turn | DecisionKind::Rest => {
+                    return Err(format!("the turn is over before order {} can be given", at + 1));
+                }
+                DecisionKind::Reaction | DecisionKind::Roll => {
+                    play_one(battle, player.as_mut()).ok_or("nobody answers what is asked")?;
+                }
             }
-        }
-        if battle.decision().is_none() {
-            return Ok(());
         }
         battle.order(order).map_err(|refusal| refusal.to_string())?;
     }

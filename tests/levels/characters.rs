@@ -132,9 +132,9 @@ fn a_level_brings_in_a_character_from_a_file_beside_it_and_its_record_replays_an
 
 #[test]
 fn a_character_with_a_slip_is_still_one_and_only_the_slip_is_told() {
-    let fields = Source::new("mira.ron", example()).fields().into_iter().map(str::to_owned);
-    let own = fields.filter(|field| example().contains(&format!("\n    {field}:")));
-    let own: Vec<String> = own.collect();
+    let source = Source::new("mira.ron", example());
+    let own: Vec<&str> =
+        source.fields().into_iter().filter(|field| example().contains(&format!("\n    {field}:"))).collect();
     assert!(own.len() > 20, "{own:?}");
     for field in own {
         let slip = example().replacen(&format!("\n    {field}:"), &format!("\n    {field}x:"), 1);
@@ -144,8 +144,6 @@ fn a_character_with_a_slip_is_still_one_and_only_the_slip_is_told() {
         assert!(told[0].contains(&format!("unknown field `{field}x`; did you mean `{field}`?")), "{told:?}");
         assert_eq!(told.len(), 1, "{field}: {told:?}");
     }
-    let quotes = example().replacen("lineage: \"", "lineage: ", 1).replacen("\",", ",", 1);
-    assert!(systems()[0].is_character("mira.ron", &quotes) || quotes == example());
     assert!(!systems()[0].is_character("level.ron", LEVEL));
 }
 

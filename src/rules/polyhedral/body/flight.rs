@@ -13,7 +13,7 @@ use crate::{
         fact::Happening,
         offer::Use,
         order::Refusal,
-        words::{Cost, Who},
+        words::Cost,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
     rules::polyhedral::{
