@@ -36,6 +36,26 @@ impl Picture {
     pub const fn hash(&self) -> u64 {
         self.hash
     }
+
+    /// This moment with one of its parts, counted from 0, as it is in `other`, a picture of the same battle. None where that part is
+    /// the same in both, or there is none.
+    #[must_use]
+    pub fn with_part_of(&self, other: &Self, part: usize) -> Option<Self> {
+        let (ours, theirs) = (self.kept.get(part)?, other.kept.get(part)?);
+        let mut kept = self.kept.to_vec();
+        kept[part] = theirs.clone();
+        (ours.hash() != theirs.hash()).then(|| Self::of(kept.into()))
+    }
+
+    /// How many parts it has.
+    pub fn parts(&self) -> usize {
+        self.kept.len()
+    }
+
+    fn of(kept: Arc<[Kept]>) -> Self {
+        let hash = kept.iter().fold(FNV_START, |sum, part| fnv1a(sum, &part.hash().to_le_bytes()));
+        Self { kept, hash }
+    }
 }
 
 impl Battle {
@@ -44,11 +64,15 @@ impl Battle {
         let parts = self.parts().clone();
         let who = self.world().resource::<Roster>().all().to_vec();
         let since = self.latest.as_ref().map(|latest| (&*latest.picture.kept, latest.tick));
-        let kept: Arc<[Kept]> = parts.take(self.world(), &who, since).into();
-        let hash = kept.iter().fold(FNV_START, |sum, part| fnv1a(sum, &part.hash().to_le_bytes()));
-        let picture = Picture { kept, hash };
+        let picture = Picture::of(parts.take(self.world(), &who, since).into());
         self.remember(&picture);
         picture
+    }
+
+    /// A number for each part of the world, which differs when the part does.
+    pub(super) fn part_sums(&self) -> impl Iterator<Item = u64> + use<> {
+        let who = self.world().resource::<Roster>().all();
+        self.parts().take(self.world(), who, None).into_iter().map(|kept| kept.hash())
     }
 
     /// Puts the battle back as it was when the picture was taken, of this battle or of one that was forked from it or from

@@ -211,12 +211,12 @@ impl Battle {
         traces::lost(&self.world, self.rules, side).into_iter().map(|(who, _)| who).collect()
     }
 
-    /// A number that differs when anything in the state does: FNV-1a over the view, the hidden state and the dice.
+    /// A number that differs when anything in the state does: FNV-1a over the view, the dice and every part of the world.
     pub fn checksum(&self) -> u64 {
         let view = serde_json::to_string(&self.view(false)).unwrap_or_default();
         let dice = serde_json::to_string(&self.world.resource::<Dice>().state()).unwrap_or_default();
-        let hidden = self.rules.hidden_state(&self.world);
-        [view, dice, hidden].iter().fold(FNV_START, |hash, text| fnv1a(hash, text.as_bytes()))
+        let seen = [view, dice].iter().fold(FNV_START, |hash, text| fnv1a(hash, text.as_bytes()));
+        self.part_sums().fold(seen, |hash, sum| fnv1a(hash, &sum.to_le_bytes()))
     }
 
     /// The world, for the engine to change.

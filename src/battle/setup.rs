@@ -185,7 +185,8 @@ pub struct Goal {
 }
 
 /// What a side has to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "aim", rename_all = "snake_case")]
 pub enum Aim {
     /// No enemy is left standing.
     DefeatAll,

@@ -66,8 +66,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// # Errors
     /// All that is wrong with the file; also where the system reads no characters from files.
     fn character(&self, file: &str, _text: &str) -> Result<CreatureBrief, Vec<Problem>> {
-        let message = format!("{} reads no characters from files", self.title());
-        Err(vec![Problem { file: file.to_owned(), line: 1, column: 1, message }])
+        Err(vec![Problem::whole(file, &format!("{} reads no characters from files", self.title()))])
     }
 
     /// Whether a text is a character's file of this system, and no level.
@@ -88,8 +87,18 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// The house rules that a level may switch.
     fn options(&self) -> &'static [OptionSpec];
 
+    /// The fields of a combatant that a level may change. Where it names any, no others ever come to it.
+    fn changeable(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// What is wrong with a combatant's `creature` and `changes`.
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem>;
+
+    /// What is right and yet will not do what its level seems to want, in a combatant without fault.
+    fn doubts(&self, _combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        Vec::new()
+    }
 
     /// What a level says of a kind of ground beside its tile that these rules do not play: the field, and what is wrong with it.
     /// Unless they say otherwise they play all of it.
@@ -268,7 +277,4 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// How one combatant looks from outside, with its sheet if asked for.
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView;
-
-    /// What stands in the state but not in any view, so that the checksum covers it.
-    fn hidden_state(&self, world: &World) -> String;
 }

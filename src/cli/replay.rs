@@ -7,12 +7,13 @@ use crate::{
         journal::{self, Record, Verdict},
         tell::tell,
     },
+    data::{MOST_SHOWN, shown},
     session::verify_record,
 };
 use std::io::{self, BufWriter, Write};
 
 pub fn replay(args: &ReplayArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
-    let name = args.file.display().to_string();
+    let name = shown(&args.file.display().to_string(), MOST_SHOWN);
     let fault = |what: &dyn std::fmt::Display| Failure::Input(format!("{name}: {what}"));
     let record = journal::read(&args.file).map_err(|unreadable| fault(&unreadable))?;
     let verdict = verify_record(&record, systems).map_err(|what| fault(&what))?;
@@ -35,7 +36,11 @@ pub fn replay(args: &ReplayArgs, systems: &[&'static dyn RuleSystem]) -> Result<
     }
     if args.verify {
         let (orders, facts) = (verdict.orders, verdict.facts.len());
-        writeln!(out, "{name}: holds: {orders} orders, {facts} facts, {} rounds", record.round())?;
+        let counts = format!("{orders} orders, {facts} facts, {} rounds", record.rounds());
+        match verdict.lacks {
+            None => writeln!(out, "{name}: holds: {counts}")?,
+            Some(what) => writeln!(out, "{name}: holds: {counts}; {what}")?,
+        }
     }
     Ok(out.flush()?)
 }
@@ -50,8 +55,8 @@ fn show(record: &Record, verdict: &Verdict, out: &mut impl Write) -> io::Result<
     for fact in &verdict.facts {
         writeln!(out, "{}", tell(fact))?;
     }
-    if verdict.battle.outcome().is_none() {
-        writeln!(out, "The record ends here; the battle is not over")?;
+    if let Some(what) = verdict.lacks {
+        writeln!(out, "The record ends here; {what}")?;
     }
     Ok(())
 }

@@ -17,11 +17,13 @@ use crate::{
     grid::{Cover, Feet, Footprint, Square, reachable},
 };
 use bevy_ecs::entity::Entity;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// What threatens somebody who goes to a square and ends its turn there, up to the moment when it can act again. See
 /// [`RISKS_TAKEN`] for what is taken for granted and left out; given that, the numbers are exact but for the rounding of floating
 /// point.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Peril {
     /// The top left square of its space.
     pub at: Square,
@@ -38,7 +40,7 @@ pub struct Peril {
 }
 
 /// One enemy that can get at a square.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Menace {
     /// Who.
     pub who: Who,

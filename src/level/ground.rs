@@ -55,7 +55,8 @@ pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) ->
     }
     lamps(checker, &level.lights, &map, &mut sources);
     if sources.len() > MAX_LIGHTS {
-        let message = format!("the map has {} lights; at most {MAX_LIGHTS} are allowed", sources.len());
+        let all = sources.len() + level.lights.len().saturating_sub(MAX_LIGHTS + 1);
+        let message = format!("the map has {all} lights; at most {MAX_LIGHTS} are allowed");
         checker.problem(&[if level.lights.is_empty() { "map" } else { "lights" }], message);
         sources.clear();
     }
@@ -190,7 +191,7 @@ fn detail(ground: &raw::Ground) -> Detail {
 }
 
 fn lamps(checker: &mut Checker, lamps: &[raw::Lamp], map: &Map, sources: &mut Vec<LightSource>) {
-    for (index, lamp) in lamps.iter().enumerate() {
+    for (index, lamp) in lamps.iter().enumerate().take(MAX_LIGHTS + 1) {
         let place = index.to_string();
         radii(checker, &["lights", &place], lamp.bright, lamp.dim);
         let at = ["lights", place.as_str(), "at"];

@@ -1,6 +1,7 @@
 //! A battle with its record and its computer players, step by step.
 
 use super::{
+    playing_on::{PlayedOn, play_on},
     story::{Before, Stories, place},
     undo::{Moment, Past, deciding},
 };
@@ -20,6 +21,7 @@ use crate::{
         words::Who,
     },
     dice::Dice,
+    forecast::{Answer, Forecaster, Question},
 };
 use std::sync::Arc;
 
@@ -172,6 +174,22 @@ impl Bout {
     /// A picture of the battle as it stands.
     pub fn picture(&mut self) -> Picture {
         self.battle.picture()
+    }
+
+    /// Answers a question about the future, as far as people know: [`Forecaster::answer`].
+    pub fn foresee(&mut self, question: &Question) -> Answer {
+        let (now, side) = (self.picture(), self.asking_side());
+        let rules = self.battle.rules();
+        Forecaster::new(self.battle.setup().clone(), rules).answer(&now, side, question)
+    }
+
+    /// Plays the battle on from here, so many times, after these orders, as far as people know; it stays as it is itself.
+    ///
+    /// # Errors
+    /// When one of the orders is not accepted, in words.
+    pub fn play_on(&mut self, orders: &[Order], battles: u32, seed: u64) -> Result<PlayedOn, String> {
+        let side = self.asking_side();
+        play_on(&mut self.battle, side, orders, battles, seed)
     }
 
     /// Whose eyes a question is answered with: those of the player who has chosen last or must now, else of the first there is.

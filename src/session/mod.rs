@@ -7,6 +7,8 @@ mod asking;
 
 mod bout;
 
+mod playing_on;
+
 mod shelf;
 
 mod story;
@@ -16,6 +18,7 @@ mod thread;
 mod undo;
 
 pub use bout::{Bout, rules_of};
+pub use playing_on::PlayedOn;
 pub use shelf::{Saved, Unreadable, load, new_record, save_as, saved, verify_record};
 pub use thread::Session;
 

@@ -8,6 +8,7 @@ use crate::{
         order::Order,
         setup::Setup,
     },
+    data::{read_plain, replace},
     level,
 };
 use std::{
@@ -27,7 +28,7 @@ pub struct Saved {
     pub title: String,
     /// The level's name.
     pub level: String,
-    /// The round it has come to.
+    /// The round it has come to; of a chain of battles, the rounds of all of them together.
     pub round: u32,
     /// How many orders were given.
     pub orders: usize,
@@ -123,7 +124,7 @@ pub fn verify_record(record: &Record, systems: &[&'static dyn RuleSystem]) -> Re
 /// # Errors
 /// When it can't be read or written.
 pub fn save_as(record: &Path, to: &Path) -> io::Result<()> {
-    journal::replace(to, &fs::read(record)?)
+    replace(to, &read_plain(record, journal::MAX_BYTES)?)
 }
 
 /// A free name for a record of `level` in `folder`.
@@ -201,7 +202,7 @@ fn look(path: &Path) -> Saved {
     match journal::read(&path) {
         Ok(record) => Saved {
             path,
-            round: record.round(),
+            round: record.rounds(),
             orders: record.played.len(),
             finished: record.end.is_some(),
             when,

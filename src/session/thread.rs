@@ -274,6 +274,6 @@ fn record(
     };
     let header = Header::new(bout.battle(), opening.seed, None, bout.controls());
     let journal = Journal::create(&path, &header, bout.battle(), facts)?;
-    bout.keep(journal);
+    bout.keep(if origin.is_some() { journal.lazy() } else { journal });
     Ok(())
 }

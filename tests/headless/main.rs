@@ -4,6 +4,8 @@ mod fake;
 
 mod wire;
 
+mod schema;
+
 mod protocol;
 
 mod fuzz;

@@ -105,11 +105,14 @@ fn what_there_is_not_is_refused_with_what_there_is() {
         (r#""armor": "silk""#, "there is no `silk`; there are"),
         (r#""armor": 3"#, "armor is one kind of armor"),
         (r#""conditions": ["dying"]"#, "there is no `dying`; there are"),
+        (r#""arms": ["daggr"]"#, "there is no `daggr`; did you mean `dagger`?"),
+        (r#""armor": "lether""#, "there is no `lether`; did you mean `leather`?"),
+        (r#""helth": 3"#, "`helth` can't be changed; did you mean `health`?"),
         (r#""conditions": true"#, "conditions is a list of conditions"),
         (r#""health": 0"#, "R-063: at 0 health it is out"),
         (
             r#""hat": "high""#,
-            "`hat` can't be changed; what can: health, max_health, wounds, resolve, named, ambush, light, arms, armor, gear, conditions",
+            "`hat` can't be changed; it can be `health`, `max_health`, `wounds`, `resolve`, `named`, `ambush`, `light`, `arms`, `armor`, `gear` or `conditions`",
         ),
     ] {
         let problem = level(changes).expect_err(changes);

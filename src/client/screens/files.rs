@@ -13,13 +13,29 @@ use std::{
     time::SystemTime,
 };
 
-/// Every level that can be played, and what is wrong with the others, each line with its place.
-pub fn levels(systems: &[&'static dyn RuleSystem]) -> (Vec<LevelCard>, Vec<String>) {
+/// Levels that can be played, and what is wrong with the others, each line with its place.
+pub type Found = (Vec<LevelCard>, Vec<String>);
+
+/// The levels that ship.
+pub fn shipped_levels(systems: &[&'static dyn RuleSystem]) -> Found {
+    levels(level::shipped().iter().map(level::Place::Shipped), systems)
+}
+
+/// The player's own levels. Files may be many and large: this takes its time.
+pub fn own_levels(systems: &[&'static dyn RuleSystem]) -> Found {
+    let own = level::list().into_iter().filter(|place| matches!(place, level::Place::File(_)));
+    levels(own, systems)
+}
+
+fn levels(places: impl Iterator<Item = level::Place>, systems: &[&'static dyn RuleSystem]) -> Found {
     let (mut cards, mut broken) = (Vec::new(), Vec::new());
-    for place in level::list() {
+    for place in places {
         match place.load(systems) {
             Ok(setup) => cards.extend(card(setup, systems)),
-            Err(problems) => broken.extend(problems.iter().map(ToString::to_string)),
+            Err(problems) if place.is_level(systems) => {
+                broken.extend(problems.iter().map(ToString::to_string));
+            }
+            Err(_) => {}
         }
     }
     (cards, broken)

@@ -122,8 +122,16 @@ impl RuleSystem for Fivey {
         options::ALL
     }
 
+    fn changeable(&self) -> Vec<&'static str> {
+        changes::fields()
+    }
+
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         changes::check(combatant)
+    }
+
+    fn doubts(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        changes::doubts(combatant)
     }
 
     fn check_ground(&self, tile: Tile, detail: &Detail, haze: Haze) -> Vec<GroundProblem> {
@@ -237,10 +245,6 @@ impl RuleSystem for Fivey {
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         describe::describe(world, who, sheet)
-    }
-
-    fn hidden_state(&self, world: &World) -> String {
-        muster::hidden_state(world)
     }
 }
 

@@ -16,7 +16,7 @@ use super::{
         Steadfast, Stores, Uses,
     },
     things::{fire::Fires, heavy, torch},
-    tools::{part, profile, roll},
+    tools::roll,
 };
 use crate::{
     battle::{
@@ -164,36 +164,4 @@ fn arms(profile: &Profile) -> Arms {
         held: profile.held.clone(),
         belt: profile.belt.clone(),
     }
-}
-
-/// What no view shows, in words: for the checksum.
-pub fn hidden_state(world: &World) -> String {
-    let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
-    text.push_str(&format!("{:?}", world.resource::<Morale>().0));
-    text.push_str(&format!("{:?}", world.resource::<Fires>().0));
-    text.push_str(&format!("{:?}", world.resource::<Camp>()));
-    text.push_str(&format!("{:?}", world.resource::<heavy::Things>().0));
-    for &who in world.resource::<Roster>().all() {
-        let arms = part::<Arms>(world, who);
-        let hands = (arms.shield, arms.shields_stowed, &arms.held, &arms.belt);
-        let carried: Vec<_> =
-            arms.carried.iter().map(|arm| (arm.place, arm.count, arm.loaded, arm.coated)).collect();
-        let stores = part::<Stores>(world, who);
-        let states = part::<States>(world, who);
-        text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{carried:?}{hands:?}{}{}{}{}",
-            part::<Economy>(world, who),
-            part::<Uses>(world, who),
-            stores.shots,
-            stores.gear,
-            stores.vessels,
-            part::<Initiative>(world, who),
-            profile(world, who).and_then(|profile| profile.attuned()),
-            states.burnt,
-            states.helped_by.len(),
-            states.alight,
-            states.lurking,
-        ));
-    }
-    text
 }

@@ -128,7 +128,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn is_character(&self, file: &str, text: &str) -> bool {
-        Source::new(file, text).has(&["lineage"])
+        character::is_one(&Source::new(file, text).fields())
     }
 
     fn roll_character(&self, dice: &mut Dice) -> Vec<String> {
@@ -143,8 +143,16 @@ impl RuleSystem for Polyhedral {
         options::ALL
     }
 
+    fn changeable(&self) -> Vec<&'static str> {
+        changes::fields()
+    }
+
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         changes::check(combatant)
+    }
+
+    fn doubts(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        changes::doubts(combatant)
     }
 
     fn check_thing(&self, thing: &ThingSetup) -> Vec<ThingProblem> {
@@ -278,9 +286,5 @@ impl RuleSystem for Polyhedral {
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         describe::describe(world, who, sheet)
-    }
-
-    fn hidden_state(&self, world: &World) -> String {
-        muster::hidden_state(world)
     }
 }

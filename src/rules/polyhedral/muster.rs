@@ -1,7 +1,7 @@
 //! From a level's combatants to entities with sheets.
 
 use super::{
-    body::{Bodies, grip},
+    body::Bodies,
     changes::{self, number},
     deeds::{Choice, Deed, push},
     forms::Forms,
@@ -17,7 +17,6 @@ use super::{
         Policies, Reach, Reserves, Screened, Sheet, Speed, Uses, Wounds,
     },
     things::{self, Things},
-    tools::part,
 };
 use crate::battle::{
     board::Position,
@@ -25,7 +24,6 @@ use crate::battle::{
     roster::{Roster, Side},
     setup::{Change, CombatantSetup, CreatureBrief, Setup},
     stack::Stack,
-    traces::Trace,
     view::Fate,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -128,51 +126,4 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
 
 fn arms(profile: &Profile) -> Arms {
     Arms { carried: profile.arms.iter().map(Carried::of).collect(), shield: profile.shield, light: false }
-}
-
-/// What no view shows, in words: for the checksum.
-pub fn hidden_state(world: &World) -> String {
-    let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
-    text.push_str(&grip::words(world));
-    let roster = world.resource::<Roster>();
-    for &who in roster.all() {
-        let arms: Vec<_> = part::<Arms>(world, who)
-            .carried
-            .iter()
-            .map(|arm| (arm.in_hand, arm.count, arm.shots, arm.magazine))
-            .collect();
-        let ailments: Vec<_> = part::<Ailments>(world, who)
-            .0
-            .iter()
-            .map(|ailment| {
-                (ailment.condition.id.clone(), roster.name(ailment.by), ailment.left, ailment.save)
-            })
-            .collect();
-        let pack: Vec<_> = part::<Pack>(world, who).0.iter().map(|one| one.count).collect();
-        text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}{:?}{pack:?}",
-            part::<Economy>(world, who),
-            part::<Conditions>(world, who),
-            world.get::<Dying>(who),
-            (part::<Distracted>(world, who).by.len(), part::<Screened>(world, who).by.len()),
-            part::<Reserves>(world, who),
-            part::<Uses>(world, who),
-            part::<Trail>(world, who).climbed,
-            (world.get::<Trace>(who), world.get::<Lamp>(who)),
-            part::<Aided>(world, who).0.len(),
-        ));
-        if let Some(ambusher) = world.get::<Ambusher>(who) {
-            text.push_str(&format!("{ambusher:?}"));
-        }
-    }
-    let waiting = world.resource::<Hazards>().0.iter().map(|hazard| (&hazard.squares, hazard.until));
-    let watches = world.resource::<Watches>().0.iter().map(|watch| (&watch.plan, watch.trigger));
-    text.push_str(&format!(
-        "|{:?}{:?}{:?}{:?}",
-        world.resource::<Camp>(),
-        world.resource::<Things>().0,
-        waiting.collect::<Vec<_>>(),
-        watches.collect::<Vec<_>>()
-    ));
-    text
 }

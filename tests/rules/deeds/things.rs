@@ -8,8 +8,8 @@ use fivefoot::{
         things::{Effect, Harm, ThingBody, ThingSetup, ThingUse, UseVerb},
     },
     dice::{Chance, Outcomes},
-    grid::{Square, Tile},
-    rules::polyhedral::profile::{Ability, DamageKind, Skill},
+    grid::{Feet, Square, Tile},
+    rules::polyhedral::profile::{Ability, DamageKind, Skill, Speeds},
 };
 
 fn door() -> Vec<Effect> {
@@ -297,4 +297,53 @@ fn ph_gen_10_half_of_a_single_point_is_nothing_and_a_plain_blow_does_one_at_leas
         table.dice(&[6, 6, 1, 1, 1]).attack("A", "club", "g");
         assert_eq!(table.health("g"), left, "resists: {resists}");
     }
+}
+
+/// A bridge of two squares over a pit, and a lever that burns it.
+fn bridge() -> Table {
+    let mut table = Table::draw("A g b .\n. . . .");
+    let squares = vec![Square::new(1, 0), Square::new(2, 0)];
+    let burn = plain(UseVerb::Pull, vec![Effect::Tile { tile: Tile::Pit, squares }]);
+    table.thing(ThingSetup { uses: vec![burn], ..thing("lever", (0, 1)) });
+    for letter in ['g', 'b'] {
+        table.change(letter, "max_health", 50).change(letter, "health", 50);
+    }
+    table
+}
+
+#[test]
+fn whoever_stands_on_a_bridge_that_burns_falls_r_111() {
+    let mut table = bridge();
+    table.dice(&[4, 3]);
+    let before = (table.health("g"), table.health("b"));
+    uses(&mut table, "A", "pull", "lever");
+    assert_eq!([table.tile((1, 0)), table.tile((2, 0))], [Tile::Pit, Tile::Pit], "the bridge is gone");
+    table.cites("R-111");
+    let fallen = [before.0 - table.health("g"), before.1 - table.health("b")];
+    assert_eq!(fallen.iter().sum::<i32>(), 7, "a die for ten feet each: {fallen:?}");
+    assert_eq!((table.at("g"), table.at("b")), (Some((1, 0)), Some((2, 0))), "down there");
+}
+
+#[test]
+fn a_bridge_that_burns_beneath_nobody_hurts_nobody_and_no_wall_rises_through_anybody() {
+    let mut table = Table::draw("A . . g\n. . . .");
+    let pit = Effect::Tile { tile: Tile::Pit, squares: vec![Square::new(1, 0)] };
+    let wall = Effect::Tile { tile: Tile::Wall, squares: vec![Square::new(3, 0), Square::new(2, 0)] };
+    table.thing(ThingSetup { uses: vec![plain(UseVerb::Pull, vec![pit, wall])], ..thing("lever", (0, 1)) });
+    uses(&mut table, "A", "pull", "lever");
+    assert_eq!([table.tile((1, 0)), table.tile((2, 0))], [Tile::Pit, Tile::Wall]);
+    assert_eq!(table.tile((3, 0)), Tile::Floor, "somebody stands there");
+    table.never("falls");
+}
+
+#[test]
+fn whoever_flies_above_a_bridge_that_burns_stays_up_r_111() {
+    let mut table = Table::draw("A . g .\n. . . .");
+    table.sheet('g', |p| p.speeds = Speeds { fly: Feet(60), ..Speeds::default() });
+    let burn = Effect::Tile { tile: Tile::Pit, squares: vec![Square::new(1, 0)] };
+    table.thing(ThingSetup { uses: vec![plain(UseVerb::Pull, vec![burn])], ..thing("lever", (0, 1)) });
+    table.first("g A").does("g", Order::new("fly").to(Square::new(1, 0))).ends("g");
+    uses(&mut table, "A", "pull", "lever");
+    assert_eq!(table.tile((1, 0)), Tile::Pit);
+    table.never("falls");
 }

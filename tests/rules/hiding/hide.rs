@@ -2,8 +2,13 @@
 
 use super::{hidden, table};
 use fivefoot::{
-    battle::order::Order,
-    grid::Feet,
+    battle::{
+        fact::{Fact, Happening},
+        order::Order,
+        roster::Roster,
+        traces::overlook,
+    },
+    grid::{Feet, Square},
     rules::polyhedral::{
         profile::{Duration, Feature},
         sheet::Policy,
@@ -190,4 +195,23 @@ fn ph_act_hide_4_provoking_is_loud_and_takes_somebody_who_hears_ph_cond_deafened
     table.dice(&[5, 5, 5]).takes("A", "hide");
     table.refuses(Order::new("provoke").target("h"), "hears nothing");
     table.aims("A", "provoke", "g").shows(&["A: provoke g", "A no longer hidden"]);
+}
+
+#[test]
+fn whoever_is_lost_to_a_side_neither_moves_nor_stops_in_what_it_is_told_r_092() {
+    let mut table = hidden("A . . g", "dBBB");
+    let battle = table.begun();
+    let who = |name: &str| battle.who(name).expect("fights");
+    let side = battle.world().resource::<Roster>().side(who("g"));
+    let lost = battle.lost_to(side);
+    assert_eq!(lost, [who("A")]);
+    let (at, rule) = (Square::new(1, 0), "R-092");
+    let moved =
+        |name: &str| Happening::Moved { who: name.into(), from: at, to: at, feet: Feet(5), left: Feet(0) };
+    let stopped = |name: &str| Happening::MoveStopped { who: name.into(), at, why: "caltrops".into() };
+    let all = [moved("A"), stopped("A"), moved("g"), stopped("g"), Happening::RoundBegan { round: 2 }];
+    let mut facts: Vec<Fact> = all.into_iter().map(|what| Fact { what, rule }).collect();
+    let others = facts[2..].to_vec();
+    overlook(&mut facts, battle.world(), battle.rules(), side, &lost);
+    assert_eq!(facts, others);
 }

@@ -179,8 +179,4 @@ impl RuleSystem for Bespoke {
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         Polyhedral.carry(from, to, pairs);
     }
-
-    fn hidden_state(&self, world: &World) -> String {
-        Polyhedral.hidden_state(world)
-    }
 }

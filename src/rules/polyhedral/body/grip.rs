@@ -13,7 +13,6 @@ use crate::{
         goals::fights,
         offer::{Offer, Use},
         order::Refusal,
-        roster::Roster,
         turns::Turns,
         words::{Cost, Target},
     },
@@ -222,14 +221,6 @@ pub fn drag(world: &mut World, who: Entity, left: Square) {
         }
         force::put(world, held, next, "R-085");
     }
-}
-
-/// Who holds whom, in words, for the checksum.
-pub fn words(world: &World) -> String {
-    let roster = world.resource::<Roster>();
-    let bodies = world.resource::<Bodies>();
-    let grips = bodies.grips.iter().map(|grip| (roster.name(grip.holder), roster.name(grip.held)));
-    format!("{:?}{:?}", grips.collect::<Vec<_>>(), flight::names(world))
 }
 
 /// Both hands are needed for something while one holds somebody.

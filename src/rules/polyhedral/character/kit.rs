@@ -6,7 +6,7 @@ use super::{
     training::Training,
 };
 use crate::{
-    data::{Place, Report, unknown},
+    data::{Place, Report},
     rules::polyhedral::{
         data::{Known, arms, check_light, outfit},
         profile::{Armor, CarriedArm, CarriedGear, CostClass},
@@ -142,7 +142,7 @@ fn chapters(report: &mut Report, place: Place, chapters: &[Chapter], start: u8, 
         for (j, id) in chapter.buys.iter().enumerate() {
             let place = place.field("buys").item(j);
             match price(id, known) {
-                None => report.add(place, unknown("thing to buy", id, known.for_sale())),
+                None => report.unknown(place, "thing to buy", id, known.for_sale()),
                 Some((name, cost)) => {
                     if let Err(dear) = purse.buy(cost) {
                         report.add(place, format!("{dear}: {name} is {}", cost.label()));

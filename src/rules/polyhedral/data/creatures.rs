@@ -298,7 +298,7 @@ fn arm(report: &mut Report, place: Place, raw: &Arm, weapon: &Arc<Weapon>) -> Ca
 }
 
 /// Hands that weapons and the shield take when the battle begins.
-fn hands_full(arms: &[CarriedArm], shield: bool) -> u32 {
+pub(in crate::rules::polyhedral) fn hands_full(arms: &[CarriedArm], shield: bool) -> u32 {
     let held = arms.iter().map(|arm| arm.ready * u32::from(arm.weapon.hands_to_hold()));
     held.sum::<u32>() + u32::from(shield)
 }

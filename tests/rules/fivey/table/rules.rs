@@ -136,8 +136,4 @@ impl RuleSystem for Bespoke {
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         Fivey.describe(world, who, sheet)
     }
-
-    fn hidden_state(&self, world: &World) -> String {
-        Fivey.hidden_state(world)
-    }
 }
