@@ -39,6 +39,8 @@ pub mod screens;
 
 pub mod probe;
 
+mod start;
+
 use crate::{
     battle::RuleSystem,
     forecast::Answer,
@@ -76,7 +78,10 @@ enum Pictures {
 }
 
 /// Opens the window and plays until it is closed.
-pub fn run(launch: Launch) -> AppExit {
+///
+/// # Errors
+/// What this machine lacks to open one, for people.
+pub fn run(launch: Launch) -> Result<AppExit, String> {
     let window = Window {
         title: "Fivefoot".into(),
         name: Some("fivefoot".into()),
@@ -94,9 +99,9 @@ pub fn run(launch: Launch) -> AppExit {
         .set(LogPlugin { filter: "warn,fivefoot=info,wgpu=error,naga=error".into(), ..default() })
         .set(AssetPlugin { watch_for_changes_override: Some(false), ..default() });
     let mut app = App::new();
-    app.add_plugins(plugins);
+    start::attempt(|| drop(app.add_plugins(plugins)))?;
     install(&mut app, launch);
-    app.run()
+    Ok(app.run())
 }
 
 /// Adds the game to an app that has its default plugins, with battles that are really played and recorded.

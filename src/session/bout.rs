@@ -1,6 +1,9 @@
 //! A battle with its record and its computer players, step by step.
 
-use super::undo::{Moment, Past};
+use super::{
+    Keeping,
+    undo::{Moment, Past},
+};
 use crate::{
     ai::{self, Player},
     battle::{
@@ -28,6 +31,8 @@ pub struct Bout {
     controls: Vec<Control>,
     players: Vec<Box<dyn Player>>,
     journal: Option<Journal>,
+    /// Why it is not written down although it should be.
+    unrecorded: Option<Arc<str>>,
     trouble: Option<String>,
     past: Past,
 }
@@ -64,7 +69,7 @@ impl Bout {
         controls.resize(sides, Control::Human);
         let players = (0..sides).map(player).collect();
         let battle = Battle::new(setup, rules, dice);
-        Self { battle, controls, players, journal: None, trouble: None, past: Past::new() }
+        Self { battle, controls, players, journal: None, unrecorded: None, trouble: None, past: Past::new() }
     }
 
     /// The battle.
@@ -90,6 +95,22 @@ impl Bout {
     /// From here on every order is written to `journal`, which already holds those before.
     pub fn keep(&mut self, journal: Journal) {
         self.journal = Some(journal);
+    }
+
+    /// It should be written down, but is not: why, for people.
+    pub fn lose(&mut self, why: String) {
+        self.unrecorded = Some(why.as_str().into());
+        self.trouble = Some(why);
+        self.journal = None;
+    }
+
+    /// Whether it is written down.
+    pub fn keeping(&self) -> Keeping {
+        match (&self.unrecorded, &self.journal) {
+            (Some(why), _) => Keeping::Lost(why.clone()),
+            (None, Some(journal)) => Keeping::In(journal.path().into()),
+            (None, None) => Keeping::Unwanted,
+        }
     }
 
     /// What went wrong outside the rules since it was asked last.
@@ -229,8 +250,7 @@ impl Bout {
     /// A record with a hole is worth less than one that ends: after a fault nothing more is written.
     fn written(&mut self, result: std::io::Result<()>) {
         if let Err(error) = result {
-            self.trouble = Some(format!("this battle is not recorded from here on: {error}"));
-            self.journal = None;
+            self.lose(format!("this battle is not recorded from here on: {error}"));
         }
     }
 }

@@ -12,6 +12,8 @@ mod journal;
 
 mod session;
 
+mod records;
+
 mod lab;
 
 mod document;

@@ -25,3 +25,5 @@ mod pace;
 mod plan;
 
 mod hud;
+
+mod bare;

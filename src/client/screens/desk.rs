@@ -269,6 +269,7 @@ fn look_for_next(mut screens: ResMut<Screens>, house: Res<House>, table: Option<
         setup: setup.into(),
         seed: chance(),
         resume: Vec::new(),
+        origin: None,
     });
 }
 

@@ -309,7 +309,7 @@ fn what_decided_a_battle_is_told_from_the_facts_alone() {
 
 #[test]
 fn the_battle_after_this_one_is_a_click_away() {
-    let next = Opening { setup: Arc::new(setup()), seed: 5, controls: Vec::new(), resume: Vec::new() };
+    let next = Opening { setup: Arc::new(setup()), seed: 5, controls: Vec::new(), resume: Vec::new(), origin: None };
     let show_next = next.clone();
     let mut ended = show(turn(), move |ui, table, spots, out| {
         draw_result(ui, table, Some(&show_next), spots, out);
