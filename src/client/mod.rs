@@ -44,7 +44,7 @@ mod start;
 use crate::{
     battle::RuleSystem,
     forecast::Answer,
-    session::{Opening, Say, Session, Ticket, Update},
+    session::{Opening, Rerun, Say, Session, Ticket, Update},
 };
 use bevy::{
     app::{AppExit, PluginGroup},
@@ -158,5 +158,18 @@ impl Wire for Session {
 
     fn answer(&mut self) -> Option<(Ticket, Answer)> {
         Session::answer(self)
+    }
+}
+
+impl Wire for Rerun {
+    /// A record stays as it is.
+    fn say(&mut self, _: Say) {}
+
+    fn poll(&mut self) -> Option<Update> {
+        Rerun::poll(self)
+    }
+
+    fn answer(&mut self) -> Option<(Ticket, Answer)> {
+        None
     }
 }

@@ -7,6 +7,8 @@ mod bar;
 
 mod foresight;
 
+pub mod goals;
+
 mod intent;
 
 mod overlay;
@@ -19,12 +21,15 @@ mod table;
 
 mod undone;
 
+mod watch;
+
 pub use bar::{Button, own_name};
 pub use foresight::Foresight;
 pub use intent::{Intent, Luck};
 pub use overlay::{Lenses, Overlay};
 pub use plan::{Carrying, Draft, Ghost, LETTERS, Plans, Wish, told};
 pub use rows::{Press, Row, orders, readable};
+pub use watch::{Watch, WatchWish};
 pub use table::{Table, needs_aim, only_order, order_for};
 
 use crate::battle::{RuleSystem, words::Who};
@@ -74,6 +79,8 @@ pub struct Panels {
     pub help: bool,
     /// The log.
     pub log: bool,
+    /// What the battle is about, before it begins or to be read again.
+    pub briefing: bool,
 }
 
 /// The mouse has passed to another person at the same window.
@@ -108,7 +115,7 @@ impl Default for Pace {
 
 impl Default for Panels {
     fn default() -> Self {
-        Self { paused: false, help: false, log: true }
+        Self { paused: false, help: false, log: true, briefing: false }
     }
 }
 

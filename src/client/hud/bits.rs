@@ -230,15 +230,16 @@ pub fn icon_switch(ui: &mut Ui, icon: &str, word: &str, lit: bool) -> bool {
 /// A field to look for something in, as wide as there is room, with a cross to empty it.
 pub fn search_field(ui: &mut Ui, text: &mut String, hint: &str) {
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        if !text.is_empty() {
-            let cross = ui.add(egui::Button::new(icons::CLEAR).small());
-            cross.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Show all"));
-            if cross.on_hover_text("Show all").clicked() {
-                text.clear();
-            }
+        // The cross is always there: one that came with the first letter would move the field away from the keys.
+        let full = !text.is_empty();
+        let cross = ui.add_enabled(full, egui::Button::new(icons::CLEAR).small());
+        cross.widget_info(|| WidgetInfo::labeled(WidgetType::Button, full, "Show all"));
+        if cross.on_hover_text("Show all").clicked() {
+            text.clear();
         }
-        let hint = format!("{} {hint}", icons::FIND);
-        ui.add(egui::TextEdit::singleline(text).hint_text(hint).desired_width(f32::INFINITY));
+        let told = format!("{} {hint}", icons::FIND);
+        let field = egui::TextEdit::singleline(text).id_salt(hint).hint_text(told);
+        ui.add(field.desired_width(f32::INFINITY));
     });
 }
 

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Stroke, Stroke
 use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*};
 
 /// What the keys do, in the order of the help.
-const DOES: [(Key, &str); 33] = [
+const DOES: [(Key, &str); 35] = [
     (Key::EndTurn, "end the turn, or let the moment pass"),
     (Key::Confirm, "take the aimed square or target"),
     (Key::NextTarget, "next target"),
@@ -34,6 +34,8 @@ const DOES: [(Key, &str); 33] = [
     (Key::Back, "put down, close, pause"),
     (Key::Skip, "show what happens at once"),
     (Key::Hurry, "hold: show what happens faster"),
+    (Key::TurnOn, "of a record: on to the next turn"),
+    (Key::TurnBack, "of a record: back to where the turn began"),
     (Key::Centre, "look at whoever acts"),
     (Key::Pan, "move the view"),
     (Key::ZoomIn, "closer"),

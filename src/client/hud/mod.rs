@@ -34,6 +34,12 @@ pub mod banner;
 
 pub mod help;
 
+pub mod goals;
+
+pub mod briefing;
+
+pub mod watch;
+
 mod layout;
 
 use super::{
@@ -160,6 +166,9 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         && banner::banner(&ctx, &desk.table, &to, &mut marks)
     {
         desk.handover.to = None;
+    }
+    if desk.panels.briefing && !desk.panels.paused {
+        briefing::briefing(&ctx, &desk.table, &mut marks, &mut out);
     }
     if desk.panels.help {
         help::help(&ctx, &desk.hud.keys, &mut out);

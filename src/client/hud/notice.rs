@@ -1,6 +1,6 @@
 //! One line over the action bar: what is being waited for; and the toast that says why something was refused.
 
-use super::bits;
+use super::{bits, watch};
 use crate::{
     battle::{
         offer::{DecisionKind, Offer, Use},
@@ -55,6 +55,9 @@ pub fn toast(ctx: &egui::Context, space: egui::Rect, notice: Option<&str>, state
 
 /// What the player may do next, in one line.
 pub fn hint(table: &Table) -> String {
+    if let Some(watched) = &table.watch {
+        return watch::line(table, watched);
+    }
     if let Some(outcome) = &table.view.outcome {
         return format!("The battle is over: {}", outcome.why);
     }

@@ -58,6 +58,10 @@ pub enum Key {
     Undo,
     /// Open or close the help.
     Help,
+    /// Of a record that is watched: on to the next turn.
+    TurnOn,
+    /// Back to where its turn began.
+    TurnBack,
     /// Show or hide the log.
     Log,
     /// Show what happens at once.
@@ -84,7 +88,7 @@ pub enum Key {
 }
 
 /// Keys with one action each. The same action may stand here more than once.
-const PLAIN: [(Key, KeyCode); 32] = [
+const PLAIN: [(Key, KeyCode); 34] = [
     (Key::EndTurn, KeyCode::Space),
     (Key::Confirm, KeyCode::Enter),
     (Key::Confirm, KeyCode::NumpadEnter),
@@ -109,6 +113,8 @@ const PLAIN: [(Key, KeyCode); 32] = [
     (Key::Help, KeyCode::KeyH),
     (Key::Help, KeyCode::F1),
     (Key::Log, KeyCode::KeyL),
+    (Key::TurnOn, KeyCode::PageDown),
+    (Key::TurnBack, KeyCode::PageUp),
     (Key::Skip, KeyCode::KeyX),
     (Key::Skip, KeyCode::Backspace),
     (Key::Hurry, KeyCode::Period),

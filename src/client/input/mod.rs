@@ -9,7 +9,7 @@ pub use keys::{Key, keys};
 use super::{
     board::aim::{self, Cursor},
     link::playing,
-    model::{Intent, Overlay, Panels, Table, Wish},
+    model::{Intent, Overlay, Panels, Table, WatchWish, Wish},
     plan::pencil,
 };
 use crate::{battle::words::Who, grid::Square};
@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
 
 /// Whether the board listens: nothing lies open over it.
 pub fn on_board(panels: Res<Panels>) -> bool {
-    !panels.paused && !panels.help
+    !panels.paused && !panels.help && !panels.briefing
 }
 
 /// No letter that is typed into a field moves the board, nor does the key that leaves the field: until it is let go.
@@ -64,6 +64,8 @@ fn escape(
             Intent::Pause(false)
         } else if panels.help {
             Intent::Help
+        } else if panels.briefing {
+            Intent::Brief(false)
         } else if let Some(less) = put_down(&table) {
             less
         } else if table.open_rule.is_some() {
@@ -82,6 +84,16 @@ fn press(
     cursor: Res<Cursor>,
     mut intents: MessageWriter<Intent>,
 ) {
+    if table.watch.is_some() {
+        let wishes = [
+            (Key::EndTurn, WatchWish::Play),
+            (Key::Confirm, WatchWish::Step),
+            (Key::TurnOn, WatchWish::Turn),
+            (Key::TurnBack, WatchWish::Back),
+        ];
+        let wished = wishes.into_iter().filter(|(key, _)| keys.just_pressed(key));
+        intents.write_batch(wished.map(|(_, wish)| Intent::Watch(wish)));
+    }
     for slot in 0..9 {
         if keys.just_pressed(&Key::Slot(slot)) {
             intents.write(Intent::Slot(usize::from(slot)));

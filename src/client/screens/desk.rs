@@ -5,6 +5,7 @@ use super::{
     backdrop::{self, Stage},
     files,
     levels::{self, LevelsState},
+    library::{Library, Use},
     pause::{self, PauseState, PauseWish},
     records::{self, Broken, RecordLine, RecordWish},
     result::{self, Beside},
@@ -16,14 +17,14 @@ use crate::{
         act::Trouble,
         hud::{Hud, Outbox, root},
         icons,
-        model::{House, Intent, Pace, PaintSystems, Panels, Screen, Table},
+        model::{House, Intent, Pace, PaintSystems, Panels, Screen, Table, WatchWish},
         probe::{self, Spots},
         settings::{Settings, SettingsFile},
         theme,
     },
     dice::new_seed,
     level,
-    session::{self, Opening},
+    session::Opening,
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -36,6 +37,7 @@ use bevy_egui::{
 struct Screens {
     page: Page,
     records: Vec<RecordLine>,
+    library: Library,
     broken: Option<Broken>,
     last_good: Option<Opening>,
     levels: LevelsState,
@@ -52,6 +54,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Levels), list_levels)
         .add_systems(OnEnter(Screen::Result), look_for_next)
         .add_systems(Update, set_pace.run_if(resource_exists_and_changed::<Settings>))
+        .add_systems(Update, read.run_if(in_state(Screen::Title)))
         .add_systems(
             EguiPrimaryContextPass,
             (
@@ -103,6 +106,10 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         &mut root,
         |ui| {
             wish = title::title(ui, &mut page, &desk.screens.records, &mut marks, &mut out);
+            if desk.screens.library.reading().is_some() {
+                ui.add_space(theme::GAP_WIDE);
+                ui.label(theme::faint("Reading the record…"));
+            }
             if let Some(trouble) = &desk.trouble.0 {
                 ui.add_space(theme::GAP_WIDE);
                 ui.add(
@@ -170,26 +177,39 @@ fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
     }
 }
 
+/// Begins to read what is wanted; what was read of a broken record is there already.
 fn load(wish: RecordWish, desk: &mut Desk) -> Option<Intent> {
-    let screens = &mut *desk.screens;
+    let (screens, systems) = (&mut *desk.screens, desk.house.systems);
+    // Whoever tries again lets go of what was found before.
+    let (_, last_good) = (screens.broken.take(), screens.last_good.take());
     match wish {
-        RecordWish::LoadPart(_) => {
-            screens.broken = None;
-            screens.last_good.take().map(|opening| Intent::Begin(Box::new(opening)))
+        RecordWish::LoadPart(_) => return last_good.map(|opening| Intent::Begin(Box::new(opening))),
+        RecordWish::Load(path) => screens.library.open(path, Use::Resume, systems),
+        RecordWish::Watch(path) => screens.library.open(path, Use::Watch, systems),
+    }
+    None
+}
+
+/// Takes in what has been read.
+fn read(mut screens: ResMut<Screens>, mut intents: MessageWriter<Intent>) {
+    // The screens count as changed only where they are.
+    let news = screens.bypass_change_detection();
+    if let Some(list) = news.library.listed() {
+        news.records = list;
+    }
+    match news.library.opened() {
+        Some((_, Use::Resume, Ok(opening))) => drop(intents.write(Intent::Begin(Box::new(opening)))),
+        Some((path, Use::Watch, Ok(opening))) => {
+            let finished = news.records.iter().any(|record| record.path == path && record.finished);
+            intents.write(Intent::Watch(WatchWish::Open(Box::new(opening), finished)));
         }
-        RecordWish::Load(path) => match session::load(&path, desk.house.systems) {
-            Ok(opening) => {
-                (screens.broken, screens.last_good) = (None, None);
-                Some(Intent::Begin(Box::new(opening)))
-            }
-            Err(unreadable) => {
-                let partly = unreadable.last_good.is_some();
-                screens.broken = Some(Broken { path, message: unreadable.message, partly });
-                screens.last_good = unreadable.last_good;
-                screens.page = Page::Records;
-                None
-            }
-        },
+        Some((path, _, Err(unreadable))) => {
+            let partly = unreadable.last_good.is_some();
+            news.broken = Some(Broken { path, message: unreadable.message, partly });
+            news.last_good = unreadable.last_good;
+            news.page = Page::Records;
+        }
+        None => {}
     }
 }
 
@@ -225,8 +245,8 @@ fn draw_pause(mut contexts: EguiContexts, mut desk: Desk, table: Option<Res<Tabl
     let mut state = std::mem::take(&mut desk.screens.pause);
     desk.edit(|settings, file| wish = pause::pause(&ctx, &mut state, settings, file, &mut marks, &mut out));
     if let Some(PauseWish::SaveAs(name)) = wish {
-        let level = table.map(|table| table.setup.level.clone()).unwrap_or_default();
-        state.saved = Some(files::save_as(&desk.house.data, &level, &name));
+        let record = table.map(|table| table.keeping.clone()).unwrap_or_default();
+        state.saved = Some(files::save_as(&desk.house.data, &record, &name));
         state.save_as = None;
     }
     desk.screens.pause = state;
@@ -274,6 +294,6 @@ fn look_for_next(mut screens: ResMut<Screens>, house: Res<House>, table: Option<
 }
 
 fn list_records(mut screens: ResMut<Screens>, house: Res<House>) {
-    screens.records = files::records(&house.data);
+    screens.library.list(house.data.clone());
     (screens.page, screens.broken, screens.last_good) = (Page::Menu, None, None);
 }

@@ -30,4 +30,6 @@ mod desk;
 
 mod files;
 
+mod library;
+
 pub use desk::plugin;

@@ -39,6 +39,8 @@ pub struct Broken {
 pub enum RecordWish {
     /// Go on with it.
     Load(PathBuf),
+    /// See how it went.
+    Watch(PathBuf),
     /// Go on from the last turn that verifies.
     LoadPart(PathBuf),
 }
@@ -60,11 +62,7 @@ pub fn records(ui: &mut Ui, records: &[RecordLine], broken: Option<&Broken>) -> 
             let card = theme::card_frame(broken.is_some()).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 ui.horizontal(|ui| {
-                    let button =
-                        egui::Button::new(way_in(record)).min_size(vec2(76.0 * theme::text_scale(ui), 0.0));
-                    if ui.add(button).clicked() {
-                        wish = Some(RecordWish::Load(record.path.clone()));
-                    }
+                    wish = ui.vertical(|ui| ways_in(ui, record)).inner.or(wish.take());
                     wish = ui.vertical(|ui| about(ui, record, broken)).inner.or(wish.take());
                 });
             });
@@ -76,12 +74,17 @@ pub fn records(ui: &mut Ui, records: &[RecordLine], broken: Option<&Broken>) -> 
     wish
 }
 
-fn way_in(record: &RecordLine) -> &'static str {
-    match (&record.problem, record.finished) {
-        (Some(_), _) => "Open",
-        (None, true) => "Watch",
-        (None, false) => "Resume",
-    }
+/// The buttons of a record: a battle that was cut off can be gone on with, and each can be watched.
+fn ways_in(ui: &mut Ui, record: &RecordLine) -> Option<RecordWish> {
+    let (load, watch) = (RecordWish::Load(record.path.clone()), RecordWish::Watch(record.path.clone()));
+    let ways = match (&record.problem, record.finished) {
+        (Some(_), _) => vec![("Open", load)],
+        (None, true) => vec![("Watch", watch)],
+        (None, false) => vec![("Resume", load), ("Watch", watch)],
+    };
+    let size = vec2(76.0 * theme::text_scale(ui), 0.0);
+    let mut pressed = ways.into_iter().filter(|(word, _)| ui.add(egui::Button::new(*word).min_size(size)).clicked());
+    pressed.next().map(|(_, wish)| wish)
 }
 
 fn about(ui: &mut Ui, record: &RecordLine, broken: Option<&Broken>) -> Option<RecordWish> {
