@@ -14,7 +14,11 @@ use bevy_egui::{
 };
 use fivefoot::{
     battle::setup::Control,
-    client::{self, Launch, board::Lens, model::Screen},
+    client::{
+        self, Launch,
+        board::Lens,
+        model::{Panels, Screen},
+    },
     level, rules,
     session::Opening,
 };
@@ -212,6 +216,12 @@ fn battle(app: &mut App) {
     let data = std::env::temp_dir().join("fivefoot-frames");
     app.insert_resource(Wanted(Screen::Battle));
     client::install(app, Launch { systems: rules::systems(), open: Some(open), data });
+    // What the battle is about is known.
+    app.add_systems(Update, |mut panels: ResMut<Panels>| {
+        if panels.briefing {
+            panels.briefing = false;
+        }
+    });
 }
 
 /// The view goes to and fro, so all of the board is drawn anew in every frame.

@@ -41,6 +41,8 @@ pub mod probe;
 
 mod start;
 
+mod frame;
+
 use crate::{
     battle::RuleSystem,
     forecast::Answer,
@@ -51,7 +53,6 @@ use bevy::{
     asset::AssetPlugin,
     log::LogPlugin,
     prelude::*,
-    window::{PresentMode, WindowResolution},
 };
 use bevy_asset_loader::prelude::*;
 use bevy_egui::EguiPlugin;
@@ -82,18 +83,7 @@ enum Pictures {
 /// # Errors
 /// What this machine lacks to open one, for people.
 pub fn run(launch: Launch) -> Result<AppExit, String> {
-    let window = Window {
-        title: "Fivefoot".into(),
-        name: Some("fivefoot".into()),
-        resolution: WindowResolution::new(1280, 720),
-        resize_constraints: bevy::window::WindowResizeConstraints {
-            min_width: 1024.0,
-            min_height: 600.0,
-            ..default()
-        },
-        present_mode: PresentMode::AutoVsync,
-        ..default()
-    };
+    let window = frame::window(&launch.data);
     let plugins = DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(LogPlugin { filter: "warn,fivefoot=info,wgpu=error,naga=error".into(), ..default() })
@@ -133,6 +123,7 @@ pub fn build(app: &mut App, launch: Launch) {
             sound::plugin,
             rest::plugin,
             redraw::plugin,
+            frame::plugin,
         ));
     if let Some(opening) = launch.open {
         app.world_mut().write_message(Intent::Begin(Box::new(opening)));

@@ -27,3 +27,9 @@ mod plan;
 mod hud;
 
 mod bare;
+
+mod briefing;
+
+mod watch;
+
+mod keys;

@@ -17,6 +17,7 @@ to FILE whenever it changes; positions are window pixels, `[0, 0]` at the window
         "reach": [[304, 300]],                   the middles of the squares to which whoever acts can go now
         "decision": "turn",                      what the person at the mouse must decide now, or null: nothing to
                                                  decide, or a computer thinks, or something still moves
+        "briefing": false,                       what the battle is about is told, and nothing happens until that is closed
         "busy": false,                           something still moves
         "painted": true                          all ground in view is painted as finely as it shows
     }
@@ -173,6 +174,12 @@ class Game:
     def wait_for_screen(self, name, seconds=SOON):
         """Waits for one of the game's screens."""
         self.wait_for(f"the {name} screen", lambda: self.probe().get("screen") == name, seconds)
+        # Whoever plays here knows what the battle is about.
+        if name == "battle":
+            time.sleep(3 * BEAT)
+        if name == "battle" and self.probe().get("briefing"):
+            self.press("brief")
+            self.wait_for("the end of the briefing", lambda: not self.probe().get("briefing"))
 
     def wait_until_still(self):
         """Waits until nothing on the screen moves any more, and returns the probe."""

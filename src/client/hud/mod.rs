@@ -86,7 +86,7 @@ pub struct Hud {
 /// Dresses egui, and draws the panels of a battle.
 pub fn plugin(app: &mut App) {
     let drawn_anew = resource_exists_and_changed::<super::board::faces::Faces>;
-    app.init_resource::<Hud>().add_systems(Update, (dress, help::learn_keys)).add_systems(
+    app.init_resource::<Hud>().add_systems(Update, (dress, help::learn_keys.run_if(resource_changed::<Settings>))).add_systems(
         EguiPrimaryContextPass,
         (
             portraits::hang.run_if(drawn_anew),

@@ -8,6 +8,7 @@ use crate::{
         view::Fate,
     },
     client::{
+        input::{Key, strokes::cap},
         model::{Intent, Table},
         theme,
     },
@@ -62,13 +63,13 @@ pub fn hint(table: &Table) -> String {
         return format!("The battle is over: {}", outcome.why);
     }
     if table.busy {
-        return "X shows the rest at once".to_owned();
+        return format!("{} shows the rest at once", cap(Key::Skip));
     }
     if let Some(decision) = table.decision() {
         return match decision.kind {
             DecisionKind::Turn => on_turn(table),
             DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
-            DecisionKind::Rest => "Rest as long as there is time; Space goes on".to_owned(),
+            DecisionKind::Rest => format!("Rest as long as there is time; {} goes on", cap(Key::EndTurn)),
         };
     }
     match &table.view.decision {
@@ -83,26 +84,29 @@ pub fn hint(table: &Table) -> String {
 }
 
 fn on_turn(table: &Table) -> String {
+    let esc = cap(Key::Back);
     if let Some((_, offer)) = table.asked() {
-        return format!("{}: choose how, Esc puts it down", offer.title);
+        return format!("{}: choose how, {esc} puts it down", offer.title);
     }
     match table.armed_offer() {
         Some(offer) if !offer.targets.is_empty() => {
-            format!("{}: choose a target on the board, Esc puts it down", offer.title)
+            format!("{}: choose a target on the board, {esc} puts it down", offer.title)
         }
         Some(offer) if !offer.areas.is_empty() => {
-            format!("{}: choose where to lay it on the board, Esc puts it down", offer.title)
+            format!("{}: choose where to lay it on the board, {esc} puts it down", offer.title)
         }
         Some(offer) if !offer.squares.is_empty() => {
-            format!("{}: choose a square, Esc puts it down", offer.title)
+            format!("{}: choose a square, {esc} puts it down", offer.title)
         }
-        Some(offer) => format!("{}: choose how, Esc puts it down", offer.title),
+        Some(offer) => format!("{}: choose how, {esc} puts it down", offer.title),
         None if table.plans.on => {
-            "Planning: click a square to stand there, then an enemy. Nothing is done yet; P ends it"
-                .to_owned()
+            format!(
+                "Planning: click a square to stand there, then an enemy. Nothing is done yet; {} ends it",
+                cap(Key::Plan)
+            )
         }
-        None if alone(table) => "No enemy is in sight: go on, or end the turn with Space".to_owned(),
-        None if spent(table) => "All that could be paid for is done: Space ends the turn".to_owned(),
+        None if alone(table) => format!("No enemy is in sight: go on, or end the turn with {}", cap(Key::EndTurn)),
+        None if spent(table) => format!("All that could be paid for is done: {} ends the turn", cap(Key::EndTurn)),
         None => "Click a square to go there, an enemy to attack, or a button below".to_owned(),
     }
 }

@@ -3,6 +3,7 @@
 use super::bits;
 use crate::client::{
     icons,
+    input::{Key, strokes::cap},
     model::{Intent, Screen, Table, Watch, WatchWish},
     probe::Spots,
     theme,
@@ -26,10 +27,10 @@ pub fn controls(ui: &mut Ui, table: &Table, watch: &Watch, spots: &mut Spots, ou
         let (icon, word) = if watch.playing { (icons::PAUSE, "Pause") } else { (icons::RESUME, "Play") };
         let over = watch.at_end();
         let rows: [(&str, &str, &str, &str, bool, WatchWish); 4] = [
-            (icons::TURN_BACK, "Turn back", "watch_back", "PgUp", watch.at > 0, WatchWish::Back),
-            (icon, word, "watch_play", "Space", !over, WatchWish::Play),
-            (icons::STEP, "Step", "watch_step", "Enter", !over, WatchWish::Step),
-            (icons::TURN_ON, "Turn", "watch_turn", "PgDn", !over, WatchWish::Turn),
+            (icons::TURN_BACK, "Turn back", "watch_back", cap(Key::TurnBack), watch.at > 0, WatchWish::Back),
+            (icon, word, "watch_play", cap(Key::EndTurn), !over, WatchWish::Play),
+            (icons::STEP, "Step", "watch_step", cap(Key::Confirm), !over, WatchWish::Step),
+            (icons::TURN_ON, "Turn", "watch_turn", cap(Key::TurnOn), !over, WatchWish::Turn),
         ];
         for (icon, word, spot, key, enabled, wish) in rows {
             if press(ui, wordy, (icon, word, spot), key, enabled, spots) {

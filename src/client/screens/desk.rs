@@ -5,6 +5,7 @@ use super::{
     backdrop::{self, Stage},
     files,
     levels::{self, LevelsState},
+    keys_form::{self, KeysState},
     library::{Library, Use},
     pause::{self, PauseState, PauseWish},
     records::{self, Broken, RecordLine, RecordWish},
@@ -17,6 +18,7 @@ use crate::{
         act::Trouble,
         hud::{Hud, Outbox, root},
         icons,
+        input::{Listening, strokes::Stroke},
         model::{House, Intent, Pace, PaintSystems, Panels, Screen, Table, WatchWish},
         probe::{self, Spots},
         settings::{Settings, SettingsFile},
@@ -28,7 +30,7 @@ use crate::{
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
+    EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass,
     egui::{self, CentralPanel, Frame, Margin, Panel, RichText, TextureHandle, Ui, vec2},
 };
 
@@ -54,6 +56,13 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Levels), list_levels)
         .add_systems(OnEnter(Screen::Result), look_for_next)
         .add_systems(Update, set_pace.run_if(resource_exists_and_changed::<Settings>))
+        .add_systems(
+            PreUpdate,
+            listen
+                .after(EguiPreUpdateSet::ProcessInput)
+                .after(bevy::input::InputSystems)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
         .add_systems(Update, read.run_if(in_state(Screen::Title)))
         .add_systems(
             EguiPrimaryContextPass,
@@ -71,6 +80,27 @@ fn set_pace(settings: Res<Settings>, mut pace: ResMut<Pace>) {
     pace.speed = f32::from(settings.animation_speed) / 100.0;
     pace.skip = settings.reduced_motion;
     pace.follow = settings.follow;
+}
+
+/// The next key goes to the action that it is wanted for, and to nothing else.
+fn listen(
+    mut screens: ResMut<Screens>,
+    mut settings: ResMut<Settings>,
+    mut listening: ResMut<Listening>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut inputs: Query<&mut EguiInput>,
+) {
+    let wanted = screens.pause.keys.wanted.is_some();
+    listening.set_if_neq(Listening(wanted));
+    if !wanted {
+        return;
+    }
+    for mut input in &mut inputs {
+        input.events.retain(|event| !matches!(event, egui::Event::Key { .. } | egui::Event::Text(_)));
+    }
+    if let Some(stroke) = Stroke::pressed(&keys) {
+        screens.pause.keys.take(&mut settings.keys, stroke);
+    }
 }
 
 /// What every screen reads and writes.
@@ -124,6 +154,7 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     if desk.screens.page != page {
         // Whoever turns the page has read what was wrong.
         (desk.screens.page, desk.screens.broken, desk.screens.last_good) = (page, None, None);
+        desk.screens.pause.keys = KeysState::default();
     }
     if page != Page::Menu {
         let frame = Frame::new().inner_margin(Margin::symmetric(side / 2, top));
@@ -164,9 +195,13 @@ fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
         Page::Settings => {
             let scroll = egui::ScrollArea::vertical().id_salt("settings");
             scroll.show(ui, |ui| {
+                let mut keys = std::mem::take(&mut desk.screens.pause.keys);
                 desk.edit(|settings, file| {
-                    settings_form::settings_form(ui, settings, file.trouble.as_deref())
+                    settings_form::settings_form(ui, settings, file.trouble.as_deref());
+                    ui.add_space(theme::GAP);
+                    keys_form::keys_form(ui, settings, &mut keys);
                 });
+                desk.screens.pause.keys = keys;
             });
             None
         }

@@ -14,6 +14,8 @@ pub mod credits;
 
 pub mod settings_form;
 
+pub mod keys_form;
+
 pub mod levels;
 
 pub mod minimap;
