@@ -20,7 +20,9 @@ pub fn open(args: Option<&PlayArgs>, systems: &'static [&'static dyn RuleSystem]
     }) {
         Ok(bevy::app::AppExit::Success) => Ok(()),
         Err(missing) => Err(Failure::Input(missing)),
-        Ok(bevy::app::AppExit::Error(code)) => Err(Failure::Input(format!("the window ended with error {code}"))),
+        Ok(bevy::app::AppExit::Error(code)) => {
+            Err(Failure::Input(format!("the window ended with error {code}")))
+        }
     }
 }
 
@@ -39,5 +41,11 @@ fn opening(args: &PlayArgs, systems: &[&'static dyn RuleSystem]) -> Result<crate
     let setup = std::sync::Arc::new(level_of(&args.level.level, systems)?);
     let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
     let controls = controls_of(&setup, &asked, |side| setup.sides[side].control)?;
-    Ok(Opening { setup, seed: args.level.seed.unwrap_or_else(new_seed), controls, resume: Vec::new(), origin: None })
+    Ok(Opening {
+        setup,
+        seed: args.level.seed.unwrap_or_else(new_seed),
+        controls,
+        resume: Vec::new(),
+        origin: None,
+    })
 }

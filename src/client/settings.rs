@@ -251,7 +251,8 @@ mod tests {
             ambience_volume: 0,
             muted: true,
             window: Extent::Borderless,
-            keys: [(Key::Danger, vec![Stroke { key: KeyCode::KeyU, ctrl: true, shift: false, alt: false }])].into(),
+            keys: [(Key::Danger, vec![Stroke { key: KeyCode::KeyU, ctrl: true, shift: false, alt: false }])]
+                .into(),
         };
         settings.save(&path).expect("written");
         assert_eq!(Settings::load(&path), (settings, None));

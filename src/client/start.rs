@@ -72,7 +72,10 @@ mod tests {
                  WAYLAND_SOCKET nor DISPLAY is set.\") })",
                 "the package xvfb",
             ),
-            ("Failed to build event loop: Os(OsError { error: XNotSupported(XOpenDisplayFailed) })", "the package xvfb"),
+            (
+                "Failed to build event loop: Os(OsError { error: XNotSupported(XOpenDisplayFailed) })",
+                "the package xvfb",
+            ),
             (
                 "Failed to build event loop: Os(OsError { error: XNotSupported(LibraryOpenError(OpenError { kind: Library, detail: \
                  \"opening library failed (libX11.so.6: cannot open shared object file)\" })) })",

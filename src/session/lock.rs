@@ -38,7 +38,8 @@ impl Held {
                 Ok(()) | Err(TryLockError::Error(_)) => return Ok(Self { file: Some(file), beside }),
                 Err(TryLockError::WouldBlock) if Instant::now() < until => thread::sleep(AGAIN),
                 Err(TryLockError::WouldBlock) => {
-                    let what = "this battle is open in another window; go on with it there, or close it there first";
+                    let what =
+                        "this battle is open in another window; go on with it there, or close it there first";
                     return Err(what.to_owned());
                 }
             }

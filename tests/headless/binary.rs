@@ -202,12 +202,26 @@ fn a_record_that_ends_before_its_battle_is_a_failure() {
     let full = "trap '' XFSZ; ulimit -f 40; exec \"$@\"";
     let sides = ["--side", "heroes=ai", "--side", "riders=ai"];
     let output = Command::new("sh")
-        .args(["-c", full, "sh", PROGRAM, "battle", "hold_the_bridge", "--seed", "5", "--record", text(&path)])
+        .args([
+            "-c",
+            full,
+            "sh",
+            PROGRAM,
+            "battle",
+            "hold_the_bridge",
+            "--seed",
+            "5",
+            "--record",
+            text(&path),
+        ])
         .args(sides)
         .stdin(Stdio::null())
         .output()
         .expect("the program starts");
-    assert!(out(&output).lines().any(|line| line.starts_with("{\"type\":\"outcome\"")), "the battle is played to its end");
+    assert!(
+        out(&output).lines().any(|line| line.starts_with("{\"type\":\"outcome\"")),
+        "the battle is played to its end"
+    );
     assert_eq!(status(&output), 1);
     let told = err(&output);
     assert!(told.contains("this battle is not recorded from here on: "), "{told}");

@@ -87,7 +87,11 @@ fn a_glance_tells_what_reading_it_all_tells_wherever_it_is_cut_off() {
         let record = journal::read_text(&bytes[..length]).expect("a record");
         let seen = glance(&bytes[..length]);
         let told = (record.played.len(), record.end.is_some());
-        assert_eq!((seen.orders, seen.end.is_some(), seen.damaged), (told.0, told.1, false), "cut at {length}");
+        assert_eq!(
+            (seen.orders, seen.end.is_some(), seen.damaged),
+            (told.0, told.1, false),
+            "cut at {length}"
+        );
         if record.end.is_none() {
             assert_eq!(seen.round, record.round(), "cut at {length}");
         }

@@ -26,7 +26,10 @@ fn without_a_screen_one_sentence_says_so_and_nothing_panics() {
         let output = game.output().expect("the program starts");
         let told = told(&output);
         assert_eq!(output.status.code(), Some(1), "{told}");
-        assert!(told.starts_with("there is no screen to open a window on: ") && told.contains("the package xvfb"), "{told}");
+        assert!(
+            told.starts_with("there is no screen to open a window on: ") && told.contains("the package xvfb"),
+            "{told}"
+        );
         assert!(!told.contains("panicked") && told.lines().count() == 1, "{told}");
     }
 }

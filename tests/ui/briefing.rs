@@ -68,7 +68,8 @@ fn a_battle_with_nothing_to_tell_begins_at_once() {
 /// News of the battle after this one in a chain, with a step in it.
 fn next_battle() -> Update {
     let passed = Passed { battles: 1, rounds: 4 };
-    let setup = Arc::new(Setup { passed, title: "The cellar".into(), ..(*with_text("It smells of rats.")).clone() });
+    let setup =
+        Arc::new(Setup { passed, title: "The cellar".into(), ..(*with_text("It smells of rats.")).clone() });
     let what = Happening::NextBattle {
         level: "cellar".into(),
         title: "The cellar".into(),

@@ -58,7 +58,13 @@ fn made() -> Arc<Setup> {
 
 /// A person against the computer.
 pub fn opening() -> Opening {
-    Opening { setup: setup(), seed: 1, controls: vec![Control::Human, Control::Ai], resume: Vec::new(), origin: None }
+    Opening {
+        setup: setup(),
+        seed: 1,
+        controls: vec![Control::Human, Control::Ai],
+        resume: Vec::new(),
+        origin: None,
+    }
 }
 
 /// How it stands with the hero on a square, and whose turn it is.

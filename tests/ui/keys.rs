@@ -53,7 +53,9 @@ fn a_key_with_others_held_is_one_of_its_own() {
     let log = |stage: &Stage| stage.app.world().resource::<Panels>().log;
     stage.key(KeyCode::KeyU);
     assert!(log(&stage));
-    let key = |code| (code, bevy::input::keyboard::Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified));
+    let key = |code| {
+        (code, bevy::input::keyboard::Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified))
+    };
     stage.keys(&[key(KeyCode::ControlLeft), key(KeyCode::AltLeft), key(KeyCode::KeyU)]);
     assert!(!log(&stage));
 }

@@ -14,7 +14,11 @@ use std::sync::Arc;
 
 /// A record of the first orders of a battle between computer players.
 fn record(orders: usize) -> Opening {
-    let setup = level::list().iter().find(|place| place.name() == "first_duel").expect("it ships").load(rules::systems());
+    let setup = level::list()
+        .iter()
+        .find(|place| place.name() == "first_duel")
+        .expect("it ships")
+        .load(rules::systems());
     let setup = Arc::new(setup.unwrap_or_else(|problems| panic!("{problems:?}")));
     let system = rules::systems().iter().find(|system| system.id() == setup.rules).expect("known");
     let mut battle = Battle::new(setup.clone(), *system, Dice::seeded(3));
@@ -43,9 +47,17 @@ fn open(orders: usize) -> Stage {
     let mut stage = Stage::play(Opening { resume: Vec::new(), ..record.clone() });
     stage.app.world_mut().resource_mut::<House>().systems = rules::systems();
     wish(&mut stage, WatchWish::Open(Box::new(record), true));
-    stage.until("the record is on show", |stage| stage.app.world().get_resource::<fivefoot::client::model::Table>().is_some_and(|table| table.watch.is_some()));
+    stage.until("the record is on show", |stage| {
+        stage
+            .app
+            .world()
+            .get_resource::<fivefoot::client::model::Table>()
+            .is_some_and(|table| table.watch.is_some())
+    });
     wish(&mut stage, WatchWish::Play);
-    stage.until("the beginning is shown", |stage| !stage.table().busy && !stage.table().view.combatants.is_empty());
+    stage.until("the beginning is shown", |stage| {
+        !stage.table().busy && !stage.table().view.combatants.is_empty()
+    });
     stage
 }
 
@@ -94,7 +106,9 @@ fn it_is_played_on_from_where_it_is_shown() {
     until_order(&mut stage, 6);
     let log = stage.table().log.clone();
     wish(&mut stage, WatchWish::PlayOn);
-    stage.until("it is a battle again", |stage| stage.table().watch.is_none() && !stage.table().log.is_empty());
+    stage.until("it is a battle again", |stage| {
+        stage.table().watch.is_none() && !stage.table().log.is_empty()
+    });
     assert_eq!(stage.table().log[..log.len()], log[..], "the same has happened");
     stage.settle();
     assert!(stage.table().decision().is_some(), "and now a person chooses");

@@ -87,7 +87,11 @@ fn last(journal: &mut (impl Read + Seek), from: u64) -> io::Result<Last> {
         let mut text = Vec::new();
         journal.take(MAX_BYTES as u64).read_to_end(&mut text)?;
         // The first line may have begun before.
-        let whole = if begin == from { 0 } else { text.iter().position(|&b| b == b'\n').map_or(text.len(), |at| at + 1) };
+        let whole = if begin == from {
+            0
+        } else {
+            text.iter().position(|&b| b == b'\n').map_or(text.len(), |at| at + 1)
+        };
         let last = Last::of(&text[whole..]);
         if !last.done.is_empty() || begin == from || MAX_BYTES as u64 <= most {
             return Ok(last);

@@ -23,17 +23,26 @@ pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut Spots, out: &mut
         if let Some(chain) = place_in_chain(table) {
             bits::caption(ui, &chain);
         }
-        ui.add(egui::Label::new(theme::heading(&table.setup.title).size(theme::TEXT_TITLE * 0.8 * theme::text_scale(ui))).wrap());
+        ui.add(
+            egui::Label::new(
+                theme::heading(&table.setup.title).size(theme::TEXT_TITLE * 0.8 * theme::text_scale(ui)),
+            )
+            .wrap(),
+        );
         ui.add_space(theme::GAP);
         let most = (room.y - 150.0 - 70.0 * theme::text_scale(ui)).max(60.0);
-        ScrollArea::vertical().max_height(most).min_scrolled_height(most.min(160.0)).auto_shrink([false, true]).show(ui, |ui| {
-            if !table.setup.text.trim().is_empty() {
-                ui.add(egui::Label::new(table.setup.text.trim()).wrap());
-                ui.add_space(theme::GAP_WIDE);
-            }
-            bits::caption(ui, "GOALS");
-            goals::list(ui, table);
-        });
+        ScrollArea::vertical()
+            .max_height(most)
+            .min_scrolled_height(most.min(160.0))
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                if !table.setup.text.trim().is_empty() {
+                    ui.add(egui::Label::new(table.setup.text.trim()).wrap());
+                    ui.add_space(theme::GAP_WIDE);
+                }
+                bits::caption(ui, "GOALS");
+                goals::list(ui, table);
+            });
         ui.add_space(theme::GAP_WIDE);
         let mut closed = false;
         ui.vertical_centered(|ui| {

@@ -15,8 +15,8 @@ use crate::{
     session::Keeping,
 };
 use bevy_egui::egui::{
-    self, Align, FontId, Galley, Layout, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo, WidgetType,
-    pos2,
+    self, Align, FontId, Galley, Layout, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
+    WidgetType, pos2,
     text::{LayoutJob, TextWrapping},
 };
 use std::sync::Arc;

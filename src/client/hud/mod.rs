@@ -86,15 +86,17 @@ pub struct Hud {
 /// Dresses egui, and draws the panels of a battle.
 pub fn plugin(app: &mut App) {
     let drawn_anew = resource_exists_and_changed::<super::board::faces::Faces>;
-    app.init_resource::<Hud>().add_systems(Update, (dress, help::learn_keys.run_if(resource_changed::<Settings>))).add_systems(
-        EguiPrimaryContextPass,
-        (
-            portraits::hang.run_if(drawn_anew),
-            battle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
-        )
-            .chain()
-            .in_set(PaintSystems::Panels),
-    );
+    app.init_resource::<Hud>()
+        .add_systems(Update, (dress, help::learn_keys.run_if(resource_changed::<Settings>)))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                portraits::hang.run_if(drawn_anew),
+                battle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
+            )
+                .chain()
+                .in_set(PaintSystems::Panels),
+        );
 }
 
 /// Puts on the palette, and the sizes whenever the player or the window has changed them.

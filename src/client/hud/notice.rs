@@ -105,8 +105,12 @@ fn on_turn(table: &Table) -> String {
                 cap(Key::Plan)
             )
         }
-        None if alone(table) => format!("No enemy is in sight: go on, or end the turn with {}", cap(Key::EndTurn)),
-        None if spent(table) => format!("All that could be paid for is done: {} ends the turn", cap(Key::EndTurn)),
+        None if alone(table) => {
+            format!("No enemy is in sight: go on, or end the turn with {}", cap(Key::EndTurn))
+        }
+        None if spent(table) => {
+            format!("All that could be paid for is done: {} ends the turn", cap(Key::EndTurn))
+        }
         None => "Click a square to go there, an enemy to attack, or a button below".to_owned(),
     }
 }

@@ -16,7 +16,11 @@ const WORDY: f32 = 620.0;
 /// What is watched, in one line.
 pub fn line(table: &Table, watch: &Watch) -> String {
     let whose = table.acting().map(|who| format!(" · {}", who.name)).unwrap_or_default();
-    let state = if watch.at_end() { "The record ends here" } else { "A record is shown; nothing here is played anew" };
+    let state = if watch.at_end() {
+        "The record ends here"
+    } else {
+        "A record is shown; nothing here is played anew"
+    };
     format!("{state} · order {} of {}{whose}", watch.at, watch.len())
 }
 

@@ -101,14 +101,15 @@ mod tests {
     fn rounds_to_hold_are_counted_from_the_first_to_the_last() {
         let goals = vec![goal(0, Aim::Hold { rounds: 8 }), goal(1, Aim::DefeatAll)];
         let mut table = table(goals, [Control::Human, Control::Ai]);
-        for (round, counted) in
-            [(0, None), (1, Some("round 1 of 8")), (8, Some("round 8 of 8")), (9, None)]
-        {
+        for (round, counted) in [(0, None), (1, Some("round 1 of 8")), (8, Some("round 8 of 8")), (9, None)] {
             Arc::make_mut(&mut table.view).round = round;
             let told = purposes(&table);
             assert_eq!(told[0].count.as_deref(), counted);
             assert_eq!(told[0].text, "hold out to the end of round 8");
-            assert_eq!((told[1].side, &*told[1].text, &told[1].count), (Some(1), "defeat every enemy", &None));
+            assert_eq!(
+                (told[1].side, &*told[1].text, &told[1].count),
+                (Some(1), "defeat every enemy", &None)
+            );
         }
     }
 

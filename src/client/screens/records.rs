@@ -83,7 +83,8 @@ fn ways_in(ui: &mut Ui, record: &RecordLine) -> Option<RecordWish> {
         (None, false) => vec![("Resume", load), ("Watch", watch)],
     };
     let size = vec2(76.0 * theme::text_scale(ui), 0.0);
-    let mut pressed = ways.into_iter().filter(|(word, _)| ui.add(egui::Button::new(*word).min_size(size)).clicked());
+    let mut pressed =
+        ways.into_iter().filter(|(word, _)| ui.add(egui::Button::new(*word).min_size(size)).clicked());
     pressed.next().map(|(_, wish)| wish)
 }
 

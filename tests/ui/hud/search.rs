@@ -1,6 +1,6 @@
 //! Fields to look for something in: several letters go into them, not only the first.
 
-use super::fixture::{facts, turn, window, Desk};
+use super::fixture::{Desk, facts, turn, window};
 use bevy_egui::egui::{Event, Role};
 use egui_kittest::{Harness, kittest::Queryable};
 use fivefoot::client::model::Table;

@@ -51,7 +51,9 @@ fn rim(brush: &Brush, squares: &[Square], square: Square, space: Rect, colour: C
 /// Marks whoever has to fall.
 pub fn quarries(brush: &Brush) {
     for (side, name) in goals::quarries(&brush.table.setup) {
-        let Some(one) = brush.table.combatant(name).filter(|one| one.fate == Fate::Fighting) else { continue };
+        let Some(one) = brush.table.combatant(name).filter(|one| one.fate == Fate::Fighting) else {
+            continue;
+        };
         let Some(space) = marks::space(brush, one) else { continue };
         let size = (brush.side() * 0.34).clamp(11.0, 24.0);
         let at = pos2(space.left() + size * 0.5, space.top() + size * 0.5);
