@@ -89,7 +89,9 @@ pub fn run(launch: Launch) -> Result<AppExit, String> {
         .set(LogPlugin { filter: "warn,fivefoot=info,wgpu=error,naga=error".into(), ..default() })
         .set(AssetPlugin { watch_for_changes_override: Some(false), ..default() });
     let mut app = App::new();
-    start::attempt(|| drop(app.add_plugins(plugins)))?;
+    start::attempt(|| {
+        app.add_plugins(plugins);
+    })?;
     install(&mut app, launch);
     Ok(app.run())
 }

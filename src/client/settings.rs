@@ -195,7 +195,7 @@ impl Settings {
             text_size: clamp(self.text_size, Self::TEXT_SIZES),
             effects_volume: clamp(self.effects_volume, Self::VOLUMES),
             ambience_volume: clamp(self.ambience_volume, Self::VOLUMES),
-            ..self
+            ..self.clone()
         };
         let message = "a number in the settings was out of range; the nearest one that works is used";
         let trouble = (kept != self).then(|| message.to_owned());

@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn only_what_panics_is_a_failure() {
         assert_eq!(attempt(|| 3), Ok(3));
-        let failed = attempt(|| panic!("Unable to find a GPU! {}", "Really"));
+        let failed = attempt::<()>(|| panic!("Unable to find a GPU! {}", "Really"));
         assert!(failed.is_err_and(|told: String| told.contains("no graphics driver")));
     }
 }

@@ -58,7 +58,7 @@ fn run(
     let controls = if all { vec![Control::Ai; controls.len()] } else { controls.clone() };
     let mut bout = Bout::new(setup.clone(), rules, Dice::seeded(*seed), *seed, controls);
     let mut facts = bout.take_facts();
-    let mut tell = |bout: &Bout, facts| {
+    let tell = |bout: &Bout, facts| {
         let no_undo = Some("a record stays as it is".to_owned());
         updates.send(Update { facts, no_undo, ..Update::of(bout) })
     };

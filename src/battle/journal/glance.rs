@@ -63,7 +63,7 @@ pub fn glance<R: Read + Seek>(journal: R) -> Result<Glance, Unreadable> {
     let fault = |error: io::Error| Unreadable(format!("it can't be read: {error}"));
     let mut journal = BufReader::new(journal);
     let mut first = Vec::new();
-    (&mut journal).take(MAX_BYTES as u64).read_until(b'\n', &mut first).map_err(fault)?;
+    journal.by_ref().take(MAX_BYTES as u64).read_until(b'\n', &mut first).map_err(fault)?;
     let heading: Heading = head(&first)?;
     let last = last(&mut journal, first.len() as u64).map_err(fault)?;
     let round = last.done.last().map_or(0, |(_, round)| *round);
@@ -85,7 +85,7 @@ fn last(journal: &mut (impl Read + Seek), from: u64) -> io::Result<Last> {
         let begin = from.max(length.saturating_sub(most));
         journal.seek(SeekFrom::Start(begin))?;
         let mut text = Vec::new();
-        journal.take(MAX_BYTES as u64).read_to_end(&mut text)?;
+        journal.by_ref().take(MAX_BYTES as u64).read_to_end(&mut text)?;
         // The first line may have begun before.
         let whole = if begin == from {
             0
@@ -104,8 +104,8 @@ impl Last {
     fn of(text: &[u8]) -> Self {
         let mut last = Self::default();
         for line in text.split_inclusive(|&byte| byte == b'\n') {
-            match serde_json::from_slice(line) {
-                Ok(line) if last.end.is_none() && last.take(line) => {}
+            match serde_json::from_slice::<Line>(line) {
+                Ok(line) if last.end.is_none() && last.take(&line) => {}
                 // What a crash has cut off is no damage.
                 Err(_) if !line.ends_with(b"\n") => {}
                 _ => {
@@ -118,8 +118,8 @@ impl Last {
     }
 
     /// Takes a line in; false where it is none of a journal.
-    fn take(&mut self, line: Line) -> bool {
-        match line {
+    fn take(&mut self, line: &Line) -> bool {
+        match *line {
             Line { done: Some(n), round: Some(round), .. } => {
                 self.done.push((n, round));
                 self.orders = n;
@@ -131,7 +131,7 @@ impl Last {
             // An order counts although what came of it was not written any more.
             Line { n: Some(n), .. } => self.orders = n,
             Line { control: Some(_), .. } => {}
-            Line { end: Some(end), .. } => match serde_json::from_value(end) {
+            Line { end: Some(ref end), .. } => match serde_json::from_value(end.clone()) {
                 Ok(end) => self.end = Some(end),
                 Err(_) => return false,
             },

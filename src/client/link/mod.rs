@@ -7,7 +7,7 @@ mod reel;
 use super::{
     board::ground::Painted,
     input::Key,
-    model::{Handover, Pace, Panels, Screen, Table, goals},
+    model::{Handover, Pace, Panels, Screen, Table, Watch, goals},
 };
 use crate::{
     battle::{fact::Happening, setup::Control, view::View, words::Who},
@@ -103,16 +103,16 @@ impl Link {
         self.skip |= !self.reel.idle();
     }
 
-    /// Takes in what the battle has told since; of a record, what is due.
-    fn hear(&mut self, table: &mut Table, paused: bool, passed: f32) {
-        let Some(watch) = &mut table.watch else {
-            while let Some(update) = self.wire.get().poll() {
-                self.reel.push(update);
-            }
-            return;
-        };
+    /// Takes in what the battle has told since.
+    fn hear(&mut self) {
+        while let Some(update) = self.wire.get().poll() {
+            self.reel.push(update);
+        }
+    }
+
+    /// Takes in what is due of a record.
+    fn follow(&mut self, watch: &mut Watch, passed: f32) {
         if self.reel.idle()
-            && !paused
             && watch.due(passed)
             && let Some(update) = self.wire.get().poll()
         {
@@ -143,7 +143,12 @@ fn listen(
     mut shown: MessageWriter<Shown>,
 ) {
     let link = &mut *link;
-    link.hear(&mut table, panels.paused, time.delta_secs());
+    // A table counts as changed only where it is.
+    if table.watch.is_none() {
+        link.hear();
+    } else if let Some(watch) = table.watch.as_mut().filter(|_| !panels.paused) {
+        link.follow(watch, time.delta_secs());
+    }
     if link.reel.idle() || panels.paused {
         return;
     }

@@ -233,7 +233,9 @@ fn read(mut screens: ResMut<Screens>, mut intents: MessageWriter<Intent>) {
         news.records = list;
     }
     match news.library.opened() {
-        Some((_, Use::Resume, Ok(opening))) => drop(intents.write(Intent::Begin(Box::new(opening)))),
+        Some((_, Use::Resume, Ok(opening))) => {
+            intents.write(Intent::Begin(Box::new(opening)));
+        }
         Some((path, Use::Watch, Ok(opening))) => {
             let finished = news.records.iter().any(|record| record.path == path && record.finished);
             intents.write(Intent::Watch(WatchWish::Open(Box::new(opening), finished)));

@@ -83,9 +83,13 @@ fn ways_in(ui: &mut Ui, record: &RecordLine) -> Option<RecordWish> {
         (None, false) => vec![("Resume", load), ("Watch", watch)],
     };
     let size = vec2(76.0 * theme::text_scale(ui), 0.0);
-    let mut pressed =
-        ways.into_iter().filter(|(word, _)| ui.add(egui::Button::new(*word).min_size(size)).clicked());
-    pressed.next().map(|(_, wish)| wish)
+    let mut wish = None;
+    for (word, wished) in ways {
+        if ui.add(egui::Button::new(word).min_size(size)).clicked() {
+            wish = Some(wished);
+        }
+    }
+    wish
 }
 
 fn about(ui: &mut Ui, record: &RecordLine, broken: Option<&Broken>) -> Option<RecordWish> {
