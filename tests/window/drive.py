@@ -261,7 +261,9 @@ class Game:
     # Helpers
 
     def find_window(self):
-        found = run(["xdotool", "search", "--onlyvisible", "--name", "fivefoot"], self.environment, may_fail=True)
+        # Another game may be on the same screen.
+        ours = ["--all", "--pid", str(self.process.pid), "--onlyvisible", "--name", "fivefoot"]
+        found = run(["xdotool", "search", *ours], self.environment, may_fail=True)
         return found.split()[0] if found else None
 
     def check_alive(self, doing):
@@ -282,6 +284,10 @@ class Journal:
     def orders(self, strict=True):
         """All orders, oldest first. A line that is no JSON is a failure, but for one that is still being written."""
         return [order for line in self.lines(strict) if (order := order_in(line)) is not None]
+
+    def files(self):
+        """The records themselves."""
+        return sorted(glob.glob(self.pattern))
 
     def outcome(self):
         """How the battle ended, or none while it goes on."""

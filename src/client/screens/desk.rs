@@ -161,7 +161,7 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         CentralPanel::default().frame(frame).show(&mut root, |ui| {
             theme::float_frame().inner_margin(Margin::same(22)).show(ui, |ui| {
                 ui.set_min_size(vec2(ui.available_width(), 0.0));
-                wish = wish.take().or(open_page(ui, page, desk));
+                wish = wish.take().or(open_page(ui, page, desk, &mut marks));
             });
         });
     }
@@ -178,7 +178,7 @@ fn margins(space: egui::Rect) -> [i8; 2] {
     [share(space.width()), share(space.height())]
 }
 
-fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
+fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk, spots: &mut Spots) -> Option<RecordWish> {
     let title = match page {
         // The credits bring their own heading.
         Page::Menu | Page::Credits => "",
@@ -191,7 +191,7 @@ fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
     }
     match page {
         Page::Menu => None,
-        Page::Records => records::records(ui, &desk.screens.records, desk.screens.broken.as_ref()),
+        Page::Records => records::records(ui, &desk.screens.records, desk.screens.broken.as_ref(), spots),
         Page::Settings => {
             let scroll = egui::ScrollArea::vertical().id_salt("settings");
             scroll.show(ui, |ui| {

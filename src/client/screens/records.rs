@@ -1,6 +1,6 @@
 //! Records of battles: the one that was cut off, and the list to load from.
 
-use super::super::{hud::bits, theme};
+use super::super::{hud::bits, probe::Spots, theme};
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use std::path::PathBuf;
 
@@ -51,18 +51,23 @@ pub fn unfinished(records: &[RecordLine]) -> Option<&RecordLine> {
 }
 
 /// Draws the list, newest first. What was found wrong on loading is told with its record.
-pub fn records(ui: &mut Ui, records: &[RecordLine], broken: Option<&Broken>) -> Option<RecordWish> {
+pub fn records(
+    ui: &mut Ui,
+    records: &[RecordLine],
+    broken: Option<&Broken>,
+    spots: &mut Spots,
+) -> Option<RecordWish> {
     let mut wish = None;
     if records.is_empty() {
         ui.label(RichText::new("No battle has been recorded yet.").color(theme::FADED));
     }
     ScrollArea::vertical().id_salt("records").auto_shrink([false, false]).show(ui, |ui| {
-        for record in records {
+        for (nth, record) in records.iter().enumerate() {
             let broken = broken.filter(|broken| broken.path == record.path);
             let card = theme::card_frame(broken.is_some()).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 ui.horizontal(|ui| {
-                    wish = ui.vertical(|ui| ways_in(ui, record)).inner.or(wish.take());
+                    wish = ui.vertical(|ui| ways_in(ui, nth, record, spots)).inner.or(wish.take());
                     wish = ui.vertical(|ui| about(ui, record, broken)).inner.or(wish.take());
                 });
             });
@@ -75,7 +80,7 @@ pub fn records(ui: &mut Ui, records: &[RecordLine], broken: Option<&Broken>) -> 
 }
 
 /// The buttons of a record: a battle that was cut off can be gone on with, and each can be watched.
-fn ways_in(ui: &mut Ui, record: &RecordLine) -> Option<RecordWish> {
+fn ways_in(ui: &mut Ui, nth: usize, record: &RecordLine, spots: &mut Spots) -> Option<RecordWish> {
     let (load, watch) = (RecordWish::Load(record.path.clone()), RecordWish::Watch(record.path.clone()));
     let ways = match (&record.problem, record.finished) {
         (Some(_), _) => vec![("Open", load)],
@@ -85,7 +90,11 @@ fn ways_in(ui: &mut Ui, record: &RecordLine) -> Option<RecordWish> {
     let size = vec2(76.0 * theme::text_scale(ui), 0.0);
     let mut wish = None;
     for (word, wished) in ways {
-        if ui.add(egui::Button::new(word).min_size(size)).clicked() {
+        let button = ui.add(egui::Button::new(word).min_size(size));
+        if ui.is_rect_visible(button.rect) {
+            spots.mark(format!("{}:{nth}", word.to_lowercase()), button.rect);
+        }
+        if button.clicked() {
             wish = Some(wished);
         }
     }

@@ -123,9 +123,9 @@ fn the_title_opens_and_closes_its_pages() {
 #[test]
 fn a_broken_record_is_told_and_its_good_part_offered() {
     let broken = Broken { path: "x.journal".into(), message: "turn 7 does not verify".into(), partly: true };
-    let mut list = show((broken, None), |ui, (broken, wish): &mut (Broken, Option<RecordWish>), _, _| {
+    let mut list = show((broken, None), |ui, (broken, wish): &mut (Broken, Option<RecordWish>), spots, _| {
         let line = RecordLine { path: broken.path.clone(), ..record("Yard", true) };
-        if let Some(wished) = records::records(ui, &[record("Bridge", false), line], Some(broken)) {
+        if let Some(wished) = records::records(ui, &[record("Bridge", false), line], Some(broken), spots) {
             *wish = Some(wished);
         }
     });
@@ -143,8 +143,8 @@ fn every_sound_record_can_be_watched_and_one_that_was_cut_off_gone_on_with() {
         (false, vec![("Resume", RecordWish::Load("One.journal".into())), ("Watch", watch)]),
     ] {
         for (word, wanted) in ways {
-            let mut list = show(None, move |ui, wish: &mut Option<RecordWish>, _, _| {
-                if let Some(wished) = records::records(ui, &[record("One", finished)], None) {
+            let mut list = show(None, move |ui, wish: &mut Option<RecordWish>, spots, _| {
+                if let Some(wished) = records::records(ui, &[record("One", finished)], None, spots) {
                     *wish = Some(wished);
                 }
             });

@@ -211,7 +211,7 @@ fn records_settings_and_credits_fit() {
         screens::record("Short", true),
     ];
     let whole = |_: &_, window: Rect| vec![(window, false)];
-    fits("records", lines, |ui, lines| drop(records::records(ui, lines, None)), whole);
+    fits("records", lines, |ui, lines| drop(records::records(ui, lines, None, &mut Spots::default())), whole);
     let whole = |_: &_, window: Rect| vec![(window, false)];
     let trouble = Some("the settings can't be written to /somewhere/settings.ron: the disk is full");
     let form = move |ui: &mut Ui, settings: &mut Settings| {
