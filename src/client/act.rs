@@ -311,7 +311,7 @@ impl Reach<'_, '_> {
         }
         opening.resume.clear();
         opening.origin = None;
-        if let Some(table) = &self.table {
+        if let Some(table) = self.table.as_ref().filter(|table| table.watch.is_none()) {
             opening.controls = table.controls.iter().map(|(_, control)| *control).collect();
         }
         self.begin(opening);

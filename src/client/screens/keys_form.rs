@@ -47,6 +47,11 @@ pub fn title(action: Key) -> String {
     known.unwrap_or_else(|| format!("{action:?}"))
 }
 
+/// Every action that the list shows, in its order.
+fn listed() -> impl Iterator<Item = Key> {
+    (0..9).map(Key::Slot).chain(help::DOES.map(|(key, _)| key))
+}
+
 /// Draws the list, folded up until it is wanted.
 pub fn keys_form(ui: &mut Ui, settings: &mut Settings, state: &mut KeysState) {
     let fold = if state.open { icons::FOLD } else { icons::UNFOLD };
@@ -59,10 +64,9 @@ pub fn keys_form(ui: &mut Ui, settings: &mut Settings, state: &mut KeysState) {
         return;
     }
     bits::caption(ui, "Click a key, then press another. Esc leaves it as it is, Delete takes it away.");
-    let shown = (0..9).map(Key::Slot).chain(help::DOES.map(|(key, _)| key));
     let room = ui.available_width();
     egui::Grid::new("keys to change").num_columns(2).spacing([12.0, 6.0]).striped(true).show(ui, |ui| {
-        for action in shown {
+        for action in listed() {
             let words = room * 0.44;
             ui.allocate_ui(egui::vec2(words, 0.0), |ui| {
                 ui.set_width(words);
@@ -117,5 +121,16 @@ fn row(ui: &mut Ui, action: Key, changed: &mut Changed, state: &mut KeysState) {
         let others: Vec<String> = clashing.into_iter().map(title).collect();
         let told = format!("{} also: {}", icons::WARNING, others.join("; "));
         ui.add(egui::Label::new(RichText::new(told).small().color(theme::HINDERS)).wrap());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_action_that_has_a_key_is_listed() {
+        assert_eq!(listed().collect::<BTreeSet<_>>(), strokes::actions());
     }
 }
