@@ -35,6 +35,8 @@ impl Held {
                 return Ok(Self { file: None, beside });
             };
             match file.try_lock() {
+                // One that was taken away meanwhile locks nothing.
+                Ok(()) if !beside.exists() => {}
                 Ok(()) | Err(TryLockError::Error(_)) => return Ok(Self { file: Some(file), beside }),
                 Err(TryLockError::WouldBlock) if Instant::now() < until => thread::sleep(AGAIN),
                 Err(TryLockError::WouldBlock) => {
@@ -49,7 +51,7 @@ impl Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        if self.file.take().is_some() {
+        if self.file.is_some() {
             // A file that stays does no harm: it is the lock on it that counts.
             let _ = fs::remove_file(&self.beside);
         }

@@ -92,7 +92,8 @@ fn row(ui: &mut Ui, action: Key, changed: &mut Changed, state: &mut KeysState) {
             let face = if wanted { "press a key…".to_owned() } else { stroke.to_string() };
             let colour = if clashes.is_empty() { theme::PARCHMENT } else { theme::HINDERS };
             let button =
-                ui.add(Button::selectable(wanted, RichText::new(&face).color(colour)).fill(theme::RAISED));
+                Button::selectable(wanted, RichText::new(&face).color(colour)).frame_when_inactive(true);
+            let button = ui.add(button);
             let name = format!("{}: {face}", title(action));
             button.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, wanted, &name));
             if button.clicked() {
