@@ -14,7 +14,11 @@ use bevy_egui::{
 };
 use fivefoot::{
     battle::setup::Control,
-    client::{self, Launch, board::Lens, model::Screen},
+    client::{
+        self, Launch,
+        board::Lens,
+        model::{Panels, Screen},
+    },
     level, rules,
     session::Opening,
 };
@@ -208,10 +212,16 @@ fn battle(app: &mut App) {
         .unwrap_or_else(|problems| panic!("the bench's own level is wrong: {}", problems[0]));
     // One side by hand: between two people the hand-over would lie over the board.
     let controls = vec![Control::Human, Control::Ai];
-    let open = Opening { setup: Arc::new(setup), seed: 1, controls, resume: Vec::new() };
+    let open = Opening { setup: Arc::new(setup), seed: 1, controls, resume: Vec::new(), origin: None };
     let data = std::env::temp_dir().join("fivefoot-frames");
     app.insert_resource(Wanted(Screen::Battle));
     client::install(app, Launch { systems: rules::systems(), open: Some(open), data });
+    // What the battle is about is known.
+    app.add_systems(Update, |mut panels: ResMut<Panels>| {
+        if panels.briefing {
+            panels.briefing = false;
+        }
+    });
 }
 
 /// The view goes to and fro, so all of the board is drawn anew in every frame.

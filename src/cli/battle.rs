@@ -15,7 +15,7 @@ use crate::{
     },
     dice::{Dice, new_seed},
     forecast::{Answer, Question},
-    session::{Bout, rules_of},
+    session::{Bout, Keeping, rules_of},
 };
 use std::{
     io::{self, BufRead, BufWriter, Write},
@@ -41,7 +41,14 @@ pub fn battle(args: &BattleArgs, systems: &[&'static dyn RuleSystem]) -> Result<
     }
     let facts = bout.story().to_vec();
     let (mut input, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
-    converse(&mut bout, seed, facts, &mut input, &mut out)
+    converse(&mut bout, seed, facts, &mut input, &mut out)?;
+    match (bout.keeping(), &args.record) {
+        (Keeping::Lost(_), Some(path)) => {
+            let what = "the record ends before the battle does";
+            Err(Failure::Input(format!("{}: {what}", path.display())))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Plays `bout` over `input` and `out` by the protocol, until it is over or the input ends. `facts` have happened already.

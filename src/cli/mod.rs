@@ -114,7 +114,7 @@ struct BattleArgs {
     /// Sides that the computer plays; you play the others
     #[arg(long = "side", value_name = "NAME=ai", value_parser = parse_side::<Hand>)]
     sides: Vec<(String, Hand)>,
-    /// Write a record of the battle to a new file
+    /// Write a record of the battle to a new file. If that fails on the way, the battle is played on and the exit status is 1
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }

@@ -18,8 +18,11 @@ pub fn open(args: Option<&PlayArgs>, systems: &'static [&'static dyn RuleSystem]
         open,
         data: crate::level::data_folder().unwrap_or_else(|| "fivefoot-data".into()),
     }) {
-        bevy::app::AppExit::Success => Ok(()),
-        bevy::app::AppExit::Error(code) => Err(Failure::Input(format!("the window ended with error {code}"))),
+        Ok(bevy::app::AppExit::Success) => Ok(()),
+        Err(missing) => Err(Failure::Input(missing)),
+        Ok(bevy::app::AppExit::Error(code)) => {
+            Err(Failure::Input(format!("the window ended with error {code}")))
+        }
     }
 }
 
@@ -38,5 +41,11 @@ fn opening(args: &PlayArgs, systems: &[&'static dyn RuleSystem]) -> Result<crate
     let setup = std::sync::Arc::new(level_of(&args.level.level, systems)?);
     let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
     let controls = controls_of(&setup, &asked, |side| setup.sides[side].control)?;
-    Ok(Opening { setup, seed: args.level.seed.unwrap_or_else(new_seed), controls, resume: Vec::new() })
+    Ok(Opening {
+        setup,
+        seed: args.level.seed.unwrap_or_else(new_seed),
+        controls,
+        resume: Vec::new(),
+        origin: None,
+    })
 }

@@ -3,8 +3,8 @@
 use super::{
     link::{Host, Link},
     model::{
-        Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Press, Row, Screen, Table, Wish,
-        needs_aim, only_order, order_for,
+        Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Press, Row, Screen, Table, Watch,
+        WatchWish, Wish, goals, needs_aim, only_order, order_for,
     },
     settings::Settings,
 };
@@ -15,7 +15,7 @@ use crate::{
         setup::Control,
         words::Who,
     },
-    session::{Opening, Say},
+    session::{Opening, Rerun, Say},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;
@@ -33,6 +33,7 @@ struct Reach<'w, 's> {
     panels: ResMut<'w, Panels>,
     handover: ResMut<'w, Handover>,
     trouble: ResMut<'w, Trouble>,
+    screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
     exit: MessageWriter<'w, AppExit>,
     house: Res<'w, House>,
@@ -47,7 +48,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<Intent>()
         .add_systems(PreUpdate, carry_out.in_set(IntentSystems))
         .add_systems(OnExit(Screen::Battle), |mut panels: ResMut<Panels>| {
-            (panels.paused, panels.help) = (false, false);
+            (panels.paused, panels.help, panels.briefing) = (false, false, false);
         });
 }
 
@@ -63,11 +64,19 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
             Intent::Ask(order) => reach.with_table(|table| table.aimed = Some(order)),
             Intent::Slot(slot) => reach.slot(slot),
             Intent::Control(side, control) => reach.control(&side, control),
-            Intent::Begin(opening) => reach.begin(*opening),
+            Intent::Begin(opening) => {
+                // Whoever comes from the choice of levels has just read it, and whoever goes on knows it.
+                let told = *reach.screen.get() == Screen::Levels || !opening.resume.is_empty();
+                let brief = !told && goals::worth_telling(&opening.setup);
+                reach.begin(*opening);
+                reach.panels.briefing = brief;
+            }
             Intent::Again(luck) => reach.again(luck),
             Intent::Go(screen) => reach.go(screen),
             Intent::Pause(paused) => reach.panels.paused = paused,
             Intent::Help => reach.panels.help ^= true,
+            Intent::Brief(open) => reach.panels.briefing = open,
+            Intent::Watch(wish) => reach.watch(wish),
             Intent::Log => reach.panels.log ^= true,
             Intent::Skip => reach.skip(),
             Intent::Pin(who) => reach.with_table(|table| table.pinned = who),
@@ -224,21 +233,70 @@ impl Reach<'_, '_> {
         self.hang_up();
         match (self.host.0)(opening.clone()) {
             Ok(wire) => {
-                let setup = opening.setup.clone();
-                let system = self.house.systems.iter().find(|system| system.id() == setup.rules);
-                let rules = system.map_or_else(Arc::default, |system| system.book().into());
-                let sides = setup.sides.iter().map(|side| side.name.clone());
-                let controls = sides.zip(opening.controls.iter().copied()).collect();
-                self.commands.insert_resource(Table::new(setup, rules, controls));
-                self.commands.insert_resource(Link::new(wire, opening));
-                *self.handover = Handover::default();
-                self.trouble.0 = None;
-                self.next.set(Screen::Battle);
+                let table = self.table_of(&opening);
+                self.lay(table, Link::new(wire, opening));
             }
-            Err(trouble) => {
-                error!("{trouble}");
-                self.trouble.0 = Some(trouble);
+            Err(trouble) => self.fail(trouble),
+        }
+    }
+
+    /// An empty table for a battle.
+    fn table_of(&self, opening: &Opening) -> Table {
+        let setup = opening.setup.clone();
+        let system = self.house.systems.iter().find(|system| system.id() == setup.rules);
+        let rules = system.map_or_else(Arc::default, |system| system.book().into());
+        let sides = setup.sides.iter().map(|side| side.name.clone());
+        let controls = sides.zip(opening.controls.iter().copied()).collect();
+        Table::new(setup, rules, controls)
+    }
+
+    fn lay(&mut self, table: Table, link: Link) {
+        self.commands.insert_resource(table);
+        self.commands.insert_resource(link);
+        *self.handover = Handover::default();
+        self.panels.briefing = false;
+        self.trouble.0 = None;
+        self.next.set(Screen::Battle);
+    }
+
+    fn fail(&mut self, trouble: String) {
+        error!("{trouble}");
+        self.trouble.0 = Some(trouble);
+    }
+
+    /// Shows a record, or another part of it, or plays it on.
+    fn watch(&mut self, wish: WatchWish) {
+        if let WatchWish::Open(opening, all) = wish {
+            return self.rerun(Watch::new(*opening, all));
+        }
+        let Some(watch) = self.table.as_mut().and_then(|table| table.watch.as_mut()) else { return };
+        match wish {
+            WatchWish::Back => {
+                let back = watch.from(watch.back());
+                self.rerun(back);
             }
+            WatchWish::To(at) => {
+                let there = watch.from(at);
+                self.rerun(there);
+            }
+            WatchWish::PlayOn => {
+                let branch = watch.branch();
+                self.begin(branch);
+            }
+            wish => watch.wish(&wish),
+        }
+    }
+
+    fn rerun(&mut self, watch: Watch) {
+        self.hang_up();
+        match Rerun::open(watch.opening.clone(), watch.at, watch.all, self.house.systems) {
+            Ok(rerun) => {
+                let mut table = self.table_of(&watch.opening);
+                let link = Link::to_watch(Box::new(rerun), watch.opening.clone(), watch.at);
+                table.watch = Some(watch);
+                self.lay(table, link);
+            }
+            Err(trouble) => self.fail(trouble),
         }
     }
 
@@ -252,7 +310,8 @@ impl Reach<'_, '_> {
                 opening.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1) % 1_000_000_000;
         }
         opening.resume.clear();
-        if let Some(table) = &self.table {
+        opening.origin = None;
+        if let Some(table) = self.table.as_ref().filter(|table| table.watch.is_none()) {
             opening.controls = table.controls.iter().map(|(_, control)| *control).collect();
         }
         self.begin(opening);

@@ -53,6 +53,16 @@ pub const OFF: &str = glyph::SQUARE;
 pub const WARNING: &str = glyph::WARNING;
 /// What a side is after.
 pub const GOAL: &str = glyph::FLAG_PENNANT;
+/// Whoever has to fall.
+pub const QUARRY: &str = glyph::TARGET;
+/// A record that runs stands still.
+pub const PAUSE: &str = glyph::PAUSE;
+/// The next order of a record.
+pub const STEP: &str = glyph::CARET_LINE_RIGHT;
+/// On to the next turn of a record.
+pub const TURN_ON: &str = glyph::SKIP_FORWARD;
+/// Back to where a turn of a record began.
+pub const TURN_BACK: &str = glyph::SKIP_BACK;
 /// Attacks.
 pub const ATTACKS: &str = glyph::SWORD;
 /// Damage and healing.

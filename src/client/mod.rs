@@ -39,17 +39,20 @@ pub mod screens;
 
 pub mod probe;
 
+mod start;
+
+mod frame;
+
 use crate::{
     battle::RuleSystem,
     forecast::Answer,
-    session::{Opening, Say, Session, Ticket, Update},
+    session::{Opening, Rerun, Say, Session, Ticket, Update},
 };
 use bevy::{
     app::{AppExit, PluginGroup},
     asset::AssetPlugin,
     log::LogPlugin,
     prelude::*,
-    window::{PresentMode, WindowResolution},
 };
 use bevy_asset_loader::prelude::*;
 use bevy_egui::EguiPlugin;
@@ -76,27 +79,21 @@ enum Pictures {
 }
 
 /// Opens the window and plays until it is closed.
-pub fn run(launch: Launch) -> AppExit {
-    let window = Window {
-        title: "Fivefoot".into(),
-        name: Some("fivefoot".into()),
-        resolution: WindowResolution::new(1280, 720),
-        resize_constraints: bevy::window::WindowResizeConstraints {
-            min_width: 1024.0,
-            min_height: 600.0,
-            ..default()
-        },
-        present_mode: PresentMode::AutoVsync,
-        ..default()
-    };
+///
+/// # Errors
+/// What this machine lacks to open one, for people.
+pub fn run(launch: Launch) -> Result<AppExit, String> {
+    let window = frame::window(&launch.data);
     let plugins = DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(LogPlugin { filter: "warn,fivefoot=info,wgpu=error,naga=error".into(), ..default() })
         .set(AssetPlugin { watch_for_changes_override: Some(false), ..default() });
     let mut app = App::new();
-    app.add_plugins(plugins);
+    start::attempt(|| {
+        app.add_plugins(plugins);
+    })?;
     install(&mut app, launch);
-    app.run()
+    Ok(app.run())
 }
 
 /// Adds the game to an app that has its default plugins, with battles that are really played and recorded.
@@ -128,6 +125,7 @@ pub fn build(app: &mut App, launch: Launch) {
             sound::plugin,
             rest::plugin,
             redraw::plugin,
+            frame::plugin,
         ));
     if let Some(opening) = launch.open {
         app.world_mut().write_message(Intent::Begin(Box::new(opening)));
@@ -153,5 +151,18 @@ impl Wire for Session {
 
     fn answer(&mut self) -> Option<(Ticket, Answer)> {
         Session::answer(self)
+    }
+}
+
+impl Wire for Rerun {
+    /// A record stays as it is.
+    fn say(&mut self, _: Say) {}
+
+    fn poll(&mut self) -> Option<Update> {
+        Rerun::poll(self)
+    }
+
+    fn answer(&mut self) -> Option<(Ticket, Answer)> {
+        None
     }
 }

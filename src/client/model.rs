@@ -7,6 +7,8 @@ mod bar;
 
 mod foresight;
 
+pub mod goals;
+
 mod intent;
 
 mod overlay;
@@ -19,6 +21,8 @@ mod table;
 
 mod undone;
 
+mod watch;
+
 pub use bar::{Button, own_name};
 pub use foresight::Foresight;
 pub use intent::{Intent, Luck};
@@ -26,6 +30,7 @@ pub use overlay::{Lenses, Overlay};
 pub use plan::{Carrying, Draft, Ghost, LETTERS, Plans, Wish, told};
 pub use rows::{Press, Row, orders, readable};
 pub use table::{Table, needs_aim, only_order, order_for};
+pub use watch::{Watch, WatchWish};
 
 use crate::battle::{RuleSystem, words::Who};
 use bevy::prelude::*;
@@ -74,6 +79,8 @@ pub struct Panels {
     pub help: bool,
     /// The log.
     pub log: bool,
+    /// What the battle is about, before it begins or to be read again.
+    pub briefing: bool,
 }
 
 /// The mouse has passed to another person at the same window.
@@ -108,7 +115,7 @@ impl Default for Pace {
 
 impl Default for Panels {
     fn default() -> Self {
-        Self { paused: false, help: false, log: true }
+        Self { paused: false, help: false, log: true, briefing: false }
     }
 }
 

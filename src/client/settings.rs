@@ -3,7 +3,7 @@
 //! A settings file that can't be read costs a message and nothing else: the defaults hold, and the file is kept beside the
 //! new one as `settings.ron.bad`.
 
-use super::{model::House, theme::Hues};
+use super::{input::strokes, model::House, theme::Hues};
 use crate::data::{read_plain, replace};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -46,6 +46,22 @@ pub struct Settings {
     pub ambience_volume: u16,
     /// Nothing is heard.
     pub muted: bool,
+    /// Whether the game has the whole screen.
+    pub window: Extent,
+    /// The keys that differ from those that come with the game.
+    pub keys: strokes::Changed,
+}
+
+/// How much of the screen the game has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Extent {
+    /// A window among others.
+    #[default]
+    Window,
+    /// A window without a frame over the whole screen.
+    Borderless,
+    /// The screen for itself.
+    FullScreen,
 }
 
 /// Where the settings live, and what went wrong with them.
@@ -70,6 +86,8 @@ impl Default for Settings {
             effects_volume: 70,
             ambience_volume: 40,
             muted: false,
+            window: Extent::Window,
+            keys: strokes::Changed::new(),
         }
     }
 }
@@ -176,7 +194,7 @@ impl Settings {
             text_size: clamp(self.text_size, Self::TEXT_SIZES),
             effects_volume: clamp(self.effects_volume, Self::VOLUMES),
             ambience_volume: clamp(self.ambience_volume, Self::VOLUMES),
-            ..self
+            ..self.clone()
         };
         let message = "a number in the settings was out of range; the nearest one that works is used";
         let trouble = (kept != self).then(|| message.to_owned());
@@ -208,6 +226,7 @@ fn set_aside(path: &Path, why: &str) -> (Settings, Option<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::client::input::{Key, strokes::Stroke};
 
     fn folder(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("fivefoot-settings-{name}-{}", std::process::id()));
@@ -230,6 +249,9 @@ mod tests {
             effects_volume: 20,
             ambience_volume: 0,
             muted: true,
+            window: Extent::Borderless,
+            keys: [(Key::Danger, vec![Stroke { key: KeyCode::KeyU, ctrl: true, shift: false, alt: false }])]
+                .into(),
         };
         settings.save(&path).expect("written");
         assert_eq!(Settings::load(&path), (settings, None));

@@ -1,6 +1,7 @@
 //! A battle with its record and its computer players, step by step.
 
 use super::{
+    Keeping,
     playing_on::{PlayedOn, play_on},
     story::{Before, Stories, place},
     undo::{Moment, Past, deciding},
@@ -31,6 +32,8 @@ pub struct Bout {
     controls: Vec<Control>,
     players: Vec<Box<dyn Player>>,
     journal: Option<Journal>,
+    /// Why it is not written down although it should be.
+    unrecorded: Option<Arc<str>>,
     trouble: Option<String>,
     past: Past,
     stories: Stories,
@@ -81,9 +84,20 @@ impl Bout {
         let mut stories = Stories::default();
         stories.add(&opening, &Before::of(&battle), &battle);
         let (trouble, past) = (None, Past::new());
-        let (journal, seat, told) = (None, None, None);
-        let mut bout =
-            Self { battle, controls, players, journal, trouble, past, stories, opening, seat, told };
+        let (journal, unrecorded, seat, told) = (None, None, None, None);
+        let mut bout = Self {
+            battle,
+            controls,
+            players,
+            journal,
+            unrecorded,
+            trouble,
+            past,
+            stories,
+            opening,
+            seat,
+            told,
+        };
         bout.sit();
         bout.told = bout.eyes();
         bout
@@ -125,6 +139,22 @@ impl Bout {
     /// From here on every order is written to `journal`, which already holds those before.
     pub fn keep(&mut self, journal: Journal) {
         self.journal = Some(journal);
+    }
+
+    /// It should be written down, but is not: why, for people.
+    pub fn lose(&mut self, why: String) {
+        self.unrecorded = Some(why.as_str().into());
+        self.trouble = Some(why);
+        self.journal = None;
+    }
+
+    /// Whether it is written down.
+    pub fn keeping(&self) -> Keeping {
+        match (&self.unrecorded, &self.journal) {
+            (Some(why), _) => Keeping::Lost(why.clone()),
+            (None, Some(journal)) => Keeping::In(journal.path().into()),
+            (None, None) => Keeping::Unwanted,
+        }
     }
 
     /// What went wrong outside the rules since it was asked last.
@@ -286,8 +316,7 @@ impl Bout {
     /// A record with a hole is worth less than one that ends: after a fault nothing more is written.
     fn written(&mut self, result: std::io::Result<()>) {
         if let Err(error) = result {
-            self.trouble = Some(format!("this battle is not recorded from here on: {error}"));
-            self.journal = None;
+            self.lose(format!("this battle is not recorded from here on: {error}"));
         }
     }
 }

@@ -7,7 +7,11 @@ mod asking;
 
 mod bout;
 
+mod lock;
+
 mod playing_on;
+
+mod rerun;
 
 mod shelf;
 
@@ -19,7 +23,8 @@ mod undo;
 
 pub use bout::{Bout, rules_of};
 pub use playing_on::PlayedOn;
-pub use shelf::{Saved, Unreadable, load, new_record, save_as, saved, verify_record};
+pub use rerun::Rerun;
+pub use shelf::{Origin, Saved, Unreadable, load, new_record, resume, save_as, saved, verify_record};
 pub use thread::Session;
 
 use crate::battle::{
@@ -31,7 +36,7 @@ use crate::battle::{
     words::Who,
 };
 use crate::forecast::Question;
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 /// Tells answers apart: whoever asks chooses it.
 pub type Ticket = u64;
@@ -76,6 +81,20 @@ pub struct Update {
     pub refused: Option<String>,
     /// Something went wrong outside the rules, such as a full disk; the battle goes on if it can.
     pub trouble: Option<String>,
+    /// Whether the battle is written down.
+    pub keeping: Keeping,
+}
+
+/// Whether a battle is written down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Keeping {
+    /// Nobody wants a record.
+    #[default]
+    Unwanted,
+    /// Here.
+    In(Arc<Path>),
+    /// It should be, but it is not, or no more. Says why.
+    Lost(Arc<str>),
 }
 
 /// How a battle is opened.
@@ -87,6 +106,8 @@ pub struct Opening {
     pub seed: u64,
     /// Who plays each side, in the order of the level.
     pub controls: Vec<Control>,
-    /// Orders to play first, from a record that is resumed.
+    /// Orders to play first, from a record.
     pub resume: Vec<Order>,
+    /// The record that the battle goes on in; none begins a new one.
+    pub origin: Option<Origin>,
 }

@@ -1,19 +1,18 @@
 //! The folder of records: what can be resumed, and a record back as a battle.
 
-use super::{Opening, bout::Bout, bout::rules_of};
+use super::{Opening, bout::Bout, bout::rules_of, lock::Held};
 use crate::{
     battle::{
         RuleSystem,
-        journal::{self, Record, Verdict},
-        order::Order,
-        setup::Setup,
+        journal::{self, Glance, Record, Verdict},
     },
     data::{read_plain, replace},
     level,
 };
 use std::{
     cmp::Reverse,
-    fs, io,
+    fs::{self, File},
+    io,
     path::{Path, PathBuf},
     sync::Arc,
     time::{SystemTime, UNIX_EPOCH},
@@ -50,11 +49,13 @@ pub struct Unreadable {
     pub last_good: Option<Opening>,
 }
 
-/// The record that a resumed battle comes from, and goes on in.
-#[derive(Debug)]
+/// The record that a resumed battle comes from, and goes on in. Nobody else goes on in it as long as any copy of this is there.
+#[derive(Clone, Debug)]
 pub struct Origin {
     path: PathBuf,
+    /// It holds more than what is resumed: a copy of all of it stays.
     keeps_more: bool,
+    _held: Arc<Held>,
 }
 
 const EXTENSION: &str = "journal";
@@ -66,7 +67,23 @@ pub fn saved(folder: &Path) -> Vec<Saved> {
     saved
 }
 
-/// A record as a battle to resume, every order of it played again and compared.
+/// A record as a battle to go on with, in that record, which is held from now on; else like [`load`].
+///
+/// # Errors
+/// As [`load`], and when the record is open in another window.
+pub fn resume(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening, Unreadable> {
+    let held = Held::take(path).map_err(|message| Unreadable { message, last_good: None })?;
+    let origin = |keeps_more| Origin { path: path.to_owned(), keeps_more, _held: Arc::new(held) };
+    match load(path, systems) {
+        Ok(opening) => Ok(Opening { origin: Some(origin(false)), ..opening }),
+        Err(Unreadable { message, last_good }) => {
+            let last_good = last_good.map(|opening| Opening { origin: Some(origin(true)), ..opening });
+            Err(Unreadable { message, last_good })
+        }
+    }
+}
+
+/// A record as a battle, every order of it played again and compared. Gone on with it becomes a battle of its own, in a new record.
 ///
 /// # Errors
 /// When it is no record, or does not hold to its end; with the last turn that holds, if there is one. A last line that was
@@ -83,6 +100,7 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
         seed: record.header.seed,
         controls: record.controls.clone(),
         resume: record.orders().take(orders).cloned().collect(),
+        origin: None,
     };
     let damage = record.damage.as_ref().filter(|damage| !damage.cut_off);
     let message = match (&verdict.difference, damage) {
@@ -137,36 +155,12 @@ pub fn new_record(folder: &Path, level: &str) -> PathBuf {
     (1..).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(0))
 }
 
-/// The record in `folder` that the orders of a resumed battle come from and go on in: one that ends with them, or one whose
-/// rest is worth nothing. A sound record that goes further is another branch of the battle and stays as it is.
-pub fn origin(opening: &Opening, rules: &'static dyn RuleSystem, folder: &Path) -> Option<Origin> {
-    if opening.resume.is_empty() {
-        return None;
-    }
-    let fits = |path: PathBuf| {
-        let record = journal::read(&path).ok()?;
-        let more = continues(&record, &opening.setup, opening.seed, &opening.resume)?;
-        let damaged = record.damage.as_ref().is_some_and(|damage| !damage.cut_off);
-        let differs = || journal::verify(&record, opening.setup.clone(), rules).difference.is_some();
-        let keeps_more = more > 0 || damaged;
-        (!keeps_more || damaged || differs()).then_some((more, Origin { path, keeps_more }))
-    };
-    records(folder).into_iter().filter_map(fits).min_by_key(|(more, _)| *more).map(|(_, origin)| origin)
-}
-
-/// How many more orders a record holds than `orders`, if it is of this battle and begins with them.
-fn continues(record: &Record, setup: &Setup, seed: u64, orders: &[Order]) -> Option<usize> {
-    let same = record.header.source == setup.source
-        && record.header.characters == setup.characters()
-        && record.header.levels == setup.later_levels()
-        && record.header.level == setup.level
-        && record.header.seed == seed
-        && record.header.dice.is_none()
-        && record.orders().take(orders.len()).eq(orders);
-    same.then(|| record.played.len() - orders.len())
-}
-
 impl Origin {
+    /// Whether it lies in this folder.
+    pub fn is_in(&self, folder: &Path) -> bool {
+        self.path.parent() == Some(folder)
+    }
+
     /// Where the battle is written while its orders are played again.
     pub fn beside(&self) -> io::Result<PathBuf> {
         let path = self.path.with_extension("resumed");
@@ -199,16 +193,16 @@ fn look(path: &Path) -> Saved {
     let when = fs::metadata(path).and_then(|data| data.modified()).unwrap_or(UNIX_EPOCH);
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let path = path.to_owned();
-    match journal::read(&path) {
-        Ok(record) => Saved {
+    match glance(&path) {
+        Ok(glance) => Saved {
             path,
-            round: record.rounds(),
-            orders: record.played.len(),
-            finished: record.end.is_some(),
+            round: glance.round,
+            orders: glance.orders,
+            finished: glance.end.is_some(),
             when,
-            problem: record.damage.filter(|damage| !damage.cut_off).map(|damage| damage.to_string()),
-            title: record.header.title,
-            level: record.header.level,
+            problem: glance.damaged.then(|| "its end is damaged".to_owned()),
+            title: glance.title,
+            level: glance.level,
         },
         Err(fault) => Saved {
             path,
@@ -221,4 +215,13 @@ fn look(path: &Path) -> Saved {
             problem: Some(fault.to_string()),
         },
     }
+}
+
+fn glance(path: &Path) -> Result<Glance, journal::Unreadable> {
+    let fault = |error: io::Error| journal::Unreadable(format!("it can't be read: {error}"));
+    // Whatever is no plain file, such as a pipe, may never end.
+    if !fs::metadata(path).map_err(fault)?.is_file() {
+        return Err(journal::Unreadable("this is no file".to_owned()));
+    }
+    journal::glance(File::open(path).map_err(fault)?)
 }

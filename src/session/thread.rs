@@ -4,6 +4,7 @@ use super::{
     Opening, Say, Ticket, Update,
     asking::Asking,
     bout::{Bout, rules_of},
+    lock::Held,
     shelf,
 };
 use crate::{
@@ -72,23 +73,18 @@ impl Session {
     /// The next thing that the battle tells, if there is one. Never blocks. A battle that breaks off says so once.
     pub fn poll(&mut self) -> Option<Update> {
         match self.updates.try_recv() {
-            Ok(update) => {
-                let controls = update.controls.clone();
-                let (setup, view) = (update.setup.clone(), update.view.clone());
-                let offers = Arc::default();
+            Ok(mut update) => {
+                let facts = std::mem::take(&mut update.facts);
                 self.stood = Some(Update {
-                    setup,
-                    facts: Vec::new(),
                     retold: None,
-                    view,
-                    offers,
-                    controls,
+                    offers: Arc::default(),
                     taken_back: 0,
                     no_undo: Some("the battle has broken off".to_owned()),
                     refused: None,
                     trouble: None,
+                    ..update.clone()
                 });
-                Some(update)
+                Some(Update { facts, ..update })
             }
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => {
@@ -129,7 +125,7 @@ impl Desk {
         journals: Option<PathBuf>,
         said: &Receiver<Say>,
     ) {
-        let (mut bout, facts, trouble) = begin(&opening, rules, journals.as_deref());
+        let (mut bout, facts, trouble, _held) = begin(&opening, rules, journals.as_deref());
         let mut news = News { facts, trouble, ..News::default() };
         loop {
             let more = self.tell(&mut bout, std::mem::take(&mut news));
@@ -195,24 +191,35 @@ impl Desk {
 
     /// Sends an update. False when nobody listens any more.
     fn tell(&self, bout: &mut Bout, news: News) -> bool {
-        let trouble = news.trouble.or_else(|| bout.take_trouble());
         let retold = bout.retell();
-        let battle = bout.battle();
-        let offers = if bout.computers_turn() { Arc::default() } else { battle.offers() };
-        let names = battle.setup().sides.iter().map(|side| side.name.clone());
-        let update = Update {
-            setup: battle.setup().clone(),
-            facts: news.facts,
-            retold,
-            view: Arc::new(bout.view(true)),
-            offers,
-            controls: names.zip(bout.controls().iter().copied()).collect(),
-            taken_back: news.taken_back,
-            no_undo: bout.can_undo().err(),
-            refused: news.refused,
-            trouble,
-        };
+        let offers = if bout.computers_turn() { Arc::default() } else { bout.battle().offers() };
+        let News { facts, taken_back, refused, trouble } = news;
+        let trouble = trouble.or_else(|| bout.take_trouble());
+        let no_undo = bout.can_undo().err();
+        let update =
+            Update { facts, retold, offers, taken_back, no_undo, refused, trouble, ..Update::of(bout) };
         self.updates.send(update).is_ok()
+    }
+}
+
+impl Update {
+    /// How a battle stands, without any news.
+    pub(super) fn of(bout: &Bout) -> Self {
+        let battle = bout.battle();
+        let names = battle.setup().sides.iter().map(|side| side.name.clone());
+        Self {
+            setup: battle.setup().clone(),
+            facts: Vec::new(),
+            retold: None,
+            view: Arc::new(bout.view(true)),
+            offers: Arc::default(),
+            controls: names.zip(bout.controls().iter().copied()).collect(),
+            taken_back: 0,
+            no_undo: None,
+            refused: None,
+            trouble: None,
+            keeping: bout.keeping(),
+        }
     }
 }
 
@@ -224,24 +231,31 @@ enum Obeyed {
     Stop,
 }
 
-/// Begins a battle, its record with it, and plays the orders that it resumes: all that whoever plays on knows, and what went
-/// wrong.
+/// Begins a battle, its record with it, and plays the orders that it resumes: all that whoever plays on knows, what went wrong, and
+/// the hold on a record that is new.
 fn begin(
     opening: &Opening,
     rules: &'static dyn RuleSystem,
     folder: Option<&Path>,
-) -> (Bout, Vec<Fact>, Option<String>) {
+) -> (Bout, Vec<Fact>, Option<String>, Option<Held>) {
     let dice = Dice::seeded(opening.seed);
     let mut bout = Bout::new(opening.setup.clone(), rules, dice, opening.seed, opening.controls.clone());
     let facts = bout.take_facts();
-    let origin = folder.and_then(|folder| shelf::origin(opening, rules, folder));
-    let recorded =
-        folder.map_or(Ok(()), |folder| record(&mut bout, opening, folder, origin.as_ref(), &facts));
-    let mut trouble = recorded.err().map(|error| format!("this battle is not recorded: {error}"));
+    // What was saved elsewhere stays as it is.
+    let origin = opening.origin.as_ref().filter(|origin| folder.is_some_and(|folder| origin.is_in(folder)));
+    let recorded = folder.map(|folder| record(&mut bout, opening, folder, origin, &facts));
+    let (held, fault) = recorded.map_or((None, None), |recorded| match recorded {
+        Ok(held) => (held, None),
+        Err(error) => (None, Some(error)),
+    });
+    if let Some(error) = fault {
+        bout.lose(format!("this battle is not recorded: {error}"));
+    }
+    let mut trouble = bout.take_trouble();
     for order in &opening.resume {
         if let Err(refusal) = bout.order(order) {
             trouble = Some(format!("the record could be resumed only in part: {refusal}"));
-            return told(bout, trouble);
+            return told(bout, trouble, held);
         }
     }
     if let Some(origin) = origin
@@ -249,31 +263,39 @@ fn begin(
     {
         trouble = Some(format!("the record goes on beside the one it comes from: {error}"));
     }
-    told(bout, trouble)
+    told(bout, trouble, held)
 }
 
 /// What is told first.
-fn told(mut bout: Bout, trouble: Option<String>) -> (Bout, Vec<Fact>, Option<String>) {
+fn told(
+    mut bout: Bout,
+    trouble: Option<String>,
+    held: Option<Held>,
+) -> (Bout, Vec<Fact>, Option<String>, Option<Held>) {
     bout.retell();
     let facts = bout.story().to_vec();
-    (bout, facts, trouble)
+    (bout, facts, trouble, held)
 }
 
-/// Begins the record: a new one, or beside the one that is resumed.
+/// Begins the record: a new one, which is held from now on, or beside the one that is resumed.
 fn record(
     bout: &mut Bout,
     opening: &Opening,
     folder: &Path,
     origin: Option<&shelf::Origin>,
     facts: &[Fact],
-) -> io::Result<()> {
+) -> io::Result<Option<Held>> {
     std::fs::create_dir_all(folder)?;
-    let path = match origin {
-        Some(origin) => origin.beside()?,
-        None => shelf::new_record(folder, &opening.setup.level),
+    let (path, held) = match origin {
+        Some(origin) => (origin.beside()?, None),
+        None => {
+            let path = shelf::new_record(folder, &opening.setup.level);
+            let held = Held::take(&path).map_err(io::Error::other)?;
+            (path, Some(held))
+        }
     };
     let header = Header::new(bout.battle(), opening.seed, None, bout.controls());
     let journal = Journal::create(&path, &header, bout.battle(), facts)?;
     bout.keep(if origin.is_some() { journal.lazy() } else { journal });
-    Ok(())
+    Ok(held)
 }

@@ -293,6 +293,40 @@ fn a_recorded_battle_replays_verifies_and_shows_when_it_was_touched() {
     assert!(err(&touched).contains("it differs from the rules at order 0, round "), "{}", err(&touched));
 }
 
+/// On a disk that is full after some kilobytes.
+#[cfg(unix)]
+#[test]
+fn a_record_that_ends_before_its_battle_is_a_failure() {
+    let path = folder("full").join("battle.journal");
+    let full = "trap '' XFSZ; ulimit -f 40; exec \"$@\"";
+    let sides = ["--side", "heroes=ai", "--side", "riders=ai"];
+    let output = Command::new("sh")
+        .args([
+            "-c",
+            full,
+            "sh",
+            PROGRAM,
+            "battle",
+            "hold_the_bridge",
+            "--seed",
+            "5",
+            "--record",
+            text(&path),
+        ])
+        .args(sides)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts");
+    assert!(
+        out(&output).lines().any(|line| line.starts_with("{\"type\":\"outcome\"")),
+        "the battle is played to its end"
+    );
+    assert_eq!(status(&output), 1);
+    let told = err(&output);
+    assert!(told.contains("this battle is not recorded from here on: "), "{told}");
+    assert!(told.ends_with("the record ends before the battle does\n"), "{told}");
+}
+
 #[test]
 fn a_killed_battle_leaves_a_record_of_all_that_was_seen() {
     let path = folder("kill").join("battle.journal");

@@ -17,7 +17,7 @@ use fivefoot::{
     lab,
     level::load_with,
     rules::systems,
-    session::{Bout, Opening, Say, Session, load, saved, verify_record},
+    session::{Bout, Opening, Say, Session, resume, saved, verify_record},
 };
 use serde_json::Value;
 use std::{fs, io::Cursor, path::Path, sync::Arc};
@@ -221,7 +221,7 @@ fn the_protocol_asks_for_the_rest_and_goes_on_in_the_next_level() {
 }
 
 fn opened(seed: u64, resume: Vec<Order>, folder: &Path) -> Session {
-    let opening = Opening { setup: chain(), seed, controls: vec![Control::Human; 2], resume };
+    let opening = Opening { setup: chain(), seed, controls: vec![Control::Human; 2], resume, origin: None };
     Session::open(opening, systems(), Some(folder)).expect("the battle starts")
 }
 
@@ -247,7 +247,7 @@ fn a_session_changes_its_ground_takes_back_up_to_the_border_and_resumes_beyond_i
     assert_eq!(answer.0, 7);
     drop(session);
     let path = saved(&folder)[0].path.clone();
-    let opening = load(&path, systems()).expect("it holds");
+    let opening = resume(&path, systems()).expect("it holds");
     assert_eq!((&*opening.setup.level, opening.resume.last()), ("yard", Some(&Order::new("go_on"))));
     let mut again = Session::open(opening, systems(), Some(&folder)).expect("the battle starts");
     let resumed = next(&mut again);

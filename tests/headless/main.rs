@@ -14,6 +14,8 @@ mod journal;
 
 mod session;
 
+mod records;
+
 mod lab;
 
 mod document;

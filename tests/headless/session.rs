@@ -6,7 +6,7 @@ use fivefoot::{
     battle::{journal, order::Order, setup::Control},
     forecast::{Answer, Question},
     grid::Square,
-    session::{Opening, Say, Session, load, save_as, saved},
+    session::{Keeping, Opening, Say, Session, Update, load, resume, save_as, saved},
 };
 use std::{
     collections::BTreeMap,
@@ -15,7 +15,7 @@ use std::{
 };
 
 fn opening(seed: u64, controls: [Control; 2]) -> Opening {
-    Opening { setup: pawns(), seed, controls: controls.to_vec(), resume: Vec::new() }
+    Opening { setup: pawns(), seed, controls: controls.to_vec(), resume: Vec::new(), origin: None }
 }
 
 fn open(opening: Opening, folder: &Path) -> Session {
@@ -110,7 +110,7 @@ fn a_resumed_battle_goes_on_in_its_own_record() {
     record_at(&path, 5, 14);
     let bytes = fs::read(&path).expect("written");
     fs::write(&path, &bytes[..bytes.len() - 9]).expect("cut off");
-    let resumed = load(&path, fake::systems()).expect("only its last line is cut off");
+    let resumed = resume(&path, fake::systems()).expect("only its last line is cut off");
     let given = resumed.resume.len();
     let mut session = open(resumed, &folder);
     let update = next(&mut session);
@@ -136,7 +136,7 @@ fn an_edited_record_offers_the_last_turn_that_holds_and_the_rest_is_kept() {
     let at = text.rfind("{\"done\":50,").expect("fifty orders");
     let edited = format!("{}{}", &text[..at], text[at..].replacen("\"round\":", "\"round\":9", 1));
     fs::write(&path, &edited).expect("the folder takes files");
-    let fault = load(&path, fake::systems()).expect_err("it was edited");
+    let fault = resume(&path, fake::systems()).expect_err("it was edited");
     assert!(fault.message.contains("order 50, round "), "{fault}");
     let last_good = fault.last_good.expect("its first turns hold");
     assert!(!last_good.resume.is_empty() && last_good.resume.len() < 50);
@@ -156,7 +156,7 @@ fn an_earlier_copy_goes_on_beside_the_record_that_went_further() {
     let further = fs::read(&path).expect("written");
     let elsewhere = crate::folder("branch-saves").join("earlier.journal");
     record_at(&elsewhere, 5, 20);
-    let mut session = open(load(&elsewhere, fake::systems()).expect("it holds"), &folder);
+    let mut session = open(resume(&elsewhere, fake::systems()).expect("it holds"), &folder);
     assert_eq!(next(&mut session).trouble, None);
     drop(session);
     assert_eq!(fs::read(&path).expect("still there"), further);
@@ -198,7 +198,10 @@ fn a_folder_that_takes_no_files_costs_a_message_not_the_battle() {
     let first = next(&mut session);
     assert!(first.trouble.is_some_and(|trouble| trouble.starts_with("this battle is not recorded")));
     session.say(Say::Order(Order::new("end_turn")));
-    assert!(next(&mut session).refused.is_none());
+    let after = next(&mut session);
+    assert!(after.refused.is_none() && after.trouble.is_none());
+    let lasting = |update: &Update| matches!(&update.keeping, Keeping::Lost(why) if why.starts_with("this battle is not recorded"));
+    assert!(lasting(&after), "it is told as long as it lasts: {:?}", after.keeping);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use fivefoot::{
     },
     dice::Chance,
     grid::{Feet, Map, Size, Square, cover::Cover},
-    session::{Opening, Update},
+    session::{Keeping, Opening, Update},
 };
 use std::{
     collections::BTreeMap,
@@ -58,7 +58,13 @@ fn made() -> Arc<Setup> {
 
 /// A person against the computer.
 pub fn opening() -> Opening {
-    Opening { setup: setup(), seed: 1, controls: vec![Control::Human, Control::Ai], resume: Vec::new() }
+    Opening {
+        setup: setup(),
+        seed: 1,
+        controls: vec![Control::Human, Control::Ai],
+        resume: Vec::new(),
+        origin: None,
+    }
 }
 
 /// How it stands with the hero on a square, and whose turn it is.
@@ -202,5 +208,6 @@ pub fn update(facts: Vec<Fact>, hero: Square, aims: bool) -> Update {
         no_undo: None,
         refused: None,
         trouble: None,
+        keeping: Keeping::Unwanted,
     }
 }

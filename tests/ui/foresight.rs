@@ -239,8 +239,13 @@ fn by_the_programs_own_rules_a_plan_is_foreseen_and_carried_out() {
     for name in ["first_duel", "goblin_warren"] {
         let setup = level::find(name, rules::systems()).expect("a shipped level");
         let controls = vec![Control::Human; setup.sides.len()];
-        let mut stage =
-            Stage::play(Opening { setup: Arc::new(setup), seed: 3, controls, resume: Vec::new() });
+        let mut stage = Stage::play(Opening {
+            setup: Arc::new(setup),
+            seed: 3,
+            controls,
+            resume: Vec::new(),
+            origin: None,
+        });
         stage.until("a turn begins", |stage| stage.table().on_turn());
         stage.until("the danger is known", |stage| stage.table().perils().next().is_some());
         let (_, offer) = stage.table().move_offer().expect("a way to go");

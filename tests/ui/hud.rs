@@ -13,3 +13,7 @@ mod plan;
 mod screens;
 
 mod fit;
+
+mod goals;
+
+mod search;

@@ -25,3 +25,11 @@ mod pace;
 mod plan;
 
 mod hud;
+
+mod bare;
+
+mod briefing;
+
+mod watch;
+
+mod keys;

@@ -19,7 +19,7 @@ use fivefoot::{
         board::{Lens, place},
         build,
         link::{Host, Wire},
-        model::{Screen, Table},
+        model::{Intent, Screen, Table},
         settings::Settings,
     },
     forecast::{Answer, Question},
@@ -100,7 +100,21 @@ impl Stage {
         }));
         let wire = script.clone();
         let host = Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone())))));
-        Self::with(host, opening, script)
+        Self::with(host, opening, script).told()
+    }
+
+    /// The same without answers, as it opens: behind what is told of it.
+    pub fn briefed(opening: Opening, first: Update) -> Self {
+        let script = Arc::new(Mutex::new(Script { ready: [first].into(), ..Script::default() }));
+        let wire = script.clone();
+        Self::with(Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone()))))), opening, script)
+    }
+
+    /// Whoever plays here knows what it is about.
+    fn told(mut self) -> Self {
+        self.app.world_mut().write_message(Intent::Brief(false));
+        self.frames(1);
+        self
     }
 
     /// A battle that is really played, by the program's own rules and without a record.
@@ -109,7 +123,7 @@ impl Stage {
             Session::open(opening, rules::systems(), None)
                 .map(|session| -> Box<dyn Wire> { Box::new(session) })
         };
-        Self::with(Host(Box::new(open)), opening, Arc::default())
+        Self::with(Host(Box::new(open)), opening, Arc::default()).told()
     }
 
     fn with(host: Host, opening: Opening, script: Arc<Mutex<Script>>) -> Self {

@@ -17,6 +17,7 @@ to FILE whenever it changes; positions are window pixels, `[0, 0]` at the window
         "reach": [[304, 300]],                   the middles of the squares to which whoever acts can go now
         "decision": "turn",                      what the person at the mouse must decide now, or null: nothing to
                                                  decide, or a computer thinks, or something still moves
+        "briefing": false,                       what the battle is about is told, and nothing happens until that is closed
         "busy": false,                           something still moves
         "painted": true                          all ground in view is painted as finely as it shows
     }
@@ -173,6 +174,12 @@ class Game:
     def wait_for_screen(self, name, seconds=SOON):
         """Waits for one of the game's screens."""
         self.wait_for(f"the {name} screen", lambda: self.probe().get("screen") == name, seconds)
+        # Whoever plays here knows what the battle is about.
+        if name == "battle":
+            time.sleep(3 * BEAT)
+        if name == "battle" and self.probe().get("briefing"):
+            self.press("brief")
+            self.wait_for("the end of the briefing", lambda: not self.probe().get("briefing"))
 
     def wait_until_still(self):
         """Waits until nothing on the screen moves any more, and returns the probe."""
@@ -254,7 +261,9 @@ class Game:
     # Helpers
 
     def find_window(self):
-        found = run(["xdotool", "search", "--onlyvisible", "--name", "fivefoot"], self.environment, may_fail=True)
+        # Another game may be on the same screen.
+        ours = ["--all", "--pid", str(self.process.pid), "--onlyvisible", "--name", "fivefoot"]
+        found = run(["xdotool", "search", *ours], self.environment, may_fail=True)
         return found.split()[0] if found else None
 
     def check_alive(self, doing):
@@ -275,6 +284,10 @@ class Journal:
     def orders(self, strict=True):
         """All orders, oldest first. A line that is no JSON is a failure, but for one that is still being written."""
         return [order for line in self.lines(strict) if (order := order_in(line)) is not None]
+
+    def files(self):
+        """The records themselves."""
+        return sorted(glob.glob(self.pattern))
 
     def outcome(self):
         """How the battle ended, or none while it goes on."""

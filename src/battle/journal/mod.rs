@@ -4,12 +4,15 @@
 //! It is JSON lines: a header, then each accepted order and what came of it. [`write`] appends, [`read`] takes whatever
 //! is found and keeps the longest part that makes sense, [`verify`] plays it again and compares.
 
+mod glance;
+
 mod read;
 
 mod verify;
 
 mod write;
 
+pub use glance::{Glance, glance};
 pub use read::{Damage, MAX_BYTES, MOST_ORDERS, Played, Record, Unreadable, read, read_text};
 pub use verify::{Difference, Verdict, verify};
 pub use write::Journal;

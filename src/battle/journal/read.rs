@@ -5,8 +5,11 @@ use crate::{
     battle::{order::Order, words::Who},
     data::read_plain,
 };
-use serde::de::{DeserializeOwned, IgnoredAny};
-use std::path::Path;
+use serde::{
+    Deserialize,
+    de::{DeserializeOwned, IgnoredAny},
+};
+use std::{fs::File, io::Read, path::Path};
 
 /// The largest journal that is read, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
@@ -88,7 +91,7 @@ pub fn read_text(bytes: &[u8]) -> Result<Record, Unreadable> {
     let within = &bytes[..bytes.len().min(MAX_BYTES)];
     let mut lines = within.split_inclusive(|&byte| byte == b'\n').enumerate();
     let (_, first) = lines.next().unwrap_or((0, b""));
-    let mut record = Record::new(header(first)?);
+    let mut record = Record::new(head(first)?);
     for (at, line) in lines {
         if let Err(what) = record.take(line) {
             let cut_off = !line.ends_with(b"\n") && within.len() == bytes.len() && !is_json(line);
@@ -104,10 +107,15 @@ pub fn read_text(bytes: &[u8]) -> Result<Record, Unreadable> {
     Ok(record)
 }
 
-fn header(line: &[u8]) -> Result<Header, Unreadable> {
+#[derive(Deserialize)]
+struct Version {
+    journal: u64,
+}
+
+/// The first line, or as much of it as `T` asks for.
+pub(super) fn head<T: DeserializeOwned>(line: &[u8]) -> Result<T, Unreadable> {
     let no_record = || Unreadable("this is no record of a Fivefoot battle".to_owned());
-    let value: serde_json::Value = serde_json::from_slice(line).map_err(|_| no_record())?;
-    let version = value.get("journal").and_then(serde_json::Value::as_u64).ok_or_else(no_record)?;
+    let Version { journal: version } = serde_json::from_slice(line).map_err(|_| no_record())?;
     if version != u64::from(JOURNAL) {
         let what = format!("this record is in format {version}; this game reads format {JOURNAL}");
         return Err(Unreadable(what));

@@ -132,7 +132,9 @@ fn pull(
 }
 
 fn push(keys: Single<&ActionState<Key>>, time: Res<Time>, mut lens: ResMut<Lens>, mut rig: ResMut<Rig>) {
-    let towards = keys.axis_pair(&Key::Pan);
+    let pressed = |key: Key| f32::from(keys.pressed(&key));
+    let across = pressed(Key::PanRight) - pressed(Key::PanLeft);
+    let towards = Vec2::new(across, pressed(Key::PanUp) - pressed(Key::PanDown));
     if towards != Vec2::ZERO {
         rig.goal = None;
         *lens = lens.panned(towards * Vec2::new(1.0, -1.0) * PUSH * time.delta_secs());

@@ -4,6 +4,8 @@ mod air;
 
 mod ghost;
 
+mod goals;
+
 mod marks;
 
 mod names;
@@ -102,6 +104,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
         seconds: if scene.pace.skip { 0.0 } else { scene.time.elapsed_secs() },
     };
     beyond(&brush);
+    goals::squares(&brush);
     veils::haze(&brush);
     veils::lost(&brush);
     marks::items(&brush);
@@ -111,6 +114,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     ghost::drafts(&brush);
     odds::danger(&brush);
     let tip = marks::tokens(&brush);
+    goals::quarries(&brush);
     names::paint(&brush);
     odds::from_there(&brush);
     sight::lines(&brush, scene.sight.seen.as_deref());

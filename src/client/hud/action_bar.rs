@@ -9,6 +9,7 @@ use crate::{
     },
     client::{
         icons,
+        input::{Key, strokes::cap},
         model::{Button, Intent, Table, order_for, own_name},
         probe::Spots,
         theme,
@@ -155,7 +156,7 @@ pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Int
     let face = Face {
         title,
         icon: icons::of_use(Use::EndTurn),
-        key: "Space",
+        key: cap(Key::EndTurn),
         lit: false,
         enabled: offer.is_some(),
         cost: &[],
@@ -181,11 +182,9 @@ struct Face<'a> {
     counters: &'a [Counter],
 }
 
-const KEYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-
 /// The key of the n-th button; only nine have one.
 pub fn key_name(n: usize) -> &'static str {
-    KEYS.get(n).copied().unwrap_or_default()
+    u8::try_from(n).map(|slot| cap(Key::Slot(slot))).unwrap_or_default()
 }
 
 impl<'a> Face<'a> {

@@ -230,15 +230,18 @@ pub fn icon_switch(ui: &mut Ui, icon: &str, word: &str, lit: bool) -> bool {
 /// A field to look for something in, as wide as there is room, with a cross to empty it.
 pub fn search_field(ui: &mut Ui, text: &mut String, hint: &str) {
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        if !text.is_empty() {
-            let cross = ui.add(egui::Button::new(icons::CLEAR).small());
+        // The cross always has its room: one that came with the first letter would take the field away from the keys.
+        let full = !text.is_empty();
+        let cross = ui.add_visible(full, egui::Button::new(icons::CLEAR).small());
+        if full {
             cross.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Show all"));
             if cross.on_hover_text("Show all").clicked() {
                 text.clear();
             }
         }
-        let hint = format!("{} {hint}", icons::FIND);
-        ui.add(egui::TextEdit::singleline(text).hint_text(hint).desired_width(f32::INFINITY));
+        let told = format!("{} {hint}", icons::FIND);
+        let field = egui::TextEdit::singleline(text).id_salt(hint).hint_text(told);
+        ui.add(field.desired_width(f32::INFINITY));
     });
 }
 

@@ -1,13 +1,17 @@
 //! The help: every key, and what the marks mean.
 
 use super::bits;
-use crate::client::{input::Key, model::Intent, theme};
+use crate::client::{
+    input::{Key, strokes},
+    model::Intent,
+    settings::Settings,
+    theme,
+};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2};
-use leafwing_input_manager::{clashing_inputs::BasicInputs, prelude::*};
 
 /// What the keys do, in the order of the help.
-const DOES: [(Key, &str); 33] = [
+pub const DOES: [(Key, &str); 37] = [
     (Key::EndTurn, "end the turn, or let the moment pass"),
     (Key::Confirm, "take the aimed square or target"),
     (Key::NextTarget, "next target"),
@@ -28,94 +32,53 @@ const DOES: [(Key, &str); 33] = [
     (Key::Route, "the shortest or the safest way"),
     (Key::Plan, "plan instead of doing"),
     (Key::OtherPlan, "the other of the two plans"),
-    (Key::Pencil, "plan what is under the mouse"),
     (Key::CarryOut, "carry the plan out"),
     (Key::Undo, "back to before the last order"),
     (Key::Back, "put down, close, pause"),
     (Key::Skip, "show what happens at once"),
     (Key::Hurry, "hold: show what happens faster"),
+    (Key::TurnOn, "of a record: on to the next turn"),
+    (Key::TurnBack, "of a record: back to where the turn began"),
     (Key::Centre, "look at whoever acts"),
-    (Key::Pan, "move the view"),
+    (Key::PanUp, "the view up"),
+    (Key::PanDown, "the view down"),
+    (Key::PanLeft, "the view to the left"),
+    (Key::PanRight, "the view to the right"),
     (Key::ZoomIn, "closer"),
     (Key::ZoomOut, "further away"),
     (Key::Log, "show or hide the log"),
+    (Key::FullScreen, "the whole screen, or a window"),
     (Key::Help, "this help"),
-    (Key::Drop, "put the armed offer down"),
 ];
 
 /// What the mouse does; keys come from the input map.
-const MOUSE: [(&str, &str); 6] = [
+const MOUSE: [(&str, &str); 8] = [
     ("Left click on a lit square", "go there"),
     ("Left click on an enemy", "attack with the armed weapon, or the first that reaches"),
+    ("Shift + left click", "plan what is under the mouse"),
+    ("Right click", "put the armed offer down"),
     ("Click on a portrait", "open the sheet and look there"),
     ("Click on a log line", "read the rule behind it"),
     ("Wheel", "zoom to the cursor"),
     ("Middle button, dragged", "move the view"),
 ];
 
-/// Keeps the list of keys in step with the input map.
-pub fn learn_keys(maps: Query<&InputMap<Key>, Changed<InputMap<Key>>>, mut hud: ResMut<super::Hud>) {
-    for map in &maps {
-        hud.keys = key_lines(map);
-    }
+/// Keeps the list of keys in step with the settings.
+pub fn learn_keys(settings: Res<Settings>, mut hud: ResMut<super::Hud>) {
+    hud.keys = key_lines(&settings.keys);
 }
 
 /// Every key with what it does, in the order of [`DOES`].
-pub fn key_lines(map: &InputMap<Key>) -> Vec<(String, String)> {
-    let mut lines = vec![("use a button of the action bar".to_owned(), "1 to 9".to_owned())];
-    for (key, does) in DOES {
-        let names: Vec<String> = match map.get_dual_axislike(&key) {
-            Some(axes) => axes.iter().flat_map(|axis| names(&axis.decompose())).collect(),
-            None => map
-                .get_buttonlike(&key)
-                .into_iter()
-                .flatten()
-                .flat_map(|way| names(&way.decompose()))
-                .collect(),
-        };
-        if !names.is_empty() {
-            lines.push((does.to_owned(), names.join(", ")));
-        }
-    }
-    lines
-}
-
-fn names(inputs: &BasicInputs) -> Vec<String> {
-    match inputs {
-        BasicInputs::None => Vec::new(),
-        BasicInputs::Simple(button) => vec![key_name(&format!("{button:?}"))],
-        BasicInputs::Composite(buttons) => {
-            buttons.iter().map(|button| key_name(&format!("{button:?}"))).collect()
-        }
-        BasicInputs::Chord(buttons) => {
-            let mut keys: Vec<String> =
-                buttons.iter().map(|button| key_name(&format!("{button:?}"))).collect();
-            // A modifier is made of its left and its right key.
-            keys.dedup();
-            vec![keys.join(" + ")]
-        }
-    }
-}
-
-/// What is written on a key: `KeyH` is `H`, `NumpadAdd` is `numpad Add`.
-fn key_name(code: &str) -> String {
-    let bare = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit")).unwrap_or(code);
-    let bare = bare
-        .strip_prefix("Arrow")
-        .map_or_else(|| bare.to_owned(), |arrow| format!("arrow {}", arrow.to_lowercase()));
-    match bare.strip_prefix("Numpad") {
-        Some(rest) => format!("numpad {rest}"),
-        None => match bare.as_str() {
-            "Equal" => "+".to_owned(),
-            "Minus" => "-".to_owned(),
-            "Escape" => "Esc".to_owned(),
-            "ShiftLeft" | "ShiftRight" => "Shift".to_owned(),
-            "ControlLeft" | "ControlRight" => "Ctrl".to_owned(),
-            "AltLeft" | "AltRight" => "Alt".to_owned(),
-            "Left" | "Right" | "Middle" => format!("{} mouse button", bare.to_lowercase()),
-            other => other.to_owned(),
-        },
-    }
+pub fn key_lines(changed: &strokes::Changed) -> Vec<(String, String)> {
+    let names = |action| {
+        let names: Vec<_> = strokes::strokes(changed, action).iter().map(ToString::to_string).collect();
+        names.join(", ")
+    };
+    let slots: Vec<String> = (0..9).map(|slot| names(Key::Slot(slot))).collect();
+    let slots = if slots.join("") == "123456789" { "1 to 9".to_owned() } else { slots.join(", ") };
+    let first = [("use a button of the action bar".to_owned(), slots)];
+    let others = DOES.map(|(key, does)| (does.to_owned(), names(key)));
+    first.into_iter().chain(others).filter(|(_, keys)| !keys.is_empty()).collect()
 }
 
 /// Draws the help over everything; the button or a click outside closes it.

@@ -1,8 +1,8 @@
 //! Where the panels of a battle stand: the strip on top, the bar below, the column at the right, and the board between them.
 
 use super::{
-    Hud, action_bar, bits, choice, counters, herald, log, notice, portraits, prompt, rules, sheet, tips,
-    turn_strip,
+    Hud, action_bar, bits, choice, counters, goals, herald, log, notice, portraits, prompt, rules, sheet,
+    tips, turn_strip, watch,
 };
 use crate::{
     battle::words::Who,
@@ -38,6 +38,9 @@ pub fn draw(
     let frame = theme::panel_frame();
     let strip = Panel::top("strip").exact_size(theme::STRIP_HEIGHT).frame(frame).resizable(false);
     let hovered = strip.show(root, |ui| top(ui, table, &hud.portraits, panels, spots, out)).inner;
+    let frame_flat = egui::Frame::new().inner_margin(egui::Margin::symmetric(10, 0));
+    let line = Panel::top("goals").exact_size(goals::height(root)).frame(frame_flat).resizable(false);
+    line.show_separator_line(false).show(root, |ui| goals::goals(ui, table, spots, out));
     let height = (theme::BAR_HEIGHT + 20.0) * theme::text_scale(root).max(1.0) + 6.0;
     let bar = Panel::bottom("bar").exact_size(height).frame(frame).resizable(false);
     bar.show(root, |ui| bottom(ui, table, spots, out));
@@ -170,6 +173,10 @@ fn bottom(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) 
         let ui = &mut within(ui, column(space.left(), first), layout);
         counters::acting_line(ui, acting, theme::side_style(table.side_index(&acting.side)));
         counters::counters(ui, acting);
+    }
+    if let Some(watched) = &table.watch {
+        let rest = column(first + theme::GAP_WIDE, space.right());
+        return watch::controls(&mut within(ui, rest, layout), table, watched, spots, out);
     }
     if table.on_turn() {
         let middle = column(first + theme::GAP_WIDE, last - theme::GAP_WIDE);

@@ -34,6 +34,12 @@ pub mod banner;
 
 pub mod help;
 
+pub mod goals;
+
+pub mod briefing;
+
+pub mod watch;
+
 mod layout;
 
 use super::{
@@ -80,15 +86,17 @@ pub struct Hud {
 /// Dresses egui, and draws the panels of a battle.
 pub fn plugin(app: &mut App) {
     let drawn_anew = resource_exists_and_changed::<super::board::faces::Faces>;
-    app.init_resource::<Hud>().add_systems(Update, (dress, help::learn_keys)).add_systems(
-        EguiPrimaryContextPass,
-        (
-            portraits::hang.run_if(drawn_anew),
-            battle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
-        )
-            .chain()
-            .in_set(PaintSystems::Panels),
-    );
+    app.init_resource::<Hud>()
+        .add_systems(Update, (dress, help::learn_keys.run_if(resource_changed::<Settings>)))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                portraits::hang.run_if(drawn_anew),
+                battle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
+            )
+                .chain()
+                .in_set(PaintSystems::Panels),
+        );
 }
 
 /// Puts on the palette, and the sizes whenever the player or the window has changed them.
@@ -163,6 +171,9 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let seen = draw(&mut root, &desk.table, &mut desk.hud, &desk.panels, &mut marks, &mut out);
     if seen.hovered.is_some() {
         desk.table.hovered_who = seen.hovered;
+    }
+    if desk.panels.briefing && !desk.panels.paused {
+        briefing::briefing(&ctx, &desk.table, &mut marks, &mut out);
     }
     if desk.panels.help {
         help::help(&ctx, &desk.hud.keys, &mut out);

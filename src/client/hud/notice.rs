@@ -1,6 +1,6 @@
 //! One line over the action bar: what is being waited for; and the toast that says why something was refused.
 
-use super::bits;
+use super::{bits, watch};
 use crate::{
     battle::{
         offer::{DecisionKind, Offer, Use},
@@ -8,6 +8,7 @@ use crate::{
         view::Fate,
     },
     client::{
+        input::{Key, strokes::cap},
         model::{Intent, Table},
         theme,
     },
@@ -55,17 +56,20 @@ pub fn toast(ctx: &egui::Context, space: egui::Rect, notice: Option<&str>, state
 
 /// What the player may do next, in one line.
 pub fn hint(table: &Table) -> String {
+    if let Some(watched) = &table.watch {
+        return watch::line(table, watched);
+    }
     if let Some(outcome) = &table.view.outcome {
         return format!("The battle is over: {}", outcome.why);
     }
     if table.busy {
-        return "X shows the rest at once".to_owned();
+        return format!("{} shows the rest at once", cap(Key::Skip));
     }
     if let Some(decision) = table.decision() {
         return match decision.kind {
             DecisionKind::Turn => on_turn(table),
             DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
-            DecisionKind::Rest => "Rest as long as there is time; Space goes on".to_owned(),
+            DecisionKind::Rest => format!("Rest as long as there is time; {} goes on", cap(Key::EndTurn)),
         };
     }
     match &table.view.decision {
@@ -80,26 +84,33 @@ pub fn hint(table: &Table) -> String {
 }
 
 fn on_turn(table: &Table) -> String {
+    let esc = cap(Key::Back);
     if let Some((_, offer)) = table.asked() {
-        return format!("{}: choose how, Esc puts it down", offer.title);
+        return format!("{}: choose how, {esc} puts it down", offer.title);
     }
     match table.armed_offer() {
         Some(offer) if !offer.targets.is_empty() => {
-            format!("{}: choose a target on the board, Esc puts it down", offer.title)
+            format!("{}: choose a target on the board, {esc} puts it down", offer.title)
         }
         Some(offer) if !offer.areas.is_empty() => {
-            format!("{}: choose where to lay it on the board, Esc puts it down", offer.title)
+            format!("{}: choose where to lay it on the board, {esc} puts it down", offer.title)
         }
         Some(offer) if !offer.squares.is_empty() => {
-            format!("{}: choose a square, Esc puts it down", offer.title)
+            format!("{}: choose a square, {esc} puts it down", offer.title)
         }
-        Some(offer) => format!("{}: choose how, Esc puts it down", offer.title),
+        Some(offer) => format!("{}: choose how, {esc} puts it down", offer.title),
         None if table.plans.on => {
-            "Planning: click a square to stand there, then an enemy. Nothing is done yet; P ends it"
-                .to_owned()
+            format!(
+                "Planning: click a square to stand there, then an enemy. Nothing is done yet; {} ends it",
+                cap(Key::Plan)
+            )
         }
-        None if alone(table) => "No enemy is in sight: go on, or end the turn with Space".to_owned(),
-        None if spent(table) => "All that could be paid for is done: Space ends the turn".to_owned(),
+        None if alone(table) => {
+            format!("No enemy is in sight: go on, or end the turn with {}", cap(Key::EndTurn))
+        }
+        None if spent(table) => {
+            format!("All that could be paid for is done: {} ends the turn", cap(Key::EndTurn))
+        }
         None => "Click a square to go there, an enemy to attack, or a button below".to_owned(),
     }
 }

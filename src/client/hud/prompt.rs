@@ -14,6 +14,7 @@ use crate::{
     },
     client::{
         icons,
+        input::{Key, strokes::cap},
         model::{Intent, Press, Row, Table, order_for},
         probe::Spots,
         theme,
@@ -216,7 +217,7 @@ fn causes(ui: &mut Ui, target: &Target) {
 fn decline(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     let Some(offer) = table.leave().and_then(|at| table.offers.offers.get(at)) else { return };
     // Going on to the next battle can't be taken back, so Escape does not do it.
-    let key = if table.at_rest() { "Space" } else { "Esc" };
+    let key = cap(if table.at_rest() { Key::EndTurn } else { Key::Back });
     let response = ui.button(format!("{key}  {}", offer.title));
     spots.mark("pass", response.rect);
     if response.clicked() {

@@ -1,11 +1,22 @@
-//! The actions of a battle and the keys they come with.
+//! The actions of keys and mouse buttons.
 
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 /// Everything that a key or a mouse button can do in a battle.
 #[derive(
-    Actionlike, Reflect, Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize,
+    Actionlike,
+    Reflect,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    serde::Serialize,
+    serde::Deserialize,
 )]
 pub enum Key {
     /// The n-th button of the action bar, 0 first.
@@ -58,6 +69,10 @@ pub enum Key {
     Undo,
     /// Open or close the help.
     Help,
+    /// Of a record that is watched: on to the next turn.
+    TurnOn,
+    /// Back to where its turn began.
+    TurnBack,
     /// Show or hide the log.
     Log,
     /// Show what happens at once.
@@ -74,78 +89,18 @@ pub enum Key {
     Drop,
     /// Hold the board with the mouse and pull it.
     Grab,
-    /// Move the view.
-    #[actionlike(DualAxis)]
-    Pan,
+    /// Move the view up.
+    PanUp,
+    /// Down.
+    PanDown,
+    /// To the left.
+    PanLeft,
+    /// To the right.
+    PanRight,
     /// Closer.
     ZoomIn,
     /// Further away.
     ZoomOut,
-}
-
-/// Keys with one action each. The same action may stand here more than once.
-const PLAIN: [(Key, KeyCode); 32] = [
-    (Key::EndTurn, KeyCode::Space),
-    (Key::Confirm, KeyCode::Enter),
-    (Key::Confirm, KeyCode::NumpadEnter),
-    (Key::Confirm, KeyCode::KeyF),
-    (Key::NextTarget, KeyCode::Tab),
-    (Key::CursorUp, KeyCode::ArrowUp),
-    (Key::CursorDown, KeyCode::ArrowDown),
-    (Key::CursorLeft, KeyCode::ArrowLeft),
-    (Key::CursorRight, KeyCode::ArrowRight),
-    (Key::Home, KeyCode::Home),
-    (Key::Inspect, KeyCode::KeyI),
-    (Key::Rule, KeyCode::KeyR),
-    (Key::Panels, KeyCode::F6),
-    (Key::Threats, KeyCode::KeyT),
-    (Key::Sight, KeyCode::KeyV),
-    (Key::Light, KeyCode::KeyG),
-    (Key::Names, KeyCode::KeyN),
-    (Key::Danger, KeyCode::KeyE),
-    (Key::Route, KeyCode::KeyO),
-    (Key::Plan, KeyCode::KeyP),
-    (Key::OtherPlan, KeyCode::KeyB),
-    (Key::Help, KeyCode::KeyH),
-    (Key::Help, KeyCode::F1),
-    (Key::Log, KeyCode::KeyL),
-    (Key::Skip, KeyCode::KeyX),
-    (Key::Skip, KeyCode::Backspace),
-    (Key::Hurry, KeyCode::Period),
-    (Key::Back, KeyCode::Escape),
-    (Key::Centre, KeyCode::KeyC),
-    (Key::ZoomIn, KeyCode::Equal),
-    (Key::ZoomIn, KeyCode::NumpadAdd),
-    (Key::ZoomOut, KeyCode::Minus),
-];
-
-const DIGITS: [KeyCode; 9] = [
-    KeyCode::Digit1,
-    KeyCode::Digit2,
-    KeyCode::Digit3,
-    KeyCode::Digit4,
-    KeyCode::Digit5,
-    KeyCode::Digit6,
-    KeyCode::Digit7,
-    KeyCode::Digit8,
-    KeyCode::Digit9,
-];
-
-/// The keys as they come. A chord wins over the keys that it is made of.
-pub fn keys() -> InputMap<Key> {
-    let mut map = InputMap::new(PLAIN);
-    map.insert(Key::ZoomOut, KeyCode::NumpadSubtract);
-    for (slot, digit) in (0..).zip(DIGITS) {
-        map.insert(Key::Slot(slot), digit);
-    }
-    let chord = |modifier, key: KeyCode| ButtonlikeChord::modified(modifier, key);
-    map.insert(Key::PreviousTarget, chord(ModifierKey::Shift, KeyCode::Tab));
-    map.insert(Key::Undo, chord(ModifierKey::Control, KeyCode::KeyZ));
-    map.insert(Key::CarryOut, chord(ModifierKey::Control, KeyCode::Enter));
-    map.insert_dual_axis(Key::Pan, VirtualDPad::wasd());
-    map.insert(Key::Take, MouseButton::Left);
-    map.insert(Key::Pencil, ButtonlikeChord::modified(ModifierKey::Shift, MouseButton::Left));
-    map.insert(Key::Drop, MouseButton::Right);
-    map.insert(Key::Grab, MouseButton::Middle);
-    map
+    /// The whole screen for the game, or a window.
+    FullScreen,
 }

@@ -2,15 +2,18 @@
 
 mod keys;
 
+pub mod strokes;
+
 mod walk;
 
-pub use keys::{Key, keys};
+pub use keys::Key;
 
 use super::{
     board::aim::{self, Cursor},
     link::playing,
-    model::{Intent, Overlay, Panels, Table, Wish},
+    model::{Intent, Overlay, Panels, Table, WatchWish, Wish},
     plan::pencil,
+    settings::Settings,
 };
 use crate::{battle::words::Who, grid::Square};
 use bevy::prelude::*;
@@ -20,9 +23,11 @@ use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 /// Reads the actions and turns them into intents.
 pub fn plugin(app: &mut App) {
     app.add_plugins((InputManagerPlugin::<Key>::default(), walk::plugin))
-        .add_systems(Startup, |mut commands: Commands| {
-            commands.spawn(keys());
+        .init_resource::<Listening>()
+        .add_systems(Startup, |mut commands: Commands, settings: Res<Settings>| {
+            commands.spawn(strokes::map(&settings.keys));
         })
+        .add_systems(Update, rebind.run_if(resource_changed::<Settings>))
         .add_systems(PreUpdate, quiet_while_typing.after(InputManagerSystem::ManualControl))
         .add_systems(
             Update,
@@ -30,19 +35,37 @@ pub fn plugin(app: &mut App) {
         );
 }
 
+/// The next key that is pressed is wanted for an action: it does nothing else.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Listening(pub bool);
+
+/// Puts changed keys into force.
+fn rebind(
+    settings: Res<Settings>,
+    mut map: Single<&mut InputMap<Key>>,
+    mut known: Local<Option<strokes::Changed>>,
+) {
+    if known.as_ref() != Some(&settings.keys) {
+        **map = strokes::map(&settings.keys);
+        strokes::learn(&settings.keys);
+        *known = Some(settings.keys.clone());
+    }
+}
+
 /// Whether the board listens: nothing lies open over it.
 pub fn on_board(panels: Res<Panels>) -> bool {
-    !panels.paused && !panels.help
+    !panels.paused && !panels.help && !panels.briefing
 }
 
 /// No letter that is typed into a field moves the board, nor does the key that leaves the field: until it is let go.
 fn quiet_while_typing(
     wants: Res<EguiWantsInput>,
     board: Res<ButtonInput<KeyCode>>,
+    listening: Res<Listening>,
     mut quiet: Local<bool>,
     mut keys: Single<&mut ActionState<Key>>,
 ) {
-    *quiet = wants.wants_any_keyboard_input() || *quiet && board.get_pressed().len() > 0;
+    *quiet = wants.wants_any_keyboard_input() || listening.0 || *quiet && board.get_pressed().len() > 0;
     if *quiet {
         keys.reset_all();
     }
@@ -64,6 +87,8 @@ fn escape(
             Intent::Pause(false)
         } else if panels.help {
             Intent::Help
+        } else if panels.briefing {
+            Intent::Brief(false)
         } else if let Some(less) = put_down(&table) {
             less
         } else if table.open_rule.is_some() {
@@ -82,6 +107,16 @@ fn press(
     cursor: Res<Cursor>,
     mut intents: MessageWriter<Intent>,
 ) {
+    if table.watch.is_some() {
+        let wishes = [
+            (Key::EndTurn, WatchWish::Play),
+            (Key::Confirm, WatchWish::Step),
+            (Key::TurnOn, WatchWish::Turn),
+            (Key::TurnBack, WatchWish::Back),
+        ];
+        let wished = wishes.into_iter().filter(|(key, _)| keys.just_pressed(key));
+        intents.write_batch(wished.map(|(_, wish)| Intent::Watch(wish)));
+    }
     for slot in 0..9 {
         if keys.just_pressed(&Key::Slot(slot)) {
             intents.write(Intent::Slot(usize::from(slot)));

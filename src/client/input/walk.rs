@@ -27,7 +27,7 @@ pub fn plugin(app: &mut App) {
 
 /// Tab walks through targets in a battle, unless the keys are among the buttons.
 fn keep_tab(panels: Res<Panels>, wants: Res<EguiWantsInput>, mut inputs: Query<&mut EguiInput>) {
-    if panels.paused || panels.help || wants.wants_any_keyboard_input() {
+    if panels.paused || panels.help || panels.briefing || wants.wants_any_keyboard_input() {
         return;
     }
     let walks = |event: &egui::Event| matches!(event, egui::Event::Key { key: egui::Key::Tab, .. });
@@ -47,7 +47,7 @@ fn set_out(
     if context.memory(|memory| memory.focused().is_some()) {
         return Ok(());
     }
-    let menu = *screen.get() != Screen::Battle || panels.paused || panels.help;
+    let menu = *screen.get() != Screen::Battle || panels.paused || panels.help || panels.briefing;
     let arrows = [egui::Key::ArrowDown, egui::Key::ArrowUp, egui::Key::ArrowLeft, egui::Key::ArrowRight];
     let arrow = || context.input(|input| arrows.iter().any(|key| input.key_pressed(*key)));
     let led = keys.is_some_and(|keys| keys.just_pressed(&Key::Panels));

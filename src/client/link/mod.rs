@@ -7,10 +7,10 @@ mod reel;
 use super::{
     board::ground::Painted,
     input::Key,
-    model::{Handover, Pace, Panels, Screen, Table},
+    model::{Handover, Pace, Panels, Screen, Table, Watch, goals},
 };
 use crate::{
-    battle::{setup::Control, view::View, words::Who},
+    battle::{fact::Happening, setup::Control, view::View, words::Who},
     forecast::Answer,
     session::{Opening, Say, Ticket, Update},
 };
@@ -56,6 +56,8 @@ pub struct Link {
     pub opening: Opening,
     /// Whether what has come so far is to be shown at once.
     skip: bool,
+    /// Whether that is how a record is gone on with, or watched from its middle.
+    resumes: bool,
     hands: Option<Who>,
     aftermath: f32,
     curtain: f32,
@@ -79,6 +81,7 @@ impl Link {
     pub fn new(wire: Box<dyn Wire>, opening: Opening) -> Self {
         let skip = !opening.resume.is_empty();
         Self {
+            resumes: skip,
             wire: SyncCell::new(wire),
             reel: Reel::default(),
             opening,
@@ -89,9 +92,33 @@ impl Link {
         }
     }
 
+    /// The line to a record that is watched from where so many orders are given.
+    pub fn to_watch(wire: Box<dyn Wire>, opening: Opening, from: usize) -> Self {
+        let skip = from > 0;
+        Self { skip, resumes: skip, ..Self::new(wire, opening) }
+    }
+
     /// Shows at once what has come so far.
     pub fn skip(&mut self) {
         self.skip |= !self.reel.idle();
+    }
+
+    /// Takes in what the battle has told since.
+    fn hear(&mut self) {
+        while let Some(update) = self.wire.get().poll() {
+            self.reel.push(update);
+        }
+    }
+
+    /// Takes in what is due of a record.
+    fn follow(&mut self, watch: &mut Watch, passed: f32) {
+        if self.reel.idle()
+            && watch.due(passed)
+            && let Some(update) = self.wire.get().poll()
+        {
+            watch.take(&update);
+            self.reel.push(update);
+        }
     }
 
     /// Tells the battle something.
@@ -109,17 +136,27 @@ fn listen(
     mut link: ResMut<Link>,
     mut table: ResMut<Table>,
     pace: Res<Pace>,
-    panels: Res<Panels>,
+    mut panels: ResMut<Panels>,
     time: Res<Time>,
     painted: Option<Res<Painted>>,
     keys: Option<Single<&ActionState<Key>>>,
     mut shown: MessageWriter<Shown>,
 ) {
     let link = &mut *link;
-    while let Some(update) = link.wire.get().poll() {
-        link.reel.push(update);
+    // A table counts as changed only where it is.
+    if table.watch.is_none() {
+        link.hear();
+    } else if let Some(watch) = table.watch.as_mut().filter(|_| !panels.paused) {
+        link.follow(watch, time.delta_secs());
     }
     if link.reel.idle() || panels.paused {
+        return;
+    }
+    if panels.briefing {
+        // Everybody stands in their places behind what is told of them.
+        if table.view.combatants.is_empty() {
+            link.reel.open(&mut table);
+        }
         return;
     }
     let skip = pace.skip || std::mem::take(&mut link.skip);
@@ -131,7 +168,15 @@ fn listen(
     }
     link.curtain = 0.0;
     let hurry = if keys.is_some_and(|keys| keys.pressed(&Key::Hurry)) { HURRY } else { 1.0 };
-    shown.write_batch(link.reel.play(&mut table, time.delta_secs(), pace.speed * hurry, skip));
+    let watched = table.watch.as_ref().map_or(1.0, |watch| watch.speed);
+    let halts = !std::mem::take(&mut link.resumes) && table.watch.is_none();
+    let speed = pace.speed * hurry * watched;
+    let news = link.reel.play(&mut table, time.delta_secs(), speed, skip, halts);
+    let borders = |shown: &Shown| matches!(shown.fact.what, Happening::NextBattle { .. });
+    if halts && news.iter().any(borders) && goals::worth_telling(&table.setup) {
+        panels.briefing = true;
+    }
+    shown.write_batch(news);
 }
 
 /// Says whose player has the mouse when it passes to another.
@@ -154,7 +199,7 @@ fn conclude(
     time: Res<Time>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    if over(&table.view) && link.reel.idle() {
+    if over(&table.view) && link.reel.idle() && table.watch.is_none() {
         link.aftermath -= time.delta_secs() * pace.speed;
         if link.aftermath <= 0.0 || pace.skip {
             next.set(Screen::Result);

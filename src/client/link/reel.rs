@@ -60,7 +60,15 @@ impl Reel {
     }
 
     /// Shows what is due after `passed` real seconds, or all there is when `skip`.
-    pub fn play(&mut self, table: &mut Table, passed: f32, speed: f32, skip: bool) -> Vec<Shown> {
+    /// Where the next battle of a chain begins it stops if it `halts`, whatever was to be skipped.
+    pub fn play(
+        &mut self,
+        table: &mut Table,
+        passed: f32,
+        speed: f32,
+        skip: bool,
+        halts: bool,
+    ) -> Vec<Shown> {
         let mut shown = Vec::new();
         if self.idle() {
             return shown;
@@ -77,12 +85,16 @@ impl Reel {
                     admit(table, update, &fact.what);
                 }
                 show(table, &fact);
-                if let (Happening::NextBattle { .. }, Some(update)) = (&fact.what, &self.current) {
+                let borders = matches!(fact.what, Happening::NextBattle { .. });
+                if let (true, Some(update)) = (borders, &self.current) {
                     change_ground(table, update);
                 }
                 self.begin_area(table, &fact.what, seconds);
                 shown.push(Shown { fact, seconds });
                 self.wait += seconds;
+                if borders && halts {
+                    break;
+                }
             } else if let Some(update) = self.current.take() {
                 settle(table, update);
             } else if let Some(update) = self.updates.pop_front() {
@@ -215,6 +227,7 @@ fn settle(table: &mut Table, update: Update) {
     table.name_chances();
     table.controls = update.controls;
     table.no_undo = update.no_undo;
+    table.keeping = update.keeping;
     if update.refused.is_some() {
         table.plans.carrying = None;
     }

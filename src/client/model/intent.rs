@@ -1,6 +1,6 @@
 //! What a player may want.
 
-use super::{Overlay, Screen, Wish};
+use super::{Overlay, Screen, WatchWish, Wish};
 use crate::{
     battle::{order::Order, setup::Control, words::Who},
     session::Opening,
@@ -33,6 +33,10 @@ pub enum Intent {
     Pause(bool),
     /// Show or hide the help.
     Help,
+    /// Open or close the briefing.
+    Brief(bool),
+    /// Do this with the record that is watched.
+    Watch(WatchWish),
     /// Show or hide the log.
     Log,
     /// Lay this over the board, or take it away.

@@ -1,6 +1,6 @@
 //! The battle as the window has shown it, and what the player may do with it.
 
-use super::{Foresight, Lenses, Plans};
+use super::{Foresight, Lenses, Plans, Watch};
 use crate::{
     battle::{
         fact::Fact,
@@ -12,6 +12,7 @@ use crate::{
         words::{Area, Goal, Text, Who},
     },
     grid::{Footprint, Light, Square, Tile},
+    session::Keeping,
 };
 use bevy::prelude::*;
 use std::{collections::BTreeMap, sync::Arc};
@@ -63,6 +64,10 @@ pub struct Table {
     pub no_undo: Option<String>,
     /// Whether the player has been told what the end of this turn would leave undone.
     pub warned: bool,
+    /// Whether the battle is written down.
+    pub keeping: Keeping,
+    /// The record that is watched, where this is no battle to play.
+    pub watch: Option<Watch>,
 }
 
 impl Table {
@@ -91,6 +96,8 @@ impl Table {
             foresight: Foresight::default(),
             no_undo: Some("nothing has been ordered yet".to_owned()),
             warned: false,
+            keeping: Keeping::Unwanted,
+            watch: None,
         }
     }
 

@@ -4,7 +4,9 @@ use super::{
     aftermath,
     backdrop::{self, Stage},
     files,
+    keys_form::{self, KeysState},
     levels::{self, LevelsState},
+    library::{Library, Use},
     pause::{self, PauseState, PauseWish},
     records::{self, Broken, RecordLine, RecordWish},
     result::{self, Beside},
@@ -16,14 +18,15 @@ use crate::{
         act::Trouble,
         hud::{Hud, Outbox, root},
         icons,
-        model::{House, Intent, Pace, PaintSystems, Panels, Screen, Table},
+        input::{Listening, strokes::Stroke},
+        model::{House, Intent, Pace, PaintSystems, Panels, Screen, Table, WatchWish},
         probe::{self, Spots},
         settings::{Settings, SettingsFile},
         theme,
     },
     dice::new_seed,
     level,
-    session::{self, Opening},
+    session::Opening,
 };
 use bevy::{
     ecs::system::SystemParam,
@@ -31,7 +34,7 @@ use bevy::{
     tasks::{IoTaskPool, Task, futures::check_ready},
 };
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
+    EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass,
     egui::{self, CentralPanel, Frame, Margin, Panel, RichText, TextureHandle, Ui, vec2},
 };
 
@@ -40,6 +43,7 @@ use bevy_egui::{
 struct Screens {
     page: Page,
     records: Vec<RecordLine>,
+    library: Library,
     broken: Option<Broken>,
     last_good: Option<Opening>,
     levels: LevelsState,
@@ -65,6 +69,14 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Result), look_for_next)
         .add_systems(Update, set_pace.run_if(resource_exists_and_changed::<Settings>))
         .add_systems(
+            PreUpdate,
+            listen
+                .after(EguiPreUpdateSet::ProcessInput)
+                .after(bevy::input::InputSystems)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(Update, read.run_if(in_state(Screen::Title)))
+        .add_systems(
             EguiPrimaryContextPass,
             (
                 draw_title.run_if(in_state(Screen::Title)),
@@ -80,6 +92,27 @@ fn set_pace(settings: Res<Settings>, mut pace: ResMut<Pace>) {
     pace.speed = f32::from(settings.animation_speed) / 100.0;
     pace.skip = settings.reduced_motion;
     pace.follow = settings.follow;
+}
+
+/// The next key goes to the action that it is wanted for, and to nothing else.
+fn listen(
+    mut screens: ResMut<Screens>,
+    mut settings: ResMut<Settings>,
+    mut listening: ResMut<Listening>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut inputs: Query<&mut EguiInput>,
+) {
+    let wanted = screens.pause.keys.wanted.is_some();
+    listening.set_if_neq(Listening(wanted));
+    if !wanted {
+        return;
+    }
+    for mut input in &mut inputs {
+        input.events.retain(|event| !matches!(event, egui::Event::Key { .. } | egui::Event::Text(_)));
+    }
+    if let Some(stroke) = Stroke::pressed(&keys) {
+        screens.pause.keys.take(&mut settings.keys, stroke);
+    }
 }
 
 /// What every screen reads and writes.
@@ -115,6 +148,10 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         &mut root,
         |ui| {
             wish = title::title(ui, &mut page, &desk.screens.records, &mut marks, &mut out);
+            if desk.screens.library.reading().is_some() {
+                ui.add_space(theme::GAP_WIDE);
+                ui.label(theme::faint("Reading the record…"));
+            }
             if let Some(trouble) = &desk.trouble.0 {
                 ui.add_space(theme::GAP_WIDE);
                 ui.add(
@@ -129,13 +166,14 @@ fn draw_title(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     if desk.screens.page != page {
         // Whoever turns the page has read what was wrong.
         (desk.screens.page, desk.screens.broken, desk.screens.last_good) = (page, None, None);
+        desk.screens.pause.keys = KeysState::default();
     }
     if page != Page::Menu {
         let frame = Frame::new().inner_margin(Margin::symmetric(side / 2, top));
         CentralPanel::default().frame(frame).show(&mut root, |ui| {
             theme::float_frame().inner_margin(Margin::same(22)).show(ui, |ui| {
                 ui.set_min_size(vec2(ui.available_width(), 0.0));
-                wish = wish.take().or(open_page(ui, page, desk));
+                wish = wish.take().or(open_page(ui, page, desk, &mut marks));
             });
         });
     }
@@ -152,7 +190,7 @@ fn margins(space: egui::Rect) -> [i8; 2] {
     [share(space.width()), share(space.height())]
 }
 
-fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
+fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk, spots: &mut Spots) -> Option<RecordWish> {
     let title = match page {
         // The credits bring their own heading.
         Page::Menu | Page::Credits => "",
@@ -165,13 +203,17 @@ fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
     }
     match page {
         Page::Menu => None,
-        Page::Records => records::records(ui, &desk.screens.records, desk.screens.broken.as_ref()),
+        Page::Records => records::records(ui, &desk.screens.records, desk.screens.broken.as_ref(), spots),
         Page::Settings => {
             let scroll = egui::ScrollArea::vertical().id_salt("settings");
             scroll.show(ui, |ui| {
+                let mut keys = std::mem::take(&mut desk.screens.pause.keys);
                 desk.edit(|settings, file| {
-                    settings_form::settings_form(ui, settings, file.trouble.as_deref())
+                    settings_form::settings_form(ui, settings, file.trouble.as_deref());
+                    ui.add_space(theme::GAP);
+                    keys_form::keys_form(ui, settings, &mut keys);
                 });
+                desk.screens.pause.keys = keys;
             });
             None
         }
@@ -182,26 +224,41 @@ fn open_page(ui: &mut Ui, page: Page, desk: &mut Desk) -> Option<RecordWish> {
     }
 }
 
+/// Begins to read what is wanted; what was read of a broken record is there already.
 fn load(wish: RecordWish, desk: &mut Desk) -> Option<Intent> {
-    let screens = &mut *desk.screens;
+    let (screens, systems) = (&mut *desk.screens, desk.house.systems);
+    // Whoever tries again lets go of what was found before.
+    let (_, last_good) = (screens.broken.take(), screens.last_good.take());
     match wish {
-        RecordWish::LoadPart(_) => {
-            screens.broken = None;
-            screens.last_good.take().map(|opening| Intent::Begin(Box::new(opening)))
+        RecordWish::LoadPart(_) => return last_good.map(|opening| Intent::Begin(Box::new(opening))),
+        RecordWish::Load(path) => screens.library.open(path, Use::Resume, systems),
+        RecordWish::Watch(path) => screens.library.open(path, Use::Watch, systems),
+    }
+    None
+}
+
+/// Takes in what has been read.
+fn read(mut screens: ResMut<Screens>, mut intents: MessageWriter<Intent>) {
+    // The screens count as changed only where they are.
+    let news = screens.bypass_change_detection();
+    if let Some(list) = news.library.listed() {
+        news.records = list;
+    }
+    match news.library.opened() {
+        Some((_, Use::Resume, Ok(opening))) => {
+            intents.write(Intent::Begin(Box::new(opening)));
         }
-        RecordWish::Load(path) => match session::load(&path, desk.house.systems) {
-            Ok(opening) => {
-                (screens.broken, screens.last_good) = (None, None);
-                Some(Intent::Begin(Box::new(opening)))
-            }
-            Err(unreadable) => {
-                let partly = unreadable.last_good.is_some();
-                screens.broken = Some(Broken { path, message: unreadable.message, partly });
-                screens.last_good = unreadable.last_good;
-                screens.page = Page::Records;
-                None
-            }
-        },
+        Some((path, Use::Watch, Ok(opening))) => {
+            let finished = news.records.iter().any(|record| record.path == path && record.finished);
+            intents.write(Intent::Watch(WatchWish::Open(Box::new(opening), finished)));
+        }
+        Some((path, _, Err(unreadable))) => {
+            let partly = unreadable.last_good.is_some();
+            news.broken = Some(Broken { path, message: unreadable.message, partly });
+            news.last_good = unreadable.last_good;
+            news.page = Page::Records;
+        }
+        None => {}
     }
 }
 
@@ -237,8 +294,8 @@ fn draw_pause(mut contexts: EguiContexts, mut desk: Desk, table: Option<Res<Tabl
     let mut state = std::mem::take(&mut desk.screens.pause);
     desk.edit(|settings, file| wish = pause::pause(&ctx, &mut state, settings, file, &mut marks, &mut out));
     if let Some(PauseWish::SaveAs(name)) = wish {
-        let level = table.map(|table| table.setup.level.clone()).unwrap_or_default();
-        state.saved = Some(files::save_as(&desk.house.data, &level, &name));
+        let record = table.map(|table| table.keeping.clone()).unwrap_or_default();
+        state.saved = Some(files::save_as(&desk.house.data, &record, &name));
         state.save_as = None;
     }
     desk.screens.pause = state;
@@ -298,10 +355,11 @@ fn look_for_next(mut screens: ResMut<Screens>, house: Res<House>, table: Option<
         setup: setup.into(),
         seed: chance(),
         resume: Vec::new(),
+        origin: None,
     });
 }
 
 fn list_records(mut screens: ResMut<Screens>, house: Res<House>) {
-    screens.records = files::records(&house.data);
+    screens.library.list(house.data.clone());
     (screens.page, screens.broken, screens.last_good) = (Page::Menu, None, None);
 }

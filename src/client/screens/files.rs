@@ -4,7 +4,8 @@
 use super::{levels::LevelCard, pause, records::RecordLine};
 use crate::{
     battle::{RuleSystem, knowledge::at_the_start, setup::Setup},
-    level, session,
+    level,
+    session::{self, Keeping},
 };
 use std::{
     fs,
@@ -90,18 +91,20 @@ fn ago(when: SystemTime) -> String {
 }
 
 /// Copies the record of the battle on show to the player's own; returns where it is.
-pub fn save_as(data: &Path, level: &str, name: &str) -> Result<String, String> {
+pub fn save_as(data: &Path, record: &Keeping, name: &str) -> Result<String, String> {
     let file = pause::file_name(name).ok_or("that can't be a file's name")?;
-    let mut running = session::saved(&journals(data));
-    running.retain(|saved| saved.level == level && !saved.finished);
-    let newest = running.iter().max_by_key(|saved| saved.when).ok_or("this battle has no record to copy")?;
-    let ending = newest.path.extension().unwrap_or_default();
+    let record = match record {
+        Keeping::In(path) => path,
+        Keeping::Lost(why) => return Err(why.to_string()),
+        Keeping::Unwanted => return Err("this battle has no record to copy".to_owned()),
+    };
+    let ending = record.extension().unwrap_or_default();
     let target = saves(data).join(file).with_extension(ending);
     if target.exists() {
         return Err("there is a record of that name already".to_owned());
     }
     fs::create_dir_all(saves(data))
-        .and_then(|()| session::save_as(&newest.path, &target))
+        .and_then(|()| session::save_as(record, &target))
         .map_err(|e| e.to_string())?;
     Ok(target.display().to_string())
 }

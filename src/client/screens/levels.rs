@@ -107,7 +107,13 @@ impl LevelsState {
     pub fn opening(&self, chance: u64) -> Option<Opening> {
         let card = self.cards.get(self.chosen)?;
         let seed = if self.seed.trim().is_empty() { chance } else { self.seed.trim().parse().ok()? };
-        Some(Opening { setup: card.setup.clone(), seed, controls: self.controls.clone(), resume: Vec::new() })
+        Some(Opening {
+            setup: card.setup.clone(),
+            seed,
+            controls: self.controls.clone(),
+            resume: Vec::new(),
+            origin: None,
+        })
     }
 
     fn seed_is_fine(&self) -> bool {

@@ -1,6 +1,6 @@
 //! A small picture of a level: its ground as the battle will show it, and everybody on it.
 
-use super::super::{painters::painters, theme};
+use super::super::{model::goals, painters::painters, theme};
 use crate::{
     battle::{setup::Setup, words::Who},
     client::board::ground,
@@ -55,6 +55,19 @@ pub fn minimap(
     let (rect, _) = ui.allocate_exact_size(vec2(columns, rows) * square, Sense::hover());
     let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
     ui.painter().image(texture.id(), rect, whole, Color32::WHITE);
+    for (side, squares) in goals::marked(setup) {
+        let (colour, _) = theme::side_style(side);
+        for at in squares {
+            let space = Rect::from_center_size(rect.min + middle(*at) * square, egui::Vec2::splat(square));
+            ui.painter().rect(
+                space,
+                0,
+                colour.gamma_multiply(0.3),
+                Stroke::new(1.0, colour),
+                egui::StrokeKind::Inside,
+            );
+        }
+    }
     for who in setup.combatants.iter().filter(|who| !hidden.contains(&who.name)) {
         let (colour, shape) = theme::side_style(who.side);
         let middle = middle(who.at);

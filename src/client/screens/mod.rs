@@ -14,6 +14,8 @@ pub mod credits;
 
 pub mod settings_form;
 
+pub mod keys_form;
+
 pub mod levels;
 
 pub mod minimap;
@@ -29,5 +31,7 @@ pub mod result;
 mod desk;
 
 mod files;
+
+mod library;
 
 pub use desk::plugin;

@@ -8,6 +8,7 @@ use super::{
         settings::{Settings, SettingsFile},
         theme,
     },
+    keys_form::{KeysState, keys_form},
     settings_form::settings_form,
 };
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
@@ -25,6 +26,8 @@ pub struct PauseState {
     pub saved: Option<Result<String, String>>,
     /// Whether starting over lies open: with which dice?
     pub restart: bool,
+    /// The keys that are being changed.
+    pub keys: KeysState,
 }
 
 /// What the menu alone can't carry out.
@@ -53,10 +56,13 @@ pub fn pause(
             let wish = entries(ui, state, spots, out);
             ui.separator();
             settings_form(ui, settings, file.trouble.as_deref());
+            ui.add_space(theme::GAP);
+            keys_form(ui, settings, &mut state.keys);
             wish
         })
     });
-    if shown.should_close() {
+    // Escape may be the answer to which key is wanted.
+    if shown.should_close() && state.keys.wanted.is_none() {
         resume(state, out);
     }
     shown.inner.inner

@@ -1,6 +1,6 @@
 //! Records of battles: the one that was cut off, and the list to load from.
 
-use super::super::{hud::bits, theme};
+use super::super::{hud::bits, probe::Spots, theme};
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use std::path::PathBuf;
 
@@ -39,6 +39,8 @@ pub struct Broken {
 pub enum RecordWish {
     /// Go on with it.
     Load(PathBuf),
+    /// See how it went.
+    Watch(PathBuf),
     /// Go on from the last turn that verifies.
     LoadPart(PathBuf),
 }
@@ -49,22 +51,23 @@ pub fn unfinished(records: &[RecordLine]) -> Option<&RecordLine> {
 }
 
 /// Draws the list, newest first. What was found wrong on loading is told with its record.
-pub fn records(ui: &mut Ui, records: &[RecordLine], broken: Option<&Broken>) -> Option<RecordWish> {
+pub fn records(
+    ui: &mut Ui,
+    records: &[RecordLine],
+    broken: Option<&Broken>,
+    spots: &mut Spots,
+) -> Option<RecordWish> {
     let mut wish = None;
     if records.is_empty() {
         ui.label(RichText::new("No battle has been recorded yet.").color(theme::FADED));
     }
     ScrollArea::vertical().id_salt("records").auto_shrink([false, false]).show(ui, |ui| {
-        for record in records {
+        for (nth, record) in records.iter().enumerate() {
             let broken = broken.filter(|broken| broken.path == record.path);
             let card = theme::card_frame(broken.is_some()).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 ui.horizontal(|ui| {
-                    let button =
-                        egui::Button::new(way_in(record)).min_size(vec2(76.0 * theme::text_scale(ui), 0.0));
-                    if ui.add(button).clicked() {
-                        wish = Some(RecordWish::Load(record.path.clone()));
-                    }
+                    wish = ui.vertical(|ui| ways_in(ui, nth, record, spots)).inner.or(wish.take());
                     wish = ui.vertical(|ui| about(ui, record, broken)).inner.or(wish.take());
                 });
             });
@@ -76,12 +79,26 @@ pub fn records(ui: &mut Ui, records: &[RecordLine], broken: Option<&Broken>) -> 
     wish
 }
 
-fn way_in(record: &RecordLine) -> &'static str {
-    match (&record.problem, record.finished) {
-        (Some(_), _) => "Open",
-        (None, true) => "Watch",
-        (None, false) => "Resume",
+/// The buttons of a record: a battle that was cut off can be gone on with, and each can be watched.
+fn ways_in(ui: &mut Ui, nth: usize, record: &RecordLine, spots: &mut Spots) -> Option<RecordWish> {
+    let (load, watch) = (RecordWish::Load(record.path.clone()), RecordWish::Watch(record.path.clone()));
+    let ways = match (&record.problem, record.finished) {
+        (Some(_), _) => vec![("Open", load)],
+        (None, true) => vec![("Watch", watch)],
+        (None, false) => vec![("Resume", load), ("Watch", watch)],
+    };
+    let size = vec2(76.0 * theme::text_scale(ui), 0.0);
+    let mut wish = None;
+    for (word, wished) in ways {
+        let button = ui.add(egui::Button::new(word).min_size(size));
+        if ui.is_rect_visible(button.rect) {
+            spots.mark(format!("{}:{nth}", word.to_lowercase()), button.rect);
+        }
+        if button.clicked() {
+            wish = Some(wished);
+        }
     }
+    wish
 }
 
 fn about(ui: &mut Ui, record: &RecordLine, broken: Option<&Broken>) -> Option<RecordWish> {
@@ -101,7 +118,7 @@ fn about(ui: &mut Ui, record: &RecordLine, broken: Option<&Broken>) -> Option<Re
     }
     let broken = broken?;
     if !broken.partly {
-        bits::caption(ui, "Nothing of it can be gone on with. The file stays as it is.");
+        bits::caption(ui, "It can't be gone on with. The file stays as it is.");
         return None;
     }
     let part = ui.button("Go on from the last turn that verifies").clicked();

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        hud::{bits, portraits::Portraits},
+        hud::{bits, goals, portraits::Portraits},
         icons,
         model::{Intent, Screen, Table},
         probe::Spots,
@@ -82,6 +82,7 @@ fn heading(ui: &mut Ui, table: &Table) {
             Some(winner) => format!("Victory: {winner}"),
         };
         ui.label(theme::title(ui, text).color(theme::AMBER));
+        goals::unrecorded(ui, &table.keeping);
     });
     ui.label(theme::bold(ui, &*table.setup.title));
     if let Some(outcome) = outcome {

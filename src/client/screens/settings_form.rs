@@ -3,10 +3,17 @@
 use super::super::{
     hud::bits,
     icons,
-    settings::Settings,
+    settings::{Extent, Settings},
     theme::{self, Hues},
 };
 use bevy_egui::egui::{self, RichText, Slider, Ui};
+
+/// How much of the screen the game may have, in words.
+const EXTENTS: [(Extent, &str); 3] = [
+    (Extent::Window, "a window"),
+    (Extent::Borderless, "borderless, over the whole screen"),
+    (Extent::FullScreen, "full screen"),
+];
 
 /// Draws the settings and what went wrong with their file.
 pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>) {
@@ -17,6 +24,13 @@ pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>
         );
     }
     egui::Grid::new("settings").num_columns(2).spacing([18.0, 10.0]).show(ui, |ui| {
+        ui.label("Screen");
+        ui.vertical(|ui| {
+            for (extent, word) in EXTENTS {
+                ui.radio_value(&mut settings.window, extent, word);
+            }
+        });
+        ui.end_row();
         ui.label("Animation speed");
         ui.add_enabled_ui(!settings.reduced_motion, |ui| {
             percent(ui, &mut settings.animation_speed, Settings::SPEEDS);
@@ -64,8 +78,10 @@ pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>
         });
         ui.end_row();
     });
-    if *settings != Settings::default() && ui.button("Defaults").clicked() {
-        *settings = Settings::default();
+    // Keys go back by a button of their own.
+    let usual = Settings { keys: settings.keys.clone(), ..Settings::default() };
+    if *settings != usual && ui.button("Defaults").clicked() {
+        *settings = usual;
     }
 }
 

@@ -1,7 +1,8 @@
 //! The screens around a battle.
 
 use super::fixture::{facts, setup, turn};
-use bevy_egui::egui::{Color32, ColorImage, Key, Pos2, TextureOptions, Ui};
+use bevy::input::keyboard::KeyCode;
+use bevy_egui::egui::{self, Color32, ColorImage, Pos2, TextureOptions, Ui};
 use egui_kittest::{
     Harness,
     kittest::{NodeT as _, Queryable},
@@ -15,10 +16,16 @@ use fivefoot::{
     },
     client::{
         hud::portraits::Portraits,
+        input::{
+            Key,
+            strokes::{self, Stroke},
+        },
         model::{Intent, Luck, Screen, Table},
         probe::Spots,
         screens::{
-            credits, levels,
+            credits,
+            keys_form::{self, KeysState},
+            levels,
             levels::{LevelCard, LevelsState},
             pause::{self, PauseState, PauseWish},
             records::{self, Broken, RecordLine, RecordWish},
@@ -116,9 +123,9 @@ fn the_title_opens_and_closes_its_pages() {
 #[test]
 fn a_broken_record_is_told_and_its_good_part_offered() {
     let broken = Broken { path: "x.journal".into(), message: "turn 7 does not verify".into(), partly: true };
-    let mut list = show((broken, None), |ui, (broken, wish): &mut (Broken, Option<RecordWish>), _, _| {
+    let mut list = show((broken, None), |ui, (broken, wish): &mut (Broken, Option<RecordWish>), spots, _| {
         let line = RecordLine { path: broken.path.clone(), ..record("Yard", true) };
-        if let Some(wished) = records::records(ui, &[record("Bridge", false), line], Some(broken)) {
+        if let Some(wished) = records::records(ui, &[record("Bridge", false), line], Some(broken), spots) {
             *wish = Some(wished);
         }
     });
@@ -126,6 +133,67 @@ fn a_broken_record_is_told_and_its_good_part_offered() {
     list.get_by_label_contains("last turn that verifies").click();
     list.run_steps(2);
     assert_eq!(list.state().state.1, Some(RecordWish::LoadPart("x.journal".into())));
+}
+
+#[test]
+fn every_sound_record_can_be_watched_and_one_that_was_cut_off_gone_on_with() {
+    let watch = RecordWish::Watch("One.journal".into());
+    for (finished, ways) in [
+        (true, vec![("Watch", watch.clone())]),
+        (false, vec![("Resume", RecordWish::Load("One.journal".into())), ("Watch", watch)]),
+    ] {
+        for (word, wanted) in ways {
+            let mut list = show(None, move |ui, wish: &mut Option<RecordWish>, spots, _| {
+                if let Some(wished) = records::records(ui, &[record("One", finished)], None, spots) {
+                    *wish = Some(wished);
+                }
+            });
+            assert_eq!(list.query_by_label("Resume").is_some(), !finished);
+            list.get_by_label(word).click();
+            list.run_steps(2);
+            assert_eq!(list.state().state, Some(wanted));
+        }
+    }
+}
+
+/// The list of keys, open, with one key changed to that of another action.
+fn keys() -> Harness<'static, Show<(Settings, KeysState)>> {
+    let mut settings = Settings::default();
+    let space = Stroke { key: KeyCode::Space, ctrl: false, shift: false, alt: false };
+    strokes::set(&mut settings.keys, Key::Log, vec![space]);
+    let state = KeysState { open: true, wanted: None };
+    show((settings, state), |ui, (settings, state), _, _| {
+        egui::ScrollArea::vertical().show(ui, |ui| keys_form::keys_form(ui, settings, state));
+    })
+}
+
+#[test]
+fn keys_that_do_two_things_are_told_and_go_back_one_by_one_and_together() {
+    let mut form = keys();
+    for told in ["also: end the turn, or let the moment pass", "also: show or hide the log"] {
+        form.get_by_label_contains(told);
+    }
+    form.get_by_label("show or hide the log: as it came").click();
+    form.run_steps(2);
+    assert!(form.state().state.0.keys.is_empty());
+    assert!(form.query_by_label_contains("also: ").is_none());
+    let mut form = keys();
+    form.get_by_label("All keys as they came").click();
+    form.run_steps(2);
+    assert!(form.state().state.0.keys.is_empty());
+}
+
+#[test]
+fn a_click_on_a_key_waits_for_another() {
+    let mut form = keys();
+    form.get_by_label("the cursor to whoever acts: Home").click();
+    form.run_steps(2);
+    let (settings, state) = &mut form.state_mut().state;
+    assert_eq!(state.wanted.map(|(action, _)| action), Some(Key::Home));
+    let tab = Stroke { key: KeyCode::KeyY, ctrl: false, shift: true, alt: false };
+    state.take(&mut settings.keys, tab);
+    form.run_steps(2);
+    form.get_by_label("the cursor to whoever acts: Shift + Y");
 }
 
 fn card(title: &str, may: Vec<Control>) -> LevelCard {
@@ -171,12 +239,12 @@ fn keys_choose_a_level_and_enter_begins_it() {
     let mut levels = chooser();
     for _ in 0..8 {
         if levels.state().state.chosen == 0 {
-            levels.key_press(Key::Tab);
+            levels.key_press(egui::Key::Tab);
             levels.run_steps(3);
         }
     }
     assert_eq!(levels.state().state.chosen, 1, "the keys choose as they go");
-    levels.key_press(Key::Enter);
+    levels.key_press(egui::Key::Enter);
     levels.run_steps(2);
     let [Intent::Begin(opening)] = &levels.state().out[..] else { panic!("{:?}", levels.state().out) };
     assert_eq!(&*opening.setup.title, "Bridge");
@@ -314,7 +382,8 @@ fn what_decided_a_battle_is_told_from_the_facts_alone() {
 
 #[test]
 fn the_battle_after_this_one_is_a_click_away() {
-    let next = Opening { setup: Arc::new(setup()), seed: 5, controls: Vec::new(), resume: Vec::new() };
+    let next =
+        Opening { setup: Arc::new(setup()), seed: 5, controls: Vec::new(), resume: Vec::new(), origin: None };
     let show_next = next.clone();
     let mut ended = show(turn(), move |ui, table, spots, out| {
         draw_result(ui, table, Some(&show_next), spots, out);

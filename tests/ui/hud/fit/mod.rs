@@ -10,12 +10,13 @@ use bevy_egui::egui::{self, Rect, Ui};
 use egui_kittest::Harness;
 use faults::Scroll;
 use fivefoot::{
+    battle::setup::Control,
     client::{
-        hud::{self, Hud, help},
-        model::{Panels, Table},
+        hud::{self, Hud, briefing, help},
+        model::{Panels, Table, Watch},
         probe::Spots,
         screens::{
-            credits, levels,
+            credits, keys_form, levels,
             levels::LevelsState,
             pause::{self, PauseState},
             records, settings_form,
@@ -25,6 +26,7 @@ use fivefoot::{
         theme,
     },
     rules,
+    session::Opening,
 };
 use std::collections::BTreeSet;
 
@@ -137,6 +139,28 @@ fn a_rest_fits_in_every_rule_system() {
 }
 
 #[test]
+fn a_record_that_is_watched_fits_in_every_rule_system() {
+    for (name, mut table) in tables::under_way() {
+        let resume = vec![fivefoot::battle::order::Order::new("end_turn"); 120];
+        let (setup, controls) = (table.setup.clone(), vec![Control::Ai; table.setup.sides.len()]);
+        let mut watch = Watch::new(Opening { setup, seed: 1, controls, resume, origin: None }, true);
+        watch.at = 30;
+        (table.watch, table.offers) = (Some(watch), Default::default());
+        battle(&format!("the record of {name}"), table, Panels::default());
+    }
+}
+
+#[test]
+fn every_briefing_fits() {
+    for (name, table) in tables::openings_of(tables::levels()) {
+        let draw = |ui: &mut Ui, table: &mut Table| {
+            briefing::briefing(&ui.ctx().clone(), table, &mut Spots::default(), &mut Vec::new());
+        };
+        fits(&format!("the briefing of {name}"), table, draw, |_, window| vec![(window, false)]);
+    }
+}
+
+#[test]
 fn the_book_fits_open_at_the_longest_rule() {
     for (name, mut table) in tables::openings_of(tables::one_each()) {
         let longest = table.rules.iter().max_by_key(|rule| rule.text.len()).map(|rule| rule.id.clone());
@@ -187,11 +211,15 @@ fn records_settings_and_credits_fit() {
         screens::record("Short", true),
     ];
     let whole = |_: &_, window: Rect| vec![(window, false)];
-    fits("records", lines, |ui, lines| drop(records::records(ui, lines, None)), whole);
+    fits("records", lines, |ui, lines| drop(records::records(ui, lines, None, &mut Spots::default())), whole);
     let whole = |_: &_, window: Rect| vec![(window, false)];
     let trouble = Some("the settings can't be written to /somewhere/settings.ron: the disk is full");
     let form = move |ui: &mut Ui, settings: &mut Settings| {
-        egui::ScrollArea::vertical().show(ui, |ui| settings_form::settings_form(ui, settings, trouble));
+        egui::ScrollArea::vertical().show(ui, |ui| {
+            settings_form::settings_form(ui, settings, trouble);
+            let mut keys = keys_form::KeysState { open: true, wanted: None };
+            keys_form::keys_form(ui, settings, &mut keys);
+        });
     };
     fits("settings", Settings { ui_scale: 200, ..Settings::default() }, form, whole);
     let whole = |_: &(), window: Rect| vec![(window, false)];
@@ -220,7 +248,8 @@ fn the_pause_fits() {
         let (file, mut spots) = (SettingsFile::default(), Spots::default());
         pause::pause(&ctx, state, &mut settings, &file, &mut spots, &mut Vec::new());
     };
-    let state = PauseState { save_as: Some("Bridge 2".into()), ..PauseState::default() };
+    let keys = keys_form::KeysState { open: true, wanted: None };
+    let state = PauseState { save_as: Some("Bridge 2".into()), keys, ..PauseState::default() };
     fits("the pause", state, draw, |_, window| vec![(window, false)]);
 }
 

@@ -1,0 +1,144 @@
+//! What a list tells of a journal: its first line and its end are read, nothing between, so that a thousand of them are listed at once.
+
+use super::{
+    Ended,
+    read::{MAX_BYTES, Unreadable, head},
+};
+use serde::Deserialize;
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
+
+/// How much of the end is read at first, in bytes; eight times more each time that no order is found in it.
+const END: u64 = 16 << 10;
+
+/// A journal as a list shows it. Whether all of it holds is found out when it is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Glance {
+    /// The level's title.
+    pub title: String,
+    /// The level's name.
+    pub level: String,
+    /// The rounds up to the last order, those of earlier battles of a chain included.
+    pub round: u32,
+    /// How many orders count.
+    pub orders: usize,
+    /// How it ended, if it did.
+    pub end: Option<Ended>,
+    /// A line near its end makes no sense.
+    pub damaged: bool,
+}
+
+/// What a list needs of the first line.
+#[derive(Deserialize)]
+struct Heading {
+    title: String,
+    level: String,
+}
+
+/// What a list needs of any other.
+#[derive(Deserialize)]
+struct Line {
+    n: Option<usize>,
+    done: Option<usize>,
+    round: Option<u32>,
+    #[serde(default)]
+    passed: u32,
+    undone: Option<usize>,
+    control: Option<String>,
+    end: Option<serde_json::Value>,
+}
+
+/// What the end of a journal tells.
+#[derive(Default)]
+struct Last {
+    /// Each order with the rounds that it left behind it, those of earlier battles of a chain included.
+    done: Vec<(usize, u32)>,
+    orders: usize,
+    end: Option<Ended>,
+    damaged: bool,
+}
+
+/// Looks at a journal.
+///
+/// # Errors
+/// When it can't be read or its first line is no header of this format.
+pub fn glance<R: Read + Seek>(journal: R) -> Result<Glance, Unreadable> {
+    let fault = |error: io::Error| Unreadable(format!("it can't be read: {error}"));
+    let mut journal = BufReader::new(journal);
+    let mut first = Vec::new();
+    journal.by_ref().take(MAX_BYTES as u64).read_until(b'\n', &mut first).map_err(fault)?;
+    let heading: Heading = head(&first)?;
+    let last = last(&mut journal, first.len() as u64).map_err(fault)?;
+    let round = last.done.last().map_or(0, |(_, round)| *round);
+    Ok(Glance {
+        title: heading.title,
+        level: heading.level,
+        round: last.end.as_ref().map_or(round, |end| end.rounds),
+        orders: last.orders,
+        end: last.end,
+        damaged: last.damaged,
+    })
+}
+
+/// What stands at the end of a journal whose lines begin at byte `from`.
+fn last(journal: &mut (impl Read + Seek), from: u64) -> io::Result<Last> {
+    let length = journal.seek(SeekFrom::End(0))?;
+    let mut most = END;
+    loop {
+        let begin = from.max(length.saturating_sub(most));
+        journal.seek(SeekFrom::Start(begin))?;
+        let mut text = Vec::new();
+        journal.by_ref().take(MAX_BYTES as u64).read_to_end(&mut text)?;
+        // The first line may have begun before.
+        let whole = if begin == from {
+            0
+        } else {
+            text.iter().position(|&b| b == b'\n').map_or(text.len(), |at| at + 1)
+        };
+        let last = Last::of(&text[whole..]);
+        if !last.done.is_empty() || begin == from || MAX_BYTES as u64 <= most {
+            return Ok(last);
+        }
+        most *= 8;
+    }
+}
+
+impl Last {
+    fn of(text: &[u8]) -> Self {
+        let mut last = Self::default();
+        for line in text.split_inclusive(|&byte| byte == b'\n') {
+            match serde_json::from_slice::<Line>(line) {
+                Ok(line) if last.end.is_none() && last.take(&line) => {}
+                // What a crash has cut off is no damage.
+                Err(_) if !line.ends_with(b"\n") => {}
+                _ => {
+                    last.damaged = true;
+                    break;
+                }
+            }
+        }
+        last
+    }
+
+    /// Takes a line in; false where it is none of a journal.
+    fn take(&mut self, line: &Line) -> bool {
+        match *line {
+            Line { done: Some(n), round: Some(round), passed, .. } => {
+                self.done.push((n, passed.saturating_add(round)));
+                self.orders = n;
+            }
+            Line { undone: Some(n), .. } => {
+                self.done.retain(|(done, _)| *done < n);
+                self.orders = n.saturating_sub(1);
+            }
+            // An order counts although what came of it was not written any more.
+            Line { n: Some(n), .. } => self.orders = n,
+            Line { control: Some(_), .. } => {}
+            Line { end: Some(ref end), .. } => match serde_json::from_value(end.clone()) {
+                Ok(end) => self.end = Some(end),
+                Err(_) => return false,
+            },
+            _ => return false,
+        }
+        true
+    }
+}

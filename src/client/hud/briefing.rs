@@ -1,0 +1,72 @@
+//! What a battle is about, told before it begins: on opening one, before each battle of a chain, and whenever it is asked for.
+
+use super::{bits, goals};
+use crate::client::{
+    model::{Intent, Table},
+    probe::Spots,
+    theme,
+};
+use bevy_egui::egui::{self, RichText, ScrollArea};
+
+/// How wide it is at most, in points: longer lines are hard to read.
+const WIDEST: f32 = 560.0;
+
+/// Draws the briefing over the board, which shows the ground and everybody in their places behind it.
+pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let modal = egui::Modal::new(egui::Id::new("briefing"))
+        .frame(theme::float_frame().stroke((2.0, theme::AMBER)).inner_margin(egui::Margin::same(18)))
+        .backdrop_color(theme::INK.gamma_multiply(0.45));
+    let begins = table.log.is_empty() || table.view.round == 0;
+    let shown = modal.show(ctx, |ui| {
+        let room = ui.ctx().viewport_rect().size();
+        ui.set_width((WIDEST * theme::text_scale(ui)).min(room.x - 80.0));
+        if let Some(chain) = place_in_chain(table) {
+            bits::caption(ui, &chain);
+        }
+        ui.add(
+            egui::Label::new(
+                theme::heading(&table.setup.title).size(theme::TEXT_TITLE * 0.8 * theme::text_scale(ui)),
+            )
+            .wrap(),
+        );
+        ui.add_space(theme::GAP);
+        let most = (room.y - 150.0 - 70.0 * theme::text_scale(ui)).max(60.0);
+        ScrollArea::vertical()
+            .max_height(most)
+            .min_scrolled_height(most.min(160.0))
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                if !table.setup.text.trim().is_empty() {
+                    ui.add(egui::Label::new(table.setup.text.trim()).wrap());
+                    ui.add_space(theme::GAP_WIDE);
+                }
+                bits::caption(ui, "GOALS");
+                goals::list(ui, table);
+            });
+        ui.add_space(theme::GAP_WIDE);
+        let mut closed = false;
+        ui.vertical_centered(|ui| {
+            let word = if begins { "Begin" } else { "Back to the battle" };
+            let face = egui::Button::new(RichText::new(word).heading().color(theme::INK)).fill(theme::AMBER);
+            let button = ui.add(face.min_size(egui::vec2(150.0, 34.0)));
+            // Keys go to this button alone, so that none reaches the board by mistake.
+            if ui.memory(|memory| memory.focused().is_none()) {
+                button.request_focus();
+            }
+            spots.mark("brief", button.rect);
+            closed = button.clicked();
+        });
+        closed
+    });
+    // Escape is left to the board's keys, which close it as well.
+    if shown.inner || shown.backdrop_response.clicked() && !begins {
+        out.push(Intent::Brief(false));
+    }
+}
+
+/// Which battle of its chain this is: `Battle 2 of 3`.
+fn place_in_chain(table: &Table) -> Option<String> {
+    let before = table.setup.passed.battles as usize;
+    let whole = before + table.setup.chain().count();
+    (1 < whole).then(|| format!("BATTLE {} OF {whole}", before + 1))
+}

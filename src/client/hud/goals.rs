@@ -1,0 +1,175 @@
+//! The line between the strip and the board: what the battle is about and how far that has come, always in sight; at its right end a
+//! mark as long as the battle is not recorded.
+
+use super::bits;
+use crate::{
+    client::{
+        icons,
+        model::{
+            Intent, Table,
+            goals::{Purpose, purposes},
+        },
+        probe::Spots,
+        theme,
+    },
+    session::Keeping,
+};
+use bevy_egui::egui::{
+    self, Align, FontId, Galley, Layout, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
+    WidgetType, pos2,
+    text::{LayoutJob, TextWrapping},
+};
+use std::sync::Arc;
+
+/// How high the line is at a text size, in points.
+pub fn height(ui: &Ui) -> f32 {
+    20.0 * theme::text_scale(ui).max(1.0) + 4.0
+}
+
+/// Draws the line.
+pub fn goals(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        unrecorded(ui, &table.keeping);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| told(ui, table, spots, out));
+    });
+}
+
+/// Says that the battle is not written down, where it should be.
+pub fn unrecorded(ui: &mut Ui, keeping: &Keeping) {
+    if let Keeping::Lost(why) = keeping {
+        let text = format!("{} Not recorded", icons::WARNING);
+        let label = egui::Label::new(RichText::new(text).small().strong().color(theme::HINDERS));
+        ui.add(label.selectable(false)).on_hover_text(&**why);
+    }
+}
+
+fn told(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let all = purposes(table);
+    let room = ui.available_width();
+    // Where all sides' goals have no room, those of the first side are told alone.
+    let mut line = pieces(ui, table, &all, room);
+    if room < width(&line) {
+        line = pieces(ui, table, &all[..1.min(all.len())], room);
+    }
+    let size = egui::vec2(width(&line).min(room), ui.available_height());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let words = words(table, &all);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+    spots.mark("goals", rect);
+    if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(rect.expand2(egui::vec2(4.0, 0.0)), theme::CORNER, theme::RAISED_HOVER);
+    }
+    paint(ui, &line, rect);
+    if response.on_hover_text(format!("{words}\n\nClick to read the briefing again")).clicked() {
+        out.push(Intent::Brief(true));
+    }
+}
+
+/// A piece of the line.
+enum Piece {
+    /// The mark of a side.
+    Side(usize, f32),
+    /// Words.
+    Words(Arc<Galley>),
+    /// Nothing, so wide.
+    Gap(f32),
+}
+
+impl Piece {
+    fn width(&self) -> f32 {
+        match self {
+            Piece::Side(_, width) | Piece::Gap(width) => *width,
+            Piece::Words(galley) => galley.size().x,
+        }
+    }
+}
+
+fn width(pieces: &[Piece]) -> f32 {
+    pieces.iter().map(Piece::width).sum()
+}
+
+/// The goals in one line; no words are wider than `room`.
+fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32) -> Vec<Piece> {
+    let (small, bold) = (theme::small(ui), theme::bold_font(ui, theme::TEXT_SMALL));
+    let words = |text: &str, font: &FontId, colour| {
+        Piece::Words(bits::fitted(ui.painter(), text, font.clone(), colour, room))
+    };
+    let mut pieces = vec![words(icons::GOAL, &small, theme::AMBER)];
+    for (nth, one) in all.iter().enumerate() {
+        pieces.push(Piece::Gap(if nth == 0 { 6.0 } else { theme::GAP_WIDE }));
+        if let Some(side) = one.side {
+            pieces.push(Piece::Side(side, small.size * 1.25));
+            pieces.push(words(&format!("{}: ", table.setup.sides[side].name), &bold, theme::PARCHMENT));
+        }
+        pieces.push(words(&one.text, &small, theme::PARCHMENT));
+        if let Some(count) = &one.count {
+            pieces.push(Piece::Gap(theme::GAP));
+            pieces.push(words(count, &bold, theme::AMBER));
+        }
+    }
+    pieces
+}
+
+/// Paints the line; what is too long ends in dots.
+fn paint(ui: &Ui, pieces: &[Piece], rect: Rect) {
+    let painter = ui.painter();
+    let mut left = rect.left();
+    for piece in pieces {
+        let room = rect.right() - left;
+        match piece {
+            Piece::Side(side, width) => {
+                let (colour, shape) = theme::side_style(*side);
+                let middle = pos2(left + width * 0.42, rect.center().y);
+                shape.paint(painter, middle, width * 0.32, colour, Stroke::new(1.0, theme::INK));
+            }
+            Piece::Words(galley) => {
+                let mut galley = galley.clone();
+                if room + 0.5 < galley.size().x {
+                    let mut job = (*galley.job).clone();
+                    job.wrap = TextWrapping::truncate_at_width(room.max(0.0));
+                    galley = painter.layout_job(job);
+                }
+                let at = pos2(left, rect.center().y - galley.size().y / 2.0);
+                painter.galley(at, galley, theme::PARCHMENT);
+            }
+            Piece::Gap(_) => {}
+        }
+        left += piece.width();
+        if rect.right() <= left {
+            return;
+        }
+    }
+}
+
+/// The goals, a line each.
+fn words(table: &Table, all: &[Purpose]) -> String {
+    let told = |one: &Purpose| {
+        let side = one.side.map(|side| format!("{}: ", table.setup.sides[side].name)).unwrap_or_default();
+        let count = one.count.as_ref().map(|count| format!(" ({count})")).unwrap_or_default();
+        format!("{side}{}{count}", one.text)
+    };
+    all.iter().map(told).collect::<Vec<_>>().join("\n")
+}
+
+/// The goals as a list, for the briefing.
+pub fn list(ui: &mut Ui, table: &Table) {
+    for one in purposes(table) {
+        ui.horizontal(|ui| {
+            match one.side {
+                Some(side) => drop(bits::side_mark(ui, theme::side_style(side), 6.0)),
+                None => drop(ui.label(RichText::new(icons::GOAL).color(theme::AMBER))),
+            }
+            let name = one.side.map(|side| format!("{}: ", table.setup.sides[side].name));
+            let mut job = LayoutJob::default();
+            let body = theme::body(ui);
+            let bold = theme::bold_font(ui, theme::TEXT_BODY);
+            let format = |font_id, color| TextFormat { font_id, color, ..TextFormat::default() };
+            job.append(&name.unwrap_or_default(), 0.0, format(bold, theme::PARCHMENT));
+            job.append(&one.text, 0.0, format(body.clone(), theme::PARCHMENT));
+            if let Some(count) = &one.count {
+                job.append(&format!("  {count}"), 0.0, format(body, theme::AMBER));
+            }
+            ui.add(egui::Label::new(job).wrap());
+        });
+    }
+}

@@ -1,0 +1,80 @@
+//! A record that is watched: its orders are played again on a thread of their own, and each brings the same update as it did then.
+
+use super::{
+    Opening, Update,
+    bout::{Bout, rules_of},
+};
+use crate::{
+    battle::{RuleSystem, setup::Control},
+    dice::Dice,
+};
+use std::{
+    sync::mpsc::{Receiver, SyncSender, sync_channel},
+    thread,
+};
+
+/// How many updates are ready before they are watched.
+const AHEAD: usize = 16;
+
+/// A record that is being watched. Nothing that is said to it changes anything. Dropping it ends the thread.
+#[derive(Debug)]
+pub struct Rerun(Receiver<Update>);
+
+impl Rerun {
+    /// Begins to show the orders of `opening.resume`: the first update holds all facts of the first `from` orders, and each order
+    /// after them brings one of its own. `all`: with everything in sight, as after a battle; else as the people who play see it.
+    ///
+    /// # Errors
+    /// When its rules are unknown or the machine gives no thread.
+    pub fn open(
+        opening: Opening,
+        from: usize,
+        all: bool,
+        systems: &[&'static dyn RuleSystem],
+    ) -> Result<Self, String> {
+        let rules = rules_of(&opening.setup, systems)?;
+        // What a frame has not taken yet waits here, and the thread with it.
+        let (send, updates) = sync_channel(AHEAD);
+        let run = move || run(&opening, from, all, rules, &send);
+        let spawned = thread::Builder::new().name("record".to_owned()).spawn(run);
+        spawned.map_err(|error| format!("the record can't be shown: {error}"))?;
+        Ok(Self(updates))
+    }
+
+    /// The next update, if there is one. Never blocks.
+    pub fn poll(&mut self) -> Option<Update> {
+        self.0.try_recv().ok()
+    }
+}
+
+fn run(
+    opening: &Opening,
+    from: usize,
+    all: bool,
+    rules: &'static dyn RuleSystem,
+    updates: &SyncSender<Update>,
+) {
+    let Opening { setup, seed, controls, resume, .. } = opening;
+    let controls = if all { vec![Control::Ai; controls.len()] } else { controls.clone() };
+    let mut bout = Bout::new(setup.clone(), rules, Dice::seeded(*seed), *seed, controls);
+    let mut facts = bout.take_facts();
+    let tell = |bout: &Bout, facts| {
+        let no_undo = Some("a record stays as it is".to_owned());
+        updates.send(Update { facts, no_undo, ..Update::of(bout) })
+    };
+    for (nth, order) in resume.iter().enumerate() {
+        if from <= nth && tell(&bout, std::mem::take(&mut facts)).is_err() {
+            return;
+        }
+        match bout.order(order) {
+            Ok(more) => facts.extend(more),
+            Err(refusal) => {
+                let trouble = Some(format!("the record can't be shown any further: {refusal}"));
+                // Nobody may listen any more.
+                let _ = updates.send(Update { facts, trouble, ..Update::of(&bout) });
+                return;
+            }
+        }
+    }
+    let _ = tell(&bout, facts);
+}

@@ -1,0 +1,124 @@
+//! What a battle is about is told before it begins, and before each battle of a chain.
+
+use crate::{
+    fixture::{FOE, HERO, at, moved, opening, setup, update},
+    stage::Stage,
+};
+use bevy::{input::keyboard::Key, prelude::*};
+use fivefoot::{
+    battle::{
+        fact::{Fact, Happening},
+        setup::{Passed, Setup},
+    },
+    client::model::{Panels, Screen, Table},
+    session::{Opening, Update},
+};
+use std::sync::Arc;
+
+fn told(stage: &Stage) -> bool {
+    stage.app.world().resource::<Panels>().briefing
+}
+
+fn with_text(text: &str) -> Arc<Setup> {
+    Arc::new(Setup { text: text.into(), ..(*setup()).clone() })
+}
+
+/// The battle of the fixture with something to tell.
+fn told_of() -> (Opening, Update) {
+    let setup = with_text("Two meet.");
+    let here = at(2, 4);
+    let first = Update { setup: setup.clone(), ..update(vec![moved(at(1, 4), here)], here, false) };
+    (Opening { setup, ..opening() }, first)
+}
+
+#[test]
+fn a_battle_waits_behind_its_briefing_and_begins_with_a_key() {
+    let (opening, first) = told_of();
+    let mut stage = Stage::briefed(opening, first);
+    stage.frames(60);
+    assert!(told(&stage));
+    assert!(stage.table().log.is_empty(), "nothing happens meanwhile");
+    assert!(stage.table().combatant(HERO).is_some(), "everybody stands in their places behind it");
+    stage.key(KeyCode::KeyX);
+    stage.key(KeyCode::Digit1);
+    assert!(stage.table().log.is_empty() && stage.orders().is_empty());
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    assert!(!told(&stage));
+    stage.settle();
+    assert_eq!(stage.table().log.len(), 1);
+}
+
+#[test]
+fn escape_begins_the_battle_too_and_pauses_nothing() {
+    let (opening, first) = told_of();
+    let mut stage = Stage::briefed(opening, first);
+    stage.frames(5);
+    stage.keys(&[(KeyCode::Escape, Key::Escape)]);
+    let panels = *stage.app.world().resource::<Panels>();
+    assert!(!panels.briefing && !panels.paused);
+}
+
+#[test]
+fn a_battle_with_nothing_to_tell_begins_at_once() {
+    let mut stage = Stage::briefed(opening(), update(Vec::new(), at(2, 4), false));
+    stage.settle();
+    assert!(!told(&stage));
+}
+
+/// News of the battle after this one in a chain, with a step in it.
+fn next_battle() -> Update {
+    let passed = Passed { battles: 1, rounds: 4 };
+    let setup =
+        Arc::new(Setup { passed, title: "The cellar".into(), ..(*with_text("It smells of rats.")).clone() });
+    let what = Happening::NextBattle {
+        level: "cellar".into(),
+        title: "The cellar".into(),
+        text: "It smells of rats.".into(),
+    };
+    let here = at(2, 4);
+    let facts = vec![Fact { what, rule: "T-01" }, moved(at(1, 4), here)];
+    Update { setup, ..update(facts, here, false) }
+}
+
+#[test]
+fn each_battle_of_a_chain_is_told_of_before_anything_happens_in_it() {
+    for skip in [false, true] {
+        let first = update(Vec::new(), at(2, 4), false);
+        let mut stage = Stage::open(opening(), first, vec![next_battle()]);
+        stage.settle();
+        stage.key(KeyCode::Space);
+        if skip {
+            stage.key(KeyCode::KeyX);
+        }
+        stage.until("the next battle is told of", |stage| told(stage));
+        stage.frames(60);
+        let shown = |table: &Table| (table.setup.title.clone(), table.log.len());
+        assert_eq!(shown(stage.table()), ("The cellar".to_owned(), 1), "skipped: {skip}");
+        stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+        stage.settle();
+        assert_eq!(stage.table().log.len(), 2);
+        assert_eq!(*stage.screen(), Screen::Battle);
+    }
+}
+
+#[test]
+fn what_is_gone_on_with_is_told_of_no_more() {
+    let (mut opening, first) = told_of();
+    opening.resume = vec![fivefoot::battle::order::Order::new("end_turn")];
+    let stage = Stage::briefed(opening, first);
+    assert!(!told(&stage));
+}
+
+#[test]
+fn whoever_must_fall_and_the_marked_squares_are_known_to_the_board() {
+    use fivefoot::{
+        battle::setup::{Aim, Goal},
+        client::model::goals::{marked, quarries},
+    };
+    let squares = vec![at(3, 3), at(3, 4)];
+    let aims = [Aim::Reach { squares: squares.clone() }, Aim::Defeat { combatant: FOE.into() }];
+    let goals = aims.into_iter().map(|aim| Goal { side: 0, aim }).collect();
+    let setup = Setup { goals, ..(*setup()).clone() };
+    assert_eq!(marked(&setup).collect::<Vec<_>>(), [(0, &squares[..])]);
+    assert_eq!(quarries(&setup).collect::<Vec<_>>(), [(0, FOE)]);
+}

@@ -1,0 +1,84 @@
+//! What a battle is about, always in sight, and that it is recorded.
+
+use super::fixture::{turn, window, window_of};
+use egui_kittest::kittest::{NodeT as _, Queryable};
+use fivefoot::{
+    battle::setup::{Aim, Goal},
+    client::{
+        hud::briefing,
+        model::{Intent, Table},
+        probe::Spots,
+    },
+    grid::Square,
+    session::Keeping,
+};
+use std::sync::Arc;
+
+fn with_goals() -> Table {
+    let mut table = turn();
+    let mut setup = (*table.setup).clone();
+    let reach = Aim::Reach { squares: vec![Square::new(9, 3), Square::new(9, 4)] };
+    setup.goals = vec![
+        Goal { side: 1, aim: reach },
+        Goal { side: 1, aim: Aim::DefeatAll },
+        Goal { side: 0, aim: Aim::Hold { rounds: 6 } },
+    ];
+    table.setup = Arc::new(setup);
+    table
+}
+
+#[test]
+fn the_goal_is_in_sight_with_its_rounds_at_every_size_of_window() {
+    for size in [[1280.0, 720.0], [800.0, 450.0], [2560.0, 1440.0]] {
+        let window = window_of(with_goals(), size);
+        let line = window.get_by_label_contains("heroes: hold out to the end of round 6 (round 2 of 6)");
+        let rect = line.rect();
+        assert!(0.0 <= rect.left() && rect.right() <= size[0] && rect.height() > 10.0, "{rect:?}");
+        let board = window.state().seen.as_ref().expect("drawn").board;
+        assert!(rect.bottom() <= board.top() + 1.0, "it covers nothing of the board");
+    }
+    let plain = window(turn());
+    plain.get_by_label_contains("the last side standing wins");
+}
+
+#[test]
+fn the_briefing_can_be_read_again() {
+    let mut window = window(with_goals());
+    window.get_by_label_contains("hold out").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Brief(true)]);
+}
+
+#[test]
+fn the_briefing_tells_title_text_and_all_goals_and_keys_go_to_its_button() {
+    let state = (with_goals(), Vec::new());
+    let draw = |ui: &mut bevy_egui::egui::Ui, (table, out): &mut (Table, Vec<Intent>)| {
+        briefing::briefing(&ui.ctx().clone(), table, &mut Spots::default(), out);
+    };
+    let mut window = egui_kittest::Harness::builder().with_size([1280.0, 720.0]).build_ui_state(draw, state);
+    fivefoot::client::theme::apply(&window.ctx, 1.0);
+    window.run_steps(4);
+    for told in ["The yard", "Two meet.", "goblins: end a turn on a marked square, or defeat every enemy"] {
+        window.get_by_label(told);
+    }
+    window.get_by_label("Begin");
+    window.key_press(bevy_egui::egui::Key::Enter);
+    window.run_steps(2);
+    assert_eq!(window.state().1, [Intent::Brief(false)]);
+}
+
+#[test]
+fn a_battle_that_is_not_recorded_bears_a_mark_as_long_as_it_lasts() {
+    let mut table = turn();
+    assert!(window(turn()).query_by_label_contains("Not recorded").is_none());
+    table.keeping = Keeping::Lost("this battle is not recorded: the disk is full".into());
+    let mut window = window(table);
+    // Longer than any toast.
+    window.run_steps(1000);
+    let mark = window.get_by_label_contains("Not recorded");
+    assert!(!mark.accesskit_node().is_hidden() && mark.rect().right() <= 1280.0);
+    let at = mark.rect().center();
+    window.hover_at(at);
+    window.run_steps(30);
+    window.get_by_label("this battle is not recorded: the disk is full");
+}
