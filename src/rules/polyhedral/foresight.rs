@@ -2,13 +2,14 @@
 
 use super::{
     aim::{From, armor_class, critical, numbers},
+    charm::may_harm,
     damage::damage_numbers,
     forms::{Form, forms},
     odds::{AttackNumbers, attack_law, mean_damage},
     offers,
     pool::pool_size,
     sheet::{Arms, Dying, Health, Sheet, Uses},
-    state::{may_harm, stone},
+    state::stone,
     tools::{able, speed},
 };
 use crate::{

@@ -8,6 +8,8 @@ mod heavy;
 
 mod rally;
 
+mod readied;
+
 mod ready;
 
 mod things;

@@ -5,9 +5,9 @@ use super::{
     super::{
         aim::{From, aim_there, chances},
         attack,
+        charm::{charmers, may_harm},
         deeds::{Deed, Strike, push},
         forms::Form,
-        state::{charmers, may_harm},
         tools::{everybody_hostile, name, tell_deed},
     },
     forget_traces_at, hidden, reveal,

@@ -2,12 +2,12 @@
 
 use super::super::{
     aim::From,
+    charm::{charmed, charmers, spares_all_on},
     hazards::{self, Hazard},
     maneuvers::payable,
     offers::{Draft, Maybe},
     profile::{Gear, Harm, Thrown},
     sheet::Pack,
-    state::{charmed, charmers, spares_all_on},
     tools::{change, enemies, name, tell},
 };
 use crate::{
