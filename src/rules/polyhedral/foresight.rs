@@ -2,6 +2,7 @@
 
 use super::{
     aim::{From, armor_class, critical, numbers},
+    charm::may_harm,
     damage::damage_numbers,
     forms::{Form, double_mean, forms},
     hazards,
@@ -10,7 +11,7 @@ use super::{
     pool::pool_size,
     profile::Thrown,
     sheet::{Arms, Dying, Health, Pack, Sheet, Uses},
-    state::{may_harm, stone},
+    state::stone,
     tools::{able, modifier, speed},
 };
 use crate::{

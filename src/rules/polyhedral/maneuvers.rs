@@ -2,6 +2,7 @@
 
 use super::{
     aim::{From, armor_class, numbers},
+    charm::spares,
     dying::{heal, healing, stabilise, stabilise_odds},
     forms::forms,
     odds::{AttackNumbers, check_odds, mean_damage},
@@ -9,7 +10,7 @@ use super::{
     pool::pool_size,
     profile::Feature,
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
-    state::{spares, suffers},
+    state::suffers,
     tools::{able, change, distance, enemies, name, part, roll, speed, tell, tell_offer},
 };
 use crate::{

@@ -32,6 +32,7 @@ mod aim;
 mod attack;
 mod body;
 mod changes;
+mod charm;
 mod damage;
 mod describe;
 mod dying;

@@ -16,11 +16,10 @@ use crate::{
         board::Board,
         fact::Happening,
         goals::{fights, in_battle},
-        order::Refusal,
         roster::Roster,
         stack::Stack,
     },
-    grid::{Feet, Footprint, Square},
+    grid::{Feet, Footprint},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -132,50 +131,6 @@ pub fn feared(world: &World, who: Entity) -> Vec<Footprint> {
     let fears = |one: &&Ailment| one.condition.effects.no_approach && one.by != who;
     let all = ailing(world, who).iter();
     all.filter(fears).filter_map(|one| world.resource::<Board>().space(one.by)).collect()
-}
-
-/// Whether somebody may do harm to another: not to whom it is charmed by. Rule `PH-COND-CHARMED-1`.
-pub fn may_harm(world: &World, who: Entity, other: Entity) -> bool {
-    !charms(world, other, who)
-}
-
-/// The same with the reason: asked by every deed that harms or hampers somebody. Rule `PH-COND-CHARMED-1`.
-///
-/// # Errors
-/// The other has charmed the one who would do it.
-pub fn spares(world: &World, who: Entity, other: Entity) -> Result<(), Refusal> {
-    if may_harm(world, who, other) { Ok(()) } else { Err(charmed(world, who, other)) }
-}
-
-/// Why somebody does no harm to another.
-pub fn charmed(world: &World, who: Entity, other: Entity) -> Refusal {
-    let why = format!("{} is charmed by {}", name(world, who), name(world, other));
-    Refusal::Because(why.into(), "PH-COND-CHARMED-1")
-}
-
-/// The first on some squares whom somebody may not harm.
-///
-/// # Errors
-/// Who that is.
-pub fn spares_all_on(world: &World, who: Entity, squares: &[Square]) -> Result<(), Refusal> {
-    let harmed = |by: &Entity| {
-        let there = world.resource::<Board>().space(*by);
-        *by != who && there.is_some_and(|there| squares.iter().any(|&at| there.contains(at)))
-    };
-    match charmers(world, who).find(harmed) {
-        Some(by) => Err(charmed(world, who, by)),
-        None => Ok(()),
-    }
-}
-
-/// Those who have charmed somebody.
-pub fn charmers(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
-    ailing(world, who).iter().filter(|one| one.condition.effects.spares_source).map(|one| one.by)
-}
-
-/// Whether one has charmed another, which helps its checks to interact with it. Rule `PH-COND-CHARMED-2`.
-pub fn charms(world: &World, by: Entity, whom: Entity) -> bool {
-    charmers(world, whom).any(|charmer| charmer == by)
 }
 
 /// Whether any ailment has an effect.

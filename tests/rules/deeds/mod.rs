@@ -10,6 +10,8 @@ mod objects;
 
 mod rally;
 
+mod readied;
+
 mod ready;
 
 mod things;

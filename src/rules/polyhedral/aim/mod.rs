@@ -7,6 +7,7 @@ pub use defense::{armor_class, cover_between};
 pub use edges::helped;
 
 use super::{
+    charm::{charmed, may_harm},
     damage::{blow_numbers, damage_numbers},
     forms::Form,
     hiding::{overlooks, stays_hidden},
@@ -15,7 +16,7 @@ use super::{
     profile::{Effects, Feature},
     rolls::{Moment, may_duel},
     sheet::{Conditions, Economy, Health, Policies, Policy, Sheet, Wounds},
-    state::{Body, charmed, may_harm},
+    state::Body,
     tools::{name, part, wound_penalty},
 };
 use crate::{

@@ -10,12 +10,13 @@ use crate::{
     dice::Chance,
     grid::{Feet, Size, cover::Cover},
     rules::polyhedral::{
+        charm::{charms, spares},
         checks::{self, Task},
         odds::opposed_odds,
         profile::Skill,
         rolls::{Hand, Then, Throw, throw},
         sheet::Conditions,
-        state::{charms, incapacitated, spares},
+        state::incapacitated,
         tools::{distance, name, part},
     },
 };

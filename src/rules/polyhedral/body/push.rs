@@ -19,11 +19,11 @@ use crate::{
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
     rules::polyhedral::{
+        charm::may_harm,
         deeds::Deed,
         movement,
         offers::{Asked, Draft, Maybe},
         sheet::Economy,
-        state::may_harm,
         tools::{distance, enemies, name, part, speed, tell_deed},
         ways,
     },

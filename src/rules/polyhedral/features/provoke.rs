@@ -10,12 +10,13 @@ use crate::{
     dice::Chance,
     grid::cover::Cover,
     rules::polyhedral::{
+        charm::spares,
         hiding::reveal,
         offers::{Draft, Maybe},
         profile::{Ability, Duration, Rider},
         sheet::Ailments,
         sight::hears,
-        state::{inflict, proof_against, spares},
+        state::{inflict, proof_against},
         tools::{able, enemies, name, sees, tell_deed},
     },
 };

@@ -6,12 +6,13 @@ use crate::{
     battle::{goals::fights, words::Reason},
     rules::polyhedral::{
         body::grip::held_by,
+        charm::may_harm,
         damage::{Harm, resistance, shrugged, suffer},
         dying::heal,
         odds::{DamageDice, DamageNumbers, dealt},
         profile::{Ability, DamageKind, Feature},
         sheet::{Health, Sheet},
-        state::{ailments, incapacitated, may_harm, stone},
+        state::{ailments, incapacitated, stone},
         tools::modifier,
     },
 };

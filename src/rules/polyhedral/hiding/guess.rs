@@ -5,10 +5,10 @@ use super::{
     super::{
         aim::{From, aim_there, chances},
         attack,
+        charm::{charmers, may_harm},
         deeds::{Deed, Strike, push},
         forms::Form,
         ready,
-        state::{charmers, may_harm},
         tools::{everybody_hostile, name, tell_deed},
     },
     ambush::{becomes_known, suspects},

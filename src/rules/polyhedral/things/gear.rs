@@ -2,13 +2,13 @@
 
 use super::super::{
     aim::From,
+    charm::{charmed, charmers, spares_all_on},
     hazards::{self, Hazard},
     hiding::looks_free,
     maneuvers::payable,
     offers::{Draft, Maybe},
     profile::{Gear, Harm, Thrown},
     sheet::Pack,
-    state::{charmed, charmers, spares_all_on},
     tools::{change, enemies, name, tell},
 };
 use crate::{

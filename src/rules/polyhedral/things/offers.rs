@@ -3,6 +3,7 @@
 
 use super::{
     super::{
+        charm::spares_all_on,
         checks::{self, Means, Task, attempt, group_chance, group_succeeds},
         deeds::Deed,
         handling,
@@ -11,7 +12,6 @@ use super::{
         offers::{Draft, Maybe},
         rolls::{Then, Throw},
         sheet::Pack,
-        state::spares_all_on,
         tools::{able, tell_deed},
     },
     State, all, beside, body, effects, heavy, is_known, set, thing, words,
