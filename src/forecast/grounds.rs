@@ -16,10 +16,13 @@ use crate::{
     grid::Square,
 };
 use bevy_ecs::entity::Entity;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// When it harms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Moment {
     /// On the way there: whatever lies or strikes on the shortest way.
     OnTheWay,
@@ -30,7 +33,7 @@ pub enum Moment {
 }
 
 /// Harm that is no attack of an enemy's turn.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Harm {
     /// When.
     pub when: Moment,

@@ -9,7 +9,7 @@ use serde::{
     Deserialize,
     de::{DeserializeOwned, IgnoredAny},
 };
-use std::{fs::File, io::Read, path::Path};
+use std::path::Path;
 
 /// The largest journal that is read, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;

@@ -77,7 +77,8 @@ impl Scope {
     pub fn proofs<'a>(&self, tests: &'a [Test]) -> BTreeMap<String, Vec<&'a Test>> {
         let ids = Ids::new(self.ids());
         let mut proofs: BTreeMap<String, Vec<&Test>> = BTreeMap::new();
-        let sayings = [Test::named, if self.by_comments { Test::mentions } else { Test::claims }];
+        let claims: fn(&Test, &Ids) -> _ = if self.by_comments { Test::mentions } else { Test::claims };
+        let sayings: [fn(&Test, &Ids) -> _; 2] = [Test::named, claims];
         for saying in sayings {
             for test in tests {
                 for id in saying(test, &ids) {

@@ -4,9 +4,9 @@ use super::{hidden, table};
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
+        knowledge::{perceived, unseen},
         order::Order,
         roster::Roster,
-        traces::overlook,
     },
     grid::{Feet, Square},
     rules::polyhedral::{
@@ -210,8 +210,8 @@ fn whoever_is_lost_to_a_side_neither_moves_nor_stops_in_what_it_is_told_r_092() 
         |name: &str| Happening::Moved { who: name.into(), from: at, to: at, feet: Feet(5), left: Feet(0) };
     let stopped = |name: &str| Happening::MoveStopped { who: name.into(), at, why: "caltrops".into() };
     let all = [moved("A"), stopped("A"), moved("g"), stopped("g"), Happening::RoundBegan { round: 2 }];
-    let mut facts: Vec<Fact> = all.into_iter().map(|what| Fact { what, rule }).collect();
+    let facts: Vec<Fact> = all.into_iter().map(|what| Fact { what, rule }).collect();
     let others = facts[2..].to_vec();
-    overlook(&mut facts, battle.world(), battle.rules(), side, &lost);
-    assert_eq!(facts, others);
+    let knows = unseen(battle.world(), battle.rules(), side);
+    assert_eq!(perceived(&facts, &knows, &knows), others);
 }

@@ -5,9 +5,9 @@ use crate::table::Table;
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
+        knowledge::{perceived, unseen},
         order::Order,
         roster::Side,
-        traces::overlook,
     },
     dice::Outcomes,
     grid::Tile,
@@ -107,13 +107,16 @@ fn ph_cond_hidden_1_nobody_is_told_where_the_hidden_were_stopped() {
     let mut table = table("A . . g");
     table.light("xxxx").first("g A").dice(&[5, 5, 5]).takes("g", "hide").ends("g");
     table.dice(&[5, 5, 5]).takes("A", "hide");
-    let unknown = table.begun().lost_to(Side(1));
+    let knows = |table: &mut Table| {
+        let battle = table.begun();
+        unseen(battle.world(), battle.rules(), Side(1))
+    };
+    let before = knows(&mut table);
     table.moves("A", (3, 0));
-    let mut facts = table.facts().to_vec();
+    let facts = table.facts().to_vec();
     let stops = |facts: &[Fact]| facts.iter().any(|fact| matches!(fact.what, Happening::MoveStopped { .. }));
     assert!(stops(&facts), "g stands where A wants to go, and is found");
     assert_eq!(table.marks("A"), ["Hidden"]);
-    let battle = table.begun();
-    overlook(&mut facts, battle.world(), battle.rules(), Side(1), &unknown);
-    assert!(!stops(&facts) && !facts.is_empty(), "{facts:?}");
+    let told = perceived(&facts, &before, &knows(&mut table));
+    assert!(!stops(&told) && !told.is_empty(), "{told:?}");
 }

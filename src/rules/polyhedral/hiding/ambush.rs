@@ -22,7 +22,7 @@ use crate::battle::{
     roster::{Roster, Side},
     stack::Stack,
     view::Fate,
-    words::{Amount, Reason},
+    words::Reason,
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::collections::BTreeSet;
