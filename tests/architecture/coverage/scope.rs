@@ -77,9 +77,7 @@ impl Scope {
     pub fn proofs<'a>(&self, tests: &'a [Test]) -> BTreeMap<String, Vec<&'a Test>> {
         let ids = Ids::new(self.ids());
         let mut proofs: BTreeMap<String, Vec<&Test>> = BTreeMap::new();
-        let claims: fn(&Test, &Ids) -> _ = if self.by_comments { Test::mentions } else { Test::claims };
-        let sayings: [fn(&Test, &Ids) -> _; 2] = [Test::named, claims];
-        for saying in sayings {
+        for saying in [Test::named, self.claims()] {
             for test in tests {
                 for id in saying(test, &ids) {
                     let found = proofs.entry(id).or_default();
@@ -96,6 +94,11 @@ impl Scope {
             }
         }
         proofs
+    }
+
+    /// How a test claims ids in this list.
+    fn claims(&self) -> fn(&Test, &Ids) -> BTreeSet<String> {
+        if self.by_comments { Test::mentions } else { Test::claims }
     }
 
     /// Why an id has no test: the kind of reason, and the reason.
@@ -128,7 +131,7 @@ impl Scope {
             if !tests.iter().any(|test| test.name == proven.by) {
                 gaps.push(format!("there is no test {}", proven.by));
             }
-            let claims = if self.by_comments { Test::mentions } else { Test::claims };
+            let claims = self.claims();
             let spelt: BTreeSet<String> = tests.iter().flat_map(|test| claims(test, &ids)).collect();
             let needless = proven.ids.iter().filter(|id| spelt.contains(*id));
             gaps.extend(needless.map(|id| format!("{id} is spelt by a test and need not stand in `proven`")));
