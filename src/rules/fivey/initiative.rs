@@ -22,8 +22,8 @@ pub struct Block(pub u32);
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lot(pub u8);
 
-/// What a place before one more enemy is worth in hit points, for players that know no rules: less than an attack.
-const WORTH: f32 = 0.5;
+/// What a place before one more enemy is worth in hit points, for players that know no rules: far less than a blow.
+const WORTH: f32 = 0.25;
 
 /// Some roll, once for each who rolls. All rolls are told before the first of them may be swayed: only then can anybody see what
 /// a die would change. Ruling `FV-RUL-06`.

@@ -345,7 +345,7 @@ fn fv_rul_06_the_surprised_may_push_the_roll_down_that_surprises_them() {
         table
     };
     let mut table = make();
-    table.dice(&[4]).does("inspire").says("g rolls surprise: 10 = 10 against 11, failure");
+    table.dice(&[4]).does("inspire").says("g rolls surprise: 12 -2 = 10 against 11, failure");
     assert_eq!(table.actor(), "A");
     let mut table = make();
     table.does("pass");

@@ -139,7 +139,7 @@ fn runs(rows: &str) -> Table {
 fn fv_rul_27_a_door_does_not_hold_the_fleeing() {
     // FV-RUL-27, FV-RUL-11
     let mut table = runs("A . h + . <");
-    table.does("end_turn").says("h opens a door at [3,0]");
+    table.does("end_turn").says("h opens the door at [3,0]");
     assert_eq!(
         (table.actor(), table.at('h')),
         ("A".into(), Some((5, 0))),
@@ -168,7 +168,7 @@ fn fv_rul_27_the_fleeing_go_round_a_door_that_is_shut_where_that_is_no_longer_th
 fn fv_rul_27_the_fleeing_don_t_run_into_their_enemies_where_there_is_another_way() {
     let mut table = runs("< A . h . . . . . . <");
     table.does("end_turn");
-    assert_eq!(table.at('h'), Some((9, 0)), "not to the exit that is nearer");
+    assert_eq!(table.at('h'), Some((10, 0)), "not to the exit that is nearer");
 }
 
 #[test]

@@ -195,7 +195,7 @@ fn fv_rul_28_whoever_comes_round_the_cover_has_found_it() {
     table.dice(&[15]).does("hide").does("end_turn");
     table.order(go(3, 0)).says_nothing_of("no longer");
     assert_eq!(table.conditions('A'), ["hidden"]);
-    table.order(go(1, 1)).says("A is no longer hidden");
+    table.order(go(1, 1)).says("A is no longer hidden").turn_of('A').turn_of('g');
     assert_eq!(table.reasons("claws", "A"), ["general ability +2"]);
 }
 
