@@ -12,6 +12,8 @@ mod journal;
 
 mod session;
 
+mod secrets;
+
 mod lab;
 
 mod document;

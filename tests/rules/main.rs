@@ -53,6 +53,8 @@ mod creatures;
 
 mod forecast;
 
+mod knowledge;
+
 mod deeds;
 
 mod bodies;
