@@ -46,6 +46,7 @@ pub struct Harm {
 }
 
 /// The law of such harm: each sum of damage with its chance.
+#[derive(Clone)]
 pub(super) struct Law {
     pub harm: Harm,
     pub sums: Vec<(usize, f64)>,
@@ -58,8 +59,8 @@ pub(super) struct Grounds {
     /// Its offer to move, if it has its turn.
     walk: Option<Offer>,
     acts: bool,
-    /// The harm of the ways that are known already, by the square where the last of it waits.
-    ways: BTreeMap<Square, Option<Law>>,
+    /// The harm of the ways that are known already, by the square where the last of it waits; none where it is too much to count.
+    ways: BTreeMap<Square, Option<Option<Law>>>,
 }
 
 impl Grounds {
@@ -119,15 +120,15 @@ impl Grounds {
             let known = self.walked(battle, order);
             self.ways.insert(to, known);
         }
-        let law = self.ways.get(&to)?.as_ref()?;
-        Some(Some(Law { harm: law.harm.clone(), sums: law.sums.clone() }))
+        self.ways.get(&to)?.clone()
     }
 
-    fn walked(&self, battle: &mut Battle, order: Order) -> Option<Law> {
+    /// The harm of one way; none where it is too much to count.
+    fn walked(&self, battle: &mut Battle, order: Order) -> Option<Option<Law>> {
         battle.put_back(&self.base);
         let sums = toll(battle, &[order]).ok()?;
         let sums = sums.into_iter().map(|(lost, chance)| (lost.max(0) as usize, chance)).collect();
-        Some(law(Moment::OnTheWay, Text::default(), sums))
+        Some(Some(law(Moment::OnTheWay, Text::default(), sums)).filter(|law| law.harm.hit > 0.0))
     }
 
     /// What comes of a deed up to the end of a turn, or to the choice of its owner. Everybody lets every chance pass.

@@ -16,6 +16,8 @@ mod session;
 
 mod records;
 
+mod secrets;
+
 mod lab;
 
 mod document;

@@ -57,6 +57,8 @@ mod creatures;
 
 mod forecast;
 
+mod knowledge;
+
 #[path = "../shared/thorough.rs"]
 mod thorough;
 

@@ -81,7 +81,7 @@ fn r_076_without_that_option_agility_decides_nobody_is_asked_and_the_log_says_so
     table.initiative(&[4, 4, 4, 4, 4, 4, 1, 1, 1]);
     table.cites("R-076").shows(&[
         "order: A B g",
-        "A, B rolled the same initiative and act in this order",
+        "said: A, B rolled the same initiative and act in this order",
         "round 1",
         "A's turn",
     ]);

@@ -50,16 +50,7 @@ impl Table {
                 };
                 return aimed(offer).into_iter().map(row).collect();
             }
-            let row = |(order, title): (Order, String)| {
-                // Without a target the ways alone would not say what is done.
-                let way = order.choice.as_deref().filter(|_| offer.targets.is_empty()).map(readable);
-                let way = way.map(|way| match offer.use_for {
-                    Use::Sway { .. } => format!("{way} pays"),
-                    _ => way,
-                });
-                let title = way.map_or(title, |way| named(offer, &way));
-                Row { place, press: Press::Order(order), title }
-            };
+            let row = |(order, title)| Row { place, press: Press::Order(order), title };
             orders(offer).into_iter().map(row).collect()
         };
         offers.filter(|(_, offer)| offer.use_for != Use::Pass).flat_map(rows).collect()
@@ -144,21 +135,6 @@ mod tests {
         let named = |title: &str| orders(&titled(title)).pop().map(|(_, title)| title);
         assert_eq!(named("Spear").as_deref(), Some("Spear: B"));
         assert_eq!(named("Strike: Spear").as_deref(), Some("Strike: Spear, B"));
-    }
-
-    #[test]
-    fn who_pays_for_a_roll_stands_behind_what_is_done() {
-        let sway = Use::Sway { chance: 1.0, gains: 1.0 };
-        let choices = vec!["Kara".into(), "Bran".into()];
-        let nudge =
-            Offer { choices, use_for: sway, targets: Vec::new(), ..titled("Resolve: nudge it by +2") };
-        let mut table = Table::new(Default::default(), Default::default(), Vec::new());
-        table.offers = Arc::new(Offers { offers: vec![nudge], ..Offers::default() });
-        let rows = table.rows();
-        let titles: Vec<&str> = rows.iter().map(|row| &*row.title).collect();
-        assert_eq!(titles, ["Resolve: nudge it by +2, Kara pays", "Resolve: nudge it by +2, Bran pays"]);
-        let order = Order::new("attack").with("spear").choice("Bran");
-        assert_eq!(rows[1].press, Press::Order(order));
     }
 
     #[test]

@@ -125,6 +125,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_harms_by_itself_is_told_with_its_moment() {
+        let harm = |when, what: &'static str| Harm { when, what: what.into(), hit: 1.0, damage_mean: 3.54 };
+        let told = [
+            (
+                harm(Moment::TurnBegins, "burning oil"),
+                "burning oil when the next turn begins: 100 %, 3.5 damage",
+            ),
+            (harm(Moment::OnTheWay, ""), "on the way there: 100 %, 3.5 damage"),
+        ];
+        told.into_iter().for_each(|(harm, words)| assert_eq!(by_itself(&harm), words));
+    }
+
+    #[test]
     fn what_may_happen_is_never_said_to_be_certain_or_impossible() {
         let told = [0.0, 0.001, 0.0149, 0.5, 0.994, 0.999, 1.0].map(percent);
         assert_eq!(told, ["0 %", "<1 %", "1 %", "50 %", ">99 %", ">99 %", "100 %"]);

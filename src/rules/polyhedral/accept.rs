@@ -68,10 +68,7 @@ pub(super) fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> 
     let passes = picked.offer.use_for == Use::Pass;
     match choice {
         Choice::Roll(_, moment) if passes => rolls::decline(world, who, moment),
-        Choice::Roll(_, moment) => {
-            let (with, pays) = (picked.offer.with.as_deref(), picked.choice.as_deref());
-            rolls::accept(world, who, moment, with, pays);
-        }
+        Choice::Roll(_, moment) => rolls::accept(world, who, moment, picked.offer.with.as_deref()),
         Choice::Guard(_) if passes => protection::decline(world, who),
         Choice::Guard(_) => protection::step_in(world, who),
         Choice::ExtraTurn(_) if passes => {}

@@ -1,7 +1,6 @@
 //! What threatens somebody who ends its turn on a square.
 
 use crate::{
-    deeds::thing,
     fivey::table::{Table as Paper, go},
     table::Table,
 };
@@ -190,28 +189,30 @@ fn take(stage: &mut Battle, wanted: Use) {
     stage.order(&order).expect("on offer");
 }
 
-/// Ends `A`'s turn; enemies deal these blows at it on theirs, and all goes on until it can act again or never will.
-fn until_it_can_act(stage: &mut Battle, blows: &[Order]) {
-    let up = |stage: &Battle| stage.who("A").is_some_and(|who| fights(stage.world(), who));
-    if up(stage) {
+fn is_up(stage: &Battle) -> bool {
+    stage.who("A").is_some_and(|who| fights(stage.world(), who))
+}
+
+/// Ends `A`'s turn, and its enemy deals these blows on its own.
+fn struck(stage: &mut Battle, blows: &[Order]) {
+    if is_up(stage) {
         stage.order(&Order::new("end_turn")).expect("on offer");
     }
-    while let Some(decision) = stage.decision().cloned() {
+    for blow in blows {
+        if is_up(stage) && stage.fault().is_none() {
+            let _ = stage.order(blow);
+        }
+    }
+}
+
+/// Everybody lets the turn pass until `A` can act again or never will.
+fn until_it_can_act(stage: &mut Battle) {
+    while is_up(stage) {
+        let Some(decision) = stage.decision().cloned() else { return };
         match (decision.kind, &*decision.actor) {
             (DecisionKind::Turn, "A") => return,
-            (DecisionKind::Turn, _) => {
-                for blow in blows {
-                    let _ = stage.order(blow);
-                    if stage.fault().is_some() || !up(stage) {
-                        return;
-                    }
-                }
-                stage.order(&Order::new("end_turn")).expect("on offer");
-            }
+            (DecisionKind::Turn, _) => stage.order(&Order::new("end_turn")).expect("on offer"),
             _ => take(stage, Use::Pass),
-        }
-        if !up(stage) {
-            return;
         }
     }
 }
@@ -222,7 +223,8 @@ fn carried_out(battle: &mut Battle, to: (i16, i16), way: &[Order], blows: &[Orde
     let base = State { at: battle.picture(), share: 1.0, hit: false };
     let mut stage = battle.fork(Dice::seeded(0));
     let there = every_way(&mut stage, vec![base], &|stage| go_there(stage, way));
-    let ended = every_way(&mut stage, there, &|stage| until_it_can_act(stage, blows));
+    let beaten = every_way(&mut stage, there, &|stage| struck(stage, blows));
+    let ended = every_way(&mut stage, beaten, &until_it_can_act);
     let (mut hit, mut down) = (0.0, 0.0);
     for state in ended {
         stage.put_back(&state.at);
@@ -310,7 +312,7 @@ fn what_burns_and_what_drowns_is_counted_like_every_face_of_it_fivey() {
     paper.order(Order::new("throw").with("oil_flask").to(Square::new(1, 0)));
     paper.order(Order::new("set_alight").with("torch").to(Square::new(1, 0))).turn_of('g').turn_of('A');
     let inside = law(paper.begun(), (1, 0), &[go(1, 0)], &[]);
-    assert!((inside.down - 0.5).abs() < 1e-9 && inside.hit == 1.0, "4, 5 or 6: {inside:?}");
+    assert!((inside.down - 0.5).abs() < 1e-9 && inside.hit > 0.999_999, "4, 5 or 6: {inside:?}");
     assert_eq!((inside.harms[0].when, &*inside.harms[0].what), (Moment::TurnBegins, "fire"));
     assert_eq!(law(paper.begun(), (2, 0), &[go(2, 0)], &[]).hit, 0.0, "fire hurts those who stay");
 
@@ -338,7 +340,14 @@ fn what_a_side_has_not_found_no_forecast_tells() {
         let mut table = Table::draw("A . . . . . . . . . . . . . . . . . . g");
         let trap = Some(Trap { harm: spikes.clone(), once: true, then: Vec::new() });
         let at = vec![Square::new(2, 0)];
-        table.thing(ThingSetup { squares: at, hidden: Some(20), known_to, trap, ..thing("spikes", (2, 0)) });
+        table.thing(ThingSetup {
+            name: "spikes".into(),
+            squares: at,
+            hidden: Some(20),
+            known_to,
+            trap,
+            ..ThingSetup::default()
+        });
         let over = Order::new("move").to(Square::new(4, 0));
         let plan = match ask(table.begun(), &Question::Plan { orders: vec![over] }) {
             Answer::Plan(plan) => plan.takes,

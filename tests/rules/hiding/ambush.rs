@@ -11,7 +11,7 @@ use fivefoot::{
 /// A lies in wait in the dark beside its friend B, and g notices nobody up to a total of 6.
 fn lurking(dice: &[u8]) -> Table {
     let mut table = table("A B . g");
-    table.light("xBBB").ambushes('A').arms('A', "shortbow").first("A B g");
+    table.light("xBBB").ambushes('A').arms('A', "short_bow").first("A B g");
     table.initiative(dice);
     table
 }
@@ -36,7 +36,7 @@ fn r_074_an_enemy_is_neither_shown_nor_named_who_lies_in_wait_until_it_gives_its
     let (all, unaware) = (words(&["A", "B", "g"]), words(&["B", "g"]));
     assert_eq!(shown(table.begun(), 0), (all.clone(), all.clone(), Some("A".into())));
     assert_eq!(shown(table.begun(), 1), (unaware.clone(), unaware, None));
-    table.dice(&[1, 1, 1, 1]).attack("A", "shortbow", "g");
+    table.dice(&[1, 1, 1, 1]).attack("A", "short_bow", "g");
     assert_eq!(shown(table.begun(), 1), (all.clone(), all, Some("A".into())), "it has shot");
 }
 

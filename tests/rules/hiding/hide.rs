@@ -172,9 +172,11 @@ fn ph_cond_hidden_1_a_person_is_told_no_step_of_whoever_is_hidden_and_shown_wher
         let mut bout = Bout::new(setup.clone(), &Polyhedral, Dice::seeded(seed), seed, controls);
         bout.take_facts();
         let mut hid = false;
+        eprintln!("DBG {seed} {:?}", bout.battle().decision().map(|d| d.actor.clone()));
         while bout.computers_turn() {
             let facts = bout.computer_plays()?;
             let steps = facts.iter().any(|fact| matches!(fact.what, Happening::Moved { .. }));
+            eprintln!("DBG {facts:?}");
             let still = !bout.battle().lost_to(fivefoot::battle::roster::Side(1)).is_empty();
             if hid && still {
                 assert!(!steps, "{facts:?}");

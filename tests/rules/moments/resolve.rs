@@ -2,10 +2,7 @@
 
 use crate::table::Table;
 use fivefoot::{
-    battle::{
-        offer::{DecisionKind, Offer},
-        order::Order,
-    },
+    battle::{offer::DecisionKind, order::Order},
     rules::polyhedral::{data::RuleBook, profile::Duration, resolve::most, sheet::Policy},
 };
 
@@ -176,7 +173,7 @@ fn r_114_once_for_each_character_and_several_may_nudge_the_same_roll() {
     let mut table = Table::draw("A g B");
     table.arms('A', "longsword").resolve('A', 2).resolve('B', 2).change('g', "resolve", 1);
     table.policy('g', Policy::Never).dice(&[3, 3, 3]).attack("A", "longsword", "g");
-    table.does("A", pays("A"));
+    table.handles("A", "resolve", "nudge");
     assert_eq!((table.actor(), table.trigger()), ("g".into(), "A's attack on g: 12 against 12".into()));
     table.handles("g", "resolve", "nudge");
     assert_eq!(
@@ -191,33 +188,29 @@ fn r_114_once_for_each_character_and_several_may_nudge_the_same_roll() {
     assert_eq!(["A", "B", "g"].map(|who| table.left(who, "resolve")), [1, 1, 0]);
 }
 
-/// A nudge that somebody pays for.
-fn pays(who: &'static str) -> Order {
-    Order::new("resolve").with("nudge").choice(who)
-}
-
 #[test]
 fn r_113_friends_are_asked_together_and_the_answer_says_who_pays_r_114() {
     let asked = || {
         let mut table = Table::draw("A g B C");
         table.arms('A', "longsword").policy('g', Policy::Never);
-        ['A', 'B', 'C'].into_iter().for_each(|who| drop(table.resolve(who, 1)));
+        table.resolve('A', 1).resolve('B', 1).resolve('C', 1);
         table.dice(&[3, 3, 3]).attack("A", "longsword", "g");
         table
     };
-    let choices = |table: &mut Table| -> Vec<(String, Vec<String>)> {
+    let ways = |table: &mut Table| -> Vec<(String, String)> {
         let offers = table.begun().offers();
         let ways = offers.offers.iter().filter(|offer| offer.verb == "resolve");
-        let words = |offer: &Offer| offer.choices.iter().map(ToString::to_string).collect();
-        ways.map(|offer| (offer.with.clone().unwrap_or_default().to_string(), words(offer))).collect()
+        ways.map(|offer| (offer.with.as_deref().unwrap_or_default().to_owned(), offer.title.to_string()))
+            .collect()
     };
-    let all = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
     let mut table = asked();
     assert_eq!(table.actor(), "A");
     // The die is the roller's alone.
-    assert_eq!(choices(&mut table), [("nudge".into(), all(&["A", "B", "C"])), ("die".into(), all(&["A"]))]);
-    table.refuses(Order::new("resolve").with("nudge"), "choice").refuses(pays("g"), "");
-    table.dice(&[4]).does("A", pays("C"));
+    let all = ["nudge", "die", "nudge/B", "nudge/C"];
+    assert_eq!(ways(&mut table).iter().map(|(with, _)| &**with).collect::<Vec<_>>(), all);
+    assert_eq!(ways(&mut table)[2].1, "Resolve: nudge it by +2, B pays");
+    table.refuses(Order::new("resolve").with("nudge/g"), "not on offer");
+    table.dice(&[4]).handles("A", "resolve", "nudge/C");
     table.shows(&["C -1 Resolve, 0 left", "C sways it by Resolve: +2 = 12"]);
     assert_eq!(["A", "B", "C"].map(|who| table.left(who, "resolve")), [1, 1, 0]);
 
@@ -226,10 +219,12 @@ fn r_113_friends_are_asked_together_and_the_answer_says_who_pays_r_114() {
     assert_eq!(["A", "B", "C"].map(|who| stands.left(who, "resolve")), [1, 1, 1], "one question for all");
 
     let mut spared = Table::draw("A g B C");
-    spared.arms('A', "longsword").policy('g', Policy::Never).policy('A', Policy::Never).resolve('A', 1);
-    spared.resolve('B', 1).resolve('C', 1).answers("B", "resolve", "never");
+    spared.arms('A', "longsword").policy('g', Policy::Never);
+    spared.resolve('A', 1).resolve('B', 1).resolve('C', 1);
+    spared.answers("A", "resolve", "never").answers("B", "resolve", "never");
     spared.dice(&[3, 3, 3]).attack("A", "longsword", "g");
-    assert_eq!((spared.actor(), choices(&mut spared)), ("C".into(), vec![("nudge".into(), vec![])]));
+    let alone = ("nudge".to_owned(), "Resolve: nudge it by +2".to_owned());
+    assert_eq!((spared.actor(), ways(&mut spared)), ("C".into(), vec![alone]));
 }
 
 #[test]

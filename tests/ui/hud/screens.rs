@@ -235,6 +235,19 @@ fn a_level_begins_as_chosen() {
 }
 
 #[test]
+fn a_card_shows_nobody_of_whom_those_who_play_know_nothing() {
+    for (played, named) in [([Control::Human, Control::Ai], false), ([Control::Ai, Control::Human], true)] {
+        let mut card = card("Yard", vec![Control::Human, Control::Ai]);
+        let goblins = card.setup.combatants.iter().filter(|who| who.side == 1);
+        card.secrets = vec![goblins.map(|who| who.name.clone()).collect(), Default::default()];
+        let mut state = LevelsState::new(vec![card], Vec::new());
+        state.controls = played.to_vec();
+        let levels = show(state, |ui, state, spots, out| levels::levels(ui, state, 42, spots, out));
+        assert_eq!(levels.query_by_label_contains("Goblin 1").is_some(), named, "{played:?}");
+    }
+}
+
+#[test]
 fn keys_choose_a_level_and_enter_begins_it() {
     let mut levels = chooser();
     for _ in 0..8 {

@@ -157,31 +157,28 @@ fn stop(world: &mut World, throw: Throw, who: Entity, moment: Moment) {
     ask(world, who, DecisionKind::Roll, trigger, (who != roller).then_some(roller), Some(open));
 }
 
-/// What may be done about the topmost roll; of several who could pay for it the order names one.
+/// What may be done about the topmost roll, the ways of the one who is asked first; of a friend's the word says who pays:
+/// `nudge/Kara`.
 pub fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
     let Some(Deed::Settle(throw)) = world.resource::<Stack<Deed>>().deeds().last() else { return Vec::new() };
     let payers = payers(world, throw, who, moment);
-    let offer = |way: &Way| {
-        let able = payers.iter().filter_map(|payer| {
-            let weighed = payer.ways.iter().find(|one| one.way == *way)?;
-            Some((payer.who, weighed))
-        });
-        let (first, weighed) = able.clone().next()?;
-        let choices = match payers.len() {
-            1 => Vec::new(),
-            _ => able.map(|(payer, _)| name(world, payer).to_string().into()).collect(),
-        };
+    let several = payers.len() > 1;
+    let offer = |payer: Entity, one: &Weighed| {
+        let (way, name) = (one.way, name(world, payer));
+        let title = way.title(world, throw, payer);
+        let title = if several { format!("{title}, {name} pays").into() } else { title };
+        let with =
+            way.with().map(|word| if payer == who { word.into() } else { format!("{word}/{name}").into() });
+        let draft = Draft { with, ..Draft::new(moment.verb(), title, way.rule()) };
         let use_for = Use::Sway {
-            chance: weighed.chance.as_f64() as f32,
-            gains: weighed.gains,
-            stays: stays(world, throw, first, *way),
-            price: bids::price(world, first) * way.resolve() as f32,
+            chance: one.chance.as_f64() as f32,
+            gains: one.gains,
+            stays: stays(world, throw, payer, way),
+            price: bids::price(world, payer) * way.resolve() as f32,
         };
-        let draft = Draft::new(moment.verb(), way.title(world, throw, first), way.rule());
-        let draft = Draft { with: way.with().map(Into::into), ..draft };
-        Some(Offer { choices, ..draft.offer(way.cost(), use_for) })
+        draft.offer(way.cost(), use_for)
     };
-    moment.ways().iter().filter_map(offer).collect()
+    payers.iter().flat_map(|payer| payer.ways.iter().map(|one| offer(payer.who, one))).collect()
 }
 
 /// The chance that what a way changes stays changed once the others have bid.
@@ -213,12 +210,15 @@ pub fn pass_title(moment: Moment) -> Text {
     }
 }
 
-/// Does something about the topmost roll, in the words of an order. `pays`: the name of who pays, where several could.
-pub fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>, pays: Option<&str>) {
-    let payer = pays.and_then(|name| world.resource::<Roster>().find(name)).unwrap_or(who);
+/// Does something about the topmost roll, in the words of an order.
+pub fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>) {
+    let (word, pays) = match with.and_then(|with| with.split_once('/')) {
+        Some((word, name)) => (Some(word), world.resource::<Roster>().find(name)),
+        None => (with, None),
+    };
     let Some(Deed::Settle(mut throw)) = world.resource_mut::<Stack<Deed>>().pop() else { return };
-    if let Some(way) = moment.ways().iter().copied().find(|way| way.with() == with) {
-        take(world, &mut throw, payer, way);
+    if let Some(way) = moment.ways().iter().copied().find(|way| way.with() == word) {
+        take(world, &mut throw, pays.unwrap_or(who), way);
     }
     push(world, Deed::Settle(throw));
 }
