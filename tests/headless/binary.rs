@@ -223,7 +223,7 @@ fn a_doubtful_level_is_right_and_warned_of() {
     fs::write(&file, level).expect("the folder takes files");
     let output = run(&["check", text(&file)]);
     assert_eq!((status(&output), out(&output).trim()), (0, "1 file checked, 0 problems, 1 warning"));
-    assert!(err(&output).contains("apart.ron:1:22: warning: walls keep all sides apart"), "{}", err(&output));
+    assert!(err(&output).contains("apart.ron:1:23: warning: walls keep all sides apart"), "{}", err(&output));
 }
 
 #[test]

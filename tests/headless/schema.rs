@@ -210,7 +210,8 @@ fn every_question_is_answered_as_the_page_says_and_changes_nothing() {
     let mover = answers("first_duel", &[json!({"ask":"offers"})])[0].clone();
     let (actor, offers) = (&mover["actor"], mover["offers"].as_array().expect("offers"));
     let walk = offers.iter().find(|offer| offer["do"] == "move").expect("somebody may walk");
-    let to = &walk["squares"].as_array().expect("squares")[0]["to"];
+    let squares = walk["squares"].as_array().expect("squares");
+    let to = &squares.iter().find(|square| square["stop"] == true).expect("somewhere to stop")["to"];
     let asked = [
         json!({"ask":"state"}),
         json!({"ask":"level"}),

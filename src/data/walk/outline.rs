@@ -109,11 +109,12 @@ impl Outline {
             let entry = entries.get(number.parse::<usize>().ok()?)?;
             return Some(entry.start as usize);
         }
-        if let Some(entry) = entries.iter().find(|entry| entry.is(text, step)) {
-            return entry.value.map(|value| value as usize);
+        let listed = step.parse().ok().and_then(|at: usize| entries.get(at));
+        if let Some(entry) = listed.filter(|entry| entry.value.is_none()) {
+            return Some(entry.start as usize);
         }
-        let entry = entries.get(step.parse::<usize>().ok()?)?;
-        entry.value.is_none().then_some(entry.start as usize)
+        let named = entries.iter().find(|entry| entry.is(text, step))?;
+        named.value.map(|value| value as usize)
     }
 
     /// The entries of the bracket that opens at byte `start`.
