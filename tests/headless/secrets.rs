@@ -10,7 +10,6 @@ use fivefoot::{
         knowledge::{at_the_start, unseen},
         order::Order,
         protocol::Line,
-        roster::Side,
         setup::{Control, Setup},
         words::Who,
     },
@@ -97,7 +96,13 @@ fn before_a_battle_its_card_knows_who_lies_in_wait_and_who_is_yet_to_come() {
 #[test]
 fn nobody_takes_back_what_another_player_or_the_computer_has_done_even_after_a_resume() {
     let open = |controls: [Control; 2], folder| {
-        let opening = Opening { setup: pawns(), seed: 2, controls: controls.to_vec(), resume: Vec::new() };
+        let opening = Opening {
+            setup: pawns(),
+            seed: 2,
+            controls: controls.to_vec(),
+            resume: Vec::new(),
+            origin: None,
+        };
         Session::open(opening, fake::systems(), Some(folder)).expect("the battle starts")
     };
     let hotseat = folder("undo-hotseat");
