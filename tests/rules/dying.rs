@@ -40,7 +40,7 @@ fn r_060_the_named_are_dying_as_heroes_are_r_063() {
 fn r_060_a_turn_of_the_dying_begins_with_a_death_save_and_is_lost_ph_cond_uncon_1() {
     let mut table = fallen("g A B");
     table.ends("g").dice(&[4, 3, 3]).ends("B");
-    table.cites("PH-COND-INCAP");
+    table.cites("PH-COND-UNCON-1");
     table.shows(&[
         "A's turn",
         "A makes death save: 4 3 3 +0 = 10 against 10",

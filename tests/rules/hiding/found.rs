@@ -85,12 +85,12 @@ fn ph_act_hide_4_every_deed_that_falls_upon_an_enemy_or_is_loud_gives_the_hidden
 }
 
 #[test]
-fn ph_act_hide_4_a_readied_throw_gives_away_its_place_too() {
+fn ph_act_hide_4_a_readied_hold_gives_its_place_away_too() {
     let mut table = table("A g B .");
     table.light("dBBB").first("A B g");
     table.dice(&[5, 5, 5]).takes("A", "hide").ends("A").ends("B").ends("g");
     table.does("A", Order::new("ready").with("grapple").choice("enemy_attacks")).ends("A").ends("B");
-    assert_eq!(table.marks("A"), ["Hidden", "Readied"], "waiting is quiet");
+    assert_eq!(table.marks("A"), ["Readied", "Hidden"], "waiting is quiet");
     table.dice(&[1, 1, 1]).attack("g", "unarmed", "B");
     table.dice(&[1, 1, 6, 6]).aims("A", "grapple", "g").cites("PH-ACT-HIDE-4");
     assert!(table.marks("A").is_empty(), "won or lost");
