@@ -5,7 +5,7 @@ use crate::{
     battle::{
         RuleSystem,
         journal::{self, Record, Verdict},
-        tell::tell,
+        tell::tell_in,
     },
     session::verify_record,
 };
@@ -48,7 +48,7 @@ fn show(record: &Record, verdict: &Verdict, out: &mut impl Write) -> io::Result<
         writeln!(out, "{}: {who}", side.name)?;
     }
     for fact in &verdict.facts {
-        writeln!(out, "{}", tell(fact))?;
+        writeln!(out, "{}", tell_in(fact, verdict.battle.rules().measure()))?;
     }
     if verdict.battle.outcome().is_none() {
         writeln!(out, "The record ends here; the battle is not over")?;

@@ -46,10 +46,10 @@ pub struct Menace {
 
 /// What is taken for granted in every [`Peril`].
 pub const RISKS_TAKEN: [&str; 4] = [
-    "every enemy that is seen goes for it, from where that hurts most",
-    "those who hurt most find room first, and nobody stops them on the way",
-    "all blows of one turn are alike, and nobody answers them or changes a roll",
-    "wounds, falls and conditions on the way are left out: only health counts",
+    "assumes every visible enemy attacks you from its best square",
+    "the most dangerous enemies find room first, and nobody stops them on the way",
+    "ignores reactions, rerolls and conditions",
+    "counts health only: no wounds, no falls",
 ];
 
 /// An enemy, with what it could do.

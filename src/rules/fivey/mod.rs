@@ -69,6 +69,7 @@ use crate::{
         stack::Stack,
         system::{CombatantProblem, RuleSystem},
         view::{CombatantView, RuleText},
+        words::Measure,
     },
     data::Problem,
     grid::Square,
@@ -82,6 +83,9 @@ use ways::Gait;
 /// The rule system.
 pub struct Fivey;
 
+/// A pace is the side of a square. Rule `FV-DOC-02`.
+const PACES: Measure = Measure { one: "pace", many: "paces", feet: 5 };
+
 impl RuleSystem for Fivey {
     fn id(&self) -> &'static str {
         "fivey"
@@ -89,6 +93,10 @@ impl RuleSystem for Fivey {
 
     fn title(&self) -> &'static str {
         "FIVEY"
+    }
+
+    fn measure(&self) -> Measure {
+        PACES
     }
 
     fn fingerprint(&self) -> u64 {

@@ -49,7 +49,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             let draft = Draft::new(verb, power.title.clone(), power.rule);
             let spent = verb == BREATHE && power.rule == "FV-ORIG-17" && part::<Uses>(world, who).breathed;
             if spent {
-                return draft.closed(Refusal::Because("has been used today".into(), "FV-ORIG-17"));
+                return draft.closed(Refusal::Because("already used today".into(), "FV-ORIG-17"));
             }
             match affordable(world, who, ACTIONS) {
                 Ok(()) => aim::offer(world, who, draft, actions(ACTIONS), &power),

@@ -43,7 +43,7 @@ pub(super) fn offer(world: &World, who: Entity) -> Maybe {
         } else if !hears(world, enemy) {
             because("hears nothing")
         } else if drawn_to(world, enemy, who) {
-            because("provoked already")
+            because("already provoked")
         } else {
             Ok(sure(world, enemy))
         };

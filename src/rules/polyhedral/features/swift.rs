@@ -39,7 +39,7 @@ pub(super) fn fleet(world: &World, who: Entity) -> [Maybe; 2] {
     let payable = bonus(world, who);
     let moves = if feet > 0 { Ok(()) } else { Err(Refusal::Because("speed is 0".into(), "R-083")) };
     let slips = if part::<Conditions>(world, who).disengaged {
-        Err(Refusal::Because("disengaged already".into(), "PH-ACT-DISENGAGE"))
+        Err(Refusal::Because("already disengaged".into(), "PH-ACT-DISENGAGE"))
     } else {
         Ok(())
     };

@@ -184,7 +184,7 @@ fn fv_mag_08_feather_fall_answers_one_s_own_fall() {
         feat(&mut table, 'g', Feat::GiantStrength);
         scroll(&mut table, 'A', Spell::FeatherFall);
         table.first("Ag");
-        assert_eq!(table.closed("cast", Some("feather_fall")), "answers a fall of one's own");
+        assert_eq!(table.closed("cast", Some("feather_fall")), "only used when you fall yourself");
         table.turn_of('g').dice(&[19, 1]).order(attack("claws", "A"));
         assert_eq!((table.actor(), table.trigger()), ("A".to_string(), "A falls".to_string()));
         table
@@ -202,7 +202,10 @@ fn fv_mag_08_feather_fall_answers_one_s_own_fall() {
 fn fv_mag_12_levitate_has_nothing_to_lift() {
     // FV-MAG-12, FV-RUL-44
     let mut table = row(Spell::Levitate);
-    assert_eq!(table.closed("cast", Some("levitate")), "lifts things, and nothing here needs lifting");
+    assert_eq!(
+        table.closed("cast", Some("levitate")),
+        "only lifts objects, and there is nothing to lift here"
+    );
 }
 
 #[test]
