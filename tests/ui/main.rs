@@ -24,4 +24,6 @@ mod pace;
 
 mod plan;
 
+mod words;
+
 mod hud;
