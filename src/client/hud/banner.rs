@@ -20,7 +20,7 @@ pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut Spots) -
                     ui.label(&*decision.trigger);
                 }
             }
-            ui.label(format!("The player of {to} takes the mouse."));
+            ui.label(format!("{to}: your turn"));
             ui.add_space(theme::GAP);
             let button = ui.button("Go on");
             // Keys go to this button alone, so that none reaches the board by mistake.

@@ -59,13 +59,15 @@ pub fn hint(table: &Table) -> String {
         return format!("The battle is over: {}", outcome.why);
     }
     if table.busy {
-        return "X shows the rest at once".to_owned();
+        return "X skips ahead".to_owned();
     }
     if let Some(decision) = table.decision() {
         return match decision.kind {
             DecisionKind::Turn => on_turn(table),
             DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
-            DecisionKind::Rest => "Rest as long as there is time; Space goes on".to_owned(),
+            DecisionKind::Rest => {
+                "Rest as long as there is time; Space, twice, goes on to the next battle".to_owned()
+            }
         };
     }
     match &table.view.decision {
@@ -81,25 +83,25 @@ pub fn hint(table: &Table) -> String {
 
 fn on_turn(table: &Table) -> String {
     if let Some((_, offer)) = table.asked() {
-        return format!("{}: choose how, Esc puts it down", offer.title);
+        return format!("{}: choose how, Esc cancels", offer.title);
     }
     match table.armed_offer() {
         Some(offer) if !offer.targets.is_empty() => {
-            format!("{}: choose a target on the board, Esc puts it down", offer.title)
+            format!("{}: choose a target on the board, Esc cancels", offer.title)
         }
         Some(offer) if !offer.areas.is_empty() => {
-            format!("{}: choose where to lay it on the board, Esc puts it down", offer.title)
+            format!("{}: choose where to place it on the board, Esc cancels", offer.title)
         }
         Some(offer) if !offer.squares.is_empty() => {
-            format!("{}: choose a square, Esc puts it down", offer.title)
+            format!("{}: choose a square, Esc cancels", offer.title)
         }
-        Some(offer) => format!("{}: choose how, Esc puts it down", offer.title),
+        Some(offer) => format!("{}: choose how, Esc cancels", offer.title),
         None if table.plans.on => {
             "Planning: click a square to stand there, then an enemy. Nothing is done yet; P ends it"
                 .to_owned()
         }
-        None if alone(table) => "No enemy is in sight: go on, or end the turn with Space".to_owned(),
-        None if spent(table) => "All that could be paid for is done: Space ends the turn".to_owned(),
+        None if alone(table) => "No enemy in sight: move on, or end your turn with Space".to_owned(),
+        None if spent(table) => "Nothing left to do: Space ends your turn".to_owned(),
         None => "Click a square to go there, an enemy to attack, or a button below".to_owned(),
     }
 }
