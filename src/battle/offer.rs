@@ -9,6 +9,9 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
+/// The word of a plain attack, in every rule system.
+pub const ATTACK: &str = "attack";
+
 /// A choice that a side must make before the battle goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Decision {

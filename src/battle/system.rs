@@ -11,6 +11,7 @@ use super::{
     setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
     things::ThingSetup,
     view::{CombatantView, Fate, RuleText},
+    words::Measure,
 };
 use crate::{
     data::Problem,
@@ -37,6 +38,11 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// What people call it.
     fn title(&self) -> &'static str;
+
+    /// What its book counts distances in.
+    fn measure(&self) -> Measure {
+        Measure::FEET
+    }
 
     /// A number that changes when any of its data does; records carry it.
     fn fingerprint(&self) -> u64;

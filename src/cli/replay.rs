@@ -5,7 +5,7 @@ use crate::{
     battle::{
         RuleSystem,
         journal::{self, Record, Verdict},
-        tell::tell,
+        tell::tell_in,
     },
     data::{MOST_SHOWN, shown},
     session::verify_record,
@@ -53,7 +53,7 @@ fn show(record: &Record, verdict: &Verdict, out: &mut impl Write) -> io::Result<
         writeln!(out, "{}: {who}", side.name)?;
     }
     for fact in &verdict.facts {
-        writeln!(out, "{}", tell(fact))?;
+        writeln!(out, "{}", tell_in(fact, verdict.battle.rules().measure()))?;
     }
     if let Some(what) = verdict.lacks {
         writeln!(out, "The record ends here; {what}")?;

@@ -77,7 +77,7 @@ fn way(table: &Table, square: Square) -> Option<String> {
         0 => String::new(),
         count => format!(", provokes {count}: {}", names.join(", ")),
     };
-    Some(format!("{squares} square{plural}, {feet}{provokes}"))
+    Some(format!("{squares} square{plural}, {}{provokes}", table.measure.told(feet)))
 }
 
 /// Everybody who strikes on the way, with the chance to hit: `Goblin 2 58 %`.

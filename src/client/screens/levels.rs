@@ -246,6 +246,9 @@ fn chosen(
             // Longer lines are hard to read.
             ui.set_max_width(ui.available_width().min(760.0));
             ui.add(egui::Label::new(card.setup.text.trim()).wrap());
+            if unknown_letters(ui, &card.setup) {
+                ui.add(egui::Label::new(RichText::new(NO_FACE).small().color(theme::HINDERS)).wrap());
+            }
         });
         ui.add_space(theme::GAP);
         if let Some(picture) = state.pictures.get(&card.setup.level) {
@@ -260,6 +263,22 @@ fn chosen(
         goals(ui, &card.setup);
         options(ui, card);
     });
+}
+
+/// What is said where letters are drawn as boxes.
+const NO_FACE: &str = "! Some letters of this level are in no font of this system. Install one that has them, such as \
+                       Noto Sans CJK, and start again.";
+
+/// Whether the level has letters that nothing here can draw.
+fn unknown_letters(ui: &Ui, setup: &Setup) -> bool {
+    let font = theme::body(ui);
+    let names =
+        setup.combatants.iter().map(|who| &*who.name).chain(setup.sides.iter().map(|side| &*side.name));
+    let mut words = [&*setup.title, &*setup.text].into_iter().chain(names);
+    let known = |letter: char| {
+        letter.is_ascii() || letter.is_control() || ui.ctx().fonts_mut(|fonts| fonts.has_glyph(&font, letter))
+    };
+    words.any(|words| !words.chars().all(known))
 }
 
 fn sides(ui: &mut Ui, card: &LevelCard, controls: &mut [Control], spots: &mut Spots) {
@@ -320,12 +339,13 @@ fn options(ui: &mut Ui, card: &LevelCard) {
         return;
     }
     ui.add_space(theme::GAP);
-    bits::caption(ui, "HOUSE RULES");
+    bits::caption(ui, "HOUSE RULES OF THIS LEVEL");
     for spec in &card.options {
         let on = card.setup.option(spec);
-        let (icon, colour) = if on { (icons::ON, theme::PARCHMENT) } else { (icons::OFF, theme::CLOSED) };
-        let line = RichText::new(format!("{icon} {}", spec.text)).color(colour);
-        let tip = format!("{} in this level. Ruling {}", if on { "On" } else { "Off" }, spec.rule);
+        // The level's author has settled it, so it must not look like something to be ticked.
+        let (word, colour) = if on { ("In force", theme::PARCHMENT) } else { ("Not used", theme::CLOSED) };
+        let line = RichText::new(format!("{word}: {}", spec.text)).color(colour);
+        let tip = format!("The level's file settles this. Ruling {}", spec.rule);
         ui.add(egui::Label::new(line).wrap()).on_hover_text(tip);
     }
 }

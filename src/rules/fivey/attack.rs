@@ -137,7 +137,7 @@ fn in_reach(world: &World, from: From, target: Entity, there: Footprint, form: &
             return Err(Refusal::Because(text.into(), "FV-RUL-33"));
         }
         if up && !other_up {
-            return Err(Refusal::Because("aloft: the reach is too short".into(), "FV-RUL-33"));
+            return Err(Refusal::Because("in the air, out of reach".into(), "FV-RUL-33"));
         }
     }
     Ok(())

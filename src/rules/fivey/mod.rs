@@ -71,6 +71,7 @@ use crate::{
         system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem},
         things::ThingSetup,
         view::{CombatantView, RuleText},
+        words::Measure,
     },
     data::Problem,
     grid::{Detail, Haze, Square, Tile},
@@ -84,6 +85,9 @@ use ways::Gait;
 /// The rule system.
 pub struct Fivey;
 
+/// A pace is the side of a square. Rule `FV-DOC-02`.
+const PACES: Measure = Measure { one: "pace", many: "paces", feet: 5 };
+
 impl RuleSystem for Fivey {
     fn id(&self) -> &'static str {
         "fivey"
@@ -91,6 +95,10 @@ impl RuleSystem for Fivey {
 
     fn title(&self) -> &'static str {
         "FIVEY"
+    }
+
+    fn measure(&self) -> Measure {
+        PACES
     }
 
     fn fingerprint(&self) -> u64 {

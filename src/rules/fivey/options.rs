@@ -30,7 +30,7 @@ pub const FIXED_MONSTER_DAMAGE: OptionSpec = OptionSpec {
 pub const GRAPPLE: OptionSpec = OptionSpec {
     id: "grapple",
     default: false,
-    text: "An action may take hold of somebody, who can't move until it wins free.",
+    text: "An action may grab somebody, who can't move until they break free.",
     rule: "FV-RUL-47",
 };
 

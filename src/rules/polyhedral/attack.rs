@@ -220,7 +220,7 @@ pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> 
         return Err(Refusal::Because(format!("the {} must be reloaded", weapon.name).into(), "R-049"));
     }
     if weapon.ammunition.is_some() && !arm.proficient && economy.interactions == 0 {
-        return Err(Refusal::Because("loading takes the free interaction of the unskilled".into(), "R-050"));
+        return Err(Refusal::Because("without skill, loading takes the free interaction".into(), "R-050"));
     }
     Ok(())
 }

@@ -79,7 +79,7 @@ pub fn lay(world: &mut World, hazard: Hazard, rounds: Option<u32>) {
     if let (Some(mark), Some(by)) = (&hazard.mark, hazard.by) {
         for &at in &hazard.squares {
             world.resource_mut::<Ground>().items.push((mark.clone(), at, by));
-            tell(world, Happening::Landed { item: hazard.title.to_string().into(), at }, "PH-ACT-USE");
+            tell(world, Happening::Landed { item: mark.to_string().into(), at }, "PH-ACT-USE");
         }
     }
     world.resource_mut::<Hazards>().0.push(Hazard { until, ..hazard });

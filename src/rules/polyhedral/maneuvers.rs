@@ -78,7 +78,7 @@ fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
 /// It is done for this turn.
 pub fn may_slip(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Conditions>(world, who).disengaged {
-        return Err(Refusal::Because("disengaged already".into(), "PH-ACT-DISENGAGE"));
+        return Err(Refusal::Because("already disengaged".into(), "PH-ACT-DISENGAGE"));
     }
     Ok(())
 }
@@ -87,10 +87,10 @@ pub fn may_slip(world: &World, who: Entity) -> Result<(), Refusal> {
 fn may_defend(world: &World, who: Entity) -> Result<(), Refusal> {
     let slowed = suffers(world, who, |effects| effects.speed_halved);
     if slowed || speed(world, who) == Feet(0) {
-        return Err(Refusal::Because("Defend is of no use while slowed or held".into(), "PH-ACT-DEFEND-3"));
+        return Err(Refusal::Because("Defend does nothing while slowed or held".into(), "PH-ACT-DEFEND-3"));
     }
     if part::<Conditions>(world, who).defending {
-        return Err(Refusal::Because("already on guard".into(), "PH-ACT-DEFEND-1"));
+        return Err(Refusal::Because("already defending".into(), "PH-ACT-DEFEND-1"));
     }
     Ok(())
 }

@@ -275,7 +275,7 @@ fn aimed_at(
     if targets.is_empty() {
         let reason = match &barred[..] {
             [only] => only.reason.clone(),
-            _ => Refusal::Because("no enemy can be aimed at from here".into(), "PH-ATK-02"),
+            _ => Refusal::Because("no enemy can be targeted from here".into(), "PH-ATK-02"),
         };
         return Maybe::Closed(Closed { barred, ..draft.close(reason) });
     }
@@ -327,7 +327,7 @@ pub const SETTABLE: [Settable; 9] = {
         },
         Settable {
             word: ready::VERB,
-            title: "Readied deeds",
+            title: "Readied actions",
             rule: "R-080",
             usual: Policy::Ask,
             has: ready::waits,

@@ -28,11 +28,11 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Ride { strike } => {
             (strike.target, format!("must withstand the {}", strike.form.title.to_lowercase()), None)
         }
-        Deed::Tread { who, on } => (*who, format!("treads on {}", on.title), on.squares.first().copied()),
+        Deed::Tread { who, on } => (*who, format!("steps on {}", on.title), on.squares.first().copied()),
         Deed::Befall(woe) => (woe.who, format!("must withstand {}", woe.title), None),
-        Deed::Answer { who, .. } => (*who, "may do what was readied".into(), None),
+        Deed::Answer { who, .. } => (*who, "may take the readied action".into(), None),
         Deed::Resume { who, .. } if ready::waits(world, *who) => {
-            (*who, "goes on with what was readied".into(), None)
+            (*who, "carries on with the readied action".into(), None)
         }
         Deed::Throw(throw) => (throw.own.who, format!("rolls: {}", throw.own.what), None),
         Deed::Save(save) => (save.who, format!("must make a {} saving throw", save.ability.label()), None),

@@ -139,7 +139,7 @@ fn ph_act_push_2_a_shove_puts_one_on_the_ground() {
     let mut table = Table::draw("A g");
     table.dice(&WIN).aims("A", "shove", "g").cites("PH-ACT-PUSH-2").shows(&["A: shove g", "g is prone"]);
     table.ends("A").ends("g");
-    table.refuses(Order::new("shove").target("g"), "lies already");
+    table.refuses(Order::new("shove").target("g"), "already prone");
     let mut sure = Table::draw("A g");
     sure.sheet('g', |p| {
         p.condition_immune.insert("prone".into());

@@ -319,7 +319,7 @@ pub fn open_roll() -> Table {
     table.offers = Arc::new(Offers {
         offers: vec![
             offer("inspire", None, "Spend a die", sway),
-            offer("pass", None, "Let the roll stand", Use::Pass),
+            offer("pass", None, "Keep the roll", Use::Pass),
         ],
         closed: Vec::new(),
     });

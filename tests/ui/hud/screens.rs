@@ -317,7 +317,7 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     table.log = facts();
     let mut view = (*table.view).clone();
     view.outcome =
-        Some(Outcome { winner: Some("heroes".into()), rounds: 2, why: "nobody stands against them".into() });
+        Some(Outcome { winner: Some("heroes".into()), rounds: 2, why: "no enemy is left standing".into() });
     table.view = Arc::new(view);
     let sums = tally(&table.view, &table.log);
     assert_eq!((sums[0].1.dealt, sums[0].1.hits, sums[0].1.attacks), (7, 1, 1));
@@ -327,7 +327,7 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     let board = ended.get_by_label("The board at the end").rect();
     let sums = ended.get_by_label("Felled").rect();
     assert!(sums.right() < board.left() && board.right() <= 1280.0, "{board:?} beside {sums:?}");
-    ended.get_by_label("2 rounds · nobody stands against them");
+    ended.get_by_label("2 rounds · no enemy is left standing");
     assert!(ended.query_by_label_contains("Next battle").is_none(), "after the last there is none");
     ended.get_by_label_contains("Again with new dice").click();
     ended.run_steps(2);

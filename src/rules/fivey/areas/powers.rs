@@ -42,7 +42,7 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
             let draft = Draft::new(verb, power.title.clone(), power.rule);
             let spent = verb == BREATHE && power.rule == "FV-ORIG-17" && part::<Uses>(world, who).breathed;
             if spent {
-                return vec![draft.closed(Refusal::Because("has been used today".into(), "FV-ORIG-17"))];
+                return vec![draft.closed(Refusal::Because("already used today".into(), "FV-ORIG-17"))];
             }
             match affordable(world, who, ACTIONS) {
                 Ok(()) => aim::offers(world, who, draft, actions(ACTIONS), &power, asked),

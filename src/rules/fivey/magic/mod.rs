@@ -69,11 +69,12 @@ fn of_one(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Ma
         Spell::Knock => knock::offer(world, who, draft, cost),
         Spell::Illuminate => illuminate::offer(world, who, draft, cost),
         Spell::Attract => attract::offer(world, who, casting, draft, cost),
-        Spell::Levitate => {
-            draft.closed(Refusal::Because("lifts things, and nothing here needs lifting".into(), "FV-RUL-44"))
-        }
+        Spell::Levitate => draft.closed(Refusal::Because(
+            "only lifts objects, and there is nothing to lift here".into(),
+            "FV-RUL-44",
+        )),
         Spell::FeatherFall => {
-            draft.closed(Refusal::Because("answers a fall of one's own".into(), "FV-RUL-44"))
+            draft.closed(Refusal::Because("only used when you fall yourself".into(), "FV-RUL-44"))
         }
     }]
 }
@@ -81,7 +82,7 @@ fn of_one(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Ma
 /// Both actions are there, and the vessel was not used today. Ruling `FV-RUL-34`.
 fn ready(world: &World, who: Entity, casting: &Casting) -> Result<(), Refusal> {
     if casting.spent {
-        return Err(Refusal::Because("has been cast today".into(), "FV-RUL-34"));
+        return Err(Refusal::Because("already cast today".into(), "FV-RUL-34"));
     }
     affordable(world, who, ACTIONS)
 }

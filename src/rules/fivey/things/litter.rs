@@ -133,7 +133,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             match cost(world, who, at_hand(world, who, litter.gear())) {
                 Err(refusal) => draft.closed(refusal),
                 Ok(_) if squares.is_empty() => {
-                    draft.closed(Refusal::Because("no free square beside one".into(), "FV-RUL-43"))
+                    draft.closed(Refusal::Because("no free square next to you".into(), "FV-RUL-43"))
                 }
                 Ok(cost) => Maybe::Open(Offer { squares, ..draft.offer(cost, use_for) }),
             }

@@ -47,7 +47,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 fn may_be_helped(world: &World, who: Entity, friend: Entity) -> Result<(), Refusal> {
     within(world, who, friend, 1, "Help")?;
     if states(world, friend).helped_by.contains(&who) {
-        return Err(Refusal::Because("helped already".into(), "FV-RUL-47"));
+        return Err(Refusal::Because("already helped".into(), "FV-RUL-47"));
     }
     if !able(world, friend) {
         return Err(Refusal::Because(format!("{} can't act", name(world, friend)).into(), "FV-RUL-47"));

@@ -102,7 +102,7 @@ fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
     let hidden = &states(world, who).hidden_from;
     let fooled: Vec<Entity> = looking.into_iter().filter(|enemy| !hidden.contains(enemy)).collect();
     if fooled.is_empty() {
-        return refuse("hidden already");
+        return refuse("already hidden");
     }
     let (stat, skills) = contest::NOTICING;
     let watchers: Vec<(Entity, i32)> = fooled
@@ -111,7 +111,7 @@ fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
         .map(|enemy| (enemy, passive(world, enemy, stat, skills)))
         .collect();
     if watchers.is_empty() {
-        return refuse("in plain view: it takes cover or poor light");
+        return refuse("in plain view: needs cover or dim light");
     }
     Ok(watchers)
 }

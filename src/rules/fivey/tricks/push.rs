@@ -63,7 +63,7 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
         return Err(Refusal::Because("is aloft".into(), "FV-RUL-33"));
     }
     if states(world, on).prone && pushed_to(world, who, on).is_none() {
-        return Err(Refusal::Because("lies already, with no room behind".into(), "FV-RUL-47"));
+        return Err(Refusal::Because("already prone, with no room behind".into(), "FV-RUL-47"));
     }
     Ok(())
 }

@@ -117,7 +117,7 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
         return Err(Refusal::Because("can't be held".into(), "R-085"));
     }
     if held_by(world, who).any(|held| held == on) {
-        return Err(Refusal::Because("held already".into(), "R-085"));
+        return Err(Refusal::Because("already held".into(), "R-085"));
     }
     Ok(())
 }

@@ -127,7 +127,7 @@ fn one_action() -> Cost {
 
 /// Nobody whom that could be done to.
 fn nobody(rule: &'static str) -> Refusal {
-    Refusal::Because("nobody within 5 ft to lay hands on".into(), rule)
+    Refusal::Because("nobody within 5 ft to grab".into(), rule)
 }
 
 /// A deed against one enemy's strength or deftness, for an action: of each enemy whether it may be tried, its chance, and how deep

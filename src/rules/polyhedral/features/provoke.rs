@@ -44,7 +44,7 @@ pub(super) fn offer(world: &World, who: Entity) -> Maybe {
         } else if !hears(world, enemy) {
             because("hears nothing")
         } else if drawn_to(world, enemy, who) {
-            because("provoked already")
+            because("already provoked")
         } else if proof_against(world, enemy, PROVOKED, false) {
             because("nothing provokes it")
         } else if let Err(refusal) = spares(world, who, enemy) {

@@ -60,7 +60,7 @@ pub fn paid_with(
 
 fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
     if hidden(world, who) {
-        return Err(Refusal::Because("hidden already".into(), "R-091"));
+        return Err(Refusal::Because("already hidden".into(), "R-091"));
     }
     let Some(there) = footprint(world, who) else { return Err(Refusal::NotOffered(VERB.into())) };
     match known_to_see(world, who, there) {

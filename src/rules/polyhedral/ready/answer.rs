@@ -125,8 +125,8 @@ pub fn offers(world: &World, who: Entity, stage: Stage) -> Vec<Offer> {
 /// What letting the moment pass is called.
 pub const fn pass_title(stage: Stage) -> &'static str {
     match stage {
-        Stage::Open { .. } => "Wait on",
-        Stage::Moved => "That is all",
+        Stage::Open { .. } => "Keep waiting",
+        Stage::Moved => "Stop here",
     }
 }
 

@@ -204,7 +204,7 @@ fn stays(world: &World, throw: &Throw, who: Entity, way: Way) -> f32 {
 /// What a button says that leaves the topmost roll as it is.
 pub fn pass_title(moment: Moment) -> Text {
     match moment {
-        Moment::Reroll | Moment::Resolve => "Let the roll stand".into(),
+        Moment::Reroll | Moment::Resolve => "Keep the roll".into(),
         Moment::Indomitable => "Fail".into(),
         Moment::Critical => "Leave the hit as it is".into(),
     }

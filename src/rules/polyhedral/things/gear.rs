@@ -66,7 +66,7 @@ fn strew(world: &World, who: Entity, gear: &Gear, harm: &Harm) -> Maybe {
     let squares: Vec<Goal> =
         space.around().filter(free).map(|to| Goal::without_a_step(space.at, to)).collect();
     if squares.is_empty() {
-        return draft.closed(Refusal::Because("no free square beside one".into(), "PH-ACT-USE"));
+        return draft.closed(Refusal::Because("no free square next to you".into(), "PH-ACT-USE"));
     }
     let fails: Vec<f64> =
         enemies(world, who).map(|foe| hazards::odds(world, foe, harm).0.hit.as_f64()).collect();
@@ -97,7 +97,7 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
         .map(|to| Area { to, squares: vec![to], caught: hazards::caught(world, who, &[to], &thrown.harm) })
         .collect();
     if areas.is_empty() {
-        return draft.closed(Refusal::Because("no square is open to a throw".into(), "PH-ACT-USE"));
+        return draft.closed(Refusal::Because("no square in range and sight".into(), "PH-ACT-USE"));
     }
     let spared = charmers(world, who).filter(|&by| board.space(by).is_some());
     let barred = spared.map(|by| Barred { target: name(world, by), reason: charmed(world, who, by) });

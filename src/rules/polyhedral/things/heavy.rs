@@ -131,7 +131,7 @@ fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
 /// Whether somebody has its feet on the ground and its hands free.
 fn stands_firm(world: &World, who: Entity) -> Result<(), Refusal> {
     if below(world, who).is_some() || flight::in_the_air(world, who) {
-        return Err(Refusal::Because("it takes firm ground".into(), RULE));
+        return Err(Refusal::Because("needs firm ground".into(), RULE));
     }
     grip::both_hands(world, who)
 }

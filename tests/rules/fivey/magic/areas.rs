@@ -185,7 +185,7 @@ fn fv_orig_17_the_heir_of_dragons_breathes_once_a_day_and_who_saves_takes_a_die_
     assert_eq!((table.health('g'), table.health('B'), table.health('h')), (8, 11, 3));
     table.does("end_turn");
     table.turn_of('A');
-    assert_eq!(table.closed("breathe", None), "has been used today");
+    assert_eq!(table.closed("breathe", None), "already used today");
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn ability(table: &mut Table, letter: char, value: i32) {
 fn fv_act_19_hiding_takes_something_to_hide_behind() {
     // FV-ACT-19, FV-RUL-28
     let mut open = Table::draw("A . . g");
-    assert_eq!(open.closed("hide", None), "in plain view: it takes cover or poor light");
+    assert_eq!(open.closed("hide", None), "in plain view: needs cover or dim light");
     let mut dim = corner("A . . g");
     let offer = dim.offer("hide", None).expect("in poor light");
     assert!(matches!(offer.use_for, Use::Boost { gains } if gains > 0.0));
@@ -36,7 +36,7 @@ fn fv_act_19_hiding_takes_something_to_hide_behind() {
     assert_eq!(alone.closed("hide", None), "no enemy could see it here");
     let mut brush = Table::draw("A . . g");
     brush.setup().map.set_tile((0, 0).into(), Tile::Difficult);
-    assert_eq!(brush.closed("hide", None), "in plain view: it takes cover or poor light");
+    assert_eq!(brush.closed("hide", None), "in plain view: needs cover or dim light");
 }
 
 #[test]

@@ -216,7 +216,7 @@ fn fv_mag_08_feather_fall_answers_one_s_own_fall() {
         feat(&mut table, 'g', Feat::GiantStrength);
         scroll(&mut table, 'A', Spell::FeatherFall);
         table.first("Ag");
-        assert_eq!(table.closed("cast", Some("feather_fall")), "answers a fall of one's own");
+        assert_eq!(table.closed("cast", Some("feather_fall")), "only used when you fall yourself");
         table.turn_of('g').dice(&[19, 1]).order(attack("claws", "A"));
         assert_eq!((table.actor(), table.trigger()), ("A".to_string(), "A falls".to_string()));
         table
@@ -233,7 +233,10 @@ fn fv_mag_08_feather_fall_answers_one_s_own_fall() {
 #[test]
 fn fv_rul_44_levitate_is_no_spell_for_a_battle() {
     let mut table = row(Spell::Levitate);
-    assert_eq!(table.closed("cast", Some("levitate")), "lifts things, and nothing here needs lifting");
+    assert_eq!(
+        table.closed("cast", Some("levitate")),
+        "only lifts objects, and there is nothing to lift here"
+    );
 }
 
 #[test]
