@@ -77,21 +77,25 @@ fn give(battle: &mut Battle, orders: &[Order]) -> Result<(), String> {
     let Some(actor) = battle.decision().map(|decision| decision.actor.clone()) else { return Ok(()) };
     let mut player = ai::player(0);
     for (at, order) in orders.iter().enumerate() {
-        while at > 0 {
-            let Some(decision) = battle.decision() else { return Ok(()) };
-            match decision.kind {
-                DecisionKind::Turn | DecisionKind::Rest if decision.actor == actor => break,
-                DecisionKind::Turn | DecisionKind::Rest => {
-                    return Err(format!("the turn is over before order {} can be given", at + 1));
-                }
-                DecisionKind::Reaction | DecisionKind::Roll => {
-                    play_one(battle, player.as_mut()).ok_or("nobody answers what is asked")?;
-                }
+        if at > 0 {
+            while asked_out_of_turn(battle) {
+                play_one(battle, player.as_mut()).ok_or("nobody answers what is asked")?;
+            }
+            match battle.decision() {
+                None => return Ok(()),
+                Some(decision) if decision.actor == actor => {}
+                Some(_) => return Err(format!("the turn is over before order {} can be given", at + 1)),
             }
         }
         battle.order(order).map_err(|refusal| refusal.to_string())?;
     }
     Ok(())
+}
+
+/// Whether somebody must choose who does not have the turn.
+fn asked_out_of_turn(battle: &Battle) -> bool {
+    let out_of_turn = [DecisionKind::Reaction, DecisionKind::Roll];
+    battle.decision().is_some_and(|decision| out_of_turn.contains(&decision.kind))
 }
 
 /// The side that wins when computer players play on.

@@ -46,7 +46,7 @@ pub struct Unreadable {
     /// What is wrong, for people.
     pub message: String,
     /// The battle at the last turn that holds, if there is one.
-    pub last_good: Option<Opening>,
+    pub last_good: Option<Box<Opening>>,
 }
 
 /// The record that a resumed battle comes from, and goes on in. Nobody else goes on in it as long as any copy of this is there.
@@ -77,7 +77,8 @@ pub fn resume(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Openin
     match load(path, systems) {
         Ok(opening) => Ok(Opening { origin: Some(origin(false)), ..opening }),
         Err(Unreadable { message, last_good }) => {
-            let last_good = last_good.map(|opening| Opening { origin: Some(origin(true)), ..opening });
+            let last_good =
+                last_good.map(|opening| Box::new(Opening { origin: Some(origin(true)), ..*opening }));
             Err(Unreadable { message, last_good })
         }
     }
@@ -110,7 +111,7 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
     };
     let notes: String = verdict.notes.iter().map(|note| format!("; {note}")).collect();
     let began = verdict.difference.as_ref().is_none_or(|difference| difference.order > 0);
-    let last_good = began.then(|| opening(verdict.last_turn));
+    let last_good = began.then(|| Box::new(opening(verdict.last_turn)));
     Err(Unreadable { message: message + &notes, last_good })
 }
 

@@ -132,7 +132,7 @@ pub fn each_part_of_the_state_is_in_its_checksum(rules: &'static dyn RuleSystem)
         let mut before = game.battle.picture();
         while game.battle.decision().is_some() && game.orders.len() < 60 {
             game.play(&whim.pick(&game.battle.offers()));
-            if game.orders.len() % 6 > 0 {
+            if !game.orders.len().is_multiple_of(6) {
                 continue;
             }
             let now = game.battle.picture();

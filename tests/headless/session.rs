@@ -141,7 +141,7 @@ fn an_edited_record_offers_the_last_turn_that_holds_and_the_rest_is_kept() {
     let last_good = fault.last_good.expect("its first turns hold");
     assert!(!last_good.resume.is_empty() && last_good.resume.len() < 50);
     let kept = last_good.resume.len();
-    let mut session = open(last_good, &folder);
+    let mut session = open(*last_good, &folder);
     assert_eq!(next(&mut session).trouble, None);
     drop(session);
     assert_eq!(journal::read(&path).expect("a record").played.len(), kept);

@@ -428,7 +428,7 @@ fn any_file_of_4_mb_is_judged_in_good_time() {
         ("lights", list("lights", "(at:(90,1)),").replacen("lights: [\n", "exits: [\n", 1)),
         ("commas", list("exits", ",")),
         ("squares", list("exits", "(1,1),")),
-        ("unknown fields", huge(&GOOD.trim_end().trim_end_matches([')', ',']).to_owned(), ",x:1", ")")),
+        ("unknown fields", huge(GOOD.trim_end().trim_end_matches([')', ',']), ",x:1", ")")),
         (
             "options",
             GOOD.replacen("options: {", &huge("options: {", "\"x\":true,", ""), 1)

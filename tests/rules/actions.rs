@@ -60,7 +60,7 @@ fn ph_act_disengage_and_a_distraction_are_not_sold_twice_r_081() {
     table
         .sheet('A', |p| p.features.give(Feature::ActionSurge))
         .sheet('B', |p| p.features.give(Feature::ActionSurge));
-    table.takes("A", "disengage").takes("A", "action_surge").refuses_to("disengage", "disengaged already");
+    table.takes("A", "disengage").takes("A", "action_surge").refuses_to("disengage", "already disengaged");
     table.ends("A").aims("B", "help", "g").takes("B", "action_surge");
     table.refuses(Order::new("help").target("g"), "distracted already");
 }

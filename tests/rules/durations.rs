@@ -153,7 +153,7 @@ fn r_117_a_second_provoke_draws_as_well_and_the_same_again_is_not_on_offer_ph_ft
         assert_eq!(table.edges("longsword", on), ["provoked by another -1D"], "{on}");
     }
     table.ends("g").ends("C");
-    table.refuses(Order::new("provoke").target("g"), "provoked already");
+    table.refuses(Order::new("provoke").target("g"), "already provoked");
     table.ends("A").never("no longer provoked").ends("B").shows(&["g no longer provoked"]);
 
     let mut dull = Table::draw("A g");

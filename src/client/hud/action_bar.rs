@@ -217,7 +217,6 @@ pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Int
     }
 }
 
-
 /// The key of the n-th button; only nine have one.
 pub fn key_name(n: usize) -> &'static str {
     u8::try_from(n).map(|slot| cap(Key::Slot(slot))).unwrap_or_default()

@@ -4,7 +4,6 @@ use super::bits;
 use crate::{battle::view::Counter, client::theme};
 use bevy_egui::egui::{
     self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
-    vec2,
 };
 
 /// A button that has room for key, icon, title and cost in one row, in points.

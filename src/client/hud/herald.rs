@@ -19,18 +19,12 @@ const STAYS: f64 = 4.5;
 #[derive(Clone, Debug, Default)]
 pub struct Herald {
     heard: usize,
-<<<<<<< HEAD
     /// The first fact of the story that it listens to: another player's begins with another.
     first: Option<Arc<Fact>>,
-    cause: String,
-    condition: Option<Text>,
-    count: usize,
-=======
     /// The last check, by its rule: it is the cause of what the same rule does next.
     check: Option<(RuleId, String)>,
     /// What is befalling one after the other now, by which rule, and whom so far.
     gained: Option<(Text, RuleId, Vec<Who>)>,
->>>>>>> winb
     told: Option<(String, String, f64)>,
 }
 

@@ -45,7 +45,7 @@ struct Screens {
     records: Vec<RecordLine>,
     library: Library,
     broken: Option<Broken>,
-    last_good: Option<Opening>,
+    last_good: Option<Box<Opening>>,
     levels: LevelsState,
     /// The player's own levels, while they are read.
     own: Option<Task<files::Found>>,
@@ -230,7 +230,7 @@ fn load(wish: RecordWish, desk: &mut Desk) -> Option<Intent> {
     // Whoever tries again lets go of what was found before.
     let (_, last_good) = (screens.broken.take(), screens.last_good.take());
     match wish {
-        RecordWish::LoadPart(_) => return last_good.map(|opening| Intent::Begin(Box::new(opening))),
+        RecordWish::LoadPart(_) => return last_good.map(Intent::Begin),
         RecordWish::Load(path) => screens.library.open(path, Use::Resume, systems),
         RecordWish::Watch(path) => screens.library.open(path, Use::Watch, systems),
     }

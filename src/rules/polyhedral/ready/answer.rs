@@ -60,7 +60,7 @@ pub fn answer(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entit
         economy.attacks = 0;
         economy.bonus = 0;
         // A reaction has a shot of its own. Rule `PH-WPN-PROP-LOADING`.
-        economy.loaded_shot = false;
+        economy.shot = 0;
         economy.interactions = i32::from(&*plan == USE_OBJECT);
         economy.movement += runs;
     });
