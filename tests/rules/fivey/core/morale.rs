@@ -153,7 +153,7 @@ fn fv_rul_27_a_door_does_not_hold_the_fleeing() {
     assert_eq!(table.at('h'), Some((3, 0)));
     table.does("end_turn");
     assert_eq!(table.at('h'), Some((4, 0)));
-    table.does("end_turn").does("end_turn");
+    table.does("end_turn");
     assert_eq!(table.winner().as_deref(), Some("upper"));
 }
 
