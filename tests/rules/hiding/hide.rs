@@ -161,7 +161,7 @@ fn ph_cond_hidden_1_a_person_is_told_no_step_of_whoever_is_hidden_and_shown_wher
     };
     let mut table = table("A . . . . . . . . . . . . . . . . . . . . . . . g");
     let mut setup = (**table.begun().setup()).clone();
-    setup.map = Map::new(24, 3);
+    setup.map = Map::new(25, 3);
     for square in setup.map.squares().filter(|square| square.col < 20).collect::<Vec<_>>() {
         setup.map.set_light(square, Light::Dark);
     }
@@ -172,11 +172,9 @@ fn ph_cond_hidden_1_a_person_is_told_no_step_of_whoever_is_hidden_and_shown_wher
         let mut bout = Bout::new(setup.clone(), &Polyhedral, Dice::seeded(seed), seed, controls);
         bout.take_facts();
         let mut hid = false;
-        eprintln!("DBG {seed} {:?}", bout.battle().decision().map(|d| d.actor.clone()));
         while bout.computers_turn() {
             let facts = bout.computer_plays()?;
             let steps = facts.iter().any(|fact| matches!(fact.what, Happening::Moved { .. }));
-            eprintln!("DBG {facts:?}");
             let still = !bout.battle().lost_to(fivefoot::battle::roster::Side(1)).is_empty();
             if hid && still {
                 assert!(!steps, "{facts:?}");
