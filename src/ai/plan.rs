@@ -159,11 +159,6 @@ impl<'a> Planner<'a> {
         (self.best, self.ways)
     }
 
-    /// Whether something that takes an action can still be done.
-    pub fn acts(&self) -> bool {
-        self.acts
-    }
-
     /// What the best attack on this turn is worth, if one can be made at all.
     pub fn best_strike(&self) -> f32 {
         self.ways.iter().map(|way| way.guess).fold(0.0, f32::max)

@@ -8,7 +8,7 @@ use crate::battle::{
 };
 
 /// For how many turns it counts that a weapon is gone.
-const TURNS_TO_COME: f32 = 2.0;
+const TURNS_TO_COME: f32 = 1.0;
 
 impl Planner<'_> {
     /// Walk and strike, and walk on if that is better.

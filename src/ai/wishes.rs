@@ -16,6 +16,9 @@ use crate::{
 /// A blow that hits half of the time: what an unknown weapon is compared by.
 const HALF: f32 = 0.5;
 
+/// How many times as much another weapon must do as the one in hand to be worth drawing.
+const BETTER: f32 = 1.2;
+
 /// How many times as much another weapon must promise as the best blow now to be drawn instead of it.
 const MUCH_BETTER: f32 = 2.0;
 
@@ -79,17 +82,16 @@ fn instead_of_walking(cost: &Cost, offers: &Offers) -> bool {
 fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
     let near = scene.foes.first()?;
     let away = near.fighter.space.distance(scene.me.space).0;
-    let in_hand = scene.foes.iter().map(|foe| foe.power.mine).fold(0.0, f32::max);
-    // What is drawn to be thrown is drawn by who can still throw it.
-    let strikes = planner.best_strike() > 0.0 || !planner.acts();
+    let strikes = planner.best_strike() > 0.0;
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
-        let Use::Arm { reach, damage, spoils } = offer.use_for else { continue };
+        let Use::Arm { reach, damage, held, spoils } = offer.use_for else { continue };
         if takes_time(&offer.cost, offers) || instead_of_walking(&offer.cost, offers) {
             continue;
         }
-        let better = HALF * damage > 1.5 * in_hand;
-        let reaches = !strikes && reach > BLOW && away <= reach && damage > spoils;
+        // Judged by the next turn, not by what is left of this one.
+        let better = damage > BETTER * held;
+        let reaches = !strikes && reach > BLOW && away <= reach && damage > BETTER * spoils;
         if (better || reaches) && best.is_none_or(|(most, _)| damage > most) {
             best = Some((damage, offer));
         }
@@ -107,7 +109,7 @@ fn make_ready(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
     let away = near.fighter.space.distance(scene.me.space).0;
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
-        let Use::Arm { reach, damage, spoils } = offer.use_for else { continue };
+        let Use::Arm { reach, damage, spoils, .. } = offer.use_for else { continue };
         let better = damage > spoils && HALF * damage > if now > 0.0 { MUCH_BETTER * now } else { 0.0 };
         let useful = instead_of_walking(&offer.cost, offers) && away <= reach.max(5) && better;
         if useful && best.is_none_or(|(most, _)| damage > most) {

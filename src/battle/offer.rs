@@ -211,6 +211,8 @@ pub enum Use {
         reach: i32,
         /// Damage of a hit on average.
         damage: f32,
+        /// Damage of a hit on average with the best that is in hand.
+        held: f32,
         /// Damage of a hit on average with the best weapon in hand that can't be used once this one is; 0 if all can.
         spoils: f32,
     },

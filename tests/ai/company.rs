@@ -1,6 +1,6 @@
 //! Friends and foes beside the two who fight: friends in areas, leaders, those who lie dying, those who are helped.
 
-use super::table::{Cast, Table, changed, setup, verbs};
+use super::table::{Cast, Table, changed, verbs};
 use fivefoot::battle::{order::Order, setup::Change};
 
 #[test]
@@ -14,15 +14,24 @@ fn breathes_where_no_friend_is_caught() {
                 ..........";
     let mut crowded = Table::draw(rows, cast, "D");
     let orders = crowded.plays();
-    let area = |order: &&Order| order.to.is_some() && order.verb != "move" && order.verb != "fly";
-    assert_eq!(orders.iter().filter(area).count(), 0, "{orders:?}");
+    let laid =
+        |orders: &[Order]| orders.iter().find(|order| order.verb == "breathe").and_then(|order| order.to);
+    let fresh = Table::draw(rows, cast, "D");
+    let caught = |to| {
+        let offers = fresh.battle.offers();
+        let areas =
+            offers.offers.iter().filter(|offer| offer.verb == "breathe").flat_map(|offer| &offer.areas);
+        let of = |to| areas.clone().find(|area| area.to == to).expect("it was laid there");
+        of(to).caught.iter().any(|one| &*one.target == "F")
+    };
+    assert!(!laid(&orders).is_some_and(caught), "{orders:?}");
     // Out of the line.
     let rows = "....F.....
                 D..a.b....
                 ..........
                 ..........";
     let orders = Table::draw(rows, cast, "D").plays();
-    assert!(orders.iter().any(|order| area(&order)), "{orders:?}");
+    assert!(laid(&orders).is_some(), "{orders:?}");
 }
 
 #[test]
@@ -98,8 +107,6 @@ fn the_last_one_standing_fights_first_and_saves_afterwards() {
 #[test]
 fn helps_only_whom_it_gains_something() {
     let cast = [('A', "goblin", None), ('B', "orc", None), ('c', "urzha", None)];
-    let mut far = setup("AB......................................c", &cast);
-    far.goals.clear();
-    let orders = Table::of(far, "A").plays();
+    let orders = Table::draw("AB......................................c", &cast, "A").plays();
     assert!(!verbs(&orders).contains(&"help"), "{orders:?}");
 }

@@ -121,6 +121,12 @@ pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
     (best(false) - kept.map(|dice| dice.mean()).fold(best(true), f32::max)).max(0.0) / 2.0
 }
 
+/// Damage of a hit on average with the best that is in hand, bare hands included.
+pub fn best_in_hand(world: &World, who: Entity) -> f32 {
+    let ways = forms(world, who).iter().filter(|form| !out_of_shots(world, who, form));
+    ways.map(|form| form.dice.mean()).fold(0.0, f32::max)
+}
+
 /// Damage of a hit on average with the best weapon in hand that needs both hands and would lose one of them to another.
 pub fn spoilt_by_another(world: &World, who: Entity) -> f32 {
     let both = |form: &&Arc<Form>| {

@@ -107,7 +107,12 @@ fn mean(world: &World, who: Entity, form: &Form) -> f32 {
     double_mean(form.dice) as f32 / 2.0 + (form.flat + modifier(world, who, form.ability)) as f32
 }
 
-/// Damage of a hit on average with the best weapon that needs both hands and would lose one of them to another.
+/// Damage of a hit on average with the best that is in hand, bare hands included.
+pub fn best_in_hand(world: &World, who: Entity) -> f32 {
+    usable(world, who).map(|form| mean(world, who, form)).fold(0.0, f32::max)
+}
+
+/// The same with the best weapon that needs both hands and would lose one of them to what is in another place.
 pub fn spoilt_by(world: &World, who: Entity, slot: usize) -> f32 {
     let both = |one: &&Arc<Form>| {
         let weapon = one.weapon.as_ref();

@@ -111,24 +111,31 @@ fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     let weapon = &arm.weapon;
     let natural = world.get::<Reach>(who).map_or(5, |reach| reach.0.0);
     let far = weapon.ranged.or(weapon.thrown).map_or(0, |(near, _)| near.0);
-    let ability = if weapon.ranged.is_some() { Ability::Agility } else { Ability::Strength };
-    let damage = double_mean(weapon.damage) as f32 / 2.0 + modifier(world, who, ability) as f32;
+    let damage = hit(world, who, arm);
     let usable = weapon.ammunition.is_none() || arm.shots > 0;
     let slot = world
         .get::<Arms>(who)
         .and_then(|arms| arms.carried.iter().position(|one| one.weapon.id == weapon.id));
     let spoils = slot.filter(|_| !arm.is_held()).map_or(0.0, |slot| foresight::spoilt_by(world, who, slot));
     let damage = if usable { damage } else { 0.0 };
-    Use::Arm { reach: far.max(natural + weapon.reach.0), damage, spoils }
+    let held = foresight::best_in_hand(world, who);
+    Use::Arm { reach: far.max(natural + weapon.reach.0), damage, held, spoils }
+}
+
+/// Damage of a hit on average, roughly.
+fn hit(world: &World, who: Entity, arm: &Carried) -> f32 {
+    let ability = if arm.weapon.ranged.is_some() { Ability::Agility } else { Ability::Strength };
+    double_mean(arm.weapon.damage) as f32 / 2.0 + modifier(world, who, ability) as f32
 }
 
 /// Whether a thing in hand is of no use: nothing to shoot with it, or it takes the hand that a better weapon wants.
 fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
     let spent = !arm.weapon.melee && arm.weapon.ammunition.is_some() && arm.shots == 0;
-    let dice = |one: &Carried| double_mean(one.weapon.damage);
     let wants_both = |one: &Carried| {
         let loaded = one.weapon.ammunition.is_none() || one.shots > 0;
-        (one.weapon.two_handed || one.weapon.two_hands_to_fire) && loaded && dice(one) > dice(arm)
+        (one.weapon.two_handed || one.weapon.two_hands_to_fire)
+            && loaded
+            && hit(world, who, one) > hit(world, who, arm)
     };
     let hampers =
         arms.carried.iter().any(|one| one.is_held() && one.weapon.id != arm.weapon.id && wants_both(one));

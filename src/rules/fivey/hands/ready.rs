@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        foresight::spoilt_by_another,
+        foresight::{best_in_hand, spoilt_by_another},
         forms::{idle, rearm},
         offers::{actions, affordable},
         profile::{Ammunition, Carry, Weapon},
@@ -35,7 +35,10 @@ pub fn armed_with(world: &World, who: Entity, weapon: &Weapon) -> Use {
     let character = profile(world, who).is_some_and(|profile| profile.is_character());
     let added = if character { stat(world, who, weapon.stat) as f32 } else { 0.0 };
     let spoils = spoilt_by_another(world, who);
-    Use::Arm { reach, damage: dice.map_or(0.0, |dice| dice.mean() + added), spoils }
+    let spoils = if spoils > 0.0 { spoils + added } else { 0.0 };
+    // Dice alone: the stat is added to whatever one strikes with.
+    let held = best_in_hand(world, who) + added;
+    Use::Arm { reach, damage: dice.map_or(0.0, |dice| dice.mean() + added), held, spoils }
 }
 
 /// Whether a weapon only shoots, and there is nothing to shoot. Ruling `FV-RUL-39`.
