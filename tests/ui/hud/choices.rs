@@ -14,7 +14,7 @@ use fivefoot::{
     },
     client::{
         hud::{policy, prompt},
-        model::{Intent, Table},
+        model::Intent,
     },
     grid::{Footprint, Size, Square},
 };
@@ -161,7 +161,8 @@ fn a_square_stands_for_the_area_that_is_aimed_there_else_for_the_first_that_cove
     assert_eq!(aims(2, 1), Some((3, 1)), "covered");
     assert_eq!(aims(2, 3), Some((1, 3)));
     assert_eq!(aims(8, 8), None);
-    let unarmed = Table { armed: None, ..breath() };
+    let mut unarmed = breath();
+    unarmed.armed = None;
     assert!(unarmed.area_at(Square::new(3, 1)).is_none(), "with nothing armed no area is laid");
 }
 
