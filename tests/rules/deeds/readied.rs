@@ -260,7 +260,7 @@ fn r_080_a_reaction_has_a_shot_of_its_own_ph_wpn_prop_loading() {
         .arms('A', "crossbow:5")
         .policy('A', Policy::Ask)
         .sheet('A', |p| p.features.give(Feature::ActionSurge));
-    table.dice(&[1, 1, 1]).attack("A", "crossbow", "g").takes("A", "action_surge");
+    table.takes("A", "action_surge").dice(&[1, 1, 1]).attack("A", "crossbow", "g");
     readies(&mut table, "A", "crossbow", "enemy_within_30_ft");
     table.ends("A").moves("g", (6, 0)).dice(&[1, 1, 1]).attack("A", "crossbow", "g");
     assert_eq!((table.left("A", "reaction"), table.actor()), (0, "g".into()));
