@@ -153,7 +153,7 @@ impl Grounds {
                 if battle.decision().is_some() {
                     let pass =
                         battle.offers().offers.iter().find(|offer| offer.use_for == Use::Pass).cloned();
-                    if !pass.is_some_and(|pass| battle.take_up(&Order::new(pass.verb)).is_ok()) {
+                    if pass.is_none_or(|pass| battle.take_up(&Order::new(pass.verb)).is_err()) {
                         return told;
                     }
                 } else if !battle.step() {
