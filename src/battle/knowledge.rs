@@ -1,5 +1,6 @@
-//! Who a side knows to be there at all. A side comes to know somebody once one of it has them in line of sight; whoever the rules
-//! say lies in wait unnoticed, and whoever has not come yet, nobody knows.
+//! Who a side knows to be there at all. A side comes to know somebody once one of it has them in line of sight, or nothing but
+//! open ground lies between them: whoever does not hide is heard, but not through walls and closed doors. Whoever the rules say
+//! lies in wait unnoticed, and whoever has not come yet, nobody knows.
 //!
 //! This is about what people are shown and told. What rules and computer players go by is [`RuleSystem::locates`].
 
@@ -15,6 +16,7 @@ use super::{
     view::{Fate, View},
     words::Who,
 };
+use crate::grid::{Footprint, Map, Square};
 use bevy_ecs::{
     change_detection::{DetectChanges, Tick},
     entity::Entity,
@@ -92,15 +94,35 @@ fn news(world: &World, rules: &dyn RuleSystem) -> Vec<(Side, Entity)> {
         let new = |who: &Entity| {
             roster.side(*who) != side && in_battle(world, *who) && known.is_none_or(|met| !met.contains(who))
         };
-        for &who in roster.all().iter().filter(|who| new(who)) {
+        let strangers: Vec<Entity> = roster.all().iter().copied().filter(new).collect();
+        if strangers.is_empty() {
+            continue;
+        }
+        let ours = roster.all().iter().filter(|&&one| roster.side(one) == side && fights(world, one));
+        let ours: Vec<Footprint> = ours.filter_map(|&one| board.space(one)).collect();
+        let heard = earshot(board.map(), &ours);
+        for who in strangers {
             let Some(there) = board.space(who).filter(|_| !rules.lurks(world, side, who)) else { continue };
-            let mut ours = roster.all().iter().filter(|&&one| roster.side(one) == side && fights(world, one));
-            if ours.any(|&one| board.space(one).is_some_and(|eyes| board.sight(eyes, there).0)) {
+            let near = |at: Square| board.map().index(at).is_some_and(|at| heard[at]);
+            if there.squares().any(near) || ours.iter().any(|&eyes| board.sight(eyes, there).0) {
                 news.push((side, who));
             }
         }
     }
     news
+}
+
+/// The squares that open ground joins with some spaces: neither walls nor closed doors lie between.
+fn earshot(map: &Map, from: &[Footprint]) -> Vec<bool> {
+    let mut heard = vec![false; map.squares().count()];
+    let mut waiting: Vec<Square> = from.iter().flat_map(|space| space.squares()).collect();
+    while let Some(square) = waiting.pop() {
+        let Some(at) = map.index(square).filter(|_| !map.tile(square).blocks_sight()) else { continue };
+        if !std::mem::replace(&mut heard[at], true) {
+            waiting.extend([(-1, 0), (1, 0), (0, -1), (0, 1)].map(|(cols, rows)| square.offset(cols, rows)));
+        }
+    }
+    heard
 }
 
 /// Of whom each side knows nothing when a level begins, by name, in the order of its sides.

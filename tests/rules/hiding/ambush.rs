@@ -53,7 +53,7 @@ fn r_074_whoever_is_noticed_is_shown_and_the_surprised_may_search_and_nobody_els
     alone.ends("A").ends("A");
     assert!(alone.may("search", None) && alone.may("attack_square", None), "it knows that somebody is about");
     assert_eq!(shown(alone.begun(), 1).0, ["g"], "and not who");
-    alone.dice(&[1, 1, 1]).takes("g", "search").never("Awareness");
+    alone.dice(&[1, 1]).takes("g", "search").never("Awareness");
     assert_eq!(shown(alone.begun(), 1).0, ["g"]);
 }
 
