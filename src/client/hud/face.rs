@@ -82,7 +82,9 @@ fn lettering(ui: &Ui, rect: Rect, letters: f32, face: &Face) {
     }
     let right = costs(painter, rect, face, tall);
     let room = (if tall { rect.right() - 6.0 } else { right + SLACK }) - left;
-    let galley = title(painter, face, letters, colour, room.max(10.0), rect.height() - 6.0);
+    // Over the title of a high button stand key and price.
+    let above = if tall { small.size * 1.9 } else { 0.0 };
+    let galley = title(painter, face, letters, colour, room.max(10.0), rect.height() - 6.0 - above);
     let top =
         if tall { rect.bottom() - 5.0 - galley.size().y } else { rect.center().y - galley.size().y / 2.0 };
     // A clip costs the window a pass of its own, so only large type that overflows has one.
