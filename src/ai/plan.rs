@@ -36,7 +36,7 @@ const PATIENCE: f32 = 3.0;
 const LONG: f32 = 12.0;
 
 /// How far below nothing caution falls, beside where it began.
-const BOLDEST: f32 = -0.4;
+const BOLDEST: f32 = -1.5;
 
 /// How much more the harm counts that comes over one who has gone among many alone without striking a blow.
 const ALONE: f32 = 1.0;

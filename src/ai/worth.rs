@@ -34,6 +34,9 @@ const FELLING_TURN: f32 = 0.6;
 /// What it is worth on top that it loses the one which would take it to where it wins.
 const LAST_TURN: f32 = 0.6;
 
+/// What a shot must keep of its worth at long range for whoever shoots to stay that far off.
+const FAR_OFF: f32 = 0.7;
+
 /// Friends within so many feet will come the same way.
 const NEAR: i32 = 30;
 
@@ -265,7 +268,8 @@ impl Scene<'_> {
                     let (seen, cover) = self.board.sight(space, foe.fighter.space);
                     // Out of sight somebody who shoots needs a corner, less than the whole way; behind a slit, a better one.
                     // So far off that hardly anything hits is not there yet.
-                    let reach = if threat.mean_far > enough { threat.reach } else { threat.near };
+                    let reach =
+                        if threat.mean_far > FAR_OFF * threat.mean { threat.reach } else { threat.near };
                     match cover {
                         Cover::None | Cover::Half if seen && away <= reach => 0,
                         Cover::ThreeQuarters if seen && away <= reach => self.feet(&foe.goes, at) / 8 + 5,
