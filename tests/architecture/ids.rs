@@ -137,7 +137,7 @@ fn read(file: &str, text: &str, found: &mut Vec<Test>) {
 
 /// A line's code and the comment behind it; slashes in a literal begin none.
 fn parted(line: &str) -> (&str, &str) {
-    let begins = line.match_indices("//").find(|(at, _)| line[..*at].matches('"').count() % 2 == 0);
+    let begins = line.match_indices("//").find(|(at, _)| line[..*at].matches('"').count().is_multiple_of(2));
     begins.map_or((line, ""), |(at, _)| line.split_at(at))
 }
 
