@@ -67,8 +67,8 @@ fn ph_act_disengage_and_a_distraction_are_not_sold_twice_r_081() {
 
 #[test]
 fn ph_act_defend_3_is_of_no_use_to_the_held_and_the_slowed() {
-    held("restrained").refuses_to("defend", "of no use while slowed or held");
-    held("slowed").refuses_to("defend", "of no use while slowed or held");
+    held("restrained").refuses_to("defend", "Defend does nothing while slowed or held");
+    held("slowed").refuses_to("defend", "Defend does nothing while slowed or held");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn armor_sets_defense_anew() {
     // Agility 12 is +1, which heavy armor does not count.
     for (armor, defense) in [("leather", "13"), ("breastplate", "17"), ("plate", "20"), ("none", "11")] {
         let view = changed(&format!(r#""armor": "{armor}""#));
-        assert_eq!(section(&view, "Defence")[0], format!("Defense: {defense}"), "{armor}, PH-ARM-01, R-041");
+        assert_eq!(section(&view, "Defense")[0], format!("Defense: {defense}"), "{armor}, PH-ARM-01, R-041");
     }
 }
 
@@ -72,7 +72,7 @@ fn r_072_the_sheet_tells_the_health_that_the_level_gives_and_that_it_does() {
     assert_eq!((health.len(), &*health[0].value), (1, "36"));
     let reasons: Vec<_> = health[0].parts.iter().map(|part| (&*part.label, part.rule)).collect();
     assert_eq!(reasons, [("as the level has it", "R-072")]);
-    assert!(section(&changed(""), "Defence").contains(&"Health: 9".to_owned()));
+    assert!(section(&changed(""), "Defense").contains(&"Health: 9".to_owned()));
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn ph_rest_03_stamina_dice_one_by_one_heal_a_d6_and_vitality_r_040_ph_rest_02() 
     assert_eq!(table.offered("stamina_die", "A").reasons[1].label, "heals 1: to full health");
     table.dice(&[2]).aims("A", "stamina_die", "A");
     assert_eq!(table.health("A"), 30);
-    table.refuses_to("stamina_die", "nobody has a die to spend");
+    table.refuses_to("stamina_die", "nobody has both a die to spend and health to regain");
 }
 
 #[test]
@@ -149,7 +149,10 @@ fn ph_rest_07_the_dead_gain_nothing_and_stay_away() {
     }
     assert_eq!((table.actor(), table.fate("B")), ("A".to_owned(), Fate::Out));
     table.takes("A", "long_rest").shows(&["A heals 11, 20 now"]).takes("A", "short_rest");
-    table.refuses(Order::new("stamina_die").target("B"), "nobody has a die to spend");
+    table.refuses(
+        Order::new("stamina_die").target("B"),
+        "nobody has both a die to spend and health to regain",
+    );
     table.takes("A", "finish_rest").dice(&[6, 5, 5, 2, 2, 2]).takes("A", "go_on");
     assert_eq!(table.begun().who("B"), None);
 }

@@ -152,7 +152,7 @@ fn r_085_being_dragged_provokes_nobody_r_088() {
 #[test]
 fn r_085_a_way_with_somebody_in_hand_is_judged_as_it_is_shown() {
     let mut table = held(". . . . . A g");
-    table.refuses(walk(&[(4, 0), (3, 0), (2, 0), (1, 0)]), "takes 40 ft and 30 ft are left");
+    table.refuses(walk(&[(4, 0), (3, 0), (2, 0), (1, 0)]), "takes 40 ft, and 30 ft are left");
 }
 
 #[test]

@@ -144,7 +144,7 @@ fn r_048_two_pistols_have_a_shot_each_ph_wpn_prop_loading() {
     let mut table = Table::draw("A . . g");
     table.arms('A', "+flintlock_pistol*2:4");
     table.dice(&[1, 1, 1]).attack("A", "flintlock_pistol", "g");
-    table.refuses_attack("flintlock_pistol", "g", "no action left");
+    table.refuses_attack("flintlock_pistol", "g", "the Flintlock pistol shoots once an action");
     table.dice(&[1, 1, 1]).off_hand("A", "flintlock_pistol", "g").refuses_to("off_hand_attack", "");
 }
 

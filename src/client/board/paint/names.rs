@@ -160,7 +160,8 @@ mod tests {
         assert!(shown.len() == 2 && shown.iter().all(|words| view.contains_rect(*words)), "{shown:?}");
         let taken = edge[0].words[0];
         let beside = room(&edge[..1], view, |words| words.intersects(taken));
-        assert_eq!(beside, [None], "over the token it would leave the view");
+        let above = Rect::from_min_size(pos2(0.0, 0.0), vec2(90.0, 14.0));
+        assert_eq!(beside, [Some(above)], "over its own token, moved into the view");
         let loud = Place { always: true, ..edge[0] };
         let beside = room(&[loud], view, |words| words.intersects(taken));
         assert!(beside[0].is_some_and(|words| !words.intersects(taken)), "{beside:?}");

@@ -80,7 +80,12 @@ pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
         (true, true) => Err(Refusal::Because("no ammunition".into(), "FV-RUL-39")),
         (true, false) => affordable(world, who, 1),
     };
-    Some(draft.if_paid(ready, actions(1), armed_with(world, who, &arm.weapon)))
+    // It is in hand already, so no hand is taken from anything.
+    let use_for = match armed_with(world, who, &arm.weapon) {
+        Use::Arm { reach, damage, held, .. } => Use::Arm { reach, damage, held, spoils: 0.0 },
+        other => other,
+    };
+    Some(draft.if_paid(ready, actions(1), use_for))
 }
 
 /// Loads it.

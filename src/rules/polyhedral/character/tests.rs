@@ -254,9 +254,12 @@ fn ph_orig_dwarf_04_dwarves_resist_poison() {
 
 #[test]
 fn unknown_origins_are_refused_with_those_there_are() {
-    wrong(&[("lineage: \"human\"", "lineage: \"goblin\"")], "no lineage `goblin`; there are human, half_elf");
+    wrong(
+        &[("lineage: \"human\"", "lineage: \"goblin\"")],
+        "no lineage `goblin`; there are `human`, `half_elf`",
+    );
     wrong(&[("culture: \"human\"", "culture: \"orcish\"")], "no culture `orcish`");
-    wrong(&[("\"watch_sergeant\"", "\"king\"")], "no background `king`; there are ambassador");
+    wrong(&[("\"watch_sergeant\"", "\"king\"")], "no background `king`; there are `ambassador`");
 }
 
 #[test]

@@ -123,7 +123,7 @@ fn fv_mon_01_a_row_that_disagrees_with_the_tables_is_refused() {
     assert!(with("hit_dice: 1", "hit_dice: 2").contains("FV-MON-01: 2 hit dice, and a mook has 1"));
     assert!(with("ability: 1", "ability: 3").contains("FV-MON-01: +3, and a mook has +1"));
     let worth = with("experience: 5", "experience: 6");
-    assert!(worth.contains("FV-MON-05: 6, and a mook of defence class 14 is worth 5"), "{worth}");
+    assert!(worth.contains("FV-MON-05: 6, and a mook of defense class 14 is worth 5"), "{worth}");
     let line = FILES[4].1.lines().position(|line| line.contains(goblin)).expect("the goblin's line") + 1;
     assert!(worth.starts_with(&format!("creatures.ron:{line}:")), "{worth}");
 }

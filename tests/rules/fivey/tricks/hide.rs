@@ -219,5 +219,5 @@ fn fv_rul_28_a_light_that_comes_near_finds_it() {
 fn fv_orig_13_nobody_hides_behind_somebody_of_its_own_size() {
     let mut table = Table::draw("A B . . g");
     table.feat('A', Feat::LittleTrouble);
-    assert_eq!(table.closed("hide", None), "in plain view: it takes cover or poor light");
+    assert_eq!(table.closed("hide", None), "in plain view: needs cover or dim light");
 }

@@ -111,7 +111,7 @@ fn ph_create_03_any_culture_goes_with_any_lineage() {
     let none = [dwarven.as_slice(), &[(", tools: [\"mason's tools\"]", "")]].concat();
     wrong(&none, "0 tool choices");
     let strange = [dwarven.as_slice(), &[("mason's tools", "lute")]].concat();
-    wrong(&strange, "there is no tool of the culture `lute`; there are smith's tools");
+    wrong(&strange, "there is no tool of the culture `lute`; there are `smith's tools`");
 }
 
 #[test]
@@ -128,7 +128,10 @@ fn ph_orig_humancult_01_humans_speak_one_language_more_ph_orig_elfcult_01() {
     let plain = "languages: [\"elvish\", \"hill speech\"]";
     wrong(&[(plain, "languages: [\"elvish\"]")], "1 language choices");
     wrong(&[(plain, "languages: [\"elvish\", \"common\"]")], "R-020");
-    wrong(&[(plain, "languages: [\"elvish\", \"latin\"]")], "there is no language `latin`; there are common");
+    wrong(
+        &[(plain, "languages: [\"elvish\", \"latin\"]")],
+        "there is no language `latin`; there are `common`",
+    );
 }
 
 #[test]
