@@ -93,13 +93,16 @@ fn distance(a: &[char], b: &[char]) -> usize {
     rows[1].last().copied().unwrap_or_default()
 }
 
+const HASH: &str = "a comment begins with `//`, not with `#`";
+
 /// What a parser's error means for somebody who writes files. `rest` is the text from the place of the error on.
 pub(super) fn explain(error: &Error, rest: &str) -> String {
     let found = found(rest);
-    if rest.starts_with('#') && !rest.starts_with("#!") {
-        return "a comment begins with `//`, not with `#`".to_owned();
-    }
+    let hash = rest.starts_with('#') && !rest.starts_with("#!");
     match error {
+        // At the file's start a `#` is taken for the beginning of an attribute.
+        Error::ExpectedAttribute => HASH.to_owned(),
+        _ if hash => HASH.to_owned(),
         Error::NoSuchStructField { expected: [], found: name, .. } => {
             format!("unknown field {}; no field goes here", quoted(name))
         }

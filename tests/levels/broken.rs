@@ -568,7 +568,7 @@ fn what_is_no_level_at_all_is_refused() {
     says("()", "1:1: the field `title` is missing here");
     says("[1, 2]", "1:1: an opening `(` is needed here, not a list");
     says("{\"title\": \"json\"}", "1:1: an opening `(` is needed here, not `{`; this looks like JSON");
-    says("# a level\n(title: \"x\")", "1:1: a comment begins with `//`, not with `#`");
+    says("# a level\n(title: \"x\")", "1:3: a comment begins with `//`, not with `#`");
     says("\u{7f}ELF\u{1}\u{2}", "1:1: this is not text: it holds the control character U+007F");
     says("(title: \"x\0\")", "1:11: this is not text: it holds the control character U+0000");
     says(&"(".repeat(5_000), "1:101: brackets nest deeper than 100 levels here");

@@ -123,5 +123,6 @@ fn the_largest_level_loads_quickly() {
         (setup.combatants.len(), setup.map.light(Square::new(10, 20))),
         (MAX_COMBATANTS, Light::Bright)
     );
-    assert!(began.elapsed().as_secs() < 5, "took {:?}", began.elapsed());
+    // Optimised it takes a fraction of a second; whatever grows faster than the map takes minutes.
+    assert!(began.elapsed().as_secs() < 60, "took {:?}", began.elapsed());
 }

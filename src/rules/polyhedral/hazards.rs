@@ -307,18 +307,16 @@ pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
 }
 
 /// What something thrown at somebody does up to the start of its next turn: at once, and once more where it goes on burning. The
-/// chance that it takes hold, and the law of the damage.
+/// chance that it hurts, and the law of the damage.
 pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcomes<i32>) {
     let fails = match thrown.harm.save {
         Some((ability, difficulty)) => save_chance(world, who, ability, difficulty, Vec::new()).0.not(),
         None => Chance::CERTAIN,
     };
     let once = law(world, who, &thrown.harm, fails);
-    if thrown.lasts == 0 {
-        return (fails, once);
-    }
-    let never = fails.not();
-    (never.and(never).not(), once.combine(&once, |now, then| now + then))
+    let law = if thrown.lasts == 0 { once } else { once.combine(&once, |now, then| now + then) };
+    // Half of a point is nothing, and who saves may be hurt all the same.
+    (law.chance(|&damage| damage > 0), law)
 }
 
 fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> {

@@ -159,10 +159,10 @@ fn ph_cond_hidden_1_a_person_is_told_no_step_of_whoever_is_hidden_and_shown_wher
         rules::polyhedral::Polyhedral,
         session::Bout,
     };
-    let mut table = table("A . . . . . . . . . . . . . . . . . . . . . . . g");
+    let mut table = table("A . . . . . . . . . . . g");
     let mut setup = (**table.begun().setup()).clone();
-    setup.map = Map::new(25, 3);
-    for square in setup.map.squares().filter(|square| square.col < 20).collect::<Vec<_>>() {
+    setup.map = Map::new(13, 3);
+    for square in setup.map.squares().filter(|square| (1..9).contains(&square.col)).collect::<Vec<_>>() {
         setup.map.set_light(square, Light::Dark);
     }
     setup.combatants[0].creature = "reed_lurker".into();
