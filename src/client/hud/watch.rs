@@ -8,7 +8,7 @@ use crate::client::{
     probe::Spots,
     theme,
 };
-use bevy_egui::egui::{self, Button, Slider, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Button, Slider, Ui, WidgetInfo, WidgetType, vec2};
 
 /// From which width on buttons have words, at the usual text size, in points.
 const WORDY: f32 = 620.0;
