@@ -1,7 +1,7 @@
 //! Fields to look for something in: several letters go into them, not only the first.
 
 use super::fixture::{Desk, facts, turn, window};
-use bevy_egui::egui::{Event, Role};
+use bevy_egui::egui::{Event, accesskit::Role};
 use egui_kittest::{Harness, kittest::Queryable};
 use fivefoot::client::model::Table;
 
