@@ -5,15 +5,17 @@ use fivefoot::{
     ai,
     battle::{
         Battle, RuleSystem, engine,
+        journal::{Header, Journal},
         offer::{DecisionKind, Use},
         order::Order,
         roster::Side,
-        setup::Setup,
+        setup::{Control, Setup},
     },
     dice::Dice,
     forecast::{Answer, Forecaster, Question},
     grid::Square,
     lab, level, rules,
+    session::Bout,
 };
 use std::{
     sync::Arc,
@@ -52,6 +54,8 @@ fn main() {
     decisions(&scale);
     big_level(&scale);
     forecasts(&scale);
+    records(&scale);
+    huge_files(&scale);
 }
 
 /// A battle of each shipped level, computer against computer, on average.
@@ -65,6 +69,67 @@ fn battles(scale: &Scale) {
         std::hint::black_box(report);
         let what = format!("battle of `{}`, mean of {BATTLES}", shipped.name);
         scale.row(&what, start.elapsed() / BATTLES, "1 ms for 4 against 4");
+    }
+}
+
+/// A battle of computers with its record: not written, written, and made to reach the disk at each turn.
+fn records(scale: &Scale) {
+    const BATTLES: u64 = 20;
+    let Ok(setup) = level::find("the_sheepfold", rules::systems()) else { return };
+    let setup = Arc::new(setup);
+    let folder = std::env::temp_dir().join(format!("fivefoot-figures-{}", std::process::id()));
+    if std::fs::create_dir_all(&folder).is_err() {
+        return;
+    }
+    for (what, kept, lazy) in [
+        ("no record", false, true),
+        ("a record that the disk may wait for", true, true),
+        ("a record on the disk at each turn", true, false),
+    ] {
+        let start = Instant::now();
+        for seed in 0..BATTLES {
+            let rules = system(&setup);
+            let controls = vec![Control::Ai; setup.sides.len()];
+            let mut bout = Bout::new(setup.clone(), rules, Dice::seeded(seed), seed, controls);
+            let facts = bout.take_facts();
+            if kept {
+                let header = Header::new(bout.battle(), seed, None, bout.controls());
+                let path = folder.join(format!("{lazy}-{seed}.journal"));
+                let Ok(journal) = Journal::create(&path, &header, bout.battle(), &facts) else { return };
+                bout.keep(if lazy { journal.lazy() } else { journal });
+            }
+            while bout.computer_plays().is_some() {}
+        }
+        scale.row(
+            &format!("battle of `the_sheepfold` with {what}, mean of {BATTLES}"),
+            start.elapsed() / BATTLES as u32,
+            "-",
+        );
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// Files of 4 MiB that are wrong from end to end, judged.
+fn huge_files(scale: &Scale) {
+    let fill = |head: &str, part: &str, tail: &str| {
+        let room = fivefoot::data::MAX_BYTES - head.len() - tail.len();
+        format!("{head}{}{tail}", part.repeat(room / part.len()))
+    };
+    let head = "(title: \"x\", map: [\"...\", \"...\", \"...\"], sides: [(name: \"a\"), (name: \"b\")], ";
+    let files = [
+        (
+            "wrong creatures",
+            fill(&format!("{head}combatants: ["), "(creature:\"wofl\",side:\"c\",at:(1,1)),", "])"),
+        ),
+        ("unknown fields", fill(head, "x:1,", ")")),
+        ("commas", fill(&format!("{head}exits: ["), ",", "])")),
+        ("brackets", fill(&format!("{head}exits: ["), "(1,1),", "])")),
+        ("unknown letters", fill(&format!("{head}text: \"\", map: ["), "\"?\",", "])")),
+    ];
+    for (what, text) in files {
+        let start = Instant::now();
+        std::hint::black_box(level::load("huge.ron", &text, rules::systems()).is_err());
+        scale.row(&format!("a level of 4 MiB of {what}, judged"), start.elapsed(), "1 s");
     }
 }
 

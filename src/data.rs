@@ -4,20 +4,22 @@
 
 mod book;
 mod explain;
+mod files;
+mod guess;
+mod heal;
 mod place;
+mod shown;
 mod walk;
 
-pub use book::{Files, Shelf, unknown};
-pub use explain::{closest, listed, quoted, suggest};
+pub use book::{Files, Shelf};
+pub use explain::{closest, listed, missing, quoted, suggest};
+pub use files::{read_file, read_plain, replace, sync_folder};
 pub use place::{Place, Report};
+pub use shown::{MOST_SHOWN, shown};
 
-use ron::{
-    Error as RonError, Options,
-    error::{Position, SpannedError},
-    extensions::Extensions,
-};
+use heal::{Healer, StandIn};
 use serde::de::DeserializeOwned;
-use std::{fs, io::Read, path::Path};
+use std::sync::OnceLock;
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 4 << 20;
@@ -43,18 +45,22 @@ pub struct Problem {
 }
 
 /// A text with its name, to locate problems in.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Source<'a> {
     /// The file's name as the user knows it.
     pub file: &'a str,
     /// All of its text.
     pub text: &'a str,
+    /// What was read in place of a faulty text.
+    stand_in: Option<StandIn>,
+    /// Where its values stand; found when the first problem is told.
+    outline: OnceLock<walk::Outline>,
 }
 
 impl<'a> Source<'a> {
     /// A text called `file`.
     pub const fn new(file: &'a str, text: &'a str) -> Self {
-        Self { file, text }
+        Self { file, text, stand_in: None, outline: OnceLock::new() }
     }
 
     /// The text in a file's bytes.
@@ -83,7 +89,7 @@ impl<'a> Source<'a> {
                 );
                 Err(Problem::at(file, text, at, message))
             }
-            None => Ok(Self { file, text }),
+            None => Ok(Self::new(file, text)),
         }
     }
 
@@ -92,18 +98,30 @@ impl<'a> Source<'a> {
     /// # Errors
     /// All that is wrong with it as far as can be told, each in its place.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Vec<Problem>> {
-        match self.read() {
-            (Some(value), problems) if problems.is_empty() => Ok(value),
-            (_, problems) => Err(problems),
+        match self.limits().map(|()| Healer::new(self).read()) {
+            Ok((Some(value), problems, _)) if problems.is_empty() => Ok(value),
+            Ok((_, problems, _)) => Err(problems),
+            Err(problem) => Err(vec![problem]),
         }
     }
 
-    /// Parses RON into a value even if fields are unknown or doubled, and says so; with any other fault there is no value.
-    pub fn read<T: DeserializeOwned>(&self) -> (Option<T>, Vec<Problem>) {
-        match self.limits() {
-            Ok(()) => Healer::new(*self).read(),
+    /// Parses RON into a value even where fields are unknown or doubled, or where a guess can stand in for a wrong word, and says
+    /// so. With any other fault there is no value. From here on problems are looked for in what was read: one that a guess is to
+    /// blame for is none ([`Source::locate`]).
+    pub fn read<T: DeserializeOwned>(&mut self) -> (Option<T>, Vec<Problem>) {
+        match self.limits().map(|()| Healer::new(self).read()) {
+            Ok((value, problems, stand_in)) => {
+                self.outline = OnceLock::new();
+                self.stand_in = stand_in;
+                (value, problems)
+            }
             Err(problem) => (None, vec![problem]),
         }
+    }
+
+    /// Whether what was read lacks something of the file: a field whose name nobody knows.
+    pub fn lacks_something(&self) -> bool {
+        self.stand_in.as_ref().is_some_and(|stand_in| stand_in.lossy)
     }
 
     /// A problem at the value that `path` leads to, or at its nearest parent that exists.
@@ -111,20 +129,58 @@ impl<'a> Source<'a> {
     /// A step is a field's name, a position in a list, a map's key, or `#2` for the third entry with its key:
     /// `["combatants", "3", "creature"]`.
     pub fn problem(&self, path: &[&str], message: impl Into<String>) -> Problem {
-        Problem::at(self.file, self.text, walk::seek(self.text, path).start, message.into())
+        let at = self.place(path, None);
+        Problem::at(self.file, self.text, self.original(at), message.into())
     }
 
     /// The same, `offset` characters into a string value.
     pub fn problem_in(&self, path: &[&str], offset: usize, message: impl Into<String>) -> Problem {
-        let token = walk::seek(self.text, path);
-        let at = walk::char_in_string(self.text, token, offset);
-        Problem::at(self.file, self.text, at, message.into())
+        let at = self.place(path, Some(offset));
+        Problem::at(self.file, self.text, self.original(at), message.into())
+    }
+
+    /// The same as [`Source::problem`], or with an `offset` [`Source::problem_in`]; none where only a guess is wrong that stands
+    /// in for something that is told already.
+    pub fn locate(
+        &self,
+        path: &[&str],
+        offset: Option<usize>,
+        message: impl Into<String>,
+    ) -> Option<Problem> {
+        let at = self.place(path, offset);
+        let guessed = self.stand_in.as_ref().is_some_and(|stand_in| stand_in.is_guess(at));
+        (!guessed).then(|| Problem::at(self.file, self.text, self.original(at), message.into()))
     }
 
     /// Whether the value that `path` leads to is there.
     pub fn has(&self, path: &[&str]) -> bool {
         let parent = path.split_last().map_or(path, |(_, parent)| parent);
-        walk::seek(self.text, path).start != walk::seek(self.text, parent).start
+        self.place(path, None) != self.place(parent, None)
+    }
+
+    /// The names of the outermost fields, as they are written.
+    pub fn fields(&self) -> Vec<&str> {
+        self.outline().fields(self.read_text())
+    }
+
+    /// The byte of a value, in the text that was read.
+    fn place(&self, path: &[&str], offset: Option<usize>) -> usize {
+        let text = self.read_text();
+        let token = self.outline().seek(text, path);
+        offset.map_or(token.start, |offset| walk::char_in_string(text, token, offset))
+    }
+
+    /// The byte of the file that a byte of the text that was read comes from.
+    fn original(&self, at: usize) -> usize {
+        self.stand_in.as_ref().map_or(at, |stand_in| stand_in.original(at))
+    }
+
+    fn read_text(&self) -> &str {
+        self.stand_in.as_ref().map_or(self.text, |stand_in| &stand_in.text)
+    }
+
+    fn outline(&self) -> &walk::Outline {
+        self.outline.get_or_init(|| walk::Outline::of(self.read_text()))
     }
 
     fn limits(&self) -> Result<(), Problem> {
@@ -139,211 +195,25 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The text of a file on disk.
-///
-/// # Errors
-/// When it can't be read, is too big, or is no text.
-pub fn read_file(path: &Path) -> Result<String, Problem> {
-    let file = path.display().to_string();
-    let fault = |message: String| Problem { file: file.clone(), line: 1, column: 1, message };
-    let unreadable = |error: std::io::Error| fault(format!("the file can't be read: {error}"));
-    // Only plain files: a pipe or a device could keep us waiting for ever.
-    if !fs::metadata(path).map_err(unreadable)?.is_file() {
-        return Err(fault("this is not a file".to_owned()));
-    }
-    let mut bytes = Vec::new();
-    let limit = MAX_BYTES as u64 + 1;
-    fs::File::open(path).map_err(unreadable)?.take(limit).read_to_end(&mut bytes).map_err(unreadable)?;
-    Source::from_bytes(&file, &bytes).map(|source| source.text.to_owned())
-}
-
 fn too_big() -> String {
     format!("the file is bigger than {} MiB, the most that is read", MAX_BYTES >> 20)
 }
 
 impl Problem {
+    /// A problem of a file as a whole.
+    pub fn whole(file: &str, message: &str) -> Self {
+        Self { file: shown(file, MOST_SHOWN), line: 1, column: 1, message: shown(message, MOST_SHOWN) }
+    }
+
     /// A problem at byte `at` of `text`.
     fn at(file: &str, text: &str, at: usize, message: String) -> Self {
         let before = text.get(..at).unwrap_or(text);
         let line = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
-        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
-        Self { file: file.to_owned(), line, column, message }
+        let begin = before.rfind('\n').map_or(0, |end| end + 1);
+        let column = before.get(begin..).map_or(0, |row| row.chars().count()) + 1;
+        Self { line, column, ..Self::whole(file, &message) }
     }
 }
 
-/// Parses again and again, each time with what was wrong painted over, so that one run tells more than one fault.
-struct Healer<'a> {
-    source: Source<'a>,
-    /// The text with faults replaced by blanks, a blank a byte, so that places stay.
-    text: String,
-    /// Whether only what nobody needs was painted over.
-    whole: bool,
-    /// The opening brackets of what has lost an entry: that it is missing there is no news.
-    broken: Vec<usize>,
-    problems: Vec<Problem>,
-}
-
-/// How much text a healer parses in all, in bytes, before it is content with what it has found.
-const HEALING_BYTES: usize = 16 << 20;
-
-/// How often it tries.
-const HEALING_ROUNDS: usize = 40;
-
-impl<'a> Healer<'a> {
-    fn new(source: Source<'a>) -> Self {
-        Self { source, text: source.text.to_owned(), whole: true, broken: Vec::new(), problems: Vec::new() }
-    }
-
-    fn read<T: DeserializeOwned>(mut self) -> (Option<T>, Vec<Problem>) {
-        let rounds = (HEALING_BYTES / self.text.len().max(1)).clamp(1, HEALING_ROUNDS);
-        for _ in 0..rounds {
-            match options().from_str::<T>(&self.text) {
-                Ok(value) => {
-                    self.problems.sort();
-                    return (Some(value).filter(|_| self.whole), self.problems);
-                }
-                Err(error) if self.heal(&error) => {}
-                Err(_) => break,
-            }
-        }
-        self.problems.sort();
-        (None, self.problems)
-    }
-
-    /// Notes the error and paints it over. `false` if the rest can't be judged any more.
-    fn heal(&mut self, error: &SpannedError) -> bool {
-        let at = self.place(error);
-        match &error.code {
-            RonError::NoSuchStructField { .. } | RonError::DuplicateStructField { .. } => {
-                self.note(at, error);
-                self.broken.extend(walk::open_at(&self.text, at));
-                walk::entry_around(&self.text, at).is_some_and(|entry| self.paint_over(entry))
-            }
-            RonError::MissingStructField { .. } => {
-                let Some(open) = walk::open_at(&self.text, at) else { return self.give_up(at, error) };
-                if !self.broken.contains(&open) {
-                    self.note(open, error);
-                }
-                self.break_entry(open)
-            }
-            code if is_about_one_value(code) || self.is_fraction(at) => {
-                self.note(at, error);
-                self.break_entry(at)
-            }
-            _ => self.give_up(at, error),
-        }
-    }
-
-    /// The byte at which a person would look for the error.
-    fn place(&self, error: &SpannedError) -> usize {
-        let (start, end) = (self.offset(error.span.start), self.offset(error.span.end));
-        let ends_here = self.text.get(end..).is_some_and(|rest| rest.trim().is_empty());
-        match error.code {
-            RonError::UnclosedBlockComment => walk::unclosed_comment(&self.text).unwrap_or(start),
-            RonError::InvalidEscape(_) => {
-                self.text.get(..end).and_then(|before| before.rfind('\\')).unwrap_or(start)
-            }
-            RonError::ExpectedComma | RonError::Eof if ends_here => self.text.trim_end().len(),
-            RonError::IntegerOutOfBounds => {
-                start - usize::from(self.text.get(..start).is_some_and(|before| before.ends_with('-')))
-            }
-            _ => walk::token_from(&self.text, start),
-        }
-    }
-
-    fn give_up(&mut self, at: usize, error: &SpannedError) -> bool {
-        self.note(at, error);
-        false
-    }
-
-    /// A fraction where a whole number belongs: the parser stops at the point and wants a comma.
-    fn is_fraction(&self, at: usize) -> bool {
-        let before = self.text.get(..at).unwrap_or_default();
-        self.text.get(at..).unwrap_or_default().starts_with('.')
-            && before.ends_with(|c: char| c.is_ascii_digit())
-    }
-
-    fn note(&mut self, at: usize, error: &SpannedError) {
-        let rest = self.text.get(at..).unwrap_or_default();
-        let unclosed = walk::open_at(&self.text, self.text.len()).filter(|_| rest.trim().is_empty());
-        let message = match unclosed {
-            Some(open) => self.never_closed(open),
-            None if self.is_fraction(at) => "a whole number is needed here, not a fraction".to_owned(),
-            None => explain::explain(&error.code, rest) + &self.runaway_text(at, error),
-        };
-        self.problems.push(Problem::at(self.source.file, self.source.text, at, message));
-    }
-
-    /// A hint for the case that a text without its closing quote has eaten the lines before the error.
-    fn runaway_text(&self, at: usize, error: &SpannedError) -> String {
-        let before =
-            walk::token_before(&self.text, at).filter(|_| matches!(error.code, RonError::ExpectedComma));
-        let line = |at| Problem::at("", &self.text, at, String::new()).line;
-        match before.map(|(start, end)| (line(start), line(end))) {
-            Some((first, last)) if first < last => {
-                format!("; or does the text that begins in line {first} lack its closing `\"`?")
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn never_closed(&self, open: usize) -> String {
-        let bracket = self.text.get(open..).and_then(|rest| rest.chars().next()).unwrap_or('(');
-        let line = Problem::at("", &self.text, open, String::new()).line;
-        format!("the file ends too early: the `{bracket}` of line {line} is never closed")
-    }
-
-    /// Paints over the entry around byte `at`; what holds it may need it, so there will be no value.
-    fn break_entry(&mut self, at: usize) -> bool {
-        self.whole = false;
-        let Some(entry) = walk::entry_around(&self.text, at) else { return false };
-        self.broken.extend(walk::open_at(&self.text, entry.0));
-        self.paint_over(entry)
-    }
-
-    fn paint_over(&mut self, (start, end): (usize, usize)) -> bool {
-        let Some(fault) = self.text.get(start..end) else { return false };
-        let blank: String = fault.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
-        let changed = fault != blank;
-        self.text.replace_range(start..end, &blank);
-        changed
-    }
-
-    fn offset(&self, position: Position) -> usize {
-        let mut lines = self.text.split_inclusive('\n');
-        let before: usize = lines.by_ref().take(position.line.saturating_sub(1)).map(str::len).sum();
-        let line = lines.next().unwrap_or_default();
-        let column = line.char_indices().nth(position.col.saturating_sub(1)).map_or(line.len(), |(at, _)| at);
-        before + column
-    }
-}
-
-/// Whether the brackets around the fault can be trusted, so that the rest of the text can still be judged.
-fn is_about_one_value(error: &RonError) -> bool {
-    matches!(
-        error,
-        RonError::ExpectedString
-            | RonError::ExpectedInteger
-            | RonError::InvalidIntegerDigit { .. }
-            | RonError::IntegerOutOfBounds
-            | RonError::ExpectedBoolean
-            | RonError::ExpectedArray
-            | RonError::ExpectedMap
-            | RonError::ExpectedStructLike
-            | RonError::ExpectedNamedStructLike(_)
-            | RonError::ExpectedDifferentStructName { .. }
-            | RonError::ExpectedDifferentLength { .. }
-            | RonError::ExpectedStructLikeEnd
-            | RonError::NoSuchEnumVariant { .. }
-            | RonError::InvalidValueForType { .. }
-            | RonError::Message(_)
-    )
-}
-
-fn options() -> Options {
-    Options::default().with_default_extension(
-        Extensions::IMPLICIT_SOME | Extensions::UNWRAP_NEWTYPES | Extensions::UNWRAP_VARIANT_NEWTYPES,
-    )
-}
 #[cfg(test)]
 mod tests;

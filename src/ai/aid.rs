@@ -3,6 +3,7 @@
 use super::{
     orders::orders_of_one,
     plan::{Planner, WORTH_A_STEP, Way, plain},
+    scene::Foe,
     wishes::takes_time,
 };
 use crate::battle::{
@@ -13,6 +14,12 @@ use crate::battle::{
 
 /// What keeping a dying friend alive is worth.
 const RESCUE: f32 = 0.65;
+
+/// By how much each foe beside makes it less to save somebody.
+const PRESSED: f32 = 0.4;
+
+/// The same for the last one standing.
+const ALONE: f32 = 2.0;
 
 /// What is left of the hope for something that has to be used later.
 const IN_TIME: f32 = 0.4;
@@ -48,19 +55,19 @@ impl Planner<'_> {
             let after = here - self.dearness(offer) - self.forgone(offer);
             for target in &offer.targets {
                 let Some(odds) = &target.odds else { continue };
-                let worth = self.scene.hampered(&target.target, odds, turns) + after;
-                self.consider(worth, |_| Some(plain(offer).target(target.target.clone())));
+                let gain = self.scene.hampered(&target.target, odds, turns);
+                self.deed(gain, after, |_| Some(plain(offer).target(target.target.clone())));
             }
             for area in &offer.areas {
                 let worth = |target: &Target| {
                     target.odds.map_or(0.0, |odds| self.scene.hampered(&target.target, &odds, turns))
                 };
-                let worth = area.caught.iter().map(worth).sum::<f32>() + after;
-                self.consider(worth, |_| Some(plain(offer).to(area.to)));
+                let gain = area.caught.iter().map(worth).sum::<f32>();
+                self.deed(gain, after, |_| Some(plain(offer).to(area.to)));
             }
             if offer.targets.is_empty() && offer.areas.is_empty() && offer.squares.is_empty() {
-                let worth = self.scene.hindrance_of_nearest(turns) + after;
-                self.consider(worth, |_| Some(plain(offer)));
+                let gain = self.scene.hindrance_of_nearest(turns);
+                self.deed(gain, after, |_| Some(plain(offer)));
             }
         }
     }
@@ -72,8 +79,8 @@ impl Planner<'_> {
             let Use::Boost { gains } = offer.use_for else { continue };
             // What takes a turn's time may come to nothing.
             let hope = if offer.cost.0.is_empty() { 1.0 } else { IN_TIME };
-            let worth = hope * self.scene.boost(gains) + after - self.dearness(offer) - self.forgone(offer);
-            self.consider(worth, |_| orders_of_one(offer).into_iter().next());
+            let after = after - self.dearness(offer) - self.forgone(offer);
+            self.deed(hope * self.scene.boost(gains), after, |_| orders_of_one(offer).into_iter().next());
         }
     }
 
@@ -87,8 +94,8 @@ impl Planner<'_> {
         let after = self.after(here);
         for offer in &self.offers.offers {
             let Use::Await { gains } = offer.use_for else { continue };
-            let worth = COMES * self.scene.share(gains) + after - self.dearness(offer) - self.forgone(offer);
-            self.consider(worth, |_| Some(plain(offer)));
+            let after = after - self.dearness(offer) - self.forgone(offer);
+            self.deed(COMES * self.scene.share(gains), after, |_| Some(plain(offer)));
         }
     }
 
@@ -98,9 +105,8 @@ impl Planner<'_> {
         let acts = |offer: &&Offer| offer.targets.is_empty() && takes_time(&offer.cost, self.offers);
         for offer in self.offers.offers.iter().filter(acts) {
             let Use::Heal { health } = offer.use_for else { continue };
-            let worth =
-                RECOVERED * self.scene.price(health) + after - self.dearness(offer) - self.forgone(offer);
-            self.consider(worth, |_| Some(plain(offer)));
+            let after = after - self.dearness(offer) - self.forgone(offer);
+            self.deed(RECOVERED * self.scene.price(health), after, |_| Some(plain(offer)));
         }
     }
 
@@ -111,8 +117,8 @@ impl Planner<'_> {
             let Use::Bar { turns } = offer.use_for else { continue };
             let after = here - self.dearness(offer) - self.forgone(offer);
             for goal in offer.squares.iter().filter(|goal| goal.stop) {
-                let worth = self.scene.bar(goal.to, &offer.squares, turns) + after;
-                self.consider(worth, |_| Some(plain(offer).to(goal.to)));
+                let gain = self.scene.bar(goal.to, &offer.squares, turns);
+                self.deed(gain, after, |_| Some(plain(offer).to(goal.to)));
             }
         }
     }
@@ -125,8 +131,8 @@ impl Planner<'_> {
             let after = here - self.dearness(offer) - self.forgone(offer);
             for area in &offer.areas {
                 let worth = |target: &Target| self.scene.primed(&target.target, gains);
-                let worth = IN_TIME * area.caught.iter().map(worth).sum::<f32>() + after;
-                self.consider(worth, |_| Some(plain(offer).to(area.to)));
+                let gain = IN_TIME * area.caught.iter().map(worth).sum::<f32>();
+                self.deed(gain, after, |_| Some(plain(offer).to(area.to)));
             }
         }
     }
@@ -191,8 +197,8 @@ impl Planner<'_> {
             // Aimed at the friend who is helped: it will strike whom it likes.
             None => IN_TIME * self.scene.share(gains),
         };
-        let worth = TRUST * help + self.after(self.here()) - self.forgone(offer);
-        self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
+        let after = self.after(self.here()) - self.forgone(offer);
+        self.deed(TRUST * help, after, |_| Some(Order::new(offer.verb).target(target.target.clone())));
     }
 
     /// Give health back to whoever has lost most of it.
@@ -202,10 +208,18 @@ impl Planner<'_> {
             let Use::Heal { health } = offer.use_for else { continue };
             let after = here - self.dearness(offer) - self.forgone(offer);
             for target in &offer.targets {
-                let worth = self.scene.mending(&target.target, health) + after;
-                self.consider(worth, |_| Some(plain(offer).target(target.target.clone())));
+                let gain = self.scene.mending(&target.target, health);
+                self.deed(gain, after, |_| Some(plain(offer).target(target.target.clone())));
             }
         }
+    }
+
+    /// What it is worth to save a dying friend now: less while foes are at one's throat, since who wins saves everybody.
+    fn rescued(&self) -> f32 {
+        let beside = |foe: &&Foe| foe.fighter.space.distance(self.scene.me.space).0 <= foe.power.blow_reach;
+        let pressed = self.scene.foes.iter().filter(beside).count() as f32;
+        let alone = self.scene.friends.is_empty();
+        RESCUE / (1.0 + pressed * if alone { ALONE } else { PRESSED })
     }
 
     /// Save a dying friend, or go to one.
@@ -216,18 +230,19 @@ impl Planner<'_> {
         if let Some(offer) = self.offer(|use_for| use_for == Use::Rescue) {
             for target in &offer.targets {
                 let chance = target.odds.map_or(1.0, |odds| odds.hit.as_f64() as f32);
-                let worth = RESCUE * chance + self.after(self.here());
-                self.consider(worth, |_| Some(Order::new(offer.verb).target(target.target.clone())));
+                self.deed(chance * self.rescued(), self.after(self.here()), |_| {
+                    Some(Order::new(offer.verb).target(target.target.clone()))
+                });
             }
             if !offer.targets.is_empty() {
                 return;
             }
         }
-        let scene = self.scene;
+        let (scene, rescued) = (self.scene, self.rescued());
         let beside = |way: &Way| {
             let space = scene.space_at(way.to);
             let near = scene.dying.iter().any(|friend| friend.space.distance(space).0 <= 5);
-            let saves = if near { 0.7 * RESCUE } else { 0.0 };
+            let saves = if near { 0.7 * rescued } else { 0.0 };
             saves + way.rest - way.toll
         };
         let (way, worth) = self.best_way(beside);

@@ -23,9 +23,6 @@ const MOST_ORDERS: u32 = 40;
 /// What an attack must be worth to be made in answer to somebody's deed.
 const WORTH_A_REACTION: f32 = 0.01;
 
-/// Damage that changing a roll must turn, on average, to be worth what it costs.
-const WORTH_A_SWAY: f32 = 1.0;
-
 /// Damage that an extra turn must promise to be worth what it costs.
 const WORTH_A_TURN: f32 = 4.0;
 
@@ -34,6 +31,8 @@ const WORTH_A_TURN: f32 = 4.0;
 pub struct Computer {
     /// Whose turn was played last, in which round, and how many orders it took up to now.
     turn: (u32, Option<Who>, u32),
+    /// It has gone on guard in that turn, and loses that with a new one.
+    guards: bool,
     /// The plan that is being carried through.
     course: Option<Course>,
 }
@@ -48,6 +47,7 @@ impl Computer {
         let round = battle.world().resource::<Turns>().round;
         if self.turn.0 != round || self.turn.1.as_ref() != Some(&decision.actor) {
             self.turn = (round, Some(decision.actor.clone()), 0);
+            self.guards = false;
         }
         self.turn.2 += 1;
         let course = self.course.take().and_then(|course| course.if_it_holds(battle, decision));
@@ -65,7 +65,7 @@ impl Computer {
         }
         let (plan, ways) = planner.decide();
         self.course = Course::after(battle, decision, offers, &plan, ways);
-        Some(or_again(plan.order, offers))
+        Some(self.or_again(plan.order, offers))
     }
 
     /// The next order of a plan that holds; nothing where it takes a look around.
@@ -98,7 +98,20 @@ impl Computer {
         }
         let (plan, _) = planner.decide();
         self.course = course.kept(offers, &plan);
-        Some(or_again(plan.order, offers))
+        Some(self.or_again(plan.order, offers))
+    }
+
+    /// An order; another turn instead of one that ends this, where that promises enough. Who has just gone on guard would
+    /// throw that away.
+    fn or_again(&mut self, order: Order, offers: &Offers) -> Order {
+        let is = |offer: &&Offer| offer.verb == order.verb && offer.with == order.with;
+        let use_for = offers.offers.iter().find(is).map(|offer| offer.use_for);
+        self.guards |= matches!(use_for, Some(Use::Guard { .. }));
+        let ends = use_for == Some(Use::EndTurn) && !self.guards;
+        let again = offers.offers.iter().find(|offer| pays_again(offer.use_for)).filter(|_| ends);
+        let Some(offer) = again else { return order };
+        self.turn.1 = None;
+        Order::new(offer.verb)
     }
 
     /// Strikes at whoever has led to the choice, if that is worth it.
@@ -118,11 +131,11 @@ impl Computer {
         }
         for offer in &offers.offers {
             let worth = match offer.use_for {
-                Use::Sway { chance, gains } => chance * gains,
+                Use::Sway { chance, gains, stays, price } => chance * stays * gains - price,
                 Use::Again { gains } if pays_again(offer.use_for) => gains,
                 _ => continue,
             };
-            if worth >= WORTH_A_SWAY && best.as_ref().is_none_or(|(most, _)| worth > *most) {
+            if worth >= 0.0 && best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, Order { with: offer.with.clone(), ..Order::new(offer.verb) }));
             }
         }
@@ -158,13 +171,6 @@ fn idle<'a>(mut offers: impl Iterator<Item = &'a Offer>) -> bool {
 /// Whether another turn promises enough.
 fn pays_again(use_for: Use) -> bool {
     matches!(use_for, Use::Again { gains } if gains >= WORTH_A_TURN)
-}
-
-/// An order; another turn instead of one that ends this, where that promises enough.
-fn or_again(order: Order, offers: &Offers) -> Order {
-    let ends = offers.offers.iter().any(|offer| offer.use_for == Use::EndTurn && offer.verb == order.verb);
-    let again = offers.offers.iter().find(|offer| pays_again(offer.use_for)).filter(|_| ends);
-    again.map_or(order, |offer| Order::new(offer.verb))
 }
 
 /// Ends the turn.

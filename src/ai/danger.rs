@@ -9,10 +9,21 @@ use crate::{
 /// What cover leaves of the expected harm of a shot, in general: half, three quarters, total.
 const BEHIND: [f32; 3] = [0.7, 0.35, 0.3];
 
+/// Foes that are too many for one alone.
+const MANY: usize = 3;
+
+/// Friends within so many feet share what foes have to deal out.
+const TOGETHER: i32 = 15;
+
 impl Scene<'_> {
     /// Damage expected on a square up to the next turn. `closer`: feet that everybody is nearer than they seem, for
     /// squares that are only guessed at.
     pub fn harm(&self, at: Square, closer: i32) -> f32 {
+        self.harm_and_blows(at, closer).0
+    }
+
+    /// The same, and how many foes could come and strike there.
+    pub fn harm_and_blows(&self, at: Square, closer: i32) -> (f32, usize) {
         let space = self.space_at(at);
         let mut shots = 0.0;
         let mut blows = [0.0_f32; FOES_WEIGHED];
@@ -40,12 +51,32 @@ impl Scene<'_> {
             }
         }
         let pushed = if count > 0 { self.brink(at) } else { 0.0 };
+        let come = count;
         // Only where more would come than find room do the hardest count.
         if count > 1 {
             blows[..count].sort_by(|one, other| other.total_cmp(one));
             count = count.min(self.room_around(space));
         }
-        shots + blows[..count].iter().sum::<f32>() + pushed
+        (shots + blows[..count].iter().sum::<f32>() + pushed, come)
+    }
+
+    /// Whether many could come and strike at a square, and no friend is near enough to share their attention.
+    pub fn is_alone(&self, at: Square, blows: usize) -> bool {
+        let space = self.space_at(at);
+        blows >= MANY && self.friends.iter().all(|friend| friend.space.distance(space).0 > TOGETHER)
+    }
+
+    /// Damage on average to the one who decides, were it on a square when its next turn begins.
+    pub fn burns(&self, at: Square) -> f32 {
+        let space = self.space_at(at);
+        let here = self.perils.iter().filter(|peril| space.contains(peril.at));
+        here.map(|peril| peril.stays).fold(0.0, f32::max)
+    }
+
+    /// Damage on average to the one who decides, were it to come to a square.
+    pub fn treads(&self, at: Square) -> f32 {
+        let space = self.space_at(at);
+        self.perils.iter().filter(|peril| space.contains(peril.at)).map(|peril| peril.enters).sum()
     }
 
     /// Damage expected on a square, or above it, from shots alone.

@@ -1,6 +1,6 @@
 //! Ways that are no walk: over a gap, and up where blows do not reach.
 
-use super::plan::{Planner, WORTH_A_STEP, plain, toll};
+use super::plan::{Planner, WORTH_A_STEP, plain};
 use crate::{
     battle::offer::{Offer, Use},
     grid::Square,
@@ -25,10 +25,8 @@ impl Planner<'_> {
             let dear = self.dearness(offer);
             for goal in offer.squares.iter().filter(|goal| goal.stop) {
                 let price = self.scene.price(harm(self, goal.to));
-                let worth = self.scene.place(goal.to, usual, 0)
-                    - self.caution * price
-                    - toll(self.scene, goal)
-                    - dear;
+                let worth =
+                    self.scene.place(goal.to, usual, 0) - self.caution * price - self.toll(goal) - dear;
                 self.consider(worth - WORTH_A_STEP, |_| Some(plain(offer).to(goal.to)));
             }
         }

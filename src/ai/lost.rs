@@ -67,8 +67,7 @@ impl Planner<'_> {
                 Thought::Anywhere => true,
             });
             let worth = FOUND * chance * near.map(|foe| foe.worth).sum::<f32>();
-            let worth = worth + here - self.dearness(offer) - self.forgone(offer);
-            self.consider(worth, |_| Some(plain(offer)));
+            self.deed(worth, here - self.dearness(offer) - self.forgone(offer), |_| Some(plain(offer)));
         }
     }
 }

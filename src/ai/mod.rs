@@ -16,6 +16,8 @@ mod danger;
 
 mod edges;
 
+mod errands;
+
 mod fields;
 
 mod leaps;
@@ -29,6 +31,8 @@ mod plan;
 mod rest;
 
 mod scene;
+
+mod strike;
 
 mod wishes;
 

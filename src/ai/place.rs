@@ -30,10 +30,11 @@ impl Scene<'_> {
         let pace = self.speed.max(5) as f32;
         for field in &self.quest.reach {
             let far = (self.feet(field, at) - closer).max(0) as f32;
-            place += if far == 0.0 { 5.0 } else { -0.5 * (far / pace).min(20.0) };
+            place += if far == 0.0 { 5.0 } else { -0.5 * far / pace };
         }
+        place -= self.errand_cost(at);
         for field in &self.quest.ward {
-            place -= 0.1 * (self.feet(field, at) as f32 / pace).min(20.0);
+            place -= 0.1 * self.feet(field, at) as f32 / pace;
         }
         place
     }

@@ -6,7 +6,7 @@ use crate::{
     battle::{
         offer::{Offer, Offers, Use},
         order::Order,
-        words::{Goal, Target},
+        words::Goal,
     },
     grid::Square,
 };
@@ -16,6 +16,9 @@ pub(super) const WEIGHED: usize = 3;
 
 /// What a plan must be better by to be worth a step.
 pub(super) const WORTH_A_STEP: f32 = 0.02;
+
+/// What a deed must gain to be done at all.
+const WORTH_A_DEED: f32 = 0.02;
 
 /// How much the harm that enemies could do counts beside the harm one does: they would do it to somebody anyway.
 const CAUTION: f32 = 0.45;
@@ -29,8 +32,14 @@ const PRESSED: f32 = 0.3;
 /// Rounds after which caution is halved. Nobody waits for ever.
 const PATIENCE: f32 = 3.0;
 
-/// Rounds after which there is no caution left.
-const LONG: f32 = 16.0;
+/// Rounds after which there is no caution left; later they go where the enemy can strike, too.
+const LONG: f32 = 12.0;
+
+/// How far below nothing caution falls, beside where it began.
+const BOLDEST: f32 = -1.5;
+
+/// How much more the harm counts that comes over one who has gone among many alone without striking a blow.
+const ALONE: f32 = 1.0;
 
 /// What stepping on something nasty costs.
 const HAZARD: f32 = 0.1;
@@ -54,7 +63,7 @@ pub(super) struct Way {
 
 /// The first order of a plan, and what the plan is worth.
 pub struct Plan {
-    worth: f32,
+    pub(super) worth: f32,
     /// The order to give now.
     pub order: Order,
     /// What it leads to, where it is a walk to somewhere to strike from.
@@ -75,7 +84,7 @@ pub struct Planner<'a> {
     pub(super) ways: Vec<Way>,
     /// The longest of them, in feet.
     pub(super) most_feet: i32,
-    best: Plan,
+    pub(super) best: Plan,
 }
 
 impl<'a> Planner<'a> {
@@ -90,7 +99,10 @@ impl<'a> Planner<'a> {
     pub fn on_the_spot(scene: &'a Scene<'a>, offers: &'a Offers) -> Self {
         // Nobody waits for ever: the longer it lasts, the bolder they are.
         let round = scene.round as f32;
-        let patience = PATIENCE / (PATIENCE + round) * (1.0 - round / LONG).max(0.0);
+        let patience = match 1.0 - round / LONG {
+            left if left > 0.0 => PATIENCE / (PATIENCE + round) * left,
+            over => over.max(BOLDEST),
+        };
         let patience = match (scene.quest.hold, scene.quest.hurry) {
             (true, _) => LASTING,
             (_, true) => PRESSED * patience,
@@ -162,7 +174,7 @@ impl<'a> Planner<'a> {
         let mut ways = Vec::with_capacity(1 + walks().map(|offer| offer.squares.len()).sum::<usize>());
         ways.append(&mut self.ways);
         for goal in walks().flat_map(|offer| &offer.squares).filter(|goal| goal.stop) {
-            ways.push(self.way(goal.to, goal.feet.0, toll(self.scene, goal), usual));
+            ways.push(self.way(goal.to, goal.feet.0, self.toll(goal), usual));
         }
         self.most_feet = ways.iter().map(|way| way.feet).max().unwrap_or(0);
         self.ways = ways;
@@ -170,11 +182,35 @@ impl<'a> Planner<'a> {
 
     fn way(&self, to: Square, feet: i32, toll: f32, usual: f32) -> Way {
         let scene = self.scene;
-        let harm = scene.harm(to, 0);
+        let (harm, blows) = scene.harm_and_blows(to, 0);
         let acts = if to == scene.me.space.at { self.acts } else { self.acts_after_walking };
         let guess = if acts { scene.guess(to) } else { 0.0 };
-        let place = scene.place(to, usual, 0);
-        Way { to, feet, toll, harm, place, rest: place - self.caution * scene.price(harm), guess }
+        let place = scene.place(to, usual, 0) - scene.price(scene.burns(to));
+        let strays = feet > 0 && guess == 0.0 && self.caution > 0.0 && scene.is_alone(to, blows);
+        let caution = self.caution * if strays { 1.0 + ALONE } else { 1.0 };
+        Way { to, feet, toll, harm, place, rest: place - caution * scene.price(harm), guess }
+    }
+
+    /// What the way to a square costs: blows in passing, and what waits on it.
+    pub(super) fn toll(&self, goal: &Goal) -> f32 {
+        let scene = self.scene;
+        let blows: f32 = goal.provokes.iter().map(|name| scene.parting(name)).sum();
+        let toll = if blows > 0.0 { scene.price(blows) } else { 0.0 };
+        if goal.hazards.is_empty() {
+            return toll;
+        }
+        let treads: f32 = self.squares_to(goal).map(|at| scene.treads(at)).sum();
+        toll + (HAZARD * goal.hazards.len() as f32).max(scene.price(treads))
+    }
+
+    /// The squares of the way to one, the last first, without the one where it begins.
+    fn squares_to(&self, goal: &Goal) -> impl Iterator<Item = Square> {
+        let walks = || self.offers.offers.iter().filter(|offer| offer.use_for == Use::Move);
+        let goal_at = move |at: Square| walks().flat_map(|offer| &offer.squares).find(|goal| goal.to == at);
+        let here = self.scene.me.space.at;
+        let before = move |at: &Square| goal_at(*at).map(|goal| goal.from).filter(|from| *from != here);
+        std::iter::once(goal.to)
+            .chain(std::iter::successors(Some(goal.from).filter(|from| *from != here), before))
     }
 
     pub(super) fn offer(&self, wanted: impl Fn(Use) -> bool) -> Option<&'a Offer> {
@@ -183,6 +219,13 @@ impl<'a> Planner<'a> {
 
     pub(super) fn walking(&self, to: Square) -> Option<Order> {
         self.offer(|use_for| use_for == Use::Move).map(|offer| Order::new(offer.verb).to(to))
+    }
+
+    /// A deed that gains something by itself, beside the place where one will be after it.
+    pub(super) fn deed(&mut self, gain: f32, after: f32, order: impl FnOnce(&Self) -> Option<Order>) {
+        if gain >= WORTH_A_DEED {
+            self.consider(gain + after, order);
+        }
     }
 
     pub(super) fn consider(&mut self, worth: f32, order: impl FnOnce(&Self) -> Option<Order>) {
@@ -209,87 +252,6 @@ impl<'a> Planner<'a> {
     fn walk(&mut self) {
         let (way, worth) = self.best_way(|way| way.rest - way.toll);
         self.consider(worth - WORTH_A_STEP, |planner| planner.walking(way.to));
-    }
-
-    /// Walk and strike, and walk on if that is better.
-    fn strike(&mut self) {
-        let scene = self.scene;
-        let here = self.here().to;
-        let stay = self.after(self.here());
-        for offer in self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
-            self.strike_with(offer, self.here(), stay);
-        }
-        let mut guesses: Vec<(f32, Way)> = Vec::new();
-        for way in self.ways.iter().filter(|way| way.to != here && way.guess > 0.0) {
-            guesses.push((way.guess + way.rest - way.toll, *way));
-        }
-        guesses.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        // Squares within an enemy's reach and others, since a guess does not know what that does to an attack.
-        let mut left = [WEIGHED; 2];
-        for (_, way) in guesses {
-            if left == [0; 2] {
-                break;
-            }
-            let left = &mut left[usize::from(scene.is_held(way.to))];
-            if *left == 0 {
-                continue;
-            }
-            *left -= 1;
-            let after = self.after(way);
-            for offer in scene.battle.rules().prospects(scene.battle.world(), scene.me.who, way.to) {
-                self.strike_with(&offer, way, after);
-            }
-        }
-    }
-
-    /// Strike from `from`, and be where that is worth `after` in the end.
-    fn strike_with(&mut self, offer: &Offer, from: Way, after: f32) {
-        let after = after - from.toll;
-        let stays = from.to == self.here().to;
-        if stays {
-            self.strike_areas(offer, after);
-        }
-        for target in &offer.targets {
-            let Some(odds) = &target.odds else { continue };
-            let worth = self.scene.gain(&target.target, odds) + after;
-            if worth <= self.best.worth {
-                continue;
-            }
-            let deed = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
-            let deed = deed.target(target.target.clone());
-            if stays {
-                self.best = Plan { worth, order: deed, deed: None };
-            } else if let Some(order) = self.walking(from.to) {
-                self.best = Plan { worth, order, deed: Some(deed) };
-            }
-        }
-    }
-
-    /// Lay an area over foes, friends counted against it.
-    fn strike_areas(&mut self, offer: &Offer, after: f32) {
-        let dear = self.dearness(offer);
-        for area in &offer.areas {
-            let worth = |target: &Target| {
-                let Some(odds) = &target.odds else { return 0.0 };
-                match self.scene.foe(&target.target) {
-                    Some(_) => self.scene.gain(&target.target, odds),
-                    None => -self.scene.cost_of_friends(&target.target, odds),
-                }
-            };
-            let worth = area.caught.iter().map(worth).sum::<f32>() + after - dear;
-            self.consider(worth, |_| Some(plain(offer).to(area.to)));
-        }
-    }
-
-    /// What else could be done for what an offer costs beyond the cost of one blow.
-    pub(super) fn dearness(&self, offer: &Offer) -> f32 {
-        let more = offer.cost.0.iter().map(|(_, amount)| amount - 1).max().unwrap_or(0);
-        if more <= 0 {
-            return 0.0;
-        }
-        let strikes = self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
-        let gain = |target: &Target| Some(self.scene.gain(&target.target, target.odds.as_ref()?));
-        more as f32 * strikes.flat_map(|offer| &offer.targets).filter_map(gain).fold(0.0, f32::max)
     }
 
     /// What the place is worth where one will be at the end, having struck from `from`.
@@ -339,11 +301,6 @@ fn can_act(offers: &Offers) -> bool {
         )
     };
     offers.offers.iter().any(acts) || offers.closed.iter().any(|closed| !closed.barred.is_empty())
-}
-
-pub(super) fn toll(scene: &Scene<'_>, goal: &Goal) -> f32 {
-    let blows: f32 = goal.provokes.iter().map(|name| scene.parting(name)).sum();
-    scene.price(blows) + HAZARD * goal.hazards.len() as f32
 }
 
 /// An offer's words without its aim.

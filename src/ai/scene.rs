@@ -1,14 +1,16 @@
 //! What a computer player looks at before it decides: who stands where, how long they last, what they could do to whom.
 
 use super::{
+    errands::errand,
     fields::{Field, Fields, Gait},
     lost::{Thought, thought},
+    worth::{rout, worth_of_power},
 };
 use crate::{
     battle::{
         Battle,
         board::{Board, footprint},
-        offer::{Decision, Standing, Threat},
+        offer::{Decision, Peril, Standing, Threat},
         roster::{Roster, Side},
         setup::Aim,
         turns::Turns,
@@ -113,6 +115,8 @@ pub struct Scene<'a> {
     pub me: Fighter,
     /// What its own fall costs, an ordinary fighter's being 1.
     pub worth: f32,
+    /// Damage of an ordinary fighter's turn.
+    pub ordinary: f32,
     /// Feet it walks in a turn.
     pub speed: i32,
     /// It moves through the air.
@@ -129,6 +133,12 @@ pub struct Scene<'a> {
     pub round: u32,
     /// What the level wants.
     pub quest: Quest,
+    /// Feet to where a door on the way can be opened from, if that is for the one who decides.
+    pub errand: Option<Field>,
+    /// Squares that hurt the one who decides.
+    pub perils: Vec<Peril>,
+    /// Those whose fall would make others of their side run, with how many.
+    pub mainstays: Vec<(Entity, f32)>,
 }
 
 impl<'a> Scene<'a> {
@@ -166,9 +176,29 @@ impl<'a> Scene<'a> {
         let gait = gait(battle, &me);
         let quest = Quest::of(battle, roster.side(who), gait, fields);
         let (flies, has_edges) = (gait.1.fly, fields.has_edges());
-        let (worth, speed) = (1.0, 0);
-        let mut scene =
-            Self { battle, board, me, worth, speed, flies, has_edges, friends, dying, foes, round, quest };
+        let errand = errand(battle, (roster.side(who), gait), (&me, &friends), quest.reach.first(), fields);
+        let (worth, ordinary, speed) = (1.0, 1.0, 0);
+        let perils = battle.rules().perils(world, who);
+        let sides = (0..battle.setup().sides.len()).map(Side);
+        let mainstays = sides.flat_map(|side| battle.rules().mainstays(world, side)).collect();
+        let mut scene = Self {
+            battle,
+            board,
+            me,
+            worth,
+            ordinary,
+            speed,
+            flies,
+            has_edges,
+            friends,
+            dying,
+            foes,
+            round,
+            quest,
+            errand,
+            perils,
+            mainstays,
+        };
         scene.weigh();
         Some(scene)
     }
@@ -199,11 +229,13 @@ impl<'a> Scene<'a> {
         let mine = self.foes.iter().map(|foe| foe.power.mine).sum::<f32>() / count;
         let theirs: f32 = self.foes.iter().map(|foe| foe.power.hardest).sum();
         let ordinary = ((mine + theirs) / (count + 1.0)).max(0.1);
-        let worth = |power: f32| (0.5 + 0.5 * power / ordinary).min(2.5);
-        self.worth = worth(mine);
+        self.ordinary = ordinary;
+        let worth = |power: f32| worth_of_power(power, ordinary);
+        let rally = |who: Entity| rout(&self.mainstays, who);
+        self.worth = worth(mine) + rally(self.me.who);
         let wanted = quarries(self.battle);
         for foe in &mut self.foes {
-            foe.worth = worth(foe.power.hardest);
+            foe.worth = worth(foe.power.hardest) + rally(foe.fighter.who);
             if wanted.iter().any(|name| **name == foe.fighter.name) {
                 foe.worth *= 3.0;
             }

@@ -10,11 +10,17 @@ use crate::{
         order::Order,
         words::{Area, Cost},
     },
-    grid::{Footprint, Square, Tile},
+    grid::{Square, Tile},
 };
 
 /// A blow that hits half of the time: what an unknown weapon is compared by.
 const HALF: f32 = 0.5;
+
+/// How many times as much another weapon must do as the one in hand to be worth drawing.
+const BETTER: f32 = 1.2;
+
+/// How many times as much another weapon must promise as the best blow now to be drawn instead of it.
+const MUCH_BETTER: f32 = 2.0;
 
 /// The part of what health is left that foes may be expected to do at once to somebody who must not wait with healing.
 const LATE: f32 = 0.7;
@@ -28,7 +34,7 @@ pub fn first(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Optio
         .or_else(|| heal(scene, offers))
         .or_else(|| arm(scene, offers, planner))
         .or_else(|| make_ready(scene, offers))
-        .or_else(|| offers.offers.iter().find(|offer| offer.use_for == Use::Discard).map(order))
+        .or_else(|| discard(scene, offers))
         .or_else(|| surge(scene, offers))
         .or_else(|| open(scene, offers, planner))
 }
@@ -76,16 +82,16 @@ fn instead_of_walking(cost: &Cost, offers: &Offers) -> bool {
 fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
     let near = scene.foes.first()?;
     let away = near.fighter.space.distance(scene.me.space).0;
-    let in_hand = scene.foes.iter().map(|foe| foe.power.mine).fold(0.0, f32::max);
     let strikes = planner.best_strike() > 0.0;
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
-        let Use::Arm { reach, damage } = offer.use_for else { continue };
+        let Use::Arm { reach, damage, held, spoils } = offer.use_for else { continue };
         if takes_time(&offer.cost, offers) || instead_of_walking(&offer.cost, offers) {
             continue;
         }
-        let better = HALF * damage > 1.5 * in_hand;
-        let reaches = !strikes && reach > BLOW && away <= reach && damage > 0.0;
+        // Judged by the next turn, not by what is left of this one.
+        let better = damage > BETTER * held;
+        let reaches = !strikes && reach > BLOW && away <= reach && damage > BETTER * spoils;
         if (better || reaches) && best.is_none_or(|(most, _)| damage > most) {
             best = Some((damage, offer));
         }
@@ -93,20 +99,32 @@ fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Orde
     best.map(|(_, offer)| order(offer))
 }
 
-/// Spends an action on a weapon, a spent crossbow for one, where nobody can be struck now and somebody could then.
+/// Spends an action on a weapon, a spent crossbow for one, where nobody can be struck now and somebody could then, or where it is
+/// so much better than what is in hand that the blow now would be thrown away.
 fn make_ready(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
-    let strikes = offers.offers.iter().any(|offer| offer.use_for == Use::Strike && !offer.targets.is_empty());
-    let near = scene.foes.first().filter(|_| !strikes)?;
+    let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+    let means = strikes.flat_map(|offer| &offer.targets).filter_map(|target| target.odds);
+    let now = means.map(|odds| odds.damage_mean as f32).fold(0.0, f32::max);
+    let near = scene.foes.first()?;
     let away = near.fighter.space.distance(scene.me.space).0;
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
-        let Use::Arm { reach, damage } = offer.use_for else { continue };
-        let useful = instead_of_walking(&offer.cost, offers) && away <= reach && damage > 0.0;
+        let Use::Arm { reach, damage, spoils, .. } = offer.use_for else { continue };
+        let better = damage > spoils && HALF * damage > if now > 0.0 { MUCH_BETTER * now } else { 0.0 };
+        let useful = instead_of_walking(&offer.cost, offers) && away <= reach.max(5) && better;
         if useful && best.is_none_or(|(most, _)| damage > most) {
             best = Some((damage, offer));
         }
     }
     best.map(|(_, offer)| order(offer))
+}
+
+/// Rids a hand of what is of no more use: lets it fall if a foe may be there before the next turn, else puts it away.
+fn discard(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
+    let in_haste = scene.harm(scene.me.space.at, 0) > 0.0;
+    let useless = offers.offers.iter().filter(|offer| offer.use_for == Use::Discard);
+    let free = |offer: &&Offer| offer.cost.0.is_empty();
+    useless.clone().find(|offer| free(offer) == in_haste).or_else(|| useless.clone().next()).map(order)
 }
 
 /// One more action while there is somebody to use it on.
@@ -129,16 +147,25 @@ fn surge(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
 /// that is most likely to work.
 fn open(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
     let foe = scene.foes.first()?;
-    if planner.best_strike() > 0.0 || scene.quest.hold {
+    if scene.quest.hold || shelters(scene, planner) {
         return None;
     }
-    let here = scene.feet(&foe.goes, scene.me.space.at);
-    let on_the_way = |to: Square| {
-        let closed = scene.board.map().tile(to) == Tile::DoorClosed;
-        let beside = scene.me.space.distance(Footprint::single(to)).0 <= 5;
-        closed && beside && scene.feet(&foe.goes, to) < here
+    // Whoever has to get through opens what costs nothing even in a fight.
+    let fights = planner.best_strike() > 0.0;
+    let hurries = |offer: &&Offer| {
+        let free = !takes_time(&offer.cost, offers) && !instead_of_walking(&offer.cost, offers);
+        !fights || (free && !scene.quest.reach.is_empty())
     };
-    let ways = offers.offers.iter().filter(|offer| offer.use_for == Use::Open);
+    let way = scene.quest.reach.first().unwrap_or(&foe.goes);
+    let here = scene.feet(way, scene.me.space.at);
+    let side = scene.me.space.side;
+    // Whoever is big goes through it with any part of its space.
+    let nearer = |to: Square| {
+        let mut places = (0..side).flat_map(|row| (0..side).map(move |col| to.offset(-col, -row)));
+        places.any(|at| scene.feet(way, at) < here)
+    };
+    let on_the_way = |to: Square| scene.board.map().tile(to) == Tile::DoorClosed && nearer(to);
+    let ways = offers.offers.iter().filter(|offer| offer.use_for == Use::Open).filter(hurries);
     let mut best: Option<(f32, &Offer, Square)> = None;
     for offer in ways {
         let free = offer.squares.iter().filter(|goal| on_the_way(goal.to)).map(|goal| (1.0, goal.to));
@@ -151,6 +178,15 @@ fn open(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Ord
         }
     }
     best.map(|(_, offer, to)| Order { with: offer.with.clone(), ..Order::new(offer.verb) }.to(to))
+}
+
+/// Whether walls and closed doors keep foes away who strike, and those who shoot can do it from here: then doors stay shut.
+fn shelters(scene: &Scene<'_>, planner: &Planner<'_>) -> bool {
+    if planner.caution <= 0.0 || !(scene.shoots() || scene.quest.awaits()) {
+        return false;
+    }
+    let slit = |at: Square| scene.board.map().tile(at) == Tile::Slit;
+    scene.quest.awaits() || planner.ways.iter().any(|way| scene.space_at(way.to).around().any(slit))
 }
 
 /// The chance that something comes of it at once: what is only hurt takes more than one blow.

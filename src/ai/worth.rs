@@ -8,6 +8,7 @@ use crate::{
     battle::words::{Goal, Odds},
     grid::{Square, cover::Cover},
 };
+use bevy_ecs::entity::Entity;
 
 /// What hurting somebody who lies on the ground is worth, as long as others stand.
 const DOWN: f32 = 0.02;
@@ -27,8 +28,14 @@ const FRIEND: f32 = 1.3;
 /// What it is worth that an ordinary foe loses one turn.
 const LOST_TURN: f32 = 0.3;
 
+/// The same of a foe that fells somebody with each.
+const FELLING_TURN: f32 = 0.6;
+
 /// What it is worth on top that it loses the one which would take it to where it wins.
 const LAST_TURN: f32 = 0.6;
+
+/// What a shot must keep of its worth at long range for whoever shoots to stay that far off.
+const FAR_OFF: f32 = 0.7;
 
 /// Friends within so many feet will come the same way.
 const NEAR: i32 = 30;
@@ -45,7 +52,38 @@ const BOOST_ROUNDS: f32 = 1.0;
 /// What is left of a shot's worth by cover, before the exact odds are asked for.
 const THROUGH: [f32; 2] = [0.7, 0.35];
 
+/// What it is worth that somebody runs, beside a fall.
+const ROUT: f32 = 0.6;
+
+/// What the fall of one is worth at most for making others run.
+const MOST_ROUT: f32 = 2.0;
+
+/// What somebody's fall is worth for making others of its side run.
+pub fn rout(mainstays: &[(Entity, f32)], who: Entity) -> f32 {
+    let brings = mainstays.iter().find(|(one, _)| *one == who).map_or(0.0, |(_, others)| *others);
+    (ROUT * brings).min(MOST_ROUT)
+}
+
+/// What the fall of somebody is worth who does so much damage, beside what is ordinary here.
+pub fn worth_of_power(power: f32, ordinary: f32) -> f32 {
+    (0.5 + 0.5 * power / ordinary).min(2.5)
+}
+
 impl Scene<'_> {
+    /// What a friend's fall costs, an ordinary fighter's being 1.
+    pub fn worth_of(&self, friend: &Fighter) -> f32 {
+        if friend.who == self.me.who {
+            return self.worth;
+        }
+        let (world, rules) = (self.battle.world(), self.battle.rules());
+        let most = |foe: &Foe| {
+            let threats = rules.threats(world, friend.who, foe.fighter.who);
+            threats.iter().map(|threat| threat.mean).fold(0.0, f32::max)
+        };
+        let power = self.foes.iter().map(most).sum::<f32>() / self.foes.len().max(1) as f32;
+        worth_of_power(power, self.ordinary) + rout(&self.mainstays, friend.who)
+    }
+
     /// An attack with these odds on somebody.
     pub fn gain(&self, target: &str, odds: &Odds) -> f32 {
         let mean = odds.damage_mean as f32;
@@ -64,7 +102,10 @@ impl Scene<'_> {
         let Some(friend) = friend else { return 0.0 };
         let health = friend.standing.health.max(1) as f32;
         let share = (odds.damage_mean as f32 / health).min(1.0);
-        FRIEND * (share + FINISH * odds.defeat.as_f64() as f32)
+        if share == 0.0 {
+            return 0.0;
+        }
+        FRIEND * self.worth_of(friend) * (share + FINISH * odds.defeat.as_f64() as f32)
     }
 
     /// What it is worth that a foe loses turns with this chance.
@@ -72,7 +113,13 @@ impl Scene<'_> {
         let Some(foe) = self.foe(target) else { return 0.0 };
         // Half a turn is enough to come too late.
         let last = if self.arrives(foe) { LAST_TURN * (2.0 * turns).min(1.0) } else { 0.0 };
-        foe.worth * (LOST_TURN * turns + last) * odds.hit.as_f64() as f32
+        foe.worth * (self.turn_of(foe) * turns + last) * odds.hit.as_f64() as f32
+    }
+
+    /// What it is worth that a foe loses one turn: more of one that could fell somebody in it.
+    fn turn_of(&self, foe: &Foe) -> f32 {
+        let share = foe.power.hardest / self.me.standing.max.max(1) as f32;
+        LOST_TURN.max(FELLING_TURN * share.min(1.0))
     }
 
     /// Whether a foe could win by where it gets on its next turn.
@@ -89,7 +136,7 @@ impl Scene<'_> {
 
     /// What it is worth that the nearest foe loses turns for certain.
     pub fn hindrance_of_nearest(&self, turns: f32) -> f32 {
-        self.foes.first().map_or(0.0, |foe| LOST_TURN * foe.worth * turns)
+        self.foes.first().map_or(0.0, |foe| self.turn_of(foe) * foe.worth * turns)
     }
 
     /// What it is worth that somebody of the own side gets so much health back: more for who would soon be down.
@@ -124,7 +171,7 @@ impl Scene<'_> {
                 return 0.0;
             }
             let as_near = choice.iter().filter(|goal| far(goal.to) == nearest).count();
-            LOST_TURN * foe.worth * turns / as_near.max(1) as f32
+            self.turn_of(foe) * foe.worth * turns / as_near.max(1) as f32
         };
         let worth: f32 = self.foes.iter().filter(comes).map(met).sum();
         if worth > 0.0 { worth - self.bars_us(at, choice, turns) } else { 0.0 }
@@ -146,7 +193,7 @@ impl Scene<'_> {
     }
 
     /// Whether the one who decides would rather strike from afar.
-    fn shoots(&self) -> bool {
+    pub fn shoots(&self) -> bool {
         let mine = || self.foes.iter().flat_map(|foe| &foe.mine);
         let best = |far: bool| {
             mine().filter(|threat| (threat.reach > BLOW) == far).map(|threat| threat.mean).fold(0.0, f32::max)
@@ -220,11 +267,12 @@ impl Scene<'_> {
                 let way = if threat.reach > BLOW {
                     let (seen, cover) = self.board.sight(space, foe.fighter.space);
                     // Out of sight somebody who shoots needs a corner, less than the whole way; behind a slit, a better one.
+                    // So far off that hardly anything hits is not there yet.
+                    let reach =
+                        if threat.mean_far > FAR_OFF * threat.mean { threat.reach } else { threat.near };
                     match cover {
-                        Cover::None | Cover::Half if seen && away <= threat.reach => 0,
-                        Cover::ThreeQuarters if seen && away <= threat.reach => {
-                            self.feet(&foe.goes, at) / 8 + 5
-                        }
+                        Cover::None | Cover::Half if seen && away <= reach => 0,
+                        Cover::ThreeQuarters if seen && away <= reach => self.feet(&foe.goes, at) / 8 + 5,
                         _ => (self.feet(&foe.goes, at) / 4 + 10).max(away - threat.near),
                     }
                 } else {
@@ -236,6 +284,6 @@ impl Scene<'_> {
                 }
             }
         }
-        if least == f32::MAX { 0.0 } else { least.min(20.0) }
+        if least == f32::MAX { 0.0 } else { least }
     }
 }

@@ -4,11 +4,13 @@ use super::{
     Battle, RuleSystem,
     board::Position,
     engine::{FNV_START, Pending, fnv1a},
+    knowledge::knows,
     matching,
     order::{Order, Refusal},
     parts::{Kept, Parts},
-    roster::Roster,
+    roster::{Roster, Side},
     setup::Setup,
+    turns::Turns,
     view::Fate,
 };
 use crate::{dice::Dice, grid::Square};
@@ -34,6 +36,26 @@ impl Picture {
     pub const fn hash(&self) -> u64 {
         self.hash
     }
+
+    /// This moment with one of its parts, counted from 0, as it is in `other`, a picture of the same battle. None where that part is
+    /// the same in both, or there is none.
+    #[must_use]
+    pub fn with_part_of(&self, other: &Self, part: usize) -> Option<Self> {
+        let (ours, theirs) = (self.kept.get(part)?, other.kept.get(part)?);
+        let mut kept = self.kept.to_vec();
+        kept[part] = theirs.clone();
+        (ours.hash() != theirs.hash()).then(|| Self::of(kept.into()))
+    }
+
+    /// How many parts it has.
+    pub fn parts(&self) -> usize {
+        self.kept.len()
+    }
+
+    fn of(kept: Arc<[Kept]>) -> Self {
+        let hash = kept.iter().fold(FNV_START, |sum, part| fnv1a(sum, &part.hash().to_le_bytes()));
+        Self { kept, hash }
+    }
 }
 
 impl Battle {
@@ -42,11 +64,15 @@ impl Battle {
         let parts = self.parts().clone();
         let who = self.world().resource::<Roster>().all().to_vec();
         let since = self.latest.as_ref().map(|latest| (&*latest.picture.kept, latest.tick));
-        let kept: Arc<[Kept]> = parts.take(self.world(), &who, since).into();
-        let hash = kept.iter().fold(FNV_START, |sum, part| fnv1a(sum, &part.hash().to_le_bytes()));
-        let picture = Picture { kept, hash };
+        let picture = Picture::of(parts.take(self.world(), &who, since).into());
         self.remember(&picture);
         picture
+    }
+
+    /// A number for each part of the world, which differs when the part does.
+    pub(super) fn part_sums(&self) -> impl Iterator<Item = u64> + use<> {
+        let who = self.world().resource::<Roster>().all();
+        self.parts().take(self.world(), who, None).into_iter().map(|kept| kept.hash())
     }
 
     /// Puts the battle back as it was when the picture was taken, of this battle or of one that was forked from it or from
@@ -91,6 +117,32 @@ impl Battle {
     pub fn place(&mut self, who: Entity, at: Square) {
         self.world_mut().entity_mut(who).insert(Position(at));
         self.forget_offers();
+    }
+
+    /// Goes on to the next turn of `who`, as if all before it had passed: what lasts until then has lasted.
+    pub fn dawn(&mut self, who: Entity) {
+        let world = self.world_mut();
+        let mut turns = world.resource_mut::<Turns>();
+        let place = turns.place(who);
+        if turns.at.is_some_and(|at| place <= at) {
+            turns.round += 1;
+        }
+        turns.at = Some(place).filter(|&place| place < turns.order.len());
+        world.resource_mut::<Pending>().decision = None;
+        let rules = self.rules();
+        rules.dawn(self.world_mut(), who);
+        self.forget_offers();
+    }
+
+    /// Takes out what a side does not know: those whom it does not perceive or know of, and what waits unfound.
+    pub fn as_known_to(&mut self, side: Side) {
+        let rules = self.rules();
+        let (world, roster) = (self.world(), self.world().resource::<Roster>());
+        let strangers = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
+        let seen = |who: Entity| rules.perceives(world, side, who) && knows(world, rules, side, who);
+        let unseen: Vec<Entity> = strangers.filter(|&who| !seen(who)).collect();
+        unseen.into_iter().for_each(|who| self.take_off(who));
+        rules.forget_unknown(self.world_mut(), side);
     }
 
     /// Lays other dice on the table.

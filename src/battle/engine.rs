@@ -7,6 +7,7 @@ use super::{
     chain::Stage,
     fact::{Fact, Happening},
     goals,
+    knowledge::{self, Met},
     offer::{Decision, DecisionKind},
     order::{Order, Refusal},
     parts::Parts,
@@ -95,6 +96,7 @@ impl Battle {
         world.insert_resource(Facts::default());
         world.insert_resource(Pending::default());
         world.insert_resource(Ground::default());
+        world.insert_resource(Met::default());
         world.insert_resource(Level(setup.clone()));
         world.insert_resource(dice);
         rules.muster(&mut world, &setup);
@@ -196,10 +198,11 @@ impl Battle {
         }
     }
 
-    /// How it all looks to a side: without the places that it does not know.
+    /// How it all looks to a side: without those of whom it does not know, and without the places that it does not know.
     pub fn view_of(&self, side: Side, sheets: bool) -> View {
         let mut view = self.view(sheets);
         traces::veil(&mut view, &self.world, self.rules, side);
+        knowledge::veil(&mut view, &self.world, &knowledge::strangers(&self.world, self.rules, side));
         view
     }
 
@@ -208,12 +211,12 @@ impl Battle {
         traces::lost(&self.world, self.rules, side).into_iter().map(|(who, _)| who).collect()
     }
 
-    /// A number that differs when anything in the state does: FNV-1a over the view, the hidden state and the dice.
+    /// A number that differs when anything in the state does: FNV-1a over the view, the dice and every part of the world.
     pub fn checksum(&self) -> u64 {
         let view = serde_json::to_string(&self.view(false)).unwrap_or_default();
         let dice = serde_json::to_string(&self.world.resource::<Dice>().state()).unwrap_or_default();
-        let hidden = self.rules.hidden_state(&self.world);
-        [view, dice, hidden].iter().fold(FNV_START, |hash, text| fnv1a(hash, text.as_bytes()))
+        let seen = [view, dice].iter().fold(FNV_START, |hash, text| fnv1a(hash, text.as_bytes()));
+        self.part_sums().fold(seen, |hash, sum| fnv1a(hash, &sum.to_le_bytes()))
     }
 
     /// The world, for the engine to change.
@@ -227,8 +230,13 @@ impl Battle {
     }
 
     fn run(&mut self) {
+        let mut seen = None;
         for _ in 0..MOST_DEEDS {
-            if !self.step() && !self.go_on() {
+            let stepped = self.step();
+            // The end of the deeds may have brought out whoever lay in wait where they are.
+            seen = seen.filter(|_| stepped);
+            knowledge::look_about(&mut self.world, self.rules, &mut seen);
+            if !stepped && !self.go_on() {
                 return self.tell_what_waits();
             }
         }

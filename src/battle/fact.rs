@@ -361,3 +361,45 @@ pub enum Happening {
         why: Text,
     },
 }
+
+impl Happening {
+    /// Whom it is about first of all: who does it, or whom it befalls.
+    pub fn who(&self) -> Option<&Who> {
+        use Happening as H;
+        match self {
+            H::InitiativeRolled { who, .. }
+            | H::TurnBegan { who }
+            | H::TurnLost { who, .. }
+            | H::TurnEnded { who }
+            | H::Moved { who, .. }
+            | H::MoveStopped { who, .. }
+            | H::Did { who, .. }
+            | H::AttackRolled { who, .. }
+            | H::Damaged { who, .. }
+            | H::AreaStruck { who, .. }
+            | H::RollSwayed { who, .. }
+            | H::Counted { who, .. }
+            | H::Left { who, .. }
+            | H::WoundsTaken { who, .. }
+            | H::ConditionGained { who, .. }
+            | H::ConditionLost { who, .. }
+            | H::CheckRolled { who, .. }
+            | H::Healed { who, .. }
+            | H::Fell { who, .. }
+            | H::Woke { who }
+            | H::Handled { who, .. }
+            | H::Shifted { who, .. }
+            | H::Declined { who, .. }
+            | H::PolicySet { who, .. }
+            | H::Arrived { who, .. } => Some(who),
+            H::OrderSet { .. }
+            | H::RoundBegan { .. }
+            | H::Landed { .. }
+            | H::TileChanged { .. }
+            | H::HoursPassed { .. }
+            | H::NextBattle { .. }
+            | H::Said { .. }
+            | H::Ended { .. } => None,
+        }
+    }
+}

@@ -46,6 +46,8 @@ pub mod roster;
 
 pub mod traces;
 
+pub mod knowledge;
+
 pub mod turns;
 
 pub mod stack;

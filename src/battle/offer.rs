@@ -9,6 +9,9 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
+/// The word of a plain attack, in every rule system.
+pub const ATTACK: &str = "attack";
+
 /// A choice that a side must make before the battle goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Decision {
@@ -142,8 +145,12 @@ pub enum Use {
     Sway {
         /// The chance that its outcome changes.
         chance: f32,
-        /// Damage that is dealt more, or taken less, if it does.
+        /// Damage that is dealt more, or taken less, if it stays changed.
         gains: f32,
+        /// The chance that it stays changed, whatever others may still do about it, if all do what pays them.
+        stays: f32,
+        /// Damage that what it costs would be good for elsewhere.
+        price: f32,
     },
     /// Waits for a foe who is likely to come, and strikes it then.
     Await {
@@ -204,6 +211,10 @@ pub enum Use {
         reach: i32,
         /// Damage of a hit on average.
         damage: f32,
+        /// Damage of a hit on average with the best that is in hand.
+        held: f32,
+        /// Damage of a hit on average with the best weapon in hand that can't be used once this one is; 0 if all can.
+        spoils: f32,
     },
     /// Puts away what is of no more use, so that something else can be taken in hand.
     Discard,
@@ -256,6 +267,13 @@ pub struct Barred {
     pub reason: Refusal,
 }
 
+impl Use {
+    /// Changes what lies on the table for good, for something of little other use.
+    pub const fn sway(chance: f32, gains: f32) -> Self {
+        Use::Sway { chance, gains, stays: 1.0, price: 1.0 }
+    }
+}
+
 /// All that may be done in a decision, and what may not.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Offers {
@@ -289,6 +307,17 @@ pub struct Threat {
     pub mean: f32,
     /// Damage on average beyond `near`; the same as `mean` if it does not strike that far.
     pub mean_far: f32,
+}
+
+/// A square that hurts whoever is on it, as far as somebody's side knows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Peril {
+    /// Where.
+    pub at: Square,
+    /// Damage on average to whoever comes there.
+    pub enters: f32,
+    /// Damage on average to whoever begins its next turn there.
+    pub stays: f32,
 }
 
 /// How long somebody will last, as both sides can see: for weighing whom to strike and whom to save.

@@ -1,6 +1,6 @@
 //! What a player may say: orders in, refusals back.
 
-use super::words::{RuleId, Text};
+use super::words::{Measure, RuleId, Text};
 use crate::grid::{Feet, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,7 @@ pub enum Refusal {
     #[error("nobody here is called {0}")]
     Unknown(Arc<str>),
     /// That one can't be aimed at.
-    #[error("{0} can't be aimed at with that")]
+    #[error("{0} can't be targeted with that")]
     NoTarget(Arc<str>),
     /// The counter is spent.
     #[error("no {0} left")]
@@ -77,7 +77,7 @@ pub enum Refusal {
     #[error("{0} is behind total cover")]
     TotalCover(Arc<str>),
     /// The way is longer than the movement left.
-    #[error("that takes {needs} and {left} are left")]
+    #[error("that takes {needs}, and {left} are left")]
     NotEnoughMovement {
         /// Feet needed.
         needs: Feet,
@@ -93,6 +93,22 @@ pub enum Refusal {
     /// A rule forbids it, in its words.
     #[error("{0}")]
     Because(Text, RuleId),
+}
+
+impl Refusal {
+    /// Why not, with its distances as the rule system counts them.
+    pub fn told(&self, measure: Measure) -> String {
+        match self {
+            Refusal::TooFar { target, away, with, reach } => {
+                let [away, reach] = [*away, *reach].map(|feet| measure.told(feet));
+                format!("{target} is {away} away and {with} reaches {reach}")
+            }
+            Refusal::NotEnoughMovement { needs, left } => {
+                format!("that takes {}, and {} are left", measure.told(*needs), measure.told(*left))
+            }
+            other => other.to_string(),
+        }
+    }
 }
 
 impl Order {

@@ -3,6 +3,7 @@
 use super::{
     board::{Board, Position},
     engine::{FNV_START, Ground, Pending, fnv1a},
+    knowledge::Met,
     lights::Glow,
     roster::Side,
     traces::Trace,
@@ -56,7 +57,7 @@ impl Parts {
         parts.component::<Size>().component::<Side>().component::<Fate>();
         parts.component::<Position>().component::<Glow>().component::<Trace>();
         parts.0.push(Box::new(OfBoard(level)));
-        parts.resource::<Turns>().resource::<Pending>().resource::<Ground>();
+        parts.resource::<Turns>().resource::<Pending>().resource::<Ground>().resource::<Met>();
         parts
     }
 

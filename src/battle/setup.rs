@@ -61,6 +61,8 @@ pub struct Interval {
     pub hours: u32,
     /// An adventure ends in them and another begins.
     pub downtime: bool,
+    /// Points that each who goes on gets back of what [`RuleSystem::gives_back`](super::RuleSystem::gives_back) names.
+    pub gives_back: u8,
 }
 
 /// What of a chain of battles lies behind.
@@ -183,7 +185,8 @@ pub struct Goal {
 }
 
 /// What a side has to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "aim", rename_all = "snake_case")]
 pub enum Aim {
     /// No enemy is left standing.
     DefeatAll,

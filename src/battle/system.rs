@@ -4,18 +4,19 @@ use super::{
     foresight::{Blow, Roam},
     inventory::Entry,
     matching::Picked,
-    offer::{Offer, Offers, Standing, Threat, Use, Waiting},
+    offer::{Offer, Offers, Peril, Standing, Threat, Use, Waiting},
     order::{Order, Refusal},
     parts::Parts,
     roster::Side,
     setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
     things::ThingSetup,
     view::{CombatantView, Fate, RuleText},
+    words::Measure,
 };
 use crate::{
     data::Problem,
     dice::Dice,
-    grid::{Modes, Square},
+    grid::{Detail, Haze, Modes, Square, Tile},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -24,6 +25,9 @@ pub type CombatantProblem = (Vec<&'static str>, String);
 
 /// Something wrong with a thing of a level: the way to the value from the thing's entry, and what is wrong.
 pub type ThingProblem = (Vec<String>, String);
+
+/// Something that a level says of a kind of ground and the rules do not play: the field, and what is wrong.
+pub type GroundProblem = (&'static str, String);
 
 /// A rule system: it owns its components, fills the stack with its deeds and answers what may be done.
 ///
@@ -34,6 +38,11 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// What people call it.
     fn title(&self) -> &'static str;
+
+    /// What its book counts distances in.
+    fn measure(&self) -> Measure {
+        Measure::FEET
+    }
 
     /// A number that changes when any of its data does; records carry it.
     fn fingerprint(&self) -> u64;
@@ -63,8 +72,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// # Errors
     /// All that is wrong with the file; also where the system reads no characters from files.
     fn character(&self, file: &str, _text: &str) -> Result<CreatureBrief, Vec<Problem>> {
-        let message = format!("{} reads no characters from files", self.title());
-        Err(vec![Problem { file: file.to_owned(), line: 1, column: 1, message }])
+        Err(vec![Problem::whole(file, &format!("{} reads no characters from files", self.title()))])
     }
 
     /// Whether a text is a character's file of this system, and no level.
@@ -85,8 +93,24 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// The house rules that a level may switch.
     fn options(&self) -> &'static [OptionSpec];
 
+    /// The fields of a combatant that a level may change. Where it names any, no others ever come to it.
+    fn changeable(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// What is wrong with a combatant's `creature` and `changes`.
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem>;
+
+    /// What is right and yet will not do what its level seems to want, in a combatant without fault.
+    fn doubts(&self, _combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        Vec::new()
+    }
+
+    /// What a level says of a kind of ground beside its tile that these rules do not play: the field, and what is wrong with it.
+    /// Unless they say otherwise they play all of it.
+    fn check_ground(&self, _tile: Tile, _detail: &Detail, _haze: Haze) -> Vec<GroundProblem> {
+        Vec::new()
+    }
 
     /// What is wrong with the rule system's words in a thing of a level. Unless it says otherwise it plays none.
     fn check_thing(&self, _thing: &ThingSetup) -> Vec<ThingProblem> {
@@ -161,12 +185,43 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// What `by` could do to `on` on its next turn, one entry for each way to strike.
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat>;
 
+    /// Squares that hurt somebody who is there, as far as its side knows.
+    fn perils(&self, world: &World, who: Entity) -> Vec<Peril> {
+        let _ = (world, who);
+        Vec::new()
+    }
+
+    /// Those of a side whose fall might make others of it run, each with how many on average.
+    fn mainstays(&self, world: &World, side: Side) -> Vec<(Entity, f32)> {
+        let _ = (world, side);
+        Vec::new()
+    }
+
+    /// Damage on average that somebody would do less on each of its next turns for having taken up an offer to strike: with a
+    /// weapon that leaves its hand, for one.
+    fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
+        let _ = (world, who, offer);
+        0.0
+    }
+
     /// The ways in which `by` could strike at `on` on a turn of its own, all its attacks spent on it, if it stood at `from` and
     /// the target where it is. `moved`: it has gone there in that turn. Exact, for showing risks.
     fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow>;
 
     /// The strike that somebody would answer with when `mover` leaves its reach from where it is, if it would.
     fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow>;
+
+    /// Puts the beginning of the next turn of `who` on the stack, and nothing else, as if all before it had passed: for looking at
+    /// what harms somebody by itself when its turn begins.
+    fn dawn(&self, world: &mut World, who: Entity) {
+        let _ = (world, who);
+    }
+
+    /// Takes out what waits for anybody and a side does not know of, such as traps that it has not found: for looking ahead with
+    /// what it can know.
+    fn forget_unknown(&self, world: &mut World, side: Side) {
+        let _ = (world, side);
+    }
 
     /// Lets `ask` look at how somebody moves: with what it has left, or on its next turn.
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam));
@@ -190,11 +245,22 @@ pub trait RuleSystem: Send + Sync + 'static {
         true
     }
 
+    /// Whether somebody lies in wait so that a side does not know of them at all, though they may be in plain sight.
+    fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
+        let _ = (world, side, who);
+        false
+    }
+
     /// How long somebody will last: what a computer player weighs at every turn, cheaper than the whole look.
     fn standing(&self, world: &World, who: Entity) -> Standing {
         let health = self.describe(world, who, false).health;
         let dying = world.get::<Fate>(who) == Some(&Fate::Down);
         Standing { health: health.now, max: health.max, dying }
+    }
+
+    /// What a level may give back to those who go on to the next battle, for people: `Resolve`; nothing for most.
+    fn gives_back(&self) -> Option<&'static str> {
+        None
     }
 
     /// A side has won and goes on to another battle: settles what this one has left open and has somebody of the side choose
@@ -217,7 +283,4 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// How one combatant looks from outside, with its sheet if asked for.
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView;
-
-    /// What stands in the state but not in any view, so that the checksum covers it.
-    fn hidden_state(&self, world: &World) -> String;
 }

@@ -2,13 +2,18 @@
 
 use super::{
     fact::{Fact, Fall, Happening},
-    words::{Amount, Reason, Roll, Who},
+    words::{Amount, Measure, Reason, Roll, Who},
 };
 use crate::grid::{Tile, cover::Cover};
 use std::fmt::Write;
 
 /// One line that says what has happened: `Aldric attacks Goblin 1 with longsword: 4 3 6 +3 = 16 against 14, hit`.
 pub fn tell(fact: &Fact) -> String {
+    tell_in(fact, Measure::FEET)
+}
+
+/// The same, with distances as the rule system counts them.
+pub fn tell_in(fact: &Fact, measure: Measure) -> String {
     use Happening as H;
     match &fact.what {
         H::InitiativeRolled { who, roll, shared_with } => initiative(who, roll, shared_with),
@@ -18,7 +23,7 @@ pub fn tell(fact: &Fact) -> String {
         H::TurnLost { who, why } => format!("{who} loses the turn: {why}"),
         H::TurnEnded { who } => format!("{who}'s turn ends"),
         H::Moved { who, from, to, feet, left } => {
-            format!("{who} moves from {from} to {to}: {feet}, {left} left")
+            format!("{who} moves from {from} to {to}: {}, {} left", measure.told(*feet), measure.told(*left))
         }
         H::MoveStopped { who, at, why } => format!("{who} stops at {at}: {why}"),
         H::Did { who, title, target, with, .. } => {

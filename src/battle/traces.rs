@@ -3,7 +3,7 @@
 
 use super::{
     board::Position,
-    fact::{Fact, Happening},
+    knowledge::knows,
     roster::{Roster, Side},
     system::RuleSystem,
     view::{Lost, View},
@@ -37,10 +37,11 @@ pub fn whereabouts(world: &World, rules: &dyn RuleSystem, side: Side, who: Entit
     })
 }
 
-/// Enemies of a side that are on the board and whose place it does not know, in the order of the level.
+/// Enemies that a side knows of and that are on the board, but not where, in the order of the level.
 pub fn lost(world: &World, rules: &dyn RuleSystem, side: Side) -> Vec<(Entity, Option<Square>)> {
     let roster = world.resource::<Roster>();
     let enemies = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
+    let enemies = enemies.filter(|&who| knows(world, rules, side, who));
     let lost = |who: Entity| match whereabouts(world, rules, side, who)? {
         Whereabouts::Known(_) => None,
         Whereabouts::Last(at) => Some((who, Some(at))),
@@ -59,20 +60,4 @@ pub(super) fn veil(view: &mut View, world: &World, rules: &dyn RuleSystem, side:
         }
         view.lost.push(Lost { who: name, last });
     }
-}
-
-/// Takes out of facts the steps of those who were lost to a side before them, as `before` says, and still are.
-pub fn overlook(facts: &mut Vec<Fact>, world: &World, rules: &dyn RuleSystem, side: Side, before: &[Entity]) {
-    if before.is_empty() {
-        return;
-    }
-    let roster = world.resource::<Roster>();
-    let after = lost(world, rules, side);
-    let unseen: Vec<_> = before.iter().filter(|who| after.iter().any(|(other, _)| other == *who)).collect();
-    facts.retain(|fact| match &fact.what {
-        Happening::Moved { who, .. } | Happening::MoveStopped { who, .. } => {
-            !unseen.iter().any(|unseen| roster.name(**unseen) == *who)
-        }
-        _ => true,
-    });
 }

@@ -17,6 +17,28 @@ pub type Text = Cow<'static, str>;
 /// The id of a rule, as the catalog and the rules panel know it: `PH-ATK-04`.
 pub type RuleId = &'static str;
 
+/// What a rule system counts distances in, for people. The engine and the protocol count feet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measure {
+    /// One of it.
+    pub one: &'static str,
+    /// Several.
+    pub many: &'static str,
+    /// How many feet it is.
+    pub feet: i32,
+}
+
+impl Measure {
+    /// Plain feet.
+    pub const FEET: Self = Self { one: "ft", many: "ft", feet: 1 };
+
+    /// A distance in it: `30 ft`, `6 paces`, `1 pace`.
+    pub fn told(self, feet: Feet) -> String {
+        let count = feet.0 / self.feet.max(1);
+        format!("{count} {}", if count == 1 { self.one } else { self.many })
+    }
+}
+
 /// What a reason adds or takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {

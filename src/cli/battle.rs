@@ -3,6 +3,7 @@
 use super::{
     BattleArgs, Failure, complain,
     levels::{controls_of, level_of},
+    reply::{Reply, Told},
 };
 use crate::{
     battle::{
@@ -13,6 +14,7 @@ use crate::{
         setup::{Control, Setup},
     },
     dice::{Dice, new_seed},
+    forecast::{Answer, Question},
     session::{Bout, Keeping, rules_of},
 };
 use std::{
@@ -27,12 +29,17 @@ pub fn battle(args: &BattleArgs, systems: &[&'static dyn RuleSystem]) -> Result<
     let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
     let controls = controls_of(&setup, &asked, |side| yours_if_allowed(&setup, side))?;
     let seed = args.level.seed.unwrap_or_else(new_seed);
-    let dice = args.dice.clone().map_or_else(|| Dice::seeded(seed), Dice::scripted);
+    let dice = match (args.dice.clone(), args.level.seed) {
+        (None, _) => Dice::seeded(seed),
+        (Some(faces), None) => Dice::scripted(faces),
+        (Some(faces), Some(seed)) => Dice::scripted_then(faces, seed),
+    };
     let mut bout = Bout::new(setup, rules, dice, seed, controls);
     let facts = bout.take_facts();
     if let Some(path) = &args.record {
         record(&mut bout, seed, args.dice.clone(), &facts, path)?;
     }
+    let facts = bout.story().to_vec();
     let (mut input, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
     converse(&mut bout, seed, facts, &mut input, &mut out)?;
     match (bout.keeping(), &args.record) {
@@ -79,7 +86,7 @@ pub fn converse(
         if matches!(pending, Line::Outcome(_)) {
             break;
         }
-        match next_order(bout, input, out)? {
+        match next_order(bout, seed, input, out)? {
             Some(more) => facts = more,
             None => break,
         }
@@ -90,6 +97,7 @@ pub fn converse(
 /// Reads lines and answers them, until one is an order that is accepted: what came of it. Nothing when the input ends.
 fn next_order(
     bout: &mut Bout,
+    seed: u64,
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> Result<Option<Vec<Fact>>, Failure> {
@@ -100,19 +108,39 @@ fn next_order(
             Read::TooLong => Err(format!("this line is longer than {MAX_LINE} bytes")),
             Read::Line => parse(&line),
         };
-        let answer = match parsed {
+        match parsed {
             Ok(Input::Order(order)) => match bout.order(&order) {
                 Ok(facts) => return Ok(Some(facts)),
-                Err(refusal) => Some(Line::refused(&refusal.to_string())),
+                Err(refusal) => Line::refused(&refusal.to_string()).write(out)?,
             },
-            Ok(Input::Ask { ask: Ask::State }) => Some(Line::state(bout.battle(), bout.eyes())),
-            Ok(Input::Ask { ask: Ask::Offers }) => Line::pending(bout.battle()),
-            Err(reason) => Some(Line::refused(&reason)),
-        };
-        if let Some(answer) = answer {
-            answer.write(out)?;
+            Ok(Input::Ask(ask)) => answer(bout, seed, ask, out)?,
+            Err(reason) => Line::refused(&reason).write(out)?,
         }
         out.flush()?;
+    }
+}
+
+/// Answers a question; one that has no answer is refused.
+fn answer(bout: &mut Bout, seed: u64, ask: Ask, out: &mut impl Write) -> io::Result<()> {
+    let question = match ask {
+        Ask::State {} => return Line::state(bout.battle(), bout.eyes()).write(out),
+        Ask::Offers {} => return Line::pending(bout.battle()).map_or(Ok(()), |line| line.write(out)),
+        Ask::Level {} => return Line::level(bout.battle(), bout.eyes()).write(out),
+        Ask::PlayOn { orders, battles } => {
+            return match bout.play_on(&orders, battles, seed) {
+                Ok(played) => Reply::Answer(Told::PlayOn(played)).write(out),
+                Err(why) => Line::refused(&why).write(out),
+            };
+        }
+        Ask::From { who, at } => Question::From { who, at },
+        Ask::Danger { who, squares } => Question::Danger { who, squares },
+        Ask::Reach { who } => Question::Reach { who },
+        Ask::Ways { who, to } => Question::Ways { who, to },
+        Ask::Plan { orders } => Question::Plan { orders },
+    };
+    match bout.foresee(&question) {
+        Answer::Unknown(why) => Line::refused(&why).write(out),
+        answer => Reply::Answer(Told::Foreseen(answer)).write(out),
     }
 }
 

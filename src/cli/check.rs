@@ -1,7 +1,11 @@
 //! `fivefoot check`: every problem of levels and rule data, each in its place.
 
 use super::{Failure, complain};
-use crate::{battle::RuleSystem, data::Problem, level};
+use crate::{
+    battle::RuleSystem,
+    data::Problem,
+    level::{self, Doubt},
+};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,
@@ -16,7 +20,7 @@ const MAX_DEPTH: usize = 16;
 type DataSets = BTreeMap<(PathBuf, usize), Vec<(String, String)>>;
 
 pub fn check(paths: &[PathBuf], systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
-    let mut problems = Vec::new();
+    let (mut problems, mut doubts) = (Vec::new(), Vec::new());
     let mut files = BTreeSet::new();
     for path in paths {
         if path.is_dir() {
@@ -33,34 +37,40 @@ pub fn check(paths: &[PathBuf], systems: &[&'static dyn RuleSystem]) -> Result<(
     for file in &files {
         match data_of(file, systems) {
             Some(system) => gather(file, system, &mut data, &mut problems),
-            None => problems.extend(check_file(file, systems)),
+            None => match check_file(file, systems) {
+                Ok(doubted) => doubts.extend(doubted),
+                Err(wrong) => problems.extend(wrong),
+            },
         }
     }
     for ((_, system), texts) in &data {
         problems.extend(systems[*system].check_data(texts));
     }
-    report(&problems, files.len())
+    report(&problems, &doubts, files.len())
 }
 
-/// What is wrong with a character's file or a level.
-fn check_file(file: &Path, systems: &[&'static dyn RuleSystem]) -> Vec<Problem> {
+/// What is wrong with a character's file or a level, or what is to be doubted in one that is right.
+fn check_file(file: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Vec<Doubt>, Vec<Problem>> {
     let name = file.display().to_string();
-    let text = match crate::data::read_file(file) {
-        Ok(text) => text,
-        Err(problem) => return vec![problem],
-    };
+    let text = crate::data::read_file(file).map_err(|problem| vec![problem])?;
     match systems.iter().find(|system| system.is_character(&name, &text)) {
-        Some(system) => system.character(&name, &text).err().unwrap_or_default(),
-        None => level::load_path(file, systems).err().unwrap_or_default(),
+        Some(system) => system.character(&name, &text).map(|_| Vec::new()),
+        None => level::look_over(file, systems).map(|(_, doubts)| doubts),
     }
 }
 
-fn report(problems: &[Problem], files: usize) -> Result<(), Failure> {
+fn report(problems: &[Problem], doubts: &[Doubt], files: usize) -> Result<(), Failure> {
     for problem in problems {
         complain(&problem.to_string());
     }
+    for doubt in doubts {
+        complain(&doubt.to_string());
+    }
     let count = |n: usize, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
-    let summary = format!("{} checked, {}", count(files, "file"), count(problems.len(), "problem"));
+    let mut summary = format!("{} checked, {}", count(files, "file"), count(problems.len(), "problem"));
+    if !doubts.is_empty() {
+        summary = format!("{summary}, {}", count(doubts.len(), "warning"));
+    }
     if problems.is_empty() {
         let mut out = io::stdout().lock();
         writeln!(out, "{summary}")?;
@@ -108,5 +118,5 @@ fn gather(file: &Path, system: usize, data: &mut DataSets, problems: &mut Vec<Pr
 
 /// A problem of a file or folder as a whole.
 fn whole(path: &Path, message: String) -> Problem {
-    Problem { file: path.display().to_string(), line: 1, column: 1, message }
+    Problem::whole(&path.display().to_string(), &message)
 }

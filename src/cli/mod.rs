@@ -10,13 +10,19 @@ mod play;
 
 mod replay;
 
+mod reply;
+
 mod roll;
 
 mod simulate;
 
 pub use battle::converse;
+pub use reply::Reply;
 
-use crate::battle::{RuleSystem, setup::Control};
+use crate::{
+    battle::{RuleSystem, setup::Control},
+    data::shown,
+};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::{
     ffi::OsString,
@@ -101,7 +107,8 @@ struct SimulateArgs {
 struct BattleArgs {
     #[command(flatten)]
     level: LevelArgs,
-    /// Faces of the dice in the order they are rolled, initiative first; the battle fails when they run out
+    /// Faces of the dice in the order they are rolled, initiative first. When they run out the dice of --seed go on; without
+    /// --seed the battle fails
     #[arg(long, value_name = "6,6,1,…", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..))]
     dice: Option<Vec<u8>>,
     /// Sides that the computer plays; you play the others
@@ -148,6 +155,9 @@ enum Brain {
     Ai,
     Random,
 }
+
+/// The longest line that is said on standard error, in characters.
+const MOST_LINE: usize = 4_000;
 
 /// Why a command did not end well.
 #[derive(Debug)]
@@ -212,10 +222,13 @@ fn fail(what: &str, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Says something on standard error, if anybody reads it.
+/// Says something on standard error, if anybody reads it. What a file holds that would move the cursor is spelt out.
 fn complain(what: &str) {
     use io::Write;
-    let _ = writeln!(io::stderr(), "{what}");
+    let mut err = io::stderr().lock();
+    for line in what.lines() {
+        let _ = writeln!(err, "{}", shown(line, MOST_LINE));
+    }
 }
 
 /// `NAME=VALUE`.

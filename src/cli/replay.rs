@@ -5,14 +5,15 @@ use crate::{
     battle::{
         RuleSystem,
         journal::{self, Record, Verdict},
-        tell::tell,
+        tell::tell_in,
     },
+    data::{MOST_SHOWN, shown},
     session::verify_record,
 };
 use std::io::{self, BufWriter, Write};
 
 pub fn replay(args: &ReplayArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
-    let name = args.file.display().to_string();
+    let name = shown(&args.file.display().to_string(), MOST_SHOWN);
     let fault = |what: &dyn std::fmt::Display| Failure::Input(format!("{name}: {what}"));
     let record = journal::read(&args.file).map_err(|unreadable| fault(&unreadable))?;
     let verdict = verify_record(&record, systems).map_err(|what| fault(&what))?;
@@ -35,7 +36,11 @@ pub fn replay(args: &ReplayArgs, systems: &[&'static dyn RuleSystem]) -> Result<
     }
     if args.verify {
         let (orders, facts) = (verdict.orders, verdict.facts.len());
-        writeln!(out, "{name}: holds: {orders} orders, {facts} facts, {} rounds", record.round())?;
+        let counts = format!("{orders} orders, {facts} facts, {} rounds", record.rounds());
+        match verdict.lacks {
+            None => writeln!(out, "{name}: holds: {counts}")?,
+            Some(what) => writeln!(out, "{name}: holds: {counts}; {what}")?,
+        }
     }
     Ok(out.flush()?)
 }
@@ -48,10 +53,10 @@ fn show(record: &Record, verdict: &Verdict, out: &mut impl Write) -> io::Result<
         writeln!(out, "{}: {who}", side.name)?;
     }
     for fact in &verdict.facts {
-        writeln!(out, "{}", tell(fact))?;
+        writeln!(out, "{}", tell_in(fact, verdict.battle.rules().measure()))?;
     }
-    if verdict.battle.outcome().is_none() {
-        writeln!(out, "The record ends here; the battle is not over")?;
+    if let Some(what) = verdict.lacks {
+        writeln!(out, "The record ends here; {what}")?;
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use crate::{
         offer::{Offer, Use},
         order::Order,
         setup::Control,
-        words::Who,
+        words::{Measure, Who},
     },
     session::{Opening, Rerun, Say},
 };
@@ -60,6 +60,10 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
             Intent::Fan(first) => reach.with_table(|table| {
                 table.put_down();
                 table.fan = first;
+            }),
+            Intent::More(more) => reach.with_table(|table| {
+                table.put_down();
+                table.more = more;
             }),
             Intent::Ask(order) => reach.with_table(|table| table.aimed = Some(order)),
             Intent::Slot(slot) => reach.slot(slot),
@@ -160,12 +164,16 @@ impl Reach<'_, '_> {
 
     fn arm(&mut self, place: Option<usize>) {
         let Some(table) = &mut self.table else { return };
-        (table.aimed, table.fan) = (None, None);
+        (table.aimed, table.fan, table.more) = (None, None, false);
         let offer = place.and_then(|place| table.offers.offers.get(place));
         if let Some(order) = offer.filter(|_| !table.on_turn()).and_then(only_order) {
             return self.order(order);
         }
         match offer {
+            Some(offer) if offer.use_for == Use::Pass && table.at_rest() && !table.warned => {
+                table.notice = Some(format!("{}? Space once more, and the rest is over.", offer.title));
+                table.warned = true;
+            }
             Some(offer) if !needs_aim(offer) => {
                 let (order, last) = (order_for(offer), offer.use_for == Use::EndTurn);
                 if last { self.order(order) } else { self.order_or_plan(order) }
@@ -205,15 +213,25 @@ impl Reach<'_, '_> {
                 None => {}
             };
         }
-        let mut places = match table.fanned() {
-            Some(open) => open.places.get(slot).map(|place| vec![*place]),
-            None => table.buttons().get(slot).map(|button| button.places.clone()),
+        if let Some(open) = table.fanned() {
+            let place = open.places.get(slot).copied();
+            return if place.is_some() {
+                self.arm(place)
+            };
         }
-        .unwrap_or_default();
-        match (places.pop(), places.first()) {
-            (Some(_), Some(first)) => table.fan = Some(*first),
-            (Some(only), None) => self.arm(Some(only)),
-            (None, _) => {}
+        let pressed = table.buttons().into_iter().find(|button| button.key == Some(slot));
+        let Some((places, closed)) = pressed.map(|button| (button.places, button.closed)) else { return };
+        match places[..] {
+            [only] => self.arm(Some(only)),
+            [first, ..] => {
+                table.put_down();
+                table.fan = Some(first);
+            }
+            [] => {
+                let why = closed.first().and_then(|at| table.offers.closed.get(*at));
+                table.notice =
+                    why.map(|closed| format!("{}: {}", closed.title, closed.reason.told(table.measure)));
+            }
         }
     }
 
@@ -247,7 +265,9 @@ impl Reach<'_, '_> {
         let rules = system.map_or_else(Arc::default, |system| system.book().into());
         let sides = setup.sides.iter().map(|side| side.name.clone());
         let controls = sides.zip(opening.controls.iter().copied()).collect();
-        Table::new(setup, rules, controls)
+        let mut table = Table::new(setup, rules, controls);
+        table.measure = system.map_or(Measure::FEET, |system| system.measure());
+        table
     }
 
     fn lay(&mut self, table: Table, link: Link) {

@@ -10,12 +10,29 @@ pub enum Missile {
     Bolt,
     /// In an arc: a stone, a rock, a pot.
     Stone,
+    /// In an arc, and it breaks: a flask, a pot.
+    Pot,
     /// Turning over: a knife, an axe.
     Thrown,
     /// A ball of flames.
     Fire,
     /// A streak of light.
     Ray,
+}
+
+/// What lies on the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lying {
+    /// Flames.
+    Fire,
+    /// A torch or a lantern that burns.
+    Torch,
+    /// Oil.
+    Oil,
+    /// What has been strewn to be trodden on.
+    Strewn,
+    /// Anything else.
+    Thing,
 }
 
 /// What harms.
@@ -44,6 +61,29 @@ fn names(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.contains(word))
 }
 
+/// Whether a condition is that of somebody who burns.
+pub fn burns(condition: &str) -> bool {
+    names(condition, &["alight", "burning", "on fire"])
+}
+
+/// Whether a condition is that of somebody who is out of sight: only those who know of it may be told.
+pub fn hides(condition: &str) -> bool {
+    names(condition, &["hidden", "lurking", "invisible", "unseen"])
+}
+
+impl Lying {
+    /// What is called so.
+    pub fn of(item: &str) -> Self {
+        match item {
+            item if names(item, &["burning", "fire", "flame"]) => Self::Fire,
+            item if names(item, &["torch", "lantern", "candle"]) => Self::Torch,
+            item if names(item, &["strewn", "caltrop", "bearing"]) => Self::Strewn,
+            item if names(item, &["oil"]) => Self::Oil,
+            _ => Self::Thing,
+        }
+    }
+}
+
 impl Missile {
     /// What flies when somebody attacks from afar with this.
     pub fn of(with: &str) -> Self {
@@ -55,11 +95,10 @@ impl Missile {
             {
                 Self::Bolt
             }
+            with if names(with, &["flask", "pot", "bottle", "vial"]) => Self::Pot,
             with if names(with, &["fire", "flame", "ember", "burn"]) => Self::Fire,
             with if names(with, &["bow", "arrow"]) => Self::Arrow,
-            with if names(with, &["sling", "stone", "rock", "boulder", "pot", "flask", "bottle"]) => {
-                Self::Stone
-            }
+            with if names(with, &["sling", "stone", "rock", "boulder"]) => Self::Stone,
             with if names(with, &["ray", "bolt", "spell", "magic", "missile", "spit", "breath"]) => Self::Ray,
             _ => Self::Thrown,
         }
@@ -94,10 +133,25 @@ mod tests {
             ("Sling", Missile::Stone),
             ("Boulder", Missile::Stone),
             ("Handaxe", Missile::Thrown),
+            ("flask of oil", Missile::Pot),
             ("Fire Ball", Missile::Fire),
             ("", Missile::Thrown),
         ] {
             assert_eq!(Missile::of(with), missile, "{with}");
+        }
+    }
+
+    #[test]
+    fn what_lies_about_is_told_by_its_name() {
+        for (item, lies) in [
+            ("burning flask of oil", Lying::Fire),
+            ("burning_oil", Lying::Fire),
+            ("oil", Lying::Oil),
+            ("torch", Lying::Torch),
+            ("strewn caltrops", Lying::Strewn),
+            ("longsword", Lying::Thing),
+        ] {
+            assert_eq!(Lying::of(item), lies, "{item}");
         }
     }
 

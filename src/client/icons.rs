@@ -84,6 +84,9 @@ pub const FOLD: &str = glyph::CARET_DOWN;
 /// A section whose pages are not.
 pub const UNFOLD: &str = glyph::CARET_RIGHT;
 
+/// All that has no room.
+pub const MORE: &str = glyph::DOTS_THREE;
+
 /// Things that lie on the ground.
 pub const THINGS: &str = glyph::BACKPACK;
 

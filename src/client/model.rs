@@ -5,6 +5,8 @@
 
 mod bar;
 
+mod keys;
+
 mod foresight;
 
 pub mod goals;

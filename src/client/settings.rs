@@ -4,6 +4,7 @@
 //! new one as `settings.ron.bad`.
 
 use super::{input::strokes, model::House, theme::Hues};
+use crate::data::{read_plain, replace};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -16,7 +17,7 @@ use std::{
 pub const FILE: &str = "settings.ron";
 
 /// The largest settings file that is read, in bytes.
-const MAX_BYTES: u64 = 64 << 10;
+const MAX_BYTES: usize = 64 << 10;
 
 /// How long after the last change the file is written, in seconds: a slider that is dragged writes once.
 const SETTLE: f32 = 0.4;
@@ -182,9 +183,7 @@ impl Settings {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let fresh = path.with_extension("ron.new");
-        fs::write(&fresh, text)?;
-        fs::rename(&fresh, path)
+        replace(path, text.as_bytes())
     }
 
     fn within_range(self) -> (Self, Option<String>) {
@@ -204,9 +203,9 @@ impl Settings {
 }
 
 fn read(path: &Path) -> io::Result<Option<String>> {
-    match fs::metadata(path) {
-        Ok(about) if MAX_BYTES < about.len() => Err(io::Error::other("the file is too big to be settings")),
-        Ok(_) => fs::read_to_string(path).map(Some),
+    match read_plain(path, MAX_BYTES + 1) {
+        Ok(bytes) if bytes.len() > MAX_BYTES => Err(io::Error::other("the file is too big to be settings")),
+        Ok(bytes) => String::from_utf8(bytes).map(Some).map_err(io::Error::other),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
@@ -278,6 +277,18 @@ mod tests {
             assert!(trouble.is_some_and(|told| told.contains("can't be read")), "{name}");
             assert_eq!(fs::read(path.with_extension("ron.bad")).expect("kept"), bytes, "{name}");
         }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_plain_file_keeps_nobody_waiting() {
+        let folder = folder("device");
+        let path = folder.join(FILE);
+        std::os::unix::fs::symlink("/dev/zero", &path).expect("a free name");
+        assert!(Settings::load(&path).1.is_some_and(|told| told.contains("not a plain file")));
+        let made = std::process::Command::new("mkfifo").arg(&path).status();
+        assert!(made.is_ok_and(|status| status.success()), "a pipe can be made");
+        assert!(Settings::load(&path).1.is_some_and(|told| told.contains("not a plain file")));
     }
 
     #[test]

@@ -91,15 +91,8 @@ impl<T> Shelf<T> {
     pub fn look_up(&self, report: &mut Report, place: Place, what: &str, id: &str) -> Option<&Arc<T>> {
         let found = self.get(id);
         if found.is_none() {
-            report.add(place, unknown(what, id, self.by_id.keys()));
+            report.unknown(place, what, id, self.by_id.keys());
         }
         found
     }
-}
-
-/// The message for an id that does not exist, with those that do.
-pub fn unknown<'k>(what: &str, id: &str, known: impl IntoIterator<Item = &'k String>) -> String {
-    let shown: String = id.chars().take(40).collect();
-    let known: Vec<&str> = known.into_iter().map(String::as_str).collect();
-    format!("there is no {what} `{shown}`; there are {}", known.join(", "))
 }

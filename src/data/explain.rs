@@ -1,5 +1,9 @@
 //! Words for what is wrong: what was found, what would be right, what was probably meant.
 
+use super::{
+    shown::shown,
+    walk::{self, Kind},
+};
 use ron::Error;
 
 /// The most names that a message lists.
@@ -8,33 +12,39 @@ const LISTED: usize = 16;
 /// The most characters of a name that a message repeats, and that are compared with known names.
 const SHOWN: usize = 40;
 
+/// The most known names that a wrong one is compared with.
+const COMPARED: usize = 400;
+
 /// A name from outside, for a message: in backticks, on one line, not too long.
 pub fn quoted(name: &str) -> String {
-    let mut shown = String::new();
-    for character in name.chars().take(SHOWN) {
-        if character.is_control() {
-            shown.extend(character.escape_debug());
-        } else {
-            shown.push(character);
-        }
-    }
-    let dots = if name.chars().nth(SHOWN).is_some() { "…" } else { "" };
-    format!("`{shown}{dots}`")
+    format!("`{}`", shown(name, SHOWN))
 }
 
 /// Names in a row: `` `a`, `b` or `c` ``.
 pub fn listed<'k>(names: impl IntoIterator<Item = &'k str>) -> String {
-    let mut names: Vec<String> = names.into_iter().map(quoted).collect();
-    let more = names.len().saturating_sub(LISTED);
-    if more > 0 {
-        names.truncate(LISTED);
-        return format!("{} and {more} more", names.join(", "));
+    let mut names = names.into_iter();
+    let mut first: Vec<String> = names.by_ref().take(LISTED).map(quoted).collect();
+    match (names.count(), first.pop()) {
+        (0, None) => "nothing".to_owned(),
+        (0, Some(only)) if first.is_empty() => only,
+        (0, Some(last)) => format!("{} or {last}", first.join(", ")),
+        (more, last) => {
+            first.extend(last);
+            format!("{} and {more} more", first.join(", "))
+        }
     }
-    match names.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
-        Some((last, _)) => last.clone(),
-        None => "nothing".to_owned(),
-    }
+}
+
+/// That there is no such `word`, and what it was probably meant to be, or else what there is. `what` names the kind: `weapon`; it may
+/// be empty.
+pub fn missing<'k>(what: &str, word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    let kind = if what.is_empty() { String::new() } else { format!("{what} ") };
+    let hint = match closest(word, &known) {
+        Some(name) => format!("did you mean {}?", quoted(name)),
+        None => format!("there are {}", listed(known)),
+    };
+    format!("there is no {kind}{}; {hint}", quoted(word))
 }
 
 /// What `word` was probably meant to be, or else what there is; the end of a message about an unknown name.
@@ -50,10 +60,13 @@ pub fn suggest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Stri
 pub fn closest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     let letters = |name: &str| -> Vec<char> { name.to_lowercase().chars().take(SHOWN).collect() };
     let word = letters(word);
-    let near = known.iter().filter_map(|name| {
+    let near = known.iter().take(COMPARED).filter_map(|name| {
         let letters = letters(name);
-        let slips = distance(&word, &letters);
         let allowed = (word.len().max(letters.len()) / 3).max(1);
+        if word.len().abs_diff(letters.len()) > allowed {
+            return None;
+        }
+        let slips = distance(&word, &letters);
         (slips <= allowed && slips < word.len()).then_some((slips, *name))
     });
     near.min_by_key(|(slips, _)| *slips).map(|(_, name)| name)
@@ -83,6 +96,9 @@ fn distance(a: &[char], b: &[char]) -> usize {
 /// What a parser's error means for somebody who writes files. `rest` is the text from the place of the error on.
 pub(super) fn explain(error: &Error, rest: &str) -> String {
     let found = found(rest);
+    if rest.starts_with('#') && !rest.starts_with("#!") {
+        return "a comment begins with `//`, not with `#`".to_owned();
+    }
     match error {
         Error::NoSuchStructField { expected: [], found: name, .. } => {
             format!("unknown field {}; no field goes here", quoted(name))
@@ -106,7 +122,7 @@ pub(super) fn explain(error: &Error, rest: &str) -> String {
         Error::ExpectedArray => format!("a list in square brackets `[..]` is needed here, not {found}"),
         Error::ExpectedMap => format!("a table in braces `{{key: value}}` is needed here, not {found}"),
         Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => {
-            format!("an opening `(` is needed here, not {found}")
+            format!("an opening `(` is needed here, not {found}{}", of_json(rest))
         }
         Error::ExpectedDifferentStructName { .. } => format!("an opening `(` is needed here, not {found}"),
         Error::ExpectedStructLikeEnd => format!("a closing `)` is needed here, not {found}"),
@@ -116,6 +132,11 @@ pub(super) fn explain(error: &Error, rest: &str) -> String {
         Error::ExpectedMapColon => format!("a colon is needed here, as in `name: value`, not {found}"),
         Error::ExpectedChar => {
             format!("one character in single quotes is needed here, as in `'x'`, not {found}")
+        }
+        Error::ExpectedIdentifier | Error::SuggestRawIdentifier(_) | Error::InvalidIdentifier(_)
+            if rest.starts_with('"') =>
+        {
+            without_quotes(rest)
         }
         Error::ExpectedIdentifier | Error::SuggestRawIdentifier(_) | Error::InvalidIdentifier(_) => {
             format!("a field's name is needed here, as in `name: value`, not {found}")
@@ -130,10 +151,33 @@ pub(super) fn explain(error: &Error, rest: &str) -> String {
             format!("`{escape}` is no escape; a backslash itself is written `\\\\`")
         }
         Error::TrailingCharacters => format!("nothing may follow the last bracket, but {found} does"),
-        Error::InvalidValueForType { expected, found } => format!("{expected} is needed here, not {found}"),
+        Error::InvalidValueForType { expected, found } => {
+            format!("{expected} is needed here, not {}", shown(found, 2 * SHOWN))
+        }
         Error::Eof => "the file ends too early".to_owned(),
         Error::ExceededRecursionLimit => "brackets nest too deep here".to_owned(),
-        other => other.to_string(),
+        other => shown(&other.to_string(), 4 * SHOWN),
+    }
+}
+
+/// What to say of quotes around a word that goes without them: a field's name, or a word of the rules.
+fn without_quotes(rest: &str) -> String {
+    let first = walk::token_at(rest, 0);
+    let inner =
+        first.and_then(|token| rest.get(token.start..token.end)).unwrap_or_default().trim_matches('"');
+    let names = first.and_then(|token| walk::token_at(rest, token.end));
+    match names.map(|token| token.kind) {
+        Some(Kind::Colon) => format!("a field's name goes without quotes: {}", quoted(inner)),
+        _ => format!("a word without quotes is needed here: {}", quoted(inner)),
+    }
+}
+
+/// A hint for who writes `{"title": "…"}`.
+fn of_json(rest: &str) -> &'static str {
+    if rest.starts_with('{') {
+        "; this looks like JSON, and RON writes `(title: \"…\")` where JSON writes `{\"title\": \"…\"}`"
+    } else {
+        ""
     }
 }
 

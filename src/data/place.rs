@@ -1,6 +1,6 @@
 //! Where in a file a value stands, and the problems found so far.
 
-use super::{Problem, Source};
+use super::{MAX_PROBLEMS, Problem, Source, missing, quoted};
 use serde::de::DeserializeOwned;
 use std::{fmt::Display, ops::RangeInclusive};
 
@@ -63,10 +63,10 @@ impl<'a> Place<'a> {
         self
     }
 
-    fn problem(&self, message: String) -> Problem {
+    fn problem(&self, message: String) -> Option<Problem> {
         let steps: Vec<String> = self.path.iter().take(self.length).map(Step::text).collect();
         let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
-        self.source.problem(&steps, message)
+        self.source.locate(&steps, None, message)
     }
 }
 
@@ -86,9 +86,37 @@ impl Report {
         source.parse().map_err(|problems| self.problems.extend(problems)).ok()
     }
 
+    /// The same, but a value in which guesses stand for wrong words is one to go on with. Where a field's name is unknown there is
+    /// none: what it was to say would be missed.
+    pub fn read<T: DeserializeOwned>(&mut self, source: &mut Source) -> Option<T> {
+        let (value, problems) = source.read();
+        self.problems.extend(problems);
+        value.filter(|_| !source.lacks_something())
+    }
+
     /// Notes that the value at `place` is wrong, and what would be right.
     pub fn add(&mut self, place: Place, message: impl Into<String>) {
-        self.problems.push(place.problem(message.into()));
+        if self.has_room() {
+            self.problems.extend(place.problem(message.into()));
+        }
+    }
+
+    /// Notes an id of something that does not exist, with what was probably meant or with what there is.
+    pub fn unknown<'k>(
+        &mut self,
+        place: Place,
+        what: &str,
+        id: &str,
+        known: impl IntoIterator<Item = &'k String>,
+    ) {
+        if self.has_room() {
+            self.add(place, missing(what, id, known.into_iter().map(String::as_str)));
+        }
+    }
+
+    /// Whether more problems are of use to anybody. Also keeps a file of nothing but problems from taking long.
+    fn has_room(&self) -> bool {
+        self.problems.len() < MAX_PROBLEMS
     }
 
     /// Notes a number that is out of its range.
@@ -115,8 +143,10 @@ impl Report {
     pub fn id(&mut self, place: Place, value: &str) {
         let fits = value.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
         if value.is_empty() || value.len() > 40 || !fits {
-            let shown: String = value.chars().take(40).collect();
-            self.add(place, format!("`{shown}` is no id: up to 40 of a to z, 0 to 9 and _ are right"));
+            self.add(
+                place,
+                format!("{} is no id: up to 40 of a to z, 0 to 9 and _ are right", quoted(value)),
+            );
         }
     }
 
@@ -125,7 +155,7 @@ impl Report {
         let mut seen = std::collections::BTreeSet::new();
         for (place, id) in entries {
             if !seen.insert(id) {
-                self.add(place, format!("`{id}` is taken by an earlier entry: ids must differ"));
+                self.add(place, format!("{} is taken by an earlier entry: ids must differ", quoted(id)));
             }
         }
     }

@@ -2,7 +2,10 @@
 //!
 //! No recursion, and every step moves on by a byte or more, so no text can overflow the stack or hang it.
 
+mod outline;
 mod scan;
+
+pub(super) use outline::Outline;
 
 use scan::{block_comment, character, escape, prefixed, string, word};
 
@@ -37,22 +40,6 @@ pub(super) struct Tokens<'a> {
     at: usize,
 }
 
-/// The first token of the value that `path` leads to, or of its nearest parent that exists.
-///
-/// A step is a field's name, a position in a list, a map's key, or `#2` for the third entry with its key.
-pub(super) fn seek(text: &str, path: &[&str]) -> Token {
-    let mut tokens = Tokens::new(text);
-    tokens.skip_attributes();
-    let mut here = tokens.peek().unwrap_or(Token { kind: Kind::Other, start: 0, end: 0 });
-    for step in path {
-        match tokens.enter(step) {
-            Some(token) => here = token,
-            None => break,
-        }
-    }
-    here
-}
-
 /// The byte where character number `index` of the string at `token` is written; its end if it is shorter.
 pub(super) fn char_in_string(text: &str, token: Token, index: usize) -> usize {
     match unquoted(text, token) {
@@ -66,6 +53,11 @@ pub(super) fn char_in_string(text: &str, token: Token, index: usize) -> usize {
 /// Where the first token that ends after byte `at` starts; `at` itself if there is none.
 pub(super) fn token_from(text: &str, at: usize) -> usize {
     Tokens::new(text).find(|token| token.end > at).map_or(text.len(), |token| token.start.max(at))
+}
+
+/// The token that starts at byte `at` or is the first after it; `at` is at the edge of one.
+pub(super) fn token_at(text: &str, at: usize) -> Option<Token> {
+    Tokens { text, at }.next()
 }
 
 /// Where the last token before byte `at` starts and ends.
@@ -113,6 +105,21 @@ pub(super) fn open_at(text: &str, at: usize) -> Option<usize> {
         }
     }
     open.pop()
+}
+
+/// The bytes from the bracket around byte `at` to the one that closes it.
+pub(super) fn brackets_around(text: &str, at: usize) -> (usize, usize) {
+    let start = open_at(text, at).unwrap_or(0);
+    let mut depth = 0_usize;
+    for token in (Tokens { text, at: start }) {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close if depth <= 1 => return (start, token.end),
+            Kind::Close => depth -= 1,
+            _ => {}
+        }
+    }
+    (start, text.len())
 }
 
 /// The innermost `name: value` entry or list element around byte `at`, with the comma after it.
@@ -172,16 +179,20 @@ impl<'a> Tokens<'a> {
     fn skip_blank(&mut self) {
         loop {
             let rest = self.rest();
-            let trimmed = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-            self.at += rest.len() - trimmed.len();
-            let comment = if trimmed.starts_with("//") {
-                trimmed.find('\n').unwrap_or(trimmed.len())
-            } else if trimmed.starts_with("/*") {
-                block_comment(trimmed)
-            } else {
-                return;
+            let length = match rest.as_bytes() {
+                [b' ' | b'\t' | b'\n' | b'\r', ..] => 1,
+                [b'/', b'/', ..] => rest.find('\n').unwrap_or(rest.len()),
+                [b'/', b'*', ..] => block_comment(rest),
+                [first, ..] if first.is_ascii_graphic() => return,
+                _ => {
+                    let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+                    match rest.len() - rest.trim_start_matches(blank).len() {
+                        0 => return,
+                        length => length,
+                    }
+                }
             };
-            self.at += comment;
+            self.at += length;
         }
     }
 
@@ -196,77 +207,6 @@ impl<'a> Tokens<'a> {
                     Kind::Close => depth -= 1,
                     _ => {}
                 }
-            }
-        }
-    }
-
-    /// Steps over a value: all up to the comma, colon or closing bracket that ends it. Its first token, if it has one.
-    fn skip_value(&mut self) -> Option<(Token, usize)> {
-        let (mut depth, mut first, mut count) = (0_usize, None, 0_usize);
-        while let Some(token) = self.peek() {
-            match token.kind {
-                Kind::Comma | Kind::Colon | Kind::Close if depth == 0 => break,
-                Kind::Open => depth += 1,
-                Kind::Close => depth -= 1,
-                _ => {}
-            }
-            first.get_or_insert(token);
-            count += 1;
-            self.at = token.end;
-        }
-        first.map(|token| (token, count))
-    }
-
-    /// From the start of a value to the start of the value in it that `step` names. `Some(..)` is looked through.
-    fn enter(&mut self, step: &str) -> Option<Token> {
-        loop {
-            let first = self.next()?;
-            if first.kind == Kind::Open {
-                break;
-            }
-            if first.kind != Kind::Word || self.peek()?.kind != Kind::Open {
-                return None;
-            }
-            self.next();
-            if self.text.get(first.start..first.end) != Some("Some") {
-                break;
-            }
-        }
-        for index in 0_usize.. {
-            let entry = self.peek().filter(|token| token.kind != Kind::Close)?;
-            if step.strip_prefix('#').is_some_and(|number| number.parse() == Ok(index)) {
-                return Some(entry);
-            }
-            let at_entry = *self;
-            let key = self.skip_value();
-            if self.peek().is_some_and(|token| token.kind == Kind::Colon) {
-                self.next();
-                if key.is_some_and(|(token, count)| count == 1 && self.key_is(token, step)) {
-                    return self.peek();
-                }
-                self.skip_value();
-            } else if step.parse() == Ok(index) {
-                *self = at_entry;
-                return Some(entry);
-            }
-            while let Some(token) = self.peek().filter(|token| token.kind != Kind::Close) {
-                self.at = token.end;
-                if token.kind == Kind::Comma {
-                    break;
-                }
-            }
-        }
-        None
-    }
-
-    fn key_is(&self, token: Token, name: &str) -> bool {
-        match unquoted(self.text, token) {
-            Some((_, inner, raw)) => {
-                Characters { inner, at: 0, raw }.map(|(_, character)| character).eq(name.chars())
-            }
-            None => {
-                let word = self.text.get(token.start..token.end).unwrap_or_default();
-                word.strip_prefix("r#").unwrap_or(word) == name
             }
         }
     }

@@ -254,6 +254,14 @@ mod tests {
         let coin = Outcomes::die(2);
         let law = coin.spread(|&face| if face == 1 { Outcomes::certain(0) } else { Outcomes::die(3) });
         assert_eq!(listed(&law), [(0, 3), (1, 1), (2, 1), (3, 1)]);
+        let six = Outcomes::die(6).map(|&face| face == 6);
+        let law = six.spread(|&six| if six { Outcomes::certain(9) } else { Outcomes::die(2) });
+        assert_eq!(listed(&law), [(1, 5), (2, 5), (9, 2)], "an outcome counts by its own ways");
+        // Where the laws have no multiple in common that is small enough, too.
+        let rare = Outcomes::die(6).map(|&face| face == 6);
+        let law = rare.spread(|&six| Outcomes::pool(if six { 33 } else { 32 }, if six { 6 } else { 7 }));
+        let mean = (33.0 * 3.5 + 5.0 * 32.0 * 4.0) / 6.0;
+        assert!((law.mean().as_f64() - mean).abs() < 1e-6, "{}", law.mean().as_f64());
         let many = coin
             .spread(|&face| Outcomes::pool(if face == 1 { 33 } else { 32 }, if face == 1 { 6 } else { 7 }));
         let mean = (33.0 * 3.5 + 32.0 * 4.0) / 2.0;

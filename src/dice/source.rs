@@ -63,6 +63,8 @@ pub struct Pool {
 struct Script {
     faces: Vec<u8>,
     next: usize,
+    /// The seed goes on when they run out.
+    then_seed: bool,
 }
 
 /// Where a [`Dice`] stands, as records keep it.
@@ -84,6 +86,17 @@ pub enum DiceState {
         faces: Vec<u8>,
         /// How many are rolled already.
         next: u64,
+    },
+    /// Faces given in advance, and a seed that goes on after them.
+    Followed {
+        /// Every face, those rolled already included.
+        faces: Vec<u8>,
+        /// How many are rolled already.
+        next: u64,
+        /// The seed of the battle.
+        seed: u64,
+        /// Words of 32 bits drawn from it so far.
+        word: u64,
     },
 }
 
@@ -120,7 +133,17 @@ impl Dice {
 
     /// Dice that show `faces`, one a die, in the order rolled.
     pub fn scripted(faces: Vec<u8>) -> Self {
-        Self { script: Some(Script { faces, next: 0 }), ..Self::seeded(0) }
+        Self { script: Some(Script { faces, next: 0, then_seed: false }), ..Self::seeded(0) }
+    }
+
+    /// Dice that show `faces`, one a die, in the order rolled, and then fall as `seed` has it.
+    pub fn scripted_then(faces: Vec<u8>, seed: u64) -> Self {
+        Self { script: Some(Script { faces, next: 0, then_seed: true }), ..Self::seeded(seed) }
+    }
+
+    /// Whether they never run out.
+    pub fn goes_on(&self) -> bool {
+        self.script.as_ref().is_none_or(|script| script.then_seed)
     }
 
     /// Dice that show `faces` for a look ahead. A roll beyond them shows 1s, and [`Dice::wanted`] says which it was: whoever
@@ -135,7 +158,7 @@ impl Dice {
     }
 
     /// Independent dice from the same seed, standing at the start of `stream`; play itself uses stream 0.
-    /// A script can't be split: its forks are seeded with 0.
+    /// A script can't be split: its forks are seeded with what comes after it, or with 0.
     pub fn fork(&self, stream: u64) -> Self {
         let mut fork = Self::seeded(self.seed);
         fork.generator.set_stream(stream);
@@ -147,7 +170,7 @@ impl Dice {
         if self.ahead.is_some() {
             return self.roll_pool(1, sides, what).first().copied().unwrap_or(1);
         }
-        let Some(script) = &mut self.script else {
+        let Some(script) = self.script.as_mut().filter(|script| !script.is_done()) else {
             return self.generator.random_range(1..=sides.max(1));
         };
         match script.roll(sides, what) {
@@ -190,14 +213,18 @@ impl Dice {
 
     /// Where the dice stand; [`Dice::from_state`] goes on from there.
     pub fn state(&self) -> DiceState {
+        // A battle never draws 2^64 words.
+        let (seed, word) = (self.seed, self.generator.get_word_pos() as u64);
         match &self.script {
-            Some(script) => DiceState::Scripted { faces: script.faces.clone(), next: script.next as u64 },
-            None => DiceState::Seeded {
-                seed: self.seed,
-                stream: self.generator.get_stream(),
-                // A battle never draws 2^64 words.
-                word: self.generator.get_word_pos() as u64,
-            },
+            Some(script) => {
+                let (faces, next) = (script.faces.clone(), script.next as u64);
+                if script.then_seed {
+                    DiceState::Followed { faces, next, seed, word }
+                } else {
+                    DiceState::Scripted { faces, next }
+                }
+            }
+            None => DiceState::Seeded { seed, stream: self.generator.get_stream(), word },
         }
     }
 
@@ -211,9 +238,25 @@ impl Dice {
                 dice
             }
             DiceState::Scripted { faces, next } => {
-                let next = usize::try_from(*next).unwrap_or(usize::MAX).min(faces.len());
-                Self { script: Some(Script { faces: faces.clone(), next }), ..Self::seeded(0) }
+                let mut dice = Self::scripted(faces.clone());
+                dice.skip(*next);
+                dice
             }
+            DiceState::Followed { faces, next, seed, word } => {
+                let mut dice = Self::scripted_then(faces.clone(), *seed);
+                dice.skip(*next);
+                dice.generator.set_word_pos(u128::from(*word));
+                dice
+            }
+        }
+    }
+}
+
+impl Dice {
+    /// So many faces of the script are rolled already.
+    fn skip(&mut self, faces: u64) {
+        if let Some(script) = &mut self.script {
+            script.next = usize::try_from(faces).unwrap_or(usize::MAX).min(script.faces.len());
         }
     }
 }
@@ -291,6 +334,11 @@ impl Ahead {
 }
 
 impl Script {
+    /// Whether the seed goes on now.
+    fn is_done(&self) -> bool {
+        self.then_seed && self.next >= self.faces.len()
+    }
+
     /// A face that can't serve stays where it is, so that a restored script faults at the same place.
     fn roll(&mut self, sides: u8, what: &str) -> Result<u8, DiceFault> {
         let Some(&face) = self.faces.get(self.next) else {
@@ -360,6 +408,17 @@ mod tests {
     }
 
     #[test]
+    fn a_seed_goes_on_where_the_faces_end() {
+        let mut dice = Dice::scripted_then(vec![6, 1], 42);
+        assert_eq!(rolls(&mut dice, 20, 14), [[6, 1].as_slice(), &GOLDEN_D20_OF_42].concat());
+        assert!(dice.goes_on() && dice.fault().is_none());
+        assert!(Dice::seeded(1).goes_on() && !Dice::scripted(vec![1]).goes_on());
+        let mut wrong = Dice::scripted_then(vec![9], 42);
+        wrong.roll(6, "b");
+        assert!(matches!(wrong.fault(), Some(DiceFault::WrongFace { face: 9, .. })));
+    }
+
+    #[test]
     fn a_face_that_is_not_on_the_die_is_a_fault() {
         for face in [0, 7] {
             let mut dice = Dice::scripted(vec![3, face]);
@@ -416,7 +475,9 @@ mod tests {
     fn saved_dice_go_on_where_they_stood() {
         let mut seeded = Dice::seeded(u64::MAX).fork(u64::MAX);
         let mut scripted = Dice::scripted(vec![1, 2, 3, 4, 5, 6]);
-        for dice in [&mut seeded, &mut scripted] {
+        let mut followed = Dice::scripted_then(vec![1, 2], 9);
+        let mut to_be_followed = Dice::scripted_then(vec![1, 2, 3, 4], 9);
+        for dice in [&mut seeded, &mut scripted, &mut followed, &mut to_be_followed] {
             rolls(dice, 6, 3);
             let json = serde_json::to_string(&dice.state()).unwrap();
             let ron = ron::to_string(&dice.state()).unwrap();

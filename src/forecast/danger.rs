@@ -1,6 +1,9 @@
-//! If somebody ends its turn here: what enemies could do up to its next turn.
+//! If somebody ends its turn here: what harms it by itself, and what enemies could do up to its next turn.
 
-use super::reach::stands;
+use super::{
+    grounds::{Grounds, Harm, Law},
+    reach::stands,
+};
 use crate::{
     battle::{
         Battle,
@@ -14,10 +17,13 @@ use crate::{
     grid::{Cover, Feet, Footprint, Square, reachable},
 };
 use bevy_ecs::entity::Entity;
+use schemars::JsonSchema;
+use serde::Serialize;
 
-/// What threatens somebody who ends its turn on a square, up to its next turn. See [`RISKS_TAKEN`] for what is taken for
-/// granted; given that, the numbers are exact but for the rounding of floating point.
-#[derive(Clone, Debug, PartialEq)]
+/// What threatens somebody who goes to a square and ends its turn there, up to the moment when it can act again. See
+/// [`RISKS_TAKEN`] for what is taken for granted and left out; given that, the numbers are exact but for the rounding of floating
+/// point.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Peril {
     /// The top left square of its space.
     pub at: Square,
@@ -29,10 +35,12 @@ pub struct Peril {
     pub damage_mean: f64,
     /// Whoever can get at it, and from where, the worst first.
     pub from: Vec<Menace>,
+    /// What harms it by itself, in the order in which it does.
+    pub harms: Vec<Harm>,
 }
 
 /// One enemy that can get at a square.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Menace {
     /// Who.
     pub who: Who,
@@ -44,12 +52,12 @@ pub struct Menace {
     pub damage_mean: f64,
 }
 
-/// What is taken for granted in every [`Peril`].
+/// What is taken for granted in every [`Peril`], and what is left out.
 pub const RISKS_TAKEN: [&str; 4] = [
-    "every enemy that is seen goes for it, from where that hurts most",
-    "those who hurt most find room first, and nobody stops them on the way",
-    "all blows of one turn are alike, and nobody answers them or changes a roll",
-    "wounds, falls and conditions on the way are left out: only health counts",
+    "assumes every visible enemy attacks you from its best square, the hardest hitters first",
+    "counts what burns or drowns you there and all that happens on the shortest way; stopped on it counts as arrived",
+    "ignores reactions, rerolls, extra turns, conditions and healing until your next turn",
+    "leaves out second weapons, poisoned blades, areas aimed round corners, oil that is yet to be lit, pushes, and what the level's things do",
 ];
 
 /// An enemy, with what it could do.
@@ -75,17 +83,25 @@ pub(super) fn perils(battle: &mut Battle, who: Entity, squares: &[Square]) -> Re
     };
     let acts = battle.decision().is_some_and(|decision| decision.actor == name);
     let squares = if squares.is_empty() { within_reach(battle, who, !acts) } else { squares.to_vec() };
+    let health = battle.rules().standing(battle.world(), who).health.max(1) as usize;
+    let base = battle.picture();
+    let mut grounds = Grounds::new(battle, who);
+    // What is too much to count has no number, never a wrong one.
+    let mut known: Vec<(Square, Vec<Law>)> = Vec::with_capacity(squares.len());
+    for at in squares {
+        known.extend(grounds.at(battle, at, health).map(|laws| (at, laws)));
+    }
+    battle.put_back(&base);
     // Nobody is in the way of an enemy where it no longer stands.
     battle.lift(who);
     let foes = foes(battle, who);
-    let health = battle.rules().standing(battle.world(), who).health.max(1) as usize;
-    let perils = squares
+    let perils = known
         .into_iter()
-        .map(|at| {
+        .map(|(at, laws)| {
             battle.place(who, at);
             let there = Footprint { at, side: here.side };
             let strikes = strikes(battle, &foes, who, there);
-            peril(battle, at, health, strikes)
+            peril(battle, at, health, strikes, laws)
         })
         .collect();
     Ok(perils)
@@ -194,13 +210,23 @@ fn overlap(one: Footprint, other: Footprint) -> bool {
     one.distance(other) == Feet(0)
 }
 
-/// All strikes together.
-fn peril(battle: &Battle, at: Square, health: usize, strikes: Vec<(&Foe, Square, Blow)>) -> Peril {
+/// All strikes together, and what harms by itself.
+fn peril(
+    battle: &Battle,
+    at: Square,
+    health: usize,
+    strikes: Vec<(&Foe, Square, Blow)>,
+    laws: Vec<Law>,
+) -> Peril {
     let roster = battle.world().resource::<Roster>();
     // What has been taken so far: the chance of each sum below the health there is.
     let mut taken = vec![0.0; health];
     taken[0] = 1.0;
     let mut missed = 1.0;
+    for law in &laws {
+        missed *= 1.0 - law.harm.hit;
+        taken = after(&taken, &law.sums);
+    }
     let mut from = Vec::with_capacity(strikes.len());
     for (foe, place, blow) in strikes {
         let none = (0..blow.times).fold(1.0, |none, _| none * (1.0 - blow.hit.as_f64()));
@@ -217,8 +243,10 @@ fn peril(battle: &Battle, at: Square, health: usize, strikes: Vec<(&Foe, Square,
     }
     from.sort_by(|one, other| other.damage_mean.total_cmp(&one.damage_mean));
     let stands: f64 = taken.iter().sum();
-    let damage_mean = from.iter().map(|menace| menace.damage_mean).sum();
-    Peril { at, hit: 1.0 - missed, down: (1.0 - stands).max(0.0), damage_mean, from }
+    let harms: Vec<Harm> = laws.into_iter().map(|law| law.harm).collect();
+    let blows: f64 = from.iter().map(|menace| menace.damage_mean).sum();
+    let damage_mean = blows + harms.iter().map(|harm| harm.damage_mean).sum::<f64>();
+    Peril { at, hit: 1.0 - missed, down: (1.0 - stands).max(0.0), damage_mean, from, harms }
 }
 
 /// Sums below the health after one more blow; what reaches it falls out.

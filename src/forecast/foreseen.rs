@@ -8,9 +8,11 @@ use crate::{
     dice::Chance,
     grid::Square,
 };
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// What comes of a plan. Every chance is that of the whole plan, seen from before its first order.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Foreseen {
     /// Each order of the plan, in turn.
     pub stages: Vec<Stage>,
@@ -29,20 +31,23 @@ pub struct Foreseen {
 }
 
 /// One order of a plan.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Stage {
     /// The order.
     pub order: Order,
     /// The chance that it can still be given when its time comes.
+    #[schemars(with = "f64")]
     pub possible: Chance,
     /// The chance that it is carried out to its end: a move ends on its last square, and the actor still stands.
+    #[schemars(with = "f64")]
     pub done: Chance,
     /// The same, and the actor has lost no health since the plan began.
+    #[schemars(with = "f64")]
     pub unhurt: Chance,
 }
 
 /// An attack roll that a plan leads to.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Struck {
     /// The place in the plan of the order during which it comes.
     pub stage: usize,
@@ -53,27 +58,33 @@ pub struct Struck {
     /// With what, for people.
     pub with: Text,
     /// Where the target stands then; as a mover it leaves that square.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Square>,
     /// It answers somebody's deed.
     pub reaction: bool,
     /// The chance that it comes to this roll.
+    #[schemars(with = "f64")]
     pub rolled: Chance,
     /// The chance that it comes to this roll and it hits.
+    #[schemars(with = "f64")]
     pub hit: Chance,
     /// The chance that it comes to this roll and it is critical.
+    #[schemars(with = "f64")]
     pub critical: Chance,
     /// Damage that it deals on average, counted as none where it does not come to it.
     pub damage_mean: f64,
 }
 
 /// What becomes of somebody.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Harmed {
     /// Who.
     pub who: Who,
     /// The chance that it has less health in the end.
+    #[schemars(with = "f64")]
     pub hurt: Chance,
     /// The chance that it fought before and does not in the end.
+    #[schemars(with = "f64")]
     pub down: Chance,
     /// Damage on average, from whomever.
     pub damage_mean: f64,

@@ -8,6 +8,8 @@ mod branch;
 
 mod danger;
 
+mod grounds;
+
 mod foreseen;
 
 mod plan;
@@ -18,6 +20,7 @@ mod ways;
 
 pub use danger::{Menace, Peril, RISKS_TAKEN};
 pub use foreseen::{Foreseen, Harmed, Stage, Struck};
+pub use grounds::{Harm, Moment};
 pub use reach::Reach;
 pub use ways::{Way, Ways};
 
@@ -25,15 +28,18 @@ use crate::{
     battle::{
         Battle, RuleSystem,
         ahead::Picture,
+        board::{Board, footprint},
         offer::Offer,
         order::Order,
         roster::{Roster, Side},
         setup::Setup,
         words::Who,
     },
-    grid::Square,
+    grid::{Footprint, Square},
 };
 use bevy_ecs::entity::Entity;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::sync::Arc;
 
 /// Something about the future that can be asked.
@@ -73,7 +79,8 @@ pub enum Question {
 }
 
 /// An answer to the [`Question`] of the same name.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "answer", rename_all = "snake_case")]
 #[allow(clippy::large_enum_variant, reason = "few answers are ever kept, and most are large")]
 pub enum Answer {
     /// What could be aimed from there; an offer for each deed.
@@ -99,6 +106,7 @@ pub enum Answer {
     /// Where somebody could go and strike.
     Reach(Reach),
     /// There is no exact answer, and why: for people. Never a wrong number instead.
+    #[serde(skip)]
     Unknown(String),
 }
 
@@ -147,10 +155,12 @@ impl Forecaster {
         let answer = match question {
             Question::From { who, at } => self.from(who, *at),
             Question::Plan { orders } => plan::foresee(&mut self.stage, orders).map(Answer::Plan),
-            Question::Ways { who, to } => {
-                self.find(who).and_then(|entity| ways::ways(&mut self.stage, entity, *to)).map(Answer::Ways)
-            }
+            Question::Ways { who, to } => self.find(who).and_then(|entity| {
+                self.fits(entity, &[*to])?;
+                ways::ways(&mut self.stage, entity, *to).map(Answer::Ways)
+            }),
             Question::Danger { who, squares } => self.find(who).and_then(|entity| {
+                self.fits(entity, squares)?;
                 let perils = danger::perils(&mut self.stage, entity, squares)?;
                 Ok(Answer::Danger { who: who.clone(), perils })
             }),
@@ -161,22 +171,29 @@ impl Forecaster {
         answer.unwrap_or_else(Answer::Unknown)
     }
 
-    /// Puts the stage as it looks to a side: whoever it does not perceive is taken off the board.
+    /// Puts the stage as it looks to a side: whoever it does not perceive or does not know of is taken off the board.
     fn open(&mut self, now: &Picture, side: Side) {
         self.stage.put_back(now);
-        let (world, rules) = (self.stage.world(), self.stage.rules());
-        let roster = world.resource::<Roster>();
-        let strangers = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
-        let unseen: Vec<Entity> = strangers.filter(|&who| !rules.perceives(world, side, who)).collect();
-        unseen.into_iter().for_each(|who| self.stage.take_off(who));
+        self.stage.as_known_to(side);
     }
 
     fn find(&self, who: &str) -> Result<Entity, String> {
         self.stage.who(who).ok_or_else(|| format!("nobody here is called {who}"))
     }
 
+    /// Whether somebody who is on the board would be on the map with all its space on these squares.
+    fn fits(&self, who: Entity, squares: &[Square]) -> Result<(), String> {
+        let world = self.stage.world();
+        let name = world.resource::<Roster>().name(who);
+        let Some(space) = footprint(world, who) else { return Err(format!("{name} is not on the board")) };
+        let map = world.resource::<Board>().map();
+        let off = squares.iter().find(|&&at| !map.contains_all(Footprint { at, ..space }));
+        off.map_or(Ok(()), |at| Err(format!("{at} is no place for {name} on the map")))
+    }
+
     fn from(&self, who: &Who, at: Square) -> Result<Answer, String> {
         let entity = self.find(who)?;
+        self.fits(entity, &[at])?;
         let mut offers = self.stage.rules().prospects(self.stage.world(), entity, at);
         offers.retain(|offer| !offer.targets.is_empty() || !offer.areas.is_empty());
         Ok(Answer::From { who: who.clone(), at, offers })

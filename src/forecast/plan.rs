@@ -83,6 +83,34 @@ impl From<TooMuch> for Stop {
 /// # Errors
 /// When nobody is to decide, or there is too much to count: in words.
 pub(super) fn foresee(battle: &mut Battle, orders: &[Order]) -> Result<Foreseen, String> {
+    let (mut planner, at) = planner(battle)?;
+    let ended = planner.run(at, orders)?;
+    planner.look_back(&ended);
+    Ok(planner.answer)
+}
+
+/// The health that the one who must decide has lost once it has given these orders, each sum with its chance; all of it where it
+/// is down.
+///
+/// # Errors
+/// As for [`foresee`].
+pub(super) fn toll(battle: &mut Battle, orders: &[Order]) -> Result<Vec<(i32, f64)>, String> {
+    let (mut planner, at) = planner(battle)?;
+    let ended = planner.run(at, orders)?;
+    let before = planner.health.iter().find(|(who, ..)| *who == planner.actor).map_or(0, |one| one.1);
+    let mut lost: BTreeMap<i32, f64> = BTreeMap::new();
+    for flow in &ended {
+        planner.battle.put_back(&flow.at);
+        let (world, actor) = (planner.battle.world(), planner.actor);
+        let left = planner.battle.rules().standing(world, actor).health;
+        let share = if fights(world, actor) { (before - left).max(0) } else { before };
+        *lost.entry(share).or_default() += flow.chance.as_f64();
+    }
+    Ok(lost.into_iter().collect())
+}
+
+/// Whoever plans for the one who must decide now, and the battle as it stands.
+fn planner(battle: &mut Battle) -> Result<(Planner<'_>, Picture), String> {
     let decision = battle.decision().filter(|decision| decision.kind == DecisionKind::Turn);
     let Some(name) = decision.map(|decision| decision.actor.clone()) else {
         return Err("nobody plans a turn now".to_owned());
@@ -90,7 +118,7 @@ pub(super) fn foresee(battle: &mut Battle, orders: &[Order]) -> Result<Foreseen,
     let actor = battle.who(&name).ok_or("nobody plans a turn now")?;
     let health = health(battle);
     let at = battle.picture();
-    let mut planner = Planner {
+    let planner = Planner {
         battle,
         actor,
         name,
@@ -100,10 +128,15 @@ pub(super) fn foresee(battle: &mut Battle, orders: &[Order]) -> Result<Foreseen,
         damage: BTreeMap::new(),
         assumed: BTreeSet::new(),
     };
-    match planner.run(at, orders) {
-        Ok(()) => Ok(planner.answer),
-        Err(Stop::TooMuch) => Err("too much to count".to_owned()),
-        Err(Stop::Because(why)) => Err(why),
+    Ok((planner, at))
+}
+
+impl From<Stop> for String {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::TooMuch => "too much to count".to_owned(),
+            Stop::Because(why) => why,
+        }
     }
 }
 
@@ -115,7 +148,8 @@ fn health(battle: &Battle) -> Vec<(Entity, i32, bool)> {
 }
 
 impl Planner<'_> {
-    fn run(&mut self, at: Picture, orders: &[Order]) -> Result<(), Stop> {
+    /// Carries the orders out: every state that they may come to.
+    fn run(&mut self, at: Picture, orders: &[Order]) -> Result<Vec<Flow>, Stop> {
         let mut flows = vec![Flow { at, chance: Chance::CERTAIN }];
         // Where the plan has come to its end early.
         let mut ended: Vec<Flow> = Vec::new();
@@ -125,8 +159,7 @@ impl Planner<'_> {
             ended.extend(rest);
         }
         ended.extend(flows);
-        self.look_back(&ended);
-        Ok(())
+        Ok(ended)
     }
 
     /// Carries out one order in every state: those in which the plan goes on, and those in which it can't.

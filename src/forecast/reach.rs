@@ -10,10 +10,12 @@ use crate::{
     grid::{Feet, Footprint, Square, reachable},
 };
 use bevy_ecs::entity::Entity;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Where somebody could go on its next turn, and what it could strike then.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Reach {
     /// Who.
     pub who: Who,

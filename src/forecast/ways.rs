@@ -12,13 +12,15 @@ use crate::{
     grid::{Diagonals, Feet, MoveRules, Square, check_step, may_stop, reachable},
 };
 use bevy_ecs::entity::Entity;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::{
     cmp::Ordering,
     collections::{BTreeMap, BinaryHeap},
 };
 
 /// The ways to a square in one move.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Ways {
     /// Who goes.
     pub who: Who,
@@ -27,11 +29,12 @@ pub struct Ways {
     /// The way of the fewest feet; of those the one that risks least.
     pub shortest: Way,
     /// The way that risks least; none where that is the shortest.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub safest: Option<Way>,
 }
 
 /// A way to a square.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Way {
     /// The squares entered, in order.
     pub path: Vec<Square>,
@@ -42,6 +45,7 @@ pub struct Way {
     /// Damage that those deal on average if all come to strike.
     pub risk: f64,
     /// What comes of going that way, exactly, where it can be ordered now: also how.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub foreseen: Option<Foreseen>,
 }
 

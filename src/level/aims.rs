@@ -10,7 +10,7 @@ use crate::{
         goals::MOST_ROUNDS,
         setup::{Aim, CombatantSetup, Event, Goal},
     },
-    data::{quoted, suggest},
+    data::quoted,
     grid::{Map, Square, Tile},
 };
 /// The most goals, and the most events.
@@ -101,7 +101,7 @@ fn defeat(checker: &mut Checker, path: &[&str], combatant: &str, people: &People
     let path: Vec<&str> = path.iter().copied().chain(["combatant"]).collect();
     match people.by_name.get(combatant) {
         None => {
-            let hint = suggest(combatant, people.by_name.keys().map(|name| &**name));
+            let hint = checker.suggest(combatant, people.by_name.keys().map(|name| &**name));
             checker.problem(&path, format!("nobody here is called {}; {hint}", quoted(combatant)));
         }
         Some(&Some(theirs)) if theirs == side => {

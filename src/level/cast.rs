@@ -3,7 +3,7 @@
 use super::check::Checker;
 use crate::{
     battle::setup::CreatureBrief,
-    data::{Problem, quoted, suggest},
+    data::{Problem, quoted},
 };
 use std::collections::BTreeMap;
 
@@ -15,6 +15,9 @@ const MOST_NAME: usize = 80;
 
 /// The most characters' files of a level.
 const MOST_FILES: usize = 40;
+
+/// The longest character's file, in bytes: many times what the longest character takes.
+const MOST_BYTES: usize = 256 << 10;
 
 /// Finds the text of a character's file by its name.
 pub(super) type Find<'a> = &'a dyn Fn(&str) -> Result<String, String>;
@@ -41,7 +44,7 @@ impl Cast {
             let brief = system.creature(creature);
             if brief.is_none() {
                 let known = system.creatures();
-                let hint = suggest(creature, known.iter().map(|creature| creature.id.as_str()));
+                let hint = checker.suggest(creature, known.iter().map(|creature| creature.id.as_str()));
                 let message = format!("{} has no creature {}; {hint}", system.title(), quoted(creature));
                 checker.problem(path, message);
             }
@@ -76,6 +79,10 @@ impl Cast {
             return None;
         }
         let text = (checker.find)(file).map_err(|why| checker.problem(path, why)).ok()?;
+        if text.len() > MOST_BYTES {
+            checker.problem(path, format!("{} is too long for a character's file", quoted(file)));
+            return None;
+        }
         match system.character(file, &text) {
             Ok(brief) => {
                 self.texts.insert(file.to_owned(), text);

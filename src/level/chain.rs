@@ -1,14 +1,17 @@
 //! The battle that comes after another: found, checked with all that follows, and its people matched by their names.
 
-use super::{MAX_CHAIN, MAX_HOURS, cast, check::Checker, load_chained, raw, shipped};
+use super::{MAX_CHAIN, MAX_COMBATANTS, MAX_HOURS, cast, check::Checker, load_chained, raw, shipped};
 use crate::{
     battle::{
         RuleSystem,
         setup::{CombatantSetup, Interval, Next, Setup},
     },
-    data::{closest, quoted, suggest},
+    data::{closest, quoted},
 };
 use std::sync::Arc;
+
+/// Points that a level gives back at most.
+const MOST_GIVEN_BACK: u8 = 9;
 
 /// The levels of a chain so far, the first one first.
 pub(super) struct Chain(Vec<String>);
@@ -35,7 +38,7 @@ pub(super) fn next(
     let hours = hours(checker, raw.hours);
     let side = setup.sides.iter().position(|side| *side.name == *raw.side);
     if side.is_none() && !setup.sides.is_empty() {
-        let hint = suggest(&raw.side, setup.sides.iter().map(|side| &*side.name));
+        let hint = checker.suggest(&raw.side, setup.sides.iter().map(|side| &*side.name));
         checker.problem(&["next", "side"], format!("there is no side {}; {hint}", quoted(&raw.side)));
     }
     if let Some(side) = side {
@@ -47,7 +50,29 @@ pub(super) fn next(
     if next.sides.get(side).is_some_and(|there| there.name == setup.sides[side].name) {
         namesakes(checker, raw, setup, &next, side);
     }
-    Some(Next { setup: Arc::new(next), side, between: Interval { hours: hours?, downtime: raw.downtime } })
+    let gives_back = gives_back(checker, raw.gives_back, &setup.rules, systems)?;
+    let between = Interval { hours: hours?, downtime: raw.downtime, gives_back };
+    Some(Next { setup: Arc::new(next), side, between })
+}
+
+/// Points given back before the next battle, where the rules know of such.
+fn gives_back(
+    checker: &mut Checker,
+    points: i64,
+    rules: &str,
+    systems: &[&'static dyn RuleSystem],
+) -> Option<u8> {
+    let path = ["next", "gives_back"];
+    let system = systems.iter().find(|system| system.id() == rules);
+    let what = system.and_then(|system| system.gives_back());
+    let known = u8::try_from(points).ok().filter(|&points| points <= MOST_GIVEN_BACK);
+    if known.is_none() {
+        checker.problem(&path, format!("{points} can't be given back; 0 to {MOST_GIVEN_BACK} are allowed"));
+    } else if let (Some(system), None, true) = (system, what, points > 0) {
+        checker.problem(&path, format!("{} has nothing that a level gives back", system.title()));
+        return None;
+    }
+    known
 }
 
 fn hours(checker: &mut Checker, hours: i64) -> Option<u32> {
@@ -60,9 +85,13 @@ fn hours(checker: &mut Checker, hours: i64) -> Option<u32> {
 
 /// Whoever stays behind is of the side that goes on.
 fn staying(checker: &mut Checker, raw: &raw::Next, setup: &Setup, side: usize) {
+    if raw.stay.len() > MAX_COMBATANTS {
+        let message = format!("{} are too many to stay; at most {MAX_COMBATANTS} are there", raw.stay.len());
+        return checker.problem(&["next", "stay"], message);
+    }
     let ours: Vec<&str> = of_side(setup, side).map(|one| &*one.name).collect();
     for (index, name) in raw.stay.iter().enumerate().filter(|(_, name)| !ours.contains(&name.as_str())) {
-        let hint = suggest(name, ours.iter().copied());
+        let hint = checker.suggest(name, ours.iter().copied());
         let message = format!("nobody of {} is called {}; {hint}", quoted(&raw.side), quoted(name));
         checker.problem(&["next", "stay", &index.to_string()], message);
     }
@@ -101,7 +130,9 @@ fn level(
         checker.problem(&path, message);
         return None;
     };
-    match load_chained(&file, &text, checker.find, systems, &chain.and(name)) {
+    // What is to be doubted there is told where that level is checked itself.
+    let doubts = &mut Vec::new();
+    match load_chained(&file, &text, checker.find, systems, &chain.and(name), doubts) {
         Ok(setup) => Some(setup),
         Err(problems) => {
             let first = problems.first().map(ToString::to_string).unwrap_or_default();
@@ -138,7 +169,7 @@ fn fits(checker: &mut Checker, setup: &Setup, next: &Setup) {
 
 /// Everybody who goes on has a place in the next level, under the same name and as the same creature; whoever stays has none.
 fn namesakes(checker: &mut Checker, raw: &raw::Next, setup: &Setup, next: &Setup, side: usize) {
-    for (index, name) in raw.stay.iter().enumerate() {
+    for (index, name) in raw.stay.iter().enumerate().take(MAX_COMBATANTS) {
         if of_side(next, side).any(|other| *other.name == **name) {
             let message = format!("{} stays and yet stands in {}", quoted(name), quoted(&next.level));
             checker.problem(&["next", "stay", &index.to_string()], message);

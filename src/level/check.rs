@@ -1,10 +1,10 @@
 //! From the file as it is written to what a battle starts from, collecting everything that is wrong on the way.
 
 use super::{
-    aims,
+    MAX_COMBATANTS, aims,
     cast::Find,
     chain::{self, Chain},
-    ground, people, raw, stem, things,
+    doubts, ground, people, raw, stem, things,
 };
 use crate::{
     battle::{
@@ -32,6 +32,8 @@ pub(super) struct Checker<'a> {
     /// Finds the texts of characters' files.
     pub find: Find<'a>,
     pub problems: &'a mut Vec<Problem>,
+    /// What is right and yet will not do what its writer seems to want.
+    pub doubts: &'a mut Vec<Problem>,
 }
 
 /// Judges a level. What it returns is a level only if no problem was found.
@@ -41,10 +43,11 @@ pub(super) fn check(
     find: Find,
     systems: &[&'static dyn RuleSystem],
     chain: &Chain,
-    problems: &mut Vec<Problem>,
+    (problems, doubts): (&mut Vec<Problem>, &mut Vec<Problem>),
 ) -> Setup {
-    let mut checker = Checker { source, system: None, find, problems };
+    let mut checker = Checker { source, system: None, find, problems, doubts };
     checker.system = rule_system(&mut checker, level.rules.as_deref(), systems);
+    bound(&mut checker, &mut level);
     let title = checker.needed("title", level.title.take(), title);
     checker.text(&["text"], &level.text, 0, MAX_TEXT);
     let rows = level.map.take();
@@ -62,9 +65,10 @@ pub(super) fn check(
     let goals = aims::goals(&mut checker, &level.goals, &people, &combatants, &events);
     let things = things::things(&mut checker, level.things, &people);
     let exits = aims::exits(&mut checker, &level.exits, map.as_ref());
+    let (file, text) = (checker.source.file, checker.source.text);
     let setup = Setup {
-        level: stem(source.file).to_owned(),
-        source: source.text.to_owned(),
+        level: stem(file).to_owned(),
+        source: text.to_owned(),
         rules: checker.system.map(|system| system.id().to_owned()).unwrap_or_default(),
         title: title.unwrap_or_default(),
         text: paragraphs(&level.text),
@@ -80,7 +84,26 @@ pub(super) fn check(
         ..Setup::default()
     };
     let next = level.next.and_then(|raw| chain::next(&mut checker, &raw, &setup, systems, chain));
+    if checker.problems.is_empty() {
+        doubts::look(&mut checker, &setup);
+    }
     Setup { next, ..setup }
+}
+
+/// Nobody reads on where there is far too much of something: what is above the limits is told and left out.
+fn bound(checker: &mut Checker, level: &mut raw::Level) {
+    let starting = level.combatants.as_ref().map_or(0, Vec::len);
+    let all = level.events.iter().map(|event| event.arrive.len()).fold(starting, usize::saturating_add);
+    if all > MAX_COMBATANTS {
+        let message = format!("the level has {all} combatants; at most {MAX_COMBATANTS} are allowed");
+        checker.problem(&["combatants"], message);
+    }
+    let mut room = MAX_COMBATANTS;
+    let lists = level.combatants.iter_mut().chain(level.events.iter_mut().map(|event| &mut event.arrive));
+    for list in lists {
+        list.truncate(room);
+        room -= list.len();
+    }
 }
 
 fn title(checker: &mut Checker, title: String) -> String {
@@ -117,7 +140,7 @@ fn rule_system(
     let Some(id) = id else { return systems.first().copied() };
     let found = systems.iter().copied().find(|system| system.id() == id);
     if found.is_none() {
-        let hint = suggest(id, systems.iter().map(|system| system.id()));
+        let hint = checker.suggest(id, systems.iter().map(|system| system.id()));
         checker.problem(&["rules"], format!("there is no rule system {}; {hint}", quoted(id)));
     }
     found
@@ -164,7 +187,7 @@ fn options(checker: &mut Checker, raw: raw::Entries<bool>) -> BTreeMap<String, b
         if let Some(system) = checker.system
             && !system.options().iter().any(|option| option.id == id)
         {
-            let hint = suggest(&id, system.options().iter().map(|option| option.id));
+            let hint = checker.suggest(&id, system.options().iter().map(|option| option.id));
             let message = format!("{} has no option {}; {hint}", system.title(), quoted(&id));
             checker.problem(&place, message);
         }
@@ -195,16 +218,26 @@ impl Checker<'_> {
     /// Notes a problem at the value that `path` leads to.
     pub fn problem(&mut self, path: &[&str], message: impl Into<String>) {
         if self.has_room() {
-            let problem = self.source.problem(path, message);
-            self.problems.push(problem);
+            self.problems.extend(self.source.locate(path, None, message));
         }
+    }
+
+    /// Notes something that is right and yet will not do what its writer seems to want.
+    pub fn doubt(&mut self, path: &[&str], message: impl Into<String>) {
+        if self.doubts.len() < MAX_PROBLEMS {
+            self.doubts.extend(self.source.locate(path, None, message));
+        }
+    }
+
+    /// What `word` was probably meant to be, or else what there is; nothing where no more problems are told.
+    pub fn suggest<'k>(&self, word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
+        if self.has_room() { suggest(word, known) } else { String::new() }
     }
 
     /// Notes a problem `offset` characters into the text that `path` leads to.
     pub fn problem_in(&mut self, path: &[&str], offset: usize, message: impl Into<String>) {
         if self.has_room() {
-            let problem = self.source.problem_in(path, offset, message);
-            self.problems.push(problem);
+            self.problems.extend(self.source.locate(path, Some(offset), message));
         }
     }
 

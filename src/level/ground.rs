@@ -55,7 +55,8 @@ pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) ->
     }
     lamps(checker, &level.lights, &map, &mut sources);
     if sources.len() > MAX_LIGHTS {
-        let message = format!("the map has {} lights; at most {MAX_LIGHTS} are allowed", sources.len());
+        let all = sources.len() + level.lights.len().saturating_sub(MAX_LIGHTS + 1);
+        let message = format!("the map has {all} lights; at most {MAX_LIGHTS} are allowed");
         checker.problem(&[if level.lights.is_empty() { "map" } else { "lights" }], message);
         sources.clear();
     }
@@ -138,6 +139,7 @@ fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
             checker.problem(&["legend", key, "prop"], message);
         }
         details(checker, key, ground);
+        unplayed(checker, key, ground);
         if let Some(glow) = ground.light {
             radii(checker, &["legend", key, "light"], glow.bright, glow.dim);
         }
@@ -175,13 +177,21 @@ fn details(checker: &mut Checker, key: &str, ground: &raw::Ground) {
     }
 }
 
+/// What the rule system does not play of a kind of ground.
+fn unplayed(checker: &mut Checker, key: &str, ground: &raw::Ground) {
+    let Some(system) = checker.system else { return };
+    for (field, message) in system.check_ground(ground.tile, &detail(ground), ground.haze) {
+        checker.problem(&["legend", key, field], message);
+    }
+}
+
 fn detail(ground: &raw::Ground) -> Detail {
     let depth = ground.depth.map(|feet| Feet(feet.clamp(10, MAX_DEPTH) as i32));
     Detail { depth, tight: ground.tight, climb: ground.climb, plants: ground.plants }
 }
 
 fn lamps(checker: &mut Checker, lamps: &[raw::Lamp], map: &Map, sources: &mut Vec<LightSource>) {
-    for (index, lamp) in lamps.iter().enumerate() {
+    for (index, lamp) in lamps.iter().enumerate().take(MAX_LIGHTS + 1) {
         let place = index.to_string();
         radii(checker, &["lights", &place], lamp.bright, lamp.dim);
         let at = ["lights", place.as_str(), "at"];

@@ -19,6 +19,8 @@ mod cast;
 
 mod chain;
 
+mod doubts;
+
 mod shelf;
 
 pub use ground::LEGEND;
@@ -74,7 +76,7 @@ pub fn load_with(
     find: &dyn Fn(&str) -> Result<String, String>,
     systems: &[&'static dyn RuleSystem],
 ) -> Result<Setup, Vec<Problem>> {
-    load_chained(file, text, find, systems, &chain::Chain::new(stem(file)))
+    load_chained(file, text, find, systems, &chain::Chain::new(stem(file)), &mut Vec::new())
 }
 
 /// The same for a level that comes after others.
@@ -84,10 +86,11 @@ fn load_chained(
     find: &dyn Fn(&str) -> Result<String, String>,
     systems: &[&'static dyn RuleSystem],
     chain: &chain::Chain,
+    doubts: &mut Vec<Problem>,
 ) -> Result<Setup, Vec<Problem>> {
-    let source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
+    let mut source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
     let (level, mut problems) = source.read::<raw::Level>();
-    let setup = level.map(|level| check::check(source, level, find, systems, chain, &mut problems));
+    let setup = level.map(|level| check::check(source, level, find, systems, chain, (&mut problems, doubts)));
     match setup {
         Some(setup) if problems.is_empty() => Ok(setup),
         _ => {
@@ -99,18 +102,40 @@ fn load_chained(
     }
 }
 
+/// What is right in a level and yet will not do what its writer seems to want. Displays as `file:line:column: warning: message`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}:{}:{}: warning: {}", .0.file, .0.line, .0.column, .0.message)]
+pub struct Doubt(pub Problem);
+
 /// Reads a level from a file on disk; the characters that it brings in and the levels that come after it
 /// stand beside it.
 ///
 /// # Errors
 /// As [`load`], and when the file can't be read.
 pub fn load_path(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
+    look_over(path, systems).map(|(setup, _)| setup)
+}
+
+/// The same, and what in a level without fault is to be doubted.
+///
+/// # Errors
+/// As [`load_path`].
+pub fn look_over(
+    path: &Path,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<(Setup, Vec<Doubt>), Vec<Problem>> {
     let text = data::read_file(path).map_err(|problem| vec![problem])?;
     let beside = |name: &str| {
         let file = path.parent().unwrap_or(Path::new("")).join(name);
         data::read_file(&file).map_err(|problem| format!("{}: {}", problem.file, problem.message))
     };
-    load_with(&path.display().to_string(), &text, &beside, systems)
+    let file = path.display().to_string();
+    let mut doubts = Vec::new();
+    let chain = chain::Chain::new(stem(&file));
+    let setup = load_chained(&file, &text, &beside, systems, &chain, &mut doubts)?;
+    doubts.sort();
+    doubts.dedup();
+    Ok((setup, doubts.into_iter().map(Doubt).collect()))
 }
 
 /// A level's name for commands and records: its file's name without folder and ending.

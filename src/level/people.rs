@@ -1,14 +1,13 @@
 //! Combatants: who they are, what they are called, whether they fit where they stand.
 
 use super::{
-    MAX_COMBATANTS,
     cast::Cast,
     check::Checker,
     raw::{self, Entries, RawChange},
 };
 use crate::{
     battle::setup::{CHARACTER, Change, CombatantSetup, SideSetup},
-    data::{quoted, suggest},
+    data::quoted,
     grid::{Footprint, Map, Size, Square, Tile},
 };
 use std::{
@@ -61,11 +60,6 @@ impl<'a> People<'a> {
             .enumerate()
             .map(|(index, who)| (vec!["combatants".into(), index.to_string()], who));
         let all: Vec<(Vec<String>, &raw::Combatant)> = starting.chain(later).collect();
-        if all.len() > MAX_COMBATANTS {
-            let message =
-                format!("the level has {} combatants; at most {MAX_COMBATANTS} are allowed", all.len());
-            checker.problem(&["combatants"], message);
-        }
         let mut taken = BTreeSet::new();
         for (path, who) in &all {
             let Some(name) = &who.name else { continue };
@@ -116,11 +110,7 @@ impl<'a> People<'a> {
             let Some(name) = self.names.pop_front() else { break };
             let index = index.to_string();
             let path: Vec<&str> = list.iter().copied().chain([index.as_str()]).collect();
-            if placed.len() < MAX_COMBATANTS
-                && let Some(combatant) = self.one(checker, &path, who, name, &mut standing)
-            {
-                placed.push(combatant);
-            }
+            placed.extend(self.one(checker, &path, who, name, &mut standing));
         }
         placed
     }
@@ -161,10 +151,16 @@ impl<'a> People<'a> {
             surprised: raw.surprised,
             changes,
         };
-        let faults = brief.and(checker.system).map(|system| system.check_combatant(&combatant));
-        for (below, message) in faults.into_iter().flatten() {
+        let system = brief.and(checker.system);
+        let faults = system.map(|system| system.check_combatant(&combatant)).unwrap_or_default();
+        let doubts = system.filter(|_| faults.is_empty()).map(|system| system.doubts(&combatant));
+        for (below, message) in faults {
             let path: Vec<&str> = path.iter().copied().chain(below).collect();
             checker.problem(&path, message);
+        }
+        for (below, message) in doubts.into_iter().flatten() {
+            let path: Vec<&str> = path.iter().copied().chain(below).collect();
+            checker.doubt(&path, message);
         }
         Some(combatant)
     }
@@ -174,7 +170,7 @@ impl<'a> People<'a> {
         let found = self.sides.iter().position(|side| &*side.name == name);
         // Without any side that is told already.
         if found.is_none() && !self.sides.is_empty() {
-            let hint = suggest(name, self.sides.iter().map(|side| &*side.name));
+            let hint = checker.suggest(name, self.sides.iter().map(|side| &*side.name));
             checker.problem(path, format!("there is no side {}; {hint}", quoted(name)));
         }
         found
@@ -226,11 +222,26 @@ fn changes(
         );
         return BTreeMap::new();
     }
+    let known = checker.system.map(|system| system.changeable()).unwrap_or_default();
     let mut changes = BTreeMap::new();
     for (index, (field, RawChange(change))) in raw.0.into_iter().enumerate() {
+        let place = format!("#{index}");
+        let path: Vec<&str> = path.iter().copied().chain([place.as_str()]).collect();
+        if !known.is_empty() && field != CHARACTER && !known.contains(&field.as_str()) {
+            let hint = checker.suggest(&field, known.iter().copied());
+            checker.problem(&path, format!("{} can't be changed; {hint}", quoted(&field)));
+            continue;
+        }
+        if let Change::Words(words) = &change
+            && words.len() > MAX_CHANGES
+        {
+            checker.problem(
+                &path,
+                format!("{} words are too many; at most {MAX_CHANGES} are allowed", words.len()),
+            );
+            continue;
+        }
         if changes.insert(field, change).is_some() {
-            let place = format!("#{index}");
-            let path: Vec<&str> = path.iter().copied().chain([place.as_str()]).collect();
             checker.problem(&path, "this is changed twice; leave one out");
         }
     }

@@ -147,6 +147,8 @@ pub(super) struct Next {
     #[serde(default)]
     pub downtime: bool,
     #[serde(default)]
+    pub gives_back: i64,
+    #[serde(default)]
     pub stay: Vec<String>,
 }
 

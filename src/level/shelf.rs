@@ -74,6 +74,14 @@ pub enum Place {
 }
 
 impl Place {
+    /// Whether it is meant to be a level at all: no character's file and no rule data, which may stand beside levels.
+    pub fn is_level(&self, systems: &[&'static dyn RuleSystem]) -> bool {
+        let Place::File(path) = self else { return true };
+        let name = path.display().to_string();
+        let text = read_file(path).unwrap_or_default();
+        !systems.iter().any(|system| system.data_file(&name) || system.is_character(&name, &text))
+    }
+
     /// Its name: of a shipped level, or the file's without folder and ending.
     pub fn name(&self) -> String {
         match self {
@@ -114,7 +122,7 @@ pub fn find(name_or_path: &str, systems: &[&'static dyn RuleSystem]) -> Result<S
         near.unwrap_or_default(),
         listed(names)
     );
-    Err(vec![Problem { file: name_or_path.to_owned(), line: 1, column: 1, message }])
+    Err(vec![Problem::whole(name_or_path, &message)])
 }
 
 /// Every level that can be chosen: those that ship, then `*.ron` of [`folders`].

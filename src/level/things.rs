@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     battle::things::{Effect, Harm, Heft, ThingBody, ThingSetup, ThingUse, Trap},
-    data::{quoted, suggest},
+    data::quoted,
     grid::{Square, Tile},
 };
 use std::collections::BTreeSet;
@@ -26,7 +26,7 @@ const DIFFICULTIES: std::ops::RangeInclusive<i64> = 1..=40;
 pub(super) fn things(checker: &mut Checker, raw: Vec<raw::Thing>, people: &People) -> Vec<ThingSetup> {
     limit(checker, &["things"], raw.len());
     let mut names = BTreeSet::new();
-    for (index, thing) in raw.iter().enumerate() {
+    for (index, thing) in raw.iter().enumerate().take(MAX_ENTRIES) {
         let place = index.to_string();
         let path = ["things", place.as_str(), "name"];
         checker.name(&path, &thing.name);
@@ -36,7 +36,7 @@ pub(super) fn things(checker: &mut Checker, raw: Vec<raw::Thing>, people: &Peopl
             checker.problem(&path, message);
         }
     }
-    let names: Vec<String> = raw.iter().map(|thing| thing.name.clone()).collect();
+    let names: Vec<String> = raw.iter().take(MAX_ENTRIES).map(|thing| thing.name.clone()).collect();
     let mut things = Vec::new();
     for (index, raw) in raw.into_iter().enumerate().take(MAX_ENTRIES) {
         let place = index.to_string();
@@ -76,7 +76,8 @@ impl Judge<'_, '_> {
             self.checker.problem(&[path, &["known_to"]].concat(), message);
         }
         let mut known_to = Vec::new();
-        for (index, side) in raw.known_to.iter().enumerate() {
+        limit(self.checker, &[path, &["known_to"]].concat(), raw.known_to.len());
+        for (index, side) in raw.known_to.iter().enumerate().take(MAX_ENTRIES) {
             let index = index.to_string();
             known_to.extend(self.people.side(
                 self.checker,
@@ -206,6 +207,7 @@ impl Judge<'_, '_> {
             let message = "what may fail takes an action; leave `free` or `check` out";
             self.checker.problem(&[path, &["free"]].concat(), message);
         }
+        limit(self.checker, &[path, &["helps"]].concat(), raw.helps.len());
         let together = raw.together.unwrap_or(1);
         if raw.together.is_some() && !(3..=8).contains(&together) {
             let message = format!("a group is 3 to 8, not {together}; leave `together` out for one alone");
@@ -220,7 +222,7 @@ impl Judge<'_, '_> {
             side,
             free: raw.free,
             check: raw.check,
-            helps: raw.helps,
+            helps: raw.helps.into_iter().take(MAX_ENTRIES).collect(),
             together: together.clamp(1, 8) as u8,
             once: raw.once,
             then: self.effects(&[path, &["then"]].concat(), raw.then),
@@ -301,7 +303,7 @@ impl Judge<'_, '_> {
         let Some(name) = thing else { return Some(self.this) };
         let found = self.names.iter().position(|other| *other == name);
         if found.is_none() {
-            let hint = suggest(&name, self.names.iter().map(String::as_str));
+            let hint = self.checker.suggest(&name, self.names.iter().map(String::as_str));
             let path = [path, &["thing"]].concat();
             self.checker.problem(&path, format!("no thing is called {}; {hint}", quoted(&name)));
         }

@@ -7,6 +7,7 @@ pub mod polyhedral;
 mod draft;
 mod kept;
 mod policies;
+mod recovery;
 mod texts;
 mod tools;
 

@@ -2,7 +2,9 @@
 
 use super::{
     Keeping,
-    undo::{Moment, Past},
+    playing_on::{PlayedOn, play_on},
+    story::{Before, Stories, place},
+    undo::{Moment, Past, deciding},
 };
 use crate::{
     ai::{self, Player},
@@ -16,13 +18,12 @@ use crate::{
         order::{Order, Refusal},
         roster::Side,
         setup::{Control, Setup},
-        traces::overlook,
         view::View,
         words::Who,
     },
     dice::Dice,
+    forecast::{Answer, Forecaster, Question},
 };
-use bevy_ecs::entity::Entity;
 use std::sync::Arc;
 
 /// A battle being played: whoever gives the orders, each is carried out and written down here.
@@ -35,7 +36,17 @@ pub struct Bout {
     unrecorded: Option<Arc<str>>,
     trouble: Option<String>,
     past: Past,
+    stories: Stories,
+    /// Facts of the beginning that nobody has taken.
+    opening: Vec<Fact>,
+    /// The side whose player has chosen last: it sits there while the computer plays.
+    seat: Option<Side>,
+    /// Whose eyes the news were told for last.
+    told: Option<Side>,
 }
+
+/// Why nothing can be taken back once the computer has chosen.
+const COMPUTER: &str = "the computer has moved since";
 
 /// The rule system of a level.
 ///
@@ -68,8 +79,28 @@ impl Bout {
         let mut controls = controls;
         controls.resize(sides, Control::Human);
         let players = (0..sides).map(player).collect();
-        let battle = Battle::new(setup, rules, dice);
-        Self { battle, controls, players, journal: None, unrecorded: None, trouble: None, past: Past::new() }
+        let mut battle = Battle::new(setup, rules, dice);
+        let opening = battle.take_facts();
+        let mut stories = Stories::default();
+        stories.add(&opening, &Before::of(&battle), &battle);
+        let (trouble, past) = (None, Past::new());
+        let (journal, unrecorded, seat, told) = (None, None, None, None);
+        let mut bout = Self {
+            battle,
+            controls,
+            players,
+            journal,
+            unrecorded,
+            trouble,
+            past,
+            stories,
+            opening,
+            seat,
+            told,
+        };
+        bout.sit();
+        bout.told = bout.eyes();
+        bout
     }
 
     /// The battle.
@@ -77,9 +108,22 @@ impl Bout {
         &self.battle
     }
 
-    /// The facts since they were taken last.
+    /// All facts up to the first decision, for the record: people are told [`Bout::story`].
     pub fn take_facts(&mut self) -> Vec<Fact> {
-        self.battle.take_facts()
+        std::mem::take(&mut self.opening)
+    }
+
+    /// All that has happened, as far as the people who play have learnt of it.
+    pub fn story(&self) -> &[Fact] {
+        self.stories.of(self.eyes())
+    }
+
+    /// The story from its beginning for another player than the news before were for, or for all once it is over; nothing where
+    /// the same player goes on.
+    pub fn retell(&mut self) -> Option<Vec<Fact>> {
+        let eyes = self.eyes();
+        let before = std::mem::replace(&mut self.told, eyes);
+        (before != eyes).then(|| self.story().to_vec())
     }
 
     /// Who plays each side, in the order of the level.
@@ -118,31 +162,35 @@ impl Bout {
         self.trouble.take()
     }
 
-    /// Gives one order.
+    /// Gives one order: what the people who play learn of what has come of it.
     ///
     /// # Errors
     /// A [`Refusal`] when it was not offered; nothing has changed then.
     pub fn order(&mut self, order: &Order) -> Result<Vec<Fact>, Refusal> {
         let decision = self.battle.decision().cloned();
-        let before = Moment::of(&mut self.battle);
-        let (setup, lost) = (self.battle.setup().clone(), self.lost());
+        let (before, known) = (Moment::of(&mut self.battle), Before::of(&self.battle));
+        let by_computer = self.computers_turn();
         self.battle.order(order)?;
-        let facts = self.settle(decision.as_ref(), order, &setup, lost);
-        self.past.add(before, &self.battle, facts.len());
+        let (facts, counts) = self.settle(decision.as_ref(), order, &known);
+        self.past.add(before, &self.battle, counts);
+        if by_computer {
+            self.past.bar(COMPUTER.to_owned());
+        }
         Ok(facts)
     }
 
-    /// Takes the latest order back, in the record too: how many facts are taken back with it.
+    /// Takes the latest order back, in the record too: how many of the facts that people were told are taken back with it.
     ///
     /// # Errors
     /// Why it can't be done, for people; nothing has changed then.
     pub fn undo(&mut self) -> Result<usize, String> {
-        let facts = self.past.go_back(&mut self.battle)?;
+        let counts = self.past.go_back(&mut self.battle)?;
+        self.stories.take_back(&counts);
         if let Some(journal) = &mut self.journal {
             let written = journal.undo(&self.battle);
             self.written(written);
         }
-        Ok(facts)
+        Ok(counts.get(place(self.eyes(), counts.len())).copied().unwrap_or(0))
     }
 
     /// Whether the latest order can be taken back.
@@ -158,11 +206,27 @@ impl Bout {
         self.battle.picture()
     }
 
-    /// Whose eyes a question is answered with: a person's who must choose, else a person's.
+    /// Answers a question about the future, as far as people know: [`Forecaster::answer`].
+    pub fn foresee(&mut self, question: &Question) -> Answer {
+        let (now, side) = (self.picture(), self.asking_side());
+        let rules = self.battle.rules();
+        Forecaster::new(self.battle.setup().clone(), rules).answer(&now, side, question)
+    }
+
+    /// Plays the battle on from here, so many times, after these orders, as far as people know; it stays as it is itself.
+    ///
+    /// # Errors
+    /// When one of the orders is not accepted, in words.
+    pub fn play_on(&mut self, orders: &[Order], battles: u32, seed: u64) -> Result<PlayedOn, String> {
+        let side = self.asking_side();
+        play_on(&mut self.battle, side, orders, battles, seed)
+    }
+
+    /// Whose eyes a question is answered with: those of the player who has chosen last or must now, else of the first there is.
     pub fn asking_side(&self) -> Side {
-        let people = |side: &usize| self.controls.get(*side) == Some(&Control::Human);
-        let first = (0..self.controls.len()).find(people);
-        Side(self.deciding().filter(people).or(first).unwrap_or(0))
+        let people = |side: &Side| self.controls.get(side.0) == Some(&Control::Human);
+        let first = (0..self.controls.len()).map(Side).find(people);
+        self.seat.filter(people).or(first).unwrap_or(Side(0))
     }
 
     /// The side whose knowledge people share in: nobody's where no person plays, and after the battle.
@@ -186,13 +250,14 @@ impl Bout {
     pub fn computer_plays(&mut self) -> Option<Vec<Fact>> {
         let side = self.deciding()?;
         let decision = self.battle.decision().cloned();
-        let (setup, lost) = (self.battle.setup().clone(), self.lost());
+        let known = Before::of(&self.battle);
         let player = self.players.get_mut(side)?;
         if let Some(order) = ai::orders::play_one(&mut self.battle, player.as_mut()) {
-            self.past.bar("the computer has moved since".to_owned());
-            return Some(self.settle(decision.as_ref(), &order, &setup, lost));
+            self.past.bar(COMPUTER.to_owned());
+            return Some(self.settle(decision.as_ref(), &order, &known).0);
         }
         self.controls[side] = Control::Human;
+        self.sit();
         self.trouble = Some("the computer player finds nothing to do; its side is yours now".to_owned());
         None
     }
@@ -210,6 +275,7 @@ impl Bout {
             return Err(format!("this level does not let {who} play {side}"));
         }
         self.controls[at] = control;
+        self.sit();
         if let Some(journal) = &mut self.journal {
             let written = journal.control(side, control);
             self.written(written);
@@ -218,33 +284,33 @@ impl Bout {
     }
 
     fn deciding(&self) -> Option<usize> {
-        let side = &self.battle.decision()?.side;
-        self.battle.setup().sides.iter().position(|other| other.name == *side)
+        deciding(&self.battle).map(|side| side.0)
     }
 
-    /// Whose place people do not know, and whose eyes they have.
-    fn lost(&self) -> Option<(Side, Vec<Entity>)> {
-        self.eyes().map(|side| (side, self.battle.lost_to(side)))
+    /// Whoever must choose takes the seat, if it is a person.
+    fn sit(&mut self) {
+        let person = |side: &Side| self.controls.get(side.0) == Some(&Control::Human);
+        self.seat = deciding(&self.battle).filter(person).or(self.seat);
     }
 
-    /// Writes down what has happened, and returns what of it people perceive.
+    /// Writes down what has happened: what the people who sat there learn of it, and how many facts that is for each side.
     fn settle(
         &mut self,
         decision: Option<&Decision>,
         order: &Order,
-        before: &Arc<Setup>,
-        lost: Option<(Side, Vec<Entity>)>,
-    ) -> Vec<Fact> {
-        let mut facts = self.battle.take_facts();
+        known: &Before,
+    ) -> (Vec<Fact>, Vec<usize>) {
+        let facts = self.battle.take_facts();
         if let (Some(journal), Some(decision)) = (&mut self.journal, decision) {
             let written = journal.order(decision, order, &facts, &self.battle);
             self.written(written);
         }
-        // Whom nobody knew of in a battle that is over is nobody in the next.
-        if let Some((side, unknown)) = lost.filter(|_| Arc::ptr_eq(before, self.battle.setup())) {
-            overlook(&mut facts, self.battle.world(), self.battle.rules(), side, &unknown);
-        }
-        facts
+        let counts = self.stories.add(&facts, known, &self.battle);
+        let story = self.stories.of(self.eyes());
+        let new = counts.get(place(self.eyes(), counts.len())).copied().unwrap_or(0);
+        let told = story[story.len() - new.min(story.len())..].to_vec();
+        self.sit();
+        (told, counts)
     }
 
     /// A record with a hole is worth less than one that ends: after a fault nothing more is written.

@@ -9,15 +9,20 @@ mod bout;
 
 mod lock;
 
+mod playing_on;
+
 mod rerun;
 
 mod shelf;
+
+mod story;
 
 mod thread;
 
 mod undo;
 
 pub use bout::{Bout, rules_of};
+pub use playing_on::PlayedOn;
 pub use rerun::Rerun;
 pub use shelf::{Origin, Saved, Unreadable, load, new_record, resume, save_as, saved, verify_record};
 pub use thread::Session;
@@ -57,8 +62,11 @@ pub enum Say {
 pub struct Update {
     /// The level that is played now: another one where the next battle of a chain has begun.
     pub setup: Arc<Setup>,
-    /// What has happened since the update before.
+    /// What has happened since the update before, as far as the player who sat there has learnt of it.
     pub facts: Vec<Fact>,
+    /// All that has happened so far as the next player knows it, where it is another one's turn to choose; all of it once the
+    /// battle is over. It takes the place of all that was told before.
+    pub retold: Option<Vec<Fact>>,
     /// How it all stands after those facts.
     pub view: Arc<View>,
     /// What may be done: only when a person must decide; else empty.

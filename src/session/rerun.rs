@@ -60,10 +60,10 @@ fn run(
     let mut facts = bout.take_facts();
     let tell = |bout: &Bout, facts| {
         let no_undo = Some("a record stays as it is".to_owned());
-        updates.send(Update { facts, no_undo, ..Update::of(bout) })
+        updates.send(Update { facts, no_undo, ..Update::of(bout) }).is_ok()
     };
     for (nth, order) in resume.iter().enumerate() {
-        if from <= nth && tell(&bout, std::mem::take(&mut facts)).is_err() {
+        if from <= nth && !tell(&bout, std::mem::take(&mut facts)) {
             return;
         }
         match bout.order(order) {
@@ -76,5 +76,5 @@ fn run(
             }
         }
     }
-    let _ = tell(&bout, facts);
+    tell(&bout, facts);
 }

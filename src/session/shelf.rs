@@ -6,6 +6,7 @@ use crate::{
         RuleSystem,
         journal::{self, Glance, Record, Verdict},
     },
+    data::{read_plain, replace},
     level,
 };
 use std::{
@@ -26,7 +27,7 @@ pub struct Saved {
     pub title: String,
     /// The level's name.
     pub level: String,
-    /// The round it has come to.
+    /// The round it has come to; of a chain of battles, the rounds of all of them together.
     pub round: u32,
     /// How many orders were given.
     pub orders: usize,
@@ -45,7 +46,7 @@ pub struct Unreadable {
     /// What is wrong, for people.
     pub message: String,
     /// The battle at the last turn that holds, if there is one.
-    pub last_good: Option<Opening>,
+    pub last_good: Option<Box<Opening>>,
 }
 
 /// The record that a resumed battle comes from, and goes on in. Nobody else goes on in it as long as any copy of this is there.
@@ -76,7 +77,8 @@ pub fn resume(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Openin
     match load(path, systems) {
         Ok(opening) => Ok(Opening { origin: Some(origin(false)), ..opening }),
         Err(Unreadable { message, last_good }) => {
-            let last_good = last_good.map(|opening| Opening { origin: Some(origin(true)), ..opening });
+            let last_good =
+                last_good.map(|opening| Box::new(Opening { origin: Some(origin(true)), ..*opening }));
             Err(Unreadable { message, last_good })
         }
     }
@@ -109,7 +111,7 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
     };
     let notes: String = verdict.notes.iter().map(|note| format!("; {note}")).collect();
     let began = verdict.difference.as_ref().is_none_or(|difference| difference.order > 0);
-    let last_good = began.then(|| opening(verdict.last_turn));
+    let last_good = began.then(|| Box::new(opening(verdict.last_turn)));
     Err(Unreadable { message: message + &notes, last_good })
 }
 
@@ -141,7 +143,7 @@ pub fn verify_record(record: &Record, systems: &[&'static dyn RuleSystem]) -> Re
 /// # Errors
 /// When it can't be read or written.
 pub fn save_as(record: &Path, to: &Path) -> io::Result<()> {
-    journal::replace(to, &fs::read(record)?)
+    replace(to, &read_plain(record, journal::MAX_BYTES)?)
 }
 
 /// A free name for a record of `level` in `folder`.

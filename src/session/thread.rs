@@ -76,6 +76,7 @@ impl Session {
             Ok(mut update) => {
                 let facts = std::mem::take(&mut update.facts);
                 self.stood = Some(Update {
+                    retold: None,
                     offers: Arc::default(),
                     taken_back: 0,
                     no_undo: Some("the battle has broken off".to_owned()),
@@ -190,11 +191,13 @@ impl Desk {
 
     /// Sends an update. False when nobody listens any more.
     fn tell(&self, bout: &mut Bout, news: News) -> bool {
+        let retold = bout.retell();
         let offers = if bout.computers_turn() { Arc::default() } else { bout.battle().offers() };
         let News { facts, taken_back, refused, trouble } = news;
         let trouble = trouble.or_else(|| bout.take_trouble());
         let no_undo = bout.can_undo().err();
-        let update = Update { facts, offers, taken_back, no_undo, refused, trouble, ..Update::of(bout) };
+        let update =
+            Update { facts, retold, offers, taken_back, no_undo, refused, trouble, ..Update::of(bout) };
         self.updates.send(update).is_ok()
     }
 }
@@ -207,6 +210,7 @@ impl Update {
         Self {
             setup: battle.setup().clone(),
             facts: Vec::new(),
+            retold: None,
             view: Arc::new(bout.view(true)),
             offers: Arc::default(),
             controls: names.zip(bout.controls().iter().copied()).collect(),
@@ -227,8 +231,8 @@ enum Obeyed {
     Stop,
 }
 
-/// Begins a battle, its record with it, and plays the orders that it resumes: all facts so far, what went wrong, and the hold on a
-/// record that is new.
+/// Begins a battle, its record with it, and plays the orders that it resumes: all that whoever plays on knows, what went wrong, and
+/// the hold on a record that is new.
 fn begin(
     opening: &Opening,
     rules: &'static dyn RuleSystem,
@@ -236,7 +240,7 @@ fn begin(
 ) -> (Bout, Vec<Fact>, Option<String>, Option<Held>) {
     let dice = Dice::seeded(opening.seed);
     let mut bout = Bout::new(opening.setup.clone(), rules, dice, opening.seed, opening.controls.clone());
-    let mut facts = bout.take_facts();
+    let facts = bout.take_facts();
     // What was saved elsewhere stays as it is.
     let origin = opening.origin.as_ref().filter(|origin| folder.is_some_and(|folder| origin.is_in(folder)));
     let recorded = folder.map(|folder| record(&mut bout, opening, folder, origin, &facts));
@@ -249,12 +253,9 @@ fn begin(
     }
     let mut trouble = bout.take_trouble();
     for order in &opening.resume {
-        match bout.order(order) {
-            Ok(more) => facts.extend(more),
-            Err(refusal) => {
-                trouble = Some(format!("the record could be resumed only in part: {refusal}"));
-                return (bout, facts, trouble, held);
-            }
+        if let Err(refusal) = bout.order(order) {
+            trouble = Some(format!("the record could be resumed only in part: {refusal}"));
+            return told(bout, trouble, held);
         }
     }
     if let Some(origin) = origin
@@ -262,6 +263,17 @@ fn begin(
     {
         trouble = Some(format!("the record goes on beside the one it comes from: {error}"));
     }
+    told(bout, trouble, held)
+}
+
+/// What is told first.
+fn told(
+    mut bout: Bout,
+    trouble: Option<String>,
+    held: Option<Held>,
+) -> (Bout, Vec<Fact>, Option<String>, Option<Held>) {
+    bout.retell();
+    let facts = bout.story().to_vec();
     (bout, facts, trouble, held)
 }
 
@@ -284,6 +296,6 @@ fn record(
     };
     let header = Header::new(bout.battle(), opening.seed, None, bout.controls());
     let journal = Journal::create(&path, &header, bout.battle(), facts)?;
-    bout.keep(journal);
+    bout.keep(if origin.is_some() { journal.lazy() } else { journal });
     Ok(held)
 }

@@ -3,9 +3,9 @@
 use crate::battle::{
     Battle,
     ahead::Picture,
+    knowledge,
     roster::{Roster, Side},
     setup::Setup,
-    words::Who,
 };
 use crate::dice::DiceState;
 use bevy_ecs::entity::Entity;
@@ -27,10 +27,10 @@ pub struct Moment {
     picture: Picture,
     dice: DiceState,
     side: Option<Side>,
-    /// Enemies of that side that it did not perceive.
+    /// Those that this side did not perceive, or of whom it did not know.
     unknown: Vec<Entity>,
-    /// Facts that the order has brought.
-    facts: usize,
+    /// Facts that the order has brought to each side's story, and to the whole.
+    facts: Vec<usize>,
 }
 
 impl Past {
@@ -47,8 +47,8 @@ impl Past {
         if self.moments.is_empty() { Err(self.barred.clone()) } else { Ok(()) }
     }
 
-    /// An order has been carried out that brought so many facts.
-    pub fn add(&mut self, before: Moment, battle: &Battle, facts: usize) {
+    /// An order has been carried out that brought so many facts to each story.
+    pub fn add(&mut self, before: Moment, battle: &Battle, facts: Vec<usize>) {
         match before.learnt(battle) {
             Some(why) => self.bar(why),
             None => {
@@ -67,11 +67,11 @@ impl Past {
         self.barred = why;
     }
 
-    /// Puts the battle back to before the latest order: how many facts are taken back.
+    /// Puts the battle back to before the latest order: how many facts are taken back from each story.
     ///
     /// # Errors
     /// Why it can't be done, for people; nothing has changed then.
-    pub fn go_back(&mut self, battle: &mut Battle) -> Result<usize, String> {
+    pub fn go_back(&mut self, battle: &mut Battle) -> Result<Vec<usize>, String> {
         let Some(moment) = self.moments.pop() else { return Err(self.barred.clone()) };
         battle.put_back(&moment.picture);
         Ok(moment.facts)
@@ -83,10 +83,9 @@ impl Moment {
     pub fn of(battle: &mut Battle) -> Self {
         let picture = battle.picture();
         let setup = battle.setup().clone();
-        let name: Option<Who> = battle.decision().map(|decision| decision.side.clone());
-        let side = name.and_then(|name| setup.sides.iter().position(|side| side.name == name)).map(Side);
+        let side = deciding(battle);
         let unknown = side.map(|side| unknown(battle, side)).unwrap_or_default();
-        Self { setup, picture, dice: battle.dice().state(), side, unknown, facts: 0 }
+        Self { setup, picture, dice: battle.dice().state(), side, unknown, facts: Vec::new() }
     }
 
     /// What its side has learnt by the order, if that can't be taken back.
@@ -100,16 +99,31 @@ impl Moment {
         if battle.dice().state() != self.dice {
             return Some("dice were rolled".to_owned());
         }
+        let next = deciding(battle);
+        if next != self.side {
+            let name = next.and_then(|side| Some(&battle.setup().sides.get(side.0)?.name));
+            return Some(name.map_or_else(
+                || "nobody can choose any more".to_owned(),
+                |name| format!("it is for {name} to choose now"),
+            ));
+        }
         let still = self.side.map(|side| unknown(battle, side)).unwrap_or_default();
         let seen = self.unknown.iter().find(|who| !still.contains(who))?;
         Some(format!("{} has come into view", battle.world().resource::<Roster>().name(*seen)))
     }
 }
 
-/// Enemies of a side that it does not perceive.
+/// The side that must choose.
+pub fn deciding(battle: &Battle) -> Option<Side> {
+    let side = &battle.decision()?.side;
+    battle.setup().sides.iter().position(|other| other.name == *side).map(Side)
+}
+
+/// Those that a side does not perceive, or of whom it does not know.
 fn unknown(battle: &Battle, side: Side) -> Vec<Entity> {
-    let world = battle.world();
-    let roster = world.resource::<Roster>();
-    let enemies = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
-    enemies.filter(|&who| !battle.rules().perceives(world, side, who)).collect()
+    let (world, rules) = (battle.world(), battle.rules());
+    let all = world.resource::<Roster>().all().iter().copied();
+    let unknown =
+        |&who: &Entity| !rules.perceives(world, side, who) || !knowledge::knows(world, rules, side, who);
+    all.filter(unknown).collect()
 }

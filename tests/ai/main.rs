@@ -11,3 +11,11 @@ mod arts;
 mod lost;
 
 mod law;
+
+mod patience;
+
+mod hands;
+
+mod company;
+
+mod ground;

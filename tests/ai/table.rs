@@ -78,6 +78,21 @@ fn combatant(letter: char, at: Square, cast: Cast<'_>) -> CombatantSetup {
     }
 }
 
+/// A list of words, as a level changes one.
+pub fn words(ids: &[&str]) -> Change {
+    Change::Words(ids.iter().map(|id| (*id).to_owned()).collect())
+}
+
+/// A drawn setup with some things of some changed.
+pub fn changed(rows: &str, cast: Cast<'_>, changes: &[(&str, &str, Change)]) -> Setup {
+    let mut setup = setup(rows, cast);
+    for (who, field, change) in changes {
+        let one = setup.combatants.iter_mut().find(|one| *one.name == **who).expect("everybody is drawn");
+        one.changes.insert((*field).to_owned(), change.clone());
+    }
+    setup
+}
+
 impl Table {
     pub fn new(setup: Setup, seed: u64) -> Self {
         let rules = rules_of(&setup);
@@ -88,6 +103,13 @@ impl Table {
     /// A drawn battle, up to the first turn of `who`; everybody before ends their turns at once.
     pub fn draw(rows: &str, cast: Cast<'_>, who: &str) -> Self {
         let mut table = Self::new(setup(rows, cast), 5);
+        table.wait_for(who);
+        table
+    }
+
+    /// A setup, up to the first turn of `who`.
+    pub fn of(setup: Setup, who: &str) -> Self {
+        let mut table = Self::new(setup, 5);
         table.wait_for(who);
         table
     }

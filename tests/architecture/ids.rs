@@ -9,7 +9,9 @@ pub struct Test {
     pub name: String,
     /// Its file, below the package's folder, with forward slashes.
     pub file: String,
-    /// What it says for itself: its body and the comment above, where its file is about rules; else nothing.
+    /// What it does: its body without comments, where its file is about rules; else nothing.
+    does: String,
+    /// The comments in it and above it, where its file is about rules; else nothing.
     says: String,
 }
 
@@ -45,9 +47,10 @@ fn begins(text: &str, id: &str) -> bool {
 }
 
 impl Test {
-    /// A test of that name, in that file, that says that for itself.
-    pub fn new(name: &str, file: &str, says: &str) -> Self {
-        Self { name: name.to_owned(), file: file.to_owned(), says: says.to_owned() }
+    /// A test of that name, in that file, that does and says that.
+    pub fn new(name: &str, file: &str, does: &str, says: &str) -> Self {
+        let [name, file, does, says] = [name, file, does, says].map(str::to_owned);
+        Self { name, file, does, says }
     }
 
     /// Which of the ids its name carries.
@@ -55,9 +58,14 @@ impl Test {
         ids.within(&self.name)
     }
 
-    /// Which of the ids it speaks of: in its name, its body or the comment above it.
+    /// Which of the ids it asks for, in its name or its body.
     pub fn claims(&self, ids: &Ids) -> BTreeSet<String> {
-        ids.within(&format!("{} {}", self.name, self.says))
+        ids.within(&format!("{} {}", self.name, self.does))
+    }
+
+    /// The same and which of them its comments speak of: a comment proves nothing by itself.
+    pub fn mentions(&self, ids: &Ids) -> BTreeSet<String> {
+        ids.within(&format!("{} {} {}", self.name, self.does, self.says))
     }
 }
 
@@ -115,9 +123,22 @@ fn read(file: &str, text: &str, found: &mut Vec<Test>) {
         let name = rest[head].split("fn ").nth(1).and_then(|rest| rest.split('(').next()).unwrap_or_default();
         let above = lines[..at].iter().rev().take_while(|line| line.trim_start().starts_with("//"));
         let body = above.chain(rest.get(head + 1..last).unwrap_or_default());
-        let says = if about_rules { body.copied().collect::<Vec<_>>().join("\n") } else { String::new() };
-        found.push(Test::new(name, file, &says));
+        let (mut does, mut says) = (String::new(), String::new());
+        for line in body.filter(|_| about_rules) {
+            let (code, comment) = parted(line);
+            does.push_str(code);
+            does.push('\n');
+            says.push_str(comment);
+            says.push('\n');
+        }
+        found.push(Test::new(name, file, &does, &says));
     }
+}
+
+/// A line's code and the comment behind it; slashes in a literal begin none.
+fn parted(line: &str) -> (&str, &str) {
+    let begins = line.match_indices("//").find(|(at, _)| line[..*at].matches('"').count().is_multiple_of(2));
+    begins.map_or((line, ""), |(at, _)| line.split_at(at))
 }
 
 #[test]
@@ -131,16 +152,17 @@ fn ids_are_told_from_other_words() {
 }
 
 #[test]
-fn a_test_claims_the_ids_in_its_name_and_below_rules_in_its_body() {
-    let text = "    // X-7\n    #[test]\n    fn x_1_and_x_2_a_hold() {\n        cites(\"X-3\");\n    }\n    // X-9\n";
+fn a_test_claims_the_ids_in_its_name_and_below_rules_in_its_body_and_comments_prove_nothing() {
+    let text = "    // X-7\n    #[test]\n    fn x_1_and_x_2_a_hold() {\n        cites(\"X-3 // X-10\"); // X-2\n    }\n    // X-9\n";
     let ids = ["X-1", "X-2", "X-2-A", "X-3", "X-7", "X-9", "X-10"].map(String::from);
     let ids = Ids::new(&ids);
-    for (file, claimed) in
-        [("src/rules/a.rs", &["X-1", "X-2-A", "X-3", "X-7"][..]), ("src/b.rs", &["X-1", "X-2-A"])]
+    for (file, claimed, mentioned) in
+        [("src/rules/a.rs", &["X-1", "X-10", "X-2-A", "X-3"][..], 6), ("src/b.rs", &["X-1", "X-2-A"], 2)]
     {
         let mut found = Vec::new();
         read(file, text, &mut found);
         assert_eq!(found[0].name, "x_1_and_x_2_a_hold");
         assert_eq!(found[0].claims(&ids).iter().collect::<Vec<_>>(), claimed, "{file}");
+        assert_eq!(found[0].mentions(&ids).len(), mentioned, "{file}: X-2 and X-7 too");
     }
 }

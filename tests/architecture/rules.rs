@@ -21,7 +21,7 @@ fn every_rule_id_in_the_code_is_quoted_in_the_rules_of_its_system() {
 }
 
 #[test]
-fn every_rule_id_in_the_code_has_a_test_that_names_it() {
+fn every_rule_id_in_the_code_has_a_test_that_names_it_or_a_reason_why_no_battle_meets_it() {
     let tests = tests();
     let mut missing = Vec::new();
     for (system, cited) in cited_rules() {
@@ -30,10 +30,10 @@ fn every_rule_id_in_the_code_has_a_test_that_names_it() {
             continue;
         }
         let proofs = scope.proofs(&tests);
-        let bare = cited.iter().filter(|(id, _)| !proofs.contains_key(*id));
+        let bare = cited.iter().filter(|(id, _)| !proofs.contains_key(*id) && scope.reason(id).is_none());
         missing.extend(bare.map(|(id, at)| format!("{id} ({at})")));
     }
-    none("rules without a test", &missing);
+    none("rules with neither a test nor a reason", &missing);
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn chains(rules: &dyn RuleSystem) -> impl Iterator<Item = Arc<Setup>> {
         let side = at % 2;
         let goals = vec![Goal { side, aim: Aim::Hold { rounds: 2 } }];
         let next = Setup { goals: goals.clone(), ..(*arena::narrow(rules, &setup)).clone() };
-        let between = Interval { hours: 30, downtime: at == 2 };
+        let between = Interval { hours: 30, downtime: at == 2, ..Interval::default() };
         let next = Some(Next { setup: Arc::new(next), side, between });
         Arc::new(Setup { next, goals, ..(*setup).clone() })
     })

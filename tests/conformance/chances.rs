@@ -111,10 +111,15 @@ fn lost(battle: &Battle) -> Vec<Who> {
 }
 
 /// Every order that shows odds, with its target and those odds; of an area everybody in it. What may be done in several ways
-/// has no one chance; of those who are `lost` the odds hold if they are where they are thought to be.
+/// has no one chance; of those who are `lost` the odds hold if they are where they are thought to be, and no strike's odds tell
+/// whether they stand in its way.
 fn shown(offers: &Offers, lost: &[Who]) -> Vec<(Order, Target, Odds)> {
     let mut shown = Vec::new();
-    let sure = |offer: &&Offer| !matches!(offer.use_for, Use::Seek { .. });
+    let sure = |offer: &&Offer| match offer.use_for {
+        Use::Seek { .. } => false,
+        Use::Strike => lost.is_empty(),
+        _ => true,
+    };
     let plain = offers.offers.iter().filter(|offer| offer.squares.is_empty() && offer.choices.is_empty());
     for offer in plain.filter(sure) {
         let orders = every_order(&Offers { offers: vec![offer.clone()], closed: Vec::new() }, 1);

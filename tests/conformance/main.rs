@@ -29,6 +29,9 @@ mod toy;
 
 mod guide;
 
+#[path = "../shared/thorough.rs"]
+mod thorough;
+
 /// Makes each law a test over every rule system, and lists them all for `toy`.
 macro_rules! laws {
     ($($module:ident { $($law:ident)+ })+) => {
@@ -59,6 +62,7 @@ laws! {
         the_same_seed_and_orders_give_the_same_facts_and_the_same_state_at_each_order
         another_seed_gives_another_battle_where_dice_are_rolled
         a_record_replays_to_the_same_state_at_every_turn
+        each_part_of_the_state_is_in_its_checksum
         looking_changes_nothing
     }
     ahead {

@@ -232,10 +232,6 @@ impl RuleSystem for Toy {
             sheet: Vec::new(),
         }
     }
-
-    fn hidden_state(&self, _: &World) -> String {
-        String::new()
-    }
 }
 
 #[test]

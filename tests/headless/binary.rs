@@ -128,6 +128,105 @@ fn scripted_dice_that_run_out_end_with_status_1_and_the_roll_that_wanted_one() {
 }
 
 #[test]
+fn a_seed_goes_on_where_scripted_dice_end_and_its_record_holds() {
+    let path = folder("then-seed").join("battle.journal");
+    let sides = ["--side", "heroes=ai", "--side", "foes=ai"];
+    let play = |seed: &str, more: &[&str]| {
+        let args = ["battle", "first_duel", "--dice", "6,5", "--seed", seed];
+        run(&[&args[..], &sides[..], more].concat())
+    };
+    let played = play("3", &["--record", text(&path)]);
+    assert_eq!((status(&played), err(&played).as_str()), (0, ""));
+    let lines = out(&played);
+    assert!(lines.contains("\"dice\":[6,5,"), "the script comes first: {lines:.400}");
+    assert_eq!(lines, out(&play("3", &[])), "the same seed goes on the same way");
+    assert_ne!(lines.replacen("\"seed\":3", "\"seed\":4", 1), out(&play("4", &[])), "another another way");
+    let verified = run(&["replay", text(&path), "--verify"]);
+    assert_eq!((status(&verified), err(&verified).as_str()), (0, ""));
+    let wrong = run(&["battle", "first_duel", "--dice", "9", "--seed", "3"]);
+    assert!(status(&wrong) == 1 && err(&wrong).contains("scripted die 1 shows 9"), "{}", err(&wrong));
+}
+
+#[test]
+fn what_is_no_plain_file_is_refused_in_good_time() {
+    let folder = folder("devices");
+    let pipe = folder.join("pipe.ron");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.is_ok_and(|made| made.success()), "a pipe can be made");
+    let journals = folder.join("pipe.journal");
+    assert!(Command::new("mkfifo").arg(&journals).status().is_ok_and(|made| made.success()));
+    for file in [text(&pipe), "/dev/zero", text(&folder)] {
+        for args in [
+            &["replay", file, "--verify"][..],
+            &["battle", file, "--seed", "1"],
+            &["simulate", file, "--battles", "1"],
+            &["battle", "first_duel", "--record", file],
+        ] {
+            let output = run(args);
+            assert_eq!(status(&output), 1, "{args:?}: {}", err(&output));
+        }
+    }
+    for file in [text(&pipe), "/dev/zero"] {
+        let output = run(&["check", file]);
+        assert!(status(&output) == 1 && err(&output).contains("this is not a file"), "{}", err(&output));
+    }
+    assert_eq!(fivefoot::session::saved(&folder).len(), 1, "and is listed as what it is");
+}
+
+#[test]
+fn what_a_file_or_its_name_holds_forges_no_line() {
+    let folder = folder("forged");
+    let file = folder.join("a\u{1b}[2J\nb.ron:1:1: error: forged.ron");
+    fs::write(&file, "(rules: \"x\\nlevels/first_duel.ron:1:1: error: forged\")")
+        .expect("the folder takes files");
+    let output = run(&["check", text(&folder)]);
+    assert_eq!(status(&output), 1);
+    let told = err(&output);
+    assert!(told.lines().all(|line| !line.starts_with("levels/") && !line.starts_with("b.ron")), "{told}");
+    assert!(told.chars().all(|letter| letter == '\n' || !letter.is_control()), "{told:?}");
+    let output = run(&["replay", text(&file)]);
+    assert!(err(&output).chars().all(|letter| letter == '\n' || !letter.is_control()), "{}", err(&output));
+    assert_eq!(err(&output).lines().count(), 1);
+}
+
+#[test]
+fn a_record_says_when_its_end_is_missing() {
+    let path = folder("no-end").join("battle.journal");
+    let sides = ["--side", "heroes=ai", "--side", "foes=ai"];
+    run(&[&["battle", "first_duel", "--seed", "5", "--record", text(&path)], &sides[..]].concat());
+    let record = fs::read_to_string(&path).expect("text");
+    let lines: Vec<&str> = record.lines().collect();
+    let verified = |keep: usize| {
+        fs::write(&path, lines[..keep].join("\n") + "\n").expect("the folder takes files");
+        let output = run(&["replay", text(&path), "--verify"]);
+        assert_eq!((status(&output), err(&output).as_str()), (0, ""));
+        out(&output)
+    };
+    let whole = verified(lines.len());
+    assert!(!whole.contains("missing") && !whole.contains("not over"), "{whole}");
+    let no_end = verified(lines.len() - 1);
+    assert!(no_end.contains("the battle is over, but the record's last line is missing"), "{no_end}");
+    let cut = verified(lines.len() - 4);
+    assert!(
+        cut.contains("the battle is not over: it was left there, or the record's end is missing"),
+        "{cut}"
+    );
+    let shown = out(&run(&["replay", text(&path)]));
+    assert!(shown.ends_with("it was left there, or the record's end is missing\n"), "{shown}");
+}
+
+#[test]
+fn a_doubtful_level_is_right_and_warned_of() {
+    let file = folder("doubtful").join("apart.ron");
+    let level = "(title: \"Apart\", map: [\"..#..\", \"..#..\", \"..#..\"], sides: [(name: \"a\"), (name: \"b\")],
+        combatants: [(creature: \"aldric\", side: \"a\", at: (0, 0)), (creature: \"road_bandit\", side: \"b\", at: (4, 2))])";
+    fs::write(&file, level).expect("the folder takes files");
+    let output = run(&["check", text(&file)]);
+    assert_eq!((status(&output), out(&output).trim()), (0, "1 file checked, 0 problems, 1 warning"));
+    assert!(err(&output).contains("apart.ron:1:23: warning: walls keep all sides apart"), "{}", err(&output));
+}
+
+#[test]
 fn a_battle_whose_input_ends_is_status_0() {
     let output = run(&["battle", "first_duel", "--seed", "3"]);
     assert_eq!((status(&output), err(&output).as_str()), (0, ""));

@@ -263,3 +263,63 @@ fn a_simulation_counts_a_chain_as_one_battle() {
     assert_eq!(report.wins.values().sum::<u64>() + report.draws, 12);
     assert!(report.wins["heroes"] > 6 && report.rounds.max >= 2, "both battles count: {report}");
 }
+
+#[test]
+fn rounds_are_counted_over_the_whole_chain() {
+    let (seed, folder) = (won(), folder("chain-rounds"));
+    let path = folder.join("a.journal");
+    let (bout, orders) = recorded(seed, &path);
+    let rounds = bout.battle().outcome().expect("it is over").rounds;
+    let record = journal::read(&path).expect("a record");
+    assert_eq!((record.rounds(), saved(&folder)[0].round), (rounds, rounds));
+    // What the record is worth that was left in the second battle: its rounds so far, and those of the first.
+    let on = orders.iter().position(|order| order.verb == "go_on").expect("it goes on");
+    let first = record.played[on - 1].done.as_ref().expect("done").round;
+    let text = fs::read_to_string(&path).expect("text");
+    let upto: Vec<&str> = text.lines().take(2 + 2 * (on + 1)).collect();
+    fs::write(&path, upto.join("\n") + "\n").expect("the folder takes files");
+    let left = journal::read(&path).expect("a record");
+    let here = left.played.last().and_then(|played| played.done.as_ref()).expect("done");
+    assert!(left.end.is_none() && here.passed == first && first > 0, "{here:?}");
+    assert_eq!((left.rounds(), saved(&folder)[0].round), (first + here.round, first + here.round));
+    let last = record.played.last().and_then(|played| played.done.as_ref()).expect("done");
+    assert_eq!(rounds, first + last.round);
+    let mut tampered = left;
+    tampered.played.last_mut().and_then(|played| played.done.as_mut()).expect("done").passed += 1;
+    assert!(verify_record(&tampered, systems()).expect("sound").difference.is_some());
+}
+
+#[test]
+fn the_rounds_of_three_battles_are_one_sum() {
+    let link = |level: &str, next: &str| {
+        level.trim_end().trim_end_matches(')').to_owned()
+            + &format!("next: (level: \"{next}\", side: \"heroes\", hours: 1),)")
+    };
+    let beside = |name: &str| match name {
+        "cellar.ron" => Ok(link(CELLAR, "attic")),
+        "attic.ron" => Ok(CELLAR.replacen("The Cellar", "The Attic", 1)),
+        other => Err(format!("no {other}")),
+    };
+    let setup =
+        Arc::new(load_with("yard.ron", YARD, &beside, systems()).unwrap_or_else(|all| panic!("{all:#?}")));
+    let sums = (1..60).filter_map(|seed| {
+        let mut battle = Battle::new(setup.clone(), systems()[0], Dice::seeded(seed));
+        let mut players = [ai::player(1), ai::player(2)];
+        let mut rounds: Vec<u32> = Vec::new();
+        let mut level = battle.setup().clone();
+        let mut now = 0;
+        while let Some(side) = battle.decision().map(|decision| usize::from(&*decision.side != "heroes")) {
+            play_one(&mut battle, players[side].as_mut()).expect("something can be done");
+            if !Arc::ptr_eq(&level, battle.setup()) {
+                level = battle.setup().clone();
+                rounds.push(now);
+                now = 0;
+            }
+            now = now.max(battle.view(false).round);
+        }
+        rounds.push(now);
+        (rounds.len() == 3).then(|| (rounds, battle.outcome().expect("it is over").rounds))
+    });
+    let (rounds, told) = sums.into_iter().next().expect("two rats can be beaten one after the other");
+    assert_eq!(told, rounds.iter().sum::<u32>(), "{rounds:?}");
+}

@@ -7,7 +7,7 @@ use fivefoot::{
         protocol::{Input, Line, PROTOCOL},
         setup::Control,
     },
-    cli,
+    cli::{self, Reply},
     dice::Dice,
     level, rules,
     session::Bout,
@@ -46,14 +46,21 @@ fn the_document_is_what_the_types_and_the_program_say() {
 
 #[test]
 fn every_schema_stands_alone() {
-    let out = to_value(&schemars::schema_for!(Line));
-    for variant in out["oneOf"].as_array().expect("kinds of lines") {
-        let schema = standing_alone(variant, &out);
-        let text = schema.to_string();
-        for name in references(&schema) {
-            assert!(schema["$defs"].get(&name).is_some(), "{name} is missing in {text:.80}");
+    for out in [as_written::<Line>(), as_written::<Reply>()] {
+        for variant in out["oneOf"].as_array().expect("kinds of lines") {
+            let schema = standing_alone(variant, &out);
+            let text = schema.to_string();
+            for name in references(&schema) {
+                assert!(schema["$defs"].get(&name).is_some(), "{name} is missing in {text:.80}");
+            }
         }
     }
+}
+
+/// The schema of what is really written: what may be left out is not required.
+fn as_written<T: schemars::JsonSchema>() -> Value {
+    let settings = schemars::generate::SchemaSettings::draft2020_12().for_serialize();
+    to_value(&settings.into_generator().into_root_schema_for::<T>())
 }
 
 /// The document with everything between its markers made anew.
@@ -91,7 +98,7 @@ fn to_value(schema: &schemars::Schema) -> Value {
 }
 
 fn kind_of_line(kind: &str) -> Value {
-    let root = to_value(&schemars::schema_for!(Line));
+    let root = if kind == "answer" { as_written::<Reply>() } else { as_written::<Line>() };
     let kinds = root["oneOf"].as_array().expect("kinds of lines");
     let variant = kinds.iter().find(|variant| variant["properties"]["type"]["const"] == kind);
     standing_alone(variant.expect("a kind of line"), &root)

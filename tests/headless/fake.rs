@@ -403,9 +403,4 @@ impl RuleSystem for FakeSystem {
             sheet: vec![],
         }
     }
-
-    fn hidden_state(&self, world: &World) -> String {
-        let turn = world.resource::<Turn>();
-        format!("{} {:?}", turn.struck, turn.blow.is_some())
-    }
 }

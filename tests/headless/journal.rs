@@ -1,8 +1,8 @@
 //! The record: it replays, names its first difference, and no damage to it costs more than a message.
 
-use crate::{Numbers, fake, folder, record_at};
+use crate::{Numbers, bout, fake, folder, record_at};
 use fivefoot::{
-    battle::journal::{self, Record, Verdict, read_text},
+    battle::journal::{self, Header, Journal, Record, Verdict, read_text},
     session::verify_record,
 };
 use std::fs;
@@ -175,4 +175,35 @@ fn lines_out_of_place_end_what_is_read() {
     }
     let twice = [&lines[..], &lines[3..4]].concat().join("\n");
     assert!(read(&twice).damage.is_some());
+}
+
+#[test]
+fn what_a_turn_has_brought_is_on_the_disk_when_it_ends() {
+    let path = folder("disk").join("a.journal");
+    let mut bout = bout(3);
+    let facts = bout.take_facts();
+    let header = Header::new(bout.battle(), 3, None, bout.controls());
+    bout.keep(Journal::create(&path, &header, bout.battle(), &facts).expect("the folder takes files"));
+    let mut numbers = Numbers(5);
+    let (mut given, mut within) = (0, 0);
+    while let Some(decision) = bout.battle().decision().cloned() {
+        let orders = fivefoot::ai::orders::orders_of(&bout.battle().offers());
+        let order = orders[numbers.below(orders.len())].clone();
+        let before = bout.battle().view(false);
+        bout.order(&order).expect("it is on offer");
+        given += 1;
+        let after = bout.battle().view(false);
+        let moved_on = (before.round, before.turn) != (after.round, after.turn) || after.outcome.is_some();
+        let on_disk = bout.journal().expect("it is kept").on_disk();
+        if moved_on {
+            assert_eq!(on_disk, given, "{decision:?}");
+        } else {
+            assert!(on_disk < given, "no disk is waited for in mid-turn");
+            within += 1;
+        }
+        if given > 400 {
+            break;
+        }
+    }
+    assert!(within > 0 && given > within);
 }

@@ -4,6 +4,8 @@ mod fake;
 
 mod wire;
 
+mod schema;
+
 mod protocol;
 
 mod fuzz;
@@ -13,6 +15,8 @@ mod journal;
 mod session;
 
 mod records;
+
+mod secrets;
 
 mod lab;
 

@@ -1,6 +1,6 @@
 //! A battle at the other end of a wire, spoken to in lines only.
 
-use crate::{Numbers, fake, pawns};
+use crate::{Numbers, fake, pawns, schema::holds};
 use fivefoot::{
     battle::{
         RuleSystem,
@@ -118,7 +118,9 @@ impl Wire {
     fn line(&mut self) -> Value {
         let mut line = String::new();
         self.from.read_line(&mut line).expect("lines are UTF-8");
-        serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line:?}"))
+        let line: Value = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line:?}"));
+        holds(line["type"].as_str().expect("a line says its type"), &line);
+        line
     }
 }
 

@@ -93,6 +93,10 @@ const SLIPS: &[(&str, &str, &str)] = &[
     ("tile: floor,", "tile: obstacle, prop: crat,", "13:43: unknown word `crat`; did you mean `crate`?"),
     ("light: dark", "floor: ston, light: dark", "14:12: unknown word `ston`; did you mean `stone`?"),
     ("light: dark", "light: drak", "14:12: unknown word `drak`; did you mean `dark`?"),
+    ("light: dark", "light: \"dark\"", "14:12: a word without quotes is needed here: `dark`"),
+    ("light: dark", "\"light\": dark", "14:5: a field's name goes without quotes: `light`"),
+    ("light: dark,", "light: dark, # the moon", "14:18: a comment begins with `//`, not with `#`"),
+    ("may: [ai]", "may: [\"ai\"]", "18:30: a word without quotes is needed here: `ai`"),
     (
         "at: (8, 2), bright: 5",
         "at: (10, 2), bright: 5",
@@ -309,6 +313,146 @@ fn all_that_is_wrong_is_told_at_once() {
 }
 
 #[test]
+fn a_wrong_word_hides_nothing_else_that_is_wrong() {
+    // What is wrong besides, in its place in the file as it is written.
+    let besides = |text: String| -> Vec<String> {
+        let text = text
+            .replacen("creature: \"ogre\"", "creature: \"orge\"", 1)
+            .replacen("(8, 2), bright: 5", "(8, 2), bright: 7", 1)
+            .replacen("\"creatures_as_cover\"", "\"cover\"", 1);
+        told(&text)
+    };
+    let others = besides(GOOD.to_owned());
+    assert_eq!(others.len(), 3, "{others:#?}");
+    for (from, to) in [
+        ("light: dark", "light: drak"),
+        ("light: dark", "light: pitch_black"),
+        ("light: dark", "light: \"dark\""),
+        ("rules: \"fake\"", "rules: fake"),
+        ("title: \"The Gate\"", "title: Gate"),
+        ("surprised: true", "surprised: yes"),
+        ("surprised: true", "surprised: \"true\""),
+        ("hold(rounds: 8)", "hodl(rounds: 8)"),
+        ("hold(rounds: 8)", "hold(rounds: \"8\")"),
+        ("hold(rounds: 8)", "hold(rounds: 8.5)"),
+        ("(name: \"heroes\")", "(name: \"heroes\", control: robot)"),
+        ("tile: floor", "tile: flor"),
+        ("tile: floor", "tile: lava"),
+    ] {
+        let told = besides(with(from, to));
+        let rest: Vec<&str> = told.iter().map(|one| one.split_once(": ").expect("a message").1).collect();
+        for other in &others {
+            let message = other.split_once(": ").expect("a message").1;
+            assert!(rest.contains(&message), "{from} -> {to} hides {message}: {told:#?}");
+        }
+        assert_eq!(told.len(), others.len() + 1, "{from} -> {to}: {told:#?}");
+    }
+}
+
+#[test]
+fn a_guess_is_never_told_as_wrong_itself_nor_what_comes_of_it() {
+    let wrong = "'L': (tile: lava, depth: 10, climb: true),";
+    let text = with("legend: {", &format!("legend: {{ {wrong}"));
+    assert_eq!(told(&text).len(), 1, "nobody knows whether lava is deep: {:#?}", told(&text));
+    let text = with("creature: \"hero\", name", "creature: dragon, name");
+    assert_eq!(told(&text), ["21:20: a text in double quotes is needed here, not `dragon`"]);
+}
+
+#[test]
+fn what_a_file_holds_moves_no_cursor_and_fills_no_screen() {
+    for name in ["x\\n/etc/passwd:1:1: error: forged", "\\u{1b}[2J\\u{202e}", "\\u{85}\\u{2028}"] {
+        let text = with("name: \"Ann\", side: \"heroes\"", &format!("name: \"Ann\", side: \"{name}\""));
+        for problem in problems(&text) {
+            let line = problem.to_string();
+            assert!(line.chars().all(|letter| !letter.is_control() && letter != '\u{202e}'), "{line:?}");
+        }
+    }
+    let long = "k".repeat(100_000);
+    for (from, to) in [
+        ("\"health\": 12", format!("\"{long}\": 12")),
+        ("\"creatures_as_cover\"", format!("\"{long}\"")),
+        ("rules: \"fake\"", format!("rules: \"{long}\"")),
+        ("rules: \"fake\"", format!("{long}: 3, rules: \"fake\"")),
+        ("light: dark", format!("light: {long}")),
+        ("creature: \"ogre\"", format!("creature: \"{long}\"")),
+        ("\"health\": 12", format!("\"health\": '{long}'")),
+        ("'T': (", format!("\"{long}\": (")),
+    ] {
+        let told = told(&with(from, &to));
+        assert!(!told.is_empty(), "{to:.40}");
+        assert!(told.iter().all(|line| line.len() < 1_200), "{to:.40}: {} bytes", told[0].len());
+    }
+}
+
+/// The size of a huge text: the most that is read, or in a build that checks itself a part of that.
+const HUGE: usize = if cfg!(debug_assertions) { MAX_BYTES / 16 } else { MAX_BYTES };
+
+/// A text of that size that repeats a part between others.
+fn huge(before: &str, part: &str, after: &str) -> String {
+    let room = HUGE - before.len() - after.len() - 1;
+    format!("{before}{}{after}", part.repeat(room / part.len()))
+}
+
+#[test]
+fn any_file_of_4_mb_is_judged_in_good_time() {
+    let (head, tail) = GOOD.split_once("combatants: [").expect("a list");
+    let list = |field: &str, part: &str| {
+        huge(&format!("{head}{field}: ["), part, &format!("], combatants: [{tail}"))
+    };
+    let files = [
+        (
+            "wrong creatures",
+            huge(&format!("{head}combatants: ["), "(creature:\"wofl\",side:\"fose\",at:(1,1)),", tail),
+        ),
+        (
+            "wrong changes",
+            huge(
+                &format!("{head}combatants: [(creature:\"wolf\",side:\"foes\",at:(1,1),changes:{{"),
+                "\"a\":1,",
+                &format!("}}),{tail}"),
+            ),
+        ),
+        ("wrong words", list("things", "(name:\"a\",squares:[(0,0)],uses:[(do:fling)]),")),
+        (
+            "things",
+            list("things", "(name:\"a\",squares:[(1,1)],uses:[(do:use,then:[unlock(thing:\"b\")])]),"),
+        ),
+        (
+            "events",
+            list("events", "(round:0,arrive:[(creature:\"wofl\",side:\"x\",at:(1,1))]),").replacen(
+                "events: [\n",
+                "exits: [\n",
+                1,
+            ),
+        ),
+        ("lights", list("lights", "(at:(90,1)),").replacen("lights: [\n", "exits: [\n", 1)),
+        ("commas", list("exits", ",")),
+        ("squares", list("exits", "(1,1),")),
+        ("unknown fields", huge(GOOD.trim_end().trim_end_matches([')', ',']), ",x:1", ")")),
+        (
+            "options",
+            GOOD.replacen("options: {", &huge("options: {", "\"x\":true,", ""), 1)
+                .chars()
+                .take(HUGE - 9)
+                .collect(),
+        ),
+        ("one line", format!("(title:\"{}\"", "x".repeat(HUGE - 20))),
+        ("comments", huge("", "/**/", "(title: 3)")),
+        ("strings", huge("(map: [", "\"#\",", "])")),
+    ];
+    for (name, text) in files {
+        let began = std::time::Instant::now();
+        let told = problems(&text);
+        let took = began.elapsed();
+        assert!(!told.is_empty() && told.len() <= 100, "{name}");
+        // A second for 4 MiB in a release build.
+        let most = if cfg!(debug_assertions) { 10.0 } else { 1.0 };
+        assert!(took.as_secs_f64() < most, "{name} took {took:?}");
+        println!("{name}: {took:?}, {}", told[0]);
+    }
+}
+
+#[test]
 fn sides_without_names_or_fighters_are_told() {
     says(&with("        (name: \"heroes\"),\n", ""), "16:12: a level has 2 to 8 sides, not 1");
     says(&with("(name: \"heroes\")", "(name: \"foes\")"), "18:16: another side is called `foes` too");
@@ -423,7 +567,8 @@ fn what_is_no_level_at_all_is_refused() {
     says("// nothing\n", "2:1: an opening `(` is needed here, not the end of the file");
     says("()", "1:1: the field `title` is missing here");
     says("[1, 2]", "1:1: an opening `(` is needed here, not a list");
-    says("{\"title\": \"json\"}", "1:1: an opening `(` is needed here, not `{`");
+    says("{\"title\": \"json\"}", "1:1: an opening `(` is needed here, not `{`; this looks like JSON");
+    says("# a level\n(title: \"x\")", "1:1: a comment begins with `//`, not with `#`");
     says("\u{7f}ELF\u{1}\u{2}", "1:1: this is not text: it holds the control character U+007F");
     says("(title: \"x\0\")", "1:11: this is not text: it holds the control character U+0000");
     says(&"(".repeat(5_000), "1:101: brackets nest deeper than 100 levels here");

@@ -47,13 +47,13 @@ fn a_level_may_name_the_one_that_follows_and_who_goes_on() {
         load(&[("gate.ron", &first(GOES_ON)), ("yard.ron", SECOND)]).unwrap_or_else(|all| panic!("{all:#?}"));
     let next = setup.next.as_ref().expect("it is followed");
     assert_eq!((&*next.setup.level, &*next.setup.title, next.side), ("yard", "The Yard", 0));
-    assert_eq!(next.between, Interval { hours: 9, downtime: false });
+    assert_eq!(next.between, Interval { hours: 9, ..Interval::default() });
     assert_eq!(setup.later_levels(), BTreeMap::from([("yard.ron".to_owned(), SECOND.to_owned())]));
     let alone = SECOND.replace("(creature: \"hero\", name: \"Hero\", side: \"heroes\", at: (0, 1)),", "");
     let stays = r#"(level: "yard", side: "heroes", hours: 0, downtime: true, stay: ["Hero"])"#;
     let setup =
         load(&[("gate.ron", &first(stays)), ("yard.ron", &alone)]).unwrap_or_else(|all| panic!("{all:#?}"));
-    assert_eq!(setup.next.map(|next| next.between), Some(Interval { hours: 0, downtime: true }));
+    assert_eq!(setup.next.map(|next| next.between), Some(Interval { downtime: true, ..Interval::default() }));
 }
 
 #[test]
@@ -118,4 +118,16 @@ fn a_chain_has_an_end() {
     assert_eq!(chain(MAX_CHAIN).map(|setup| setup.chain().count()).ok(), Some(MAX_CHAIN));
     let problems = chain(MAX_CHAIN + 1).expect_err("one too many");
     assert!(problems[0].message.contains("at most 8 battles"), "{problems:#?}");
+}
+
+#[test]
+fn what_a_level_gives_back_is_a_small_number_and_something_that_the_rules_know() {
+    let next = |points: i64| GOES_ON.replace("hours: 9", &format!("hours: 9, gives_back: {points}"));
+    assert!(load(&[("gate.ron", &first(&next(0))), ("yard.ron", SECOND)]).is_ok());
+    for (points, why) in
+        [(2, "nothing that a level gives back"), (10, "10 can't be given back; 0 to 9 are allowed")]
+    {
+        let told = told(&next(points), SECOND);
+        assert!(told.len() == 1 && told[0].contains(why), "{told:?}");
+    }
 }

@@ -9,7 +9,7 @@ use fivefoot::{
     },
     data::Source,
     dice::Dice,
-    level::{load, load_path},
+    level::{Place, list_in, load, load_path},
     rules::systems,
     session::verify_record,
 };
@@ -128,6 +128,37 @@ fn a_level_brings_in_a_character_from_a_file_beside_it_and_its_record_replays_an
     let record = read(&path).expect("a record");
     let verdict = verify_record(&record, systems()).expect("the record holds the character");
     assert!(verdict.difference.is_none() && verdict.orders > 0);
+}
+
+#[test]
+fn a_character_with_a_slip_is_still_one_and_only_the_slip_is_told() {
+    let source = Source::new("mira.ron", example());
+    let own: Vec<&str> =
+        source.fields().into_iter().filter(|field| example().contains(&format!("\n    {field}:"))).collect();
+    assert!(own.len() > 20, "{own:?}");
+    for field in own {
+        let slip = example().replacen(&format!("\n    {field}:"), &format!("\n    {field}x:"), 1);
+        assert!(systems()[0].is_character("mira.ron", &slip), "{field}");
+        let problems = systems()[0].character("mira.ron", &slip).expect_err("a slip");
+        let told: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
+        assert!(told[0].contains(&format!("unknown field `{field}x`; did you mean `{field}`?")), "{told:?}");
+        assert_eq!(told.len(), 1, "{field}: {told:?}");
+    }
+    assert!(!systems()[0].is_character("level.ron", LEVEL));
+}
+
+#[test]
+fn what_is_no_level_beside_levels_is_told_from_broken_levels() {
+    let folder = folder("listed");
+    fs::write(folder.join("mira.ron"), example()).expect("a free name");
+    fs::write(folder.join("slip.ron"), example().replacen("lineage:", "linage:", 1)).expect("a free name");
+    fs::write(folder.join("weapons.ron"), "[]").expect("a free name");
+    fs::write(folder.join("broken.ron"), "(title: \"x\")").expect("a free name");
+    let own = |place: &Place| matches!(place, Place::File(_));
+    let places: Vec<Place> = list_in(&[folder]).into_iter().filter(own).collect();
+    let levels = places.iter().filter(|place| place.is_level(systems())).map(Place::name);
+    assert_eq!(levels.collect::<Vec<_>>(), ["broken"]);
+    assert_eq!(places.len(), 4);
 }
 
 #[test]

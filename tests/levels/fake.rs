@@ -123,8 +123,4 @@ impl RuleSystem for Fake {
     fn describe(&self, _: &World, _: Entity, _: bool) -> CombatantView {
         unreachable!("nobody is on a board here")
     }
-
-    fn hidden_state(&self, _: &World) -> String {
-        String::new()
-    }
 }

@@ -44,14 +44,31 @@ fn ph_act_disengage_covers_all_enemies_and_all_of_the_turn_r_084() {
     assert!(table.provokes((0, 0)).is_empty());
     table.moves("A", (0, 0)).moves("A", (1, 0)).moves("A", (0, 2));
     table.never("declines");
-    table.ends("A").ends("g").ends("h").moves("A", (1, 1)).moves("A", (0, 2));
+    table
+        .refuses_to("disengage", "no action left")
+        .ends("A")
+        .ends("g")
+        .ends("h")
+        .moves("A", (1, 1))
+        .moves("A", (0, 2));
     assert_eq!(table.actor(), "g", "the turn after it is over");
 }
 
 #[test]
+fn ph_act_disengage_and_a_distraction_are_not_sold_twice_r_081() {
+    let mut table = Table::draw("A g B");
+    table
+        .sheet('A', |p| p.features.give(Feature::ActionSurge))
+        .sheet('B', |p| p.features.give(Feature::ActionSurge));
+    table.takes("A", "disengage").takes("A", "action_surge").refuses_to("disengage", "already disengaged");
+    table.ends("A").aims("B", "help", "g").takes("B", "action_surge");
+    table.refuses(Order::new("help").target("g"), "distracted already");
+}
+
+#[test]
 fn ph_act_defend_3_is_of_no_use_to_the_held_and_the_slowed() {
-    held("restrained").refuses_to("defend", "of no use while slowed or held");
-    held("slowed").refuses_to("defend", "of no use while slowed or held");
+    held("restrained").refuses_to("defend", "Defend does nothing while slowed or held");
+    held("slowed").refuses_to("defend", "Defend does nothing while slowed or held");
 }
 
 #[test]

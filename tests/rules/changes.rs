@@ -49,6 +49,8 @@ fn arms_are_taken_in_hand_in_their_order_while_hands_are_free() {
         "Longbow: at the side, 20 shots",
     ];
     assert_eq!(section(&view, "Carried"), carried);
+    let pair = changed(r#""arms": ["dagger", "dagger", "club"]"#);
+    assert_eq!(section(&pair, "Carried"), ["Dagger: one in each hand, 2 of them", "Club: at the side"]);
     assert_eq!(section(&changed(r#""arms": []"#), "Carried"), [""; 0]);
 }
 
@@ -57,7 +59,7 @@ fn armor_sets_defense_anew() {
     // Agility 12 is +1, which heavy armor does not count.
     for (armor, defense) in [("leather", "13"), ("breastplate", "17"), ("plate", "20"), ("none", "11")] {
         let view = changed(&format!(r#""armor": "{armor}""#));
-        assert_eq!(section(&view, "Defence")[0], format!("Defense: {defense}"), "{armor}, PH-ARM-01, R-041");
+        assert_eq!(section(&view, "Defense")[0], format!("Defense: {defense}"), "{armor}, PH-ARM-01, R-041");
     }
 }
 
@@ -70,7 +72,7 @@ fn r_072_the_sheet_tells_the_health_that_the_level_gives_and_that_it_does() {
     assert_eq!((health.len(), &*health[0].value), (1, "36"));
     let reasons: Vec<_> = health[0].parts.iter().map(|part| (&*part.label, part.rule)).collect();
     assert_eq!(reasons, [("as the level has it", "R-072")]);
-    assert!(section(&changed(""), "Defence").contains(&"Health: 9".to_owned()));
+    assert!(section(&changed(""), "Defense").contains(&"Health: 9".to_owned()));
 }
 
 #[test]
@@ -103,11 +105,14 @@ fn what_there_is_not_is_refused_with_what_there_is() {
         (r#""armor": "silk""#, "there is no `silk`; there are"),
         (r#""armor": 3"#, "armor is one kind of armor"),
         (r#""conditions": ["dying"]"#, "there is no `dying`; there are"),
+        (r#""arms": ["daggr"]"#, "there is no `daggr`; did you mean `dagger`?"),
+        (r#""armor": "lether""#, "there is no `lether`; did you mean `leather`?"),
+        (r#""helth": 3"#, "`helth` can't be changed; did you mean `health`?"),
         (r#""conditions": true"#, "conditions is a list of conditions"),
         (r#""health": 0"#, "R-063: at 0 health it is out"),
         (
             r#""hat": "high""#,
-            "`hat` can't be changed; what can: health, max_health, wounds, resolve, named, ambush, light, arms, armor, gear, conditions",
+            "`hat` can't be changed; it can be `health`, `max_health`, `wounds`, `resolve`, `named`, `ambush`, `light`, `arms`, `armor`, `gear` or `conditions`",
         ),
     ] {
         let problem = level(changes).expect_err(changes);

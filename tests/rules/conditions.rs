@@ -151,7 +151,7 @@ fn ph_cond_incap_the_stunned_lose_their_turn_and_react_to_nobody() {
     table.bites('A', "stunned", Duration::Battle);
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").moves("A", (0, 0));
     table.shows(&["A to 0,0 for 5, 25 left"]);
-    table.ends("A").cites("PH-COND-INCAP").shows(&[
+    table.ends("A").cites("PH-COND-STUNNED-1").shows(&[
         "g's turn",
         "g loses the turn: can't act",
         "g ends",

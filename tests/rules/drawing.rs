@@ -123,7 +123,7 @@ pub fn size(letter: char, squares: usize) -> Size {
 pub fn dice_fault(battle: &Battle) -> Option<String> {
     let left = match battle.world().resource::<Dice>().state() {
         DiceState::Scripted { faces, next } => faces[next as usize..].to_vec(),
-        DiceState::Seeded { .. } => Vec::new(),
+        DiceState::Seeded { .. } | DiceState::Followed { .. } => Vec::new(),
     };
     let fault = battle.fault().map(ToString::to_string);
     fault.or_else(|| (!left.is_empty()).then(|| format!("dice {left:?} were not rolled")))

@@ -2,7 +2,8 @@
 
 use crate::table::Table;
 use fivefoot::{
-    battle::view::Fate,
+    battle::{order::Order, view::Fate},
+    grid::Square,
     rules::polyhedral::{
         profile::{Duration, Feature, Knowledge},
         sheet::Policy,
@@ -39,7 +40,7 @@ fn r_060_the_named_are_dying_as_heroes_are_r_063() {
 fn r_060_a_turn_of_the_dying_begins_with_a_death_save_and_is_lost_ph_cond_uncon_1() {
     let mut table = fallen("g A B");
     table.ends("g").dice(&[4, 3, 3]).ends("B");
-    table.cites("PH-COND-INCAP");
+    table.cites("PH-COND-UNCON-1");
     table.shows(&[
         "A's turn",
         "A makes death save: 4 3 3 +0 = 10 against 10",
@@ -247,4 +248,31 @@ fn fallen_with(drawing: &str, change: impl FnOnce(&mut Table)) -> Table {
     change(&mut table);
     table.dice(&[4, 4, 4, 5]).attack("g", "longsword", "A");
     table
+}
+
+#[test]
+fn ph_cbt_sur_4_whoever_falls_while_surprised_and_wakes_is_surprised_still_r_074() {
+    let mut table = Table::draw("g A B");
+    table.arms('g', "longsword").change('A', "health", 2).surprised('A').first("g B A");
+    table.sheet('B', |p| {
+        p.healers_kit = 1;
+        p.features.give(Feature::Medic);
+    });
+    table.dice(&[4, 4, 4, 5]).attack("g", "longsword", "A").ends("g");
+    table.aims("B", "stabilise", "A").shows(&["A wakes"]);
+    assert!(table.marks("A").contains(&"Surprised".into()));
+    table.ends("B").cites("PH-CBT-SUR-4").shows(&["A loses the turn: surprised", "A no longer surprised"]);
+}
+
+#[test]
+fn ph_cond_uncon_3_the_unconscious_fail_saves_of_the_body_and_burn_where_they_lie_r_060() {
+    let mut table = Table::draw("g A . B");
+    table.arms('g', "longsword").gear('g', "fire_flask").change('A', "health", 2).first("g A B");
+    table.dice(&[4, 4, 4, 5]).attack("g", "longsword", "A").dice(&[3, 3, 3]).ends("g").ends("B");
+    let odds = table.offered("throw", "A").odds.expect("odds");
+    assert_eq!(odds.hit, fivefoot::dice::Chance::CERTAIN);
+    let throw = Order::new("throw").with("fire_flask").to(Square::new(1, 0));
+    table.dice(&[4]).does("g", throw).never("saving throw");
+    table.shows(&["A takes 4 fire: 4, 0 left"]);
+    assert!(table.marks("A").contains(&"Dying: 0 saved, 2 failed".into()), "{:?}", table.marks("A"));
 }

@@ -215,3 +215,26 @@ fn bitten_while_acting(condition: &str) -> Table {
     table.shows(&["g fails Vitality saving throw: 1 1 +0 = 2 against 12", &format!("g is {id}")]);
     table
 }
+
+#[test]
+fn ph_dice_15_three_ones_hit_where_their_sum_and_what_is_added_is_enough_ph_dice_03() {
+    for (defense, hits) in [(4, true), (5, false)] {
+        let mut table = Table::draw("A g");
+        table.arms('A', "longsword").sheet('g', |p| p.defense = defense);
+        table.dice(if hits { &[1, 1, 1, 5] } else { &[1, 1, 1] }).attack("A", "longsword", "g");
+        let verb = if hits { "hits" } else { "misses" };
+        table.shows(&[&format!("A {verb} g with Longsword: 1 1 1 +1 = 4 against {defense}")]);
+    }
+}
+
+#[test]
+fn ph_gen_08_of_two_rules_that_clash_the_more_specific_wins() {
+    // Two attacks with each Attack action, but not for the slowed; one free interaction, but not for what is drawn quickly.
+    for (condition, left) in [("dazed", 1), ("slowed", 0)] {
+        let mut table = Table::draw("A g");
+        table.sheet('A', |p| p.attacks_per_action = 2).begins('A', &[condition]);
+        table.initiative(if left == 0 { &[6, 6, 1, 1, 1] } else { &[6, 6, 6, 1, 1, 1] });
+        table.dice(&[1, 1, 1]).attack("A", "unarmed", "g");
+        assert_eq!(table.left("A", "attack"), left, "{condition}");
+    }
+}

@@ -57,7 +57,7 @@ fn ph_ftr_provoke_needs_sight_and_a_bonus_action_and_no_saving_throw_stops_it() 
     table.sheet('A', |p| p.features.give(Feature::Provoke));
     table.aims("A", "provoke", "g").never("saving throw");
     table.refuses(Order::new("provoke").target("g"), "no bonus action left").ends("A").ends("g");
-    table.refuses(Order::new("provoke").target("g"), "provoked already");
+    table.refuses(Order::new("provoke").target("g"), "already provoked");
     let mut plain = Table::draw("A g");
     assert!(!plain.may("provoke", None), "only with the feature");
 }

@@ -5,6 +5,8 @@ mod carried;
 
 mod danger;
 
+mod ending;
+
 mod plans;
 
 mod ways;

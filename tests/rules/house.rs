@@ -159,13 +159,19 @@ fn r_021_shelter_hampers_attacks_on_a_friend_to_the_end_of_the_next_turn() {
 
 #[test]
 fn r_021_heartening_helps_the_saving_throws_of_friends_within_ten_feet() {
-    let save = |drawing: &str| {
+    let with = |drawing: &str, conditions: &[&str]| {
         let mut table = Table::draw(drawing);
-        table.bites('g', "dazed", Duration::Battle).first("g A B");
+        table.bites('g', "dazed", Duration::Battle).first("g A B").begins('B', conditions);
         table.sheet('B', |p| p.features.give(Feature::Heartening));
         table.dice(&[4, 4, 4, 1, 4, 5]).attack("g", "bite", "A");
         table.told_lines().into_iter().find(|line| line.contains("saving throw")).expect("a save")
     };
+    let save = |drawing: &str| with(drawing, &[]);
     assert_eq!(save("g A . B"), "A fails Vitality saving throw: 4 5 +2 = 11 against 12");
     assert_eq!(save("g A . . B"), "A fails Vitality saving throw: 4 5 +0 = 9 against 12", "15 feet away");
+    assert_eq!(
+        with("g A . B", &["stunned"]),
+        "A fails Vitality saving throw: 4 5 +0 = 9 against 12",
+        "who can't act heartens nobody"
+    );
 }

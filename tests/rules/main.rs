@@ -33,6 +33,10 @@ mod lights;
 
 mod states;
 
+mod charmed;
+
+mod durations;
+
 mod outcome;
 
 mod moments;
@@ -53,7 +57,14 @@ mod creatures;
 
 mod forecast;
 
+mod knowledge;
+
+#[path = "../shared/thorough.rs"]
+mod thorough;
+
 mod deeds;
+
+mod reasons;
 
 mod bodies;
 

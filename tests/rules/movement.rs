@@ -21,7 +21,7 @@ fn ph_speed_01_nobody_goes_farther_than_the_speed() {
     table.refuses_move((7, 0), "can't be reached");
     table.refuses(
         walk(&[(1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0)]),
-        "takes 35 ft and 30 ft are left",
+        "takes 35 ft, and 30 ft are left",
     );
     table.moves("A", (6, 0));
     assert_eq!(table.left("A", "movement"), 0);
@@ -178,7 +178,7 @@ fn ph_move_11_nobody_stands_up_without_the_speed_for_it() {
     let mut table = Table::draw("A . . g");
     table.takes("A", "drop_prone").moves("A", (2, 0));
     assert_eq!(table.left("A", "movement"), 10);
-    table.refuses_to("stand", "takes 15 ft and 10 ft are left");
+    table.refuses_to("stand", "takes 15 ft, and 10 ft are left");
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn ph_atk_oa_1_policies_strike_or_pass_without_asking_and_can_be_set_at_any_choi
 #[test]
 fn ph_atk_oa_1_nobody_sets_the_policy_of_an_enemy() {
     let mut table = Table::draw(". A g");
-    table.refuses(Order::new("set_policy").target("g").choice("never"), "can't be aimed at");
+    table.refuses(Order::new("set_policy").target("g").choice("never"), "can't be targeted");
 }
 
 #[test]

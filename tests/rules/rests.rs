@@ -37,7 +37,7 @@ fn ph_rest_03_stamina_dice_one_by_one_heal_a_d6_and_vitality_r_040_ph_rest_02() 
     let told: Vec<_> = reasons.iter().map(|reason| format!("{} {}", reason.label, reason.amount)).collect();
     assert_eq!(
         told.iter().map(|line| line.trim()).collect::<Vec<_>>(),
-        ["Vitality +1", "regains 4.50 on average, all that is missing with 0.0 %", "6 of 6 dice left"]
+        ["Vitality +1", "heals 4.5 on average", "6 of 6 dice left"]
     );
     table.dice(&[4]).aims("A", "stamina_die", "A");
     table.shows(&["A -1 Stamina Dice, 5 left", "A heals 5: 4, 15 now"]);
@@ -45,13 +45,10 @@ fn ph_rest_03_stamina_dice_one_by_one_heal_a_d6_and_vitality_r_040_ph_rest_02() 
         table.dice(&[face]).aims("A", "stamina_die", "A");
         assert_eq!(table.health("A"), health);
     }
-    assert_eq!(
-        table.offered("stamina_die", "A").reasons[1].label,
-        "regains 1.00 on average, all that is missing with 100.0 %"
-    );
+    assert_eq!(table.offered("stamina_die", "A").reasons[1].label, "heals 1: to full health");
     table.dice(&[2]).aims("A", "stamina_die", "A");
     assert_eq!(table.health("A"), 30);
-    table.refuses_to("stamina_die", "nobody has a die to spend");
+    table.refuses_to("stamina_die", "nobody has both a die to spend and health to regain");
 }
 
 #[test]
@@ -152,7 +149,10 @@ fn ph_rest_07_the_dead_gain_nothing_and_stay_away() {
     }
     assert_eq!((table.actor(), table.fate("B")), ("A".to_owned(), Fate::Out));
     table.takes("A", "long_rest").shows(&["A heals 11, 20 now"]).takes("A", "short_rest");
-    table.refuses(Order::new("stamina_die").target("B"), "nobody has a die to spend");
+    table.refuses(
+        Order::new("stamina_die").target("B"),
+        "nobody has both a die to spend and health to regain",
+    );
     table.takes("A", "finish_rest").dice(&[6, 5, 5, 2, 2, 2]).takes("A", "go_on");
     assert_eq!(table.begun().who("B"), None);
 }
@@ -277,4 +277,34 @@ fn r_064_the_next_battle_begins_with_what_the_last_has_left_r_050_r_117() {
         None,
         "the last battle of a chain has its own goals"
     );
+}
+
+#[test]
+fn r_040_a_long_rest_gives_back_half_of_the_stamina_dice_and_one_at_level_one_ph_rest_10() {
+    for (level, back) in [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2)] {
+        let mut table = two(10);
+        table.hero('A', level).change('A', "health", 1).ends("A").takes("A", "short_rest");
+        for _ in 0..level {
+            table.dice(&[1]).aims("A", "stamina_die", "A");
+        }
+        table.takes("A", "finish_rest").takes("A", "long_rest");
+        table.shows(&[&format!("A +{back} Stamina Dice, {back} left")]);
+    }
+}
+
+#[test]
+fn r_068_a_level_may_give_resolve_back_between_two_battles_ph_rsv_11() {
+    let back = |points: u8, left: i64| {
+        let mut table = two(1);
+        table.gives_back(points).resolve('A', 2).resolve('B', 0).change('A', "resolve", left).ends("A");
+        (
+            table.told_lines().iter().filter(|line| line.contains("resolve")).cloned().collect::<Vec<_>>(),
+            table,
+        )
+    };
+    let (told, mut table) = back(1, 0);
+    assert_eq!(told, ["A +1 resolve, 1 left"]);
+    table.cites("PH-RSV-11");
+    assert_eq!(back(5, 1).0, ["A +1 resolve, 2 left"], "no more than one has");
+    assert!(back(1, 2).0.is_empty() && back(0, 0).0.is_empty());
 }

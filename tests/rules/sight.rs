@@ -174,3 +174,19 @@ fn r_098_cover_helps_agility_saving_throws_ph_cov_03_ph_cov_04() {
         table.shows(&[&format!("g fails Agility saving throw: 1 1 {bonus:+} = {} against 12", 2 + bonus)]);
     }
 }
+
+#[test]
+fn r_100_somebody_in_the_way_helps_agility_saving_throws_as_any_half_cover_does_ph_cov_03() {
+    use fivefoot::rules::polyhedral::profile::Ability;
+    for (rows, bonus) in [("A . h . g", 2), ("A . . h g", 2), ("A g . h .", 0)] {
+        let mut table = Table::draw(rows);
+        table.spits('A', Ability::Agility, "dazed");
+        let attack: &[u8] = if rows.starts_with("A g") { &[6, 6] } else { &[5, 5, 4] };
+        table.dice(&[attack, &[1, 1, 1]].concat()).attack("A", "spit", "g");
+        table.shows(&[&format!("g fails Agility saving throw: 1 1 {bonus:+} = {} against 12", 2 + bonus)]);
+    }
+    let mut off = Table::draw("A . h . g");
+    off.option("creatures_as_cover", false).spits('A', Ability::Agility, "dazed");
+    off.dice(&[5, 5, 4, 1, 1, 1]).attack("A", "spit", "g");
+    off.shows(&["g fails Agility saving throw: 1 1 +0 = 2 against 12"]);
+}

@@ -66,6 +66,7 @@ fn r_076_those_still_tied_roll_again_until_they_differ_and_nobody_else_does() {
 fn r_076_neighbours_of_one_side_who_rolled_the_same_may_change_places_before_round_1() {
     let mut table = Table::draw("A B g");
     table.sheet('A', |p| p.abilities.agility = 11);
+    table.option("order_ties", true);
     table.initiative(&[4, 4, 4, 4, 4, 4, 1, 1, 1]);
     table.shows(&["order: A B g"]).never("round 1");
     assert_eq!(table.actor(), "B");
@@ -74,9 +75,26 @@ fn r_076_neighbours_of_one_side_who_rolled_the_same_may_change_places_before_rou
 }
 
 #[test]
+fn r_076_without_that_option_agility_decides_nobody_is_asked_and_the_log_says_so() {
+    let mut table = Table::draw("A B g");
+    table.sheet('A', |p| p.abilities.agility = 11);
+    table.initiative(&[4, 4, 4, 4, 4, 4, 1, 1, 1]);
+    table.cites("R-076").shows(&[
+        "order: A B g",
+        "said: A, B rolled the same initiative and act in this order",
+        "round 1",
+        "A's turn",
+    ]);
+    let mut apart = Table::draw("A B g");
+    apart.initiative(&[4, 4, 5, 4, 4, 4, 1, 1, 1]);
+    apart.never("rolled the same");
+}
+
+#[test]
 fn r_076_the_owner_may_leave_the_order_as_it_is() {
     let mut table = Table::draw("A B g");
     table.sheet('A', |p| p.abilities.agility = 11);
+    table.option("order_ties", true);
     table.initiative(&[4, 4, 4, 4, 4, 4, 1, 1, 1]);
     table.shows(&["order: A B g"]);
     table.passes("B").reads(&["round 1", "A's turn"]);
@@ -86,6 +104,7 @@ fn r_076_the_owner_may_leave_the_order_as_it_is() {
 fn r_076_of_three_who_rolled_the_same_each_may_come_to_the_front() {
     let mut table = Table::draw("A B C g");
     table.sheet('A', |p| p.abilities.agility = 11).sheet('C', |p| p.abilities.agility = 9);
+    table.option("order_ties", true);
     table.initiative(&[4, 4, 4, 4, 4, 4, 5, 5, 3, 1, 1, 1]);
     table.shows(&["order: A B C g"]);
     table.passes("B").takes("C", "go_first").takes("C", "go_first");
@@ -96,10 +115,12 @@ fn r_076_of_three_who_rolled_the_same_each_may_come_to_the_front() {
 fn r_076_enemies_between_and_totals_that_differ_leave_nothing_to_settle() {
     let mut between = Table::draw("A B g");
     between.sheet('A', |p| p.abilities.agility = 11).sheet('B', |p| p.abilities.agility = 8);
+    between.option("order_ties", true);
     between.initiative(&[4, 4, 4, 5, 5, 3, 4, 4, 4]);
     between.shows(&["order: A g B", "round 1", "A's turn"]);
 
     let mut apart = Table::draw("A B g");
+    apart.option("order_ties", true);
     apart.initiative(&[4, 4, 5, 4, 4, 4, 1, 1, 1]);
     apart.shows(&["order: A B g", "round 1", "A's turn"]);
 }
@@ -108,6 +129,7 @@ fn r_076_enemies_between_and_totals_that_differ_leave_nothing_to_settle() {
 fn r_076_a_group_that_shares_a_roll_changes_places_as_one_and_not_within() {
     let mut table = Table::draw("a b c A");
     table.group('a', "pack").group('b', "pack").is('c', "dusk_wolf").sheet('c', |p| p.abilities.agility = 10);
+    table.option("order_ties", true);
     table.initiative(&[3, 3, 3, 3, 3, 3, 1, 1, 1, 4, 4, 4, 2, 2, 2]);
     table.shows(&["order: a b c A"]);
     assert_eq!(table.actor(), "c", "a and b are not asked");

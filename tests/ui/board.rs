@@ -9,9 +9,12 @@ use bevy::{
     prelude::*,
 };
 use fivefoot::{
-    battle::order::Order,
+    battle::{
+        fact::{Fact, Fall, Happening},
+        order::Order,
+    },
     client::{
-        board::place,
+        board::{effects::Effects, place},
         link::Link,
         model::{Intent, Luck},
     },
@@ -113,8 +116,52 @@ fn a_level_begins_again_with_the_dice_that_are_wanted() {
 #[test]
 fn what_needs_no_aim_is_done_at_once() {
     let mut stage = open();
-    stage.key(KeyCode::Digit1);
+    stage.key(KeyCode::Digit2);
     assert_eq!(stage.orders(), [Order::new("dash")]);
+}
+
+#[test]
+fn a_number_keeps_its_meaning_whatever_opens_and_closes_in_a_turn() {
+    let mut stage = open();
+    stage.key(KeyCode::Digit1);
+    assert_eq!(stage.orders(), [], "the sword does not reach: its number does nothing else");
+    assert!(stage.table().notice.as_deref().is_some_and(|why| why.starts_with("Longsword: ")));
+    let key = |stage: &Stage, title: &str| {
+        stage.table().buttons().iter().find(|button| button.title == title).and_then(|button| button.key)
+    };
+    let before = ["Longsword", "Dash"].map(|title| key(&stage, title));
+    stage.click(at(5, 4));
+    stage.settle();
+    assert_eq!(["Longsword", "Dash"].map(|title| key(&stage, title)), before);
+    assert_eq!(before, [Some(0), Some(1)]);
+}
+
+#[test]
+fn whoever_falls_for_good_leaves_a_mark_there() {
+    let fell = Fact {
+        what: Happening::Fell { who: FOE.into(), how: Fall::Dead, by: Some(HERO.into()) },
+        rule: "T-01",
+    };
+    let mut stage = Stage::open(opening(), update(vec![fell], at(2, 4), false), Vec::new());
+    stage.settle();
+    assert_eq!(*stage.table().fallen, [(FOE.into(), at(6, 4))]);
+}
+
+#[test]
+fn what_is_thrown_flies_to_where_it_comes_down() {
+    let fact = |what| Fact { what, rule: "T-01" };
+    let facts = vec![
+        fact(Happening::Handled { who: HERO.into(), how: "throws".into(), item: "flask of oil".into() }),
+        fact(Happening::Landed { item: "burning oil".into(), at: at(5, 4) }),
+    ];
+    let mut stage = Stage::open(opening(), update(facts, at(2, 4), false), Vec::new());
+    stage.until("it flies", |stage| !stage.app.world().resource::<Effects>().shots.is_empty());
+    let shot = stage.app.world().resource::<Effects>().shots[0].clone();
+    assert_eq!((shot.from, shot.to), (place::centre(at(2, 4)), place::centre(at(5, 4))));
+    assert!(stage.table().view.items.is_empty(), "it is not there before it lands");
+    stage.until("it lies there", |stage| {
+        stage.table().busy && !stage.table().view.items.is_empty() || !stage.table().busy
+    });
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        offer::{Decision, DecisionKind, Offer, Offers, Use},
+        offer::{Closed, Decision, DecisionKind, Offer, Offers, Use},
+        order::Refusal,
         setup::{CombatantSetup, Control, Setup, SideSetup},
         view::{CombatantView, Counter, Fate, Gauge, View},
         words::{Cost, Goal, Target, Who},
@@ -147,7 +148,15 @@ pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
         offer("dash", None, "Dash", Use::Hurry { feet: 30 }),
         offer("end_turn", None, "End turn", Use::EndTurn),
     ]);
-    Arc::new(Offers { offers: all, closed: Vec::new() })
+    let closed = Closed {
+        verb: "attack",
+        with: Some("longsword".into()),
+        title: "Longsword".into(),
+        reason: Refusal::TotalCover(FOE.into()),
+        barred: Vec::new(),
+        rule: "T-01",
+    };
+    Arc::new(Offers { offers: all, closed: if aims { Vec::new() } else { vec![closed] } })
 }
 
 fn fact(what: Happening) -> Fact {
@@ -203,6 +212,7 @@ pub fn update(facts: Vec<Fact>, hero: Square, aims: bool) -> Update {
         view: view(hero, HERO),
         offers: offers(hero, aims),
         controls: vec![("heroes".into(), Control::Human), ("goblins".into(), Control::Ai)],
+        retold: None,
         taken_back: 0,
         no_undo: None,
         refused: None,

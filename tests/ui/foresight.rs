@@ -45,6 +45,7 @@ fn oracle(question: &Question) -> Answer {
                 down: 0.0,
                 damage_mean: 1.5,
                 from: Vec::new(),
+                harms: Vec::new(),
             };
             Answer::Danger { who: who.clone(), perils: (0..8).map(peril).collect() }
         }
@@ -178,7 +179,7 @@ fn the_danger_of_every_square_is_known_before_the_turn_ends_there() {
     assert_eq!(asked(&stage, Kind::Danger).len(), 1, "once for all squares");
     stage.hover(at(4, 4));
     assert_eq!(end_here(stage.table(), at(4, 4)), ["end here: hit 40 %, down 0 %, 1.5 damage"]);
-    assert_eq!(end_here(stage.table(), at(0, 4)), ["end here: nobody can hit"]);
+    assert_eq!(end_here(stage.table(), at(0, 4)), ["end here: nothing can harm"]);
     assert_eq!(end_here(stage.table(), at(9, 9)), [""; 0], "what is not known is not said");
 }
 

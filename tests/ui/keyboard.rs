@@ -161,12 +161,33 @@ fn a_button_that_stands_for_several_opens_and_its_numbers_choose_one() {
     first.offers = Arc::new(offers);
     let mut stage = Stage::open(opening(), first, vec![update(Vec::new(), here, false)]);
     stage.settle();
-    stage.key(KeyCode::Digit2);
+    stage.key(KeyCode::Digit4);
     assert_eq!(stage.table().fanned().map(|open| open.title), Some("Ready"));
     stage.keys(&[(KeyCode::Escape, Key::Escape)]);
     assert!(stage.table().fanned().is_none(), "Escape closes it");
     assert_eq!(stage.orders(), []);
-    stage.key(KeyCode::Digit2);
+    stage.key(KeyCode::Digit4);
     stage.key(KeyCode::Digit2);
     assert_eq!(stage.orders(), [Order::new("ready").with("help")]);
+}
+
+#[test]
+fn space_leaves_no_rest_without_a_word() {
+    let here = at(2, 4);
+    let mut first = update(Vec::new(), here, false);
+    let mut resting = (*view(here, HERO)).clone();
+    if let Some(decision) = &mut resting.decision {
+        decision.kind = DecisionKind::Rest;
+    }
+    first.view = Arc::new(resting);
+    let offers = Arc::make_mut(&mut first.offers);
+    offers.offers.retain(|offer| offer.verb == "end_turn");
+    (offers.offers[0].verb, offers.offers[0].use_for) = ("go_on", Use::Pass);
+    let mut stage = Stage::open(opening(), first, vec![update(Vec::new(), here, false)]);
+    stage.settle();
+    stage.key(KeyCode::Space);
+    assert_eq!(stage.orders(), []);
+    assert!(stage.table().notice.as_deref().is_some_and(|told| told.contains("Space once more")));
+    stage.key(KeyCode::Space);
+    assert_eq!(stage.orders(), [Order::new("go_on")]);
 }

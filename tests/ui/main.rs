@@ -24,6 +24,8 @@ mod pace;
 
 mod plan;
 
+mod words;
+
 mod hud;
 
 mod bare;

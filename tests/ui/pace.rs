@@ -7,7 +7,10 @@ use crate::{
 use bevy::prelude::*;
 use fivefoot::{
     battle::setup::Control,
-    client::model::{Handover, Screen},
+    client::{
+        model::{Handover, Screen},
+        probe::Spots,
+    },
     session::Update,
 };
 use std::sync::Arc;
@@ -75,7 +78,41 @@ fn the_mouse_is_handed_over_between_people_only() {
         stage.until("the goblin's turn shows", |stage| stage.table().view.turn.as_deref() == Some(FOE));
         stage.frames(30);
         assert_eq!(stage.app.world().resource::<Handover>().to, handed);
+        // Until the next player is there, nothing else is drawn.
+        let spots = &stage.app.world().resource::<Spots>().0;
+        let drawn = ["go_on", "menu", "log"].map(|spot| spots.contains_key(spot));
+        assert_eq!(drawn, [handed.is_some(), handed.is_none(), handed.is_none()]);
     }
+}
+
+#[test]
+fn the_next_player_has_a_log_of_their_own() {
+    let mut theirs = update(vec![turn_began(FOE)], at(2, 4), false);
+    theirs.view = view(at(2, 4), FOE);
+    theirs.controls[1].1 = Control::Human;
+    theirs.retold = Some(vec![turn_began("Nobody")]);
+    let mut stage = Stage::open(opening(), update(hit(5), at(2, 4), false), vec![theirs]);
+    stage.settle();
+    assert_eq!(stage.table().log.len(), 2);
+    stage.key(KeyCode::Space);
+    stage.until("the goblin's turn shows", |stage| stage.table().view.turn.as_deref() == Some(FOE));
+    stage.settle();
+    let told: Vec<_> = stage.table().log.iter().map(|fact| &fact.what).collect();
+    assert_eq!(told, [&turn_began("Nobody").what]);
+}
+
+#[test]
+fn whoever_was_unknown_comes_into_the_picture_with_the_first_fact_that_names_them() {
+    let mut first = update(Vec::new(), at(2, 4), false);
+    let mut unaware = (*first.view).clone();
+    unaware.combatants.retain(|one| &*one.name != FOE);
+    first.view = Arc::new(unaware);
+    let mut stage = Stage::open(opening(), first, vec![update(hit(3), at(2, 4), false)]);
+    stage.settle();
+    assert!(stage.table().combatant(FOE).is_none());
+    stage.key(KeyCode::Space);
+    stage.until("the blow shows", |stage| stage.table().log.len() == 1);
+    assert!(stage.table().combatant(FOE).is_some_and(|one| one.at.is_some()));
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub struct Glance {
     pub title: String,
     /// The level's name.
     pub level: String,
-    /// The round that the last order left; all rounds of its chain where the battle is over.
+    /// The rounds up to the last order, those of earlier battles of a chain included.
     pub round: u32,
     /// How many orders count.
     pub orders: usize,
@@ -40,6 +40,8 @@ struct Line {
     n: Option<usize>,
     done: Option<usize>,
     round: Option<u32>,
+    #[serde(default)]
+    passed: u32,
     undone: Option<usize>,
     control: Option<String>,
     end: Option<serde_json::Value>,
@@ -48,7 +50,7 @@ struct Line {
 /// What the end of a journal tells.
 #[derive(Default)]
 struct Last {
-    /// Each order with the round that it left.
+    /// Each order with the rounds that it left behind it, those of earlier battles of a chain included.
     done: Vec<(usize, u32)>,
     orders: usize,
     end: Option<Ended>,
@@ -120,8 +122,8 @@ impl Last {
     /// Takes a line in; false where it is none of a journal.
     fn take(&mut self, line: &Line) -> bool {
         match *line {
-            Line { done: Some(n), round: Some(round), .. } => {
-                self.done.push((n, round));
+            Line { done: Some(n), round: Some(round), passed, .. } => {
+                self.done.push((n, passed.saturating_add(round)));
                 self.orders = n;
             }
             Line { undone: Some(n), .. } => {

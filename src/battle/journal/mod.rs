@@ -15,7 +15,7 @@ mod write;
 pub use glance::{Glance, glance};
 pub use read::{Damage, MAX_BYTES, MOST_ORDERS, Played, Record, Unreadable, read, read_text};
 pub use verify::{Difference, Verdict, verify};
-pub use write::{Journal, replace};
+pub use write::Journal;
 
 use super::{
     Battle,
@@ -56,6 +56,9 @@ pub struct Header {
     /// The faces of the dice, where they were scripted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<Vec<u8>>,
+    /// The seed goes on where the scripted faces end.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub then_seed: bool,
     /// The sides in the order of the level, and who played them at first.
     pub sides: Vec<SideLine>,
     /// The text of the level.
@@ -92,6 +95,9 @@ pub struct Done {
     pub facts: Vec<String>,
     /// The round it left.
     pub round: u32,
+    /// Rounds of the battles of a chain that were won before this one.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub passed: u32,
     /// Whose turn it left.
     pub turn: Option<Who>,
     /// The state's checksum, in hexadecimal; where the turn is another one than before, and after each order of a rest.
@@ -136,7 +142,7 @@ pub struct Ended {
 }
 
 impl Header {
-    /// The header of a battle that starts now.
+    /// The header of a battle that starts now. `dice` are the faces, where they were scripted.
     pub fn new(battle: &Battle, seed: u64, dice: Option<Vec<u8>>, controls: &[Control]) -> Self {
         let setup = battle.setup();
         let side = |(name, &control): (&Who, &Control)| SideLine { name: name.clone(), control };
@@ -148,6 +154,7 @@ impl Header {
             rules: setup.rules.clone(),
             fingerprint: format!("{:016x}", battle.rules().fingerprint()),
             seed,
+            then_seed: dice.is_some() && battle.dice().goes_on(),
             dice,
             sides: setup.sides.iter().map(|side| &side.name).zip(controls).map(side).collect(),
             source: setup.source.clone(),
@@ -166,6 +173,7 @@ impl Done {
             done: n,
             facts: facts.iter().map(fact_hash).collect(),
             round: now.round,
+            passed: battle.setup().passed.rounds,
             turn: now.turn,
             checksum: checked.then(|| checksum(battle)),
         }
@@ -207,6 +215,11 @@ impl Moment {
     fn is_mark_after(&self, before: &Self, battle: &Battle) -> bool {
         self.rest || self != before || battle.outcome().is_some()
     }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 fn checksum(battle: &Battle) -> String {

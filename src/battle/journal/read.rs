@@ -1,12 +1,15 @@
 //! Reading a journal, whatever may have happened to it: the longest part that makes sense, and what is wrong with the rest.
 
 use super::{Control, Controlled, Done, End, Ended, Given, Header, JOURNAL, Undone};
-use crate::battle::{order::Order, words::Who};
+use crate::{
+    battle::{order::Order, words::Who},
+    data::read_plain,
+};
 use serde::{
     Deserialize,
     de::{DeserializeOwned, IgnoredAny},
 };
-use std::{fs::File, io::Read, path::Path};
+use std::path::Path;
 
 /// The largest journal that is read, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
@@ -63,10 +66,11 @@ impl Record {
         self.played.iter().map(|played| &played.given.order)
     }
 
-    /// The round that the last order left.
-    pub fn round(&self) -> u32 {
+    /// The rounds up to the end, or to the last order; of a chain of battles, those of all of them together.
+    pub fn rounds(&self) -> u32 {
         let last = self.played.iter().rev().find_map(|played| played.done.as_ref());
-        last.or(self.opening.as_ref()).map_or(0, |done| done.round)
+        let so_far = last.or(self.opening.as_ref()).map_or(0, |done| done.passed.saturating_add(done.round));
+        self.end.as_ref().map_or(so_far, |end| end.rounds)
     }
 }
 
@@ -75,11 +79,8 @@ impl Record {
 /// # Errors
 /// When the file can't be read or its first line is no header of this format.
 pub fn read(path: &Path) -> Result<Record, Unreadable> {
-    let mut bytes = Vec::new();
-    let limit = MAX_BYTES as u64 + 1;
-    let got = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
-    got.map_err(|error| Unreadable(format!("it can't be read: {error}")))?;
-    read_text(&bytes)
+    let bytes = read_plain(path, MAX_BYTES + 1);
+    read_text(&bytes.map_err(|error| Unreadable(format!("it can't be read: {error}")))?)
 }
 
 /// Reads a journal from its bytes.

@@ -23,6 +23,8 @@ pub struct Verdict {
     pub notes: Vec<String>,
     /// The first difference, if there is one.
     pub difference: Option<Difference>,
+    /// What the record lacks at its end, if it lacks anything: the battle is not over there, or only its last line is missing.
+    pub lacks: Option<&'static str>,
     /// When the order that is being compared was given.
     at: Moment,
 }
@@ -55,19 +57,37 @@ pub fn verify(record: &Record, setup: Arc<Setup>, rules: &'static dyn RuleSystem
     let battle = Battle::new(setup.clone(), rules, dice_of(&record.header));
     let notes = notes(&record.header, rules);
     let at = Moment::of(&battle);
-    let mut verdict =
-        Verdict { setup, battle, facts: Vec::new(), orders: 0, last_turn: 0, notes, difference: None, at };
+    let mut verdict = Verdict {
+        setup,
+        battle,
+        facts: Vec::new(),
+        orders: 0,
+        last_turn: 0,
+        notes,
+        difference: None,
+        lacks: None,
+        at,
+    };
     let result = verdict.begin(record).and_then(|()| {
         record.played.iter().try_for_each(|played| verdict.play(played))?;
         verdict.finish(record.end.as_ref())
     });
     verdict.difference = result.err();
+    verdict.lacks = match (&record.end, verdict.battle.outcome()) {
+        (Some(_), _) => None,
+        (None, Some(_)) => Some("the battle is over, but the record's last line is missing"),
+        (None, None) => Some("the battle is not over: it was left there, or the record's end is missing"),
+    };
     verdict
 }
 
 /// The dice that a record was played with.
 fn dice_of(header: &Header) -> Dice {
-    header.dice.clone().map_or_else(|| Dice::seeded(header.seed), Dice::scripted)
+    match &header.dice {
+        None => Dice::seeded(header.seed),
+        Some(faces) if header.then_seed => Dice::scripted_then(faces.clone(), header.seed),
+        Some(faces) => Dice::scripted(faces.clone()),
+    }
 }
 
 fn notes(header: &Header, rules: &dyn RuleSystem) -> Vec<String> {
@@ -155,7 +175,8 @@ impl Verdict {
             return Err(self.differs(n, what));
         }
         let now = Moment::of(&self.battle);
-        let stands = (now.round, &now.turn) == (done.round, &done.turn);
+        let passed = done.passed == 0 || done.passed == self.battle.setup().passed.rounds;
+        let stands = passed && (now.round, &now.turn) == (done.round, &done.turn);
         if !stands || done.checksum.as_ref().is_some_and(|sum| *sum != checksum(&self.battle)) {
             return Err(
                 self.differs(n, "the facts are the same, but the state after them is another".to_owned())

@@ -1,10 +1,13 @@
-//! Appending to a journal, each order at once, so that a crash costs nothing that was seen.
+//! Appending to a journal, each order at once, so that a crash costs nothing that was seen. Where a turn or the battle ends the
+//! system is made to write it to the disk, so that a power cut costs a turn at most.
 
 use super::{Control, Controlled, Done, End, Ended, Given, Header, Moment, Undone};
-use crate::battle::{Battle, fact::Fact, offer::Decision, order::Order, words::Who};
+use crate::{
+    battle::{Battle, fact::Fact, offer::Decision, order::Order, words::Who},
+    data::sync_folder,
+};
 use serde::Serialize;
 use std::{
-    ffi::OsString,
     fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
@@ -17,6 +20,9 @@ pub struct Journal {
     path: PathBuf,
     orders: usize,
     moment: Moment,
+    on_disk: usize,
+    /// The disk may wait: it stands in for another journal that is still there.
+    lazy: bool,
 }
 
 impl Journal {
@@ -30,7 +36,27 @@ impl Journal {
         text.push_str(&line(&Done::new(0, facts, battle, None))?);
         text.push_str(&ending(battle)?);
         file.write_all(text.as_bytes())?;
-        Ok(Self { file, path: path.to_owned(), orders: 0, moment: Moment::of(battle) })
+        file.sync_all()?;
+        sync_folder(path);
+        Ok(Self {
+            file,
+            path: path.to_owned(),
+            orders: 0,
+            moment: Moment::of(battle),
+            on_disk: 0,
+            lazy: false,
+        })
+    }
+
+    /// The same, but the disk may wait for what is written until it is moved: it stands in for another journal that is still there.
+    #[must_use]
+    pub fn lazy(self) -> Self {
+        Self { lazy: true, ..self }
+    }
+
+    /// How many orders a power cut would leave.
+    pub fn on_disk(&self) -> usize {
+        self.on_disk
     }
 
     /// Where it is.
@@ -55,8 +81,13 @@ impl Journal {
         text.push_str(&line(&Done::new(n, facts, battle, Some(&self.moment)))?);
         text.push_str(&ending(battle)?);
         self.file.write_all(text.as_bytes())?;
+        let now = Moment::of(battle);
+        if !self.lazy && now.is_mark_after(&self.moment, battle) {
+            self.file.sync_data()?;
+            self.on_disk = n;
+        }
         self.orders = n;
-        self.moment = Moment::of(battle);
+        self.moment = now;
         Ok(())
     }
 
@@ -67,6 +98,7 @@ impl Journal {
     pub fn undo(&mut self, battle: &Battle) -> io::Result<()> {
         self.file.write_all(line(&Undone { undone: self.orders })?.as_bytes())?;
         self.orders = self.orders.saturating_sub(1);
+        self.on_disk = self.on_disk.min(self.orders);
         self.moment = Moment::of(battle);
         Ok(())
     }
@@ -84,22 +116,13 @@ impl Journal {
     /// # Errors
     /// When it can't be moved; it stays where it is then.
     pub fn move_to(&mut self, path: &Path) -> io::Result<()> {
+        self.file.sync_data()?;
         fs::rename(&self.path, path)?;
+        sync_folder(path);
         path.clone_into(&mut self.path);
+        (self.on_disk, self.lazy) = (self.orders, false);
         Ok(())
     }
-}
-
-/// Writes a file as a whole: to a neighbour first, then in place of what is there. A crash leaves the old or the new one.
-///
-/// # Errors
-/// When it can't be written; what was there stays then.
-pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut name = path.file_name().map(OsString::from).unwrap_or_default();
-    name.push(".new");
-    let beside = path.with_file_name(name);
-    fs::write(&beside, bytes)?;
-    fs::rename(&beside, path)
 }
 
 fn ending(battle: &Battle) -> io::Result<String> {

@@ -1,12 +1,24 @@
 //! Lines in: read in bounded memory, and understood or refused. Anything may be in them.
 
-use crate::battle::order::Order;
+use crate::{
+    battle::{order::Order, words::Who},
+    grid::Square,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::io::{self, BufRead, ErrorKind};
 
 /// The longest line that is read, in bytes without its end.
 pub const MAX_LINE: usize = 64 << 10;
+
+/// The most squares that one question names.
+pub const MOST_SQUARES: usize = 400;
+
+/// The most orders of one plan.
+pub const MOST_PLANNED: usize = 20;
+
+/// The most battles that one question plays on.
+pub const MOST_PLAYED: u32 = 100;
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -15,20 +27,61 @@ pub enum Input {
     /// An order for the pending decision.
     Order(Order),
     /// A question. It changes nothing.
-    Ask {
-        /// What is asked.
-        ask: Ask,
-    },
+    Ask(Ask),
 }
 
 /// What may be asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
     /// How everything stands. Answered by a `state` line.
-    State,
+    State {},
     /// What may be done. Answered by the pending `decision` line once more.
-    Offers,
+    Offers {},
+    /// The level that is played now: its text, map, goals. Answered by a `level` line.
+    Level {},
+    /// What somebody could aim at others from a square, with what it has left: targets, odds, reasons. Answered by an `answer` line,
+    /// as are all that follow.
+    From {
+        /// Who.
+        who: Who,
+        /// The top left square of its space there.
+        at: Square,
+    },
+    /// What enemies could do to somebody who ends its turn on a square, up to its next turn.
+    Danger {
+        /// Who.
+        who: Who,
+        /// The squares, 400 at most; none stands for all that it can reach now, and the one it stands on.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        squares: Vec<Square>,
+    },
+    /// Where somebody could go on its next turn, and which squares it could strike at then.
+    Reach {
+        /// Who.
+        who: Who,
+    },
+    /// The shortest and the safest way to a square in one move.
+    Ways {
+        /// Who.
+        who: Who,
+        /// Where to.
+        to: Square,
+    },
+    /// What comes, by every fall of the dice, of orders that the one whose turn it is gives one after the other.
+    Plan {
+        /// The orders, 1 to 20.
+        orders: Vec<Order>,
+    },
+    /// What becomes of the battle if these orders are given now and computer players play on for everybody, several times with dice
+    /// of its own each time.
+    PlayOn {
+        /// The orders, 20 at most.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        orders: Vec<Order>,
+        /// How many times, 1 to 100.
+        battles: u32,
+    },
 }
 
 /// What was found where a line should be.
@@ -40,12 +93,6 @@ pub enum Read {
     TooLong,
     /// Nothing more.
     End,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Question {
-    ask: Ask,
 }
 
 /// Reads the next line into `line`, without its end, never holding more than [`MAX_LINE`] bytes of it.
@@ -94,18 +141,33 @@ pub fn parse(line: &[u8]) -> Result<Input, String> {
         return Err("a line is a JSON object, such as {\"do\":\"end_turn\"}".to_owned());
     };
     if object.contains_key("ask") {
-        let question: Question =
-            serde_json::from_str(text).map_err(|error| format!("no such question: {error}"))?;
-        return Ok(Input::Ask { ask: question.ask });
+        let ask: Ask = serde_json::from_str(text).map_err(|error| format!("no such question: {error}"))?;
+        return within_bounds(&ask).map(|()| Input::Ask(ask));
     }
     // From the text again, not from the value: a word said twice must not pass.
     serde_json::from_str(text).map(Input::Order).map_err(|error| format!("this is no order: {error}"))
 }
 
+/// Whether a question asks for no more than is answered.
+fn within_bounds(ask: &Ask) -> Result<(), String> {
+    match ask {
+        Ask::Danger { squares, .. } if squares.len() > MOST_SQUARES => {
+            Err(format!("{} squares are too many; at most {MOST_SQUARES} are answered for", squares.len()))
+        }
+        Ask::Plan { orders } | Ask::PlayOn { orders, .. } if orders.len() > MOST_PLANNED => {
+            Err(format!("{} orders are too many; at most {MOST_PLANNED} are planned", orders.len()))
+        }
+        Ask::Plan { orders } if orders.is_empty() => Err("a plan has an order at least".to_owned()),
+        Ask::PlayOn { battles, .. } if !(1..=MOST_PLAYED).contains(battles) => {
+            Err(format!("1 to {MOST_PLAYED} battles are played on, not {battles}"))
+        }
+        _ => Ok(()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Square;
     use std::io::BufReader;
 
     #[test]
@@ -118,13 +180,13 @@ mod tests {
         );
         let walk = Order::new("move").path(vec![Square::new(2, 4), Square::new(3, 4)]);
         assert_eq!(order(r#"{"do":"move","path":[[2,4],[3,4]]}"#), Ok(Input::Order(walk)));
-        assert_eq!(order(r#"{"ask":"state"}"#), Ok(Input::Ask { ask: Ask::State }));
+        assert_eq!(order(r#"{"ask":"state"}"#), Ok(Input::Ask(Ask::State {})));
     }
 
     #[test]
     fn what_is_no_order_is_refused_with_a_reason() {
         let deep = "[".repeat(60_000);
-        let cases: [&[u8]; 14] = [
+        let cases: [&[u8]; 20] = [
             b"",
             b"  ",
             b"junk",
@@ -138,6 +200,12 @@ mod tests {
             b"{\"do\":\"move\",\"to\":[99999,0]}",
             b"{\"do\":\"dash\",\"please\":true}",
             b"{\"ask\":\"everything\"}",
+            b"{\"ask\":\"state\",\"please\":true}",
+            b"{\"ask\":\"state\",\"ask\":\"state\"}",
+            b"{\"ask\":\"from\",\"who\":\"Snik\"}",
+            b"{\"ask\":\"plan\",\"orders\":[]}",
+            b"{\"ask\":\"play_on\",\"battles\":0}",
+            b"{\"ask\":\"play_on\",\"battles\":101}",
             deep.as_bytes(),
         ];
         for line in cases {

@@ -2,7 +2,10 @@
 
 mod input;
 
+mod level;
+
 pub use input::{Ask, Input, MAX_LINE, Read, parse, read_line};
+pub use level::{Drawn, LevelLine};
 
 use super::{
     Battle,
@@ -38,6 +41,8 @@ pub enum Line {
     },
     /// The answer to `{"ask":"state"}`: how everything stands, sheets included.
     State(Box<Stand>),
+    /// The answer to `{"ask":"level"}`: the level that is played now, as it was when it began.
+    Level(Box<LevelLine>),
     /// The last line: how it ended.
     Outcome(Outcome),
 }
@@ -102,6 +107,11 @@ impl Line {
     pub fn state(battle: &Battle, side: Option<Side>) -> Self {
         let view = side.map_or_else(|| battle.view(true), |side| battle.view_of(side, true));
         Line::State(Box::new(Stand { checksum: format!("{:016x}", battle.checksum()), view }))
+    }
+
+    /// The level that is played now, as far as a side knows if one is given.
+    pub fn level(battle: &Battle, side: Option<Side>) -> Self {
+        Line::Level(Box::new(LevelLine::new(battle.setup(), side)))
     }
 
     /// A refusal; a reason that repeats a very long word is cut.

@@ -191,8 +191,8 @@ fn quiet_facts_read_as_sentences() {
         (Happening::Arrived { who, at }, "Aldric arrives at [3,4]"),
         (Happening::Said { text: "A horn sounds.".into() }, "A horn sounds."),
         (
-            Happening::Ended { winner: Some("heroes".into()), why: "nobody stands against them".into() },
-            "The battle is over, won by heroes: nobody stands against them",
+            Happening::Ended { winner: Some("heroes".into()), why: "no enemy is left standing".into() },
+            "The battle is over, won by heroes: no enemy is left standing",
         ),
         (
             Happening::Ended { winner: None, why: "nobody is left standing".into() },

@@ -2,9 +2,13 @@
 
 mod air;
 
+mod fire;
+
 mod ghost;
 
 mod goals;
+
+mod labels;
 
 mod marks;
 
@@ -17,6 +21,8 @@ mod plan;
 mod rulers;
 
 mod sight;
+
+mod things;
 
 mod veils;
 
@@ -34,7 +40,10 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Align2, Color32, FontId, Painter, Pos2, pos2},
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// Paints the board's marks, under the panels.
 pub fn plugin(app: &mut App) {
@@ -66,6 +75,8 @@ struct Brush<'a> {
     /// Whose token shows no picture of its own, so that initials must tell who it is.
     lettered: BTreeSet<Who>,
     painter: Painter,
+    /// Where words stand so far.
+    labels: labels::Labels,
     portraits: &'a Portraits,
     /// Logical pixels of the window for one of egui's points.
     zoom: f32,
@@ -97,6 +108,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
             .map(|(token, _)| token.who.clone())
             .collect(),
         painter: Painter::new(context.clone(), egui::LayerId::background(), area),
+        labels: labels::Labels::new(area),
         portraits: &scene.hud.portraits,
         zoom,
         mouse: scene.cursor.mouse.map(point),
@@ -107,7 +119,8 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
     goals::squares(&brush);
     veils::haze(&brush);
     veils::lost(&brush);
-    marks::items(&brush);
+    marks::fallen(&brush);
+    things::paint(&brush);
     plan::hovered(&brush);
     plan::way(&brush);
     plan::aim(&brush);
@@ -160,14 +173,35 @@ impl Brush<'_> {
         egui::Rect::from_min_max(self.point(top_left), self.point(bottom_right))
     }
 
-    /// Words on a dark ground, so that they read over anything.
+    /// Words on a dark ground, so that they read over anything: whole and over no others, wherever there is room near by.
     fn label(&self, at: Pos2, anchor: Align2, text: impl ToString, size: f32, colour: Color32) {
-        let galley = self.painter.layout_no_wrap(text.to_string(), FontId::proportional(size), colour);
-        let rect = anchor.anchor_size(at, galley.size());
-        self.painter.rect_filled(rect.expand2(egui::vec2(3.0, 0.5)), 3.0, dark(178));
-        self.painter.galley(rect.min, galley, colour);
+        let galley = self.written(text, size, colour);
+        if let Some(rect) = self.labels.place(anchor.anchor_size(at, galley.size()).expand2(BESIDE)) {
+            self.words(rect, galley, colour);
+        }
+    }
+
+    /// The same of what means nothing anywhere else: it is left out where it has no room.
+    fn badge(&self, at: Pos2, anchor: Align2, text: impl ToString, size: f32, colour: Color32) {
+        let galley = self.written(text, size, colour);
+        let rect = anchor.anchor_size(at, galley.size()).expand2(BESIDE);
+        if self.labels.pin(rect) {
+            self.words(rect, galley, colour);
+        }
+    }
+
+    fn written(&self, text: impl ToString, size: f32, colour: Color32) -> Arc<egui::Galley> {
+        self.painter.layout_no_wrap(text.to_string(), FontId::proportional(size), colour)
+    }
+
+    fn words(&self, rect: egui::Rect, galley: Arc<egui::Galley>, colour: Color32) {
+        self.painter.rect_filled(rect, 3.0, dark(205));
+        self.painter.galley(rect.min + BESIDE, galley, colour);
     }
 }
+
+/// How far the ground of words reaches beyond them, in points.
+const BESIDE: egui::Vec2 = egui::vec2(3.0, 0.5);
 
 /// The ground behind words.
 fn dark(alpha: u8) -> Color32 {

@@ -1,11 +1,15 @@
-//! The action bar: a button for each offer, greyed ones with the reason, and the end of the turn apart.
+//! The action bar: a button for each deed, greyed ones with the reason, one for all that has no room, and the end of the turn
+//! apart.
 
-use super::bits;
+use super::{
+    bits,
+    face::{Face, ROOMY, button},
+};
 use crate::{
     battle::{
         offer::{Closed, Offer, Use},
         view::{Counter, RuleText},
-        words::Target,
+        words::{Measure, Target},
     },
     client::{
         icons,
@@ -15,23 +19,16 @@ use crate::{
         theme,
     },
 };
-use bevy_egui::egui::{
-    self, Align2, Color32, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{self, Align2, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 
-/// The narrowest button that still tells what it does, in points.
-const NARROWEST: f32 = 74.0;
-/// A button that has room for its icon beside the title, in points.
-const PICTURED: f32 = 100.0;
-/// A button that has room for key, title and cost in one row, in points.
-const ROOMY: f32 = 126.0;
-/// A button that has room for the title under key and cost, in points.
-const TALL: f32 = 60.0;
-/// How near to its cost a title may come beyond where the next pip would be, in points.
-const SLACK: f32 = 5.0;
+/// The narrowest button, in points at the usual text size: two lines of small letters tell what most of them do.
+const NARROWEST: f32 = 104.0;
 /// The widest button, in points.
 const WIDEST: f32 = 150.0;
+/// How wide the list of those is that have no room on the bar, in points at the usual text size.
+const FOLDED: f32 = 700.0;
+/// How many buttons without a key that can't be pressed now are shown beside the others; more are a click away.
+const FEW_CLOSED: usize = 3;
 
 /// The most letters of a rule that a tip tells.
 const RULE: usize = 240;
@@ -45,16 +42,21 @@ pub struct Fit {
     pub rows: usize,
     /// Each button.
     pub size: Vec2,
+    /// How many buttons have room.
+    pub room: usize,
 }
 
-/// Shares `space` among `buttons`. More than fit at their narrowest in two rows are reached by scrolling.
-pub fn fit(buttons: usize, space: Vec2) -> Fit {
+/// Shares `space` among `buttons`, at letters of so many times the usual size. Those that have no room are reached by one more.
+pub fn fit(buttons: usize, space: Vec2, text: f32) -> Fit {
     let buttons = buttons.max(1);
     let width = |columns: usize| (space.x - theme::GAP * (columns as f32 - 1.0)) / columns as f32;
-    let rows = if ROOMY <= width(buttons) { 1 } else { 2 };
-    let columns = buttons.div_ceil(rows);
+    let least = NARROWEST * text.max(1.0);
+    let most = (((space.x + theme::GAP) / (least + theme::GAP)) as usize).max(1);
+    let rows = if ROOMY * text <= width(buttons) { 1 } else { 2 };
+    let columns = buttons.div_ceil(rows).min(most);
     let height = (space.y - theme::GAP * (rows as f32 - 1.0)) / rows as f32;
-    Fit { columns, rows, size: vec2(width(columns).clamp(NARROWEST, WIDEST), height.max(24.0)) }
+    let wide = width(columns).min(WIDEST * text.max(1.0));
+    Fit { columns, rows, size: vec2(wide, height.max(24.0)), room: columns * rows }
 }
 
 /// Draws the buttons of the pending turn into the space that is left in `ui`.
@@ -62,68 +64,124 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<I
     if table.decision().is_none() {
         return;
     }
-    let (open, closed) = (table.buttons(), table.closed_buttons());
-    let space = ui.available_size();
-    let fit = fit(open.len() + closed.len(), space);
-    let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
-    let armed_by_default = table.armed.is_none();
-    // The wheel turns the bar where there is more than fits.
-    ui.style_mut().always_scroll_the_only_direction = true;
-    ScrollArea::horizontal().id_salt("action bar").auto_shrink([true, true]).show(ui, |ui| {
-        egui::Grid::new("actions").spacing(Vec2::splat(theme::GAP)).min_col_width(0.0).show(ui, |ui| {
-            for (n, one) in open.iter().enumerate() {
-                let Some((at, offer)) = table.offers_of(one).next() else { continue };
-                if one.opens() {
-                    fan(ui, fit.size, table, one, n, spots, out);
-                } else {
-                    let lit = table.armed == Some(at);
-                    let response = button(ui, fit.size, Face::open(offer, n, lit, counters));
-                    spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
-                    if response.clicked() {
-                        out.push(Intent::Arm((!lit).then_some(at)));
+    let buttons = table.buttons();
+    let space = ui.available_rect_before_wrap();
+    let scale = theme::text_scale(ui);
+    let shut = |button: &&Button| !button.is_open() && button.key.is_none();
+    let shut = buttons.iter().filter(shut).count();
+    // Those that can't be pressed come last.
+    let first = buttons.len() - if FEW_CLOSED < shut { shut } else { 0 };
+    let wanted = first + usize::from(first < buttons.len());
+    let fit = fit(wanted, space.size(), scale);
+    let shown = if wanted <= fit.room { first } else { fit.room - 1 };
+    let letters = if fit.rows == 1 { theme::body(ui).size } else { theme::small(ui).size };
+    egui::Grid::new("actions").spacing(Vec2::splat(theme::GAP)).min_col_width(0.0).show(ui, |ui| {
+        for (n, one) in buttons[..shown].iter().enumerate() {
+            one_button(ui, fit.size, letters, table, one, spots, out);
+            if (n + 1).is_multiple_of(fit.columns) {
+                ui.end_row();
+            }
+        }
+        if shown < buttons.len() {
+            more(ui, fit.size, letters, table, buttons.len() - shown, spots, out);
+        }
+    });
+    if table.more && shown < buttons.len() {
+        folded(ui, space, table, &buttons[shown..], spots, out);
+    }
+}
+
+/// The button that shows what has no room on the bar.
+fn more(
+    ui: &mut Ui,
+    size: Vec2,
+    letters: f32,
+    table: &Table,
+    count: usize,
+    spots: &mut Spots,
+    out: &mut Vec<Intent>,
+) {
+    let title = format!("{count} more…");
+    let face = Face { title: &title, icon: icons::MORE, lit: table.more, enabled: true, ..Face::default() };
+    let response = button(ui, size, letters, face);
+    spots.mark("more", response.rect);
+    if response.clicked() {
+        out.push(Intent::More(!table.more));
+    }
+    response.on_hover_text("Actions that have no room on the bar, and those that can't be taken now");
+}
+
+/// What has no room on the bar, over it.
+fn folded(ui: &Ui, bar: Rect, table: &Table, buttons: &[Button], spots: &mut Spots, out: &mut Vec<Intent>) {
+    let window = ui.ctx().viewport_rect();
+    let at = bar.left_top() - vec2(0.0, theme::GAP_WIDE + theme::small(ui).size * 2.0);
+    let area = egui::Area::new(egui::Id::new("more actions")).fixed_pos(at).pivot(Align2::LEFT_BOTTOM);
+    area.order(egui::Order::Foreground).constrain_to(window).show(ui.ctx(), |ui| {
+        theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
+            let scale = theme::text_scale(ui);
+            let wide = (window.width() - 3.0 * theme::GAP_WIDE).min(FOLDED * scale);
+            let high = (at.y - window.top()) * 0.9;
+            ScrollArea::vertical().max_height(high).show(ui, |ui| {
+                let columns = ((wide / (NARROWEST * 1.25 * scale)) as usize).max(1);
+                let size = vec2(wide / columns as f32 - theme::GAP, 32.0 * scale.max(1.0));
+                let letters = theme::small(ui).size;
+                let grid = egui::Grid::new("more").spacing(Vec2::splat(theme::GAP)).min_col_width(0.0);
+                grid.show(ui, |ui| {
+                    for (n, one) in buttons.iter().enumerate() {
+                        one_button(ui, size, letters, table, one, spots, out);
+                        if (n + 1).is_multiple_of(columns) {
+                            ui.end_row();
+                        }
                     }
-                    response.on_hover_ui(|ui| open_tip(ui, offer, counters, &table.rules, armed_by_default));
-                }
-                end_row(ui, n, fit);
-            }
-            for (n, one) in closed.iter().enumerate() {
-                let Some(first) = table.closed_of(one).next() else { continue };
-                let title = face_title(one);
-                let response = button(ui, fit.size, Face::closed(&title, first));
-                response.on_hover_ui(|ui| {
-                    table.closed_of(one).for_each(|closed| closed_line(ui, closed));
-                    rule_line(ui, first.rule, &table.rules);
                 });
-                end_row(ui, open.len() + n, fit);
-            }
+            });
         });
     });
 }
 
-/// A button that opens: what is behind it shows over the bar.
-fn fan(
+/// A button of the bar: it arms, opens, or says why not.
+fn one_button(
     ui: &mut Ui,
     size: Vec2,
+    letters: f32,
     table: &Table,
     one: &Button,
-    n: usize,
     spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) {
-    let Some((first, offer)) = table.offers_of(one).next() else { return };
-    let lit = table.fan == Some(first) || table.armed.is_some_and(|armed| one.places.contains(&armed));
-    let title = face_title(one);
-    let icon = icons::of_offer(offer);
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
+    let key = one.key.map_or("", key_name);
+    let title = face_title(one);
+    let Some((at, offer)) = table.offers_of(one).next() else {
+        let Some(first) = table.closed_of(one).next() else { return };
+        let icon = icons::of_refusal(&first.reason);
+        let response = button(ui, size, letters, Face { title: &title, icon, key, ..Face::default() });
+        response.on_hover_ui(|ui| {
+            table.closed_of(one).for_each(|closed| closed_line(ui, closed, table.measure));
+            rule_line(ui, first.rule, &table.rules);
+        });
+        return;
+    };
+    let opens = one.opens();
+    let lit = match table.armed {
+        Some(armed) => one.places.contains(&armed),
+        None => opens && table.fan == Some(at),
+    };
     let alike = table.offers_of(one).all(|(_, other)| other.cost == offer.cost);
     let cost = if alike { &offer.cost.0[..] } else { &[] };
-    let face = Face { title: &title, icon, key: key_name(n), lit, enabled: true, cost, counters };
-    let response = button(ui, size, face);
-    spots.mark(spot(offer.verb, None), response.rect);
+    let strikes = offer.use_for == Use::Strike;
+    let icon = icons::of_offer(offer);
+    let face = Face { title: &title, icon, key, lit, enabled: true, strikes, cost, counters };
+    let response = button(ui, size, letters, face);
+    spots.mark(spot(offer.verb, offer.with.as_deref().filter(|_| !opens)), response.rect);
     if response.clicked() {
-        out.push(Intent::Fan((!lit).then_some(first)));
+        let put_down = (!lit).then_some(at);
+        out.push(if opens { Intent::Fan(put_down) } else { Intent::Arm(put_down) });
     }
     response.on_hover_ui(|ui| {
+        if !opens {
+            return open_tip(ui, offer, counters, &table.rules, table.armed.is_none());
+        }
         ui.set_max_width(340.0);
         ui.label(RichText::new(one.title).strong());
         let names: Vec<&str> = table.offers_of(one).map(|(_, offer)| own_name(&offer.title)).collect();
@@ -138,12 +196,6 @@ fn face_title(one: &Button) -> String {
     format!("{}{dots}", one.title)
 }
 
-fn end_row(ui: &mut Ui, n: usize, fit: Fit) {
-    if (n + 1).is_multiple_of(fit.columns) {
-        ui.end_row();
-    }
-}
-
 /// The name of a button for tests from outside: `attack:longsword`, `dash`.
 pub fn spot(verb: &str, with: Option<&str>) -> String {
     with.map_or_else(|| verb.to_owned(), |with| format!("{verb}:{with}"))
@@ -153,16 +205,10 @@ pub fn spot(verb: &str, with: Option<&str>) -> String {
 pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     let offer = table.decision().and(table.leave()).and_then(|at| table.offers.offers.get(at));
     let title = offer.map_or("End turn", |offer| &*offer.title);
-    let face = Face {
-        title,
-        icon: icons::of_use(Use::EndTurn),
-        key: cap(Key::EndTurn),
-        lit: false,
-        enabled: offer.is_some(),
-        cost: &[],
-        counters: &[],
-    };
-    let response = button(ui, ui.available_size().max(Vec2::ZERO), face);
+    let icon = icons::of_use(Use::EndTurn);
+    let face = Face { title, icon, key: cap(Key::EndTurn), enabled: offer.is_some(), ..Face::default() };
+    let letters = theme::body(ui).size;
+    let response = button(ui, ui.available_size().max(Vec2::ZERO), letters, face);
     if let Some(offer) = offer {
         spots.mark("end_turn", response.rect);
         if response.clicked() {
@@ -171,170 +217,9 @@ pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Int
     }
 }
 
-/// What is painted on a button.
-struct Face<'a> {
-    title: &'a str,
-    icon: &'static str,
-    key: &'a str,
-    lit: bool,
-    enabled: bool,
-    cost: &'a [(&'static str, i32)],
-    counters: &'a [Counter],
-}
-
 /// The key of the n-th button; only nine have one.
 pub fn key_name(n: usize) -> &'static str {
     u8::try_from(n).map(|slot| cap(Key::Slot(slot))).unwrap_or_default()
-}
-
-impl<'a> Face<'a> {
-    fn open(offer: &'a Offer, n: usize, lit: bool, counters: &'a [Counter]) -> Self {
-        let key = key_name(n);
-        let icon = icons::of_offer(offer);
-        Self { title: &offer.title, icon, key, lit, enabled: true, cost: &offer.cost.0, counters }
-    }
-
-    fn closed(title: &'a str, closed: &Closed) -> Self {
-        let icon = icons::of_refusal(&closed.reason);
-        Self { title, icon, key: "", lit: false, enabled: false, cost: &[], counters: &[] }
-    }
-}
-
-fn button(ui: &mut Ui, size: Vec2, face: Face) -> Response {
-    // A greyed button still hears the cursor, for its reason, but no click.
-    let sense = if face.enabled { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(size, sense);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, face.enabled, face.lit, face.title));
-    if ui.is_rect_visible(rect) {
-        ground(ui, rect, &face, &response);
-        lettering(ui, rect, &face);
-    }
-    response
-}
-
-fn ground(ui: &Ui, rect: Rect, face: &Face, response: &Response) {
-    let (fill, line) = match (face.enabled, face.lit) {
-        (false, _) => (Color32::TRANSPARENT, Stroke::new(1.0, theme::LINE.gamma_multiply(0.7))),
-        (true, true) => (theme::AMBER_DEEP, Stroke::new(2.0, theme::AMBER)),
-        _ if response.is_pointer_button_down_on() => (theme::AMBER_DEEP, Stroke::new(1.0, theme::AMBER)),
-        _ if response.hovered() || response.has_focus() => {
-            (theme::RAISED_HOVER, Stroke::new(1.0, theme::FADED))
-        }
-        _ => (theme::RAISED, Stroke::new(1.0, theme::LINE)),
-    };
-    ui.painter().rect(rect, theme::CORNER, fill, line, StrokeKind::Inside);
-}
-
-fn lettering(ui: &Ui, rect: Rect, face: &Face) {
-    let painter = ui.painter();
-    let colour = if face.enabled { theme::PARCHMENT } else { theme::CLOSED };
-    let small = theme::small(ui);
-    let scale = theme::text_scale(ui);
-    let tall = TALL * scale <= rect.height();
-    let narrow = !tall && rect.width() < ROOMY * scale;
-    let mut left = rect.left() + 6.0;
-    // Between the key and the cost a narrow button has no room for its title: there the key is a small number in the corner.
-    if narrow {
-        let font = egui::FontId::proportional(small.size * 0.75);
-        let key =
-            painter.text(rect.left_top() + vec2(3.0, 1.0), Align2::LEFT_TOP, face.key, font, theme::FADED);
-        left = left.max(key.right() + 2.0);
-    } else if !face.key.is_empty() {
-        let top = if tall { rect.top() + 5.0 } else { rect.center().y - small.size * 0.75 };
-        let width = bits::paint_key(painter, pos2(left, top), face.key, small.clone(), theme::FADED);
-        left += width + 5.0;
-    }
-    // A whole word says more than an icon and half a word.
-    if tall || PICTURED * scale <= rect.width() {
-        let icon = egui::FontId::proportional(if tall { small.size * 1.6 } else { small.size * 1.25 });
-        let y = if tall { rect.top() + 5.0 + small.size * 0.75 } else { rect.center().y };
-        let ink = if face.enabled && !face.lit { theme::FADED } else { colour };
-        let from = if narrow { rect.left() + 6.0 } else { left };
-        let drawn = painter.text(pos2(from, y), Align2::LEFT_CENTER, face.icon, icon, ink);
-        left = if tall { rect.left() + 6.0 } else { drawn.right() + 4.0 };
-    }
-    let right = costs(painter, rect, face, tall);
-    let room = (if tall { rect.right() - 6.0 } else { right + SLACK }) - left;
-    let galley = title(painter, ui, face.title, colour, room.max(10.0), tall);
-    let top =
-        if tall { rect.bottom() - 5.0 - galley.size().y } else { rect.center().y - galley.size().y / 2.0 };
-    // A clip costs the window a pass of its own, so only large type that overflows has one.
-    if rect.height() < galley.size().y {
-        painter.with_clip_rect(rect.shrink(1.0)).galley(pos2(left, top), galley, colour);
-    } else {
-        painter.galley(pos2(left, top), galley, colour);
-    }
-}
-
-/// The title as large as it fits without breaking a word.
-fn title(
-    painter: &egui::Painter,
-    ui: &Ui,
-    text: &str,
-    colour: Color32,
-    room: f32,
-    tall: bool,
-) -> std::sync::Arc<egui::Galley> {
-    let (large, small) = (theme::body(ui).size, theme::small(ui).size);
-    let rows = if tall { 3 } else { 2 };
-    let lay = |size: f32, rows: usize| {
-        let font = egui::FontId::proportional(size);
-        let wide = |word: &str| painter.layout_no_wrap(word.to_owned(), font.clone(), colour).size().x;
-        let whole = text.split_whitespace().all(|word| wide(word) <= room);
-        let mut job = egui::text::LayoutJob::simple(text.to_owned(), font.clone(), colour, room);
-        job.wrap.max_rows = rows;
-        let galley = painter.layout_job(job);
-        (whole && !galley.elided, galley)
-    };
-    const LEAST: f32 = 0.66;
-    let sizes = [
-        (large, rows - 1),
-        (small, rows),
-        (small * 0.85, rows),
-        (small * 0.75, rows + 1),
-        (small * LEAST, rows + 1),
-    ];
-    let mut galleys = sizes.into_iter().map(|(size, rows)| lay(size, rows));
-    let (_, least) = lay(small * LEAST, rows + 1);
-    galleys.find_map(|(fits, galley)| fits.then_some(galley)).unwrap_or(least)
-}
-
-/// Pips for uses and a number for feet, from the right edge inwards; returns where they begin.
-fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
-    let mut x = rect.right() - 10.0;
-    let y = if tall { rect.top() + 13.0 } else { rect.center().y };
-    for (id, amount) in face.cost.iter().rev() {
-        let place = face.counters.iter().position(|counter| counter.id == *id);
-        let feet =
-            place.and_then(|place| face.counters.get(place)).filter(|counter| bits::counts_feet(counter));
-        if let Some(counter) = feet {
-            let text = format!("{amount} {}", counter.unit);
-            let font = egui::FontId::proportional(theme::TEXT_SMALL);
-            let drawn = painter.text(pos2(x + 5.0, y), Align2::RIGHT_CENTER, text, font, theme::AMBER);
-            x = drawn.left() - 8.0;
-            continue;
-        }
-        for _ in 0..(*amount).clamp(0, 4) {
-            bits::paint_pip(painter, pos2(x, y), 4.5, place.unwrap_or(3), true);
-            x -= 12.0;
-        }
-        if let Some(times) = times_left(face.counters, place, *amount) {
-            let font = egui::FontId::proportional(theme::TEXT_SMALL * 0.9);
-            let at = pos2(rect.right() - 5.0, y + 15.0);
-            let text = format!("×{times}");
-            if tall {
-                painter.text(at, Align2::RIGHT_CENTER, text, font, theme::FADED);
-            }
-        }
-    }
-    x
-}
-
-/// How often something can still be paid, where that is not what every turn begins with anew: more than once, and from any
-/// counter but the first.
-fn times_left(counters: &[Counter], place: Option<usize>, amount: i32) -> Option<i32> {
-    let counter = counters.get(place.filter(|place| *place > 0)?)?;
-    Some(counter.left.checked_div(amount)?).filter(|times| (2..100).contains(times))
 }
 
 /// What an offer costs and does, before it is taken up.
@@ -351,7 +236,7 @@ pub fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleT
         several => drop(ui.label(format!("{several} targets"))),
     }
     if let Some(best) = best_target(offer) {
-        let odds = best.odds.as_ref().map(bits::odds_words).unwrap_or_default();
+        let odds = best.odds.as_ref().map(|odds| bits::odds_words(offer.use_for, odds)).unwrap_or_default();
         ui.label(RichText::new(format!("Best: {}, {odds}", best.target)).color(theme::FADED));
     }
     if !offer.targets.is_empty() && nothing_armed {
@@ -365,10 +250,10 @@ fn best_target(offer: &Offer) -> Option<&Target> {
     offer.targets.iter().filter(|target| target.odds.is_some()).max_by(|a, b| worth(a).total_cmp(&worth(b)))
 }
 
-fn closed_line(ui: &mut Ui, closed: &Closed) {
+fn closed_line(ui: &mut Ui, closed: &Closed, measure: Measure) {
     ui.set_max_width(340.0);
     ui.label(RichText::new(&*closed.title).strong());
-    ui.label(RichText::new(format!("Not now: {}", closed.reason)).color(theme::HINDERS));
+    ui.label(RichText::new(format!("Not now: {}", closed.reason.told(measure))).color(theme::HINDERS));
 }
 
 /// The rule behind something: what it says, as far as there is room, its id and its title.
@@ -386,14 +271,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn up_to_twenty_buttons_fit_beside_each_other() {
-        let space = vec2(850.0, 80.0);
-        for buttons in 1..=20 {
-            let fit = fit(buttons, space);
-            let wide = fit.columns as f32 * (fit.size.x + theme::GAP) - theme::GAP;
-            let tall = fit.rows as f32 * (fit.size.y + theme::GAP) - theme::GAP;
-            assert!(wide <= space.x + 0.01 && tall <= space.y + 0.01, "{buttons}: {fit:?}");
-            assert!(buttons <= fit.columns * fit.rows, "{buttons}: {fit:?}");
+    fn buttons_fit_beside_each_other_and_what_has_no_room_is_known() {
+        for (space, text) in [(vec2(850.0, 80.0), 1.0), (vec2(500.0, 84.0), 1.0), (vec2(420.0, 120.0), 1.5)] {
+            for buttons in 1..=40 {
+                let fit = fit(buttons, space, text);
+                let wide = fit.columns as f32 * (fit.size.x + theme::GAP) - theme::GAP;
+                let tall = fit.rows as f32 * (fit.size.y + theme::GAP) - theme::GAP;
+                assert!(wide <= space.x + 0.01 && tall <= space.y + 0.01, "{buttons}: {fit:?}");
+                assert_eq!(fit.room, fit.columns * fit.rows, "{buttons}: {fit:?}");
+                assert!(fit.room >= buttons || NARROWEST * text <= fit.size.x, "{buttons}: {fit:?}");
+            }
         }
     }
 }

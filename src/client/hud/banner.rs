@@ -1,14 +1,17 @@
-//! The hand-over between friends at one mouse: whose turn it is, and who takes the mouse now.
+//! The hand-over between friends at one mouse: whose turn it is, and who takes the mouse now. The window shows nothing else until
+//! the next player is there.
 
 use super::bits;
 use crate::client::{model::Table, probe::Spots, theme};
 use bevy_egui::egui::{self, RichText};
 
-/// Draws the banner over everything; true once somebody has gone on.
+/// Draws the banner on an empty window; true once somebody has gone on.
 pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut Spots) -> bool {
+    // Under it too: what other layers have drawn on the board is covered in the same frame.
+    ctx.layer_painter(egui::LayerId::background()).rect_filled(ctx.viewport_rect(), 0.0, theme::INK);
     let modal = egui::Modal::new(egui::Id::new("hand-over"))
         .frame(theme::float_frame().stroke((2.0, theme::AMBER)))
-        .backdrop_color(theme::INK.gamma_multiply(0.55));
+        .backdrop_color(theme::INK);
     let shown = modal.show(ctx, |ui| {
         ui.set_min_width(320.0);
         ui.vertical_centered(|ui| {
@@ -20,7 +23,7 @@ pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut Spots) -
                     ui.label(&*decision.trigger);
                 }
             }
-            ui.label(format!("The player of {to} takes the mouse."));
+            ui.label(format!("{to}: your turn. Nobody else should be looking."));
             ui.add_space(theme::GAP);
             let button = ui.button("Go on");
             // Keys go to this button alone, so that none reaches the board by mistake.

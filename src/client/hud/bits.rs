@@ -6,6 +6,7 @@ use super::super::{
 };
 use crate::{
     battle::{
+        offer::Use,
         view::{Counter, Fate, Gauge},
         words::{Cost, Odds, Reason},
     },
@@ -183,12 +184,34 @@ pub fn paint_key(painter: &egui::Painter, at: Pos2, key: &str, font: FontId, col
     rect.width()
 }
 
-/// The odds in one line: `62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % defeats`.
-pub fn odds_words(odds: &Odds) -> String {
+/// The odds of an offer in one line: of a strike `62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % defeats`, of anything else
+/// `62.5 % to succeed`, with the harm that comes of it.
+pub fn odds_words(use_for: Use, odds: &Odds) -> String {
     let Odds { hit, critical, damage_mean, defeat } = odds;
+    if use_for != Use::Strike {
+        return format!("{hit} to succeed{}", harm(odds));
+    }
     // A rule system without critical hits has no word to say of them.
     let critical = if *critical > Chance::NEVER { format!(" · {critical} critical") } else { String::new() };
     format!("{hit} to hit{critical} · {damage_mean:.1} damage · {defeat} defeats")
+}
+
+/// The same of somebody in an area, who saves or not.
+pub fn caught_words(use_for: Use, odds: &Odds) -> String {
+    let Odds { hit, .. } = odds;
+    match use_for {
+        Use::Strike | Use::Prime { .. } if *hit == Chance::CERTAIN => {
+            harm(odds).trim_start_matches(" · ").to_owned()
+        }
+        Use::Strike | Use::Prime { .. } => format!("{hit} fails the save{}", harm(odds)),
+        use_for => odds_words(use_for, odds),
+    }
+}
+
+/// What harm comes of something; nothing where none does.
+fn harm(odds: &Odds) -> String {
+    let Odds { damage_mean, defeat, .. } = odds;
+    if *damage_mean <= 0.0 { String::new() } else { format!(" · {damage_mean:.1} damage · {defeat} drops") }
 }
 
 /// One line for a cause: sign, amount, cause. Its rule opens on a click; returns whether it was clicked.
@@ -284,6 +307,28 @@ mod tests {
         ] {
             assert_eq!(initials(name), expected, "{name}");
         }
+    }
+
+    #[test]
+    fn odds_speak_of_what_is_done() {
+        let odds = Odds {
+            hit: Chance::new(5, 8),
+            critical: Chance::new(2, 27),
+            damage_mean: 4.83,
+            defeat: Chance::new(31, 100),
+        };
+        let push = Use::Hinder { turns: 0.3 };
+        let plain = Odds::of(Chance::new(5, 8));
+        assert_eq!(
+            odds_words(Use::Strike, &odds),
+            "62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % defeats"
+        );
+        assert_eq!(odds_words(push, &plain), "62.5 % to succeed");
+        assert_eq!(odds_words(push, &odds), "62.5 % to succeed · 4.8 damage · 31.0 % drops");
+        assert_eq!(caught_words(Use::Strike, &odds), "62.5 % fails the save · 4.8 damage · 31.0 % drops");
+        assert_eq!(caught_words(push, &plain), "62.5 % to succeed");
+        let sure = Odds { hit: Chance::CERTAIN, ..odds };
+        assert_eq!(caught_words(Use::Strike, &sure), "4.8 damage · 31.0 % drops");
     }
 
     #[test]

@@ -15,35 +15,35 @@ pub const DOES: [(Key, &str); 37] = [
     (Key::EndTurn, "end the turn, or let the moment pass"),
     (Key::Confirm, "take the aimed square or target"),
     (Key::NextTarget, "next target"),
-    (Key::PreviousTarget, "target before"),
+    (Key::PreviousTarget, "previous target"),
     (Key::CursorUp, "cursor up"),
     (Key::CursorDown, "cursor down"),
     (Key::CursorLeft, "cursor left"),
     (Key::CursorRight, "cursor right"),
-    (Key::Home, "the cursor to whoever acts"),
-    (Key::Inspect, "the sheet of whoever is under the cursor"),
-    (Key::Rule, "the rule behind what is in hand, or what has just happened"),
-    (Key::Panels, "lead the keys to the buttons (Tab, arrows, Enter); Esc leads back"),
+    (Key::Home, "cursor to the active character"),
+    (Key::Inspect, "show the sheet of the creature under the cursor"),
+    (Key::Rule, "show the rule for the selected action or the latest event"),
+    (Key::Panels, "keyboard focus to the panels (Tab, arrows, Enter); Esc returns"),
     (Key::Threats, "hold: where enemies strike, or the one under the cursor"),
-    (Key::Sight, "hold: what is seen from the cursor's square"),
+    (Key::Sight, "hold: what can be seen from the cursor's square"),
     (Key::Light, "hold: how well squares are lit"),
-    (Key::Names, "hold: the names of all"),
-    (Key::Danger, "what ending the turn on each square risks"),
-    (Key::Route, "the shortest or the safest way"),
-    (Key::Plan, "plan instead of doing"),
-    (Key::OtherPlan, "the other of the two plans"),
+    (Key::Names, "hold: show every name"),
+    (Key::Danger, "show the danger of ending your turn on each square"),
+    (Key::Route, "switch between the shortest and the safest way"),
+    (Key::Plan, "planning mode on or off"),
+    (Key::OtherPlan, "switch between the two plans"),
     (Key::CarryOut, "carry the plan out"),
-    (Key::Undo, "back to before the last order"),
-    (Key::Back, "put down, close, pause"),
-    (Key::Skip, "show what happens at once"),
-    (Key::Hurry, "hold: show what happens faster"),
+    (Key::Undo, "undo the last order"),
+    (Key::Back, "cancel, close, pause"),
+    (Key::Skip, "skip the animation"),
+    (Key::Hurry, "hold: fast forward"),
     (Key::TurnOn, "of a record: on to the next turn"),
     (Key::TurnBack, "of a record: back to where the turn began"),
-    (Key::Centre, "look at whoever acts"),
-    (Key::PanUp, "the view up"),
-    (Key::PanDown, "the view down"),
-    (Key::PanLeft, "the view to the left"),
-    (Key::PanRight, "the view to the right"),
+    (Key::Centre, "centre the view on the active character"),
+    (Key::PanUp, "move the view up"),
+    (Key::PanDown, "move the view down"),
+    (Key::PanLeft, "move the view left"),
+    (Key::PanRight, "move the view right"),
     (Key::ZoomIn, "closer"),
     (Key::ZoomOut, "further away"),
     (Key::Log, "show or hide the log"),
@@ -54,9 +54,9 @@ pub const DOES: [(Key, &str); 37] = [
 /// What the mouse does; keys come from the input map.
 const MOUSE: [(&str, &str); 8] = [
     ("Left click on a lit square", "go there"),
-    ("Left click on an enemy", "attack with the armed weapon, or the first that reaches"),
+    ("Left click on an enemy", "attack with the selected weapon, or the first that reaches"),
     ("Shift + left click", "plan what is under the mouse"),
-    ("Right click", "put the armed offer down"),
+    ("Right click", "cancel the selected action"),
     ("Click on a portrait", "open the sheet and look there"),
     ("Click on a log line", "read the rule behind it"),
     ("Wheel", "zoom to the cursor"),
@@ -120,16 +120,16 @@ fn contents(ui: &mut Ui, keys: &[(String, String)]) {
             ui,
             palette.reach.colour,
             false,
-            "A square that can be reached, and nobody strikes on the way.",
+            "You can move here, and nobody gets to attack you on the way.",
         );
-        sample(ui, palette.danger.colour, true, "A square that can be reached past somebody who may strike.");
-        sample(ui, palette.area.colour, false, "Where an area may be laid; hatched, what it would cover.");
+        sample(ui, palette.danger.colour, true, "You can move here, but someone may attack you on the way.");
+        sample(ui, palette.area.colour, false, "Where you can place an area; hatched: what it would cover.");
         ui.add_space(theme::GAP);
         bits::caption(
             ui,
             "Pips on a button are its price; the same pips at the lower left are what is left of the turn.",
         );
-        bits::caption(ui, "A grey button says on hover why it can't be used now.");
+        bits::caption(ui, "Hover over a grey button to see why it can't be used now.");
     });
 }
 

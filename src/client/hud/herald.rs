@@ -3,9 +3,9 @@
 use crate::{
     battle::{
         fact::{Fact, Happening},
-        words::Text,
+        words::{RuleId, Text, Who},
     },
-    client::theme,
+    client::{guise, theme},
 };
 use bevy_egui::egui::{self, RichText};
 use std::sync::Arc;
@@ -19,20 +19,27 @@ const STAYS: f64 = 4.5;
 #[derive(Clone, Debug, Default)]
 pub struct Herald {
     heard: usize,
-    cause: String,
-    condition: Option<Text>,
-    count: usize,
+    /// The first fact of the story that it listens to: another player's begins with another.
+    first: Option<Arc<Fact>>,
+    /// The last check, by its rule: it is the cause of what the same rule does next.
+    check: Option<(RuleId, String)>,
+    /// What is befalling one after the other now, by which rule, and whom so far.
+    gained: Option<(Text, RuleId, Vec<Who>)>,
     told: Option<(String, String, f64)>,
 }
 
 impl Herald {
     /// Listens to the facts that are new at `now`, in seconds.
     pub fn hear(&mut self, log: &[Arc<Fact>], now: f64) {
-        if log.len() < self.heard {
+        let known = self.first.as_ref().zip(log.first());
+        if known.is_some_and(|(known, first)| !Arc::ptr_eq(known, first)) {
+            *self = Self { heard: log.len(), ..Self::default() };
+        } else if log.len() < self.heard {
             *self = Self::default();
         }
+        self.first = log.first().cloned();
         for fact in &log[self.heard..] {
-            self.fact(&fact.what, now);
+            self.fact(fact, now);
         }
         self.heard = log.len();
         if self.told.as_ref().is_some_and(|(.., since)| now - since > STAYS) {
@@ -45,28 +52,31 @@ impl Herald {
         self.told.as_ref().map(|(news, cause, _)| (&**news, &**cause))
     }
 
-    fn fact(&mut self, what: &Happening, now: f64) {
-        match what {
-            Happening::ConditionGained { condition, .. } => {
-                let goes_on = self.condition.as_ref() == Some(condition);
-                self.count = if goes_on { self.count + 1 } else { 1 };
-                self.condition = Some(condition.clone());
-                if self.count >= MANY {
-                    let news = format!("{} are now {}", self.count, condition.replace('_', " "));
-                    self.told = Some((news, self.cause.clone(), now));
+    fn fact(&mut self, fact: &Fact, now: f64) {
+        match &fact.what {
+            // Who is out of sight is counted by nobody but their own side.
+            Happening::ConditionGained { condition, .. } if guise::hides(condition) => self.gained = None,
+            Happening::ConditionGained { who, condition } => {
+                let gained = self.gained.take();
+                let goes_on = |(known, rule, _): &(Text, RuleId, _)| known == condition && *rule == fact.rule;
+                let mut befallen = gained.filter(goes_on).map_or_else(Vec::new, |(.., befallen)| befallen);
+                befallen.push(who.clone());
+                if befallen.len() >= MANY {
+                    let news = format!("{} are now {}", befallen.len(), condition.replace('_', " "));
+                    let cause = self.check.as_ref().filter(|(rule, _)| *rule == fact.rule);
+                    let cause = cause.map(|(_, told)| told.clone()).unwrap_or_default();
+                    self.told = Some((news, cause, now));
                 }
+                self.gained = Some((condition.clone(), fact.rule, befallen));
             }
             Happening::CheckRolled { who, what, success, .. } => {
                 let outcome = if *success { "success" } else { "failure" };
-                (self.cause, self.condition) = (format!("{who}, {what}: {outcome}"), None);
+                (self.check, self.gained) = (Some((fact.rule, format!("{who}, {what}: {outcome}"))), None);
             }
             Happening::NextBattle { title, .. } => {
                 self.told = Some((title.to_string(), "The next battle begins".to_owned(), now));
             }
-            _ => {
-                self.condition = None;
-                self.cause.clear();
-            }
+            _ => (self.check, self.gained) = (None, None),
         }
     }
 }
@@ -128,6 +138,22 @@ mod tests {
         let mut herald = Herald::default();
         let turn = || Happening::TurnEnded { who: "a".into() };
         herald.hear(&log(vec![flees("a"), flees("b"), turn(), flees("c")]), 1.0);
+        assert_eq!(herald.told(), None);
+    }
+
+    #[test]
+    fn a_cause_is_of_the_same_rule_and_who_hides_is_not_counted() {
+        let mut herald = Herald::default();
+        let poisoned =
+            |who: &str| Happening::ConditionGained { who: who.into(), condition: "poisoned".into() };
+        let mut facts = log(vec![morale()]);
+        let cloud = |who| Arc::new(Fact { what: poisoned(who), rule: "T-2" });
+        facts.extend(["a", "b", "c"].map(cloud));
+        herald.hear(&facts, 1.0);
+        assert_eq!(herald.told(), Some(("3 are now poisoned", "")), "morale poisons nobody");
+        let mut herald = Herald::default();
+        let hides = |who: &str| Happening::ConditionGained { who: who.into(), condition: "hidden".into() };
+        herald.hear(&log(vec![morale(), hides("a"), hides("b"), hides("c"), hides("d"), hides("e")]), 1.0);
         assert_eq!(herald.told(), None);
     }
 }

@@ -48,9 +48,9 @@ pub fn draw(
         .exact_size(column_width(&ctx, theme::text_scale(root)))
         .frame(frame)
         .resizable(false);
-    column.show(root, |ui| side(ui, table, panels, &mut hud.log, spots, out));
+    column.show(root, |ui| side(ui, table, panels, hud, spots, out));
     let board = root.available_rect_before_wrap();
-    tips::beside_cursor(&ctx, table, board, hud.keep_clear);
+    tips::beside_cursor(&ctx, table, board, hud.keep_clear, &hud.explained);
     choice::menu(&ctx, board, table, spots, out);
     prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
     hud.herald.hear(&table.log, ctx.input(|input| input.time));
@@ -191,23 +191,31 @@ fn side(
     ui: &mut Ui,
     table: &Table,
     panels: &Panels,
-    state: &mut log::LogState,
+    hud: &mut Hud,
     spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) {
     let low = ui.available_height() < LOW * theme::text_scale(ui).max(1.0);
     let pointed_at = table.hovered_who.is_some() || table.pinned.is_some() || panel::is_open(table);
-    if panels.log && low && !pointed_at {
-        return log::log(ui, table, state, out);
+    let explained = table.lenses.shown().is_some();
+    if panels.log && low && !pointed_at && !explained {
+        return log::log(ui, table, &mut hud.log, out);
     }
     if panels.log && !low {
         let height = ui.available_height() * 0.45;
         let lower = Panel::bottom("log").exact_size(height).frame(egui::Frame::new()).resizable(false);
-        lower.show(ui, |ui| log::log(ui, table, state, out));
+        lower.show(ui, |ui| log::log(ui, table, &mut hud.log, out));
     }
+    let area = egui::ScrollArea::vertical().id_salt("plan").auto_shrink([false, false]);
     if panel::is_open(table) {
-        let area = egui::ScrollArea::vertical().id_salt("plan").auto_shrink([false, false]);
-        area.show(ui, |ui| panel::contents(ui, table, spots, out));
+        area.show(ui, |ui| {
+            bar::legend(ui, table, &mut hud.swatches);
+            panel::contents(ui, table, spots, out);
+        });
+        return;
+    }
+    if explained && !pointed_at {
+        area.show(ui, |ui| bar::legend(ui, table, &mut hud.swatches));
         return;
     }
     if let Some(title) = (table.view.round == 0).then_some(&table.setup.title) {

@@ -10,6 +10,8 @@ pub mod counters;
 
 pub mod action_bar;
 
+mod face;
+
 pub mod choice;
 
 pub mod dock;
@@ -45,6 +47,7 @@ mod layout;
 use super::{
     board::{Lens, place},
     model::{BoardRect, Handover, Intent, Pace, PaintSystems, Panels, Screen, Table},
+    plan::bar::Swatches,
     probe::Spots,
     settings::Settings,
     theme,
@@ -69,12 +72,16 @@ pub struct Hud {
     pub rules: rules::RulesState,
     /// The pictures of combatants.
     pub portraits: portraits::Portraits,
+    /// The pictures of the legends.
+    pub swatches: Swatches,
     /// The toast.
     pub notice: notice::NoticeState,
     /// What has just befallen many at once.
     pub herald: herald::Herald,
     /// What tips leave uncovered: the square under the cursor and those round it, in points.
     pub keep_clear: Option<egui::Rect>,
+    /// What a tip speaks of besides: who acts, and the way to the square under the cursor, in points.
+    pub explained: Vec<egui::Rect>,
     /// What a prompt is about and leaves in sight, in points.
     pub in_sight: Vec<egui::Rect>,
     /// The prompt that the view has been turned to: who chooses, and why.
@@ -85,6 +92,7 @@ pub struct Hud {
 
 /// Dresses egui, and draws the panels of a battle.
 pub fn plugin(app: &mut App) {
+    theme::spare::look();
     let drawn_anew = resource_exists_and_changed::<super::board::faces::Faces>;
     app.init_resource::<Hud>()
         .add_systems(Update, (dress, help::learn_keys.run_if(resource_changed::<Settings>)))
@@ -104,12 +112,12 @@ fn dress(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut worn: Local<Option<(f32, u16)>>,
+    mut worn: Local<Option<(f32, u16, bool)>>,
 ) {
     if theme::worn() != settings.palette {
         theme::wear(settings.palette);
     }
-    let sizes = (settings.scale_in(window.size()), settings.text_size);
+    let sizes = (settings.scale_in(window.size()), settings.text_size, theme::spare::face().is_some());
     if *worn == Some(sizes) {
         return;
     }
@@ -157,17 +165,21 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let mut root = root(&ctx);
     let desk = &mut desk;
     let zoom = ctx.zoom_factor();
+    if let Some(to) = desk.handover.to.clone() {
+        // Whatever is drawn now the wrong player would see.
+        if banner::banner(&ctx, &desk.table, &to, &mut marks) {
+            desk.handover.to = None;
+        }
+        desk.outbox.send(zoom, marks, out);
+        return Ok(());
+    }
     desk.hud.keep_clear = keep_clear(&desk.table, &desk.lens, zoom);
+    desk.hud.explained = explained(&desk.table, &desk.lens, zoom);
     let concerned = prompt::concerned(&desk.table);
     desk.hud.in_sight = concerned.into_iter().map(|space| on_screen(space, &desk.lens, zoom)).collect();
     let seen = draw(&mut root, &desk.table, &mut desk.hud, &desk.panels, &mut marks, &mut out);
     if seen.hovered.is_some() {
         desk.table.hovered_who = seen.hovered;
-    }
-    if let Some(to) = desk.handover.to.clone()
-        && banner::banner(&ctx, &desk.table, &to, &mut marks)
-    {
-        desk.handover.to = None;
     }
     if desk.panels.briefing && !desk.panels.paused {
         briefing::briefing(&ctx, &desk.table, &mut marks, &mut out);
@@ -222,6 +234,15 @@ fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
     let space = space.filter(|space| space.contains(square));
     let space = space.unwrap_or(Footprint::new(square, Size::Medium));
     Some(on_screen(space, lens, zoom).expand(lens.square_pixels() / zoom))
+}
+
+/// What the tip of the square under the cursor speaks of: who acts, and where the way leads.
+fn explained(table: &Table, lens: &Lens, zoom: f32) -> Vec<egui::Rect> {
+    let Some((acting, square)) = table.acting().zip(table.hovered) else { return Vec::new() };
+    let goal = table.move_offer().and_then(|(_, offer)| Some((offer, table.goal_at(offer, square)?)));
+    let way = goal.and_then(|(offer, goal)| table.way(offer, goal.to)).unwrap_or_default();
+    let squares = acting.at.into_iter().chain(way);
+    squares.map(|at| on_screen(Footprint::new(at, acting.size), lens, zoom)).collect()
 }
 
 /// Where some squares show, in points.

@@ -63,13 +63,16 @@ pub fn hint(table: &Table) -> String {
         return format!("The battle is over: {}", outcome.why);
     }
     if table.busy {
-        return format!("{} shows the rest at once", cap(Key::Skip));
+        return format!("{} skips ahead", cap(Key::Skip));
     }
     if let Some(decision) = table.decision() {
         return match decision.kind {
             DecisionKind::Turn => on_turn(table),
             DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
-            DecisionKind::Rest => format!("Rest as long as there is time; {} goes on", cap(Key::EndTurn)),
+            DecisionKind::Rest => {
+                let key = cap(Key::EndTurn);
+                format!("Rest as long as there is time; {key}, twice, goes on to the next battle")
+            }
         };
     }
     match &table.view.decision {
@@ -86,19 +89,19 @@ pub fn hint(table: &Table) -> String {
 fn on_turn(table: &Table) -> String {
     let esc = cap(Key::Back);
     if let Some((_, offer)) = table.asked() {
-        return format!("{}: choose how, {esc} puts it down", offer.title);
+        return format!("{}: choose how, {esc} cancels", offer.title);
     }
     match table.armed_offer() {
         Some(offer) if !offer.targets.is_empty() => {
-            format!("{}: choose a target on the board, {esc} puts it down", offer.title)
+            format!("{}: choose a target on the board, {esc} cancels", offer.title)
         }
         Some(offer) if !offer.areas.is_empty() => {
-            format!("{}: choose where to lay it on the board, {esc} puts it down", offer.title)
+            format!("{}: choose where to place it on the board, {esc} cancels", offer.title)
         }
         Some(offer) if !offer.squares.is_empty() => {
-            format!("{}: choose a square, {esc} puts it down", offer.title)
+            format!("{}: choose a square, {esc} cancels", offer.title)
         }
-        Some(offer) => format!("{}: choose how, {esc} puts it down", offer.title),
+        Some(offer) => format!("{}: choose how, {esc} cancels", offer.title),
         None if table.plans.on => {
             format!(
                 "Planning: click a square to stand there, then an enemy. Nothing is done yet; {} ends it",
@@ -106,10 +109,10 @@ fn on_turn(table: &Table) -> String {
             )
         }
         None if alone(table) => {
-            format!("No enemy is in sight: go on, or end the turn with {}", cap(Key::EndTurn))
+            format!("No enemy in sight: move on, or end your turn with {}", cap(Key::EndTurn))
         }
         None if spent(table) => {
-            format!("All that could be paid for is done: {} ends the turn", cap(Key::EndTurn))
+            format!("Nothing left to do: {} ends your turn", cap(Key::EndTurn))
         }
         None => "Click a square to go there, an enemy to attack, or a button below".to_owned(),
     }

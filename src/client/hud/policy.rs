@@ -18,15 +18,20 @@ use bevy_egui::egui::{self, RichText, Ui};
 /// How many chances are listed without being asked for.
 const FEW: usize = 1;
 
+/// What a reaction is, for a tip.
+const ABOUT: &str = "What may be done outside of one's own turn, when something calls for it. Set for each whether the game \
+                     asks, takes the chance, or lets it pass.";
+
 /// A policy as people call it, and what it means.
 pub fn words(word: &str) -> (String, String) {
     let (short, long) = match Policy::of_word(word) {
-        Some(Policy::Ask) => ("Ask", "The game stops and asks where it may matter"),
-        Some(Policy::Always) => ("Always", "It is taken wherever it may matter"),
-        Some(Policy::Never) => ("Never", "The moment always passes"),
-        Some(Policy::Every) => ("Ask every time", "The game asks even where it can't matter"),
+        Some(Policy::Ask) => ("Ask", "The game asks when it can matter"),
+        Some(Policy::Always) => ("Always", "Taken automatically whenever it can matter"),
+        Some(Policy::Never) => ("Never", "Never taken"),
+        Some(Policy::Every) => ("Ask every time", "The game asks even when it can't matter"),
         Some(Policy::Above(percent)) => {
-            let long = format!("The game asks where the chance is above {percent} %; else the moment passes");
+            let long =
+                format!("The game asks when the chance is above {percent} %; otherwise it is not taken");
             return (format!("Ask above {percent} %"), long);
         }
         None => return (word.replace('_', " "), String::new()),
@@ -59,7 +64,7 @@ pub fn menu(ui: &mut Ui, table: &Table, who: &CombatantView, reaction: &str, out
             menu.show_ui(ui, |ui| each(ui, table, (who, reaction, now), &choices, out)).response
         })
         .inner;
-    let why = "Its own player may change it while a choice of that side is open";
+    let why = "Only its own player can change this, and only while that side is choosing";
     response.on_hover_text(long).on_disabled_hover_text(why);
 }
 
@@ -87,9 +92,10 @@ pub fn menus(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Inte
     ui.add_space(theme::GAP);
     // Many would push the sheet's own numbers out of sight.
     let many = FEW < who.policies.len();
-    let words = if many { format!("OUT OF TURN: {}", who.policies.len()) } else { "OUT OF TURN".to_owned() };
+    let words = if many { format!("Reactions ({})", who.policies.len()) } else { "Reactions".to_owned() };
     let heading = egui::CollapsingHeader::new(theme::faint(words)).id_salt(("out of turn", many));
-    heading.default_open(!many).show_unindented(ui, |ui| lines(ui, table, who, out));
+    let shown = heading.default_open(!many).show_unindented(ui, |ui| lines(ui, table, who, out));
+    shown.header_response.on_hover_text(ABOUT);
 }
 
 fn lines(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>) {

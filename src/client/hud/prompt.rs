@@ -10,6 +10,7 @@ use super::{
 use crate::{
     battle::{
         offer::{Decision, DecisionKind, Offer, OpenRoll, Use, Waiting},
+        view::Fate,
         words::{Amount, Target, Who},
     },
     client::{
@@ -88,14 +89,16 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
     if let Some(open) = &decision.roll {
         open_roll(ui, table, open);
     }
-    let high = if table.at_rest() { (ui.max_rect().height() - BESIDE_ROWS).max(ROWS) } else { ROWS };
+    let party = if table.at_rest() { party(ui, table, decision) } else { 0.0 };
+    let high = if table.at_rest() { ui.max_rect().height() - BESIDE_ROWS - party } else { ROWS };
+    let high = high.max(ROWS.min(ui.max_rect().height() * 0.4));
     ScrollArea::vertical().max_height(high).show(ui, |ui| {
         for (n, row) in table.rows().into_iter().enumerate() {
             one_row(ui, table, key_name(n), row, spots, out);
         }
         if decision.kind == DecisionKind::Rest {
             for closed in &table.offers.closed {
-                bits::caption(ui, &format!("{}: {}", closed.title, closed.reason));
+                bits::caption(ui, &format!("{}: {}", closed.title, closed.reason.told(table.measure)));
             }
         }
     });
@@ -109,10 +112,34 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
     stack(ui, table, &decision.waiting);
 }
 
+/// How everybody of the side that rests is: health, and what ails them. Answers how high that is, in points.
+fn party(ui: &mut Ui, table: &Table, decision: &Decision) -> f32 {
+    let resting = table.view.combatants.iter().filter(|who| who.side == decision.side);
+    let grid = egui::Grid::new("party").num_columns(3).spacing([10.0, 2.0]);
+    let shown = grid.show(ui, |ui| {
+        for who in resting.filter(|who| who.fate != Fate::Coming) {
+            let faded = if who.fate == Fate::Fighting { theme::PARCHMENT } else { theme::CLOSED };
+            ui.add(egui::Label::new(RichText::new(bits::clipped(&who.name, 22)).color(faded)));
+            ui.scope(|ui| {
+                ui.set_max_width(110.0);
+                bits::gauge_bar(ui, who.health, 14.0);
+            });
+            let ails: Vec<&str> = match who.fate {
+                Fate::Out => vec!["out of the battle"],
+                _ => who.conditions.iter().map(|condition| &*condition.label).collect(),
+            };
+            ui.label(RichText::new(bits::clipped(&ails.join(", "), 30)).small().color(theme::AMBER));
+            ui.end_row();
+        }
+    });
+    ui.add_space(theme::GAP);
+    shown.response.rect.height() + theme::GAP
+}
+
 fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent>) {
     let style = theme::side_style(table.side_index(&decision.side));
     let word = match (decision.kind, &decision.roll) {
-        (_, Some(_)) => "may still sway the roll",
+        (_, Some(_)) => "can still change this roll",
         (DecisionKind::Reaction, None) => "may react",
         (DecisionKind::Rest, None) => "may rest",
         _ => "may choose",
@@ -180,7 +207,7 @@ fn one_row(
     ui.horizontal_wrapped(|ui| {
         let response = ui.button(words.trim_start()).on_hover_ui(|ui| {
             if let Some(target) = target {
-                causes(ui, target);
+                causes(ui, offer, target);
             }
             rule_line(ui, offer.rule, &table.rules);
         });
@@ -195,7 +222,7 @@ fn one_row(
         let told: Vec<&str> = [&*cost].into_iter().chain(notes.map(|note| &*note.label)).collect();
         bits::caption(ui, &told.join(" · "));
         if let Some(odds) = target.and_then(|target| target.odds.as_ref()) {
-            ui.label(RichText::new(bits::odds_words(odds)).small());
+            ui.label(RichText::new(bits::odds_words(offer.use_for, odds)).small());
         }
         if let Use::Sway { chance, .. } = offer.use_for {
             let told = format!("changes the outcome: {:.1} %", chance * 100.0);
@@ -204,10 +231,10 @@ fn one_row(
     });
 }
 
-fn causes(ui: &mut Ui, target: &Target) {
+fn causes(ui: &mut Ui, offer: &Offer, target: &Target) {
     ui.set_max_width(300.0);
     if let Some(odds) = &target.odds {
-        super::tips::odds_grid(ui, odds);
+        super::tips::odds_grid(ui, offer.use_for, odds);
     }
     for reason in &target.reasons {
         bits::reason_line(ui, reason);

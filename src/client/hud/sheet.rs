@@ -1,6 +1,6 @@
 //! The sheet of whoever is under the cursor, else pinned, else acting: every number with where it comes from.
 
-use super::{bits, policy};
+use super::{action_bar, bits, policy};
 use crate::{
     battle::view::{CombatantView, ConditionView, Fate, SheetLine},
     client::{
@@ -19,7 +19,7 @@ pub fn shown(table: &Table) -> Option<&CombatantView> {
 /// Draws the sheet into what is left of `ui`.
 pub fn sheet(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
     let Some(who) = shown(table) else {
-        bits::caption(ui, "Nobody to show");
+        bits::caption(ui, "Nobody selected");
         return;
     };
     heading(ui, table, who, out);
@@ -38,7 +38,7 @@ pub fn sheet(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
             ui.add_space(theme::GAP);
             bits::caption(ui, &section.title.to_uppercase());
             for line in &section.lines {
-                sheet_line(ui, line, out);
+                sheet_line(ui, table, line, out);
             }
         }
     });
@@ -93,7 +93,7 @@ fn condition_mark(ui: &mut Ui, condition: &ConditionView, out: &mut Vec<Intent>)
     }
 }
 
-fn sheet_line(ui: &mut Ui, line: &SheetLine, out: &mut Vec<Intent>) {
+fn sheet_line(ui: &mut Ui, table: &Table, line: &SheetLine, out: &mut Vec<Intent>) {
     let sense = if line.parts.is_empty() { Sense::hover() } else { Sense::click() };
     let row = ui.scope_builder(UiBuilder::new().sense(sense), |ui| told(ui, line));
     if line.parts.is_empty() {
@@ -104,6 +104,9 @@ fn sheet_line(ui: &mut Ui, line: &SheetLine, out: &mut Vec<Intent>) {
         ui.label(RichText::new(format!("{} {}", line.label, line.value)).strong());
         for part in &line.parts {
             bits::reason_line(ui, part);
+        }
+        if let Some(part) = line.parts.first() {
+            action_bar::rule_line(ui, part.rule, &table.rules);
         }
     });
     if response.has_focus() {

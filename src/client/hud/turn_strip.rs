@@ -14,7 +14,10 @@ use bevy_egui::egui::{
 };
 
 /// A portrait's width, in points.
-const CARD: f32 = 50.0;
+const CARD: f32 = 58.0;
+
+/// The letters of names, in points.
+const NAME: f32 = 10.5;
 
 /// A portrait's radius, in points.
 const FACE: f32 = 16.5;
@@ -134,10 +137,28 @@ fn paint(
         let corners = vec![tip + vec2(-4.0, -4.0), tip + vec2(5.0, 1.0), tip + vec2(-4.0, 6.0)];
         painter.add(Paint::convex_polygon(corners, theme::AMBER, Stroke::NONE));
     }
-    let name =
-        bits::fitted(painter, &who.name, FontId::proportional(9.5), theme::PARCHMENT, rect.width() - 2.0);
+    let font = FontId::proportional(NAME);
+    let name = label(&who.name, |text| {
+        let laid = painter.layout_no_wrap(text.to_owned(), font.clone(), theme::PARCHMENT);
+        laid.size().x <= rect.width() - 2.0
+    });
+    let name = bits::fitted(painter, &name, font, theme::PARCHMENT, rect.width() - 2.0);
     let at = Align2::CENTER_BOTTOM.anchor_size(pos2(rect.center().x, rect.bottom()), name.size());
     painter.galley(at.min, name, theme::PARCHMENT);
+}
+
+/// A name cut to what fits. What tells it from others of its kind stays: the number at its end, or else its last word.
+fn label(name: &str, fits: impl Fn(&str) -> bool) -> String {
+    if fits(name) {
+        return name.to_owned();
+    }
+    let Some((first, last)) = name.rsplit_once(' ') else { return name.to_owned() };
+    if !last.bytes().all(|byte| byte.is_ascii_digit()) {
+        return name.to_owned();
+    }
+    let letters: Vec<char> = first.chars().collect();
+    let cut = |count: usize| format!("{}… {last}", letters[..count].iter().collect::<String>().trim_end());
+    (1..letters.len()).rev().map(cut).find(|text| fits(text)).unwrap_or_else(|| last.to_owned())
 }
 
 /// Brings the acting one into view once, when its turn begins, and leaves the strip alone afterwards.
@@ -166,6 +187,17 @@ fn summary(ui: &mut Ui, who: &CombatantView, active: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_a_kind_are_told_apart_however_little_room_they_have() {
+        for room in 2..20 {
+            let fits = |text: &str| text.chars().count() <= room;
+            let told: std::collections::BTreeSet<String> =
+                (1..=12).map(|nth| label(&format!("Gate halberdier {nth}"), fits)).collect();
+            assert_eq!(told.len(), 12, "{room} letters: {told:?}");
+        }
+        assert_eq!(label("Gate halberdier 3", |text| text.chars().count() <= 10), "Gate ha… 3");
+    }
 
     #[test]
     fn the_strip_begins_with_whoever_acts_and_marks_the_next_round() {

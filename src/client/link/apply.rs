@@ -3,7 +3,7 @@
 use crate::{
     battle::{
         fact::{Fall, Happening},
-        view::{CombatantView, ConditionView, Fate, View},
+        view::{CombatantView, ConditionView, Fate, ItemView, View},
         words::RuleId,
     },
     grid::{Feet, Tile},
@@ -48,6 +48,7 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
             view.changed.retain(|(square, _)| square != at);
             view.changed.push((*at, *tile));
         }
+        Happening::Landed { item, at } => view.items.push(ItemView { item: item.clone(), at: *at }),
         Happening::Shifted { from, to, left, .. } => {
             view.changed.retain(|(square, _)| square != from && square != to);
             view.changed.extend([(*from, *left), (*to, Tile::Obstacle)]);

@@ -3,10 +3,11 @@
 use super::apply::apply;
 use crate::{
     battle::{
-        fact::{Fact, Happening},
+        fact::{Fact, Fall, Happening},
         offer::DecisionKind,
+        setup::Control,
     },
-    client::{board::effects, model::Table},
+    client::{board::effects, model::Table, screens::aftermath},
     grid::Square,
     session::Update,
 };
@@ -20,6 +21,8 @@ pub struct Shown {
     pub fact: Arc<Fact>,
     /// How long it plays, in real seconds; 0 when it is skipped.
     pub seconds: f32,
+    /// The square that something thrown flies to: where the next facts have it come down.
+    pub towards: Option<Square>,
 }
 
 /// What has come from the battle and was not shown yet.
@@ -80,14 +83,18 @@ impl Reel {
         self.fill(table, passed);
         while self.wait <= 0.0 {
             if let Some(fact) = self.facts.pop_front() {
-                let seconds = if skip { 0.0 } else { seconds(&fact.what) / speed.max(0.05) };
+                let seconds = if skip { 0.0 } else { seconds(&fact.what) * tempo(table) / speed.max(0.05) };
+                if let Some(update) = &self.current {
+                    admit(table, update, &fact.what);
+                }
                 show(table, &fact);
                 let borders = matches!(fact.what, Happening::NextBattle { .. });
                 if let (true, Some(update)) = (borders, &self.current) {
                     change_ground(table, update);
                 }
                 self.begin_area(table, &fact.what, seconds);
-                shown.push(Shown { fact, seconds });
+                let towards = thrown(&fact.what).then(|| comes_down(&self.facts)).flatten();
+                shown.push(Shown { fact, seconds, towards });
                 self.wait += seconds;
                 if borders && halts {
                     break;
@@ -137,7 +144,10 @@ impl Reel {
         table.plans.clear();
         table.foresight.clear();
         let told = table.log.len().saturating_sub(update.taken_back);
-        table.log.truncate(told);
+        if told < table.log.len() {
+            table.log.truncate(told);
+            table.fallen = aftermath::fallen(&table.setup, &table.log).into_iter().collect();
+        }
         table.warned = false;
         if table.view.combatants.is_empty() {
             let mut view = opening_view(table, &update);
@@ -170,14 +180,52 @@ fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
 fn change_ground(table: &mut Table, update: &Update) {
     table.setup = update.setup.clone();
     table.view = Arc::new(opening_view(table, update));
-    table.struck = Arc::default();
+    (table.struck, table.fallen) = (Arc::default(), Arc::default());
     (table.hovered, table.hovered_who, table.pinned) = (None, None, None);
 }
 
+/// Whoever is named for the first time comes into the picture: nobody knew of them before.
+fn admit(table: &mut Table, update: &Update, what: &Happening) {
+    let target = if let Happening::AttackRolled { target, .. } = what { Some(target) } else { None };
+    for who in what.who().into_iter().chain(target) {
+        let news = update.view.combatants.iter().position(|one| one.name == *who);
+        if let Some(at) = news.filter(|_| table.combatant(who).is_none()) {
+            let view = Arc::make_mut(&mut table.view);
+            let place = at.min(view.combatants.len());
+            view.combatants.insert(place, update.view.combatants[at].clone());
+        }
+    }
+}
+
 fn show(table: &mut Table, fact: &Arc<Fact>) {
+    mark_fallen(table, &fact.what);
     apply(Arc::make_mut(&mut table.view), &fact.what, fact.rule);
     mark_area(table, &fact.what);
     table.log.push(fact.clone());
+}
+
+/// Whether something is thrown.
+fn thrown(what: &Happening) -> bool {
+    matches!(what, Happening::Handled { how, .. } if how == "throws")
+}
+
+/// Where what has just been thrown comes down.
+fn comes_down(next: &VecDeque<Arc<Fact>>) -> Option<Square> {
+    next.iter().take(NEAR).find_map(|fact| match &fact.what {
+        Happening::AreaStruck { squares, .. } => squares.get(squares.len() / 2).copied(),
+        Happening::Landed { at, .. } => Some(*at),
+        _ => None,
+    })
+}
+
+/// Whoever falls for good leaves a mark.
+fn mark_fallen(table: &mut Table, what: &Happening) {
+    if let Happening::Fell { who, how: Fall::Defeated | Fall::Dead, .. } = what
+        && let Some(at) = table.combatant(who).and_then(|one| one.at)
+    {
+        let others = table.fallen.iter().filter(|(other, _)| other != who).cloned();
+        table.fallen = others.chain([(who.clone(), at)]).collect();
+    }
 }
 
 /// What fills an area is seen until what it does to those inside has been told.
@@ -203,9 +251,13 @@ fn settle(table: &mut Table, update: Update) {
     if !amid && !table.struck.is_empty() {
         table.struck = Arc::default();
     }
+    if let Some(story) = update.retold {
+        table.log = story.into_iter().map(Arc::new).collect();
+    }
     table.view = update.view;
     table.offers = update.offers;
     table.name_chances();
+    table.number_keys();
     table.controls = update.controls;
     table.no_undo = update.no_undo;
     table.keeping = update.keeping;
@@ -217,8 +269,22 @@ fn settle(table: &mut Table, update: Update) {
     }
 }
 
+/// Within how many facts what is thrown comes down.
+const NEAR: usize = 3;
+
 /// How much of its time an area takes to fill.
 const FILLS: f32 = 0.7;
+
+/// How many times slower the turns of the computer are shown to whoever plays against it: nobody has to follow what they do
+/// themselves.
+const WATCHED: f32 = 1.8;
+
+fn tempo(table: &Table) -> f32 {
+    let turn = table.view.turn.as_deref().and_then(|who| table.combatant(who));
+    let watched = turn.is_some_and(|one| !table.by_hand(&one.side));
+    let people = table.controls.iter().any(|(_, control)| *control == Control::Human);
+    if watched && people { WATCHED } else { 1.0 }
+}
 
 /// How long a fact plays at the usual speed, in seconds.
 fn seconds(what: &Happening) -> f32 {
@@ -230,10 +296,11 @@ fn seconds(what: &Happening) -> f32 {
         Happening::AreaStruck { .. } => 0.8,
         Happening::RollSwayed { .. } => 0.4,
         Happening::Did { .. } | Happening::TurnLost { .. } => 0.3,
-        Happening::TurnBegan { .. } => 0.3,
+        Happening::TurnBegan { .. } => 0.4,
         Happening::RoundBegan { .. } | Happening::ConditionGained { .. } | Happening::WoundsTaken { .. } => {
             0.2
         }
+        Happening::Handled { how, .. } if how == "throws" => 0.4,
         Happening::Handled { .. } | Happening::TileChanged { .. } | Happening::Arrived { .. } => 0.15,
         Happening::Said { .. } | Happening::NextBattle { .. } => 0.6,
         Happening::HoursPassed { .. } => 0.3,

@@ -1,42 +1,89 @@
-//! The buttons of the action bar: one for each offer, and one for offers of a kind, which open from it.
+//! The buttons of the action bar: one for each deed, and one for deeds of a kind, which open from it.
 
-use super::Table;
+use super::{
+    Table,
+    keys::{Deed, Keys, Rank},
+};
 use crate::battle::{
-    offer::{Closed, Offer, Use},
+    offer::{Closed, DecisionKind, Offer},
     policy::SET_POLICY,
 };
 
-/// Where a title's common part ends: `Ready: Longsword`.
-const LEAD: &str = ": ";
+pub use super::keys::own_name;
 
 /// A button of the action bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button<'a> {
     /// What it says.
     pub title: &'a str,
-    /// Its places in `offers.offers` or `offers.closed`: several where it opens.
+    /// Its places in `offers.offers`: several where it opens. None where nothing of it can be done now.
     pub places: Vec<usize>,
+    /// Its places in `offers.closed`.
+    pub closed: Vec<usize>,
+    /// Its number key, 0 first.
+    pub key: Option<usize>,
+    deed: Deed,
+    rank: Rank,
 }
 
 impl Button<'_> {
     /// Whether it stands for several.
     pub const fn opens(&self) -> bool {
-        1 < self.places.len()
+        1 < self.places.len() || (self.places.is_empty() && 1 < self.closed.len())
+    }
+
+    /// Whether something of it can be done now.
+    pub const fn is_open(&self) -> bool {
+        !self.places.is_empty()
     }
 }
 
 impl Table {
-    /// The buttons for what may be done on a turn.
+    /// The buttons of a turn: those with a key in the order of the keys, then what else can be done, then what can't be now.
     pub fn buttons(&self) -> Vec<Button<'_>> {
-        let offers = &self.offers.offers;
-        let open = self.slots().into_iter().filter_map(|at| Some((at, offers.get(at)?)));
-        gathered(open.map(|(at, offer)| (at, offer.verb, &*offer.title, offer.use_for == Use::Strike)))
+        let mut buttons = self.gathered();
+        let keys = self.keys_now(&buttons);
+        for button in &mut buttons {
+            button.key = keys.of(&button.deed);
+        }
+        buttons.sort_by_key(|button| (button.key.unwrap_or(usize::MAX), !button.is_open()));
+        buttons
     }
 
-    /// The buttons for what can't be done now.
-    pub fn closed_buttons(&self) -> Vec<Button<'_>> {
-        let closed = self.offers.closed.iter().enumerate().filter(|(_, closed)| closed.verb != SET_POLICY);
-        gathered(closed.map(|(at, closed)| (at, closed.verb, &*closed.title, false)))
+    /// Keeps for whoever acts which key stands for what.
+    pub fn number_keys(&mut self) {
+        let turn = self.view.decision.as_ref().filter(|decision| decision.kind == DecisionKind::Turn);
+        let Some(who) = turn.map(|decision| decision.actor.clone()) else { return };
+        let keys = self.keys_now(&self.gathered());
+        self.keys.insert(who, keys);
+    }
+
+    fn keys_now(&self, buttons: &[Button]) -> Keys {
+        let bar: Vec<(Rank, Deed)> =
+            buttons.iter().map(|button| (button.rank, button.deed.clone())).collect();
+        let known = self.acting().and_then(|who| self.keys.get(&who.name)).cloned().unwrap_or_default();
+        known.with(self.view.round, &bar)
+    }
+
+    /// One button for each deed that is open or closed, in the order of the offers.
+    fn gathered(&self) -> Vec<Button<'_>> {
+        let offers = &self.offers.offers;
+        let open = self.slots().into_iter().filter_map(|at| Some((at, offers.get(at)?)));
+        let mut buttons: Vec<Button> = Vec::new();
+        for (at, offer) in open {
+            let rank = Rank::of(offer.use_for);
+            let button = find(&mut buttons, Deed::of(offer), rank, &offer.title);
+            button.places.push(at);
+            button.rank = button.rank.min(rank);
+        }
+        for (at, closed) in self.offers.closed.iter().enumerate().filter(|(_, one)| one.verb != SET_POLICY) {
+            let rank = Rank::of_closed(closed);
+            find(&mut buttons, Deed::of_closed(closed), rank, &closed.title).closed.push(at);
+        }
+        for button in &mut buttons {
+            name(button, &self.offers.offers, &self.offers.closed);
+        }
+        buttons
     }
 
     /// The offers behind the button that the player has opened.
@@ -52,52 +99,83 @@ impl Table {
 
     /// What can't be done now of a button.
     pub fn closed_of<'a>(&'a self, button: &'a Button) -> impl Iterator<Item = &'a Closed> {
-        button.places.iter().filter_map(|at| self.offers.closed.get(*at))
+        button.closed.iter().filter_map(|at| self.offers.closed.get(*at))
     }
 }
 
-/// What an offer of a kind is called beside the others: `Longsword` of `Ready: Longsword`.
-pub fn own_name(title: &str) -> &str {
-    title.split_once(LEAD).map_or(title, |(_, own)| own)
+/// The button of a deed, made where there is none yet.
+fn find<'b, 'a>(
+    buttons: &'b mut Vec<Button<'a>>,
+    deed: Deed,
+    rank: Rank,
+    title: &'a str,
+) -> &'b mut Button<'a> {
+    let known = buttons.iter().position(|button| button.deed == deed);
+    let at = known.unwrap_or_else(|| {
+        buttons.push(Button { title, places: Vec::new(), closed: Vec::new(), key: None, deed, rank });
+        buttons.len() - 1
+    });
+    &mut buttons[at]
 }
 
-/// One button for all of one verb whose titles begin alike; what strikes keeps a button of its own.
-fn gathered<'a>(entries: impl Iterator<Item = (usize, &'static str, &'a str, bool)>) -> Vec<Button<'a>> {
-    let mut buttons: Vec<(Option<(&'static str, &'a str)>, Button<'a>)> = Vec::new();
-    for (at, verb, title, strikes) in entries {
-        let kind = title.split_once(LEAD).filter(|_| !strikes).map(|(lead, _)| (verb, lead));
-        match buttons.iter_mut().find(|(known, _)| kind.is_some() && *known == kind) {
-            Some((_, button)) => {
-                button.places.push(at);
-                button.title = kind.map_or(button.title, |(_, lead)| lead);
-            }
-            None => buttons.push((kind, Button { title, places: vec![at] })),
-        }
-    }
-    buttons.into_iter().map(|(_, button)| button).collect()
+/// A button for several says what they have in common, and one for a single thing what that is called.
+fn name<'a>(button: &mut Button<'a>, open: &'a [Offer], closed: &'a [Closed]) {
+    let titles = |button: &Button| -> Vec<&'a str> {
+        let open = button.places.iter().filter_map(|at| open.get(*at)).map(|offer| &*offer.title);
+        let closed = button.closed.iter().filter_map(|at| closed.get(*at)).map(|closed| &*closed.title);
+        open.chain(closed.take(if button.is_open() { 0 } else { usize::MAX })).collect()
+    };
+    let titles = titles(button);
+    let Some(first) = titles.first() else { return };
+    button.title = match button.deed.lead() {
+        Some(lead) if 1 < titles.len() => first.get(..lead.len()).unwrap_or(first),
+        _ => first,
+    };
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::offer::{Offers, Use};
+    use std::sync::Arc;
+
+    fn offer(verb: &'static str, with: &str, title: &str, use_for: Use) -> Offer {
+        Offer {
+            verb,
+            with: Some(with.into()),
+            title: title.to_owned().into(),
+            cost: Default::default(),
+            targets: Vec::new(),
+            squares: Vec::new(),
+            areas: Vec::new(),
+            choices: Vec::new(),
+            barred: Vec::new(),
+            use_for,
+            rule: "T-1",
+        }
+    }
 
     #[test]
     fn offers_of_a_kind_share_a_button_and_others_keep_theirs() {
-        let entries = [
-            (0, "attack", "Spear: one hand", true),
-            (1, "attack", "Spear: two hands", true),
-            (2, "ready", "Ready: Spear", false),
-            (4, "dash", "Dash", false),
-            (5, "drop", "Drop: Torch", false),
-            (6, "ready", "Ready: Help", false),
-            (7, "haul", "Drop: Torch", false),
+        let offers = vec![
+            offer("attack", "spear", "Spear: one hand", Use::Strike),
+            offer("attack", "pike", "Spear: two hands", Use::Strike),
+            offer("ready", "spear", "Ready: Spear", Use::Other),
+            offer("dash", "", "Dash", Use::Hurry { feet: 30 }),
+            offer("drop", "torch", "Drop: Torch", Use::Other),
+            offer("ready", "help", "Ready: Help", Use::Other),
+            offer("haul", "torch", "Drop: Torch", Use::Other),
         ];
-        let buttons = gathered(entries.into_iter());
+        let mut table = Table::new(Default::default(), Default::default(), Vec::new());
+        table.offers = Arc::new(Offers { offers, ..Offers::default() });
+        let buttons = table.buttons();
         let told: Vec<(&str, &[usize])> = buttons.iter().map(|one| (one.title, &*one.places)).collect();
-        let single = [("Spear: one hand", &[0][..]), ("Spear: two hands", &[1])];
-        let others: [(&str, &[usize]); 4] =
-            [("Ready", &[2, 6]), ("Dash", &[4]), ("Drop: Torch", &[5]), ("Drop: Torch", &[7])];
-        assert_eq!(told, [&single[..], &others].concat());
+        let strikes = [("Spear: one hand", &[0][..]), ("Spear: two hands", &[1]), ("Dash", &[3])];
+        let others: [(&str, &[usize]); 3] =
+            [("Ready", &[2, 5]), ("Drop: Torch", &[4]), ("Drop: Torch", &[6])];
+        assert_eq!(told, [&strikes[..], &others].concat());
+        let keys: Vec<_> = buttons.iter().map(|one| one.key).collect();
+        assert_eq!(keys, [0, 1, 2, 3, 4, 5].map(Some), "what may harm comes after the third");
         assert_eq!(own_name("Ready: Spear"), "Spear");
     }
 }

@@ -17,6 +17,8 @@ pub enum Intent {
     Arm(Option<usize>),
     /// Open the button of the action bar whose first offer this is, or close it.
     Fan(Option<usize>),
+    /// Show the actions that don't fit on the bar, or put them away.
+    More(bool),
     /// Ask in which way to do this.
     Ask(Order),
     /// The n-th button of the action bar, 0 first.

@@ -1,6 +1,6 @@
 //! The battle as the window has shown it, and what the player may do with it.
 
-use super::{Foresight, Lenses, Plans, Watch};
+use super::{Foresight, Lenses, Plans, Watch, keys::Keys};
 use crate::{
     battle::{
         fact::Fact,
@@ -9,7 +9,7 @@ use crate::{
         policy::SET_POLICY,
         setup::{Control, Setup},
         view::{CombatantView, RuleText, View},
-        words::{Area, Goal, Text, Who},
+        words::{Area, Goal, Measure, Text, Who},
     },
     grid::{Footprint, Light, Square, Tile},
     session::Keeping,
@@ -22,6 +22,8 @@ use std::{collections::BTreeMap, sync::Arc};
 pub struct Table {
     /// What the battle started from.
     pub setup: Arc<Setup>,
+    /// What the rule system counts distances in.
+    pub measure: Measure,
     /// The rules as the game quotes them.
     pub rules: Arc<[RuleText]>,
     /// The state after the facts shown so far.
@@ -38,6 +40,10 @@ pub struct Table {
     pub armed: Option<usize>,
     /// The button of the action bar that the player has opened: the first place of its offers.
     pub fan: Option<usize>,
+    /// Whether the actions that don't fit on the bar are shown.
+    pub more: bool,
+    /// Which number key stands for what, for each who has acted.
+    pub(super) keys: BTreeMap<Who, Keys>,
     /// An order aimed on the board that still wants one of its offer's ways.
     pub aimed: Option<Order>,
     /// The square under the cursor.
@@ -52,6 +58,8 @@ pub struct Table {
     pub notice: Option<String>,
     /// The squares that something has just filled.
     pub struck: Arc<[Square]>,
+    /// Who has fallen for good, and where.
+    pub fallen: Arc<[(Who, Square)]>,
     /// Whether facts are still being played.
     pub busy: bool,
     /// What lies over the whole board.
@@ -75,6 +83,7 @@ impl Table {
     pub fn new(setup: Arc<Setup>, rules: Arc<[RuleText]>, controls: Vec<(Who, Control)>) -> Self {
         Self {
             setup,
+            measure: Measure::FEET,
             rules,
             view: Arc::default(),
             offers: Arc::default(),
@@ -83,6 +92,8 @@ impl Table {
             log: Vec::new(),
             armed: None,
             fan: None,
+            more: false,
+            keys: BTreeMap::new(),
             aimed: None,
             hovered: None,
             hovered_who: None,
@@ -90,6 +101,7 @@ impl Table {
             open_rule: None,
             notice: None,
             struck: Arc::default(),
+            fallen: Arc::default(),
             busy: true,
             lenses: Lenses::default(),
             plans: Plans::default(),
@@ -192,12 +204,12 @@ impl Table {
 
     /// Whether the player has taken something up that can be put down again.
     pub fn in_hand(&self) -> bool {
-        self.armed.is_some() || self.aimed.is_some() || self.fan.is_some()
+        self.armed.is_some() || self.aimed.is_some() || self.fan.is_some() || self.more
     }
 
     /// Puts down whatever the player has taken up.
     pub fn put_down(&mut self) {
-        (self.armed, self.aimed, self.fan) = (None, None, None);
+        (self.armed, self.aimed, self.fan, self.more) = (None, None, None, false);
     }
 
     /// The offer to move, if there is one.

@@ -192,6 +192,7 @@ mod tests {
         Update {
             setup: Arc::default(),
             facts: if turn { vec![began] } else { Vec::new() },
+            retold: None,
             view: Arc::default(),
             offers: Arc::default(),
             controls: Vec::new(),

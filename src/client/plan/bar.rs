@@ -14,11 +14,11 @@ use crate::{
     },
     forecast::RISKS_TAKEN,
 };
-use bevy_egui::egui::{self, Align2, RichText, TextureHandle, Ui, vec2};
+use bevy_egui::egui::{self, RichText, TextureHandle, Ui, vec2};
 use std::collections::BTreeMap;
 
 /// The pictures of the legends.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Swatches(BTreeMap<(Mark, &'static str), TextureHandle>);
 
 /// What an overlay is for, for a tooltip.
@@ -108,33 +108,38 @@ fn undo(ui: &mut Ui, table: &Table, text: RichText, spots: &mut Spots, out: &mut
     }
 }
 
-/// Draws the legend of the overlay on show at the lower right of `space`. The cursor goes through it.
-pub fn legend(ctx: &egui::Context, space: egui::Rect, table: &Table, swatches: &mut Swatches) {
+/// Draws the legend of the overlay on show, in the column: over the board it would cover what it explains.
+pub fn legend(ui: &mut Ui, table: &Table, swatches: &mut Swatches) {
     let Some(overlay) = table.lenses.shown() else { return };
-    let area = egui::Area::new(egui::Id::new("legend")).order(egui::Order::Middle).interactable(false);
-    let at = space.right_bottom() - vec2(theme::GAP, theme::GAP);
-    area.fixed_pos(at).pivot(Align2::RIGHT_BOTTOM).constrain_to(space).show(ctx, |ui| {
-        theme::float_frame().show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 3.0;
-            ui.label(RichText::new(title(table, overlay)).strong().color(theme::AMBER));
-            for mark in marks::of(overlay) {
-                ui.horizontal(|ui| {
-                    let picture = swatches.of(ctx, *mark);
-                    let size = vec2(22.0, 15.0);
-                    let uv = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, size.y / size.x));
-                    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-                    ui.painter().rect_filled(rect, 0.0, egui::Color32::from_gray(92));
-                    ui.painter().image(picture.id(), rect, uv, egui::Color32::WHITE);
-                    ui.label(RichText::new(mark.words()).small());
-                });
+    ui.label(RichText::new(title(table, overlay)).strong().color(theme::AMBER));
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.spacing_mut().interact_size.y = 0.0;
+        for mark in marks::of(overlay) {
+            ui.horizontal(|ui| {
+                let picture = swatches.of(ui.ctx(), *mark);
+                let size = vec2(22.0, 15.0);
+                let uv = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, size.y / size.x));
+                let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                ui.painter().rect_filled(rect, 0.0, egui::Color32::from_gray(92));
+                ui.painter().image(picture.id(), rect, uv, egui::Color32::WHITE);
+                ui.label(RichText::new(mark.words()).small());
+            });
+        }
+        if let [first, more @ ..] = notes(overlay) {
+            let faint = |text: &str| egui::Label::new(RichText::new(text).small().color(theme::FADED)).wrap();
+            ui.add(faint(first));
+            if !more.is_empty() {
+                let told = ui.add(egui::Label::new(RichText::new(COUNTS).small().underline()));
+                told.on_hover_ui(|ui| more.iter().for_each(|note| drop(ui.add(faint(note)))));
             }
-            for note in notes(overlay) {
-                ui.set_max_width(230.0);
-                ui.add(egui::Label::new(RichText::new(*note).small().color(theme::FADED)).wrap());
-            }
-        });
+        }
     });
+    ui.separator();
 }
+
+/// What leads to the assumptions behind the numbers.
+const COUNTS: &str = "What these numbers leave out";
 
 /// Whom or where the overlay is about.
 fn title(table: &Table, overlay: Overlay) -> Text {
@@ -154,7 +159,13 @@ fn title(table: &Table, overlay: Overlay) -> Text {
 /// How the numbers are read, and what they take for granted.
 const RISKS: [&str; 1 + RISKS_TAKEN.len()] = {
     let [first, second, third, fourth] = RISKS_TAKEN;
-    ["Above: the chance to be hit. Below: to be down before your next turn.", first, second, third, fourth]
+    [
+        "Above: the chance to be harmed. Below: to be down before you can act again.",
+        first,
+        second,
+        third,
+        fourth,
+    ]
 };
 
 /// What the overlay leaves out or takes for granted.
@@ -163,6 +174,12 @@ const fn notes(overlay: Overlay) -> &'static [&'static str] {
         Overlay::Sight => &["By the ground alone: an attack's odds count creatures between as well."],
         Overlay::Danger => &RISKS,
         Overlay::Threats | Overlay::Light => &[],
+    }
+}
+
+impl std::fmt::Debug for Swatches {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.0.keys()).finish()
     }
 }
 

@@ -54,7 +54,8 @@ fn heads(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
 }
 
 fn steps(ui: &mut Ui, table: &Table, draft: &Draft) {
-    let way = draft.ghost.iter().map(|ghost| format!("Go to {}, {}", ghost.at, ghost.feet));
+    let way =
+        draft.ghost.iter().map(|ghost| format!("Go to {}, {}", ghost.at, table.measure.told(ghost.feet)));
     for (nth, line) in way.chain(draft.deeds.iter().map(|deed| told(table, deed))).enumerate() {
         ui.label(format!("{}. {line}", nth + 1));
     }
@@ -103,8 +104,10 @@ fn afterwards(ui: &mut Ui, table: &Table, shown: &[usize]) {
         table.peril(ghost.or(table.acting()?.at)?)
     };
     type Share = fn(&Peril) -> f64;
-    let rows: [(&str, Share); 2] =
-        [("Then hit, ending there", |peril| peril.hit), ("Then down", |peril| peril.down)];
+    let rows: [(&str, Share); 2] = [
+        ("Hit before your next turn", |peril| peril.hit),
+        ("Down before your next turn", |peril| peril.down),
+    ];
     for (title, share) in rows {
         ui.label(RichText::new(title).color(theme::FADED));
         for at in shown {
@@ -119,11 +122,11 @@ fn afterwards(ui: &mut Ui, table: &Table, shown: &[usize]) {
 fn rows(known: &[&Foreseen]) -> Vec<Row> {
     let mut rows: Vec<Row> = vec![
         (
-            "Unhurt to the end".into(),
+            "No damage taken".into(),
             Box::new(|plan| plan.stages.last().map_or_else(String::new, |last| last.unhurt.to_string())),
         ),
         (
-            "Carried out to the end".into(),
+            "Plan completes".into(),
             Box::new(|plan| plan.stages.last().map_or_else(String::new, |last| last.done.to_string())),
         ),
         ("Damage dealt".into(), Box::new(|plan| format!("{:.1}", plan.deals))),
@@ -140,7 +143,7 @@ fn rows(known: &[&Foreseen]) -> Vec<Row> {
         };
         if known.iter().any(|plan| !own(plan).is_empty()) {
             rows.push((
-                format!("{}. still possible", nth + 1).into(),
+                format!("{}. step possible", nth + 1).into(),
                 Box::new(move |plan| {
                     plan.stages.get(nth).map_or_else(String::new, |stage| stage.possible.to_string())
                 }),
@@ -192,7 +195,7 @@ fn reactions(ui: &mut Ui, table: &Table) {
 fn assumptions(ui: &mut Ui, table: &Table) {
     let Some(Ok(foreseen)) = table.foreseen(table.plans.at) else { return };
     if !foreseen.assumed.is_empty() {
-        let line = format!("Taken for granted: {}.", foreseen.assumed.join("; "));
+        let line = format!("Assumes: {}.", foreseen.assumed.join("; "));
         ui.add(egui::Label::new(RichText::new(line).small().color(theme::FADED)).wrap());
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     battle::{offer::Use, view::CombatantView},
     client::{board::aim, model::Table},
-    forecast::{Foreseen, Menace},
+    forecast::{Foreseen, Harm, Menace, Moment},
     grid::{Light, Square, Tile},
 };
 
@@ -77,7 +77,7 @@ fn way(table: &Table, square: Square) -> Option<String> {
         0 => String::new(),
         count => format!(", provokes {count}: {}", names.join(", ")),
     };
-    Some(format!("{squares} square{plural}, {feet}{provokes}"))
+    Some(format!("{squares} square{plural}, {}{provokes}", table.measure.told(feet)))
 }
 
 /// Everybody who strikes on the way, with the chance to hit: `Goblin 2 58 %`.
@@ -90,12 +90,24 @@ fn reactions(foreseen: &Foreseen) -> Vec<String> {
 pub fn end_here(table: &Table, at: Square) -> Vec<String> {
     let Some(peril) = table.peril(at) else { return Vec::new() };
     if peril.hit <= 0.0 {
-        return vec!["end here: nobody can hit".to_owned()];
+        return vec!["end here: nothing can harm".to_owned()];
     }
     let (hit, down) = (percent(peril.hit), percent(peril.down));
     let whole = format!("end here: hit {hit}, down {down}, {:.1} damage", peril.damage_mean);
     let one = |menace: &Menace| format!("{} from {}: {}", menace.who, menace.at, percent(menace.hit));
-    std::iter::once(whole).chain(peril.from.iter().take(3).map(one)).collect()
+    let harms = peril.harms.iter().map(by_itself);
+    std::iter::once(whole).chain(harms).chain(peril.from.iter().take(3).map(one)).collect()
+}
+
+/// What harms by itself, and when.
+fn by_itself(harm: &Harm) -> String {
+    let when = match harm.when {
+        Moment::OnTheWay => "on the way there",
+        Moment::TurnEnds => "when the turn ends",
+        Moment::TurnBegins => "when the next turn begins",
+    };
+    let what = if harm.what.is_empty() { String::new() } else { format!("{} ", harm.what) };
+    format!("{what}{when}: {}, {:.1} damage", percent(harm.hit), harm.damage_mean)
 }
 
 /// A chance in whole percent. What is neither never nor certain is not written as if it were.
@@ -111,6 +123,19 @@ pub fn percent(chance: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_harms_by_itself_is_told_with_its_moment() {
+        let harm = |when, what: &'static str| Harm { when, what: what.into(), hit: 1.0, damage_mean: 3.54 };
+        let told = [
+            (
+                harm(Moment::TurnBegins, "burning oil"),
+                "burning oil when the next turn begins: 100 %, 3.5 damage",
+            ),
+            (harm(Moment::OnTheWay, ""), "on the way there: 100 %, 3.5 damage"),
+        ];
+        told.into_iter().for_each(|(harm, words)| assert_eq!(by_itself(&harm), words));
+    }
 
     #[test]
     fn what_may_happen_is_never_said_to_be_certain_or_impossible() {

@@ -83,7 +83,7 @@ pub fn aftermath(ui: &mut Ui, table: &Table, portraits: &Portraits, ground: &Tex
 }
 
 /// Where those lie who fell for good in the last battle of the facts and are no longer on its board.
-fn fallen(setup: &Setup, log: &[Arc<Fact>]) -> BTreeMap<Who, Square> {
+pub fn fallen(setup: &Setup, log: &[Arc<Fact>]) -> BTreeMap<Who, Square> {
     let begins = |fact: &Arc<Fact>| matches!(fact.what, Happening::RoundBegan { round: 1 });
     let since = log.iter().rposition(begins).unwrap_or(0);
     let mut at: BTreeMap<&Who, Square> = setup.combatants.iter().map(|one| (&one.name, one.at)).collect();

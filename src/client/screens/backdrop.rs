@@ -59,9 +59,9 @@ struct Cast {
 }
 
 impl Cast {
-    /// The level that shows the most of each side beside the menu.
+    /// The level of those that ship that shows the most of each side beside the menu.
     fn found(systems: &'static [&'static dyn RuleSystem]) -> Option<Self> {
-        let (cards, _) = files::levels(systems);
+        let (cards, _) = files::shipped_levels(systems);
         let setups = cards.into_iter().map(|card| card.setup);
         let setup = setups.max_by_key(|setup| (of_each_side(setup), setup.combatants.len()))?;
         let creatures = setup.combatants.iter().map(|who| &who.creature);

@@ -28,7 +28,11 @@ use crate::{
     level,
     session::Opening,
 };
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    tasks::{IoTaskPool, Task, futures::check_ready},
+};
 use bevy_egui::{
     EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass,
     egui::{self, CentralPanel, Frame, Margin, Panel, RichText, TextureHandle, Ui, vec2},
@@ -41,8 +45,10 @@ struct Screens {
     records: Vec<RecordLine>,
     library: Library,
     broken: Option<Broken>,
-    last_good: Option<Opening>,
+    last_good: Option<Box<Opening>>,
     levels: LevelsState,
+    /// The player's own levels, while they are read.
+    own: Option<Task<files::Found>>,
     stage: Stage,
     pause: PauseState,
     next: Option<Opening>,
@@ -54,6 +60,12 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Screens>()
         .add_systems(OnEnter(Screen::Title), (list_records, set_stage))
         .add_systems(OnEnter(Screen::Levels), list_levels)
+        .add_systems(
+            Update,
+            take_own_levels
+                .run_if(in_state(Screen::Levels))
+                .run_if(|screens: Res<Screens>| screens.own.is_some()),
+        )
         .add_systems(OnEnter(Screen::Result), look_for_next)
         .add_systems(Update, set_pace.run_if(resource_exists_and_changed::<Settings>))
         .add_systems(
@@ -218,7 +230,7 @@ fn load(wish: RecordWish, desk: &mut Desk) -> Option<Intent> {
     // Whoever tries again lets go of what was found before.
     let (_, last_good) = (screens.broken.take(), screens.last_good.take());
     match wish {
-        RecordWish::LoadPart(_) => return last_good.map(|opening| Intent::Begin(Box::new(opening))),
+        RecordWish::LoadPart(_) => return last_good.map(Intent::Begin),
         RecordWish::Load(path) => screens.library.open(path, Use::Resume, systems),
         RecordWish::Watch(path) => screens.library.open(path, Use::Watch, systems),
     }
@@ -306,8 +318,25 @@ fn draw_result(mut contexts: EguiContexts, mut desk: Desk, table: Res<Table>, hu
     Ok(())
 }
 
+/// Lists the levels that ship, and has the player's own read on a thread beside: they may be many and large.
 fn list_levels(mut screens: ResMut<Screens>, house: Res<House>) {
-    let (cards, broken) = files::levels(house.systems);
+    // Own levels that were found before stay on the list until they are read anew.
+    if screens.levels.cards.is_empty() {
+        let (cards, broken) = files::shipped_levels(house.systems);
+        screens.levels.renew(cards, broken);
+    }
+    let systems = house.systems;
+    screens.own = Some(IoTaskPool::get().spawn(async move { files::own_levels(systems) }));
+}
+
+/// Adds the player's own levels once they are read.
+fn take_own_levels(mut screens: ResMut<Screens>, house: Res<House>) {
+    let read = screens.own.as_mut().and_then(check_ready);
+    let Some((own, wrong)) = read else { return };
+    screens.own = None;
+    let (mut cards, mut broken) = files::shipped_levels(house.systems);
+    cards.extend(own);
+    broken.extend(wrong);
     screens.levels.renew(cards, broken);
 }
 

@@ -3,34 +3,53 @@
 
 use super::{levels::LevelCard, pause, records::RecordLine};
 use crate::{
-    battle::{RuleSystem, setup::Setup},
+    battle::{RuleSystem, knowledge::at_the_start, setup::Setup},
     level,
     session::{self, Keeping},
 };
 use std::{
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
     time::SystemTime,
 };
 
-/// Every level that can be played, and what is wrong with the others, each line with its place.
-pub fn levels(systems: &[&'static dyn RuleSystem]) -> (Vec<LevelCard>, Vec<String>) {
+/// Levels that can be played, and what is wrong with the others, each line with its place.
+pub type Found = (Vec<LevelCard>, Vec<String>);
+
+/// The levels that ship.
+pub fn shipped_levels(systems: &[&'static dyn RuleSystem]) -> Found {
+    levels(level::shipped().iter().map(level::Place::Shipped), systems)
+}
+
+/// The player's own levels. Files may be many and large: this takes its time.
+pub fn own_levels(systems: &[&'static dyn RuleSystem]) -> Found {
+    let own = level::list().into_iter().filter(|place| matches!(place, level::Place::File(_)));
+    levels(own, systems)
+}
+
+fn levels(places: impl Iterator<Item = level::Place>, systems: &[&'static dyn RuleSystem]) -> Found {
     let (mut cards, mut broken) = (Vec::new(), Vec::new());
-    for place in level::list() {
+    for place in places {
         match place.load(systems) {
             Ok(setup) => cards.extend(card(setup, systems)),
-            Err(problems) => broken.extend(problems.iter().map(ToString::to_string)),
+            Err(problems) if place.is_level(systems) => {
+                broken.extend(problems.iter().map(ToString::to_string));
+            }
+            Err(_) => {}
         }
     }
     (cards, broken)
 }
 
 fn card(setup: Setup, systems: &[&'static dyn RuleSystem]) -> Option<LevelCard> {
-    let system = systems.iter().find(|system| system.id() == setup.rules)?;
+    let system = *systems.iter().find(|system| system.id() == setup.rules)?;
+    let setup = Arc::new(setup);
     Some(LevelCard {
-        setup: setup.into(),
+        secrets: at_the_start(&setup, system),
         rules: system.title().to_owned(),
         options: system.options().to_vec(),
+        setup,
     })
 }
 

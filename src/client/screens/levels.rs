@@ -12,11 +12,17 @@ use super::{
     trial::{Trials, trial},
 };
 use crate::{
-    battle::setup::{Aim, Control, OptionSpec, Setup},
+    battle::{
+        setup::{Aim, Control, OptionSpec, Setup},
+        words::Who,
+    },
     session::Opening,
 };
 use bevy_egui::egui::{self, RichText, ScrollArea, TextureHandle, Ui, vec2};
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// One level that can be played.
 #[derive(Clone)]
@@ -27,13 +33,29 @@ pub struct LevelCard {
     pub rules: String,
     /// The house rules it may switch.
     pub options: Vec<OptionSpec>,
+    /// Of whom each side knows nothing when it begins.
+    pub secrets: Vec<BTreeSet<Who>>,
 }
 
 impl LevelCard {
-    /// How many fight on each side, in the order of the level.
-    fn numbers(&self) -> impl Iterator<Item = usize> {
-        let sides = 0..self.setup.sides.len();
-        sides.map(|side| self.setup.combatants.iter().filter(|who| who.side == side).count())
+    /// Of whom somebody who is to play knows nothing when the battle begins: the card does not show them.
+    fn hidden(&self, controls: &[Control]) -> BTreeSet<Who> {
+        let played = self.secrets.iter().zip(controls).filter(|(_, control)| **control == Control::Human);
+        played.flat_map(|(secrets, _)| secrets).cloned().collect()
+    }
+
+    /// As [`LevelCard::hidden`], played as the level proposes.
+    fn hidden_by_default(&self) -> BTreeSet<Who> {
+        self.hidden(&self.setup.sides.iter().map(|side| side.control).collect::<Vec<_>>())
+    }
+
+    /// How many fight on each side, in the order of the level, but for those.
+    fn numbers<'a>(&'a self, hidden: &'a BTreeSet<Who>) -> impl Iterator<Item = usize> + 'a {
+        let shown = |side| {
+            let theirs = self.setup.combatants.iter().filter(move |who| who.side == side);
+            theirs.filter(|who| !hidden.contains(&who.name)).count()
+        };
+        (0..self.setup.sides.len()).map(shown)
     }
 }
 
@@ -177,13 +199,14 @@ fn card_row(ui: &mut Ui, card: &LevelCard, picture: &TextureHandle) {
         let (place, _) = ui.allocate_exact_size(room, egui::Sense::hover());
         let middle = egui::Layout::centered_and_justified(egui::Direction::TopDown);
         let mut frame = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(middle));
-        minimap::minimap(&mut frame, &card.setup, picture, room);
+        let hidden = card.hidden_by_default();
+        minimap::minimap(&mut frame, &card.setup, &hidden, picture, room);
         ui.vertical(|ui| {
             ui.add(egui::Label::new(theme::bold(ui, &card.setup.title)).truncate());
             ui.add(egui::Label::new(theme::faint(&card.rules)).truncate());
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 2.0;
-                for (side, count) in card.numbers().enumerate() {
+                for (side, count) in card.numbers(&hidden).enumerate() {
                     bits::side_mark(ui, theme::side_style(side), 5.0);
                     ui.label(theme::faint(count.to_string()));
                     ui.add_space(theme::GAP);
@@ -223,13 +246,17 @@ fn chosen(
             // Longer lines are hard to read.
             ui.set_max_width(ui.available_width().min(760.0));
             ui.add(egui::Label::new(card.setup.text.trim()).wrap());
+            if unknown_letters(ui, &card.setup) {
+                ui.add(egui::Label::new(RichText::new(NO_FACE).small().color(theme::HINDERS)).wrap());
+            }
         });
         ui.add_space(theme::GAP);
         if let Some(picture) = state.pictures.get(&card.setup.level) {
-            minimap::minimap(ui, &card.setup, picture, vec2(ui.available_width(), 300.0));
+            let most = vec2(ui.available_width(), 300.0);
+            minimap::minimap(ui, &card.setup, &card.hidden(&state.controls), picture, most);
         }
         ui.add_space(theme::GAP);
-        sides(ui, &card.setup, &mut state.controls, spots);
+        sides(ui, card, &mut state.controls, spots);
         ui.add_space(theme::GAP);
         bits::caption(ui, "HOW EVEN IT IS");
         trial(ui, &card.setup, state.trials.of(&card.setup.level));
@@ -238,7 +265,24 @@ fn chosen(
     });
 }
 
-fn sides(ui: &mut Ui, setup: &Setup, controls: &mut [Control], spots: &mut Spots) {
+/// What is said where letters are drawn as boxes.
+const NO_FACE: &str = "! Some letters of this level are in no font of this system. Install one that has them, such as \
+                       Noto Sans CJK, and start again.";
+
+/// Whether the level has letters that nothing here can draw.
+fn unknown_letters(ui: &Ui, setup: &Setup) -> bool {
+    let font = theme::body(ui);
+    let names =
+        setup.combatants.iter().map(|who| &*who.name).chain(setup.sides.iter().map(|side| &*side.name));
+    let mut words = [&*setup.title, &*setup.text].into_iter().chain(names);
+    let known = |letter: char| {
+        letter.is_ascii() || letter.is_control() || ui.ctx().fonts_mut(|fonts| fonts.has_glyph(&font, letter))
+    };
+    words.any(|words| !words.chars().all(known))
+}
+
+fn sides(ui: &mut Ui, card: &LevelCard, controls: &mut [Control], spots: &mut Spots) {
+    let (setup, hidden) = (&card.setup, card.hidden(controls));
     bits::caption(ui, "WHO PLAYS");
     for (at, (side, control)) in setup.sides.iter().zip(controls).enumerate() {
         ui.horizontal(|ui| {
@@ -261,7 +305,8 @@ fn sides(ui: &mut Ui, setup: &Setup, controls: &mut [Control], spots: &mut Spots
                 }
             }
         });
-        let names = setup.combatants.iter().filter(|who| who.side == at).map(|who| &*who.name);
+        let known = setup.combatants.iter().filter(|who| who.side == at && !hidden.contains(&who.name));
+        let names = known.map(|who| &*who.name);
         let names = bits::clipped(&names.collect::<Vec<_>>().join(", "), 220);
         ui.add(egui::Label::new(RichText::new(names).small().color(theme::FADED)).wrap());
     }
@@ -294,12 +339,13 @@ fn options(ui: &mut Ui, card: &LevelCard) {
         return;
     }
     ui.add_space(theme::GAP);
-    bits::caption(ui, "HOUSE RULES");
+    bits::caption(ui, "HOUSE RULES OF THIS LEVEL");
     for spec in &card.options {
         let on = card.setup.option(spec);
-        let (icon, colour) = if on { (icons::ON, theme::PARCHMENT) } else { (icons::OFF, theme::CLOSED) };
-        let line = RichText::new(format!("{icon} {}", spec.text)).color(colour);
-        let tip = format!("{} in this level. Ruling {}", if on { "On" } else { "Off" }, spec.rule);
+        // The level's author has settled it, so it must not look like something to be ticked.
+        let (word, colour) = if on { ("In force", theme::PARCHMENT) } else { ("Not used", theme::CLOSED) };
+        let line = RichText::new(format!("{word}: {}", spec.text)).color(colour);
+        let tip = format!("The level's file settles this. Ruling {}", spec.rule);
         ui.add(egui::Label::new(line).wrap()).on_hover_text(tip);
     }
 }

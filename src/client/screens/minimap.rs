@@ -1,10 +1,15 @@
 //! A small picture of a level: its ground as the battle will show it, and everybody on it.
 
 use super::super::{model::goals, painters::painters, theme};
-use crate::{battle::setup::Setup, client::board::ground, grid::Square};
+use crate::{
+    battle::{setup::Setup, words::Who},
+    client::board::ground,
+    grid::Square,
+};
 use bevy_egui::egui::{
     self, Color32, ColorImage, Pos2, Rect, Sense, Stroke, TextureHandle, TextureOptions, Ui, vec2,
 };
+use std::collections::BTreeSet;
 
 /// How many pixels of the picture a square has at most, once it is painted, and a whole map along its longer side.
 const FINE: u32 = 16;
@@ -37,8 +42,14 @@ pub fn painted(ctx: &egui::Context, setup: &Setup, fine: u32, most: u32) -> Text
     shown
 }
 
-/// Draws the picture with everybody on it, within `most` points.
-pub fn minimap(ui: &mut Ui, setup: &Setup, texture: &TextureHandle, most: egui::Vec2) {
+/// Draws the picture with everybody on it but the hidden, within `most` points.
+pub fn minimap(
+    ui: &mut Ui,
+    setup: &Setup,
+    hidden: &BTreeSet<Who>,
+    texture: &TextureHandle,
+    most: egui::Vec2,
+) {
     let (columns, rows) = (f32::from(setup.map.width().max(1)), f32::from(setup.map.height().max(1)));
     let square = (most.x / columns).min(most.y / rows).min(22.0);
     let (rect, _) = ui.allocate_exact_size(vec2(columns, rows) * square, Sense::hover());
@@ -57,7 +68,7 @@ pub fn minimap(ui: &mut Ui, setup: &Setup, texture: &TextureHandle, most: egui::
             );
         }
     }
-    for who in &setup.combatants {
+    for who in setup.combatants.iter().filter(|who| !hidden.contains(&who.name)) {
         let (colour, shape) = theme::side_style(who.side);
         let middle = middle(who.at);
         let radius = (square * 0.42).max(2.0);

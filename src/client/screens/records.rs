@@ -108,7 +108,7 @@ fn about(ui: &mut Ui, record: &RecordLine, broken: Option<&Broken>) -> Option<Re
         // Not even its beginning can be read.
         (_, 0) if record.problem.is_some() => String::new(),
         (true, round) => format!(" · ended in round {round}"),
-        (false, round) => format!(" · cut off in round {round}"),
+        (false, round) => format!(" · interrupted in round {round}"),
     };
     let line = format!("{}{state} · {file}", record.when);
     ui.add(egui::Label::new(RichText::new(line).small().color(theme::FADED)).truncate());

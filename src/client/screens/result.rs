@@ -10,7 +10,7 @@ use super::{
     },
     aftermath::aftermath,
     pause::AGAIN,
-    tally::{Luck, Tally, luck, moments, tally},
+    tally::{Luck, Tally, felled, luck, moments, tally},
 };
 use crate::{
     battle::{view::CombatantView, words::Who},
@@ -81,7 +81,9 @@ fn heading(ui: &mut Ui, table: &Table) {
             Some(winner) if lost(table, winner) => format!("Defeat: {winner} win"),
             Some(winner) => format!("Victory: {winner}"),
         };
-        ui.label(theme::title(ui, text).color(theme::AMBER));
+        let won = winner.is_some_and(|winner| !lost(table, winner));
+        let colour = if won { theme::AMBER } else { theme::FADED };
+        ui.label(theme::title(ui, text).color(colour));
         goals::unrecorded(ui, &table.keeping);
     });
     ui.label(theme::bold(ui, &*table.setup.title));
@@ -90,7 +92,16 @@ fn heading(ui: &mut Ui, table: &Table) {
             if outcome.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", outcome.rounds) };
         ui.add(egui::Label::new(format!("{rounds} · {}", outcome.why)).wrap());
     }
+    let felled = felled(&table.log, |who| table.combatant(who).is_some_and(|one| table.by_hand(&one.side)));
+    for end in felled.iter().rev().take(MOST_FELLED).rev() {
+        ui.add(
+            egui::Label::new(RichText::new(format!("{} {end}", icons::DANGER)).color(theme::HINDERS)).wrap(),
+        );
+    }
 }
+
+/// How many of one's own dead are told of, the last ones.
+const MOST_FELLED: usize = 4;
 
 /// Whether only sides that people play here have lost.
 fn lost(table: &Table, winner: &str) -> bool {

@@ -4,7 +4,7 @@ use crate::{
     battle::{
         fact::{Fact, Fall, Happening},
         view::View,
-        words::{Text, Who},
+        words::{Amount, Text, Who},
     },
     dice::Chance,
 };
@@ -150,6 +150,36 @@ pub fn moments(log: &[Arc<Fact>]) -> Moments {
     moments
 }
 
+/// What felled each of some who have fallen and not risen since: `Aldric: 4 fire damage from burning oil, in round 3`.
+pub fn felled(log: &[Arc<Fact>], ours: impl Fn(&str) -> bool) -> Vec<String> {
+    let (mut round, mut hurt, mut fallen) = (0, BTreeMap::new(), Vec::<(Who, String)>::new());
+    for fact in log {
+        match &fact.what {
+            Happening::RoundBegan { round: now } => round = *now,
+            Happening::Damaged { who, by, kind, reasons, amount, .. } if *amount > 0 => {
+                // What hurts of itself is named by the first reason.
+                let thing = reasons.iter().find(|reason| reason.amount == Amount::Note);
+                let cause = match (by, thing) {
+                    (Some(by), Some(thing)) if by != who => format!("{} ({by})", thing.label),
+                    (_, Some(thing)) => thing.label.to_string(),
+                    (Some(by), None) => by.to_string(),
+                    (None, None) => String::new(),
+                };
+                let from = if cause.is_empty() { String::new() } else { format!(" from {cause}") };
+                hurt.insert(who.clone(), format!("{amount} {} damage{from}", kind.replace('_', " ")));
+            }
+            Happening::Fell { who, how, .. } if *how != Fall::Stable && ours(who) => {
+                fallen.retain(|(other, _)| other != who);
+                let what = hurt.get(who).cloned().unwrap_or_else(|| "fallen".to_owned());
+                fallen.push((who.clone(), format!("{who}: {what}, in round {round}")));
+            }
+            Happening::Woke { who } => fallen.retain(|(other, _)| other != who),
+            _ => {}
+        }
+    }
+    fallen.into_iter().map(|(_, told)| told).collect()
+}
+
 fn keep<T>(kept: &mut Option<T>, new: T, beats: impl Fn(&T, &T) -> bool) {
     if kept.as_ref().is_none_or(|old| beats(&new, old)) {
         *kept = Some(new);
@@ -202,5 +232,31 @@ mod tests {
         close(better_than(&[0.5, 0.5], 2), 0.75 + 0.125);
         close(better_than(&[0.5, 0.5], 0), 0.125);
         close(better_than(&[1.0, 0.25], 1), 0.375);
+    }
+
+    #[test]
+    fn the_end_of_the_fallen_is_told_with_its_cause() {
+        let hurt = |by: Option<&str>, label: &str| Happening::Damaged {
+            who: "Aldric".into(),
+            by: by.map(Into::into),
+            kind: "fire".into(),
+            dice: vec![4],
+            reasons: vec![crate::battle::words::Reason::note(label.to_owned(), "T-1")],
+            amount: 4,
+            health: 0,
+        };
+        let fell = |who: &str, how| Happening::Fell { who: who.into(), how, by: None };
+        let log: Vec<Arc<Fact>> = [
+            Happening::RoundBegan { round: 3 },
+            hurt(Some("Goblin"), "burning oil"),
+            fell("Aldric", Fall::Dying),
+            fell("Goblin", Fall::Dead),
+        ]
+        .map(|what| Arc::new(Fact { what, rule: "T-1" }))
+        .into();
+        let told = felled(&log, |who| who == "Aldric");
+        assert_eq!(told, ["Aldric: 4 fire damage from burning oil (Goblin), in round 3"]);
+        let woke = Arc::new(Fact { what: Happening::Woke { who: "Aldric".into() }, rule: "T-1" });
+        assert!(felled(&[log, vec![woke]].concat(), |who| who == "Aldric").is_empty());
     }
 }

@@ -77,7 +77,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn listen(mut shown: MessageReader<Shown>, table: Res<Table>, mut mixer: ResMut<Mixer>) {
-    for Shown { fact, seconds } in shown.read().filter(|shown| 0.0 < shown.seconds) {
+    for Shown { fact, seconds, .. } in shown.read().filter(|shown| 0.0 < shown.seconds) {
         let cues = cue::of_fact(&fact.what, &table);
         mixer.waiting.extend(cues.into_iter().map(|(cue, share)| (cue, share * seconds)));
     }

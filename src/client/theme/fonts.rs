@@ -1,5 +1,6 @@
 //! The faces: a light one for running text, a bold one for headings, and icons that stand in either.
 
+use super::spare;
 use bevy_egui::egui::{FontData, FontDefinitions, FontFamily};
 use egui_phosphor::Variant;
 
@@ -23,5 +24,10 @@ pub fn fonts() -> FontDefinitions {
     let rest = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     faces.extend(rest.into_iter().filter(|face| face != "phosphor"));
     fonts.families.insert(bold(), faces);
+    // What of the system has other scripts comes last of all.
+    if let Some(face) = spare::face() {
+        fonts.font_data.insert("system".into(), face);
+        fonts.families.values_mut().for_each(|faces| faces.push("system".into()));
+    }
     fonts
 }

@@ -7,6 +7,8 @@ mod palette;
 
 mod shape;
 
+pub mod spare;
+
 #[cfg(test)]
 mod sight;
 

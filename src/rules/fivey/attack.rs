@@ -125,19 +125,19 @@ fn in_reach(world: &World, from: From, target: Entity, there: Footprint, form: &
         let with = form.title.to_string().into();
         return Err(Refusal::TooFar { target: name(world, target), away, with, reach });
     }
-    if away < Feet::squares(form.near) && !form.ranged {
+    if away < Feet::squares(form.near) && !form.flies() {
         let text = format!("{} is too close for {}", name(world, target), form.title);
         return Err(Refusal::Because(text.into(), "FV-RUL-12"));
     }
     let (up, other_up) = (states(world, from.who).aloft, states(world, target).aloft);
     let flies = has(world, from.who, Feat::Flight);
-    if !form.ranged && form.far < 2 {
+    if !form.flies() && form.far < 2 {
         if other_up && !flies {
             let text = format!("{} is aloft, out of reach", name(world, target));
             return Err(Refusal::Because(text.into(), "FV-RUL-33"));
         }
         if up && !other_up {
-            return Err(Refusal::Because("aloft: the reach is too short".into(), "FV-RUL-33"));
+            return Err(Refusal::Because("in the air, out of reach".into(), "FV-RUL-33"));
         }
     }
     Ok(())
@@ -253,7 +253,7 @@ pub fn strike(world: &mut World, strike: Strike) {
 /// What an attack uses up: a shot, the charge, what helped or hindered just this one. Rulings `FV-RUL-36`, `FV-RUL-39`, `FV-RUL-47`.
 fn spend(world: &mut World, by: Entity, form: &Form) {
     spend_edges(world, by);
-    let Some(weapon) = form.weapon.as_ref().filter(|_| form.ranged && !form.thrown) else { return };
+    let Some(weapon) = form.weapon.as_ref().filter(|_| form.ranged) else { return };
     if let Some(kind) = weapon.ammunition {
         change(world, by, |stores: &mut Stores| *stores.shots.entry(kind).or_default() += 1);
     }
@@ -295,7 +295,7 @@ pub fn counted(world: &mut World, throw: &Throw, strike: Strike, aimed: &Aimed, 
         hit,
         critical: false,
         chance: check::success(aimed.bonus, aimed.edge, aimed.defence),
-        ranged: form.ranged,
+        ranged: form.flies(),
         reaction,
     };
     tell(world, fact, "FV-ACT-02");
@@ -337,7 +337,7 @@ fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
 pub fn usable(world: &World, who: Entity, form: &Form) -> Result<(), Refusal> {
     if let (Some(slot), Some(weapon)) = (form.slot, form.weapon.as_ref()) {
         let loaded = world.get::<Arms>(who).is_some_and(|arms| arms.carried[slot].loaded);
-        if form.ranged && !form.thrown && weapon.reload && !loaded {
+        if form.ranged && weapon.reload && !loaded {
             return Err(Refusal::Because("has to be reloaded first".into(), "FV-WPN-09"));
         }
         if out_of_shots(world, who, form) {

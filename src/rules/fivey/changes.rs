@@ -10,7 +10,7 @@ use crate::{
         setup::{Change, CombatantSetup},
         system::CombatantProblem,
     },
-    data::{listed, quoted},
+    data::{missing, quoted, suggest},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -40,12 +40,19 @@ const BELT: u32 = 4;
 /// What is wrong with a combatant's creature and changes.
 pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let Some(profile) = RuleBook::shipped().profile(&combatant.creature) else {
-        return vec![(vec!["creature"], format!("there is no creature or hero `{}`", combatant.creature))];
+        return vec![(
+            vec!["creature"],
+            format!("there is no creature or hero {}", quoted(&combatant.creature)),
+        )];
     };
     let mut problems: Vec<CombatantProblem> =
         combatant.changes.iter().filter_map(|(field, change)| check_change(field, change)).collect();
     if problems.is_empty() {
         problems.extend(check_health(combatant, &profile));
+    }
+    if combatant.group.is_some() {
+        let message = "in FIVEY all of one stat block share an initiative; leave `group` out".to_owned();
+        problems.push((vec!["group"], message));
     }
     for field in ["inspiration", "armor", "shield", "feats"] {
         if combatant.changes.contains_key(field) && !profile.is_character() {
@@ -57,6 +64,17 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     problems
 }
 
+/// What is right and yet will not do what the level seems to want: a torch that no hand is free to hold. Ruling `FV-RUL-43`.
+pub fn doubts(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+    let torch =
+        |change: &Change| matches!(change, Change::Words(ids) if ids.iter().any(|id| id == Gear::Torch.id()));
+    let given = combatant.changes.get("gear").is_some_and(torch);
+    let profile = RuleBook::shipped().profile(&combatant.creature).filter(|_| given);
+    let held = profile.map(|profile| changed(profile, combatant).held.contains(&Gear::Torch));
+    let message = "FV-RUL-43: no hand is free for the torch, so it gives no light; give fewer weapons";
+    if held == Some(false) { vec![(vec!["changes", "gear"], message.to_owned())] } else { Vec::new() }
+}
+
 /// Nobody begins with more than it can have, feats and all.
 fn check_health(combatant: &CombatantSetup, profile: &Arc<Profile>) -> Option<CombatantProblem> {
     let health = number(combatant, "health")?;
@@ -66,6 +84,12 @@ fn check_health(combatant: &CombatantSetup, profile: &Arc<Profile>) -> Option<Co
     };
     let message = || format!("health {health} is more than the {max} it has at most");
     (health > max).then(|| (vec!["changes", "health"], message()))
+}
+
+/// Every field that can be changed.
+pub fn fields() -> Vec<&'static str> {
+    let lists = LISTS.iter().map(|(name, _)| *name);
+    NUMBERS.iter().map(|(name, ..)| *name).chain(FLAGS).chain(lists).chain(["armor"]).collect()
 }
 
 fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
@@ -82,9 +106,7 @@ fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
         return check_list(list, what, change).map(|problem| (vec!["changes", list], problem));
     }
     if field != "armor" {
-        let flags = ["leader", "steadfast", "arms", "armor", "shield", "gear", "spells", "feats"];
-        let all: Vec<&str> = NUMBERS.iter().map(|(name, ..)| *name).chain(flags).collect();
-        let text = format!("`{field}` can't be changed; what can: {}", all.join(", "));
+        let text = format!("{} can't be changed; {}", quoted(field), suggest(field, fields()));
         return Some((vec!["changes"], text));
     }
     let problem = match change {
@@ -114,7 +136,7 @@ fn check_list(list: &str, what: &str, change: &Change) -> Option<String> {
 /// The first of the ids that is not known, in words.
 fn strange(ids: &[String], known: Vec<String>) -> Option<String> {
     let strange = ids.iter().find(|id| !known.contains(id))?;
-    Some(format!("there is no {}; there are {}", quoted(strange), listed(known.iter().map(String::as_str))))
+    Some(missing("", strange, known.iter().map(String::as_str)))
 }
 
 /// Weapons that can be carried: all but the bare hand.

@@ -34,7 +34,7 @@ const ALOFT: Condition = (
 const RAGING: Condition = (
     "raging",
     "Raging",
-    "Adds the weapon's stat to damage once more; bare defence may use STR.",
+    "Adds the weapon's stat to damage once more; bare defense may use STR.",
     "FV-RUL-22",
 );
 const DEFIANT: Condition = (
@@ -46,7 +46,7 @@ const DEFIANT: Condition = (
 const POISONED: Condition = ("poisoned", "Poisoned", "Attacks and checks have disadvantage.", "FV-RUL-53");
 const CHARMED: Condition =
     ("charmed", "Charmed", "Takes the caster and its side for friends until they harm it.", "FV-RUL-44");
-const GRAPPLED: Condition = ("grappled", "Grappled", "Can't move until it wins free.", "FV-RUL-47");
+const GRAPPLED: Condition = ("grappled", "Grappled", "Can't move until it breaks free.", "FV-RUL-47");
 const HELPED: Condition = ("helped", "Helped", "The next check or attack has advantage.", "FV-RUL-47");
 const DISTRACTED: Condition = ("distracted", "Distracted", "The next attack has disadvantage.", "FV-RUL-36");
 const HIDDEN: Condition = (
@@ -60,7 +60,7 @@ const LURKING: Condition =
 const SURPRISED: Condition =
     ("surprised", "Surprised", "Others may have a turn before round 1.", "FV-ENC-01");
 const PREPARED: Condition =
-    ("prepared", "Gadget ready", "The next check that is no attack succeeds.", "FV-RUL-36");
+    ("prepared", "Gadget ready", "The next check other than an attack succeeds.", "FV-RUL-36");
 const OILED: Condition = ("oiled", "Oiled", "Fire sets it alight.", "FV-RUL-43");
 const ALIGHT: Condition =
     ("alight", "Alight", "Takes 1d6 fire damage at the start of its turn, twice in all.", "FV-RUL-43");

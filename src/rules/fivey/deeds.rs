@@ -6,7 +6,7 @@ use super::{
     forms::Form,
     initiative, morale, movement, roll, series, surprise,
     things::{fire, litter, poison, water},
-    turns,
+    tricks, turns,
 };
 use crate::{battle::stack::Stack, grid::Square};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
@@ -155,8 +155,9 @@ impl Choice {
     }
 }
 
-/// Performs the topmost deed.
+/// Performs the topmost deed. Whatever the one before has changed, nobody stays hidden in plain view.
 pub fn perform(world: &mut World) {
+    tricks::hide::come_into_view(world);
     let Some(deed) = world.resource_mut::<Stack<Deed>>().pop() else {
         push(world, Deed::NextTurn);
         return;

@@ -96,7 +96,7 @@ pub fn shield_offers(world: &World) -> Vec<Offer> {
     let falls = law.chance(|&dealt| dealt >= health).as_f64() as f32;
     let gains = law.mean().as_f64() as f32 - 3.0 + falls * health as f32;
     let draft = Draft::new(BREAK_SHIELD, "Break the shield: no damage", "FV-ARM-04");
-    vec![draft.offer(Cost(vec![("shield", 1)]), Use::Sway { chance: 1.0, gains })]
+    vec![draft.offer(Cost(vec![("shield", 1)]), Use::sway(1.0, gains))]
 }
 
 /// The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.

@@ -85,7 +85,7 @@ fn section(title: &'static str, lines: Vec<SheetLine>) -> SheetSection {
 fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     let Some(profile) = profile(world, who).cloned() else { return Vec::new() };
     let mut sections = vec![
-        section("Defence", defence_lines(world, who)),
+        section("Defense", defence_lines(world, who)),
         section("Stats", stats(world, who)),
         section("Attacks", attacks(world, who)),
     ];
@@ -118,16 +118,22 @@ fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
         .paces_from
         .iter()
         .filter(|part| !off || part.rule != "FV-ARM-03")
-        .map(|part| Reason::flat(part.label.clone(), part.value, part.rule))
-        .collect();
+        .map(|part| Reason::flat(part.label.clone(), part.value, part.rule));
     let (near, far) = ring(world, who);
     let reach = if near == far { counted(far, "pace") } else { format!("{near} to {far} paces") };
     let most = part::<Health>(world, who).max;
     let mut lines = vec![
-        line("Defence class", defence(world, who), defence_parts(world, who)),
+        line("Defense class", defence(world, who), defence_parts(world, who)),
         line("Hit points", most, health_parts(world, who, profile, most)),
-        line("Move", counted(stride(world, who), "pace"), made_of),
-        line("Reach", reach, vec![Reason::note("1 pace is 5 ft", "FV-DOC-02")]),
+        line(
+            "Move",
+            counted(stride(world, who), "pace"),
+            [Reason::note("one pace is one square: 5 feet", "FV-DOC-02")]
+                .into_iter()
+                .chain(made_of)
+                .collect(),
+        ),
+        line("Reach", reach, vec![Reason::note("one pace is one square: 5 feet", "FV-DOC-02")]),
         line("Initiative", part::<Initiative>(world, who).0, vec![Reason::note("d20 + DEX", "FV-ENC-05")]),
     ];
     for (label, kinds) in
@@ -194,7 +200,7 @@ fn stats(world: &World, who: Entity) -> Vec<SheetLine> {
                 bracket.title(),
                 vec![Reason::note(format!("{} hit dice", bracket.hit_dice()), "FV-MON-01")],
             ),
-            line("Experience", experience, vec![Reason::note("by bracket and defence", "FV-MON-05")]),
+            line("Experience", experience, vec![Reason::note("by bracket and defense", "FV-MON-05")]),
         ],
     }
 }
@@ -217,7 +223,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
                 None if added != 0 => format!("{}{}", form.dice, signed(added)),
                 None => form.dice.to_string(),
             };
-            let reach = if form.near == form.far || form.ranged {
+            let reach = if form.near == form.far || form.flies() {
                 counted(form.far, "pace")
             } else {
                 format!("{} to {} paces", form.near, form.far)

@@ -111,7 +111,7 @@ fn defy_or_die(world: &mut World, fall: Fall) {
 /// What may be done about a fall.
 pub fn offers() -> Vec<Offer> {
     let draft = Draft::new(DEFY, "Force of Will: stay up at 1", "FV-ORIG-15");
-    vec![draft.offer(Cost::default(), Use::Sway { chance: 1.0, gains: 8.0 })]
+    vec![draft.offer(Cost::default(), Use::sway(1.0, 8.0))]
 }
 
 /// Stays up at 1 and grows defiant. Rule `FV-ORIG-15`, ruling `FV-RUL-21`.

@@ -167,7 +167,7 @@ pub fn offers(world: &World, chance: Chance) -> Vec<Offer> {
         None => enemies(world, by).collect(),
     };
     let mut all = Vec::new();
-    for form in forms(world, by).iter().filter(|form| !form.ranged) {
+    for form in forms(world, by).iter().filter(|form| !form.flies()) {
         let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, form).ok()?)));
         let targets: Vec<Target> = aimed
             .map(|(mark, aimed)| Target {

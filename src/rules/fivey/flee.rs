@@ -1,10 +1,13 @@
 //! Leaving the battle: of one's own will from an exit, or running there when morale breaks. Rulings `FV-RUL-27`, `FV-RUL-54`.
 
 use super::{
-    fall, movement,
+    deeds::{Deed, push},
+    fall, flight, movement,
     sheet::Economy,
-    tools::{change, name, tell},
-    ways::{Gait, goals, rate, way},
+    things::doors,
+    tools::{change, enemies, name, states, tell},
+    tricks,
+    ways::{self, Gait, goals, rate, way},
 };
 use crate::{
     battle::{
@@ -13,9 +16,10 @@ use crate::{
         fact::Happening,
         goals::fights,
     },
-    grid::{Modes, OUT_OF_REACH, Size, Square, distance_field},
+    grid::{Footprint, Map, Modes, OUT_OF_REACH, Size, Square, Tile, cuts_corner, distance_field},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::cmp::Reverse;
 
 /// Whether somebody stands on an exit.
 pub fn on_exit(world: &World, who: Entity) -> bool {
@@ -31,33 +35,109 @@ pub fn leave(world: &mut World, who: Entity, how: &'static str) {
     super::morale::note_loss(world, who);
 }
 
-/// One action of somebody who flees: out, if it stands on an exit, else nearer to one. Ruling `FV-RUL-27`.
+/// One action of somebody who flees: out, if it stands on an exit; free of whoever holds it; nearer to an exit; or a door open
+/// that is in the way. Ruling `FV-RUL-27`.
 pub fn run(world: &mut World, who: Entity) {
-    if !fights(world, who) {
-        return;
-    }
+    let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
     change(world, who, |economy: &mut Economy| economy.actions -= 1);
     if on_exit(world, who) {
         return leave(world, who, "flees");
     }
-    let reached = goals(world, who, Gait::Walk);
-    let Some(field) = field(world, who) else { return };
-    let map = world.resource::<Board>().map();
-    let far =
-        |square: Square| map.index(square).and_then(|at| field.get(at).copied()).unwrap_or(OUT_OF_REACH);
-    let Some(here) = footprint(world, who).map(|space| far(space.at)) else { return };
-    let best = reached.iter().filter(|goal| goal.stop).min_by_key(|goal| (far(goal.to), goal.feet));
-    if let Some(best) = best.filter(|best| far(best.to) < here) {
+    if states(world, who).grappled_by.is_some() {
+        return tricks::break_free(world, who);
+    }
+    let gait = if ways::flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Walk };
+    let mut reached = goals(world, who, gait);
+    if gait == Gait::Fly {
+        reached = flight::landing(world, who, reached, false);
+    }
+    let stops = || reached.iter().filter(|goal| goal.stop);
+    let near: Vec<Square> = stops().map(|goal| goal.to).chain([space.at]).collect();
+    let flight = Flight::of(world, who, gait, &near);
+    if let Some(best) = stops().min_by_key(|goal| (flight.rank(goal.to), goal.feet))
+        && flight.rank(best.to) < flight.rank(space.at)
+    {
         let path = way(&reached, best.to);
-        movement::set_out(world, who, &path, rate(world, who, Gait::Walk));
+        if gait == Gait::Fly {
+            push(world, Deed::Alight { who, stays_up: false });
+        }
+        let budget = rate(world, who, gait);
+        return movement::go(world, who, &path, budget, gait);
+    }
+    if let Some(door) = flight.door(space) {
+        doors::turn(world, who, doors::OPEN, door);
     }
 }
 
-/// Feet to the nearest exit from every square, nobody in the way; none where there is no exit.
-fn field(world: &World, who: Entity) -> Option<Vec<u32>> {
-    let exits = &world.resource::<Level>().0.exits;
-    let size = world.get::<Size>(who).copied().unwrap_or_default();
-    let map = world.resource::<Board>().map();
-    (!exits.is_empty())
-        .then(|| distance_field(map, size.side(), Modes::default(), false, exits.iter().copied()))
+/// Where somebody runs, as feet from every square of the map.
+struct Flight {
+    map: Map,
+    far: Vec<u32>,
+    /// The feet are those to an exit; else those that enemies have to come.
+    leads_out: bool,
+}
+
+impl Flight {
+    /// To the nearest exit, around the enemies if that can be; where no way leads to one, away from the enemies. A door that is
+    /// shut is worth a detour of one Move, which opening it takes. `near`: where one Move may end.
+    fn of(world: &World, who: Entity, gait: Gait, near: &[Square]) -> Self {
+        let map = world.resource::<Board>().map().clone();
+        let side = world.get::<Size>(who).copied().unwrap_or_default().side();
+        let modes = Modes { fly: gait == Gait::Fly, ..Modes::default() };
+        let foes: Vec<Square> = enemies(world, who)
+            .filter_map(|foe| footprint(world, foe))
+            .flat_map(Footprint::squares)
+            .collect();
+        let exits = &world.resource::<Level>().0.exits;
+        let away = |far: &[u32]| {
+            let feet = near.iter().filter_map(|&at| map.index(at)).map(|at| far[at]);
+            feet.min().unwrap_or(OUT_OF_REACH)
+        };
+        let detour = rate(world, who, gait).0 as u32;
+        for barred in [&foes[..], &[]] {
+            let shut = with(&map, barred, Tile::Obstacle);
+            let doors: Vec<Square> = map.squares().filter(|&at| map.tile(at) == Tile::DoorClosed).collect();
+            let open = with(&shut, &doors, Tile::DoorOpen);
+            let [shut, open] = [shut, open].map(|map| to_exits(&map, exits, side, modes));
+            let far = if away(&shut) <= away(&open).saturating_add(detour) { shut } else { open };
+            if away(&far) != OUT_OF_REACH {
+                return Self { map, far, leads_out: true };
+            }
+        }
+        let far = distance_field(&map, side, modes, false, foes);
+        Self { map, far, leads_out: false }
+    }
+
+    /// The lower the better.
+    fn rank(&self, at: Square) -> (u32, Reverse<u32>) {
+        let far = self.map.index(at).and_then(|at| self.far.get(at).copied()).unwrap_or(OUT_OF_REACH);
+        if self.leads_out { (far, Reverse(0)) } else { (0, Reverse(far)) }
+    }
+
+    /// The door that bars the next step of the way out.
+    fn door(&self, space: Footprint) -> Option<Square> {
+        let may = |&at: &Square| !cuts_corner(&self.map, space.side, space.at, at);
+        let next = space.at.neighbours().filter(may).min_by_key(|&at| self.rank(at))?;
+        let closed = |&at: &Square| self.map.tile(at) == Tile::DoorClosed;
+        let leads_on = self.leads_out && self.rank(next) < self.rank(space.at);
+        leads_on.then(|| Footprint { at: next, ..space }.squares().find(closed)).flatten()
+    }
+}
+
+/// Feet from every square to the nearest exit that a space of this size may cover, nobody in the way.
+fn to_exits(map: &Map, exits: &[Square], side: i16, modes: Modes) -> Vec<u32> {
+    let covering = |exit: Square| Footprint { at: exit.offset(1 - side, 1 - side), side }.squares();
+    let fits = |&at: &Square| {
+        let space = Footprint { at, side };
+        map.contains_all(space) && !space.squares().any(|square| map.tile(square).blocks_movement())
+    };
+    let goals = exits.iter().flat_map(|&exit| covering(exit).filter(fits).collect::<Vec<_>>());
+    distance_field(map, side, modes, false, goals)
+}
+
+/// The map with some squares changed.
+fn with(map: &Map, squares: &[Square], tile: Tile) -> Map {
+    let mut map = map.clone();
+    squares.iter().for_each(|&at| map.set_tile(at, tile));
+    map
 }

@@ -7,9 +7,10 @@ use super::{
     damage::{self, law},
     defence::defence,
     feats::{self, Free},
-    forms::{forms, out_of_shots},
+    forms::{Form, forms, out_of_shots},
     offers::attacks,
-    sheet::{Economy, Health},
+    profile::Carry,
+    sheet::{Arms, Carried, Economy, Health},
     tools::{able, part, profile, stat},
     turns::ACTIONS,
     ways::{Gait, flies, rate},
@@ -24,6 +25,7 @@ use crate::{
     rules::draft::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// The attacks that `who` could make after a Move to `at`, with what would be left.
 pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {
@@ -57,7 +59,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         let hit = check::success(bonus, Edge::Plain, defence(world, on)).as_f64();
         let mean = (hit * damage::mean(&damage::numbers(world, by, on, form))) as f32;
         let reach = Feet::squares(form.far).0;
-        let from = if form.ranged { 0 } else { Feet::squares(form.near).0 };
+        let from = if form.flies() { 0 } else { Feet::squares(form.near).0 };
         let one = Threat { moves, reach, from, near: reach, mean, mean_far: mean };
         let loads = form.weapon.as_ref().is_some_and(|weapon| weapon.reload && form.ranged);
         let twice = if loads { 1.0 } else { ACTIONS as f32 };
@@ -88,7 +90,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
 /// The free attack on somebody who leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
 pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
     let from = From::here(world, by).filter(|_| feats::ready(world, by, Free::Guard))?;
-    let blows = forms(world, by).iter().filter(|form| !form.ranged);
+    let blows = forms(world, by).iter().filter(|form| !form.flies());
     let laws = blows.filter_map(|form| Some(blow(&aim(world, from, mover, form).ok()?, 1)));
     laws.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
 }
@@ -98,6 +100,40 @@ fn blow(aimed: &Aimed, times: u32) -> Blow {
     let all = Outcomes::weighed(hit);
     let hurt = law(&aimed.damage);
     Blow { times, hit, damage: all.spread(|&hits| if hits { hurt.clone() } else { Outcomes::certain(0) }) }
+}
+
+/// Damage of a hit on average that somebody would have less on later turns once the last weapon of a thrown form has left its hand
+/// and the best of the others has come into it.
+pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
+    let all = forms(world, who);
+    let Some(thrown) = all.iter().find(|one| *one.id == *form && one.thrown) else { return 0.0 };
+    let (Some(slot), Some(arms)) = (thrown.slot, world.get::<Arms>(who)) else { return 0.0 };
+    if arms.carried.get(slot).is_none_or(|arm| arm.count > 1) {
+        return 0.0;
+    }
+    let best = |left: bool| {
+        let in_hand = all.iter().filter(|one| !left || one.slot != Some(slot)).map(|one| one.dice.mean());
+        in_hand.fold(0.0, f32::max)
+    };
+    let near = |arm: &&Carried| arm.count > 0 && arm.place == Carry::Belt;
+    let kept = arms.carried.iter().enumerate().filter(|(at, _)| *at != slot).map(|(_, arm)| arm).filter(near);
+    let kept = kept.filter_map(|arm| arm.weapon.two_hands.or(arm.weapon.one_hand));
+    (best(false) - kept.map(|dice| dice.mean()).fold(best(true), f32::max)).max(0.0) / 2.0
+}
+
+/// Damage of a hit on average with the best that is in hand, bare hands included.
+pub fn best_in_hand(world: &World, who: Entity) -> f32 {
+    let ways = forms(world, who).iter().filter(|form| !out_of_shots(world, who, form));
+    ways.map(|form| form.dice.mean()).fold(0.0, f32::max)
+}
+
+/// Damage of a hit on average with the best weapon in hand that needs both hands and would lose one of them to another.
+pub fn spoilt_by_another(world: &World, who: Entity) -> f32 {
+    let both = |form: &&Arc<Form>| {
+        form.weapon.as_ref().is_some_and(|weapon| weapon.one_hand.is_none() && !weapon.natural)
+    };
+    let ways = forms(world, who).iter().filter(|form| !out_of_shots(world, who, form));
+    ways.filter(both).map(|form| form.dice.mean()).fold(0.0, f32::max)
 }
 
 /// How long somebody will last.

@@ -26,7 +26,7 @@ pub struct Form {
     pub stat: Stat,
     /// Why the stat counts twice to hit, if it does. Rule `FV-ACT-04`.
     pub doubled: Option<(&'static str, &'static str)>,
-    /// It flies.
+    /// It shoots. What is thrown is a melee weapon all the same. Rule `FV-WPN-12`.
     pub ranged: bool,
     /// It leaves the hand.
     pub thrown: bool,
@@ -46,6 +46,13 @@ pub struct Form {
     pub slot: Option<usize>,
     /// The weapon; none for the bare hands.
     pub weapon: Option<Arc<Weapon>>,
+}
+
+impl Form {
+    /// Whether something flies at the target: a shot or a throw, not a blow within the reach of arms.
+    pub const fn flies(&self) -> bool {
+        self.ranged || self.thrown
+    }
 }
 
 /// Every way one can strike with what is in hand. Follows from the sheet and from [`Arms`], and is made anew whenever those are
@@ -102,13 +109,13 @@ fn all(world: &World, who: Entity) -> Vec<Form> {
 
 /// How far `who` strikes in melee: the nearest and the farthest pace of all its ways. Ruling `FV-RUL-12`.
 pub fn ring(world: &World, who: Entity) -> (i32, i32) {
-    let melee = forms(world, who).iter().filter(|form| !form.ranged);
+    let melee = forms(world, who).iter().filter(|form| !form.flies());
     melee.fold((1, 1), |(near, far), form| (near.min(form.near), far.max(form.far)))
 }
 
 /// Whether any melee form strikes at exactly so many paces.
 pub fn reach(forms: &[Arc<Form>], paces: i32) -> bool {
-    forms.iter().any(|form| !form.ranged && (form.near..=form.far).contains(&paces))
+    forms.iter().any(|form| !form.flies() && (form.near..=form.far).contains(&paces))
 }
 
 fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carried) -> Vec<Form> {
@@ -145,7 +152,7 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
         }
     }
     if let (Some(far), Some(dice)) = (weapon.thrown, weapon.one_hand) {
-        let thrown = Form { ranged: true, thrown: true, near: 1, far, ..form(dice) };
+        let thrown = Form { thrown: true, near: 1, far, ..form(dice) };
         forms.push(if weapon.reach.is_some() { named(thrown, "thrown", "thrown") } else { thrown });
     }
     if let Some(far) = weapon.range
@@ -258,9 +265,7 @@ pub fn feeds_rage(form: &Form) -> bool {
 
 /// Shots that a form has left: none where it takes no ammunition. Ruling `FV-RUL-39`.
 pub fn out_of_shots(world: &World, who: Entity, form: &Form) -> bool {
-    let Some(kind) =
-        form.weapon.as_ref().filter(|_| form.ranged && !form.thrown).and_then(|weapon| weapon.ammunition)
-    else {
+    let Some(kind) = form.weapon.as_ref().filter(|_| form.ranged).and_then(|weapon| weapon.ammunition) else {
         return false;
     };
     let stores = part::<Stores>(world, who);

@@ -1,14 +1,17 @@
 //! Initiative: each character for itself, each stat block of monsters as one. Rule `FV-ENC-05`, ruling `FV-RUL-26`.
 
 use super::{
-    check::D20,
+    check::{D20, INSPIRATION},
     deeds::{Deed, push_all},
     profile::Stat,
-    roll::{Check, Nature, Then, Throw},
+    roll::{Check, Nature, Then, Throw, cast},
     sheet::Initiative,
     tools::{bonus, everybody, name, part, profile, roll as roll_dice, stat, tell},
 };
-use crate::battle::{fact::Happening, roster::Roster, turns::Turns};
+use crate::{
+    battle::{fact::Happening, roster::Roster, turns::Turns},
+    dice::Chance,
+};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// The stat block one belongs to, counted from 1; 0 for those who roll for themselves.
@@ -19,9 +22,14 @@ pub struct Block(pub u32);
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lot(pub u8);
 
-/// The rolls of some, one for each who rolls.
-fn rolls(world: &World, who: &[Entity]) -> Vec<Deed> {
-    let roll = |members: Vec<Entity>| {
+/// What a place before one more enemy is worth in hit points, for players that know no rules: far less than a blow.
+const WORTH: f32 = 0.25;
+
+/// Some roll, once for each who rolls. All rolls are told before the first of them may be swayed: only then can anybody see what
+/// a die would change. Ruling `FV-RUL-06`.
+fn rolls(world: &mut World, who: &[Entity]) -> Vec<Deed> {
+    let mut deeds = Vec::new();
+    for members in blocks(world, who) {
         let leader = members[0];
         let mut reasons = Vec::new();
         bonus(world, leader, Stat::Dexterity, &[], &mut reasons);
@@ -32,17 +40,20 @@ fn rolls(world: &World, who: &[Entity]) -> Vec<Deed> {
             nature: Nature::Initiative,
             reasons,
             against: None,
-            stake: 0.0,
+            stake: WORTH,
             then: Then::Initiative(members),
         };
-        Deed::Roll(Box::new(check))
-    };
-    blocks(world, who).into_iter().map(roll).collect()
+        let throw = cast(world, check);
+        rolled(world, &throw);
+        deeds.push(Deed::Settle(Box::new(throw)));
+    }
+    deeds
 }
 
 /// The battle begins: initiative, then surprise, then round 1.
 pub fn roll(world: &mut World) {
-    let mut deeds = rolls(world, &everybody(world));
+    let here = everybody(world);
+    let mut deeds = rolls(world, &here);
     deeds.extend([Deed::SetOrder, Deed::Surprise]);
     push_all(world, deeds);
 }
@@ -77,11 +88,10 @@ pub fn characters_side(world: &World, side: usize) -> bool {
     })
 }
 
-/// A roll counts for all who share it.
-pub fn counted(world: &mut World, throw: Throw, sharers: &[Entity]) {
-    for &member in sharers {
-        world.entity_mut(member).insert(Initiative(throw.roll.total));
-    }
+/// A roll is on the table, for all who share it.
+fn rolled(world: &mut World, throw: &Throw) {
+    let Then::Initiative(sharers) = &throw.then else { return };
+    counted(world, throw.roll.total, sharers);
     let monsters = sharers.len() > 1;
     if monsters {
         let known: u32 = world
@@ -97,7 +107,32 @@ pub fn counted(world: &mut World, throw: Throw, sharers: &[Entity]) {
     }
     let shared_with = sharers[1..].iter().map(|&who| name(world, who)).collect();
     let who = name(world, throw.by);
-    tell(world, Happening::InitiativeRolled { who, roll: throw.roll, shared_with }, "FV-ENC-05");
+    tell(world, Happening::InitiativeRolled { who, roll: throw.roll.clone(), shared_with }, "FV-ENC-05");
+}
+
+/// A roll counts, swayed or not.
+pub fn counted(world: &mut World, total: i32, sharers: &[Entity]) {
+    for &member in sharers {
+        world.entity_mut(member).insert(Initiative(total));
+    }
+}
+
+/// The chance that a die lets somebody act before an enemy that is before them now, and what that is worth.
+pub fn sway_matters(world: &World, throw: &Throw) -> (Chance, f32) {
+    let roster = world.resource::<Roster>();
+    let foes: Vec<Place> = everybody(world)
+        .into_iter()
+        .filter(|&other| roster.hostile(throw.by, other))
+        .map(|other| place(world, other))
+        .collect();
+    let (total, ..) = place(world, throw.by);
+    let behind = |die: i32| {
+        let (_, characters, stat) = place(world, throw.by);
+        foes.iter().filter(|&&foe| foe > (total + die, characters, stat)).count()
+    };
+    let most = behind(0) - behind(i32::from(INSPIRATION));
+    let faces = (1..=INSPIRATION).filter(|&die| behind(i32::from(die)) < behind(0)).count();
+    (Chance::new(faces as u128, INSPIRATION.into()), throw.stake * most as f32)
 }
 
 /// The order stands: the higher total, then the side of the characters, then the higher stat, then a die. Ruling `FV-RUL-26`.
@@ -110,28 +145,23 @@ pub fn set_order(world: &mut World) {
     announce(world);
 }
 
-type Key = (i32, bool, i32, u8, std::cmp::Reverse<u32>);
+/// What parts two before lots are cast: the total, the side of the characters, the stat.
+type Place = (i32, bool, i32);
 
-fn key(world: &World, who: Entity) -> Key {
+fn place(world: &World, who: Entity) -> Place {
     let side = world.resource::<Roster>().side(who).0;
-    (
-        part::<Initiative>(world, who).0,
-        characters_side(world, side),
-        stat(world, who, Stat::Dexterity),
-        part::<Lot>(world, who).0,
-        std::cmp::Reverse(part::<Block>(world, who).0),
-    )
+    let total = part::<Initiative>(world, who).0;
+    (total, characters_side(world, side), stat(world, who, Stat::Dexterity))
+}
+
+fn key(world: &World, who: Entity) -> (Place, u8, std::cmp::Reverse<u32>) {
+    let block = std::cmp::Reverse(part::<Block>(world, who).0);
+    (place(world, who), part::<Lot>(world, who).0, block)
 }
 
 /// A die for each whom nothing else parts from another; a stat block is one. Ruling `FV-RUL-26`.
 fn cast_lots(world: &mut World, who: &[Entity]) {
-    let places: Vec<_> = who
-        .iter()
-        .map(|&one| {
-            let (total, characters, stat, ..) = key(world, one);
-            (part::<Block>(world, one).0, (total, characters, stat))
-        })
-        .collect();
+    let places: Vec<_> = who.iter().map(|&one| (part::<Block>(world, one).0, place(world, one))).collect();
     for (at, &one) in who.iter().enumerate() {
         let (block, place) = places[at];
         let tied = places.iter().enumerate().any(|(other, &(other_block, other_place))| {

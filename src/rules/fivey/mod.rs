@@ -35,6 +35,7 @@ mod flee;
 mod flight;
 mod foresight;
 mod forms;
+mod ground;
 mod hands;
 mod initiative;
 mod inventory;
@@ -60,18 +61,20 @@ use crate::{
         foresight::{Blow, Roam},
         inventory::Entry,
         matching::Picked,
-        offer::{Offer, Offers, Standing, Threat, Waiting},
+        offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
         order::{Order, Refusal},
         parts::Parts,
         policy::SET_POLICY,
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
         stack::Stack,
-        system::{CombatantProblem, RuleSystem},
+        system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem},
+        things::ThingSetup,
         view::{CombatantView, RuleText},
+        words::Measure,
     },
     data::Problem,
-    grid::Square,
+    grid::{Detail, Haze, Square, Tile},
     rules::{draft::Asked, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -82,6 +85,9 @@ use ways::Gait;
 /// The rule system.
 pub struct Fivey;
 
+/// A pace is the side of a square. Rule `FV-DOC-02`.
+const PACES: Measure = Measure { one: "pace", many: "paces", feet: 5 };
+
 impl RuleSystem for Fivey {
     fn id(&self) -> &'static str {
         "fivey"
@@ -89,6 +95,10 @@ impl RuleSystem for Fivey {
 
     fn title(&self) -> &'static str {
         "FIVEY"
+    }
+
+    fn measure(&self) -> Measure {
+        PACES
     }
 
     fn fingerprint(&self) -> u64 {
@@ -120,8 +130,24 @@ impl RuleSystem for Fivey {
         options::ALL
     }
 
+    fn changeable(&self) -> Vec<&'static str> {
+        changes::fields()
+    }
+
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         changes::check(combatant)
+    }
+
+    fn doubts(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        changes::doubts(combatant)
+    }
+
+    fn check_ground(&self, tile: Tile, detail: &Detail, haze: Haze) -> Vec<GroundProblem> {
+        ground::check(tile, detail, haze)
+    }
+
+    fn check_thing(&self, thing: &ThingSetup) -> Vec<ThingProblem> {
+        things::heavy::check(thing)
     }
 
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
@@ -181,12 +207,28 @@ impl RuleSystem for Fivey {
         foresight::threats(world, by, on)
     }
 
+    fn perils(&self, world: &World, who: Entity) -> Vec<Peril> {
+        things::perils(world, who)
+    }
+
+    fn mainstays(&self, world: &World, side: Side) -> Vec<(Entity, f32)> {
+        morale::mainstays(world, side.0)
+    }
+
+    fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
+        offer.with.as_deref().map_or(0.0, |form| foresight::gives_up(world, who, form))
+    }
+
     fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {
         foresight::blows(world, by, on, from, moved)
     }
 
     fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow> {
         foresight::parting(world, by, mover)
+    }
+
+    fn dawn(&self, world: &mut World, who: Entity) {
+        turns::dawn(world, who);
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
@@ -211,10 +253,6 @@ impl RuleSystem for Fivey {
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         describe::describe(world, who, sheet)
-    }
-
-    fn hidden_state(&self, world: &World) -> String {
-        muster::hidden_state(world)
     }
 }
 

@@ -1,10 +1,9 @@
 //! Morale: a side whose numbers dwindle or whose leader falls may run. Rules `FV-ENC-07`, `FV-ENC-08`, ruling `FV-RUL-27`.
 
 use super::{
-    initiative::characters_side,
     options,
     profile::{Feat, Stat},
-    roll::{Check, Nature, Then, throw},
+    roll::{Check, Nature, Then, chance, throw},
     sheet::{Leader, Steadfast},
     tools::{bonus, has, option, profile, set, stat, states},
     veils,
@@ -43,32 +42,54 @@ fn nerve(world: &mut World, side: usize, change: impl FnOnce(&mut Nerve)) {
     }
 }
 
-/// At the end of a turn each side looks at its losses. Ruling `FV-RUL-27`.
+/// At the end of a turn each side looks at its losses; nobody rolls where none is left whom fear could still take. Ruling
+/// `FV-RUL-27`.
 pub fn check(world: &mut World) {
     for side in 0..world.resource::<Morale>().0.len() {
-        if !may_break(world, side) {
-            continue;
-        }
         let nerve_now = world.resource::<Morale>().0[side];
         let (left, start) = numbers(world, side);
         let halved = 2 * left <= start && !nerve_now.halved;
         let quartered = 4 * left <= start && !nerve_now.quartered;
-        if left == 0 || !(halved || quartered || nerve_now.leaderless) {
+        if !(halved || quartered || nerve_now.leaderless) {
             continue;
         }
+        let wavers = !wavering(world, side).is_empty();
         nerve(world, side, |nerve| {
             nerve.leaderless = false;
             nerve.halved |= halved;
             nerve.quartered |= quartered;
-            nerve.checks += 1;
+            nerve.checks += u32::from(wavers);
         });
         roll_for(world, side, nerve_now.checks);
     }
 }
 
-/// Sides with characters hold, unless the option says otherwise. Rule `FV-ENC-08`.
-fn may_break(world: &World, side: usize) -> bool {
-    option(world, &options::MORALE_FOR_ALL) || !characters_side(world, side)
+/// Those whose fall would make their side roll, each with how many would run on average: a leader, and anybody whose loss
+/// halves or quarters the side. Ruling `FV-RUL-27`.
+pub fn mainstays(world: &World, side: usize) -> Vec<(Entity, f32)> {
+    let Some(&nerve) = world.resource::<Morale>().0.get(side) else { return Vec::new() };
+    let (left, start) = numbers(world, side);
+    let left = left.saturating_sub(1);
+    let dwindles = (2 * left <= start && !nerve.halved) || (4 * left <= start && !nerve.quartered);
+    let afraid = wavering(world, side);
+    let roster = world.resource::<Roster>();
+    let ours = roster.all().iter().copied().filter(|&who| roster.side(who).0 == side && fights(world, who));
+    let tells = ours.filter(|&who| dwindles || world.get::<Leader>(who).is_some());
+    let runs = |who: Entity| {
+        let others = afraid.iter().copied().filter(|&other| other != who);
+        let others: Vec<Entity> = others.collect();
+        let best = others.iter().copied().max_by_key(|&other| stat(world, other, Stat::Charisma))?;
+        let mut reasons = Vec::new();
+        bonus(world, best, Stat::Charisma, &[], &mut reasons);
+        let fails = chance(world, best, &reasons, difficulty(nerve.checks)).not().as_f64() as f32;
+        Some((who, fails * others.len() as f32))
+    };
+    tells.filter_map(runs).collect()
+}
+
+/// What holding takes: more after each check. Ruling `FV-RUL-27`.
+fn difficulty(checks: u32) -> i32 {
+    14 + 2 * checks.min(2) as i32
 }
 
 /// How many of a side still fight, and with how many it began.
@@ -82,13 +103,13 @@ fn numbers(world: &World, side: usize) -> (usize, usize) {
 
 /// One roll for the side, by the one with the most resolve. Ruling `FV-RUL-27`.
 fn roll_for(world: &mut World, side: usize, before: u32) {
-    let Some(best) = survivors(world, side).into_iter().max_by_key(|&who| stat(world, who, Stat::Charisma))
+    let Some(best) = wavering(world, side).into_iter().max_by_key(|&who| stat(world, who, Stat::Charisma))
     else {
         return;
     };
     let mut reasons = Vec::new();
     bonus(world, best, Stat::Charisma, &[], &mut reasons);
-    let against = 14 + 2 * before.min(2) as i32;
+    let against = difficulty(before);
     let check = Check {
         by: best,
         on: None,
@@ -102,17 +123,19 @@ fn roll_for(world: &mut World, side: usize, before: u32) {
     throw(world, check);
 }
 
-/// Those of a side whom fear can reach. The first wins a tie, so that the level's order decides.
-fn survivors(world: &World, side: usize) -> Vec<Entity> {
+/// Those of a side whom fear can reach and who do not run yet. The first wins a tie, so that the level's order decides.
+fn wavering(world: &World, side: usize) -> Vec<Entity> {
     let roster = world.resource::<Roster>();
     let ours = roster.all().iter().copied().filter(|&who| roster.side(who).0 == side && fights(world, who));
-    let mut afraid: Vec<Entity> =
-        ours.filter(|&who| footprint(world, who).is_some() && fearful(world, who)).collect();
+    let afraid =
+        |&who: &Entity| footprint(world, who).is_some() && fearful(world, who) && !states(world, who).fleeing;
+    let mut afraid: Vec<Entity> = ours.filter(afraid).collect();
     afraid.reverse();
     afraid
 }
 
-/// The undead know no fear, nor do those the level says so of, nor player characters. Ruling `FV-RUL-27`.
+/// The undead know no fear, nor do those the level says so of, nor player characters, whoever fights beside them: hirelings check
+/// as monsters do. Rule `FV-ENC-08`, ruling `FV-RUL-27`.
 fn fearful(world: &World, who: Entity) -> bool {
     !has(world, who, Feat::BasicNecrology)
         && world.get::<Steadfast>(who).is_none()
@@ -125,10 +148,8 @@ pub fn counted(world: &mut World, side: usize, success: bool) {
     if success {
         return;
     }
-    for who in survivors(world, side).into_iter().rev() {
-        if !states(world, who).fleeing {
-            set(world, who, |states| states.fleeing = true);
-            veils::gained(world, who, "fleeing", "FV-RUL-27");
-        }
+    for who in wavering(world, side).into_iter().rev() {
+        set(world, who, |states| states.fleeing = true);
+        veils::gained(world, who, "fleeing", "FV-RUL-27");
     }
 }

@@ -26,11 +26,6 @@ pub struct Going {
 }
 
 /// Stands up if it must, and puts the steps of a Move on the stack. Ruling `FV-RUL-30`: it is one unbroken path.
-pub fn set_out(world: &mut World, who: Entity, path: &[Square], budget: Feet) {
-    go(world, who, path, budget, Gait::Walk);
-}
-
-/// As [`set_out`], in any gait.
 pub fn go(world: &mut World, who: Entity, path: &[Square], budget: Feet, gait: Gait) {
     if gait == Gait::Walk && states(world, who).prone {
         stand_up(world, who);
@@ -88,7 +83,6 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             world.entity_mut(who).insert((Going { left, odd, trail, ..going }, Position(to)));
             let rule = if feet.0 > 5 { "FV-RUL-41" } else { "FV-ACT-09" };
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left: Feet(left) }, rule);
-            tricks::hide::come_into_view(world, who);
             tricks::slip_away(world);
             let in_the_air = match going.gait {
                 Gait::Fly => true,
@@ -110,7 +104,7 @@ pub fn on_its_way(world: &World, who: Entity) -> bool {
     stack.deeds().iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
 }
 
-/// Somebody has been moved by force, and what that brings: the end of its Move, being seen, a fall into a pit. Ruling
+/// Somebody has been moved by force, and what that brings: the end of its Move, a fall into a pit. Ruling
 /// `FV-RUL-42`.
 pub fn arrived(world: &mut World, who: Entity) {
     if on_its_way(world, who) {
@@ -120,7 +114,6 @@ pub fn arrived(world: &mut World, who: Entity) {
             tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "FV-RUL-30");
         }
     }
-    tricks::hide::come_into_view(world, who);
     tricks::slip_away(world);
     if pit_under(world, who) {
         super::drop::into_pit(world, who);

@@ -15,8 +15,8 @@ use super::{
         Ambusher, Arms, Carried, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States,
         Steadfast, Stores, Uses,
     },
-    things::{fire::Fires, torch},
-    tools::{part, profile, roll},
+    things::{fire::Fires, heavy, torch},
+    tools::roll,
 };
 use crate::{
     battle::{
@@ -62,7 +62,7 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Policies>().component::<Going>().component::<Lit>().component::<Block>();
     parts.component::<Lot>();
     parts.resource::<Stack<Deed>>().resource::<Choice>().resource::<Fires>().resource::<Morale>();
-    parts.resource::<Camp>();
+    parts.resource::<Camp>().resource::<heavy::Things>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
@@ -71,6 +71,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {
     world.insert_resource(Choice::None);
     world.insert_resource(Fires::default());
     world.insert_resource(Camp::default());
+    heavy::muster(world, setup);
     world.insert_resource(Morale(vec![Nerve::default(); setup.sides.len()]));
     for combatant in &setup.combatants {
         spawn(world, combatant, setup, profiles, true);
@@ -163,35 +164,4 @@ fn arms(profile: &Profile) -> Arms {
         held: profile.held.clone(),
         belt: profile.belt.clone(),
     }
-}
-
-/// What no view shows, in words: for the checksum.
-pub fn hidden_state(world: &World) -> String {
-    let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
-    text.push_str(&format!("{:?}", world.resource::<Morale>().0));
-    text.push_str(&format!("{:?}", world.resource::<Fires>().0));
-    text.push_str(&format!("{:?}", world.resource::<Camp>()));
-    for &who in world.resource::<Roster>().all() {
-        let arms = part::<Arms>(world, who);
-        let hands = (arms.shield, arms.shields_stowed, &arms.held, &arms.belt);
-        let carried: Vec<_> =
-            arms.carried.iter().map(|arm| (arm.place, arm.count, arm.loaded, arm.coated)).collect();
-        let stores = part::<Stores>(world, who);
-        let states = part::<States>(world, who);
-        text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{carried:?}{hands:?}{}{}{}{}",
-            part::<Economy>(world, who),
-            part::<Uses>(world, who),
-            stores.shots,
-            stores.gear,
-            stores.vessels,
-            part::<Initiative>(world, who),
-            profile(world, who).and_then(|profile| profile.attuned()),
-            states.burnt,
-            states.helped_by.len(),
-            states.alight,
-            states.lurking,
-        ));
-    }
-    text
 }

@@ -59,7 +59,7 @@ pub fn all(world: &World, asked: Asked) -> Offers {
         Choice::Turn(who) => return turn(world, who, asked),
         Choice::Camp(_) => return series::offers(world),
         Choice::Free(chance) => (feats::offers(world, chance), "Let it pass"),
-        Choice::Sway(who) => (roll::offers(world, who), "Let the roll stand"),
+        Choice::Sway(who) => (roll::offers(world, who), "Keep the roll"),
         Choice::Shield(_) => (defence::shield_offers(world), "Take the blow"),
         Choice::Defy(_) => (fall::offers(), "Fall"),
         Choice::Feather(_) => (feather::offers(), "Fall"),
@@ -97,8 +97,8 @@ fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
     }
     offers.extend(hands::offers(world, who));
     offers.extend(things::offers(world, who));
-    offers.extend(areas::powers::offers(world, who));
-    offers.extend(magic::offers(world, who));
+    offers.extend(areas::powers::offers(world, who, asked));
+    offers.extend(magic::offers(world, who, asked));
     offers.extend(tricks::offers(world, who));
     if flee::on_exit(world, who) {
         let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
@@ -197,7 +197,7 @@ fn aimed_at(world: &World, from: From, form: &Form, payable: Result<(), Refusal>
         });
         (name(world, enemy), target)
     });
-    let nobody = Refusal::Because("no enemy can be aimed at from here".into(), "FV-ACT-02");
+    let nobody = Refusal::Because("no enemy can be targeted from here".into(), "FV-ACT-02");
     draft.aimed(judged.collect(), actions(1), Use::Strike, nobody)
 }
 

@@ -30,15 +30,15 @@ pub const FIXED_MONSTER_DAMAGE: OptionSpec = OptionSpec {
 pub const GRAPPLE: OptionSpec = OptionSpec {
     id: "grapple",
     default: false,
-    text: "An action may take hold of somebody, who can't move until it wins free.",
+    text: "An action may grab somebody, who can't move until they break free.",
     rule: "FV-RUL-47",
 };
 
-/// Everybody checks morale, not only the side without characters.
+/// Everybody checks morale, characters too.
 pub const MORALE_FOR_ALL: OptionSpec = OptionSpec {
     id: "morale_for_all",
     default: false,
-    text: "Every side checks morale, not only those without characters.",
+    text: "Characters check morale, too, not only monsters and hirelings.",
     rule: "FV-RUL-27",
 };
 

@@ -59,7 +59,7 @@ fn of_armor(armor: &Armor) -> RuleText {
         if kinds.is_empty() { String::new() } else { format!("{word} {} damage.", kinds.join(", ")) }
     };
     let parts = vec![
-        format!("Defence class {}, for a strength of {} or more.", armor.defence, armor.strength),
+        format!("Defense class {}, for a strength of {} or more.", armor.defence, armor.strength),
         list("Halves", &armor.resist),
         list("Doubles", &armor.vulnerable),
         price(armor.price),
@@ -70,7 +70,7 @@ fn of_armor(armor: &Armor) -> RuleText {
 
 fn of_shield(shield: &Shield) -> RuleText {
     let parts =
-        vec![format!("Defence class {}.", signed(shield.bonus)), price(shield.price), cited(&shield.rules)];
+        vec![format!("Defense class {}.", signed(shield.bonus)), price(shield.price), cited(&shield.rules)];
     page("armor", "shield", &shield.name, "Armor A to Z", parts)
 }
 
@@ -95,7 +95,7 @@ fn of_profile(who: &Profile, section: &str) -> RuleText {
         HitPoints::Fixed(points) => format!("{points} hit points"),
         HitPoints::Rolled(dice) => format!("{dice}d6 hit points"),
     };
-    let body = format!("{}. {health}, defence class {}, {} paces.", who.origin, who.defence, who.paces);
+    let body = format!("{}. {health}, defense class {}, {} paces.", who.origin, who.defence, who.paces);
     let list = |word: &str, names: Vec<&str>| {
         if names.is_empty() { String::new() } else { format!("{word}: {}.", names.join(", ")) }
     };

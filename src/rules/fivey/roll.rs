@@ -22,6 +22,7 @@ use crate::battle::{
     offer::{DecisionKind, Offer, OpenRoll, Use},
     policy::Answer,
     stack::Stack,
+    turns::Turns,
     words::{Amount, Cost, Reason, Roll, RuleId, Text},
 };
 use crate::{dice::Chance, rules::draft::Draft};
@@ -66,6 +67,16 @@ impl Throw {
         let harm = matches!(&self.then, Then::Damage(blow) if blow.by.is_none() || blow.on == who);
         who == self.by && !harm
     }
+
+    /// What the sum has to reach as far as one of them is concerned.
+    fn against_for(&self, who: Entity) -> Option<i32> {
+        match &self.then {
+            Then::Tried(tricks::Attempt::Hide(watchers)) if who != self.by => {
+                watchers.iter().find(|(watcher, _)| *watcher == who).map(|(_, needed)| *needed)
+            }
+            _ => self.against,
+        }
+    }
 }
 
 /// The kinds of roll, as far as inspiration cares. Rule `FV-INSP-03`.
@@ -81,7 +92,7 @@ pub enum Nature {
     Damage,
     /// Healing, whose sum is its effect.
     Healing,
-    /// Initiative, which nobody sees the end of.
+    /// Initiative: everybody has rolled before anybody spends.
     Initiative,
 }
 
@@ -145,8 +156,14 @@ pub struct Check {
     pub then: Then,
 }
 
-/// Throws a check: the die or dice, the sum, the award of a natural 20. Rules `FV-TASK-03`, `FV-ADV-01`, ruling `FV-RUL-01`.
+/// Throws a check and lays it on the table.
 pub fn throw(world: &mut World, check: Check) {
+    let throw = cast(world, check);
+    push(world, Deed::Settle(Box::new(throw)));
+}
+
+/// The die or dice of a check, the sum, the award of a natural 20. Rules `FV-TASK-03`, `FV-ADV-01`, ruling `FV-RUL-01`.
+pub fn cast(world: &mut World, check: Check) -> Throw {
     let Check { by, on, what, nature, mut reasons, against, stake, then } = check;
     let edge = Edge::of(&reasons);
     use_help(world, by);
@@ -164,21 +181,7 @@ pub fn throw(world: &mut World, check: Check) {
         gain(world, by, 1, "FV-RUL-01");
     }
     let roll = Roll { dice, sides: D20, reasons, total };
-    let throw = Throw {
-        by,
-        on,
-        what,
-        nature,
-        roll,
-        against,
-        sure,
-        natural,
-        swayed: false,
-        asked: vec![],
-        stake,
-        then,
-    };
-    push(world, Deed::Settle(Box::new(throw)));
+    Throw { by, on, what, nature, roll, against, sure, natural, swayed: false, asked: vec![], stake, then }
 }
 
 /// The chance that a check succeeds, if nobody spends inspiration. Rule `FV-TASK-03`, ruling `FV-RUL-36`.
@@ -214,14 +217,15 @@ pub fn settle(world: &mut World, mut throw: Throw) {
     if !matters || answer == Answer::Pass {
         return push(world, Deed::Settle(Box::new(throw)));
     }
+    let to_reach = throw.against_for(who);
     let open = OpenRoll {
         who: name(world, throw.by),
         what: throw.what.clone(),
         roll: throw.roll.clone(),
-        against: throw.against,
-        success: throw.against.map(|against| throw.sure || throw.roll.total >= against),
+        against: to_reach,
+        success: to_reach.map(|against| throw.sure || throw.roll.total >= against),
     };
-    let trigger = seen(world, &throw);
+    let trigger = seen(world, &throw, to_reach);
     let against = (who != throw.by).then_some(throw.by);
     push(world, Deed::Settle(Box::new(throw)));
     if answer == Answer::Take {
@@ -234,15 +238,19 @@ pub fn settle(world: &mut World, mut throw: Throw) {
 /// Whom a roll concerns: the roller first, then those it is directed at, in the order of turns. Ruling `FV-RUL-06`.
 fn concerned(world: &World, throw: &Throw) -> Vec<Entity> {
     let mut all: Vec<Entity> = [Some(throw.by), throw.on].into_iter().flatten().collect();
-    if let Then::Sweep(sweep) = &throw.then {
-        all.extend(sweep::concerned(world, sweep));
-    }
+    let marks: Vec<Entity> = match &throw.then {
+        Then::Sweep(sweep) => sweep.caught.clone(),
+        Then::Surprise(_) => surprise::caught(world, throw.by),
+        Then::Tried(tricks::Attempt::Hide(watchers)) => watchers.iter().map(|(who, _)| *who).collect(),
+        _ => Vec::new(),
+    };
+    all.extend(world.resource::<Turns>().order.iter().filter(|who| marks.contains(who)));
     all
 }
 
 /// What everybody sees: `Aldric's attack on Goblin 1: 13 against 14`, `Aldric rolls to push Goblin 1: 13 against 14`.
-fn seen(world: &World, throw: &Throw) -> String {
-    let against = throw.against.map(|against| format!(" against {against}")).unwrap_or_default();
+fn seen(world: &World, throw: &Throw, to_reach: Option<i32>) -> String {
+    let against = to_reach.map(|against| format!(" against {against}")).unwrap_or_default();
     let link = if throw.what.starts_with("to ") { " rolls" } else { "'s" };
     format!("{}{link} {}: {}{against}", name(world, throw.by), throw.what, throw.roll.total)
 }
@@ -260,13 +268,14 @@ fn may_sway(world: &World, who: Entity, throw: &Throw) -> bool {
 fn worth(world: &World, who: Entity, throw: &Throw) -> (Chance, f32) {
     let own = throw.is_own(who);
     let total = throw.roll.total;
-    match (throw.against, &throw.then) {
+    match (throw.against_for(who), &throw.then) {
         (_, Then::Tried(attempt)) if own => match attempt.next_step(throw.against, total) {
             Some(step) => (inspiration(step - total), throw.stake),
             None => (Chance::NEVER, 0.0),
         },
         (Some(against), _) if own && total < against => (inspiration(against - total), throw.stake),
         (Some(against), _) if !own && total >= against => (inspiration(total - against + 1), throw.stake),
+        (None, Then::Initiative(_)) => initiative::sway_matters(world, throw),
         (None, Then::Damage(blow)) => damage::sway_matters(world, blow, total, own),
         (None, Then::Sweep(sweep)) => sweep::sway_matters(world, sweep, who, total),
         (None, Then::TurnUndead) => magic::undead::sway_matters(world, throw),
@@ -279,7 +288,7 @@ fn worth(world: &World, who: Entity, throw: &Throw) -> (Chance, f32) {
 pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let Some(Deed::Settle(throw)) = world.resource::<Stack<Deed>>().deeds().last() else { return Vec::new() };
     let (chance, gains) = worth(world, who, throw);
-    let use_for = Use::Sway { chance: chance.as_f64() as f32, gains };
+    let use_for = Use::sway(chance.as_f64() as f32, gains);
     let draft = Draft::new(INSPIRE, "Spend an inspiration die", "FV-INSP-03");
     vec![draft.offer(Cost(vec![("inspiration", 1)]), use_for)]
 }
@@ -320,7 +329,7 @@ fn count(world: &mut World, throw: Throw) {
     match throw.then.clone() {
         Then::Attack(strike, aimed) => attack::counted(world, &throw, strike, &aimed, success),
         Then::Damage(blow) => damage::counted(world, throw, &blow),
-        Then::Initiative(sharers) => initiative::counted(world, throw, &sharers),
+        Then::Initiative(sharers) => initiative::counted(world, throw.roll.total, &sharers),
         Then::Surprise(members) => surprise::counted(world, throw, &members, success),
         Then::Fortitude(fall) => {
             told(world, &throw, success, "FV-RUL-33");

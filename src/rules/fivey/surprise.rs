@@ -6,45 +6,36 @@ use super::{
     profile::{Skill, Stat},
     roll::{Check, Nature, Then, Throw, told},
     sheet::{Ambusher, Leader},
-    tools::{bonus, everybody, part, passive, set, stat, states},
+    tools::{bonus, enemies, everybody, part, passive, stat, states},
     veils,
 };
 use crate::battle::{goals::in_battle, roster::Roster, turns::Turns};
 use bevy_ecs::{entity::Entity, world::World};
+use std::collections::BTreeSet;
 
-/// Everybody hostile to a surprised side tries; each winner takes a free turn.
+/// Whoever sees it coming tries against the surprised among its enemies; each winner takes a free turn.
 pub fn try_it(world: &mut World) {
-    let all = everybody(world);
-    let surprised: Vec<usize> = {
-        let roster = world.resource::<Roster>();
-        let mut sides: Vec<usize> =
-            all.iter().filter(|&&who| states(world, who).surprised).map(|&who| roster.side(who).0).collect();
-        sides.dedup();
-        sides
-    };
-    let Some(&side) = surprised.first() else { return };
-    let against = alertness(world, side);
-    // A side is surprised whole; its members are marked until round 1.
-    let theirs = |&who: &Entity| world.resource::<Roster>().side(who).0 == side;
-    let caught: Vec<Entity> = all.iter().copied().filter(theirs).collect();
-    for who in caught {
-        set(world, who, |states| states.surprised = true);
+    let surprised: Vec<Entity> =
+        everybody(world).into_iter().filter(|&who| states(world, who).surprised).collect();
+    if surprised.is_empty() {
+        return;
+    }
+    for who in surprised {
         veils::gained(world, who, "surprised", "FV-ENC-01");
     }
     let order = world.resource::<Turns>().order.clone();
+    let awake: Vec<Entity> = order.into_iter().filter(|&who| !states(world, who).surprised).collect();
     let mut seen_blocks = Vec::new();
     let mut deeds = Vec::new();
-    for who in order.iter().copied().filter(|&who| world.resource::<Roster>().side(who).0 != side) {
+    for &who in &awake {
         let block = part::<Block>(world, who).0;
+        let Some(against) = alertness(world, who) else { continue };
         if block > 0 && seen_blocks.contains(&block) {
             continue;
         }
         seen_blocks.push(block);
-        let members: Vec<Entity> = order
-            .iter()
-            .copied()
-            .filter(|&other| other == who || (block > 0 && part::<Block>(world, other).0 == block))
-            .collect();
+        let shares = |other: Entity| other == who || (block > 0 && part::<Block>(world, other).0 == block);
+        let members: Vec<Entity> = awake.iter().copied().filter(|&other| shares(other)).collect();
         let mut reasons = Vec::new();
         bonus(world, who, Stat::Dexterity, &[Skill::Stealth], &mut reasons);
         let check = Check {
@@ -63,12 +54,26 @@ pub fn try_it(world: &mut World) {
     push_all(world, deeds);
 }
 
-/// What has to be reached: 10 and the leader's noticing, or the side's average rounded up; the best of a side of characters
-/// against monsters. Ruling `FV-RUL-25`.
-fn alertness(world: &World, side: usize) -> i32 {
+/// The surprised among somebody's enemies.
+pub fn caught(world: &World, by: Entity) -> Vec<Entity> {
+    enemies(world, by).filter(|&who| states(world, who).surprised).collect()
+}
+
+/// What somebody has to reach against the surprised among its enemies; of several sides the one that is hardest to surprise.
+fn alertness(world: &World, by: Entity) -> Option<i32> {
     let roster = world.resource::<Roster>();
-    let members: Vec<Entity> =
-        everybody(world).into_iter().filter(|&who| roster.side(who).0 == side).collect();
+    let caught = caught(world, by);
+    let sides: BTreeSet<usize> = caught.iter().map(|&who| roster.side(who).0).collect();
+    let of = |side: usize| {
+        let members: Vec<Entity> = caught.iter().copied().filter(|&who| roster.side(who).0 == side).collect();
+        watchfulness(world, side, &members)
+    };
+    sides.into_iter().map(of).max()
+}
+
+/// 10 and the leader's noticing, or the average rounded up, of the surprised of one side; the best of a side of characters.
+/// Ruling `FV-RUL-25`.
+fn watchfulness(world: &World, side: usize, members: &[Entity]) -> i32 {
     let noticing = |who: Entity| passive(world, who, Stat::Intelligence, &[Skill::Perception]);
     if characters_side(world, side) {
         return members.iter().map(|&who| noticing(who)).max().unwrap_or(10);

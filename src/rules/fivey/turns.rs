@@ -14,6 +14,7 @@ use crate::battle::{
     fact::Happening,
     goals::{fights, in_battle, settle},
     offer::DecisionKind,
+    stack::Stack,
     turns::Turns,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -99,6 +100,14 @@ fn level_events(world: &mut World, round: u32) {
         let newcomers: Vec<Entity> = came.into_iter().map(|(who, _)| who).collect();
         initiative::join(world, &newcomers);
     }
+}
+
+/// Nothing else is about to happen than that somebody's turn begins.
+pub fn dawn(world: &mut World, who: Entity) {
+    world.insert_resource(Choice::None);
+    world.insert_resource(Stack::<Deed>::default());
+    change(world, who, |economy: &mut Economy| economy.begun = false);
+    push(world, Deed::BeginTurn(who));
 }
 
 /// A turn begins: what lasts to its start ends, and two actions are there. Rule `FV-ACT-01`.
@@ -202,7 +211,7 @@ pub fn hand_over(world: &mut World, who: Entity, other: Entity) {
     let order = world.resource::<Turns>().order.clone();
     let order = order.into_iter().filter(|&one| in_battle(world, one)).map(|one| name(world, one)).collect();
     tell(world, Happening::OrderSet { order }, "FV-RUL-26");
-    let stack = &mut world.resource_mut::<crate::battle::stack::Stack<Deed>>();
+    let stack = &mut world.resource_mut::<Stack<Deed>>();
     stack.retain(
         |deed| !matches!(deed, Deed::TakeTurn(one) | Deed::Swim(one) | Deed::EndTurn(one) if *one == who),
     );

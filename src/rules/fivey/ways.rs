@@ -2,7 +2,7 @@
 //! `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
 use super::{
-    feats,
+    PACES, feats,
     profile::{Feat, Gear},
     sheet::{Economy, Stores},
     things::{fire, litter, water},
@@ -225,7 +225,10 @@ pub fn judge(world: &World, who: Entity, gait: Gait, path: &[Square]) -> Result<
         let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
         match path.last() {
             Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),
-            _ if feet > rate => Err(format!("that takes {feet} and one Move is {rate}").into()),
+            _ if feet > rate => {
+                let [takes, rate] = [feet, rate].map(|feet| PACES.told(feet));
+                Err(format!("that takes {takes}, and one Move is {rate}").into())
+            }
             _ => Ok(feet),
         }
     })

@@ -117,6 +117,7 @@ pub(super) fn act(world: &mut World, who: Entity, target: Option<Entity>, picked
         _ => handling::perform(world, who, picked.offer, picked.to, picked.choice.as_deref()),
     }
     body::settle(world);
+    hiding::gives_away(world, who, target, picked);
 }
 
 /// One attack of an Attack action on an object. Ruling `R-102`.
@@ -209,11 +210,14 @@ fn begin_attack(world: &mut World, who: Entity, form: &Arc<forms::Form>, offer: 
     let one_handed = form.weapon.as_ref().is_some_and(|_| !form.two_hands);
     tools::change(world, who, |economy: &mut sheet::Economy| {
         if first {
-            economy.attacks = if one_only { 0 } else { attacks - 1 };
-            economy.loaded_shot = false;
+            economy.attacks = if one_only { 0 } else { economy.attacks + attacks - 1 };
+            economy.shot = 0;
         }
         if first && one_handed {
-            economy.struck_with = form.slot;
+            (economy.struck_with, economy.threw_it) = (form.slot, false);
+        }
+        if economy.struck_with == form.slot && offer.verb != "off_hand_attack" {
+            economy.threw_it |= form.thrown;
         }
     });
 }

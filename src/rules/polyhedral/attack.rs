@@ -3,6 +3,7 @@
 use super::{
     aim::{Aimed, From, aim, helped},
     body::grip::both_hands,
+    checks::Means,
     deeds::{Deed, Strike, push},
     forms::{Form, rearm},
     hiding::reveal,
@@ -15,6 +16,7 @@ use super::{
 use crate::{
     battle::{
         board::footprint, engine::Ground, fact::Happening, goals::fights, order::Refusal, roster::Roster,
+        words::Cost,
     },
     grid::{Square, cover::Cover},
 };
@@ -34,13 +36,14 @@ pub struct Attack {
 /// Makes an attack. Rules `PH-ATK-03`, `PH-ATK-04`.
 pub fn strike(world: &mut World, strike: Strike) {
     let Strike { by, target, .. } = strike;
-    let Some(from) = From::here(world, by).filter(|_| fights(world, by)) else { return };
+    let Some(from) = From::rolling(world, by).filter(|_| fights(world, by)) else { return };
     let form = strike.form.clone();
     let Ok(Aimed { numbers, reasons, cover }) = aim(world, from, target, &form, strike.off_hand) else {
         return;
     };
     let what = format!("attack on {}", name(world, target)).into();
-    let own = Hand { who: by, what, pool: numbers.pool, bonus: numbers.bonus, reasons, dice: Vec::new() };
+    let (pool, bonus) = (numbers.pool, numbers.bonus);
+    let own = Hand { who: by, what, means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
     let then = Then::Attack(Box::new(Attack { strike: strike.clone(), numbers, cover }));
     spend_weapon(world, by, &form);
     forget_distraction(world, by, target);
@@ -74,7 +77,7 @@ pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict
         land(world, strike.by, form, at, hit);
     }
     reveal(world, strike.by, "PH-ATK-HID-4");
-    ready::attacked(world, strike.by, strike.target);
+    ready::attacked(world, strike.by, Some(strike.target));
     if hit {
         if form.rider.is_some() {
             push(world, Deed::Ride { strike: strike.clone() });
@@ -119,12 +122,14 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
         }
         if form.thrown {
             arm.count = arm.count.saturating_sub(1);
-            arm.in_hand = false;
+            arm.in_hand = arm.in_hand.saturating_sub(1);
         }
     });
     let unskilled_shot = form.ranged && weapon.ammunition.is_some() && !form.proficient;
     change(world, by, |economy: &mut Economy| {
-        economy.loaded_shot |= loading;
+        if loading {
+            economy.shoots(slot);
+        }
         economy.interactions -= i32::from(unskilled_shot).min(economy.interactions);
     });
 }
@@ -150,10 +155,10 @@ pub fn catch_returning(world: &mut World, who: Entity) {
     change(world, who, |economy: &mut Economy| economy.returning = 0);
     let weapon = arms.carried[slot].weapon.clone();
     let item = || weapon.name.to_string().into();
-    if able(world, who) && (arms.carried[slot].in_hand || arms.free_hands() > 0) {
+    if able(world, who) && (arms.carried[slot].is_held() || arms.free_hands() > 0) {
         rearm(world, who, |arms| {
             arms.carried[slot].count += returning;
-            arms.carried[slot].in_hand = true;
+            arms.carried[slot].in_hand = arms.carried[slot].in_hand.max(1);
         });
         let who = name(world, who);
         tell(world, Happening::Handled { who, how: "catches".into(), item: item() }, "R-049");
@@ -165,7 +170,26 @@ pub fn catch_returning(world: &mut World, who: Entity) {
     }
 }
 
-/// Whether an attack with this form can be paid for now: ammunition, a loading weapon's one shot.
+/// What an attack costs: one of those that an action already taken leaves, or the action. A loading weapon that has been shot in
+/// this action waits for the next. Rules `PH-ACT-ATTACK-2`, `PH-WPN-PROP-LOADING`.
+///
+/// # Errors
+/// What is lacking.
+pub fn attack_cost(economy: &Economy, form: &Form) -> Result<Cost, Refusal> {
+    let loads = form.weapon.as_ref().filter(|weapon| form.ranged && weapon.loading);
+    let empty = loads.filter(|_| form.slot.is_some_and(|slot| economy.has_shot(slot)));
+    match empty {
+        None if economy.attacks > 0 => Ok(Cost(vec![("attack", 1)])),
+        _ if economy.actions > 0 => Ok(Cost(vec![("action", 1)])),
+        None => Err(Refusal::Spent("action")),
+        Some(weapon) => {
+            let why = format!("the {} shoots once an action", weapon.name);
+            Err(Refusal::Because(why.into(), "PH-WPN-PROP-LOADING"))
+        }
+    }
+}
+
+/// Whether a weapon is ready for an attack with this form: uses, hands, ammunition.
 ///
 /// # Errors
 /// What is lacking.
@@ -195,14 +219,8 @@ pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> 
     if arm.magazine == Some(0) {
         return Err(Refusal::Because(format!("the {} must be reloaded", weapon.name).into(), "R-049"));
     }
-    if weapon.loading && economy.loaded_shot {
-        return Err(Refusal::Because(
-            format!("the {} shoots once an action", weapon.name).into(),
-            "PH-WPN-PROP-LOADING",
-        ));
-    }
     if weapon.ammunition.is_some() && !arm.proficient && economy.interactions == 0 {
-        return Err(Refusal::Because("loading takes the free interaction of the unskilled".into(), "R-050"));
+        return Err(Refusal::Because("without skill, loading takes the free interaction".into(), "R-050"));
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::{
     character,
-    data::{RuleBook, sum},
+    data::{RuleBook, hands_full, sum},
     profile::{
         Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Part, Profile, Rider, Weapon,
     },
@@ -13,7 +13,7 @@ use crate::{
         setup::{CHARACTER, Change, CombatantSetup},
         system::CombatantProblem,
     },
-    data::{listed, quoted},
+    data::{missing, quoted, suggest},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -21,6 +21,9 @@ use std::sync::Arc;
 /// The numbers, each with the least and the most.
 const NUMBERS: [(&str, i64, i64); 4] =
     [("health", 0, 10_000), ("max_health", 1, 10_000), ("wounds", 0, 9), ("resolve", 0, 9)];
+
+/// What else can be changed.
+const OTHERS: [&str; 7] = ["named", "ambush", "light", "arms", "armor", "gear", "conditions"];
 
 /// Weapons that a level may hand to somebody.
 const MOST_ARMS: usize = 12;
@@ -32,7 +35,10 @@ const NONE: &str = "none";
 pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let mut problems = Vec::new();
     let Some(profile) = profile(combatant) else {
-        return vec![(vec!["creature"], format!("there is no creature or hero `{}`", combatant.creature))];
+        return vec![(
+            vec!["creature"],
+            format!("there is no creature or hero {}", quoted(&combatant.creature)),
+        )];
     };
     for (field, change) in &combatant.changes {
         problems.extend(check_change(field, change));
@@ -52,6 +58,22 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         problems.push((vec!["changes", "health"], text.into()));
     }
     problems
+}
+
+/// What is right and yet will not do what the level seems to want: a light that no hand is free to hold. Ruling `R-095`.
+pub fn doubts(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+    let Some(profile) = profile(combatant) else { return Vec::new() };
+    let lamp = light(combatant).unwrap_or(profile.light).filter(|kind| kind.takes_a_hand());
+    let changed = changed(profile, combatant);
+    let Some(kind) = lamp.filter(|_| hands_full(&changed.arms, changed.shield) > 1) else {
+        return Vec::new();
+    };
+    let field = if combatant.changes.contains_key("light") { "light" } else { "arms" };
+    let message = format!(
+        "R-095: no hand is free for the {}, so it will not burn; give fewer weapons, or a `lantern`",
+        kind.id()
+    );
+    vec![(vec!["changes", field], message)]
 }
 
 /// The stat block of a combatant: of the book, or the character of its file.
@@ -109,18 +131,14 @@ fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
     }
 }
 
+/// Every field that can be changed.
+pub fn fields() -> Vec<&'static str> {
+    NUMBERS.iter().map(|(name, ..)| *name).chain(OTHERS).collect()
+}
+
 fn check_number(field: &str, change: &Change) -> Option<CombatantProblem> {
     let Some(&(field, least, most)) = NUMBERS.iter().find(|(name, ..)| *name == field) else {
-        let words = NUMBERS.iter().map(|(name, ..)| *name).chain([
-            "named",
-            "ambush",
-            "light",
-            "arms",
-            "armor",
-            "gear",
-            "conditions",
-        ]);
-        let text = format!("`{field}` can't be changed; what can: {}", words.collect::<Vec<_>>().join(", "));
+        let text = format!("{} can't be changed; {}", quoted(field), suggest(field, fields()));
         return Some((vec!["changes"], text));
     };
     let right = matches!(change, Change::Number(number) if (least..=most).contains(number));
@@ -130,7 +148,7 @@ fn check_number(field: &str, change: &Change) -> Option<CombatantProblem> {
 /// The first of the ids that is not known, in words.
 fn strange(ids: &[String], known: &[&str]) -> Option<String> {
     let strange = ids.iter().find(|id| !known.contains(&id.as_str()))?;
-    Some(format!("there is no {}; there are {}", quoted(strange), listed(known.iter().copied())))
+    Some(missing("", strange, known.iter().copied()))
 }
 
 /// A number that the level changes.
@@ -166,13 +184,14 @@ fn arms(ids: &[String], shield: bool) -> Vec<CarriedArm> {
     let mut free = if shield { 1 } else { 2 };
     let mut arms: Vec<CarriedArm> = Vec::new();
     for weapon in ids.iter().filter_map(|id| RuleBook::shipped().weapon(id)) {
+        let hands = if weapon.two_handed { 2 } else { 1 };
+        let ready = u32::from(hands <= free);
+        free -= ready * hands;
         if let Some(more) = arms.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
             more.count += 1;
+            more.ready += ready;
             continue;
         }
-        let hands = if weapon.two_handed { 2 } else { 1 };
-        let ready = hands <= free;
-        free -= if ready { hands } else { 0 };
         let shots = if weapon.ammunition.is_some() { character::STARTING_SHOTS } else { 0 };
         arms.push(CarriedArm { shots, count: 1, ready, proficient: true, weapon });
     }

@@ -4,7 +4,7 @@
 use super::{
     odds::check_odds,
     pool::NORMAL_POOL,
-    profile::{Ability, Knowledge, Profile, Skill, Tool},
+    profile::{Ability, Feature, Knowledge, Profile, Skill, Tool},
     rolls::{self, Hand, Then, Throw, throw},
     sheet::{Aided, Sheet},
     sight::hears,
@@ -12,7 +12,7 @@ use super::{
     tools::{able, change, distance, name, sees},
 };
 use crate::{
-    battle::words::{Reason, RuleId},
+    battle::words::{Amount, Reason, RuleId},
     dice::{Chance, Outcomes},
     grid::Feet,
 };
@@ -27,6 +27,11 @@ const PASSIVE: i32 = 10;
 /// What a die more or less is worth in a passive score. Rule `PH-CHK-10`.
 const PASSIVE_DIE: i32 = 5;
 
+/// The rule of help with a check.
+const HELP: RuleId = "PH-ACT-HELP-1";
+/// The knowledge of stonework, for people.
+const STONEWORK: &str = "Stonework";
+
 /// What one is skilled in, or not, when a check is made. Rules `PH-CHK-07`, `PH-CHK-08`, ruling `R-008`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Means {
@@ -36,6 +41,8 @@ pub enum Means {
     Skill(Skill),
     /// A knowledge. Rule `PH-KNOW-01`.
     Knowledge(Knowledge),
+    /// What is known of stonework. Rule `PH-ORIG-DWARFCULT-03`.
+    Stonework,
     /// A tool. Rules `PH-TOOL-01`, `PH-TOOL-02`.
     Tool(Tool),
 }
@@ -56,6 +63,7 @@ impl Means {
             Means::Bare => None,
             Means::Skill(skill) => Some(who.skills.contains(&skill)),
             Means::Knowledge(knowledge) => Some(who.knowledges.contains(&knowledge)),
+            Means::Stonework => Some(who.features.has(Feature::Stonecraft)),
             Means::Tool(tool) => Some(who.tools.contains(tool.label())),
         }
     }
@@ -66,6 +74,7 @@ impl Means {
             Means::Bare => None,
             Means::Skill(skill) => Some(skill.label()),
             Means::Knowledge(knowledge) => Some(knowledge.label()),
+            Means::Stonework => Some(STONEWORK),
             Means::Tool(tool) => Some(tool.label()),
         }
     }
@@ -75,7 +84,8 @@ impl Means {
         let skills = who.skills.iter().copied().map(Means::Skill);
         let knowledges = who.knowledges.iter().copied().map(Means::Knowledge);
         let tools = Tool::ALL.into_iter().filter(|tool| who.tools.contains(tool.label()));
-        skills.chain(knowledges).chain(tools.map(Means::Tool))
+        let stone = Some(Means::Stonework).filter(|stone| stone.skilled(who) == Some(true));
+        skills.chain(knowledges).chain(stone).chain(tools.map(Means::Tool))
     }
 }
 
@@ -99,15 +109,26 @@ impl Task {
     }
 }
 
-/// A check of somebody now: ability, skill or the lack of it, wounds, conditions, armor, help, and `edges` that the situation
-/// brings. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, rulings `R-002`, `R-045`, `R-058`.
+/// Noticing what goes on, by eye and ear. Rule `PH-SKILL-AWAR`.
+pub const AWARENESS: Task = Task::skill(Ability::Mind, Skill::Awareness);
+
+/// A check of somebody now, made alone or against another's: ability, skill or the lack of it, wounds, conditions, armor, senses,
+/// help, and `edges` that the situation brings. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, rulings `R-002`, `R-045`, `R-058`.
 pub fn hand(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> Hand {
+    let help = helper(world, who, task.means);
+    let help = help.map(|helper| Reason::dice(format!("{} helps", name(world, helper)), 1, HELP));
+    alone(world, who, task, help.into_iter().chain(edges).collect())
+}
+
+/// The same without anybody's help.
+fn alone(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> Hand {
     let edges = circumstances(world, who, task).into_iter().chain(edges).collect();
     let skilled = world.get::<Sheet>(who).and_then(|sheet| task.means.skilled(&sheet.0));
-    match skilled {
+    let hand = match skilled {
         Some(skilled) => rolls::check(world, who, task.title(), (task.ability, skilled), edges),
         None => rolls::bare(world, who, task.title(), task.ability, edges),
-    }
+    };
+    Hand { means: task.means, ..hand }
 }
 
 /// The chance to reach a difficulty, with its causes. Rule `PH-CHK-04`, ruling `R-006`.
@@ -122,23 +143,38 @@ pub fn chance(
     (check_odds(hand.pool, hand.bonus, difficulty), hand.reasons)
 }
 
-/// What helps and hinders somebody's own checks: conditions, armor, a friend.
-fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
+/// What helps and hinders somebody's own checks whatever the situation is: conditions, armor, keen senses. Asked by every check.
+pub fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
     let mut edges = Vec::new();
+    let sheet = world.get::<Sheet>(who);
+    let stealthy = task.means == Means::Skill(Skill::Stealth);
+    if stealthy && sheet.is_some_and(|sheet| sheet.0.stealth_disadvantage) {
+        edges.push(Reason::dice("noisy armor", -1, "PH-ARM-02"));
+    }
+    let clumsy = matches!(task.ability, Ability::Strength | Ability::Agility)
+        && sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
+    if clumsy {
+        edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
+    }
+    if task == AWARENESS && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::KeenSenses)) {
+        edges.push(Reason::dice("keen senses", 1, "PH-ORIG-ELF-03"));
+    }
     if let Some((label, rule)) =
         cause(world, who, |effects| effects.check_disadvantage.contains(&task.ability))
     {
         edges.push(Reason::dice(label, -1, rule));
     }
-    let clumsy = matches!(task.ability, Ability::Strength | Ability::Agility)
-        && world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.armor_proficient);
-    if clumsy {
-        edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
-    }
-    if let Some(helper) = helper(world, who, task.means) {
-        edges.push(Reason::dice(format!("{} helps", name(world, helper)), 1, "PH-ACT-HELP-1"));
+    let crafty = task.means == Means::Stonework
+        && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::Stonecraft));
+    if crafty {
+        edges.push(Reason::dice("stonecraft", 1, "PH-ORIG-DWARFCULT-03"));
     }
     edges
+}
+
+/// What poor light or haze around what one looks for takes. Rule `PH-VIS-04`.
+pub fn poorly_seen(obscured: bool) -> Vec<Reason> {
+    obscured.then(|| Reason::dice("lightly obscured", -1, "PH-VIS-04")).into_iter().collect()
 }
 
 /// A friend who has promised help with this and is still near enough to give it. Rule `PH-ACT-HELP-1`, ruling `R-081`.
@@ -153,7 +189,7 @@ pub fn reaches(world: &World, by: Entity, who: Entity) -> bool {
     near && able(world, by) && (sees(world, who, by) || hears(world, who))
 }
 
-/// Makes a check against a difficulty, told under a rule; help that serves is used up. Rules `PH-CHK-03`, `PH-CHK-04`.
+/// Makes a check against a difficulty, told under a rule. Rules `PH-CHK-03`, `PH-CHK-04`.
 pub fn attempt(
     world: &mut World,
     who: Entity,
@@ -163,35 +199,41 @@ pub fn attempt(
     then: Then,
 ) {
     let own = hand(world, who, task, edges);
-    use_help(world, who, task.means);
     throw(world, Throw { stake, ..Throw::check(own, difficulty, rule, then) });
 }
 
-/// Help serves for one check. Rule `PH-ACT-HELP-1`.
-fn use_help(world: &mut World, who: Entity, means: Means) {
-    if helper(world, who, means).is_some() {
-        change(world, who, |aided: &mut Aided| aided.0.retain(|(_, what)| *what != means));
+/// A check is rolled: help that counts in it has served, since it is for one check. Asked by every roll. Rule `PH-ACT-HELP-1`.
+pub fn use_help(world: &mut World, hand: &Hand) {
+    if hand.reasons.iter().any(|reason| reason.rule == HELP) {
+        change(world, hand.who, |aided: &mut Aided| aided.0.retain(|(_, what)| *what != hand.means));
     }
 }
 
-/// A passive score: 10 and all that would count, a die more or less being 5; nothing where the sense that it needs is gone.
-/// Rules `PH-CHK-09`, `PH-CHK-10`, ruling `R-009`.
-pub fn passive(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> i32 {
-    let hand = hand(world, who, task, edges);
-    PASSIVE + hand.bonus + PASSIVE_DIE * (i32::from(hand.pool) - i32::from(NORMAL_POOL))
+/// A passive score, with its parts: 10, all that would be added to the roll, and 5 for each die that it would have more or less
+/// than usual. Nobody helps where nothing is rolled. Rules `PH-CHK-09`, `PH-CHK-10`, ruling `R-009`.
+pub fn passive(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> (i32, Vec<Reason>) {
+    let hand = alone(world, who, task, edges);
+    let dice = i32::from(hand.pool) - i32::from(NORMAL_POOL);
+    let in_fives = |reason: &Reason| match reason.amount {
+        Amount::Dice(dice) => Reason { amount: Amount::Flat(PASSIVE_DIE * dice), ..reason.clone() },
+        _ => reason.clone(),
+    };
+    let parts = std::iter::once(Reason::flat("passive", PASSIVE, "PH-CHK-09"));
+    (PASSIVE + hand.bonus + PASSIVE_DIE * dice, parts.chain(hand.reasons.iter().map(in_fives)).collect())
 }
 
-/// What somebody notices without looking for it: Mind (Awareness), or Mind (Dungeoneering) where the danger is of a kind that it
-/// knows. Rules `PH-SKILL-AWAR`, `PH-KNOW-03`.
-pub fn notices(world: &World, who: Entity) -> i32 {
+/// What somebody notices without looking for it: Mind (Awareness), which poor light hinders, or Mind (Dungeoneering) where the
+/// danger is of a kind that it knows; nothing if it is blind. Rules `PH-SKILL-AWAR`, `PH-KNOW-03`, `PH-VIS-04`.
+pub fn notices(world: &World, who: Entity, obscured: bool) -> i32 {
     if suffers(world, who, |effects| effects.blind) {
         return 0;
     }
-    let by = |task| passive(world, who, task, Vec::new());
+    let by = |task, edges| passive(world, who, task, edges).0;
     let knows =
         world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.knowledges.contains(&Knowledge::Dungeoneering));
-    let aware = by(Task::skill(Ability::Mind, Skill::Awareness));
-    if knows { aware.max(by(Task::knowledge(Ability::Mind, Knowledge::Dungeoneering))) } else { aware }
+    let aware = by(AWARENESS, poorly_seen(obscured));
+    let of_dungeons = Task::knowledge(Ability::Mind, Knowledge::Dungeoneering);
+    if knows { aware.max(by(of_dungeons, Vec::new())) } else { aware }
 }
 
 /// The chance that at least half of some who work together succeed. Rule `PH-CHK-13`.
@@ -211,7 +253,8 @@ pub fn group_succeeds(successes: usize, of: usize) -> bool {
 pub fn means_of(word: &str) -> Option<Means> {
     let skill = read::<Skill>(word).map(Means::Skill);
     let knowledge = || read::<Knowledge>(word).map(Means::Knowledge);
-    skill.or_else(knowledge).or_else(|| read::<Tool>(word).map(Means::Tool))
+    let stone = || (word == "stonework").then_some(Means::Stonework);
+    skill.or_else(knowledge).or_else(stone).or_else(|| read::<Tool>(word).map(Means::Tool))
 }
 
 /// A word of data as what it means.

@@ -11,6 +11,7 @@ use super::{
     sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
     state::stone,
     tools::{change, name, option, part, roll_sides, tell},
+    turns::withdraw,
 };
 use crate::battle::{
     board::{Position, footprint},
@@ -72,6 +73,14 @@ pub fn damage_reasons(
     parts.into_iter().flatten()
 }
 
+/// Why more dice of damage are rolled than the weapon has.
+pub fn dice_notes(form: &Form, critical: bool) -> impl Iterator<Item = Reason> + use<> {
+    let twice = form.twice;
+    let thrown = twice.then(|| Reason::note("thrown: all dice twice", "PH-FTR-STYLE-THROWN-2"));
+    let told = if twice { "critical: the dice once more" } else { "critical: all dice twice" };
+    thrown.into_iter().chain(critical.then(|| Reason::note(told, "R-005")))
+}
+
 /// Rolls the damage of a hit and applies it to whom it falls on: the one who was hit, or who has stepped in.
 /// Rules `PH-ATK-06`, `PH-ATK-07`, `PH-FTR-STYLE-PROT-1`.
 pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
@@ -87,15 +96,7 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
     if opening > 0 {
         reasons.push(Reason::flat("Opening", opening, "R-021"));
     }
-    if form.twice {
-        reasons.push(Reason::note("thrown: all dice twice", "PH-FTR-STYLE-THROWN-2"));
-    }
-    if critical && !dice.is_empty() {
-        reasons.push(Reason::note(
-            if form.twice { "critical: the dice once more" } else { "critical: all dice twice" },
-            "R-005",
-        ));
-    }
+    reasons.extend(dice_notes(&form, critical && !dice.is_empty()));
     reasons.extend(shrugged(&numbers, stone(world, target)));
     let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
     let (by, kind, dealt) = (Some(by), form.kind, damage.dealt);
@@ -264,6 +265,7 @@ pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: &'static st
 /// Off the board. Ruling `R-105`.
 fn leave(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
+    withdraw(world, who);
     forget_plans(world, who);
 }
 
@@ -275,10 +277,11 @@ pub fn drop_everything(world: &mut World, who: Entity) {
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
     rearm(world, who, |arms| {
-        for arm in arms.carried.iter_mut().filter(|arm| arm.in_hand) {
-            arm.in_hand = false;
-            arm.count = arm.count.saturating_sub(1);
-            dropped.push((arm.weapon.id.as_str().into(), arm.weapon.name.as_str().into()));
+        for arm in &mut arms.carried {
+            for _ in 0..std::mem::take(&mut arm.in_hand) {
+                arm.count = arm.count.saturating_sub(1);
+                dropped.push((arm.weapon.id.as_str().into(), arm.weapon.name.as_str().into()));
+            }
         }
     });
     for (id, title) in dropped {

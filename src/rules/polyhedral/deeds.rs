@@ -84,6 +84,15 @@ pub enum Deed {
         /// To which square.
         to: Square,
     },
+    /// Somebody is moved farther by force. Ruling `R-086`.
+    Carry {
+        /// Whom.
+        who: Entity,
+        /// The squares that are left.
+        way: Vec<Square>,
+        /// The rule behind it.
+        rule: &'static str,
+    },
     /// Something heavy is moved one square. Rule `PH-ACT-PUSH-3`.
     Shift {
         /// Who moves it.
@@ -260,6 +269,7 @@ pub fn perform(world: &mut World) {
         Deed::Provoke { by, mover, to } => reactions::provoke(world, by, mover, to),
         Deed::Alight { who, stays_up } => body::flight::alight(world, who, stays_up),
         Deed::Follow { by, who, to } => body::follow(world, by, who, to),
+        Deed::Carry { who, way, rule } => body::force::carry(world, who, &way, rule),
         Deed::Shift { by, at, to } => things::shift(world, by, at, to),
         Deed::Fall { who, feet } => body::fall::fall(world, who, feet),
         Deed::Strike(strike) => attack::strike(world, strike),

@@ -145,7 +145,7 @@ fn section(title: &'static str, lines: Vec<SheetLine>) -> SheetSection {
 fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
     let mut sections =
-        vec![section("Defence", defence(world, who)), section("Abilities", abilities(world, who))];
+        vec![section("Defense", defence(world, who)), section("Abilities", abilities(world, who))];
     sections.push(section("Attacks", attacks(world, who)));
     sections.push(section("Senses", senses(world, who)));
     let carried = carried(world, who);
@@ -158,7 +158,7 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
         ("Role", &profile.role),
         ("Trick", &profile.trick),
         ("Origin", &profile.origin),
-        ("What it is like", &profile.aspects.join(" ")),
+        ("Nature", &profile.aspects.join(" ")),
         ("Source", &profile.source),
     ] {
         if !text.is_empty() {
@@ -181,17 +181,16 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
         parts.push(Reason::flat("shield", 2, "R-042"));
     }
     let walking = world.get::<Speed>(who).map_or(Feet(0), |speed| speed.0);
-    let threshold = if profile.features.has(Feature::Tough) {
-        Reason::note("three times the Vitality rank", "PH-TAL-TOUGH-3")
-    } else {
-        Reason::note("damage of one hit for each wound", "R-056")
-    };
+    let each = format!("every {} damage taken at once is one wound", profile.wound_threshold);
+    let tough = profile.features.has(Feature::Tough);
+    let tough = tough.then(|| Reason::note("three times the Vitality rank", "PH-TAL-TOUGH-3"));
+    let threshold = [Reason::note(each, "R-056")].into_iter().chain(tough).collect();
     let mut lines = vec![
         line("Defense", armor_class(world, who), parts),
         line("Health", profile.max_health, from(&profile.health_from)),
         line("Speed", walking, from(&profile.speed_from)),
         line("Reach", threatened(world, who), vec![Reason::note("the longest of what is in hand", "R-053")]),
-        line("Wound threshold", profile.wound_threshold, vec![threshold]),
+        line("Wound threshold", profile.wound_threshold, threshold),
         line(
             "Initiative",
             part::<Initiative>(world, who).0,
@@ -284,7 +283,11 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
         .iter()
         .filter(|arm| arm.count > 0)
         .map(|arm| {
-            let mut value = String::from(if arm.in_hand { "in hand" } else { "at the side" });
+            let mut value = String::from(match arm.in_hand {
+                0 => "at the side",
+                1 => "in hand",
+                _ => "one in each hand",
+            });
             if arm.count > 1 {
                 value.push_str(&format!(", {} of them", arm.count));
             }

@@ -1,22 +1,21 @@
 //! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::{
-    checks::{self, Task},
+    aim::cover_between,
+    checks::{self, Means, Task},
     damage::die,
-    data::RuleBook,
     deeds::Strike,
     odds::check_odds,
     pool::pool_size,
     profile::{Ability, Effects, Feature, Knowledge},
-    rolls::{Hand, Nature, Save, Then, Throw, Verdict, flat, save, throw},
+    rolls::{Hand, Nature, Save, Then, Throw, Verdict, flat, save, stout, throw},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
-    state::{cause, inflict},
+    state::{cause, inflict, toxic},
     tools::{change, name, part, tell, wound_penalty},
     worth,
 };
 use crate::{
     battle::{
-        board::Board,
         fact::{Fall, Happening},
         goals::fights,
         view::Fate,
@@ -43,7 +42,8 @@ pub fn death_save(world: &mut World, who: Entity) {
     let pool = pool_size(false, worse.is_some(), false, 0);
     reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
     let bonus = flat(&reasons);
-    let hand = Hand { who, what: "death save".into(), pool, bonus, reasons, dice: Vec::new() };
+    let (what, means) = ("death save".into(), Means::Bare);
+    let hand = Hand { who, what, means, pool, bonus, reasons, dice: Vec::new() };
     let save = Throw::check(hand, DEATH_SAVE, "R-060", Then::DeathSave);
     let stake = worth::of_death_save(world, who);
     throw(world, Throw { nature: Nature::DeathSave, stake, ..save });
@@ -163,14 +163,8 @@ pub fn ride(world: &mut World, strike: &Strike) {
     if !fights(world, target) || already_prone {
         return;
     }
-    let sickens = rider.poison
-        || RuleBook::shipped().condition(&rider.condition).is_some_and(|condition| condition.effects.toxic);
-    let stout =
-        sickens && world.get::<Sheet>(target).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
-    let mut edges = Vec::new();
-    if stout {
-        edges.push(Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"));
-    }
+    let sickens = rider.poison || toxic(&rider.condition);
+    let mut edges: Vec<Reason> = stout(world, target, sickens).into_iter().collect();
     if rider.save == Ability::Agility {
         edges.extend(behind_cover(world, strike.by, target));
     }
@@ -187,10 +181,9 @@ pub fn takes_hold(world: &mut World, strike: &Strike) {
     }
 }
 
-/// What cover adds to an Agility saving throw. Rule `PH-COV-03`, ruling `R-098`.
+/// What cover adds to an Agility saving throw, bodies in the line included. Rule `PH-COV-03`, rulings `R-098`, `R-100`.
 fn behind_cover(world: &World, by: Entity, target: Entity) -> Option<Reason> {
-    let board = world.resource::<Board>();
-    match board.sight(board.space(by)?, board.space(target)?).1 {
+    match cover_between(world, by, target)? {
         Cover::Half => Some(Reason::flat("half cover", 2, "PH-COV-03")),
         Cover::ThreeQuarters => Some(Reason::flat("three-quarters cover", 5, "R-098")),
         Cover::None | Cover::Total => None,

@@ -2,21 +2,25 @@
 
 use super::{
     aim::{From, armor_class, critical, numbers},
+    charm::may_harm,
     damage::damage_numbers,
-    forms::{Form, forms},
+    forms::{Form, double_mean, forms},
+    hazards,
     odds::{AttackNumbers, attack_law, mean_damage},
     offers,
     pool::pool_size,
-    sheet::{Arms, Dying, Health, Sheet, Uses},
-    state::{may_harm, stone},
-    tools::{able, speed},
+    profile::Thrown,
+    sheet::{Arms, Dying, Health, Pack, Sheet, Uses},
+    state::stone,
+    tools::{able, modifier, speed},
 };
 use crate::{
     battle::{
+        board::Board,
         foresight::Blow,
         offer::{Offer, Standing, Threat},
     },
-    grid::Square,
+    grid::{Feet, Footprint, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -42,12 +46,79 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             let mean_far = if reach > near { mean(&hindered) } else { even };
             Some(Threat { moves, reach, from: 0, near, mean: even, mean_far })
         })
+        .chain(flasks(world, by).map(|thrown| {
+            let mean = hazards::thrown_at(world, on, thrown).1.mean().as_f64() as f32;
+            let reach = thrown.range.0;
+            Threat { moves, reach, from: 0, near: reach, mean, mean_far: mean }
+        }))
         .collect()
+}
+
+/// What somebody carries that may be thrown at a square.
+fn flasks(world: &World, by: Entity) -> impl Iterator<Item = &Thrown> {
+    let carried = world.get::<Pack>(by).into_iter().flat_map(|pack| &pack.0);
+    carried.filter(|carried| carried.count > 0).filter_map(|carried| carried.gear.thrown.as_ref())
+}
+
+/// The throws that could reach somebody from a square.
+fn lobs<'a>(world: &'a World, by: Entity, on: Entity, from: Footprint) -> impl Iterator<Item = Blow> + 'a {
+    let board = world.resource::<Board>();
+    let open = move |at: Square, range: Feet| {
+        let there = Footprint::single(at);
+        from.distance(there) <= range && board.sight(from, there).0
+    };
+    flasks(world, by)
+        .filter(move |thrown| {
+            board.space(on).is_some_and(|space| space.squares().any(|at| open(at, thrown.range)))
+        })
+        .map(move |thrown| {
+            let (hit, damage) = hazards::thrown_at(world, on, thrown);
+            Blow { times: 1, hit, damage }
+        })
 }
 
 /// The ways to strike that somebody has shots left for.
 pub fn usable(world: &World, by: Entity) -> impl Iterator<Item = &Arc<Form>> {
     forms(world, by).iter().filter(move |form| shots_left(world, by, form))
+}
+
+/// Damage of a hit on average that somebody would have less on later turns once the last weapon of a thrown form has left its hand
+/// and the best of the others has come into it.
+pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
+    let all = forms(world, who);
+    let Some(thrown) = all.iter().find(|one| *one.id == *form && one.thrown) else { return 0.0 };
+    let (Some(slot), Some(arms)) = (thrown.slot, world.get::<Arms>(who)) else { return 0.0 };
+    if arms.carried.get(slot).is_none_or(|arm| arm.count > 1) {
+        return 0.0;
+    }
+    let best = |left: bool| {
+        let in_hand =
+            all.iter().filter(|one| !left || one.slot != Some(slot)).map(|one| mean(world, who, one));
+        in_hand.fold(0.0, f32::max)
+    };
+    let kept =
+        arms.carried.iter().enumerate().filter(|(at, arm)| *at != slot && arm.count > 0 && arm.weapon.melee);
+    let kept = kept.map(|(_, arm)| double_mean(arm.weapon.damage) as f32 / 2.0).fold(0.0, f32::max);
+    (best(false) - best(true).max(kept)).max(0.0) / 2.0
+}
+
+/// Damage of a hit with a form, roughly.
+fn mean(world: &World, who: Entity, form: &Form) -> f32 {
+    double_mean(form.dice) as f32 / 2.0 + (form.flat + modifier(world, who, form.ability)) as f32
+}
+
+/// Damage of a hit on average with the best that is in hand, bare hands included.
+pub fn best_in_hand(world: &World, who: Entity) -> f32 {
+    usable(world, who).map(|form| mean(world, who, form)).fold(0.0, f32::max)
+}
+
+/// The same with the best weapon that needs both hands and would lose one of them to what is in another place.
+pub fn spoilt_by(world: &World, who: Entity, slot: usize) -> f32 {
+    let both = |one: &&Arc<Form>| {
+        let weapon = one.weapon.as_ref();
+        one.slot != Some(slot) && weapon.is_some_and(|weapon| weapon.two_handed || weapon.two_hands_to_fire)
+    };
+    usable(world, who).filter(both).map(|one| mean(world, who, one)).fold(0.0, f32::max)
 }
 
 /// An attack with nothing to help or hinder it.
@@ -65,9 +136,9 @@ pub fn in_the_open(world: &World, by: Entity, on: Entity, form: &Form) -> Option
     })
 }
 
-/// The ways in which `by` could strike at `on` from a square, all the attacks of one action spent on it.
+/// The ways in which `by` could strike at `on` from a square, all the attacks of one action spent on it, or something thrown.
 pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
-    if !able(world, by) {
+    if !able(world, by) || !may_harm(world, by, on) {
         return Vec::new();
     }
     let from = From::there(world, by, from);
@@ -86,14 +157,15 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
             };
             Some(Blow { times, hit, damage })
         })
+        .chain(lobs(world, by, on, from.stands))
         .collect()
 }
 
-/// How often somebody can throw a weapon in one action: once, or what it has of it where drawing is part of the attack.
-/// Rule `PH-FTR-STYLE-THROWN-1`.
+/// How often somebody can throw a weapon in one action: what is in hand, or all it has of it where drawing is part of the
+/// attack. Rule `PH-FTR-STYLE-THROWN-1`.
 fn throws(world: &World, by: Entity, form: &super::forms::Form) -> u32 {
     let carried = world.get::<Arms>(by).zip(form.slot).and_then(|(arms, slot)| arms.carried.get(slot));
-    if form.twice { carried.map_or(1, |arm| arm.count) } else { 1 }
+    carried.map_or(1, |arm| if form.twice { arm.count } else { arm.in_hand })
 }
 
 /// How long somebody will last.

@@ -87,7 +87,7 @@ fn all(world: &World, who: Entity) -> Vec<Arc<Form>> {
     };
     let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
     let mut forms = Vec::new();
-    for (slot, arm) in arms.carried.iter().enumerate().filter(|(_, arm)| arm.in_hand && arm.count > 0) {
+    for (slot, arm) in arms.carried.iter().enumerate().filter(|(_, arm)| arm.is_held()) {
         forms.extend(weapon_forms(sheet, arms, slot, arm, reach));
     }
     if sheet.0.features.has(Feature::ThrownWeapons) {
@@ -113,9 +113,7 @@ fn longest_reach(world: &World, who: Entity) -> Feet {
         .carried
         .iter()
         .enumerate()
-        .filter(|(slot, arm)| {
-            arm.in_hand && arm.count > 0 && arm.weapon.melee && hands_suffice(arms, *slot, arm)
-        })
+        .filter(|(slot, arm)| arm.is_held() && arm.weapon.melee && hands_suffice(arms, *slot, arm))
         .map(|(_, arm)| Feet(reach.0 + arm.weapon.reach.0));
     let natural = sheet.0.natural.iter().filter(|attack| attack.range.is_none()).map(|attack| attack.reach);
     armed.chain(natural).max().unwrap_or(reach)
@@ -215,7 +213,7 @@ fn natural_form((place, attack): (usize, &Natural)) -> Form {
 /// What is thrown straight from the belt with a free hand: drawing it is part of the attack. Rule `PH-FTR-STYLE-THROWN-1`.
 fn drawn_as_thrown(sheet: &Sheet, arms: &Arms, reach: Feet) -> Vec<Form> {
     let at_side =
-        |(_, arm): &(usize, &Carried)| !arm.in_hand && arm.count > 0 && arm.hands() <= arms.free_hands();
+        |(_, arm): &(usize, &Carried)| !arm.is_held() && arm.count > 0 && arm.hands() <= arms.free_hands();
     let slots = arms.carried.iter().enumerate().filter(at_side);
     slots
         .flat_map(|(slot, arm)| weapon_forms(sheet, arms, slot, arm, reach))
@@ -225,7 +223,7 @@ fn drawn_as_thrown(sheet: &Sheet, arms: &Arms, reach: Feet) -> Vec<Form> {
 
 /// Rules `PH-ATK-09`, `R-055`; a die instead of the 1 for those who fight so. Rule `PH-FTR-STYLE-UNARM-1`.
 fn unarmed(sheet: &Sheet, arms: &Arms, reach: Feet) -> Form {
-    let empty = !arms.shield && !arms.carried.iter().any(|arm| arm.in_hand);
+    let empty = !arms.shield && !arms.carried.iter().any(Carried::is_held);
     let (dice, flat) = match (sheet.0.features.has(Feature::UnarmedFighting), empty) {
         (true, true) => (Dice::new(1, 8), 0),
         (true, false) => (Dice::new(1, 6), 0),

@@ -3,7 +3,9 @@
 
 use super::{
     body::grip::spare_hands,
+    foresight,
     forms::{double_mean, rearm},
+    hiding::{bumped_into, looks_free},
     maneuvers::payable,
     offers::{Draft, Maybe},
     profile::Ability,
@@ -34,13 +36,13 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
     let mut all = Vec::new();
     for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
-        if arm.in_hand {
-            let spent = !arm.weapon.melee && arm.weapon.ammunition.is_some() && arm.shots == 0;
-            let use_for = if spent { Use::Discard } else { Use::Other };
+        if arm.is_held() {
+            let use_for = if useless(world, who, arms, arm) { Use::Discard } else { Use::Other };
             all.push(about(arm, "stow", "Put away").if_paid(free(world, who), interaction(), use_for));
-            all.push(Maybe::Open(about(arm, "drop", "Drop").offer(Cost::default(), Use::Other)));
+            all.push(Maybe::Open(about(arm, "drop", "Drop").offer(Cost::default(), use_for)));
             all.extend(reload(world, who, arm));
-        } else {
+        }
+        if !arm.is_held() || arm.in_hand < arm.count && arm.hands() == 1 {
             all.push(draw(world, who, arm));
         }
     }
@@ -73,7 +75,7 @@ pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
 }
 
 fn draw(world: &World, who: Entity, arm: &Carried) -> Maybe {
-    let draft = about(arm, "draw", "Draw");
+    let draft = about(arm, "draw", if arm.is_held() { "Draw another" } else { "Draw" });
     let hands = arm.hands();
     let paired = goes_with_the_first(world, who, arm);
     let quick = arm.weapon.quick;
@@ -97,20 +99,54 @@ fn goes_with_the_first(world: &World, who: Entity, arm: &Carried) -> bool {
 }
 
 fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
+    if arm.is_held() {
+        // One more of the kind strikes no harder, and fills the other hand.
+        return Use::Other;
+    }
+    armed(world, who, arm)
+}
+
+/// What it is to have a weapon that can be used.
+fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     let weapon = &arm.weapon;
     let natural = world.get::<Reach>(who).map_or(5, |reach| reach.0.0);
     let far = weapon.ranged.or(weapon.thrown).map_or(0, |(near, _)| near.0);
-    let ability = if weapon.ranged.is_some() { Ability::Agility } else { Ability::Strength };
-    let damage = double_mean(weapon.damage) as f32 / 2.0 + modifier(world, who, ability) as f32;
+    let damage = hit(world, who, arm);
     let usable = weapon.ammunition.is_none() || arm.shots > 0;
-    Use::Arm { reach: far.max(natural + weapon.reach.0), damage: if usable { damage } else { 0.0 } }
+    let slot = world
+        .get::<Arms>(who)
+        .and_then(|arms| arms.carried.iter().position(|one| one.weapon.id == weapon.id));
+    let spoils = slot.filter(|_| !arm.is_held()).map_or(0.0, |slot| foresight::spoilt_by(world, who, slot));
+    let damage = if usable { damage } else { 0.0 };
+    let held = foresight::best_in_hand(world, who);
+    Use::Arm { reach: far.max(natural + weapon.reach.0), damage, held, spoils }
+}
+
+/// Damage of a hit on average, roughly.
+fn hit(world: &World, who: Entity, arm: &Carried) -> f32 {
+    let ability = if arm.weapon.ranged.is_some() { Ability::Agility } else { Ability::Strength };
+    double_mean(arm.weapon.damage) as f32 / 2.0 + modifier(world, who, ability) as f32
+}
+
+/// Whether a thing in hand is of no use: nothing to shoot with it, or it takes the hand that a better weapon wants.
+fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
+    let spent = !arm.weapon.melee && arm.weapon.ammunition.is_some() && arm.shots == 0;
+    let wants_both = |one: &Carried| {
+        let loaded = one.weapon.ammunition.is_none() || one.shots > 0;
+        (one.weapon.two_handed || one.weapon.two_hands_to_fire)
+            && loaded
+            && hit(world, who, one) > hit(world, who, arm)
+    };
+    let hampers =
+        arms.carried.iter().any(|one| one.is_held() && one.weapon.id != arm.weapon.id && wants_both(one));
+    spent || (hampers && spare_hands(world, who) <= 0)
 }
 
 /// A magazine takes an action or a bonus action. Ruling `R-049`.
 fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
-    let (left, size) = arm.magazine.zip(arm.weapon.reload)?;
+    let left = arm.magazine?;
     let draft = about(arm, "reload", "Reload");
-    if left >= size || u32::from(left) >= arm.shots {
+    if left >= arm.capacity()? || u32::from(left) >= arm.shots {
         return Some(draft.closed(Refusal::Because("the magazine is full".into(), "R-049")));
     }
     let economy = part::<Economy>(world, who);
@@ -124,7 +160,7 @@ fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     if choices.is_empty() {
         return Some(draft.closed(Refusal::Spent("action")));
     }
-    let use_for = use_of(world, who, arm);
+    let use_for = armed(world, who, arm);
     Some(Maybe::Open(Offer { choices, ..draft.offer(Cost(vec![("action or bonus action", 1)]), use_for) }))
 }
 
@@ -141,7 +177,7 @@ fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
             continue;
         }
         seen.push(item.clone());
-        let payable = if spare_hands(world, who) < arm.hands() || arm.in_hand {
+        let payable = if spare_hands(world, who) < arm.hands() {
             Err(Refusal::Because("no hand is free".into(), "R-079"))
         } else {
             free(world, who)
@@ -158,7 +194,7 @@ fn doors(world: &World, who: Entity) -> Vec<Maybe> {
     let near = |tile: Tile| -> Vec<Goal> {
         space
             .around()
-            .filter(|&square| board.map().tile(square) == tile && board.on(square).is_empty())
+            .filter(|&square| board.map().tile(square) == tile && looks_free(world, who, square))
             .filter(|&square| tile == Tile::DoorOpen || things::lock_on(world, square).is_none())
             .map(|to| Goal::without_a_step(space.at, to))
             .collect()
@@ -212,13 +248,14 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
             change(world, who, |economy: &mut Economy| {
                 economy.pair_with_light = if paired { None } else { Some(light) };
             });
-            handle(world, who, slot, "draws", |arm| arm.in_hand = true);
+            handle(world, who, slot, "draws", |arm| arm.in_hand += 1);
         }
-        ("stow", Some(slot)) => handle(world, who, slot, "puts away", |arm| arm.in_hand = false),
+        ("stow", Some(slot)) => handle(world, who, slot, "puts away", |arm| arm.in_hand -= 1),
         ("drop", Some(slot)) => {
             handle(world, who, slot, "drops", |arm| {
-                arm.in_hand = false;
+                arm.in_hand -= 1;
                 arm.count = arm.count.saturating_sub(1);
+                arm.magazine = arm.magazine.min(arm.capacity());
             });
             let (Some(at), Some(item)) = (world.get::<Position>(who).map(|at| at.0), offer.with.clone())
             else {
@@ -240,12 +277,18 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>
             });
             handle(world, who, slot, "reloads", |arm| {
                 let most = u8::try_from(arm.shots).unwrap_or(u8::MAX);
-                arm.magazine = arm.weapon.reload.map(|size| size.min(most));
+                let loaded =
+                    arm.magazine.zip(arm.weapon.reload).map(|(left, size)| left.saturating_add(size));
+                arm.magazine = loaded.min(arm.capacity()).map(|shots| shots.min(most));
             });
         }
         ("open_door" | "close_door", _) => {
             let Some(at) = to else { return };
             let tile = if offer.verb == "open_door" { Tile::DoorOpen } else { Tile::DoorClosed };
+            // Somebody may hide in the doorway.
+            if !world.resource::<Board>().on(at).is_empty() {
+                return bumped_into(world, Footprint::single(at));
+            }
             let by = Some(name(world, who));
             things::set_tile(world, at, tile, by, "PH-ACT-FREE-1");
         }
@@ -289,6 +332,6 @@ fn pick(world: &mut World, who: Entity, slot: usize) {
     ground.items.remove(found);
     handle(world, who, slot, "picks up", |arm| {
         arm.count += 1;
-        arm.in_hand = true;
+        arm.in_hand += 1;
     });
 }

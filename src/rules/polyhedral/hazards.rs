@@ -5,12 +5,13 @@ use super::{
     body::flight,
     damage::{self, resistance, saved_of, shrugged, suffer},
     deeds::{Deed, push},
+    hiding::overlooks,
     movement,
     odds::{DamageDice, DamageNumbers, dealt, resolve_damage},
-    profile::{Ability, Dice, Harm, Rider},
-    rolls::{Save, Then, save, save_chance},
+    profile::{Ability, DamageKind, Dice, Harm, Rider, Thrown},
+    rolls::{Save, Then, save, save_chance, stout},
     sheet::{Conditions, Health, Sheet},
-    state::{inflict, stone},
+    state::{inflict, stone, toxic},
     things,
     tools::{name, part, roll_sides, tell},
 };
@@ -19,7 +20,8 @@ use crate::{
         board::footprint,
         engine::Ground,
         fact::Happening,
-        goals::fights,
+        goals::{fights, in_battle},
+        offer::Peril,
         roster::{Roster, Side},
         stack::Stack,
         turns::Turns,
@@ -77,7 +79,7 @@ pub fn lay(world: &mut World, hazard: Hazard, rounds: Option<u32>) {
     if let (Some(mark), Some(by)) = (&hazard.mark, hazard.by) {
         for &at in &hazard.squares {
             world.resource_mut::<Ground>().items.push((mark.clone(), at, by));
-            tell(world, Happening::Landed { item: hazard.title.to_string().into(), at }, "PH-ACT-USE");
+            tell(world, Happening::Landed { item: mark.to_string().into(), at }, "PH-ACT-USE");
         }
     }
     world.resource_mut::<Hazards>().0.push(Hazard { until, ..hazard });
@@ -125,6 +127,34 @@ pub fn known_on<'a>(
     })
 }
 
+/// Takes away what a side does not know to wait anywhere.
+pub fn forget_unknown(world: &mut World, side: Side) {
+    let known = |hazard: &Hazard| hazard.thing.is_none_or(|thing| things::is_known(world, side, thing));
+    let kept: Vec<Hazard> = world.resource::<Hazards>().0.iter().filter(|one| known(one)).cloned().collect();
+    if kept.len() < world.resource::<Hazards>().0.len() {
+        world.resource_mut::<Hazards>().0 = kept;
+    }
+}
+
+/// What waits on squares that somebody's side knows of, with what it does to it on average.
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    if !any(world) {
+        return Vec::new();
+    }
+    let (roster, turns) = (world.resource::<Roster>(), world.resource::<Turns>());
+    let side = roster.side(who);
+    let next_turn = (turns.round + 1, turns.place(who));
+    let known = |hazard: &&Hazard| hazard.thing.is_none_or(|thing| things::is_known(world, side, thing));
+    let hazards = world.resource::<Hazards>().0.iter().filter(known);
+    let each = hazards.flat_map(|hazard| {
+        let mean = odds(world, who, &hazard.harm).0.damage_mean as f32;
+        let goes_on = hazard.until.is_some_and(|last| next_turn <= last);
+        let peril = move |&at| Peril { at, enters: mean, stays: if goes_on { mean } else { 0.0 } };
+        hazard.squares.iter().map(peril)
+    });
+    each.collect()
+}
+
 /// Whether anything waits anywhere.
 pub fn any(world: &World) -> bool {
     !world.resource::<Hazards>().0.is_empty()
@@ -154,7 +184,7 @@ pub fn entered(world: &mut World, who: Entity, from: Square) {
 
 /// Somebody treads on it: it hurts, and a trap does what else it does.
 pub fn tread(world: &mut World, who: Entity, hazard: Hazard) {
-    if !fights(world, who) {
+    if !in_battle(world, who) {
         return;
     }
     let Hazard { harm, title, by, .. } = hazard;
@@ -172,7 +202,7 @@ pub fn turn_begins(world: &mut World, who: Entity) {
     let turns = world.resource::<Turns>();
     let now = (turns.round, turns.at.unwrap_or(0));
     clear(world, |hazard| hazard.until.is_some_and(|last| now > last));
-    let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
+    let Some(space) = footprint(world, who).filter(|_| in_battle(world, who)) else { return };
     let burning: Vec<Hazard> = world
         .resource::<Hazards>()
         .0
@@ -185,18 +215,25 @@ pub fn turn_begins(world: &mut World, who: Entity) {
     world.resource_mut::<Stack<Deed>>().push_in_order(woes);
 }
 
+/// Whether a harm is a poison or brings a disease. Rule `PH-ORIG-DWARF-03`, ruling `R-038`.
+fn is_toxic(harm: &Harm) -> bool {
+    let poisons = harm.kind == DamageKind::Poison && harm.damage != Dice::NONE;
+    poisons || harm.condition.as_deref().is_some_and(toxic)
+}
+
 /// A saving throw, then the harm. Rule `PH-SAVE-01`.
 pub fn befall(world: &mut World, woe: Woe) {
     let (who, harm) = (woe.who, woe.harm.clone());
     let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == Dice::NONE;
-    if !fights(world, who) || (tripped && part::<Conditions>(world, who).prone) {
+    if !in_battle(world, who) || (tripped && part::<Conditions>(world, who).prone) {
         return;
     }
     let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
     let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
     let stake = stake.max(SMALL_STAKE);
+    let edges = stout(world, who, is_toxic(&harm)).into_iter().collect();
     let then = Then::Woe(Box::new(woe));
-    save(world, Save { who, ability, difficulty, edges: Vec::new(), stake, then });
+    save(world, Save { who, ability, difficulty, edges, stake, then });
 }
 
 /// The harm comes over somebody who has saved or not. Rule `PH-SAVE-01`.
@@ -214,8 +251,8 @@ pub fn come_over(world: &mut World, woe: &Woe, saved: bool) {
     }
     if let Some(condition) = &harm.condition {
         let (save, difficulty) = harm.save.unwrap_or((Ability::Vitality, 0));
-        let rider =
-            Rider { save, difficulty, condition: condition.clone(), lasts: harm.lasts, poison: false };
+        let (condition, lasts) = (condition.clone(), harm.lasts);
+        let rider = Rider { save, difficulty, condition, lasts, poison: is_toxic(harm) };
         inflict(world, by.unwrap_or(who), who, &rider);
     }
     if harm.stops && movement::is_on_its_way(world, who) {
@@ -252,7 +289,8 @@ fn numbers(world: &World, who: Entity, harm: &Harm) -> DamageNumbers {
 pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
     let (fails, reasons) = match harm.save {
         Some((ability, difficulty)) => {
-            let (saves, reasons) = save_chance(world, who, ability, difficulty, Vec::new());
+            let edges = stout(world, who, is_toxic(harm)).into_iter().collect();
+            let (saves, reasons) = save_chance(world, who, ability, difficulty, edges);
             (saves.not(), reasons)
         }
         None => (Chance::CERTAIN, Vec::new()),
@@ -268,6 +306,21 @@ pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
     (odds, reasons)
 }
 
+/// What something thrown at somebody does up to the start of its next turn: at once, and once more where it goes on burning. The
+/// chance that it takes hold, and the law of the damage.
+pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcomes<i32>) {
+    let fails = match thrown.harm.save {
+        Some((ability, difficulty)) => save_chance(world, who, ability, difficulty, Vec::new()).0.not(),
+        None => Chance::CERTAIN,
+    };
+    let once = law(world, who, &thrown.harm, fails);
+    if thrown.lasts == 0 {
+        return (fails, once);
+    }
+    let never = fails.not();
+    (never.and(never).not(), once.combine(&once, |now, then| now + then))
+}
+
 fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> {
     if harm.damage == Dice::NONE {
         return Outcomes::certain(0);
@@ -281,10 +334,11 @@ fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> 
     })
 }
 
-/// Everybody on some squares, in the level's order, with what a harm would do to them.
-pub fn caught(world: &World, squares: &[Square], harm: &Harm) -> Vec<Target> {
+/// Everybody on some squares of whom somebody knows it, in the level's order, with what a harm would do to them.
+pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm) -> Vec<Target> {
     standing_on(world, squares)
         .into_iter()
+        .filter(|&who| !overlooks(world, by, who))
         .map(|who| {
             let (odds, reasons) = odds(world, who, harm);
             Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons }
@@ -292,10 +346,10 @@ pub fn caught(world: &World, squares: &[Square], harm: &Harm) -> Vec<Target> {
         .collect()
 }
 
-/// Everybody who stands on some squares, in the level's order.
+/// Everybody who stands or lies on some squares, in the level's order.
 pub fn standing_on(world: &World, squares: &[Square]) -> Vec<Entity> {
     let there = |who: &Entity| {
-        fights(world, *who)
+        in_battle(world, *who)
             && footprint(world, *who).is_some_and(|space| squares.iter().any(|&at| space.contains(at)))
     };
     world.resource::<Roster>().all().iter().copied().filter(there).collect()

@@ -1,6 +1,7 @@
 //! Who acts first: 3D + Agility modifier, groups, ties. Rules `PH-TIME-03` to `05`, rulings `R-075` to `R-077`.
 
 use super::{
+    checks::{Means, Task, circumstances},
     deeds::{Deed, push},
     features::reflexes,
     options,
@@ -8,7 +9,6 @@ use super::{
     profile::Ability,
     rolls::{Hand, Nature, Then, Throw, flat},
     sheet::{Initiative, Sheet},
-    state::cause,
     ties,
     tools::{hidden, modifier, name, option, part, tell, wound_penalty},
 };
@@ -112,13 +112,15 @@ fn one(world: &World, members: Vec<Entity>) -> Deed {
     let mut reasons = vec![Reason::flat("Agility", modifier(world, who, Ability::Agility), "PH-TIME-04")];
     reasons.extend(reflexes(world, who));
     reasons.extend(wound_penalty(world, who));
-    let hindrance = hindrance(world, who);
+    // An Agility check like any other. Rulings `R-045`, `R-075`.
+    let hindrances = circumstances(world, who, Task { ability: Ability::Agility, means: Means::Bare });
     let unseen = hidden(world, who);
-    let pool = pool_size(unseen, hindrance.is_some(), false, 0);
-    reasons.extend(hindrance);
+    let pool = pool_size(unseen, !hindrances.is_empty(), false, 0);
+    reasons.extend(hindrances);
     reasons.extend(unseen.then(|| Reason::dice("hidden", 1, "PH-COND-HIDDEN-2")));
     let bonus = flat(&reasons);
-    let own = Hand { who, what: "initiative".into(), pool, bonus, reasons, dice: Vec::new() };
+    let (what, means) = ("initiative".into(), Means::Bare);
+    let own = Hand { who, what, means, pool, bonus, reasons, dice: Vec::new() };
     Deed::Throw(Box::new(Throw {
         against: None,
         nature: Nature::Initiative,
@@ -135,16 +137,6 @@ pub fn counted(world: &mut World, roll: Roll, members: &[Entity]) {
     let who = name(world, members[0]);
     let shared_with = members[1..].iter().map(|&who| name(world, who)).collect();
     tell(world, Happening::InitiativeRolled { who, roll, shared_with }, rule);
-}
-
-/// What takes a die from an Agility check. Rulings `R-045`, `R-075`.
-fn hindrance(world: &World, who: Entity) -> Option<Reason> {
-    let clumsy = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.armor_proficient);
-    if clumsy {
-        return Some(Reason::dice("armor without proficiency", -1, "R-045"));
-    }
-    let (label, rule) = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Agility))?;
-    Some(Reason::dice(label, -1, rule))
 }
 
 fn roll_dice(world: &mut World, who: Entity, pool: u8) -> Vec<u8> {

@@ -2,6 +2,7 @@
 
 use super::{
     aim::{From, armor_class, numbers},
+    charm::spares,
     dying::{heal, healing, stabilise, stabilise_odds},
     forms::forms,
     odds::{AttackNumbers, check_odds, mean_damage},
@@ -43,7 +44,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             Use::Hurry { feet: movement },
         ),
         Draft::new("disengage", "Disengage", "PH-ACT-DISENGAGE").if_paid(
-            action.clone(),
+            action.clone().and(may_slip(world, who)),
             one_action(),
             Use::SlipAway,
         ),
@@ -71,14 +72,25 @@ fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::Spent("bonus action")) }
 }
 
+/// Whether Disengage changes anything. Rule `PH-ACT-DISENGAGE`.
+///
+/// # Errors
+/// It is done for this turn.
+pub fn may_slip(world: &World, who: Entity) -> Result<(), Refusal> {
+    if part::<Conditions>(world, who).disengaged {
+        return Err(Refusal::Because("already disengaged".into(), "PH-ACT-DISENGAGE"));
+    }
+    Ok(())
+}
+
 /// Rule `PH-ACT-DEFEND-3`.
 fn may_defend(world: &World, who: Entity) -> Result<(), Refusal> {
     let slowed = suffers(world, who, |effects| effects.speed_halved);
     if slowed || speed(world, who) == Feet(0) {
-        return Err(Refusal::Because("Defend is of no use while slowed or held".into(), "PH-ACT-DEFEND-3"));
+        return Err(Refusal::Because("Defend does nothing while slowed or held".into(), "PH-ACT-DEFEND-3"));
     }
     if part::<Conditions>(world, who).defending {
-        return Err(Refusal::Because("already on guard".into(), "PH-ACT-DEFEND-1"));
+        return Err(Refusal::Because("already defending".into(), "PH-ACT-DEFEND-1"));
     }
     Ok(())
 }
@@ -97,26 +109,30 @@ fn guard_keeps(world: &World, who: Entity) -> f32 {
     if kept.1 > 0.0 { (kept.0 / kept.1) as f32 } else { 1.0 }
 }
 
-/// Distract an enemy within 5 feet. Rule `PH-ACT-HELP-2`.
+/// Distract an enemy within 5 feet. Rules `PH-ACT-HELP-2`, `PH-COND-CHARMED-1`.
 fn help(world: &World, who: Entity, action: Result<(), Refusal>) -> Maybe {
     let draft = Draft::new("help", "Help: distract", "PH-ACT-HELP-2");
     if let Err(refusal) = action {
         return draft.closed(refusal);
     }
     let near = |enemy: &Entity| {
-        able(world, *enemy)
-            && distance(world, who, *enemy).is_some_and(|away| away <= Feet(5))
-            && !helped_by(world, who, *enemy)
+        able(world, *enemy) && distance(world, who, *enemy).is_some_and(|away| away <= Feet(5))
     };
-    let mut near: Vec<(f32, Entity)> =
-        enemies(world, who).filter(near).map(|enemy| (gain(world, who, enemy), enemy)).collect();
-    if near.is_empty() {
-        return draft.closed(Refusal::Because("no enemy within 5 ft to distract".into(), "PH-ACT-HELP-2"));
-    }
-    near.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    let gains = near[0].0;
-    let targets = near.into_iter().map(|(_, enemy)| plain_target(world, enemy)).collect();
-    Maybe::Open(Offer { targets, ..draft.offer(Cost(vec![("action", 1)]), Use::Assist { gains }) })
+    let once = |enemy: Entity| match helped_by(world, who, enemy) {
+        true => Err(Refusal::Because("distracted already".into(), "R-081")),
+        false => Ok(()),
+    };
+    let judged = enemies(world, who).filter(near).map(|enemy| {
+        let verdict = once(enemy).and_then(|()| spares(world, who, enemy));
+        let gain = if verdict.is_ok() { gain(world, who, enemy) } else { 0.0 };
+        (gain, enemy, verdict.map(|()| plain_target(world, enemy)))
+    });
+    let mut judged: Vec<_> = judged.collect();
+    judged.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
+    let gains = judged.first().map_or(0.0, |(gain, ..)| *gain);
+    let judged = judged.into_iter().map(|(_, enemy, verdict)| (name(world, enemy), verdict)).collect();
+    let nobody = Refusal::Because("no enemy within 5 ft to distract".into(), "PH-ACT-HELP-2");
+    draft.aimed(judged, Cost(vec![("action", 1)]), Use::Assist { gains }, nobody)
 }
 
 fn helped_by(world: &World, who: Entity, enemy: Entity) -> bool {
@@ -294,10 +310,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Ent
         "strike_true" => change(world, who, |economy: &mut Economy| economy.strikes_true = true),
         "action_surge" => {
             change(world, who, |reserves: &mut Reserves| reserves.action_surge = false);
-            change(world, who, |economy: &mut Economy| {
-                economy.actions += 1;
-                economy.loaded_shot = false;
-            });
+            change(world, who, |economy: &mut Economy| economy.actions += 1);
         }
         _ => {}
     }

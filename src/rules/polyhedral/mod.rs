@@ -32,6 +32,7 @@ mod aim;
 mod attack;
 mod body;
 mod changes;
+mod charm;
 mod damage;
 mod describe;
 mod dying;
@@ -73,7 +74,7 @@ use crate::{
         foresight::{Blow, Roam},
         inventory::Entry,
         matching::Picked,
-        offer::{Offer, Offers, Standing, Threat, Waiting},
+        offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
         order::{Order, Refusal},
         parts::Parts,
         roster::Side,
@@ -128,7 +129,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn is_character(&self, file: &str, text: &str) -> bool {
-        Source::new(file, text).has(&["lineage"])
+        character::is_one(&Source::new(file, text).fields())
     }
 
     fn roll_character(&self, dice: &mut Dice) -> Vec<String> {
@@ -143,8 +144,16 @@ impl RuleSystem for Polyhedral {
         options::ALL
     }
 
+    fn changeable(&self) -> Vec<&'static str> {
+        changes::fields()
+    }
+
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         changes::check(combatant)
+    }
+
+    fn doubts(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+        changes::doubts(combatant)
     }
 
     fn check_thing(&self, thing: &ThingSetup) -> Vec<ThingProblem> {
@@ -212,12 +221,28 @@ impl RuleSystem for Polyhedral {
         foresight::threats(world, by, on)
     }
 
+    fn perils(&self, world: &World, who: Entity) -> Vec<Peril> {
+        hazards::perils(world, who)
+    }
+
+    fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
+        offer.with.as_deref().map_or(0.0, |form| foresight::gives_up(world, who, form))
+    }
+
     fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, _moved: bool) -> Vec<Blow> {
         foresight::blows(world, by, on, from)
     }
 
     fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow> {
         reactions::parting(world, by, mover)
+    }
+
+    fn dawn(&self, world: &mut World, who: Entity) {
+        turns::dawn(world, who);
+    }
+
+    fn forget_unknown(&self, world: &mut World, side: Side) {
+        hazards::forget_unknown(world, side);
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
@@ -236,8 +261,16 @@ impl RuleSystem for Polyhedral {
         hiding::perceives(world, side, who)
     }
 
+    fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
+        hiding::ambush::lurks(world, side, who)
+    }
+
     fn standing(&self, world: &World, who: Entity) -> Standing {
         foresight::standing(world, who)
+    }
+
+    fn gives_back(&self) -> Option<&'static str> {
+        Some("Resolve")
     }
 
     fn rest(&self, world: &mut World, side: Side, between: Interval) {
@@ -254,9 +287,5 @@ impl RuleSystem for Polyhedral {
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         describe::describe(world, who, sheet)
-    }
-
-    fn hidden_state(&self, world: &World) -> String {
-        muster::hidden_state(world)
     }
 }

@@ -4,21 +4,15 @@ use super::{
     body::{flight, grip},
     deeds::{Deed, push},
     hazards,
-    hiding::{forget_traces, reveal},
+    hiding::{bumped_into, forget_traces},
     ready,
     sheet::{Conditions, Economy},
     things,
-    tools::{able, change, hidden, name, part, speed, tell},
+    tools::{able, change, name, part, speed, tell},
     ways::Mover,
 };
 use crate::{
-    battle::{
-        board::{Board, Position},
-        fact::Happening,
-        roster::Roster,
-        stack::Stack,
-        words::Text,
-    },
+    battle::{board::Position, fact::Happening, stack::Stack, words::Text},
     grid::{Diagonals, Feet, Footprint, Size, Square},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
@@ -130,7 +124,8 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
         Ok(_) => halt(world, who, "no movement left".into()),
         Err(problem) => {
             halt(world, who, problem.to_string().into());
-            bump_into(world, who, to);
+            let size = world.get::<Size>(who).copied().unwrap_or_default();
+            bumped_into(world, Footprint::new(to, size));
         }
     }
 }
@@ -186,19 +181,6 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
         world.entity_mut(who).insert(Position(at));
     }
     tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "R-105");
-}
-
-/// Whoever hides where somebody wants to go is discovered. Rule `PH-ACT-HIDE-4`.
-fn bump_into(world: &mut World, who: Entity, to: Square) {
-    let space = Footprint::new(to, world.get::<Size>(who).copied().unwrap_or_default());
-    let met: Vec<Entity> = {
-        let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
-        let there = space.squares().flat_map(|square| board.on(square)).copied();
-        there.filter(|&other| roster.hostile(who, other) && hidden(world, other)).collect()
-    };
-    for other in met {
-        reveal(world, other, "PH-ACT-HIDE-4");
-    }
 }
 
 /// The rest of somebody's way is not gone, and nobody comes along behind it.

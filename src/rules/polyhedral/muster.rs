@@ -1,7 +1,7 @@
 //! From a level's combatants to entities with sheets.
 
 use super::{
-    body::{Bodies, grip},
+    body::Bodies,
     changes::{self, number},
     deeds::{Choice, Deed, push},
     forms::Forms,
@@ -17,7 +17,6 @@ use super::{
         Policies, Reach, Reserves, Screened, Sheet, Speed, Uses, Wounds,
     },
     things::{self, Things},
-    tools::part,
 };
 use crate::battle::{
     board::Position,
@@ -25,7 +24,6 @@ use crate::battle::{
     roster::{Roster, Side},
     setup::{Change, CombatantSetup, CreatureBrief, Setup},
     stack::Stack,
-    traces::Trace,
     view::Fate,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -101,7 +99,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let mut arms = arms(&profile);
     let fallen = now == 0;
     if fallen {
-        arms.carried.iter_mut().for_each(|arm| arm.in_hand = false);
+        arms.carried.iter_mut().for_each(|arm| arm.in_hand = 0);
     }
     let size = profile.size;
     let always = profile.always.clone();
@@ -127,54 +125,5 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
 }
 
 fn arms(profile: &Profile) -> Arms {
-    let carried = profile.arms.iter().map(|arm| Carried {
-        weapon: arm.weapon.clone(),
-        proficient: arm.proficient,
-        in_hand: arm.ready,
-        count: arm.count,
-        shots: arm.shots,
-        magazine: arm.weapon.reload,
-    });
-    Arms { carried: carried.collect(), shield: profile.shield, light: false }
-}
-
-/// What no view shows, in words: for the checksum.
-pub fn hidden_state(world: &World) -> String {
-    let mut text = format!("{:?}", world.resource::<Stack<Deed>>().deeds().len());
-    text.push_str(&grip::words(world));
-    for &who in world.resource::<Roster>().all() {
-        let arms: Vec<_> = part::<Arms>(world, who)
-            .carried
-            .iter()
-            .map(|arm| (arm.in_hand, arm.count, arm.shots, arm.magazine))
-            .collect();
-        let ailments: Vec<_> = part::<Ailments>(world, who)
-            .0
-            .iter()
-            .map(|ailment| (ailment.condition.id.clone(), ailment.left))
-            .collect();
-        let pack: Vec<_> = part::<Pack>(world, who).0.iter().map(|one| one.count).collect();
-        text.push_str(&format!(
-            "|{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{arms:?}{ailments:?}{:?}{pack:?}",
-            part::<Economy>(world, who),
-            part::<Conditions>(world, who),
-            world.get::<Dying>(who),
-            (part::<Distracted>(world, who).by.len(), part::<Screened>(world, who).by.len()),
-            part::<Reserves>(world, who),
-            part::<Uses>(world, who),
-            part::<Trail>(world, who).climbed,
-            (world.get::<Trace>(who), world.get::<Lamp>(who)),
-            part::<Aided>(world, who).0.len(),
-        ));
-    }
-    let waiting = world.resource::<Hazards>().0.iter().map(|hazard| (&hazard.squares, hazard.until));
-    let watches = world.resource::<Watches>().0.iter().map(|watch| (&watch.plan, watch.trigger));
-    text.push_str(&format!(
-        "|{:?}{:?}{:?}{:?}",
-        world.resource::<Camp>(),
-        world.resource::<Things>().0,
-        waiting.collect::<Vec<_>>(),
-        watches.collect::<Vec<_>>()
-    ));
-    text
+    Arms { carried: profile.arms.iter().map(Carried::of).collect(), shield: profile.shield, light: false }
 }

@@ -2,8 +2,8 @@
 
 use super::{
     aim::{From, aim, chances, numbers},
-    attack::can_shoot,
-    body::{self, flight, grip},
+    attack::{attack_cost, can_shoot},
+    body::{self, flight},
     deeds::Choice,
     extra_turn, features,
     forms::{Form, forms},
@@ -16,7 +16,7 @@ use super::{
     rolls::{self, Moment},
     series,
     sheet::{Arms, Conditions, Economy, Policy, Sheet},
-    state::suffers,
+    state::{rooted, suffers},
     things, ties,
     tools::{enemies, hidden, name, part, speed},
     ways,
@@ -83,7 +83,7 @@ pub fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
     offers.extend(features::offers(world, who));
     offers.extend(maneuvers::offers(world, who));
     offers.extend(helping::offer(world, who));
-    offers.extend(ready::offers(world, who));
+    offers.extend(ready::offers(world, who, asked));
     offers.extend(rally::offers(world, who));
     offers.extend(body::offers(world, who, asked));
     offers.extend(hiding::offers(world, who));
@@ -125,8 +125,7 @@ fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
         Draft::new("move", "Move", "PH-MOVE-01")
     };
     if speed(world, who).0 == 0 {
-        let rule = if grip::is_held(world, who) { "PH-COND-GRAPPLED-1" } else { "PH-COND-INCAP" };
-        return draft.closed(Refusal::Because("speed is 0".into(), rule));
+        return draft.closed(Refusal::Because("speed is 0".into(), rooted(world, who)));
     }
     if asked == Asked::Deeds {
         let left = part::<Economy>(world, who).movement > 0;
@@ -162,15 +161,14 @@ fn fly(world: &World, who: Entity) -> Option<Maybe> {
 fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
-    let paid = economy.attacks > 0;
-    let can_pay = if paid || economy.actions > 0 { Ok(()) } else { Err(Refusal::Spent("action")) };
     forms(world, who)
         .iter()
         .filter(|form| with.is_none_or(|with| *form.id == *with))
         .map(|form| {
             let draft = strike_draft("attack", form, "PH-ACT-ATTACK-1");
-            let payable = can_pay.clone().and_then(|()| can_shoot(world, who, form));
-            aimed_at(world, from, form, false, payable, draft, attack_cost(&economy))
+            let cost = attack_cost(&economy, form);
+            let payable = cost.clone().map(drop).and_then(|()| can_shoot(world, who, form));
+            aimed_at(world, from, form, false, payable, draft, cost.unwrap_or_default())
         })
         .collect()
 }
@@ -179,39 +177,33 @@ fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
 fn guesses(world: &World, from: From) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
-    if !guess::worth_a_thought(world, who) || economy.attacks <= 0 && economy.actions <= 0 {
+    if !guess::worth_a_thought(world, who) {
         return Vec::new();
     }
     let usable = forms(world, who).iter().filter(|form| can_shoot(world, who, form).is_ok());
-    let offers = usable.map(|form| {
+    let offers = usable.filter_map(|form| {
+        let cost = attack_cost(&economy, form).ok()?;
         let draft = strike_draft(guess::VERB, form, "PH-ATK-HID-2");
         let draft = Draft { title: format!("{} at a square", form.title).into(), ..draft };
         let areas = guess::squares(world, from, form);
-        Offer { areas, ..draft.offer(attack_cost(&economy), Use::Strike) }
+        Some(Offer { areas, ..draft.offer(cost, Use::Strike) })
     });
     offers.filter(|offer| !offer.areas.is_empty()).map(Maybe::Open).collect()
-}
-
-/// One of the attacks of an action already taken, or the action.
-pub fn attack_cost(economy: &Economy) -> Cost {
-    Cost(vec![(if economy.attacks > 0 { "attack" } else { "action" }, 1)])
 }
 
 /// The same attacks from elsewhere, those that can be paid for and aimed at somebody, without what helps and hinders.
 pub fn prospects(world: &World, from: From) -> Vec<Offer> {
     let economy = part::<Economy>(world, from.who);
-    if economy.attacks <= 0 && economy.actions <= 0 {
-        return Vec::new();
-    }
     let usable = forms(world, from.who).iter().filter(|form| can_shoot(world, from.who, form).is_ok());
-    let offers = usable.map(|form| {
+    let offers = usable.filter_map(|form| {
+        let cost = attack_cost(&economy, form).ok()?;
         let targets = enemies(world, from.who).filter_map(|enemy| {
             let (numbers, cover) = numbers(world, from, enemy, form, false)?;
             let odds = Some(chances(world, &numbers, enemy));
             Some(Target { target: name(world, enemy), cover, odds, reasons: Vec::new() })
         });
         let draft = strike_draft("attack", form, "PH-ACT-ATTACK-1");
-        Offer { targets: targets.collect(), ..draft.offer(attack_cost(&economy), Use::Strike) }
+        Some(Offer { targets: targets.collect(), ..draft.offer(cost, Use::Strike) })
     });
     offers.filter(|offer| !offer.targets.is_empty()).collect()
 }
@@ -221,9 +213,10 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
     let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
-    let in_hand = arms.carried.iter().filter(|arm| arm.in_hand && arm.count > 0).count();
+    let in_hand: u32 = arms.carried.iter().map(|arm| arm.in_hand).sum();
     // The first weapon may have been thrown.
-    let first_left = economy.struck_with.is_some_and(|slot| !arms.carried[slot].in_hand);
+    let first_left =
+        economy.struck_with.is_some_and(|slot| economy.threw_it || !arms.carried[slot].is_held());
     if (in_hand < 2 && !first_left) || arms.shield {
         return Vec::new();
     }
@@ -237,12 +230,14 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
                 title: format!("{} (other hand)", form.title).into(),
                 ..strike_draft("off_hand_attack", form, "R-048")
             };
+            // Another one of the kind that has struck is in the other hand.
+            let another = |slot: usize| arms.carried[slot].in_hand > u32::from(!economy.threw_it);
             let payable = match economy.struck_with {
                 _ if economy.bonus == 0 => Err(Refusal::Spent("bonus action")),
                 None => {
                     Err(Refusal::Because("first attack with the weapon in the main hand".into(), "R-048"))
                 }
-                Some(slot) if Some(slot) == form.slot => {
+                Some(slot) if Some(slot) == form.slot && !another(slot) => {
                     Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
                 }
                 Some(_) => can_shoot(world, who, form),
@@ -280,7 +275,7 @@ fn aimed_at(
     if targets.is_empty() {
         let reason = match &barred[..] {
             [only] => only.reason.clone(),
-            _ => Refusal::Because("no enemy can be aimed at from here".into(), "PH-ATK-02"),
+            _ => Refusal::Because("no enemy can be targeted from here".into(), "PH-ATK-02"),
         };
         return Maybe::Closed(Closed { barred, ..draft.close(reason) });
     }
@@ -332,7 +327,7 @@ pub const SETTABLE: [Settable; 9] = {
         },
         Settable {
             word: ready::VERB,
-            title: "Readied deeds",
+            title: "Readied actions",
             rule: "R-080",
             usual: Policy::Ask,
             has: ready::waits,

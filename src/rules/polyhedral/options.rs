@@ -50,6 +50,14 @@ pub const PASSIVE_AWARENESS: OptionSpec = OptionSpec {
     rule: "R-074",
 };
 
+/// Ruling `R-076`.
+pub const ORDER_TIES: OptionSpec = OptionSpec {
+    id: "order_ties",
+    default: false,
+    text: "before round 1 each side says which of its neighbours goes first who rolled the same initiative",
+    rule: "R-076",
+};
+
 /// Ruling `R-103`.
 pub const DIAGONALS: OptionSpec = OptionSpec {
     id: "diagonals",
@@ -63,6 +71,7 @@ pub const ALL: &[OptionSpec] = &[
     CREATURES_AS_COVER,
     DIAGONALS,
     GROUP_INITIATIVE,
+    ORDER_TIES,
     PASSIVE_AWARENESS,
     RESOLVE_CRITICALS,
     RESOLVE_INITIATIVE,

@@ -139,7 +139,7 @@ mod tests {
 
     /// Rules `PH-DICE-02`, `PH-DICE-03`, `PH-DICE-04`: all dice are added, none is dropped.
     #[test]
-    fn every_die_of_the_pool_counts_in_the_sum() {
+    fn ph_dice_03_every_die_of_the_pool_counts_in_the_sum_ph_dice_02_ph_dice_04() {
         assert_eq!(read_pool(&[4, 3, 6], CritRule::NORMAL).sum, 13);
         assert_eq!(read_pool(&[1, 2, 3, 4], CritRule::NORMAL).sum, 10);
     }
@@ -172,7 +172,7 @@ mod tests {
 
     /// Rule `PH-DICE-15`: no roll fails by itself.
     #[test]
-    fn three_ones_are_only_a_low_sum() {
+    fn ph_dice_15_three_ones_are_only_a_low_sum() {
         let reading = read_pool(&[1, 1, 1], CritRule::NORMAL);
         assert_eq!(reading, PoolReading { sum: 3, natural: false, wide: false });
     }

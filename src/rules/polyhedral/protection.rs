@@ -4,6 +4,7 @@
 use super::{
     damage::blow_numbers,
     deeds::{Choice, Deed, Strike, push},
+    hiding::reveal,
     odds::damage_law,
     offers::Draft,
     profile::Feature,
@@ -95,7 +96,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let gains = loss(strike.target) - loss(who);
     let title = format!("Take the blow for {}", name(world, strike.target));
     let draft = Draft::new(VERB, title, "PH-FTR-STYLE-PROT-1");
-    vec![draft.offer(Cost(vec![("reaction", 1)]), Use::Sway { chance: 1.0, gains })]
+    vec![draft.offer(Cost(vec![("reaction", 1)]), Use::sway(1.0, gains))]
 }
 
 /// The blow falls on the one who steps in, and attacks on the other have disadvantage for a while.
@@ -108,6 +109,7 @@ pub fn step_in(world: &mut World, who: Entity) {
     let target = strike.target;
     change(world, who, |economy: &mut Economy| economy.reactions -= 1);
     tell_deed(world, who, VERB, "Protection", Some(target), "PH-FTR-STYLE-PROT-1");
+    reveal(world, who, "PH-ACT-HIDE-4");
     let mut screened = part::<Screened>(world, target);
     screened.by.push(who);
     world.entity_mut(target).insert(screened);

@@ -26,7 +26,7 @@ pub fn reasons(profile: &Profile) -> Vec<Reason> {
         return vec![Reason::flat("stat block", profile.resolve, "R-118")];
     }
     let spirit = profile.created.modifier(Ability::Spirit).max(1);
-    let made = Reason::flat("Spirit when it was made, 1 at least", spirit, "PH-RSV-01");
+    let made = Reason::flat("Spirit at creation, at least 1", spirit, "PH-RSV-01");
     let later = profile.resolve - spirit;
     let levels = (later > 0).then(|| Reason::flat("every tenth level", later, "PH-RSV-02"));
     [Some(made), levels].into_iter().flatten().collect()

@@ -3,7 +3,9 @@
 use super::{
     checks::Means,
     forms::{Forms, follow},
-    profile::{Ability, CarriedGear, Condition, Duration, Feature, NaturalAttack, Profile, Tool, Weapon},
+    profile::{
+        Ability, CarriedArm, CarriedGear, Condition, Duration, Feature, NaturalAttack, Profile, Tool, Weapon,
+    },
 };
 use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity};
@@ -60,14 +62,18 @@ pub struct Economy {
     pub interactions: i32,
     /// Feet of movement left, Dash included.
     pub movement: i32,
+    /// The speed that this turn's movement came of: less than one's own where one was held when it began. Ruling `R-085`.
+    pub granted: i32,
     /// Attacks left of an Attack action already paid for. Rule `PH-ACT-ATTACK-2`.
     pub attacks: i32,
     /// The place among the arms of the one-handed weapon that the Attack action was taken with. Rule `R-048`.
     pub struck_with: Option<usize>,
+    /// That weapon was thrown: what is left of its kind is in the other hand. Rule `R-048`.
+    pub threw_it: bool,
     /// A second weapon may be drawn with the same interaction: whether the first is light. Ruling `R-079`.
     pub pair_with_light: Option<bool>,
-    /// A loading weapon has been shot in this action. Rule `PH-WPN-PROP-LOADING`.
-    pub loaded_shot: bool,
+    /// The loading weapons that have been shot in this action: a bit for each place among the arms. Rule `PH-WPN-PROP-LOADING`.
+    pub shot: u64,
     /// Feet moved in this turn since anything else was done: a run-up. Ruling `R-111`.
     pub run: i32,
     /// An odd number of diagonal steps has been made in this turn, where that is counted. Ruling `R-103`.
@@ -80,6 +86,23 @@ pub struct Economy {
     pub rally: Option<Rally>,
     /// Boomerangs on their way back, to be caught when the turn ends. Ruling `R-049`.
     pub returning: u32,
+}
+
+impl Economy {
+    /// Whether the weapon in that place has been shot in this action and takes time to load.
+    pub fn has_shot(&self, slot: usize) -> bool {
+        self.shot & Self::bit(slot) != 0
+    }
+
+    /// A loading weapon is shot.
+    pub fn shoots(&mut self, slot: usize) {
+        self.shot |= Self::bit(slot);
+    }
+
+    /// Nobody carries more arms than there are bits.
+    fn bit(slot: usize) -> u64 {
+        u32::try_from(slot).ok().and_then(|slot| 1_u64.checked_shl(slot)).unwrap_or(0)
+    }
 }
 
 /// What a rally has brought so far. Ruling `R-067`.
@@ -181,9 +204,9 @@ pub struct Carried {
     pub weapon: Arc<Weapon>,
     /// Whether the bearer is skilled with it. Rule `PH-WPN-UNSKILLED`.
     pub proficient: bool,
-    /// Whether one is in hand.
-    pub in_hand: bool,
-    /// How many there are, the one in hand included.
+    /// How many are in hand: none, one, or one in each.
+    pub in_hand: u32,
+    /// How many there are, those in hand included.
     pub count: u32,
     /// Shots left, for weapons that need ammunition. Ruling `R-050`.
     pub shots: u32,
@@ -255,7 +278,7 @@ impl Conditions {
 impl Arms {
     /// Hands that hold nothing. Rule `PH-WPN-PROP-TWOH`, ruling `R-042`.
     pub fn free_hands(&self) -> i32 {
-        let held: i32 = self.carried.iter().filter(|arm| arm.in_hand).map(Carried::hands).sum();
+        let held: i32 = self.carried.iter().map(|arm| arm.in_hand as i32 * arm.hands()).sum();
         2 - held - i32::from(self.shield) - i32::from(self.light)
     }
 
@@ -263,14 +286,38 @@ impl Arms {
     pub fn other_hand_free(&self, slot: usize) -> bool {
         !self.shield
             && !self.light
-            && !self.carried.iter().enumerate().any(|(other, arm)| other != slot && arm.in_hand)
+            && !self.carried.iter().enumerate().any(|(at, arm)| arm.in_hand > u32::from(at == slot))
     }
 }
 
 impl Carried {
-    /// Hands it takes to hold.
+    /// What a sheet says, full and as much of it in hand as it says.
+    pub fn of(arm: &CarriedArm) -> Self {
+        let carried = Self {
+            weapon: arm.weapon.clone(),
+            proficient: arm.proficient,
+            in_hand: arm.ready,
+            count: arm.count,
+            shots: arm.shots,
+            magazine: None,
+        };
+        Self { magazine: carried.capacity(), ..carried }
+    }
+
+    /// Hands it takes to hold one.
     pub fn hands(&self) -> i32 {
         if self.weapon.two_handed { 2 } else { 1 }
+    }
+
+    /// Whether one is in hand at least.
+    pub fn is_held(&self) -> bool {
+        self.in_hand > 0
+    }
+
+    /// Shots that their magazines hold together, for weapons with one. Ruling `R-049`.
+    pub fn capacity(&self) -> Option<u8> {
+        let count = u8::try_from(self.count).unwrap_or(u8::MAX);
+        self.weapon.reload.map(|size| size.saturating_mul(count))
     }
 }
 

@@ -1,11 +1,11 @@
 //! What conditions do to somebody: the flags of every ailment together. Catalog section 28, ruling `R-117`.
 
 use super::{
-    body::grip::{GRAPPLED, seize},
+    body::grip::{GRAPPLED, is_held, seize},
     data::RuleBook,
     deeds::Deed,
     profile::{Condition, Duration, Effects, Rider},
-    rolls::{Save, Then},
+    rolls::{Save, Then, stout},
     sheet::{Ailment, Ailments, Conditions, Sheet},
     sight::sees,
     tools::{change, name, part, speed, tell},
@@ -16,6 +16,7 @@ use crate::{
         board::Board,
         fact::Happening,
         goals::{fights, in_battle},
+        roster::Roster,
         stack::Stack,
     },
     grid::{Feet, Footprint},
@@ -76,10 +77,12 @@ impl<'a> Body<'a> {
         self.ailments().any(|(_, effects)| effect(effects))
     }
 
-    /// Every ailment with the effects it has now.
+    /// Every condition that ails it with the effects it has now: once, however many have laid it on. Ruling `R-117`.
     pub fn ailments(&self) -> impl Iterator<Item = (&'a Condition, &'a Effects)> + use<'a> {
         let (world, who, all) = (self.world, self.who, self.ailments);
-        all.iter().filter(|one| !sleeps(one, all)).map(move |one| (&*one.condition, now(world, who, one)))
+        let first = move |(at, one): &(usize, &Ailment)| kin(one, &all[..*at]).next().is_none();
+        let awake = all.iter().enumerate().filter(|(_, one)| !sleeps(one, all));
+        awake.filter(first).map(move |(_, one)| (&*one.condition, now(world, who, one, all)))
     }
 
     /// The same for effects that hold whatever one sees.
@@ -97,10 +100,16 @@ fn sleeps(ailment: &Ailment, all: &[Ailment]) -> bool {
     (ailment.poison || ailment.condition.effects.toxic) && all.iter().any(|one| one.condition.effects.stone)
 }
 
-/// What an ailment does at the moment: some of it may hold only while its cause is seen. Rule `PH-COND-FRIGHTENED-1`.
-fn now<'a>(world: &World, who: Entity, ailment: &'a Ailment) -> &'a Effects {
+/// Those that are the same condition and do something, whoever has laid it on.
+fn kin<'a>(ailment: &'a Ailment, all: &'a [Ailment]) -> impl Iterator<Item = &'a Ailment> {
+    all.iter().filter(move |other| other.condition.id == ailment.condition.id && !sleeps(other, all))
+}
+
+/// What an ailment does at the moment: some of it may hold only while one of its causes is seen. Rule `PH-COND-FRIGHTENED-1`.
+fn now<'a>(world: &World, who: Entity, ailment: &'a Ailment, all: &'a [Ailment]) -> &'a Effects {
     let condition = &ailment.condition;
-    if condition.effects.only_while_source_seen && !sees(world, who, ailment.by) {
+    let looks = condition.effects.only_while_source_seen;
+    if looks && !kin(ailment, all).any(|one| sees(world, who, one.by)) {
         &condition.out_of_sight
     } else {
         &condition.effects
@@ -124,42 +133,55 @@ pub fn feared(world: &World, who: Entity) -> Vec<Footprint> {
     all.filter(fears).filter_map(|one| world.resource::<Board>().space(one.by)).collect()
 }
 
-/// Whether somebody may do harm to another: not to whom it is charmed by. Rule `PH-COND-CHARMED-1`.
-pub fn may_harm(world: &World, who: Entity, other: Entity) -> bool {
-    !charms(world, other, who)
-}
-
-/// Whether one has charmed another, which helps its checks to interact with it. Rule `PH-COND-CHARMED-2`.
-pub fn charms(world: &World, by: Entity, whom: Entity) -> bool {
-    ailing(world, whom).iter().any(|one| one.by == by && one.condition.effects.spares_source)
-}
-
 /// Whether any ailment has an effect.
 pub fn suffers(world: &World, who: Entity, effect: impl Fn(&Effects) -> bool) -> bool {
     ailments(world, who).any(|(_, effects)| effect(effects))
 }
 
-/// The first ailment with an effect, to name it as the cause.
+/// The first ailment with an effect, to name it as the cause, and the rule that says so.
 pub fn cause(
     world: &World,
     who: Entity,
     effect: impl Fn(&Effects) -> bool,
 ) -> Option<(String, &'static str)> {
-    ailments(world, who).find(|(_, effects)| effect(effects)).map(|(condition, _)| {
-        (condition.name.to_lowercase(), condition.rules.first().copied().unwrap_or("PH-COND-00"))
-    })
+    let counts = ailments(world, who).find(|(_, effects)| effect(effects));
+    counts.map(|(condition, _)| (condition.name.to_lowercase(), condition.rule(effect)))
 }
 
 /// The condition that only a long rest ends. Ruling `R-117`.
 pub const EXHAUSTED: &str = "exhausted";
 
-/// Lays the condition of a rider on somebody; the longer of two stays. Ruling `R-117`.
+/// Whether a condition does nothing to somebody: it is immune, or it is stone and the condition a poison or a disease. Rule
+/// `PH-COND-PETRIFIED-6`.
+pub fn proof_against(world: &World, who: Entity, condition: &str, poison: bool) -> bool {
+    let immune = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(condition));
+    immune || stone(world, who) && (poison || toxic(condition))
+}
+
+/// Whether a condition is a poison or a disease by itself. Ruling `R-038`.
+pub fn toxic(condition: &str) -> bool {
+    RuleBook::shipped().condition(condition).is_some_and(|condition| condition.effects.toxic)
+}
+
+/// Whether a condition laid on anew only makes one last that is there: by the same source, where it matters whose it is, and
+/// with an end of the same kind. All else runs beside it to its own end, so that the longer of two stays. Ruling `R-117`.
+fn renews(new: &Ailment, old: &Ailment) -> bool {
+    let effects = &new.condition.effects;
+    let same_end = match (new.lasts, old.lasts) {
+        (Duration::Rounds(_), Duration::Rounds(_)) => new.by == old.by,
+        (Duration::SaveEnds, Duration::SaveEnds) => new.save.0 == old.save.0,
+        (new, old) => new == old,
+    };
+    new.condition.id == old.condition.id
+        && new.poison == old.poison
+        && same_end
+        && (new.by == old.by || !effects.concerns_source())
+}
+
+/// Lays the condition of a rider on somebody; of two the longer stays, and of each source that matters its own. Ruling `R-117`.
 pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
-    let immune =
-        world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(&rider.condition));
     let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
-    let inert = stone(world, who) && (rider.poison || condition.effects.toxic);
-    if immune || inert {
+    if proof_against(world, who, &rider.condition, rider.poison) {
         return;
     }
     if rider.condition == "prone" {
@@ -181,17 +203,21 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     let brings_down = condition.effects.brings.iter().any(|id| id == "prone");
     let save = (rider.save, rider.difficulty);
     let ailment = Ailment { condition, by, lasts: rider.lasts, left, save, poison: rider.poison };
-    let mut is_new = true;
+    let is_new = !ailing(world, who).iter().any(|other| other.condition.id == ailment.condition.id);
+    let another = ailment.condition.effects.concerns_source()
+        && !ailing(world, who)
+            .iter()
+            .any(|other| other.condition.id == ailment.condition.id && other.by == by);
     change(world, who, |ailments: &mut Ailments| {
-        let same = ailments.0.iter_mut().find(|other| other.condition.id == ailment.condition.id);
-        if let Some(other) = same {
-            is_new = false;
-            other.left = other.left.max(ailment.left);
-        } else {
-            ailments.0.push(ailment);
+        match ailments.0.iter_mut().find(|other| renews(&ailment, other)) {
+            Some(other) => {
+                other.left = other.left.max(ailment.left);
+                other.save.1 = other.save.1.max(ailment.save.1);
+            }
+            None => ailments.0.push(ailment),
         }
     });
-    if is_new {
+    if is_new || another {
         let condition = rider.condition.clone().into();
         tell(world, Happening::ConditionGained { who: name(world, who), condition }, "R-117");
     }
@@ -201,13 +227,18 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     if brings_down && !part::<Conditions>(world, who).prone {
         super::dying::knock_prone(world, who);
     }
-    give_up_defending(world, who);
 }
 
-/// Whoever is slowed, held or can't act defends itself no more. Rule `PH-ACT-DEFEND-3`.
-fn give_up_defending(world: &mut World, who: Entity) {
-    let hampered = speed(world, who) == Feet(0) || suffers(world, who, |effects| effects.speed_halved);
-    if hampered && part::<Conditions>(world, who).defending {
+/// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every
+/// deed. Rule `PH-ACT-DEFEND-3`.
+pub fn lower_guards(world: &mut World) {
+    for at in 0..world.resource::<Roster>().all().len() {
+        let who = world.resource::<Roster>().all()[at];
+        let guards = world.get::<Conditions>(who).is_some_and(|conditions| conditions.defending);
+        let hampered = || speed(world, who) == Feet(0) || suffers(world, who, |effects| effects.speed_halved);
+        if !guards || !hampered() {
+            continue;
+        }
         change(world, who, |conditions: &mut Conditions| conditions.defending = false);
         let condition = "defending".into();
         tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-ACT-DEFEND-3");
@@ -216,7 +247,7 @@ fn give_up_defending(world: &mut World, who: Entity) {
 
 /// Counts down at the end of somebody's turn, and has them try to shake off what a saving throw ends. Ruling `R-117`.
 pub fn turn_ends(world: &mut World, whose: Entity) {
-    let everybody = world.resource::<crate::battle::roster::Roster>().all().to_vec();
+    let everybody = world.resource::<Roster>().all().to_vec();
     for who in everybody {
         count_down(world, whose, who);
     }
@@ -235,7 +266,7 @@ fn count_down(world: &mut World, whose: Entity, who: Entity) {
     }
     let asleep: Vec<bool> = all.iter().map(|one| sleeps(one, all)).collect();
     let gone: Vec<bool> = all.iter().map(|one| !in_battle(world, one.by)).collect();
-    let mut over = Vec::new();
+    let mut over: Vec<usize> = Vec::new();
     change(world, who, |ailments: &mut Ailments| {
         for (at, ailment) in ailments.0.iter_mut().enumerate().filter(|(at, _)| !asleep[*at]) {
             let counts = match ailment.lasts {
@@ -246,12 +277,12 @@ fn count_down(world: &mut World, whose: Entity, who: Entity) {
             if counts {
                 ailment.left = ailment.left.saturating_sub(1);
                 if ailment.left == 0 {
-                    over.push(ailment.condition.id.clone());
+                    over.push(at);
                 }
             }
         }
     });
-    lose(world, who, &over);
+    end(world, who, |at, _| over.contains(&at));
 }
 
 /// A saving throw for each ailment that one ends.
@@ -263,24 +294,41 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Deed> {
     let ended = all.iter().filter(|one| one.lasts == Duration::SaveEnds && !sleeps(one, all));
     let save = |ailment: &Ailment| {
         let (ability, difficulty) = ailment.save;
-        let then = Then::ShakeOff(ailment.condition.id.clone());
+        let then = Then::ShakeOff(Box::new(ailment.clone()));
         let stake = worth::of_shaking_off(world, who, &ailment.condition.effects);
-        Deed::Save(Box::new(Save { who, ability, difficulty, edges: Vec::new(), stake, then }))
+        let toxic = ailment.poison || ailment.condition.effects.toxic;
+        let edges = stout(world, who, toxic).into_iter().collect();
+        Deed::Save(Box::new(Save { who, ability, difficulty, edges, stake, then }))
     };
     ended.map(save).collect()
 }
 
-/// Conditions end.
+/// A saving throw has shaken off what it was made against: that, and not what else has laid the same condition on. Ruling `R-117`.
+pub fn shake_off(world: &mut World, who: Entity, ailment: &Ailment) {
+    end(world, who, |_, other| other.by == ailment.by && renews(ailment, other));
+}
+
+/// Conditions end, whoever has laid them on.
 pub fn lose(world: &mut World, who: Entity, over: &[String]) {
-    if over.is_empty() {
-        return;
-    }
+    end(world, who, |_, ailment| over.contains(&ailment.condition.id));
+}
+
+/// Some ailments end; of each condition that nobody's ailment keeps up any more it is told.
+fn end(world: &mut World, who: Entity, over: impl Fn(usize, &Ailment) -> bool) {
+    let mut gone: Vec<String> = Vec::new();
     change(world, who, |ailments: &mut Ailments| {
-        ailments.0.retain(|ailment| !over.contains(&ailment.condition.id))
+        let all = std::mem::take(&mut ailments.0);
+        for (at, ailment) in all.into_iter().enumerate() {
+            if !over(at, &ailment) {
+                ailments.0.push(ailment);
+            } else if !gone.contains(&ailment.condition.id) {
+                gone.push(ailment.condition.id.clone());
+            }
+        }
+        gone.retain(|id| !ailments.0.iter().any(|left| left.condition.id == *id));
     });
-    for condition in over {
-        let condition = condition.clone().into();
-        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "R-117");
+    for condition in gone {
+        tell(world, Happening::ConditionLost { who: name(world, who), condition: condition.into() }, "R-117");
     }
 }
 
@@ -288,4 +336,21 @@ pub fn lose(world: &mut World, who: Entity, over: &[String]) {
 pub fn incapacitated(world: &World, who: Entity) -> bool {
     world.get::<Conditions>(who).is_some_and(Conditions::incapacitated)
         || suffers(world, who, |effects| effects.incapacitated)
+}
+
+/// The rule by which somebody can't act.
+pub fn idle(world: &World, who: Entity) -> &'static str {
+    if part::<Conditions>(world, who).unconscious {
+        return "PH-COND-UNCON-1";
+    }
+    cause(world, who, |effects| effects.incapacitated).map_or("PH-COND-INCAP", |(_, rule)| rule)
+}
+
+/// The rule by which somebody can't leave its place.
+pub fn rooted(world: &World, who: Entity) -> &'static str {
+    if is_held(world, who) {
+        return "PH-COND-GRAPPLED-1";
+    }
+    let roots = cause(world, who, |effects| effects.speed_zero);
+    roots.map_or_else(|| idle(world, who), |(_, rule)| rule)
 }

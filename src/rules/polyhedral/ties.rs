@@ -1,9 +1,11 @@
-//! Neighbours of one side who rolled the same initiative may change places before the first round. Ruling `R-076`.
+//! Neighbours of one side who rolled the same initiative: they act in the order that their Agility gives them, or, where the level
+//! says so, their owner may have them change places before the first round. Ruling `R-076`.
 
 use super::{
     deeds::{Choice, Deed, push},
     offers::Draft,
-    tools::{self, name, tell},
+    options,
+    tools::{self, name, option, tell},
 };
 use crate::battle::{
     fact::Happening,
@@ -46,6 +48,10 @@ pub fn open(world: &mut World, entries: impl IntoIterator<Item = (Vec<Entity>, i
             None => ties.push((total, Tie { start: place, tied: vec![members], place: 1, asked: 1 })),
         }
     }
+    ties.retain(|(_, tie)| tie.tied.len() > 1);
+    if !option(world, &options::ORDER_TIES) {
+        return ties.iter().for_each(|(_, tie)| tie.told(world));
+    }
     // The first tie is asked about first.
     for (_, tie) in ties.into_iter().rev() {
         go_on(world, tie);
@@ -59,6 +65,13 @@ fn go_on(world: &mut World, tie: Tie) {
 }
 
 impl Tie {
+    /// Says in which order they act, and why.
+    fn told(&self, world: &mut World) {
+        let names: Vec<Who> = self.tied.iter().map(|members| name(world, members[0])).collect();
+        let text = format!("{} rolled the same initiative and act in this order", names.join(", "));
+        tell(world, Happening::Said { text: text.into() }, "R-076");
+    }
+
     /// Who may go first, and in front of whom: the first of those who share a roll.
     fn pair(&self, world: &World) -> (Who, Who) {
         let leader = |place: usize| name(world, self.tied[place][0]);

@@ -6,7 +6,7 @@ use super::{
     dying::death_save,
     features, hazards, helping, initiative, protection, ready, resolve,
     sheet::{Conditions, Distracted, Dying, Economy},
-    state::{self, incapacitated, suffers},
+    state::{self, idle, incapacitated, suffers},
     things,
     tools::{ask, change, name, part, speed, tell},
 };
@@ -17,6 +17,7 @@ use crate::battle::{
     goals::{fights, in_battle, settle},
     offer::DecisionKind,
     roster::Roster,
+    stack::Stack,
     turns::Turns,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -88,14 +89,19 @@ fn level_events(world: &mut World, round: u32) {
     }
 }
 
+/// Nothing else is about to happen than that somebody's turn begins.
+pub fn dawn(world: &mut World, who: Entity) {
+    world.insert_resource(Choice::None);
+    world.insert_resource(Stack::<Deed>::default());
+    push(world, Deed::BeginTurn(who));
+}
+
 /// A turn begins: what lasts to its start ends, and the dying make their save. Rule `PH-CBT-TURN-1`.
 pub fn begin(world: &mut World, who: Entity) {
     tell(world, Happening::TurnBegan { who: name(world, who) }, "PH-CBT-TURN-1");
     end_guard(world, who);
-    begin_for_all(world, who);
-    helping::forget(world, who);
-    ready::forget(world, who);
-    things::let_go(world, who);
+    begin_for_all(world);
+    withdraw(world, who);
     push(world, Deed::OpenTurn(who));
     hazards::turn_begins(world, who);
     // First of all: whoever wakes has a turn with the full speed.
@@ -115,6 +121,7 @@ pub fn open(world: &mut World, who: Entity) {
             reactions: i32::from(!surprised),
             interactions: 1,
             movement,
+            granted: movement,
             ..Economy::default()
         };
     });
@@ -122,7 +129,7 @@ pub fn open(world: &mut World, who: Entity) {
     things::look_out(world, who);
     features::turn_starts(world, who);
     let lost = if !fights(world, who) || incapacitated(world, who) {
-        Some(("can't act", "PH-COND-INCAP"))
+        Some(("can't act", idle(world, who)))
     } else if surprised {
         Some(("surprised", "PH-CBT-SUR-4"))
     } else {
@@ -146,13 +153,23 @@ fn end_guard(world: &mut World, who: Entity) {
     }
 }
 
-/// Help and Protection last to the start of the next turn of the one who gives them, and in each turn a miss may be rolled
-/// again. Rules `PH-ACT-HELP-2`, `PH-FTR-STYLE-PROT-2`, `R-033`.
-fn begin_for_all(world: &mut World, helper: Entity) {
+/// All that somebody gives or waits for up to the start of its next turn ends: that turn has come, or never will, since it is
+/// out of the battle. Rules `PH-ACT-HELP-1`, `PH-ACT-HELP-2`, `PH-FTR-STYLE-PROT-2`, rulings `R-080`, `R-081`.
+pub fn withdraw(world: &mut World, giver: Entity) {
     let everybody = world.resource::<Roster>().all().to_vec();
     for who in everybody {
-        change(world, who, |distracted: &mut Distracted| distracted.by.retain(|&other| other != helper));
-        protection::forget(world, who, helper);
+        change(world, who, |distracted: &mut Distracted| distracted.by.retain(|&other| other != giver));
+        protection::forget(world, who, giver);
+    }
+    helping::forget(world, giver);
+    ready::forget(world, giver);
+    things::let_go(world, giver);
+}
+
+/// In each turn a miss may be rolled again. Ruling `R-033`.
+fn begin_for_all(world: &mut World) {
+    let everybody = world.resource::<Roster>().all().to_vec();
+    for who in everybody {
         if world.get::<Economy>(who).is_some_and(|economy| economy.rerolled) {
             change(world, who, |economy: &mut Economy| economy.rerolled = false);
         }

@@ -1,6 +1,6 @@
 //! What is under way while somebody chooses out of turn: the stack of deeds in words.
 
-use super::{deeds::Deed, rolls::Throw, tools::name};
+use super::{deeds::Deed, ready, rolls::Throw, tools::name};
 use crate::battle::{offer::Waiting, stack::Stack};
 use bevy_ecs::world::World;
 
@@ -15,6 +15,7 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Step { who, to, .. } => (*who, format!("goes on to {to}"), Some(*to)),
         Deed::Provoke { by, mover, .. } => (*by, format!("may strike at {} too", name(world, *mover)), None),
         Deed::Follow { by, who, .. } => (*by, format!("pulls {} along", name(world, *who)), None),
+        Deed::Carry { who, way, .. } => (*who, "is moved farther".to_owned(), way.last().copied()),
         Deed::Shift { by, to, .. } => (*by, format!("moves something heavy to {to}"), Some(*to)),
         Deed::Fall { who, feet } => (*who, format!("falls {feet}"), None),
         Deed::Strike(strike) => {
@@ -27,10 +28,12 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Ride { strike } => {
             (strike.target, format!("must withstand the {}", strike.form.title.to_lowercase()), None)
         }
-        Deed::Tread { who, on } => (*who, format!("treads on {}", on.title), on.squares.first().copied()),
+        Deed::Tread { who, on } => (*who, format!("steps on {}", on.title), on.squares.first().copied()),
         Deed::Befall(woe) => (woe.who, format!("must withstand {}", woe.title), None),
-        Deed::Answer { who, .. } => (*who, "may do what was readied".into(), None),
-        Deed::Resume { who, .. } => (*who, "goes on with what was readied".into(), None),
+        Deed::Answer { who, .. } => (*who, "may take the readied action".into(), None),
+        Deed::Resume { who, .. } if ready::waits(world, *who) => {
+            (*who, "carries on with the readied action".into(), None)
+        }
         Deed::Throw(throw) => (throw.own.who, format!("rolls: {}", throw.own.what), None),
         Deed::Save(save) => (save.who, format!("must make a {} saving throw", save.ability.label()), None),
         Deed::Settle(throw) => (throw.own.who, lies(throw), None),
@@ -48,6 +51,7 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         | Deed::EndTurn(_)
         | Deed::CloseTurn(_)
         | Deed::Alight { .. }
+        | Deed::Resume { .. }
         | Deed::Guard(_)
         | Deed::ExtraTurn(_)
         | Deed::GoBack(_) => return None,

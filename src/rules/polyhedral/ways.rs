@@ -4,6 +4,7 @@ use super::{
     body::{flight, grip, jump, squeeze},
     forms::threatened,
     hazards,
+    hiding::overlooks,
     movement::{Gait, Trail},
     options,
     sheet::{Conditions, Economy, Sheet},
@@ -123,7 +124,7 @@ impl<'a> Mover<'a> {
 
     /// Whether the mover knows nothing of somebody who stands in its way.
     fn overlooks(&self, other: Entity) -> bool {
-        !self.steps && self.roster.hostile(self.who, other) && hidden(self.world, other)
+        !self.steps && overlooks(self.world, self.who, other)
     }
 
     /// The same, made ready to judge every step within `budget` of `start`.
@@ -235,7 +236,10 @@ fn diagonals(world: &World, who: Entity) -> Diagonals {
 fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher<'_>> {
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let Some(here) = board.space(mover) else { return Vec::new() };
-    let enemies = world.resource::<Turns>().order.iter().copied().filter(|&who| roster.hostile(mover, who));
+    // Whom one drags comes along, so its reach is not left. Ruling `R-085`.
+    let dragged = grip::held_by(world, mover).next();
+    let hostile = |who: &Entity| roster.hostile(mover, *who) && Some(*who) != dragged;
+    let enemies = world.resource::<Turns>().order.iter().copied().filter(hostile);
     enemies
         .filter_map(|who| {
             let (stands, reach) = (board.space(who)?, threatened(world, who));

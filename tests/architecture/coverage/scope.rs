@@ -15,6 +15,9 @@ pub struct Scope {
     /// The catalog is still being worked through: what has neither a test nor a reason passes, and nobody compares the page.
     #[serde(default)]
     pub open: bool,
+    /// Ids in the comments of tests count as proven: an old way, which a list should leave.
+    #[serde(default)]
+    by_comments: bool,
     /// The catalog's sections and their ids, in its order.
     pub sections: Vec<Section>,
     /// Proven by tests that do not spell the id.
@@ -74,8 +77,7 @@ impl Scope {
     pub fn proofs<'a>(&self, tests: &'a [Test]) -> BTreeMap<String, Vec<&'a Test>> {
         let ids = Ids::new(self.ids());
         let mut proofs: BTreeMap<String, Vec<&Test>> = BTreeMap::new();
-        let sayings = [Test::named, Test::claims];
-        for saying in sayings {
+        for saying in [Test::named, self.claims()] {
             for test in tests {
                 for id in saying(test, &ids) {
                     let found = proofs.entry(id).or_default();
@@ -92,6 +94,11 @@ impl Scope {
             }
         }
         proofs
+    }
+
+    /// How a test claims ids in this list.
+    fn claims(&self) -> fn(&Test, &Ids) -> BTreeSet<String> {
+        if self.by_comments { Test::mentions } else { Test::claims }
     }
 
     /// Why an id has no test: the kind of reason, and the reason.
@@ -124,7 +131,8 @@ impl Scope {
             if !tests.iter().any(|test| test.name == proven.by) {
                 gaps.push(format!("there is no test {}", proven.by));
             }
-            let spelt: BTreeSet<String> = tests.iter().flat_map(|test| test.claims(&ids)).collect();
+            let claims = self.claims();
+            let spelt: BTreeSet<String> = tests.iter().flat_map(|test| claims(test, &ids)).collect();
             let needless = proven.ids.iter().filter(|id| spelt.contains(*id));
             gaps.extend(needless.map(|id| format!("{id} is spelt by a test and need not stand in `proven`")));
         }
@@ -163,7 +171,7 @@ fn coverage_gaps_are_ids_with_neither_test_nor_reason_or_with_both() {
         )"#,
     )
     .expect("a list");
-    let test = Test::new("x_2_holds", "tests/rules/x.rs", "");
+    let test = Test::new("x_2_holds", "tests/rules/x.rs", "", "// X-4");
     let gaps = [
         "X-2 is not yet, and there is x_2_holds",
         "X-3 has neither",

@@ -152,7 +152,7 @@ fn r_085_being_dragged_provokes_nobody_r_088() {
 #[test]
 fn r_085_a_way_with_somebody_in_hand_is_judged_as_it_is_shown() {
     let mut table = held(". . . . . A g");
-    table.refuses(walk(&[(4, 0), (3, 0), (2, 0), (1, 0)]), "takes 40 ft and 30 ft are left");
+    table.refuses(walk(&[(4, 0), (3, 0), (2, 0), (1, 0)]), "takes 40 ft, and 30 ft are left");
 }
 
 #[test]
@@ -193,4 +193,19 @@ fn ph_ftr_style_unarm_2_takes_the_style_and_fells_as_any_damage_does() {
     table.sheet('A', |p| p.features.give(Feature::UnarmedFighting));
     table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").ends("A").ends("g");
     table.shows(&["g takes 5 bludgeoning: +5, 0 left", "g defeated"]);
+}
+
+#[test]
+fn r_085_whom_one_drags_comes_along_and_does_not_strike_at_it_for_leaving_r_088() {
+    let mut table = Table::draw(". . . A g");
+    table.policy('A', Policy::Never).policy('g', Policy::Always);
+    table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
+    assert!(table.provokes((1, 0)).is_empty());
+    table.moves("A", (1, 0)).never("reacting");
+    assert_eq!(table.at("g"), Some((2, 0)));
+
+    let mut free = Table::draw(". . . A g\n. . . . h");
+    free.policy('A', Policy::Never).policy('g', Policy::Never).policy('h', Policy::Always);
+    free.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").dice(&[1, 1, 1]).moves("A", (1, 0));
+    free.shows(&["h misses A with Unarmed strike, reacting: 1 1 1 +1 = 4 against 12"]);
 }

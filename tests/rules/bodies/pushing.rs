@@ -1,8 +1,12 @@
 //! Pushing, pulling, shoving. Rules `PH-ACT-PUSH-1` to `4`, ruling `R-086`.
 
-use crate::table::Table;
+use crate::{deeds::thing, table::Table};
 use fivefoot::{
-    battle::{offer::Use, order::Order},
+    battle::{
+        offer::Use,
+        order::Order,
+        things::{Harm, ThingSetup, Trap},
+    },
     dice::Chance,
     grid::Detail,
     rules::polyhedral::{profile::DamageKind, sheet::Policy},
@@ -135,10 +139,67 @@ fn ph_act_push_2_a_shove_puts_one_on_the_ground() {
     let mut table = Table::draw("A g");
     table.dice(&WIN).aims("A", "shove", "g").cites("PH-ACT-PUSH-2").shows(&["A: shove g", "g is prone"]);
     table.ends("A").ends("g");
-    table.refuses(Order::new("shove").target("g"), "lies already");
+    table.refuses(Order::new("shove").target("g"), "already prone");
     let mut sure = Table::draw("A g");
     sure.sheet('g', |p| {
         p.condition_immune.insert("prone".into());
     });
     sure.refuses(Order::new("shove").target("g"), "can't be knocked over");
+}
+
+/// A trap at a square that everybody knows: Agility against 12, 1d6 and held.
+fn spikes(at: (i16, i16)) -> ThingSetup {
+    let harm = Harm {
+        damage: Some("1d6".into()),
+        kind: Some("piercing".into()),
+        save: Some(("agility".into(), 12)),
+        half: false,
+        condition: None,
+        rounds: 1,
+    };
+    ThingSetup { trap: Some(Trap { harm, once: true, then: Vec::new() }), ..thing("spikes", at) }
+}
+
+#[test]
+fn r_086_whoever_is_pushed_onto_a_trap_springs_it_before_the_push_goes_on_ph_save_01() {
+    let mut table = Table::draw("# # # # #\nA g . . .\n# # # # #");
+    table.thing(spikes((2, 1)));
+    let warned = |table: &mut Table, to: (i16, i16)| {
+        let offers = table.begun().offers();
+        let push = offers.offers.iter().find(|offer| offer.with.as_deref() == Some("g")).expect("on offer");
+        let area = push.areas.iter().find(|area| (area.to.col, area.to.row) == to).expect("a square");
+        let notes = area.caught[0].reasons.iter().filter(|reason| reason.label.starts_with("onto"));
+        notes.map(|reason| reason.label.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(warned(&mut table, (3, 1)), ["onto spikes at [2,1]"]);
+    table.dice(&[6, 6, 1, 1, /* its save */ 1, 2, 5]).moves_by_force("A", "push", "g", (3, 1));
+    table.shows(&[
+        "g to 2,1 for 5, 0 left",
+        "g fails Agility saving throw: 1 2 +0 = 3 against 12",
+        "g takes 5 piercing: 5, 15 left",
+        "g to 3,1 for 5, 0 left",
+    ]);
+}
+
+#[test]
+fn r_086_the_pulled_and_the_dragged_come_over_what_waits_too_r_085() {
+    let mut pulled = Table::draw("# . #\nA g #\n# # #");
+    pulled.thing(spikes((1, 0)));
+    pulled.dice(&[6, 6, 1, 1, 6, 6]).moves_by_force("A", "haul", "g", (1, 0));
+    pulled.shows(&["g makes Agility saving throw: 6 6 +0 = 12 against 12"]);
+
+    let mut dragged = Table::draw(". . . A g");
+    dragged.policy('A', Policy::Never).thing(spikes((3, 0)));
+    dragged.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
+    dragged.dice(&[6, 6]).moves("A", (2, 0));
+    dragged.shows(&["g to 3,0 for 5, 0 left", "g makes Agility saving throw: 6 6 +0 = 12 against 12"]);
+}
+
+#[test]
+fn r_086_whoever_dies_on_the_way_goes_no_farther() {
+    let mut table = Table::draw("# # # # #\nA g . . h\n# # # # #");
+    table.thing(spikes((2, 1))).change('g', "health", 1);
+    table.dice(&[6, 6, 1, 1, 1, 2, 5]).moves_by_force("A", "push", "g", (3, 1));
+    table.never("to 3,1");
+    assert_eq!(table.at("g"), None);
 }

@@ -99,3 +99,19 @@ fn r_072_creatures_and_heroes_carry_gear_of_their_own_and_use_it() {
     assert_eq!(told(&mut hero, "Caltrops"), "one");
     assert!(hero.may("strew", Some("caltrops")));
 }
+
+#[test]
+fn ph_act_use_fire_burns_to_the_turn_that_it_was_thrown_in_two_rounds_later_and_no_longer() {
+    let mut table = Table::draw("A . . g");
+    table.gear('A', "fire_flask");
+    at(&mut table, "A", "throw", "fire_flask", (1, 0));
+    table.ends("A").ends("g");
+    table.dice(&[6, 6, 2]).moves("A", (1, 0)).ends("A");
+    assert_eq!((table.health("A"), table.ground().len()), (19, 1));
+    table.dice(&[6, 6, 4]).ends("g");
+    assert_eq!(table.health("A"), 17, "its last moment");
+    table.ends("A").shows(&["said: oil flask with a fuse at [1,0] burns out"]);
+    assert!(table.ground().is_empty());
+    table.ends("g");
+    assert_eq!(table.health("A"), 17);
+}

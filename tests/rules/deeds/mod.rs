@@ -6,7 +6,11 @@ mod gear;
 
 mod heavy;
 
+mod objects;
+
 mod rally;
+
+mod readied;
 
 mod ready;
 
@@ -26,12 +30,12 @@ use fivefoot::{
 };
 
 /// A thing at a square that does nothing yet.
-fn thing(name: &str, at: (i16, i16)) -> ThingSetup {
+pub fn thing(name: &str, at: (i16, i16)) -> ThingSetup {
     ThingSetup { name: name.into(), squares: vec![Square::new(at.0, at.1)], ..ThingSetup::default() }
 }
 
 /// A use that cannot fail.
-fn plain(verb: UseVerb, then: Vec<Effect>) -> ThingUse {
+pub fn plain(verb: UseVerb, then: Vec<Effect>) -> ThingUse {
     ThingUse {
         verb,
         title: String::new(),
@@ -47,7 +51,7 @@ fn plain(verb: UseVerb, then: Vec<Effect>) -> ThingUse {
 }
 
 /// A use that takes a check: `strength athletics 15`, or `mind 12` for a bare ability.
-fn checked(verb: UseVerb, check: &str, then: Vec<Effect>) -> ThingUse {
+pub fn checked(verb: UseVerb, check: &str, then: Vec<Effect>) -> ThingUse {
     let words: Vec<&str> = check.split(' ').collect();
     let (difficulty, words) = words.split_last().expect("a difficulty");
     let check = ThingCheck {
@@ -59,7 +63,7 @@ fn checked(verb: UseVerb, check: &str, then: Vec<Effect>) -> ThingUse {
 }
 
 /// A line for the log, as the least that may come of something.
-fn says(text: &str) -> Vec<Effect> {
+pub fn says(text: &str) -> Vec<Effect> {
     vec![Effect::Say { text: text.to_owned() }]
 }
 

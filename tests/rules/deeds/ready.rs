@@ -161,3 +161,15 @@ fn r_080_a_policy_answers_without_asking() {
     never.ends("A").moves("g", (1, 0));
     assert_eq!(never.actor(), "g");
 }
+
+#[test]
+fn r_080_a_strike_that_a_policy_makes_takes_the_reaction_as_well_ph_cbt_react_2() {
+    let mut table = Table::draw("A . . . g");
+    table.arms('A', "longsword");
+    readies(&mut table, "A", "longsword", "enemy_in_reach");
+    table.does("A", Order::new("set_policy").with("ready").target("A").choice(Policy::Always.word()));
+    table.ends("A").dice(&[1, 1, 1]).moves("g", (1, 0));
+    assert_eq!((table.left("A", "reaction"), table.marks("A")), (0, Vec::<String>::new()));
+    table.moves("g", (3, 0)).never("A hits");
+    assert_eq!(table.actor(), "g", "no reaction is left for a parting strike");
+}

@@ -8,8 +8,8 @@ use fivefoot::{
         things::{Effect, Harm, ThingBody, ThingSetup, ThingUse, UseVerb},
     },
     dice::{Chance, Outcomes},
-    grid::{Square, Tile},
-    rules::polyhedral::profile::{Ability, DamageKind, Skill},
+    grid::{Feet, Square, Tile},
+    rules::polyhedral::profile::{Ability, DamageKind, Skill, Speeds},
 };
 
 fn door() -> Vec<Effect> {
@@ -248,4 +248,102 @@ fn ph_dice_05_gear_that_helps_gives_advantage_and_a_side_keeps_its_own() {
         ["Strength +0", "not skilled -1D", "crowbar +1D"]
     );
     assert!(offer(&mut table, "pull", "cell door").is_none(), "only the others may");
+}
+
+#[test]
+fn ph_chk_13_of_an_even_number_half_is_enough_and_one_less_is_not() {
+    for (successes, opens) in [(2, true), (1, false)] {
+        let lift = ThingUse { together: 4, ..checked(UseVerb::Lift, "strength 12", says("Up it goes.")) };
+        let mut table = Table::draw("A B C\n. . D\n. . g");
+        table.thing(ThingSetup { uses: vec![lift], ..thing("grate", (1, 1)) });
+        for who in ["A", "B", "C"] {
+            uses(&mut table, who, "lift", "grate");
+            table.ends(who);
+        }
+        let faces: Vec<u8> = (0..4).flat_map(|nth| if nth < successes { [4; 3] } else { [1; 3] }).collect();
+        table.dice(&faces);
+        uses(&mut table, "D", "lift", "grate");
+        assert_eq!(table.told_lines().contains(&"said: Up it goes.".to_owned()), opens, "{successes} of 4");
+    }
+}
+
+#[test]
+fn ph_gen_10_half_of_a_single_point_is_nothing_and_a_plain_blow_does_one_at_least_r_014() {
+    let harm = Harm {
+        damage: Some("1d6".into()),
+        kind: Some("bludgeoning".into()),
+        save: Some(("agility".into(), 12)),
+        half: true,
+        condition: None,
+        rounds: 1,
+    };
+    for (face, dealt) in [(1, 0), (2, 1), (3, 1)] {
+        let fall = Effect::Harm { squares: vec![Square::new(2, 0)], harm: harm.clone(), lasts: 0 };
+        let mut table = Table::draw("A . g");
+        table.thing(ThingSetup { uses: vec![plain(UseVerb::Cut, vec![fall])], ..thing("rope", (1, 0)) });
+        table.dice(&[6, 6, face]);
+        uses(&mut table, "A", "cut", "rope");
+        assert_eq!(table.health("g"), 20 - dealt, "half of {face}");
+    }
+    // The least that a blow does, halved by resistance: nothing.
+    for (resists, left) in [(false, 19), (true, 20)] {
+        let mut table = Table::draw("A g");
+        table.arms('A', "club").sheet('A', |p| p.abilities.strength = 6);
+        if resists {
+            table.sheet('g', |p| {
+                p.resist.insert(DamageKind::Bludgeoning);
+            });
+        }
+        table.dice(&[6, 6, 1, 1, 1]).attack("A", "club", "g");
+        assert_eq!(table.health("g"), left, "resists: {resists}");
+    }
+}
+
+/// A bridge of two squares over a pit, and a lever that burns it.
+fn bridge() -> Table {
+    let mut table = Table::draw("A g b .\n. . . .");
+    let squares = vec![Square::new(1, 0), Square::new(2, 0)];
+    let burn = plain(UseVerb::Pull, vec![Effect::Tile { tile: Tile::Pit, squares }]);
+    table.thing(ThingSetup { uses: vec![burn], ..thing("lever", (0, 1)) });
+    for letter in ['g', 'b'] {
+        table.change(letter, "max_health", 50).change(letter, "health", 50);
+    }
+    table
+}
+
+#[test]
+fn whoever_stands_on_a_bridge_that_burns_falls_r_111() {
+    let mut table = bridge();
+    table.dice(&[4, 3]);
+    let before = (table.health("g"), table.health("b"));
+    uses(&mut table, "A", "pull", "lever");
+    assert_eq!([table.tile((1, 0)), table.tile((2, 0))], [Tile::Pit, Tile::Pit], "the bridge is gone");
+    table.cites("R-111");
+    let fallen = [before.0 - table.health("g"), before.1 - table.health("b")];
+    assert_eq!(fallen.iter().sum::<i32>(), 7, "a die for ten feet each: {fallen:?}");
+    assert_eq!((table.at("g"), table.at("b")), (Some((1, 0)), Some((2, 0))), "down there");
+}
+
+#[test]
+fn a_bridge_that_burns_beneath_nobody_hurts_nobody_and_no_wall_rises_through_anybody() {
+    let mut table = Table::draw("A . . g\n. . . .");
+    let pit = Effect::Tile { tile: Tile::Pit, squares: vec![Square::new(1, 0)] };
+    let wall = Effect::Tile { tile: Tile::Wall, squares: vec![Square::new(3, 0), Square::new(2, 0)] };
+    table.thing(ThingSetup { uses: vec![plain(UseVerb::Pull, vec![pit, wall])], ..thing("lever", (0, 1)) });
+    uses(&mut table, "A", "pull", "lever");
+    assert_eq!([table.tile((1, 0)), table.tile((2, 0))], [Tile::Pit, Tile::Wall]);
+    assert_eq!(table.tile((3, 0)), Tile::Floor, "somebody stands there");
+    table.never("falls");
+}
+
+#[test]
+fn whoever_flies_above_a_bridge_that_burns_stays_up_r_111() {
+    let mut table = Table::draw("A . g .\n. . . .");
+    table.sheet('g', |p| p.speeds = Speeds { fly: Feet(60), ..Speeds::default() });
+    let burn = Effect::Tile { tile: Tile::Pit, squares: vec![Square::new(1, 0)] };
+    table.thing(ThingSetup { uses: vec![plain(UseVerb::Pull, vec![burn])], ..thing("lever", (0, 1)) });
+    table.first("g A").does("g", Order::new("fly").to(Square::new(1, 0))).ends("g");
+    uses(&mut table, "A", "pull", "lever");
+    assert_eq!(table.tile((1, 0)), Tile::Pit);
+    table.never("falls");
 }

@@ -10,7 +10,7 @@ use fivefoot::{
         things::{Effect, Harm, ThingSetup, Trap, UseVerb},
     },
     grid::Square,
-    rules::polyhedral::profile::{Knowledge, Skill},
+    rules::polyhedral::profile::{Feature, Knowledge, Skill},
 };
 
 fn spikes() -> Harm {
@@ -144,4 +144,32 @@ fn ph_tool_02_a_trap_is_disarmed_by_tools_and_may_go_off_in_unskilled_hands() {
     clumsy.moves("A", (2, 0)).dice(&[1, 1, 1, 1, 3]);
     clumsy.does("A", Order::new("disarm").with("spikes"));
     clumsy.shows(&["A takes 3 piercing: 3, 17 left"]);
+}
+
+#[test]
+fn ph_orig_dwarf_03_stout_health_withstands_a_poisoned_trap_and_the_odds_say_so() {
+    let vapour = |kind: &str, condition: Option<&str>| Harm {
+        damage: Some("1d6".into()),
+        kind: Some(kind.into()),
+        save: Some(("vitality".into(), 12)),
+        half: false,
+        condition: condition.map(Into::into),
+        rounds: 2,
+    };
+    for (harm, helps) in [
+        (vapour("poison", None), true),
+        (vapour("fire", Some("poisoned")), true),
+        (vapour("fire", None), false),
+    ] {
+        let mut table = Table::draw("A . . . . g");
+        let trap = Some(Trap { harm: harm.clone(), once: true, then: Vec::new() });
+        let then = vec![Effect::Harm { squares: vec![Square::new(0, 0)], harm, lasts: 0 }];
+        let uses = vec![super::plain(UseVerb::Pull, then)];
+        table.thing(ThingSetup { hidden: None, known_to: Vec::new(), trap, uses, ..thing("vent", (1, 0)) });
+        table.sheet('A', |p| p.features.give(Feature::StoutHealth));
+        let caught = offer(&mut table, "pull", "vent").expect("on offer").areas[0].caught[0].clone();
+        assert_eq!(caught.reasons.iter().any(|reason| reason.rule == "PH-ORIG-DWARF-03"), helps);
+        let faces: &[u8] = if helps { &[4, 4, 4] } else { &[6, 6] };
+        table.dice(faces).moves("A", (2, 0)).never("A takes");
+    }
 }

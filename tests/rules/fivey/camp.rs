@@ -40,7 +40,7 @@ fn fv_rest_03_a_night_of_a_chain_brings_one_rest_action_each_fv_rest_01_fv_lvl_0
     table.does("night").says("8 hours pass, 1 left");
     let offer = table.offer("recover", None).expect("A is hurt");
     assert_eq!(offer.targets.len(), 1);
-    assert_eq!(offer.targets[0].reasons[1].label, "regains 4.50 on average, all that is missing with 0.0 %");
+    assert_eq!(offer.targets[0].reasons[1].label, "heals 4.5 on average");
     table.dice(&[4]).order(on("recover", "A")).says("A regains 5 health: 4 +1 = 5, now at 10");
     assert_eq!(table.closed("recover", None), "nobody is hurt who has a rest action left");
     table.order(on("practice", "B")).says("B gains 1 inspiration, 1 left");
@@ -78,13 +78,7 @@ fn fv_back_03_an_acolyte_blesses_instead_of_resting() {
     let who: Vec<&str> = offer.targets.iter().map(|target| &*target.target).collect();
     assert_eq!(who, ["A", "B"], "themselves, too: FV-RUL-36");
     let whole: Vec<&str> = offer.targets.iter().map(|target| &*target.reasons[1].label).collect();
-    assert_eq!(
-        whole,
-        [
-            "regains 6.50 on average, all that is missing with 0.0 %",
-            "regains 1.00 on average, all that is missing with 100.0 %"
-        ]
-    );
+    assert_eq!(whole, ["heals 6.5 on average", "heals 1: to full health"]);
     table.dice(&[4]).order(on("bless", "A")).says("A regains 7 health: 4 +3 = 7, now at 12");
     assert!(table.closed("bless", Some("B")).contains("rest action"));
     assert!(
@@ -191,4 +185,19 @@ fn fv_rul_46_downtime_between_battles_restores_everything_fv_down_12() {
     assert!(log.contains("240 hours pass") && log.contains("A regains 15 health"), "{log}");
     assert!(log.contains("A gains 1 inspiration, 1 left"), "{log}");
     assert!(table.closed("night", None).contains("0 h are left"));
+}
+
+#[test]
+fn fv_insp_01_an_adventure_begins_with_as_many_dice_as_levels_however_many_were_left_fv_insp_02() {
+    let mut table = two(240);
+    table.setup().next.as_mut().expect("a battle follows").between.downtime = true;
+    table.inspired('A', 4).inspired('B', 1).does("end_turn");
+    let log = table.log().join("\n");
+    assert!(log.contains("A loses 3 spare inspiration") && !log.contains("B loses"), "{log}");
+    table.dice(&INITIATIVE).does("go_on");
+    assert_eq!((table.left('A', "inspiration"), table.left('B', "inspiration")), (1, 1));
+    // A night between two battles of one adventure leaves them.
+    let mut table = two(9);
+    table.inspired('A', 4).does("end_turn").dice(&INITIATIVE).does("go_on");
+    assert_eq!(table.left('A', "inspiration"), 4);
 }

@@ -9,12 +9,14 @@ use fivefoot::{
     rules::fivey::profile::HitPoints,
 };
 
-fn ask(battle: &mut Battle, question: &Question) -> Answer {
+/// An answer for the first side.
+pub fn ask(battle: &mut Battle, question: &Question) -> Answer {
     let mut forecaster = Forecaster::new(battle.setup().clone(), battle.rules());
     forecaster.answer(&battle.picture(), Side(0), question)
 }
 
-fn perils(battle: &mut Battle, who: &str, squares: &[(i16, i16)]) -> Vec<Peril> {
+/// What is foreseen for somebody on some squares.
+pub fn perils(battle: &mut Battle, who: &str, squares: &[(i16, i16)]) -> Vec<Peril> {
     let squares = squares.iter().map(|&(col, row)| Square::new(col, row)).collect();
     match ask(battle, &Question::Danger { who: who.into(), squares }) {
         Answer::Danger { perils, .. } => perils,

@@ -1,7 +1,7 @@
 //! Plans: a move past enemies, then an attack.
 
 use super::carried::{Sum, every_face, many_times};
-use crate::{fivey::table::Table as Paper, table::Table};
+use crate::{fivey::table::Table as Paper, table::Table, thorough};
 use fivefoot::{
     battle::{Battle, order::Order, roster::Side},
     forecast::{Answer, Forecaster, Foreseen, Question},
@@ -9,7 +9,10 @@ use fivefoot::{
     rules::fivey::profile::{Feat, HitPoints},
 };
 
-const CARRY_OUTS: u32 = 100_000;
+/// How many times a plan with too many faces to try each is carried out.
+fn carry_outs() -> u32 {
+    if thorough::all() { 100_000 } else { 5_000 }
+}
 
 fn walk(path: &[(i16, i16)]) -> Order {
     Order::new("move").path(path.iter().map(|&(col, row)| Square::new(col, row)).collect())
@@ -38,9 +41,8 @@ fn exactly(sum: &Sum, foreseen: &Foreseen) {
 
 fn within_five_errors(sum: &Sum, foreseen: &Foreseen) {
     // A chance of next to nothing may still come up once.
-    sum.agrees(foreseen, |p| {
-        5.0 * (p * (1.0 - p) / f64::from(CARRY_OUTS)).sqrt() + 1.0 / f64::from(CARRY_OUTS)
-    });
+    let times = f64::from(carry_outs());
+    sum.agrees(foreseen, |p| 5.0 * (p * (1.0 - p) / times).sqrt() + 1.0 / times);
 }
 
 /// `A` walks away from `g` and strikes at `h`; `A` is not skilled, so that its pool is small enough for every face.
@@ -85,7 +87,7 @@ fn a_plan_past_two_enemies_is_what_carrying_it_out_comes_to_polyhedral() {
     let orders = [walk(&[(1, 1), (1, 2)]), attack("longsword/two_hands", "h")];
     let foreseen = foresee(table.begun(), &orders);
     assert_eq!(foreseen.struck.iter().filter(|strike| strike.reaction).count(), 2, "{foreseen:?}");
-    within_five_errors(&many_times(table.begun(), &orders, CARRY_OUTS), &foreseen);
+    within_five_errors(&many_times(table.begun(), &orders, carry_outs()), &foreseen);
 }
 
 #[test]
@@ -96,7 +98,7 @@ fn a_plan_past_two_enemies_is_what_carrying_it_out_comes_to_fivey() {
     let orders = [walk(&[(1, 1), (1, 2)]), attack("longsword", "h")];
     let foreseen = foresee(paper.begun(), &orders);
     assert!(foreseen.struck.iter().filter(|strike| strike.reaction).count() >= 3, "{foreseen:?}");
-    within_five_errors(&many_times(paper.begun(), &orders, CARRY_OUTS), &foreseen);
+    within_five_errors(&many_times(paper.begun(), &orders, carry_outs()), &foreseen);
 }
 
 #[test]

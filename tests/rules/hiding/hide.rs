@@ -2,8 +2,13 @@
 
 use super::{hidden, table};
 use fivefoot::{
-    battle::order::Order,
-    grid::Feet,
+    battle::{
+        fact::{Fact, Happening},
+        knowledge::{perceived, unseen},
+        order::Order,
+        roster::Roster,
+    },
+    grid::{Feet, Square},
     rules::polyhedral::{
         profile::{Duration, Feature},
         sheet::Policy,
@@ -156,7 +161,7 @@ fn ph_cond_hidden_1_a_person_is_told_no_step_of_whoever_is_hidden_and_shown_wher
     };
     let mut table = table("A . . . . . . . . . . . . . . . . . . . . . . . g");
     let mut setup = (**table.begun().setup()).clone();
-    setup.map = Map::new(24, 3);
+    setup.map = Map::new(25, 3);
     for square in setup.map.squares().filter(|square| square.col < 20).collect::<Vec<_>>() {
         setup.map.set_light(square, Light::Dark);
     }
@@ -190,4 +195,23 @@ fn ph_act_hide_4_provoking_is_loud_and_takes_somebody_who_hears_ph_cond_deafened
     table.dice(&[5, 5, 5]).takes("A", "hide");
     table.refuses(Order::new("provoke").target("h"), "hears nothing");
     table.aims("A", "provoke", "g").shows(&["A: provoke g", "A no longer hidden"]);
+}
+
+#[test]
+fn whoever_is_lost_to_a_side_neither_moves_nor_stops_in_what_it_is_told_r_092() {
+    let mut table = hidden("A . . g", "dBBB");
+    let battle = table.begun();
+    let who = |name: &str| battle.who(name).expect("fights");
+    let side = battle.world().resource::<Roster>().side(who("g"));
+    let lost = battle.lost_to(side);
+    assert_eq!(lost, [who("A")]);
+    let (at, rule) = (Square::new(1, 0), "R-092");
+    let moved =
+        |name: &str| Happening::Moved { who: name.into(), from: at, to: at, feet: Feet(5), left: Feet(0) };
+    let stopped = |name: &str| Happening::MoveStopped { who: name.into(), at, why: "caltrops".into() };
+    let all = [moved("A"), stopped("A"), moved("g"), stopped("g"), Happening::RoundBegan { round: 2 }];
+    let facts: Vec<Fact> = all.into_iter().map(|what| Fact { what, rule }).collect();
+    let others = facts[2..].to_vec();
+    let knows = unseen(battle.world(), battle.rules(), side);
+    assert_eq!(perceived(&facts, &knows, &knows), others);
 }

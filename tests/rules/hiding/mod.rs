@@ -1,9 +1,11 @@
 //! Hiding, searching, striking at squares, ambushes.
 
 mod ambush;
+mod found;
 mod guess;
 mod hide;
 mod search;
+mod unknown;
 
 use crate::table::Table;
 use fivefoot::rules::polyhedral::profile::Skill;

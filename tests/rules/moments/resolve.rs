@@ -2,7 +2,7 @@
 
 use crate::table::Table;
 use fivefoot::{
-    battle::offer::DecisionKind,
+    battle::{offer::DecisionKind, order::Order},
     rules::polyhedral::{data::RuleBook, profile::Duration, resolve::most, sheet::Policy},
 };
 
@@ -176,10 +176,54 @@ fn r_114_once_for_each_character_and_several_may_nudge_the_same_roll() {
     table.handles("A", "resolve", "nudge");
     assert_eq!((table.actor(), table.trigger()), ("g".into(), "A's attack on g: 12 against 12".into()));
     table.handles("g", "resolve", "nudge");
-    assert_eq!(table.actor(), "B", "A has had its nudge, and a die comes before all nudges");
-    table.dice(&[1]).handles("B", "resolve", "nudge");
+    assert_eq!(
+        (table.actor(), table.may("resolve", Some("nudge"))),
+        ("A".into(), false),
+        "A has had its nudge"
+    );
+    // B is asked with it: one question for a side.
+    table.dice(&[1]).handles("A", "resolve", "nudge/B");
     table.shows(&["A hits g with Longsword: 3 3 3 +3 = 12 against 12"]);
     assert_eq!(["A", "B", "g"].map(|who| table.left(who, "resolve")), [1, 1, 0]);
+}
+
+#[test]
+fn r_113_friends_are_asked_together_and_the_answer_says_who_pays_r_114() {
+    let asked = || {
+        let mut table = Table::draw("A g B C");
+        table.arms('A', "longsword").policy('g', Policy::Never);
+        table.resolve('A', 1).resolve('B', 1).resolve('C', 1);
+        table.dice(&[3, 3, 3]).attack("A", "longsword", "g");
+        table
+    };
+    let ways = |table: &mut Table| -> Vec<(String, String)> {
+        let offers = table.begun().offers();
+        let ways = offers.offers.iter().filter(|offer| offer.verb == "resolve");
+        ways.map(|offer| (offer.with.as_deref().unwrap_or_default().to_owned(), offer.title.to_string()))
+            .collect()
+    };
+    let mut table = asked();
+    assert_eq!(table.actor(), "A");
+    // The die is the roller's alone.
+    let all = ["nudge", "die", "nudge/B", "nudge/C"];
+    assert_eq!(ways(&mut table).iter().map(|(with, _)| &**with).collect::<Vec<_>>(), all);
+    assert_eq!(ways(&mut table)[2].1, "Resolve: nudge it by +2, B pays");
+    table.refuses(Order::new("resolve").with("nudge/g"), "not on offer");
+    table.dice(&[4]).handles("A", "resolve", "nudge/C");
+    table.shows(&["C -1 Resolve, 0 left", "C sways it by Resolve: +2 = 12"]);
+    assert_eq!(["A", "B", "C"].map(|who| table.left(who, "resolve")), [1, 1, 0]);
+
+    let mut stands = asked();
+    stands.passes("A").shows(&["A misses g with Longsword: 3 3 3 +1 = 10 against 12"]);
+    assert_eq!(["A", "B", "C"].map(|who| stands.left(who, "resolve")), [1, 1, 1], "one question for all");
+
+    let mut spared = Table::draw("A g B C");
+    spared.arms('A', "longsword").policy('g', Policy::Never);
+    spared.resolve('A', 1).resolve('B', 1).resolve('C', 1);
+    spared.answers("A", "resolve", "never").answers("B", "resolve", "never");
+    spared.dice(&[3, 3, 3]).attack("A", "longsword", "g");
+    let alone = ("nudge".to_owned(), "Resolve: nudge it by +2".to_owned());
+    assert_eq!((spared.actor(), ways(&mut spared)), ("C".into(), vec![alone]));
 }
 
 #[test]
@@ -262,4 +306,16 @@ fn r_075_resolve_may_be_spent_on_initiative_where_the_level_says_so_ph_rsv_00() 
     let mut usual = Table::draw("A g");
     usual.resolve('A', 1).initiative(&[3, 3, 3, 4, 4, 4]);
     usual.shows(&["order: g A"]);
+}
+
+#[test]
+fn ph_rsv_03_whoever_is_nudged_down_may_still_add_a_die_r_113() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "longsword").resolve('A', 1).change('g', "resolve", 1);
+    table.policy('g', Policy::Never).dice(&[4, 4, 3]).attack("A", "longsword", "g");
+    assert_eq!((table.actor(), table.trigger()), ("g".into(), "A's attack on g: 12 against 12".into()));
+    table.handles("g", "resolve", "nudge");
+    assert_eq!((table.actor(), table.may("resolve", Some("die"))), ("A".into(), true));
+    table.dice(&[2, 5]).handles("A", "resolve", "die").cites("PH-RSV-03");
+    table.shows(&["A hits g with Longsword: 4 4 3 2 -1 = 12 against 12"]);
 }

@@ -21,7 +21,7 @@ impl Table {
     }
 
     /// What it carries, in words: `longsword -dagger*3 !-longbow:20`. A `-` is at the side and not in hand, a `!` is not
-    /// skilled with it, `*3` are three of them, `:20` are twenty shots (ten if the weapon shoots and nothing is said).
+    /// skilled with it, a `+` has one in the other hand too, `*3` are three of them, `:20` are twenty shots (ten if the weapon shoots and nothing is said).
     pub fn arms(&mut self, letter: char, words: &str) -> &mut Self {
         let arms = words.split_whitespace().map(carried).collect();
         self.sheet(letter, |profile| profile.arms = arms)
@@ -139,7 +139,7 @@ impl Table {
     /// Another battle follows when the upper case wins this one: drawn in the same letters, so many hours later.
     pub fn next(&mut self, rows: &str, hours: u32) -> &mut Self {
         let setup = Setup { level: "drawn_again".into(), ..Table::draw(rows).setup };
-        let between = Interval { hours, downtime: false };
+        let between = Interval { hours, ..Interval::default() };
         self.setup.next = Some(Next { setup: Arc::new(setup), side: 0, between });
         self
     }
@@ -147,6 +147,12 @@ impl Table {
     /// An adventure ends before the battle that follows.
     pub fn downtime(&mut self) -> &mut Self {
         self.setup.next.as_mut().expect("a battle follows").between.downtime = true;
+        self
+    }
+
+    /// The level gives so many points of Resolve back before the battle that follows.
+    pub fn gives_back(&mut self, points: u8) -> &mut Self {
+        self.setup.next.as_mut().expect("a battle follows").between.gives_back = points;
         self
     }
 

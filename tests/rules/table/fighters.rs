@@ -45,9 +45,9 @@ fn plain(size: Size, dying: bool) -> Profile {
 }
 
 pub(super) fn carried(word: &str) -> CarriedArm {
-    let ready = !word.contains('-');
+    let ready = if word.contains('-') { 0 } else { 1 + word.matches('+').count() as u32 };
     let proficient = !word.contains('!');
-    let word = word.trim_start_matches(['-', '!']);
+    let word = word.trim_start_matches(['-', '!', '+']);
     let (word, shots) = word.split_once(':').map_or((word, None), |(word, shots)| (word, shots.parse().ok()));
     let (id, count) =
         word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().expect("a number")));

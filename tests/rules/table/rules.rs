@@ -26,14 +26,7 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
     };
     let max = number("max_health").unwrap_or(profile.max_health);
     let now = number("health").unwrap_or(max);
-    let carried = profile.arms.iter().map(|arm| Carried {
-        weapon: arm.weapon.clone(),
-        proficient: arm.proficient,
-        in_hand: arm.ready,
-        count: arm.count,
-        shots: arm.shots,
-        magazine: arm.weapon.reload,
-    });
+    let carried = profile.arms.iter().map(Carried::of);
     let light = world.get::<Arms>(who).is_some_and(|arms| arms.light);
     let arms = Arms { carried: carried.collect(), shield: profile.shield, light };
     let mut reserves = Reserves::of(&profile);
@@ -151,6 +144,18 @@ impl RuleSystem for Bespoke {
         Polyhedral.roam(world, who, next_turn, ask);
     }
 
+    fn dawn(&self, world: &mut World, who: Entity) {
+        Polyhedral.dawn(world, who);
+    }
+
+    fn forget_unknown(&self, world: &mut World, side: Side) {
+        Polyhedral.forget_unknown(world, side);
+    }
+
+    fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
+        Polyhedral.lurks(world, side, who)
+    }
+
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
         Polyhedral.perceives(world, side, who)
     }
@@ -173,9 +178,5 @@ impl RuleSystem for Bespoke {
 
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         Polyhedral.carry(from, to, pairs);
-    }
-
-    fn hidden_state(&self, world: &World) -> String {
-        Polyhedral.hidden_state(world)
     }
 }

@@ -24,7 +24,7 @@ fn ph_atk_07_the_ability_that_a_weapon_names_is_added_to_its_damage() {
 fn ph_atk_02_an_attack_needs_a_target_within_range_and_in_sight() {
     let mut table = Table::draw("# # # # #\nA . . # g\n. . . . h");
     table.arms('A', "longsword");
-    table.refuses(Order::new("attack").with("longsword"), "no enemy can be aimed at");
+    table.refuses(Order::new("attack").with("longsword"), "no enemy can be targeted");
     table.refuses_attack("longsword", "nobody", "nobody here is called nobody");
     table.refuses_attack("longbow", "g", "not on offer");
 }

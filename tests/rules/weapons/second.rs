@@ -3,7 +3,10 @@
 use crate::table::Table;
 use fivefoot::{
     battle::order::Order,
-    rules::polyhedral::{profile::Feature, sheet::Policy},
+    rules::polyhedral::{
+        profile::{Duration, Feature},
+        sheet::Policy,
+    },
 };
 
 #[test]
@@ -93,4 +96,87 @@ fn ph_ftr_style_gwf_doubles_a_positive_strength_in_two_hands_r_034() {
     assert_eq!(style("longsword", "longsword/two_hands", 14, &[4, 4, 4, 5]), 5 + 4);
     assert_eq!(style("longsword", "longsword", 14, &[4, 4, 4, 5]), 5 + 2, "one hand");
     assert_eq!(style("greatsword", "greatsword", 8, &[5, 5, 4, 3, 3]), 6 - 1, "a negative one counts once");
+}
+
+#[test]
+fn r_048_two_of_a_kind_are_two_weapons() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "+dagger*2").sheet('A', |p| p.abilities.agility = 16);
+    let off_hand = || Order::new("off_hand_attack").with("dagger").target("g");
+    table.refuses(off_hand(), "first attack with the weapon in the main hand");
+    table.dice(&[1, 1, 1]).attack("A", "dagger", "g");
+    table.dice(&[4, 3, 2, 3]).off_hand("A", "dagger", "g");
+    table.shows(&["A hits g with Dagger: 4 3 2 +4 = 13 against 12", "g takes 3 piercing: 3, 17 left"]);
+    table.refuses(off_hand(), "no bonus action left");
+
+    let mut one = Table::draw("A g");
+    one.arms('A', "dagger*2").dice(&[1, 1, 1]).attack("A", "dagger", "g");
+    assert!(!one.may("off_hand_attack", None), "the other one hangs at the belt");
+    one.handles("A", "draw", "dagger").dice(&[1, 1, 1]).off_hand("A", "dagger", "g");
+
+    let mut heavy = Table::draw("A g");
+    heavy.arms('A', "+longsword*2").dice(&[1, 1, 1]).attack("A", "longsword", "g");
+    assert!(!heavy.may("off_hand_attack", None), "the second must be light");
+}
+
+#[test]
+fn r_048_of_two_of_a_kind_one_is_thrown_and_the_other_strikes() {
+    let mut table = Table::draw("A g . h");
+    table.arms('A', "+dagger*2").policy('g', Policy::Never);
+    table.dice(&[1, 1]).attack("A", "dagger/thrown", "h").dice(&[1, 1, 1]).off_hand("A", "dagger", "g");
+    let mut both = Table::draw("A . . h");
+    both.arms('A', "+dagger*2");
+    both.dice(&[1, 1, 1]).attack("A", "dagger/thrown", "h").dice(&[1, 1, 1]).off_hand(
+        "A",
+        "dagger/thrown",
+        "h",
+    );
+    assert_eq!(both.ground().len(), 2);
+    assert!(both.attacks().is_empty(), "nothing is left to throw");
+    let mut single = Table::draw("A g . h");
+    single.arms('A', "dagger").policy('g', Policy::Never);
+    single.dice(&[1, 1]).attack("A", "dagger/thrown", "h");
+    assert!(!single.may("off_hand_attack", None), "nothing is left");
+}
+
+#[test]
+fn r_048_two_pistols_have_a_shot_each_ph_wpn_prop_loading() {
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "+flintlock_pistol*2:4");
+    table.dice(&[1, 1, 1]).attack("A", "flintlock_pistol", "g");
+    table.refuses_attack("flintlock_pistol", "g", "the Flintlock pistol shoots once an action");
+    table.dice(&[1, 1, 1]).off_hand("A", "flintlock_pistol", "g").refuses_to("off_hand_attack", "");
+}
+
+#[test]
+fn r_079_two_of_a_kind_are_drawn_dropped_and_picked_up_one_by_one() {
+    let mut table = Table::draw("A . g");
+    table.arms('A', "-dagger*2").handles("A", "draw", "dagger").handles("A", "draw", "dagger");
+    assert_eq!(table.left("A", "interaction"), 0, "two at once, since they are light");
+    table.refuses(Order::new("draw").with("dagger"), "not on offer").handles("A", "drop", "dagger");
+    assert_eq!(table.ground(), [("dagger".into(), 0, 0)]);
+    table.ends("A").ends("g").handles("A", "pick_up", "dagger").takes("A", "use_object");
+    table.handles("A", "stow", "dagger").handles("A", "stow", "dagger");
+    table.refuses(Order::new("stow").with("dagger"), "not on offer");
+}
+
+#[test]
+fn ph_ftr_style_duel_two_of_a_kind_are_no_single_weapon() {
+    let rolls_again = |arms: &str| {
+        let mut table = Table::draw("A g");
+        table.arms('A', arms).sheet('A', |p| p.features.give(Feature::Dueling));
+        let faces: &[u8] = if arms.contains('+') { &[1, 1, 1] } else { &[1, 1, 1, 1, 1, 1] };
+        table.dice(faces).attack("A", "dagger", "g");
+    };
+    rolls_again("dagger*2");
+    rolls_again("+dagger*2");
+}
+
+#[test]
+fn ph_cond_uncon_2_whoever_falls_drops_both() {
+    let mut table = Table::draw("A g");
+    table.bites('A', "unconscious", Duration::Rounds(1)).arms('g', "+dagger*3");
+    table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g");
+    table.shows(&["g is unconscious", "g drops Dagger", "g drops Dagger", "g is prone"]);
+    assert_eq!(table.ground().len(), 2);
 }

@@ -156,3 +156,35 @@ fn r_049_a_quick_weapon_is_drawn_for_nothing() {
     table.shows(&["A draws Revolver", "A draws Dagger"]);
     assert_eq!(table.left("A", "interaction"), 0);
 }
+
+#[test]
+fn ph_wpn_prop_loading_each_action_has_one_shot_whenever_the_surge_comes_ph_ftr_as_1() {
+    let table = || {
+        let mut table = Table::draw("A . . g");
+        table.arms('A', "crossbow").sheet('A', |p| {
+            p.attacks_per_action = 2;
+            p.features.give(Feature::ActionSurge);
+        });
+        table
+    };
+    let mut before = table();
+    before.takes("A", "action_surge").dice(&[1, 1, 2]).attack("A", "crossbow", "g");
+    assert_eq!((before.left("A", "action"), before.left("A", "attack")), (1, 1));
+    before.dice(&[1, 1, 2]).attack("A", "crossbow", "g");
+    assert_eq!((before.left("A", "action"), before.left("A", "attack")), (0, 2), "the second action's shot");
+    before.refuses_attack("crossbow", "g", "shoots once an action");
+    let mut after = table();
+    after.dice(&[1, 1, 2]).attack("A", "crossbow", "g").takes("A", "action_surge");
+    after.dice(&[1, 1, 2]).attack("A", "crossbow", "g");
+    after.refuses_attack("crossbow", "g", "shoots once an action");
+    assert_eq!(after.left("A", "action"), 0, "two actions, two shots");
+}
+
+#[test]
+fn ph_wpn_prop_loading_each_weapon_is_loaded_for_itself() {
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "flintlock_pistol dagger").sheet('A', |p| p.attacks_per_action = 2);
+    table.dice(&[1, 1, 2]).attack("A", "flintlock_pistol", "g");
+    table.refuses_attack("flintlock_pistol", "g", "shoots once an action");
+    table.dice(&[1, 1, 2]).attack("A", "dagger/thrown", "g");
+}

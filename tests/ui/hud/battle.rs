@@ -1,8 +1,11 @@
 //! The panels of a battle.
 
-use super::fixture::{facts, offer, out_of_reach, reaction, turn, window};
+use super::fixture::{Desk, facts, offer, out_of_reach, reaction, turn, window};
 use bevy_egui::egui::{Pos2, Rect, pos2};
-use egui_kittest::kittest::{NodeT as _, Queryable};
+use egui_kittest::{
+    Harness,
+    kittest::{NodeT as _, Queryable},
+};
 use fivefoot::{
     battle::{offer::Use, order::Order},
     client::{hud::sheet, model::Intent},
@@ -60,23 +63,29 @@ fn the_end_of_the_turn_is_one_click() {
 }
 
 #[test]
-fn every_action_button_lies_inside_the_window_however_many_there_are() {
+fn every_action_is_within_reach_however_many_there_are() {
     let mut table = turn();
     let mut offers = (*table.offers).clone();
     for n in 0..18 {
         offers.offers.insert(1, offer("attack", Some(&format!("arm {n}")), &format!("Arm {n}"), Use::Strike));
     }
     table.offers = Arc::new(offers);
-    let window = window(table);
+    let mut window = window(table);
     let whole = Rect::from_min_max(Pos2::ZERO, pos2(1280.0, 720.0));
-    let bar = window.state().spots.0.keys().filter(|spot| spot.starts_with("attack:")).count();
-    assert_eq!(bar, 19);
-    for title in
-        (0..18).map(|n| format!("Arm {n}")).chain(["Dash", "Lend a hand", "End turn"].map(str::to_owned))
-    {
-        let rect = window.get_by_label(&title).rect();
-        assert!(whole.contains_rect(rect) && 30.0 <= rect.height(), "{title} at {rect:?}");
-    }
+    let all: Vec<String> = (0..18).map(|n| format!("Arm {n}")).chain(["Dash".to_owned()]).collect();
+    let seen = |window: &Harness<'_, Desk>| -> Vec<String> {
+        let rect = |title: &&String| window.query_by_label(title).map(|node| node.rect());
+        let there = |title: &&String| rect(title).is_some_and(|rect| whole.contains_rect(rect));
+        all.iter().filter(there).cloned().collect()
+    };
+    let on_the_bar = seen(&window);
+    assert!(9 < on_the_bar.len() && on_the_bar.len() < all.len(), "{on_the_bar:?}");
+    window.get_by_label_contains("more…").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::More(true)]);
+    window.state_mut().table.more = true;
+    window.run_steps(4);
+    assert_eq!(seen(&window), all);
 }
 
 #[test]

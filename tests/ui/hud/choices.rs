@@ -14,7 +14,7 @@ use fivefoot::{
     },
     client::{
         hud::{policy, prompt},
-        model::{Intent, Table},
+        model::Intent,
     },
     grid::{Footprint, Size, Square},
 };
@@ -83,7 +83,7 @@ fn a_roll_that_may_still_be_swayed_shows_its_dice_and_the_chance_to_change_it() 
 #[test]
 fn a_roll_may_be_left_as_it_lies() {
     let mut window = window(open_roll());
-    window.get_by_label("Esc  Let the roll stand").click();
+    window.get_by_label("Esc  Keep the roll").click();
     window.run_steps(2);
     assert_eq!(window.state().out, [Intent::Order(Order::new("pass"))]);
 }
@@ -108,7 +108,7 @@ fn a_stack_of_any_depth_leaves_the_choices_inside_the_board() {
     let mut window = window(table);
     window.run_steps(3);
     let board = window.state().seen.as_ref().expect("drawn").board;
-    let pass = window.get_by_label("Esc  Let the roll stand").rect();
+    let pass = window.get_by_label("Esc  Keep the roll").rect();
     assert!(board.contains_rect(pass), "{pass:?}");
     window.get_by_label("Goblin 1 does 39");
     assert!(window.query_by_label("Goblin 1 does 0").is_none(), "the outermost are left out");
@@ -161,7 +161,8 @@ fn a_square_stands_for_the_area_that_is_aimed_there_else_for_the_first_that_cove
     assert_eq!(aims(2, 1), Some((3, 1)), "covered");
     assert_eq!(aims(2, 3), Some((1, 3)));
     assert_eq!(aims(8, 8), None);
-    let unarmed = Table { armed: None, ..breath() };
+    let mut unarmed = breath();
+    unarmed.armed = None;
     assert!(unarmed.area_at(Square::new(3, 1)).is_none(), "with nothing armed no area is laid");
 }
 

@@ -315,11 +315,11 @@ pub fn open_roll() -> Table {
         });
     }
     table.view = Arc::new(view);
-    let sway = Use::Sway { chance: 5.0 / 6.0, gains: 4.0 };
+    let sway = Use::sway(5.0 / 6.0, 4.0);
     table.offers = Arc::new(Offers {
         offers: vec![
             offer("inspire", None, "Spend a die", sway),
-            offer("pass", None, "Let the roll stand", Use::Pass),
+            offer("pass", None, "Keep the roll", Use::Pass),
         ],
         closed: Vec::new(),
     });

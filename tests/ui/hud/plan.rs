@@ -1,7 +1,7 @@
 //! The switches of the overlays, the way back, and the plan in words.
 
 use super::fixture::{turn, window};
-use bevy_egui::egui::{Rect, Ui, pos2, vec2};
+use bevy_egui::egui::Ui;
 use egui_kittest::{
     Harness,
     kittest::{NodeT as _, Queryable},
@@ -26,13 +26,12 @@ struct Desk {
     out: Vec<Intent>,
 }
 
-/// The plan's panel and the legend over a board of 980 x 520 points.
+/// The plan's panel under the legend.
 fn over_board(table: Table) -> Harness<'static, Desk> {
     let draw = |ui: &mut Ui, desk: &mut Desk| {
-        let space = Rect::from_min_size(pos2(10.0, 10.0), vec2(980.0, 520.0));
         ui.set_max_width(270.0);
+        bar::legend(ui, &desk.table, &mut desk.swatches);
         panel::contents(ui, &desk.table, &mut Spots::default(), &mut desk.out);
-        bar::legend(ui.ctx(), space, &desk.table, &mut desk.swatches);
     };
     let desk = Desk { table, swatches: bar::Swatches::default(), out: Vec::new() };
     let mut harness = Harness::builder().with_size([1000.0, 540.0]).build_ui_state(draw, desk);
@@ -138,7 +137,7 @@ fn a_plan_is_told_with_all_its_chances_and_carried_out_with_a_click() {
         assert!(panel.query_all_by_label(told).next().is_some(), "{told}");
     }
     panel.get_by_label_contains("Goblin 1 strikes at [1,1]: 58 % to hit, 3.1 damage");
-    panel.get_by_label_contains("Taken for granted: Goblin 1 strikes whenever it may.");
+    panel.get_by_label_contains("Assumes: Goblin 1 strikes whenever it may.");
     panel.get_by_label_contains("Carry out A").click();
     panel.run_steps(2);
     assert_eq!(panel.state().out, [Intent::Plan(Wish::CarryOut)]);
@@ -164,11 +163,14 @@ fn two_plans_stand_side_by_side_and_one_that_is_not_foreseen_yet_says_so() {
 fn a_legend_tells_every_pattern_and_what_is_taken_for_granted() {
     let mut table = turn();
     table.lenses.switch(Overlay::Danger);
-    let legend = over_board(table);
-    for told in ["nobody can hit", "hit below 33 %", "hit above 66 %", "every enemy that is seen goes for it"]
-    {
+    let mut legend = over_board(table);
+    for told in ["nothing can harm", "hit below 33 %", "hit above 66 %"] {
         legend.get_by_label_contains(told);
     }
+    let at = legend.get_by_label_contains("leave out").rect().center();
+    legend.hover_at(at);
+    (0..12).for_each(|_| legend.step());
+    legend.get_by_label_contains("assumes every visible enemy attacks you");
 }
 
 #[test]
@@ -178,7 +180,14 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
     let question = table.question_from(Square::new(1, 2)).expect("a turn");
     let offers = vec![table.offers.offers[0].clone()];
     table.foresight.learn(question, Answer::From { who: "Aldric".into(), at: Square::new(1, 2), offers });
-    let peril = Peril { at: Square::new(1, 2), hit: 0.42, down: 0.08, damage_mean: 2.5, from: Vec::new() };
+    let peril = Peril {
+        at: Square::new(1, 2),
+        hit: 0.42,
+        down: 0.08,
+        damage_mean: 2.5,
+        from: Vec::new(),
+        harms: Vec::new(),
+    };
     let danger = Question::Danger { who: "Aldric".into(), squares: Vec::new() };
     table.foresight.learn(danger, Answer::Danger { who: "Aldric".into(), perils: vec![peril] });
     table.hovered_who = Some("Goblin 1".into());

@@ -202,7 +202,12 @@ fn card(title: &str, may: Vec<Control>) -> LevelCard {
     setup.level = title.to_lowercase();
     setup.sides[1].may = may;
     let option = OptionSpec { id: "flank", default: true, text: "Flanking helps.", rule: "T-1" };
-    LevelCard { setup: Arc::new(setup), rules: "Test rules".into(), options: vec![option] }
+    LevelCard {
+        setup: Arc::new(setup),
+        rules: "Test rules".into(),
+        options: vec![option],
+        secrets: Vec::new(),
+    }
 }
 
 fn chooser() -> Harness<'static, Show<LevelsState>> {
@@ -227,6 +232,19 @@ fn a_level_begins_as_chosen() {
     let [Intent::Begin(opening)] = &levels.state().out[..] else { panic!("{:?}", levels.state().out) };
     assert_eq!((&*opening.setup.title, opening.seed), ("Bridge", 42));
     assert_eq!(opening.controls, [Control::Ai, Control::Human]);
+}
+
+#[test]
+fn a_card_shows_nobody_of_whom_those_who_play_know_nothing() {
+    for (played, named) in [([Control::Human, Control::Ai], false), ([Control::Ai, Control::Human], true)] {
+        let mut card = card("Yard", vec![Control::Human, Control::Ai]);
+        let goblins = card.setup.combatants.iter().filter(|who| who.side == 1);
+        card.secrets = vec![goblins.map(|who| who.name.clone()).collect(), Default::default()];
+        let mut state = LevelsState::new(vec![card], Vec::new());
+        state.controls = played.to_vec();
+        let levels = show(state, |ui, state, spots, out| levels::levels(ui, state, 42, spots, out));
+        assert_eq!(levels.query_by_label_contains("Goblin 1").is_some(), named, "{played:?}");
+    }
 }
 
 #[test]
@@ -299,7 +317,7 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     table.log = facts();
     let mut view = (*table.view).clone();
     view.outcome =
-        Some(Outcome { winner: Some("heroes".into()), rounds: 2, why: "nobody stands against them".into() });
+        Some(Outcome { winner: Some("heroes".into()), rounds: 2, why: "no enemy is left standing".into() });
     table.view = Arc::new(view);
     let sums = tally(&table.view, &table.log);
     assert_eq!((sums[0].1.dealt, sums[0].1.hits, sums[0].1.attacks), (7, 1, 1));
@@ -309,7 +327,7 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     let board = ended.get_by_label("The board at the end").rect();
     let sums = ended.get_by_label("Felled").rect();
     assert!(sums.right() < board.left() && board.right() <= 1280.0, "{board:?} beside {sums:?}");
-    ended.get_by_label("2 rounds · nobody stands against them");
+    ended.get_by_label("2 rounds · no enemy is left standing");
     assert!(ended.query_by_label_contains("Next battle").is_none(), "after the last there is none");
     ended.get_by_label_contains("Again with new dice").click();
     ended.run_steps(2);

@@ -130,8 +130,16 @@ pub fn plugin(app: &mut App) {
 }
 
 fn spark(mut shown: MessageReader<Shown>, table: Res<Table>, mut effects: ResMut<Effects>) {
-    for Shown { fact, seconds } in shown.read().filter(|shown| 0.0 < shown.seconds) {
+    for Shown { fact, seconds, towards } in shown.read().filter(|shown| 0.0 < shown.seconds) {
         effects.tell(&fact.what, &table, *seconds);
+        if let (Happening::Handled { who, item, .. }, Some(to)) = (&fact.what, towards)
+            && let Some(from) = table.combatant(who).and_then(middle)
+        {
+            let age = Age::new(*seconds, 0.0);
+            let shot = Shot { from, to: place::centre(*to), missile: Missile::of(item), age };
+            effects.shots.push(shot);
+            effects.shots.truncate(MOST);
+        }
     }
 }
 

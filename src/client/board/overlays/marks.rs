@@ -73,9 +73,9 @@ impl Mark {
     /// What a legend says.
     pub const fn words(self) -> &'static str {
         match self {
-            Mark::Struck => "struck from where they stand",
-            Mark::Strikable => "can be struck next turn",
-            Mark::Reached => "they can get here",
+            Mark::Struck => "in reach now",
+            Mark::Strikable => "in reach next turn",
+            Mark::Reached => "enemy can move here",
             Mark::Clear => "in plain sight",
             Mark::Half => "half cover",
             Mark::ThreeQuarters => "three quarters cover",
@@ -83,7 +83,7 @@ impl Mark {
             Mark::Bright => "bright",
             Mark::Dim => "dim",
             Mark::Dark => "dark",
-            Mark::Safe => "nobody can hit",
+            Mark::Safe => "nothing can harm",
             Mark::Low => "hit below 33 %",
             Mark::Middling => "hit 33 to 66 %",
             Mark::High => "hit above 66 %",

@@ -1,6 +1,6 @@
 //! What flies, bursts and rises, painted over everything on the board.
 
-use super::{Brush, dark, sheer};
+use super::{Brush, dark, labels::kept, sheer};
 use crate::client::{
     board::{
         colours,
@@ -60,7 +60,7 @@ fn fly(brush: &Brush, shot: &Shot) {
     let Some(age) = shot.age.share() else { return };
     let side = brush.side();
     let arc = match shot.missile {
-        Missile::Stone | Missile::Thrown => 0.22,
+        Missile::Stone | Missile::Pot | Missile::Thrown => 0.22,
         Missile::Arrow => 0.06,
         _ => 0.0,
     };
@@ -92,6 +92,17 @@ fn fly(brush: &Brush, shot: &Shot) {
                 side * 0.06,
                 Color32::from_rgb(206, 204, 198),
             );
+        }
+        Missile::Pot => {
+            let turn = age * TAU * 1.5;
+            let up = vec2(turn.sin(), -turn.cos()) * side;
+            painter.circle_filled(brush.point(shot.from.lerp(shot.to, age)), side * 0.11, dark(90));
+            let neck = [head, head + up * 0.24];
+            painter.line_segment(neck, Stroke::new(side * 0.13, dark(230)));
+            painter.line_segment(neck, Stroke::new(side * 0.08, Color32::from_rgb(150, 104, 60)));
+            painter.circle_filled(head, side * 0.17, dark(230));
+            painter.circle_filled(head, side * 0.14, Color32::from_rgb(176, 128, 72));
+            painter.circle_filled(head + up * 0.27, side * 0.07, hue(Harm::Fire));
         }
         Missile::Thrown => {
             let turn = age * TAU * 2.5;
@@ -200,6 +211,9 @@ fn rise(brush: &Brush, float: &Float) {
     job.append(&float.text, 0.0, format(Color32::PLACEHOLDER));
     let galley = brush.painter.layout_job(job);
     let rect = Align2::CENTER_CENTER.anchor_size(at, galley.size());
+    let Some(rect) = kept(brush.painter.clip_rect(), rect.expand(2.0)).map(|rect| rect.shrink(2.0)) else {
+        return;
+    };
     let ink = colours::INK.gamma_multiply(alpha);
     for shift in [vec2(1.5, 1.5), vec2(-1.5, 1.5), vec2(1.5, -1.5), vec2(-1.5, -1.5)] {
         brush.painter.galley(pos2(rect.min.x, rect.min.y) + shift, galley.clone(), ink);

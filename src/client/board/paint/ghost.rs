@@ -62,5 +62,7 @@ fn token(brush: &Brush, rect: Rect, one: &CombatantView, alpha: f32) {
     shape.paint(&brush.painter, rect.center(), radius, fill, rim);
     let font = FontId::proportional((radius * 0.8).clamp(7.0, 30.0));
     let ink = colours::TEXT.gamma_multiply(alpha);
-    brush.painter.text(rect.center(), Align2::CENTER_CENTER, bits::initials(&one.name), font, ink);
+    if brush.painter.clip_rect().contains_rect(rect) {
+        brush.painter.text(rect.center(), Align2::CENTER_CENTER, bits::initials(&one.name), font, ink);
+    }
 }

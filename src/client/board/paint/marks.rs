@@ -1,50 +1,42 @@
 //! What is written on tokens: conditions, and initials where there is no picture.
 
-use super::{Brush, dark, sheer};
+use super::{Brush, dark, fire, sheer};
 use crate::{
     battle::view::{CombatantView, ConditionView, Fate},
     client::{
-        board::{
-            colours,
-            place::{self, SIDE},
-        },
+        board::{colours, place},
+        guise,
         hud::bits,
         icons,
     },
+    grid::Footprint,
 };
-use bevy::prelude::Vec2;
 use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 /// Squares smaller than this many points show no conditions.
-const LEGIBLE: f32 = 24.0;
+pub(super) const LEGIBLE: f32 = 24.0;
 
 /// How many conditions are marked on a token; the sheet has them all.
 const MOST_MARKS: usize = 4;
 
-/// Things on the ground: a bag, with a number where there are several.
-pub fn items(brush: &Brush) {
-    let items = &brush.table.view.items;
-    for (nth, item) in items.iter().enumerate() {
-        if items[..nth].iter().any(|other| other.at == item.at) {
+/// Where somebody fell for good and lies no more: a skull in the ring of the side, and under the cursor the name.
+pub fn fallen(brush: &Brush) {
+    let table = brush.table;
+    for (who, at) in table.fallen.iter() {
+        let Some(one) = table.combatant(who).filter(|one| one.at.is_none()) else { continue };
+        let rect = brush.rect(place::extent(Footprint::new(*at, one.size)));
+        if !brush.painter.clip_rect().intersects(rect) {
             continue;
         }
-        let at = brush.point(place::corner(item.at) + Vec2::new(0.84, -0.84) * SIDE);
-        let size = (brush.side() * 0.3).clamp(5.0, 22.0);
-        let bag = Rect::from_center_size(at, vec2(size, size));
-        brush.painter.rect(bag, 3.0, colours::LEATHER, Stroke::new(1.0, dark(230)), StrokeKind::Outside);
-        if brush.side() < LEGIBLE {
-            continue;
-        }
-        let font = FontId::proportional(size * 0.86);
-        brush.painter.text(at, Align2::CENTER_CENTER, icons::THINGS, font, dark(255));
-        let here: Vec<&str> =
-            items.iter().filter(|other| other.at == item.at).map(|other| &*other.item).collect();
-        if 1 < here.len() {
-            brush.label(bag.right_bottom(), Align2::CENTER_CENTER, here.len(), size * 0.6, colours::TEXT);
-        }
-        if brush.table.hovered == Some(item.at) {
-            let under = bag.center_bottom() + vec2(0.0, 2.0);
-            brush.label(under, Align2::CENTER_TOP, here.join(", "), 12.0, colours::TEXT);
+        let radius = rect.width() * 0.27;
+        let rim = sheer(colours::side(table.side_index(&one.side)), 150);
+        brush.painter.circle(rect.center(), radius, dark(120), Stroke::new((radius * 0.14).max(1.0), rim));
+        let font = FontId::proportional(radius * 1.35);
+        let ink = sheer(colours::TEXT, 190);
+        brush.painter.text(rect.center(), Align2::CENTER_CENTER, icons::DANGER, font, ink);
+        if table.hovered.is_some_and(|square| Footprint::new(*at, one.size).contains(square)) {
+            let told = format!("{who} fell here");
+            brush.label(rect.center_bottom(), Align2::CENTER_TOP, told, 12.0, colours::TEXT);
         }
     }
 }
@@ -60,6 +52,9 @@ pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
         if one.fate == Fate::Out {
             cross(brush, space);
             continue;
+        }
+        if one.conditions.iter().any(|condition| guise::burns(&condition.id)) {
+            fire::alight(brush, space, space.left());
         }
         tip = conditions(brush, one, space).or(tip);
     }
@@ -80,7 +75,8 @@ pub fn space(brush: &Brush, one: &CombatantView) -> Option<Rect> {
 /// The initials of whoever has no picture.
 fn letters(brush: &Brush, one: &CombatantView, space: Rect) {
     let size = (space.width() * 0.3).min(34.0);
-    if size >= 7.0 {
+    let words = Rect::from_center_size(space.center(), vec2(3.0 * size, 1.6 * size));
+    if size >= 7.0 && brush.painter.clip_rect().contains_rect(words) {
         let faded = if one.fate == Fate::Fighting { 1.0 } else { 0.55 };
         let colour = colours::TEXT.gamma_multiply(faded);
         let at = space.center() - vec2(0.0, space.height() * 0.04);
@@ -118,6 +114,9 @@ fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<
     for (nth, condition) in one.conditions.iter().take(MOST_MARKS).enumerate() {
         let at = space.right_top() + vec2(-size * (nth as f32 + 0.5) - nth as f32, size * 0.4);
         let mark = Rect::from_center_size(at, vec2(size, size));
+        if !brush.painter.clip_rect().contains_rect(mark) {
+            continue;
+        }
         brush.painter.rect(mark, 3.0, dark(235), Stroke::new(1.0, colours::AMBER), StrokeKind::Inside);
         let icon = icons::of_condition(&condition.id).map(ToOwned::to_owned);
         let share = if icon.is_some() { 0.86 } else { 0.68 };
@@ -126,7 +125,7 @@ fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<
         brush.painter.text(at, Align2::CENTER_CENTER, text, font, colours::AMBER);
         if let Some(count) = condition.label.chars().find(char::is_ascii_digit) {
             let font = FontId::proportional(size * 0.6);
-            brush.label(mark.right_bottom(), Align2::CENTER_CENTER, count, font.size, colours::TEXT);
+            brush.badge(mark.right_bottom(), Align2::CENTER_CENTER, count, font.size, colours::TEXT);
         }
         if brush.mouse.is_some_and(|mouse| mark.contains(mouse)) {
             tip = Some((mark.left_top(), condition));

@@ -1,7 +1,7 @@
 //! Names under tokens, as many as there is room for: whoever acts or is meant always, then those whom the armed offer could take,
 //! then the nearest. A key that is held down shows all of them.
 
-use super::{Brush, dark, marks};
+use super::{Brush, dark, labels::kept, marks};
 use crate::{
     battle::view::{CombatantView, Fate},
     client::{board::colours, model::Table},
@@ -39,9 +39,11 @@ struct Place {
 pub fn paint(brush: &Brush) {
     let labels = labels(brush);
     let places: Vec<Place> = labels.iter().map(|label| label.place).collect();
-    let shown: Vec<_> = labels.iter().zip(room(&places)).collect();
+    let blocked = |words: Rect| !brush.labels.free(words);
+    let shown: Vec<_> = labels.iter().zip(room(&places, brush.painter.clip_rect(), blocked)).collect();
     for (label, words) in shown.into_iter().rev() {
         let Some(words) = words else { continue };
+        brush.labels.take(words);
         let acting = brush.table.acting().is_some_and(|acting| acting.name == label.one.name);
         let colour = if acting { colours::AMBER } else { colours::TEXT };
         let ground = words.expand2(vec2(3.0, 0.0));
@@ -88,18 +90,24 @@ fn singled_out(table: &Table, one: &CombatantView) -> bool {
     [acting, table.hovered_who.as_ref(), aimed, against].contains(&Some(&one.name))
 }
 
-/// Where each name has room, the first come first: over no other name and over nobody's token but its own. What must be written
-/// is, wherever that may be.
-fn room(places: &[Place]) -> Vec<Option<Rect>> {
+/// Where each name has room, the first come first: whole in the view, over no other words and over nobody's token but its own.
+/// What must be written is, a line or two away if need be.
+fn room(places: &[Place], view: Rect, blocked: impl Fn(Rect) -> bool) -> Vec<Option<Rect>> {
     let mut shown: Vec<Option<Rect>> = Vec::new();
     for (nth, place) in places.iter().enumerate() {
+        let clear =
+            |words: &Rect| !blocked(*words) && !shown.iter().flatten().any(|other| other.intersects(*words));
         let free = |words: &Rect| {
-            let named = shown.iter().flatten().any(|other| other.intersects(*words));
             let others = places.iter().enumerate().filter(|(at, _)| *at != nth);
-            !named && !others.map(|(_, other)| other.token).any(|token| token.intersects(*words))
+            clear(words) && !others.map(|(_, other)| other.token).any(|token| token.intersects(*words))
         };
-        let least = place.always.then_some(place.words[0]);
-        let found = place.words.into_iter().find(free).or(least);
+        let inside = place.words.into_iter().filter_map(|words| kept(view, words));
+        let further = inside.clone().flat_map(|words| {
+            let line = |lines: f32| words.translate(vec2(0.0, lines * words.height()));
+            [0.0, 1.0, -1.0, 2.0, -2.0].map(line).into_iter().filter(|words| view.contains_rect(*words))
+        });
+        let must = || further.clone().find(clear).or_else(|| further.clone().next());
+        let found = inside.clone().find(free).or_else(|| must().filter(|_| place.always));
         shown.push(found);
     }
     shown
@@ -126,7 +134,8 @@ mod tests {
             Some(words) if words == place.words[0] => '_',
             Some(_) => '^',
         };
-        places.iter().zip(room(places)).map(sign).collect()
+        let view = Rect::from_min_max(pos2(-200.0, -200.0), pos2(600.0, 600.0));
+        places.iter().zip(room(places, view, |_| false)).map(sign).collect()
     }
 
     #[test]
@@ -141,6 +150,21 @@ mod tests {
     fn no_name_lies_over_somebody_elses_token() {
         let column = [0.0, 1.0, 2.0].map(|row| place(0.0, row, 30.0, false));
         assert_eq!(written(&column), "^._");
+    }
+
+    #[test]
+    fn names_stand_whole_in_the_view_and_give_way_to_other_words() {
+        let view = Rect::from_min_max(pos2(0.0, 0.0), pos2(200.0, 100.0));
+        let edge = [place(0.0, 0.0, 90.0, false), place(4.0, 1.5, 90.0, true)];
+        let shown: Vec<Rect> = room(&edge, view, |_| false).into_iter().flatten().collect();
+        assert!(shown.len() == 2 && shown.iter().all(|words| view.contains_rect(*words)), "{shown:?}");
+        let taken = edge[0].words[0];
+        let beside = room(&edge[..1], view, |words| words.intersects(taken));
+        let above = Rect::from_min_size(pos2(0.0, 0.0), vec2(90.0, 14.0));
+        assert_eq!(beside, [Some(above)], "over its own token, moved into the view");
+        let loud = Place { always: true, ..edge[0] };
+        let beside = room(&[loud], view, |words| words.intersects(taken));
+        assert!(beside[0].is_some_and(|words| !words.intersects(taken)), "{beside:?}");
     }
 
     #[test]

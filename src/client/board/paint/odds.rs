@@ -42,6 +42,7 @@ fn tag(brush: &Brush, foot: Pos2, text: &str) {
     let galley = brush.painter.layout_no_wrap(text.to_owned(), font, colours::AMBER);
     let room = vec2(galley.size().y * 0.8, 0.0);
     let rect = Align2::CENTER_BOTTOM.anchor_size(foot, galley.size() + room + vec2(8.0, 1.0));
+    let Some(rect) = brush.labels.place(rect.expand(1.5)).map(|rect| rect.shrink(1.5)) else { return };
     brush.painter.rect(rect, 4.0, dark(230), Stroke::new(1.5, colours::AMBER), StrokeKind::Outside);
     let eye = pos2(rect.left() + 4.0 + room.x * 0.4, rect.center().y);
     brush.painter.circle_stroke(eye, room.x * 0.36, Stroke::new(1.5, colours::AMBER));
@@ -65,13 +66,25 @@ pub fn danger(brush: &Brush) {
     }
 }
 
+/// Both numbers of a square, or neither: one alone would be taken for the other.
 fn numbers(brush: &Brush, rect: Rect, peril: &Peril) {
     let size = (brush.side() * 0.26).clamp(10.0, 16.0);
-    if peril.down > 0.0 {
-        brush.label(rect.center(), Align2::CENTER_BOTTOM, words::percent(peril.hit), size, colours::TEXT);
-        let below = rect.center() + vec2(0.0, 1.0);
-        brush.label(below, Align2::CENTER_TOP, words::percent(peril.down), size * 0.9, colours::RED);
-    } else {
-        brush.label(rect.center(), Align2::CENTER_CENTER, words::percent(peril.hit), size, colours::TEXT);
+    let hit = brush.written(words::percent(peril.hit), size, colours::TEXT);
+    let down =
+        (peril.down > 0.0).then(|| brush.written(words::percent(peril.down), size * 0.9, colours::RED));
+    let all: Vec<_> =
+        std::iter::once((hit, colours::TEXT)).chain(down.map(|down| (down, colours::RED))).collect();
+    let wide = all.iter().map(|(galley, _)| galley.size().x).fold(0.0, f32::max);
+    let high: f32 = all.iter().map(|(galley, _)| galley.size().y + 1.0).sum();
+    let ground = Rect::from_center_size(rect.center(), vec2(wide + 6.0, high));
+    if !brush.labels.pin(ground) {
+        return;
+    }
+    let mut top = ground.top();
+    for (galley, colour) in all {
+        let at = pos2(rect.center().x, top);
+        let place = Align2::CENTER_TOP.anchor_size(at, galley.size()).expand2(vec2(3.0, 0.5));
+        top += galley.size().y + 1.0;
+        brush.words(place, galley, colour);
     }
 }

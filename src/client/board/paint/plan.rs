@@ -69,10 +69,12 @@ fn price(brush: &Brush, end: Pos2, goal: &Goal) {
         below.y += 17.0;
     };
     let told = |way: &Way| match way.provokes.len() {
-        0 => format!("{}, nobody strikes", way.feet),
-        _ => format!("{}, {:.1} damage expected", way.feet, way.risk),
+        0 => format!("{}, nobody strikes", brush.table.measure.told(way.feet)),
+        _ => format!("{}, {:.1} damage expected", brush.table.measure.told(way.feet), way.risk),
     };
-    let Some(ways) = brush.table.ways_to(goal.to) else { return write(goal.feet.to_string(), colours::TEXT) };
+    let Some(ways) = brush.table.ways_to(goal.to) else {
+        return write(brush.table.measure.told(goal.feet), colours::TEXT);
+    };
     let (taken, other) = match (&ways.safest, brush.table.plans.safest) {
         (None, _) => (&ways.shortest, None),
         (Some(safest), true) => (safest, Some(("shortest", &ways.shortest))),

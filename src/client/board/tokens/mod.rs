@@ -135,7 +135,7 @@ fn act_out(mut shown: MessageReader<Shown>, table: Res<Table>, mut tokens: Query
         Some((from, to)) => (to - from).normalize_or_zero(),
         None => Vec2::ZERO,
     };
-    for Shown { fact, seconds } in shown.read().filter(|shown| 0.0 < shown.seconds) {
+    for Shown { fact, seconds, .. } in shown.read().filter(|shown| 0.0 < shown.seconds) {
         let seconds = *seconds;
         let mut pose_of = |who: &Who, change: &mut dyn FnMut(&mut Pose)| {
             if let Some((_, mut pose)) = tokens.iter_mut().find(|(token, _)| token.who == *who) {

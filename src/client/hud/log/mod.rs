@@ -10,8 +10,8 @@ use super::bits;
 use crate::{
     battle::{
         fact::{Fact, Happening},
-        tell::tell,
-        words::Who,
+        tell::tell_in,
+        words::{Measure, Who},
     },
     client::{
         icons,
@@ -33,6 +33,8 @@ pub struct LogState {
     pub filter: String,
     /// What a line must be about.
     pub topic: Topic,
+    /// What distances are counted in.
+    pub measure: Measure,
     /// Whom a line must name; none for everybody.
     pub only: Option<Who>,
     lines: Vec<Line>,
@@ -61,6 +63,7 @@ impl Default for LogState {
         Self {
             filter: String::new(),
             topic: Topic::All,
+            measure: Measure::FEET,
             only: None,
             lines: Vec::new(),
             facts: 0,
@@ -80,7 +83,7 @@ impl LogState {
         };
         if !same {
             let (filter, topic) = (std::mem::take(&mut self.filter), self.topic);
-            *self = Self { filter, topic, ..Self::default() };
+            *self = Self { filter, topic, measure: self.measure, ..Self::default() };
         }
         self.first = log.first().cloned();
         for fact in log.iter().skip(self.facts) {
@@ -88,7 +91,7 @@ impl LogState {
             if further.is_some() {
                 self.lines.pop();
             }
-            self.lines.push(line(further.as_ref().unwrap_or(fact)));
+            self.lines.push(line(further.as_ref().unwrap_or(fact), self.measure));
         }
         self.facts = log.len();
     }
@@ -140,12 +143,12 @@ fn further(last: &Line, fact: &Arc<Fact>) -> Option<Arc<Fact>> {
     }
 }
 
-fn line(fact: &Arc<Fact>) -> Line {
+fn line(fact: &Arc<Fact>, measure: Measure) -> Line {
     match &fact.what {
         Happening::RoundBegan { round } => heading(format!("Round {round}"), Kind::Round),
         Happening::TurnBegan { who } => heading(who.to_string(), Kind::Turn(who.clone())),
         _ => {
-            let text = tell(fact);
+            let text = tell_in(fact, measure);
             Line { plain: text.to_lowercase(), text, kind: Kind::Fact(fact.clone()) }
         }
     }
@@ -157,6 +160,7 @@ fn heading(text: String, kind: Kind) -> Line {
 
 /// Draws the log into what is left of `ui`, newest at the bottom.
 pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Intent>) {
+    state.measure = table.measure;
     state.read(&table.log);
     search(ui, state);
     filters(ui, table, state);
@@ -169,7 +173,7 @@ pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Inten
             more = ui.small_button(format!("{hidden} older lines")).clicked();
         }
         if found.is_empty() {
-            bits::caption(ui, if state.filtered() { "No such line" } else { "Nothing has happened yet" });
+            bits::caption(ui, if state.filtered() { "Nothing found" } else { "Nothing has happened yet" });
         }
         for line in found.into_iter().skip(hidden) {
             row(ui, table, line, out);

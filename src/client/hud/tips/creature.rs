@@ -26,7 +26,7 @@ pub(super) fn creature_tip(ui: &mut Ui, table: &Table, who: &CombatantView) {
         bits::caption(ui, &format!("from {}, where the plan stands", ghost.at));
         return match (table.aim_from_there(&who.name), table.offers_from(ghost.at)) {
             (Some((offer, target)), _) => attack(ui, table, offer, target),
-            (None, Some(_)) => warn(ui, "Nothing can be aimed there from that square"),
+            (None, Some(_)) => warn(ui, "No attack reaches this target from that square"),
             (None, None) => drop(ui.label("…")),
         };
     }
@@ -61,7 +61,7 @@ fn attack(ui: &mut Ui, table: &Table, offer: &Offer, target: &Target) {
     ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
     bits::caption(ui, &format!("costs {}", bits::cost_words(&offer.cost, counters)));
     if let Some(odds) = &target.odds {
-        odds_grid(ui, odds);
+        odds_grid(ui, offer.use_for, odds);
     }
     if target.cover != Cover::None {
         ui.label(format!("Cover: {}", cover_words(target.cover)));
@@ -88,26 +88,33 @@ pub(super) fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
             let colour = if friend { theme::HINDERS } else { theme::PARCHMENT };
             let mark = if friend { " (friend)" } else { "" };
             ui.label(RichText::new(format!("{}{mark}", who.name)).strong().color(colour));
-            if let Some(Odds { hit, damage_mean, defeat, .. }) = &caught.odds {
-                let told = format!("{hit} fully hit · {damage_mean:.1} damage · {defeat} defeated");
-                bits::caption(ui, &told);
+            if let Some(odds) = &caught.odds {
+                bits::caption(ui, &bits::caught_words(offer.use_for, odds));
             }
         });
+        // Of one alone there is room to say why.
+        if area.caught.len() == 1 {
+            for reason in &caught.reasons {
+                bits::reason_line(ui, reason);
+            }
+        }
     }
 }
 
-/// The four numbers of an attack, one above the other.
-pub fn odds_grid(ui: &mut Ui, odds: &Odds) {
+/// The numbers of an attack, or of whatever else is tried, one above the other.
+pub fn odds_grid(ui: &mut Ui, use_for: Use, odds: &Odds) {
+    let strikes = use_for == Use::Strike;
+    let harms = strikes || 0.0 < odds.damage_mean;
     let rows = [
-        ("Hit", odds.hit.to_string(), theme::PARCHMENT),
-        ("Critical", odds.critical.to_string(), theme::PARCHMENT),
-        ("Expected damage", format!("{:.1}", odds.damage_mean), theme::PARCHMENT),
-        ("Defeats", odds.defeat.to_string(), theme::AMBER),
+        (true, if strikes { "Hit" } else { "Succeeds" }, odds.hit.to_string(), theme::PARCHMENT),
+        // A rule system without critical hits has no word to say of them.
+        (odds.critical > Chance::NEVER, "Critical", odds.critical.to_string(), theme::PARCHMENT),
+        (harms, "Expected damage", format!("{:.1}", odds.damage_mean), theme::PARCHMENT),
+        (harms, "Defeats", odds.defeat.to_string(), theme::AMBER),
     ];
-    // A rule system without critical hits has no word to say of them.
-    let rows = rows.into_iter().filter(|(label, ..)| *label != "Critical" || odds.critical > Chance::NEVER);
+    let rows = rows.into_iter().filter(|(shown, ..)| *shown);
     egui::Grid::new(ui.id().with("odds")).num_columns(2).spacing([14.0, 2.0]).show(ui, |ui| {
-        for (label, value, colour) in rows {
+        for (_, label, value, colour) in rows {
             ui.label(RichText::new(label).color(theme::FADED));
             ui.label(RichText::new(value).strong().color(colour));
             ui.end_row();
@@ -130,15 +137,15 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
     if let Some(armed) = table.armed_offer() {
         let why = armed.barred.iter().find(|barred| barred.target == who.name);
         match why {
-            Some(barred) => warn(ui, &format!("{}: {}", armed.title, barred.reason)),
-            None => warn(ui, &format!("{} can't be aimed at {}", armed.title, who.name)),
+            Some(barred) => warn(ui, &format!("{}: {}", armed.title, barred.reason.told(table.measure))),
+            None => warn(ui, &format!("{} can't target {}", armed.title, who.name)),
         }
         return;
     }
     if table.acting().is_some_and(|acting| acting.side == who.side) {
         return;
     }
-    warn(ui, "No attack can be aimed there now");
+    warn(ui, "No attack reaches this target");
     for line in hindrances(table, &who.name).into_iter().take(MOST_CLOSED) {
         ui.add(egui::Label::new(RichText::new(line).small().color(theme::CLOSED)).wrap());
     }
@@ -146,8 +153,10 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
 
 /// Why nothing can be aimed at somebody: for each way to strike its own reason; else whatever else is closed.
 fn hindrances(table: &Table, who: &str) -> Vec<String> {
-    let of =
-        |barred: &[Barred]| barred.iter().find(|barred| &*barred.target == who).map(|b| b.reason.to_string());
+    let of = |barred: &[Barred]| {
+        let of_them = barred.iter().find(|barred| &*barred.target == who);
+        of_them.map(|barred| barred.reason.told(table.measure))
+    };
     let open = table.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
     let open = open.filter_map(|offer| Some(format!("{}: {}", offer.title, of(&offer.barred)?)));
     let closed = &table.offers.closed;
@@ -156,7 +165,7 @@ fn hindrances(table: &Table, who: &str) -> Vec<String> {
     if !lines.is_empty() {
         return lines;
     }
-    alike(closed.iter().map(|closed| (closed.title.to_string(), closed.reason.to_string())))
+    alike(closed.iter().map(|closed| (closed.title.to_string(), closed.reason.told(table.measure))))
 }
 
 /// Each reason once, with the first that it bars and how many more.

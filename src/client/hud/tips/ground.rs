@@ -5,7 +5,7 @@ use crate::{
     battle::{
         offer::Offer,
         view::{CombatantView, Counter},
-        words::Goal,
+        words::{Goal, Measure},
     },
     client::{hud::bits, model::Table, plan::words, theme},
     grid::{Detail, Haze, Light, Map, PIT_DEPTH, Square, Tile},
@@ -14,7 +14,8 @@ use bevy_egui::egui::{RichText, Ui};
 
 /// A square: its ground, and the way there or why there is none.
 pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
-    let ground = ground_words(&table.setup.map, square, table.tile(square), table.light(square));
+    let ground =
+        ground_words(table.measure, &table.setup.map, square, table.tile(square), table.light(square));
     let way = table.square_offer().and_then(|offer| table.goal_at(offer, square).map(|goal| (offer, goal)));
     match way {
         Some((offer, goal)) => {
@@ -33,7 +34,7 @@ fn way_words(ui: &mut Ui, table: &Table, offer: &Offer, goal: &Goal) {
     let left = left.map(|left| format!(" · {left} ft left")).unwrap_or_default();
     ui.horizontal(|ui| {
         ui.label(RichText::new(&*offer.title).color(theme::FADED));
-        ui.label(RichText::new(format!("{}{left}", goal.feet)).strong());
+        ui.label(RichText::new(format!("{}{left}", table.measure.told(goal.feet))).strong());
     });
     if !goal.hazards.is_empty() {
         warn(ui, &format!("! On the way: {}", bits::clipped(&goal.hazards.join(", "), 160)));
@@ -54,7 +55,7 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
     } else if table.tile(square).blocks_movement() {
         warn(ui, "Nobody can stand here");
     } else if let Some(armed) = table.armed_offer() {
-        warn(ui, &format!("{} can't be aimed here", armed.title));
+        warn(ui, &format!("{} can't target this square", armed.title));
     } else if acting.at != Some(square) {
         match feet_left(acting) {
             Some(counter) => warn(ui, &format!("Out of reach with {} {} left", counter.left, counter.unit)),
@@ -68,9 +69,9 @@ fn feet_left(who: &CombatantView) -> Option<&Counter> {
 }
 
 /// The ground in words; empty for bright, clear floor.
-fn ground_words(map: &Map, square: Square, tile: Tile, light: Light) -> String {
+fn ground_words(measure: Measure, map: &Map, square: Square, tile: Tile, light: Light) -> String {
     let Detail { depth, climb, plants, .. } = map.detail(square);
-    let slow = |what: &str| format!("{what}: each foot costs two");
+    let slow = |what: &str| format!("{what}: costs double");
     let ground = match tile {
         Tile::Floor => String::new(),
         Tile::Wall => "Wall".to_owned(),
@@ -79,8 +80,10 @@ fn ground_words(map: &Map, square: Square, tile: Tile, light: Light) -> String {
         Tile::Slit => "Arrow slit: three-quarters cover".to_owned(),
         Tile::DoorClosed => "Closed door".to_owned(),
         Tile::DoorOpen => "Open door".to_owned(),
-        Tile::Water => slow(&depth.map_or_else(|| "Water".to_owned(), |deep| format!("Water, {deep} deep"))),
-        Tile::Pit => format!("Pit, {} deep", depth.unwrap_or(PIT_DEPTH)),
+        Tile::Water => slow(
+            &depth.map_or_else(|| "Water".to_owned(), |deep| format!("Water, {} deep", measure.told(deep))),
+        ),
+        Tile::Pit => format!("Pit, {} deep", measure.told(depth.unwrap_or(PIT_DEPTH))),
     };
     let holds = if climb { "holds to climb by" } else { "" };
     let air = match map.haze(square) {
@@ -102,18 +105,26 @@ mod tests {
     use super::*;
     use crate::grid::Feet;
 
+    const FEET: Measure = Measure::FEET;
+
     #[test]
     fn ground_is_told_only_where_it_matters() {
         let (mut map, at) = (Map::new(3, 3), Square::new(1, 1));
-        assert_eq!(ground_words(&map, at, Tile::Floor, Light::Bright), "");
-        assert_eq!(ground_words(&map, at, Tile::Floor, Light::Dark), "darkness");
-        assert_eq!(ground_words(&map, at, Tile::Pit, Light::Dim), "Pit, 10 ft deep · dim light");
+        assert_eq!(ground_words(FEET, &map, at, Tile::Floor, Light::Bright), "");
+        assert_eq!(ground_words(FEET, &map, at, Tile::Floor, Light::Dark), "darkness");
+        assert_eq!(ground_words(FEET, &map, at, Tile::Pit, Light::Dim), "Pit, 10 ft deep · dim light");
         map.set_detail(at, Detail { depth: Some(Feet(60)), climb: true, plants: true, ..Detail::default() });
-        assert_eq!(ground_words(&map, at, Tile::Pit, Light::Bright), "Pit, 60 ft deep · holds to climb by");
         assert_eq!(
-            ground_words(&map, at, Tile::Water, Light::Bright).split(':').next(),
+            ground_words(FEET, &map, at, Tile::Pit, Light::Bright),
+            "Pit, 60 ft deep · holds to climb by"
+        );
+        assert_eq!(
+            ground_words(FEET, &map, at, Tile::Water, Light::Bright).split(':').next(),
             Some("Water, 60 ft deep")
         );
-        assert_eq!(ground_words(&map, at, Tile::Difficult, Light::Bright).split(':').next(), Some("Plants"));
+        assert_eq!(
+            ground_words(FEET, &map, at, Tile::Difficult, Light::Bright).split(':').next(),
+            Some("Plants")
+        );
     }
 }

@@ -39,7 +39,13 @@ fn warn(ui: &mut Ui, text: &str) {
 }
 
 /// The tip for what is under the cursor, inside `space` and beside what must stay in sight. It lets the cursor through.
-pub fn beside_cursor(ctx: &egui::Context, table: &Table, space: Rect, keep_clear: Option<Rect>) {
+pub fn beside_cursor(
+    ctx: &egui::Context,
+    table: &Table,
+    space: Rect,
+    keep_clear: Option<Rect>,
+    explained: &[Rect],
+) {
     // The keys' cursor has no point of its own: its square stands for it.
     let pointed = ctx.pointer_hover_pos().filter(|at| space.contains(*at));
     let at = table.hovered.and(keep_clear).map(|square| square.center()).or(pointed);
@@ -48,14 +54,14 @@ pub fn beside_cursor(ctx: &egui::Context, table: &Table, space: Rect, keep_clear
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(320.0, 140.0), |last| last.size());
     let keep_clear = keep_clear.unwrap_or(Rect::from_center_size(at, vec2(36.0, 36.0)));
     let area = egui::Area::new(id).order(egui::Order::Tooltip).interactable(false);
-    area.fixed_pos(beside(keep_clear, size, space)).constrain_to(space).show(ctx, |ui| {
+    area.fixed_pos(beside(keep_clear, explained, size, space)).constrain_to(space).show(ctx, |ui| {
         theme::float_frame().fill(Color32::from_rgb(0x1f, 0x1d, 0x22)).show(ui, |ui| tip(ui, table));
     });
 }
 
-/// Where something of this size lies in `space` without covering `keep`: right of it, left, below or above, else in the
-/// corner that is furthest away.
-fn beside(keep: Rect, size: Vec2, space: Rect) -> Pos2 {
+/// Where something of this size lies in `space` without covering `keep`, and as little as may be of what it speaks of besides:
+/// right of it, left, below or above, else in the corner that is furthest away.
+fn beside(keep: Rect, explained: &[Rect], size: Vec2, space: Rect) -> Pos2 {
     const GAP: f32 = 6.0;
     let lowest = space.max - size;
     let x = keep.left().min(lowest.x).max(space.left());
@@ -65,15 +71,25 @@ fn beside(keep: Rect, size: Vec2, space: Rect) -> Pos2 {
         pos2(keep.left() - GAP - size.x, y),
         pos2(x, keep.bottom() + GAP),
         pos2(x, keep.top() - GAP - size.y),
+        // Beside it, but up or down along it as far as that goes.
+        pos2(keep.right() + GAP, (keep.bottom() - size.y).max(space.top())),
+        pos2(keep.left() - GAP - size.x, (keep.bottom() - size.y).max(space.top())),
     ];
     let fits = |at: &Pos2| space.contains_rect(Rect::from_min_size(*at, size));
+    let covers = |at: &Pos2| -> f32 {
+        let rect = Rect::from_min_size(*at, size);
+        let cut = explained.iter().map(|other| other.intersect(rect));
+        cut.filter(Rect::is_positive).map(|cut| cut.area()).sum()
+    };
     let far = |near: f32, middle: f32, low: f32, high: f32| if near < middle { high } else { low };
     let (centre, middle) = (keep.center(), space.center());
     let corner = || {
         let x = far(centre.x, middle.x, space.left(), lowest.x);
         pos2(x, far(centre.y, middle.y, space.top(), lowest.y))
     };
-    places.into_iter().find(fits).unwrap_or_else(corner)
+    let fitting: Vec<Pos2> = places.into_iter().filter(fits).collect();
+    let least = fitting.iter().map(covers).fold(f32::INFINITY, f32::min);
+    fitting.into_iter().find(|at| covers(at) <= least).unwrap_or_else(corner)
 }
 
 #[cfg(test)]
@@ -87,7 +103,7 @@ mod tests {
         for x in [20.0, 250.0, 500.0, 750.0, 990.0] {
             for y in [82.0, 200.0, 340.0, 480.0, 598.0] {
                 let keep = Rect::from_center_size(pos2(x, y), vec2(156.0, 156.0));
-                let tip = Rect::from_min_size(beside(keep, size, space), size);
+                let tip = Rect::from_min_size(beside(keep, &[], size, space), size);
                 assert!(space.contains_rect(tip), "{keep:?}: {tip:?}");
                 assert!(!tip.intersects(keep), "{keep:?}: {tip:?}");
             }
@@ -98,6 +114,19 @@ mod tests {
     fn a_tip_with_no_room_beside_goes_to_the_far_corner() {
         let space = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
         let keep = Rect::from_center_size(pos2(100.0, 100.0), vec2(180.0, 180.0));
-        assert_eq!(beside(keep, vec2(320.0, 200.0), space), pos2(80.0, 100.0));
+        assert_eq!(beside(keep, &[], vec2(320.0, 200.0), space), pos2(80.0, 100.0));
+    }
+
+    #[test]
+    fn a_tip_leaves_the_one_who_acts_and_the_way_in_sight() {
+        let space = Rect::from_min_size(Pos2::ZERO, vec2(1000.0, 600.0));
+        let keep = Rect::from_center_size(pos2(450.0, 300.0), vec2(120.0, 120.0));
+        let size = vec2(320.0, 150.0);
+        let way: Vec<Rect> = (0..5)
+            .map(|n| Rect::from_min_size(pos2(520.0 + 50.0 * n as f32, 270.0), vec2(50.0, 50.0)))
+            .collect();
+        let tip = Rect::from_min_size(beside(keep, &way, size, space), size);
+        assert!(space.contains_rect(tip) && !tip.intersects(keep));
+        assert!(way.iter().all(|square| !square.intersects(tip)), "{tip:?}");
     }
 }

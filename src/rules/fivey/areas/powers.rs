@@ -3,18 +3,11 @@
 
 use super::{Power, Saved, aim, laws, odds, save_reasons, shape::Shape, sweep};
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        foresight::Blow,
-        matching::Picked,
-        offer::Threat,
-        order::Refusal,
-        words::Text,
-    },
+    battle::{foresight::Blow, matching::Picked, offer::Threat, order::Refusal, words::Text},
     dice::Outcomes,
-    grid::{Cover, Feet, Footprint},
+    grid::{Feet, Footprint},
     rules::{
-        draft::{Draft, Maybe},
+        draft::{Asked, Draft, Maybe},
         fivey::{
             magic,
             offers::{actions, affordable},
@@ -22,7 +15,7 @@ use crate::{
             profile::{Bracket, DamageKind, Dice, Feat, Kind, Stat},
             roll,
             sheet::Uses,
-            tools::{change, measure, option, part, passive, profile},
+            tools::{change, option, part, passive, profile},
         },
     },
 };
@@ -42,18 +35,18 @@ const BREATHE: &str = "breathe";
 const BURST: &str = "burst";
 
 /// What somebody can do to an area by nature.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     own(world, who)
         .into_iter()
-        .map(|(verb, power)| {
+        .flat_map(|(verb, power)| {
             let draft = Draft::new(verb, power.title.clone(), power.rule);
             let spent = verb == BREATHE && power.rule == "FV-ORIG-17" && part::<Uses>(world, who).breathed;
             if spent {
-                return draft.closed(Refusal::Because("has been used today".into(), "FV-ORIG-17"));
+                return vec![draft.closed(Refusal::Because("already used today".into(), "FV-ORIG-17"))];
             }
             match affordable(world, who, ACTIONS) {
-                Ok(()) => aim::offer(world, who, draft, actions(ACTIONS), &power),
-                Err(refusal) => draft.closed(refusal),
+                Ok(()) => aim::offers(world, who, draft, actions(ACTIONS), &power, asked),
+                Err(refusal) => vec![draft.closed(refusal)],
             }
         })
         .collect()
@@ -88,23 +81,15 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         .collect()
 }
 
-/// The areas that somebody who stands there could catch another in on its next turn.
+/// The areas that somebody who stands there could catch another in on its next turn, each laid so that the least helps the save.
 pub fn blows(world: &World, by: Entity, on: Entity, from: Footprint) -> Vec<Blow> {
     let breathed = part::<Uses>(world, by).breathed;
     let own = own(world, by).into_iter().map(|(_, power)| power);
     let ready = own.filter(|power| !(breathed && power.rule == "FV-ORIG-17"));
-    let Some(there) = footprint(world, on) else { return Vec::new() };
-    let (seen, cover) = world.resource::<Board>().sight(from, there);
-    let away = measure(from, there).in_squares();
-    let near = ready.chain(magic::bolts::powers(world, by)).filter(|power| {
-        let paces = match power.shape {
-            Shape::Line { paces } => paces,
-            Shape::Burst { within, .. } => within.map(|paces| paces + 1),
-        };
-        seen && paces.is_none_or(|paces| away <= paces)
-    });
-    near.map(|power| {
-        let covered = cover > Cover::None && matches!(power.shape, Shape::Line { .. });
+    let all = ready.chain(magic::bolts::every_power(world, by));
+    let laid = all
+        .filter_map(|power| aim::covered_at_best(world, from, on, power.shape).map(|cover| (power, cover)));
+    laid.map(|(power, covered)| {
         let reasons = save_reasons(world, on, &power, covered);
         let fails = roll::chance(world, on, &reasons, power.against).not();
         let (full, less) = laws(world, on, &power);

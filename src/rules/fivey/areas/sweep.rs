@@ -9,7 +9,6 @@ use crate::{
         goals::fights,
         matching::Picked,
         roster::Roster,
-        turns::Turns,
         words::{Roll, Text},
     },
     dice::Chance,
@@ -125,12 +124,6 @@ pub fn rolled(world: &mut World, throw: Throw, mut sweep: Sweep) {
         Some(_) => sweep.less = Some(throw.roll),
     }
     push(world, Deed::Sweep(Box::new(sweep)));
-}
-
-/// Everybody inside in the order of turns: the damage roll is directed at each of them. Ruling `FV-RUL-06`.
-pub fn concerned(world: &World, sweep: &Sweep) -> Vec<Entity> {
-    let order = &world.resource::<Turns>().order;
-    order.iter().copied().filter(|who| sweep.caught.contains(who)).collect()
 }
 
 /// The chance that a die on the damage decides whether somebody falls, as if nobody saved, and what that is worth.

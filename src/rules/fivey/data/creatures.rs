@@ -106,7 +106,7 @@ fn check_row(report: &mut Report, place: Place, raw: &RawCreature) {
         report.add(
             place.field("experience"),
             format!(
-                "FV-MON-05: {}, and a {name} of defence class {} is worth {right}",
+                "FV-MON-05: {}, and a {name} of defense class {} is worth {right}",
                 raw.experience, raw.defence
             ),
         );

@@ -5,7 +5,7 @@ use super::{
     texts,
 };
 use crate::{
-    data::{Place, Report, unknown},
+    data::{Place, Report},
     rules::fivey::profile::{Ammunition, Armor, Item, Pack, Shield, Skill, Stat, Weapon},
 };
 
@@ -180,7 +180,7 @@ fn pack(report: &mut Report, place: Place, raw: RawPack, items: &[Item]) -> Pack
         report.range(place.field("holds"), *many, 1..=20);
         count = count.saturating_add(*many);
         if !items.iter().any(|item| item.id == *id) {
-            report.add(place.field("holds"), unknown("item", id, items.iter().map(|item| &item.id)));
+            report.unknown(place.field("holds"), "item", id, items.iter().map(|item| &item.id));
         }
     }
     if count != raw.slots {

@@ -111,7 +111,7 @@ impl RuleBook {
     /// Every choice that the rules do not allow, in its place in the file that these choices would make.
     pub fn build(&self, choices: &Choices) -> Result<Character, Vec<Problem>> {
         let file = format!("{}.ron", choices.id);
-        let fault = |message: String| vec![Problem { file: file.clone(), line: 1, column: 1, message }];
+        let fault = |message: String| vec![Problem::whole(&file, &message)];
         let text =
             ron::ser::to_string_pretty(std::slice::from_ref(choices), ron::ser::PrettyConfig::default())
                 .map_err(|error| fault(format!("these choices can't be written down: {error}")))?;

@@ -3,6 +3,7 @@
 
 use super::{
     super::{
+        PACES,
         data::RuleBook,
         forms::rearm,
         offers::{actions, affordable},
@@ -154,9 +155,10 @@ pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     let away = world.resource::<Ground>().items.iter().find_map(lies)?;
     let reach = Feet::squares(paces);
     let ready = if part::<Economy>(world, who).calls == 0 {
-        Err(Refusal::Because("it has been called this turn".into(), "FV-RUL-36"))
+        Err(Refusal::Because("already called this turn".into(), "FV-RUL-36"))
     } else if away > reach {
-        let text = format!("it lies {away} away and hears {reach}");
+        let [away, reach] = [away, reach].map(|feet| PACES.told(feet));
+        let text = format!("it lies {away} away, and a call reaches {reach}");
         Err(Refusal::Because(text.into(), "FV-RUL-36"))
     } else {
         free_hand(world, who)

@@ -2,7 +2,8 @@
 
 use super::{
     super::{
-        forms::rearm,
+        foresight::{best_in_hand, spoilt_by_another},
+        forms::{idle, rearm},
         offers::{actions, affordable},
         profile::{Ammunition, Carry, Weapon},
         sheet::{Arms, Carried, Stores},
@@ -33,10 +34,11 @@ pub fn armed_with(world: &World, who: Entity, weapon: &Weapon) -> Use {
     let dice = weapon.two_hands.or(weapon.one_hand).filter(|_| !empty(world, who, weapon));
     let character = profile(world, who).is_some_and(|profile| profile.is_character());
     let added = if character { stat(world, who, weapon.stat) as f32 } else { 0.0 };
-    let mean = |dice: super::super::profile::Dice| {
-        f32::from(dice.count) * (f32::from(dice.sides) + 1.0) / 2.0 + added
-    };
-    Use::Arm { reach, damage: dice.map_or(0.0, mean) }
+    let spoils = spoilt_by_another(world, who);
+    let spoils = if spoils > 0.0 { spoils + added } else { 0.0 };
+    // Dice alone: the stat is added to whatever one strikes with.
+    let held = best_in_hand(world, who) + added;
+    Use::Arm { reach, damage: dice.map_or(0.0, |dice| dice.mean() + added), held, spoils }
 }
 
 /// Whether a weapon only shoots, and there is nothing to shoot. Ruling `FV-RUL-39`.
@@ -45,12 +47,23 @@ fn empty(world: &World, who: Entity, weapon: &Weapon) -> bool {
     weapon.reach.is_none() && part::<Stores>(world, who).ammunition.get(&kind).copied().unwrap_or(0) == 0
 }
 
-/// Whether a thing in hand is a weapon without anything to shoot.
+/// Whether a thing in hand is a weapon without anything to shoot, or in the way of a better one.
 pub fn useless(world: &World, who: Entity, thing: Thing) -> bool {
     match (thing, world.get::<Arms>(who)) {
-        (Thing::Weapon(slot), Some(arms)) => empty(world, who, &arms.carried[slot].weapon),
+        (Thing::Weapon(slot), Some(arms)) => {
+            let weapon = &arms.carried[slot].weapon;
+            empty(world, who, weapon) || hampers(world, who, weapon)
+        }
         _ => false,
     }
+}
+
+/// Whether a weapon in hand takes the hand that a better one in the other wants.
+fn hampers(world: &World, who: Entity, weapon: &Weapon) -> bool {
+    let mean = |weapon: &Weapon| weapon.two_hands.or(weapon.one_hand).map_or(0.0, |dice| dice.mean());
+    idle(world, who)
+        .iter()
+        .any(|one| one.id != weapon.id && !empty(world, who, one) && mean(one) > mean(weapon))
 }
 
 /// Loading takes an action and both hands. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
@@ -67,7 +80,12 @@ pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
         (true, true) => Err(Refusal::Because("no ammunition".into(), "FV-RUL-39")),
         (true, false) => affordable(world, who, 1),
     };
-    Some(draft.if_paid(ready, actions(1), armed_with(world, who, &arm.weapon)))
+    // It is in hand already, so no hand is taken from anything.
+    let use_for = match armed_with(world, who, &arm.weapon) {
+        Use::Arm { reach, damage, held, .. } => Use::Arm { reach, damage, held, spoils: 0.0 },
+        other => other,
+    };
+    Some(draft.if_paid(ready, actions(1), use_for))
 }
 
 /// Loads it.

@@ -1,4 +1,4 @@
-//! Attract: metal flies to the caster, out of a hand or with whoever wears it. Rule `FV-MAG-06`, ruling `FV-RUL-44`.
+//! Attract: metal flies to the caster, from the ground, out of a hand or with whoever wears it. Rule `FV-MAG-06`, ruling `FV-RUL-44`.
 
 use super::casting::{self, Casting, Manner};
 use crate::{
@@ -6,33 +6,46 @@ use crate::{
         board::footprint,
         engine::Ground,
         fact::Happening,
+        matching::Picked,
         offer::{Barred, Closed, Offer, Use},
         order::Refusal,
-        words::{Cost, Odds, Reason, Target},
+        words::{Cost, Goal, Odds, Reason, Target},
     },
-    grid::cover::Cover,
+    grid::{Footprint, Square, cover::Cover},
     rules::{
         draft::{Draft, Maybe},
         fivey::{
             areas::shape::nearest,
             attack::spend_edges,
             check::{self, Edge},
+            data::RuleBook,
             feats::shove,
             forms::rearm,
             profile::{Carry, DamageKind, Skill, Stat, Weapon},
             roll::{Check, Nature, Then, Throw, flat, throw, told},
             sheet::Arms,
-            tools::{enemies, name, paces, part, passive, profile, seen, states, tell},
+            tools::{enemies, measure, name, paces, part, passive, profile, seen, states, tell},
         },
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::collections::BTreeSet;
 
 /// How far off the metal may be, and how far it flies, in paces. Ruling `FV-RUL-44`.
 const REACH: i32 = 2;
 
-/// Every enemy near enough that holds or wears metal.
+/// Every enemy near enough that holds or wears metal, or the metal that lies about.
 pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
+    if casting.manner == Manner::Loose {
+        let from = footprint(world, who).map(|space| space.at);
+        let lies = loose(world, who).map(|(_, at)| at).collect::<BTreeSet<_>>().into_iter();
+        let squares: Vec<Goal> = lies.map(|at| Goal::without_a_step(from.unwrap_or(at), at)).collect();
+        return if squares.is_empty() {
+            draft.closed(Refusal::Because("no metal lies near enough".into(), "FV-RUL-44"))
+        } else {
+            Maybe::Open(Offer { squares, ..draft.offer(cost, Use::Other) })
+        };
+    }
     let (mut targets, mut barred) = (Vec::new(), Vec::new());
     for enemy in enemies(world, who) {
         match open_to(world, who, casting.manner, enemy) {
@@ -65,6 +78,7 @@ fn open_to(world: &World, who: Entity, manner: Manner, target: Entity) -> Result
     match manner {
         Manner::Armor if !wears_metal(world, target) => because("wears no metal"),
         Manner::Armor if away <= 1 => because("can't come any nearer"),
+        Manner::Loose => because("is not what is meant"),
         Manner::Weapon if metal_in_hand(world, target).is_none() => because("has no metal in hand"),
         _ => Ok(()),
     }
@@ -100,6 +114,33 @@ fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Targe
     let hit = check::success(flat(&reasons), Edge::of(&reasons), passive(world, target, Stat::Strength, &[]));
     let odds = Odds::of(hit);
     Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons }
+}
+
+/// Weapons of metal that lie within reach and in sight, by their places among all that lies about.
+fn loose(world: &World, who: Entity) -> impl Iterator<Item = (usize, Square)> + '_ {
+    let from = footprint(world, who);
+    let items = world.resource::<Ground>().items.iter().enumerate();
+    items.filter_map(move |(place, (id, at, _))| {
+        let from = from.filter(|from| !from.contains(*at))?;
+        let there = Footprint::single(*at);
+        let near = measure(from, there).in_squares() <= REACH && seen(world, from, there);
+        let metal = || RuleBook::shipped().weapon(id).is_some_and(|weapon| is_metal(&weapon));
+        (near && metal()).then_some((place, *at))
+    })
+}
+
+/// What lies about flies to the caster's feet: nobody holds it.
+pub fn fetch(world: &mut World, who: Entity, picked: &Picked) {
+    let Some(to) = footprint(world, who).map(|space| space.at) else { return };
+    let found = loose(world, who).find(|(_, at)| Some(*at) == picked.to);
+    let Some((place, _)) = found else { return };
+    let item = {
+        let item = &mut world.resource_mut::<Ground>().items[place];
+        item.1 = to;
+        item.0.clone()
+    };
+    let title = RuleBook::shipped().weapon(&item).map_or(item.to_string(), |weapon| weapon.name.clone());
+    tell(world, Happening::Landed { item: title.into(), at: to }, "FV-RUL-44");
 }
 
 /// Pulls against the target's strength.

@@ -4,7 +4,7 @@ use super::casting::{Casting, Manner, castings, difficulty};
 use crate::{
     battle::{matching::Picked, words::Cost},
     rules::{
-        draft::{Draft, Maybe},
+        draft::{Asked, Draft, Maybe},
         fivey::{
             areas::{Power, Saved, aim, shape::Shape, sweep},
             profile::{DamageKind, Dice, Spell},
@@ -13,11 +13,18 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-/// Every place where the spell would catch an enemy.
-pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
+/// Every place where the spell would catch an enemy, and for people every other one.
+pub fn offers(
+    world: &World,
+    who: Entity,
+    casting: &Casting,
+    draft: Draft,
+    cost: Cost,
+    asked: Asked,
+) -> Vec<Maybe> {
     match power(world, who, casting) {
-        Some(power) => aim::offer(world, who, draft, cost, &power),
-        None => draft.closed(crate::battle::order::Refusal::NotOffered(casting.word())),
+        Some(power) => aim::offers(world, who, draft, cost, &power, asked),
+        None => vec![draft.closed(crate::battle::order::Refusal::NotOffered(casting.word()))],
     }
 }
 
@@ -31,6 +38,12 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
 /// The spells of this kind that somebody could cast at spell level 1.
 pub fn powers(world: &World, who: Entity) -> Vec<Power> {
     let ready = castings(world, who).into_iter().filter(|one| !one.spent && one.manner == Manner::Plain);
+    ready.filter_map(|casting| power(world, who, &casting)).collect()
+}
+
+/// All that they could cast of this kind, at spell level 2 too where they can pay for it.
+pub fn every_power(world: &World, who: Entity) -> Vec<Power> {
+    let ready = castings(world, who).into_iter().filter(|one| !one.spent);
     ready.filter_map(|casting| power(world, who, &casting)).collect()
 }
 

@@ -40,6 +40,8 @@ pub enum Manner {
     Weapon,
     /// Attract, at metal armor. Ruling `FV-RUL-44`.
     Armor,
+    /// Attract, at metal that lies about. Ruling `FV-RUL-44`.
+    Loose,
 }
 
 impl Casting {
@@ -51,6 +53,7 @@ impl Casting {
             Manner::Inspired => format!("{id}/inspired"),
             Manner::Weapon => format!("{id}/weapon"),
             Manner::Armor => format!("{id}/armor"),
+            Manner::Loose => format!("{id}/loose"),
         }
     }
 
@@ -62,6 +65,7 @@ impl Casting {
             Manner::Inspired => format!("{spell}, inspired").into(),
             Manner::Weapon => format!("{spell} a weapon").into(),
             Manner::Armor => format!("{spell} metal armor").into(),
+            Manner::Loose => format!("{spell} what lies about").into(),
         }
     }
 
@@ -83,7 +87,7 @@ pub fn castings(world: &World, who: Entity) -> Vec<Casting> {
     let stores = part::<Stores>(world, who);
     let each = stores.vessels.into_iter().flat_map(|(vessel, spent)| {
         let manners: &[Manner] = match vessel.spell {
-            Spell::Attract => &[Manner::Weapon, Manner::Armor],
+            Spell::Attract => &[Manner::Weapon, Manner::Armor, Manner::Loose],
             // Only these grow with the spell level in a battle.
             Spell::FireBall | Spell::LightningBolt | Spell::Shroud | Spell::TurnUndead if feeds && !spent => {
                 &[Manner::Plain, Manner::Inspired]

@@ -52,7 +52,7 @@ fn open_to(world: &World, who: Entity, target: Entity) -> Result<(), Refusal> {
         return because("is undead: no charm takes hold", "FV-RUL-33");
     }
     if states(world, target).charmed_by.is_some() {
-        return because("is charmed already", "FV-MAG-07");
+        return because("is already charmed", "FV-MAG-07");
     }
     if !sees(world, who, target) {
         return because("is out of sight", "FV-MAG-07");

@@ -59,7 +59,7 @@ pub fn ask_for(world: &mut World, drop: Drop) -> bool {
 /// What may be done about a fall.
 pub fn offers() -> Vec<Offer> {
     let draft = Draft::new(FEATHER_FALL, "Feather Fall: land softly", "FV-MAG-08");
-    vec![draft.offer(Cost::default(), Use::Sway { chance: 1.0, gains: GAINS })]
+    vec![draft.offer(Cost::default(), Use::sway(1.0, GAINS))]
 }
 
 /// Lands softly and on its feet.

@@ -26,6 +26,7 @@ pub mod undead;
 pub use charm::counted as charmed;
 
 use super::{
+    areas::aim,
     offers::{actions, affordable},
     profile::Spell,
     tools::part,
@@ -33,7 +34,7 @@ use super::{
 };
 use crate::{
     battle::{matching::Picked, order::Refusal, words::Cost},
-    rules::draft::Maybe,
+    rules::draft::{Asked, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use casting::{Casting, Manner};
@@ -45,40 +46,43 @@ pub const ACTIONS: i32 = 2;
 pub const CAST: &str = "cast";
 
 /// What somebody may cast, and let go.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let mut all: Vec<Maybe> =
-        casting::castings(world, who).into_iter().map(|casting| offer(world, who, &casting)).collect();
+pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+    let castings = casting::castings(world, who).into_iter();
+    let mut all: Vec<Maybe> = castings.flat_map(|casting| of_one(world, who, &casting, asked)).collect();
     all.extend(focus::offer(world, who));
     all
 }
 
-fn offer(world: &World, who: Entity, casting: &Casting) -> Maybe {
+fn of_one(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Maybe> {
     let draft = casting.draft();
     if let Err(refusal) = ready(world, who, casting) {
-        return draft.closed(refusal);
+        return vec![draft.closed(refusal)];
     }
     let cost = cost(casting);
-    match casting.vessel.spell {
-        Spell::FireBall | Spell::LightningBolt => bolts::offer(world, who, casting, draft, cost),
+    vec![match casting.vessel.spell {
+        Spell::FireBall | Spell::LightningBolt => {
+            return bolts::offers(world, who, casting, draft, cost, asked);
+        }
         Spell::Charm => charm::offer(world, who, casting, draft, cost),
         Spell::Shroud => shroud::offer(world, who, casting, draft, cost),
         Spell::TurnUndead => undead::offer(world, who, casting, draft, cost),
         Spell::Knock => knock::offer(world, who, draft, cost),
         Spell::Illuminate => illuminate::offer(world, who, draft, cost),
         Spell::Attract => attract::offer(world, who, casting, draft, cost),
-        Spell::Levitate => {
-            draft.closed(Refusal::Because("lifts things, and nothing here needs lifting".into(), "FV-RUL-44"))
-        }
+        Spell::Levitate => draft.closed(Refusal::Because(
+            "only lifts objects, and there is nothing to lift here".into(),
+            "FV-RUL-44",
+        )),
         Spell::FeatherFall => {
-            draft.closed(Refusal::Because("answers a fall of one's own".into(), "FV-RUL-44"))
+            draft.closed(Refusal::Because("only used when you fall yourself".into(), "FV-RUL-44"))
         }
-    }
+    }]
 }
 
 /// Both actions are there, and the vessel was not used today. Ruling `FV-RUL-34`.
 fn ready(world: &World, who: Entity, casting: &Casting) -> Result<(), Refusal> {
     if casting.spent {
-        return Err(Refusal::Because("has been cast today".into(), "FV-RUL-34"));
+        return Err(Refusal::Because("already cast today".into(), "FV-RUL-34"));
     }
     affordable(world, who, ACTIONS)
 }
@@ -93,7 +97,7 @@ fn cost(casting: &Casting) -> Cost {
 
 /// Casts what was picked. Rule `FV-ACT-13`.
 pub fn cast(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
-    let word = picked.offer.with.as_deref();
+    let word = picked.offer.with.as_deref().map(aim::bare);
     let found = casting::castings(world, who).into_iter().find(|casting| Some(&*casting.word()) == word);
     let Some(casting) = found else { return };
     casting::begin(world, who, &casting, target);
@@ -105,6 +109,7 @@ pub fn cast(world: &mut World, who: Entity, target: Option<Entity>, picked: &Pic
         (Spell::Knock, _) => knock::cast(world, who, picked),
         (Spell::Illuminate, _) => illuminate::cast(world, who, picked),
         (Spell::Attract, Some(target)) => attract::cast(world, who, &casting, target),
+        (Spell::Attract, None) => attract::fetch(world, who, picked),
         _ => {}
     }
     // Only now, so that the roll itself is one from hiding. Ruling `FV-RUL-28`.

@@ -192,6 +192,11 @@ impl Dice {
     pub const fn one(sides: u8) -> Self {
         Self { count: 1, sides }
     }
+
+    /// The sum on average.
+    pub fn mean(self) -> f32 {
+        f32::from(self.count) * (f32::from(self.sides) + 1.0) / 2.0
+    }
 }
 
 impl fmt::Display for Dice {

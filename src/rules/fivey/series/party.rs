@@ -254,7 +254,7 @@ impl Member {
             let message =
                 format!("FV-CHAR-09: this costs {price} crowns, and there are {}", self.state.crowns);
             let file = format!("{}.ron", choices.id);
-            return Err(vec![Problem { file, line: 1, column: 1, message }]);
+            return Err(vec![Problem::whole(&file, &message)]);
         }
         choices.earned = before.choices.earned.saturating_add(price);
         let bought = book.build(&choices)?;

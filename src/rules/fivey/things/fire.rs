@@ -18,7 +18,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
-        offer::{Offer, Use},
+        offer::{Offer, Peril, Use},
         turns::Turns,
         words::{Area, Odds, Target},
     },
@@ -49,6 +49,19 @@ pub fn burns(world: &World, at: Square) -> bool {
 /// Whether it burns anywhere in a space.
 pub fn within(world: &World, space: Footprint) -> bool {
     world.resource::<Fires>().0.iter().any(|(square, _)| space.contains(*square))
+}
+
+/// Where it burns when somebody's next turn begins, with what that does to it on average.
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    let fires = &world.resource::<Fires>().0;
+    if fires.is_empty() {
+        return Vec::new();
+    }
+    let turns = world.resource::<Turns>();
+    let next_turn = (turns.round + 1, turns.place(who));
+    let mean = odds(world, who).damage_mean as f32;
+    let burning = fires.iter().filter(|(_, last)| next_turn <= *last);
+    burning.map(|&(at, _)| Peril { at, enters: 0.0, stays: mean }).collect()
 }
 
 /// Fire touches squares: oil on them burns, and everybody oiled who stands there does.

@@ -20,7 +20,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
-        offer::{Offer, Use},
+        offer::{Offer, Peril, Use},
         order::Refusal,
         words::{Goal, Reason, Roll},
     },
@@ -35,6 +35,9 @@ pub const DIFFICULTY: i32 = 12;
 
 /// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
 const COSTS: f32 = 0.5;
+
+/// What a slip costs on average in points of health: a sting, or the rest of the way.
+const HURTS: f32 = 1.5;
 
 /// What can be strewn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +110,16 @@ pub fn strewn(world: &World) -> Vec<Strewn> {
         .collect()
 }
 
+/// Where something is strewn, with what treading on it takes from somebody on average. Ruling `FV-RUL-43`.
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    let all = strewn(world);
+    if all.is_empty() {
+        return Vec::new();
+    }
+    let slips = chance(world, who, &nimbleness(world, who), DIFFICULTY).not().as_f64() as f32;
+    all.into_iter().map(|one| Peril { at: one.at, enters: slips * HURTS, stays: 0.0 }).collect()
+}
+
 /// Spreading what is carried on a free square beside one.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let carried = part::<Stores>(world, who).gear;
@@ -120,7 +133,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             match cost(world, who, at_hand(world, who, litter.gear())) {
                 Err(refusal) => draft.closed(refusal),
                 Ok(_) if squares.is_empty() => {
-                    draft.closed(Refusal::Because("no free square beside one".into(), "FV-RUL-43"))
+                    draft.closed(Refusal::Because("no free square next to you".into(), "FV-RUL-43"))
                 }
                 Ok(cost) => Maybe::Open(Offer { squares, ..draft.offer(cost, use_for) }),
             }

@@ -1,14 +1,15 @@
-//! Things on squares and what is done with them: doors, caltrops and ball bearings, oil and fire, torches, poison, deep water. Rules
+//! Things on squares and what is done with them: doors, heavy things, caltrops and ball bearings, oil and fire, torches, poison, deep water. Rules
 //! `FV-ARM-06`, `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
 
+pub mod doors;
 pub mod fire;
+pub mod heavy;
 pub mod lamps;
 pub mod litter;
 pub mod poison;
 pub mod torch;
 pub mod water;
 
-mod doors;
 mod oil;
 
 use super::{
@@ -20,6 +21,7 @@ use crate::{
         board::footprint,
         engine::Ground,
         matching::Picked,
+        offer::Peril,
         order::Refusal,
         words::{Cost, Goal},
     },
@@ -29,15 +31,24 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The deeds of this module, as orders call them.
-pub const VERBS: [&str; 6] = [doors::OPEN, doors::CLOSE, "spread", "throw", "set_alight", "coat"];
+pub const VERBS: [&str; 7] =
+    [doors::OPEN, doors::CLOSE, heavy::TOPPLE, "spread", "throw", "set_alight", "coat"];
 
 /// Everything here that `who` may do now, or why not.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let mut all = doors::offers(world, who);
+    all.extend(heavy::offers(world, who));
     all.extend(litter::offers(world, who));
     all.extend(oil::offer(world, who));
     all.extend(fire::offer(world, who));
     all.extend(poison::offers(world, who));
+    all
+}
+
+/// Fire and what has been strewn, with what it does to somebody on average.
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    let mut all = fire::perils(world, who);
+    all.extend(litter::perils(world, who));
     all
 }
 
@@ -46,6 +57,7 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let with = picked.offer.with.as_deref().unwrap_or_default();
     match (picked.offer.verb, picked.to) {
         ("coat", _) => poison::coat(world, who, with),
+        (heavy::TOPPLE, _) => heavy::attempt(world, who, with),
         ("spread", Some(to)) => litter::spread(world, who, with, to),
         ("throw", Some(to)) => oil::throw(world, who, to),
         ("set_alight", Some(to)) => fire::set_alight(world, who, to),

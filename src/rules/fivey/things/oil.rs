@@ -54,7 +54,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
     let areas: Vec<Area> = squares.filter(within).map(|to| area(world, to)).collect();
     if areas.is_empty() {
-        let nowhere = Refusal::Because("no square is open to a throw".into(), "FV-RUL-43");
+        let nowhere = Refusal::Because("no square in range and sight".into(), "FV-RUL-43");
         return Some(draft.closed(nowhere));
     }
     let use_for = match fire::at_hand(world, who) {

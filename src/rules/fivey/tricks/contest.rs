@@ -100,13 +100,15 @@ pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static 
     willing(world, by, on)
 }
 
-/// Whether somebody is small enough to be pushed or held: one size larger at most. Ruling `FV-RUL-47`.
+/// Whether somebody is small enough to be pushed or held: one size larger at most, the sizes being the spaces that there are.
+/// Rulings `FV-RUL-47`, `FV-RUL-55`.
 ///
 /// # Errors
 /// It is too big.
 pub fn manageable(world: &World, by: Entity, on: Entity) -> Result<(), Refusal> {
-    let side = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default().side();
-    if side(on) <= side(by) + 1 {
+    // All who stand on one square are of one size to these rules.
+    let class = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default().max(Size::Medium) as u8;
+    if class(on) <= class(by) + 1 {
         return Ok(());
     }
     Err(Refusal::Because(format!("{} is too big", name(world, on)).into(), "FV-RUL-47"))

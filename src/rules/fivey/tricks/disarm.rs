@@ -34,7 +34,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     }
     let payable = affordable(world, who, 1);
     let forms: Vec<&Form> =
-        forms(world, who).iter().map(|form| &**form).filter(|form| !form.ranged).collect();
+        forms(world, who).iter().map(|form| &**form).filter(|form| !form.flies()).collect();
     known
         .into_iter()
         .map(|(id, title)| {

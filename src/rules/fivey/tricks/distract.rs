@@ -45,7 +45,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, RANGE, "Street Magic")?;
     if states(world, on).distracted {
-        return Err(Refusal::Because("distracted already".into(), "FV-RUL-36"));
+        return Err(Refusal::Because("already distracted".into(), "FV-RUL-36"));
     }
     Ok(())
 }

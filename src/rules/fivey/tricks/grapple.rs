@@ -62,7 +62,7 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, 1, "Grapple")?;
     manageable(world, who, on)?;
     match states(world, on).grappled_by {
-        Some(_) => Err(Refusal::Because("held already".into(), "FV-RUL-47")),
+        Some(_) => Err(Refusal::Because("already held".into(), "FV-RUL-47")),
         None => Ok(()),
     }
 }

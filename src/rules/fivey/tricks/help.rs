@@ -27,7 +27,11 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let mut judged = Vec::new();
     for friend in friends(world, who) {
         match may_be_helped(world, who, friend) {
-            Ok(()) => gains.push((worth::of_advantage(world, friend), friend)),
+            Ok(()) => {
+                // One die more is all that helping brings, however many help.
+                let helped = !states(world, friend).helped_by.is_empty();
+                gains.push((if helped { 0.0 } else { worth::of_advantage(world, friend) }, friend));
+            }
             Err(refusal) => judged.push((name(world, friend), Err(refusal))),
         }
     }
@@ -43,7 +47,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 fn may_be_helped(world: &World, who: Entity, friend: Entity) -> Result<(), Refusal> {
     within(world, who, friend, 1, "Help")?;
     if states(world, friend).helped_by.contains(&who) {
-        return Err(Refusal::Because("helped already".into(), "FV-RUL-47"));
+        return Err(Refusal::Because("already helped".into(), "FV-RUL-47"));
     }
     if !able(world, friend) {
         return Err(Refusal::Because(format!("{} can't act", name(world, friend)).into(), "FV-RUL-47"));

@@ -17,6 +17,7 @@ use crate::{
         board::{Board, footprint},
         offer::Use,
         order::Refusal,
+        roster::Roster,
     },
     grid::{Cover, Feet, Footprint, Light, Size, Tile},
     rules::draft::{Draft, Maybe},
@@ -60,14 +61,21 @@ pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity
     seen(world, eyes, there) && concealment(world, who, there, enemy).is_none()
 }
 
-/// Whoever moves into plain view is hidden no more from those who see it there. Ruling `FV-RUL-28`.
-pub fn come_into_view(world: &mut World, who: Entity) {
-    let hidden = world.get::<States>(who).is_some_and(|states| !states.hidden_from.is_empty());
-    let Some(there) = footprint(world, who).filter(|_| hidden) else { return };
-    let watching: Vec<Entity> =
-        enemies(world, who).filter(|&enemy| in_plain_view(world, who, there, enemy)).collect();
-    for enemy in watching {
-        veils::found_by(world, who, enemy);
+/// Whoever is in plain view is hidden no more from those who see it there, whatever has changed: it has moved or was moved, they
+/// have come around what hid it, a door has opened, a light has come. Ruling `FV-RUL-28`.
+pub fn come_into_view(world: &mut World) {
+    let hidden =
+        |&who: &Entity| world.get::<States>(who).is_some_and(|states| !states.hidden_from.is_empty());
+    let all: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(hidden).collect();
+    for who in all {
+        let Some(there) = footprint(world, who) else { continue };
+        let fooled = &states(world, who).hidden_from;
+        let watching: Vec<Entity> = enemies(world, who)
+            .filter(|enemy| fooled.contains(enemy) && in_plain_view(world, who, there, *enemy))
+            .collect();
+        for enemy in watching {
+            veils::found_by(world, who, enemy);
+        }
     }
 }
 
@@ -94,7 +102,7 @@ fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
     let hidden = &states(world, who).hidden_from;
     let fooled: Vec<Entity> = looking.into_iter().filter(|enemy| !hidden.contains(enemy)).collect();
     if fooled.is_empty() {
-        return refuse("hidden already");
+        return refuse("already hidden");
     }
     let (stat, skills) = contest::NOTICING;
     let watchers: Vec<(Entity, i32)> = fooled
@@ -103,7 +111,7 @@ fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
         .map(|enemy| (enemy, passive(world, enemy, stat, skills)))
         .collect();
     if watchers.is_empty() {
-        return refuse("in plain view: it takes cover or poor light");
+        return refuse("in plain view: needs cover or dim light");
     }
     Ok(watchers)
 }

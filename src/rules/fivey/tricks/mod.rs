@@ -16,9 +16,12 @@ mod jump;
 mod push;
 mod rage;
 
-pub use grapple::slip_away;
+pub use grapple::{break_free, slip_away};
 
-use super::roll::{Throw, told};
+use super::{
+    roll::{Throw, told},
+    things::heavy,
+};
 use crate::{battle::matching::Picked, rules::draft::Maybe};
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -37,6 +40,8 @@ pub enum Attempt {
     Hide(Vec<(Entity, i32)>),
     /// Pushing somebody over.
     Push(Entity),
+    /// Pushing a thing over, by its place among the level's.
+    Topple(usize),
 }
 
 impl Attempt {
@@ -77,7 +82,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 /// Does what was picked.
 pub fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
     match (picked.offer.verb, target) {
-        ("break_free", _) => grapple::break_free(world, who),
+        ("break_free", _) => break_free(world, who),
         ("disarm", Some(target)) => {
             disarm::attempt(world, who, target, picked.offer.with.as_deref().unwrap_or_default());
         }
@@ -98,7 +103,7 @@ pub fn counted(world: &mut World, throw: &Throw, attempt: Attempt, success: bool
     let rule = match attempt {
         Attempt::Hide(_) => "FV-ACT-19",
         Attempt::Disarm(..) => "FV-ACT-16",
-        Attempt::Push(_) => "FV-ACT-21",
+        Attempt::Push(_) | Attempt::Topple(_) => "FV-ACT-21",
         Attempt::Distract(_) => "FV-ORIG-11",
         Attempt::Grapple(_) | Attempt::BreakFree => "FV-RUL-47",
     };
@@ -111,5 +116,6 @@ pub fn counted(world: &mut World, throw: &Throw, attempt: Attempt, success: bool
         Attempt::Distract(target) => distract::done(world, target),
         Attempt::Grapple(target) => grapple::done(world, by, target),
         Attempt::Push(target) => push::done(world, by, target),
+        Attempt::Topple(place) => heavy::toppled(world, by, place),
     }
 }

@@ -10,7 +10,7 @@ use super::{
         offers::{actions, affordable},
         profile::DamageKind,
         sheet::Health,
-        tools::{enemies, name, part, states},
+        tools::{able, enemies, friends, name, paces, part, states},
     },
     Attempt,
     contest::{Contest, STRENGTH, manageable, within},
@@ -28,8 +28,14 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-/// Standing up takes a third of a Move, and others strike better until then.
+/// Standing up takes a third of a Move.
 const TURNS: f32 = 0.3;
+
+/// Each friend beside strikes better until then: what amounts to as much.
+const EACH_FRIEND: f32 = 0.2;
+
+/// Friends who find the time for it.
+const MOST_FRIENDS: usize = 2;
 
 /// Pushing those who just fall over, and pushing those with a pit behind them.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
@@ -39,6 +45,15 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     }
     let (pits, ground): (Vec<Entity>, Vec<Entity>) =
         enemies(world, who).partition(|&enemy| may(world, who, enemy).is_ok() && drops(world, who, enemy));
+    let struck_at = |&enemy: &Entity| {
+        let beside = |friend: &Entity| {
+            able(world, *friend) && paces(world, *friend, enemy).is_some_and(|away| away <= 1)
+        };
+        friends(world, who).filter(beside).count().min(MOST_FRIENDS)
+    };
+    let near =
+        ground.iter().filter(|&&enemy| may(world, who, enemy).is_ok()).map(struck_at).max().unwrap_or(0);
+    let use_for = Use::Hinder { turns: TURNS + EACH_FRIEND * near as f32 };
     let judged = |enemies: Vec<Entity>| {
         enemies
             .into_iter()
@@ -47,7 +62,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     };
     let nobody = || Refusal::Because("no enemy to push stands beside".into(), "FV-RUL-47");
     // The plain one first, so that an order without `with` means it.
-    let mut offers = vec![plain.aimed(judged(ground), actions(1), Use::Hinder { turns: TURNS }, nobody())];
+    let mut offers = vec![plain.aimed(judged(ground), actions(1), use_for, nobody())];
     if !pits.is_empty() {
         let draft = Draft::new("push", "Push into the pit", "FV-ACT-21");
         let draft = Draft { with: Some("pit".into()), ..draft };
@@ -63,7 +78,7 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
         return Err(Refusal::Because("is aloft".into(), "FV-RUL-33"));
     }
     if states(world, on).prone && pushed_to(world, who, on).is_none() {
-        return Err(Refusal::Because("lies already, with no room behind".into(), "FV-RUL-47"));
+        return Err(Refusal::Because("already prone, with no room behind".into(), "FV-RUL-47"));
     }
     Ok(())
 }

@@ -28,18 +28,38 @@ pub(super) fn defense(
     tally: &mut Tally,
 ) -> (i32, Cover) {
     let base = armor_class(world, target);
-    let bodies = away > CLOSE
-        && walls < Cover::Half
-        && shielded_by_bodies(world, from, target, there)
-        && option(world, &options::CREATURES_AS_COVER);
-    let cover = if bodies { Cover::Half } else { walls };
+    if walls < Cover::Half && bodies_between(world, from, target, there, away) {
+        tally.note(Reason::needed("somebody in the way", cover_bonus(Cover::Half), "R-100"));
+        return (base + cover_bonus(Cover::Half), Cover::Half);
+    }
+    (base + behind(walls, tally), walls)
+}
+
+/// What cover adds to what an attack needs, with its cause. Rules `PH-COV-03`, `PH-COV-04`.
+pub(super) fn behind(cover: Cover, tally: &mut Tally) -> i32 {
+    let more = cover_bonus(cover);
     match cover {
-        Cover::Half if bodies => tally.note(Reason::needed("somebody in the way", 2, "R-100")),
-        Cover::Half => tally.note(Reason::needed("half cover", 2, "PH-COV-03")),
-        Cover::ThreeQuarters => tally.note(Reason::needed("three-quarters cover", 5, "PH-COV-04")),
+        Cover::Half => tally.note(Reason::needed("half cover", more, "PH-COV-03")),
+        Cover::ThreeQuarters => tally.note(Reason::needed("three-quarters cover", more, "PH-COV-04")),
         Cover::None | Cover::Total => {}
     }
-    (base + cover_bonus(cover), cover)
+    more
+}
+
+/// What covers somebody from an attack: walls, or bodies in the line. Its Agility saving throw against what rides on the attack
+/// feels the same cover. Rule `PH-COV-03`, ruling `R-100`.
+pub fn cover_between(world: &World, by: Entity, target: Entity) -> Option<Cover> {
+    let (from, there) = (From::rolling(world, by)?, world.resource::<Board>().space(target)?);
+    let walls = world.resource::<Board>().sight(from.stands, there).1;
+    let away = from.stands.distance(there);
+    let bodies = walls < Cover::Half && bodies_between(world, from, target, there, away);
+    Some(if bodies { Cover::Half } else { walls })
+}
+
+fn bodies_between(world: &World, from: From, target: Entity, there: Footprint, away: Feet) -> bool {
+    away > CLOSE
+        && shielded_by_bodies(world, from, target, there)
+        && option(world, &options::CREATURES_AS_COVER)
 }
 
 /// Defense with the shield, before cover. Rule `PH-ARM-01`, ruling `R-042`.
@@ -65,6 +85,7 @@ fn shielded_by_bodies(world: &World, from: From, target: Entity, there: Footprin
         other != from.who
             && other != target
             && creature_between(from.stands, there, space)
+            && from.counts(world, other)
             && able(world, other)
             && !part::<Conditions>(world, other).prone
             && size(other) as i8 + 1 >= size(target) as i8

@@ -5,11 +5,12 @@ use super::{
         body::squeeze::squeezed_in,
         features::drawn_elsewhere,
         forms::{Form, too_heavy},
+        profile::Effects,
         protection::screened,
-        sheet::{Conditions, Distracted, Sheet},
+        sheet::{Distracted, Sheet},
         sight::{Unseen, sees_at, unseen},
         state::Body,
-        tools::{able, part, speed},
+        tools::able,
     },
     CLOSE, From, Tally,
 };
@@ -50,7 +51,7 @@ pub(super) fn edges(
     if squeezed_in(world, target, there) {
         add("target squeezed", 1, "PH-MOVE-09");
     }
-    if seen_by_them && guards(world, target) {
+    if seen_by_them && state.defending {
         add("target defends itself", -1, "PH-ACT-DEFEND-1");
     }
     if screened(world, target) {
@@ -70,23 +71,33 @@ pub(super) fn edges(
     }
     for (condition, effects) in them.ailments() {
         if effects.attacked_with_disadvantage {
-            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            let rule = condition.rule(|effects| effects.attacked_with_disadvantage);
             tally.edge(-1, rule, || format!("target {}", condition.name.to_lowercase()).into());
         }
         if effects.attacked_with_advantage {
-            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+            let rule = condition.rule(|effects| effects.attacked_with_advantage);
             tally.edge(1, rule, || format!("target {}", condition.name.to_lowercase()).into());
         }
     }
-    own_edges(world, from, away, form, tally);
+    own_edges(world, from, Some((target, there)), away, form, tally);
 }
 
-/// What hinders the attacker whatever it aims at.
-pub(super) fn own_edges(world: &World, from: From, away: Feet, form: &Form, tally: &mut Tally) {
+/// What hinders the attacker whatever it aims at. `aimed`: at whom, and where that one is thought to be.
+pub(super) fn own_edges(
+    world: &World,
+    from: From,
+    aimed: Option<(Entity, Footprint)>,
+    away: Feet,
+    form: &Form,
+    tally: &mut Tally,
+) {
     let by = from.who;
     for (condition, effects) in Body::of(world, by).ailments() {
-        if effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged) {
-            let rule = condition.rules.first().copied().unwrap_or("PH-COND-00");
+        let hinders = |effects: &Effects| {
+            effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged)
+        };
+        if hinders(effects) {
+            let rule = condition.rule(hinders);
             tally.edge(-1, rule, || condition.name.to_lowercase().into());
         }
     }
@@ -100,7 +111,7 @@ pub(super) fn own_edges(world: &World, from: From, away: Feet, form: &Form, tall
     if form.ranged && away > form.near {
         add("long range", -1, "PH-ATK-RNG-2");
     }
-    if form.ranged && crowded(world, from) {
+    if form.ranged && crowded(world, from, aimed) {
         add("an enemy is close", -1, "PH-ATK-RNG-3");
     }
     let armor = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
@@ -112,11 +123,6 @@ pub(super) fn own_edges(world: &World, from: From, away: Feet, form: &Form, tall
     }
 }
 
-/// Defend holds only while one can act and move. Rule `PH-ACT-DEFEND-3`.
-fn guards(world: &World, who: Entity) -> bool {
-    part::<Conditions>(world, who).defending && speed(world, who) > Feet(0)
-}
-
 /// Somebody of the attacker's side distracts the target. Ruling `R-081`.
 pub fn helped(world: &World, by: Entity, target: Entity) -> bool {
     let roster = world.resource::<Roster>();
@@ -126,11 +132,14 @@ pub fn helped(world: &World, by: Entity, target: Entity) -> bool {
 }
 
 /// A hostile that sees the shooter and could act stands within 5 feet. Rule `PH-ATK-RNG-3`, ruling `R-089`.
-fn crowded(world: &World, from: From) -> bool {
+fn crowded(world: &World, from: From, aimed: Option<(Entity, Footprint)>) -> bool {
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let around = Footprint { at: from.stands.at.offset(-1, -1), side: from.stands.side + 2 };
-    around.squares().flat_map(|square| board.on(square)).any(|&enemy| {
-        let eyes = board.space(enemy).filter(|_| roster.hostile(from.who, enemy));
-        eyes.is_some_and(|eyes| able(world, enemy) && sees_at(world, enemy, eyes, from.who, from.stands))
-    })
+    let spoils = |enemy: Entity, eyes: Footprint| {
+        able(world, enemy) && sees_at(world, enemy, eyes, from.who, from.stands)
+    };
+    let near = around.squares().flat_map(|square| board.on(square)).copied();
+    let known = near.filter(|&enemy| roster.hostile(from.who, enemy) && from.counts(world, enemy));
+    known.filter_map(|enemy| Some((enemy, board.space(enemy)?))).any(|(enemy, eyes)| spoils(enemy, eyes))
+        || aimed.is_some_and(|(enemy, there)| from.stands.distance(there) <= CLOSE && spoils(enemy, there))
 }

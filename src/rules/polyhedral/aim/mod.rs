@@ -3,19 +3,20 @@
 mod defense;
 mod edges;
 
-pub use defense::armor_class;
+pub use defense::{armor_class, cover_between};
 pub use edges::helped;
 
 use super::{
+    charm::{charmed, may_harm},
     damage::{blow_numbers, damage_numbers},
     forms::Form,
-    hiding::stays_hidden,
+    hiding::{overlooks, stays_hidden},
     odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds},
     pool::{CritRule, pool_size},
-    profile::Feature,
+    profile::{Effects, Feature},
     rolls::{Moment, may_duel},
     sheet::{Conditions, Economy, Health, Policies, Policy, Sheet, Wounds},
-    state::{Body, may_harm},
+    state::Body,
     tools::{name, part, wound_penalty},
 };
 use crate::{
@@ -24,10 +25,10 @@ use crate::{
         order::Refusal,
         words::{Odds, Reason, RuleId, Text},
     },
-    grid::{Feet, Footprint, Size, Square, cover::Cover},
+    grid::{Feet, Footprint, Size, Square, Tile, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use defense::defense;
+use defense::{behind, defense};
 use edges::{edges, own_edges};
 
 /// Within 5 feet: what prone, help, shooting and lying helpless ask. Ruling `R-103`.
@@ -55,20 +56,33 @@ pub struct From {
     pub prone: bool,
     /// Nobody hostile knows where it is. Ruling `R-091`.
     pub hidden: bool,
+    /// The dice fall, and those who hide count, too: odds must not tell more than the attacker's side knows. Ruling `R-092`.
+    earnest: bool,
 }
 
 impl From {
     /// Where somebody stands now.
     pub fn here(world: &World, who: Entity) -> Option<Self> {
         let Conditions { prone, hidden, .. } = part(world, who);
-        Some(Self { who, stands: footprint(world, who)?, prone, hidden: hidden.is_some() })
+        Some(Self { who, stands: footprint(world, who)?, prone, hidden: hidden.is_some(), earnest: false })
+    }
+
+    /// Where somebody stands as its dice fall.
+    pub fn rolling(world: &World, who: Entity) -> Option<Self> {
+        Some(Self { earnest: true, ..Self::here(world, who)? })
+    }
+
+    /// Whether somebody counts for the attack: everybody whose place the attacker's side knows, and the others as the dice fall.
+    fn counts(&self, world: &World, other: Entity) -> bool {
+        self.earnest || !overlooks(world, self.who, other)
     }
 
     /// Where somebody would stand.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
         let (stands, Conditions { prone, hidden, .. }) = (Footprint::new(at, size), part(world, who));
-        Self { who, stands, prone, hidden: hidden.is_some() && stays_hidden(world, who, stands) }
+        let hidden = hidden.is_some() && stays_hidden(world, who, stands);
+        Self { who, stands, prone, hidden, earnest: false }
     }
 }
 
@@ -130,10 +144,7 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form, off_hand: boo
             reach: form.far,
         }),
         Err(Bar::Covered) => Err(Refusal::TotalCover(name(world, target))),
-        Err(Bar::Charmed) => {
-            let why = format!("{} is charmed by {}", name(world, from.who), name(world, target));
-            Err(Refusal::Because(why.into(), "PH-COND-CHARMED-1"))
-        }
+        Err(Bar::Charmed) => Err(charmed(world, from.who, target)),
     }
 }
 
@@ -210,13 +221,11 @@ fn judge_there(
         rerolls: rolls_misses_again(world, by, form),
         damage: blow_numbers(world, by, target, form, off_hand),
     };
-    let numbers =
-        if part::<Economy>(world, by).strikes_true { strikes_true(numbers, tally) } else { numbers };
-    Ok((numbers, cover))
+    Ok((for_sure(world, by, numbers, tally), cover))
 }
 
-/// An attack on an object in some space, with a cause for each number; nothing if it is out of reach or sight. It has no armor,
-/// no eyes and no luck: only what hinders the attacker counts. Ruling `R-102`.
+/// An attack on an object in some space, with a cause for each number; nothing if it is out of reach or sight. It has neither
+/// eyes nor luck: what hinders the attacker counts, cover, and what the attacker has learnt. Ruling `R-102`.
 pub fn aim_at_object(
     world: &World,
     from: From,
@@ -226,15 +235,17 @@ pub fn aim_at_object(
     immune: bool,
 ) -> Option<Aimed> {
     let away = from.stands.distance(there);
-    if away > form.far || !in_sight(world.resource(), from.stands, there) {
+    let walls = cover_of_object(world.resource(), from.stands, there)?;
+    if away > form.far || walls == Cover::Total {
         return None;
     }
     let mut tally = Tally { told: Some(Vec::new()), ..Tally::default() };
-    own_edges(world, from, away, form, &mut tally);
+    own_edges(world, from, None, away, form, &mut tally);
     if !form.proficient {
         tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
     }
     bonus(world, from.who, form, &mut tally);
+    let defense = defense + behind(walls, &mut tally);
     let sheet = world.get::<Sheet>(from.who);
     let numbers = AttackNumbers {
         pool: pool_size(tally.helps, tally.hinders, !form.proficient, 0),
@@ -242,20 +253,29 @@ pub fn aim_at_object(
         defense,
         crit: critical(sheet, form),
         auto_critical: false,
-        rerolls: false,
+        rerolls: rolls_misses_again(world, from.who, form),
         damage: DamageNumbers { immune, ..damage_numbers([sheet, None], false, form, false) },
     };
-    Some(Aimed { numbers, reasons: tally.told.unwrap_or_default(), cover: Cover::None })
+    let numbers = for_sure(world, from.who, numbers, &mut tally);
+    Some(Aimed { numbers, reasons: tally.told.unwrap_or_default(), cover: walls })
 }
 
-/// Whether any side of an object is in sight; a door or a wall is seen from the squares before it. Ruling `R-096`.
-fn in_sight(board: &Board, eyes: Footprint, there: Footprint) -> bool {
-    let open = |at: Square| board.map().contains(at) && !board.map().tile(at).blocks_sight();
-    if open(there.at) {
-        return board.sight(eyes, there).0;
+/// What of an object is covered; nothing if no side of it is in sight. A door or a wall is seen from the squares before it.
+/// Rulings `R-096`, `R-097`.
+fn cover_of_object(board: &Board, eyes: Footprint, there: Footprint) -> Option<Cover> {
+    let tile = |at: Square| board.map().tile(at);
+    let open = |at: &Square| board.map().contains(*at) && !tile(*at).blocks_sight();
+    let seen = |at: Square| {
+        let (line, cover) = board.sight(eyes, Footprint::single(at));
+        if eyes.contains(at) { Some(Cover::None) } else { line.then_some(cover) }
+    };
+    let own = seen(there.at).filter(|_| open(&there.at));
+    // What stands low would else be its own cover.
+    if tile(there.at) != Tile::Obstacle && open(&there.at) {
+        return own;
     }
     let sides = [(0, -1), (-1, 0), (1, 0), (0, 1)].map(|(col, row)| there.at.offset(col, row));
-    sides.into_iter().any(|at| open(at) && (eyes.contains(at) || board.sight(eyes, Footprint::single(at)).0))
+    sides.into_iter().filter(open).filter_map(seen).min().or(own.map(|_| Cover::None))
 }
 
 /// Which dice make an attack critical: champions read those of weapon attacks better.
@@ -279,8 +299,11 @@ fn rolls_misses_again(world: &World, by: Entity, form: &Form) -> bool {
     may_duel(world, by, form) && always()
 }
 
-/// No dice: the attack hits as if they had come to just what is needed. Rules `PH-FTR-STRIKE`, `R-030`.
-fn strikes_true(numbers: AttackNumbers, tally: &mut Tally) -> AttackNumbers {
+/// No dice, where the next attack hits by itself: as if they had come to just what is needed. Rules `PH-FTR-STRIKE`, `R-030`.
+fn for_sure(world: &World, by: Entity, numbers: AttackNumbers, tally: &mut Tally) -> AttackNumbers {
+    if !part::<Economy>(world, by).strikes_true {
+        return numbers;
+    }
     if let Some(told) = &mut tally.told {
         told.retain(|reason| reason.sign() == 0);
         told.push(Reason::note("Strike True: hits without a roll", "PH-FTR-STRIKE"));
@@ -315,12 +338,11 @@ fn bonus(world: &World, by: Entity, form: &Form, tally: &mut Tally) {
     }
 }
 
-/// The rule by which every hit from close by is critical, if one holds. Rules `PH-COND-UNCON-5`, `PH-COND-PARALYZED-4`.
+/// The rule by which every hit from close by is critical, if one holds. Rule `PH-COND-UNCON-5` and its like.
 fn helpless(target: Body<'_>) -> Option<&'static str> {
     if target.conditions.unconscious {
         return Some("PH-COND-UNCON-5");
     }
-    target.ailments().find(|(_, effects)| effects.critical_within_5_feet).map(|(condition, _)| {
-        if condition.id == "paralyzed" { "PH-COND-PARALYZED-4" } else { "PH-COND-UNCON-5" }
-    })
+    let critical = |effects: &Effects| effects.critical_within_5_feet;
+    target.ailments().find(|(_, effects)| critical(effects)).map(|(condition, _)| condition.rule(critical))
 }

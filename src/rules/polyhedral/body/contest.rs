@@ -10,11 +10,13 @@ use crate::{
     dice::Chance,
     grid::{Feet, Size, cover::Cover},
     rules::polyhedral::{
+        charm::{charms, spares},
+        checks::{self, Task},
         odds::opposed_odds,
-        profile::{Ability, Skill},
-        rolls::{Hand, Then, Throw, check, throw},
-        sheet::{Conditions, Sheet},
-        state::{cause, charms, incapacitated},
+        profile::Skill,
+        rolls::{Hand, Then, Throw, throw},
+        sheet::Conditions,
+        state::incapacitated,
         tools::{distance, name, part},
     },
 };
@@ -92,24 +94,16 @@ fn best(world: &World, who: Entity, skills: &[Skill], edges: &[Reason]) -> Hand 
     best.unwrap_or_else(|| skill_check(world, who, Skill::Athletics, edges.to_vec()))
 }
 
-/// A check of a skill, with `edges` that the situation brings. Rules `PH-CHK-07`, `PH-CHK-08`, ruling `R-045`.
-pub fn skill_check(world: &World, who: Entity, skill: Skill, mut edges: Vec<Reason>) -> Hand {
-    let ability = skill.ability();
-    let sheet = world.get::<Sheet>(who);
-    let skilled = sheet.is_some_and(|sheet| sheet.0.skills.contains(&skill));
-    let clumsy = matches!(ability, Ability::Strength | Ability::Agility)
-        && sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
-    let weak = cause(world, who, |effects| effects.check_disadvantage.contains(&ability));
-    edges.extend(clumsy.then(|| Reason::dice("armor without proficiency", -1, "R-045")));
-    edges.extend(weak.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    check(world, who, format!("{} ({})", ability.label(), skill.label()), (ability, skilled), edges)
+/// A check of a skill with its own ability, with `edges` that the situation brings. Rules `PH-CHK-07`, `PH-CHK-08`.
+pub fn skill_check(world: &World, who: Entity, skill: Skill, edges: Vec<Reason>) -> Hand {
+    checks::hand(world, who, Task::skill(skill.ability(), skill), edges)
 }
 
 /// The other side's causes as the first one feels them.
 fn theirs(reason: &Reason) -> Reason {
     match reason.amount {
         Amount::Flat(amount) => Reason::needed(format!("their {}", reason.label), amount, reason.rule),
-        amount => Reason::note(format!("they are {}: {amount} for them", reason.label), reason.rule),
+        amount => Reason::note(format!("{} ({amount} for them)", reason.label), reason.rule),
     }
 }
 
@@ -124,10 +118,11 @@ pub fn too_big(world: &World, by: Entity, on: Entity) -> bool {
     size(on) > size(by) + 1
 }
 
-/// Whether hands can be laid on somebody within so many feet who is no more than one size larger. Rulings `R-085`, `R-086`.
+/// Whether hands can be laid on somebody within so many feet who is no more than one size larger. Rulings `R-085`, `R-086`, rule
+/// `PH-COND-CHARMED-1`.
 ///
 /// # Errors
-/// Too far, behind a wall, or too big.
+/// Too far, behind a wall, too big, or whoever has charmed the one who tries.
 pub fn within(
     world: &World,
     by: Entity,
@@ -150,7 +145,8 @@ pub fn within(
     if too_big(world, by, on) {
         return Err(Refusal::Because(format!("{} is too big", name(world, on)).into(), rule));
     }
-    Ok(())
+    // Nobody does a friend harm by moving it.
+    if willing(world, by, on) { Ok(()) } else { spares(world, by, on) }
 }
 
 /// Whether somebody lies on the ground.

@@ -13,8 +13,7 @@ use crate::{
         fact::Happening,
         offer::Use,
         order::Refusal,
-        roster::Roster,
-        words::{Cost, Who},
+        words::Cost,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
     rules::polyhedral::{
@@ -150,10 +149,4 @@ pub fn settle(world: &mut World) {
 
 fn able_to_fly(world: &World, who: Entity) -> bool {
     !part::<Conditions>(world, who).prone && speed(world, who) > Feet(0)
-}
-
-/// Who is in the air, by name.
-pub fn names(world: &World) -> Vec<Who> {
-    let roster = world.resource::<Roster>();
-    world.resource::<Bodies>().aloft.iter().map(|&who| roster.name(who)).collect()
 }

@@ -5,11 +5,16 @@ use crate::{
     battle::{
         board::{Board, Position, footprint},
         fact::Happening,
+        roster::Roster,
+        words::Reason,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cuts_corner},
     rules::polyhedral::{
+        deeds::{Deed, push},
+        hazards,
+        hiding::bumped_into,
         movement,
-        tools::{name, tell},
+        tools::{everybody_hostile, hidden, name, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -28,6 +33,8 @@ pub struct Moved<'a> {
     here: Footprint,
     size: Size,
     aloft: bool,
+    /// Those whom the one who moves it knows nothing of.
+    overlooked: Vec<Entity>,
 }
 
 impl<'a> Moved<'a> {
@@ -35,7 +42,14 @@ impl<'a> Moved<'a> {
     pub fn new(world: &'a World, who: Entity) -> Option<Self> {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
         let aloft = flight::in_the_air(world, who);
-        Some(Self { board: world.resource(), who, here: footprint(world, who)?, size, aloft })
+        let overlooked = Vec::new();
+        Some(Self { board: world.resource(), who, here: footprint(world, who)?, size, aloft, overlooked })
+    }
+
+    /// The same as far as somebody knows. Ruling `R-092`.
+    pub fn as_known_to(world: &'a World, by: Entity, who: Entity) -> Option<Self> {
+        let overlooked = everybody_hostile(world, by).filter(|&other| hidden(world, other)).collect();
+        Some(Self { overlooked, ..Self::new(world, who)? })
     }
 
     /// Where it stands.
@@ -57,7 +71,8 @@ impl<'a> Moved<'a> {
             let tile = map.tile(square);
             let over = tile == Tile::Pit || (self.aloft && !tile.blocks_diagonals());
             let fits = || map.detail(square).tight.is_none_or(|tight| self.size as u8 <= tight as u8 + 1);
-            let alone = || self.board.on(square).iter().all(|&other| other == self.who);
+            let counts = |other: Entity| other != self.who && !self.overlooked.contains(&other);
+            let alone = || !self.board.on(square).iter().any(|&other| counts(other));
             (over || !tile.blocks_movement()) && alone() && fits()
         };
         map.contains_all(space) && space.squares().all(open)
@@ -75,6 +90,18 @@ impl<'a> Moved<'a> {
         }
         let depth = |at: Square| self.board.map().depth(Footprint { at, side: self.size.side() }).0;
         Feet((depth(at) - depth(self.here.at)).max(0))
+    }
+
+    /// What somebody knows to wait on a way. Ruling `R-086`.
+    pub fn meets(&self, world: &World, by: Entity, way: &[Square]) -> Vec<Reason> {
+        if self.aloft || !hazards::any(world) {
+            return Vec::new();
+        }
+        let side = world.resource::<Roster>().side(by);
+        let froms = std::iter::once(&self.here.at).chain(way);
+        let steps = froms.zip(way).map(|(&from, &to)| [from, to].map(|at| Footprint { at, ..self.here }));
+        let met = steps.flat_map(|[from, to]| hazards::known_on(world, side, from, to));
+        met.map(|what| Reason::note(format!("onto {what}"), "R-086")).collect()
     }
 
     /// Every square that it can be moved to in so many steps, each of which `wanted` says is right, with a shortest way:
@@ -121,20 +148,20 @@ fn turns(start: Square, from: Square, to: Square) -> bool {
     start != from && line(start, from) != line(from, to)
 }
 
-/// Moves somebody along a way by force, as far as it is open; over a pit it falls.
+/// Moves somebody along a way by force, as far as it is open; over a pit it falls, and what waits on a square comes over it
+/// before the next. Ruling `R-086`.
 pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: &'static str) {
     movement::forget_steps(world, who);
-    for &to in way {
-        let Some(moved) = Moved::new(world, who) else { return };
-        if !moved.may_step(moved.here.at, to) {
-            return;
-        }
-        let deep = moved.drop_at(to) > Feet(0);
-        put(world, who, to, rule);
-        if deep {
-            return;
-        }
+    let Some((&to, rest)) = way.split_first() else { return };
+    let Some(moved) = Moved::new(world, who) else { return };
+    if !moved.may_step(moved.here.at, to) {
+        let side = moved.here.side;
+        return bumped_into(world, Footprint { at: to, side });
     }
+    if moved.drop_at(to) == Feet(0) && !rest.is_empty() {
+        push(world, Deed::Carry { who, way: rest.to_vec(), rule });
+    }
+    put(world, who, to, rule);
 }
 
 /// Puts somebody on a square beside its own, and tells it.
@@ -145,6 +172,7 @@ pub fn put(world: &mut World, who: Entity, to: Square, rule: &'static str) {
     movement::stays(world, who);
     let (feet, left) = (Feet(SQUARE_FEET), Feet(0));
     tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
+    hazards::entered(world, who, from);
     if deep > Feet(0) {
         fall::begin(world, who, deep);
     }

@@ -13,7 +13,6 @@ use crate::{
         goals::fights,
         offer::{Offer, Use},
         order::Refusal,
-        roster::Roster,
         turns::Turns,
         words::{Cost, Target},
     },
@@ -118,7 +117,7 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
         return Err(Refusal::Because("can't be held".into(), "R-085"));
     }
     if held_by(world, who).any(|held| held == on) {
-        return Err(Refusal::Because("held already".into(), "R-085"));
+        return Err(Refusal::Because("already held".into(), "R-085"));
     }
     Ok(())
 }
@@ -173,7 +172,8 @@ pub fn release(world: &mut World, who: Entity, held: Entity) {
     let_go(world, Grip { holder: who, held }, "R-085");
 }
 
-/// A hold ends; who is free on its own turn may move again.
+/// A hold ends; who is free on its own turn has what movement the hold has kept from it, and not again what it has spent.
+/// Ruling `R-085`.
 fn let_go(world: &mut World, grip: Grip, rule: &'static str) {
     world.resource_mut::<Bodies>().grips.retain(|other| *other != grip);
     let held = grip.held;
@@ -183,7 +183,10 @@ fn let_go(world: &mut World, grip: Grip, rule: &'static str) {
     tell(world, Happening::ConditionLost { who: name(world, held), condition: GRAPPLED.into() }, rule);
     if world.resource::<Turns>().current() == Some(held) {
         let feet = speed(world, held).0;
-        change(world, held, |economy: &mut Economy| economy.movement = economy.movement.max(feet));
+        change(world, held, |economy: &mut Economy| {
+            economy.movement += (feet - economy.granted).max(0);
+            economy.granted = economy.granted.max(feet);
+        });
     }
 }
 
@@ -218,14 +221,6 @@ pub fn drag(world: &mut World, who: Entity, left: Square) {
         }
         force::put(world, held, next, "R-085");
     }
-}
-
-/// Who holds whom, in words, for the checksum.
-pub fn words(world: &World) -> String {
-    let roster = world.resource::<Roster>();
-    let bodies = world.resource::<Bodies>();
-    let grips = bodies.grips.iter().map(|grip| (roster.name(grip.holder), roster.name(grip.held)));
-    format!("{:?}{:?}", grips.collect::<Vec<_>>(), flight::names(world))
 }
 
 /// Both hands are needed for something while one holds somebody.

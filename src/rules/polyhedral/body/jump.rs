@@ -84,7 +84,7 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     }
     let areas = if asked == Asked::All { stretches(world, who, spring) } else { Vec::new() };
     if !areas.is_empty() {
-        let draft = Draft::new("leap", "Stretch for one more", "R-111");
+        let draft = Draft::new("leap", "Jump 5 ft farther", "R-111");
         all.push(Maybe::Open(Offer { areas, ..draft.offer(Cost::default(), Use::Other) }));
     }
     all

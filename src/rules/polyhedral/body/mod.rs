@@ -22,6 +22,7 @@ mod shove;
 use super::{
     maneuvers::payable,
     offers::{Asked, Draft, Maybe},
+    state::lower_guards,
     tools::{enemies, name},
 };
 use crate::battle::{matching::Picked, offer::Use, order::Refusal, words::Cost};
@@ -107,8 +108,9 @@ pub use push::{follow, line};
 
 pub use push::over_edges;
 
-/// What has come of the latest deed: who holds nobody any more, who falls out of the air.
+/// What has come of the latest deed: who can't keep up its guard, who holds nobody any more, who falls out of the air.
 pub fn settle(world: &mut World) {
+    lower_guards(world);
     let bodies = world.resource::<Bodies>();
     if !bodies.grips.is_empty() {
         grip::settle(world);
@@ -125,7 +127,7 @@ fn one_action() -> Cost {
 
 /// Nobody whom that could be done to.
 fn nobody(rule: &'static str) -> Refusal {
-    Refusal::Because("nobody within 5 ft to lay hands on".into(), rule)
+    Refusal::Because("nobody within 5 ft to grab".into(), rule)
 }
 
 /// A deed against one enemy's strength or deftness, for an action: of each enemy whether it may be tried, its chance, and how deep

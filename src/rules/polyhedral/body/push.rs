@@ -19,6 +19,7 @@ use crate::{
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
     rules::polyhedral::{
+        charm::may_harm,
         deeds::Deed,
         movement,
         offers::{Asked, Draft, Maybe},
@@ -87,7 +88,7 @@ struct Other<'a> {
 /// Everybody whom hands can be laid on.
 fn others(world: &World, who: Entity) -> impl Iterator<Item = Other<'_>> {
     let reached = move |on: &Entity| within(world, who, *on, CLOSE, "", "R-086").is_ok();
-    beside(world, who).filter(reached).filter_map(|on| Other::new(world, on))
+    beside(world, who).filter(reached).filter_map(move |on| Other::new(world, who, on))
 }
 
 /// Everybody within 5 feet, in the level's order.
@@ -101,7 +102,7 @@ fn beside(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
 pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     let me = Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default());
     let offer = |on: Entity| {
-        let other = Other::new(world, on).filter(|other| other.moved.here().distance(me) <= CLOSE)?;
+        let other = Other::new(world, who, on).filter(|other| other.moved.here().distance(me) <= CLOSE)?;
         let mut edges = ways_away(me, &other.moved);
         edges.retain(|to, _| other.moved.drop_at(*to) > Feet(0));
         let turns = other.climbing_out(world, edges.keys());
@@ -109,7 +110,8 @@ pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
         let draft = Draft::new("push", "Push over the edge", "PH-ACT-PUSH-1");
         (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), Use::Hinder { turns }) })
     };
-    enemies(world, who).filter(|&on| !too_big(world, who, on)).filter_map(offer).collect()
+    let may = |on: &Entity| !too_big(world, who, *on) && may_harm(world, who, *on);
+    enemies(world, who).filter(may).filter_map(offer).collect()
 }
 
 fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -> Vec<Offer> {
@@ -140,16 +142,18 @@ fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -
 }
 
 impl<'a> Other<'a> {
-    fn new(world: &'a World, on: Entity) -> Option<Self> {
-        Some(Self { on, moved: Moved::new(world, on)?, plain: OnceCell::new() })
+    fn new(world: &'a World, by: Entity, on: Entity) -> Option<Self> {
+        Some(Self { on, moved: Moved::as_known_to(world, by, on)?, plain: OnceCell::new() })
     }
 
-    /// Where it would end, each square with the chance of it and what it falls.
+    /// Where it would end, each square with the chance of it, what it falls and what it is known to meet on the way.
     fn areas(&self, world: &World, who: Entity, ways: BTreeMap<Square, Way>) -> Vec<Area> {
         let plain = || Contest::of(world, who, STRENGTH, self.on, EITHER).target(world, self.on);
         let area = |(to, squares): (Square, Way)| {
             let plain = self.plain.get_or_init(plain).clone();
-            let caught = vec![fall::with_drop(world, plain, self.on, self.moved.drop_at(to))];
+            let mut target = fall::with_drop(world, plain, self.on, self.moved.drop_at(to));
+            target.reasons.extend(self.moved.meets(world, who, &squares));
+            let caught = vec![target];
             Area { to, squares, caught }
         };
         ways.into_iter().map(area).collect()
@@ -233,7 +237,8 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
 
 /// Whether somebody can be pulled there only by backing off.
 fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
-    let (Some(me), Some(moved)) = (footprint(world, who), Moved::new(world, on)) else { return false };
+    let moved = Moved::as_known_to(world, who, on);
+    let (Some(me), Some(moved)) = (footprint(world, who), moved) else { return false };
     let away = |at: Square| Footprint { at, side: moved.here().side }.distance(me);
     !moved.ways(STEPS, |_, to| away(to) <= CLOSE).contains_key(&to)
 }

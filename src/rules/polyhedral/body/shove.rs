@@ -29,7 +29,7 @@ pub fn offer(world: &World, who: Entity, action: &Result<(), Refusal>) -> Maybe 
 fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, CLOSE, "Shove", "R-086")?;
     if lies(world, on) {
-        return Err(Refusal::Because("lies already".into(), "PH-ACT-PUSH-2"));
+        return Err(Refusal::Because("already prone".into(), "PH-ACT-PUSH-2"));
     }
     if fall::stays_up(world, on) {
         return Err(Refusal::Because("can't be knocked over".into(), "PH-ACT-PUSH-2"));

@@ -1,12 +1,12 @@
 //! Starting gear, what was bought since, and whether one is skilled with it. Rulings `R-024`, `R-025`, `R-045`.
 
 use super::{
-    choices::{Chapter, Choices},
+    choices::{Arm, Chapter, Choices},
     origin::Origin,
     training::Training,
 };
 use crate::{
-    data::{Place, Report, unknown},
+    data::{Place, Report},
     rules::polyhedral::{
         data::{Known, arms, check_light, outfit},
         profile::{Armor, CarriedArm, CarriedGear, CostClass},
@@ -68,9 +68,9 @@ pub(super) fn kit<'k>(
         check_cost(report, place.field("shield"), &known.shield.name, known.shield.cost, start);
     }
     let mut picks = 0;
-    for arm in &arms {
-        let at = raw.weapons.iter().position(|one| one.weapon == arm.weapon.id).unwrap_or_default();
-        check_count(report, weapons.item(at), arm);
+    for (at, one) in raw.weapons.iter().enumerate() {
+        let Some(arm) = arms.iter().find(|arm| arm.weapon.id == one.weapon) else { continue };
+        check_count(report, weapons.item(at), one);
         if has_bought(&arm.weapon.id).is_none() {
             picks += 1;
             check_cost(report, weapons.item(at), &arm.weapon.name, arm.weapon.cost, start);
@@ -102,12 +102,12 @@ pub(super) fn kit<'k>(
     Kit { armor, arms, gear, proficient: training.wears(armor, raw.shield, origin.culture), resources }
 }
 
-fn check_count(report: &mut Report, place: Place, arm: &CarriedArm) {
-    if arm.shots > STARTING_SHOTS {
-        report.add(place, format!("R-024: {} shots, and {STARTING_SHOTS} are the most", arm.shots));
+fn check_count(report: &mut Report, place: Place, arm: &Arm) {
+    if let Some(shots) = arm.shots.filter(|&shots| shots > STARTING_SHOTS) {
+        report.add(place, format!("R-024: {shots} shots, and {STARTING_SHOTS} are the most"));
     }
-    if arm.count > THROWN_IN_A_PICK {
-        report.add(place, format!("R-024: {} of them, and {THROWN_IN_A_PICK} make one pick", arm.count));
+    if let Some(count) = arm.count.filter(|&count| count > THROWN_IN_A_PICK) {
+        report.add(place, format!("R-024: {count} of them, and {THROWN_IN_A_PICK} make one pick"));
     }
 }
 
@@ -142,7 +142,7 @@ fn chapters(report: &mut Report, place: Place, chapters: &[Chapter], start: u8, 
         for (j, id) in chapter.buys.iter().enumerate() {
             let place = place.field("buys").item(j);
             match price(id, known) {
-                None => report.add(place, unknown("thing to buy", id, known.for_sale())),
+                None => report.unknown(place, "thing to buy", id, known.for_sale()),
                 Some((name, cost)) => {
                     if let Err(dear) = purse.buy(cost) {
                         report.add(place, format!("{dear}: {name} is {}", cost.label()));

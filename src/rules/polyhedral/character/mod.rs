@@ -32,6 +32,29 @@ const QUICK: i32 = 10;
 /// What people may write of aspects and relationships, in lines.
 const MOST_LINES: usize = 20;
 
+/// Words of a character's file that no level has.
+const OWN_WORDS: [&str; 10] = [
+    "lineage",
+    "culture",
+    "background",
+    "disposition",
+    "bonuses",
+    "job",
+    "picks",
+    "weapons",
+    "aspects",
+    "relationships",
+];
+
+/// Words without which a level is none.
+const WORDS_OF_LEVELS: [&str; 3] = ["map", "sides", "combatants"];
+
+/// Whether a file with these fields is meant to be a character, slips in some of them or not.
+pub fn is_one(fields: &[&str]) -> bool {
+    let any = |words: &[&str]| fields.iter().any(|field| words.contains(field));
+    any(&OWN_WORDS) && !any(&WORDS_OF_LEVELS)
+}
+
 /// The level that this much experience makes. Rule `PH-ADV-13`.
 pub const fn level_for(experience: u32) -> u32 {
     1 + experience / EXPERIENCE

@@ -2,7 +2,7 @@
 
 use super::{choices::Choices, training::Training};
 use crate::{
-    data::{Place, Report, unknown},
+    data::{Place, Report},
     rules::polyhedral::{
         data::Known,
         profile::{Background, Culture, Features, Lineage},
@@ -26,17 +26,17 @@ pub(super) fn origin<'k>(
     let lineage = known.lineages.iter().find(|entry| entry.id == raw.lineage);
     if lineage.is_none() {
         let ids = known.lineages.iter().map(|entry| &entry.id);
-        report.add(place.field("lineage"), unknown("lineage", &raw.lineage, ids));
+        report.unknown(place.field("lineage"), "lineage", &raw.lineage, ids);
     }
     let culture = known.cultures.iter().find(|entry| entry.id == raw.culture);
     if culture.is_none() {
         let ids = known.cultures.iter().map(|entry| &entry.id);
-        report.add(place.field("culture"), unknown("culture", &raw.culture, ids));
+        report.unknown(place.field("culture"), "culture", &raw.culture, ids);
     }
     let background = known.backgrounds.iter().find(|entry| entry.id == raw.background);
     if background.is_none() {
         let ids = known.backgrounds.iter().map(|entry| &entry.id);
-        report.add(place.field("background"), unknown("background", &raw.background, ids));
+        report.unknown(place.field("background"), "background", &raw.background, ids);
     }
     Some(Origin { lineage: lineage?, culture: culture?, background: background? })
 }

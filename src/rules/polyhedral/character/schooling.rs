@@ -5,7 +5,7 @@ use super::{
     origin::Origin,
 };
 use crate::{
-    data::{Place, Report, unknown},
+    data::{Place, Report},
     rules::polyhedral::profile::{Job, Knowledge, Skill},
 };
 use std::{collections::BTreeSet, fmt::Debug};
@@ -57,7 +57,7 @@ pub(super) fn languages(
 ) -> BTreeSet<String> {
     let place = place.field("languages");
     for (i, language) in raw.languages.iter().enumerate().filter(|(_, language)| !known.contains(language)) {
-        report.add(place.item(i), unknown("language", language, known));
+        report.unknown(place.item(i), "language", language, known);
     }
     let free = origin.culture.language_choices + origin.background.languages;
     choices(report, place, "language", &origin.culture.languages, free, &raw.languages)
@@ -68,7 +68,7 @@ pub(super) fn tools(report: &mut Report, place: Place, raw: &Choices, origin: &O
     let list = &origin.culture.tool_choices;
     let place = place.field("tools");
     for (i, tool) in raw.tools.iter().enumerate().filter(|(_, tool)| !list.contains(tool)) {
-        report.add(place.item(i), unknown("tool of the culture", tool, list));
+        report.unknown(place.item(i), "tool of the culture", tool, list);
     }
     choices(report, place, "tool", &origin.background.tools, usize::from(!list.is_empty()), &raw.tools)
 }

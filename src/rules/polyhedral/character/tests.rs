@@ -104,8 +104,17 @@ fn ph_adv_02_a_level_brings_exactly_one_pick() {
         right(&[("picks: []", "picks: [rank(job: \"fighter\"), ability([(strength, 2)]), talent(tough)]")]);
     assert_eq!((hero.level, hero.ranks[0].1, hero.features.has(Feature::Tough)), (4, 2, true));
     assert_eq!(hero.abilities.strength, 19, "PH-ADV-03");
-    // Two ranks of 8 + 2, and 2 for each of 4 levels: PH-ADV-04, PH-ADV-05, PH-TAL-TOUGH-1, PH-TAL-TOUGH-2.
-    assert_eq!(hero.max_health, 28);
+    // Two ranks of 8 + 2, and 2 for each of 4 levels.
+    assert_eq!(hero.max_health, 28, "PH-TAL-TOUGH-1, PH-TAL-TOUGH-2");
+}
+
+#[test]
+fn ph_adv_04_a_level_may_bring_a_rank_of_a_job_and_ph_adv_05_a_talent() {
+    let [none, rank, talent] = ["", "rank(job: \"fighter\")", "talent(tough)"]
+        .map(|pick| right(&[("picks: []", &format!("picks: [{pick}]"))]));
+    assert_eq!((none.ranks[0].1, rank.ranks[0].1, talent.ranks[0].1), (1, 2, 1));
+    assert_eq!((none.level, rank.level, talent.level), (1, 2, 2));
+    assert!(talent.features.has(Feature::Tough) && !rank.features.has(Feature::Tough));
 }
 
 #[test]
@@ -245,9 +254,12 @@ fn ph_orig_dwarf_04_dwarves_resist_poison() {
 
 #[test]
 fn unknown_origins_are_refused_with_those_there_are() {
-    wrong(&[("lineage: \"human\"", "lineage: \"goblin\"")], "no lineage `goblin`; there are human, half_elf");
+    wrong(
+        &[("lineage: \"human\"", "lineage: \"goblin\"")],
+        "no lineage `goblin`; there are `human`, `half_elf`",
+    );
     wrong(&[("culture: \"human\"", "culture: \"orcish\"")], "no culture `orcish`");
-    wrong(&[("\"watch_sergeant\"", "\"king\"")], "no background `king`; there are ambassador");
+    wrong(&[("\"watch_sergeant\"", "\"king\"")], "no background `king`; there are `ambassador`");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::choices::{Choices, Pick, Rank};
 use crate::{
-    data::{Place, Report, listed, unknown},
+    data::{Place, Report, listed},
     rules::polyhedral::{
         data::Known,
         profile::{Armor, Culture, Feature, Features, Gain, Group, Job, Path, Weapon},
@@ -92,7 +92,7 @@ impl<'k> Training<'k> {
     fn gain(&mut self, report: &mut Report, place: Place, rank: &Rank, known: &'k Known) {
         let Some(job) = known.jobs.iter().find(|job| job.id == rank.job) else {
             let ids = known.jobs.iter().map(|job| &job.id);
-            return report.add(place.field("job"), unknown("job", &rank.job, ids));
+            return report.unknown(place.field("job"), "job", &rank.job, ids);
         };
         let at = self.jobs.iter().position(|trained| trained.job.id == job.id).unwrap_or_else(|| {
             let features = Features::default();
@@ -180,7 +180,7 @@ fn path<'k>(
         Some(id) if chooses => {
             trained.path = job.paths.iter().find(|path| path.id == id);
             if trained.path.is_none() {
-                report.add(place, unknown("path", id, job.paths.iter().map(|path| &path.id)));
+                report.unknown(place, "path", id, job.paths.iter().map(|path| &path.id));
             }
         }
         Some(_) => report.add(place, format!("PH-FTR-PATH: no path is chosen at {} rank {rank}", job.name)),

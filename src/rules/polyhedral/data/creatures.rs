@@ -239,7 +239,8 @@ fn rider(report: &mut Report, place: Place, raw: &RawNatural, known: &Known) -> 
     })
 }
 
-/// What somebody carries; what is ready and the shield must fit two hands. Rules `PH-WPN-PROP-TWOH`, `R-042`.
+/// What somebody carries, a weapon that is named twice as two of a kind; what is ready and the shield must fit two hands. Rules
+/// `PH-WPN-PROP-TWOH`, `R-042`, `R-048`.
 pub(in crate::rules::polyhedral) fn arms(
     report: &mut Report,
     place: Place,
@@ -247,13 +248,23 @@ pub(in crate::rules::polyhedral) fn arms(
     shield: bool,
     known: &Known,
 ) -> Vec<CarriedArm> {
-    report
-        .unique(raw.iter().enumerate().map(|(i, arm)| (place.item(i).field("weapon"), arm.weapon.as_str())));
-    let mut arms = Vec::with_capacity(raw.len());
-    for (i, raw) in raw.iter().enumerate() {
+    let mut arms: Vec<CarriedArm> = Vec::with_capacity(raw.len());
+    for (i, one) in raw.iter().enumerate() {
         let place = place.item(i);
-        if let Some(weapon) = known.weapon(report, place.field("weapon"), &raw.weapon) {
-            arms.push(arm(report, place, raw, weapon));
+        let Some(weapon) = known.weapon(report, place.field("weapon"), &one.weapon) else { continue };
+        if raw[..i].iter().filter(|other| other.weapon == one.weapon).count() > 1 {
+            let message = format!("`{}` comes a third time: two hands hold two", one.weapon);
+            report.add(place.field("weapon"), message);
+            continue;
+        }
+        let more = arm(report, place, one, weapon);
+        match arms.iter_mut().find(|arm| arm.weapon.id == more.weapon.id) {
+            Some(arm) => {
+                arm.count += more.count;
+                arm.ready += more.ready;
+                arm.shots += more.shots;
+            }
+            None => arms.push(more),
         }
     }
     check_hands(report, place, &arms, shield);
@@ -274,20 +285,21 @@ fn arm(report: &mut Report, place: Place, raw: &Arm, weapon: &Arc<Weapon>) -> Ca
     let count = raw.count.unwrap_or(1);
     report.range(place.field("count"), count, 1..=20);
     if count > 1 && weapon.thrown.is_none() {
-        report.add(place.field("count"), format!("`{}` is not thrown: one is enough", weapon.id));
+        let message = format!("`{}` is not thrown: name it twice for one in each hand", weapon.id);
+        report.add(place.field("count"), message);
     }
     CarriedArm {
         weapon: weapon.clone(),
         shots,
         count,
-        ready: raw.ready,
+        ready: u32::from(raw.ready),
         proficient: raw.proficient.unwrap_or(true),
     }
 }
 
 /// Hands that weapons and the shield take when the battle begins.
-fn hands_full(arms: &[CarriedArm], shield: bool) -> u32 {
-    let held = arms.iter().filter(|arm| arm.ready).map(|arm| u32::from(arm.weapon.hands_to_hold()));
+pub(in crate::rules::polyhedral) fn hands_full(arms: &[CarriedArm], shield: bool) -> u32 {
+    let held = arms.iter().map(|arm| arm.ready * u32::from(arm.weapon.hands_to_hold()));
     held.sum::<u32>() + u32::from(shield)
 }
 
@@ -307,14 +319,14 @@ pub(in crate::rules::polyhedral) fn check_light(
 
 fn check_hands(report: &mut Report, place: Place, arms: &[CarriedArm], shield: bool) {
     let ready: BTreeSet<&str> =
-        arms.iter().filter(|arm| arm.ready).map(|arm| arm.weapon.name.as_str()).collect();
+        arms.iter().filter(|arm| arm.ready > 0).map(|arm| arm.weapon.name.as_str()).collect();
     let hands = hands_full(arms, shield);
     if hands > 2 {
         let ready = ready.into_iter().collect::<Vec<_>>().join(", ");
         let shield = if shield { " and the shield" } else { "" };
         report.add(place, format!("{ready}{shield} need {hands} hands: make fewer of them ready"));
     }
-    for arm in arms.iter().filter(|arm| shield && arm.ready && arm.weapon.two_hands_to_fire) {
+    for arm in arms.iter().filter(|arm| shield && arm.ready > 0 && arm.weapon.two_hands_to_fire) {
         report.add(
             place,
             format!("R-051: {} needs two hands to fire, and the shield takes one", arm.weapon.name),

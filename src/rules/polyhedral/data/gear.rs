@@ -5,9 +5,9 @@ use super::{
     texts,
 };
 use crate::{
-    data::{Place, Report},
+    data::{Place, Report, quoted},
     grid::{Feet, SQUARE_FEET},
-    rules::polyhedral::profile::{Armor, Condition, Dice, Group, Shield, Weapon},
+    rules::polyhedral::profile::{Armor, Condition, Dice, Effects, Group, Shield, Weapon},
 };
 use std::collections::BTreeSet;
 
@@ -163,25 +163,36 @@ fn condition(report: &mut Report, place: Place, raw: RawCondition, ids: &BTreeSe
     report.text(place.field("name"), &raw.name, 40);
     report.text(place.field("text"), &raw.text, 400);
     let effects = place.field("effects");
-    report.range(effects.field("penalty_each"), raw.effects.penalty_each, 0..=5);
-    for (i, id) in raw.effects.brings.iter().enumerate() {
-        if !ids.contains(id) {
-            report.add(effects.field("brings").item(i), format!("there is no condition `{id}`"));
+    let rules = texts::cited(report, place, &raw.rules);
+    let mut parts = Vec::with_capacity(raw.effects.len());
+    for (nth, (rule, part)) in raw.effects.into_iter().enumerate() {
+        let (named, does) = (effects.item(nth).item(0), effects.item(nth).item(1));
+        report.range(does.field("penalty_each"), part.penalty_each, 0..=5);
+        for (i, id) in part.brings.iter().enumerate() {
+            if !ids.contains(id) {
+                report.add(does.field("brings").item(i), format!("there is no condition `{id}`"));
+            }
+        }
+        if !raw.counted && (part.penalty_each != 0 || part.dies_at.is_some()) {
+            report.add(does, "`penalty_each` and `dies_at` count something: `counted: true` is needed");
+        }
+        match rules.iter().find(|known| **known == rule) {
+            Some(rule) => parts.push((*rule, part)),
+            None => report.add(named, format!("{} is not among its `rules`", quoted(&rule))),
         }
     }
-    if !raw.counted && (raw.effects.penalty_each != 0 || raw.effects.dies_at.is_some()) {
-        report.add(effects, "`penalty_each` and `dies_at` count something: `counted: true` is needed");
-    }
+    let whole = parts.iter().fold(Effects::default(), |whole, (_, part)| whole.and(part.clone()));
     texts::source(report, place, &raw.source);
     Condition {
-        rules: texts::cited(report, place, &raw.rules),
+        rules,
         id: raw.id,
         name: raw.name,
         text: raw.text,
         boon: raw.boon,
         counted: raw.counted,
-        out_of_sight: raw.effects.out_of_sight(),
-        effects: raw.effects,
+        out_of_sight: whole.out_of_sight(),
+        effects: whole,
+        parts,
         source: raw.source,
     }
 }

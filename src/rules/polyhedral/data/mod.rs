@@ -13,7 +13,7 @@ mod texts;
 
 pub use crate::rules::texts::RuleText;
 
-pub(super) use creatures::{arms, check_light, defense_parts, part, ranks, sum};
+pub(super) use creatures::{arms, check_light, defense_parts, hands_full, part, ranks, sum};
 pub(super) use outfit::carried as outfit;
 pub(super) use texts::source as check_source;
 
@@ -201,9 +201,9 @@ impl RuleBook {
     /// # Errors
     /// Every problem found, each in its place.
     pub fn character(&self, file: &str, text: &str) -> Result<Profile, Vec<Problem>> {
-        let source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
+        let mut source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
         let mut report = Report::default();
-        let choices: Option<Choices> = report.parse(&source);
+        let choices: Option<Choices> = report.read(&mut source);
         let built = choices.and_then(|choices| {
             let place = Place::root(&source);
             if self.profile(&choices.id).is_some() {
@@ -212,6 +212,7 @@ impl RuleBook {
             }
             character::character(&mut report, place, &choices, &self.known)
         });
+        report.problems.sort();
         built.filter(|_| report.problems.is_empty()).ok_or(report.problems)
     }
 

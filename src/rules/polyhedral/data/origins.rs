@@ -2,7 +2,7 @@
 
 use super::{gear::feet, raw::RawOrigins, texts};
 use crate::{
-    data::{Place, Report, Shelf, unknown},
+    data::{Place, Report, Shelf},
     rules::polyhedral::profile::{Background, Weapon},
 };
 
@@ -40,7 +40,7 @@ pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins, weapo
         for (i, spoken) in
             culture.languages.iter().enumerate().filter(|(_, one)| !raw.languages.contains(one))
         {
-            report.add(place.field("languages").item(i), unknown("language", spoken, &raw.languages));
+            report.unknown(place.field("languages").item(i), "language", spoken, &raw.languages);
         }
         for (i, id) in culture.arms.iter().enumerate() {
             weapons.look_up(report, place.field("arms").item(i), "weapon", id);

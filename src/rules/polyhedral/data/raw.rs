@@ -128,7 +128,7 @@ pub struct RawCondition {
     pub boon: bool,
     #[serde(default)]
     pub counted: bool,
-    pub effects: Effects,
+    pub effects: Vec<(String, Effects)>,
     pub rules: Vec<String>,
     pub source: String,
 }

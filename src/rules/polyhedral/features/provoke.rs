@@ -10,12 +10,13 @@ use crate::{
     dice::Chance,
     grid::cover::Cover,
     rules::polyhedral::{
+        charm::spares,
         hiding::reveal,
         offers::{Draft, Maybe},
         profile::{Ability, Duration, Rider},
         sheet::Ailments,
         sight::hears,
-        state::inflict,
+        state::{inflict, proof_against},
         tools::{able, enemies, name, sees, tell_deed},
     },
 };
@@ -43,7 +44,11 @@ pub(super) fn offer(world: &World, who: Entity) -> Maybe {
         } else if !hears(world, enemy) {
             because("hears nothing")
         } else if drawn_to(world, enemy, who) {
-            because("provoked already")
+            because("already provoked")
+        } else if proof_against(world, enemy, PROVOKED, false) {
+            because("nothing provokes it")
+        } else if let Err(refusal) = spares(world, who, enemy) {
+            Err(refusal)
         } else {
             Ok(sure(world, enemy))
         };

@@ -12,10 +12,11 @@ use crate::{
     rules::polyhedral::{
         forms::Form,
         hiding::hide,
+        maneuvers::may_slip,
         offers::{Draft, Maybe},
         profile::{Ability, Feature},
         sheet::{Conditions, Economy, Sheet},
-        tools::{able, change, distance, part, speed, tell_offer},
+        tools::{able, change, distance, speed, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -38,11 +39,6 @@ pub(super) fn fleet(world: &World, who: Entity) -> [Maybe; 2] {
     let cost = || Cost(vec![("bonus_action", 1)]);
     let payable = bonus(world, who);
     let moves = if feet > 0 { Ok(()) } else { Err(Refusal::Because("speed is 0".into(), "R-083")) };
-    let slips = if part::<Conditions>(world, who).disengaged {
-        Err(Refusal::Because("disengaged already".into(), "PH-ACT-DISENGAGE"))
-    } else {
-        Ok(())
-    };
     [
         Draft::new(DASH, "Dash (Fleet)", "R-021").if_paid(
             payable.clone().and(moves),
@@ -50,7 +46,7 @@ pub(super) fn fleet(world: &World, who: Entity) -> [Maybe; 2] {
             Use::Hurry { feet },
         ),
         Draft::new(DISENGAGE, "Disengage (Fleet)", "R-021").if_paid(
-            payable.and(slips),
+            payable.and(may_slip(world, who)),
             cost(),
             Use::SlipAway,
         ),

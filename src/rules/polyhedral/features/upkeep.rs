@@ -6,6 +6,7 @@ use crate::{
     battle::{goals::fights, words::Reason},
     rules::polyhedral::{
         body::grip::held_by,
+        charm::may_harm,
         damage::{Harm, resistance, shrugged, suffer},
         dying::heal,
         odds::{DamageDice, DamageNumbers, dealt},
@@ -33,9 +34,9 @@ pub fn turn_starts(world: &mut World, who: Entity) {
     }
 }
 
-/// The first whom it holds is hurt, without a roll. Rule `PH-FTR-STYLE-UNARM-2`.
+/// The first whom it holds and may harm is hurt, without a roll. Rule `PH-FTR-STYLE-UNARM-2`.
 fn crush(world: &mut World, who: Entity) {
-    let Some(held) = held_by(world, who).next() else { return };
+    let Some(held) = held_by(world, who).find(|&held| may_harm(world, who, held)) else { return };
     let (kind, rule) = (DamageKind::Bludgeoning, "PH-FTR-STYLE-UNARM-2");
     let petrified = stone(world, held);
     let (halved, doubled, immune) = resistance(world.get::<Sheet>(held), kind, petrified);

@@ -3,10 +3,10 @@
 
 use super::{
     super::{
+        checks::{AWARENESS, passive, poorly_seen},
         deeds::{Deed, push},
         options,
-        pool::NORMAL_POOL,
-        rolls::{Hand, Then, Throw},
+        rolls::{Then, Throw},
         sheet::{Conditions, Economy},
         sight::lightly_obscured,
         state::Body,
@@ -19,12 +19,13 @@ use super::{
 use crate::battle::{
     board::footprint,
     fact::Happening,
-    roster::Roster,
+    roster::{Roster, Side},
     stack::Stack,
     view::Fate,
-    words::{Amount, Reason},
+    words::Reason,
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
+use std::collections::BTreeSet;
 
 /// Waits in ambush when the battle begins.
 #[derive(Component, Clone, Debug, Default)]
@@ -33,6 +34,39 @@ pub struct Ambusher {
     total: i32,
     /// The enemies who have noticed it.
     noticed_by: Vec<Entity>,
+    /// It has been noticed, or has given itself away: its enemies know of it, wherever it hides.
+    known: bool,
+    /// The sides that it has taken by surprise: they know that somebody lies in wait, and neither who nor where.
+    alarmed: Vec<Side>,
+}
+
+/// Whether a side does not know of somebody at all who lies in wait. Ruling `R-074`.
+pub fn lurks(world: &World, side: Side, who: Entity) -> bool {
+    let unknown = world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known);
+    unknown && is_here(world, who) && world.resource::<Roster>().side(who) != side
+}
+
+/// Whether a side has reason to think that somebody hides: it knows of them, or they have taken it by surprise.
+pub fn suspects(world: &World, side: Side, who: Entity) -> bool {
+    let alarmed = |ambusher: &Ambusher| ambusher.alarmed.contains(&side);
+    !lurks(world, side, who) || world.get::<Ambusher>(who).is_some_and(alarmed)
+}
+
+/// Whether whoever has Resolve would learn by being asked about a roll that somebody lies in wait.
+pub fn would_learn(world: &World, asked: Entity, throw: &Throw) -> bool {
+    let side = world.resource::<Roster>().side(asked);
+    let about = match &throw.then {
+        Then::Notice(other) | Then::Find(other) => Some(*other),
+        _ => None,
+    };
+    about.into_iter().chain([throw.own.who]).any(|who| lurks(world, side, who))
+}
+
+/// Nobody overlooks it any more, hidden or not.
+pub fn becomes_known(world: &mut World, who: Entity) {
+    if world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known) {
+        change(world, who, |ambusher: &mut Ambusher| ambusher.known = true);
+    }
 }
 
 /// How far an ambush has come.
@@ -46,27 +80,9 @@ pub enum Stage {
     Spring,
 }
 
-/// A passive score before what applies. Rule `PH-CHK-09`.
-const PASSIVE: i32 = 10;
-
-/// What a die more or less is to a passive score. Rule `PH-CHK-10`.
-const PASSIVE_DIE: i32 = 5;
-
-/// A passive score, with its parts: 10, all that is added to the roll, and 5 for each die that it has more or less than
-/// usual. Rules `PH-CHK-09`, `PH-CHK-10`, ruling `R-009`.
-pub fn passive(hand: &Hand) -> (i32, Vec<Reason>) {
-    let dice = i32::from(hand.pool) - i32::from(NORMAL_POOL);
-    let in_fives = |reason: &Reason| match reason.amount {
-        Amount::Dice(dice) => Reason { amount: Amount::Flat(PASSIVE_DIE * dice), ..reason.clone() },
-        _ => reason.clone(),
-    };
-    let parts = std::iter::once(Reason::flat("passive", PASSIVE, "PH-CHK-09"));
-    (PASSIVE + hand.bonus + PASSIVE_DIE * dice, parts.chain(hand.reasons.iter().map(in_fives)).collect())
-}
-
 /// Passive Mind (Awareness). Rule `PH-CBT-SUR-2`.
 pub fn passive_awareness(world: &World, who: Entity, obscured: bool) -> (i32, Vec<Reason>) {
-    passive(&awareness(world, who, obscured))
+    passive(world, who, AWARENESS, poorly_seen(obscured))
 }
 
 /// The next stage of an ambush. Ruling `R-074`.
@@ -144,13 +160,19 @@ fn spring(world: &mut World) {
     };
     let all = world.resource::<Roster>().all().iter().copied();
     let caught: Vec<Entity> = all.filter(|&who| is_here(world, who)).filter(caught).collect();
+    let roster = world.resource::<Roster>();
+    let alarmed: BTreeSet<Side> = caught.iter().map(|&who| roster.side(who)).collect();
     for who in caught {
         surprise(world, who);
     }
     for who in sneaking {
-        let Ambusher { total, noticed_by } = part(world, who);
+        let Ambusher { total, noticed_by, .. } = part(world, who);
         if noticed_by.is_empty() {
+            let alarmed = alarmed.iter().copied().collect();
+            change(world, who, |ambusher: &mut Ambusher| ambusher.alarmed = alarmed);
             vanish(world, who, total, "R-074");
+        } else {
+            becomes_known(world, who);
         }
     }
 }

@@ -5,15 +5,19 @@ use super::{
     super::{
         aim::{From, aim_there, chances},
         attack,
+        charm::{charmers, may_harm},
         deeds::{Deed, Strike, push},
         forms::Form,
+        ready,
         tools::{everybody_hostile, name, tell_deed},
     },
+    ambush::{becomes_known, suspects},
     forget_traces_at, hidden, reveal,
 };
 use crate::{
     battle::{
         board::Board,
+        roster::Roster,
         traces::Trace,
         words::{Area, Target},
     },
@@ -25,13 +29,14 @@ use std::sync::Arc;
 /// The word in orders.
 pub const VERB: &str = "attack_square";
 
-/// Whether anybody hides from somebody, so that squares are worth a thought.
+/// Whether somebody has reason to think that an enemy hides, so that squares are worth a thought.
 pub fn worth_a_thought(world: &World, who: Entity) -> bool {
-    everybody_hostile(world, who).any(|enemy| hidden(world, enemy))
+    let side = world.resource::<Roster>().side(who);
+    everybody_hostile(world, who).any(|enemy| hidden(world, enemy) && suspects(world, side, enemy))
 }
 
 /// Every square that a form may be aimed at with nobody in view on it, with those who are thought to be there: of them the
-/// chances if they are.
+/// chances if they are. Not where somebody is thought to be who may not be harmed. Rule `PH-COND-CHARMED-1`.
 pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
     let board = world.resource::<Board>();
     let map = board.map();
@@ -41,7 +46,10 @@ pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
     };
     let (cols, rows) = map.around(from.stands.at, form.far.in_squares() + i32::from(from.stands.side));
     let around = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
+    let spared = charmers(world, from.who).filter_map(|by| last_known(world, by));
+    let spared: Vec<Footprint> = spared.collect();
     around
+        .filter(|&at| !spared.iter().any(|there| there.contains(at)))
         .filter(|&at| {
             let space = Footprint::single(at);
             let away = from.stands.distance(space);
@@ -55,7 +63,7 @@ pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
 }
 
 fn is_enemy(world: &World, who: Entity, other: Entity) -> bool {
-    world.resource::<crate::battle::roster::Roster>().hostile(who, other)
+    world.resource::<Roster>().hostile(who, other)
 }
 
 /// Those who hide and were known last on a square.
@@ -63,8 +71,7 @@ fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Targ
     let hiding = everybody_hostile(world, from.who).filter(|&enemy| hidden(world, enemy));
     hiding
         .filter_map(|enemy| {
-            let last = world.get::<Trace>(enemy)?.0;
-            let there = Footprint::new(last, world.get::<Size>(enemy).copied().unwrap_or_default());
+            let there = last_known(world, enemy)?;
             let aimed = aim_there(world, from, enemy, there, form).filter(|_| there.contains(at))?;
             let odds = Some(chances(world, &aimed.numbers, enemy));
             Some(Target { target: name(world, enemy), cover: aimed.cover, odds, reasons: aimed.reasons })
@@ -72,12 +79,20 @@ fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Targ
         .collect()
 }
 
-/// Strikes at a square.
+/// Where somebody who hides was known last.
+fn last_known(world: &World, who: Entity) -> Option<Footprint> {
+    let last = world.get::<Trace>(who)?.0;
+    Some(Footprint::new(last, world.get::<Size>(who).copied().unwrap_or_default()))
+}
+
+/// Strikes at a square. A blow that would fall on whom it may not harm goes astray. Rule `PH-COND-CHARMED-1`.
 pub fn strike(world: &mut World, who: Entity, form: Arc<Form>, at: Square) {
     let on = world.resource::<Board>().on(at).to_vec();
-    let there = on.into_iter().find(|&other| is_enemy(world, who, other) && hidden(world, other));
+    let meant = |other: Entity| is_enemy(world, who, other) && hidden(world, other);
+    let there = on.into_iter().find(|&other| meant(other) && may_harm(world, who, other));
     match there {
         Some(target) => {
+            becomes_known(world, target);
             push(world, Deed::Strike(Strike { by: who, target, form, off_hand: false, reaction: false }))
         }
         None => miss(world, who, &form, at),
@@ -93,4 +108,5 @@ fn miss(world: &mut World, who: Entity, form: &Form, at: Square) {
     }
     forget_traces_at(world, who, Footprint::single(at));
     reveal(world, who, "PH-ATK-HID-4");
+    ready::attacked(world, who, None);
 }

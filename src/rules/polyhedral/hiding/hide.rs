@@ -2,17 +2,16 @@
 
 use super::{
     super::{
+        checks::{self, Task},
         foresight::{in_the_open, threats, usable},
         maneuvers::payable,
         odds::{AttackNumbers, check_odds, mean_damage},
         offers::{Draft, Maybe},
         profile::{Ability, Skill},
-        rolls::{Hand, Then, Throw, check, throw},
-        sheet::Sheet,
-        state::cause,
+        rolls::{Hand, Then, Throw, throw},
         tools::{enemies, name},
     },
-    hidden, seen_by, vanish,
+    hidden, known_to_see, vanish,
 };
 use crate::{
     battle::{
@@ -20,7 +19,7 @@ use crate::{
         offer::{Offer, Use},
         order::Refusal,
         traces::Trace,
-        words::{Cost, Odds, Reason, Target},
+        words::{Cost, Odds, Target},
     },
     grid::cover::Cover,
 };
@@ -61,10 +60,10 @@ pub fn paid_with(
 
 fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
     if hidden(world, who) {
-        return Err(Refusal::Because("hidden already".into(), "R-091"));
+        return Err(Refusal::Because("already hidden".into(), "R-091"));
     }
     let Some(there) = footprint(world, who) else { return Err(Refusal::NotOffered(VERB.into())) };
-    match seen_by(world, who, there) {
+    match known_to_see(world, who, there) {
         Some(enemy) => {
             let why =
                 format!("{} has it in plain view: it takes cover, poor light or fog", name(world, enemy));
@@ -76,16 +75,7 @@ fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
 
 /// Agility (Stealth). Rules `PH-SKILL-STEALTH`, `PH-ARM-02`, ruling `R-043`.
 pub fn stealth(world: &World, who: Entity) -> Hand {
-    let sheet = world.get::<Sheet>(who);
-    let skilled = sheet.is_some_and(|sheet| sheet.0.skills.contains(&Skill::Stealth));
-    let loud = sheet.is_some_and(|sheet| sheet.0.stealth_disadvantage);
-    let clumsy = sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
-    let worse = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Agility));
-    let mut edges = Vec::new();
-    edges.extend(loud.then(|| Reason::dice("noisy armor", -1, "PH-ARM-02")));
-    edges.extend(clumsy.then(|| Reason::dice("armor without proficiency", -1, "R-045")));
-    edges.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    check(world, who, "Agility (Stealth)", (Ability::Agility, skilled), edges)
+    checks::hand(world, who, Task::skill(Ability::Agility, Skill::Stealth), Vec::new())
 }
 
 /// Tries to hide. Rule `PH-ACT-HIDE-3`.

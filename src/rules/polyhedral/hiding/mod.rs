@@ -9,6 +9,8 @@ pub mod hide;
 
 mod search;
 
+pub use search::VERB as SEARCH;
+
 use super::{
     offers::Maybe,
     sheet::Conditions,
@@ -25,7 +27,7 @@ use crate::{
         traces::Trace,
         words::RuleId,
     },
-    grid::{Footprint, cover::Cover},
+    grid::{Footprint, Square, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -85,13 +87,41 @@ pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) 
 
 /// The first conscious enemy in whose plain view somebody on these squares would be.
 fn seen_by(world: &World, who: Entity, there: Footprint) -> Option<Entity> {
-    let mut watching = everybody_hostile(world, who).filter(|&enemy| Body::of(world, enemy).conscious());
-    watching.find(|&enemy| concealment(world, who, there, enemy).is_none())
+    watchers(world, who, there).next()
 }
 
-/// Whether somebody who hides would still be hidden on these squares. Ruling `R-091`.
+/// The same of those whose place one knows: nobody can tell who else is watching. Ruling `R-092`.
+fn known_to_see(world: &World, who: Entity, there: Footprint) -> Option<Entity> {
+    watchers(world, who, there).find(|&enemy| !hidden(world, enemy))
+}
+
+fn watchers(world: &World, who: Entity, there: Footprint) -> impl Iterator<Item = Entity> + '_ {
+    let watching = everybody_hostile(world, who).filter(|&enemy| Body::of(world, enemy).conscious());
+    watching.filter(move |&enemy| concealment(world, who, there, enemy).is_none())
+}
+
+/// Whether somebody who hides would still be hidden on these squares, for all that one knows. Rulings `R-091`, `R-092`.
 pub fn stays_hidden(world: &World, who: Entity, there: Footprint) -> bool {
-    seen_by(world, who, there).is_none()
+    known_to_see(world, who, there).is_none()
+}
+
+/// Whether one knows nothing of where another is: it must not show in what is offered. Ruling `R-092`.
+pub fn overlooks(world: &World, who: Entity, other: Entity) -> bool {
+    hidden(world, other) && world.resource::<Roster>().hostile(who, other)
+}
+
+/// Whether a square is free for all that somebody knows.
+pub fn looks_free(world: &World, who: Entity, at: Square) -> bool {
+    world.resource::<Board>().on(at).iter().all(|&other| overlooks(world, who, other))
+}
+
+/// Whoever hides where something else is to go is discovered. Rule `PH-ACT-HIDE-4`.
+pub fn bumped_into(world: &mut World, space: Footprint) {
+    let there: Vec<Entity> =
+        space.squares().flat_map(|square| world.resource::<Board>().on(square).to_vec()).collect();
+    for other in there {
+        reveal(world, other, "PH-ACT-HIDE-4");
+    }
 }
 
 /// Whoever hides and is in plain view now, or can't keep still, is hidden no more: asked after every deed. Rule
@@ -104,7 +134,7 @@ pub fn look_around(world: &mut World) {
         }
         if !Body::of(world, who).able() {
             reveal(world, who, "R-091");
-        } else if footprint(world, who).is_some_and(|there| !stays_hidden(world, who, there)) {
+        } else if footprint(world, who).is_some_and(|there| seen_by(world, who, there).is_some()) {
             reveal(world, who, "PH-ACT-HIDE-4");
         }
     }
@@ -121,9 +151,33 @@ pub fn reveal(world: &mut World, who: Entity, rule: RuleId) {
     if !hidden(world, who) {
         return;
     }
+    ambush::becomes_known(world, who);
     change(world, who, |conditions: &mut Conditions| conditions.hidden = None);
     world.entity_mut(who).remove::<Trace>();
     tell(world, Happening::ConditionLost { who: name(world, who), condition: "hidden".into() }, rule);
+}
+
+/// Whoever lays hands on an enemy, gets in its way or throws something at it is discovered, and so is whoever does what is
+/// louder than a whisper. Attacks have their own place, since the first of them profits. Rule `PH-ACT-HIDE-4`, ruling `R-091`.
+pub fn gives_away(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
+    if !hidden(world, who) || !is_noticed(world, who, target, picked) {
+        return;
+    }
+    reveal(world, who, "PH-ACT-HIDE-4");
+}
+
+fn is_noticed(world: &World, who: Entity, target: Option<Entity>, picked: &Picked) -> bool {
+    let roster = world.resource::<Roster>();
+    let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
+    let laid_on = || area.and_then(|area| roster.find(&area.caught.first()?.target));
+    match picked.offer.verb {
+        "force" | "throw" | "topple" => true,
+        // Friends are moved in silence, things are not.
+        "grapple" | "escape" | "shove" | "push" | "haul" | "help" => {
+            target.or_else(laid_on).is_none_or(|on| roster.hostile(who, on))
+        }
+        _ => false,
+    }
 }
 
 /// Whoever comes by a square where an enemy was thought to hide sees that it is not there.

@@ -2,29 +2,31 @@
 
 use super::{
     super::{
+        checks::{self, AWARENESS, poorly_seen},
         deeds::Deed,
         maneuvers::payable,
         odds::check_odds,
         offers::{Draft, Maybe},
-        profile::{Ability, Feature, Skill},
-        rolls::{Hand, Then, Throw, check},
-        sheet::{Conditions, Sheet},
+        rolls::{Hand, Then, Throw},
+        sheet::Conditions,
         sight::{hears, lightly_obscured},
-        state::{Body, cause},
+        state::Body,
         tools::{everybody_hostile, name, part},
     },
+    ambush::{lurks, suspects},
     hidden,
+    hide::DIFFICULTY,
 };
 use crate::{
     battle::{
         board::footprint,
         offer::{Offer, Use},
         order::Refusal,
+        roster::Roster,
         stack::Stack,
         traces::Trace,
         words::{Cost, Odds, Reason, Target},
     },
-    dice::Chance,
     grid::{Feet, Footprint, Size, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -39,8 +41,9 @@ const REACH: Feet = Feet(60);
 /// where they are.
 pub fn offer(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(VERB, "Search", "PH-ACT-SEARCH");
-    let mut hiding = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy)).peekable();
-    let may = if hiding.peek().is_none() {
+    let side = world.resource::<Roster>().side(who);
+    let hiding: Vec<Entity> = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy)).collect();
+    let may = if !hiding.iter().any(|&enemy| suspects(world, side, enemy)) {
         Err(Refusal::Because("nobody is known to hide".into(), "PH-ACT-SEARCH"))
     } else {
         payable(world, who).and_then(|()| may_notice(world, who))
@@ -48,7 +51,8 @@ pub fn offer(world: &World, who: Entity) -> Maybe {
     if let Err(refusal) = may {
         return draft.closed(refusal);
     }
-    let chances = hiding.map(|enemy| {
+    // What it takes to find those of whom nobody knows nobody can say.
+    let chances = hiding.into_iter().filter(|&enemy| !lurks(world, side, enemy)).map(|enemy| {
         let thought = world
             .get::<Trace>(enemy)
             .map(|trace| Footprint::new(trace.0, world.get::<Size>(enemy).copied().unwrap_or_default()));
@@ -57,12 +61,18 @@ pub fn offer(world: &World, who: Entity) -> Maybe {
         let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
         (check_odds(check.pool, check.bonus, difficulty), check.reasons)
     });
-    let best = chances.max_by_key(|(chance, _)| *chance);
-    let (hit, mut reasons) = best.unwrap_or((Chance::NEVER, Vec::new()));
-    reasons.push(Reason::note("if they are within 60 ft, where they were known last", "R-082"));
-    let odds = Odds::of(hit);
-    let target = Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons };
-    let use_for = Use::Seek { chance: hit.as_f64() as f32, reach: REACH.0 };
+    let (odds, reasons, chance) = match chances.max_by_key(|(chance, _)| *chance) {
+        Some((hit, mut reasons)) => {
+            reasons.push(Reason::note("if they are within 60 ft, where they were known last", "R-082"));
+            (Some(Odds::of(hit)), reasons, hit)
+        }
+        None => {
+            let check = awareness(world, who, false);
+            (None, check.reasons, check_odds(check.pool, check.bonus, DIFFICULTY))
+        }
+    };
+    let target = Target { target: name(world, who), cover: Cover::None, odds, reasons };
+    let use_for = Use::Seek { chance: chance.as_f64() as f32, reach: REACH.0 };
     Maybe::Open(Offer { targets: vec![target], ..draft.offer(Cost(vec![("action", 1)]), use_for) })
 }
 
@@ -76,15 +86,7 @@ fn may_notice(world: &World, who: Entity) -> Result<(), Refusal> {
 
 /// Mind (Awareness). Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
 pub fn awareness(world: &World, who: Entity, obscured: bool) -> Hand {
-    let sheet = world.get::<Sheet>(who);
-    let skilled = sheet.is_some_and(|sheet| sheet.0.skills.contains(&Skill::Awareness));
-    let keen = sheet.is_some_and(|sheet| sheet.0.features.has(Feature::KeenSenses));
-    let worse = cause(world, who, |effects| effects.check_disadvantage.contains(&Ability::Mind));
-    let mut edges = Vec::new();
-    edges.extend(keen.then(|| Reason::dice("keen senses", 1, "PH-ORIG-ELF-03")));
-    edges.extend(obscured.then(|| Reason::dice("lightly obscured", -1, "PH-VIS-04")));
-    edges.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    check(world, who, "Mind (Awareness)", (Ability::Mind, skilled), edges)
+    checks::hand(world, who, AWARENESS, poorly_seen(obscured))
 }
 
 /// Looks for everybody who hides within reach, in the order of the level. Ruling `R-082`.

@@ -171,7 +171,7 @@ fn a_miss_rerolled_once_gives_what_two_rolls_give() {
 
 /// Rule `PH-DICE-15`: three 1s hit if the total is enough.
 #[test]
-fn no_roll_misses_by_itself() {
+fn ph_dice_15_no_roll_misses_by_itself() {
     let verdict = |defense, dice: &[u8]| {
         resolve_attack(&numbers(3, defense, CritRule::NORMAL, false, DamageNumbers::default()), dice)
     };

@@ -18,6 +18,8 @@ pub struct Condition {
     pub counted: bool,
     /// What it does, for the rules.
     pub effects: Effects,
+    /// The same, each rule with what it says: so a cause cites the rule of the effect that counts.
+    pub parts: Vec<(&'static str, Effects)>,
     /// What is left of that while whoever caused it is not seen, where that makes a difference.
     pub out_of_sight: Effects,
     /// The rules behind it, the one to quote first.
@@ -108,13 +110,114 @@ pub struct Effects {
     pub ends_on_own_turn: bool,
 }
 
+impl Condition {
+    /// The rule that says so of an effect; the one to quote first where none of its rules does.
+    pub fn rule(&self, effect: impl Fn(&Effects) -> bool) -> &'static str {
+        let says = self.parts.iter().find(|(_, effects)| effect(effects)).map(|(rule, _)| *rule);
+        says.or_else(|| self.rules.first().copied()).unwrap_or("PH-COND-00")
+    }
+}
+
 impl Effects {
+    /// What two rules say together.
+    pub fn and(mut self, other: Self) -> Self {
+        // Every field is named, so that none is forgotten.
+        let Self {
+            attack_disadvantage,
+            melee_attack_disadvantage,
+            attacked_with_advantage,
+            attacked_with_disadvantage,
+            drawn_to_source,
+            attacked_as_prone,
+            attacked_with_disadvantage_if_seen,
+            critical_within_5_feet,
+            incapacitated,
+            skips_turn,
+            no_reactions,
+            one_of_action_and_bonus,
+            one_attack,
+            speed_zero,
+            speed_halved,
+            crawls,
+            blind,
+            deaf,
+            invisible,
+            conceals,
+            unaware,
+            spares_source,
+            stone,
+            toxic,
+            drops_held,
+            brings,
+            check_disadvantage,
+            save_disadvantage,
+            save_advantage,
+            auto_fail_saves,
+            only_while_source_seen,
+            no_approach,
+            penalty_each,
+            healing_halved,
+            dies_at,
+            death_saves,
+            bodily,
+            ends_on_own_turn,
+        } = other;
+        for (held, more) in [
+            (&mut self.attack_disadvantage, attack_disadvantage),
+            (&mut self.melee_attack_disadvantage, melee_attack_disadvantage),
+            (&mut self.attacked_with_advantage, attacked_with_advantage),
+            (&mut self.attacked_with_disadvantage, attacked_with_disadvantage),
+            (&mut self.drawn_to_source, drawn_to_source),
+            (&mut self.attacked_as_prone, attacked_as_prone),
+            (&mut self.attacked_with_disadvantage_if_seen, attacked_with_disadvantage_if_seen),
+            (&mut self.critical_within_5_feet, critical_within_5_feet),
+            (&mut self.incapacitated, incapacitated),
+            (&mut self.skips_turn, skips_turn),
+            (&mut self.no_reactions, no_reactions),
+            (&mut self.one_of_action_and_bonus, one_of_action_and_bonus),
+            (&mut self.one_attack, one_attack),
+            (&mut self.speed_zero, speed_zero),
+            (&mut self.speed_halved, speed_halved),
+            (&mut self.crawls, crawls),
+            (&mut self.blind, blind),
+            (&mut self.deaf, deaf),
+            (&mut self.invisible, invisible),
+            (&mut self.conceals, conceals),
+            (&mut self.unaware, unaware),
+            (&mut self.spares_source, spares_source),
+            (&mut self.stone, stone),
+            (&mut self.toxic, toxic),
+            (&mut self.drops_held, drops_held),
+            (&mut self.only_while_source_seen, only_while_source_seen),
+            (&mut self.no_approach, no_approach),
+            (&mut self.healing_halved, healing_halved),
+            (&mut self.death_saves, death_saves),
+            (&mut self.bodily, bodily),
+            (&mut self.ends_on_own_turn, ends_on_own_turn),
+        ] {
+            *held |= more;
+        }
+        self.brings.extend(brings);
+        self.check_disadvantage.extend(check_disadvantage);
+        self.save_disadvantage.extend(save_disadvantage);
+        self.save_advantage.extend(save_advantage);
+        self.auto_fail_saves.extend(auto_fail_saves);
+        self.penalty_each = self.penalty_each.saturating_add(penalty_each);
+        self.dies_at = self.dies_at.or(dies_at);
+        self
+    }
+
     /// What is left of them while whoever caused them is not seen. Rule `PH-COND-FRIGHTENED-1`.
     pub fn out_of_sight(&self) -> Self {
         if !self.only_while_source_seen {
             return self.clone();
         }
         Self { attack_disadvantage: false, check_disadvantage: Vec::new(), ..self.clone() }
+    }
+
+    /// Whether they depend on who caused them, so that a second source is more than the first again. Ruling `R-117`.
+    pub fn concerns_source(&self) -> bool {
+        self.spares_source || self.drawn_to_source || self.only_while_source_seen || self.no_approach
     }
 
     /// Whether every saving throw has disadvantage, which a death saving throw feels as well. Rule `R-060`.

@@ -161,8 +161,8 @@ pub struct CarriedArm {
     pub shots: u32,
     /// How many of them, as with javelins; 1 for most.
     pub count: u32,
-    /// In hand when the battle begins.
-    pub ready: bool,
+    /// How many are in hand when the battle begins.
+    pub ready: u32,
     /// Whether the bearer is proficient with it. Rule `R-012`.
     pub proficient: bool,
 }

@@ -4,15 +4,19 @@
 use super::{
     super::{
         accept,
+        body::flight::FLY,
         deeds::{Choice, Deed, push},
+        hiding::guess,
         movement,
         offers::{self as all_offers, Asked},
-        sheet::{Economy, Policies},
+        sheet::{Conditions, Economy, Policies},
         things,
         tools::{ask, change, name, part, speed, tell},
         turns::may_react,
     },
-    Trigger, VERB, Watches, forget, spend_all,
+    Trigger, VERB, Watches, forget,
+    plans::{DASH, Plan, USE_OBJECT},
+    spend_all,
 };
 use crate::battle::{
     fact::Happening,
@@ -24,6 +28,12 @@ use crate::battle::{
     words::Cost,
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+/// The deeds that a readied attack is carried out by: on a creature, on a square, on a thing.
+const ATTACKS: [&str; 3] = ["attack", guess::VERB, things::BREAK];
+
+/// Deeds that bring something to be done at once.
+const GOES_ON: [&str; 4] = ["disengage", "rally", "stamina_die", "treat_wound"];
 
 /// How far an answer has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,17 +54,19 @@ pub fn answer(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entit
     };
     let Some(plan) = plan(world).filter(|_| may_react(world, who)) else { return };
     let before = part::<Economy>(world, who);
-    let runs = if &*plan == "dash" { speed(world, who).0 } else { 0 };
+    let runs = if &*plan == DASH { speed(world, who).0 } else { 0 };
     change(world, who, |economy: &mut Economy| {
         economy.actions = 1;
         economy.attacks = 0;
         economy.bonus = 0;
-        economy.interactions = i32::from(&*plan == "use_object");
+        // A reaction has a shot of its own. Rule `PH-WPN-PROP-LOADING`.
+        economy.shot = 0;
+        economy.interactions = i32::from(&*plan == USE_OBJECT);
         economy.movement += runs;
     });
     let policy = part::<Policies>(world, who).of(VERB);
     let now = offers(world, who, Stage::Open { before });
-    let strikes = |offer: &&Offer| offer.use_for == Use::Strike;
+    let strikes = |offer: &&Offer| offer.use_for == Use::Strike && !offer.targets.is_empty();
     let is_idle = now.is_empty();
     match policy.answer(|| best_hit(&now)) {
         _ if is_idle => restore(world, who, before),
@@ -73,7 +85,8 @@ pub fn answer(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entit
             });
             let target = target.map(|target| target.target.clone());
             let picked = Picked { offer: &best, target, to: None, path: None, choice: None };
-            carry_out(world, who, &picked);
+            spend_reaction(world, who, Stage::Open { before });
+            carry_out(world, (who, trigger, to), &picked);
         }
         Answer::Take | Answer::Ask => open(world, who, trigger, to, Stage::Open { before }),
     }
@@ -88,25 +101,21 @@ fn restore(world: &mut World, who: Entity, before: Economy) {
     world.entity_mut(who).insert(before);
 }
 
-/// What may be done in answer: the readied deed, moving first.
+/// What may be done in answer: what was readied, moving first.
 pub fn offers(world: &World, who: Entity, stage: Stage) -> Vec<Offer> {
-    let plan = world.resource::<Watches>().0.iter().find(|watch| watch.who == who).map(|watch| &*watch.plan);
+    let watches = &world.resource::<Watches>().0;
+    let Some(watch) = watches.iter().find(|watch| watch.who == who) else { return Vec::new() };
+    let plan = Plan::of_word(&watch.plan);
     let is_planned = |offer: &Offer| match plan {
-        None | Some("dash") => false,
-        Some("use_object") => {
-            things::knows(offer.verb) || matches!(offer.verb, "open_door" | "close_door" | "draw" | "pick_up")
-        }
-        Some(deed @ ("help" | "hide" | "grapple" | "push" | "pull" | "shove")) => {
-            offer.verb == deed && offer.with.is_none()
-        }
-        Some(form) => offer.verb == "attack" && offer.with.as_deref() == Some(form),
+        Some(plan) => plan.is_done_by(offer.verb),
+        None => ATTACKS.contains(&offer.verb) && offer.with.as_deref() == Some(&*watch.plan),
     };
     let mut offers: Vec<Offer> = Vec::new();
     for mut offer in all_offers::turn(world, who, Asked::All).offers {
         if is_planned(&offer) {
             offer.cost = if stage == Stage::Moved { Cost::default() } else { Cost(vec![("reaction", 1)]) };
             offers.push(offer);
-        } else if offer.use_for == Use::Move {
+        } else if offer.use_for == Use::Move || offer.verb == FLY {
             offers.push(offer);
         }
     }
@@ -116,8 +125,8 @@ pub fn offers(world: &World, who: Entity, stage: Stage) -> Vec<Offer> {
 /// What letting the moment pass is called.
 pub const fn pass_title(stage: Stage) -> &'static str {
     match stage {
-        Stage::Open { .. } => "Wait on",
-        Stage::Moved => "That is all",
+        Stage::Open { .. } => "Keep waiting",
+        Stage::Moved => "Stop here",
     }
 }
 
@@ -149,7 +158,7 @@ pub fn accept(
         ("pass", Stage::Moved) => over(world, who),
         _ => {
             spend_reaction(world, who, stage);
-            carry_out_paid(world, who, picked);
+            carry_out(world, (who, trigger, to), picked);
         }
     }
     Ok(())
@@ -162,13 +171,15 @@ pub fn resume(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entit
     if left { open(world, who, trigger, to, Stage::Moved) } else { over(world, who) }
 }
 
-fn carry_out(world: &mut World, who: Entity, picked: &Picked) {
-    change(world, who, |economy: &mut Economy| economy.reactions -= 1);
-    carry_out_paid(world, who, picked);
-}
-
-fn carry_out_paid(world: &mut World, who: Entity, picked: &Picked) {
-    over(world, who);
+/// Does it, with the movement that is left where it takes some. What it brings for the rest of it may follow.
+fn carry_out(world: &mut World, (who, trigger, to): (Entity, Trigger, Option<Entity>), picked: &Picked) {
+    if !GOES_ON.contains(&picked.offer.verb) {
+        forget(world, who);
+    }
+    change(world, who, |economy: &mut Economy| {
+        (economy.actions, economy.attacks, economy.interactions) = (0, 0, 0);
+    });
+    push(world, Deed::Resume { who, trigger, to });
     let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
     accept::act(world, who, target, picked);
 }
@@ -179,8 +190,9 @@ fn spend_reaction(world: &mut World, who: Entity, stage: Stage) {
     }
 }
 
-/// It waits no more, and nothing of its turn is left.
+/// It waits no more, and nothing of its turn is left. A readied Disengage is for the movement that comes with it.
 fn over(world: &mut World, who: Entity) {
     forget(world, who);
     spend_all(world, who);
+    change(world, who, |conditions: &mut Conditions| conditions.disengaged = false);
 }

@@ -2,6 +2,7 @@
 //! `PH-ACT-READY-2`, ruling `R-080`.
 
 mod answer;
+mod plans;
 mod triggers;
 
 pub use answer::{Stage, accept, answer, offers as answers, pass_title, resume};
@@ -10,7 +11,7 @@ pub use triggers::{Trigger, attacked, opened, stepped};
 use super::{
     forms::{double_mean, forms},
     maneuvers::payable,
-    offers::{Draft, Maybe},
+    offers::{Asked, Draft, Maybe},
     tools::{change, modifier, tell_deed},
 };
 use crate::battle::{
@@ -18,22 +19,11 @@ use crate::battle::{
     words::{Cost, Text},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use plans::Plan;
 use std::sync::Arc;
 
 /// The word for it in orders, and for the policy of its moments.
 pub const VERB: &str = "ready";
-
-/// Deeds that can be readied beside attacks, each with what people call it. Ruling `R-080`.
-const PLANS: [(&str, &str); 8] = [
-    ("dash", "a move"),
-    ("help", "Help"),
-    ("hide", "Hide"),
-    ("use_object", "Use an object"),
-    ("grapple", "Grapple"),
-    ("push", "Push"),
-    ("pull", "Pull"),
-    ("shove", "Shove"),
-];
 
 /// All that waits for its moment.
 #[derive(Resource, Clone, Debug, Default)]
@@ -50,8 +40,8 @@ pub struct Watch {
     pub trigger: Trigger,
 }
 
-/// Every deed that may be readied now: the choice is its trigger.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+/// Every action that may be readied now: the choice is its trigger.
+pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if let Err(refusal) = payable(world, who) {
         return vec![Draft::new(VERB, "Ready", "PH-ACT-READY-1").closed(refusal)];
     }
@@ -65,7 +55,9 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
         let damage = double_mean(form.dice) as f32 / 2.0 + modifier(world, who, form.ability) as f32;
         one(form.id.clone(), format!("Ready: {}", form.title), Use::Await { gains: damage / 2.0 })
     });
-    let deeds = PLANS.iter().map(|(plan, title)| one((*plan).into(), format!("Ready: {title}"), Use::Other));
+    // Of the others no player knows what they are good for that knows no rules.
+    let named = Plan::of(world, who).filter(|_| asked == Asked::All);
+    let deeds = named.map(|plan| one(plan.word.into(), format!("Ready: {}", plan.title), Use::Other));
     strikes.chain(deeds).collect()
 }
 

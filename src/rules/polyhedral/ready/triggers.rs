@@ -10,6 +10,7 @@ use super::{
         turns::may_react,
     },
     Watch, Watches,
+    plans::Plan,
 };
 use crate::{
     battle::{
@@ -139,7 +140,9 @@ fn in_sight(world: &World, look: Look) -> bool {
 
 fn in_reach(world: &World, look: Look) -> bool {
     let form = forms(world, look.watch.who).iter().find(|form| form.id == look.watch.plan);
-    let reach = form.map_or_else(|| threatened(world, look.watch.who), |form| form.far);
+    let planned = || Plan::of_word(&look.watch.plan)?.reach(world, look.watch.who);
+    let reach = form.map(|form| form.far).or_else(planned);
+    let reach = reach.unwrap_or_else(|| threatened(world, look.watch.who));
     look.eyes.distance(look.there) <= reach && in_sight(world, look)
 }
 
@@ -157,15 +160,16 @@ fn in_the_open(world: &World, look: Look) -> bool {
     cover == Cover::None && in_sight(world, look)
 }
 
-/// Somebody has attacked another.
-pub fn attacked(world: &mut World, by: Entity, on: Entity) {
+/// Somebody has attacked another, a thing or a square.
+pub fn attacked(world: &mut World, by: Entity, on: Option<Entity>) {
     fire(world, Some(by), |world, watch| {
         let foe = hostile(world, watch.who, by);
         match watch.trigger {
             Trigger::EnemyAttacks => foe && sees(world, watch.who, by),
             Trigger::FriendAttacks => !foe && sees(world, watch.who, by),
             Trigger::FriendAttacked => {
-                foe && on != watch.who && !hostile(world, watch.who, on) && sees(world, watch.who, on)
+                let friend = |on: &Entity| *on != watch.who && !hostile(world, watch.who, *on);
+                foe && on.filter(friend).is_some_and(|on| sees(world, watch.who, on))
             }
             _ => false,
         }

@@ -3,6 +3,7 @@
 use crate::{
     battle::words::{Amount, Reason, Roll, RuleId, Text},
     rules::polyhedral::{
+        checks::Means,
         pool::{POOL_SIDES, pool_size},
         profile::Ability,
         sheet::Sheet,
@@ -18,6 +19,8 @@ pub struct Hand {
     pub who: Entity,
     /// What is rolled for, for people: `Strength saving throw`, `attack on Goblin 1`.
     pub what: Text,
+    /// What one is skilled in, or not, where that counts: help is for one of these. Rule `PH-ACT-HELP-1`.
+    pub means: Means,
     /// How many dice. Ruling `R-002`.
     pub pool: u8,
     /// What is added to them.
@@ -86,7 +89,7 @@ pub(super) fn with_skill(
     };
     let pool = pool_size(edge(1), edge(-1), !skilled, 0);
     reasons.extend(edges);
-    Hand { who, what, pool, bonus: flat(&reasons), reasons, dice: Vec::new() }
+    Hand { who, what, means: Means::Bare, pool, bonus: flat(&reasons), reasons, dice: Vec::new() }
 }
 
 /// The sum of what reasons add to the dice.

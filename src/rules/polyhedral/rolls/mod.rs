@@ -6,6 +6,8 @@
 //! before. So nothing that depends on the outcome may follow a call of [`throw`]: it belongs into a [`Then`], or on the stack
 //! before the call. Several rolls one after the other are pushed as [`Deed::Throw`](super::deeds::Deed).
 
+mod bids;
+
 mod hand;
 
 mod moments;
@@ -18,24 +20,25 @@ mod weigh;
 
 pub use hand::{Hand, bare, check, flat};
 pub use moments::{accept, decline, offers, pass_title};
-pub use saves::{Save, save, save_chance};
+pub use saves::{Save, save, save_chance, stout};
 pub use ways::{Moment, Window, may_duel};
 
 use super::{
     attack::{self, Attack},
-    body,
+    body, checks,
     deeds::Strike,
     dying,
     hazards::{self, Woe},
     hiding, initiative,
     odds::{AttackNumbers, check_odds, opposed_odds, resolve_attack},
     pool::{CritRule, POOL_SIDES, read_pool},
+    sheet::Ailment,
     state,
     things::{self, Smash, Try},
     tools::{name, roll, tell},
 };
 use crate::{
-    battle::{fact::Happening, words::RuleId},
+    battle::{fact::Happening, roster::Roster, words::RuleId},
     dice::{Chance, Dice},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -85,8 +88,8 @@ pub enum Then {
     Attack(Box<Attack>),
     /// What rides on a hit takes hold, or not.
     Ride(Strike),
-    /// A condition is shaken off, or not. By its id.
-    ShakeOff(String),
+    /// A condition is shaken off, or not.
+    ShakeOff(Box<Ailment>),
     /// A step towards life or death.
     DeathSave,
     /// Somebody dying is saved, or not.
@@ -189,6 +192,9 @@ impl Throw {
 
 /// Makes a roll. Unless somebody has to be asked about it, it counts at once.
 pub fn throw(world: &mut World, mut throw: Throw) {
+    for hand in [Some(&throw.own), throw.other.as_ref()].into_iter().flatten() {
+        checks::use_help(world, hand);
+    }
     if throw.settled.is_none() {
         // A look ahead counts an attack that nobody can change by what it comes to.
         let read = matches!(throw.then, Then::Attack(_)) && !moments::may_be_changed(world, &throw);
@@ -244,10 +250,10 @@ fn count(world: &mut World, throw: Throw) {
                 dying::takes_hold(world, strike);
             }
         }
-        Then::ShakeOff(condition) => {
+        Then::ShakeOff(ailment) => {
             told(world, &throw, success);
             if success {
-                state::lose(world, who, std::slice::from_ref(condition));
+                state::shake_off(world, who, ailment);
             }
         }
         Then::DeathSave => {
@@ -261,7 +267,11 @@ fn count(world: &mut World, throw: Throw) {
             }
         }
         Then::Find(hider) => {
-            told(world, &throw, success);
+            // A search that fails does not tell how many it has failed to find.
+            let side = world.resource::<Roster>().side(who);
+            if success || !hiding::ambush::lurks(world, side, *hider) {
+                told(world, &throw, success);
+            }
             if success {
                 hiding::reveal(world, *hider, "PH-ACT-SEARCH");
             }

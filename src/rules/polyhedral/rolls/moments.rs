@@ -1,8 +1,9 @@
 //! The window between a roll and its consequences: who is asked when, and what they may do. Ruling `R-113`.
 
 use super::{
-    Nature, Then, Throw,
+    Nature, Then, Throw, bids,
     ways::{Moment, Way, Weighed, may_duel, weighed},
+    weigh,
 };
 use crate::{
     battle::{
@@ -16,6 +17,7 @@ use crate::{
     },
     rules::polyhedral::{
         deeds::{Choice, Deed, push},
+        hiding::ambush::would_learn,
         offers::Draft,
         options,
         pool::POOL_SIDES,
@@ -34,11 +36,27 @@ struct Chosen {
     ways: Vec<Weighed>,
 }
 
-/// Asks those who may do something about a roll, each at their moment; none is left once it is returned.
+impl Chosen {
+    /// The best of what they may do.
+    fn best(&self) -> Weighed {
+        let first = self.ways[0];
+        self.ways.iter().fold(first, |best, one| if worth(one) > worth(&best) { *one } else { best })
+    }
+
+    fn answer(&self) -> Answer {
+        self.policy.answer(|| self.best().chance)
+    }
+
+    fn asks(&self) -> bool {
+        self.answer() == Answer::Ask
+    }
+}
+
+/// Asks those who may do something about a roll, each side at its moment; none is left once it is returned.
 pub fn go_through(world: &mut World, mut throw: Throw) -> Option<Throw> {
-    while let Some(Chosen { who, moment, policy, ways }) = next(world, &throw) {
-        let best = ways.iter().fold(ways[0], |best, one| if worth(one) > worth(&best) { *one } else { best });
-        match policy.answer(|| best.chance) {
+    while let Some(chosen) = next(world, &throw) {
+        let (who, moment, best) = (chosen.who, chosen.moment, chosen.best());
+        match chosen.answer() {
             Answer::Pass => throw.window.passed.push((who, moment)),
             Answer::Take => take(world, &mut throw, who, best.way),
             Answer::Ask => {
@@ -81,15 +99,33 @@ pub fn may_be_changed(world: &World, throw: &Throw) -> bool {
     duels || !spenders(world, throw).is_empty()
 }
 
-/// Whoever has Resolve left: the one who rolls, the one who rolls against it, the others in the order of turns.
+/// Whoever has Resolve left and knows of the roll: the one who rolls, the one who rolls against it, the others in the order of
+/// turns.
 fn spenders(world: &World, throw: &Throw) -> Vec<Entity> {
     let everybody = world.resource::<Roster>().all().iter().copied();
-    let mut spenders: Vec<Entity> = everybody.filter(|&who| resolve::left(world, who) > 0).collect();
+    let may = |who: &Entity| resolve::left(world, *who) > 0 && !would_learn(world, *who, throw);
+    let mut spenders: Vec<Entity> = everybody.filter(may).collect();
     if spenders.len() > 1 {
         let turns = world.resource::<Turns>();
         spenders.sort_by_key(|&who| (throw.own.who != who, throw.hand(who).is_none(), turns.place(who)));
     }
     spenders
+}
+
+/// Those of one side who may do something about a roll in the same moment and want to be asked, with what they may do: they
+/// are asked together, `who` first among them. What is a friend's to decide too is one question, and the answer says who pays.
+fn payers(world: &World, throw: &Throw, who: Entity, moment: Moment) -> Vec<Chosen> {
+    let together = match moment {
+        Moment::Resolve => spenders(world, throw),
+        Moment::Reroll | Moment::Indomitable | Moment::Critical => vec![who],
+    };
+    let roster = world.resource::<Roster>();
+    let friends = together.into_iter().filter(|&other| !roster.hostile(who, other));
+    let open = friends.filter(|&other| !throw.window.passed.contains(&(other, moment)));
+    let asked = open.filter_map(|other| chosen(world, throw, other, moment));
+    let mut payers: Vec<Chosen> = asked.filter(|one| one.who == who || one.asks()).collect();
+    payers.sort_by_key(|one| one.who != who);
+    payers
 }
 
 /// What somebody may do in a moment, if anything is of use or they want to be asked anyway.
@@ -121,23 +157,54 @@ fn stop(world: &mut World, throw: Throw, who: Entity, moment: Moment) {
     ask(world, who, DecisionKind::Roll, trigger, (who != roller).then_some(roller), Some(open));
 }
 
-/// What may be done about the topmost roll.
+/// What may be done about the topmost roll, the ways of the one who is asked first; of a friend's the word says who pays:
+/// `nudge/Kara`.
 pub fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
     let Some(Deed::Settle(throw)) = world.resource::<Stack<Deed>>().deeds().last() else { return Vec::new() };
-    let in_vain = policy(world, who, moment) == Policy::Every;
-    let ways = weighed(world, throw, who, moment, in_vain);
-    let offer = |Weighed { way, chance, gains, .. }: Weighed| {
-        let draft = Draft::new(moment.verb(), way.title(world, throw, who), way.rule());
-        let draft = Draft { with: way.with().map(Into::into), ..draft };
-        draft.offer(way.cost(), Use::Sway { chance: chance.as_f64() as f32, gains })
+    let payers = payers(world, throw, who, moment);
+    let several = payers.len() > 1;
+    let offer = |payer: Entity, one: &Weighed| {
+        let (way, name) = (one.way, name(world, payer));
+        let title = way.title(world, throw, payer);
+        let title = if several { format!("{title}, {name} pays").into() } else { title };
+        let with =
+            way.with().map(|word| if payer == who { word.into() } else { format!("{word}/{name}").into() });
+        let draft = Draft { with, ..Draft::new(moment.verb(), title, way.rule()) };
+        let use_for = Use::Sway {
+            chance: one.chance.as_f64() as f32,
+            gains: one.gains,
+            stays: stays(world, throw, payer, way),
+            price: bids::price(world, payer) * way.resolve() as f32,
+        };
+        draft.offer(way.cost(), use_for)
     };
-    ways.into_iter().map(offer).collect()
+    payers.iter().flat_map(|payer| payer.ways.iter().map(|one| offer(payer.who, one))).collect()
+}
+
+/// The chance that what a way changes stays changed once the others have bid.
+fn stays(world: &World, throw: &Throw, who: Entity, way: Way) -> f32 {
+    if !matches!(way, Way::Die | Way::Nudge) {
+        return 1.0;
+    }
+    let stake = weigh::stake(world, throw);
+    let points = |other: Entity| resolve::left(world, other) - if other == who { way.resolve() } else { 0 };
+    let open = spenders(world, throw)
+        .into_iter()
+        .filter(|&other| !throw.window.passed.contains(&(other, Moment::Resolve)));
+    let bidders: Vec<(Entity, i32)> = open.map(|other| (other, points(other))).collect();
+    let changed = weigh::changed(world, throw, who, way);
+    if changed.is_empty() {
+        return 1.0;
+    }
+    let stand =
+        changed.iter().map(|after| bids::stays(world, after, &bidders, stake, after.verdict().success));
+    stand.sum::<f32>() / changed.len() as f32
 }
 
 /// What a button says that leaves the topmost roll as it is.
 pub fn pass_title(moment: Moment) -> Text {
     match moment {
-        Moment::Reroll | Moment::Resolve => "Let the roll stand".into(),
+        Moment::Reroll | Moment::Resolve => "Keep the roll".into(),
         Moment::Indomitable => "Fail".into(),
         Moment::Critical => "Leave the hit as it is".into(),
     }
@@ -145,17 +212,23 @@ pub fn pass_title(moment: Moment) -> Text {
 
 /// Does something about the topmost roll, in the words of an order.
 pub fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>) {
+    let (word, pays) = match with.and_then(|with| with.split_once('/')) {
+        Some((word, name)) => (Some(word), world.resource::<Roster>().find(name)),
+        None => (with, None),
+    };
     let Some(Deed::Settle(mut throw)) = world.resource_mut::<Stack<Deed>>().pop() else { return };
-    if let Some(way) = moment.ways().iter().copied().find(|way| way.with() == with) {
-        take(world, &mut throw, who, way);
+    if let Some(way) = moment.ways().iter().copied().find(|way| way.with() == word) {
+        take(world, &mut throw, pays.unwrap_or(who), way);
     }
     push(world, Deed::Settle(throw));
 }
 
-/// Leaves the topmost roll as it is. Nobody sees a thought that comes to nothing, so nothing is told.
+/// Leaves the topmost roll as it is, for all who were asked together. Nobody sees a thought that comes to nothing, so nothing is
+/// told.
 pub fn decline(world: &mut World, who: Entity, moment: Moment) {
     let Some(Deed::Settle(mut throw)) = world.resource_mut::<Stack<Deed>>().pop() else { return };
-    throw.window.passed.push((who, moment));
+    let asked: Vec<Entity> = payers(world, &throw, who, moment).iter().map(|payer| payer.who).collect();
+    throw.window.passed.extend(asked.into_iter().chain([who]).map(|one| (one, moment)));
     push(world, Deed::Settle(throw));
 }
 

@@ -6,9 +6,10 @@ use crate::{
     dice::Chance,
     rules::polyhedral::{
         body::squeeze::squeezed,
+        data::RuleBook,
         features::heartening,
         odds::check_odds,
-        profile::{Ability, Feature},
+        profile::{Ability, Effects, Feature},
         sheet::{Conditions, Sheet},
         state::{cause, suffers},
         tools::part,
@@ -56,9 +57,19 @@ pub fn save_chance(
     (chance, hand.reasons)
 }
 
-/// Some conditions fail it without a roll.
+/// What helps somebody withstand what is a poison or a disease: asked by every saving throw that may be against one. Rule
+/// `PH-ORIG-DWARF-03`.
+pub fn stout(world: &World, who: Entity, toxic: bool) -> Option<Reason> {
+    let stout = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
+    (toxic && stout).then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"))
+}
+
+/// Some conditions fail it without a roll, lying unconscious among them. Rule `PH-COND-UNCON-3`.
 fn fails(world: &World, who: Entity, ability: Ability) -> bool {
-    suffers(world, who, |effects| effects.auto_fail_saves.contains(&ability))
+    let fails = |effects: &Effects| effects.auto_fail_saves.contains(&ability);
+    let unconscious = || RuleBook::shipped().condition("unconscious");
+    suffers(world, who, fails)
+        || part::<Conditions>(world, who).unconscious && unconscious().is_some_and(|one| fails(&one.effects))
 }
 
 /// The saving throw with all that helps and hinders it.

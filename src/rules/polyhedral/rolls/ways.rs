@@ -65,7 +65,7 @@ pub struct Weighed {
     pub chance: Chance,
     /// Whether that may make a difference: a critical hit makes none that fells nobody whom an ordinary one would not.
     pub matters: bool,
-    /// Damage that is dealt more or taken less if it does, less what is spent.
+    /// Damage that is dealt more or taken less if it does.
     pub gains: f32,
 }
 
@@ -231,13 +231,7 @@ fn may(world: &World, throw: &Throw, who: Entity, way: Way) -> bool {
     let enough = |points: i32| resolve::left(world, who) >= points;
     match way {
         Way::Reroll => own && duels(world, throw),
-        Way::Die => {
-            // The die comes before the nudges. Ruling `R-113`.
-            open && throw.hand(who).is_some()
-                && window.nudged.is_empty()
-                && !window.dice.contains(&who)
-                && enough(1)
-        }
+        Way::Die => open && throw.hand(who).is_some() && !window.dice.contains(&who) && enough(1),
         Way::Nudge => {
             open && !window.nudged.contains(&who)
                 && (throw.hand(who).is_some() || conscious(world, who))
@@ -252,9 +246,14 @@ fn may(world: &World, throw: &Throw, who: Entity, way: Way) -> bool {
                 && !throw.verdict().success
         }
         Way::Critical => {
-            let Then::Attack(attack) = &throw.then else { return false };
             let verdict = throw.verdict();
-            let concerned = if verdict.critical { who == attack.strike.target } else { own };
+            let concerned = match &throw.then {
+                Then::Attack(attack) if verdict.critical => who == attack.strike.target,
+                // A thing does nothing about it.
+                Then::Smash(_) => own && !verdict.critical,
+                Then::Attack(_) => own,
+                _ => return false,
+            };
             verdict.success
                 && concerned
                 && !window.spent()
@@ -268,8 +267,12 @@ fn may(world: &World, throw: &Throw, who: Entity, way: Way) -> bool {
 /// Whether the miss may be rolled again: a melee weapon in one hand and no other weapon, once a turn, before any Resolve.
 /// Rules `PH-FTR-STYLE-DUEL`, `R-033`.
 fn duels(world: &World, throw: &Throw) -> bool {
-    let Then::Attack(attack) = &throw.then else { return false };
-    may_duel(world, throw.own.who, &attack.strike.form)
+    let form = match &throw.then {
+        Then::Attack(attack) => &attack.strike.form,
+        Then::Smash(smash) => &smash.form,
+        _ => return false,
+    };
+    may_duel(world, throw.own.who, form)
         && !throw.window.rerolled
         && !throw.window.spent()
         && !throw.verdict().success
@@ -284,8 +287,8 @@ pub fn may_duel(world: &World, who: Entity, form: &Form) -> bool {
         && !form.two_hands
         && !world.get::<Economy>(who).is_some_and(|economy| economy.rerolled)
         && world.get::<Arms>(who).is_some_and(|arms| {
-            let others = arms.carried.iter().enumerate().filter(|&(slot, _)| Some(slot) != form.slot);
-            !others.into_iter().any(|(_, arm)| arm.in_hand && arm.count > 0)
+            let own = |at: usize| u32::from(Some(at) == form.slot);
+            !arms.carried.iter().enumerate().any(|(at, arm)| arm.in_hand > own(at))
         })
 }
 
@@ -305,6 +308,21 @@ pub(super) fn wants_success(world: &World, throw: &Throw, who: Entity) -> bool {
 }
 
 impl Throw {
+    /// Whether somebody has not nudged it yet.
+    pub(super) fn may_nudge(&self, who: Entity) -> bool {
+        !self.window.nudged.contains(&who)
+    }
+
+    /// Whether somebody has not added a die to it yet.
+    pub(super) fn may_add_a_die(&self, who: Entity) -> bool {
+        !self.window.dice.contains(&who)
+    }
+
+    /// Whether anybody has nudged it.
+    pub(super) fn is_nudged(&self) -> bool {
+        !self.window.nudged.is_empty()
+    }
+
     /// Somebody's dice in it.
     pub(super) fn hand(&self, who: Entity) -> Option<&Hand> {
         [Some(&self.own), self.other.as_ref()].into_iter().flatten().find(|hand| hand.who == who)

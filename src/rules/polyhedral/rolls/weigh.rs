@@ -10,22 +10,18 @@ use crate::{
         attack::Attack,
         odds::{damage_law, hit_chance},
         pool::{CritRule, POOL_SIDES},
+        things::{self, Smash},
         worth,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-
-/// Points of health that a point of Resolve is likely to bring later: less is not worth it now.
-const SCARCE: f32 = 2.0;
 
 /// What a place in the order of turns is worth in points of health.
 const INITIATIVE_WORTH: f32 = 1.0;
 
 /// What a way is worth.
 pub(super) fn weigh(world: &World, throw: &Throw, who: Entity, way: Way) -> Weighed {
-    let spent = SCARCE * way.resolve() as f32;
-    let one =
-        |chance: Chance, matters: bool, gains: f32| Weighed { way, chance, matters, gains: gains - spent };
+    let one = |chance: Chance, matters: bool, gains: f32| Weighed { way, chance, matters, gains };
     if throw.nature == Nature::Initiative {
         // Nobody can say yet what a place in the order will be worth: only one's own is asked about.
         return one(Chance::CERTAIN, who == throw.own.who, INITIATIVE_WORTH);
@@ -37,21 +33,45 @@ pub(super) fn weigh(world: &World, throw: &Throw, who: Entity, way: Way) -> Weig
     let stakes = Stakes::of(world, throw);
     match (way, &throw.then) {
         (Way::Reroll, Then::Attack(attack)) => one(hit_chance(&attack.numbers.once()), true, stakes.success),
+        (Way::Reroll, Then::Smash(smash)) => one(hit_chance(&smash.numbers.once()), true, stakes.success),
         (Way::TwoSuccesses | Way::Indomitable, _) => one(Chance::CERTAIN, true, stakes.success),
         _ => {
-            let shown = if way == Way::Die { POOL_SIDES } else { 1 };
+            let shown = shown(way);
             let wanted = wants_success(world, throw, who);
-            let changed = (1..=shown).filter_map(|face| {
-                let mut after = throw.clone();
-                after.change(way, who, nudge(world, throw, who), &[face]);
-                stakes.better(before, after.verdict(), wanted)
-            });
+            let changed = outcomes(world, throw, who, way)
+                .filter_map(|after| stakes.better(before, after.verdict(), wanted));
             let changed: Vec<(bool, f32)> = changed.collect();
             let gains = changed.iter().map(|(_, gain)| gain).sum::<f32>() / changed.len().max(1) as f32;
             let chance = Chance::new(changed.len() as u128, u128::from(shown));
             one(chance, changed.iter().any(|(matters, _)| *matters), gains)
         }
     }
+}
+
+/// In how many ways something done about a roll may fall.
+fn shown(way: Way) -> u8 {
+    if way == Way::Die { POOL_SIDES } else { 1 }
+}
+
+/// The roll as it may lie once a die or a nudge is added.
+fn outcomes(world: &World, throw: &Throw, who: Entity, way: Way) -> impl Iterator<Item = Throw> {
+    let nudge = nudge(world, throw, who);
+    (1..=shown(way)).map(move |face| {
+        let mut after = throw.clone();
+        after.change(way, who, nudge, &[face]);
+        after
+    })
+}
+
+/// The roll as it may lie once a die or a nudge is added, where that gives it another outcome.
+pub(super) fn changed(world: &World, throw: &Throw, who: Entity, way: Way) -> Vec<Throw> {
+    let before = throw.verdict().success;
+    outcomes(world, throw, who, way).filter(|after| after.verdict().success != before).collect()
+}
+
+/// What success is worth to the one who rolls, in points of health.
+pub(super) fn stake(world: &World, throw: &Throw) -> f32 {
+    Stakes::of(world, throw).success
 }
 
 /// Whether a die or a nudge could change anything at all: a quick look, as most rolls are far off.
@@ -82,6 +102,7 @@ impl Stakes {
     fn of(world: &World, throw: &Throw) -> Self {
         match &throw.then {
             Then::Attack(attack) => Self::of_attack(world, attack),
+            Then::Smash(smash) => Self::of_smash(world, throw.stake, smash),
             _ => Self { success: throw.stake, critical: 2.0 * throw.stake, tells: true },
         }
     }
@@ -94,6 +115,14 @@ impl Stakes {
         };
         let (plain, critical) = (of(false), of(true));
         Self { success: plain.0, critical: critical.0, tells: plain.1 < critical.1 }
+    }
+
+    fn of_smash(world: &World, stake: f32, smash: &Smash) -> Self {
+        let breaks = |critical: bool| {
+            let left = things::health_left(world, smash);
+            damage_law(&smash.numbers.damage, critical).chance(|&dealt| dealt >= left)
+        };
+        Self { success: stake, critical: 2.0 * stake, tells: breaks(false) < breaks(true) }
     }
 
     fn worth(&self, verdict: Verdict) -> f32 {

@@ -39,9 +39,11 @@ pub fn aftermath(world: &mut World) {
         }
     }
     world.resource_mut::<Ground>().items.retain(|(_, _, owner)| !party.contains(owner));
-    if world.resource::<Camp>().downtime {
+    let Camp { downtime, gives_back, .. } = *world.resource::<Camp>();
+    if downtime {
         rest::downtime(world);
     }
+    rest::give_back(world, i32::from(gives_back));
 }
 
 /// What a battle has laid on somebody ends with it, but for exhaustion and what it is born with. Ruling `R-117`.
@@ -76,7 +78,7 @@ fn gather(world: &mut World, who: Entity) {
         for (arm, now) in sheet.arms.iter().zip(&mut arms.carried) {
             now.shots += recovered(arm, now.shots);
             now.count = now.count.max(arm.count);
-            now.magazine = arm.weapon.reload;
+            now.magazine = now.capacity();
         }
     });
 }

@@ -48,7 +48,7 @@ fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {
         arms.shield = sheet.0.shield;
         arms.carried = carried;
         for (slot, arm) in arms.carried.iter_mut().enumerate() {
-            arm.in_hand = arm.count > 0 && sheet.0.arms.get(slot).is_some_and(|own| own.ready);
+            arm.in_hand = sheet.0.arms.get(slot).map_or(0, |own| own.ready.min(arm.count));
         }
     });
 }

@@ -38,6 +38,8 @@ pub struct Camp {
     hours: Hours,
     /// An adventure ends. Rule `PH-REST-13`.
     downtime: bool,
+    /// Points of Resolve that the level gives back. Ruling `R-068`.
+    gives_back: u8,
     /// The short rest that goes on.
     short: Option<Short>,
 }
@@ -53,14 +55,15 @@ struct Short {
 
 impl Default for Camp {
     fn default() -> Self {
-        Self { side: Side(0), hours: Hours::default(), downtime: false, short: None }
+        Self { side: Side(0), hours: Hours::default(), downtime: false, gives_back: 0, short: None }
     }
 }
 
 /// The battle is won: what it left open comes first, then the side chooses how the time is spent.
 pub fn begin(world: &mut World, side: Side, between: Interval) {
     let hours = world.resource::<Camp>().hours.until_next(between.hours);
-    world.insert_resource(Camp { side, hours, downtime: between.downtime, short: None });
+    let Interval { downtime, gives_back, .. } = between;
+    world.insert_resource(Camp { side, hours, downtime, gives_back, short: None });
     world.insert_resource(Stack::<Deed>::default());
     world.insert_resource(Choice::None);
     push(world, Deed::Camp);

@@ -25,6 +25,7 @@ use crate::{
         words::{Amount, Cost, Reason, Target},
     },
     dice::Chance,
+    rules::recovery,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -109,7 +110,7 @@ fn dice(world: &World) -> Maybe {
     let aimed =
         judged.into_iter().map(|(_, who, verdict)| (name(world, who), verdict.map(|()| die(world, who))));
     let draft = Draft::new("stamina_die", "Stamina Die", "PH-REST-03");
-    let nobody = Refusal::Because("nobody has a die to spend, and health to regain by it".into(), "R-040");
+    let nobody = Refusal::Because("nobody has both a die to spend and health to regain".into(), "R-040");
     draft.aimed(aimed.collect(), Cost(vec![("stamina_die", 1)]), Use::Recover { gains }, nobody)
 }
 
@@ -159,10 +160,7 @@ fn die(world: &World, who: Entity) -> Target {
     let mean = f64::from(sum) / f64::from(STAMINA);
     let whole = Chance::new(whole as u128, u128::from(STAMINA));
     let left = part::<Reserves>(world, who).stamina;
-    reasons.push(Reason::note(
-        format!("regains {mean:.2} on average, all that is missing with {whole}"),
-        "R-059",
-    ));
+    reasons.push(Reason::note(recovery::heals(mean, whole), "R-059"));
     reasons.push(Reason::note(format!("{left} of {} dice left", full(world, who)), "R-040"));
     Target { reasons, ..plain_target(world, who) }
 }

@@ -106,6 +106,16 @@ pub fn downtime(world: &mut World) {
     }
 }
 
+/// Resolve that the level gives back, as far as any is missing. Rule `PH-RSV-11`, ruling `R-068`.
+pub fn give_back(world: &mut World, points: i32) {
+    for who in party(world) {
+        let missing = full(world, who).map_or(0, |full| full.resolve - part::<Reserves>(world, who).resolve);
+        if well(world, who) && points.min(missing) > 0 {
+            resolved(world, who, points.min(missing), "PH-RSV-11");
+        }
+    }
+}
+
 /// Takes the time for a rest, if there is any.
 fn take(world: &mut World, rest: fn(&mut Hours) -> Result<(), NoRest>, rule: RuleId) -> bool {
     let hours = &mut world.resource_mut::<Camp>().hours;

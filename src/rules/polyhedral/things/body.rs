@@ -3,15 +3,18 @@
 use super::{
     super::{
         aim::{Aimed, From, aim_at_object},
-        attack::{can_shoot, spend_weapon},
-        damage::damage_reasons,
+        attack::{self, attack_cost, can_shoot, spend_weapon},
+        checks::Means,
+        damage::{damage_reasons, dice_notes, shrugged},
         forms::{Form, forms},
+        hiding,
         odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, hit_chance, resolve_damage},
-        offers::{Draft, Maybe, attack_cost},
+        offers::{Draft, Maybe},
         profile::DamageKind,
+        ready,
         rolls::{Hand, Nature, Then, Throw, Verdict, throw},
         sheet::{Economy, Sheet},
-        tools::{name, part, roll_sides, tell},
+        tools::{change, name, part, roll_sides, tell},
     },
     State, Things, all, effects, hide, is_known, set, set_tile, thing,
 };
@@ -21,7 +24,6 @@ use crate::{
         engine::Level,
         fact::Happening,
         offer::{Offer, Use},
-        order::Refusal,
         roster::Roster,
         things::{ThingBody, ThingSetup},
         words::{Area, Odds, Reason, RuleId, Target},
@@ -43,6 +45,10 @@ pub struct Smash {
     pub form: Arc<Form>,
     /// The numbers that the dice are read by.
     pub numbers: AttackNumbers,
+    /// The square of the thing that is struck.
+    struck: Square,
+    /// How much of it is covered.
+    cover: Cover,
 }
 
 /// An attack with each weapon in hand on whatever of the level can be broken from here.
@@ -56,7 +62,6 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
         .collect();
     let Some(from) = From::here(world, who).filter(|_| !whole.is_empty()) else { return Vec::new() };
     let economy = part::<Economy>(world, who);
-    let pays = economy.attacks > 0 || economy.actions > 0;
     forms(world, who)
         .iter()
         .filter_map(|form| {
@@ -69,10 +74,11 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             if areas.is_empty() {
                 return None;
             }
-            let payable = if pays { can_shoot(world, who, form) } else { Err(Refusal::Spent("action")) };
+            let payable =
+                attack_cost(&economy, form).and_then(|cost| can_shoot(world, who, form).map(|()| cost));
             let use_for = if opens { Use::Open } else { Use::Other };
             Some(match payable {
-                Ok(()) => Maybe::Open(Offer { areas, ..draft.offer(attack_cost(&economy), use_for) }),
+                Ok(cost) => Maybe::Open(Offer { areas, ..draft.offer(cost, use_for) }),
                 Err(refusal) => draft.closed(refusal),
             })
         })
@@ -86,11 +92,12 @@ fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &Stat
     let AttackOdds { hit, critical, damage_mean, defeat } =
         attack_odds(&aimed.numbers, state.health.unwrap_or(body.health));
     let odds = Some(Odds { hit, critical, damage_mean, defeat });
-    let target = Target { target: thing.name.clone(), cover: Cover::None, odds, reasons: aimed.reasons };
+    let target = Target { target: thing.name.clone(), cover: aimed.cover, odds, reasons: aimed.reasons };
     Some(Area { to: *state.squares.first()?, squares: state.squares.clone(), caught: vec![target] })
 }
 
-/// The first square of a thing that an attack reaches. Objects are immune to poison. Ruling `R-102`.
+/// The square of a thing that an attack reaches with the least cover, of several the first. Objects are immune to poison.
+/// Ruling `R-102`.
 fn nearest(
     world: &World,
     from: From,
@@ -99,10 +106,11 @@ fn nearest(
     body: &ThingBody,
 ) -> Option<(Square, Aimed)> {
     let immune = form.kind == DamageKind::Poison;
-    state.squares.iter().find_map(|&at| {
+    let reached = state.squares.iter().filter_map(|&at| {
         let aimed = aim_at_object(world, from, Footprint::single(at), form, body.defense, immune)?;
         Some((at, aimed))
-    })
+    });
+    reached.min_by_key(|(_, aimed)| aimed.cover)
 }
 
 /// Attacks the thing at a square. Rules `PH-ATK-03`, `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
@@ -114,21 +122,23 @@ pub fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
     };
     let Some(at) = (0..level.things.len()).find(here) else { return };
     let thing = &level.things[at];
-    let (Some(from), Some(body)) = (From::here(world, who), &thing.body) else { return };
+    let (Some(from), Some(body)) = (From::rolling(world, who), &thing.body) else { return };
     let state = &world.resource::<Things>().0[at];
-    let Some((_, aimed)) = nearest(world, from, form, state, body) else { return };
-    let Aimed { numbers, reasons, .. } = aimed;
+    let Some((struck, aimed)) = nearest(world, from, form, state, body) else { return };
+    let Aimed { numbers, reasons, cover } = aimed;
     let what = format!("attack on {}", thing.name).into();
-    let own = Hand { who, what, pool: numbers.pool, bonus: numbers.bonus, reasons, dice: Vec::new() };
+    let (pool, bonus) = (numbers.pool, numbers.bonus);
+    let own = Hand { who, what, means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
     spend_weapon(world, who, form);
-    let then = Then::Smash(Box::new(Smash { at, form: form.clone(), numbers }));
+    change(world, who, |economy: &mut Economy| economy.strikes_true = false);
+    let then = Then::Smash(Box::new(Smash { at, form: form.clone(), numbers, struck, cover }));
     let roll = Throw::check(own, numbers.defense, "R-102", then);
     throw(world, Throw { nature: Nature::Attack, ..roll });
 }
 
 /// The attack roll on a thing counts. Rules `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
 pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
-    let Smash { at, form, numbers } = smash;
+    let Smash { at, form, numbers, struck, cover } = smash;
     let (at, who) = (*at, hand.who);
     let level = all(world);
     let Some(thing) = level.things.get(at).filter(|thing| thing.body.is_some()) else { return };
@@ -140,7 +150,7 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
         reasons: hand.reasons.clone(),
         total: verdict.total,
         against: numbers.defense,
-        cover: Cover::None,
+        cover: *cover,
         hit: verdict.success,
         critical: verdict.critical,
         chance: hit_chance(numbers),
@@ -148,17 +158,22 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
         reaction: false,
     };
     tell(world, fact, "R-102");
+    if form.thrown {
+        attack::land(world, who, form, *struck, verdict.success);
+    }
+    hiding::reveal(world, who, "PH-ATK-HID-4");
+    ready::attacked(world, who, None);
     if !verdict.success {
         return;
     }
     let what = format!("damage of {}'s {}", name(world, who), form.title);
     let dice = roll_sides(world, damage_dice(&numbers.damage, verdict.critical).sides(), &what);
     let damage = resolve_damage(&numbers.damage, &dice);
-    let reasons = damage_reasons(world.get::<Sheet>(who), form, false)
-        .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
-        .collect();
-    let left =
-        (super::thing(world, at).and_then(|(_, state)| state.health).unwrap_or(0) - damage.dealt).max(0);
+    let added = damage_reasons(world.get::<Sheet>(who), form, false)
+        .map(|(label, amount, rule)| Reason::flat(label, amount, rule));
+    let noted = dice_notes(form, verdict.critical && !dice.is_empty());
+    let reasons = added.chain(noted).chain(shrugged(&numbers.damage, false)).collect();
+    let left = (health_left(world, smash) - damage.dealt).max(0);
     set(world, at, |state| state.health = Some(left));
     let fact = Happening::Damaged {
         who: thing.name.clone(),
@@ -173,6 +188,11 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
     if left == 0 {
         breaks(world, who, at, "R-102");
     }
+}
+
+/// Health left to the thing that is attacked.
+pub fn health_left(world: &World, smash: &Smash) -> i32 {
+    super::thing(world, smash.at).and_then(|(_, state)| state.health).unwrap_or(0)
 }
 
 /// It is in pieces: what the level says happens, else doors and obstacles leave the way free.

@@ -2,6 +2,7 @@
 
 use super::{
     super::{
+        body::{fall, flight},
         deeds::{Deed, push},
         hazards::{self, Hazard},
         tools::{name, tell},
@@ -10,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::{board::Board, fact::Happening, things::Effect},
-    grid::{Square, Tile},
+    grid::{Feet, Square, Tile},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -74,12 +75,26 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
     }
 }
 
-/// A square becomes another tile, unless it is that already or somebody would be walled in.
+/// A square becomes another tile, unless it is that already or somebody would be walled in. Whoever loses the ground under their
+/// feet falls. Ruling `R-111`.
 fn change_tile(world: &mut World, by: Entity, at: Square, tile: Tile) {
     let board = world.resource::<Board>();
-    let taken = (tile.blocks_movement() && !board.on(at).is_empty()) || heavy::stands_on(world, at);
-    if board.map().tile(at) != tile && !taken {
-        let by = Some(name(world, by));
-        set_tile(world, at, tile, by, "PH-ACT-USE");
+    let walled_in = tile.blocks_movement() && tile != Tile::Pit && !board.on(at).is_empty();
+    if board.map().tile(at) == tile || walled_in || heavy::stands_on(world, at) {
+        return;
+    }
+    let depth = |world: &World, who: Entity| {
+        let board = world.resource::<Board>();
+        board.space(who).map_or(Feet(0), |space| board.map().depth(space))
+    };
+    let standing = board.on(at).iter().copied().filter(|&who| !flight::in_the_air(world, who));
+    let standing: Vec<(Entity, Feet)> = standing.map(|who| (who, depth(world, who))).collect();
+    let by = Some(name(world, by));
+    set_tile(world, at, tile, by, "PH-ACT-USE");
+    for (who, before) in standing {
+        let deeper = Feet(depth(world, who).0 - before.0);
+        if deeper > Feet(0) {
+            fall::begin(world, who, deeper);
+        }
     }
 }

@@ -2,7 +2,9 @@
 
 use super::super::{
     aim::From,
+    charm::{charmed, charmers, spares_all_on},
     hazards::{self, Hazard},
+    hiding::looks_free,
     maneuvers::payable,
     offers::{Draft, Maybe},
     profile::{Gear, Harm, Thrown},
@@ -14,7 +16,7 @@ use crate::{
         board::{Board, footprint},
         fact::Happening,
         matching::Picked,
-        offer::{Offer, Use},
+        offer::{Barred, Offer, Use},
         order::Refusal,
         words::{Area, Cost, Goal},
     },
@@ -60,11 +62,11 @@ fn strew(world: &World, who: Entity, gear: &Gear, harm: &Harm) -> Maybe {
         return draft.closed(refusal);
     }
     let board = world.resource::<Board>();
-    let free = |at: &Square| !board.map().tile(*at).blocks_movement() && board.on(*at).is_empty();
+    let free = |at: &Square| !board.map().tile(*at).blocks_movement() && looks_free(world, who, *at);
     let squares: Vec<Goal> =
         space.around().filter(free).map(|to| Goal::without_a_step(space.at, to)).collect();
     if squares.is_empty() {
-        return draft.closed(Refusal::Because("no free square beside one".into(), "PH-ACT-USE"));
+        return draft.closed(Refusal::Because("no free square next to you".into(), "PH-ACT-USE"));
     }
     let fails: Vec<f64> =
         enemies(world, who).map(|foe| hazards::odds(world, foe, harm).0.hit.as_f64()).collect();
@@ -72,7 +74,7 @@ fn strew(world: &World, who: Entity, gear: &Gear, harm: &Harm) -> Maybe {
     Maybe::Open(Offer { squares, ..draft.offer(one_action(), Use::Bar { turns }) })
 }
 
-/// At a square in range and sight that somebody stands on or beside; enemies make the choice.
+/// At a square in range and sight with nobody on it whom one may not harm. Rule `PH-COND-CHARMED-1`.
 fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
     let draft = draft("throw", "Throw", gear);
     if let Err(refusal) = payable(world, who) {
@@ -91,12 +93,16 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
     let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
     let areas: Vec<Area> = squares
         .filter(within)
-        .map(|to| Area { to, squares: vec![to], caught: hazards::caught(world, &[to], &thrown.harm) })
+        .filter(|&at| spares_all_on(world, who, &[at]).is_ok())
+        .map(|to| Area { to, squares: vec![to], caught: hazards::caught(world, who, &[to], &thrown.harm) })
         .collect();
     if areas.is_empty() {
-        return draft.closed(Refusal::Because("no square is open to a throw".into(), "PH-ACT-USE"));
+        return draft.closed(Refusal::Because("no square in range and sight".into(), "PH-ACT-USE"));
     }
-    Maybe::Open(Offer { areas, ..draft.offer(one_action(), Use::Strike) })
+    let spared = charmers(world, who).filter(|&by| board.space(by).is_some());
+    let barred = spared.map(|by| Barred { target: name(world, by), reason: charmed(world, who, by) });
+    let barred = barred.collect();
+    Maybe::Open(Offer { areas, barred, ..draft.offer(one_action(), Use::Strike) })
 }
 
 /// Strews or throws it.

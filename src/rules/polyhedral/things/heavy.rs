@@ -5,6 +5,7 @@ use super::{
         body::{flight, grip, line},
         checks::{self, Task, attempt},
         deeds::Deed,
+        hiding::{bumped_into, overlooks},
         maneuvers::payable,
         movement::{self, Gait},
         offers::{Draft, Maybe},
@@ -130,7 +131,7 @@ fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
 /// Whether somebody has its feet on the ground and its hands free.
 fn stands_firm(world: &World, who: Entity) -> Result<(), Refusal> {
     if below(world, who).is_some() || flight::in_the_air(world, who) {
-        return Err(Refusal::Because("it takes firm ground".into(), RULE));
+        return Err(Refusal::Because("needs firm ground".into(), RULE));
     }
     grip::both_hands(world, who)
 }
@@ -160,7 +161,8 @@ fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
             let stops = crate::grid::may_stop(&rules, to);
             crate::grid::step_cost(&rules, here, to).map(|feet| (feet.0, stops))
         });
-        let Some((price, stops)) = price.filter(|_| has_room(world, last, next, who)) else { break };
+        let ignored = |other: Entity| other == who || overlooks(world, who, other);
+        let Some((price, stops)) = price.filter(|_| has_room(world, last, next, ignored)) else { break };
         feet += price;
         if feet > left {
             break;
@@ -181,12 +183,12 @@ fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
     courses
 }
 
-/// Whether a thing can be moved one square: nobody is there but the one who pulls, and nothing is in the way.
-fn has_room(world: &World, from: Square, to: Square, but: Entity) -> bool {
+/// Whether a thing can be moved one square: nobody is there but who is to be ignored, and nothing is in the way.
+fn has_room(world: &World, from: Square, to: Square, ignored: impl Fn(Entity) -> bool) -> bool {
     let board = world.resource::<Board>();
     let map = board.map();
     let open = matches!(map.tile(to), Tile::Floor | Tile::Difficult | Tile::Water | Tile::DoorOpen);
-    let alone = board.on(to).iter().all(|&other| other == but);
+    let alone = board.on(to).iter().all(|&other| ignored(other));
     open && alone && map.detail(to).tight.is_none() && !cuts_corner(map, 1, from, to)
 }
 
@@ -227,12 +229,11 @@ pub fn shift(world: &mut World, by: Entity, at: usize, to: Square) {
     let (Some(&from), left, item) = (state.squares.first(), state.under, setup.name.clone()) else { return };
     let beside =
         |at: Square| footprint(world, by).is_some_and(|me| me.distance(Footprint::single(at)) <= Feet(5));
-    if state.broken
-        || state.toppled
-        || !(beside(from) || beside(to))
-        || !has_room(world, from, to, Entity::PLACEHOLDER)
-    {
+    if state.broken || state.toppled || !(beside(from) || beside(to)) {
         return;
+    }
+    if !has_room(world, from, to, |_| false) {
+        return bumped_into(world, Footprint::single(to));
     }
     let under = world.resource::<Board>().map().tile(to);
     set(world, at, |state| (state.squares, state.under) = (vec![to], under));

@@ -9,11 +9,11 @@ mod offers;
 mod secrets;
 mod words;
 
-pub use body::{Smash, VERB as BREAK, smash, smashed};
+pub use body::{Smash, VERB as BREAK, health_left, smash, smashed};
 pub use gear::{VERBS as GEAR_VERBS, perform as use_gear};
 pub use heavy::{Heave, shift, tried as heaved};
-pub use offers::{Try, is_meant, knows, offers, perform, tried};
-pub use secrets::{SEARCH, found, look_out, search};
+pub use offers::{Try, is_meant, is_use, offers, perform, tried};
+pub use secrets::{SEARCH, found, hides_any, look_out, search};
 pub use words::check;
 
 use super::{

@@ -3,6 +3,7 @@
 
 use super::{
     super::{
+        charm::spares_all_on,
         checks::{self, Means, Task, attempt, group_chance, group_succeeds},
         deeds::Deed,
         handling,
@@ -45,15 +46,16 @@ pub struct Try {
     pub together: bool,
 }
 
-/// Whether a word is one of those for using things.
-pub fn knows(verb: &str) -> bool {
-    UseVerb::ALL.iter().any(|known| known.word() == verb) || heavy::knows(verb)
+/// Whether a word is one of those for using things where they stand.
+pub fn is_use(verb: &str) -> bool {
+    UseVerb::ALL.iter().any(|known| known.word() == verb)
 }
 
 /// Whether what was picked is done with a thing of the level: creatures are pulled as well.
 pub fn is_meant(world: &World, picked: &Picked) -> bool {
     let names = |with: &str| world.resource::<Level>().0.things.iter().any(|thing| &*thing.name == with);
-    knows(picked.offer.verb) && picked.offer.with.as_deref().is_some_and(names)
+    let verb = picked.offer.verb;
+    (is_use(verb) || heavy::knows(verb)) && picked.offer.with.as_deref().is_some_and(names)
 }
 
 /// All that may be done with the things of the level that are within reach, and with gear; nothing where the level has none.
@@ -99,7 +101,7 @@ fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one:
         (Some(_), _) if one.together > 1 => "PH-CHK-13",
         (Some(check), _) => match words::task(check).map(|task| task.means) {
             Some(Means::Tool(_)) => "PH-TOOL-01",
-            Some(Means::Knowledge(_)) => "PH-KNOW-01",
+            Some(Means::Knowledge(_) | Means::Stonework) => "PH-KNOW-01",
             Some(Means::Bare) => "R-008",
             _ => "PH-ACT-01",
         },
@@ -120,6 +122,7 @@ fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one:
         true => Err(Refusal::Because("has joined in already".into(), "PH-CHK-13")),
         false => Ok(()),
     });
+    let payable = payable.and_then(|()| harms_whom_it_may(world, who, one));
     if let Err(refusal) = payable {
         return draft.closed(refusal);
     }
@@ -134,6 +137,14 @@ fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one:
         (false, false) => Use::Other,
     };
     Maybe::Open(Offer { areas: vec![area], ..draft.offer(Cost(vec![cost]), use_for) })
+}
+
+/// Whether all that it harms may be harmed. Rule `PH-COND-CHARMED-1`.
+fn harms_whom_it_may(world: &World, who: Entity, one: &ThingUse) -> Result<(), Refusal> {
+    one.then.iter().try_for_each(|effect| match effect {
+        Effect::Harm { squares, .. } => spares_all_on(world, who, squares),
+        _ => Ok(()),
+    })
 }
 
 /// Where it is done and what it changes: the doors that it opens and the squares that it harms, and who would be caught there.
@@ -153,7 +164,7 @@ fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: 
         };
         squares.extend(there.iter().filter(|square| !state.squares.contains(square)));
         let Some(harm) = harm else { continue };
-        let would = hazards::caught(world, there, &harm)
+        let would = hazards::caught(world, who, there, &harm)
             .into_iter()
             .map(|target| Target { odds: target.odds.map(|odds| less_likely(odds, likely)), ..target });
         caught.extend(would);

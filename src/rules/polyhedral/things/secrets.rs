@@ -9,7 +9,7 @@ use super::{
         offers::{Draft, Maybe},
         profile::{Ability, Skill},
         rolls::{Then, Throw},
-        sight::heavily_obscured,
+        sight::{heavily_obscured, lightly_obscured},
         tools::{able, name, tell, tell_deed},
     },
     State, Things, all, set, show,
@@ -42,8 +42,18 @@ fn is_secret(state: &State, side: Side) -> bool {
     !state.broken && state.known_to.as_ref().is_some_and(|known| !known.contains(&side.0))
 }
 
-/// Hidden things that somebody's side does not know and that are near and in sight, with what finding them takes.
-fn near(world: &World, who: Entity) -> Vec<(usize, i32)> {
+/// Something hidden that is near and in sight.
+struct Secret {
+    /// A place in the level's things.
+    at: usize,
+    /// What finding it takes.
+    hidden: i32,
+    /// Poor light or haze lies on all of it that is seen.
+    obscured: bool,
+}
+
+/// Hidden things that somebody's side does not know and that are near and in sight.
+fn near(world: &World, who: Entity) -> Vec<Secret> {
     let side = world.resource::<Roster>().side(who);
     let states = &world.resource::<Things>().0;
     if !states.iter().any(|state| is_secret(state, side)) {
@@ -52,37 +62,43 @@ fn near(world: &World, who: Entity) -> Vec<(usize, i32)> {
     let (Some(eyes), board) = (footprint(world, who), world.resource::<Board>()) else { return Vec::new() };
     let things = world.resource::<Level>().0.things.iter().zip(states).enumerate();
     things
-        .filter(|(_, (_, state))| {
-            let seen = |there: Footprint| {
-                eyes.distance(there) <= FAR
-                    && board.sight(eyes, there).0
-                    && heavily_obscured(board, eyes, there).is_none()
+        .filter(|(_, (_, state))| is_secret(state, side))
+        .filter_map(|(at, (thing, state))| {
+            let seen = |there: &Footprint| {
+                eyes.distance(*there) <= FAR
+                    && board.sight(eyes, *there).0
+                    && heavily_obscured(board, eyes, *there).is_none()
             };
-            is_secret(state, side) && state.squares.iter().any(|&at| seen(Footprint::single(at)))
+            let mut parts = state.squares.iter().map(|&at| Footprint::single(at)).filter(seen).peekable();
+            parts.peek()?;
+            let obscured = parts.all(|there| lightly_obscured(world, who, there));
+            Some(Secret { at, hidden: thing.hidden?, obscured })
         })
-        .filter_map(|(at, (thing, _))| Some((at, thing.hidden?)))
         .collect()
 }
 
-/// Whoever has come somewhere notices what its passive score reaches. Rules `PH-CHK-09`, `PH-CHK-10`.
+/// Whoever has come somewhere notices what its passive score reaches. Rules `PH-CHK-09`, `PH-CHK-10`, `PH-VIS-04`.
 pub fn look_out(world: &mut World, who: Entity) {
     if world.resource::<Things>().0.is_empty() || !able(world, who) {
         return;
     }
-    let near = near(world, who);
-    if near.is_empty() {
-        return;
+    for Secret { at, hidden, obscured } in near(world, who) {
+        if notices(world, who, obscured) >= hidden {
+            discovers(world, who, at, "notices", "PH-CHK-09");
+        }
     }
-    let score = notices(world, who);
-    for (at, _) in near.into_iter().filter(|(_, hidden)| score >= *hidden) {
-        discovers(world, who, at, "notices", "PH-CHK-09");
-    }
+}
+
+/// Whether the level hides anything.
+pub fn hides_any(world: &World) -> bool {
+    world.resource::<Level>().0.things.iter().any(|thing| thing.hidden.is_some())
 }
 
 /// Looking for what may be hidden, in levels that hide things.
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
-    let level = world.resource::<Level>();
-    level.0.things.iter().find(|thing| thing.hidden.is_some())?;
+    if !hides_any(world) {
+        return None;
+    }
     let draft = Draft::new(SEARCH, "Look for what is hidden", "PH-SKILL-INVEST");
     Some(draft.if_paid(payable(world, who), Cost(vec![("action", 1)]), Use::Other))
 }
@@ -92,7 +108,7 @@ pub fn search(world: &mut World, who: Entity) {
     tell_deed(world, who, SEARCH, "look for what is hidden", None, "PH-SKILL-INVEST");
     let throws: Vec<Deed> = near(world, who)
         .into_iter()
-        .map(|(at, hidden)| {
+        .map(|Secret { at, hidden, .. }| {
             let own = checks::hand(world, who, CAREFULLY, Vec::new());
             Deed::Throw(Box::new(Throw::check(own, hidden, "PH-SKILL-INVEST", Then::Discover(at))))
         })

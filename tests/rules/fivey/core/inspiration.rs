@@ -272,3 +272,82 @@ fn fv_insp_03_the_roll_that_waits_is_told_under_what_it_answers() {
     assert!(waits[1].starts_with("g has 12 against 11 (attack on A): success, "), "{}", waits[1]);
     assert!(waits[1].ends_with(" damage, 0.0 % to fell"), "{}", waits[1]);
 }
+
+/// A with a die and such an initiative against g with another; both add what they have.
+fn opened(own: u8, other: u8) -> Table {
+    let mut table = Table::draw("A . g");
+    table.inspired('A', 1).opening(&[own, other]);
+    table
+}
+
+#[test]
+fn fv_insp_03_initiative_is_a_roll_too_once_all_rolls_are_seen() {
+    // FV-INSP-03, FV-RUL-06, FV-RUL-26
+    let mut table = opened(5, 10);
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "A's initiative: 6".into()));
+    let log = table.log();
+    assert!(log.iter().any(|line| line.starts_with("g rolls initiative: 10 +2 = 12")), "{log:?}");
+    // A tie goes to the characters: 6 of 6 only.
+    let Use::Sway { chance, .. } = table.offer("inspire", None).expect("may").use_for else {
+        panic!("sways")
+    };
+    assert_eq!(chance, (1.0 / 6.0) as f32);
+    table.dice(&[6]).does("inspire").says("A uses inspiration die: 6 +6 = 12");
+    assert_eq!((table.turns().join(""), table.left('A', "inspiration")), ("Ag".into(), 0));
+    let mut short = opened(5, 10);
+    short.dice(&[5]).does("inspire");
+    assert_eq!(short.turns().join(""), "gA");
+    let mut kept = opened(5, 10);
+    kept.does("pass");
+    assert_eq!((kept.turns().join(""), kept.left('A', "inspiration")), ("gA".into(), 1));
+}
+
+#[test]
+fn fv_insp_03_nobody_is_asked_about_an_initiative_that_no_die_mends() {
+    for (own, other, why) in [(4, 10, "7 behind"), (15, 10, "ahead of all"), (11, 10, "a tie that is won")] {
+        let mut table = opened(own, other);
+        assert!(table.offer("inspire", None).is_none(), "{why}");
+    }
+    let mut poor = Table::draw("A . g");
+    poor.opening(&[5, 10]);
+    assert_eq!(poor.actor(), "g", "without a die");
+}
+
+#[test]
+fn fv_rul_06_those_from_whom_somebody_hides_may_push_its_roll_down() {
+    // FV-RUL-06, FV-RUL-28
+    let hides = |rows: &str| {
+        let mut table = Table::draw(rows);
+        table.light((0, 0), fivefoot::grid::Light::Dim).inspired('A', 1).first("gAB");
+        table
+    };
+    let mut table = hides("g . . A");
+    table.first("gA").dice(&[10]).does("hide");
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "g's hiding: 12 against 11".into()));
+    table.dice(&[2]).does("inspire");
+    assert_eq!((table.actor(), table.conditions('g').len()), ("g".into(), 0));
+    // Whom it has not fooled has nothing to gain.
+    let mut table = hides("g . A B");
+    table.inspired('B', 1).stat('B', Stat::Intelligence, 3).dice(&[10]).does("hide");
+    assert_eq!(table.actor(), "A");
+    table.does("pass");
+    assert_eq!(table.actor(), "g");
+    assert_eq!(table.view('g').conditions[0].label, "Hidden from A");
+}
+
+#[test]
+fn fv_rul_06_the_surprised_may_push_the_roll_down_that_surprises_them() {
+    // FV-RUL-06, FV-RUL-25
+    let make = || {
+        let mut table = Table::draw("A . g");
+        table.inspired('A', 1).surprised('A').opening(&[19, 2, 12]);
+        assert_eq!((table.actor(), table.trigger()), ("A".into(), "g's surprise: 14 against 11".into()));
+        table
+    };
+    let mut table = make();
+    table.dice(&[4]).does("inspire").says("g rolls surprise: 12 -2 = 10 against 11, failure");
+    assert_eq!(table.actor(), "A");
+    let mut table = make();
+    table.does("pass");
+    assert_eq!(table.actor(), "g");
+}

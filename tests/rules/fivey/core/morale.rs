@@ -3,7 +3,7 @@
 use crate::fivey::table::{Table, attack, go};
 use fivefoot::{
     battle::{offer::Use, order::Order, setup::Change},
-    rules::fivey::profile::{Feat, Kind},
+    rules::fivey::profile::{Bracket, Feat, Kind},
 };
 
 /// A beside g, with more of g's side behind: all fall at a touch.
@@ -119,11 +119,151 @@ fn fv_rul_27_flight_takes_both_actions_of_as_many_turns_as_it_takes() {
 }
 
 #[test]
-fn fv_rul_27_without_an_exit_the_fleeing_cower() {
-    let mut table = gang("A g . h . .");
+fn fv_rul_27_without_a_way_out_the_fleeing_run_from_their_enemies() {
+    let mut table = gang("A g . h . . .");
     fell(&mut table, "g");
     table.dice(&[2]).does("end_turn");
-    assert_eq!((table.actor(), table.at('h')), ("A".into(), Some((3, 0))));
+    assert_eq!((table.actor(), table.at('h')), ("A".into(), Some((6, 0))));
+    table.does("end_turn");
+    assert_eq!((table.actor(), table.at('h')), ("A".into(), Some((6, 0))), "and cower in the end");
+}
+
+/// A ends its turn and h, who has lost its nerve, begins to run.
+fn runs(rows: &str) -> Table {
+    let mut table = Table::draw(rows);
+    table.state('h', |states| states.fleeing = true);
+    table
+}
+
+#[test]
+fn fv_rul_27_a_door_does_not_hold_the_fleeing() {
+    // FV-RUL-27, FV-RUL-11
+    let mut table = runs("A . h + . <");
+    table.does("end_turn").says("h opens the door at [3,0]");
+    assert_eq!(
+        (table.actor(), table.at('h')),
+        ("A".into(), Some((5, 0))),
+        "an action for the door, one for the way"
+    );
+    table.does("end_turn").says("h flees from");
+    assert_eq!(table.winner().as_deref(), Some("upper"));
+    // Behind a second one, too.
+    let mut table = runs("A . h . + + <");
+    table.does("end_turn");
+    assert_eq!(table.at('h'), Some((3, 0)));
+    table.does("end_turn");
+    assert_eq!(table.at('h'), Some((4, 0)));
+    table.does("end_turn");
+    assert_eq!(table.winner().as_deref(), Some("upper"));
+}
+
+#[test]
+fn fv_rul_27_the_fleeing_go_round_a_door_that_is_shut_where_that_is_no_longer_than_opening_it() {
+    let mut table = runs("A . h + <\n. . . . .");
+    table.does("end_turn").says_nothing_of("door");
+    assert_eq!(table.winner().as_deref(), Some("upper"), "round it in one Move, and out");
+}
+
+#[test]
+fn fv_rul_27_the_fleeing_don_t_run_into_their_enemies_where_there_is_another_way() {
+    let mut table = runs("< A . h . . . . . . <");
+    table.does("end_turn");
+    assert_eq!(table.at('h'), Some((10, 0)), "not to the exit that is nearer");
+}
+
+#[test]
+fn fv_rul_27_the_held_first_break_free_to_flee() {
+    // FV-RUL-27, FV-RUL-47
+    let mut table = runs("A h . . . . <");
+    table.option("grapple", true).dice(&[15]).order(Order::new("grapple").target("h"));
+    table.dice(&[9]).does("end_turn").says("h is no longer grappled");
+    assert_eq!(table.at('h'), Some((6, 0)));
+    let mut table = runs("A h . . . . <");
+    table.option("grapple", true).dice(&[15]).order(Order::new("grapple").target("h"));
+    table.dice(&[2, 3]).does("end_turn");
+    assert_eq!((table.at('h'), table.actor()), (Some((1, 0)), "A".into()), "each try is an action");
+}
+
+#[test]
+fn fv_rul_27_flyers_flee_through_the_air() {
+    // FV-RUL-27, FV-RUL-33
+    let mut table = runs("A h ^ ^ <");
+    table.feat('h', Feat::Flight);
+    table.does("end_turn");
+    assert_eq!(table.winner().as_deref(), Some("upper"));
+}
+
+#[test]
+fn fv_rul_27_a_large_body_finds_the_exit_that_some_of_it_covers() {
+    let mut table = runs("A . h h . .\n. . h h . <");
+    table.does("end_turn");
+    assert_eq!(table.winner().as_deref(), Some("upper"));
+}
+
+#[test]
+fn fv_rul_27_nobody_rolls_where_all_whom_fear_can_reach_run() {
+    let mut table = gang("A g . h i");
+    table.change('g', "leader", Change::Flag(true));
+    for letter in ['h', 'i'] {
+        table.state(letter, |states| states.fleeing = true);
+    }
+    fell(&mut table, "g");
+    table.does("end_turn").says_nothing_of("morale");
+    // Of those who hold the best rolls, though one who runs is better.
+    let mut table = gang("A g . h i");
+    table.change('g', "leader", Change::Flag(true)).state('h', |states| states.fleeing = true);
+    table.sheet('h', |profile| {
+        if let Kind::Monster { ability, .. } = &mut profile.kind {
+            *ability = 5;
+        }
+    });
+    fell(&mut table, "g");
+    table.dice(&[12]).does("end_turn").says("i rolls morale of its side: 12 +2 = 14 against 14, success");
+}
+
+#[test]
+fn fv_rul_27_from_the_third_check_on_it_grows_no_harder() {
+    // FV-RUL-27, FV-RUL-03
+    let mut table = gang("g h i\nj A k\n. l .");
+    for leader in ['g', 'h', 'i', 'j'] {
+        table.change(leader, "leader", Change::Flag(true));
+    }
+    for (foe, against) in [("g", 14), ("h", 16), ("i", 18), ("j", 18)] {
+        table.turn_of('A');
+        fell(&mut table, foe);
+        let told = format!("morale of its side: 18 +2 = 20 against {against}, success");
+        table.dice(&[18]).does("end_turn");
+        let log = table.log();
+        assert!(log.iter().any(|line| line.contains(&told)), "{told}: {log:?}");
+    }
+}
+
+/// Makes somebody of the characters' side one who is paid for it.
+fn hired(table: &mut Table, letter: char) {
+    table.sheet(letter, |profile| {
+        profile.kind = Kind::Monster { bracket: Bracket::Mook, ability: 1, experience: 4 };
+    });
+}
+
+#[test]
+fn fv_rul_27_hirelings_check_beside_characters() {
+    // FV-RUL-27, FV-ENC-08
+    let make = || {
+        let mut table = Table::draw("A g . B");
+        hired(&mut table, 'B');
+        table.change('A', "health", Change::Number(1)).turn_of('g');
+        table.dice(&[15, 3]).order(attack("claws", "A"));
+        table
+    };
+    make().dice(&[13]).does("end_turn").says("B rolls morale of its side: 13 +1 = 14 against 14, success");
+    let mut runs = make();
+    runs.dice(&[12]).does("end_turn").says("B rolls morale of its side: 12 +1 = 13 against 14, failure");
+    assert_eq!(runs.conditions('B'), ["fleeing"]);
+    // The characters beside them never do, whatever becomes of the hirelings.
+    let mut table = Table::draw("B g . A");
+    hired(&mut table, 'B');
+    table.change('B', "health", Change::Number(1)).turn_of('g');
+    table.dice(&[15, 3]).order(attack("claws", "B")).does("end_turn").says_nothing_of("morale");
 }
 
 #[test]

@@ -185,7 +185,7 @@ fn fv_orig_17_the_heir_of_dragons_breathes_once_a_day_and_who_saves_takes_a_die_
     assert_eq!((table.health('g'), table.health('B'), table.health('h')), (8, 11, 3));
     table.does("end_turn");
     table.turn_of('A');
-    assert_eq!(table.closed("breathe", None), "has been used today");
+    assert_eq!(table.closed("breathe", None), "already used today");
 }
 
 #[test]
@@ -301,4 +301,30 @@ fn fv_rul_33_the_odds_count_fortitude_and_resistance() {
     // A failed save always fells it, a save does from 2 on the die; then 9 of 20 faces of d20+2 miss 12.
     let felled = odds.hit.as_f64() + (1.0 - odds.hit.as_f64()) * 5.0 / 6.0;
     assert!((odds.defeat.as_f64() - felled * 9.0 / 20.0).abs() < 1e-12);
+}
+
+#[test]
+fn fv_rul_51_an_area_may_be_laid_where_no_enemy_is() {
+    // FV-RUL-51, FV-MAG-09
+    let mut table = Table::draw("A . . . . . . g");
+    scroll(&mut table, 'A', Spell::FireBall);
+    let catching = table.offer("cast", Some("fire_ball")).expect("g is in sight");
+    let tos = |areas: &[fivefoot::battle::words::Area]| -> Vec<i16> {
+        let mut cols: Vec<i16> = areas.iter().map(|area| area.to.col).collect();
+        cols.sort_unstable();
+        cols
+    };
+    assert_eq!(tos(&catching.areas), [6, 7]);
+    let elsewhere = table.offer("cast", Some("fire_ball/elsewhere")).expect("anywhere in sight");
+    assert_eq!(tos(&elsewhere.areas), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(elsewhere.use_for, fivefoot::battle::offer::Use::Other, "nothing for computer players");
+    assert_eq!(elsewhere.cost, catching.cost);
+    table.dice(&[4]).order(cast("fire_ball/elsewhere").to((4, 0).into()));
+    assert_eq!((table.health('g'), table.left('A', "action")), (12, 0));
+    table.turn_of('g').turn_of('A');
+    assert!(table.offer("cast", None).is_none(), "the scroll is used up");
+    // A breath as well, and a burst that no enemy is near enough for.
+    let mut table = dragon("d . . . . . . . A");
+    table.dice(&[2]).order(at("breathe", (1, 0)).with("elsewhere"));
+    assert_eq!((table.health('A'), table.left('d', "action")), (20, 0));
 }

@@ -87,6 +87,8 @@ fn fv_rul_33_regeneration_gives_a_die_back_unless_it_was_burnt() {
     table.dice(&[6, 1, 1]).order(cast("fire_ball").to((1, 0).into()));
     table.does("end_turn");
     assert_eq!(table.health('t'), 26, "burnt: nothing grows back");
+    table.turn_of('A').dice(&[3]).does("end_turn");
+    assert_eq!(table.health('t'), 29, "but in its next turn it does again");
 }
 
 #[test]

@@ -172,7 +172,7 @@ impl Table {
     /// Another battle follows when the upper case wins this one: drawn in the same letters, so many hours later.
     pub fn next(&mut self, rows: &str, hours: u32) -> &mut Self {
         let setup = Setup { level: "drawn_again".into(), ..Table::draw(rows).setup };
-        let between = Interval { hours, downtime: false };
+        let between = Interval { hours, ..Interval::default() };
         self.setup.next = Some(Next { setup: Arc::new(setup), side: 0, between });
         self
     }

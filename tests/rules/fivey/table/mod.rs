@@ -161,8 +161,21 @@ impl Table {
         self.told = battle.take_facts();
         self.battle = Some((battle, rules));
         self.check_dice();
+        self.keep_the_order();
         if self.opening.is_none() {
             self.told.clear();
+        }
+    }
+
+    /// Nobody spends a die on the order of turns where the test does not throw it itself.
+    fn keep_the_order(&mut self) {
+        let asks = |battle: &Battle| {
+            battle.decision().is_some_and(|decision| decision.trigger.contains("'s initiative: "))
+        };
+        while self.opening.is_none() && asks(self.battle()) {
+            self.battle().order(&Order::new("pass")).expect("it may stand");
+            let facts = self.battle().take_facts();
+            self.told.extend(facts);
         }
     }
 

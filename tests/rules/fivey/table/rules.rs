@@ -117,15 +117,23 @@ impl RuleSystem for Bespoke {
         Fivey.roam(world, who, next_turn, ask);
     }
 
+    fn dawn(&self, world: &mut World, who: Entity) {
+        Fivey.dawn(world, who);
+    }
+
+    fn forget_unknown(&self, world: &mut World, side: Side) {
+        Fivey.forget_unknown(world, side);
+    }
+
+    fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
+        Fivey.lurks(world, side, who)
+    }
+
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
         Fivey.perceives(world, side, who)
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         Fivey.describe(world, who, sheet)
-    }
-
-    fn hidden_state(&self, world: &World) -> String {
-        Fivey.hidden_state(world)
     }
 }

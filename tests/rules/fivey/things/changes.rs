@@ -61,21 +61,21 @@ fn fv_rul_37_a_shield_leaves_one_hand() {
     let view = changed("kessrak", r#""shield": true, "arms": ["greataxe", "sword"]"#);
     let carried = ["Sword: in hand", "Greataxe: at the belt", "Shield: in hand"];
     assert_eq!(section(&view, "Carried"), carried);
-    assert_eq!(section(&view, "Defence")[0], "Defence class: 12", "10, DEX 1 and the shield: FV-DEF-03");
+    assert_eq!(section(&view, "Defense")[0], "Defense class: 12", "10, DEX 1 and the shield: FV-DEF-03");
 }
 
 #[test]
 fn fv_def_02_other_armor_sets_defence_paces_and_what_it_withstands() {
     let of = |armor: &str| {
-        let mut lines = section(&changed("kessrak", &format!(r#""armor": "{armor}""#)), "Defence");
+        let mut lines = section(&changed("kessrak", &format!(r#""armor": "{armor}""#)), "Defense");
         lines.retain(|line| !line.starts_with("Hit points"));
         lines
     };
-    assert_eq!(of("none")[..2], ["Defence class: 11", "Move: 6 paces"]);
+    assert_eq!(of("none")[..2], ["Defense class: 11", "Move: 6 paces"]);
     // His strength of 3 is enough for chain and not for plate: FV-ARM-03.
-    assert_eq!(of("chain_mail")[..2], ["Defence class: 14", "Move: 6 paces"]);
+    assert_eq!(of("chain_mail")[..2], ["Defense class: 14", "Move: 6 paces"]);
     let plate = of("plate");
-    assert_eq!(plate[..2], ["Defence class: 16", "Move: 4 paces"]);
+    assert_eq!(plate[..2], ["Defense class: 16", "Move: 4 paces"]);
     assert!(plate.contains(&"Vulnerable to: electricity".to_owned()), "{plate:?} FV-ARM-02");
     assert!(of("leather").iter().any(|line| line.starts_with("Resists: ")), "FV-RUL-18");
 }
@@ -124,7 +124,7 @@ fn feats_come_with_what_they_make_of_the_numbers() {
     let plain = changed("tansy", "");
     let view = changed("tansy", r#""feats": ["fleet", "iron_stomach", "battle_hardened", "dragon_born"]"#);
     assert_eq!(view.health.max, plain.health.max + 3, "2 and the level: FV-BACK-14");
-    let defence = section(&view, "Defence");
+    let defence = section(&view, "Defense");
     assert!(defence.contains(&"Move: 8 paces".to_owned()), "{defence:?} FV-RUL-34");
     assert!(defence.contains(&"Immune to: poison".to_owned()), "{defence:?} FV-ORIG-05");
     let feats = section(&view, "Feats");
@@ -161,11 +161,13 @@ fn what_there_is_not_is_refused_with_what_there_is() {
         ("kessrak", r#""gear": ["rope"]"#, "there is no `rope`; there are"),
         ("kessrak", r#""spells": ["wish"]"#, "there is no `wish`; there are"),
         ("kessrak", r#""feats": ["flight"]"#, "there is no `flight`; there are"),
+        ("kessrak", r#""arms": ["daggr"]"#, "there is no `daggr`; did you mean `dagger`?"),
+        ("kessrak", r#""sheild": true"#, "`sheild` can't be changed; did you mean `shield`?"),
         ("kessrak", r#""health": 90"#, "health 90 is more than"),
         (
             "kessrak",
             r#""hat": "high""#,
-            "`hat` can't be changed; what can: health, max_health, inspiration, leader",
+            "`hat` can't be changed; it can be `health`, `max_health`, `inspiration`, `leader`",
         ),
         ("ogre", r#""armor": "plate""#, "only characters change that; a monster is its row"),
         ("ogre", r#""feats": ["fleet"]"#, "only characters change that"),

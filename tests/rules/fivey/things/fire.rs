@@ -2,7 +2,10 @@
 
 use super::super::table::{Table, attack, go};
 use super::{at, deed};
-use fivefoot::rules::fivey::profile::HitPoints;
+use fivefoot::{
+    battle::order::Order,
+    rules::fivey::profile::{Feat, HitPoints},
+};
 
 /// A with a torch has thrown oil at g beside it, and struck it with the torch for 4.
 fn ablaze() -> Table {
@@ -104,4 +107,38 @@ fn fv_rul_06_harm_that_nobody_deals_is_lessened_by_its_victims_die() {
     assert_eq!(table.actor(), "A", "4 would kill");
     table.dice(&[3]).does("inspire");
     assert_eq!(table.health('A'), 3);
+}
+
+#[test]
+fn fv_rul_43_fire_hurts_to_the_end_of_its_second_round_and_no_longer() {
+    let mut table = Table::draw("A . . . g");
+    table.gear('A', "torch -oil_flask").order(at("throw", "oil_flask", 1, 0));
+    table.order(at("set_alight", "torch", 1, 0)).turn_of('g').turn_of('A').order(go(1, 0)).turn_of('g');
+    table.dice(&[4]).does("end_turn");
+    assert_eq!(
+        (table.actor(), table.health('A')),
+        ("A".into(), 16),
+        "the turn of who lit it, two rounds later"
+    );
+    table.turn_of('g').says("The fire at [1,0] goes out");
+    table.does("end_turn");
+    assert_eq!(table.health('A'), 16);
+}
+
+#[test]
+fn fv_rul_43_fire_on_the_ground_leaves_whoever_is_aloft_alone() {
+    // FV-RUL-43, FV-RUL-33
+    let make = || {
+        let mut table = Table::draw("A . . . g");
+        table.feat('g', Feat::Flight).gear('A', "torch -oil_flask").order(at("throw", "oil_flask", 1, 0));
+        table.order(at("set_alight", "torch", 1, 0)).turn_of('g');
+        table
+    };
+    let to = || fivefoot::grid::Square::new(1, 0);
+    let mut aloft = make();
+    aloft.order(Order::new("fly").to(to())).turn_of('A').does("end_turn");
+    assert_eq!((aloft.actor(), aloft.health('g')), ("g".into(), 12));
+    let mut down = make();
+    down.order(Order::new("move").to(to())).turn_of('A').dice(&[3]).does("end_turn");
+    assert_eq!(down.health('g'), 9);
 }

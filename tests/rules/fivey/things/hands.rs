@@ -148,7 +148,7 @@ fn fv_back_04_the_spear_comes_when_it_is_called_once_a_turn() {
     table.order(deed("call", "returning_spear")).says("A calls Returning spear");
     assert_eq!(table.left('A', "action"), 1, "calling is free");
     table.dice(&[2]).order(attack("returning_spear/thrown", "g"));
-    assert_eq!(table.closed("call", Some("returning_spear")), "it has been called this turn");
+    assert_eq!(table.closed("call", Some("returning_spear")), "already called this turn");
     table.turn_of('g').turn_of('A').order(deed("call", "returning_spear"));
     assert!(table.lying().is_empty());
 }
@@ -159,7 +159,10 @@ fn fv_rul_36_the_spear_hears_twelve_paces() {
     away.arm('A', "returning_spear").sheet('A', |profile| profile.paces = 20);
     away.dice(&[2]).order(attack("returning_spear/thrown", "g"));
     away.order(super::super::table::go(13, 0));
-    assert_eq!(away.closed("call", Some("returning_spear")), "it lies 65 ft away and hears 60 ft");
+    assert_eq!(
+        away.closed("call", Some("returning_spear")),
+        "it lies 13 paces away, and a call reaches 12 paces"
+    );
     away.turn_of('g').turn_of('A').order(super::super::table::go(12, 0));
     away.order(deed("call", "returning_spear"));
 }

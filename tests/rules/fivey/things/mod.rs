@@ -8,6 +8,7 @@ mod doors;
 mod fire;
 mod hands;
 mod harm;
+mod heavy;
 mod litter;
 mod poison;
 mod torch;

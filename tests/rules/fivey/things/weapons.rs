@@ -4,7 +4,7 @@ use super::super::table::{Table, attack, go};
 use super::deed;
 use fivefoot::rules::fivey::{
     data::RuleBook,
-    profile::{Ammunition, DamageKind, HitPoints, Skill, Stat},
+    profile::{Ammunition, DamageKind, Feat, HitPoints, Skill, Stat},
 };
 
 /// A with weapons in hand and everything to shoot, STR 3 and DEX 2, and g with 20 hit points so many paces away.
@@ -156,4 +156,38 @@ fn fv_act_04_skill_or_attunement_doubles_the_stat_to_hit_and_never_the_damage() 
     assert_eq!(table.reasons("sword", "g"), ["STR +3", "skilled with it +3"]);
     table.dice(&[6, 1]).order(attack("sword", "g"));
     assert_eq!(table.health('g'), 16);
+}
+
+#[test]
+fn fv_wpn_12_what_is_thrown_is_a_melee_weapon() {
+    // FV-WPN-12, FV-RUL-21, FV-RUL-42, FV-RUL-34
+    let mut prone = armed("dagger sling", 3);
+    prone.state('g', |states| states.prone = true);
+    assert_eq!(prone.reasons("dagger/thrown", "g"), ["STR +3", "target prone +1D"]);
+    assert_eq!(prone.reasons("sling", "g"), ["DEX +2", "target prone, far -1D"]);
+    let mut defiant = armed("dagger sling", 3);
+    defiant.state('A', |states| states.defiant = true);
+    assert_eq!(defiant.reasons("dagger/thrown", "g"), ["STR +3", "defiant +1D"]);
+    assert_eq!(defiant.reasons("sling", "g"), ["DEX +2"]);
+    // Whom it misses may answer, if the thrower is in reach.
+    for (paces, actor) in [(1, "g"), (3, "A")] {
+        let mut table = armed("dagger", paces);
+        table.feat('g', Feat::Riposte).dice(&[2]).order(attack("dagger/thrown", "g"));
+        assert_eq!(table.actor(), actor, "{paces}");
+    }
+}
+
+#[test]
+fn fv_wpn_12_a_throw_flies_all_the_same() {
+    // FV-WPN-12, FV-RUL-33, FV-RUL-47
+    let mut table = armed("dagger", 3);
+    table.feat('g', Feat::Flight).state('g', |states| states.aloft = true);
+    assert_eq!(table.reasons("dagger/thrown", "g"), ["STR +3"], "it reaches those aloft");
+    // Nobody is disarmed, nor guarded against, at the distance of a throw.
+    let mut far = armed("dagger", 3);
+    far.arm('g', "sword");
+    assert!(far.offer("disarm", None).is_none());
+    let mut guarded = Table::draw("A g . .");
+    guarded.arm('A', "dagger").feat('A', Feat::Guard).turn_of('g').order(go(3, 0));
+    assert_eq!(guarded.actor(), "A", "leaving the reach of a blow");
 }

@@ -69,7 +69,7 @@ fn fv_rul_47_where_there_is_no_room_a_push_only_knocks_down() {
     let mut table = Table::draw("A g #");
     table.dice(&[11]).order(push("g"));
     assert_eq!((table.at('g'), table.conditions('g')), (Some((1, 0)), vec!["prone".to_owned()]));
-    assert_eq!(table.closed("push", None), "lies already, with no room behind");
+    assert_eq!(table.closed("push", None), "already prone, with no room behind");
 }
 
 #[test]
@@ -89,6 +89,25 @@ fn fv_rul_47_nobody_pushes_what_is_two_sizes_larger() {
     assert_eq!(large.at('g'), Some((2, 0)));
     let mut huge = Table::draw("A g g g\n. g g g\n. g g g");
     assert_eq!(huge.closed("push", None), "g is too big");
+}
+
+/// A on so many squares a side, above g on so many.
+fn giants(own: usize, other: usize) -> Table {
+    let row = |letter: &str, squares: usize| format!("{}{}", letter.repeat(squares), ".".repeat(7 - squares));
+    let rows: Vec<String> =
+        vec![row("A", own); own].into_iter().chain(vec![row("g", other); other]).collect();
+    Table::draw(&rows.join("\n"))
+}
+
+#[test]
+fn fv_rul_47_the_next_larger_space_is_one_size_whatever_its_squares() {
+    // FV-RUL-47, FV-RUL-55
+    for (own, other, may) in
+        [(1, 2, true), (2, 3, true), (3, 4, true), (4, 6, true), (3, 6, false), (2, 4, false)]
+    {
+        let offered = giants(own, other).offer("push", None).is_some();
+        assert_eq!(offered, may, "{own} against {other}");
+    }
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn fv_rul_47_only_a_friend_beside_is_helped_and_once() {
     let mut far = Table::draw("A . B g");
     assert_eq!(far.closed("help", None), "B is 10 ft away and Help reaches 5 ft");
     let mut twice = helped();
-    assert_eq!(twice.closed("help", None), "helped already");
+    assert_eq!(twice.closed("help", None), "already helped");
     let mut alone = Table::draw("A . g");
     assert!(alone.offers().closed.iter().all(|closed| closed.verb != "help"), "nobody helps alone");
 }

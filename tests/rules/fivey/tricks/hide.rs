@@ -26,7 +26,7 @@ fn ability(table: &mut Table, letter: char, value: i32) {
 fn fv_act_19_hiding_takes_something_to_hide_behind() {
     // FV-ACT-19, FV-RUL-28
     let mut open = Table::draw("A . . g");
-    assert_eq!(open.closed("hide", None), "in plain view: it takes cover or poor light");
+    assert_eq!(open.closed("hide", None), "in plain view: needs cover or dim light");
     let mut dim = corner("A . . g");
     let offer = dim.offer("hide", None).expect("in poor light");
     assert!(matches!(offer.use_for, Use::Boost { gains } if gains > 0.0));
@@ -36,7 +36,7 @@ fn fv_act_19_hiding_takes_something_to_hide_behind() {
     assert_eq!(alone.closed("hide", None), "no enemy could see it here");
     let mut brush = Table::draw("A . . g");
     brush.setup().map.set_tile((0, 0).into(), Tile::Difficult);
-    assert_eq!(brush.closed("hide", None), "in plain view: it takes cover or poor light");
+    assert_eq!(brush.closed("hide", None), "in plain view: needs cover or dim light");
 }
 
 #[test]
@@ -187,4 +187,37 @@ fn fv_insp_03_a_die_is_worth_asking_for_while_somebody_is_not_fooled() {
     assert_eq!(table.trigger(), "A's hiding: 13 against 12");
     table.dice(&[1]).does("inspire");
     assert_eq!(table.view('A').conditions[0].label, "Hidden from g, h");
+}
+
+#[test]
+fn fv_rul_28_whoever_comes_round_the_cover_has_found_it() {
+    let mut table = Table::draw("A o . . g\n. . . . .");
+    table.dice(&[15]).does("hide").does("end_turn");
+    table.order(go(3, 0)).says_nothing_of("no longer");
+    assert_eq!(table.conditions('A'), ["hidden"]);
+    table.order(go(1, 1)).says("A is no longer hidden").turn_of('A').turn_of('g');
+    assert_eq!(table.reasons("claws", "A"), ["general ability +2"]);
+}
+
+#[test]
+fn fv_rul_28_only_the_one_who_comes_round_has_found_it() {
+    let mut table = Table::draw("A o . g h\n. . . . .");
+    table.dice(&[15]).does("hide").does("end_turn").order(go(1, 1));
+    assert_eq!(table.view('A').conditions[0].label, "Hidden from h");
+}
+
+#[test]
+fn fv_rul_28_a_light_that_comes_near_finds_it() {
+    // FV-RUL-28, FV-RUL-43
+    let mut table = corner("A . . . . . . . . . g");
+    table.gear('g', "torch").dice(&[15]).does("hide").does("end_turn");
+    table.order(go(7, 0)).says_nothing_of("no longer");
+    table.order(go(5, 0)).says("A is no longer hidden");
+}
+
+#[test]
+fn fv_orig_13_nobody_hides_behind_somebody_of_its_own_size() {
+    let mut table = Table::draw("A B . . g");
+    table.feat('A', Feat::LittleTrouble);
+    assert_eq!(table.closed("hide", None), "in plain view: needs cover or dim light");
 }

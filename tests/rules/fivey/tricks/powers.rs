@@ -77,6 +77,10 @@ fn fv_rul_22_bare_skin_holds_by_strength_while_it_lasts() {
     table.does("rage").turn_of('g');
     table.dice(&[10]).order(attack("claws", "A"));
     table.says("g attacks A with Claws: 10 +2 = 12 against 13, miss");
+    let mut nimble = barbarian();
+    nimble.stat('A', Stat::Dexterity, 4).does("rage").turn_of('g');
+    nimble.dice(&[11]).order(attack("claws", "A"));
+    nimble.says("g attacks A with Claws: 11 +2 = 13 against 14, miss");
 }
 
 #[test]

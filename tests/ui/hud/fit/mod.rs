@@ -79,8 +79,7 @@ fn fits<S: 'static>(
     assert!(wrong.is_empty(), "{what}: {count} faults\n{}", wrong.join("\n"));
 }
 
-/// The panels of a battle; what is in the column and in windows over the board scrolls; the strip and the bar
-/// slide sideways.
+/// The panels of a battle; what is in the column and in windows over the board scrolls; the strip slides sideways.
 fn battle(what: &str, table: Table, panels: Panels) {
     let desk =
         Desk { table, hud: Hud::default(), panels, spots: Spots::default(), out: Vec::new(), seen: None };
@@ -98,10 +97,9 @@ fn battle(what: &str, table: Table, panels: Panels) {
         let board = desk.seen.as_ref().map_or(window, |seen| seen.board);
         let column = Rect::from_min_max(board.right_top(), egui::pos2(window.right(), board.bottom()));
         let strip = Rect::from_min_max(window.min, egui::pos2(window.right(), board.top()));
-        let bar = Rect::from_min_max(board.left_bottom(), window.max);
         let open = desk.table.open_rule.is_some() || desk.panels.help;
         let upright = if open { window } else { column };
-        vec![(upright, false), (strip, true), (bar, true)]
+        vec![(upright, false), (strip, true)]
     });
 }
 
@@ -109,6 +107,60 @@ fn battle(what: &str, table: Table, panels: Panels) {
 fn every_turn_of_every_rule_system_fits() {
     for (name, table) in tables::openings_of(tables::levels()) {
         battle(&name, table, Panels::default());
+    }
+}
+
+/// The sizes at which all that can be done must be within reach: window, panels, text.
+const REACHES: [([f32; 2], u16, u16); 4] = [
+    ([1280.0, 720.0], 100, 100),
+    ([1280.0, 720.0], 150, 100),
+    ([1280.0, 720.0], 150, 150),
+    ([1280.0, 720.0], 200, 150),
+];
+
+#[test]
+fn every_action_of_every_level_is_within_reach_at_every_size() {
+    let tables = tables::openings_of(tables::levels()).into_iter().chain(tables::under_way());
+    for (name, table) in tables {
+        let desk = Desk {
+            table,
+            hud: Hud::default(),
+            panels: Panels::default(),
+            spots: Spots::default(),
+            out: Vec::new(),
+            seen: None,
+        };
+        let draw = |ui: &mut Ui, desk: &mut Desk| {
+            let mut root = hud::root(&ui.ctx().clone());
+            let Desk { table, hud, panels, spots, out, .. } = desk;
+            hud::draw(&mut root, table, hud, panels, spots, out);
+        };
+        let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_ui_state(draw, desk);
+        for (window, ui_scale, text_size) in REACHES {
+            let settings = Settings { ui_scale, text_size, ..Settings::default() };
+            let points = egui::vec2(window[0], window[1]) / settings.scale_in(Vec2::from(window));
+            theme::apply(&harness.ctx, settings.text());
+            harness.set_size(points);
+            harness.state_mut().spots.0.clear();
+            for more in [false, true] {
+                harness.state_mut().table.more = more;
+                harness.run_steps(4);
+            }
+            let (table, spots) = (&harness.state().table, &harness.state().spots.0);
+            for button in table.buttons().iter().filter(|button| button.is_open()) {
+                let (_, offer) = table.offers_of(button).next().expect("it is open");
+                let with = offer.with.as_deref().filter(|_| !button.opens());
+                let spot = hud::action_bar::spot(offer.verb, with);
+                let at = spots.get(&spot).map(|[x, y]| egui::pos2(*x, *y));
+                let whole = Rect::from_min_size(egui::Pos2::ZERO, points);
+                // Where letters are large, the list of those that have no room on the bar scrolls.
+                let scrolls = text_size > 100;
+                let inside = |at: egui::Pos2| {
+                    whole.x_range().contains(at.x) && (scrolls || whole.y_range().contains(at.y))
+                };
+                assert!(at.is_some_and(inside), "{name}, {ui_scale} %, text {text_size} %: {spot} at {at:?}");
+            }
+        }
     }
 }
 

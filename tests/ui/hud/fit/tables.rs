@@ -36,7 +36,12 @@ pub fn one_each() -> Vec<Arc<Setup>> {
 pub fn cards() -> Vec<LevelCard> {
     let card = |setup: Arc<Setup>| {
         let system = system(&setup);
-        LevelCard { rules: system.title().to_owned(), options: system.options().to_vec(), setup }
+        LevelCard {
+            rules: system.title().to_owned(),
+            options: system.options().to_vec(),
+            setup,
+            secrets: Vec::new(),
+        }
     };
     levels().into_iter().map(card).collect()
 }

@@ -37,7 +37,7 @@ pub fn offers(world: &World, done: &[Entity]) -> Vec<Maybe> {
         let can = |who: Entity| {
             may_act(world, who, done)?;
             match profile(world, who).is_some_and(|profile| profile.attuned_to(&id)) {
-                true => Err(Refusal::Because("it is attuned to it already".into(), "FV-SKILL-04")),
+                true => Err(Refusal::Because("already attuned to it".into(), "FV-SKILL-04")),
                 false => Ok(plain_target(world, who)),
             }
         };

@@ -163,7 +163,8 @@ fn morning(world: &mut World) {
     }
 }
 
-/// An adventure ends: all hit points, all uses, and inspiration up to the level. Ruling `FV-RUL-46`.
+/// An adventure ends: all hit points, all uses, and for the next one as many inspiration dice as levels, no more. Rules
+/// `FV-INSP-01`, `FV-INSP-02`, ruling `FV-RUL-46`.
 fn downtime(world: &mut World) {
     let hours = std::mem::take(&mut world.resource_mut::<Camp>().hours);
     tell(world, Happening::HoursPassed { hours, left: 0 }, "FV-RUL-46");
@@ -176,11 +177,18 @@ fn downtime(world: &mut World) {
             let roll = Roll { total: health.max - health.now, ..Roll::default() };
             heal(world, who, roll, "FV-RUL-46");
         }
-        let missing = level(world, who).unwrap_or(0).saturating_sub(part::<Inspiration>(world, who).0);
-        if missing > 0 {
-            change(world, who, |inspiration: &mut Inspiration| inspiration.0 += missing);
-            let left = part::<Inspiration>(world, who).0 as i32;
-            count(world, who, "inspiration", missing as i32, left, "FV-DOWN-12");
+        let fresh = level(world, who).unwrap_or(0);
+        let before = part::<Inspiration>(world, who).0;
+        change(world, who, |inspiration: &mut Inspiration| inspiration.0 = fresh);
+        if fresh > before {
+            count(world, who, "inspiration", (fresh - before) as i32, fresh as i32, "FV-DOWN-12");
+        } else if fresh < before {
+            let item = format!("{} spare inspiration", before - fresh).into();
+            tell(
+                world,
+                Happening::Handled { who: name(world, who), how: "loses".into(), item },
+                "FV-INSP-01",
+            );
         }
     }
 }

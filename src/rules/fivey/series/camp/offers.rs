@@ -28,6 +28,7 @@ use crate::{
             sheet::{Inspiration, Sheet, Uses},
             tools::{change, name, part, tell, tell_offer},
         },
+        recovery,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -145,7 +146,7 @@ fn recover(world: &World, done: &[Entity]) -> Maybe {
 /// Nobody who has all hit points is healed. Ruling `FV-RUL-46`.
 pub(super) fn hurt(world: &World, who: Entity) -> Result<(), Refusal> {
     match missing(world, who) {
-        0 => Err(Refusal::Because("it has all its hit points".into(), "FV-RUL-46")),
+        0 => Err(Refusal::Because("already at full hit points".into(), "FV-RUL-46")),
         _ => Ok(()),
     }
 }
@@ -162,7 +163,7 @@ pub(super) fn regained(world: &World, who: Entity, brings: Healing) -> (f64, Cha
 /// Somebody who may be healed, with what that brings exactly. `why`: what is added to the die.
 pub(super) fn healed(world: &World, who: Entity, brings: Healing, why: Reason) -> Target {
     let (mean, whole) = regained(world, who, brings);
-    let note = format!("regains {mean:.2} on average, all that is missing with {whole}");
+    let note = recovery::heals(mean, whole);
     Target { reasons: vec![why, Reason::note(note, "FV-RUL-46")], ..plain_target(world, who) }
 }
 

@@ -111,7 +111,7 @@ fn ph_create_03_any_culture_goes_with_any_lineage() {
     let none = [dwarven.as_slice(), &[(", tools: [\"mason's tools\"]", "")]].concat();
     wrong(&none, "0 tool choices");
     let strange = [dwarven.as_slice(), &[("mason's tools", "lute")]].concat();
-    wrong(&strange, "there is no tool of the culture `lute`; there are smith's tools");
+    wrong(&strange, "there is no tool of the culture `lute`; there are `smith's tools`");
 }
 
 #[test]
@@ -128,7 +128,10 @@ fn ph_orig_humancult_01_humans_speak_one_language_more_ph_orig_elfcult_01() {
     let plain = "languages: [\"elvish\", \"hill speech\"]";
     wrong(&[(plain, "languages: [\"elvish\"]")], "1 language choices");
     wrong(&[(plain, "languages: [\"elvish\", \"common\"]")], "R-020");
-    wrong(&[(plain, "languages: [\"elvish\", \"latin\"]")], "there is no language `latin`; there are common");
+    wrong(
+        &[(plain, "languages: [\"elvish\", \"latin\"]")],
+        "there is no language `latin`; there are `common`",
+    );
 }
 
 #[test]
@@ -244,4 +247,24 @@ fn r_024_gear_and_a_light_stay_within_the_background_and_four_pieces() {
     assert!(lantern.contains("R-024: Lantern is Uncommon, and Resources 2 cover up to Common"), "{lantern}");
     let skilled = ("ready: true)", "ready: true, proficient: true)");
     wrong(&[skilled], "follows from job and culture: leave it out");
+}
+
+#[test]
+fn r_048_a_weapon_that_is_named_twice_is_one_in_each_hand_and_two_picks_r_024() {
+    let weapon = "(weapon: \"longsword\", ready: true)";
+    let arms = |words: &str| right(&[(weapon, words)]).arms.clone();
+    let two = arms("(weapon: \"shortsword\", ready: true), (weapon: \"shortsword\", ready: true)");
+    assert_eq!(two.iter().map(|arm| (arm.count, arm.ready)).collect::<Vec<_>>(), [(2, 2)]);
+    let mixed = arms("(weapon: \"dagger\", ready: true), (weapon: \"dagger\", count: 4)");
+    assert_eq!(mixed.iter().map(|arm| (arm.count, arm.ready)).collect::<Vec<_>>(), [(5, 1)]);
+    let four = "(weapon: \"club\"), (weapon: \"club\"), (weapon: \"spear\"), (weapon: \"spear\")";
+    wrong(&[(weapon, four)], "R-024: 4 weapons, and 3 are the most");
+    let three = "(weapon: \"club\"), (weapon: \"club\"), (weapon: \"club\")";
+    wrong(&[(weapon, three)], "`club` comes a third time: two hands hold two");
+    wrong(
+        &[(weapon, "(weapon: \"club\", count: 2)")],
+        "`club` is not thrown: name it twice for one in each hand",
+    );
+    let heavy = "(weapon: \"glaive\", ready: true), (weapon: \"glaive\", ready: true)";
+    wrong(&[(weapon, heavy)], "hands: make fewer of them ready");
 }

@@ -123,7 +123,7 @@ fn ph_ftr_09_a_rank_lets_a_style_be_swapped() {
 fn ph_ftr_path_a_path_is_chosen_at_rank_three() {
     let rank = |path: &str| format!("picks: [rank(job: \"fighter\"), rank(job: \"fighter\"{path})]");
     wrong(&[("picks: []", &rank(""))], "PH-FTR-PATH: Fighter rank 3 needs a `path`: `champion`");
-    wrong(&[("picks: []", &rank(", path: \"shade\""))], "there is no path `shade`; there are champion");
+    wrong(&[("picks: []", &rank(", path: \"shade\""))], "there is no path `shade`; there are `champion`");
     let early = "picks: [rank(job: \"fighter\", path: \"champion\")]";
     wrong(&[("picks: []", early)], "PH-FTR-PATH: no path is chosen at Fighter rank 2");
 }
@@ -142,7 +142,7 @@ fn r_021_ranks_are_counted_for_each_job_and_the_first_trains_the_saves() {
     assert!(hero.features.has(Feature::Fleet) && hero.features.has(Feature::ActionSurge));
     let same = "picks: [rank(job: \"skirmisher\", style: dueling)]";
     wrong(&[("picks: []", same), ("style: great_weapon", "style: dueling")], "dueling is known already");
-    wrong(&[("picks: []", "picks: [rank(job: \"bard\")]")], "there is no job `bard`; there are fighter");
+    wrong(&[("picks: []", "picks: [rank(job: \"bard\")]")], "there is no job `bard`; there are `fighter`");
     wrong(&[("job: \"fighter\"", "job: \"wizard\"")], "there is no job `wizard`");
 }
 

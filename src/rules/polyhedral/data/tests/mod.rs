@@ -173,7 +173,7 @@ fn a_creatures_numbers_follow_from_its_entry() {
     let bow = RuleBook::shipped().profile("hired_bow").expect("the archer");
     assert_eq!(
         bow.arms.first().map(|arm| (arm.shots, arm.count, arm.ready, arm.proficient)),
-        Some((20, 1, true, true))
+        Some((20, 1, 1, true))
     );
 }
 

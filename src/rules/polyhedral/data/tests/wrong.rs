@@ -60,7 +60,7 @@ fn wrong_creatures_are_refused_with_what_would_be_right() {
         (
             "gear: [\"caltrops\"",
             "gear: [\"caltraps\"",
-            "there is no gear `caltraps`; there are ball_bearings, caltrops",
+            "there is no gear `caltraps`; did you mean `caltrops`?",
         ),
         ("light: torch", "light: torch, shield: true", "R-095: a torch burns in a hand, and none is free"),
         ("weapon: \"shortsword\"", "weapon: \"shortsward\"", "no weapon `shortsward`"),

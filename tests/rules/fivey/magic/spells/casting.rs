@@ -36,7 +36,7 @@ fn fv_mag_01_a_vessel_is_used_up_by_casting() {
 
 #[test]
 fn fv_rul_34_a_magician_keeps_the_vessel_for_tomorrow_and_feeds_it_a_die() {
-    // FV-RUL-34, FV-MAG-02
+    // FV-RUL-34, FV-MAG-02, FV-INSP-05
     let mut table = row(Spell::FireBall);
     feat(&mut table, 'A', Feat::Magician);
     assert!(table.offer("cast", Some("fire_ball")).is_some());
@@ -52,7 +52,7 @@ fn fv_rul_34_a_magician_keeps_the_vessel_for_tomorrow_and_feeds_it_a_die() {
     table.dice(&[6, 5, 1]).order(cast("fire_ball/inspired").to((4, 0).into()));
     assert_eq!((table.health('g'), table.left('A', "inspiration")), (1, 0));
     table.does("end_turn").turn_of('A');
-    assert_eq!(table.closed("cast", Some("fire_ball")), "has been cast today");
+    assert_eq!(table.closed("cast", Some("fire_ball")), "already cast today");
 }
 
 #[test]

@@ -23,6 +23,23 @@ fn fv_mag_09_fire_ball_burns_around_a_point_in_sight() {
 }
 
 #[test]
+fn fv_rul_52_half_of_a_single_point_is_nothing_whether_saved_or_resisted_fv_rul_18() {
+    let burnt = |resists: bool| {
+        let mut table = row(Spell::FireBall);
+        if resists {
+            table.sheet('g', |p| {
+                p.resist.insert(DamageKind::Fire);
+            });
+        }
+        let before = (table.health('g'), table.health('h'));
+        table.dice(&[1, 2, 18]).order(cast("fire_ball").to((5, 0).into()));
+        (before.0 - table.health('g'), before.1 - table.health('h'))
+    };
+    assert_eq!(burnt(false), (1, 0), "g fails and h saves");
+    assert_eq!(burnt(true), (0, 0));
+}
+
+#[test]
 fn fv_mag_13_lightning_bolt_runs_on_to_the_wall() {
     // FV-MAG-13, FV-RUL-13, FV-RUL-18
     let mut table = Table::draw("A . . g . . . . . . . . . . h # i");
@@ -53,6 +70,21 @@ fn fv_mag_07_charm_makes_the_target_spare_the_caster_s_side_until_it_is_harmed()
     let mut table = row(Spell::Charm);
     table.dice(&[10]).order(cast("charm").target("g"));
     assert!(table.conditions('g').is_empty(), "10+1 against 10+2");
+}
+
+#[test]
+fn fv_rul_44_a_charm_outlasts_harm_to_the_caster_s_side_and_none_that_it_does() {
+    let charmed = || {
+        let mut table = row(Spell::Charm);
+        table.dice(&[11]).order(cast("charm").target("g"));
+        table.turn_of('h').order(at("move", (3, 0)));
+        table
+    };
+    let mut table = charmed();
+    table.dice(&[19, 1]).order(attack("claws", "B"));
+    assert_eq!(table.conditions('g'), ["charmed"], "its own friends harm whom they like");
+    table.turn_of('B').dice(&[19, 1]).order(attack("unarmed", "h"));
+    assert!(table.conditions('g').is_empty(), "the caster's side has harmed a friend of it");
 }
 
 #[test]
@@ -184,7 +216,7 @@ fn fv_mag_08_feather_fall_answers_one_s_own_fall() {
         feat(&mut table, 'g', Feat::GiantStrength);
         scroll(&mut table, 'A', Spell::FeatherFall);
         table.first("Ag");
-        assert_eq!(table.closed("cast", Some("feather_fall")), "answers a fall of one's own");
+        assert_eq!(table.closed("cast", Some("feather_fall")), "only used when you fall yourself");
         table.turn_of('g').dice(&[19, 1]).order(attack("claws", "A"));
         assert_eq!((table.actor(), table.trigger()), ("A".to_string(), "A falls".to_string()));
         table
@@ -199,10 +231,12 @@ fn fv_mag_08_feather_fall_answers_one_s_own_fall() {
 }
 
 #[test]
-fn fv_mag_12_levitate_has_nothing_to_lift() {
-    // FV-MAG-12, FV-RUL-44
+fn fv_rul_44_levitate_is_no_spell_for_a_battle() {
     let mut table = row(Spell::Levitate);
-    assert_eq!(table.closed("cast", Some("levitate")), "lifts things, and nothing here needs lifting");
+    assert_eq!(
+        table.closed("cast", Some("levitate")),
+        "only lifts objects, and there is nothing to lift here"
+    );
 }
 
 #[test]

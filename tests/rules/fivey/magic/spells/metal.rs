@@ -4,7 +4,7 @@ use super::{
     super::{cast, scroll},
     knight,
 };
-use crate::fivey::table::Table;
+use crate::fivey::table::{Table, attack};
 use fivefoot::rules::fivey::profile::Spell;
 
 #[test]
@@ -34,4 +34,26 @@ fn fv_rul_44_attract_pulls_whoever_wears_metal() {
     let mut table = Table::draw("A . g");
     scroll(&mut table, 'A', Spell::Attract);
     assert_eq!(table.closed("cast", Some("attract/weapon")), "g has no metal in hand");
+}
+
+#[test]
+fn fv_mag_06_attract_takes_metal_that_lies_about() {
+    // FV-MAG-06, FV-RUL-44
+    let thrown = |rows: &str, weapon: &str| {
+        let mut table = Table::draw(rows);
+        scroll(&mut table, 'A', Spell::Attract);
+        table.arm('A', weapon);
+        assert_eq!(table.closed("cast", Some("attract/loose")), "no metal lies near enough");
+        table.dice(&[2]).order(attack(&format!("{weapon}/thrown"), "g")).turn_of('g').turn_of('A');
+        table
+    };
+    let mut table = thrown("A . g", "dagger");
+    let offer = table.offer("cast", Some("attract/loose")).expect("two paces away");
+    assert_eq!(offer.squares.iter().map(|goal| goal.to.into()).collect::<Vec<(i16, i16)>>(), [(2, 0)]);
+    table.order(cast("attract/loose").to((2, 0).into()));
+    assert_eq!((table.lying(), table.left('A', "action")), (vec![("dagger".to_string(), (0, 0))], 0));
+    let mut far = thrown("A . . g", "dagger");
+    assert_eq!(far.closed("cast", Some("attract/loose")), "no metal lies near enough", "three paces");
+    let mut wood = thrown("A . g", "club");
+    assert_eq!(wood.closed("cast", Some("attract/loose")), "no metal lies near enough", "wood");
 }

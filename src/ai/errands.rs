@@ -1,0 +1,85 @@
+//! Errands: somewhere else there is a lever, a wheel or the like that opens a locked door on the way to where one's side wins.
+
+use super::{
+    fields::{Field, Fields, Gait},
+    scene::{Fighter, Scene},
+};
+use crate::{
+    battle::{
+        Battle,
+        board::Board,
+        roster::Side,
+        setup::Setup,
+        things::{Effect, ThingUse},
+    },
+    grid::{Footprint, OUT_OF_REACH, Square, Tile},
+};
+
+/// What each turn of walking to it costs.
+const EACH_TURN: f32 = 0.9;
+
+/// Feet to where a door that bars the way of a side can be opened from, if that is for the one who decides: it is nearest.
+pub fn errand(
+    battle: &Battle,
+    (side, gait): (Side, Gait),
+    (me, friends): (&Fighter, &[Fighter]),
+    goal: Option<&Field>,
+    fields: &mut Fields,
+) -> Option<Field> {
+    let setup = battle.setup();
+    let board = battle.world().resource::<Board>();
+    let goal = goal.filter(|_| !setup.things.is_empty())?;
+    let feet = |field: &Field, at: Square| {
+        let feet = board.map().index(at).and_then(|index| field.get(index)).copied();
+        feet.filter(|&feet| feet != OUT_OF_REACH)
+    };
+    let here = feet(goal, me.space.at)?;
+    let bars = |at: &Square| {
+        board.map().tile(*at) == Tile::DoorClosed
+            && is_locked(setup, *at)
+            && feet(goal, *at).is_some_and(|left| left < here)
+    };
+    let serves = |one: &ThingUse| {
+        let ours = one.side.is_none_or(|only| only == side.0);
+        ours && one.check.is_none() && one.together <= 1 && opened(one).any(|at| bars(&at))
+    };
+    for (at, thing) in setup.things.iter().enumerate() {
+        let known = thing.hidden.is_none() || thing.known_to.contains(&side.0);
+        if !known || !thing.uses.iter().any(serves) {
+            continue;
+        }
+        let around = thing.squares.iter().flat_map(|&square| Footprint::single(square).around());
+        let stands: Vec<Square> = around
+            .chain(thing.squares.iter().copied())
+            .filter(|&at| !board.map().tile(at).blocks_movement())
+            .collect();
+        let field = fields.towards_aim(gait, setup.goals.len() + at, &stands);
+        let Some(mine) = feet(&field, me.space.at) else { continue };
+        let nearer = |friend: &Fighter| feet(&field, friend.space.at).is_some_and(|theirs| theirs < mine);
+        return (!friends.iter().any(nearer)).then_some(field);
+    }
+    None
+}
+
+/// Squares of doors that a use opens.
+fn opened(one: &ThingUse) -> impl Iterator<Item = Square> + '_ {
+    let squares = one.then.iter().filter_map(|effect| match effect {
+        Effect::Toggle { squares } => Some(squares),
+        Effect::Tile { tile, squares } if !tile.blocks_movement() => Some(squares),
+        _ => None,
+    });
+    squares.flatten().copied()
+}
+
+/// Whether a door is locked when the level begins: others are opened by hand.
+fn is_locked(setup: &Setup, at: Square) -> bool {
+    setup.things.iter().any(|thing| thing.locked && thing.squares.contains(&at))
+}
+
+impl Scene<'_> {
+    /// What a square costs for being away from an errand.
+    pub fn errand_cost(&self, at: Square) -> f32 {
+        let pace = self.speed.max(5) as f32;
+        self.errand.as_ref().map_or(0.0, |field| EACH_TURN * self.feet(field, at) as f32 / pace)
+    }
+}

@@ -1,0 +1,102 @@
+//! Blows: from here and from the squares that look best, at one foe or at all in an area.
+
+use super::plan::{Plan, Planner, WEIGHED, Way, plain};
+use crate::battle::{
+    offer::{Offer, Use},
+    order::Order,
+    words::Target,
+};
+
+/// For how many turns it counts that a weapon is gone.
+const TURNS_TO_COME: f32 = 1.0;
+
+impl Planner<'_> {
+    /// Walk and strike, and walk on if that is better.
+    pub(super) fn strike(&mut self) {
+        let scene = self.scene;
+        let here = self.here().to;
+        let stay = self.after(self.here());
+        for offer in self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
+            self.strike_with(offer, self.here(), stay);
+        }
+        let mut guesses: Vec<(f32, Way)> = Vec::new();
+        for way in self.ways.iter().filter(|way| way.to != here && way.guess > 0.0) {
+            guesses.push((way.guess + way.rest - way.toll, *way));
+        }
+        guesses.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        // Squares within an enemy's reach and others, since a guess does not know what that does to an attack.
+        let mut left = [WEIGHED; 2];
+        for (_, way) in guesses {
+            if left == [0; 2] {
+                break;
+            }
+            let left = &mut left[usize::from(scene.is_held(way.to))];
+            if *left == 0 {
+                continue;
+            }
+            *left -= 1;
+            let after = self.after(way);
+            for offer in scene.battle.rules().prospects(scene.battle.world(), scene.me.who, way.to) {
+                self.strike_with(&offer, way, after);
+            }
+        }
+    }
+
+    /// Strike from `from`, and be where that is worth `after` in the end.
+    fn strike_with(&mut self, offer: &Offer, from: Way, after: f32) {
+        let after = after - from.toll;
+        let stays = from.to == self.here().to;
+        if stays {
+            self.strike_areas(offer, after);
+        }
+        let given_up = self.given_up(offer);
+        for target in &offer.targets {
+            let Some(odds) = &target.odds else { continue };
+            let worth = self.scene.gain(&target.target, odds) + after - given_up;
+            if worth <= self.best.worth {
+                continue;
+            }
+            let deed = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+            let deed = deed.target(target.target.clone());
+            if stays {
+                self.best = Plan { worth, order: deed, deed: None };
+            } else if let Some(order) = self.walking(from.to) {
+                self.best = Plan { worth, order, deed: Some(deed) };
+            }
+        }
+    }
+
+    /// Lay an area over foes, friends counted against it.
+    fn strike_areas(&mut self, offer: &Offer, after: f32) {
+        let dear = self.dearness(offer);
+        for area in &offer.areas {
+            let worth = |target: &Target| {
+                let Some(odds) = &target.odds else { return 0.0 };
+                match self.scene.foe(&target.target) {
+                    Some(_) => self.scene.gain(&target.target, odds),
+                    None => -self.scene.cost_of_friends(&target.target, odds),
+                }
+            };
+            let gain = area.caught.iter().map(worth).sum::<f32>();
+            self.deed(gain, after - dear, |_| Some(plain(offer).to(area.to)));
+        }
+    }
+
+    /// What later turns lose when an offer to strike is taken up.
+    fn given_up(&self, offer: &Offer) -> f32 {
+        let scene = self.scene;
+        let damage = scene.battle.rules().gives_up(scene.battle.world(), scene.me.who, offer);
+        if damage > 0.0 { TURNS_TO_COME * scene.share(damage) } else { 0.0 }
+    }
+
+    /// What else could be done for what an offer costs beyond the cost of one blow.
+    pub(super) fn dearness(&self, offer: &Offer) -> f32 {
+        let more = offer.cost.0.iter().map(|(_, amount)| amount - 1).max().unwrap_or(0);
+        if more <= 0 {
+            return 0.0;
+        }
+        let strikes = self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+        let gain = |target: &Target| Some(self.scene.gain(&target.target, target.odds.as_ref()?));
+        more as f32 * strikes.flat_map(|offer| &offer.targets).filter_map(gain).fold(0.0, f32::max)
+    }
+}

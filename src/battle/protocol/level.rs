@@ -1,0 +1,192 @@
+//! The level as a line: what a player reads on its card and sees on the board before anything has happened.
+
+use crate::{
+    battle::{
+        roster::Side,
+        setup::{Aim, Setup},
+        things::ThingSetup,
+        words::Who,
+    },
+    grid::{Detail, Feet, Haze, Light, LightSource, Map, Size, Square, Tile},
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The level that is played now, as it was when it began; a `state` line tells what has changed since.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct LevelLine {
+    /// Its name.
+    pub level: String,
+    /// Its title.
+    pub title: String,
+    /// What the storyteller reads out.
+    pub text: String,
+    /// The ground, a letter a square, row by row.
+    pub map: Drawn<Tile>,
+    /// How well each square is lit, a letter a square, row by row.
+    pub light: Drawn<Light>,
+    /// The level's own lamps.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lamps: Vec<LightSource>,
+    /// What some squares have beside their tile.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub details: Vec<SquareLine>,
+    /// Who wins by what. The last side that stands wins in any case.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub goals: Vec<GoalLine>,
+    /// Squares by which a combatant may leave the battle, where the rules let it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub exits: Vec<Square>,
+    /// What can be used, broken or moved, and is known to the side that asks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub things: Vec<ThingLine>,
+    /// House rules that the level switches.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, bool>,
+    /// The battle that follows if a side wins this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<NextLine>,
+}
+
+/// A map of letters.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Drawn<T> {
+    /// The rows from the top, each from the left, a letter a square.
+    pub rows: Vec<String>,
+    /// What each letter stands for.
+    pub legend: BTreeMap<String, T>,
+}
+
+/// What a square has beside its tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SquareLine {
+    /// Where.
+    pub at: Square,
+    /// How deep a pit or deep water is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<Feet>,
+    /// The largest who walk here without squeezing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tight: Option<Size>,
+    /// It can be climbed.
+    pub climb: bool,
+    /// The difficult ground is plants.
+    pub plants: bool,
+    /// What hangs in the air.
+    pub haze: Haze,
+}
+
+/// What a side has to do to win.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct GoalLine {
+    /// The side.
+    pub side: Who,
+    /// By what.
+    #[serde(flatten)]
+    pub aim: Aim,
+}
+
+/// Something that can be used, broken or moved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ThingLine {
+    /// Its name, as orders and facts use it.
+    pub name: Who,
+    /// Where it is.
+    pub squares: Vec<Square>,
+}
+
+/// The battle that follows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct NextLine {
+    /// Its level.
+    pub level: String,
+    /// The side that goes on if it wins.
+    pub side: Who,
+    /// The hours between.
+    pub hours: u32,
+}
+
+impl LevelLine {
+    /// A level as `side` knows it, or all of it.
+    pub fn new(setup: &Setup, side: Option<Side>) -> Self {
+        let name = |at: usize| setup.sides.get(at).map(|side| side.name.clone()).unwrap_or_default();
+        let known = |thing: &&ThingSetup| {
+            thing.hidden.is_none() || side.is_none_or(|side| thing.known_to.contains(&side.0))
+        };
+        let map = &setup.map;
+        Self {
+            level: setup.level.clone(),
+            title: setup.title.clone(),
+            text: setup.text.clone(),
+            map: drawn(map, |at| map.tile(at), letter),
+            light: drawn(
+                map,
+                |at| map.light(at),
+                |light| match light {
+                    Light::Bright => 'b',
+                    Light::Dim => 'd',
+                    Light::Dark => '-',
+                },
+            ),
+            lamps: setup.looks.lamps.clone(),
+            details: map.squares().filter_map(|at| detail(map, at)).collect(),
+            goals: setup
+                .goals
+                .iter()
+                .map(|goal| GoalLine { side: name(goal.side), aim: goal.aim.clone() })
+                .collect(),
+            exits: setup.exits.clone(),
+            things: setup
+                .things
+                .iter()
+                .filter(known)
+                .map(|thing| ThingLine { name: thing.name.clone(), squares: thing.squares.clone() })
+                .collect(),
+            options: setup.options.clone(),
+            next: setup.next.as_ref().map(|next| NextLine {
+                level: next.setup.level.clone(),
+                side: name(next.side),
+                hours: next.between.hours,
+            }),
+        }
+    }
+}
+
+fn drawn<T: Copy>(map: &Map, of: impl Fn(Square) -> T, letter: impl Fn(T) -> char) -> Drawn<T> {
+    let mut drawn = Drawn { rows: Vec::new(), legend: BTreeMap::new() };
+    for row in 0..map.height() {
+        let squares: Vec<T> = (0..map.width()).map(|col| of(Square::new(col, row))).collect();
+        drawn.legend.extend(squares.iter().map(|&what| (letter(what).to_string(), what)));
+        drawn.rows.push(squares.into_iter().map(&letter).collect());
+    }
+    drawn
+}
+
+/// The letter of a tile, as level files draw it unless they say otherwise.
+const fn letter(tile: Tile) -> char {
+    match tile {
+        Tile::Floor => '.',
+        Tile::Wall => '#',
+        Tile::Difficult => '~',
+        Tile::Obstacle => 'o',
+        Tile::Slit => '|',
+        Tile::DoorClosed => '+',
+        Tile::DoorOpen => '/',
+        Tile::Water => 'w',
+        Tile::Pit => '_',
+    }
+}
+
+fn detail(map: &Map, at: Square) -> Option<SquareLine> {
+    let (detail, haze) = (map.detail(at), map.haze(at));
+    let Detail { depth, tight, climb, plants } = detail;
+    (detail != Detail::default() || haze != Haze::Clear).then_some(SquareLine {
+        at,
+        depth,
+        tight,
+        climb,
+        plants,
+        haze,
+    })
+}

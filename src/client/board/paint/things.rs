@@ -1,0 +1,102 @@
+//! What lies on the ground: fire, oil, what has been strewn, torches, and a bag for all else.
+
+use super::{Brush, dark, fire, marks::LEGIBLE, sheer};
+use crate::{
+    client::{
+        board::{
+            colours,
+            place::{self, SIDE},
+        },
+        guise::Lying,
+        icons,
+    },
+    grid::{Footprint, Square},
+};
+use bevy::prelude::Vec2;
+use bevy_egui::egui::{Align2, Color32, FontId, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+use std::collections::BTreeMap;
+
+/// Paints everything, square by square, and names what the cursor is on.
+pub fn paint(brush: &Brush) {
+    let mut squares: BTreeMap<(i16, i16), Vec<&str>> = BTreeMap::new();
+    for item in &brush.table.view.items {
+        squares.entry((item.at.row, item.at.col)).or_default().push(&item.item);
+    }
+    for ((row, col), items) in squares {
+        let at = Square::new(col, row);
+        let rect = brush.rect(place::extent(Footprint::single(at)));
+        if brush.painter.clip_rect().intersects(rect) {
+            on_square(brush, at, rect, &items);
+        }
+    }
+}
+
+fn on_square(brush: &Brush, at: Square, rect: Rect, items: &[&str]) {
+    let count = |what: Lying| items.iter().filter(|item| Lying::of(item) == what).count();
+    if 0 < count(Lying::Oil) {
+        puddle(brush, rect);
+    }
+    if 0 < count(Lying::Strewn) {
+        strewn(brush, rect);
+    }
+    if 0 < count(Lying::Fire) {
+        fire::square(brush, at);
+    }
+    if 0 < count(Lying::Torch) {
+        let small = Rect::from_center_size(rect.center(), rect.size() * 0.4);
+        let stick = [small.left_bottom(), small.center() + vec2(0.0, small.height() * 0.3)];
+        brush.painter.line_segment(stick, Stroke::new(rect.width() * 0.06, colours::LEATHER));
+        fire::small(brush, small);
+    }
+    bag(brush, at, count(Lying::Thing));
+    if brush.table.hovered == Some(at) {
+        let names: Vec<String> = items.iter().map(|item| item.replace('_', " ")).collect();
+        let under = rect.center_bottom() + vec2(0.0, 2.0);
+        brush.label(under, Align2::CENTER_TOP, names.join(", "), 12.0, colours::TEXT);
+    }
+}
+
+/// A bag at the lower right, with a number where there are several things.
+fn bag(brush: &Brush, at: Square, count: usize) {
+    if count == 0 {
+        return;
+    }
+    let at = brush.point(place::corner(at) + Vec2::new(0.84, -0.84) * SIDE);
+    let size = (brush.side() * 0.3).clamp(5.0, 22.0);
+    let bag = Rect::from_center_size(at, vec2(size, size));
+    brush.painter.rect(bag, 3.0, colours::LEATHER, Stroke::new(1.0, dark(230)), StrokeKind::Outside);
+    if brush.side() < LEGIBLE {
+        return;
+    }
+    let font = FontId::proportional(size * 0.86);
+    brush.painter.text(at, Align2::CENTER_CENTER, icons::THINGS, font, dark(255));
+    if 1 < count {
+        brush.badge(bag.right_bottom(), Align2::CENTER_CENTER, count, size * 0.6, colours::TEXT);
+    }
+}
+
+/// Oil that does not burn yet: dark, with a gleam.
+fn puddle(brush: &Brush, rect: Rect) {
+    let spots = [(0.44, 0.52, 0.3), (0.64, 0.44, 0.2), (0.34, 0.7, 0.16), (0.68, 0.68, 0.18)];
+    let at = |x: f32, y: f32| pos2(rect.left() + rect.width() * x, rect.top() + rect.height() * y);
+    for (x, y, radius) in spots {
+        let dark = Color32::from_rgba_unmultiplied(24, 18, 10, 190);
+        brush.painter.circle_filled(at(x, y), radius * rect.width(), dark);
+    }
+    let gleam = Stroke::new(rect.width() * 0.035, sheer(Color32::from_rgb(196, 170, 110), 150));
+    brush.painter.line_segment([at(0.32, 0.42), at(0.46, 0.33)], gleam);
+    brush.painter.line_segment([at(0.6, 0.58), at(0.7, 0.53)], gleam);
+}
+
+/// Points or balls all over the square.
+fn strewn(brush: &Brush, rect: Rect) {
+    let places =
+        [(0.22, 0.3), (0.55, 0.2), (0.78, 0.42), (0.4, 0.55), (0.2, 0.76), (0.64, 0.72), (0.86, 0.82)];
+    let size = rect.width() * 0.08;
+    for (x, y) in places {
+        let at = pos2(rect.left() + rect.width() * x, rect.top() + rect.height() * y);
+        let corners = vec![at + vec2(0.0, -size), at + vec2(size, size * 0.7), at + vec2(-size, size * 0.7)];
+        let steel = Color32::from_rgb(196, 202, 212);
+        brush.painter.add(Shape::convex_polygon(corners, steel, Stroke::new(1.0, dark(230))));
+    }
+}

@@ -1,0 +1,157 @@
+//! The face of a button of the action bar: key, icon, title and price.
+
+use super::bits;
+use crate::{battle::view::Counter, client::theme};
+use bevy_egui::egui::{
+    self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+};
+
+/// A button that has room for key, icon, title and cost in one row, in points.
+pub(super) const ROOMY: f32 = 126.0;
+/// A button that has room for the title under key and cost, in points.
+const TALL: f32 = 60.0;
+/// How near to its cost a title may come beyond where the next pip would be, in points.
+const SLACK: f32 = 5.0;
+
+/// What is painted on a button.
+#[derive(Default)]
+pub(super) struct Face<'a> {
+    /// What it does.
+    pub title: &'a str,
+    /// Its icon.
+    pub icon: &'static str,
+    /// Its key; empty without one.
+    pub key: &'a str,
+    /// Whether it is armed or open.
+    pub lit: bool,
+    /// Whether it can be pressed.
+    pub enabled: bool,
+    /// An attack: what most turns are for stands out.
+    pub strikes: bool,
+    /// What it costs.
+    pub cost: &'a [(&'static str, i32)],
+    /// What that is paid with.
+    pub counters: &'a [Counter],
+}
+
+/// Draws one, as large as that, with letters of that size where they fit.
+pub(super) fn button(ui: &mut Ui, size: Vec2, letters: f32, face: Face) -> Response {
+    // A greyed button still hears the cursor, for its reason, but no click.
+    let sense = if face.enabled { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, face.enabled, face.lit, face.title));
+    if ui.is_rect_visible(rect) {
+        ground(ui, rect, &face, &response);
+        lettering(ui, rect, letters, &face);
+    }
+    response
+}
+
+fn ground(ui: &Ui, rect: Rect, face: &Face, response: &Response) {
+    let (fill, line) = match (face.enabled, face.lit) {
+        (false, _) => (Color32::TRANSPARENT, Stroke::new(1.0, theme::LINE.gamma_multiply(0.7))),
+        (true, true) => (theme::AMBER_DEEP, Stroke::new(2.0, theme::AMBER)),
+        _ if response.is_pointer_button_down_on() => (theme::AMBER_DEEP, Stroke::new(1.0, theme::AMBER)),
+        _ if response.hovered() || response.has_focus() => {
+            (theme::RAISED_HOVER, Stroke::new(1.0, theme::FADED))
+        }
+        _ if face.strikes => (theme::RAISED_HOVER, Stroke::new(1.5, theme::AMBER)),
+        _ => (theme::RAISED, Stroke::new(1.0, theme::LINE)),
+    };
+    ui.painter().rect(rect, theme::CORNER, fill, line, StrokeKind::Inside);
+}
+
+fn lettering(ui: &Ui, rect: Rect, letters: f32, face: &Face) {
+    let painter = ui.painter();
+    let colour = if face.enabled { theme::PARCHMENT } else { theme::CLOSED };
+    let small = theme::small(ui);
+    let scale = theme::text_scale(ui);
+    let tall = TALL * scale <= rect.height();
+    let mut left = rect.left() + 6.0;
+    if !face.key.is_empty() {
+        let top = if tall { rect.top() + 5.0 } else { rect.center().y - small.size * 0.75 };
+        left += bits::paint_key(painter, pos2(left, top), face.key, small.clone(), theme::FADED) + 5.0;
+    }
+    // Where there is room for one line only, the word says more than an icon and half a word.
+    if tall || ROOMY * scale <= rect.width() {
+        let icon = egui::FontId::proportional(if tall { small.size * 1.6 } else { small.size * 1.25 });
+        let y = if tall { rect.top() + 5.0 + small.size * 0.75 } else { rect.center().y };
+        let ink = if face.enabled && !face.lit { theme::FADED } else { colour };
+        let drawn = painter.text(pos2(left, y), Align2::LEFT_CENTER, face.icon, icon, ink);
+        left = if tall { rect.left() + 6.0 } else { drawn.right() + 4.0 };
+    }
+    let right = costs(painter, rect, face, tall);
+    let room = (if tall { rect.right() - 6.0 } else { right + SLACK }) - left;
+    // Over the title of a high button stand key and price.
+    let above = if tall { small.size * 1.9 } else { 0.0 };
+    let galley = title(painter, face, letters, colour, room.max(10.0), rect.height() - 6.0 - above);
+    let top =
+        if tall { rect.bottom() - 5.0 - galley.size().y } else { rect.center().y - galley.size().y / 2.0 };
+    // A clip costs the window a pass of its own, so only large type that overflows has one.
+    if rect.height() < galley.size().y {
+        painter.with_clip_rect(rect.shrink(1.0)).galley(pos2(left, top), galley, colour);
+    } else {
+        painter.galley(pos2(left, top), galley, colour);
+    }
+}
+
+/// The title in the letters of its bar, or in those that are a step smaller where a word would break.
+fn title(
+    painter: &egui::Painter,
+    face: &Face,
+    letters: f32,
+    colour: Color32,
+    room: f32,
+    high: f32,
+) -> std::sync::Arc<egui::Galley> {
+    let lay = |size: f32| {
+        let font = egui::FontId::proportional(size);
+        let wide = |word: &str| painter.layout_no_wrap(word.to_owned(), font.clone(), colour).size().x;
+        let whole = face.title.split_whitespace().all(|word| wide(word) <= room);
+        let mut job = egui::text::LayoutJob::simple(face.title.to_owned(), font.clone(), colour, room);
+        job.wrap.max_rows = ((high / (size * 1.2)) as usize).max(1);
+        let galley = painter.layout_job(job);
+        (whole && !galley.elided, galley)
+    };
+    const STEP: f32 = 0.84;
+    let (fits, galley) = lay(letters);
+    if fits { galley } else { lay(letters * STEP).1 }
+}
+
+/// Pips for uses and a number for feet, from the right edge inwards; returns where they begin.
+fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
+    let mut x = rect.right() - 10.0;
+    let y = if tall { rect.top() + 13.0 } else { rect.center().y };
+    for (id, amount) in face.cost.iter().rev() {
+        let place = face.counters.iter().position(|counter| counter.id == *id);
+        let feet =
+            place.and_then(|place| face.counters.get(place)).filter(|counter| bits::counts_feet(counter));
+        if let Some(counter) = feet {
+            let text = format!("{amount} {}", counter.unit);
+            let font = egui::FontId::proportional(theme::TEXT_SMALL);
+            let drawn = painter.text(pos2(x + 5.0, y), Align2::RIGHT_CENTER, text, font, theme::AMBER);
+            x = drawn.left() - 8.0;
+            continue;
+        }
+        for _ in 0..(*amount).clamp(0, 4) {
+            bits::paint_pip(painter, pos2(x, y), 4.5, place.unwrap_or(3), true);
+            x -= 12.0;
+        }
+        if let Some(times) = times_left(face.counters, place, *amount) {
+            let font = egui::FontId::proportional(theme::TEXT_SMALL * 0.9);
+            let at = pos2(rect.right() - 5.0, y + 15.0);
+            let text = format!("×{times}");
+            if tall {
+                painter.text(at, Align2::RIGHT_CENTER, text, font, theme::FADED);
+            }
+        }
+    }
+    x
+}
+
+/// How often something can still be paid, where that is not what every turn begins with anew: more than once, and from any
+/// counter but the first.
+fn times_left(counters: &[Counter], place: Option<usize>, amount: i32) -> Option<i32> {
+    let counter = counters.get(place.filter(|place| *place > 0)?)?;
+    Some(counter.left.checked_div(amount)?).filter(|times| (2..100).contains(times))
+}

@@ -1,0 +1,195 @@
+//! What harms somebody by itself: on the way to a square, when it ends its turn there, when its next turn begins. Played out by the
+//! rules in every way that dice can fall.
+
+use super::{branch::Work, plan::toll};
+use crate::{
+    battle::{
+        Battle,
+        ahead::Picture,
+        fact::{Fact, Happening},
+        goals::fights,
+        offer::{DecisionKind, Offer, Use},
+        order::Order,
+        roster::Roster,
+        words::{Goal, Text},
+    },
+    grid::Square,
+};
+use bevy_ecs::entity::Entity;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// When it harms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Moment {
+    /// On the way there: whatever lies or strikes on the shortest way.
+    OnTheWay,
+    /// As the turn ends there.
+    TurnEnds,
+    /// As the next turn begins there.
+    TurnBegins,
+}
+
+/// Harm that is no attack of an enemy's turn.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Harm {
+    /// When.
+    pub when: Moment,
+    /// What it is, for people: `burning oil`; empty for all that happens on the way together.
+    pub what: Text,
+    /// The chance that it hurts.
+    pub hit: f64,
+    /// Damage on average.
+    pub damage_mean: f64,
+}
+
+/// The law of such harm: each sum of damage with its chance.
+#[derive(Clone)]
+pub(super) struct Law {
+    pub harm: Harm,
+    pub sums: Vec<(usize, f64)>,
+}
+
+/// What lies on the ways of the one who must decide.
+pub(super) struct Grounds {
+    base: Picture,
+    who: Entity,
+    /// Its offer to move, if it has its turn.
+    walk: Option<Offer>,
+    acts: bool,
+    /// The harm of the ways that are known already, by the square where the last of it waits; none where it is too much to count.
+    ways: BTreeMap<Square, Option<Option<Law>>>,
+}
+
+impl Grounds {
+    /// Looks at the battle as it stands.
+    pub fn new(battle: &mut Battle, who: Entity) -> Self {
+        let base = battle.picture();
+        let name = battle.world().resource::<Roster>().name(who);
+        let turn = battle.decision().filter(|decision| decision.kind == DecisionKind::Turn);
+        let acts = turn.is_some_and(|decision| decision.actor == name);
+        let walk = acts.then(|| battle.offers()).and_then(|offers| {
+            offers
+                .offers
+                .iter()
+                .find(|offer| offer.use_for == Use::Move && !offer.squares.is_empty())
+                .cloned()
+        });
+        Self { base, who, walk, acts, ways: BTreeMap::new() }
+    }
+
+    /// All that harms by itself whoever goes to a square and ends its turn there; nothing where it is too much to count. Leaves
+    /// the battle anywhere.
+    pub fn at(&mut self, battle: &mut Battle, at: Square, health: usize) -> Option<Vec<Law>> {
+        let mut laws = Vec::new();
+        laws.extend(self.way(battle, at)?);
+        if self.acts {
+            battle.put_back(&self.base);
+            battle.place(self.who, at);
+            let end = battle.offers().offers.iter().find(|offer| offer.use_for == Use::EndTurn).cloned();
+            if let Some(order) = end.map(|end| Order::new(end.verb)) {
+                laws.extend(self.played(battle, Moment::TurnEnds, health, |battle| {
+                    // It was just found on offer.
+                    let _ = battle.take_up(&order);
+                })?);
+            }
+        }
+        battle.put_back(&self.base);
+        battle.place(self.who, at);
+        let who = self.who;
+        laws.extend(self.played(battle, Moment::TurnBegins, health, |battle| battle.dawn(who))?);
+        Some(laws)
+    }
+
+    /// What waits on the way to a square: nothing on most.
+    fn way(&mut self, battle: &mut Battle, at: Square) -> Option<Option<Law>> {
+        let Some(walk) = &self.walk else { return Some(None) };
+        let find = |at: Square| walk.squares.iter().find(|goal| goal.to == at);
+        let Some(mut goal) = find(at).filter(|goal| !harmless(goal)) else { return Some(None) };
+        // Ways that are the same up to where the last of it waits are the same to those who survive them.
+        while let Some(before) = find(goal.from).filter(|before| {
+            before.stop && before.provokes == goal.provokes && before.hazards == goal.hazards
+        }) {
+            goal = before;
+        }
+        let to = goal.to;
+        if !self.ways.contains_key(&to) {
+            let order = Order::new(walk.verb).to(to);
+            let known = self.walked(battle, order);
+            self.ways.insert(to, known);
+        }
+        self.ways.get(&to)?.clone()
+    }
+
+    /// The harm of one way; none where it is too much to count.
+    fn walked(&self, battle: &mut Battle, order: Order) -> Option<Option<Law>> {
+        battle.put_back(&self.base);
+        let sums = toll(battle, &[order]).ok()?;
+        let sums = sums.into_iter().map(|(lost, chance)| (lost.max(0) as usize, chance)).collect();
+        Some(Some(law(Moment::OnTheWay, Text::default(), sums)).filter(|law| law.harm.hit > 0.0))
+    }
+
+    /// What comes of a deed up to the end of a turn, or to the choice of its owner. Everybody lets every chance pass.
+    fn played(
+        &self,
+        battle: &mut Battle,
+        when: Moment,
+        health: usize,
+        begin: impl Fn(&mut Battle),
+    ) -> Option<Option<Law>> {
+        let from = battle.picture();
+        let mut sums: BTreeMap<usize, f64> = BTreeMap::new();
+        let mut what = Text::default();
+        let name = battle.world().resource::<Roster>().name(self.who);
+        let act = |battle: &mut Battle| {
+            begin(battle);
+            let mut told: Vec<Fact> = Vec::new();
+            loop {
+                told.extend(battle.take_facts());
+                let ended = |fact: &Fact| matches!(&fact.what, Happening::TurnEnded { who } if *who == name);
+                let turn = battle.decision().is_some_and(|decision| decision.kind == DecisionKind::Turn);
+                if turn || told.iter().any(ended) || battle.dice().wanted().is_some() {
+                    return told;
+                }
+                if battle.decision().is_some() {
+                    let pass =
+                        battle.offers().offers.iter().find(|offer| offer.use_for == Use::Pass).cloned();
+                    if pass.is_none_or(|pass| battle.take_up(&Order::new(pass.verb)).is_err()) {
+                        return told;
+                    }
+                } else if !battle.step() {
+                    return told;
+                }
+            }
+        };
+        let done = Work::new().fan(battle, &from, act, |battle, chance, told| {
+            let mut taken = 0;
+            for fact in &told {
+                let Happening::Damaged { who, kind, reasons, amount, .. } = &fact.what else { continue };
+                if *who == name && *amount > 0 {
+                    taken += *amount as usize;
+                    let cause = reasons.first().map_or_else(|| kind.clone(), |reason| reason.label.clone());
+                    what = if what.is_empty() { cause } else { std::mem::take(&mut what) };
+                }
+            }
+            let taken = if fights(battle.world(), self.who) { taken } else { taken.max(health) };
+            *sums.entry(taken).or_default() += chance.as_f64();
+        });
+        done.ok()?;
+        let hurts = sums.keys().any(|&taken| taken > 0);
+        Some(hurts.then(|| law(when, what, sums.into_iter().collect())))
+    }
+}
+
+/// Nothing lies or strikes on the way.
+fn harmless(goal: &Goal) -> bool {
+    goal.provokes.is_empty() && goal.hazards.is_empty()
+}
+
+fn law(when: Moment, what: Text, sums: Vec<(usize, f64)>) -> Law {
+    let hit = sums.iter().filter(|(taken, _)| *taken > 0).map(|(_, chance)| chance).sum();
+    let damage_mean = sums.iter().map(|(taken, chance)| *taken as f64 * chance).sum();
+    Law { harm: Harm { when, what, hit, damage_mean }, sums }
+}

@@ -1,0 +1,25 @@
+//! What every rule system says of health that somebody gets back.
+
+use crate::dice::Chance;
+
+/// What a healing roll brings: `heals 4.5 on average`, and how likely nothing is missing after it where that can be.
+pub fn heals(mean: f64, whole: Chance) -> String {
+    let mean = (mean * 10.0).round() / 10.0;
+    match whole {
+        Chance::NEVER => format!("heals {mean} on average"),
+        Chance::CERTAIN => format!("heals {mean}: to full health"),
+        whole => format!("heals {mean} on average, to full health {whole}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn healing_is_told_in_few_words() {
+        assert_eq!(heals(2.0, Chance::NEVER), "heals 2 on average");
+        assert_eq!(heals(4.25, Chance::HALF), "heals 4.3 on average, to full health 50.0 %");
+        assert_eq!(heals(1.0, Chance::CERTAIN), "heals 1: to full health");
+    }
+}

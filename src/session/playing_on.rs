@@ -1,0 +1,117 @@
+//! What becomes of a battle if it is played on from here by computer players: many times, with dice that are not the battle's own.
+
+use crate::{
+    ai::{self, Player, orders::play_one},
+    battle::{
+        Battle,
+        engine::{FNV_START, fnv1a},
+        offer::DecisionKind,
+        order::Order,
+        roster::{Roster, Side},
+    },
+    dice::Dice,
+};
+use bevy_ecs::entity::Entity;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The most orders of one battle that is played on.
+const MOST_ORDERS: usize = 20_000;
+
+/// What has become of battles that were played on from one moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "answer", rename = "play_on")]
+pub struct PlayedOn {
+    /// How many battles were played on.
+    pub battles: u32,
+    /// How many each side won.
+    pub wins: BTreeMap<String, u32>,
+    /// How many nobody won, or did not end.
+    pub draws: u32,
+}
+
+/// Plays a battle on, so many times, after these orders; the battle itself stays as it is. Whoever `side` does not perceive is not
+/// there. The battles are the same for the same `seed`.
+///
+/// # Errors
+/// When one of the orders is not accepted when its time comes: then it is no plan to begin with, for people.
+pub fn play_on(
+    battle: &mut Battle,
+    side: Side,
+    orders: &[Order],
+    battles: u32,
+    seed: u64,
+) -> Result<PlayedOn, String> {
+    let names: Vec<String> = battle.setup().sides.iter().map(|side| side.name.to_string()).collect();
+    let mut played = PlayedOn {
+        battles,
+        wins: names.iter().map(|name| (name.clone(), 0)).collect(),
+        ..PlayedOn::default()
+    };
+    for number in 0..battles {
+        let seed = fnv1a(fnv1a(FNV_START, &seed.to_le_bytes()), &number.to_le_bytes());
+        let mut fork = battle.fork(Dice::seeded(seed));
+        unseen(&fork, side).into_iter().for_each(|who| fork.take_off(who));
+        give(&mut fork, orders)?;
+        let winner = to_the_end(&mut fork, seed);
+        match winner.and_then(|winner| played.wins.get_mut(&winner)) {
+            Some(wins) => *wins += 1,
+            None => played.draws += 1,
+        }
+    }
+    Ok(played)
+}
+
+/// Enemies of a side that it does not perceive.
+fn unseen(battle: &Battle, side: Side) -> Vec<Entity> {
+    let world = battle.world();
+    let roster = world.resource::<Roster>();
+    let strangers = roster.all().iter().copied().filter(|&who| roster.side(who) != side);
+    strangers.filter(|&who| !battle.rules().perceives(world, side, who)).collect()
+}
+
+/// Gives the orders for whoever must choose now, one after the other; whatever is asked out of turn between them the computer
+/// answers, for everybody.
+fn give(battle: &mut Battle, orders: &[Order]) -> Result<(), String> {
+    let Some(actor) = battle.decision().map(|decision| decision.actor.clone()) else { return Ok(()) };
+    let mut player = ai::player(0);
+    for (at, order) in orders.iter().enumerate() {
+        if at > 0 {
+            while asked_out_of_turn(battle) {
+                play_one(battle, player.as_mut()).ok_or("nobody answers what is asked")?;
+            }
+            match battle.decision() {
+                None => return Ok(()),
+                Some(decision) if decision.actor == actor => {}
+                Some(_) => return Err(format!("the turn is over before order {} can be given", at + 1)),
+            }
+        }
+        battle.order(order).map_err(|refusal| refusal.to_string())?;
+    }
+    Ok(())
+}
+
+/// Whether somebody must choose who does not have the turn.
+fn asked_out_of_turn(battle: &Battle) -> bool {
+    let out_of_turn = [DecisionKind::Reaction, DecisionKind::Roll];
+    battle.decision().is_some_and(|decision| out_of_turn.contains(&decision.kind))
+}
+
+/// The side that wins when computer players play on.
+fn to_the_end(battle: &mut Battle, seed: u64) -> Option<String> {
+    let setup = battle.setup().clone();
+    let mut players: Vec<Box<dyn Player>> =
+        (0..setup.sides.len()).map(|side| ai::player(seed.wrapping_add(side as u64))).collect();
+    for _ in 0..MOST_ORDERS {
+        let Some(asked) = battle.decision().map(|decision| decision.side.clone()) else { break };
+        let side = setup.sides.iter().position(|side| side.name == asked)?;
+        play_one(battle, players.get_mut(side)?.as_mut())?;
+        battle.take_facts();
+        // What follows in a chain is another battle.
+        if !std::sync::Arc::ptr_eq(&setup, battle.setup()) {
+            break;
+        }
+    }
+    battle.outcome()?.winner.as_ref().map(ToString::to_string)
+}

@@ -1,0 +1,60 @@
+//! What has been told of a battle: all of it, and what each side has learnt of it.
+
+use crate::battle::{
+    Battle,
+    fact::{Fact, Happening},
+    knowledge::{self, Unseen},
+    roster::Side,
+};
+
+/// What has happened so far, as each side knows it, in the order of the level's sides; and all of it at the end.
+#[derive(Default)]
+pub struct Stories(Vec<Vec<Fact>>);
+
+/// What each side knew before something happened.
+pub struct Before(Vec<Unseen>);
+
+impl Before {
+    /// What each side knows now.
+    pub fn of(battle: &Battle) -> Self {
+        let sides = (0..battle.setup().sides.len()).map(Side);
+        Self(sides.map(|side| knowledge::unseen(battle.world(), battle.rules(), side)).collect())
+    }
+}
+
+impl Stories {
+    /// Adds what has happened since `before`: how many facts that is in each story. Once a battle is over all of it may be told.
+    pub fn add(&mut self, facts: &[Fact], before: &Before, battle: &Battle) -> Vec<usize> {
+        let new = facts.iter().rposition(|fact| matches!(fact.what, Happening::NextBattle { .. }));
+        let over = battle.outcome().is_some();
+        let after = Before::of(battle).0;
+        let learnt = |(before, after): (&Unseen, &Unseen)| match new {
+            _ if over => facts.to_vec(),
+            Some(at) => [&facts[..at], &knowledge::perceived(&facts[at..], after, after)].concat(),
+            None => knowledge::perceived(facts, before, after),
+        };
+        let mut told: Vec<Vec<Fact>> = before.0.iter().zip(&after).map(learnt).collect();
+        told.push(facts.to_vec());
+        self.0.resize_with(told.len(), Vec::new);
+        let counts = told.iter().map(Vec::len).collect();
+        self.0.iter_mut().zip(told).for_each(|(story, more)| story.extend(more));
+        counts
+    }
+
+    /// Drops the latest facts of each story.
+    pub fn take_back(&mut self, counts: &[usize]) {
+        for (story, count) in self.0.iter_mut().zip(counts) {
+            story.truncate(story.len().saturating_sub(*count));
+        }
+    }
+
+    /// What a side has learnt; all of it without a side.
+    pub fn of(&self, side: Option<Side>) -> &[Fact] {
+        self.0.get(place(side, self.0.len())).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Where a side's story stands among so many; the last is the whole.
+pub fn place(side: Option<Side>, stories: usize) -> usize {
+    side.map_or(stories.saturating_sub(1), |side| side.0)
+}

@@ -1,0 +1,177 @@
+//! Waiting and not waiting: standoffs, foes far away, charges of one alone, doors that keep the enemy out, those who only have to
+//! last.
+
+use super::table::{Cast, Table, setup, verbs};
+use fivefoot::{
+    battle::{
+        offer::{DecisionKind, Use},
+        order::Order,
+        roster::Side,
+        setup::{Aim, Goal, Setup},
+    },
+    grid::{Square, Tile},
+};
+
+/// The first blow that is struck at whoever does nothing but guard: the round.
+fn struck_in(setup: Setup, guards: &str) -> Option<u32> {
+    let mut table = Table::new(setup, 3);
+    while let Some(decision) = table.battle.decision().cloned() {
+        let round = table.battle.view(false).round;
+        if round > 40 {
+            return None;
+        }
+        let order = if &*decision.actor == guards {
+            let offers = table.battle.offers();
+            let of = |wanted: &dyn Fn(Use) -> bool| {
+                offers.offers.iter().find(|one| wanted(one.use_for)).map(|one| one.verb)
+            };
+            let verb = of(&|one| matches!(one, Use::Guard { .. })).or_else(|| of(&|one| one == Use::EndTurn));
+            Order::new(verb.or_else(|| of(&|one| one == Use::Pass)).expect("one can always do nothing"))
+        } else {
+            table.says()
+        };
+        if ["attack", "off_hand_attack"].contains(&&*order.verb) && decision.kind == DecisionKind::Turn {
+            return Some(round);
+        }
+        table.battle.order(&order).expect("it is on offer");
+    }
+    None
+}
+
+#[test]
+fn whoever_only_guards_is_attacked_in_the_end() {
+    for (one, other) in [("aldric", "road_bandit"), ("urzha", "orc")] {
+        let cast = [('A', one, None), ('b', other, None)];
+        let rows = "A.........
+                    ..........
+                    .........b";
+        assert!(struck_in(setup(rows, &cast), "A").is_some(), "{other} never strikes at {one}");
+    }
+}
+
+#[test]
+fn whoever_only_has_to_last_waits_for_ever() {
+    let cast = [('A', "aldric", None), ('b', "road_bandit", None)];
+    let mut lasts = setup(
+        "A.........#.........
+         ..........#.........
+         ....................
+         ..........#........b",
+        &cast,
+    );
+    lasts.goals.push(Goal { side: 1, aim: Aim::Hold { rounds: 60 } });
+    let mut table = Table::new(lasts, 3);
+    for _ in 0..8 {
+        table.wait_for("b");
+        table.plays();
+        table.wait_for("A");
+        table.battle.order(&Order::new("end_turn")).expect("a turn can be ended");
+    }
+    assert!(table.feet_between("A", "b") > 30, "b comes to {}", table.at("b"));
+}
+
+#[test]
+fn goes_to_enemies_who_are_many_turns_of_walking_away() {
+    let far = format!("A{}b", ".".repeat(180));
+    for (one, other) in [("aldric", "road_bandit"), ("urzha", "orc")] {
+        let mut table = Table::draw(&far, &[('A', one, None), ('b', other, None)], "A");
+        table.plays();
+        assert!(table.at("A").col >= 5, "{one} is at {}", table.at("A"));
+    }
+    // Nobody goes where no way leads.
+    let walled = format!("A{}#{}b", ".".repeat(20), ".".repeat(180));
+    let mut table = Table::draw(&walled, &[('A', "aldric", None), ('b', "road_bandit", None)], "A");
+    table.plays();
+    assert!(table.at("A").col <= 20);
+}
+
+#[test]
+fn does_not_run_alone_among_three_but_with_a_friend_goes_on() {
+    let rows = "...............
+                A............b.
+                .............c.
+                .............d.
+                ...............";
+    let foes = |friend: Option<char>| {
+        let mut cast = vec![('A', "dusk_wolf", None), ('b', "pit_brute", None), ('c', "pit_brute", None)];
+        cast.push(('d', "pit_brute", None));
+        cast.extend(friend.map(|letter| (letter, "dusk_wolf", None)));
+        cast
+    };
+    let ends = |rows: &str, cast: Cast<'_>| {
+        let mut table = Table::draw(rows, cast, "A");
+        table.plays();
+        table.at("A").col
+    };
+    assert!(ends(rows, &foes(None)) <= 5, "{}", ends(rows, &foes(None)));
+}
+
+/// A room with one door and a slit; b stands outside before the door.
+fn tower(inside: &str) -> Table {
+    let cast = [('A', inside, None), ('b', "pit_brute", None)];
+    let mut setup = setup(
+        "#######........
+         #.....#........
+         #A....#........
+         #.....+.......b
+         #######........",
+        &cast,
+    );
+    setup.map.set_tile(Square::new(0, 1), Tile::Slit);
+    setup.map.set_tile(Square::new(6, 1), Tile::Slit);
+    Table::of(setup, "A")
+}
+
+#[test]
+fn who_shoots_through_slits_keeps_the_door_shut_and_who_strikes_opens_it() {
+    let opens = |inside: &str| {
+        let mut table = tower(inside);
+        let mut orders = table.plays();
+        for _ in 0..2 {
+            table.wait_for("A");
+            orders.extend(table.plays());
+        }
+        verbs(&orders).contains(&"open_door")
+    };
+    assert!(!opens("hired_bow"));
+    assert!(opens("aldric"));
+}
+
+#[test]
+fn hunts_down_whoever_only_has_to_last() {
+    let cast = [('A', "aldric", None), ('b', "pit_brute", None), ('c', "hired_bow", None)];
+    let rows = "...................
+                .b.................
+                ..................A
+                .c.................
+                ...................";
+    let mut hold = setup(rows, &cast);
+    hold.goals.push(Goal { side: 0, aim: Aim::Hold { rounds: 8 } });
+    let mut table = Table::new(hold, 3);
+    for _ in 0..3 {
+        for who in ["b", "c"] {
+            table.wait_for(who);
+            table.plays();
+        }
+    }
+    assert_eq!(table.battle.lost_to(Side(1)).len(), 0);
+    assert!(table.feet_between("A", "b") <= 5, "b is at {}", table.at("b"));
+}
+
+#[test]
+fn the_big_open_both_wings_of_a_door() {
+    let cast = [('A', "bell_ogre", None), ('b', "aldric", None)];
+    let mut table = Table::draw(
+        "######........
+         #A...+........
+         #....+.......b
+         ######........",
+        &cast,
+        "A",
+    );
+    for _ in 0..5 {
+        table.wait_for("A");
+        table.plays();
+    }
+    assert!(table.at("A").col > 4, "A is at {}", table.at("A"));
+}

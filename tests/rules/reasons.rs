@@ -1,0 +1,175 @@
+//! A cause cites the rule of the effect that counts, not the first that its condition has. Catalog section 28.
+
+use crate::{
+    deeds::{checked, plain, says, thing},
+    table::Table,
+};
+use fivefoot::{
+    battle::{
+        fact::Happening,
+        order::Refusal,
+        things::{Effect, Harm, ThingSetup, UseVerb},
+        words::{Reason, RuleId},
+    },
+    grid::Square,
+    rules::polyhedral::data::RuleBook,
+};
+
+/// The rule behind the cause that names a condition.
+fn behind(reasons: &[Reason], condition: &str) -> Option<RuleId> {
+    let name = RuleBook::shipped().condition(condition).expect("known").name.to_lowercase();
+    let named = |reason: &&Reason| reason.label == name || reason.label == format!("target {name}");
+    reasons.iter().find(named).map(|reason| reason.rule)
+}
+
+#[test]
+fn r_117_an_attack_cites_what_the_condition_of_the_attacker_does_to_attacks() {
+    for (condition, rule) in [
+        ("blinded", "PH-COND-BLINDED-2"),
+        ("exhausted", "PH-COND-EXHAUSTED-1"),
+        ("frightened", "PH-COND-FRIGHTENED-1"),
+        ("poisoned", "PH-COND-POISONED"),
+        ("restrained", "PH-COND-RESTRAINED-3"),
+        ("weakened", "PH-COND-WEAKENED-1"),
+    ] {
+        let mut table = Table::draw("A g");
+        table.begins('A', &[condition]).initiative(&fast(condition));
+        assert_eq!(behind(&table.aim("unarmed", "g").reasons, condition), Some(rule), "{condition}");
+    }
+}
+
+/// The dice for who acts first, A or g: what hinders Agility checks takes one of A's.
+fn fast(condition: &str) -> Vec<u8> {
+    let hindered = ["exhausted", "frightened", "poisoned", "slowed"].contains(&condition);
+    if hindered { vec![6, 6, 1, 1, 1] } else { vec![6, 6, 6, 1, 1, 1] }
+}
+
+#[test]
+fn r_117_an_attack_cites_what_the_condition_of_the_target_does_to_attacks() {
+    for (condition, rule) in [
+        ("blinded", "PH-COND-BLINDED-2"),
+        ("paralyzed", "PH-COND-PARALYZED-3"),
+        ("petrified", "PH-COND-PETRIFIED-3"),
+        ("restrained", "PH-COND-RESTRAINED-3"),
+        ("stunned", "PH-COND-STUNNED-3"),
+    ] {
+        let mut table = Table::draw("A g");
+        table.begins('g', &[condition]);
+        let reasons = table.aim("unarmed", "g").reasons;
+        assert_eq!(behind(&reasons, condition), Some(rule), "{condition}");
+        let critical =
+            reasons.iter().find(|reason| reason.label.contains("helpless")).map(|reason| reason.rule);
+        assert_eq!(critical, (condition == "paralyzed").then_some("PH-COND-PARALYZED-4"), "{condition}");
+    }
+}
+
+#[test]
+fn r_117_a_check_cites_what_the_condition_does_to_checks_ph_cond_slowed_5_ph_cond_weakened_2() {
+    for (condition, ability, rule) in [
+        ("exhausted", "mind", "PH-COND-EXHAUSTED-2"),
+        ("frightened", "spirit", "PH-COND-FRIGHTENED-1"),
+        ("gutter_fever", "vitality", "R-038"),
+        ("poisoned", "presence", "PH-COND-POISONED"),
+        ("slowed", "agility", "PH-COND-SLOWED-5"),
+        ("weakened", "strength", "PH-COND-WEAKENED-2"),
+    ] {
+        let mut table = Table::draw("A . g");
+        let test = checked(UseVerb::Use, &format!("{ability} 12"), says("Done."));
+        table.thing(ThingSetup { uses: vec![test], ..thing("box", (1, 0)) });
+        table.begins('A', &[condition]).initiative(&fast(condition));
+        let reasons = table.offered("use", "box").reasons;
+        assert_eq!(behind(&reasons, condition), Some(rule), "{condition}");
+    }
+}
+
+#[test]
+fn r_117_a_saving_throw_cites_what_the_condition_does_to_saves_ph_cond_restrained_2() {
+    for (condition, ability, rule) in [
+        ("dazed", "mind", "PH-COND-DAZED"),
+        ("exhausted", "spirit", "PH-COND-EXHAUSTED-2"),
+        ("gutter_fever", "vitality", "R-038"),
+        ("restrained", "agility", "PH-COND-RESTRAINED-2"),
+        ("slowed", "agility", "PH-COND-SLOWED-5"),
+        ("weakened", "strength", "PH-COND-WEAKENED-2"),
+    ] {
+        let harm = Harm {
+            damage: Some("1d6".into()),
+            kind: Some("fire".into()),
+            save: Some((ability.into(), 12)),
+            half: false,
+            condition: None,
+            rounds: 1,
+        };
+        let falls = Effect::Harm { squares: vec![Square::new(2, 0)], harm, lasts: 0 };
+        let mut table = Table::draw("A . g");
+        table.thing(ThingSetup { uses: vec![plain(UseVerb::Use, vec![falls])], ..thing("box", (1, 0)) });
+        table
+            .begins('g', &[condition])
+            .initiative(&[6, 6, 6, 1, 1, 1][..if slow(condition) { 5 } else { 6 }]);
+        let reasons = table.offered("use", "g").reasons;
+        assert_eq!(behind(&reasons, condition), Some(rule), "{condition}");
+    }
+}
+
+fn slow(condition: &str) -> bool {
+    fast(condition).len() == 5
+}
+
+#[test]
+fn r_117_a_lost_turn_and_a_way_that_is_barred_cite_why_ph_cond_restrained_1_ph_cond_grappled_1() {
+    for (condition, rule) in [
+        ("incapacitated", "PH-COND-INCAP"),
+        ("paralyzed", "PH-COND-PARALYZED-1"),
+        ("petrified", "PH-COND-PETRIFIED-1"),
+        ("stunned", "PH-COND-STUNNED-1"),
+    ] {
+        let mut table = Table::draw("A g");
+        table.begins('g', &[condition]).ends("A");
+        let lost = table.facts().iter().find(|fact| matches!(fact.what, Happening::TurnLost { .. }));
+        assert_eq!(lost.map(|fact| fact.rule), Some(rule), "{condition}");
+    }
+    let barred = |table: &mut Table| {
+        let offers = table.begun().offers();
+        let walk = offers.closed.iter().find(|one| one.verb == "move").expect("closed");
+        if let Refusal::Because(_, rule) = walk.reason { Some(rule) } else { None }
+    };
+    let mut restrained = Table::draw("A g");
+    restrained.begins('A', &["restrained"]);
+    assert_eq!(barred(&mut restrained), Some("PH-COND-RESTRAINED-1"));
+    let mut held = Table::draw("A g");
+    held.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").ends("A");
+    assert_eq!(barred(&mut held), Some("PH-COND-GRAPPLED-1"));
+}
+
+#[test]
+fn r_117_each_rule_of_a_condition_speaks_of_what_it_is_cited_for() {
+    let book = RuleBook::shipped();
+    for condition in book.conditions() {
+        let mut seen = Vec::new();
+        for (rule, effects) in &condition.parts {
+            assert!(!seen.contains(rule), "{}: {rule} stands twice", condition.id);
+            seen.push(*rule);
+            let said = book.rules().iter().find(|text| &*text.id == *rule).expect("quoted");
+            let said = format!("{} {}", said.title, said.text).to_lowercase();
+            let attacks = effects.attack_disadvantage
+                || effects.melee_attack_disadvantage
+                || effects.attacked_with_advantage
+                || effects.attacked_as_prone
+                || effects.attacked_with_disadvantage_if_seen
+                || effects.drawn_to_source;
+            let saves = [&effects.save_disadvantage, &effects.save_advantage, &effects.auto_fail_saves];
+            for (counts, word) in [
+                (attacks, "attack"),
+                (!effects.check_disadvantage.is_empty(), "check"),
+                (saves.iter().any(|saves| !saves.is_empty()), "sav"),
+                (effects.critical_within_5_feet, "critical"),
+                (effects.speed_zero || effects.speed_halved, "speed"),
+                (effects.no_reactions, "reaction"),
+            ] {
+                // House rules tell of a disease in one place with what it is.
+                let told = said.contains(word) || condition.id == "gutter_fever";
+                assert!(!counts || told, "{}: {rule} says nothing of `{word}`: {said}", condition.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! How much is tried of what takes long: all of it with `scripts/test.sh --all`, a sample without.
+
+/// Whether all of it is wanted.
+pub fn all() -> bool {
+    std::env::var_os("FIVEFOOT_TEST_ALL").is_some()
+}
