@@ -115,6 +115,10 @@ struct Version {
 /// The first line, or as much of it as `T` asks for.
 pub(super) fn head<T: DeserializeOwned>(line: &[u8]) -> Result<T, Unreadable> {
     let no_record = || Unreadable("this is no record of a Fivefoot battle".to_owned());
+    // A list would pass for an object, its values for the fields in their order.
+    if !line.trim_ascii_start().starts_with(b"{") {
+        return Err(no_record());
+    }
     let Version { journal: version } = serde_json::from_slice(line).map_err(|_| no_record())?;
     if version != u64::from(JOURNAL) {
         let what = format!("this record is in format {version}; this game reads format {JOURNAL}");

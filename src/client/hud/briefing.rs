@@ -58,8 +58,9 @@ pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut Spots, out: &mut
         });
         closed
     });
-    // Escape is left to the board's keys, which close it as well.
-    if shown.inner || shown.backdrop_response.clicked() && !begins {
+    // The keys are the button's, Escape too. A click beside it leads back, but does not begin a battle.
+    let escape = ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    if shown.inner || escape || shown.backdrop_response.clicked() && !begins {
         out.push(Intent::Brief(false));
     }
 }

@@ -57,7 +57,7 @@ pub fn toast(ctx: &egui::Context, space: egui::Rect, notice: Option<&str>, state
 /// What the player may do next, in one line.
 pub fn hint(table: &Table) -> String {
     if let Some(watched) = &table.watch {
-        return watch::line(table, watched);
+        return watch::line(watched);
     }
     if let Some(outcome) = &table.view.outcome {
         return format!("The battle is over: {}", outcome.why);

@@ -27,9 +27,12 @@ use bevy_egui::egui::{self, Align, Color32, Layout, Rect, RichText, ScrollArea, 
 /// How wide it is at most, in points; what has many rows is a column, so that it leaves a side of the board free.
 const WIDEST: f32 = 640.0;
 const COLUMN: f32 = 400.0;
-/// How high its rows are at most, in points, but for a column's; and what a column leaves for all else.
+/// How high its rows are at most, in points, but for a column's; and at least, at the usual text size.
 const ROWS: f32 = 200.0;
-const BESIDE_ROWS: f32 = 130.0;
+const LEAST_ROWS: f32 = 28.0;
+/// How high a line under the rows is at the usual text size, and what the frame takes, in points.
+const LINE: f32 = 26.0;
+const FRAME: f32 = 26.0;
 /// The most deeds of a stack that are told; the outermost are left out.
 const MOST_WAITING: usize = 5;
 
@@ -89,9 +92,13 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
     if let Some(open) = &decision.roll {
         open_roll(ui, table, open);
     }
-    let party = if table.at_rest() { party(ui, table, decision) } else { 0.0 };
-    let high = if table.at_rest() { ui.max_rect().height() - BESIDE_ROWS - party } else { ROWS };
-    let high = high.max(ROWS.min(ui.max_rect().height() * 0.4));
+    let (text, under) = (theme::text_scale(ui).max(1.0), under_rows(ui, decision));
+    let left = |ui: &Ui| ui.max_rect().bottom() - ui.cursor().top() - under;
+    if table.at_rest() {
+        party(ui, table, decision, left(ui) - LEAST_ROWS * text);
+    }
+    let most = if table.at_rest() { f32::INFINITY } else { ROWS };
+    let high = left(ui).min(most).max(LEAST_ROWS * text);
     ScrollArea::vertical().max_height(high).show(ui, |ui| {
         for (n, row) in table.rows().into_iter().enumerate() {
             one_row(ui, table, key_name(n), row, spots, out);
@@ -112,12 +119,27 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
     stack(ui, table, &decision.waiting);
 }
 
-/// How everybody of the side that rests is: health, and what ails them. Answers how high that is, in points.
-fn party(ui: &mut Ui, table: &Table, decision: &Decision) -> f32 {
-    let resting = table.view.combatants.iter().filter(|who| who.side == decision.side);
+/// What comes under the rows: the button to decline with what goes on, and what else waits. In points.
+fn under_rows(ui: &Ui, decision: &Decision) -> f32 {
+    let text = theme::text_scale(ui).max(1.0);
+    // In a narrow window what goes on has a line of its own.
+    let wraps = !decision.waiting.is_empty() && ui.max_rect().width() < COLUMN * text;
+    let waiting = decision.waiting.len().saturating_sub(1).min(MOST_WAITING);
+    LINE * text * (1 + usize::from(wraps) + waiting) as f32 + FRAME
+}
+
+/// How everybody of the side that rests is: health, and what ails them. Left out where there is no room for it.
+fn party(ui: &mut Ui, table: &Table, decision: &Decision, room: f32) {
+    let resting = || {
+        let ours = table.view.combatants.iter().filter(|who| who.side == decision.side);
+        ours.filter(|who| who.fate != Fate::Coming)
+    };
+    if room < resting().count() as f32 * (theme::body(ui).size + 7.0) + theme::GAP {
+        return;
+    }
     let grid = egui::Grid::new("party").num_columns(3).spacing([10.0, 2.0]);
-    let shown = grid.show(ui, |ui| {
-        for who in resting.filter(|who| who.fate != Fate::Coming) {
+    grid.show(ui, |ui| {
+        for who in resting() {
             let faded = if who.fate == Fate::Fighting { theme::PARCHMENT } else { theme::CLOSED };
             ui.add(egui::Label::new(RichText::new(bits::clipped(&who.name, 22)).color(faded)));
             ui.scope(|ui| {
@@ -133,7 +155,6 @@ fn party(ui: &mut Ui, table: &Table, decision: &Decision) -> f32 {
         }
     });
     ui.add_space(theme::GAP);
-    shown.response.rect.height() + theme::GAP
 }
 
 fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent>) {

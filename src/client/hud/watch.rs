@@ -14,14 +14,9 @@ use bevy_egui::egui::{Button, Slider, Ui, WidgetInfo, WidgetType, vec2};
 const WORDY: f32 = 620.0;
 
 /// What is watched, in one line.
-pub fn line(table: &Table, watch: &Watch) -> String {
-    let whose = table.acting().map(|who| format!(" · {}", who.name)).unwrap_or_default();
-    let state = if watch.at_end() {
-        "The record ends here"
-    } else {
-        "A record is shown; nothing here is played anew"
-    };
-    format!("{state} · order {} of {}{whose}", watch.at, watch.len())
+pub fn line(watch: &Watch) -> String {
+    let state = if watch.at_end() { "The record ends here" } else { "Watching a record" };
+    format!("{state} · order {} of {}", watch.at, watch.len())
 }
 
 /// Draws the controls.

@@ -156,6 +156,14 @@ fn every_sound_record_can_be_watched_and_one_that_was_cut_off_gone_on_with() {
     }
 }
 
+/// Presses what may be further down than the window shows.
+fn press<S>(form: &mut Harness<'_, Show<S>>, label: &str) {
+    form.get_by_label(label).scroll_to_me();
+    form.run_steps(8);
+    form.get_by_label(label).click();
+    form.run_steps(2);
+}
+
 /// The list of keys, open, with one key changed to that of another action.
 fn keys() -> Harness<'static, Show<(Settings, KeysState)>> {
     let mut settings = Settings::default();
@@ -170,30 +178,28 @@ fn keys() -> Harness<'static, Show<(Settings, KeysState)>> {
 #[test]
 fn keys_that_do_two_things_are_told_and_go_back_one_by_one_and_together() {
     let mut form = keys();
-    for told in ["also: end the turn, or let the moment pass", "also: show or hide the log"] {
-        form.get_by_label_contains(told);
+    for other in [Key::EndTurn, Key::Log] {
+        form.get_by_label_contains(&format!("also: {}", keys_form::title(other)));
     }
-    form.get_by_label("show or hide the log: as it came").click();
+    press(&mut form, &format!("{}: as it came", keys_form::title(Key::Log)));
     form.run_steps(2);
     assert!(form.state().state.0.keys.is_empty());
     assert!(form.query_by_label_contains("also: ").is_none());
     let mut form = keys();
-    form.get_by_label("All keys as they came").click();
-    form.run_steps(2);
+    press(&mut form, "All keys as they came");
     assert!(form.state().state.0.keys.is_empty());
 }
 
 #[test]
 fn a_click_on_a_key_waits_for_another() {
     let mut form = keys();
-    form.get_by_label("the cursor to whoever acts: Home").click();
-    form.run_steps(2);
+    press(&mut form, &format!("{}: Home", keys_form::title(Key::Home)));
     let (settings, state) = &mut form.state_mut().state;
     assert_eq!(state.wanted.map(|(action, _)| action), Some(Key::Home));
     let tab = Stroke { key: KeyCode::KeyY, ctrl: false, shift: true, alt: false };
     state.take(&mut settings.keys, tab);
     form.run_steps(2);
-    form.get_by_label("the cursor to whoever acts: Shift + Y");
+    form.get_by_label(&format!("{}: Shift + Y", keys_form::title(Key::Home)));
 }
 
 fn card(title: &str, may: Vec<Control>) -> LevelCard {
