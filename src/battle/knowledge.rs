@@ -183,7 +183,20 @@ fn told(fact: &Fact, lost: &BTreeSet<Who>, strangers: &BTreeSet<Who>) -> Option<
         H::Said { text } if strangers.iter().any(|who| names(text, who)) => return None,
         _ => {}
     }
-    Some(fact)
+    // Whatever else a fact may come to say, it names no stranger.
+    let words = serde_json::to_value(&fact).ok()?;
+    (!says_any(&words, strangers)).then_some(fact)
+}
+
+/// Whether one of these names is a word of a value.
+fn says_any(value: &serde_json::Value, whom: &BTreeSet<Who>) -> bool {
+    use serde_json::Value;
+    match value {
+        Value::String(word) => whom.contains(&**word),
+        Value::Array(all) => all.iter().any(|one| says_any(one, whom)),
+        Value::Object(all) => all.values().any(|one| says_any(one, whom)),
+        _ => false,
+    }
 }
 
 /// Whether a text has a name in it, as a word of its own.

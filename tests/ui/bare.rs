@@ -6,7 +6,9 @@ use std::process::{Command, Output};
 /// The game without whatever of a screen this machine has.
 fn without(variables: &[&str]) -> Command {
     let mut game = Command::new(env!("CARGO_BIN_EXE_fivefoot"));
-    variables.iter().for_each(|variable| drop(game.env_remove(variable)));
+    for variable in variables {
+        game.env_remove(variable);
+    }
     game.env("FIVEFOOT_DATA", env!("CARGO_TARGET_TMPDIR"));
     game
 }

@@ -90,7 +90,7 @@ fn each_battle_of_a_chain_is_told_of_before_anything_happens_in_it() {
         if skip {
             stage.key(KeyCode::KeyX);
         }
-        stage.until("the next battle is told of", |stage| told(stage));
+        stage.until("the next battle is told of", told);
         stage.frames(60);
         let shown = |table: &Table| (table.setup.title.clone(), table.log.len());
         assert_eq!(shown(stage.table()), ("The cellar".to_owned(), 1), "skipped: {skip}");

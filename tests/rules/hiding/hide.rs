@@ -151,44 +151,6 @@ fn ph_atk_oa_1_the_hidden_may_strike_at_who_leaves_their_reach_and_nobody_was_wa
 }
 
 #[test]
-fn ph_cond_hidden_1_a_person_is_told_no_step_of_whoever_is_hidden_and_shown_where_it_was_last() {
-    use fivefoot::{
-        battle::{fact::Happening, setup::Control},
-        dice::Dice,
-        grid::{Light, Map},
-        rules::polyhedral::Polyhedral,
-        session::Bout,
-    };
-    let mut table = table("A . . . . . . . . . . . g");
-    let mut setup = (**table.begun().setup()).clone();
-    setup.map = Map::new(13, 3);
-    for square in setup.map.squares().filter(|square| (1..9).contains(&square.col)).collect::<Vec<_>>() {
-        setup.map.set_light(square, Light::Dark);
-    }
-    setup.combatants[0].creature = "reed_lurker".into();
-    let setup = std::sync::Arc::new(setup);
-    let seen = (0..60).find_map(|seed| {
-        let controls = vec![Control::Ai, Control::Human];
-        let mut bout = Bout::new(setup.clone(), &Polyhedral, Dice::seeded(seed), seed, controls);
-        bout.take_facts();
-        let mut hid = false;
-        while bout.computers_turn() {
-            let facts = bout.computer_plays()?;
-            let steps = facts.iter().any(|fact| matches!(fact.what, Happening::Moved { .. }));
-            let still = !bout.battle().lost_to(fivefoot::battle::roster::Side(1)).is_empty();
-            if hid && still {
-                assert!(!steps, "{facts:?}");
-            }
-            hid = still;
-        }
-        let view = bout.view(false);
-        let place = view.combatants.iter().find(|one| &*one.name == "A").and_then(|one| one.at);
-        hid.then_some((place, view.lost.len()))
-    });
-    assert_eq!(seen, Some((None, 1)), "with one of the seeds it hides");
-}
-
-#[test]
 fn ph_act_hide_4_provoking_is_loud_and_takes_somebody_who_hears_ph_cond_deafened() {
     let mut table = table("A . . g h");
     table.light("dBBBB").begins('h', &["deafened"]).sheet('A', |p| p.features.give(Feature::Provoke));
