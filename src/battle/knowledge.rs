@@ -146,6 +146,10 @@ pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
     view.order.retain(|who| !names.contains(who));
     view.turn = view.turn.take().filter(|who| !names.contains(who));
     view.decision = view.decision.take().filter(|decision| !names.contains(&decision.actor));
+    if let Some(decision) = &mut view.decision {
+        decision.waiting.retain(|one| !names.contains(&one.who));
+        decision.against = decision.against.take().filter(|who| !names.contains(who));
+    }
     let bodies: Vec<_> = strangers.iter().filter_map(|&who| world.get::<Position>(who)).collect();
     view.lamps.retain(|lamp| !bodies.iter().any(|body| body.0 == lamp.at));
 }
