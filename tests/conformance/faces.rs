@@ -4,6 +4,7 @@ use crate::game::Whim;
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
+        ahead::Picture,
         fact::{Fact, Happening},
         offer::{DecisionKind, Use},
         order::Order,
@@ -12,7 +13,7 @@ use fivefoot::{
     },
     dice::{Chance, Dice, DiceFault, DiceState},
 };
-use std::sync::Arc;
+use std::{cell::RefCell, sync::Arc};
 
 /// A face that no die has: the fault it makes says how many sides the die has that wanted it.
 const WHICH_DIE: u8 = 255;
@@ -24,6 +25,9 @@ const AHEAD: u8 = 6;
 pub struct Laid {
     /// The battle as it stands.
     pub battle: Battle,
+    /// Another that is put back to where this one stands, each time that dice are tried.
+    trial: RefCell<Battle>,
+    stands: Picture,
     setup: Arc<Setup>,
     rules: &'static dyn RuleSystem,
     faces: Vec<u8>,
@@ -59,10 +63,12 @@ pub struct Tally {
 impl Laid {
     /// The beginning of a battle, its dice as somebody likes.
     pub fn new(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, whim: &mut Whim) -> Self {
-        let battle = Battle::new(setup.clone(), rules, Dice::scripted(vec![WHICH_DIE]));
+        let mut battle = Battle::new(setup.clone(), rules, Dice::scripted(vec![WHICH_DIE]));
         let (faces, ahead, orders) = (Vec::new(), Vec::new(), Vec::new());
-        let mut laid = Self { battle, setup: setup.clone(), rules, faces, ahead, orders };
+        let (trial, stands) = (RefCell::new(Battle::stage(setup.clone(), rules)), battle.picture());
+        let mut laid = Self { battle, trial, stands, setup: setup.clone(), rules, faces, ahead, orders };
         laid.lay(whim);
+        laid.stands = laid.battle.picture();
         laid
     }
 
@@ -70,6 +76,7 @@ impl Laid {
     pub fn go(&mut self, order: Order, whim: &mut Whim) {
         self.orders.push(order);
         self.lay(whim);
+        self.stands = self.battle.picture();
     }
 
     fn lay(&mut self, whim: &mut Whim) {
@@ -151,8 +158,9 @@ impl Aimed<'_> {
 
     /// What the order leads to with these faces while nobody else interferes, and the die that still wants a face.
     fn play(&self, faces: &[u8]) -> Played {
-        let mut battle = self.laid.with(faces);
-        battle.take_facts();
+        let mut battle = self.laid.trial.borrow_mut();
+        battle.put_back(&self.laid.stands);
+        battle.set_dice(Dice::scripted([faces, &[WHICH_DIE]].concat()));
         battle.order(&self.order).expect("it is on offer");
         while battle.decision().is_some_and(|decision| decision.kind != DecisionKind::Turn) {
             let offers = battle.offers();
@@ -169,10 +177,17 @@ impl Aimed<'_> {
             Happening::AttackRolled { who, target, hit, critical, .. } => {
                 (*who == self.actor && *target == self.target).then_some((*hit, *critical))
             }
-            Happening::CheckRolled { who, success, .. } if *who == self.actor => Some((*success, false)),
+            // Whoever is caught in an area of their own resists it like everybody else.
+            Happening::CheckRolled { who, success, .. } if *who == self.actor && !self.in_own_area() => {
+                Some((*success, false))
+            }
             Happening::CheckRolled { who, success, .. } if *who == self.target => Some((!success, false)),
             _ => None,
         }
+    }
+
+    fn in_own_area(&self) -> bool {
+        self.actor == self.target && self.order.to.is_some()
     }
 
     fn tally(&self, facts: &[Fact], chance: Chance, tally: &mut Tally) {

@@ -298,7 +298,7 @@ fn a_recorded_battle_replays_verifies_and_shows_when_it_was_touched() {
 #[test]
 fn a_record_that_ends_before_its_battle_is_a_failure() {
     let path = folder("full").join("battle.journal");
-    let full = "trap '' XFSZ; ulimit -f 40; exec \"$@\"";
+    let full = "trap '' XFSZ; ulimit -f 12; exec \"$@\"";
     let sides = ["--side", "heroes=ai", "--side", "riders=ai"];
     let output = Command::new("sh")
         .args([

@@ -238,7 +238,9 @@ fn undo_is_asked_for_where_it_can_be_done_and_refused_with_its_reason_where_not(
 fn by_the_programs_own_rules_a_plan_is_foreseen_and_carried_out() {
     for name in ["first_duel", "goblin_warren"] {
         let setup = level::find(name, rules::systems()).expect("a shipped level");
-        let controls = vec![Control::Human; setup.sides.len()];
+        // Two people would hand over the mouse in between.
+        let mut controls = vec![Control::Ai; setup.sides.len()];
+        controls[0] = Control::Human;
         let mut stage = Stage::play(Opening {
             setup: Arc::new(setup),
             seed: 3,

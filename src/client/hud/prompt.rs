@@ -27,13 +27,15 @@ use bevy_egui::egui::{self, Align, Color32, Layout, Rect, RichText, ScrollArea, 
 /// How wide it is at most, in points; what has many rows is a column, so that it leaves a side of the board free.
 const WIDEST: f32 = 640.0;
 const COLUMN: f32 = 400.0;
-/// How high its rows are at most, in points, but for a column's; and at least, at the usual text size.
-const ROWS: f32 = 200.0;
-const LEAST_ROWS: f32 = 28.0;
+/// How high what it tells and its rows are at most, in points, but for a column's; and at least, at the usual text size.
+const ROWS: f32 = 280.0;
+const LEAST_ROWS: f32 = 56.0;
+/// How many rows a rest shows at least beside how everybody is.
+const LEAST_SEEN: usize = 3;
 /// How high a line under the rows is at the usual text size, and what the frame takes, in points.
 const LINE: f32 = 26.0;
 const FRAME: f32 = 26.0;
-/// The most deeds of a stack that are told; the outermost are left out.
+/// The most deeds of a stack that are told where there is room; the outermost are left out.
 const MOST_WAITING: usize = 5;
 
 /// The decision that wants a prompt, if one does.
@@ -83,24 +85,31 @@ pub fn prompt_area(
     });
 }
 
-/// The prompt itself.
+/// The prompt itself. What tells and what can be done scroll together where there is no room; the button to decline stays.
 pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots, out: &mut Vec<Intent>) {
     heading(ui, table, decision, out);
-    if !decision.trigger.is_empty() {
-        ui.label(theme::bold(ui, &*decision.trigger));
-    }
-    if let Some(open) = &decision.roll {
-        open_roll(ui, table, open);
-    }
-    let (text, under) = (theme::text_scale(ui).max(1.0), under_rows(ui, decision));
-    let left = |ui: &Ui| ui.max_rect().bottom() - ui.cursor().top() - under;
-    if table.at_rest() {
-        party(ui, table, decision, left(ui) - LEAST_ROWS * text);
-    }
-    let most = if table.at_rest() { f32::INFINITY } else { ROWS };
-    let high = left(ui).min(most).max(LEAST_ROWS * text);
-    ScrollArea::vertical().max_height(high).show(ui, |ui| {
-        for (n, row) in table.rows().into_iter().enumerate() {
+    let text = theme::text_scale(ui).max(1.0);
+    let room = ui.max_rect().bottom() - ui.cursor().top() - FRAME;
+    let line = LINE * text;
+    // In a narrow window what goes on has a line of its own.
+    let wraps = !decision.waiting.is_empty() && ui.max_rect().width() < COLUMN * text;
+    let declines = line * (1 + usize::from(wraps)) as f32;
+    let spare = ((room - declines - LEAST_ROWS * text) / line).max(0.0) as usize;
+    let waiting = decision.waiting.len().saturating_sub(1).min(MOST_WAITING).min(spare);
+    let left = room - declines - line * waiting as f32;
+    let high = if table.at_rest() { left } else { left.min(ROWS * text) };
+    ScrollArea::vertical().max_height(high).min_scrolled_height(high).show(ui, |ui| {
+        if !decision.trigger.is_empty() {
+            ui.label(theme::bold(ui, &*decision.trigger));
+        }
+        if let Some(open) = &decision.roll {
+            open_roll(ui, table, open);
+        }
+        let rows = table.rows();
+        if table.at_rest() {
+            party(ui, table, decision, left - line * rows.len().min(LEAST_SEEN) as f32);
+        }
+        for (n, row) in rows.into_iter().enumerate() {
             one_row(ui, table, key_name(n), row, spots, out);
         }
         if decision.kind == DecisionKind::Rest {
@@ -116,16 +125,7 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
             waits(ui, table, next);
         }
     });
-    stack(ui, table, &decision.waiting);
-}
-
-/// What comes under the rows: the button to decline with what goes on, and what else waits. In points.
-fn under_rows(ui: &Ui, decision: &Decision) -> f32 {
-    let text = theme::text_scale(ui).max(1.0);
-    // In a narrow window what goes on has a line of its own.
-    let wraps = !decision.waiting.is_empty() && ui.max_rect().width() < COLUMN * text;
-    let waiting = decision.waiting.len().saturating_sub(1).min(MOST_WAITING);
-    LINE * text * (1 + usize::from(wraps) + waiting) as f32 + FRAME
+    stack(ui, table, &decision.waiting, waiting);
 }
 
 /// How everybody of the side that rests is: health, and what ails them. Left out where there is no room for it.
@@ -274,9 +274,9 @@ fn decline(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>)
 }
 
 /// What else waits under the deed that goes on next: the innermost first, each a step further in.
-fn stack(ui: &mut Ui, table: &Table, waiting: &[Waiting]) {
+fn stack(ui: &mut Ui, table: &Table, waiting: &[Waiting], most: usize) {
     let under = waiting.split_last().map_or(&[][..], |(_, under)| under);
-    for (depth, one) in under.iter().rev().take(MOST_WAITING).enumerate() {
+    for (depth, one) in under.iter().rev().take(most).enumerate() {
         ui.horizontal_wrapped(|ui| {
             ui.add_space(depth as f32 * 12.0);
             ui.label(RichText::new(icons::UNDER).color(theme::FADED));

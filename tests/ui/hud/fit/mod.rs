@@ -95,11 +95,19 @@ fn battle(what: &str, table: Table, panels: Panels) {
     };
     fits(what, desk, draw, |desk, window| {
         let board = desk.seen.as_ref().map_or(window, |seen| seen.board);
+        // What a prompt tells scrolls where there is no room; the button that declines is always whole.
+        let prompted = hud::prompt::prompted(&desk.table).is_some();
+        if prompted {
+            let [x, y] = desk.spots.0.get("pass").copied().expect("one can decline");
+            let whole = Rect::from_center_size(egui::pos2(x, y), egui::vec2(40.0, 20.0));
+            assert!(board.contains_rect(whole), "{whole:?} in {board:?}");
+        }
         let column = Rect::from_min_max(board.right_top(), egui::pos2(window.right(), board.bottom()));
         let strip = Rect::from_min_max(window.min, egui::pos2(window.right(), board.top()));
         let open = desk.table.open_rule.is_some() || desk.panels.help;
         let upright = if open { window } else { column };
-        vec![(upright, false), (strip, true)]
+        let told = if prompted { board } else { Rect::NOTHING };
+        vec![(upright, false), (strip, true), (told, false)]
     });
 }
 
