@@ -5,7 +5,10 @@ use super::{
     scene::{BLOW, Fighter, Foe, Scene},
 };
 use crate::{
-    battle::words::{Goal, Odds},
+    battle::{
+        offer::Threat,
+        words::{Goal, Odds},
+    },
     grid::{Square, cover::Cover},
 };
 use bevy_ecs::entity::Entity;
@@ -263,7 +266,9 @@ impl Scene<'_> {
             // A better foe is worth a longer way.
             let bias = (0.3 * (1.0 - foe.worth.min(1.5))).max(0.0);
             let enough = 0.3 * foe.power.mine;
-            for threat in foe.mine.iter().filter(|threat| threat.mean > enough) {
+            // Nothing hurts it as it stands, on guard behind a shield: whoever holds it or throws it down has to be near.
+            let unhurt = |threat: &Threat| foe.power.mine <= 0.0 && threat.reach <= BLOW;
+            for threat in foe.mine.iter().filter(|threat| threat.mean > enough || unhurt(threat)) {
                 let way = if threat.reach > BLOW {
                     let (seen, cover) = self.board.sight(space, foe.fighter.space);
                     // Out of sight somebody who shoots needs a corner, less than the whole way; behind a slit, a better one.

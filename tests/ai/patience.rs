@@ -4,12 +4,50 @@
 use super::table::{Cast, Table, setup, verbs};
 use fivefoot::{
     battle::{
+        offer::{DecisionKind, Use},
         order::Order,
         roster::Side,
-        setup::{Aim, Goal},
+        setup::{Aim, Goal, Setup},
     },
     grid::{Square, Tile},
 };
+
+/// The first blow that is struck at whoever does nothing but guard: the round.
+fn struck_in(setup: Setup, guards: &str) -> Option<u32> {
+    let mut table = Table::new(setup, 3);
+    while let Some(decision) = table.battle.decision().cloned() {
+        let round = table.battle.view(false).round;
+        if round > 40 {
+            return None;
+        }
+        let order = if &*decision.actor == guards {
+            let offers = table.battle.offers();
+            let of = |wanted: &dyn Fn(Use) -> bool| {
+                offers.offers.iter().find(|one| wanted(one.use_for)).map(|one| one.verb)
+            };
+            let verb = of(&|one| matches!(one, Use::Guard { .. })).or_else(|| of(&|one| one == Use::EndTurn));
+            Order::new(verb.or_else(|| of(&|one| one == Use::Pass)).expect("one can always do nothing"))
+        } else {
+            table.says()
+        };
+        if ["attack", "off_hand_attack"].contains(&&*order.verb) && decision.kind == DecisionKind::Turn {
+            return Some(round);
+        }
+        table.battle.order(&order).expect("it is on offer");
+    }
+    None
+}
+
+#[test]
+fn whoever_only_guards_is_attacked_in_the_end() {
+    for (one, other) in [("aldric", "road_bandit"), ("urzha", "orc")] {
+        let cast = [('A', one, None), ('b', other, None)];
+        let rows = "A.........
+                    ..........
+                    .........b";
+        assert!(struck_in(setup(rows, &cast), "A").is_some(), "{other} never strikes at {one}");
+    }
+}
 
 #[test]
 fn whoever_only_has_to_last_waits_for_ever() {
