@@ -233,6 +233,16 @@ class Game:
         """Clicks the button of that name, once it is there."""
         self.click(self.wait_for_button(name))
 
+    def lead(self, button, screen):
+        """Presses a button until it has led to a screen: a click on a window that is not shown yet may be lost."""
+        for patience in (SOON / 3, SOON / 3, SOON):
+            self.press(button)
+            try:
+                return self.wait_for_screen(screen, patience)
+            except Failure:
+                if patience == SOON:
+                    raise
+
     def scroll(self, place, notches):
         """Turns the wheel over a place: down, or up by a negative number."""
         self.point(place)

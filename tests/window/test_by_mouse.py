@@ -33,8 +33,7 @@ def test(folder):
 
 def open_the_duel(game):
     game.wait_for_screen("title", 240)
-    game.press("new_battle")
-    game.wait_for_screen("levels")
+    game.lead("new_battle", "levels")
     game.press("level:first_duel")
     game.press("begin")
     game.wait_for_screen("battle", 120)

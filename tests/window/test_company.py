@@ -30,8 +30,7 @@ def test(folder):
 
 def open_the_level(game):
     game.wait_for_screen("title", 240)
-    game.press("new_battle")
-    game.wait_for_screen("levels")
+    game.lead("new_battle", "levels")
     game.click(game.wait_for("the level in the list", lambda: scrolled(game), 2 * SOON))
     game.screenshot("company-level")
     game.press("begin")

@@ -27,8 +27,7 @@ def open_the_duel(game):
     """Title, level choice, battle."""
     game.wait_for_screen("title", 240)
     game.screenshot("1-title")
-    game.press("new_battle")
-    game.wait_for_screen("levels")
+    game.lead("new_battle", "levels")
     game.press("level:first_duel")
     game.screenshot("2-levels")
     game.press("begin")

@@ -22,7 +22,7 @@ pub fn line(watch: &Watch) -> String {
 /// Draws the controls.
 pub fn controls(ui: &mut Ui, table: &Table, watch: &Watch, spots: &mut Spots, out: &mut Vec<Intent>) {
     let wordy = WORDY * theme::text_scale(ui) < ui.available_width();
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let (icon, word) = if watch.playing { (icons::PAUSE, "Pause") } else { (icons::RESUME, "Play") };
         let over = watch.at_end();
         let rows: [(&str, &str, &str, &str, bool, WatchWish); 4] = [
@@ -47,11 +47,7 @@ pub fn controls(ui: &mut Ui, table: &Table, watch: &Watch, spots: &mut Spots, ou
                 out.push(Intent::Watch(WatchWish::Speed(speed)));
             }
         }
-    });
-    ui.add_space(2.0);
-    timeline(ui, watch, out);
-    ui.add_space(2.0);
-    ui.horizontal(|ui| {
+        ui.add_space(theme::GAP);
         let over = table.view.outcome.is_some();
         let words = (icons::PLAY, "Play on from here", "watch_play_on");
         let tip = "As a battle of its own, in a new record; this one stays as it is";
@@ -65,6 +61,8 @@ pub fn controls(ui: &mut Ui, table: &Table, watch: &Watch, spots: &mut Spots, ou
             out.push(Intent::Go(Screen::Title));
         }
     });
+    ui.add_space(2.0);
+    timeline(ui, watch, out);
 }
 
 /// How far the record is shown; dragged, it is shown from there on.
