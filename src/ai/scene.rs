@@ -119,6 +119,8 @@ pub struct Scene<'a> {
     pub ordinary: f32,
     /// Feet it walks in a turn.
     pub speed: i32,
+    /// It would rather strike from afar, or can't do otherwise.
+    pub from_afar: bool,
     /// It moves through the air.
     pub flies: bool,
     /// There are edges to fall over.
@@ -188,6 +190,7 @@ impl<'a> Scene<'a> {
             worth,
             ordinary,
             speed,
+            from_afar: true,
             flies,
             has_edges,
             friends,
@@ -225,6 +228,8 @@ impl<'a> Scene<'a> {
         if self.foes.is_empty() {
             return;
         }
+        let blows = self.foes.iter().flat_map(|foe| &foe.mine).any(|threat| threat.reach <= BLOW);
+        self.from_afar = self.shoots() || !blows;
         let count = self.foes.len() as f32;
         let mine = self.foes.iter().map(|foe| foe.power.mine).sum::<f32>() / count;
         let theirs: f32 = self.foes.iter().map(|foe| foe.power.hardest).sum();

@@ -25,6 +25,9 @@ const MUCH_BETTER: f32 = 2.0;
 /// The part of what health is left that foes may be expected to do at once to somebody who must not wait with healing.
 const LATE: f32 = 0.7;
 
+/// The most squares that a room has; what is larger is a field.
+const ROOM: usize = 80;
+
 /// What a blow at a door is worth that does not break it yet, beside the chance to open it at once.
 const SLOWLY: f32 = 0.2;
 
@@ -186,7 +189,28 @@ fn shelters(scene: &Scene<'_>, planner: &Planner<'_>) -> bool {
         return false;
     }
     let slit = |at: Square| scene.board.map().tile(at) == Tile::Slit;
-    scene.quest.awaits() || planner.ways.iter().any(|way| scene.space_at(way.to).around().any(slit))
+    scene.quest.awaits() || room(scene).iter().any(|&at| scene.space_at(at).around().any(slit))
+}
+
+/// The squares that the one who decides can get to without opening anything, if they are no more than a room has and no foe is
+/// among them; else none.
+fn room(scene: &Scene<'_>) -> Vec<Square> {
+    let map = scene.board.map();
+    let mut squares = vec![scene.me.space.at];
+    let mut next = 0;
+    while let Some(&at) = squares.get(next) {
+        next += 1;
+        for to in scene.space_at(at).around() {
+            if map.contains(to) && !map.tile(to).blocks_movement() && !squares.contains(&to) {
+                squares.push(to);
+            }
+        }
+        let foe = scene.foes.iter().any(|foe| foe.fighter.space.contains(at));
+        if foe || ROOM < squares.len() {
+            return Vec::new();
+        }
+    }
+    squares
 }
 
 /// The chance that something comes of it at once: what is only hurt takes more than one blow.

@@ -5,10 +5,7 @@ use super::{
     scene::{BLOW, Fighter, Foe, Scene},
 };
 use crate::{
-    battle::{
-        offer::Threat,
-        words::{Goal, Odds},
-    },
+    battle::words::{Goal, Odds},
     grid::{Square, cover::Cover},
 };
 use bevy_ecs::entity::Entity;
@@ -39,6 +36,9 @@ const LAST_TURN: f32 = 0.6;
 
 /// What a shot must keep of its worth at long range for whoever shoots to stay that far off.
 const FAR_OFF: f32 = 0.7;
+
+/// Turns that whoever fights hand to hand is away while it can only throw.
+const THROWN: f32 = 0.3;
 
 /// Friends within so many feet will come the same way.
 const NEAR: i32 = 30;
@@ -265,11 +265,12 @@ impl Scene<'_> {
             let away = foe.fighter.space.distance(space).0;
             // A better foe is worth a longer way.
             let bias = (0.3 * (1.0 - foe.worth.min(1.5))).max(0.0);
+            // Who fights hand to hand throws a weapon on the way and goes on, to hold or to throw down whom nothing else hurts.
+            let thrown = if self.from_afar { 0.0 } else { THROWN };
             let enough = 0.3 * foe.power.mine;
-            // Nothing hurts it as it stands, on guard behind a shield: whoever holds it or throws it down has to be near.
-            let unhurt = |threat: &Threat| foe.power.mine <= 0.0 && threat.reach <= BLOW;
-            for threat in foe.mine.iter().filter(|threat| threat.mean > enough || unhurt(threat)) {
-                let way = if threat.reach > BLOW {
+            for threat in foe.mine.iter().filter(|threat| threat.mean > enough) {
+                let flies = threat.reach > BLOW;
+                let way = if flies {
                     let (seen, cover) = self.board.sight(space, foe.fighter.space);
                     // Out of sight somebody who shoots needs a corner, less than the whole way; behind a slit, a better one.
                     // So far off that hardly anything hits is not there yet.
@@ -283,6 +284,7 @@ impl Scene<'_> {
                 } else {
                     (self.feet(&foe.goes, at) - threat.reach).max(away - threat.reach)
                 };
+                let bias = if flies { bias + thrown } else { bias };
                 least = least.min((way - closer).max(0) as f32 / threat.moves.max(5) as f32 + bias);
                 if least <= 0.0 {
                     return 0.0;

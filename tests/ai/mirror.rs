@@ -9,7 +9,7 @@ use fivefoot::{
 use std::sync::Arc;
 
 /// Battles from each side.
-const BATTLES: u64 = 50;
+const BATTLES: u64 = 100;
 
 fn with_archers() -> Setup {
     let cast = [
