@@ -179,7 +179,7 @@ fn r_117_each_rule_of_a_condition_speaks_of_what_it_is_cited_for() {
 }
 
 #[test]
-fn ph_cond_paralyzed_2_a_saving_throw_that_fails_without_a_roll_names_its_cause_and_nothing_void() {
+fn ph_save_01_a_saving_throw_that_fails_without_a_roll_names_its_cause_and_nothing_void() {
     let mut table = Table::draw("A . . g");
     table.gear('A', "fire_flask").begins('g', &["paralyzed"]);
     let caught = table.offered("throw", "g");
