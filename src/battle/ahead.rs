@@ -115,7 +115,12 @@ impl Battle {
 
     /// Puts somebody elsewhere, as if they stood there.
     pub fn place(&mut self, who: Entity, at: Square) {
+        let stays = self.world().get::<Position>(who).is_some_and(|before| before.0 == at);
         self.world_mut().entity_mut(who).insert(Position(at));
+        if !stays {
+            let rules = self.rules();
+            rules.placed(self.world_mut(), who);
+        }
         self.forget_offers();
     }
 

@@ -96,6 +96,11 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// Whether it is only about where the target is.
+    pub const fn is_out_of_reach(&self) -> bool {
+        matches!(self, Refusal::TooFar { .. } | Refusal::TotalCover(_))
+    }
+
     /// Why not, with its distances as the rule system counts them.
     pub fn told(&self, measure: Measure) -> String {
         match self {

@@ -211,6 +211,11 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// The strike that somebody would answer with when `mover` leaves its reach from where it is, if it would.
     fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow>;
 
+    /// Somebody is looked at as if it had gone where it is now: what that changes beside its place.
+    fn placed(&self, world: &mut World, who: Entity) {
+        let _ = (world, who);
+    }
+
     /// Puts the beginning of the next turn of `who` on the stack, and nothing else, as if all before it had passed: for looking at
     /// what harms somebody by itself when its turn begins.
     fn dawn(&self, world: &mut World, who: Entity) {

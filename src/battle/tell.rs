@@ -66,7 +66,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         H::Fell { who, how, by } => format!("{who} {}{}", fall(*how), part(", felled by ", by.as_deref())),
         H::Woke { who } => format!("{who} wakes"),
         H::Handled { who, how, item } => format!("{who} {how} {}", plain(item)),
-        H::Landed { item, at } => format!("{} lies at {at}", capital(&plain(item))),
+        H::Landed { item, at } => format!("{} on the ground at {at}", capital(&plain(item))),
         H::TileChanged { at, tile, by } => tile_changed(&at.to_string(), *tile, by.as_deref()),
         H::Shifted { who, item, to, .. } => format!("{who} moves {} to {to}", plain(item)),
         H::Declined { who, what } => format!("{who} declines: {}", plain(what)),

@@ -85,7 +85,7 @@ pub struct CombatantView {
     pub fate: Fate,
     /// What its life is counted by: health.
     pub health: Gauge,
-    /// What it has left this turn: actions, movement.
+    /// What it has left this turn: actions, movement; empty where its place is not known to whoever looks.
     pub counters: Vec<Counter>,
     /// What ails or helps it.
     pub conditions: Vec<ConditionView>,

@@ -142,3 +142,13 @@ fn ph_cond_charmed_1_a_blow_at_a_square_spares_a_charmer_who_hides() {
     assert!(!squares.contains(&(0, 0)), "where A was seen last: {squares:?}");
     assert!(squares.contains(&(1, 0)));
 }
+
+#[test]
+fn ph_cond_charmed_1_pushing_and_pulling_say_that_the_charmer_is_the_only_one_there() {
+    let mut table = Table::draw("^ A g . B");
+    table.bites('A', "charmed", Duration::Battle).first("A g B");
+    table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").ends("A");
+    for verb in ["push", "haul", "grapple", "shove", "help"] {
+        table.refuses_to(verb, "g is charmed by A");
+    }
+}

@@ -141,7 +141,7 @@ fn r_117_two_sources_of_fear_bar_two_ways_and_one_in_sight_is_enough_ph_cond_fri
 }
 
 #[test]
-fn r_117_a_second_provoke_draws_as_well_and_the_same_again_is_not_on_offer_ph_ftr_provoke() {
+fn r_117_a_second_provoke_draws_as_well_and_each_has_an_end_of_its_own_ph_ftr_provoke() {
     let mut table = Table::draw("A g B\n. . C");
     for one in ['A', 'B'] {
         table.sheet(one, |p| p.features.give(Feature::Provoke));
@@ -153,8 +153,9 @@ fn r_117_a_second_provoke_draws_as_well_and_the_same_again_is_not_on_offer_ph_ft
         assert_eq!(table.edges("longsword", on), ["provoked by another -1D"], "{on}");
     }
     table.ends("g").ends("C");
-    table.refuses(Order::new("provoke").target("g"), "already provoked");
-    table.ends("A").never("no longer provoked").ends("B").shows(&["g no longer provoked"]);
+    table.aims("A", "provoke", "g").ends("A").ends("B").never("no longer provoked");
+    assert!(table.edges("longsword", "A").is_empty(), "B's has ended, A's is renewed");
+    table.ends("g").ends("C").ends("A").shows(&["g no longer provoked"]);
 
     let mut dull = Table::draw("A g");
     dull.sheet('A', |p| p.features.give(Feature::Provoke));
@@ -215,7 +216,7 @@ fn r_085_who_breaks_free_has_what_movement_was_left_and_no_more() {
     let mut table = Table::draw("A . . . . . g .");
     table.policy('g', Policy::Never).does("A", Order::new("ready").with("grapple").choice("enemy_in_reach"));
     table.ends("A").moves("g", (1, 0)).dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
-    assert_eq!((table.actor(), table.left("g", "movement")), ("g".into(), 5));
+    assert_eq!((table.actor(), table.left("g", "movement")), ("g".into(), 0), "held");
     table.dice(&[6, 6, 1, 1]).aims("g", "escape", "A");
     assert_eq!(table.left("g", "movement"), 5, "25 feet are walked");
     table.moves("g", (2, 0)).refuses_move((3, 0), "");

@@ -1,11 +1,12 @@
 //! At 0 health: dying, death saves, stabilising, waking. Rulings `R-060` and `R-061`.
 
-use crate::table::Table;
+use crate::table::{Table, rider};
 use fivefoot::{
     battle::{order::Order, view::Fate},
+    dice::Chance,
     grid::Square,
     rules::polyhedral::{
-        profile::{Duration, Feature, Knowledge},
+        profile::{Ability, Duration, Feature, Knowledge},
         sheet::Policy,
     },
 };
@@ -97,7 +98,7 @@ fn r_060_who_is_exhausted_rolls_a_die_less() {
     let mut table = Table::draw("g A B");
     table.bites('g', "exhausted", Duration::Battle).sheet('g', |p| p.attacks_per_action = 2);
     table.change('A', "health", 2).first("g A B");
-    table.dice(&[4, 4, 4, 1, 1, 1]).attack("g", "bite", "A").dice(&[4, 4, 4, 1]).attack("g", "bite", "A");
+    table.dice(&[4, 4, 4, 1, 1, 1]).attack("g", "bite", "A").dice(&[4, 4, 4, 1, 1]).attack("g", "bite", "A");
     table.dice(&[5, 5]).ends("g");
     table.shows(&["A is exhausted", "A dying", "A makes death save: 5 5 +0 = 10 against 10"]);
 }
@@ -275,4 +276,41 @@ fn ph_cond_uncon_3_the_unconscious_fail_saves_of_the_body_and_burn_where_they_li
     table.dice(&[4]).does("g", throw).never("saving throw");
     table.shows(&["A takes 4 fire: 4, 0 left"]);
     assert!(table.marks("A").contains(&"Dying: 0 saved, 2 failed".into()), "{:?}", table.marks("A"));
+}
+
+#[test]
+fn r_060_the_odds_of_a_hit_on_the_dying_say_how_likely_it_kills() {
+    let mut table = Table::draw("g A . . . h");
+    table.arms('g', "longsword").arms('h', "longbow").change('A', "health", 0).first("g h A");
+    table.sheet('g', |p| p.attacks_per_action = 3).sheet('h', |p| p.attacks_per_action = 2);
+    let odds = |table: &mut Table, with: &str| table.aim(with, "A").odds.expect("odds");
+    assert!(odds(&mut table, "longsword").hit > Chance::NEVER);
+    assert_eq!(odds(&mut table, "longsword").defeat, Chance::NEVER, "two failures do not kill");
+    table.dice(&[4, 4, 4, 4, 1, 1]).attack("g", "longsword", "A");
+    assert!(table.marks("A").contains(&"Dying: 0 saved, 2 failed".into()));
+    let second = odds(&mut table, "longsword");
+    assert_eq!(second.defeat, second.hit);
+    let mut shot = Table::draw("A . . . h");
+    shot.arms('h', "longbow").change('A', "health", 0).first("h A").sheet('h', |p| p.attacks_per_action = 3);
+    shot.dice(&[6, 5, 4, 2]).attack("h", "longbow", "A");
+    let far = odds(&mut shot, "longbow");
+    assert!(far.critical > Chance::NEVER);
+    assert_eq!(far.defeat, far.critical, "one failure, and two of a critical hit");
+}
+
+#[test]
+fn ph_cond_wounded_4_the_odds_of_a_hit_count_the_wound_that_kills() {
+    let mut table = Table::draw("g A");
+    table.arms('g', "longsword").change('A', "wounds", 9).first("g A");
+    table.sheet('A', |p| p.wound_threshold = 1);
+    let odds = table.aim("longsword", "A").odds.expect("odds");
+    assert_eq!(odds.defeat, odds.hit);
+}
+
+#[test]
+fn r_117_what_rides_on_a_hit_takes_hold_of_the_dying_too() {
+    let mut table = Table::draw("g A");
+    table.body('g', "net", None, rider(Ability::Agility, "restrained", Duration::Battle));
+    table.change('A', "health", 0).first("g A");
+    table.dice(&[4, 4, 4, 4, 2, 1]).attack("g", "net", "A").shows(&["A is restrained"]);
 }

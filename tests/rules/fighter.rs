@@ -57,9 +57,26 @@ fn ph_ftr_provoke_needs_sight_and_a_bonus_action_and_no_saving_throw_stops_it() 
     table.sheet('A', |p| p.features.give(Feature::Provoke));
     table.aims("A", "provoke", "g").never("saving throw");
     table.refuses(Order::new("provoke").target("g"), "no bonus action left").ends("A").ends("g");
-    table.refuses(Order::new("provoke").target("g"), "already provoked");
     let mut plain = Table::draw("A g");
     assert!(!plain.may("provoke", None), "only with the feature");
+}
+
+#[test]
+fn ph_ftr_provoke_is_renewed_on_each_turn_and_the_longer_stays_r_117() {
+    let mut table = Table::draw("A g");
+    table.sheet('A', |p| p.features.give(Feature::Provoke));
+    table.aims("A", "provoke", "g").ends("A").ends("g");
+    table.aims("A", "provoke", "g").ends("A").never("no longer provoked");
+    table.ends("g").ends("A").shows(&["g no longer provoked"]);
+}
+
+#[test]
+fn ph_ftr_provoke_says_what_keeps_the_only_one_in_sight_from_being_provoked() {
+    let mut table = Table::draw("A g # h");
+    table.sheet('A', |p| p.features.give(Feature::Provoke)).begins('g', &["deafened"]);
+    table.refuses_to("provoke", "hears nothing");
+    let mut walled = Table::draw("A # g h");
+    walled.sheet('A', |p| p.features.give(Feature::Provoke)).refuses_to("provoke", "nobody in sight");
 }
 
 #[test]

@@ -149,8 +149,9 @@ fn r_021_shelter_hampers_attacks_on_a_friend_to_the_end_of_the_next_turn() {
     assert_eq!(table.left("A", "bonus_action"), 0);
     table.ends("A");
     assert_eq!(table.edges("longsword", "B"), ["target sheltered -1D"]);
-    table.ends("g").ends("B").ends("C").refuses(Order::new("shelter").target("B"), "sheltered already");
-    table.ends("A").shows(&["B no longer sheltered"]);
+    // It is renewed on each turn, and the longer stays: R-117.
+    table.ends("g").ends("B").ends("C").aims("A", "shelter", "B").ends("A").never("no longer sheltered");
+    table.ends("g").ends("B").ends("C").ends("A").shows(&["B no longer sheltered"]);
     let mut far = Table::draw("A B g . . . C");
     far.sheet('A', |p| p.features.set(Feature::Shelter, 2))
         .aims("A", "shelter", "C")

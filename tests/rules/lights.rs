@@ -84,7 +84,7 @@ fn r_093_thick_fog_hides_in_it_out_of_it_and_through_it_ph_vis_05() {
         table.edges("longbow", "g")
     };
     for haze in ["T...", "...T", ".T.."] {
-        assert_eq!(edges(haze), ["target in fog -1D", "attacker in fog +1D"], "{haze}");
+        assert_eq!(edges(haze), ["target unseen, fog -1D", "attacker unseen, fog +1D"], "{haze}");
     }
     assert!(edges("tttt").is_empty(), "thin fog hinders no attack");
 }
@@ -117,7 +117,7 @@ fn r_093_blindsight_sets_aside_dark_fog_blindness_and_invisibility_but_no_hiding
         edges(|t| {
             t.haze(".T.");
         }),
-        ["attacker in fog +1D"]
+        ["attacker unseen, fog +1D"]
     );
     assert_eq!(
         edges(|t| {

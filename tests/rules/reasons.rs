@@ -8,11 +8,15 @@ use fivefoot::{
     battle::{
         fact::Happening,
         order::Refusal,
-        things::{Effect, Harm, ThingSetup, UseVerb},
+        things::{Effect, Harm, ThingSetup, Trap, UseVerb},
         words::{Reason, RuleId},
     },
+    dice::Chance,
     grid::Square,
-    rules::polyhedral::data::RuleBook,
+    rules::polyhedral::{
+        data::RuleBook,
+        profile::{Feature, Skill},
+    },
 };
 
 /// The rule behind the cause that names a condition.
@@ -172,4 +176,82 @@ fn r_117_each_rule_of_a_condition_speaks_of_what_it_is_cited_for() {
             }
         }
     }
+}
+
+#[test]
+fn ph_save_01_a_saving_throw_that_fails_without_a_roll_names_its_cause_and_nothing_void() {
+    let mut table = Table::draw("A . . g");
+    table.gear('A', "fire_flask").begins('g', &["paralyzed"]);
+    let caught = table.offered("throw", "g");
+    let causes: Vec<(&str, RuleId)> =
+        caught.reasons.iter().map(|reason| (&*reason.label, reason.rule)).collect();
+    assert_eq!(causes, [("paralyzed: fails without a roll", "PH-COND-PARALYZED-2")]);
+    assert_eq!(caught.odds.expect("odds").hit, Chance::CERTAIN);
+}
+
+#[test]
+fn ph_chk_09_a_trap_that_springs_is_not_told_as_noticed_ph_save_01() {
+    let mut table = Table::draw("A . . . . g");
+    let harm = Harm {
+        damage: Some("1d6".into()),
+        kind: Some("piercing".into()),
+        save: Some(("agility".into(), 12)),
+        half: false,
+        condition: None,
+        rounds: 0,
+    };
+    let trap = Some(Trap { harm, once: false, then: Vec::new() });
+    table.thing(ThingSetup { hidden: Some(25), trap, ..thing("spikes", (2, 0)) });
+    table.dice(&[1, 1, 3]).moves("A", (2, 0));
+    let shown = table.facts().iter().find(|fact| matches!(fact.what, Happening::Landed { .. }));
+    assert_eq!(shown.map(|fact| fact.rule), Some("PH-SAVE-01"));
+}
+
+#[test]
+fn r_048_damage_of_the_second_weapon_says_what_it_leaves_out() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "scimitar shortsword").sheet('A', |p| p.abilities.agility = 16);
+    table.dice(&[1, 1, 1]).attack("A", "scimitar", "g");
+    table.dice(&[4, 3, 2, 5]).off_hand("A", "shortsword", "g");
+    let damaged = table.facts().iter().find_map(|fact| match &fact.what {
+        Happening::Damaged { reasons, .. } => Some(reasons.clone()),
+        _ => None,
+    });
+    let damaged = damaged.expect("it hits");
+    assert_eq!((&*damaged[0].label, damaged[0].rule), ("other hand: Agility not added", "R-048"));
+}
+
+#[test]
+fn ph_act_help_2_ones_own_distraction_is_told_as_such_r_081() {
+    let mut table = Table::draw("A g");
+    table.sheet('A', |p| p.features.give(Feature::ActionSurge));
+    table.aims("A", "help", "g").takes("A", "action_surge");
+    assert_eq!(table.edges("unarmed", "g"), ["own distraction +1D"]);
+}
+
+#[test]
+fn ph_ftr_style_duel_the_odds_name_the_reroll_that_they_count() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "longsword").sheet('A', |p| p.features.give(Feature::Dueling));
+    let reasons = table.aim("longsword", "g").reasons;
+    assert!(reasons.iter().any(|reason| reason.rule == "PH-FTR-STYLE-DUEL"));
+    table.answers("A", "reroll", "never");
+    let reasons = table.aim("longsword", "g").reasons;
+    assert!(!reasons.iter().any(|reason| reason.rule == "PH-FTR-STYLE-DUEL"));
+}
+
+#[test]
+fn r_082_a_search_for_who_hides_in_darkness_does_not_call_it_light_obscurement() {
+    let mut table = Table::draw("A . . g");
+    table.sheet('A', |p| p.skills = [Skill::Stealth].into()).light("xBBB");
+    table.dice(&[5, 5, 5]).takes("A", "hide").ends("A");
+    assert!(table.check("search").0.contains(&"heavily obscured -1D".into()));
+}
+
+#[test]
+fn r_093_with_fog_on_one_of_two_squares_neither_is_told_to_stand_in_it_who_does_not() {
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "longbow").haze("T...");
+    let edges = table.edges("longbow", "g");
+    assert_eq!(edges, ["target unseen, fog -1D", "attacker unseen, fog +1D"]);
 }

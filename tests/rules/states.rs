@@ -163,3 +163,25 @@ fn r_038_a_disease_brings_its_own_penalties_and_stout_health_helps_against_it_ph
     stout.dice(&[4, 4, 4, 1, 1, 1, 1]).attack("A", "bite", "g");
     stout.shows(&["g fails Vitality saving throw: 1 1 1 +0 = 3 against 12"]);
 }
+
+#[test]
+fn r_117_the_fear_of_somebody_ends_when_it_is_dead_and_asks_for_no_saving_throw() {
+    let mut table = Table::draw("A g B");
+    table
+        .bites('A', "frightened", Duration::SaveEnds)
+        .policy('A', fivefoot::rules::polyhedral::sheet::Policy::Never);
+    table.arms('g', "longsword").sheet('A', |p| p.dying = false).change('A', "health", 1).first("A g B");
+    table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").shows(&["g is frightened"]).ends("A");
+    table.dice(&[6, 6, 2]).attack("g", "longsword", "A").shows(&["A defeated", "g no longer frightened"]);
+    table.ends("g").never("saving throw");
+}
+
+#[test]
+fn r_085_whoever_is_held_in_mid_turn_has_no_movement_to_show() {
+    let mut table = Table::draw("A . . .\ng . . .");
+    table
+        .bites('g', "grappled", Duration::Battle)
+        .policy('g', fivefoot::rules::polyhedral::sheet::Policy::Always);
+    table.dice(&[4, 4, 4, 1, 1, 1]).moves("A", (3, 0)).shows(&["A is grappled"]);
+    assert_eq!(table.left("A", "movement"), 0);
+}

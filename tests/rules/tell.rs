@@ -78,7 +78,7 @@ pub fn line(fact: &Fact) -> String {
         }
         H::Woke { who } => format!("{who} wakes"),
         H::Handled { who, how, item } => format!("{who} {how} {item}"),
-        H::Landed { item, at } => format!("{item} lands at {}", square(*at)),
+        H::Landed { item, at } => format!("{item} on the ground at {}", square(*at)),
         H::TileChanged { at, tile, .. } => format!("{} becomes {tile:?}", square(*at)),
         H::Shifted { who, item, from, to, .. } => {
             format!("{who} moves {item} from {} to {}", square(*from), square(*to))

@@ -206,3 +206,11 @@ fn ph_cbt_sur_3_one_of_a_group_may_be_surprised_while_the_other_is_not() {
     assert_eq!(table.actor(), "h", "only the one who saw it coming reacts");
     assert_eq!(table.left("g", "reaction"), 0);
 }
+
+#[test]
+fn r_076_the_log_names_all_who_rolled_the_same_on_whatever_side() {
+    let mut table = Table::draw("A B g");
+    table.sheet('A', |p| p.abilities.agility = 11).sheet('B', |p| p.abilities.agility = 8);
+    table.initiative(&[4, 4, 4, 5, 5, 3, 4, 4, 4]);
+    table.shows(&["said: A, g, B rolled the same initiative and act in this order"]);
+}

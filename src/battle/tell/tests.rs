@@ -146,7 +146,7 @@ fn quiet_facts_read_as_sentences() {
             Happening::Handled { who: who.clone(), how: "draws".into(), item: "hand_axe".into() },
             "Aldric draws hand axe",
         ),
-        (Happening::Landed { item: "hand_axe".into(), at }, "Hand axe lies at [3,4]"),
+        (Happening::Landed { item: "hand_axe".into(), at }, "Hand axe on the ground at [3,4]"),
         (
             Happening::TileChanged { at, tile: Tile::DoorOpen, by: Some(who.clone()) },
             "Aldric opens the door at [3,4]",

@@ -1,7 +1,7 @@
 //! Who has charmed whom, and what that forbids: the one question that every deed asks that harms somebody. Rules
 //! `PH-COND-CHARMED-1`, `PH-COND-CHARMED-2`.
 
-use super::{sheet::Ailments, tools::name};
+use super::{hiding::overlooks, sheet::Ailments, tools::name};
 use crate::{
     battle::{board::Board, order::Refusal},
     grid::Square,
@@ -32,14 +32,16 @@ pub fn spares(world: &World, who: Entity, other: Entity) -> Result<(), Refusal> 
     if may_harm(world, who, other) { Ok(()) } else { Err(charmed(world, who, other)) }
 }
 
-/// The same of everybody on some squares.
+/// The same of everybody on some squares of whom one knows that it is there. Ruling `R-092`.
 ///
 /// # Errors
 /// The first there who has charmed the one who would do it.
 pub fn spares_all_on(world: &World, who: Entity, squares: &[Square]) -> Result<(), Refusal> {
     let harmed = |by: &Entity| {
         let there = world.resource::<Board>().space(*by);
-        *by != who && there.is_some_and(|there| squares.iter().any(|&at| there.contains(at)))
+        *by != who
+            && !overlooks(world, who, *by)
+            && there.is_some_and(|there| squares.iter().any(|&at| there.contains(at)))
     };
     charmers(world, who).find(harmed).map_or(Ok(()), |by| Err(charmed(world, who, by)))
 }

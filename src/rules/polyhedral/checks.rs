@@ -173,8 +173,8 @@ pub fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
 }
 
 /// What poor light or haze around what one looks for takes. Rule `PH-VIS-04`.
-pub fn poorly_seen(obscured: bool) -> Vec<Reason> {
-    obscured.then(|| Reason::dice("lightly obscured", -1, "PH-VIS-04")).into_iter().collect()
+pub fn poorly_seen(obscured: Option<&'static str>) -> Vec<Reason> {
+    obscured.map(|how| Reason::dice(how, -1, "PH-VIS-04")).into_iter().collect()
 }
 
 /// A friend who has promised help with this and is still near enough to give it. Rule `PH-ACT-HELP-1`, ruling `R-081`.
@@ -224,7 +224,7 @@ pub fn passive(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> (i
 
 /// What somebody notices without looking for it: Mind (Awareness), which poor light hinders, or Mind (Dungeoneering) where the
 /// danger is of a kind that it knows; nothing if it is blind. Rules `PH-SKILL-AWAR`, `PH-KNOW-03`, `PH-VIS-04`.
-pub fn notices(world: &World, who: Entity, obscured: bool) -> i32 {
+pub fn notices(world: &World, who: Entity, obscured: Option<&'static str>) -> i32 {
     if suffers(world, who, |effects| effects.blind) {
         return 0;
     }

@@ -9,7 +9,7 @@ use super::{
     options,
     profile::{Ability, DamageKind, Feature},
     sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
-    state::stone,
+    state::{end_with_giver, stone},
     tools::{change, name, option, part, roll_sides, tell},
     turns::withdraw,
 };
@@ -26,6 +26,9 @@ use std::sync::Arc;
 
 /// Wounds that kill. Rule `PH-COND-WOUNDED-4`.
 pub const DEADLY_WOUNDS: i32 = 10;
+
+/// Failed death saves that kill. Ruling `R-060`.
+pub const MOST_FAILURES: i32 = 3;
 
 /// The damage of a form against a target: dice, modifiers, what the target shrugs off.
 ///
@@ -73,6 +76,13 @@ pub fn damage_reasons(
     parts.into_iter().flatten()
 }
 
+/// Why a blow of the second weapon adds nothing of its ability. Ruling `R-048`.
+fn second_weapon_note(by: Option<&Sheet>, form: &Form, off_hand: bool) -> Option<Reason> {
+    let sheet = by.filter(|sheet| off_hand && !sheet.0.features.has(Feature::TwoWeapon))?;
+    let left_out = sheet.0.abilities.modifier(form.ability) > 0;
+    left_out.then(|| Reason::note(format!("other hand: {} not added", form.ability.label()), "R-048"))
+}
+
 /// Why more dice of damage are rolled than the weapon has.
 pub fn dice_notes(form: &Form, critical: bool) -> impl Iterator<Item = Reason> + use<> {
     let twice = form.twice;
@@ -93,6 +103,7 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
     let mut reasons: Vec<Reason> = damage_reasons(world.get::<Sheet>(by), &form, off_hand)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();
+    reasons.extend(second_weapon_note(world.get::<Sheet>(by), &form, off_hand));
     if opening > 0 {
         reasons.push(Reason::flat("Opening", opening, "R-021"));
     }
@@ -182,21 +193,79 @@ pub fn shrugged(numbers: &DamageNumbers, petrified: bool) -> impl Iterator<Item 
     })
 }
 
-/// Wounds of one instance of damage. Rulings `R-056`, `R-057`.
-fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bool) {
-    let spared = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.dying);
-    if spared && !option(world, &options::WOUNDS_FOR_ALL) {
-        return;
+/// What has to come over somebody to take it out of the fight, or out of the battle where it is down already.
+#[derive(Clone, Copy, Debug)]
+pub struct Brink {
+    /// Health left, 1 at least.
+    pub health: i32,
+    /// Of the dying: death saves that have failed. Ruling `R-060`.
+    failures: Option<i32>,
+    /// Damage that is one wound, for those who have wounds. Ruling `R-056`.
+    threshold: Option<i32>,
+    wounds: i32,
+}
+
+impl Brink {
+    /// How near somebody is to it.
+    pub fn of(world: &World, who: Entity) -> Self {
+        let dying = world.get::<Dying>(who);
+        Self {
+            health: part_health(world, who).max(1),
+            failures: dying.map(|dying| if dying.stable { 0 } else { dying.failures }),
+            threshold: wound_threshold(world, who),
+            wounds: part::<Wounds>(world, who).0,
+        }
     }
-    let threshold = world.get::<Sheet>(who).map_or(i32::MAX, |sheet| sheet.0.wound_threshold.max(1));
-    let least = i32::from(firearm && (dealt > 0 || critical));
-    let wounds = (dealt / threshold).max(least);
+
+    /// Whether damage of one blow does it; the last wound kills whoever has wounds. Ruling `R-060`, rule `PH-COND-WOUNDED-4`.
+    pub fn is_crossed(&self, dealt: i32, firearm: bool, critical: bool) -> bool {
+        let wounds = self.threshold.map_or(0, |threshold| wounds_of(threshold, dealt, firearm, critical));
+        let falls = match self.failures {
+            None => dealt >= self.health,
+            Some(failed) => dealt > 0 && failed + failures_of(critical) >= MOST_FAILURES,
+        };
+        falls || self.wounds + wounds >= DEADLY_WOUNDS
+    }
+
+    /// Whether nothing but health decides it.
+    pub fn is_plain(&self, firearm: bool) -> bool {
+        let one_less = |threshold| self.is_deadly_before_falling(threshold);
+        let wounds = firearm && self.wounds + 1 >= DEADLY_WOUNDS && self.threshold.is_some();
+        self.failures.is_none() && !wounds && !self.threshold.is_some_and(one_less)
+    }
+
+    fn is_deadly_before_falling(&self, threshold: i32) -> bool {
+        self.wounds + (self.health - 1) / threshold >= DEADLY_WOUNDS
+    }
+}
+
+/// Failures that damage at 0 health is. Ruling `R-060`.
+const fn failures_of(critical: bool) -> i32 {
+    if critical { 2 } else { 1 }
+}
+
+/// Wounds of one instance of damage, for those who have wounds. Rulings `R-056`, `R-057`.
+fn wounds_of(threshold: i32, dealt: i32, firearm: bool, critical: bool) -> i32 {
+    (dealt / threshold).max(i32::from(firearm && (dealt > 0 || critical)))
+}
+
+/// Damage that is one wound; none for those whom the level spares wounds. Rulings `R-056`, `R-057`.
+fn wound_threshold(world: &World, who: Entity) -> Option<i32> {
+    let profile = &world.get::<Sheet>(who)?.0;
+    let spared = !profile.dying && !option(world, &options::WOUNDS_FOR_ALL);
+    (!spared).then(|| profile.wound_threshold.max(1))
+}
+
+/// Wounds of one instance of damage are suffered. Rulings `R-056`, `R-057`.
+fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bool) {
+    let Some(threshold) = wound_threshold(world, who) else { return };
+    let wounds = wounds_of(threshold, dealt, firearm, critical);
     if wounds == 0 {
         return;
     }
     change(world, who, |wounded: &mut Wounds| wounded.0 += wounds);
     let total = part::<Wounds>(world, who).0;
-    let rule = if firearm && wounds == least { "PH-WPN-PROP-FIREARM-1" } else { "R-056" };
+    let rule = if firearm && wounds == 1 { "PH-WPN-PROP-FIREARM-1" } else { "R-056" };
     tell(world, Happening::WoundsTaken { who: name(world, who), wounds, total }, rule);
 }
 
@@ -240,15 +309,14 @@ fn hurt_while_down(world: &mut World, who: Entity, dealt: i32, critical: bool) {
     if dealt == 0 || world.get::<Dying>(who).is_none() {
         return;
     }
-    let failures = if critical { 2 } else { 1 };
     let mut state = part::<Dying>(world, who);
     if state.stable {
         state = Dying::default();
         tell(world, Happening::Fell { who: name(world, who), how: Fall::Dying, by: None }, "R-061");
     }
-    state.failures += failures;
+    state.failures += failures_of(critical);
     world.entity_mut(who).insert(state);
-    if state.failures >= 3 {
+    if state.failures >= MOST_FAILURES {
         die(world, who, None, "R-060");
     }
 }
@@ -265,6 +333,7 @@ pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: &'static st
 /// Off the board. Ruling `R-105`.
 fn leave(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
+    end_with_giver(world, who);
     withdraw(world, who);
     forget_plans(world, who);
 }

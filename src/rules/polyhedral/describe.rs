@@ -59,6 +59,8 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
 fn counters(world: &World, who: Entity) -> Vec<Counter> {
     let economy = part::<Economy>(world, who);
     let full = speed(world, who).0;
+    // Whoever is held keeps what movement it has, for when it is free, and can't go anywhere until then.
+    let movement = if full == 0 { 0 } else { economy.movement };
     let counter = |id: &'static str, label: &'static str, left: i32, max: i32, unit: &'static str| Counter {
         id: id.into(),
         label: label.into(),
@@ -71,7 +73,7 @@ fn counters(world: &World, who: Entity) -> Vec<Counter> {
         counter("bonus_action", "Bonus action", economy.bonus, 1, ""),
         counter("reaction", "Reaction", economy.reactions, 1, ""),
         counter("interaction", "Free interaction", economy.interactions, 1, ""),
-        counter("movement", "Movement", economy.movement, full.max(economy.movement), "ft"),
+        counter("movement", "Movement", movement, full.max(economy.movement), "ft"),
     ];
     let most = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.resolve);
     let left = resolve::left(world, who);
@@ -263,7 +265,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
 /// Passive Awareness and what it sees with. Rules `PH-CHK-09`, `PH-VIS-06`, ruling `R-093`.
 fn senses(world: &World, who: Entity) -> Vec<SheetLine> {
     let Some(sheet) = world.get::<Sheet>(who) else { return Vec::new() };
-    let (passive, parts) = passive_awareness(world, who, false);
+    let (passive, parts) = passive_awareness(world, who, None);
     let mut lines = vec![line("Passive Awareness", passive, parts)];
     if sheet.0.darksight {
         lines.push(line("Darksight", "any distance", vec![Reason::note("dim light is bright", "R-094")]));

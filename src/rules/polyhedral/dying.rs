@@ -3,7 +3,7 @@
 use super::{
     aim::cover_between,
     checks::{self, Means, Task},
-    damage::die,
+    damage::{MOST_FAILURES, die},
     deeds::Strike,
     odds::check_odds,
     pool::pool_size,
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     battle::{
         fact::{Fall, Happening},
-        goals::fights,
+        goals::{fights, in_battle},
         view::Fate,
         words::{Amount, Odds, Reason},
     },
@@ -66,7 +66,7 @@ pub fn saved(world: &mut World, who: Entity, verdict: Verdict, doubled: bool) {
     world.entity_mut(who).insert(state);
     if state.successes >= 3 {
         become_stable(world, who, "R-060");
-    } else if state.failures >= 3 {
+    } else if state.failures >= MOST_FAILURES {
         die(world, who, None, "R-060");
     }
 }
@@ -160,7 +160,7 @@ fn kit(world: &World, who: Entity) -> bool {
 pub fn ride(world: &mut World, strike: &Strike) {
     let (Some(rider), target) = (&strike.form.rider, strike.target) else { return };
     let already_prone = rider.condition == "prone" && part::<Conditions>(world, target).prone;
-    if !fights(world, target) || already_prone {
+    if !in_battle(world, target) || already_prone {
         return;
     }
     let sickens = rider.poison || toxic(&rider.condition);

@@ -76,7 +76,7 @@ fn gains(world: &World, who: Entity) -> f32 {
     let means = forms(world, who).iter().flat_map(|form| {
         enemies(world, who).filter_map(move |enemy| {
             let (numbers, _) = numbers(world, from, enemy, form, false)?;
-            Some(chances(world, &numbers, enemy).damage_mean as f32)
+            Some(chances(world, &numbers, enemy, form).damage_mean as f32)
         })
     });
     f32::from(attacks) * means.fold(0.0, f32::max)

@@ -3,14 +3,14 @@
 
 use super::{
     body::flight,
-    damage::{self, resistance, saved_of, shrugged, suffer},
+    damage::{self, Brink, resistance, saved_of, shrugged, suffer},
     deeds::{Deed, push},
     hiding::overlooks,
     movement,
     odds::{DamageDice, DamageNumbers, dealt, resolve_damage},
     profile::{Ability, DamageKind, Dice, Harm, Rider, Thrown},
     rolls::{Save, Then, save, save_chance, stout},
-    sheet::{Conditions, Health, Sheet},
+    sheet::{Conditions, Sheet},
     state::{inflict, stone, toxic},
     things,
     tools::{name, part, roll_sides, tell},
@@ -20,7 +20,7 @@ use crate::{
         board::footprint,
         engine::Ground,
         fact::Happening,
-        goals::{fights, in_battle},
+        goals::in_battle,
         offer::Peril,
         roster::{Roster, Side},
         stack::Stack,
@@ -113,16 +113,16 @@ pub fn is_armed(world: &World, thing: usize) -> bool {
     world.resource::<Hazards>().0.iter().any(|hazard| hazard.thing == Some(thing))
 }
 
-/// What a side knows to wait for whoever steps from one space into another.
+/// What a side knows to wait for whoever steps from one space into another, or comes down there from the air.
 pub fn known_on<'a>(
     world: &'a World,
     side: Side,
-    from: Footprint,
+    from: Option<Footprint>,
     to: Footprint,
 ) -> impl Iterator<Item = Text> + 'a {
     world.resource::<Hazards>().0.iter().filter_map(move |hazard| {
         let known = hazard.thing.is_none_or(|thing| things::is_known(world, side, thing));
-        let at = fresh(hazard, Some(from), to).filter(|_| known)?;
+        let at = fresh(hazard, from, to).filter(|_| known)?;
         Some(format!("{} at {at}", hazard.title).into())
     })
 }
@@ -166,16 +166,30 @@ fn fresh(hazard: &Hazard, from: Option<Footprint>, to: Footprint) -> Option<Squa
     hazard.squares.iter().find(new).copied()
 }
 
-/// Somebody has come to where it stands, from another square.
+/// Somebody has come to where it stands, from another square. Whoever flies or jumps over it meets nothing. Rulings `R-109`,
+/// `R-111`.
 pub fn entered(world: &mut World, who: Entity, from: Square) {
-    let treads = |_: &Footprint| any(world) && !flight::in_the_air(world, who);
-    let Some(space) = footprint(world, who).filter(treads) else { return };
-    let before = Footprint { at: from, side: space.side };
+    if any(world) && !movement::is_off_the_ground(world, who) {
+        meet(world, who, Some(from));
+    }
+}
+
+/// Somebody has come down on the ground: landed, or fallen. Rulings `R-109`, `R-111`.
+pub fn landed(world: &mut World, who: Entity) {
+    if any(world) {
+        meet(world, who, None);
+    }
+}
+
+/// Somebody treads on what waits where it is and did not where it was, if it was on the ground.
+fn meet(world: &mut World, who: Entity, from: Option<Square>) {
+    let Some(space) = footprint(world, who) else { return };
+    let before = from.map(|at| Footprint { at, side: space.side });
     let met: Vec<Hazard> = world
         .resource::<Hazards>()
         .0
         .iter()
-        .filter(|hazard| fresh(hazard, Some(before), space).is_some())
+        .filter(|hazard| fresh(hazard, before, space).is_some())
         .cloned()
         .collect();
     let treads = met.into_iter().map(|on| Deed::Tread { who, on }).collect::<Vec<_>>();
@@ -194,7 +208,7 @@ pub fn tread(world: &mut World, who: Entity, hazard: Hazard) {
     push(world, Deed::Befall(Woe { who, harm, title, by }));
 }
 
-/// What has burnt out goes, and whoever begins a turn in what still burns is hurt.
+/// What has burnt out goes, and whoever begins a turn on the ground in what still burns is hurt. Ruling `R-109`.
 pub fn turn_begins(world: &mut World, who: Entity) {
     if !any(world) {
         return;
@@ -202,7 +216,8 @@ pub fn turn_begins(world: &mut World, who: Entity) {
     let turns = world.resource::<Turns>();
     let now = (turns.round, turns.at.unwrap_or(0));
     clear(world, |hazard| hazard.until.is_some_and(|last| now > last));
-    let Some(space) = footprint(world, who).filter(|_| in_battle(world, who)) else { return };
+    let feels = in_battle(world, who) && !flight::in_the_air(world, who);
+    let Some(space) = footprint(world, who).filter(|_| feels) else { return };
     let burning: Vec<Hazard> = world
         .resource::<Hazards>()
         .0
@@ -246,7 +261,7 @@ pub fn come_over(world: &mut World, woe: &Woe, saved: bool) {
     if harm.damage != Dice::NONE {
         hurt(world, woe, saved);
     }
-    if saved || !fights(world, who) {
+    if saved || !in_battle(world, who) {
         return;
     }
     if let Some(condition) = &harm.condition {
@@ -296,12 +311,12 @@ pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
         None => (Chance::CERTAIN, Vec::new()),
     };
     let law = law(world, who, harm, fails);
-    let health = world.get::<Health>(who).map_or(1, |health| health.now.max(1));
+    let brink = Brink::of(world, who);
     let odds = Odds {
         hit: fails,
         critical: Chance::NEVER,
         damage_mean: law.mean().as_f64(),
-        defeat: law.chance(|&dealt| dealt >= health),
+        defeat: law.chance(|&dealt| brink.is_crossed(dealt, false, false)),
     };
     (odds, reasons)
 }
@@ -309,6 +324,9 @@ pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
 /// What something thrown at somebody does up to the start of its next turn: at once, and once more where it goes on burning. The
 /// chance that it hurts, and the law of the damage.
 pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcomes<i32>) {
+    if !is_reached(world, who, thrown.lasts) {
+        return (Chance::NEVER, Outcomes::certain(0));
+    }
     let fails = match thrown.harm.save {
         Some((ability, difficulty)) => save_chance(world, who, ability, difficulty, Vec::new()).0.not(),
         None => Chance::CERTAIN,
@@ -332,11 +350,12 @@ fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> 
     })
 }
 
-/// Everybody on some squares of whom somebody knows it, in the level's order, with what a harm would do to them.
-pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm) -> Vec<Target> {
+/// Everybody on some squares of whom somebody knows it, in the level's order, with what a harm that goes on for some rounds
+/// would do to them at once.
+pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm, rounds: u32) -> Vec<Target> {
     standing_on(world, squares)
         .into_iter()
-        .filter(|&who| !overlooks(world, by, who))
+        .filter(|&who| !overlooks(world, by, who) && is_reached(world, who, rounds))
         .map(|who| {
             let (odds, reasons) = odds(world, who, harm);
             Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons }
@@ -353,7 +372,13 @@ pub fn standing_on(world: &World, squares: &[Square]) -> Vec<Entity> {
     world.resource::<Roster>().all().iter().copied().filter(there).collect()
 }
 
-/// It strikes everybody on some squares at once, and goes on there for some rounds.
+/// Whether what strikes somebody's square reaches it: what goes on there lies on the ground, under whoever is in the air.
+/// Ruling `R-109`.
+fn is_reached(world: &World, who: Entity, rounds: u32) -> bool {
+    rounds == 0 || !flight::in_the_air(world, who)
+}
+
+/// It strikes everybody on some squares at once, and goes on there on the ground for some rounds.
 pub fn strike(world: &mut World, hazard: Hazard, who: Entity, rounds: u32) {
     let kind = if hazard.harm.damage == Dice::NONE { "" } else { hazard.harm.kind.label() };
     let fact = Happening::AreaStruck {
@@ -364,7 +389,8 @@ pub fn strike(world: &mut World, hazard: Hazard, who: Entity, rounds: u32) {
     };
     tell(world, fact, "PH-SAVE-01");
     let (harm, title, by) = (hazard.harm.clone(), hazard.title.clone(), hazard.by);
-    let woes = standing_on(world, &hazard.squares);
+    let mut woes = standing_on(world, &hazard.squares);
+    woes.retain(|&who| is_reached(world, who, rounds));
     if rounds > 0 {
         lay(world, hazard, Some(rounds));
     }

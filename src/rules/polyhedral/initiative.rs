@@ -67,7 +67,7 @@ fn set_first_order(world: &mut World) {
     *world.resource_mut::<Turns>() = Turns { round: 0, order, at: None };
     tell(world, Happening::OrderSet { order: names }, "PH-TIME-03");
     push(world, Deed::NextTurn);
-    ties::open(world, entries.into_iter().map(|entry| (entry.members, entry.total)));
+    ties::open(world, entries.into_iter().map(|entry| (entry.members, entry.total)).collect());
 }
 
 fn take_places(world: &mut World, newcomers: &[Entity]) {

@@ -131,7 +131,7 @@ fn help(world: &World, who: Entity, action: Result<(), Refusal>) -> Maybe {
     judged.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
     let gains = judged.first().map_or(0.0, |(gain, ..)| *gain);
     let judged = judged.into_iter().map(|(_, enemy, verdict)| (name(world, enemy), verdict)).collect();
-    let nobody = Refusal::Because("no enemy within 5 ft to distract".into(), "PH-ACT-HELP-2");
+    let nobody = Refusal::Because("no enemy within 5 ft can be distracted".into(), "PH-ACT-HELP-2");
     draft.aimed(judged, Cost(vec![("action", 1)]), Use::Assist { gains }, nobody)
 }
 

@@ -237,6 +237,10 @@ impl RuleSystem for Polyhedral {
         reactions::parting(world, by, mover)
     }
 
+    fn placed(&self, world: &mut World, who: Entity) {
+        body::flight::placed(world, who);
+    }
+
     fn dawn(&self, world: &mut World, who: Entity) {
         turns::dawn(world, who);
     }

@@ -137,6 +137,29 @@ pub fn arrived(world: &mut World, who: Entity, from: Square) {
     hazards::entered(world, who, from);
 }
 
+/// Whether somebody is off the ground: up in the air, or on a way through it that has not ended. Rulings `R-109`, `R-111`.
+pub fn is_off_the_ground(world: &World, who: Entity) -> bool {
+    let ends = |deed: &Deed| matches!(deed, Deed::Alight { who: mover, .. } if *mover == who);
+    flight::in_the_air(world, who)
+        || goes_by_air(world, who) && world.resource::<Stack<Deed>>().deeds().iter().any(ends)
+}
+
+/// Whether somebody's way, which is about to end, has led it through the air to where it is.
+pub fn has_come_by_air(world: &World, who: Entity) -> bool {
+    let Trail { squares, .. } = part(world, who);
+    let here = world.get::<Position>(who).map(|at| at.0);
+    goes_by_air(world, who) && (squares.len() > 1 || squares.first().copied() != here)
+}
+
+/// Whether the way that somebody goes leads through the air: it jumps, or flies and neither crawls nor heaves.
+fn goes_by_air(world: &World, who: Entity) -> bool {
+    world.get::<Trail>(who).is_some_and(|trail| match trail.gait {
+        Gait::Jump => true,
+        Gait::Go | Gait::Fly => !trail.crawls && flight::flies(world, who),
+        Gait::Heave => false,
+    })
+}
+
 /// Whether somebody has steps left to make.
 pub fn is_on_its_way(world: &World, who: Entity) -> bool {
     let deeds = world.resource::<Stack<Deed>>().deeds();

@@ -106,21 +106,34 @@ pub fn dealt(damage: &DamageNumbers, sum: i32) -> i32 {
     resolve_sum(damage, sum).dealt
 }
 
-fn make_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
+/// The chance that an attack hits and does what `ends` says of damage and of whether it was critical: slower than
+/// [`AttackOdds::defeat`], for targets of whom health says too little.
+pub fn chance_of_end(numbers: &AttackNumbers, ends: impl Fn(i32, bool) -> bool) -> Chance {
+    let laws = [false, true]
+        .map(|critical| damage_law(&numbers.damage, critical).chance(|&dealt| ends(dealt, critical)));
+    let ended = verdicts(numbers).spread(|&(hit, critical)| match hit {
+        true => Outcomes::weighed(laws[usize::from(critical)]),
+        false => Outcomes::certain(false),
+    });
+    ended.chance(|&ended| ended)
+}
+
+/// Whether an attack hits and whether it is critical, over all faces. Rules `R-004`, `R-033`.
+fn verdicts(numbers: &AttackNumbers) -> Outcomes<(bool, bool)> {
     let needed = needed(numbers.defense, numbers.bonus);
     let verdicts = pool_outcomes(numbers.pool, numbers.crit).map(|reading| {
         let hit = i64::from(reading.sum) >= needed || reading.natural;
         (hit, hit && (reading.wide || numbers.auto_critical))
     });
-    let verdicts = if numbers.rerolls {
-        verdicts.spread(
-            |&(hit, critical)| {
-                if hit { Outcomes::certain((hit, critical)) } else { verdicts.clone() }
-            },
-        )
-    } else {
-        verdicts
-    };
+    if !numbers.rerolls {
+        return verdicts;
+    }
+    verdicts
+        .spread(|&(hit, critical)| if hit { Outcomes::certain((hit, critical)) } else { verdicts.clone() })
+}
+
+fn make_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
+    let verdicts = verdicts(numbers);
     let laws = [false, true].map(|critical| damage_law(&numbers.damage, critical));
     let law = verdicts.spread(|&(hit, critical)| match (hit, critical) {
         (false, _) => Outcomes::certain(0),

@@ -199,7 +199,7 @@ pub fn prospects(world: &World, from: From) -> Vec<Offer> {
         let cost = attack_cost(&economy, form).ok()?;
         let targets = enemies(world, from.who).filter_map(|enemy| {
             let (numbers, cover) = numbers(world, from, enemy, form, false)?;
-            let odds = Some(chances(world, &numbers, enemy));
+            let odds = Some(chances(world, &numbers, enemy, form));
             Some(Target { target: name(world, enemy), cover, odds, reasons: Vec::new() })
         });
         let draft = strike_draft("attack", form, "PH-ACT-ATTACK-1");
@@ -265,7 +265,7 @@ fn aimed_at(
     for enemy in enemies(world, from.who) {
         match aim(world, from, enemy, form, off_hand) {
             Ok(aimed) => {
-                let odds = Some(chances(world, &aimed.numbers, enemy));
+                let odds = Some(chances(world, &aimed.numbers, enemy, form));
                 let target = name(world, enemy);
                 targets.push(Target { target, cover: aimed.cover, odds, reasons: aimed.reasons });
             }

@@ -93,7 +93,7 @@ fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(&Arc<Form>, Target)> {
         .filter(|form| !form.ranged)
         .filter_map(|form| {
             let aimed = aim(world, from, mover, form, false).ok()?;
-            let odds = Some(chances(world, &aimed.numbers, mover));
+            let odds = Some(chances(world, &aimed.numbers, mover, form));
             let target =
                 Target { target: name(world, mover), cover: aimed.cover, odds, reasons: aimed.reasons };
             Some((form, target))

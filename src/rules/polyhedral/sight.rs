@@ -40,7 +40,7 @@ impl Unseen {
             Unseen::Hidden => ("target hidden", "PH-COND-HIDDEN-3"),
             Unseen::Invisible => ("target invisible", "PH-ATK-HID-1"),
             Unseen::Blind => ("blinded", "PH-COND-BLINDED-2"),
-            Unseen::Haze => ("target in fog", "R-093"),
+            Unseen::Haze => ("target unseen, fog", "R-093"),
             Unseen::Unaware | Unseen::Walls | Unseen::Dark => ("target unseen", "PH-ATK-HID-1"),
         }
     }
@@ -51,7 +51,7 @@ impl Unseen {
             Unseen::Hidden => ("attacker hidden", "PH-ATK-HID-3"),
             Unseen::Invisible => ("attacker invisible", "R-092"),
             Unseen::Blind => ("target blinded", "PH-COND-BLINDED-2"),
-            Unseen::Haze => ("attacker in fog", "R-093"),
+            Unseen::Haze => ("attacker unseen, fog", "R-093"),
             Unseen::Unaware | Unseen::Walls | Unseen::Dark => ("attacker unseen", "PH-ATK-HID-3"),
         }
     }
@@ -108,6 +108,16 @@ pub fn lightly_obscured(world: &World, observer: Entity, there: Footprint) -> bo
         Light::Dark => true,
         Light::Dim if !darksight => true,
         Light::Dim | Light::Bright => map.haze(square) != Haze::Clear,
+    })
+}
+
+/// What keeps somebody from seeing all of a space well, in a word; nothing if nothing does. Rules `PH-VIS-02` to `PH-VIS-05`.
+pub fn obscurement(world: &World, observer: Entity, there: Footprint) -> Option<&'static str> {
+    let map = world.resource::<Board>().map();
+    let heavy = |square| map.light(square) == Light::Dark || map.haze(square) == Haze::Thick;
+    lightly_obscured(world, observer, there).then(|| match there.squares().all(heavy) {
+        true => "heavily obscured",
+        false => "lightly obscured",
     })
 }
 

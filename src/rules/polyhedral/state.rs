@@ -18,10 +18,12 @@ use crate::{
         goals::{fights, in_battle},
         roster::Roster,
         stack::Stack,
+        turns::Turns,
     },
     grid::{Feet, Footprint},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// What may keep somebody from acting and seeing, looked up once for several questions.
 #[derive(Clone, Copy)]
@@ -178,6 +180,28 @@ fn renews(new: &Ailment, old: &Ailment) -> bool {
         && (new.by == old.by || !effects.concerns_source())
 }
 
+/// A condition of the book as it is laid on somebody now.
+fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider, condition: Arc<Condition>) -> Ailment {
+    let turn_of = world.resource::<Turns>().current();
+    let left = match rider.lasts {
+        // The turn that is going on does not count.
+        Duration::Rounds(rounds) => rounds + u32::from(turn_of == Some(by)),
+        Duration::NextTurn => 1 + u32::from(turn_of == Some(who)),
+        Duration::SaveEnds | Duration::Battle => 0,
+    };
+    let save = (rider.save, rider.difficulty);
+    Ailment { condition, by, lasts: rider.lasts, left, save, poison: rider.poison }
+}
+
+/// Whether somebody has the condition of a rider already for at least as long, so that to lay it on anew changes nothing.
+/// Ruling `R-117`.
+pub fn is_vain(world: &World, by: Entity, who: Entity, rider: &Rider) -> bool {
+    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return true };
+    let new = laid_now(world, by, who, rider, condition);
+    let lasts = |old: &Ailment| renews(&new, old) && old.left >= new.left && old.save.1 >= new.save.1;
+    ailing(world, who).iter().any(lasts)
+}
+
 /// Lays the condition of a rider on somebody; of two the longer stays, and of each source that matters its own. Ruling `R-117`.
 pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
@@ -192,17 +216,9 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
         seize(world, by, who);
         return;
     }
-    let turn_of = world.resource::<crate::battle::turns::Turns>().current();
-    let left = match rider.lasts {
-        // The turn that is going on does not count.
-        Duration::Rounds(rounds) => rounds + u32::from(turn_of == Some(by)),
-        Duration::NextTurn => 1 + u32::from(turn_of == Some(who)),
-        Duration::SaveEnds | Duration::Battle => 0,
-    };
     let drops = condition.effects.drops_held;
     let brings_down = condition.effects.brings.iter().any(|id| id == "prone");
-    let save = (rider.save, rider.difficulty);
-    let ailment = Ailment { condition, by, lasts: rider.lasts, left, save, poison: rider.poison };
+    let ailment = laid_now(world, by, who, rider, condition);
     let is_new = !ailing(world, who).iter().any(|other| other.condition.id == ailment.condition.id);
     let another = ailment.condition.effects.concerns_source()
         && !ailing(world, who)
@@ -311,6 +327,16 @@ pub fn shake_off(world: &mut World, who: Entity, ailment: &Ailment) {
 /// Conditions end, whoever has laid them on.
 pub fn lose(world: &mut World, who: Entity, over: &[String]) {
     end(world, who, |_, ailment| over.contains(&ailment.condition.id));
+}
+
+/// Somebody has left the battle: what is about it and nobody else ends, such as the fear of it. Ruling `R-117`.
+pub fn end_with_giver(world: &mut World, giver: Entity) {
+    let about = |one: &Ailment| one.by == giver && one.condition.effects.concerns_source();
+    for who in world.resource::<Roster>().all().to_vec() {
+        if who != giver && ailing(world, who).iter().any(about) {
+            end(world, who, |_, ailment| about(ailment));
+        }
+    }
 }
 
 /// Some ailments end; of each condition that nobody's ailment keeps up any more it is told.

@@ -34,7 +34,10 @@ pub struct Tie {
 }
 
 /// Puts the questions on the stack. `entries`: those who go by one roll and what it came to first, in the order of turns.
-pub fn open(world: &mut World, entries: impl IntoIterator<Item = (Vec<Entity>, i32)>) {
+pub fn open(world: &mut World, entries: Vec<(Vec<Entity>, i32)>) {
+    if !option(world, &options::ORDER_TIES) {
+        return tell_ties(world, &entries);
+    }
     let mut ties: Vec<(i32, Tie)> = Vec::new();
     let mut start = 0;
     for (members, total) in entries {
@@ -49,12 +52,18 @@ pub fn open(world: &mut World, entries: impl IntoIterator<Item = (Vec<Entity>, i
         }
     }
     ties.retain(|(_, tie)| tie.tied.len() > 1);
-    if !option(world, &options::ORDER_TIES) {
-        return ties.iter().for_each(|(_, tie)| tie.told(world));
-    }
     // The first tie is asked about first.
     for (_, tie) in ties.into_iter().rev() {
         go_on(world, tie);
+    }
+}
+
+/// Says of all who rolled the same, whatever their side, in which order they act, and why.
+fn tell_ties(world: &mut World, entries: &[(Vec<Entity>, i32)]) {
+    for tied in entries.chunk_by(|(_, one), (_, other)| one == other).filter(|tied| tied.len() > 1) {
+        let names: Vec<Who> = tied.iter().map(|(members, _)| name(world, members[0])).collect();
+        let text = format!("{} rolled the same initiative and act in this order", names.join(", "));
+        tell(world, Happening::Said { text: text.into() }, "R-076");
     }
 }
 
@@ -65,13 +74,6 @@ fn go_on(world: &mut World, tie: Tie) {
 }
 
 impl Tie {
-    /// Says in which order they act, and why.
-    fn told(&self, world: &mut World) {
-        let names: Vec<Who> = self.tied.iter().map(|members| name(world, members[0])).collect();
-        let text = format!("{} rolled the same initiative and act in this order", names.join(", "));
-        tell(world, Happening::Said { text: text.into() }, "R-076");
-    }
-
     /// Who may go first, and in front of whom: the first of those who share a roll.
     fn pair(&self, world: &World) -> (Who, Who) {
         let leader = |place: usize| name(world, self.tied[place][0]);

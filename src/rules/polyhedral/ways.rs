@@ -200,10 +200,16 @@ impl<'a> Mover<'a> {
         (blows + waits) as u32
     }
 
-    /// What its side knows to wait where a step leads; whoever flies treads on nothing.
+    /// What its side knows to wait where a step leads; whoever flies treads on nothing before it lands.
     fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
-        hazards::known_on(self.world, self.roster.side(self.who), here, there).collect()
+        hazards::known_on(self.world, self.roster.side(self.who), Some(here), there).collect()
+    }
+
+    /// What its side knows to wait for whoever comes down there from the air. Rulings `R-109`, `R-111`.
+    pub fn hazards_of_landing(&self, at: Square) -> Vec<Text> {
+        let there = Footprint::new(at, self.size);
+        hazards::known_on(self.world, self.roster.side(self.who), None, there).collect()
     }
 
     /// Those whose reach a step leaves. Ruling `R-088`.
@@ -288,14 +294,11 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
         let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy));
         let lands = || !mover.modes.fly || gait == Gait::Fly || flight::stands_at(world, who, reached.square);
         let (provokes, stop) = (provokes.collect(), reached.may_stop && lands());
-        goals.push(Goal {
-            to: reached.square,
-            feet: reached.feet,
-            from,
-            stop,
-            provokes,
-            hazards: dangers.get_mut(at).map(std::mem::take).unwrap_or_default(),
-        });
+        let mut hazards = dangers.get_mut(at).map(std::mem::take).unwrap_or_default();
+        if stop && mover.modes.fly && gait == Gait::Go {
+            hazards.extend(mover.hazards_of_landing(reached.square));
+        }
+        goals.push(Goal { to: reached.square, feet: reached.feet, from, stop, provokes, hazards });
     }
     goals
 }

@@ -1,11 +1,14 @@
 //! In the air. Rule `PH-MOVE-03`, rulings `R-109`, `R-111`.
 
-use crate::table::Table;
+use crate::{deeds::thing, table::Table};
 use fivefoot::{
-    battle::order::Order,
+    battle::{
+        order::Order,
+        things::{Harm, ThingSetup, Trap},
+    },
     grid::{Feet, Square},
     rules::polyhedral::{
-        profile::{Duration, Speeds},
+        profile::{Duration, Feature, Speeds},
         sheet::Policy,
     },
 };
@@ -105,4 +108,64 @@ fn r_111_a_flyer_carries_whom_it_holds_and_lets_it_fall_r_085() {
         "g no longer aloft",
         "g takes 5 bludgeoning: 5, 15 left",
     ]);
+}
+
+/// Spikes that everybody sees.
+pub fn spikes(at: (i16, i16)) -> ThingSetup {
+    let harm = Harm {
+        damage: Some("1d6".into()),
+        kind: Some("piercing".into()),
+        save: Some(("agility".into(), 12)),
+        half: false,
+        condition: None,
+        rounds: 0,
+    };
+    ThingSetup { trap: Some(Trap { harm, once: true, then: Vec::new() }), ..thing("spikes", at) }
+}
+
+/// What a way to a square is said to meet.
+pub fn met(table: &mut Table, verb: &str, to: (i16, i16)) -> Vec<String> {
+    let offers = table.begun().offers();
+    let offer = offers.offers.iter().find(|offer| offer.verb == verb).expect("on offer");
+    let goal = offer.squares.iter().find(|goal| goal.to == Square::new(to.0, to.1)).expect("in reach");
+    goal.hazards.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn r_109_who_flies_over_a_trap_meets_nothing_and_who_lands_on_it_springs_it() {
+    let drawn = || {
+        let mut table = winged("A . . . . g");
+        table.thing(spikes((2, 0))).policy('g', Policy::Never);
+        table
+    };
+    let mut table = drawn();
+    assert_eq!(met(&mut table, "move", (2, 0)), ["spikes at [2,0]"], "landing there");
+    assert!(met(&mut table, "move", (3, 0)).is_empty() && met(&mut table, "fly", (2, 0)).is_empty());
+    table.moves("A", (4, 0)).never("saving throw").does("A", fly((2, 0))).never("saving throw");
+    table.dice(&[1, 1, 3]).takes("A", "land").shows(&["A takes 3 piercing: 3, 17 left"]);
+    drawn().dice(&[1, 1, 4]).moves("A", (2, 0)).shows(&["A takes 4 piercing: 4, 16 left"]);
+}
+
+#[test]
+fn r_109_a_fire_on_the_ground_burns_nobody_in_the_air_and_whoever_comes_down_into_it() {
+    let mut table = winged("A . . . g");
+    table.gear('g', "fire_flask").takes("A", "rise").ends("A");
+    let offers = table.begun().offers();
+    let throw = offers.offers.iter().find(|offer| offer.verb == "throw").expect("on offer");
+    let area = throw.areas.iter().find(|area| area.to == Square::new(0, 0)).expect("in range");
+    assert!(area.caught.is_empty(), "it would burn on the ground");
+    table.does("g", Order::new("throw").with("fire_flask").to(Square::new(0, 0))).never("A takes");
+    table.ends("g").never("A takes");
+    assert_eq!(table.actor(), "A");
+    table.dice(&[1, 1, 3]).takes("A", "land").shows(&["A takes 3 fire: 3, 17 left"]);
+}
+
+#[test]
+fn r_111_a_flyer_that_falls_into_a_fire_is_burnt() {
+    let mut table = winged("A g . .");
+    table.gear('g', "fire_flask").sheet('g', |p| p.features.give(Feature::ActionSurge));
+    table.takes("A", "rise").ends("A");
+    table.does("g", Order::new("throw").with("fire_flask").to(Square::new(0, 0))).takes("g", "action_surge");
+    table.dice(&[6, 6, 1, 1, 4, 1, 1, 3]).aims("g", "shove", "A");
+    table.shows(&["A takes 4 bludgeoning: 4, 16 left", "A takes 3 fire: 3, 13 left"]);
 }

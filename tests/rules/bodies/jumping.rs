@@ -1,5 +1,6 @@
 //! Jumping over pits and low walls. Ruling `R-111`.
 
+use super::flying::{met, spikes};
 use crate::table::Table;
 use fivefoot::{
     battle::order::Order,
@@ -126,4 +127,19 @@ fn ph_ftr_champ_04_the_stretch_says_what_the_athlete_adds() {
     let reasons = table.offered("leap", "A").reasons;
     let told = reasons.iter().find(|reason| reason.rule == "PH-FTR-CHAMP-04").map(|reason| &*reason.label);
     assert_eq!(told, Some("Remarkable Athlete: jumps 2 ft farther"));
+}
+
+#[test]
+fn r_111_a_jump_meets_nothing_on_its_way_and_what_waits_where_it_ends() {
+    let drawn = |at| {
+        let mut table = jumper("A . . ^ . g", 10);
+        table.thing(spikes(at)).moves("A", (2, 0));
+        table
+    };
+    let mut over = drawn((3, 0));
+    assert!(met(&mut over, "jump", (4, 0)).is_empty());
+    over.does("A", jump((4, 0))).never("saving throw");
+    let mut onto = drawn((4, 0));
+    assert_eq!(met(&mut onto, "jump", (4, 0)), ["spikes at [4,0]"]);
+    onto.dice(&[1, 1, 3]).does("A", jump((4, 0))).shows(&["A takes 3 piercing: 3, 17 left"]);
 }

@@ -5,7 +5,7 @@ mod contests;
 
 mod falling;
 
-mod flying;
+pub mod flying;
 
 mod grapple;
 

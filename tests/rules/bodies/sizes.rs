@@ -47,7 +47,7 @@ fn ph_move_09_the_squeezed_save_badly_with_agility() {
 #[test]
 fn r_110_who_is_too_large_is_not_pushed_into_a_crack() {
     let mut table = Table::draw("# # # #\nA g . .\n# # # #");
-    table.detail((2, 1), tight(Size::Tiny)).refuses_to("push", "nobody within 5 ft");
+    table.detail((2, 1), tight(Size::Tiny)).refuses_to("push", "no way is open");
     let mut small = Table::draw("# # # #\nA g . .\n# # # #");
     small.detail((2, 1), tight(Size::Small));
     assert_eq!(small.squares("push", Some("g")), [(2, 1), (3, 1)]);

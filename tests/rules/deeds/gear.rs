@@ -18,7 +18,7 @@ fn ph_act_use_caltrops_sting_and_stop_whoever_steps_there() {
     let mut table = Table::draw("A . . g . .");
     table.gear('A', "caltrops");
     at(&mut table, "A", "strew", "caltrops", (1, 0));
-    table.reads(&["A strews caltrops", "strewn caltrops lands at 1,0"]);
+    table.reads(&["A strews caltrops", "strewn caltrops on the ground at 1,0"]);
     assert!(offer(&mut table, "strew", "caltrops").is_none(), "none left");
     table.ends("A").dice(&[1, 1, 3]).moves("g", (1, 0));
     table.shows(&["g takes 3 piercing: 3, 17 left"]);

@@ -1,12 +1,12 @@
 //! What threatens somebody who ends its turn on a square.
 
-use crate::{fivey::table::Table as Paper, table::Table};
+use crate::{bodies::flying::spikes, fivey::table::Table as Paper, table::Table};
 use fivefoot::{
     battle::{Battle, fact::Happening, order::Order, roster::Side},
     dice::{Dice, DiceFault},
     forecast::{Answer, Forecaster, Peril, Question, Reach},
-    grid::Square,
-    rules::fivey::profile::HitPoints,
+    grid::{Feet, Square},
+    rules::{fivey::profile::HitPoints, polyhedral::profile::Speeds},
 };
 
 /// An answer for the first side.
@@ -113,4 +113,21 @@ fn an_enemys_reach_is_where_it_goes_and_what_it_strikes_there() {
     let cols = |squares: Vec<Square>| squares.into_iter().map(|square| square.col).collect::<Vec<_>>();
     assert_eq!(cols(reach.goes.iter().map(|(at, _)| *at).collect()), (5..=11).collect::<Vec<_>>());
     assert_eq!(cols(reach.strikes), (4..=11).collect::<Vec<_>>());
+}
+
+#[test]
+fn r_109_landing_on_a_trap_is_foreseen_for_a_flyer_and_a_fire_below_it_is_no_danger() {
+    let harmed = |table: &mut Table, at: (i16, i16)| !perils(table.begun(), "A", &[at])[0].harms.is_empty();
+    let winged = |rows: &str| {
+        let mut table = Table::draw(rows);
+        table.sheet('A', |p| p.speeds = Speeds { fly: Feet(60), ..Speeds::default() });
+        table
+    };
+    let mut trap = winged("A . . . g");
+    trap.thing(spikes((2, 0)));
+    assert!(harmed(&mut trap, (2, 0)) && !harmed(&mut trap, (1, 0)));
+    let mut fire = winged("A . . . g");
+    fire.gear('g', "fire_flask").takes("A", "rise").ends("A");
+    fire.does("g", Order::new("throw").with("fire_flask").to(Square::new(0, 0)));
+    assert!(!harmed(&mut fire, (0, 0)), "it stays aloft");
 }

@@ -1,16 +1,21 @@
 //! What is offered tells nothing of those whose place a side does not know; the dice count them. Rulings `R-091`, `R-092`.
 
 use super::table;
-use crate::table::Table;
+use crate::{
+    deeds::{self, thing},
+    table::Table,
+};
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
         knowledge::{perceived, unseen},
         order::Order,
         roster::Side,
+        things::{Effect, Harm, ThingSetup, UseVerb},
     },
     dice::Outcomes,
-    grid::Tile,
+    grid::{Square, Tile},
+    rules::polyhedral::profile::Feature as F,
 };
 
 /// h has hidden, and it is A's turn, who carries those arms and that gear.
@@ -25,6 +30,71 @@ fn lurks(rows: &str, light: &str, arms: &str, gear: &str) -> Table {
 /// The chance to hit Defense 12 with three dice and one more.
 fn plain() -> fivefoot::dice::Chance {
     Outcomes::pool(3, 6).chance(|&sum| sum + 1 >= 12)
+}
+
+/// All that A may do once h has hidden in the dark and moved to a square.
+fn offers_with_h_at(to: (i16, i16)) -> String {
+    let mut table = table(". . . . . . .\n. A . B o + .\n. . . . . # .\n. . ^ . . . .\n. g . . h . .");
+    table.light(&"x".repeat(35)).first("h A B g");
+    table.arms('A', "longsword -dagger*2 -longbow !-spear").gear('A', "fire_flask caltrops ball_bearings");
+    table.sheet('A', |p| {
+        let learnt = [F::Provoke, F::ActionSurge, F::StrikeTrue, F::Shelter, F::Opening, F::SecondWind];
+        learnt.into_iter().for_each(|feature| p.features.give(feature));
+    });
+    table.thing(thing_that_burns(vec![Square::new(1, 2), Square::new(2, 1)]));
+    table.dice(&[5, 5, 5]).takes("h", "hide");
+    if to != (4, 4) {
+        table.moves("h", to);
+    }
+    table.ends("h");
+    assert_eq!((table.actor(), table.marks("h")), ("A".into(), vec!["Hidden".into()]));
+    serde_json::to_string(&table.begun().offers()).expect("offers are plain data")
+}
+
+/// A thing beside A whose use harms whoever is on some squares.
+fn thing_that_burns(squares: Vec<Square>) -> ThingSetup {
+    let harm = Harm {
+        damage: Some("1d6".into()),
+        kind: Some("fire".into()),
+        save: None,
+        half: false,
+        condition: None,
+        rounds: 0,
+    };
+    let topple = deeds::plain(UseVerb::Topple, vec![Effect::Harm { squares, harm, lasts: 0 }]);
+    ThingSetup { uses: vec![topple], ..thing("brazier", (0, 1)) }
+}
+
+#[test]
+fn r_092_wherever_a_hidden_enemy_goes_unseen_what_its_enemies_are_offered_stays_the_same() {
+    let stayed = offers_with_h_at((4, 4));
+    for to in [(0, 0), (0, 2), (1, 2), (2, 1), (1, 0), (2, 2), (3, 2), (3, 3), (4, 2), (6, 1)] {
+        let moved = offers_with_h_at(to);
+        assert!(moved == stayed, "h at {to:?}:\n{moved}\nand where it was:\n{stayed}");
+    }
+}
+
+#[test]
+fn r_092_nobody_lays_hands_on_whom_they_do_not_locate_ph_cond_hidden_1() {
+    let mut table = lurks("A h . .\n. . . .", "xxxxxxxx", "", "");
+    for verb in ["push", "haul", "grapple", "shove", "help"] {
+        assert!(!table.may(verb, None), "{verb}");
+    }
+    table.refuses(Order::new("push").with("h").to(Square::new(2, 0)), "");
+    let mut seen = self::table("A h . .\n. . . .");
+    assert!(seen.may("push", Some("h")) && seen.may("haul", Some("h")));
+}
+
+#[test]
+fn r_092_what_the_lost_have_left_of_their_turn_is_not_shown_to_their_enemies() {
+    let mut table = table("A . . . h");
+    table.light("xxxxx").first("h A").dice(&[5, 5, 5]).takes("h", "hide").moves("h", (2, 0));
+    let counters = |table: &mut Table, side: usize| {
+        let view = table.begun().view_of(Side(side), false);
+        view.combatants.iter().find(|one| &*one.name == "h").expect("known").counters.len()
+    };
+    assert_eq!(counters(&mut table, 0), 0);
+    assert!(counters(&mut table, 1) > 0);
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn ph_wpn_prop_thrown_1_a_thrown_weapon_flies_by_strength_and_lies_where_the_tar
             p.abilities.agility = 18;
         });
         table.dice(&dice).attack("A", "javelin/thrown", "g");
-        table.cites("R-050").shows(&[line, "Javelin lands at 3,0"]);
+        table.cites("R-050").shows(&[line, "Javelin on the ground at 3,0"]);
         assert_eq!(table.ground(), [("javelin".into(), 3, 0)]);
         assert!(!table.may("attack", Some("javelin/thrown")), "it has left the hand");
         table.handles("A", "draw", "javelin");
@@ -66,7 +66,7 @@ fn r_049_a_boomerang_comes_back_from_a_miss_and_lies_where_it_has_hit_ph_wpn_pro
 
     let mut full = Table::draw("A . . g");
     full.arms('A', "boomerang longsword -dagger").dice(&[1, 1, 2]).attack("A", "boomerang/thrown", "g");
-    full.handles("A", "draw", "dagger").ends("A").shows(&["Boomerang lands at 0,0", "A ends"]);
+    full.handles("A", "draw", "dagger").ends("A").shows(&["Boomerang on the ground at 0,0", "A ends"]);
 
     let mut hit = Table::draw("A . . g");
     hit.arms('A', "boomerang").dice(&[4, 4, 4, 1]).attack("A", "boomerang/thrown", "g");

@@ -57,8 +57,8 @@ pub(super) fn edges(
     if screened(world, target) {
         add("a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2");
     }
-    if helped(world, by, target) {
-        add("a friend distracts the target", 1, "PH-ACT-HELP-2");
+    if let Some(label) = distraction(world, by, target) {
+        add(label, 1, "PH-ACT-HELP-2");
     }
     if let Some((label, rule)) = unseen_by_me.map(Unseen::of_target) {
         add(label, -1, rule);
@@ -123,12 +123,19 @@ pub(super) fn own_edges(
     }
 }
 
-/// Somebody of the attacker's side distracts the target. Ruling `R-081`.
+/// The attacker or somebody of its side distracts the target. Ruling `R-081`.
 pub fn helped(world: &World, by: Entity, target: Entity) -> bool {
+    distraction(world, by, target).is_some()
+}
+
+/// How an attack calls what distracts its target, if anybody of the attacker's side does.
+fn distraction(world: &World, by: Entity, target: Entity) -> Option<&'static str> {
     let roster = world.resource::<Roster>();
-    world
-        .get::<Distracted>(target)
-        .is_some_and(|distracted| distracted.by.iter().any(|&helper| !roster.hostile(by, helper)))
+    let helpers = &world.get::<Distracted>(target)?.by;
+    if helpers.iter().any(|&helper| helper != by && !roster.hostile(by, helper)) {
+        return Some("a friend distracts the target");
+    }
+    helpers.contains(&by).then_some("own distraction")
 }
 
 /// A hostile that sees the shooter and could act stands within 5 feet. Rule `PH-ATK-RNG-3`, ruling `R-089`.

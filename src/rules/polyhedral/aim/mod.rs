@@ -8,14 +8,14 @@ pub use edges::helped;
 
 use super::{
     charm::{charmed, may_harm},
-    damage::{blow_numbers, damage_numbers},
+    damage::{Brink, blow_numbers, damage_numbers},
     forms::Form,
     hiding::{overlooks, stays_hidden},
-    odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds},
+    odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds, chance_of_end},
     pool::{CritRule, pool_size},
     profile::{Effects, Feature},
     rolls::{Moment, may_duel},
-    sheet::{Conditions, Economy, Health, Policies, Policy, Sheet, Wounds},
+    sheet::{Conditions, Economy, Policies, Policy, Sheet, Wounds},
     state::Body,
     tools::{name, part, wound_penalty},
 };
@@ -302,6 +302,9 @@ fn rolls_misses_again(world: &World, by: Entity, form: &Form) -> bool {
 /// No dice, where the next attack hits by itself: as if they had come to just what is needed. Rules `PH-FTR-STRIKE`, `R-030`.
 fn for_sure(world: &World, by: Entity, numbers: AttackNumbers, tally: &mut Tally) -> AttackNumbers {
     if !part::<Economy>(world, by).strikes_true {
+        if numbers.rerolls {
+            tally.note(Reason::note("Dueling: a miss is rolled again", "PH-FTR-STYLE-DUEL"));
+        }
         return numbers;
     }
     if let Some(told) = &mut tally.told {
@@ -312,9 +315,15 @@ fn for_sure(world: &World, by: Entity, numbers: AttackNumbers, tally: &mut Tally
 }
 
 /// The exact chances of an attack.
-pub fn chances(world: &World, numbers: &AttackNumbers, target: Entity) -> Odds {
-    let health = world.get::<Health>(target).map_or(1, |health| health.now.max(1));
-    let AttackOdds { hit, critical, damage_mean, defeat } = attack_odds(numbers, health);
+pub fn chances(world: &World, numbers: &AttackNumbers, target: Entity, form: &Form) -> Odds {
+    let brink = Brink::of(world, target);
+    let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
+    let AttackOdds { hit, critical, damage_mean, defeat } = attack_odds(numbers, brink.health);
+    let defeat = if brink.is_plain(firearm) {
+        defeat
+    } else {
+        chance_of_end(numbers, |dealt, critical| brink.is_crossed(dealt, firearm, critical))
+    };
     Odds { hit, critical, damage_mean, defeat }
 }
 

@@ -12,6 +12,7 @@ use crate::{
     rules::polyhedral::{
         charm::{charms, spares},
         checks::{self, Task},
+        hiding::overlooks,
         odds::opposed_odds,
         profile::Skill,
         rolls::{Hand, Then, Throw, throw},
@@ -118,11 +119,11 @@ pub fn too_big(world: &World, by: Entity, on: Entity) -> bool {
     size(on) > size(by) + 1
 }
 
-/// Whether hands can be laid on somebody within so many feet who is no more than one size larger. Rulings `R-085`, `R-086`, rule
-/// `PH-COND-CHARMED-1`.
+/// Whether hands can be laid on somebody within so many feet who is no more than one size larger. The one judge of hands laid
+/// on somebody. Rulings `R-085`, `R-086`, `R-092`, rule `PH-COND-CHARMED-1`.
 ///
 /// # Errors
-/// Too far, behind a wall, too big, or whoever has charmed the one who tries.
+/// Nobody knows where it is, too far, behind a wall, too big, or whoever has charmed the one who tries.
 pub fn within(
     world: &World,
     by: Entity,
@@ -131,6 +132,9 @@ pub fn within(
     what: &'static str,
     rule: &'static str,
 ) -> Result<(), Refusal> {
+    if overlooks(world, by, on) {
+        return Err(Refusal::Because(format!("{} is hidden", name(world, on)).into(), "R-092"));
+    }
     let (Some(here), Some(there), Some(away)) =
         (footprint(world, by), footprint(world, on), distance(world, by, on))
     else {

@@ -9,12 +9,12 @@ use crate::{
     dice::Outcomes,
     grid::Feet,
     rules::polyhedral::{
-        damage::{Harm, resistance, shrugged, suffer},
+        damage::{Brink, Harm, resistance, shrugged, suffer},
         deeds::{Deed, push},
         dying::knock_prone,
         odds::{DamageDice, DamageNumbers, damage_law, resolve_damage},
         profile::DamageKind,
-        sheet::{Conditions, Health, Sheet},
+        sheet::{Conditions, Sheet},
         state::stone,
         tools::{name, part, roll},
     },
@@ -83,18 +83,14 @@ pub fn with_drop(world: &World, mut target: Target, on: Entity, feet: Feet) -> T
         return target;
     }
     let law: Outcomes<i32> = damage_law(&numbers(world, on, feet), false);
-    let health = part_health(world, on);
+    let brink = Brink::of(world, on);
     if let Some(odds) = &mut target.odds {
         *odds = Odds {
             damage_mean: odds.hit.as_f64() * law.mean().as_f64(),
-            defeat: odds.hit.and(law.chance(|&dealt| dealt >= health)),
+            defeat: odds.hit.and(law.chance(|&dealt| brink.is_crossed(dealt, false, false))),
             ..*odds
         };
     }
     target.reasons.push(Reason::note(format!("a fall of {feet}"), "R-111"));
     target
-}
-
-fn part_health(world: &World, who: Entity) -> i32 {
-    world.get::<Health>(who).map_or(1, |health| health.now.max(1))
 }

@@ -13,10 +13,13 @@ use crate::{
         fact::Happening,
         offer::Use,
         order::Refusal,
+        stack::Stack,
         words::Cost,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
     rules::polyhedral::{
+        deeds::Deed,
+        hazards, movement,
         offers::{Draft, Maybe},
         sheet::{Conditions, Economy, Sheet},
         tools::{change, name, part, speed, tell},
@@ -101,18 +104,29 @@ pub fn lift(world: &mut World, who: Entity) {
     }
 }
 
-/// On the ground again.
+/// On the ground again, and on what waits there.
 pub fn settle_down(world: &mut World, who: Entity) {
     if in_the_air(world, who) {
         world.resource_mut::<Bodies>().aloft.retain(|&other| other != who);
         tell(world, Happening::ConditionLost { who: name(world, who), condition: ALOFT.into() }, "R-109");
+        hazards::landed(world, who);
+    }
+}
+
+/// Whoever would have gone where it is would stand on the ground there, if there is any.
+pub fn placed(world: &mut World, who: Entity) {
+    if in_the_air(world, who) && can_stand(world, who) {
+        world.resource_mut::<Bodies>().aloft.retain(|&other| other != who);
     }
 }
 
 /// A way is over: up there where it was to end so or there is nothing to stand on, else down. Whoever does not fly and is
-/// over a pit, having jumped, falls into it.
+/// over a pit, having jumped, falls into it. What waits where one comes down is met. Ruling `R-111`.
 pub fn alight(world: &mut World, who: Entity, stays_up: bool) {
     let Some(space) = footprint(world, who) else { return };
+    if movement::has_come_by_air(world, who) && !in_the_air(world, who) && !stays_up {
+        hazards::landed(world, who);
+    }
     if !flies(world, who) {
         let depth = world.resource::<Board>().map().depth(space);
         if depth > Feet(0) {
@@ -141,6 +155,9 @@ pub fn settle(world: &mut World) {
             world.resource_mut::<Bodies>().aloft.retain(|&other| other != who);
         } else if !keeps {
             let feet = height(world, who);
+            // The fall ends its way.
+            let ends = |deed: &Deed| matches!(deed, Deed::Alight { who: mover, .. } if *mover == who);
+            world.resource_mut::<Stack<Deed>>().retain(|deed| !ends(deed));
             settle_down(world, who);
             fall::begin(world, who, feet);
         }

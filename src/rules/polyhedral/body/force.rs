@@ -100,7 +100,7 @@ impl<'a> Moved<'a> {
         let side = world.resource::<Roster>().side(by);
         let froms = std::iter::once(&self.here.at).chain(way);
         let steps = froms.zip(way).map(|(&from, &to)| [from, to].map(|at| Footprint { at, ..self.here }));
-        let met = steps.flat_map(|[from, to]| hazards::known_on(world, side, from, to));
+        let met = steps.flat_map(|[from, to]| hazards::known_on(world, side, Some(from), to));
         met.map(|what| Reason::note(format!("onto {what}"), "R-086")).collect()
     }
 

@@ -10,7 +10,7 @@ use crate::{
     battle::{
         board::footprint,
         fact::Happening,
-        goals::fights,
+        goals::{fights, in_battle},
         offer::{Offer, Use},
         order::Refusal,
         turns::Turns,
@@ -144,7 +144,7 @@ pub fn grapple(world: &mut World, who: Entity, on: Entity) {
 /// Holds. What a hit does, too. Rule `PH-COND-GRAPPLED-1`.
 pub fn seize(world: &mut World, by: Entity, on: Entity) {
     let grip = Grip { holder: by, held: on };
-    if immune(world, on) || !fights(world, on) || world.resource::<Bodies>().grips.contains(&grip) {
+    if immune(world, on) || !in_battle(world, on) || world.resource::<Bodies>().grips.contains(&grip) {
         return;
     }
     let held_already = is_held(world, on);

@@ -149,7 +149,8 @@ fn ray(
             }
         }
         let stop = crossed && stands_at(world, who, to) && mover.may_stop(to);
-        let (provokes, hazards) = (provokes.clone(), Vec::new());
+        let hazards = if stop { mover.hazards_of_landing(to) } else { Vec::new() };
+        let provokes = provokes.clone();
         goals.push(Goal { to, feet: Feet(feet), from, stop, provokes, hazards });
         diagonals = diagonals.after(from, to);
         from = to;
@@ -170,7 +171,9 @@ fn stretches(world: &World, who: Entity, spring: Spring) -> Vec<Area> {
         // Where one lands who stretches in vain must be free.
         ray.get(spring.squares as usize - 1).filter(|short| mover.may_stop(short.to))?;
         let squares = ray.iter().map(|goal| goal.to).collect();
-        Some(Area { to: last.to, squares, caught: vec![target(world, who, spring)] })
+        let mut caught = target(world, who, spring);
+        caught.reasons.extend(last.hazards.iter().map(|what| Reason::note(format!("onto {what}"), "R-111")));
+        Some(Area { to: last.to, squares, caught: vec![caught] })
     };
     WAYS.into_iter().filter_map(farther).collect()
 }

@@ -127,7 +127,7 @@ fn one_action() -> Cost {
 
 /// Nobody whom that could be done to.
 fn nobody(rule: &'static str) -> Refusal {
-    Refusal::Because("nobody within 5 ft to grab".into(), rule)
+    Refusal::Because("nobody within 5 ft can be grabbed".into(), rule)
 }
 
 /// A deed against one enemy's strength or deftness, for an action: of each enemy whether it may be tried, its chance, and how deep
@@ -147,5 +147,10 @@ fn contested(
         });
         (name(world, enemy), verdict)
     });
-    draft.aimed(judged.collect(), one_action(), Use::Hinder { turns }, nobody(rule))
+    let judged: Vec<_> = judged.collect();
+    // Whoever is out of reach is not why it can't be done to the one who is not.
+    let refusals = judged.iter().filter_map(|(_, verdict)| verdict.as_ref().err());
+    let near: Vec<&Refusal> = refusals.filter(|refusal| !refusal.is_out_of_reach()).collect();
+    let nobody = if let [only] = near[..] { only.clone() } else { nobody(rule) };
+    draft.aimed(judged, one_action(), Use::Hinder { turns }, nobody)
 }

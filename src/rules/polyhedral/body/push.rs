@@ -12,7 +12,7 @@ use crate::{
     battle::{
         board::{Board, footprint},
         matching::Picked,
-        offer::{Offer, Use},
+        offer::{Barred, Closed, Offer, Use},
         order::Refusal,
         roster::Roster,
         words::{Area, Target},
@@ -21,6 +21,7 @@ use crate::{
     rules::polyhedral::{
         charm::may_harm,
         deeds::Deed,
+        hiding::overlooks,
         movement,
         offers::{Asked, Draft, Maybe},
         sheet::Economy,
@@ -56,9 +57,15 @@ impl Pull {
 pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>, asked: Asked) -> Vec<Maybe> {
     let mut all = Vec::new();
     let of_use = |other: &Other| asked == Asked::All || !willing(world, who, other.on);
-    let others: Vec<Other> = match action {
-        Ok(()) => others(world, who).filter(of_use).collect(),
-        Err(_) => Vec::new(),
+    let (others, barred) = match action {
+        Ok(()) => others(world, who),
+        Err(_) => (Vec::new(), Vec::new()),
+    };
+    let others: Vec<Other> = others.into_iter().filter(of_use).collect();
+    let bar = match &barred[..] {
+        _ if !others.is_empty() => Refusal::Because("no way is open to move anybody".into(), "R-086"),
+        [only] => only.reason.clone(),
+        _ => nobody("R-086"),
     };
     for pull in [Pull::Push, Pull::Pull] {
         let (verb, title) = pull.words();
@@ -72,7 +79,8 @@ pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>, asked: A
             all.extend(of_one(world, who, other, pull, asked).into_iter().map(Maybe::Open));
         }
         if all.len() == before {
-            all.push(closed(nobody("R-086")));
+            let draft = Draft::new(verb, title, "PH-ACT-PUSH-1");
+            all.push(Maybe::Closed(Closed { barred: barred.clone(), ..draft.close(bar.clone()) }));
         }
     }
     all
@@ -85,17 +93,23 @@ struct Other<'a> {
     plain: OnceCell<Target>,
 }
 
-/// Everybody whom hands can be laid on.
-fn others(world: &World, who: Entity) -> impl Iterator<Item = Other<'_>> {
-    let reached = move |on: &Entity| within(world, who, *on, CLOSE, "", "R-086").is_ok();
-    beside(world, who).filter(reached).filter_map(move |on| Other::new(world, who, on))
+/// Everybody whom hands can be laid on, and who else is known to be beside one, with the reason why not.
+fn others(world: &World, who: Entity) -> (Vec<Other<'_>>, Vec<Barred>) {
+    let (mut others, mut barred) = (Vec::new(), Vec::new());
+    for on in beside(world, who) {
+        match within(world, who, on, CLOSE, "", "R-086") {
+            Ok(()) => others.extend(Other::new(world, who, on)),
+            Err(reason) => barred.push(Barred { target: name(world, on), reason }),
+        }
+    }
+    (others, barred)
 }
 
-/// Everybody within 5 feet, in the level's order.
+/// Everybody within 5 feet whose place one knows, in the level's order.
 fn beside(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
     let near = move |other: Entity| distance(world, who, other).is_some_and(|away| away <= CLOSE);
     let all = world.resource::<Roster>().all().iter().copied();
-    all.filter(move |&other| other != who && near(other))
+    all.filter(move |&other| other != who && !overlooks(world, who, other) && near(other))
 }
 
 /// Pushing enemies over an edge from elsewhere, for players that plan ahead.

@@ -31,6 +31,7 @@ fn one(report: &mut Report, place: Place, raw: RawGear, conditions: &Shelf<Condi
         let place = place.field("thrown");
         feet(report, place.field("range"), thrown.range, 5..=120);
         report.range(place.field("lasts"), thrown.lasts, 0..=100);
+        report.text(place.field("leaves"), &thrown.leaves, 40);
         harm(report, place.field("harm"), &thrown.harm, conditions);
     }
     texts::source(report, place, &raw.source);

@@ -1,6 +1,9 @@
 //! House features of those who care for others: Patch Up, Shelter, Heartening. Ruling `R-021`.
 
-use super::{bonus, features, has, provoke::lay};
+use super::{
+    bonus, features, has,
+    provoke::{lay, up_to_the_next_turn},
+};
 use crate::{
     battle::{
         offer::{Offer, Use},
@@ -17,6 +20,7 @@ use crate::{
         offers::{Draft, Maybe},
         profile::Feature,
         sheet::{Ailments, Health, Reserves, Sheet},
+        state::is_vain,
         tools::{able, change, distance, enemies, name, part, roll, tell_offer},
     },
 };
@@ -93,7 +97,8 @@ pub(super) fn shelter(world: &World, who: Entity) -> Maybe {
     let friends = own(world, who).filter(|&friend| friend != who && near(world, who, friend, reach));
     let mut judged: Vec<(f32, Who, Result<Target, Refusal>)> = friends
         .map(|friend| {
-            let verdict = if sheltered(world, friend) {
+            let vain = is_vain(world, who, friend, &up_to_the_next_turn(SHELTERED));
+            let verdict = if vain || sheltered_by_another(world, who, friend) {
                 Err(Refusal::Because("sheltered already".into(), "R-021"))
             } else {
                 let target = name(world, friend);
@@ -135,10 +140,9 @@ fn near(world: &World, who: Entity, friend: Entity, reach: Feet) -> bool {
     who == friend || distance(world, who, friend).is_some_and(|away| away <= reach)
 }
 
-fn sheltered(world: &World, who: Entity) -> bool {
-    world
-        .get::<Ailments>(who)
-        .is_some_and(|ailments| ailments.0.iter().any(|one| one.condition.effects.attacked_with_disadvantage))
+fn sheltered_by_another(world: &World, who: Entity, friend: Entity) -> bool {
+    let ailments = world.get::<Ailments>(friend).map_or(&[][..], |ailments| &ailments.0);
+    ailments.iter().any(|one| one.by != who && one.condition.effects.attacked_with_disadvantage)
 }
 
 /// The worst that a single enemy could do to somebody on its next turn.

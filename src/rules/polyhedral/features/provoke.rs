@@ -16,7 +16,7 @@ use crate::{
         profile::{Ability, Duration, Rider},
         sheet::Ailments,
         sight::hears,
-        state::{inflict, proof_against},
+        state::{inflict, is_vain, proof_against},
         tools::{able, enemies, name, sees, tell_deed},
     },
 };
@@ -40,11 +40,11 @@ pub(super) fn offer(world: &World, who: Entity) -> Maybe {
     let judged = |enemy: Entity| -> (Who, Result<Target, Refusal>) {
         let because = |text: &'static str| Err(Refusal::Because(text.into(), "PH-FTR-PROVOKE"));
         let verdict = if !sees(world, who, enemy) {
-            because("not in sight")
+            Err(out_of_sight())
         } else if !hears(world, enemy) {
             because("hears nothing")
-        } else if drawn_to(world, enemy, who) {
-            because("already provoked")
+        } else if is_vain(world, who, enemy, &up_to_the_next_turn(PROVOKED)) {
+            because("already provoked for as long")
         } else if proof_against(world, enemy, PROVOKED, false) {
             because("nothing provokes it")
         } else if let Err(refusal) = spares(world, who, enemy) {
@@ -54,9 +54,23 @@ pub(super) fn offer(world: &World, who: Entity) -> Maybe {
         };
         (name(world, enemy), verdict)
     };
-    let targets = enemies(world, who).filter(|&enemy| able(world, enemy)).map(judged).collect();
-    let nobody = Refusal::Because("nobody in sight to provoke".into(), "PH-FTR-PROVOKE");
+    let targets: Vec<_> = enemies(world, who).filter(|&enemy| able(world, enemy)).map(judged).collect();
+    let nobody = nobody(targets.iter().filter_map(|(_, verdict)| verdict.as_ref().err()));
     draft.aimed(targets, Cost(vec![("bonus_action", 1)]), Use::Hinder { turns: TURNS }, nobody)
+}
+
+/// Why nobody can be provoked: for the reason of the only one in sight, if there is one.
+fn nobody<'a>(refusals: impl Iterator<Item = &'a Refusal>) -> Refusal {
+    let in_sight: Vec<&Refusal> = refusals.filter(|refusal| **refusal != out_of_sight()).collect();
+    match &in_sight[..] {
+        [only] => (*only).clone(),
+        [] => Refusal::Because("nobody in sight to provoke".into(), "PH-FTR-PROVOKE"),
+        _ => Refusal::Because("nobody in sight can be provoked".into(), "PH-FTR-PROVOKE"),
+    }
+}
+
+fn out_of_sight() -> Refusal {
+    Refusal::Because("not in sight".into(), "PH-FTR-PROVOKE")
 }
 
 /// It takes hold for certain: there is no saving throw.
@@ -75,18 +89,18 @@ pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer, target: Ent
 
 /// Lays a condition on somebody that ends with the next turn of the one who lays it on. Ruling `R-117`.
 pub(super) fn lay(world: &mut World, by: Entity, who: Entity, condition: &str) {
-    let rider = Rider {
+    inflict(world, by, who, &up_to_the_next_turn(condition));
+}
+
+/// A condition that ends with the next turn of the one who lays it on. Ruling `R-117`.
+pub(super) fn up_to_the_next_turn(condition: &str) -> Rider {
+    Rider {
         save: Ability::Spirit,
         difficulty: 0,
         condition: condition.to_owned(),
         lasts: Duration::Rounds(1),
         poison: false,
-    };
-    inflict(world, by, who, &rider);
-}
-
-fn drawn_to(world: &World, enemy: Entity, who: Entity) -> bool {
-    provokers(world, enemy).any(|by| by == who)
+    }
 }
 
 /// Whether an attack goes to anybody but whom the attacker is drawn to.

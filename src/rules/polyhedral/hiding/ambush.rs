@@ -8,7 +8,7 @@ use super::{
         options,
         rolls::{Then, Throw},
         sheet::{Conditions, Economy},
-        sight::lightly_obscured,
+        sight::obscurement,
         state::Body,
         tools::{change, everybody_hostile, name, option, part, tell},
     },
@@ -81,7 +81,7 @@ pub enum Stage {
 }
 
 /// Passive Mind (Awareness). Rule `PH-CBT-SUR-2`.
-pub fn passive_awareness(world: &World, who: Entity, obscured: bool) -> (i32, Vec<Reason>) {
+pub fn passive_awareness(world: &World, who: Entity, obscured: Option<&'static str>) -> (i32, Vec<Reason>) {
     passive(world, who, AWARENESS, poorly_seen(obscured))
 }
 
@@ -207,6 +207,6 @@ fn awareness_of(world: &World, observer: Entity, who: Entity) -> i32 {
     passive_awareness(world, observer, obscured(world, observer, who)).0
 }
 
-fn obscured(world: &World, observer: Entity, who: Entity) -> bool {
-    footprint(world, who).is_some_and(|there| lightly_obscured(world, observer, there))
+fn obscured(world: &World, observer: Entity, who: Entity) -> Option<&'static str> {
+    footprint(world, who).and_then(|there| obscurement(world, observer, there))
 }

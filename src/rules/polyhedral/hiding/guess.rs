@@ -73,7 +73,7 @@ fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Targ
         .filter_map(|enemy| {
             let there = last_known(world, enemy)?;
             let aimed = aim_there(world, from, enemy, there, form).filter(|_| there.contains(at))?;
-            let odds = Some(chances(world, &aimed.numbers, enemy));
+            let odds = Some(chances(world, &aimed.numbers, enemy, form));
             Some(Target { target: name(world, enemy), cover: aimed.cover, odds, reasons: aimed.reasons })
         })
         .collect()

@@ -9,7 +9,7 @@ use super::{
         offers::{Draft, Maybe},
         rolls::{Hand, Then, Throw},
         sheet::Conditions,
-        sight::{hears, lightly_obscured},
+        sight::{hears, obscurement},
         state::Body,
         tools::{everybody_hostile, name, part},
     },
@@ -56,7 +56,7 @@ pub fn offer(world: &World, who: Entity) -> Maybe {
         let thought = world
             .get::<Trace>(enemy)
             .map(|trace| Footprint::new(trace.0, world.get::<Size>(enemy).copied().unwrap_or_default()));
-        let obscured = thought.is_some_and(|there| lightly_obscured(world, who, there));
+        let obscured = thought.and_then(|there| obscurement(world, who, there));
         let check = awareness(world, who, obscured);
         let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
         (check_odds(check.pool, check.bonus, difficulty), check.reasons)
@@ -67,7 +67,7 @@ pub fn offer(world: &World, who: Entity) -> Maybe {
             (Some(Odds::of(hit)), reasons, hit)
         }
         None => {
-            let check = awareness(world, who, false);
+            let check = awareness(world, who, None);
             (None, check.reasons, check_odds(check.pool, check.bonus, DIFFICULTY))
         }
     };
@@ -85,7 +85,7 @@ fn may_notice(world: &World, who: Entity) -> Result<(), Refusal> {
 }
 
 /// Mind (Awareness). Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
-pub fn awareness(world: &World, who: Entity, obscured: bool) -> Hand {
+pub fn awareness(world: &World, who: Entity, obscured: Option<&'static str>) -> Hand {
     checks::hand(world, who, AWARENESS, poorly_seen(obscured))
 }
 
@@ -97,7 +97,7 @@ pub fn attempt(world: &mut World, who: Entity) {
     let near = near.filter(|(_, there)| eyes.distance(*there) <= REACH);
     let rolls: Vec<Deed> = near
         .map(|(enemy, there)| {
-            let hand = awareness(world, who, lightly_obscured(world, who, there));
+            let hand = awareness(world, who, obscurement(world, who, there));
             let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
             Deed::Throw(Box::new(Throw::check(hand, difficulty, "PH-ACT-SEARCH", Then::Find(enemy))))
         })

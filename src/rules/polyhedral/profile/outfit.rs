@@ -56,6 +56,8 @@ pub struct Thrown {
     pub harm: Harm,
     /// Rounds that it goes on where it landed.
     pub lasts: u32,
+    /// What people call what lies there meanwhile.
+    pub leaves: String,
 }
 
 /// Harm that is nobody's blow: a trap, a fire, something strewn. Rules `PH-SAVE-01`, `R-011`.

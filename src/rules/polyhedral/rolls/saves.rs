@@ -11,7 +11,7 @@ use crate::{
         odds::check_odds,
         profile::{Ability, Effects, Feature},
         sheet::{Conditions, Sheet},
-        state::{cause, suffers},
+        state::cause,
         tools::part,
     },
 };
@@ -48,13 +48,11 @@ pub fn save_chance(
     difficulty: i32,
     edges: Vec<Reason>,
 ) -> (Chance, Vec<Reason>) {
+    if let Some(cause) = fails(world, who, ability) {
+        return (Chance::NEVER, vec![cause]);
+    }
     let hand = hand(world, who, ability, edges);
-    let chance = if fails(world, who, ability) {
-        Chance::NEVER
-    } else {
-        check_odds(hand.pool, hand.bonus, difficulty)
-    };
-    (chance, hand.reasons)
+    (check_odds(hand.pool, hand.bonus, difficulty), hand.reasons)
 }
 
 /// What helps somebody withstand what is a poison or a disease: asked by every saving throw that may be against one. Rule
@@ -64,19 +62,27 @@ pub fn stout(world: &World, who: Entity, toxic: bool) -> Option<Reason> {
     (toxic && stout).then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"))
 }
 
-/// Some conditions fail it without a roll, lying unconscious among them. Rule `PH-COND-UNCON-3`.
-fn fails(world: &World, who: Entity, ability: Ability) -> bool {
+/// The condition that fails it without a roll, if one does; lying unconscious is one. Rules `PH-COND-PARALYZED-2`,
+/// `PH-COND-UNCON-3`.
+fn fails(world: &World, who: Entity, ability: Ability) -> Option<Reason> {
     let fails = |effects: &Effects| effects.auto_fail_saves.contains(&ability);
-    let unconscious = || RuleBook::shipped().condition("unconscious");
-    suffers(world, who, fails)
-        || part::<Conditions>(world, who).unconscious && unconscious().is_some_and(|one| fails(&one.effects))
+    let lies = part::<Conditions>(world, who).unconscious;
+    let unconscious = || {
+        let one = RuleBook::shipped().condition("unconscious").filter(|one| lies && fails(&one.effects))?;
+        Some((one.name.to_lowercase(), one.rule(fails)))
+    };
+    let (condition, rule) = cause(world, who, fails).or_else(unconscious)?;
+    Some(Reason::note(format!("{condition}: fails without a roll"), rule))
 }
 
 /// The saving throw with all that helps and hinders it.
 fn prepared(world: &World, save: Save) -> Throw {
     let Save { who, ability, difficulty, edges, stake, then } = save;
-    let hand = hand(world, who, ability, edges);
-    let settled = fails(world, who, ability).then_some(false);
+    let mut hand = hand(world, who, ability, edges);
+    let settled = fails(world, who, ability).map(|cause| {
+        hand.reasons = vec![cause];
+        false
+    });
     Throw { nature: Nature::Save, stake, settled, ..Throw::check(hand, difficulty, "PH-SAVE-01", then) }
 }
 

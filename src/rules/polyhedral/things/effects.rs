@@ -70,7 +70,7 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
             };
             hazards::strike(world, hazard, by, *lasts);
         }
-        Effect::Reveal { thing } => secrets::reveal(world, *thing, None),
+        Effect::Reveal { thing } => secrets::reveal(world, *thing, None, "PH-ACT-USE"),
         Effect::Say { text } => tell(world, Happening::Said { text: text.clone().into() }, "PH-GEN-02"),
     }
 }

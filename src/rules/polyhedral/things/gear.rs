@@ -91,10 +91,11 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
     };
     let (cols, rows) = board.map().around(from.at, thrown.range.in_squares() + i32::from(from.side));
     let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
+    let caught = |to| hazards::caught(world, who, &[to], &thrown.harm, thrown.lasts);
     let areas: Vec<Area> = squares
         .filter(within)
         .filter(|&at| spares_all_on(world, who, &[at]).is_ok())
-        .map(|to| Area { to, squares: vec![to], caught: hazards::caught(world, who, &[to], &thrown.harm) })
+        .map(|to| Area { to, squares: vec![to], caught: caught(to) })
         .collect();
     if areas.is_empty() {
         return draft.closed(Refusal::Because("no square in range and sight".into(), "PH-ACT-USE"));
@@ -137,7 +138,7 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
             hazards::lay(world, strewn, None);
         }
         (_, Some(thrown)) => {
-            let burning = hazard(&thrown.harm, Some(format!("burning {}", gear.name.to_lowercase()).into()));
+            let burning = hazard(&thrown.harm, Some(thrown.leaves.as_str().into()));
             hazards::strike(world, burning, who, thrown.lasts);
         }
         _ => {}

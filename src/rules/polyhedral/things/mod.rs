@@ -154,7 +154,8 @@ fn beside(world: &World, who: Entity, state: &State) -> bool {
 pub fn sprung(world: &mut World, who: Entity, at: usize) {
     let level = all(world);
     let Some(trap) = level.things.get(at).and_then(|thing| thing.trap.as_ref()) else { return };
-    secrets::reveal(world, at, Some(who));
+    let rule = if trap.harm.save.is_some() { "PH-SAVE-01" } else { "PH-ACT-USE" };
+    secrets::reveal(world, at, Some(who), rule);
     if trap.once {
         hazards::disarm(world, at);
     }

@@ -157,14 +157,14 @@ fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: 
         caught.push(Target { target: thing.name.clone(), cover: Cover::None, odds, reasons });
     }
     for effect in &one.then {
-        let (there, harm) = match effect {
-            Effect::Tile { squares, .. } | Effect::Toggle { squares } => (squares, None),
-            Effect::Harm { squares, harm, .. } => (squares, words::harm(harm)),
+        let (there, harm, rounds) = match effect {
+            Effect::Tile { squares, .. } | Effect::Toggle { squares } => (squares, None, 0),
+            Effect::Harm { squares, harm, lasts } => (squares, words::harm(harm), *lasts),
             _ => continue,
         };
         squares.extend(there.iter().filter(|square| !state.squares.contains(square)));
         let Some(harm) = harm else { continue };
-        let would = hazards::caught(world, who, there, &harm)
+        let would = hazards::caught(world, who, there, &harm, rounds)
             .into_iter()
             .map(|target| Target { odds: target.odds.map(|odds| less_likely(odds, likely)), ..target });
         caught.extend(would);

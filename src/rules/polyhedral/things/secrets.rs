@@ -9,7 +9,7 @@ use super::{
         offers::{Draft, Maybe},
         profile::{Ability, Skill},
         rolls::{Then, Throw},
-        sight::{heavily_obscured, lightly_obscured},
+        sight::{heavily_obscured, obscurement},
         tools::{able, name, tell, tell_deed},
     },
     State, Things, all, set, show,
@@ -22,7 +22,7 @@ use crate::{
         offer::Use,
         roster::{Roster, Side},
         stack::Stack,
-        words::Cost,
+        words::{Cost, RuleId},
     },
     grid::{Feet, Footprint},
 };
@@ -49,7 +49,7 @@ struct Secret {
     /// What finding it takes.
     hidden: i32,
     /// Poor light or haze lies on all of it that is seen.
-    obscured: bool,
+    obscured: Option<&'static str>,
 }
 
 /// Hidden things that somebody's side does not know and that are near and in sight.
@@ -71,7 +71,8 @@ fn near(world: &World, who: Entity) -> Vec<Secret> {
             };
             let mut parts = state.squares.iter().map(|&at| Footprint::single(at)).filter(seen).peekable();
             parts.peek()?;
-            let obscured = parts.all(|there| lightly_obscured(world, who, there));
+            // The part that is seen best counts.
+            let obscured = parts.map(|there| obscurement(world, who, there)).min().flatten();
             Some(Secret { at, hidden: thing.hidden?, obscured })
         })
         .collect()
@@ -121,27 +122,27 @@ pub fn found(world: &mut World, who: Entity, at: usize) {
     discovers(world, who, at, "finds", "PH-SKILL-INVEST");
 }
 
-fn discovers(world: &mut World, who: Entity, at: usize, how: &'static str, rule: &'static str) {
+fn discovers(world: &mut World, who: Entity, at: usize, how: &'static str, rule: RuleId) {
     let side = world.resource::<Roster>().side(who);
     let level = all(world);
     let Some(thing) = level.things.get(at) else { return };
     let fact =
         Happening::Handled { who: name(world, who), how: how.into(), item: thing.name.to_string().into() };
     tell(world, fact, rule);
-    learn(world, at, &[side.0]);
+    learn(world, at, &[side.0], rule);
 }
 
-/// Everybody learns of it, or those of the one who met it.
-pub fn reveal(world: &mut World, at: usize, to: Option<Entity>) {
+/// Everybody learns of it, or those of the one who met it, by a rule.
+pub fn reveal(world: &mut World, at: usize, to: Option<Entity>, rule: RuleId) {
     let level = all(world);
     let sides: Vec<usize> = match to {
         Some(who) => vec![world.resource::<Roster>().side(who).0],
         None => (0..level.sides.len()).collect(),
     };
-    learn(world, at, &sides);
+    learn(world, at, &sides, rule);
 }
 
-fn learn(world: &mut World, at: usize, sides: &[usize]) {
+fn learn(world: &mut World, at: usize, sides: &[usize], rule: RuleId) {
     let level = all(world);
     let Some(thing) = level.things.get(at) else { return };
     let fresh = world.resource::<Things>().0[at]
@@ -163,6 +164,6 @@ fn learn(world: &mut World, at: usize, sides: &[usize]) {
     if !shown {
         show(world, thing);
         let fact = Happening::Landed { item: thing.name.to_string().into(), at: thing.squares[0] };
-        tell(world, fact, "PH-CHK-09");
+        tell(world, fact, rule);
     }
 }
