@@ -12,7 +12,7 @@ fn r_073_the_last_side_standing_wins_when_the_turn_ends() {
     table.arms('A', "longsword").change('g', "health", 1);
     table.dice(&[4, 4, 4, 1]).attack("A", "longsword", "g");
     assert_eq!(table.winner(), None, "it is looked at when a turn ends");
-    table.ends("A").cites("R-073").shows(&["A ends", "upper wins: no enemy is left standing"]);
+    table.ends("A").cites("R-073").shows(&["A ends", "upper wins: no enemy is left"]);
     assert_eq!((table.winner(), table.actor()), (Some("upper".into()), "nobody".into()));
 }
 
