@@ -92,7 +92,7 @@ fn r_087_who_is_still_to_come_keeps_the_side_in_the_battle_and_is_no_target() {
     table.arrives(3, 'h', (1, 0)).arms('A', "longsword").change('g', "health", 1);
     table.dice(&[4, 4, 4, 1]).attack("A", "longsword", "g").ends("A");
     assert_eq!((table.winner(), table.fate("h"), table.at("h")), (None, Fate::Coming, None));
-    table.refuses_attack("longsword", "h", "h is not on offer");
+    table.refuses_attack("longsword", "h", "nobody here is called h");
 }
 
 #[test]
