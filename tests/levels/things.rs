@@ -49,8 +49,8 @@ fn what_fivey_says_of_a_thing_names_what_is_there_and_what_it_takes() {
     };
     assert_eq!(
         told("(name: \"crate\", squares: [(2, 1)], made_of: wood, heavy: (difficulty: 14))"),
-        "level.ron:4:44: error: FIVEY plays only things that are `heavy`; leave this out",
-        "at `made_of`"
+        "level.ron:4:45: error: FIVEY plays only things that are `heavy`; leave this out",
+        "at the value of `made_of`"
     );
     assert_eq!(
         told("(name: \"crate\", squares: [(2, 1)])"),
