@@ -169,11 +169,24 @@ impl Battle {
             return Err(Refusal::NotOffered(order.verb.to_string()));
         }
         let offers = self.offers_for(order);
-        let picked = matching::pick(&offers, order)
-            .map_err(|refusal| self.rules().why_not(self.world(), order).unwrap_or(refusal))?;
+        let picked =
+            matching::pick(&offers, order).map_err(|refusal| self.why_not(order).unwrap_or(refusal))?;
         self.rules().accept(self.world_mut(), &picked)?;
         self.forget_offers();
         Ok(())
+    }
+
+    /// More about an order that takes nothing up: of a stranger no more than of somebody who is not there.
+    fn why_not(&self, order: &Order) -> Option<Refusal> {
+        let roster = self.world().resource::<Roster>();
+        let side =
+            self.decision().and_then(|decision| roster.find(&decision.actor)).map(|who| roster.side(who));
+        match (side, order.target.as_ref().and_then(|target| Some((target, roster.find(target)?)))) {
+            (Some(side), Some((target, who))) if !knows(self.world(), self.rules(), side, who) => {
+                Some(Refusal::Unknown(target.clone()))
+            }
+            _ => self.rules().why_not(self.world(), order),
+        }
     }
 
     /// Performs the topmost deed. False when somebody must choose first, or the battle is over or broken.

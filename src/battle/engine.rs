@@ -246,14 +246,16 @@ impl Battle {
             Some(Outcome { winner: None::<Who>, rounds, why: why.into() });
     }
 
-    /// Says in a decision out of turn what it holds up.
+    /// Says in a decision out of turn what it holds up, as far as those know who must choose.
     fn tell_what_waits(&mut self) {
         let out_of_turn = |decision: &Decision| decision.kind != DecisionKind::Turn;
         if self.world.resource::<Pending>().decision.as_ref().is_some_and(out_of_turn) {
             let waiting = self.rules.waiting(&self.world);
-            if let Some(decision) = &mut self.world.resource_mut::<Pending>().decision {
-                decision.waiting = waiting;
-            }
+            let asked = self.world.resource::<Pending>().decision.clone();
+            let asked = asked.map(|decision| {
+                knowledge::as_asked(&self.world, self.rules, Decision { waiting, ..decision })
+            });
+            self.world.resource_mut::<Pending>().decision = asked;
         }
     }
 }

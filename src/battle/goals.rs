@@ -56,8 +56,9 @@ fn verdict(world: &World, round_over: bool) -> Option<(Option<Side>, Text)> {
     };
     let left: Vec<usize> = (0..level.sides.len()).filter(|&side| standing(side)).collect();
     match left[..] {
-        [] => Some((None, "nobody is left standing".into())),
-        [side] => Some((Some(Side(side)), "no enemy is left standing".into())),
+        // Fallen or fled: gone is gone.
+        [] => Some((None, "nobody is left".into())),
+        [side] => Some((Some(Side(side)), "no enemy is left".into())),
         _ if round_over && world.resource::<Turns>().round >= MOST_ROUNDS => {
             Some((None, format!("nothing was decided in {MOST_ROUNDS} rounds").into()))
         }

@@ -9,6 +9,7 @@ use super::{
     engine::Level,
     fact::{Fact, Happening},
     goals::{fights, in_battle},
+    offer::Decision,
     roster::{Roster, Side},
     setup::Setup,
     system::RuleSystem,
@@ -135,6 +136,27 @@ pub fn at_the_start(setup: &Arc<Setup>, rules: &'static dyn RuleSystem) -> Vec<B
     sides.map(names).collect()
 }
 
+/// A decision as its side may be asked it: nothing in it names anybody of whom that side does not know.
+pub(super) fn as_asked(world: &World, rules: &dyn RuleSystem, mut decision: Decision) -> Decision {
+    let roster = world.resource::<Roster>();
+    let Some(actor) = roster.find(&decision.actor) else { return decision };
+    let strangers: BTreeSet<Who> =
+        strangers(world, rules, roster.side(actor)).into_iter().map(|who| roster.name(who)).collect();
+    leave_out(&mut decision, &strangers);
+    decision
+}
+
+/// Takes strangers out of all that a decision says.
+fn leave_out(decision: &mut Decision, strangers: &BTreeSet<Who>) {
+    let told = |text: &str| strangers.iter().any(|who| names(text, who));
+    decision.waiting.retain(|one| !strangers.contains(&one.who) && !told(&one.what));
+    decision.against = decision.against.take().filter(|who| !strangers.contains(who));
+    decision.roll = decision.roll.take().filter(|roll| !strangers.contains(&roll.who) && !told(&roll.what));
+    if told(&decision.trigger) {
+        decision.trigger = "".into();
+    }
+}
+
 /// Takes those out of a view of whom a side knows nothing: their names, their places in the order, their turn.
 pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
     let roster = world.resource::<Roster>();
@@ -147,8 +169,7 @@ pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
     view.turn = view.turn.take().filter(|who| !names.contains(who));
     view.decision = view.decision.take().filter(|decision| !names.contains(&decision.actor));
     if let Some(decision) = &mut view.decision {
-        decision.waiting.retain(|one| !names.contains(&one.who));
-        decision.against = decision.against.take().filter(|who| !names.contains(who));
+        leave_out(decision, &names);
     }
     let bodies: Vec<_> = strangers.iter().filter_map(|&who| world.get::<Position>(who)).collect();
     view.lamps.retain(|lamp| !bodies.iter().any(|body| body.0 == lamp.at));

@@ -57,7 +57,7 @@ pub const RISKS_TAKEN: [&str; 4] = [
     "assumes every visible enemy attacks you from its best square, the hardest hitters first",
     "counts what burns or drowns you there and all that happens on the shortest way; stopped on it counts as arrived",
     "ignores reactions, rerolls, extra turns, conditions and healing until your next turn",
-    "leaves out second weapons, poisoned blades, areas aimed round corners, oil that is yet to be lit, pushes, and what the level's things do",
+    "leaves out second weapons, poisoned blades, areas aimed round corners, oil that is yet to be lit, all but a blow's first push, and what the level's things do",
 ];
 
 /// An enemy, with what it could do.
@@ -239,14 +239,29 @@ fn peril(
         for _ in 0..blow.times {
             taken = after(&taken, &law);
         }
-        from.push(Menace { who: roster.name(foe.who), at: place, hit: 1.0 - none, damage_mean: blow.mean() });
+        from.push(Menace {
+            who: roster.name(foe.who),
+            at: place,
+            hit: chance(1.0 - none),
+            damage_mean: blow.mean(),
+        });
     }
     from.sort_by(|one, other| other.damage_mean.total_cmp(&one.damage_mean));
     let stands: f64 = taken.iter().sum();
     let harms: Vec<Harm> = laws.into_iter().map(|law| law.harm).collect();
     let blows: f64 = from.iter().map(|menace| menace.damage_mean).sum();
     let damage_mean = blows + harms.iter().map(|harm| harm.damage_mean).sum::<f64>();
-    Peril { at, hit: 1.0 - missed, down: (1.0 - stands).max(0.0), damage_mean, from, harms }
+    Peril { at, hit: chance(1.0 - missed), down: chance(1.0 - stands), damage_mean, from, harms }
+}
+
+/// A chance without what sums of floating point leave over: never and always are exactly that.
+pub(super) fn chance(sum: f64) -> f64 {
+    const NEAR: f64 = 1e-12;
+    match sum {
+        _ if sum < NEAR => 0.0,
+        _ if sum > 1.0 - NEAR => 1.0,
+        _ => sum,
+    }
 }
 
 /// Sums below the health after one more blow; what reaches it falls out.

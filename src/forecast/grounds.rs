@@ -189,7 +189,8 @@ fn harmless(goal: &Goal) -> bool {
 }
 
 fn law(when: Moment, what: Text, sums: Vec<(usize, f64)>) -> Law {
-    let hit = sums.iter().filter(|(taken, _)| *taken > 0).map(|(_, chance)| chance).sum();
+    let hit =
+        super::danger::chance(sums.iter().filter(|(taken, _)| *taken > 0).map(|(_, chance)| chance).sum());
     let damage_mean = sums.iter().map(|(taken, chance)| *taken as f64 * chance).sum();
     Law { harm: Harm { when, what, hit, damage_mean }, sums }
 }

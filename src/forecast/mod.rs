@@ -29,6 +29,7 @@ use crate::{
         Battle, RuleSystem,
         ahead::Picture,
         board::{Board, footprint},
+        knowledge,
         offer::Offer,
         order::Order,
         roster::{Roster, Side},
@@ -128,6 +129,8 @@ pub enum Kind {
 /// Answers questions about a battle on a battle of its own.
 pub struct Forecaster {
     stage: Battle,
+    /// Of whom the side that asks does not know: nobody of that name is here.
+    strangers: Vec<Entity>,
 }
 
 impl Question {
@@ -146,7 +149,7 @@ impl Question {
 impl Forecaster {
     /// Makes ready for battles of this level.
     pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Self {
-        Self { stage: Battle::stage(setup, rules) }
+        Self { stage: Battle::stage(setup, rules), strangers: Vec::new() }
     }
 
     /// Answers a question about the battle as it is in the picture, with what `side` can know.
@@ -174,11 +177,13 @@ impl Forecaster {
     /// Puts the stage as it looks to a side: whoever it does not perceive or does not know of is taken off the board.
     fn open(&mut self, now: &Picture, side: Side) {
         self.stage.put_back(now);
+        self.strangers = knowledge::strangers(self.stage.world(), self.stage.rules(), side);
         self.stage.as_known_to(side);
     }
 
     fn find(&self, who: &str) -> Result<Entity, String> {
-        self.stage.who(who).ok_or_else(|| format!("nobody here is called {who}"))
+        let known = self.stage.who(who).filter(|who| !self.strangers.contains(who));
+        known.ok_or_else(|| format!("nobody here is called {who}"))
     }
 
     /// Whether somebody who is on the board would be on the map with all its space on these squares.

@@ -224,7 +224,8 @@ impl Diagonals {
         matches!(self, Diagonals::Alternate { odd: true })
     }
 
-    fn costs_double(self, from: Square, to: Square) -> bool {
+    /// Whether a step is a diagonal that counts twice.
+    pub fn costs_double(self, from: Square, to: Square) -> bool {
         self.starts_odd() && is_diagonal(from, to)
     }
 }

@@ -41,11 +41,19 @@ pub(super) fn things(checker: &mut Checker, raw: Vec<raw::Thing>, people: &Peopl
     for (index, raw) in raw.into_iter().enumerate().take(MAX_ENTRIES) {
         let place = index.to_string();
         let mut judge = Judge { checker, people, names: &names, this: index };
+        // A thing stands something by `health`, or by what it is made of: problems are told of the one that is given.
+        let stands_by = if raw.health.is_none() { "made_of" } else { "health" };
         let thing = judge.thing(&["things", place.as_str()], raw);
-        let Some(system) = checker.system else { continue };
-        for (way, message) in system.check_thing(&thing) {
-            let path: Vec<&str> =
-                ["things", place.as_str()].into_iter().chain(way.iter().map(String::as_str)).collect();
+        let problems = checker.system.map_or(Vec::new(), |system| system.check_thing(&thing));
+        let empty =
+            thing.uses.is_empty() && thing.trap.is_none() && thing.body.is_none() && thing.heavy.is_none();
+        if empty && problems.iter().all(|(way, _)| !way.is_empty()) {
+            let message = "nothing can be done with this; give `uses`, `trap`, `heavy` or `health`";
+            checker.problem(&["things", place.as_str()], message);
+        }
+        for (way, message) in problems {
+            let words = way.iter().map(|word| if word == "health" { stands_by } else { word.as_str() });
+            let path: Vec<&str> = ["things", place.as_str()].into_iter().chain(words).collect();
             checker.problem(&path, message);
         }
         things.push(thing);
@@ -102,10 +110,6 @@ impl Judge<'_, '_> {
         }
         let uses = self.uses(&[path, &["uses"]].concat(), raw.uses);
         let trap = raw.trap.map(|trap| self.trap(&[path, &["trap"]].concat(), trap));
-        if uses.is_empty() && trap.is_none() && body.is_none() && raw.heavy.is_none() {
-            let message = "nothing can be done with this; give `uses`, `trap`, `heavy` or `health`";
-            self.checker.problem(path, message);
-        }
         let broken = self.effects(&[path, &["broken"]].concat(), raw.broken);
         if body.is_none() && !broken.is_empty() {
             let message = "only what has `health` or is `made_of` something breaks";

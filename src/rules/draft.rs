@@ -87,7 +87,7 @@ impl Draft {
     }
 
     /// May be aimed at those who were judged fit, the others named with the reason why not; closed where none is fit: for the
-    /// reason of the only one there is, else because of `nobody`.
+    /// reason that all have in common who are near enough and in sight, else because of `nobody`.
     pub fn aimed(
         self,
         judged: Vec<(Who, Result<Target, Refusal>)>,
@@ -103,9 +103,14 @@ impl Draft {
             }
         }
         if targets.is_empty() {
+            let away = |reason: &Refusal| matches!(reason, Refusal::TooFar { .. } | Refusal::TotalCover(_));
             let reason = match &barred[..] {
                 [only] => only.reason.clone(),
-                _ => nobody,
+                several => {
+                    let mut near = several.iter().map(|one| &one.reason).filter(|&reason| !away(reason));
+                    let first = near.next();
+                    first.filter(|&first| near.all(|other| other == first)).cloned().unwrap_or(nobody)
+                }
             };
             return Maybe::Closed(Closed { barred, ..self.close(reason) });
         }

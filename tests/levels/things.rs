@@ -37,6 +37,28 @@ fn heavy_things_stand_alone_in_the_way_of_everybody() {
 }
 
 #[test]
+fn what_fivey_says_of_a_thing_names_what_is_there_and_what_it_takes() {
+    let told = |thing: &str| {
+        let level = format!(
+            "(rules: \"fivey\", title: \"T\", map: [\".....\", \"..o..\", \".....\"],\n\
+            sides: [(name: \"a\"), (name: \"b\")], combatants: [(creature: \"urzha\", side: \"a\", at: (0, 0)),\n\
+            (creature: \"goblin\", side: \"b\", at: (4, 2))], things: [\n{thing}])"
+        );
+        let problems = load("level.ron", &level, systems()).err();
+        problems.iter().flatten().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(
+        told("(name: \"crate\", squares: [(2, 1)], made_of: wood, heavy: (difficulty: 14))"),
+        "level.ron:4:45: error: FIVEY plays only things that are `heavy`; leave this out",
+        "at the value of `made_of`"
+    );
+    assert_eq!(
+        told("(name: \"crate\", squares: [(2, 1)])"),
+        "level.ron:4:1: error: nothing can be done with this; in FIVEY give `heavy`"
+    );
+}
+
+#[test]
 fn what_fivey_does_not_play_is_told() {
     let level = |legend: &str, who: &str, things: &str| {
         format!(
@@ -83,7 +105,7 @@ fn what_fivey_does_not_play_is_told() {
             "",
             "(name: \"hole\", squares: [(3, 1)], trap: (harm: (damage: \"1d6\", kind: \"piercing\")))"
                 .to_owned(),
-            "FIVEY plays only things that are `heavy`; leave `trap` out",
+            "FIVEY plays only things that are `heavy`; leave this out",
         ),
     ] {
         let problems = load("level.ron", &level(legend, who, &things), systems()).err();

@@ -50,7 +50,12 @@ fn ph_ftr_provoke_draws_an_enemys_attacks_up_to_the_end_of_the_next_turn() {
 
 #[test]
 fn ph_ftr_provoke_needs_sight_and_a_bonus_action_and_no_saving_throw_stops_it() {
-    let mut walled = Table::draw("A # g");
+    // The way round, so that A knows of g.
+    let mut walled = Table::draw(
+        "A . # . g
+         . . # . .
+         . . . . .",
+    );
     walled.sheet('A', |p| p.features.give(Feature::Provoke));
     walled.refuses(Order::new("provoke").target("g"), "not in sight");
     let mut table = Table::draw("A g");

@@ -12,7 +12,7 @@ fn r_073_the_last_side_standing_wins_when_the_turn_ends() {
     table.arms('A', "longsword").change('g', "health", 1);
     table.dice(&[4, 4, 4, 1]).attack("A", "longsword", "g");
     assert_eq!(table.winner(), None, "it is looked at when a turn ends");
-    table.ends("A").cites("R-073").shows(&["A ends", "upper wins: no enemy is left standing"]);
+    table.ends("A").cites("R-073").shows(&["A ends", "upper wins: no enemy is left"]);
     assert_eq!((table.winner(), table.actor()), (Some("upper".into()), "nobody".into()));
 }
 
@@ -92,7 +92,7 @@ fn r_087_who_is_still_to_come_keeps_the_side_in_the_battle_and_is_no_target() {
     table.arrives(3, 'h', (1, 0)).arms('A', "longsword").change('g', "health", 1);
     table.dice(&[4, 4, 4, 1]).attack("A", "longsword", "g").ends("A");
     assert_eq!((table.winner(), table.fate("h"), table.at("h")), (None, Fate::Coming, None));
-    table.refuses_attack("longsword", "h", "h is not on offer");
+    table.refuses_attack("longsword", "h", "nobody here is called h");
 }
 
 #[test]

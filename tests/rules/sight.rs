@@ -61,10 +61,11 @@ fn r_099_exactly_half_behind_a_wall_is_half_cover_and_more_is_three_quarters() {
 #[test]
 fn ph_cov_05_nobody_is_aimed_at_through_a_wall_r_096() {
     for tile in ['#', '+'] {
-        let mut table = bow(&format!("# # # #\nA {tile} . g\n# # # #"));
+        // The way round, so that each knows of the other.
+        let mut table = bow(&format!("A . {tile} . g\n. . # . .\n. . . . ."));
         table.refuses_attack("longbow", "g", "total cover");
     }
-    let mut other_way = Table::draw("# # # #\nA # . g\n# # # #");
+    let mut other_way = Table::draw("A . # . g\n. . # . .\n. . . . .");
     other_way.arms('g', "longbow").first("g A");
     other_way.refuses_attack("longbow", "A", "total cover");
 }

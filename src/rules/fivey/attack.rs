@@ -7,10 +7,12 @@ use super::{
     defence::defence,
     feats,
     forms::{Form, out_of_shots, rearm},
+    goodwill,
     profile::Feat,
     roll::{Check, Nature, Then, Throw, flat, throw},
     sheet::{Arms, Health, Stores},
     things::poison,
+    toll::{self, Landing},
     tools::{
         change, circumstances, has, measure, name, part, profile, seen, set, stat, states, tell, use_help,
     },
@@ -24,7 +26,7 @@ use crate::{
         order::Refusal,
         words::{Odds, Reason},
     },
-    dice::Chance,
+    dice::{Chance, Outcomes},
     grid::{Feet, Footprint, Size, Square, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -46,8 +48,10 @@ pub struct Aimed {
     pub damage: Numbers,
     /// What is on the blade and works on the target. Ruling `FV-RUL-36`.
     pub dose: Option<poison::Dose>,
-    /// The kind of damage rouses the undead no more. Ruling `FV-RUL-33`.
+    /// The undead may stay up after a hit. Ruling `FV-RUL-33`.
     pub fortitude: bool,
+    /// What waits where a hit pushes the target. Ruling `FV-RUL-33`.
+    pub behind: Landing,
 }
 
 /// Where the attacker stands, in fact or in thought.
@@ -84,14 +88,15 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aim
     let Some(there) = footprint(world, target) else {
         return Err(Refusal::NotOffered(name(world, target).to_string()));
     };
+    goodwill::spares(world, by, target)?;
     in_reach(world, from, target, there, form)?;
     let (line, cover) = world.resource::<Board>().sight(from.stands, there);
     if !line || cover == Cover::Total {
         return Err(Refusal::TotalCover(name(world, target)));
     }
-    willing(world, by, target)?;
     let mut reasons = bonuses(world, by, form);
     edges(world, from, target, there, form, cover, &mut reasons);
+    let behind = if form.ranged { Landing::default() } else { feats::behind(world, by, from.stands, target) };
     Ok(Aimed {
         bonus: flat(&reasons),
         edge: Edge::of(&reasons),
@@ -100,21 +105,9 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aim
         damage: damage::numbers(world, by, target, form),
         dose: if form.coated { poison::dose(world, target) } else { None },
         fortitude: has(world, target, Feat::UndeadFortitude) && form.kind != super::profile::DamageKind::Holy,
+        behind,
         reasons,
     })
-}
-
-/// Whether somebody would lay hands on the target: the charmed take the caster and its side for friends.
-///
-/// # Errors
-/// It is charmed by that side.
-pub fn willing(world: &World, by: Entity, target: Entity) -> Result<(), Refusal> {
-    match states(world, by).charmed_by {
-        Some(caster) if !world.resource::<crate::battle::roster::Roster>().hostile(caster, target) => {
-            Err(Refusal::Because("charmed: it takes them for friends".into(), "FV-RUL-44"))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// Whether a form reaches from there. Rulings `FV-RUL-12`, `FV-RUL-33`, `FV-RUL-40`.
@@ -207,21 +200,43 @@ fn edges(
 
 /// The exact chances of an attack, if nobody spends inspiration or breaks a shield.
 pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
-    let health = part::<Health>(world, target).now.max(1);
     let hit = check::success(aimed.bonus, aimed.edge, aimed.defence);
-    let hurt = poison::law(&damage::law(&aimed.damage), aimed.dose.as_ref(), health);
-    let fells = hurt.chance(|&dealt| dealt >= health);
-    let defeat = if aimed.fortitude {
-        // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Ruling `FV-RUL-33`.
-        let natural =
-            if aimed.bonus + 20 >= aimed.defence { check::natural_twenty(aimed.edge) } else { Chance::NEVER };
-        let saved = super::fall::stays_up(world, target);
-        let others = difference(hit, natural);
-        natural.and(fells).plus(others.and(fells).and(saved.not()))
-    } else {
-        hit.and(fells)
+    let (mean, fells) = harm(world, aimed, target, false);
+    if !aimed.fortitude {
+        return Odds { damage_mean: hit.as_f64() * mean, defeat: hit.and(fells), ..Odds::of(hit) };
+    }
+    // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Ruling `FV-RUL-33`.
+    let natural =
+        if aimed.bonus + 20 >= aimed.defence { check::natural_twenty(aimed.edge) } else { Chance::NEVER };
+    let others = difference(hit, natural);
+    let (natural_mean, natural_fells) = harm(world, aimed, target, true);
+    Odds {
+        damage_mean: natural.as_f64() * natural_mean + others.as_f64() * mean,
+        defeat: natural.and(natural_fells).plus(others.and(fells)),
+        ..Odds::of(hit)
+    }
+}
+
+/// What a hit does on average with all that comes of it, and the chance that nothing is left. `natural`: it was a natural 20.
+pub fn harm(world: &World, aimed: &Aimed, target: Entity, natural: bool) -> (f64, Chance) {
+    let hurt = damage::law(&aimed.damage);
+    let health = part::<Health>(world, target).now.max(1);
+    let rouses = aimed.fortitude && !natural;
+    if aimed.behind.harms.is_empty() && !rouses {
+        let hurt = poison::law(&hurt, aimed.dose.as_ref(), health);
+        return (hurt.mean().as_f64(), hurt.chance(|&dealt| dealt >= health));
+    }
+    let before = toll::before(world, target);
+    let toll = hurt.spread(|&dealt| {
+        let toll = toll::after(world, target, &before, &Outcomes::certain(dealt), rouses);
+        // Only those whom the blow leaves on their feet are pushed.
+        if dealt < health { toll::after_landing(world, target, toll, &aimed.behind) } else { toll }
+    });
+    let toll = match &aimed.dose {
+        Some(dose) => toll::after(world, target, &toll, &dose.law(), true),
+        None => toll,
     };
-    Odds { hit, critical: Chance::NEVER, damage_mean: hit.as_f64() * hurt.mean().as_f64(), defeat }
+    toll::told(&toll)
 }
 
 /// One chance without a part of it.

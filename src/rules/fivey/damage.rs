@@ -16,7 +16,7 @@ use crate::{
     battle::{
         fact::Happening,
         goals::fights,
-        words::{Amount, Reason, Roll, Text},
+        words::{Amount, Reason, Roll, RuleId, Text},
     },
     dice::{Chance, Outcomes},
     rules::kept::{Kept, keep},
@@ -60,8 +60,8 @@ pub struct Blow {
     pub on: Entity,
     /// The kind of damage.
     pub kind: DamageKind,
-    /// What a save has made of it. Rules `FV-MAG-09`, `FV-MON-03`.
-    pub halved: bool,
+    /// A save has halved it, by this rule. Rules `FV-MAG-09`, `FV-MAG-13`, `FV-MON-03`.
+    pub halved: Option<RuleId>,
     /// The attack was a natural 20. Ruling `FV-RUL-33`.
     pub natural: bool,
     /// It was a melee attack, with this form.
@@ -181,7 +181,7 @@ pub fn hurt(world: &mut World, strike: Strike, natural: bool) {
         things::poison::wipe(world, by, &form);
         push(world, Deed::Dose { by, on: target });
     }
-    let blow = Blow { by: Some(by), on: target, kind: form.kind, halved: false, natural, melee };
+    let blow = Blow { by: Some(by), on: target, kind: form.kind, halved: None, natural, melee };
     let roll = Roll { dice, sides: form.dice.sides, reasons, total };
     deal(world, by, what.into(), roll, blow);
 }
@@ -210,7 +210,7 @@ pub fn deal(world: &mut World, by: Entity, what: Text, roll: Roll, blow: Blow) {
 pub fn sway_matters(world: &World, blow: &Blow, total: i32, own: bool) -> (Chance, f32) {
     let health = part::<Health>(world, blow.on).now;
     let made = taken(world, blow.on, blow.kind);
-    let falls = |sum: i32| dealt(made, sum, blow.halved) >= health;
+    let falls = |sum: i32| dealt(made, sum, blow.halved.is_some()) >= health;
     let turns =
         (1..=6).filter(|&die| if own { falls(total + die) } else { !falls((total - die).max(0)) }).count();
     let decided = if own { falls(total) } else { !falls(total) };
@@ -229,13 +229,15 @@ pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
         return;
     }
     let made = taken(world, on, blow.kind);
-    let amount = dealt(made, roll.total, blow.halved);
+    let amount = dealt(made, roll.total, blow.halved.is_some());
     let before = part::<Health>(world, on).now;
     let now = (before - amount).max(0);
     change(world, on, |health: &mut Health| health.now = now);
     let mut reasons = roll.reasons;
-    if blow.halved {
-        reasons.push(Reason { label: "saved".into(), amount: Amount::Halves(1), rule: "FV-MON-03" });
+    match blow.halved {
+        Some(rule) => reasons.push(Reason { label: "saved".into(), amount: Amount::Halves(1), rule }),
+        None if roll.total < 1 => reasons.push(Reason::flat("at least 1", 1 - roll.total, "FV-RUL-52")),
+        None => {}
     }
     let word = match made {
         Taken::Immune => Some(("immune", 0)),
@@ -260,7 +262,7 @@ pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
         set(world, on, |states| states.burnt = true);
     }
     if blow.kind == DamageKind::Fire {
-        things::fire::touch(world, on);
+        things::fire::touch(world, on, blow.by);
     }
     if let Some(by) = blow.by.filter(|_| amount > 0) {
         super::veils::harmed(world, by, on);

@@ -136,11 +136,17 @@ fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
         line("Reach", reach, vec![Reason::note("one pace is one square: 5 feet", "FV-DOC-02")]),
         line("Initiative", part::<Initiative>(world, who).0, vec![Reason::note("d20 + DEX", "FV-ENC-05")]),
     ];
-    for (label, kinds) in
-        [("Resists", &profile.resist), ("Vulnerable to", &profile.vulnerable), ("Immune to", &profile.immune)]
-    {
-        if !kinds.is_empty() {
-            let words: Vec<&str> = kinds.iter().map(|kind| kind.title()).collect();
+    let off = profile.armor.as_ref().filter(|_| states(world, who).armor_off);
+    let (less, more) = off.map_or((&[][..], &[][..]), |armor| (&armor.resist[..], &armor.vulnerable[..]));
+    let lists = [
+        ("Resists", &profile.resist, less),
+        ("Vulnerable to", &profile.vulnerable, more),
+        ("Immune to", &profile.immune, &[]),
+    ];
+    for (label, kinds, shed) in lists {
+        let words: Vec<&str> =
+            kinds.iter().filter(|kind| !shed.contains(kind)).map(|kind| kind.title()).collect();
+        if !words.is_empty() {
             lines.push(line(label, words.join(", "), vec![Reason::note("by nature or armor", "FV-RUL-18")]));
         }
     }

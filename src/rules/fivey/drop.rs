@@ -22,13 +22,15 @@ pub struct Drop {
     pub who: Entity,
     /// How many paces.
     pub paces: i32,
+    /// Whose doing it is.
+    pub by: Option<Entity>,
     /// Its owner has been asked for a Feather Fall.
     pub asked: bool,
 }
 
-/// Somebody has been moved over a pit and falls in.
-pub fn into_pit(world: &mut World, who: Entity) {
-    push(world, Deed::Drop(Drop { who, paces: HEIGHT, asked: false }));
+/// Somebody is over a pit, by somebody's doing or its own, and falls in.
+pub fn into_pit(world: &mut World, who: Entity, by: Option<Entity>) {
+    push(world, Deed::Drop(Drop { who, paces: HEIGHT, by, asked: false }));
 }
 
 /// The damage of a fall of so many paces, 2 at least.
@@ -37,22 +39,21 @@ pub fn dice(paces: i32) -> Dice {
 }
 
 /// Whoever is held, or thrown to the ground, while aloft falls.
-pub fn out_of_the_air(world: &mut World, who: Entity) {
+pub fn out_of_the_air(world: &mut World, who: Entity, by: Option<Entity>) {
     if flight::land(world, who) {
-        push(world, Deed::Drop(Drop { who, paces: HEIGHT, asked: false }));
+        push(world, Deed::Drop(Drop { who, paces: HEIGHT, by, asked: false }));
     }
 }
 
-/// Falls, unless a spell softens it.
+/// Falls, unless a spell softens it. It is the doing of who brought it about, but nobody's roll. Ruling `FV-RUL-06`.
 pub fn fall(world: &mut World, drop: Drop) {
-    let Drop { who, paces, asked } = drop;
+    let Drop { who, paces, by, asked } = drop;
     if !fights(world, who) || (!asked && feather::ask_for(world, drop)) {
         return;
     }
-    knock_prone(world, who);
+    knock_prone(world, who, by);
     let what = format!("{}'s fall", name(world, who));
     let dice = dice(paces);
-    let blow =
-        Blow { by: None, on: who, kind: DamageKind::Bludgeoning, halved: false, natural: false, melee: None };
+    let blow = Blow { by, on: who, kind: DamageKind::Bludgeoning, halved: None, natural: false, melee: None };
     roll_and_deal(world, None, &what, dice, blow);
 }

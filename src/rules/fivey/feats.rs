@@ -1,12 +1,14 @@
 //! Free attacks: Riposte, Cleave and Guard, and the push of a giant. Rule `FV-ACT-08`, rulings `FV-RUL-33`, `FV-RUL-34`.
 
 use super::{
-    attack::{self, From, aim},
+    attack::{From, aim},
     deeds::{Chance, Choice, Deed, Strike, push},
     forms::{Form, forms, reach},
+    movement, offers,
     profile::Feat,
     sheet::{Economy, Policies},
-    tools::{able, ask, change, enemies, has, measure, name, part, sees, tell},
+    toll::{self, Landing},
+    tools::{able, ask, change, foes, has, measure, name, part, sees, tell},
 };
 use crate::{
     battle::{
@@ -16,7 +18,7 @@ use crate::{
         policy::{Answer, best_hit},
         words::{Cost, Target},
     },
-    grid::{Footprint, Size, Square},
+    grid::{Footprint, Size, Square, Tile},
     rules::draft::Draft,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -164,19 +166,12 @@ pub fn offers(world: &World, chance: Chance) -> Vec<Offer> {
     let Some(from) = From::here(world, by) else { return Vec::new() };
     let marks: Vec<Entity> = match at {
         Some(one) => vec![one],
-        None => enemies(world, by).collect(),
+        None => foes(world, by).collect(),
     };
     let mut all = Vec::new();
     for form in forms(world, by).iter().filter(|form| !form.flies()) {
         let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, form).ok()?)));
-        let targets: Vec<Target> = aimed
-            .map(|(mark, aimed)| Target {
-                target: name(world, mark),
-                cover: aimed.cover,
-                odds: Some(attack::chances(world, &aimed, mark)),
-                reasons: aimed.reasons,
-            })
-            .collect();
+        let targets: Vec<Target> = aimed.map(|(mark, aimed)| offers::shown(world, aimed, mark)).collect();
         if !targets.is_empty() {
             let draft = Draft::new(feat.word(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34");
             let draft = Draft { with: Some(form.id.clone()), ..draft };
@@ -208,43 +203,61 @@ pub fn decline(world: &mut World, chance: Chance) {
 
 /// A giant's blow pushes a smaller creature one pace away. Ruling `FV-RUL-33`.
 pub fn giant_push(world: &mut World, by: Entity, on: Entity) {
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
-    if has(world, by, Feat::GiantStrength) && size(on).side() < size(by).side() {
+    if pushes(world, by, on) {
         push_away(world, by, on, "FV-RUL-33");
     }
+}
+
+fn pushes(world: &World, by: Entity, on: Entity) -> bool {
+    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
+    has(world, by, Feat::GiantStrength) && size(on).side() < size(by).side()
+}
+
+/// What waits where a giant's blow from a space would push somebody; nothing for the blows of others.
+pub fn behind(world: &World, by: Entity, stands: Footprint, on: Entity) -> Landing {
+    let Some(here) = footprint(world, on).filter(|_| pushes(world, by, on)) else {
+        return Landing::default();
+    };
+    let to = away(stands, here);
+    if has_room(world, on, here, to) { toll::landing(world, on, &[to]) } else { Landing::default() }
 }
 
 /// Where a push would end: one pace straight away from somebody, if there is room.
 pub fn pushed_to(world: &World, by: Entity, on: Entity) -> Option<Square> {
     let (here, from) = (footprint(world, on)?, footprint(world, by)?);
-    Some(away(from, here)).filter(|&to| has_room(world, on, to))
+    Some(away(from, here)).filter(|&to| has_room(world, on, here, to))
 }
 
 /// One pace straight away from somebody, if there is room. Whether it moved.
 pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) -> bool {
-    pushed_to(world, by, on).is_some_and(|to| shove(world, on, to, rule))
+    pushed_to(world, by, on).is_some_and(|to| shove(world, by, on, to, rule))
 }
 
-/// Whether somebody may be moved by force to a square: a pit is no hindrance.
-fn has_room(world: &World, on: Entity, to: Square) -> bool {
-    let Some(here) = footprint(world, on) else { return false };
+/// Whether somebody may be moved by force from a space to a square beside it: a pit is no hindrance, but nobody is lifted out of
+/// one. Rulings `FV-RUL-42`, `FV-RUL-47`.
+pub fn has_room(world: &World, on: Entity, from: Footprint, to: Square) -> bool {
     let board = world.resource::<Board>();
-    Footprint { at: to, side: here.side }.squares().all(|square| {
-        let tile = board.map().tile(square);
-        (!tile.blocks_movement() || tile == crate::grid::Tile::Pit)
+    let pit = |square: Square| board.map().tile(square) == Tile::Pit;
+    let there = Footprint { at: to, side: from.side };
+    let open = there.squares().all(|square| {
+        (!board.map().tile(square).blocks_movement() || pit(square))
             && board.on(square).iter().all(|&other| other == on)
-    })
+    });
+    let here = footprint(world, on) == Some(from);
+    let down = if here { movement::down_in_pit(world, on) } else { from.squares().any(pit) };
+    open && (!down || there.squares().any(pit))
 }
 
-/// Moves somebody by force to a square beside, if there is room. Whether it moved.
-pub fn shove(world: &mut World, on: Entity, to: Square, rule: &'static str) -> bool {
-    let Some(here) = footprint(world, on).filter(|_| has_room(world, on, to)) else { return false };
+/// One moves another by force to a square beside it, if there is room. Whether it moved.
+pub fn shove(world: &mut World, by: Entity, on: Entity, to: Square, rule: &'static str) -> bool {
+    let Some(here) = footprint(world, on).filter(|&here| has_room(world, on, here, to)) else { return false };
+    let was_down = movement::down_in_pit(world, on);
     world.entity_mut(on).insert(Position(to));
     let feet = crate::grid::Feet(crate::grid::SQUARE_FEET);
     let moved =
         Happening::Moved { who: name(world, on), from: here.at, to, feet, left: crate::grid::Feet(0) };
     tell(world, moved, rule);
-    super::movement::arrived(world, on);
+    movement::arrived(world, on, by, was_down);
     true
 }
 

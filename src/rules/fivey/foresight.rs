@@ -20,7 +20,7 @@ use crate::{
         foresight::Blow,
         offer::{Offer, Standing, Threat},
     },
-    dice::Outcomes,
+    dice::{Chance, Outcomes},
     grid::{Feet, Square},
     rules::draft::Maybe,
 };
@@ -81,7 +81,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
         let aimed = aim(world, from, on, form).ok()?;
         let loads = form.weapon.as_ref().is_some_and(|weapon| weapon.reload && form.ranged);
         let once = moved || loads || form.thrown;
-        Some(blow(&aimed, if once { 1 } else { ACTIONS as u32 }))
+        Some(blow(world, &aimed, on, if once { 1 } else { ACTIONS as u32 }))
     });
     let areas = (!moved).then(|| areas::powers::blows(world, by, on, from.stands));
     strikes.chain(areas.into_iter().flatten()).collect()
@@ -91,15 +91,44 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
 pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
     let from = From::here(world, by).filter(|_| feats::ready(world, by, Free::Guard))?;
     let blows = forms(world, by).iter().filter(|form| !form.flies());
-    let laws = blows.filter_map(|form| Some(blow(&aim(world, from, mover, form).ok()?, 1)));
+    let laws = blows.filter_map(|form| Some(blow(world, &aim(world, from, mover, form).ok()?, mover, 1)));
     laws.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
 }
 
-fn blow(aimed: &Aimed, times: u32) -> Blow {
+fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> Blow {
     let hit = check::success(aimed.bonus, aimed.edge, aimed.defence);
     let all = Outcomes::weighed(hit);
     let hurt = law(&aimed.damage);
-    Blow { times, hit, damage: all.spread(|&hits| if hits { hurt.clone() } else { Outcomes::certain(0) }) }
+    let nothing = Outcomes::certain(0);
+    if aimed.behind.harms.is_empty() {
+        let damage = all.spread(|&hits| if hits { hurt.clone() } else { nothing.clone() });
+        return Blow { times, hit, damage };
+    }
+    // The first hit pushes, and what waits behind comes over the target once.
+    let (health, behind) = (part::<Health>(world, on).now, aimed.behind.sum());
+    let first =
+        hurt.spread(
+            |&dealt| {
+                if dealt < health { behind.map(|&more| dealt + more) } else { Outcomes::certain(dealt) }
+            },
+        );
+    let mut later = nothing.clone();
+    let mut damage = nothing;
+    for _ in 0..times {
+        damage =
+            all.spread(
+                |&hits| {
+                    if hits { first.combine(&later, |one, other| one + other) } else { damage.clone() }
+                },
+            );
+        later = all.spread(
+            |&hits| {
+                if hits { hurt.combine(&later, |one, other| one + other) } else { later.clone() }
+            },
+        );
+    }
+    let missed = (0..times).fold(Chance::CERTAIN, |missed, _| missed.and(hit.not()));
+    Blow { times: 1, hit: missed.not(), damage }
 }
 
 /// Damage of a hit on average that somebody would have less on later turns once the last weapon of a thrown form has left its hand

@@ -6,7 +6,7 @@ use super::{
     profile::Stat,
     roll::{Check, Nature, Then, Throw, cast},
     sheet::Initiative,
-    tools::{bonus, everybody, name, part, profile, roll as roll_dice, stat, tell},
+    tools::{bonus, everybody, knows_of, name, part, profile, roll as roll_dice, stat, tell},
 };
 use crate::{
     battle::{fact::Happening, roster::Roster, turns::Turns},
@@ -122,7 +122,7 @@ pub fn sway_matters(world: &World, throw: &Throw) -> (Chance, f32) {
     let roster = world.resource::<Roster>();
     let foes: Vec<Place> = everybody(world)
         .into_iter()
-        .filter(|&other| roster.hostile(throw.by, other))
+        .filter(|&other| roster.hostile(throw.by, other) && knows_of(world, throw.by, other))
         .map(|other| place(world, other))
         .collect();
     let (total, ..) = place(world, throw.by);

@@ -35,6 +35,7 @@ mod flee;
 mod flight;
 mod foresight;
 mod forms;
+mod goodwill;
 mod ground;
 mod hands;
 mod initiative;
@@ -48,6 +49,7 @@ mod pages;
 mod recover;
 mod surprise;
 mod things;
+mod toll;
 mod tools;
 mod tricks;
 mod turns;
@@ -305,7 +307,10 @@ fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
             _ => feats::decline(world, chance),
         },
         Choice::Sway(_) if verb == "pass" => {}
-        Choice::Sway(who) => roll::sway(world, who),
+        Choice::Sway(who) => {
+            let payer = picked.offer.with.as_deref().and_then(|name| world.resource::<Roster>().find(name));
+            roll::sway(world, payer.unwrap_or(who));
+        }
         Choice::Shield(_) if verb == "pass" => defence::keep_shield(world),
         Choice::Shield(who) => defence::break_shield(world, who),
         Choice::Defy(_) if verb == "pass" => fall::accept_fate(world),

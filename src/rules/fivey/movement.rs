@@ -46,12 +46,12 @@ pub fn stand_up(world: &mut World, who: Entity) {
     veils::lost(world, who, "prone", "FV-RUL-42");
 }
 
-/// On the ground. Ruling `FV-RUL-42`.
-pub fn knock_prone(world: &mut World, who: Entity) {
+/// On the ground, by somebody's doing. Ruling `FV-RUL-42`.
+pub fn knock_prone(world: &mut World, who: Entity, by: Option<Entity>) {
     if !states(world, who).prone {
         set(world, who, |states| states.prone = true);
         veils::gained(world, who, "prone", "FV-RUL-42");
-        super::drop::out_of_the_air(world, who);
+        super::drop::out_of_the_air(world, who, by);
     }
 }
 
@@ -74,6 +74,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
         }
     }
     let (cost, after) = mover.with(|rules| (check_step(rules, from, to), rules.diagonals.after(from, to)));
+    let rule = cost.as_ref().map_or("FV-ACT-09", |&feet| mover.why(from, to, feet));
     match cost {
         Ok(feet) if feet.0 <= going.left => {
             let left = going.left - feet.0;
@@ -81,7 +82,6 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             trail.push(to);
             let odd = after == Diagonals::Alternate { odd: true };
             world.entity_mut(who).insert((Going { left, odd, trail, ..going }, Position(to)));
-            let rule = if feet.0 > 5 { "FV-RUL-41" } else { "FV-ACT-09" };
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left: Feet(left) }, rule);
             tricks::slip_away(world);
             let in_the_air = match going.gait {
@@ -98,15 +98,24 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
     }
 }
 
+/// Whether somebody is down in a pit, not jumping over it.
+pub fn down_in_pit(world: &World, who: Entity) -> bool {
+    let jumps = || {
+        let gait = world.get::<Going>(who).map(|going| going.gait);
+        gait == Some(Gait::Jump) && on_its_way(world, who)
+    };
+    pit_under(world, who) && !jumps()
+}
+
 /// Whether more steps of a Move are to come.
 pub fn on_its_way(world: &World, who: Entity) -> bool {
     let stack = world.resource::<Stack<Deed>>();
     stack.deeds().iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
 }
 
-/// Somebody has been moved by force, and what that brings: the end of its Move, a fall into a pit. Ruling
-/// `FV-RUL-42`.
-pub fn arrived(world: &mut World, who: Entity) {
+/// Somebody has been moved by another's force, and what that brings: the end of its Move, a fall into a pit that it was not in.
+/// Ruling `FV-RUL-42`.
+pub fn arrived(world: &mut World, who: Entity, by: Entity, was_down: bool) {
     if on_its_way(world, who) {
         forget(world, who);
         if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
@@ -115,8 +124,8 @@ pub fn arrived(world: &mut World, who: Entity) {
         }
     }
     tricks::slip_away(world);
-    if pit_under(world, who) {
-        super::drop::into_pit(world, who);
+    if pit_under(world, who) && !was_down {
+        super::drop::into_pit(world, who, Some(by));
     }
     litter::entered(world, who, None);
 }
@@ -135,7 +144,7 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
         // What stops a jump over a pit ends it down there.
         let told = Happening::MoveStopped { who: name(world, who), at: here, why };
         tell(world, told, "FV-RUL-30");
-        return super::drop::into_pit(world, who);
+        return super::drop::into_pit(world, who, None);
     }
     if at != here {
         world.entity_mut(who).insert(Position(at));

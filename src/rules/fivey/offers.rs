@@ -2,7 +2,7 @@
 
 use super::{
     areas,
-    attack::{From, aim, chances, usable},
+    attack::{Aimed, From, aim, chances, usable},
     deeds::Choice,
     defence, fall, feats, flee, flight,
     forms::{Form, forms, idle},
@@ -11,7 +11,7 @@ use super::{
     roll, series,
     sheet::{Economy, Inspiration, Policy, Sheet},
     things,
-    tools::{enemies, has, name, part, states},
+    tools::{foes, has, name, part, states},
     tricks, turns,
     ways::{self, Gait},
 };
@@ -190,15 +190,19 @@ fn aimed_at(world: &World, from: From, form: &Form, payable: Result<(), Refusal>
     if let Err(refusal) = payable {
         return draft.closed(refusal);
     }
-    let judged = enemies(world, from.who).map(|enemy| {
-        let target = aim(world, from, enemy, form).map(|aimed| {
-            let odds = Some(chances(world, &aimed, enemy));
-            Target { target: name(world, enemy), cover: aimed.cover, odds, reasons: aimed.reasons }
-        });
+    let judged = foes(world, from.who).map(|enemy| {
+        let target = aim(world, from, enemy, form).map(|aimed| shown(world, aimed, enemy));
         (name(world, enemy), target)
     });
     let nobody = Refusal::Because("no enemy can be targeted from here".into(), "FV-ACT-02");
     draft.aimed(judged.collect(), actions(1), Use::Strike, nobody)
+}
+
+/// Somebody to aim an attack at: the odds, and what helps, hinders and waits behind.
+pub fn shown(world: &World, aimed: Aimed, target: Entity) -> Target {
+    let odds = Some(chances(world, &aimed, target));
+    let reasons = aimed.reasons.into_iter().chain(aimed.behind.reasons).collect();
+    Target { target: name(world, target), cover: aimed.cover, odds, reasons }
 }
 
 /// Somebody to aim at without odds.

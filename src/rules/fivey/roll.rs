@@ -13,7 +13,7 @@ use super::{
     sheet::{Inspiration, Policies, Policy},
     surprise,
     things::{litter, poison, water},
-    tools::{ask, change, name, part, profile, roll, set, states, tell, use_help},
+    tools::{ask, change, knows_of, name, part, profile, roll, set, states, tell, use_help},
     tricks, veils,
 };
 use crate::battle::{
@@ -21,6 +21,7 @@ use crate::battle::{
     goals::fights,
     offer::{DecisionKind, Offer, OpenRoll, Use},
     policy::Answer,
+    roster::Roster,
     stack::Stack,
     turns::Turns,
     words::{Amount, Cost, Reason, Roll, RuleId, Text},
@@ -169,11 +170,12 @@ pub fn cast(world: &mut World, check: Check) -> Throw {
     use_help(world, by);
     let dice = roll(world, edge.dice(), D20, &format!("{}'s {what}", name(world, by)));
     let kept = edge.kept(&dice);
-    let sure = matches!(nature, Nature::Check | Nature::Save) && states(world, by).prepared;
+    let note = settled(world, by).filter(|_| matches!(nature, Nature::Check | Nature::Save));
+    let sure = note.is_some();
     if sure {
         set(world, by, |states| states.prepared = false);
         veils::lost(world, by, "prepared", "FV-RUL-36");
-        reasons.push(Reason::note("a gadget settles it", "FV-RUL-36"));
+        reasons.extend(note);
     }
     let total = i32::from(kept) + flat(&reasons);
     let natural = kept == D20;
@@ -182,6 +184,11 @@ pub fn cast(world: &mut World, check: Check) -> Throw {
     }
     let roll = Roll { dice, sides: D20, reasons, total };
     Throw { by, on, what, nature, roll, against, sure, natural, swayed: false, asked: vec![], stake, then }
+}
+
+/// What settles somebody's next check that is no attack. Ruling `FV-RUL-36`.
+pub fn settled(world: &World, by: Entity) -> Option<Reason> {
+    states(world, by).prepared.then(|| Reason::note("a gadget settles it", "FV-RUL-36"))
 }
 
 /// The chance that a check succeeds, if nobody spends inspiration. Rule `FV-TASK-03`, ruling `FV-RUL-36`.
@@ -209,12 +216,14 @@ pub fn settle(world: &mut World, mut throw: Throw) {
         .into_iter()
         .find(|who| !throw.asked.contains(who) && may_sway(world, *who, &throw));
     let Some(who) = next.filter(|_| !throw.swayed) else { return count(world, throw) };
-    throw.asked.push(who);
-    let (chance, _) = worth(world, who, &throw);
-    let policy = part::<Policies>(world, who).of(INSPIRE);
-    let matters = chance > Chance::NEVER || policy == Policy::Every;
-    let answer = policy.answer(|| chance);
-    if !matters || answer == Answer::Pass {
+    let answer = answer(world, who, &throw);
+    if answer == Answer::Ask {
+        let all = asked_with(world, who, &throw);
+        throw.asked.extend(all);
+    } else {
+        throw.asked.push(who);
+    }
+    if answer == Answer::Pass {
         return push(world, Deed::Settle(Box::new(throw)));
     }
     let to_reach = throw.against_for(who);
@@ -235,7 +244,35 @@ pub fn settle(world: &mut World, mut throw: Throw) {
     ask(world, who, DecisionKind::Roll, trigger, against, Some(open));
 }
 
-/// Whom a roll concerns: the roller first, then those it is directed at, in the order of turns. Ruling `FV-RUL-06`.
+/// What becomes of somebody's chance to sway a roll: it passes where it can't change anything.
+fn answer(world: &World, who: Entity, throw: &Throw) -> Answer {
+    let (chance, _) = worth(world, who, throw);
+    match part::<Policies>(world, who).of(INSPIRE) {
+        policy if chance == Chance::NEVER && policy != Policy::Every => Answer::Pass,
+        policy => policy.answer(|| chance),
+    }
+}
+
+/// Somebody who is asked about a roll, and with them everybody of their side who would be asked the same: one player answers for
+/// them all. Ruling `FV-RUL-06`.
+fn asked_with(world: &World, who: Entity, throw: &Throw) -> Vec<Entity> {
+    let roster = world.resource::<Roster>();
+    let mut all = vec![who];
+    for other in concerned(world, throw) {
+        let same = !roster.hostile(who, other) && throw.against_for(other) == throw.against_for(who);
+        if same
+            && !all.contains(&other)
+            && may_sway(world, other, throw)
+            && answer(world, other, throw) == Answer::Ask
+        {
+            all.push(other);
+        }
+    }
+    all
+}
+
+/// Whom a roll concerns: the roller first, then those it is directed at, in the order of turns, as far as they know of the
+/// roller. Ruling `FV-RUL-06`.
 fn concerned(world: &World, throw: &Throw) -> Vec<Entity> {
     let mut all: Vec<Entity> = [Some(throw.by), throw.on].into_iter().flatten().collect();
     let marks: Vec<Entity> = match &throw.then {
@@ -245,6 +282,7 @@ fn concerned(world: &World, throw: &Throw) -> Vec<Entity> {
         _ => Vec::new(),
     };
     all.extend(world.resource::<Turns>().order.iter().filter(|who| marks.contains(who)));
+    all.retain(|&who| knows_of(world, who, throw.by));
     all
 }
 
@@ -287,10 +325,19 @@ fn worth(world: &World, who: Entity, throw: &Throw) -> (Chance, f32) {
 /// What may be done about the topmost roll.
 pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let Some(Deed::Settle(throw)) = world.resource::<Stack<Deed>>().deeds().last() else { return Vec::new() };
-    let (chance, gains) = worth(world, who, throw);
-    let use_for = Use::sway(chance.as_f64() as f32, gains);
-    let draft = Draft::new(INSPIRE, "Spend an inspiration die", "FV-INSP-03");
-    vec![draft.offer(Cost(vec![("inspiration", 1)]), use_for)]
+    let one = |other: Entity| {
+        let (chance, gains) = worth(world, other, throw);
+        let use_for = Use::sway(chance.as_f64() as f32, gains);
+        let draft = if other == who {
+            Draft::new(INSPIRE, "Spend an inspiration die", "FV-INSP-03")
+        } else {
+            let whose = name(world, other);
+            let title = format!("Spend an inspiration die of {whose}");
+            Draft { with: Some(whose), ..Draft::new(INSPIRE, title, "FV-INSP-03") }
+        };
+        draft.offer(Cost(vec![("inspiration", 1)]), use_for)
+    };
+    asked_with(world, who, throw).into_iter().map(one).collect()
 }
 
 /// Spends a die on the topmost roll. Rules `FV-INSP-03`, `FV-INSP-04`.

@@ -100,6 +100,8 @@ pub struct States {
     pub oiled: bool,
     /// At the start of how many of its turns it still burns. Ruling `FV-RUL-43`.
     pub alight: u8,
+    /// Who has set it alight.
+    pub alight_by: Option<Entity>,
     /// Worn armor is off. Rule `FV-ARM-05`.
     pub armor_off: bool,
     /// The spell that is held. Ruling `FV-RUL-20`.

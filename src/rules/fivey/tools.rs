@@ -1,6 +1,7 @@
 //! Short ways to ask the world what these rules often ask.
 
 use super::{
+    Fivey,
     profile::{Feat, Profile, Skill, Stat},
     sheet::{Sheet, States},
 };
@@ -8,6 +9,7 @@ use crate::{
     battle::{
         board::{Board, footprint},
         goals::fights,
+        knowledge::knows,
         roster::Roster,
         words::Reason,
     },
@@ -117,6 +119,16 @@ pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
         .get::<States>(other)
         .is_some_and(|states| states.invisible || states.hidden_from.contains(&from));
     !veiled && seen(world, eyes, there)
+}
+
+/// Whether somebody's side knows that another is there at all.
+pub fn knows_of(world: &World, who: Entity, other: Entity) -> bool {
+    knows(world, &Fivey, world.resource::<Roster>().side(who), other)
+}
+
+/// The enemies that somebody's side knows of: whom it may aim at, and whom an offer may name.
+pub fn foes(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
+    enemies(world, of).filter(move |&foe| knows_of(world, of, foe))
 }
 
 /// Friends of somebody, itself left out.

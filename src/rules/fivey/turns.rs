@@ -116,6 +116,10 @@ pub fn begin(world: &mut World, who: Entity) {
     let fresh = !part::<Economy>(world, who).begun;
     if fresh {
         forget_help_of(world, who);
+        // Once a turn, whoever's turn it is: a blow in answer may be followed by one, too. Ruling `FV-RUL-34`.
+        for one in everybody(world) {
+            change(world, one, |economy: &mut Economy| economy.cleaves = 1);
+        }
         change(world, who, |economy: &mut Economy| {
             *economy = Economy {
                 actions: ACTIONS,

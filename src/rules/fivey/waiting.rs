@@ -1,13 +1,13 @@
 //! What is under way while somebody chooses out of turn: the stack of deeds in words.
 
 use super::{
-    damage,
+    attack::{self, From, aim},
     deeds::{Deed, Strike},
     roll::{Then, Throw},
-    sheet::Health,
-    tools::{name, part},
+    tools::name,
 };
 use crate::battle::{offer::Waiting, stack::Stack};
+use crate::dice::Chance;
 use bevy_ecs::world::World;
 
 /// Every deed that waits for the open choice and that people would speak of, the outermost first. Of a way only its end is told.
@@ -24,9 +24,9 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
         Deed::Strike(strike) => {
             (strike.by, format!("attacks {} with {}", named(strike.target), strike.form.title), None)
         }
-        Deed::Shield(strike, _) | Deed::Hurt(strike, _) => {
-            let told =
-                format!("hits {} with {}: {}", named(strike.target), strike.form.title, harm(world, strike));
+        Deed::Shield(strike, natural) | Deed::Hurt(strike, natural) => {
+            let harm = harm(world, strike, *natural);
+            let told = format!("hits {} with {}: {harm}", named(strike.target), strike.form.title);
             (strike.by, told, None)
         }
         Deed::Sweep(sweep) => (sweep.by, format!("strikes with {}", sweep.power.title), Some(sweep.origin)),
@@ -63,7 +63,7 @@ fn lies(world: &World, throw: &Throw) -> String {
     let Some(against) = throw.against else { return format!("has {total} ({})", throw.what) };
     let success = throw.sure || against <= total;
     let outcome = match &throw.then {
-        Then::Attack(strike, _) if success => format!("success, {}", harm(world, strike)),
+        Then::Attack(strike, _) if success => format!("success, {}", harm(world, strike, throw.natural)),
         _ if success => "success".to_owned(),
         _ => "failure".to_owned(),
     };
@@ -71,9 +71,10 @@ fn lies(world: &World, throw: &Throw) -> String {
 }
 
 /// What a hit would do: `4.5 damage, 25.0 % to fell`.
-fn harm(world: &World, strike: &Strike) -> String {
-    let law = damage::law(&damage::numbers(world, strike.by, strike.target, &strike.form));
-    let health = part::<Health>(world, strike.target).now.max(1);
-    let fells = law.chance(|&dealt| dealt >= health);
-    format!("{:.1} damage, {fells} to fell", law.mean().as_f64())
+fn harm(world: &World, strike: &Strike, natural: bool) -> String {
+    let aimed =
+        From::here(world, strike.by).and_then(|from| aim(world, from, strike.target, &strike.form).ok());
+    let (mean, fells) =
+        aimed.map_or((0.0, Chance::NEVER), |aimed| attack::harm(world, &aimed, strike.target, natural));
+    format!("{mean:.1} damage, {fells} to fell")
 }

@@ -13,11 +13,11 @@ use crate::{
         board::{Board, Position, footprint},
         foresight::Roam,
         roster::Roster,
-        words::{Goal, Text},
+        words::{Goal, RuleId, Text},
     },
     grid::{
-        Diagonals, Entry, Feet, Footprint, MoveRules, Size, Square, Tile, may_stop, one_way_each, path_feet,
-        reachable,
+        Diagonals, Entry, Feet, Footprint, MoveRules, SQUARE_FEET, Size, Square, Tile, may_stop,
+        one_way_each, path_feet, reachable,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -136,6 +136,23 @@ impl<'a> Mover<'a> {
         let down = self.gait != Gait::Fly;
         let burns = (down && fire::within(self.world, space)).then(|| Text::from(format!("fire at {at}")));
         burns.into_iter().chain(down.then(|| water::warning(self.world, self.who, space)).flatten())
+    }
+
+    /// The rule that makes a step as long as it is.
+    pub(super) fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
+        let map = self.world.resource::<Board>().map();
+        let second = Diagonals::Alternate { odd: self.odd }.costs_double(from, to);
+        let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
+        let space = Footprint::new(to, self.size);
+        match self.gait {
+            _ if feet.0 <= plain && second => "FV-RUL-41",
+            _ if feet.0 <= plain => "FV-ACT-09",
+            Gait::Jump => "FV-MOVE-03",
+            Gait::Crawl => "FV-MOVE-02",
+            // Climbing or swimming.
+            _ if self.in_pit() || map.is_deep_water(space) => "FV-MOVE-02",
+            Gait::Walk | Gait::Fly => "FV-RUL-42",
+        }
     }
 
     /// A step has been made: diagonals are counted on. Ruling `FV-RUL-41`.

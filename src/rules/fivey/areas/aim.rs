@@ -15,7 +15,11 @@ use crate::{
     grid::{Footprint, Light, Square, cover::Cover},
     rules::{
         draft::{Asked, Draft, Maybe},
-        fivey::tools::{enemies, measure, name, states},
+        fivey::{
+            goodwill,
+            roll::settled,
+            tools::{self, measure, name},
+        },
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -44,13 +48,14 @@ pub fn offers(
     let word = draft.with.as_ref().map_or(ELSEWHERE.to_owned(), |with| format!("{with}/{ELSEWHERE}"));
     let apart = Draft::new(draft.verb, format!("{}, elsewhere", draft.title), draft.rule);
     let apart = Draft { with: Some(word.into()), ..apart };
-    let caught = areas(world, who, power, true);
+    let (caught, spared) = areas(world, who, power, true);
     let mut all = vec![if caught.is_empty() {
-        draft.closed(Refusal::Because("no enemy can be caught from here".into(), power.rule))
+        let nobody = || Refusal::Because("no enemy can be caught from here".into(), power.rule);
+        draft.closed(spared.unwrap_or_else(nobody))
     } else {
         Maybe::Open(Offer { areas: caught, ..draft.offer(cost.clone(), Use::Strike) })
     }];
-    let elsewhere = if asked == Asked::All { areas(world, who, power, false) } else { Vec::new() };
+    let elsewhere = if asked == Asked::All { areas(world, who, power, false).0 } else { Vec::new() };
     if !elsewhere.is_empty() {
         all.push(Maybe::Open(Offer { areas: elsewhere, ..apart.offer(cost, Use::Other) }));
     }
@@ -62,15 +67,17 @@ pub fn bare(word: &str) -> &str {
     word.strip_suffix(ELSEWHERE).and_then(|word| word.strip_suffix('/')).unwrap_or(word)
 }
 
-/// Every place where a power catches an enemy, or none of them, one for each set of squares.
-fn areas(world: &World, who: Entity, power: &Power, foes: bool) -> Vec<Area> {
-    let Some(from) = footprint(world, who) else { return Vec::new() };
+/// Every place where a power catches an enemy, or none of them, one for each set of squares; and what a charm says about those
+/// that it forbids.
+fn areas(world: &World, who: Entity, power: &Power, foes: bool) -> (Vec<Area>, Option<Refusal>) {
+    let Some(from) = footprint(world, who) else { return (Vec::new(), None) };
     let board = world.resource::<Board>();
     let places: BTreeMap<Entity, usize> =
         world.resource::<Roster>().all().iter().enumerate().map(|(at, &who)| (who, at)).collect();
     let mut known = BTreeSet::new();
     let mut chances = BTreeMap::new();
     let mut areas: Vec<(i32, Area)> = Vec::new();
+    let mut spared = None;
     for to in candidates(world, who, from, power.shape, foes) {
         let (origin, squares) = match power.shape {
             Shape::Line { paces } => (shape::nearest(from, to), shape::line(board.map(), from, to, paces)),
@@ -84,6 +91,10 @@ fn areas(world: &World, who: Entity, power: &Power, foes: bool) -> Vec<Area> {
         caught.sort_unstable();
         caught.dedup();
         let Some(gain) = gain(world, who, &caught, foes) else { continue };
+        if let Err(charmed) = goodwill::spares_all(world, who, caught.iter().map(|(_, other)| *other)) {
+            spared = Some(charmed);
+            continue;
+        }
         if !squares.contains(&to) || !known.insert(squares.clone()) {
             continue;
         }
@@ -93,6 +104,7 @@ fn areas(world: &World, who: Entity, power: &Power, foes: bool) -> Vec<Area> {
             let odds = *chances
                 .entry((place, cover > Cover::None))
                 .or_insert_with(|| odds(world, other, power, &reasons));
+            let reasons = reasons.into_iter().chain(settled(world, other)).collect();
             Target { target: name(world, other), cover, odds: Some(odds), reasons }
         };
         let caught = caught.iter().map(&mut target).collect();
@@ -101,7 +113,7 @@ fn areas(world: &World, who: Entity, power: &Power, foes: bool) -> Vec<Area> {
     // Stable, so that equals stay as they were found.
     areas.sort_by_key(|(gain, _)| -gain);
     areas.truncate(if foes { MOST } else { MOST_ELSEWHERE });
-    areas.into_iter().map(|(_, area)| area).collect()
+    (areas.into_iter().map(|(_, area)| area).collect(), spared)
 }
 
 /// Whether cover helps somebody from the worst place where an area of that shape catches them, laid from a space: on their own
@@ -136,15 +148,11 @@ fn may_lie(board: &Board, from: Footprint, square: Square, shape: Shape) -> bool
     }
 }
 
-/// Enemies caught less friends caught; none where no enemy is, or one is and none is wanted, or where a charm forbids it. Ruling
-/// `FV-RUL-44`.
+/// Enemies caught less friends caught; none where no enemy is, or one is and none is wanted.
 fn gain(world: &World, who: Entity, caught: &[(usize, Entity)], wanted: bool) -> Option<i32> {
     let roster = world.resource::<Roster>();
     let foes = caught.iter().filter(|(_, other)| roster.hostile(who, *other)).count() as i32;
-    let spared = states(world, who)
-        .charmed_by
-        .is_some_and(|caster| caught.iter().any(|(_, other)| !roster.hostile(caster, *other)));
-    ((foes > 0) == wanted && !spared).then_some(2 * foes - caught.len() as i32)
+    ((foes > 0) == wanted).then_some(2 * foes - caught.len() as i32)
 }
 
 /// The squares that are tried: those of enemies first, so that one can aim at somebody, then those around; without them bursts
@@ -152,7 +160,7 @@ fn gain(world: &World, who: Entity, caught: &[(usize, Entity)], wanted: bool) ->
 fn candidates(world: &World, who: Entity, from: Footprint, shape: Shape, foes: bool) -> Vec<Square> {
     let board = world.resource::<Board>();
     let away = |square: Square| measure(from, Footprint::single(square)).in_squares();
-    let theirs: Vec<Square> = enemies(world, who)
+    let theirs: Vec<Square> = tools::foes(world, who)
         .filter_map(|enemy| footprint(world, enemy))
         .flat_map(Footprint::squares)
         .collect();

@@ -70,7 +70,7 @@ pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
     };
     tell(world, fact, power.rule);
     if power.kind == DamageKind::Fire {
-        fire::ignite(world, &area.squares);
+        fire::ignite(world, &area.squares, Some(by));
     }
     let sweep = Sweep { by, power: Arc::new(power), origin, caught, full: None, less: None };
     push(world, Deed::Sweep(Box::new(sweep)));
@@ -188,7 +188,8 @@ fn portion(sweep: &Sweep, saved: bool) -> Option<(Roll, bool)> {
 pub fn saved(world: &mut World, throw: &Throw, save: Save, success: bool) {
     told(world, throw, success, "FV-RUL-17");
     let Some((roll, halved)) = portion(&save.sweep, success) else { return };
-    let kind = save.sweep.power.kind;
+    let power = &save.sweep.power;
+    let (kind, halved) = (power.kind, halved.then_some(power.rule));
     let blow = Blow { by: Some(save.sweep.by), on: save.who, kind, halved, natural: false, melee: None };
     inflict(world, roll, &blow);
 }

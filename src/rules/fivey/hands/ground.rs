@@ -38,7 +38,7 @@ pub fn lay(world: &mut World, who: Entity, lot: &Lot) {
         }),
     }
     world.resource_mut::<Ground>().items.push((lot.id.clone(), at, who));
-    torch::fallen(world, &lot.id, at);
+    torch::fallen(world, &lot.id, at, who);
 }
 
 /// Somebody falls: what was in hand lies there. Ruling `FV-RUL-37`.

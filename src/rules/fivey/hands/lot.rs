@@ -148,7 +148,7 @@ pub fn at_hand(world: &World, who: Entity, gear: Gear) -> Result<Taken, Refusal>
             free_hand(world, who)?;
             Ok(if part::<Economy>(world, who).draws > 0 { Taken::Drawn } else { Taken::Paid })
         }
-        Carry::Pack => Err(Refusal::Because(format!("the {word} is in the backpack").into(), "FV-RUL-37")),
+        Carry::Pack => Err(Refusal::Because(format!("in the backpack: {word}").into(), "FV-RUL-37")),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         matching::Picked,
-        offer::{Barred, Closed, Offer, Use},
+        offer::{Offer, Use},
         order::Refusal,
         words::{Cost, Goal, Odds, Reason, Target},
     },
@@ -19,12 +19,14 @@ use crate::{
             attack::spend_edges,
             check::{self, Edge},
             data::RuleBook,
-            feats::shove,
+            feats::{has_room, shove},
             forms::rearm,
+            goodwill,
             profile::{Carry, DamageKind, Skill, Stat, Weapon},
             roll::{Check, Nature, Then, Throw, flat, throw, told},
             sheet::Arms,
-            tools::{enemies, measure, name, paces, part, passive, profile, seen, states, tell},
+            toll,
+            tools::{foes, measure, name, paces, part, passive, profile, seen, states, tell},
         },
     },
 };
@@ -46,27 +48,19 @@ pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: 
             Maybe::Open(Offer { squares, ..draft.offer(cost, Use::Other) })
         };
     }
-    let (mut targets, mut barred) = (Vec::new(), Vec::new());
-    for enemy in enemies(world, who) {
-        match open_to(world, who, casting.manner, enemy) {
-            Ok(()) => targets.push(aimed(world, who, casting, enemy)),
-            Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),
-        }
-    }
-    if targets.is_empty() {
-        let reason = match &barred[..] {
-            [only] => only.reason.clone(),
-            _ => Refusal::Because("no enemy's metal is near enough".into(), "FV-RUL-44"),
-        };
-        return Maybe::Closed(Closed { barred, ..draft.close(reason) });
-    }
+    let judged = foes(world, who).map(|enemy| {
+        let target = open_to(world, who, casting.manner, enemy);
+        (name(world, enemy), target.map(|()| aimed(world, who, casting, enemy)))
+    });
+    let nobody = Refusal::Because("no enemy's metal is near enough".into(), "FV-RUL-44");
     let use_for = if casting.manner == Manner::Weapon { Use::Hinder { turns: 1.0 } } else { Use::Other };
-    Maybe::Open(Offer { targets, barred, ..draft.offer(cost, use_for) })
+    draft.aimed(judged.collect(), cost, use_for, nobody)
 }
 
 fn open_to(world: &World, who: Entity, manner: Manner, target: Entity) -> Result<(), Refusal> {
     let because =
         |why: &str| Err(Refusal::Because(format!("{} {why}", name(world, target)).into(), "FV-RUL-44"));
+    goodwill::spares(world, who, target)?;
     let away = paces(world, who, target).unwrap_or(i32::MAX);
     if away > REACH {
         return because("is more than 2 paces away");
@@ -78,6 +72,7 @@ fn open_to(world: &World, who: Entity, manner: Manner, target: Entity) -> Result
     match manner {
         Manner::Armor if !wears_metal(world, target) => because("wears no metal"),
         Manner::Armor if away <= 1 => because("can't come any nearer"),
+        Manner::Armor if way(world, who, target).is_empty() => because("has no way to come nearer"),
         Manner::Loose => because("is not what is meant"),
         Manner::Weapon if metal_in_hand(world, target).is_none() => because("has no metal in hand"),
         _ => Ok(()),
@@ -112,7 +107,13 @@ fn reasons(world: &World, who: Entity, casting: &Casting, target: Entity) -> Vec
 fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Target {
     let reasons = reasons(world, who, casting, target);
     let hit = check::success(flat(&reasons), Edge::of(&reasons), passive(world, target, Stat::Strength, &[]));
-    let odds = Odds::of(hit);
+    let mut odds = Odds::of(hit);
+    let mut reasons = reasons;
+    if casting.manner == Manner::Armor {
+        let landing = toll::landing(world, target, &way(world, who, target));
+        odds = toll::thrown(world, target, hit, &landing);
+        reasons.extend(landing.reasons);
+    }
     Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons }
 }
 
@@ -166,27 +167,33 @@ pub fn counted(world: &mut World, throw: &Throw, target: Entity, manner: Manner,
         return;
     }
     if manner == Manner::Armor {
-        for _ in 0..REACH {
-            if !pull(world, throw.by, target) {
-                return;
-            }
+        for at in way(world, throw.by, target) {
+            shove(world, throw.by, target, at, "FV-RUL-44");
         }
     } else {
         tear_away(world, throw.by, target);
     }
 }
 
-/// One pace nearer, until they stand side by side. Whether it moved.
-fn pull(world: &mut World, by: Entity, target: Entity) -> bool {
-    let (Some(to), Some(here)) = (footprint(world, by), footprint(world, target)) else { return false };
-    if paces(world, by, target).is_none_or(|away| away <= 1) {
-        return false;
+/// The squares that whoever wears metal is pulled over: straight nearer, until they stand side by side, something is in the way
+/// or it is down in a pit.
+fn way(world: &World, by: Entity, target: Entity) -> Vec<Square> {
+    let (Some(to), Some(mut here)) = (footprint(world, by), footprint(world, target)) else {
+        return Vec::new();
+    };
+    let mut way = Vec::new();
+    for _ in 0..REACH {
+        let goal = nearest(to, here.at);
+        let from = nearest(here, goal);
+        let step = |from: i16, to: i16| (to - from).signum();
+        let next = here.at.offset(step(from.col, goal.col), step(from.row, goal.row));
+        if measure(to, here).in_squares() <= 1 || !has_room(world, target, here, next) {
+            break;
+        }
+        here.at = next;
+        way.push(next);
     }
-    let goal = nearest(to, here.at);
-    let from = nearest(here, goal);
-    let step = |from: i16, to: i16| (to - from).signum();
-    let next = here.at.offset(step(from.col, goal.col), step(from.row, goal.row));
-    shove(world, target, next, "FV-RUL-44")
+    way
 }
 
 /// What is in hand flies to the caster's feet.

@@ -3,7 +3,7 @@
 use super::casting::{self, Casting};
 use crate::{
     battle::{
-        offer::{Barred, Closed, Offer, Use},
+        offer::Use,
         order::Refusal,
         words::{Cost, Odds, Reason, Target},
     },
@@ -13,9 +13,10 @@ use crate::{
         fivey::{
             attack::spend_edges,
             check::{self, Edge},
+            goodwill,
             profile::{Feat, Stat},
             roll::{Check, Nature, Then, Throw, flat, throw, told},
-            tools::{enemies, has, name, passive, sees, set, states},
+            tools::{foes, has, name, passive, sees, set, states},
             veils,
         },
     },
@@ -27,27 +28,19 @@ const TURNS: f32 = 2.0;
 
 /// Every enemy in sight whose mind can be reached.
 pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
-    let (mut targets, mut barred) = (Vec::new(), Vec::new());
-    for enemy in enemies(world, who) {
-        match open_to(world, who, enemy) {
-            Ok(()) => targets.push(aimed(world, who, casting, enemy)),
-            Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),
-        }
-    }
-    if targets.is_empty() {
-        let reason = match &barred[..] {
-            [only] => only.reason.clone(),
-            _ => Refusal::Because("nobody here can be charmed".into(), "FV-MAG-07"),
-        };
-        return Maybe::Closed(Closed { barred, ..draft.close(reason) });
-    }
-    Maybe::Open(Offer { targets, barred, ..draft.offer(cost, Use::Hinder { turns: TURNS }) })
+    let judged = foes(world, who).map(|enemy| {
+        let target = open_to(world, who, enemy).map(|()| aimed(world, who, casting, enemy));
+        (name(world, enemy), target)
+    });
+    let nobody = Refusal::Because("no enemy in sight can be charmed".into(), "FV-MAG-07");
+    draft.aimed(judged.collect(), cost, Use::Hinder { turns: TURNS }, nobody)
 }
 
-/// Whether somebody can be charmed: in sight, no undead, and not yet under a charm of the same side.
+/// Whether somebody can be charmed: in sight, no undead, not under a charm yet, and no friend in the eyes of one who is.
 fn open_to(world: &World, who: Entity, target: Entity) -> Result<(), Refusal> {
     let because =
         |why: &str, rule| Err(Refusal::Because(format!("{} {why}", name(world, target)).into(), rule));
+    goodwill::spares(world, who, target)?;
     if has(world, target, Feat::BasicNecrology) {
         return because("is undead: no charm takes hold", "FV-RUL-33");
     }

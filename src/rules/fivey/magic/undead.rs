@@ -15,8 +15,9 @@ use crate::{
     rules::{
         draft::{Draft, Maybe},
         fivey::{
+            goodwill,
             profile::{Feat, Kind},
-            roll::{Nature, Then, Throw, throw_sum},
+            roll::{Nature, Then, Throw, throw_sum, told},
             tools::{everybody, has, measure, name, paces, profile, roll, sees, set, states, tell},
             veils,
         },
@@ -56,13 +57,21 @@ fn hit_dice(world: &World, who: Entity) -> i32 {
 
 /// One area around the caster, with each undead's exact chance.
 pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
+    let ranks = ranks(world, who);
+    if ranks.is_empty() {
+        return draft.closed(Refusal::Because("no undead in sight".into(), "FV-RUL-45"));
+    }
+    // The dice choose whom they turn, so all who might be turned have to be foes.
+    if let Err(charmed) = goodwill::spares_all(world, who, ranks.iter().map(|(one, _)| *one)) {
+        return draft.closed(charmed);
+    }
     let dice = Outcomes::pool(casting.level(), 6);
-    let caught: Vec<Target> = ranks(world, who)
+    let caught: Vec<Target> = ranks
         .into_iter()
         .map(|(one, needed)| {
             let hit = dice.chance(|&sum| sum >= needed);
             let odds = Odds::of(hit);
-            let reasons = vec![Reason::note(format!("turns if {needed} hit dice are rolled"), "FV-RUL-45")];
+            let reasons = vec![Reason::note(format!("turns at a roll of {needed} or more"), "FV-RUL-45")];
             Target { target: name(world, one), cover: Cover::None, odds: Some(odds), reasons }
         })
         .collect();
@@ -125,6 +134,10 @@ pub fn sway_matters(world: &World, throw: &Throw) -> (Chance, f32) {
 
 /// The roll counts: those who fit freeze, the weakest first, and nobody after the first who does not fit.
 pub fn counted(world: &mut World, throw: Throw) {
+    // What it takes to turn the first of them.
+    let first = ranks(world, throw.by).first().map(|&(_, needed)| needed);
+    let told_as = Throw { against: first, ..throw.clone() };
+    told(world, &told_as, first.is_some_and(|needed| needed <= throw.roll.total), "FV-MAG-15");
     let turned = ranks(world, throw.by).into_iter().take_while(|(_, needed)| *needed <= throw.roll.total);
     for (one, _) in turned.collect::<Vec<_>>() {
         set(world, one, |states| states.turned = true);

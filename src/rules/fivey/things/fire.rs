@@ -3,11 +3,12 @@
 use super::{
     super::{
         damage::{self, Blow, dealt, taken},
-        magic,
+        goodwill, magic,
         offers::{actions, affordable},
         profile::{DamageKind, Dice, Gear, Spell},
-        sheet::{Arms, Health},
-        tools::{enemies, everybody, friends, name, part, profile, set, states, tell},
+        sheet::Arms,
+        toll,
+        tools::{everybody, foes, friends, name, profile, set, states, tell},
         veils,
     },
     lies, oil,
@@ -19,6 +20,7 @@ use crate::{
         fact::Happening,
         goals::fights,
         offer::{Offer, Peril, Use},
+        order::Refusal,
         turns::Turns,
         words::{Area, Odds, Target},
     },
@@ -37,18 +39,32 @@ const HURTS: Dice = Dice::one(6);
 /// Rounds that oil burns, and turns that somebody oiled does. Ruling `FV-RUL-43`.
 const ROUNDS: u32 = 2;
 
-/// Where it burns, with the last turn that it does: the round and the place in the order.
+/// Where it burns.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Fires(pub Vec<(Square, (u32, usize))>);
+pub struct Fires(Vec<Fire>);
+
+/// A square that burns.
+#[derive(Clone, Copy, Debug)]
+struct Fire {
+    at: Square,
+    /// The last turn that it does: the round and the place in the order.
+    last: (u32, usize),
+    /// Who lit it: what it does is their doing.
+    by: Option<Entity>,
+}
 
 /// Whether it burns on a square.
 pub fn burns(world: &World, at: Square) -> bool {
-    world.resource::<Fires>().0.iter().any(|(square, _)| *square == at)
+    world.resource::<Fires>().0.iter().any(|fire| fire.at == at)
 }
 
 /// Whether it burns anywhere in a space.
 pub fn within(world: &World, space: Footprint) -> bool {
-    world.resource::<Fires>().0.iter().any(|(square, _)| space.contains(*square))
+    first_within(world, space).is_some()
+}
+
+fn first_within(world: &World, space: Footprint) -> Option<Fire> {
+    world.resource::<Fires>().0.iter().copied().find(|fire| space.contains(fire.at))
 }
 
 /// Where it burns when somebody's next turn begins, with what that does to it on average.
@@ -57,17 +73,36 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     if fires.is_empty() {
         return Vec::new();
     }
-    let turns = world.resource::<Turns>();
-    let next_turn = (turns.round + 1, turns.place(who));
-    let mean = odds(world, who).damage_mean as f32;
-    let burning = fires.iter().filter(|(_, last)| next_turn <= *last);
-    burning.map(|&(at, _)| Peril { at, enters: 0.0, stays: mean }).collect()
+    let next_turn = next_turn(world, who);
+    let mean = law(world, who).mean().as_f64() as f32;
+    let burning = fires.iter().filter(|fire| next_turn <= fire.last);
+    burning.map(|fire| Peril { at: fire.at, enters: 0.0, stays: mean }).collect()
 }
 
-/// Fire touches squares: oil on them burns, and everybody oiled who stands there does.
-pub fn ignite(world: &mut World, squares: &[Square]) {
+/// The round and the place in the order of somebody's next turn, of those that are yet to begin.
+fn next_turn(world: &World, who: Entity) -> (u32, usize) {
+    let turns = world.resource::<Turns>();
+    let place = turns.place(who);
+    let still_to_come = turns.round > 0 && turns.at.is_none_or(|at| at < place);
+    (turns.round + u32::from(!still_to_come), place)
+}
+
+/// Whether it burns somewhere in a space when somebody's next turn begins.
+pub fn burns_next_turn(world: &World, who: Entity, space: Footprint) -> bool {
+    let next = next_turn(world, who);
+    world.resource::<Fires>().0.iter().any(|fire| space.contains(fire.at) && next <= fire.last)
+}
+
+/// What it does to somebody whose turn begins in it.
+pub fn law(world: &World, who: Entity) -> Outcomes<i32> {
+    let made = taken(world, who, DamageKind::Fire);
+    Outcomes::pool(HURTS.count, HURTS.sides).map(|&sum| dealt(made, sum, false))
+}
+
+/// Somebody's fire touches squares: oil on them burns, and everybody oiled who stands there does.
+pub fn ignite(world: &mut World, squares: &[Square], by: Option<Entity>) {
     for &at in squares.iter().filter(|&&at| lies(world, oil::OIL, at)).collect::<Vec<_>>() {
-        light_up(world, at);
+        light_up(world, at, by);
     }
     for who in everybody(world) {
         let touched =
@@ -76,6 +111,7 @@ pub fn ignite(world: &mut World, squares: &[Square]) {
             set(world, who, |states| {
                 states.oiled = false;
                 states.alight = ROUNDS as u8;
+                states.alight_by = by;
             });
             veils::lost(world, who, "oiled", "FV-RUL-43");
             veils::gained(world, who, "alight", "FV-RUL-43");
@@ -83,16 +119,16 @@ pub fn ignite(world: &mut World, squares: &[Square]) {
     }
 }
 
-/// Fire has touched somebody, and with them the ground they stand on.
-pub fn touch(world: &mut World, who: Entity) {
+/// Somebody's fire has touched another, and with them the ground they stand on.
+pub fn touch(world: &mut World, who: Entity, by: Option<Entity>) {
     if let Some(space) = footprint(world, who) {
         let squares: Vec<Square> = space.squares().collect();
-        ignite(world, &squares);
+        ignite(world, &squares, by);
     }
 }
 
 /// Oil on a square becomes fire; what burns there already burns on.
-fn light_up(world: &mut World, at: Square) {
+fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
     let (round, place) = now(world);
     let mut ground = world.resource_mut::<Ground>();
     let known = ground.items.iter().any(|(item, square, _)| **item == *BURNING && *square == at);
@@ -103,8 +139,8 @@ fn light_up(world: &mut World, at: Square) {
         oil.for_each(|item| item.0 = BURNING.into());
     }
     let mut fires = world.resource_mut::<Fires>();
-    fires.0.retain(|(square, _)| *square != at);
-    fires.0.push((at, (round + ROUNDS, place)));
+    fires.0.retain(|fire| fire.at != at);
+    fires.0.push(Fire { at, last: (round + ROUNDS, place), by });
     tell(world, Happening::Landed { item: BURNING.into(), at }, "FV-RUL-43");
 }
 
@@ -118,8 +154,8 @@ fn now(world: &World) -> (u32, usize) {
 pub fn turn_begins(world: &mut World) {
     let now = now(world);
     let out: Vec<Square> =
-        world.resource::<Fires>().0.iter().filter(|(_, last)| now > *last).map(|(at, _)| *at).collect();
-    world.resource_mut::<Fires>().0.retain(|(at, _)| !out.contains(at));
+        world.resource::<Fires>().0.iter().filter(|fire| now > fire.last).map(|fire| fire.at).collect();
+    world.resource_mut::<Fires>().0.retain(|fire| !out.contains(&fire.at));
     for at in out {
         let gone = |item: &str, square: Square| item == BURNING && square == at;
         world.resource_mut::<Ground>().items.retain(|(item, square, _)| !gone(item, *square));
@@ -127,21 +163,24 @@ pub fn turn_begins(world: &mut World) {
     }
 }
 
-/// Hurts whoever begins a turn in fire, or alight: once, however much of it there is.
+/// Hurts whoever begins a turn in fire, or alight: once, however much of it there is. It is the doing of who lit it, but nobody's
+/// roll. Ruling `FV-RUL-06`.
 pub fn burn(world: &mut World, who: Entity) {
     let state = states(world, who).clone();
-    let in_fire = !state.aloft && footprint(world, who).is_some_and(|space| within(world, space));
-    if !fights(world, who) || !(in_fire || state.alight > 0) {
+    let ground = footprint(world, who).filter(|_| !state.aloft).and_then(|space| first_within(world, space));
+    let burning = state.alight > 0;
+    let lit_by = if burning { state.alight_by } else { ground.and_then(|fire| fire.by) };
+    if !fights(world, who) || !(ground.is_some() || burning) {
         return;
     }
-    if state.alight > 0 {
+    if burning {
         set(world, who, |states| states.alight -= 1);
         if state.alight == 1 {
             veils::lost(world, who, "alight", "FV-RUL-43");
         }
     }
     let kind = DamageKind::Fire;
-    let blow = Blow { by: None, on: who, kind, halved: false, natural: false, melee: None };
+    let blow = Blow { by: lit_by, on: who, kind, halved: None, natural: false, melee: None };
     damage::roll_and_deal(world, None, "fire", HURTS, blow);
 }
 
@@ -167,22 +206,24 @@ pub fn worth() -> f32 {
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let space = footprint(world, who)?;
     let bears = world.get::<Arms>(who).is_some_and(|arms| arms.held.contains(&Gear::Torch));
-    let oiled = space.around().filter(|&at| lies(world, oil::OIL, at));
-    let areas: Vec<Area> = oiled.map(|at| area(world, at)).collect();
-    if !bears || areas.is_empty() {
+    let oiled: Vec<Square> = space.around().filter(|&at| lies(world, oil::OIL, at)).collect();
+    if !bears || oiled.is_empty() {
         return None;
     }
-    let foes: Vec<_> = enemies(world, who).map(|foe| name(world, foe)).collect();
-    let hurts = areas.iter().flat_map(|area| &area.caught).any(|caught| foes.contains(&caught.target));
     let draft = Draft::new("set_alight", "Set oil alight", "FV-RUL-43");
     let draft = Draft { with: Some(Gear::Torch.id().into()), ..draft };
-    Some(match affordable(world, who, 1) {
-        Ok(()) => {
-            let use_for = if hurts { Use::Strike } else { Use::Other };
-            Maybe::Open(Offer { areas, ..draft.offer(actions(1), use_for) })
-        }
-        Err(refusal) => draft.closed(refusal),
-    })
+    let spared = |at: Square| goodwill::spares_all(world, who, oil::on(world, at)).map(|()| area(world, at));
+    let judged: Vec<Result<Area, Refusal>> = oiled.into_iter().map(spared).collect();
+    let charmed = judged.iter().find_map(|one| one.clone().err());
+    let areas: Vec<Area> = judged.into_iter().flatten().collect();
+    let why_not = affordable(world, who, 1).err().or(charmed.filter(|_| areas.is_empty()));
+    if let Some(refusal) = why_not {
+        return Some(draft.closed(refusal));
+    }
+    let foes: Vec<_> = foes(world, who).map(|foe| name(world, foe)).collect();
+    let hurts = areas.iter().flat_map(|area| &area.caught).any(|caught| foes.contains(&caught.target));
+    let use_for = if hurts { Use::Strike } else { Use::Other };
+    Some(Maybe::Open(Offer { areas, ..draft.offer(actions(1), use_for) }))
 }
 
 /// A square as an area, with what its fire does to everybody there when their next turn begins.
@@ -197,15 +238,9 @@ fn area(world: &World, to: Square) -> Area {
 }
 
 fn odds(world: &World, who: Entity) -> Odds {
-    let made = taken(world, who, DamageKind::Fire);
-    let law = Outcomes::pool(HURTS.count, HURTS.sides).map(|&sum| dealt(made, sum, false));
-    let health = part::<Health>(world, who).now;
-    Odds {
-        hit: Chance::CERTAIN,
-        critical: Chance::NEVER,
-        damage_mean: law.mean().as_f64(),
-        defeat: law.chance(|&dealt| dealt >= health),
-    }
+    let (damage_mean, defeat) =
+        toll::told(&toll::after(world, who, &toll::before(world, who), &law(world, who), true));
+    Odds { damage_mean, defeat, ..Odds::of(Chance::CERTAIN) }
 }
 
 /// Sets it alight.
@@ -218,5 +253,5 @@ pub fn set_alight(world: &mut World, who: Entity, at: Square) {
         with: Some(Gear::Torch.id().into()),
     };
     tell(world, fact, "FV-RUL-43");
-    ignite(world, &[at]);
+    ignite(world, &[at], Some(who));
 }

@@ -66,10 +66,11 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
     let mut problems: Vec<ThingProblem> = known
         .into_iter()
         .filter(|(_, given)| *given)
-        .map(|(field, _)| {
-            note(field, format!("FIVEY plays only things that are `heavy`; leave `{field}` out"))
-        })
+        .map(|(field, _)| note(field, "FIVEY plays only things that are `heavy`; leave this out".to_owned()))
         .collect();
+    if problems.is_empty() && thing.heavy.is_none() {
+        problems.push((Vec::new(), "nothing can be done with this; in FIVEY give `heavy`".to_owned()));
+    }
     if let Some(heavy) = thing.heavy.as_ref().filter(|heavy| !WEIGHTS.contains(&heavy.difficulty)) {
         let message = format!("a thing is light (12), middling (14) or heavy (16), not {}", heavy.difficulty);
         problems.push((vec!["heavy".to_owned(), "difficulty".to_owned()], message));
@@ -125,8 +126,9 @@ fn effort(world: &World, who: Entity) -> Vec<Reason> {
 
 /// The square of a thing, with the chance to push it over.
 fn area(world: &World, who: Entity, thing: Arc<str>, to: Square, difficulty: i32) -> Area {
-    let reasons = effort(world, who);
+    let mut reasons = effort(world, who);
     let odds = Some(Odds::of(roll::chance(world, who, &reasons, difficulty)));
+    reasons.extend(roll::settled(world, who));
     let caught = vec![Target { target: thing, cover: Cover::None, odds, reasons }];
     Area { to, squares: vec![to], caught }
 }

@@ -3,14 +3,14 @@
 
 use super::{
     super::{
-        damage::{Blow, deal},
+        damage::{Blow, deal, dealt, taken},
         deeds::{Deed, push_all},
         hands::{at_hand, use_up},
         movement::{self, halt, knock_prone},
         profile::{DamageKind, Gear, Stat},
         roll::{Check, Nature, Then, Throw, chance, throw, told},
         sheet::Stores,
-        tools::{bonus, enemies, name, part, states, tell},
+        tools::{bonus, foes, name, part, states, tell},
     },
     beside, cost, lies,
 };
@@ -24,6 +24,7 @@ use crate::{
         order::Refusal,
         words::{Goal, Reason, Roll},
     },
+    dice::Outcomes,
     grid::{Footprint, Square},
     rules::draft::{Draft, Maybe},
 };
@@ -32,6 +33,9 @@ use std::fmt;
 
 /// What keeping clear of it takes. Ruling `FV-RUL-43`.
 pub const DIFFICULTY: i32 = 12;
+
+/// What caltrops do. Ruling `FV-RUL-43`.
+const STING: i32 = 1;
 
 /// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
 const COSTS: f32 = 0.5;
@@ -110,6 +114,19 @@ pub fn strewn(world: &World) -> Vec<Strewn> {
         .collect()
 }
 
+/// What each patch of caltrops does to somebody who is moved among it from one space to another. Ruling `FV-RUL-43`.
+pub fn stings(world: &World, who: Entity, from: Footprint, to: Footprint) -> Vec<Outcomes<i32>> {
+    let fresh =
+        |one: &Strewn| one.litter == Litter::Caltrops && to.contains(one.at) && !from.contains(one.at);
+    let patches = strewn(world).into_iter().filter(fresh).count();
+    if patches == 0 {
+        return Vec::new();
+    }
+    let sting = dealt(taken(world, who, DamageKind::Piercing), STING, false);
+    let slips = chance(world, who, &nimbleness(world, who), DIFFICULTY).not();
+    vec![Outcomes::weighed(slips).map(|&slips| if slips { sting } else { 0 }); patches]
+}
+
 /// Where something is strewn, with what treading on it takes from somebody on average. Ruling `FV-RUL-43`.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     let all = strewn(world);
@@ -144,7 +161,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 /// The chance that an enemy who steps among it does not keep clear, on average.
 fn caught(world: &World, who: Entity) -> f32 {
     let slips = |foe: Entity| chance(world, foe, &nimbleness(world, foe), DIFFICULTY).not().as_f64();
-    let slips: Vec<f64> = enemies(world, who).map(slips).collect();
+    let slips: Vec<f64> = foes(world, who).map(slips).collect();
     (slips.iter().sum::<f64>() / slips.len().max(1) as f64) as f32
 }
 
@@ -212,16 +229,16 @@ pub fn kept_clear(world: &mut World, thrown: &Throw, tread: Tread, success: bool
     }
     let Tread { who, on: Strewn { litter, by, .. } } = tread;
     if litter == Litter::Bearings {
-        knock_prone(world, who);
+        knock_prone(world, who, Some(by));
     }
     if movement::on_its_way(world, who) {
         halt(world, who, litter.title().into());
     }
     if litter == Litter::Caltrops {
-        let reasons = vec![Reason::flat("caltrops", 1, "FV-RUL-43")];
-        let roll = Roll { dice: Vec::new(), sides: 0, reasons, total: 1 };
+        let reasons = vec![Reason::flat("caltrops", STING, "FV-RUL-43")];
+        let roll = Roll { dice: Vec::new(), sides: 0, reasons, total: STING };
         let kind = DamageKind::Piercing;
-        let blow = Blow { by: Some(by), on: who, kind, halved: false, natural: false, melee: None };
+        let blow = Blow { by: Some(by), on: who, kind, halved: None, natural: false, melee: None };
         deal(world, by, "caltrops".into(), roll, blow);
     }
 }

@@ -3,6 +3,7 @@
 use super::{
     super::{
         attack::From,
+        goodwill,
         hands::{at_hand, use_up},
         offers::plain_target,
         profile::Gear,
@@ -52,7 +53,8 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     };
     let (cols, rows) = board.map().around(from.at, THROW + i32::from(from.side));
     let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
-    let areas: Vec<Area> = squares.filter(within).map(|to| area(world, to)).collect();
+    let spared = |at: &Square| goodwill::spares_all(world, who, on(world, *at)).is_ok();
+    let areas: Vec<Area> = squares.filter(within).filter(spared).map(|to| area(world, to)).collect();
     if areas.is_empty() {
         let nowhere = Refusal::Because("no square in range and sight".into(), "FV-RUL-43");
         return Some(draft.closed(nowhere));
@@ -92,6 +94,6 @@ pub fn throw(world: &mut World, who: Entity, at: Square) {
         }
     }
     if fire::burns(world, at) || torch::lies_at(world, at) {
-        fire::ignite(world, &[at]);
+        fire::ignite(world, &[at], Some(who));
     }
 }

@@ -9,7 +9,7 @@ use super::{
         profile::{Carry, DamageKind, Dice, Gear, Stat},
         roll::{Check, Nature, Then, Throw, throw, told},
         sheet::{Arms, Carried, Health, Stores},
-        tools::{bonus, enemies, name, part, set, states, tell},
+        tools::{bonus, foes, name, part, set, states, tell},
         veils,
     },
     cost,
@@ -34,6 +34,13 @@ pub struct Dose {
     withstands: Outcomes<bool>,
     /// What it does if they do not.
     hurts: Outcomes<i32>,
+}
+
+impl Dose {
+    /// What it does, withstood or not.
+    pub fn law(&self) -> Outcomes<i32> {
+        self.withstands.combine(&self.hurts, |withstands, hurts| if *withstands { 0 } else { *hurts })
+    }
 }
 
 /// What a dose would do to somebody; nothing to those whom poison does not harm. Rule `FV-ORIG-05`.
@@ -61,8 +68,7 @@ pub fn dose(world: &World, on: Entity) -> Option<Dose> {
 /// The law of a hit with a dose on the blade: it works on those who live through the hit itself.
 pub fn law(hit: &Outcomes<i32>, dose: Option<&Dose>, health: i32) -> Outcomes<i32> {
     let Some(dose) = dose else { return hit.clone() };
-    let more = dose.withstands.combine(&dose.hurts, |withstands, hurts| if *withstands { 0 } else { *hurts });
-    hit.combine(&more, |hit, more| if *hit >= health { *hit } else { hit + more })
+    hit.combine(&dose.law(), |hit, more| if *hit >= health { *hit } else { hit + more })
 }
 
 /// A weapon that a dose clings to: in hand, and it touches what it hits.
@@ -101,7 +107,7 @@ fn gains(world: &World, who: Entity) -> f32 {
         let mean = dose.hurts.map(|&hurts| hurts.min(health)).mean().as_f64();
         Some(mean * dose.withstands.chance(|withstands| !withstands).as_f64())
     };
-    let best = enemies(world, who).filter_map(worth).fold(0.0, f64::max);
+    let best = foes(world, who).filter_map(worth).fold(0.0, f64::max);
     (best / 4.0) as f32
 }
 
@@ -160,6 +166,6 @@ pub fn withstood(world: &mut World, thrown: &Throw, by: Entity, success: bool) {
         veils::gained(world, on, "poisoned", "FV-RUL-53");
     }
     let kind = DamageKind::Poison;
-    let blow = Blow { by: Some(by), on, kind, halved: false, natural: false, melee: None };
+    let blow = Blow { by: Some(by), on, kind, halved: None, natural: false, melee: None };
     roll_and_deal(world, Some(by), "poison", HURTS, blow);
 }

@@ -39,9 +39,9 @@ pub fn lies_at(world: &World, at: Square) -> bool {
     lies(world, Gear::Torch.id(), at)
 }
 
-/// Something has fallen on a square: a torch among oil sets it alight.
-pub fn fallen(world: &mut World, id: &str, at: Square) {
+/// Something of somebody's has fallen on a square: a torch among oil sets it alight.
+pub fn fallen(world: &mut World, id: &str, at: Square, by: Entity) {
     if id == Gear::Torch.id() {
-        fire::ignite(world, &[at]);
+        fire::ignite(world, &[at], Some(by));
     }
 }

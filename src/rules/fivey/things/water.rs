@@ -64,7 +64,7 @@ pub fn swum(world: &mut World, thrown: &Throw, success: bool) {
     told(world, thrown, success, "FV-ARM-06");
     if !success {
         let (who, kind) = (thrown.by, DamageKind::Drowning);
-        let blow = Blow { by: None, on: who, kind, halved: false, natural: false, melee: None };
+        let blow = Blow { by: None, on: who, kind, halved: None, natural: false, melee: None };
         let what = format!("{}'s drowning", name(world, who));
         roll_and_deal(world, None, &what, DROWNING, blow);
     }

@@ -2,9 +2,9 @@
 
 use super::{
     super::{
-        attack::willing,
+        goodwill,
         profile::{Skill, Stat},
-        roll::{Check, Nature, Then, chance, throw},
+        roll::{Check, Nature, Then, chance, settled, throw},
         tools::{bonus, measure, name, passive, states},
         veils,
     },
@@ -59,7 +59,8 @@ impl Contest {
     pub fn target(self, world: &World, by: Entity, on: Entity) -> Target {
         let hit = self.chance(world, by);
         let odds = Odds::of(hit);
-        Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons: self.reasons }
+        let reasons = self.reasons.into_iter().chain(settled(world, by)).collect();
+        Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons }
     }
 
     /// Rolls it. Whoever lays hands on somebody is hidden no longer. Ruling `FV-RUL-28`.
@@ -87,6 +88,7 @@ pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static 
     let (Some(here), Some(there)) = (footprint(world, by), footprint(world, on)) else {
         return Err(Refusal::NotOffered(name(world, on).to_string()));
     };
+    goodwill::spares(world, by, on)?;
     let (away, reach) = (measure(here, there), Feet::squares(paces));
     if away > reach {
         return Err(Refusal::TooFar { target: name(world, on), away, with: what.into(), reach });
@@ -97,7 +99,7 @@ pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static 
     if paces < 2 && states(world, by).aloft != states(world, on).aloft {
         return Err(Refusal::Because("one of them is aloft".into(), "FV-RUL-33"));
     }
-    willing(world, by, on)
+    Ok(())
 }
 
 /// Whether somebody is small enough to be pushed or held: one size larger at most, the sizes being the spaces that there are.

@@ -7,7 +7,7 @@ use super::{
         offers::{actions, affordable},
         profile::{Carry, Stat},
         sheet::{Arms, Carried},
-        tools::{enemies, name, part, tell},
+        tools::{foes, name, part, tell},
     },
     Attempt,
     contest::{Contest, STRENGTH},
@@ -25,7 +25,7 @@ const TURNS: f32 = 0.5;
 /// One offer for each kind of weapon that enemies hold.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let mut known: Vec<(Arc<str>, String)> = Vec::new();
-    for enemy in enemies(world, who) {
+    for enemy in foes(world, who) {
         for arm in held(world, enemy) {
             if known.iter().all(|(id, _)| **id != *arm.weapon.id) {
                 known.push((arm.weapon.id.as_str().into(), arm.weapon.name.clone()));
@@ -43,7 +43,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             if let Err(refusal) = payable.clone() {
                 return draft.closed(refusal);
             }
-            let holders = enemies(world, who).filter(|&enemy| place(world, enemy, &id).is_some());
+            let holders = foes(world, who).filter(|&enemy| place(world, enemy, &id).is_some());
             let judged = holders.map(|enemy| {
                 let target = in_reach(world, who, enemy, &forms);
                 (name(world, enemy), target.map(|()| contest(world, who, enemy).target(world, who, enemy)))

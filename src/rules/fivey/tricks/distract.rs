@@ -4,7 +4,7 @@ use super::{
     super::{
         offers::{actions, affordable},
         profile::{Feat, Skill, Stat},
-        tools::{enemies, has, name, set, states},
+        tools::{foes, has, name, set, states},
         veils,
     },
     Attempt,
@@ -34,18 +34,21 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if let Err(refusal) = affordable(world, who, 1) {
         return Some(draft.closed(refusal));
     }
-    let judged = enemies(world, who).map(|enemy| {
+    let judged = foes(world, who).map(|enemy| {
         let contest = || Contest::of(world, who, GUILE, enemy, NOTICING);
         (name(world, enemy), may(world, who, enemy).map(|()| contest().target(world, who, enemy)))
     });
-    let nobody = Refusal::Because("no enemy within 6 paces".into(), "FV-RUL-36");
+    let nobody = Refusal::Because("no enemy within 6 paces can be distracted".into(), "FV-RUL-36");
     Some(draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody))
 }
 
 fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, RANGE, "Street Magic")?;
     if states(world, on).distracted {
-        return Err(Refusal::Because("already distracted".into(), "FV-RUL-36"));
+        return Err(Refusal::Because(
+            format!("{} is already distracted", name(world, on)).into(),
+            "FV-RUL-36",
+        ));
     }
     Ok(())
 }

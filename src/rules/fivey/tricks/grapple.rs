@@ -5,7 +5,7 @@ use super::{
         drop,
         offers::{actions, affordable},
         options,
-        tools::{enemies, everybody, name, option, paces, set, states},
+        tools::{everybody, foes, name, option, paces, set, states},
         veils,
     },
     Attempt,
@@ -47,11 +47,11 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     offers.push(match payable {
         Err(refusal) => draft.closed(refusal),
         Ok(()) => {
-            let judged = enemies(world, who).map(|enemy| {
+            let judged = foes(world, who).map(|enemy| {
                 let contest = || Contest::of(world, who, STRENGTH, enemy, STRENGTH);
                 (name(world, enemy), may(world, who, enemy).map(|()| contest().target(world, who, enemy)))
             });
-            let nobody = Refusal::Because("no enemy to hold stands beside".into(), "FV-RUL-47");
+            let nobody = Refusal::Because("no enemy beside can be held".into(), "FV-RUL-47");
             draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
         }
     });
@@ -62,7 +62,7 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, 1, "Grapple")?;
     manageable(world, who, on)?;
     match states(world, on).grappled_by {
-        Some(_) => Err(Refusal::Because("already held".into(), "FV-RUL-47")),
+        Some(_) => Err(Refusal::Because(format!("{} is already held", name(world, on)).into(), "FV-RUL-47")),
         None => Ok(()),
     }
 }
@@ -77,7 +77,7 @@ pub fn attempt(world: &mut World, who: Entity, on: Entity) {
 pub fn done(world: &mut World, who: Entity, on: Entity) {
     set(world, on, |states| states.grappled_by = Some(who));
     veils::gained(world, on, "grappled", "FV-RUL-47");
-    drop::out_of_the_air(world, on);
+    drop::out_of_the_air(world, on, Some(who));
 }
 
 /// Tries to win free.

@@ -2,15 +2,11 @@
 
 use super::{
     super::{
-        damage::{dealt, taken},
-        drop::{self, HEIGHT},
-        fall::stays_up,
         feats::{push_away, pushed_to},
-        movement::knock_prone,
+        movement::{down_in_pit, knock_prone},
         offers::{actions, affordable},
-        profile::DamageKind,
-        sheet::Health,
-        tools::{able, enemies, friends, name, paces, part, states},
+        toll,
+        tools::{able, foes, friends, name, paces, states},
     },
     Attempt,
     contest::{Contest, STRENGTH, manageable, within},
@@ -20,9 +16,8 @@ use crate::{
         board::{Board, footprint},
         offer::Use,
         order::Refusal,
-        words::{Odds, Reason, Target},
+        words::Target,
     },
-    dice::Outcomes,
     grid::{Footprint, Tile},
     rules::draft::{Draft, Maybe},
 };
@@ -44,7 +39,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
         return vec![plain.closed(refusal)];
     }
     let (pits, ground): (Vec<Entity>, Vec<Entity>) =
-        enemies(world, who).partition(|&enemy| may(world, who, enemy).is_ok() && drops(world, who, enemy));
+        foes(world, who).partition(|&enemy| may(world, who, enemy).is_ok() && drops(world, who, enemy));
     let struck_at = |&enemy: &Entity| {
         let beside = |friend: &Entity| {
             able(world, *friend) && paces(world, *friend, enemy).is_some_and(|away| away <= 1)
@@ -60,7 +55,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             .map(|enemy| (name(world, enemy), may(world, who, enemy).map(|()| target(world, who, enemy))))
             .collect::<Vec<_>>()
     };
-    let nobody = || Refusal::Because("no enemy to push stands beside".into(), "FV-RUL-47");
+    let nobody = || Refusal::Because("no enemy beside can be pushed".into(), "FV-RUL-47");
     // The plain one first, so that an order without `with` means it.
     let mut offers = vec![plain.aimed(judged(ground), actions(1), use_for, nobody())];
     if !pits.is_empty() {
@@ -75,39 +70,30 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, 1, "Push")?;
     manageable(world, who, on)?;
     if states(world, on).aloft {
-        return Err(Refusal::Because("is aloft".into(), "FV-RUL-33"));
+        return Err(Refusal::Because(format!("{} is aloft", name(world, on)).into(), "FV-RUL-33"));
     }
     if states(world, on).prone && pushed_to(world, who, on).is_none() {
-        return Err(Refusal::Because("already prone, with no room behind".into(), "FV-RUL-47"));
+        let text = format!("{} is already prone, with no room behind", name(world, on));
+        return Err(Refusal::Because(text.into(), "FV-RUL-47"));
     }
     Ok(())
 }
 
-/// Whether a push would end over a pit.
+/// Whether a push would end in a fall into a pit.
 fn drops(world: &World, who: Entity, on: Entity) -> bool {
     let Some(side) = footprint(world, on).map(|space| space.side) else { return false };
     let map = world.resource::<Board>().map();
     let pit = |at| Footprint { at, side }.squares().any(|square| map.tile(square) == Tile::Pit);
-    pushed_to(world, who, on).is_some_and(pit)
+    !down_in_pit(world, on) && pushed_to(world, who, on).is_some_and(pit)
 }
 
-/// The chance to push somebody, and what the pit behind does to it.
+/// The chance to push somebody, and what waits behind it.
 fn target(world: &World, who: Entity, on: Entity) -> Target {
     let mut target = Contest::of(world, who, STRENGTH, on, STRENGTH).target(world, who, on);
-    if drops(world, who, on)
-        && let Some(odds) = &mut target.odds
-    {
-        let (dice, made) = (drop::dice(HEIGHT), taken(world, on, DamageKind::Bludgeoning));
-        let law = Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false));
-        let health = part::<Health>(world, on).now.max(1);
-        let fells = law.chance(|&dealt| dealt >= health).and(stays_up(world, on).not());
-        *odds = Odds {
-            damage_mean: odds.hit.as_f64() * law.mean().as_f64(),
-            defeat: odds.hit.and(fells),
-            ..*odds
-        };
-        target.reasons.push(Reason::note("a pit behind", "FV-RUL-42"));
-    }
+    let to: Vec<_> = pushed_to(world, who, on).into_iter().collect();
+    let landing = toll::landing(world, on, &to);
+    target.odds = target.odds.map(|odds| toll::thrown(world, on, odds.hit, &landing));
+    target.reasons.extend(landing.reasons);
     target
 }
 
@@ -120,5 +106,5 @@ pub fn attempt(world: &mut World, who: Entity, on: Entity) {
 /// It stumbles back, if there is room, and falls.
 pub fn done(world: &mut World, who: Entity, on: Entity) {
     push_away(world, who, on, "FV-RUL-47");
-    knock_prone(world, on);
+    knock_prone(world, on, Some(who));
 }

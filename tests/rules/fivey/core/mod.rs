@@ -15,5 +15,6 @@ mod ways;
 mod sight;
 
 mod harm;
+mod knowledge;
 
 mod morale;

@@ -11,7 +11,12 @@ fn fv_rul_50_partial_cover_is_disadvantage_and_full_cover_no_attack() {
     let mut crate_between = Table::draw("A . o g");
     crate_between.arm('A', "sling");
     assert_eq!(crate_between.reasons("sling", "g"), ["DEX +1", "partial cover -1D"]);
-    let mut wall = Table::draw("A # g");
+    // The way round, so that A knows of g.
+    let mut wall = Table::draw(
+        "A . # . g
+         . . # . .
+         . . . . .",
+    );
     wall.arm('A', "sling");
     assert_eq!(wall.refused(attack("sling", "g")), "g is behind total cover");
 }

@@ -216,7 +216,7 @@ fn fv_rul_44_the_charmed_spare_the_charmer_s_side_with_areas_too() {
     table.first("Ad");
     table.dice(&[19]).order(cast("charm").target("d"));
     table.turn_of('d');
-    assert_eq!(table.closed("breathe", None), "no enemy can be caught from here");
+    assert_eq!(table.closed("breathe", None), "charmed: it takes them for friends");
 }
 
 /// Plays an area with every face of every die and compares with what was shown.

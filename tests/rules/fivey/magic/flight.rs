@@ -66,7 +66,7 @@ fn fv_rul_33_only_shots_spells_long_weapons_and_flyers_reach_the_aloft() {
     });
     scroll(&mut table, 'B', Spell::LightningBolt);
     table.does("rise");
-    assert_eq!(table.closed("attack", Some("claws")), "no enemy can be targeted from here");
+    assert_eq!(table.closed("attack", Some("claws")), "in the air, out of reach");
     table.turn_of('A');
     assert!(table.offer("attack", Some("spear")).is_some(), "2 paces");
     table.turn_of('B');

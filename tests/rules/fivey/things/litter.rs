@@ -93,7 +93,7 @@ fn fv_rul_43_a_computer_goes_round_if_that_is_as_good() {
 fn fv_rul_37_a_bag_comes_from_the_belt_freely_once_and_not_from_the_backpack() {
     let mut table = Table::draw(". A . . g");
     table.gear('A', "-caltrops*3 --ball_bearings");
-    assert_eq!(table.closed("spread", Some("ball_bearings")), "the ball bearings is in the backpack");
+    assert_eq!(table.closed("spread", Some("ball_bearings")), "in the backpack: ball bearings");
     table.order(at("spread", "caltrops", 2, 0));
     assert_eq!(table.left('A', "action"), 1);
     assert_eq!(

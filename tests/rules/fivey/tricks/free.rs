@@ -74,6 +74,21 @@ fn fv_rul_34_guard_strikes_at_who_leaves() {
 }
 
 #[test]
+fn fv_rul_34_cleave_follows_a_kill_in_answer_to_others_too() {
+    // FV-RUL-34, FV-ACT-08
+    let mut table = Table::draw(". g A h\n. . . .");
+    table.feat('A', Feat::Guard).feat('A', Feat::Cleave).feat('A', Feat::Riposte);
+    for foe in ['g', 'h'] {
+        table.change(foe, "health", Change::Number(1));
+    }
+    table.first("ghA").order(go(0, 0));
+    table.dice(&[15, 1]).order(Order::new("guard").with("unarmed").target("g"));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), "A has struck somebody down".into()));
+    table.dice(&[15, 1]).order(Order::new("cleave").with("unarmed").target("h"));
+    assert_eq!((table.at('g'), table.at('h')), (None, None));
+}
+
+#[test]
 fn fv_rul_34_marksmen_shoot_past_cover() {
     // FV-RUL-34, FV-RUL-50
     let shooter = |feat: Option<Feat>| {

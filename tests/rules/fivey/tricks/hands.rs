@@ -69,7 +69,7 @@ fn fv_rul_47_where_there_is_no_room_a_push_only_knocks_down() {
     let mut table = Table::draw("A g #");
     table.dice(&[11]).order(push("g"));
     assert_eq!((table.at('g'), table.conditions('g')), (Some((1, 0)), vec!["prone".to_owned()]));
-    assert_eq!(table.closed("push", None), "already prone, with no room behind");
+    assert_eq!(table.closed("push", None), "g is already prone, with no room behind");
 }
 
 #[test]

@@ -8,6 +8,8 @@ mod help;
 
 mod hands;
 
+mod landing;
+
 mod powers;
 
 mod jump;

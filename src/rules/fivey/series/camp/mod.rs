@@ -183,7 +183,9 @@ fn downtime(world: &mut World) {
         if fresh > before {
             count(world, who, "inspiration", (fresh - before) as i32, fresh as i32, "FV-DOWN-12");
         } else if fresh < before {
-            let item = format!("{} spare inspiration", before - fresh).into();
+            let spare = before - fresh;
+            let item =
+                format!("{spare} spare inspiration {}", if spare == 1 { "die" } else { "dice" }).into();
             tell(
                 world,
                 Happening::Handled { who: name(world, who), how: "loses".into(), item },

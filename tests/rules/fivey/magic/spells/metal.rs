@@ -57,3 +57,24 @@ fn fv_mag_06_attract_takes_metal_that_lies_about() {
     let mut wood = thrown("A . g", "club");
     assert_eq!(wood.closed("cast", Some("attract/loose")), "no metal lies near enough", "wood");
 }
+
+#[test]
+fn fv_rul_44_attract_is_closed_where_the_way_is_blocked_and_counts_what_waits_on_it() {
+    // FV-RUL-44, FV-RUL-42
+    let make = |rows: &str| {
+        let mut table = Table::draw(rows);
+        scroll(&mut table, 'A', Spell::Attract);
+        table.wear('k', "plate");
+        table
+    };
+    assert_eq!(
+        make("A o k").closed("cast", Some("attract/armor")),
+        "k has no way to come nearer",
+        "a crate stands there"
+    );
+    let mut table = make("A ^ k");
+    let odds = table.offer("cast", Some("attract/armor")).expect("over a pit").targets[0].odds.expect("odds");
+    assert_eq!(odds.damage_mean, odds.hit.as_f64() * 3.5);
+    table.dice(&[19, 4]).order(cast("attract/armor").target("k"));
+    assert_eq!((table.at('k'), table.health('k')), (Some((1, 0)), 8));
+}

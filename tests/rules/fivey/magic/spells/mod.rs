@@ -1,6 +1,7 @@
 //! Vessels, the ten spells, and concentration.
 
 mod casting;
+mod charmed;
 mod effects;
 mod metal;
 mod undead;
