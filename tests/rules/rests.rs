@@ -48,7 +48,7 @@ fn ph_rest_03_stamina_dice_one_by_one_heal_a_d6_and_vitality_r_040_ph_rest_02() 
     assert_eq!(table.offered("stamina_die", "A").reasons[1].label, "heals 1: to full health");
     table.dice(&[2]).aims("A", "stamina_die", "A");
     assert_eq!(table.health("A"), 30);
-    table.refuses_to("stamina_die", "nobody has both a die to spend and health to regain");
+    table.refuses_to("stamina_die", "health is full");
 }
 
 #[test]
