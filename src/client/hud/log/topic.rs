@@ -91,26 +91,6 @@ pub fn named(what: &Happening) -> Vec<&Who> {
         H::Damaged { who, by, .. } | H::Fell { who, by, .. } => [who].into_iter().chain(by).collect(),
         H::InitiativeRolled { who, shared_with, .. } => [who].into_iter().chain(shared_with).collect(),
         H::TileChanged { by, .. } => by.iter().collect(),
-        H::TurnBegan { who }
-        | H::TurnLost { who, .. }
-        | H::TurnEnded { who }
-        | H::Moved { who, .. }
-        | H::MoveStopped { who, .. }
-        | H::AreaStruck { who, .. }
-        | H::RollSwayed { who, .. }
-        | H::Counted { who, .. }
-        | H::Left { who, .. }
-        | H::WoundsTaken { who, .. }
-        | H::ConditionGained { who, .. }
-        | H::ConditionLost { who, .. }
-        | H::CheckRolled { who, .. }
-        | H::Healed { who, .. }
-        | H::Woke { who }
-        | H::Handled { who, .. }
-        | H::Shifted { who, .. }
-        | H::Declined { who, .. }
-        | H::PolicySet { who, .. }
-        | H::Arrived { who, .. } => vec![who],
-        _ => Vec::new(),
+        _ => what.who().into_iter().collect(),
     }
 }
