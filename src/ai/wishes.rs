@@ -28,6 +28,9 @@ const LATE: f32 = 0.7;
 /// The most squares that a room has; what is larger is a field.
 const ROOM: usize = 80;
 
+/// The least health that is worth taking where it is free.
+const WORTH_TAKING: f32 = 2.0;
+
 /// What a blow at a door is worth that does not break it yet, beside the chance to open it at once.
 const SLOWLY: f32 = 0.2;
 
@@ -48,7 +51,7 @@ fn rise(offers: &Offers) -> Option<Order> {
     Some(Order::new(offer.verb))
 }
 
-/// Once half is gone, or it may be too late on the next turn.
+/// Once half is gone, it may be too late on the next turn, or it costs nothing any more.
 fn heal(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
     let standing = scene.me.standing;
     let (left, gone) = (standing.health as f32, (standing.max - standing.health) as f32);
@@ -57,7 +60,8 @@ fn heal(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
         if !offer.targets.is_empty() || takes_time(&offer.cost, offers) || health < 1.0 {
             return None;
         }
-        let wanted = left <= gone;
+        // What is free has been paid for before, and is lost with the turn.
+        let wanted = left <= gone || (offer.cost.0.is_empty() && health >= WORTH_TAKING);
         let late = left <= 2.0 * gone && scene.harm(scene.me.space.at, 0) >= LATE * left;
         (wanted || late).then(|| order(offer))
     })

@@ -106,3 +106,15 @@ fn who_has_gone_on_guard_takes_no_other_turn() {
     assert_eq!(taken[0], 0, "guard, then another turn");
     assert!(taken[1] > 0, "it strikes in some of them");
 }
+
+#[test]
+fn whoever_has_rallied_rolls_the_dice_that_it_has_paid_for() {
+    let rows = "A.........b";
+    let rallied = |health: i64| {
+        let mut table = Table::draw(rows, &[('A', "aldric", Some(health)), ('b', "pit_brute", None)], "A");
+        table.battle.order(&Order::new("rally")).expect("it has an action and dice");
+        verbs(&table.plays()).contains(&"stamina_die")
+    };
+    assert!(rallied(8), "of 12");
+    assert!(!rallied(12), "nothing is missing");
+}
