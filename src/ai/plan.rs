@@ -18,7 +18,7 @@ pub(super) const WEIGHED: usize = 3;
 pub(super) const WORTH_A_STEP: f32 = 0.02;
 
 /// What a deed must gain to be done at all.
-const WORTH_A_DEED: f32 = 0.02;
+pub(super) const WORTH_A_DEED: f32 = 0.02;
 
 /// How much the harm that enemies could do counts beside the harm one does: they would do it to somebody anyway.
 const CAUTION: f32 = 0.45;

@@ -1,7 +1,7 @@
 //! What is done beside the plan because it costs no action: standing up, weapons, doors, healing, one more action.
 
 use super::{
-    plan::Planner,
+    plan::{Planner, WORTH_A_DEED},
     scene::{BLOW, Scene},
 };
 use crate::{
@@ -41,6 +41,7 @@ pub fn first(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Optio
         .or_else(|| arm(scene, offers, planner))
         .or_else(|| make_ready(scene, offers))
         .or_else(|| discard(scene, offers))
+        .or_else(|| strengthen(scene, offers, planner))
         .or_else(|| surge(scene, offers))
         .or_else(|| open(scene, offers, planner))
 }
@@ -132,6 +133,19 @@ fn discard(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
     let useless = offers.offers.iter().filter(|offer| offer.use_for == Use::Discard);
     let free = |offer: &&Offer| offer.cost.0.is_empty();
     useless.clone().find(|offer| free(offer) == in_haste).or_else(|| useless.clone().next()).map(order)
+}
+
+/// Grows stronger where that is free, before the blow and not after it.
+fn strengthen(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
+    if planner.best_strike() <= 0.0 {
+        return None;
+    }
+    let pays = |offer: &&Offer| match offer.use_for {
+        Use::Boost { gains } => scene.boost(gains) >= WORTH_A_DEED,
+        _ => false,
+    };
+    let free = |offer: &&Offer| offer.cost.0.is_empty() && offer.targets.is_empty();
+    offers.offers.iter().filter(free).find(pays).map(order)
 }
 
 /// One more action while there is somebody to use it on.

@@ -131,3 +131,18 @@ fn quench(mut world: DeferredWorld, context: HookContext) {
 pub(super) fn carried(world: &DeferredWorld, who: Entity) -> Option<LightSource> {
     Some(world.get::<Glow>(who)?.at(world.get::<Position>(who)?.0))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_checksum_counts_a_lamp_that_was_put_out() {
+        let lamp = LightSource { at: Square::new(3, 3), bright: Feet(10), dim: Feet(10) };
+        let mut setup = Setup { map: Map::new(8, 8), ..Setup::default() };
+        setup.looks.lamps = vec![lamp];
+        let (burning, mut out) = (Lights::of(&setup), Lights::of(&setup));
+        out.put_out(&mut Arc::new(setup.map.clone()), lamp.at);
+        assert_ne!(format!("{burning:?}"), format!("{out:?}"));
+    }
+}

@@ -79,7 +79,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
             format!("{} {pass}, {left} left before the next battle", count(*hours as i32, "hour"))
         }
         H::NextBattle { title, .. } => format!("The next battle begins: {title}"),
-        H::Said { text } => text.to_string(),
+        H::Said { text } => capital(text),
         H::Ended { winner: Some(winner), why } => format!("The battle is over, won by {winner}: {why}"),
         H::Ended { winner: None, why } => format!("The battle is over, nobody wins: {why}"),
     }
@@ -189,7 +189,9 @@ fn sum(dice: &[u8], reasons: &[Reason], total: i32) -> String {
         let _ = write!(line, "{face} ");
     }
     if reasons.iter().any(|reason| matches!(reason.amount, Amount::Halves(_))) {
-        for reason in reasons.iter().filter(|reason| !matches!(reason.amount, Amount::Dice(_) | Amount::Note))
+        for reason in reasons
+            .iter()
+            .filter(|reason| !matches!(reason.amount, Amount::Dice(_) | Amount::Edge(_) | Amount::Note))
         {
             let _ = write!(line, "{} ", reason.amount);
         }
@@ -211,6 +213,7 @@ fn because(reasons: &[Reason]) -> String {
         .iter()
         .map(|reason| match reason.amount {
             Amount::Note => reason.label.to_string(),
+            Amount::Edge(_) => format!("{}: {}", reason.label, reason.amount),
             amount => format!("{} {amount}", reason.label),
         })
         .collect();

@@ -46,6 +46,8 @@ pub enum Amount {
     Flat(i32),
     /// To the number of dice.
     Dice(i32),
+    /// The better of several dice counts, or the worse: the sign alone tells.
+    Edge(i32),
     /// To what the total must reach: more hinders.
     Needed(i32),
     /// A multiple of the whole, in halves: 1 is half, 4 is double.
@@ -59,7 +61,7 @@ pub enum Amount {
 pub struct Reason {
     /// The cause, in a few words: `prone target`.
     pub label: Text,
-    /// What it does: `+2`, `-1D`, `x1/2`.
+    /// What it does: `+2`, `-1D`, `x1/2`, `advantage`.
     #[schemars(with = "String")]
     pub amount: Amount,
     /// The rule that says so.
@@ -170,6 +172,11 @@ impl Reason {
         Self { label: label.into(), amount: Amount::Dice(amount), rule }
     }
 
+    /// A cause that lets the better of several dice count, or below zero the worse.
+    pub fn edge(label: impl Into<Text>, amount: i32, rule: RuleId) -> Self {
+        Self { label: label.into(), amount: Amount::Edge(amount), rule }
+    }
+
     /// A cause that raises or lowers what the total must reach.
     pub fn needed(label: impl Into<Text>, amount: i32, rule: RuleId) -> Self {
         Self { label: label.into(), amount: Amount::Needed(amount), rule }
@@ -183,7 +190,7 @@ impl Reason {
     /// Above zero when it helps the roll, below when it hinders, zero when it can't be counted.
     pub fn sign(&self) -> i32 {
         match self.amount {
-            Amount::Flat(n) | Amount::Dice(n) => n.signum(),
+            Amount::Flat(n) | Amount::Dice(n) | Amount::Edge(n) => n.signum(),
             Amount::Halves(n) => (n - 2).signum(),
             Amount::Needed(n) => -n.signum(),
             Amount::Note => 0,
@@ -196,6 +203,7 @@ impl fmt::Display for Amount {
         match self {
             Amount::Flat(n) => write!(f, "{n:+}"),
             Amount::Dice(n) => write!(f, "{n:+}D"),
+            Amount::Edge(n) => f.write_str(if *n < 0 { "disadvantage" } else { "advantage" }),
             Amount::Needed(n) => write!(f, "{n:+} needed"),
             Amount::Halves(1) => f.write_str("x1/2"),
             Amount::Halves(n) => write!(f, "x{}", n / 2),

@@ -1,7 +1,7 @@
 //! Friends and foes beside the two who fight: friends in areas, leaders, those who lie dying, those who are helped.
 
 use super::table::{Cast, Table, changed, verbs};
-use fivefoot::battle::{order::Order, setup::Change};
+use fivefoot::battle::{offer::Use, order::Order, setup::Change};
 
 #[test]
 fn breathes_where_no_friend_is_caught() {
@@ -109,4 +109,34 @@ fn helps_only_whom_it_gains_something() {
     let cast = [('A', "goblin", None), ('B', "orc", None), ('c', "urzha", None)];
     let orders = Table::draw("AB......................................c", &cast, "A").plays();
     assert!(!verbs(&orders).contains(&"help"), "{orders:?}");
+}
+
+/// What helping is said to bring the one whose turn it is.
+fn help_brings(table: &Table) -> f32 {
+    let offers = table.battle.offers();
+    let help = offers.offers.iter().find_map(|offer| match offer.use_for {
+        Use::Assist { gains } => Some(gains),
+        _ => None,
+    });
+    help.expect("it can help")
+}
+
+#[test]
+fn whoever_is_helped_already_gains_nothing_more_r_081_fv_rul_47() {
+    let rows = "....
+                AcB.
+                .D..
+                ....";
+    // The foe who is distracted, and the friend who is helped.
+    for (cast, helped) in [(["borga", "pit_brute"], "c"), (["goblin", "urzha"], "D")] {
+        let [one, foe] = cast;
+        let cast = [('A', one, None), ('B', one, None), ('D', one, None), ('c', foe, None)];
+        let mut table = Table::draw(rows, &cast, "A");
+        assert!(help_brings(&table) > 0.0, "{one}");
+        let helps = Order::new("help").target(helped);
+        table.battle.order(&helps).unwrap_or_else(|refusal| panic!("{one}: {refusal}"));
+        table.wait_for("B");
+        assert_eq!(help_brings(&table), 0.0, "{one}");
+        assert!(!verbs(&table.plays()).contains(&"help"), "{one}");
+    }
 }

@@ -118,3 +118,37 @@ fn whoever_has_rallied_rolls_the_dice_that_it_has_paid_for() {
     assert!(rallied(8), "of 12");
     assert!(!rallied(12), "nothing is missing");
 }
+
+/// A archer has shot all its arrows at `c`, who is far off, and `b` stands near.
+fn out_of_arrows(archer: &str) -> Vec<Order> {
+    let cast = [('A', archer, None), ('b', "pit_brute", None), ('c', "pit_brute", Some(9000))];
+    let rows = "A.....b............
+                ..................c";
+    let arms = ("A", "arms", words(&["longbow", "longsword"]));
+    let mut table = Table::of(changed(rows, &cast, &[arms, ("c", "max_health", Change::Number(9000))]), "A");
+    let shot = Order::new("attack").with("longbow").target("c");
+    while table.battle.takes(&shot) {
+        table.battle.order(&shot).expect("it is taken");
+        table.let_pass();
+        table.wait_for("b");
+        table.wait_for("A");
+    }
+    table.plays()
+}
+
+#[test]
+fn whoever_can_not_shoot_any_more_draws_what_it_has_and_does_not_box() {
+    // Without arrows, and with a shield in the hand that the bow wants.
+    for archer in ["ysolde", "aldric"] {
+        let orders = out_of_arrows(archer);
+        let uses = |with: &str| orders.iter().any(|order| order.with.as_deref() == Some(with));
+        assert!(uses("longsword") && !uses("unarmed"), "{archer}: {orders:?}");
+    }
+}
+
+#[test]
+fn whoever_can_rage_does_so_before_the_blow() {
+    let cast = [('A', "kessrak", None), ('b', "ogre", None)];
+    let orders = Table::draw("...Ab...", &cast, "A").plays();
+    assert_eq!(orders[0].verb, "rage", "{orders:?}");
+}

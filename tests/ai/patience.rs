@@ -1,7 +1,7 @@
 //! Waiting and not waiting: standoffs, foes far away, charges of one alone, doors that keep the enemy out, those who only have to
 //! last.
 
-use super::table::{Cast, Table, setup, verbs};
+use super::table::{Table, setup, verbs};
 use fivefoot::{
     battle::{
         offer::{DecisionKind, Use},
@@ -92,18 +92,21 @@ fn does_not_run_alone_among_three_but_with_a_friend_goes_on() {
                 .............c.
                 .............d.
                 ...............";
-    let foes = |friend: Option<char>| {
-        let mut cast = vec![('A', "dusk_wolf", None), ('b', "pit_brute", None), ('c', "pit_brute", None)];
-        cast.push(('d', "pit_brute", None));
-        cast.extend(friend.map(|letter| (letter, "dusk_wolf", None)));
-        cast
-    };
-    let ends = |rows: &str, cast: Cast<'_>| {
-        let mut table = Table::draw(rows, cast, "A");
+    let shared = "...............
+                  A.........E..b.
+                  .............c.
+                  .............d.
+                  ...............";
+    let ends = |me: &str, foe: &str, friend: bool| {
+        let mut cast = vec![('A', me, None), ('b', foe, None), ('c', foe, None), ('d', foe, None)];
+        cast.extend(friend.then_some(('E', me, None)));
+        let mut table = Table::draw(if friend { shared } else { rows }, &cast, "A");
         table.plays();
         table.at("A").col
     };
-    assert!(ends(rows, &foes(None)) <= 5, "{}", ends(rows, &foes(None)));
+    for (me, foe) in [("pit_brute", "road_bandit"), ("borga", "pit_brute"), ("aldric", "road_bandit")] {
+        assert_eq!((ends(me, foe, false), ends(me, foe, true)), (5, 12), "{me} and three of {foe}");
+    }
 }
 
 /// A room with one door and a slit; b stands outside before the door.

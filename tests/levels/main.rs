@@ -14,5 +14,11 @@ mod good;
 
 mod mutated;
 
+mod playthroughs;
+
 mod shipped;
+
 mod things;
+
+#[path = "../shared/thorough.rs"]
+mod thorough;

@@ -229,3 +229,11 @@ fn held(condition: &str) -> Table {
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").ends("A");
     table
 }
+
+#[test]
+fn an_order_that_says_more_than_its_deed_takes_is_refused() {
+    let mut table = Table::draw("A . g");
+    table.refuses(Order::new("end_turn").target("g"), "end_turn takes no target");
+    table.refuses(Order::new("end_turn").choice("twice"), "end_turn takes no choice");
+    table.refuses(Order::new("end_turn").to(fivefoot::grid::Square::new(1, 0)), "end_turn takes no square");
+}

@@ -121,6 +121,11 @@ fn r_056_a_firearm_wounds_whoever_takes_damage_ph_wpn_prop_firearm_1() {
     table.arms('A', "light_pistol").dice(&[4, 4, 4, 1]).attack("A", "light_pistol", "g");
     table.cites("PH-WPN-PROP-FIREARM-1").shows(&["g takes 1 piercing: 1, 19 left", "g wounded 1, 1 in all"]);
 
+    let mut hard = Table::draw("A . . g");
+    hard.arms('A', "light_pistol").sheet('g', |p| p.wound_threshold = 2);
+    hard.dice(&[4, 4, 4, 4]).attack("A", "light_pistol", "g");
+    assert_eq!(hard.wounds("g"), 2, "two for 4 damage, and none on top");
+
     let mut immune = Table::draw("A . . g");
     immune.arms('A', "light_pistol").sheet('g', |p| p.immune.extend([DamageKind::Piercing]));
     immune.dice(&[4, 4, 4, 1]).attack("A", "light_pistol", "g");

@@ -206,7 +206,7 @@ fn ph_rest_13_downtime_heals_wounds_and_brings_dice_and_resolve_back_r_064_r_068
         "72 h pass, 0 left",
         "A wounded -4, 0 in all",
         "A +1 Stamina Dice, 6 left",
-        "A +2 resolve, 2 left",
+        "A +2 Resolve, 2 left",
     ]);
     assert_eq!((table.health("A"), table.wounds("A"), table.left("A", "resolve")), (30, 0, 2));
     table.refuses_to("long_rest", "can begin in 16 h");
@@ -255,6 +255,34 @@ fn r_050_half_of_the_shots_are_found_after_a_victory_ph_wpn_prop_ammo_3() {
 }
 
 #[test]
+fn r_050_bullets_are_not_found_again_ph_wpn_prop_ammo_3() {
+    let mut table = Table::draw("A . . . . g");
+    table.arms('A', "musket:5").policy('g', Policy::Never);
+    table.goal(0, Aim::Hold { rounds: 2 }).next("A . g", 0);
+    for _ in 0..2 {
+        table.dice(&[1, 1, 1]).attack("A", "musket", "g").ends("A").ends("g");
+    }
+    table.never("shots for the musket");
+}
+
+#[test]
+fn r_050_what_was_shot_in_one_battle_is_gathered_once_however_many_follow() {
+    let mut table = Table::draw("A . . . . g");
+    table.arms('A', "longbow:20").policy('g', Policy::Never);
+    table.goal(0, Aim::Hold { rounds: 4 }).next("A . g", 0).between("A . . g");
+    for _ in 0..4 {
+        table.dice(&[1, 1, 1]).attack("A", "longbow", "g").ends("A").ends("g");
+    }
+    table.shows(&["A +2 shots for the longbow, 18 left"]);
+    table.dice(&[6, 6, 6, 2, 2, 2]).takes("A", "go_on");
+    for _ in 0..4 {
+        table.ends("A").ends("g");
+    }
+    assert!(table.may("go_on", None), "the second battle is over");
+    table.never("shots for");
+}
+
+#[test]
 fn r_064_the_next_battle_begins_with_what_the_last_has_left_r_050_r_117() {
     let mut table = two(0);
     table.next("A g .\n. . B", 0);
@@ -298,13 +326,13 @@ fn r_068_a_level_may_give_resolve_back_between_two_battles_ph_rsv_11() {
         let mut table = two(1);
         table.gives_back(points).resolve('A', 2).resolve('B', 0).change('A', "resolve", left).ends("A");
         (
-            table.told_lines().iter().filter(|line| line.contains("resolve")).cloned().collect::<Vec<_>>(),
+            table.told_lines().iter().filter(|line| line.contains("Resolve")).cloned().collect::<Vec<_>>(),
             table,
         )
     };
     let (told, mut table) = back(1, 0);
-    assert_eq!(told, ["A +1 resolve, 1 left"]);
+    assert_eq!(told, ["A +1 Resolve, 1 left"]);
     table.cites("PH-RSV-11");
-    assert_eq!(back(5, 1).0, ["A +1 resolve, 2 left"], "no more than one has");
+    assert_eq!(back(5, 1).0, ["A +1 Resolve, 2 left"], "no more than one has");
     assert!(back(1, 2).0.is_empty() && back(0, 0).0.is_empty());
 }

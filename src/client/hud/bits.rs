@@ -8,7 +8,7 @@ use crate::{
     battle::{
         offer::Use,
         view::{Counter, Fate, Gauge},
-        words::{Cost, Odds, Reason},
+        words::{Amount, Cost, Odds, Reason},
     },
     dice::Chance,
 };
@@ -222,11 +222,15 @@ pub fn reason_line(ui: &mut Ui, reason: &Reason) -> bool {
         _ => ("·", theme::FADED),
     };
     let amount = reason.amount.to_string();
-    // Amounts such as `+2` begin with their sign; `x1/2` does not.
-    let amount = if amount.starts_with(['+', '-']) { amount } else { format!("{mark} {amount}") };
+    // Amounts such as `+2` begin with their sign; `x1/2` does not. A word has no room beside the sign.
+    let (amount, label) = match reason.amount {
+        Amount::Edge(_) => (mark.to_owned(), format!("{amount}: {}", reason.label)),
+        _ if amount.starts_with(['+', '-']) => (amount, reason.label.to_string()),
+        _ => (format!("{mark} {amount}"), reason.label.to_string()),
+    };
     ui.horizontal(|ui| {
         ui.add_sized([46.0, 16.0], egui::Label::new(RichText::new(amount.trim_end()).color(colour).strong()));
-        let label = egui::Label::new(RichText::new(&*reason.label).color(theme::PARCHMENT)).wrap();
+        let label = egui::Label::new(RichText::new(label).color(theme::PARCHMENT)).wrap();
         ui.add(label.sense(Sense::click())).clicked()
     })
     .inner
@@ -239,7 +243,10 @@ pub fn reason_chip(ui: &mut Ui, reason: &Reason) {
         -1 => theme::HINDERS,
         _ => theme::FADED,
     };
-    let text = format!("{} {}", reason.amount, reason.label);
+    let text = match reason.amount {
+        Amount::Edge(_) => format!("{}: {}", reason.amount, reason.label),
+        amount => format!("{amount} {}", reason.label),
+    };
     ui.label(RichText::new(text.trim_start()).small().color(colour)).on_hover_text(reason.rule);
 }
 

@@ -164,7 +164,7 @@ fn edges(
     let (own, other) = (states(world, by), states(world, target));
     circumstances(world, by, reasons);
     let mut add =
-        |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::dice(label, dice, rule));
+        |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::edge(label, dice, rule));
     if own.hidden_from.contains(&target) {
         add("hidden from the target", 1, "FV-RUL-28");
     } else if own.lurking == 1 {

@@ -1,6 +1,9 @@
 //! The one law of dice: a twenty-sided die and a stat that skill doubles, against a number. Catalog sections 2 and 3.
 
-use crate::{battle::words::Reason, dice::Chance};
+use crate::{
+    battle::words::{Amount, Reason},
+    dice::Chance,
+};
 
 /// Sides of the die of every check.
 pub const D20: u8 = 20;
@@ -24,9 +27,7 @@ impl Edge {
     /// Of all sources together: one of each kind is enough, both kinds are none. Ruling `FV-RUL-04`.
     pub fn of(reasons: &[Reason]) -> Self {
         let any = |sign: i32| {
-            reasons.iter().any(
-                |reason| matches!(reason.amount, crate::battle::words::Amount::Dice(n) if n.signum() == sign),
-            )
+            reasons.iter().any(|reason| matches!(reason.amount, Amount::Edge(n) if n.signum() == sign))
         };
         match (any(1), any(-1)) {
             (true, false) => Edge::Advantage,

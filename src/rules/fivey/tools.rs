@@ -54,10 +54,10 @@ pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill], reasons: &m
 pub fn circumstances(world: &World, who: Entity, reasons: &mut Vec<Reason>) {
     let Some(states) = world.get::<States>(who) else { return };
     if !states.helped_by.is_empty() {
-        reasons.push(Reason::dice("a friend helps", 1, "FV-RUL-47"));
+        reasons.push(Reason::edge("a friend helps", 1, "FV-RUL-47"));
     }
     if states.poisoned {
-        reasons.push(Reason::dice("poisoned", -1, "FV-RUL-53"));
+        reasons.push(Reason::edge("poisoned", -1, "FV-RUL-53"));
     }
 }
 

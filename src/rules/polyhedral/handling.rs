@@ -128,9 +128,11 @@ fn hit(world: &World, who: Entity, arm: &Carried) -> f32 {
     double_mean(arm.weapon.damage) as f32 / 2.0 + modifier(world, who, ability) as f32
 }
 
-/// Whether a thing in hand is of no use: nothing to shoot with it, or it takes the hand that a better weapon wants.
+/// Whether a thing in hand is of no use: nothing to shoot with it, no hand beside the shield to
+/// shoot it with, or it takes the hand that a better weapon wants.
 fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
     let spent = !arm.weapon.melee && arm.weapon.ammunition.is_some() && arm.shots == 0;
+    let shielded = arms.shield && arm.weapon.two_hands_to_fire;
     let wants_both = |one: &Carried| {
         let loaded = one.weapon.ammunition.is_none() || one.shots > 0;
         (one.weapon.two_handed || one.weapon.two_hands_to_fire)
@@ -139,7 +141,7 @@ fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
     };
     let hampers =
         arms.carried.iter().any(|one| one.is_held() && one.weapon.id != arm.weapon.id && wants_both(one));
-    spent || (hampers && spare_hands(world, who) <= 0)
+    spent || shielded || (hampers && spare_hands(world, who) <= 0)
 }
 
 /// A magazine takes an action or a bonus action. Ruling `R-049`.

@@ -210,6 +210,8 @@ pub struct Carried {
     pub count: u32,
     /// Shots left, for weapons that need ammunition. Ruling `R-050`.
     pub shots: u32,
+    /// Shots that this battle began with. Ruling `R-050`.
+    pub brought: u32,
     /// Shots left before it must be reloaded, for weapons with a magazine. Ruling `R-049`.
     pub magazine: Option<u8>,
 }
@@ -299,6 +301,7 @@ impl Carried {
             in_hand: arm.ready,
             count: arm.count,
             shots: arm.shots,
+            brought: arm.shots,
             magazine: None,
         };
         Self { magazine: carried.capacity(), ..carried }

@@ -321,7 +321,7 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Deed> {
 
 /// A saving throw has shaken off what it was made against: that, and not what else has laid the same condition on. Ruling `R-117`.
 pub fn shake_off(world: &mut World, who: Entity, ailment: &Ailment) {
-    end(world, who, |_, other| other.by == ailment.by && renews(ailment, other));
+    end(world, who, |_, other| renews(ailment, other));
 }
 
 /// Conditions end, whoever has laid them on.

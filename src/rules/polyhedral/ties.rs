@@ -61,7 +61,8 @@ pub fn open(world: &mut World, entries: Vec<(Vec<Entity>, i32)>) {
 /// Says of all who rolled the same, whatever their side, in which order they act, and why.
 fn tell_ties(world: &mut World, entries: &[(Vec<Entity>, i32)]) {
     for tied in entries.chunk_by(|(_, one), (_, other)| one == other).filter(|tied| tied.len() > 1) {
-        let names: Vec<Who> = tied.iter().map(|(members, _)| name(world, members[0])).collect();
+        let members = tied.iter().flat_map(|(members, _)| members);
+        let names: Vec<Who> = members.map(|&who| name(world, who)).collect();
         let text = format!("{} rolled the same initiative and act in this order", names.join(", "));
         tell(world, Happening::Said { text: text.into() }, "R-076");
     }

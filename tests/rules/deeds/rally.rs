@@ -62,6 +62,15 @@ fn r_066_a_medic_with_a_kit_treats_as_many_wounds_as_the_patient_spent_dice() {
     table.takes("A", "rally").dice(&[4]).takes("A", "stamina_die").dice(&[4]).takes("A", "stamina_die");
     table.aims("A", "treat_wound", "A").cites("PH-TAL-MEDIC-2");
     assert_eq!(table.wounds("A"), 1);
+
+    let mut friend = hero(5);
+    friend.change('B', "wounds", 3).sheet('A', |p| {
+        p.features = Features::of([Feature::Medic]);
+        p.healers_kit = 10;
+    });
+    friend.takes("A", "rally").dice(&[4]).takes("A", "stamina_die").dice(&[4]).takes("A", "stamina_die");
+    friend.aims("A", "treat_wound", "B");
+    assert_eq!(friend.wounds("B"), 2, "B has spent none: one wound, whatever the medic has spent");
 }
 
 #[test]

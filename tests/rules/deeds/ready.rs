@@ -97,6 +97,12 @@ fn r_080_other_moments_an_enemy_attacks_a_friend_is_attacked_a_friend_attacks() 
         table.dice(&[1, 1, 1]).attack("g", "club", "B");
         assert_eq!(table.actor() == "A", comes, "{trigger}");
     }
+    // Nobody is a friend of its own.
+    let mut itself = Table::draw("A g . B");
+    itself.arms('A', "longsword").arms('g', "club");
+    readies(&mut itself, "A", "longsword", "friend_attacked");
+    itself.ends("A").ends("B").dice(&[1, 1, 1]).attack("g", "club", "A");
+    assert_eq!(itself.actor(), "g");
     let mut friend = Table::draw("A . B g");
     friend.arms('A', "longbow").arms('B', "club");
     readies(&mut friend, "A", "longbow", "friend_attacks");

@@ -105,6 +105,22 @@ fn ph_skill_invest_searching_finds_what_is_hidden() {
 }
 
 #[test]
+fn ph_skill_invest_what_one_side_finds_the_other_does_not_know_of_ph_chk_09() {
+    let warned = |table: &mut Table| {
+        let offers = table.begun().offers();
+        let moves = offers.offers.iter().find(|offer| offer.verb == "move").expect("may move");
+        moves.squares.iter().any(|goal| !goal.hazards.is_empty())
+    };
+    let mut table = Table::draw("A . . . . . g");
+    table.thing(ThingSetup { known_to: Vec::new(), ..snare(true) });
+    table.sheet('A', |p| p.skills = [Skill::Investigation].into());
+    table.dice(&[6, 5, 5]).takes("A", "investigate").shows(&["A finds spikes"]);
+    assert!(warned(&mut table), "A's side knows");
+    table.ends("A");
+    assert!(!warned(&mut table), "g's side does not");
+}
+
+#[test]
 fn ph_save_01_a_trap_strikes_whoever_steps_on_it_once_and_lets_them_lie_in_it() {
     let mut table = corridor(true);
     table.dice(&[1, 2, 5]).moves("A", (4, 0));
@@ -127,6 +143,17 @@ fn ph_save_01_a_trap_that_stays_strikes_again_and_a_save_spares() {
     table.dice(&[6, 6]).moves("A", (4, 0)).shows(&["A makes Agility saving throw: 6 6 +0 = 12 against 12"]);
     table.dice(&[6, 6]).walks("A", &[(3, 0), (2, 0)]);
     table.shows(&["A makes Agility saving throw: 6 6 +0 = 12 against 12"]);
+}
+
+#[test]
+fn ph_save_01_whoever_saves_takes_half_and_is_neither_held_nor_laid_low() {
+    let mut table = Table::draw("A . . . . g");
+    let trap = Trap { harm: Harm { half: true, ..spikes() }, once: true, then: Vec::new() };
+    table.thing(ThingSetup { trap: Some(trap), ..snare(true) });
+    table.dice(&[6, 6, 5]).moves("A", (4, 0));
+    table.shows(&["A makes Agility saving throw: 6 6 +0 = 12 against 12"]);
+    assert_eq!((table.health("A"), table.at("A")), (18, Some((4, 0))), "half of 5, and it goes on");
+    assert!(!table.marks("A").contains(&"Restrained".into()));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use fivefoot::{
     },
     grid::Square,
     rules::fivey::{
-        profile::{Ammunition, Feat, Stat},
+        profile::{Ammunition, Feat, Gear, Stat},
         sheet::{Inspiration, Stores},
     },
 };
@@ -200,4 +200,24 @@ fn fv_insp_01_an_adventure_begins_with_as_many_dice_as_levels_however_many_were_
     let mut table = two(9);
     table.inspired('A', 4).does("end_turn").dice(&INITIATIVE).does("go_on");
     assert_eq!(table.left('A', "inspiration"), 4);
+}
+
+#[test]
+fn fv_rul_36_the_gadget_comes_back_with_no_night_fv_rul_49() {
+    let mut table = two(9);
+    table.sheet('A', |p| {
+        p.gear.insert(Gear::Gadget, 1);
+    });
+    table.does("gadget").does("end_turn").does("night").does("sleep");
+    table.dice(&INITIATIVE).does("go_on");
+    assert_eq!(table.closed("gadget", None), "once an adventure, and it has been");
+}
+
+#[test]
+fn fv_rest_05_practice_brings_no_die_to_who_has_as_many_as_levels_fv_rul_06() {
+    let mut table = two(9);
+    table.inspired('B', 1).does("end_turn").does("night");
+    let offer = table.offer("practice", None).expect("A has none");
+    let who: Vec<&str> = offer.targets.iter().map(|target| &*target.target).collect();
+    assert_eq!(who, ["A"]);
 }

@@ -88,9 +88,10 @@ fn the_danger_of_one_enemy_is_every_face_of_its_turn_fivey() {
 fn danger_ends_where_nobody_gets_and_friends_do_not_threaten() {
     let mut table = Table::draw("A . . . . . . . . . . . . . . . . g . B");
     table.arms('g', "longsword").arms('B', "longsword");
-    let perils = perils(table.begun(), "A", &[(0, 0), (9, 0), (12, 0)]);
-    assert_eq!(perils.iter().map(|peril| peril.from.len()).collect::<Vec<_>>(), [0, 0, 1]);
-    assert!(perils[0].hit == 0.0 && perils[2].hit > 0.3, "{perils:?}");
+    // 30 feet and an arm of 5.
+    let perils = perils(table.begun(), "A", &[(0, 0), (9, 0), (10, 0), (12, 0)]);
+    assert_eq!(perils.iter().map(|peril| peril.from.len()).collect::<Vec<_>>(), [0, 0, 1, 1]);
+    assert!(perils[0].hit == 0.0 && perils[3].hit > 0.3, "{perils:?}");
     let all = self::perils(table.begun(), "A", &[]);
     assert_eq!(all.len(), 7, "here and six squares on");
 }

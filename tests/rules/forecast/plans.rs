@@ -108,3 +108,12 @@ fn a_plan_that_can_not_begin_has_no_chance_and_nobody_plans_for_another() {
     assert!(foreseen.stages.iter().all(|stage| stage.possible.as_f64() == 0.0));
     assert!(foreseen.harmed.is_empty() && foreseen.struck.is_empty());
 }
+
+#[test]
+fn harm_to_a_friend_is_not_counted_among_what_a_plan_deals() {
+    let mut table = Table::draw(". . A . B . . . g");
+    table.gear('A', "fire_flask").first("A B g");
+    let foreseen = foresee(table.begun(), &[Order::new("throw").with("fire_flask").to(Square::new(4, 0))]);
+    assert!(foreseen.harmed.iter().any(|one| &*one.who == "B" && one.damage_mean > 0.0), "{foreseen:?}");
+    assert_eq!(foreseen.deals, 0.0);
+}

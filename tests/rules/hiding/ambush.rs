@@ -41,6 +41,15 @@ fn r_074_an_enemy_is_neither_shown_nor_named_who_lies_in_wait_until_it_gives_its
 }
 
 #[test]
+fn r_074_the_lamp_of_whoever_lies_in_wait_is_not_shown_either() {
+    let mut table = table("A # B g");
+    table.ambushes('A').carries('A', "torch").first("A B g");
+    table.initiative(&[6, 6, 5, 6, 6, 6, 6, 5, 5, 4, 1, 1, 1]);
+    let lamps = |table: &mut Table, side: usize| table.begun().view_of(Side(side), false).lamps.len();
+    assert_eq!((lamps(&mut table, 0), lamps(&mut table, 1)), (1, 0));
+}
+
+#[test]
 fn r_074_whoever_is_noticed_is_shown_and_the_surprised_may_search_and_nobody_else() {
     let mut noticed = lurking(&[1, 1, 3, 6, 6, 6, 5, 5, 4, 1, 1, 1]);
     assert_eq!(shown(noticed.begun(), 1).0, ["A", "B", "g"], "a total of 6 is noticed");

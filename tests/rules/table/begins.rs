@@ -144,6 +144,14 @@ impl Table {
         self
     }
 
+    /// One more battle, with the goals of this one, before the one that follows; no hours lie between.
+    pub fn between(&mut self, rows: &str) -> &mut Self {
+        let (goals, next) = (self.setup.goals.clone(), self.setup.next.take());
+        let setup = Setup { level: "drawn_between".into(), goals, next, ..Table::draw(rows).setup };
+        self.setup.next = Some(Next { setup: Arc::new(setup), side: 0, between: Interval::default() });
+        self
+    }
+
     /// An adventure ends before the battle that follows.
     pub fn downtime(&mut self) -> &mut Self {
         self.setup.next.as_mut().expect("a battle follows").between.downtime = true;

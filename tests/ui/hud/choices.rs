@@ -11,6 +11,7 @@ use fivefoot::{
         offer::{Use, Waiting},
         order::Order,
         policy::Policy,
+        view::Fate,
     },
     client::{
         hud::{policy, prompt},
@@ -67,6 +68,17 @@ fn a_rest_lists_its_rows_beside_all_who_rest() {
         assert!(tokens.iter().all(|token| !token.intersects(rect)), "{label} at {rect:?}");
     }
     assert_eq!(window.get_all_by_label("free · 1 of 2 wounds · 10 minutes").count(), 8);
+}
+
+#[test]
+fn a_rest_tells_how_everybody_of_the_side_fares() {
+    let mut table = resting();
+    let mut view = (*table.view).clone();
+    let borga = view.combatants.iter_mut().find(|one| &*one.name == "Borga").expect("she rests, too");
+    borga.fate = Fate::Out;
+    table.view = Arc::new(view);
+    let window = window(table);
+    window.get_by_label("out of the battle");
 }
 
 #[test]

@@ -68,10 +68,10 @@ pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) ->
     let mut reasons = Vec::new();
     bonus(world, who, Stat::Dexterity, &[Skill::Athletics], &mut reasons);
     if covered {
-        reasons.push(Reason::dice("cover", 1, "FV-RUL-50"));
+        reasons.push(Reason::edge("cover", 1, "FV-RUL-50"));
     }
     if power.spell && has(world, who, Feat::MagicalResistance) {
-        reasons.push(Reason::dice("magical resistance", 1, "FV-RUL-33"));
+        reasons.push(Reason::edge("magical resistance", 1, "FV-RUL-33"));
     }
     reasons
 }

@@ -123,7 +123,7 @@ pub fn edges(world: &World, who: Entity, target: Entity, reasons: &mut Vec<Reaso
         (own.distracted, "distracted", -1, "FV-RUL-36"),
     ];
     let those = all.into_iter().filter(|(holds, ..)| *holds);
-    reasons.extend(those.map(|(_, label, dice, rule)| Reason::dice(label, dice, rule)));
+    reasons.extend(those.map(|(_, label, dice, rule)| Reason::edge(label, dice, rule)));
 }
 
 /// What has to be reached by spells that depend on it: 10 and what the caster adds. Rule `FV-CON-03`, ruling `FV-RUL-17`.

@@ -57,7 +57,7 @@ fn reasons(world: &World, who: Entity, casting: &Casting, target: Entity) -> Vec
     let mut reasons = casting::reasons(world, who, &casting.vessel);
     casting::edges(world, who, target, &mut reasons);
     if has(world, target, Feat::Sleepwalker) {
-        reasons.push(Reason::dice("sleepwalker", -1, "FV-ORIG-07"));
+        reasons.push(Reason::edge("sleepwalker", -1, "FV-ORIG-07"));
     }
     reasons
 }

@@ -45,7 +45,7 @@ impl Contest {
         let mut reasons = Vec::new();
         bonus(world, by, own.0, own.1, &mut reasons);
         if states(world, on).poisoned {
-            reasons.push(Reason::dice("target poisoned", 1, "FV-RUL-05"));
+            reasons.push(Reason::edge("target poisoned", 1, "FV-RUL-05"));
         }
         Self { reasons, against: passive(world, on, other.0, other.1) }
     }

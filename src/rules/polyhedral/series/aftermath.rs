@@ -5,8 +5,7 @@ use super::{
         deeds::{Deed, push},
         dying::{awake, become_stable, death_save, heal},
         forms::rearm,
-        profile::CarriedArm,
-        sheet::{Ailments, Arms, Conditions, Dying, Economy, Sheet},
+        sheet::{Ailments, Arms, Carried, Conditions, Dying, Economy, Sheet},
         state::{EXHAUSTED, lose},
         tools::{name, part, tell},
     },
@@ -62,13 +61,15 @@ fn gather(world: &mut World, who: Entity) {
     let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return };
     let carried = part::<Arms>(world, who).carried;
     for (arm, now) in sheet.arms.iter().zip(&carried) {
-        if now.count < arm.count {
-            let item = arm.weapon.name.to_lowercase().into();
+        let (title, missing) = (arm.weapon.name.to_lowercase(), arm.count.saturating_sub(now.count));
+        if missing > 0 {
+            let item =
+                if missing == 1 { title.clone().into() } else { format!("{title} ×{missing}").into() };
             tell(world, Happening::Handled { who: name(world, who), how: "gathers".into(), item }, "R-050");
         }
-        let found = recovered(arm, now.shots);
+        let found = recovered(now);
         if found > 0 {
-            let what: Text = format!("shots for the {}", arm.weapon.name.to_lowercase()).into();
+            let what: Text = format!("shots for the {title}").into();
             let (amount, left) = (found as i32, (now.shots + found) as i32);
             tell(world, Happening::Counted { who: name(world, who), what, amount, left }, "R-050");
         }
@@ -76,13 +77,14 @@ fn gather(world: &mut World, who: Entity) {
     rearm(world, who, |arms| {
         arms.shield = sheet.shield;
         for (arm, now) in sheet.arms.iter().zip(&mut arms.carried) {
-            now.shots += recovered(arm, now.shots);
+            now.shots += recovered(now);
             now.count = now.count.max(arm.count);
             now.magazine = now.capacity();
         }
     });
 }
 
-fn recovered(arm: &CarriedArm, left: u32) -> u32 {
-    if arm.weapon.firearm { 0 } else { arm.shots.saturating_sub(left) / 2 }
+/// Shots of this battle that are found again.
+fn recovered(arm: &Carried) -> u32 {
+    if arm.weapon.firearm { 0 } else { arm.brought.saturating_sub(arm.shots) / 2 }
 }

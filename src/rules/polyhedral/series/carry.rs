@@ -48,6 +48,7 @@ fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {
         arms.shield = sheet.0.shield;
         arms.carried = carried;
         for (slot, arm) in arms.carried.iter_mut().enumerate() {
+            arm.brought = arm.shots;
             arm.in_hand = sheet.0.arms.get(slot).map_or(0, |own| own.ready.min(arm.count));
         }
     });

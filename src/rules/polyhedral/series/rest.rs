@@ -176,7 +176,7 @@ fn back(world: &mut World, who: Entity, what: &'static str, dice: u32, rule: Rul
 fn resolved(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
     change(world, who, |reserves: &mut Reserves| reserves.resolve += amount);
     let left = part::<Reserves>(world, who).resolve;
-    tell(world, Happening::Counted { who: name(world, who), what: "resolve".into(), amount, left }, rule);
+    tell(world, Happening::Counted { who: name(world, who), what: "Resolve".into(), amount, left }, rule);
 }
 
 /// What somebody has when rested.

@@ -102,7 +102,7 @@ fn fv_adv_01_of_two_dice_the_better_or_the_worse_counts() {
 fn fv_adv_02_two_sources_are_one() {
     let mut table = Table::draw("A g .");
     table.state('g', |states| states.prone = true).state('A', |states| states.defiant = true);
-    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "defiant +1D", "target prone +1D"]);
+    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "defiant advantage", "target prone advantage"]);
     table.dice(&[4, 5]).order(attack("unarmed", "g"));
 }
 
@@ -134,7 +134,7 @@ fn fv_con_02_what_applies_to_a_check_applies_to_a_contest() {
     // FV-CON-02, FV-INSP-03, FV-RUL-26
     let mut table = Table::draw("A g");
     table.state('A', |states| states.poisoned = true).opening(&[19, 4, 10]);
-    table.says("A rolls initiative: 19 4 -18 = 5 (DEX +1, poisoned -1D)");
+    table.says("A rolls initiative: 19 4 -18 = 5 (DEX +1, poisoned: disadvantage)");
 }
 
 #[test]
@@ -152,14 +152,14 @@ fn fv_rul_05_what_hinders_the_passive_side_helps_the_other() {
     let mut table = Table::draw("A g .");
     table.state('g', |states| states.poisoned = true);
     table.dice(&[2, 11]).order(Order::new("push").target("g"));
-    table.says("A rolls to push g: 2 11 -1 = 12 against 12, success (STR +1, target poisoned +1D)");
+    table.says("A rolls to push g: 2 11 -1 = 12 against 12, success (STR +1, target poisoned: advantage)");
 }
 
 #[test]
 fn fv_rul_53_the_poisoned_do_worse_in_attacks_and_checks() {
     let mut table = Table::draw("A g .");
     table.state('A', |states| states.poisoned = true);
-    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "poisoned -1D"]);
+    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "poisoned disadvantage"]);
     let offer = table.offer("push", None).expect("g stands beside");
     assert_eq!(offer.targets[0].reasons[1].label, "poisoned");
 }

@@ -10,7 +10,7 @@ use fivefoot::{
 fn fv_rul_50_partial_cover_is_disadvantage_and_full_cover_no_attack() {
     let mut crate_between = Table::draw("A . o g");
     crate_between.arm('A', "sling");
-    assert_eq!(crate_between.reasons("sling", "g"), ["DEX +1", "partial cover -1D"]);
+    assert_eq!(crate_between.reasons("sling", "g"), ["DEX +1", "partial cover disadvantage"]);
     // The way round, so that A knows of g.
     let mut wall = Table::draw(
         "A . # . g
@@ -25,7 +25,7 @@ fn fv_rul_50_partial_cover_is_disadvantage_and_full_cover_no_attack() {
 fn fv_rul_50_what_is_not_seen_is_attacked_with_disadvantage() {
     let mut dark = Table::draw("A . g");
     dark.arm('A', "sling").light((2, 0), Light::Dark);
-    assert_eq!(dark.reasons("sling", "g"), ["DEX +1", "target in the dark -1D"]);
+    assert_eq!(dark.reasons("sling", "g"), ["DEX +1", "target in the dark disadvantage"]);
     let mut dim = Table::draw("A . g");
     dim.arm('A', "sling").light((2, 0), Light::Dim);
     assert_eq!(dim.reasons("sling", "g"), ["DEX +1"]);

@@ -100,8 +100,8 @@ fn fv_rul_42_standing_up_takes_2_paces_of_a_move() {
 fn fv_rul_42_the_prone_are_easy_to_strike_and_hard_to_shoot() {
     let mut near = Table::draw("A g .");
     near.arm('A', "sling").state('g', |states| states.prone = true);
-    assert_eq!(near.reasons("unarmed", "g"), ["STR +1", "target prone +1D"]);
-    assert_eq!(near.reasons("sling", "g"), ["DEX +1", "target prone, far -1D"]);
+    assert_eq!(near.reasons("unarmed", "g"), ["STR +1", "target prone advantage"]);
+    assert_eq!(near.reasons("sling", "g"), ["DEX +1", "target prone, far disadvantage"]);
 }
 
 #[test]

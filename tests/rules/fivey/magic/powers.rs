@@ -89,6 +89,15 @@ fn fv_rul_33_regeneration_gives_a_die_back_unless_it_was_burnt() {
     assert_eq!(table.health('t'), 26, "burnt: nothing grows back");
     table.turn_of('A').dice(&[3]).does("end_turn");
     assert_eq!(table.health('t'), 29, "but in its next turn it does again");
+    for (element, grows, left) in [(DamageKind::Acid, &[][..], 26), (DamageKind::Cold, &[3], 29)] {
+        let mut table = troll(None);
+        feat(&mut table, 'A', Feat::DragonBorn);
+        table.sheet('A', |p| (p.breath, p.element) = (6, Some(element)));
+        // 2d6 against the troll, which does not save.
+        table.dice(&[3, 3, 1, 1]).order(at("breathe", (1, 0)));
+        table.dice(grows).does("end_turn");
+        assert_eq!(table.health('t'), left, "{element:?}");
+    }
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn fv_rul_53_the_poisoned_attack_with_disadvantage() {
     let mut table = coated();
     table.dice(&[15, 3, 2, 1, 1, 1, 1]).order(attack("dagger", "g")).turn_of('g');
     assert_eq!(table.conditions('g'), ["poisoned"]);
-    assert_eq!(table.reasons("claws", "A"), ["general ability +2", "poisoned -1D"]);
+    assert_eq!(table.reasons("claws", "A"), ["general ability +2", "poisoned disadvantage"]);
 }
 
 #[test]

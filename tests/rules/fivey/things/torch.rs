@@ -32,7 +32,7 @@ fn fv_rul_43_a_torch_lights_six_paces_and_goes_with_its_bearer() {
     table.order(deed("stow", "torch").choice("belt"));
     assert!(lit(&mut table).is_empty(), "put away, it is out");
     table.turn_of('g').turn_of('A');
-    assert!(table.reasons("sling", "g").contains(&"target in the dark -1D".to_string()));
+    assert!(table.reasons("sling", "g").contains(&"target in the dark disadvantage".to_string()));
 }
 
 #[test]

@@ -163,11 +163,11 @@ fn fv_wpn_12_what_is_thrown_is_a_melee_weapon() {
     // FV-WPN-12, FV-RUL-21, FV-RUL-42, FV-RUL-34
     let mut prone = armed("dagger sling", 3);
     prone.state('g', |states| states.prone = true);
-    assert_eq!(prone.reasons("dagger/thrown", "g"), ["STR +3", "target prone +1D"]);
-    assert_eq!(prone.reasons("sling", "g"), ["DEX +2", "target prone, far -1D"]);
+    assert_eq!(prone.reasons("dagger/thrown", "g"), ["STR +3", "target prone advantage"]);
+    assert_eq!(prone.reasons("sling", "g"), ["DEX +2", "target prone, far disadvantage"]);
     let mut defiant = armed("dagger sling", 3);
     defiant.state('A', |states| states.defiant = true);
-    assert_eq!(defiant.reasons("dagger/thrown", "g"), ["STR +3", "defiant +1D"]);
+    assert_eq!(defiant.reasons("dagger/thrown", "g"), ["STR +3", "defiant advantage"]);
     assert_eq!(defiant.reasons("sling", "g"), ["DEX +2"]);
     // Whom it misses may answer, if the thrower is in reach.
     for (paces, actor) in [(1, "g"), (3, "A")] {

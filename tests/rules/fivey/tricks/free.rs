@@ -99,7 +99,7 @@ fn fv_rul_34_marksmen_shoot_past_cover() {
         }
         table.reasons("sling", "g")
     };
-    assert_eq!(shooter(None), ["DEX +1", "partial cover -1D"]);
+    assert_eq!(shooter(None), ["DEX +1", "partial cover disadvantage"]);
     assert_eq!(shooter(Some(Feat::Marksman)), ["DEX +1"]);
 }
 
@@ -114,7 +114,7 @@ fn fv_orig_15_force_of_will_stays_up_at_1_and_grows_defiant() {
     assert_eq!(table.health('A'), 1);
     // It strikes better from now on, and the next fall kills.
     table.turn_of('A');
-    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "defiant +1D"]);
+    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "defiant advantage"]);
     table.turn_of('g').dice(&[15, 6]).order(attack("claws", "A")).says("A is dead");
 }
 

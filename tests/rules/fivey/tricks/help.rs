@@ -18,7 +18,7 @@ fn fv_act_18_help_costs_an_action_and_gives_the_next_attack_advantage() {
     let mut table = helped();
     assert_eq!(table.left('A', "action"), 1);
     table.turn_of('B');
-    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "a friend helps +1D"]);
+    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "a friend helps advantage"]);
     table.dice(&[3, 12, 2]).order(attack("unarmed", "g")).says("B is no longer helped");
     assert_eq!(table.reasons("unarmed", "g"), ["STR +1"], "it was for one attack");
 }

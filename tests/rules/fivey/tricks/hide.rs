@@ -78,9 +78,9 @@ fn fv_rul_28_stealth_doubles_and_perception_sees_through() {
 fn fv_rul_28_from_hiding_one_strikes_better_and_is_struck_worse() {
     let mut table = corner("A g");
     table.dice(&[15]).does("hide");
-    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "hidden from the target +1D"]);
+    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "hidden from the target advantage"]);
     table.does("end_turn");
-    assert_eq!(table.reasons("claws", "A"), ["general ability +2", "target hidden -1D"]);
+    assert_eq!(table.reasons("claws", "A"), ["general ability +2", "target hidden disadvantage"]);
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn fv_orig_13_little_trouble_strikes_with_advantage_on_its_next_turn_even_in_pla
     assert_eq!(table.conditions('A'), ["hidden", "lurking"]);
     table.turn_of('h').turn_of('A').order(go(1, 0));
     assert_eq!(table.conditions('A'), ["lurking"]);
-    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "strikes from hiding +1D"]);
+    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "strikes from hiding advantage"]);
     table.dice(&[3, 4]).order(attack("unarmed", "g")).says("A is no longer lurking");
     assert!(table.conditions('A').is_empty());
 }

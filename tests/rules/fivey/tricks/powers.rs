@@ -15,7 +15,7 @@ fn fv_orig_11_street_magic_spoils_one_attack() {
     table.says("A rolls to distract g: 10 +1 = 11 against 12, failure");
     table.dice(&[11]).order(Order::new("distract").target("g")).says("g is now distracted");
     table.turn_of('g');
-    assert_eq!(table.reasons("claws", "A"), ["general ability +2", "distracted -1D"]);
+    assert_eq!(table.reasons("claws", "A"), ["general ability +2", "distracted disadvantage"]);
     table.dice(&[2, 3]).order(attack("claws", "A")).says("g is no longer distracted");
     assert_eq!(table.reasons("claws", "A"), ["general ability +2"]);
 }

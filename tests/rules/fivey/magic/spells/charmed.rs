@@ -8,7 +8,7 @@ use crate::fivey::table::{Table, attack};
 use fivefoot::{
     battle::order::Order,
     grid::Square,
-    rules::fivey::profile::{Bracket, Feat, Spell},
+    rules::fivey::profile::{Bracket, Feat, Spell, Stat},
 };
 
 const FRIENDS: &str = "charmed: it takes them for friends";
@@ -150,4 +150,18 @@ fn fv_mag_15_turn_undead_says_where_there_are_none_and_tells_its_dice() {
     undead(&mut table, 'g', Bracket::Mook);
     table.dice(&[4]).order(cast("turn_undead").to(Square::new(0, 0)));
     table.says("A rolls Turn Undead: 4 = 4 against 1, success");
+}
+
+#[test]
+fn fv_def_04_charm_is_rolled_against_ten_and_charisma() {
+    let chance = |stat: Stat| {
+        let mut table = Table::draw("B . a");
+        scroll(&mut table, 'a', Spell::Charm);
+        table.stat('B', stat, 3);
+        let offer = table.turn_of('a').offer("cast", Some("charm")).expect("B is in sight");
+        offer.targets[0].odds.expect("a charm is rolled").hit.as_f64()
+    };
+    let plain = chance(Stat::Strength);
+    assert!(chance(Stat::Charisma) < plain - 0.05);
+    assert_eq!(chance(Stat::Intelligence), plain);
 }

@@ -110,11 +110,11 @@ fn fv_mag_14_shroud_hides_one_creature_until_it_is_touched() {
     table.arm('B', "sword").first("ABg").order(cast("shroud").target("B"));
     assert_eq!(table.conditions('B'), ["invisible"]);
     table.turn_of('B').order(at("move", (2, 0)));
-    assert!(table.reasons("sword", "g").contains(&"invisible +1D".to_string()));
+    assert!(table.reasons("sword", "g").contains(&"invisible advantage".to_string()));
     table.dice(&[5, 19, 1]).order(attack("sword", "g"));
     assert_eq!(table.conditions('B'), ["invisible"], "a weapon is no touch");
     table.turn_of('g');
-    assert!(table.reasons("claws", "B").contains(&"target invisible -1D".to_string()));
+    assert!(table.reasons("claws", "B").contains(&"target invisible disadvantage".to_string()));
     table.dice(&[19, 18, 1]).order(attack("claws", "B"));
     assert!(table.conditions('B').is_empty(), "hit in melee");
     // Bare hands are a touch too.
@@ -177,7 +177,7 @@ fn fv_mag_11_illuminate_lights_a_space_until_the_caster_lets_go() {
         table
     };
     let hidden = |table: &mut Table| {
-        table.turn_of('A').reasons("bow", "g").contains(&"target in the dark -1D".to_string())
+        table.turn_of('A').reasons("bow", "g").contains(&"target in the dark disadvantage".to_string())
     };
     let mut table = dark();
     assert!(hidden(&mut table));
