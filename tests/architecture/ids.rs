@@ -11,8 +11,6 @@ pub struct Test {
     pub file: String,
     /// What it does: its body without comments, where its file is about rules; else nothing.
     does: String,
-    /// The comments in it and above it, where its file is about rules; else nothing.
-    says: String,
 }
 
 /// Whether a text is an id: capitals and digits in at least two groups, a digit in one.
@@ -47,10 +45,10 @@ fn begins(text: &str, id: &str) -> bool {
 }
 
 impl Test {
-    /// A test of that name, in that file, that does and says that.
-    pub fn new(name: &str, file: &str, does: &str, says: &str) -> Self {
-        let [name, file, does, says] = [name, file, does, says].map(str::to_owned);
-        Self { name, file, does, says }
+    /// A test of that name, in that file, that does that.
+    pub fn new(name: &str, file: &str, does: &str) -> Self {
+        let [name, file, does] = [name, file, does].map(str::to_owned);
+        Self { name, file, does }
     }
 
     /// Which of the ids its name carries.
@@ -58,14 +56,9 @@ impl Test {
         ids.within(&self.name)
     }
 
-    /// Which of the ids it asks for, in its name or its body.
+    /// Which of the ids it asks for, in its name or its body; a comment proves nothing.
     pub fn claims(&self, ids: &Ids) -> BTreeSet<String> {
         ids.within(&format!("{} {}", self.name, self.does))
-    }
-
-    /// The same and which of them its comments speak of: a comment proves nothing by itself.
-    pub fn mentions(&self, ids: &Ids) -> BTreeSet<String> {
-        ids.within(&format!("{} {} {}", self.name, self.does, self.says))
     }
 }
 
@@ -121,24 +114,16 @@ fn read(file: &str, text: &str, found: &mut Vec<Test>) {
         let Some(head) = rest.iter().position(|line| line.contains("fn ")) else { continue };
         let last = rest.iter().position(|line| *line == end).unwrap_or(rest.len());
         let name = rest[head].split("fn ").nth(1).and_then(|rest| rest.split('(').next()).unwrap_or_default();
-        let above = lines[..at].iter().rev().take_while(|line| line.trim_start().starts_with("//"));
-        let body = above.chain(rest.get(head + 1..last).unwrap_or_default());
-        let (mut does, mut says) = (String::new(), String::new());
-        for line in body.filter(|_| about_rules) {
-            let (code, comment) = parted(line);
-            does.push_str(code);
-            does.push('\n');
-            says.push_str(comment);
-            says.push('\n');
-        }
-        found.push(Test::new(name, file, &does, &says));
+        let body = rest.get(head + 1..last).unwrap_or_default();
+        let code = body.iter().filter(|_| about_rules).map(|line| code(line));
+        found.push(Test::new(name, file, &code.collect::<Vec<_>>().join("\n")));
     }
 }
 
-/// A line's code and the comment behind it; slashes in a literal begin none.
-fn parted(line: &str) -> (&str, &str) {
+/// A line without the comment behind it; slashes in a literal begin none.
+fn code(line: &str) -> &str {
     let begins = line.match_indices("//").find(|(at, _)| line[..*at].matches('"').count().is_multiple_of(2));
-    begins.map_or((line, ""), |(at, _)| line.split_at(at))
+    begins.map_or(line, |(at, _)| &line[..at])
 }
 
 #[test]
@@ -156,13 +141,12 @@ fn a_test_claims_the_ids_in_its_name_and_below_rules_in_its_body_and_comments_pr
     let text = "    // X-7\n    #[test]\n    fn x_1_and_x_2_a_hold() {\n        cites(\"X-3 // X-10\"); // X-2\n    }\n    // X-9\n";
     let ids = ["X-1", "X-2", "X-2-A", "X-3", "X-7", "X-9", "X-10"].map(String::from);
     let ids = Ids::new(&ids);
-    for (file, claimed, mentioned) in
-        [("src/rules/a.rs", &["X-1", "X-10", "X-2-A", "X-3"][..], 6), ("src/b.rs", &["X-1", "X-2-A"], 2)]
+    for (file, claimed) in
+        [("src/rules/a.rs", &["X-1", "X-10", "X-2-A", "X-3"][..]), ("src/b.rs", &["X-1", "X-2-A"])]
     {
         let mut found = Vec::new();
         read(file, text, &mut found);
         assert_eq!(found[0].name, "x_1_and_x_2_a_hold");
         assert_eq!(found[0].claims(&ids).iter().collect::<Vec<_>>(), claimed, "{file}");
-        assert_eq!(found[0].mentions(&ids).len(), mentioned, "{file}: X-2 and X-7 too");
     }
 }

@@ -190,6 +190,10 @@ fn ph_orig_human_03_the_resolute_regain_a_resolve_if_none_is_left_r_068() {
     table.sheet('A', |p| p.features.give(Feature::Resolute)).resolve('A', 2).resolve('B', 2);
     table.change('A', "resolve", 0).change('B', "resolve", 0).ends("A").takes("A", "long_rest");
     assert_eq!((table.left("A", "resolve"), table.left("B", "resolve")), (1, 0));
+    let mut some = two(8);
+    some.sheet('A', |p| p.features.give(Feature::Resolute)).resolve('A', 2).change('A', "resolve", 1);
+    some.ends("A").takes("A", "long_rest");
+    assert_eq!(some.left("A", "resolve"), 1, "only who has none");
 }
 
 #[test]
@@ -252,6 +256,15 @@ fn r_050_half_of_the_shots_are_found_after_a_victory_ph_wpn_prop_ammo_3() {
     }
     table.shows(&["A +1 shots for the longbow, 18 left"]);
     table.refuses_to("short_rest", "it takes 1 h, and 0 h are left");
+}
+
+#[test]
+fn r_115_the_extra_turn_of_a_round_is_open_again_in_the_battle_that_follows() {
+    let mut table = Table::draw("A . . g");
+    table.goal(0, Aim::Hold { rounds: 1 }).next("A . . g", 0).resolve('A', 2);
+    table.takes("A", "extra_turn").ends("A").ends("g");
+    table.dice(&[6, 6, 6, 2, 2, 2]).takes("A", "go_on");
+    assert!(table.may("extra_turn", None));
 }
 
 #[test]

@@ -35,3 +35,6 @@ mod briefing;
 mod watch;
 
 mod keys;
+
+#[path = "../shared/thorough.rs"]
+mod thorough;

@@ -150,6 +150,14 @@ fn ph_chk_13_three_together_roll_each_and_half_of_them_must_succeed() {
     uses(&mut table, "C", "lift", "grate");
     table.cites("PH-CHK-13").shows(&["said: Up it goes."]);
 
+    let mut fallen = Table::draw("A B C\ng . .\n. . .");
+    fallen.thing(grate()).arms('g', "club").change('A', "health", 1).first("A g B C");
+    uses(&mut fallen, "A", "lift", "grate");
+    fallen.ends("A").dice(&[5, 5, 5, 3]).attack("g", "club", "A").ends("g");
+    uses(&mut fallen, "B", "lift", "grate");
+    fallen.ends("B");
+    assert!(odds(&mut fallen, "lift", "grate").is_none(), "whoever has fallen lifts nothing");
+
     let mut alone = Table::draw("A B C\n. . .\n. . g");
     alone.thing(grate());
     uses(&mut alone, "A", "lift", "grate");

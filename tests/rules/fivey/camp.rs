@@ -33,7 +33,7 @@ fn on(verb: &'static str, who: &str) -> Order {
 }
 
 #[test]
-fn fv_rest_03_a_night_of_a_chain_brings_one_rest_action_each_fv_rest_01_fv_lvl_03() {
+fn fv_rest_03_a_night_of_a_chain_brings_one_rest_action_each_fv_rest_01_fv_lvl_03_fv_insp_10() {
     let mut table = two(9);
     table.change('A', "health", Change::Number(5)).does("end_turn");
     assert_eq!(table.battle().decision().map(|decision| decision.kind), Some(DecisionKind::Rest));
@@ -52,6 +52,20 @@ fn fv_rest_03_a_night_of_a_chain_brings_one_rest_action_each_fv_rest_01_fv_lvl_0
     let battle = table.battle();
     let who = battle.who("B").expect("goes on");
     assert_eq!(battle.world().get::<Inspiration>(who), Some(&Inspiration(1)));
+}
+
+#[test]
+fn fv_rest_02_everybody_may_recover_practise_or_attune() {
+    let mut table = two(8);
+    for letter in ['A', 'B'] {
+        table.arm(letter, "sword").change(letter, "health", Change::Number(5));
+    }
+    table.does("end_turn").does("night");
+    for (verb, with) in [("recover", None), ("practice", None), ("attune", Some("sword"))] {
+        let offer = table.offer(verb, with).expect(verb);
+        let who: Vec<&str> = offer.targets.iter().map(|target| &*target.target).collect();
+        assert_eq!(who, ["A", "B"], "{verb}");
+    }
 }
 
 #[test]
@@ -160,7 +174,7 @@ fn fv_rul_53_poison_stays_after_the_battle_and_is_gone_by_morning() {
 }
 
 #[test]
-fn fv_rul_39_two_shots_cost_a_unit_when_the_battle_is_over() {
+fn fv_rul_39_two_shots_cost_a_unit_when_the_battle_is_over_and_one_costs_none_fv_test_08() {
     let mut table = two(0);
     table.arm('A', "bow").sheet('A', |profile| {
         profile.ammunition.insert(Ammunition::Arrows, 2);
@@ -174,6 +188,15 @@ fn fv_rul_39_two_shots_cost_a_unit_when_the_battle_is_over() {
     let who = battle.who("A").expect("goes on");
     let stores = battle.world().get::<Stores>(who).expect("stores");
     assert_eq!((stores.ammunition.get(&Ammunition::Arrows), stores.shots.len()), (Some(&1), 0));
+
+    let mut one = two(0);
+    one.arm('A', "bow").sheet('A', |profile| {
+        profile.ammunition.insert(Ammunition::Arrows, 2);
+    });
+    one.dice(&[2]).order(attack("bow", "g")).does("end_turn").dice(&INITIATIVE).does("go_on");
+    let battle = one.battle();
+    let stores = battle.who("A").and_then(|who| battle.world().get::<Stores>(who)).expect("goes on");
+    assert_eq!(stores.ammunition.get(&Ammunition::Arrows), Some(&2));
 }
 
 #[test]
@@ -188,7 +211,7 @@ fn fv_rul_46_downtime_between_battles_restores_everything_fv_down_12() {
 }
 
 #[test]
-fn fv_insp_01_an_adventure_begins_with_as_many_dice_as_levels_however_many_were_left_fv_insp_02() {
+fn fv_insp_01_an_adventure_begins_with_as_many_dice_as_levels_however_many_were_left_fv_insp_02_fv_doc_06() {
     let mut table = two(240);
     table.setup().next.as_mut().expect("a battle follows").between.downtime = true;
     table.inspired('A', 4).inspired('B', 1).does("end_turn");

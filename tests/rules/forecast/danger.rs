@@ -6,7 +6,10 @@ use fivefoot::{
     dice::{Dice, DiceFault},
     forecast::{Answer, Forecaster, Peril, Question, Reach},
     grid::{Feet, Square},
-    rules::{fivey::profile::HitPoints, polyhedral::profile::Speeds},
+    rules::{
+        fivey::profile::HitPoints,
+        polyhedral::profile::{Skill, Speeds},
+    },
 };
 
 /// An answer for the first side.
@@ -131,4 +134,27 @@ fn r_109_landing_on_a_trap_is_foreseen_for_a_flyer_and_a_fire_below_it_is_no_dan
     fire.gear('g', "fire_flask").takes("A", "rise").ends("A");
     fire.does("g", Order::new("throw").with("fire_flask").to(Square::new(0, 0)));
     assert!(!harmed(&mut fire, (0, 0)), "it stays aloft");
+}
+
+#[test]
+fn r_092_whoever_hides_is_in_no_forecast_of_its_enemies() {
+    let strikers = |hides: bool| {
+        let mut table = Table::draw("A . . g");
+        table.light("BBBd").arms('g', "longsword").sheet('g', |p| p.skills.extend([Skill::Stealth]));
+        table.first("g A");
+        if hides {
+            table.dice(&[5, 5, 5]).takes("g", "hide");
+        }
+        perils(table.ends("g").begun(), "A", &[(0, 0)])[0].from.len()
+    };
+    assert_eq!((strikers(false), strikers(true)), (1, 0));
+}
+
+#[test]
+fn a_breath_that_takes_both_actions_reaches_from_where_one_stands_and_not_from_where_one_could_go() {
+    let mut paper = Paper::draw("g . . . . . . . . . . . . . . . . . . . A");
+    paper.is('g', "infant_dragon").first("Ag");
+    let reach = reach(paper.begun(), "g");
+    let far = reach.strikes.iter().map(|square| square.col).max();
+    assert_eq!(far, Some(7), "a walk of 6 paces and its claws");
 }

@@ -3,7 +3,12 @@
 use super::carried::{Sum, every_face, many_times};
 use crate::{fivey::table::Table as Paper, table::Table, thorough};
 use fivefoot::{
-    battle::{Battle, order::Order, roster::Side},
+    battle::{
+        Battle,
+        order::Order,
+        roster::Side,
+        things::{Harm, ThingSetup, Trap},
+    },
     forecast::{Answer, Forecaster, Foreseen, Question},
     grid::Square,
     rules::fivey::profile::{Feat, HitPoints},
@@ -116,4 +121,31 @@ fn harm_to_a_friend_is_not_counted_among_what_a_plan_deals() {
     let foreseen = foresee(table.begun(), &[Order::new("throw").with("fire_flask").to(Square::new(4, 0))]);
     assert!(foreseen.harmed.iter().any(|one| &*one.who == "B" && one.damage_mean > 0.0), "{foreseen:?}");
     assert_eq!(foreseen.deals, 0.0);
+}
+
+#[test]
+fn a_move_that_is_stopped_on_its_way_is_not_carried_out_and_the_plan_ends_there() {
+    let mut table = Table::draw("A . . . . g");
+    table.arms('A', "longsword");
+    let harm = Harm {
+        damage: None,
+        kind: None,
+        save: Some(("agility".into(), 12)),
+        half: false,
+        condition: Some("restrained".into()),
+        rounds: 2,
+    };
+    let trap = Some(Trap { harm, once: true, then: Vec::new() });
+    table.thing(ThingSetup {
+        name: "net".into(),
+        squares: vec![Square::new(2, 0)],
+        trap,
+        ..ThingSetup::default()
+    });
+    let orders = [Order::new("move").to(Square::new(4, 0)), attack("longsword", "g")];
+    let foreseen = foresee(table.begun(), &orders);
+    // Two dice without a bonus.
+    let free = 1.0 / 36.0;
+    assert!((foreseen.stages[0].done.as_f64() - free).abs() < 1e-9, "{foreseen:?}");
+    assert!((foreseen.stages[1].possible.as_f64() - free).abs() < 1e-9, "{foreseen:?}");
 }

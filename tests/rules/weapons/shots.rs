@@ -60,6 +60,9 @@ fn ph_atk_rng_3_an_enemy_close_by_spoils_every_shot_and_throw_r_089() {
     shot.arms('A', "longbow").option("creatures_as_cover", false);
     assert_eq!(shot.edges("longbow", "g"), ["an enemy is close -1D"]);
     assert_eq!(shot.edges("longbow", "h"), ["an enemy is close -1D"], "the target itself too");
+    let mut stunned = Table::draw("h A . . g");
+    stunned.arms('A', "longbow").option("creatures_as_cover", false).begins('h', &["stunned"]);
+    assert!(stunned.edges("longbow", "g").is_empty(), "h can do nothing about it");
     shot.dice(&[5, 5]).attack("A", "longbow", "g");
     shot.reads(&["A misses g with Longbow: 5 5 +1 = 11 against 12"]);
 

@@ -42,37 +42,34 @@ fn the_shipped_book_has_no_problem() {
     assert_eq!(RuleBook::check(&[]).map(|book| book.fingerprint()), Ok(RuleBook::shipped().fingerprint()));
 }
 
-/// The catalog's rows: id, defence class, hit dice, ability, experience.
-const MONSTERS: [(&str, &str, i32, u8, i32, u32); 19] = [
-    ("FV-MON-07", "bear", 12, 4, 3, 12),
-    ("FV-MON-08", "berserker", 12, 2, 2, 8),
-    ("FV-MON-09", "bugbear", 14, 4, 3, 15),
-    ("FV-MON-10", "commoner", 12, 1, 1, 4),
-    ("FV-MON-11", "infant_dragon", 16, 2, 2, 12),
-    ("FV-MON-12", "young_dragon", 16, 4, 3, 18),
-    ("FV-MON-13", "adult_dragon", 16, 8, 4, 24),
-    ("FV-MON-14", "elder_dragon", 16, 16, 5, 30),
-    ("FV-MON-15", "ghoul", 12, 4, 3, 12),
-    ("FV-MON-16", "giant", 14, 16, 5, 25),
-    ("FV-MON-17", "goblin", 14, 1, 1, 5),
-    ("FV-MON-18", "hobgoblin", 14, 2, 2, 10),
-    ("FV-MON-19", "ogre", 14, 4, 3, 15),
-    ("FV-MON-20", "orc", 14, 2, 2, 10),
-    ("FV-MON-21", "skeleton", 12, 1, 1, 4),
-    ("FV-MON-22", "troll", 14, 8, 4, 20),
-    ("FV-MON-23", "vampire", 16, 16, 5, 30),
-    ("FV-MON-24", "wraith", 12, 8, 4, 16),
-    ("FV-MON-25", "zombie", 12, 2, 2, 8),
-];
-
 #[test]
 fn fv_mon_04_and_fv_mon_07_to_25_every_monster_is_as_its_row_says() {
-    // FV-MON-02, FV-MON-06, FV-MON-08, FV-MON-09, FV-MON-10, FV-MON-11, FV-MON-12, FV-MON-13, FV-MON-14, FV-MON-15,
-    // FV-MON-16, FV-MON-17, FV-MON-18, FV-MON-19, FV-MON-20, FV-MON-21, FV-MON-22, FV-MON-23, FV-MON-24, FV-MON-25
-    for (row, id, defence, dice, ability, experience) in MONSTERS {
+    // Row, id, defence class, hit dice, ability, experience, feats.
+    let rows = [
+        ("FV-MON-07", "bear", 12, 4, 3, 12, ""),
+        ("FV-MON-08", "berserker", 12, 2, 2, 8, ""),
+        ("FV-MON-09", "bugbear", 14, 4, 3, 15, ""),
+        ("FV-MON-10", "commoner", 12, 1, 1, 4, ""),
+        ("FV-MON-11", "infant_dragon", 16, 2, 2, 12, "Breath Attack, Flight"),
+        ("FV-MON-12", "young_dragon", 16, 4, 3, 18, "Breath Attack, Flight"),
+        ("FV-MON-13", "adult_dragon", 16, 8, 4, 24, "Breath Attack, Flight"),
+        ("FV-MON-14", "elder_dragon", 16, 16, 5, 30, "Breath Attack, Flight"),
+        ("FV-MON-15", "ghoul", 12, 4, 3, 12, "Magical Resistance, Basic Necrology"),
+        ("FV-MON-16", "giant", 14, 16, 5, 25, "Giant Strength"),
+        ("FV-MON-17", "goblin", 14, 1, 1, 5, ""),
+        ("FV-MON-18", "hobgoblin", 14, 2, 2, 10, ""),
+        ("FV-MON-19", "ogre", 14, 4, 3, 15, ""),
+        ("FV-MON-20", "orc", 14, 2, 2, 10, ""),
+        ("FV-MON-21", "skeleton", 12, 1, 1, 4, "Basic Necrology, Hypocalcemia"),
+        ("FV-MON-22", "troll", 14, 8, 4, 20, "Regeneration"),
+        ("FV-MON-23", "vampire", 16, 16, 5, 30, "Magical Resistance, Basic Necrology, Misty Escape"),
+        ("FV-MON-24", "wraith", 12, 8, 4, 16, "Magical Resistance, Basic Necrology"),
+        ("FV-MON-25", "zombie", 12, 2, 2, 8, "Basic Necrology, Undead Fortitude"),
+    ];
+    for (row, id, defence, dice, ability, experience, feats) in rows {
         let monster = monster(id);
         assert_eq!(monster.defence, defence, "{id}");
-        assert_eq!(monster.defence_from[0].rule, row, "{id}");
+        assert_eq!(monster.defence_from[0].rule, row, "{id}: its row is cited");
         assert_eq!(monster.hit_points, HitPoints::Rolled(dice), "{id}");
         assert!(
             Stat::ALL.iter().all(|stat| monster.stat(*stat) == ability),
@@ -81,6 +78,8 @@ fn fv_mon_04_and_fv_mon_07_to_25_every_monster_is_as_its_row_says() {
         assert!(!monster.skilled(Skill::Blades), "{id}: an ability never doubles");
         let Kind::Monster { experience: worth, .. } = monster.kind else { panic!("{id} is a monster") };
         assert_eq!(worth, experience, "{id}");
+        let powers: Vec<&str> = monster.feats.iter().map(|feat| feat.title()).collect();
+        assert_eq!(powers.join(", "), feats, "{id}");
         assert!([12, 14, 16].contains(&defence), "FV-MON-06");
     }
 }

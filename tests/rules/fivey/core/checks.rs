@@ -21,8 +21,8 @@ fn against(defence: i32) -> Table {
 }
 
 #[test]
-fn fv_test_01_the_ladder_of_difficulty() {
-    // FV-TEST-01, FV-TASK-02, FV-TASK-03, FV-TASK-04, FV-TASK-07
+fn fv_test_01_the_ladder_of_difficulty_fv_task_04_fv_task_07_fv_def_01() {
+    // FV-TASK-02, FV-TASK-03
     for (difficulty, faces) in [(12, 10), (14, 8), (16, 6), (18, 4), (20, 2)] {
         assert_eq!(success(1, Edge::Plain, difficulty), Chance::new(faces, 20));
         let shown = against(difficulty).aim("dagger", "g").odds.expect("dice decide").hit;
@@ -55,17 +55,19 @@ fn flat(reason: &Reason) -> i32 {
 }
 
 #[test]
-fn fv_task_03_meeting_the_number_is_enough() {
+fn fv_task_03_meeting_the_number_is_enough_fv_act_02() {
     let mut table = against(12);
     table.dice(&[10]).order(attack("dagger", "g"));
     table.says("A attacks g with Dagger: 10 +1 = 11 against 12, miss");
+    assert_eq!(table.left('A', "action"), 1, "an attack is an action");
     table.dice(&[11, 1]).order(attack("dagger", "g"));
     table.says("A attacks g with Dagger: 11 +1 = 12 against 12, hit");
+    assert_eq!(table.left('A', "action"), 0);
 }
 
 #[test]
-fn fv_task_01_a_monster_has_one_ability_for_every_stat() {
-    // FV-TASK-01, FV-MON-02, FV-RUL-31
+fn fv_task_01_a_monster_has_one_ability_for_every_stat_fv_mon_02() {
+    // FV-RUL-31
     let mut table = Table::draw("g A .");
     table.first("gA").arm('g', "sling");
     assert_eq!(table.reasons("sling", "A"), ["general ability +2"]);

@@ -10,8 +10,8 @@ fn weak(health: i64) -> Table {
 }
 
 #[test]
-fn fv_hp_02_damage_adds_up_until_nothing_is_left() {
-    // FV-HP-01, FV-HP-02, FV-ACT-03
+fn fv_hp_02_damage_adds_up_until_nothing_is_left_fv_act_03() {
+    // FV-HP-01
     let mut table = Table::draw("A g .");
     table.arm('A', "sword");
     table
@@ -23,8 +23,8 @@ fn fv_hp_02_damage_adds_up_until_nothing_is_left() {
 }
 
 #[test]
-fn fv_rul_10_at_0_one_is_dead_at_once() {
-    // FV-HP-02, FV-HP-03, FV-ACT-07, FV-RUL-10
+fn fv_rul_10_at_0_one_is_dead_at_once_fv_act_07_fv_hp_03() {
+    // FV-HP-02
     let mut alive = weak(5);
     alive.dice(&[15, 3]).order(attack("sword", "g"));
     assert_eq!(alive.health('g'), 1);

@@ -162,8 +162,8 @@ fn fv_rul_06_the_damage_of_a_fall_is_pushed_down_never_up() {
 }
 
 #[test]
-fn fv_insp_06_a_natural_20_is_a_die() {
-    // FV-INSP-06, FV-RUL-01, FV-ACT-05
+fn fv_insp_06_a_natural_20_is_a_die_fv_insp_08_fv_act_05() {
+    // FV-RUL-01
     let mut table = inspired(0);
     table.dice(&[20, 2]).order(attack("unarmed", "g")).says("A gains 1 inspiration, 1 left");
     // FV-INSP-08: more than the level.

@@ -2,8 +2,12 @@
 
 use crate::fivey::table::{Table, attack, go};
 use fivefoot::{
-    battle::{offer::Use, order::Order, setup::Change},
-    rules::fivey::profile::{Bracket, Feat, Kind},
+    battle::{
+        offer::Use,
+        order::Order,
+        setup::{Change, Event},
+    },
+    rules::fivey::profile::{Bracket, Feat, Kind, Stat},
 };
 
 /// A beside g, with more of g's side behind: all fall at a touch.
@@ -33,6 +37,20 @@ fn fv_enc_07_at_half_its_numbers_a_side_checks_its_nerve() {
     fell(&mut holds, "g");
     holds.dice(&[12]).does("end_turn").says("h rolls morale of its side: 12 +2 = 14 against 14, success");
     assert!(holds.conditions('h').is_empty());
+}
+
+#[test]
+fn fv_rul_27_those_who_are_still_to_come_do_not_count() {
+    let mut table = gang("A g . h . .");
+    let late = |table: &mut Table, name: &str, col: i16| {
+        let mut late = table.setup().combatants[1].clone();
+        (late.name, late.at) = (name.into(), (col, 0).into());
+        late
+    };
+    let arrive = vec![late(&mut table, "i", 4), late(&mut table, "j", 5)];
+    table.setup().events.push(Event { round: 5, say: String::new(), arrive });
+    fell(&mut table, "g");
+    table.dice(&[11]).does("end_turn").says("h rolls morale of its side");
 }
 
 #[test]
@@ -96,6 +114,16 @@ fn fv_enc_08_characters_never_check_unless_the_option_says_so() {
     };
     make(false).does("end_turn").says_nothing_of("morale");
     make(true).dice(&[2]).does("end_turn").says("B rolls morale of its side: 2 +1 = 3 against 14, failure");
+}
+
+#[test]
+fn fv_rul_02_the_nerve_of_characters_is_charisma() {
+    let mut table = Table::draw("A g . B");
+    table.option("morale_for_all", true).stat('B', Stat::Charisma, 4);
+    table.change('A', "health", Change::Number(1)).turn_of('g');
+    table.dice(&[15, 3]).order(attack("claws", "A"));
+    table.dice(&[10]).does("end_turn");
+    table.says("B rolls morale of its side: 10 +4 = 14 against 14, success");
 }
 
 #[test]
@@ -222,8 +250,7 @@ fn fv_rul_27_nobody_rolls_where_all_whom_fear_can_reach_run() {
 }
 
 #[test]
-fn fv_rul_27_from_the_third_check_on_it_grows_no_harder() {
-    // FV-RUL-27, FV-RUL-03
+fn fv_rul_27_from_the_third_check_on_it_grows_no_harder_fv_rul_03() {
     let mut table = gang("g h i\nj A k\n. l .");
     for leader in ['g', 'h', 'i', 'j'] {
         table.change(leader, "leader", Change::Flag(true));

@@ -63,8 +63,8 @@ fn fv_rul_25_the_leaders_wits_count_else_the_average_rounded_up() {
 }
 
 #[test]
-fn fv_rul_25_monsters_roll_once_a_stat_block_against_the_best_wits_of_the_party() {
-    // FV-RUL-25, FV-CON-03, FV-SKILL-01
+fn fv_rul_25_monsters_roll_once_a_stat_block_against_the_best_wits_of_the_party_fv_rul_02() {
+    // FV-CON-03, FV-SKILL-01
     let mut table = Table::draw("A B . g h");
     table
         .block("gh")

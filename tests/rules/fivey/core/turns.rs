@@ -60,7 +60,7 @@ fn fv_rul_30_there_is_no_delaying_and_a_refused_order_changes_nothing() {
 }
 
 #[test]
-fn fv_act_11_most_deeds_cost_one_action_tedious_ones_both_and_trivial_ones_none() {
+fn fv_act_11_most_deeds_cost_one_action_tedious_ones_both_and_trivial_ones_none_fv_act_23() {
     let mut table = Table::draw(". A . g");
     table.sheet('A', |profile| (profile.breath, profile.element) = (6, Some(DamageKind::Fire)));
     table.feat('A', Feat::DragonBorn).feat('A', Feat::Rage);

@@ -14,8 +14,7 @@ fn feet(table: &mut Table, verb: &str, to: (i16, i16)) -> Option<i32> {
 }
 
 #[test]
-fn fv_move_01_a_move_is_6_paces() {
-    // FV-MOVE-01, FV-DOC-02
+fn fv_move_01_a_move_is_6_paces_fv_doc_02() {
     let mut table = Table::draw("A . . . . . . . g");
     assert_eq!(feet(&mut table, "move", (6, 0)), Some(30));
     assert_eq!(feet(&mut table, "move", (7, 0)), None);

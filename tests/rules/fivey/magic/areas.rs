@@ -146,8 +146,8 @@ fn fv_rul_50_cover_from_where_it_comes_from_gives_the_save_advantage() {
 }
 
 #[test]
-fn fv_mon_03_an_area_attack_takes_both_actions_and_needs_an_enemy_inside() {
-    // FV-MON-03, FV-ACT-23, FV-RUL-33
+fn fv_mon_03_an_area_attack_takes_both_actions_and_needs_an_enemy_inside_fv_act_23() {
+    // FV-RUL-33
     let mut table = Table::draw("g . . . . . A . .");
     table.sheet('g', |p| (p.area, p.element) = (6, Some(DamageKind::Fire))).first("gA");
     assert_eq!(table.offer("burst", None).unwrap().cost.0, [("action", 2)]);

@@ -1,7 +1,7 @@
 //! Armor: what it stops, what it weighs, and changing it in a hurry.
 
 use super::super::table::{Table, attack};
-use fivefoot::rules::fivey::profile::{DamageKind, Stat};
+use fivefoot::{battle::setup::Change, rules::fivey::profile::DamageKind};
 
 /// A wears that; g's claws do that kind of damage: what 4 rolled come to.
 fn four_of(armor: &str, kind: DamageKind) -> i32 {
@@ -36,20 +36,20 @@ fn fv_arm_02_metal_doubles_lightning() {
 }
 
 #[test]
-fn fv_arm_03_armor_too_heavy_slows_by_two_paces() {
-    // FV-MOVE-04
-    let reach = |strength: i32| {
+fn fv_arm_03_armor_too_heavy_slows_by_two_paces_fv_move_04() {
+    // Kessrak's strength is 3.
+    let reach = |armor: &str| {
         let mut table = Table::draw("A . . . . . . . g");
-        table.stat('A', Stat::Strength, strength).wear('A', "chain_mail");
+        table.is('A', "kessrak").change('A', "armor", Change::Word(armor.into()));
         let squares = table.offer("move", None).expect("open floor").squares;
         squares.iter().map(|goal| goal.feet.0).max()
     };
-    assert_eq!([reach(2), reach(3)], [Some(20), Some(30)]);
+    assert_eq!([reach("plate"), reach("chain_mail")], [Some(20), Some(30)]);
 }
 
 #[test]
-fn fv_arm_05_armor_changes_in_haste_against_its_own_defence() {
-    // FV-RUL-38, FV-ACT-23
+fn fv_arm_05_armor_changes_in_haste_against_its_own_defence_fv_act_23() {
+    // FV-RUL-38
     let mut table = Table::draw("A . . . . . . . g");
     table.wear('A', "plate");
     let looks = |table: &mut Table| {
@@ -74,12 +74,14 @@ fn fv_arm_05_armor_changes_in_haste_against_its_own_defence() {
 
 #[test]
 fn fv_rul_18_armor_that_is_off_neither_resists_nor_lets_through() {
-    let mut table = Table::draw("A g");
-    table.wear('A', "plate");
-    table.sheet('g', |profile| {
-        std::sync::Arc::make_mut(&mut profile.arms[0].weapon).kind = DamageKind::Electricity;
-    });
-    table.dice(&[15]).does("doff_armor").turn_of('g');
-    table.dice(&[19, 4]).order(attack("claws", "A"));
-    assert_eq!(table.health('A'), 16);
+    for (armor, kind) in [("plate", DamageKind::Electricity), ("leather", DamageKind::Fire)] {
+        let mut table = Table::draw("A g");
+        table.wear('A', armor);
+        table.sheet('g', |profile| {
+            std::sync::Arc::make_mut(&mut profile.arms[0].weapon).kind = kind;
+        });
+        table.dice(&[15]).does("doff_armor").turn_of('g');
+        table.dice(&[19, 4]).order(attack("claws", "A"));
+        assert_eq!(table.health('A'), 16, "{armor}");
+    }
 }

@@ -168,8 +168,8 @@ fn fv_rul_36_the_spear_hears_twelve_paces() {
 }
 
 #[test]
-fn fv_wpn_09_a_crossbow_is_loaded_again_for_an_action_with_both_hands() {
-    // FV-RUL-39, FV-ACT-23
+fn fv_wpn_09_a_crossbow_is_loaded_again_for_an_action_with_both_hands_fv_act_23() {
+    // FV-RUL-39
     let mut table = Table::draw("A . . g");
     table.arm('A', "crossbow -dagger");
     table.sheet('A', |profile| {

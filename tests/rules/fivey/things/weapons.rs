@@ -58,8 +58,7 @@ fn fv_rul_40_a_thrown_weapon_lies_where_the_target_stood_until_it_is_picked_up()
 }
 
 #[test]
-fn fv_wpn_02_medium_weapons_do_a_d8_in_one_hand_or_two() {
-    // FV-RUL-14
+fn fv_wpn_02_medium_weapons_do_a_d8_in_one_hand_or_two_fv_rul_14() {
     for weapon in ["axe", "hammer", "sword"] {
         assert_eq!(hurts(weapon, weapon, 1, 8), 11, "{weapon}");
         assert!(!reaches(weapon, &format!("{weapon}/two_hands"), 1), "{weapon}: no difference, one offer");
@@ -100,8 +99,7 @@ fn fv_wpn_04_hammers_bludgeon_spears_pierce_and_axes_slash() {
 }
 
 #[test]
-fn fv_wpn_06_swords_strike_at_one_pace_and_spears_at_exactly_two() {
-    // FV-RUL-12
+fn fv_wpn_06_swords_strike_at_one_pace_and_spears_at_exactly_two_fv_rul_12() {
     let at =
         |weapon: &str| -> Vec<usize> { (1..=3).filter(|paces| reaches(weapon, weapon, *paces)).collect() };
     for weapon in ["sword", "axe", "hammer", "greatsword", "longsword"] {
@@ -149,7 +147,7 @@ fn fv_rul_15_bare_hands_do_a_d4() {
 }
 
 #[test]
-fn fv_act_04_skill_or_attunement_doubles_the_stat_to_hit_and_never_the_damage() {
+fn fv_act_04_skill_or_attunement_doubles_the_stat_to_hit_and_never_the_damage_fv_doc_04() {
     // FV-SKILL-02, FV-SKILL-03, FV-ACT-03
     let mut table = armed("sword", 1);
     table.skilled('A', Skill::Blades);

@@ -34,8 +34,8 @@ fn agree(make: &dyn Fn() -> Table, order: Order, dice: usize) {
 }
 
 #[test]
-fn fv_rul_47_the_odds_of_hands_are_the_faces_of_the_die() {
-    // FV-RUL-47, FV-RUL-36, FV-ACT-12
+fn fv_rul_47_the_odds_of_hands_are_the_faces_of_the_die_fv_act_12() {
+    // FV-RUL-36
     let push = || {
         let mut table = Table::draw("A g .");
         table.stat('A', Stat::Strength, 2).skilled('A', Skill::Athletics);

@@ -44,8 +44,7 @@ fn fv_rul_34_riposte_is_back_with_the_next_turn() {
 }
 
 #[test]
-fn fv_rul_34_cleave_strikes_on_after_a_kill() {
-    // FV-RUL-34, FV-ACT-08
+fn fv_rul_34_cleave_strikes_on_after_a_kill_fv_act_08() {
     let mut table = Table::draw("g A h\n. i .");
     table.feat('A', Feat::Cleave);
     for foe in ['g', 'h'] {
@@ -58,6 +57,11 @@ fn fv_rul_34_cleave_strikes_on_after_a_kill() {
     table.dice(&[15, 1]).order(Order::new("cleave").with("unarmed").target("h"));
     assert_eq!(table.left('A', "action"), 1, "it was free");
     assert!(table.offer("cleave", None).is_none(), "once a turn");
+    // Not after a shot.
+    let mut shot = Table::draw("A . . g\nh . . .");
+    shot.arm('A', "sling").feat('A', Feat::Cleave).change('g', "health", Change::Number(1));
+    shot.dice(&[15, 1]).order(attack("sling", "g"));
+    assert!(shot.at('g').is_none() && shot.offer("cleave", None).is_none());
 }
 
 #[test]

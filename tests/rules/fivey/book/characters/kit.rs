@@ -81,8 +81,7 @@ fn fv_inv_02_twenty_slots_one_for_each_thing_of_some_size() {
 }
 
 #[test]
-fn fv_inv_03_with_more_than_ten_slots_two_paces_less_where_the_table_plays_so() {
-    // FV-MOVE-05
+fn fv_inv_03_with_more_than_ten_slots_two_paces_less_where_the_table_plays_so_fv_move_05() {
     let loaded = (r#"{"leather": 1}"#, r#"{"leather": 1, "rope": 8}"#);
     assert_eq!(right(&[loaded]).profile.paces, 6);
     let heavy = right(&[loaded, ("source:", "encumbrance: true, source:")]);
@@ -92,8 +91,8 @@ fn fv_inv_03_with_more_than_ten_slots_two_paces_less_where_the_table_plays_so() 
 }
 
 #[test]
-fn fv_arm_03_armor_too_heavy_costs_two_paces_whatever_is_missing() {
-    // FV-MOVE-01, FV-MOVE-04
+fn fv_arm_03_armor_too_heavy_costs_two_paces_whatever_is_missing_fv_move_04() {
+    // FV-MOVE-01
     let wears = |armor: &str, templates: &str| {
         let goods = format!(r#"earned: 200, bought: {{"{armor}": 1}}"#);
         let worn = format!(r#"wears: "{armor}""#);

@@ -8,8 +8,8 @@ use fivefoot::rules::fivey::{
 };
 
 #[test]
-fn fv_back_14_the_battle_hardened_have_two_and_their_level_more() {
-    // FV-RUL-23, FV-LVL-03
+fn fv_back_14_the_battle_hardened_have_two_and_their_level_more_fv_rul_23() {
+    // FV-LVL-03
     let plain = right(&[]);
     assert_eq!(hit_points(&plain), 8 + 3);
     assert_eq!((plain.healing.die.sides, plain.healing.plus), (8, 1));
@@ -113,7 +113,15 @@ fn fv_lvl_02_a_stat_stops_at_five_and_nothing_is_learned_twice() {
 }
 
 #[test]
-fn fv_char_01_who_rises_from_level_0_equals_who_began_at_level_1() {
+fn fv_skill_05_a_slot_of_a_level_is_skill_with_a_kind_of_weapon_for_good() {
+    assert!(!right(&[]).profile.skilled(Skill::Spears));
+    let expert = right(&[("bought:", "levels: [(stat: strength, skill: spears)], bought:")]);
+    assert!(expert.profile.skilled(Skill::Spears));
+    assert!(expert.profile.attuned_to("longsword"), "whatever it is attuned to");
+}
+
+#[test]
+fn fv_char_01_who_rises_from_level_0_equals_who_began_at_level_1_fv_char_08() {
     // FV-RUL-07
     let book = RuleBook::shipped();
     let newbie = right(&of(r#"templates: ["spy"], items: ["gadget", "second_gadget"], experience: 100"#));

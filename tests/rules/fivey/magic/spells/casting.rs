@@ -35,8 +35,7 @@ fn fv_mag_01_a_vessel_is_used_up_by_casting() {
 }
 
 #[test]
-fn fv_rul_34_a_magician_keeps_the_vessel_for_tomorrow_and_feeds_it_a_die() {
-    // FV-RUL-34, FV-MAG-02, FV-INSP-05
+fn fv_rul_34_a_magician_keeps_the_vessel_for_tomorrow_and_feeds_it_a_die_fv_mag_02_fv_insp_05() {
     let mut table = row(Spell::FireBall);
     feat(&mut table, 'A', Feat::Magician);
     assert!(table.offer("cast", Some("fire_ball")).is_some());
@@ -56,8 +55,8 @@ fn fv_rul_34_a_magician_keeps_the_vessel_for_tomorrow_and_feeds_it_a_die() {
 }
 
 #[test]
-fn fv_rul_17_spellcraft_or_attunement_double_the_caster_s_wits_once() {
-    // FV-RUL-17, FV-MAG-04, FV-SKILL-02, FV-SKILL-03
+fn fv_rul_17_spellcraft_or_attunement_double_the_caster_s_wits_once_fv_mag_04() {
+    // FV-SKILL-02, FV-SKILL-03
     let charm = |change: fn(&mut Table)| {
         let mut table = row(Spell::Charm);
         table.stat('A', Stat::Intelligence, 3);

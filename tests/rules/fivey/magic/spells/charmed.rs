@@ -153,7 +153,7 @@ fn fv_mag_15_turn_undead_says_where_there_are_none_and_tells_its_dice() {
 }
 
 #[test]
-fn fv_def_04_charm_is_rolled_against_ten_and_charisma() {
+fn fv_def_04_charm_is_rolled_against_ten_and_charisma_fv_mag_04() {
     let chance = |stat: Stat| {
         let mut table = Table::draw("B . a");
         scroll(&mut table, 'a', Spell::Charm);

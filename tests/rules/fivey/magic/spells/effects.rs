@@ -11,12 +11,13 @@ use fivefoot::{
 };
 
 #[test]
-fn fv_mag_09_fire_ball_burns_around_a_point_in_sight() {
-    // FV-MAG-09, FV-RUL-13, FV-RUL-50
+fn fv_mag_09_fire_ball_burns_around_a_point_in_sight_fv_mag_03_fv_rul_13() {
+    // FV-RUL-50
     let mut table = row(Spell::FireBall);
     table.light((4, 0), Light::Dark);
     let offer = table.offer("cast", Some("fire_ball")).unwrap();
     assert!(offer.areas.iter().all(|area| area.to != (4, 0).into()), "nobody sees into the dark");
+    assert_eq!(offer.cost.0, [("action", 2)]);
     assert_eq!(caught(&area(&mut table, "cast", Some("fire_ball"), (5, 0))), ["g", "h"]);
     table.dice(&[5, 2, 18]).order(cast("fire_ball").to((5, 0).into()));
     assert_eq!((table.health('g'), table.health('h')), (7, 10), "5, and half of it");
@@ -103,8 +104,7 @@ fn fv_orig_07_a_sleepwalker_is_hard_to_charm_and_the_undead_never_are() {
 }
 
 #[test]
-fn fv_mag_14_shroud_hides_one_creature_until_it_is_touched() {
-    // FV-MAG-14, FV-RUL-29
+fn fv_mag_14_shroud_hides_one_creature_until_it_is_touched_fv_rul_29() {
     let mut table = Table::draw("A B . g");
     scroll(&mut table, 'A', Spell::Shroud);
     table.arm('B', "sword").first("ABg").order(cast("shroud").target("B"));
@@ -159,8 +159,8 @@ fn fv_mag_10_knock_opens_a_door_in_sight() {
 }
 
 #[test]
-fn fv_mag_11_illuminate_lights_a_space_until_the_caster_lets_go() {
-    // FV-MAG-11, FV-MAG-05, FV-ACT-14, FV-RUL-20
+fn fv_mag_11_illuminate_lights_a_space_until_the_caster_lets_go_fv_mag_05_fv_act_14() {
+    // FV-RUL-20
     let dark = || {
         let mut table = Table::draw(
             "A . . . g
@@ -190,6 +190,7 @@ fn fv_mag_11_illuminate_lights_a_space_until_the_caster_lets_go() {
     table.does("end_turn").turn_of('A');
     assert!(!hidden(&mut table));
     table.does("cease");
+    assert_eq!(table.left('A', "action"), 2, "letting go is free");
     assert!(table.conditions('A').is_empty());
     assert!(hidden(&mut table));
     // It goes out with its caster.
