@@ -4,6 +4,7 @@ use crate::{
     arena,
     faces::{Aimed, Laid, Tally},
     game::{Whim, every_order},
+    thorough,
 };
 use fivefoot::{
     battle::{
@@ -35,7 +36,9 @@ pub fn shown_odds_are_the_frequencies_over_every_face(rules: &'static dyn RuleSy
     let (mut met, mut counted) = (0, 0);
     // An area that may be laid on many squares mostly has the same odds on all of them.
     let mut alike = BTreeSet::new();
-    for (one, other) in creatures.iter().zip(creatures.iter().skip(1)).take(5) {
+    for (one, other) in
+        creatures.iter().zip(creatures.iter().skip(1)).take(if thorough::all() { 5 } else { 3 })
+    {
         for apart in [0, 8] {
             let setup = arena::duel(rules, one, other, apart);
             let laid = Laid::new(&setup, rules, &mut Whim::new(apart as u64));

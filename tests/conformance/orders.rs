@@ -3,6 +3,7 @@
 use crate::{
     arena::battles,
     game::{Game, Whim, every_order},
+    thorough,
 };
 use fivefoot::{
     battle::{
@@ -23,7 +24,7 @@ pub fn every_order_that_is_offered_is_accepted(rules: &'static dyn RuleSystem) {
                 break;
             }
             let offers = game.battle.offers();
-            if step % 12 == 0 {
+            if step % (if thorough::all() { 12 } else { 24 }) == 0 {
                 for order in every_order(&offers, 7) {
                     let mut again = game.again();
                     again.play(&order);
