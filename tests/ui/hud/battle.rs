@@ -7,7 +7,7 @@ use egui_kittest::{
     kittest::{NodeT as _, Queryable},
 };
 use fivefoot::{
-    battle::{offer::Use, order::Order},
+    battle::{offer::Use, order::Order, words::Reason},
     client::{hud::sheet, model::Intent},
     grid::Square,
 };
@@ -166,6 +166,22 @@ fn a_hovered_enemy_shows_the_odds_with_every_cause() {
     let mut window = window(table);
     point_at(&mut window, pos2(500.0, 300.0));
     for shown in ["62.5 %", "7.4 %", "4.8", "31.0 %", "Cover: half", "+2", "strength", "-1D", "half cover"] {
+        window.get_by_label(shown);
+    }
+}
+
+#[test]
+fn a_cause_by_which_the_better_or_the_worse_die_counts_is_told_in_a_word() {
+    let mut table = turn();
+    table.hovered_who = Some("Goblin 1".into());
+    let mut offers = (*table.offers).clone();
+    for target in offers.offers.iter_mut().flat_map(|offer| &mut offer.targets) {
+        target.reasons = vec![Reason::edge("prone", 1, "T-PRONE"), Reason::edge("in the dark", -1, "T-DARK")];
+    }
+    table.offers = Arc::new(offers);
+    let mut window = window(table);
+    point_at(&mut window, pos2(500.0, 300.0));
+    for shown in ["advantage: prone", "disadvantage: in the dark"] {
         window.get_by_label(shown);
     }
 }
