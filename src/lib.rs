@@ -1,42 +1,12 @@
 //! Fivefoot: tabletop tactical combat on a grid of 5-ft squares, rules played to the letter.
 //!
-//! The layers, in reading order; each may use those above it and `battle`, never those below:
-//!
-//! - [`dice`]: the only door to chance, and exact distributions;
-//! - [`grid`]: squares, feet, sight, cover, light, paths, without entities;
-//! - [`data`]: texts from outside, read as RON with every fault in its place;
-//! - [`battle`]: the engine: orders in, deeds on a stack, decisions, facts out; record and protocol;
-//! - [`rules`]: one folder a rule system; its components mirror the character sheet;
-//! - [`level`]: level files, checked, to what a battle starts from;
-//! - [`ai`]: computer players: offers in, orders out;
-//! - [`forecast`]: exact forecasts of plans and dangers, played out by the same rules;
-//! - [`session`]: a battle being played, on a thread of its own;
-//! - [`lab`]: many battles at once, without a window;
+//! - The game itself, in the layers that [`fivefoot_engine`] lists: a package of its own, in the same folder;
 //! - [`cli`]: the commands;
 //! - [`client`]: the window, behind the feature of that name.
 //!
-//! What is deliberately absent: the engine, the computer players and the window know no rule system by name; nothing but
-//! `client` knows that there is a window; nothing but `dice` makes chance; no rule waits for a frame.
+//! What is deliberately absent: the window knows no rule system by name, and no rule waits for a frame.
 
-pub mod dice;
-
-pub mod grid;
-
-pub mod data;
-
-pub mod battle;
-
-pub mod rules;
-
-pub mod level;
-
-pub mod ai;
-
-pub mod lab;
-
-pub mod forecast;
-
-pub mod session;
+pub use fivefoot_engine::{ai, battle, data, dice, forecast, grid, lab, level, rules, session};
 
 pub mod cli;
 

@@ -2,7 +2,7 @@
 
 use crate::sources::{none, sources, uses};
 
-/// Each layer and those it may use; the order of `lib.rs`.
+/// Each layer and those it may use; the order of `src/engine.rs`.
 pub const LAYERS: &[(&str, &[&str])] = &[
     ("dice", &[]),
     ("grid", &[]),
