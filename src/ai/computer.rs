@@ -5,7 +5,7 @@ use super::{
     course::Course,
     fields::{Fields, with_fields},
     plan::Planner,
-    rest,
+    replies, rest,
     scene::Scene,
     wishes,
 };
@@ -116,6 +116,9 @@ impl Computer {
 
     /// Strikes at whoever has led to the choice, if that is worth it.
     fn reaction(battle: &Battle, fields: &mut Fields, decision: &Decision, offers: &Offers) -> Option<Order> {
+        if let Some(reply) = replies::choose(battle, decision, fields, offers) {
+            return Some(reply);
+        }
         let mut best: Option<(f32, Order)> = None;
         let strikes = || offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
         // Only blows need a look around.
@@ -124,7 +127,7 @@ impl Computer {
             for target in &offer.targets {
                 let worth = target.odds.map_or(0.0, |odds| scene.gain(&target.target, &odds));
                 if worth >= WORTH_A_REACTION && best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                    let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+                    let order = offer.order();
                     best = Some((worth, order.target(target.target.clone())));
                 }
             }
@@ -136,7 +139,7 @@ impl Computer {
                 _ => continue,
             };
             if worth >= 0.0 && best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                best = Some((worth, Order { with: offer.with.clone(), ..Order::new(offer.verb) }));
+                best = Some((worth, offer.order()));
             }
         }
         best.map(|(_, order)| order).or_else(|| {

@@ -28,6 +28,8 @@ mod place;
 
 mod plan;
 
+mod replies;
+
 mod rest;
 
 mod scene;

@@ -14,7 +14,7 @@ pub fn orders_of(offers: &Offers) -> Vec<Order> {
 
 /// Every order that one offer allows.
 pub fn orders_of_one(offer: &Offer) -> Vec<Order> {
-    let plain = Order { verb: offer.verb.into(), with: offer.with.clone(), ..Order::default() };
+    let plain = offer.order();
     let aimed = spread(vec![plain], &offer.targets, |order, target| order.target(target.target.clone()));
     let stops = offer.squares.iter().filter(|goal| goal.stop).map(|goal| goal.to);
     let stops: Vec<_> = stops.chain(offer.areas.iter().map(|area| area.to)).collect();
@@ -70,6 +70,7 @@ mod tests {
             with: None,
             title: verb.into(),
             cost: Cost::default(),
+            leaves: None,
             targets: vec![],
             squares: vec![],
             areas: vec![],
@@ -98,8 +99,13 @@ mod tests {
 
     #[test]
     fn every_target_comes_with_every_choice() {
-        let target =
-            |name: &str| Target { target: name.into(), cover: Cover::None, odds: None, reasons: vec![] };
+        let target = |name: &str| Target {
+            target: name.into(),
+            cover: Cover::None,
+            odds: None,
+            reasons: vec![],
+            replies: Vec::new(),
+        };
         let attack = Offer {
             with: Some("axe".into()),
             targets: vec![target("A"), target("B")],

@@ -305,7 +305,7 @@ fn can_act(offers: &Offers) -> bool {
 
 /// An offer's words without its aim.
 pub(super) fn plain(offer: &Offer) -> Order {
-    let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+    let order = offer.order();
     match offer.choices.first() {
         Some(choice) => order.choice(choice.clone()),
         None => order,

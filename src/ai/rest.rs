@@ -19,7 +19,7 @@ pub fn recover(offers: &Offers) -> Option<Order> {
     }
     let pass = || offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
     let offer = best.map(|(_, offer)| offer).or_else(pass)?;
-    let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+    let order = offer.order();
     let order = match offer.targets.first() {
         Some(target) => order.target(target.target.clone()),
         None => order,

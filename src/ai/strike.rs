@@ -3,7 +3,6 @@
 use super::plan::{Plan, Planner, WEIGHED, Way, plain};
 use crate::battle::{
     offer::{Offer, Use},
-    order::Order,
     words::Target,
 };
 
@@ -56,7 +55,7 @@ impl Planner<'_> {
             if worth <= self.best.worth {
                 continue;
             }
-            let deed = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+            let deed = offer.order();
             let deed = deed.target(target.target.clone());
             if stays {
                 self.best = Plan { worth, order: deed, deed: None };

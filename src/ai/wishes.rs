@@ -198,7 +198,7 @@ fn open(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Ord
             }
         }
     }
-    best.map(|(_, offer, to)| Order { with: offer.with.clone(), ..Order::new(offer.verb) }.to(to))
+    best.map(|(_, offer, to)| offer.order().to(to))
 }
 
 /// Whether walls and closed doors keep foes away who strike, and those who shoot can do it from here: then doors stay shut.
@@ -242,7 +242,7 @@ fn likely(area: &Area) -> f32 {
 
 /// The order that takes an offer up, with the first of its choices.
 fn order(offer: &Offer) -> Order {
-    let plain = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
+    let plain = offer.order();
     match offer.choices.first() {
         Some(choice) => plain.choice(choice.clone()),
         None => plain,

@@ -1,8 +1,8 @@
 //! What the rules offer to whoever must choose, with costs and exact odds.
 
 use super::{
-    order::Refusal,
-    words::{Area, Cost, Goal, Roll, RuleId, Target, Text, Who},
+    order::{Order, Refusal},
+    words::{Area, Cost, Goal, Odds, Roll, RuleId, Target, Text, Who},
 };
 use crate::grid::Square;
 use schemars::JsonSchema;
@@ -93,6 +93,10 @@ pub struct Offer {
     pub title: Text,
     /// What it costs.
     pub cost: Cost,
+    /// The chances of what is under way against the one who chooses, if this is the answer. Where any offer of a choice has
+    /// them, each is a reply to it, and the battle goes on by one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leaves: Option<Box<Odds>>,
     /// Whom it may be aimed at; an order must name one when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
@@ -114,6 +118,13 @@ pub struct Offer {
     /// The rule that allows it.
     #[schemars(with = "String")]
     pub rule: RuleId,
+}
+
+impl Offer {
+    /// The order that takes it up, without an aim or a choice.
+    pub fn order(&self) -> Order {
+        Order { verb: Text::Borrowed(self.verb), with: self.with.clone(), ..Order::default() }
+    }
 }
 
 /// What an offer does for the one who takes it, in terms that hold in any rule system. Computer players read it.
@@ -225,6 +236,8 @@ pub enum Use {
         /// What it brings, in points of health or what amounts to them, less what it wastes.
         gains: f32,
     },
+    /// Answers what is under way before its dice fall, as its `leaves` says.
+    Reply,
     /// The turn ends.
     EndTurn,
     /// Lets the moment pass.
@@ -285,6 +298,12 @@ pub struct Offers {
 }
 
 impl Offers {
+    /// The reply that leaves whoever chooses best off, what it costs left aside; none where nothing is to be answered.
+    pub fn best_reply(&self) -> Option<&Offer> {
+        let replies = self.offers.iter().filter_map(|offer| Some((offer, offer.leaves.as_deref()?)));
+        replies.min_by(|(_, one), (_, other)| one.harm_cmp(other)).map(|(offer, _)| offer)
+    }
+
     /// Only those with a use that a computer player knows.
     pub fn useful(mut self) -> Self {
         self.offers.retain(|offer| offer.use_for != Use::Other);

@@ -6,7 +6,7 @@ use crate::{
 };
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer, ser::SerializeMap};
-use std::{borrow::Cow, fmt, sync::Arc};
+use std::{borrow::Cow, cmp::Ordering, fmt, sync::Arc};
 
 /// A combatant's name, unique in its battle.
 pub type Who = Arc<str>;
@@ -115,6 +115,29 @@ pub struct Target {
     pub odds: Option<Odds>,
     /// What helps and hinders, each with its cause.
     pub reasons: Vec<Reason>,
+    /// How it may answer before the dice fall, where it may choose; `odds` are those against the best of these.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub replies: Vec<Reply>,
+}
+
+/// A reply: an answer that a target may choose before the dice fall, a dodge or a parry or none at all.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Reply {
+    /// The word for it: `dodge`.
+    #[serde(rename = "do")]
+    #[schemars(with = "String")]
+    pub verb: &'static str,
+    /// With which weapon or thing, by id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub with: Option<Arc<str>>,
+    /// What people call it.
+    pub title: Text,
+    /// What it costs whoever gives it.
+    pub cost: Cost,
+    /// The chances against it.
+    pub odds: Odds,
+    /// Whether no other leaves the one who answers better off, what it costs left aside.
+    pub best: bool,
 }
 
 /// A place to lay an area: a line from the actor through the square, or a burst around it.
@@ -151,6 +174,35 @@ impl Odds {
     /// Of something that succeeds or does not, and hurts nobody.
     pub const fn of(hit: Chance) -> Self {
         Self { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER }
+    }
+}
+
+impl Odds {
+    /// Orders chances by how badly they treat whom they are about: by damage, then by how likely they hit.
+    pub fn harm_cmp(&self, other: &Self) -> Ordering {
+        self.damage_mean.total_cmp(&other.damage_mean).then_with(|| self.hit.cmp(&other.hit))
+    }
+}
+
+impl Reply {
+    /// Marks the best of several replies, the first among equals.
+    pub fn mark_best(replies: &mut [Self]) {
+        let best = replies.iter().enumerate().min_by(|(_, one), (_, other)| one.odds.harm_cmp(&other.odds));
+        let best = best.map(|(place, _)| place);
+        for (place, reply) in replies.iter_mut().enumerate() {
+            reply.best = Some(place) == best;
+        }
+    }
+}
+
+impl Target {
+    /// The same target, answering in one of these ways: the best is marked, and the odds are those against it.
+    #[must_use]
+    pub fn answering(mut self, mut replies: Vec<Reply>) -> Self {
+        Reply::mark_best(&mut replies);
+        self.odds = replies.iter().find(|reply| reply.best).map(|reply| reply.odds).or(self.odds);
+        self.replies = replies;
+        self
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     link::{Host, Link},
     model::{
         Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Press, Row, Screen, Table, Watch,
-        WatchWish, Wish, goals, needs_aim, only_order, order_for,
+        WatchWish, Wish, goals, needs_aim, only_order,
     },
     settings::Settings,
 };
@@ -175,7 +175,7 @@ impl Reach<'_, '_> {
                 table.warned = true;
             }
             Some(offer) if !needs_aim(offer) => {
-                let (order, last) = (order_for(offer), offer.use_for == Use::EndTurn);
+                let (order, last) = (offer.order(), offer.use_for == Use::EndTurn);
                 if last { self.order(order) } else { self.order_or_plan(order) }
             }
             Some(_) if table.armed != place => table.armed = place,
@@ -192,7 +192,7 @@ impl Reach<'_, '_> {
             let plain = |offer: &&Offer| {
                 offer.targets.is_empty() && offer.squares.is_empty() && offer.areas.is_empty()
             };
-            table.armed_offer().filter(plain).map(|offer| (order_for(offer), offer))
+            table.armed_offer().filter(plain).map(|offer| (offer.order(), offer))
         };
         let asked = table.asked().map(|(order, offer)| (order.clone(), offer)).or_else(armed);
         let choice = asked.and_then(|(order, offer)| Some(order.choice(offer.choices.get(slot)?.clone())));

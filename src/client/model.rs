@@ -31,7 +31,7 @@ pub use intent::{Intent, Luck};
 pub use overlay::{Lenses, Overlay};
 pub use plan::{Carrying, Draft, Ghost, LETTERS, Plans, Wish, told};
 pub use rows::{Press, Row, orders, readable};
-pub use table::{Table, needs_aim, only_order, order_for};
+pub use table::{Table, needs_aim, only_order};
 pub use watch::{Watch, WatchWish};
 
 use crate::battle::{RuleSystem, words::Who};

@@ -299,6 +299,10 @@ impl Planner<'_> {
         let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
         let strike = strikes.reduce(|best, offer| if mean(offer) > mean(best) { offer } else { best });
         let who = &decision.actor;
+        if let Some(reply) = offers.best_reply() {
+            self.assumed.insert(format!("{who} always gives the best reply").into());
+            return Ok(Some(reply.order()));
+        }
         if let Some(strike) = strike.filter(|_| !ours && decision.kind == DecisionKind::Reaction) {
             self.assumed.insert(format!("{who} strikes whenever it may").into());
             return Ok(Some(hardest(strike)));
@@ -331,7 +335,7 @@ fn hardest(strike: &Offer) -> Order {
     let mean = |odds: Option<Odds>| odds.map_or(0.0, |odds| odds.damage_mean);
     let best =
         strike.targets.iter().reduce(|best, one| if mean(one.odds) > mean(best.odds) { one } else { best });
-    let order = Order { with: strike.with.clone(), ..Order::new(strike.verb) };
+    let order = strike.order();
     best.map_or(order.clone(), |best| order.target(best.target.clone()))
 }
 

@@ -71,6 +71,7 @@ impl Draft {
             with,
             title,
             cost,
+            leaves: None,
             targets: Vec::new(),
             squares: Vec::new(),
             areas: Vec::new(),

@@ -63,6 +63,7 @@ pub fn offers(world: &World, who: Entity, chances: &[Settable], choices: &[Polic
             cover: Cover::None,
             odds: None,
             reasons: Vec::new(),
+            replies: Vec::new(),
         };
         let targets: Vec<Target> = having.map(target).collect();
         let choices = choices.iter().map(|policy| Text::from(policy.word())).collect();

@@ -55,6 +55,7 @@ pub fn shown_odds_are_the_frequencies_over_every_face(rules: &'static dyn RuleSy
                     order,
                     actor: actor.clone(),
                     target: target.target.clone(),
+                    reply: None,
                     whole: true,
                     most: MOST_WAYS,
                 };
@@ -90,8 +91,15 @@ pub fn every_kind_of_odds_is_counted_out(rules: &'static dyn RuleSystem) {
                     continue;
                 }
                 let (actor, target) = (decision.actor.clone(), target.target.clone());
-                let aimed =
-                    Aimed { laid: &laid, order, actor, target, whole: false, most: MOST_WAYS_TO_SUCCEED };
+                let aimed = Aimed {
+                    laid: &laid,
+                    order,
+                    actor,
+                    target,
+                    reply: None,
+                    whole: false,
+                    most: MOST_WAYS_TO_SUCCEED,
+                };
                 if aimed.count().is_some_and(|tally| agrees(&aimed, &odds, &tally)) {
                     counted.extend(kinds.clone());
                 }
@@ -146,7 +154,7 @@ fn shown(offers: &Offers, lost: &[Who]) -> Vec<(Order, Target, Odds)> {
 }
 
 /// Fails unless what was counted is what was shown.
-fn agrees(aimed: &Aimed, shown: &Odds, tally: &Tally) -> bool {
+pub fn agrees(aimed: &Aimed, shown: &Odds, tally: &Tally) -> bool {
     let what =
         format!("{} by {}: {shown:?}", serde_json::to_string(&aimed.order).unwrap_or_default(), aimed.actor);
     assert_eq!(tally.all, Chance::CERTAIN, "{what}");

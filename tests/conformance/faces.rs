@@ -6,7 +6,7 @@ use fivefoot::{
         Battle, RuleSystem,
         ahead::Picture,
         fact::{Fact, Happening},
-        offer::{DecisionKind, Use},
+        offer::{DecisionKind, Offer, Offers, Use},
         order::Order,
         setup::Setup,
         words::Who,
@@ -41,6 +41,8 @@ pub struct Aimed<'a> {
     pub order: Order,
     pub actor: Who,
     pub target: Who,
+    /// How the target replies, where it may: by its verb and what it uses; else as is best for it.
+    pub reply: Option<(&'static str, Option<Arc<str>>)>,
     /// Whether all that comes of it is counted, or only whether it succeeds.
     pub whole: bool,
     /// Ways to fall beyond which nobody counts.
@@ -164,10 +166,17 @@ impl Aimed<'_> {
         battle.order(&self.order).expect("it is on offer");
         while battle.decision().is_some_and(|decision| decision.kind != DecisionKind::Turn) {
             let offers = battle.offers();
-            let Some(pass) = offers.offers.iter().find(|offer| offer.use_for == Use::Pass) else { break };
-            battle.order(&Order::new(pass.verb)).expect("it is on offer");
+            let pass = || offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
+            let Some(answer) = self.reply(&offers).or_else(pass) else { break };
+            battle.order(&answer.order()).expect("it is on offer");
         }
         (battle.take_facts(), wanted(&battle))
+    }
+
+    fn reply<'a>(&self, offers: &'a Offers) -> Option<&'a Offer> {
+        let best = offers.best_reply()?;
+        let wanted = |offer: &&Offer| self.reply.as_ref() == Some(&(offer.verb, offer.with.clone()));
+        offers.offers.iter().find(wanted).or(Some(best))
     }
 
     /// Whether a fact says that the order succeeds, and whether critically: it hits, the actor's check is made, the

@@ -19,13 +19,15 @@ mod chains;
 
 mod chances;
 
+mod replies;
+
 mod shown;
 
 mod playouts;
 
 mod data;
 
-mod toy;
+mod toys;
 
 mod guide;
 
@@ -76,6 +78,9 @@ laws! {
     chances {
         shown_odds_are_the_frequencies_over_every_face
         every_kind_of_odds_is_counted_out
+    }
+    replies {
+        replies_are_offered_as_they_are_shown
     }
     shown {
         what_is_shown_is_what_happens

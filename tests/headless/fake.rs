@@ -167,6 +167,7 @@ fn offer(verb: &'static str, use_for: Use) -> Offer {
         with: None,
         title: verb.into(),
         cost: Cost::default(),
+        leaves: None,
         targets: vec![],
         squares: vec![],
         areas: vec![],
@@ -191,6 +192,7 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
         cover: Cover::None,
         odds: Some(odds),
         reasons: vec![],
+        replies: Vec::new(),
     };
     let targets: Vec<Target> = foes.map(target).collect();
     if turn.struck {
@@ -208,6 +210,7 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
             with: Some("sword".into()),
             targets,
             cost,
+            leaves: None,
             ..offer("attack", Use::Strike)
         });
     }

@@ -116,6 +116,7 @@ fn offer(verb: &'static str, with: Option<&str>, title: &'static str, use_for: U
         with: with.map(Into::into),
         title: title.into(),
         cost: Cost::default(),
+        leaves: None,
         targets: Vec::new(),
         barred: Vec::new(),
         squares: Vec::new(),
@@ -139,7 +140,13 @@ pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
     let mut moving = offer("move", None, "Move", Use::Move);
     moving.squares = (1..=5).filter(|steps| hero.offset(*steps, 0) != at(6, 4)).map(goal).collect();
     let mut sword = offer("attack", Some("longsword"), "Longsword", Use::Strike);
-    sword.targets = vec![Target { target: FOE.into(), cover: Cover::None, odds: None, reasons: Vec::new() }];
+    sword.targets = vec![Target {
+        target: FOE.into(),
+        cover: Cover::None,
+        odds: None,
+        reasons: Vec::new(),
+        replies: Vec::new(),
+    }];
     let mut all = vec![moving];
     if aims {
         all.push(sword);

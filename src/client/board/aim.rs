@@ -11,7 +11,7 @@ use crate::{
     client::{
         input::{Key, next_target, on_board},
         link::playing,
-        model::{Intent, PaintSystems, Table, order_for},
+        model::{Intent, PaintSystems, Table},
     },
     grid::{Footprint, Map, Square},
 };
@@ -194,12 +194,12 @@ pub fn take(table: &Table, square: Square) -> Option<Intent> {
     let who = meant(table, square);
     if table.decision().is_some() {
         if let Some((offer, area)) = table.area_at(square) {
-            return Some(in_a_way(order_for(offer).to(area.to), offer));
+            return Some(in_a_way(offer.order().to(area.to), offer));
         }
         if let Some(target) = who
             && let Some(offer) = table.target_offer(&target.name)
         {
-            return Some(in_a_way(order_for(offer).target(target.name.clone()), offer));
+            return Some(in_a_way(offer.order().target(target.name.clone()), offer));
         }
         if let Some((offer, goal)) = table.offer_at(square) {
             return Some(in_a_way(table.go(offer, goal.to), offer));

@@ -189,6 +189,7 @@ mod tests {
             with: None,
             title: "Move".into(),
             cost: Cost::default(),
+            leaves: None,
             targets: Vec::new(),
             barred: Vec::new(),
             squares: vec![goal(1, &[]), goal(2, &["Goblin 1"])],

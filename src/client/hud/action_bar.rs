@@ -14,7 +14,7 @@ use crate::{
     client::{
         icons,
         input::{Key, strokes::cap},
-        model::{Button, Intent, Table, order_for, own_name},
+        model::{Button, Intent, Table, own_name},
         probe::Spots,
         theme,
     },
@@ -212,7 +212,7 @@ pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Int
     if let Some(offer) = offer {
         spots.mark("end_turn", response.rect);
         if response.clicked() {
-            out.push(Intent::Order(order_for(offer)));
+            out.push(Intent::Order(offer.order()));
         }
     }
 }

@@ -208,6 +208,16 @@ pub fn caught_words(use_for: Use, odds: &Odds) -> String {
     }
 }
 
+/// What a reply leaves of what it answers: `35.0 % to hit · 2.1 damage`.
+pub fn reply_words(odds: &Odds) -> String {
+    let Odds { hit, damage_mean, .. } = odds;
+    if *damage_mean <= 0.0 {
+        format!("{hit} to succeed")
+    } else {
+        format!("{hit} to hit · {damage_mean:.1} damage")
+    }
+}
+
 /// What harm comes of something; nothing where none does.
 fn harm(odds: &Odds) -> String {
     let Odds { damage_mean, defeat, .. } = odds;

@@ -9,7 +9,7 @@ use crate::{
         words::Text,
     },
     client::{
-        model::{Intent, Table, order_for},
+        model::{Intent, Table},
         theme,
     },
 };
@@ -119,7 +119,7 @@ pub fn policy_order(table: &Table, who: &CombatantView, reaction: &str, policy: 
     let offer = setting(table, reaction)?;
     let aims = offer.targets.iter().any(|target| target.target == who.name);
     let choice = offer.choices.iter().find(|way| **way == *policy)?;
-    let order = order_for(offer).choice(choice.clone());
+    let order = offer.order().choice(choice.clone());
     match (aims, offer.targets.is_empty()) {
         (true, _) => Some(order.target(who.name.clone())),
         (false, true) => Some(order),

@@ -16,7 +16,7 @@ use crate::{
     client::{
         icons,
         input::{Key, strokes::cap},
-        model::{Intent, Press, Row, Table, order_for},
+        model::{Intent, Press, Row, Table},
         probe::Spots,
         theme,
     },
@@ -222,7 +222,7 @@ fn one_row(
     let (order, intent) = match press {
         Press::Order(order) => (order.clone(), Intent::Order(order)),
         Press::Ask(order) => (order.clone(), Intent::Ask(order)),
-        Press::Aim => (order_for(offer), Intent::Arm(Some(place))),
+        Press::Aim => (offer.order(), Intent::Arm(Some(place))),
     };
     let target = offer.targets.iter().find(|target| Some(&target.target) == order.target.as_ref());
     ui.horizontal_wrapped(|ui| {
@@ -244,6 +244,9 @@ fn one_row(
         bits::caption(ui, &told.join(" · "));
         if let Some(odds) = target.and_then(|target| target.odds.as_ref()) {
             ui.label(RichText::new(bits::odds_words(offer.use_for, odds)).small());
+        }
+        if let Some(leaves) = &offer.leaves {
+            ui.label(RichText::new(bits::reply_words(leaves)).small().color(theme::PARCHMENT));
         }
         if let Use::Sway { chance, .. } = offer.use_for {
             let told = format!("changes the outcome: {:.1} %", chance * 100.0);
@@ -268,8 +271,11 @@ fn decline(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>)
     let key = cap(if table.at_rest() { Key::EndTurn } else { Key::Back });
     let response = ui.button(format!("{key}  {}", offer.title));
     spots.mark("pass", response.rect);
+    if let Some(leaves) = &offer.leaves {
+        ui.label(RichText::new(bits::reply_words(leaves)).small().color(theme::PARCHMENT));
+    }
     if response.clicked() {
-        out.push(Intent::Order(order_for(offer)));
+        out.push(Intent::Order(offer.order()));
     }
 }
 

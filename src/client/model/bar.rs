@@ -145,6 +145,7 @@ mod tests {
             with: Some(with.into()),
             title: title.to_owned().into(),
             cost: Default::default(),
+            leaves: None,
             targets: Vec::new(),
             squares: Vec::new(),
             areas: Vec::new(),

@@ -1,6 +1,6 @@
 //! What a button for an order says, and the rows of a prompt: an order each, in the order of their keys.
 
-use super::{Table, order_for};
+use super::Table;
 use crate::battle::{
     offer::{Offer, Use},
     order::Order,
@@ -65,9 +65,9 @@ pub fn readable(choice: &str) -> String {
 /// The order of an offer at each of its targets, with the target's name; without targets one, with none.
 fn aimed(offer: &Offer) -> Vec<(Order, String)> {
     if offer.targets.is_empty() {
-        return vec![(order_for(offer), String::new())];
+        return vec![(offer.order(), String::new())];
     }
-    let at = |target: &Target| (order_for(offer).target(target.target.clone()), target.target.to_string());
+    let at = |target: &Target| (offer.order().target(target.target.clone()), target.target.to_string());
     offer.targets.iter().map(at).collect()
 }
 
@@ -102,7 +102,13 @@ mod tests {
     use std::sync::Arc;
 
     fn target(name: &str) -> Target {
-        Target { target: name.into(), cover: Default::default(), odds: None, reasons: Vec::new() }
+        Target {
+            target: name.into(),
+            cover: Default::default(),
+            odds: None,
+            reasons: Vec::new(),
+            replies: Vec::new(),
+        }
     }
 
     fn titled(title: &str) -> Offer {
@@ -111,6 +117,7 @@ mod tests {
             with: Some("spear".into()),
             title: title.to_owned().into(),
             cost: Default::default(),
+            leaves: None,
             targets: ["A", "B"].map(target).to_vec(),
             squares: Vec::new(),
             areas: Vec::new(),

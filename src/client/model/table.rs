@@ -280,17 +280,11 @@ impl Table {
         self.offers.offers.iter().enumerate().filter(move |(_, offer)| like(offer)).map(|(place, _)| place)
     }
 }
-
-/// The order that takes an offer up, in its own words, still without a target, a square or a choice.
-pub fn order_for(offer: &Offer) -> Order {
-    Order { verb: Text::Borrowed(offer.verb), with: offer.with.clone(), ..Order::default() }
-}
-
 /// The order of an offer that leaves nothing to choose but its one target.
 pub fn only_order(offer: &Offer) -> Option<Order> {
     match &offer.targets[..] {
         [only] if offer.squares.is_empty() && offer.choices.is_empty() => {
-            Some(order_for(offer).target(only.target.clone()))
+            Some(offer.order().target(only.target.clone()))
         }
         _ => None,
     }

@@ -202,12 +202,18 @@ fn aimed_at(world: &World, from: From, form: &Form, payable: Result<(), Refusal>
 pub fn shown(world: &World, aimed: Aimed, target: Entity) -> Target {
     let odds = Some(chances(world, &aimed, target));
     let reasons = aimed.reasons.into_iter().chain(aimed.behind.reasons).collect();
-    Target { target: name(world, target), cover: aimed.cover, odds, reasons }
+    Target { target: name(world, target), cover: aimed.cover, odds, reasons, replies: Vec::new() }
 }
 
 /// Somebody to aim at without odds.
 pub fn plain_target(world: &World, who: Entity) -> Target {
-    Target { target: name(world, who), cover: Cover::None, odds: None, reasons: Vec::new() }
+    Target {
+        target: name(world, who),
+        cover: Cover::None,
+        odds: None,
+        reasons: Vec::new(),
+        replies: Vec::new(),
+    }
 }
 
 /// Those of one stat block act in the order that their owner likes. Ruling `FV-RUL-26`.

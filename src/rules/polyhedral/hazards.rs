@@ -358,7 +358,13 @@ pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm, rounds
         .filter(|&who| !overlooks(world, by, who) && is_reached(world, who, rounds))
         .map(|who| {
             let (odds, reasons) = odds(world, who, harm);
-            Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons }
+            Target {
+                target: name(world, who),
+                cover: Cover::None,
+                odds: Some(odds),
+                reasons,
+                replies: Vec::new(),
+            }
         })
         .collect()
 }

@@ -200,7 +200,7 @@ pub fn prospects(world: &World, from: From) -> Vec<Offer> {
         let targets = enemies(world, from.who).filter_map(|enemy| {
             let (numbers, cover) = numbers(world, from, enemy, form, false)?;
             let odds = Some(chances(world, &numbers, enemy, form));
-            Some(Target { target: name(world, enemy), cover, odds, reasons: Vec::new() })
+            Some(Target { target: name(world, enemy), cover, odds, reasons: Vec::new(), replies: Vec::new() })
         });
         let draft = strike_draft("attack", form, "PH-ACT-ATTACK-1");
         Some(Offer { targets: targets.collect(), ..draft.offer(cost, Use::Strike) })
@@ -267,7 +267,13 @@ fn aimed_at(
             Ok(aimed) => {
                 let odds = Some(chances(world, &aimed.numbers, enemy, form));
                 let target = name(world, enemy);
-                targets.push(Target { target, cover: aimed.cover, odds, reasons: aimed.reasons });
+                targets.push(Target {
+                    target,
+                    cover: aimed.cover,
+                    odds,
+                    reasons: aimed.reasons,
+                    replies: Vec::new(),
+                });
             }
             Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),
         }
@@ -284,7 +290,13 @@ fn aimed_at(
 
 /// Somebody to name without dice.
 pub fn plain_target(world: &World, who: Entity) -> Target {
-    Target { target: name(world, who), cover: Cover::None, odds: None, reasons: Vec::new() }
+    Target {
+        target: name(world, who),
+        cover: Cover::None,
+        odds: None,
+        reasons: Vec::new(),
+        replies: Vec::new(),
+    }
 }
 
 /// Every chance that a policy can be set for.

@@ -62,6 +62,7 @@ pub fn offers(world: &World, by: Entity, mover: Entity) -> Vec<Offer> {
             with: Some(form.id.clone()),
             title: format!("Strike: {}", form.title).into(),
             cost: Cost(vec![("reaction", 1)]),
+            leaves: None,
             targets: vec![target],
             squares: Vec::new(),
             areas: Vec::new(),
@@ -94,8 +95,13 @@ fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(&Arc<Form>, Target)> {
         .filter_map(|form| {
             let aimed = aim(world, from, mover, form, false).ok()?;
             let odds = Some(chances(world, &aimed.numbers, mover, form));
-            let target =
-                Target { target: name(world, mover), cover: aimed.cover, odds, reasons: aimed.reasons };
+            let target = Target {
+                target: name(world, mover),
+                cover: aimed.cover,
+                odds,
+                reasons: aimed.reasons,
+                replies: Vec::new(),
+            };
             Some((form, target))
         })
         .collect()

@@ -136,6 +136,7 @@ pub fn target(name: &str) -> Target {
             defeat: Chance::new(31, 100),
         }),
         reasons: vec![Reason::flat("strength", 2, "T-STR"), Reason::dice("half cover", -1, "T-COV")],
+        replies: Vec::new(),
     }
 }
 
@@ -145,6 +146,7 @@ pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) 
         with: with.map(Into::into),
         title: title.to_owned().into(),
         cost: Cost(vec![("action", 1)]),
+        leaves: None,
         targets: Vec::new(),
         squares: Vec::new(),
         areas: Vec::new(),

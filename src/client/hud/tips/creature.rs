@@ -63,12 +63,30 @@ fn attack(ui: &mut Ui, table: &Table, offer: &Offer, target: &Target) {
     if let Some(odds) = &target.odds {
         odds_grid(ui, offer.use_for, odds);
     }
+    replies(ui, target);
     if target.cover != Cover::None {
         ui.label(format!("Cover: {}", cover_words(target.cover)));
     }
     for reason in &target.reasons {
         bits::reason_line(ui, reason);
     }
+}
+
+/// How the target may answer, each answer with the chances against it; those above are against the best.
+fn replies(ui: &mut Ui, target: &Target) {
+    if target.replies.is_empty() {
+        return;
+    }
+    bits::caption(ui, &format!("{} may answer:", target.target));
+    egui::Grid::new(ui.id().with("replies")).num_columns(2).spacing([14.0, 2.0]).show(ui, |ui| {
+        for reply in &target.replies {
+            let colour = if reply.best { theme::AMBER } else { theme::FADED };
+            let best = if reply.best { " (best)" } else { "" };
+            ui.label(RichText::new(format!("{}{best}", reply.title)).color(colour));
+            ui.label(RichText::new(bits::reply_words(&reply.odds)).color(colour));
+            ui.end_row();
+        }
+    });
 }
 
 /// An area: what it costs, whom it catches, friends marked as such, and the chances for each.

@@ -105,7 +105,7 @@ fn areas(world: &World, who: Entity, power: &Power, foes: bool) -> (Vec<Area>, O
                 .entry((place, cover > Cover::None))
                 .or_insert_with(|| odds(world, other, power, &reasons));
             let reasons = reasons.into_iter().chain(settled(world, other)).collect();
-            Target { target: name(world, other), cover, odds: Some(odds), reasons }
+            Target { target: name(world, other), cover, odds: Some(odds), reasons, replies: Vec::new() }
         };
         let caught = caught.iter().map(&mut target).collect();
         areas.push((gain, Area { to, squares, caught }));

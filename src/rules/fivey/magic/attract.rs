@@ -114,7 +114,7 @@ fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Targe
         odds = toll::thrown(world, target, hit, &landing);
         reasons.extend(landing.reasons);
     }
-    Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons }
+    Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
 }
 
 /// Weapons of metal that lie within reach and in sight, by their places among all that lies about.

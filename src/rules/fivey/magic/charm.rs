@@ -71,7 +71,7 @@ fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Targe
     let reasons = reasons(world, who, casting, target);
     let hit = check::success(flat(&reasons), Edge::of(&reasons), defence(world, target));
     let odds = Odds::of(hit);
-    Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons }
+    Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
 }
 
 /// Rolls against the mind.

@@ -72,7 +72,13 @@ pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: 
             let hit = dice.chance(|&sum| sum >= needed);
             let odds = Odds::of(hit);
             let reasons = vec![Reason::note(format!("turns at a roll of {needed} or more"), "FV-RUL-45")];
-            Target { target: name(world, one), cover: Cover::None, odds: Some(odds), reasons }
+            Target {
+                target: name(world, one),
+                cover: Cover::None,
+                odds: Some(odds),
+                reasons,
+                replies: Vec::new(),
+            }
         })
         .collect();
     if !caught.iter().any(|target| target.odds.is_some_and(|odds| odds.hit > Chance::NEVER)) {

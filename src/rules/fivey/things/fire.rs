@@ -233,6 +233,7 @@ fn area(world: &World, to: Square) -> Area {
         cover: Cover::None,
         odds: Some(odds(world, who)),
         reasons: Vec::new(),
+        replies: Vec::new(),
     });
     Area { to, squares: vec![to], caught: caught.collect() }
 }

@@ -129,7 +129,7 @@ fn area(world: &World, who: Entity, thing: Arc<str>, to: Square, difficulty: i32
     let mut reasons = effort(world, who);
     let odds = Some(Odds::of(roll::chance(world, who, &reasons, difficulty)));
     reasons.extend(roll::settled(world, who));
-    let caught = vec![Target { target: thing, cover: Cover::None, odds, reasons }];
+    let caught = vec![Target { target: thing, cover: Cover::None, odds, reasons, replies: Vec::new() }];
     Area { to, squares: vec![to], caught }
 }
 

@@ -60,7 +60,7 @@ impl Contest {
         let hit = self.chance(world, by);
         let odds = Odds::of(hit);
         let reasons = self.reasons.into_iter().chain(settled(world, by)).collect();
-        Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons }
+        Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
     }
 
     /// Rolls it. Whoever lays hands on somebody is hidden no longer. Ruling `FV-RUL-28`.

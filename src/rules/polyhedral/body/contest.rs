@@ -62,7 +62,7 @@ impl Contest {
             Some(other) => self.own.reasons.iter().cloned().chain(other.reasons.iter().map(theirs)).collect(),
             None => vec![Reason::note("does not resist", "R-086")],
         };
-        Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons }
+        Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
     }
 
     /// Rolls both; without a roll where nobody resists.

@@ -87,7 +87,13 @@ pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<M
         });
     }
     let held: Vec<Target> = held_by(world, who)
-        .map(|held| Target { target: name(world, held), cover: Cover::None, odds: None, reasons: Vec::new() })
+        .map(|held| Target {
+            target: name(world, held),
+            cover: Cover::None,
+            odds: None,
+            reasons: Vec::new(),
+            replies: Vec::new(),
+        })
         .collect();
     if !held.is_empty() {
         let draft = Draft::new("release", "Let go", "R-085");

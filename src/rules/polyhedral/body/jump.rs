@@ -188,7 +188,7 @@ fn target(world: &World, who: Entity, spring: Spring) -> Target {
         let note = format!("Remarkable Athlete: jumps {} farther", spring.athlete);
         reasons.push(Reason::note(note, "PH-FTR-CHAMP-04"));
     }
-    Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons }
+    Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
 }
 
 /// Stretches: one square farther if the check succeeds, else it lands short of that.

@@ -66,7 +66,13 @@ pub(super) fn patch_up(world: &World, who: Entity) -> Maybe {
             let health = part_of(world, friend);
             let verdict = if health.now < health.max {
                 let reasons = vec![Reason::flat("level", level, "R-021")];
-                Ok(Target { target: name(world, friend), cover: Cover::None, odds: None, reasons })
+                Ok(Target {
+                    target: name(world, friend),
+                    cover: Cover::None,
+                    odds: None,
+                    reasons,
+                    replies: Vec::new(),
+                })
             } else {
                 Err(Refusal::Because("health is full".into(), "R-059"))
             };
@@ -102,7 +108,13 @@ pub(super) fn shelter(world: &World, who: Entity) -> Maybe {
                 Err(Refusal::Because("sheltered already".into(), "R-021"))
             } else {
                 let target = name(world, friend);
-                Ok(Target { target, cover: Cover::None, odds: None, reasons: Vec::new() })
+                Ok(Target {
+                    target,
+                    cover: Cover::None,
+                    odds: None,
+                    reasons: Vec::new(),
+                    replies: Vec::new(),
+                })
             };
             (threatened(world, friend), name(world, friend), verdict)
         })

@@ -76,7 +76,13 @@ fn out_of_sight() -> Refusal {
 /// It takes hold for certain: there is no saving throw.
 fn sure(world: &World, enemy: Entity) -> Target {
     let odds = Odds::of(Chance::CERTAIN);
-    Target { target: name(world, enemy), cover: Cover::None, odds: Some(odds), reasons: Vec::new() }
+    Target {
+        target: name(world, enemy),
+        cover: Cover::None,
+        odds: Some(odds),
+        reasons: Vec::new(),
+        replies: Vec::new(),
+    }
 }
 
 /// Up to and including the next turn of the one who provokes.

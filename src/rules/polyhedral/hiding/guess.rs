@@ -74,7 +74,13 @@ fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Targ
             let there = last_known(world, enemy)?;
             let aimed = aim_there(world, from, enemy, there, form).filter(|_| there.contains(at))?;
             let odds = Some(chances(world, &aimed.numbers, enemy, form));
-            Some(Target { target: name(world, enemy), cover: aimed.cover, odds, reasons: aimed.reasons })
+            Some(Target {
+                target: name(world, enemy),
+                cover: aimed.cover,
+                odds,
+                reasons: aimed.reasons,
+                replies: Vec::new(),
+            })
         })
         .collect()
 }

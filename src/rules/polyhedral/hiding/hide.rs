@@ -51,8 +51,13 @@ pub fn paid_with(
     let check = stealth(world, who);
     let hit = check_odds(check.pool, check.bonus, DIFFICULTY);
     let odds = Odds::of(hit);
-    let target =
-        Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons: check.reasons };
+    let target = Target {
+        target: name(world, who),
+        cover: Cover::None,
+        odds: Some(odds),
+        reasons: check.reasons,
+        replies: Vec::new(),
+    };
     let gains = hit.as_f64() as f32 * unseen_gains(world, who);
     let offer = draft.offer(Cost(vec![(counter, 1)]), Use::Boost { gains });
     Maybe::Open(Offer { targets: vec![target], ..offer })

@@ -71,7 +71,7 @@ pub fn offer(world: &World, who: Entity) -> Maybe {
             (None, check.reasons, check_odds(check.pool, check.bonus, DIFFICULTY))
         }
     };
-    let target = Target { target: name(world, who), cover: Cover::None, odds, reasons };
+    let target = Target { target: name(world, who), cover: Cover::None, odds, reasons, replies: Vec::new() };
     let use_for = Use::Seek { chance: chance.as_f64() as f32, reach: REACH.0 };
     Maybe::Open(Offer { targets: vec![target], ..draft.offer(Cost(vec![("action", 1)]), use_for) })
 }

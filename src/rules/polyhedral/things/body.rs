@@ -92,7 +92,13 @@ fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &Stat
     let AttackOdds { hit, critical, damage_mean, defeat } =
         attack_odds(&aimed.numbers, state.health.unwrap_or(body.health));
     let odds = Some(Odds { hit, critical, damage_mean, defeat });
-    let target = Target { target: thing.name.clone(), cover: aimed.cover, odds, reasons: aimed.reasons };
+    let target = Target {
+        target: thing.name.clone(),
+        cover: aimed.cover,
+        odds,
+        reasons: aimed.reasons,
+        replies: Vec::new(),
+    };
     Some(Area { to: *state.squares.first()?, squares: state.squares.clone(), caught: vec![target] })
 }
 

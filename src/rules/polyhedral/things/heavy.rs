@@ -107,7 +107,13 @@ fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
         let warned =
             provokes.iter().map(|by| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1"));
         let reasons = reasons.iter().cloned().chain(warned).collect();
-        Target { target: thing.name.clone(), cover: Cover::None, odds: Some(Odds::of(chance)), reasons }
+        Target {
+            target: thing.name.clone(),
+            cover: Cover::None,
+            odds: Some(Odds::of(chance)),
+            reasons,
+            replies: Vec::new(),
+        }
     };
     let here = *state.squares.first()?;
     let areas: Vec<Area> = courses(world, who, at, how)

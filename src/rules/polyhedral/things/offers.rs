@@ -154,7 +154,13 @@ fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: 
     let mut squares = state.squares.clone();
     let mut caught: Vec<Target> = Vec::new();
     if let Some((odds, reasons)) = check {
-        caught.push(Target { target: thing.name.clone(), cover: Cover::None, odds, reasons });
+        caught.push(Target {
+            target: thing.name.clone(),
+            cover: Cover::None,
+            odds,
+            reasons,
+            replies: Vec::new(),
+        });
     }
     for effect in &one.then {
         let (there, harm, rounds) = match effect {

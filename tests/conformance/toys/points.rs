@@ -1,0 +1,295 @@
+//! Points: whoever has the most left acts next, deeds cost up to six, and whoever is struck at may dodge or parry before the roll.
+
+use super::base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text};
+use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
+use fivefoot::{
+    battle::{
+        Pending,
+        fact::Happening,
+        foresight::Blow,
+        goals,
+        matching::Picked,
+        offer::{Closed, DecisionKind, Offer, Offers, Use},
+        order::Refusal,
+        parts::Parts,
+        roster::Roster,
+        turns::Turns,
+        view::{Counter, RuleText},
+        words::{Cost, Odds, Reply, Target},
+    },
+    dice::{Chance, Outcomes},
+    grid::{Feet, Square, cover::Cover},
+};
+use std::sync::LazyLock;
+
+struct Points;
+
+static POINTS: Of<Points> = Of(Points);
+
+/// What a round begins with.
+const MOST: i32 = 12;
+const STEP: i32 = 1;
+/// Each way to strike: its word, its name, what it costs, and how many six-sided dice it hurts with.
+const STRIKES: [(&str, &str, i32, u8); 2] = [("cut", "Cut", 4, 1), ("hew", "Hew", 6, 2)];
+/// Each way to answer: its word, its name, what it costs, and what the roll must reach then.
+const REPLIES: [(&str, &str, i32, u8); 3] =
+    [("take_it", "Take it", 0, 7), ("dodge", "Dodge", 2, 11), ("parry", "Parry", 3, 14)];
+/// Points that a dead heat leaves nobody with.
+const COUNTER: &str = "point";
+
+/// What somebody has left to act and to answer with.
+#[derive(Component, Clone, Copy, Debug)]
+struct Left(i32);
+
+/// Somebody acts no more in this round, but may answer.
+#[derive(Component, Clone, Copy, Debug)]
+struct Waits(bool);
+
+/// A strike that waits for its answer, and what it has to reach once that is given.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Swing(Option<(Entity, Entity, usize, Option<u8>)>);
+
+fn left(world: &World, who: Entity) -> i32 {
+    world.get::<Left>(who).map_or(0, |left| left.0)
+}
+
+fn pay(world: &mut World, who: Entity, points: i32) {
+    let left = left(world, who) - points;
+    world.entity_mut(who).insert(Left(left));
+}
+
+/// Whoever acts next: the most points, the first of the level among equals.
+fn next(world: &World) -> Option<usize> {
+    let acts =
+        |who: Entity| goals::fights(world, who) && world.get::<Waits>(who).is_some_and(|waits| !waits.0);
+    let order = &world.resource::<Turns>().order;
+    let able = order.iter().enumerate().filter(|&(_, &who)| acts(who) && left(world, who) > 0);
+    able.reduce(|best, one| if left(world, *best.1) < left(world, *one.1) { one } else { best })
+        .map(|(at, _)| at)
+}
+
+fn cost(points: i32) -> Cost {
+    if points == 0 { Cost::default() } else { Cost(vec![(COUNTER, points)]) }
+}
+
+/// What a strike does to somebody of whom that much must be reached: 20 doubles.
+fn law(dice: u8, needs: u8) -> Outcomes<i32> {
+    Outcomes::die(20).spread(|&face| {
+        let harm = Outcomes::pool(dice, 6);
+        match face {
+            20 => harm.map(|sum| 2 * sum),
+            face if face >= i32::from(needs) => harm,
+            _ => Outcomes::certain(0),
+        }
+    })
+}
+
+fn odds(world: &World, on: Entity, dice: u8, needs: u8) -> Odds {
+    let law = law(dice, needs);
+    let health = health(world, on);
+    Odds {
+        hit: Chance::new(u128::from(21 - needs), 20),
+        critical: Chance::new(1, 20),
+        damage_mean: law.mean().as_f64(),
+        defeat: law.chance(|&harm| health <= harm),
+    }
+}
+
+fn replies(world: &World, on: Entity, dice: u8) -> Vec<Reply> {
+    let able = REPLIES.iter().filter(|(_, _, points, _)| *points <= left(world, on));
+    let reply = |&(verb, title, points, needs): &(&'static str, &'static str, i32, u8)| {
+        let odds = odds(world, on, dice, needs);
+        Reply { verb, with: None, title: title.into(), cost: cost(points), odds, best: false }
+    };
+    able.map(reply).collect()
+}
+
+fn strike(world: &mut World, by: Entity, on: Entity, way: usize, needs: u8) {
+    let (_, title, _, dice) = STRIKES[way];
+    let face = roll(world, 20, "a strike");
+    let (hit, critical) = (needs <= face, face == 20);
+    let chance = Chance::new(u128::from(21 - needs), 20);
+    let (who, target) = (name(world, by), name(world, on));
+    tell::<Points>(
+        world,
+        Happening::AttackRolled {
+            who,
+            target,
+            with: title.into(),
+            dice: vec![face],
+            reasons: Vec::new(),
+            total: face.into(),
+            against: needs.into(),
+            cover: Cover::None,
+            hit,
+            critical,
+            chance,
+            ranged: false,
+            reaction: false,
+        },
+    );
+    if hit {
+        let faces: Vec<u8> = (0..dice).map(|_| roll(world, 6, "its harm")).collect();
+        let sum: i32 = faces.iter().map(|&face| i32::from(face)).sum();
+        hurt::<Points>(world, by, on, faces, if critical { 2 * sum } else { sum });
+    }
+}
+
+impl Toy for Points {
+    const NAMES: (&'static str, &'static str, &'static str, &'static str) =
+        ("points", "Points", "TOY-02", "acts while it has points");
+    const HEALTH: i32 = 9;
+
+    fn texts() -> &'static LazyLock<Vec<RuleText>> {
+        static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
+            vec![text(
+                "TOY-02",
+                "Points",
+                "Whoever has the most points left acts next, and answers what is struck at it with them.",
+            )]
+        });
+        &TEXTS
+    }
+
+    fn parts(parts: &mut Parts) {
+        parts.component::<Left>().component::<Waits>().resource::<Swing>();
+    }
+
+    fn begin(world: &mut World, everybody: &[Entity]) {
+        world.insert_resource(Swing::default());
+        for &who in everybody {
+            world.entity_mut(who).insert((Left(0), Waits(false)));
+        }
+    }
+
+    fn advance(world: &mut World) {
+        if let Some((by, on, way, Some(needs))) = world.resource::<Swing>().0 {
+            world.resource_mut::<Swing>().0 = None;
+            return strike(world, by, on, way, needs);
+        }
+        let acting = world.resource::<Turns>().at;
+        let at = next(world);
+        if let (Some(ended), true) = (world.resource::<Turns>().current(), acting != at) {
+            let who = name(world, ended);
+            tell::<Points>(world, Happening::TurnEnded { who });
+        }
+        world.resource_mut::<Turns>().at = at;
+        let Some(who) = world.resource::<Turns>().current() else {
+            goals::settle(world, true, Self::NAMES.2);
+            if world.resource::<Pending>().outcome.is_none() {
+                world.resource_mut::<Turns>().round += 1;
+                let round = world.resource::<Turns>().round;
+                tell::<Points>(world, Happening::RoundBegan { round });
+                for who in world.resource::<Turns>().order.clone() {
+                    world.entity_mut(who).insert((Left(MOST), Waits(false)));
+                }
+            }
+            return;
+        };
+        if acting != at {
+            let who = name(world, who);
+            tell::<Points>(world, Happening::TurnBegan { who });
+        }
+        ask(world, who, DecisionKind::Turn, String::new(), None);
+    }
+
+    fn turn(world: &World, who: Entity) -> Offers {
+        let at = fivefoot::battle::board::footprint(world, who).map(|space| space.at);
+        let strikes = at.map(|at| Self::strikes(world, who, at)).unwrap_or_default();
+        let mut offers = Offers::default();
+        for offer in strikes {
+            let needs = offer.cost.0[0].1;
+            if left(world, who) < needs {
+                let Offer { verb, with, title, rule, .. } = offer;
+                let reason = Refusal::Spent(COUNTER);
+                offers.closed.push(Closed { verb, with, title, reason, barred: Vec::new(), rule });
+            } else if !offer.targets.is_empty() {
+                offers.offers.push(offer);
+            }
+        }
+        let squares = steps(world, who);
+        if !squares.is_empty() {
+            offers.offers.push(Offer { squares, ..offer::<Self>("move", "Step", cost(STEP), Use::Move) });
+        }
+        offers.offers.push(offer::<Self>("wait", "Wait", Cost::default(), Use::EndTurn));
+        offers
+    }
+
+    fn answers(world: &World, who: Entity) -> Offers {
+        let Some((_, _, way, _)) = world.resource::<Swing>().0 else { return Offers::default() };
+        let answer = |Reply { verb, title: _, cost, odds, .. }: Reply| {
+            let title = REPLIES.iter().find(|one| one.0 == verb).map_or("", |one| one.1);
+            let use_for = if cost.0.is_empty() { Use::Pass } else { Use::Reply };
+            Offer { leaves: Some(Box::new(odds)), ..offer::<Self>(verb, title, cost, use_for) }
+        };
+        Offers {
+            offers: replies(world, who, STRIKES[way].3).into_iter().map(answer).collect(),
+            closed: Vec::new(),
+        }
+    }
+
+    fn perform(world: &mut World, who: Entity, picked: &Picked) {
+        let verb = picked.offer.verb;
+        if let Some(&(_, title, points, needs)) = REPLIES.iter().find(|one| one.0 == verb) {
+            pay(world, who, points);
+            if points > 0 {
+                let (who, title) = (name(world, who), title.into());
+                tell::<Self>(
+                    world,
+                    Happening::Did { who, verb: verb.into(), title, target: None, with: None },
+                );
+            }
+            let swing = world.resource::<Swing>().0;
+            world.resource_mut::<Swing>().0 = swing.map(|(by, on, way, _)| (by, on, way, Some(needs)));
+            return;
+        }
+        let way = STRIKES.iter().position(|one| one.0 == verb);
+        let on = picked.target.as_ref().and_then(|target| world.resource::<Roster>().find(target));
+        if let (Some(way), Some(on)) = (way, on) {
+            pay(world, who, STRIKES[way].2);
+            world.resource_mut::<Swing>().0 = Some((who, on, way, None));
+            let trigger = format!("{} strikes at {}", name(world, who), name(world, on));
+            ask(world, on, DecisionKind::Reaction, trigger, Some(who));
+        } else {
+            world.entity_mut(who).insert(Waits(true));
+        }
+    }
+
+    fn stepped(world: &mut World, who: Entity) {
+        pay(world, who, STEP);
+    }
+
+    fn feet(world: &World, who: Entity, next_turn: bool) -> Feet {
+        Feet::squares(if next_turn { MOST } else { left(world, who) })
+    }
+
+    fn blow(_: &World, _: Entity, _: Entity) -> Blow {
+        let needs = REPLIES[1].3;
+        let hit = Chance::new(u128::from(21 - needs), 20);
+        Blow { times: 2, hit, damage: law(STRIKES[0].3, needs) }
+    }
+
+    fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        let near = beside(world, who, at);
+        let strike = |&(verb, title, points, dice): &(&'static str, &'static str, i32, u8)| {
+            let target = |&on: &Entity| {
+                let (target, cover, reasons) = (name(world, on), Cover::None, Vec::new());
+                Target { target, cover, odds: None, reasons, replies: Vec::new() }
+                    .answering(replies(world, on, dice))
+            };
+            let targets = near.iter().map(target).collect();
+            Offer { targets, ..offer::<Self>(verb, title, cost(points), Use::Strike) }
+        };
+        STRIKES.iter().map(strike).collect()
+    }
+
+    fn counters(world: &World, who: Entity) -> Vec<Counter> {
+        let (id, label, unit) = (COUNTER.into(), "Points".into(), "".into());
+        vec![Counter { id, label, left: left(world, who), max: MOST, unit }]
+    }
+}
+
+#[test]
+fn points_that_decide_who_is_next_and_answers_before_the_roll_keep_every_law() {
+    super::keeps_every_law(&POINTS);
+}
