@@ -117,7 +117,7 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::Move | Use::Vault => glyph::FOOTPRINTS,
         Use::Hurry { .. } => glyph::PERSON_SIMPLE_RUN,
         Use::SlipAway => glyph::ARROW_BEND_UP_LEFT,
-        Use::Guard { .. } => glyph::SHIELD,
+        Use::Guard { .. } | Use::Reply => glyph::SHIELD,
         Use::Assist { .. } => glyph::HANDSHAKE,
         Use::Heal { .. } | Use::Recover { .. } => glyph::HEART,
         Use::Seek { .. } => glyph::MAGNIFYING_GLASS,

@@ -111,3 +111,11 @@ pub struct Opening {
     /// The record that the battle goes on in; none begins a new one.
     pub origin: Option<Origin>,
 }
+
+impl PartialEq for Opening {
+    /// The same battle from the same level in memory.
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.setup, &other.setup)
+            && (self.seed, &self.controls, &self.resume) == (other.seed, &other.controls, &other.resume)
+    }
+}

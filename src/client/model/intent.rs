@@ -6,7 +6,6 @@ use crate::{
     session::Opening,
 };
 use bevy::prelude::*;
-use std::sync::Arc;
 
 /// What the player wants, whether by mouse or key.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -68,12 +67,4 @@ pub enum Luck {
     Same,
     /// From another.
     Other,
-}
-
-impl PartialEq for Opening {
-    /// The same battle from the same level in memory.
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.setup, &other.setup)
-            && (self.seed, &self.controls, &self.resume) == (other.seed, &other.controls, &other.resume)
-    }
 }

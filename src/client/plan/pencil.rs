@@ -39,7 +39,7 @@ fn from_there(table: &Table, square: Square) -> Option<Order> {
     table.ghost()?;
     let who = table.standing_on(square)?;
     let (offer, _) = table.aim_from_there(&who.name)?;
-    let order = crate::client::model::offer.order().target(who.name.clone());
+    let order = offer.order().target(who.name.clone());
     Some(match offer.choices.first() {
         Some(choice) => order.choice(choice.clone()),
         None => order,
