@@ -16,7 +16,7 @@ use fivefoot::{
     battle::order::Order,
     client::{
         Launch,
-        board::{Lens, place},
+        board::{Lens, Resolution, place},
         build,
         link::{Host, Wire},
         model::{Intent, Screen, Table},
@@ -143,6 +143,8 @@ impl Stage {
                 .disable::<bevy::log::LogPlugin>(),
         );
         app.insert_resource(host)
+            // Nobody looks at the pictures.
+            .insert_resource(Resolution { token: 16, square: 16 })
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
         let nth = STAGES.fetch_add(1, Ordering::Relaxed);
         let data = std::env::temp_dir().join(format!("fivefoot-ui-{}-{nth}", std::process::id()));

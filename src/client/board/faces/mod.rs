@@ -10,6 +10,7 @@ mod paint;
 use crate::{
     battle::{RuleSystem, setup::Setup},
     client::{
+        board::Resolution,
         model::{House, Table},
         theme::{self, Hues},
     },
@@ -24,9 +25,6 @@ use std::{
 
 /// How much larger a look's cell is than the token in it: there is room for the shadow, and neighbours stay apart.
 pub const GROWN: f32 = 8.0 / 7.0;
-
-/// The side of a cell for those who take one square, in pixels; the big have twice that.
-const CELL: u32 = 256;
 
 /// How finely the ring of health is told.
 const STEPS: usize = 20;
@@ -109,6 +107,7 @@ fn draw(
     table: Res<Table>,
     faces: Option<Res<Faces>>,
     house: Res<House>,
+    resolution: Res<Resolution>,
     mut images: ResMut<Assets<Image>>,
 ) -> Result {
     let same = |faces: &Faces| Arc::ptr_eq(&faces.setup, &table.setup) && faces.hues == theme::worn();
@@ -116,33 +115,34 @@ fn draw(
         return Ok(());
     }
     let system = house.systems.iter().find(|system| system.id() == table.setup.rules);
-    let faces = of_battle(&table.setup, system.copied(), &mut images)?;
+    let faces = of_battle(&table.setup, system.copied(), resolution.token, &mut images)?;
     commands.insert_resource(faces);
     Ok(())
 }
 
 /// Everybody who is there or will come, by creature and side, with the side of their cell.
-fn cast(setup: &Setup, system: Option<&dyn RuleSystem>) -> Vec<(String, usize, u32)> {
+fn cast(setup: &Setup, system: Option<&dyn RuleSystem>, small: u32) -> Vec<(String, usize, u32)> {
     let coming = setup.events.iter().flat_map(|event| &event.arrive);
     let all = setup.combatants.iter().chain(coming);
     let kinds: BTreeSet<_> = all.map(|one| (one.creature.clone(), one.side)).collect();
     let big = |creature: &str| {
         system.and_then(|system| system.creature(creature)).is_some_and(|brief| brief.size.side() > 1)
     };
-    let cell = |creature: &str| if big(creature) { 2 * CELL } else { CELL };
+    let cell = |creature: &str| if big(creature) { 2 * small } else { small };
     let mut cast: Vec<_> =
         kinds.into_iter().take(MOST).map(|(creature, side)| (cell(&creature), creature, side)).collect();
     cast.sort_by_key(|(cell, ..)| std::cmp::Reverse(*cell));
     cast.into_iter().map(|(cell, creature, side)| (creature, side, cell)).collect()
 }
 
-/// Draws all looks of a battle.
+/// Draws all looks of a battle, those who take one square in cells of so many pixels' side.
 ///
 /// # Errors
 /// When a picture is broken.
 pub fn of_battle(
     setup: &Arc<Setup>,
     system: Option<&dyn RuleSystem>,
+    small: u32,
     images: &mut Assets<Image>,
 ) -> Result<Faces> {
     let mut atlas = Atlas::default();
@@ -152,24 +152,24 @@ pub fn of_battle(
         own,
     };
     let mut looks = BTreeMap::new();
-    for (creature, side, cell) in cast(setup, system) {
+    for (creature, side, cell) in cast(setup, system, small) {
         if let Some(svg) = super::medals::of(&setup.rules, &creature) {
             looks.insert((creature, side), look(svg, side, cell, true));
         }
     }
     let sides = 0..setup.sides.len().max(1);
-    let plain = sides.clone().map(|side| look(super::medals::NOBODY, side, CELL, false)).collect();
+    let plain = sides.clone().map(|side| look(super::medals::NOBODY, side, small, false)).collect();
     let mut forms = BTreeMap::new();
     for shape in sides.map(|side| theme::side_style(side).1) {
         forms.entry(shape as usize).or_insert_with(|| Form {
-            flash: atlas.place(CELL, Job::Flash(shape)),
-            glow: atlas.place(CELL, Job::Glow(shape)),
+            flash: atlas.place(small, Job::Flash(shape)),
+            glow: atlas.place(small, Job::Glow(shape)),
             rings: (1..=STEPS)
-                .map(|step| atlas.place(CELL, Job::Ring(shape, step as f32 / STEPS as f32)))
+                .map(|step| atlas.place(small, Job::Ring(shape, step as f32 / STEPS as f32)))
                 .collect(),
         });
     }
-    let pointer = atlas.place(CELL, Job::Pointer);
+    let pointer = atlas.place(small, Job::Pointer);
     let (image, size) = atlas.drawn()?;
     let image = images.add(image);
     let hues = theme::worn();
@@ -207,7 +207,7 @@ mod tests {
     fn no_two_looks_share_a_place_and_all_lie_within_the_picture() {
         let setup = setup();
         let mut images = Assets::<Image>::default();
-        let faces = of_battle(&setup, None, &mut images).expect("all pictures are ours");
+        let faces = of_battle(&setup, None, 64, &mut images).expect("all pictures are ours");
         let all = setup.combatants.iter().map(|one| faces.look(&one.creature, one.side));
         let mut places: Vec<Rect> = all.flat_map(|look| [look.standing, look.fallen]).collect();
         for side in 0..3 {
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn who_has_a_picture_is_known_by_it_and_the_others_by_initials() {
         let setup = setup();
-        let faces = of_battle(&setup, None, &mut Assets::default()).expect("all pictures are ours");
+        let faces = of_battle(&setup, None, 64, &mut Assets::default()).expect("all pictures are ours");
         let own = |place: usize| {
             let one = &setup.combatants[place];
             faces.look(&one.creature, one.side).own
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn the_ring_is_whole_at_full_health_and_gone_at_none() {
-        let faces = of_battle(&setup(), None, &mut Assets::default()).expect("all pictures are ours");
+        let faces = of_battle(&setup(), None, 64, &mut Assets::default()).expect("all pictures are ours");
         assert_eq!(faces.ring(0, 0.0), None);
         assert_eq!(faces.ring(0, 1.0), faces.ring(0, 7.0));
         assert!(faces.ring(0, 0.01).is_some(), "whoever has one point left still shows it");

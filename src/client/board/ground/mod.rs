@@ -8,7 +8,7 @@ pub mod paint;
 
 mod pieces;
 
-use super::Lens;
+use super::{Lens, Resolution};
 use crate::{
     battle::{looks::Looks, setup::Setup, view::View},
     client::model::{Screen, Table},
@@ -119,7 +119,7 @@ fn lay(
 /// Has pieces in view painted as finely as they are seen, and shows what has been painted.
 fn sharpen(
     ground: Option<Res<Ground>>,
-    lens: Res<Lens>,
+    (lens, resolution): (Res<Lens>, Res<Resolution>),
     time: Res<Time>,
     mut view: Local<(u32, f32)>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -130,7 +130,7 @@ fn sharpen(
 ) {
     let Some(ground) = ground else { return };
     let pixels = lens.square_pixels() * window.scale_factor();
-    let fine = pieces::fineness(pixels);
+    let fine = pieces::fineness(pixels).min(resolution.square);
     let (before, kept) = *view;
     *view = (fine, if fine == before { kept + time.delta_secs() } else { 0.0 });
     let steady = view.1 >= STEADY;
