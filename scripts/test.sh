@@ -63,7 +63,7 @@ step "clippy, no window" cargo clippy --locked --all-targets --no-default-featur
 step "clippy" cargo clippy --locked --all-targets -- -D warnings
 step "unit tests of the engine" cargo test --locked --package fivefoot-engine --lib --config "$plain"
 # Builds the game that the window test plays, too.
-step "tests" cargo test --locked --package fivefoot --lib --test '*'
+step "tests" cargo test --locked --package fivefoot --package fivefoot-paint --lib --test '*'
 step "window test" bash tests/window/run.sh
 # Last, since it puts a game without a window in the place of the one that was played.
 step "smoke, no window" smoke

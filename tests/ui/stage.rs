@@ -139,12 +139,14 @@ impl Stage {
                     render_creation: WgpuSettings { backends: None, ..default() }.into(),
                     ..default()
                 })
+                // Nothing is painted that would keep more threads busy.
+                .set(TaskPoolPlugin { task_pool_options: TaskPoolOptions::with_num_threads(1) })
                 .disable::<WinitPlugin>()
                 .disable::<bevy::log::LogPlugin>(),
         );
         app.insert_resource(host)
             // Nobody looks at the pictures.
-            .insert_resource(Resolution { token: 16, square: 16 })
+            .insert_resource(Resolution { token: 16, square: 1 })
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
         let nth = STAGES.fetch_add(1, Ordering::Relaxed);
         let data = std::env::temp_dir().join(format!("fivefoot-ui-{}-{nth}", std::process::id()));

@@ -4,8 +4,6 @@ mod light;
 
 mod material;
 
-pub mod paint;
-
 mod pieces;
 
 use super::{Lens, Resolution};
@@ -15,8 +13,8 @@ use crate::{
     grid::{Light, LightSource, Map, Square, Tile},
 };
 use bevy::{prelude::*, window::PrimaryWindow};
+use fivefoot_paint::{self as paint, Plan};
 pub use material::GroundMaterial;
-use paint::Plan;
 use pieces::{Piece, corners, near};
 use std::sync::Arc;
 

@@ -3,7 +3,6 @@
 use super::{
     super::{Lens, place},
     material,
-    paint::{self, Plan},
 };
 use crate::{
     client::painters::painters,
@@ -13,6 +12,7 @@ use bevy::{
     prelude::*,
     tasks::{Task, futures::check_ready},
 };
+use fivefoot_paint::{self as paint, Plan};
 use std::sync::Arc;
 
 /// How many squares a piece is wide and high.

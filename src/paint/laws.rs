@@ -1,7 +1,7 @@
 //! What holds of every picture of the ground.
 
 use super::*;
-use crate::{
+use fivefoot_engine::{
     battle::looks::{Looks, Prop},
     grid::{Map, Square},
 };

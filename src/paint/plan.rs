@@ -1,7 +1,7 @@
 //! What the painter has to know of the ground: what each square is made of and looks like.
 
 use super::noise::{below, bits};
-use crate::{
+use fivefoot_engine::{
     battle::looks::{Floor, Looks, Prop},
     grid::{Map, Square, Tile},
 };

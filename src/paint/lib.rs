@@ -1,5 +1,7 @@
 //! The painter: the colour of any point of the ground, so that a picture of any part of it can be made at any size.
 
+pub mod pixels;
+
 mod colour;
 
 mod noise;
@@ -18,8 +20,8 @@ mod props;
 
 pub use plan::Plan;
 
-use crate::{battle::looks::Floor, grid::Tile};
 use colour::{Rgb, inside, lit, mix, shaded};
+use fivefoot_engine::{battle::looks::Floor, grid::Tile};
 use noise::{below, clouds};
 use walls::Walls;
 
