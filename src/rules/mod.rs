@@ -4,9 +4,9 @@ pub mod fivey;
 
 pub mod polyhedral;
 
-mod draft;
+pub(crate) mod draft;
 mod kept;
-mod policies;
+pub(crate) mod policies;
 mod recovery;
 mod texts;
 mod tools;

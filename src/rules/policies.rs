@@ -47,6 +47,18 @@ pub struct Settable {
     pub has: fn(&World, Entity) -> bool,
 }
 
+impl Settable {
+    /// A chance that its owner is asked about until they say something else.
+    pub const fn asked(
+        word: &'static str,
+        title: &'static str,
+        rule: RuleId,
+        has: fn(&World, Entity) -> bool,
+    ) -> Self {
+        Self { word, title, rule, usual: Policy::Ask, has }
+    }
+}
+
 /// The offers that set how chances are answered: for everybody of the side of `who` who has them.
 pub fn offers(world: &World, who: Entity, chances: &[Settable], choices: &[Policy]) -> Vec<Offer> {
     let roster = world.resource::<Roster>();
