@@ -1,20 +1,18 @@
 //! Choices: what somebody is asked while deeds wait. A file that asks holds what may be answered and what comes of each answer.
 
-use crate::{
-    battle::{
-        Pending,
-        matching::Picked,
-        offer::{Offer, Offers, Use},
-        order::{Order, Refusal},
-        policy::SET_POLICY,
-        roster::Roster,
-        words::{Cost, RuleId},
-    },
-    kit::feature::Features,
-    rules::{
-        draft::{Asked, Draft},
-        policies,
-    },
+use super::{
+    draft::{Asked, Draft},
+    feature::Features,
+    policies,
+};
+use crate::battle::{
+    Pending,
+    matching::Picked,
+    offer::{Offer, Offers, Use},
+    order::{Order, Refusal},
+    policy::SET_POLICY,
+    roster::Roster,
+    words::{Cost, RuleId},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{any::Any, fmt::Debug, sync::Arc};

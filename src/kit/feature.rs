@@ -1,20 +1,18 @@
 //! Features: a rule system is a list of them, in the order of its buttons. Each says what somebody may do on a turn by its rule,
 //! and carries it out.
 
-use crate::{
-    battle::{
-        matching::Picked,
-        offer::{Offer, Offers},
-        order::{Order, Refusal},
-        parts::Parts,
-        policy::{Policy, SET_POLICY},
-        roster::Roster,
-    },
-    kit::choice::{self, Choice},
-    rules::{
-        draft::{Asked, Maybe},
-        policies::Settable,
-    },
+use super::{
+    choice::{self, Choice},
+    draft::{Asked, Maybe},
+    policies::Settable,
+};
+use crate::battle::{
+    matching::Picked,
+    offer::{Offer, Offers},
+    order::{Order, Refusal},
+    parts::Parts,
+    policy::{Policy, SET_POLICY},
+    roster::Roster,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 

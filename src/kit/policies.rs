@@ -1,6 +1,9 @@
 //! How a player says in advance what becomes of chances that come out of turn: what may be set, for whom, and setting it.
 
-use super::tools::{change, name, part, tell};
+use super::{
+    draft::Draft,
+    tools::{change, name, part, tell},
+};
 use crate::{
     battle::{
         fact::Happening,
@@ -11,7 +14,6 @@ use crate::{
         words::{Cost, RuleId, Target, Text},
     },
     grid::cover::Cover,
-    rules::draft::Draft,
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::collections::BTreeMap;
