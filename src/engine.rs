@@ -24,6 +24,8 @@ pub mod data;
 
 pub mod battle;
 
+pub mod kit;
+
 pub mod rules;
 
 pub mod level;

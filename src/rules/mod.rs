@@ -4,14 +4,10 @@ pub mod fivey;
 
 pub mod polyhedral;
 
-mod draft;
-mod kept;
-mod policies;
-mod recovery;
-mod texts;
-mod tools;
-
-use crate::battle::RuleSystem;
+use crate::{
+    battle::RuleSystem,
+    kit::{draft, kept, policies, recovery, texts, tools},
+};
 
 /// Every rule system, the default one first.
 pub fn systems() -> &'static [&'static dyn RuleSystem] {

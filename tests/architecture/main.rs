@@ -5,6 +5,8 @@ mod sources;
 
 mod layers;
 
+mod circles;
+
 mod names;
 
 mod absent;

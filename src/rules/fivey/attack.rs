@@ -3,8 +3,7 @@
 use super::{
     check::{self, Edge},
     damage::{self, Numbers},
-    deeds::{Deed, Strike, push},
-    defence::defence,
+    defence::{ShieldMayBreak, defence},
     feats,
     forms::{Form, out_of_shots, rearm},
     goodwill,
@@ -23,13 +22,65 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
+        offer::Waiting,
         order::Refusal,
-        words::{Odds, Reason},
+        words::{Odds, Reason, Target},
     },
     dice::{Chance, Outcomes},
     grid::{Feet, Footprint, Size, Square, cover::Cover},
+    kit::deed::{Deed, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// An attack that is about to be made.
+#[derive(Clone, Debug)]
+pub struct Strike {
+    /// Who.
+    pub by: Entity,
+    /// Whom.
+    pub target: Entity,
+    /// With what.
+    pub form: Arc<Form>,
+    /// A free attack in answer to something.
+    pub reaction: bool,
+}
+
+impl Deed for Strike {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        strike(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("attacks {} with {}", name(world, self.target), self.form.title);
+        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
+    }
+}
+
+impl Strike {
+    /// What people say of it once it has hit.
+    pub fn told_as_hit(&self, world: &World, natural: bool) -> Waiting {
+        let harm = would_do(world, self, natural);
+        let what = format!("hits {} with {}: {harm}", name(world, self.target), self.form.title);
+        Waiting { who: name(world, self.by), what: what.into(), at: None }
+    }
+}
+
+/// What a hit would do: `4.5 damage, 25.0 % to fell`.
+pub fn would_do(world: &World, strike: &Strike, natural: bool) -> String {
+    let aimed =
+        From::here(world, strike.by).and_then(|from| aim(world, from, strike.target, &strike.form).ok());
+    let (mean, fells) =
+        aimed.map_or((0.0, Chance::NEVER), |aimed| harm(world, &aimed, strike.target, natural));
+    format!("{mean:.1} damage, {fells} to fell")
+}
+
+/// Somebody to aim an attack at: the odds, and what helps, hinders and waits behind.
+pub fn shown(world: &World, aimed: Aimed, target: Entity) -> Target {
+    let odds = Some(chances(world, &aimed, target));
+    let reasons = aimed.reasons.into_iter().chain(aimed.behind.reasons).collect();
+    Target { target: name(world, target), cover: aimed.cover, odds, reasons, replies: Vec::new() }
+}
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]
@@ -320,7 +371,7 @@ pub fn counted(world: &mut World, throw: &Throw, strike: Strike, aimed: &Aimed, 
         land(world, by, target, &form);
     }
     if hit {
-        push(world, Deed::Shield(strike, throw.natural));
+        push(world, ShieldMayBreak { strike, natural: throw.natural });
     } else if !form.ranged {
         feats::missed(world, by, target);
     }

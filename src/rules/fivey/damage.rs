@@ -2,27 +2,29 @@
 //! rulings `FV-RUL-18`, `FV-RUL-31`, `FV-RUL-52`.
 
 use super::{
-    deeds::{Deed, Strike, push},
+    attack::Strike,
     fall::Fall,
     feats,
     forms::{Form, bodily, fed_by_rage},
     profile::{DamageKind, Dice, Feat, Stat},
     roll::{Nature, Then, Throw, throw_sum},
     sheet::{Arms, Health},
-    things,
+    things::{self, poison::DoseWorks},
     tools::{change, has, name, part, profile, roll, set, stat, states, tell},
 };
 use crate::{
     battle::{
         fact::Happening,
         goals::fights,
+        offer::Waiting,
         words::{Amount, Reason, Roll, RuleId, Text},
     },
     dice::{Chance, Outcomes},
+    kit::deed::{Deed, push},
     rules::kept::{Kept, keep},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
 
 /// The damage of a hit on somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -156,8 +158,28 @@ fn law_and_mean(numbers: &Numbers) -> Rc<(Outcomes<i32>, f64)> {
     LAWS.with(|kept| keep(kept, *numbers, make))
 }
 
+/// The damage of a hit is rolled.
+#[derive(Clone, Debug)]
+pub struct Hurt {
+    /// The attack.
+    pub strike: Strike,
+    /// It was a natural 20.
+    pub natural: bool,
+}
+
+impl Deed for Hurt {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        let Self { strike, natural } = Arc::unwrap_or_clone(self);
+        hurt(world, strike, natural);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(self.strike.told_as_hit(world, self.natural))
+    }
+}
+
 /// Rolls the damage of a hit. Rule `FV-ACT-03`.
-pub fn hurt(world: &mut World, strike: Strike, natural: bool) {
+fn hurt(world: &mut World, strike: Strike, natural: bool) {
     let Strike { by, target, form, .. } = strike;
     let reasons: Vec<Reason> =
         reasons(world, by, &form).map(|(label, amount, rule)| Reason::flat(label, amount, rule)).collect();
@@ -179,7 +201,7 @@ pub fn hurt(world: &mut World, strike: Strike, natural: bool) {
     let melee = (!form.ranged).then(|| MeleeHit { bodily: bodily(&form) });
     if form.coated {
         things::poison::wipe(world, by, &form);
-        push(world, Deed::Dose { by, on: target });
+        push(world, DoseWorks { by, on: target });
     }
     let blow = Blow { by: Some(by), on: target, kind: form.kind, halved: None, natural, melee };
     let roll = Roll { dice, sides: form.dice.sides, reasons, total };
@@ -278,7 +300,7 @@ pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
             natural: blow.natural,
             melee: blow.melee.is_some(),
         };
-        push(world, Deed::Fall(fall));
+        push(world, fall);
     } else if let (Some(by), Some(_)) = (blow.by, blow.melee) {
         feats::giant_push(world, by, on);
     }

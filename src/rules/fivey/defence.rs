@@ -2,8 +2,8 @@
 //! `FV-RUL-24`.
 
 use super::{
-    damage,
-    deeds::{Choice, Deed, Strike, push},
+    attack::Strike,
+    damage::{self, Hurt},
     forms::rearm,
     profile::Stat,
     sheet::{Arms, Health, Policies},
@@ -12,15 +12,24 @@ use super::{
 use crate::{
     battle::{
         fact::Happening,
-        offer::{DecisionKind, Offer, Use},
+        matching::Picked,
+        offer::{DecisionKind, Offers, Use, Waiting},
         policy::Answer,
-        stack::Stack,
         words::{Cost, Reason, RuleId},
     },
     dice::Chance,
-    rules::draft::Draft,
+    kit::{
+        choice::{self, Choice},
+        deed::{Deed, push, take_top, top},
+        feature::Feature,
+    },
+    rules::{
+        draft::{Asked, Draft},
+        policies::Settable,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// The chance to break a shield, as policies and orders call it.
 pub const BREAK_SHIELD: &str = "break_shield";
@@ -63,32 +72,86 @@ fn each_part(world: &World, who: Entity, tell: &mut dyn FnMut(&str, i32, RuleId)
     }
 }
 
+/// An attack that has hit: a shield may still break for it.
+#[derive(Clone, Debug)]
+pub struct ShieldMayBreak {
+    /// The attack.
+    pub strike: Strike,
+    /// It was a natural 20.
+    pub natural: bool,
+}
+
+impl Deed for ShieldMayBreak {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        let Self { strike, natural } = Arc::unwrap_or_clone(self);
+        shield(world, strike, natural);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(self.strike.told_as_hit(world, self.natural))
+    }
+}
+
+/// Breaking a shield, in answer to a hit.
+pub struct Shields;
+
+impl Feature for Shields {
+    fn settable(&self) -> Vec<Settable> {
+        vec![Settable::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", damage::shielded)]
+    }
+}
+
+/// The bearer is asked whether the shield breaks for the topmost hit.
+#[derive(Debug)]
+struct BreakShield(Entity);
+
+impl Choice for BreakShield {
+    fn who(&self) -> Entity {
+        self.0
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        shield_offers(world)
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some("Take the blow")
+    }
+
+    fn accept(&self, world: &mut World, _: &Picked) {
+        break_shield(world, self.0);
+    }
+
+    fn passed(&self, world: &mut World) {
+        keep_shield(world);
+    }
+}
+
 /// A hit is known, its damage is not: the bearer may break the shield. Rule `FV-ARM-04`, ruling `FV-RUL-24`.
-pub fn shield(world: &mut World, strike: Strike, natural: bool) {
+fn shield(world: &mut World, strike: Strike, natural: bool) {
     let target = strike.target;
     let bears = world.get::<Arms>(target).is_some_and(|arms| arms.shield);
     let state = states(world, target);
     if !bears || !able(world, target) || state.surprised {
-        return push(world, Deed::Hurt(strike, natural));
+        return push(world, Hurt { strike, natural });
     }
     let policy = part::<Policies>(world, target).of(BREAK_SHIELD);
     let what = format!("{}'s {} hits {}", name(world, strike.by), strike.form.title, name(world, target));
     let by = strike.by;
-    push(world, Deed::Shield(strike.clone(), natural));
+    push(world, ShieldMayBreak { strike, natural });
     match policy.answer(|| Chance::CERTAIN) {
         Answer::Pass => keep_shield(world),
         Answer::Take => break_shield(world, target),
         Answer::Ask => {
-            world.insert_resource(Choice::Shield(target));
+            choice::open(world, BreakShield(target));
             ask(world, target, DecisionKind::Reaction, what, Some(by), None);
         }
     }
 }
 
 /// What may be done about a hit on a shield bearer.
-pub fn shield_offers(world: &World) -> Vec<Offer> {
-    let stack = world.resource::<Stack<Deed>>();
-    let Some(Deed::Shield(strike, _)) = stack.deeds().last() else { return Vec::new() };
+fn shield_offers(world: &World) -> Offers {
+    let Some(ShieldMayBreak { strike, .. }) = top(world) else { return Offers::default() };
     let numbers = damage::numbers(world, strike.by, strike.target, &strike.form);
     let law = damage::law(&numbers);
     let health = part::<Health>(world, strike.target).now.max(1);
@@ -96,21 +159,22 @@ pub fn shield_offers(world: &World) -> Vec<Offer> {
     let falls = law.chance(|&dealt| dealt >= health).as_f64() as f32;
     let gains = law.mean().as_f64() as f32 - 3.0 + falls * health as f32;
     let draft = Draft::new(BREAK_SHIELD, "Break the shield: no damage", "FV-ARM-04");
-    vec![draft.offer(Cost(vec![("shield", 1)]), Use::sway(1.0, gains))]
+    let offer = draft.offer(Cost(vec![("shield", 1)]), Use::sway(1.0, gains));
+    Offers { offers: vec![offer], closed: Vec::new() }
 }
 
 /// The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
-pub fn break_shield(world: &mut World, who: Entity) {
-    world.resource_mut::<Stack<Deed>>().pop();
+fn break_shield(world: &mut World, who: Entity) {
+    take_top::<ShieldMayBreak>(world);
     rearm(world, who, |arms| arms.shield = false);
     let who = name(world, who);
     tell(world, Happening::Handled { who, how: "breaks".into(), item: "shield".into() }, "FV-RUL-24");
 }
 
 /// The hit stands.
-pub fn keep_shield(world: &mut World) {
-    let deed = world.resource_mut::<Stack<Deed>>().pop();
-    if let Some(Deed::Shield(strike, natural)) = deed {
-        push(world, Deed::Hurt(strike, natural));
+fn keep_shield(world: &mut World) {
+    if let Some(hit) = take_top(world) {
+        let ShieldMayBreak { strike, natural } = Arc::unwrap_or_clone(hit);
+        push(world, Hurt { strike, natural });
     }
 }

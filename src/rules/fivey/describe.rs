@@ -6,7 +6,6 @@ use super::{
     conditions,
     defence::{defence, defence_parts},
     forms::{forms, ring},
-    offers::settable,
     profile::{Carry, Feat, Kind, Profile, Stat},
     sheet::{Arms, Economy, Health, Initiative, Inspiration, Stores},
     tools::{part, profile, stat, states},
@@ -22,6 +21,7 @@ use crate::{
         words::{Reason, Text},
     },
     grid::{Feet, Size},
+    kit::feature::Features,
     rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -46,7 +46,7 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions::views(world, who),
         reach: Feet::squares(ring(world, who).1),
-        policies: policies::shown(world, who, &settable()),
+        policies: policies::shown(world, who, &world.resource::<Features>().settable()),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
 }

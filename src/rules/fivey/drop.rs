@@ -2,15 +2,18 @@
 
 use super::{
     damage::{Blow, roll_and_deal},
-    deeds::{Deed, push},
     flight,
     magic::feather,
     movement::knock_prone,
     profile::{DamageKind, Dice},
     tools::name,
 };
-use crate::battle::goals::fights;
+use crate::{
+    battle::{goals::fights, offer::Waiting},
+    kit::deed::{Deed, push},
+};
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// How deep pits are, and how high flyers are, in paces: 10 feet.
 pub const HEIGHT: i32 = 2;
@@ -28,9 +31,19 @@ pub struct Drop {
     pub asked: bool,
 }
 
+impl Deed for Drop {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        fall(world, *self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(Waiting { who: name(world, self.who), what: "falls from a height".into(), at: None })
+    }
+}
+
 /// Somebody is over a pit, by somebody's doing or its own, and falls in.
 pub fn into_pit(world: &mut World, who: Entity, by: Option<Entity>) {
-    push(world, Deed::Drop(Drop { who, paces: HEIGHT, by, asked: false }));
+    push(world, Drop { who, paces: HEIGHT, by, asked: false });
 }
 
 /// The damage of a fall of so many paces, 2 at least.
@@ -41,12 +54,12 @@ pub fn dice(paces: i32) -> Dice {
 /// Whoever is held, or thrown to the ground, while aloft falls.
 pub fn out_of_the_air(world: &mut World, who: Entity, by: Option<Entity>) {
     if flight::land(world, who) {
-        push(world, Deed::Drop(Drop { who, paces: HEIGHT, by, asked: false }));
+        push(world, Drop { who, paces: HEIGHT, by, asked: false });
     }
 }
 
 /// Falls, unless a spell softens it. It is the doing of who brought it about, but nobody's roll. Ruling `FV-RUL-06`.
-pub fn fall(world: &mut World, drop: Drop) {
+fn fall(world: &mut World, drop: Drop) {
     let Drop { who, paces, by, asked } = drop;
     if !fights(world, who) || (!asked && feather::ask_for(world, drop)) {
         return;

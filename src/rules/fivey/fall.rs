@@ -1,7 +1,6 @@
 //! Falling to 0: what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`, `FV-RUL-33`.
 
 use super::{
-    deeds::{Choice, Deed, push},
     feats, hands, morale,
     profile::{DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, chance, throw},
@@ -14,16 +13,25 @@ use crate::{
         board::{Position, footprint},
         fact::{self, Happening},
         goals::fights,
-        offer::{DecisionKind, Offer, Use},
+        matching::Picked,
+        offer::{DecisionKind, Offers, Use, Waiting},
         policy::Answer,
-        stack::Stack,
         view::Fate,
         words::{Cost, Reason},
     },
     dice::Chance,
-    rules::draft::Draft,
+    kit::{
+        choice::{self, Choice},
+        deed::{Deed, push, take_top},
+        feature::Feature,
+    },
+    rules::{
+        draft::{Asked, Draft},
+        policies::Settable,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// The chance to stay up at 1, as policies and orders call it.
 pub const DEFY: &str = "force_of_will";
@@ -46,8 +54,55 @@ pub struct Fall {
     pub melee: bool,
 }
 
+impl Deed for Fall {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        fall(world, *self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(Waiting { who: name(world, self.who), what: "falls".into(), at: None })
+    }
+}
+
+/// Staying up by sheer will, in answer to one's own fall.
+pub struct ForceOfWill;
+
+impl Feature for ForceOfWill {
+    fn settable(&self) -> Vec<Settable> {
+        let has = |world: &World, who| has(world, who, Feat::ForceOfWill);
+        vec![Settable::asked(DEFY, "Force of Will", "FV-RUL-21", has)]
+    }
+}
+
+/// Somebody is asked whether they defy the topmost fall.
+#[derive(Debug)]
+struct Defy(Entity);
+
+impl Choice for Defy {
+    fn who(&self) -> Entity {
+        self.0
+    }
+
+    fn offers(&self, _: &World, _: Asked) -> Offers {
+        let draft = Draft::new(DEFY, "Force of Will: stay up at 1", "FV-ORIG-15");
+        Offers { offers: vec![draft.offer(Cost::default(), Use::sway(1.0, 8.0))], closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some("Fall")
+    }
+
+    fn accept(&self, world: &mut World, _: &Picked) {
+        defy(world, self.0);
+    }
+
+    fn passed(&self, world: &mut World) {
+        accept_fate(world);
+    }
+}
+
 /// Looks for what prevents it, in the order of the rules: fortitude, will, mist; else death.
-pub fn fall(world: &mut World, fall: Fall) {
+fn fall(world: &mut World, fall: Fall) {
     let who = fall.who;
     if !fights(world, who) {
         return;
@@ -94,12 +149,12 @@ fn defy_or_die(world: &mut World, fall: Fall) {
     let who = fall.who;
     if has(world, who, Feat::ForceOfWill) && !states(world, who).defiant {
         let policy = part::<Policies>(world, who).of(DEFY);
-        push(world, Deed::Fall(fall));
+        push(world, fall);
         return match policy.answer(|| Chance::CERTAIN) {
             Answer::Pass => accept_fate(world),
             Answer::Take => defy(world, who),
             Answer::Ask => {
-                world.insert_resource(Choice::Defy(who));
+                choice::open(world, Defy(who));
                 let trigger = format!("{} would fall", name(world, who));
                 ask(world, who, DecisionKind::Reaction, trigger, fall.by, None);
             }
@@ -108,24 +163,18 @@ fn defy_or_die(world: &mut World, fall: Fall) {
     perish(world, fall);
 }
 
-/// What may be done about a fall.
-pub fn offers() -> Vec<Offer> {
-    let draft = Draft::new(DEFY, "Force of Will: stay up at 1", "FV-ORIG-15");
-    vec![draft.offer(Cost::default(), Use::sway(1.0, 8.0))]
-}
-
 /// Stays up at 1 and grows defiant. Rule `FV-ORIG-15`, ruling `FV-RUL-21`.
-pub fn defy(world: &mut World, who: Entity) {
-    world.resource_mut::<Stack<Deed>>().pop();
+fn defy(world: &mut World, who: Entity) {
+    take_top::<Fall>(world);
     stay_up(world, who, "Force of Will", "FV-ORIG-15");
     set(world, who, |states| states.defiant = true);
     veils::gained(world, who, "defiant", "FV-RUL-21");
 }
 
 /// Lets the topmost fall happen.
-pub fn accept_fate(world: &mut World) {
-    if let Some(Deed::Fall(fall)) = world.resource_mut::<Stack<Deed>>().pop() {
-        perish(world, fall);
+fn accept_fate(world: &mut World) {
+    if let Some(fall) = take_top::<Fall>(world) {
+        perish(world, *fall);
     }
 }
 

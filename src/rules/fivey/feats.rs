@@ -1,10 +1,9 @@
 //! Free attacks: Riposte, Cleave and Guard, and the push of a giant. Rule `FV-ACT-08`, rulings `FV-RUL-33`, `FV-RUL-34`.
 
 use super::{
-    attack::{From, aim},
-    deeds::{Chance, Choice, Deed, Strike, push},
+    attack::{From, Strike, aim, shown},
     forms::{Form, forms, reach},
-    movement, offers,
+    movement,
     profile::Feat,
     sheet::{Economy, Policies},
     toll::{self, Landing},
@@ -14,12 +13,21 @@ use crate::{
     battle::{
         board::{Board, Position, footprint},
         fact::Happening,
-        offer::{DecisionKind, Offer, Use},
+        matching::Picked,
+        offer::{DecisionKind, Offer, Offers, Use, Waiting},
         policy::{Answer, best_hit},
         words::{Cost, Target},
     },
     grid::{Footprint, Size, Square, Tile},
-    rules::draft::Draft,
+    kit::{
+        choice::{self, Choice, picked_target},
+        deed::{Deed, push},
+        feature::Feature,
+    },
+    rules::{
+        draft::{Asked, Draft},
+        policies::Settable,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -36,9 +44,6 @@ pub enum Free {
 }
 
 impl Free {
-    /// Every feat of the kind.
-    pub const ALL: [Free; 3] = [Free::Riposte, Free::Cleave, Free::Guard];
-
     /// As orders and policies call it.
     pub const fn word(self) -> &'static str {
         match self {
@@ -75,6 +80,71 @@ impl Free {
     }
 }
 
+/// A chance for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chance {
+    /// Who may strike.
+    pub by: Entity,
+    /// At whom; at anybody in reach where it is none.
+    pub at: Option<Entity>,
+    /// By which feat.
+    pub feat: Free,
+}
+
+impl Deed for Chance {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        chance(world, *self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("may answer with {}", self.feat.title());
+        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
+    }
+}
+
+/// Striking freely, in answer to something.
+pub struct FreeAttacks;
+
+impl Feature for FreeAttacks {
+    fn settable(&self) -> Vec<Settable> {
+        let one = |free: Free, has| Settable::asked(free.word(), free.title(), "FV-RUL-34", has);
+        vec![
+            one(Free::Riposte, |world, who| has(world, who, Feat::Riposte)),
+            one(Free::Cleave, |world, who| has(world, who, Feat::Cleave)),
+            one(Free::Guard, |world, who| has(world, who, Feat::Guard)),
+        ]
+    }
+}
+
+/// Somebody is asked whether they take a chance.
+#[derive(Debug)]
+struct StrikeFreely(Chance);
+
+impl Choice for StrikeFreely {
+    fn who(&self) -> Entity {
+        self.0.by
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        Offers { offers: ways(world, self.0), closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some("Let it pass")
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        match picked_target(world, picked) {
+            Some(target) => take(world, self.0, picked.offer, target),
+            None => decline(world, self.0),
+        }
+    }
+
+    fn passed(&self, world: &mut World) {
+        decline(world, self.0);
+    }
+}
+
 /// Whether somebody may use one of them now.
 pub fn ready(world: &World, who: Entity, free: Free) -> bool {
     let mut economy = part::<Economy>(world, who);
@@ -84,14 +154,14 @@ pub fn ready(world: &World, who: Entity, free: Free) -> bool {
 /// A melee attack has missed. Ruling `FV-RUL-34`: Riposte.
 pub fn missed(world: &mut World, by: Entity, target: Entity) {
     if ready(world, target, Free::Riposte) {
-        push(world, Deed::Chance(Chance { by: target, at: Some(by), feat: Free::Riposte }));
+        push(world, Chance { by: target, at: Some(by), feat: Free::Riposte });
     }
 }
 
 /// A melee attack has killed. Ruling `FV-RUL-34`: Cleave.
 pub fn killed(world: &mut World, by: Entity) {
     if ready(world, by, Free::Cleave) {
-        push(world, Deed::Chance(Chance { by, at: None, feat: Free::Cleave }));
+        push(world, Chance { by, at: None, feat: Free::Cleave });
     }
 }
 
@@ -126,12 +196,12 @@ pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
 }
 
 /// A chance for a free attack: its owner takes it, lets it pass, or is asked.
-pub fn chance(world: &mut World, chance: Chance) {
+fn chance(world: &mut World, chance: Chance) {
     let Chance { by, at, feat } = chance;
     if !ready(world, by, feat) {
         return;
     }
-    let ways = offers(world, chance);
+    let ways = ways(world, chance);
     if ways.is_empty() {
         return;
     }
@@ -148,7 +218,7 @@ pub fn chance(world: &mut World, chance: Chance) {
             }
         }
         Answer::Ask => {
-            world.insert_resource(Choice::Free(chance));
+            choice::open(world, StrikeFreely(chance));
             let who = name(world, by);
             let trigger = match (feat, at) {
                 (Free::Guard, Some(mover)) => format!("{} leaves {who}'s reach", name(world, mover)),
@@ -161,7 +231,7 @@ pub fn chance(world: &mut World, chance: Chance) {
 }
 
 /// The ways to take a chance, the one that hurts most first.
-pub fn offers(world: &World, chance: Chance) -> Vec<Offer> {
+fn ways(world: &World, chance: Chance) -> Vec<Offer> {
     let Chance { by, at, feat } = chance;
     let Some(from) = From::here(world, by) else { return Vec::new() };
     let marks: Vec<Entity> = match at {
@@ -171,7 +241,7 @@ pub fn offers(world: &World, chance: Chance) -> Vec<Offer> {
     let mut all = Vec::new();
     for form in forms(world, by).iter().filter(|form| !form.flies()) {
         let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, form).ok()?)));
-        let targets: Vec<Target> = aimed.map(|(mark, aimed)| offers::shown(world, aimed, mark)).collect();
+        let targets: Vec<Target> = aimed.map(|(mark, aimed)| shown(world, aimed, mark)).collect();
         if !targets.is_empty() {
             let draft = Draft::new(feat.word(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34");
             let draft = Draft { with: Some(form.id.clone()), ..draft };
@@ -188,15 +258,15 @@ fn mean(offer: &Offer) -> f64 {
 }
 
 /// Strikes freely.
-pub fn take(world: &mut World, chance: Chance, offer: &Offer, target: Entity) {
+fn take(world: &mut World, chance: Chance, offer: &Offer, target: Entity) {
     let form = forms(world, chance.by).iter().find(|form| Some(&form.id) == offer.with.as_ref()).cloned();
     let Some(form) = form else { return };
     change(world, chance.by, |economy: &mut Economy| *chance.feat.left(economy) -= 1);
-    push(world, Deed::Strike(Strike { by: chance.by, target, form, reaction: true }));
+    push(world, Strike { by: chance.by, target, form, reaction: true });
 }
 
 /// Lets it pass.
-pub fn decline(world: &mut World, chance: Chance) {
+fn decline(world: &mut World, chance: Chance) {
     let fact = Happening::Declined { who: name(world, chance.by), what: chance.feat.word().into() };
     tell(world, fact, "FV-RUL-34");
 }

@@ -1,8 +1,10 @@
 //! Leaving the battle: of one's own will from an exit, or running there when morale breaks. Rulings `FV-RUL-27`, `FV-RUL-54`.
 
 use super::{
-    deeds::{Deed, push},
-    fall, flight, movement,
+    fall,
+    flight::{self, Alight},
+    movement,
+    offers::{actions, affordable},
     sheet::Economy,
     things::doors,
     tools::{change, enemies, name, states, tell},
@@ -15,20 +17,62 @@ use crate::{
         engine::Level,
         fact::Happening,
         goals::fights,
+        matching::Picked,
+        offer::{Use, Waiting},
     },
     grid::{Footprint, Map, Modes, OUT_OF_REACH, Size, Square, Tile, cuts_corner, distance_field},
+    kit::{
+        deed::{Deed, push},
+        feature::Feature,
+    },
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::cmp::Reverse;
+use std::{cmp::Reverse, sync::Arc};
+
+/// An action spent on running away.
+#[derive(Debug)]
+pub struct Flee(pub Entity);
+
+impl Deed for Flee {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        run(world, self.0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(Waiting { who: name(world, self.0), what: "runs on".into(), at: None })
+    }
+}
+
+/// Leaving of one's own will. Ruling `FV-RUL-54`.
+pub struct Leaving;
+
+impl Feature for Leaving {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["leave"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        if !on_exit(world, who) {
+            return Vec::new();
+        }
+        let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
+        vec![draft.if_paid(affordable(world, who, 1), actions(1), Use::Leave)]
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+        leave(world, who, "leaves the battle");
+    }
+}
 
 /// Whether somebody stands on an exit.
-pub fn on_exit(world: &World, who: Entity) -> bool {
+fn on_exit(world: &World, who: Entity) -> bool {
     let exits = &world.resource::<Level>().0.exits;
     footprint(world, who).is_some_and(|space| exits.iter().any(|&exit| space.contains(exit)))
 }
 
 /// Leaves the battle for an action. Ruling `FV-RUL-54`.
-pub fn leave(world: &mut World, who: Entity, how: &'static str) {
+fn leave(world: &mut World, who: Entity, how: &'static str) {
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     tell(world, Happening::Left { who: name(world, who), at, how: how.into() }, "FV-RUL-54");
     fall::remove(world, who);
@@ -37,7 +81,7 @@ pub fn leave(world: &mut World, who: Entity, how: &'static str) {
 
 /// One action of somebody who flees: out, if it stands on an exit; free of whoever holds it; nearer to an exit; or a door open
 /// that is in the way. Ruling `FV-RUL-27`.
-pub fn run(world: &mut World, who: Entity) {
+fn run(world: &mut World, who: Entity) {
     let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
     change(world, who, |economy: &mut Economy| economy.actions -= 1);
     if on_exit(world, who) {
@@ -59,7 +103,7 @@ pub fn run(world: &mut World, who: Entity) {
     {
         let path = way(&reached, best.to);
         if gait == Gait::Fly {
-            push(world, Deed::Alight { who, stays_up: false });
+            push(world, Alight(who, false));
         }
         let budget = rate(world, who, gait);
         return movement::go(world, who, &path, budget, gait);

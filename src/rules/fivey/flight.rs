@@ -16,9 +16,15 @@ use crate::{
         words::Goal,
     },
     grid::{Footprint, Size, Square},
+    kit::deed::deeds,
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+deeds! {
+    /// A Move through the air ends, in it or on the ground.
+    Alight(who: Entity, stays_up: bool) => end;
+}
 
 /// A Move through the air that ends in it.
 pub const FLY: &str = "fly";
@@ -55,7 +61,7 @@ pub fn on_the_spot(world: &World, who: Entity) -> Maybe {
 }
 
 /// A Move through the air is over: down, or up there.
-pub fn end(world: &mut World, who: Entity, stays_up: bool) {
+fn end(world: &mut World, who: Entity, stays_up: bool) {
     let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
     if stays_up || !can_stand(world, who, space.at) {
         rise(world, who);

@@ -2,17 +2,26 @@
 
 use super::{
     check::{D20, INSPIRATION},
-    deeds::{Deed, push_all},
     profile::Stat,
     roll::{Check, Nature, Then, Throw, cast},
     sheet::Initiative,
+    surprise::TrySurprise,
     tools::{bonus, everybody, knows_of, name, part, profile, roll as roll_dice, stat, tell},
 };
 use crate::{
     battle::{fact::Happening, roster::Roster, turns::Turns},
     dice::Chance,
+    kit::deed::{Deed, boxed, deeds, push_all},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
+use std::sync::Arc;
+
+deeds! {
+    /// Everybody rolls for initiative.
+    RollInitiative => roll;
+    /// The rolls are in: the order stands.
+    SetOrder => set_order;
+}
 
 /// The stat block one belongs to, counted from 1; 0 for those who roll for themselves.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,7 +36,7 @@ const WORTH: f32 = 0.25;
 
 /// Some roll, once for each who rolls. All rolls are told before the first of them may be swayed: only then can anybody see what
 /// a die would change. Ruling `FV-RUL-06`.
-fn rolls(world: &mut World, who: &[Entity]) -> Vec<Deed> {
+fn rolls(world: &mut World, who: &[Entity]) -> Vec<Arc<dyn Deed>> {
     let mut deeds = Vec::new();
     for members in blocks(world, who) {
         let leader = members[0];
@@ -45,16 +54,16 @@ fn rolls(world: &mut World, who: &[Entity]) -> Vec<Deed> {
         };
         let throw = cast(world, check);
         rolled(world, &throw);
-        deeds.push(Deed::Settle(Box::new(throw)));
+        deeds.push(boxed(throw));
     }
     deeds
 }
 
 /// The battle begins: initiative, then surprise, then round 1.
-pub fn roll(world: &mut World) {
+fn roll(world: &mut World) {
     let here = everybody(world);
     let mut deeds = rolls(world, &here);
-    deeds.extend([Deed::SetOrder, Deed::Surprise]);
+    deeds.extend([boxed(SetOrder), boxed(TrySurprise)]);
     push_all(world, deeds);
 }
 
@@ -136,7 +145,7 @@ pub fn sway_matters(world: &World, throw: &Throw) -> (Chance, f32) {
 }
 
 /// The order stands: the higher total, then the side of the characters, then the higher stat, then a die. Ruling `FV-RUL-26`.
-pub fn set_order(world: &mut World) {
+fn set_order(world: &mut World) {
     let here = everybody(world);
     cast_lots(world, &here);
     let mut order = here;
@@ -189,7 +198,7 @@ fn roll_lot(world: &mut World, who: Entity) -> u8 {
 /// Late comers roll on arrival and act from the next round. Ruling `FV-RUL-26`.
 pub fn join(world: &mut World, who: &[Entity]) {
     let mut deeds = rolls(world, who);
-    deeds.push(Deed::SetOrder);
+    deeds.push(boxed(SetOrder));
     push_all(world, deeds);
 }
 

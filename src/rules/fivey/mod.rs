@@ -1,7 +1,7 @@
 //! FIVEY: a twenty-sided die and a stat that skill doubles; two actions a turn, and dead at 0.
 //!
-//! The numbers are in `assets/rules/fivey`, the shape of each rule here, one file a rule. Start with [`deeds`]: what can be
-//! about to happen, and who performs it; then [`roll`]: how every roll waits until all who may sway it have been asked.
+//! The numbers are in `assets/rules/fivey`, the shape of each rule here, one file a rule. Start at the end of this file:
+//! what there is to do, and what comes in between; then [`roll`]: how every roll waits until all who may sway it have been asked.
 
 pub mod profile;
 
@@ -14,8 +14,6 @@ pub mod series;
 pub mod check;
 
 pub mod sheet;
-
-pub mod deeds;
 
 pub mod roll;
 
@@ -43,10 +41,12 @@ mod inventory;
 mod magic;
 mod morale;
 mod movement;
+mod moving;
 pub mod muster;
 mod offers;
 mod pages;
 mod recover;
+mod striking;
 mod surprise;
 mod things;
 mod toll;
@@ -54,35 +54,35 @@ mod tools;
 mod tricks;
 mod turns;
 mod veils;
-mod waiting;
 mod ways;
 
 use crate::{
     battle::{
-        Pending,
         foresight::{Blow, Roam},
         inventory::Entry,
         matching::Picked,
         offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
         order::{Order, Refusal},
         parts::Parts,
-        policy::SET_POLICY,
-        roster::{Roster, Side},
+        policy::Policy,
+        roster::Side,
         setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
-        stack::Stack,
         system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem},
         things::ThingSetup,
         view::{CombatantView, RuleText},
-        words::Measure,
+        words::{Measure, RuleId},
     },
     data::Problem,
     grid::{Detail, Haze, Square, Tile},
-    rules::{draft::Asked, policies},
+    kit::{
+        choice, deed,
+        feature::{Features, SetPolicies},
+        moment::{self, Moments},
+    },
+    rules::draft::Asked,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
-use deeds::{Choice, Deed, Strike, push};
-use ways::Gait;
 
 /// The rule system.
 pub struct Fivey;
@@ -166,39 +166,42 @@ impl RuleSystem for Fivey {
     }
 
     fn muster(&self, world: &mut World, setup: &Setup) {
+        world.insert_resource(FEATURES);
+        world.insert_resource(MOMENTS);
         muster::muster(world, setup, &|id| RuleBook::shipped().profile(id));
     }
 
     fn advance(&self, world: &mut World) {
-        deeds::perform(world);
+        moment::now(world, |moments| moments.between_deeds);
+        deed::perform_next(world, |world| deed::push(world, turns::NextTurn));
     }
 
     fn offers(&self, world: &World) -> Offers {
-        offers::all(world, Asked::All)
+        choice::offers(world, Asked::All, CHANCES)
     }
 
     fn useful_offers(&self, world: &World) -> Offers {
-        offers::all(world, Asked::Useful).useful()
+        choice::offers(world, Asked::Useful, CHANCES).useful()
     }
 
     fn deeds(&self, world: &World) -> Offers {
-        offers::all(world, Asked::Deeds).useful()
+        choice::offers(world, Asked::Deeds, CHANCES).useful()
     }
 
     fn offers_for(&self, world: &World, order: &Order) -> Offers {
-        offers::for_order(world, order)
+        choice::offers_for(world, order, CHANCES)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
-        accept(world, picked)
+        choice::accept(world, picked, CHANCES)
     }
 
     fn waiting(&self, world: &World) -> Vec<Waiting> {
-        waiting::all(world)
+        deed::waiting(world)
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
-        offers::why_not(world, order)
+        choice::why_not(world, order)
     }
 
     fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
@@ -258,117 +261,54 @@ impl RuleSystem for Fivey {
     }
 }
 
-/// Carries out what was picked: pays, closes the choice, puts the deeds on the stack.
-fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
-    let choice = *world.resource::<Choice>();
-    let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
-    let verb = picked.offer.verb;
-    if verb == SET_POLICY {
-        let chance = picked.offer.with.as_deref().unwrap_or_default().to_owned();
-        if let Some(target) = target {
-            let word = picked.choice.as_deref().unwrap_or_default();
-            policies::set(world, target, &offers::settable(), &chance, word, "FV-ACT-10");
-        }
-        return Ok(());
-    }
-    let gait = match (verb, choice) {
-        ("crawl", _) => Some(Gait::Crawl),
-        ("jump", _) => Some(Gait::Jump),
-        ("move" | flight::FLY, Choice::Turn(who))
-            if ways::flies(world, who) && !tools::states(world, who).prone =>
-        {
-            Some(Gait::Fly)
-        }
-        ("move", _) => Some(Gait::Walk),
-        _ => None,
-    };
-    let way = match (choice, gait) {
-        (Choice::Turn(who), Some(gait)) => Some((way(world, who, picked, gait)?, gait)),
-        _ => None,
-    };
-    world.insert_resource(Choice::None);
-    world.resource_mut::<Pending>().decision = None;
-    match choice {
-        Choice::None => {}
-        Choice::Turn(who) => {
-            pay(world, who, picked.offer);
-            if let Some((way, gait)) = way {
-                let budget = ways::rate(world, who, gait);
-                if gait == Gait::Fly {
-                    push(world, Deed::Alight { who, stays_up: verb == flight::FLY });
-                }
-                movement::go(world, who, &way, budget, gait);
-            } else {
-                act(world, who, target, picked);
-            }
-        }
-        Choice::Free(chance) => match target {
-            Some(target) if verb != "pass" => feats::take(world, chance, picked.offer, target),
-            _ => feats::decline(world, chance),
-        },
-        Choice::Sway(_) if verb == "pass" => {}
-        Choice::Sway(who) => {
-            let payer = picked.offer.with.as_deref().and_then(|name| world.resource::<Roster>().find(name));
-            roll::sway(world, payer.unwrap_or(who));
-        }
-        Choice::Shield(_) if verb == "pass" => defence::keep_shield(world),
-        Choice::Shield(who) => defence::break_shield(world, who),
-        Choice::Defy(_) if verb == "pass" => fall::accept_fate(world),
-        Choice::Defy(who) => fall::defy(world, who),
-        Choice::Camp(who) => series::accept(world, who, picked),
-        Choice::Feather(_) if verb == "pass" => {}
-        Choice::Feather(who) => magic::feather::cast(world, who),
-    }
-    Ok(())
-}
+/// What there is to do, in the order of the buttons.
+const FEATURES: Features = Features {
+    all: &[
+        &moving::Moving,
+        &striking::Striking,
+        &hands::Hands,
+        &things::Things,
+        &areas::powers::Powers,
+        &magic::Spells,
+        &tricks::jump::Jumping,
+        &tricks::hide::Hiding,
+        &tricks::help::Helping,
+        &tricks::push::Pushing,
+        &tricks::disarm::Disarming,
+        &tricks::grapple::Grappling,
+        &tricks::distract::Distracting,
+        &tricks::rage::Raging,
+        &tricks::gadget::Gadgets,
+        &flee::Leaving,
+        &turns::HandingOver,
+        &roll::Inspiring,
+        &defence::Shields,
+        &fall::ForceOfWill,
+        &feats::FreeAttacks,
+        &magic::feather::FeatherFall,
+        &SetPolicies,
+        &turns::Ending,
+    ],
+    policies: &[
+        Policy::Ask,
+        Policy::Always,
+        Policy::Never,
+        Policy::Above(25),
+        Policy::Above(50),
+        Policy::Above(75),
+        Policy::Every,
+    ],
+    pay: offers::pay,
+};
 
-fn pay(world: &mut World, who: Entity, offer: &Offer) {
-    let spent = offer.cost.0.iter().filter(|(counter, _)| *counter == "action").map(|(_, amount)| amount);
-    let spent: i32 = spent.sum();
-    tools::change(world, who, |economy: &mut sheet::Economy| economy.actions -= spent);
-}
+/// What comes in between, in the order of the rules.
+const MOMENTS: Moments = Moments {
+    // Whatever a deed has changed, nobody stays hidden in plain view.
+    between_deeds: &[tricks::hide::come_into_view],
+    turn_begins: &[tricks::help::forget, things::fire::go_out],
+    turn_opens: &[things::fire::catch, recover::regenerate],
+    turn_closes: &[things::water::swim],
+};
 
-/// The squares of a Move: as ordered, or the way that the offer shows.
-fn way(world: &World, who: Entity, picked: &Picked, gait: Gait) -> Result<Vec<Square>, Refusal> {
-    let Some(path) = &picked.path else {
-        return Ok(picked.to.map(|to| ways::way(&picked.offer.squares, to)).unwrap_or_default());
-    };
-    ways::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
-    let offered = |to| picked.offer.squares.iter().any(|goal| goal.to == to && goal.stop);
-    match path.last() {
-        Some(&to) if !offered(to) => Err(Refusal::NoWay(to)),
-        _ => Ok(path.clone()),
-    }
-}
-
-/// What is done on one's turn, moves aside.
-fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
-    match picked.offer.verb {
-        "attack" => {
-            let with = picked.offer.with.as_ref();
-            let form = forms::forms(world, who).iter().find(|form| Some(&form.id) == with).cloned();
-            if let (Some(form), Some(target)) = (form, target) {
-                push(world, Deed::Strike(Strike { by: who, target, form, reaction: false }));
-            }
-        }
-        "breathe" | "burst" => areas::powers::strike(world, who, picked),
-        magic::CAST => magic::cast(world, who, target, picked),
-        magic::focus::CEASE => magic::focus::cease(world, who),
-        "rise" => flight::rise(world, who),
-        "land" => {
-            flight::land(world, who);
-        }
-        "stand" => movement::stand_up(world, who),
-        "leave" => flee::leave(world, who, "leaves the battle"),
-        "hand_over" => {
-            if let Some(other) = target {
-                turns::hand_over(world, who, other);
-            }
-        }
-        verb if hands::VERBS.contains(&verb) => hands::perform(world, who, picked),
-        verb if things::VERBS.contains(&verb) => things::perform(world, who, picked),
-        verb if tricks::knows(verb) => tricks::act(world, who, target, picked),
-        "end_turn" => world.resource_mut::<Stack<Deed>>().retain(|deed| !matches!(deed, Deed::TakeTurn(_))),
-        _ => {}
-    }
-}
+/// The rule that gives chances out of turn, and lets its owner settle them in advance.
+const CHANCES: RuleId = "FV-ACT-10";

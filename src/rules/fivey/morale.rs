@@ -8,8 +8,16 @@ use super::{
     tools::{bonus, has, option, profile, set, stat, states},
     veils,
 };
-use crate::battle::{board::footprint, goals::fights, roster::Roster, view::Fate};
+use crate::{
+    battle::{board::footprint, goals::fights, roster::Roster, view::Fate},
+    kit::deed::deeds,
+};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+deeds! {
+    /// Each side looks at its losses.
+    LookAtLosses => check;
+}
 
 /// What each side has been through, by its number.
 #[derive(Resource, Clone, Debug, Default)]
@@ -44,7 +52,7 @@ fn nerve(world: &mut World, side: usize, change: impl FnOnce(&mut Nerve)) {
 
 /// At the end of a turn each side looks at its losses; nobody rolls where none is left whom fear could still take. Ruling
 /// `FV-RUL-27`.
-pub fn check(world: &mut World) {
+fn check(world: &mut World) {
     for side in 0..world.resource::<Morale>().0.len() {
         let nerve_now = world.resource::<Morale>().0[side];
         let (left, start) = numbers(world, side);

@@ -2,18 +2,45 @@
 //! `FV-RUL-42`.
 
 use super::{
-    deeds::{Chance, Deed, push, push_all},
-    feats::Free,
+    feats::{Chance, Free},
     things::litter,
     tools::{able, name, part, set, states, tell},
     tricks, veils,
     ways::{Gait, Mover, pit_under},
 };
 use crate::{
-    battle::{board::Position, fact::Happening, stack::Stack, words::Text},
+    battle::{board::Position, fact::Happening, offer::Waiting, words::Text},
     grid::{Diagonals, Feet, Square, check_step, may_stop},
+    kit::deed::{Deed, call_off, is_coming, push, push_each},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
+use std::sync::Arc;
+
+/// One step of a Move.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    /// Who.
+    pub who: Entity,
+    /// To which square.
+    pub to: Square,
+    /// Those whose reach is left have been asked.
+    pub asked: bool,
+}
+
+impl Deed for Step {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        step(world, *self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("goes on to {}", self.to);
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: Some(self.to) })
+    }
+
+    fn step_of(&self) -> Option<Entity> {
+        Some(self.who)
+    }
+}
 
 /// The Move that is being made: what is left of it, and how it is made.
 #[derive(Component, Clone, Debug, Default)]
@@ -36,8 +63,7 @@ pub fn go(world: &mut World, who: Entity, path: &[Square], budget: Feet, gait: G
     }
     let trail = world.get::<Position>(who).map(|at| at.0).into_iter().collect();
     world.entity_mut(who).insert(Going { gait, left: budget.0, odd: false, trail });
-    let steps = path.iter().map(|&to| Deed::Step { who, to, asked: false }).collect();
-    push_all(world, steps);
+    push_each(world, path.iter().map(|&to| Step { who, to, asked: false }));
 }
 
 /// Back on its feet.
@@ -56,7 +82,7 @@ pub fn knock_prone(world: &mut World, who: Entity, by: Option<Entity>) {
 }
 
 /// One step: those with Guard whose reach it leaves may strike first.
-pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
+fn step(world: &mut World, Step { who, to, asked }: Step) {
     let Some(from) = world.get::<Position>(who).map(|at| at.0) else { return forget(world, who) };
     let going = part::<Going>(world, who);
     let on_foot = matches!(going.gait, Gait::Walk | Gait::Jump);
@@ -68,9 +94,9 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
     if !asked {
         let provoked: Vec<Entity> = mover.provoked(from, to).collect();
         if !provoked.is_empty() {
-            push(world, Deed::Step { who, to, asked: true });
-            let ask = |by| Deed::Chance(Chance { by, at: Some(who), feat: Free::Guard });
-            return push_all(world, provoked.into_iter().map(ask).collect());
+            push(world, Step { who, to, asked: true });
+            let ask = |by| Chance { by, at: Some(who), feat: Free::Guard };
+            return push_each(world, provoked.into_iter().map(ask));
         }
     }
     let (cost, after) = mover.with(|rules| (check_step(rules, from, to), rules.diagonals.after(from, to)));
@@ -109,8 +135,7 @@ pub fn down_in_pit(world: &World, who: Entity) -> bool {
 
 /// Whether more steps of a Move are to come.
 pub fn on_its_way(world: &World, who: Entity) -> bool {
-    let stack = world.resource::<Stack<Deed>>();
-    stack.deeds().iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
+    is_coming(world, |step: &Step| step.who == who)
 }
 
 /// Somebody has been moved by another's force, and what that brings: the end of its Move, a fall into a pit that it was not in.
@@ -153,10 +178,8 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
 }
 
 fn forget(world: &mut World, who: Entity) {
-    world.resource_mut::<Stack<Deed>>().retain(|deed| {
-        let guard =
-            matches!(deed, Deed::Chance(chance) if chance.feat == Free::Guard && chance.at == Some(who));
-        let step = matches!(deed, Deed::Step { who: mover, .. } if *mover == who);
-        !guard && !step
+    call_off(world, |deed| {
+        let guard = |chance: &Chance| chance.feat == Free::Guard && chance.at == Some(who);
+        deed.is_one(guard) || deed.is_one(|step: &Step| step.who == who)
     });
 }

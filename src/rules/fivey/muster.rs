@@ -2,9 +2,8 @@
 
 use super::{
     changes::{self, flag, number},
-    deeds::{Choice, Deed, push},
     forms::Forms,
-    initiative::{Block, Lot},
+    initiative::{Block, Lot, RollInitiative},
     magic::illuminate::Lit,
     morale::{Morale, Nerve},
     movement::Going,
@@ -24,10 +23,13 @@ use crate::{
         parts::Parts,
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, Setup},
-        stack::Stack,
         view::Fate,
     },
     grid::Feet,
+    kit::{
+        choice::Open,
+        deed::{Deeds, push},
+    },
 };
 use bevy_ecs::world::World;
 use std::sync::Arc;
@@ -61,14 +63,14 @@ pub fn parts(parts: &mut Parts) {
         .component::<Uses>();
     parts.component::<Policies>().component::<Going>().component::<Lit>().component::<Block>();
     parts.component::<Lot>();
-    parts.resource::<Stack<Deed>>().resource::<Choice>().resource::<Fires>().resource::<Morale>();
+    parts.resource::<Deeds>().resource::<Open>().resource::<Fires>().resource::<Morale>();
     parts.resource::<Camp>().resource::<heavy::Things>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
 pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {
-    world.insert_resource(Stack::<Deed>::default());
-    world.insert_resource(Choice::None);
+    world.insert_resource(Deeds::default());
+    world.insert_resource(Open::default());
     world.insert_resource(Fires::default());
     world.insert_resource(Camp::default());
     heavy::muster(world, setup);
@@ -79,7 +81,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {
     for combatant in setup.events.iter().flat_map(|event| &event.arrive) {
         spawn(world, combatant, setup, profiles, false);
     }
-    push(world, Deed::RollInitiative);
+    push(world, RollInitiative);
 }
 
 fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles: Shelf, here: bool) {

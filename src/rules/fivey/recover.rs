@@ -21,6 +21,9 @@ use bevy_ecs::{entity::Entity, world::World};
 /// At the start of its turn a troll grows back, unless it was burnt. Ruling `FV-RUL-33`.
 pub fn regenerate(world: &mut World, who: Entity) {
     let burnt = states(world, who).burnt;
+    if states(world, who).turned {
+        return;
+    }
     set(world, who, |states| states.burnt = false);
     let health = part::<Health>(world, who);
     if !has(world, who, Feat::Regeneration) || burnt || health.now >= health.max {

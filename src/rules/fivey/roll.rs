@@ -2,10 +2,9 @@
 
 use super::{
     areas::sweep::{self, Save, Sweep},
-    attack::{self, Aimed},
+    attack::{self, Aimed, Strike},
     check::{self, D20, Edge, INSPIRATION, inspiration},
     damage::{self, Blow},
-    deeds::{Choice, Deed, Strike, push},
     fall::{self, Fall},
     hands, initiative,
     magic::{self, casting::Manner},
@@ -19,15 +18,27 @@ use super::{
 use crate::battle::{
     fact::Happening,
     goals::fights,
-    offer::{DecisionKind, Offer, OpenRoll, Use},
+    matching::Picked,
+    offer::{DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
     policy::Answer,
     roster::Roster,
-    stack::Stack,
     turns::Turns,
     words::{Amount, Cost, Reason, Roll, RuleId, Text},
 };
-use crate::{dice::Chance, rules::draft::Draft};
+use crate::{
+    dice::Chance,
+    kit::{
+        choice::{self, Choice},
+        deed::{Deed, push, take_top, top},
+        feature::Feature,
+    },
+    rules::{
+        draft::{Asked, Draft},
+        policies::Settable,
+    },
+};
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// The chance to spend inspiration, as policies and orders call it.
 pub const INSPIRE: &str = "inspire";
@@ -157,10 +168,79 @@ pub struct Check {
     pub then: Then,
 }
 
+impl Deed for Check {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        throw(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("rolls: {}", self.what);
+        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
+    }
+}
+
+impl Deed for Throw {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        settle(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(Waiting { who: name(world, self.by), what: lies(world, self).into(), at: None })
+    }
+}
+
+/// A roll as it lies: `has 13 against 14 (attack on Goblin 1): failure`; of a blow that lands, what it would do.
+fn lies(world: &World, throw: &Throw) -> String {
+    let total = throw.roll.total;
+    let Some(against) = throw.against else { return format!("has {total} ({})", throw.what) };
+    let success = throw.sure || against <= total;
+    let outcome = match &throw.then {
+        Then::Attack(strike, _) if success => {
+            format!("success, {}", attack::would_do(world, strike, throw.natural))
+        }
+        _ if success => "success".to_owned(),
+        _ => "failure".to_owned(),
+    };
+    format!("has {total} against {against} ({}): {outcome}", throw.what)
+}
+
+/// Swaying a roll with an inspiration die.
+pub struct Inspiring;
+
+impl Feature for Inspiring {
+    fn settable(&self) -> Vec<Settable> {
+        let has = |world: &World, who| part::<Inspiration>(world, who).0 > 0;
+        vec![Settable::asked(INSPIRE, "Inspiration dice", "FV-INSP-03", has)]
+    }
+}
+
+/// Somebody is asked whether they sway the topmost roll.
+#[derive(Debug)]
+struct Sway(Entity);
+
+impl Choice for Sway {
+    fn who(&self) -> Entity {
+        self.0
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        Offers { offers: offers(world, self.0), closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some("Keep the roll")
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        let payer = picked.offer.with.as_deref().and_then(|name| world.resource::<Roster>().find(name));
+        sway(world, payer.unwrap_or(self.0));
+    }
+}
+
 /// Throws a check and lays it on the table.
 pub fn throw(world: &mut World, check: Check) {
     let throw = cast(world, check);
-    push(world, Deed::Settle(Box::new(throw)));
+    push(world, throw);
 }
 
 /// The die or dice of a check, the sum, the award of a natural 20. Rules `FV-TASK-03`, `FV-ADV-01`, ruling `FV-RUL-01`.
@@ -201,7 +281,7 @@ pub fn chance(world: &World, by: Entity, reasons: &[Reason], against: i32) -> Ch
 
 /// Throws dice whose sum is the effect: damage, healing. `natural`: the attack before it was a natural 20.
 pub fn throw_sum(world: &mut World, throw: Throw) {
-    push(world, Deed::Settle(Box::new(throw)));
+    push(world, throw);
 }
 
 /// The sum of what is added.
@@ -211,7 +291,7 @@ pub fn flat(reasons: &[Reason]) -> i32 {
 }
 
 /// Asks those who may sway the roll, then lets it count. Rulings `FV-RUL-06`: the roller first, then the one it is aimed at.
-pub fn settle(world: &mut World, mut throw: Throw) {
+fn settle(world: &mut World, mut throw: Throw) {
     let next = concerned(world, &throw)
         .into_iter()
         .find(|who| !throw.asked.contains(who) && may_sway(world, *who, &throw));
@@ -224,7 +304,7 @@ pub fn settle(world: &mut World, mut throw: Throw) {
         throw.asked.push(who);
     }
     if answer == Answer::Pass {
-        return push(world, Deed::Settle(Box::new(throw)));
+        return push(world, throw);
     }
     let to_reach = throw.against_for(who);
     let open = OpenRoll {
@@ -236,11 +316,11 @@ pub fn settle(world: &mut World, mut throw: Throw) {
     };
     let trigger = seen(world, &throw, to_reach);
     let against = (who != throw.by).then_some(throw.by);
-    push(world, Deed::Settle(Box::new(throw)));
+    push(world, throw);
     if answer == Answer::Take {
         return sway(world, who);
     }
-    world.insert_resource(Choice::Sway(who));
+    choice::open(world, Sway(who));
     ask(world, who, DecisionKind::Roll, trigger, against, Some(open));
 }
 
@@ -323,8 +403,8 @@ fn worth(world: &World, who: Entity, throw: &Throw) -> (Chance, f32) {
 }
 
 /// What may be done about the topmost roll.
-pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
-    let Some(Deed::Settle(throw)) = world.resource::<Stack<Deed>>().deeds().last() else { return Vec::new() };
+fn offers(world: &World, who: Entity) -> Vec<Offer> {
+    let Some(throw) = top::<Throw>(world) else { return Vec::new() };
     let one = |other: Entity| {
         let (chance, gains) = worth(world, other, throw);
         let use_for = Use::sway(chance.as_f64() as f32, gains);
@@ -341,8 +421,9 @@ pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
 }
 
 /// Spends a die on the topmost roll. Rules `FV-INSP-03`, `FV-INSP-04`.
-pub fn sway(world: &mut World, who: Entity) {
-    let Some(Deed::Settle(mut throw)) = world.resource_mut::<Stack<Deed>>().pop() else { return };
+fn sway(world: &mut World, who: Entity) {
+    let Some(throw) = take_top::<Throw>(world) else { return };
+    let mut throw = Arc::unwrap_or_clone(throw);
     let what = format!("{}'s inspiration", name(world, who));
     let dice = roll(world, 1, INSPIRATION, &what);
     let shown = dice.iter().map(|&face| i32::from(face)).sum::<i32>();
@@ -360,7 +441,7 @@ pub fn sway(world: &mut World, who: Entity) {
         total: throw.roll.total,
     };
     tell(world, fact, "FV-INSP-03");
-    push(world, Deed::Settle(throw));
+    push(world, throw);
 }
 
 /// Gains or spends inspiration dice. Rule `FV-INSP-08`: there may be more than the level.

@@ -1,20 +1,32 @@
 //! Surprise: those who may try each roll for a free turn before round 1. Rule `FV-ENC-01`, ruling `FV-RUL-25`.
 
 use super::{
-    deeds::{Deed, push, push_all},
     initiative::{Block, characters_side},
     profile::{Skill, Stat},
     roll::{Check, Nature, Then, Throw, told},
     sheet::{Ambusher, Leader},
     tools::{bonus, enemies, everybody, part, passive, stat, states},
+    turns::BeginTurn,
     veils,
 };
-use crate::battle::{goals::in_battle, roster::Roster, turns::Turns};
+use crate::{
+    battle::{goals::in_battle, roster::Roster, turns::Turns},
+    kit::deed::{Deed, boxed, deeds, push, push_all, push_each},
+};
 use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
+
+deeds! {
+    /// Those who may surprise the others try.
+    TrySurprise => try_it;
+    /// Those who have surprised the others have their free turns.
+    FreeTurns => free_turns;
+    /// Somebody's free turn before round 1.
+    FreeTurn(who: Entity) => free_turn;
+}
 
 /// Whoever sees it coming tries against the surprised among its enemies; each winner takes a free turn.
-pub fn try_it(world: &mut World) {
+fn try_it(world: &mut World) {
     let surprised: Vec<Entity> =
         everybody(world).into_iter().filter(|&who| states(world, who).surprised).collect();
     if surprised.is_empty() {
@@ -26,7 +38,7 @@ pub fn try_it(world: &mut World) {
     let order = world.resource::<Turns>().order.clone();
     let awake: Vec<Entity> = order.into_iter().filter(|&who| !states(world, who).surprised).collect();
     let mut seen_blocks = Vec::new();
-    let mut deeds = Vec::new();
+    let mut tries: Vec<Arc<dyn Deed>> = Vec::new();
     for &who in &awake {
         let block = part::<Block>(world, who).0;
         let Some(against) = alertness(world, who) else { continue };
@@ -48,10 +60,10 @@ pub fn try_it(world: &mut World) {
             stake: 4.0,
             then: Then::Surprise(members),
         };
-        deeds.push(Deed::Roll(Box::new(check)));
+        tries.push(boxed(check));
     }
-    deeds.push(Deed::FreeTurns);
-    push_all(world, deeds);
+    tries.push(boxed(FreeTurns));
+    push_all(world, tries);
 }
 
 /// The surprised among somebody's enemies.
@@ -100,19 +112,19 @@ pub fn counted(world: &mut World, throw: Throw, members: &[Entity], success: boo
 }
 
 /// The winners have their turns, in the order of initiative. Ruling `FV-RUL-25`.
-pub fn free_turns(world: &mut World) {
+fn free_turns(world: &mut World) {
     let order = world.resource::<Turns>().order.clone();
-    let winners = order.into_iter().filter(|&who| world.get::<Ambusher>(who).is_some());
-    let turns = winners.map(Deed::FreeTurn).collect();
-    push_all(world, turns);
+    let won = |&who: &Entity| world.get::<Ambusher>(who).is_some();
+    let winners: Vec<Entity> = order.into_iter().filter(won).collect();
+    push_each(world, winners.into_iter().map(FreeTurn));
 }
 
 /// A turn before round 1.
-pub fn free_turn(world: &mut World, who: Entity) {
+fn free_turn(world: &mut World, who: Entity) {
     if !in_battle(world, who) {
         return;
     }
     let place = world.resource::<Turns>().place(who);
     world.resource_mut::<Turns>().at = Some(place);
-    push(world, Deed::BeginTurn(who));
+    push(world, BeginTurn(who));
 }

@@ -1,29 +1,55 @@
 //! Rounds and turns: two actions each, and what begins and ends with a turn. Catalog section 20.
 
 use super::{
-    deeds::{Choice, Deed, push, push_all},
-    initiative, recover,
+    flee::Flee,
+    initiative,
+    morale::LookAtLosses,
+    offers::plain_target,
     sheet::Economy,
-    things,
     tools::{ask, change, everybody, name, part, set, states, tell},
     veils,
 };
-use crate::battle::{
-    arrivals::arrive,
-    engine::{Level, Pending},
-    fact::Happening,
-    goals::{fights, in_battle, settle},
-    offer::DecisionKind,
-    stack::Stack,
-    turns::Turns,
+use crate::{
+    battle::{
+        arrivals::arrive,
+        engine::{Level, Pending},
+        fact::Happening,
+        goals::{fights, in_battle, settle},
+        matching::Picked,
+        offer::{DecisionKind, Offer, Use},
+        turns::Turns,
+        words::{Cost, Target},
+    },
+    kit::{
+        choice::{self, picked_target},
+        deed::{Deeds, boxed, call_off, deeds, push, push_all, push_each},
+        feature::{Feature, OnTurn},
+        moment,
+    },
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+deeds! {
+    /// A round begins.
+    StartRound => start_round;
+    /// The next turn of the round, or the next round.
+    NextTurn => next;
+    /// Somebody's turn begins.
+    BeginTurn(who: Entity) => begin;
+    /// Somebody's turn goes on: they choose, until nothing is left or they end it.
+    TakeTurn(who: Entity) => take;
+    /// Somebody has done on their turn what they wanted.
+    CloseTurn(who: Entity) => close;
+    /// Somebody's turn ends.
+    EndTurn(who: Entity) => end;
+}
 
 /// Actions of a turn. Rule `FV-ACT-01`.
 pub const ACTIONS: i32 = 2;
 
 /// The next turn, or the next round when all have had theirs. Rule `FV-ENC-06`.
-pub fn next(world: &mut World) {
+fn next(world: &mut World) {
     let turns = world.resource::<Turns>();
     let from = turns.at.map_or(0, |at| at + 1);
     let coming = if turns.round == 0 {
@@ -40,7 +66,7 @@ pub fn next(world: &mut World) {
 fn begin_at(world: &mut World, at: usize) {
     let who = world.resource::<Turns>().order[at];
     world.resource_mut::<Turns>().at = Some(at);
-    push(world, Deed::BeginTurn(who));
+    push(world, BeginTurn(who));
 }
 
 fn next_round(world: &mut World) {
@@ -51,16 +77,16 @@ fn next_round(world: &mut World) {
             return;
         }
         // Those who come roll before the round begins.
-        push(world, Deed::StartRound);
+        push(world, StartRound);
         level_events(world, round);
     } else {
         end_surprise(world);
-        push(world, Deed::StartRound);
+        push(world, StartRound);
     }
 }
 
 /// A round begins with the first of the order.
-pub fn start_round(world: &mut World) {
+fn start_round(world: &mut World) {
     let round = world.resource::<Turns>().round;
     let mut turns = world.resource_mut::<Turns>();
     turns.round = round + 1;
@@ -104,18 +130,17 @@ fn level_events(world: &mut World, round: u32) {
 
 /// Nothing else is about to happen than that somebody's turn begins.
 pub fn dawn(world: &mut World, who: Entity) {
-    world.insert_resource(Choice::None);
-    world.insert_resource(Stack::<Deed>::default());
+    choice::close(world);
+    world.insert_resource(Deeds::default());
     change(world, who, |economy: &mut Economy| economy.begun = false);
-    push(world, Deed::BeginTurn(who));
+    push(world, BeginTurn(who));
 }
 
 /// A turn begins: what lasts to its start ends, and two actions are there. Rule `FV-ACT-01`.
-pub fn begin(world: &mut World, who: Entity) {
+fn begin(world: &mut World, who: Entity) {
     tell(world, Happening::TurnBegan { who: name(world, who) }, "FV-ACT-01");
     let fresh = !part::<Economy>(world, who).begun;
     if fresh {
-        forget_help_of(world, who);
         // Once a turn, whoever's turn it is: a blow in answer may be followed by one, too. Ruling `FV-RUL-34`.
         for one in everybody(world) {
             change(world, one, |economy: &mut Economy| economy.cleaves = 1);
@@ -134,14 +159,14 @@ pub fn begin(world: &mut World, who: Entity) {
             };
         });
     }
-    push_all(world, vec![Deed::Swim(who), Deed::EndTurn(who)]);
-    let state = states(world, who).clone();
+    push_all(world, vec![boxed(CloseTurn(who)), boxed(EndTurn(who))]);
     if fresh {
-        things::fire::turn_begins(world);
+        moment::of(world, who, |moments| moments.turn_begins);
     }
+    let state = states(world, who).clone();
     if state.turned {
         if fresh {
-            push(world, Deed::Burn(who));
+            moment::of(world, who, |moments| moments.turn_opens);
         }
         set(world, who, |states| states.turned = false);
         tell(world, Happening::TurnLost { who: name(world, who), why: "turned".into() }, "FV-RUL-45");
@@ -149,35 +174,32 @@ pub fn begin(world: &mut World, who: Entity) {
         return;
     }
     if state.fleeing {
-        push_all(world, vec![Deed::Flee(who), Deed::Flee(who)]);
+        push_each(world, [Flee(who), Flee(who)]);
     } else {
-        push(world, Deed::TakeTurn(who));
+        push(world, TakeTurn(who));
     }
     if fresh {
-        push(world, Deed::Burn(who));
-        recover::regenerate(world, who);
-    }
-}
-
-/// Help lasts to the start of the helper's next turn. Ruling `FV-RUL-47`.
-fn forget_help_of(world: &mut World, helper: Entity) {
-    for who in everybody(world) {
-        veils::unaided(world, who, helper);
+        moment::of(world, who, |moments| moments.turn_opens);
     }
 }
 
 /// A turn goes on until its owner ends it.
-pub fn take(world: &mut World, who: Entity) {
+fn take(world: &mut World, who: Entity) {
     if !fights(world, who) {
         return;
     }
-    push(world, Deed::TakeTurn(who));
-    world.insert_resource(Choice::Turn(who));
+    push(world, TakeTurn(who));
+    choice::open(world, OnTurn(who));
     ask(world, who, DecisionKind::Turn, "", None, None);
 }
 
+/// What a turn brings to those who end it.
+fn close(world: &mut World, who: Entity) {
+    moment::of(world, who, |moments| moments.turn_closes);
+}
+
 /// A turn ends: unused actions are lost, and victory is looked at. Rulings `FV-RUL-30`, `FV-RUL-54`.
-pub fn end(world: &mut World, who: Entity) {
+fn end(world: &mut World, who: Entity) {
     change(world, who, |economy: &mut Economy| {
         economy.begun = false;
         economy.actions = 0;
@@ -185,14 +207,14 @@ pub fn end(world: &mut World, who: Entity) {
     veils::wane(world, who);
     tell(world, Happening::TurnEnded { who: name(world, who) }, "FV-ENC-06");
     if world.resource::<Turns>().round > 0 {
-        push(world, Deed::NextTurn);
+        push(world, NextTurn);
     }
-    push(world, Deed::Morale);
+    push(world, LookAtLosses);
     settle(world, false, "FV-RUL-54");
 }
 
 /// Those of the same stat block who come after somebody in this round and may be let go first. Ruling `FV-RUL-26`.
-pub fn block_after(world: &World, who: Entity) -> Vec<Entity> {
+fn block_after(world: &World, who: Entity) -> Vec<Entity> {
     let turns = world.resource::<Turns>();
     let Some(at) = turns.at else { return Vec::new() };
     let block = part::<initiative::Block>(world, who).0;
@@ -208,16 +230,64 @@ pub fn block_after(world: &World, who: Entity) -> Vec<Entity> {
 }
 
 /// Lets another of the same stat block have its turn first. Ruling `FV-RUL-26`.
-pub fn hand_over(world: &mut World, who: Entity, other: Entity) {
+fn hand_over(world: &mut World, who: Entity, other: Entity) {
     let mut turns = world.resource_mut::<Turns>();
     let (Some(at), place) = (turns.at, turns.place(other)) else { return };
     turns.order.swap(at, place);
     let order = world.resource::<Turns>().order.clone();
     let order = order.into_iter().filter(|&one| in_battle(world, one)).map(|one| name(world, one)).collect();
     tell(world, Happening::OrderSet { order }, "FV-RUL-26");
-    let stack = &mut world.resource_mut::<Stack<Deed>>();
-    stack.retain(
-        |deed| !matches!(deed, Deed::TakeTurn(one) | Deed::Swim(one) | Deed::EndTurn(one) if *one == who),
-    );
-    push(world, Deed::BeginTurn(other));
+    call_off(world, |deed| {
+        deed.is_one(|turn: &TakeTurn| turn.0 == who)
+            || deed.is_one(|turn: &CloseTurn| turn.0 == who)
+            || deed.is_one(|turn: &EndTurn| turn.0 == who)
+    });
+    push(world, BeginTurn(other));
+}
+
+/// Those of one stat block act in the order that their owner likes. Ruling `FV-RUL-26`.
+pub struct HandingOver;
+
+impl Feature for HandingOver {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["hand_over"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        if asked != Asked::All || part::<Economy>(world, who).actions != ACTIONS {
+            return Vec::new();
+        }
+        let targets: Vec<Target> =
+            block_after(world, who).into_iter().map(|other| plain_target(world, other)).collect();
+        if targets.is_empty() {
+            return Vec::new();
+        }
+        let draft = Draft::new("hand_over", "Let another go first", "FV-RUL-26");
+        vec![Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) })]
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        if let Some(other) = picked_target(world, picked) {
+            hand_over(world, who, other);
+        }
+    }
+}
+
+/// Ending the turn.
+pub struct Ending;
+
+impl Feature for Ending {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["end_turn"]
+    }
+
+    fn offers(&self, _: &World, _: Entity, _: Asked) -> Vec<Maybe> {
+        vec![Maybe::Open(
+            Draft::new("end_turn", "End turn", "FV-ACT-01").offer(Cost::default(), Use::EndTurn),
+        )]
+    }
+
+    fn accept(&self, world: &mut World, _: Entity, _: &Picked) {
+        call_off(world, |deed| deed.is_one(|_: &TakeTurn| true));
+    }
 }

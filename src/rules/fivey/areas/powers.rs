@@ -6,6 +6,7 @@ use crate::{
     battle::{foresight::Blow, matching::Picked, offer::Threat, order::Refusal, words::Text},
     dice::Outcomes,
     grid::{Feet, Footprint},
+    kit::feature::Feature,
     rules::{
         draft::{Asked, Draft, Maybe},
         fivey::{
@@ -35,7 +36,7 @@ const BREATHE: &str = "breathe";
 const BURST: &str = "burst";
 
 /// What somebody can do to an area by nature.
-pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     own(world, who)
         .into_iter()
         .flat_map(|(verb, power)| {
@@ -53,7 +54,7 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
 }
 
 /// Does what was picked.
-pub fn strike(world: &mut World, who: Entity, picked: &Picked) {
+fn strike(world: &mut World, who: Entity, picked: &Picked) {
     let found = own(world, who).into_iter().find(|(verb, _)| *verb == picked.offer.verb);
     let Some((_, power)) = found else { return };
     if power.rule == "FV-ORIG-17" {
@@ -145,4 +146,21 @@ fn fixed(world: &World, bracket: Bracket) -> Option<i32> {
 
 fn titled(what: &str, kind: DamageKind) -> Text {
     format!("{what} {}", kind.title()).into()
+}
+
+/// Breath and bursts.
+pub struct Powers;
+
+impl Feature for Powers {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[BREATHE, BURST]
+    }
+
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        offers(world, who, asked)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        strike(world, who, picked);
+    }
 }

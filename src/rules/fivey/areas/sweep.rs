@@ -8,14 +8,15 @@ use crate::{
         fact::Happening,
         goals::fights,
         matching::Picked,
+        offer::Waiting,
         roster::Roster,
         words::{Roll, Text},
     },
     dice::Chance,
     grid::{Square, cover::Cover},
+    kit::deed::{Deed, push, push_each},
     rules::fivey::{
         damage::{Blow, dealt, inflict, taken},
-        deeds::{Deed, push, push_all},
         profile::{DamageKind, Dice},
         roll::{Check, Nature, Then, Throw, throw, throw_sum, told},
         sheet::Health,
@@ -52,6 +53,28 @@ pub struct Save {
     pub sweep: Sweep,
 }
 
+impl Deed for Sweep {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        go_on(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("strikes with {}", self.power.title);
+        Some(Waiting { who: name(world, self.by), what: what.into(), at: Some(self.origin) })
+    }
+}
+
+impl Deed for Save {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        save(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("must save from {}", self.sweep.power.title);
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: None })
+    }
+}
+
 /// Strikes the area that was picked.
 pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
@@ -73,11 +96,11 @@ pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
         fire::ignite(world, &area.squares, Some(by));
     }
     let sweep = Sweep { by, power: Arc::new(power), origin, caught, full: None, less: None };
-    push(world, Deed::Sweep(Box::new(sweep)));
+    push(world, sweep);
 }
 
 /// Rolls what is still to be rolled, then has everybody save.
-pub fn go_on(world: &mut World, sweep: Sweep) {
+fn go_on(world: &mut World, sweep: Sweep) {
     let less = match sweep.power.saved {
         Saved::Half => None,
         Saved::Instead(dice) => Some(dice),
@@ -86,8 +109,7 @@ pub fn go_on(world: &mut World, sweep: Sweep) {
         (None, ..) => roll_damage(world, sweep.power.dice, sweep.power.fixed, sweep),
         (Some(_), None, Some(dice)) => roll_damage(world, dice, None, sweep),
         _ => {
-            let save = |&who: &Entity| Deed::Save(Box::new(Save { who, sweep: sweep.clone() }));
-            push_all(world, sweep.caught.iter().map(save).collect());
+            push_each(world, sweep.caught.iter().map(|&who| Save { who, sweep: sweep.clone() }));
         }
     }
 }
@@ -123,7 +145,7 @@ pub fn rolled(world: &mut World, throw: Throw, mut sweep: Sweep) {
         None => sweep.full = Some(throw.roll),
         Some(_) => sweep.less = Some(throw.roll),
     }
-    push(world, Deed::Sweep(Box::new(sweep)));
+    push(world, sweep);
 }
 
 /// The chance that a die on the damage decides whether somebody falls, as if nobody saved, and what that is worth.
@@ -142,7 +164,7 @@ pub fn sway_matters(world: &World, sweep: &Sweep, who: Entity, total: i32) -> (C
 }
 
 /// Somebody inside saves. Ruling `FV-RUL-17`.
-pub fn save(world: &mut World, save: Save) {
+fn save(world: &mut World, save: Save) {
     let who = save.who;
     if !fights(world, who) {
         return;

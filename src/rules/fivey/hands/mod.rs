@@ -24,17 +24,18 @@ use crate::{
         order::Refusal,
         words::{Cost, RuleId, Text},
     },
-    rules::draft::Maybe,
+    kit::feature::Feature,
+    rules::draft::{Asked, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use lot::{Lot, lots};
 
 /// The deeds of this module, as orders call them.
-pub const VERBS: [&str; 9] =
+const VERBS: [&str; 9] =
     ["draw", "retrieve", "stow", "drop", "pick_up", "call", "reload", armor::DOFF, armor::DON];
 
 /// Everything here that `who` may do now, or why not.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
     let mut all: Vec<Maybe> =
         lots(world, who).iter().flat_map(|lot| shift::offers(world, who, lot)).collect();
@@ -46,7 +47,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 }
 
 /// Carries out one of the deeds.
-pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
+fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let with = picked.offer.with.as_deref().unwrap_or_default();
     match picked.offer.verb {
         "call" => ground::answer(world, who, with),
@@ -84,4 +85,21 @@ fn handled(world: &mut World, who: Entity, how: &'static str, item: impl Into<Te
 fn about(lot: &Lot, verb: &'static str, title: &str, rule: RuleId) -> crate::rules::draft::Draft {
     let draft = crate::rules::draft::Draft::new(verb, format!("{title}: {}", lot.title), rule);
     crate::rules::draft::Draft { with: Some(lot.id.clone()), ..draft }
+}
+
+/// What is done with what one has: drawing, stowing, dropping, picking up, reloading.
+pub struct Hands;
+
+impl Feature for Hands {
+    fn verbs(&self) -> &'static [&'static str] {
+        &VERBS
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        perform(world, who, picked);
+    }
 }

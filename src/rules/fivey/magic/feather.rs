@@ -5,22 +5,27 @@
 use super::{casting, knows};
 use crate::{
     battle::{
-        offer::{DecisionKind, Offer, Use},
+        matching::Picked,
+        offer::{DecisionKind, Offers, Use},
         policy::Answer,
-        stack::Stack,
         words::Cost,
     },
     dice::Chance,
+    kit::{
+        choice::{self, Choice},
+        deed::{push, take_top},
+        feature::Feature,
+    },
     rules::{
-        draft::Draft,
+        draft::{Asked, Draft},
         fivey::{
-            deeds::{Choice, Deed, push},
             drop::Drop,
             profile::Spell,
             sheet::Policies,
             tools::{able, ask, name, part},
             veils,
         },
+        policies::Settable,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -31,8 +36,40 @@ pub const FEATHER_FALL: &str = "feather_fall";
 /// What it is worth to a player that knows no rules: the damage of a die, and not lying there.
 const GAINS: f32 = 5.0;
 
+/// Casting it, in answer to one's own fall.
+pub struct FeatherFall;
+
+impl Feature for FeatherFall {
+    fn settable(&self) -> Vec<Settable> {
+        vec![Settable::asked(FEATHER_FALL, "Feather Fall", "FV-MAG-08", ready)]
+    }
+}
+
+/// Somebody is asked whether they soften the topmost fall.
+#[derive(Debug)]
+struct Soften(Entity);
+
+impl Choice for Soften {
+    fn who(&self) -> Entity {
+        self.0
+    }
+
+    fn offers(&self, _: &World, _: Asked) -> Offers {
+        let draft = Draft::new(FEATHER_FALL, "Feather Fall: land softly", "FV-MAG-08");
+        Offers { offers: vec![draft.offer(Cost::default(), Use::sway(1.0, GAINS))], closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some("Fall")
+    }
+
+    fn accept(&self, world: &mut World, _: &Picked) {
+        cast(world, self.0);
+    }
+}
+
 /// Whether somebody could answer a fall with it.
-pub fn ready(world: &World, who: Entity) -> bool {
+fn ready(world: &World, who: Entity) -> bool {
     knows(world, who, Spell::FeatherFall)
 }
 
@@ -46,25 +83,19 @@ pub fn ask_for(world: &mut World, drop: Drop) -> bool {
     if answer == Answer::Pass {
         return false;
     }
-    push(world, Deed::Drop(Drop { asked: true, ..drop }));
+    push(world, Drop { asked: true, ..drop });
     if answer == Answer::Take {
         cast(world, who);
     } else {
-        world.insert_resource(Choice::Feather(who));
+        choice::open(world, Soften(who));
         ask(world, who, DecisionKind::Reaction, format!("{} falls", name(world, who)), None, None);
     }
     true
 }
 
-/// What may be done about a fall.
-pub fn offers() -> Vec<Offer> {
-    let draft = Draft::new(FEATHER_FALL, "Feather Fall: land softly", "FV-MAG-08");
-    vec![draft.offer(Cost::default(), Use::sway(1.0, GAINS))]
-}
-
 /// Lands softly and on its feet.
-pub fn cast(world: &mut World, who: Entity) {
-    world.resource_mut::<Stack<Deed>>().pop();
+fn cast(world: &mut World, who: Entity) {
+    take_top::<Drop>(world);
     let castings = casting::castings(world, who);
     let ready = castings.into_iter().find(|one| one.vessel.spell == Spell::FeatherFall && !one.spent);
     if let Some(casting) = ready {

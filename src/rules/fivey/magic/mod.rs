@@ -34,6 +34,7 @@ use super::{
 };
 use crate::{
     battle::{matching::Picked, order::Refusal, words::Cost},
+    kit::{choice::picked_target, feature::Feature},
     rules::draft::{Asked, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -46,7 +47,7 @@ pub const ACTIONS: i32 = 2;
 pub const CAST: &str = "cast";
 
 /// What somebody may cast, and let go.
-pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     let castings = casting::castings(world, who).into_iter();
     let mut all: Vec<Maybe> = castings.flat_map(|casting| of_one(world, who, &casting, asked)).collect();
     all.extend(focus::offer(world, who));
@@ -96,7 +97,7 @@ fn cost(casting: &Casting) -> Cost {
 }
 
 /// Casts what was picked. Rule `FV-ACT-13`.
-pub fn cast(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
+fn cast(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
     let word = picked.offer.with.as_deref().map(aim::bare);
     let found = casting::castings(world, who).into_iter().find(|casting| Some(&*casting.word()) == word);
     let Some(casting) = found else { return };
@@ -120,4 +121,24 @@ pub fn cast(world: &mut World, who: Entity, target: Option<Entity>, picked: &Pic
 pub fn knows(world: &World, who: Entity, spell: Spell) -> bool {
     let vessels = part::<super::sheet::Stores>(world, who).vessels;
     vessels.iter().any(|(vessel, cast)| vessel.spell == spell && !cast)
+}
+
+/// Casting, and letting go of what needs concentration.
+pub struct Spells;
+
+impl Feature for Spells {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[CAST, focus::CEASE]
+    }
+
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        offers(world, who, asked)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        match picked.offer.verb {
+            CAST => cast(world, who, picked_target(world, picked), picked),
+            _ => focus::cease(world, who),
+        }
+    }
 }

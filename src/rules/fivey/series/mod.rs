@@ -17,7 +17,7 @@ mod party;
 mod road;
 
 pub use adventure::close_adventure;
-pub use camp::{Camp, accept, begin, choose, offers};
+pub use camp::{Camp, begin};
 pub use carry::carry;
 pub use downtime::{DowntimePlan, NoDowntime, downtime};
 pub use encounter::{After, Aftermath, Sharing, encounter_end, share, units_used};

@@ -19,16 +19,22 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
-        offer::{Offer, Peril, Use},
+        offer::{Offer, Peril, Use, Waiting},
         order::Refusal,
         turns::Turns,
         words::{Area, Odds, Target},
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square, cover::Cover},
+    kit::deed::{Deed, push},
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::sync::Arc;
+
+/// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
+#[derive(Debug)]
+struct Burn(Entity);
 
 /// Oil that burns, as it lies on the ground.
 const BURNING: &str = "burning_oil";
@@ -38,6 +44,16 @@ const HURTS: Dice = Dice::one(6);
 
 /// Rounds that oil burns, and turns that somebody oiled does. Ruling `FV-RUL-43`.
 const ROUNDS: u32 = 2;
+
+impl Deed for Burn {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        burn(world, self.0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(Waiting { who: name(world, self.0), what: "stands in fire".into(), at: None })
+    }
+}
 
 /// Where it burns.
 #[derive(Resource, Clone, Debug, Default)]
@@ -150,8 +166,8 @@ fn now(world: &World) -> (u32, usize) {
     (turns.round, turns.at.unwrap_or(0))
 }
 
-/// What has burnt for two rounds goes out.
-pub fn turn_begins(world: &mut World) {
+/// What has burnt for two rounds goes out when a turn begins.
+pub fn go_out(world: &mut World, _: Entity) {
     let now = now(world);
     let out: Vec<Square> =
         world.resource::<Fires>().0.iter().filter(|fire| now > fire.last).map(|fire| fire.at).collect();
@@ -163,9 +179,14 @@ pub fn turn_begins(world: &mut World) {
     }
 }
 
+/// Whoever begins a turn in fire is about to be hurt by it.
+pub fn catch(world: &mut World, who: Entity) {
+    push(world, Burn(who));
+}
+
 /// Hurts whoever begins a turn in fire, or alight: once, however much of it there is. It is the doing of who lit it, but nobody's
 /// roll. Ruling `FV-RUL-06`.
-pub fn burn(world: &mut World, who: Entity) {
+fn burn(world: &mut World, who: Entity) {
     let state = states(world, who).clone();
     let ground = footprint(world, who).filter(|_| !state.aloft).and_then(|space| first_within(world, space));
     let burning = state.alight > 0;

@@ -4,7 +4,6 @@
 use super::{
     super::{
         damage::{Blow, deal, dealt, taken},
-        deeds::{Deed, push_all},
         hands::{at_hand, use_up},
         movement::{self, halt, knock_prone},
         profile::{DamageKind, Gear, Stat},
@@ -26,10 +25,11 @@ use crate::{
     },
     dice::Outcomes,
     grid::{Footprint, Square},
+    kit::deed::{Deed, push_each},
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 /// What keeping clear of it takes. Ruling `FV-RUL-43`.
 pub const DIFFICULTY: i32 = 12;
@@ -68,6 +68,12 @@ pub struct Strewn {
 pub struct Tread {
     who: Entity,
     on: Strewn,
+}
+
+impl Deed for Tread {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        tread(world, *self);
+    }
 }
 
 impl Litter {
@@ -198,12 +204,12 @@ pub fn entered(world: &mut World, who: Entity, from: Option<Square>) {
     let before = from.map(|at| Footprint { at, side: space.side });
     let fresh = |at: Square| space.contains(at) && before.is_none_or(|before| !before.contains(at));
     let treads = strewn(world).into_iter().filter(|strewn| fresh(strewn.at));
-    let treads = treads.map(|on| Deed::Tread(Tread { who, on })).collect();
-    push_all(world, treads);
+    let treads: Vec<Tread> = treads.map(|on| Tread { who, on }).collect();
+    push_each(world, treads);
 }
 
 /// A check of dexterity to keep clear of it. Whoever lies already can't be tripped.
-pub fn tread(world: &mut World, tread: Tread) {
+fn tread(world: &mut World, tread: Tread) {
     let Tread { who, on } = tread;
     if !fights(world, who) || (on.litter == Litter::Bearings && states(world, who).prone) {
         return;

@@ -26,16 +26,16 @@ use crate::{
         words::{Cost, Goal},
     },
     grid::Square,
-    rules::draft::Maybe,
+    kit::feature::Feature,
+    rules::draft::{Asked, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The deeds of this module, as orders call them.
-pub const VERBS: [&str; 7] =
-    [doors::OPEN, doors::CLOSE, heavy::TOPPLE, "spread", "throw", "set_alight", "coat"];
+const VERBS: [&str; 7] = [doors::OPEN, doors::CLOSE, heavy::TOPPLE, "spread", "throw", "set_alight", "coat"];
 
 /// Everything here that `who` may do now, or why not.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let mut all = doors::offers(world, who);
     all.extend(heavy::offers(world, who));
     all.extend(litter::offers(world, who));
@@ -53,7 +53,7 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
 }
 
 /// Carries out one of the deeds.
-pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
+fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let with = picked.offer.with.as_deref().unwrap_or_default();
     match (picked.offer.verb, picked.to) {
         ("coat", _) => poison::coat(world, who, with),
@@ -81,4 +81,21 @@ fn beside(world: &World, who: Entity, to: Square) -> Goal {
 /// Whether a thing of this word lies on a square.
 fn lies(world: &World, id: &str, at: Square) -> bool {
     world.resource::<Ground>().items.iter().any(|(item, square, _)| **item == *id && *square == at)
+}
+
+/// What is done with things on squares.
+pub struct Things;
+
+impl Feature for Things {
+    fn verbs(&self) -> &'static [&'static str] {
+        &VERBS
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        perform(world, who, picked);
+    }
 }

@@ -15,17 +15,43 @@ use super::{
     cost,
 };
 use crate::{
-    battle::{fact::Happening, goals::fights, offer::Use, order::Refusal},
+    battle::{
+        fact::Happening,
+        goals::fights,
+        offer::{Use, Waiting},
+        order::Refusal,
+    },
     dice::Outcomes,
+    kit::deed::Deed,
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// What withstanding it takes. Ruling `FV-RUL-36`.
 const DIFFICULTY: i32 = 16;
 
 /// What it does otherwise. Ruling `FV-RUL-36`.
 const HURTS: Dice = Dice { count: 4, sides: 6 };
+
+/// What is on a blade begins to work. Ruling `FV-RUL-36`.
+#[derive(Debug)]
+pub struct DoseWorks {
+    /// Whose blade it was.
+    pub by: Entity,
+    /// Whom it has cut.
+    pub on: Entity,
+}
+
+impl Deed for DoseWorks {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        work(world, self.by, self.on);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(Waiting { who: name(world, self.on), what: "must withstand poison".into(), at: None })
+    }
+}
 
 /// What a dose would do to somebody.
 #[derive(Clone, Debug)]
@@ -135,7 +161,7 @@ pub fn wipe(world: &mut World, who: Entity, form: &Form) {
 }
 
 /// It begins to work on somebody who has lived through the hit.
-pub fn work(world: &mut World, by: Entity, on: Entity) {
+fn work(world: &mut World, by: Entity, on: Entity) {
     if !fights(world, on) || taken(world, on, DamageKind::Poison) == Taken::Immune {
         return;
     }

@@ -38,7 +38,7 @@ pub fn warning(world: &World, who: Entity, space: Footprint) -> Option<Text> {
     Some(format!("deep water at {}: {chance} to swim in {}", space.at, armor.name).into())
 }
 
-/// The end of a turn in deep water. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
+/// A turn is about to end in deep water. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
 pub fn swim(world: &mut World, who: Entity) {
     let deep =
         footprint(world, who).is_some_and(|space| world.resource::<Board>().map().is_deep_water(space));

@@ -13,8 +13,12 @@ use super::{
     contest::{Contest, STRENGTH},
 };
 use crate::{
-    battle::{board::footprint, engine::Ground, fact::Happening, offer::Use, order::Refusal, words::RuleId},
-    rules::draft::{Draft, Maybe},
+    battle::{
+        board::footprint, engine::Ground, fact::Happening, matching::Picked, offer::Use, order::Refusal,
+        words::RuleId,
+    },
+    kit::{choice::picked_target, feature::Feature},
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -23,7 +27,7 @@ use std::sync::Arc;
 const TURNS: f32 = 0.5;
 
 /// One offer for each kind of weapon that enemies hold.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let mut known: Vec<(Arc<str>, String)> = Vec::new();
     for enemy in foes(world, who) {
         for arm in held(world, enemy) {
@@ -88,7 +92,7 @@ fn contest(world: &World, who: Entity, on: Entity) -> Contest {
 }
 
 /// Tries it.
-pub fn attempt(world: &mut World, who: Entity, on: Entity, id: &str) {
+fn attempt(world: &mut World, who: Entity, on: Entity, id: &str) {
     let Some(slot) = place(world, on, id) else { return };
     let what = format!("to disarm {}", name(world, on));
     contest(world, who, on).roll(world, who, on, what, 3.0, Attempt::Disarm(on, slot));
@@ -115,4 +119,23 @@ fn let_fall(world: &mut World, who: Entity, slot: usize, rule: RuleId) {
     });
     world.resource_mut::<Ground>().items.push((arm.weapon.id.as_str().into(), at, who));
     tell(world, Happening::Landed { item: arm.weapon.name.clone().into(), at }, rule);
+}
+
+/// Disarming.
+pub struct Disarming;
+
+impl Feature for Disarming {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["disarm"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        if let Some(target) = picked_target(world, picked) {
+            attempt(world, who, target, picked.offer.with.as_deref().unwrap_or_default());
+        }
+    }
 }

@@ -11,8 +11,9 @@ use super::{
     contest::{Contest, Means, NOTICING, within},
 };
 use crate::{
-    battle::{offer::Use, order::Refusal},
-    rules::draft::{Draft, Maybe},
+    battle::{matching::Picked, offer::Use, order::Refusal},
+    kit::{choice::picked_target, feature::Feature},
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -26,7 +27,7 @@ const TURNS: f32 = 0.2;
 const GUILE: Means = (Stat::Charisma, &[Skill::Deception]);
 
 /// Distracting an enemy.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if !has(world, who, Feat::StreetMagic) {
         return None;
     }
@@ -54,7 +55,7 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
 }
 
 /// Tries it.
-pub fn attempt(world: &mut World, who: Entity, on: Entity) {
+fn attempt(world: &mut World, who: Entity, on: Entity) {
     let what = format!("to distract {}", name(world, on));
     let contest = Contest::of(world, who, GUILE, on, NOTICING);
     contest.roll(world, who, on, what, 1.5, Attempt::Distract(on));
@@ -64,4 +65,23 @@ pub fn attempt(world: &mut World, who: Entity, on: Entity) {
 pub fn done(world: &mut World, on: Entity) {
     set(world, on, |states| states.distracted = true);
     veils::gained(world, on, "distracted", "FV-RUL-36");
+}
+
+/// Distracting.
+pub struct Distracting;
+
+impl Feature for Distracting {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["distract"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who).into_iter().collect()
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        if let Some(target) = picked_target(world, picked) {
+            attempt(world, who, target);
+        }
+    }
 }

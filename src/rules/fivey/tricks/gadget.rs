@@ -7,8 +7,9 @@ use super::super::{
     veils,
 };
 use crate::{
-    battle::{offer::Use, order::Refusal, words::Cost},
-    rules::draft::{Draft, Maybe},
+    battle::{matching::Picked, offer::Use, order::Refusal, words::Cost},
+    kit::feature::Feature,
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -16,7 +17,7 @@ use bevy_ecs::{entity::Entity, world::World};
 const GAINS: f32 = 0.1;
 
 /// Making it ready for the next check.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if !world.get::<Stores>(who).is_some_and(|stores| stores.gear.contains_key(&Gear::Gadget)) {
         return None;
     }
@@ -31,9 +32,26 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Is ready.
-pub fn ready(world: &mut World, who: Entity) {
+fn ready(world: &mut World, who: Entity) {
     change(world, who, |uses: &mut Uses| uses.gadget = true);
     set(world, who, |states| states.prepared = true);
     tell_deed(world, who, "gadget", "Ready the gadget", None, "FV-BACK-12");
     veils::gained(world, who, "prepared", "FV-RUL-36");
+}
+
+/// Making a gadget ready.
+pub struct Gadgets;
+
+impl Feature for Gadgets {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["gadget"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who).into_iter().collect()
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+        ready(world, who);
+    }
 }

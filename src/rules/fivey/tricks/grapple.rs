@@ -12,8 +12,9 @@ use super::{
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
-    battle::{offer::Use, order::Refusal},
-    rules::draft::{Draft, Maybe},
+    battle::{matching::Picked, offer::Use, order::Refusal},
+    kit::{choice::picked_target, feature::Feature},
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -24,7 +25,7 @@ const TURNS: f32 = 0.5;
 const FREEDOM: f32 = 1.0;
 
 /// Taking hold, and for the held winning free.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     if !option(world, &options::GRAPPLE) {
         return Vec::new();
     }
@@ -68,7 +69,7 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
 }
 
 /// Tries to take hold.
-pub fn attempt(world: &mut World, who: Entity, on: Entity) {
+fn attempt(world: &mut World, who: Entity, on: Entity) {
     let what = format!("to hold {}", name(world, on));
     Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Attempt::Grapple(on));
 }
@@ -105,6 +106,26 @@ pub fn slip_away(world: &mut World) {
             .is_some_and(|holder| paces(world, who, holder).is_none_or(|paces| paces > 1));
         if apart {
             free(world, who);
+        }
+    }
+}
+
+/// Taking hold, and winning free.
+pub struct Grappling;
+
+impl Feature for Grappling {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["grapple", "break_free"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        match picked_target(world, picked) {
+            Some(target) if picked.offer.verb == "grapple" => attempt(world, who, target),
+            _ => break_free(world, who),
         }
     }
 }

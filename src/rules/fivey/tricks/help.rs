@@ -3,20 +3,21 @@
 use super::{
     super::{
         offers::{actions, affordable, plain_target},
-        tools::{able, friends, name, set, states, tell_deed},
+        tools::{able, everybody, friends, name, set, states, tell_deed},
         veils,
     },
     contest::within,
     worth,
 };
 use crate::{
-    battle::{offer::Use, order::Refusal, words::Target},
-    rules::draft::{Draft, Maybe},
+    battle::{matching::Picked, offer::Use, order::Refusal, words::Target},
+    kit::{choice::picked_target, feature::Feature},
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Helping whoever is beside one. The friend who gains most comes first.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let draft = Draft::new("help", "Help", "FV-ACT-18");
     // Nobody helps alone.
     friends(world, who).next()?;
@@ -55,11 +56,37 @@ fn may_be_helped(world: &World, who: Entity, friend: Entity) -> Result<(), Refus
     Ok(())
 }
 
+/// Help lasts to the start of the helper's next turn. Ruling `FV-RUL-47`.
+pub fn forget(world: &mut World, helper: Entity) {
+    for who in everybody(world) {
+        veils::unaided(world, who, helper);
+    }
+}
+
 /// Helps.
-pub fn help(world: &mut World, who: Entity, friend: Entity) {
+fn help(world: &mut World, who: Entity, friend: Entity) {
     tell_deed(world, who, "help", "Help", Some(friend), "FV-ACT-18");
     if states(world, friend).helped_by.is_empty() {
         veils::gained(world, friend, "helped", "FV-RUL-47");
     }
     set(world, friend, |states| states.helped_by.push(who));
+}
+
+/// Helping.
+pub struct Helping;
+
+impl Feature for Helping {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["help"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who).into_iter().collect()
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        if let Some(target) = picked_target(world, picked) {
+            help(world, who, target);
+        }
+    }
 }

@@ -15,12 +15,14 @@ use super::{
 use crate::{
     battle::{
         board::{Board, footprint},
+        matching::Picked,
         offer::Use,
         order::Refusal,
         roster::Roster,
     },
     grid::{Cover, Feet, Footprint, Light, Size, Tile},
-    rules::draft::{Draft, Maybe},
+    kit::feature::Feature,
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -117,7 +119,7 @@ fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
 }
 
 /// Hiding, where it may help.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let draft = Draft::new("hide", "Hide", "FV-ACT-19");
     let watchers = affordable(world, who, 1).and_then(|()| watchers(world, who));
     Some(match watchers {
@@ -135,7 +137,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Tries to hide.
-pub fn attempt(world: &mut World, who: Entity) {
+fn attempt(world: &mut World, who: Entity) {
     let Ok(watchers) = watchers(world, who) else { return };
     let mut reasons = Vec::new();
     bonus(world, who, Stat::Dexterity, &[Skill::Stealth], &mut reasons);
@@ -170,5 +172,22 @@ pub fn counted(world: &mut World, throw: &Throw, watchers: &[(Entity, i32)]) {
     if has(world, who, Feat::LittleTrouble) {
         set(world, who, |states| states.lurking = 2);
         veils::gained(world, who, "lurking", "FV-ORIG-13");
+    }
+}
+
+/// Hiding.
+pub struct Hiding;
+
+impl Feature for Hiding {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["hide"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who).into_iter().collect()
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+        attempt(world, who);
     }
 }

@@ -1,6 +1,7 @@
 //! A straight jump over what nobody walks into: a Move of its own, each pace double. Rule `FV-MOVE-03`, ruling `FV-RUL-42`.
 
 use super::super::{
+    moving,
     offers::{actions, affordable},
     tools::{name, states},
     ways::{Gait, Mover, flies, pit_under, rate},
@@ -8,19 +9,25 @@ use super::super::{
 use crate::{
     battle::{
         board::{Board, Position},
+        matching::Picked,
         offer::{Offer, Use},
+        order::Refusal,
         words::{Goal, Text},
     },
     grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
-    rules::draft::{Draft, Maybe},
+    kit::feature::Feature,
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+/// The word for it.
+pub const JUMP: &str = "jump";
 
 /// The eight ways to jump.
 const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 /// Jumping, where there is something to jump over.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let state = states(world, who);
     if flies(world, who) || state.prone || state.aloft || pit_under(world, who) {
         return None;
@@ -29,7 +36,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if squares.is_empty() {
         return None;
     }
-    let draft = Draft::new("jump", "Jump", "FV-MOVE-03");
+    let draft = Draft::new(JUMP, "Jump", "FV-MOVE-03");
     Some(match affordable(world, who, 1) {
         Err(refusal) => draft.closed(refusal),
         Ok(()) => Maybe::Open(Offer { squares, ..draft.offer(actions(1), Use::Vault) }),
@@ -110,4 +117,25 @@ fn open(world: &World, who: Entity, from: Square, to: Square) -> bool {
 
 fn tile(world: &World, square: Square) -> Tile {
     world.resource::<Board>().map().tile(square)
+}
+
+/// Jumping.
+pub struct Jumping;
+
+impl Feature for Jumping {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[JUMP]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who).into_iter().collect()
+    }
+
+    fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
+        moving::judge(world, who, picked)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        moving::go(world, who, picked);
+    }
 }

@@ -3,18 +3,25 @@
 
 pub mod contest;
 
+pub mod disarm;
+
+pub mod distract;
+
+pub mod gadget;
+
+pub mod grapple;
+
+pub mod help;
+
 pub mod hide;
 
-pub mod worth;
+pub mod jump;
 
-mod disarm;
-mod distract;
-mod gadget;
-mod grapple;
-mod help;
-mod jump;
-mod push;
-mod rage;
+pub mod push;
+
+pub mod rage;
+
+pub mod worth;
 
 pub use grapple::{break_free, slip_away};
 
@@ -22,7 +29,6 @@ use super::{
     roll::{Throw, told},
     things::heavy,
 };
-use crate::{battle::matching::Picked, rules::draft::Maybe};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// A trick whose dice are on the table.
@@ -53,47 +59,6 @@ impl Attempt {
             }
             _ => against.filter(|&needed| needed > total),
         }
-    }
-}
-
-/// The words of the tricks, as orders call them.
-const WORDS: [&str; 9] =
-    ["break_free", "disarm", "distract", "gadget", "grapple", "help", "hide", "push", "rage"];
-
-/// Whether a word is one of theirs. Jumping is a way to move.
-pub fn knows(verb: &str) -> bool {
-    WORDS.contains(&verb)
-}
-
-/// All that somebody may try on its turn.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let mut all = jump::offer(world, who).into_iter().collect::<Vec<_>>();
-    all.extend(hide::offer(world, who));
-    all.extend(help::offer(world, who));
-    all.extend(push::offers(world, who));
-    all.extend(disarm::offers(world, who));
-    all.extend(grapple::offers(world, who));
-    all.extend(distract::offer(world, who));
-    all.extend(rage::offer(world, who));
-    all.extend(gadget::offer(world, who));
-    all
-}
-
-/// Does what was picked.
-pub fn act(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
-    match (picked.offer.verb, target) {
-        ("break_free", _) => break_free(world, who),
-        ("disarm", Some(target)) => {
-            disarm::attempt(world, who, target, picked.offer.with.as_deref().unwrap_or_default());
-        }
-        ("distract", Some(target)) => distract::attempt(world, who, target),
-        ("gadget", _) => gadget::ready(world, who),
-        ("grapple", Some(target)) => grapple::attempt(world, who, target),
-        ("help", Some(target)) => help::help(world, who, target),
-        ("hide", _) => hide::attempt(world, who),
-        ("push", Some(target)) => push::attempt(world, who, target),
-        ("rage", _) => rage::begin(world, who),
-        _ => {}
     }
 }
 

@@ -14,12 +14,14 @@ use super::{
 use crate::{
     battle::{
         board::{Board, footprint},
+        matching::Picked,
         offer::Use,
         order::Refusal,
         words::Target,
     },
     grid::{Footprint, Tile},
-    rules::draft::{Draft, Maybe},
+    kit::{choice::picked_target, feature::Feature},
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -33,7 +35,7 @@ const EACH_FRIEND: f32 = 0.2;
 const MOST_FRIENDS: usize = 2;
 
 /// Pushing those who just fall over, and pushing those with a pit behind them.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let plain = Draft::new("push", "Push over", "FV-ACT-21");
     if let Err(refusal) = affordable(world, who, 1) {
         return vec![plain.closed(refusal)];
@@ -98,7 +100,7 @@ fn target(world: &World, who: Entity, on: Entity) -> Target {
 }
 
 /// Tries it.
-pub fn attempt(world: &mut World, who: Entity, on: Entity) {
+fn attempt(world: &mut World, who: Entity, on: Entity) {
     let what = format!("to push {}", name(world, on));
     Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Attempt::Push(on));
 }
@@ -107,4 +109,23 @@ pub fn attempt(world: &mut World, who: Entity, on: Entity) {
 pub fn done(world: &mut World, who: Entity, on: Entity) {
     push_away(world, who, on, "FV-RUL-47");
     knock_prone(world, on, Some(who));
+}
+
+/// Pushing.
+pub struct Pushing;
+
+impl Feature for Pushing {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["push"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        if let Some(target) = picked_target(world, picked) {
+            attempt(world, who, target);
+        }
+    }
 }

@@ -12,13 +12,14 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{offer::Use, order::Refusal, words::Cost},
-    rules::draft::{Draft, Maybe},
+    battle::{matching::Picked, offer::Use, order::Refusal, words::Cost},
+    kit::feature::Feature,
+    rules::draft::{Asked, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Flying into a rage: it costs nothing.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if !has(world, who, Feat::Rage) {
         return None;
     }
@@ -36,9 +37,26 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Sees red.
-pub fn begin(world: &mut World, who: Entity) {
+fn begin(world: &mut World, who: Entity) {
     change(world, who, |uses: &mut Uses| uses.raged = true);
     set(world, who, |states| states.raging = true);
     tell_deed(world, who, "rage", "Rage", None, "FV-BACK-05");
     veils::gained(world, who, "raging", "FV-RUL-22");
+}
+
+/// Raging.
+pub struct Raging;
+
+impl Feature for Raging {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["rage"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who).into_iter().collect()
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+        begin(world, who);
+    }
 }

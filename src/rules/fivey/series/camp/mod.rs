@@ -6,8 +6,6 @@ mod attune;
 mod blessing;
 mod offers;
 
-pub use offers::{accept, offers};
-
 use super::{encounter::units_used, night::room};
 use crate::{
     battle::{
@@ -15,23 +13,62 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
+        matching::Picked,
         offer::DecisionKind,
+        offer::Offers,
         order::Refusal,
         roster::{Roster, Side},
         setup::Interval,
-        stack::Stack,
         words::{Roll, RuleId, Text},
     },
-    rules::fivey::{
-        deeds::{Choice, Deed, push},
-        forms::rearm,
-        profile::{Ammunition, Feat, Kind},
-        recover::heal,
-        sheet::{Economy, Health, Inspiration, Sheet, Stores, Uses},
-        tools::{ask, change, has, name, part, set, states, tell},
+    kit::{
+        choice::{self, Choice},
+        deed::{Deeds, deeds, push},
+    },
+    rules::{
+        draft::Asked,
+        fivey::{
+            forms::rearm,
+            profile::{Ammunition, Feat, Kind},
+            recover::heal,
+            sheet::{Economy, Health, Inspiration, Sheet, Stores, Uses},
+            tools::{ask, change, has, name, part, set, states, tell},
+        },
     },
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+deeds! {
+    /// The winners choose how the time to the next battle is spent.
+    SpendTime => choose;
+}
+
+/// Somebody is asked what is done between two battles, for everybody of the side.
+#[derive(Debug)]
+struct MakeCamp(Entity);
+
+impl Choice for MakeCamp {
+    fn who(&self) -> Entity {
+        self.0
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        offers::offers(world)
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        None
+    }
+
+    // Between battles no chance comes out of turn.
+    fn sets_policies(&self) -> bool {
+        false
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        offers::accept(world, self.0, picked);
+    }
+}
 
 /// Hours of a night.
 const NIGHT: u32 = 8;
@@ -59,8 +96,8 @@ impl Default for Camp {
 /// The battle is won: what it left open comes first, then the side chooses how the time is spent.
 pub fn begin(world: &mut World, side: Side, between: Interval) {
     world.insert_resource(Camp { side, hours: between.hours, nights: 0, night: None });
-    world.insert_resource(Stack::<Deed>::default());
-    world.insert_resource(Choice::None);
+    world.insert_resource(Deeds::default());
+    choice::close(world);
     for who in party(world) {
         settle(world, who);
     }
@@ -69,14 +106,14 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
     if between.downtime {
         downtime(world);
     }
-    push(world, Deed::Camp);
+    push(world, SpendTime);
 }
 
 /// Somebody of the side chooses what is done next; where nobody is left there is nothing to wait for.
-pub fn choose(world: &mut World) {
+fn choose(world: &mut World) {
     match party(world).first() {
         Some(&who) => {
-            world.insert_resource(Choice::Camp(who));
+            choice::open(world, MakeCamp(who));
             let left = world.resource::<Camp>().hours;
             ask(world, who, DecisionKind::Rest, format!("{left} h to the next battle"), None, None);
         }

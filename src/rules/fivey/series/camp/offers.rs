@@ -2,8 +2,8 @@
 //! `FV-REST-05`.
 
 use super::{
-    super::night::practises, Camp, acted, attune, blessing, characters, count, evening, level, may_act,
-    missing, morning, next_night,
+    super::night::practises, Camp, SpendTime, acted, attune, blessing, characters, count, evening, level,
+    may_act, missing, morning, next_night,
 };
 use crate::{
     battle::{
@@ -16,12 +16,12 @@ use crate::{
         words::{Cost, Reason, Target},
     },
     dice::Chance,
+    kit::deed::push,
     rules::{
         draft::{Draft, Maybe},
         fivey::{
             character::Healing,
             data::RuleBook,
-            deeds::{Deed, push},
             offers::plain_target,
             profile::{Dice, Profile},
             recover::{Restored, restore},
@@ -78,7 +78,7 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
         }
         return leave(world, "FV-RUL-49");
     }
-    push(world, Deed::Camp);
+    push(world, SpendTime);
     match (picked.offer.verb, target) {
         ("night", _) => {
             tell_offer(world, who, picked.offer, None);

@@ -1,6 +1,9 @@
 //! How a player says in advance what becomes of chances that come out of turn: what may be set, for whom, and setting it.
 
-use super::tools::{change, name, part, tell};
+use super::{
+    draft::Draft,
+    tools::{change, name, part, tell},
+};
 use crate::{
     battle::{
         fact::Happening,
@@ -11,7 +14,6 @@ use crate::{
         words::{Cost, RuleId, Target, Text},
     },
     grid::cover::Cover,
-    rules::draft::Draft,
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::collections::BTreeMap;
@@ -45,6 +47,18 @@ pub struct Settable {
     pub usual: Policy,
     /// Whether somebody has it.
     pub has: fn(&World, Entity) -> bool,
+}
+
+impl Settable {
+    /// A chance that its owner is asked about until they say something else.
+    pub const fn asked(
+        word: &'static str,
+        title: &'static str,
+        rule: RuleId,
+        has: fn(&World, Entity) -> bool,
+    ) -> Self {
+        Self { word, title, rule, usual: Policy::Ask, has }
+    }
 }
 
 /// The offers that set how chances are answered: for everybody of the side of `who` who has them.

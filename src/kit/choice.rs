@@ -1,0 +1,158 @@
+//! Choices: what somebody is asked while deeds wait. A file that asks holds what may be answered and what comes of each answer.
+
+use super::{
+    draft::{Asked, Draft},
+    feature::Features,
+    policies,
+};
+use crate::battle::{
+    Pending,
+    matching::Picked,
+    offer::{Offer, Offers, Use},
+    order::{Order, Refusal},
+    policy::SET_POLICY,
+    roster::Roster,
+    words::{Cost, RuleId},
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::{any::Any, fmt::Debug, sync::Arc};
+
+/// Something that somebody is asked.
+pub trait Choice: Any + Debug + Send + Sync {
+    /// Who chooses.
+    fn who(&self) -> Entity;
+
+    /// What may be done, and what may not. Passing and policies are added to it.
+    fn offers(&self, world: &World, asked: Asked) -> Offers;
+
+    /// At least what an order takes up of the offers; nothing that it would not take up among all of them.
+    fn offers_for(&self, world: &World, order: &Order) -> Offers {
+        let _ = order;
+        self.offers(world, Asked::All)
+    }
+
+    /// What letting it pass is called; none where something must be done.
+    fn pass(&self) -> Option<&'static str>;
+
+    /// Whether its owner is offered beside it to say how chances are answered from now on.
+    fn sets_policies(&self) -> bool {
+        true
+    }
+
+    /// Whether what was picked can be done as it was ordered.
+    ///
+    /// # Errors
+    /// A way of the order's own can't be gone.
+    fn check(&self, world: &World, picked: &Picked) -> Result<(), Refusal> {
+        let _ = (world, picked);
+        Ok(())
+    }
+
+    /// Carries out what was picked. The choice is closed before.
+    fn accept(&self, world: &mut World, picked: &Picked);
+
+    /// It was let pass. The choice is closed before.
+    fn passed(&self, world: &mut World) {
+        let _ = world;
+    }
+
+    /// Why an order that matches no offer can't be done, if there is more to say than that.
+    fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
+        let _ = (world, order);
+        None
+    }
+}
+
+/// The choice that is open.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Open(pub Option<Arc<dyn Choice>>);
+
+/// The word for letting a choice pass.
+pub const PASS: &str = "pass";
+
+impl dyn Choice {
+    /// The choice as one of its kind, if it is.
+    pub fn of_kind<T: Choice>(&self) -> Option<&T> {
+        (self as &dyn Any).downcast_ref()
+    }
+}
+
+/// Opens a choice. What people are told of it is asked beside it.
+pub fn open(world: &mut World, choice: impl Choice) {
+    world.insert_resource(Open(Some(Arc::new(choice))));
+}
+
+/// Nothing is asked any more.
+pub fn close(world: &mut World) {
+    world.insert_resource(Open::default());
+    world.resource_mut::<Pending>().decision = None;
+}
+
+/// The open choice.
+pub fn current(world: &World) -> Option<&Arc<dyn Choice>> {
+    world.resource::<Open>().0.as_ref()
+}
+
+/// All that may be done in the open choice. `rule`: the one that gives chances out of turn, passing and policies.
+pub fn offers(world: &World, asked: Asked, rule: RuleId) -> Offers {
+    let Some(choice) = current(world) else { return Offers::default() };
+    let mut offers = choice.offers(world, asked);
+    if let Some(title) = choice.pass() {
+        offers.offers.push(Draft::new(PASS, title, rule).offer(Cost::default(), Use::Pass));
+    }
+    if asked == Asked::All && choice.sets_policies() {
+        offers.offers.extend(set_policies(world, choice.who()));
+    }
+    offers
+}
+
+/// How chances are answered: each of the side's own may be set.
+pub(super) fn set_policies(world: &World, who: Entity) -> Vec<Offer> {
+    let features = world.resource::<Features>();
+    policies::offers(world, who, &features.settable(), features.policies)
+}
+
+/// At least what an order takes up in the open choice.
+pub fn offers_for(world: &World, order: &Order, rule: RuleId) -> Offers {
+    let Some(choice) = current(world) else { return Offers::default() };
+    if order.verb == SET_POLICY || order.verb == PASS {
+        return offers(world, Asked::All, rule);
+    }
+    choice.offers_for(world, order)
+}
+
+/// Carries out what was picked in the open choice and closes it; a policy is noted and the choice stays.
+///
+/// # Errors
+/// What was picked can't be done as it was ordered; nothing has changed then.
+pub fn accept(world: &mut World, picked: &Picked, rule: RuleId) -> Result<(), Refusal> {
+    let Some(choice) = current(world).cloned() else { return Ok(()) };
+    let verb = picked.offer.verb;
+    if verb == SET_POLICY {
+        let chance = picked.offer.with.as_deref().unwrap_or_default();
+        if let Some(target) = picked_target(world, picked) {
+            let word = picked.choice.as_deref().unwrap_or_default();
+            let settable = world.resource::<Features>().settable();
+            policies::set(world, target, &settable, chance, word, rule);
+        }
+        return Ok(());
+    }
+    choice.check(world, picked)?;
+    close(world);
+    if verb == PASS {
+        choice.passed(world);
+    } else {
+        choice.accept(world, picked);
+    }
+    Ok(())
+}
+
+/// Why an order that matches no offer of the open choice can't be done.
+pub fn why_not(world: &World, order: &Order) -> Option<Refusal> {
+    current(world)?.why_not(world, order)
+}
+
+/// Whom what was picked is aimed at.
+pub fn picked_target(world: &World, picked: &Picked) -> Option<Entity> {
+    world.resource::<Roster>().find(picked.target.as_ref()?)
+}

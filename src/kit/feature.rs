@@ -1,0 +1,163 @@
+//! Features: a rule system is a list of them, in the order of its buttons. Each says what somebody may do on a turn by its rule,
+//! and carries it out.
+
+use super::{
+    choice::{self, Choice},
+    draft::{Asked, Maybe},
+    policies::Settable,
+};
+use crate::battle::{
+    matching::Picked,
+    offer::{Offer, Offers},
+    order::{Order, Refusal},
+    parts::Parts,
+    policy::{Policy, SET_POLICY},
+    roster::Roster,
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+/// A part of a rule system.
+pub trait Feature: Send + Sync + 'static {
+    /// The words of its offers on a turn.
+    fn verbs(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What somebody may do by it on a turn, and what not.
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        let _ = (world, who, asked);
+        Vec::new()
+    }
+
+    /// At least those that an order in one of its words takes up.
+    fn offers_for(&self, world: &World, who: Entity, order: &Order) -> Vec<Maybe> {
+        let _ = order;
+        self.offers(world, who, Asked::All)
+    }
+
+    /// Whether what was picked can be done as it was ordered.
+    ///
+    /// # Errors
+    /// A way of the order's own can't be gone.
+    fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
+        let _ = (world, who, picked);
+        Ok(())
+    }
+
+    /// Carries out what was picked among its offers; it has been paid for.
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        let _ = (world, who, picked);
+    }
+
+    /// Why an order that matches none of its offers can't be done, if there is more to say than that.
+    fn why_not(&self, world: &World, who: Entity, order: &Order) -> Option<Refusal> {
+        let _ = (world, who, order);
+        None
+    }
+
+    /// The chances out of turn that it gives, which a player may settle in advance.
+    fn settable(&self) -> Vec<Settable> {
+        Vec::new()
+    }
+
+    /// Names its components and resources, so that battles can be copied and put back.
+    fn parts(&self, parts: &mut Parts) {
+        let _ = parts;
+    }
+}
+
+/// The features of the rule system that is played.
+#[derive(Resource, Clone, Copy)]
+pub struct Features {
+    /// All of them, in the order of their buttons.
+    pub all: &'static [&'static dyn Feature],
+    /// How chances may be answered.
+    pub policies: &'static [Policy],
+    /// Takes what an offer costs.
+    pub pay: fn(&mut World, Entity, &Offer),
+}
+
+impl Features {
+    /// The one whose offers a word is of. Each word belongs to one.
+    pub fn of_verb(&self, verb: &str) -> Option<&'static dyn Feature> {
+        self.all.iter().copied().find(|feature| feature.verbs().contains(&verb))
+    }
+
+    /// Every chance that may be settled in advance.
+    pub fn settable(&self) -> Vec<Settable> {
+        self.all.iter().flat_map(|feature| feature.settable()).collect()
+    }
+}
+
+/// Somebody's turn: they choose among what all features offer.
+#[derive(Clone, Copy, Debug)]
+pub struct OnTurn(pub Entity);
+
+impl Choice for OnTurn {
+    fn who(&self) -> Entity {
+        self.0
+    }
+
+    fn offers(&self, world: &World, asked: Asked) -> Offers {
+        let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
+        for feature in world.resource::<Features>().all {
+            offers.extend(feature.offers(world, self.0, asked));
+        }
+        offers
+    }
+
+    fn offers_for(&self, world: &World, order: &Order) -> Offers {
+        let feature = world.resource::<Features>().of_verb(&order.verb);
+        feature.map_or_else(Offers::default, |feature| {
+            feature.offers_for(world, self.0, order).into_iter().collect()
+        })
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        None
+    }
+
+    // They stand among the features.
+    fn sets_policies(&self) -> bool {
+        false
+    }
+
+    fn check(&self, world: &World, picked: &Picked) -> Result<(), Refusal> {
+        let feature = world.resource::<Features>().of_verb(picked.offer.verb);
+        feature.map_or(Ok(()), |feature| feature.check(world, self.0, picked))
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        let features = *world.resource::<Features>();
+        (features.pay)(world, self.0, picked.offer);
+        if let Some(feature) = features.of_verb(picked.offer.verb) {
+            feature.accept(world, self.0, picked);
+        }
+    }
+
+    fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
+        if let Some(target) = &order.target
+            && world.resource::<Roster>().find(target).is_none()
+        {
+            return Some(Refusal::Unknown(target.clone()));
+        }
+        let feature = world.resource::<Features>().of_verb(&order.verb)?;
+        feature.why_not(world, self.0, order)
+    }
+}
+
+/// On a turn, too, a player may say how chances are answered from now on.
+pub struct SetPolicies;
+
+impl Feature for SetPolicies {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[SET_POLICY]
+    }
+
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        if asked != Asked::All {
+            return Vec::new();
+        }
+        choice::set_policies(world, who).into_iter().map(Maybe::Open).collect()
+    }
+}

@@ -1,0 +1,88 @@
+//! Attacking on a turn: with everything in hand, or with one thing alone. Rules `FV-ACT-02`, `FV-ACT-06`.
+
+use super::{
+    attack::{From, Strike, aim, shown, usable},
+    forms::{Form, forms, idle},
+    offers::{actions, affordable},
+    sheet::Sheet,
+    tools::{foes, name},
+};
+use crate::{
+    battle::{
+        matching::Picked,
+        offer::{ATTACK, Use},
+        order::{Order, Refusal},
+        roster::Roster,
+    },
+    kit::{choice::picked_target, deed::push, feature::Feature},
+    rules::draft::{Asked, Draft, Maybe},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Attacking.
+pub struct Striking;
+
+impl Feature for Striking {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[ATTACK]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, None))
+    }
+
+    fn offers_for(&self, world: &World, who: Entity, order: &Order) -> Vec<Maybe> {
+        From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, order.with.as_deref()))
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        let with = picked.offer.with.as_ref();
+        let form = forms(world, who).iter().find(|form| Some(&form.id) == with).cloned();
+        if let (Some(form), Some(target)) = (form, picked_target(world, picked)) {
+            push(world, Strike { by: who, target, form, reaction: false });
+        }
+    }
+
+    fn why_not(&self, world: &World, who: Entity, order: &Order) -> Option<Refusal> {
+        let target = world.resource::<Roster>().find(order.target.as_ref()?)?;
+        let with = order.with.as_ref()?;
+        let form = forms(world, who).iter().find(|form| form.id == *with)?;
+        world.get::<Sheet>(target)?;
+        aim(world, From::here(world, who)?, target, form).err()
+    }
+}
+
+/// Every attack from somewhere, or those with one thing.
+pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
+    let who = from.who;
+    let payable = affordable(world, who, 1);
+    let needs_both = idle(world, who).into_iter().map(|weapon| {
+        let draft = Draft::new(ATTACK, weapon.name.clone(), "FV-RUL-37");
+        let draft = Draft { with: Some(weapon.id.as_str().into()), ..draft };
+        draft.closed(Refusal::Because("needs both hands".into(), "FV-RUL-37"))
+    });
+    forms(world, who)
+        .iter()
+        .filter(|form| with.is_none_or(|with| *form.id == *with))
+        .map(|form| {
+            let payable = payable.clone().and_then(|()| usable(world, who, form));
+            aimed_at(world, from, form, payable)
+        })
+        .chain(needs_both)
+        .collect()
+}
+
+/// An attack offer: every enemy that can be aimed at with its odds, every other with the reason why not.
+fn aimed_at(world: &World, from: From, form: &Form, payable: Result<(), Refusal>) -> Maybe {
+    let draft = Draft::new(ATTACK, form.title.to_string(), "FV-ACT-02");
+    let draft = Draft { with: Some(form.id.clone()), ..draft };
+    if let Err(refusal) = payable {
+        return draft.closed(refusal);
+    }
+    let judged = foes(world, from.who).map(|enemy| {
+        let target = aim(world, from, enemy, form).map(|aimed| shown(world, aimed, enemy));
+        (name(world, enemy), target)
+    });
+    let nobody = Refusal::Because("no enemy can be targeted from here".into(), "FV-ACT-02");
+    draft.aimed(judged.collect(), actions(1), Use::Strike, nobody)
+}
