@@ -44,7 +44,7 @@ fn hits(mut table: Table, faces: &[u8]) -> bool {
         dice.push(1);
     }
     let facts = table.dice(&dice).order(attack("dagger", "g")).facts();
-    facts.iter().any(|fact| matches!(fact.what, Happening::AttackRolled { hit: true, .. }))
+    facts.iter().any(|fact| matches!(fact.what, Happening::AttackRolled { degree, .. } if degree.hits()))
 }
 
 fn flat(reason: &Reason) -> i32 {
