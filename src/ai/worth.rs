@@ -93,7 +93,7 @@ impl Scene<'_> {
         let Some(foe) = self.foe(target) else { return DOWN * mean.min(1.0) };
         let health = foe.fighter.standing.health.max(1) as f32;
         // More than it has left is wasted.
-        let share = mean.min(odds.hit.as_f64() as f32 * health) / health;
+        let share = mean.min(odds.lands().as_f64() as f32 * health) / health;
         // It may have gone from where it was.
         let there = if foe.thought == Thought::Known { 1.0 } else { STILL_THERE };
         there * foe.worth * (share + FINISH * odds.defeat.as_f64() as f32)

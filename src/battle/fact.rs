@@ -1,6 +1,6 @@
 //! What has happened. The log, the animations, the record and the protocol all read these.
 
-use super::words::{Reason, Roll, RuleId, Text, Who};
+use super::words::{Degree, DiceGroup, Opposition, Reason, Roll, RuleId, Text, Who};
 use crate::{
     dice::Chance,
     grid::{Feet, Square, Tile, cover::Cover},
@@ -120,21 +120,18 @@ pub enum Happening {
         target: Who,
         /// With what, for people.
         with: Text,
-        /// The faces.
-        dice: Vec<u8>,
-        /// What was added and what changed the number of dice.
-        reasons: Vec<Reason>,
-        /// The sum.
-        total: i32,
+        /// The dice.
+        roll: Roll,
+        /// The target's own dice, where the two are compared.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        defence: Option<Box<Roll>>,
         /// What it had to reach.
         against: i32,
         /// How much of the target was hidden.
         cover: Cover,
-        /// Whether it hit.
-        hit: bool,
-        /// Whether it was a critical hit.
-        critical: bool,
-        /// The exact chance that it would hit, before the dice fell.
+        /// How it turns out.
+        degree: Degree,
+        /// The exact chance that it would be at least a full hit, before the dice fell.
         #[schemars(with = "f64")]
         chance: Chance,
         /// Whether it flew.
@@ -151,8 +148,8 @@ pub enum Happening {
         by: Option<Who>,
         /// The kind of damage.
         kind: Text,
-        /// The faces.
-        dice: Vec<u8>,
+        /// The dice.
+        dice: Vec<DiceGroup>,
         /// What was added, halved or doubled.
         reasons: Vec<Reason>,
         /// What came through.
@@ -177,8 +174,8 @@ pub enum Happening {
         who: Who,
         /// With what, for people: `inspiration die`.
         with: Text,
-        /// The faces.
-        dice: Vec<u8>,
+        /// The dice.
+        dice: Vec<DiceGroup>,
         /// What they add to the roll, below zero to somebody else's.
         amount: i32,
         /// The total now.
@@ -235,6 +232,9 @@ pub enum Happening {
         what: Text,
         /// The dice.
         roll: Roll,
+        /// Who withstands it with dice of their own, where two roll against each other.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        opposed: Option<Box<Opposition>>,
         /// What it had to reach.
         against: i32,
         /// Whether it did.
@@ -244,8 +244,8 @@ pub enum Happening {
     Healed {
         /// Who.
         who: Who,
-        /// The faces.
-        dice: Vec<u8>,
+        /// The dice.
+        dice: Vec<DiceGroup>,
         /// What was added or halved.
         reasons: Vec<Reason>,
         /// How much.

@@ -11,7 +11,7 @@ use bevy_ecs::entity::Entity;
 pub struct Blow {
     /// How often it is struck in that turn, each time alike.
     pub times: u32,
-    /// The chance that one of them hits.
+    /// The chance that one of them hits or grazes.
     pub hit: Chance,
     /// What one of them takes, a miss being none.
     pub damage: Outcomes<i32>,

@@ -205,6 +205,9 @@ fn told(fact: &Fact, lost: &BTreeSet<Who>, strangers: &BTreeSet<Who>) -> Option<
         H::Damaged { by, .. } | H::Fell { by, .. } | H::TileChanged { by, .. } => veiled(by),
         H::Did { target, .. } => veiled(target),
         H::AttackRolled { target, .. } if strangers.contains(target) => return None,
+        H::CheckRolled { opposed, .. } => {
+            *opposed = opposed.take().filter(|opposed| !strangers.contains(&opposed.who));
+        }
         H::Said { text } if strangers.iter().any(|who| names(text, who)) => return None,
         _ => {}
     }

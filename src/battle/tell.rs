@@ -2,7 +2,7 @@
 
 use super::{
     fact::{Fact, Fall, Happening},
-    words::{Amount, Measure, Reason, Roll, Who},
+    words::{Amount, DiceGroup, Measure, Opposition, Reason, Roll, Who},
 };
 use crate::grid::{Tile, cover::Cover};
 use std::fmt::Write;
@@ -35,7 +35,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
             format!("{who}: {title} over {}", count(squares.len() as i32, "square"))
         }
         H::RollSwayed { who, with, dice, amount, total } => {
-            let faces: String = dice.iter().map(|face| format!("{face} ")).collect();
+            let faces = if dice.is_empty() { String::new() } else { DiceGroup::told(dice) + " " };
             format!("{who} uses {}: {faces}{amount:+} = {total}", plain(with))
         }
         H::Counted { who, what, amount, left } => {
@@ -51,12 +51,14 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         }
         H::ConditionGained { who, condition } => format!("{who} is now {}", plain(condition)),
         H::ConditionLost { who, condition } => format!("{who} is no longer {}", plain(condition)),
-        H::CheckRolled { who, what, roll, against, success } => {
+        H::CheckRolled { who, what, roll, opposed, against, success } => {
             let result = if *success { "success" } else { "failure" };
+            let other = opposed.as_deref().map(|Opposition { who, what, roll }| hand(who, what, roll));
             format!(
-                "{who} rolls {what}: {} against {against}, {result}{}",
+                "{who} rolls {what}: {} against {against}, {result}{}{}",
                 thrown(roll),
-                because(&roll.reasons)
+                because(&roll.reasons),
+                other.unwrap_or_default()
             )
         }
         H::Healed { who, dice, reasons, amount, health } => {
@@ -96,13 +98,11 @@ fn attack(what: &Happening) -> String {
         who,
         target,
         with,
-        dice,
-        reasons,
-        total,
+        roll,
+        defence,
         against,
         cover,
-        hit,
-        critical,
+        degree,
         ranged,
         reaction,
         ..
@@ -112,18 +112,19 @@ fn attack(what: &Happening) -> String {
     };
     let verb = if *ranged { "shoots at" } else { "attacks" };
     let answer = if *reaction { ", as a reaction" } else { "" };
-    let result = match (hit, critical) {
-        (true, true) => "critical hit",
-        (true, false) => "hit",
-        (false, _) => "miss",
-    };
-    let sum = sum(dice, reasons, *total);
+    let (sum, result) = (thrown(roll), degree.word());
     let behind = behind(*cover);
-    let why = because(reasons);
+    let why = because(&roll.reasons);
+    let other = defence.as_deref().map(|roll| hand(target, "defence", roll)).unwrap_or_default();
     format!(
-        "{who} {verb} {target} with {}{answer}: {sum} against {against}{behind}, {result}{why}",
+        "{who} {verb} {target} with {}{answer}: {sum} against {against}{behind}, {result}{why}{other}",
         plain(with)
     )
+}
+
+/// The dice of whoever withstands: `; Goblin 1 rolls defence: 3 4 +1 = 8 (Agility +1)`.
+fn hand(who: &str, what: &str, roll: &Roll) -> String {
+    format!("; {who} rolls {what}: {}{}", thrown(roll), because(&roll.reasons))
 }
 
 fn damage(what: &Happening) -> String {
@@ -182,11 +183,11 @@ fn thrown(roll: &Roll) -> String {
     sum(&roll.dice, &roll.reasons, roll.total)
 }
 
-/// The faces, what was added to them, and the result: `4 3 6 +3 = 16`.
-fn sum(dice: &[u8], reasons: &[Reason], total: i32) -> String {
-    let mut line = String::new();
-    for face in dice {
-        let _ = write!(line, "{face} ");
+/// The dice, what was added to them, and the result: `4 3 6 +3 = 16`, `17 ~4~ +5 = 22`.
+fn sum(dice: &[DiceGroup], reasons: &[Reason], total: i32) -> String {
+    let mut line = DiceGroup::told(dice);
+    if !line.is_empty() {
+        line.push(' ');
     }
     if reasons.iter().any(|reason| matches!(reason.amount, Amount::Halves(_))) {
         for reason in reasons
@@ -196,7 +197,7 @@ fn sum(dice: &[u8], reasons: &[Reason], total: i32) -> String {
             let _ = write!(line, "{} ", reason.amount);
         }
     } else {
-        let added = total - dice.iter().map(|&face| i32::from(face)).sum::<i32>();
+        let added = total - DiceGroup::sum_of(dice);
         if added != 0 && !dice.is_empty() {
             let _ = write!(line, "{added:+} ");
         }

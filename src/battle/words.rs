@@ -1,5 +1,9 @@
 //! The words that orders, offers and facts share: reasons, rolls, odds, costs.
 
+mod roll;
+
+pub use roll::{Degree, DiceGroup, Opposition, Roll};
+
 use crate::{
     dice::Chance,
     grid::{Feet, Square, cover::Cover},
@@ -69,25 +73,16 @@ pub struct Reason {
     pub rule: RuleId,
 }
 
-/// Dice on the table and what was added.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Roll {
-    /// The faces in the order they fell.
-    pub dice: Vec<u8>,
-    /// Sides of each die.
-    pub sides: u8,
-    /// What was added, and what changed the number of dice.
-    pub reasons: Vec<Reason>,
-    /// Dice and additions together.
-    pub total: i32,
-}
-
 /// The chances of one attack or check, exact.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Odds {
-    /// Chance that it succeeds.
+    /// Chance that it succeeds: of an attack, that it is at least a full hit.
     #[schemars(with = "f64")]
     pub hit: Chance,
+    /// Chance that an attack does less than a hit, but not nothing. Left out where it never does.
+    #[serde(skip_serializing_if = "Chance::is_never")]
+    #[schemars(with = "f64")]
+    pub graze: Chance,
     /// Chance of a critical success.
     #[schemars(with = "f64")]
     pub critical: Chance,
@@ -173,14 +168,19 @@ pub struct Goal {
 impl Odds {
     /// Of something that succeeds or does not, and hurts nobody.
     pub const fn of(hit: Chance) -> Self {
-        Self { hit, critical: Chance::NEVER, damage_mean: 0.0, defeat: Chance::NEVER }
+        let never = Chance::NEVER;
+        Self { hit, graze: never, critical: never, damage_mean: 0.0, defeat: never }
     }
-}
 
-impl Odds {
+    /// The chance that an attack does anything at all: a hit or a graze.
+    pub fn lands(&self) -> Chance {
+        if self.graze.is_never() { self.hit } else { self.hit.plus(self.graze) }
+    }
+
     /// Orders chances by how badly they treat whom they are about: by damage, then by how likely they hit.
     pub fn harm_cmp(&self, other: &Self) -> Ordering {
-        self.damage_mean.total_cmp(&other.damage_mean).then_with(|| self.hit.cmp(&other.hit))
+        let lands = || self.lands().cmp(&other.lands());
+        self.damage_mean.total_cmp(&other.damage_mean).then_with(|| self.hit.cmp(&other.hit)).then_with(lands)
     }
 }
 

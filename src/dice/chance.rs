@@ -49,6 +49,11 @@ impl Chance {
         self.den
     }
 
+    /// Whether it can't happen.
+    pub fn is_never(&self) -> bool {
+        *self == Self::NEVER
+    }
+
     /// That this and `other` both happen, when neither sways the other.
     pub fn and(self, other: Self) -> Self {
         if self.num == 0 || other.num == 0 {

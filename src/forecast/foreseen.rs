@@ -68,6 +68,10 @@ pub struct Struck {
     /// The chance that it comes to this roll and it hits.
     #[schemars(with = "f64")]
     pub hit: Chance,
+    /// The chance that it comes to this roll and it grazes. Left out where it never does.
+    #[serde(skip_serializing_if = "Chance::is_never")]
+    #[schemars(with = "f64")]
+    pub graze: Chance,
     /// The chance that it comes to this roll and it is critical.
     #[schemars(with = "f64")]
     pub critical: Chance,

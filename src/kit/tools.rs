@@ -8,7 +8,7 @@ use crate::{
         offer::{Decision, DecisionKind, Offer, OpenRoll},
         roster::Roster,
         setup::OptionSpec,
-        words::{RuleId, Text, Who},
+        words::{DiceGroup, RuleId, Text, Who},
     },
     dice::Dice,
 };
@@ -64,10 +64,11 @@ pub fn roll(world: &mut World, count: u32, sides: u8, what: &str) -> Vec<u8> {
 }
 
 /// Rolls dice of these sides in order.
-pub fn roll_sides(world: &mut World, sides: impl Iterator<Item = u8>, what: &str) -> Vec<u8> {
+pub fn roll_sides(world: &mut World, sides: impl Iterator<Item = u8>, what: &str) -> Vec<DiceGroup> {
     let sides: Vec<u8> = sides.collect();
     let pools = sides.chunk_by(|one, next| one == next);
-    pools.flat_map(|pool| roll(world, pool.len() as u32, pool[0], what)).collect()
+    let group = |pool: &[u8]| DiceGroup::plain(pool[0], roll(world, pool.len() as u32, pool[0], what));
+    pools.flat_map(group).collect()
 }
 
 /// Asks somebody's player; the choice itself is noted by the caller.

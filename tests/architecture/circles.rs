@@ -25,7 +25,9 @@ impl<'a> Modules<'a> {
         let full: Module = match path.first().map(String::as_str) {
             Some("crate") => path[1..].to_vec(),
             Some("self") => here.iter().chain(&path[1..]).cloned().collect(),
-            Some("super") => here[..here.len().saturating_sub(ups)].iter().chain(&path[ups..]).cloned().collect(),
+            Some("super") => {
+                here[..here.len().saturating_sub(ups)].iter().chain(&path[ups..]).cloned().collect()
+            }
             _ => here.iter().chain(path).cloned().collect(),
         };
         let told = matches!(path.first().map(String::as_str), Some("crate" | "self" | "super"));
@@ -91,7 +93,9 @@ fn in_between(code: &str, found: &mut Vec<Module>) {
     let words = code.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));
     let starts = ["crate::", "super::", "self::"];
     let told = words.filter(|word| starts.iter().any(|start| word.starts_with(start)));
-    found.extend(told.map(|word| word.split("::").filter(|part| !part.is_empty()).map(String::from).collect()));
+    found.extend(
+        told.map(|word| word.split("::").filter(|part| !part.is_empty()).map(String::from).collect()),
+    );
 }
 
 /// The circles of imports, each with its files, the largest first.

@@ -10,7 +10,8 @@ use fivefoot::{
         Battle, RuleSystem,
         ahead::Picture,
         fact::{Fact, Happening},
-        offer::Use,
+        offer::{Offer, Use},
+        words::Degree,
     },
     dice::{Chance, Dice},
 };
@@ -57,8 +58,8 @@ pub fn a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is(rules: &'static dyn
     }
 }
 
-/// What a deed comes to: the state after it, and which attacks have hit how.
-type Outcome = (u64, Vec<(bool, bool)>);
+/// What a deed comes to: the state after it, and how attacks and checks have turned out.
+type Outcome = (u64, Vec<Degree>);
 
 /// The chance of all that the next deed may come to, over some of the ways its dice can fall.
 fn outcomes(battle: &mut Battle, at: &Picture, falls: Vec<(Vec<u8>, Chance)>) -> BTreeMap<Outcome, Chance> {
@@ -68,7 +69,8 @@ fn outcomes(battle: &mut Battle, at: &Picture, falls: Vec<(Vec<u8>, Chance)>) ->
         battle.set_dice(Dice::ahead(faces));
         battle.step();
         let hits = battle.take_facts().into_iter().filter_map(|fact| match fact.what {
-            Happening::AttackRolled { hit, critical, .. } => Some((hit, critical)),
+            Happening::AttackRolled { degree, .. } => Some(degree),
+            Happening::CheckRolled { success, .. } => Some(Degree::of(success, false)),
             _ => None,
         });
         let hits = hits.collect();
@@ -86,7 +88,8 @@ pub fn falls_that_read_alike_come_to_the_same(rules: &'static dyn RuleSystem) {
         let mut whim = Whim::new(seed as u64);
         while game.battle.decision().is_some() && game.orders.len() < 80 {
             let offers = game.battle.offers();
-            let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+            let tries = |offer: &&Offer| matches!(offer.use_for, Use::Strike | Use::Hinder { .. });
+            let strikes = offers.offers.iter().filter(tries);
             for order in strikes.flat_map(orders_of_one).take(3) {
                 let mut fork = game.battle.fork(Dice::ahead(Vec::new()));
                 fork.take_up(&order).expect("it is on offer");

@@ -9,11 +9,11 @@ use fivefoot::{
         offer::{DecisionKind, Offer, Offers, Use},
         order::Order,
         setup::Setup,
-        words::Who,
+        words::{Degree, Who},
     },
     dice::{Chance, Dice, DiceFault, DiceState},
 };
-use std::{cell::RefCell, sync::Arc};
+use std::{cell::RefCell, collections::BTreeMap, sync::Arc};
 
 /// A face that no die has: the fault it makes says how many sides the die has that wanted it.
 const WHICH_DIE: u8 = 255;
@@ -49,17 +49,39 @@ pub struct Aimed<'a> {
     pub most: usize,
 }
 
-/// What has happened, and the sides of the die that still wants a face.
-type Played = (Vec<Fact>, Option<u8>);
-
-/// How often what comes of it, over every face of every die.
+/// What comes of it: how often, over every face of every die.
+#[derive(Debug)]
 pub struct Tally {
     pub all: Chance,
     pub hit: Chance,
+    pub graze: Chance,
     pub critical: Chance,
     pub defeat: Chance,
     pub damage: f64,
-    leaves: usize,
+}
+
+/// Ways in which the dice have fallen so far that have come to the same.
+struct Flow {
+    at: Picture,
+    chance: Chance,
+    told: Told,
+}
+
+/// What has been told so far and makes a difference.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Told {
+    degree: Option<Degree>,
+    fell: bool,
+    /// The turn is over: what comes after it is not of the order's doing.
+    over: bool,
+}
+
+/// What goes on next.
+enum Act {
+    /// The topmost deed.
+    Deed,
+    /// Somebody gives an order: the one that is looked at, or an answer to it.
+    Give(Order),
 }
 
 impl Laid {
@@ -116,61 +138,95 @@ fn wanted(battle: &Battle) -> Option<u8> {
 }
 
 impl Aimed<'_> {
-    /// Goes through every face of every die; none if they are too many.
+    /// Goes through every way that the dice can fall, deed by deed: ways that have come to the same are one from then on, and
+    /// faces of which the rules say that they read alike are one way. None if they are too many.
     pub fn count(&self) -> Option<Tally> {
         let never = Chance::NEVER;
         let mut tally =
-            Tally { all: never, hit: never, critical: never, defeat: never, damage: 0.0, leaves: 0 };
-        self.explore(&mut Vec::new(), 1, self.play(&[]), &mut tally)?;
+            Tally { all: never, hit: never, graze: never, critical: never, defeat: never, damage: 0.0 };
+        let battle = &mut *self.laid.trial.borrow_mut();
+        let begun = Flow { at: self.laid.stands.clone(), chance: Chance::CERTAIN, told: Told::default() };
+        let mut flows = vec![(begun, Act::Give(self.order.clone()))];
+        let mut plays = 0;
+        while !flows.is_empty() {
+            let mut next = BTreeMap::new();
+            for (flow, act) in &flows {
+                self.fan(battle, flow, act, &mut plays, &mut next, &mut tally)?;
+            }
+            flows.clear();
+            for flow in next.into_values() {
+                battle.put_back(&flow.at);
+                match self.goes_on(battle) {
+                    Some(act) => flows.push((flow, act)),
+                    None => tally.add(flow.told, flow.chance),
+                }
+            }
+        }
         Some(tally)
     }
 
-    fn explore(&self, faces: &mut Vec<u8>, ways: u128, played: Played, tally: &mut Tally) -> Option<()> {
-        let (facts, wanted) = played;
-        // What comes after the turn is not of the order's doing.
-        let over = facts.iter().any(|fact| matches!(fact.what, Happening::TurnEnded { .. }));
-        let Some(sides) = wanted.filter(|_| !over) else { return self.leaf(&facts, ways, tally) };
-        faces.push(sides);
-        let highest = self.play(faces);
-        faces.pop();
-        // A die that lacks its face shows 1, and facts may speak of it. Such a fact differs from the one with the highest face.
-        let decided = facts.iter().find(|fact| self.success(fact).is_some());
-        let same = decided.is_some_and(|fact| highest.0.contains(fact));
-        if !self.whole && same {
-            return self.leaf(&facts, ways, tally);
+    /// Plays what goes on next, once for each way that its dice can fall; those that have come to the same are put together.
+    fn fan(
+        &self,
+        battle: &mut Battle,
+        flow: &Flow,
+        act: &Act,
+        plays: &mut usize,
+        next: &mut BTreeMap<(u64, Told), Flow>,
+        tally: &mut Tally,
+    ) -> Option<()> {
+        let mut waiting = vec![(Vec::new(), flow.chance)];
+        while let Some((faces, chance)) = waiting.pop() {
+            *plays += 1;
+            if *plays > self.most {
+                return None;
+            }
+            let facts = play(battle, &flow.at, act, faces.clone());
+            let (told, damage) = self.hear(&facts, flow.told);
+            if let Some(wanted) = battle.dice().wanted().cloned()
+                && !told.over
+                && !self.is_decided(battle, flow, act, &faces, &facts)
+            {
+                let falls = wanted.falls().into_iter();
+                waiting.extend(falls.map(|(more, fall)| ([&faces[..], &more].concat(), chance.and(fall))));
+                continue;
+            }
+            tally.damage += f64::from(damage) * chance.as_f64();
+            if told.over || !self.whole && told.degree.is_some() {
+                tally.add(told, chance);
+                continue;
+            }
+            let at = battle.picture();
+            let alike = next.entry((at.hash(), told)).or_insert(Flow { at, chance: Chance::NEVER, told });
+            alike.chance = alike.chance.plus(chance);
         }
-        let ways = ways * u128::from(sides);
-        for face in 1..sides {
-            faces.push(face);
-            let played = self.play(faces);
-            self.explore(faces, ways, played, tally)?;
-            faces.pop();
-        }
-        faces.push(sides);
-        self.explore(faces, ways, highest, tally)?;
-        faces.pop();
         Some(())
     }
 
-    fn leaf(&self, facts: &[Fact], ways: u128, tally: &mut Tally) -> Option<()> {
-        tally.leaves += 1;
-        self.tally(facts, Chance::new(1, ways), tally);
-        (tally.leaves <= self.most).then_some(())
+    /// Whether only success is asked for and the dice that are still wanted make no difference to it. A roll without faces shows 1s,
+    /// and facts may speak of them: such a fact differs from the one with the highest faces.
+    fn is_decided(&self, battle: &mut Battle, flow: &Flow, act: &Act, faces: &[u8], facts: &[Fact]) -> bool {
+        let decided = facts.iter().find(|fact| self.degree(fact).is_some());
+        let (false, Some(decided), Some(wanted)) = (self.whole, decided, battle.dice().wanted().cloned())
+        else {
+            return false;
+        };
+        let highest = vec![wanted.pool.sides; wanted.pool.count as usize];
+        play(battle, &flow.at, act, [faces, &highest].concat()).contains(decided)
     }
 
-    /// What the order leads to with these faces while nobody else interferes, and the die that still wants a face.
-    fn play(&self, faces: &[u8]) -> Played {
-        let mut battle = self.laid.trial.borrow_mut();
-        battle.put_back(&self.laid.stands);
-        battle.set_dice(Dice::scripted([faces, &[WHICH_DIE]].concat()));
-        battle.order(&self.order).expect("it is on offer");
-        while battle.decision().is_some_and(|decision| decision.kind != DecisionKind::Turn) {
-            let offers = battle.offers();
-            let pass = || offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
-            let Some(answer) = self.reply(&offers).or_else(pass) else { break };
-            battle.order(&answer.order()).expect("it is on offer");
+    /// What goes on next while nobody else interferes; nothing once somebody is to choose freely, or nobody is.
+    fn goes_on(&self, battle: &Battle) -> Option<Act> {
+        match battle.decision() {
+            None if battle.outcome().is_some() => None,
+            None => Some(Act::Deed),
+            Some(decision) if decision.kind == DecisionKind::Turn => None,
+            Some(_) => {
+                let offers = battle.offers();
+                let pass = || offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
+                self.reply(&offers).or_else(pass).map(|answer| Act::Give(answer.order()))
+            }
         }
-        (battle.take_facts(), wanted(&battle))
     }
 
     fn reply<'a>(&self, offers: &'a Offers) -> Option<&'a Offer> {
@@ -179,18 +235,38 @@ impl Aimed<'_> {
         offers.offers.iter().find(wanted).or(Some(best))
     }
 
-    /// Whether a fact says that the order succeeds, and whether critically: it hits, the actor's check is made, the
-    /// target's fails. None if it says nothing of it.
-    fn success(&self, fact: &Fact) -> Option<(bool, bool)> {
+    /// What facts add to what has been told, and the damage that the target takes.
+    fn hear(&self, facts: &[Fact], mut told: Told) -> (Told, i32) {
+        let mut damage = 0;
+        for fact in facts {
+            told.degree = told.degree.or_else(|| self.degree(fact));
+            match &fact.what {
+                Happening::TurnEnded { .. } => {
+                    told.over = true;
+                    break;
+                }
+                Happening::Fell { who, .. } if *who == self.target => told.fell = true,
+                Happening::Damaged { who, amount, .. } if *who == self.target => damage += amount,
+                _ => {}
+            }
+        }
+        (told, damage)
+    }
+
+    /// How a fact says that the order turns out: it hits, the actor's check is made, the target's fails. None if it says
+    /// nothing of it.
+    fn degree(&self, fact: &Fact) -> Option<Degree> {
         match &fact.what {
-            Happening::AttackRolled { who, target, hit, critical, .. } => {
-                (*who == self.actor && *target == self.target).then_some((*hit, *critical))
+            Happening::AttackRolled { who, target, degree, .. } => {
+                (*who == self.actor && *target == self.target).then_some(*degree)
             }
             // Whoever is caught in an area of their own resists it like everybody else.
             Happening::CheckRolled { who, success, .. } if *who == self.actor && !self.in_own_area() => {
-                Some((*success, false))
+                Some(Degree::of(*success, false))
             }
-            Happening::CheckRolled { who, success, .. } if *who == self.target => Some((!success, false)),
+            Happening::CheckRolled { who, success, .. } if *who == self.target => {
+                Some(Degree::of(!success, false))
+            }
             _ => None,
         }
     }
@@ -198,22 +274,33 @@ impl Aimed<'_> {
     fn in_own_area(&self) -> bool {
         self.actor == self.target && self.order.to.is_some()
     }
+}
 
-    fn tally(&self, facts: &[Fact], chance: Chance, tally: &mut Tally) {
-        tally.all = tally.all.plus(chance);
+/// What happens with these faces, the battle being as it is in a picture.
+fn play(battle: &mut Battle, at: &Picture, act: &Act, faces: Vec<u8>) -> Vec<Fact> {
+    battle.put_back(at);
+    battle.set_dice(Dice::ahead(faces));
+    match act {
+        Act::Deed => assert!(battle.step(), "a deed goes on"),
+        Act::Give(order) => battle.take_up(order).expect("it is on offer"),
+    }
+    battle.take_facts()
+}
+
+impl Tally {
+    /// Counts ways that have come to their end.
+    fn add(&mut self, told: Told, chance: Chance) {
         // What needs no roll succeeds.
-        let (hit, critical) = facts.iter().find_map(|fact| self.success(fact)).unwrap_or((true, false));
-        let count = |so: bool, sum: &mut Chance| *sum = if so { sum.plus(chance) } else { *sum };
-        count(hit, &mut tally.hit);
-        count(critical, &mut tally.critical);
-        let falls = |fact: &Fact| matches!(&fact.what, Happening::Fell { who, .. } if *who == self.target);
-        count(facts.iter().any(falls), &mut tally.defeat);
-        for fact in facts {
-            if let Happening::Damaged { who, amount, .. } = &fact.what
-                && *who == self.target
-            {
-                tally.damage += f64::from(*amount) * chance.as_f64();
-            }
+        let degree = told.degree.unwrap_or(Degree::Hit);
+        let counts = [
+            (&mut self.all, true),
+            (&mut self.hit, degree.hits()),
+            (&mut self.graze, degree == Degree::Graze),
+            (&mut self.critical, degree == Degree::Critical),
+            (&mut self.defeat, told.fell),
+        ];
+        for (sum, _) in counts.into_iter().filter(|(_, counts)| *counts) {
+            *sum = sum.plus(chance);
         }
     }
 }

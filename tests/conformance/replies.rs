@@ -16,7 +16,7 @@ use fivefoot::{
 };
 
 /// Ways to fall beyond which an answer is not counted out.
-const MOST_WAYS: usize = 12_000;
+const MOST_WAYS: usize = 60_000;
 
 /// Orders into a battle within which answers are looked at.
 const MOST_ORDERS: usize = 24;

@@ -50,8 +50,8 @@ fn shown_target<'a>(offers: &'a Offers, order: &Order) -> Option<&'a Target> {
 fn rolled_as_shown(game: &Game, offers: &Offers, order: &Order, told: usize) -> bool {
     let Some(shown) = shown_target(offers, order) else { return false };
     let rolled = game.facts[told..].iter().find_map(|fact| match &fact.what {
-        Happening::AttackRolled { target, reasons, cover, chance, .. } if *target == shown.target => {
-            Some((reasons, *cover, *chance))
+        Happening::AttackRolled { target, roll, cover, chance, .. } if *target == shown.target => {
+            Some((&roll.reasons, *cover, *chance))
         }
         _ => None,
     });

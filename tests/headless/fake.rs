@@ -17,7 +17,7 @@ use fivefoot::{
         system::CombatantProblem,
         turns::Turns,
         view::{CombatantView, Counter, Fate, Gauge, RuleText},
-        words::{Cost, Goal, Odds, Reason, RuleId, Target, Who},
+        words::{Cost, Degree, DiceGroup, Goal, Odds, Reason, Roll, RuleId, Target, Who},
     },
     data::Problem,
     dice::{Chance, Dice},
@@ -99,13 +99,15 @@ fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {
             who: who.clone(),
             target: target.clone(),
             with: "sword".into(),
-            dice: vec![face],
-            reasons: vec![Reason::note("a plain blow", RULE)],
-            total: face.into(),
+            roll: Roll {
+                dice: DiceGroup::plain(6, vec![face]),
+                reasons: vec![Reason::note("a plain blow", RULE)],
+                total: face.into(),
+            },
+            defence: None,
             against: needs,
             cover: Cover::None,
-            hit,
-            critical: false,
+            degree: Degree::of(hit, false),
             chance: fivefoot::dice::Chance::new((7 - needs).try_into().unwrap_or(0), 6),
             ranged: false,
             reaction: false,
@@ -185,8 +187,7 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
     let mut offers = Offers::default();
     let near = |other: &Entity| footprint(world, *other).is_some_and(|space| space.distance(here) <= Feet(5));
     let foes = roster.all().iter().filter(|&&other| roster.hostile(who, other)).filter(|other| near(other));
-    let odds =
-        Odds { hit: Chance::new(1, 2), critical: Chance::NEVER, damage_mean: 0.5, defeat: Chance::NEVER };
+    let odds = Odds { damage_mean: 0.5, ..Odds::of(Chance::new(1, 2)) };
     let target = |other: &Entity| Target {
         target: roster.name(*other),
         cover: Cover::None,

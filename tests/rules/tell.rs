@@ -4,14 +4,14 @@ use fivefoot::{
     battle::{
         fact::{Fact, Fall, Happening},
         order::Order,
-        words::{Amount, Reason},
+        words::{Amount, Degree, DiceGroup, Reason},
     },
     grid::Square,
 };
 
 /// Every fact as a line.
 pub fn facts_in_words(facts: &[Fact]) -> Vec<String> {
-    facts.iter().map(line).collect()
+    facts.iter().flat_map(|fact| against(fact).into_iter().chain([line(fact)])).collect()
 }
 
 /// One fact as a line.
@@ -35,14 +35,16 @@ pub fn line(fact: &Fact) -> String {
             Some(target) => format!("{who}: {verb} {target}"),
             None => format!("{who}: {verb}"),
         },
-        H::AttackRolled { who, target, with, dice, total, against, hit, critical, reaction, .. } => {
-            let how = match (hit, critical) {
-                (_, true) => "crits",
-                (true, _) => "hits",
-                _ => "misses",
+        H::AttackRolled { who, target, with, roll, against, degree, reaction, .. } => {
+            let how = match degree {
+                Degree::Critical => "crits",
+                Degree::Hit => "hits",
+                Degree::Graze => "grazes",
+                Degree::Miss => "misses",
             };
             let reaction = if *reaction { ", reacting" } else { "" };
-            format!("{who} {how} {target} with {with}{reaction}: {} against {against}", sum(dice, *total))
+            let sum = sum(&roll.dice, roll.total);
+            format!("{who} {how} {target} with {with}{reaction}: {sum} against {against}")
         }
         H::Damaged { who, kind, dice, reasons, amount, health, .. } => {
             let flats: String = reasons.iter().map(counted).collect();
@@ -59,7 +61,7 @@ pub fn line(fact: &Fact) -> String {
         H::WoundsTaken { who, wounds, total } => format!("{who} wounded {wounds}, {total} in all"),
         H::ConditionGained { who, condition } => format!("{who} is {condition}"),
         H::ConditionLost { who, condition } => format!("{who} no longer {condition}"),
-        H::CheckRolled { who, what, roll, against, success } => {
+        H::CheckRolled { who, what, roll, against, success, .. } => {
             let how = if *success { "makes" } else { "fails" };
             format!("{who} {how} {what}: {} against {against}", sum(&roll.dice, roll.total))
         }
@@ -93,6 +95,14 @@ pub fn line(fact: &Fact) -> String {
     }
 }
 
+/// The line of whoever withstands, which comes first: as if the dice were theirs alone.
+fn against(fact: &Fact) -> Option<String> {
+    let Happening::CheckRolled { roll, opposed: Some(other), .. } = &fact.what else { return None };
+    let how = if roll.total <= other.roll.total { "makes" } else { "fails" };
+    let sum = sum(&other.roll.dice, other.roll.total);
+    Some(format!("{} {how} {}: {sum} against {}", other.who, other.what, roll.total))
+}
+
 /// An order as a line.
 pub fn order(order: &Order) -> String {
     let part =
@@ -112,13 +122,14 @@ fn square(at: Square) -> String {
     format!("{},{}", at.col, at.row)
 }
 
-fn faces(dice: &[u8]) -> String {
-    dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+/// Every face in the order they fell.
+fn faces(dice: &[DiceGroup]) -> String {
+    dice.iter().flat_map(|group| &group.faces).map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// `4 3 6 +1 = 14`
-fn sum(dice: &[u8], total: i32) -> String {
-    let flat = total - dice.iter().map(|&die| i32::from(die)).sum::<i32>();
+fn sum(dice: &[DiceGroup], total: i32) -> String {
+    let flat = total - DiceGroup::sum_of(dice);
     format!("{} {flat:+} = {total}", faces(dice))
 }
 

@@ -30,10 +30,8 @@ fn oracle(question: &Question) -> Answer {
             let mut offers = (*offers(*from, true)).clone().offers;
             offers.retain(|offer| offer.verb == "attack");
             offers[0].targets[0].odds = Some(Odds {
-                hit: Chance::new(from.col as u128, 10),
-                critical: Chance::NEVER,
                 damage_mean: f64::from(from.col),
-                defeat: Chance::NEVER,
+                ..Odds::of(Chance::new(from.col as u128, 10))
             });
             Answer::From { who: who.clone(), at: *from, offers }
         }
@@ -70,6 +68,7 @@ fn ways(who: &Arc<str>, to: Square) -> Ways {
         reaction: true,
         rolled: Chance::CERTAIN,
         hit: Chance::new(58, 100),
+        graze: Chance::NEVER,
         critical: Chance::NEVER,
         damage_mean: 3.1,
     };

@@ -1,24 +1,29 @@
 //! The sentences, fact by fact.
 
 use super::*;
-use crate::grid::{Feet, Square};
+use crate::{
+    battle::words::Degree,
+    grid::{Feet, Square},
+};
 
 fn line(what: Happening) -> String {
     tell(&Fact { what, rule: "X-1" })
 }
 
-fn blow(dice: Vec<u8>, reasons: Vec<Reason>, total: i32, hit: bool, critical: bool) -> Happening {
+fn d6(faces: Vec<u8>) -> Vec<DiceGroup> {
+    DiceGroup::plain(6, faces)
+}
+
+fn blow(faces: Vec<u8>, reasons: Vec<Reason>, total: i32, degree: Degree) -> Happening {
     Happening::AttackRolled {
         who: "Aldric".into(),
         target: "Goblin 1".into(),
         with: "longsword".into(),
-        dice,
-        reasons,
-        total,
+        roll: Roll { dice: d6(faces), reasons, total },
+        defence: None,
         against: 14,
         cover: Cover::None,
-        hit,
-        critical,
+        degree,
         chance: crate::dice::Chance::new(1, 2),
         ranged: false,
         reaction: false,
@@ -27,17 +32,46 @@ fn blow(dice: Vec<u8>, reasons: Vec<Reason>, total: i32, hit: bool, critical: bo
 
 #[test]
 fn an_attack_shows_its_dice_and_their_sum() {
-    let told = line(blow(vec![4, 3, 6], vec![], 16, true, false));
+    let told = line(blow(vec![4, 3, 6], vec![], 16, Degree::Hit));
     assert_eq!(told, "Aldric attacks Goblin 1 with longsword: 4 3 6 +3 = 16 against 14, hit");
-    let told = line(blow(vec![1, 2], vec![Reason::dice("prone", -1, "X-2")], 3, false, false));
+    let told = line(blow(vec![1, 2], vec![Reason::dice("prone", -1, "X-2")], 3, Degree::Miss));
     assert_eq!(told, "Aldric attacks Goblin 1 with longsword: 1 2 = 3 against 14, miss (prone -1D)");
-    let told = line(blow(vec![6, 6, 6], vec![Reason::flat("Strength", -2, "X-3")], 16, true, true));
+    let told = line(blow(vec![6, 6, 6], vec![Reason::flat("Strength", -2, "X-3")], 16, Degree::Critical));
     assert!(told.ends_with("6 6 6 -2 = 16 against 14, critical hit (Strength -2)"), "{told}");
 }
 
 #[test]
+fn two_hands_that_are_compared_are_both_told_dropped_dice_and_all() {
+    let mut told = blow(vec![], vec![Reason::edge("prone", 1, "X-2")], 19, Degree::Graze);
+    if let Happening::AttackRolled { roll, defence, .. } = &mut told {
+        roll.dice = DiceGroup::plain(20, vec![4, 11]).into_iter().map(|two| two.keeping(11)).collect();
+        roll.dice.extend(DiceGroup::named("strength die", 8, vec![8]));
+        let dice = DiceGroup::plain(20, vec![12]);
+        *defence = Some(Box::new(Roll { dice, reasons: vec![Reason::flat("Agility", 2, "X-3")], total: 14 }));
+    }
+    assert_eq!(
+        line(told),
+        "Aldric attacks Goblin 1 with longsword: d20 (~4~ 11) strength die (8) = 19 against 14, graze \
+         (prone: advantage); Goblin 1 rolls defence: 12 +2 = 14 (Agility +2)"
+    );
+    let told = line(Happening::CheckRolled {
+        who: "Aldric".into(),
+        what: "Strength".into(),
+        roll: Roll { dice: d6(vec![2, 2]), reasons: vec![], total: 4 },
+        opposed: Some(Box::new(Opposition {
+            who: "Ogre".into(),
+            what: "Agility".into(),
+            roll: Roll { dice: d6(vec![3]), reasons: vec![], total: 3 },
+        })),
+        against: 4,
+        success: true,
+    });
+    assert_eq!(told, "Aldric rolls Strength: 2 2 = 4 against 4, success; Ogre rolls Agility: 3 = 3");
+}
+
+#[test]
 fn a_shot_as_a_reaction_behind_cover_says_so() {
-    let mut shot = blow(vec![4, 4, 4], vec![Reason::note("long range", "X-4")], 12, false, false);
+    let mut shot = blow(vec![4, 4, 4], vec![Reason::note("long range", "X-4")], 12, Degree::Miss);
     if let Happening::AttackRolled { cover, ranged, reaction, with, .. } = &mut shot {
         (*cover, *ranged, *reaction, *with) = (Cover::ThreeQuarters, true, true, "light_crossbow".into());
     }
@@ -55,7 +89,7 @@ fn halved_damage_shows_each_step() {
         who: "Ogre".into(),
         by: Some("Aldric".into()),
         kind: "slashing".into(),
-        dice: vec![5],
+        dice: d6(vec![5]),
         reasons: vec![Reason::flat("Strength", 4, "X-3"), halved],
         amount: 4,
         health: 11,
@@ -75,7 +109,7 @@ fn a_roll_without_dice_is_its_total() {
 
 #[test]
 fn initiative_names_those_who_share_it() {
-    let roll = Roll { dice: vec![2, 5, 1], sides: 6, reasons: vec![], total: 10 };
+    let roll = Roll { dice: d6(vec![2, 5, 1]), reasons: vec![], total: 10 };
     let told = line(Happening::InitiativeRolled {
         who: "Wolf 1".into(),
         roll,
@@ -131,7 +165,8 @@ fn quiet_facts_read_as_sentences() {
             Happening::CheckRolled {
                 who: who.clone(),
                 what: "death save".into(),
-                roll: Roll { dice: vec![2, 2, 2], sides: 6, reasons: vec![], total: 6 },
+                roll: Roll { dice: d6(vec![2, 2, 2]), reasons: vec![], total: 6 },
+                opposed: None,
                 against: 10,
                 success: false,
             },
@@ -177,7 +212,7 @@ fn quiet_facts_read_as_sentences() {
             Happening::RollSwayed {
                 who: who.clone(),
                 with: "inspiration_die".into(),
-                dice: vec![4],
+                dice: d6(vec![4]),
                 amount: -4,
                 total: 9,
             },

@@ -8,7 +8,7 @@ use crate::{
     battle::{
         offer::Use,
         view::{Counter, Fate, Gauge},
-        words::{Amount, Cost, Odds, Reason},
+        words::{Amount, Cost, DiceGroup, Odds, Reason},
     },
     dice::Chance,
 };
@@ -187,13 +187,13 @@ pub fn paint_key(painter: &egui::Painter, at: Pos2, key: &str, font: FontId, col
 /// The odds of an offer in one line: of a strike `62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % defeats`, of anything else
 /// `62.5 % to succeed`, with the harm that comes of it.
 pub fn odds_words(use_for: Use, odds: &Odds) -> String {
-    let Odds { hit, critical, damage_mean, defeat } = odds;
+    let Odds { hit, critical, damage_mean, defeat, .. } = odds;
     if use_for != Use::Strike {
         return format!("{hit} to succeed{}", harm(odds));
     }
     // A rule system without critical hits has no word to say of them.
-    let critical = if *critical > Chance::NEVER { format!(" · {critical} critical") } else { String::new() };
-    format!("{hit} to hit{critical} · {damage_mean:.1} damage · {defeat} defeats")
+    let critical = if critical.is_never() { String::new() } else { format!(" · {critical} critical") };
+    format!("{hit} to hit{}{critical} · {damage_mean:.1} damage · {defeat} defeats", graze(odds))
 }
 
 /// The same of somebody in an area, who saves or not.
@@ -214,8 +214,13 @@ pub fn reply_words(odds: &Odds) -> String {
     if *damage_mean <= 0.0 {
         format!("{hit} to succeed")
     } else {
-        format!("{hit} to hit · {damage_mean:.1} damage")
+        format!("{hit} to hit{} · {damage_mean:.1} damage", graze(odds))
     }
+}
+
+/// The chance of a graze; nothing where there is none.
+fn graze(odds: &Odds) -> String {
+    if odds.graze.is_never() { String::new() } else { format!(" · {} to graze", odds.graze) }
 }
 
 /// What harm comes of something; nothing where none does.
@@ -285,14 +290,33 @@ pub fn search_field(ui: &mut Ui, text: &mut String, hint: &str) {
     });
 }
 
-/// A die that shows a face.
-pub fn die(ui: &mut Ui, face: u8) {
+/// The dice of a roll, those that do not count struck through. Where there are several kinds, or they have names, each kind says
+/// what it is.
+pub fn dice(ui: &mut Ui, groups: &[DiceGroup]) {
+    let several = groups.len() > 1;
+    for group in groups {
+        if several || !group.name.is_empty() {
+            caption(ui, &group.label());
+        }
+        for (face, counts) in group.shown() {
+            die(ui, face, counts);
+        }
+    }
+}
+
+/// A die that shows a face, struck through where it does not count.
+fn die(ui: &mut Ui, face: u8, counts: bool) {
     let font = theme::bold_font(ui, theme::TEXT_SMALL);
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(font.size * 1.4), Sense::hover());
     let painter = ui.painter();
-    painter.rect(rect, 3, theme::PARCHMENT, Stroke::new(1.0, theme::FADED), StrokeKind::Inside);
-    painter.text(rect.center(), Align2::CENTER_CENTER, face, font, theme::INK);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, face));
+    let (paper, ink) = if counts { (theme::PARCHMENT, theme::INK) } else { (theme::INK, theme::FADED) };
+    painter.rect(rect, 3, paper, Stroke::new(1.0, theme::FADED), StrokeKind::Inside);
+    painter.text(rect.center(), Align2::CENTER_CENTER, face, font, ink);
+    if !counts {
+        painter.line_segment([rect.left_bottom(), rect.right_top()], Stroke::new(1.5, theme::FADED));
+    }
+    let told = if counts { face.to_string() } else { format!("{face} dropped") };
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &told));
 }
 
 /// A small caption over a group.
@@ -329,10 +353,10 @@ mod tests {
     #[test]
     fn odds_speak_of_what_is_done() {
         let odds = Odds {
-            hit: Chance::new(5, 8),
             critical: Chance::new(2, 27),
             damage_mean: 4.83,
             defeat: Chance::new(31, 100),
+            ..Odds::of(Chance::new(5, 8))
         };
         let push = Use::Hinder { turns: 0.3 };
         let plain = Odds::of(Chance::new(5, 8));
@@ -340,6 +364,8 @@ mod tests {
             odds_words(Use::Strike, &odds),
             "62.5 % to hit · 7.4 % critical · 4.8 damage · 31.0 % defeats"
         );
+        let grazes = Odds { graze: Chance::new(1, 8), ..odds };
+        assert_eq!(reply_words(&grazes), "62.5 % to hit · 12.5 % to graze · 4.8 damage");
         assert_eq!(odds_words(push, &plain), "62.5 % to succeed");
         assert_eq!(odds_words(push, &odds), "62.5 % to succeed · 4.8 damage · 31.0 % drops");
         assert_eq!(caught_words(Use::Strike, &odds), "62.5 % fails the save · 4.8 damage · 31.0 % drops");

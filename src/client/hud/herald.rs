@@ -116,6 +116,7 @@ mod tests {
             who: "Snare".into(),
             what: "morale of its side".into(),
             roll: Default::default(),
+            opposed: None,
             against: 14,
             success: false,
         }

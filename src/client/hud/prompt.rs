@@ -190,9 +190,7 @@ fn open_roll(ui: &mut Ui, table: &Table, open: &OpenRoll) {
     let side = |who: &str| table.combatant(who).map(|who| &who.side);
     let friend = side(&open.who) == table.decision().map(|decision| &decision.side);
     ui.horizontal_wrapped(|ui| {
-        for face in &open.roll.dice {
-            bits::die(ui, *face);
-        }
+        bits::dice(ui, &open.roll.dice);
         for reason in &open.roll.reasons {
             bits::reason_chip(ui, reason);
         }

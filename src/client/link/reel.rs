@@ -186,8 +186,12 @@ fn change_ground(table: &mut Table, update: &Update) {
 
 /// Whoever is named for the first time comes into the picture: nobody knew of them before.
 fn admit(table: &mut Table, update: &Update, what: &Happening) {
-    let target = if let Happening::AttackRolled { target, .. } = what { Some(target) } else { None };
-    for who in what.who().into_iter().chain(target) {
+    let other = match what {
+        Happening::AttackRolled { target, .. } => Some(target),
+        Happening::CheckRolled { opposed: Some(opposed), .. } => Some(&opposed.who),
+        _ => None,
+    };
+    for who in what.who().into_iter().chain(other) {
         let news = update.view.combatants.iter().position(|one| one.name == *who);
         if let Some(at) = news.filter(|_| table.combatant(who).is_none()) {
             let view = Arc::make_mut(&mut table.view);

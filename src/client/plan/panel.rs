@@ -152,6 +152,12 @@ fn rows(known: &[&Foreseen]) -> Vec<Row> {
                 format!("{}. hits", nth + 1).into(),
                 Box::new(move |plan| chances(&own(plan), |hit| hit.hit.to_string())),
             ));
+            if known.iter().any(|plan| own(plan).iter().any(|hit| !hit.graze.is_never())) {
+                rows.push((
+                    format!("{}. grazes", nth + 1).into(),
+                    Box::new(move |plan| chances(&own(plan), |hit| hit.graze.to_string())),
+                ));
+            }
             rows.push((
                 format!("{}. critical", nth + 1).into(),
                 Box::new(move |plan| chances(&own(plan), |hit| hit.critical.to_string())),

@@ -4,7 +4,7 @@ use crate::{
     battle::{
         fact::{Fact, Fall, Happening},
         view::View,
-        words::{Amount, Text, Who},
+        words::{Amount, Degree, Text, Who},
     },
     dice::Chance,
 };
@@ -95,10 +95,10 @@ pub fn tally(view: &View, log: &[Arc<Fact>]) -> Vec<(Who, Tally)> {
 
 fn count(sums: &mut BTreeMap<Who, Tally>, what: &Happening) {
     match what {
-        Happening::AttackRolled { who, hit, chance, .. } => {
+        Happening::AttackRolled { who, degree, chance, .. } => {
             let sum = sums.entry(who.clone()).or_default();
             sum.attacks += 1;
-            sum.hits += u32::from(*hit);
+            sum.hits += u32::from(degree.hits());
             sum.expected += chance.as_f64();
         }
         Happening::Damaged { who, by, amount, .. } => {
@@ -123,21 +123,21 @@ pub fn moments(log: &[Arc<Fact>]) -> Moments {
                 let blow = Blow { by: by.clone(), to: who.clone(), amount: *amount, kind: kind.clone() };
                 keep(&mut moments.hardest, blow, |one, other| one.amount > other.amount);
             }
-            Happening::AttackRolled { who, target, with, chance, total, against, hit, .. } => {
+            Happening::AttackRolled { who, target, with, chance, roll, against, degree, .. } => {
                 let attempt = Attempt {
                     by: who.clone(),
                     at: target.clone(),
                     with: with.clone(),
                     chance: *chance,
-                    total: *total,
+                    total: roll.total,
                     against: *against,
                 };
                 // What was to be expected says nothing of luck.
-                match hit {
-                    true if *chance <= Chance::HALF => {
+                match degree {
+                    Degree::Hit | Degree::Critical if *chance <= Chance::HALF => {
                         keep(&mut moments.best, attempt, |one, other| one.chance < other.chance);
                     }
-                    false if *chance >= Chance::HALF => {
+                    Degree::Miss if *chance >= Chance::HALF => {
                         keep(&mut moments.worst, attempt, |one, other| one.chance > other.chance);
                     }
                     _ => {}
@@ -192,7 +192,9 @@ pub fn luck(view: &View, log: &[Arc<Fact>], sides: impl Iterator<Item = Who>) ->
     let attacks: Vec<(Option<Who>, f64, bool)> = log
         .iter()
         .filter_map(|fact| match &fact.what {
-            Happening::AttackRolled { who, chance, hit, .. } => Some((of(who), chance.as_f64(), *hit)),
+            Happening::AttackRolled { who, chance, degree, .. } => {
+                Some((of(who), chance.as_f64(), degree.hits()))
+            }
             _ => None,
         })
         .collect();
@@ -240,7 +242,7 @@ mod tests {
             who: "Aldric".into(),
             by: by.map(Into::into),
             kind: "fire".into(),
-            dice: vec![4],
+            dice: crate::battle::words::DiceGroup::plain(6, vec![4]),
             reasons: vec![crate::battle::words::Reason::note(label.to_owned(), "T-1")],
             amount: 4,
             health: 0,

@@ -1,7 +1,10 @@
 //! Which sound a fact makes, by its kind; no rule system is asked.
 
 use crate::{
-    battle::{fact::Happening, words::Who},
+    battle::{
+        fact::Happening,
+        words::{Degree, Who},
+    },
     client::{
         guise::Harm,
         model::{Intent, Table},
@@ -123,9 +126,9 @@ pub fn of_fact(what: &Happening, table: &Table) -> Vec<(Cue, f32)> {
             let changed = table.view.changed.iter().find(|(square, _)| square == to);
             vec![(step(changed.map_or_else(|| table.setup.map.tile(*to), |(_, tile)| *tile)), 0.0)]
         }
-        Happening::AttackRolled { ranged, hit, .. } => {
+        Happening::AttackRolled { ranged, degree, .. } => {
             let begin = if *ranged { (Cue::Loose, 0.0) } else { (Cue::Swing, 0.25) };
-            if *hit { vec![begin] } else { vec![begin, (Cue::Miss, 0.55)] }
+            if *degree == Degree::Miss { vec![begin, (Cue::Miss, 0.55)] } else { vec![begin] }
         }
         Happening::Damaged { amount: ..=0, .. } => vec![(Cue::Block, 0.0)],
         Happening::Damaged { who, kind, .. } => {
@@ -202,6 +205,7 @@ mod tests {
             fact::Fact,
             fact::Fall,
             setup::{Control, Setup},
+            words::Roll,
         },
         grid::{Feet, Map, Square, cover::Cover},
     };
@@ -225,13 +229,11 @@ mod tests {
             who: "A".into(),
             target: "B".into(),
             with: "Longbow".into(),
-            dice: vec![],
-            reasons: vec![],
-            total: 0,
+            roll: Roll::default(),
+            defence: None,
             against: 0,
             cover: Cover::None,
-            hit,
-            critical: false,
+            degree: Degree::of(hit, false),
             chance: crate::dice::Chance::new(1, 2),
             ranged,
             reaction: false,

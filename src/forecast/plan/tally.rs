@@ -7,6 +7,7 @@ use crate::{
         board::Position,
         fact::{Fact, Happening},
         roster::Roster,
+        words::Degree,
     },
     dice::Chance,
     forecast::foreseen::{Harmed, Struck},
@@ -17,7 +18,7 @@ impl Planner<'_> {
     /// Adds what a fact says to the answer.
     pub(super) fn count(&mut self, fact: &Fact, stands: Option<Square>, chance: Chance, memory: &mut Memory) {
         match &fact.what {
-            Happening::AttackRolled { who, target, with, hit, critical, reaction, .. } => {
+            Happening::AttackRolled { who, target, with, degree, reaction, .. } => {
                 let stage = self.answer.stages.len() - 1;
                 let same = |struck: &Struck| {
                     (struck.stage, &struck.by, &struck.target, &struck.with, struck.at, struck.reaction)
@@ -36,6 +37,7 @@ impl Planner<'_> {
                         reaction: *reaction,
                         rolled: Chance::NEVER,
                         hit: Chance::NEVER,
+                        graze: Chance::NEVER,
                         critical: Chance::NEVER,
                         damage_mean: 0.0,
                     });
@@ -43,8 +45,9 @@ impl Planner<'_> {
                 let struck = &mut self.answer.struck[place];
                 let add = |sum: Chance, counts: bool| if counts { sum.plus(chance) } else { sum };
                 struck.rolled = add(struck.rolled, true);
-                struck.hit = add(struck.hit, *hit);
-                struck.critical = add(struck.critical, *critical);
+                struck.hit = add(struck.hit, degree.hits());
+                struck.graze = add(struck.graze, *degree == Degree::Graze);
+                struck.critical = add(struck.critical, *degree == Degree::Critical);
                 memory.rolled.push(place);
                 memory.rolled.sort_unstable();
                 memory.latest = Some(place);

@@ -17,7 +17,7 @@ use crate::{
         fact::Happening,
         goals::fights,
         offer::Waiting,
-        words::{Amount, Reason, Roll, RuleId, Text},
+        words::{Amount, DiceGroup, Reason, Roll, RuleId, Text},
     },
     dice::{Chance, Outcomes},
     kit::deed::{Deed, push},
@@ -204,7 +204,7 @@ fn hurt(world: &mut World, strike: Strike, natural: bool) {
         push(world, DoseWorks { by, on: target });
     }
     let blow = Blow { by: Some(by), on: target, kind: form.kind, halved: None, natural, melee };
-    let roll = Roll { dice, sides: form.dice.sides, reasons, total };
+    let roll = Roll { dice: DiceGroup::plain(form.dice.sides, dice), reasons, total };
     deal(world, by, what.into(), roll, blow);
 }
 
@@ -311,7 +311,7 @@ pub fn roll_and_deal(world: &mut World, by: Option<Entity>, what: &str, dice: Di
     let roller = by.unwrap_or(blow.on);
     let rolled = roll(world, u32::from(dice.count), dice.sides, what);
     let total = rolled.iter().map(|&die| i32::from(die)).sum();
-    let roll = Roll { dice: rolled, sides: dice.sides, reasons: Vec::new(), total };
+    let roll = Roll { dice: DiceGroup::plain(dice.sides, rolled), reasons: Vec::new(), total };
     deal(world, roller, what.to_owned().into(), roll, blow);
 }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     battle::{
         fact::Happening,
-        words::{Reason, Roll, RuleId, Text},
+        words::{DiceGroup, Reason, Roll, RuleId, Text},
     },
     dice::Chance,
 };
@@ -31,7 +31,8 @@ pub fn regenerate(world: &mut World, who: Entity) {
     }
     let dice = roll(world, 1, 6, &format!("{}'s regeneration", name(world, who)));
     let total = dice.iter().map(|&die| i32::from(die)).sum();
-    let roll = Roll { dice, sides: 6, reasons: vec![Reason::note("regeneration", "FV-RUL-33")], total };
+    let dice = DiceGroup::plain(6, dice);
+    let roll = Roll { dice, reasons: vec![Reason::note("regeneration", "FV-RUL-33")], total };
     healing(world, Restored { by: who, on: who, rule: "FV-RUL-33" }, "regeneration".into(), roll);
 }
 
@@ -50,7 +51,8 @@ pub struct Restored {
 pub fn restore(world: &mut World, to: Restored, what: &'static str, brings: Healing, why: Reason) {
     let dice = roll(world, 1, brings.die.sides, &format!("{}'s {what}", name(world, to.by)));
     let total = dice.iter().map(|&face| i32::from(face)).sum::<i32>() + brings.plus;
-    healing(world, to, what.into(), Roll { dice, sides: brings.die.sides, reasons: vec![why], total });
+    let dice = DiceGroup::plain(brings.die.sides, dice);
+    healing(world, to, what.into(), Roll { dice, reasons: vec![why], total });
 }
 
 /// Puts a healing roll on the table. Rule `FV-INSP-03`, ruling `FV-RUL-06`.

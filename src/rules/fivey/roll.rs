@@ -23,7 +23,7 @@ use crate::battle::{
     policy::Answer,
     roster::Roster,
     turns::Turns,
-    words::{Amount, Cost, Reason, Roll, RuleId, Text},
+    words::{Amount, Cost, DiceGroup, Reason, Roll, RuleId, Text},
 };
 use crate::{
     dice::Chance,
@@ -262,7 +262,8 @@ pub fn cast(world: &mut World, check: Check) -> Throw {
     if natural && profile(world, by).is_some_and(|profile| profile.is_character()) {
         gain(world, by, 1, "FV-RUL-01");
     }
-    let roll = Roll { dice, sides: D20, reasons, total };
+    let dice = DiceGroup::plain(D20, dice).into_iter().map(|dice| dice.keeping(kept)).collect();
+    let roll = Roll { dice, reasons, total };
     Throw { by, on, what, nature, roll, against, sure, natural, swayed: false, asked: vec![], stake, then }
 }
 
@@ -436,7 +437,7 @@ fn sway(world: &mut World, who: Entity) {
     let fact = Happening::RollSwayed {
         who: name(world, who),
         with: "inspiration die".into(),
-        dice,
+        dice: DiceGroup::plain(INSPIRATION, dice),
         amount,
         total: throw.roll.total,
     };
@@ -487,6 +488,7 @@ pub fn told(world: &mut World, throw: &Throw, success: bool, rule: RuleId) {
         who: name(world, throw.by),
         what: throw.what.clone(),
         roll: throw.roll.clone(),
+        opposed: None,
         against: throw.against.unwrap_or(0),
         success,
     };

@@ -15,8 +15,13 @@ use super::{
 };
 use crate::{
     battle::{
-        board::footprint, engine::Ground, fact::Happening, goals::fights, order::Refusal, roster::Roster,
-        words::Cost,
+        board::footprint,
+        engine::Ground,
+        fact::Happening,
+        goals::fights,
+        order::Refusal,
+        roster::Roster,
+        words::{Cost, Degree},
     },
     grid::{Square, cover::Cover},
 };
@@ -56,18 +61,16 @@ pub fn strike(world: &mut World, strike: Strike) {
 pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict) {
     let Attack { strike, numbers, cover } = attack.clone();
     let form = &strike.form;
-    let Verdict { total, success: hit, critical, .. } = verdict;
+    let Verdict { success: hit, critical, .. } = verdict;
     let fact = Happening::AttackRolled {
         who: name(world, strike.by),
         target: name(world, strike.target),
         with: form.title.to_string().into(),
-        dice: hand.dice.clone(),
-        reasons: hand.reasons.clone(),
-        total,
+        roll: hand.roll(),
+        defence: None,
         against: numbers.defense,
         cover,
-        hit,
-        critical,
+        degree: Degree::of(hit, critical),
         chance: hit_chance(&numbers),
         ranged: form.ranged,
         reaction: strike.reaction,

@@ -5,7 +5,7 @@ use super::{
     features::opening,
     forms::{Form, rearm},
     lamps::drop_light,
-    odds::{DamageDice, DamageNumbers, damage_dice, dealt, resolve_damage},
+    odds::{DamageDice, DamageNumbers, damage_dice, dealt},
     options,
     profile::{Ability, DamageKind, Feature},
     sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
@@ -19,7 +19,7 @@ use crate::battle::{
     fact::{Fall, Happening},
     stack::Stack,
     view::Fate,
-    words::{Amount, Reason, RuleId},
+    words::{Amount, DiceGroup, Reason, RuleId},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -99,7 +99,7 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
     let opening = opening(world, by, target, &form);
     let what = format!("damage of {}'s {}", name(world, by), form.title);
     let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
-    let damage = resolve_damage(&numbers, &dice);
+    let dealt = dealt(&numbers, DiceGroup::sum_of(&dice));
     let mut reasons: Vec<Reason> = damage_reasons(world.get::<Sheet>(by), &form, off_hand)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
         .collect();
@@ -110,7 +110,7 @@ pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
     reasons.extend(dice_notes(&form, critical && !dice.is_empty()));
     reasons.extend(shrugged(&numbers, stone(world, target)));
     let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
-    let (by, kind, dealt) = (Some(by), form.kind, damage.dealt);
+    let (by, kind) = (Some(by), form.kind);
     suffer(
         world,
         target,
@@ -126,8 +126,8 @@ pub struct Harm {
     pub by: Option<Entity>,
     /// The kind of damage.
     pub kind: DamageKind,
-    /// The faces.
-    pub dice: Vec<u8>,
+    /// The dice.
+    pub dice: Vec<DiceGroup>,
     /// What was added, halved or doubled.
     pub reasons: Vec<Reason>,
     /// What comes through.

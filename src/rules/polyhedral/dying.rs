@@ -19,7 +19,7 @@ use crate::{
         fact::{Fall, Happening},
         goals::{fights, in_battle},
         view::Fate,
-        words::{Amount, Odds, Reason},
+        words::{Amount, DiceGroup, Odds, Reason},
     },
     dice::Chance,
     grid::cover::Cover,
@@ -82,7 +82,7 @@ pub fn heal(
     world: &mut World,
     who: Entity,
     amount: i32,
-    dice: Vec<u8>,
+    dice: Vec<DiceGroup>,
     mut reasons: Vec<Reason>,
     rule: &'static str,
 ) {

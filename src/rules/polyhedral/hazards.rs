@@ -7,7 +7,7 @@ use super::{
     deeds::{Deed, push},
     hiding::overlooks,
     movement,
-    odds::{DamageDice, DamageNumbers, dealt, resolve_damage},
+    odds::{DamageDice, DamageNumbers, dealt},
     profile::{Ability, DamageKind, Dice, Harm, Rider, Thrown},
     rolls::{Save, Then, save, save_chance, stout},
     sheet::{Conditions, Sheet},
@@ -25,7 +25,7 @@ use crate::{
         roster::{Roster, Side},
         stack::Stack,
         turns::Turns,
-        words::{Amount, Odds, Reason, Target, Text},
+        words::{Amount, DiceGroup, Odds, Reason, Target, Text},
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square, cover::Cover},
@@ -283,9 +283,9 @@ fn hurt(world: &mut World, woe: &Woe, saved: bool) {
     let mut reasons = vec![Reason::note(woe.title.to_string(), rule)];
     let dealt = if saved {
         reasons.push(Reason { label: "saved".into(), amount: Amount::Halves(1), rule: "PH-SAVE-01" });
-        saved_of(&numbers, dice.iter().map(|&face| i32::from(face)).sum())
+        saved_of(&numbers, DiceGroup::sum_of(&dice))
     } else {
-        resolve_damage(&numbers, &dice).dealt
+        dealt(&numbers, DiceGroup::sum_of(&dice))
     };
     reasons.extend(shrugged(&numbers, stone(world, woe.who)));
     let (by, kind) = (woe.by, woe.harm.kind);
@@ -313,10 +313,9 @@ pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
     let law = law(world, who, harm, fails);
     let brink = Brink::of(world, who);
     let odds = Odds {
-        hit: fails,
-        critical: Chance::NEVER,
         damage_mean: law.mean().as_f64(),
         defeat: law.chance(|&dealt| brink.is_crossed(dealt, false, false)),
+        ..Odds::of(fails)
     };
     (odds, reasons)
 }

@@ -5,7 +5,7 @@ use super::{
     deeds::{Deed, push},
     features::reflexes,
     options,
-    pool::{NORMAL_POOL, pool_size},
+    pool::{NORMAL_POOL, POOL_SIDES, pool_size},
     profile::Ability,
     rolls::{Hand, Nature, Then, Throw, flat},
     sheet::{Initiative, Sheet},
@@ -19,7 +19,7 @@ use crate::battle::{
     stack::Stack,
     turns::Turns,
     view::Fate,
-    words::{Reason, Roll},
+    words::{DiceGroup, Reason, Roll},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -141,7 +141,7 @@ pub fn counted(world: &mut World, roll: Roll, members: &[Entity]) {
 
 fn roll_dice(world: &mut World, who: Entity, pool: u8) -> Vec<u8> {
     let what = format!("{}'s initiative", name(world, who));
-    super::tools::roll(world, u32::from(pool), 6, &what)
+    super::tools::roll(world, u32::from(pool), POOL_SIDES, &what)
 }
 
 /// The higher total first, then the higher Agility rank, then the tied roll again. Rule `PH-TIME-05`, ruling `R-076`.
@@ -164,8 +164,11 @@ fn break_ties(world: &mut World, entries: &mut [Entry]) {
             let dice = roll_dice(world, leader, NORMAL_POOL);
             let total = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + agility;
             entries[at].tie.push(total);
-            let roll =
-                Roll { dice, sides: 6, reasons: vec![Reason::flat("Agility", agility, "PH-TIME-04")], total };
+            let roll = Roll {
+                dice: DiceGroup::plain(POOL_SIDES, dice),
+                reasons: vec![Reason::flat("Agility", agility, "PH-TIME-04")],
+                total,
+            };
             tell(
                 world,
                 Happening::InitiativeRolled { who: name(world, leader), roll, shared_with: Vec::new() },

@@ -19,7 +19,7 @@ use crate::{
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
-        words::{Cost, Reason, Target},
+        words::{Cost, DiceGroup, Reason, Target},
     },
     grid::Feet,
 };
@@ -333,5 +333,5 @@ fn breathe(world: &mut World, who: Entity) {
     let dice = roll(world, SECOND_WIND_DICE, 6, &format!("{}'s Second Wind", name(world, who)));
     let amount = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + 2 * rank;
     let reasons = vec![Reason::flat("twice the Fighter rank", 2 * rank, "PH-FTR-SW-1")];
-    heal(world, who, amount, dice, reasons, "PH-FTR-SW-1");
+    heal(world, who, amount, DiceGroup::plain(6, dice), reasons, "PH-FTR-SW-1");
 }

@@ -16,7 +16,7 @@ use crate::{
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
-        words::{Cost, Reason, Target},
+        words::{Cost, DiceGroup, Reason, Target},
     },
     grid::Feet,
 };
@@ -119,7 +119,7 @@ pub fn stamina_die(world: &mut World, who: Entity, rule: &'static str) {
     let dice = roll(world, 1, STAMINA, &format!("{}'s Stamina Die", name(world, who)));
     let amount = (dice.iter().map(|&face| i32::from(face)).sum::<i32>() + vitality).max(1);
     let reasons = vec![Reason::flat(Ability::Vitality.label(), vitality, "PH-REST-03")];
-    heal(world, who, amount, dice, reasons, rule);
+    heal(world, who, amount, DiceGroup::plain(STAMINA, dice), reasons, rule);
 }
 
 /// One wound less; with a healer's kit a Medic's treatment counts the dice that the patient has spent. Ruling `R-066`.

@@ -18,7 +18,7 @@ use fivefoot::{
         system::CombatantProblem,
         turns::Turns,
         view::{CombatantView, Counter, Fate, Gauge, RuleText},
-        words::{Cost, Goal, RuleId, Who},
+        words::{Cost, DiceGroup, Goal, RuleId, Who},
     },
     data::Problem,
     dice::Dice,
@@ -146,7 +146,7 @@ pub fn beside(world: &World, who: Entity, at: Square) -> Vec<Entity> {
 }
 
 /// Takes health, and fells whoever has none left.
-pub fn hurt<T: Toy>(world: &mut World, by: Entity, on: Entity, dice: Vec<u8>, amount: i32) {
+pub fn hurt<T: Toy>(world: &mut World, by: Entity, on: Entity, dice: Vec<DiceGroup>, amount: i32) {
     let left = (health(world, on) - amount).max(0);
     world.entity_mut(on).insert(Health(left));
     let (who, by) = (name(world, on), Some(name(world, by)));

@@ -15,7 +15,7 @@ use fivefoot::{
         roster::Roster,
         turns::Turns,
         view::{Counter, RuleText},
-        words::{Cost, Odds, Reply, Target},
+        words::{Cost, Degree, DiceGroup, Odds, Reply, Roll, Target},
     },
     dice::{Chance, Outcomes},
     grid::{Feet, Square, cover::Cover},
@@ -88,10 +88,10 @@ fn odds(world: &World, on: Entity, dice: u8, needs: u8) -> Odds {
     let law = law(dice, needs);
     let health = health(world, on);
     Odds {
-        hit: Chance::new(u128::from(21 - needs), 20),
         critical: Chance::new(1, 20),
         damage_mean: law.mean().as_f64(),
         defeat: law.chance(|&harm| health <= harm),
+        ..Odds::of(Chance::new(u128::from(21 - needs), 20))
     }
 }
 
@@ -116,13 +116,11 @@ fn strike(world: &mut World, by: Entity, on: Entity, way: usize, needs: u8) {
             who,
             target,
             with: title.into(),
-            dice: vec![face],
-            reasons: Vec::new(),
-            total: face.into(),
+            roll: Roll { dice: DiceGroup::plain(20, vec![face]), reasons: Vec::new(), total: face.into() },
+            defence: None,
             against: needs.into(),
             cover: Cover::None,
-            hit,
-            critical,
+            degree: Degree::of(hit, critical),
             chance,
             ranged: false,
             reaction: false,
@@ -131,7 +129,7 @@ fn strike(world: &mut World, by: Entity, on: Entity, way: usize, needs: u8) {
     if hit {
         let faces: Vec<u8> = (0..dice).map(|_| roll(world, 6, "its harm")).collect();
         let sum: i32 = faces.iter().map(|&face| i32::from(face)).sum();
-        hurt::<Points>(world, by, on, faces, if critical { 2 * sum } else { sum });
+        hurt::<Points>(world, by, on, DiceGroup::plain(6, faces), if critical { 2 * sum } else { sum });
     }
 }
 

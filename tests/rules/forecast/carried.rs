@@ -10,7 +10,7 @@ use fivefoot::{
         offer::{DecisionKind, Use},
         order::Order,
         roster::Roster,
-        words::Who,
+        words::{Degree, Who},
     },
     dice::{Dice, DiceFault},
     forecast::Foreseen,
@@ -104,10 +104,10 @@ impl Sum {
         let mut damage: BTreeMap<&Who, f64> = BTreeMap::new();
         for (stage, fact) in &carried.facts {
             match &fact.what {
-                Happening::AttackRolled { who, target, hit, critical, reaction, .. } => {
+                Happening::AttackRolled { who, target, degree, reaction, .. } => {
                     let key = (*stage, who.clone(), target.clone(), *reaction);
                     let sums = self.struck.entry(key).or_default();
-                    let counts = [true, *hit, *critical];
+                    let counts = [true, degree.hits(), *degree == Degree::Critical];
                     sums.iter_mut().zip(counts).for_each(|(sum, so)| *sum += if so { share } else { 0.0 });
                 }
                 Happening::Damaged { who, amount, .. } => {

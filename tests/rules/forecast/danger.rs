@@ -53,7 +53,7 @@ fn enemys_turn(battle: &mut Battle, blows: &[Order]) -> (f64, f64) {
             waiting.extend((1..=sides).map(|face| ([&faces[..], &[face]].concat(), share)));
             continue;
         }
-        let hits = |what: &Happening| matches!(what, Happening::AttackRolled { hit: true, .. });
+        let hits = |what: &Happening| matches!(what, Happening::AttackRolled { degree, .. } if degree.hits());
         let view = stage.view(false).combatants.into_iter().find(|one| &*one.name == "A").expect("fights");
         hit += if stage.take_facts().iter().any(|fact| hits(&fact.what)) { share } else { 0.0 };
         down += if view.health.now == 0 { share } else { 0.0 };

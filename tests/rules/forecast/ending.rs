@@ -43,7 +43,7 @@ fn every_way(stage: &mut Battle, from: Vec<State>, play: &dyn Fn(&mut Battle)) -
                 continue;
             }
             let hits = |what: &Happening| match what {
-                Happening::AttackRolled { target, hit, .. } => *hit && &**target == "A",
+                Happening::AttackRolled { target, degree, .. } => degree.hits() && &**target == "A",
                 Happening::Damaged { who, amount, .. } => *amount > 0 && &**who == "A",
                 _ => false,
             };

@@ -70,6 +70,7 @@ fn planned() -> Table {
         reaction,
         rolled: Chance::CERTAIN,
         hit: Chance::new(58, 100),
+        graze: Chance::NEVER,
         critical: Chance::new(1, 20),
         damage_mean: 3.1,
     };

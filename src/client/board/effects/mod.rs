@@ -4,7 +4,7 @@ mod words;
 
 use super::place::{self, SIDE};
 use crate::{
-    battle::{fact::Happening, view::CombatantView},
+    battle::{fact::Happening, view::CombatantView, words::Degree},
     client::{
         guise::{Harm, Missile},
         link::Shown,
@@ -173,10 +173,11 @@ impl Effects {
             self.floats.truncate(MOST);
         }
         match what {
-            Happening::AttackRolled { who, target, with, ranged: true, hit, .. } => {
+            Happening::AttackRolled { who, target, with, ranged: true, degree, .. } => {
                 if let Some((from, to)) = place(who).zip(place(target)) {
-                    let past = (to - from).normalize_or_zero() * SIDE * if *hit { 0.0 } else { 0.8 };
-                    let aside = if *hit { Vec2::ZERO } else { past.perp() * 0.4 };
+                    let lands = *degree != Degree::Miss;
+                    let past = (to - from).normalize_or_zero() * SIDE * if lands { 0.0 } else { 0.8 };
+                    let aside = if lands { Vec2::ZERO } else { past.perp() * 0.4 };
                     let age = Age::new(seconds * 0.7, 0.0);
                     self.shots.push(Shot { from, to: to + past + aside, missile: Missile::of(with), age });
                     self.shots.truncate(MOST);

@@ -1,7 +1,10 @@
 //! What facts write over heads.
 
 use crate::{
-    battle::fact::{Fall, Happening},
+    battle::{
+        fact::{Fall, Happening},
+        words::Degree,
+    },
     client::board::colours,
 };
 use bevy_egui::egui::Color32;
@@ -33,8 +36,13 @@ pub struct Word<'a> {
 pub fn of(what: &Happening) -> Option<Word<'_>> {
     use Weight::{Faint, Loud, Plain};
     let (who, text, colour, weight) = match what {
-        Happening::AttackRolled { target, hit: false, .. } => (target, "miss".into(), colours::TEXT, Faint),
-        Happening::AttackRolled { target, critical: true, .. } => {
+        Happening::AttackRolled { target, degree: Degree::Miss, .. } => {
+            (target, "miss".into(), colours::TEXT, Faint)
+        }
+        Happening::AttackRolled { target, degree: Degree::Graze, .. } => {
+            (target, "graze".into(), colours::TEXT, Plain)
+        }
+        Happening::AttackRolled { target, degree: Degree::Critical, .. } => {
             (target, "critical!".into(), colours::AMBER, Loud)
         }
         Happening::Damaged { who, amount: 0, .. } => (who, "no harm".into(), colours::TEXT, Faint),

@@ -11,7 +11,7 @@ use crate::{
     battle::{
         fact::Happening,
         view::{CombatantView, Fate, Gauge},
-        words::Who,
+        words::{Degree, Who},
     },
     client::{
         hud::bits,
@@ -148,12 +148,12 @@ fn act_out(mut shown: MessageReader<Shown>, table: Res<Table>, mut tokens: Query
                 let start = place::middle(*from, size);
                 pose_of(who, &mut |pose| pose.glide(start, seconds));
             }
-            Happening::AttackRolled { who, target, ranged, hit, .. } => {
+            Happening::AttackRolled { who, target, ranged, degree, .. } => {
                 let way = towards(who, target);
                 if !ranged {
                     pose_of(who, &mut |pose| pose.lunge(way, seconds));
                 }
-                if !hit {
+                if *degree == Degree::Miss {
                     pose_of(target, &mut |pose| pose.dodge(way, seconds * 0.4, seconds * 0.6));
                 }
             }

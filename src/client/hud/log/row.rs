@@ -4,7 +4,7 @@ use super::super::{action_bar, bits};
 use crate::{
     battle::{
         fact::{Fact, Happening},
-        words::Reason,
+        words::{Degree, DiceGroup, Reason},
     },
     client::{
         model::{Intent, Table},
@@ -44,22 +44,26 @@ fn told(ui: &mut Ui, text: &str, what: &Happening) {
     words(ui, first, tone(what));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(3.0, 1.0);
-        for face in roll.dice {
-            bits::die(ui, *face);
-        }
+        bits::dice(ui, roll.dice);
         ui.label(theme::faint(&roll.sum).color(theme::PARCHMENT));
         if let Some((word, colour)) = outcome(what) {
             ui.label(theme::faint(word).color(colour));
         }
     });
+    if let Some((whose, other)) = other(what) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(3.0, 1.0);
+            ui.label(theme::faint(whose).color(theme::FADED));
+            bits::dice(ui, other.dice);
+            ui.label(theme::faint(&other.sum).color(theme::PARCHMENT));
+        });
+    }
 }
 
 /// How dice came out, in a word.
 fn outcome(what: &Happening) -> Option<(String, Color32)> {
     let (word, colour) = match what {
-        Happening::AttackRolled { critical: true, .. } => ("critical hit", theme::AMBER),
-        Happening::AttackRolled { hit: true, .. } => ("hit", theme::AMBER),
-        Happening::AttackRolled { .. } => ("miss", theme::FADED),
+        Happening::AttackRolled { degree, .. } => (degree.word(), weight(*degree)),
         Happening::CheckRolled { success: true, .. } => ("success", theme::HELPS),
         Happening::CheckRolled { .. } => ("failure", theme::HINDERS),
         Happening::Damaged { kind, health, .. } => {
@@ -71,15 +75,23 @@ fn outcome(what: &Happening) -> Option<(String, Color32)> {
     Some((word.to_owned(), colour))
 }
 
+/// What an attack weighs that turns out so.
+fn weight(degree: Degree) -> Color32 {
+    match degree {
+        Degree::Miss => theme::FADED,
+        Degree::Graze => theme::PARCHMENT,
+        Degree::Hit | Degree::Critical => theme::AMBER,
+    }
+}
+
 /// What a line weighs, by colour; its words say the same.
 fn tone(what: &Happening) -> Color32 {
     match what {
-        Happening::AttackRolled { hit: true, .. } | Happening::AreaStruck { .. } => theme::AMBER,
-        Happening::RollSwayed { .. } => theme::AMBER,
+        Happening::AttackRolled { degree, .. } => weight(*degree),
+        Happening::AreaStruck { .. } | Happening::RollSwayed { .. } => theme::AMBER,
         Happening::Damaged { .. } | Happening::WoundsTaken { .. } | Happening::Fell { .. } => theme::HINDERS,
         Happening::Healed { .. } | Happening::Woke { .. } => theme::HELPS,
         Happening::Moved { .. } | Happening::Declined { .. } | Happening::TurnEnded { .. } => theme::FADED,
-        Happening::AttackRolled { .. } => theme::FADED,
         _ => theme::PARCHMENT,
     }
 }
@@ -87,23 +99,27 @@ fn tone(what: &Happening) -> Color32 {
 fn detail(ui: &mut Ui, table: &Table, fact: &Fact) {
     ui.set_max_width(320.0);
     if let Some(roll) = roll(&fact.what) {
-        ui.horizontal_wrapped(|ui| {
-            for face in roll.dice {
-                bits::die(ui, *face);
-            }
-        });
-        for reason in roll.reasons {
-            bits::reason_line(ui, reason);
-        }
-        ui.label(theme::bold(ui, &roll.sum));
+        hand(ui, &roll);
+    }
+    if let Some((whose, other)) = other(&fact.what) {
+        bits::caption(ui, &whose);
+        hand(ui, &other);
     }
     action_bar::rule_line(ui, fact.rule, &table.rules);
     bits::caption(ui, "Click: read the rule");
 }
 
+fn hand(ui: &mut Ui, roll: &Rolled<'_>) {
+    ui.horizontal_wrapped(|ui| bits::dice(ui, roll.dice));
+    for reason in roll.reasons {
+        bits::reason_line(ui, reason);
+    }
+    ui.label(theme::bold(ui, &roll.sum));
+}
+
 /// Dice that were rolled, what was added, and what came of it.
 struct Rolled<'a> {
-    dice: &'a [u8],
+    dice: &'a [DiceGroup],
     reasons: &'a [Reason],
     sum: String,
 }
@@ -111,10 +127,7 @@ struct Rolled<'a> {
 fn roll(what: &Happening) -> Option<Rolled<'_>> {
     let (dice, reasons, sum) = match what {
         Happening::InitiativeRolled { roll, .. } => (&roll.dice, &roll.reasons, format!("= {}", roll.total)),
-        Happening::AttackRolled { dice, reasons, total, against, .. } => {
-            (dice, reasons, format!("= {total} against {against}"))
-        }
-        Happening::CheckRolled { roll, against, .. } => {
+        Happening::AttackRolled { roll, against, .. } | Happening::CheckRolled { roll, against, .. } => {
             (&roll.dice, &roll.reasons, format!("= {} against {against}", roll.total))
         }
         Happening::Damaged { dice, reasons, amount, .. }
@@ -122,4 +135,17 @@ fn roll(what: &Happening) -> Option<Rolled<'_>> {
         _ => return None,
     };
     Some(Rolled { dice, reasons, sum })
+}
+
+/// The dice of whoever withstands, where there are any, and whose they are.
+fn other(what: &Happening) -> Option<(String, Rolled<'_>)> {
+    let (whose, roll) = match what {
+        Happening::AttackRolled { target, defence: Some(roll), .. } => (target.to_string(), &**roll),
+        Happening::CheckRolled { opposed: Some(other), .. } => {
+            (format!("{}, {}", other.who, other.what), &other.roll)
+        }
+        _ => return None,
+    };
+    let sum = format!("= {}", roll.total);
+    Some((whose, Rolled { dice: &roll.dice, reasons: &roll.reasons, sum }))
 }

@@ -87,6 +87,9 @@ pub fn named(what: &Happening) -> Vec<&Who> {
     use Happening as H;
     match what {
         H::AttackRolled { who, target, .. } => vec![who, target],
+        H::CheckRolled { who, opposed, .. } => {
+            [who].into_iter().chain(opposed.iter().map(|opposed| &opposed.who)).collect()
+        }
         H::Did { who, target, .. } => [who].into_iter().chain(target).collect(),
         H::Damaged { who, by, .. } | H::Fell { who, by, .. } => [who].into_iter().chain(by).collect(),
         H::InitiativeRolled { who, shared_with, .. } => [who].into_iter().chain(shared_with).collect(),

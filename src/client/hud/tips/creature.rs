@@ -8,7 +8,6 @@ use crate::{
         words::{Area, Odds, Target},
     },
     client::{hud::bits, model::Table, theme},
-    dice::Chance,
     grid::cover::Cover,
 };
 use bevy_egui::egui::{self, RichText, Ui};
@@ -125,8 +124,9 @@ pub fn odds_grid(ui: &mut Ui, use_for: Use, odds: &Odds) {
     let harms = strikes || 0.0 < odds.damage_mean;
     let rows = [
         (true, if strikes { "Hit" } else { "Succeeds" }, odds.hit.to_string(), theme::PARCHMENT),
-        // A rule system without critical hits has no word to say of them.
-        (odds.critical > Chance::NEVER, "Critical", odds.critical.to_string(), theme::PARCHMENT),
+        // A rule system without grazes or critical hits has no word to say of them.
+        (!odds.graze.is_never(), "Graze", odds.graze.to_string(), theme::PARCHMENT),
+        (!odds.critical.is_never(), "Critical", odds.critical.to_string(), theme::PARCHMENT),
         (harms, "Expected damage", format!("{:.1}", odds.damage_mean), theme::PARCHMENT),
         (harms, "Defeats", odds.defeat.to_string(), theme::AMBER),
     ];

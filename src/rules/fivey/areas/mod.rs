@@ -24,7 +24,7 @@ use crate::{
         board::{Board, footprint},
         words::{Odds, Reason, RuleId, Text},
     },
-    dice::{Chance, Outcomes},
+    dice::Outcomes,
     grid::{Square, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -95,7 +95,7 @@ pub fn odds(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> Od
         defeat = defeat.and(stays_up(world, who).not());
     }
     let mean = fails.as_f64() * full.mean().as_f64() + saves.as_f64() * less.mean().as_f64();
-    Odds { hit: fails, critical: Chance::NEVER, damage_mean: mean, defeat }
+    Odds { damage_mean: mean, defeat, ..Odds::of(fails) }
 }
 
 /// The laws of what comes through to somebody who fails and to somebody who saves.

@@ -242,7 +242,7 @@ pub fn kept_clear(world: &mut World, thrown: &Throw, tread: Tread, success: bool
     }
     if litter == Litter::Caltrops {
         let reasons = vec![Reason::flat("caltrops", STING, "FV-RUL-43")];
-        let roll = Roll { dice: Vec::new(), sides: 0, reasons, total: STING };
+        let roll = Roll { dice: Vec::new(), reasons, total: STING };
         let kind = DamageKind::Piercing;
         let blow = Blow { by: Some(by), on: who, kind, halved: None, natural: false, melee: None };
         deal(world, by, "caltrops".into(), roll, blow);

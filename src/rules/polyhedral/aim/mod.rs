@@ -324,7 +324,7 @@ pub fn chances(world: &World, numbers: &AttackNumbers, target: Entity, form: &Fo
     } else {
         chance_of_end(numbers, |dealt, critical| brink.is_crossed(dealt, firearm, critical))
     };
-    Odds { hit, critical, damage_mean, defeat }
+    Odds { critical, damage_mean, defeat, ..Odds::of(hit) }
 }
 
 /// What is added to the dice. Ruling `R-012`.

@@ -4,7 +4,7 @@ use super::flight;
 use crate::{
     battle::{
         goals::in_battle,
-        words::{Odds, Reason, Target},
+        words::{DiceGroup, Odds, Reason, Target},
     },
     dice::Outcomes,
     grid::Feet,
@@ -52,6 +52,7 @@ pub fn fall(world: &mut World, who: Entity, feet: Feet) {
     let mut reasons = vec![Reason::note(format!("falls {feet}"), "R-111")];
     reasons.extend(shrugged(&numbers, stone(world, who)));
     let kind = DamageKind::Bludgeoning;
+    let dice = DiceGroup::plain(6, dice);
     let harm = Harm { by: None, kind, dice, reasons, dealt, rule: "R-111", melee: false };
     suffer(world, who, harm, false, false);
     if dealt > 0 && in_battle(world, who) {

@@ -10,7 +10,7 @@ use crate::{
         order::Refusal,
         roster::Roster,
         view::Fate,
-        words::{Cost, Reason, Target, Who},
+        words::{Cost, DiceGroup, Reason, Target, Who},
     },
     grid::{Feet, cover::Cover},
     rules::polyhedral::{
@@ -90,7 +90,14 @@ pub(super) fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entit
     let level = level(world, who);
     let dice = roll(world, DICE, 6, &format!("{}'s Patch Up", name(world, who)));
     let amount = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + level;
-    heal(world, friend, amount, dice, vec![Reason::flat("level", level, "R-021")], "R-021");
+    heal(
+        world,
+        friend,
+        amount,
+        DiceGroup::plain(6, dice),
+        vec![Reason::flat("level", level, "R-021")],
+        "R-021",
+    );
 }
 
 /// A friend nearby who can still be struck and is not sheltered yet, the most threatened first.

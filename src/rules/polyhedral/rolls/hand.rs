@@ -1,13 +1,13 @@
 //! The dice of one side of a roll, and what they are made of.
 
 use crate::{
-    battle::words::{Amount, Reason, Roll, RuleId, Text},
+    battle::words::{Amount, DiceGroup, Opposition, Reason, Roll, RuleId, Text},
     rules::polyhedral::{
         checks::Means,
         pool::{POOL_SIDES, pool_size},
         profile::Ability,
         sheet::Sheet,
-        tools::{modifier, wound_penalty},
+        tools::{modifier, name, wound_penalty},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -37,14 +37,17 @@ impl Hand {
         self.dice.iter().map(|&face| i32::from(face)).sum::<i32>() + self.bonus
     }
 
-    /// The dice as they lie, for facts.
+    /// The dice as they lie, for facts: those of the pool, and what Resolve has added to them. Rule `PH-RSV-03`.
     pub fn roll(&self) -> Roll {
-        Roll {
-            dice: self.dice.clone(),
-            sides: POOL_SIDES,
-            reasons: self.reasons.clone(),
-            total: self.total(),
-        }
+        let (pool, more) = self.dice.split_at(self.dice.len().min(self.pool.into()));
+        let mut dice = DiceGroup::plain(POOL_SIDES, pool.to_vec());
+        dice.extend(DiceGroup::named("Resolve die", POOL_SIDES, more.to_vec()));
+        Roll { dice, reasons: self.reasons.clone(), total: self.total() }
+    }
+
+    /// The same for facts about a roll that it withstands.
+    pub fn opposition(&self, world: &World) -> Opposition {
+        Opposition { who: name(world, self.who), what: self.what.clone(), roll: self.roll() }
     }
 }
 

@@ -196,9 +196,10 @@ pub fn throw(world: &mut World, mut throw: Throw) {
         checks::use_help(world, hand);
     }
     if throw.settled.is_none() {
-        // A look ahead counts an attack that nobody can change by what it comes to.
-        let read = matches!(throw.then, Then::Attack(_)) && !moments::may_be_changed(world, &throw);
-        if read {
+        // A look ahead counts an attack that nobody can change by what it comes to, and such a contest by the sums.
+        let attack = matches!(throw.then, Then::Attack(_));
+        let read = (attack || throw.other.is_some()) && !moments::may_be_changed(world, &throw);
+        if read && attack {
             let what = wording(world, &throw.own);
             let comes_to = |faces: &[u8]| {
                 let own = Hand { dice: faces.to_vec(), ..throw.own.clone() };
@@ -209,10 +210,11 @@ pub fn throw(world: &mut World, mut throw: Throw) {
             let dice = world.resource_mut::<Dice>().roll_read(count, POOL_SIDES, &what, &comes_to);
             throw.own.dice = dice;
         } else {
+            let fall = if read { fall_for_the_sum } else { fall };
             fall(world, &mut throw.own);
-        }
-        if let Some(other) = &mut throw.other {
-            fall(world, other);
+            if let Some(other) = &mut throw.other {
+                fall(world, other);
+            }
         }
     }
     settle(world, throw);
@@ -222,6 +224,13 @@ pub fn throw(world: &mut World, mut throw: Throw) {
 fn fall(world: &mut World, hand: &mut Hand) {
     let what = wording(world, hand);
     hand.dice = roll(world, u32::from(hand.pool), POOL_SIDES, &what);
+}
+
+/// The same where nothing but the sum will count.
+fn fall_for_the_sum(world: &mut World, hand: &mut Hand) {
+    let what = wording(world, hand);
+    let sum = |faces: &[u8]| faces.iter().map(|&face| u32::from(face)).sum::<u32>();
+    hand.dice = world.resource_mut::<Dice>().roll_read(u32::from(hand.pool), POOL_SIDES, &what, &sum);
 }
 
 /// What a hand's roll is called.
@@ -318,18 +327,18 @@ fn count(world: &mut World, throw: Throw) {
     }
 }
 
-/// Tells a check with its outcome; in a contest the other's first. What fails without a roll is not told.
+/// Tells a check with its outcome. What fails without a roll is not told.
 fn told(world: &mut World, throw: &Throw, success: bool) {
     if throw.own.dice.is_empty() && !success {
         return;
     }
-    if let Some(other) = &throw.other {
-        tell_one(world, other, throw.own.total(), other.total() >= throw.own.total(), throw.rule);
-    }
-    tell_one(world, &throw.own, throw.needed().unwrap_or_default(), success, throw.rule);
-}
-
-fn tell_one(world: &mut World, hand: &Hand, against: i32, success: bool, rule: RuleId) {
-    let (who, what, roll) = (name(world, hand.who), hand.what.clone(), hand.roll());
-    tell(world, Happening::CheckRolled { who, what, roll, against, success }, rule);
+    let fact = Happening::CheckRolled {
+        who: name(world, throw.own.who),
+        what: throw.own.what.clone(),
+        roll: throw.own.roll(),
+        opposed: throw.other.as_ref().map(|other| Box::new(other.opposition(world))),
+        against: throw.needed().unwrap_or_default(),
+        success,
+    };
+    tell(world, fact, throw.rule);
 }

@@ -13,7 +13,7 @@ use crate::{
         roster::Roster,
         stack::Stack,
         turns::Turns,
-        words::Text,
+        words::{DiceGroup, Text},
     },
     rules::polyhedral::{
         deeds::{Choice, Deed, push},
@@ -90,11 +90,12 @@ fn next(world: &World, throw: &Throw) -> Option<Chosen> {
         .or_else(|| [Some(roller), target].into_iter().flatten().find_map(|who| find(who, Moment::Critical)))
 }
 
-/// Whether anybody might do something about an attack once its dice have fallen: spend Resolve, or roll it again.
+/// Whether anybody might do something about a roll once its dice have fallen: spend Resolve, or roll it again.
 pub fn may_be_changed(world: &World, throw: &Throw) -> bool {
     let duels = match &throw.then {
         Then::Attack(attack) => may_duel(world, throw.own.who, &attack.strike.form),
-        _ => true,
+        // Two hands against each other are neither an attack nor a saving throw.
+        _ => throw.other.is_none(),
     };
     duels || !spenders(world, throw).is_empty()
 }
@@ -255,7 +256,7 @@ fn take(world: &mut World, throw: &mut Throw, who: Entity, way: Way) {
         Way::Reroll | Way::Die | Way::Nudge => Happening::RollSwayed {
             who: name(world, who),
             with: way.done().into(),
-            dice,
+            dice: DiceGroup::plain(POOL_SIDES, dice),
             amount: shown - before,
             total: shown,
         },

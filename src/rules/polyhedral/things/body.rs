@@ -8,7 +8,7 @@ use super::{
         damage::{damage_reasons, dice_notes, shrugged},
         forms::{Form, forms},
         hiding,
-        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, hit_chance, resolve_damage},
+        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, dealt, hit_chance},
         offers::{Draft, Maybe},
         profile::DamageKind,
         ready,
@@ -26,7 +26,7 @@ use crate::{
         offer::{Offer, Use},
         roster::Roster,
         things::{ThingBody, ThingSetup},
-        words::{Area, Odds, Reason, RuleId, Target},
+        words::{Area, Degree, DiceGroup, Odds, Reason, RuleId, Target},
     },
     grid::{Footprint, Square, Tile, cover::Cover},
 };
@@ -91,7 +91,7 @@ fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &Stat
     let (_, aimed) = nearest(world, from, form, state, body)?;
     let AttackOdds { hit, critical, damage_mean, defeat } =
         attack_odds(&aimed.numbers, state.health.unwrap_or(body.health));
-    let odds = Some(Odds { hit, critical, damage_mean, defeat });
+    let odds = Some(Odds { critical, damage_mean, defeat, ..Odds::of(hit) });
     let target = Target {
         target: thing.name.clone(),
         cover: aimed.cover,
@@ -152,13 +152,11 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
         who: name(world, who),
         target: thing.name.clone(),
         with: form.title.to_string().into(),
-        dice: hand.dice.clone(),
-        reasons: hand.reasons.clone(),
-        total: verdict.total,
+        roll: hand.roll(),
+        defence: None,
         against: numbers.defense,
         cover: *cover,
-        hit: verdict.success,
-        critical: verdict.critical,
+        degree: Degree::of(verdict.success, verdict.critical),
         chance: hit_chance(numbers),
         ranged: form.ranged,
         reaction: false,
@@ -174,12 +172,12 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
     }
     let what = format!("damage of {}'s {}", name(world, who), form.title);
     let dice = roll_sides(world, damage_dice(&numbers.damage, verdict.critical).sides(), &what);
-    let damage = resolve_damage(&numbers.damage, &dice);
+    let dealt = dealt(&numbers.damage, DiceGroup::sum_of(&dice));
     let added = damage_reasons(world.get::<Sheet>(who), form, false)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule));
     let noted = dice_notes(form, verdict.critical && !dice.is_empty());
     let reasons = added.chain(noted).chain(shrugged(&numbers.damage, false)).collect();
-    let left = (health_left(world, smash) - damage.dealt).max(0);
+    let left = (health_left(world, smash) - dealt).max(0);
     set(world, at, |state| state.health = Some(left));
     let fact = Happening::Damaged {
         who: thing.name.clone(),
@@ -187,7 +185,7 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
         kind: form.kind.label().into(),
         dice,
         reasons,
-        amount: damage.dealt,
+        amount: dealt,
         health: left,
     };
     tell(world, fact, "R-102");

@@ -182,6 +182,7 @@ fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: 
 fn less_likely(odds: Odds, first: Chance) -> Odds {
     Odds {
         hit: odds.hit.and(first),
+        graze: odds.graze.and(first),
         critical: odds.critical.and(first),
         damage_mean: odds.damage_mean * first.as_f64(),
         defeat: odds.defeat.and(first),

@@ -44,7 +44,7 @@ fn hits(mut table: Table, faces: &[u8]) -> bool {
         dice.push(1);
     }
     let facts = table.dice(&dice).order(attack("dagger", "g")).facts();
-    facts.iter().any(|fact| matches!(fact.what, Happening::AttackRolled { hit: true, .. }))
+    facts.iter().any(|fact| matches!(fact.what, Happening::AttackRolled { degree, .. } if degree.hits()))
 }
 
 fn flat(reason: &Reason) -> i32 {
@@ -86,10 +86,10 @@ fn fv_adv_01_of_two_dice_the_better_or_the_worse_counts() {
     };
     let mut better = make(true, false);
     better.dice(&[4, 11, 1]).order(attack("dagger", "g"));
-    better.says("A attacks g with Dagger: 4 11 -3 = 12 against 12, hit");
+    better.says("A attacks g with Dagger: ~4~ 11 +1 = 12 against 12, hit");
     let mut worse = make(true, true);
     worse.dice(&[4, 11]).order(attack("sling", "g"));
-    worse.says("A shoots at g with Sling: 4 11 -10 = 5 against 12, miss");
+    worse.says("A shoots at g with Sling: 4 ~11~ +1 = 5 against 12, miss");
     // The chances are those of all 400 pairs.
     for (edge, mut table) in [(Edge::Advantage, make(true, false)), (Edge::Disadvantage, make(true, true))] {
         let with = if edge == Edge::Advantage { "dagger" } else { "sling" };
@@ -136,7 +136,7 @@ fn fv_con_02_what_applies_to_a_check_applies_to_a_contest() {
     // FV-CON-02, FV-INSP-03, FV-RUL-26
     let mut table = Table::draw("A g");
     table.state('A', |states| states.poisoned = true).opening(&[19, 4, 10]);
-    table.says("A rolls initiative: 19 4 -18 = 5 (DEX +1, poisoned: disadvantage)");
+    table.says("A rolls initiative: ~19~ 4 +1 = 5 (DEX +1, poisoned: disadvantage)");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn fv_rul_05_what_hinders_the_passive_side_helps_the_other() {
     let mut table = Table::draw("A g .");
     table.state('g', |states| states.poisoned = true);
     table.dice(&[2, 11]).order(Order::new("push").target("g"));
-    table.says("A rolls to push g: 2 11 -1 = 12 against 12, success (STR +1, target poisoned: advantage)");
+    table.says("A rolls to push g: ~2~ 11 +1 = 12 against 12, success (STR +1, target poisoned: advantage)");
 }
 
 #[test]

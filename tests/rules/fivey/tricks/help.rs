@@ -27,7 +27,7 @@ fn fv_act_18_help_costs_an_action_and_gives_the_next_attack_advantage() {
 fn fv_rul_47_help_serves_for_a_check_too() {
     let mut table = helped();
     table.turn_of('B').dice(&[3, 12]).order(Order::new("push").target("g"));
-    table.says("B rolls to push g: 3 12 -2 = 13 against 12, success");
+    table.says("B rolls to push g: ~3~ 12 +1 = 13 against 12, success");
     assert!(table.conditions('B').is_empty());
 }
 
