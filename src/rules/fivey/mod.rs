@@ -72,7 +72,7 @@ use crate::{
         stack::Stack,
         system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem},
         things::ThingSetup,
-        view::{CombatantView, RuleText},
+        view::{CombatantView, RuleText, Upcoming},
         words::Measure,
     },
     data::Problem,
@@ -229,8 +229,12 @@ impl RuleSystem for Fivey {
         foresight::parting(world, by, mover)
     }
 
-    fn dawn(&self, world: &mut World, who: Entity) {
-        turns::dawn(world, who);
+    fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
+        turns::dawn(world, who, before);
+    }
+
+    fn upcoming(&self, world: &World) -> Vec<Upcoming> {
+        turns::upcoming(world)
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {

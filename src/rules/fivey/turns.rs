@@ -15,7 +15,8 @@ use crate::battle::{
     goals::{fights, in_battle, settle},
     offer::DecisionKind,
     stack::Stack,
-    turns::Turns,
+    turns::{Turns, foreseen},
+    view::Upcoming,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -26,21 +27,22 @@ pub const ACTIONS: i32 = 2;
 pub fn next(world: &mut World) {
     let turns = world.resource::<Turns>();
     let from = turns.at.map_or(0, |at| at + 1);
-    let coming = if turns.round == 0 {
-        None
-    } else {
-        (from..turns.order.len()).find(|&at| in_battle(world, turns.order[at]))
-    };
-    match coming {
-        Some(at) => begin_at(world, at),
-        None => next_round(world),
+    let goes_on = turns.round > 0 && go_on(world, from);
+    if !goes_on {
+        next_round(world);
     }
 }
 
-fn begin_at(world: &mut World, at: usize) {
-    let who = world.resource::<Turns>().order[at];
-    world.resource_mut::<Turns>().at = Some(at);
+/// Somebody has the next turn of this round, from a place in the order on, if anybody has.
+fn go_on(world: &mut World, from: usize) -> bool {
+    let (coming, passed_over) = world.resource::<Turns>().next(from, |who| in_battle(world, who));
+    let passed_over = passed_over.to_vec();
+    things::fire::count(world, &passed_over);
+    let mut turns = world.resource_mut::<Turns>();
+    let Some(&who) = coming.and_then(|at| turns.order.get(at)) else { return false };
+    turns.at = coming;
     push(world, Deed::BeginTurn(who));
+    true
 }
 
 fn next_round(world: &mut World) {
@@ -66,13 +68,9 @@ pub fn start_round(world: &mut World) {
     turns.round = round + 1;
     turns.at = None;
     tell(world, Happening::RoundBegan { round: round + 1 }, "FV-ENC-06");
-    let first = {
-        let turns = world.resource::<Turns>();
-        (0..turns.order.len()).find(|&at| in_battle(world, turns.order[at]))
-    };
-    match first {
-        Some(at) => begin_at(world, at),
-        None => settle(world, true, "FV-ENC-06"),
+    things::fire::round_begins(world);
+    if !go_on(world, 0) {
+        settle(world, true, "FV-ENC-06");
     }
 }
 
@@ -102,10 +100,28 @@ fn level_events(world: &mut World, round: u32) {
     }
 }
 
+/// The turns to come: before round 1 the free turns of those who surprise. Rule `FV-ENC-01`.
+pub fn upcoming(world: &World) -> Vec<Upcoming> {
+    let turns = world.resource::<Turns>();
+    let waits = |deed: &Deed| if let Deed::FreeTurn(who) = deed { Some(*who) } else { None };
+    let waiting = world.resource::<Stack<Deed>>().deeds().iter().rev().filter_map(waits);
+    let free = turns.current().filter(|_| turns.round == 0).into_iter().chain(waiting);
+    let from = turns.at.filter(|_| turns.round > 0).unwrap_or(0);
+    let lost = |who: Entity| match states(world, who) {
+        states if states.turned => "turned",
+        states if states.fleeing => "flees",
+        _ => "",
+    };
+    let mut all = foreseen(world, free.map(|who| (who, 0)), |_| "free turn");
+    all.extend(foreseen(world, turns.around(from), lost));
+    all
+}
+
 /// Nothing else is about to happen than that somebody's turn begins.
-pub fn dawn(world: &mut World, who: Entity) {
+pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
     world.insert_resource(Choice::None);
     world.insert_resource(Stack::<Deed>::default());
+    things::fire::count(world, before);
     change(world, who, |economy: &mut Economy| economy.begun = false);
     push(world, Deed::BeginTurn(who));
 }
@@ -137,7 +153,7 @@ pub fn begin(world: &mut World, who: Entity) {
     push_all(world, vec![Deed::Swim(who), Deed::EndTurn(who)]);
     let state = states(world, who).clone();
     if fresh {
-        things::fire::turn_begins(world);
+        things::fire::turn_begins(world, who);
     }
     if state.turned {
         if fresh {
