@@ -28,6 +28,8 @@ mod place;
 
 mod plan;
 
+mod rate;
+
 mod replies;
 
 mod rest;

@@ -1,11 +1,12 @@
 //! What to do with a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order
 //! is given.
 
-use super::scene::Scene;
+use super::{rate::Reserve, scene::Scene};
 use crate::{
     battle::{
         offer::{Offer, Offers, Use},
         order::Order,
+        view::Counter,
         words::Goal,
     },
     grid::Square,
@@ -82,6 +83,8 @@ pub struct Planner<'a> {
     /// One can still walk after something that takes an action.
     pub(super) walks_after_acting: bool,
     pub(super) ways: Vec<Way>,
+    /// What an answer to a blow is paid with, where one is paid for.
+    pub(super) reserve: Option<Reserve>,
     /// The longest of them, in feet.
     pub(super) most_feet: i32,
     pub(super) best: Plan,
@@ -122,6 +125,7 @@ impl<'a> Planner<'a> {
             acts_after_walking: acts && both,
             walks_after_acting: both,
             ways: Vec::new(),
+            reserve: Reserve::of(&offers.offers, || counters(scene)),
             most_feet: 0,
             best,
         };
@@ -276,9 +280,13 @@ impl<'a> Planner<'a> {
 fn affords_both(scene: &Scene<'_>, offers: &Offers) -> bool {
     let walk = offers.offers.iter().find(|offer| offer.use_for == Use::Move);
     let Some((counter, takes)) = walk.and_then(|offer| offer.cost.0.first()) else { return true };
-    let view = scene.battle.rules().describe(scene.battle.world(), scene.me.who, false);
-    let left = view.counters.iter().find(|one| one.id == *counter).map_or(0, |one| one.left);
+    let left = counters(scene).iter().find(|one| one.id == *counter).map_or(0, |one| one.left);
     left > *takes
+}
+
+/// What somebody has left to pay with.
+fn counters(scene: &Scene<'_>) -> Vec<Counter> {
+    scene.battle.rules().describe(scene.battle.world(), scene.me.who, false).counters
 }
 
 /// Something that takes an action is open, or would be with somebody in reach.

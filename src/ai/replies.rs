@@ -1,11 +1,11 @@
 //! Answers given before somebody else's dice fall: a dodge, a parry, or none and the points kept.
 
-use super::{fields::Fields, scene::Scene};
+use super::{fields::Fields, rate::Rate, scene::Scene};
 use crate::battle::{
     Battle,
-    offer::{Decision, Offer, Offers, Use},
+    offer::{Decision, Offer, Offers},
     order::Order,
-    words::{Cost, Odds},
+    words::Odds,
 };
 
 /// What a point is still worth that is spent out of turn: some of it would have been left over.
@@ -21,10 +21,11 @@ pub(super) fn choose(
 ) -> Option<Order> {
     let best = offers.best_reply()?;
     let Some(scene) = Scene::of(battle, decision, fields) else { return Some(best.order()) };
-    let strikes = strikes(&scene);
+    let rules = scene.battle.rules();
+    let rate = Rate::of(&rules.prospects(scene.battle.world(), scene.me.who, scene.me.space.at));
     let worth = |offer: &Offer, leaves: &Odds| {
         let suffered = scene.price(leaves.damage_mean as f32) + leaves.defeat.as_f64() as f32 * scene.worth;
-        -suffered - SPARED * share(&offer.cost, &strikes) * scene.usual_gain()
+        -suffered - SPARED * rate.strikes(&offer.cost) * scene.usual_gain()
     };
     // The first among equals.
     let mut most: Option<(f32, &Offer)> = None;
@@ -35,22 +36,4 @@ pub(super) fn choose(
         }
     }
     most.map(|(_, offer)| offer.order())
-}
-
-/// What the ways to strike cost on a turn of one's own.
-fn strikes(scene: &Scene<'_>) -> Vec<Cost> {
-    let rules = scene.battle.rules();
-    let offers = rules.prospects(scene.battle.world(), scene.me.who, scene.me.space.at);
-    offers.into_iter().filter(|offer| offer.use_for == Use::Strike).map(|offer| offer.cost).collect()
-}
-
-/// How many of the cheapest strikes a cost would pay for: nothing where no strike is paid with the same.
-fn share(cost: &Cost, strikes: &[Cost]) -> f32 {
-    let of = |counter: &str, amount: i32| {
-        let prices = strikes.iter().flat_map(|strike| &strike.0);
-        let cheapest =
-            prices.filter(|(other, price)| *other == counter && 0 < *price).map(|(_, price)| *price).min();
-        cheapest.map_or(0.0, |price| amount as f32 / price as f32)
-    };
-    cost.0.iter().map(|(counter, amount)| of(counter, *amount)).fold(0.0, f32::max)
 }

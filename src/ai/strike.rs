@@ -1,6 +1,9 @@
 //! Blows: from here and from the squares that look best, at one foe or at all in an area.
 
-use super::plan::{Plan, Planner, WEIGHED, Way, plain};
+use super::{
+    plan::{Plan, Planner, WEIGHED, Way, plain},
+    rate::Rate,
+};
 use crate::battle::{
     offer::{Offer, Use},
     words::Target,
@@ -48,7 +51,7 @@ impl Planner<'_> {
         if stays {
             self.strike_areas(offer, after);
         }
-        let given_up = self.given_up(offer);
+        let given_up = self.given_up(offer) + self.dearness_at(offer, from);
         for target in &offer.targets {
             let Some(odds) = &target.odds else { continue };
             let worth = self.scene.gain(&target.target, odds) + after - given_up;
@@ -88,14 +91,35 @@ impl Planner<'_> {
         if damage > 0.0 { TURNS_TO_COME * scene.share(damage) } else { 0.0 }
     }
 
-    /// What else could be done for what an offer costs beyond the cost of one blow.
+    /// What else could be done for what an offer costs: so many blows as it costs more than the cheapest, and an answer to a blow
+    /// where nothing is left for one.
     pub(super) fn dearness(&self, offer: &Offer) -> f32 {
-        let more = offer.cost.0.iter().map(|(_, amount)| amount - 1).max().unwrap_or(0);
-        if more <= 0 {
+        self.dearness_at(offer, self.here())
+    }
+
+    /// The same where the turn ends in another place.
+    fn dearness_at(&self, offer: &Offer, at: Way) -> f32 {
+        let bared = self.reserve.filter(|reserve| reserve.is_broken_by(&offer.cost));
+        let bared = bared.map_or(0.0, |reserve| self.caution * self.scene.price(at.harm) * reserve.averts);
+        self.blows_for(offer) + bared
+    }
+
+    /// Blows that could be struck for what an offer costs beyond the cheapest.
+    fn blows_for(&self, offer: &Offer) -> f32 {
+        if offer.cost.0.iter().all(|(_, amount)| *amount <= 1) {
             return 0.0;
         }
-        let strikes = self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
-        let gain = |target: &Target| Some(self.scene.gain(&target.target, target.odds.as_ref()?));
-        more as f32 * strikes.flat_map(|offer| &offer.targets).filter_map(gain).fold(0.0, f32::max)
+        let rate = Rate::of(&self.offers.offers);
+        let more = rate.strikes(&offer.cost) - 1.0;
+        if more <= 0.0 {
+            return 0.0;
+        }
+        let mut best: f32 = 0.0;
+        for strike in self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
+            let gain = |target: &Target| Some(self.scene.gain(&target.target, target.odds.as_ref()?));
+            let most = strike.targets.iter().filter_map(gain).fold(0.0, f32::max);
+            best = best.max(most / rate.strikes(&strike.cost).max(1.0));
+        }
+        more * best
     }
 }

@@ -128,6 +128,7 @@ impl Battle {
     pub fn dawn(&mut self, who: Entity) {
         let world = self.world_mut();
         let mut turns = world.resource_mut::<Turns>();
+        let before: Vec<Entity> = turns.before(who).collect();
         let place = turns.place(who);
         if turns.at.is_some_and(|at| place <= at) {
             turns.round += 1;
@@ -135,7 +136,7 @@ impl Battle {
         turns.at = Some(place).filter(|&place| place < turns.order.len());
         world.resource_mut::<Pending>().decision = None;
         let rules = self.rules();
-        rules.dawn(self.world_mut(), who);
+        rules.dawn(self.world_mut(), who, &before);
         self.forget_offers();
     }
 

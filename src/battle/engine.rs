@@ -6,7 +6,6 @@ use super::{
     board::Board,
     chain::Stage,
     fact::{Fact, Happening},
-    goals,
     knowledge::{self, Met},
     offer::{Decision, DecisionKind},
     order::{Order, Refusal},
@@ -164,13 +163,7 @@ impl Battle {
         View {
             round: turns.round,
             turn: turns.current().map(name),
-            order: turns
-                .order
-                .iter()
-                .copied()
-                .filter(|&who| goals::in_battle(&self.world, who))
-                .map(name)
-                .collect(),
+            upcoming: self.rules.upcoming(&self.world),
             combatants: roster
                 .all()
                 .iter()

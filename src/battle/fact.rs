@@ -321,7 +321,7 @@ pub enum Happening {
         who: Who,
         /// Which reaction.
         reaction: Text,
-        /// Its word: `ask`, `always`, `never`, `above_50`.
+        /// Its word: `ask`, `always`, `never`, `above_50`, `keep_4`.
         policy: Text,
     },
     /// Somebody joins the battle.

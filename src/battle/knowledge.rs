@@ -148,7 +148,7 @@ pub(super) fn as_asked(world: &World, rules: &dyn RuleSystem, mut decision: Deci
 
 /// Takes strangers out of all that a decision says.
 fn leave_out(decision: &mut Decision, strangers: &BTreeSet<Who>) {
-    let told = |text: &str| strangers.iter().any(|who| names(text, who));
+    let told = |text: &str| names_any(text, strangers);
     decision.waiting.retain(|one| !strangers.contains(&one.who) && !told(&one.what));
     decision.against = decision.against.take().filter(|who| !strangers.contains(who));
     decision.roll = decision.roll.take().filter(|roll| !strangers.contains(&roll.who) && !told(&roll.what));
@@ -157,7 +157,7 @@ fn leave_out(decision: &mut Decision, strangers: &BTreeSet<Who>) {
     }
 }
 
-/// Takes those out of a view of whom a side knows nothing: their names, their places in the order, their turn.
+/// Takes those out of a view of whom a side knows nothing: their names, their turns.
 pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
     let roster = world.resource::<Roster>();
     let names: BTreeSet<Who> = strangers.iter().map(|&who| roster.name(who)).collect();
@@ -165,7 +165,7 @@ pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
         return;
     }
     view.combatants.retain(|one| !names.contains(&one.name));
-    view.order.retain(|who| !names.contains(who));
+    view.upcoming.retain(|one| !names.contains(&one.who) && !names_any(&one.note, &names));
     view.turn = view.turn.take().filter(|who| !names.contains(who));
     view.decision = view.decision.take().filter(|decision| !names.contains(&decision.actor));
     if let Some(decision) = &mut view.decision {
@@ -208,7 +208,7 @@ fn told(fact: &Fact, lost: &BTreeSet<Who>, strangers: &BTreeSet<Who>) -> Option<
         H::CheckRolled { opposed, .. } => {
             *opposed = opposed.take().filter(|opposed| !strangers.contains(&opposed.who));
         }
-        H::Said { text } if strangers.iter().any(|who| names(text, who)) => return None,
+        H::Said { text } if names_any(text, strangers) => return None,
         _ => {}
     }
     // Whatever else a fact may come to say, it names no stranger.
@@ -225,6 +225,11 @@ fn says_any(value: &serde_json::Value, whom: &BTreeSet<Who>) -> bool {
         Value::Object(all) => all.values().any(|one| says_any(one, whom)),
         _ => false,
     }
+}
+
+/// Whether a text has any of these names in it.
+fn names_any(text: &str, whom: &BTreeSet<Who>) -> bool {
+    whom.iter().any(|who| names(text, who))
 }
 
 /// Whether a text has a name in it, as a word of its own.

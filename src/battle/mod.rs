@@ -50,6 +50,8 @@ pub mod knowledge;
 
 pub mod turns;
 
+pub mod until;
+
 pub mod stack;
 
 pub mod goals;

@@ -1,6 +1,6 @@
 //! What a player may say: orders in, refusals back.
 
-use super::words::{Measure, RuleId, Text};
+use super::words::{Measure, RuleId, Text, several};
 use crate::grid::{Feet, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -58,9 +58,16 @@ pub enum Refusal {
     /// That one can't be aimed at.
     #[error("{0} can't be targeted with that")]
     NoTarget(Arc<str>),
-    /// The counter is spent.
-    #[error("no {0} left")]
-    Spent(&'static str),
+    /// Too little is left of a counter.
+    #[error("{}", too_few(what, *needs, *left))]
+    Spent {
+        /// One of it, in people's words: `action point`.
+        what: &'static str,
+        /// How many it takes.
+        needs: i32,
+        /// How many there are.
+        left: i32,
+    },
     /// Out of reach or range.
     #[error("{target} is {away} away and {with} reaches {reach}")]
     TooFar {
@@ -96,6 +103,11 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// It takes one, and none is left.
+    pub const fn spent(what: &'static str) -> Self {
+        Self::Spent { what, needs: 1, left: 0 }
+    }
+
     /// Whether it is only about where the target is.
     pub const fn is_out_of_reach(&self) -> bool {
         matches!(self, Refusal::TooFar { .. } | Refusal::TotalCover(_))
@@ -113,6 +125,13 @@ impl Refusal {
             }
             other => other.to_string(),
         }
+    }
+}
+
+fn too_few(what: &str, needs: i32, left: i32) -> String {
+    match needs {
+        ..=1 => format!("no {what} left"),
+        _ => format!("needs {needs} {}, {left} left", several(what, needs)),
     }
 }
 
@@ -155,5 +174,18 @@ impl Order {
     pub fn choice(mut self, choice: impl Into<Text>) -> Self {
         self.choice = Some(choice.into());
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_spent_says_how_many_it_takes_where_that_is_more_than_one() {
+        let told = |what, needs, left| Refusal::Spent { what, needs, left }.to_string();
+        assert_eq!(told("action point", 4, 2), "needs 4 action points, 2 left");
+        assert_eq!(told("Stamina Die", 2, 0), "needs 2 Stamina Dice, 0 left");
+        assert_eq!(Refusal::spent("action").to_string(), "no action left");
     }
 }

@@ -1,6 +1,6 @@
 //! How a player lets chances be answered that come out of turn, so that not every one of them stops the game.
 
-use super::offer::Offer;
+use super::{offer::Offer, words::Text};
 use crate::dice::Chance;
 
 /// The verb of offers that set how somebody answers a chance: the chance is the offer's `with`, the policy its choice.
@@ -18,6 +18,9 @@ pub enum Policy {
     Never,
     /// Its owner is asked where it succeeds with more than so many percent; else it passes.
     Above(u8),
+    /// It is taken where it may matter, without asking, while more than so many points are left of what it is paid with; else it
+    /// passes. Only where a rule system offers it.
+    Keep(u8),
     /// Its owner is asked even where it can't matter.
     Every,
 }
@@ -48,20 +51,41 @@ impl Policy {
         ("every_time", Policy::Every),
     ];
 
+    /// What the word of [`Policy::Keep`] begins with; the points follow.
+    const KEEP: &'static str = "keep_";
+
     /// Its word in orders and facts.
-    pub fn word(self) -> &'static str {
-        Self::WORDS.iter().find(|(_, policy)| *policy == self).map_or("ask", |(word, _)| word)
+    pub fn word(self) -> Text {
+        match self {
+            Policy::Keep(points) => format!("{}{points}", Self::KEEP).into(),
+            other => {
+                Self::WORDS.iter().find(|(_, policy)| *policy == other).map_or("ask", |(word, _)| word).into()
+            }
+        }
     }
 
     /// The policy of a word.
     pub fn of_word(word: &str) -> Option<Self> {
-        Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, policy)| *policy)
+        let known = Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, policy)| *policy);
+        let keep = || word.strip_prefix(Self::KEEP)?.parse().ok().map(Policy::Keep);
+        known.or_else(|| keep().filter(|policy| policy.word() == word))
     }
 
-    /// What becomes of a chance that succeeds as likely as `odds` says; it is asked only where that decides.
+    /// What it comes to where so many points are left of what the chance is paid with.
+    #[must_use]
+    pub fn with_left(self, left: i32) -> Self {
+        match self {
+            Policy::Keep(points) if i32::from(points) < left => Policy::Always,
+            Policy::Keep(_) => Policy::Never,
+            other => other,
+        }
+    }
+
+    /// What becomes of a chance that succeeds as likely as `odds` says; it is asked only where that decides. Of what is
+    /// left nothing is known: see [`Policy::with_left`].
     pub fn answer(self, odds: impl FnOnce() -> Chance) -> Answer {
         match self {
-            Policy::Ask | Policy::Every => Answer::Ask,
+            Policy::Ask | Policy::Every | Policy::Keep(_) => Answer::Ask,
             Policy::Always => Answer::Take,
             Policy::Never => Answer::Pass,
             Policy::Above(percent) if Chance::new(percent.into(), 100) < odds() => Answer::Ask,
@@ -82,10 +106,19 @@ mod tests {
 
     #[test]
     fn every_policy_is_found_by_its_word() {
-        for policy in Policy::COMMON.into_iter().chain([Policy::Every]) {
-            assert_eq!(Policy::of_word(policy.word()), Some(policy));
+        for policy in Policy::COMMON.into_iter().chain([Policy::Every, Policy::Keep(0), Policy::Keep(40)]) {
+            assert_eq!(Policy::of_word(&policy.word()), Some(policy));
         }
-        assert_eq!(Policy::of_word("above_33"), None);
+        for unknown in ["above_33", "keep_", "keep_04", "keep_+4", "keep_-1", "keep_256", "keep_4 "] {
+            assert_eq!(Policy::of_word(unknown), None, "{unknown}");
+        }
+    }
+
+    #[test]
+    fn points_are_kept_down_to_the_number_named() {
+        let at = |left| Policy::Keep(4).with_left(left).answer(|| Chance::CERTAIN);
+        assert_eq!([at(5), at(4), at(0)], [Answer::Take, Answer::Pass, Answer::Pass]);
+        assert_eq!(Policy::Above(50).with_left(0), Policy::Above(50));
     }
 
     #[test]

@@ -10,7 +10,8 @@ use super::{
     roster::Side,
     setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
     things::ThingSetup,
-    view::{CombatantView, Fate, RuleText},
+    turns,
+    view::{CombatantView, Fate, RuleText, Upcoming},
     words::Measure,
 };
 use crate::{
@@ -165,6 +166,12 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// A [`Refusal`] when a way of its own (`path`) can't be gone; nothing has changed then.
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal>;
 
+    /// The turns to come as they can be foreseen, whoever's turn it is first: the rest of this round, and then the next until
+    /// everybody who may have a turn has been named. Unless it says otherwise the order of turns is a ring.
+    fn upcoming(&self, world: &World) -> Vec<Upcoming> {
+        turns::ring(world)
+    }
+
     /// What is under way and waits for the pending decision, the outermost first. Asked for when it is not a turn.
     fn waiting(&self, _world: &World) -> Vec<Waiting> {
         Vec::new()
@@ -216,10 +223,10 @@ pub trait RuleSystem: Send + Sync + 'static {
         let _ = (world, who);
     }
 
-    /// Puts the beginning of the next turn of `who` on the stack, and nothing else, as if all before it had passed: for looking at
-    /// what harms somebody by itself when its turn begins.
-    fn dawn(&self, world: &mut World, who: Entity) {
-        let _ = (world, who);
+    /// Puts the beginning of the next turn of `who` on the stack, and nothing else, as if all before it had passed, with it the
+    /// turns of those in `before`: for looking at what harms somebody by itself when its turn begins.
+    fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
+        let _ = (world, who, before);
     }
 
     /// Takes out what waits for anybody and a side does not know of, such as traps that it has not found: for looking ahead with

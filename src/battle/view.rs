@@ -15,8 +15,8 @@ pub struct View {
     pub round: u32,
     /// Whose turn it is.
     pub turn: Option<Who>,
-    /// The order of turns in this round, those that are out left out.
-    pub order: Vec<Who>,
+    /// The turns to come, whoever's turn it is first: the rest of this round and some of the next, as far as they can be foreseen.
+    pub upcoming: Vec<Upcoming>,
     /// Everybody, in the order of the level.
     pub combatants: Vec<CombatantView>,
     /// Things on the ground.
@@ -36,6 +36,18 @@ pub struct View {
     pub decision: Option<Decision>,
     /// Who has won, once it is over; none on a draw.
     pub outcome: Option<Outcome>,
+}
+
+/// A turn to come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Upcoming {
+    /// Whose.
+    pub who: Who,
+    /// The round that it comes in.
+    pub round: u32,
+    /// What is to be known of it beside that: `extra turn`; empty for most.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub note: Text,
 }
 
 /// How a battle ended.
@@ -91,7 +103,7 @@ pub struct CombatantView {
     pub conditions: Vec<ConditionView>,
     /// How far it strikes in melee.
     pub reach: Feet,
-    /// How it answers each reaction: reaction, then the policy's word: `ask`, `always`, `never`, `above_50`.
+    /// How it answers each reaction: reaction, then the policy's word: `ask`, `always`, `never`, `above_50`, `keep_4`.
     pub policies: Vec<(Text, Text)>,
     /// The sheet; empty where it was not asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -290,6 +290,15 @@ impl JsonSchema for Cost {
     }
 }
 
+/// As many of something: one `hour` is eight `hours`, one `stamina die` two `stamina dice`.
+pub fn several(one: &str, amount: i32) -> Cow<'_, str> {
+    match one.strip_suffix("ie").filter(|stem| stem.ends_with(['d', 'D'])) {
+        _ if amount == 1 => one.into(),
+        Some(stem) => format!("{stem}ice").into(),
+        None => format!("{one}s").into(),
+    }
+}
+
 fn two_decimals<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64((value * 100.0).round() / 100.0)
 }

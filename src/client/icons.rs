@@ -51,6 +51,8 @@ pub const ON: &str = glyph::CHECK_SQUARE;
 pub const OFF: &str = glyph::SQUARE;
 /// Something that must be read.
 pub const WARNING: &str = glyph::WARNING;
+/// Something to be known, beside what is plain to see.
+pub const NOTE: &str = glyph::INFO;
 /// What a side is after.
 pub const GOAL: &str = glyph::FLAG_PENNANT;
 /// Whoever has to fall.
@@ -136,7 +138,7 @@ pub fn of_use(use_for: Use) -> &'static str {
 /// The icon of something that can't be done now: spent, out of aim, or barred by a rule.
 pub fn of_refusal(refusal: &Refusal) -> &'static str {
     match refusal {
-        Refusal::Spent(_) => glyph::HOURGLASS_LOW,
+        Refusal::Spent { .. } => glyph::HOURGLASS_LOW,
         Refusal::TooFar { .. } | Refusal::TotalCover(_) | Refusal::NoTarget(_) => glyph::CROSSHAIR_SIMPLE,
         _ => glyph::LOCK_SIMPLE,
     }

@@ -80,7 +80,7 @@ pub fn offers(world: &World, who: Entity, chances: &[Settable], choices: &[Polic
             replies: Vec::new(),
         };
         let targets: Vec<Target> = having.map(target).collect();
-        let choices = choices.iter().map(|policy| Text::from(policy.word())).collect();
+        let choices = choices.iter().map(|policy| policy.word()).collect();
         let draft = Draft::new(SET_POLICY, chance.title, chance.rule);
         let draft = Draft { with: Some(chance.word.into()), ..draft };
         let offer = Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) };
@@ -97,7 +97,7 @@ pub fn set(world: &mut World, who: Entity, chances: &[Settable], chance: &str, w
             policies.0.insert(chance.word, policy);
         });
         let (who, reaction) = (name(world, who), chance.word.into());
-        tell(world, Happening::PolicySet { who, reaction, policy: policy.word().into() }, rule);
+        tell(world, Happening::PolicySet { who, reaction, policy: policy.word() }, rule);
     }
 }
 
@@ -108,6 +108,6 @@ pub fn shown(world: &World, who: Entity, chances: &[Settable]) -> Vec<(Text, Tex
     chances
         .iter()
         .filter(has)
-        .map(|chance| (chance.word.into(), set.of_or(chance.word, chance.usual).word().into()))
+        .map(|chance| (chance.word.into(), set.of_or(chance.word, chance.usual).word()))
         .collect()
 }

@@ -6,7 +6,7 @@ use crate::data::{Place, Report, Source};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A page of the book beside the rules, a line for each part that says anything.
-pub(super) fn page(kind: &str, id: &str, title: &str, section: &str, parts: Vec<String>) -> RuleText {
+pub fn page(kind: &str, id: &str, title: &str, section: &str, parts: Vec<String>) -> RuleText {
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     RuleText {
         id: format!("{kind}/{id}"),
@@ -17,13 +17,13 @@ pub(super) fn page(kind: &str, id: &str, title: &str, section: &str, parts: Vec<
 }
 
 /// The line of a page that names the rules behind it.
-pub(super) fn cited<T: AsRef<str>>(rules: &[T]) -> String {
+pub fn cited<T: AsRef<str>>(rules: &[T]) -> String {
     let ids: Vec<&str> = rules.iter().map(AsRef::as_ref).collect();
     format!("Rules: {}", ids.join(", "))
 }
 
 /// The ids that this version of the game knows of one rule system. They are part of the program: facts name them.
-pub(super) struct Canon {
+pub struct Canon {
     ids: BTreeSet<String>,
     /// How its ids begin: `FV-`.
     prefixes: &'static [&'static str],

@@ -7,10 +7,11 @@ use crate::{
 };
 use fivefoot::battle::{
     RuleSystem,
-    fact::Happening,
+    fact::{Fact, Happening},
     offer::{DecisionKind, Offers, Use},
     order::Order,
     roster::Roster,
+    view::Fate,
     words::{Target, Who},
 };
 use std::collections::BTreeSet;
@@ -66,6 +67,43 @@ fn rolled_as_shown(game: &Game, offers: &Offers, order: &Order, told: usize) -> 
         game.fail(&format!("{order:?} was shown with {:?} and rolled with a chance of {chance}", shown.odds));
     }
     true
+}
+
+/// Of the turns to come the first is that which goes on, rounds go forward, nobody is left out, and whoever has the next turn was
+/// among them.
+pub fn the_turns_to_come_are_those_that_come(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in arena::battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, 500 + seed as u64);
+        let mut whim = Whim::new(500 + seed as u64);
+        while game.orders.len() < 150 {
+            let Some(kind) = game.battle.decision().map(|decision| decision.kind) else { break };
+            let view = game.battle.view(false);
+            let coming: Vec<&Who> = view.upcoming.iter().map(|turn| &turn.who).collect();
+            let told = game.facts.len();
+            let order = whim.pick(&game.battle.offers());
+            game.play(&order);
+            if kind != DecisionKind::Turn {
+                continue;
+            }
+            let forward = view.upcoming.is_sorted_by_key(|turn| turn.round);
+            if coming.first().copied() != view.turn.as_ref() || !forward {
+                game.fail(&format!("{:?}'s turn in round {}: {:?}", view.turn, view.round, view.upcoming));
+            }
+            let fight = view.combatants.iter().filter(|one| one.fate == Fate::Fighting);
+            if let Some(out) = fight.map(|one| &one.name).find(|name| !coming.contains(name)) {
+                game.fail(&format!("no turn of {out} is foreseen: {:?}", view.upcoming));
+            }
+            let comes = |one: &Fact| matches!(one.what, Happening::Arrived { .. });
+            let next =
+                game.facts[told..].iter().take_while(|one| !comes(one)).find_map(|fact| match &fact.what {
+                    Happening::TurnBegan { who } => Some(who),
+                    _ => None,
+                });
+            if let Some(next) = next.filter(|next| !coming.contains(next)) {
+                game.fail(&format!("{next}'s turn came and was not foreseen: {:?}", view.upcoming));
+            }
+        }
+    }
 }
 
 pub fn every_number_of_a_sheet_has_its_origin(rules: &'static dyn RuleSystem) {

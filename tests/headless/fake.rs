@@ -201,7 +201,7 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
             verb: "attack",
             with: None,
             title: "Attack".into(),
-            reason: Refusal::Spent("action"),
+            reason: Refusal::spent("action"),
             barred: vec![],
             rule: RULE,
         });

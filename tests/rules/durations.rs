@@ -246,6 +246,20 @@ fn ph_act_use_a_fire_burns_whoever_begins_a_turn_in_it_up_to_the_throwers_third_
 }
 
 #[test]
+fn ph_act_use_a_fire_burns_as_long_where_its_thrower_has_fallen() {
+    let mut table = Table::draw("A . . g . h\nB . . . . .");
+    table.first("A g h B").gear('A', "fire_flask").change('A', "health", 1).sheet('A', |p| p.dying = false);
+    table.arms('g', "longbow").policy('g', Policy::Never).dice(&[1, 1, 1]);
+    table.does("A", Order::new("throw").with("fire_flask").to(Square::new(3, 0)));
+    table.dice(&[1, 1, 1]).ends("A").dice(&[4, 4, 4, 1]).attack("g", "longbow", "A");
+    assert_eq!((table.fate("A"), table.health("g")), (Fate::Out, 18));
+    table.ends("g").ends("h").dice(&[1, 1, 1]).ends("B");
+    assert_eq!((table.actor(), table.health("g")), ("g".into(), 17), "the second round");
+    table.ends("g").ends("h").ends("B");
+    assert_eq!((table.actor(), table.health("g")), ("g".into(), 17), "A's third turn would have been before");
+}
+
+#[test]
 fn r_085_one_size_smaller_is_a_burden_and_two_are_none() {
     let feet = |size: Size| {
         let mut table = Table::draw("# . . A A g\n# . . A A .");

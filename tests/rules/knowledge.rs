@@ -7,7 +7,7 @@ use fivefoot::battle::roster::Side;
 fn shown(table: &mut Table, side: usize) -> Vec<String> {
     let view = table.begun().view_of(Side(side), false);
     let names: Vec<String> = view.combatants.iter().map(|one| one.name.to_string()).collect();
-    assert_eq!(view.order.len(), names.len(), "the order of turns names nobody else");
+    assert_eq!(view.upcoming.len(), names.len(), "the turns to come are of nobody else");
     names
 }
 

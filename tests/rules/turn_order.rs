@@ -172,7 +172,9 @@ fn ph_time_02_everybody_has_one_turn_a_round_and_then_a_new_round_begins_ph_cbt_
 fn ph_cbt_sur_4_the_surprised_lose_their_first_turn_and_only_that() {
     let mut table = Table::draw("A . g . h");
     table.surprised('g');
+    assert_eq!(table.coming(), ["A 1", "g 1 surprised", "h 1"]);
     table.ends("A");
+    assert_eq!(table.coming(), ["h 1", "A 2", "g 2"]);
     table.cites("PH-CBT-SUR-4").cites("R-074");
     table.reads(&[
         "A ends",

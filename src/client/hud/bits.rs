@@ -8,7 +8,7 @@ use crate::{
     battle::{
         offer::Use,
         view::{Counter, Fate, Gauge},
-        words::{Amount, Cost, DiceGroup, Odds, Reason},
+        words::{Amount, Cost, DiceGroup, Odds, Reason, several},
     },
     dice::Chance,
 };
@@ -83,6 +83,9 @@ pub fn fitted(
     painter.layout_job(job)
 }
 
+/// The most pips that are drawn one by one; more become a number beside one.
+pub const MOST_PIPS: i32 = 4;
+
 /// One pip of a counter. The form is that of its place among the counters, so that costs and counters look alike.
 pub fn paint_pip(painter: &egui::Painter, centre: Pos2, radius: f32, place: usize, full: bool) {
     let line = Stroke::new(1.3, if full { theme::AMBER } else { theme::CLOSED });
@@ -113,15 +116,6 @@ fn counted(label: &str, amount: i32) -> String {
     let label = label.to_lowercase();
     let one = label.strip_suffix('s').filter(|one| amount == 1 && !one.ends_with('s')).map(str::to_owned);
     one.unwrap_or(label)
-}
-
-/// As many of what has no counter: one `hour` is eight `hours`, one `stamina die` two `stamina dice`.
-fn several(one: &str, amount: i32) -> String {
-    match one.strip_suffix("die") {
-        _ if amount == 1 => one.to_owned(),
-        Some(kind) => format!("{kind}dice"),
-        None => format!("{one}s"),
-    }
 }
 
 /// A cost in words: `1 action, 10 ft of movement`; `free` where it costs nothing.

@@ -9,9 +9,6 @@ use bevy_egui::egui::{
     Align2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-/// The most pips that are drawn one by one; more become a number.
-const MOST_PIPS: i32 = 5;
-
 /// Draws the counters of whoever acts, two columns.
 pub fn counters(ui: &mut Ui, who: &CombatantView) {
     ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
@@ -51,12 +48,13 @@ fn uses(ui: &Ui, counter: &Counter, place: usize, rect: Rect) {
     let colour = if 0 < counter.left { theme::PARCHMENT } else { theme::CLOSED };
     let pips = counter.max.max(counter.left).max(1);
     let mut x = rect.left() + 7.0;
-    let shown = if MOST_PIPS < pips { 1 } else { pips };
+    let many = bits::MOST_PIPS < pips;
+    let shown = if many { 1 } else { pips };
     for pip in 0..shown {
         bits::paint_pip(painter, pos2(x, rect.center().y), 5.0, place, pip < counter.left);
         x += 14.0;
     }
-    let number = if MOST_PIPS < pips { format!("{}/{} ", counter.left, counter.max) } else { String::new() };
+    let number = if many { format!("{}/{} ", counter.left, counter.max) } else { String::new() };
     let text = format!("{number}{}", counter.label);
     let text = bits::fitted(painter, &text, theme::small(ui), colour, rect.right() - x);
     let at = Align2::LEFT_CENTER.anchor_size(pos2(x, rect.center().y), text.size());

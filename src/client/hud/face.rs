@@ -118,7 +118,7 @@ fn title(
     if fits { galley } else { lay(letters * STEP).1 }
 }
 
-/// Pips for uses and a number for feet, from the right edge inwards; returns where they begin.
+/// Pips for uses, a number for feet and for many uses, from the right edge inwards; returns where they begin.
 fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
     let mut x = rect.right() - 10.0;
     let y = if tall { rect.top() + 13.0 } else { rect.center().y };
@@ -133,9 +133,16 @@ fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
             x = drawn.left() - 8.0;
             continue;
         }
-        for _ in 0..(*amount).clamp(0, 4) {
+        let many = bits::MOST_PIPS < *amount;
+        let pips = if many { 1 } else { *amount };
+        for _ in 0..pips {
             bits::paint_pip(painter, pos2(x, y), 4.5, place.unwrap_or(3), true);
             x -= 12.0;
+        }
+        if many {
+            let font = egui::FontId::proportional(theme::TEXT_SMALL);
+            let drawn = painter.text(pos2(x + 5.0, y), Align2::RIGHT_CENTER, amount, font, theme::AMBER);
+            x = drawn.left() - 8.0;
         }
         if let Some(times) = times_left(face.counters, place, *amount) {
             let font = egui::FontId::proportional(theme::TEXT_SMALL * 0.9);

@@ -127,7 +127,7 @@ fn contents(ui: &mut Ui, keys: &[(String, String)]) {
         ui.add_space(theme::GAP);
         bits::caption(
             ui,
-            "Pips on a button are its price; the same pips at the lower left are what is left of the turn.",
+            "Pips on a button are its price, with a number where there are many; the same pips at the lower left are what is left of the turn.",
         );
         bits::caption(ui, "Hover over a grey button to see why it can't be used now.");
     });

@@ -34,6 +34,12 @@ pub fn words(word: &str) -> (String, String) {
                 format!("The game asks when the chance is above {percent} %; otherwise it is not taken");
             return (format!("Ask above {percent} %"), long);
         }
+        Some(Policy::Keep(points)) => {
+            let long = format!(
+                "Taken automatically while more than {points} are left of what it costs; otherwise it is not taken"
+            );
+            return (format!("Keep {points}"), long);
+        }
         None => return (word.replace('_', " "), String::new()),
     };
     (short.to_owned(), long.to_owned())

@@ -1,9 +1,13 @@
-//! The order of turns: one portrait each, the acting one first and lit, with a mark where the next round begins.
+//! The turns to come: a portrait for each, the acting one first and lit, with a mark where a round begins.
 
 use super::{bits, portraits::Portraits};
 use crate::{
-    battle::{view::CombatantView, words::Who},
+    battle::{
+        view::{CombatantView, Upcoming},
+        words::Who,
+    },
     client::{
+        icons,
         model::{Intent, Table},
         theme,
     },
@@ -25,7 +29,7 @@ const FACE: f32 = 16.5;
 /// The width of the mark between two rounds, in points.
 const MARK: f32 = 24.0;
 
-/// Draws the strip from whoever acts now to who acts last before that one's next turn; returns who is under the cursor in it.
+/// Draws the strip from whoever acts now on, as far as turns are foreseen; returns who is under the cursor in it.
 pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut Vec<Intent>) -> Option<Who> {
     let mut hovered = None;
     ui.vertical(|ui| {
@@ -33,19 +37,23 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
         bits::caption(ui, "Round");
         ui.label(RichText::new(table.view.round.to_string()).size(theme::TEXT_HEADING).strong());
     });
-    let turn = table.view.turn.as_deref();
     let acting = table.acting().map(|acting| acting.name.clone());
+    // Whoever comes more than once acts now in the first place only.
+    let acts = table.view.upcoming.iter().position(|one| acting.as_ref() == Some(&one.who));
     ScrollArea::horizontal().id_salt("turn strip").auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         ui.horizontal(|ui| {
-            for slot in upcoming(&table.view.order, turn) {
-                let Slot::Turn(name) = slot else {
-                    round_mark(ui, table.view.round + 1);
-                    continue;
+            for slot in slots(&table.view.upcoming) {
+                let (place, turn) = match slot {
+                    Slot::Turn(place, turn) => (place, turn),
+                    Slot::Round(round) => {
+                        round_mark(ui, round);
+                        continue;
+                    }
                 };
-                let Some(who) = table.combatant(name) else { continue };
-                let active = acting.as_deref() == Some(&*who.name);
-                let response = portrait(ui, table, portraits, who, active);
+                let Some(who) = table.combatant(&turn.who) else { continue };
+                let active = acts == Some(place);
+                let response = portrait(ui, table, portraits, (who, turn), active);
                 follow(ui, &response, active);
                 if response.hovered() {
                     hovered = Some(who.name.clone());
@@ -54,7 +62,7 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
                     out.push(Intent::Pin(Some(who.name.clone())));
                     out.push(Intent::Centre(who.name.clone()));
                 }
-                response.on_hover_ui(|ui| summary(ui, who, active));
+                response.on_hover_ui(|ui| summary(ui, who, turn, active));
             }
         });
     });
@@ -64,18 +72,27 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
 /// A place in the strip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Slot<'a> {
-    /// Somebody's turn.
-    Turn(&'a str),
-    /// Here the next round begins.
-    Round,
+    /// Somebody's turn, and its place among those to come.
+    Turn(usize, &'a Upcoming),
+    /// Here a round begins.
+    Round(u32),
 }
 
-/// Everybody in the order in which they will act: those still to come in this round, then those of the next.
-fn upcoming<'a>(order: &'a [Who], turn: Option<&str>) -> Vec<Slot<'a>> {
-    let now = turn.and_then(|turn| order.iter().position(|who| **who == *turn)).unwrap_or(0);
-    let turns = |range: &'a [Who]| range.iter().map(|who| Slot::Turn(who));
-    let next = (!order.is_empty()).then_some(Slot::Round);
-    turns(&order[now..]).chain(next).chain(turns(&order[..now])).collect()
+/// The turns to come with a mark wherever another round begins; after the last where no other is known of.
+fn slots(turns: &[Upcoming]) -> Vec<Slot<'_>> {
+    let mut slots = Vec::with_capacity(turns.len() + 1);
+    for (place, turn) in turns.iter().enumerate() {
+        if place > 0 && turns[place - 1].round != turn.round {
+            slots.push(Slot::Round(turn.round));
+        }
+        slots.push(Slot::Turn(place, turn));
+    }
+    if let (Some(first), Some(last)) = (turns.first(), turns.last())
+        && first.round == last.round
+    {
+        slots.push(Slot::Round(last.round + 1));
+    }
+    slots
 }
 
 /// A line with the number of the round that begins there.
@@ -96,7 +113,7 @@ fn portrait(
     ui: &mut Ui,
     table: &Table,
     portraits: &Portraits,
-    who: &CombatantView,
+    (who, turn): (&CombatantView, &Upcoming),
     active: bool,
 ) -> Response {
     let height = theme::STRIP_HEIGHT - 14.0;
@@ -105,6 +122,9 @@ fn portrait(
     // What slides out at an edge is left out whole: a name cut in two reads as another.
     if ui.clip_rect().expand(1.0).contains_rect(rect) {
         paint(ui, table, portraits, who, rect, active, response.hovered());
+        if !turn.note.is_empty() {
+            note_mark(ui, rect);
+        }
     }
     response
 }
@@ -147,6 +167,12 @@ fn paint(
     painter.galley(at.min, name, theme::PARCHMENT);
 }
 
+/// There is something to be known of a turn: its tip says what.
+fn note_mark(ui: &Ui, rect: Rect) {
+    let at = pos2(rect.right() - 8.0, rect.top() + 8.0);
+    ui.painter().text(at, Align2::CENTER_CENTER, icons::NOTE, FontId::proportional(12.0), theme::AMBER);
+}
+
 /// A name cut to what fits. What tells it from others of its kind stays: the number at its end, or else its last word.
 fn label(name: &str, fits: impl Fn(&str) -> bool) -> String {
     if fits(name) {
@@ -170,7 +196,7 @@ fn follow(ui: &Ui, response: &Response, active: bool) {
     }
 }
 
-fn summary(ui: &mut Ui, who: &CombatantView, active: bool) {
+fn summary(ui: &mut Ui, who: &CombatantView, turn: &Upcoming, active: bool) {
     ui.set_max_width(260.0);
     ui.label(RichText::new(&*who.name).strong());
     ui.label(format!("{} · {}", who.kind, who.side));
@@ -180,6 +206,9 @@ fn summary(ui: &mut Ui, who: &CombatantView, active: bool) {
     }
     if active {
         ui.label(RichText::new("acts now").color(theme::AMBER));
+    }
+    if !turn.note.is_empty() {
+        ui.label(RichText::new(&*turn.note).color(theme::AMBER));
     }
     bits::caption(ui, "Click: show the sheet and look there");
 }
@@ -200,15 +229,19 @@ mod tests {
     }
 
     #[test]
-    fn the_strip_begins_with_whoever_acts_and_marks_the_next_round() {
-        let order: Vec<Who> = ["a", "b", "c"].map(Who::from).into();
-        let told = |turn| -> Vec<&str> {
-            let word = |slot| if let Slot::Turn(name) = slot { name } else { "|" };
-            upcoming(&order, turn).into_iter().map(word).collect()
+    fn the_strip_marks_where_a_round_begins() {
+        let told = |turns: &[(&str, u32)]| -> Vec<String> {
+            let turn = |&(who, round): &(&str, u32)| Upcoming { who: who.into(), round, note: "".into() };
+            let word = |slot: Slot<'_>| match slot {
+                Slot::Turn(_, turn) => turn.who.to_string(),
+                Slot::Round(round) => round.to_string(),
+            };
+            let turns: Vec<Upcoming> = turns.iter().map(turn).collect();
+            slots(&turns).into_iter().map(word).collect()
         };
-        assert_eq!(told(Some("b")), ["b", "c", "|", "a"]);
-        assert_eq!(told(Some("a")), ["a", "b", "c", "|"]);
-        assert_eq!(told(None), ["a", "b", "c", "|"]);
-        assert_eq!(upcoming(&[], None), []);
+        assert_eq!(told(&[("b", 1), ("c", 1), ("a", 2)]), ["b", "c", "2", "a"]);
+        assert_eq!(told(&[("a", 1), ("b", 1), ("c", 1)]), ["a", "b", "c", "2"]);
+        assert_eq!(told(&[("b", 0), ("a", 1), ("b", 1)]), ["b", "1", "a", "b"], "twice, and a round between");
+        assert_eq!(slots(&[]), []);
     }
 }

@@ -3,8 +3,8 @@
 use crate::{
     battle::{
         fact::{Fall, Happening},
-        view::{CombatantView, ConditionView, Fate, ItemView, View},
-        words::RuleId,
+        view::{CombatantView, ConditionView, Fate, ItemView, Upcoming, View},
+        words::{RuleId, Who},
     },
     grid::{Feet, Tile},
 };
@@ -12,9 +12,19 @@ use crate::{
 /// Changes the view as a fact says.
 pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
     match what {
-        Happening::OrderSet { order } => view.order.clone_from(order),
-        Happening::RoundBegan { round } => view.round = *round,
-        Happening::TurnBegan { who } => view.turn = Some(who.clone()),
+        Happening::OrderSet { order } => {
+            let round = view.round.max(1);
+            let turn = |who: &Who| Upcoming { who: who.clone(), round, note: "".into() };
+            view.upcoming = order.iter().map(turn).collect();
+        }
+        Happening::RoundBegan { round } => {
+            view.round = *round;
+            view.upcoming.iter_mut().for_each(|turn| turn.round = turn.round.max(*round));
+        }
+        Happening::TurnBegan { who } => {
+            view.turn = Some(who.clone());
+            go_on_to(view, who);
+        }
         Happening::TurnEnded { who } if view.turn.as_ref() == Some(who) => view.turn = None,
         Happening::Moved { who, to, left, .. } => change(view, who, |one| {
             one.at = Some(*to);
@@ -57,6 +67,23 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
     }
 }
 
+/// A turn begins: those before it have passed, and are taken to come again in the next round.
+fn go_on_to(view: &mut View, who: &Who) {
+    let round = view.round;
+    match view.upcoming.iter().position(|turn| turn.who == *who) {
+        Some(at) => {
+            view.upcoming.rotate_left(at);
+            let passed = view.upcoming.len() - at;
+            view.upcoming[0].round = round;
+            view.upcoming[passed..].iter_mut().for_each(|turn| {
+                turn.round = round + 1;
+                turn.note = "".into();
+            });
+        }
+        None => view.upcoming.insert(0, Upcoming { who: who.clone(), round, note: "".into() }),
+    }
+}
+
 fn change(view: &mut View, who: &str, with: impl FnOnce(&mut CombatantView)) {
     if let Some(one) = view.combatants.iter_mut().find(|one| &*one.name == who) {
         with(one);
@@ -79,4 +106,30 @@ fn fate(how: Fall) -> Fate {
 fn capitalised(id: &str) -> String {
     let mut letters = id.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(view: &View) -> Vec<(&str, u32)> {
+        view.upcoming.iter().map(|turn| (&*turn.who, turn.round)).collect()
+    }
+
+    #[test]
+    fn turns_go_round_as_they_are_shown() {
+        let mut view = View::default();
+        let mut show = |what: Happening| {
+            apply(&mut view, &what, "X-1");
+            view.clone()
+        };
+        let began = |who: &str| Happening::TurnBegan { who: who.into() };
+        show(Happening::OrderSet { order: ["a", "b", "c"].map(Who::from).into() });
+        show(Happening::RoundBegan { round: 1 });
+        assert_eq!(told(&show(began("a"))), [("a", 1), ("b", 1), ("c", 1)]);
+        assert_eq!(told(&show(began("c"))), [("c", 1), ("a", 2), ("b", 2)]);
+        assert_eq!(told(&show(began("b"))), [("b", 1), ("c", 2), ("a", 2)], "out of its place");
+        show(Happening::RoundBegan { round: 2 });
+        assert_eq!(told(&show(began("z")))[..2], [("z", 2), ("b", 2)]);
+    }
 }

@@ -69,7 +69,7 @@ use crate::{
         setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
         system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem},
         things::ThingSetup,
-        view::{CombatantView, RuleText},
+        view::{CombatantView, RuleText, Upcoming},
         words::{Measure, RuleId},
     },
     data::Problem,
@@ -232,8 +232,12 @@ impl RuleSystem for Fivey {
         foresight::parting(world, by, mover)
     }
 
-    fn dawn(&self, world: &mut World, who: Entity) {
-        turns::dawn(world, who);
+    fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
+        turns::dawn(world, who, before);
+    }
+
+    fn upcoming(&self, world: &World) -> Vec<Upcoming> {
+        turns::upcoming(world)
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
@@ -305,6 +309,8 @@ const FEATURES: Features = Features {
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed, nobody stays hidden in plain view.
     between_deeds: &[tricks::hide::come_into_view],
+    round_begins: &[things::fire::round_begins],
+    turns_pass: &[things::fire::count],
     turn_begins: &[tricks::help::forget, things::fire::go_out],
     turn_opens: &[things::fire::catch, recover::regenerate],
     turn_closes: &[things::water::swim],

@@ -19,19 +19,13 @@ pub fn actions(count: i32) -> Cost {
     Cost(vec![("action", count)])
 }
 
-/// Whether so many actions are left. Rule `FV-ACT-01`.
+/// Whether so many actions are left. Rules `FV-ACT-01`, `FV-ACT-11`.
 ///
 /// # Errors
-/// They are spent.
+/// Too few are.
 pub fn affordable(world: &World, who: Entity, count: i32) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).actions >= count {
-        return Ok(());
-    }
-    Err(if count > 1 {
-        Refusal::Because("takes both actions".into(), "FV-ACT-11")
-    } else {
-        Refusal::Spent("action")
-    })
+    let left = part::<Economy>(world, who).actions;
+    if count <= left { Ok(()) } else { Err(Refusal::Spent { what: "action", needs: count, left }) }
 }
 
 /// Takes the actions that an offer costs.

@@ -6,6 +6,7 @@ use super::{
     morale::LookAtLosses,
     offers::plain_target,
     sheet::Economy,
+    surprise::FreeTurn,
     tools::{ask, change, everybody, name, part, set, states, tell},
     veils,
 };
@@ -17,7 +18,8 @@ use crate::{
         goals::{fights, in_battle, settle},
         matching::Picked,
         offer::{DecisionKind, Offer, Use},
-        turns::Turns,
+        turns::{Turns, foreseen},
+        view::Upcoming,
         words::{Cost, Target},
     },
     kit::{
@@ -52,21 +54,22 @@ pub const ACTIONS: i32 = 2;
 fn next(world: &mut World) {
     let turns = world.resource::<Turns>();
     let from = turns.at.map_or(0, |at| at + 1);
-    let coming = if turns.round == 0 {
-        None
-    } else {
-        (from..turns.order.len()).find(|&at| in_battle(world, turns.order[at]))
-    };
-    match coming {
-        Some(at) => begin_at(world, at),
-        None => next_round(world),
+    let goes_on = turns.round > 0 && go_on(world, from);
+    if !goes_on {
+        next_round(world);
     }
 }
 
-fn begin_at(world: &mut World, at: usize) {
-    let who = world.resource::<Turns>().order[at];
-    world.resource_mut::<Turns>().at = Some(at);
+/// Somebody has the next turn of this round, from a place in the order on, if anybody has.
+fn go_on(world: &mut World, from: usize) -> bool {
+    let (coming, passed_over) = world.resource::<Turns>().next(from, |who| in_battle(world, who));
+    let passed_over = passed_over.to_vec();
+    moment::turns_pass(world, &passed_over);
+    let mut turns = world.resource_mut::<Turns>();
+    let Some(&who) = coming.and_then(|at| turns.order.get(at)) else { return false };
+    turns.at = coming;
     push(world, BeginTurn(who));
+    true
 }
 
 fn next_round(world: &mut World) {
@@ -92,13 +95,9 @@ fn start_round(world: &mut World) {
     turns.round = round + 1;
     turns.at = None;
     tell(world, Happening::RoundBegan { round: round + 1 }, "FV-ENC-06");
-    let first = {
-        let turns = world.resource::<Turns>();
-        (0..turns.order.len()).find(|&at| in_battle(world, turns.order[at]))
-    };
-    match first {
-        Some(at) => begin_at(world, at),
-        None => settle(world, true, "FV-ENC-06"),
+    moment::now(world, |moments| moments.round_begins);
+    if !go_on(world, 0) {
+        settle(world, true, "FV-ENC-06");
     }
 }
 
@@ -128,10 +127,28 @@ fn level_events(world: &mut World, round: u32) {
     }
 }
 
+/// The turns to come: before round 1 the free turns of those who surprise. Rule `FV-ENC-01`.
+pub fn upcoming(world: &World) -> Vec<Upcoming> {
+    let turns = world.resource::<Turns>();
+    let deeds = world.resource::<Deeds>().deeds().iter().rev();
+    let waiting = deeds.filter_map(|deed| deed.of_kind::<FreeTurn>()).map(|turn| turn.0);
+    let free = turns.current().filter(|_| turns.round == 0).into_iter().chain(waiting);
+    let from = turns.at.filter(|_| turns.round > 0).unwrap_or(0);
+    let lost = |who: Entity| match states(world, who) {
+        states if states.turned => "turned",
+        states if states.fleeing => "flees",
+        _ => "",
+    };
+    let mut all = foreseen(world, free.map(|who| (who, 0)), |_| "free turn");
+    all.extend(foreseen(world, turns.around(from), lost));
+    all
+}
+
 /// Nothing else is about to happen than that somebody's turn begins.
-pub fn dawn(world: &mut World, who: Entity) {
+pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
     choice::close(world);
     world.insert_resource(Deeds::default());
+    moment::turns_pass(world, before);
     change(world, who, |economy: &mut Economy| economy.begun = false);
     push(world, BeginTurn(who));
 }

@@ -184,7 +184,7 @@ pub fn attack_cost(economy: &Economy, form: &Form) -> Result<Cost, Refusal> {
     match empty {
         None if economy.attacks > 0 => Ok(Cost(vec![("attack", 1)])),
         _ if economy.actions > 0 => Ok(Cost(vec![("action", 1)])),
-        None => Err(Refusal::Spent("action")),
+        None => Err(Refusal::spent("action")),
         Some(weapon) => {
             let why = format!("the {} shoots once an action", weapon.name);
             Err(Refusal::Because(why.into(), "PH-WPN-PROP-LOADING"))

@@ -114,6 +114,13 @@ pub fn begin(world: &mut World, who: Entity) {
     push(world, Deed::BeginTurn(who));
 }
 
+/// Where the order of turns goes on after the extra turn that is being taken; none where none is.
+pub fn resumes(world: &World) -> Option<usize> {
+    let deeds = world.resource::<Stack<Deed>>().deeds().iter();
+    let mut back = deeds.filter_map(|deed| if let Deed::GoBack(at) = deed { Some(at) } else { None });
+    back.next().map(|at| at.map_or(0, |at| at + 1))
+}
+
 /// The order of turns goes on from where the extra turn came between.
 pub fn go_back(world: &mut World, at: Option<usize>) {
     world.resource_mut::<Turns>().at = at;

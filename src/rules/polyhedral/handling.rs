@@ -70,7 +70,7 @@ pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Economy>(world, who).interactions > 0 {
         Ok(())
     } else {
-        Err(Refusal::Spent("free interaction"))
+        Err(Refusal::spent("free interaction"))
     }
 }
 
@@ -160,7 +160,7 @@ fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
         choices.push("action".into());
     }
     if choices.is_empty() {
-        return Some(draft.closed(Refusal::Spent("action")));
+        return Some(draft.closed(Refusal::spent("action")));
     }
     let use_for = armed(world, who, arm);
     Some(Maybe::Open(Offer { choices, ..draft.offer(Cost(vec![("action or bonus action", 1)]), use_for) }))

@@ -25,6 +25,7 @@ use crate::{
         roster::{Roster, Side},
         stack::Stack,
         turns::Turns,
+        until::{Passing, Until},
         words::{Amount, DiceGroup, Odds, Reason, Target, Text},
     },
     dice::{Chance, Outcomes},
@@ -51,8 +52,8 @@ pub struct Hazard {
     pub harm: Arc<Harm>,
     /// The thing of the level whose trap it is, a place in the level's list.
     pub thing: Option<usize>,
-    /// It goes on hurting whoever begins a turn there, up to this turn: the round and the place in the order.
-    pub until: Option<(u32, usize)>,
+    /// It goes on hurting whoever begins a turn there: up to the last turn that this counts, and in that one too.
+    pub until: Option<Until>,
     /// Whose doing it is.
     pub by: Option<Entity>,
     /// The word of what lies on its squares, to be taken from there when it is over.
@@ -72,10 +73,11 @@ pub struct Woe {
     pub by: Option<Entity>,
 }
 
-/// Lays something on squares; `rounds` for what burns out, none for what stays.
+/// Lays something on squares; `rounds` for what burns out, counted by the turns of whoever has its turn now, none for what stays.
 pub fn lay(world: &mut World, hazard: Hazard, rounds: Option<u32>) {
     let turns = world.resource::<Turns>();
-    let until = rounds.map(|rounds| (turns.round + rounds, turns.at.unwrap_or(0)));
+    let of = turns.current().or_else(|| turns.order.first().copied());
+    let until = rounds.and_then(|turns| Some(Until::TurnStart { of: of?, turns }));
     if let (Some(mark), Some(by)) = (&hazard.mark, hazard.by) {
         for &at in &hazard.squares {
             world.resource_mut::<Ground>().items.push((mark.clone(), at, by));
@@ -141,14 +143,14 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     if !any(world) {
         return Vec::new();
     }
-    let (roster, turns) = (world.resource::<Roster>(), world.resource::<Turns>());
-    let side = roster.side(who);
-    let next_turn = (turns.round + 1, turns.place(who));
+    let side = world.resource::<Roster>().side(who);
+    let turns = world.resource::<Turns>();
+    let before = || turns.before(who).map(Passing::TurnStart);
     let known = |hazard: &&Hazard| hazard.thing.is_none_or(|thing| things::is_known(world, side, thing));
     let hazards = world.resource::<Hazards>().0.iter().filter(known);
     let each = hazards.flat_map(|hazard| {
         let mean = odds(world, who, &hazard.harm).0.damage_mean as f32;
-        let goes_on = hazard.until.is_some_and(|last| next_turn <= last);
+        let goes_on = hazard.until.is_some_and(|until| until.outlasts(before()));
         let peril = move |&at| Peril { at, enters: mean, stays: if goes_on { mean } else { 0.0 } };
         hazard.squares.iter().map(peril)
     });
@@ -208,14 +210,25 @@ pub fn tread(world: &mut World, who: Entity, hazard: Hazard) {
     push(world, Deed::Befall(Woe { who, harm, title, by }));
 }
 
+/// Turns begin, or would if those whose they are could have them: that much less is left of what burns.
+pub fn count(world: &mut World, turns: &[Entity]) {
+    if turns.is_empty() || !any(world) {
+        return;
+    }
+    let hazards = &mut world.resource_mut::<Hazards>().0;
+    for until in hazards.iter_mut().filter_map(|hazard| hazard.until.as_mut()) {
+        for &who in turns {
+            until.pass(Passing::TurnStart(who));
+        }
+    }
+}
+
 /// What has burnt out goes, and whoever begins a turn on the ground in what still burns is hurt. Ruling `R-109`.
 pub fn turn_begins(world: &mut World, who: Entity) {
     if !any(world) {
         return;
     }
-    let turns = world.resource::<Turns>();
-    let now = (turns.round, turns.at.unwrap_or(0));
-    clear(world, |hazard| hazard.until.is_some_and(|last| now > last));
+    clear(world, |hazard| hazard.until.is_some_and(Until::is_over));
     let feels = in_battle(world, who) && !flight::in_the_air(world, who);
     let Some(space) = footprint(world, who).filter(|_| feels) else { return };
     let burning: Vec<Hazard> = world

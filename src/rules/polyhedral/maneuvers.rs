@@ -65,11 +65,11 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 
 /// An action is left, and nothing forbids it. Rule `PH-CBT-TURN-1`.
 pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).actions > 0 { Ok(()) } else { Err(Refusal::Spent("action")) }
+    if part::<Economy>(world, who).actions > 0 { Ok(()) } else { Err(Refusal::spent("action")) }
 }
 
 fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::Spent("bonus action")) }
+    if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::spent("bonus action")) }
 }
 
 /// Whether Disengage changes anything. Rule `PH-ACT-DISENGAGE`.

@@ -81,7 +81,7 @@ use crate::{
         setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
         system::{CombatantProblem, RuleSystem, ThingProblem},
         things::ThingSetup,
-        view::{CombatantView, Fate, RuleText},
+        view::{CombatantView, Fate, RuleText, Upcoming},
     },
     data::{Problem, Source},
     dice::Dice,
@@ -241,8 +241,12 @@ impl RuleSystem for Polyhedral {
         body::flight::placed(world, who);
     }
 
-    fn dawn(&self, world: &mut World, who: Entity) {
-        turns::dawn(world, who);
+    fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
+        turns::dawn(world, who, before);
+    }
+
+    fn upcoming(&self, world: &World) -> Vec<Upcoming> {
+        turns::upcoming(world)
     }
 
     fn forget_unknown(&self, world: &mut World, side: Side) {

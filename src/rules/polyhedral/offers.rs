@@ -130,14 +130,14 @@ fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
     if asked == Asked::Deeds {
         let left = part::<Economy>(world, who).movement > 0;
         return draft.if_paid(
-            left.then_some(()).ok_or(Refusal::Spent("movement")),
+            left.then_some(()).ok_or(Refusal::spent("movement")),
             Cost::default(),
             Use::Move,
         );
     }
     let squares = ways::goals(world, who, Gait::Go);
     if !squares.iter().any(|goal| goal.stop) {
-        return draft.closed(Refusal::Spent("movement"));
+        return draft.closed(Refusal::spent("movement"));
     }
     Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Move) })
 }
@@ -151,7 +151,7 @@ fn fly(world: &World, who: Entity) -> Option<Maybe> {
     let draft = Draft::new(flight::FLY, "Fly and stay aloft", "R-109");
     let squares = ways::goals(world, who, Gait::Fly);
     if !squares.iter().any(|goal| goal.stop) {
-        return Some(draft.closed(Refusal::Spent("movement")));
+        return Some(draft.closed(Refusal::spent("movement")));
     }
     Some(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Other) }))
 }
@@ -233,7 +233,7 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
             // Another one of the kind that has struck is in the other hand.
             let another = |slot: usize| arms.carried[slot].in_hand > u32::from(!economy.threw_it);
             let payable = match economy.struck_with {
-                _ if economy.bonus == 0 => Err(Refusal::Spent("bonus action")),
+                _ if economy.bonus == 0 => Err(Refusal::spent("bonus action")),
                 None => {
                     Err(Refusal::Because("first attack with the weapon in the main hand".into(), "R-048"))
                 }

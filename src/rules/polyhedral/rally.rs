@@ -54,7 +54,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 fn die(world: &World, who: Entity, left: u32) -> Maybe {
     let draft = Draft::new("stamina_die", format!("Stamina Die ({left} left)"), "PH-REST-03");
     let payable = match world.get::<Health>(who) {
-        _ if left == 0 => Err(Refusal::Spent("Stamina Die")),
+        _ if left == 0 => Err(Refusal::spent("Stamina Die")),
         Some(health) if health.now >= health.max => Err(Refusal::Because("health is full".into(), "R-059")),
         _ => Ok(()),
     };

@@ -3,11 +3,9 @@
 use super::{
     checks::Means,
     forms::{Forms, follow},
-    profile::{
-        Ability, CarriedArm, CarriedGear, Condition, Duration, Feature, NaturalAttack, Profile, Tool, Weapon,
-    },
+    profile::{Ability, CarriedArm, CarriedGear, Condition, Feature, NaturalAttack, Profile, Tool, Weapon},
 };
-use crate::grid::Feet;
+use crate::{battle::until::Until, grid::Feet};
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{fmt, sync::Arc};
 
@@ -142,10 +140,8 @@ pub struct Ailment {
     pub condition: Arc<Condition>,
     /// Who laid it on.
     pub by: Entity,
-    /// How long it lasts, as the effect says.
-    pub lasts: Duration,
-    /// Ends of turns left, where it counts them.
-    pub left: u32,
+    /// When it ends.
+    pub until: Until,
     /// What shakes it off, where a saving throw does.
     pub save: (Ability, i32),
     /// It comes of a poison. Rule `PH-COND-PETRIFIED-6`.

@@ -19,11 +19,12 @@ use crate::{
         roster::Roster,
         stack::Stack,
         turns::Turns,
+        until::{Passing, Until},
     },
     grid::{Feet, Footprint},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use std::{mem::discriminant, sync::Arc};
 
 /// What may keep somebody from acting and seeing, looked up once for several questions.
 #[derive(Clone, Copy)]
@@ -169,10 +170,9 @@ pub fn toxic(condition: &str) -> bool {
 /// with an end of the same kind. All else runs beside it to its own end, so that the longer of two stays. Ruling `R-117`.
 fn renews(new: &Ailment, old: &Ailment) -> bool {
     let effects = &new.condition.effects;
-    let same_end = match (new.lasts, old.lasts) {
-        (Duration::Rounds(_), Duration::Rounds(_)) => new.by == old.by,
-        (Duration::SaveEnds, Duration::SaveEnds) => new.save.0 == old.save.0,
-        (new, old) => new == old,
+    let same_end = match (new.until, old.until) {
+        (Until::Save, Until::Save) => new.save.0 == old.save.0,
+        (new, old) => discriminant(&new) == discriminant(&old) && new.counts() == old.counts(),
     };
     new.condition.id == old.condition.id
         && new.poison == old.poison
@@ -183,14 +183,16 @@ fn renews(new: &Ailment, old: &Ailment) -> bool {
 /// A condition of the book as it is laid on somebody now.
 fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider, condition: Arc<Condition>) -> Ailment {
     let turn_of = world.resource::<Turns>().current();
-    let left = match rider.lasts {
-        // The turn that is going on does not count.
-        Duration::Rounds(rounds) => rounds + u32::from(turn_of == Some(by)),
-        Duration::NextTurn => 1 + u32::from(turn_of == Some(who)),
-        Duration::SaveEnds | Duration::Battle => 0,
+    // The turn that is going on does not count.
+    let ends = |of: Entity, turns: u32| Until::TurnEnd { of, turns: turns + u32::from(turn_of == Some(of)) };
+    let until = match rider.lasts {
+        Duration::Rounds(rounds) => ends(by, rounds),
+        Duration::NextTurn => ends(who, 1),
+        Duration::SaveEnds => Until::Save,
+        Duration::Battle => Until::Battle,
     };
     let save = (rider.save, rider.difficulty);
-    Ailment { condition, by, lasts: rider.lasts, left, save, poison: rider.poison }
+    Ailment { condition, by, until, save, poison: rider.poison }
 }
 
 /// Whether somebody has the condition of a rider already for at least as long, so that to lay it on anew changes nothing.
@@ -198,7 +200,7 @@ fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider, condition: Ar
 pub fn is_vain(world: &World, by: Entity, who: Entity, rider: &Rider) -> bool {
     let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return true };
     let new = laid_now(world, by, who, rider, condition);
-    let lasts = |old: &Ailment| renews(&new, old) && old.left >= new.left && old.save.1 >= new.save.1;
+    let lasts = |old: &Ailment| renews(&new, old) && old.until >= new.until && old.save.1 >= new.save.1;
     ailing(world, who).iter().any(lasts)
 }
 
@@ -227,7 +229,7 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     change(world, who, |ailments: &mut Ailments| {
         match ailments.0.iter_mut().find(|other| renews(&ailment, other)) {
             Some(other) => {
-                other.left = other.left.max(ailment.left);
+                other.until = other.until.max(ailment.until);
                 other.save.1 = other.save.1.max(ailment.save.1);
             }
             None => ailments.0.push(ailment),
@@ -281,20 +283,15 @@ fn count_down(world: &mut World, whose: Entity, who: Entity) {
         return;
     }
     let asleep: Vec<bool> = all.iter().map(|one| sleeps(one, all)).collect();
-    let gone: Vec<bool> = all.iter().map(|one| !in_battle(world, one.by)).collect();
+    let stands_in =
+        |one: &Ailment| who == whose && one.until.counts().is_some_and(|of| !in_battle(world, of));
+    let stands_in: Vec<bool> = all.iter().map(stands_in).collect();
     let mut over: Vec<usize> = Vec::new();
     change(world, who, |ailments: &mut Ailments| {
         for (at, ailment) in ailments.0.iter_mut().enumerate().filter(|(at, _)| !asleep[*at]) {
-            let counts = match ailment.lasts {
-                Duration::Rounds(_) => ailment.by == whose || gone[at] && who == whose,
-                Duration::NextTurn => who == whose,
-                Duration::SaveEnds | Duration::Battle => false,
-            };
-            if counts {
-                ailment.left = ailment.left.saturating_sub(1);
-                if ailment.left == 0 {
-                    over.push(at);
-                }
+            let of = ailment.until.counts().filter(|_| stands_in[at]).unwrap_or(whose);
+            if ailment.until.pass(Passing::TurnEnd(of)) {
+                over.push(at);
             }
         }
     });
@@ -307,7 +304,7 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Deed> {
         return Vec::new();
     }
     let all = ailing(world, who);
-    let ended = all.iter().filter(|one| one.lasts == Duration::SaveEnds && !sleeps(one, all));
+    let ended = all.iter().filter(|one| one.until == Until::Save && !sleeps(one, all));
     let save = |ailment: &Ailment| {
         let (ability, difficulty) = ailment.save;
         let then = Then::ShakeOff(Box::new(ailment.clone()));

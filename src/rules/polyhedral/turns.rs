@@ -4,7 +4,7 @@ use super::{
     attack::catch_returning,
     deeds::{Choice, Deed, push},
     dying::death_save,
-    features, hazards, helping, initiative, protection, ready, resolve,
+    extra_turn, features, hazards, helping, initiative, protection, ready, resolve,
     sheet::{Conditions, Distracted, Dying, Economy},
     state::{self, idle, incapacitated, suffers},
     things,
@@ -18,7 +18,8 @@ use crate::battle::{
     offer::DecisionKind,
     roster::Roster,
     stack::Stack,
-    turns::Turns,
+    turns::{Turns, foreseen},
+    view::Upcoming,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -26,18 +27,22 @@ use bevy_ecs::{entity::Entity, world::World};
 pub fn next(world: &mut World) {
     let turns = world.resource::<Turns>();
     let from = turns.at.map_or(0, |at| at + 1);
-    let coming = if turns.round == 0 {
-        None
-    } else {
-        (from..turns.order.len()).find(|&at| in_battle(world, turns.order[at]))
-    };
-    let Some(at) = coming else {
+    let goes_on = turns.round > 0 && go_on(world, from);
+    if !goes_on {
         next_round(world);
-        return;
-    };
-    let who = world.resource::<Turns>().order[at];
-    world.resource_mut::<Turns>().at = Some(at);
+    }
+}
+
+/// Somebody has the next turn of this round, from a place in the order on, if anybody has.
+fn go_on(world: &mut World, from: usize) -> bool {
+    let (coming, passed_over) = world.resource::<Turns>().next(from, |who| in_battle(world, who));
+    let passed_over = passed_over.to_vec();
+    hazards::count(world, &passed_over);
+    let mut turns = world.resource_mut::<Turns>();
+    let Some(&who) = coming.and_then(|at| turns.order.get(at)) else { return false };
+    turns.at = coming;
     push(world, Deed::BeginTurn(who));
+    true
 }
 
 fn next_round(world: &mut World) {
@@ -59,17 +64,8 @@ pub fn start_round(world: &mut World) {
     turns.at = None;
     let round = turns.round;
     tell(world, Happening::RoundBegan { round }, "PH-TIME-02");
-    let first = {
-        let turns = world.resource::<Turns>();
-        (0..turns.order.len()).find(|&at| in_battle(world, turns.order[at]))
-    };
-    match first {
-        Some(at) => {
-            let who = world.resource::<Turns>().order[at];
-            world.resource_mut::<Turns>().at = Some(at);
-            push(world, Deed::BeginTurn(who));
-        }
-        None => settle(world, true, "R-073"),
+    if !go_on(world, 0) {
+        settle(world, true, "R-073");
     }
 }
 
@@ -89,10 +85,23 @@ fn level_events(world: &mut World, round: u32) {
     }
 }
 
+/// The turns to come: an extra turn does not move the order, and whoever is surprised has nothing of its first one.
+pub fn upcoming(world: &World) -> Vec<Upcoming> {
+    let turns = world.resource::<Turns>();
+    let resumes = extra_turn::resumes(world);
+    let extra = turns.current().filter(|_| resumes.is_some()).map(|who| (who, turns.round));
+    let around = turns.around(resumes.or(turns.at).unwrap_or(0));
+    let surprised = |who: Entity| part::<Conditions>(world, who).surprised;
+    let mut all = foreseen(world, extra, |_| "extra turn");
+    all.extend(foreseen(world, around, |who| if surprised(who) { "surprised" } else { "" }));
+    all
+}
+
 /// Nothing else is about to happen than that somebody's turn begins.
-pub fn dawn(world: &mut World, who: Entity) {
+pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
     world.insert_resource(Choice::None);
     world.insert_resource(Stack::<Deed>::default());
+    hazards::count(world, before);
     push(world, Deed::BeginTurn(who));
 }
 
@@ -104,6 +113,10 @@ pub fn begin(world: &mut World, who: Entity) {
     withdraw(world, who);
     push(world, Deed::OpenTurn(who));
     hazards::turn_begins(world, who);
+    // An extra turn comes between those that durations are counted by. Ruling `R-115`.
+    if extra_turn::resumes(world).is_none() {
+        hazards::count(world, &[who]);
+    }
     // First of all: whoever wakes has a turn with the full speed.
     if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
         death_save(world, who);

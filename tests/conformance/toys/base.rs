@@ -17,8 +17,8 @@ use fivefoot::{
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
         turns::Turns,
-        view::{CombatantView, Counter, Fate, Gauge, RuleText},
-        words::{Cost, DiceGroup, Goal, RuleId, Who},
+        view::{CombatantView, Counter, Fate, Gauge, RuleText, Upcoming},
+        words::{Cost, DiceGroup, Goal, RuleId, Text, Who},
     },
     data::Problem,
     dice::Dice,
@@ -70,6 +70,12 @@ pub trait Toy: Send + Sync + 'static {
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer>;
 
     fn counters(world: &World, who: Entity) -> Vec<Counter>;
+
+    /// The turns to come.
+    fn upcoming(world: &World) -> Vec<Upcoming>;
+
+    /// How somebody answers each chance that it can set.
+    fn policies(world: &World, who: Entity) -> Vec<(Text, Text)>;
 }
 
 /// A toy as a rule system.
@@ -249,6 +255,10 @@ impl<T: Toy> RuleSystem for Of<T> {
         T::advance(world);
     }
 
+    fn upcoming(&self, world: &World) -> Vec<Upcoming> {
+        T::upcoming(world)
+    }
+
     fn offers(&self, world: &World) -> Offers {
         let Some(who) = Self::actor(world) else { return Offers::default() };
         let turn =
@@ -327,7 +337,7 @@ impl<T: Toy> RuleSystem for Of<T> {
             counters: T::counters(world, who),
             conditions: Vec::new(),
             reach: Feet(5),
-            policies: Vec::new(),
+            policies: T::policies(world, who),
             sheet: Vec::new(),
         }
     }

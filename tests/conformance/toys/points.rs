@@ -12,10 +12,11 @@ use fivefoot::{
         offer::{Closed, DecisionKind, Offer, Offers, Use},
         order::Refusal,
         parts::Parts,
+        policy::{Answer, Policy, SET_POLICY},
         roster::Roster,
         turns::Turns,
-        view::{Counter, RuleText},
-        words::{Cost, Degree, DiceGroup, Odds, Reply, Roll, Target},
+        view::{Counter, RuleText, Upcoming},
+        words::{Cost, Degree, DiceGroup, Odds, Reply, Roll, Target, Text},
     },
     dice::{Chance, Outcomes},
     grid::{Feet, Square, cover::Cover},
@@ -45,6 +46,13 @@ struct Left(i32);
 #[derive(Component, Clone, Copy, Debug)]
 struct Waits(bool);
 
+/// Whether somebody dodges: asked each time, never, or while more than so many points are left.
+#[derive(Component, Clone, Copy, Debug, Default)]
+struct Habit(Policy);
+
+/// What may be set of it.
+const HABITS: [Policy; 4] = [Policy::Ask, Policy::Never, Policy::Keep(4), Policy::Keep(8)];
+
 /// A strike that waits for its answer, and what it has to reach once that is given.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Swing(Option<(Entity, Entity, usize, Option<u8>)>);
@@ -58,14 +66,32 @@ fn pay(world: &mut World, who: Entity, points: i32) {
     world.entity_mut(who).insert(Left(left));
 }
 
-/// Whoever acts next: the most points, the first of the level among equals.
-fn next(world: &World) -> Option<usize> {
-    let acts =
-        |who: Entity| goals::fights(world, who) && world.get::<Waits>(who).is_some_and(|waits| !waits.0);
+/// Those who act again in this round, a place in the order each: the most points first, the first of the level among equals.
+fn queue(world: &World) -> Vec<usize> {
     let order = &world.resource::<Turns>().order;
-    let able = order.iter().enumerate().filter(|&(_, &who)| acts(who) && left(world, who) > 0);
-    able.reduce(|best, one| if left(world, *best.1) < left(world, *one.1) { one } else { best })
-        .map(|(at, _)| at)
+    let waits = |who: Entity| world.get::<Waits>(who).is_none_or(|waits| waits.0);
+    let acts = |&at: &usize| {
+        let who = order[at];
+        goals::fights(world, who) && !waits(who) && left(world, who) > 0
+    };
+    let mut able: Vec<usize> = (0..order.len()).filter(acts).collect();
+    able.sort_by_key(|&at| std::cmp::Reverse(left(world, order[at])));
+    able
+}
+
+/// Whoever acts next.
+fn next(world: &World) -> Option<usize> {
+    queue(world).first().copied()
+}
+
+/// How somebody answers a strike without being asked, if it has said so: a place in the replies.
+fn habit(world: &World, who: Entity) -> Option<usize> {
+    let policy = world.get::<Habit>(who).map_or(Policy::Ask, |habit| habit.0);
+    match policy.with_left(left(world, who)).answer(|| Chance::CERTAIN) {
+        Answer::Ask => None,
+        Answer::Take => Some(1),
+        Answer::Pass => Some(0),
+    }
 }
 
 fn cost(points: i32) -> Cost {
@@ -102,6 +128,18 @@ fn replies(world: &World, on: Entity, dice: u8) -> Vec<Reply> {
         Reply { verb, with: None, title: title.into(), cost: cost(points), odds, best: false }
     };
     able.map(reply).collect()
+}
+
+/// Somebody answers the strike that waits.
+fn answer(world: &mut World, who: Entity, reply: usize) {
+    let (verb, title, points, needs) = REPLIES[reply];
+    pay(world, who, points);
+    if points > 0 {
+        let (who, title) = (name(world, who), title.into());
+        tell::<Points>(world, Happening::Did { who, verb: verb.into(), title, target: None, with: None });
+    }
+    let swing = world.resource::<Swing>().0;
+    world.resource_mut::<Swing>().0 = swing.map(|(by, on, way, _)| (by, on, way, Some(needs)));
 }
 
 fn strike(world: &mut World, by: Entity, on: Entity, way: usize, needs: u8) {
@@ -150,13 +188,13 @@ impl Toy for Points {
     }
 
     fn parts(parts: &mut Parts) {
-        parts.component::<Left>().component::<Waits>().resource::<Swing>();
+        parts.component::<Left>().component::<Waits>().component::<Habit>().resource::<Swing>();
     }
 
     fn begin(world: &mut World, everybody: &[Entity]) {
         world.insert_resource(Swing::default());
         for &who in everybody {
-            world.entity_mut(who).insert((Left(0), Waits(false)));
+            world.entity_mut(who).insert((Left(0), Waits(false), Habit::default()));
         }
     }
 
@@ -199,7 +237,7 @@ impl Toy for Points {
             let needs = offer.cost.0[0].1;
             if left(world, who) < needs {
                 let Offer { verb, with, title, rule, .. } = offer;
-                let reason = Refusal::Spent(COUNTER);
+                let reason = Refusal::Spent { what: COUNTER, needs, left: left(world, who) };
                 offers.closed.push(Closed { verb, with, title, reason, barred: Vec::new(), rule });
             } else if !offer.targets.is_empty() {
                 offers.offers.push(offer);
@@ -209,6 +247,9 @@ impl Toy for Points {
         if !squares.is_empty() {
             offers.offers.push(Offer { squares, ..offer::<Self>("move", "Step", cost(STEP), Use::Move) });
         }
+        let choices = HABITS.map(Policy::word).to_vec();
+        let dodges = offer::<Self>(SET_POLICY, "Dodging", Cost::default(), Use::Other);
+        offers.offers.push(Offer { with: Some(REPLIES[1].0.into()), choices, ..dodges });
         offers.offers.push(offer::<Self>("wait", "Wait", Cost::default(), Use::EndTurn));
         offers
     }
@@ -228,24 +269,22 @@ impl Toy for Points {
 
     fn perform(world: &mut World, who: Entity, picked: &Picked) {
         let verb = picked.offer.verb;
-        if let Some(&(_, title, points, needs)) = REPLIES.iter().find(|one| one.0 == verb) {
-            pay(world, who, points);
-            if points > 0 {
-                let (who, title) = (name(world, who), title.into());
-                tell::<Self>(
-                    world,
-                    Happening::Did { who, verb: verb.into(), title, target: None, with: None },
-                );
-            }
-            let swing = world.resource::<Swing>().0;
-            world.resource_mut::<Swing>().0 = swing.map(|(by, on, way, _)| (by, on, way, Some(needs)));
-            return;
+        if let Some(reply) = REPLIES.iter().position(|one| one.0 == verb) {
+            return answer(world, who, reply);
+        }
+        if let Some(policy) = picked.choice.as_deref().and_then(Policy::of_word) {
+            world.entity_mut(who).insert(Habit(policy));
+            let (who, reaction) = (name(world, who), REPLIES[1].0.into());
+            return tell::<Self>(world, Happening::PolicySet { who, reaction, policy: policy.word() });
         }
         let way = STRIKES.iter().position(|one| one.0 == verb);
         let on = picked.target.as_ref().and_then(|target| world.resource::<Roster>().find(target));
         if let (Some(way), Some(on)) = (way, on) {
             pay(world, who, STRIKES[way].2);
             world.resource_mut::<Swing>().0 = Some((who, on, way, None));
+            if let Some(reply) = habit(world, on) {
+                return answer(world, on, reply);
+            }
             let trigger = format!("{} strikes at {}", name(world, who), name(world, on));
             ask(world, on, DecisionKind::Reaction, trigger, Some(who));
         } else {
@@ -272,8 +311,11 @@ impl Toy for Points {
         let strike = |&(verb, title, points, dice): &(&'static str, &'static str, i32, u8)| {
             let target = |&on: &Entity| {
                 let (target, cover, reasons) = (name(world, on), Cover::None, Vec::new());
-                Target { target, cover, odds: None, reasons, replies: Vec::new() }
-                    .answering(replies(world, on, dice))
+                let target = Target { target, cover, odds: None, reasons, replies: Vec::new() };
+                match habit(world, on) {
+                    Some(reply) => Target { odds: Some(odds(world, on, dice, REPLIES[reply].3)), ..target },
+                    None => target.answering(replies(world, on, dice)),
+                }
             };
             let targets = near.iter().map(target).collect();
             Offer { targets, ..offer::<Self>(verb, title, cost(points), Use::Strike) }
@@ -284,6 +326,31 @@ impl Toy for Points {
     fn counters(world: &World, who: Entity) -> Vec<Counter> {
         let (id, label, unit) = (COUNTER.into(), "Points".into(), "".into());
         vec![Counter { id, label, left: left(world, who), max: MOST, unit }]
+    }
+
+    fn upcoming(world: &World) -> Vec<Upcoming> {
+        let turns = world.resource::<Turns>();
+        let in_battle = |at: &usize| goals::in_battle(world, turns.order[*at]);
+        // Whoever acts now goes on only while it still has the most.
+        let now = turns.at.filter(in_battle);
+        let again = queue(world).into_iter().skip_while(|&at| Some(at) == now);
+        let this_round = |at: usize| {
+            let who = turns.order[at];
+            let note = format!("{} points", left(world, who)).into();
+            Upcoming { who: name(world, who), round: turns.round, note }
+        };
+        let next_round = |at: usize| {
+            let who = name(world, turns.order[at]);
+            Upcoming { who, round: turns.round + 1, note: "".into() }
+        };
+        let mut all: Vec<Upcoming> = now.into_iter().chain(again).map(this_round).collect();
+        all.extend((0..turns.order.len()).filter(in_battle).map(next_round));
+        all
+    }
+
+    fn policies(world: &World, who: Entity) -> Vec<(Text, Text)> {
+        let policy = world.get::<Habit>(who).map_or(Policy::Ask, |habit| habit.0);
+        vec![(REPLIES[1].0.into(), policy.word())]
     }
 }
 

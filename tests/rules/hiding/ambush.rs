@@ -21,7 +21,7 @@ fn shown(battle: &Battle, side: usize) -> (Vec<String>, Vec<String>, Option<Stri
     let view = battle.view_of(Side(side), false);
     assert!(view.lost.iter().all(|lost| view.combatants.iter().any(|one| one.name == lost.who)));
     let names = view.combatants.iter().map(|one| one.name.to_string()).collect();
-    let order = view.order.iter().map(ToString::to_string).collect();
+    let order = view.upcoming.iter().map(|one| one.who.to_string()).collect();
     (names, order, view.turn.map(|who| who.to_string()))
 }
 

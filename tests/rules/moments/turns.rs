@@ -43,6 +43,16 @@ fn r_115_after_any_turn_for_those_who_want_to_be_asked() {
 }
 
 #[test]
+fn r_115_the_turns_to_come_go_on_where_the_extra_turn_came_between() {
+    let mut table = resolute(1);
+    assert_eq!(table.coming(), ["A 1", "g 1", "B 1"]);
+    table.answers("A", "extra_turn", "ask").ends("A").passes("A").ends("g").takes("A", "extra_turn");
+    assert_eq!(table.coming(), ["A 1 extra turn", "B 1", "A 2", "g 2"]);
+    table.ends("A");
+    assert_eq!(table.coming(), ["B 1", "A 2", "g 2"]);
+}
+
+#[test]
 fn r_115_one_a_round_for_each() {
     let mut table = resolute(3);
     table.takes("A", "extra_turn");

@@ -201,6 +201,14 @@ impl Table {
         goal.provokes.iter().map(ToString::to_string).collect()
     }
 
+    /// The turns to come: whose, in which round, and what is noted of each.
+    pub fn coming(&mut self) -> Vec<String> {
+        self.begin();
+        let told =
+            |turn: &Upcoming| format!("{} {} {}", turn.who, turn.round, turn.note).trim_end().to_owned();
+        self.battle().view(false).upcoming.iter().map(told).collect()
+    }
+
     /// How somebody looks from outside.
     pub fn view(&mut self, who: &str) -> CombatantView {
         self.begin();

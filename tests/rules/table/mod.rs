@@ -36,7 +36,7 @@ use fivefoot::{
         setup::{Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, Interval, Next, OptionSpec, Setup},
         system::CombatantProblem,
         things::ThingSetup,
-        view::{CombatantView, Fate, RuleText},
+        view::{CombatantView, Fate, RuleText, Upcoming},
         words::Target,
     },
     data::Problem,

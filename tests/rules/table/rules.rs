@@ -144,8 +144,12 @@ impl RuleSystem for Bespoke {
         Polyhedral.roam(world, who, next_turn, ask);
     }
 
-    fn dawn(&self, world: &mut World, who: Entity) {
-        Polyhedral.dawn(world, who);
+    fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
+        Polyhedral.dawn(world, who, before);
+    }
+
+    fn upcoming(&self, world: &World) -> Vec<Upcoming> {
+        Polyhedral.upcoming(world)
     }
 
     fn forget_unknown(&self, world: &mut World, side: Side) {

@@ -159,7 +159,8 @@ fn a_chance_keeps_its_name_while_it_cant_be_set() {
 
 #[test]
 fn every_policy_has_words_of_its_own() {
-    let words: Vec<_> = Policy::COMMON.iter().map(|policy| policy::words(policy.word()).0).collect();
+    let words = Policy::COMMON.iter().chain(&[Policy::Every, Policy::Keep(4)]);
+    let words: Vec<_> = words.map(|policy| policy::words(&policy.word()).0).collect();
     for (at, word) in words.iter().enumerate() {
         assert!(!words[..at].contains(word) && !word.contains('_'), "{words:?}");
     }

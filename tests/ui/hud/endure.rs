@@ -1,6 +1,6 @@
 //! No data makes a panel fail: nothing at all, very much, very long.
 
-use super::fixture::{combatant, facts, offer, reaction, setup, target, turn, window, window_of};
+use super::fixture::{combatant, coming, facts, offer, reaction, setup, target, turn, window, window_of};
 use fivefoot::{
     battle::{
         offer::{Offers, Use},
@@ -20,7 +20,7 @@ fn an_empty_table_draws() {
     table = turn();
     table.view = Arc::new(fivefoot::battle::view::View {
         turn: Some("nobody".into()),
-        order: vec!["nobody".into()],
+        upcoming: vec![coming("nobody", 1)],
         decision: table.view.decision.clone(),
         outcome: Some(Outcome { winner: None, rounds: 0, why: "".into() }),
         ..Default::default()
@@ -79,13 +79,13 @@ fn crowd() -> Table {
             who
         })
         .collect();
-    view.order = view.combatants.iter().map(|who| who.name.clone()).collect();
-    view.turn = view.order.first().cloned();
+    view.upcoming = view.combatants.iter().map(|who| coming(&who.name, 1)).collect();
+    view.turn = view.upcoming.first().map(|turn| turn.who.clone());
     if let Some(decision) = &mut view.decision {
-        decision.actor = view.order[0].clone();
+        decision.actor = view.upcoming[0].who.clone();
     }
     let mut offers = (*table.offers).clone();
-    offers.offers[0].targets = view.order.iter().map(|name| target(name)).collect();
+    offers.offers[0].targets = view.upcoming.iter().map(|turn| target(&turn.who)).collect();
     for n in 0..60 {
         offers.offers.push(offer(
             "attack",

@@ -8,7 +8,10 @@ use fivefoot::{
         order::Refusal,
         policy::Policy,
         setup::{CombatantSetup, Control, Setup, SideSetup},
-        view::{CombatantView, ConditionView, Counter, Fate, Gauge, RuleText, SheetLine, SheetSection, View},
+        view::{
+            CombatantView, ConditionView, Counter, Fate, Gauge, RuleText, SheetLine, SheetSection, Upcoming,
+            View,
+        },
         words::{Area, Cost, Degree, DiceGroup, Goal, Odds, Reason, Roll, Target},
     },
     client::{
@@ -159,7 +162,7 @@ pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) 
 
 /// Sets how Aldric answers a chance.
 pub fn policies(reaction: &str) -> Offer {
-    let choices = Policy::COMMON.map(|policy| policy.word().into()).to_vec();
+    let choices = Policy::COMMON.map(Policy::word).to_vec();
     let targets = vec![target("Aldric")];
     Offer { choices, targets, ..offer("set_policy", Some(reaction), "Reactions", Use::Other) }
 }
@@ -175,6 +178,11 @@ pub fn closed(verb: &'static str, title: &str, reason: &str) -> Closed {
     }
 }
 
+/// A turn to come.
+pub fn coming(who: &str, round: u32) -> Upcoming {
+    Upcoming { who: who.into(), round, note: "".into() }
+}
+
 /// Aldric's turn: he may attack, dash, move or end the turn; lending a hand is closed.
 pub fn turn() -> Table {
     let setup = Arc::new(setup());
@@ -184,7 +192,7 @@ pub fn turn() -> Table {
     table.view = Arc::new(View {
         round: 2,
         turn: Some("Aldric".into()),
-        order: vec!["Aldric".into(), "Goblin 1".into()],
+        upcoming: ["Aldric", "Goblin 1"].map(|who| coming(who, 2)).to_vec(),
         combatants: vec![
             combatant("Aldric", "heroes", Square::new(1, 1)),
             combatant("Goblin 1", "goblins", Square::new(2, 1)),

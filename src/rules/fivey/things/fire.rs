@@ -22,6 +22,7 @@ use crate::{
         offer::{Offer, Peril, Use, Waiting},
         order::Refusal,
         turns::Turns,
+        until::{Passing, Until},
         words::{Area, Odds, Target},
     },
     dice::{Chance, Outcomes},
@@ -30,7 +31,7 @@ use crate::{
     rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
 #[derive(Debug)]
@@ -63,8 +64,8 @@ pub struct Fires(Vec<Fire>);
 #[derive(Clone, Copy, Debug)]
 struct Fire {
     at: Square,
-    /// The last turn that it does: the round and the place in the order.
-    last: (u32, usize),
+    /// It burns up to the last turn that this counts, and in that one too.
+    until: Until,
     /// Who lit it: what it does is their doing.
     by: Option<Entity>,
 }
@@ -89,24 +90,19 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     if fires.is_empty() {
         return Vec::new();
     }
-    let next_turn = next_turn(world, who);
     let mean = law(world, who).mean().as_f64() as f32;
-    let burning = fires.iter().filter(|fire| next_turn <= fire.last);
+    let burning = fires.iter().filter(|fire| burns_on(world, fire, who));
     burning.map(|fire| Peril { at: fire.at, enters: 0.0, stays: mean }).collect()
 }
 
-/// The round and the place in the order of somebody's next turn, of those that are yet to begin.
-fn next_turn(world: &World, who: Entity) -> (u32, usize) {
-    let turns = world.resource::<Turns>();
-    let place = turns.place(who);
-    let still_to_come = turns.round > 0 && turns.at.is_none_or(|at| at < place);
-    (turns.round + u32::from(!still_to_come), place)
+/// Whether it still burns when somebody's next turn begins, of those that are yet to begin.
+fn burns_on(world: &World, fire: &Fire, who: Entity) -> bool {
+    fire.until.outlasts(world.resource::<Turns>().before(who).map(Passing::TurnStart))
 }
 
 /// Whether it burns somewhere in a space when somebody's next turn begins.
 pub fn burns_next_turn(world: &World, who: Entity, space: Footprint) -> bool {
-    let next = next_turn(world, who);
-    world.resource::<Fires>().0.iter().any(|fire| space.contains(fire.at) && next <= fire.last)
+    world.resource::<Fires>().0.iter().any(|fire| space.contains(fire.at) && burns_on(world, fire, who))
 }
 
 /// What it does to somebody whose turn begins in it.
@@ -145,7 +141,9 @@ pub fn touch(world: &mut World, who: Entity, by: Option<Entity>) {
 
 /// Oil on a square becomes fire; what burns there already burns on.
 fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
-    let (round, place) = now(world);
+    let turns = world.resource::<Turns>();
+    let of = turns.current().or_else(|| turns.order.first().copied());
+    let until = of.map_or(Until::Battle, |of| Until::TurnStart { of, turns: ROUNDS });
     let mut ground = world.resource_mut::<Ground>();
     let known = ground.items.iter().any(|(item, square, _)| **item == *BURNING && *square == at);
     if known {
@@ -156,22 +154,36 @@ fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
     }
     let mut fires = world.resource_mut::<Fires>();
     fires.0.retain(|fire| fire.at != at);
-    fires.0.push(Fire { at, last: (round + ROUNDS, place), by });
+    fires.0.push(Fire { at, until, by });
     tell(world, Happening::Landed { item: BURNING.into(), at }, "FV-RUL-43");
 }
 
-/// The round and the place of the turn in it.
-fn now(world: &World) -> (u32, usize) {
-    let turns = world.resource::<Turns>();
-    (turns.round, turns.at.unwrap_or(0))
+/// Turns begin, or would if those whose they are could have them: that much less is left of what burns.
+pub fn count(world: &mut World, turns: &[Entity]) {
+    if turns.is_empty() || world.resource::<Fires>().0.is_empty() {
+        return;
+    }
+    for fire in &mut world.resource_mut::<Fires>().0 {
+        for &who in turns {
+            fire.until.pass(Passing::TurnStart(who));
+        }
+    }
+}
+
+/// A round begins: those who have no place in it any more have their turns counted all the same.
+pub fn round_begins(world: &mut World) {
+    let order = &world.resource::<Turns>().order;
+    let counting = world.resource::<Fires>().0.iter().filter_map(|fire| fire.until.counts());
+    let absent: BTreeSet<Entity> = counting.filter(|who| !order.contains(who)).collect();
+    count(world, &absent.into_iter().collect::<Vec<_>>());
 }
 
 /// What has burnt for two rounds goes out when a turn begins.
-pub fn go_out(world: &mut World, _: Entity) {
-    let now = now(world);
-    let out: Vec<Square> =
-        world.resource::<Fires>().0.iter().filter(|fire| now > fire.last).map(|fire| fire.at).collect();
+pub fn go_out(world: &mut World, who: Entity) {
+    let over = world.resource::<Fires>().0.iter().filter(|fire| fire.until.is_over());
+    let out: Vec<Square> = over.map(|fire| fire.at).collect();
     world.resource_mut::<Fires>().0.retain(|fire| !out.contains(&fire.at));
+    count(world, &[who]);
     for at in out {
         let gone = |item: &str, square: Square| item == BURNING && square == at;
         world.resource_mut::<Ground>().items.retain(|(item, square, _)| !gone(item, *square));

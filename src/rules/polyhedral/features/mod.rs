@@ -66,5 +66,5 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Ent
 
 /// A bonus action is left. Rule `PH-CBT-BONUS-1`.
 fn bonus(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::Spent("bonus action")) }
+    if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::spent("bonus action")) }
 }

@@ -58,7 +58,8 @@ fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {
 fn tire(from: &World, who: Entity, to: &mut World, there: Entity) {
     let tired = |condition: &Arc<Condition>| condition.id == EXHAUSTED;
     let lasting = part::<Ailments>(from, who).0.into_iter().filter(|ailment| tired(&ailment.condition));
-    let lasting: Vec<Ailment> = lasting.map(|ailment| Ailment { by: there, ..ailment }).collect();
+    let own = |ailment: Ailment| Ailment { by: there, until: ailment.until.counted_by(there), ..ailment };
+    let lasting: Vec<Ailment> = lasting.map(own).collect();
     if let Some(mut ailments) = to.get_mut::<Ailments>(there) {
         ailments.0.retain(|ailment| !tired(&ailment.condition));
         ailments.0.extend(lasting);

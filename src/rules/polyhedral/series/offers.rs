@@ -119,7 +119,7 @@ fn judge_die(world: &World, who: Entity) -> (f32, Entity, Result<(), Refusal>) {
     let verdict = if !resting(world).contains(&who) {
         Err(Refusal::Because(format!("{} is in no state to rest", name(world, who)).into(), "PH-REST-07"))
     } else if part::<Reserves>(world, who).stamina == 0 {
-        Err(Refusal::Spent("Stamina Die"))
+        Err(Refusal::spent("Stamina Die"))
     } else if missing <= 0 {
         Err(Refusal::Because("health is full".into(), "R-059"))
     } else {

@@ -37,8 +37,10 @@ fn fv_rul_25_free_turns_go_in_the_order_of_initiative() {
     let mut table = Table::draw("A B . g");
     table.surprised('g').opening(&[2, 3, 19, 15, 15]);
     assert_eq!(table.actor(), "B");
+    assert_eq!(table.coming(), ["B 0 free turn", "A 0 free turn", "g 1", "B 1", "A 1"]);
     table.does("end_turn");
     assert_eq!(table.actor(), "A");
+    assert_eq!(table.coming(), ["A 0 free turn", "g 1", "B 1", "A 1"]);
 }
 
 #[test]

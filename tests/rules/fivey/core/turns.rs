@@ -69,5 +69,5 @@ fn fv_act_11_most_deeds_cost_one_action_tedious_ones_both_and_trivial_ones_none_
     assert_eq!(cost(&mut table, "breathe"), Some(vec![("action", 2)]));
     assert_eq!(cost(&mut table, "rage"), Some(vec![]));
     table.order(go(0, 0));
-    assert_eq!(table.closed("breathe", None), "takes both actions");
+    assert_eq!(table.closed("breathe", None), "needs 2 actions, 1 left");
 }

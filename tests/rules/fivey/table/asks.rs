@@ -150,10 +150,18 @@ impl Table {
         Some(outcome.winner.as_ref().map_or_else(|| "nobody".into(), ToString::to_string))
     }
 
+    /// The turns to come: whose, in which round, and what is noted of each.
+    pub fn coming(&mut self) -> Vec<String> {
+        self.begin();
+        let told =
+            |turn: &Upcoming| format!("{} {} {}", turn.who, turn.round, turn.note).trim_end().to_owned();
+        self.battle().view(false).upcoming.iter().map(told).collect()
+    }
+
     /// The names in the order of turns.
     pub fn turns(&mut self) -> Vec<String> {
         self.begin();
-        self.battle().view(false).order.iter().map(ToString::to_string).collect()
+        self.battle().view(false).upcoming.iter().map(|one| one.who.to_string()).collect()
     }
 
     /// The world, to look at what no view shows.

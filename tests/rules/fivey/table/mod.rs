@@ -31,7 +31,7 @@ use fivefoot::{
         setup::{Change, CombatantSetup, CreatureBrief, Interval, Next, OptionSpec, Setup},
         system::CombatantProblem,
         tell::tell,
-        view::{CombatantView, RuleText},
+        view::{CombatantView, RuleText, Upcoming},
         words::Target,
     },
     data::Problem,

@@ -117,8 +117,12 @@ impl RuleSystem for Bespoke {
         Fivey.roam(world, who, next_turn, ask);
     }
 
-    fn dawn(&self, world: &mut World, who: Entity) {
-        Fivey.dawn(world, who);
+    fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
+        Fivey.dawn(world, who, before);
+    }
+
+    fn upcoming(&self, world: &World) -> Vec<Upcoming> {
+        Fivey.upcoming(world)
     }
 
     fn forget_unknown(&self, world: &mut World, side: Side) {

@@ -98,7 +98,7 @@ fn fv_rul_37_a_bag_comes_from_the_belt_freely_once_and_not_from_the_backpack() {
     assert_eq!(table.left('A', "action"), 1);
     assert_eq!(
         table.closed("spread", Some("caltrops")),
-        "takes both actions",
+        "needs 2 actions, 1 left",
         "a second draw costs one more"
     );
     let mut table = Table::draw(". A . . g");

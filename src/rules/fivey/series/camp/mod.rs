@@ -248,7 +248,7 @@ fn level(world: &World, who: Entity) -> Option<u32> {
 fn may_act(world: &World, who: Entity, done: &[Entity]) -> Result<(), Refusal> {
     let room = room(has(world, who, Feat::Sleepwalker));
     let used = done.iter().filter(|&&other| other == who).count();
-    if used < room { Ok(()) } else { Err(Refusal::Spent("rest action")) }
+    if used < room { Ok(()) } else { Err(Refusal::spent("rest action")) }
 }
 
 /// Those of the party who have rest actions. Rule `FV-REST-01`.

@@ -19,7 +19,7 @@ fn fv_act_13_casting_takes_both_actions() {
     let mut table = row(Spell::FireBall);
     assert_eq!(table.offer("cast", Some("fire_ball")).unwrap().cost.0, [("action", 2)]);
     table.order(at("move", (1, 0)));
-    assert_eq!(table.closed("cast", Some("fire_ball")), "takes both actions");
+    assert_eq!(table.closed("cast", Some("fire_ball")), "needs 2 actions, 1 left");
 }
 
 #[test]
