@@ -84,6 +84,7 @@ laws! {
     }
     shown {
         what_is_shown_is_what_happens
+        what_is_told_of_a_body_is_what_is_seen
         every_rule_that_is_shown_is_quoted
         every_number_of_a_sheet_has_its_origin
     }

@@ -23,6 +23,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
+        looks::ItemLook,
         order::Refusal,
         words::{Odds, Reason},
     },
@@ -302,6 +303,7 @@ pub fn counted(world: &mut World, throw: &Throw, strike: Strike, aimed: &Aimed, 
         who: name(world, by),
         target: name(world, target),
         with: form.title.to_string().into(),
+        look: form.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look),
         dice: throw.roll.dice.clone(),
         reasons: throw.roll.reasons.clone(),
         total: throw.roll.total,
@@ -342,7 +344,8 @@ fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
         }
     });
     world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at.at, by));
-    tell(world, Happening::Landed { item: weapon.name.clone().into(), at: at.at }, "FV-RUL-40");
+    let (item, look) = (weapon.name.clone().into(), weapon.look);
+    tell(world, Happening::Landed { item, look, at: at.at }, "FV-RUL-40");
 }
 
 /// Whether a form may be used now: loaded, with a shot left.

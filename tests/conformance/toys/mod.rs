@@ -6,6 +6,8 @@ mod walker;
 
 mod points;
 
+mod facing;
+
 use crate::LAWS;
 use fivefoot::battle::RuleSystem;
 

@@ -4,12 +4,13 @@ use egui_kittest::Harness;
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
+        looks::{ConditionLook, DamageLook, ItemLook},
         offer::{Barred, Closed, Decision, DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
         order::Refusal,
         policy::Policy,
         setup::{CombatantSetup, Control, Setup, SideSetup},
-        view::{CombatantView, ConditionView, Counter, Fate, Gauge, RuleText, SheetLine, SheetSection, View},
-        words::{Area, Cost, Goal, Odds, Reason, Roll, Target},
+        view::{CombatantView, ConditionView, Counter, Fate, RuleText, SheetLine, SheetSection, View},
+        words::{Area, Cost, Gauge, Goal, Odds, Reason, Roll, Target},
     },
     client::{
         hud::{self, Hud, Seen},
@@ -100,12 +101,14 @@ pub fn combatant(name: &str, side: &str, at: Square) -> CombatantView {
         at: Some(at),
         size: Size::Medium,
         fate: Fate::Fighting,
-        health: Gauge { now: 7, max: 12 },
+        facing: None,
+        gauges: vec![Gauge::new("health", "Health", 7, 12)],
         counters: vec![counter("action", "Action", 1, 1, ""), counter("movement", "Movement", 25, 30, "ft")],
         conditions: vec![ConditionView {
             id: "prone".into(),
             label: "Prone".into(),
             text: "Lies on the ground.".into(),
+            look: ConditionLook::Prone,
             rule: "T-PRONE",
         }],
         reach: Feet(5),
@@ -365,6 +368,7 @@ pub fn facts() -> Vec<Arc<Fact>> {
         who: "Aldric".into(),
         target: "Goblin 1".into(),
         with: "longsword".into(),
+        look: ItemLook::Plain,
         dice: vec![4, 3, 6],
         reasons: vec![Reason::flat("strength", 2, "T-STR")],
         total: 15,
@@ -380,10 +384,11 @@ pub fn facts() -> Vec<Arc<Fact>> {
         who: "Goblin 1".into(),
         by: Some("Aldric".into()),
         kind: "slashing".into(),
+        look: DamageLook::Edge,
         dice: vec![5],
         reasons: Vec::new(),
         amount: 7,
-        health: 3,
+        into: vec![Gauge::new("health", "Health", 3, 12).changed_by(-7)],
     };
     [
         (Happening::RoundBegan { round: 2 }, "T-RND"),

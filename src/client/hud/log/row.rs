@@ -4,7 +4,7 @@ use super::super::{action_bar, bits};
 use crate::{
     battle::{
         fact::{Fact, Happening},
-        words::Reason,
+        words::{GaugeChange, Reason},
     },
     client::{
         model::{Intent, Table},
@@ -62,13 +62,25 @@ fn outcome(what: &Happening) -> Option<(String, Color32)> {
         Happening::AttackRolled { .. } => ("miss", theme::FADED),
         Happening::CheckRolled { success: true, .. } => ("success", theme::HELPS),
         Happening::CheckRolled { .. } => ("failure", theme::HINDERS),
-        Happening::Damaged { kind, health, .. } => {
-            return Some((format!("{kind}, {health} left"), theme::FADED));
+        Happening::Damaged { kind, into, .. } => {
+            return Some((format!("{kind}, {} left", now(into)), theme::FADED));
         }
-        Happening::Healed { health, .. } => return Some((format!("now at {health}"), theme::FADED)),
+        Happening::Healed { into, .. } => return Some((format!("now at {}", now(into)), theme::FADED)),
         _ => return None,
     };
     Some((word.to_owned(), colour))
+}
+
+/// What gauges have come to: `7`, or `guard 0, health 7` where there are several.
+fn now(into: &[GaugeChange]) -> String {
+    match into {
+        [GaugeChange { gauge, .. }] => gauge.now.to_string(),
+        several => {
+            let words =
+                several.iter().map(|one| format!("{} {}", one.gauge.label.to_lowercase(), one.gauge.now));
+            words.collect::<Vec<_>>().join(", ")
+        }
+    }
 }
 
 /// What a line weighs, by colour; its words say the same.
@@ -76,7 +88,9 @@ fn tone(what: &Happening) -> Color32 {
     match what {
         Happening::AttackRolled { hit: true, .. } | Happening::AreaStruck { .. } => theme::AMBER,
         Happening::RollSwayed { .. } => theme::AMBER,
-        Happening::Damaged { .. } | Happening::WoundsTaken { .. } | Happening::Fell { .. } => theme::HINDERS,
+        Happening::Damaged { .. } | Happening::Fell { .. } => theme::HINDERS,
+        Happening::GaugeChanged { gauge, amount, .. } if gauge.worsens(*amount) => theme::HINDERS,
+        Happening::GaugeChanged { .. } => theme::HELPS,
         Happening::Healed { .. } | Happening::Woke { .. } => theme::HELPS,
         Happening::Moved { .. } | Happening::Declined { .. } | Happening::TurnEnded { .. } => theme::FADED,
         Happening::AttackRolled { .. } => theme::FADED,

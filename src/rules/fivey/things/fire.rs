@@ -19,6 +19,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
+        looks::ItemLook,
         offer::{Offer, Peril, Use},
         order::Refusal,
         turns::Turns,
@@ -31,7 +32,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
 /// Oil that burns, as it lies on the ground.
-const BURNING: &str = "burning_oil";
+pub const BURNING: &str = "burning_oil";
 
 /// What it does to whoever begins a turn in it. Ruling `FV-RUL-43`.
 const HURTS: Dice = Dice::one(6);
@@ -141,7 +142,7 @@ fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
     let mut fires = world.resource_mut::<Fires>();
     fires.0.retain(|fire| fire.at != at);
     fires.0.push(Fire { at, last: (round + ROUNDS, place), by });
-    tell(world, Happening::Landed { item: BURNING.into(), at }, "FV-RUL-43");
+    tell(world, Happening::Landed { item: BURNING.into(), look: ItemLook::Fire, at }, "FV-RUL-43");
 }
 
 /// The round and the place of the turn in it.

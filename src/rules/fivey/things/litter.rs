@@ -20,6 +20,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
+        looks::ItemLook,
         offer::{Offer, Peril, Use},
         order::Refusal,
         words::{Goal, Reason, Roll},
@@ -101,6 +102,11 @@ impl fmt::Display for Strewn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at {}", self.litter.title(), self.at)
     }
+}
+
+/// Whether it is the word of something strewn.
+pub fn is_strewn(id: &str) -> bool {
+    Litter::ALL.iter().any(|litter| litter.id() == id)
 }
 
 /// Everything that is strewn about, in the order it came there.
@@ -189,7 +195,7 @@ pub fn spread(world: &mut World, who: Entity, with: &str, at: Square) {
     let how = "spreads".into();
     tell(world, Happening::Handled { who: name(world, who), how, item: litter.title().into() }, "FV-RUL-43");
     let item = format!("a patch of {}", litter.title()).into();
-    tell(world, Happening::Landed { item, at }, "FV-RUL-43");
+    tell(world, Happening::Landed { item, look: ItemLook::Strewn, at }, "FV-RUL-43");
 }
 
 /// Somebody on the ground has come to where it stands: from that square by a step, or by force.
