@@ -5,6 +5,7 @@ use fivefoot::{
     ai::{self, Player},
     battle::{
         Battle, RuleSystem,
+        looks::ItemLook,
         offer::{DecisionKind, Offer, Use},
         order::Order,
         roster::Roster,
@@ -211,7 +212,7 @@ fn ends_in_fire(battle: &Battle, actor: &str, counts: &mut Counts) {
     let Some(space) = space(battle, actor) else { return };
     let view = battle.view(false);
     let burns =
-        |item: &fivefoot::battle::view::ItemView| item.item.contains("burning") && space.contains(item.at);
+        |item: &fivefoot::battle::view::ItemView| item.look == ItemLook::Fire && space.contains(item.at);
     counts.note("turns ended in fire", view.items.iter().any(burns));
 }
 
@@ -227,7 +228,8 @@ fn charges(battle: &Battle, turn: &Turn, counts: &mut Counts) {
     let view = battle.view(false);
     let mut near = 0;
     let mut many = 0;
-    for other in view.combatants.iter().filter(|other| *other.name != *turn.actor && other.health.now > 0) {
+    for other in view.combatants.iter().filter(|other| *other.name != *turn.actor && other.gauges[0].now > 0)
+    {
         let (Some(who), Some(there)) = (battle.who(&other.name), space(battle, &other.name)) else {
             continue;
         };
@@ -258,7 +260,7 @@ fn foes_within(battle: &Battle, actor: &str, feet: i32) -> usize {
     let near = |name: &str| space(battle, name).is_some_and(|there| there.distance(here).0 <= feet);
     view.combatants
         .iter()
-        .filter(|one| one.health.now > 0 && hostile(battle, actor, &one.name) && near(&one.name))
+        .filter(|one| one.gauges[0].now > 0 && hostile(battle, actor, &one.name) && near(&one.name))
         .count()
 }
 
@@ -290,7 +292,7 @@ impl Player for Habit {
             let foes = view
                 .combatants
                 .iter()
-                .filter(|one| one.health.now > 0 && hostile(battle, &decision.actor, &one.name));
+                .filter(|one| one.gauges[0].now > 0 && hostile(battle, &decision.actor, &one.name));
             let foes: Vec<Square> = foes.filter_map(|one| one.at).collect();
             let far = |at: Square| foes.iter().map(|foe| foe.steps_to(at)).sum::<i32>();
             let walks = offers.offers.iter().filter(|offer| offer.use_for == Use::Move);

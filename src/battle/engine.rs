@@ -174,7 +174,11 @@ impl Battle {
                 .resource::<Ground>()
                 .items
                 .iter()
-                .map(|(item, at, _)| ItemView { item: item.to_string().into(), at: *at })
+                .map(|(item, at, _)| ItemView {
+                    item: item.to_string().into(),
+                    at: *at,
+                    look: self.rules.item_look(&self.world, item),
+                })
                 .collect(),
             changed: self
                 .setup

@@ -1,9 +1,12 @@
 //! What has happened. The log, the animations, the record and the protocol all read these.
 
-use super::words::{Degree, DiceGroup, Opposition, Reason, Roll, RuleId, Text, Who};
+use super::{
+    looks::{ConditionLook, DamageLook, ItemLook},
+    words::{Degree, DiceGroup, Gauge, GaugeChange, Opposition, Reason, Roll, RuleId, Text, Who},
+};
 use crate::{
     dice::Chance,
-    grid::{Feet, Square, Tile, cover::Cover},
+    grid::{Facing, Feet, Square, Tile, cover::Cover},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -87,6 +90,13 @@ pub enum Happening {
         /// Feet of movement that are left.
         left: Feet,
     },
+    /// Somebody turns about.
+    Turned {
+        /// Who.
+        who: Who,
+        /// Where it faces now.
+        facing: Facing,
+    },
     /// A move ends before its goal.
     MoveStopped {
         /// Who.
@@ -120,6 +130,8 @@ pub enum Happening {
         target: Who,
         /// With what, for people.
         with: Text,
+        /// What that looks like.
+        look: ItemLook,
         /// The dice.
         roll: Roll,
         /// The target's own dice, where the two are compared.
@@ -148,14 +160,16 @@ pub enum Happening {
         by: Option<Who>,
         /// The kind of damage.
         kind: Text,
+        /// What that looks like.
+        look: DamageLook,
         /// The dice.
         dice: Vec<DiceGroup>,
         /// What was added, halved or doubled.
         reasons: Vec<Reason>,
         /// What came through.
         amount: i32,
-        /// Health left.
-        health: i32,
+        /// The gauges that it went into, each with what that has lost, the first to take it first.
+        into: Vec<GaugeChange>,
     },
     /// Something fills an area.
     AreaStruck {
@@ -167,6 +181,8 @@ pub enum Happening {
         squares: Vec<Square>,
         /// The kind of damage; empty where it deals none.
         kind: Text,
+        /// What it looks like.
+        look: DamageLook,
     },
     /// A roll is changed after it has been seen.
     RollSwayed {
@@ -201,14 +217,14 @@ pub enum Happening {
         /// How, for people: `flees`.
         how: Text,
     },
-    /// Lasting harm.
-    WoundsTaken {
-        /// Who.
+    /// A gauge changes by anything but damage and healing.
+    GaugeChanged {
+        /// Whose.
         who: Who,
-        /// How many; below zero for those that are treated.
-        wounds: i32,
-        /// How many in all.
-        total: i32,
+        /// The gauge as it is now.
+        gauge: Gauge,
+        /// How much it has gained, below zero lost.
+        amount: i32,
     },
     /// A condition begins.
     ConditionGained {
@@ -216,6 +232,8 @@ pub enum Happening {
         who: Who,
         /// Its id.
         condition: Text,
+        /// What it looks like.
+        look: ConditionLook,
     },
     /// A condition ends.
     ConditionLost {
@@ -240,7 +258,7 @@ pub enum Happening {
         /// Whether it did.
         success: bool,
     },
-    /// Somebody gets health back.
+    /// Somebody gets back what damage has taken.
     Healed {
         /// Who.
         who: Who,
@@ -250,8 +268,8 @@ pub enum Happening {
         reasons: Vec<Reason>,
         /// How much.
         amount: i32,
-        /// Health now.
-        health: i32,
+        /// The gauges that it went into, each with what that has gained.
+        into: Vec<GaugeChange>,
     },
     /// Somebody falls, or what has become of the fallen.
     Fell {
@@ -277,10 +295,23 @@ pub enum Happening {
         /// With what.
         item: Text,
     },
+    /// Somebody throws something at a square.
+    Thrown {
+        /// Who.
+        who: Who,
+        /// What.
+        item: Text,
+        /// What it looks like.
+        look: ItemLook,
+        /// Where it comes down.
+        to: Square,
+    },
     /// A thing lies somewhere.
     Landed {
         /// What.
         item: Text,
+        /// What it looks like.
+        look: ItemLook,
         /// Where.
         at: Square,
     },
@@ -372,6 +403,7 @@ impl Happening {
             | H::TurnLost { who, .. }
             | H::TurnEnded { who }
             | H::Moved { who, .. }
+            | H::Turned { who, .. }
             | H::MoveStopped { who, .. }
             | H::Did { who, .. }
             | H::AttackRolled { who, .. }
@@ -380,7 +412,7 @@ impl Happening {
             | H::RollSwayed { who, .. }
             | H::Counted { who, .. }
             | H::Left { who, .. }
-            | H::WoundsTaken { who, .. }
+            | H::GaugeChanged { who, .. }
             | H::ConditionGained { who, .. }
             | H::ConditionLost { who, .. }
             | H::CheckRolled { who, .. }
@@ -388,6 +420,7 @@ impl Happening {
             | H::Fell { who, .. }
             | H::Woke { who }
             | H::Handled { who, .. }
+            | H::Thrown { who, .. }
             | H::Shifted { who, .. }
             | H::Declined { who, .. }
             | H::PolicySet { who, .. }

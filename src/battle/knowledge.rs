@@ -192,8 +192,10 @@ pub fn perceived(facts: &[Fact], before: &Unseen, after: &Unseen) -> Vec<Fact> {
 /// A fact without the names of strangers; nothing where it is about one.
 fn told(fact: &Fact, lost: &BTreeSet<Who>, strangers: &BTreeSet<Who>) -> Option<Fact> {
     use Happening as H;
-    let unseen =
-        matches!(&fact.what, H::Moved { who, .. } | H::MoveStopped { who, .. } if lost.contains(who));
+    let unseen = matches!(
+        &fact.what,
+        H::Moved { who, .. } | H::Turned { who, .. } | H::MoveStopped { who, .. } if lost.contains(who)
+    );
     if unseen || fact.what.who().is_some_and(|who| strangers.contains(who)) {
         return None;
     }
@@ -250,6 +252,15 @@ mod tests {
         for (text, found) in [("Bran and Kara", true), ("Brandy", false), ("a Bran.", true), ("", false)] {
             assert_eq!(names(text, "Bran"), found, "{text}");
         }
+    }
+
+    #[test]
+    fn where_the_lost_turn_is_not_told() {
+        let (lost, nobody) = (BTreeSet::from([Who::from("Snare")]), BTreeSet::new());
+        let facing = crate::grid::Facing::East;
+        let turned = |who: &str| Fact { what: Happening::Turned { who: who.into(), facing }, rule: "X-1" };
+        assert_eq!(told(&turned("Snare"), &lost, &nobody), None);
+        assert_eq!(told(&turned("Ann"), &lost, &nobody), Some(turned("Ann")));
     }
 
     #[test]

@@ -1,7 +1,9 @@
-//! What a battle's ground looks like. No rule asks for it: it is for whoever draws the board.
+//! What a battle's ground looks like, and what damage, things and conditions do. No rule asks for it: it is for whoever draws the
+//! board and plays its sounds.
 
 use crate::grid::{Light, LightSource, Square};
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// What the floor is made of; walls, rubble and obstacles go with it.
@@ -39,6 +41,109 @@ pub enum Prop {
     Trunk,
     /// A waist-high dry-stone wall, joined to its neighbours.
     LowWall,
+}
+
+/// What a kind of damage looks and sounds like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DamageLook {
+    /// An edge.
+    Edge,
+    /// A point.
+    Point,
+    /// Weight.
+    Weight,
+    /// Flames.
+    Fire,
+    /// Frost.
+    Cold,
+    /// Acid and poison.
+    Acid,
+    /// Lightning and thunder.
+    Storm,
+    /// Other powers.
+    #[default]
+    Magic,
+}
+
+/// What a thing looks like where it lies, and what flies where somebody strikes from afar with it or throws it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ItemLook {
+    /// Nothing special: thrown, it turns over as it flies.
+    #[default]
+    Plain,
+    /// A bow: arrows fly, straight.
+    Bow,
+    /// A crossbow, a blowgun or a firearm: what flies is short and fast.
+    Bolt,
+    /// A sling, or the stone itself, which flies in an arc.
+    Stone,
+    /// A flask or a pot: it flies in an arc and breaks.
+    Flask,
+    /// Flames.
+    Fire,
+    /// A streak of light.
+    Ray,
+    /// A light to carry, burning where it lies.
+    Torch,
+    /// Oil on the ground.
+    Oil,
+    /// What has been strewn to be trodden on.
+    Strewn,
+}
+
+/// What a condition looks like: an icon beside whoever has it, and more for some.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ConditionLook {
+    /// Nothing special.
+    #[default]
+    Plain,
+    /// Lies on the ground.
+    Prone,
+    /// Poisoned or sick.
+    Poisoned,
+    /// Sees nothing.
+    Blinded,
+    /// Out of sight: only those who know of it may be told.
+    Hidden,
+    /// Afraid.
+    Frightened,
+    /// Held fast.
+    Held,
+    /// Can't stir.
+    Frozen,
+    /// Dazed or distracted.
+    Stunned,
+    /// Not awake.
+    Asleep,
+    /// Between life and death.
+    Dying,
+    /// Fallen, and no longer dying.
+    Stable,
+    /// Wounded.
+    Wounded,
+    /// Weak or tired.
+    Weakened,
+    /// Slow.
+    Slowed,
+    /// Guarded.
+    Guarded,
+    /// Taken unawares.
+    Surprised,
+    /// Furious.
+    Raging,
+    /// In the air.
+    Aloft,
+    /// Charmed.
+    Charmed,
+    /// Wet, with water or oil.
+    Wet,
+    /// On fire.
+    Burning,
+    /// Helped or blessed.
+    Helped,
 }
 
 /// What the ground of a battle looks like.

@@ -342,9 +342,9 @@ pub struct Peril {
 /// How long somebody will last, as both sides can see: for weighing whom to strike and whom to save.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Health left.
+    /// How much more harm it takes until it is out of the fight: its health, and whatever takes harm before that.
     pub health: i32,
-    /// Health at most.
+    /// The same at most.
     pub max: i32,
     /// Fallen, and lost unless somebody helps.
     pub dying: bool,

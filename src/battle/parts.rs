@@ -10,7 +10,7 @@ use super::{
     turns::Turns,
     view::Fate,
 };
-use crate::grid::{Map, Size};
+use crate::grid::{Facing, Map, Size};
 use bevy_ecs::{
     change_detection::{ComponentTicks, DetectChangesMut, Tick},
     component::Component,
@@ -55,7 +55,7 @@ impl Parts {
     pub(super) fn of_the_engine(level: Arc<super::setup::Setup>) -> Self {
         let mut parts = Self::default();
         parts.component::<Size>().component::<Side>().component::<Fate>();
-        parts.component::<Position>().component::<Glow>().component::<Trace>();
+        parts.component::<Position>().component::<Facing>().component::<Glow>().component::<Trace>();
         parts.0.push(Box::new(OfBoard(level)));
         parts.resource::<Turns>().resource::<Pending>().resource::<Ground>().resource::<Met>();
         parts

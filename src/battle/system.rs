@@ -3,6 +3,7 @@
 use super::{
     foresight::{Blow, Roam},
     inventory::Entry,
+    looks::ItemLook,
     matching::Picked,
     offer::{Offer, Offers, Peril, Standing, Threat, Use, Waiting},
     order::{Order, Refusal},
@@ -265,9 +266,9 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// How long somebody will last: what a computer player weighs at every turn, cheaper than the whole look.
     fn standing(&self, world: &World, who: Entity) -> Standing {
-        let health = self.describe(world, who, false).health;
-        let dying = world.get::<Fate>(who) == Some(&Fate::Down);
-        Standing { health: health.now, max: health.max, dying }
+        let view = self.describe(world, who, false);
+        let (health, max) = view.health().map_or((0, 0), |health| (health.now, health.max));
+        Standing { health, max, dying: world.get::<Fate>(who) == Some(&Fate::Down) }
     }
 
     /// What a level may give back to those who go on to the next battle, for people: `Resolve`; nothing for most.
@@ -291,6 +292,12 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// mustered in `to`, where nothing has happened yet. Unless it says otherwise everybody comes fresh.
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         let _ = (from, to, pairs);
+    }
+
+    /// What a thing that lies on the ground looks like, by its id there.
+    fn item_look(&self, world: &World, item: &str) -> ItemLook {
+        let _ = (world, item);
+        ItemLook::Plain
     }
 
     /// How one combatant looks from outside, with its sheet if asked for.

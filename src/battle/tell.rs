@@ -2,7 +2,7 @@
 
 use super::{
     fact::{Fact, Fall, Happening},
-    words::{Amount, DiceGroup, Measure, Opposition, Reason, Roll, Who},
+    words::{Amount, DiceGroup, GaugeChange, Measure, Opposition, Reason, Roll, Who},
 };
 use crate::grid::{Tile, cover::Cover};
 use std::fmt::Write;
@@ -25,6 +25,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         H::Moved { who, from, to, feet, left } => {
             format!("{who} moves from {from} to {to}: {}, {} left", measure.told(*feet), measure.told(*left))
         }
+        H::Turned { who, facing } => format!("{who} turns {facing}"),
         H::MoveStopped { who, at, why } => format!("{who} stops at {at}: {why}"),
         H::Did { who, title, target, with, .. } => {
             format!("{who}: {title}{}{}", part(", on ", target.as_deref()), part(", with ", with.as_deref()))
@@ -43,13 +44,10 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
             format!("{who} {verb} {} {}, {left} left", amount.abs(), plain(what))
         }
         H::Left { who, at, how } => format!("{who} {how} from {at}"),
-        H::WoundsTaken { who, wounds, total } if *wounds < 0 => {
-            format!("{who} is treated for {}, {total} left", count(-wounds, "wound"))
+        H::GaugeChanged { who, gauge, amount } => {
+            format!("{who}'s {}: {amount:+}, now {} of {}", gauge.label.to_lowercase(), gauge.now, gauge.max)
         }
-        H::WoundsTaken { who, wounds, total } => {
-            format!("{who} takes {}, {total} in all", count(*wounds, "wound"))
-        }
-        H::ConditionGained { who, condition } => format!("{who} is now {}", plain(condition)),
+        H::ConditionGained { who, condition, .. } => format!("{who} is now {}", plain(condition)),
         H::ConditionLost { who, condition } => format!("{who} is no longer {}", plain(condition)),
         H::CheckRolled { who, what, roll, opposed, against, success } => {
             let result = if *success { "success" } else { "failure" };
@@ -61,14 +59,12 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
                 other.unwrap_or_default()
             )
         }
-        H::Healed { who, dice, reasons, amount, health } => {
-            let sum = sum(dice, reasons, *amount);
-            format!("{who} regains {amount} health: {sum}, now at {health}{}", because(reasons))
-        }
+        H::Healed { .. } => healing(&fact.what),
         H::Fell { who, how, by } => format!("{who} {}{}", fall(*how), part(", felled by ", by.as_deref())),
         H::Woke { who } => format!("{who} wakes"),
         H::Handled { who, how, item } => format!("{who} {how} {}", plain(item)),
-        H::Landed { item, at } => format!("{} on the ground at {at}", capital(&plain(item))),
+        H::Thrown { who, item, .. } => format!("{who} throws {}", plain(item)),
+        H::Landed { item, at, .. } => format!("{} on the ground at {at}", capital(&plain(item))),
         H::TileChanged { at, tile, by } => tile_changed(&at.to_string(), *tile, by.as_deref()),
         H::Shifted { who, item, to, .. } => format!("{who} moves {} to {to}", plain(item)),
         H::Declined { who, what } => format!("{who} declines: {}", plain(what)),
@@ -128,13 +124,33 @@ fn hand(who: &str, what: &str, roll: &Roll) -> String {
 }
 
 fn damage(what: &Happening) -> String {
-    let Happening::Damaged { who, by, kind, dice, reasons, amount, health } = what else {
+    let Happening::Damaged { who, by, kind, dice, reasons, amount, into, .. } = what else {
         return String::new();
     };
     let from = part(" from ", by.as_deref());
     let sum = sum(dice, reasons, *amount);
     let why = because(reasons);
-    format!("{who} takes {amount} {} damage{from}: {sum}, health {health}{why}", plain(kind))
+    format!("{who} takes {amount} {} damage{from}: {sum}{}{why}", plain(kind), left(into))
+}
+
+fn healing(what: &Happening) -> String {
+    let Happening::Healed { who, dice, reasons, amount, into } = what else {
+        return String::new();
+    };
+    let (sum, why) = (sum(dice, reasons, *amount), because(reasons));
+    match &into[..] {
+        [GaugeChange { gauge, .. }] => {
+            format!("{who} regains {amount} {}: {sum}, now at {}{why}", gauge.label.to_lowercase(), gauge.now)
+        }
+        into => format!("{who} regains {amount}: {sum}{}{why}", left(into)),
+    }
+}
+
+/// What gauges have come to: `, guard 0, health 7`.
+fn left(into: &[GaugeChange]) -> String {
+    let now =
+        |GaugeChange { gauge, .. }: &GaugeChange| format!(", {} {}", gauge.label.to_lowercase(), gauge.now);
+    into.iter().map(now).collect()
 }
 
 fn fall(how: Fall) -> &'static str {

@@ -50,13 +50,13 @@ pub fn lost(world: &World, rules: &dyn RuleSystem, side: Side) -> Vec<(Entity, O
     enemies.filter_map(lost).collect()
 }
 
-/// Takes out of a view what a side does not know: where those stand who are lost to it, and what their turns have left.
+/// Takes out of a view what a side does not know: where those stand and face who are lost to it, and what their turns have left.
 pub(super) fn veil(view: &mut View, world: &World, rules: &dyn RuleSystem, side: Side) {
     let roster = world.resource::<Roster>();
     for (who, last) in lost(world, rules, side) {
         let name = roster.name(who);
         if let Some(combatant) = view.combatants.iter_mut().find(|combatant| combatant.name == name) {
-            combatant.at = None;
+            (combatant.at, combatant.facing) = (None, None);
             // What it has left of its turn tells what it has done unseen.
             combatant.counters.clear();
         }

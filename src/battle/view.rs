@@ -1,10 +1,11 @@
 //! The state of a battle as anybody may look at it: the window draws it, the protocol prints it.
 
 use super::{
+    looks::{ConditionLook, ItemLook},
     offer::Decision,
-    words::{Amount, Reason, RuleId, Text, Who},
+    words::{Amount, Gauge, Reason, RuleId, Text, Who},
 };
-use crate::grid::{Feet, Light, LightSource, Size, Square, Tile};
+use crate::grid::{Facing, Feet, Light, LightSource, Size, Square, Tile};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -95,8 +96,11 @@ pub struct CombatantView {
     pub size: Size,
     /// Where it stands between fighting and lost.
     pub fate: Fate,
-    /// What its life is counted by: health.
-    pub health: Gauge,
+    /// Where it faces; left out where the rules know no facing, or its place is not known to whoever looks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facing: Option<Facing>,
+    /// What runs down or fills up with what befalls it. The first keeps it in the fight: health.
+    pub gauges: Vec<Gauge>,
     /// What it has left this turn: actions, movement; empty where its place is not known to whoever looks.
     pub counters: Vec<Counter>,
     /// What ails or helps it.
@@ -108,15 +112,6 @@ pub struct CombatantView {
     /// The sheet; empty where it was not asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sheet: Vec<SheetSection>,
-}
-
-/// How much of something is left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Gauge {
-    /// Now.
-    pub now: i32,
-    /// At most.
-    pub max: i32,
 }
 
 /// What a turn is paid with.
@@ -134,6 +129,13 @@ pub struct Counter {
     pub unit: Text,
 }
 
+impl CombatantView {
+    /// The gauge that keeps it in the fight.
+    pub fn health(&self) -> Option<&Gauge> {
+        self.gauges.first()
+    }
+}
+
 /// A condition, as a mark and its tooltip.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ConditionView {
@@ -143,6 +145,8 @@ pub struct ConditionView {
     pub label: Text,
     /// What it does.
     pub text: Text,
+    /// What it looks like.
+    pub look: ConditionLook,
     /// Its rule.
     #[schemars(with = "String")]
     pub rule: RuleId,
@@ -186,6 +190,8 @@ pub struct ItemView {
     pub item: Text,
     /// Where.
     pub at: Square,
+    /// What it looks like.
+    pub look: ItemLook,
 }
 
 /// A rule as the game quotes it.

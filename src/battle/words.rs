@@ -94,6 +94,47 @@ pub struct Odds {
     pub defeat: Chance,
 }
 
+/// Something of a combatant that runs down, as health and stamina do, or fills up with harm, as wounds do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Gauge {
+    /// Its id, unique among those of one combatant: `health`.
+    pub id: Text,
+    /// What people call it: `Health`.
+    pub label: Text,
+    /// How much there is now, 0 at least.
+    pub now: i32,
+    /// How much there is at most.
+    pub max: i32,
+    /// Whether it counts harm: empty is best then, and full is worst.
+    pub harm: bool,
+}
+
+/// What a gauge has gained or lost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct GaugeChange {
+    /// The gauge as it is now.
+    pub gauge: Gauge,
+    /// How much it has gained, below zero lost.
+    pub amount: i32,
+}
+
+impl Gauge {
+    /// One that runs down.
+    pub fn new(id: &'static str, label: &'static str, now: i32, max: i32) -> Self {
+        Self { id: id.into(), label: label.into(), now, max, harm: false }
+    }
+
+    /// Whether a change of so much is for the worse.
+    pub const fn worsens(&self, amount: i32) -> bool {
+        amount != 0 && (0 < amount) == self.harm
+    }
+
+    /// It has come to this by gaining so much, below zero by losing it.
+    pub fn changed_by(self, amount: i32) -> GaugeChange {
+        GaugeChange { gauge: self, amount }
+    }
+}
+
 /// What something costs: counters of the rule system and how much of each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cost(pub Vec<(&'static str, i32)>);

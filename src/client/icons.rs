@@ -2,6 +2,7 @@
 //! a word or a tip says the same beside them.
 
 use crate::battle::{
+    looks::ConditionLook,
     offer::{Offer, Use},
     order::Refusal,
 };
@@ -152,31 +153,31 @@ pub fn of_offer(offer: &Offer) -> &'static str {
     }
 }
 
-/// The icon of a condition, guessed from its id; none for words that nobody knows here.
-pub fn of_condition(id: &str) -> Option<&'static str> {
-    const KNOWN: [(&[&str], &str); 22] = [
-        (&["prone", "fallen"], glyph::ARROW_LINE_DOWN),
-        (&["poison", "venom", "sick"], glyph::FLASK),
-        (&["blind"], glyph::EYE_SLASH),
-        (&["invisible", "hidden", "lurking"], glyph::GHOST),
-        (&["fright", "afraid", "flee", "turned", "panic"], glyph::SMILEY_NERVOUS),
-        (&["restrain", "grapple", "held", "bound"], glyph::LINK),
-        (&["paraly", "petri"], glyph::LOCK_SIMPLE),
-        (&["stun", "dazed", "incapacit", "distract"], glyph::SPIRAL),
-        (&["unconscious", "asleep", "sleep"], glyph::MOON),
-        (&["dying"], glyph::SKULL),
-        (&["stable"], glyph::HEARTBEAT),
-        (&["wound", "bleed"], glyph::BANDAIDS),
-        (&["exhaust", "weak", "tired"], glyph::BATTERY_LOW),
-        (&["slow", "frozen"], glyph::SNOWFLAKE),
-        (&["defend", "guard", "shield", "shroud"], glyph::SHIELD),
-        (&["surpris"], glyph::EXCLAMATION_MARK),
-        (&["rag", "defiant", "furious"], glyph::HAND_FIST),
-        (&["aloft", "fly"], glyph::BIRD),
-        (&["charm"], glyph::HEART),
-        (&["oil", "wet"], glyph::DROP),
-        (&["alight", "burn", "fire"], glyph::FIRE),
-        (&["help", "prepared", "bless", "inspired", "concentrat"], glyph::STAR),
-    ];
-    KNOWN.iter().find(|(words, _)| words.iter().any(|word| id.contains(word))).map(|(_, icon)| *icon)
+/// The icon of a condition; none for one that looks like nothing special.
+pub const fn of_condition(look: ConditionLook) -> Option<&'static str> {
+    Some(match look {
+        ConditionLook::Plain => return None,
+        ConditionLook::Prone => glyph::ARROW_LINE_DOWN,
+        ConditionLook::Poisoned => glyph::FLASK,
+        ConditionLook::Blinded => glyph::EYE_SLASH,
+        ConditionLook::Hidden => glyph::GHOST,
+        ConditionLook::Frightened => glyph::SMILEY_NERVOUS,
+        ConditionLook::Held => glyph::LINK,
+        ConditionLook::Frozen => glyph::LOCK_SIMPLE,
+        ConditionLook::Stunned => glyph::SPIRAL,
+        ConditionLook::Asleep => glyph::MOON,
+        ConditionLook::Dying => glyph::SKULL,
+        ConditionLook::Stable => glyph::HEARTBEAT,
+        ConditionLook::Wounded => glyph::BANDAIDS,
+        ConditionLook::Weakened => glyph::BATTERY_LOW,
+        ConditionLook::Slowed => glyph::SNOWFLAKE,
+        ConditionLook::Guarded => glyph::SHIELD,
+        ConditionLook::Surprised => glyph::EXCLAMATION_MARK,
+        ConditionLook::Raging => glyph::HAND_FIST,
+        ConditionLook::Aloft => glyph::BIRD,
+        ConditionLook::Charmed => glyph::HEART,
+        ConditionLook::Wet => glyph::DROP,
+        ConditionLook::Burning => glyph::FIRE,
+        ConditionLook::Helped => glyph::STAR,
+    })
 }

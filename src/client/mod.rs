@@ -21,8 +21,6 @@ mod painters;
 
 pub mod sound;
 
-pub mod guise;
-
 pub mod board;
 
 pub mod theme;

@@ -4,6 +4,8 @@
 
 pub mod square;
 
+pub mod facing;
+
 pub mod map;
 
 pub mod sight;
@@ -24,6 +26,7 @@ pub mod watched;
 pub(crate) mod drawn;
 
 pub use cover::{Cover, cover, creature_between};
+pub use facing::Facing;
 pub use field::{OUT_OF_REACH, distance_field};
 pub use light::{LightSource, light_map, shine};
 pub use map::{Detail, Haze, Light, Map, PIT_DEPTH, Tile};

@@ -42,7 +42,7 @@ fn leaves_the_fallen_alone_while_others_stand() {
             .view(false)
             .combatants
             .iter()
-            .any(|other| &*other.name == "b" && other.health.now == 0)
+            .any(|other| &*other.name == "b" && other.gauges[0].now == 0)
         {
             break;
         }

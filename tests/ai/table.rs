@@ -169,7 +169,7 @@ impl Table {
     /// How much health somebody has left.
     pub fn health(&self, who: &str) -> i32 {
         let view = self.battle.view(false);
-        view.combatants.iter().find(|other| &*other.name == who).expect("they are here").health.now
+        view.combatants.iter().find(|other| &*other.name == who).expect("they are here").gauges[0].now
     }
 
     /// Feet between two who take one square each.

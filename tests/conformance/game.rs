@@ -147,11 +147,15 @@ impl Game {
         }
     }
 
-    /// Gauges and counters stay within their limits; who is out has left the board.
+    /// Everybody has a gauge and no two of one id; gauges and counters stay within their limits; who is out has left the board.
     fn check_numbers(&self) {
         for one in self.battle.view(false).combatants {
-            if one.health.now < 0 || one.health.now > one.health.max {
-                self.fail(&format!("{} has {:?} health", one.name, one.health));
+            let amiss = |at: usize| {
+                let (gauge, before) = (&one.gauges[at], &one.gauges[..at]);
+                !(0..=gauge.max).contains(&gauge.now) || before.iter().any(|other| other.id == gauge.id)
+            };
+            if one.gauges.is_empty() || (0..one.gauges.len()).any(amiss) {
+                self.fail(&format!("{} has {:?}", one.name, one.gauges));
             }
             if let Some(counter) = one.counters.iter().find(|counter| counter.left < 0) {
                 self.fail(&format!("{} has {} {}", one.name, counter.left, counter.label));

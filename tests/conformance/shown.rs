@@ -5,16 +5,19 @@ use crate::{
     evidence::strings_under,
     game::{Game, Whim},
 };
-use fivefoot::battle::{
-    RuleSystem,
-    fact::{Fact, Happening},
-    offer::{DecisionKind, Offers, Use},
-    order::Order,
-    roster::Roster,
-    view::Fate,
-    words::{Target, Who},
+use fivefoot::{
+    battle::{
+        RuleSystem,
+        fact::{Fact, Happening},
+        offer::{DecisionKind, Offers, Use},
+        order::Order,
+        roster::Roster,
+        view::Fate,
+        words::{Gauge, Target, Who},
+    },
+    grid::Facing,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub fn what_is_shown_is_what_happens(rules: &'static dyn RuleSystem) {
     let creatures = rules.creatures();
@@ -37,6 +40,48 @@ pub fn what_is_shown_is_what_happens(rules: &'static dyn RuleSystem) {
     }
     assert!(attacks * 2 >= aimed, "{}: of {aimed} attacks only {attacks} could be compared", rules.id());
     assert!(moves > 50, "{}: only {moves} moves could be compared", rules.id());
+}
+
+/// Gauges and facing are seen to be what facts have last made of them.
+pub fn what_is_told_of_a_body_is_what_is_seen(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in arena::battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, 500 + seed as u64);
+        let mut whim = Whim::new(500 + seed as u64);
+        let mut told = bodies(&game);
+        while game.battle.decision().is_some() && game.orders.len() < 200 {
+            let before = game.facts.len();
+            game.play(&whim.pick(&game.battle.offers()));
+            for fact in &game.facts[before..] {
+                hear(&mut told, &fact.what);
+            }
+            let seen = bodies(&game);
+            if let Some((who, body)) = seen.iter().find(|(who, body)| told.get(*who) != Some(*body)) {
+                game.fail(&format!("{who} is seen as {body:?} and was told to be {:?}", told.get(who)));
+            }
+        }
+    }
+}
+
+type Bodies = BTreeMap<Who, (Vec<Gauge>, Option<Facing>)>;
+
+fn bodies(game: &Game) -> Bodies {
+    let view = game.battle.view(false);
+    view.combatants.into_iter().map(|one| (one.name, (one.gauges, one.facing))).collect()
+}
+
+fn hear(bodies: &mut Bodies, what: &Happening) {
+    let Some((gauges, facing)) = what.who().and_then(|who| bodies.get_mut(who)) else { return };
+    let mut set = |gauge: &Gauge| {
+        gauges.iter_mut().filter(|known| known.id == gauge.id).for_each(|known| known.clone_from(gauge));
+    };
+    match what {
+        Happening::Damaged { into, .. } | Happening::Healed { into, .. } => {
+            into.iter().for_each(|change| set(&change.gauge));
+        }
+        Happening::GaugeChanged { gauge, .. } => set(gauge),
+        Happening::Turned { facing: now, .. } => *facing = Some(*now),
+        _ => {}
+    }
 }
 
 /// The target that an attack aims at, if its offer shows odds.

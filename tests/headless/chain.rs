@@ -216,7 +216,7 @@ fn the_protocol_asks_for_the_rest_and_goes_on_in_the_next_level() {
         .filter_map(|one| one["name"].as_str())
         .collect();
     assert_eq!(names, ["Old Rat", "Aldric"]);
-    assert!(state["combatants"][1]["health"]["now"].as_i64() > Some(5), "he is as the rest has left him");
+    assert!(state["combatants"][1]["gauges"][0]["now"].as_i64() > Some(5), "he is as the rest has left him");
     assert!(lines.iter().all(|line| line["type"] != "outcome"), "it is not over");
 }
 

@@ -8,6 +8,7 @@ use fivefoot::{
         fact::{Fall, Happening},
         foresight::{Blow, Roam},
         goals,
+        looks::{DamageLook, ItemLook},
         matching::Picked,
         offer::{Closed, Decision, DecisionKind, Offer, Offers, Threat, Use},
         order::{Order, Refusal},
@@ -17,7 +18,7 @@ use fivefoot::{
         system::CombatantProblem,
         turns::Turns,
         view::{CombatantView, Counter, Fate, Gauge, RuleText},
-        words::{Cost, Degree, DiceGroup, Goal, Odds, Reason, Roll, RuleId, Target, Who},
+        words::{Cost, Degree, DiceGroup, Gauge, Goal, Odds, Reason, Roll, RuleId, Target, Who},
     },
     data::Problem,
     dice::{Chance, Dice},
@@ -88,6 +89,10 @@ fn ask(world: &mut World, who: Entity, kind: DecisionKind, against: Option<Who>)
         Some(Decision { side, actor, kind, trigger, against, roll: None, waiting: Vec::new() });
 }
 
+fn life_of(world: &World, who: Entity) -> Gauge {
+    Gauge::new("health", "Health", world.get::<Life>(who).map_or(0, |life| life.0), 2)
+}
+
 fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {
     let face = roll(world, "a blow");
     let needs = if parried { 6 } else { 4 };
@@ -99,6 +104,7 @@ fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {
             who: who.clone(),
             target: target.clone(),
             with: "sword".into(),
+            look: ItemLook::Plain,
             roll: Roll {
                 dice: DiceGroup::plain(6, vec![face]),
                 reasons: vec![Reason::note("a plain blow", RULE)],
@@ -125,10 +131,11 @@ fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {
             who: target.clone(),
             by: by_name.clone(),
             kind: "plain".into(),
+            look: DamageLook::Edge,
             dice: vec![],
             reasons: vec![],
             amount: 1,
-            health: life,
+            into: vec![life_of(world, on).changed_by(-1)],
         },
     );
     if life <= 0 {
@@ -393,7 +400,8 @@ impl RuleSystem for FakeSystem {
             at: footprint(world, who).map(|space| space.at),
             size: Size::Medium,
             fate: world.get::<Fate>(who).copied().unwrap_or_default(),
-            health: Gauge { now: world.get::<Life>(who).map_or(0, |life| life.0), max: 2 },
+            facing: None,
+            gauges: vec![life_of(world, who)],
             counters: vec![Counter {
                 id: "movement".into(),
                 label: "Movement".into(),

@@ -108,9 +108,9 @@ fn a_level_brings_in_a_character_from_a_file_beside_it_and_its_record_replays_an
     let view = battle.view(true);
     let mira = view.combatants.iter().find(|one| &*one.name == "Mira Thorne").expect("she is there");
     // Three ranks of 7 + 2, two of 8 + 2, and Tough for seven levels.
-    assert_eq!((&*mira.creature, mira.health.max), ("mira", 27 + 20 + 14));
+    assert_eq!((&*mira.creature, mira.gauges[0].max), ("mira", 27 + 20 + 14));
     let sister = view.combatants.iter().find(|one| &*one.name == "Her Sister").expect("she too");
-    assert_eq!((sister.health.now, sister.health.max), (5, 61));
+    assert_eq!((sister.gauges[0].now, sister.gauges[0].max), (5, 61));
     let facts = battle.take_facts();
     let header = Header::new(&battle, 4, None, &[Control::Human, Control::Human]);
     let path = folder.join("record.jsonl");

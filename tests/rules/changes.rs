@@ -66,7 +66,7 @@ fn armor_sets_defense_anew() {
 #[test]
 fn r_072_the_sheet_tells_the_health_that_the_level_gives_and_that_it_does() {
     let tough = changed("\"max_health\": 36");
-    assert_eq!((tough.health.now, tough.health.max), (36, 36));
+    assert_eq!((tough.gauges[0].now, tough.gauges[0].max), (36, 36));
     let lines = tough.sheet.iter().flat_map(|section| &section.lines);
     let health: Vec<_> = lines.filter(|line| line.label == "Health").collect();
     assert_eq!((health.len(), &*health[0].value), (1, "36"));
@@ -86,7 +86,7 @@ fn conditions_are_there_from_the_start_and_stay() {
 fn r_063_the_named_begin_dying_at_0_health_with_empty_hands_r_060() {
     let view = changed(r#""health": 0, "named": true"#);
     let labels: Vec<&str> = view.conditions.iter().map(|condition| &*condition.label).collect();
-    assert_eq!((view.fate, view.health.now), (Fate::Down, 0));
+    assert_eq!((view.fate, view.gauges[0].now), (Fate::Down, 0));
     assert_eq!(labels[..2], ["Prone", "Unconscious"]);
     assert!(labels[2].starts_with("Dying: "), "{labels:?}: it may have had a turn");
     assert_eq!(section(&view, "Carried"), ["Battleaxe: at the side", "Handaxe: at the side, 2 of them"]);

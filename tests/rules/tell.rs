@@ -4,7 +4,7 @@ use fivefoot::{
     battle::{
         fact::{Fact, Fall, Happening},
         order::Order,
-        words::{Amount, Degree, DiceGroup, Reason},
+        words::{Amount, Degree, DiceGroup, GaugeChange, Reason},
     },
     grid::Square,
 };
@@ -46,10 +46,10 @@ pub fn line(fact: &Fact) -> String {
             let sum = sum(&roll.dice, roll.total);
             format!("{who} {how} {target} with {with}{reaction}: {sum} against {against}")
         }
-        H::Damaged { who, kind, dice, reasons, amount, health, .. } => {
+        H::Damaged { who, kind, dice, reasons, amount, into, .. } => {
             let flats: String = reasons.iter().map(counted).collect();
             let made_of = format!("{}{flats}", faces(dice));
-            format!("{who} takes {amount} {kind}: {}, {health} left", made_of.trim())
+            format!("{who} takes {amount} {kind}: {}, {} left", made_of.trim(), left(into))
         }
         // These rules do none of it.
         H::AreaStruck { .. } | H::Left { .. } => String::new(),
@@ -58,16 +58,20 @@ pub fn line(fact: &Fact) -> String {
             format!("{who} sways it by {with}: {dice}{amount:+} = {total}")
         }
         H::Counted { who, what, amount, left } => format!("{who} {amount:+} {what}, {left} left"),
-        H::WoundsTaken { who, wounds, total } => format!("{who} wounded {wounds}, {total} in all"),
-        H::ConditionGained { who, condition } => format!("{who} is {condition}"),
+        H::GaugeChanged { who, gauge, amount } => {
+            assert_eq!(gauge.id, "wounds");
+            format!("{who} wounded {amount}, {} in all", gauge.now)
+        }
+        H::Turned { who, facing } => format!("{who} turns {facing}"),
+        H::ConditionGained { who, condition, .. } => format!("{who} is {condition}"),
         H::ConditionLost { who, condition } => format!("{who} no longer {condition}"),
         H::CheckRolled { who, what, roll, against, success, .. } => {
             let how = if *success { "makes" } else { "fails" };
             format!("{who} {how} {what}: {} against {against}", sum(&roll.dice, roll.total))
         }
-        H::Healed { who, dice, amount, health, .. } => {
+        H::Healed { who, dice, amount, into, .. } => {
             let dice = if dice.is_empty() { String::new() } else { format!(": {}", faces(dice)) };
-            format!("{who} heals {amount}{dice}, {health} now")
+            format!("{who} heals {amount}{dice}, {} now", left(into))
         }
         H::Fell { who, how, .. } => {
             let how = match how {
@@ -80,7 +84,8 @@ pub fn line(fact: &Fact) -> String {
         }
         H::Woke { who } => format!("{who} wakes"),
         H::Handled { who, how, item } => format!("{who} {how} {item}"),
-        H::Landed { item, at } => format!("{item} on the ground at {}", square(*at)),
+        H::Thrown { who, item, .. } => format!("{who} throws {item}"),
+        H::Landed { item, at, .. } => format!("{item} on the ground at {}", square(*at)),
         H::TileChanged { at, tile, .. } => format!("{} becomes {tile:?}", square(*at)),
         H::Shifted { who, item, from, to, .. } => {
             format!("{who} moves {item} from {} to {}", square(*from), square(*to))
@@ -101,6 +106,11 @@ fn against(fact: &Fact) -> Option<String> {
     let how = if roll.total <= other.roll.total { "makes" } else { "fails" };
     let sum = sum(&other.roll.dice, other.roll.total);
     Some(format!("{} {how} {}: {sum} against {}", other.who, other.what, roll.total))
+}
+
+/// What gauges have come to.
+fn left(into: &[GaugeChange]) -> String {
+    into.iter().map(|change| change.gauge.now.to_string()).collect::<Vec<_>>().join(" and ")
 }
 
 /// An order as a line.

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
+        looks::DamageLook,
         offer::{Offer, Use},
         order::Order,
         words::Area,
@@ -46,6 +47,7 @@ fn struck() -> Update {
         title: "Breath".into(),
         squares: vec![at(3, 4), at(4, 4), at(5, 4)],
         kind: "fire".into(),
+        look: DamageLook::Fire,
     };
     let mut facts = vec![Fact { what: filled, rule: "T-01" }];
     facts.extend(hit(3).into_iter().filter(|fact| matches!(fact.what, Happening::Damaged { .. })));
@@ -83,9 +85,9 @@ fn struck_squares_stay_marked_until_what_happens_to_those_inside_has_been_told()
     let mut stage = armed(vec![struck()]);
     stage.click(at(4, 4));
     stage.until("the squares are marked", |stage| stage.table().struck.len() == 3);
-    assert_eq!(stage.table().combatant(FOE).map(|foe| foe.health.now), Some(10), "the harm comes after");
+    assert_eq!(stage.table().combatant(FOE).map(|foe| foe.gauges[0].now), Some(10), "the harm comes after");
     stage.until("the harm is told", |stage| {
-        stage.table().combatant(FOE).is_some_and(|foe| foe.health.now == 3)
+        stage.table().combatant(FOE).is_some_and(|foe| foe.gauges[0].now == 3)
     });
     assert_eq!(stage.table().struck.len(), 3, "still marked while it is told");
     stage.settle();

@@ -11,6 +11,7 @@ use bevy::{
 use fivefoot::{
     battle::{
         fact::{Fact, Fall, Happening},
+        looks::ItemLook,
         order::Order,
     },
     client::{
@@ -151,8 +152,13 @@ fn whoever_falls_for_good_leaves_a_mark_there() {
 fn what_is_thrown_flies_to_where_it_comes_down() {
     let fact = |what| Fact { what, rule: "T-01" };
     let facts = vec![
-        fact(Happening::Handled { who: HERO.into(), how: "throws".into(), item: "flask of oil".into() }),
-        fact(Happening::Landed { item: "burning oil".into(), at: at(5, 4) }),
+        fact(Happening::Thrown {
+            who: HERO.into(),
+            item: "flask of oil".into(),
+            look: ItemLook::Flask,
+            to: at(5, 4),
+        }),
+        fact(Happening::Landed { item: "burning oil".into(), look: ItemLook::Fire, at: at(5, 4) }),
     ];
     let mut stage = Stage::open(opening(), update(facts, at(2, 4), false), Vec::new());
     stage.until("it flies", |stage| !stage.app.world().resource::<Effects>().shots.is_empty());

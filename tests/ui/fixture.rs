@@ -3,11 +3,12 @@
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
+        looks::{DamageLook, ItemLook},
         offer::{Closed, Decision, DecisionKind, Offer, Offers, Use},
         order::Refusal,
         setup::{CombatantSetup, Control, Setup, SideSetup},
         view::{CombatantView, Counter, Fate, Gauge, View},
-        words::{Cost, Degree, DiceGroup, Goal, Roll, Target, Who},
+        words::{Cost, Degree, DiceGroup, Gauge, Goal, Roll, Target, Who},
     },
     dice::Chance,
     grid::{Feet, Map, Size, Square, cover::Cover},
@@ -68,6 +69,11 @@ pub fn opening() -> Opening {
     }
 }
 
+/// Somebody's health.
+pub fn life(now: i32) -> Gauge {
+    Gauge::new("health", "Health", now, 10)
+}
+
 /// How it stands with the hero on a square, and whose turn it is.
 pub fn view(hero: Square, turn: &str) -> Arc<View> {
     let one = |name: &str, side: &str, at: Square| CombatantView {
@@ -78,7 +84,8 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
         at: Some(at),
         size: Size::Medium,
         fate: Fate::Fighting,
-        health: Gauge { now: 10, max: 10 },
+        facing: None,
+        gauges: vec![life(10)],
         counters: vec![Counter {
             id: "movement".into(),
             label: "Movement".into(),
@@ -183,6 +190,7 @@ pub fn hit(health: i32) -> Vec<Fact> {
             who: HERO.into(),
             target: who.clone(),
             with: "longsword".into(),
+            look: ItemLook::Plain,
             roll: Roll { dice: DiceGroup::plain(6, vec![4, 4, 4]), reasons: Vec::new(), total: 15 },
             defence: None,
             against: 12,
@@ -196,10 +204,11 @@ pub fn hit(health: i32) -> Vec<Fact> {
             who,
             by: Some(HERO.into()),
             kind: "slashing".into(),
+            look: DamageLook::Edge,
             dice: DiceGroup::plain(6, vec![6]),
             reasons: Vec::new(),
             amount: 10 - health,
-            health,
+            into: vec![life(health).changed_by(health - 10)],
         }),
     ]
 }

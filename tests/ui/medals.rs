@@ -1,6 +1,7 @@
 //! Everybody has a face: each creature and hero that ships has a picture of its own, and each picture belongs to one of them.
 
 use fivefoot::{
+    battle::looks::ConditionLook,
     client::{board::medals, icons},
     rules,
 };
@@ -67,8 +68,8 @@ fn pictures_have_no_text_and_no_hair_lines() {
 }
 
 #[test]
-fn conditions_that_nobody_knows_have_no_icon() {
-    assert!(icons::of_condition("prone").is_some());
-    assert_ne!(icons::of_condition("poisoned"), icons::of_condition("blinded"));
-    assert_eq!(icons::of_condition("zzz"), None);
+fn conditions_that_look_like_nothing_special_have_no_icon() {
+    assert!(icons::of_condition(ConditionLook::Prone).is_some());
+    assert_ne!(icons::of_condition(ConditionLook::Poisoned), icons::of_condition(ConditionLook::Blinded));
+    assert_eq!(icons::of_condition(ConditionLook::Plain), None);
 }

@@ -34,7 +34,7 @@ fn nothing_is_offered_while_facts_are_shown() {
     assert!(table.busy && table.decision().is_none() && table.offers.offers.is_empty());
     assert_eq!(table.combatant(HERO).unwrap().at, Some(at(3, 4)), "the view keeps step with the log");
     stage.until("the blow shows", |stage| stage.table().log.len() == 5);
-    assert_eq!(stage.table().combatant(FOE).unwrap().health.now, 3);
+    assert_eq!(stage.table().combatant(FOE).unwrap().gauges[0].now, 3);
     stage.settle();
     assert!(!stage.table().busy);
 }

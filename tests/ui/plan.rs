@@ -52,7 +52,7 @@ fn attack() -> Order {
 fn with_health(health: i32) -> Update {
     let mut news = update(hit(3), at(5, 4), true);
     let mut view = (*news.view).clone();
-    view.combatants[0].health.now = health;
+    view.combatants[0].gauges[0].now = health;
     news.view = Arc::new(view);
     news
 }

@@ -9,7 +9,11 @@ use bevy_egui::{
     EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
     egui::{Shape, epaint::ClippedShape},
 };
-use fivefoot::{battle::view::ItemView, client::model::Pace};
+use fivefoot::{
+    battle::{looks::ItemLook, view::ItemView, words::Gauge},
+    client::{board::colours, model::Pace},
+    grid::Facing,
+};
 use std::sync::Arc;
 
 /// The shapes of the last frame.
@@ -80,7 +84,7 @@ fn no_words_on_the_board_are_cut_wherever_the_view_lies() {
 fn what_burns_is_seen_to_burn_and_keeps_still_where_nothing_may_move() {
     let mut first = update(Vec::new(), at(2, 4), true);
     let mut view = (*first.view).clone();
-    view.items = vec![ItemView { item: "burning oil".into(), at: at(8, 6) }];
+    view.items = vec![ItemView { item: "burning oil".into(), at: at(8, 6), look: ItemLook::Fire }];
     first.view = Arc::new(view);
     let mut stage = watched(first);
     let flames = |stage: &mut Stage| -> Vec<Shape> {
@@ -98,4 +102,29 @@ fn what_burns_is_seen_to_burn_and_keeps_still_where_nothing_may_move() {
     let still = flames(&mut stage);
     stage.frames(10);
     assert_eq!(flames(&mut stage), still);
+}
+
+#[test]
+fn whoever_faces_somewhere_has_a_notch_there() {
+    let mut first = update(Vec::new(), at(2, 4), true);
+    let mut view = (*first.view).clone();
+    view.combatants[0].facing = Some(Facing::East);
+    view.combatants[0].gauges.push(Gauge::new("guard", "Guard", 2, 3));
+    first.view = Arc::new(view);
+    let mut stage = watched(first);
+    let shapes = whole(&mut stage).into_iter().map(|shape| shape.shape);
+    let corners = shapes.filter_map(|shape| match shape {
+        Shape::Path(path) if path.points.len() == 3 && path.fill == colours::AMBER => Some(path.points),
+        _ => None,
+    });
+    let [notch] = &corners.collect::<Vec<_>>()[..] else {
+        panic!("one notch for the one who faces somewhere")
+    };
+    let (middle, right) = (stage.pixel(at(2, 4)), stage.pixel(at(3, 4)));
+    for corner in notch {
+        assert!(
+            middle.x < corner.x && corner.x < right.x && (corner.y - middle.y).abs() < 10.0,
+            "{corner:?}"
+        );
+    }
 }

@@ -2,8 +2,11 @@
 
 use super::*;
 use crate::{
-    battle::words::Degree,
-    grid::{Feet, Square},
+    battle::{
+        looks::{ConditionLook, DamageLook, ItemLook},
+        words::{Degree, Gauge},
+    },
+    grid::{Facing, Feet, Square},
 };
 
 fn line(what: Happening) -> String {
@@ -19,6 +22,7 @@ fn blow(faces: Vec<u8>, reasons: Vec<Reason>, total: i32, degree: Degree) -> Hap
         who: "Aldric".into(),
         target: "Goblin 1".into(),
         with: "longsword".into(),
+        look: ItemLook::Plain,
         roll: Roll { dice: d6(faces), reasons, total },
         defence: None,
         against: 14,
@@ -89,10 +93,11 @@ fn halved_damage_shows_each_step() {
         who: "Ogre".into(),
         by: Some("Aldric".into()),
         kind: "slashing".into(),
+        look: DamageLook::Edge,
         dice: d6(vec![5]),
         reasons: vec![Reason::flat("Strength", 4, "X-3"), halved],
         amount: 4,
-        health: 11,
+        into: vec![Gauge::new("health", "Health", 11, 30).changed_by(-4)],
     });
     assert_eq!(
         told,
@@ -101,10 +106,33 @@ fn halved_damage_shows_each_step() {
 }
 
 #[test]
+fn damage_that_goes_into_several_gauges_names_each() {
+    let told = line(Happening::Damaged {
+        who: "Ogre".into(),
+        by: None,
+        kind: "fire".into(),
+        look: DamageLook::Fire,
+        dice: vec![5],
+        reasons: vec![],
+        amount: 5,
+        into: vec![
+            Gauge::new("guard", "Guard", 0, 3).changed_by(-3),
+            Gauge::new("health", "Health", 7, 9).changed_by(-2),
+        ],
+    });
+    assert_eq!(told, "Ogre takes 5 fire damage: 5 = 5, guard 0, health 7");
+}
+
+fn healed(into: Vec<GaugeChange>) -> String {
+    line(Happening::Healed { who: "Ogre".into(), dice: vec![], reasons: vec![], amount: 3, into })
+}
+
+#[test]
 fn a_roll_without_dice_is_its_total() {
-    let told =
-        line(Happening::Healed { who: "Ogre".into(), dice: vec![], reasons: vec![], amount: 3, health: 9 });
-    assert_eq!(told, "Ogre regains 3 health: 3, now at 9");
+    let health = Gauge::new("health", "Health", 9, 12).changed_by(2);
+    assert_eq!(healed(vec![health.clone()]), "Ogre regains 3 health: 3, now at 9");
+    let guard = Gauge::new("guard", "Guard", 1, 3).changed_by(1);
+    assert_eq!(healed(vec![guard, health]), "Ogre regains 3: 3, guard 1, health 9");
 }
 
 #[test]
@@ -155,8 +183,23 @@ fn quiet_facts_read_as_sentences() {
             },
             "Aldric: Help, on Ogre",
         ),
-        (Happening::WoundsTaken { who: who.clone(), wounds: 1, total: 2 }, "Aldric takes 1 wound, 2 in all"),
-        (Happening::ConditionGained { who: who.clone(), condition: "prone".into() }, "Aldric is now prone"),
+        (Happening::Turned { who: who.clone(), facing: Facing::NorthWest }, "Aldric turns north-west"),
+        (
+            Happening::GaugeChanged {
+                who: who.clone(),
+                gauge: Gauge { harm: true, ..Gauge::new("wounds", "Wounds", 2, 10) },
+                amount: 1,
+            },
+            "Aldric's wounds: +1, now 2 of 10",
+        ),
+        (
+            Happening::ConditionGained {
+                who: who.clone(),
+                condition: "prone".into(),
+                look: ConditionLook::Prone,
+            },
+            "Aldric is now prone",
+        ),
         (
             Happening::ConditionLost { who: who.clone(), condition: "prone".into() },
             "Aldric is no longer prone",
@@ -181,7 +224,19 @@ fn quiet_facts_read_as_sentences() {
             Happening::Handled { who: who.clone(), how: "draws".into(), item: "hand_axe".into() },
             "Aldric draws hand axe",
         ),
-        (Happening::Landed { item: "hand_axe".into(), at }, "Hand axe on the ground at [3,4]"),
+        (
+            Happening::Thrown {
+                who: who.clone(),
+                item: "flask of oil".into(),
+                look: ItemLook::Flask,
+                to: at,
+            },
+            "Aldric throws flask of oil",
+        ),
+        (
+            Happening::Landed { item: "hand_axe".into(), look: ItemLook::Plain, at },
+            "Hand axe on the ground at [3,4]",
+        ),
         (
             Happening::TileChanged { at, tile: Tile::DoorOpen, by: Some(who.clone()) },
             "Aldric opens the door at [3,4]",
@@ -205,6 +260,7 @@ fn quiet_facts_read_as_sentences() {
                 title: "Fire Ball".into(),
                 squares: vec![at, at],
                 kind: "fire".into(),
+                look: DamageLook::Fire,
             },
             "Aldric: Fire Ball over 2 squares",
         ),

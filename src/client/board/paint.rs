@@ -2,6 +2,8 @@
 
 mod air;
 
+mod bodies;
+
 mod fire;
 
 mod ghost;

@@ -7,8 +7,8 @@ use super::super::{
 use crate::{
     battle::{
         offer::Use,
-        view::{Counter, Fate, Gauge},
-        words::{Amount, Cost, DiceGroup, Odds, Reason, several},
+        view::{CombatantView, Counter, Fate, Gauge},
+        words::{Amount, Cost, DiceGroup, Gauge, Odds, Reason, several},
     },
     dice::Chance,
 };
@@ -131,22 +131,23 @@ pub fn cost_words(cost: &Cost, counters: &[Counter]) -> String {
     if words.is_empty() { "free".to_owned() } else { words.join(", ") }
 }
 
-/// The colour of a gauge by how much is left; the numbers beside it say the same.
-pub fn gauge_colour(gauge: Gauge) -> Color32 {
-    match share(gauge) {
+/// The colour of a gauge by how well it stands; the numbers beside it say the same.
+pub fn gauge_colour(gauge: &Gauge) -> Color32 {
+    let good = if gauge.harm { 1.0 - share(gauge) } else { share(gauge) };
+    match good {
         left if left <= 0.25 => theme::HINDERS,
         left if left <= 0.5 => theme::AMBER,
         _ => theme::HELPS,
     }
 }
 
-/// How much is left, 0 to 1.
-pub fn share(gauge: Gauge) -> f32 {
+/// How full a gauge is, 0 to 1.
+pub fn share(gauge: &Gauge) -> f32 {
     if gauge.max <= 0 { 0.0 } else { (gauge.now as f32 / gauge.max as f32).clamp(0.0, 1.0) }
 }
 
-/// Paints a bar with what is left of a gauge.
-pub fn paint_gauge(painter: &egui::Painter, rect: Rect, gauge: Gauge) {
+/// Paints a bar as full as a gauge.
+pub fn paint_gauge(painter: &egui::Painter, rect: Rect, gauge: &Gauge) {
     painter.rect_filled(rect, 0, theme::LINE);
     let inside = rect.shrink(1.0);
     painter.rect_filled(inside, 0, theme::INK);
@@ -155,11 +156,47 @@ pub fn paint_gauge(painter: &egui::Painter, rect: Rect, gauge: Gauge) {
     painter.rect_filled(left, 0, gauge_colour(gauge));
 }
 
-/// A bar with numbers, as wide as there is room.
-pub fn gauge_bar(ui: &mut Ui, gauge: Gauge, height: f32) -> Response {
+/// Everything that is counted of somebody: a bar with numbers for the first gauge, as wide as there is room, and a thin one for
+/// each other beneath. Pointing at one tells what it is.
+pub fn gauge_bars(ui: &mut Ui, gauges: &[Gauge], height: f32) {
+    let Some((first, others)) = gauges.split_first() else { return };
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = THIN_GAP;
+        gauge_bar(ui, first, height).on_hover_text(gauge_words(first));
+        for gauge in others {
+            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), THIN), Sense::hover());
+            paint_gauge(ui.painter(), rect, gauge);
+            let words = gauge_words(gauge);
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, &words));
+            response.on_hover_text(words);
+        }
+    });
+}
+
+/// How much higher bars are for each gauge after the first, in points.
+pub const THIN_BAR: f32 = THIN + THIN_GAP;
+
+const THIN: f32 = 5.0;
+const THIN_GAP: f32 = 1.0;
+
+/// What somebody's first gauge says: `7 / 12`.
+pub fn health_numbers(who: &CombatantView) -> String {
+    who.health().map(numbers).unwrap_or_default()
+}
+
+fn numbers(gauge: &Gauge) -> String {
+    format!("{} / {}", gauge.now, gauge.max)
+}
+
+/// `Health 7 of 12`.
+pub fn gauge_words(gauge: &Gauge) -> String {
+    format!("{} {} of {}", gauge.label, gauge.now, gauge.max)
+}
+
+fn gauge_bar(ui: &mut Ui, gauge: &Gauge, height: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     paint_gauge(ui.painter(), rect, gauge);
-    let text = format!("{} / {}", gauge.now, gauge.max);
+    let text = numbers(gauge);
     let font = theme::small(ui);
     for offset in [vec2(-1.0, 0.0), vec2(1.0, 0.0), vec2(0.0, -1.0), vec2(0.0, 1.0)] {
         ui.painter().text(rect.center() + offset, Align2::CENTER_CENTER, &text, font.clone(), theme::INK);
@@ -373,7 +410,10 @@ mod tests {
         for (now, max, expected) in
             [(5, 10, 0.5), (-3, 10, 0.0), (20, 10, 1.0), (1, 0, 0.0), (i32::MIN, -1, 0.0)]
         {
-            assert!((share(Gauge { now, max }) - expected).abs() < f32::EPSILON, "{now}/{max}");
+            assert!(
+                (share(&Gauge::new("health", "Health", now, max)) - expected).abs() < f32::EPSILON,
+                "{now}/{max}"
+            );
         }
     }
 

@@ -3,9 +3,10 @@
 use crate::{
     battle::{
         fact::{Fact, Happening},
+        looks::ConditionLook,
         words::{RuleId, Text, Who},
     },
-    client::{guise, theme},
+    client::theme,
 };
 use bevy_egui::egui::{self, RichText};
 use std::sync::Arc;
@@ -55,8 +56,8 @@ impl Herald {
     fn fact(&mut self, fact: &Fact, now: f64) {
         match &fact.what {
             // Who is out of sight is counted by nobody but their own side.
-            Happening::ConditionGained { condition, .. } if guise::hides(condition) => self.gained = None,
-            Happening::ConditionGained { who, condition } => {
+            Happening::ConditionGained { look: ConditionLook::Hidden, .. } => self.gained = None,
+            Happening::ConditionGained { who, condition, .. } => {
                 let gained = self.gained.take();
                 let goes_on = |(known, rule, _): &(Text, RuleId, _)| known == condition && *rule == fact.rule;
                 let mut befallen = gained.filter(goes_on).map_or_else(Vec::new, |(.., befallen)| befallen);
@@ -107,8 +108,12 @@ mod tests {
         whats.into_iter().map(|what| Arc::new(Fact { what, rule: "T-1" })).collect()
     }
 
+    fn gained(who: &str, condition: &'static str, look: ConditionLook) -> Happening {
+        Happening::ConditionGained { who: who.into(), condition: condition.into(), look }
+    }
+
     fn flees(who: &str) -> Happening {
-        Happening::ConditionGained { who: who.into(), condition: "fleeing".into() }
+        gained(who, "fleeing", ConditionLook::Frightened)
     }
 
     fn morale() -> Happening {
@@ -145,15 +150,14 @@ mod tests {
     #[test]
     fn a_cause_is_of_the_same_rule_and_who_hides_is_not_counted() {
         let mut herald = Herald::default();
-        let poisoned =
-            |who: &str| Happening::ConditionGained { who: who.into(), condition: "poisoned".into() };
+        let poisoned = |who: &str| gained(who, "poisoned", ConditionLook::Poisoned);
         let mut facts = log(vec![morale()]);
         let cloud = |who| Arc::new(Fact { what: poisoned(who), rule: "T-2" });
         facts.extend(["a", "b", "c"].map(cloud));
         herald.hear(&facts, 1.0);
         assert_eq!(herald.told(), Some(("3 are now poisoned", "")), "morale poisons nobody");
         let mut herald = Herald::default();
-        let hides = |who: &str| Happening::ConditionGained { who: who.into(), condition: "hidden".into() };
+        let hides = |who: &str| gained(who, "hidden", ConditionLook::Hidden);
         herald.hear(&log(vec![morale(), hides("a"), hides("b"), hides("c"), hides("d"), hides("e")]), 1.0);
         assert_eq!(herald.told(), None);
     }

@@ -74,9 +74,10 @@ impl Portraits {
         };
         let place = Rect::from_center_size(centre, vec2(2.0, 2.0) * radius * GROWN);
         hung.piece(painter, place, cell, tint);
-        let ring = hung.faces.ring(side, bits::share(one.health));
-        if let Some(ring) = ring.filter(|_| fate != Fate::Out) {
-            hung.piece(painter, place, ring, bits::gauge_colour(one.health));
+        let health = one.health().filter(|_| fate != Fate::Out);
+        let ring = health.and_then(|health| hung.faces.ring(side, bits::share(health)).zip(Some(health)));
+        if let Some((ring, health)) = ring {
+            hung.piece(painter, place, ring, bits::gauge_colour(health));
         }
     }
 

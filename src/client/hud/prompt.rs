@@ -10,7 +10,7 @@ use super::{
 use crate::{
     battle::{
         offer::{Decision, DecisionKind, Offer, OpenRoll, Use, Waiting},
-        view::Fate,
+        view::{CombatantView, Fate},
         words::{Amount, Target, Who},
     },
     client::{
@@ -128,13 +128,15 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
     stack(ui, table, &decision.waiting, waiting);
 }
 
-/// How everybody of the side that rests is: health, and what ails them. Left out where there is no room for it.
+/// How everybody of the side that rests is: what is counted of them, and what ails them. Left out where there is no room for it.
 fn party(ui: &mut Ui, table: &Table, decision: &Decision, room: f32) {
     let resting = || {
         let ours = table.view.combatants.iter().filter(|who| who.side == decision.side);
         ours.filter(|who| who.fate != Fate::Coming)
     };
-    if room < resting().count() as f32 * (theme::body(ui).size + 7.0) + theme::GAP {
+    let thin = |who: &CombatantView| bits::THIN_BAR * who.gauges.len().saturating_sub(1) as f32;
+    let high: f32 = resting().map(|who| theme::body(ui).size + 7.0 + thin(who)).sum();
+    if room < high + theme::GAP {
         return;
     }
     let grid = egui::Grid::new("party").num_columns(3).spacing([10.0, 2.0]);
@@ -144,7 +146,7 @@ fn party(ui: &mut Ui, table: &Table, decision: &Decision, room: f32) {
             ui.add(egui::Label::new(RichText::new(bits::clipped(&who.name, 22)).color(faded)));
             ui.scope(|ui| {
                 ui.set_max_width(110.0);
-                bits::gauge_bar(ui, who.health, 14.0);
+                bits::gauge_bars(ui, &who.gauges, 14.0);
             });
             let ails: Vec<&str> = match who.fate {
                 Fate::Out => vec!["out of the battle"],

@@ -67,7 +67,7 @@ fn heading(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent
     let fate = if fate.is_empty() { String::new() } else { format!(" · {fate}") };
     let size = format!("{:?}", who.size).to_lowercase();
     bits::caption(ui, &format!("{} · {size} · {}{fate}", who.kind, who.side));
-    bits::gauge_bar(ui, who.health, 17.0).on_hover_text("Health");
+    bits::gauge_bars(ui, &who.gauges, 17.0);
 }
 
 fn fate_words(fate: Fate) -> &'static str {

@@ -200,7 +200,9 @@ fn summary(ui: &mut Ui, who: &CombatantView, turn: &Upcoming, active: bool) {
     ui.set_max_width(260.0);
     ui.label(RichText::new(&*who.name).strong());
     ui.label(format!("{} · {}", who.kind, who.side));
-    ui.label(format!("Health {} of {}", who.health.now, who.health.max));
+    for gauge in &who.gauges {
+        ui.label(bits::gauge_words(gauge));
+    }
     for condition in &who.conditions {
         ui.label(RichText::new(&*condition.label).color(theme::AMBER));
     }

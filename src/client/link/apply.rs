@@ -4,7 +4,7 @@ use crate::{
     battle::{
         fact::{Fall, Happening},
         view::{CombatantView, ConditionView, Fate, ItemView, Upcoming, View},
-        words::{RuleId, Who},
+        words::{Gauge, RuleId, Who},
     },
     grid::{Feet, Tile},
 };
@@ -34,19 +34,22 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
             one.at = Some(*at);
             one.fate = Fate::Fighting;
         }),
-        Happening::Damaged { who, health, .. } | Happening::Healed { who, health, .. } => {
-            change(view, who, |one| one.health.now = *health);
+        Happening::Turned { who, facing } => change(view, who, |one| one.facing = Some(*facing)),
+        Happening::Damaged { who, into, .. } | Happening::Healed { who, into, .. } => {
+            change(view, who, |one| into.iter().for_each(|change| fill(one, &change.gauge)));
         }
+        Happening::GaugeChanged { who, gauge, .. } => change(view, who, |one| fill(one, gauge)),
         Happening::Fell { who, how, .. } => change(view, who, |one| one.fate = fate(*how)),
         Happening::Left { who, .. } => change(view, who, |one| one.fate = Fate::Out),
         Happening::Woke { who } => change(view, who, |one| one.fate = Fate::Fighting),
-        Happening::ConditionGained { who, condition } => change(view, who, |one| {
+        Happening::ConditionGained { who, condition, look } => change(view, who, |one| {
             if one.conditions.iter().all(|known| known.id != *condition) {
                 let label = capitalised(condition);
                 one.conditions.push(ConditionView {
                     id: condition.clone(),
                     label: label.into(),
                     text: "".into(),
+                    look: *look,
                     rule,
                 });
             }
@@ -58,7 +61,9 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
             view.changed.retain(|(square, _)| square != at);
             view.changed.push((*at, *tile));
         }
-        Happening::Landed { item, at } => view.items.push(ItemView { item: item.clone(), at: *at }),
+        Happening::Landed { item, look, at } => {
+            view.items.push(ItemView { item: item.clone(), at: *at, look: *look });
+        }
         Happening::Shifted { from, to, left, .. } => {
             view.changed.retain(|(square, _)| square != from && square != to);
             view.changed.extend([(*from, *left), (*to, Tile::Obstacle)]);
@@ -87,6 +92,12 @@ fn go_on_to(view: &mut View, who: &Who) {
 fn change(view: &mut View, who: &str, with: impl FnOnce(&mut CombatantView)) {
     if let Some(one) = view.combatants.iter_mut().find(|one| &*one.name == who) {
         with(one);
+    }
+}
+
+fn fill(one: &mut CombatantView, gauge: &Gauge) {
+    if let Some(known) = one.gauges.iter_mut().find(|known| known.id == gauge.id) {
+        known.clone_from(gauge);
     }
 }
 

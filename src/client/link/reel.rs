@@ -21,8 +21,6 @@ pub struct Shown {
     pub fact: Arc<Fact>,
     /// How long it plays, in real seconds; 0 when it is skipped.
     pub seconds: f32,
-    /// The square that something thrown flies to: where the next facts have it come down.
-    pub towards: Option<Square>,
 }
 
 /// What has come from the battle and was not shown yet.
@@ -93,8 +91,7 @@ impl Reel {
                     change_ground(table, update);
                 }
                 self.begin_area(table, &fact.what, seconds);
-                let towards = thrown(&fact.what).then(|| comes_down(&self.facts)).flatten();
-                shown.push(Shown { fact, seconds, towards });
+                shown.push(Shown { fact, seconds });
                 self.wait += seconds;
                 if borders && halts {
                     break;
@@ -152,7 +149,7 @@ impl Reel {
         if table.view.combatants.is_empty() {
             let mut view = opening_view(table, &update);
             for one in &mut view.combatants {
-                one.health.now = one.health.max;
+                one.gauges.iter_mut().filter(|gauge| !gauge.harm).for_each(|gauge| gauge.now = gauge.max);
             }
             table.view = Arc::new(view);
         }
@@ -208,20 +205,6 @@ fn show(table: &mut Table, fact: &Arc<Fact>) {
     table.log.push(fact.clone());
 }
 
-/// Whether something is thrown.
-fn thrown(what: &Happening) -> bool {
-    matches!(what, Happening::Handled { how, .. } if how == "throws")
-}
-
-/// Where what has just been thrown comes down.
-fn comes_down(next: &VecDeque<Arc<Fact>>) -> Option<Square> {
-    next.iter().take(NEAR).find_map(|fact| match &fact.what {
-        Happening::AreaStruck { squares, .. } => squares.get(squares.len() / 2).copied(),
-        Happening::Landed { at, .. } => Some(*at),
-        _ => None,
-    })
-}
-
 /// Whoever falls for good leaves a mark.
 fn mark_fallen(table: &mut Table, what: &Happening) {
     if let Happening::Fell { who, how: Fall::Defeated | Fall::Dead, .. } = what
@@ -273,9 +256,6 @@ fn settle(table: &mut Table, update: Update) {
     }
 }
 
-/// Within how many facts what is thrown comes down.
-const NEAR: usize = 3;
-
 /// How much of its time an area takes to fill.
 const FILLS: f32 = 0.7;
 
@@ -301,10 +281,11 @@ fn seconds(what: &Happening) -> f32 {
         Happening::RollSwayed { .. } => 0.4,
         Happening::Did { .. } | Happening::TurnLost { .. } => 0.3,
         Happening::TurnBegan { .. } => 0.4,
-        Happening::RoundBegan { .. } | Happening::ConditionGained { .. } | Happening::WoundsTaken { .. } => {
+        Happening::RoundBegan { .. } | Happening::ConditionGained { .. } | Happening::GaugeChanged { .. } => {
             0.2
         }
-        Happening::Handled { how, .. } if how == "throws" => 0.4,
+        Happening::Turned { .. } => 0.15,
+        Happening::Thrown { .. } => 0.4,
         Happening::Handled { .. } | Happening::TileChanged { .. } | Happening::Arrived { .. } => 0.15,
         Happening::Said { .. } | Happening::NextBattle { .. } => 0.6,
         Happening::HoursPassed { .. } => 0.3,
@@ -315,12 +296,12 @@ fn seconds(what: &Happening) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::setup::Setup;
+    use crate::battle::{looks::DamageLook, setup::Setup};
 
     fn area(table: &mut Table, seconds: f32) -> Reel {
         let squares: Vec<Square> = (0..4).map(|col| Square::new(col, 0)).collect();
         let (who, title, kind) = ("A".into(), "Fire".into(), "fire".into());
-        let what = Happening::AreaStruck { who, title, squares, kind };
+        let what = Happening::AreaStruck { who, title, squares, kind, look: DamageLook::Fire };
         mark_area(table, &what);
         let mut reel = Reel::default();
         reel.begin_area(table, &what, seconds);

@@ -179,6 +179,11 @@ impl Plans {
     }
 }
 
+/// What somebody's first gauge has left.
+fn health(who: &CombatantView) -> i32 {
+    who.health().map_or(0, |gauge| gauge.now)
+}
+
 impl Carrying {
     /// Sets out to carry a draft out.
     pub fn new(table: &Table, draft: &Draft) -> Option<Self> {
@@ -187,7 +192,7 @@ impl Carrying {
             who: who.name.clone(),
             left: draft.orders().into(),
             stands: who.at,
-            health: who.health.now,
+            health: health(who),
             seen: seen(table),
             told: table.log.len(),
         })
@@ -199,8 +204,8 @@ impl Carrying {
         if who.fate != Fate::Fighting {
             return Some(format!("{} is down", who.name));
         }
-        if who.health.now < self.health {
-            return Some(format!("{} was hurt for {}", who.name, self.health - who.health.now));
+        if health(who) < self.health {
+            return Some(format!("{} was hurt for {}", who.name, self.health - health(who)));
         }
         if let (Some(stands), Some(planned)) = (who.at, self.stands)
             && stands != planned

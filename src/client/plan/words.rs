@@ -48,7 +48,8 @@ fn standing(table: &Table, square: Square) -> Option<String> {
     let who = aim::meant(table, square)?;
     let ails: String = who.conditions.iter().map(|condition| format!(", {}", condition.label)).collect();
     let odds = odds(table, who).unwrap_or_default();
-    Some(format!("{}, {}, {} of {}{ails}{odds}", who.name, who.side, who.health.now, who.health.max))
+    let health = who.health().map(|health| format!(", {} of {}", health.now, health.max)).unwrap_or_default();
+    Some(format!("{}, {}{health}{ails}{odds}", who.name, who.side))
 }
 
 fn odds(table: &Table, who: &CombatantView) -> Option<String> {

@@ -8,7 +8,11 @@ use crate::{
         view::{CombatantView, Fate},
         words::Who,
     },
-    client::{hud::portraits::Portraits, model::Table, theme},
+    client::{
+        hud::{bits, portraits::Portraits},
+        model::Table,
+        theme,
+    },
     grid::{Footprint, Square},
 };
 use bevy_egui::egui::{
@@ -75,7 +79,7 @@ pub fn aftermath(ui: &mut Ui, table: &Table, portraits: &Portraits, ground: &Tex
     let names: Vec<String> = there
         .iter()
         .filter(|(_, space)| space.contains(under))
-        .map(|(who, _)| format!("{}: {} / {}", who.name, who.health.now, who.health.max))
+        .map(|(who, _)| format!("{}: {}", who.name, bits::health_numbers(who)))
         .collect();
     if !names.is_empty() {
         response.on_hover_text_at_pointer(names.join("\n"));

@@ -219,7 +219,7 @@ fn row(
         face(ui, table, portraits, combatant);
         ui.add(egui::Label::new(RichText::new(bits::clipped(who, 40)).strong()));
     });
-    ui.label(format!("{} / {}", combatant.health.now, combatant.health.max));
+    ui.label(bits::health_numbers(combatant));
     ui.label(sum.dealt.to_string());
     ui.label(sum.taken.to_string());
     ui.label(format!("{} of {}", sum.hits, sum.attacks));

@@ -226,6 +226,7 @@ fn better_than(chances: &[f64], came: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::looks::DamageLook;
 
     #[test]
     fn luck_is_measured_against_all_ways_that_the_attacks_could_have_gone() {
@@ -242,10 +243,11 @@ mod tests {
             who: "Aldric".into(),
             by: by.map(Into::into),
             kind: "fire".into(),
+            look: DamageLook::Fire,
             dice: crate::battle::words::DiceGroup::plain(6, vec![4]),
             reasons: vec![crate::battle::words::Reason::note(label.to_owned(), "T-1")],
             amount: 4,
-            health: 0,
+            into: vec![],
         };
         let fell = |who: &str, how| Happening::Fell { who: who.into(), how, by: None };
         let log: Vec<Arc<Fact>> = [

@@ -3,12 +3,10 @@
 use crate::{
     battle::{
         fact::Happening,
+        looks::DamageLook,
         words::{Degree, Who},
     },
-    client::{
-        guise::Harm,
-        model::{Intent, Table},
-    },
+    client::model::{Intent, Table},
     grid::Tile,
 };
 
@@ -131,12 +129,11 @@ pub fn of_fact(what: &Happening, table: &Table) -> Vec<(Cue, f32)> {
             if *degree == Degree::Miss { vec![begin, (Cue::Miss, 0.55)] } else { vec![begin] }
         }
         Happening::Damaged { amount: ..=0, .. } => vec![(Cue::Block, 0.0)],
-        Happening::Damaged { who, kind, .. } => {
-            vec![(blow(Harm::of(kind), shot_at(table, who)), 0.0), (Cue::Hurt, 0.2)]
+        Happening::Damaged { who, look, .. } => {
+            vec![(blow(*look, shot_at(table, who)), 0.0), (Cue::Hurt, 0.2)]
         }
-        Happening::AreaStruck { kind, .. } => {
-            vec![(if Harm::of(kind) == Harm::Fire { Cue::Fire } else { Cue::Magic }, 0.0)]
-        }
+        Happening::AreaStruck { look: DamageLook::Fire, .. } => vec![(Cue::Fire, 0.0)],
+        Happening::AreaStruck { .. } => vec![(Cue::Magic, 0.0)],
         Happening::Healed { amount: 1.., .. } | Happening::Woke { .. } => vec![(Cue::Heal, 0.0)],
         Happening::Fell { .. } => vec![(Cue::Down, 0.0)],
         Happening::TileChanged { tile: Tile::DoorOpen | Tile::DoorClosed, .. } => vec![(Cue::Door, 0.0)],
@@ -178,13 +175,13 @@ fn step(tile: Tile) -> Cue {
     }
 }
 
-fn blow(harm: Harm, shot: bool) -> Cue {
-    match harm {
-        Harm::Edge | Harm::Point if shot => Cue::Arrow,
-        Harm::Edge | Harm::Point => Cue::Blade,
-        Harm::Weight => Cue::Blunt,
-        Harm::Fire => Cue::Fire,
-        Harm::Cold | Harm::Acid | Harm::Storm | Harm::Other => Cue::Magic,
+fn blow(look: DamageLook, shot: bool) -> Cue {
+    match look {
+        DamageLook::Edge | DamageLook::Point if shot => Cue::Arrow,
+        DamageLook::Edge | DamageLook::Point => Cue::Blade,
+        DamageLook::Weight => Cue::Blunt,
+        DamageLook::Fire => Cue::Fire,
+        DamageLook::Cold | DamageLook::Acid | DamageLook::Storm | DamageLook::Magic => Cue::Magic,
     }
 }
 
@@ -204,6 +201,7 @@ mod tests {
         battle::{
             fact::Fact,
             fact::Fall,
+            looks::ItemLook,
             setup::{Control, Setup},
             words::Roll,
         },
@@ -229,6 +227,7 @@ mod tests {
             who: "A".into(),
             target: "B".into(),
             with: "Longbow".into(),
+            look: ItemLook::Bow,
             roll: Roll::default(),
             defence: None,
             against: 0,
@@ -240,9 +239,9 @@ mod tests {
         }
     }
 
-    fn damage(kind: &'static str, amount: i32) -> Happening {
-        let (who, by, kind) = ("B".into(), Some("A".into()), kind.into());
-        Happening::Damaged { who, by, kind, dice: vec![], reasons: vec![], amount, health: 1 }
+    fn damage(look: DamageLook, amount: i32) -> Happening {
+        let (who, by, kind) = ("B".into(), Some("A".into()), "harm".into());
+        Happening::Damaged { who, by, kind, look, dice: vec![], reasons: vec![], amount, into: vec![] }
     }
 
     #[test]
@@ -269,12 +268,12 @@ mod tests {
     #[test]
     fn a_blow_sounds_like_what_struck() {
         let mut table = table();
-        assert_eq!(cues(&damage("slashing", 3), &table), [Cue::Blade, Cue::Hurt]);
-        assert_eq!(cues(&damage("bludgeoning", 3), &table), [Cue::Blunt, Cue::Hurt]);
-        assert_eq!(cues(&damage("fire", 3), &table), [Cue::Fire, Cue::Hurt]);
-        assert_eq!(cues(&damage("piercing", 0), &table), [Cue::Block]);
+        assert_eq!(cues(&damage(DamageLook::Edge, 3), &table), [Cue::Blade, Cue::Hurt]);
+        assert_eq!(cues(&damage(DamageLook::Weight, 3), &table), [Cue::Blunt, Cue::Hurt]);
+        assert_eq!(cues(&damage(DamageLook::Fire, 3), &table), [Cue::Fire, Cue::Hurt]);
+        assert_eq!(cues(&damage(DamageLook::Point, 0), &table), [Cue::Block]);
         table.log.push(Arc::new(Fact { what: attack(true, true), rule: "X-1" }));
-        assert_eq!(cues(&damage("piercing", 3), &table), [Cue::Arrow, Cue::Hurt]);
+        assert_eq!(cues(&damage(DamageLook::Point, 3), &table), [Cue::Arrow, Cue::Hurt]);
     }
 
     #[test]
@@ -283,14 +282,15 @@ mod tests {
         let door = Happening::TileChanged { at: Square::new(0, 0), tile: Tile::DoorOpen, by: None };
         let fell = Happening::Fell { who: "A".into(), how: Fall::Dying, by: None };
         let healed =
-            Happening::Healed { who: "A".into(), dice: vec![], reasons: vec![], amount: 2, health: 5 };
-        let area = |kind: &'static str| Happening::AreaStruck {
+            Happening::Healed { who: "A".into(), dice: vec![], reasons: vec![], amount: 2, into: vec![] };
+        let area = |look: DamageLook| Happening::AreaStruck {
             who: "A".into(),
             title: "".into(),
             squares: vec![],
-            kind: kind.into(),
+            kind: "".into(),
+            look,
         };
-        let all = [door, fell, healed, area("fire"), area("cold")];
+        let all = [door, fell, healed, area(DamageLook::Fire), area(DamageLook::Cold)];
         let heard: Vec<_> = all.iter().flat_map(|what| cues(what, &table)).collect();
         assert_eq!(heard, [Cue::Door, Cue::Down, Cue::Heal, Cue::Fire, Cue::Magic]);
     }

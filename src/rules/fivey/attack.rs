@@ -22,6 +22,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
+        looks::ItemLook,
         offer::Waiting,
         order::Refusal,
         words::{Degree, Odds, Reason, Target},
@@ -353,6 +354,7 @@ pub fn counted(world: &mut World, throw: &Throw, strike: Strike, aimed: &Aimed, 
         who: name(world, by),
         target: name(world, target),
         with: form.title.to_string().into(),
+        look: form.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look),
         roll: throw.roll.clone(),
         defence: None,
         against: aimed.defence,
@@ -391,7 +393,8 @@ fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
         }
     });
     world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at.at, by));
-    tell(world, Happening::Landed { item: weapon.name.clone().into(), at: at.at }, "FV-RUL-40");
+    let (item, look) = (weapon.name.clone().into(), weapon.look);
+    tell(world, Happening::Landed { item, look, at: at.at }, "FV-RUL-40");
 }
 
 /// Whether a form may be used now: loaded, with a shot left.

@@ -274,10 +274,11 @@ pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
         who: name(world, on),
         by: blow.by.map(|by| name(world, by)),
         kind: blow.kind.title().into(),
+        look: blow.kind.look(),
         dice: roll.dice,
         reasons,
         amount,
-        health: now,
+        into: vec![part::<Health>(world, on).gauge().changed_by(now - before)],
     };
     tell(world, fact, "FV-HP-02");
     if matches!(blow.kind, DamageKind::Fire | DamageKind::Acid) && amount > 0 {

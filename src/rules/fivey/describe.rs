@@ -17,7 +17,7 @@ use crate::{
         board::Position,
         engine::Level,
         roster::Roster,
-        view::{CombatantView, Counter, Fate, Gauge, SheetLine, SheetSection, signed},
+        view::{CombatantView, Counter, Fate, SheetLine, SheetSection, signed},
         words::{Reason, Text},
     },
     grid::{Feet, Size},
@@ -33,7 +33,6 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
     let text = |of: fn(&super::profile::Profile) -> String| {
         profile(world, who).map_or_else(String::new, |profile| of(profile)).into()
     };
-    let Health { now, max } = part::<Health>(world, who);
     CombatantView {
         name: roster.name(who),
         creature: text(|profile| profile.id.clone()),
@@ -42,7 +41,8 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         at: world.get::<Position>(who).map(|at| at.0),
         size: world.get::<Size>(who).copied().unwrap_or_default(),
         fate: world.get::<Fate>(who).copied().unwrap_or_default(),
-        health: Gauge { now, max },
+        facing: None,
+        gauges: vec![part::<Health>(world, who).gauge()],
         counters: counters(world, who),
         conditions: conditions::views(world, who),
         reach: Feet::squares(ring(world, who).1),

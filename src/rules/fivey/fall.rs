@@ -185,7 +185,7 @@ fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str
         dice: Vec::new(),
         reasons: vec![Reason::note(why, rule)],
         amount: 1,
-        health: 1,
+        into: vec![part::<Health>(world, who).gauge().changed_by(1)],
     };
     tell(world, fact, rule);
 }

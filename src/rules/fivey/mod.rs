@@ -38,6 +38,7 @@ mod ground;
 mod hands;
 mod initiative;
 mod inventory;
+mod looks;
 mod magic;
 mod morale;
 mod movement;
@@ -60,6 +61,7 @@ use crate::{
     battle::{
         foresight::{Blow, Roam},
         inventory::Entry,
+        looks::ItemLook,
         matching::Picked,
         offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
         order::{Order, Refusal},
@@ -246,6 +248,10 @@ impl RuleSystem for Fivey {
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
         veils::perceives(world, side, who)
+    }
+
+    fn item_look(&self, _: &World, item: &str) -> ItemLook {
+        looks::of_item(item)
     }
 
     fn standing(&self, world: &World, who: Entity) -> Standing {

@@ -96,7 +96,7 @@ pub fn heal(world: &mut World, who: Entity, roll: Roll, rule: &'static str) {
         dice: roll.dice,
         reasons: roll.reasons,
         amount,
-        health: now,
+        into: vec![part::<Health>(world, who).gauge().changed_by(amount)],
     };
     tell(world, fact, rule);
     if amount > 0 && states(world, who).defiant {

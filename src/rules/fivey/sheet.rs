@@ -2,6 +2,7 @@
 
 use super::forms::{Forms, follow};
 use super::profile::{Ammunition, Carry, DamageKind, Gear, Profile, Spell, Vessel, Weapon};
+use crate::battle::words::Gauge;
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -29,6 +30,13 @@ pub struct Health {
     pub now: i32,
     /// At most.
     pub max: i32,
+}
+
+impl Health {
+    /// As it is seen from outside.
+    pub fn gauge(self) -> Gauge {
+        Gauge::new("health", "Health", self.now, self.max)
+    }
 }
 
 /// The total one goes by. Rule `FV-ENC-05`.

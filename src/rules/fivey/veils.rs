@@ -1,6 +1,7 @@
 //! What ends being hidden, invisible and charmed. Rulings `FV-RUL-28`, `FV-RUL-29`, `FV-RUL-44`.
 
 use super::{
+    conditions,
     damage::MeleeHit,
     sheet::States,
     tools::{everybody, name, set, states, tell},
@@ -104,7 +105,12 @@ pub fn wane(world: &mut World, who: Entity) {
 
 /// Tells that a condition begins.
 pub fn gained(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
-    tell(world, Happening::ConditionGained { who: name(world, who), condition: condition.into() }, rule);
+    let look = conditions::look(condition);
+    tell(
+        world,
+        Happening::ConditionGained { who: name(world, who), condition: condition.into(), look },
+        rule,
+    );
 }
 
 /// Tells that a condition ends.

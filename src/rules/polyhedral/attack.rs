@@ -66,6 +66,7 @@ pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict
         who: name(world, strike.by),
         target: name(world, strike.target),
         with: form.title.to_string().into(),
+        look: form.look,
         roll: hand.roll(),
         defence: None,
         against: numbers.defense,
@@ -145,7 +146,8 @@ pub fn land(world: &mut World, by: Entity, form: &Form, at: Square, hit: bool) {
         return;
     }
     world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, by));
-    tell(world, Happening::Landed { item: weapon.name.to_string().into(), at }, "R-050");
+    let (item, look) = (weapon.name.to_string().into(), weapon.look);
+    tell(world, Happening::Landed { item, look, at }, "R-050");
 }
 
 /// When the turn ends, a boomerang that missed is back in the hand; a full or a limp hand lets it fall. Ruling `R-049`.
@@ -168,7 +170,7 @@ pub fn catch_returning(world: &mut World, who: Entity) {
     } else if let Some(at) = footprint(world, who).map(|space| space.at) {
         for _ in 0..returning {
             world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, who));
-            tell(world, Happening::Landed { item: item(), at }, "R-049");
+            tell(world, Happening::Landed { item: item(), look: weapon.look, at }, "R-049");
         }
     }
 }

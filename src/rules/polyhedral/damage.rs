@@ -4,6 +4,7 @@ use super::{
     deeds::{Deed, Strike},
     features::opening,
     forms::{Form, rearm},
+    gauges::{health, tell_wounds},
     lamps::drop_light,
     odds::{DamageDice, DamageNumbers, damage_dice, dealt},
     options,
@@ -141,17 +142,18 @@ pub struct Harm {
 /// Takes damage: health, wounds, falling. `firearm`, `critical`: of the attack, where it is one. Rulings `R-056`, `R-057`.
 pub fn suffer(world: &mut World, target: Entity, harm: Harm, firearm: bool, critical: bool) {
     let Harm { by, kind, dice, reasons, dealt, rule, melee } = harm;
-    let before = part_health(world, target);
+    let (before, most) = (part_health(world, target), world.get::<Health>(target).map_or(0, |one| one.max));
     let now = (before - dealt).max(0);
     change(world, target, |health: &mut Health| health.now = now);
     let fact = Happening::Damaged {
         who: name(world, target),
         by: by.map(|by| name(world, by)),
         kind: kind.label().into(),
+        look: kind.look(),
         dice,
         reasons,
         amount: dealt,
-        health: now,
+        into: vec![health(now, most).changed_by(now - before)],
     };
     tell(world, fact, rule);
     wound(world, target, dealt, firearm, critical);
@@ -250,7 +252,7 @@ fn wounds_of(threshold: i32, dealt: i32, firearm: bool, critical: bool) -> i32 {
 }
 
 /// Damage that is one wound; none for those whom the level spares wounds. Rulings `R-056`, `R-057`.
-fn wound_threshold(world: &World, who: Entity) -> Option<i32> {
+pub fn wound_threshold(world: &World, who: Entity) -> Option<i32> {
     let profile = &world.get::<Sheet>(who)?.0;
     let spared = !profile.dying && !option(world, &options::WOUNDS_FOR_ALL);
     (!spared).then(|| profile.wound_threshold.max(1))
@@ -264,9 +266,8 @@ fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bo
         return;
     }
     change(world, who, |wounded: &mut Wounds| wounded.0 += wounds);
-    let total = part::<Wounds>(world, who).0;
     let rule = if firearm && wounds == 1 { "PH-WPN-PROP-FIREARM-1" } else { "R-056" };
-    tell(world, Happening::WoundsTaken { who: name(world, who), wounds, total }, rule);
+    tell_wounds(world, who, wounds, rule);
 }
 
 /// At 0 health: dying for heroes and the named, out of the battle for the rest. Rulings `R-060`, `R-063`.

@@ -5,12 +5,13 @@ use super::{
     body::{flight, grip, squeeze},
     data::RuleBook,
     forms::{forms, threatened},
+    gauges::gauges,
     hiding::ambush::passive_awareness,
     learnt,
     offers::SETTABLE,
     profile::{Ability, Feature, Part},
     ready, resolve,
-    sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
+    sheet::{Arms, Conditions, Dying, Economy, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
     sight::blindsight,
     state::ailments,
     tools::{modifier, part, speed},
@@ -20,7 +21,7 @@ use crate::{
         board::Position,
         engine::Level,
         roster::Roster,
-        view::{CombatantView, ConditionView, Counter, Fate, Gauge, SheetLine, SheetSection, signed},
+        view::{CombatantView, ConditionView, Counter, Fate, SheetLine, SheetSection, signed},
         words::{Reason, Text},
     },
     grid::{Feet, Size},
@@ -44,9 +45,8 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         at: world.get::<Position>(who).map(|at| at.0),
         size: world.get::<Size>(who).copied().unwrap_or_default(),
         fate: world.get::<Fate>(who).copied().unwrap_or_default(),
-        health: world
-            .get::<Health>(who)
-            .map_or(Gauge { now: 0, max: 0 }, |health| Gauge { now: health.now, max: health.max }),
+        facing: None,
+        gauges: gauges(world, who),
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
@@ -132,6 +132,7 @@ fn shown(id: &str) -> Option<ConditionView> {
         id: id.to_string().into(),
         label: condition.name.clone().into(),
         text: condition.text.clone().into(),
+        look: condition.look,
         rule: condition.rules.first().copied().unwrap_or("PH-COND-00"),
     })
 }

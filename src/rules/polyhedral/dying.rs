@@ -5,12 +5,13 @@ use super::{
     checks::{self, Means, Task},
     damage::{MOST_FAILURES, die},
     deeds::Strike,
+    gauges::health,
     odds::check_odds,
     pool::pool_size,
     profile::{Ability, Effects, Feature, Knowledge},
     rolls::{Hand, Nature, Save, Then, Throw, Verdict, flat, save, stout, throw},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
-    state::{cause, inflict, toxic},
+    state::{cause, inflict, tell_gained, toxic},
     tools::{change, name, part, tell, wound_penalty},
     worth,
 };
@@ -95,18 +96,14 @@ pub fn heal(
             rule: "PH-COND-WOUNDED-1",
         });
     }
-    let mut gained = 0;
-    let mut now = 0;
+    let (mut gained, mut now, mut most) = (0, 0, 0);
     change(world, who, |health: &mut Health| {
         gained = amount.min(health.max - health.now);
         health.now += gained;
-        now = health.now;
+        (now, most) = (health.now, health.max);
     });
-    tell(
-        world,
-        Happening::Healed { who: name(world, who), dice, reasons, amount: gained, health: now },
-        rule,
-    );
+    let into = vec![health(now, most).changed_by(gained)];
+    tell(world, Happening::Healed { who: name(world, who), dice, reasons, amount: gained, into }, rule);
     if now > 0 && world.get::<Dying>(who).is_some() {
         world.entity_mut(who).remove::<Dying>().insert(Fate::Fighting);
         change(world, who, |conditions: &mut Conditions| conditions.unconscious = false);
@@ -193,9 +190,5 @@ fn behind_cover(world: &World, by: Entity, target: Entity) -> Option<Reason> {
 /// On the ground. Rule `PH-MOVE-10`.
 pub fn knock_prone(world: &mut World, who: Entity) {
     change(world, who, |conditions: &mut Conditions| conditions.prone = true);
-    tell(
-        world,
-        Happening::ConditionGained { who: name(world, who), condition: "prone".into() },
-        "PH-MOVE-10",
-    );
+    tell_gained(world, who, "prone", "PH-MOVE-10");
 }

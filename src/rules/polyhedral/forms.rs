@@ -4,7 +4,10 @@ use super::{
     profile::{Ability, DamageKind, Dice, Feature, Rider, Weapon},
     sheet::{Arms, Carried, Natural, Reach, Sheet},
 };
-use crate::grid::{Feet, Size};
+use crate::{
+    battle::looks::ItemLook,
+    grid::{Feet, Size},
+};
 use bevy_ecs::{
     component::Component,
     entity::Entity,
@@ -36,6 +39,8 @@ pub struct Form {
     pub flat: i32,
     /// The kind of damage.
     pub kind: DamageKind,
+    /// What it looks like.
+    pub look: ItemLook,
     /// The place among the arms; none for the body.
     pub slot: Option<usize>,
     /// The place among the weapons of the body; none for the rest.
@@ -142,6 +147,7 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
         dice: weapon.damage,
         flat: 0,
         kind: weapon.kind,
+        look: weapon.look,
         slot: Some(slot),
         natural: None,
         thrown: false,
@@ -200,6 +206,7 @@ fn natural_form((place, attack): (usize, &Natural)) -> Form {
         dice: attack.damage,
         flat: 0,
         kind: attack.kind,
+        look: attack.look,
         slot: None,
         natural: Some(place),
         thrown: false,
@@ -240,6 +247,7 @@ fn unarmed(sheet: &Sheet, arms: &Arms, reach: Feet) -> Form {
         dice,
         flat,
         kind: DamageKind::Bludgeoning,
+        look: ItemLook::Plain,
         slot: None,
         natural: None,
         thrown: false,

@@ -21,6 +21,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::in_battle,
+        looks::{DamageLook, ItemLook},
         offer::Peril,
         roster::{Roster, Side},
         stack::Stack,
@@ -56,8 +57,17 @@ pub struct Hazard {
     pub until: Option<Until>,
     /// Whose doing it is.
     pub by: Option<Entity>,
-    /// The word of what lies on its squares, to be taken from there when it is over.
-    pub mark: Option<Arc<str>>,
+    /// What lies on its squares, to be taken from there when it is over.
+    pub mark: Option<Mark>,
+}
+
+/// What a hazard leaves on the ground.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    /// Its word there.
+    pub word: Arc<str>,
+    /// What it looks like.
+    pub look: ItemLook,
 }
 
 /// Harm that is about to come over somebody.
@@ -80,8 +90,9 @@ pub fn lay(world: &mut World, hazard: Hazard, rounds: Option<u32>) {
     let until = rounds.and_then(|turns| Some(Until::TurnStart { of: of?, turns }));
     if let (Some(mark), Some(by)) = (&hazard.mark, hazard.by) {
         for &at in &hazard.squares {
-            world.resource_mut::<Ground>().items.push((mark.clone(), at, by));
-            tell(world, Happening::Landed { item: mark.to_string().into(), at }, "PH-ACT-USE");
+            world.resource_mut::<Ground>().items.push((mark.word.clone(), at, by));
+            let (item, look) = (mark.word.to_string().into(), mark.look);
+            tell(world, Happening::Landed { item, look, at }, "PH-ACT-USE");
         }
     }
     world.resource_mut::<Hazards>().0.push(Hazard { until, ..hazard });
@@ -96,7 +107,7 @@ fn clear(world: &mut World, over: impl Fn(&Hazard) -> bool) {
     world.resource_mut::<Hazards>().0.retain(|one| !over(one));
     for hazard in gone {
         let Some(mark) = &hazard.mark else { continue };
-        let lies = |item: &Arc<str>, at: Square| item == mark && hazard.squares.contains(&at);
+        let lies = |item: &Arc<str>, at: Square| *item == mark.word && hazard.squares.contains(&at);
         world.resource_mut::<Ground>().items.retain(|(item, at, _)| !lies(item, *at));
         if hazard.until.is_some() {
             let text = format!("{} at {} burns out", hazard.title, hazard.squares[0]);
@@ -398,12 +409,16 @@ fn is_reached(world: &World, who: Entity, rounds: u32) -> bool {
 
 /// It strikes everybody on some squares at once, and goes on there on the ground for some rounds.
 pub fn strike(world: &mut World, hazard: Hazard, who: Entity, rounds: u32) {
-    let kind = if hazard.harm.damage == Dice::NONE { "" } else { hazard.harm.kind.label() };
+    let (kind, look) = match hazard.harm.damage {
+        Dice::NONE => ("", DamageLook::Magic),
+        _ => (hazard.harm.kind.label(), hazard.harm.kind.look()),
+    };
     let fact = Happening::AreaStruck {
         who: name(world, who),
         title: hazard.title.to_string().into(),
         squares: hazard.squares.clone(),
         kind: kind.into(),
+        look,
     };
     tell(world, fact, "PH-SAVE-01");
     let (harm, title, by) = (hazard.harm.clone(), hazard.title.clone(), hazard.by);

@@ -40,6 +40,7 @@ mod extra_turn;
 mod features;
 mod foresight;
 mod forms;
+mod gauges;
 mod handling;
 mod hazards;
 mod helping;
@@ -48,6 +49,7 @@ mod initiative;
 mod inventory;
 mod lamps;
 mod learnt;
+mod looks;
 mod maneuvers;
 mod mercy;
 mod movement;
@@ -73,6 +75,7 @@ use crate::{
     battle::{
         foresight::{Blow, Roam},
         inventory::Entry,
+        looks::ItemLook,
         matching::Picked,
         offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
         order::{Order, Refusal},
@@ -263,6 +266,10 @@ impl RuleSystem for Polyhedral {
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
         hiding::perceives(world, side, who)
+    }
+
+    fn item_look(&self, world: &World, item: &str) -> ItemLook {
+        looks::of_item(world, item)
     }
 
     fn locates(&self, world: &World, side: Side, who: Entity) -> bool {

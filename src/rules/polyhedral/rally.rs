@@ -4,6 +4,7 @@
 
 use super::{
     dying::{heal, healing},
+    gauges::tell_wounds,
     maneuvers::payable,
     offers::{Draft, Maybe, plain_target},
     profile::{Ability, Feature},
@@ -135,7 +136,6 @@ fn treat(world: &mut World, who: Entity, patient: Entity) {
     let most = if medic { spent.max(1) } else { 1 };
     let healed = part::<Wounds>(world, patient).0.min(most);
     change(world, patient, |wounds: &mut Wounds| wounds.0 -= healed);
-    let total = part::<Wounds>(world, patient).0;
     let rule = if medic { "PH-TAL-MEDIC-2" } else { "PH-REST-04" };
-    tell(world, Happening::WoundsTaken { who: name(world, patient), wounds: -healed, total }, rule);
+    tell_wounds(world, patient, -healed, rule);
 }

@@ -16,10 +16,12 @@ use crate::{
         board::Board,
         fact::Happening,
         goals::{fights, in_battle},
+        looks::ConditionLook,
         roster::Roster,
         stack::Stack,
         turns::Turns,
         until::{Passing, Until},
+        words::RuleId,
     },
     grid::{Feet, Footprint},
 };
@@ -236,8 +238,7 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
         }
     });
     if is_new || another {
-        let condition = rider.condition.clone().into();
-        tell(world, Happening::ConditionGained { who: name(world, who), condition }, "R-117");
+        tell_gained(world, who, &rider.condition, "R-117");
     }
     if is_new && drops {
         super::damage::drop_everything(world, who);
@@ -245,6 +246,13 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     if brings_down && !part::<Conditions>(world, who).prone {
         super::dying::knock_prone(world, who);
     }
+}
+
+/// Tells that a condition begins.
+pub fn tell_gained(world: &mut World, who: Entity, id: &str, rule: RuleId) {
+    let look = RuleBook::shipped().condition(id).map_or(ConditionLook::Plain, |condition| condition.look);
+    let (who, condition) = (name(world, who), id.to_owned().into());
+    tell(world, Happening::ConditionGained { who, condition, look }, rule);
 }
 
 /// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every

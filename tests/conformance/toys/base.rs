@@ -9,6 +9,7 @@ use fivefoot::{
         fact::{Fall, Happening},
         foresight::{Blow, Roam},
         goals,
+        looks::DamageLook,
         matching::Picked,
         offer::{Decision, DecisionKind, Offer, Offers, Standing, Threat, Use},
         order::{Order, Refusal},
@@ -18,11 +19,11 @@ use fivefoot::{
         system::CombatantProblem,
         turns::Turns,
         view::{CombatantView, Counter, Fate, Gauge, RuleText, Upcoming},
-        words::{Cost, DiceGroup, Goal, RuleId, Text, Who},
+        words::{Cost, DiceGroup, Gauge, GaugeChange, Goal, RuleId, Text, Who},
     },
     data::Problem,
     dice::Dice,
-    grid::{Entry, Feet, Footprint, MoveRules, Size, Square},
+    grid::{Entry, Facing, Feet, Footprint, MoveRules, Size, Square},
 };
 use std::sync::LazyLock;
 
@@ -57,14 +58,14 @@ pub trait Toy: Send + Sync + 'static {
     /// Carries out what was picked, a step aside. The decision is closed.
     fn perform(world: &mut World, who: Entity, picked: &Picked);
 
-    /// Somebody steps to a square beside it: pays for it.
-    fn stepped(world: &mut World, who: Entity);
+    /// Somebody has stepped from a square to one beside it: pays for it.
+    fn stepped(world: &mut World, who: Entity, from: Square);
 
     /// Feet that somebody may go now, or on a turn of its own.
     fn feet(world: &World, who: Entity, next_turn: bool) -> Feet;
 
-    /// What `by` would do to `on` on its next turn.
-    fn blow(world: &World, by: Entity, on: Entity) -> Blow;
+    /// What `by` would do to `on` on its next turn, from a square.
+    fn blow(world: &World, by: Entity, on: Entity, from: Square) -> Blow;
 
     /// Ways to strike from a square, with odds.
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer>;
@@ -76,6 +77,16 @@ pub trait Toy: Send + Sync + 'static {
 
     /// How somebody answers each chance that it can set.
     fn policies(world: &World, who: Entity) -> Vec<(Text, Text)>;
+
+    /// Gauges beside health.
+    fn gauges(_: &World, _: Entity) -> Vec<Gauge> {
+        Vec::new()
+    }
+
+    /// Takes what it can of some harm before health does: what it was, and what is left of the harm.
+    fn soak(_: &mut World, _: Entity, _: Entity, amount: i32) -> (Option<GaugeChange>, i32) {
+        (None, amount)
+    }
 }
 
 /// A toy as a rule system.
@@ -151,15 +162,23 @@ pub fn beside(world: &World, who: Entity, at: Square) -> Vec<Entity> {
     roster.all().iter().filter(|&&other| roster.hostile(who, other)).filter(near).copied().collect()
 }
 
-/// Takes health, and fells whoever has none left.
+fn gauge<T: Toy>(world: &World, who: Entity) -> Gauge {
+    Gauge::new("health", "Health", health(world, who), T::HEALTH)
+}
+
+/// Takes health, once what stands before it has taken its part, and fells whoever has none left.
 pub fn hurt<T: Toy>(world: &mut World, by: Entity, on: Entity, dice: Vec<DiceGroup>, amount: i32) {
-    let left = (health(world, on) - amount).max(0);
+    let (soaked, rest) = T::soak(world, by, on, amount);
+    let before = health(world, on);
+    let left = (before - rest).max(0);
     world.entity_mut(on).insert(Health(left));
     let (who, by) = (name(world, on), Some(name(world, by)));
-    let (kind, reasons) = ("steel".into(), Vec::new());
+    let (kind, look, reasons) = ("steel".into(), DamageLook::Edge, Vec::new());
+    let hurt = (rest > 0).then(|| gauge::<T>(world, on).changed_by(left - before));
+    let into = soaked.into_iter().chain(hurt).collect();
     tell::<T>(
         world,
-        Happening::Damaged { who: who.clone(), by: by.clone(), kind, dice, reasons, amount, health: left },
+        Happening::Damaged { who: who.clone(), by: by.clone(), kind, look, dice, reasons, amount, into },
     );
     if left == 0 {
         world.entity_mut(on).insert(Fate::Out).remove::<Position>();
@@ -171,7 +190,7 @@ pub fn hurt<T: Toy>(world: &mut World, by: Entity, on: Entity, dice: Vec<DiceGro
 fn step<T: Toy>(world: &mut World, who: Entity, to: Square) {
     let Some(from) = footprint(world, who).map(|space| space.at) else { return };
     world.entity_mut(who).insert(Position(to));
-    T::stepped(world, who);
+    T::stepped(world, who, from);
     let (left, who) = (T::feet(world, who, false), name(world, who));
     tell::<T>(world, Happening::Moved { who, from, to, feet: Feet(5), left });
     goals::settle(world, false, T::NAMES.2);
@@ -291,13 +310,14 @@ impl<T: Toy> RuleSystem for Of<T> {
     }
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
-        let mean = T::blow(world, by, on).mean() as f32;
+        let Some(at) = footprint(world, by).map(|space| space.at) else { return Vec::new() };
+        let mean = T::blow(world, by, on, at).mean() as f32;
         let moves = (T::feet(world, by, true).0 - 10).max(0);
         vec![Threat { moves, reach: 5, from: 0, near: 5, mean, mean_far: mean }]
     }
 
     fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, _: bool) -> Vec<Blow> {
-        if beside(world, by, from).contains(&on) { vec![T::blow(world, by, on)] } else { Vec::new() }
+        if beside(world, by, from).contains(&on) { vec![T::blow(world, by, on, from)] } else { Vec::new() }
     }
 
     fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<Blow> {
@@ -320,7 +340,9 @@ impl<T: Toy> RuleSystem for Of<T> {
     }
 
     fn standing(&self, world: &World, who: Entity) -> Standing {
-        Standing { health: health(world, who), max: T::HEALTH, dying: false }
+        let gauges = T::gauges(world, who).into_iter().chain([gauge::<T>(world, who)]);
+        let (health, max) = gauges.fold((0, 0), |(now, max), one| (now + one.now, max + one.max));
+        Standing { health, max, dying: false }
     }
 
     fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
@@ -333,7 +355,8 @@ impl<T: Toy> RuleSystem for Of<T> {
             at: world.get::<Position>(who).map(|at| at.0),
             size: Size::Medium,
             fate: world.get::<Fate>(who).copied().unwrap_or_default(),
-            health: Gauge { now: health(world, who), max: T::HEALTH },
+            facing: world.get::<Facing>(who).copied(),
+            gauges: [gauge::<T>(world, who)].into_iter().chain(T::gauges(world, who)).collect(),
             counters: T::counters(world, who),
             conditions: Vec::new(),
             reach: Feet(5),

@@ -6,6 +6,7 @@ mod walker;
 
 mod points;
 
+mod facing;
 mod hands;
 
 use crate::LAWS;

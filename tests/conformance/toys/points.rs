@@ -8,6 +8,7 @@ use fivefoot::{
         fact::Happening,
         foresight::Blow,
         goals,
+        looks::ItemLook,
         matching::Picked,
         offer::{Closed, DecisionKind, Offer, Offers, Use},
         order::Refusal,
@@ -154,6 +155,7 @@ fn strike(world: &mut World, by: Entity, on: Entity, way: usize, needs: u8) {
             who,
             target,
             with: title.into(),
+            look: ItemLook::Plain,
             roll: Roll { dice: DiceGroup::plain(20, vec![face]), reasons: Vec::new(), total: face.into() },
             defence: None,
             against: needs.into(),
@@ -292,7 +294,7 @@ impl Toy for Points {
         }
     }
 
-    fn stepped(world: &mut World, who: Entity) {
+    fn stepped(world: &mut World, who: Entity, _: Square) {
         pay(world, who, STEP);
     }
 
@@ -300,7 +302,7 @@ impl Toy for Points {
         Feet::squares(if next_turn { MOST } else { left(world, who) })
     }
 
-    fn blow(_: &World, _: Entity, _: Entity) -> Blow {
+    fn blow(_: &World, _: Entity, _: Entity, _: Square) -> Blow {
         let needs = REPLIES[1].3;
         let hit = Chance::new(u128::from(21 - needs), 20);
         Blow { times: 2, hit, damage: law(STRIKES[0].3, needs) }

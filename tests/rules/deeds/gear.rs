@@ -3,7 +3,7 @@
 use super::offer;
 use crate::table::Table;
 use fivefoot::{
-    battle::order::Order,
+    battle::{looks::ItemLook, order::Order},
     dice::Outcomes,
     grid::Square,
     rules::polyhedral::{data::RuleBook, profile::Tool},
@@ -51,6 +51,7 @@ fn ph_act_use_a_fire_flask_burns_where_it_lands_for_two_rounds() {
     table.dice(&[1, 1, 4]);
     at(&mut table, "A", "throw", "fire_flask", (3, 0));
     table.shows(&["g takes 4 fire: 4, 16 left"]);
+    assert_eq!(table.ground_looks(), [ItemLook::Fire]);
     table.dice(&[6, 6, 5]).ends("A").shows(&["g takes 2 fire: 5 x1/2, 14 left"]);
     table.moves("g", (2, 0)).dice(&[1, 1, 1]).moves("g", (3, 0));
     assert_eq!(table.health("g"), 13, "whoever comes back burns again");

@@ -4,6 +4,7 @@ use super::{checked, odds, offer, plain, says, thing, uses};
 use crate::table::Table;
 use fivefoot::{
     battle::{
+        looks::ItemLook,
         order::Order,
         things::{Effect, Harm, ThingBody, ThingSetup, ThingUse, UseVerb},
     },
@@ -200,6 +201,7 @@ fn r_102_only_what_has_defense_and_health_can_be_attacked_and_poison_does_nothin
             reach: fivefoot::grid::Feet(5),
             range: None,
             uses: None,
+            look: ItemLook::Plain,
             rider: None,
         };
         p.natural.push(std::sync::Arc::new(attack));

@@ -56,7 +56,7 @@ fn enemys_turn(battle: &mut Battle, blows: &[Order]) -> (f64, f64) {
         let hits = |what: &Happening| matches!(what, Happening::AttackRolled { degree, .. } if degree.hits());
         let view = stage.view(false).combatants.into_iter().find(|one| &*one.name == "A").expect("fights");
         hit += if stage.take_facts().iter().any(|fact| hits(&fact.what)) { share } else { 0.0 };
-        down += if view.health.now == 0 { share } else { 0.0 };
+        down += if view.gauges[0].now == 0 { share } else { 0.0 };
     }
     (hit, down)
 }

@@ -218,7 +218,7 @@ impl Table {
 
     /// Health left.
     pub fn health(&mut self, who: &str) -> i32 {
-        self.view(who).health.now
+        self.view(who).gauges[0].now
     }
 
     /// Where somebody stands: column and row.
@@ -255,6 +255,12 @@ impl Table {
         self.begin();
         let items = self.battle().view(false).items;
         items.iter().map(|item| (item.item.to_string(), item.at.col, item.at.row)).collect()
+    }
+
+    /// What those things look like.
+    pub fn ground_looks(&mut self) -> Vec<ItemLook> {
+        self.begin();
+        self.battle().view(false).items.iter().map(|item| item.look).collect()
     }
 
     /// Every line told since the facts were read last.

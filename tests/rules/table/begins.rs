@@ -54,6 +54,7 @@ impl Table {
             reach: if range.is_some() { Feet(0) } else { Feet(5) },
             range,
             uses: None,
+            look: ItemLook::Plain,
             rider,
         };
         self.sheet(letter, |profile| profile.natural.push(Arc::new(attack)))

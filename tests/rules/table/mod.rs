@@ -28,6 +28,7 @@ use fivefoot::{
         board::Position,
         fact::{Fact, Happening},
         foresight::{Blow, Roam},
+        looks::ItemLook,
         matching::Picked,
         offer::{Offer, Offers, Threat, Use, Waiting},
         order::{Order, Refusal},

@@ -168,6 +168,10 @@ impl RuleSystem for Bespoke {
         Polyhedral.locates(world, side, who)
     }
 
+    fn item_look(&self, world: &World, item: &str) -> ItemLook {
+        Polyhedral.item_look(world, item)
+    }
+
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         Polyhedral.describe(world, who, sheet)
     }

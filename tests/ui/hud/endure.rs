@@ -4,7 +4,8 @@ use super::fixture::{combatant, coming, facts, offer, reaction, setup, target, t
 use fivefoot::{
     battle::{
         offer::{Offers, Use},
-        view::{Gauge, Outcome},
+        view::Outcome,
+        words::Gauge,
     },
     client::model::Table,
     grid::Square,
@@ -74,7 +75,7 @@ fn crowd() -> Table {
         .map(|n| {
             let mut who =
                 combatant(&format!("{n} {}", "Ö".repeat(LONG)), "goblins", Square::new(n % 12, n / 12));
-            who.health = Gauge { now: i32::MAX, max: i32::from(n) };
+            who.gauges = vec![Gauge::new("health", "Health", i32::MAX, i32::from(n)); 3];
             who.conditions = vec![who.conditions[0].clone(); 12];
             who
         })

@@ -4,15 +4,15 @@ use egui_kittest::Harness;
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
+        looks::{ConditionLook, DamageLook, ItemLook},
         offer::{Barred, Closed, Decision, DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
         order::Refusal,
         policy::Policy,
         setup::{CombatantSetup, Control, Setup, SideSetup},
         view::{
-            CombatantView, ConditionView, Counter, Fate, Gauge, RuleText, SheetLine, SheetSection, Upcoming,
-            View,
+            CombatantView, ConditionView, Counter, Fate, RuleText, SheetLine, SheetSection, Upcoming, View,
         },
-        words::{Area, Cost, Degree, DiceGroup, Goal, Odds, Reason, Roll, Target},
+        words::{Area, Cost, Degree, DiceGroup, Gauge, Goal, Odds, Reason, Roll, Target},
     },
     client::{
         hud::{self, Hud, Seen},
@@ -103,12 +103,14 @@ pub fn combatant(name: &str, side: &str, at: Square) -> CombatantView {
         at: Some(at),
         size: Size::Medium,
         fate: Fate::Fighting,
-        health: Gauge { now: 7, max: 12 },
+        facing: None,
+        gauges: vec![Gauge::new("health", "Health", 7, 12)],
         counters: vec![counter("action", "Action", 1, 1, ""), counter("movement", "Movement", 25, 30, "ft")],
         conditions: vec![ConditionView {
             id: "prone".into(),
             label: "Prone".into(),
             text: "Lies on the ground.".into(),
+            look: ConditionLook::Prone,
             rule: "T-PRONE",
         }],
         reach: Feet(5),
@@ -372,6 +374,7 @@ pub fn facts() -> Vec<Arc<Fact>> {
         who: "Aldric".into(),
         target: "Goblin 1".into(),
         with: "longsword".into(),
+        look: ItemLook::Plain,
         roll: Roll {
             dice: DiceGroup::plain(6, vec![4, 3, 6]),
             reasons: vec![Reason::flat("strength", 2, "T-STR")],
@@ -389,10 +392,11 @@ pub fn facts() -> Vec<Arc<Fact>> {
         who: "Goblin 1".into(),
         by: Some("Aldric".into()),
         kind: "slashing".into(),
+        look: DamageLook::Edge,
         dice: DiceGroup::plain(6, vec![5]),
         reasons: Vec::new(),
         amount: 7,
-        health: 3,
+        into: vec![Gauge::new("health", "Health", 3, 12).changed_by(-7)],
     };
     [
         (Happening::RoundBegan { round: 2 }, "T-RND"),

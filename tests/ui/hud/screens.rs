@@ -10,6 +10,7 @@ use egui_kittest::{
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
+        looks::ItemLook,
         setup::{Control, OptionSpec},
         view::Outcome,
         words::{Degree, DiceGroup, Roll, Who},
@@ -349,6 +350,7 @@ fn attack(who: &'static str, chance: u128, hit: bool) -> Arc<Fact> {
         who: who.into(),
         target: target.into(),
         with: "Longsword".into(),
+        look: ItemLook::Plain,
         roll: Roll { dice: DiceGroup::plain(6, vec![4, 4, 4]), reasons: Vec::new(), total: 12 },
         defence: None,
         against: 12,

@@ -4,9 +4,13 @@ mod words;
 
 use super::place::{self, SIDE};
 use crate::{
-    battle::{fact::Happening, view::CombatantView, words::Degree},
+    battle::{
+        fact::Happening,
+        looks::{DamageLook, ItemLook},
+        view::CombatantView,
+        words::Degree,
+    },
     client::{
-        guise::{Harm, Missile},
         link::Shown,
         model::{Screen, Table},
     },
@@ -74,8 +78,8 @@ pub struct Shot {
     pub from: Vec2,
     /// To where; past the target when it misses.
     pub to: Vec2,
-    /// What it is.
-    pub missile: Missile,
+    /// What it is, or what it comes from.
+    pub look: ItemLook,
     /// From loosed to there.
     pub age: Age,
 }
@@ -90,7 +94,7 @@ pub struct Burst {
     /// How far it reaches, in squares.
     pub size: f32,
     /// What it is; none heals.
-    pub harm: Option<Harm>,
+    pub harm: Option<DamageLook>,
     /// How old it is.
     pub age: Age,
 }
@@ -101,7 +105,7 @@ pub struct Wave {
     /// Its squares, in the order in which they fill.
     pub squares: Vec<Square>,
     /// Of what.
-    pub harm: Harm,
+    pub harm: DamageLook,
     /// How old it is.
     pub age: Age,
 }
@@ -130,16 +134,8 @@ pub fn plugin(app: &mut App) {
 }
 
 fn spark(mut shown: MessageReader<Shown>, table: Res<Table>, mut effects: ResMut<Effects>) {
-    for Shown { fact, seconds, towards } in shown.read().filter(|shown| 0.0 < shown.seconds) {
+    for Shown { fact, seconds } in shown.read().filter(|shown| 0.0 < shown.seconds) {
         effects.tell(&fact.what, &table, *seconds);
-        if let (Happening::Handled { who, item, .. }, Some(to)) = (&fact.what, towards)
-            && let Some(from) = table.combatant(who).and_then(middle)
-        {
-            let age = Age::new(*seconds, 0.0);
-            let shot = Shot { from, to: place::centre(*to), missile: Missile::of(item), age };
-            effects.shots.push(shot);
-            effects.shots.truncate(MOST);
-        }
     }
 }
 
@@ -173,22 +169,27 @@ impl Effects {
             self.floats.truncate(MOST);
         }
         match what {
-            Happening::AttackRolled { who, target, with, ranged: true, degree, .. } => {
+            Happening::AttackRolled { who, target, look, ranged: true, degree, .. } => {
                 if let Some((from, to)) = place(who).zip(place(target)) {
                     let lands = *degree != Degree::Miss;
                     let past = (to - from).normalize_or_zero() * SIDE * if lands { 0.0 } else { 0.8 };
                     let aside = if lands { Vec2::ZERO } else { past.perp() * 0.4 };
                     let age = Age::new(seconds * 0.7, 0.0);
-                    self.shots.push(Shot { from, to: to + past + aside, missile: Missile::of(with), age });
-                    self.shots.truncate(MOST);
+                    self.shoot(Shot { from, to: to + past + aside, look: *look, age });
                 }
             }
-            Happening::Damaged { who, by, kind, amount, .. } => {
+            Happening::Thrown { who, look, to, .. } => {
+                if let Some(from) = place(who) {
+                    let (to, age) = (place::centre(*to), Age::new(seconds, 0.0));
+                    self.shoot(Shot { from, to, look: *look, age });
+                }
+            }
+            Happening::Damaged { who, by, look, amount, .. } => {
                 if let Some(at) = place(who) {
                     let from = by.as_deref().and_then(place);
                     let coming = from.map_or(Vec2::ZERO, |from| (at - from).normalize_or_zero());
                     let size = if *amount > 0 { 0.42 } else { 0.25 };
-                    self.burst(at, coming, size, Some(Harm::of(kind)), seconds);
+                    self.burst(at, coming, size, Some(*look), seconds);
                 }
             }
             Happening::Healed { who, amount: 1.., .. } => {
@@ -196,18 +197,23 @@ impl Effects {
                     self.burst(at, Vec2::ZERO, 0.5, None, seconds * 2.0);
                 }
             }
-            Happening::AreaStruck { who, squares, kind, .. } => {
+            Happening::AreaStruck { who, squares, look, .. } => {
                 let from =
                     place(who).unwrap_or_else(|| squares.first().copied().map_or(Vec2::ZERO, place::centre));
                 let age = Age::new(seconds * 1.4, 0.0);
-                self.waves.push(Wave { squares: filling(squares, from), harm: Harm::of(kind), age });
+                self.waves.push(Wave { squares: filling(squares, from), harm: *look, age });
                 self.waves.truncate(MOST);
             }
             _ => {}
         }
     }
 
-    fn burst(&mut self, at: Vec2, coming: Vec2, size: f32, harm: Option<Harm>, seconds: f32) {
+    fn shoot(&mut self, shot: Shot) {
+        self.shots.push(shot);
+        self.shots.truncate(MOST);
+    }
+
+    fn burst(&mut self, at: Vec2, coming: Vec2, size: f32, harm: Option<DamageLook>, seconds: f32) {
         self.bursts.push(Burst { at, coming, size, harm, age: Age::new(seconds.max(0.25), 0.0) });
         self.bursts.truncate(MOST);
     }

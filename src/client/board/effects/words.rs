@@ -48,11 +48,10 @@ pub fn of(what: &Happening) -> Option<Word<'_>> {
         Happening::Damaged { who, amount: 0, .. } => (who, "no harm".into(), colours::TEXT, Faint),
         Happening::Damaged { who, amount, .. } => (who, format!("-{amount}"), colours::RED, Loud),
         Happening::Healed { who, amount, .. } => (who, format!("+{amount}"), colours::GREEN, Loud),
-        Happening::WoundsTaken { who, wounds, .. } if *wounds < 0 => {
-            (who, "treated".into(), colours::GREEN, Plain)
+        Happening::GaugeChanged { who, gauge, amount } => {
+            let colour = if gauge.worsens(*amount) { colours::RED } else { colours::GREEN };
+            (who, format!("{} {amount:+}", gauge.label.to_lowercase()), colour, Plain)
         }
-        Happening::WoundsTaken { who, wounds: 1, .. } => (who, "wounded".into(), colours::RED, Plain),
-        Happening::WoundsTaken { who, wounds, .. } => (who, format!("{wounds} wounds"), colours::RED, Plain),
         Happening::Fell { who, how, .. } => (who, fallen(*how).into(), colours::RED, Plain),
         Happening::Woke { who } => (who, "awake".into(), colours::GREEN, Plain),
         Happening::Did { who, title, .. } => (who, title.to_string(), colours::TEXT, Plain),
@@ -61,7 +60,7 @@ pub fn of(what: &Happening) -> Option<Word<'_>> {
         Happening::AreaStruck { who, title, .. } => (who, title.to_string(), colours::AMBER, Loud),
         Happening::RollSwayed { who, amount, .. } => (who, format!("{amount:+}"), colours::AMBER, Plain),
         Happening::Left { who, how, .. } => (who, how.to_string(), colours::TEXT, Plain),
-        Happening::ConditionGained { who, condition } => {
+        Happening::ConditionGained { who, condition, .. } => {
             (who, condition.replace('_', " "), colours::AMBER, Plain)
         }
         Happening::TurnLost { who, why } => (who, why.to_string(), colours::TEXT, Plain),

@@ -1,27 +1,27 @@
 //! What flies, bursts and rises, painted over everything on the board.
 
 use super::{Brush, dark, labels::kept, sheer};
-use crate::client::{
-    board::{
+use crate::{
+    battle::looks::{DamageLook, ItemLook},
+    client::board::{
         colours,
         effects::{Burst, Effects, Float, Shot, Wave, Weight},
         place,
     },
-    guise::{Harm, Missile},
 };
 use bevy::prelude::Vec2;
 use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Shape as Paint, Stroke, pos2, vec2};
 use std::f32::consts::{PI, TAU};
 
 /// The colour of what strikes.
-fn hue(harm: Harm) -> Color32 {
+fn hue(harm: DamageLook) -> Color32 {
     match harm {
-        Harm::Edge | Harm::Point | Harm::Weight => Color32::from_rgb(255, 244, 220),
-        Harm::Fire => Color32::from_rgb(255, 150, 48),
-        Harm::Cold => Color32::from_rgb(150, 220, 255),
-        Harm::Acid => Color32::from_rgb(170, 230, 70),
-        Harm::Storm => Color32::from_rgb(255, 236, 110),
-        Harm::Other => Color32::from_rgb(200, 160, 255),
+        DamageLook::Edge | DamageLook::Point | DamageLook::Weight => Color32::from_rgb(255, 244, 220),
+        DamageLook::Fire => Color32::from_rgb(255, 150, 48),
+        DamageLook::Cold => Color32::from_rgb(150, 220, 255),
+        DamageLook::Acid => Color32::from_rgb(170, 230, 70),
+        DamageLook::Storm => Color32::from_rgb(255, 236, 110),
+        DamageLook::Magic => Color32::from_rgb(200, 160, 255),
     }
 }
 
@@ -59,19 +59,19 @@ fn fill(brush: &Brush, wave: &Wave) {
 fn fly(brush: &Brush, shot: &Shot) {
     let Some(age) = shot.age.share() else { return };
     let side = brush.side();
-    let arc = match shot.missile {
-        Missile::Stone | Missile::Pot | Missile::Thrown => 0.22,
-        Missile::Arrow => 0.06,
-        _ => 0.0,
+    let arc = match shot.look {
+        ItemLook::Bow => 0.06,
+        ItemLook::Bolt | ItemLook::Fire | ItemLook::Ray => 0.0,
+        _ => 0.22,
     };
     let lift = shot.from.distance(shot.to) * arc;
     let at = |age: f32| brush.point(shot.from.lerp(shot.to, age) + Vec2::Y * lift * (PI * age).sin());
     let (head, before) = (at(age), at((age - 0.03).max(0.0)));
     let way = if head == before { vec2(1.0, 0.0) } else { (head - before).normalized() };
     let painter = &brush.painter;
-    match shot.missile {
-        Missile::Arrow | Missile::Bolt => {
-            let long = side * if shot.missile == Missile::Arrow { 0.55 } else { 0.34 };
+    match shot.look {
+        ItemLook::Bow | ItemLook::Bolt => {
+            let long = side * if shot.look == ItemLook::Bow { 0.55 } else { 0.34 };
             let tail = head - way * long;
             painter.line_segment([tail, head], Stroke::new(side * 0.11, dark(200)));
             painter.line_segment([tail, head], Stroke::new(side * 0.05, Color32::from_rgb(230, 205, 150)));
@@ -83,7 +83,7 @@ fn fly(brush: &Brush, shot: &Shot) {
                 painter.line_segment([root, barb(-1.0)], Stroke::new(side * 0.04, colours::TEXT));
             }
         }
-        Missile::Stone => {
+        ItemLook::Stone => {
             painter.circle_filled(brush.point(shot.from.lerp(shot.to, age)), side * 0.1, dark(90));
             painter.circle_filled(head, side * 0.15, dark(230));
             painter.circle_filled(head, side * 0.12, Color32::from_rgb(150, 148, 144));
@@ -93,7 +93,7 @@ fn fly(brush: &Brush, shot: &Shot) {
                 Color32::from_rgb(206, 204, 198),
             );
         }
-        Missile::Pot => {
+        ItemLook::Flask => {
             let turn = age * TAU * 1.5;
             let up = vec2(turn.sin(), -turn.cos()) * side;
             painter.circle_filled(brush.point(shot.from.lerp(shot.to, age)), side * 0.11, dark(90));
@@ -102,9 +102,9 @@ fn fly(brush: &Brush, shot: &Shot) {
             painter.line_segment(neck, Stroke::new(side * 0.08, Color32::from_rgb(150, 104, 60)));
             painter.circle_filled(head, side * 0.17, dark(230));
             painter.circle_filled(head, side * 0.14, Color32::from_rgb(176, 128, 72));
-            painter.circle_filled(head + up * 0.27, side * 0.07, hue(Harm::Fire));
+            painter.circle_filled(head + up * 0.27, side * 0.07, hue(DamageLook::Fire));
         }
-        Missile::Thrown => {
+        ItemLook::Plain | ItemLook::Torch | ItemLook::Oil | ItemLook::Strewn => {
             let turn = age * TAU * 2.5;
             let arm = vec2(turn.cos(), turn.sin()) * side * 0.22;
             painter.line_segment([head - arm, head + arm], Stroke::new(side * 0.13, dark(220)));
@@ -113,8 +113,8 @@ fn fly(brush: &Brush, shot: &Shot) {
             painter
                 .line_segment([head, head + arm], Stroke::new(side * 0.09, Color32::from_rgb(210, 218, 228)));
         }
-        Missile::Fire | Missile::Ray => {
-            let colour = hue(if shot.missile == Missile::Fire { Harm::Fire } else { Harm::Other });
+        ItemLook::Fire | ItemLook::Ray => {
+            let colour = hue(if shot.look == ItemLook::Fire { DamageLook::Fire } else { DamageLook::Magic });
             for step in (0..7).rev() {
                 let share = step as f32 / 7.0;
                 let radius = side * 0.2 * (1.0 - share * 0.7);
@@ -147,7 +147,7 @@ fn strike(brush: &Brush, burst: &Burst) {
     let painter = &brush.painter;
     let grown = reach * (0.35 + 0.75 * age.sqrt());
     match harm {
-        Harm::Edge => {
+        DamageLook::Edge => {
             // A cut across the way it came.
             let way = if burst.coming == Vec2::ZERO { Vec2::new(0.7, 0.7) } else { burst.coming };
             let across = vec2(way.x, -way.y).rot90() + vec2(way.x, -way.y) * 0.4;
@@ -155,7 +155,7 @@ fn strike(brush: &Brush, burst: &Burst) {
                 (middle - across * reach, middle - across * reach * (1.0 - 2.0 * (age * 3.0).min(1.0)));
             painter.line_segment([from, to], Stroke::new(reach * 0.3 * (1.0 - age), sheer(colour, fade)));
         }
-        Harm::Weight => {
+        DamageLook::Weight => {
             painter.circle_stroke(
                 middle,
                 grown,
@@ -164,7 +164,7 @@ fn strike(brush: &Brush, burst: &Burst) {
         }
         _ => {}
     }
-    let rays = if harm == Harm::Weight { 6 } else { 9 };
+    let rays = if harm == DamageLook::Weight { 6 } else { 9 };
     for ray in 0..rays {
         let angle = TAU * (ray as f32 + 0.3) / rays as f32;
         let way = vec2(angle.cos(), angle.sin());

@@ -1,11 +1,13 @@
 //! What is written on tokens: conditions, and initials where there is no picture.
 
-use super::{Brush, dark, fire, sheer};
+use super::{Brush, bodies, dark, fire, sheer};
 use crate::{
-    battle::view::{CombatantView, ConditionView, Fate},
+    battle::{
+        looks::ConditionLook,
+        view::{CombatantView, ConditionView, Fate},
+    },
     client::{
         board::{colours, place},
-        guise,
         hud::bits,
         icons,
     },
@@ -53,7 +55,8 @@ pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
             cross(brush, space);
             continue;
         }
-        if one.conditions.iter().any(|condition| guise::burns(&condition.id)) {
+        bodies::paint(brush, one, space);
+        if one.conditions.iter().any(|condition| condition.look == ConditionLook::Burning) {
             fire::alight(brush, space, space.left());
         }
         tip = conditions(brush, one, space).or(tip);
@@ -118,7 +121,7 @@ fn conditions<'a>(brush: &Brush, one: &'a CombatantView, space: Rect) -> Option<
             continue;
         }
         brush.painter.rect(mark, 3.0, dark(235), Stroke::new(1.0, colours::AMBER), StrokeKind::Inside);
-        let icon = icons::of_condition(&condition.id).map(ToOwned::to_owned);
+        let icon = icons::of_condition(condition.look).map(ToOwned::to_owned);
         let share = if icon.is_some() { 0.86 } else { 0.68 };
         let font = FontId::proportional(size * share);
         let text = icon.unwrap_or_else(|| short(&condition.label));

@@ -2,12 +2,12 @@
 
 use super::{Brush, dark, fire, marks::LEGIBLE, sheer};
 use crate::{
+    battle::{looks::ItemLook, view::ItemView},
     client::{
         board::{
             colours,
             place::{self, SIDE},
         },
-        guise::Lying,
         icons,
     },
     grid::{Footprint, Square},
@@ -18,9 +18,9 @@ use std::collections::BTreeMap;
 
 /// Paints everything, square by square, and names what the cursor is on.
 pub fn paint(brush: &Brush) {
-    let mut squares: BTreeMap<(i16, i16), Vec<&str>> = BTreeMap::new();
+    let mut squares: BTreeMap<(i16, i16), Vec<&ItemView>> = BTreeMap::new();
     for item in &brush.table.view.items {
-        squares.entry((item.at.row, item.at.col)).or_default().push(&item.item);
+        squares.entry((item.at.row, item.at.col)).or_default().push(item);
     }
     for ((row, col), items) in squares {
         let at = Square::new(col, row);
@@ -31,26 +31,27 @@ pub fn paint(brush: &Brush) {
     }
 }
 
-fn on_square(brush: &Brush, at: Square, rect: Rect, items: &[&str]) {
-    let count = |what: Lying| items.iter().filter(|item| Lying::of(item) == what).count();
-    if 0 < count(Lying::Oil) {
+fn on_square(brush: &Brush, at: Square, rect: Rect, items: &[&ItemView]) {
+    let count = |look: ItemLook| items.iter().filter(|item| item.look == look).count();
+    if 0 < count(ItemLook::Oil) {
         puddle(brush, rect);
     }
-    if 0 < count(Lying::Strewn) {
+    if 0 < count(ItemLook::Strewn) {
         strewn(brush, rect);
     }
-    if 0 < count(Lying::Fire) {
+    if 0 < count(ItemLook::Fire) {
         fire::square(brush, at);
     }
-    if 0 < count(Lying::Torch) {
+    if 0 < count(ItemLook::Torch) {
         let small = Rect::from_center_size(rect.center(), rect.size() * 0.4);
         let stick = [small.left_bottom(), small.center() + vec2(0.0, small.height() * 0.3)];
         brush.painter.line_segment(stick, Stroke::new(rect.width() * 0.06, colours::LEATHER));
         fire::small(brush, small);
     }
-    bag(brush, at, count(Lying::Thing));
+    let drawn = [ItemLook::Oil, ItemLook::Strewn, ItemLook::Fire, ItemLook::Torch].map(count);
+    bag(brush, at, items.len() - drawn.iter().sum::<usize>());
     if brush.table.hovered == Some(at) {
-        let names: Vec<String> = items.iter().map(|item| item.replace('_', " ")).collect();
+        let names: Vec<String> = items.iter().map(|item| item.item.replace('_', " ")).collect();
         let under = rect.center_bottom() + vec2(0.0, 2.0);
         brush.label(under, Align2::CENTER_TOP, names.join(", "), 12.0, colours::TEXT);
     }

@@ -10,8 +10,9 @@ use super::{
 use crate::{
     battle::{
         fact::Happening,
+        looks::ConditionLook,
         view::{CombatantView, Fate, Gauge},
-        words::{Degree, Who},
+        words::{Degree, Gauge, Who},
     },
     client::{
         hud::bits,
@@ -196,7 +197,7 @@ fn stand(
 fn stance(one: &CombatantView) -> Stance {
     match one.fate {
         Fate::Down | Fate::Out => Stance::Fallen,
-        _ if one.conditions.iter().any(|condition| condition.id == "prone") => Stance::Prone,
+        _ if one.conditions.iter().any(|condition| condition.look == ConditionLook::Prone) => Stance::Prone,
         _ => Stance::Upright,
     }
 }
@@ -229,9 +230,9 @@ fn dress(
                 Part::Flash if 0.0 < pose.flash => {
                     Some((None, colours::drawn(colours::RED).with_alpha(pose.flash * 0.8)))
                 }
-                Part::Ring if one.fate != Fate::Out => faces
-                    .ring(token.side, bits::share(one.health))
-                    .map(|ring| (Some(ring), gauge(one.health))),
+                Part::Ring if one.fate != Fate::Out => one.health().and_then(|health| {
+                    faces.ring(token.side, bits::share(health)).map(|ring| (Some(ring), gauge(health)))
+                }),
                 _ => None,
             };
             visibility.set_if_neq(if shown.is_some() { Visibility::Inherited } else { Visibility::Hidden });
@@ -255,7 +256,7 @@ fn dress(
 }
 
 /// The ring of whoever is unhurt keeps quiet.
-fn gauge(health: Gauge) -> Color {
+fn gauge(health: &Gauge) -> Color {
     let loud = if health.now < health.max { 1.0 } else { 0.5 };
     colours::drawn(bits::gauge_colour(health)).with_alpha(loud)
 }

@@ -4,7 +4,7 @@ use super::super::{action_bar, bits};
 use crate::{
     battle::{
         fact::{Fact, Happening},
-        words::{Degree, DiceGroup, Reason},
+        words::{Degree, DiceGroup, GaugeChange, Reason},
     },
     client::{
         model::{Intent, Table},
@@ -66,10 +66,10 @@ fn outcome(what: &Happening) -> Option<(String, Color32)> {
         Happening::AttackRolled { degree, .. } => (degree.word(), weight(*degree)),
         Happening::CheckRolled { success: true, .. } => ("success", theme::HELPS),
         Happening::CheckRolled { .. } => ("failure", theme::HINDERS),
-        Happening::Damaged { kind, health, .. } => {
-            return Some((format!("{kind}, {health} left"), theme::FADED));
+        Happening::Damaged { kind, into, .. } => {
+            return Some((format!("{kind}, {} left", now(into)), theme::FADED));
         }
-        Happening::Healed { health, .. } => return Some((format!("now at {health}"), theme::FADED)),
+        Happening::Healed { into, .. } => return Some((format!("now at {}", now(into)), theme::FADED)),
         _ => return None,
     };
     Some((word.to_owned(), colour))
@@ -84,12 +84,26 @@ fn weight(degree: Degree) -> Color32 {
     }
 }
 
+/// What gauges have come to: `7`, or `guard 0, health 7` where there are several.
+fn now(into: &[GaugeChange]) -> String {
+    match into {
+        [GaugeChange { gauge, .. }] => gauge.now.to_string(),
+        several => {
+            let words =
+                several.iter().map(|one| format!("{} {}", one.gauge.label.to_lowercase(), one.gauge.now));
+            words.collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
 /// What a line weighs, by colour; its words say the same.
 fn tone(what: &Happening) -> Color32 {
     match what {
         Happening::AttackRolled { degree, .. } => weight(*degree),
         Happening::AreaStruck { .. } | Happening::RollSwayed { .. } => theme::AMBER,
-        Happening::Damaged { .. } | Happening::WoundsTaken { .. } | Happening::Fell { .. } => theme::HINDERS,
+        Happening::Damaged { .. } | Happening::Fell { .. } => theme::HINDERS,
+        Happening::GaugeChanged { gauge, amount, .. } if gauge.worsens(*amount) => theme::HINDERS,
+        Happening::GaugeChanged { .. } => theme::HELPS,
         Happening::Healed { .. } | Happening::Woke { .. } => theme::HELPS,
         Happening::Moved { .. } | Happening::Declined { .. } | Happening::TurnEnded { .. } => theme::FADED,
         _ => theme::PARCHMENT,

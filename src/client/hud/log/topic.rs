@@ -57,13 +57,14 @@ impl Topic {
                 what,
                 H::Damaged { .. }
                     | H::Healed { .. }
-                    | H::WoundsTaken { .. }
+                    | H::GaugeChanged { .. }
                     | H::Fell { .. }
                     | H::Woke { .. }
             ),
             Self::Moves => matches!(
                 what,
                 H::Moved { .. }
+                    | H::Turned { .. }
                     | H::MoveStopped { .. }
                     | H::Arrived { .. }
                     | H::Left { .. }

@@ -46,7 +46,7 @@ fn heading(ui: &mut Ui, table: &Table, who: &CombatantView) {
     bits::caption(ui, &format!("{} · {}", who.kind, who.side));
     ui.scope(|ui| {
         ui.set_max_width(200.0);
-        bits::gauge_bar(ui, who.health, 14.0);
+        bits::gauge_bars(ui, &who.gauges, 14.0);
     });
     if !who.conditions.is_empty() {
         let labels: Vec<&str> = who.conditions.iter().map(|condition| &*condition.label).collect();

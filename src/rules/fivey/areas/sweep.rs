@@ -90,6 +90,7 @@ pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
         title: power.title.clone(),
         squares: area.squares.clone(),
         kind: power.kind.title().into(),
+        look: power.kind.look(),
     };
     tell(world, fact, power.rule);
     if power.kind == DamageKind::Fire {

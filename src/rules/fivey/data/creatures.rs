@@ -206,6 +206,7 @@ fn natural(
         ammunition: None,
         reload: false,
         called: None,
+        look: own.look,
         natural: true,
         price: 0,
         rules: raw.rules.clone(),

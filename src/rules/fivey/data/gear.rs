@@ -42,6 +42,7 @@ fn weapon(report: &mut Report, place: Place, raw: RawWeapon) -> Weapon {
         ammunition: raw.ammunition,
         reload: raw.reload,
         called: raw.called,
+        look: raw.look,
         natural: raw.natural,
         price: raw.price,
         rules: raw.rules,

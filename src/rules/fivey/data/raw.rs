@@ -2,6 +2,7 @@
 //! these mean.
 
 use crate::{
+    battle::looks::ItemLook,
     grid::Size,
     rules::fivey::profile::{Ammunition, Bracket, Carry, DamageKind, Dice, Feat, Gear, Skill, Stat},
 };
@@ -37,6 +38,8 @@ pub struct RawWeapon {
     pub reload: bool,
     #[serde(default)]
     pub called: Option<i32>,
+    #[serde(default)]
+    pub look: ItemLook,
     #[serde(default)]
     pub natural: bool,
     pub rules: Vec<String>,
@@ -220,6 +223,8 @@ pub struct RawNatural {
     pub kind: DamageKind,
     #[serde(default)]
     pub range: Option<i32>,
+    #[serde(default)]
+    pub look: ItemLook,
 }
 
 /// A weapon that a creature carries. Its die is the bracket's.

@@ -6,6 +6,7 @@ use super::{
         PACES,
         data::RuleBook,
         forms::rearm,
+        looks,
         offers::{actions, affordable},
         profile::{Carry, Weapon},
         sheet::{Arms, Carried, Economy, Stores},
@@ -46,7 +47,8 @@ pub fn let_fall(world: &mut World, who: Entity) {
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     for lot in lots(world, who).iter().filter(|lot| lot.place == Carry::Hand) {
         lay(world, who, lot);
-        tell(world, Happening::Landed { item: lot.title.clone().into(), at }, "FV-RUL-37");
+        let (item, look) = (lot.title.clone().into(), looks::of_item(&lot.id));
+        tell(world, Happening::Landed { item, look, at }, "FV-RUL-37");
     }
     lamps::set(world);
 }

@@ -9,7 +9,7 @@ mod ready;
 mod shift;
 
 pub use ground::let_fall;
-pub use lot::{Taken, at_hand, use_up};
+pub use lot::{Taken, at_hand, gear_of, use_up};
 
 use super::{
     offers::{actions, affordable},

@@ -21,7 +21,7 @@ use crate::{
             data::RuleBook,
             feats::{has_room, shove},
             forms::rearm,
-            goodwill,
+            goodwill, looks,
             profile::{Carry, DamageKind, Skill, Stat, Weapon},
             roll::{Check, Nature, Then, Throw, flat, throw, told},
             sheet::Arms,
@@ -141,7 +141,8 @@ pub fn fetch(world: &mut World, who: Entity, picked: &Picked) {
         item.0.clone()
     };
     let title = RuleBook::shipped().weapon(&item).map_or(item.to_string(), |weapon| weapon.name.clone());
-    tell(world, Happening::Landed { item: title.into(), at: to }, "FV-RUL-44");
+    let (item, look) = (title.into(), looks::of_item(&item));
+    tell(world, Happening::Landed { item, look, at: to }, "FV-RUL-44");
 }
 
 /// Pulls against the target's strength.
@@ -210,5 +211,6 @@ fn tear_away(world: &mut World, by: Entity, target: Entity) {
         }
     });
     world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), to.at, target));
-    tell(world, Happening::Landed { item: weapon.name.clone().into(), at: to.at }, "FV-RUL-44");
+    let (item, look) = (weapon.name.clone().into(), weapon.look);
+    tell(world, Happening::Landed { item, look, at: to.at }, "FV-RUL-44");
 }

@@ -4,6 +4,7 @@ use crate::{
     battle::{
         board::{Board, footprint},
         fact::Happening,
+        looks::DamageLook,
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
@@ -68,7 +69,13 @@ pub fn cast(world: &mut World, who: Entity, picked: &Picked) {
     let (title, squares) = ("Illuminate".into(), area.squares.clone());
     tell(
         world,
-        Happening::AreaStruck { who: name(world, who), title, squares, kind: "".into() },
+        Happening::AreaStruck {
+            who: name(world, who),
+            title,
+            squares,
+            kind: "".into(),
+            look: DamageLook::Magic,
+        },
         "FV-MAG-11",
     );
 }

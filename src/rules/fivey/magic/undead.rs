@@ -5,6 +5,7 @@ use crate::{
     battle::{
         board::{Board, footprint},
         fact::Happening,
+        looks::DamageLook,
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
@@ -107,7 +108,13 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
     let title = casting.title();
     tell(
         world,
-        Happening::AreaStruck { who: name(world, who), title, squares, kind: "".into() },
+        Happening::AreaStruck {
+            who: name(world, who),
+            title,
+            squares,
+            kind: "".into(),
+            look: DamageLook::Magic,
+        },
         "FV-MAG-15",
     );
     let dice = roll(world, u32::from(casting.level()), 6, &format!("{}'s Turn Undead", name(world, who)));

@@ -1,6 +1,7 @@
 //! Arms, armor and the other things that a battle can meet. Catalog sections 13 to 15.
 
 use super::{DamageKind, Dice, Skill, Stat};
+use crate::battle::looks::ItemLook;
 
 /// A weapon, natural ones and bare hands included. Rules `FV-WPN-01` to `FV-WPN-13`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +36,8 @@ pub struct Weapon {
     pub reload: bool,
     /// How many paces away it hears its owner's call and flies to the hand. Rules `FV-BACK-04`, `FV-RUL-36`.
     pub called: Option<i32>,
+    /// What it looks like, and what flies where it shoots.
+    pub look: ItemLook,
     /// Part of the body: never drawn, dropped or disarmed.
     pub natural: bool,
     /// Price in crowns. Rule `FV-GEAR-01`.
@@ -184,6 +187,15 @@ impl Gear {
             Gear::WalkingStick => "Walking stick",
             Gear::Gadget => "Gadget",
             Gear::LivingRelic => "Living relic",
+        }
+    }
+
+    /// What it looks like, thrown or lying about.
+    pub const fn look(self) -> ItemLook {
+        match self {
+            Gear::OilFlask => ItemLook::Flask,
+            Gear::Torch => ItemLook::Torch,
+            _ => ItemLook::Plain,
         }
     }
 

@@ -1,5 +1,6 @@
 //! The words that the data of FIVEY is written in.
 
+use crate::battle::looks::DamageLook;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -156,6 +157,20 @@ impl Skill {
 }
 
 impl DamageKind {
+    /// What it looks and sounds like.
+    pub const fn look(self) -> DamageLook {
+        match self {
+            DamageKind::Bludgeoning => DamageLook::Weight,
+            DamageKind::Piercing => DamageLook::Point,
+            DamageKind::Slashing => DamageLook::Edge,
+            DamageKind::Fire => DamageLook::Fire,
+            DamageKind::Cold => DamageLook::Cold,
+            DamageKind::Electricity => DamageLook::Storm,
+            DamageKind::Acid | DamageKind::Poison => DamageLook::Acid,
+            DamageKind::Holy | DamageKind::Drowning => DamageLook::Magic,
+        }
+    }
+
     /// Every kind.
     pub const ALL: [DamageKind; 10] = [
         DamageKind::Bludgeoning,

@@ -19,6 +19,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
+        looks::ItemLook,
         offer::{Offer, Peril, Use, Waiting},
         order::Refusal,
         turns::Turns,
@@ -38,7 +39,7 @@ use std::{collections::BTreeSet, sync::Arc};
 struct Burn(Entity);
 
 /// Oil that burns, as it lies on the ground.
-const BURNING: &str = "burning_oil";
+pub const BURNING: &str = "burning_oil";
 
 /// What it does to whoever begins a turn in it. Ruling `FV-RUL-43`.
 const HURTS: Dice = Dice::one(6);
@@ -155,7 +156,7 @@ fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
     let mut fires = world.resource_mut::<Fires>();
     fires.0.retain(|fire| fire.at != at);
     fires.0.push(Fire { at, until, by });
-    tell(world, Happening::Landed { item: BURNING.into(), at }, "FV-RUL-43");
+    tell(world, Happening::Landed { item: BURNING.into(), look: ItemLook::Fire, at }, "FV-RUL-43");
 }
 
 /// Turns begin, or would if those whose they are could have them: that much less is left of what burns.

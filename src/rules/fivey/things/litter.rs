@@ -19,6 +19,7 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
+        looks::ItemLook,
         offer::{Offer, Peril, Use},
         order::Refusal,
         words::{Goal, Reason, Roll},
@@ -109,6 +110,11 @@ impl fmt::Display for Strewn {
     }
 }
 
+/// Whether it is the word of something strewn.
+pub fn is_strewn(id: &str) -> bool {
+    Litter::ALL.iter().any(|litter| litter.id() == id)
+}
+
 /// Everything that is strewn about, in the order it came there.
 pub fn strewn(world: &World) -> Vec<Strewn> {
     let items = world.resource::<Ground>().items.iter();
@@ -195,7 +201,7 @@ pub fn spread(world: &mut World, who: Entity, with: &str, at: Square) {
     let how = "spreads".into();
     tell(world, Happening::Handled { who: name(world, who), how, item: litter.title().into() }, "FV-RUL-43");
     let item = format!("a patch of {}", litter.title()).into();
-    tell(world, Happening::Landed { item, at }, "FV-RUL-43");
+    tell(world, Happening::Landed { item, look: ItemLook::Strewn, at }, "FV-RUL-43");
 }
 
 /// Somebody on the ground has come to where it stands: from that square by a step, or by force.

@@ -6,11 +6,10 @@ pub mod fire;
 pub mod heavy;
 pub mod lamps;
 pub mod litter;
+pub mod oil;
 pub mod poison;
 pub mod torch;
 pub mod water;
-
-mod oil;
 
 use super::{
     hands::Taken,

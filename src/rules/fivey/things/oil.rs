@@ -18,6 +18,7 @@ use crate::{
         board::{Board, footprint},
         engine::Ground,
         fact::Happening,
+        looks::ItemLook,
         offer::{Offer, Use},
         order::Refusal,
         words::Area,
@@ -81,11 +82,11 @@ pub fn on(world: &World, at: Square) -> Vec<Entity> {
 pub fn throw(world: &mut World, who: Entity, at: Square) {
     let Ok(taken) = at_hand(world, who, Gear::OilFlask) else { return };
     use_up(world, who, Gear::OilFlask, taken);
-    let fact = Happening::Handled { who: name(world, who), how: "throws".into(), item: "oil flask".into() };
-    tell(world, fact, "FV-RUL-43");
+    let (item, look) = ("oil flask".into(), Gear::OilFlask.look());
+    tell(world, Happening::Thrown { who: name(world, who), item, look, to: at }, "FV-RUL-43");
     if !lies(world, OIL, at) {
         world.resource_mut::<Ground>().items.push((OIL.into(), at, who));
-        tell(world, Happening::Landed { item: OIL.into(), at }, "FV-RUL-43");
+        tell(world, Happening::Landed { item: OIL.into(), look: ItemLook::Oil, at }, "FV-RUL-43");
     }
     for other in on(world, at) {
         if !states(world, other).oiled {

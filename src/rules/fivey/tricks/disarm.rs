@@ -118,7 +118,8 @@ fn let_fall(world: &mut World, who: Entity, slot: usize, rule: RuleId) {
         }
     });
     world.resource_mut::<Ground>().items.push((arm.weapon.id.as_str().into(), at, who));
-    tell(world, Happening::Landed { item: arm.weapon.name.clone().into(), at }, rule);
+    let (item, look) = (arm.weapon.name.clone().into(), arm.weapon.look);
+    tell(world, Happening::Landed { item, look, at }, rule);
 }
 
 /// Disarming.

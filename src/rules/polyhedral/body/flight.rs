@@ -22,6 +22,7 @@ use crate::{
         hazards, movement,
         offers::{Draft, Maybe},
         sheet::{Conditions, Economy, Sheet},
+        state::tell_gained,
         tools::{change, name, part, speed, tell},
     },
 };
@@ -100,7 +101,7 @@ pub fn land(world: &mut World, who: Entity) {
 pub fn lift(world: &mut World, who: Entity) {
     if !in_the_air(world, who) {
         world.resource_mut::<Bodies>().aloft.push(who);
-        tell(world, Happening::ConditionGained { who: name(world, who), condition: ALOFT.into() }, "R-109");
+        tell_gained(world, who, ALOFT, "R-109");
     }
 }
 

@@ -20,7 +20,7 @@ use crate::{
     rules::polyhedral::{
         offers::{Draft, Maybe},
         sheet::{Arms, Economy, Reach, Sheet},
-        state::incapacitated,
+        state::{incapacitated, tell_gained},
         tools::{change, distance, name, speed, tell, tell_deed},
     },
 };
@@ -156,8 +156,7 @@ pub fn seize(world: &mut World, by: Entity, on: Entity) {
     let held_already = is_held(world, on);
     world.resource_mut::<Bodies>().grips.push(grip);
     if !held_already {
-        let fact = Happening::ConditionGained { who: name(world, on), condition: GRAPPLED.into() };
-        tell(world, fact, "PH-COND-GRAPPLED-1");
+        tell_gained(world, on, GRAPPLED, "PH-COND-GRAPPLED-1");
     }
 }
 

@@ -219,6 +219,7 @@ fn attack(report: &mut Report, place: Place, raw: &RawNatural, reach: Feet, know
         reach: if raw.range.is_some() { Feet(0) } else { raw.reach.unwrap_or(reach) },
         range: raw.range,
         uses: raw.uses,
+        look: raw.look,
         rider: rider(report, place.field("rider"), raw, known),
     }
 }

@@ -51,6 +51,7 @@ fn weapon(report: &mut Report, place: Place, raw: RawWeapon) -> Weapon {
         quick: raw.quick,
         firearm: raw.firearm,
         special: raw.special,
+        look: raw.look,
         source: raw.source,
     }
 }
@@ -190,6 +191,7 @@ fn condition(report: &mut Report, place: Place, raw: RawCondition, ids: &BTreeSe
         text: raw.text,
         boon: raw.boon,
         counted: raw.counted,
+        look: raw.look,
         out_of_sight: whole.out_of_sight(),
         effects: whole,
         parts,

@@ -41,6 +41,7 @@ fn one(report: &mut Report, place: Place, raw: RawGear, conditions: &Shelf<Condi
         name: raw.name,
         cost: raw.cost,
         text: raw.text,
+        look: raw.look,
         tool: raw.tool,
         strewn: raw.strewn,
         thrown: raw.thrown,

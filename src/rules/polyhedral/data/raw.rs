@@ -2,6 +2,7 @@
 //! these mean.
 
 use crate::{
+    battle::looks::{ConditionLook, ItemLook},
     grid::{Feet, Size},
     rules::polyhedral::{
         character::Arm,
@@ -59,6 +60,8 @@ pub struct RawWeapon {
     pub firearm: bool,
     #[serde(default)]
     pub special: bool,
+    #[serde(default)]
+    pub look: ItemLook,
     pub rules: Vec<String>,
     pub source: String,
 }
@@ -108,6 +111,8 @@ pub struct RawGear {
     pub cost: CostClass,
     pub text: String,
     #[serde(default)]
+    pub look: ItemLook,
+    #[serde(default)]
     pub tool: Option<Tool>,
     #[serde(default)]
     pub strewn: Option<Harm>,
@@ -128,6 +133,8 @@ pub struct RawCondition {
     pub boon: bool,
     #[serde(default)]
     pub counted: bool,
+    #[serde(default)]
+    pub look: ConditionLook,
     pub effects: Vec<(String, Effects)>,
     pub rules: Vec<String>,
     pub source: String,
@@ -235,6 +242,8 @@ pub struct RawNatural {
     pub range: Option<(Feet, Feet)>,
     #[serde(default)]
     pub uses: Option<u32>,
+    #[serde(default)]
+    pub look: ItemLook,
     #[serde(default)]
     pub rider: Option<RawRider>,
 }

@@ -9,8 +9,8 @@ use super::{
         rolls::{Then, Throw},
         sheet::{Conditions, Economy},
         sight::obscurement,
-        state::Body,
-        tools::{change, everybody_hostile, name, option, part, tell},
+        state::{Body, tell_gained},
+        tools::{change, everybody_hostile, option, part},
     },
     hide::stealth,
     search::awareness,
@@ -18,7 +18,6 @@ use super::{
 };
 use crate::battle::{
     board::footprint,
-    fact::Happening,
     roster::{Roster, Side},
     stack::Stack,
     view::Fate,
@@ -183,8 +182,7 @@ fn surprise(world: &mut World, who: Entity) {
     }
     change(world, who, |conditions: &mut Conditions| conditions.surprised = true);
     change(world, who, |economy: &mut Economy| economy.reactions = 0);
-    let condition = "surprised".into();
-    tell(world, Happening::ConditionGained { who: name(world, who), condition }, "PH-CBT-SUR-2");
+    tell_gained(world, who, "surprised", "PH-CBT-SUR-2");
 }
 
 /// The total from which nobody notices somebody, where they do not roll for it.

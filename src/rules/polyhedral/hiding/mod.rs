@@ -15,7 +15,7 @@ use super::{
     offers::Maybe,
     sheet::Conditions,
     sight::{heavily_obscured, lightly_obscured, senses},
-    state::Body,
+    state::{Body, tell_gained},
     tools::{change, everybody_hostile, name, tell},
 };
 use crate::{
@@ -143,7 +143,7 @@ pub fn look_around(world: &mut World) {
 /// Nobody hostile knows any more where somebody is; `total` is what it takes to find it. Rule `PH-ACT-HIDE-3`.
 fn vanish(world: &mut World, who: Entity, total: i32, rule: RuleId) {
     change(world, who, |conditions: &mut Conditions| conditions.hidden = Some(total));
-    tell(world, Happening::ConditionGained { who: name(world, who), condition: "hidden".into() }, rule);
+    tell_gained(world, who, "hidden", rule);
 }
 
 /// Everybody knows where somebody is, if they did not. Rule `PH-ACT-HIDE-4`.

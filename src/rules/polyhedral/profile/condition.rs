@@ -1,6 +1,7 @@
 //! Conditions and what they do, as flags that the rules read.
 
 use super::words::Ability;
+use crate::battle::looks::ConditionLook;
 use serde::Deserialize;
 
 /// A condition or a state that works like one. Catalog section 28, rule `R-117`.
@@ -16,6 +17,8 @@ pub struct Condition {
     pub boon: bool,
     /// Whether it comes in numbers, as wounds do.
     pub counted: bool,
+    /// What it looks like.
+    pub look: ConditionLook,
     /// What it does, for the rules.
     pub effects: Effects,
     /// The same, each rule with what it says: so a cause cites the rule of the effect that counts.

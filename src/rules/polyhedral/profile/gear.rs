@@ -4,7 +4,7 @@ use super::{
     dice::Dice,
     words::{Ability, CostClass, DamageKind},
 };
-use crate::grid::Feet;
+use crate::{battle::looks::ItemLook, grid::Feet};
 use serde::Deserialize;
 
 /// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.
@@ -58,6 +58,8 @@ pub struct Weapon {
     pub firearm: bool,
     /// Comes back from a throw that missed: the boomerang. Rules `PH-WPN-PROP-SPECIAL`, `R-049`.
     pub special: bool,
+    /// What it looks like, and what flies where it strikes from afar.
+    pub look: ItemLook,
     /// Can strike in melee; false for everything in a ranged group, the dart included. Rule `R-052`.
     pub melee: bool,
     /// The rules behind its properties.
@@ -113,6 +115,8 @@ pub struct NaturalAttack {
     pub range: Option<(Feet, Feet)>,
     /// How often it can be used in a battle, if that is limited: the rocks at hand.
     pub uses: Option<u32>,
+    /// What it looks like where it strikes from afar.
+    pub look: ItemLook,
     /// What a hit does beside damage.
     pub rider: Option<Rider>,
 }

@@ -5,7 +5,7 @@ use super::{
     gear::Duration,
     words::{Ability, CostClass, DamageKind},
 };
-use crate::grid::Feet;
+use crate::{battle::looks::ItemLook, grid::Feet};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -34,6 +34,8 @@ pub struct Gear {
     pub cost: CostClass,
     /// What it does, one line.
     pub text: String,
+    /// What it looks like, thrown or lying about.
+    pub look: ItemLook,
     /// The tool that it is.
     pub tool: Option<Tool>,
     /// What it does to whoever steps on it once it is strewn.
@@ -58,6 +60,9 @@ pub struct Thrown {
     pub lasts: u32,
     /// What people call what lies there meanwhile.
     pub leaves: String,
+    /// What that looks like.
+    #[serde(default)]
+    pub leaves_look: ItemLook,
 }
 
 /// Harm that is nobody's blow: a trap, a fire, something strewn. Rules `PH-SAVE-01`, `R-011`.

@@ -1,5 +1,6 @@
 //! The words of a sheet: abilities, skills, kinds of damage, how dear things are.
 
+use crate::battle::looks::DamageLook;
 use serde::Deserialize;
 
 /// One of the six abilities. Rule `PH-ABIL-01`.
@@ -250,6 +251,17 @@ impl Knowledge {
 }
 
 impl DamageKind {
+    /// What it looks and sounds like.
+    pub const fn look(self) -> DamageLook {
+        match self {
+            DamageKind::Bludgeoning => DamageLook::Weight,
+            DamageKind::Piercing => DamageLook::Point,
+            DamageKind::Slashing => DamageLook::Edge,
+            DamageKind::Poison => DamageLook::Acid,
+            DamageKind::Fire => DamageLook::Fire,
+        }
+    }
+
     /// Its name for people.
     pub const fn label(self) -> &'static str {
         match self {

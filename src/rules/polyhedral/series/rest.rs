@@ -4,6 +4,7 @@ use super::{
     super::{
         dying::{heal, well},
         features::has,
+        gauges::tell_wounds,
         profile::Feature,
         rally::stamina_die,
         sheet::{Health, Reserves, Sheet, Wounds},
@@ -199,6 +200,5 @@ fn close(world: &mut World, patient: Entity, wounds: i32, rule: RuleId) {
         return;
     }
     change(world, patient, |wounds: &mut Wounds| wounds.0 -= healed);
-    let total = part::<Wounds>(world, patient).0;
-    tell(world, Happening::WoundsTaken { who: name(world, patient), wounds: -healed, total }, rule);
+    tell_wounds(world, patient, -healed, rule);
 }

@@ -7,6 +7,7 @@ use super::{
         checks::Means,
         damage::{damage_reasons, dice_notes, shrugged},
         forms::{Form, forms},
+        gauges::health,
         hiding,
         odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, dealt, hit_chance},
         offers::{Draft, Maybe},
@@ -152,6 +153,7 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
         who: name(world, who),
         target: thing.name.clone(),
         with: form.title.to_string().into(),
+        look: form.look,
         roll: hand.roll(),
         defence: None,
         against: numbers.defense,
@@ -177,16 +179,18 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule));
     let noted = dice_notes(form, verdict.critical && !dice.is_empty());
     let reasons = added.chain(noted).chain(shrugged(&numbers.damage, false)).collect();
-    let left = (health_left(world, smash) - dealt).max(0);
+    let (before, most) = (health_left(world, smash), thing.body.as_ref().map_or(0, |body| body.health));
+    let left = (before - dealt).max(0);
     set(world, at, |state| state.health = Some(left));
     let fact = Happening::Damaged {
         who: thing.name.clone(),
         by: Some(name(world, who)),
         kind: form.kind.label().into(),
+        look: form.kind.look(),
         dice,
         reasons,
         amount: dealt,
-        health: left,
+        into: vec![health(left, most).changed_by(left - before)],
     };
     tell(world, fact, "R-102");
     if left == 0 {

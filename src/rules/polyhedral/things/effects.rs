@@ -4,13 +4,18 @@ use super::{
     super::{
         body::{fall, flight},
         deeds::{Deed, push},
-        hazards::{self, Hazard},
+        hazards::{self, Hazard, Mark},
         tools::{name, tell},
     },
     all, heavy, secrets, set, set_tile, words,
 };
 use crate::{
-    battle::{board::Board, fact::Happening, things::Effect},
+    battle::{
+        board::Board,
+        fact::Happening,
+        looks::{DamageLook, ItemLook},
+        things::Effect,
+    },
     grid::{Feet, Square, Tile},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -59,6 +64,10 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
         Effect::Harm { squares, harm, lasts } => {
             let (level, harm) = (all(world), words::harm(harm));
             let (Some(thing), Some(harm)) = (level.things.get(at), harm) else { return };
+            let look = match harm.kind.look() {
+                DamageLook::Fire => ItemLook::Fire,
+                _ => ItemLook::Plain,
+            };
             let hazard = Hazard {
                 title: thing.name.clone(),
                 squares: squares.clone(),
@@ -66,7 +75,7 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
                 thing: None,
                 until: None,
                 by: Some(by),
-                mark: (*lasts > 0).then(|| thing.name.clone()),
+                mark: (*lasts > 0).then(|| Mark { word: thing.name.clone(), look }),
             };
             hazards::strike(world, hazard, by, *lasts);
         }

@@ -3,7 +3,7 @@
 use super::super::{
     aim::From,
     charm::{charmed, charmers, spares_all_on},
-    hazards::{self, Hazard},
+    hazards::{self, Hazard, Mark},
     hiding::looks_free,
     maneuvers::payable,
     offers::{Draft, Maybe},
@@ -15,6 +15,7 @@ use crate::{
     battle::{
         board::{Board, footprint},
         fact::Happening,
+        looks::ItemLook,
         matching::Picked,
         offer::{Barred, Offer, Use},
         order::Refusal,
@@ -120,25 +121,29 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
         }
         pack.0.retain(|carried| carried.count > 0);
     });
-    let how = if picked.offer.verb == "strew" { "strews" } else { "throws" };
-    let item = gear.name.to_lowercase().into();
-    tell(world, Happening::Handled { who: name(world, who), how: how.into(), item }, "PH-ACT-USE");
-    let hazard = |harm: &Harm, mark: Option<Arc<str>>| Hazard {
+    let (by, item) = (name(world, who), gear.name.to_lowercase().into());
+    let fact = match picked.offer.verb {
+        "strew" => Happening::Handled { who: by, how: "strews".into(), item },
+        _ => Happening::Thrown { who: by, item, look: gear.look, to },
+    };
+    tell(world, fact, "PH-ACT-USE");
+    let hazard = |harm: &Harm, word: String, look: ItemLook| Hazard {
         title: gear.name.to_lowercase().into(),
         squares: vec![to],
         harm: Arc::new(harm.clone()),
         thing: None,
         until: None,
         by: Some(who),
-        mark,
+        mark: Some(Mark { word: word.into(), look }),
     };
     match (&gear.strewn, &gear.thrown) {
         (Some(harm), _) if picked.offer.verb == "strew" => {
-            let strewn = hazard(harm, Some(format!("strewn {}", gear.name.to_lowercase()).into()));
+            let word = format!("strewn {}", gear.name.to_lowercase());
+            let strewn = hazard(harm, word, ItemLook::Strewn);
             hazards::lay(world, strewn, None);
         }
         (_, Some(thrown)) => {
-            let burning = hazard(&thrown.harm, Some(thrown.leaves.as_str().into()));
+            let burning = hazard(&thrown.harm, thrown.leaves.clone(), thrown.leaves_look);
             hazards::strike(world, burning, who, thrown.lasts);
         }
         _ => {}

@@ -19,6 +19,7 @@ use crate::{
         board::{Board, footprint},
         engine::Level,
         fact::Happening,
+        looks::ItemLook,
         offer::Use,
         roster::{Roster, Side},
         stack::Stack,
@@ -163,7 +164,7 @@ fn learn(world: &mut World, at: usize, sides: &[usize], rule: RuleId) {
     });
     if !shown {
         show(world, thing);
-        let fact = Happening::Landed { item: thing.name.to_string().into(), at: thing.squares[0] };
-        tell(world, fact, rule);
+        let (item, look, at) = (thing.name.to_string().into(), ItemLook::Plain, thing.squares[0]);
+        tell(world, Happening::Landed { item, look, at }, rule);
     }
 }

@@ -341,6 +341,7 @@ fn wrong_data_is_refused_with_its_place_and_what_would_be_right() {
     says("weapons.ron", "reach: (1, 1), thrown: 4", "thrown: 4", "reaches nothing");
     says("weapons.ron", "reach: (1, 1)", "reach: (2, 1)", "the smaller number comes first");
     says("weapons.ron", "range: 6, ammunition: stones", "range: 6", "`range` and `ammunition` go together");
+    says("weapons.ron", "look: stone", "look: pebble", "pebble");
     says("weapons.ron", "one_hand: \"1d6\"", "one_hand: \"1d7\"", "`1d7` is no dice");
     says("weapons.ron", "id: \"club\"", "id: \"dagger\"", "`dagger` is taken");
     says(

@@ -114,7 +114,7 @@ impl Table {
 
     /// Hit points left.
     pub fn health(&mut self, letter: char) -> i32 {
-        self.view(letter).health.now
+        self.view(letter).gauges[0].now
     }
 
     /// What is left of a counter.
@@ -141,6 +141,12 @@ impl Table {
             .into_iter()
             .map(|item| (item.item.to_string(), item.at.into()))
             .collect()
+    }
+
+    /// What those things look like.
+    pub fn looks(&mut self) -> Vec<ItemLook> {
+        self.begin();
+        self.battle().view(false).items.iter().map(|item| item.look).collect()
     }
 
     /// Who has won, once it is over; `nobody` on a draw.

@@ -70,6 +70,7 @@ fn claws() -> Weapon {
         ammunition: None,
         reload: false,
         called: None,
+        look: ItemLook::Plain,
         natural: true,
         price: 0,
         rules: Vec::new(),

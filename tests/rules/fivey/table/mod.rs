@@ -23,6 +23,7 @@ use fivefoot::{
         Battle, RuleSystem,
         fact::Fact,
         foresight::{Blow, Roam},
+        looks::ItemLook,
         matching::Picked,
         offer::{Offer, Offers, Threat, Waiting},
         order::{Order, Refusal},

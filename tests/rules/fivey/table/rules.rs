@@ -137,6 +137,10 @@ impl RuleSystem for Bespoke {
         Fivey.perceives(world, side, who)
     }
 
+    fn item_look(&self, world: &World, item: &str) -> ItemLook {
+        Fivey.item_look(world, item)
+    }
+
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         Fivey.describe(world, who, sheet)
     }

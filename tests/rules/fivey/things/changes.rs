@@ -91,7 +91,7 @@ fn fv_hp_01_the_sheet_tells_what_hit_points_are_made_of() {
     let parts = |view: &CombatantView| -> Vec<(String, Amount, &str)> {
         let mut lines = view.sheet.iter().flat_map(|section| &section.lines);
         let line = lines.find(|line| line.label == "Hit points").expect("it is in the sheet");
-        assert_eq!(line.value, view.health.max.to_string());
+        assert_eq!(line.value, view.gauges[0].max.to_string());
         line.parts.iter().map(|part| (part.label.to_string(), part.amount, part.rule)).collect()
     };
     let part = |label: &str, amount, rule| (label.to_owned(), Amount::Flat(amount), rule);
@@ -100,9 +100,9 @@ fn fv_hp_01_the_sheet_tells_what_hit_points_are_made_of() {
     let made_of = [part("2 hit dice", 8, "FV-RUL-09"), part("Battle-Hardened", 3, "FV-BACK-14")];
     assert_eq!(parts(&hardened), made_of);
     let ogre = changed("ogre", "");
-    assert_eq!(parts(&ogre), [part("4 hit dice", ogre.health.max, "FV-MON-04")]);
+    assert_eq!(parts(&ogre), [part("4 hit dice", ogre.gauges[0].max, "FV-MON-04")]);
     let goblin = changed("goblin", "");
-    assert_eq!(parts(&goblin), [part("1 hit die", goblin.health.max, "FV-MON-04")]);
+    assert_eq!(parts(&goblin), [part("1 hit die", goblin.gauges[0].max, "FV-MON-04")]);
     let given = changed("ogre", r#""max_health": 36"#);
     assert_eq!(parts(&given), [part("as the level has it", 36, "FV-HP-01")]);
 }
@@ -123,7 +123,7 @@ fn gear_and_spells_are_at_hand() {
 fn feats_come_with_what_they_make_of_the_numbers() {
     let plain = changed("tansy", "");
     let view = changed("tansy", r#""feats": ["fleet", "iron_stomach", "battle_hardened", "dragon_born"]"#);
-    assert_eq!(view.health.max, plain.health.max + 3, "2 and the level: FV-BACK-14");
+    assert_eq!(view.gauges[0].max, plain.gauges[0].max + 3, "2 and the level: FV-BACK-14");
     let defence = section(&view, "Defense");
     assert!(defence.contains(&"Move: 8 paces".to_owned()), "{defence:?} FV-RUL-34");
     assert!(defence.contains(&"Immune to: poison".to_owned()), "{defence:?} FV-ORIG-05");
@@ -133,7 +133,7 @@ fn feats_come_with_what_they_make_of_the_numbers() {
         "{feats:?}"
     );
     let again = changed("urzha", r#""feats": ["battle_hardened"]"#);
-    assert_eq!(again.health.max, changed("urzha", "").health.max, "one that it has adds nothing");
+    assert_eq!(again.gauges[0].max, changed("urzha", "").gauges[0].max, "one that it has adds nothing");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::super::table::{Table, attack, go};
 use super::{at, deed};
 use fivefoot::{
-    battle::order::Order,
+    battle::{looks::ItemLook, order::Order},
     rules::fivey::profile::{Feat, HitPoints},
 };
 
@@ -12,7 +12,7 @@ fn ablaze() -> Table {
     let mut table = Table::draw("A g . .");
     table.gear('A', "torch -oil_flask").sheet('g', |profile| profile.hit_points = HitPoints::Fixed(30));
     table.order(at("throw", "oil_flask", 1, 0));
-    assert_eq!(table.lying(), [("oil".to_string(), (1, 0))]);
+    assert_eq!((table.lying(), table.looks()), (vec![("oil".to_string(), (1, 0))], vec![ItemLook::Oil]));
     assert_eq!(table.conditions('g'), ["oiled"]);
     table.dice(&[15, 3]).order(attack("torch", "g")).says("g takes 4 fire damage from A: 3 +1 = 4");
     table
@@ -23,6 +23,7 @@ fn fv_rul_43_fire_sets_oil_alight_and_it_burns_for_two_rounds() {
     // FV-GEAR-03
     let mut table = ablaze();
     assert_eq!(table.lying(), [("burning_oil".to_string(), (1, 0))]);
+    assert_eq!(table.looks(), [ItemLook::Fire]);
     assert_eq!(table.conditions('g'), ["alight"]);
     table.dice(&[5]).does("end_turn");
     assert_eq!((table.actor().as_str(), table.health('g')), ("g", 21), "once, however much of it there is");

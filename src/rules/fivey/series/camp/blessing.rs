@@ -8,7 +8,6 @@ use super::{
 };
 use crate::{
     battle::{
-        fact::Happening,
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
@@ -22,7 +21,8 @@ use crate::{
             offers::plain_target,
             profile::{DamageKind, Dice, Feat, Stat},
             recover::{Restored, restore},
-            tools::{has, name, set, stat, tell, tell_offer},
+            tools::{has, name, set, stat, tell_offer},
+            veils,
         },
     },
 };
@@ -97,5 +97,5 @@ pub fn accept(world: &mut World, on: Entity, picked: &Picked) {
     }
     let kind = DamageKind::ALL.into_iter().find(|kind| picked.choice.as_deref() == Some(kind.title()));
     set(world, on, |states| states.ward = kind);
-    tell(world, Happening::ConditionGained { who: name(world, on), condition: "warded".into() }, RULE);
+    veils::gained(world, on, "warded", RULE);
 }

@@ -24,10 +24,12 @@ fn wrong_gear_is_refused_with_what_would_be_right() {
         ),
         ("weapons.ron", "\"PH-WPN-PROP-LIGHT\"", "\"PH-WPN-PROP-LITE\"", "no rule `PH-WPN-PROP-LITE`"),
         ("weapons.ron", "rules: [\"PH-WPN-PROP-LIGHT\", \"R-048\"]", "rules: []", "cites no rule"),
+        ("weapons.ron", "look: stone", "look: pebble", "pebble"),
         ("armor.ron", "base: 12", "base: 120", "10 to 30 is right"),
         ("armor.ron", "id: \"leather\"", "id: \"padded\"", "ids must differ"),
         ("armor.ron", "ruling R-042", "ruling R-942", "no rule `R-942`"),
         ("conditions.ron", "brings: [\"prone\"]", "brings: [\"flat\"]", "no condition `flat`"),
+        ("conditions.ron", "look: blinded", "look: sightless", "sightless"),
         ("conditions.ron", "counted: true", "counted: false", "`counted: true` is needed"),
         ("backgrounds.ron", "resources: 4", "resources: 9", "1 to 4 is right"),
         (

@@ -1,0 +1,20 @@
+//! What lies on the ground looks like, by its word there.
+
+use super::{
+    data::RuleBook,
+    hands::gear_of,
+    things::{fire, litter, oil},
+};
+use crate::battle::looks::ItemLook;
+
+/// A weapon, gear, oil that burns or does not, what has been strewn; nothing special for the rest.
+pub fn of_item(item: &str) -> ItemLook {
+    let weapon = RuleBook::shipped().weapon(item).map(|weapon| weapon.look);
+    let gear = || gear_of(item).map(|gear| gear.look());
+    let ground = || match item {
+        oil::OIL => Some(ItemLook::Oil),
+        fire::BURNING => Some(ItemLook::Fire),
+        item => litter::is_strewn(item).then_some(ItemLook::Strewn),
+    };
+    weapon.or_else(gear).or_else(ground).unwrap_or_default()
+}

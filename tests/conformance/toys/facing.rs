@@ -1,0 +1,320 @@
+//! Facing: everybody faces one of eight ways. A strike from behind hits more often and goes past the guard, which takes what comes
+//! from elsewhere before health does.
+
+use super::base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text};
+use crate::{arena, game::Game};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+use fivefoot::{
+    battle::{
+        Pending, RuleSystem,
+        board::{Position, footprint},
+        fact::Happening,
+        foresight::Blow,
+        goals,
+        looks::ItemLook,
+        matching::Picked,
+        offer::{Closed, DecisionKind, Offer, Offers, Use},
+        order::{Order, Refusal},
+        parts::Parts,
+        roster::{Roster, Side},
+        turns::Turns,
+        view::{Counter, RuleText},
+        words::{Cost, Gauge, GaugeChange, Odds, Reason, Target},
+    },
+    dice::{Chance, Outcomes},
+    grid::{Facing, Feet, Footprint, Square, cover::Cover},
+};
+use std::sync::LazyLock;
+
+struct Faces;
+
+static FACES: Of<Faces> = Of(Faces);
+
+/// What a turn is paid with, and how much of it there is.
+const COUNTER: &str = "act";
+const ACTS: i32 = 3;
+const STEP: i32 = 1;
+const TURN: i32 = 1;
+const STRIKE: i32 = 2;
+/// What a whole guard takes before it is gone.
+const GUARD: i32 = 3;
+/// What a strike must reach, and what it must from behind.
+const NEEDS: [u8; 2] = [4, 2];
+
+/// What somebody has left of its turn.
+#[derive(Component, Clone, Copy, Debug)]
+struct Left(i32);
+
+/// What the guard still takes: whole again when a turn begins.
+#[derive(Component, Clone, Copy, Debug)]
+struct Guard(i32);
+
+fn left(world: &World, who: Entity) -> i32 {
+    world.get::<Left>(who).map_or(0, |left| left.0)
+}
+
+fn pay(world: &mut World, who: Entity, acts: i32) {
+    let left = left(world, who) - acts;
+    world.entity_mut(who).insert(Left(left));
+}
+
+fn guard(world: &World, who: Entity) -> Gauge {
+    Gauge::new("guard", "Guard", world.get::<Guard>(who).map_or(0, |guard| guard.0), GUARD)
+}
+
+/// Sets a guard; what has changed of it.
+fn set_guard(world: &mut World, who: Entity, to: i32) -> GaugeChange {
+    let before = guard(world, who).now;
+    world.entity_mut(who).insert(Guard(to));
+    guard(world, who).changed_by(to - before)
+}
+
+fn face(world: &mut World, who: Entity, facing: Facing) {
+    if world.get::<Facing>(who) == Some(&facing) {
+        return;
+    }
+    world.entity_mut(who).insert(facing);
+    let who = name(world, who);
+    tell::<Faces>(world, Happening::Turned { who, facing });
+}
+
+/// Whether a square lies behind somebody: more than a quarter turn from where it faces.
+fn is_behind(world: &World, on: Entity, from: Square) -> bool {
+    let to = footprint(world, on).and_then(|space| Facing::towards(space, Footprint::single(from)));
+    let facing = world.get::<Facing>(on).copied();
+    to.zip(facing).is_some_and(|(to, facing)| facing.apart(to) > 2)
+}
+
+fn needs(behind: bool) -> u8 {
+    NEEDS[usize::from(behind)]
+}
+
+/// What a strike does: a four-sided die if it hits.
+fn law(needs: u8) -> Outcomes<i32> {
+    let harm = |&face: &i32| if face >= i32::from(needs) { Outcomes::die(4) } else { Outcomes::certain(0) };
+    Outcomes::die(6).spread(harm)
+}
+
+fn hits(needs: u8) -> Chance {
+    Chance::new(u128::from(7 - needs), 6)
+}
+
+fn reasons(behind: bool) -> Vec<Reason> {
+    let change = i32::from(NEEDS[1]) - i32::from(NEEDS[0]);
+    behind.then(|| Reason::needed("from behind", change, Faces::NAMES.2)).into_iter().collect()
+}
+
+fn target(world: &World, on: Entity, from: Square) -> Target {
+    let behind = is_behind(world, on, from);
+    let law = law(needs(behind));
+    let stands = health(world, on) + if behind { 0 } else { guard(world, on).now };
+    let odds = Odds {
+        hit: hits(needs(behind)),
+        critical: Chance::NEVER,
+        damage_mean: law.mean().as_f64(),
+        defeat: law.chance(|&harm| stands <= harm),
+    };
+    let (target, reasons) = (name(world, on), reasons(behind));
+    Target { target, cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
+}
+
+fn strike(world: &mut World, by: Entity, on: Entity) {
+    let Some(from) = footprint(world, by).map(|space| space.at) else { return };
+    let behind = is_behind(world, on, from);
+    let needs = needs(behind);
+    let rolled = roll(world, 6, "a strike");
+    let (who, target) = (name(world, by), name(world, on));
+    let fact = Happening::AttackRolled {
+        who,
+        target,
+        with: "blade".into(),
+        look: ItemLook::Plain,
+        dice: vec![rolled],
+        reasons: reasons(behind),
+        total: rolled.into(),
+        against: needs.into(),
+        cover: Cover::None,
+        hit: needs <= rolled,
+        critical: false,
+        chance: hits(needs),
+        ranged: false,
+        reaction: false,
+    };
+    tell::<Faces>(world, fact);
+    if needs <= rolled {
+        let harm = roll(world, 4, "its harm");
+        hurt::<Faces>(world, by, on, vec![harm], harm.into());
+    }
+}
+
+fn new_round(world: &mut World) {
+    goals::settle(world, true, Faces::NAMES.2);
+    if world.resource::<Pending>().outcome.is_none() {
+        world.resource_mut::<Turns>().round += 1;
+        let round = world.resource::<Turns>().round;
+        tell::<Faces>(world, Happening::RoundBegan { round });
+        pass_to(world, 0);
+    }
+}
+
+/// The turn of the first in the order from that place on who fights; after the last a round ends.
+fn pass_to(world: &mut World, place: usize) {
+    let order = world.resource::<Turns>().order.clone();
+    let next = (place..order.len()).find(|&at| goals::fights(world, order[at]));
+    world.resource_mut::<Turns>().at = next;
+    let Some(who) = next.map(|at| order[at]) else { return };
+    world.entity_mut(who).insert(Left(ACTS));
+    let called = name(world, who);
+    tell::<Faces>(world, Happening::TurnBegan { who: called.clone() });
+    let GaugeChange { gauge, amount } = set_guard(world, who, GUARD);
+    if amount != 0 {
+        tell::<Faces>(world, Happening::GaugeChanged { who: called, gauge, amount });
+    }
+}
+
+impl Toy for Faces {
+    const NAMES: (&'static str, &'static str, &'static str, &'static str) =
+        ("faces", "Faces", "TOY-03", "watches its back");
+    const HEALTH: i32 = 5;
+
+    fn texts() -> &'static LazyLock<Vec<RuleText>> {
+        static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
+            let rule = "Whoever is struck from behind is hit on a 2, not a 4, and its guard does not help.";
+            vec![text("TOY-03", "Behind", rule)]
+        });
+        &TEXTS
+    }
+
+    fn parts(parts: &mut Parts) {
+        parts.component::<Left>().component::<Guard>();
+    }
+
+    fn begin(world: &mut World, everybody: &[Entity]) {
+        for &who in everybody {
+            let facing = if world.get::<Side>(who) == Some(&Side(0)) { Facing::East } else { Facing::West };
+            world.entity_mut(who).insert((Left(0), Guard(GUARD), facing));
+        }
+    }
+
+    fn advance(world: &mut World) {
+        let Some(who) = world.resource::<Turns>().current() else { return new_round(world) };
+        if left(world, who) > 0 {
+            return ask(world, who, DecisionKind::Turn, String::new(), None);
+        }
+        let called = name(world, who);
+        tell::<Faces>(world, Happening::TurnEnded { who: called });
+        let place = world.resource::<Turns>().at.map_or(0, |at| at + 1);
+        pass_to(world, place);
+    }
+
+    fn turn(world: &World, who: Entity) -> Offers {
+        let at = footprint(world, who).map(|space| space.at);
+        let mut offers = Offers::default();
+        for offer in at.map(|at| Self::strikes(world, who, at)).unwrap_or_default() {
+            if left(world, who) < STRIKE {
+                let Offer { verb, with, title, rule, .. } = offer;
+                let reason = Refusal::Spent(COUNTER);
+                offers.closed.push(Closed { verb, with, title, reason, barred: Vec::new(), rule });
+            } else if !offer.targets.is_empty() {
+                offers.offers.push(offer);
+            }
+        }
+        let squares = steps(world, who);
+        if !squares.is_empty() {
+            offers.offers.push(Offer { squares, ..offer::<Self>("move", "Step", cost(STEP), Use::Move) });
+        }
+        let facing = world.get::<Facing>(who).copied();
+        let others = Facing::ALL.into_iter().filter(|&one| Some(one) != facing);
+        let choices = others.map(|one| one.word().into()).collect();
+        offers.offers.push(Offer { choices, ..offer::<Self>("turn", "Turn", cost(TURN), Use::Other) });
+        offers.offers.push(offer::<Self>("wait", "Wait", Cost::default(), Use::EndTurn));
+        offers
+    }
+
+    fn answers(_: &World, _: Entity) -> Offers {
+        Offers::default()
+    }
+
+    fn perform(world: &mut World, who: Entity, picked: &Picked) {
+        let on = picked.target.as_ref().and_then(|target| world.resource::<Roster>().find(target));
+        let facing = picked.choice.as_deref().and_then(Facing::of_word);
+        match (on, facing) {
+            (Some(on), _) => {
+                pay(world, who, STRIKE);
+                strike(world, who, on);
+            }
+            (None, Some(facing)) => {
+                pay(world, who, TURN);
+                face(world, who, facing);
+            }
+            (None, None) => {
+                world.entity_mut(who).insert(Left(0));
+            }
+        }
+    }
+
+    fn stepped(world: &mut World, who: Entity, from: Square) {
+        pay(world, who, STEP);
+        let to = world.get::<Position>(who).map(|at| Footprint::single(at.0));
+        if let Some(facing) = to.and_then(|to| Facing::towards(Footprint::single(from), to)) {
+            face(world, who, facing);
+        }
+    }
+
+    fn feet(world: &World, who: Entity, next_turn: bool) -> Feet {
+        Feet::squares(if next_turn { ACTS } else { left(world, who) })
+    }
+
+    fn blow(world: &World, _: Entity, on: Entity, from: Square) -> Blow {
+        let needs = needs(is_behind(world, on, from));
+        Blow { times: 1, hit: hits(needs), damage: law(needs) }
+    }
+
+    fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {
+        let targets = beside(world, who, at).into_iter().map(|on| target(world, on, at)).collect();
+        vec![Offer { targets, ..offer::<Self>("strike", "Strike", cost(STRIKE), Use::Strike) }]
+    }
+
+    fn counters(world: &World, who: Entity) -> Vec<Counter> {
+        let (id, label, unit) = (COUNTER.into(), "Acts".into(), "".into());
+        vec![Counter { id, label, left: left(world, who), max: ACTS, unit }]
+    }
+
+    fn gauges(world: &World, who: Entity) -> Vec<Gauge> {
+        vec![guard(world, who)]
+    }
+
+    fn soak(world: &mut World, by: Entity, on: Entity, amount: i32) -> (Option<GaugeChange>, i32) {
+        let behind = footprint(world, by).is_some_and(|space| is_behind(world, on, space.at));
+        let now = guard(world, on).now;
+        let taken = if behind { 0 } else { amount.min(now) };
+        ((taken > 0).then(|| set_guard(world, on, now - taken)), amount - taken)
+    }
+}
+
+fn cost(acts: i32) -> Cost {
+    Cost(vec![(COUNTER, acts)])
+}
+
+#[test]
+fn facing_and_a_guard_that_takes_harm_first_keep_every_law() {
+    super::keeps_every_law(&FACES);
+}
+
+#[test]
+fn a_strike_from_behind_hits_more_often() {
+    let fighter = FACES.creature("fighter").expect("it has fighters");
+    let mut game = Game::new(&arena::duel(&FACES, &fighter, &fighter, 0), &FACES, 1);
+    let shown = |game: &Game| {
+        let offers = game.battle.offers();
+        let strike =
+            offers.offers.iter().find(|offer| offer.verb == "strike").expect("they stand side by side");
+        let target = &strike.targets[0];
+        (target.odds.map(|odds| odds.hit), target.reasons.len())
+    };
+    assert_eq!(shown(&game), (Some(Chance::new(1, 2)), 0), "face to face");
+    game.play(&Order::new("wait"));
+    game.play(&Order::new("turn").choice("east"));
+    game.play(&Order::new("wait"));
+    assert_eq!(shown(&game), (Some(Chance::new(5, 6)), 1), "from behind");
+}
