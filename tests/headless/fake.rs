@@ -17,7 +17,7 @@ use fivefoot::{
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
         turns::Turns,
-        view::{CombatantView, Counter, Fate, Gauge, RuleText},
+        view::{CombatantView, Counter, Fate, RuleText},
         words::{Cost, Degree, DiceGroup, Gauge, Goal, Odds, Reason, Roll, RuleId, Target, Who},
     },
     data::Problem,

@@ -17,8 +17,8 @@ use fivefoot::{
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
-        turns::Turns,
-        view::{CombatantView, Counter, Fate, Gauge, RuleText, Upcoming},
+        turns::{Turns, ring},
+        view::{CombatantView, Counter, Fate, RuleText, Upcoming},
         words::{Cost, DiceGroup, Gauge, GaugeChange, Goal, RuleId, Text, Who},
     },
     data::Problem,
@@ -73,10 +73,14 @@ pub trait Toy: Send + Sync + 'static {
     fn counters(world: &World, who: Entity) -> Vec<Counter>;
 
     /// The turns to come.
-    fn upcoming(world: &World) -> Vec<Upcoming>;
+    fn upcoming(world: &World) -> Vec<Upcoming> {
+        ring(world)
+    }
 
     /// How somebody answers each chance that it can set.
-    fn policies(world: &World, who: Entity) -> Vec<(Text, Text)>;
+    fn policies(_: &World, _: Entity) -> Vec<(Text, Text)> {
+        Vec::new()
+    }
 
     /// Gauges beside health.
     fn gauges(_: &World, _: Entity) -> Vec<Gauge> {

@@ -19,7 +19,7 @@ use fivefoot::{
         roster::{Roster, Side},
         turns::Turns,
         view::{Counter, RuleText},
-        words::{Cost, Gauge, GaugeChange, Odds, Reason, Target},
+        words::{Cost, Degree, DiceGroup, Gauge, GaugeChange, Odds, Reason, Roll, Target},
     },
     dice::{Chance, Outcomes},
     grid::{Facing, Feet, Footprint, Square, cover::Cover},
@@ -109,10 +109,9 @@ fn target(world: &World, on: Entity, from: Square) -> Target {
     let law = law(needs(behind));
     let stands = health(world, on) + if behind { 0 } else { guard(world, on).now };
     let odds = Odds {
-        hit: hits(needs(behind)),
-        critical: Chance::NEVER,
         damage_mean: law.mean().as_f64(),
         defeat: law.chance(|&harm| stands <= harm),
+        ..Odds::of(hits(needs(behind)))
     };
     let (target, reasons) = (name(world, on), reasons(behind));
     Target { target, cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
@@ -129,13 +128,15 @@ fn strike(world: &mut World, by: Entity, on: Entity) {
         target,
         with: "blade".into(),
         look: ItemLook::Plain,
-        dice: vec![rolled],
-        reasons: reasons(behind),
-        total: rolled.into(),
+        roll: Roll {
+            dice: DiceGroup::plain(6, vec![rolled]),
+            reasons: reasons(behind),
+            total: rolled.into(),
+        },
+        defence: None,
         against: needs.into(),
         cover: Cover::None,
-        hit: needs <= rolled,
-        critical: false,
+        degree: Degree::of(needs <= rolled, false),
         chance: hits(needs),
         ranged: false,
         reaction: false,
@@ -143,7 +144,7 @@ fn strike(world: &mut World, by: Entity, on: Entity) {
     tell::<Faces>(world, fact);
     if needs <= rolled {
         let harm = roll(world, 4, "its harm");
-        hurt::<Faces>(world, by, on, vec![harm], harm.into());
+        hurt::<Faces>(world, by, on, DiceGroup::plain(4, vec![harm]), harm.into());
     }
 }
 
@@ -174,13 +175,13 @@ fn pass_to(world: &mut World, place: usize) {
 
 impl Toy for Faces {
     const NAMES: (&'static str, &'static str, &'static str, &'static str) =
-        ("faces", "Faces", "TOY-03", "watches its back");
+        ("faces", "Faces", "TOY-04", "watches its back");
     const HEALTH: i32 = 5;
 
     fn texts() -> &'static LazyLock<Vec<RuleText>> {
         static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
             let rule = "Whoever is struck from behind is hit on a 2, not a 4, and its guard does not help.";
-            vec![text("TOY-03", "Behind", rule)]
+            vec![text("TOY-04", "Behind", rule)]
         });
         &TEXTS
     }
@@ -213,7 +214,7 @@ impl Toy for Faces {
         for offer in at.map(|at| Self::strikes(world, who, at)).unwrap_or_default() {
             if left(world, who) < STRIKE {
                 let Offer { verb, with, title, rule, .. } = offer;
-                let reason = Refusal::Spent(COUNTER);
+                let reason = Refusal::Spent { what: COUNTER, needs: STRIKE, left: left(world, who) };
                 offers.closed.push(Closed { verb, with, title, reason, barred: Vec::new(), rule });
             } else if !offer.targets.is_empty() {
                 offers.offers.push(offer);

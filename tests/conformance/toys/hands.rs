@@ -9,6 +9,7 @@ use fivefoot::{
         fact::Happening,
         foresight::Blow,
         goals,
+        looks::{ConditionLook, ItemLook},
         matching::Picked,
         offer::{DecisionKind, Offer, Offers, Use},
         parts::Parts,
@@ -140,6 +141,7 @@ fn strike(world: &mut World, by: Entity, on: Entity) {
             who,
             target,
             with: "Strike".into(),
+            look: ItemLook::Plain,
             roll: own,
             against: other.total + FULL,
             defence: Some(Box::new(other)),
@@ -180,7 +182,10 @@ fn trip(world: &mut World, by: Entity, on: Entity) {
     tell::<Hands>(world, Happening::CheckRolled { who, what, roll: own, opposed, against, success });
     if success {
         world.entity_mut(on).insert(Lies(true));
-        tell::<Hands>(world, Happening::ConditionGained { who: whom, condition: "prone".into() });
+        tell::<Hands>(
+            world,
+            Happening::ConditionGained { who: whom, condition: "prone".into(), look: ConditionLook::Prone },
+        );
     }
 }
 
@@ -288,7 +293,7 @@ impl Toy for Hands {
         }
     }
 
-    fn stepped(world: &mut World, who: Entity) {
+    fn stepped(world: &mut World, who: Entity, _: Square) {
         pay(world, who);
     }
 
@@ -296,7 +301,7 @@ impl Toy for Hands {
         Feet::squares(if next_turn { MOST } else { left(world, who) })
     }
 
-    fn blow(_: &World, _: Entity, _: Entity) -> Blow {
+    fn blow(_: &World, _: Entity, _: Entity, _: Square) -> Blow {
         let degrees = degrees(false);
         let hit = degrees.chance(|&degree| degree != Degree::Miss);
         Blow { times: 2, hit, damage: degrees.spread(|&degree| harm(degree)) }
