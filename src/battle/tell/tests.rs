@@ -112,7 +112,7 @@ fn damage_that_goes_into_several_gauges_names_each() {
         by: None,
         kind: "fire".into(),
         look: DamageLook::Fire,
-        dice: vec![5],
+        dice: d6(vec![5]),
         reasons: vec![],
         amount: 5,
         into: vec![
