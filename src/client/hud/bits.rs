@@ -7,7 +7,7 @@ use super::super::{
 use crate::{
     battle::{
         offer::Use,
-        view::{CombatantView, Counter, Fate, Gauge},
+        view::{CombatantView, Counter, Fate},
         words::{Amount, Cost, DiceGroup, Gauge, Odds, Reason, several},
     },
     dice::Chance,

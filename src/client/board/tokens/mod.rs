@@ -11,7 +11,7 @@ use crate::{
     battle::{
         fact::Happening,
         looks::ConditionLook,
-        view::{CombatantView, Fate, Gauge},
+        view::{CombatantView, Fate},
         words::{Degree, Gauge, Who},
     },
     client::{
