@@ -7,7 +7,7 @@ use fivefoot::{
         offer::{Closed, Decision, DecisionKind, Offer, Offers, Use},
         order::Refusal,
         setup::{CombatantSetup, Control, Setup, SideSetup},
-        view::{CombatantView, Counter, Fate, Gauge, View},
+        view::{CombatantView, Counter, Fate, Upcoming, View},
         words::{Cost, Degree, DiceGroup, Gauge, Goal, Roll, Target, Who},
     },
     dice::Chance,
@@ -102,7 +102,7 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
     Arc::new(View {
         round: 1,
         turn: Some(turn.into()),
-        order: vec![HERO.into(), FOE.into()],
+        upcoming: [HERO, FOE].map(|who| Upcoming { who: who.into(), round: 1, note: "".into() }).to_vec(),
         combatants: vec![one(HERO, "heroes", hero), one(FOE, "goblins", at(6, 4))],
         decision: Some(Decision {
             side: side.into(),
