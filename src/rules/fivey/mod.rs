@@ -43,7 +43,7 @@ mod magic;
 mod morale;
 mod movement;
 mod moving;
-pub mod muster;
+mod muster;
 mod offers;
 mod pages;
 mod recover;
@@ -85,6 +85,7 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
+pub use muster::Profiles;
 
 /// The rule system.
 pub struct Fivey;
@@ -168,9 +169,7 @@ impl RuleSystem for Fivey {
     }
 
     fn muster(&self, world: &mut World, setup: &Setup) {
-        world.insert_resource(FEATURES);
-        world.insert_resource(MOMENTS);
-        muster::muster(world, setup, &|id| RuleBook::shipped().profile(id));
+        muster(world, setup, &|id| RuleBook::shipped().profile(id));
     }
 
     fn advance(&self, world: &mut World) {
@@ -269,6 +268,13 @@ impl RuleSystem for Fivey {
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         describe::describe(world, who, sheet)
     }
+}
+
+/// Puts everybody on the board by stat blocks of the book or a test's own, with all that these rules are made of.
+pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
+    world.insert_resource(FEATURES);
+    world.insert_resource(MOMENTS);
+    muster::muster(world, setup, profiles);
 }
 
 /// What there is to do, in the order of the buttons.

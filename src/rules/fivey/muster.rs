@@ -49,7 +49,7 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 }
 
 /// Where stat blocks come from, by id: the book, or a test's own.
-pub type Shelf<'a> = &'a dyn Fn(&str) -> Option<Arc<Profile>>;
+pub type Profiles<'a> = &'a dyn Fn(&str) -> Option<Arc<Profile>>;
 
 /// Every component and resource of these rules.
 pub fn parts(parts: &mut Parts) {
@@ -68,7 +68,7 @@ pub fn parts(parts: &mut Parts) {
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
-pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {
+pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
     world.insert_resource(Deeds::default());
     world.insert_resource(Open::default());
     world.insert_resource(Fires::default());
@@ -84,7 +84,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Shelf) {
     push(world, RollInitiative);
 }
 
-fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles: Shelf, here: bool) {
+fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles: Profiles, here: bool) {
     let Some(profile) = profiles(&combatant.creature) else { return };
     let profile = changes::changed(profile, combatant);
     let max =

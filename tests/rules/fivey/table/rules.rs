@@ -67,7 +67,7 @@ impl RuleSystem for Bespoke {
     }
 
     fn muster(&self, world: &mut World, setup: &Setup) {
-        muster::muster(world, setup, &|id| self.profiles.get(id).cloned());
+        muster(world, setup, &|id| self.profiles.get(id).cloned());
         for (letter, set) in &self.states {
             let who = world.resource::<Roster>().find(&letter.to_string()).expect("in the drawing");
             set(&mut world.get_mut::<States>(who).expect("has states"));
