@@ -17,7 +17,7 @@ class Battle:
     def __init__(self, command):
         self.program = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
         self.opened = self.read()
-        if self.opened.get("type") != "battle" or self.opened.get("protocol") != 1:
+        if self.opened.get("type") != "battle" or self.opened.get("protocol") != 2:
             raise SystemExit(f"not a battle of protocol 1: {self.opened}")
 
     def read(self):

@@ -15,7 +15,7 @@ fn a_battle_opens_with_what_is_played_and_the_first_decision() {
     assert_eq!(
         lines[0],
         json!({
-            "type": "battle", "protocol": 1, "level": "pawns", "title": "Pawns", "rules": "fake", "seed": 3,
+            "type": "battle", "protocol": 2, "level": "pawns", "title": "Pawns", "rules": "fake", "seed": 3,
             "sides": [{ "name": "red", "control": "human" }, { "name": "blue", "control": "human" }],
         })
     );

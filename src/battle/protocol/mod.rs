@@ -21,7 +21,7 @@ use serde::Serialize;
 use std::io::{self, Write};
 
 /// The version of the protocol, said in its first line.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// A line that the battle writes.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
