@@ -16,7 +16,7 @@ use crate::{
         fact::Happening,
         goals::fights,
     },
-    grid::{Footprint, Map, Modes, OUT_OF_REACH, Size, Square, Tile, cuts_corner, distance_field},
+    grid::{Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::cmp::Reverse;
@@ -104,7 +104,7 @@ impl Flight {
                 return Self { map, far, leads_out: true };
             }
         }
-        let far = distance_field(&map, side, modes, false, foes);
+        let far = distance_field(&map, side, modes, &Prices::DOUBLED, false, foes);
         Self { map, far, leads_out: false }
     }
 
@@ -132,7 +132,7 @@ fn to_exits(map: &Map, exits: &[Square], side: i16, modes: Modes) -> Vec<u32> {
         map.contains_all(space) && !space.squares().any(|square| map.tile(square).blocks_movement())
     };
     let goals = exits.iter().flat_map(|&exit| covering(exit).filter(fits).collect::<Vec<_>>());
-    distance_field(map, side, modes, false, goals)
+    distance_field(map, side, modes, &Prices::DOUBLED, false, goals)
 }
 
 /// The map with some squares changed.

@@ -60,6 +60,7 @@ mod ways;
 use crate::{
     battle::{
         Pending,
+        asked::Asked,
         foresight::{Blow, Roam},
         inventory::Entry,
         matching::Picked,
@@ -77,7 +78,7 @@ use crate::{
     },
     data::Problem,
     grid::{Detail, Haze, Square, Tile},
-    rules::{draft::Asked, policies},
+    rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -173,20 +174,11 @@ impl RuleSystem for Fivey {
         deeds::perform(world);
     }
 
-    fn offers(&self, world: &World) -> Offers {
-        offers::all(world, Asked::All)
-    }
-
-    fn useful_offers(&self, world: &World) -> Offers {
-        offers::all(world, Asked::Useful).useful()
-    }
-
-    fn deeds(&self, world: &World) -> Offers {
-        offers::all(world, Asked::Deeds).useful()
-    }
-
-    fn offers_for(&self, world: &World, order: &Order) -> Offers {
-        offers::for_order(world, order)
+    fn offers(&self, world: &World, asked: Asked) -> Offers {
+        match asked {
+            Asked::For(order) => offers::for_order(world, order),
+            asked => offers::all(world, asked),
+        }
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {

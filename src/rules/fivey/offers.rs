@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         offer::{Offer, Offers, Use},
         order::{Order, Refusal},
         roster::Roster,
@@ -24,7 +25,7 @@ use crate::{
     },
     grid::cover::Cover,
     rules::{
-        draft::{Asked, Draft, Maybe},
+        draft::{Draft, Maybe},
         policies::{self, Settable},
     },
 };
@@ -86,7 +87,7 @@ pub fn for_order(world: &World, order: &Order) -> Offers {
 }
 
 fn the_end() -> Maybe {
-    Maybe::Open(Draft::new("end_turn", "End turn", "FV-ACT-01").offer(Cost::default(), Use::EndTurn))
+    Maybe::Open(Draft::new("end_turn", "End turn", "FV-ACT-01").offer(Cost::default(), Use::Pass))
 }
 
 fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
@@ -126,8 +127,8 @@ fn moves(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         if let Some(refusal) = held.clone() {
             return draft.closed(refusal);
         }
-        if asked == Asked::Deeds && use_for == Use::Move {
-            return Maybe::Open(draft.offer(actions(1), use_for));
+        if asked == Asked::OnTheSpot && use_for == Use::Move {
+            return Maybe::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
         }
         let squares = match gait {
             Gait::Fly => {
@@ -139,7 +140,7 @@ fn moves(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         if !squares.iter().any(|goal| goal.stop) {
             return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
         }
-        Maybe::Open(Offer { squares, ..draft.offer(actions(1), use_for) })
+        Maybe::Open(Offer { squares, ways: true, ..draft.offer(actions(1), use_for) })
     };
     let mut all = Vec::new();
     if ways::flies(world, who) && !state.prone {

@@ -209,9 +209,13 @@ impl Toy for Points {
         }
         let squares = steps(world, who);
         if !squares.is_empty() {
-            offers.offers.push(Offer { squares, ..offer::<Self>("move", "Step", cost(STEP), Use::Move) });
+            offers.offers.push(Offer {
+                squares,
+                ways: true,
+                ..offer::<Self>("move", "Step", cost(STEP), Use::Move)
+            });
         }
-        offers.offers.push(offer::<Self>("wait", "Wait", Cost::default(), Use::EndTurn));
+        offers.offers.push(offer::<Self>("wait", "Wait", Cost::default(), Use::Pass));
         offers
     }
 

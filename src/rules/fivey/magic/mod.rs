@@ -33,8 +33,8 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{matching::Picked, order::Refusal, words::Cost},
-    rules::draft::{Asked, Maybe},
+    battle::{asked::Asked, matching::Picked, order::Refusal, words::Cost},
+    rules::draft::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use casting::{Casting, Manner};

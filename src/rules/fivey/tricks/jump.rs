@@ -32,7 +32,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let draft = Draft::new("jump", "Jump", "FV-MOVE-03");
     Some(match affordable(world, who, 1) {
         Err(refusal) => draft.closed(refusal),
-        Ok(()) => Maybe::Open(Offer { squares, ..draft.offer(actions(1), Use::Vault) }),
+        Ok(()) => Maybe::Open(Offer { squares, ..draft.offer(actions(1), Use::Move) }),
     })
 }
 

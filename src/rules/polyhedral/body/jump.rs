@@ -80,7 +80,7 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if !squares.is_empty() {
         let rule = if spring.farther { "PH-FTR-CHAMP-04" } else { "R-111" };
         let draft = Draft::new(JUMP, "Jump", rule);
-        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Vault) }));
+        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Move) }));
     }
     let areas = if asked == Asked::All { stretches(world, who, spring) } else { Vec::new() };
     if !areas.is_empty() {
