@@ -238,8 +238,7 @@ fn forecasts(scale: &Scale) {
     };
     // A way past two enemies to where somebody can be struck at.
     let offers = battle.offers();
-    let ways =
-        offers.offers.iter().filter(|offer| offer.use_for == Use::Move).flat_map(|offer| &offer.squares);
+    let ways = offers.walks().flat_map(|offer| &offer.squares);
     let past_two = ways.filter(|goal| goal.stop && goal.provokes.len() == 2);
     let attack = |from: Square| {
         let entity = battle.who(&who)?;

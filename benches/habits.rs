@@ -200,7 +200,7 @@ fn look(battle: &mut Battle, turn: &mut Turn, offer: &Offer, order: &Order, coun
         }
         Use::Hinder { .. } => counts.add("hindering: pushes, holds, disarms, turning", 1),
         Use::Bar { .. } | Use::Prime { .. } => counts.add("ground strewn or oiled", 1),
-        Use::EndTurn => {
+        Use::Pass => {
             ends_in_fire(battle, &actor, counts);
             charges(battle, turn, counts);
         }
@@ -295,7 +295,7 @@ impl Player for Habit {
                 .filter(|one| one.gauges[0].now > 0 && hostile(battle, &decision.actor, &one.name));
             let foes: Vec<Square> = foes.filter_map(|one| one.at).collect();
             let far = |at: Square| foes.iter().map(|foe| foe.steps_to(at)).sum::<i32>();
-            let walks = offers.offers.iter().filter(|offer| offer.use_for == Use::Move);
+            let walks = offers.walks();
             let goals = walks.flat_map(|offer| offer.squares.iter().map(move |goal| (offer.verb, goal)));
             let goals = goals.filter(|(_, goal)| goal.stop && goal.provokes.is_empty());
             let best =
@@ -304,7 +304,7 @@ impl Player for Habit {
                 return Some(Order::new(verb).to(goal.to));
             }
         }
-        let idle = of(&|one| matches!(one, Use::Guard { .. })).or_else(|| of(&|one| one == Use::EndTurn));
+        let idle = of(&|one| matches!(one, Use::Guard { .. }));
         idle.or_else(|| of(&|one| one == Use::Pass)).map(|offer| Order::new(offer.verb))
     }
 }

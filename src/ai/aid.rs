@@ -37,7 +37,7 @@ impl Planner<'_> {
     /// What is given up when an offer is taken besides walking in its time: the second walk of those who walk for what
     /// deeds cost, as long as nobody can be struck this turn.
     pub(super) fn forgone(&self, offer: &Offer) -> f32 {
-        let walks = self.offer(|use_for| use_for == Use::Move);
+        let walks = self.offers.walk();
         let shared = walks.is_some_and(|walk| {
             walk.cost.0.iter().any(|(one, _)| offer.cost.0.iter().any(|(other, _)| one == other))
         });

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::battle::{
     Battle,
+    asked::Asked,
     offer::{Decision, DecisionKind, Offer, Offers, Use},
     order::Order,
     turns::Turns,
@@ -54,7 +55,7 @@ impl Computer {
         if let Some(order) = course.and_then(|course| self.carry_on(battle, fields, decision, course)) {
             return Some(order);
         }
-        let offers = &*battle.useful_offers();
+        let offers = &*battle.offers_as(Asked::Useful);
         if self.turn.2 > MOST_ORDERS || idle(offers.offers.iter()) {
             return end(offers);
         }
@@ -83,9 +84,8 @@ impl Computer {
             self.course = Some(course);
             return Some(deed);
         }
-        let offers = &*battle.deeds();
-        let walks = |offer: &Offer| offer.use_for == Use::Move;
-        if idle(offers.offers.iter().filter(|offer| !walks(offer))) && !course.leads_on(offers, |_| 0.0) {
+        let offers = &*battle.offers_as(Asked::OnTheSpot);
+        if idle(offers.offers.iter().filter(|offer| !offer.walks())) && !course.leads_on(offers, |_| 0.0) {
             return end(offers);
         }
         let scene = Scene::of(battle, decision, fields)?;
@@ -107,7 +107,7 @@ impl Computer {
         let is = |offer: &&Offer| offer.verb == order.verb && offer.with == order.with;
         let use_for = offers.offers.iter().find(is).map(|offer| offer.use_for);
         self.guards |= matches!(use_for, Some(Use::Guard { .. }));
-        let ends = use_for == Some(Use::EndTurn) && !self.guards;
+        let ends = use_for == Some(Use::Pass) && !self.guards;
         let again = offers.offers.iter().find(|offer| pays_again(offer.use_for)).filter(|_| ends);
         let Some(offer) = again else { return order };
         self.turn.1 = None;
@@ -142,10 +142,7 @@ impl Computer {
                 best = Some((worth, offer.order()));
             }
         }
-        best.map(|(_, order)| order).or_else(|| {
-            let pass = offers.offers.iter().find(|offer| offer.use_for == Use::Pass)?;
-            Some(Order::new(pass.verb))
-        })
+        best.map(|(_, order)| order).or_else(|| end(offers))
     }
 }
 
@@ -155,9 +152,9 @@ impl Player for Computer {
         with_fields(battle.setup(), |fields| match decision.kind {
             DecisionKind::Turn => self.turn(battle, fields, decision),
             DecisionKind::Reaction | DecisionKind::Roll => {
-                Self::reaction(battle, fields, decision, &battle.useful_offers())
+                Self::reaction(battle, fields, decision, &battle.offers_as(Asked::Useful))
             }
-            DecisionKind::Rest => rest::recover(&battle.useful_offers()),
+            DecisionKind::Rest => rest::recover(&battle.offers_as(Asked::Useful)),
         })
     }
 }
@@ -165,7 +162,7 @@ impl Player for Computer {
 /// Nothing is on offer that could be worth a thought.
 fn idle<'a>(mut offers: impl Iterator<Item = &'a Offer>) -> bool {
     offers.all(|offer| match offer.use_for {
-        Use::EndTurn | Use::Pass | Use::Other => true,
+        Use::Pass | Use::Other => true,
         use_for @ Use::Again { .. } => !pays_again(use_for),
         _ => false,
     })
@@ -176,8 +173,8 @@ fn pays_again(use_for: Use) -> bool {
     matches!(use_for, Use::Again { gains } if gains >= WORTH_A_TURN)
 }
 
-/// Ends the turn.
+/// Ends the turn, or lets the moment pass.
 fn end(offers: &Offers) -> Option<Order> {
-    let offer = offers.offers.iter().find(|offer| offer.use_for == Use::EndTurn)?;
+    let offer = offers.offers.iter().find(|offer| offer.use_for == Use::Pass)?;
     Some(Order::new(offer.verb))
 }

@@ -6,7 +6,7 @@ use crate::{
     battle::{
         Battle,
         board::Board,
-        offer::{Decision, Offers, Use},
+        offer::{Decision, Offer, Offers, Use},
         order::Order,
         roster::Roster,
         turns::Turns,
@@ -45,8 +45,8 @@ impl Course {
         ways: Vec<Way>,
     ) -> Option<Self> {
         let here = match plan.order.to {
-            Some(to) if takes(offers, plan, Use::Move) => to,
-            None if takes(offers, plan, Use::Strike) => ways.first()?.to,
+            Some(to) if takes(offers, plan, Offer::walks) => to,
+            None if takes(offers, plan, strikes) => ways.first()?.to,
             _ => return None,
         };
         let moment = Moment::of(battle, decision, Some(here))?;
@@ -60,7 +60,7 @@ impl Course {
 
     /// The same after an order that was given on the spot, unless it may change what was looked at.
     pub fn kept(self, offers: &Offers, plan: &Plan) -> Option<Self> {
-        (plan.order.to.is_none() && takes(offers, plan, Use::Strike)).then_some(self)
+        (plan.order.to.is_none() && takes(offers, plan, strikes)).then_some(self)
     }
 
     /// The deed that it has led to, once.
@@ -71,7 +71,7 @@ impl Course {
     /// Whether a square that was looked at may be worth going to from here. `toll`: what leaving this square for another may cost
     /// at least.
     pub fn leads_on(&self, offers: &Offers, toll: impl Fn(Square) -> f32) -> bool {
-        let Some(walk) = offers.offers.iter().find(|offer| offer.use_for == Use::Move) else { return false };
+        let Some(walk) = offers.walk() else { return false };
         let Some(here) = self.ways.iter().find(|way| way.to == self.here) else { return true };
         let gone = here.feet > 0;
         // Who pays for each walk anew comes farther than it has looked.
@@ -87,10 +87,14 @@ impl Course {
     }
 }
 
-/// Whether a plan begins with an offer of some use.
-fn takes(offers: &Offers, plan: &Plan, use_for: Use) -> bool {
-    let mut of_use = offers.offers.iter().filter(|offer| offer.use_for == use_for);
-    of_use.any(|offer| offer.verb == plan.order.verb && offer.with == plan.order.with)
+fn strikes(offer: &Offer) -> bool {
+    offer.use_for == Use::Strike
+}
+
+/// Whether a plan begins with an offer of some kind.
+fn takes(offers: &Offers, plan: &Plan, kind: impl Fn(&Offer) -> bool) -> bool {
+    let mut of_kind = offers.offers.iter().filter(|offer| kind(offer));
+    of_kind.any(|offer| offer.verb == plan.order.verb && offer.with == plan.order.with)
 }
 
 impl Moment {

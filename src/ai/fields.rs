@@ -3,7 +3,7 @@
 
 use crate::{
     battle::setup::Setup,
-    grid::{Feet, Footprint, Map, Modes, Square, Tile, distance_field},
+    grid::{Feet, Footprint, Map, Modes, Prices, Square, Tile, distance_field},
 };
 use std::{
     cell::RefCell,
@@ -17,8 +17,8 @@ const MOST_CELLS: usize = 1 << 22;
 /// Feet to walk from each square of the map to some goals, as [`distance_field`] counts them.
 pub type Field = Arc<[u32]>;
 
-/// How somebody gets about: squares along its side, and how it moves beside walking.
-pub type Gait = (i16, Modes);
+/// How somebody gets about: squares along its side, how it moves beside walking, and what its steps cost.
+pub type Gait = (i16, Modes, Prices);
 
 /// Fields by how one gets about and by where they lead.
 #[derive(Default)]
@@ -64,14 +64,14 @@ impl Fields {
             self.known.clear();
         }
         let ground = &self.ground;
-        let walk = || distance_field(ground, gait.0, gait.1, false, goal.squares()).into();
+        let walk = || distance_field(ground, gait.0, gait.1, &gait.2, false, goal.squares()).into();
         self.known.entry((gait, goal.at, goal.side)).or_insert_with(walk).clone()
     }
 
     /// How far it is to the squares of the level's goal number `which`.
     pub fn towards_aim(&mut self, gait: Gait, which: usize, squares: &[Square]) -> Field {
         let ground = &self.ground;
-        let walk = || distance_field(ground, gait.0, gait.1, false, squares.iter().copied()).into();
+        let walk = || distance_field(ground, gait.0, gait.1, &gait.2, false, squares.iter().copied()).into();
         self.aims.entry((gait, which)).or_insert_with(walk).clone()
     }
 
@@ -102,9 +102,11 @@ mod tests {
         for setup in levels.iter().chain(&levels) {
             for side in [1, 2] {
                 let goal = Footprint { at, side };
-                let anew = distance_field(&with_doors_open(&setup.map), side, modes, false, goal.squares());
+                let ground = with_doors_open(&setup.map);
+                let anew = distance_field(&ground, side, modes, &Prices::DOUBLED, false, goal.squares());
                 for _ in 0..2 {
-                    let kept = with_fields(setup, |fields| fields.towards((side, modes), goal));
+                    let kept =
+                        with_fields(setup, |fields| fields.towards((side, modes, Prices::DOUBLED), goal));
                     assert_eq!(*kept, *anew);
                 }
             }

@@ -9,18 +9,17 @@ use crate::{
 impl Planner<'_> {
     /// Jump where that brings one nearer than walking does.
     pub(super) fn vault(&mut self) {
-        self.leap(Use::Vault, |planner, to| planner.scene.harm(to, 0));
+        self.leap(|offer| offer.use_for == Use::Move && !offer.ways, |planner, to| planner.scene.harm(to, 0));
     }
 
     /// Fly up and stay there, out of reach of those who only strike.
     pub(super) fn soar(&mut self) {
-        self.leap(Use::Soar, |planner, to| planner.scene.shots(to));
+        self.leap(|offer| offer.use_for == Use::Soar, |planner, to| planner.scene.shots(to));
     }
 
-    fn leap(&mut self, use_for: Use, harm: impl Fn(&Self, Square) -> f32) {
+    fn leap(&mut self, wanted: impl Fn(&Offer) -> bool, harm: impl Fn(&Self, Square) -> f32) {
         let usual = self.scene.usual_gain();
-        let offers: Vec<&Offer> =
-            self.offers.offers.iter().filter(|offer| offer.use_for == use_for).collect();
+        let offers: Vec<&Offer> = self.offers.offers.iter().filter(|offer| wanted(offer)).collect();
         for offer in offers {
             let dear = self.dearness(offer);
             for goal in offer.squares.iter().filter(|goal| goal.stop) {

@@ -73,6 +73,7 @@ mod tests {
             leaves: None,
             targets: vec![],
             squares: vec![],
+            ways: false,
             areas: vec![],
             choices: vec![],
             barred: vec![],

@@ -112,8 +112,7 @@ impl<'a> Planner<'a> {
             _ => patience,
         };
         let caution = CAUTION * patience;
-        let order =
-            Order::new(offers.offers.iter().find(|o| o.use_for == Use::EndTurn).map_or("", |o| o.verb));
+        let order = Order::new(offers.offers.iter().find(|o| o.use_for == Use::Pass).map_or("", |o| o.verb));
         let best = Plan { worth: 0.0, order, deed: None };
         let acts = can_act(offers);
         let both = affords_both(scene, offers);
@@ -174,7 +173,7 @@ impl<'a> Planner<'a> {
 
     fn look_around(&mut self) {
         let usual = self.scene.usual_gain();
-        let walks = || self.offers.offers.iter().filter(|offer| offer.use_for == Use::Move);
+        let walks = || self.offers.walks();
         let mut ways = Vec::with_capacity(1 + walks().map(|offer| offer.squares.len()).sum::<usize>());
         ways.append(&mut self.ways);
         for goal in walks().flat_map(|offer| &offer.squares).filter(|goal| goal.stop) {
@@ -209,8 +208,8 @@ impl<'a> Planner<'a> {
 
     /// The squares of the way to one, the last first, without the one where it begins.
     fn squares_to(&self, goal: &Goal) -> impl Iterator<Item = Square> {
-        let walks = || self.offers.offers.iter().filter(|offer| offer.use_for == Use::Move);
-        let goal_at = move |at: Square| walks().flat_map(|offer| &offer.squares).find(|goal| goal.to == at);
+        let goal_at =
+            move |at: Square| self.offers.walks().flat_map(|offer| &offer.squares).find(|goal| goal.to == at);
         let here = self.scene.me.space.at;
         let before = move |at: &Square| goal_at(*at).map(|goal| goal.from).filter(|from| *from != here);
         std::iter::once(goal.to)
@@ -222,7 +221,7 @@ impl<'a> Planner<'a> {
     }
 
     pub(super) fn walking(&self, to: Square) -> Option<Order> {
-        self.offer(|use_for| use_for == Use::Move).map(|offer| Order::new(offer.verb).to(to))
+        self.offers.walk().map(|offer| Order::new(offer.verb).to(to))
     }
 
     /// A deed that gains something by itself, beside the place where one will be after it.
@@ -278,7 +277,7 @@ impl<'a> Planner<'a> {
 
 /// Whether walking leaves enough for something else: it does where it costs nothing that other deeds cost.
 fn affords_both(scene: &Scene<'_>, offers: &Offers) -> bool {
-    let walk = offers.offers.iter().find(|offer| offer.use_for == Use::Move);
+    let walk = offers.walk();
     let Some((counter, takes)) = walk.and_then(|offer| offer.cost.0.first()) else { return true };
     let left = counters(scene).iter().find(|one| one.id == *counter).map_or(0, |one| one.left);
     left > *takes

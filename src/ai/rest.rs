@@ -12,7 +12,7 @@ const WORTH_IT: f32 = 1.0;
 pub fn recover(offers: &Offers) -> Option<Order> {
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
-        let Use::Recover { gains } = offer.use_for else { continue };
+        let Use::Heal { health: gains } = offer.use_for else { continue };
         if gains >= WORTH_IT && best.is_none_or(|(most, _)| gains > most) {
             best = Some((gains, offer));
         }

@@ -268,7 +268,7 @@ impl Quest {
                 Aim::Hold { .. } => quest.hurry = true,
                 Aim::Reach { squares } if ours => quest.reach.push(fields.towards_aim(gait, which, squares)),
                 Aim::Reach { squares } => {
-                    quest.ward.push(fields.towards_aim((1, Modes::default()), which, squares))
+                    quest.ward.push(fields.towards_aim((1, Modes::default(), gait.2), which, squares))
                 }
             }
         }
@@ -313,7 +313,8 @@ fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
 
 /// How somebody gets about.
 fn gait(battle: &Battle, who: &Fighter) -> Gait {
-    (who.space.side, battle.rules().modes(battle.world(), who.who))
+    let (world, rules) = (battle.world(), battle.rules());
+    (who.space.side, rules.modes(world, who.who), rules.prices(world, who.who))
 }
 
 fn meet(

@@ -2,6 +2,7 @@
 
 use super::{
     Battle, RuleSystem,
+    asked::Asked,
     board::Position,
     engine::{FNV_START, Pending, fnv1a},
     knowledge::knows,
@@ -169,7 +170,7 @@ impl Battle {
         if self.decision().is_none() {
             return Err(Refusal::NotOffered(order.verb.to_string()));
         }
-        let offers = self.offers_for(order);
+        let offers = self.offers_as(Asked::For(order));
         let picked =
             matching::pick(&offers, order).map_err(|refusal| self.why_not(order).unwrap_or(refusal))?;
         self.rules().accept(self.world_mut(), &picked)?;

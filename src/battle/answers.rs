@@ -1,11 +1,6 @@
 //! What a battle was asked about its pending decision, kept until something changes.
 
-use super::{
-    Battle, RuleSystem, matching,
-    offer::{Offers, Use},
-    order::Order,
-};
-use bevy_ecs::world::World;
+use super::{Battle, asked::Asked, matching, offer::Offers, order::Order};
 use std::sync::{Arc, OnceLock};
 
 /// The offers that were asked for since the last change.
@@ -13,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 pub(super) struct Answers {
     all: OnceLock<Arc<Offers>>,
     useful: OnceLock<Arc<Offers>>,
-    deeds: OnceLock<Arc<Offers>>,
+    on_the_spot: OnceLock<Arc<Offers>>,
     /// Those that one order may take up.
     meant: OnceLock<(Order, Arc<Offers>)>,
 }
@@ -21,18 +16,19 @@ pub(super) struct Answers {
 impl Battle {
     /// What may be done in the pending decision, and what may not.
     pub fn offers(&self) -> Arc<Offers> {
-        self.answers.all.get_or_init(|| self.ask(|rules, world| rules.offers(world))).clone()
+        self.offers_as(Asked::All)
     }
 
-    /// The offers with a use that a computer player knows; an order that takes one of them up takes up the same among all.
-    pub fn useful_offers(&self) -> Arc<Offers> {
-        self.answers.useful.get_or_init(|| self.ask(|rules, world| rules.useful_offers(world))).clone()
-    }
-
-    /// The useful offers without the squares that walking leads to, for who has looked at those already. That somebody may walk
-    /// says no more than that it can be paid for.
-    pub fn deeds(&self) -> Arc<Offers> {
-        self.answers.deeds.get_or_init(|| self.ask(|rules, world| rules.deeds(world))).clone()
+    /// As much of the offers as the asker reads. Of what is asked for an order, all where that takes up nothing.
+    pub fn offers_as(&self, asked: Asked) -> Arc<Offers> {
+        let Answers { all, useful, on_the_spot, .. } = &self.answers;
+        let known = match asked {
+            Asked::All => all,
+            Asked::Useful => useful,
+            Asked::OnTheSpot => on_the_spot,
+            Asked::For(order) => return self.offers_for(order),
+        };
+        known.get_or_init(|| self.ask(asked)).clone()
     }
 
     /// Whether an order takes up anything that is on offer: quicker than asking for all of it.
@@ -40,21 +36,19 @@ impl Battle {
         matching::pick(&self.offers_for(order), order).is_ok()
     }
 
-    /// Offers among which an order takes up what it takes up among all; all of them if it takes up nothing.
-    pub(super) fn offers_for(&self, order: &Order) -> Arc<Offers> {
-        let Answers { all, useful, deeds, meant } = &self.answers;
+    fn offers_for(&self, order: &Order) -> Arc<Offers> {
+        let Answers { all, useful, on_the_spot, meant } = &self.answers;
         let has = |offers: &Offers| {
             // A walk without its squares is no offer.
             matching::pick(offers, order)
-                .is_ok_and(|picked| picked.offer.use_for != Use::Move || !picked.offer.squares.is_empty())
+                .is_ok_and(|picked| !picked.offer.ways || !picked.offer.squares.is_empty())
         };
-        if let Some(known) = [useful, deeds].into_iter().filter_map(OnceLock::get).find(|offers| has(offers))
-        {
+        let mut known = [useful, on_the_spot].into_iter().filter_map(OnceLock::get);
+        if let Some(known) = known.find(|offers| has(offers)) {
             return known.clone();
         }
         if all.get().is_none() {
-            let (whose, few) = meant
-                .get_or_init(|| (order.clone(), self.ask(|rules, world| rules.offers_for(world, order))));
+            let (whose, few) = meant.get_or_init(|| (order.clone(), self.ask(Asked::For(order))));
             if whose == order && has(few) {
                 return few.clone();
             }
@@ -62,8 +56,10 @@ impl Battle {
         self.offers()
     }
 
-    fn ask(&self, ask: impl FnOnce(&dyn RuleSystem, &World) -> Offers) -> Arc<Offers> {
-        let decides = self.decision().is_some();
-        Arc::new(if decides { ask(self.rules(), self.world()) } else { Offers::default() })
+    fn ask(&self, asked: Asked) -> Arc<Offers> {
+        if self.decision().is_none() {
+            return Arc::default();
+        }
+        Arc::new(asked.trim(self.rules().offers(self.world(), asked)))
     }
 }

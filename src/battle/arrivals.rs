@@ -1,6 +1,7 @@
 //! Those who come later: who comes now, and where to.
 
 use super::{
+    RuleSystem,
     board::{Board, Position},
     engine::Level,
     roster::Roster,
@@ -14,7 +15,7 @@ const ASIDE: Feet = Feet(100);
 
 /// Brings in all who are due at the end of `round`, in the level's order, and tells who came where. Whoever finds the squares of
 /// the level taken waits a round, and then comes to the nearest that are free: nobody is kept out for ever by standing in the way.
-pub fn arrive(world: &mut World, round: u32) -> Vec<(Entity, Square)> {
+pub fn arrive(world: &mut World, rules: &dyn RuleSystem, round: u32) -> Vec<(Entity, Square)> {
     let level = world.resource::<Level>().0.clone();
     let mut came = Vec::new();
     for event in level.events.iter().filter(|event| event.round <= round) {
@@ -23,7 +24,7 @@ pub fn arrive(world: &mut World, round: u32) -> Vec<(Entity, Square)> {
             if world.get::<Fate>(who) != Some(&Fate::Coming) {
                 continue;
             }
-            let place = room(world, who, setup.at, event.round < round);
+            let place = room(world, rules, who, setup.at, event.round < round);
             if let Some(at) = place {
                 world.entity_mut(who).insert((Fate::Fighting, Position(at)));
                 came.push((who, at));
@@ -34,10 +35,13 @@ pub fn arrive(world: &mut World, round: u32) -> Vec<(Entity, Square)> {
 }
 
 /// Where somebody comes in: at the square named, else, if it has waited, at the nearest by foot with room to stand.
-fn room(world: &World, who: Entity, at: Square, waited: bool) -> Option<Square> {
+fn room(world: &World, rules: &dyn RuleSystem, who: Entity, at: Square, waited: bool) -> Option<Square> {
     let size = world.get::<Size>(who).copied().unwrap_or_default();
     let board = world.resource::<Board>();
-    let free = |at: Square| Footprint::new(at, size).squares().all(|square| board.on(square).is_empty());
+    let free = |at: Square| {
+        let mut others = Footprint::new(at, size).squares().map(|square| board.on(square));
+        others.all(|others| others.is_empty() || rules.may_share(world, who, others))
+    };
     if free(at) {
         return Some(at);
     }

@@ -1,7 +1,7 @@
 //! Which offer an order takes up. The one gate: what was offered is accepted, and nothing else.
 
 use super::{
-    offer::{Offer, Offers, Use},
+    offer::{Offer, Offers},
     order::{Order, Refusal},
     words::{Text, Who},
 };
@@ -110,7 +110,7 @@ fn pick_way(offer: &Offer, order: &Order) -> Result<Way, Refusal> {
                 _ => Err(Refusal::NoWay(to)),
             }
         }
-        (None, Some(_)) if offer.use_for != Use::Move => {
+        (None, Some(_)) if !offer.ways => {
             Err(Refusal::Superfluous { verb: order.verb.clone(), what: "path" })
         }
         (None, Some(path)) => match path.last() {

@@ -30,6 +30,8 @@ pub mod inventory;
 
 mod answers;
 
+pub mod asked;
+
 pub mod engine;
 
 pub mod parts;

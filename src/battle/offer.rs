@@ -103,6 +103,9 @@ pub struct Offer {
     /// Where it may go; an order must name one when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub squares: Vec<Goal>,
+    /// It is gone by ways, square by square: instead of a square an order may name the `path` to it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ways: bool,
     /// Where an area may be laid, instead of squares; an order must name one by `to` when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<Area>,
@@ -124,6 +127,11 @@ impl Offer {
     /// The order that takes it up, without an aim or a choice.
     pub fn order(&self) -> Order {
         Order { verb: Text::Borrowed(self.verb), with: self.with.clone(), ..Order::default() }
+    }
+
+    /// Whether it is plain walking: it goes by ways, for no other end than to get there.
+    pub fn walks(&self) -> bool {
+        self.ways && self.use_for == Use::Move
     }
 }
 
@@ -170,10 +178,8 @@ pub enum Use {
     },
     /// Leaves the battle.
     Leave,
-    /// Goes to one of its squares.
+    /// Goes to one of its squares: by ways, or in one leap over what walking must go round.
     Move,
-    /// Goes to one of its squares over what walking must go round.
-    Vault,
     /// Goes to one of its squares and stays where only shots and long arms reach.
     Soar,
     /// Gives this many more feet of movement this turn.
@@ -193,9 +199,10 @@ pub enum Use {
         /// Expected damage that is gained on the first target if the best friend in reach attacks.
         gains: f32,
     },
-    /// The actor gets health back, or one of its targets where it has some.
+    /// The actor gets health back, or one of its targets where it has some; between two battles, where the first target gains most,
+    /// anything that is worth as much.
     Heal {
-        /// On average.
+        /// Points of health on average, or what amounts to them, less what is wasted.
         health: f32,
     },
     /// Looks for enemies whose place is not known.
@@ -231,16 +238,9 @@ pub enum Use {
     Discard,
     /// Opens or closes a way.
     Open,
-    /// Spends the time between two battles well; of several targets the first gains most.
-    Recover {
-        /// What it brings, in points of health or what amounts to them, less what it wastes.
-        gains: f32,
-    },
     /// Answers what is under way before its dice fall, as its `leaves` says.
     Reply,
-    /// The turn ends.
-    EndTurn,
-    /// Lets the moment pass.
+    /// Does nothing more: the turn ends, or the moment passes.
     Pass,
     /// Nothing that a computer player cares for.
     #[default]
@@ -302,6 +302,16 @@ impl Offers {
     pub fn best_reply(&self) -> Option<&Offer> {
         let replies = self.offers.iter().filter_map(|offer| Some((offer, offer.leaves.as_deref()?)));
         replies.min_by(|(_, one), (_, other)| one.harm_cmp(other)).map(|(offer, _)| offer)
+    }
+
+    /// The offer to walk, if there is one.
+    pub fn walk(&self) -> Option<&Offer> {
+        self.walks().next()
+    }
+
+    /// Every offer to walk.
+    pub fn walks(&self) -> impl Iterator<Item = &Offer> {
+        self.offers.iter().filter(|offer| offer.walks())
     }
 
     /// Only those with a use that a computer player knows.

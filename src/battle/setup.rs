@@ -236,11 +236,10 @@ pub struct CreatureBrief {
 impl CreatureBrief {
     /// Its page in the book, as far as a brief goes.
     pub fn page(&self) -> RuleText {
-        let size = format!("{:?}", self.size);
         RuleText {
             id: format!("creature/{}", self.id),
             title: self.name.clone(),
-            text: format!("{size}, speed {}. Role: {}.", self.speed, self.role),
+            text: format!("{}, speed {}. Role: {}.", self.size.label(), self.speed, self.role),
             section: "Creatures".to_owned(),
         }
     }

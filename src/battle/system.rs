@@ -1,11 +1,12 @@
 //! What a rule system answers. The engine asks; it knows no rule of its own.
 
 use super::{
+    asked::Asked,
     foresight::{Blow, Roam},
     inventory::Entry,
     looks::ItemLook,
     matching::Picked,
-    offer::{Offer, Offers, Peril, Standing, Threat, Use, Waiting},
+    offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
     order::{Order, Refusal},
     parts::Parts,
     roster::Side,
@@ -18,7 +19,7 @@ use super::{
 use crate::{
     data::Problem,
     dice::Dice,
-    grid::{Detail, Haze, Modes, Square, Tile},
+    grid::{Detail, Haze, Modes, Prices, Size, Square, Tile},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -135,31 +136,8 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// Performs the topmost deed. The engine calls it until the battle waits for a decision or is over.
     fn advance(&self, world: &mut World);
 
-    /// What may be done in the pending decision, and what may not.
-    fn offers(&self, world: &World) -> Offers;
-
-    /// The same offers, but those without a use that a computer player knows ([`Use::Other`]) are left out; of what is closed
-    /// at least whatever bars somebody is told. A computer player asks for it at every order, so nothing is worked out for it
-    /// that it would not read.
-    fn useful_offers(&self, world: &World) -> Offers {
-        self.offers(world).useful()
-    }
-
-    /// The useful offers without the squares that walking ([`Use::Move`]) leads to. Where it can be paid for it may stand among them
-    /// though no square can be reached. A computer player asks for it that has looked at the squares before.
-    fn deeds(&self, world: &World) -> Offers {
-        let mut offers = self.useful_offers(world);
-        let walks = offers.offers.iter_mut().filter(|offer| offer.use_for == Use::Move);
-        walks.for_each(|offer| offer.squares.clear());
-        offers
-    }
-
-    /// At least what an order takes up of the offers, if it takes up anything; nothing that it would not take up among all of
-    /// them. Asked for at an order whose giver has not read the offers.
-    fn offers_for(&self, world: &World, order: &Order) -> Offers {
-        let _ = order;
-        self.offers(world)
-    }
+    /// What may be done in the pending decision, and what may not: at least as much as is asked for.
+    fn offers(&self, world: &World, asked: Asked) -> Offers;
 
     /// Carries out what was picked from the offers: puts its deeds on the stack and closes the decision.
     ///
@@ -243,6 +221,24 @@ pub trait RuleSystem: Send + Sync + 'static {
     fn modes(&self, world: &World, who: Entity) -> Modes {
         let _ = (world, who);
         Modes::default()
+    }
+
+    /// What somebody's steps cost, in general: for guessing at long ways.
+    fn prices(&self, world: &World, who: Entity) -> Prices {
+        let _ = (world, who);
+        Prices::DOUBLED
+    }
+
+    /// Whether somebody may end its way on a square where others stand. Unless they say otherwise everybody has squares of its own.
+    fn may_share(&self, world: &World, who: Entity, others: &[Entity]) -> bool {
+        let _ = (world, who, others);
+        false
+    }
+
+    /// Whether creatures of these sizes may begin a battle on one square of a level.
+    fn may_begin_together(&self, sizes: &[Size]) -> bool {
+        let _ = sizes;
+        false
     }
 
     /// Whether a side knows where somebody is; its own it always does.

@@ -100,7 +100,7 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
 
 /// What an order that ends the turn would leave undone, unless the player has been told.
 fn warning(table: &Table, order: &Order) -> Option<String> {
-    let leave = table.offers.offers.get(table.leave()?).filter(|offer| offer.use_for == Use::EndTurn)?;
+    let leave = table.offers.offers.get(table.leave()?).filter(|_| table.on_turn())?;
     (order.verb == leave.verb && !table.warned).then(|| table.undone())?
 }
 
@@ -175,7 +175,7 @@ impl Reach<'_, '_> {
                 table.warned = true;
             }
             Some(offer) if !needs_aim(offer) => {
-                let (order, last) = (offer.order(), offer.use_for == Use::EndTurn);
+                let (order, last) = (offer.order(), table.on_turn() && offer.use_for == Use::Pass);
                 if last { self.order(order) } else { self.order_or_plan(order) }
             }
             Some(_) if table.armed != place => table.armed = place,

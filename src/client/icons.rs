@@ -106,6 +106,9 @@ pub const PLAN: &str = glyph::PENCIL_LINE;
 /// Back to before the last order.
 pub const UNDO: &str = glyph::ARROW_U_UP_LEFT;
 
+/// The turn ends.
+pub const END_TURN: &str = glyph::HOURGLASS_LOW;
+
 /// The icon of what an offer does, whatever rule system it comes from.
 pub fn of_use(use_for: Use) -> &'static str {
     match use_for {
@@ -117,12 +120,12 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::Await { .. } => glyph::BINOCULARS,
         Use::Sway { .. } => glyph::DICE_FIVE,
         Use::Leave => glyph::SIGN_OUT,
-        Use::Move | Use::Vault => glyph::FOOTPRINTS,
+        Use::Move => glyph::FOOTPRINTS,
         Use::Hurry { .. } => glyph::PERSON_SIMPLE_RUN,
         Use::SlipAway => glyph::ARROW_BEND_UP_LEFT,
         Use::Guard { .. } | Use::Reply => glyph::SHIELD,
         Use::Assist { .. } => glyph::HANDSHAKE,
-        Use::Heal { .. } | Use::Recover { .. } => glyph::HEART,
+        Use::Heal { .. } => glyph::HEART,
         Use::Seek { .. } => glyph::MAGNIFYING_GLASS,
         Use::Rescue => glyph::FIRST_AID_KIT,
         Use::Surge | Use::Again { .. } => glyph::LIGHTNING,
@@ -130,7 +133,6 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::Arm { .. } => glyph::HAND_GRABBING,
         Use::Discard => glyph::HAND_ARROW_DOWN,
         Use::Open => glyph::DOOR_OPEN,
-        Use::EndTurn => glyph::HOURGLASS_LOW,
         Use::Pass => glyph::SKIP_FORWARD,
         Use::Other => glyph::STAR_FOUR,
     }

@@ -70,13 +70,9 @@ impl Grounds {
         let name = battle.world().resource::<Roster>().name(who);
         let turn = battle.decision().filter(|decision| decision.kind == DecisionKind::Turn);
         let acts = turn.is_some_and(|decision| decision.actor == name);
-        let walk = acts.then(|| battle.offers()).and_then(|offers| {
-            offers
-                .offers
-                .iter()
-                .find(|offer| offer.use_for == Use::Move && !offer.squares.is_empty())
-                .cloned()
-        });
+        let walk = acts
+            .then(|| battle.offers())
+            .and_then(|offers| offers.walks().find(|offer| !offer.squares.is_empty()).cloned());
         Self { base, who, walk, acts, ways: BTreeMap::new() }
     }
 
@@ -88,7 +84,7 @@ impl Grounds {
         if self.acts {
             battle.put_back(&self.base);
             battle.place(self.who, at);
-            let end = battle.offers().offers.iter().find(|offer| offer.use_for == Use::EndTurn).cloned();
+            let end = battle.offers().offers.iter().find(|offer| offer.use_for == Use::Pass).cloned();
             if let Some(order) = end.map(|end| Order::new(end.verb)) {
                 laws.extend(self.played(battle, Moment::TurnEnds, health, |battle| {
                     // It was just found on offer.

@@ -210,7 +210,7 @@ impl Planner<'_> {
         }
         let offers = self.battle.offers();
         let Ok(picked) = pick(&offers, order) else { return (false, None) };
-        let to = picked.to.filter(|_| picked.offer.use_for == Use::Move);
+        let to = picked.to.filter(|_| picked.offer.walks());
         self.battle.set_dice(Dice::ahead(Vec::new()));
         (self.battle.take_up(order).is_ok(), to)
     }

@@ -4,12 +4,11 @@ use super::{foreseen::Foreseen, plan::foresee};
 use crate::{
     battle::{
         Battle,
-        offer::Use,
         order::Order,
         roster::Roster,
         words::{Text, Who},
     },
-    grid::{Diagonals, Feet, MoveRules, Square, check_step, may_stop, reachable},
+    grid::{Diagonals, Feet, MoveRules, Square, may_stop, reachable, step_parts},
 };
 use bevy_ecs::entity::Entity;
 use schemars::JsonSchema;
@@ -59,8 +58,8 @@ const MOST_WAYS: usize = 60_000;
 struct Step {
     from: Square,
     to: Square,
-    /// The feet after an even and after an odd number of diagonals.
-    feet: [i32; 2],
+    /// What it costs after an even and after an odd number of diagonals, in the parts that the mover's prices count.
+    parts: [i32; 2],
     /// Whether it changes even to odd.
     turns: bool,
     provoked: Vec<Entity>,
@@ -72,7 +71,10 @@ struct Step {
 struct Ground {
     steps: BTreeMap<(i16, i16), Vec<Step>>,
     start: Square,
-    feet: i32,
+    /// What may be spent, in parts.
+    parts: i32,
+    /// Parts of a foot, and those of the first that were used before.
+    foot: (i32, i32),
     stops: bool,
 }
 
@@ -81,7 +83,7 @@ struct Ground {
 struct Label {
     at: Square,
     odd: bool,
-    feet: i32,
+    parts: i32,
     risk: f64,
     /// Who has been provoked, a bit for each.
     provoked: u64,
@@ -115,7 +117,7 @@ pub(super) fn ways(battle: &mut Battle, who: Entity, to: Square) -> Result<Ways,
         let foreseen = order_of(battle, &way.path, to).and_then(|order| foresee(battle, &[order]).ok());
         let roster = battle.world().resource::<Roster>();
         let provokes = way.provoked.iter().map(|&foe| roster.name(foe)).collect();
-        Way { path: way.path, feet: Feet(way.feet), provokes, risk: way.risk, foreseen }
+        Way { path: way.path, feet: way.feet, provokes, risk: way.risk, foreseen }
     };
     let shortest = told(shortest);
     let safest = safest.map(told);
@@ -125,7 +127,7 @@ pub(super) fn ways(battle: &mut Battle, who: Entity, to: Square) -> Result<Ways,
 /// The order to go a way, if it can be given now.
 fn order_of(battle: &Battle, path: &[Square], to: Square) -> Option<Order> {
     let offers = battle.offers();
-    let mut moves = offers.offers.iter().filter(|offer| offer.use_for == Use::Move);
+    let mut moves = offers.walks();
     let offer = moves.find(|offer| offer.squares.iter().any(|goal| goal.to == to && goal.stop))?;
     Some(Order::new(Text::from(offer.verb)).path(path.to_vec()))
 }
@@ -135,7 +137,8 @@ impl Ground {
         let mut ground = Self::default();
         battle.rules().roam(battle.world(), who, next_turn, &mut |roam| {
             ground.start = roam.start;
-            ground.feet = roam.feet.0;
+            ground.foot = (roam.rules.prices.parts, roam.rules.used);
+            ground.parts = roam.rules.parts(roam.feet);
             ground.stops = to != roam.start && may_stop(roam.rules, to);
             for one in reachable(roam.rules, roam.start, roam.feet) {
                 let here = one.square;
@@ -157,7 +160,7 @@ impl Ground {
         tolls: &BTreeMap<(Entity, i16, i16), f64>,
         short: bool,
     ) -> Option<Found> {
-        let start = Label { at: self.start, odd: false, feet: 0, risk: 0.0, provoked: 0, before: None };
+        let start = Label { at: self.start, odd: false, parts: 0, risk: 0.0, provoked: 0, before: None };
         let mut labels = vec![start];
         let mut settled: BTreeMap<(i16, i16, bool), Vec<usize>> = BTreeMap::new();
         let mut waiting = BinaryHeap::from([Waiting { cost: (0.0, 0.0), label: 0 }]);
@@ -172,14 +175,14 @@ impl Ground {
             }
             known.push(label);
             for step in self.steps.get(&(here.at.row, here.at.col)).into_iter().flatten() {
-                let feet = here.feet + step.feet[usize::from(here.odd)];
-                if feet > self.feet || labels.len() >= MOST_WAYS {
+                let parts = here.parts + step.parts[usize::from(here.odd)];
+                if parts > self.parts || labels.len() >= MOST_WAYS {
                     continue;
                 }
                 let mut next = Label {
                     at: step.to,
                     odd: here.odd != step.turns,
-                    feet,
+                    parts,
                     risk: here.risk + HAZARD * f64::from(step.hazards),
                     provoked: here.provoked,
                     before: Some(label),
@@ -193,8 +196,8 @@ impl Ground {
                         next.risk += toll.copied().unwrap_or(0.0);
                     }
                 }
-                let (feet, risk) = (f64::from(next.feet), next.risk);
-                let cost = if short { (feet, risk) } else { (risk, feet) };
+                let (parts, risk) = (f64::from(next.parts), next.risk);
+                let cost = if short { (parts, risk) } else { (risk, parts) };
                 waiting.push(Waiting { cost, label: labels.len() });
                 labels.push(next);
             }
@@ -215,14 +218,15 @@ impl Ground {
                 .extend(foes.iter().enumerate().filter(|(bit, _)| new >> bit & 1 == 1).map(|(_, &foe)| foe));
         }
         let path = chain.iter().skip(1).map(|&label| labels[label].at).collect();
-        Found { path, feet: labels[last].feet, risk: labels[last].risk, provoked }
+        let feet = Feet((self.foot.1 + labels[last].parts) / self.foot.0);
+        Found { path, feet, risk: labels[last].risk, provoked }
     }
 }
 
 /// A way that was found.
 struct Found {
     path: Vec<Square>,
-    feet: i32,
+    feet: Feet,
     risk: f64,
     provoked: Vec<Entity>,
 }
@@ -239,13 +243,13 @@ fn step(
             Diagonals::Alternate { .. } => Diagonals::Alternate { odd },
             same => same,
         };
-        let feet = check_step(&MoveRules { diagonals, ..*rules }, from, to).ok()?;
-        Some((feet.0, diagonals.after(from, to) != diagonals))
+        let parts = step_parts(&MoveRules { diagonals, ..*rules }, from, to).ok()?;
+        Some((parts, diagonals.after(from, to) != diagonals))
     };
     let ((even, turns), (odd, _)) = (after(false)?, after(true)?);
     let provoked = provoked(from, to);
     let hazards = (rules.provokes)(from, to).saturating_sub(provoked.len() as u32);
-    Some(Step { from, to, feet: [even, odd], turns, provoked, hazards })
+    Some(Step { from, to, parts: [even, odd], turns, provoked, hazards })
 }
 
 /// Everybody who is provoked anywhere, and what each strike takes on average from one who leaves a square.
@@ -273,7 +277,7 @@ fn tolls(
 impl Label {
     /// Nothing that the other could become is better.
     fn is_as_good_as(&self, other: &Self) -> bool {
-        self.feet <= other.feet && self.risk <= other.risk && other.provoked & !self.provoked == 0
+        self.parts <= other.parts && self.risk <= other.risk && other.provoked & !self.provoked == 0
     }
 }
 

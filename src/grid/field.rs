@@ -1,33 +1,38 @@
 //! How far everything is from some goals, for players who plan ahead.
 
 use super::map::Map;
-use super::paths::{Modes, cuts_corner, ground};
-use super::square::{SQUARE_FEET, Square};
+use super::paths::{Modes, Prices, cuts_corner, ground};
+use super::square::Square;
 
 /// Stands in a distance field where no way leads to any goal.
 pub const OUT_OF_REACH: u32 = u32::MAX;
 
 /// For each anchor of the map, row by row as [`Map::index`] counts, the feet to walk from it to the nearest goal, or
 /// [`OUT_OF_REACH`]. Steps are priced as in [`check_step`](super::check_step) for a footprint of `side` squares, with
-/// each diagonal at 5 ft and climbing not counted; creatures are ignored. A goal counts even where the footprint does not
+/// diagonals like any other step and the depth of pits not counted; creatures are ignored. A goal counts even where the footprint does not
 /// fit: one gets as near as the ground allows.
 pub fn distance_field(
     map: &Map,
     side: i16,
     modes: Modes,
+    prices: &Prices,
     ignore_difficult: bool,
     goals: impl IntoIterator<Item = Square>,
 ) -> Vec<u32> {
-    let prices: Vec<Option<u32>> = map
+    // Counted in what divides all prices, so that there are few waves.
+    let unit = prices.unit().max(1);
+    let units = |price: i32| (price / unit).max(1) as u32;
+    let plain = units(prices.plain);
+    let costs: Vec<Option<u32>> = map
         .squares()
         .map(|at| {
-            let tread = ground(map, side, modes, false, at).ok();
-            tread.map(|tread| steps(tread.hinders && !ignore_difficult))
+            let tread = ground(map, side, modes, prices, false, at).ok();
+            tread.map(|tread| if ignore_difficult { plain } else { units(tread.price) })
         })
         .collect();
-    let mut far = vec![OUT_OF_REACH; prices.len()];
-    // Squares at the present distance, one step and two steps on: a step costs one or two.
-    let mut waves: [Vec<Square>; 3] = Default::default();
+    let mut far = vec![OUT_OF_REACH; costs.len()];
+    // Squares at the present distance, and as many units on as a step may cost.
+    let mut waves: Vec<Vec<Square>> = vec![Vec::new(); units(prices.range().1) as usize + 1];
     for goal in goals {
         if let Some(index) = map.index(goal) {
             far[index] = 0;
@@ -39,11 +44,11 @@ pub fn distance_field(
         for here in std::mem::take(&mut waves[0]) {
             let Some(index) = map.index(here).filter(|&index| far[index] == distance) else { continue };
             // One walks towards the goal, so it is this square that is entered.
-            let price = prices[index].unwrap_or(1);
+            let price = costs[index].unwrap_or(plain);
             for before in here.neighbours() {
                 let Some(at) = map.index(before) else { continue };
                 let closer = distance + price < far[at];
-                if closer && prices[at].is_some() && !cuts_corner(map, side, before, here) {
+                if closer && costs[at].is_some() && !cuts_corner(map, side, before, here) {
                     far[at] = distance + price;
                     waves[price as usize].push(before);
                 }
@@ -52,13 +57,9 @@ pub fn distance_field(
         waves.rotate_left(1);
         distance += 1;
     }
-    far.iter_mut().filter(|far| **far != OUT_OF_REACH).for_each(|far| *far *= SQUARE_FEET as u32);
+    let feet = |units: u32| units * unit as u32 / prices.parts.max(1) as u32;
+    far.iter_mut().filter(|far| **far != OUT_OF_REACH).for_each(|far| *far = feet(*far));
     far
-}
-
-/// What entering costs, in steps.
-const fn steps(hinders: bool) -> u32 {
-    if hinders { 2 } else { 1 }
 }
 
 #[cfg(test)]
@@ -74,10 +75,11 @@ mod tests {
              # # # o .
              . . . . .",
         );
-        let field = distance_field(&drawn.map, 1, Modes::default(), false, drawn.all('B'));
+        let field = distance_field(&drawn.map, 1, Modes::default(), &Prices::DOUBLED, false, drawn.all('B'));
         let n = OUT_OF_REACH;
         assert_eq!(field, [0, 5, 10, 20, 25, n, n, n, n, 25, 45, 40, 35, 30, 30]);
-        let sure_footed = distance_field(&drawn.map, 1, Modes::default(), true, drawn.all('B'));
+        let sure_footed =
+            distance_field(&drawn.map, 1, Modes::default(), &Prices::DOUBLED, true, drawn.all('B'));
         assert_eq!(sure_footed[..5], [0, 5, 10, 15, 20]);
     }
 
@@ -87,11 +89,18 @@ mod tests {
             "B . # . .
              . . . . .",
         );
-        let field =
-            distance_field(&drawn.map, 2, Modes::default(), false, [drawn.at('B'), Square::new(9, 9)]);
+        let field = distance_field(
+            &drawn.map,
+            2,
+            Modes::default(),
+            &Prices::DOUBLED,
+            false,
+            [drawn.at('B'), Square::new(9, 9)],
+        );
         assert_eq!(field[0], 0);
         assert_eq!(field[3], OUT_OF_REACH, "a large creature does not fit through");
-        let near = distance_field(&drawn.map, 2, Modes::default(), false, [Square::new(2, 0)]);
+        let near =
+            distance_field(&drawn.map, 2, Modes::default(), &Prices::DOUBLED, false, [Square::new(2, 0)]);
         assert_eq!((near[3], near[0]), (5, OUT_OF_REACH));
     }
 
@@ -99,17 +108,18 @@ mod tests {
     fn the_field_agrees_with_the_paths() {
         for map in random_maps(20, 7, 6, "......~=#o") {
             for side in [1, 2] {
-                for start in
-                    map.squares().filter(|&at| ground(&map, side, Modes::default(), false, at).is_ok())
+                for start in map
+                    .squares()
+                    .filter(|&at| ground(&map, side, Modes::default(), &Prices::DOUBLED, false, at).is_ok())
                 {
                     let rules = MoveRules::on_foot(&map, side);
                     let goal = Square::new(3, 2);
                     let reached = reachable(&rules, start, Feet(1_000));
                     let walked =
                         reached.iter().find(|reached| reached.square == goal).map(|reached| reached.feet.0);
-                    let field = distance_field(&map, side, Modes::default(), false, [goal]);
+                    let field = distance_field(&map, side, Modes::default(), &Prices::DOUBLED, false, [goal]);
                     let told = map.index(start).map(|index| field[index]).filter(|&far| far != OUT_OF_REACH);
-                    if ground(&map, side, Modes::default(), false, goal).is_ok() {
+                    if ground(&map, side, Modes::default(), &Prices::DOUBLED, false, goal).is_ok() {
                         assert_eq!(told.map(|feet| feet as i32), walked, "{start} {side} {map:?}");
                     }
                 }

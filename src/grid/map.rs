@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::square::{Feet, Footprint, Size, Square};
+use super::size::Size;
+use super::square::{Feet, Footprint, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

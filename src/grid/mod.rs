@@ -6,6 +6,8 @@ pub mod square;
 
 pub mod facing;
 
+pub mod size;
+
 pub mod map;
 
 pub mod sight;
@@ -31,10 +33,11 @@ pub use field::{OUT_OF_REACH, distance_field};
 pub use light::{LightSource, light_map, shine};
 pub use map::{Detail, Haze, Light, Map, PIT_DEPTH, Tile};
 pub use paths::{
-    Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, cuts_corner, may_stop,
-    one_way_each, path_feet, path_to, reachable, step_cost,
+    Diagonals, Entry, Modes, MoveRules, Prices, Reached, StepProblem, check_step, cuts_corner, may_stop,
+    one_way_each, path_feet, path_to, reachable, step_cost, step_parts,
 };
 pub use sight::{clear_view, line_of_sight};
 pub use sight_cache::SightCache;
-pub use square::{Feet, Footprint, SQUARE_FEET, Size, Square};
+pub use size::Size;
+pub use square::{Feet, Footprint, SQUARE_FEET, Square};
 pub use watched::Watched;

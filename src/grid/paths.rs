@@ -1,10 +1,14 @@
 //! The ways of somebody who moves, and the squares within reach. Rules `R-103` to `R-106`, `PH-MOVE-04` to `PH-MOVE-08`.
 
+mod prices;
+
 mod search;
 
 mod step;
 
-pub use step::{StepProblem, check_step, cuts_corner, may_stop, step_cost};
+pub use prices::Prices;
+
+pub use step::{StepProblem, check_step, cuts_corner, may_stop, step_cost, step_parts};
 
 pub(super) use step::ground;
 
@@ -68,7 +72,12 @@ pub struct MoveRules<'a> {
     pub side: i16,
     /// Who stands where the mover would stand with this anchor.
     pub enter: &'a dyn Fn(Square) -> Entry,
-    /// Whether each step costs double anyway: crawling, injured. Rule `R-106`.
+    /// What steps cost.
+    pub prices: Prices,
+    /// Parts of a foot that steps before have used of the next one: where prices are no whole feet, nothing is lost between two
+    /// moves.
+    pub used: i32,
+    /// Whether each step is hindered anyway: crawling, injured. Rule `R-106`.
     pub hindered: bool,
     /// Whether difficult ground is no hindrance.
     pub ignore_difficult: bool,
@@ -92,8 +101,10 @@ pub struct MoveRules<'a> {
 pub struct Reached {
     /// The anchor when there.
     pub square: Square,
-    /// The cost of the way from the start.
+    /// The cost of the way from the start, in whole feet.
     pub feet: Feet,
+    /// The same exactly, in the parts of [`MoveRules::prices`].
+    pub parts: i32,
     /// The square before it on the way; `None` at the start.
     pub from: Option<Square>,
     /// Opportunity attacks provoked on the way.
@@ -111,7 +122,7 @@ pub struct Reached {
 /// Under [`Diagonals::Alternate`] a square may appear twice, once for each [`Reached::odd`], the better one first; only
 /// the better one has `may_stop`.
 pub fn reachable(rules: &MoveRules, start: Square, budget: Feet) -> Vec<Reached> {
-    search::reachable(rules, start, budget.max(Feet(0)))
+    search::reachable(rules, start, rules.parts(budget))
 }
 
 /// One way to each square of a list that [`reachable`] made: the squares before it are on the list with their own ways, so that
@@ -122,7 +133,7 @@ pub fn one_way_each(rules: &MoveRules, mut reached: Vec<Reached>, budget: Feet) 
         return reached;
     }
     let key = |square: Square| (square.row, square.col);
-    reached.sort_by_key(|one| one.feet);
+    reached.sort_by_key(|one| one.parts);
     // Each square's way, and whether the search found the very same: then what it says of the next step holds too.
     let mut known: BTreeMap<(i16, i16), (Reached, bool)> = BTreeMap::new();
     for one in reached {
@@ -141,13 +152,13 @@ pub fn one_way_each(rules: &MoveRules, mut reached: Vec<Reached>, budget: Feet) 
             known.insert(key(one.square), (Reached { may_stop, ..one }, true));
             continue;
         }
-        let Ok(step) = check_step(&here, from, one.square) else { continue };
-        let feet = Feet(before.feet.0 + step.0);
-        if feet <= budget {
+        let Ok(step) = step_parts(&here, from, one.square) else { continue };
+        let parts = before.parts + step;
+        if parts <= rules.parts(budget) {
             let provokes = before.provokes + (rules.provokes)(from, one.square);
             let may_stop = may_stop(rules, one.square);
-            let same = (feet, odd) == (one.feet, one.odd);
-            known.insert(key(one.square), (Reached { feet, provokes, odd, may_stop, ..one }, same));
+            let (feet, same) = (rules.feet(parts), (parts, odd) == (one.parts, one.odd));
+            known.insert(key(one.square), (Reached { feet, parts, provokes, odd, may_stop, ..one }, same));
         }
     }
     known.into_values().map(|(one, _)| one).collect()
@@ -171,13 +182,13 @@ pub fn path_to(reached: &[Reached], to: Square) -> Option<Vec<Square>> {
 /// The cost of a path given square by square, without the start; or why its first bad step is not legal. Whether it may
 /// end where it ends is asked of [`may_stop`].
 pub fn path_feet(rules: &MoveRules, start: Square, path: &[Square]) -> Result<Feet, StepProblem> {
-    let (mut rules, mut from, mut feet) = (*rules, start, 0);
+    let (mut rules, mut from, mut parts) = (*rules, start, 0);
     for &to in path {
-        feet += check_step(&rules, from, to)?.0;
+        parts += step_parts(&rules, from, to)?;
         rules.diagonals = rules.diagonals.after(from, to);
         from = to;
     }
-    Ok(Feet(feet))
+    Ok(rules.feet(parts))
 }
 
 impl<'a> MoveRules<'a> {
@@ -187,6 +198,8 @@ impl<'a> MoveRules<'a> {
             map,
             side,
             enter: &|_| Entry::Free,
+            prices: Prices::DOUBLED,
+            used: 0,
             hindered: false,
             ignore_difficult: false,
             flies: false,
@@ -196,6 +209,16 @@ impl<'a> MoveRules<'a> {
             provokes: &|_, _| 0,
             diagonals: Diagonals::Every5,
         }
+    }
+
+    /// The whole feet that so many parts come to, with those used before.
+    pub const fn feet(&self, parts: i32) -> Feet {
+        Feet((self.used + parts) / self.prices.parts)
+    }
+
+    /// The parts that are left of so many feet.
+    pub fn parts(&self, feet: Feet) -> i32 {
+        (feet.0.saturating_mul(self.prices.parts) - self.used).max(0)
     }
 
     /// Whether any step may lead down into a pit or out of one.

@@ -1,6 +1,6 @@
-//! Squares, feet, sizes and the footprints they stand on.
+//! Squares, feet and the footprints that creatures stand on.
 
-use bevy_ecs::component::Component;
+use super::size::Size;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,41 +26,6 @@ pub struct Feet(pub i32);
 
 /// The side of a square, in feet.
 pub const SQUARE_FEET: i32 = 5;
-
-/// How big a creature is, which sets the space it takes. Rules `PH-SIZE-01`, `R-104`.
-#[derive(
-    Component,
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum Size {
-    /// 2½ ft: shares a square with up to three of its kind.
-    Tiny,
-    /// One square.
-    Small,
-    /// One square.
-    #[default]
-    Medium,
-    /// 2 x 2 squares.
-    Large,
-    /// 3 x 3 squares.
-    Huge,
-    /// 4 x 4 squares.
-    Gargantuan,
-    /// 6 x 6 squares.
-    Colossal,
-}
 
 /// The squares something stands on: a block of `side` x `side` whose top left is `at`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -134,28 +99,6 @@ impl std::fmt::Display for Feet {
     }
 }
 
-impl Size {
-    /// Every size, smallest first.
-    pub const ALL: [Size; 7] =
-        [Size::Tiny, Size::Small, Size::Medium, Size::Large, Size::Huge, Size::Gargantuan, Size::Colossal];
-
-    /// Squares along one side of its space. Rule `R-104`.
-    pub const fn side(self) -> i16 {
-        match self {
-            Size::Tiny | Size::Small | Size::Medium => 1,
-            Size::Large => 2,
-            Size::Huge => 3,
-            Size::Gargantuan => 4,
-            Size::Colossal => 6,
-        }
-    }
-
-    /// Categories between it and `other`, either way.
-    pub fn categories_from(self, other: Size) -> u8 {
-        (self as u8).abs_diff(other as u8)
-    }
-}
-
 impl Footprint {
     /// The space of a creature of `size` whose top left square is `at`.
     pub const fn new(at: Square, size: Size) -> Self {
@@ -213,15 +156,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_take_the_space_of_table_d5() {
-        // PH-SIZE-01, R-104.
-        assert_eq!(Size::ALL.map(Size::side), [1, 1, 1, 2, 3, 4, 6]);
-        let squares = Footprint::new(Square::new(3, 2), Size::Large).squares();
-        let expected = [(3, 2), (4, 2), (3, 3), (4, 3)].map(Square::from);
-        assert_eq!(squares.collect::<Vec<_>>(), expected, "the anchor is the lowest square");
-    }
-
-    #[test]
     fn squares_from_outside_overflow_nothing() {
         let far = Footprint { at: Square::new(i16::MAX, i16::MIN), side: 6 };
         let near = Footprint::single(Square::new(0, 0));
@@ -232,7 +166,7 @@ mod tests {
 
     #[test]
     fn distance_is_measured_between_nearest_squares() {
-        let big = Footprint::new(Square::new(2, 2), Size::Large);
+        let big = Footprint::new(Square::new(2, 2), Size::LARGE);
         let cases = [((2, 2), 0), ((4, 4), 5), ((1, 1), 5), ((6, 3), 15), ((0, 9), 30)];
         for ((col, row), feet) in cases {
             let small = Footprint::single(Square::new(col, row));

@@ -1,12 +1,9 @@
 //! Choices: what somebody is asked while deeds wait. A file that asks holds what may be answered and what comes of each answer.
 
-use super::{
-    draft::{Asked, Draft},
-    feature::Features,
-    policies,
-};
+use super::{draft::Draft, feature::Features, policies};
 use crate::battle::{
     Pending,
+    asked::Asked,
     matching::Picked,
     offer::{Offer, Offers, Use},
     order::{Order, Refusal},
@@ -24,12 +21,6 @@ pub trait Choice: Any + Debug + Send + Sync {
 
     /// What may be done, and what may not. Passing and policies are added to it.
     fn offers(&self, world: &World, asked: Asked) -> Offers;
-
-    /// At least what an order takes up of the offers; nothing that it would not take up among all of them.
-    fn offers_for(&self, world: &World, order: &Order) -> Offers {
-        let _ = order;
-        self.offers(world, Asked::All)
-    }
 
     /// What letting it pass is called; none where something must be done.
     fn pass(&self) -> Option<&'static str>;
@@ -100,7 +91,7 @@ pub fn offers(world: &World, asked: Asked, rule: RuleId) -> Offers {
     if let Some(title) = choice.pass() {
         offers.offers.push(Draft::new(PASS, title, rule).offer(Cost::default(), Use::Pass));
     }
-    if asked == Asked::All && choice.sets_policies() {
+    if asked.reads_all() && choice.sets_policies() {
         offers.offers.extend(set_policies(world, choice.who()));
     }
     offers
@@ -110,15 +101,6 @@ pub fn offers(world: &World, asked: Asked, rule: RuleId) -> Offers {
 pub(super) fn set_policies(world: &World, who: Entity) -> Vec<Offer> {
     let features = world.resource::<Features>();
     policies::offers(world, who, &features.settable(), features.policies)
-}
-
-/// At least what an order takes up in the open choice.
-pub fn offers_for(world: &World, order: &Order, rule: RuleId) -> Offers {
-    let Some(choice) = current(world) else { return Offers::default() };
-    if order.verb == SET_POLICY || order.verb == PASS {
-        return offers(world, Asked::All, rule);
-    }
-    choice.offers_for(world, order)
 }
 
 /// Carries out what was picked in the open choice and closes it; a policy is noted and the choice stays.

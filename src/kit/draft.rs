@@ -7,17 +7,6 @@ use crate::battle::{
 };
 use std::sync::Arc;
 
-/// Which offers are asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// Every one.
-    All,
-    /// At least those with a use that a computer player knows.
-    Useful,
-    /// The same, but walking without the squares that it leads to.
-    Deeds,
-}
-
 /// Something that may be offered: open, or closed with its reason.
 pub enum Maybe {
     /// May be done.
@@ -74,6 +63,7 @@ impl Draft {
             leaves: None,
             targets: Vec::new(),
             squares: Vec::new(),
+            ways: false,
             areas: Vec::new(),
             choices: Vec::new(),
             barred: Vec::new(),

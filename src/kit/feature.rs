@@ -3,10 +3,11 @@
 
 use super::{
     choice::{self, Choice},
-    draft::{Asked, Maybe},
+    draft::Maybe,
     policies::Settable,
 };
 use crate::battle::{
+    asked::Asked,
     matching::Picked,
     offer::{Offer, Offers},
     order::{Order, Refusal},
@@ -27,12 +28,6 @@ pub trait Feature: Send + Sync + 'static {
     fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         let _ = (world, who, asked);
         Vec::new()
-    }
-
-    /// At least those that an order in one of its words takes up.
-    fn offers_for(&self, world: &World, who: Entity, order: &Order) -> Vec<Maybe> {
-        let _ = order;
-        self.offers(world, who, Asked::All)
     }
 
     /// Whether what was picked can be done as it was ordered.
@@ -99,18 +94,15 @@ impl Choice for OnTurn {
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
+        if let Asked::For(order) = asked {
+            let feature = world.resource::<Features>().of_verb(&order.verb);
+            return feature.into_iter().flat_map(|feature| feature.offers(world, self.0, asked)).collect();
+        }
         let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
         for feature in world.resource::<Features>().all {
             offers.extend(feature.offers(world, self.0, asked));
         }
         offers
-    }
-
-    fn offers_for(&self, world: &World, order: &Order) -> Offers {
-        let feature = world.resource::<Features>().of_verb(&order.verb);
-        feature.map_or_else(Offers::default, |feature| {
-            feature.offers_for(world, self.0, order).into_iter().collect()
-        })
     }
 
     fn pass(&self) -> Option<&'static str> {
@@ -155,7 +147,7 @@ impl Feature for SetPolicies {
     }
 
     fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        if asked != Asked::All {
+        if !asked.reads_all() {
             return Vec::new();
         }
         choice::set_policies(world, who).into_iter().map(Maybe::Open).collect()

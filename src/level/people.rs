@@ -281,9 +281,10 @@ fn stand(
         let what = tile_name(map.tile(square));
         checker.problem(path, format!("{} can't stand on {what} at {}", quoted(name), written(square)));
     }
-    // Up to four of the tiny share a square.
+    let system = checker.system;
     let shares = |others: &[(Arc<str>, Size)]| {
-        size == Size::Tiny && others.len() < 4 && others.iter().all(|(_, size)| *size == Size::Tiny)
+        let sizes: Vec<Size> = others.iter().map(|(_, size)| *size).chain([size]).collect();
+        system.is_some_and(|system| system.may_begin_together(&sizes))
     };
     let other = space.squares().find_map(|square| {
         let others = standing.get(&square).filter(|others| !shares(others))?;

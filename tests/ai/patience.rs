@@ -25,7 +25,7 @@ fn struck_in(setup: Setup, guards: &str) -> Option<u32> {
             let of = |wanted: &dyn Fn(Use) -> bool| {
                 offers.offers.iter().find(|one| wanted(one.use_for)).map(|one| one.verb)
             };
-            let verb = of(&|one| matches!(one, Use::Guard { .. })).or_else(|| of(&|one| one == Use::EndTurn));
+            let verb = of(&|one| matches!(one, Use::Guard { .. }));
             Order::new(verb.or_else(|| of(&|one| one == Use::Pass)).expect("one can always do nothing"))
         } else {
             table.says()

@@ -5,10 +5,13 @@ use crate::{
     evidence::Evidence,
     game::{Game, Whim},
 };
-use fivefoot::battle::{
-    RuleSystem,
-    inventory::{Bearer, Entry, Shows},
-    setup::{Change, CombatantSetup, CreatureBrief, Setup},
+use fivefoot::{
+    battle::{
+        RuleSystem,
+        inventory::{Bearer, Entry, Shows},
+        setup::{Change, CombatantSetup, CreatureBrief, Setup},
+    },
+    grid::Size,
 };
 use std::{
     collections::BTreeSet,
@@ -32,6 +35,9 @@ pub fn what_it_says_of_its_data_agrees(rules: &'static dyn RuleSystem) {
     unique(texts.iter().map(|text| text.id.clone()));
     unique(rules.options().iter().map(|option| option.id.to_owned()));
     unique(inventory.iter().map(|entry| format!("{} {}", entry.kind, entry.id)));
+    let sizes: BTreeSet<Size> = creatures.iter().map(|creature| creature.size).collect();
+    unique(sizes.iter().map(|size| size.id().to_owned()));
+    assert!(sizes.iter().all(|size| size.side() > 0), "everybody takes a square");
     for creature in &creatures {
         assert_eq!(rules.creature(&creature.id).as_ref(), Some(creature));
         assert!(inventory.contains(&Entry::creature(creature)), "{} is not in the inventory", creature.id);

@@ -1,5 +1,6 @@
 //! A battle being played for a law: orders are kept so that it can be played again, and a failure tells all of them.
 
+use bevy_ecs::entity::Entity;
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
@@ -12,7 +13,7 @@ use fivefoot::{
         view::Fate,
     },
     dice::Dice,
-    grid::Size,
+    grid::Square,
 };
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -116,8 +117,8 @@ impl Game {
         }
     }
 
-    /// Nobody stands in a wall, off the map or in another's space; four tiny friends may share. Who flies or has fallen may
-    /// be over or in what nobody walks into. Not asked while a move is
+    /// Nobody stands in a wall or off the map, nor in another's space unless the rules let one of those who are there share it
+    /// with the rest. Who flies or has fallen may be over or in what nobody walks into. Not asked while a move is
     /// interrupted: then one may be on the way through a friend.
     fn check_squares(&self) {
         let world = self.battle.world();
@@ -125,24 +126,22 @@ impl Game {
         if self.battle.decision().is_none_or(|decision| decision.kind != DecisionKind::Turn) {
             return;
         }
-        for (place, &one) in roster.all().iter().enumerate() {
+        for &one in roster.all() {
             let Some(space) = footprint(world, one) else { continue };
             let ground = space.squares().all(|square| !board.map().tile(square).blocks_diagonals());
             if !ground || !board.map().contains_all(space) {
                 self.fail(&format!("{} stands where nobody can, at {}", roster.name(one), space.at));
             }
-            let tiny = |who| world.get::<Size>(who) == Some(&Size::Tiny);
-            for &other in &roster.all()[place + 1..] {
-                let Some(theirs) = footprint(world, other) else { continue };
-                let share = tiny(one) && tiny(other) && !roster.hostile(one, other);
-                if space.overlaps(theirs) && !share {
-                    self.fail(&format!(
-                        "{} and {} stand in one space, at {}",
-                        roster.name(one),
-                        roster.name(other),
-                        space.at
-                    ));
-                }
+        }
+        for square in board.map().squares() {
+            let crowd = board.on(square);
+            let comes_last = |&who: &Entity| {
+                let others: Vec<Entity> = crowd.iter().copied().filter(|&other| other != who).collect();
+                self.rules.may_share(world, who, &others)
+            };
+            if 1 < crowd.len() && !crowd.iter().any(comes_last) {
+                let names: Vec<_> = crowd.iter().map(|&who| roster.name(who)).collect();
+                self.fail(&format!("{names:?} stand on one square, {square}"));
             }
         }
     }
@@ -173,6 +172,26 @@ impl Game {
 /// Every order that the offers stand for; of many squares every `stride`th.
 pub fn every_order(offers: &Offers, stride: usize) -> Vec<Order> {
     offers.offers.iter().flat_map(|offer| orders_of(offer, stride)).collect()
+}
+
+/// What is gone by ways, to every `stride`th square by the path that the offer shows.
+pub fn every_path(offers: &Offers, stride: usize) -> Vec<Order> {
+    let path = |offer: &Offer, to: Square| {
+        let before = |at: &Square| {
+            let goal = offer.squares.iter().find(|goal| goal.to == *at)?;
+            offer.squares.iter().any(|other| other.to == goal.from).then_some(goal.from)
+        };
+        let mut path: Vec<Square> =
+            std::iter::successors(Some(to), before).take(offer.squares.len()).collect();
+        path.reverse();
+        path
+    };
+    let by_ways = offers.offers.iter().filter(|offer| offer.ways);
+    let orders = by_ways.flat_map(|offer| {
+        let stops = offer.squares.iter().filter(|goal| goal.stop).step_by(stride.max(1));
+        stops.map(move |goal| offer.order().path(path(offer, goal.to)))
+    });
+    orders.collect()
 }
 
 fn orders_of(offer: &Offer, stride: usize) -> Vec<Order> {
@@ -223,7 +242,7 @@ impl Whim {
             offer.targets.iter().chain(caught).any(|target| target.odds.is_some())
         };
         let strikes: Vec<&Offer> = offers.offers.iter().filter(fights).collect();
-        let end = offers.offers.iter().find(|offer| offer.use_for == Use::EndTurn);
+        let end = offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
         let offer = if !strikes.is_empty() && self.below(3) > 0 {
             strikes[self.below(strikes.len())]
         } else if let (Some(end), 0) = (end, self.below(8)) {

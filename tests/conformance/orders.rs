@@ -2,14 +2,15 @@
 
 use crate::{
     arena::battles,
-    game::{Game, Whim, every_order},
+    game::{Game, Whim, every_order, every_path},
     thorough,
 };
 use fivefoot::{
     battle::{
         RuleSystem,
+        asked::Asked,
         matching::pick,
-        offer::{Closed, Offer, Offers, Use},
+        offer::{Closed, Offer, Offers},
         order::Order,
     },
     grid::Square,
@@ -25,7 +26,7 @@ pub fn every_order_that_is_offered_is_accepted(rules: &'static dyn RuleSystem) {
             }
             let offers = game.battle.offers();
             if step % (if thorough::all() { 12 } else { 24 }) == 0 {
-                for order in every_order(&offers, 7) {
+                for order in every_order(&offers, 7).into_iter().chain(every_path(&offers, 13)) {
                     let mut again = game.again();
                     again.play(&order);
                     again.check();
@@ -45,7 +46,7 @@ pub fn what_computer_players_are_offered_is_part_of_what_is_offered(rules: &'sta
             if game.battle.decision().is_none() {
                 break;
             }
-            let (all, useful) = (game.battle.offers(), game.battle.useful_offers());
+            let (all, useful) = (game.battle.offers(), game.battle.offers_as(Asked::Useful));
             if useful.offers != Offers::clone(&all).useful().offers {
                 game.fail("computer players are offered something else");
             }
@@ -63,10 +64,10 @@ pub fn what_computer_players_are_offered_is_part_of_what_is_offered(rules: &'sta
                 }
             }
             let deeds = |offers: &Offers| -> Vec<Offer> {
-                offers.offers.iter().filter(|offer| offer.use_for != Use::Move).cloned().collect()
+                offers.offers.iter().filter(|offer| !offer.walks()).cloned().collect()
             };
             let walks = |offers: &Offers| offers.offers.len() > deeds(offers).len();
-            let standing = game.battle.deeds();
+            let standing = game.battle.offers_as(Asked::OnTheSpot);
             if deeds(&standing) != deeds(&useful) || walks(&useful) && !walks(&standing) {
                 game.fail("who does not ask for ways is offered something else");
             }
@@ -88,7 +89,7 @@ pub fn an_order_given_blindly_means_the_same(rules: &'static dyn RuleSystem) {
             let all = game.battle.offers();
             let fresh = every_order(&all, 9);
             for order in fresh.iter().chain(&stale).skip(step % 7).step_by(7) {
-                let few = rules.offers_for(game.battle.world(), order);
+                let few = rules.offers(game.battle.world(), Asked::For(order));
                 let picked = [&few, &*all].map(|offers| pick(offers, order).ok().map(|picked| picked.offer));
                 if picked[0] != picked[1] {
                     game.fail(&format!("{order:?} means something else when it is given blindly"));

@@ -4,6 +4,7 @@ use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::
 use fivefoot::{
     battle::{
         Facts, Pending, RuleSystem,
+        asked::Asked,
         board::{Board, Position, footprint},
         fact::{Fall, Happening},
         foresight::{Blow, Roam},
@@ -179,6 +180,7 @@ fn offer(verb: &'static str, use_for: Use) -> Offer {
         leaves: None,
         targets: vec![],
         squares: vec![],
+        ways: false,
         areas: vec![],
         choices: vec![],
         barred: vec![],
@@ -227,10 +229,15 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
         |to: Square| Goal { to, feet: Feet(5), from: here.at, stop: true, provokes: vec![], hazards: vec![] };
     let squares: Vec<Goal> = here.at.neighbours().filter(free).map(goal).collect();
     if turn.steps > 0 && !squares.is_empty() {
-        offers.offers.push(Offer { squares, cost: Cost(vec![("movement", 5)]), ..offer("move", Use::Move) });
+        offers.offers.push(Offer {
+            squares,
+            ways: true,
+            cost: Cost(vec![("movement", 5)]),
+            ..offer("move", Use::Move)
+        });
     }
     offers.offers.push(Offer { choices: vec!["loud".into(), "soft".into()], ..offer("shout", Use::Other) });
-    offers.offers.push(offer("end_turn", Use::EndTurn));
+    offers.offers.push(offer("end_turn", Use::Pass));
     offers
 }
 
@@ -268,7 +275,7 @@ impl RuleSystem for FakeSystem {
         (id == "pawn").then(|| CreatureBrief {
             id: "pawn".to_owned(),
             name: "Pawn".to_owned(),
-            size: Size::Medium,
+            size: Size::MEDIUM,
             speed: Feet::squares(STEPS),
             role: "to test with".to_owned(),
         })
@@ -299,7 +306,7 @@ impl RuleSystem for FakeSystem {
         world.insert_resource(Turn::default());
         for combatant in &setup.combatants {
             let side = Side(combatant.side);
-            let who = world.spawn((Position(combatant.at), Size::Medium, Fate::Fighting, Life(2), side)).id();
+            let who = world.spawn((Position(combatant.at), Size::MEDIUM, Fate::Fighting, Life(2), side)).id();
             world.resource_mut::<Roster>().add(who, combatant.name.clone(), side);
             world.resource_mut::<Turns>().order.push(who);
         }
@@ -319,7 +326,7 @@ impl RuleSystem for FakeSystem {
         }
     }
 
-    fn offers(&self, world: &World) -> Offers {
+    fn offers(&self, world: &World, _: Asked) -> Offers {
         let Some(decision) = &world.resource::<Pending>().decision else { return Offers::default() };
         match (decision.kind, active(world)) {
             (DecisionKind::Turn, Some(who)) => turn_offers(world, who),
@@ -398,7 +405,7 @@ impl RuleSystem for FakeSystem {
             kind: "Pawn".into(),
             side: sides[roster.side(who).0].name.clone(),
             at: footprint(world, who).map(|space| space.at),
-            size: Size::Medium,
+            size: Size::MEDIUM,
             fate: world.get::<Fate>(who).copied().unwrap_or_default(),
             facing: None,
             gauges: vec![life_of(world, who)],

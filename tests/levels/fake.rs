@@ -4,6 +4,7 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         RuleSystem,
+        asked::Asked,
         foresight::{Blow, Roam},
         matching::Picked,
         offer::{Offer, Offers, Threat},
@@ -21,7 +22,7 @@ pub struct Fake;
 
 /// Id, name, size.
 const CREATURES: [(&str, &str, Size); 3] =
-    [("wolf", "Wolf", Size::Medium), ("ogre", "Ogre", Size::Large), ("hero", "Hero", Size::Medium)];
+    [("wolf", "Wolf", Size::MEDIUM), ("ogre", "Ogre", Size::LARGE), ("hero", "Hero", Size::MEDIUM)];
 
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec { id: "creatures_as_cover", default: true, text: "", rule: "R-100" },
@@ -90,7 +91,7 @@ impl RuleSystem for Fake {
 
     fn advance(&self, _: &mut World) {}
 
-    fn offers(&self, _: &World) -> Offers {
+    fn offers(&self, _: &World, _: Asked) -> Offers {
         Offers::default()
     }
 

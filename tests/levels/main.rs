@@ -6,6 +6,8 @@ mod chain;
 
 mod characters;
 
+mod crowded;
+
 mod docs;
 
 mod fake;

@@ -110,11 +110,11 @@ pub fn combatant(letter: char, at: Square, creature: String) -> CombatantSetup {
 /// The size of a letter that stands on so many squares.
 pub fn size(letter: char, squares: usize) -> Size {
     match squares {
-        1 => Size::Medium,
-        4 => Size::Large,
-        9 => Size::Huge,
-        16 => Size::Gargantuan,
-        36 => Size::Colossal,
+        1 => Size::MEDIUM,
+        4 => Size::LARGE,
+        9 => Size::HUGE,
+        16 => Size::GARGANTUAN,
+        36 => Size::COLOSSAL,
         other => panic!("{letter} stands on {other} squares"),
     }
 }

@@ -267,7 +267,7 @@ fn r_085_one_size_smaller_is_a_burden_and_two_are_none() {
         table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
         table.feet_to((2, 0))
     };
-    assert_eq!((feet(Size::Medium), feet(Size::Small)), (Some(10), Some(5)));
+    assert_eq!((feet(Size::MEDIUM), feet(Size::SMALL)), (Some(10), Some(5)));
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn ph_move_05_a_friends_space_is_passed_at_double_cost_ph_move_04_and_not_stoppe
 
 #[test]
 fn ph_move_06_an_enemys_space_is_passed_only_if_the_sizes_differ_by_two_or_more() {
-    for (size, passes) in [(Size::Tiny, true), (Size::Small, false), (Size::Medium, false)] {
+    for (size, passes) in [(Size::TINY, true), (Size::SMALL, false), (Size::MEDIUM, false)] {
         let mut table = Table::draw("A g .");
         table.sheet('g', |p| p.size = size).policy('g', Policy::Never);
         assert_eq!(table.feet_to((2, 0)), passes.then_some(15), "past {size:?}");
@@ -99,7 +99,7 @@ fn ph_move_06_an_enemys_space_is_passed_only_if_the_sizes_differ_by_two_or_more(
 fn r_104_four_tiny_friends_share_a_square_and_no_fifth_and_no_enemy() {
     let mut table = Table::draw("A B C D E\n. . . . f");
     for letter in ['A', 'B', 'C', 'D', 'E', 'f'] {
-        table.sheet(letter, |p| p.size = Size::Tiny).policy(letter, Policy::Never);
+        table.sheet(letter, |p| p.size = Size::TINY).policy(letter, Policy::Never);
     }
     table.ends("A").moves("B", (0, 0)).ends("B").moves("C", (0, 0)).ends("C").moves("D", (0, 0)).ends("D");
     table.refuses_move((0, 0), "occupied").ends("E");

@@ -16,7 +16,7 @@ fn lineage(id: &str) -> &'static Lineage {
 #[test]
 fn ph_orig_human_01_ph_orig_halfelf_01_ph_orig_elf_01_ph_orig_dwarf_01_all_are_medium_and_walk_thirty_feet() {
     for id in ["human", "half_elf", "elf", "dwarf"] {
-        assert_eq!((lineage(id).size, lineage(id).speed), (Size::Medium, Feet(30)), "{id}");
+        assert_eq!((lineage(id).size, lineage(id).speed), (Size::MEDIUM, Feet(30)), "{id}");
     }
 }
 

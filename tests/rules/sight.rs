@@ -95,11 +95,11 @@ fn r_100_the_prone_the_much_smaller_and_those_beside_the_line_are_no_cover() {
     assert!(beside.arms('A', "longbow").edges("longbow", "g").is_empty());
 
     let mut tiny = Table::draw("A . B . g");
-    tiny.arms('A', "longbow").sheet('B', |p| p.size = Size::Tiny);
+    tiny.arms('A', "longbow").sheet('B', |p| p.size = Size::TINY);
     assert!(tiny.edges("longbow", "g").is_empty(), "two sizes smaller");
 
     let mut small = Table::draw("A . B . g");
-    small.arms('A', "longbow").sheet('B', |p| p.size = Size::Small);
+    small.arms('A', "longbow").sheet('B', |p| p.size = Size::SMALL);
     assert_eq!(small.edges("longbow", "g").len(), 1, "one size smaller");
 
     let mut prone = Table::draw("A . B . g");

@@ -82,7 +82,7 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
         kind: "Somebody".into(),
         side: side.into(),
         at: Some(at),
-        size: Size::Medium,
+        size: Size::MEDIUM,
         fate: Fate::Fighting,
         facing: None,
         gauges: vec![life(10)],
@@ -127,6 +127,7 @@ fn offer(verb: &'static str, with: Option<&str>, title: &'static str, use_for: U
         targets: Vec::new(),
         barred: Vec::new(),
         squares: Vec::new(),
+        ways: false,
         areas: Vec::new(),
         choices: Vec::new(),
         use_for,
@@ -145,6 +146,7 @@ pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
         hazards: Vec::new(),
     };
     let mut moving = offer("move", None, "Move", Use::Move);
+    moving.ways = true;
     moving.squares = (1..=5).filter(|steps| hero.offset(*steps, 0) != at(6, 4)).map(goal).collect();
     let mut sword = offer("attack", Some("longsword"), "Longsword", Use::Strike);
     sword.targets = vec![Target {
@@ -160,7 +162,7 @@ pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
     }
     all.extend([
         offer("dash", None, "Dash", Use::Hurry { feet: 30 }),
-        offer("end_turn", None, "End turn", Use::EndTurn),
+        offer("end_turn", None, "End turn", Use::Pass),
     ]);
     let closed = Closed {
         verb: "attack",

@@ -68,7 +68,8 @@ pub struct SquareLine {
     pub depth: Option<Feet>,
     /// The largest who walk here without squeezing.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub tight: Option<Size>,
+    #[schemars(with = "Option<String>")]
+    pub tight: Option<&'static str>,
     /// It can be climbed.
     pub climb: bool,
     /// The difficult ground is plants.
@@ -184,7 +185,7 @@ fn detail(map: &Map, at: Square) -> Option<SquareLine> {
     (detail != Detail::default() || haze != Haze::Clear).then_some(SquareLine {
         at,
         depth,
-        tight,
+        tight: tight.map(Size::id),
         climb,
         plants,
         haze,

@@ -17,9 +17,27 @@ pub fn middle(at: Square, size: Size) -> Vec2 {
     corner(at) + Vec2::new(half, -half)
 }
 
+/// How one of several on a square is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Share {
+    /// How far from the middle of the square.
+    pub shift: Vec2,
+    /// How large, 1 being as if it were alone.
+    pub scale: f32,
+}
+
+/// How one is drawn, by its place among so many on a square: side by side, row by row.
+pub fn share(place: usize, of: usize) -> Share {
+    let cols = (1..).find(|cols| of <= cols * cols).unwrap_or(1);
+    let rows = of.div_ceil(cols);
+    let scale = 1.0 / cols as f32;
+    let from_middle = |at: usize, of: usize| (at as f32 + 0.5 - of as f32 / 2.0) * SIDE * scale;
+    Share { shift: Vec2::new(from_middle(place % cols, cols), -from_middle(place / cols, rows)), scale }
+}
+
 /// The middle of a square.
 pub fn centre(square: Square) -> Vec2 {
-    middle(square, Size::Medium)
+    middle(square, Size::MEDIUM)
 }
 
 /// The square that a point lies in, whether or not the map has it.
@@ -40,6 +58,30 @@ pub fn size(map: &Map) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn those_on_one_square_stand_side_by_side_within_it() {
+        let alone = Share { shift: Vec2::ZERO, scale: 1.0 };
+        assert_eq!(share(0, 1), alone);
+        let pair = [0, 1].map(|place| share(place, 2));
+        assert_eq!(
+            pair.map(|one| (one.shift.x, one.shift.y, one.scale)),
+            [(-16.0, 0.0, 0.5), (16.0, 0.0, 0.5)]
+        );
+        for of in 1..=9 {
+            let all: Vec<Share> = (0..of).map(|place| share(place, of)).collect();
+            for (place, one) in all.iter().enumerate() {
+                let edge = SIDE * one.scale / 2.0;
+                assert!(
+                    one.shift.abs().max_element() + edge <= SIDE / 2.0 + 0.01,
+                    "{place} of {of} stays inside"
+                );
+                let apart =
+                    |other: &Share| (one.shift - other.shift).abs().max_element() + 0.01 >= SIDE * one.scale;
+                assert!(all[..place].iter().all(apart), "{place} of {of} covers nobody");
+            }
+        }
+    }
 
     #[test]
     fn every_point_of_a_square_lies_in_it() {

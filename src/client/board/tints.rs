@@ -5,7 +5,7 @@ use super::{
     quads::{self, Quad},
 };
 use crate::{
-    battle::offer::{Offer, Offers, Use},
+    battle::offer::{Offer, Offers},
     client::{
         model::{Screen, Table},
         theme::{self, Hues, Tint},
@@ -148,7 +148,7 @@ fn areas(table: &Table) -> Vec<Quad> {
 /// Every square that the mover could stand on after the move, and whether getting there provokes somebody however it ends.
 pub fn reached(offer: &Offer, size: Size) -> BTreeMap<Square, bool> {
     let mut reached = BTreeMap::new();
-    let size = if offer.use_for == Use::Move { size } else { Size::Medium };
+    let size = if offer.ways { size } else { Size::MEDIUM };
     for goal in offer.squares.iter().filter(|goal| goal.stop) {
         for square in Footprint::new(goal.to, size).squares() {
             let provokes = reached.entry(square).or_insert(true);
@@ -162,7 +162,10 @@ pub fn reached(offer: &Offer, size: Size) -> BTreeMap<Square, bool> {
 mod tests {
     use super::*;
     use crate::{
-        battle::words::{Cost, Goal},
+        battle::{
+            offer::Use,
+            words::{Cost, Goal},
+        },
         grid::Feet,
     };
 
@@ -193,12 +196,13 @@ mod tests {
             targets: Vec::new(),
             barred: Vec::new(),
             squares: vec![goal(1, &[]), goal(2, &["Goblin 1"])],
+            ways: true,
             areas: Vec::new(),
             choices: Vec::new(),
             use_for: Use::Move,
             rule: "T-01",
         };
-        let reached = reached(&offer, Size::Large);
+        let reached = reached(&offer, Size::LARGE);
         let row: Vec<_> = (1..=3).map(|col| reached.get(&Square::new(col, 0)).copied()).collect();
         assert_eq!(row, [Some(false), Some(false), Some(true)]);
     }

@@ -205,7 +205,7 @@ pub fn spot(verb: &str, with: Option<&str>) -> String {
 pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     let offer = table.decision().and(table.leave()).and_then(|at| table.offers.offers.get(at));
     let title = offer.map_or("End turn", |offer| &*offer.title);
-    let icon = icons::of_use(Use::EndTurn);
+    let icon = icons::END_TURN;
     let face = Face { title, icon, key: cap(Key::EndTurn), enabled: offer.is_some(), ..Face::default() };
     let letters = theme::body(ui).size;
     let response = button(ui, ui.available_size().max(Vec2::ZERO), letters, face);

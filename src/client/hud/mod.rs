@@ -219,7 +219,7 @@ pub fn root(ctx: &egui::Context) -> Ui {
 /// What tips keep off: what an area has struck or would cover, else whatever the cursor is on with the squares round it.
 fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
     let filled = |squares: &[Square]| {
-        let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::Medium), lens, zoom));
+        let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::MEDIUM), lens, zoom));
         each.reduce(egui::Rect::union)
     };
     if !table.struck.is_empty() {
@@ -232,7 +232,7 @@ fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
     let whose = table.hovered_who.as_deref().and_then(|who| table.combatant(who));
     let space = whose.and_then(|who| Some(Footprint::new(who.at?, who.size)));
     let space = space.filter(|space| space.contains(square));
-    let space = space.unwrap_or(Footprint::new(square, Size::Medium));
+    let space = space.unwrap_or(Footprint::new(square, Size::MEDIUM));
     Some(on_screen(space, lens, zoom).expand(lens.square_pixels() / zoom))
 }
 

@@ -3,7 +3,7 @@
 use super::{bits, watch};
 use crate::{
     battle::{
-        offer::{DecisionKind, Offer, Use},
+        offer::{DecisionKind, Offer},
         setup::Control,
         view::Fate,
     },
@@ -131,7 +131,7 @@ fn alone(table: &Table) -> bool {
 /// Whether nothing that costs anything is left on offer, and nowhere to go.
 fn spent(table: &Table) -> bool {
     let costs = |offer: &Offer| offer.cost.0.iter().any(|(_, amount)| *amount > 0);
-    let goes = |offer: &Offer| offer.use_for == Use::Move && offer.squares.iter().any(|goal| goal.stop);
+    let goes = |offer: &Offer| offer.walks() && offer.squares.iter().any(|goal| goal.stop);
     !table.offers.offers.iter().any(|offer| costs(offer) || goes(offer))
 }
 

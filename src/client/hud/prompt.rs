@@ -58,7 +58,7 @@ pub fn concerned(table: &Table) -> Vec<Footprint> {
         let who = table.combatant(name)?;
         Some(Footprint::new(who.at?, who.size))
     };
-    let goes = next.and_then(|one| Some(Footprint::new(one.at?, Size::Medium)));
+    let goes = next.and_then(|one| Some(Footprint::new(one.at?, Size::MEDIUM)));
     names.into_iter().flatten().filter_map(stands).chain(goes).collect()
 }
 
@@ -236,7 +236,7 @@ fn one_row(
         if response.clicked() {
             out.push(intent);
         }
-        let recovers = matches!(offer.use_for, Use::Recover { .. });
+        let recovers = table.at_rest() && matches!(offer.use_for, Use::Heal { .. });
         let reasons = target.filter(|_| recovers).map_or(&[][..], |target| &target.reasons);
         let notes = reasons.iter().filter(|reason| reason.amount == Amount::Note);
         let cost = bits::cost_words(&offer.cost, counters);

@@ -65,7 +65,7 @@ fn heading(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent
     });
     let fate = fate_words(who.fate);
     let fate = if fate.is_empty() { String::new() } else { format!(" · {fate}") };
-    let size = format!("{:?}", who.size).to_lowercase();
+    let size = who.size.label().to_lowercase();
     bits::caption(ui, &format!("{} · {size} · {}{fate}", who.kind, who.side));
     bits::gauge_bars(ui, &who.gauges, 17.0);
 }

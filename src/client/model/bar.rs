@@ -71,7 +71,7 @@ impl Table {
         let open = self.slots().into_iter().filter_map(|at| Some((at, offers.get(at)?)));
         let mut buttons: Vec<Button> = Vec::new();
         for (at, offer) in open {
-            let rank = Rank::of(offer.use_for);
+            let rank = Rank::of(offer);
             let button = find(&mut buttons, Deed::of(offer), rank, &offer.title);
             button.places.push(at);
             button.rank = button.rank.min(rank);
@@ -148,6 +148,7 @@ mod tests {
             leaves: None,
             targets: Vec::new(),
             squares: Vec::new(),
+            ways: false,
             areas: Vec::new(),
             choices: Vec::new(),
             barred: Vec::new(),

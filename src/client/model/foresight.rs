@@ -184,7 +184,7 @@ impl Table {
     /// The order for a move to a goal by the way that the player prefers.
     pub fn go(&self, offer: &Offer, to: Square) -> Order {
         let plain = || offer.order().to(to);
-        let way = self.preferred_way(to).filter(|_| offer.use_for == Use::Move && self.plans.safest);
+        let way = self.preferred_way(to).filter(|_| offer.walks() && self.plans.safest);
         let known = way.and_then(|way| Some(way.foreseen.as_ref()?.stages.first()?.order.clone()));
         known.unwrap_or_else(plain)
     }

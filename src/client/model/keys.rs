@@ -79,15 +79,15 @@ fn strikes(closed: &Closed) -> bool {
 
 impl Rank {
     /// Of something that may be done.
-    pub fn of(use_for: Use) -> Self {
-        match use_for {
+    pub fn of(offer: &Offer) -> Self {
+        match offer.use_for {
+            Use::Move if !offer.ways => Rank::Useful,
             Use::Strike => Rank::Attack,
             Use::Other
             | Use::Discard
             | Use::Leave
             | Use::Open
             | Use::Again { .. }
-            | Use::EndTurn
             | Use::Pass
             | Use::Move => Rank::Other,
             _ => Rank::Useful,

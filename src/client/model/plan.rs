@@ -3,7 +3,7 @@
 use super::Table;
 use crate::{
     battle::{
-        offer::{Decision, DecisionKind, Offer, Use},
+        offer::{Decision, DecisionKind, Offer},
         order::Order,
         view::{CombatantView, Fate},
         words::{Goal, Who},
@@ -263,13 +263,13 @@ impl Table {
     /// The space that the ghost of the draft at hand takes.
     pub fn ghost(&self) -> Option<(&Ghost, Footprint)> {
         let ghost = self.plans.draft().ghost.as_ref()?;
-        let size = self.acting().map_or(Size::Medium, |acting| acting.size);
+        let size = self.acting().map_or(Size::MEDIUM, |acting| acting.size);
         Some((ghost, Footprint::new(ghost.at, size)))
     }
 
     /// What a move to a goal would be as a ghost, by the way that the player prefers.
     pub fn ghost_at(&self, offer: &Offer, goal: &Goal) -> Option<Ghost> {
-        if offer.use_for != Use::Move {
+        if !offer.walks() {
             return None;
         }
         let order = self.go(offer, goal.to);

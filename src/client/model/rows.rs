@@ -120,6 +120,7 @@ mod tests {
             leaves: None,
             targets: ["A", "B"].map(target).to_vec(),
             squares: Vec::new(),
+            ways: false,
             areas: Vec::new(),
             choices: Vec::new(),
             barred: Vec::new(),

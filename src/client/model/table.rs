@@ -17,6 +17,9 @@ use crate::{
 use bevy::prelude::*;
 use std::{collections::BTreeMap, sync::Arc};
 
+/// As how many those count who stand where a larger one stands, so that most of it is seen.
+const BESIDE_A_LARGER_ONE: usize = 4;
+
 /// The battle as the window has shown it so far. Lags behind the rules while facts are being played.
 #[derive(Resource)]
 pub struct Table {
@@ -153,6 +156,20 @@ impl Table {
         self.view.combatants.iter().filter(on).min_by_key(|combatant| combatant.fate as u8)
     }
 
+    /// Somebody's place among those who share its square, and how many they are; alone, the first of one. Where a larger one
+    /// stands there too they leave it to be seen. Those of whom `passes` holds are only on their way.
+    pub fn among(&self, one: &CombatantView, passes: impl Fn(&CombatantView) -> bool) -> (usize, usize) {
+        let Some(at) = one.at.filter(|_| one.size.side() == 1) else { return (0, 1) };
+        let here = |other: &&CombatantView| {
+            let covers = other.at.is_some_and(|there| Footprint::new(there, other.size).contains(at));
+            covers && (other.name == one.name || !passes(other))
+        };
+        let (alike, larger): (Vec<_>, Vec<_>) =
+            self.view.combatants.iter().filter(here).partition(|other| other.size.side() == 1);
+        let place = alike.iter().position(|other| other.name == one.name).unwrap_or(0);
+        (place, if larger.is_empty() { alike.len() } else { alike.len().max(BESIDE_A_LARGER_ONE) })
+    }
+
     /// Whether a person at this window plays a side.
     pub fn by_hand(&self, side: &str) -> bool {
         self.controls.iter().any(|(name, control)| &**name == side && *control == Control::Human)
@@ -166,9 +183,8 @@ impl Table {
     /// The buttons of the action bar, as places in `offers.offers`. Going somewhere is done on the board, the end of the turn
     /// has a button of its own, and how reactions are answered is set on the sheet.
     pub fn slots(&self) -> Vec<usize> {
-        let on_bar =
-            |offer: &Offer| offer.verb != SET_POLICY && !matches!(offer.use_for, Use::Move | Use::EndTurn);
-        self.places(on_bar).collect()
+        let ends = |offer: &Offer| self.on_turn() && offer.use_for == Use::Pass;
+        self.places(|offer| offer.verb != SET_POLICY && !offer.walks() && !ends(offer)).collect()
     }
 
     /// What a square holds now.
@@ -185,9 +201,7 @@ impl Table {
 
     /// The offer that ends the turn, or that lets the moment pass.
     pub fn leave(&self) -> Option<usize> {
-        self.places(|offer| offer.use_for == Use::EndTurn)
-            .next()
-            .or_else(|| self.places(|offer| offer.use_for == Use::Pass).next())
+        self.places(|offer| offer.use_for == Use::Pass).next()
     }
 
     /// The offer that the player has taken up.
@@ -214,7 +228,7 @@ impl Table {
 
     /// The offer to move, if there is one.
     pub fn move_offer(&self) -> Option<(usize, &Offer)> {
-        self.offers.offers.iter().enumerate().find(|(_, offer)| offer.use_for == Use::Move)
+        self.offers.offers.iter().enumerate().find(|(_, offer)| offer.walks())
     }
 
     /// The offer that a click on a square would take: the armed one, or with nothing armed the move.
@@ -256,8 +270,7 @@ impl Table {
     pub fn goal_at<'a>(&self, offer: &'a Offer, square: Square) -> Option<&'a Goal> {
         let mut stops = offer.squares.iter().filter(|goal| goal.stop);
         let size = self.acting().map_or_else(Default::default, |acting| acting.size);
-        let covers =
-            |goal: &&Goal| offer.use_for == Use::Move && Footprint::new(goal.to, size).contains(square);
+        let covers = |goal: &&Goal| offer.ways && Footprint::new(goal.to, size).contains(square);
         stops.clone().find(|goal| goal.to == square).or_else(|| stops.find(covers))
     }
 

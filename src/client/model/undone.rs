@@ -39,7 +39,7 @@ impl Table {
             offer.verb != SET_POLICY
                 && offer.cost.0.iter().any(|(id, amount)| *id == counter.id && *amount > 0)
         };
-        let does = |offer: &Offer| !matches!(offer.use_for, Use::Move | Use::EndTurn | Use::Pass);
+        let does = |offer: &Offer| !offer.walks() && offer.use_for != Use::Pass;
         counter.unit.is_empty()
             && counter.left > 0
             && counter.left == counter.max

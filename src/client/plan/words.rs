@@ -1,7 +1,7 @@
 //! The square under the cursor in one line, for those who read rather than look.
 
 use crate::{
-    battle::{offer::Use, view::CombatantView},
+    battle::view::CombatantView,
     client::{board::aim, model::Table},
     forecast::{Foreseen, Harm, Menace, Moment},
     grid::{Light, Square, Tile},
@@ -63,7 +63,7 @@ fn odds(table: &Table, who: &CombatantView) -> Option<String> {
 fn way(table: &Table, square: Square) -> Option<String> {
     table.decision()?;
     let (offer, goal) = table.offer_at(square)?;
-    let known = table.preferred_way(goal.to).filter(|_| offer.use_for == Use::Move);
+    let known = table.preferred_way(goal.to).filter(|_| offer.walks());
     let (squares, feet) = match known {
         Some(way) => (way.path.len(), way.feet),
         None => (table.way(offer, goal.to).map_or(0, |way| way.len()), goal.feet),

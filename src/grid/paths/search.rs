@@ -8,23 +8,27 @@ use pathfinding::prelude::dijkstra_reach;
 
 use super::{
     Diagonals, MoveRules, Reached,
-    step::{Footing, climb, comes_nearer, cuts_corner, footing, is_diagonal, price},
+    step::{Footing, climb, comes_nearer, cuts_corner, doubled, footing, is_diagonal},
 };
 use crate::grid::map::Tile;
-use crate::grid::square::{Feet, SQUARE_FEET, Square};
+use crate::grid::square::Square;
 
-/// Every node within `budget`, which is not negative, of `start`.
-pub(super) fn reachable(rules: &MoveRules, start: Square, budget: Feet) -> Vec<Reached> {
+/// Every node within `budget`, in parts and not negative, of `start`.
+pub(super) fn reachable(rules: &MoveRules, start: Square, budget: i32) -> Vec<Reached> {
+    let budget = budget.min(MOST_PARTS);
     let area = Area::around(rules, start, budget);
     let Some(first) = area.node(start, rules.diagonals.starts_odd()) else { return Vec::new() };
     area.reached(&area.ways(first, budget), budget)
 }
 
-/// The cost of a way as one number, so that the cheapest in feet comes first, then the least provoking, then the
-/// straightest: squares of 5 ft in 21 bits, attacks in 24, diagonals in 19. The largest map there is needs no more.
+/// The cost of a way as one number, so that the cheapest comes first, then the least provoking, then the straightest: parts of a
+/// foot in 21 bits, attacks in 24, diagonals in 19. The largest map there is needs no more of the latter two.
 type Cost = u64;
 
-const FEET_SHIFT: u32 = 43;
+/// Parts of a foot that are searched at most: one step more still fits.
+const MOST_PARTS: i32 = 1 << 20;
+
+const PARTS_SHIFT: u32 = 43;
 const PROVOKES_SHIFT: u32 = 19;
 
 /// Attacks that one step is counted with at most, so that they never run over into the feet.
@@ -56,8 +60,8 @@ struct Way {
 }
 
 impl<'a> Area<'a> {
-    fn around(rules: &'a MoveRules<'a>, start: Square, budget: Feet) -> Self {
-        let (cols, rows) = rules.map.around(start, budget.in_squares());
+    fn around(rules: &'a MoveRules<'a>, start: Square, budget: i32) -> Self {
+        let (cols, rows) = rules.map.around(start, budget / rules.prices.range().0.max(1));
         let layers = if matches!(rules.diagonals, Diagonals::Every5) { 1 } else { 2 };
         let width = cols.len() + 2;
         let footings = vec![OnceCell::new(); width * (rows.len() + 2)];
@@ -98,7 +102,7 @@ impl<'a> Area<'a> {
     }
 
     /// The best way to every node within the budget.
-    fn ways(&self, first: usize, budget: Feet) -> Vec<Way> {
+    fn ways(&self, first: usize, budget: i32) -> Vec<Way> {
         let nodes = self.footings.len() * self.layers;
         let mut ways = vec![Way { cost: UNKNOWN, before: 0 }; nodes];
         // The cheapest way that the search has heard of to each node: steps that better none are not worth its while.
@@ -106,7 +110,7 @@ impl<'a> Area<'a> {
         best[first].set(0);
         let around = self.around_a_node();
         let reach = dijkstra_reach(&(first as u32), |&node| self.steps(node, &around, &best));
-        for found in reach.take_while(|found| feet_of(found.total_cost) <= budget) {
+        for found in reach.take_while(|found| parts_of(found.total_cost) <= budget) {
             let before = found.parent.unwrap_or(found.node);
             ways[found.node as usize] = Way { cost: found.total_cost, before };
         }
@@ -151,10 +155,9 @@ impl<'a> Area<'a> {
         if !self.rules.shuns.is_empty() && comes_nearer(self.rules, from, to) {
             return None;
         }
-        let climb = if self.climbs { climb(self.rules, from, to)? } else { Feet(0) };
-        let step = price(footing.hindered, diagonals.costs_double(from, to));
-        let squares = Feet(step.0 + climb.0).in_squares();
-        let unharmed = (squares as Cost) << FEET_SHIFT | Cost::from(is_diagonal(from, to));
+        let climb = if self.climbs { climb(self.rules, from, to)? } else { 0 };
+        let parts = doubled(footing.price, diagonals.costs_double(from, to)) + climb;
+        let unharmed = (parts as Cost) << PARTS_SHIFT | Cost::from(is_diagonal(from, to));
         if unharmed >= limit {
             return None;
         }
@@ -163,8 +166,8 @@ impl<'a> Area<'a> {
     }
 
     /// The nodes within the budget, row by row; of two at one anchor the better one first.
-    fn reached(&self, ways: &[Way], budget: Feet) -> Vec<Reached> {
-        let within = |&node: &usize| ways[node].cost != UNKNOWN && feet_of(ways[node].cost) <= budget;
+    fn reached(&self, ways: &[Way], budget: i32) -> Vec<Reached> {
+        let within = |&node: &usize| ways[node].cost != UNKNOWN && parts_of(ways[node].cost) <= budget;
         let mut reached = Vec::with_capacity(ways.len());
         for first in (0..self.rows.len()).flat_map(|row| self.row(row).step_by(self.layers)) {
             let mut nodes = [first, first + self.layers - 1];
@@ -182,9 +185,10 @@ impl<'a> Area<'a> {
         let (square, before) = (self.anchor(node), way.before as usize);
         Reached {
             square,
-            feet: feet_of(way.cost),
+            feet: self.rules.feet(parts_of(way.cost)),
+            parts: parts_of(way.cost),
             from: (before != node).then(|| self.anchor(before)),
-            provokes: (way.cost >> PROVOKES_SHIFT) as u32 & ((1 << (FEET_SHIFT - PROVOKES_SHIFT)) - 1),
+            provokes: (way.cost >> PROVOKES_SHIFT) as u32 & ((1 << (PARTS_SHIFT - PROVOKES_SHIFT)) - 1),
             may_stop: first && self.footing(node, square).is_some_and(|footing| footing.may_stop),
             odd: self.is_odd(node),
         }
@@ -198,14 +202,14 @@ fn has_pits(rules: &MoveRules, cols: &Range<i16>, rows: &Range<i16>) -> bool {
     reach(rows).any(pit)
 }
 
-fn feet_of(cost: Cost) -> Feet {
-    Feet((cost >> FEET_SHIFT) as i32 * SQUARE_FEET)
+fn parts_of(cost: Cost) -> i32 {
+    (cost >> PARTS_SHIFT) as i32
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Entry, check_step, drawn::random_maps};
+    use crate::grid::{Entry, Feet, check_step, drawn::random_maps, reachable};
 
     /// The same search by the crate, on the same ground and in the same order of neighbours.
     fn by_the_crate(rules: &MoveRules, start: Square, budget: Feet) -> Vec<(Square, Feet, Option<Square>)> {

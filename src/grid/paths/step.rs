@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Entry, Modes, MoveRules};
+use super::{Entry, Modes, MoveRules, Prices};
 use crate::grid::map::{Map, Tile};
 use crate::grid::square::{Feet, Footprint, SQUARE_FEET, Square};
 
@@ -45,7 +45,8 @@ pub enum StepProblem {
 /// What entering a square means, wherever from.
 #[derive(Clone, Copy)]
 pub(super) struct Footing {
-    pub hindered: bool,
+    /// What the step there costs, in parts, if it is no second diagonal.
+    pub price: i32,
     pub may_stop: bool,
 }
 
@@ -54,9 +55,18 @@ pub fn step_cost(rules: &MoveRules, from: Square, to: Square) -> Option<Feet> {
     check_step(rules, from, to).ok()
 }
 
-/// What one step costs, or why it is not legal: 5 ft, or 10 ft when hindered, however many things hinder. The one judge
-/// of a step. Rules `R-103`, `R-106`.
+/// What one step costs in whole feet, or why it is not legal. The one judge of a step, with [`step_parts`], which is exact. Rules
+/// `R-103`, `R-106`.
 pub fn check_step(rules: &MoveRules, from: Square, to: Square) -> Result<Feet, StepProblem> {
+    step_parts(rules, from, to).map(|parts| rules.feet(parts))
+}
+
+/// What one step costs, in the parts of [`MoveRules::prices`], or why it is not legal: the dearest of all that it asks of the
+/// mover, however many things hinder.
+///
+/// # Errors
+/// Why the step is not legal.
+pub fn step_parts(rules: &MoveRules, from: Square, to: Square) -> Result<i32, StepProblem> {
     if from.steps_to(to) != 1 {
         return Err(StepProblem::NotAdjacent { from, to });
     }
@@ -68,19 +78,19 @@ pub fn check_step(rules: &MoveRules, from: Square, to: Square) -> Result<Feet, S
         return Err(StepProblem::Nearer(to));
     }
     let climb = climb(rules, from, to).ok_or(StepProblem::Ground(to))?;
-    Ok(Feet(price(footing.hindered, rules.diagonals.costs_double(from, to)).0 + climb.0))
+    Ok(doubled(footing.price, rules.diagonals.costs_double(from, to)) + climb)
 }
 
-/// What going down into a pit or out of one takes beside the step: a foot for each foot, two for those who are no climbers;
-/// nothing if the way is not one to climb. Ruling `R-111`.
-pub(super) fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<Feet> {
+/// What going down into a pit or out of one takes beside the step, in parts: foot by foot as on the flat, or as those climb who
+/// are no climbers; nothing if the way is not one to climb. Ruling `R-111`.
+pub(super) fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<i32> {
     if !rules.climbs() {
-        return Some(Feet(0));
+        return Some(0);
     }
     let depth = |at: Square| rules.map.depth(Footprint { at, side: rules.side });
     let (here, there) = (depth(from), depth(to));
     if here == there {
-        return Some(Feet(0));
+        return Some(0);
     }
     let space = Footprint { at: to, side: rules.side };
     let holds = || space.squares().any(|square| rules.map.detail(square).climb);
@@ -89,7 +99,8 @@ pub(super) fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<Feet>
     }
     let climbed = if here > there { rules.below.unwrap_or_default().0 } else { 0 };
     let feet = ((here.0 - there.0).abs() - climbed).max(0);
-    Some(Feet(if rules.modes.climb { feet } else { 2 * feet }))
+    let Prices { plain, climb, .. } = rules.prices;
+    Some(feet * if rules.modes.climb { plain } else { climb } / SQUARE_FEET)
 }
 
 /// Whether the mover may end its move at `square`. Rules `PH-MOVE-07`, `R-105`.
@@ -108,14 +119,17 @@ pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProb
     if rules.flies {
         return hovering(rules, to);
     }
-    let tread = ground(rules.map, rules.side, rules.modes, rules.below.is_some(), to)?;
-    let hindered = (tread.hinders && !rules.ignore_difficult) || rules.hindered;
+    let prices = &rules.prices;
+    let tread = ground(rules.map, rules.side, rules.modes, prices, rules.below.is_some(), to)?;
+    let price = if rules.ignore_difficult { prices.plain } else { tread.price };
+    let hindered = price.max(prices.hindered);
+    let price = if rules.hindered { hindered } else { price };
     let may_stop = tread.holds;
     match (rules.enter)(to) {
-        Entry::Free => Ok(Footing { hindered, may_stop }),
-        Entry::Tight => Ok(Footing { hindered: true, may_stop }),
-        Entry::Through => Ok(Footing { hindered: true, may_stop: false }),
-        Entry::Past => Ok(Footing { hindered, may_stop: false }),
+        Entry::Free => Ok(Footing { price, may_stop }),
+        Entry::Tight => Ok(Footing { price: hindered, may_stop }),
+        Entry::Through => Ok(Footing { price: hindered, may_stop: false }),
+        Entry::Past => Ok(Footing { price, may_stop: false }),
         Entry::Blocked => Err(StepProblem::Occupied(to)),
         Entry::Narrow => Err(StepProblem::Narrow(to)),
     }
@@ -132,7 +146,9 @@ fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
         Entry::Blocked => Err(StepProblem::Occupied(to)),
         entry => {
             let alone = !matches!(entry, Entry::Through | Entry::Past);
-            Ok(Footing { hindered: rules.hindered, may_stop: open && alone })
+            let Prices { plain, hindered, .. } = rules.prices;
+            let price = if rules.hindered { hindered } else { plain };
+            Ok(Footing { price, may_stop: open && alone })
         }
     }
 }
@@ -140,8 +156,8 @@ fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
 /// What the ground is to somebody who comes there.
 #[derive(Clone, Copy)]
 pub(in crate::grid) struct Tread {
-    /// Each foot costs two.
-    pub hinders: bool,
+    /// What a step there costs, in parts.
+    pub price: i32,
     /// One can stay there.
     holds: bool,
 }
@@ -152,6 +168,7 @@ pub(in crate::grid) fn ground(
     map: &Map,
     side: i16,
     modes: Modes,
+    prices: &Prices,
     below: bool,
     at: Square,
 ) -> Result<Tread, StepProblem> {
@@ -161,30 +178,38 @@ pub(in crate::grid) fn ground(
     }
     // Nearly everybody takes one square, and this is asked at every one.
     if side == 1 {
-        return tread(map, modes, below, at);
+        return tread(map, modes, prices, below, at);
     }
     let together = |one: Tread, other: Tread| Tread {
-        hinders: one.hinders || other.hinders,
+        price: one.price.max(other.price),
         holds: one.holds && other.holds,
     };
-    let first = Tread { hinders: false, holds: true };
-    footprint.squares().try_fold(first, |all, square| Ok(together(all, tread(map, modes, below, square)?)))
+    let first = Tread { price: prices.plain, holds: true };
+    footprint
+        .squares()
+        .try_fold(first, |all, square| Ok(together(all, tread(map, modes, prices, below, square)?)))
 }
 
 /// What one square of ground is to somebody.
-fn tread(map: &Map, modes: Modes, below: bool, square: Square) -> Result<Tread, StepProblem> {
-    let holds = |holds: bool| Ok(Tread { hinders: false, holds });
+fn tread(
+    map: &Map,
+    modes: Modes,
+    prices: &Prices,
+    below: bool,
+    square: Square,
+) -> Result<Tread, StepProblem> {
+    let holds = |holds: bool| Ok(Tread { price: prices.plain, holds });
     match map.tile(square) {
         Tile::Wall | Tile::DoorClosed | Tile::Slit => Err(StepProblem::Ground(square)),
         _ if modes.fly => holds(true),
         Tile::Floor | Tile::DoorOpen => holds(true),
         Tile::Difficult => {
             let easy = modes.burrow || modes.woods && map.detail(square).plants;
-            Ok(Tread { hinders: !easy, holds: true })
+            Ok(Tread { price: if easy { prices.plain } else { prices.hindered }, holds: true })
         }
-        Tile::Water => Ok(Tread { hinders: !modes.swim, holds: true }),
+        Tile::Water => Ok(Tread { price: if modes.swim { prices.plain } else { prices.swim }, holds: true }),
         Tile::Obstacle if modes.climb || modes.burrow => holds(false),
-        Tile::Obstacle if map.detail(square).climb => Ok(Tread { hinders: true, holds: false }),
+        Tile::Obstacle if map.detail(square).climb => Ok(Tread { price: prices.climb, holds: false }),
         Tile::Pit if below || modes.climb || map.detail(square).climb => holds(true),
         Tile::Obstacle | Tile::Pit => Err(StepProblem::Ground(square)),
     }
@@ -207,9 +232,9 @@ pub fn cuts_corner(map: &Map, side: i16, from: Square, to: Square) -> bool {
         .any(|square| map.tile(square).blocks_diagonals())
 }
 
-/// One square at 5 ft, doubled by hindrance and by being the second diagonal.
-pub(super) const fn price(hindered: bool, double_diagonal: bool) -> Feet {
-    Feet(SQUARE_FEET << (hindered as u32 + double_diagonal as u32))
+/// The price of a step, twice if it is a second diagonal.
+pub(super) const fn doubled(price: i32, double_diagonal: bool) -> i32 {
+    price << double_diagonal as u32
 }
 
 pub(super) fn is_diagonal(from: Square, to: Square) -> bool {

@@ -405,3 +405,30 @@ fn one_way_to_each_square_takes_what_it_says_r_103() {
     let (lost, found) = tally.get();
     assert!(lost * 50 < found, "{lost} of {found} squares lack");
 }
+
+#[test]
+fn a_system_prices_steps_in_fractions_of_a_foot() {
+    // A climb takes four thirds of a step.
+    let prices = Prices { parts: 3, plain: 15, hindered: 30, swim: 30, climb: 20 };
+    let mut map = Map::new(5, 1);
+    for col in 1..4 {
+        map.set_tile(Square::new(col, 0), crate::grid::Tile::Obstacle);
+        map.set_detail(Square::new(col, 0), crate::grid::Detail { climb: true, ..Default::default() });
+    }
+    let rules = MoveRules { prices, ..MoveRules::on_foot(&map, 1) };
+    let start = Square::new(0, 0);
+    let way = [1, 2, 3, 4].map(|col| Square::new(col, 0));
+    assert_eq!(path_feet(&rules, start, &way), Ok(Feet(25)), "three climbs are four steps");
+    let feet = |rules: &MoveRules, budget| {
+        reachable(rules, start, Feet(budget)).iter().map(|one| one.feet.0).collect::<Vec<_>>()
+    };
+    assert_eq!(feet(&rules, 25), [0, 6, 13, 20, 25], "told in whole feet, and nothing lost on the way");
+    assert_eq!(feet(&rules, 19), [0, 6, 13]);
+    // Of 25 ft one climb has used 6 and two thirds.
+    let climbed = MoveRules { used: 2, ..rules };
+    assert_eq!(path_feet(&climbed, way[0], &way[1..]), Ok(Feet(19)));
+    assert_eq!(reachable(&climbed, way[0], Feet(19)).last().map(|one| one.square), Some(way[3]));
+    assert_eq!(check_step(&climbed, way[0], way[1]), Ok(Feet(7)), "the feet of each step add up");
+    let field = crate::grid::distance_field(&map, 1, Modes::default(), &prices, false, [way[3]]);
+    assert_eq!(field, [25, 18, 11, 5, 0]);
+}

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         fact::Happening,
         matching::Picked,
         offer::{DecisionKind, Offers, Use, Waiting},
@@ -23,10 +24,7 @@ use crate::{
         deed::{Deed, push, take_top, top},
         feature::Feature,
     },
-    rules::{
-        draft::{Asked, Draft},
-        policies::Settable,
-    },
+    rules::{draft::Draft, policies::Settable},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Position, footprint},
         fact::{self, Happening},
         goals::fights,
@@ -25,10 +26,7 @@ use crate::{
         deed::{Deed, push, take_top},
         feature::Feature,
     },
-    rules::{
-        draft::{Asked, Draft},
-        policies::Settable,
-    },
+    rules::{draft::Draft, policies::Settable},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, Position, footprint},
         fact::Happening,
         matching::Picked,
@@ -24,10 +25,7 @@ use crate::{
         deed::{Deed, push},
         feature::Feature,
     },
-    rules::{
-        draft::{Asked, Draft},
-        policies::Settable,
-    },
+    rules::{draft::Draft, policies::Settable},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, footprint},
         engine::Level,
         fact::Happening,
@@ -20,12 +21,12 @@ use crate::{
         matching::Picked,
         offer::{Use, Waiting},
     },
-    grid::{Footprint, Map, Modes, OUT_OF_REACH, Size, Square, Tile, cuts_corner, distance_field},
+    grid::{Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field},
     kit::{
         deed::{Deed, push},
         feature::Feature,
     },
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{cmp::Reverse, sync::Arc};
@@ -148,7 +149,7 @@ impl Flight {
                 return Self { map, far, leads_out: true };
             }
         }
-        let far = distance_field(&map, side, modes, false, foes);
+        let far = distance_field(&map, side, modes, &Prices::DOUBLED, false, foes);
         Self { map, far, leads_out: false }
     }
 
@@ -176,7 +177,7 @@ fn to_exits(map: &Map, exits: &[Square], side: i16, modes: Modes) -> Vec<u32> {
         map.contains_all(space) && !space.squares().any(|square| map.tile(square).blocks_movement())
     };
     let goals = exits.iter().flat_map(|&exit| covering(exit).filter(fits).collect::<Vec<_>>());
-    distance_field(map, side, modes, false, goals)
+    distance_field(map, side, modes, &Prices::DOUBLED, false, goals)
 }
 
 /// The map with some squares changed.

@@ -59,6 +59,7 @@ mod ways;
 
 use crate::{
     battle::{
+        asked::Asked,
         foresight::{Blow, Roam},
         inventory::Entry,
         looks::ItemLook,
@@ -81,7 +82,6 @@ use crate::{
         feature::{Features, SetPolicies},
         moment::{self, Moments},
     },
-    rules::draft::Asked,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -177,20 +177,8 @@ impl RuleSystem for Fivey {
         deed::perform_next(world, |world| deed::push(world, turns::NextTurn));
     }
 
-    fn offers(&self, world: &World) -> Offers {
-        choice::offers(world, Asked::All, CHANCES)
-    }
-
-    fn useful_offers(&self, world: &World) -> Offers {
-        choice::offers(world, Asked::Useful, CHANCES).useful()
-    }
-
-    fn deeds(&self, world: &World) -> Offers {
-        choice::offers(world, Asked::Deeds, CHANCES).useful()
-    }
-
-    fn offers_for(&self, world: &World, order: &Order) -> Offers {
-        choice::offers_for(world, order, CHANCES)
+    fn offers(&self, world: &World, asked: Asked) -> Offers {
+        choice::offers(world, asked, CHANCES)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {

@@ -10,13 +10,14 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         matching::Picked,
         offer::{Offer, Use},
-        order::{Order, Refusal},
+        order::Refusal,
     },
     grid::Square,
     kit::{deed::push, feature::Feature},
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::cell::OnceCell;
@@ -31,10 +32,6 @@ impl Feature for Moving {
 
     fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         offers(world, who, asked)
-    }
-
-    fn offers_for(&self, world: &World, who: Entity, _: &Order) -> Vec<Maybe> {
-        offers(world, who, Asked::All)
     }
 
     fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
@@ -66,8 +63,8 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         if let Some(refusal) = held.clone() {
             return draft.closed(refusal);
         }
-        if asked == Asked::Deeds && use_for == Use::Move {
-            return Maybe::Open(draft.offer(actions(1), use_for));
+        if asked == Asked::OnTheSpot && use_for == Use::Move {
+            return Maybe::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
         }
         let squares = match gait {
             Gait::Fly => {
@@ -79,7 +76,7 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         if !squares.iter().any(|goal| goal.stop) {
             return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
         }
-        Maybe::Open(Offer { squares, ..draft.offer(actions(1), use_for) })
+        Maybe::Open(Offer { squares, ways: true, ..draft.offer(actions(1), use_for) })
     };
     let mut all = Vec::new();
     if ways::flies(world, who) && !state.prone {
@@ -88,7 +85,7 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         all.push(flight::on_the_spot(world, who));
     } else if state.prone {
         all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
-        if asked == Asked::All {
+        if asked.reads_all() {
             all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
         }
         let draft = Draft::new("stand", "Stand up", "FV-RUL-42");

@@ -16,6 +16,7 @@ use super::{
     tricks, veils,
 };
 use crate::battle::{
+    asked::Asked,
     fact::Happening,
     goals::fights,
     matching::Picked,
@@ -32,10 +33,7 @@ use crate::{
         deed::{Deed, push, take_top, top},
         feature::Feature,
     },
-    rules::{
-        draft::{Asked, Draft},
-        policies::Settable,
-    },
+    rules::{draft::Draft, policies::Settable},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -9,13 +9,14 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         matching::Picked,
         offer::{ATTACK, Use},
         order::{Order, Refusal},
         roster::Roster,
     },
     kit::{choice::picked_target, deed::push, feature::Feature},
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -27,12 +28,9 @@ impl Feature for Striking {
         &[ATTACK]
     }
 
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, None))
-    }
-
-    fn offers_for(&self, world: &World, who: Entity, order: &Order) -> Vec<Maybe> {
-        From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, order.with.as_deref()))
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        let with = if let Asked::For(order) = asked { order.with.as_deref() } else { None };
+        From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, with))
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {

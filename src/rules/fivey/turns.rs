@@ -13,6 +13,7 @@ use super::{
 use crate::{
     battle::{
         arrivals::arrive,
+        asked::Asked,
         engine::{Level, Pending},
         fact::Happening,
         goals::{fights, in_battle, settle},
@@ -28,7 +29,7 @@ use crate::{
         feature::{Feature, OnTurn},
         moment,
     },
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -117,7 +118,7 @@ fn level_events(world: &mut World, round: u32) {
     for event in level.events.iter().filter(|event| event.round == round && !event.say.is_empty()) {
         tell(world, Happening::Said { text: event.say.clone().into() }, "FV-RUL-26");
     }
-    let came = arrive(world, round);
+    let came = arrive(world, &super::Fivey, round);
     for &(who, at) in &came {
         tell(world, Happening::Arrived { who: name(world, who), at }, "FV-RUL-26");
     }
@@ -271,7 +272,7 @@ impl Feature for HandingOver {
     }
 
     fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        if asked != Asked::All || part::<Economy>(world, who).actions != ACTIONS {
+        if !asked.reads_all() || part::<Economy>(world, who).actions != ACTIONS {
             return Vec::new();
         }
         let targets: Vec<Target> =
@@ -299,9 +300,7 @@ impl Feature for Ending {
     }
 
     fn offers(&self, _: &World, _: Entity, _: Asked) -> Vec<Maybe> {
-        vec![Maybe::Open(
-            Draft::new("end_turn", "End turn", "FV-ACT-01").offer(Cost::default(), Use::EndTurn),
-        )]
+        vec![Maybe::Open(Draft::new("end_turn", "End turn", "FV-ACT-01").offer(Cost::default(), Use::Pass))]
     }
 
     fn accept(&self, world: &mut World, _: Entity, _: &Picked) {

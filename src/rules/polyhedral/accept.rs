@@ -132,7 +132,7 @@ pub(super) fn gait_of(picked: &Picked) -> Option<movement::Gait> {
     match picked.offer.verb {
         body::flight::FLY => Some(movement::Gait::Fly),
         body::jump::JUMP => Some(movement::Gait::Jump),
-        _ => Some(movement::Gait::Go).filter(|_| picked.offer.use_for == Use::Move),
+        _ => Some(movement::Gait::Go).filter(|_| picked.offer.walks()),
     }
 }
 

@@ -126,7 +126,7 @@ fn longest_reach(world: &World, who: Entity) -> Feet {
 
 /// Disadvantage for the small. Ruling `R-049`.
 pub fn too_heavy(form: &Form, size: Size) -> bool {
-    form.weapon.as_ref().is_some_and(|weapon| weapon.heavy) && size <= Size::Small
+    form.weapon.as_ref().is_some_and(|weapon| weapon.heavy) && size <= Size::SMALL
 }
 
 fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: Feet) -> Vec<Form> {

@@ -61,6 +61,7 @@ mod rally;
 mod reactions;
 mod ready;
 mod rolls;
+mod share;
 mod sight;
 mod state;
 mod things;
@@ -73,6 +74,7 @@ mod worth;
 
 use crate::{
     battle::{
+        asked::Asked,
         foresight::{Blow, Roam},
         inventory::Entry,
         looks::ItemLook,
@@ -88,8 +90,7 @@ use crate::{
     },
     data::{Problem, Source},
     dice::Dice,
-    grid::{Modes, Square},
-    rules::draft::Asked,
+    grid::{Modes, Size, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -184,20 +185,11 @@ impl RuleSystem for Polyhedral {
         deeds::perform(world);
     }
 
-    fn offers(&self, world: &World) -> Offers {
-        offers::all(world, Asked::All)
-    }
-
-    fn useful_offers(&self, world: &World) -> Offers {
-        offers::all(world, Asked::Useful).useful()
-    }
-
-    fn deeds(&self, world: &World) -> Offers {
-        offers::all(world, Asked::Deeds).useful()
-    }
-
-    fn offers_for(&self, world: &World, order: &Order) -> Offers {
-        offers::for_order(world, order)
+    fn offers(&self, world: &World, asked: Asked) -> Offers {
+        match asked {
+            Asked::For(order) => offers::for_order(world, order),
+            asked => offers::all(world, asked),
+        }
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
@@ -262,6 +254,14 @@ impl RuleSystem for Polyhedral {
 
     fn modes(&self, world: &World, who: Entity) -> Modes {
         world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.modes()).unwrap_or_default()
+    }
+
+    fn may_share(&self, world: &World, who: Entity, others: &[Entity]) -> bool {
+        share::may_share(world, who, others)
+    }
+
+    fn may_begin_together(&self, sizes: &[Size]) -> bool {
+        share::may_begin_together(sizes)
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {

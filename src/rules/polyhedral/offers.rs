@@ -34,8 +34,11 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
-pub use crate::rules::draft::{Asked, Draft, Maybe};
 use crate::rules::policies::{self, Settable};
+pub use crate::{
+    battle::asked::Asked,
+    rules::draft::{Draft, Maybe},
+};
 
 /// All that may be done in the open choice.
 pub fn all(world: &World, asked: Asked) -> Offers {
@@ -114,7 +117,7 @@ pub fn for_order(world: &World, order: &Order) -> Offers {
 }
 
 fn the_end() -> Maybe {
-    Maybe::Open(Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::EndTurn))
+    Maybe::Open(Draft::new("end_turn", "End turn", "PH-CBT-TURN-1").offer(Cost::default(), Use::Pass))
 }
 
 fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
@@ -127,19 +130,17 @@ fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
     if speed(world, who).0 == 0 {
         return draft.closed(Refusal::Because("speed is 0".into(), rooted(world, who)));
     }
-    if asked == Asked::Deeds {
-        let left = part::<Economy>(world, who).movement > 0;
-        return draft.if_paid(
-            left.then_some(()).ok_or(Refusal::spent("movement")),
-            Cost::default(),
-            Use::Move,
-        );
+    if asked == Asked::OnTheSpot {
+        if part::<Economy>(world, who).movement <= 0 {
+            return draft.closed(Refusal::spent("movement"));
+        }
+        return Maybe::Open(Offer { ways: true, ..draft.offer(Cost::default(), Use::Move) });
     }
     let squares = ways::goals(world, who, Gait::Go);
     if !squares.iter().any(|goal| goal.stop) {
         return draft.closed(Refusal::spent("movement"));
     }
-    Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Move) })
+    Maybe::Open(Offer { squares, ways: true, ..draft.offer(Cost::default(), Use::Move) })
 }
 
 /// A way through the air that ends in it, for those who fly. Ruling `R-109`.

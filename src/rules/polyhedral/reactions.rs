@@ -65,6 +65,7 @@ pub fn offers(world: &World, by: Entity, mover: Entity) -> Vec<Offer> {
             leaves: None,
             targets: vec![target],
             squares: Vec::new(),
+            ways: false,
             areas: Vec::new(),
             choices: Vec::new(),
             barred: Vec::new(),

@@ -75,7 +75,7 @@ fn level_events(world: &mut World, round: u32) {
     for event in level.events.iter().filter(|event| event.round == round && !event.say.is_empty()) {
         tell(world, Happening::Said { text: event.say.clone().into() }, "PH-GEN-02");
     }
-    let came = arrive(world, round);
+    let came = arrive(world, &super::Polyhedral, round);
     for &(who, at) in &came {
         tell(world, Happening::Arrived { who: name(world, who), at }, "R-087");
     }

@@ -7,6 +7,7 @@ use super::{
     hiding::overlooks,
     movement::{Gait, Trail},
     options,
+    share::may_share,
     sheet::{Conditions, Economy, Sheet},
     sight::unseen,
     state::{Body, feared},
@@ -168,12 +169,7 @@ impl<'a> Mover<'a> {
                 continue;
             }
             let sizes = || others().map(|other| self.world.get::<Size>(other).copied().unwrap_or_default());
-            let all_friends = others().all(|other| !self.roster.hostile(self.who, other));
-            if self.size == Size::Tiny
-                && all_friends
-                && others().count() < 4
-                && sizes().all(|size| size == Size::Tiny)
-            {
+            if self.size == Size::TINY && may_share(self.world, self.who, &others().collect::<Vec<_>>()) {
                 continue;
             }
             // Ruling `R-109`: over their heads, or under their feet.
@@ -182,7 +178,7 @@ impl<'a> Mover<'a> {
                 continue;
             }
             let passable = others().zip(sizes()).all(|(other, size)| {
-                !self.roster.hostile(self.who, other) || size.categories_from(self.size) >= 2
+                !self.roster.hostile(self.who, other) || size.above(self.size).abs() >= 2
             });
             if !passable {
                 return Entry::Blocked;

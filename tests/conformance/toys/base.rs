@@ -4,6 +4,7 @@ use bevy_ecs::{component::Component, entity::Entity, world::World};
 use fivefoot::{
     battle::{
         Facts, Pending, RuleSystem,
+        asked::Asked,
         board::{Board, Position, footprint},
         engine::Level,
         fact::{Fall, Happening},
@@ -136,6 +137,7 @@ pub fn offer<T: Toy>(verb: &'static str, title: &'static str, cost: Cost, use_fo
         leaves: None,
         targets: Vec::new(),
         squares: Vec::new(),
+        ways: false,
         areas: Vec::new(),
         choices: Vec::new(),
         barred: Vec::new(),
@@ -230,7 +232,7 @@ impl<T: Toy> RuleSystem for Of<T> {
 
     fn creature(&self, id: &str) -> Option<CreatureBrief> {
         let (name, role) = ("Fighter".to_owned(), T::NAMES.3.to_owned());
-        let brief = CreatureBrief { id: id.into(), name, size: Size::Medium, speed: Feet(30), role };
+        let brief = CreatureBrief { id: id.into(), name, size: Size::MEDIUM, speed: Feet(30), role };
         (id == "fighter").then_some(brief)
     }
 
@@ -263,7 +265,7 @@ impl<T: Toy> RuleSystem for Of<T> {
         let coming = setup.events.iter().flat_map(|event| &event.arrive).map(|one| (one, Fate::Out));
         for (one, fate) in setup.combatants.iter().map(|one| (one, Fate::Fighting)).chain(coming) {
             let side = Side(one.side);
-            let who = world.spawn((Size::Medium, side, fate, Health(T::HEALTH))).id();
+            let who = world.spawn((Size::MEDIUM, side, fate, Health(T::HEALTH))).id();
             world.resource_mut::<Roster>().add(who, one.name.clone(), side);
             if fate == Fate::Fighting {
                 world.entity_mut(who).insert(Position(one.at));
@@ -282,7 +284,7 @@ impl<T: Toy> RuleSystem for Of<T> {
         T::upcoming(world)
     }
 
-    fn offers(&self, world: &World) -> Offers {
+    fn offers(&self, world: &World, _: Asked) -> Offers {
         let Some(who) = Self::actor(world) else { return Offers::default() };
         let turn =
             world.resource::<Pending>().decision.as_ref().is_some_and(|one| one.kind == DecisionKind::Turn);
@@ -357,7 +359,7 @@ impl<T: Toy> RuleSystem for Of<T> {
             kind: "Fighter".into(),
             side: world.resource::<Level>().0.sides[roster.side(who).0].name.clone(),
             at: world.get::<Position>(who).map(|at| at.0),
-            size: Size::Medium,
+            size: Size::MEDIUM,
             fate: world.get::<Fate>(who).copied().unwrap_or_default(),
             facing: world.get::<Facing>(who).copied(),
             gauges: [gauge::<T>(world, who)].into_iter().chain(T::gauges(world, who)).collect(),

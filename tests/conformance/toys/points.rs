@@ -247,12 +247,16 @@ impl Toy for Points {
         }
         let squares = steps(world, who);
         if !squares.is_empty() {
-            offers.offers.push(Offer { squares, ..offer::<Self>("move", "Step", cost(STEP), Use::Move) });
+            offers.offers.push(Offer {
+                squares,
+                ways: true,
+                ..offer::<Self>("move", "Step", cost(STEP), Use::Move)
+            });
         }
         let choices = HABITS.map(Policy::word).to_vec();
         let dodges = offer::<Self>(SET_POLICY, "Dodging", Cost::default(), Use::Other);
         offers.offers.push(Offer { with: Some(REPLIES[1].0.into()), choices, ..dodges });
-        offers.offers.push(offer::<Self>("wait", "Wait", Cost::default(), Use::EndTurn));
+        offers.offers.push(offer::<Self>("wait", "Wait", Cost::default(), Use::Pass));
         offers
     }
 

@@ -1,9 +1,12 @@
-//! The smallest rule system there is: everybody walks one square at a time, or ends the turn. It keeps every law.
+//! The smallest rule system there is: everybody walks one square at a time, or ends the turn. Its sizes are its own: midges enter
+//! squares where others stand, enemies among them, and giants take 5 x 5.
 
+use crate::arena;
 use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
-        Facts, Pending, RuleSystem,
+        Battle, Facts, Pending, RuleSystem,
+        asked::Asked,
         board::{Board, Position, footprint},
         engine::Level,
         fact::Happening,
@@ -21,7 +24,8 @@ use fivefoot::{
         words::{Cost, Gauge, Goal, RuleId},
     },
     data::Problem,
-    grid::{Entry, Feet, Map, MoveRules, Size, Square},
+    dice::Dice,
+    grid::{Entry, Feet, Footprint, MoveRules, Size, Square},
 };
 use std::sync::LazyLock;
 
@@ -32,14 +36,35 @@ static TOY: Toy = Toy;
 const RULE: RuleId = "TOY-01";
 
 static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
-    let text = "On its turn, somebody walks to a free square next to it as often as it likes.";
+    let text = "On its turn, somebody walks to a free square next to it as often as it likes. Midges walk wherever at most \
+                three others stand.";
     vec![RuleText { id: RULE.into(), title: "Turns".into(), text: text.into(), section: "Toy".into() }]
 });
 
-fn free(world: &World, at: Square) -> bool {
+/// Smaller than anything usual.
+const FINE: Size = Size::new("fine", "Fine", -4, 1);
+/// One square less along each side than usual.
+const COLOSSAL: Size = Size::new("colossal", "Colossal", 4, 5);
+
+/// Everybody there is: id, name, size.
+const CREATURES: [(&str, &str, Size); 3] =
+    [("walker", "Walker", Size::MEDIUM), ("midge", "Midge", FINE), ("giant", "Giant", COLOSSAL)];
+
+/// Others on a square with a midge.
+const MOST: usize = 3;
+
+fn size(world: &World, who: Entity) -> Size {
+    world.get::<Size>(who).copied().unwrap_or_default()
+}
+
+fn free(world: &World, who: Entity, at: Square) -> bool {
     let board = world.resource::<Board>();
-    let map: &Map = board.map();
-    map.contains(at) && !map.tile(at).blocks_movement() && board.on(at).is_empty()
+    let space = Footprint::new(at, size(world, who));
+    let room = |at: Square| {
+        let others: Vec<Entity> = board.on(at).iter().copied().filter(|&other| other != who).collect();
+        !board.map().tile(at).blocks_movement() && (others.is_empty() || TOY.may_share(world, who, &others))
+    };
+    board.map().contains_all(space) && space.squares().all(room)
 }
 
 fn tell(world: &mut World, what: Happening) {
@@ -54,6 +79,7 @@ fn offer(verb: &'static str, use_for: Use, squares: Vec<Goal>) -> Offer {
         cost: Cost::default(),
         leaves: None,
         targets: Vec::new(),
+        ways: !squares.is_empty(),
         squares,
         areas: Vec::new(),
         choices: Vec::new(),
@@ -86,13 +112,12 @@ impl RuleSystem for Toy {
     }
 
     fn creatures(&self) -> Vec<CreatureBrief> {
-        self.creature("walker").into_iter().collect()
+        CREATURES.iter().filter_map(|(id, ..)| self.creature(id)).collect()
     }
 
     fn creature(&self, id: &str) -> Option<CreatureBrief> {
-        let (name, role) = ("Walker".to_owned(), "walks".to_owned());
-        let brief = CreatureBrief { id: id.into(), name, size: Size::Medium, speed: Feet(5), role };
-        (id == "walker").then_some(brief)
+        let &(id, name, size) = CREATURES.iter().find(|one| one.0 == id)?;
+        Some(CreatureBrief { id: id.into(), name: name.into(), size, speed: Feet(5), role: "walks".into() })
     }
 
     fn options(&self) -> &'static [OptionSpec] {
@@ -100,8 +125,10 @@ impl RuleSystem for Toy {
     }
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-        let stranger =
-            (combatant.creature != "walker").then(|| (vec!["creature"], "only walkers".to_owned()));
+        let stranger = self
+            .creature(&combatant.creature)
+            .is_none()
+            .then(|| (vec!["creature"], "only walkers, midges and giants".to_owned()));
         let changed =
             (!combatant.changes.is_empty()).then(|| (vec!["changes"], "nothing changes".to_owned()));
         stranger.into_iter().chain(changed).collect()
@@ -120,7 +147,8 @@ impl RuleSystem for Toy {
     fn muster(&self, world: &mut World, setup: &Setup) {
         let coming = setup.events.iter().flat_map(|event| &event.arrive).map(|one| (one, Fate::Out));
         for (one, fate) in setup.combatants.iter().map(|one| (one, Fate::Fighting)).chain(coming) {
-            let who = world.spawn((Size::Medium, Side(one.side), fate)).id();
+            let size = self.creature(&one.creature).map_or_else(Size::default, |brief| brief.size);
+            let who = world.spawn((size, Side(one.side), fate)).id();
             world.resource_mut::<Roster>().add(who, one.name.clone(), Side(one.side));
             if fate == Fate::Fighting {
                 world.entity_mut(who).insert(Position(one.at));
@@ -153,14 +181,14 @@ impl RuleSystem for Toy {
         });
     }
 
-    fn offers(&self, world: &World) -> Offers {
-        let Some((_, from)) = current(world) else { return Offers::default() };
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        let Some((who, from)) = current(world) else { return Offers::default() };
         let goal =
             |to| Goal { to, feet: Feet(5), from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
-        let squares: Vec<Goal> = from.neighbours().filter(|&to| free(world, to)).map(goal).collect();
+        let squares: Vec<Goal> = from.neighbours().filter(|&to| free(world, who, to)).map(goal).collect();
         let walk = (!squares.is_empty()).then(|| offer("move", Use::Move, squares));
         Offers {
-            offers: walk.into_iter().chain([offer("end_turn", Use::EndTurn, Vec::new())]).collect(),
+            offers: walk.into_iter().chain([offer("end_turn", Use::Pass, Vec::new())]).collect(),
             closed: Vec::new(),
         }
     }
@@ -207,22 +235,31 @@ impl RuleSystem for Toy {
     fn roam(&self, world: &World, who: Entity, _: bool, ask: &mut dyn FnMut(&Roam)) {
         let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
         let rules = MoveRules {
-            enter: &|at| if free(world, at) { Entry::Free } else { Entry::Blocked },
+            enter: &|at| if free(world, who, at) { Entry::Free } else { Entry::Blocked },
             ignore_difficult: true,
-            ..MoveRules::on_foot(world.resource::<Board>().map(), 1)
+            ..MoveRules::on_foot(world.resource::<Board>().map(), size(world, who).side())
         };
         ask(&Roam { rules: &rules, start, feet: Feet(5), provoked: &|_, _| Vec::new() });
     }
 
+    fn may_share(&self, world: &World, who: Entity, others: &[Entity]) -> bool {
+        size(world, who) == FINE && others.len() <= MOST
+    }
+
+    fn may_begin_together(&self, sizes: &[Size]) -> bool {
+        sizes.len() <= MOST + 1 && sizes.contains(&FINE)
+    }
+
     fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
-        let roster = world.resource::<Roster>();
+        let (roster, size) = (world.resource::<Roster>(), size(world, who));
+        let &(id, kind, _) = CREATURES.iter().find(|one| one.2 == size).unwrap_or(&CREATURES[0]);
         CombatantView {
             name: roster.name(who),
-            creature: "walker".into(),
-            kind: "Walker".into(),
+            creature: id.into(),
+            kind: kind.into(),
             side: world.resource::<Level>().0.sides[roster.side(who).0].name.clone(),
             at: world.get::<Position>(who).map(|at| at.0),
-            size: Size::Medium,
+            size,
             fate: world.get::<Fate>(who).copied().unwrap_or_default(),
             facing: None,
             gauges: vec![Gauge::new("health", "Health", 1, 1)],
@@ -233,6 +270,20 @@ impl RuleSystem for Toy {
             sheet: Vec::new(),
         }
     }
+}
+
+#[test]
+fn a_midge_ends_its_step_on_an_enemys_square_and_a_walker_does_not() {
+    let creatures = TOY.creatures();
+    let setup = arena::duel(&TOY, &creatures[0], &creatures[1], 0);
+    let mut battle = Battle::new(setup, &TOY, Dice::seeded(1));
+    let [walker, midge] = [0, 1].map(|at| battle.setup().combatants[at].at);
+    let [onto_the_midge, onto_the_walker] = [midge, walker].map(|at| Order::new("move").to(at));
+    assert!(battle.order(&onto_the_midge).is_err(), "a walker wants a square of its own");
+    battle.order(&Order::new("end_turn")).expect("a turn may end");
+    battle.order(&onto_the_walker).expect("a midge goes where it likes");
+    let board = battle.world().resource::<Board>();
+    assert_eq!((board.on(walker).len(), board.on(midge).len()), (2, 0));
 }
 
 #[test]

@@ -115,7 +115,7 @@ fn r_085_whom_one_holds_is_dragged_at_double_cost() {
 #[test]
 fn r_085_the_much_smaller_cost_nothing_to_drag() {
     let mut table = Table::draw("# . . A A g\n# . . A A .");
-    table.sheet('g', |p| p.size = Size::Small).policy('g', Policy::Never);
+    table.sheet('g', |p| p.size = Size::SMALL).policy('g', Policy::Never);
     table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
     assert_eq!(table.feet_to((2, 0)), Some(5), "Large and Small: two sizes");
     table.moves("A", (1, 0)).shows(&["A to 2,0 for 5, 25 left", "g to 4,0 for 5, 0 left"]);

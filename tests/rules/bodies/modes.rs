@@ -3,7 +3,7 @@
 use crate::table::Table;
 use fivefoot::{
     battle::{Battle, RuleSystem, board::Board, foresight::Roam},
-    grid::{Detail, Feet, Square, distance_field, reachable},
+    grid::{Detail, Feet, Prices, Square, distance_field, reachable},
     rules::polyhedral::{
         Polyhedral,
         profile::{Feature, Speeds},
@@ -82,6 +82,6 @@ fn ph_orig_elfcult_04_what_is_foreseen_and_what_computer_players_plan_by_know_th
     assert_eq!(far, Some(Feet(15)));
     let modes = Polyhedral.modes(battle.world(), who);
     let map = battle.world().resource::<Board>().map();
-    let field = distance_field(map, 1, modes, false, [Square::new(3, 0)]);
+    let field = distance_field(map, 1, modes, &Prices::DOUBLED, false, [Square::new(3, 0)]);
     assert_eq!(field[0], 15);
 }

@@ -12,34 +12,34 @@ fn tight(size: Size) -> Detail {
 
 #[test]
 fn ph_move_08_one_size_too_large_squeezes_in_at_double_cost_r_110() {
-    for (size, feet) in [(Size::Small, Some(5)), (Size::Medium, Some(10))] {
+    for (size, feet) in [(Size::SMALL, Some(5)), (Size::MEDIUM, Some(10))] {
         let mut table = Table::draw("A . . g");
-        table.sheet('A', |p| p.size = size).detail((1, 0), tight(Size::Small));
+        table.sheet('A', |p| p.size = size).detail((1, 0), tight(Size::SMALL));
         assert_eq!(table.feet_to((1, 0)), feet, "{size:?}");
     }
     let mut narrow = Table::draw("A . . g\n. # # #");
-    narrow.detail((1, 0), tight(Size::Tiny)).refuses_move((1, 0), "can't be reached");
+    narrow.detail((1, 0), tight(Size::TINY)).refuses_move((1, 0), "can't be reached");
     narrow.refuses(crate::table::walk(&[(1, 0)]), "is too narrow");
     let mut large = Table::draw("A A . . g\nA A . . .");
-    large.detail((2, 0), tight(Size::Medium));
+    large.detail((2, 0), tight(Size::MEDIUM));
     assert_eq!(large.feet_to((1, 0)), Some(10), "part of it is enough");
 }
 
 #[test]
 fn ph_move_09_the_squeezed_fight_badly_and_are_easily_hit_r_110() {
     let mut table = Table::draw("A g");
-    table.detail((0, 0), tight(Size::Small));
+    table.detail((0, 0), tight(Size::SMALL));
     assert_eq!(table.edges("unarmed", "g"), ["squeezed -1D"]);
     assert_eq!(table.marks("A"), ["Squeezed"]);
     let mut other = Table::draw("A g");
-    other.detail((1, 0), tight(Size::Small));
+    other.detail((1, 0), tight(Size::SMALL));
     assert_eq!(other.edges("unarmed", "g"), ["target squeezed +1D"]);
 }
 
 #[test]
 fn ph_move_09_the_squeezed_save_badly_with_agility() {
     let mut table = Table::draw("A . . g");
-    table.spits('A', Ability::Agility, "dazed").detail((3, 0), tight(Size::Small));
+    table.spits('A', Ability::Agility, "dazed").detail((3, 0), tight(Size::SMALL));
     table.dice(&[6, 5, 1, 1, 4, 6]).attack("A", "spit", "g");
     table.shows(&["g fails Agility saving throw: 6 +0 = 6 against 12"]);
 }
@@ -47,9 +47,9 @@ fn ph_move_09_the_squeezed_save_badly_with_agility() {
 #[test]
 fn r_110_who_is_too_large_is_not_pushed_into_a_crack() {
     let mut table = Table::draw("# # # #\nA g . .\n# # # #");
-    table.detail((2, 1), tight(Size::Tiny)).refuses_to("push", "no way is open");
+    table.detail((2, 1), tight(Size::TINY)).refuses_to("push", "no way is open");
     let mut small = Table::draw("# # # #\nA g . .\n# # # #");
-    small.detail((2, 1), tight(Size::Small));
+    small.detail((2, 1), tight(Size::SMALL));
     assert_eq!(small.squares("push", Some("g")), [(2, 1), (3, 1)]);
 }
 
@@ -63,7 +63,7 @@ fn r_104_a_colossal_body_takes_six_squares_a_side() {
         p.speed = Feet(40);
     });
     table.policy('g', Policy::Never);
-    assert_eq!(table.view("A").size, Size::Colossal);
+    assert_eq!(table.view("A").size, Size::COLOSSAL);
     assert_eq!(table.feet_to((1, 1)), Some(5));
     assert_eq!(table.feet_to((2, 1)), Some(10));
     assert_eq!(table.feet_to((2, 2)), None, "g stands there, five sizes smaller, and nobody ends on it");

@@ -108,7 +108,7 @@ fn ph_act_push_3_walls_pits_people_and_narrow_places_stop_it_and_open_doors_do_n
         assert_eq!(table.squares("push", Some("cart")), to, "before {what}");
     }
     let mut narrow = cart("A o . # g", (1, 0));
-    narrow.detail((2, 0), Detail { tight: Some(Size::Medium), ..Detail::default() });
+    narrow.detail((2, 0), Detail { tight: Some(Size::MEDIUM), ..Detail::default() });
     narrow.refuses(Order::new("push").with("cart"), "no room or movement left");
     let mut corner = cart("A . . .\n. o # .\n. . . g", (1, 1));
     assert!(corner.squares("push", Some("cart")).is_empty(), "a wall's corner is in the way");

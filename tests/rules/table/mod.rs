@@ -25,6 +25,7 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
+        asked::Asked,
         board::Position,
         fact::{Fact, Happening},
         foresight::{Blow, Roam},

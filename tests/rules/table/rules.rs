@@ -107,8 +107,8 @@ impl RuleSystem for Bespoke {
         Polyhedral.advance(world);
     }
 
-    fn offers(&self, world: &World) -> Offers {
-        Polyhedral.offers(world)
+    fn offers(&self, world: &World, asked: Asked) -> Offers {
+        Polyhedral.offers(world, asked)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {

@@ -142,9 +142,9 @@ fn r_049_a_magazine_is_shot_empty_and_refilled_with_an_action_or_a_bonus_action(
 #[test]
 fn r_049_a_heavy_weapon_is_too_much_for_the_small_and_the_tiny() {
     for (size, edges) in [
-        (Size::Medium, Vec::<String>::new()),
-        (Size::Small, vec!["too heavy for its size -1D".into()]),
-        (Size::Tiny, vec!["too heavy for its size -1D".into()]),
+        (Size::MEDIUM, Vec::<String>::new()),
+        (Size::SMALL, vec!["too heavy for its size -1D".into()]),
+        (Size::TINY, vec!["too heavy for its size -1D".into()]),
     ] {
         let mut table = Table::draw("A . . g");
         table.arms('A', "revolver").sheet('A', |p| p.size = size);

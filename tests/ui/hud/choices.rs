@@ -33,7 +33,7 @@ fn a_prompt_keeps_everybody_whom_it_is_about_in_sight() {
     let table = reaction();
     let concerned = prompt::concerned(&table);
     for square in [Square::new(1, 1), Square::new(2, 1), Square::new(5, 1)] {
-        assert!(concerned.contains(&Footprint::new(square, Size::Medium)), "{square} in {concerned:?}");
+        assert!(concerned.contains(&Footprint::new(square, Size::MEDIUM)), "{square} in {concerned:?}");
     }
     assert_eq!(prompt::concerned(&turn()), [], "on a turn nothing is asked");
     let mut window = window(table);
@@ -50,7 +50,7 @@ fn a_prompt_keeps_everybody_whom_it_is_about_in_sight() {
 #[test]
 fn a_rest_lists_its_rows_beside_all_who_rest() {
     let table = resting();
-    let at = [Square::new(1, 1), Square::new(1, 2)].map(|square| Footprint::new(square, Size::Medium));
+    let at = [Square::new(1, 1), Square::new(1, 2)].map(|square| Footprint::new(square, Size::MEDIUM));
     assert_eq!(prompt::concerned(&table), at, "not the enemy");
     let mut window = window(table);
     let board = window.state().seen.as_ref().expect("drawn").board;

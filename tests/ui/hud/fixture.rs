@@ -101,7 +101,7 @@ pub fn combatant(name: &str, side: &str, at: Square) -> CombatantView {
         kind: "Fighter".into(),
         side: side.into(),
         at: Some(at),
-        size: Size::Medium,
+        size: Size::MEDIUM,
         fate: Fate::Fighting,
         facing: None,
         gauges: vec![Gauge::new("health", "Health", 7, 12)],
@@ -154,6 +154,7 @@ pub fn offer(verb: &'static str, with: Option<&str>, title: &str, use_for: Use) 
         leaves: None,
         targets: Vec::new(),
         squares: Vec::new(),
+        ways: false,
         areas: Vec::new(),
         choices: Vec::new(),
         barred: Vec::new(),
@@ -213,6 +214,7 @@ pub fn turn() -> Table {
     let mut attack = offer("attack", Some("longsword"), "Longsword", Use::Strike);
     attack.targets = vec![target("Goblin 1")];
     let mut walk = offer("move", None, "Move", Use::Move);
+    walk.ways = true;
     walk.cost = Cost::default();
     walk.squares = vec![Goal {
         to: Square::new(1, 2),
@@ -228,7 +230,7 @@ pub fn turn() -> Table {
             offer("dash", None, "Dash", Use::Hurry { feet: 30 }),
             walk,
             policies("opportunity_attack"),
-            offer("end_turn", None, "End turn", Use::EndTurn),
+            offer("end_turn", None, "End turn", Use::Pass),
         ],
         closed: vec![closed("help", "Lend a hand", "nobody stands beside Aldric")],
     });
@@ -283,7 +285,7 @@ pub fn resting() -> Table {
         decision.trigger = "2 h to the next battle".into();
     }
     let treats = |healer: usize| {
-        let mut offer = offer("treat", None, &format!("Healer {healer} treats"), Use::Recover { gains: 1.0 });
+        let mut offer = offer("treat", None, &format!("Healer {healer} treats"), Use::Heal { health: 1.0 });
         offer.with = Some(format!("healer_{healer}").into());
         offer.cost = Cost::default();
         offer.targets = ["Aldric", "Borga"].map(|name| Target { odds: None, ..target(name) }).into();

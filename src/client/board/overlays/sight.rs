@@ -49,7 +49,7 @@ pub fn look(table: Res<Table>, mut sight: ResMut<Sight>) {
         sight.seen = Some(Arc::new(seen));
         sight.task = None;
     }
-    let size = table.acting().map_or(Size::Medium, |acting| acting.size);
+    let size = table.acting().map_or(Size::MEDIUM, |acting| acting.size);
     let Some(from) = table.over().map(|square| Footprint::new(square, size)) else { return };
     let same = |(was, view): &(Footprint, Arc<View>)| *was == from && Arc::ptr_eq(view, &table.view);
     if sight.task.is_some() || sight.asked.as_ref().is_some_and(same) {

@@ -2,11 +2,7 @@
 
 use super::{Brush, dark, sheer};
 use crate::{
-    battle::{
-        offer::{Offer, Use},
-        view::CombatantView,
-        words::Goal,
-    },
+    battle::{offer::Offer, view::CombatantView, words::Goal},
     client::{
         board::{aim, colours, effects, place},
         plan::words,
@@ -21,9 +17,7 @@ use bevy_egui::egui::{Align2, Color32, Pos2, Shape, Stroke, StrokeKind, pos2, ve
 pub fn hovered(brush: &Brush) {
     let Some(square) = brush.table.hovered else { return };
     let space = match (planned(brush, square), brush.table.acting()) {
-        (Some((offer, goal)), Some(acting)) if offer.use_for == Use::Move => {
-            Footprint::new(goal.to, acting.size)
-        }
+        (Some((offer, goal)), Some(acting)) if offer.ways => Footprint::new(goal.to, acting.size),
         _ => Footprint::single(square),
     };
     let rect = brush.rect(place::extent(space)).shrink(1.0);
@@ -37,7 +31,7 @@ pub fn hovered(brush: &Brush) {
 /// Draws the way to the square under the cursor, with its feet, its risk, and every opportunity that it gives.
 pub fn way(brush: &Brush) {
     let plan = brush.table.hovered.and_then(|at| planned(brush, at));
-    let plan = plan.filter(|(offer, _)| offer.use_for == Use::Move);
+    let plan = plan.filter(|(offer, _)| offer.ways);
     let Some(((offer, goal), acting)) = plan.zip(brush.table.acting()) else { return };
     let known = brush.table.preferred_way(goal.to);
     let way = known.map(|way| way.path.clone()).or_else(|| brush.table.way(offer, goal.to));

@@ -22,7 +22,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use pose::{Pose, Stance};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How much of its space a token fills.
 pub const FILL: f32 = 0.98;
@@ -175,19 +175,28 @@ fn stand(
     mut tokens: Query<(&Token, &mut Pose, &mut Transform, &mut Visibility)>,
 ) {
     let passed = time.delta_secs();
+    let gliding: BTreeSet<Who> =
+        tokens.iter().filter(|(_, pose, ..)| pose.moving()).map(|(token, ..)| token.who.clone()).collect();
     for (token, mut pose, mut transform, mut visibility) in &mut tokens {
         let Some(one) = table.combatant(&token.who) else { continue };
         let seen = one.at.is_some() && one.fate != Fate::Coming;
         visibility.set_if_neq(if seen { Visibility::Inherited } else { Visibility::Hidden });
         let Some(goal) = effects::middle(one) else { continue };
-        let height = if one.fate == Fate::Fighting { 10.0 } else { 9.0 };
-        let at = pose.advance(goal, stance(one), passed, pace.skip).extend(height);
+        let (place, of) = match pose.moving() {
+            true => (0, 1),
+            false => table.among(one, |other| gliding.contains(&other.name)),
+        };
+        let share = place::share(place, of);
+        // Who leaves room for others stands before those who need none.
+        let before = if of > 1 { 0.5 } else { 0.0 };
+        let height = before + if one.fate == Fate::Fighting { 10.0 } else { 9.0 };
+        let at = pose.advance(goal + share.shift, stance(one), passed, pace.skip).extend(height);
         let turned = Quat::from_rotation_z(-pose.tipped());
         let scale = match pose.tipped() {
             0.0 if pose.moving() => Vec3::new(1.05, 1.05, 1.0),
             0.0 => Vec3::ONE,
             _ => Vec3::new(0.88, 0.88, 1.0),
-        };
+        } * Vec3::new(share.scale, share.scale, 1.0);
         if transform.translation != at || transform.rotation != turned || transform.scale != scale {
             *transform = Transform { translation: at, rotation: turned, scale };
         }

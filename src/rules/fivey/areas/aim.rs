@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, footprint},
         offer::{Offer, Use},
         order::Refusal,
@@ -14,7 +15,7 @@ use crate::{
     },
     grid::{Footprint, Light, Square, cover::Cover},
     rules::{
-        draft::{Asked, Draft, Maybe},
+        draft::{Draft, Maybe},
         fivey::{
             goodwill,
             roll::settled,

@@ -3,12 +3,12 @@
 
 use super::{Power, Saved, aim, laws, odds, save_reasons, shape::Shape, sweep};
 use crate::{
-    battle::{foresight::Blow, matching::Picked, offer::Threat, order::Refusal, words::Text},
+    battle::{asked::Asked, foresight::Blow, matching::Picked, offer::Threat, order::Refusal, words::Text},
     dice::Outcomes,
     grid::{Feet, Footprint},
     kit::feature::Feature,
     rules::{
-        draft::{Asked, Draft, Maybe},
+        draft::{Draft, Maybe},
         fivey::{
             magic,
             offers::{actions, affordable},

@@ -126,7 +126,7 @@ fn profile(choices: &Choices, traits: Traits, kit: Kit, hit_points: i32) -> Prof
     let mut profile = Profile {
         id: choices.id.clone(),
         name: choices.name.clone(),
-        size: traits.templates.iter().map(|template| template.size).min().unwrap_or(Size::Medium),
+        size: traits.templates.iter().map(|template| template.size).min().unwrap_or(Size::MEDIUM),
         paces: 0,
         paces_from: paces(choices, &kit),
         defence: 0,

@@ -19,13 +19,14 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         fact::Happening,
         matching::Picked,
         order::Refusal,
         words::{Cost, RuleId, Text},
     },
     kit::feature::Feature,
-    rules::draft::{Asked, Maybe},
+    rules::draft::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use lot::{Lot, lots};

@@ -2,9 +2,9 @@
 
 use super::casting::{Casting, Manner, castings, difficulty};
 use crate::{
-    battle::{matching::Picked, words::Cost},
+    battle::{asked::Asked, matching::Picked, words::Cost},
     rules::{
-        draft::{Asked, Draft, Maybe},
+        draft::{Draft, Maybe},
         fivey::{
             areas::{Power, Saved, aim, shape::Shape, sweep},
             profile::{DamageKind, Dice, Spell},

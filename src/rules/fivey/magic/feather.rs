@@ -5,6 +5,7 @@
 use super::{casting, knows};
 use crate::{
     battle::{
+        asked::Asked,
         matching::Picked,
         offer::{DecisionKind, Offers, Use},
         policy::Answer,
@@ -17,7 +18,7 @@ use crate::{
         feature::Feature,
     },
     rules::{
-        draft::{Asked, Draft},
+        draft::Draft,
         fivey::{
             drop::Drop,
             profile::Spell,

@@ -33,9 +33,9 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{matching::Picked, order::Refusal, words::Cost},
+    battle::{asked::Asked, matching::Picked, order::Refusal, words::Cost},
     kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Asked, Maybe},
+    rules::draft::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use casting::{Casting, Manner};

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::footprint,
         engine::Ground,
         matching::Picked,
@@ -26,7 +27,7 @@ use crate::{
     },
     grid::Square,
     kit::feature::Feature,
-    rules::draft::{Asked, Maybe},
+    rules::draft::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -109,8 +109,8 @@ pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static 
 /// It is too big.
 pub fn manageable(world: &World, by: Entity, on: Entity) -> Result<(), Refusal> {
     // All who stand on one square are of one size to these rules.
-    let class = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default().max(Size::Medium) as u8;
-    if class(on) <= class(by) + 1 {
+    let class = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default().max(Size::MEDIUM);
+    if class(on).above(class(by)) <= 1 {
         return Ok(());
     }
     Err(Refusal::Because(format!("{} is too big", name(world, on)).into(), "FV-RUL-47"))

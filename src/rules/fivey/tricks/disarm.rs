@@ -14,11 +14,11 @@ use super::{
 };
 use crate::{
     battle::{
-        board::footprint, engine::Ground, fact::Happening, matching::Picked, offer::Use, order::Refusal,
-        words::RuleId,
+        asked::Asked, board::footprint, engine::Ground, fact::Happening, matching::Picked, offer::Use,
+        order::Refusal, words::RuleId,
     },
     kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

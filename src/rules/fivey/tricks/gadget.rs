@@ -7,9 +7,9 @@ use super::super::{
     veils,
 };
 use crate::{
-    battle::{matching::Picked, offer::Use, order::Refusal, words::Cost},
+    battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal, words::Cost},
     kit::feature::Feature,
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

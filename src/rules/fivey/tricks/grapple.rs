@@ -12,9 +12,9 @@ use super::{
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
-    battle::{matching::Picked, offer::Use, order::Refusal},
+    battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal},
     kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -10,9 +10,9 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{matching::Picked, offer::Use, order::Refusal, words::Target},
+    battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal, words::Target},
     kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

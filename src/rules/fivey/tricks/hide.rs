@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, footprint},
         matching::Picked,
         offer::Use,
@@ -22,7 +23,7 @@ use crate::{
     },
     grid::{Cover, Feet, Footprint, Light, Size, Tile},
     kit::feature::Feature,
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -8,6 +8,7 @@ use super::super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, Position},
         matching::Picked,
         offer::{Offer, Use},
@@ -16,7 +17,7 @@ use crate::{
     },
     grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
     kit::feature::Feature,
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -39,7 +40,7 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let draft = Draft::new(JUMP, "Jump", "FV-MOVE-03");
     Some(match affordable(world, who, 1) {
         Err(refusal) => draft.closed(refusal),
-        Ok(()) => Maybe::Open(Offer { squares, ..draft.offer(actions(1), Use::Vault) }),
+        Ok(()) => Maybe::Open(Offer { squares, ..draft.offer(actions(1), Use::Move) }),
     })
 }
 

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, footprint},
         matching::Picked,
         offer::Use,
@@ -21,7 +22,7 @@ use crate::{
     },
     grid::{Footprint, Tile},
     kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Asked, Draft, Maybe},
+    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

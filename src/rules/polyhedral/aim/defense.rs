@@ -88,6 +88,6 @@ fn shielded_by_bodies(world: &World, from: From, target: Entity, there: Footprin
             && from.counts(world, other)
             && able(world, other)
             && !part::<Conditions>(world, other).prone
-            && size(other) as i8 + 1 >= size(target) as i8
+            && size(target).above(size(other)) <= 1
     })
 }

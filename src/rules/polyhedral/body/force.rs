@@ -70,7 +70,7 @@ impl<'a> Moved<'a> {
         let open = |square: Square| {
             let tile = map.tile(square);
             let over = tile == Tile::Pit || (self.aloft && !tile.blocks_diagonals());
-            let fits = || map.detail(square).tight.is_none_or(|tight| self.size as u8 <= tight as u8 + 1);
+            let fits = || map.detail(square).tight.is_none_or(|tight| self.size.above(tight) <= 1);
             let counts = |other: Entity| other != self.who && !self.overlooked.contains(&other);
             let alone = || !self.board.on(square).iter().any(|&other| counts(other));
             (over || !tile.blocks_movement()) && alone() && fits()

@@ -4,6 +4,7 @@
 use super::{Attempt, contest::skill_check, flight::stands_at};
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, Position},
         matching::Picked,
         offer::{Offer, Use},
@@ -13,7 +14,7 @@ use crate::{
     rules::polyhedral::{
         movement::{self, Gait},
         odds::check_odds,
-        offers::{Asked, Draft, Maybe},
+        offers::{Draft, Maybe},
         profile::{Ability, Feature, Skill},
         rolls::{Then, Throw, throw},
         sheet::{Conditions, Economy, Sheet},
@@ -80,7 +81,7 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if !squares.is_empty() {
         let rule = if spring.farther { "PH-FTR-CHAMP-04" } else { "R-111" };
         let draft = Draft::new(JUMP, "Jump", rule);
-        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Vault) }));
+        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Move) }));
     }
     let areas = if asked == Asked::All { stretches(world, who, spring) } else { Vec::new() };
     if !areas.is_empty() {

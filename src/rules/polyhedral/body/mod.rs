@@ -21,11 +21,11 @@ mod shove;
 
 use super::{
     maneuvers::payable,
-    offers::{Asked, Draft, Maybe},
+    offers::{Draft, Maybe},
     state::lower_guards,
     tools::{enemies, name},
 };
-use crate::battle::{matching::Picked, offer::Use, order::Refusal, words::Cost};
+use crate::battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal, words::Cost};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use contest::{Contest, EITHER, STRENGTH};
 

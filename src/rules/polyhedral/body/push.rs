@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, footprint},
         matching::Picked,
         offer::{Barred, Closed, Offer, Use},
@@ -23,7 +24,7 @@ use crate::{
         deeds::Deed,
         hiding::overlooks,
         movement,
-        offers::{Asked, Draft, Maybe},
+        offers::{Draft, Maybe},
         sheet::Economy,
         tools::{distance, enemies, name, part, speed, tell_deed},
         ways,

@@ -14,7 +14,7 @@ pub fn fit(map: &Map, size: Size, space: Footprint) -> Entry {
     if !map.has_details() {
         return Entry::Free;
     }
-    let above = |tight: Size| (size as u8).saturating_sub(tight as u8);
+    let above = |tight: Size| size.above(tight).max(0);
     let too_large = space.squares().filter_map(|square| map.detail(square).tight).map(above).max();
     match too_large.unwrap_or(0) {
         0 => Entry::Free,

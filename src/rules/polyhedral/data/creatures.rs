@@ -55,7 +55,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         known.condition(report, place.field("always").item(i), id);
     }
     Profile {
-        origin: format!("{:?}, level {}", raw.size, raw.level),
+        origin: format!("{}, level {}", raw.size.label(), raw.level),
         skill_bonus: skill_bonus(raw.level),
         defense: sum(&defense_from),
         defense_from,

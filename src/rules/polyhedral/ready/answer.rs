@@ -115,7 +115,7 @@ pub fn offers(world: &World, who: Entity, stage: Stage) -> Vec<Offer> {
         if is_planned(&offer) {
             offer.cost = if stage == Stage::Moved { Cost::default() } else { Cost(vec![("reaction", 1)]) };
             offers.push(offer);
-        } else if offer.use_for == Use::Move || offer.verb == FLY {
+        } else if offer.walks() || offer.verb == FLY {
             offers.push(offer);
         }
     }

@@ -11,10 +11,11 @@ pub use triggers::{Trigger, attacked, opened, stepped};
 use super::{
     forms::{double_mean, forms},
     maneuvers::payable,
-    offers::{Asked, Draft, Maybe},
+    offers::{Draft, Maybe},
     tools::{change, modifier, tell_deed},
 };
 use crate::battle::{
+    asked::Asked,
     offer::{Offer, Use},
     words::{Cost, Text},
 };

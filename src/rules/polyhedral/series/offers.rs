@@ -89,13 +89,13 @@ fn short_rest(world: &World) -> Maybe {
     } else {
         Ok(())
     };
-    draft.if_paid(payable, time(SHORT_REST), Use::Recover { gains: short_gains(world) })
+    draft.if_paid(payable, time(SHORT_REST), Use::Heal { health: short_gains(world) })
 }
 
 fn long_rest(world: &World) -> Maybe {
     let payable = world.resource::<Camp>().hours.long_after(0).map_err(refusal);
     let draft = Draft::new("long_rest", "Long rest", "PH-REST-05");
-    draft.if_paid(payable, time(LONG_REST), Use::Recover { gains: long_gains(world) })
+    draft.if_paid(payable, time(LONG_REST), Use::Heal { health: long_gains(world) })
 }
 
 /// One Stamina Die of somebody, with what it brings exactly. Who gains most comes first. Rule `PH-REST-03`.
@@ -111,7 +111,7 @@ fn dice(world: &World) -> Maybe {
         judged.into_iter().map(|(_, who, verdict)| (name(world, who), verdict.map(|()| die(world, who))));
     let draft = Draft::new("stamina_die", "Stamina Die", "PH-REST-03");
     let nobody = Refusal::Because("nobody has both a die to spend and health to regain".into(), "R-040");
-    draft.aimed(aimed.collect(), Cost(vec![("stamina_die", 1)]), Use::Recover { gains }, nobody)
+    draft.aimed(aimed.collect(), Cost(vec![("stamina_die", 1)]), Use::Heal { health: gains }, nobody)
 }
 
 fn judge_die(world: &World, who: Entity) -> (f32, Entity, Result<(), Refusal>) {
@@ -189,7 +189,7 @@ fn treatments(world: &World, short: &Short) -> Vec<Maybe> {
             Target { reasons: vec![note], ..plain_target(world, patient) }
         });
         let targets = targets.collect();
-        Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Recover { gains: WOUND }) })
+        Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Heal { health: WOUND }) })
     };
     resting(world).into_iter().map(one).collect()
 }

@@ -21,6 +21,7 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
+        asked::Asked,
         fact::Fact,
         foresight::{Blow, Roam},
         looks::ItemLook,

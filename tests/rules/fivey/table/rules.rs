@@ -78,8 +78,8 @@ impl RuleSystem for Bespoke {
         Fivey.advance(world);
     }
 
-    fn offers(&self, world: &World) -> Offers {
-        Fivey.offers(world)
+    fn offers(&self, world: &World, asked: Asked) -> Offers {
+        Fivey.offers(world, asked)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {

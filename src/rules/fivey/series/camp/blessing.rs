@@ -69,7 +69,7 @@ fn bless(world: &World, by: Entity, done: &[Entity]) -> Maybe {
         |who: Entity| hurt(world, who).map(|()| healed(world, who, brings(world, by), charisma(world, by)));
     let judged = all.iter().map(|&who| (name(world, who), judge(who)));
     let nobody = Refusal::Because("nobody is hurt".into(), "FV-RUL-46");
-    draft.aimed(judged.collect(), Cost::default(), Use::Recover { gains }, nobody)
+    draft.aimed(judged.collect(), Cost::default(), Use::Heal { health: gains }, nobody)
 }
 
 fn ward(world: &World, by: Entity, done: &[Entity]) -> Maybe {

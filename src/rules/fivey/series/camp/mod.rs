@@ -9,6 +9,7 @@ mod offers;
 use super::{encounter::units_used, night::room};
 use crate::{
     battle::{
+        asked::Asked,
         chain::leave,
         engine::Ground,
         fact::Happening,
@@ -25,15 +26,12 @@ use crate::{
         choice::{self, Choice},
         deed::{Deeds, deeds, push},
     },
-    rules::{
-        draft::Asked,
-        fivey::{
-            forms::rearm,
-            profile::{Ammunition, Feat, Kind},
-            recover::heal,
-            sheet::{Economy, Health, Inspiration, Sheet, Stores, Uses},
-            tools::{ask, change, has, name, part, set, states, tell},
-        },
+    rules::fivey::{
+        forms::rearm,
+        profile::{Ammunition, Feat, Kind},
+        recover::heal,
+        sheet::{Economy, Health, Inspiration, Sheet, Stores, Uses},
+        tools::{ask, change, has, name, part, set, states, tell},
     },
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};

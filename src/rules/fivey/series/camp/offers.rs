@@ -59,7 +59,7 @@ pub fn offers(world: &World) -> Offers {
             offers.extend([night.if_paid(
                 payable,
                 Cost(vec![("hour", takes as i32)]),
-                Use::Recover { gains: gains(world) },
+                Use::Heal { health: gains(world) },
             )]);
             let on = Draft::new("go_on", "Go on to the next battle", "FV-RUL-49");
             offers.extend([Maybe::Open(on.offer(Cost::default(), Use::Pass))]);
@@ -140,7 +140,7 @@ fn recover(world: &World, done: &[Entity]) -> Maybe {
     let judged = all.iter().map(|&who| (name(world, who), judge(who)));
     let draft = Draft::new("recover", "Recover", "FV-REST-03");
     let nobody = Refusal::Because("nobody is hurt who has a rest action left".into(), "FV-REST-01");
-    draft.aimed(judged.collect(), Cost::default(), Use::Recover { gains }, nobody)
+    draft.aimed(judged.collect(), Cost::default(), Use::Heal { health: gains }, nobody)
 }
 
 /// Nobody who has all hit points is healed. Ruling `FV-RUL-46`.
@@ -181,7 +181,7 @@ fn practice(world: &World, done: &[Entity]) -> Maybe {
     let draft = Draft::new("practice", "Practice", "FV-REST-05");
     let nobody = Refusal::Because("nobody can practise".into(), "FV-RUL-06");
     // An inspiration die is worth less than wounds that would kill.
-    draft.aimed(judged.collect(), Cost::default(), Use::Recover { gains: 1.0 }, nobody)
+    draft.aimed(judged.collect(), Cost::default(), Use::Heal { health: 1.0 }, nobody)
 }
 
 /// What a night could bring.

@@ -132,12 +132,12 @@ fn r_072_there_are_creatures_of_many_sizes_and_roles() {
     let creatures = RuleBook::shipped().creatures();
     let sizes: BTreeSet<Size> = creatures.iter().map(|creature| creature.size).collect();
     assert!(creatures.len() >= 14 && sizes.len() >= 5, "{} creatures of {sizes:?}", creatures.len());
-    assert!(creatures.iter().any(|c| c.size >= Size::Large && c.reach >= Feet(10)), "a big one with reach");
+    assert!(creatures.iter().any(|c| c.size >= Size::LARGE && c.reach >= Feet(10)), "a big one with reach");
     assert!(
         creatures.iter().any(|c| c.speed >= Feet(40) && c.natural.iter().any(|n| n.rider.is_some())),
         "a swift one"
     );
-    assert!(creatures.iter().any(|c| c.size == Size::Tiny && c.role == "swarm"), "a swarm of small ones");
+    assert!(creatures.iter().any(|c| c.size == Size::TINY && c.role == "swarm"), "a swarm of small ones");
     assert!(creatures.iter().any(|c| c.arms.iter().any(|arm| arm.weapon.ranged.is_some())), "an archer");
     for creature in creatures {
         assert_eq!(creature.wound_threshold, creature.abilities.vitality, "R-056: {}", creature.name);

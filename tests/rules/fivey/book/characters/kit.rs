@@ -230,7 +230,7 @@ fn fv_orig_05_06_12_and_fv_back_02_items_and_feats_reach_the_sheet() {
         Some(&1),
         "the crossbow comes with one case"
     );
-    assert_eq!((hoblin.profile.size, plain.profile.size), (Size::Small, Size::Medium));
+    assert_eq!((hoblin.profile.size, plain.profile.size), (Size::SMALL, Size::MEDIUM));
     let nymph = r#"templates: ["nymph", "acolyte"], items: ["living_relic", "holy_symbol"]"#;
     let nymph = right(&[(TEMPLATES, nymph), (HANDS, r#"holds: ["holy_symbol"]"#)]);
     assert_eq!(nymph.profile.held, BTreeSet::from([Gear::HolySymbol]));
