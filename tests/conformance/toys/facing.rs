@@ -222,13 +222,17 @@ impl Toy for Faces {
         }
         let squares = steps(world, who);
         if !squares.is_empty() {
-            offers.offers.push(Offer { squares, ..offer::<Self>("move", "Step", cost(STEP), Use::Move) });
+            offers.offers.push(Offer {
+                squares,
+                ways: true,
+                ..offer::<Self>("move", "Step", cost(STEP), Use::Move)
+            });
         }
         let facing = world.get::<Facing>(who).copied();
         let others = Facing::ALL.into_iter().filter(|&one| Some(one) != facing);
         let choices = others.map(|one| one.word().into()).collect();
         offers.offers.push(Offer { choices, ..offer::<Self>("turn", "Turn", cost(TURN), Use::Other) });
-        offers.offers.push(offer::<Self>("wait", "Wait", Cost::default(), Use::EndTurn));
+        offers.offers.push(offer::<Self>("wait", "Wait", Cost::default(), Use::Pass));
         offers
     }
 

@@ -266,9 +266,9 @@ impl Toy for Hands {
         offers.retain(|offer| !offer.targets.is_empty());
         let squares = steps(world, who);
         if !squares.is_empty() {
-            offers.push(Offer { squares, ..offer::<Self>("move", "Step", cost(), Use::Move) });
+            offers.push(Offer { squares, ways: true, ..offer::<Self>("move", "Step", cost(), Use::Move) });
         }
-        offers.push(offer::<Self>("end_turn", "End the turn", Cost::default(), Use::EndTurn));
+        offers.push(offer::<Self>("end_turn", "End the turn", Cost::default(), Use::Pass));
         Offers { offers, closed: Vec::new() }
     }
 
