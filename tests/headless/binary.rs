@@ -138,7 +138,7 @@ fn a_seed_goes_on_where_scripted_dice_end_and_its_record_holds() {
     let played = play("3", &["--record", text(&path)]);
     assert_eq!((status(&played), err(&played).as_str()), (0, ""));
     let lines = out(&played);
-    assert!(lines.contains("\"dice\":[6,5,"), "the script comes first: {lines:.400}");
+    assert!(lines.contains("\"faces\":[6,5,"), "the script comes first: {lines:.400}");
     assert_eq!(lines, out(&play("3", &[])), "the same seed goes on the same way");
     assert_ne!(lines.replacen("\"seed\":3", "\"seed\":4", 1), out(&play("4", &[])), "another another way");
     let verified = run(&["replay", text(&path), "--verify"]);
@@ -232,7 +232,7 @@ fn a_battle_whose_input_ends_is_status_0() {
     assert_eq!((status(&output), err(&output).as_str()), (0, ""));
     let lines = out(&output);
     assert!(
-        lines.starts_with("{\"type\":\"battle\",\"protocol\":1,\"level\":\"first_duel\","),
+        lines.starts_with("{\"type\":\"battle\",\"protocol\":2,\"level\":\"first_duel\","),
         "{lines:.200}"
     );
     assert!(lines.lines().last().is_some_and(|line| line.starts_with("{\"type\":\"decision\"")));
