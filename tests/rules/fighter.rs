@@ -253,6 +253,20 @@ fn ph_ftr_style_unarm_1_fists_have_a_die_and_a_larger_one_with_empty_hands() {
 }
 
 #[test]
+fn ph_ftr_style_unarm_1_with_a_shield_the_die_is_the_same_as_with_a_weapon() {
+    let mean = |arms: &str, shield: bool| {
+        let mut table = Table::draw("A g");
+        table.arms('A', arms).sheet('A', |p| {
+            p.features.give(Feature::UnarmedFighting);
+            p.shield = shield;
+        });
+        table.aim("unarmed", "g").odds.expect("odds").damage_mean
+    };
+    assert_eq!(mean("", true), mean("longsword", false), "a d6");
+    assert!(mean("", true) < mean("", false), "a d8");
+}
+
+#[test]
 fn every_number_of_a_characters_sheet_names_its_cause_and_its_rule() {
     let mut table = Table::draw("A g");
     table.is('A', "hesper");

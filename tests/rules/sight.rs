@@ -166,6 +166,17 @@ fn r_088_nobody_strikes_at_a_mover_they_do_not_see() {
 }
 
 #[test]
+fn r_088_a_mover_is_seen_or_not_where_it_leaves_the_reach_and_not_where_it_goes() {
+    for (light, struck) in [("xBB", true), ("BxB", false)] {
+        let mut table = Table::draw(". A g");
+        table.light(light).policy('g', Policy::Ask);
+        assert_eq!(!table.provokes((0, 0)).is_empty(), struck, "{light}: shown");
+        table.moves("A", (0, 0));
+        assert_eq!(table.actor() == "g", struck, "{light}: asked");
+    }
+}
+
+#[test]
 fn r_098_cover_helps_agility_saving_throws_ph_cov_03_ph_cov_04() {
     use fivefoot::rules::polyhedral::profile::Ability;
     for (rows, bonus) in [("A . . g", 0), ("A . o g", 2), ("# # # # #\nA . . | g\n# # # # #", 5)] {

@@ -54,6 +54,18 @@ fn ph_cond_frightened_1_only_while_the_source_is_seen() {
 }
 
 #[test]
+fn ph_cond_frightened_1_checks_are_hampered_only_while_the_source_is_seen() {
+    for (light, attack, hampered) in [("BBBBB", &[4, 4, 4][..], true), ("xBBBB", &[4, 4, 4, 4][..], false)] {
+        let mut table = Table::draw("A . . g B");
+        table.light(light).spits('A', Ability::Vitality, "frightened").first("A g B");
+        table.dice(&[attack, &[1, 1, 1]].concat()).attack("A", "spit", "g").ends("A");
+        let reasons = table.offered("shove", "B").reasons;
+        let told = reasons.iter().any(|reason| reason.rule == "PH-COND-FRIGHTENED-1");
+        assert_eq!(told, hampered, "{light}");
+    }
+}
+
+#[test]
 fn ph_cond_frightened_2_no_step_of_its_own_leads_nearer_r_108() {
     let mut table = bitten("A g . .\n. . . .\n. . . .", "frightened");
     assert_eq!(table.feet_to((0, 1)), Some(5), "beside A as before");

@@ -51,6 +51,14 @@ fn r_111_a_low_wall_takes_three_feet_up_which_cost_movement() {
 }
 
 #[test]
+fn r_111_a_high_jump_from_standing_is_half_of_one_after_a_run() {
+    // 3 feet and the modifier, halved: 2 feet with Strength 14, 4 with 20.
+    let mut low = jumper("A o . . g", 14);
+    assert!(!low.may("jump", None) && !low.may("leap", None));
+    assert_eq!(jumper("A o . . g", 20).squares("jump", None), [(2, 0)]);
+}
+
+#[test]
 fn r_111_athletics_against_twelve_adds_five_feet() {
     let mut table = jumper("A . . ^ ^ . g", 10);
     table.sheet('A', |p| {

@@ -63,6 +63,24 @@ fn r_081_help_is_for_one_skill_within_thirty_feet_and_to_the_helpers_next_turn()
 }
 
 #[test]
+fn r_081_a_helper_is_seen_or_heard_and_need_not_be_both_ph_cond_deafened() {
+    let drawn = |light: &str, conditions: &[&str]| {
+        let mut table = box_beside_b();
+        table.light(light).begins('B', conditions);
+        table
+    };
+    let (unseen, unheard): (&[&str], &[&str]) = (&[], &["deafened"]);
+    for (light, conditions) in [("xBBBBB", unseen), ("BBBBBB", unheard)] {
+        let mut table = drawn(light, conditions);
+        helps(&mut table, "Athletics");
+        table.ends("A");
+        assert!(causes(&mut table, "force", "box").contains(&"A helps +1D".into()), "{light} {conditions:?}");
+    }
+    let neither = Order::new("help_check").target("B").choice("Athletics");
+    drawn("xBBBBB", unheard).refuses(neither, "no friend within 30 ft");
+}
+
+#[test]
 fn r_058_wounds_and_conditions_weigh_on_checks() {
     let mut table = Table::draw("A . g");
     let turn = checked(UseVerb::Turn, "strength 12", says("Done."));

@@ -105,6 +105,25 @@ fn ph_skill_invest_searching_finds_what_is_hidden() {
 }
 
 #[test]
+fn ph_chk_09_nobody_notices_or_finds_what_lies_behind_a_wall_ph_skill_invest() {
+    let walks = |rows: &str| {
+        let mut table = Table::draw(rows);
+        table.thing(snare(true)).sheet('A', |p| {
+            p.abilities.mind = 20;
+            p.skills = [Skill::Awareness, Skill::Investigation].into();
+        });
+        table.moves("A", (1, 0));
+        table
+    };
+    let known = |table: &mut Table| table.ground().contains(&("spikes".into(), 3, 0));
+    assert!(known(&mut walks("A . . . . g")));
+    let mut walled = walks("A . # . . g");
+    assert!(!known(&mut walled), "noticed through a wall");
+    walled.takes("A", "investigate").never("finds");
+    assert!(!known(&mut walled));
+}
+
+#[test]
 fn ph_skill_invest_what_one_side_finds_the_other_does_not_know_of_ph_chk_09() {
     let warned = |table: &mut Table| {
         let offers = table.begun().offers();

@@ -174,6 +174,19 @@ fn fv_rul_53_poison_stays_after_the_battle_and_is_gone_by_morning() {
 }
 
 #[test]
+fn fv_rul_53_poison_goes_along_into_the_next_battle_of_the_day() {
+    let mut table = two(7);
+    table.arm('g', "dagger").gear('g', "-poison_herbs").first("gAB").order(Order::new("coat").with("dagger"));
+    // A hit, its die, a saving throw that fails, and the poison.
+    table.dice(&[15, 1, 2, 1, 1, 1, 1]).order(attack("dagger/thrown", "B"));
+    assert_eq!(table.conditions('B'), ["poisoned"]);
+    // It hampers initiative, too: two dice for B.
+    table.does("end_turn").dice(&[19, 17, 17, 5]).does("go_on");
+    assert_eq!((table.actor(), table.conditions('B')), ("A".into(), vec!["poisoned".to_string()]));
+    assert_eq!(table.conditions('A'), [""; 0]);
+}
+
+#[test]
 fn fv_rul_39_two_shots_cost_a_unit_when_the_battle_is_over_and_one_costs_none_fv_test_08() {
     let mut table = two(0);
     table.arm('A', "bow").sheet('A', |profile| {

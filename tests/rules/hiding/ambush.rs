@@ -129,6 +129,24 @@ fn ph_cbt_sur_2_awareness_wins_ties_and_the_hidden_roll_initiative_with_advantag
 }
 
 #[test]
+fn r_074_who_has_eyes_or_ears_left_notices_and_who_has_neither_does_not_ph_cond_deafened_ph_cond_blinded_1() {
+    let ambush = |conditions: &[&str], dice: &[u8]| {
+        let mut table = table("A . . g");
+        table.light("xBBB").ambushes('A').begins('g', conditions).initiative(dice);
+        (table.marks("A").contains(&"Hidden".into()), table.marks("g").contains(&"Surprised".into()))
+    };
+    for condition in ["deafened", "blinded"] {
+        assert_eq!(
+            ambush(&[condition], &[1, 1, 3, 6, 6, 6, 1, 1, 1]),
+            (false, false),
+            "{condition}: passive 6"
+        );
+        assert_eq!(ambush(&[condition], &[1, 1, 4, 6, 6, 6, 6, 1, 1, 1]), (true, true), "{condition}");
+    }
+    assert_eq!(ambush(&["deafened", "blinded"], &[1, 1, 1, 6, 6, 6, 6, 1, 1, 1]), (true, true));
+}
+
+#[test]
 fn ph_cbt_sur_1_nobody_is_surprised_where_an_enemy_stands_in_the_open() {
     let mut table = table("A B . g");
     table.light("xBBB").ambushes('A').initiative(&[6, 5, 5, 6, 6, 6, 6, 4, 4, 4, 1, 1, 1]);

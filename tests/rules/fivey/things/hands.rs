@@ -76,6 +76,17 @@ fn fv_rul_37_four_things_hang_at_the_belt() {
 }
 
 #[test]
+fn fv_rul_37_of_several_of_a_kind_in_hand_all_but_one_hang_at_the_belt() {
+    for (arms, choices) in
+        [("sword dagger -axe*3", &["belt", "backpack"][..]), ("sword dagger*2 -axe*3", &["backpack"][..])]
+    {
+        let mut table = Table::draw("A . . g");
+        table.arm('A', arms);
+        assert_eq!(table.offer("stow", Some("sword")).expect("in hand").choices, choices, "{arms}");
+    }
+}
+
+#[test]
 fn fv_act_17_one_thing_a_turn_is_dropped_freely() {
     // FV-RUL-11
     let mut table = Table::draw("A . . g");

@@ -100,3 +100,16 @@ fn fv_rul_43_one_jumps_over_what_is_strewn_and_treads_only_where_one_lands() {
     table.order(jump(2, 0));
     assert_eq!(table.health('A'), 20, "nothing is rolled");
 }
+
+#[test]
+fn fv_rul_43_whoever_lands_among_caltrops_treads_on_them() {
+    // FV-RUL-43, FV-MOVE-03
+    let mut table = Table::draw("A ^ . B . g");
+    table.gear('B', "caltrops").first("BAg");
+    table.order(Order::new("spread").with("caltrops").to(Square::new(2, 0))).turn_of('A');
+    let goals = table.offer("jump", None).expect("over the pit").squares;
+    let onto = goals.iter().find(|goal| goal.to == (2, 0).into()).expect("firm ground");
+    assert_eq!(onto.hazards, ["caltrops at [2,0]"]);
+    table.dice(&[4]).order(jump(2, 0)).says("A rolls step among caltrops: 4 +1 = 5 against 12, failure");
+    assert_eq!((table.at('A'), table.health('A')), (Some((2, 0)), 19));
+}

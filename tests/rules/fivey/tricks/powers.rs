@@ -72,6 +72,16 @@ fn fv_rul_22_only_with_a_weapon_one_is_skilled_with_or_attuned_to() {
 }
 
 #[test]
+fn fv_rul_22_a_weapon_of_no_skill_and_a_torch_gain_nothing_from_it() {
+    let mut table = barbarian();
+    table.sheet('A', |p| p.arms.clear()).arm('A', "sword").gear('A', "torch").does("rage");
+    for (with, left) in [("sword", 33), ("torch", 26)] {
+        table.dice(&[15, 4]).order(attack(with, "g"));
+        assert_eq!(table.health('g'), left, "{with}: the die and STR once");
+    }
+}
+
+#[test]
 fn fv_rul_22_bare_skin_holds_by_strength_while_it_lasts() {
     let mut table = barbarian();
     table.does("rage").turn_of('g');
