@@ -85,6 +85,12 @@ fn r_111_who_stretches_in_vain_lands_short() {
 }
 
 #[test]
+fn r_111_nobody_stretches_where_the_short_jump_ends_on_a_low_wall() {
+    assert!(!jumper("A o . . g", 16).may("leap", None));
+    assert!(jumper("A ^ . . g", 16).may("leap", None), "a pit one falls into");
+}
+
+#[test]
 fn r_111_a_jump_that_is_stopped_over_a_pit_ends_in_it() {
     let mut table = jumper("A . . ^ . .\n# # g # # #", 10);
     table.policy('g', Policy::Always).bites(

@@ -56,7 +56,7 @@ pub fn offers(
     } else {
         Maybe::Open(Offer { areas: caught, ..draft.offer(cost.clone(), Use::Strike) })
     }];
-    let elsewhere = if asked == Asked::All { areas(world, who, power, false).0 } else { Vec::new() };
+    let elsewhere = if asked.reads_all() { areas(world, who, power, false).0 } else { Vec::new() };
     if !elsewhere.is_empty() {
         all.push(Maybe::Open(Offer { areas: elsewhere, ..apart.offer(cost, Use::Other) }));
     }

@@ -165,12 +165,15 @@ fn stretches(world: &World, who: Entity, spring: Spring) -> Vec<Area> {
         return Vec::new();
     }
     let left = part::<Economy>(world, who).movement;
+    let map = world.resource::<Board>().map();
+    let size = world.get::<Size>(who).copied().unwrap_or_default();
     let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares + 1));
     let farther = |way| {
         let ray = ray(world, who, &mover, way, spring, spring.squares + 1);
         let last = ray.get(spring.squares as usize).filter(|last| last.stop && last.feet.0 <= left)?;
-        // Where one lands who stretches in vain must be free.
-        ray.get(spring.squares as usize - 1).filter(|short| mover.may_stop(short.to))?;
+        // Where one lands who stretches in vain must be free, and no low wall: a pit it may be.
+        let low = |at| Footprint::new(at, size).squares().any(|at| map.tile(at) == Tile::Obstacle);
+        ray.get(spring.squares as usize - 1).filter(|short| mover.may_stop(short.to) && !low(short.to))?;
         let squares = ray.iter().map(|goal| goal.to).collect();
         let mut caught = target(world, who, spring);
         caught.reasons.extend(last.hazards.iter().map(|what| Reason::note(format!("onto {what}"), "R-111")));
