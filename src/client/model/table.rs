@@ -183,7 +183,9 @@ impl Table {
     /// The buttons of the action bar, as places in `offers.offers`. Going somewhere is done on the board, the end of the turn
     /// has a button of its own, and how reactions are answered is set on the sheet.
     pub fn slots(&self) -> Vec<usize> {
-        let ends = |offer: &Offer| self.on_turn() && offer.use_for == Use::Pass;
+        // Whether or not what has happened is still being shown.
+        let on_turn = self.view.decision.as_ref().is_some_and(|open| open.kind == DecisionKind::Turn);
+        let ends = |offer: &Offer| on_turn && offer.use_for == Use::Pass;
         self.places(|offer| offer.verb != SET_POLICY && !offer.walks() && !ends(offer)).collect()
     }
 
