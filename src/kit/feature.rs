@@ -9,8 +9,12 @@ use crate::{
         parts::Parts,
         policy::{Policy, SET_POLICY},
         roster::Roster,
+        words::RuleId,
     },
-    kit::choice::{self, Choice},
+    kit::{
+        choice::{self, Choice},
+        moment,
+    },
     rules::{
         draft::{Asked, Maybe},
         policies::Settable,
@@ -35,6 +39,12 @@ pub trait Feature: Send + Sync + 'static {
     fn offers_for(&self, world: &World, who: Entity, order: &Order) -> Vec<Maybe> {
         let _ = order;
         self.offers(world, who, Asked::All)
+    }
+
+    /// Whether what was picked is one of its offers. Of features that share a word the last is asked first.
+    fn has_offered(&self, world: &World, picked: &Picked) -> bool {
+        let _ = world;
+        self.verbs().contains(&picked.offer.verb)
     }
 
     /// Whether what was picked can be done as it was ordered.
@@ -75,20 +85,71 @@ pub struct Features {
     pub all: &'static [&'static dyn Feature],
     /// How chances may be answered.
     pub policies: &'static [Policy],
+    /// The rule that gives chances out of turn, and by which they may be let pass where a choice names no other.
+    pub chances: RuleId,
+    /// The rule by which it is settled how a chance is answered; where there is none, that of the chance.
+    pub settling: Option<RuleId>,
     /// Takes what an offer costs.
     pub pay: fn(&mut World, Entity, &Offer),
 }
 
 impl Features {
-    /// The one whose offers a word is of. Each word belongs to one.
-    pub fn of_verb(&self, verb: &str) -> Option<&'static dyn Feature> {
-        self.all.iter().copied().find(|feature| feature.verbs().contains(&verb))
+    /// Those whose offers have a word.
+    fn of_verb(&self, verb: &str) -> impl Iterator<Item = &'static dyn Feature> {
+        self.all.iter().copied().filter(move |feature| feature.verbs().contains(&verb))
+    }
+
+    /// The one that has offered what was picked.
+    fn that_offered(&self, world: &World, picked: &Picked) -> Option<&'static dyn Feature> {
+        self.all.iter().rev().copied().find(|feature| feature.has_offered(world, picked))
+    }
+
+    /// Names the components and resources of all of them.
+    pub fn parts(&self, parts: &mut Parts) {
+        self.all.iter().for_each(|feature| feature.parts(parts));
     }
 
     /// Every chance that may be settled in advance.
     pub fn settable(&self) -> Vec<Settable> {
         self.all.iter().flat_map(|feature| feature.settable()).collect()
     }
+}
+
+/// All that somebody may do on a turn with what is left of it, and what not.
+pub fn offers(world: &World, who: Entity, asked: Asked) -> Offers {
+    let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
+    for feature in world.resource::<Features>().all {
+        offers.extend(feature.offers(world, who, asked));
+    }
+    offers
+}
+
+/// Whether what was picked among them can be done as it was ordered.
+///
+/// # Errors
+/// A way of the order's own can't be gone.
+pub fn check(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
+    let feature = world.resource::<Features>().that_offered(world, picked);
+    feature.map_or(Ok(()), |feature| feature.check(world, who, picked))
+}
+
+/// Does what was picked among them.
+pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
+    let feature = world.resource::<Features>().that_offered(world, picked);
+    act(world, who, picked, |world| {
+        if let Some(feature) = feature {
+            feature.accept(world, who, picked);
+        }
+    });
+}
+
+/// Does something that was picked, on a turn or in answer to somebody: it is paid for, with all that comes before and after.
+pub fn act(world: &mut World, who: Entity, picked: &Picked, deed: impl FnOnce(&mut World)) {
+    moment::acting(world, who, picked, |moments| moments.before_acting);
+    let pay = world.resource::<Features>().pay;
+    pay(world, who, picked.offer);
+    deed(world);
+    moment::acting(world, who, picked, |moments| moments.after_acting);
 }
 
 /// Somebody's turn: they choose among what all features offer.
@@ -101,18 +162,12 @@ impl Choice for OnTurn {
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
-        let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
-        for feature in world.resource::<Features>().all {
-            offers.extend(feature.offers(world, self.0, asked));
-        }
-        offers
+        offers(world, self.0, asked)
     }
 
     fn offers_for(&self, world: &World, order: &Order) -> Offers {
-        let feature = world.resource::<Features>().of_verb(&order.verb);
-        feature.map_or_else(Offers::default, |feature| {
-            feature.offers_for(world, self.0, order).into_iter().collect()
-        })
+        let features = world.resource::<Features>().of_verb(&order.verb);
+        features.flat_map(|feature| feature.offers_for(world, self.0, order)).collect()
     }
 
     fn pass(&self) -> Option<&'static str> {
@@ -125,16 +180,11 @@ impl Choice for OnTurn {
     }
 
     fn check(&self, world: &World, picked: &Picked) -> Result<(), Refusal> {
-        let feature = world.resource::<Features>().of_verb(picked.offer.verb);
-        feature.map_or(Ok(()), |feature| feature.check(world, self.0, picked))
+        check(world, self.0, picked)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) {
-        let features = *world.resource::<Features>();
-        (features.pay)(world, self.0, picked.offer);
-        if let Some(feature) = features.of_verb(picked.offer.verb) {
-            feature.accept(world, self.0, picked);
-        }
+        accept(world, self.0, picked);
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
@@ -143,8 +193,8 @@ impl Choice for OnTurn {
         {
             return Some(Refusal::Unknown(target.clone()));
         }
-        let feature = world.resource::<Features>().of_verb(&order.verb)?;
-        feature.why_not(world, self.0, order)
+        let mut features = world.resource::<Features>().of_verb(&order.verb);
+        features.find_map(|feature| feature.why_not(world, self.0, order))
     }
 }
 

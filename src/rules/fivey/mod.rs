@@ -77,7 +77,7 @@ use crate::{
     kit::{
         choice, deed,
         feature::{Features, SetPolicies},
-        moment::{self, Moments},
+        moment::Moments,
     },
     rules::draft::Asked,
 };
@@ -163,6 +163,7 @@ impl RuleSystem for Fivey {
 
     fn parts(&self, parts: &mut Parts) {
         muster::parts(parts);
+        FEATURES.parts(parts);
     }
 
     fn muster(&self, world: &mut World, setup: &Setup) {
@@ -172,28 +173,27 @@ impl RuleSystem for Fivey {
     }
 
     fn advance(&self, world: &mut World) {
-        moment::now(world, |moments| moments.between_deeds);
         deed::perform_next(world, |world| deed::push(world, turns::NextTurn));
     }
 
     fn offers(&self, world: &World) -> Offers {
-        choice::offers(world, Asked::All, CHANCES)
+        choice::offers(world, Asked::All)
     }
 
     fn useful_offers(&self, world: &World) -> Offers {
-        choice::offers(world, Asked::Useful, CHANCES).useful()
+        choice::offers(world, Asked::Useful).useful()
     }
 
     fn deeds(&self, world: &World) -> Offers {
-        choice::offers(world, Asked::Deeds, CHANCES).useful()
+        choice::offers(world, Asked::Deeds).useful()
     }
 
     fn offers_for(&self, world: &World, order: &Order) -> Offers {
-        choice::offers_for(world, order, CHANCES)
+        choice::offers_for(world, order)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
-        choice::accept(world, picked, CHANCES)
+        choice::accept(world, picked)
     }
 
     fn waiting(&self, world: &World) -> Vec<Waiting> {
@@ -298,6 +298,8 @@ const FEATURES: Features = Features {
         Policy::Above(75),
         Policy::Every,
     ],
+    chances: CHANCES,
+    settling: Some(CHANCES),
     pay: offers::pay,
 };
 
@@ -308,6 +310,7 @@ const MOMENTS: Moments = Moments {
     turn_begins: &[tricks::help::forget, things::fire::go_out],
     turn_opens: &[things::fire::catch, recover::regenerate],
     turn_closes: &[things::water::swim],
+    ..Moments::NONE
 };
 
 /// The rule that gives chances out of turn, and lets its owner settle them in advance.
