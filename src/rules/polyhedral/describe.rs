@@ -7,7 +7,6 @@ use super::{
     forms::{forms, threatened},
     hiding::ambush::passive_awareness,
     learnt,
-    offers::SETTABLE,
     profile::{Ability, Feature, Part},
     ready, resolve,
     sheet::{Arms, Conditions, Dying, Economy, Health, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
@@ -24,6 +23,7 @@ use crate::{
         words::{Reason, Text},
     },
     grid::{Feet, Size},
+    kit::feature::Features,
     rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -50,7 +50,7 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
-        policies: policies::shown(world, who, &SETTABLE),
+        policies: policies::shown(world, who, &world.resource::<Features>().settable()),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
 }

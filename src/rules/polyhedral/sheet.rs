@@ -1,7 +1,6 @@
 //! The character sheet as components. Only this rule system writes them.
 
 use super::{
-    checks::Means,
     forms::{Forms, follow},
     profile::{
         Ability, CarriedArm, CarriedGear, Condition, Duration, Feature, NaturalAttack, Profile, Tool, Weapon,
@@ -176,9 +175,6 @@ pub struct Screened {
     /// Who has, each to the start of their next turn.
     pub by: Vec<Entity>,
 }
-/// Friends have promised help with a check each, to the start of their next turns. Rule `PH-ACT-HELP-1`.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Aided(pub Vec<(Entity, Means)>);
 
 /// Gear that is no weapon, as much of each as is left.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]

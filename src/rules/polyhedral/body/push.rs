@@ -12,25 +12,28 @@ use crate::{
     battle::{
         board::{Board, footprint},
         matching::Picked,
-        offer::{Barred, Closed, Offer, Use},
+        offer::{Barred, Closed, Offer, Use, Waiting},
         order::Refusal,
         roster::Roster,
         words::{Area, Target},
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
+    kit::{
+        deed::{Deed, boxed},
+        feature::Feature,
+    },
     rules::polyhedral::{
         charm::may_harm,
-        deeds::Deed,
         hiding::overlooks,
-        movement,
-        offers::{Asked, Draft, Maybe},
+        movement::{self, Step},
+        offers::{Asked, Draft, Maybe, payable},
         sheet::Economy,
         tools::{distance, enemies, name, part, speed, tell_deed},
         ways,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::{cell::OnceCell, collections::BTreeMap};
+use std::{cell::OnceCell, collections::BTreeMap, sync::Arc};
 
 /// What it is worth to be rid of somebody for a while.
 const AWAY: f32 = 0.1;
@@ -53,11 +56,54 @@ impl Pull {
     }
 }
 
+/// Pushing and pulling.
+pub struct Pushing;
+
+impl Feature for Pushing {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["haul", "push"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        offers(world, who, asked)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        perform(world, who, picked);
+    }
+}
+
+/// Somebody is pulled along by somebody who backs off. Ruling `R-086`.
+#[derive(Clone, Copy, Debug)]
+struct Follow {
+    /// Who backs off.
+    by: Entity,
+    /// Who comes along.
+    who: Entity,
+    to: Square,
+}
+
+impl Deed for Follow {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        follow(world, *self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("pulls {} along", name(world, self.who));
+        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
+    }
+
+    fn way_of(&self) -> Option<Entity> {
+        Some(self.by)
+    }
+}
+
 /// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
-pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>, asked: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+    let action = payable(world, who);
     let mut all = Vec::new();
     let of_use = |other: &Other| asked == Asked::All || !willing(world, who, other.on);
-    let (others, barred) = match action {
+    let (others, barred) = match &action {
         Ok(()) => others(world, who),
         Err(_) => (Vec::new(), Vec::new()),
     };
@@ -70,7 +116,7 @@ pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>, asked: A
     for pull in [Pull::Push, Pull::Pull] {
         let (verb, title) = pull.words();
         let closed = |refusal| Draft::new(verb, title, "PH-ACT-PUSH-1").closed(refusal);
-        if let Err(refusal) = action {
+        if let Err(refusal) = &action {
             all.push(closed(refusal.clone()));
             continue;
         }
@@ -237,7 +283,7 @@ pub fn line(from: Footprint, to: Footprint) -> (i16, i16) {
 }
 
 /// Tries it, and moves whom it is done to.
-pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
+fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
     let on = area.and_then(|area| world.resource::<Roster>().find(&area.caught.first()?.target));
     let (Some(area), Some(on)) = (area, on) else { return };
@@ -262,15 +308,15 @@ pub fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
     let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else { return };
     let (cols, rows) = line(there, me);
     let step = |at: usize| me.at.offset(cols * (at as i16 + 1), rows * (at as i16 + 1));
-    let deeds = way.iter().enumerate().flat_map(|(at, &to)| {
-        [Deed::Step { who, to: step(at), asked: false }, Deed::Follow { by: who, who: on, to }]
-    });
-    let deeds: Vec<Deed> = deeds.collect();
-    movement::depart(world, who, movement::Gait::Go, deeds);
+    let deeds = way
+        .iter()
+        .enumerate()
+        .flat_map(|(at, &to)| [boxed(Step::new(who, step(at))), boxed(Follow { by: who, who: on, to })]);
+    movement::depart(world, who, movement::Gait::Go, deeds.collect());
 }
 
 /// Somebody is pulled along to a square, if the one who pulls has made its step.
-pub fn follow(world: &mut World, by: Entity, who: Entity, to: Square) {
+fn follow(world: &mut World, Follow { by, who, to }: Follow) {
     let side = world.get::<Size>(who).copied().unwrap_or_default().side();
     let near = footprint(world, by).is_some_and(|me| me.distance(Footprint { at: to, side }) <= CLOSE);
     if near {

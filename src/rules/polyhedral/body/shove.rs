@@ -6,9 +6,10 @@ use super::{
     contested, fall,
 };
 use crate::{
-    battle::order::Refusal,
+    battle::{matching::Picked, order::Refusal},
+    kit::{choice::picked_target, feature::Feature},
     rules::polyhedral::{
-        offers::{Draft, Maybe},
+        offers::{Asked, Draft, Maybe, payable},
         tools::tell_deed,
     },
 };
@@ -17,10 +18,29 @@ use bevy_ecs::{entity::Entity, world::World};
 /// Standing up takes half of a move, and others strike better until then.
 const TURNS: f32 = 0.3;
 
+/// Shoving somebody down.
+pub struct Shoving;
+
+impl Feature for Shoving {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["shove"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        vec![offer(world, who)]
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        if let Some(on) = picked_target(world, picked) {
+            shove(world, who, on);
+        }
+    }
+}
+
 /// Shoving an enemy beside one who stands. Who is in the air falls out of it.
-pub fn offer(world: &World, who: Entity, action: &Result<(), Refusal>) -> Maybe {
+fn offer(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new("shove", "Shove down", "PH-ACT-PUSH-1");
-    if let Err(refusal) = action.clone() {
+    if let Err(refusal) = payable(world, who) {
         return draft.closed(refusal);
     }
     contested(world, who, draft, may, TURNS, "R-086")
@@ -38,7 +58,7 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
 }
 
 /// Tries it.
-pub fn shove(world: &mut World, who: Entity, on: Entity) {
+fn shove(world: &mut World, who: Entity, on: Entity) {
     tell_deed(world, who, "shove", "Shove", Some(on), "PH-ACT-PUSH-2");
     Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Shove(on));
 }

@@ -5,18 +5,22 @@ mod answer;
 mod plans;
 mod triggers;
 
-pub use answer::{Stage, accept, answer, offers as answers, pass_title, resume};
+pub use answer::Answering;
 pub use triggers::{Trigger, attacked, opened, stepped};
 
 use super::{
     forms::{double_mean, forms},
-    maneuvers::payable,
-    offers::{Asked, Draft, Maybe},
+    offers::{Asked, Draft, Maybe, payable},
     tools::{change, modifier, tell_deed},
 };
-use crate::battle::{
-    offer::{Offer, Use},
-    words::{Cost, Text},
+use crate::{
+    battle::{
+        matching::Picked,
+        offer::{Offer, Use},
+        parts::Parts,
+        words::{Cost, Text},
+    },
+    kit::feature::Feature,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use plans::Plan;
@@ -40,8 +44,29 @@ pub struct Watch {
     pub trigger: Trigger,
 }
 
+/// Readying an action.
+pub struct Readying;
+
+impl Feature for Readying {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[VERB]
+    }
+
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        offers(world, who, asked)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        ready(world, who, picked.offer, picked.choice.as_deref());
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.resource::<Watches>();
+    }
+}
+
 /// Every action that may be readied now: the choice is its trigger.
-pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if let Err(refusal) = payable(world, who) {
         return vec![Draft::new(VERB, "Ready", "PH-ACT-READY-1").closed(refusal)];
     }
@@ -62,7 +87,7 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
 }
 
 /// Waits for a moment from now on; for one at a time.
-pub fn ready(world: &mut World, who: Entity, offer: &Offer, choice: Option<&str>) {
+fn ready(world: &mut World, who: Entity, offer: &Offer, choice: Option<&str>) {
     let (Some(plan), Some(trigger)) = (offer.with.clone(), choice.and_then(Trigger::of_word)) else { return };
     forget(world, who);
     let title = format!("{} when {}", offer.title, trigger.told());

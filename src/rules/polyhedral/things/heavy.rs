@@ -4,11 +4,9 @@ use super::{
     super::{
         body::{flight, grip, line},
         checks::{self, Task, attempt},
-        deeds::Deed,
         hiding::{bumped_into, overlooks},
-        maneuvers::payable,
-        movement::{self, Gait},
-        offers::{Draft, Maybe},
+        movement::{self, Gait, Step},
+        offers::{Draft, Maybe, payable},
         profile::{Ability, Skill},
         rolls::Then,
         sheet::Economy,
@@ -22,13 +20,15 @@ use crate::{
         board::{Board, footprint},
         fact::Happening,
         matching::Picked,
-        offer::{Offer, Use},
+        offer::{Offer, Use, Waiting},
         order::Refusal,
         words::{Area, Cost, Odds, Reason, Target, Who},
     },
     grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cover::Cover, cuts_corner, paths::MoveRules},
+    kit::deed::{Deed, boxed},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 const RULE: &str = "PH-ACT-PUSH-3";
 
@@ -61,6 +61,34 @@ impl How {
     }
 }
 
+/// The words of these deeds.
+pub const VERBS: [&str; 3] = [How::Push.words().0, How::Pull.words().0, How::Topple.words().0];
+
+/// Something heavy is moved one square. Rule `PH-ACT-PUSH-3`.
+#[derive(Clone, Copy, Debug)]
+struct Shift {
+    /// Who moves it.
+    by: Entity,
+    /// A place in the level's things.
+    at: usize,
+    to: Square,
+}
+
+impl Deed for Shift {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        shift(world, *self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("moves something heavy to {}", self.to);
+        Some(Waiting { who: name(world, self.by), what: what.into(), at: Some(self.to) })
+    }
+
+    fn way_of(&self) -> Option<Entity> {
+        Some(self.by)
+    }
+}
+
 /// A try at moving a thing, whose dice are on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heave {
@@ -77,11 +105,6 @@ struct Course {
     mover: Vec<Square>,
     /// Whose reach the mover leaves.
     provokes: Vec<Who>,
-}
-
-/// Whether a word is one of these deeds.
-pub fn knows(verb: &str) -> bool {
-    How::ALL.iter().any(|how| how.words().0 == verb)
 }
 
 /// Pushing, pulling and toppling something beside one, to each square as far as one's own movement goes.
@@ -222,15 +245,14 @@ pub fn tried(world: &mut World, who: Entity, heave: Heave, success: bool) {
     let courses = courses(world, who, at, how);
     let Some(course) = courses.into_iter().find(|course| course.thing.last() == Some(&to)) else { return };
     let deeds = course.thing.into_iter().zip(course.mover).flat_map(|(to, mine)| {
-        let (shift, step) = (Deed::Shift { by: who, at, to }, Deed::Step { who, to: mine, asked: false });
+        let (shift, step) = (boxed(Shift { by: who, at, to }), boxed(Step::new(who, mine)));
         if how == How::Push { [shift, step] } else { [step, shift] }
     });
-    let deeds: Vec<Deed> = deeds.collect();
-    movement::depart(world, who, Gait::Heave, deeds);
+    movement::depart(world, who, Gait::Heave, deeds.collect());
 }
 
 /// A thing is moved one square, if whoever moves it is beside it and there is room.
-pub fn shift(world: &mut World, by: Entity, at: usize, to: Square) {
+fn shift(world: &mut World, Shift { by, at, to }: Shift) {
     let Some((setup, state)) = thing(world, at) else { return };
     let (Some(&from), left, item) = (state.squares.first(), state.under, setup.name.clone()) else { return };
     let beside =

@@ -9,11 +9,11 @@ mod offers;
 mod secrets;
 mod words;
 
-pub use body::{Smash, VERB as BREAK, health_left, smash, smashed};
-pub use gear::{VERBS as GEAR_VERBS, perform as use_gear};
-pub use heavy::{Heave, shift, tried as heaved};
-pub use offers::{Try, is_meant, is_use, offers, perform, tried};
-pub use secrets::{SEARCH, found, hides_any, look_out, search};
+pub use body::{Breaking, Smash, VERB as BREAK, health_left, smashed};
+pub use gear::UsingUp;
+pub use heavy::{Heave, tried as heaved};
+pub use offers::{Try, Using, is_use, tried};
+pub use secrets::{Investigating, SEARCH, found, hides_any, look_out};
 pub use words::check;
 
 use super::{
@@ -31,6 +31,7 @@ use crate::{
         words::{RuleId, Who},
     },
     grid::{Feet, Footprint, Square, Tile},
+    kit::moment,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
@@ -179,6 +180,6 @@ pub fn set_tile(world: &mut World, at: Square, tile: Tile, by: Option<Who>, rule
     world.resource_mut::<Board>().set_tile(at, tile);
     tell(world, Happening::TileChanged { at, tile, by }, rule);
     if tile == Tile::DoorOpen {
-        super::ready::opened(world);
+        moment::now(world, |moments| moments.opened);
     }
 }
