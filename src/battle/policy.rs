@@ -41,6 +41,12 @@ impl Policy {
     pub const COMMON: [Policy; 6] =
         [Policy::Ask, Policy::Always, Policy::Never, Policy::Above(25), Policy::Above(50), Policy::Above(75)];
 
+    /// The common ones, and to be asked every time, even where nothing can change.
+    pub const WITH_EVERY: [Policy; 7] = {
+        let [ask, always, never, quarter, half, most] = Self::COMMON;
+        [ask, always, never, quarter, half, most, Policy::Every]
+    };
+
     const WORDS: [(&'static str, Policy); 7] = [
         ("ask", Policy::Ask),
         ("always", Policy::Always),

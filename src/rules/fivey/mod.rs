@@ -293,15 +293,7 @@ const FEATURES: Features = Features {
         &SetPolicies,
         &turns::Ending,
     ],
-    policies: &[
-        Policy::Ask,
-        Policy::Always,
-        Policy::Never,
-        Policy::Above(25),
-        Policy::Above(50),
-        Policy::Above(75),
-        Policy::Every,
-    ],
+    policies: &Policy::WITH_EVERY,
     pay: offers::pay,
 };
 

@@ -66,7 +66,7 @@ pub fn all(world: &World, asked: Asked) -> Offers {
     };
     offers.push(Draft::new("pass", pass, rule).offer(Cost::default(), Use::Pass));
     if let Some(who) = choice.who().filter(|_| asked == Asked::All) {
-        offers.extend(policies::offers(world, who, &SETTABLE, &POLICIES));
+        offers.extend(policies::offers(world, who, &SETTABLE, &Policy::WITH_EVERY));
     }
     Offers { offers, closed: Vec::new() }
 }
@@ -95,7 +95,7 @@ pub fn turn(world: &World, who: Entity, asked: Asked) -> Offers {
     offers.extend(things::offers(world, who));
     offers.extend(extra_turn::offer(world, who, "Extra turn").into_iter().map(Maybe::Open));
     if asked == Asked::All {
-        let standing = policies::offers(world, who, &SETTABLE, &POLICIES);
+        let standing = policies::offers(world, who, &SETTABLE, &Policy::WITH_EVERY);
         offers.extend(standing.into_iter().map(Maybe::Open));
     }
     offers.extend([the_end()]);
@@ -346,12 +346,6 @@ pub const SETTABLE: [Settable; 9] = {
             has: ready::waits,
         },
     ]
-};
-
-/// What may be set: to be asked every time too, even where nothing can change.
-pub const POLICIES: [Policy; 7] = {
-    let [ask, always, never, quarter, half, most] = Policy::COMMON;
-    [ask, always, never, quarter, half, most, Policy::Every]
 };
 
 fn learnt(world: &World, who: Entity, feature: Feature) -> bool {
