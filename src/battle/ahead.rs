@@ -4,7 +4,7 @@ use super::{
     Battle, RuleSystem,
     asked::Asked,
     board::Position,
-    engine::{FNV_START, Pending, fnv1a},
+    engine::{FNV_START, Facts, Pending, fnv1a},
     knowledge::knows,
     matching,
     order::{Order, Refusal},
@@ -15,8 +15,8 @@ use super::{
     view::Fate,
 };
 use crate::{dice::Dice, grid::Square};
-use bevy_ecs::{change_detection::Tick, entity::Entity};
-use std::sync::Arc;
+use bevy_ecs::{change_detection::Tick, component::ComponentId, entity::Entity};
+use std::{any::TypeId, collections::BTreeSet, sync::Arc};
 
 /// A battle's state at one moment: all that the rules know, but neither the dice nor facts that nobody has taken. Cheap to
 /// copy; pictures that follow each other share what is the same in both.
@@ -208,6 +208,24 @@ impl Battle {
         let tick = self.world_mut().increment_change_tick();
         self.latest = Some(Latest { picture: picture.clone(), tick });
         self.forget_offers();
+    }
+
+    /// Components and resources that have changed since the latest picture although no picture and no checksum holds them: a
+    /// battle that is put back would go on with what they hold now. The dice and the facts that nobody has taken go their own way.
+    pub fn forgotten(&self) -> BTreeSet<String> {
+        let Some(latest) = &self.latest else { return BTreeSet::new() };
+        let (world, parts) = (self.world(), self.parts());
+        let now = world.read_change_tick();
+        let own_way = [TypeId::of::<Dice>(), TypeId::of::<Facts>()];
+        let held = |kind: TypeId| parts.hold(kind) || own_way.contains(&kind);
+        let changed = world.iter_entities().flat_map(|one| {
+            let is_changed = |id: &ComponentId| {
+                one.get_change_ticks_by_id(*id).is_some_and(|ticks| ticks.is_changed(latest.tick, now))
+            };
+            one.archetype().components().iter().copied().filter(is_changed).collect::<Vec<_>>()
+        });
+        let infos = changed.filter_map(|id| world.components().get_info(id));
+        infos.filter(|info| !info.type_id().is_some_and(held)).map(|info| info.name().to_string()).collect()
     }
 
     fn parts(&self) -> &Arc<Parts> {

@@ -9,6 +9,7 @@ use super::{
     engine::Level,
     fact::{Fact, Happening},
     goals::{fights, in_battle},
+    never::never,
     offer::Decision,
     roster::{Roster, Side},
     setup::Setup,
@@ -139,7 +140,10 @@ pub fn at_the_start(setup: &Arc<Setup>, rules: &'static dyn RuleSystem) -> Vec<B
 /// A decision as its side may be asked it: nothing in it names anybody of whom that side does not know.
 pub(super) fn as_asked(world: &World, rules: &dyn RuleSystem, mut decision: Decision) -> Decision {
     let roster = world.resource::<Roster>();
-    let Some(actor) = roster.find(&decision.actor) else { return decision };
+    let Some(actor) = roster.find(&decision.actor) else {
+        never!("nobody of the name {} decides", decision.actor);
+        return decision;
+    };
     let strangers: BTreeSet<Who> =
         strangers(world, rules, roster.side(actor)).into_iter().map(|who| roster.name(who)).collect();
     leave_out(&mut decision, &strangers);

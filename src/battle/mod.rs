@@ -36,6 +36,8 @@ pub mod engine;
 
 pub mod parts;
 
+pub mod never;
+
 pub mod ahead;
 
 pub mod board;

@@ -19,7 +19,7 @@ use bevy_ecs::{
     world::World,
 };
 use std::{
-    any::Any,
+    any::{Any, TypeId},
     fmt::{self, Debug, Write},
     marker::PhantomData,
     sync::Arc,
@@ -45,6 +45,9 @@ pub(super) struct Since<'a> {
 }
 
 trait Part: Send + Sync {
+    /// The type of the component or resource.
+    fn kind(&self) -> TypeId;
+
     fn take(&self, world: &World, who: &[Entity], since: Option<Since>) -> Kept;
 
     fn put(&self, world: &mut World, who: &[Entity], since: Option<Since>, kept: &Kept);
@@ -71,6 +74,11 @@ impl Parts {
     pub fn resource<R: Resource + Clone + Debug>(&mut self) -> &mut Self {
         self.0.push(Box::new(OfWorld::<R>(PhantomData)));
         self
+    }
+
+    /// Whether one of them is of this type.
+    pub(super) fn hold(&self, kind: TypeId) -> bool {
+        self.0.iter().any(|part| part.kind() == kind)
     }
 
     /// A picture of each part; what is the same as `since` is shared with it.
@@ -132,6 +140,10 @@ impl<C: Component + Clone + Debug> Of<C> {
 }
 
 impl<C: Component + Clone + Debug> Part for Of<C> {
+    fn kind(&self) -> TypeId {
+        TypeId::of::<C>()
+    }
+
     fn take(&self, world: &World, who: &[Entity], since: Option<Since>) -> Kept {
         let known: Vec<Option<&Row<C>>> = match since {
             Some(since) => {
@@ -182,6 +194,10 @@ impl<C: Component + Clone + Debug> Part for Of<C> {
 struct OfWorld<R>(PhantomData<fn() -> R>);
 
 impl<R: Resource + Clone + Debug> Part for OfWorld<R> {
+    fn kind(&self) -> TypeId {
+        TypeId::of::<R>()
+    }
+
     fn take(&self, world: &World, _: &[Entity], since: Option<Since>) -> Kept {
         let now = world.read_change_tick();
         let same = |since: &Since| !since.is_newer(world.get_resource_change_ticks::<R>(), now);
@@ -214,6 +230,10 @@ impl<R: Resource + Clone + Debug> Part for OfWorld<R> {
 struct OfBoard(Arc<super::setup::Setup>);
 
 impl Part for OfBoard {
+    fn kind(&self) -> TypeId {
+        TypeId::of::<Board>()
+    }
+
     fn take(&self, world: &World, _: &[Entity], since: Option<Since>) -> Kept {
         let now = world.read_change_tick();
         let same = |since: &Since| !since.is_newer(world.get_resource_change_ticks::<Board>(), now);

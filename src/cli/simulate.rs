@@ -1,12 +1,12 @@
 //! `fivefoot simulate`: many battles, computer against computer.
 
 use super::{
-    Brain, Failure, Format, SimulateArgs,
+    Brain, Failure, Format, SimulateArgs, complain,
     levels::{level_of, side_of},
 };
 use crate::{
     ai::{self, Player, random::RandomPlayer},
-    battle::RuleSystem,
+    battle::{RuleSystem, never},
     dice::new_seed,
     lab,
     session::rules_of,
@@ -33,6 +33,9 @@ pub fn simulate(args: &SimulateArgs, systems: &[&'static dyn RuleSystem]) -> Res
     let seed = args.level.seed.unwrap_or_else(new_seed);
     let threads = args.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
     let report = lab::simulate(&setup, rules, args.battles, seed, threads, &make_player);
+    while let Some(fault) = never::take_news() {
+        complain(&fault);
+    }
     let mut out = io::stdout().lock();
     match args.format {
         Format::Text => write!(out, "{report}")?,

@@ -5,6 +5,7 @@ use crate::battle::{
     Pending,
     asked::Asked,
     matching::Picked,
+    never::never,
     offer::{Offer, Offers, Use},
     order::{Order, Refusal},
     policy::SET_POLICY,
@@ -108,7 +109,10 @@ pub(super) fn set_policies(world: &World, who: Entity) -> Vec<Offer> {
 /// # Errors
 /// What was picked can't be done as it was ordered; nothing has changed then.
 pub fn accept(world: &mut World, picked: &Picked, rule: RuleId) -> Result<(), Refusal> {
-    let Some(choice) = current(world).cloned() else { return Ok(()) };
+    let Some(choice) = current(world).cloned() else {
+        never!("an order is carried out while nobody has a choice");
+        return Ok(());
+    };
     let verb = picked.offer.verb;
     if verb == SET_POLICY {
         let chance = picked.offer.with.as_deref().unwrap_or_default();

@@ -14,6 +14,7 @@ use crate::{
         engine::{FNV_START, fnv1a},
         fact::Fact,
         journal::Journal,
+        never,
         offer::Decision,
         order::{Order, Refusal},
         roster::Side,
@@ -157,9 +158,9 @@ impl Bout {
         }
     }
 
-    /// What went wrong outside the rules since it was asked last.
+    /// What went wrong since it was asked last: outside the rules, or a fault in them that was survived.
     pub fn take_trouble(&mut self) -> Option<String> {
-        self.trouble.take()
+        self.trouble.take().or_else(never::take_news)
     }
 
     /// Gives one order: what the people who play learn of what has come of it.

@@ -113,6 +113,19 @@ pub fn falls_that_read_alike_come_to_the_same(rules: &'static dyn RuleSystem) {
     }
 }
 
+pub fn whatever_changes_is_kept(rules: &'static dyn RuleSystem) {
+    for (seed, setup) in battles(rules).iter().enumerate() {
+        let mut game = Game::new(setup, rules, 300 + seed as u64);
+        let mut whim = Whim::new(seed as u64);
+        game.battle.picture();
+        while game.battle.decision().is_some() && game.orders.len() < 200 {
+            game.play(&whim.pick(&game.battle.offers()));
+        }
+        let forgotten = game.battle.forgotten();
+        assert!(forgotten.is_empty(), "{}: changes and is in no picture: {forgotten:?}", rules.id());
+    }
+}
+
 pub fn what_is_put_back_stands_as_it_stood(rules: &'static dyn RuleSystem) {
     for (seed, setup) in battles(rules).iter().enumerate() {
         let mut game = Game::new(setup, rules, 900 + seed as u64);

@@ -70,6 +70,7 @@ laws! {
     ahead {
         a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is
         what_is_put_back_stands_as_it_stood
+        whatever_changes_is_kept
         falls_that_read_alike_come_to_the_same
     }
     chains {

@@ -1,0 +1,72 @@
+//! States that can't be. Where the code meets one, a rule is wrong somewhere: in a debug build that is a panic at the place; in a
+//! release the fault is told once, to the player and on standard error, and the battle goes on without what should have been.
+
+use std::{
+    collections::BTreeSet,
+    fmt,
+    sync::{Mutex, PoisonError},
+};
+
+/// Faults that a release build has met.
+struct Faults {
+    /// Each place that has spoken; it does so once.
+    places: BTreeSet<&'static str>,
+    /// Those that nobody has been told of yet.
+    news: Vec<String>,
+}
+
+static FAULTS: Mutex<Faults> = Mutex::new(Faults { places: BTreeSet::new(), news: Vec::new() });
+
+/// Speaks of an impossible state: `never!("{who} moves and stands nowhere")`. See [`crate::battle::never`].
+macro_rules! never {
+    ($($what:tt)+) => {
+        $crate::battle::never::met(concat!(file!(), ":", line!()), format_args!($($what)+))
+    };
+}
+
+pub(crate) use never;
+
+/// An impossible state at a place of the code. Say [`never!`].
+///
+/// # Panics
+/// In a debug build, always.
+#[cold]
+pub fn met(place: &'static str, what: fmt::Arguments<'_>) {
+    assert!(!cfg!(debug_assertions), "{place}: {what}");
+    survive(place, what);
+}
+
+/// Keeps a fault until somebody is told of it, the first time at each place.
+fn survive(place: &'static str, what: fmt::Arguments<'_>) {
+    let mut faults = FAULTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if faults.places.insert(place) {
+        faults.news.push(format!("a fault in the rules, please report it ({place}): {what}"));
+    }
+}
+
+/// The oldest fault that nobody has been told of yet.
+pub fn take_news() -> Option<String> {
+    let mut faults = FAULTS.lock().unwrap_or_else(PoisonError::into_inner);
+    (!faults.news.is_empty()).then(|| faults.news.remove(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_is_told_once_and_survived() {
+        for _ in 0..3 {
+            survive("here:1", format_args!("nobody moves"));
+        }
+        let told = take_news().expect("it has been met");
+        assert!(told.contains("here:1") && told.contains("nobody moves"), "{told}");
+        assert_eq!(take_news(), None);
+    }
+
+    #[test]
+    #[should_panic(expected = "nobody moves")]
+    fn a_debug_build_stops_where_it_is() {
+        never!("nobody moves");
+    }
+}
