@@ -1,6 +1,14 @@
 //! The figures of `docs/PERFORMANCE.md`: how long battles, decisions and big levels take, each as a ratio to a reference that
 //! runs in the same process. `cargo bench --no-default-features --bench figures`.
 
+use bevy_ecs::{
+    component::Component,
+    entity::Entity,
+    resource::Resource,
+    schedule::{IntoScheduleConfigs, Schedule},
+    system::{In, Query, Res},
+    world::World,
+};
 use fivefoot::{
     ai,
     battle::{
@@ -56,6 +64,7 @@ fn main() {
     forecasts(&scale);
     records(&scale);
     huge_files(&scale);
+    rule_calls(&scale);
 }
 
 /// A battle of each shipped level, computer against computer, on average.
@@ -305,4 +314,66 @@ fn load(text: &str) -> Setup {
             problems.iter().map(ToString::to_string).collect::<String>()
         )
     })
+}
+
+/// How many of a component's bearers stand in the world of [`rule_calls`].
+const BEARERS: u32 = 20;
+
+/// What a rule changes in [`rule_calls`].
+#[derive(Component)]
+struct Gauge(u32);
+
+/// Whom a scheduled rule of [`rule_calls`] is about.
+#[derive(Resource)]
+struct Acting(Entity);
+
+/// One rule that changes a component of one combatant: called by name, run as a system by itself, and ordered by a scheduler
+/// that asks each of twenty rules whether it is its moment.
+fn rule_calls(scale: &Scale) {
+    const CALLS: u32 = 20_000;
+    fn rule(world: &mut World, who: Entity) {
+        if let Some(mut gauge) = world.get_mut::<Gauge>(who) {
+            gauge.0 = gauge.0.wrapping_add(1);
+        }
+    }
+    fn system(In(who): In<Entity>, mut gauges: Query<&mut Gauge>) {
+        if let Ok(mut gauge) = gauges.get_mut(who) {
+            gauge.0 = gauge.0.wrapping_add(1);
+        }
+    }
+    fn scheduled<const RULE: u32>(acting: Res<Acting>, mut gauges: Query<&mut Gauge>) {
+        if let Ok(mut gauge) = gauges.get_mut(acting.0) {
+            gauge.0 = gauge.0.wrapping_add(RULE);
+        }
+    }
+    fn its_moment<const RULE: u32>(acting: Res<Acting>) -> bool {
+        acting.0.index_u32() % BEARERS == RULE % BEARERS
+    }
+    let mut world = World::new();
+    let bearers: Vec<Entity> = (0..BEARERS).map(|_| world.spawn(Gauge(0)).id()).collect();
+    world.insert_resource(Acting(bearers[0]));
+    let mut schedule = Schedule::default();
+    macro_rules! rules {
+        ($($rule:literal)+) => { schedule.add_systems(($(scheduled::<$rule>.run_if(its_moment::<$rule>),)+).chain()) };
+    }
+    rules!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19);
+    let mut each = |what: &str, call: &mut dyn FnMut(&mut World, Entity)| {
+        let mut pass = || {
+            let start = Instant::now();
+            for (_, &who) in (0..CALLS).zip(bearers.iter().cycle()) {
+                call(&mut world, who);
+            }
+            start.elapsed()
+        };
+        let shortest = (0..10).map(|_| pass()).min().unwrap_or_default();
+        scale.row(&format!("{what}, {CALLS} times"), shortest, "");
+    };
+    each("a rule, called", &mut rule);
+    each("a rule, run as a system", &mut |world, who| {
+        let _ = world.run_system_cached_with(system, who);
+    });
+    each("a rule among twenty that a scheduler asks", &mut |world, who| {
+        world.resource_mut::<Acting>().0 = who;
+        schedule.run(world);
+    });
 }
