@@ -6,6 +6,7 @@
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
+//! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`tools`], [`recovery`], [`texts`], [`kept`]: short ways to ask, tell, read and remember.
 
 pub mod choice;
@@ -27,3 +28,5 @@ pub mod recovery;
 pub mod texts;
 
 pub mod tools;
+
+pub mod words;

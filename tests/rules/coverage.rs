@@ -14,7 +14,7 @@ fn ph_wpn_01_every_weapon_of_the_table_strikes_with_its_own_dice_r_054() {
         table.dice(&faces).attack("A", &weapon.id, "g");
         let most = i32::from(weapon.damage.count) * i32::from(weapon.damage.sides);
         assert_eq!(table.health("g"), 20 - most, "{}", weapon.id);
-        let kind = weapon.kind.label();
+        let kind = weapon.kind.title();
         let line = format!("g takes {most} {kind}: ");
         assert!(table.told_lines().iter().any(|told| told.starts_with(&line)), "{}: {kind}", weapon.id);
     }

@@ -127,8 +127,8 @@ fn check_list(list: &str, what: &str, change: &Change) -> Option<String> {
     let known = match list {
         "arms" => carried().map(|weapon| weapon.id.clone()).collect(),
         "gear" => Gear::ALL.iter().map(|gear| gear.id().to_owned()).collect(),
-        "spells" => Spell::ALL.iter().map(|spell| spell.id()).collect(),
-        _ => feats().into_iter().map(Feat::id).collect(),
+        "spells" => Spell::ALL.iter().map(|spell| spell.id().to_owned()).collect(),
+        _ => feats().into_iter().map(|feat| feat.id().to_owned()).collect(),
     };
     strange(ids, known)
 }
@@ -174,11 +174,11 @@ pub fn changed(profile: Arc<Profile>, setup: &CombatantSetup) -> Arc<Profile> {
         fit::wear(Arc::make_mut(&mut changed), RuleBook::shipped().armor(id));
     }
     if let Some(ids) = words("feats") {
-        let given = feats().into_iter().filter(|feat| ids.contains(&feat.id()));
+        let given = feats().into_iter().filter(|feat| ids.iter().any(|id| id == feat.id()));
         given.for_each(|feat| fit::bestow(Arc::make_mut(&mut changed), feat));
     }
     if let Some(ids) = words("spells") {
-        let spells = ids.iter().filter_map(|id| Spell::ALL.into_iter().find(|spell| spell.id() == *id));
+        let spells = ids.iter().filter_map(|id| Spell::of_id(id));
         let vessels = spells.enumerate().map(|(at, spell)| Vessel::bought(spell, at + 1)).collect();
         Arc::make_mut(&mut changed).vessels = vessels;
     }
@@ -223,7 +223,7 @@ fn arm(profile: &mut Profile, ids: &[String]) {
 /// This gear: a torch and a holy symbol in hand, all else at the belt, as far as there is room.
 fn equip(profile: &mut Profile, ids: &[String]) {
     let mut gear = BTreeMap::new();
-    for one in ids.iter().filter_map(|id| Gear::ALL.into_iter().find(|gear| gear.id() == id)) {
+    for one in ids.iter().filter_map(|id| Gear::of_id(id)) {
         *gear.entry(one).or_default() += 1;
     }
     let (held, belt) = gear.keys().copied().partition(|gear| matches!(gear, Gear::Torch | Gear::HolySymbol));

@@ -101,7 +101,7 @@ fn order(word: &str) -> Shows {
 
 /// A feat that characters can have. Those that no deed or condition shows are seen on the sheet.
 fn feat(feat: Feat) -> Entry {
-    let bearer = list("feats", &feat.id());
+    let bearer = list("feats", feat.id());
     let frail = |bearer: Bearer| {
         let mut changes = bearer.changes;
         changes.insert("health".into(), Change::Number(1));
@@ -109,13 +109,13 @@ fn feat(feat: Feat) -> Entry {
     };
     let (bearer, shows) = match feat {
         Feat::ForceOfWill => (frail(bearer), Shows::Condition("defiant".into())),
-        Feat::Riposte | Feat::Cleave | Feat::Guard | Feat::Rage => (bearer, Shows::Order(feat.id())),
+        Feat::Riposte | Feat::Cleave | Feat::Guard | Feat::Rage => (bearer, order(feat.id())),
         Feat::DragonBorn => (bearer, order("breathe")),
         Feat::StreetMagic => (bearer, order("distract")),
         Feat::LittleTrouble => (bearer, order("hide")),
         _ => (bearer, Shows::Label(feat.title().into())),
     };
-    entry("feat", &feat.id(), bearer, shows)
+    entry("feat", feat.id(), bearer, shows)
 }
 
 /// The feats that only monsters have, as the first creature has them that does.
@@ -132,19 +132,19 @@ fn own_feats(creatures: &[std::sync::Arc<Profile>]) -> Vec<Entry> {
         Feat::Flight => order("fly"),
         _ => Shows::Label(feat.title().into()),
     };
-    first.into_iter().map(|(feat, creature)| entry("feat", &feat.id(), born(creature), shows(feat))).collect()
+    first.into_iter().map(|(feat, creature)| entry("feat", feat.id(), born(creature), shows(feat))).collect()
 }
 
 fn spell(spell: Spell) -> Entry {
     let against = (spell == Spell::TurnUndead).then(|| UNDEAD.to_owned());
-    let bearer = Bearer { against, ..list("spells", &spell.id()) };
+    let bearer = Bearer { against, ..list("spells", spell.id()) };
     match spell {
         Spell::Levitate => {
-            Entry::elsewhere("spell", &spell.id(), "lifts things, and no battle has any that needs lifting")
+            Entry::elsewhere("spell", spell.id(), "lifts things, and no battle has any that needs lifting")
         }
         // An answer to a fall.
-        Spell::FeatherFall => entry("spell", &spell.id(), bearer, Shows::Order(spell.id())),
-        _ => entry("spell", &spell.id(), bearer, Shows::Order(format!("{}_scroll_1", spell.id()))),
+        Spell::FeatherFall => entry("spell", spell.id(), bearer, order(spell.id())),
+        _ => entry("spell", spell.id(), bearer, Shows::Order(format!("{}_scroll_1", spell.id()))),
     }
 }
 
@@ -160,7 +160,7 @@ fn ware(item: &Item) -> Option<Entry> {
         (None, None, true) => {
             let spell = Spell::FireBall;
             let shows = Shows::Label(format!("Scroll of {}", spell.title()));
-            Some(entry("ware", &item.id, list("spells", &spell.id()), shows))
+            Some(entry("ware", &item.id, list("spells", spell.id()), shows))
         }
         (None, None, false) => {
             Some(Entry::elsewhere("ware", &item.id, "is bought, carried and of use between battles"))

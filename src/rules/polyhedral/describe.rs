@@ -208,7 +208,7 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
         [("Resists", &profile.resist), ("Vulnerable to", &profile.vulnerable), ("Immune to", &profile.immune)]
     {
         if !kinds.is_empty() {
-            let words: Vec<&str> = kinds.iter().map(|kind| kind.label()).collect();
+            let words: Vec<&str> = kinds.iter().map(|kind| kind.title()).collect();
             lines.push(line(label, words.join(", "), vec![Reason::note("by its nature", "R-015")]));
         }
     }
@@ -225,7 +225,7 @@ fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
             if profile.saves.contains(&ability) {
                 parts.push(Reason::flat("skill bonus on saving throws", profile.skill_bonus, "PH-SAVE-03"));
             }
-            line(ability.label(), format!("{} ({})", profile.abilities.rank(ability), signed(value)), parts)
+            line(ability.title(), format!("{} ({})", profile.abilities.rank(ability), signed(value)), parts)
         })
         .collect();
     lines.push(line("Level", profile.level, vec![Reason::note("sets the skill bonus", "R-010")]));
@@ -249,7 +249,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             let hit = ability + if form.proficient { skill } else { 0 };
             let range =
                 if form.ranged { format!("{}/{}", form.near, form.far) } else { form.near.to_string() };
-            let mut parts = vec![Reason::flat(form.ability.label(), ability, "R-013")];
+            let mut parts = vec![Reason::flat(form.ability.title(), ability, "R-013")];
             if form.proficient {
                 parts.push(Reason::flat("skill bonus", skill, "R-012"));
             } else {
@@ -257,7 +257,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             }
             let dice = if form.dice.count == 0 { form.flat.to_string() } else { form.dice.to_string() };
             let value =
-                format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.label());
+                format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.title());
             line(form.title.to_string(), value, parts)
         })
         .collect()

@@ -2,6 +2,7 @@
 
 use super::{DamageKind, Dice, Skill, Stat};
 use crate::battle::looks::ItemLook;
+use crate::kit::words::words;
 
 /// A weapon, natural ones and bare hands included. Rules `FV-WPN-01` to `FV-WPN-13`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,16 +49,16 @@ pub struct Weapon {
     pub source: String,
 }
 
-/// What bows and the like shoot. Rules `FV-WPN-10`, `FV-RUL-39`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ammunition {
-    /// By the quiver.
-    Arrows,
-    /// By the case.
-    Bolts,
-    /// Lie everywhere and are never counted.
-    Stones,
+words! {
+    /// What bows and the like shoot. Rules `FV-WPN-10`, `FV-RUL-39`.
+    pub enum Ammunition {
+        /// By the quiver.
+        Arrows = ("arrows", "arrows"),
+        /// By the case.
+        Bolts = ("bolts", "bolts"),
+        /// Lie everywhere and are never counted.
+        Stones = ("stones", "stones"),
+    }
 }
 
 /// A suit of armor, or a natural hide. Rules `FV-ARM-01` to `FV-ARM-03`, `FV-DEF-05`.
@@ -100,28 +101,28 @@ pub struct Shield {
     pub source: String,
 }
 
-/// Other things that do something in a battle. Rules `FV-GEAR-03`, `FV-RUL-36`, `FV-RUL-43`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Gear {
-    /// Thrown 4 paces; fire sets what it oils alight.
-    OilFlask,
-    /// Spread on a square; stings and stops who steps there.
-    Caltrops,
-    /// Spread on a square; trips who steps there.
-    BallBearings,
-    /// Light for 6 paces, and a burning club in need.
-    Torch,
-    /// Turns the damage of the weapon in the other hand holy, by charisma. Rule `FV-BACK-02`.
-    HolySymbol,
-    /// A dose for a blade. Rule `FV-ORIG-16`.
-    PoisonHerbs,
-    /// Walks difficult ground as if it were none. Rule `FV-ORIG-12`.
-    WalkingStick,
-    /// Does one thing by itself, once an adventure. Rules `FV-BACK-12`, `FV-RUL-36`.
-    Gadget,
-    /// While it is whole its nymph comes back. Rule `FV-ORIG-18`.
-    LivingRelic,
+words! {
+    /// Other things that do something in a battle. Rules `FV-GEAR-03`, `FV-RUL-36`, `FV-RUL-43`.
+    pub enum Gear {
+        /// Thrown 4 paces; fire sets what it oils alight.
+        OilFlask = ("oil_flask", "Oil flask", "FV-RUL-43"),
+        /// Spread on a square; stings and stops who steps there.
+        Caltrops = ("caltrops", "Caltrops", "FV-RUL-43"),
+        /// Spread on a square; trips who steps there.
+        BallBearings = ("ball_bearings", "Ball bearings", "FV-RUL-43"),
+        /// Light for 6 paces, and a burning club in need.
+        Torch = ("torch", "Torch", "FV-RUL-43"),
+        /// Turns the damage of the weapon in the other hand holy, by charisma. Rule `FV-BACK-02`.
+        HolySymbol = ("holy_symbol", "Holy symbol", "FV-BACK-02"),
+        /// A dose for a blade. Rule `FV-ORIG-16`.
+        PoisonHerbs = ("poison_herbs", "Poisonous herbs", "FV-ORIG-16"),
+        /// Walks difficult ground as if it were none. Rule `FV-ORIG-12`.
+        WalkingStick = ("walking_stick", "Walking stick", "FV-ORIG-12"),
+        /// Does one thing by itself, once an adventure. Rules `FV-BACK-12`, `FV-RUL-36`.
+        Gadget = ("gadget", "Gadget", "FV-BACK-12"),
+        /// While it is whole its nymph comes back. Rule `FV-ORIG-18`.
+        LivingRelic = ("living_relic", "Living relic", "FV-ORIG-18"),
+    }
 }
 
 impl Weapon {
@@ -135,79 +136,13 @@ impl Weapon {
     }
 }
 
-impl Ammunition {
-    /// What people call it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Ammunition::Arrows => "arrows",
-            Ammunition::Bolts => "bolts",
-            Ammunition::Stones => "stones",
-        }
-    }
-}
-
 impl Gear {
-    /// Every kind.
-    pub const ALL: [Gear; 9] = [
-        Gear::OilFlask,
-        Gear::Caltrops,
-        Gear::BallBearings,
-        Gear::Torch,
-        Gear::HolySymbol,
-        Gear::PoisonHerbs,
-        Gear::WalkingStick,
-        Gear::Gadget,
-        Gear::LivingRelic,
-    ];
-
-    /// The word in orders and on the ground: `oil_flask`.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Gear::OilFlask => "oil_flask",
-            Gear::Caltrops => "caltrops",
-            Gear::BallBearings => "ball_bearings",
-            Gear::Torch => "torch",
-            Gear::HolySymbol => "holy_symbol",
-            Gear::PoisonHerbs => "poison_herbs",
-            Gear::WalkingStick => "walking_stick",
-            Gear::Gadget => "gadget",
-            Gear::LivingRelic => "living_relic",
-        }
-    }
-
-    /// What people call it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Gear::OilFlask => "Oil flask",
-            Gear::Caltrops => "Caltrops",
-            Gear::BallBearings => "Ball bearings",
-            Gear::Torch => "Torch",
-            Gear::HolySymbol => "Holy symbol",
-            Gear::PoisonHerbs => "Poisonous herbs",
-            Gear::WalkingStick => "Walking stick",
-            Gear::Gadget => "Gadget",
-            Gear::LivingRelic => "Living relic",
-        }
-    }
-
     /// What it looks like, thrown or lying about.
     pub const fn look(self) -> ItemLook {
         match self {
             Gear::OilFlask => ItemLook::Flask,
             Gear::Torch => ItemLook::Torch,
             _ => ItemLook::Plain,
-        }
-    }
-
-    /// The rule that says what it does.
-    pub const fn rule(self) -> &'static str {
-        match self {
-            Gear::OilFlask | Gear::Caltrops | Gear::BallBearings | Gear::Torch => "FV-RUL-43",
-            Gear::HolySymbol => "FV-BACK-02",
-            Gear::PoisonHerbs => "FV-ORIG-16",
-            Gear::WalkingStick => "FV-ORIG-12",
-            Gear::Gadget => "FV-BACK-12",
-            Gear::LivingRelic => "FV-ORIG-18",
         }
     }
 }

@@ -96,7 +96,7 @@ pub(super) fn kit<'k>(
         );
     }
     if let Some(light) = raw.light {
-        check_cost(report, place.field("light"), light.label(), light.cost(), start);
+        check_cost(report, place.field("light"), light.title(), light.cost(), start);
         check_light(report, place.field("light"), raw.light, &arms, raw.shield);
     }
     Kit { armor, arms, gear, proficient: training.wears(armor, raw.shield, origin.culture), resources }
@@ -115,7 +115,7 @@ fn check_count(report: &mut Report, place: Place, arm: &Arm) {
 fn check_cost(report: &mut Report, place: Place, name: &str, cost: CostClass, resources: u8) {
     let covered = CostClass::covered_by(resources);
     if cost > covered {
-        let (cost, covered) = (cost.label(), covered.label());
+        let (cost, covered) = (cost.title(), covered.title());
         report
             .add(place, format!("R-024: {name} is {cost}, and Resources {resources} cover up to {covered}"));
     }
@@ -145,7 +145,7 @@ fn chapters(report: &mut Report, place: Place, chapters: &[Chapter], start: u8, 
                 None => report.unknown(place, "thing to buy", id, known.for_sale()),
                 Some((name, cost)) => {
                     if let Err(dear) = purse.buy(cost) {
-                        report.add(place, format!("{dear}: {name} is {}", cost.label()));
+                        report.add(place, format!("{dear}: {name} is {}", cost.title()));
                     }
                 }
             }

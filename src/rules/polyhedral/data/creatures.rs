@@ -94,7 +94,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
         knowledges: raw.knowledges.into_iter().chain(raw.medicine.then_some(Knowledge::Medicine)).collect(),
-        tools: raw.tools.into_iter().map(|tool| tool.label().to_owned()).collect(),
+        tools: raw.tools.into_iter().map(|tool| tool.title().to_owned()).collect(),
         gear,
         languages: BTreeSet::new(),
         resources: None,
@@ -162,7 +162,7 @@ pub(in crate::rules::polyhedral) fn defense_parts(agility: i32, armor: Option<&A
         }
         None => (part("no armor", 10, "R-041"), agility, "R-041"),
     };
-    if counted == 0 { vec![base] } else { vec![base, part(Ability::Agility.label(), counted, rule)] }
+    if counted == 0 { vec![base] } else { vec![base, part(Ability::Agility.title(), counted, rule)] }
 }
 
 /// The parts together. Wrong entries may hold any number, so it stops at the ends of the type.

@@ -4,6 +4,7 @@ use super::{
     dice::Dice,
     words::{Ability, CostClass, DamageKind},
 };
+use crate::kit::words::words;
 use crate::{battle::looks::ItemLook, grid::Feet};
 use serde::Deserialize;
 
@@ -68,32 +69,32 @@ pub struct Weapon {
     pub source: String,
 }
 
-/// Which training a weapon asks for. Rule `PH-WPN-02`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Group {
-    /// Hand to hand, for anybody.
-    SimpleMelee,
-    /// From afar, for anybody.
-    SimpleRanged,
-    /// Hand to hand, for the trained.
-    MartialMelee,
-    /// From afar, for the trained.
-    MartialRanged,
-    /// Fists and feet; everybody is proficient, and it is no weapon attack. Rule `R-055`.
-    Unarmed,
+words! {
+    /// Which training a weapon asks for. Rule `PH-WPN-02`.
+    pub enum Group {
+        /// Hand to hand, for anybody.
+        SimpleMelee = ("simple_melee", "Simple melee"),
+        /// From afar, for anybody.
+        SimpleRanged = ("simple_ranged", "Simple ranged"),
+        /// Hand to hand, for the trained.
+        MartialMelee = ("martial_melee", "Martial melee"),
+        /// From afar, for the trained.
+        MartialRanged = ("martial_ranged", "Martial ranged"),
+        /// Fists and feet; everybody is proficient, and it is no weapon attack. Rule `R-055`.
+        Unarmed = ("unarmed", "Unarmed"),
+    }
 }
 
-/// What a weapon shoots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ammunition {
-    /// For bows.
-    Arrows,
-    /// For crossbows.
-    Bolts,
-    /// For slings, blowguns and firearms.
-    Bullets,
+words! {
+    /// What a weapon shoots.
+    pub enum Ammunition {
+        /// For bows.
+        Arrows = ("arrows", "arrows"),
+        /// For crossbows.
+        Bolts = ("bolts", "bolts"),
+        /// For slings, blowguns and firearms.
+        Bullets = ("bullets", "bullets"),
+    }
 }
 
 /// An attack that is part of a body: claws, a bite, a thrown rock. Rule `R-072`.
@@ -173,45 +174,19 @@ pub struct Armor {
     pub source: String,
 }
 
-/// A light to carry. Rule `PH-VIS-01`, ruling `R-095`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LampKind {
-    /// In hand; bright for 20 feet and dim for 20 more.
-    Torch,
-    /// At the belt; bright for 30 feet and dim for 30 more.
-    Lantern,
-    /// In hand; bright for 5 feet and dim for 5 more.
-    Candle,
+words! {
+    /// A light to carry. Rule `PH-VIS-01`, ruling `R-095`.
+    pub enum LampKind {
+        /// In hand; bright for 20 feet and dim for 20 more.
+        Torch = ("torch", "Torch"),
+        /// At the belt; bright for 30 feet and dim for 30 more.
+        Lantern = ("lantern", "Lantern"),
+        /// In hand; bright for 5 feet and dim for 5 more.
+        Candle = ("candle", "Candle"),
+    }
 }
 
 impl LampKind {
-    /// All of them.
-    pub const ALL: [LampKind; 3] = [LampKind::Torch, LampKind::Lantern, LampKind::Candle];
-
-    /// Its word in levels, in orders and on the ground.
-    pub const fn id(self) -> &'static str {
-        match self {
-            LampKind::Torch => "torch",
-            LampKind::Lantern => "lantern",
-            LampKind::Candle => "candle",
-        }
-    }
-
-    /// The light of a word.
-    pub fn of_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.id() == id)
-    }
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            LampKind::Torch => "Torch",
-            LampKind::Lantern => "Lantern",
-            LampKind::Candle => "Candle",
-        }
-    }
-
     /// How dear it is: our own figure, as for other gear that the text only names.
     pub const fn cost(self) -> CostClass {
         match self {
@@ -235,16 +210,16 @@ impl LampKind {
     }
 }
 
-/// How much Agility an armor lets through. Rule `PH-ARM-01`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ArmorClass {
-    /// All of it.
-    Light,
-    /// Up to 2; what is below 0 counts in full. Rule `R-041`.
-    Medium,
-    /// None, either way.
-    Heavy,
+words! {
+    /// How much Agility an armor lets through. Rule `PH-ARM-01`.
+    pub enum ArmorClass {
+        /// All of it.
+        Light = ("light", "Light"),
+        /// Up to 2; what is below 0 counts in full. Rule `R-041`.
+        Medium = ("medium", "Medium"),
+        /// None, either way.
+        Heavy = ("heavy", "Heavy"),
+    }
 }
 
 /// The shield. Rules `PH-ARM-04`, `R-042`.
@@ -267,28 +242,6 @@ impl Group {
     pub const fn is_melee(self) -> bool {
         matches!(self, Group::SimpleMelee | Group::MartialMelee | Group::Unarmed)
     }
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Group::SimpleMelee => "Simple melee",
-            Group::SimpleRanged => "Simple ranged",
-            Group::MartialMelee => "Martial melee",
-            Group::MartialRanged => "Martial ranged",
-            Group::Unarmed => "Unarmed",
-        }
-    }
-}
-
-impl Ammunition {
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Ammunition::Arrows => "arrows",
-            Ammunition::Bolts => "bolts",
-            Ammunition::Bullets => "bullets",
-        }
-    }
 }
 
 impl ArmorClass {
@@ -298,15 +251,6 @@ impl ArmorClass {
             ArmorClass::Light => modifier,
             ArmorClass::Medium => modifier.min(2),
             ArmorClass::Heavy => 0,
-        }
-    }
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            ArmorClass::Light => "Light",
-            ArmorClass::Medium => "Medium",
-            ArmorClass::Heavy => "Heavy",
         }
     }
 }

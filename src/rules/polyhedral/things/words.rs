@@ -77,7 +77,7 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
 fn check_task(path: &[&str], check: &ThingCheck, note: &mut impl FnMut(&[&str], String)) {
     check_ability(&[path, &["ability"]].concat(), &check.ability, note);
     if let Some(word) = check.with.as_deref().filter(|word| means_of(word).is_none()) {
-        let tools: Vec<&str> = Tool::ALL.iter().map(|tool| tool.label()).collect();
+        let tools: Vec<&str> = Tool::ALL.iter().map(|tool| tool.title()).collect();
         let message = format!(
             "there is no skill, knowledge or tool {}; write it small, with `_` for blanks; tools are {}",
             quoted(word),
@@ -89,7 +89,7 @@ fn check_task(path: &[&str], check: &ThingCheck, note: &mut impl FnMut(&[&str], 
 
 fn check_ability(path: &[&str], word: &str, note: &mut impl FnMut(&[&str], String)) {
     if read::<Ability>(word).is_none() {
-        let known = Ability::ALL.map(|ability| ability.label().to_lowercase());
+        let known = Ability::ALL.map(|ability| ability.title().to_lowercase());
         let known = listed(known.iter().map(String::as_str));
         note(path, format!("there is no ability {}; there are {known}", quoted(word)));
     }

@@ -11,10 +11,10 @@ fn ph_wpn_01_every_weapon_is_as_the_table_prints_it() {
     for (row, weapon) in rows.into_iter().zip(book.weapons()) {
         let cells = [
             weapon.printed.as_str(),
-            weapon.group.label(),
-            weapon.cost.label(),
+            weapon.group.title(),
+            weapon.cost.title(),
             &weapon.damage.to_string(),
-            weapon.kind.label(),
+            weapon.kind.title(),
             &weapon.properties,
         ];
         assert_eq!(cells.join(" | "), row, "R-054");
@@ -55,7 +55,7 @@ fn as_printed(weapon: &Weapon) -> Weapon {
             (Some("ammunition"), _) => {
                 read.ammunition = [Ammunition::Arrows, Ammunition::Bolts, Ammunition::Bullets]
                     .into_iter()
-                    .find(|kind| property.contains(kind.label()));
+                    .find(|kind| property.contains(kind.title()));
             }
             (Some("two-handed"), _) => read.two_handed = true,
             (Some("loading"), _) => read.loading = true,
@@ -110,7 +110,7 @@ fn ph_arm_01_every_armor_is_as_the_table_prints_it() {
         .armors()
         .iter()
         .map(|armor| {
-            let (name, class, cost) = (armor.name.as_str(), armor.class.label(), armor.cost.label());
+            let (name, class, cost) = (armor.name.as_str(), armor.class.title(), armor.cost.title());
             (name, class, cost, armor.base, armor.stealth_disadvantage, armor.light)
         })
         .collect();
@@ -122,7 +122,7 @@ fn ph_arm_01_every_armor_is_as_the_table_prints_it() {
 #[test]
 fn r_042_a_shield_adds_two() {
     let shield = RuleBook::shipped().shield();
-    assert_eq!((shield.bonus, shield.cost.label()), (2, "Common"), "PH-ARM-04");
+    assert_eq!((shield.bonus, shield.cost.title()), (2, "Common"), "PH-ARM-04");
 }
 
 #[test]

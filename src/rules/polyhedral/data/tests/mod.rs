@@ -107,8 +107,8 @@ fn ph_skill_01_every_skill_goes_with_its_ability() {
     for (skill, ability, id) in table {
         assert_eq!(skill.ability(), ability, "{skill:?}");
         let rule = RuleBook::shipped().rule(id).expect(id);
-        assert_eq!(rule.title, skill.label());
-        assert!(rule.text.starts_with(&format!("{} ({})", ability.label(), skill.label())), "{}", rule.text);
+        assert_eq!(rule.title, skill.title());
+        assert!(rule.text.starts_with(&format!("{} ({})", ability.title(), skill.title())), "{}", rule.text);
     }
 }
 
@@ -124,7 +124,7 @@ fn ph_know_02_the_rule_names_every_knowledge() {
         Knowledge::Religion,
         Knowledge::Technology,
     ];
-    assert!(all.iter().all(|knowledge| rule.text.contains(knowledge.label())), "PH-KNOW-03, PH-KNOW-04");
+    assert!(all.iter().all(|knowledge| rule.text.contains(knowledge.title())), "PH-KNOW-03, PH-KNOW-04");
 }
 
 #[test]
