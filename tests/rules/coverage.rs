@@ -6,7 +6,7 @@ use fivefoot::rules::polyhedral::{data::RuleBook, profile::Duration};
 #[test]
 fn ph_wpn_01_every_weapon_of_the_table_strikes_with_its_own_dice_r_054() {
     for weapon in RuleBook::shipped().weapons().iter().filter(|weapon| weapon.id != "unarmed_strike") {
-        let melee = weapon.melee;
+        let melee = weapon.group.is_melee();
         let mut table = Table::draw(if melee { "A g" } else { "A . . g" });
         table.arms('A', &weapon.id).sheet('g', |p| p.wound_threshold = 100);
         let mut faces = vec![4, 4, 4];

@@ -306,7 +306,8 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
         .collect();
     for one in part::<Pack>(world, who).0 {
         let value = if one.count > 1 { format!("{} of them", one.count) } else { "one".to_owned() };
-        let rule = one.gear.rules.first().copied().unwrap_or("PH-ACT-USE");
+        let rule =
+            one.gear.rules.first().and_then(|id| RuleBook::shipped().cited(id)).unwrap_or("PH-ACT-USE");
         lines.push(line(one.gear.name.clone(), value, vec![Reason::note(one.gear.text.clone(), rule)]));
     }
     let reserves = part::<Reserves>(world, who);

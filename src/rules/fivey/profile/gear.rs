@@ -3,45 +3,59 @@
 use super::{DamageKind, Dice, Skill, Stat};
 use crate::battle::looks::ItemLook;
 use crate::kit::words::words;
+use serde::Deserialize;
 
 /// A weapon, natural ones and bare hands included. Rules `FV-WPN-01` to `FV-WPN-13`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// Its id in data, levels and orders.
     pub id: String,
     /// Its name for people.
     pub name: String,
     /// The skill that doubles attacks with it; none for claws and the like. Ruling `FV-RUL-32`.
+    #[serde(default)]
     pub group: Option<Skill>,
-    /// The stat that attacks and hurts with it. Rules `FV-ACT-06`, `FV-RUL-40`.
-    pub stat: Stat,
     /// The kind of damage.
     pub kind: DamageKind,
     /// Other kinds that the user may choose instead. Rules `FV-ORIG-16`, `FV-BACK-02`.
+    #[serde(skip)]
     pub other_kinds: Vec<DamageKind>,
     /// Does its owner's element, too: in an owner's hands `other_kinds` has it. Rule `FV-ORIG-16`.
+    #[serde(default)]
     pub elemental: bool,
     /// Damage in one hand; none where it needs two.
+    #[serde(default)]
     pub one_hand: Option<Dice>,
     /// Damage in both hands; none where one is all it takes. Ruling `FV-RUL-14`.
+    #[serde(default)]
     pub two_hands: Option<Dice>,
     /// From how many to how many paces it strikes in melee; none for what only shoots. Ruling `FV-RUL-12`.
+    #[serde(default)]
     pub reach: Option<(i32, i32)>,
     /// How many paces it flies when thrown. Rule `FV-WPN-01`.
+    #[serde(default)]
     pub thrown: Option<i32>,
     /// How many paces it shoots. Rule `FV-WPN-13`.
+    #[serde(default)]
     pub range: Option<i32>,
     /// What it shoots.
+    #[serde(default)]
     pub ammunition: Option<Ammunition>,
     /// An action loads it again after each shot. Rule `FV-WPN-09`.
+    #[serde(default)]
     pub reload: bool,
     /// How many paces away it hears its owner's call and flies to the hand. Rules `FV-BACK-04`, `FV-RUL-36`.
+    #[serde(default)]
     pub called: Option<i32>,
     /// What it looks like, and what flies where it shoots.
+    #[serde(default)]
     pub look: ItemLook,
     /// Part of the body: never drawn, dropped or disarmed.
+    #[serde(default)]
     pub natural: bool,
     /// Price in crowns. Rule `FV-GEAR-01`.
+    #[serde(default)]
     pub price: u32,
     /// The rules that say so.
     pub rules: Vec<String>,
@@ -62,7 +76,8 @@ words! {
 }
 
 /// A suit of armor, or a natural hide. Rules `FV-ARM-01` to `FV-ARM-03`, `FV-DEF-05`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Armor {
     /// Its id.
     pub id: String,
@@ -73,10 +88,13 @@ pub struct Armor {
     /// The strength it asks for; with less, 2 paces slower. Rule `FV-ARM-03`.
     pub strength: i32,
     /// Kinds of damage that its wearer halves. Ruling `FV-RUL-18`.
+    #[serde(default)]
     pub resist: Vec<DamageKind>,
     /// Kinds of damage that its wearer doubles. Ruling `FV-RUL-18`.
+    #[serde(default)]
     pub vulnerable: Vec<DamageKind>,
     /// Made of metal: what [`Spell::Attract`](super::Spell::Attract) takes hold of.
+    #[serde(default)]
     pub metal: bool,
     /// Price in crowns.
     pub price: u32,
@@ -87,7 +105,8 @@ pub struct Armor {
 }
 
 /// What a shield adds and costs. Rules `FV-ARM-04`, `FV-DEF-03`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Shield {
     /// Its name for people.
     pub name: String,
@@ -126,6 +145,11 @@ words! {
 }
 
 impl Weapon {
+    /// The stat that attacks and hurts with it. Rules `FV-ACT-06`, `FV-RUL-40`.
+    pub const fn stat(&self) -> Stat {
+        if self.range.is_some() { Stat::Dexterity } else { Stat::Strength }
+    }
+
     /// How many hands hold it ready; bare hands and claws are always ready. Ruling `FV-RUL-37`.
     pub const fn hands_to_hold(&self) -> u32 {
         match (self.natural, self.one_hand) {

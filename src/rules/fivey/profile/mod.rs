@@ -7,7 +7,7 @@ mod words;
 
 pub use feats::{Feat, Spell, Vessel};
 pub use gear::{Ammunition, Armor, Gear, Shield, Weapon};
-pub use shop::{Item, Pack, Start, Template};
+pub use shop::{Holder, Item, Pack, Start, Template};
 pub use words::{DamageKind, Dice, NotDice, Skill, Stat};
 
 use crate::grid::Size;

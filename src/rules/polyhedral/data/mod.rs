@@ -11,11 +11,11 @@ mod outfit;
 mod raw;
 mod texts;
 
-pub use crate::rules::texts::RuleText;
+pub use crate::kit::texts::RuleText;
 
 pub(super) use creatures::{arms, check_light, defense_parts, hands_full, part, ranks, sum};
 pub(super) use outfit::carried as outfit;
-pub(super) use texts::source as check_source;
+pub(super) use texts::CANON;
 
 use super::{
     character::{self, Choices},
@@ -100,10 +100,25 @@ impl RuleBook {
     pub fn check(files: &[(&str, &str)]) -> Result<RuleBook, Vec<Problem>> {
         let sources = FILES.sources(files)?;
         let mut report = Report::default();
-        let raw = Raw::read(&sources, &mut report);
-        let Some(raw) = raw.filter(|_| report.problems.is_empty()) else { return Err(report.problems) };
-        let book = raw.check(&sources, &mut report);
-        if report.problems.is_empty() { Ok(book) } else { Err(report.problems) }
+        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs, gear] =
+            &sources;
+        let files = Written {
+            rules: report.load(rules),
+            weapons: report.load(weapons),
+            armory: report.load(armory),
+            gear: report.load(gear),
+            conditions: report.load(conditions),
+            origins: report.load(origins),
+            backgrounds: report.load(backgrounds),
+            creatures: report.load(creatures),
+            heroes: report.load(heroes),
+            jobs: report.load(jobs),
+        };
+        if !report.problems.is_empty() {
+            return Err(report.problems);
+        }
+        let book = files.check(&sources, &mut report);
+        report.done(book)
     }
 
     /// A number that changes when any of the texts does; records carry it.
@@ -206,6 +221,7 @@ impl RuleBook {
         let choices: Option<Choices> = report.read(&mut source);
         let built = choices.and_then(|choices| {
             let place = Place::root(&source);
+            report.id(place.field("id"), &choices.id);
             if self.profile(&choices.id).is_some() {
                 let taken = format!("`{}` is a creature or hero of the book: ids must differ", choices.id);
                 report.add(place.field("id"), taken);
@@ -233,82 +249,51 @@ impl RuleBook {
 }
 
 /// The files as they are written.
-struct Raw {
+struct Written {
     rules: Vec<RuleText>,
-    weapons: Vec<raw::RawWeapon>,
-    armory: raw::RawArmory,
-    gear: Vec<raw::RawGear>,
+    weapons: Vec<Weapon>,
+    armory: raw::Armory,
+    gear: Vec<Gear>,
     conditions: Vec<raw::RawCondition>,
-    origins: raw::RawOrigins,
+    origins: raw::Origins,
     backgrounds: Vec<Background>,
     creatures: Vec<raw::RawCreature>,
     heroes: Vec<Choices>,
-    jobs: raw::RawJobs,
+    jobs: raw::Jobs,
 }
 
-impl Raw {
-    /// Reads every file before giving up, so that all problems of syntax come at once.
-    fn read(sources: &[Source; FILES.0.len()], report: &mut Report) -> Option<Self> {
-        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs, gear] =
-            sources;
-        let rules = report.parse(rules);
-        let weapons = report.parse(weapons);
-        let armory = report.parse(armory);
-        let gear = report.parse(gear);
-        let conditions = report.parse(conditions);
-        let origins = report.parse(origins);
-        let backgrounds = report.parse(backgrounds);
-        let creatures = report.parse(creatures);
-        let heroes = report.parse(heroes);
-        let jobs = report.parse(jobs);
-        Some(Self {
-            rules: rules?,
-            weapons: weapons?,
-            armory: armory?,
-            gear: gear?,
-            conditions: conditions?,
-            origins: origins?,
-            backgrounds: backgrounds?,
-            creatures: creatures?,
-            heroes: heroes?,
-            jobs: jobs?,
-        })
-    }
-
+impl Written {
     fn check(self, sources: &[Source; FILES.0.len()], report: &mut Report) -> RuleBook {
         let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs, outfit] =
-            sources;
-        texts::CANON.check(report, Place::root(rules), &self.rules);
-        let weapons =
-            Shelf::new(gear::weapons(report, Place::root(weapons), self.weapons), |weapon| &weapon.id);
-        let (armor, shield) = gear::armor(report, Place::root(armory), self.armory);
-        let armor = Shelf::new(armor, |armor| &armor.id);
-        let conditions = gear::conditions(report, Place::root(conditions), self.conditions);
+            sources.each_ref().map(Place::root);
+        texts::CANON.check(report, rules, &self.rules);
+        gear::weapons(report, weapons, &self.weapons);
+        let weapons = Shelf::new(self.weapons, |weapon| &weapon.id);
+        gear::armor(report, armory, &self.armory);
+        let conditions = gear::conditions(report, conditions, self.conditions);
         let conditions = Shelf::new(conditions, |condition| &condition.id);
-        origins::origins(report, Place::root(origins), &self.origins, &weapons);
-        let gear =
-            Shelf::new(outfit::gear(report, Place::root(outfit), self.gear, &conditions), |gear| &gear.id);
-        origins::backgrounds(report, Place::root(backgrounds), &self.backgrounds);
-        jobs::jobs(report, Place::root(jobs), &self.jobs, &weapons);
+        origins::origins(report, origins, &self.origins, &weapons);
+        outfit::gear(report, outfit, &self.gear, &conditions);
+        origins::backgrounds(report, backgrounds, &self.backgrounds);
+        jobs::jobs(report, jobs, &self.jobs, &weapons);
         let known = Known {
             weapons,
-            armor,
-            gear,
+            armor: Shelf::new(self.armory.armor, |armor| &armor.id),
+            gear: Shelf::new(self.gear, |gear| &gear.id),
             conditions,
-            shield: Arc::new(shield),
+            shield: Arc::new(self.armory.shield),
             lineages: self.origins.lineages,
             cultures: self.origins.cultures,
             backgrounds: self.backgrounds,
             jobs: self.jobs.jobs,
             languages: self.origins.languages,
         };
-        let creatures = creatures::creatures(report, Place::root(creatures), self.creatures, &known);
+        let creatures = creatures::creatures(report, creatures, self.creatures, &known);
         let creatures = Shelf::new(creatures, |creature| &creature.id);
-        let place = Place::root(heroes);
         for (i, hero) in self.heroes.iter().enumerate().filter(|(_, hero)| creatures.has(&hero.id)) {
-            report.add(place.item(i).field("id"), format!("`{}` is a creature: ids must differ", hero.id));
+            report.add(heroes.item(i).field("id"), format!("`{}` is a creature: ids must differ", hero.id));
         }
-        let heroes = Shelf::new(character::characters(report, place, &self.heroes, &known), |hero| &hero.id);
+        let heroes = Shelf::new(character::characters(report, heroes, &self.heroes, &known), |hero| &hero.id);
         RuleBook {
             fingerprint: FILES.fingerprint(sources),
             rules: self.rules,

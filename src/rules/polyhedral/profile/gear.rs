@@ -9,14 +9,16 @@ use crate::{battle::looks::ItemLook, grid::Feet};
 use serde::Deserialize;
 
 /// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// Its id in data and levels.
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// The name as the table prints it: `Bow, longbow`.
-    pub printed: String,
+    /// The name as the table prints it, where that is another: `Bow, longbow`.
+    #[serde(default)]
+    pub printed: Option<String>,
     /// Which proficiency it asks for. Rule `PH-WPN-02`.
     pub group: Group,
     /// How dear it is.
@@ -24,47 +26,62 @@ pub struct Weapon {
     /// Its damage dice, in one hand where it is versatile.
     pub damage: Dice,
     /// Damage without dice, never doubled: the unarmed strike's 1. Rules `PH-ATK-09`, `R-005`.
+    #[serde(default)]
     pub flat: i32,
     /// What its blow is made of.
     pub kind: DamageKind,
     /// The properties as the table prints them, for the sheet; empty for none.
     pub properties: String,
     /// Its damage dice in two hands. Rules `PH-WPN-PROP-VERS`, `R-047`.
+    #[serde(default)]
     pub versatile: Option<Dice>,
     /// Strength or Agility, the wielder's choice. Rule `PH-WPN-PROP-FINESSE`.
+    #[serde(default)]
     pub finesse: bool,
     /// Fit for the second hand. Rules `PH-WPN-PROP-LIGHT`, `R-048`.
+    #[serde(default)]
     pub light: bool,
     /// Feet that it adds to the wielder's reach. Rules `PH-WPN-PROP-REACH`, `R-053`.
+    #[serde(default)]
     pub reach: Feet,
     /// Normal and long range when thrown. Rules `PH-WPN-PROP-THROWN-1`, `R-052`.
+    #[serde(default)]
     pub thrown: Option<(Feet, Feet)>,
     /// Normal and long range when shot. Rule `PH-WPN-PROP-RANGED`.
+    #[serde(default)]
     pub ranged: Option<(Feet, Feet)>,
     /// What it shoots. Rules `PH-WPN-PROP-AMMO-1`, `R-050`.
+    #[serde(default)]
     pub ammunition: Option<Ammunition>,
     /// Needs both hands whenever it is used. Rule `PH-WPN-PROP-TWOH`.
+    #[serde(default)]
     pub two_handed: bool,
     /// Needs both hands at the moment it shoots. Rule `R-051`.
+    #[serde(default)]
     pub two_hands_to_fire: bool,
     /// One shot for each action, bonus action or reaction. Rule `PH-WPN-PROP-LOADING`.
+    #[serde(default)]
     pub loading: bool,
     /// Shots before it must be reloaded. Rule `R-049`.
+    #[serde(default)]
     pub reload: Option<u8>,
     /// Small and Tiny users have disadvantage with it. Rule `R-049`.
+    #[serde(default)]
     pub heavy: bool,
     /// Drawing it is free. Rule `R-049`.
+    #[serde(default)]
     pub quick: bool,
     /// Damage from it wounds. Rules `PH-WPN-PROP-FIREARM-1`, `R-057`.
+    #[serde(default)]
     pub firearm: bool,
     /// Comes back from a throw that missed: the boomerang. Rules `PH-WPN-PROP-SPECIAL`, `R-049`.
+    #[serde(default)]
     pub special: bool,
     /// What it looks like, and what flies where it strikes from afar.
+    #[serde(default)]
     pub look: ItemLook,
-    /// Can strike in melee; false for everything in a ranged group, the dart included. Rule `R-052`.
-    pub melee: bool,
     /// The rules behind its properties.
-    pub rules: Vec<&'static str>,
+    pub rules: Vec<String>,
     /// Where the entry comes from.
     pub source: String,
 }
@@ -98,7 +115,8 @@ words! {
 }
 
 /// An attack that is part of a body: claws, a bite, a thrown rock. Rule `R-072`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct NaturalAttack {
     /// Its id, unique within its creature.
     pub id: String,
@@ -110,20 +128,26 @@ pub struct NaturalAttack {
     pub damage: Dice,
     /// What its blow is made of.
     pub kind: DamageKind,
-    /// How far it strikes in all; 0 where it is an attack from afar only.
+    /// How far it strikes in all, as far as its creature unless it says more; 0 where it is an attack from afar only.
+    #[serde(default)]
     pub reach: Feet,
     /// Normal and long range of an attack from afar.
+    #[serde(default)]
     pub range: Option<(Feet, Feet)>,
     /// How often it can be used in a battle, if that is limited: the rocks at hand.
+    #[serde(default)]
     pub uses: Option<u32>,
     /// What it looks like where it strikes from afar.
+    #[serde(default)]
     pub look: ItemLook,
     /// What a hit does beside damage.
+    #[serde(default)]
     pub rider: Option<Rider>,
 }
 
 /// What a hit does to somebody who fails a saving throw. Rules `PH-ATK-06`, `R-011`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rider {
     /// What the target saves with.
     pub save: Ability,
@@ -134,6 +158,7 @@ pub struct Rider {
     /// How long that lasts.
     pub lasts: Duration,
     /// Whether the body has to fight a poison, which stout health helps with. Rule `PH-ORIG-DWARF-03`.
+    #[serde(default)]
     pub poison: bool,
 }
 
@@ -152,7 +177,8 @@ pub enum Duration {
 }
 
 /// A suit of armor. Rules `PH-ARM-01`, table D-8.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Armor {
     /// Its id in data.
     pub id: String,
@@ -165,11 +191,13 @@ pub struct Armor {
     /// Defense before Agility.
     pub base: i32,
     /// Disadvantage on Agility (Stealth) checks. Rules `PH-ARM-02`, `R-043`.
+    #[serde(default)]
     pub stealth_disadvantage: bool,
     /// May be slept in; nothing in battle. Rules `PH-ARM-03`, `R-044`.
+    #[serde(default)]
     pub light: bool,
     /// The rules behind it.
-    pub rules: Vec<&'static str>,
+    pub rules: Vec<String>,
     /// Where the entry comes from.
     pub source: String,
 }
@@ -223,7 +251,8 @@ words! {
 }
 
 /// The shield. Rules `PH-ARM-04`, `R-042`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Shield {
     /// Its name for people.
     pub name: String,
@@ -232,13 +261,13 @@ pub struct Shield {
     /// Defense that it adds.
     pub bonus: i32,
     /// The rules behind it.
-    pub rules: Vec<&'static str>,
+    pub rules: Vec<String>,
     /// Where the entry comes from.
     pub source: String,
 }
 
 impl Group {
-    /// Whether its weapons strike hand to hand. Rule `R-052`.
+    /// Whether its weapons strike hand to hand; none of a ranged group does, the dart included. Rule `R-052`.
     pub const fn is_melee(self) -> bool {
         matches!(self, Group::SimpleMelee | Group::MartialMelee | Group::Unarmed)
     }

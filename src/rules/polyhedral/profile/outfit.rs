@@ -25,7 +25,8 @@ words! {
 }
 
 /// Gear that is no weapon and no armor. The rules print none but name some: figures are our own.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Gear {
     /// Its id in data, levels and orders.
     pub id: String,
@@ -36,15 +37,19 @@ pub struct Gear {
     /// What it does, one line.
     pub text: String,
     /// What it looks like, thrown or lying about.
+    #[serde(default)]
     pub look: ItemLook,
     /// The tool that it is.
+    #[serde(default)]
     pub tool: Option<Tool>,
     /// What it does to whoever steps on it once it is strewn.
+    #[serde(default)]
     pub strewn: Option<Harm>,
     /// How it is thrown.
+    #[serde(default)]
     pub thrown: Option<Thrown>,
     /// The rules behind it.
-    pub rules: Vec<&'static str>,
+    pub rules: Vec<String>,
     /// Where the entry comes from.
     pub source: String,
 }

@@ -112,8 +112,10 @@ words! {
 
 words! {
     /// How dear a thing is, cheapest first. Rule `PH-RES-01`.
+    #[derive(Default)]
     pub enum CostClass {
         /// Within reach of the poor.
+        #[default]
         Common = ("common", "Common"),
         /// Within reach of the modest.
         Uncommon = ("uncommon", "Uncommon"),

@@ -233,7 +233,7 @@ fn fv_wpn_01_02_and_03_weapons_are_as_the_tables_print_them() {
         assert_eq!(weapon.thrown.unwrap_or_default(), thrown, "{id}");
         assert_eq!(weapon.range.unwrap_or_default(), range, "{id}");
         let stat = if range > 0 { Stat::Dexterity } else { Stat::Strength };
-        assert_eq!(weapon.stat, stat, "FV-ACT-06: {id}");
+        assert_eq!(weapon.stat(), stat, "FV-ACT-06: {id}");
     }
     assert!(weapon("crossbow").reload && !weapon("bow").reload);
     assert_eq!(weapon("returning_spear").called, Some(12), "FV-RUL-36");

@@ -3,7 +3,7 @@
 use super::{PLAIN, TEMPLATES, hit_points, of, right, skills, stats, with, wrong};
 use fivefoot::rules::fivey::{
     data::RuleBook,
-    profile::{Feat, Kind, Skill, Stat},
+    profile::{Feat, Holder, Kind, Skill, Stat},
 };
 use std::collections::BTreeSet;
 
@@ -101,7 +101,7 @@ fn fv_orig_01_and_fv_back_01_every_template_is_as_its_row_says() {
     }
     let scrolls = book.templates().iter().flat_map(|template| &template.items);
     let scrolls: Vec<&str> =
-        scrolls.filter(|item| item.vessel == Some(true)).map(|item| item.id.as_str()).collect();
+        scrolls.filter(|item| item.vessel == Some(Holder::Scroll)).map(|item| item.id.as_str()).collect();
     assert_eq!(scrolls, ["gifted_gospel", "epic_manuscript"], "the others are keepsakes");
 }
 
