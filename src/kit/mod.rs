@@ -6,8 +6,11 @@
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
+//! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`tools`], [`recovery`], [`texts`], [`kept`]: short ways to ask, tell, read and remember.
+
+pub mod changes;
 
 pub mod choice;
 

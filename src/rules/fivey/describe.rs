@@ -1,7 +1,6 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
 use super::{
-    changes::number,
     character::fit::hardened,
     conditions,
     defence::{defence, defence_parts},
@@ -21,7 +20,7 @@ use crate::{
         words::{Reason, Text},
     },
     grid::{Feet, Size},
-    kit::feature::Features,
+    kit::{changes::number, feature::Features},
     rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};

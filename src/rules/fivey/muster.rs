@@ -1,7 +1,7 @@
 //! From a level's combatants to entities with sheets; what a level may change about them.
 
 use super::{
-    changes::{self, flag, number},
+    changes,
     forms::Forms,
     initiative::{Block, Lot, RollInitiative},
     magic::illuminate::Lit,
@@ -27,6 +27,7 @@ use crate::{
     },
     grid::Feet,
     kit::{
+        changes::{flag, number},
         choice::Open,
         deed::{Deeds, push},
     },
@@ -119,10 +120,10 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles:
     let arms = arms(&profile);
     let size = profile.size;
     let who = world.spawn((Sheet(profile), side, size, arms, stores, fighting)).id();
-    if flag(combatant, "leader") {
+    if flag(combatant, "leader") == Some(true) {
         world.entity_mut(who).insert(Leader);
     }
-    if flag(combatant, "steadfast") {
+    if flag(combatant, "steadfast") == Some(true) {
         world.entity_mut(who).insert(Steadfast);
     }
     world.resource_mut::<Roster>().add(who, combatant.name.clone(), side);

@@ -149,7 +149,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn changeable(&self) -> Vec<&'static str> {
-        changes::fields()
+        changes::FIELDS.iter().map(|(name, _)| *name).collect()
     }
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
