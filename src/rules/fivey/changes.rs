@@ -28,7 +28,9 @@ pub const FIELDS: [Field; 11] = [
     ("feats", May::Words("feats", || feats().into_iter().map(Feat::id).collect())),
     (
         "armor",
-        May::Word(|| RuleBook::shipped().armors().iter().map(|suit| &*suit.id).chain([NO_ARMOR]).collect()),
+        May::Word(|| {
+            RuleBook::shipped().library.armor.iter().map(|suit| &*suit.id).chain([NO_ARMOR]).collect()
+        }),
     ),
 ];
 
@@ -81,12 +83,12 @@ fn most_health(combatant: &CombatantSetup, profile: &Arc<Profile>) -> Option<i32
 
 /// Weapons that can be carried: all but the bare hand.
 fn carried() -> impl Iterator<Item = &'static Arc<Weapon>> {
-    RuleBook::shipped().weapons().iter().filter(|weapon| !weapon.natural)
+    RuleBook::shipped().library.weapons.iter().filter(|weapon| !weapon.natural)
 }
 
 /// Feats that characters can have. Rule `FV-SKILL-08`, ruling `FV-RUL-34`.
 pub fn feats() -> BTreeSet<Feat> {
-    let of_templates = RuleBook::shipped().templates().iter().map(|template| template.feat);
+    let of_templates = RuleBook::shipped().library.templates.iter().map(|template| template.feat);
     of_templates.chain(Feat::OF_LEVELS).collect()
 }
 

@@ -28,8 +28,8 @@ pub const FIELDS: [Field; 11] = [
     ("ambush", May::Flag),
     ("light", May::Word(|| LampKind::ALL.map(LampKind::id).into_iter().chain([NONE]).collect())),
     ("arms", May::Words("weapons", || carried().map(|arm| &*arm.id).collect())),
-    ("armor", May::Word(|| book().armors().iter().map(|suit| &*suit.id).chain([NONE]).collect())),
-    ("gear", May::Words("gear", || book().gears().iter().map(|one| &*one.id).collect())),
+    ("armor", May::Word(|| book().known.armor.iter().map(|suit| &*suit.id).chain([NONE]).collect())),
+    ("gear", May::Words("gear", || book().known.gear.iter().map(|one| &*one.id).collect())),
     ("conditions", May::Words("conditions", || laid().map(|one| &*one.id).collect())),
 ];
 
@@ -72,12 +72,12 @@ fn book() -> &'static RuleBook {
 
 /// Weapons that can be carried: all but the bare hand.
 fn carried() -> impl Iterator<Item = &'static Arc<Weapon>> {
-    book().weapons().iter().filter(|weapon| weapon.id != super::inventory::BARE_HAND)
+    book().known.weapons.iter().filter(|weapon| weapon.id != super::inventory::BARE_HAND)
 }
 
 /// Conditions that effects lay on somebody.
 fn laid() -> impl Iterator<Item = &'static Arc<Condition>> {
-    book().conditions().iter().filter(|condition| is_laid(condition))
+    book().known.conditions.iter().filter(|condition| is_laid(condition))
 }
 
 /// The stat block of a combatant: of the book, or the character of its file.

@@ -12,18 +12,18 @@ use crate::{
 /// Every page, section by section.
 pub fn pages() -> Vec<RuleText> {
     let book = RuleBook::shipped();
-    let conditions = book.conditions().iter().map(|condition| of_condition(condition));
-    let arms = book.weapons().iter().map(|weapon| of_weapon(weapon));
-    let armor = book.armors().iter().map(|armor| of_armor(armor));
-    let gear = book.gears().iter().map(|gear| of_gear(gear));
-    let heroes = book.heroes().iter().map(|hero| of_profile(hero, "Heroes"));
-    let creatures = book.creatures().iter().map(|creature| of_profile(creature, "Creatures"));
-    let jobs = book.jobs().iter().map(of_job);
+    let conditions = book.known.conditions.iter().map(|condition| of_condition(condition));
+    let arms = book.known.weapons.iter().map(|weapon| of_weapon(weapon));
+    let armor = book.known.armor.iter().map(|armor| of_armor(armor));
+    let gear = book.known.gear.iter().map(|gear| of_gear(gear));
+    let heroes = book.heroes.iter().map(|hero| of_profile(hero, "Heroes"));
+    let creatures = book.creatures.iter().map(|creature| of_profile(creature, "Creatures"));
+    let jobs = book.known.jobs.iter().map(of_job);
     let features = Feature::ALL.into_iter().filter_map(|feature| book.feature(feature)).map(of_feature);
     conditions
         .chain(arms)
         .chain(armor)
-        .chain([of_shield(book.shield())])
+        .chain([of_shield(&book.known.shield)])
         .chain(gear)
         .chain(jobs)
         .chain(features)

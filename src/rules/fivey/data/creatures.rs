@@ -208,7 +208,7 @@ fn carry(
     raw: &RawCreature,
     weapons: &Shelf<Weapon>,
 ) -> Option<CarriedArm> {
-    let weapon = weapons.look_up(report, place.field("weapon"), "weapon", &arm.weapon)?;
+    let weapon = weapons.look_up(report, place.field("weapon"), &arm.weapon)?;
     if weapon.natural {
         report.add(place.field("weapon"), format!("`{}` is not carried: everybody has it", weapon.id));
     }

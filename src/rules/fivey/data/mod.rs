@@ -43,16 +43,21 @@ static SHIPPED: LazyLock<RuleBook> = LazyLock::new(|| match RuleBook::check(&FIL
 /// Everything the data files say, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleBook {
-    rules: Vec<RuleText>,
-    library: Library,
-    characters: Shelf<Character>,
-    heroes: Vec<Arc<Profile>>,
-    fingerprint: u64,
+    /// The rules as the game quotes them, in the order of their file.
+    pub rules: Vec<RuleText>,
+    /// What characters are built from.
+    pub library: Library,
+    /// The ready heroes with all that is theirs.
+    pub characters: Shelf<Character>,
+    /// Their stat blocks.
+    pub heroes: Vec<Arc<Profile>>,
+    /// Changes when any of the texts does; records carry it.
+    pub fingerprint: u64,
 }
 
 /// What characters are built from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Library {
+pub struct Library {
     /// Weapons.
     pub weapons: Shelf<Weapon>,
     /// Suits of armor.
@@ -131,24 +136,9 @@ impl RuleBook {
         built.into_iter().next().ok_or_else(|| fault("there is no character in it".to_string()))
     }
 
-    /// A number that changes when any of the texts does; records carry it.
-    pub fn fingerprint(&self) -> u64 {
-        self.fingerprint
-    }
-
-    /// The rules as the game quotes them, in the order of their file.
-    pub fn rules(&self) -> &[RuleText] {
-        &self.rules
-    }
-
     /// One of them.
     pub fn rule(&self, id: &str) -> Option<&RuleText> {
         self.rules.iter().find(|rule| rule.id == id)
-    }
-
-    /// The weapons, in the order of their file.
-    pub fn weapons(&self) -> &[Arc<Weapon>] {
-        self.library.weapons.entries()
     }
 
     /// One of them, as characters use it.
@@ -156,64 +146,14 @@ impl RuleBook {
         self.library.weapons.get(id).cloned()
     }
 
-    /// The suits of armor, in the order of their file.
-    pub fn armors(&self) -> &[Arc<Armor>] {
-        self.library.armor.entries()
-    }
-
     /// One of them.
     pub fn armor(&self, id: &str) -> Option<Arc<Armor>> {
         self.library.armor.get(id).cloned()
     }
 
-    /// The shield.
-    pub fn shield(&self) -> &Arc<Shield> {
-        &self.library.shield
-    }
-
-    /// What else is for sale, in the order of its file.
-    pub fn items(&self) -> &[Arc<Item>] {
-        self.library.items.entries()
-    }
-
-    /// One of them.
-    pub fn item(&self, id: &str) -> Option<Arc<Item>> {
-        self.library.items.get(id).cloned()
-    }
-
-    /// The packs, in the order of their file.
-    pub fn packs(&self) -> &[Arc<Pack>] {
-        self.library.packs.entries()
-    }
-
-    /// Origins and then backgrounds, in the order of their files.
-    pub fn templates(&self) -> &[Arc<Template>] {
-        self.library.templates.entries()
-    }
-
-    /// One of them.
-    pub fn template(&self, id: &str) -> Option<Arc<Template>> {
-        self.library.templates.get(id).cloned()
-    }
-
-    /// The monsters, in the order of their file.
-    pub fn creatures(&self) -> &[Arc<Profile>] {
-        self.library.creatures.entries()
-    }
-
-    /// The ready heroes with all that is theirs, in the order of their file.
-    pub fn characters(&self) -> &[Arc<Character>] {
-        self.characters.entries()
-    }
-
     /// One of them.
     pub fn character(&self, id: &str) -> Option<Arc<Character>> {
         self.characters.get(id).cloned()
-    }
-
-    /// The stat blocks of the ready heroes, in the order of their file.
-    pub fn heroes(&self) -> &[Arc<Profile>] {
-        &self.heroes
     }
 
     /// The stat block of a monster or hero.
@@ -243,9 +183,9 @@ impl Written {
         gear::weapons(report, weapons, &self.weapons);
         gear::armor(report, armory, &self.armory);
         gear::gear(report, gear, &self.gear);
-        let weapons = Shelf::new(self.weapons, |weapon| &weapon.id);
+        let weapons = Shelf::new("weapon", self.weapons, |weapon| &weapon.id);
         let monsters = creatures::creatures(report, creatures, self.creatures, &weapons);
-        let creatures = Shelf::new(monsters, |creature| &creature.id);
+        let creatures = Shelf::new("creature", monsters, |creature| &creature.id);
         templates::templates(report, origins, &self.origins, &weapons, &creatures);
         templates::templates(report, backgrounds, &self.backgrounds, &weapons, &creatures);
         for (i, other) in self.backgrounds.iter().enumerate() {
@@ -258,18 +198,18 @@ impl Written {
         self.origins.append(&mut self.backgrounds);
         let library = Library {
             weapons,
-            armor: Shelf::new(self.armory.armor, |armor| &armor.id),
+            armor: Shelf::new("armor", self.armory.armor, |armor| &armor.id),
             shield: Arc::new(self.armory.shield),
-            items: Shelf::new(self.gear.items, |item| &item.id),
-            packs: Shelf::new(self.gear.packs, |pack| &pack.id),
+            items: Shelf::new("item", self.gear.items, |item| &item.id),
+            packs: Shelf::new("pack", self.gear.packs, |pack| &pack.id),
             creatures,
-            templates: Shelf::new(self.origins, |template| &template.id),
+            templates: Shelf::new("template", self.origins, |template| &template.id),
         };
         let characters = character::build_all(report, heroes, &self.heroes, &library);
-        let characters = Shelf::new(characters, |character| &character.profile.id);
+        let characters = Shelf::new("hero", characters, |character| &character.profile.id);
         RuleBook {
             fingerprint: FILES.fingerprint(sources),
-            heroes: characters.entries().iter().map(|character| character.profile.clone()).collect(),
+            heroes: characters.iter().map(|character| character.profile.clone()).collect(),
             rules: self.rules,
             library,
             characters,

@@ -58,12 +58,12 @@ fn start(
     report.text(place.field("name"), &raw.name, 60);
     report.range(place.field("slots"), raw.slots, 0..=4);
     if raw.weapon {
-        weapons.look_up(report, place.field("id"), "weapon", &raw.id);
+        weapons.look_up(report, place.field("id"), &raw.id);
     } else if weapons.has(&raw.id) {
         report.add(place.field("id"), format!("`{}` is a weapon: say `weapon: true`", raw.id));
     }
     if let Some(companion) = &raw.companion {
-        creatures.look_up(report, place.field("companion"), "creature", companion);
+        creatures.look_up(report, place.field("companion"), companion);
     }
     if let Some(skill) = raw.teaches.filter(|skill| !skills.contains(skill)) {
         report.add(place.field("teaches"), format!("{} is none of the template's skills", skill.title()));

@@ -13,6 +13,7 @@ use crate::{
         wealth::{HIGHEST, Purse, pooled},
     },
 };
+use std::sync::Arc;
 
 /// Weapons that a starting character picks at most. Ruling `R-024`.
 const WEAPON_PICKS: usize = 3;
@@ -47,7 +48,8 @@ pub(super) fn kit<'k>(
     training: &Training,
     known: &'k Known,
 ) -> Kit<'k> {
-    let armor = raw.armor.as_deref().and_then(|id| known.armor(report, place.field("armor"), id));
+    let armor = raw.armor.as_deref();
+    let armor = armor.and_then(|id| known.armor.look_up(report, place.field("armor"), id)).map(Arc::as_ref);
     let weapons = place.field("weapons");
     let mut arms = arms(report, weapons, &raw.weapons, raw.shield, known);
     for (at, _) in raw.weapons.iter().enumerate().filter(|(_, arm)| arm.proficient.is_some()) {
@@ -158,8 +160,8 @@ fn chapters(report: &mut Report, place: Place, chapters: &[Chapter], start: u8, 
 /// What a thing is called and how dear it is.
 fn price<'k>(id: &str, known: &'k Known) -> Option<(&'k str, CostClass)> {
     let weapon = known.weapons.get(id).map(|weapon| (weapon.name.as_str(), weapon.cost));
-    let armor = || known.armor_of(id).map(|armor| (armor.name.as_str(), armor.cost));
+    let armor = || known.armor.get(id).map(|armor| (armor.name.as_str(), armor.cost));
     let shield = || (id == SHIELD).then(|| (known.shield.name.as_str(), known.shield.cost));
-    let gear = || known.gear_of(id).map(|gear| (gear.name.as_str(), gear.cost));
+    let gear = || known.gear.get(id).map(|gear| (gear.name.as_str(), gear.cost));
     weapon.or_else(armor).or_else(shield).or_else(gear)
 }

@@ -35,7 +35,8 @@ fn creature(report: &mut Report, place: Place, mut raw: RawCreature, known: &Kno
     report.text(place.field("role"), &raw.role, 60);
     report.text(place.field("trick"), &raw.trick, 160);
     check_numbers(report, place, &raw);
-    let armor = raw.armor.as_deref().and_then(|id| known.armor(report, place.field("armor"), id));
+    let armor = raw.armor.as_deref();
+    let armor = armor.and_then(|id| known.armor.look_up(report, place.field("armor"), id)).map(Arc::as_ref);
     let defense_from = match raw.defense {
         Some(printed) => vec![part("stat block", printed, "PH-ATK-05")],
         None => defense_parts(raw.abilities.modifier(Ability::Agility), armor),
@@ -46,7 +47,7 @@ fn creature(report: &mut Report, place: Place, mut raw: RawCreature, known: &Kno
     check_light(report, place.field("light"), raw.light, &arms, raw.shield);
     for (field, ids) in [("condition_immune", &raw.condition_immune), ("always", &raw.always)] {
         for (i, id) in ids.iter().enumerate() {
-            known.condition(report, place.field(field).item(i), id);
+            known.conditions.look_up(report, place.field(field).item(i), id);
         }
     }
     Profile {
@@ -199,7 +200,7 @@ fn check_attack(report: &mut Report, place: Place, attack: &NaturalAttack, known
     if let Some(rider) = &attack.rider {
         let place = place.field("rider");
         report.range(place.field("difficulty"), rider.difficulty, 3..=30);
-        known.condition(report, place.field("condition"), &rider.condition);
+        known.conditions.look_up(report, place.field("condition"), &rider.condition);
         if let Duration::Rounds(rounds) = rider.lasts {
             report.range(place.field("lasts"), rounds, 1..=100);
         }
@@ -218,7 +219,9 @@ pub(in crate::rules::polyhedral) fn arms(
     let mut arms: Vec<CarriedArm> = Vec::with_capacity(raw.len());
     for (i, one) in raw.iter().enumerate() {
         let place = place.item(i);
-        let Some(weapon) = known.weapon(report, place.field("weapon"), &one.weapon) else { continue };
+        let Some(weapon) = known.weapons.look_up(report, place.field("weapon"), &one.weapon) else {
+            continue;
+        };
         if raw[..i].iter().filter(|other| other.weapon == one.weapon).count() > 1 {
             let message = format!("`{}` comes a third time: two hands hold two", one.weapon);
             report.add(place.field("weapon"), message);

@@ -36,7 +36,7 @@ fn check(report: &mut Report, place: Place, job: &Job, weapons: &Shelf<Weapon>) 
     report.text(place.field("text"), &job.text, 300);
     report.range(place.field("health"), job.health, 1..=20);
     for (i, id) in job.arms.iter().enumerate() {
-        weapons.look_up(report, place.field("arms").item(i), "weapon", id);
+        weapons.look_up(report, place.field("arms").item(i), id);
     }
     if job.saves.0 == job.saves.1 {
         report.add(place.field("saves"), "PH-SAVE-02: a job trains two different saving throws");

@@ -52,22 +52,31 @@ static SHIPPED: LazyLock<RuleBook> = LazyLock::new(|| match RuleBook::check(&FIL
 /// Everything the data files say, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleBook {
-    rules: Vec<RuleText>,
-    known: Known,
-    features: Vec<FeatureText>,
-    creatures: Shelf<Profile>,
-    heroes: Shelf<Profile>,
-    fingerprint: u64,
+    /// The rules as the game quotes them, in the order of their file.
+    pub rules: Vec<RuleText>,
+    /// What creatures and characters may refer to.
+    pub known: Known,
+    /// What features are called and do.
+    pub features: Vec<FeatureText>,
+    /// The creatures.
+    pub creatures: Shelf<Profile>,
+    /// The ready heroes.
+    pub heroes: Shelf<Profile>,
+    /// Changes when any of the texts does; records carry it.
+    pub fingerprint: u64,
 }
 
 /// What creatures and characters may refer to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Known {
-    /// Weapons by id.
+pub struct Known {
+    /// Weapons.
     pub weapons: Shelf<Weapon>,
-    armor: Shelf<Armor>,
-    gear: Shelf<Gear>,
-    conditions: Shelf<Condition>,
+    /// Suits of armor.
+    pub armor: Shelf<Armor>,
+    /// Gear that is no weapon.
+    pub gear: Shelf<Gear>,
+    /// Conditions.
+    pub conditions: Shelf<Condition>,
     /// The shield.
     pub shield: Arc<Shield>,
     /// Lineages in the order of their file.
@@ -121,24 +130,9 @@ impl RuleBook {
         report.done(book)
     }
 
-    /// A number that changes when any of the texts does; records carry it.
-    pub fn fingerprint(&self) -> u64 {
-        self.fingerprint
-    }
-
-    /// The rules as the game quotes them, in the order of their file.
-    pub fn rules(&self) -> &[RuleText] {
-        &self.rules
-    }
-
     /// One of them.
     pub fn rule(&self, id: &str) -> Option<&RuleText> {
         self.rules.iter().find(|rule| rule.id == id)
-    }
-
-    /// The weapons, in the order of their file.
-    pub fn weapons(&self) -> &[Arc<Weapon>] {
-        self.known.weapons.entries()
     }
 
     /// One of them.
@@ -146,24 +140,9 @@ impl RuleBook {
         self.known.weapons.get(id).cloned()
     }
 
-    /// The suits of armor, in the order of their file.
-    pub fn armors(&self) -> &[Arc<Armor>] {
-        self.known.armor.entries()
-    }
-
     /// One of them.
     pub fn armor(&self, id: &str) -> Option<Arc<Armor>> {
         self.known.armor.get(id).cloned()
-    }
-
-    /// The shield.
-    pub fn shield(&self) -> &Arc<Shield> {
-        &self.known.shield
-    }
-
-    /// Gear that is no weapon, in the order of its file.
-    pub fn gears(&self) -> &[Arc<Gear>] {
-        self.known.gear.entries()
     }
 
     /// One piece of it.
@@ -171,34 +150,9 @@ impl RuleBook {
         self.known.gear.get(id).cloned()
     }
 
-    /// The conditions, in the order of their file.
-    pub fn conditions(&self) -> &[Arc<Condition>] {
-        self.known.conditions.entries()
-    }
-
     /// One of them.
     pub fn condition(&self, id: &str) -> Option<Arc<Condition>> {
         self.known.conditions.get(id).cloned()
-    }
-
-    /// The lineages, in the order of their file.
-    pub fn lineages(&self) -> &[Lineage] {
-        &self.known.lineages
-    }
-
-    /// The cultural heritages, in the order of their file.
-    pub fn cultures(&self) -> &[Culture] {
-        &self.known.cultures
-    }
-
-    /// The backgrounds, in the order of their file.
-    pub fn backgrounds(&self) -> &[Background] {
-        &self.known.backgrounds
-    }
-
-    /// The jobs, in the order of their file.
-    pub fn jobs(&self) -> &[Job] {
-        &self.known.jobs
     }
 
     /// What a feature is called and does.
@@ -232,16 +186,6 @@ impl RuleBook {
         built.filter(|_| report.problems.is_empty()).ok_or(report.problems)
     }
 
-    /// The creatures, in the order of their file.
-    pub fn creatures(&self) -> &[Arc<Profile>] {
-        self.creatures.entries()
-    }
-
-    /// The ready heroes, in the order of their file.
-    pub fn heroes(&self) -> &[Arc<Profile>] {
-        self.heroes.entries()
-    }
-
     /// A creature or hero.
     pub fn profile(&self, id: &str) -> Option<Arc<Profile>> {
         self.creatures.get(id).or_else(|| self.heroes.get(id)).cloned()
@@ -268,18 +212,18 @@ impl Written {
             sources.each_ref().map(Place::root);
         texts::CANON.check(report, rules, &self.rules);
         gear::weapons(report, weapons, &self.weapons);
-        let weapons = Shelf::new(self.weapons, |weapon| &weapon.id);
+        let weapons = Shelf::new("weapon", self.weapons, |weapon| &weapon.id);
         gear::armor(report, armory, &self.armory);
         let conditions = gear::conditions(report, conditions, self.conditions);
-        let conditions = Shelf::new(conditions, |condition| &condition.id);
+        let conditions = Shelf::new("condition", conditions, |condition| &condition.id);
         origins::origins(report, origins, &self.origins, &weapons);
         outfit::gear(report, outfit, &self.gear, &conditions);
         origins::backgrounds(report, backgrounds, &self.backgrounds);
         jobs::jobs(report, jobs, &self.jobs, &weapons);
         let known = Known {
             weapons,
-            armor: Shelf::new(self.armory.armor, |armor| &armor.id),
-            gear: Shelf::new(self.gear, |gear| &gear.id),
+            armor: Shelf::new("armor", self.armory.armor, |armor| &armor.id),
+            gear: Shelf::new("gear", self.gear, |gear| &gear.id),
             conditions,
             shield: Arc::new(self.armory.shield),
             lineages: self.origins.lineages,
@@ -289,11 +233,12 @@ impl Written {
             languages: self.origins.languages,
         };
         let creatures = creatures::creatures(report, creatures, self.creatures, &known);
-        let creatures = Shelf::new(creatures, |creature| &creature.id);
+        let creatures = Shelf::new("creature", creatures, |creature| &creature.id);
         for (i, hero) in self.heroes.iter().enumerate().filter(|(_, hero)| creatures.has(&hero.id)) {
             report.add(heroes.item(i).field("id"), format!("`{}` is a creature: ids must differ", hero.id));
         }
-        let heroes = Shelf::new(character::characters(report, heroes, &self.heroes, &known), |hero| &hero.id);
+        let heroes =
+            Shelf::new("hero", character::characters(report, heroes, &self.heroes, &known), |hero| &hero.id);
         RuleBook {
             fingerprint: FILES.fingerprint(sources),
             rules: self.rules,
@@ -306,41 +251,11 @@ impl Written {
 }
 
 impl Known {
-    /// The weapon of this id.
-    pub fn weapon(&self, report: &mut Report, place: Place, id: &str) -> Option<&Arc<Weapon>> {
-        self.weapons.look_up(report, place, "weapon", id)
-    }
-
-    /// The armor of this id.
-    pub fn armor(&self, report: &mut Report, place: Place, id: &str) -> Option<&Armor> {
-        self.armor.look_up(report, place, "armor", id).map(Arc::as_ref)
-    }
-
-    /// The gear of this id.
-    pub fn gear(&self, report: &mut Report, place: Place, id: &str) -> Option<&Arc<Gear>> {
-        self.gear.look_up(report, place, "gear", id)
-    }
-
-    /// The armor of this id, if there is one.
-    pub fn armor_of(&self, id: &str) -> Option<&Armor> {
-        self.armor.get(id).map(Arc::as_ref)
-    }
-
-    /// The gear of this id, if there is one.
-    pub fn gear_of(&self, id: &str) -> Option<&Gear> {
-        self.gear.get(id).map(Arc::as_ref)
-    }
-
     /// The ids of all that may be bought but a shield.
     pub fn for_sale(&self) -> impl Iterator<Item = &String> {
-        let weapons = self.weapons.entries().iter().map(|one| &one.id);
-        let armor = self.armor.entries().iter().map(|one| &one.id);
-        weapons.chain(armor).chain(self.gear.entries().iter().map(|one| &one.id))
-    }
-
-    /// The condition of this id.
-    pub fn condition(&self, report: &mut Report, place: Place, id: &str) -> Option<&Arc<Condition>> {
-        self.conditions.look_up(report, place, "condition", id)
+        let weapons = self.weapons.iter().map(|one| &one.id);
+        let armor = self.armor.iter().map(|one| &one.id);
+        weapons.chain(armor).chain(self.gear.iter().map(|one| &one.id))
     }
 }
 

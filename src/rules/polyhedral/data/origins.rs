@@ -29,7 +29,7 @@ pub(super) fn origins(report: &mut Report, place: Place, raw: &Origins, weapons:
             report.unknown(place.field("languages").item(i), "language", spoken, &raw.languages);
         }
         for (i, id) in culture.arms.iter().enumerate() {
-            weapons.look_up(report, place.field("arms").item(i), "weapon", id);
+            weapons.look_up(report, place.field("arms").item(i), id);
         }
         lines(report, place.field("tool_choices"), &culture.tool_choices);
         lines(report, place.field("traits"), &culture.traits);

@@ -35,7 +35,7 @@ fn harm(report: &mut Report, place: Place, harm: &Harm, conditions: &Shelf<Condi
         report.range(place.field("save"), difficulty, 3..=30);
     }
     if let Some(id) = &harm.condition {
-        conditions.look_up(report, place.field("condition"), "condition", id);
+        conditions.look_up(report, place.field("condition"), id);
     }
 }
 
@@ -48,7 +48,7 @@ pub(in crate::rules::polyhedral) fn carried(
 ) -> Vec<CarriedGear> {
     let mut carried: Vec<CarriedGear> = Vec::new();
     for (i, id) in ids.iter().enumerate() {
-        let Some(gear) = known.gear(report, place.item(i), id) else { continue };
+        let Some(gear) = known.gear.look_up(report, place.item(i), id) else { continue };
         match carried.iter_mut().find(|one| one.gear.id == gear.id) {
             Some(one) if one.count < MOST => one.count += 1,
             Some(_) => report.add(place.item(i), format!("more than {MOST} of `{id}`")),

@@ -55,7 +55,7 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
             check_task(&["uses", &at, "check"], check, &mut note);
         }
         for (nth, gear) in one.helps.iter().enumerate() {
-            let known: Vec<&str> = RuleBook::shipped().gears().iter().map(|gear| &*gear.id).collect();
+            let known: Vec<&str> = RuleBook::shipped().known.gear.iter().map(|gear| &*gear.id).collect();
             if !known.contains(&gear.as_str()) {
                 let message = format!("there is no gear {}; there is {}", quoted(gear), listed(known));
                 note(&["uses", &at, "helps", &nth.to_string()], message);
@@ -105,7 +105,7 @@ fn check_harm(path: &[&str], harm: &things::Harm, note: &mut impl FnMut(&[&str],
     if let Some((ability, _)) = &harm.save {
         check_ability(&[path, &["save"]].concat(), ability, note);
     }
-    let conditions = RuleBook::shipped().conditions();
+    let conditions = &RuleBook::shipped().known.conditions;
     let may = |id: &str| id == "prone" || conditions.iter().any(|one| one.id == id && is_laid(one));
     if let Some(id) = harm.condition.as_deref().filter(|id| !may(id)) {
         let known = conditions.iter().filter(|one| may(&one.id)).map(|one| &*one.id);
