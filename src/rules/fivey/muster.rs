@@ -40,13 +40,7 @@ const FIXED: i32 = 4;
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {
-    CreatureBrief {
-        id: profile.id.clone(),
-        name: profile.name.clone(),
-        size: profile.size,
-        speed: Feet::squares(profile.paces),
-        role: profile.role.clone(),
-    }
+    profile.portrait().brief(profile.size, Feet::squares(profile.paces))
 }
 
 /// Where stat blocks come from, by id: the book, or a test's own.

@@ -2,10 +2,8 @@
 
 use super::{
     character,
-    data::{RuleBook, hands_full, sum},
-    profile::{
-        Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Part, Profile, Rider, Weapon,
-    },
+    data::{RuleBook, hands_full},
+    profile::{Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Profile, Rider, Weapon},
     state,
 };
 use crate::{
@@ -13,7 +11,10 @@ use crate::{
         setup::{CHARACTER, Change, CombatantSetup},
         system::CombatantProblem,
     },
-    kit::changes::{self, Field, May, check_health, flag, no_creature, number, problem, word, words},
+    kit::{
+        changes::{self, Field, May, check_health, flag, no_creature, number, problem, word, words},
+        shown::{part, sum},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -150,7 +151,7 @@ fn wear(profile: &mut Profile, id: &str) {
 
 /// Other health at most than the stat block says. Ruling `R-072`.
 fn endow(profile: &mut Profile, most: i32) {
-    profile.health_from = vec![Part { label: "as the level has it".into(), value: most, rule: "R-072" }];
+    profile.health_from = vec![part("as the level has it", most, "R-072")];
     profile.max_health = most;
 }
 

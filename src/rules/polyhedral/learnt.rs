@@ -6,20 +6,17 @@ use super::{
     sheet::Reserves,
     wealth::Lifestyle,
 };
-use crate::battle::{
-    view::{SheetLine, SheetSection, signed},
-    words::{Reason, Text},
+use crate::{
+    battle::{
+        view::{SheetLine, SheetSection, signed},
+        words::Reason,
+    },
+    kit::shown::{filled, line},
 };
 
 /// The sections, those that hold something.
 pub fn sections(profile: &Profile, reserves: &Reserves) -> Vec<SheetSection> {
-    let all = [("Features", features(profile, reserves)), ("Training", training(profile))];
-    let filled = all.into_iter().filter(|(_, lines)| !lines.is_empty());
-    filled.map(|(title, lines)| SheetSection { title: title.into(), lines }).collect()
-}
-
-fn line(label: impl Into<Text>, value: impl ToString, parts: Vec<Reason>) -> SheetLine {
-    SheetLine { label: label.into(), value: value.to_string(), parts }
+    filled([("Features", features(profile, reserves)), ("Training", training(profile))])
 }
 
 /// Each feature with what it does, and what is left of it where it wears out.

@@ -33,13 +33,7 @@ use bevy_ecs::{entity::Entity, world::World};
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {
-    CreatureBrief {
-        id: profile.id.clone(),
-        name: profile.name.clone(),
-        size: profile.size,
-        speed: profile.speed,
-        role: profile.role.clone(),
-    }
+    profile.portrait().brief(profile.size, profile.speed)
 }
 
 /// Every component and resource of these rules.

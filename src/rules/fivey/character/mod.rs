@@ -18,6 +18,7 @@ use super::{
 use crate::{
     data::{Place, Report},
     grid::Size,
+    kit::shown::part,
 };
 use kit::Kit;
 use std::{
@@ -205,9 +206,9 @@ fn healing(traits: &Traits) -> Healing {
 
 /// 6 paces, less under a heavy load; armor and feats come on top. Rules `FV-MOVE-01`, `FV-INV-03`.
 fn paces(choices: &Choices, kit: &Kit) -> Vec<Part> {
-    let mut parts = vec![fit::part("base", PACES, "FV-MOVE-01")];
+    let mut parts = vec![part("base", PACES, "FV-MOVE-01")];
     if choices.encumbrance && kit.slots > LIGHT_LOAD {
-        parts.push(fit::part("heavy load", LADEN, "FV-INV-03"));
+        parts.push(part("heavy load", LADEN, "FV-INV-03"));
     }
     parts
 }

@@ -7,8 +7,9 @@ use super::{
 };
 use crate::{
     data::{Place, Report, Shelf},
+    kit::shown::part,
     rules::fivey::profile::{
-        Ammunition, Bracket, CarriedArm, Carry, DamageKind, Feat, HitPoints, Kind, Part, Profile, Weapon,
+        Ammunition, Bracket, CarriedArm, Carry, DamageKind, Feat, HitPoints, Kind, Profile, Weapon,
     },
 };
 use std::{
@@ -48,9 +49,9 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf
         kind: Kind::Monster { bracket: raw.bracket, ability: raw.ability, experience: raw.experience },
         size: raw.size,
         paces: raw.paces,
-        paces_from: vec![Part { label: "stat block".to_string(), value: raw.paces, rule: "FV-RUL-35" }],
+        paces_from: vec![part("stat block", raw.paces, "FV-RUL-35")],
         defence: raw.defence,
-        defence_from: vec![Part { label: "stat block".to_string(), value: raw.defence, rule: row }],
+        defence_from: vec![part("stat block", raw.defence, row)],
         armor: None,
         shield: false,
         hit_points: HitPoints::Rolled(raw.bracket.hit_dice()),

@@ -10,7 +10,10 @@ pub use gear::{Ammunition, Armor, Gear, Shield, Weapon};
 pub use shop::{Holder, Item, Pack, Start, Template};
 pub use words::{DamageKind, Dice, NotDice, Skill, Stat};
 
+pub use crate::kit::shown::Part;
+
 use crate::grid::Size;
+use crate::kit::shown::Portrait;
 use crate::kit::words::words;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -158,18 +161,13 @@ pub enum Carry {
     Pack,
 }
 
-/// One part of a number on the sheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// Where it comes from.
-    pub label: String,
-    /// What it adds.
-    pub value: i32,
-    /// The rule that says so.
-    pub rule: &'static str,
-}
-
 impl Profile {
+    /// What it says of itself, for people.
+    pub fn portrait(&self) -> Portrait<'_> {
+        let Self { id, name, role, trick, origin, source, .. } = self;
+        Portrait { id, name, role, trick, origin, source }
+    }
+
     /// The plain value of a stat; a monster's general ability for any. Rules `FV-TASK-01`, `FV-MON-02`.
     pub fn stat(&self, stat: Stat) -> i32 {
         match &self.kind {

@@ -12,13 +12,14 @@ pub use choices::{Arm, Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
 pub use kit::STARTING_SHOTS;
 
 use super::{
-    data::{CANON, Known, defense_parts, part, sum},
+    data::{CANON, Known, defense_parts},
     profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, Speeds, skill_bonus},
     resolve,
 };
 use crate::{
     data::{Place, Report},
     grid::Feet,
+    kit::shown::{part, sum},
 };
 use std::collections::BTreeSet;
 use training::Training;

@@ -4,6 +4,7 @@ use super::{Known, gear::feet, outfit, raw::RawCreature, texts::CANON};
 use crate::{
     data::{Place, Report},
     grid::Feet,
+    kit::shown::{part, sum},
     rules::polyhedral::{
         character::Arm,
         profile::{
@@ -149,16 +150,6 @@ pub(in crate::rules::polyhedral) fn defense_parts(agility: i32, armor: Option<&A
         None => (part("no armor", 10, "R-041"), agility, "R-041"),
     };
     if counted == 0 { vec![base] } else { vec![base, part(Ability::Agility.title(), counted, rule)] }
-}
-
-/// The parts together. Wrong entries may hold any number, so it stops at the ends of the type.
-pub(in crate::rules::polyhedral) fn sum(parts: &[Part]) -> i32 {
-    parts.iter().fold(0, |sum, part| sum.saturating_add(part.value))
-}
-
-/// One part of a Defense.
-pub(in crate::rules::polyhedral) fn part(label: &str, value: i32, rule: &'static str) -> Part {
-    Part { label: label.to_string(), value, rule }
 }
 
 /// Attacks of a body: they reach as far as it unless they say otherwise.

@@ -13,7 +13,7 @@ mod texts;
 
 pub use crate::kit::texts::RuleText;
 
-pub(super) use creatures::{arms, check_light, defense_parts, hands_full, part, ranks, sum};
+pub(super) use creatures::{arms, check_light, defense_parts, hands_full, ranks};
 pub(super) use outfit::carried as outfit;
 pub(super) use texts::CANON;
 

@@ -9,6 +9,7 @@ mod wrong;
 use super::*;
 use crate::{
     grid::{Feet, Size},
+    kit::shown::part,
     rules::polyhedral::profile::{
         Ability, Ammunition, ArmorClass, DamageKind, Dice, Effects, Group, Knowledge, Skill,
     },
