@@ -1,15 +1,17 @@
 //! Data that comes as several files: each given from outside or taken as it ships, and its entries by id.
 
 use super::{Place, Problem, Report, Source};
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, ops::Deref, slice, sync::Arc};
 
 /// The files of one set of data: names and texts as they ship.
 #[derive(Clone, Copy, Debug)]
 pub struct Files<const N: usize>(pub [(&'static str, &'static str); N]);
 
-/// Entries in the order of their file, found by id.
+/// Entries in the order of their file, as a slice, and found by id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf<T> {
+    /// What one of them is, for people: `weapon`.
+    what: &'static str,
     entries: Vec<Arc<T>>,
     by_id: BTreeMap<String, Arc<T>>,
 }
@@ -65,16 +67,11 @@ impl<const N: usize> Files<N> {
 }
 
 impl<T> Shelf<T> {
-    /// Puts entries up by their ids.
-    pub fn new(entries: Vec<T>, id: impl Fn(&T) -> &str) -> Self {
+    /// Puts entries up by their ids; `what` one of them is, for people.
+    pub fn new(what: &'static str, entries: Vec<T>, id: impl Fn(&T) -> &str) -> Self {
         let entries: Vec<Arc<T>> = entries.into_iter().map(Arc::new).collect();
         let by_id = entries.iter().map(|entry| (id(entry).to_string(), entry.clone())).collect();
-        Self { entries, by_id }
-    }
-
-    /// Every entry, in the order of the file.
-    pub fn entries(&self) -> &[Arc<T>] {
-        &self.entries
+        Self { what, entries, by_id }
     }
 
     /// The entry of this id.
@@ -88,11 +85,29 @@ impl<T> Shelf<T> {
     }
 
     /// The entry that the value at `place` names; when there is none, the problem lists those that there are.
-    pub fn look_up(&self, report: &mut Report, place: Place, what: &str, id: &str) -> Option<&Arc<T>> {
+    pub fn look_up(&self, report: &mut Report, place: Place, id: &str) -> Option<&Arc<T>> {
         let found = self.get(id);
         if found.is_none() {
-            report.unknown(place, what, id, self.by_id.keys());
+            report.unknown(place, self.what, id, self.by_id.keys());
         }
         found
+    }
+}
+
+impl<T> Deref for Shelf<T> {
+    type Target = [Arc<T>];
+
+    /// Every entry, in the order of the file.
+    fn deref(&self) -> &[Arc<T>] {
+        &self.entries
+    }
+}
+
+impl<'s, T> IntoIterator for &'s Shelf<T> {
+    type Item = &'s Arc<T>;
+    type IntoIter = slice::Iter<'s, Arc<T>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }

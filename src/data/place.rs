@@ -86,6 +86,19 @@ impl Report {
         source.parse().map_err(|problems| self.problems.extend(problems)).ok()
     }
 
+    /// The same for a file that is read beside others: what is in it, or an empty value where it can't be read.
+    pub fn load<T: DeserializeOwned + Default>(&mut self, source: &Source) -> T {
+        self.parse(source).unwrap_or_default()
+    }
+
+    /// The value if nothing is wrong with it.
+    ///
+    /// # Errors
+    /// All problems that were found.
+    pub fn done<T>(self, value: T) -> Result<T, Vec<Problem>> {
+        if self.problems.is_empty() { Ok(value) } else { Err(self.problems) }
+    }
+
     /// The same, but a value in which guesses stand for wrong words is one to go on with. Where a field's name is unknown there is
     /// none: what it was to say would be missed.
     pub fn read<T: DeserializeOwned>(&mut self, source: &mut Source) -> Option<T> {
@@ -148,6 +161,21 @@ impl Report {
                 format!("{} is no id: up to 40 of a to z, 0 to 9 and _ are right", quoted(value)),
             );
         }
+    }
+
+    /// The entries of a list, each with its place. Ids that can't be written, or are taken by an earlier entry, are noted.
+    pub fn entries<'p, 'e, T, F: Fn(&T) -> &str>(
+        &mut self,
+        place: Place<'p>,
+        entries: &'e [T],
+        id: F,
+    ) -> impl Iterator<Item = (Place<'p>, &'e T)> + use<'p, 'e, T, F> {
+        let places = move || (0..).map(move |at| place.item(at));
+        for (place, entry) in places().zip(entries) {
+            self.id(place.field("id"), id(entry));
+        }
+        self.unique(places().zip(entries).map(|(place, entry)| (place.field("id"), id(entry))));
+        places().zip(entries)
     }
 
     /// Notes ids that are taken already.

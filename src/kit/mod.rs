@@ -6,7 +6,14 @@
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
-//! - [`tools`], [`recovery`], [`texts`], [`kept`]: short ways to ask, tell, read and remember.
+//! - [`shown`]: how combatants look from outside, and the lines of a sheet.
+//! - [`changes`]: what a level may change about a combatant, as a table of fields.
+//! - [`words`]: closed lists that data, orders and people choose from, as tables.
+//! - [`tools`], [`recovery`], [`texts`], [`kept`], [`carry`]: short ways to ask, tell, read, remember and hand on.
+
+pub mod carry;
+
+pub mod changes;
 
 pub mod choice;
 
@@ -24,6 +31,10 @@ pub mod policies;
 
 pub mod recovery;
 
+pub mod shown;
+
 pub mod texts;
 
 pub mod tools;
+
+pub mod words;

@@ -65,6 +65,13 @@ impl Canon {
         }
     }
 
+    /// Checks what every entry of the data has: a name for people, the rules behind it, and where it comes from.
+    pub fn entry(&self, report: &mut Report, place: Place, name: &str, rules: &[String], source: &str) {
+        report.text(place.field("name"), name, 40);
+        self.cited(report, place, rules);
+        self.source(report, place, source);
+    }
+
     /// The rules that an entry cites; at least one.
     pub fn cited<'c>(&'c self, report: &mut Report, place: Place, ids: &[String]) -> Vec<&'c str> {
         let place = place.field("rules");

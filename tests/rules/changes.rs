@@ -100,7 +100,7 @@ fn what_there_is_not_is_refused_with_what_there_is() {
         (r#""arms": "dagger""#, "arms is a list of weapons"),
         (
             r#""arms": ["club","club","club","club","club","club","club","club","club","club","club","club","club"]"#,
-            "13 arms; 12 are the most",
+            "13 weapons; 12 are the most",
         ),
         (r#""armor": "silk""#, "there is no `silk`; there are"),
         (r#""armor": 3"#, "armor is one kind of armor"),

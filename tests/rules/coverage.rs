@@ -5,8 +5,8 @@ use fivefoot::rules::polyhedral::{data::RuleBook, profile::Duration};
 
 #[test]
 fn ph_wpn_01_every_weapon_of_the_table_strikes_with_its_own_dice_r_054() {
-    for weapon in RuleBook::shipped().weapons().iter().filter(|weapon| weapon.id != "unarmed_strike") {
-        let melee = weapon.melee;
+    for weapon in RuleBook::shipped().known.weapons.iter().filter(|weapon| weapon.id != "unarmed_strike") {
+        let melee = weapon.group.is_melee();
         let mut table = Table::draw(if melee { "A g" } else { "A . . g" });
         table.arms('A', &weapon.id).sheet('g', |p| p.wound_threshold = 100);
         let mut faces = vec![4, 4, 4];
@@ -14,7 +14,7 @@ fn ph_wpn_01_every_weapon_of_the_table_strikes_with_its_own_dice_r_054() {
         table.dice(&faces).attack("A", &weapon.id, "g");
         let most = i32::from(weapon.damage.count) * i32::from(weapon.damage.sides);
         assert_eq!(table.health("g"), 20 - most, "{}", weapon.id);
-        let kind = weapon.kind.label();
+        let kind = weapon.kind.title();
         let line = format!("g takes {most} {kind}: ");
         assert!(table.told_lines().iter().any(|told| told.starts_with(&line)), "{}: {kind}", weapon.id);
     }
@@ -35,7 +35,7 @@ fn ph_cond_00_every_condition_that_an_effect_can_lay_on_somebody_shows_and_ends_
         "readied",
         "hidden",
     ];
-    let conditions = RuleBook::shipped().conditions();
+    let conditions = &RuleBook::shipped().known.conditions;
     let laid = |id: &str, bodily: bool| !own.contains(&id) && !bodily;
     let laid: Vec<_> =
         conditions.iter().filter(|condition| laid(&condition.id, condition.effects.bodily)).collect();
@@ -57,7 +57,7 @@ fn ph_cond_00_every_condition_that_an_effect_can_lay_on_somebody_shows_and_ends_
 #[test]
 fn r_072_every_creature_and_hero_of_the_book_strikes_in_each_way_it_has() {
     let book = RuleBook::shipped();
-    for profile in book.heroes().iter().chain(book.creatures()) {
+    for profile in book.heroes.iter().chain(&book.creatures) {
         let side = profile.size.side() as usize;
         let rows = vec!["A".repeat(side) + &".".repeat(4); side];
         let mut drawing = rows.join("\n");

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 #[test]
 fn r_072_more_than_forty_creatures_of_every_size_each_with_a_role_and_a_trick_of_its_own() {
-    let creatures = RuleBook::shipped().creatures();
+    let creatures = &RuleBook::shipped().creatures;
     assert!(creatures.len() >= 45, "{} creatures", creatures.len());
     let sizes: BTreeSet<Size> = creatures.iter().map(|creature| creature.size).collect();
     assert_eq!(sizes.len(), 7, "from Tiny to Colossal: {sizes:?}");

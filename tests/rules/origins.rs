@@ -9,7 +9,7 @@ use fivefoot::{
 };
 
 fn lineage(id: &str) -> &'static Lineage {
-    let lineages = RuleBook::shipped().lineages();
+    let lineages = &RuleBook::shipped().known.lineages;
     lineages.iter().find(|lineage| lineage.id == id).expect("a lineage of the book")
 }
 
@@ -22,20 +22,20 @@ fn ph_orig_human_01_ph_orig_halfelf_01_ph_orig_elf_01_ph_orig_dwarf_01_all_are_m
 
 #[test]
 fn ph_orig_halfelf_02_ph_orig_elf_02_ph_orig_dwarf_02_all_but_humans_have_darksight() {
-    let dark = RuleBook::shipped().lineages().iter().filter(|lineage| lineage.darksight);
+    let dark = RuleBook::shipped().known.lineages.iter().filter(|lineage| lineage.darksight);
     assert_eq!(dark.map(|lineage| &*lineage.id).collect::<Vec<_>>(), ["half_elf", "elf", "dwarf"]);
 }
 
 #[test]
 fn ph_orig_elfcult_02_elves_learn_nature_and_survival() {
-    let cultures = RuleBook::shipped().cultures();
+    let cultures = &RuleBook::shipped().known.cultures;
     let elven = cultures.iter().find(|culture| culture.id == "elven").expect("a culture of the book");
     assert_eq!((&*elven.knowledges, &*elven.skills), (&[Knowledge::Nature][..], &[Skill::Survival][..]));
 }
 
 #[test]
 fn ph_bg_amb_01_an_ambassador_persuades_and_understands_ph_bg_amb_02_ph_bg_amb_04_ph_bg_amb_05() {
-    let backgrounds = RuleBook::shipped().backgrounds();
+    let backgrounds = &RuleBook::shipped().known.backgrounds;
     let ambassador = backgrounds.iter().find(|one| one.id == "ambassador").expect("the printed one");
     assert_eq!(ambassador.skills, [Skill::Persuasion, Skill::Insight]);
     assert_eq!((ambassador.knowledges.len(), ambassador.knowledge_choices), (0, 1));

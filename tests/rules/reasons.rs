@@ -148,12 +148,12 @@ fn r_117_a_lost_turn_and_a_way_that_is_barred_cite_why_ph_cond_restrained_1_ph_c
 #[test]
 fn r_117_each_rule_of_a_condition_speaks_of_what_it_is_cited_for() {
     let book = RuleBook::shipped();
-    for condition in book.conditions() {
+    for condition in &book.known.conditions {
         let mut seen = Vec::new();
         for (rule, effects) in &condition.parts {
             assert!(!seen.contains(rule), "{}: {rule} stands twice", condition.id);
             seen.push(*rule);
-            let said = book.rules().iter().find(|text| &*text.id == *rule).expect("quoted");
+            let said = book.rules.iter().find(|text| &*text.id == *rule).expect("quoted");
             let said = format!("{} {}", said.title, said.text).to_lowercase();
             let attacks = effects.attack_disadvantage
                 || effects.melee_attack_disadvantage

@@ -1,7 +1,6 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
 use super::{
-    changes::number,
     character::fit::hardened,
     conditions,
     defence::{defence, defence_parts},
@@ -14,52 +13,37 @@ use super::{
 };
 use crate::{
     battle::{
-        board::Position,
         engine::Level,
         roster::Roster,
-        view::{CombatantView, Counter, Fate, SheetLine, SheetSection, signed},
-        words::{Reason, Text},
+        view::{CombatantView, Counter, SheetLine, SheetSection, signed},
+        words::Reason,
     },
-    grid::{Feet, Size},
-    kit::feature::Features,
-    rules::policies,
+    grid::Feet,
+    kit::{
+        changes::number,
+        feature::Features,
+        policies,
+        shown::{causes, counter, filled, line},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// How one combatant looks from outside.
 pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
-    let roster = world.resource::<Roster>();
-    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
-    let text = |of: fn(&super::profile::Profile) -> String| {
-        profile(world, who).map_or_else(String::new, |profile| of(profile)).into()
-    };
+    let portrait = profile(world, who).map(|profile| profile.portrait()).unwrap_or_default();
     CombatantView {
-        name: roster.name(who),
-        creature: text(|profile| profile.id.clone()),
-        kind: text(|profile| profile.name.clone()),
-        side,
-        at: world.get::<Position>(who).map(|at| at.0),
-        size: world.get::<Size>(who).copied().unwrap_or_default(),
-        fate: world.get::<Fate>(who).copied().unwrap_or_default(),
-        facing: None,
         gauges: vec![part::<Health>(world, who).gauge()],
         counters: counters(world, who),
         conditions: conditions::views(world, who),
         reach: Feet::squares(ring(world, who).1),
         policies: policies::shown(world, who, &world.resource::<Features>().settable()),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
+        ..portrait.view(world, who)
     }
 }
 
 /// Two actions, and the inspiration of characters. Rules `FV-ACT-01`, `FV-INSP-01`.
 fn counters(world: &World, who: Entity) -> Vec<Counter> {
-    let counter = |id: &'static str, label: &'static str, left: i32, max: i32| Counter {
-        id: id.into(),
-        label: label.into(),
-        left,
-        max,
-        unit: "".into(),
-    };
     let mut all = vec![counter("action", "Actions", part::<Economy>(world, who).actions, ACTIONS)];
     if let Some(Kind::Character { inspiration, .. }) = profile(world, who).map(|profile| &profile.kind) {
         let left = part::<Inspiration>(world, who).0 as i32;
@@ -74,51 +58,25 @@ fn counted(count: impl Into<i64>, one: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
 }
 
-fn line(label: impl Into<Text>, value: impl ToString, parts: Vec<Reason>) -> SheetLine {
-    SheetLine { label: label.into(), value: value.to_string(), parts }
-}
-
-fn section(title: &'static str, lines: Vec<SheetLine>) -> SheetSection {
-    SheetSection { title: title.into(), lines }
-}
-
 fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     let Some(profile) = profile(world, who).cloned() else { return Vec::new() };
-    let mut sections = vec![
-        section("Defense", defence_lines(world, who)),
-        section("Stats", stats(world, who)),
-        section("Attacks", attacks(world, who)),
-    ];
-    let carried = carried(world, who);
-    if !carried.is_empty() {
-        sections.push(section("Carried", carried));
-    }
-    if !profile.feats.is_empty() {
-        let feats = profile.feats.iter().map(|feat| {
-            let (title, rule) = (feat.title(), feat.rule());
-            line(title, "", vec![Reason::note("feat", rule)])
-        });
-        sections.push(section("Feats", feats.collect()));
-    }
-    let about = [
-        ("Role", &profile.role),
-        ("Trick", &profile.trick),
-        ("Origin", &profile.origin),
-        ("Source", &profile.source),
-    ];
-    let about = about.into_iter().filter(|(_, text)| !text.is_empty());
-    sections.push(section("About", about.map(|(label, text)| line(label, text, Vec::new())).collect()));
+    let feats =
+        profile.feats.iter().map(|feat| line(feat.title(), "", vec![Reason::note("feat", feat.rule())]));
+    let mut sections = filled([
+        ("Defense", defence_lines(world, who)),
+        ("Stats", stats(world, who)),
+        ("Attacks", attacks(world, who)),
+        ("Carried", carried(world, who)),
+        ("Feats", feats.collect()),
+    ]);
+    sections.push(profile.portrait().about(""));
     sections
 }
 
 fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
     let Some(profile) = profile(world, who) else { return Vec::new() };
     let off = states(world, who).armor_off;
-    let made_of = profile
-        .paces_from
-        .iter()
-        .filter(|part| !off || part.rule != "FV-ARM-03")
-        .map(|part| Reason::flat(part.label.clone(), part.value, part.rule));
+    let made_of = profile.paces_from.iter().filter(|part| !off || part.rule != "FV-ARM-03");
     let (near, far) = ring(world, who);
     let reach = if near == far { counted(far, "pace") } else { format!("{near} to {far} paces") };
     let most = part::<Health>(world, who).max;
@@ -130,7 +88,7 @@ fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
             counted(stride(world, who), "pace"),
             [Reason::note("one pace is one square: 5 feet", "FV-DOC-02")]
                 .into_iter()
-                .chain(made_of)
+                .chain(causes(made_of))
                 .collect(),
         ),
         line("Reach", reach, vec![Reason::note("one pace is one square: 5 feet", "FV-DOC-02")]),

@@ -125,7 +125,7 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
     let form = |dice: Dice| Form {
         id: weapon.id.as_str().into(),
         title: weapon.name.as_str().into(),
-        stat: weapon.stat,
+        stat: weapon.stat(),
         doubled,
         ranged: false,
         thrown: false,

@@ -11,7 +11,7 @@ use crate::battle::{
     inventory::{Bearer, Entry, Shows},
     setup::Change,
 };
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// Who bears what nobody of the book has: no armor, no shield, strong hands.
 const BEARER: &str = "kessrak";
@@ -22,23 +22,29 @@ const UNDEAD: &str = "zombie";
 /// Heroes and creatures, attacks of the body, weapons, armor, the shield, gear, feats, spells; then what no battle shows.
 pub fn entries() -> Vec<Entry> {
     let book = RuleBook::shipped();
-    let people = book.heroes().iter().chain(book.creatures()).map(|profile| Entry::creature(&brief(profile)));
-    let armor = book.armors().iter().map(|armor| {
+    let people =
+        book.heroes.iter().chain(&book.library.creatures).map(|profile| Entry::creature(&brief(profile)));
+    let armor = book.library.armor.iter().map(|armor| {
         let bearer = Bearer::new(BEARER, "armor", Change::Word(armor.id.clone()));
         entry("armor", &armor.id, bearer, Shows::Label(armor.name.clone()))
     });
     let shield = Bearer::new(BEARER, "shield", Change::Flag(true));
     people
-        .chain(bodies(book.creatures()))
-        .chain(book.weapons().iter().map(|one| weapon(one)))
+        .chain(bodies(&book.library.creatures))
+        .chain(book.library.weapons.iter().map(|one| weapon(one)))
         .chain(armor)
         .chain([entry("armor", "shield", shield, Shows::Label("shield".into()))])
         .chain(Gear::ALL.map(gear))
         .chain(changes::feats().into_iter().map(feat))
-        .chain(own_feats(book.creatures()))
+        .chain(own_feats(&book.library.creatures))
         .chain(Spell::ALL.map(spell))
-        .chain(book.items().iter().filter_map(|one| ware(one)))
-        .chain(book.packs().iter().map(|pack| Entry::elsewhere("pack", &pack.id, "is sold as what it holds")))
+        .chain(book.library.items.iter().filter_map(|one| ware(one)))
+        .chain(
+            book.library
+                .packs
+                .iter()
+                .map(|pack| Entry::elsewhere("pack", &pack.id, "is sold as what it holds")),
+        )
         .chain(templates())
         .collect()
 }
@@ -63,7 +69,7 @@ fn born(creature: &Profile) -> Bearer {
 }
 
 /// Each attack of a body, as the first creature has it that does.
-fn bodies(creatures: &[std::sync::Arc<Profile>]) -> Vec<Entry> {
+fn bodies(creatures: &[Arc<Profile>]) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     for creature in creatures {
         for arm in creature.arms.iter().filter(|arm| arm.weapon.natural) {
@@ -101,7 +107,7 @@ fn order(word: &str) -> Shows {
 
 /// A feat that characters can have. Those that no deed or condition shows are seen on the sheet.
 fn feat(feat: Feat) -> Entry {
-    let bearer = list("feats", &feat.id());
+    let bearer = list("feats", feat.id());
     let frail = |bearer: Bearer| {
         let mut changes = bearer.changes;
         changes.insert("health".into(), Change::Number(1));
@@ -109,17 +115,17 @@ fn feat(feat: Feat) -> Entry {
     };
     let (bearer, shows) = match feat {
         Feat::ForceOfWill => (frail(bearer), Shows::Condition("defiant".into())),
-        Feat::Riposte | Feat::Cleave | Feat::Guard | Feat::Rage => (bearer, Shows::Order(feat.id())),
+        Feat::Riposte | Feat::Cleave | Feat::Guard | Feat::Rage => (bearer, order(feat.id())),
         Feat::DragonBorn => (bearer, order("breathe")),
         Feat::StreetMagic => (bearer, order("distract")),
         Feat::LittleTrouble => (bearer, order("hide")),
         _ => (bearer, Shows::Label(feat.title().into())),
     };
-    entry("feat", &feat.id(), bearer, shows)
+    entry("feat", feat.id(), bearer, shows)
 }
 
 /// The feats that only monsters have, as the first creature has them that does.
-fn own_feats(creatures: &[std::sync::Arc<Profile>]) -> Vec<Entry> {
+fn own_feats(creatures: &[Arc<Profile>]) -> Vec<Entry> {
     let known = changes::feats();
     let mut first: BTreeMap<Feat, &Profile> = BTreeMap::new();
     for creature in creatures {
@@ -132,19 +138,19 @@ fn own_feats(creatures: &[std::sync::Arc<Profile>]) -> Vec<Entry> {
         Feat::Flight => order("fly"),
         _ => Shows::Label(feat.title().into()),
     };
-    first.into_iter().map(|(feat, creature)| entry("feat", &feat.id(), born(creature), shows(feat))).collect()
+    first.into_iter().map(|(feat, creature)| entry("feat", feat.id(), born(creature), shows(feat))).collect()
 }
 
 fn spell(spell: Spell) -> Entry {
     let against = (spell == Spell::TurnUndead).then(|| UNDEAD.to_owned());
-    let bearer = Bearer { against, ..list("spells", &spell.id()) };
+    let bearer = Bearer { against, ..list("spells", spell.id()) };
     match spell {
         Spell::Levitate => {
-            Entry::elsewhere("spell", &spell.id(), "lifts things, and no battle has any that needs lifting")
+            Entry::elsewhere("spell", spell.id(), "lifts things, and no battle has any that needs lifting")
         }
         // An answer to a fall.
-        Spell::FeatherFall => entry("spell", &spell.id(), bearer, Shows::Order(spell.id())),
-        _ => entry("spell", &spell.id(), bearer, Shows::Order(format!("{}_scroll_1", spell.id()))),
+        Spell::FeatherFall => entry("spell", spell.id(), bearer, order(spell.id())),
+        _ => entry("spell", spell.id(), bearer, Shows::Order(format!("{}_scroll_1", spell.id()))),
     }
 }
 
@@ -153,14 +159,15 @@ fn ware(item: &Item) -> Option<Entry> {
     match (item.gear, item.ammunition, item.scroll) {
         (Some(_), ..) => None,
         (None, Some(ammunition), _) => {
-            let arm = RuleBook::shipped().weapons().iter().find(|arm| arm.ammunition == Some(ammunition))?;
+            let arm =
+                RuleBook::shipped().library.weapons.iter().find(|arm| arm.ammunition == Some(ammunition))?;
             let shows = Shows::Label(super::conditions::ammunition(ammunition).into());
             Some(entry("ware", &item.id, list("arms", &arm.id), shows))
         }
         (None, None, true) => {
             let spell = Spell::FireBall;
             let shows = Shows::Label(format!("Scroll of {}", spell.title()));
-            Some(entry("ware", &item.id, list("spells", &spell.id()), shows))
+            Some(entry("ware", &item.id, list("spells", spell.id()), shows))
         }
         (None, None, false) => {
             Some(Entry::elsewhere("ware", &item.id, "is bought, carried and of use between battles"))
@@ -170,7 +177,7 @@ fn ware(item: &Item) -> Option<Entry> {
 
 /// Origins, backgrounds and what they bring.
 fn templates() -> Vec<Entry> {
-    let templates = RuleBook::shipped().templates().iter();
+    let templates = RuleBook::shipped().library.templates.iter();
     templates
         .flat_map(|template| {
             let made = Entry::elsewhere("template", &template.id, "characters are made of it");

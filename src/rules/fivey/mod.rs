@@ -107,11 +107,11 @@ impl RuleSystem for Fivey {
     }
 
     fn fingerprint(&self) -> u64 {
-        RuleBook::shipped().fingerprint()
+        RuleBook::shipped().fingerprint
     }
 
     fn rule_texts(&self) -> &[RuleText] {
-        RuleBook::shipped().rules()
+        &RuleBook::shipped().rules
     }
 
     fn pages(&self) -> Vec<RuleText> {
@@ -120,7 +120,7 @@ impl RuleSystem for Fivey {
 
     fn creatures(&self) -> Vec<CreatureBrief> {
         let book = RuleBook::shipped();
-        book.heroes().iter().chain(book.creatures()).map(|profile| muster::brief(profile)).collect()
+        book.heroes.iter().chain(&book.library.creatures).map(|profile| muster::brief(profile)).collect()
     }
 
     fn creature(&self, id: &str) -> Option<CreatureBrief> {
@@ -136,7 +136,7 @@ impl RuleSystem for Fivey {
     }
 
     fn changeable(&self) -> Vec<&'static str> {
-        changes::fields()
+        changes::FIELDS.iter().map(|(name, _)| *name).collect()
     }
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {

@@ -1,7 +1,7 @@
 //! From a level's combatants to entities with sheets; what a level may change about them.
 
 use super::{
-    changes::{self, flag, number},
+    changes,
     forms::Forms,
     initiative::{Block, Lot, RollInitiative},
     magic::illuminate::Lit,
@@ -27,6 +27,7 @@ use crate::{
     },
     grid::Feet,
     kit::{
+        changes::{flag, number},
         choice::Open,
         deed::{Deeds, push},
     },
@@ -39,13 +40,7 @@ const FIXED: i32 = 4;
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {
-    CreatureBrief {
-        id: profile.id.clone(),
-        name: profile.name.clone(),
-        size: profile.size,
-        speed: Feet::squares(profile.paces),
-        role: profile.role.clone(),
-    }
+    profile.portrait().brief(profile.size, Feet::squares(profile.paces))
 }
 
 /// Where stat blocks come from, by id: the book, or a test's own.
@@ -119,10 +114,10 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles:
     let arms = arms(&profile);
     let size = profile.size;
     let who = world.spawn((Sheet(profile), side, size, arms, stores, fighting)).id();
-    if flag(combatant, "leader") {
+    if flag(combatant, "leader") == Some(true) {
         world.entity_mut(who).insert(Leader);
     }
-    if flag(combatant, "steadfast") {
+    if flag(combatant, "steadfast") == Some(true) {
         world.entity_mut(who).insert(Steadfast);
     }
     world.resource_mut::<Roster>().add(who, combatant.name.clone(), side);

@@ -12,13 +12,13 @@ use crate::{
 /// Every page, section by section.
 pub fn pages() -> Vec<RuleText> {
     let book = RuleBook::shipped();
-    let arms = book.weapons().iter().map(|weapon| of_weapon(weapon));
-    let armor = book.armors().iter().map(|armor| of_armor(armor));
-    let gear = book.items().iter().map(|item| of_item(item));
+    let arms = book.library.weapons.iter().map(|weapon| of_weapon(weapon));
+    let armor = book.library.armor.iter().map(|armor| of_armor(armor));
+    let gear = book.library.items.iter().map(|item| of_item(item));
     let spells = Spell::ALL.into_iter().map(|spell| of_spell(book, spell));
-    let heroes = book.heroes().iter().map(|hero| of_profile(hero, "Heroes"));
-    let creatures = book.creatures().iter().map(|creature| of_profile(creature, "Creatures"));
-    let shield = [of_shield(book.shield())];
+    let heroes = book.heroes.iter().map(|hero| of_profile(hero, "Heroes"));
+    let creatures = book.library.creatures.iter().map(|creature| of_profile(creature, "Creatures"));
+    let shield = [of_shield(&book.library.shield)];
     arms.chain(armor).chain(shield).chain(gear).chain(spells).chain(heroes).chain(creatures).collect()
 }
 

@@ -64,18 +64,18 @@ impl Means {
             Means::Skill(skill) => Some(who.skills.contains(&skill)),
             Means::Knowledge(knowledge) => Some(who.knowledges.contains(&knowledge)),
             Means::Stonework => Some(who.features.has(Feature::Stonecraft)),
-            Means::Tool(tool) => Some(who.tools.contains(tool.label())),
+            Means::Tool(tool) => Some(who.tools.contains(tool.title())),
         }
     }
 
     /// Its name for people; none for the bare ability.
-    pub fn label(self) -> Option<&'static str> {
+    pub fn title(self) -> Option<&'static str> {
         match self {
             Means::Bare => None,
-            Means::Skill(skill) => Some(skill.label()),
-            Means::Knowledge(knowledge) => Some(knowledge.label()),
+            Means::Skill(skill) => Some(skill.title()),
+            Means::Knowledge(knowledge) => Some(knowledge.title()),
             Means::Stonework => Some(STONEWORK),
-            Means::Tool(tool) => Some(tool.label()),
+            Means::Tool(tool) => Some(tool.title()),
         }
     }
 
@@ -83,7 +83,7 @@ impl Means {
     pub fn of(who: &Profile) -> impl Iterator<Item = Means> + '_ {
         let skills = who.skills.iter().copied().map(Means::Skill);
         let knowledges = who.knowledges.iter().copied().map(Means::Knowledge);
-        let tools = Tool::ALL.into_iter().filter(|tool| who.tools.contains(tool.label()));
+        let tools = Tool::ALL.into_iter().filter(|tool| who.tools.contains(tool.title()));
         let stone = Some(Means::Stonework).filter(|stone| stone.skilled(who) == Some(true));
         skills.chain(knowledges).chain(stone).chain(tools.map(Means::Tool))
     }
@@ -102,9 +102,9 @@ impl Task {
 
     /// As rules write it: `Strength (Athletics)`. Rule `PH-SKILL-03`.
     pub fn title(self) -> String {
-        match self.means.label() {
-            Some(label) => format!("{} ({label})", self.ability.label()),
-            None => self.ability.label().to_owned(),
+        match self.means.title() {
+            Some(label) => format!("{} ({label})", self.ability.title()),
+            None => self.ability.title().to_owned(),
         }
     }
 }

@@ -71,7 +71,7 @@ pub fn damage_reasons(
         && form.weapon.as_ref().is_some_and(|weapon| weapon.two_handed || weapon.versatile.is_some());
     let parts = [
         (form.flat != 0).then_some(("unarmed", form.flat, "PH-ATK-09")),
-        (ability != 0 && keeps).then_some((form.ability.label(), ability, rule)),
+        (ability != 0 && keeps).then_some((form.ability.title(), ability, rule)),
         (great && ability > 0).then_some(("Great Weapon Fighting", ability, "PH-FTR-STYLE-GWF")),
     ];
     parts.into_iter().flatten()
@@ -81,7 +81,7 @@ pub fn damage_reasons(
 fn second_weapon_note(by: Option<&Sheet>, form: &Form, off_hand: bool) -> Option<Reason> {
     let sheet = by.filter(|sheet| off_hand && !sheet.0.features.has(Feature::TwoWeapon))?;
     let left_out = sheet.0.abilities.modifier(form.ability) > 0;
-    left_out.then(|| Reason::note(format!("other hand: {} not added", form.ability.label()), "R-048"))
+    left_out.then(|| Reason::note(format!("other hand: {} not added", form.ability.title()), "R-048"))
 }
 
 /// Why more dice of damage are rolled than the weapon has.
@@ -148,7 +148,7 @@ pub fn suffer(world: &mut World, target: Entity, harm: Harm, firearm: bool, crit
     let fact = Happening::Damaged {
         who: name(world, target),
         by: by.map(|by| name(world, by)),
-        kind: kind.label().into(),
+        kind: kind.title().into(),
         look: kind.look(),
         dice,
         reasons,

@@ -9,7 +9,7 @@ use super::{
     hiding::ambush::passive_awareness,
     learnt,
     offers::SETTABLE,
-    profile::{Ability, Feature, Part},
+    profile::{Ability, Feature},
     ready, resolve,
     sheet::{Arms, Conditions, Dying, Economy, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
     sight::blindsight,
@@ -18,40 +18,28 @@ use super::{
 };
 use crate::{
     battle::{
-        board::Position,
-        engine::Level,
-        roster::Roster,
-        view::{CombatantView, ConditionView, Counter, Fate, SheetLine, SheetSection, signed},
-        words::{Reason, Text},
+        view::{CombatantView, ConditionView, Counter, SheetLine, SheetSection, signed},
+        words::Reason,
     },
-    grid::{Feet, Size},
-    rules::policies,
+    grid::Feet,
+    kit::{
+        policies,
+        shown::{causes, counter, filled, line},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// How one combatant looks from outside.
 pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
-    let roster = world.resource::<Roster>();
-    let side = world.resource::<Level>().0.sides[roster.side(who).0].name.clone();
-    let profile = world.get::<Sheet>(who).map(|sheet| sheet.0.clone());
-    let text = |of: fn(&super::profile::Profile) -> String| {
-        profile.as_ref().map_or_else(String::new, |profile| of(profile)).into()
-    };
+    let portrait = world.get::<Sheet>(who).map(|sheet| sheet.0.portrait()).unwrap_or_default();
     CombatantView {
-        name: roster.name(who),
-        creature: text(|profile| profile.id.clone()),
-        kind: text(|profile| profile.name.clone()),
-        side,
-        at: world.get::<Position>(who).map(|at| at.0),
-        size: world.get::<Size>(who).copied().unwrap_or_default(),
-        fate: world.get::<Fate>(who).copied().unwrap_or_default(),
-        facing: None,
         gauges: gauges(world, who),
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
         policies: policies::shown(world, who, &SETTABLE),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
+        ..portrait.view(world, who)
     }
 }
 
@@ -61,33 +49,29 @@ fn counters(world: &World, who: Entity) -> Vec<Counter> {
     let full = speed(world, who).0;
     // Whoever is held keeps what movement it has, for when it is free, and can't go anywhere until then.
     let movement = if full == 0 { 0 } else { economy.movement };
-    let counter = |id: &'static str, label: &'static str, left: i32, max: i32, unit: &'static str| Counter {
-        id: id.into(),
-        label: label.into(),
-        left,
-        max,
-        unit: unit.into(),
-    };
     let mut counters = vec![
-        counter("action", "Action", economy.actions, 1, ""),
-        counter("bonus_action", "Bonus action", economy.bonus, 1, ""),
-        counter("reaction", "Reaction", economy.reactions, 1, ""),
-        counter("interaction", "Free interaction", economy.interactions, 1, ""),
-        counter("movement", "Movement", movement, full.max(economy.movement), "ft"),
+        counter("action", "Action", economy.actions, 1),
+        counter("bonus_action", "Bonus action", economy.bonus, 1),
+        counter("reaction", "Reaction", economy.reactions, 1),
+        counter("interaction", "Free interaction", economy.interactions, 1),
+        Counter {
+            unit: "ft".into(),
+            ..counter("movement", "Movement", movement, full.max(economy.movement))
+        },
     ];
     let most = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.resolve);
     let left = resolve::left(world, who);
     if most > 0 || left > 0 {
-        counters.push(counter(resolve::COUNTER, "Resolve", left, most.max(left), ""));
+        counters.push(counter(resolve::COUNTER, "Resolve", left, most.max(left)));
     }
     let indomitable =
         world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.features.strength(Feature::Indomitable));
     if indomitable > 0 {
         let left = part::<Reserves>(world, who).indomitable;
-        counters.push(counter("indomitable", "Indomitable", left, indomitable.into(), ""));
+        counters.push(counter("indomitable", "Indomitable", left, indomitable.into()));
     }
     if economy.attacks > 0 {
-        counters.push(counter("attack", "More attacks", economy.attacks, economy.attacks, ""));
+        counters.push(counter("attack", "More attacks", economy.attacks, economy.attacks));
     }
     counters
 }
@@ -137,49 +121,23 @@ fn shown(id: &str) -> Option<ConditionView> {
     })
 }
 
-fn line(label: impl Into<Text>, value: impl ToString, parts: Vec<Reason>) -> SheetLine {
-    SheetLine { label: label.into(), value: value.to_string(), parts }
-}
-
-fn section(title: &'static str, lines: Vec<SheetLine>) -> SheetSection {
-    SheetSection { title: title.into(), lines }
-}
-
 fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
-    let mut sections =
-        vec![section("Defense", defence(world, who)), section("Abilities", abilities(world, who))];
-    sections.push(section("Attacks", attacks(world, who)));
-    sections.push(section("Senses", senses(world, who)));
-    let carried = carried(world, who);
-    if !carried.is_empty() {
-        sections.push(section("Carried", carried));
-    }
+    let mut sections = filled([
+        ("Defense", defence(world, who)),
+        ("Abilities", abilities(world, who)),
+        ("Attacks", attacks(world, who)),
+        ("Senses", senses(world, who)),
+        ("Carried", carried(world, who)),
+    ]);
     sections.extend(learnt::sections(&profile, &part::<Reserves>(world, who)));
-    let mut about = Vec::new();
-    for (label, text) in [
-        ("Role", &profile.role),
-        ("Trick", &profile.trick),
-        ("Origin", &profile.origin),
-        ("Nature", &profile.aspects.join(" ")),
-        ("Source", &profile.source),
-    ] {
-        if !text.is_empty() {
-            about.push(line(label, text, Vec::new()));
-        }
-    }
-    sections.push(section("About", about));
+    sections.push(profile.portrait().about(&profile.aspects.join(" ")));
     sections
-}
-
-/// What a number is made of.
-fn from(parts: &[Part]) -> Vec<Reason> {
-    parts.iter().map(|part| Reason::flat(part.label.clone(), part.value, part.rule)).collect()
 }
 
 fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
     let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
-    let mut parts = from(&profile.defense_from);
+    let mut parts = causes(&profile.defense_from);
     if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
         parts.push(Reason::flat("shield", 2, "R-042"));
     }
@@ -190,8 +148,8 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
     let threshold = [Reason::note(each, "R-056")].into_iter().chain(tough).collect();
     let mut lines = vec![
         line("Defense", armor_class(world, who), parts),
-        line("Health", profile.max_health, from(&profile.health_from)),
-        line("Speed", walking, from(&profile.speed_from)),
+        line("Health", profile.max_health, causes(&profile.health_from)),
+        line("Speed", walking, causes(&profile.speed_from)),
         line("Reach", threatened(world, who), vec![Reason::note("the longest of what is in hand", "R-053")]),
         line("Wound threshold", profile.wound_threshold, threshold),
         line(
@@ -208,7 +166,7 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
         [("Resists", &profile.resist), ("Vulnerable to", &profile.vulnerable), ("Immune to", &profile.immune)]
     {
         if !kinds.is_empty() {
-            let words: Vec<&str> = kinds.iter().map(|kind| kind.label()).collect();
+            let words: Vec<&str> = kinds.iter().map(|kind| kind.title()).collect();
             lines.push(line(label, words.join(", "), vec![Reason::note("by its nature", "R-015")]));
         }
     }
@@ -225,7 +183,7 @@ fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
             if profile.saves.contains(&ability) {
                 parts.push(Reason::flat("skill bonus on saving throws", profile.skill_bonus, "PH-SAVE-03"));
             }
-            line(ability.label(), format!("{} ({})", profile.abilities.rank(ability), signed(value)), parts)
+            line(ability.title(), format!("{} ({})", profile.abilities.rank(ability), signed(value)), parts)
         })
         .collect();
     lines.push(line("Level", profile.level, vec![Reason::note("sets the skill bonus", "R-010")]));
@@ -249,7 +207,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             let hit = ability + if form.proficient { skill } else { 0 };
             let range =
                 if form.ranged { format!("{}/{}", form.near, form.far) } else { form.near.to_string() };
-            let mut parts = vec![Reason::flat(form.ability.label(), ability, "R-013")];
+            let mut parts = vec![Reason::flat(form.ability.title(), ability, "R-013")];
             if form.proficient {
                 parts.push(Reason::flat("skill bonus", skill, "R-012"));
             } else {
@@ -257,7 +215,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             }
             let dice = if form.dice.count == 0 { form.flat.to_string() } else { form.dice.to_string() };
             let value =
-                format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.label());
+                format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.title());
             line(form.title.to_string(), value, parts)
         })
         .collect()
@@ -306,7 +264,8 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
         .collect();
     for one in part::<Pack>(world, who).0 {
         let value = if one.count > 1 { format!("{} of them", one.count) } else { "one".to_owned() };
-        let rule = one.gear.rules.first().copied().unwrap_or("PH-ACT-USE");
+        let rule =
+            one.gear.rules.first().and_then(|id| RuleBook::shipped().cited(id)).unwrap_or("PH-ACT-USE");
         lines.push(line(one.gear.name.clone(), value, vec![Reason::note(one.gear.text.clone(), rule)]));
     }
     let reserves = part::<Reserves>(world, who);

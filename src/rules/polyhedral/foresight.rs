@@ -96,8 +96,11 @@ pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
             all.iter().filter(|one| !left || one.slot != Some(slot)).map(|one| mean(world, who, one));
         in_hand.fold(0.0, f32::max)
     };
-    let kept =
-        arms.carried.iter().enumerate().filter(|(at, arm)| *at != slot && arm.count > 0 && arm.weapon.melee);
+    let kept = arms
+        .carried
+        .iter()
+        .enumerate()
+        .filter(|(at, arm)| *at != slot && arm.count > 0 && arm.weapon.group.is_melee());
     let kept = kept.map(|(_, arm)| double_mean(arm.weapon.damage) as f32 / 2.0).fold(0.0, f32::max);
     (best(false) - best(true).max(kept)).max(0.0) / 2.0
 }

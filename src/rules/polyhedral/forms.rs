@@ -118,7 +118,7 @@ fn longest_reach(world: &World, who: Entity) -> Feet {
         .carried
         .iter()
         .enumerate()
-        .filter(|(slot, arm)| arm.is_held() && arm.weapon.melee && hands_suffice(arms, *slot, arm))
+        .filter(|(slot, arm)| arm.is_held() && arm.weapon.group.is_melee() && hands_suffice(arms, *slot, arm))
         .map(|(_, arm)| Feet(reach.0 + arm.weapon.reach.0));
     let natural = sheet.0.natural.iter().filter(|attack| attack.range.is_none()).map(|attack| attack.reach);
     armed.chain(natural).max().unwrap_or(reach)
@@ -156,7 +156,7 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
         weapon: Some(weapon.clone()),
         rider: None,
     };
-    if weapon.melee {
+    if weapon.group.is_melee() {
         if let (Some(dice), true) = (weapon.versatile, arms.other_hand_free(slot)) {
             let two = form(format!("{}/two_hands", weapon.id), format!("{}, two hands", weapon.name));
             forms.push(Form { dice, two_hands: true, ..two });
@@ -164,7 +164,7 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
         forms.push(form(weapon.id.to_string(), weapon.name.to_string()));
     }
     if let Some((near, far)) = weapon.thrown {
-        let thrown = if weapon.melee {
+        let thrown = if weapon.group.is_melee() {
             form(format!("{}/thrown", weapon.id), format!("{}, thrown", weapon.name))
         } else {
             form(weapon.id.to_string(), weapon.name.to_string())

@@ -131,7 +131,7 @@ fn hit(world: &World, who: Entity, arm: &Carried) -> f32 {
 /// Whether a thing in hand is of no use: nothing to shoot with it, no hand beside the shield to
 /// shoot it with, or it takes the hand that a better weapon wants.
 fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
-    let spent = !arm.weapon.melee && arm.weapon.ammunition.is_some() && arm.shots == 0;
+    let spent = !arm.weapon.group.is_melee() && arm.weapon.ammunition.is_some() && arm.shots == 0;
     let shielded = arms.shield && arm.weapon.two_hands_to_fire;
     let wants_both = |one: &Carried| {
         let loaded = one.weapon.ammunition.is_none() || one.shots > 0;

@@ -411,7 +411,7 @@ fn is_reached(world: &World, who: Entity, rounds: u32) -> bool {
 pub fn strike(world: &mut World, hazard: Hazard, who: Entity, rounds: u32) {
     let (kind, look) = match hazard.harm.damage {
         Dice::NONE => ("", DamageLook::Magic),
-        _ => (hazard.harm.kind.label(), hazard.harm.kind.look()),
+        _ => (hazard.harm.kind.title(), hazard.harm.kind.look()),
     };
     let fact = Happening::AreaStruck {
         who: name(world, who),

@@ -26,7 +26,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let mut friends =
         roster.all().iter().copied().filter(|&other| other != who && !roster.hostile(who, other)).peekable();
     friends.peek()?;
-    let choices: Vec<Text> = Means::of(&sheet.0).filter_map(Means::label).map(Text::from).collect();
+    let choices: Vec<Text> = Means::of(&sheet.0).filter_map(Means::title).map(Text::from).collect();
     if choices.is_empty() {
         return None;
     }
@@ -46,7 +46,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 pub fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
     let means = {
         let Some(sheet) = world.get::<Sheet>(who) else { return };
-        Means::of(&sheet.0).find(|means| means.label() == Some(with))
+        Means::of(&sheet.0).find(|means| means.title() == Some(with))
     };
     let (Some(means), Some(friend)) = (means, friend) else { return };
     change(world, friend, |aided: &mut Aided| {

@@ -26,8 +26,8 @@ const UNSEEN: &str = "glass_hound";
 /// Heroes and creatures, attacks of the body, weapons, armor, the shield, conditions.
 pub fn entries() -> Vec<Entry> {
     let book = RuleBook::shipped();
-    let people = book.heroes().iter().chain(book.creatures()).map(|profile| Entry::creature(&brief(profile)));
-    let armor = book.armors().iter().map(|armor| Entry {
+    let people = book.heroes.iter().chain(&book.creatures).map(|profile| Entry::creature(&brief(profile)));
+    let armor = book.known.armor.iter().map(|armor| Entry {
         kind: "armor",
         id: armor.id.clone(),
         bearer: Some(Bearer::new(BEARER, "armor", Change::Word(armor.id.clone()))),
@@ -37,22 +37,22 @@ pub fn entries() -> Vec<Entry> {
         kind: "armor",
         id: "shield".into(),
         bearer: None,
-        shows: Shows::Label(book.shield().name.to_lowercase()),
+        shows: Shows::Label(book.known.shield.name.to_lowercase()),
     };
     people
         .chain(bodies(book))
-        .chain(book.weapons().iter().map(|one| weapon(one)))
+        .chain(book.known.weapons.iter().map(|one| weapon(one)))
         .chain(armor)
         .chain([shield])
-        .chain(book.gears().iter().map(|one| gear(one)))
-        .chain(book.conditions().iter().map(|one| condition(one)))
+        .chain(book.known.gear.iter().map(|one| gear(one)))
+        .chain(book.known.conditions.iter().map(|one| condition(one)))
         .collect()
 }
 
 /// Each attack of a body, as the first creature has it that does.
 fn bodies(book: &RuleBook) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
-    for creature in book.creatures() {
+    for creature in &book.creatures {
         for attack in &creature.natural {
             if !entries.iter().any(|entry| entry.id == attack.id) {
                 let bearer =

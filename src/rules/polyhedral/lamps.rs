@@ -80,7 +80,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 }
 
 fn about(verb: &'static str, title: &str, kind: LampKind) -> Draft {
-    let draft = Draft::new(verb, format!("{title}: {}", kind.label()), "R-095");
+    let draft = Draft::new(verb, format!("{title}: {}", kind.title()), "R-095");
     Draft { with: Some(kind.id().into()), ..draft }
 }
 
@@ -184,7 +184,7 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
 
 fn handled(world: &mut World, who: Entity, how: &'static str) {
     let Some(lamp) = world.get::<Lamp>(who).copied() else { return };
-    let item = lamp.kind.label().into();
+    let item = lamp.kind.title().into();
     tell(world, Happening::Handled { who: name(world, who), how: how.into(), item }, "R-095");
 }
 

@@ -6,20 +6,17 @@ use super::{
     sheet::Reserves,
     wealth::Lifestyle,
 };
-use crate::battle::{
-    view::{SheetLine, SheetSection, signed},
-    words::{Reason, Text},
+use crate::{
+    battle::{
+        view::{SheetLine, SheetSection, signed},
+        words::Reason,
+    },
+    kit::shown::{filled, line},
 };
 
 /// The sections, those that hold something.
 pub fn sections(profile: &Profile, reserves: &Reserves) -> Vec<SheetSection> {
-    let all = [("Features", features(profile, reserves)), ("Training", training(profile))];
-    let filled = all.into_iter().filter(|(_, lines)| !lines.is_empty());
-    filled.map(|(title, lines)| SheetSection { title: title.into(), lines }).collect()
-}
-
-fn line(label: impl Into<Text>, value: impl ToString, parts: Vec<Reason>) -> SheetLine {
-    SheetLine { label: label.into(), value: value.to_string(), parts }
+    filled([("Features", features(profile, reserves)), ("Training", training(profile))])
 }
 
 /// Each feature with what it does, and what is left of it where it wears out.
@@ -61,19 +58,19 @@ fn training(profile: &Profile) -> Vec<SheetLine> {
             ));
             let modifier = profile.abilities.modifier(skill.ability());
             let parts = vec![
-                Reason::flat(skill.ability().label(), modifier, "PH-SKILL-01"),
+                Reason::flat(skill.ability().title(), modifier, "PH-SKILL-01"),
                 Reason::flat(label, bonus, rule),
             ];
-            line(skill.label(), signed(modifier + bonus), parts)
+            line(skill.title(), signed(modifier + bonus), parts)
         })
         .collect();
     lines.extend(profile.knowledges.iter().map(|knowledge| {
         let modifier = profile.abilities.modifier(Ability::Mind);
         let parts = vec![
-            Reason::flat(Ability::Mind.label(), modifier, "PH-KNOW-02"),
+            Reason::flat(Ability::Mind.title(), modifier, "PH-KNOW-02"),
             Reason::flat("skill bonus", profile.skill_bonus, "PH-CHK-07"),
         ];
-        line(format!("Knowledge: {}", knowledge.label()), signed(modifier + profile.skill_bonus), parts)
+        line(format!("Knowledge: {}", knowledge.title()), signed(modifier + profile.skill_bonus), parts)
     }));
     let words =
         |words: &std::collections::BTreeSet<String>| words.iter().cloned().collect::<Vec<_>>().join(", ");
@@ -84,7 +81,7 @@ fn training(profile: &Profile) -> Vec<SheetLine> {
         lines.push(line("Languages", words(&profile.languages), vec![Reason::note("speaks", "PH-LANG-01")]));
     }
     if let Some(rank) = profile.resources {
-        let value = format!("{rank}, {}", Lifestyle::of(rank).label());
+        let value = format!("{rank}, {}", Lifestyle::of(rank).title());
         lines.push(line("Resources", value, vec![Reason::note("what can be bought", "PH-RES-01")]));
     }
     lines

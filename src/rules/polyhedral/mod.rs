@@ -108,11 +108,11 @@ impl RuleSystem for Polyhedral {
     }
 
     fn fingerprint(&self) -> u64 {
-        RuleBook::shipped().fingerprint()
+        RuleBook::shipped().fingerprint
     }
 
     fn rule_texts(&self) -> &[RuleText] {
-        RuleBook::shipped().rules()
+        &RuleBook::shipped().rules
     }
 
     fn pages(&self) -> Vec<RuleText> {
@@ -121,7 +121,7 @@ impl RuleSystem for Polyhedral {
 
     fn creatures(&self) -> Vec<CreatureBrief> {
         let book = RuleBook::shipped();
-        book.heroes().iter().chain(book.creatures()).map(|profile| muster::brief(profile)).collect()
+        book.heroes.iter().chain(&book.creatures).map(|profile| muster::brief(profile)).collect()
     }
 
     fn creature(&self, id: &str) -> Option<CreatureBrief> {
@@ -149,7 +149,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn changeable(&self) -> Vec<&'static str> {
-        changes::fields()
+        changes::FIELDS.iter().map(|(name, _)| *name).collect()
     }
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {

@@ -2,7 +2,7 @@
 
 use super::{
     body::Bodies,
-    changes::{self, number},
+    changes,
     deeds::{Choice, Deed, push},
     forms::Forms,
     hazards::Hazards,
@@ -18,25 +18,22 @@ use super::{
     },
     things::{self, Things},
 };
-use crate::battle::{
-    board::Position,
-    parts::Parts,
-    roster::{Roster, Side},
-    setup::{Change, CombatantSetup, CreatureBrief, Setup},
-    stack::Stack,
-    view::Fate,
+use crate::{
+    battle::{
+        board::Position,
+        parts::Parts,
+        roster::{Roster, Side},
+        setup::{CombatantSetup, CreatureBrief, Setup},
+        stack::Stack,
+        view::Fate,
+    },
+    kit::changes::{flag, number, words},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {
-    CreatureBrief {
-        id: profile.id.clone(),
-        name: profile.name.clone(),
-        size: profile.size,
-        speed: profile.speed,
-        role: profile.role.clone(),
-    }
+    profile.portrait().brief(profile.size, profile.speed)
 }
 
 /// Every component and resource of these rules.
@@ -117,11 +114,11 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     } else if let Some(kind) = light {
         lamps::equip(world, who, kind);
     }
-    if setup.changes.get("ambush") == Some(&Change::Flag(true)) {
+    if flag(setup, "ambush") == Some(true) {
         world.entity_mut(who).insert(Ambusher::default());
     }
     changes::lay_conditions(world, who, &always);
-    changes::lay_conditions(world, who, changes::conditions(setup));
+    changes::lay_conditions(world, who, words(setup, "conditions").unwrap_or_default());
 }
 
 fn arms(profile: &Profile) -> Arms {

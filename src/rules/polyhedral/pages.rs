@@ -12,18 +12,18 @@ use crate::{
 /// Every page, section by section.
 pub fn pages() -> Vec<RuleText> {
     let book = RuleBook::shipped();
-    let conditions = book.conditions().iter().map(|condition| of_condition(condition));
-    let arms = book.weapons().iter().map(|weapon| of_weapon(weapon));
-    let armor = book.armors().iter().map(|armor| of_armor(armor));
-    let gear = book.gears().iter().map(|gear| of_gear(gear));
-    let heroes = book.heroes().iter().map(|hero| of_profile(hero, "Heroes"));
-    let creatures = book.creatures().iter().map(|creature| of_profile(creature, "Creatures"));
-    let jobs = book.jobs().iter().map(of_job);
+    let conditions = book.known.conditions.iter().map(|condition| of_condition(condition));
+    let arms = book.known.weapons.iter().map(|weapon| of_weapon(weapon));
+    let armor = book.known.armor.iter().map(|armor| of_armor(armor));
+    let gear = book.known.gear.iter().map(|gear| of_gear(gear));
+    let heroes = book.heroes.iter().map(|hero| of_profile(hero, "Heroes"));
+    let creatures = book.creatures.iter().map(|creature| of_profile(creature, "Creatures"));
+    let jobs = book.known.jobs.iter().map(of_job);
     let features = Feature::ALL.into_iter().filter_map(|feature| book.feature(feature)).map(of_feature);
     conditions
         .chain(arms)
         .chain(armor)
-        .chain([of_shield(book.shield())])
+        .chain([of_shield(&book.known.shield)])
         .chain(gear)
         .chain(jobs)
         .chain(features)
@@ -40,8 +40,8 @@ fn of_condition(condition: &Condition) -> RuleText {
 fn of_weapon(weapon: &Weapon) -> RuleText {
     let flat = if weapon.flat == 0 { String::new() } else { format!(" {}", signed(weapon.flat)) };
     let both = weapon.versatile.map(|dice| format!(", {dice} in two hands")).unwrap_or_default();
-    let damage = format!("{}{flat} {} damage{both}.", weapon.damage, weapon.kind.label());
-    let group = format!("{} weapon.", weapon.group.label());
+    let damage = format!("{}{flat} {} damage{both}.", weapon.damage, weapon.kind.title());
+    let group = format!("{} weapon.", weapon.group.title());
     let properties =
         if weapon.properties.is_empty() { String::new() } else { format!("{}.", weapon.properties) };
     page("weapon", &weapon.id, &weapon.name, "Arms", vec![damage, group, properties, cited(&weapon.rules)])
@@ -53,7 +53,7 @@ fn of_armor(armor: &Armor) -> RuleText {
         ArmorClass::Medium => "with Agility up to +2",
         ArmorClass::Heavy => "without Agility",
     };
-    let defense = format!("{} armor: Defense {} {agility}.", armor.class.label(), armor.base);
+    let defense = format!("{} armor: Defense {} {agility}.", armor.class.title(), armor.base);
     let loud = if armor.stealth_disadvantage { "Disadvantage on Stealth." } else { "" };
     page("armor", &armor.id, &armor.name, "Armor A to Z", vec![defense, loud.to_owned(), cited(&armor.rules)])
 }
@@ -64,12 +64,12 @@ fn of_shield(shield: &Shield) -> RuleText {
 }
 
 fn of_gear(gear: &Gear) -> RuleText {
-    let parts = vec![gear.text.clone(), format!("{}.", gear.cost.label()), cited(&gear.rules)];
+    let parts = vec![gear.text.clone(), format!("{}.", gear.cost.title()), cited(&gear.rules)];
     page("gear", &gear.id, &gear.name, "Gear A to Z", parts)
 }
 
 fn of_job(job: &Job) -> RuleText {
-    let saves = format!("Saving throws: {} and {}.", job.saves.0.label(), job.saves.1.label());
+    let saves = format!("Saving throws: {} and {}.", job.saves.0.title(), job.saves.1.title());
     let health = format!("{} and the Vitality modifier in health at each rank.", job.health);
     let mut ranks: Vec<String> =
         (1_u8..).zip(&job.ranks).map(|(rank, gains)| rank_line(rank, gains)).collect();

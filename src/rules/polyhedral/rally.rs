@@ -119,7 +119,7 @@ pub fn stamina_die(world: &mut World, who: Entity, rule: &'static str) {
     let vitality = modifier(world, who, Ability::Vitality);
     let dice = roll(world, 1, STAMINA, &format!("{}'s Stamina Die", name(world, who)));
     let amount = (dice.iter().map(|&face| i32::from(face)).sum::<i32>() + vitality).max(1);
-    let reasons = vec![Reason::flat(Ability::Vitality.label(), vitality, "PH-REST-03")];
+    let reasons = vec![Reason::flat(Ability::Vitality.title(), vitality, "PH-REST-03")];
     heal(world, who, amount, DiceGroup::plain(STAMINA, dice), reasons, rule);
 }
 

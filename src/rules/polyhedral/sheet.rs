@@ -262,7 +262,7 @@ impl Reserves {
 /// Healer's kits among the gear of somebody who knows how to use one. Ruling `R-061`.
 fn kits(profile: &Profile) -> u32 {
     let kits = profile.gear.iter().filter(|one| one.gear.tool == Some(Tool::HealersKit));
-    let skilled = profile.tools.contains(Tool::HealersKit.label());
+    let skilled = profile.tools.contains(Tool::HealersKit.title());
     if skilled { kits.map(|one| u32::from(one.count)).sum() } else { 0 }
 }
 

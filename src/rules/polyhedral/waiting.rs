@@ -35,7 +35,7 @@ fn one(world: &World, deed: &Deed) -> Option<Waiting> {
             (*who, "carries on with the readied action".into(), None)
         }
         Deed::Throw(throw) => (throw.own.who, format!("rolls: {}", throw.own.what), None),
-        Deed::Save(save) => (save.who, format!("must make a {} saving throw", save.ability.label()), None),
+        Deed::Save(save) => (save.who, format!("must make a {} saving throw", save.ability.title()), None),
         Deed::Settle(throw) => (throw.own.who, lies(throw), None),
         Deed::Ambush(_)
         | Deed::Aftermath

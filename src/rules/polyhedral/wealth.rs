@@ -1,24 +1,26 @@
 //! Resources: what one can buy, alone or together, and what it costs to buy beyond that. Catalog section 14, ruling `R-025`.
 
 use super::profile::CostClass;
+use crate::kit::words::words;
 use std::cmp::Ordering;
 
 /// The highest Resources rank. Table D-7.
 pub const HIGHEST: u8 = 10;
 
-/// How somebody lives. Rule `PH-RES-01`, table D-7.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lifestyle {
-    /// Ranks 1 and 2, and 0.
-    Poor,
-    /// Ranks 3 and 4.
-    Modest,
-    /// Ranks 5 and 6.
-    Comfortable,
-    /// Ranks 7 and 8.
-    Affluent,
-    /// Ranks 9 and 10.
-    Wealthy,
+words! {
+    /// How somebody lives. Rule `PH-RES-01`, table D-7.
+    pub enum Lifestyle {
+        /// Ranks 1 and 2, and 0.
+        Poor = ("poor", "Poor"),
+        /// Ranks 3 and 4.
+        Modest = ("modest", "Modest"),
+        /// Ranks 5 and 6.
+        Comfortable = ("comfortable", "Comfortable"),
+        /// Ranks 7 and 8.
+        Affluent = ("affluent", "Affluent"),
+        /// Ranks 9 and 10.
+        Wealthy = ("wealthy", "Wealthy"),
+    }
 }
 
 /// Somebody's wealth between two chapters. Ruling `R-025`.
@@ -64,17 +66,6 @@ impl Lifestyle {
             5..=6 => Lifestyle::Comfortable,
             7..=8 => Lifestyle::Affluent,
             _ => Lifestyle::Wealthy,
-        }
-    }
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Lifestyle::Poor => "Poor",
-            Lifestyle::Modest => "Modest",
-            Lifestyle::Comfortable => "Comfortable",
-            Lifestyle::Affluent => "Affluent",
-            Lifestyle::Wealthy => "Wealthy",
         }
     }
 }
@@ -131,7 +122,7 @@ mod tests {
         let ranks =
             [(0, "Poor"), (2, "Poor"), (3, "Modest"), (4, "Modest"), (6, "Comfortable"), (8, "Affluent")];
         for (rank, lifestyle) in ranks.into_iter().chain([(10, "Wealthy")]) {
-            assert_eq!(Lifestyle::of(rank).label(), lifestyle, "rank {rank}");
+            assert_eq!(Lifestyle::of(rank).title(), lifestyle, "rank {rank}");
         }
     }
 

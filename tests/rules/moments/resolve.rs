@@ -18,7 +18,7 @@ fn ph_rsv_01_a_character_begins_with_its_spirit_modifier_at_least_one_ph_rsv_02_
     for (spirit, level, points) in [(-1, 1, 1), (0, 3, 1), (1, 9, 1), (3, 9, 3), (3, 10, 4), (0, 20, 3)] {
         assert_eq!(most(spirit, level), points, "{spirit:+} at level {level}");
     }
-    for hero in RuleBook::shipped().heroes() {
+    for hero in &RuleBook::shipped().heroes {
         assert!(hero.resolve >= 1, "{}", hero.id);
     }
     let mut table = Table::draw("A g");

@@ -62,7 +62,7 @@ fn r_030_it_is_a_bonus_action_of_every_turn_and_no_twice() {
 
 #[test]
 fn r_029_a_fighter_learns_it_at_rank_12_and_not_at_14() {
-    let fighter = RuleBook::shipped().jobs().iter().find(|job| job.id == "fighter").expect("a job");
+    let fighter = RuleBook::shipped().known.jobs.iter().find(|job| job.id == "fighter").expect("a job");
     let learns = |rank: u8| fighter.gains(rank, None).any(|gain| gain == Gain::Feature(Feature::StrikeTrue));
     assert_eq!((1..=15).filter(|&rank| learns(rank)).collect::<Vec<_>>(), [12]);
 }

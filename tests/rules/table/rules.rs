@@ -56,7 +56,7 @@ impl RuleSystem for Bespoke {
     }
 
     fn rule_texts(&self) -> &[RuleText] {
-        RuleBook::shipped().rules()
+        &RuleBook::shipped().rules
     }
 
     fn creatures(&self) -> Vec<CreatureBrief> {

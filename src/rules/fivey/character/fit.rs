@@ -1,6 +1,9 @@
 //! What armor and feats make of a sheet, when a character is built and when a level changes it.
 
-use crate::rules::fivey::profile::{Armor, DamageKind, Feat, HitPoints, Kind, Part, Profile, Stat};
+use crate::{
+    kit::shown::{part, sum},
+    rules::fivey::profile::{Armor, DamageKind, Feat, HitPoints, Kind, Profile, Stat},
+};
 use std::sync::Arc;
 
 /// What armor that is too heavy takes from the paces. Rule `FV-ARM-03`.
@@ -64,11 +67,6 @@ pub fn hardened(level: u8) -> i32 {
 }
 
 fn add_up(profile: &mut Profile) {
-    profile.paces = profile.paces_from.iter().map(|part| part.value).sum();
-    profile.defence = profile.defence_from.iter().map(|part| part.value).sum();
-}
-
-/// One part of a number.
-pub(super) fn part(label: &str, value: i32, rule: &'static str) -> Part {
-    Part { label: label.to_string(), value, rule }
+    profile.paces = sum(&profile.paces_from);
+    profile.defence = sum(&profile.defence_from);
 }

@@ -18,7 +18,7 @@ impl Kit {
     pub(super) fn wear(&mut self, report: &mut Report, place: Place, choices: &Choices, library: &Library) {
         if let Some(id) = &choices.wears {
             let place = place.field("wears");
-            self.armor = library.armor.look_up(report, place, "armor", id).cloned();
+            self.armor = library.armor.look_up(report, place, id).cloned();
             if self.armor.is_some() {
                 self.check_owned(report, place, id);
             }
@@ -79,7 +79,7 @@ impl Kit {
             Some(element) => Arc::new(Weapon { other_kinds: vec![element], ..Weapon::clone(weapon) }),
             None => weapon.clone(),
         };
-        let bare = library.weapons.entries().iter().find(|weapon| weapon.natural);
+        let bare = library.weapons.iter().find(|weapon| weapon.natural);
         self.arms = bare
             .map(|weapon| CarriedArm { weapon: weapon.clone(), count: 1, place: Carry::Hand })
             .into_iter()
@@ -111,7 +111,7 @@ impl Kit {
 
 /// What an item or starting item of this id does in battle.
 fn gear(library: &Library, id: &str) -> Option<Gear> {
-    let starts = library.templates.entries().iter().flat_map(|template| &template.items);
+    let starts = library.templates.iter().flat_map(|template| &template.items);
     let start = starts.filter(|start| start.id == id).find_map(|start| start.gear);
     start.or_else(|| library.items.get(id)?.gear)
 }

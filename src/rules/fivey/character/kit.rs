@@ -5,7 +5,7 @@ use crate::{
     data::{Place, Report},
     rules::fivey::{
         data::Library,
-        profile::{Ammunition, Armor, CarriedArm, DamageKind, Feat, Gear, Item, Start, Vessel},
+        profile::{Ammunition, Armor, CarriedArm, DamageKind, Feat, Gear, Holder, Item, Start, Vessel},
     },
 };
 use std::{
@@ -160,10 +160,11 @@ impl Kit {
 
     /// Puts the chosen spell into a starting item that holds one. Ruling `FV-RUL-19`.
     fn fill(&mut self, report: &mut Report, place: Place, choices: &Choices, start: &Start) {
-        let Some(scroll) = start.vessel else { return };
+        let Some(holder) = start.vessel else { return };
         match choices.spells.get(&start.id) {
             Some(spell) => {
                 let (id, name) = (start.id.clone(), start.name.clone());
+                let scroll = holder == Holder::Scroll;
                 self.vessels.push(Vessel { id, name, spell: *spell, scroll });
             }
             None => {

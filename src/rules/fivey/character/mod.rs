@@ -18,6 +18,7 @@ use super::{
 use crate::{
     data::{Place, Report},
     grid::Size,
+    kit::shown::part,
 };
 use kit::Kit;
 use std::{
@@ -85,12 +86,11 @@ pub(super) fn build_all(
     all: &[Choices],
     library: &Library,
 ) -> Vec<Character> {
-    report
-        .unique(all.iter().enumerate().map(|(i, choices)| (place.item(i).field("id"), choices.id.as_str())));
     for (i, choices) in all.iter().enumerate().filter(|(_, choices)| library.creatures.has(&choices.id)) {
         report.add(place.item(i).field("id"), format!("`{}` is a monster: ids must differ", choices.id));
     }
-    all.iter().enumerate().map(|(i, choices)| build(report, place.item(i), choices, library)).collect()
+    let entries = report.entries(place, all, |choices| &choices.id);
+    entries.map(|(place, choices)| build(report, place, choices, library)).collect()
 }
 
 fn build(report: &mut Report, place: Place, choices: &Choices, library: &Library) -> Character {
@@ -114,7 +114,6 @@ fn build(report: &mut Report, place: Place, choices: &Choices, library: &Library
 }
 
 fn check_words(report: &mut Report, place: Place, choices: &Choices) {
-    report.id(place.field("id"), &choices.id);
     report.text(place.field("name"), &choices.name, 40);
     report.text(place.field("role"), &choices.role, 60);
     report.text(place.field("trick"), &choices.trick, 160);
@@ -207,9 +206,9 @@ fn healing(traits: &Traits) -> Healing {
 
 /// 6 paces, less under a heavy load; armor and feats come on top. Rules `FV-MOVE-01`, `FV-INV-03`.
 fn paces(choices: &Choices, kit: &Kit) -> Vec<Part> {
-    let mut parts = vec![fit::part("base", PACES, "FV-MOVE-01")];
+    let mut parts = vec![part("base", PACES, "FV-MOVE-01")];
     if choices.encumbrance && kit.slots > LIGHT_LOAD {
-        parts.push(fit::part("heavy load", LADEN, "FV-INV-03"));
+        parts.push(part("heavy load", LADEN, "FV-INV-03"));
     }
     parts
 }

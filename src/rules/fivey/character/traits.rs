@@ -82,7 +82,7 @@ fn templates(report: &mut Report, place: Place, choices: &Choices, library: &Lib
     let mut found: Vec<Arc<Template>> = Vec::new();
     for (i, id) in choices.templates.iter().take(2).enumerate() {
         let place = place.item(i);
-        let Some(template) = library.templates.look_up(report, place, "template", id) else { continue };
+        let Some(template) = library.templates.look_up(report, place, id) else { continue };
         if found.iter().any(|other| other.id == template.id) {
             report.add(place, format!("FV-RUL-07: `{id}` comes twice: two different templates are right"));
         } else if template.origin && found.iter().any(|other| other.origin) {

@@ -3,13 +3,13 @@
 use super::{
     gear::check_reach,
     raw::{RawArm, RawCreature, RawNatural},
-    texts::{self, CANON},
+    texts::CANON,
 };
 use crate::{
     data::{Place, Report, Shelf},
+    kit::shown::part,
     rules::fivey::profile::{
-        Ammunition, Bracket, CarriedArm, Carry, DamageKind, Feat, HitPoints, Kind, Part, Profile, Stat,
-        Weapon,
+        Ammunition, Bracket, CarriedArm, Carry, DamageKind, Feat, HitPoints, Kind, Profile, Weapon,
     },
 };
 use std::{
@@ -27,14 +27,16 @@ pub(super) fn creatures(
     raw: Vec<RawCreature>,
     weapons: &Shelf<Weapon>,
 ) -> Vec<Profile> {
-    report.unique(
-        raw.iter().enumerate().map(|(i, creature)| (place.item(i).field("id"), creature.id.as_str())),
-    );
-    raw.into_iter().enumerate().map(|(i, raw)| creature(report, place.item(i), raw, weapons)).collect()
+    let places: Vec<Place> =
+        report.entries(place, &raw, |creature| &creature.id).map(|(place, _)| place).collect();
+    raw.into_iter().zip(places).map(|(raw, place)| creature(report, place, raw, weapons)).collect()
 }
 
 fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf<Weapon>) -> Profile {
-    check_words(report, place, &raw);
+    CANON.entry(report, place, &raw.name, &raw.rules, &raw.source);
+    report.text(place.field("role"), &raw.role, 60);
+    report.text(place.field("trick"), &raw.trick, 160);
+    report.text(place.field("description"), &raw.description, 400);
     check_row(report, place, &raw);
     check_powers(report, place, &raw);
     let row = raw.rules.first().and_then(|id| CANON.known(id)).unwrap_or("FV-MON-01");
@@ -47,9 +49,9 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf
         kind: Kind::Monster { bracket: raw.bracket, ability: raw.ability, experience: raw.experience },
         size: raw.size,
         paces: raw.paces,
-        paces_from: vec![Part { label: "stat block".to_string(), value: raw.paces, rule: "FV-RUL-35" }],
+        paces_from: vec![part("stat block", raw.paces, "FV-RUL-35")],
         defence: raw.defence,
-        defence_from: vec![Part { label: "stat block".to_string(), value: raw.defence, rule: row }],
+        defence_from: vec![part("stat block", raw.defence, row)],
         armor: None,
         shield: false,
         hit_points: HitPoints::Rolled(raw.bracket.hit_dice()),
@@ -74,15 +76,6 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf
         source: raw.source,
         description: raw.description,
     }
-}
-
-fn check_words(report: &mut Report, place: Place, raw: &RawCreature) {
-    report.id(place.field("id"), &raw.id);
-    report.text(place.field("name"), &raw.name, 40);
-    report.text(place.field("role"), &raw.role, 60);
-    report.text(place.field("trick"), &raw.trick, 160);
-    report.text(place.field("description"), &raw.description, 400);
-    texts::check(report, place, &raw.rules, &raw.source);
 }
 
 /// A row agrees with the tables of brackets and of experience. Rules `FV-MON-01`, `FV-MON-05`.
@@ -146,13 +139,9 @@ fn check_powers(report: &mut Report, place: Place, raw: &RawCreature) {
 /// Rulings `FV-RUL-31`, `FV-RUL-35`.
 fn arms(report: &mut Report, place: Place, raw: &RawCreature, weapons: &Shelf<Weapon>) -> Vec<CarriedArm> {
     let body = place.field("natural");
-    report.unique(raw.natural.iter().enumerate().map(|(i, own)| (body.item(i).field("id"), own.id.as_str())));
-    let mut arms: Vec<CarriedArm> = raw
-        .natural
-        .iter()
-        .enumerate()
-        .map(|(i, own)| natural(report, body.item(i), own, raw, weapons))
-        .collect();
+    let natural_arms = report.entries(body, &raw.natural, |own| &own.id);
+    let mut arms: Vec<CarriedArm> =
+        natural_arms.map(|(place, own)| natural(report, place, own, raw, weapons)).collect();
     if arms.is_empty()
         && let Some(fists) = weapons.get("unarmed")
     {
@@ -181,7 +170,6 @@ fn natural(
     raw: &RawCreature,
     weapons: &Shelf<Weapon>,
 ) -> CarriedArm {
-    report.id(place.field("id"), &own.id);
     report.text(place.field("name"), &own.name, 40);
     if weapons.has(&own.id) {
         let message = format!("`{}` is a weapon: a natural attack needs an id of its own", own.id);
@@ -194,7 +182,6 @@ fn natural(
         id: own.id.clone(),
         name: own.name.clone(),
         group: None,
-        stat: if own.range.is_some() { Stat::Dexterity } else { Stat::Strength },
         kind: own.kind,
         other_kinds: Vec::new(),
         elemental: false,
@@ -222,7 +209,7 @@ fn carry(
     raw: &RawCreature,
     weapons: &Shelf<Weapon>,
 ) -> Option<CarriedArm> {
-    let weapon = weapons.look_up(report, place.field("weapon"), "weapon", &arm.weapon)?;
+    let weapon = weapons.look_up(report, place.field("weapon"), &arm.weapon)?;
     if weapon.natural {
         report.add(place.field("weapon"), format!("`{}` is not carried: everybody has it", weapon.id));
     }

@@ -1,12 +1,12 @@
 //! Checks weapons, armor and what else is for sale.
 
 use super::{
-    raw::{RawArmor, RawArmory, RawGear, RawItem, RawPack, RawWeapon},
-    texts,
+    raw::{Armory, Wares},
+    texts::CANON,
 };
 use crate::{
     data::{Place, Report},
-    rules::fivey::profile::{Ammunition, Armor, Item, Pack, Shield, Skill, Stat, Weapon},
+    rules::fivey::profile::{Ammunition, Item, Pack, Skill, Weapon},
 };
 
 /// The groups of weapons. Ruling `FV-RUL-32`.
@@ -15,42 +15,16 @@ const GROUPS: [Skill; 5] = [Skill::Blades, Skill::Hafted, Skill::Spears, Skill::
 /// Prices are counted in tens. Rule `FV-GEAR-01`.
 const COIN: u32 = 10;
 
-/// The weapons, in the order of the file.
-pub(super) fn weapons(report: &mut Report, place: Place, raw: Vec<RawWeapon>) -> Vec<Weapon> {
-    report.unique(raw.iter().enumerate().map(|(i, weapon)| (place.item(i).field("id"), weapon.id.as_str())));
-    raw.into_iter().enumerate().map(|(i, raw)| weapon(report, place.item(i), raw)).collect()
-}
-
-fn weapon(report: &mut Report, place: Place, raw: RawWeapon) -> Weapon {
-    names(report, place, &raw.id, &raw.name);
-    price(report, place.field("price"), raw.price);
-    texts::check(report, place, &raw.rules, &raw.source);
-    check_weapon(report, place, &raw);
-    Weapon {
-        stat: if raw.range.is_some() { Stat::Dexterity } else { Stat::Strength },
-        id: raw.id,
-        name: raw.name,
-        group: raw.group,
-        kind: raw.kind,
-        other_kinds: Vec::new(),
-        elemental: raw.elemental,
-        one_hand: raw.one_hand,
-        two_hands: raw.two_hands,
-        reach: raw.reach,
-        thrown: raw.thrown,
-        range: raw.range,
-        ammunition: raw.ammunition,
-        reload: raw.reload,
-        called: raw.called,
-        look: raw.look,
-        natural: raw.natural,
-        price: raw.price,
-        rules: raw.rules,
-        source: raw.source,
+/// Checks the weapons.
+pub(super) fn weapons(report: &mut Report, place: Place, weapons: &[Weapon]) {
+    for (place, weapon) in report.entries(place, weapons, |weapon| &weapon.id) {
+        CANON.entry(report, place, &weapon.name, &weapon.rules, &weapon.source);
+        price(report, place.field("price"), weapon.price);
+        check_weapon(report, place, weapon);
     }
 }
 
-fn check_weapon(report: &mut Report, place: Place, raw: &RawWeapon) {
+fn check_weapon(report: &mut Report, place: Place, raw: &Weapon) {
     if raw.group.is_some_and(|group| !GROUPS.contains(&group)) {
         let groups = GROUPS.map(|group| group.title().to_lowercase()).join(", ");
         report
@@ -90,121 +64,66 @@ pub(super) fn check_reach(report: &mut Report, place: Place, (least, most): (i32
     }
 }
 
-/// The suits of armor, in the order of the file, and the shield.
-pub(super) fn armor(report: &mut Report, place: Place, raw: RawArmory) -> (Vec<Armor>, Shield) {
-    let suits = place.field("armor");
-    report.unique(
-        raw.armor.iter().enumerate().map(|(i, armor)| (suits.item(i).field("id"), armor.id.as_str())),
-    );
-    let armor = raw.armor.into_iter().enumerate().map(|(i, raw)| suit(report, suits.item(i), raw)).collect();
-    let place = place.field("shield");
-    let raw = raw.shield;
-    report.text(place.field("name"), &raw.name, 40);
-    report.range(place.field("bonus"), raw.bonus, 1..=5);
-    price(report, place.field("price"), raw.price);
-    texts::check(report, place, &raw.rules, &raw.source);
-    let shield =
-        Shield { name: raw.name, bonus: raw.bonus, price: raw.price, rules: raw.rules, source: raw.source };
-    (armor, shield)
+/// Checks the suits of armor and the shield.
+pub(super) fn armor(report: &mut Report, place: Place, armory: &Armory) {
+    for (place, suit) in report.entries(place.field("armor"), &armory.armor, |suit| &suit.id) {
+        CANON.entry(report, place, &suit.name, &suit.rules, &suit.source);
+        report.range(place.field("defence"), suit.defence, 10..=20);
+        report.range(place.field("strength"), suit.strength, 1..=5);
+        price(report, place.field("price"), suit.price);
+        if let Some(both) = suit.resist.iter().find(|kind| suit.vulnerable.contains(kind)) {
+            report.add(
+                place.field("vulnerable"),
+                format!("is resistant and vulnerable to {}: these cancel, leave both out", both.title()),
+            );
+        }
+    }
+    let (place, shield) = (place.field("shield"), &armory.shield);
+    CANON.entry(report, place, &shield.name, &shield.rules, &shield.source);
+    report.range(place.field("bonus"), shield.bonus, 1..=5);
+    price(report, place.field("price"), shield.price);
 }
 
-fn suit(report: &mut Report, place: Place, raw: RawArmor) -> Armor {
-    names(report, place, &raw.id, &raw.name);
-    report.range(place.field("defence"), raw.defence, 10..=20);
-    report.range(place.field("strength"), raw.strength, 1..=5);
-    price(report, place.field("price"), raw.price);
-    if let Some(both) = raw.resist.iter().find(|kind| raw.vulnerable.contains(kind)) {
-        report.add(
-            place.field("vulnerable"),
-            format!("is resistant and vulnerable to {}: these cancel, leave both out", both.title()),
-        );
-    }
-    texts::check(report, place, &raw.rules, &raw.source);
-    Armor {
-        id: raw.id,
-        name: raw.name,
-        defence: raw.defence,
-        strength: raw.strength,
-        resist: raw.resist,
-        vulnerable: raw.vulnerable,
-        metal: raw.metal,
-        price: raw.price,
-        rules: raw.rules,
-        source: raw.source,
-    }
-}
-
-/// Items and packs, in the order of the file.
-pub(super) fn gear(report: &mut Report, place: Place, raw: RawGear) -> (Vec<Item>, Vec<Pack>) {
+/// Checks items and packs.
+pub(super) fn gear(report: &mut Report, place: Place, gear: &Wares) {
     let (items, packs) = (place.field("items"), place.field("packs"));
-    let ids = raw.items.iter().enumerate().map(|(i, item)| (items.item(i).field("id"), item.id.as_str()));
-    let pack_ids =
-        raw.packs.iter().enumerate().map(|(i, pack)| (packs.item(i).field("id"), pack.id.as_str()));
-    report.unique(ids.chain(pack_ids));
-    let known: Vec<Item> =
-        raw.items.into_iter().enumerate().map(|(i, raw)| item(report, items.item(i), raw)).collect();
-    let packs =
-        raw.packs.into_iter().enumerate().map(|(i, raw)| pack(report, packs.item(i), raw, &known)).collect();
-    (known, packs)
-}
-
-fn item(report: &mut Report, place: Place, raw: RawItem) -> Item {
-    names(report, place, &raw.id, &raw.name);
-    if let Some(crowns) = raw.price {
-        price(report, place.field("price"), crowns);
+    for (place, item) in report.entries(items, &gear.items, |item| &item.id) {
+        CANON.entry(report, place, &item.name, &item.rules, &item.source);
+        if let Some(crowns) = item.price {
+            price(report, place.field("price"), crowns);
+        }
+        report.range(place.field("set"), item.set, 1..=20);
+        report.range(place.field("slots"), item.slots, 0..=4);
+        if item.ammunition == Some(Ammunition::Stones) {
+            report.add(place.field("ammunition"), "FV-RUL-39: stones lie everywhere and are not sold");
+        }
     }
-    report.range(place.field("set"), raw.set, 1..=20);
-    report.range(place.field("slots"), raw.slots, 0..=4);
-    if raw.ammunition == Some(Ammunition::Stones) {
-        report.add(place.field("ammunition"), "FV-RUL-39: stones lie everywhere and are not sold");
-    }
-    texts::check(report, place, &raw.rules, &raw.source);
-    Item {
-        id: raw.id,
-        name: raw.name,
-        price: raw.price,
-        set: raw.set,
-        slots: raw.slots,
-        gear: raw.gear,
-        ammunition: raw.ammunition,
-        scroll: raw.scroll,
-        rules: raw.rules,
-        source: raw.source,
+    for (place, pack) in report.entries(packs, &gear.packs, |pack| &pack.id) {
+        if gear.items.iter().any(|item| item.id == pack.id) {
+            report.add(place.field("id"), format!("`{}` is an item: ids must differ", pack.id));
+        }
+        CANON.entry(report, place, &pack.name, &pack.rules, &pack.source);
+        price(report, place.field("price"), pack.price);
+        check_holds(report, place, pack, &gear.items);
     }
 }
 
-fn pack(report: &mut Report, place: Place, raw: RawPack, items: &[Item]) -> Pack {
-    names(report, place, &raw.id, &raw.name);
-    price(report, place.field("price"), raw.price);
+/// A slot for each item of a pack. Rule `FV-INV-04`.
+fn check_holds(report: &mut Report, place: Place, pack: &Pack, items: &[Item]) {
     let mut count = 0_u32;
-    for (id, many) in &raw.holds {
+    for (id, many) in &pack.holds {
         report.range(place.field("holds"), *many, 1..=20);
         count = count.saturating_add(*many);
         if !items.iter().any(|item| item.id == *id) {
             report.unknown(place.field("holds"), "item", id, items.iter().map(|item| &item.id));
         }
     }
-    if count != raw.slots {
+    if count != pack.slots {
         report.add(
             place.field("slots"),
-            format!("FV-INV-04: {} slots for {count} items: one for each is right", raw.slots),
+            format!("FV-INV-04: {} slots for {count} items: one for each is right", pack.slots),
         );
     }
-    texts::check(report, place, &raw.rules, &raw.source);
-    Pack {
-        id: raw.id,
-        name: raw.name,
-        price: raw.price,
-        slots: raw.slots,
-        holds: raw.holds,
-        rules: raw.rules,
-        source: raw.source,
-    }
-}
-
-fn names(report: &mut Report, place: Place, id: &str, name: &str) {
-    report.id(place.field("id"), id);
-    report.text(place.field("name"), name, 40);
 }
 
 fn price(report: &mut Report, place: Place, crowns: u32) {

@@ -9,7 +9,7 @@ mod raw;
 mod templates;
 mod texts;
 
-pub use crate::rules::texts::RuleText;
+pub use crate::kit::texts::RuleText;
 
 pub(super) use creatures::{check_hands, wielded};
 
@@ -43,16 +43,21 @@ static SHIPPED: LazyLock<RuleBook> = LazyLock::new(|| match RuleBook::check(&FIL
 /// Everything the data files say, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleBook {
-    rules: Vec<RuleText>,
-    library: Library,
-    characters: Shelf<Character>,
-    heroes: Vec<Arc<Profile>>,
-    fingerprint: u64,
+    /// The rules as the game quotes them, in the order of their file.
+    pub rules: Vec<RuleText>,
+    /// What characters are built from.
+    pub library: Library,
+    /// The ready heroes with all that is theirs.
+    pub characters: Shelf<Character>,
+    /// Their stat blocks.
+    pub heroes: Vec<Arc<Profile>>,
+    /// Changes when any of the texts does; records carry it.
+    pub fingerprint: u64,
 }
 
 /// What characters are built from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Library {
+pub struct Library {
     /// Weapons.
     pub weapons: Shelf<Weapon>,
     /// Suits of armor.
@@ -87,10 +92,22 @@ impl RuleBook {
     pub fn check(files: &[(&str, &str)]) -> Result<RuleBook, Vec<Problem>> {
         let sources = FILES.sources(files)?;
         let mut report = Report::default();
-        let raw = Raw::read(&sources, &mut report);
-        let Some(raw) = raw.filter(|_| report.problems.is_empty()) else { return Err(report.problems) };
-        let book = raw.check(&sources, &mut report);
-        if report.problems.is_empty() { Ok(book) } else { Err(report.problems) }
+        let [rules, weapons, armory, gear, creatures, origins, backgrounds, heroes] = &sources;
+        let files = Written {
+            rules: report.load(rules),
+            weapons: report.load(weapons),
+            armory: report.load(armory),
+            gear: report.load(gear),
+            creatures: report.load(creatures),
+            origins: report.load(origins),
+            backgrounds: report.load(backgrounds),
+            heroes: report.load(heroes),
+        };
+        if !report.problems.is_empty() {
+            return Err(report.problems);
+        }
+        let book = files.check(&sources, &mut report);
+        report.done(book)
     }
 
     /// Reads a file of characters: RON that says the choices of a player, as `heroes.ron` does.
@@ -102,7 +119,7 @@ impl RuleBook {
         let mut report = Report::default();
         let choices: Vec<Choices> = report.parse(&source).unwrap_or_default();
         let built = character::build_all(&mut report, Place::root(&source), &choices, &self.library);
-        if report.problems.is_empty() { Ok(built) } else { Err(report.problems) }
+        report.done(built)
     }
 
     /// Builds one character from choices made elsewhere than in a file.
@@ -119,24 +136,9 @@ impl RuleBook {
         built.into_iter().next().ok_or_else(|| fault("there is no character in it".to_string()))
     }
 
-    /// A number that changes when any of the texts does; records carry it.
-    pub fn fingerprint(&self) -> u64 {
-        self.fingerprint
-    }
-
-    /// The rules as the game quotes them, in the order of their file.
-    pub fn rules(&self) -> &[RuleText] {
-        &self.rules
-    }
-
     /// One of them.
     pub fn rule(&self, id: &str) -> Option<&RuleText> {
         self.rules.iter().find(|rule| rule.id == id)
-    }
-
-    /// The weapons, in the order of their file.
-    pub fn weapons(&self) -> &[Arc<Weapon>] {
-        self.library.weapons.entries()
     }
 
     /// One of them, as characters use it.
@@ -144,64 +146,14 @@ impl RuleBook {
         self.library.weapons.get(id).cloned()
     }
 
-    /// The suits of armor, in the order of their file.
-    pub fn armors(&self) -> &[Arc<Armor>] {
-        self.library.armor.entries()
-    }
-
     /// One of them.
     pub fn armor(&self, id: &str) -> Option<Arc<Armor>> {
         self.library.armor.get(id).cloned()
     }
 
-    /// The shield.
-    pub fn shield(&self) -> &Arc<Shield> {
-        &self.library.shield
-    }
-
-    /// What else is for sale, in the order of its file.
-    pub fn items(&self) -> &[Arc<Item>] {
-        self.library.items.entries()
-    }
-
-    /// One of them.
-    pub fn item(&self, id: &str) -> Option<Arc<Item>> {
-        self.library.items.get(id).cloned()
-    }
-
-    /// The packs, in the order of their file.
-    pub fn packs(&self) -> &[Arc<Pack>] {
-        self.library.packs.entries()
-    }
-
-    /// Origins and then backgrounds, in the order of their files.
-    pub fn templates(&self) -> &[Arc<Template>] {
-        self.library.templates.entries()
-    }
-
-    /// One of them.
-    pub fn template(&self, id: &str) -> Option<Arc<Template>> {
-        self.library.templates.get(id).cloned()
-    }
-
-    /// The monsters, in the order of their file.
-    pub fn creatures(&self) -> &[Arc<Profile>] {
-        self.library.creatures.entries()
-    }
-
-    /// The ready heroes with all that is theirs, in the order of their file.
-    pub fn characters(&self) -> &[Arc<Character>] {
-        self.characters.entries()
-    }
-
     /// One of them.
     pub fn character(&self, id: &str) -> Option<Arc<Character>> {
         self.characters.get(id).cloned()
-    }
-
-    /// The stat blocks of the ready heroes, in the order of their file.
-    pub fn heroes(&self) -> &[Arc<Profile>] {
-        &self.heroes
     }
 
     /// The stat block of a monster or hero.
@@ -212,74 +164,52 @@ impl RuleBook {
 }
 
 /// The files as they are written.
-struct Raw {
+struct Written {
     rules: Vec<RuleText>,
-    weapons: Vec<raw::RawWeapon>,
-    armory: raw::RawArmory,
-    gear: raw::RawGear,
+    weapons: Vec<Weapon>,
+    armory: raw::Armory,
+    gear: raw::Wares,
     creatures: Vec<raw::RawCreature>,
-    origins: Vec<raw::RawTemplate>,
-    backgrounds: Vec<raw::RawTemplate>,
+    origins: Vec<Template>,
+    backgrounds: Vec<Template>,
     heroes: Vec<Choices>,
 }
 
-impl Raw {
-    /// Reads every file before giving up, so that all problems of syntax come at once.
-    fn read(sources: &[Source; FILES.0.len()], report: &mut Report) -> Option<Self> {
-        let [rules, weapons, armory, gear, creatures, origins, backgrounds, heroes] = sources;
-        let rules = report.parse(rules);
-        let weapons = report.parse(weapons);
-        let armory = report.parse(armory);
-        let gear = report.parse(gear);
-        let creatures = report.parse(creatures);
-        let origins = report.parse(origins);
-        let backgrounds = report.parse(backgrounds);
-        let heroes = report.parse(heroes);
-        Some(Self {
-            rules: rules?,
-            weapons: weapons?,
-            armory: armory?,
-            gear: gear?,
-            creatures: creatures?,
-            origins: origins?,
-            backgrounds: backgrounds?,
-            heroes: heroes?,
-        })
-    }
-
-    fn check(self, sources: &[Source; FILES.0.len()], report: &mut Report) -> RuleBook {
+impl Written {
+    fn check(mut self, sources: &[Source; FILES.0.len()], report: &mut Report) -> RuleBook {
         let [rules, weapons, armory, gear, creatures, origins, backgrounds, heroes] =
             sources.each_ref().map(Place::root);
         texts::CANON.check(report, rules, &self.rules);
-        let weapons = Shelf::new(gear::weapons(report, weapons, self.weapons), |weapon| &weapon.id);
-        let (armor, shield) = gear::armor(report, armory, self.armory);
-        let (items, packs) = gear::gear(report, gear, self.gear);
-        let creatures =
-            Shelf::new(creatures::creatures(report, creatures, self.creatures, &weapons), |creature| {
-                &creature.id
-            });
-        let mut all = templates::templates(report, origins, self.origins, true, &weapons, &creatures);
-        let others = templates::templates(report, backgrounds, self.backgrounds, false, &weapons, &creatures);
-        for (i, other) in others.iter().enumerate().filter(|(_, other)| all.iter().any(|o| o.id == other.id))
-        {
-            let message = format!("`{}` is an origin: ids must differ", other.id);
-            report.add(backgrounds.item(i).field("id"), message);
+        gear::weapons(report, weapons, &self.weapons);
+        gear::armor(report, armory, &self.armory);
+        gear::gear(report, gear, &self.gear);
+        let weapons = Shelf::new("weapon", self.weapons, |weapon| &weapon.id);
+        let monsters = creatures::creatures(report, creatures, self.creatures, &weapons);
+        let creatures = Shelf::new("creature", monsters, |creature| &creature.id);
+        templates::templates(report, origins, &self.origins, &weapons, &creatures);
+        templates::templates(report, backgrounds, &self.backgrounds, &weapons, &creatures);
+        for (i, other) in self.backgrounds.iter().enumerate() {
+            if self.origins.iter().any(|origin| origin.id == other.id) {
+                let message = format!("`{}` is an origin: ids must differ", other.id);
+                report.add(backgrounds.item(i).field("id"), message);
+            }
         }
-        all.extend(others);
+        self.origins.iter_mut().for_each(|template| template.origin = true);
+        self.origins.append(&mut self.backgrounds);
         let library = Library {
             weapons,
-            armor: Shelf::new(armor, |armor| &armor.id),
-            shield: Arc::new(shield),
-            items: Shelf::new(items, |item| &item.id),
-            packs: Shelf::new(packs, |pack| &pack.id),
+            armor: Shelf::new("armor", self.armory.armor, |armor| &armor.id),
+            shield: Arc::new(self.armory.shield),
+            items: Shelf::new("item", self.gear.items, |item| &item.id),
+            packs: Shelf::new("pack", self.gear.packs, |pack| &pack.id),
             creatures,
-            templates: Shelf::new(all, |template| &template.id),
+            templates: Shelf::new("template", self.origins, |template| &template.id),
         };
         let characters = character::build_all(report, heroes, &self.heroes, &library);
-        let characters = Shelf::new(characters, |character| &character.profile.id);
+        let characters = Shelf::new("hero", characters, |character| &character.profile.id);
         RuleBook {
             fingerprint: FILES.fingerprint(sources),
-            heroes: characters.entries().iter().map(|character| character.profile.clone()).collect(),
+            heroes: characters.iter().map(|character| character.profile.clone()).collect(),
             rules: self.rules,
             library,
             characters,

@@ -1,16 +1,7 @@
 //! The ids of the rules that FIVEY quotes.
 
-use crate::{
-    data::{Place, Report},
-    rules::texts::Canon,
-};
+use crate::kit::texts::Canon;
 use std::sync::LazyLock;
 
 /// The ids that this version of the game knows.
 pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| Canon::new(super::RULES, &["FV-"], "FV-WPN-01"));
-
-/// Checks the rules that an entry cites, and its source.
-pub(super) fn check(report: &mut Report, place: Place, rules: &[String], source: &str) {
-    CANON.cited(report, place, rules);
-    CANON.source(report, place, source);
-}

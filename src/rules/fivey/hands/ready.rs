@@ -33,7 +33,7 @@ pub fn armed_with(world: &World, who: Entity, weapon: &Weapon) -> Use {
     let reach = Feet::squares(far.into_iter().flatten().max().unwrap_or(0)).0;
     let dice = weapon.two_hands.or(weapon.one_hand).filter(|_| !empty(world, who, weapon));
     let character = profile(world, who).is_some_and(|profile| profile.is_character());
-    let added = if character { stat(world, who, weapon.stat) as f32 } else { 0.0 };
+    let added = if character { stat(world, who, weapon.stat()) as f32 } else { 0.0 };
     let spoils = spoilt_by_another(world, who);
     let spoils = if spoils > 0.0 { spoils + added } else { 0.0 };
     // Dice alone: the stat is added to whatever one strikes with.

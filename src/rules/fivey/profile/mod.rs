@@ -7,10 +7,14 @@ mod words;
 
 pub use feats::{Feat, Spell, Vessel};
 pub use gear::{Ammunition, Armor, Gear, Shield, Weapon};
-pub use shop::{Item, Pack, Start, Template};
+pub use shop::{Holder, Item, Pack, Start, Template};
 pub use words::{DamageKind, Dice, NotDice, Skill, Stat};
 
+pub use crate::kit::shown::Part;
+
 use crate::grid::Size;
+use crate::kit::shown::Portrait;
+use crate::kit::words::words;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -106,20 +110,20 @@ pub enum Kind {
     },
 }
 
-/// The five brackets of monsters. Rule `FV-MON-01`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Bracket {
-    /// 1 hit die.
-    Mook,
-    /// 2 hit dice.
-    Grunt,
-    /// 4 hit dice.
-    Elite,
-    /// 8 hit dice.
-    Lieutenant,
-    /// 16 hit dice.
-    Boss,
+words! {
+    /// The five brackets of monsters. Rule `FV-MON-01`.
+    pub enum Bracket {
+        /// 1 hit die.
+        Mook = ("mook", "Mook"),
+        /// 2 hit dice.
+        Grunt = ("grunt", "Grunt"),
+        /// 4 hit dice.
+        Elite = ("elite", "Elite"),
+        /// 8 hit dice.
+        Lieutenant = ("lieutenant", "Lieutenant"),
+        /// 16 hit dice.
+        Boss = ("boss", "Boss"),
+    }
 }
 
 /// Hit points, printed or by dice. Rules `FV-HP-01`, `FV-MON-04`, ruling `FV-RUL-08`.
@@ -157,18 +161,13 @@ pub enum Carry {
     Pack,
 }
 
-/// One part of a number on the sheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// Where it comes from.
-    pub label: String,
-    /// What it adds.
-    pub value: i32,
-    /// The rule that says so.
-    pub rule: &'static str,
-}
-
 impl Profile {
+    /// What it says of itself, for people.
+    pub fn portrait(&self) -> Portrait<'_> {
+        let Self { id, name, role, trick, origin, source, .. } = self;
+        Portrait { id, name, role, trick, origin, source }
+    }
+
     /// The plain value of a stat; a monster's general ability for any. Rules `FV-TASK-01`, `FV-MON-02`.
     pub fn stat(&self, stat: Stat) -> i32 {
         match &self.kind {
@@ -207,10 +206,6 @@ impl Profile {
 }
 
 impl Bracket {
-    /// Every bracket, the weakest first.
-    pub const ALL: [Bracket; 5] =
-        [Bracket::Mook, Bracket::Grunt, Bracket::Elite, Bracket::Lieutenant, Bracket::Boss];
-
     /// Hit dice. Rule `FV-MON-01`.
     pub const fn hit_dice(self) -> u8 {
         match self {
@@ -247,16 +242,5 @@ impl Bracket {
             20.. => 10,
         };
         (self as u32 + 1) * step
-    }
-
-    /// What people call it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Bracket::Mook => "Mook",
-            Bracket::Grunt => "Grunt",
-            Bracket::Elite => "Elite",
-            Bracket::Lieutenant => "Lieutenant",
-            Bracket::Boss => "Boss",
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! The words that the data of FIVEY is written in.
 
 use crate::battle::looks::DamageLook;
+use crate::kit::words::words;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -18,68 +19,68 @@ pub enum Stat {
     Strength,
 }
 
-/// What somebody may be skilled in; a skill doubles the stat. Rules `FV-SKILL-01`, `FV-RUL-32`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Skill {
-    /// Dagger, sword, longsword, greatsword.
-    Blades,
-    /// Club, axe, hammer, maul.
-    Hafted,
-    /// Spear, javelin, pike.
-    Spears,
-    /// Bow, sling.
-    Bows,
-    /// Crossbow.
-    Crossbows,
-    /// Hiding and coming unseen.
-    Stealth,
-    /// Noticing.
-    Perception,
-    /// Pushing, climbing, swimming.
-    Athletics,
-    /// Casting.
-    Spellcraft,
-    /// Deceiving.
-    Deception,
-    /// Persuading.
-    Persuasion,
-    /// Performing.
-    Performance,
-    /// Locks and machines.
-    Devices,
-    /// Beasts and plants.
-    Nature,
-    /// Wounds and ailments.
-    Medicine,
-    /// History, culture and craft.
-    Lore,
+words! {
+    /// What somebody may be skilled in; a skill doubles the stat. Rules `FV-SKILL-01`, `FV-RUL-32`.
+    pub enum Skill {
+        /// Dagger, sword, longsword, greatsword.
+        Blades = ("blades", "Blades"),
+        /// Club, axe, hammer, maul.
+        Hafted = ("hafted", "Hafted"),
+        /// Spear, javelin, pike.
+        Spears = ("spears", "Spears"),
+        /// Bow, sling.
+        Bows = ("bows", "Bows"),
+        /// Crossbow.
+        Crossbows = ("crossbows", "Crossbows"),
+        /// Hiding and coming unseen.
+        Stealth = ("stealth", "Stealth"),
+        /// Noticing.
+        Perception = ("perception", "Perception"),
+        /// Pushing, climbing, swimming.
+        Athletics = ("athletics", "Athletics"),
+        /// Casting.
+        Spellcraft = ("spellcraft", "Spellcraft"),
+        /// Deceiving.
+        Deception = ("deception", "Deception"),
+        /// Persuading.
+        Persuasion = ("persuasion", "Persuasion"),
+        /// Performing.
+        Performance = ("performance", "Performance"),
+        /// Locks and machines.
+        Devices = ("devices", "Devices"),
+        /// Beasts and plants.
+        Nature = ("nature", "Nature"),
+        /// Wounds and ailments.
+        Medicine = ("medicine", "Medicine"),
+        /// History, culture and craft.
+        Lore = ("lore", "Lore"),
+    }
 }
 
-/// Kinds of damage. Rules `FV-WPN-04`, `FV-RUL-18`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DamageKind {
-    /// Hammers, fists, falls.
-    Bludgeoning,
-    /// Spears, arrows.
-    Piercing,
-    /// Swords, axes, claws.
-    Slashing,
-    /// Flames.
-    Fire,
-    /// Frost and the touch of the grave.
-    Cold,
-    /// Lightning.
-    Electricity,
-    /// Acid.
-    Acid,
-    /// Poison.
-    Poison,
-    /// Light that the undead fear.
-    Holy,
-    /// Water in the lungs.
-    Drowning,
+words! {
+    /// Kinds of damage. Rules `FV-WPN-04`, `FV-RUL-18`.
+    pub enum DamageKind {
+        /// Hammers, fists, falls.
+        Bludgeoning = ("bludgeoning", "bludgeoning"),
+        /// Spears, arrows.
+        Piercing = ("piercing", "piercing"),
+        /// Swords, axes, claws.
+        Slashing = ("slashing", "slashing"),
+        /// Flames.
+        Fire = ("fire", "fire"),
+        /// Frost and the touch of the grave.
+        Cold = ("cold", "cold"),
+        /// Lightning.
+        Electricity = ("electricity", "electricity"),
+        /// Acid.
+        Acid = ("acid", "acid"),
+        /// Poison.
+        Poison = ("poison", "poison"),
+        /// Light that the undead fear.
+        Holy = ("holy", "holy"),
+        /// Water in the lungs.
+        Drowning = ("drowning", "drowning"),
+    }
 }
 
 /// The same dice several times: `2d6`.
@@ -112,50 +113,6 @@ impl Stat {
     }
 }
 
-impl Skill {
-    /// Every skill.
-    pub const ALL: [Skill; 16] = [
-        Skill::Blades,
-        Skill::Hafted,
-        Skill::Spears,
-        Skill::Bows,
-        Skill::Crossbows,
-        Skill::Stealth,
-        Skill::Perception,
-        Skill::Athletics,
-        Skill::Spellcraft,
-        Skill::Deception,
-        Skill::Persuasion,
-        Skill::Performance,
-        Skill::Devices,
-        Skill::Nature,
-        Skill::Medicine,
-        Skill::Lore,
-    ];
-
-    /// What people call it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Skill::Blades => "Blades",
-            Skill::Hafted => "Hafted",
-            Skill::Spears => "Spears",
-            Skill::Bows => "Bows",
-            Skill::Crossbows => "Crossbows",
-            Skill::Stealth => "Stealth",
-            Skill::Perception => "Perception",
-            Skill::Athletics => "Athletics",
-            Skill::Spellcraft => "Spellcraft",
-            Skill::Deception => "Deception",
-            Skill::Persuasion => "Persuasion",
-            Skill::Performance => "Performance",
-            Skill::Devices => "Devices",
-            Skill::Nature => "Nature",
-            Skill::Medicine => "Medicine",
-            Skill::Lore => "Lore",
-        }
-    }
-}
-
 impl DamageKind {
     /// What it looks and sounds like.
     pub const fn look(self) -> DamageLook {
@@ -168,36 +125,6 @@ impl DamageKind {
             DamageKind::Electricity => DamageLook::Storm,
             DamageKind::Acid | DamageKind::Poison => DamageLook::Acid,
             DamageKind::Holy | DamageKind::Drowning => DamageLook::Magic,
-        }
-    }
-
-    /// Every kind.
-    pub const ALL: [DamageKind; 10] = [
-        DamageKind::Bludgeoning,
-        DamageKind::Piercing,
-        DamageKind::Slashing,
-        DamageKind::Fire,
-        DamageKind::Cold,
-        DamageKind::Electricity,
-        DamageKind::Acid,
-        DamageKind::Poison,
-        DamageKind::Holy,
-        DamageKind::Drowning,
-    ];
-
-    /// What people call it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            DamageKind::Bludgeoning => "bludgeoning",
-            DamageKind::Piercing => "piercing",
-            DamageKind::Slashing => "slashing",
-            DamageKind::Fire => "fire",
-            DamageKind::Cold => "cold",
-            DamageKind::Electricity => "electricity",
-            DamageKind::Acid => "acid",
-            DamageKind::Poison => "poison",
-            DamageKind::Holy => "holy",
-            DamageKind::Drowning => "drowning",
         }
     }
 }

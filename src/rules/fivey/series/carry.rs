@@ -1,8 +1,9 @@
 //! What those who go on have in the next battle. Ruling `FV-RUL-49`.
 
 use super::Camp;
+use crate::kit::carry::same;
 use crate::rules::fivey::sheet::{Arms, Health, Inspiration, Policies, Sheet, States, Stores, Uses};
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::{entity::Entity, world::World};
 
 /// Makes everybody who goes on as they are.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
@@ -20,11 +21,5 @@ pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
             let lasting = was.lasting();
             (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);
         }
-    }
-}
-
-fn same<C: Component + Clone>(from: &World, who: Entity, to: &mut World, there: Entity) {
-    if let Some(part) = from.get::<C>(who) {
-        to.entity_mut(there).insert(part.clone());
     }
 }

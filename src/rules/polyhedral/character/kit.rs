@@ -13,6 +13,7 @@ use crate::{
         wealth::{HIGHEST, Purse, pooled},
     },
 };
+use std::sync::Arc;
 
 /// Weapons that a starting character picks at most. Ruling `R-024`.
 const WEAPON_PICKS: usize = 3;
@@ -47,7 +48,8 @@ pub(super) fn kit<'k>(
     training: &Training,
     known: &'k Known,
 ) -> Kit<'k> {
-    let armor = raw.armor.as_deref().and_then(|id| known.armor(report, place.field("armor"), id));
+    let armor = raw.armor.as_deref();
+    let armor = armor.and_then(|id| known.armor.look_up(report, place.field("armor"), id)).map(Arc::as_ref);
     let weapons = place.field("weapons");
     let mut arms = arms(report, weapons, &raw.weapons, raw.shield, known);
     for (at, _) in raw.weapons.iter().enumerate().filter(|(_, arm)| arm.proficient.is_some()) {
@@ -96,7 +98,7 @@ pub(super) fn kit<'k>(
         );
     }
     if let Some(light) = raw.light {
-        check_cost(report, place.field("light"), light.label(), light.cost(), start);
+        check_cost(report, place.field("light"), light.title(), light.cost(), start);
         check_light(report, place.field("light"), raw.light, &arms, raw.shield);
     }
     Kit { armor, arms, gear, proficient: training.wears(armor, raw.shield, origin.culture), resources }
@@ -115,7 +117,7 @@ fn check_count(report: &mut Report, place: Place, arm: &Arm) {
 fn check_cost(report: &mut Report, place: Place, name: &str, cost: CostClass, resources: u8) {
     let covered = CostClass::covered_by(resources);
     if cost > covered {
-        let (cost, covered) = (cost.label(), covered.label());
+        let (cost, covered) = (cost.title(), covered.title());
         report
             .add(place, format!("R-024: {name} is {cost}, and Resources {resources} cover up to {covered}"));
     }
@@ -145,7 +147,7 @@ fn chapters(report: &mut Report, place: Place, chapters: &[Chapter], start: u8, 
                 None => report.unknown(place, "thing to buy", id, known.for_sale()),
                 Some((name, cost)) => {
                     if let Err(dear) = purse.buy(cost) {
-                        report.add(place, format!("{dear}: {name} is {}", cost.label()));
+                        report.add(place, format!("{dear}: {name} is {}", cost.title()));
                     }
                 }
             }
@@ -158,8 +160,8 @@ fn chapters(report: &mut Report, place: Place, chapters: &[Chapter], start: u8, 
 /// What a thing is called and how dear it is.
 fn price<'k>(id: &str, known: &'k Known) -> Option<(&'k str, CostClass)> {
     let weapon = known.weapons.get(id).map(|weapon| (weapon.name.as_str(), weapon.cost));
-    let armor = || known.armor_of(id).map(|armor| (armor.name.as_str(), armor.cost));
+    let armor = || known.armor.get(id).map(|armor| (armor.name.as_str(), armor.cost));
     let shield = || (id == SHIELD).then(|| (known.shield.name.as_str(), known.shield.cost));
-    let gear = || known.gear_of(id).map(|gear| (gear.name.as_str(), gear.cost));
+    let gear = || known.gear.get(id).map(|gear| (gear.name.as_str(), gear.cost));
     weapon.or_else(armor).or_else(shield).or_else(gear)
 }

@@ -12,13 +12,14 @@ pub use choices::{Arm, Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
 pub use kit::STARTING_SHOTS;
 
 use super::{
-    data::{Known, check_source, defense_parts, part, sum},
+    data::{CANON, Known, defense_parts},
     profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, Speeds, skill_bonus},
     resolve,
 };
 use crate::{
     data::{Place, Report},
     grid::Feet,
+    kit::shown::{part, sum},
 };
 use std::collections::BTreeSet;
 use training::Training;
@@ -62,8 +63,8 @@ pub const fn level_for(experience: u32) -> u32 {
 
 /// The characters, in the order of the file.
 pub(super) fn characters(report: &mut Report, place: Place, raw: &[Choices], known: &Known) -> Vec<Profile> {
-    report.unique(raw.iter().enumerate().map(|(i, one)| (place.item(i).field("id"), one.id.as_str())));
-    raw.iter().enumerate().filter_map(|(i, raw)| character(report, place.item(i), raw, known)).collect()
+    let entries = report.entries(place, raw, |one| &one.id);
+    entries.filter_map(|(place, raw)| character(report, place, raw, known)).collect()
 }
 
 /// One character: every choice checked, every number derived. Rule `PH-CREATE-01`.
@@ -137,7 +138,6 @@ pub(super) fn character(report: &mut Report, place: Place, raw: &Choices, known:
 }
 
 fn check_words(report: &mut Report, place: Place, raw: &Choices) {
-    report.id(place.field("id"), &raw.id);
     report.text(place.field("name"), &raw.name, 40);
     report.text(place.field("description"), &raw.description, 400);
     report.text(place.field("role"), &raw.role, 60);
@@ -148,7 +148,7 @@ fn check_words(report: &mut Report, place: Place, raw: &Choices) {
         report.range(place, lines.len(), 0..=MOST_LINES);
         lines.iter().enumerate().for_each(|(i, line)| report.text(place.item(i), line, 200));
     }
-    check_source(report, place, &raw.source);
+    CANON.source(report, place, &raw.source);
 }
 
 /// One and one for each pick; the experience has to be enough for it and for no more. Rules `PH-ADV-02`, `PH-ADV-13`.

@@ -108,7 +108,7 @@ fn raise(report: &mut Report, place: Place, abilities: &mut Abilities, raised: &
         abilities.add(*ability, *by);
         let rank = abilities.rank(*ability);
         if rank > HIGHEST {
-            let label = ability.label();
+            let label = ability.title();
             report.add(place, format!("R-018: {label} would be {rank}, and {HIGHEST} is the most"));
         }
     }

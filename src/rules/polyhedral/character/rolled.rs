@@ -57,7 +57,7 @@ pub(super) fn check(report: &mut Report, place: Place, rolled: &Rolled) {
                 let mut came: Vec<i32> = rolled.dice.iter().map(|faces| rank(*faces)).collect();
                 came.sort_unstable_by(|a, b| b.cmp(a));
                 let came: Vec<String> = came.iter().map(ToString::to_string).collect();
-                let (came, label) = (came.join(", "), ability.label());
+                let (came, label) = (came.join(", "), ability.title());
                 report.add(
                     place.field("ranks"),
                     format!(

@@ -26,7 +26,7 @@ pub(super) fn skills(
     if let Some(job) = job {
         let from_list = raw.skills.iter().filter(|skill| job.skills.contains(skill)).count();
         if from_list < of_job {
-            let list: Vec<&str> = job.skills.iter().map(|skill| skill.label()).collect();
+            let list: Vec<&str> = job.skills.iter().map(|skill| skill.title()).collect();
             let (name, list) = (&job.name, list.join(", "));
             report.add(place, format!("R-022: a {name} chooses {of_job} of {list}; {from_list} are chosen"));
         }

@@ -139,12 +139,12 @@ impl<'k> Training<'k> {
             Some(style) if !job.styles.contains(&style) => {
                 report.add(
                     place,
-                    format!("PH-FTR-08: {} is none of the {}'s; {}", word(style), job.name, styles(job)),
+                    format!("PH-FTR-08: {} is none of the {}'s; {}", style.id(), job.name, styles(job)),
                 );
             }
             Some(style) if self.knows(style) => {
                 report
-                    .add(place, format!("PH-FTR-08: {} is known already: no style comes twice", word(style)));
+                    .add(place, format!("PH-FTR-08: {} is known already: no style comes twice", style.id()));
             }
             Some(style) => self.jobs[at].styles.push(style),
         }
@@ -157,11 +157,11 @@ impl<'k> Training<'k> {
         if !job.swaps_styles {
             report.add(place, format!("PH-FTR-09: a {} keeps its styles", job.name));
         } else if !job.styles.contains(&new) || self.knows(new) {
-            report.add(place, format!("PH-FTR-09: {} is no new style for it; {}", word(new), styles(job)));
+            report.add(place, format!("PH-FTR-09: {} is no new style for it; {}", new.id(), styles(job)));
         } else if let Some(held) = held {
             self.jobs[at].styles[held] = new;
         } else {
-            report.add(place, format!("PH-FTR-09: {} is not known, so it can't be swapped", word(old)));
+            report.add(place, format!("PH-FTR-09: {} is not known, so it can't be swapped", old.id()));
         }
     }
 }
@@ -191,21 +191,8 @@ fn path<'k>(
     }
 }
 
-/// A feature as files write it.
-fn word(feature: Feature) -> String {
-    let mut word = String::new();
-    for (i, c) in format!("{feature:?}").chars().enumerate() {
-        if c.is_ascii_uppercase() && i > 0 {
-            word.push('_');
-        }
-        word.push(c.to_ascii_lowercase());
-    }
-    word
-}
-
 fn styles(job: &Job) -> String {
-    let words: Vec<String> = job.styles.iter().map(|style| word(*style)).collect();
-    format!("there are {}", listed(words.iter().map(String::as_str)))
+    format!("there are {}", listed(job.styles.iter().map(|style| style.id())))
 }
 
 impl Trained<'_> {

@@ -1,20 +1,15 @@
 //! Checks creatures: authored stat blocks. Rules `R-072`, `PH-ATK-05`.
 
-use super::{
-    Known,
-    gear::feet,
-    outfit,
-    raw::{RawCreature, RawNatural},
-    texts,
-};
+use super::{Known, gear::feet, outfit, raw::RawCreature, texts::CANON};
 use crate::{
     data::{Place, Report},
     grid::Feet,
+    kit::shown::{part, sum},
     rules::polyhedral::{
         character::Arm,
         profile::{
-            Ability, Armor, CarriedArm, Dice, Features, Knowledge, LampKind, NaturalAttack, Part, Profile,
-            Rider, Speeds, Weapon, skill_bonus,
+            Abilities, Ability, Armor, CarriedArm, Dice, Duration, Features, Knowledge, LampKind,
+            NaturalAttack, Part, Profile, Speeds, Weapon, skill_bonus,
         },
     },
 };
@@ -30,29 +25,31 @@ pub(super) fn creatures(
     raw: Vec<RawCreature>,
     known: &Known,
 ) -> Vec<Profile> {
-    report.unique(
-        raw.iter().enumerate().map(|(i, creature)| (place.item(i).field("id"), creature.id.as_str())),
-    );
-    raw.into_iter().enumerate().map(|(i, raw)| creature(report, place.item(i), raw, known)).collect()
+    let places: Vec<Place> =
+        report.entries(place, &raw, |creature| &creature.id).map(|(place, _)| place).collect();
+    raw.into_iter().zip(places).map(|(raw, place)| creature(report, place, raw, known)).collect()
 }
 
-fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) -> Profile {
-    check_words(report, place, &raw);
+fn creature(report: &mut Report, place: Place, mut raw: RawCreature, known: &Known) -> Profile {
+    CANON.entry(report, place, &raw.name, &raw.rules, &raw.source);
+    report.text(place.field("description"), &raw.description, 400);
+    report.text(place.field("role"), &raw.role, 60);
+    report.text(place.field("trick"), &raw.trick, 160);
     check_numbers(report, place, &raw);
-    let armor = raw.armor.as_deref().and_then(|id| known.armor(report, place.field("armor"), id));
+    let armor = raw.armor.as_deref();
+    let armor = armor.and_then(|id| known.armor.look_up(report, place.field("armor"), id)).map(Arc::as_ref);
     let defense_from = match raw.defense {
         Some(printed) => vec![part("stat block", printed, "PH-ATK-05")],
         None => defense_parts(raw.abilities.modifier(Ability::Agility), armor),
     };
-    let natural = natural(report, place.field("natural"), &raw.natural, raw.reach, known);
+    let natural = natural(report, place.field("natural"), std::mem::take(&mut raw.natural), raw.reach, known);
     let arms = arms(report, place.field("arms"), &raw.arms, raw.shield, known);
     let gear = outfit::carried(report, place.field("gear"), &raw.gear, known);
     check_light(report, place.field("light"), raw.light, &arms, raw.shield);
-    for (i, id) in raw.condition_immune.iter().enumerate() {
-        known.condition(report, place.field("condition_immune").item(i), id);
-    }
-    for (i, id) in raw.always.iter().enumerate() {
-        known.condition(report, place.field("always").item(i), id);
+    for (field, ids) in [("condition_immune", &raw.condition_immune), ("always", &raw.always)] {
+        for (i, id) in ids.iter().enumerate() {
+            known.conditions.look_up(report, place.field(field).item(i), id);
+        }
     }
     Profile {
         origin: format!("{}, level {}", raw.size.label(), raw.level),
@@ -94,7 +91,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         armor_proficient: raw.armor_proficient,
         healers_kit: raw.healers_kit,
         knowledges: raw.knowledges.into_iter().chain(raw.medicine.then_some(Knowledge::Medicine)).collect(),
-        tools: raw.tools.into_iter().map(|tool| tool.label().to_owned()).collect(),
+        tools: raw.tools.into_iter().map(|tool| tool.title().to_owned()).collect(),
         gear,
         languages: BTreeSet::new(),
         resources: None,
@@ -104,16 +101,6 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, known: &Known) 
         source: raw.source,
         description: raw.description,
     }
-}
-
-fn check_words(report: &mut Report, place: Place, raw: &RawCreature) {
-    report.id(place.field("id"), &raw.id);
-    report.text(place.field("name"), &raw.name, 40);
-    report.text(place.field("description"), &raw.description, 400);
-    report.text(place.field("role"), &raw.role, 60);
-    report.text(place.field("trick"), &raw.trick, 160);
-    texts::cited(report, place, &raw.rules);
-    texts::source(report, place, &raw.source);
 }
 
 fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
@@ -144,7 +131,7 @@ fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
 pub(in crate::rules::polyhedral) fn ranks(
     report: &mut Report,
     place: Place,
-    ranks: &crate::rules::polyhedral::profile::Abilities,
+    ranks: &Abilities,
     least: i32,
     most: i32,
 ) {
@@ -162,82 +149,53 @@ pub(in crate::rules::polyhedral) fn defense_parts(agility: i32, armor: Option<&A
         }
         None => (part("no armor", 10, "R-041"), agility, "R-041"),
     };
-    if counted == 0 { vec![base] } else { vec![base, part(Ability::Agility.label(), counted, rule)] }
+    if counted == 0 { vec![base] } else { vec![base, part(Ability::Agility.title(), counted, rule)] }
 }
 
-/// The parts together. Wrong entries may hold any number, so it stops at the ends of the type.
-pub(in crate::rules::polyhedral) fn sum(parts: &[Part]) -> i32 {
-    parts.iter().fold(0, |sum, part| sum.saturating_add(part.value))
-}
-
-/// One part of a Defense.
-pub(in crate::rules::polyhedral) fn part(label: &str, value: i32, rule: &'static str) -> Part {
-    Part { label: label.to_string(), value, rule }
-}
-
+/// Attacks of a body: they reach as far as it unless they say otherwise.
 fn natural(
     report: &mut Report,
     place: Place,
-    raw: &[RawNatural],
+    attacks: Vec<NaturalAttack>,
     reach: Feet,
     known: &Known,
 ) -> Vec<Arc<NaturalAttack>> {
-    report.unique(raw.iter().enumerate().map(|(i, attack)| (place.item(i).field("id"), attack.id.as_str())));
-    raw.iter()
-        .enumerate()
-        .map(|(i, raw)| Arc::new(attack(report, place.item(i), raw, reach, known)))
-        .collect()
+    for (place, attack) in report.entries(place, &attacks, |attack| &attack.id) {
+        check_attack(report, place, attack, known);
+    }
+    let reaching = |attack: NaturalAttack| {
+        let own = attack.range.is_some() || attack.reach > Feet(0);
+        Arc::new(NaturalAttack { reach: if own { attack.reach } else { reach }, ..attack })
+    };
+    attacks.into_iter().map(reaching).collect()
 }
 
-fn attack(report: &mut Report, place: Place, raw: &RawNatural, reach: Feet, known: &Known) -> NaturalAttack {
-    report.id(place.field("id"), &raw.id);
-    if known.weapons.has(&raw.id) {
-        report.add(
-            place.field("id"),
-            format!("`{}` is a weapon: a natural attack needs an id of its own", raw.id),
-        );
+fn check_attack(report: &mut Report, place: Place, attack: &NaturalAttack, known: &Known) {
+    if known.weapons.has(&attack.id) {
+        let message = format!("`{}` is a weapon: a natural attack needs an id of its own", attack.id);
+        report.add(place.field("id"), message);
     }
-    report.text(place.field("name"), &raw.name, 40);
-    if raw.damage == Dice::NONE {
+    report.text(place.field("name"), &attack.name, 40);
+    if attack.damage == Dice::NONE {
         report.add(place.field("damage"), "has no dice: an attack needs some");
     }
-    match (raw.reach, raw.range) {
-        (Some(_), Some(_)) => report.add(place, "has `reach` and `range`: make them two attacks"),
-        (Some(reach), None) => feet(report, place.field("reach"), reach, 5..=60),
-        (None, Some(range)) => super::gear::check_range(report, place.field("range"), range),
-        (None, None) => {}
+    match (attack.reach, attack.range) {
+        (Feet(0), None) => {}
+        (Feet(0), Some(range)) => super::gear::check_range(report, place.field("range"), range),
+        (_, Some(_)) => report.add(place, "has `reach` and `range`: make them two attacks"),
+        (reach, None) => feet(report, place.field("reach"), reach, 5..=60),
     }
-    if let Some(uses) = raw.uses {
+    if let Some(uses) = attack.uses {
         report.range(place.field("uses"), uses, 1..=99);
     }
-    NaturalAttack {
-        id: raw.id.clone(),
-        name: raw.name.clone(),
-        ability: raw.ability,
-        damage: raw.damage,
-        kind: raw.kind,
-        reach: if raw.range.is_some() { Feet(0) } else { raw.reach.unwrap_or(reach) },
-        range: raw.range,
-        uses: raw.uses,
-        look: raw.look,
-        rider: rider(report, place.field("rider"), raw, known),
+    if let Some(rider) = &attack.rider {
+        let place = place.field("rider");
+        report.range(place.field("difficulty"), rider.difficulty, 3..=30);
+        known.conditions.look_up(report, place.field("condition"), &rider.condition);
+        if let Duration::Rounds(rounds) = rider.lasts {
+            report.range(place.field("lasts"), rounds, 1..=100);
+        }
     }
-}
-
-fn rider(report: &mut Report, place: Place, raw: &RawNatural, known: &Known) -> Option<Rider> {
-    let raw = raw.rider.as_ref()?;
-    report.range(place.field("difficulty"), raw.difficulty, 3..=30);
-    known.condition(report, place.field("condition"), &raw.condition);
-    if let crate::rules::polyhedral::profile::Duration::Rounds(rounds) = raw.lasts {
-        report.range(place.field("lasts"), rounds, 1..=100);
-    }
-    Some(Rider {
-        save: raw.save,
-        difficulty: raw.difficulty,
-        condition: raw.condition.clone(),
-        lasts: raw.lasts,
-        poison: raw.poison,
-    })
 }
 
 /// What somebody carries, a weapon that is named twice as two of a kind; what is ready and the shield must fit two hands. Rules
@@ -252,7 +210,9 @@ pub(in crate::rules::polyhedral) fn arms(
     let mut arms: Vec<CarriedArm> = Vec::with_capacity(raw.len());
     for (i, one) in raw.iter().enumerate() {
         let place = place.item(i);
-        let Some(weapon) = known.weapon(report, place.field("weapon"), &one.weapon) else { continue };
+        let Some(weapon) = known.weapons.look_up(report, place.field("weapon"), &one.weapon) else {
+            continue;
+        };
         if raw[..i].iter().filter(|other| other.weapon == one.weapon).count() > 1 {
             let message = format!("`{}` comes a third time: two hands hold two", one.weapon);
             report.add(place.field("weapon"), message);

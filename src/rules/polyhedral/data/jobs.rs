@@ -1,6 +1,6 @@
 //! Checks features and jobs against the pattern of the printed one. Rules `PH-FTR-01`, `R-021`.
 
-use super::{raw::RawJobs, texts};
+use super::{raw::Jobs, texts::CANON};
 use crate::{
     data::{Place, Report, Shelf},
     rules::polyhedral::profile::{Feature, Gain, Job, Weapon},
@@ -10,17 +10,15 @@ use crate::{
 const RANKS: usize = 15;
 
 /// Checks `jobs.ron`.
-pub(super) fn jobs(report: &mut Report, place: Place, raw: &RawJobs, weapons: &Shelf<Weapon>) {
+pub(super) fn jobs(report: &mut Report, place: Place, raw: &Jobs, weapons: &Shelf<Weapon>) {
     features(report, place, raw);
-    let place = place.field("jobs");
-    report.unique(raw.jobs.iter().enumerate().map(|(i, job)| (place.item(i).field("id"), job.id.as_str())));
-    for (i, job) in raw.jobs.iter().enumerate() {
-        check(report, place.item(i), job, weapons);
+    for (place, job) in report.entries(place.field("jobs"), &raw.jobs, |job| &job.id) {
+        check(report, place, job, weapons);
     }
 }
 
 /// Each feature has one text.
-fn features(report: &mut Report, place: Place, raw: &RawJobs) {
+fn features(report: &mut Report, place: Place, raw: &Jobs) {
     let place = place.field("features");
     let told = |feature: Feature| raw.features.iter().filter(|text| text.id == feature).count();
     for feature in Feature::ALL.into_iter().filter(|feature| told(*feature) != 1) {
@@ -28,20 +26,17 @@ fn features(report: &mut Report, place: Place, raw: &RawJobs) {
     }
     for (i, text) in raw.features.iter().enumerate() {
         let place = place.item(i);
-        report.text(place.field("name"), &text.name, 40);
+        CANON.entry(report, place, &text.name, &text.rules, &text.source);
         report.text(place.field("text"), &text.text, 300);
-        texts::cited(report, place, &text.rules);
-        texts::source(report, place, &text.source);
     }
 }
 
 fn check(report: &mut Report, place: Place, job: &Job, weapons: &Shelf<Weapon>) {
-    report.id(place.field("id"), &job.id);
-    report.text(place.field("name"), &job.name, 40);
+    CANON.entry(report, place, &job.name, &job.rules, &job.source);
     report.text(place.field("text"), &job.text, 300);
     report.range(place.field("health"), job.health, 1..=20);
     for (i, id) in job.arms.iter().enumerate() {
-        weapons.look_up(report, place.field("arms").item(i), "weapon", id);
+        weapons.look_up(report, place.field("arms").item(i), id);
     }
     if job.saves.0 == job.saves.1 {
         report.add(place.field("saves"), "PH-SAVE-02: a job trains two different saving throws");
@@ -53,8 +48,6 @@ fn check(report: &mut Report, place: Place, job: &Job, weapons: &Shelf<Weapon>) 
         report.add(place.field("ranks"), format!("{} ranks: {RANKS} are told of", job.ranks.len()));
     }
     paths(report, place, job);
-    texts::cited(report, place, &job.rules);
-    texts::source(report, place, &job.source);
 }
 
 /// A path brings something wherever the job says so, and nowhere else. Rule `PH-FTR-PATH`.
@@ -67,9 +60,7 @@ fn paths(report: &mut Report, place: Place, job: &Job) {
         report.add(place.field("ranks"), "PH-FTR-PATH: a job with paths chooses one, once");
     }
     let brings: Vec<u8> = chosen.iter().copied().chain(ranks_of(Gain::OfPath)).collect();
-    for (i, path) in job.paths.iter().enumerate() {
-        let place = place.field("paths").item(i);
-        report.id(place.field("id"), &path.id);
+    for (place, path) in report.entries(place.field("paths"), &job.paths, |path| &path.id) {
         report.text(place.field("name"), &path.name, 40);
         let ranks: Vec<u8> = path.gains.iter().map(|(rank, _)| *rank).collect();
         if ranks != brings {

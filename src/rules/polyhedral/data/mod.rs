@@ -11,11 +11,11 @@ mod outfit;
 mod raw;
 mod texts;
 
-pub use crate::rules::texts::RuleText;
+pub use crate::kit::texts::RuleText;
 
-pub(super) use creatures::{arms, check_light, defense_parts, hands_full, part, ranks, sum};
+pub(super) use creatures::{arms, check_light, defense_parts, hands_full, ranks};
 pub(super) use outfit::carried as outfit;
-pub(super) use texts::source as check_source;
+pub(super) use texts::CANON;
 
 use super::{
     character::{self, Choices},
@@ -52,22 +52,31 @@ static SHIPPED: LazyLock<RuleBook> = LazyLock::new(|| match RuleBook::check(&FIL
 /// Everything the data files say, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleBook {
-    rules: Vec<RuleText>,
-    known: Known,
-    features: Vec<FeatureText>,
-    creatures: Shelf<Profile>,
-    heroes: Shelf<Profile>,
-    fingerprint: u64,
+    /// The rules as the game quotes them, in the order of their file.
+    pub rules: Vec<RuleText>,
+    /// What creatures and characters may refer to.
+    pub known: Known,
+    /// What features are called and do.
+    pub features: Vec<FeatureText>,
+    /// The creatures.
+    pub creatures: Shelf<Profile>,
+    /// The ready heroes.
+    pub heroes: Shelf<Profile>,
+    /// Changes when any of the texts does; records carry it.
+    pub fingerprint: u64,
 }
 
 /// What creatures and characters may refer to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Known {
-    /// Weapons by id.
+pub struct Known {
+    /// Weapons.
     pub weapons: Shelf<Weapon>,
-    armor: Shelf<Armor>,
-    gear: Shelf<Gear>,
-    conditions: Shelf<Condition>,
+    /// Suits of armor.
+    pub armor: Shelf<Armor>,
+    /// Gear that is no weapon.
+    pub gear: Shelf<Gear>,
+    /// Conditions.
+    pub conditions: Shelf<Condition>,
     /// The shield.
     pub shield: Arc<Shield>,
     /// Lineages in the order of their file.
@@ -100,20 +109,25 @@ impl RuleBook {
     pub fn check(files: &[(&str, &str)]) -> Result<RuleBook, Vec<Problem>> {
         let sources = FILES.sources(files)?;
         let mut report = Report::default();
-        let raw = Raw::read(&sources, &mut report);
-        let Some(raw) = raw.filter(|_| report.problems.is_empty()) else { return Err(report.problems) };
-        let book = raw.check(&sources, &mut report);
-        if report.problems.is_empty() { Ok(book) } else { Err(report.problems) }
-    }
-
-    /// A number that changes when any of the texts does; records carry it.
-    pub fn fingerprint(&self) -> u64 {
-        self.fingerprint
-    }
-
-    /// The rules as the game quotes them, in the order of their file.
-    pub fn rules(&self) -> &[RuleText] {
-        &self.rules
+        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs, gear] =
+            &sources;
+        let files = Written {
+            rules: report.load(rules),
+            weapons: report.load(weapons),
+            armory: report.load(armory),
+            gear: report.load(gear),
+            conditions: report.load(conditions),
+            origins: report.load(origins),
+            backgrounds: report.load(backgrounds),
+            creatures: report.load(creatures),
+            heroes: report.load(heroes),
+            jobs: report.load(jobs),
+        };
+        if !report.problems.is_empty() {
+            return Err(report.problems);
+        }
+        let book = files.check(&sources, &mut report);
+        report.done(book)
     }
 
     /// One of them.
@@ -121,19 +135,9 @@ impl RuleBook {
         self.rules.iter().find(|rule| rule.id == id)
     }
 
-    /// The weapons, in the order of their file.
-    pub fn weapons(&self) -> &[Arc<Weapon>] {
-        self.known.weapons.entries()
-    }
-
     /// One of them.
     pub fn weapon(&self, id: &str) -> Option<Arc<Weapon>> {
         self.known.weapons.get(id).cloned()
-    }
-
-    /// The suits of armor, in the order of their file.
-    pub fn armors(&self) -> &[Arc<Armor>] {
-        self.known.armor.entries()
     }
 
     /// One of them.
@@ -141,49 +145,14 @@ impl RuleBook {
         self.known.armor.get(id).cloned()
     }
 
-    /// The shield.
-    pub fn shield(&self) -> &Arc<Shield> {
-        &self.known.shield
-    }
-
-    /// Gear that is no weapon, in the order of its file.
-    pub fn gears(&self) -> &[Arc<Gear>] {
-        self.known.gear.entries()
-    }
-
     /// One piece of it.
     pub fn gear(&self, id: &str) -> Option<Arc<Gear>> {
         self.known.gear.get(id).cloned()
     }
 
-    /// The conditions, in the order of their file.
-    pub fn conditions(&self) -> &[Arc<Condition>] {
-        self.known.conditions.entries()
-    }
-
     /// One of them.
     pub fn condition(&self, id: &str) -> Option<Arc<Condition>> {
         self.known.conditions.get(id).cloned()
-    }
-
-    /// The lineages, in the order of their file.
-    pub fn lineages(&self) -> &[Lineage] {
-        &self.known.lineages
-    }
-
-    /// The cultural heritages, in the order of their file.
-    pub fn cultures(&self) -> &[Culture] {
-        &self.known.cultures
-    }
-
-    /// The backgrounds, in the order of their file.
-    pub fn backgrounds(&self) -> &[Background] {
-        &self.known.backgrounds
-    }
-
-    /// The jobs, in the order of their file.
-    pub fn jobs(&self) -> &[Job] {
-        &self.known.jobs
     }
 
     /// What a feature is called and does.
@@ -206,6 +175,7 @@ impl RuleBook {
         let choices: Option<Choices> = report.read(&mut source);
         let built = choices.and_then(|choices| {
             let place = Place::root(&source);
+            report.id(place.field("id"), &choices.id);
             if self.profile(&choices.id).is_some() {
                 let taken = format!("`{}` is a creature or hero of the book: ids must differ", choices.id);
                 report.add(place.field("id"), taken);
@@ -216,16 +186,6 @@ impl RuleBook {
         built.filter(|_| report.problems.is_empty()).ok_or(report.problems)
     }
 
-    /// The creatures, in the order of their file.
-    pub fn creatures(&self) -> &[Arc<Profile>] {
-        self.creatures.entries()
-    }
-
-    /// The ready heroes, in the order of their file.
-    pub fn heroes(&self) -> &[Arc<Profile>] {
-        self.heroes.entries()
-    }
-
     /// A creature or hero.
     pub fn profile(&self, id: &str) -> Option<Arc<Profile>> {
         self.creatures.get(id).or_else(|| self.heroes.get(id)).cloned()
@@ -233,82 +193,52 @@ impl RuleBook {
 }
 
 /// The files as they are written.
-struct Raw {
+struct Written {
     rules: Vec<RuleText>,
-    weapons: Vec<raw::RawWeapon>,
-    armory: raw::RawArmory,
-    gear: Vec<raw::RawGear>,
+    weapons: Vec<Weapon>,
+    armory: raw::Armory,
+    gear: Vec<Gear>,
     conditions: Vec<raw::RawCondition>,
-    origins: raw::RawOrigins,
+    origins: raw::Origins,
     backgrounds: Vec<Background>,
     creatures: Vec<raw::RawCreature>,
     heroes: Vec<Choices>,
-    jobs: raw::RawJobs,
+    jobs: raw::Jobs,
 }
 
-impl Raw {
-    /// Reads every file before giving up, so that all problems of syntax come at once.
-    fn read(sources: &[Source; FILES.0.len()], report: &mut Report) -> Option<Self> {
-        let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs, gear] =
-            sources;
-        let rules = report.parse(rules);
-        let weapons = report.parse(weapons);
-        let armory = report.parse(armory);
-        let gear = report.parse(gear);
-        let conditions = report.parse(conditions);
-        let origins = report.parse(origins);
-        let backgrounds = report.parse(backgrounds);
-        let creatures = report.parse(creatures);
-        let heroes = report.parse(heroes);
-        let jobs = report.parse(jobs);
-        Some(Self {
-            rules: rules?,
-            weapons: weapons?,
-            armory: armory?,
-            gear: gear?,
-            conditions: conditions?,
-            origins: origins?,
-            backgrounds: backgrounds?,
-            creatures: creatures?,
-            heroes: heroes?,
-            jobs: jobs?,
-        })
-    }
-
+impl Written {
     fn check(self, sources: &[Source; FILES.0.len()], report: &mut Report) -> RuleBook {
         let [rules, weapons, armory, conditions, origins, backgrounds, creatures, heroes, jobs, outfit] =
-            sources;
-        texts::CANON.check(report, Place::root(rules), &self.rules);
-        let weapons =
-            Shelf::new(gear::weapons(report, Place::root(weapons), self.weapons), |weapon| &weapon.id);
-        let (armor, shield) = gear::armor(report, Place::root(armory), self.armory);
-        let armor = Shelf::new(armor, |armor| &armor.id);
-        let conditions = gear::conditions(report, Place::root(conditions), self.conditions);
-        let conditions = Shelf::new(conditions, |condition| &condition.id);
-        origins::origins(report, Place::root(origins), &self.origins, &weapons);
-        let gear =
-            Shelf::new(outfit::gear(report, Place::root(outfit), self.gear, &conditions), |gear| &gear.id);
-        origins::backgrounds(report, Place::root(backgrounds), &self.backgrounds);
-        jobs::jobs(report, Place::root(jobs), &self.jobs, &weapons);
+            sources.each_ref().map(Place::root);
+        texts::CANON.check(report, rules, &self.rules);
+        gear::weapons(report, weapons, &self.weapons);
+        let weapons = Shelf::new("weapon", self.weapons, |weapon| &weapon.id);
+        gear::armor(report, armory, &self.armory);
+        let conditions = gear::conditions(report, conditions, self.conditions);
+        let conditions = Shelf::new("condition", conditions, |condition| &condition.id);
+        origins::origins(report, origins, &self.origins, &weapons);
+        outfit::gear(report, outfit, &self.gear, &conditions);
+        origins::backgrounds(report, backgrounds, &self.backgrounds);
+        jobs::jobs(report, jobs, &self.jobs, &weapons);
         let known = Known {
             weapons,
-            armor,
-            gear,
+            armor: Shelf::new("armor", self.armory.armor, |armor| &armor.id),
+            gear: Shelf::new("gear", self.gear, |gear| &gear.id),
             conditions,
-            shield: Arc::new(shield),
+            shield: Arc::new(self.armory.shield),
             lineages: self.origins.lineages,
             cultures: self.origins.cultures,
             backgrounds: self.backgrounds,
             jobs: self.jobs.jobs,
             languages: self.origins.languages,
         };
-        let creatures = creatures::creatures(report, Place::root(creatures), self.creatures, &known);
-        let creatures = Shelf::new(creatures, |creature| &creature.id);
-        let place = Place::root(heroes);
+        let creatures = creatures::creatures(report, creatures, self.creatures, &known);
+        let creatures = Shelf::new("creature", creatures, |creature| &creature.id);
         for (i, hero) in self.heroes.iter().enumerate().filter(|(_, hero)| creatures.has(&hero.id)) {
-            report.add(place.item(i).field("id"), format!("`{}` is a creature: ids must differ", hero.id));
+            report.add(heroes.item(i).field("id"), format!("`{}` is a creature: ids must differ", hero.id));
         }
-        let heroes = Shelf::new(character::characters(report, place, &self.heroes, &known), |hero| &hero.id);
+        let heroes =
+            Shelf::new("hero", character::characters(report, heroes, &self.heroes, &known), |hero| &hero.id);
         RuleBook {
             fingerprint: FILES.fingerprint(sources),
             rules: self.rules,
@@ -321,41 +251,11 @@ impl Raw {
 }
 
 impl Known {
-    /// The weapon of this id.
-    pub fn weapon(&self, report: &mut Report, place: Place, id: &str) -> Option<&Arc<Weapon>> {
-        self.weapons.look_up(report, place, "weapon", id)
-    }
-
-    /// The armor of this id.
-    pub fn armor(&self, report: &mut Report, place: Place, id: &str) -> Option<&Armor> {
-        self.armor.look_up(report, place, "armor", id).map(Arc::as_ref)
-    }
-
-    /// The gear of this id.
-    pub fn gear(&self, report: &mut Report, place: Place, id: &str) -> Option<&Arc<Gear>> {
-        self.gear.look_up(report, place, "gear", id)
-    }
-
-    /// The armor of this id, if there is one.
-    pub fn armor_of(&self, id: &str) -> Option<&Armor> {
-        self.armor.get(id).map(Arc::as_ref)
-    }
-
-    /// The gear of this id, if there is one.
-    pub fn gear_of(&self, id: &str) -> Option<&Gear> {
-        self.gear.get(id).map(Arc::as_ref)
-    }
-
     /// The ids of all that may be bought but a shield.
     pub fn for_sale(&self) -> impl Iterator<Item = &String> {
-        let weapons = self.weapons.entries().iter().map(|one| &one.id);
-        let armor = self.armor.entries().iter().map(|one| &one.id);
-        weapons.chain(armor).chain(self.gear.entries().iter().map(|one| &one.id))
-    }
-
-    /// The condition of this id.
-    pub fn condition(&self, report: &mut Report, place: Place, id: &str) -> Option<&Arc<Condition>> {
-        self.conditions.look_up(report, place, "condition", id)
+        let weapons = self.weapons.iter().map(|one| &one.id);
+        let armor = self.armor.iter().map(|one| &one.id);
+        weapons.chain(armor).chain(self.gear.iter().map(|one| &one.id))
     }
 }
 

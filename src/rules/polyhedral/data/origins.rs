@@ -1,35 +1,21 @@
 //! Checks lineages, cultures and backgrounds.
 
-use super::{gear::feet, raw::RawOrigins, texts};
+use super::{gear::feet, raw::Origins, texts::CANON};
 use crate::{
     data::{Place, Report, Shelf},
     rules::polyhedral::profile::{Background, Weapon},
 };
 
 /// Checks lineages and cultures.
-pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins, weapons: &Shelf<Weapon>) {
+pub(super) fn origins(report: &mut Report, place: Place, raw: &Origins, weapons: &Shelf<Weapon>) {
     lines(report, place.field("languages"), &raw.languages);
-    let lineages = place.field("lineages");
-    report.unique(
-        raw.lineages.iter().enumerate().map(|(i, entry)| (lineages.item(i).field("id"), entry.id.as_str())),
-    );
-    for (i, lineage) in raw.lineages.iter().enumerate() {
-        let place = lineages.item(i);
-        report.id(place.field("id"), &lineage.id);
-        report.text(place.field("name"), &lineage.name, 40);
+    for (place, lineage) in report.entries(place.field("lineages"), &raw.lineages, |lineage| &lineage.id) {
+        CANON.entry(report, place, &lineage.name, &lineage.rules, &lineage.source);
         feet(report, place.field("speed"), lineage.speed, 5..=120);
         lines(report, place.field("traits"), &lineage.traits);
-        texts::cited(report, place, &lineage.rules);
-        texts::source(report, place, &lineage.source);
     }
-    let cultures = place.field("cultures");
-    report.unique(
-        raw.cultures.iter().enumerate().map(|(i, entry)| (cultures.item(i).field("id"), entry.id.as_str())),
-    );
-    for (i, culture) in raw.cultures.iter().enumerate() {
-        let place = cultures.item(i);
-        report.id(place.field("id"), &culture.id);
-        report.text(place.field("name"), &culture.name, 40);
+    for (place, culture) in report.entries(place.field("cultures"), &raw.cultures, |culture| &culture.id) {
+        CANON.entry(report, place, &culture.name, &culture.rules, &culture.source);
         report.range(place.field("skill_choices"), culture.skill_choices, 0..=4);
         report.range(place.field("knowledge_choices"), culture.knowledge_choices, 0..=4);
         report.range(place.field("talent_choices"), culture.talent_choices, 0..=2);
@@ -43,22 +29,17 @@ pub(super) fn origins(report: &mut Report, place: Place, raw: &RawOrigins, weapo
             report.unknown(place.field("languages").item(i), "language", spoken, &raw.languages);
         }
         for (i, id) in culture.arms.iter().enumerate() {
-            weapons.look_up(report, place.field("arms").item(i), "weapon", id);
+            weapons.look_up(report, place.field("arms").item(i), id);
         }
         lines(report, place.field("tool_choices"), &culture.tool_choices);
         lines(report, place.field("traits"), &culture.traits);
-        texts::cited(report, place, &culture.rules);
-        texts::source(report, place, &culture.source);
     }
 }
 
 /// Checks backgrounds against the pattern of the printed one. Rules `PH-BG-01`, `R-023`.
 pub(super) fn backgrounds(report: &mut Report, place: Place, raw: &[Background]) {
-    report.unique(raw.iter().enumerate().map(|(i, entry)| (place.item(i).field("id"), entry.id.as_str())));
-    for (i, background) in raw.iter().enumerate() {
-        let place = place.item(i);
-        report.id(place.field("id"), &background.id);
-        report.text(place.field("name"), &background.name, 40);
+    for (place, background) in report.entries(place, raw, |background| &background.id) {
+        CANON.entry(report, place, &background.name, &background.rules, &background.source);
         if !matches!(background.skills.as_slice(), [one, other] if one != other) {
             report.add(place.field("skills"), "R-023: a background teaches two different skills");
         }
@@ -77,8 +58,6 @@ pub(super) fn backgrounds(report: &mut Report, place: Place, raw: &[Background])
         }
         report.text(place.field("feature"), &background.feature, 40);
         report.text(place.field("text"), &background.text, 400);
-        texts::cited(report, place, &background.rules);
-        texts::source(report, place, &background.source);
     }
 }
 

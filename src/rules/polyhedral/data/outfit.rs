@@ -1,6 +1,6 @@
 //! Checks gear that is no weapon, and who carries it.
 
-use super::{Known, gear::feet, raw::RawGear, texts};
+use super::{Known, gear::feet, texts::CANON};
 use crate::{
     data::{Place, Report, Shelf},
     rules::polyhedral::profile::{CarriedGear, Condition, Dice, Gear, Harm},
@@ -9,43 +9,21 @@ use crate::{
 /// The most of one kind that somebody carries.
 const MOST: u8 = 20;
 
-/// The gear, in the order of the file.
-pub(super) fn gear(
-    report: &mut Report,
-    place: Place,
-    raw: Vec<RawGear>,
-    conditions: &Shelf<Condition>,
-) -> Vec<Gear> {
-    report.unique(raw.iter().enumerate().map(|(i, gear)| (place.item(i).field("id"), gear.id.as_str())));
-    raw.into_iter().enumerate().map(|(i, raw)| one(report, place.item(i), raw, conditions)).collect()
-}
-
-fn one(report: &mut Report, place: Place, raw: RawGear, conditions: &Shelf<Condition>) -> Gear {
-    report.id(place.field("id"), &raw.id);
-    report.text(place.field("name"), &raw.name, 40);
-    report.text(place.field("text"), &raw.text, 160);
-    if let Some(strewn) = &raw.strewn {
-        harm(report, place.field("strewn"), strewn, conditions);
-    }
-    if let Some(thrown) = &raw.thrown {
-        let place = place.field("thrown");
-        feet(report, place.field("range"), thrown.range, 5..=120);
-        report.range(place.field("lasts"), thrown.lasts, 0..=100);
-        report.text(place.field("leaves"), &thrown.leaves, 40);
-        harm(report, place.field("harm"), &thrown.harm, conditions);
-    }
-    texts::source(report, place, &raw.source);
-    Gear {
-        rules: texts::cited(report, place, &raw.rules),
-        id: raw.id,
-        name: raw.name,
-        cost: raw.cost,
-        text: raw.text,
-        look: raw.look,
-        tool: raw.tool,
-        strewn: raw.strewn,
-        thrown: raw.thrown,
-        source: raw.source,
+/// Checks the gear.
+pub(super) fn gear(report: &mut Report, place: Place, gear: &[Gear], conditions: &Shelf<Condition>) {
+    for (place, gear) in report.entries(place, gear, |gear| &gear.id) {
+        CANON.entry(report, place, &gear.name, &gear.rules, &gear.source);
+        report.text(place.field("text"), &gear.text, 160);
+        if let Some(strewn) = &gear.strewn {
+            harm(report, place.field("strewn"), strewn, conditions);
+        }
+        if let Some(thrown) = &gear.thrown {
+            let place = place.field("thrown");
+            feet(report, place.field("range"), thrown.range, 5..=120);
+            report.range(place.field("lasts"), thrown.lasts, 0..=100);
+            report.text(place.field("leaves"), &thrown.leaves, 40);
+            harm(report, place.field("harm"), &thrown.harm, conditions);
+        }
     }
 }
 
@@ -57,7 +35,7 @@ fn harm(report: &mut Report, place: Place, harm: &Harm, conditions: &Shelf<Condi
         report.range(place.field("save"), difficulty, 3..=30);
     }
     if let Some(id) = &harm.condition {
-        conditions.look_up(report, place.field("condition"), "condition", id);
+        conditions.look_up(report, place.field("condition"), id);
     }
 }
 
@@ -70,7 +48,7 @@ pub(in crate::rules::polyhedral) fn carried(
 ) -> Vec<CarriedGear> {
     let mut carried: Vec<CarriedGear> = Vec::new();
     for (i, id) in ids.iter().enumerate() {
-        let Some(gear) = known.gear(report, place.item(i), id) else { continue };
+        let Some(gear) = known.gear.look_up(report, place.item(i), id) else { continue };
         match carried.iter_mut().find(|one| one.gear.id == gear.id) {
             Some(one) if one.count < MOST => one.count += 1,
             Some(_) => report.add(place.item(i), format!("more than {MOST} of `{id}`")),

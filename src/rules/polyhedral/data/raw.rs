@@ -1,125 +1,25 @@
-//! The data files as they are written. Checking turns them into the types of `profile`, whose fields tell what
-//! these mean.
+//! The data files as they are written, where an entry is not one of the types of `profile` itself. Checking turns them into
+//! those; their fields tell what these mean.
 
 use crate::{
-    battle::looks::{ConditionLook, ItemLook},
+    battle::looks::ConditionLook,
     grid::{Feet, Size},
     rules::polyhedral::{
         character::Arm,
         profile::{
-            Abilities, Ability, Ammunition, ArmorClass, CostClass, Culture, DamageKind, Dice, Duration,
-            Effects, FeatureText, Group, Harm, Job, Knowledge, LampKind, Lineage, Skill, Speeds, Thrown,
-            Tool,
+            Abilities, Ability, Armor, Culture, DamageKind, Effects, FeatureText, Job, Knowledge, LampKind,
+            Lineage, NaturalAttack, Shield, Skill, Speeds, Tool,
         },
     },
 };
 use serde::Deserialize;
 
-/// An entry of `weapons.ron`.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawWeapon {
-    pub id: String,
-    pub name: String,
-    #[serde(default)]
-    pub printed: Option<String>,
-    pub group: Group,
-    pub cost: CostClass,
-    pub damage: Dice,
-    #[serde(default)]
-    pub flat: i32,
-    pub kind: DamageKind,
-    pub properties: String,
-    #[serde(default)]
-    pub versatile: Option<Dice>,
-    #[serde(default)]
-    pub finesse: bool,
-    #[serde(default)]
-    pub light: bool,
-    #[serde(default)]
-    pub reach: Feet,
-    #[serde(default)]
-    pub thrown: Option<(Feet, Feet)>,
-    #[serde(default)]
-    pub ranged: Option<(Feet, Feet)>,
-    #[serde(default)]
-    pub ammunition: Option<Ammunition>,
-    #[serde(default)]
-    pub two_handed: bool,
-    #[serde(default)]
-    pub two_hands_to_fire: bool,
-    #[serde(default)]
-    pub loading: bool,
-    #[serde(default)]
-    pub reload: Option<u8>,
-    #[serde(default)]
-    pub heavy: bool,
-    #[serde(default)]
-    pub quick: bool,
-    #[serde(default)]
-    pub firearm: bool,
-    #[serde(default)]
-    pub special: bool,
-    #[serde(default)]
-    pub look: ItemLook,
-    pub rules: Vec<String>,
-    pub source: String,
-}
-
 /// `armor.ron`.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RawArmory {
-    pub armor: Vec<RawArmor>,
-    pub shield: RawShield,
-}
-
-/// A suit of armor in `armor.ron`.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawArmor {
-    pub id: String,
-    pub name: String,
-    pub class: ArmorClass,
-    pub cost: CostClass,
-    pub base: i32,
-    #[serde(default)]
-    pub stealth_disadvantage: bool,
-    #[serde(default)]
-    pub light: bool,
-    pub rules: Vec<String>,
-    pub source: String,
-}
-
-/// The shield in `armor.ron`.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawShield {
-    pub name: String,
-    pub cost: CostClass,
-    pub bonus: i32,
-    pub rules: Vec<String>,
-    pub source: String,
-}
-
-/// An entry of `gear.ron`.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawGear {
-    pub id: String,
-    pub name: String,
-    pub cost: CostClass,
-    pub text: String,
-    #[serde(default)]
-    pub look: ItemLook,
-    #[serde(default)]
-    pub tool: Option<Tool>,
-    #[serde(default)]
-    pub strewn: Option<Harm>,
-    #[serde(default)]
-    pub thrown: Option<Thrown>,
-    pub rules: Vec<String>,
-    pub source: String,
+pub struct Armory {
+    pub armor: Vec<Armor>,
+    pub shield: Shield,
 }
 
 /// An entry of `conditions.ron`.
@@ -141,18 +41,18 @@ pub struct RawCondition {
 }
 
 /// `origins.ron`.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RawOrigins {
+pub struct Origins {
     pub languages: Vec<String>,
     pub lineages: Vec<Lineage>,
     pub cultures: Vec<Culture>,
 }
 
 /// `jobs.ron`.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RawJobs {
+pub struct Jobs {
     pub features: Vec<FeatureText>,
     pub jobs: Vec<Job>,
 }
@@ -186,7 +86,7 @@ pub struct RawCreature {
     #[serde(default)]
     pub arms: Vec<Arm>,
     #[serde(default)]
-    pub natural: Vec<RawNatural>,
+    pub natural: Vec<NaturalAttack>,
     #[serde(default)]
     pub saves: Vec<Ability>,
     #[serde(default)]
@@ -225,39 +125,6 @@ pub struct RawCreature {
     pub healers_kit: u8,
     pub rules: Vec<String>,
     pub source: String,
-}
-
-/// An attack of a creature's own body.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawNatural {
-    pub id: String,
-    pub name: String,
-    pub ability: Ability,
-    pub damage: Dice,
-    pub kind: DamageKind,
-    #[serde(default)]
-    pub reach: Option<Feet>,
-    #[serde(default)]
-    pub range: Option<(Feet, Feet)>,
-    #[serde(default)]
-    pub uses: Option<u32>,
-    #[serde(default)]
-    pub look: ItemLook,
-    #[serde(default)]
-    pub rider: Option<RawRider>,
-}
-
-/// What a natural attack does beside damage.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawRider {
-    pub save: Ability,
-    pub difficulty: i32,
-    pub condition: String,
-    pub lasts: Duration,
-    #[serde(default)]
-    pub poison: bool,
 }
 
 fn yes() -> bool {

@@ -58,7 +58,7 @@ fn survive(world: &mut World, who: Entity) {
     let vitality = modifier(world, who, Ability::Vitality);
     let reasons = vec![
         Reason::flat("Survivor", SURVIVOR, "PH-FTR-CHAMP-06"),
-        Reason::flat(Ability::Vitality.label(), vitality, "PH-FTR-CHAMP-06"),
+        Reason::flat(Ability::Vitality.title(), vitality, "PH-FTR-CHAMP-06"),
     ];
     heal(world, who, SURVIVOR + vitality, Vec::new(), reasons, "PH-FTR-CHAMP-06");
 }

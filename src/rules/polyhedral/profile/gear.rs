@@ -4,18 +4,21 @@ use super::{
     dice::Dice,
     words::{Ability, CostClass, DamageKind},
 };
+use crate::kit::words::words;
 use crate::{battle::looks::ItemLook, grid::Feet};
 use serde::Deserialize;
 
 /// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// Its id in data and levels.
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// The name as the table prints it: `Bow, longbow`.
-    pub printed: String,
+    /// The name as the table prints it, where that is another: `Bow, longbow`.
+    #[serde(default)]
+    pub printed: Option<String>,
     /// Which proficiency it asks for. Rule `PH-WPN-02`.
     pub group: Group,
     /// How dear it is.
@@ -23,81 +26,97 @@ pub struct Weapon {
     /// Its damage dice, in one hand where it is versatile.
     pub damage: Dice,
     /// Damage without dice, never doubled: the unarmed strike's 1. Rules `PH-ATK-09`, `R-005`.
+    #[serde(default)]
     pub flat: i32,
     /// What its blow is made of.
     pub kind: DamageKind,
     /// The properties as the table prints them, for the sheet; empty for none.
     pub properties: String,
     /// Its damage dice in two hands. Rules `PH-WPN-PROP-VERS`, `R-047`.
+    #[serde(default)]
     pub versatile: Option<Dice>,
     /// Strength or Agility, the wielder's choice. Rule `PH-WPN-PROP-FINESSE`.
+    #[serde(default)]
     pub finesse: bool,
     /// Fit for the second hand. Rules `PH-WPN-PROP-LIGHT`, `R-048`.
+    #[serde(default)]
     pub light: bool,
     /// Feet that it adds to the wielder's reach. Rules `PH-WPN-PROP-REACH`, `R-053`.
+    #[serde(default)]
     pub reach: Feet,
     /// Normal and long range when thrown. Rules `PH-WPN-PROP-THROWN-1`, `R-052`.
+    #[serde(default)]
     pub thrown: Option<(Feet, Feet)>,
     /// Normal and long range when shot. Rule `PH-WPN-PROP-RANGED`.
+    #[serde(default)]
     pub ranged: Option<(Feet, Feet)>,
     /// What it shoots. Rules `PH-WPN-PROP-AMMO-1`, `R-050`.
+    #[serde(default)]
     pub ammunition: Option<Ammunition>,
     /// Needs both hands whenever it is used. Rule `PH-WPN-PROP-TWOH`.
+    #[serde(default)]
     pub two_handed: bool,
     /// Needs both hands at the moment it shoots. Rule `R-051`.
+    #[serde(default)]
     pub two_hands_to_fire: bool,
     /// One shot for each action, bonus action or reaction. Rule `PH-WPN-PROP-LOADING`.
+    #[serde(default)]
     pub loading: bool,
     /// Shots before it must be reloaded. Rule `R-049`.
+    #[serde(default)]
     pub reload: Option<u8>,
     /// Small and Tiny users have disadvantage with it. Rule `R-049`.
+    #[serde(default)]
     pub heavy: bool,
     /// Drawing it is free. Rule `R-049`.
+    #[serde(default)]
     pub quick: bool,
     /// Damage from it wounds. Rules `PH-WPN-PROP-FIREARM-1`, `R-057`.
+    #[serde(default)]
     pub firearm: bool,
     /// Comes back from a throw that missed: the boomerang. Rules `PH-WPN-PROP-SPECIAL`, `R-049`.
+    #[serde(default)]
     pub special: bool,
     /// What it looks like, and what flies where it strikes from afar.
+    #[serde(default)]
     pub look: ItemLook,
-    /// Can strike in melee; false for everything in a ranged group, the dart included. Rule `R-052`.
-    pub melee: bool,
     /// The rules behind its properties.
-    pub rules: Vec<&'static str>,
+    pub rules: Vec<String>,
     /// Where the entry comes from.
     pub source: String,
 }
 
-/// Which training a weapon asks for. Rule `PH-WPN-02`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Group {
-    /// Hand to hand, for anybody.
-    SimpleMelee,
-    /// From afar, for anybody.
-    SimpleRanged,
-    /// Hand to hand, for the trained.
-    MartialMelee,
-    /// From afar, for the trained.
-    MartialRanged,
-    /// Fists and feet; everybody is proficient, and it is no weapon attack. Rule `R-055`.
-    Unarmed,
+words! {
+    /// Which training a weapon asks for. Rule `PH-WPN-02`.
+    pub enum Group {
+        /// Hand to hand, for anybody.
+        SimpleMelee = ("simple_melee", "Simple melee"),
+        /// From afar, for anybody.
+        SimpleRanged = ("simple_ranged", "Simple ranged"),
+        /// Hand to hand, for the trained.
+        MartialMelee = ("martial_melee", "Martial melee"),
+        /// From afar, for the trained.
+        MartialRanged = ("martial_ranged", "Martial ranged"),
+        /// Fists and feet; everybody is proficient, and it is no weapon attack. Rule `R-055`.
+        Unarmed = ("unarmed", "Unarmed"),
+    }
 }
 
-/// What a weapon shoots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ammunition {
-    /// For bows.
-    Arrows,
-    /// For crossbows.
-    Bolts,
-    /// For slings, blowguns and firearms.
-    Bullets,
+words! {
+    /// What a weapon shoots.
+    pub enum Ammunition {
+        /// For bows.
+        Arrows = ("arrows", "arrows"),
+        /// For crossbows.
+        Bolts = ("bolts", "bolts"),
+        /// For slings, blowguns and firearms.
+        Bullets = ("bullets", "bullets"),
+    }
 }
 
 /// An attack that is part of a body: claws, a bite, a thrown rock. Rule `R-072`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct NaturalAttack {
     /// Its id, unique within its creature.
     pub id: String,
@@ -109,20 +128,26 @@ pub struct NaturalAttack {
     pub damage: Dice,
     /// What its blow is made of.
     pub kind: DamageKind,
-    /// How far it strikes in all; 0 where it is an attack from afar only.
+    /// How far it strikes in all, as far as its creature unless it says more; 0 where it is an attack from afar only.
+    #[serde(default)]
     pub reach: Feet,
     /// Normal and long range of an attack from afar.
+    #[serde(default)]
     pub range: Option<(Feet, Feet)>,
     /// How often it can be used in a battle, if that is limited: the rocks at hand.
+    #[serde(default)]
     pub uses: Option<u32>,
     /// What it looks like where it strikes from afar.
+    #[serde(default)]
     pub look: ItemLook,
     /// What a hit does beside damage.
+    #[serde(default)]
     pub rider: Option<Rider>,
 }
 
 /// What a hit does to somebody who fails a saving throw. Rules `PH-ATK-06`, `R-011`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rider {
     /// What the target saves with.
     pub save: Ability,
@@ -133,6 +158,7 @@ pub struct Rider {
     /// How long that lasts.
     pub lasts: Duration,
     /// Whether the body has to fight a poison, which stout health helps with. Rule `PH-ORIG-DWARF-03`.
+    #[serde(default)]
     pub poison: bool,
 }
 
@@ -151,7 +177,8 @@ pub enum Duration {
 }
 
 /// A suit of armor. Rules `PH-ARM-01`, table D-8.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Armor {
     /// Its id in data.
     pub id: String,
@@ -164,54 +191,30 @@ pub struct Armor {
     /// Defense before Agility.
     pub base: i32,
     /// Disadvantage on Agility (Stealth) checks. Rules `PH-ARM-02`, `R-043`.
+    #[serde(default)]
     pub stealth_disadvantage: bool,
     /// May be slept in; nothing in battle. Rules `PH-ARM-03`, `R-044`.
+    #[serde(default)]
     pub light: bool,
     /// The rules behind it.
-    pub rules: Vec<&'static str>,
+    pub rules: Vec<String>,
     /// Where the entry comes from.
     pub source: String,
 }
 
-/// A light to carry. Rule `PH-VIS-01`, ruling `R-095`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LampKind {
-    /// In hand; bright for 20 feet and dim for 20 more.
-    Torch,
-    /// At the belt; bright for 30 feet and dim for 30 more.
-    Lantern,
-    /// In hand; bright for 5 feet and dim for 5 more.
-    Candle,
+words! {
+    /// A light to carry. Rule `PH-VIS-01`, ruling `R-095`.
+    pub enum LampKind {
+        /// In hand; bright for 20 feet and dim for 20 more.
+        Torch = ("torch", "Torch"),
+        /// At the belt; bright for 30 feet and dim for 30 more.
+        Lantern = ("lantern", "Lantern"),
+        /// In hand; bright for 5 feet and dim for 5 more.
+        Candle = ("candle", "Candle"),
+    }
 }
 
 impl LampKind {
-    /// All of them.
-    pub const ALL: [LampKind; 3] = [LampKind::Torch, LampKind::Lantern, LampKind::Candle];
-
-    /// Its word in levels, in orders and on the ground.
-    pub const fn id(self) -> &'static str {
-        match self {
-            LampKind::Torch => "torch",
-            LampKind::Lantern => "lantern",
-            LampKind::Candle => "candle",
-        }
-    }
-
-    /// The light of a word.
-    pub fn of_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.id() == id)
-    }
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            LampKind::Torch => "Torch",
-            LampKind::Lantern => "Lantern",
-            LampKind::Candle => "Candle",
-        }
-    }
-
     /// How dear it is: our own figure, as for other gear that the text only names.
     pub const fn cost(self) -> CostClass {
         match self {
@@ -235,20 +238,21 @@ impl LampKind {
     }
 }
 
-/// How much Agility an armor lets through. Rule `PH-ARM-01`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ArmorClass {
-    /// All of it.
-    Light,
-    /// Up to 2; what is below 0 counts in full. Rule `R-041`.
-    Medium,
-    /// None, either way.
-    Heavy,
+words! {
+    /// How much Agility an armor lets through. Rule `PH-ARM-01`.
+    pub enum ArmorClass {
+        /// All of it.
+        Light = ("light", "Light"),
+        /// Up to 2; what is below 0 counts in full. Rule `R-041`.
+        Medium = ("medium", "Medium"),
+        /// None, either way.
+        Heavy = ("heavy", "Heavy"),
+    }
 }
 
 /// The shield. Rules `PH-ARM-04`, `R-042`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Shield {
     /// Its name for people.
     pub name: String,
@@ -257,37 +261,15 @@ pub struct Shield {
     /// Defense that it adds.
     pub bonus: i32,
     /// The rules behind it.
-    pub rules: Vec<&'static str>,
+    pub rules: Vec<String>,
     /// Where the entry comes from.
     pub source: String,
 }
 
 impl Group {
-    /// Whether its weapons strike hand to hand. Rule `R-052`.
+    /// Whether its weapons strike hand to hand; none of a ranged group does, the dart included. Rule `R-052`.
     pub const fn is_melee(self) -> bool {
         matches!(self, Group::SimpleMelee | Group::MartialMelee | Group::Unarmed)
-    }
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Group::SimpleMelee => "Simple melee",
-            Group::SimpleRanged => "Simple ranged",
-            Group::MartialMelee => "Martial melee",
-            Group::MartialRanged => "Martial ranged",
-            Group::Unarmed => "Unarmed",
-        }
-    }
-}
-
-impl Ammunition {
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Ammunition::Arrows => "arrows",
-            Ammunition::Bolts => "bolts",
-            Ammunition::Bullets => "bullets",
-        }
     }
 }
 
@@ -298,15 +280,6 @@ impl ArmorClass {
             ArmorClass::Light => modifier,
             ArmorClass::Medium => modifier.min(2),
             ArmorClass::Heavy => 0,
-        }
-    }
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            ArmorClass::Light => "Light",
-            ArmorClass::Medium => "Medium",
-            ArmorClass::Heavy => "Heavy",
         }
     }
 }

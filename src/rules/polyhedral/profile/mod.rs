@@ -20,7 +20,10 @@ pub use origin::{Aspects, Background, Culture, Lineage};
 pub use outfit::{CarriedGear, Gear, Harm, Thrown, Tool};
 pub use words::{Abilities, Ability, CostClass, DamageKind, Knowledge, Skill, modifier, skill_bonus};
 
+pub use crate::kit::shown::Part;
+
 use crate::grid::{Feet, Modes, Size};
+use crate::kit::shown::Portrait;
 use serde::Deserialize;
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -141,17 +144,6 @@ pub struct Speeds {
     pub hovers: bool,
 }
 
-/// One part of a number on the sheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// Where it comes from.
-    pub label: String,
-    /// What it adds.
-    pub value: i32,
-    /// The rule that says so.
-    pub rule: &'static str,
-}
-
 /// A weapon in somebody's hands or belt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarriedArm {
@@ -180,6 +172,12 @@ impl Speeds {
 }
 
 impl Profile {
+    /// What it says of itself, for people.
+    pub fn portrait(&self) -> Portrait<'_> {
+        let Self { id, name, role, trick, origin, source, .. } = self;
+        Portrait { id, name, role, trick, origin, source }
+    }
+
     /// The ways in which it moves on its feet or wings. Ruling `R-109`, rule `PH-ORIG-ELFCULT-04`.
     pub fn modes(&self) -> Modes {
         let Speeds { fly, climb, swim, burrow, .. } = self.speeds;

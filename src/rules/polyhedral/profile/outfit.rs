@@ -5,26 +5,28 @@ use super::{
     gear::Duration,
     words::{Ability, CostClass, DamageKind},
 };
+use crate::kit::words::words;
 use crate::{battle::looks::ItemLook, grid::Feet};
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// Something that one may be skilled to work with. Rules `PH-TOOL-01`, `PH-TOOL-02`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Tool {
-    /// Bandages, needles, salves. Ruling `R-061`.
-    HealersKit,
-    /// Picks, files, a small mirror.
-    ThievesTools,
-    /// Hammers, tongs, wedges.
-    SmithsTools,
-    /// A cart and whatever draws it: vehicles count as tools.
-    Cart,
+words! {
+    /// Something that one may be skilled to work with. Rules `PH-TOOL-01`, `PH-TOOL-02`.
+    pub enum Tool {
+        /// Bandages, needles, salves. Ruling `R-061`.
+        HealersKit = ("healers_kit", "healer's kit"),
+        /// Picks, files, a small mirror.
+        ThievesTools = ("thieves_tools", "thieves' tools"),
+        /// Hammers, tongs, wedges.
+        SmithsTools = ("smiths_tools", "smith's tools"),
+        /// A cart and whatever draws it: vehicles count as tools.
+        Cart = ("cart", "cart"),
+    }
 }
 
 /// Gear that is no weapon and no armor. The rules print none but name some: figures are our own.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Gear {
     /// Its id in data, levels and orders.
     pub id: String,
@@ -35,15 +37,19 @@ pub struct Gear {
     /// What it does, one line.
     pub text: String,
     /// What it looks like, thrown or lying about.
+    #[serde(default)]
     pub look: ItemLook,
     /// The tool that it is.
+    #[serde(default)]
     pub tool: Option<Tool>,
     /// What it does to whoever steps on it once it is strewn.
+    #[serde(default)]
     pub strewn: Option<Harm>,
     /// How it is thrown.
+    #[serde(default)]
     pub thrown: Option<Thrown>,
     /// The rules behind it.
-    pub rules: Vec<&'static str>,
+    pub rules: Vec<String>,
     /// Where the entry comes from.
     pub source: String,
 }
@@ -99,26 +105,6 @@ pub struct CarriedGear {
     pub gear: Arc<Gear>,
     /// How many.
     pub count: u8,
-}
-
-impl Tool {
-    /// Every tool.
-    pub const ALL: [Tool; 4] = [Tool::HealersKit, Tool::ThievesTools, Tool::SmithsTools, Tool::Cart];
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Tool::HealersKit => "healer's kit",
-            Tool::ThievesTools => "thieves' tools",
-            Tool::SmithsTools => "smith's tools",
-            Tool::Cart => "cart",
-        }
-    }
-
-    /// The tool of this name.
-    pub fn of_label(label: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|tool| tool.label() == label)
-    }
 }
 
 fn piercing() -> DamageKind {

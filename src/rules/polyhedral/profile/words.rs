@@ -1,24 +1,25 @@
 //! The words of a sheet: abilities, skills, kinds of damage, how dear things are.
 
 use crate::battle::looks::DamageLook;
+use crate::kit::words::words;
 use serde::Deserialize;
 
-/// One of the six abilities. Rule `PH-ABIL-01`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ability {
-    /// Raw physical power.
-    Strength,
-    /// Speed and deftness.
-    Agility,
-    /// Stamina.
-    Vitality,
-    /// Wit, memory, observation.
-    Mind,
-    /// Attunement to spirit and magic.
-    Spirit,
-    /// Force of personality.
-    Presence,
+words! {
+    /// One of the six abilities. Rule `PH-ABIL-01`.
+    pub enum Ability {
+        /// Raw physical power.
+        Strength = ("strength", "Strength"),
+        /// Speed and deftness.
+        Agility = ("agility", "Agility"),
+        /// Stamina.
+        Vitality = ("vitality", "Vitality"),
+        /// Wit, memory, observation.
+        Mind = ("mind", "Mind"),
+        /// Attunement to spirit and magic.
+        Spirit = ("spirit", "Spirit"),
+        /// Force of personality.
+        Presence = ("presence", "Presence"),
+    }
 }
 
 /// The six ability ranks of a creature, usually 3 to 20. Rule `PH-ABIL-03`.
@@ -39,90 +40,92 @@ pub struct Abilities {
     pub presence: i32,
 }
 
-/// A skill, each with its primary ability. Rule `PH-SKILL-01`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Skill {
-    /// Climbing, swimming, wrestling. Rule `PH-SKILL-ATHL`.
-    Athletics,
-    /// Balance and stunts. Rule `PH-SKILL-ACRO`.
-    Acrobatics,
-    /// Palming and picking pockets. Rule `PH-SKILL-SLEIGHT`.
-    SleightOfHand,
-    /// Sneaking. Rule `PH-SKILL-STEALTH`.
-    Stealth,
-    /// Long marches and chases. Rule `PH-SKILL-ENDUR`.
-    Endurance,
-    /// Noticing. Rule `PH-SKILL-AWAR`.
-    Awareness,
-    /// Searching with care. Rule `PH-SKILL-INVEST`.
-    Investigation,
-    /// Reading motives. Rule `PH-SKILL-INSIGHT`.
-    Insight,
-    /// Tracking and finding the way. Rule `PH-SKILL-SURV`.
-    Survival,
-    /// Sensing the unnatural. Rule `PH-SKILL-RESON`.
-    Resonance,
-    /// Bluffing. Rule `PH-SKILL-DECEP`.
-    Deception,
-    /// Threatening. Rule `PH-SKILL-INTIM`.
-    Intimidation,
-    /// Entertaining. Rule `PH-SKILL-PERF`.
-    Performance,
-    /// Winning over. Rule `PH-SKILL-PERSU`.
-    Persuasion,
+words! {
+    /// A skill, each with its primary ability. Rule `PH-SKILL-01`.
+    pub enum Skill {
+        /// Climbing, swimming, wrestling. Rule `PH-SKILL-ATHL`.
+        Athletics = ("athletics", "Athletics"),
+        /// Balance and stunts. Rule `PH-SKILL-ACRO`.
+        Acrobatics = ("acrobatics", "Acrobatics"),
+        /// Palming and picking pockets. Rule `PH-SKILL-SLEIGHT`.
+        SleightOfHand = ("sleight_of_hand", "Sleight of Hand"),
+        /// Sneaking. Rule `PH-SKILL-STEALTH`.
+        Stealth = ("stealth", "Stealth"),
+        /// Long marches and chases. Rule `PH-SKILL-ENDUR`.
+        Endurance = ("endurance", "Endurance"),
+        /// Noticing. Rule `PH-SKILL-AWAR`.
+        Awareness = ("awareness", "Awareness"),
+        /// Searching with care. Rule `PH-SKILL-INVEST`.
+        Investigation = ("investigation", "Investigation"),
+        /// Reading motives. Rule `PH-SKILL-INSIGHT`.
+        Insight = ("insight", "Insight"),
+        /// Tracking and finding the way. Rule `PH-SKILL-SURV`.
+        Survival = ("survival", "Survival"),
+        /// Sensing the unnatural. Rule `PH-SKILL-RESON`.
+        Resonance = ("resonance", "Resonance"),
+        /// Bluffing. Rule `PH-SKILL-DECEP`.
+        Deception = ("deception", "Deception"),
+        /// Threatening. Rule `PH-SKILL-INTIM`.
+        Intimidation = ("intimidation", "Intimidation"),
+        /// Entertaining. Rule `PH-SKILL-PERF`.
+        Performance = ("performance", "Performance"),
+        /// Winning over. Rule `PH-SKILL-PERSU`.
+        Persuasion = ("persuasion", "Persuasion"),
+    }
 }
 
-/// A field of knowledge. Rule `PH-KNOW-02`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Knowledge {
-    /// Magic and its history.
-    Arcana,
-    /// Dungeons and their hazards. Rule `PH-KNOW-03`.
-    Dungeoneering,
-    /// What was.
-    History,
-    /// Wounds and illness; stabilises the dying. Rule `PH-KNOW-04`.
-    Medicine,
-    /// Beasts, plants, weather.
-    Nature,
-    /// Faiths and rites.
-    Religion,
-    /// Devices.
-    Technology,
+words! {
+    /// A field of knowledge. Rule `PH-KNOW-02`.
+    pub enum Knowledge {
+        /// Magic and its history.
+        Arcana = ("arcana", "Arcana"),
+        /// Dungeons and their hazards. Rule `PH-KNOW-03`.
+        Dungeoneering = ("dungeoneering", "Dungeoneering"),
+        /// What was.
+        History = ("history", "History"),
+        /// Wounds and illness; stabilises the dying. Rule `PH-KNOW-04`.
+        Medicine = ("medicine", "Medicine"),
+        /// Beasts, plants, weather.
+        Nature = ("nature", "Nature"),
+        /// Faiths and rites.
+        Religion = ("religion", "Religion"),
+        /// Devices.
+        Technology = ("technology", "Technology"),
+    }
 }
 
-/// What a blow is made of, which resistances ask for. Rule `R-015`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DamageKind {
-    /// Clubs, stones, falls.
-    Bludgeoning,
-    /// Points.
-    Piercing,
-    /// Edges.
-    Slashing,
-    /// Venom.
-    Poison,
-    /// Flames.
-    Fire,
+words! {
+    /// What a blow is made of, which resistances ask for. Rule `R-015`.
+    pub enum DamageKind {
+        /// Clubs, stones, falls.
+        Bludgeoning = ("bludgeoning", "bludgeoning"),
+        /// Points.
+        Piercing = ("piercing", "piercing"),
+        /// Edges.
+        Slashing = ("slashing", "slashing"),
+        /// Venom.
+        Poison = ("poison", "poison"),
+        /// Flames.
+        Fire = ("fire", "fire"),
+    }
 }
 
-/// How dear a thing is, cheapest first. Rule `PH-RES-01`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CostClass {
-    /// Within reach of the poor.
-    Common,
-    /// Within reach of the modest.
-    Uncommon,
-    /// Within reach of the comfortable.
-    Rare,
-    /// Within reach of the affluent.
-    VeryRare,
-    /// Within reach of the wealthy.
-    Legendary,
+words! {
+    /// How dear a thing is, cheapest first. Rule `PH-RES-01`.
+    #[derive(Default)]
+    pub enum CostClass {
+        /// Within reach of the poor.
+        #[default]
+        Common = ("common", "Common"),
+        /// Within reach of the modest.
+        Uncommon = ("uncommon", "Uncommon"),
+        /// Within reach of the comfortable.
+        Rare = ("rare", "Rare"),
+        /// Within reach of the affluent.
+        VeryRare = ("very_rare", "Very Rare"),
+        /// Within reach of the wealthy.
+        Legendary = ("legendary", "Legendary"),
+    }
 }
 
 /// The ability modifier of a rank: half of what it is above 10, rounded down. Rule `R-001`.
@@ -136,30 +139,6 @@ pub const fn skill_bonus(level: u32) -> i32 {
         0 => 1,
         bonus @ 1..=10 => bonus as i32,
         _ => 10,
-    }
-}
-
-impl Ability {
-    /// All six, in the order of a sheet.
-    pub const ALL: [Ability; 6] = [
-        Ability::Strength,
-        Ability::Agility,
-        Ability::Vitality,
-        Ability::Mind,
-        Ability::Spirit,
-        Ability::Presence,
-    ];
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Ability::Strength => "Strength",
-            Ability::Agility => "Agility",
-            Ability::Vitality => "Vitality",
-            Ability::Mind => "Mind",
-            Ability::Spirit => "Spirit",
-            Ability::Presence => "Presence",
-        }
     }
 }
 
@@ -213,41 +192,6 @@ impl Skill {
             }
         }
     }
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Skill::Athletics => "Athletics",
-            Skill::Acrobatics => "Acrobatics",
-            Skill::SleightOfHand => "Sleight of Hand",
-            Skill::Stealth => "Stealth",
-            Skill::Endurance => "Endurance",
-            Skill::Awareness => "Awareness",
-            Skill::Investigation => "Investigation",
-            Skill::Insight => "Insight",
-            Skill::Survival => "Survival",
-            Skill::Resonance => "Resonance",
-            Skill::Deception => "Deception",
-            Skill::Intimidation => "Intimidation",
-            Skill::Performance => "Performance",
-            Skill::Persuasion => "Persuasion",
-        }
-    }
-}
-
-impl Knowledge {
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Knowledge::Arcana => "Arcana",
-            Knowledge::Dungeoneering => "Dungeoneering",
-            Knowledge::History => "History",
-            Knowledge::Medicine => "Medicine",
-            Knowledge::Nature => "Nature",
-            Knowledge::Religion => "Religion",
-            Knowledge::Technology => "Technology",
-        }
-    }
 }
 
 impl DamageKind {
@@ -261,31 +205,9 @@ impl DamageKind {
             DamageKind::Fire => DamageLook::Fire,
         }
     }
-
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            DamageKind::Bludgeoning => "bludgeoning",
-            DamageKind::Piercing => "piercing",
-            DamageKind::Slashing => "slashing",
-            DamageKind::Poison => "poison",
-            DamageKind::Fire => "fire",
-        }
-    }
 }
 
 impl CostClass {
-    /// Its name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            CostClass::Common => "Common",
-            CostClass::Uncommon => "Uncommon",
-            CostClass::Rare => "Rare",
-            CostClass::VeryRare => "Very Rare",
-            CostClass::Legendary => "Legendary",
-        }
-    }
-
     /// The dearest goods that a Resources rank of 1 to 10 covers. Rule `PH-RES-01`, table D-7.
     pub const fn covered_by(resources: u8) -> Self {
         match resources {
@@ -336,7 +258,7 @@ mod tests {
         let ranks =
             [(1, "Common"), (2, "Common"), (3, "Uncommon"), (4, "Uncommon"), (5, "Rare"), (7, "Very Rare")];
         for (rank, class) in ranks.into_iter().chain([(10, "Legendary")]) {
-            assert_eq!(CostClass::covered_by(rank).label(), class, "rank {rank}");
+            assert_eq!(CostClass::covered_by(rank).title(), class, "rank {rank}");
         }
     }
 }

@@ -81,7 +81,7 @@ pub(super) fn with_skill(
     (ability, skilled, skill): (Ability, bool, Skill),
     edges: Vec<Reason>,
 ) -> Hand {
-    let mut reasons = vec![Reason::flat(ability.label(), modifier(world, who, ability), "PH-CHK-03")];
+    let mut reasons = vec![Reason::flat(ability.title(), modifier(world, who, ability), "PH-CHK-03")];
     if !skilled {
         reasons.push(Reason::dice("not skilled", -1, "PH-CHK-08"));
     }

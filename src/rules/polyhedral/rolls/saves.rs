@@ -106,7 +106,7 @@ fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) ->
     if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
         edges.push(Reason::dice(label, -1, rule));
     }
-    let what = format!("{} saving throw", ability.label()).into();
+    let what = format!("{} saving throw", ability.title()).into();
     let skill = sheet.filter(|_| skilled).map(|sheet| ("skill bonus", sheet.0.skill_bonus, "PH-SAVE-03"));
     with_skill(world, who, what, (ability, skilled, skill), edges)
 }

@@ -12,7 +12,8 @@ use super::{
     },
     Camp,
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use crate::kit::carry::same;
+use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// Makes everybody who goes on as they are, and remembers what time it is.
@@ -31,12 +32,6 @@ pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         to.entity_mut(there).insert(Reserves { extra_turn_in: 0, ..part(from, who) });
         arm(from, who, to, there);
         tire(from, who, to, there);
-    }
-}
-
-fn same<C: Component + Clone>(from: &World, who: Entity, to: &mut World, there: Entity) {
-    if let Some(part) = from.get::<C>(who) {
-        to.entity_mut(there).insert(part.clone());
     }
 }
 

@@ -150,7 +150,7 @@ fn faces(world: &World, who: Entity) -> impl Iterator<Item = i32> {
 fn die(world: &World, who: Entity) -> Target {
     let missing = missing(world, who);
     let mut reasons =
-        vec![Reason::flat(Ability::Vitality.label(), modifier(world, who, Ability::Vitality), "PH-REST-03")];
+        vec![Reason::flat(Ability::Vitality.title(), modifier(world, who, Ability::Vitality), "PH-REST-03")];
     if part::<Wounds>(world, who).0 > 0 {
         let label = "wounded".into();
         reasons.push(Reason { label, amount: Amount::Halves(1), rule: "PH-COND-WOUNDED-1" });

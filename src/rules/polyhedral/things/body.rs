@@ -185,7 +185,7 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
     let fact = Happening::Damaged {
         who: thing.name.clone(),
         by: Some(name(world, who)),
-        kind: form.kind.label().into(),
+        kind: form.kind.title().into(),
         look: form.kind.look(),
         dice,
         reasons,

@@ -55,7 +55,7 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
             check_task(&["uses", &at, "check"], check, &mut note);
         }
         for (nth, gear) in one.helps.iter().enumerate() {
-            let known: Vec<&str> = RuleBook::shipped().gears().iter().map(|gear| &*gear.id).collect();
+            let known: Vec<&str> = RuleBook::shipped().known.gear.iter().map(|gear| &*gear.id).collect();
             if !known.contains(&gear.as_str()) {
                 let message = format!("there is no gear {}; there is {}", quoted(gear), listed(known));
                 note(&["uses", &at, "helps", &nth.to_string()], message);
@@ -77,7 +77,7 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
 fn check_task(path: &[&str], check: &ThingCheck, note: &mut impl FnMut(&[&str], String)) {
     check_ability(&[path, &["ability"]].concat(), &check.ability, note);
     if let Some(word) = check.with.as_deref().filter(|word| means_of(word).is_none()) {
-        let tools: Vec<&str> = Tool::ALL.iter().map(|tool| tool.label()).collect();
+        let tools: Vec<&str> = Tool::ALL.iter().map(|tool| tool.title()).collect();
         let message = format!(
             "there is no skill, knowledge or tool {}; write it small, with `_` for blanks; tools are {}",
             quoted(word),
@@ -89,7 +89,7 @@ fn check_task(path: &[&str], check: &ThingCheck, note: &mut impl FnMut(&[&str], 
 
 fn check_ability(path: &[&str], word: &str, note: &mut impl FnMut(&[&str], String)) {
     if read::<Ability>(word).is_none() {
-        let known = Ability::ALL.map(|ability| ability.label().to_lowercase());
+        let known = Ability::ALL.map(|ability| ability.title().to_lowercase());
         let known = listed(known.iter().map(String::as_str));
         note(path, format!("there is no ability {}; there are {known}", quoted(word)));
     }
@@ -105,7 +105,7 @@ fn check_harm(path: &[&str], harm: &things::Harm, note: &mut impl FnMut(&[&str],
     if let Some((ability, _)) = &harm.save {
         check_ability(&[path, &["save"]].concat(), ability, note);
     }
-    let conditions = RuleBook::shipped().conditions();
+    let conditions = &RuleBook::shipped().known.conditions;
     let may = |id: &str| id == "prone" || conditions.iter().any(|one| one.id == id && is_laid(one));
     if let Some(id) = harm.condition.as_deref().filter(|id| !may(id)) {
         let known = conditions.iter().filter(|one| may(&one.id)).map(|one| &*one.id);

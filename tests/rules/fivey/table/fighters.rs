@@ -58,7 +58,6 @@ fn claws() -> Weapon {
         id: "claws".into(),
         name: "Claws".into(),
         group: None,
-        stat: Stat::Strength,
         kind: DamageKind::Slashing,
         other_kinds: Vec::new(),
         elemental: false,

@@ -211,7 +211,7 @@ fn a_characters_own_file_is_checked_like_the_heroes() {
 fn r_071_aspects_are_rolled_uniformly_over_the_entries_there_are() {
     use crate::rules::polyhedral::character::rolled::aspect;
     let ambassador =
-        RuleBook::shipped().backgrounds().iter().find(|one| one.id == "ambassador").expect("printed");
+        RuleBook::shipped().known.backgrounds.iter().find(|one| one.id == "ambassador").expect("printed");
     let lengths = ambassador.aspects.kinds().map(|(_, entries)| entries.len());
     assert_eq!(lengths, [8, 6, 6, 6], "PH-BG-AMB-07");
     let traits = &ambassador.aspects.traits;
@@ -220,7 +220,7 @@ fn r_071_aspects_are_rolled_uniformly_over_the_entries_there_are() {
         assert_eq!(aspect(&mut dice, traits), traits.get(usize::from(face) - 1).map(String::as_str));
     }
     assert_eq!(aspect(&mut Dice::scripted(Vec::new()), &[]), None);
-    let own = RuleBook::shipped().backgrounds().iter().filter(|one| one.source == "Fivefoot");
+    let own = RuleBook::shipped().known.backgrounds.iter().filter(|one| one.source == "Fivefoot");
     assert!(
         own.clone().count() >= 8
             && own.clone().all(|one| one.aspects.kinds().iter().all(|(_, all)| !all.is_empty())),

@@ -15,7 +15,7 @@ fn the_ready_heroes_have_the_numbers_of_the_book() {
             arm.weapon.ranged.is_some() || (arm.weapon.finesse && abilities.agility > abilities.strength);
         let ability = if agile { Ability::Agility } else { Ability::Strength };
         let to_hit = abilities.modifier(ability) + hero.skill_bonus;
-        let defense = (hero.defense, hero.defense_with(book.shield()));
+        let defense = (hero.defense, hero.defense_with(&book.known.shield));
         (hero.level, hero.ranks[0].1, defense, hero.max_health, hero.wound_threshold, to_hit)
     };
     // Hide 13 + Agility 0 + style 2, shield 2; 8 + 2 and Tough 2; 3 x 15; Strength 17 and 1.
@@ -42,14 +42,14 @@ fn the_ready_heroes_have_the_numbers_of_the_book() {
     assert_eq!(sheet("ysolde"), (10, 6, (17, 17), 74, 14, 7));
     // Breastplate 16 + 1 and style 2; 10 x (8 + 3) and Tough 24; 3 x 16; Strength 20 and 3.
     assert_eq!(sheet("hesper"), (12, 10, (19, 19), 134, 48, 8));
-    for hero in book.heroes() {
+    for hero in &book.heroes {
         assert!(hero.dying && hero.armor_proficient, "R-063: {}", hero.name);
         assert!(hero.arms.iter().any(|arm| arm.ready > 0), "{} holds something", hero.name);
     }
     let arms: std::collections::BTreeSet<&str> =
-        book.heroes().iter().map(|hero| hero.arms[0].weapon.id.as_str()).collect();
+        book.heroes.iter().map(|hero| hero.arms[0].weapon.id.as_str()).collect();
     assert!(arms.len() >= 10, "heroes with different arms: {arms:?}");
-    assert_eq!((book.heroes().len(), book.jobs().len()), (12, 3));
+    assert_eq!((book.heroes.len(), book.known.jobs.len()), (12, 3));
     let of = |id: &str| book.profile(id).expect("a hero");
     assert_eq!((of("ysolde").speed, of("ysolde").attacks_per_action), (Feet(40), 2), "R-021");
     assert_eq!((of("hesper").attacks_per_action, of("hesper").resources), (3, Some(1)), "R-027, PH-RES-04");

@@ -145,7 +145,7 @@ fn expected_effects(id: &str) -> Effects {
 
 #[test]
 fn ph_cond_00_conditions_do_what_their_rules_say_and_nothing_else() {
-    let conditions = RuleBook::shipped().conditions();
+    let conditions = &RuleBook::shipped().known.conditions;
     assert_eq!(conditions.len(), 30);
     for condition in conditions {
         assert_eq!(condition.effects, expected_effects(&condition.id), "{}", condition.id);

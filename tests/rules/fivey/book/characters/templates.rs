@@ -3,7 +3,7 @@
 use super::{PLAIN, TEMPLATES, hit_points, of, right, skills, stats, with, wrong};
 use fivefoot::rules::fivey::{
     data::RuleBook,
-    profile::{Feat, Kind, Skill, Stat},
+    profile::{Feat, Holder, Kind, Skill, Stat},
 };
 use std::collections::BTreeSet;
 
@@ -87,9 +87,9 @@ fn fv_orig_01_and_fv_back_01_every_template_is_as_its_row_says() {
         "longsword crossbow",
     ];
     let book = RuleBook::shipped();
-    assert_eq!(book.templates().len(), rows.len());
+    assert_eq!(book.library.templates.len(), rows.len());
     for (i, (row, id, stat, skills, feat, vessels)) in rows.into_iter().enumerate() {
-        let template = book.template(id).unwrap_or_else(|| panic!("no template {id}"));
+        let template = book.library.templates.get(id).unwrap_or_else(|| panic!("no template {id}"));
         assert_eq!(template.rules[0], row, "{id}: its row is cited");
         assert!(template.rules.iter().any(|rule| rule == feat.rule()), "{id}: so is its feat's");
         assert_eq!(template.origin, i < 10, "{id}");
@@ -99,9 +99,9 @@ fn fv_orig_01_and_fv_back_01_every_template_is_as_its_row_says() {
         assert_eq!(template.items.each_ref().map(|item| item.id.as_str()).join(" "), items[i], "{id}");
         assert_eq!(template.items.iter().filter(|item| item.vessel.is_some()).count(), vessels, "{id}");
     }
-    let scrolls = book.templates().iter().flat_map(|template| &template.items);
+    let scrolls = book.library.templates.iter().flat_map(|template| &template.items);
     let scrolls: Vec<&str> =
-        scrolls.filter(|item| item.vessel == Some(true)).map(|item| item.id.as_str()).collect();
+        scrolls.filter(|item| item.vessel == Some(Holder::Scroll)).map(|item| item.id.as_str()).collect();
     assert_eq!(scrolls, ["gifted_gospel", "epic_manuscript"], "the others are keepsakes");
 }
 
@@ -211,7 +211,7 @@ fn the_ready_heroes_are_what_their_choices_say_fv_char_10_fv_doc_04() {
         let hero = book.character(id).unwrap_or_else(|| panic!("no hero {id}"));
         (hero.level, hit_points(&hero), hero.profile.defence, hero.profile.paces, hero.crowns)
     };
-    assert_eq!(book.heroes().len(), 6);
+    assert_eq!(book.heroes.len(), 6);
     assert_eq!(row("urzha"), (1, 11, 13, 6, 10));
     assert_eq!(row("tansy"), (1, 8, 13, 6, 40));
     assert_eq!(row("ilvarin"), (2, 12, 14, 6, 80));
@@ -219,9 +219,9 @@ fn the_ready_heroes_are_what_their_choices_say_fv_char_10_fv_doc_04() {
     assert_eq!(row("kessrak"), (1, 8, 11, 6, 60));
     assert_eq!(row("ottoline"), (2, 12, 12, 6, 20));
     let templates: BTreeSet<_> =
-        book.characters().iter().flat_map(|hero| hero.choices.templates.clone()).collect();
+        book.characters.iter().flat_map(|hero| hero.choices.templates.clone()).collect();
     assert_eq!(templates.len(), 12, "no two of them share an origin or background");
-    for hero in book.characters() {
+    for hero in &book.characters {
         assert_eq!(book.build(&hero.choices).as_ref(), Ok(&**hero), "choices written down and read again");
         assert!(stats(hero).iter().all(|stat| (1..=5).contains(stat)), "{}", hero.profile.id);
     }

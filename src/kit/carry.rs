@@ -1,0 +1,10 @@
+//! What those who go on from one battle of a chain to the next have there.
+
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+
+/// Gives `there`, who is `who` in another battle, the same component if `who` has it.
+pub fn same<C: Component + Clone>(from: &World, who: Entity, to: &mut World, there: Entity) {
+    if let Some(part) = from.get::<C>(who) {
+        to.entity_mut(there).insert(part.clone());
+    }
+}

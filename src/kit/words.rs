@@ -1,0 +1,70 @@
+//! Words: the closed lists that data, orders and people choose from, each written down once as a table.
+
+/// An enumeration as a table: `Variant = ("id", "Title", "RULE-1")`. The id is its word in data, levels and orders; the title is
+/// what people call it, and the rule says what it does. Rules, or titles and rules, may be left out in all of its lines.
+///
+/// It gets `ALL`, `id`, `of_id`, `title` and `rule`, and is read and written as its id.
+macro_rules! words {
+    ($(#[$of:meta])* pub enum $name:ident {
+        $($(#[$doc:meta])* $word:ident = ($id:literal $(, $title:literal $(, $rule:literal)?)?),)+
+    }) => {
+        $(#[$of])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        pub enum $name { $($(#[$doc])* #[serde(rename = $id)] $word,)+ }
+
+        impl $name {
+            /// All of them, in the order in which they are written down.
+            pub const ALL: [Self; [$($id),+].len()] = [$(Self::$word),+];
+
+            /// Its word in data, levels and orders.
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$word => $id,)+ }
+            }
+
+            /// The one of this word.
+            pub fn of_id(id: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|word| word.id() == id)
+            }
+        }
+
+        $crate::kit::words::column!($name: $($word $($title)?)+; "What people call it." title);
+        $crate::kit::words::column!($name: $($word $($($rule)?)?)+; "The rule that says what it does." rule);
+    };
+}
+
+/// A column of such a table as a function, unless it is left out.
+macro_rules! column {
+    ($name:ident: $($word:ident)+; $doc:literal $column:ident) => {};
+    ($name:ident: $($word:ident $entry:literal)+; $doc:literal $column:ident) => {
+        impl $name {
+            #[doc = $doc]
+            pub const fn $column(self) -> &'static str {
+                match self { $(Self::$word => $entry,)+ }
+            }
+        }
+    };
+}
+
+pub(crate) use {column, words};
+
+#[cfg(test)]
+mod tests {
+    words! {
+        /// Ways to fall.
+        pub enum Fall {
+            /// On the nose.
+            FaceDown = ("face_down", "Face down"),
+            /// On the back.
+            Supine = ("supine", "On the back"),
+        }
+    }
+
+    #[test]
+    fn a_table_of_words_is_read_and_told_by_its_lines() {
+        assert_eq!(Fall::ALL.map(Fall::id), ["face_down", "supine"]);
+        assert_eq!(Fall::ALL.map(Fall::title), ["Face down", "On the back"]);
+        assert_eq!((Fall::of_id("supine"), Fall::of_id("Supine")), (Some(Fall::Supine), None));
+        assert_eq!(ron::from_str("face_down"), Ok(Fall::FaceDown));
+    }
+}
