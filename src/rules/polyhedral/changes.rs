@@ -1,10 +1,10 @@
 //! What a level may change about a combatant: numbers, whether it is dying at 0 health, arms, armor, conditions.
 
 use super::{
+    ailments::inflict,
     character,
     data::{RuleBook, hands_full},
     profile::{Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Profile, Rider, Weapon},
-    state,
 };
 use crate::{
     battle::{
@@ -78,7 +78,7 @@ fn carried() -> impl Iterator<Item = &'static Arc<Weapon>> {
 
 /// Conditions that effects lay on somebody.
 fn laid() -> impl Iterator<Item = &'static Arc<Condition>> {
-    book().known.conditions.iter().filter(|condition| is_laid(condition))
+    book().known.conditions.iter().filter(|condition| condition.is_laid())
 }
 
 /// The stat block of a combatant: of the book, or the character of its file.
@@ -170,17 +170,6 @@ pub fn lay_conditions(world: &mut World, who: Entity, ids: &[String]) {
             lasts: Duration::Battle,
             poison: false,
         };
-        state::inflict(world, who, who, &rider);
+        inflict(world, who, who, &rider);
     }
-}
-
-/// Whether a condition is one that an effect lays on somebody, and no state that the rules themselves bring and end.
-pub fn is_laid(condition: &Condition) -> bool {
-    let effects = &condition.effects;
-    let own = effects.death_saves
-        || effects.skips_turn
-        || effects.ends_on_own_turn
-        || effects.conceals
-        || !effects.brings.is_empty();
-    !own && !effects.bodily && !condition.counted
 }

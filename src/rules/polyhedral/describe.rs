@@ -8,13 +8,13 @@ use super::{
     gauges::gauges,
     hiding::ambush::passive_awareness,
     learnt,
-    offers::SETTABLE,
     profile::{Ability, Feature},
     ready, resolve,
     sheet::{Arms, Conditions, Dying, Economy, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
     sight::blindsight,
+    speed::speed,
     state::ailments,
-    tools::{modifier, part, speed},
+    tools::{modifier, part},
 };
 use crate::{
     battle::{
@@ -23,6 +23,7 @@ use crate::{
     },
     grid::Feet,
     kit::{
+        feature::Features,
         policies,
         shown::{causes, counter, filled, line},
     },
@@ -37,7 +38,7 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
-        policies: policies::shown(world, who, &SETTABLE),
+        policies: policies::shown(world, who, &world.resource::<Features>().settable()),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
         ..portrait.view(world, who)
     }

@@ -1,17 +1,19 @@
 //! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::{
+    ailments::inflict,
     aim::cover_between,
-    checks::{self, Means, Task},
+    attack::Strike,
+    checks,
     damage::{MOST_FAILURES, die},
-    deeds::Strike,
     gauges::health,
+    means::{Means, Task},
     odds::check_odds,
     pool::pool_size,
     profile::{Ability, Effects, Feature, Knowledge},
     rolls::{Hand, Nature, Save, Then, Throw, Verdict, flat, save, stout, throw},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
-    state::{cause, inflict, tell_gained, toxic},
+    state::{cause, tell_gained, toxic},
     tools::{change, name, part, tell, wound_penalty},
     worth,
 };
@@ -19,13 +21,31 @@ use crate::{
     battle::{
         fact::{Fall, Happening},
         goals::{fights, in_battle},
+        offer::Waiting,
         view::Fate,
         words::{Amount, DiceGroup, Odds, Reason},
     },
     dice::Chance,
     grid::cover::Cover,
+    kit::deed::Deed,
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// What else a hit does, if the target fails its saving throw.
+#[derive(Clone, Debug)]
+pub struct Ride(pub Strike);
+
+impl Deed for Ride {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        ride(world, &self.0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("must withstand the {}", self.0.form.title.to_lowercase());
+        Some(Waiting { who: name(world, self.0.target), what: what.into(), at: None })
+    }
+}
 
 /// The difficulty of a death save. Ruling `R-060`.
 pub const DEATH_SAVE: i32 = 10;
@@ -36,7 +56,14 @@ pub const STABILISE: i32 = 9;
 /// What stabilising takes. Rule `PH-KNOW-04`.
 const MEDICINE: Task = Task::knowledge(Ability::Mind, Knowledge::Medicine);
 
-/// Makes a death save at the start of a turn. Ruling `R-060`.
+/// A turn begins: whoever lies dying makes a death save. Whoever wakes by it has a turn with the full speed.
+pub fn turn_opens(world: &mut World, who: Entity) {
+    if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
+        death_save(world, who);
+    }
+}
+
+/// Makes a death save. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
     let mut reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
     let worse = cause(world, who, Effects::all_saves_disadvantaged);
@@ -45,15 +72,25 @@ pub fn death_save(world: &mut World, who: Entity) {
     let bonus = flat(&reasons);
     let (what, means) = ("death save".into(), Means::Bare);
     let hand = Hand { who, what, means, pool, bonus, reasons, dice: Vec::new() };
-    let save = Throw::check(hand, DEATH_SAVE, "R-060", Then::DeathSave);
+    let save = Throw::check(hand, DEATH_SAVE, "R-060", DeathSave);
     let stake = worth::of_death_save(world, who);
     throw(world, Throw { nature: Nature::DeathSave, stake, ..save });
+}
+
+/// A step towards life or death.
+#[derive(Clone, Debug)]
+struct DeathSave;
+
+impl Then for DeathSave {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        saved(world, throw.own.who, verdict, throw.window.doubled);
+    }
 }
 
 /// A death save counts. Ruling `R-060`.
 ///
 /// `doubled`: Resolve has made two successes of it. Rule `PH-RSV-06`.
-pub fn saved(world: &mut World, who: Entity, verdict: Verdict, doubled: bool) {
+fn saved(world: &mut World, who: Entity, verdict: Verdict, doubled: bool) {
     if verdict.critical {
         heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
         return;
@@ -69,6 +106,18 @@ pub fn saved(world: &mut World, who: Entity, verdict: Verdict, doubled: bool) {
         become_stable(world, who, "R-060");
     } else if state.failures >= MOST_FAILURES {
         die(world, who, None, "R-060");
+    }
+}
+
+/// Somebody dying is saved, or not.
+#[derive(Clone, Debug)]
+struct Stabilise(Entity);
+
+impl Then for Stabilise {
+    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
+        if verdict.success {
+            become_stable(world, self.0, "R-061");
+        }
     }
 }
 
@@ -137,7 +186,7 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
         return;
     }
     let stake = worth::of_death_save(world, patient);
-    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061", stake), Then::Stabilise(patient));
+    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061", stake), Stabilise(patient));
 }
 
 /// The chance to stabilise somebody, with its causes.
@@ -154,7 +203,7 @@ fn kit(world: &World, who: Entity) -> bool {
 }
 
 /// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.
-pub fn ride(world: &mut World, strike: &Strike) {
+fn ride(world: &mut World, strike: &Strike) {
     let (Some(rider), target) = (&strike.form.rider, strike.target) else { return };
     let already_prone = rider.condition == "prone" && part::<Conditions>(world, target).prone;
     if !in_battle(world, target) || already_prone {
@@ -166,13 +215,25 @@ pub fn ride(world: &mut World, strike: &Strike) {
         edges.extend(behind_cover(world, strike.by, target));
     }
     let (ability, difficulty) = (rider.save, rider.difficulty);
-    let then = Then::Ride(strike.clone());
+    let then = Arc::new(TakeHold(strike.clone()));
     let stake = worth::of_withstanding(world, target, rider);
     save(world, Save { who: target, ability, difficulty, edges, stake, then });
 }
 
+/// What rides on a hit takes hold of whoever does not withstand it.
+#[derive(Clone, Debug)]
+struct TakeHold(Strike);
+
+impl Then for TakeHold {
+    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
+        if !verdict.success {
+            takes_hold(world, &self.0);
+        }
+    }
+}
+
 /// What rides on a hit takes hold of its target.
-pub fn takes_hold(world: &mut World, strike: &Strike) {
+fn takes_hold(world: &mut World, strike: &Strike) {
     if let Some(rider) = &strike.form.rider {
         inflict(world, strike.by, strike.target, rider);
     }

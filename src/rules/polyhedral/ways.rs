@@ -10,9 +10,9 @@ use super::{
     share::may_share,
     sheet::{Conditions, Economy, Sheet},
     sight::unseen,
-    state::{Body, feared},
-    tools::{hidden, option, part, speed},
-    turns::may_react,
+    speed::speed,
+    state::{Body, feared, may_react},
+    tools::{hidden, option, part},
 };
 use crate::{
     battle::{

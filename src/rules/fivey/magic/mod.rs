@@ -33,7 +33,7 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{asked::Asked, matching::Picked, order::Refusal, words::Cost},
+    battle::{asked::Asked, matching::Picked, order::Refusal, parts::Parts, words::Cost},
     kit::{choice::picked_target, feature::Feature},
     rules::draft::Maybe,
 };
@@ -140,5 +140,9 @@ impl Feature for Spells {
             CAST => cast(world, who, picked_target(world, picked), picked),
             _ => focus::cease(world, who),
         }
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.component::<illuminate::Lit>();
     }
 }

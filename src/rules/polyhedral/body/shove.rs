@@ -1,16 +1,13 @@
 //! Shoving somebody to the ground. Rule `PH-ACT-PUSH-2`, ruling `R-086`.
 
 use super::{
-    Attempt,
-    contest::{CLOSE, Contest, EITHER, STRENGTH, lies, within},
+    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, lies, within},
     contested, fall,
 };
 use crate::{
     battle::order::Refusal,
-    rules::polyhedral::{
-        offers::{Draft, Maybe},
-        tools::tell_deed,
-    },
+    kit::draft::{Draft, Maybe},
+    rules::polyhedral::{offers::payable, tools::tell_deed},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -18,9 +15,9 @@ use bevy_ecs::{entity::Entity, world::World};
 const TURNS: f32 = 0.3;
 
 /// Shoving an enemy beside one who stands. Who is in the air falls out of it.
-pub fn offer(world: &World, who: Entity, action: &Result<(), Refusal>) -> Maybe {
+pub fn offer(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new("shove", "Shove down", "PH-ACT-PUSH-1");
-    if let Err(refusal) = action.clone() {
+    if let Err(refusal) = payable(world, who) {
         return draft.closed(refusal);
     }
     contested(world, who, draft, may, TURNS, "R-086")
@@ -37,8 +34,18 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Shoving somebody to the ground.
+#[derive(Debug)]
+struct Shove(Entity);
+
+impl Attempt for Shove {
+    fn succeed(&self, world: &mut World, _: Entity) {
+        fall::topple(world, self.0);
+    }
+}
+
 /// Tries it.
 pub fn shove(world: &mut World, who: Entity, on: Entity) {
     tell_deed(world, who, "shove", "Shove", Some(on), "PH-ACT-PUSH-2");
-    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Shove(on));
+    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Shove(on));
 }

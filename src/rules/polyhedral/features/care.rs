@@ -1,36 +1,43 @@
 //! House features of those who care for others: Patch Up, Shelter, Heartening. Ruling `R-021`.
 
 use super::{
-    bonus, features, has,
+    super::{
+        features::heartening::{near, own},
+        tools::{features, has},
+    },
     provoke::{lay, up_to_the_next_turn},
 };
 use crate::{
     battle::{
+        asked::Asked,
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
-        roster::Roster,
-        view::Fate,
         words::{Cost, DiceGroup, Reason, Target, Who},
     },
     grid::{Feet, cover::Cover},
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature,
+    },
     rules::polyhedral::{
+        ailments::is_vain,
         dying::heal,
         foresight,
-        maneuvers::payable,
-        offers::{Draft, Maybe},
+        offers::{bonus_payable, payable},
         profile::Feature,
         sheet::{Ailments, Health, Reserves, Sheet},
-        state::is_vain,
-        tools::{able, change, distance, enemies, name, part, roll, tell_offer},
+        tools::{change, distance, enemies, name, part, roll, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Patch Up, in orders.
-pub(super) const PATCH_UP: &str = "patch_up";
+const PATCH_UP: &str = "patch_up";
 
 /// Shelter, in orders.
-pub(super) const SHELTER: &str = "shelter";
+const SHELTER: &str = "shelter";
 
 /// The condition that Shelter gives.
 const SHELTERED: &str = "sheltered";
@@ -38,20 +45,45 @@ const SHELTERED: &str = "sheltered";
 /// Dice of Patch Up.
 const DICE: u32 = 2;
 
-/// What Heartening adds to saving throws, and how far it reaches.
-const HEART: (i32, Feet) = (2, Feet(10));
-
 /// What is left of a blow's harm by one die less.
 const SPARED: f32 = 0.35;
 
+/// Caring for others.
+pub struct Caring;
+
+impl feature::Feature for Caring {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[PATCH_UP, SHELTER]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        let mut all = Vec::new();
+        if has(world, who, Feature::PatchUp) {
+            all.push(patch_up(world, who));
+        }
+        if has(world, who, Feature::Shelter) {
+            all.push(shelter(world, who));
+        }
+        all
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        let Some(friend) = picked_target(world, picked) else { return };
+        match picked.offer.verb {
+            PATCH_UP => patch(world, who, picked.offer, friend),
+            _ => watch_over(world, who, picked.offer, friend),
+        }
+    }
+}
+
 /// Oneself and friends within reach who are hurt, the fallen too.
-pub(super) fn patch_up(world: &World, who: Entity) -> Maybe {
+fn patch_up(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(PATCH_UP, "Patch Up", "R-021");
     let steady = has(world, who, Feature::SteadyHands);
     let paid = if part::<Reserves>(world, who).patch_up == 0 {
         Err(Refusal::Because("comes back after a rest".into(), "R-021"))
     } else if steady {
-        bonus(world, who)
+        bonus_payable(world, who)
     } else {
         payable(world, who)
     };
@@ -84,7 +116,7 @@ pub(super) fn patch_up(world: &World, who: Entity) -> Maybe {
 }
 
 /// 2D and the level. Ruling `R-059` halves it for the wounded.
-pub(super) fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
+fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
     tell_offer(world, who, offer, Some(friend));
     change(world, who, |reserves: &mut Reserves| reserves.patch_up = reserves.patch_up.saturating_sub(1));
     let level = level(world, who);
@@ -101,9 +133,9 @@ pub(super) fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entit
 }
 
 /// A friend nearby who can still be struck and is not sheltered yet, the most threatened first.
-pub(super) fn shelter(world: &World, who: Entity) -> Maybe {
+fn shelter(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(SHELTER, "Shelter", "R-021");
-    if let Err(refusal) = bonus(world, who) {
+    if let Err(refusal) = bonus_payable(world, who) {
         return draft.closed(refusal);
     }
     let reach = if features(world, who).strength(Feature::Shelter) > 1 { Feet(30) } else { Feet(5) };
@@ -135,28 +167,9 @@ pub(super) fn shelter(world: &World, who: Entity) -> Maybe {
 }
 
 /// To the end of one's next turn.
-pub(super) fn watch_over(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
+fn watch_over(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
     tell_offer(world, who, offer, Some(friend));
     lay(world, who, friend, SHELTERED);
-}
-
-/// What friends who hearten somebody add to its saving throws. They have to be able to act.
-pub fn heartening(world: &World, who: Entity) -> Option<Reason> {
-    let heartens = |&friend: &Entity| {
-        has(world, friend, Feature::Heartening) && able(world, friend) && near(world, who, friend, HEART.1)
-    };
-    own(world, who).any(|friend| heartens(&friend)).then(|| Reason::flat("heartened", HEART.0, "R-021"))
-}
-
-/// Everybody of one's side who is on the board, fallen or not, oneself too.
-fn own(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
-    let roster = world.resource::<Roster>();
-    let there = |one: &Entity| matches!(world.get::<Fate>(*one), Some(Fate::Fighting | Fate::Down));
-    roster.all().iter().copied().filter(move |&one| !roster.hostile(who, one)).filter(there)
-}
-
-fn near(world: &World, who: Entity, friend: Entity, reach: Feet) -> bool {
-    who == friend || distance(world, who, friend).is_some_and(|away| away <= reach)
 }
 
 fn sheltered_by_another(world: &World, who: Entity, friend: Entity) -> bool {

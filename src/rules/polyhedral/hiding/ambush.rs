@@ -4,9 +4,9 @@
 use super::{
     super::{
         checks::{AWARENESS, passive, poorly_seen},
-        deeds::{Deed, push},
+        hiding::lurking::{Ambusher, is_here, lurks},
         options,
-        rolls::{Then, Throw},
+        rolls::{Then, Throw, Verdict},
         sheet::{Conditions, Economy},
         sight::obscurement,
         state::{Body, tell_gained},
@@ -16,49 +16,26 @@ use super::{
     search::awareness,
     vanish,
 };
-use crate::battle::{
-    board::footprint,
-    roster::{Roster, Side},
-    stack::Stack,
-    view::Fate,
-    words::Reason,
+use crate::{
+    battle::{
+        board::footprint,
+        roster::{Roster, Side},
+        words::Reason,
+    },
+    kit::deed::{deeds, push, push_each},
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::{entity::Entity, world::World};
 use std::collections::BTreeSet;
 
-/// Waits in ambush when the battle begins.
-#[derive(Component, Clone, Debug, Default)]
-pub struct Ambusher {
-    /// What its Stealth came to.
-    total: i32,
-    /// The enemies who have noticed it.
-    noticed_by: Vec<Entity>,
-    /// It has been noticed, or has given itself away: its enemies know of it, wherever it hides.
-    known: bool,
-    /// The sides that it has taken by surprise: they know that somebody lies in wait, and neither who nor where.
-    alarmed: Vec<Side>,
-}
-
-/// Whether a side does not know of somebody at all who lies in wait. Ruling `R-074`.
-pub fn lurks(world: &World, side: Side, who: Entity) -> bool {
-    let unknown = world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known);
-    unknown && is_here(world, who) && world.resource::<Roster>().side(who) != side
+deeds! {
+    /// Those who lie in wait roll, and others are surprised.
+    Ambush(stage: Stage) => go_on;
 }
 
 /// Whether a side has reason to think that somebody hides: it knows of them, or they have taken it by surprise.
 pub fn suspects(world: &World, side: Side, who: Entity) -> bool {
     let alarmed = |ambusher: &Ambusher| ambusher.alarmed.contains(&side);
     !lurks(world, side, who) || world.get::<Ambusher>(who).is_some_and(alarmed)
-}
-
-/// Whether whoever has Resolve would learn by being asked about a roll that somebody lies in wait.
-pub fn would_learn(world: &World, asked: Entity, throw: &Throw) -> bool {
-    let side = world.resource::<Roster>().side(asked);
-    let about = match &throw.then {
-        Then::Notice(other) | Then::Find(other) => Some(*other),
-        _ => None,
-    };
-    about.into_iter().chain([throw.own.who]).any(|who| lurks(world, side, who))
 }
 
 /// Nobody overlooks it any more, hidden or not.
@@ -85,20 +62,19 @@ pub fn passive_awareness(world: &World, who: Entity, obscured: Option<&'static s
 }
 
 /// The next stage of an ambush. Ruling `R-074`.
-pub fn go_on(world: &mut World, stage: Stage) {
+fn go_on(world: &mut World, stage: Stage) {
     match stage {
         Stage::Sneak => {
             let sneaks = |who: Entity| {
                 let against = unnoticed_from(world, who);
-                let roll = Throw::check(stealth(world, who), against, "PH-CBT-SUR-2", Then::Sneak);
-                Deed::Throw(Box::new(roll))
+                Throw::check(stealth(world, who), against, "PH-CBT-SUR-2", Sneak)
             };
-            let rolls: Vec<Deed> = lurking(world).into_iter().map(sneaks).collect();
-            push(world, Deed::Ambush(Stage::Notice));
-            world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
+            let rolls: Vec<Throw> = lurking(world).into_iter().map(sneaks).collect();
+            push(world, Ambush(Stage::Notice));
+            push_each(world, rolls);
         }
         Stage::Notice => {
-            push(world, Deed::Ambush(Stage::Spring));
+            push(world, Ambush(Stage::Spring));
             look_out(world);
         }
         Stage::Spring => spring(world),
@@ -111,17 +87,34 @@ fn lurking(world: &World) -> Vec<Entity> {
     all.filter(|&who| is_here(world, who) && world.get::<Ambusher>(who).is_some()).collect()
 }
 
-fn is_here(world: &World, who: Entity) -> bool {
-    world.get::<Fate>(who) == Some(&Fate::Fighting)
+/// What it takes to notice somebody in ambush. Ruling `R-074`.
+#[derive(Clone, Debug)]
+struct Sneak;
+
+impl Then for Sneak {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        change(world, throw.own.who, |ambusher: &mut Ambusher| ambusher.total = verdict.total);
+    }
 }
 
-/// What it takes to notice somebody in ambush.
-pub fn sneaks(world: &mut World, who: Entity, total: i32) {
-    change(world, who, |ambusher: &mut Ambusher| ambusher.total = total);
+/// Somebody in ambush is noticed, or not. Ruling `R-074`.
+#[derive(Clone, Debug)]
+struct Notice(Entity);
+
+impl Then for Notice {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        if verdict.success {
+            noticed(world, throw.own.who, self.0);
+        }
+    }
+
+    fn seeks(&self) -> Option<Entity> {
+        Some(self.0)
+    }
 }
 
 /// Somebody in ambush has been noticed.
-pub fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
+fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
     change(world, sneaker, |ambusher: &mut Ambusher| ambusher.noticed_by.push(observer));
 }
 
@@ -137,14 +130,13 @@ fn look_out(world: &mut World) {
         for observer in watching {
             if rolled {
                 let hand = awareness(world, observer, obscured(world, observer, sneaker));
-                let roll = Throw::check(hand, total, "R-074", Then::Notice(sneaker));
-                rolls.push(Deed::Throw(Box::new(roll)));
+                rolls.push(Throw::check(hand, total, "R-074", Notice(sneaker)));
             } else if awareness_of(world, observer, sneaker) >= total {
                 noticed(world, observer, sneaker);
             }
         }
     }
-    world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
+    push_each(world, rolls);
 }
 
 fn spring(world: &mut World) {

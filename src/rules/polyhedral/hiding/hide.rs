@@ -2,26 +2,34 @@
 
 use super::{
     super::{
-        checks::{self, Task},
+        checks,
         foresight::{in_the_open, threats, usable},
-        maneuvers::payable,
+        hiding::lurking::Ambusher,
+        means::Task,
         odds::{AttackNumbers, check_odds, mean_damage},
-        offers::{Draft, Maybe},
+        offers::payable,
         profile::{Ability, Skill},
-        rolls::{Hand, Then, Throw, throw},
-        tools::{enemies, name},
+        rolls::{Hand, Then, Throw, Verdict, throw},
+        tools::{enemies, hidden, name},
     },
-    hidden, known_to_see, vanish,
+    known_to_see, vanish,
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Position, footprint},
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
+        parts::Parts,
         traces::Trace,
         words::{Cost, Odds, Target},
     },
     grid::cover::Cover,
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -31,8 +39,29 @@ pub const VERB: &str = "hide";
 /// What it takes to hide. Rule `PH-ACT-HIDE-3`.
 pub const DIFFICULTY: i32 = 15;
 
+/// Hiding.
+pub struct Hiding;
+
+impl Feature for Hiding {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[VERB]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        vec![offer(world, who)]
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+        attempt(world, who);
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.component::<Ambusher>();
+    }
+}
+
 /// Hiding, where nobody has it in plain view.
-pub fn offer(world: &World, who: Entity) -> Maybe {
+fn offer(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
     paid_with(world, who, draft, "action", payable(world, who))
 }
@@ -86,12 +115,24 @@ pub fn stealth(world: &World, who: Entity) -> Hand {
 /// Tries to hide. Rule `PH-ACT-HIDE-3`.
 pub fn attempt(world: &mut World, who: Entity) {
     let stake = unseen_gains(world, who);
-    let roll = Throw::check(stealth(world, who), DIFFICULTY, "PH-ACT-HIDE-3", Then::Hide);
+    let roll = Throw::check(stealth(world, who), DIFFICULTY, "PH-ACT-HIDE-3", Hide);
     throw(world, Throw { stake, ..roll });
 }
 
+/// Somebody hides, or not. Rule `PH-ACT-HIDE-3`.
+#[derive(Clone, Debug)]
+struct Hide;
+
+impl Then for Hide {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        if verdict.success {
+            hides(world, throw.own.who, verdict.total);
+        }
+    }
+}
+
 /// The roll was good enough. Rule `PH-ACT-HIDE-3`.
-pub fn hides(world: &mut World, who: Entity, total: i32) {
+fn hides(world: &mut World, who: Entity, total: i32) {
     if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
         world.entity_mut(who).insert(Trace(at));
     }

@@ -1,10 +1,11 @@
 //! What can be readied beside attacks: each action by its name, who can name it, and the deeds that carry it out. Ruling `R-080`.
 
 use super::super::{
-    features, helping, hiding, lamps,
+    helping, hiding, lamps,
     profile::{Feature, Gear},
     sheet::{Pack, Reach, Reserves, Sheet},
     things,
+    tools::has,
 };
 use crate::{battle::roster::Roster, grid::Feet};
 use bevy_ecs::{entity::Entity, world::World};
@@ -42,7 +43,7 @@ static ALL: [Plan; 19] = [
         helping::offer(world, who).is_some()
     }),
     plan("hide", "Hide", &[hiding::hide::VERB]),
-    plan("search", "Search", &[hiding::SEARCH]),
+    plan("search", "Search", &[hiding::search::VERB]),
     only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| things::hides_any(world)),
     only("stabilise", "Stabilise", &["stabilise"], has_friends),
     plan("defend", "Defend", &["defend"]),
@@ -57,7 +58,7 @@ static ALL: [Plan; 19] = [
     only("strew", "Strew", &["strew"], |world, who| carries(world, who, |gear| gear.strewn.is_some())),
     only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], may_rally),
     only("patch_up", "Patch Up", &["patch_up"], |world, who| {
-        let has = |feature| features::has(world, who, feature);
+        let has = |feature| has(world, who, feature);
         has(Feature::PatchUp) && !has(Feature::SteadyHands)
     }),
 ];

@@ -2,9 +2,9 @@
 //!
 //! Whoever needs a roll says with what ([`Hand`]), against what, and what comes of it ([`Then`]), and hands the [`Throw`] to
 //! [`throw`]. What is done about dice on the table has its place between [`throw`] and [`count`]: that is the window of ruling
-//! `R-113`. Where somebody has to be asked, the roll waits on the stack as [`Deed::Settle`](super::deeds::Deed) above the deeds that were there
+//! `R-113`. Where somebody has to be asked, the roll waits on the stack as [`OnTable`] above the deeds that were there
 //! before. So nothing that depends on the outcome may follow a call of [`throw`]: it belongs into a [`Then`], or on the stack
-//! before the call. Several rolls one after the other are pushed as [`Deed::Throw`](super::deeds::Deed).
+//! before the call. Several rolls one after the other are pushed as they are: a [`Throw`] on the stack is about to be made.
 
 mod bids;
 
@@ -14,34 +14,31 @@ mod moments;
 
 mod saves;
 
+mod then;
+
 mod ways;
 
 mod weigh;
 
 pub use hand::{Hand, bare, check, flat};
-pub use moments::{accept, decline, offers, pass_title};
+pub use moments::{Swaying, forget_rerolls};
 pub use saves::{Save, save, save_chance, stout};
+pub use then::{AttackRoll, Stakes, Then};
 pub use ways::{Moment, Window, may_duel};
 
 use super::{
-    attack::{self, Attack},
-    body, checks,
-    deeds::Strike,
-    dying,
-    hazards::{self, Woe},
-    hiding, initiative,
-    odds::{AttackNumbers, check_odds, opposed_odds, resolve_attack},
+    means::use_help,
+    odds::{AttackNumbers, resolve_attack},
     pool::{CritRule, POOL_SIDES, read_pool},
-    sheet::Ailment,
-    state,
-    things::{self, Smash, Try},
     tools::{name, roll, tell},
 };
 use crate::{
-    battle::{fact::Happening, roster::Roster, words::RuleId},
-    dice::{Chance, Dice},
+    battle::{fact::Happening, offer::Waiting, words::RuleId},
+    dice::Dice,
+    kit::deed::Deed,
 };
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::world::World;
+use std::sync::Arc;
 
 /// A roll: about to be made, or on the table.
 #[derive(Clone, Debug)]
@@ -61,9 +58,34 @@ pub struct Throw {
     /// It succeeds or fails whatever the dice show.
     pub settled: Option<bool>,
     /// What comes of it.
-    pub then: Then,
+    pub then: Arc<dyn Then>,
     /// What has been done about it since its dice fell.
     pub window: Window,
+}
+
+impl Deed for Throw {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        throw(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("rolls: {}", self.own.what);
+        Some(Waiting { who: name(world, self.own.who), what: what.into(), at: None })
+    }
+}
+
+/// A roll lies on the table: those who may do something about it are asked, then it counts.
+#[derive(Clone, Debug)]
+pub struct OnTable(pub Throw);
+
+impl Deed for OnTable {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        settle(world, Arc::unwrap_or_clone(self).0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(Waiting { who: name(world, self.0.own.who), what: self.0.lies().into(), at: None })
+    }
 }
 
 /// The kinds of roll. Rules `PH-CHK-01`, `PH-CHK-15`.
@@ -81,43 +103,6 @@ pub enum Nature {
     Initiative,
 }
 
-/// What comes of a roll.
-#[derive(Clone, Debug)]
-pub enum Then {
-    /// An attack hits or misses.
-    Attack(Box<Attack>),
-    /// What rides on a hit takes hold, or not.
-    Ride(Strike),
-    /// A condition is shaken off, or not.
-    ShakeOff(Box<Ailment>),
-    /// A step towards life or death.
-    DeathSave,
-    /// Somebody dying is saved, or not.
-    Stabilise(Entity),
-    /// Harm that is nobody's blow comes over somebody, or spares them.
-    Woe(Box<Woe>),
-    /// A thing of the level is used, or the try comes to nothing.
-    Thing(Try),
-    /// Something heavy is moved, or stays.
-    Heave(things::Heave),
-    /// Something hidden is found, or not. A place in the level's things.
-    Discover(usize),
-    /// An attack on a thing of the level.
-    Smash(Box<Smash>),
-    /// What hands and feet have tried succeeds, or not.
-    Body(body::Attempt),
-    /// Somebody hides, or not. Rule `PH-ACT-HIDE-3`.
-    Hide,
-    /// Somebody who hides is found, or not. Rule `PH-ACT-SEARCH`.
-    Find(Entity),
-    /// What it takes to notice somebody in ambush. Ruling `R-074`.
-    Sneak,
-    /// Somebody in ambush is noticed, or not. Ruling `R-074`.
-    Notice(Entity),
-    /// A place in the order of turns, for all who share the roll.
-    Initiative(Vec<Entity>),
-}
-
 /// What the dice of a roll mean as they lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
@@ -131,7 +116,11 @@ pub struct Verdict {
 
 impl Throw {
     /// A check against a difficulty. Rules `PH-CHK-03`, `PH-CHK-04`.
-    pub fn check(own: Hand, against: i32, rule: RuleId, then: Then) -> Self {
+    pub fn check(own: Hand, against: i32, rule: RuleId, then: impl Then) -> Self {
+        Self::of(own, against, rule, Arc::new(then))
+    }
+
+    fn of(own: Hand, against: i32, rule: RuleId, then: Arc<dyn Then>) -> Self {
         Self {
             own,
             other: None,
@@ -146,21 +135,8 @@ impl Throw {
     }
 
     /// A check against somebody else's: the higher total wins, and on a tie nothing changes. Rule `PH-CHK-14`.
-    pub fn contest(own: Hand, other: Hand, rule: RuleId, then: Then) -> Self {
+    pub fn contest(own: Hand, other: Hand, rule: RuleId, then: impl Then) -> Self {
         Self { other: Some(other), against: None, ..Self::check(own, 0, rule, then) }
-    }
-
-    /// The chance that it succeeds, if nobody does anything about it. Rule `R-006`.
-    pub fn chance(&self) -> Chance {
-        match (self.settled, &self.other, self.against) {
-            (Some(true), ..) => Chance::CERTAIN,
-            (Some(false), ..) => Chance::NEVER,
-            (None, Some(other), _) => {
-                opposed_odds((self.own.pool, self.own.bonus), (other.pool, other.bonus)).win
-            }
-            (None, None, Some(against)) => check_odds(self.own.pool, self.own.bonus, against),
-            (None, None, None) => Chance::CERTAIN,
-        }
     }
 
     /// What the total has to reach now: one more than the other's, in a contest.
@@ -168,15 +144,18 @@ impl Throw {
         self.other.as_ref().map(|other| other.total() + 1).or(self.against)
     }
 
+    /// The roll as it lies, for people: `has 13 against 14 (attack on Goblin 1): failure`.
+    fn lies(&self) -> String {
+        let (verdict, what) = (self.verdict(), &self.own.what);
+        let Some(needed) = self.needed() else { return format!("has {} ({what})", verdict.total) };
+        let outcome = if verdict.success { "success" } else { "failure" };
+        format!("has {} against {needed} ({what}): {outcome}", verdict.total)
+    }
+
     /// What the dice mean as they lie. Rules `PH-CHK-04`, `R-004`, `R-006`.
     pub fn verdict(&self) -> Verdict {
-        let attack = match &self.then {
-            Then::Attack(attack) => Some(&attack.numbers),
-            Then::Smash(smash) => Some(&smash.numbers),
-            _ => None,
-        };
-        if let Some(numbers) = attack {
-            let numbers = AttackNumbers { bonus: self.own.bonus, ..*numbers };
+        if let Some(attack) = self.then.attack() {
+            let numbers = AttackNumbers { bonus: self.own.bonus, ..*attack.numbers };
             let verdict = resolve_attack(&numbers, &self.own.dice);
             let critical = verdict.hit && self.window.critical.unwrap_or(verdict.critical);
             return Verdict { total: verdict.total, success: verdict.hit, critical };
@@ -193,11 +172,11 @@ impl Throw {
 /// Makes a roll. Unless somebody has to be asked about it, it counts at once.
 pub fn throw(world: &mut World, mut throw: Throw) {
     for hand in [Some(&throw.own), throw.other.as_ref()].into_iter().flatten() {
-        checks::use_help(world, hand);
+        use_help(world, hand.who, hand.means, &hand.reasons);
     }
     if throw.settled.is_none() {
         // A look ahead counts an attack that nobody can change by what it comes to, and such a contest by the sums.
-        let attack = matches!(throw.then, Then::Attack(_));
+        let attack = throw.then.attack().is_some_and(|attack| attack.target.is_some());
         let read = (attack || throw.other.is_some()) && !moments::may_be_changed(world, &throw);
         if read && attack {
             let what = wording(world, &throw.own);
@@ -239,7 +218,7 @@ fn wording(world: &World, hand: &Hand) -> String {
 }
 
 /// A roll lies on the table; once nobody does anything about it, it counts. Ruling `R-113`.
-pub fn settle(world: &mut World, throw: Throw) {
+fn settle(world: &mut World, throw: Throw) {
     if let Some(throw) = moments::go_through(world, throw) {
         count(world, throw);
     }
@@ -248,83 +227,10 @@ pub fn settle(world: &mut World, throw: Throw) {
 /// The roll counts: what comes of it happens.
 fn count(world: &mut World, throw: Throw) {
     let verdict = throw.verdict();
-    let Verdict { success, .. } = verdict;
-    let who = throw.own.who;
-    match &throw.then {
-        Then::Attack(attack) => attack::counted(world, &throw.own, attack, verdict),
-        Then::Initiative(members) => initiative::counted(world, throw.own.roll(), members),
-        Then::Ride(strike) => {
-            told(world, &throw, success);
-            if !success {
-                dying::takes_hold(world, strike);
-            }
-        }
-        Then::ShakeOff(ailment) => {
-            told(world, &throw, success);
-            if success {
-                state::shake_off(world, who, ailment);
-            }
-        }
-        Then::DeathSave => {
-            told(world, &throw, success);
-            dying::saved(world, who, verdict, throw.window.doubled);
-        }
-        Then::Hide => {
-            told(world, &throw, success);
-            if success {
-                hiding::hide::hides(world, who, verdict.total);
-            }
-        }
-        Then::Find(hider) => {
-            // A search that fails does not tell how many it has failed to find.
-            let side = world.resource::<Roster>().side(who);
-            if success || !hiding::ambush::lurks(world, side, *hider) {
-                told(world, &throw, success);
-            }
-            if success {
-                hiding::reveal(world, *hider, "PH-ACT-SEARCH");
-            }
-        }
-        Then::Sneak => {
-            told(world, &throw, success);
-            hiding::ambush::sneaks(world, who, verdict.total);
-        }
-        Then::Notice(sneaker) => {
-            told(world, &throw, success);
-            if success {
-                hiding::ambush::noticed(world, who, *sneaker);
-            }
-        }
-        Then::Woe(woe) => {
-            told(world, &throw, success);
-            hazards::come_over(world, woe, success);
-        }
-        Then::Thing(attempt) => {
-            told(world, &throw, success);
-            things::tried(world, who, *attempt, success);
-        }
-        Then::Heave(heave) => {
-            told(world, &throw, success);
-            things::heaved(world, who, *heave, success);
-        }
-        Then::Discover(thing) => {
-            told(world, &throw, success);
-            if success {
-                things::found(world, who, *thing);
-            }
-        }
-        Then::Smash(smash) => things::smashed(world, &throw.own, smash, verdict),
-        Then::Body(attempt) => {
-            told(world, &throw, success);
-            body::counted(world, who, attempt, success);
-        }
-        Then::Stabilise(patient) => {
-            told(world, &throw, success);
-            if success {
-                dying::become_stable(world, *patient, "R-061");
-            }
-        }
+    if throw.then.is_told(world, &throw, verdict.success) {
+        told(world, &throw, verdict.success);
     }
+    throw.then.count(world, &throw, verdict);
 }
 
 /// Tells a check with its outcome. What fails without a roll is not told.

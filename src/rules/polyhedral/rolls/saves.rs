@@ -2,20 +2,22 @@
 
 use super::{Hand, Nature, Then, Throw, hand::with_skill, throw};
 use crate::{
-    battle::words::Reason,
+    battle::{offer::Waiting, words::Reason},
     dice::Chance,
+    kit::deed::Deed,
     rules::polyhedral::{
         body::squeeze::squeezed,
         data::RuleBook,
-        features::heartening,
+        features::heartening::heartening,
         odds::check_odds,
         profile::{Ability, Effects, Feature},
         sheet::{Conditions, Sheet},
         state::cause,
-        tools::part,
+        tools::{name, part},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// A saving throw that somebody has to make.
 #[derive(Clone, Debug)]
@@ -31,7 +33,18 @@ pub struct Save {
     /// What a success is worth in points of health.
     pub stake: f32,
     /// What comes of it.
-    pub then: Then,
+    pub then: Arc<dyn Then>,
+}
+
+impl Deed for Save {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        save(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("must make a {} saving throw", self.ability.title());
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: None })
+    }
 }
 
 /// Makes a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
@@ -83,7 +96,7 @@ fn prepared(world: &World, save: Save) -> Throw {
         hand.reasons = vec![cause];
         false
     });
-    Throw { nature: Nature::Save, stake, settled, ..Throw::check(hand, difficulty, "PH-SAVE-01", then) }
+    Throw { nature: Nature::Save, stake, settled, ..Throw::of(hand, difficulty, "PH-SAVE-01", then) }
 }
 
 fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) -> Hand {

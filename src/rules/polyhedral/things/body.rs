@@ -3,17 +3,14 @@
 use super::{
     super::{
         aim::{Aimed, From, aim_at_object},
-        attack::{self, attack_cost, can_shoot, spend_weapon},
-        checks::Means,
+        attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
         damage::{damage_reasons, dice_notes, shrugged},
-        forms::{Form, forms},
+        forms::{Form, form_of, forms},
         gauges::health,
-        hiding,
-        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, dealt, hit_chance},
-        offers::{Draft, Maybe},
+        means::Means,
+        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, dealt, hit_chance},
         profile::DamageKind,
-        ready,
-        rolls::{Hand, Nature, Then, Throw, Verdict, throw},
+        rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
         sheet::{Economy, Sheet},
         tools::{change, name, part, roll_sides, tell},
     },
@@ -21,15 +18,22 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::Board,
         engine::Level,
         fact::Happening,
+        matching::Picked,
         offer::{Offer, Use},
         roster::Roster,
         things::{ThingBody, ThingSetup},
         words::{Area, Degree, DiceGroup, Odds, Reason, RuleId, Target},
     },
     grid::{Footprint, Square, Tile, cover::Cover},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+        moment,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -52,8 +56,28 @@ pub struct Smash {
     cover: Cover,
 }
 
+/// Attacking things.
+pub struct Breaking;
+
+impl Feature for Breaking {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[VERB]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    // One attack of an Attack action. Ruling `R-102`.
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else { return };
+        begin_attack(world, who, &form, picked.offer);
+        smash(world, who, &form, to);
+    }
+}
+
 /// An attack with each weapon in hand on whatever of the level can be broken from here.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let level = world.resource::<Level>();
     let side = world.resource::<Roster>().side(who);
     let whole: Vec<(&ThingSetup, &State)> = (0..level.0.things.len())
@@ -121,7 +145,7 @@ fn nearest(
 }
 
 /// Attacks the thing at a square. Rules `PH-ATK-03`, `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
-pub fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
+fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
     let level = all(world);
     let here = |at: &usize| {
         let Some((thing, state)) = thing(world, *at) else { return false };
@@ -138,13 +162,34 @@ pub fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
     let own = Hand { who, what, means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
     spend_weapon(world, who, form);
     change(world, who, |economy: &mut Economy| economy.strikes_true = false);
-    let then = Then::Smash(Box::new(Smash { at, form: form.clone(), numbers, struck, cover }));
+    let then = Smash { at, form: form.clone(), numbers, struck, cover };
     let roll = Throw::check(own, numbers.defense, "R-102", then);
     throw(world, Throw { nature: Nature::Attack, ..roll });
 }
 
+impl Then for Smash {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        smashed(world, &throw.own, self, verdict);
+    }
+
+    fn is_told(&self, _: &World, _: &Throw, _: bool) -> bool {
+        false
+    }
+
+    fn attack(&self) -> Option<AttackRoll<'_>> {
+        Some(AttackRoll { numbers: &self.numbers, form: &self.form, target: None })
+    }
+
+    fn stakes(&self, world: &World, success: f32) -> Stakes {
+        let left = health_left(world, self);
+        let breaks =
+            |critical: bool| damage_law(&self.numbers.damage, critical).chance(|&dealt| dealt >= left);
+        Stakes { success, critical: 2.0 * success, tells: breaks(false) < breaks(true) }
+    }
+}
+
 /// The attack roll on a thing counts. Rules `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
-pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
+fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
     let Smash { at, form, numbers, struck, cover } = smash;
     let (at, who) = (*at, hand.who);
     let level = all(world);
@@ -167,8 +212,7 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
     if form.thrown {
         attack::land(world, who, form, *struck, verdict.success);
     }
-    hiding::reveal(world, who, "PH-ATK-HID-4");
-    ready::attacked(world, who, None);
+    moment::attacked(world, who, None);
     if !verdict.success {
         return;
     }
@@ -199,7 +243,7 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
 }
 
 /// Health left to the thing that is attacked.
-pub fn health_left(world: &World, smash: &Smash) -> i32 {
+fn health_left(world: &World, smash: &Smash) -> i32 {
     super::thing(world, smash.at).and_then(|(_, state)| state.health).unwrap_or(0)
 }
 
