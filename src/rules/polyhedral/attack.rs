@@ -4,13 +4,13 @@ use super::{
     aim::{Aimed, From, aim, helped},
     body::grip::both_hands,
     checks::Means,
-    deeds::{Deed, Strike, push},
+    damage::Hit,
+    dying::Ride,
     forms::{Form, rearm},
-    hiding::reveal,
     odds::{AttackNumbers, hit_chance},
-    protection, ready,
     rolls::{Hand, Nature, Then, Throw, Verdict, throw},
-    sheet::{Arms, Distracted, Economy, Uses},
+    sheet::{Arms, Distracted, Economy, Sheet, Uses},
+    state::suffers,
     tools::{able, change, name, part, tell},
 };
 use crate::{
@@ -19,13 +19,48 @@ use crate::{
         engine::Ground,
         fact::Happening,
         goals::fights,
+        offer::{Offer, Waiting},
         order::Refusal,
         roster::Roster,
         words::{Cost, Degree},
     },
     grid::{Square, cover::Cover},
+    kit::{
+        deed::{Deed, push},
+        moment,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// With the other hand, as a bonus action. Ruling `R-048`.
+pub const OFF_HAND: &str = "off_hand_attack";
+
+/// An attack that is about to be made.
+#[derive(Clone, Debug)]
+pub struct Strike {
+    /// Who.
+    pub by: Entity,
+    /// Whom.
+    pub target: Entity,
+    /// With what.
+    pub form: Arc<Form>,
+    /// With the other hand, as a bonus action. Ruling `R-048`.
+    pub off_hand: bool,
+    /// In answer to somebody's deed.
+    pub reaction: bool,
+}
+
+impl Deed for Strike {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        strike(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("attacks {} with {}", name(world, self.target), self.form.title);
+        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
+    }
+}
 
 /// An attack whose dice have been thrown.
 #[derive(Clone, Debug)]
@@ -39,7 +74,7 @@ pub struct Attack {
 }
 
 /// Makes an attack. Rules `PH-ATK-03`, `PH-ATK-04`.
-pub fn strike(world: &mut World, strike: Strike) {
+fn strike(world: &mut World, strike: Strike) {
     let Strike { by, target, .. } = strike;
     let Some(from) = From::rolling(world, by).filter(|_| fights(world, by)) else { return };
     let form = strike.form.clone();
@@ -80,17 +115,13 @@ pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict
     if let Some(at) = footprint(world, strike.target).map(|space| space.at).filter(|_| form.thrown) {
         land(world, strike.by, form, at, hit);
     }
-    reveal(world, strike.by, "PH-ATK-HID-4");
-    ready::attacked(world, strike.by, Some(strike.target));
+    moment::attacked(world, strike.by, Some(strike.target));
     if hit {
         if form.rider.is_some() {
-            push(world, Deed::Ride { strike: strike.clone() });
+            push(world, Ride(strike.clone()));
         }
-        let near = protection::anybody(world, &strike);
-        push(world, Deed::Hit { on: strike.target, strike, critical });
-        if near {
-            push(world, Deed::Guard(Vec::new()));
-        }
+        push(world, Hit { on: strike.target, strike, critical });
+        moment::now(world, |moments| moments.hit);
     }
 }
 
@@ -173,6 +204,26 @@ pub fn catch_returning(world: &mut World, who: Entity) {
             tell(world, Happening::Landed { item: item(), look: weapon.look, at }, "R-049");
         }
     }
+}
+
+/// Counts the attacks that the action leaves, and notes the hand that struck. Rules `PH-ACT-ATTACK-2`, `R-048`.
+pub fn begin_attack(world: &mut World, who: Entity, form: &Form, offer: &Offer) {
+    let first = offer.cost.0.iter().any(|(counter, _)| *counter == "action");
+    let attacks = world.get::<Sheet>(who).map_or(1, |sheet| i32::from(sheet.0.attacks_per_action));
+    let one_only = suffers(world, who, |effects| effects.one_attack);
+    let one_handed = form.weapon.as_ref().is_some_and(|_| !form.two_hands);
+    change(world, who, |economy: &mut Economy| {
+        if first {
+            economy.attacks = if one_only { 0 } else { economy.attacks + attacks - 1 };
+            economy.shot = 0;
+        }
+        if first && one_handed {
+            (economy.struck_with, economy.threw_it) = (form.slot, false);
+        }
+        if economy.struck_with == form.slot && offer.verb != OFF_HAND {
+            economy.threw_it |= form.thrown;
+        }
+    });
 }
 
 /// What an attack costs: one of those that an action already taken leaves, or the action. A loading weapon that has been shot in

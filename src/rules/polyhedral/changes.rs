@@ -3,9 +3,7 @@
 use super::{
     character,
     data::{RuleBook, hands_full, sum},
-    profile::{
-        Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Part, Profile, Rider, Weapon,
-    },
+    profile::{Ability, CarriedArm, CarriedGear, Duration, LampKind, Part, Profile, Rider, Weapon},
     state,
 };
 use crate::{
@@ -121,7 +119,7 @@ fn check_change(field: &str, change: &Change) -> Option<CombatantProblem> {
         ("gear", _) => Some((vec!["changes", "gear"], "gear is a list of gear".into())),
         ("conditions", Change::Words(ids)) => {
             let known: Vec<&str> =
-                book.conditions().iter().filter(|one| is_laid(one)).map(|one| &*one.id).collect();
+                book.conditions().iter().filter(|one| one.is_laid()).map(|one| &*one.id).collect();
             strange(ids, &known).map(|problem| (vec!["changes", "conditions"], problem))
         }
         ("conditions", _) => {
@@ -257,15 +255,4 @@ pub fn lay_conditions(world: &mut World, who: Entity, ids: &[String]) {
 /// Whether a weapon is a thing that can be carried: all but the bare hand.
 fn is_carried(weapon: &Weapon) -> bool {
     weapon.id != super::inventory::BARE_HAND
-}
-
-/// Whether a condition is one that an effect lays on somebody, and no state that the rules themselves bring and end.
-pub fn is_laid(condition: &Condition) -> bool {
-    let effects = &condition.effects;
-    let own = effects.death_saves
-        || effects.skips_turn
-        || effects.ends_on_own_turn
-        || effects.conceals
-        || !effects.brings.is_empty();
-    !own && !effects.bodily && !condition.counted
 }

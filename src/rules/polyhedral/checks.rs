@@ -6,7 +6,7 @@ use super::{
     pool::NORMAL_POOL,
     profile::{Ability, Feature, Knowledge, Profile, Skill, Tool},
     rolls::{self, Hand, Then, Throw, throw},
-    sheet::{Aided, Sheet},
+    sheet::Sheet,
     sight::hears,
     state::{cause, suffers},
     tools::{able, change, distance, name, sees},
@@ -16,7 +16,7 @@ use crate::{
     dice::{Chance, Outcomes},
     grid::Feet,
 };
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// How near a helper has to be when the check is rolled. Ruling `R-081`.
 pub const HELP_REACHES: Feet = Feet(30);
@@ -55,6 +55,10 @@ pub struct Task {
     /// What goes with it.
     pub means: Means,
 }
+
+/// Friends have promised help with a check each, to the start of their next turns. Rule `PH-ACT-HELP-1`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Aided(pub Vec<(Entity, Means)>);
 
 impl Means {
     /// Whether somebody is skilled; none where there is no skill to have.

@@ -1,7 +1,7 @@
 //! What a hit does: damage, resistance, health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`, `R-063`.
 
 use super::{
-    deeds::{Deed, Strike},
+    attack::Strike,
     features::opening,
     forms::{Form, rearm},
     gauges::{health, tell_wounds},
@@ -12,15 +12,20 @@ use super::{
     sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
     state::{end_with_giver, stone},
     tools::{change, name, option, part, roll_sides, tell},
-    turns::withdraw,
 };
-use crate::battle::{
-    board::{Position, footprint},
-    engine::Ground,
-    fact::{Fall, Happening},
-    stack::Stack,
-    view::Fate,
-    words::{Amount, DiceGroup, Reason, RuleId},
+use crate::{
+    battle::{
+        board::{Position, footprint},
+        engine::Ground,
+        fact::{Fall, Happening},
+        offer::Waiting,
+        view::Fate,
+        words::{Amount, DiceGroup, Reason, RuleId},
+    },
+    kit::{
+        deed::{Deed, call_off},
+        moment,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -92,9 +97,31 @@ pub fn dice_notes(form: &Form, critical: bool) -> impl Iterator<Item = Reason> +
     thrown.into_iter().chain(critical.then(|| Reason::note(told, "R-005")))
 }
 
+/// An attack that has hit.
+#[derive(Clone, Debug)]
+pub struct Hit {
+    /// The attack.
+    pub strike: Strike,
+    /// It was a critical hit.
+    pub critical: bool,
+    /// On whom the blow falls.
+    pub on: Entity,
+}
+
+impl Deed for Hit {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        hit(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("hits {} with {}", name(world, self.on), self.strike.form.title);
+        Some(Waiting { who: name(world, self.strike.by), what: what.into(), at: None })
+    }
+}
+
 /// Rolls the damage of a hit and applies it to whom it falls on: the one who was hit, or who has stepped in.
 /// Rules `PH-ATK-06`, `PH-ATK-07`, `PH-FTR-STYLE-PROT-1`.
-pub fn hit(world: &mut World, strike: Strike, critical: bool, target: Entity) {
+fn hit(world: &mut World, Hit { strike, critical, on: target }: Hit) {
     let Strike { by, form, off_hand, .. } = strike;
     let numbers = blow_numbers(world, by, target, &form, off_hand);
     let opening = opening(world, by, target, &form);
@@ -335,7 +362,7 @@ pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: &'static st
 fn leave(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
     end_with_giver(world, who);
-    withdraw(world, who);
+    moment::of(world, who, |moments| moments.withdraws);
     forget_plans(world, who);
 }
 
@@ -367,10 +394,7 @@ pub fn drop_everything(world: &mut World, who: Entity) {
 
 /// Steps not taken and attacks not made are forgotten.
 fn forget_plans(world: &mut World, who: Entity) {
-    world.resource_mut::<Stack<Deed>>().retain(|deed| match deed {
-        Deed::Strike(strike) => strike.by != who,
-        _ => true,
-    });
+    call_off(world, |deed| deed.is_one(|strike: &Strike| strike.by == who));
 }
 
 fn part_health(world: &World, who: Entity) -> i32 {

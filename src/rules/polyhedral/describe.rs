@@ -8,7 +8,6 @@ use super::{
     gauges::gauges,
     hiding::ambush::passive_awareness,
     learnt,
-    offers::SETTABLE,
     profile::{Ability, Feature, Part},
     ready, resolve,
     sheet::{Arms, Conditions, Dying, Economy, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
@@ -25,7 +24,7 @@ use crate::{
         words::{Reason, Text},
     },
     grid::{Feet, Size},
-    rules::policies,
+    kit::{feature::Features, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -50,7 +49,7 @@ pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
         counters: counters(world, who),
         conditions: conditions(world, who),
         reach: threatened(world, who),
-        policies: policies::shown(world, who, &SETTABLE),
+        policies: policies::shown(world, who, &world.resource::<Features>().settable()),
         sheet: if sheet { sections(world, who) } else { Vec::new() },
     }
 }

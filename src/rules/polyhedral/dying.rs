@@ -2,9 +2,9 @@
 
 use super::{
     aim::cover_between,
+    attack::Strike,
     checks::{self, Means, Task},
     damage::{MOST_FAILURES, die},
-    deeds::Strike,
     gauges::health,
     odds::check_odds,
     pool::pool_size,
@@ -19,13 +19,31 @@ use crate::{
     battle::{
         fact::{Fall, Happening},
         goals::{fights, in_battle},
+        offer::Waiting,
         view::Fate,
         words::{Amount, DiceGroup, Odds, Reason},
     },
     dice::Chance,
     grid::cover::Cover,
+    kit::deed::Deed,
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// What else a hit does, if the target fails its saving throw.
+#[derive(Clone, Debug)]
+pub struct Ride(pub Strike);
+
+impl Deed for Ride {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        ride(world, &self.0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("must withstand the {}", self.0.form.title.to_lowercase());
+        Some(Waiting { who: name(world, self.0.target), what: what.into(), at: None })
+    }
+}
 
 /// The difficulty of a death save. Ruling `R-060`.
 pub const DEATH_SAVE: i32 = 10;
@@ -36,7 +54,14 @@ pub const STABILISE: i32 = 9;
 /// What stabilising takes. Rule `PH-KNOW-04`.
 const MEDICINE: Task = Task::knowledge(Ability::Mind, Knowledge::Medicine);
 
-/// Makes a death save at the start of a turn. Ruling `R-060`.
+/// A turn begins: whoever lies dying makes a death save. Whoever wakes by it has a turn with the full speed.
+pub fn turn_opens(world: &mut World, who: Entity) {
+    if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
+        death_save(world, who);
+    }
+}
+
+/// Makes a death save. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
     let mut reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
     let worse = cause(world, who, Effects::all_saves_disadvantaged);
@@ -154,7 +179,7 @@ fn kit(world: &World, who: Entity) -> bool {
 }
 
 /// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.
-pub fn ride(world: &mut World, strike: &Strike) {
+fn ride(world: &mut World, strike: &Strike) {
     let (Some(rider), target) = (&strike.form.rider, strike.target) else { return };
     let already_prone = rider.condition == "prone" && part::<Conditions>(world, target).prone;
     if !in_battle(world, target) || already_prone {

@@ -2,25 +2,101 @@
 
 use super::{
     aim::{From, chances, numbers},
-    deeds::{Choice, Deed, push},
     forms::forms,
-    offers::Draft,
     resolve,
     sheet::{Conditions, Economy, Policies, Reserves, Sheet},
-    tools::{able, ask, change, enemies, part, tell_deed},
+    tools::{able, ask, change, enemies, name, part, tell_deed},
+    turns,
 };
 use crate::{
     battle::{
-        offer::{DecisionKind, Offer, Use},
+        asked::Asked,
+        matching::Picked,
+        offer::{DecisionKind, Offer, Offers, Use, Waiting},
         policy::{Answer, Policy},
         roster::Roster,
-        stack::Stack,
         turns::Turns,
-        words::Cost,
+        words::{Cost, RuleId},
     },
     dice::Chance,
+    kit::{
+        choice::{self, Choice},
+        deed::{Deed, Deeds, boxed, deeds, push},
+        draft::{Draft, Maybe},
+        feature::Feature,
+        policies::Settable,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+deeds! {
+    /// A turn has ended: others may take an extra turn; those have been asked.
+    MayFollow(asked: Vec<Entity>) => chance;
+}
+
+/// Somebody's extra turn comes now.
+#[derive(Debug)]
+struct TakeExtraTurn(Entity);
+
+impl Deed for TakeExtraTurn {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        take(world, self.0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(Waiting { who: name(world, self.0), what: "takes an extra turn".into(), at: None })
+    }
+}
+
+/// Extra turns, after one's own and after others'.
+pub struct ExtraTurns;
+
+impl Feature for ExtraTurns {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[VERB]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who, "Extra turn").into_iter().map(Maybe::Open).collect()
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+        follow_up(world, who);
+    }
+
+    fn settable(&self) -> Vec<Settable> {
+        let (word, title, rule) = (VERB, "Extra turns after others", "R-115");
+        vec![Settable { word, title, rule, usual: USUAL, has: resolve::has }]
+    }
+}
+
+/// Somebody is asked whether they take an extra turn.
+#[derive(Debug)]
+struct Follow(Entity);
+
+impl Choice for Follow {
+    fn who(&self) -> Entity {
+        self.0
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        let take = offer(world, self.0, "Take an extra turn");
+        Offers { offers: take.into_iter().collect(), closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some("Let it pass")
+    }
+
+    fn pass_rule(&self) -> Option<RuleId> {
+        Some("R-115")
+    }
+
+    fn accept(&self, world: &mut World, _: &Picked) {
+        begin(world, self.0);
+    }
+}
 
 /// The word for it in orders, and for policies.
 pub const VERB: &str = "extra_turn";
@@ -38,16 +114,23 @@ pub fn may(world: &World, who: Entity) -> bool {
         && !part::<Conditions>(world, who).surprised
 }
 
-/// A turn has ended: those who want to be asked choose, in the order of turns.
-pub fn chance(world: &mut World, mut passed: Vec<Entity>) {
+/// A turn has ended: whoever has Resolve left may follow with one of its own.
+pub fn after_a_turn(world: &mut World, _: Entity) {
+    if world.resource::<Roster>().all().iter().any(|&who| resolve::left(world, who) > 0) {
+        push(world, MayFollow(Vec::new()));
+    }
+}
+
+/// Those who want to be asked choose, in the order of turns.
+fn chance(world: &mut World, mut passed: Vec<Entity>) {
     while let Some(who) = next(world, &passed) {
         passed.push(who);
         match part::<Policies>(world, who).of_or(VERB, USUAL).answer(|| Chance::CERTAIN) {
             Answer::Pass => {}
             Answer::Take => return begin(world, who),
             Answer::Ask => {
-                push(world, Deed::ExtraTurn(passed));
-                world.insert_resource(Choice::ExtraTurn(who));
+                push(world, MayFollow(passed));
+                choice::open(world, Follow(who));
                 return ask(world, who, DecisionKind::Reaction, "a turn has ended", None, None);
             }
         }
@@ -61,7 +144,7 @@ fn next(world: &World, passed: &[Entity]) -> Option<Entity> {
 }
 
 /// On somebody's own turn: to end it and take another. Between turns: to take one.
-pub fn offer(world: &World, who: Entity, title: &'static str) -> Option<Offer> {
+fn offer(world: &World, who: Entity, title: &'static str) -> Option<Offer> {
     let draft = Draft::new(VERB, title, "PH-RSV-05");
     let cost = Cost(vec![(resolve::COUNTER, 1)]);
     may(world, who).then(|| draft.offer(cost, Use::Again { gains: gains(world, who) }))
@@ -83,45 +166,27 @@ fn gains(world: &World, who: Entity) -> f32 {
 }
 
 /// On its own turn: the turn ends, and another one follows.
-pub fn follow_up(world: &mut World, who: Entity) {
-    let mut stack = world.resource_mut::<Stack<Deed>>();
-    stack.retain(|deed| !matches!(deed, Deed::TakeTurn(_)));
-    if let Some(end) = stack.pop() {
-        stack.push(Deed::TakeExtraTurn(who));
-        stack.push(end);
+fn follow_up(world: &mut World, who: Entity) {
+    turns::end_now(world);
+    let mut deeds = world.resource_mut::<Deeds>();
+    if let Some(end) = deeds.pop() {
+        deeds.push(boxed(TakeExtraTurn(who)));
+        deeds.push(end);
     }
 }
 
 /// The turn before it has ended: it is taken if it still may be.
-pub fn take(world: &mut World, who: Entity) {
+fn take(world: &mut World, who: Entity) {
     if may(world, who) {
         begin(world, who);
     }
 }
 
-/// A full turn; the order stays as it is. Ruling `R-115`.
-pub fn begin(world: &mut World, who: Entity) {
-    let (round, at) = {
-        let turns = world.resource::<Turns>();
-        (turns.round, turns.at)
-    };
+/// It is paid for and taken. Ruling `R-115`.
+fn begin(world: &mut World, who: Entity) {
+    let round = world.resource::<Turns>().round;
     tell_deed(world, who, VERB, "Extra turn", None, "PH-RSV-05");
     resolve::spend(world, who, 1, "PH-RSV-05");
     change(world, who, |reserves: &mut Reserves| reserves.extra_turn_in = round);
-    push(world, Deed::GoBack(at));
-    let mut turns = world.resource_mut::<Turns>();
-    turns.at = Some(turns.place(who));
-    push(world, Deed::BeginTurn(who));
-}
-
-/// Where the order of turns goes on after the extra turn that is being taken; none where none is.
-pub fn resumes(world: &World) -> Option<usize> {
-    let deeds = world.resource::<Stack<Deed>>().deeds().iter();
-    let mut back = deeds.filter_map(|deed| if let Deed::GoBack(at) = deed { Some(at) } else { None });
-    back.next().map(|at| at.map_or(0, |at| at + 1))
-}
-
-/// The order of turns goes on from where the extra turn came between.
-pub fn go_back(world: &mut World, at: Option<usize>) {
-    world.resource_mut::<Turns>().at = at;
+    turns::come_between(world, who);
 }

@@ -7,7 +7,6 @@ use super::{
     forms::{Form, double_mean, forms},
     hazards,
     odds::{AttackNumbers, attack_law, mean_damage},
-    offers,
     pool::pool_size,
     profile::Thrown,
     sheet::{Arms, Dying, Health, Pack, Sheet, Uses},
@@ -18,17 +17,12 @@ use crate::{
     battle::{
         board::Board,
         foresight::Blow,
-        offer::{Offer, Standing, Threat},
+        offer::{Standing, Threat},
     },
     grid::{Feet, Footprint, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
-
-/// The attacks that `who` could make if it stood at `at`, with what it has left to pay for them.
-pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {
-    offers::prospects(world, From::there(world, who, at))
-}
 
 /// What `by` could do to `on` on its next turn, for each way to strike, in the open: no cover, no friends in the way.
 pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {

@@ -5,7 +5,7 @@ use super::{
     sheet::{Arms, Carried, Natural, Reach, Sheet},
 };
 use crate::{
-    battle::looks::ItemLook,
+    battle::{looks::ItemLook, offer::Offer},
     grid::{Feet, Size},
 };
 use bevy_ecs::{
@@ -68,6 +68,12 @@ pub struct Forms {
 /// Every way `who` can strike with what is in hand, the weapon of the highest damage first.
 pub fn forms(world: &World, who: Entity) -> &[Arc<Form>] {
     world.get::<Forms>(who).map_or(&[], |forms| &forms.all)
+}
+
+/// The one that an offer strikes with.
+pub fn form_of(world: &World, who: Entity, offer: &Offer) -> Option<Arc<Form>> {
+    let with = offer.with.as_ref()?;
+    forms(world, who).iter().find(|form| form.id == *with).cloned()
 }
 
 /// Changes what somebody carries or has in hand.

@@ -6,8 +6,7 @@ use super::{
     foresight,
     forms::{double_mean, rearm},
     hiding::{bumped_into, looks_free},
-    maneuvers::payable,
-    offers::{Draft, Maybe},
+    offers::payable,
     profile::Ability,
     sheet::{Arms, Carried, Economy, Reach},
     state::suffers,
@@ -16,14 +15,20 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, Position, footprint},
         engine::Ground,
         fact::Happening,
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
         words::{Cost, Goal, Text},
     },
     grid::{Feet, Footprint, Square, Tile},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -31,8 +36,36 @@ use std::sync::Arc;
 /// What Use an Object allows on top of the free interaction. Ruling `R-079`.
 const INTERACTIONS_OF_AN_ACTION: i32 = 2;
 
+/// Handling weapons, shields and doors.
+pub struct Handling;
+
+impl Feature for Handling {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[
+            "stow",
+            "drop",
+            "reload",
+            "draw",
+            "pick_up",
+            "open_door",
+            "close_door",
+            "don_shield",
+            "doff_shield",
+            "use_object",
+        ]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        perform(world, who, picked.offer, picked.to, picked.choice.as_deref());
+    }
+}
+
 /// Everything in this file that `who` may do now, or why not.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
     let mut all = Vec::new();
     for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
@@ -238,7 +271,7 @@ fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Maybe> {
 }
 
 /// Carries out one of these deeds.
-pub fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, choice: Option<&str>) {
+fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, choice: Option<&str>) {
     let slot = offer
         .with
         .as_ref()

@@ -4,7 +4,6 @@
 use super::{
     body::flight,
     damage::{self, Brink, resistance, saved_of, shrugged, suffer},
-    deeds::{Deed, push},
     hiding::overlooks,
     movement,
     odds::{DamageDice, DamageNumbers, dealt},
@@ -22,15 +21,15 @@ use crate::{
         fact::Happening,
         goals::in_battle,
         looks::{DamageLook, ItemLook},
-        offer::Peril,
+        offer::{Peril, Waiting},
         roster::{Roster, Side},
-        stack::Stack,
         turns::Turns,
         until::{Passing, Until},
         words::{Amount, DiceGroup, Odds, Reason, Target, Text},
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square, cover::Cover},
+    kit::deed::{Deed, push, push_each},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
@@ -81,6 +80,37 @@ pub struct Woe {
     pub title: Arc<str>,
     /// Whose doing it is.
     pub by: Option<Entity>,
+}
+
+impl Deed for Woe {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        befall(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("must withstand {}", self.title);
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: None })
+    }
+}
+
+/// Somebody treads on what waits on a square.
+#[derive(Clone, Debug)]
+pub struct Tread {
+    /// Who.
+    pub who: Entity,
+    /// On what.
+    pub on: Hazard,
+}
+
+impl Deed for Tread {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        tread(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("steps on {}", self.on.title);
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: self.on.squares.first().copied() })
+    }
 }
 
 /// Lays something on squares; `rounds` for what burns out, counted by the turns of whoever has its turn now, none for what stays.
@@ -205,12 +235,11 @@ fn meet(world: &mut World, who: Entity, from: Option<Square>) {
         .filter(|hazard| fresh(hazard, before, space).is_some())
         .cloned()
         .collect();
-    let treads = met.into_iter().map(|on| Deed::Tread { who, on }).collect::<Vec<_>>();
-    world.resource_mut::<Stack<Deed>>().push_in_order(treads);
+    push_each(world, met.into_iter().map(|on| Tread { who, on }));
 }
 
 /// Somebody treads on it: it hurts, and a trap does what else it does.
-pub fn tread(world: &mut World, who: Entity, hazard: Hazard) {
+fn tread(world: &mut World, Tread { who, on: hazard }: Tread) {
     if !in_battle(world, who) {
         return;
     }
@@ -218,7 +247,7 @@ pub fn tread(world: &mut World, who: Entity, hazard: Hazard) {
     if let Some(thing) = hazard.thing {
         things::sprung(world, who, thing);
     }
-    push(world, Deed::Befall(Woe { who, harm, title, by }));
+    push(world, Woe { who, harm, title, by });
 }
 
 /// Turns begin, or would if those whose they are could have them: that much less is left of what burns.
@@ -249,9 +278,8 @@ pub fn turn_begins(world: &mut World, who: Entity) {
         .filter(|hazard| hazard.until.is_some() && fresh(hazard, None, space).is_some())
         .cloned()
         .collect();
-    let woe = |Hazard { harm, title, by, .. }| Deed::Befall(Woe { who, harm, title, by });
-    let woes: Vec<Deed> = burning.into_iter().map(woe).collect();
-    world.resource_mut::<Stack<Deed>>().push_in_order(woes);
+    let woe = |Hazard { harm, title, by, .. }| Woe { who, harm, title, by };
+    push_each(world, burning.into_iter().map(woe));
 }
 
 /// Whether a harm is a poison or brings a disease. Rule `PH-ORIG-DWARF-03`, ruling `R-038`.
@@ -261,7 +289,7 @@ fn is_toxic(harm: &Harm) -> bool {
 }
 
 /// A saving throw, then the harm. Rule `PH-SAVE-01`.
-pub fn befall(world: &mut World, woe: Woe) {
+fn befall(world: &mut World, woe: Woe) {
     let (who, harm) = (woe.who, woe.harm.clone());
     let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == Dice::NONE;
     if !in_battle(world, who) || (tripped && part::<Conditions>(world, who).prone) {
@@ -427,8 +455,5 @@ pub fn strike(world: &mut World, hazard: Hazard, who: Entity, rounds: u32) {
     if rounds > 0 {
         lay(world, hazard, Some(rounds));
     }
-    let woes =
-        woes.into_iter().map(|who| Deed::Befall(Woe { who, harm: harm.clone(), title: title.clone(), by }));
-    let woes: Vec<Deed> = woes.collect();
-    world.resource_mut::<Stack<Deed>>().push_in_order(woes);
+    push_each(world, woes.into_iter().map(|who| Woe { who, harm: harm.clone(), title: title.clone(), by }));
 }

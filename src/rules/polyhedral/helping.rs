@@ -2,22 +2,52 @@
 //! `R-081`.
 
 use super::{
-    checks::{Means, reaches},
-    maneuvers::payable,
-    offers::{Draft, Maybe, plain_target},
-    sheet::{Aided, Sheet},
+    checks::{Aided, Means, reaches},
+    offers::{payable, plain_target},
+    sheet::Sheet,
     tools::{able, change, tell_deed},
 };
-use crate::battle::{
-    offer::{Offer, Use},
-    order::Refusal,
-    roster::Roster,
-    words::{Cost, Target, Text},
+use crate::{
+    battle::{
+        asked::Asked,
+        matching::Picked,
+        offer::{Offer, Use},
+        order::Refusal,
+        parts::Parts,
+        roster::Roster,
+        words::{Cost, Target, Text},
+    },
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The word for it in orders.
 pub const VERB: &str = "help_check";
+
+/// Helping with checks.
+pub struct Helping;
+
+impl Feature for Helping {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[VERB]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who).into_iter().collect()
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        promise(world, who, picked_target(world, picked), picked.choice.as_deref().unwrap_or_default());
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.component::<Aided>();
+    }
+}
 
 /// Helping a friend within 30 feet, in whatever one is skilled in; nothing for those who are alone or have no skill.
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
@@ -43,7 +73,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Promises help; it serves for one check, up to the start of one's next turn. Ruling `R-081`.
-pub fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
+fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
     let means = {
         let Some(sheet) = world.get::<Sheet>(who) else { return };
         Means::of(&sheet.0).find(|means| means.label() == Some(with))

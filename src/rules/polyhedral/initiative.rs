@@ -2,7 +2,6 @@
 
 use super::{
     checks::{Means, Task, circumstances},
-    deeds::{Deed, push},
     features::reflexes,
     options,
     pool::{NORMAL_POOL, POOL_SIDES, pool_size},
@@ -12,16 +11,25 @@ use super::{
     ties,
     tools::{hidden, modifier, name, option, part, tell, wound_penalty},
 };
-use crate::battle::{
-    engine::Level,
-    fact::Happening,
-    roster::Roster,
-    stack::Stack,
-    turns::Turns,
-    view::Fate,
-    words::{DiceGroup, Reason, Roll},
+use crate::{
+    battle::{
+        engine::Level,
+        fact::Happening,
+        roster::Roster,
+        turns::Turns,
+        view::Fate,
+        words::{DiceGroup, Reason, Roll},
+    },
+    kit::deed::{deeds, push, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+deeds! {
+    /// Everybody rolls for initiative, and the first round begins.
+    RollInitiative => roll;
+    /// The rolls for initiative are in: the order of turns stands. With those who have just come, if they join a battle.
+    SetOrder(newcomers: Option<Vec<Entity>>) => set_order;
+}
 
 /// Those who go by one roll, and what it came to.
 struct Entry {
@@ -33,15 +41,15 @@ struct Entry {
 }
 
 /// Has everybody who is there roll; the order stands once all have.
-pub fn roll(world: &mut World) {
-    push(world, Deed::SetOrder(None));
+fn roll(world: &mut World) {
+    push(world, SetOrder(None));
     let here = here(world);
     roll_all(world, &here);
 }
 
 /// Has those roll who have just come; they act from the next round on. Ruling `R-087`.
 pub fn join(world: &mut World, newcomers: Vec<Entity>) {
-    push(world, Deed::SetOrder(Some(newcomers.clone())));
+    push(world, SetOrder(Some(newcomers.clone())));
     roll_all(world, &newcomers);
 }
 
@@ -52,7 +60,7 @@ fn here(world: &World) -> Vec<Entity> {
 }
 
 /// All have rolled: the order of turns stands, or those who have just come take their places in it.
-pub fn set_order(world: &mut World, newcomers: Option<Vec<Entity>>) {
+fn set_order(world: &mut World, newcomers: Option<Vec<Entity>>) {
     match newcomers {
         None => set_first_order(world),
         Some(newcomers) => take_places(world, &newcomers),
@@ -66,7 +74,6 @@ fn set_first_order(world: &mut World) {
     let names = order.iter().map(|&who| name(world, who)).collect();
     *world.resource_mut::<Turns>() = Turns { round: 0, order, at: None };
     tell(world, Happening::OrderSet { order: names }, "PH-TIME-03");
-    push(world, Deed::NextTurn);
     ties::open(world, entries.into_iter().map(|entry| (entry.members, entry.total)).collect());
 }
 
@@ -102,12 +109,12 @@ fn entries(world: &World, who: &[Entity]) -> Vec<Entry> {
 
 /// One roll for each group of identical creatures and for each one alone. Ruling `R-077`.
 fn roll_all(world: &mut World, who: &[Entity]) {
-    let throws: Vec<Deed> = groups(world, who).into_iter().map(|members| one(world, members)).collect();
-    world.resource_mut::<Stack<Deed>>().push_in_order(throws);
+    let throws: Vec<Throw> = groups(world, who).into_iter().map(|members| one(world, members)).collect();
+    push_each(world, throws);
 }
 
 /// The roll of those who share it: that of the first of them. Rule `PH-TIME-04`, ruling `R-075`.
-fn one(world: &World, members: Vec<Entity>) -> Deed {
+fn one(world: &World, members: Vec<Entity>) -> Throw {
     let who = members[0];
     let mut reasons = vec![Reason::flat("Agility", modifier(world, who, Ability::Agility), "PH-TIME-04")];
     reasons.extend(reflexes(world, who));
@@ -121,11 +128,11 @@ fn one(world: &World, members: Vec<Entity>) -> Deed {
     let bonus = flat(&reasons);
     let (what, means) = ("initiative".into(), Means::Bare);
     let own = Hand { who, what, means, pool, bonus, reasons, dice: Vec::new() };
-    Deed::Throw(Box::new(Throw {
+    Throw {
         against: None,
         nature: Nature::Initiative,
         ..Throw::check(own, 0, "PH-TIME-04", Then::Initiative(members))
-    }))
+    }
 }
 
 /// A roll counts for all who share it.

@@ -3,7 +3,6 @@
 
 use super::{
     body::{flight::ALOFT, grip::GRAPPLED, squeeze::SQUEEZED},
-    changes,
     data::RuleBook,
     muster::brief,
     profile::{Condition, Gear, Weapon},
@@ -100,7 +99,7 @@ fn condition(condition: &Condition) -> Entry {
         GRAPPLED => Some(by_nature("tide_crab")),
         ALOFT => Some(by_nature("scree_kite")),
         _ if condition.effects.conceals => Some(ambushes()),
-        _ => changes::is_laid(condition).then(laid),
+        _ => condition.is_laid().then(laid),
     };
     let shows = match &*condition.id {
         SQUEEZED => Shows::Elsewhere("where a level draws a tight space"),

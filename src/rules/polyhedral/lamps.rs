@@ -5,7 +5,6 @@ use super::{
     forms::{forms, rearm},
     handling::{free, interaction},
     hiding::hide::unseen_gains,
-    offers::{Draft, Maybe},
     profile::LampKind,
     sheet::Arms,
     sight::{blindsight, heavily_obscured, senses},
@@ -13,6 +12,7 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, Position, footprint},
         engine::Ground,
         fact::Happening,
@@ -20,9 +20,14 @@ use crate::{
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
+        parts::Parts,
         words::{Cost, Goal},
     },
     grid::{Feet, Footprint, Square},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
@@ -37,6 +42,27 @@ pub struct Lamp {
 
 /// The words of orders.
 const WORDS: [&str; 5] = ["light", "douse", "drop_light", "pick_up_light", "snuff"];
+
+/// Lights.
+pub struct Lights;
+
+impl Feature for Lights {
+    fn verbs(&self) -> &'static [&'static str] {
+        &WORDS
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        perform(world, who, picked);
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.component::<Lamp>();
+    }
+}
 
 /// Whether a word is one of theirs.
 pub fn knows(verb: &str) -> bool {
@@ -69,7 +95,7 @@ fn shine(world: &mut World, who: Entity) {
 }
 
 /// Everything in this file that `who` may do now, or why not.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let mut all = Vec::new();
     if let Some(lamp) = world.get::<Lamp>(who) {
         all.extend(own(world, who, *lamp));
@@ -167,7 +193,7 @@ fn snuff(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Carries out one of these deeds.
-pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
+fn perform(world: &mut World, who: Entity, picked: &Picked) {
     match picked.offer.verb {
         "light" | "douse" => {
             let lit = picked.offer.verb == "light";

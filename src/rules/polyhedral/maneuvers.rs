@@ -3,10 +3,10 @@
 use super::{
     aim::{From, armor_class, numbers},
     charm::spares,
-    dying::{heal, healing, stabilise, stabilise_odds},
+    dying::{heal, healing, knock_prone, stabilise, stabilise_odds},
     forms::forms,
     odds::{AttackNumbers, check_odds, mean_damage},
-    offers::{Draft, Maybe, plain_target},
+    offers::{bonus_payable, payable, plain_target},
     pool::pool_size,
     profile::Feature,
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
@@ -15,21 +15,61 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         fact::Happening,
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
+        parts::Parts,
         roster::Roster,
         words::{Cost, DiceGroup, Reason, Target},
     },
     grid::Feet,
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.
 const SECOND_WIND_DICE: u32 = 2;
 
+/// The deeds of this file.
+pub struct Maneuvers;
+
+impl feature::Feature for Maneuvers {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[
+            "dash",
+            "disengage",
+            "defend",
+            "help",
+            "stabilise",
+            "second_wind",
+            "action_surge",
+            "stand",
+            "strike_true",
+            "drop_prone",
+        ]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        perform(world, who, picked.offer, picked_target(world, picked));
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.component::<Distracted>();
+    }
+}
+
 /// Everything in this file that `who` may do now, or why not.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let action = payable(world, who);
     let one_action = || Cost(vec![("action", 1)]);
     let movement = speed(world, who).0;
@@ -61,15 +101,6 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     all.extend(surge(world, who));
     all.extend(strike_true(world, who));
     all
-}
-
-/// An action is left, and nothing forbids it. Rule `PH-CBT-TURN-1`.
-pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).actions > 0 { Ok(()) } else { Err(Refusal::spent("action")) }
-}
-
-fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::spent("bonus action")) }
 }
 
 /// Whether Disengage changes anything. Rule `PH-ACT-DISENGAGE`.
@@ -282,7 +313,7 @@ fn sure_gain(world: &World, who: Entity) -> f32 {
 }
 
 /// Carries out one of these deeds.
-pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>) {
+fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>) {
     match offer.verb {
         "dash" => {
             let feet = speed(world, who).0;
@@ -296,7 +327,7 @@ pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Ent
             }
         }
         "drop_prone" => {
-            super::dying::knock_prone(world, who);
+            knock_prone(world, who);
             return;
         }
         "stand" => {
@@ -334,4 +365,20 @@ fn breathe(world: &mut World, who: Entity) {
     let amount = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + 2 * rank;
     let reasons = vec![Reason::flat("twice the Fighter rank", 2 * rank, "PH-FTR-SW-1")];
     heal(world, who, amount, DiceGroup::plain(6, dice), reasons, "PH-FTR-SW-1");
+}
+
+/// Defend lasts to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
+pub fn end_guard(world: &mut World, who: Entity) {
+    if part::<Conditions>(world, who).defending {
+        change(world, who, |conditions: &mut Conditions| conditions.defending = false);
+        let condition = "defending".into();
+        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-ACT-DEFEND-1");
+    }
+}
+
+/// Nobody is distracted any more by somebody's help. Rule `PH-ACT-HELP-2`, ruling `R-081`.
+pub fn forget_distractions(world: &mut World, helper: Entity) {
+    for who in world.resource::<Roster>().all().to_vec() {
+        change(world, who, |distracted: &mut Distracted| distracted.by.retain(|&other| other != helper));
+    }
 }

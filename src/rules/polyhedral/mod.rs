@@ -1,7 +1,7 @@
 //! Polyhedral, by Sean Quinn (CC BY 4.0, adapted): pools of three six-sided dice; an action, a bonus action, a reaction.
 //!
-//! The numbers are in `assets/rules/polyhedral`, the shape of each rule here, one file a rule. Start with [`deeds`]: what can
-//! be about to happen, and who performs it; then [`offers`]: what may be done.
+//! The numbers are in `assets/rules/polyhedral`, the shape of each rule here, one file a rule. Start at the end of this file:
+//! what there is to do, and what comes in between; then [`rolls`]: how every roll waits until all who may sway it have been asked.
 
 pub mod profile;
 
@@ -17,8 +17,6 @@ pub mod odds;
 
 pub mod sheet;
 
-pub mod deeds;
-
 pub mod options;
 
 pub mod checks;
@@ -27,7 +25,6 @@ pub mod resolve;
 
 mod series;
 
-mod accept;
 mod aim;
 mod attack;
 mod body;
@@ -53,10 +50,12 @@ mod looks;
 mod maneuvers;
 mod mercy;
 mod movement;
+mod moving;
 mod muster;
 mod offers;
 mod pages;
 mod protection;
+mod pushing;
 mod rally;
 mod reactions;
 mod ready;
@@ -64,11 +63,11 @@ mod rolls;
 mod share;
 mod sight;
 mod state;
+mod striking;
 mod things;
 mod ties;
 mod tools;
 mod turns;
-mod waiting;
 mod ways;
 mod worth;
 
@@ -82,6 +81,7 @@ use crate::{
         offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
         order::{Order, Refusal},
         parts::Parts,
+        policy::Policy,
         roster::Side,
         setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
         system::{CombatantProblem, RuleSystem, ThingProblem},
@@ -91,6 +91,11 @@ use crate::{
     data::{Problem, Source},
     dice::Dice,
     grid::{Modes, Size, Square},
+    kit::{
+        choice, deed,
+        feature::{Features, SetPolicies},
+        moment::Moments,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use data::RuleBook;
@@ -175,37 +180,37 @@ impl RuleSystem for Polyhedral {
 
     fn parts(&self, parts: &mut Parts) {
         muster::parts(parts);
+        FEATURES.parts(parts);
     }
 
     fn muster(&self, world: &mut World, setup: &Setup) {
+        world.insert_resource(FEATURES);
+        world.insert_resource(MOMENTS);
         muster::muster(world, setup);
     }
 
     fn advance(&self, world: &mut World) {
-        deeds::perform(world);
+        deed::perform_next(world, |world| deed::push(world, turns::NextTurn));
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
-        match asked {
-            Asked::For(order) => offers::for_order(world, order),
-            asked => offers::all(world, asked),
-        }
+        choice::offers(world, asked)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
-        accept::accept(world, picked)
+        choice::accept(world, picked)
     }
 
     fn waiting(&self, world: &World) -> Vec<Waiting> {
-        waiting::all(world)
+        deed::waiting(world)
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
-        offers::why_not(world, order)
+        choice::why_not(world, order)
     }
 
     fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
-        foresight::prospects(world, who, at)
+        striking::prospects(world, aim::From::there(world, who, at))
     }
 
     fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
@@ -304,3 +309,75 @@ impl RuleSystem for Polyhedral {
         describe::describe(world, who, sheet)
     }
 }
+
+/// What there is to do, in the order of the buttons; then the chances out of turn, in the order in which they are settled.
+const FEATURES: Features = Features {
+    all: &[
+        &moving::Moving,
+        &striking::Striking,
+        &features::swift::Swift,
+        &features::provoke::Provoking,
+        &features::care::Caring,
+        &maneuvers::Maneuvers,
+        &helping::Helping,
+        &ready::Readying,
+        &rally::Rallying,
+        &body::grip::Grappling,
+        &pushing::Pushing,
+        &body::flight::TakingOff,
+        &body::climb::Climbing,
+        &body::jump::Jumping,
+        &hiding::hide::Hiding,
+        &hiding::search::Searching,
+        &lamps::Lights,
+        &handling::Handling,
+        &things::Using,
+        &things::Breaking,
+        &things::Investigating,
+        &things::UsingUp,
+        &reactions::OpportunityAttacks,
+        &rolls::Swaying,
+        &protection::Protecting,
+        &extra_turn::ExtraTurns,
+        &mercy::Mercy,
+        &ready::Answering,
+        &SetPolicies,
+        &turns::Ending,
+    ],
+    policies: &Policy::WITH_EVERY,
+    chances: "PH-CBT-REACT-1",
+    settling: None,
+    pay: offers::pay,
+};
+
+/// What comes in between, in the order of the rules.
+const MOMENTS: Moments = Moments {
+    // Whatever a deed has changed: guards, holds and flights end by it, and nobody stays hidden in plain view.
+    deed_done: &[body::settle, hiding::look_around],
+    before_acting: &[body::jump::break_run_up],
+    after_acting: &[|world, _, _| body::settle(world), hiding::gives_away],
+    turns_pass: &[hazards::count],
+    turn_begins: &[maneuvers::end_guard, rolls::forget_rerolls],
+    turn_opens: &[hazards::turn_begins, dying::turn_opens],
+    turn_granted: &[things::look_out, features::turn_starts],
+    turn_closes: &[attack::catch_returning, state::turn_ends],
+    turn_ended: &[extra_turn::after_a_turn],
+    withdraws: &[
+        maneuvers::forget_distractions,
+        protection::forget,
+        helping::forget,
+        ready::forget,
+        things::let_go,
+    ],
+    stepped: &[
+        hiding::forget_traces,
+        |world, who, _| things::look_out(world, who),
+        ready::stepped,
+        hazards::entered,
+        body::grip::drag,
+    ],
+    attacked: &[hiding::strikes, ready::attacked],
+    hit: &[protection::struck],
+    opened: &[ready::opened],
+    ..Moments::NONE
+};

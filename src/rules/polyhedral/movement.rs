@@ -1,21 +1,56 @@
 //! Moving on the grid, step by step: what a way costs, what it provokes, what may end it. Catalog sections 24 and 26.
 
 use super::{
-    body::{flight, grip},
-    deeds::{Deed, push},
-    hazards,
-    hiding::{bumped_into, forget_traces},
-    ready,
+    body::flight::{self, Alight},
+    hiding::bumped_into,
+    reactions::Provoke,
     sheet::{Conditions, Economy},
-    things,
     tools::{able, change, name, part, speed, tell},
     ways::Mover,
 };
 use crate::{
-    battle::{board::Position, fact::Happening, stack::Stack, words::Text},
+    battle::{board::Position, fact::Happening, offer::Waiting, words::Text},
     grid::{Diagonals, Feet, Footprint, Size, Square},
+    kit::{
+        deed::{Deed, boxed, end_way, is_coming, push, push_all, push_each},
+        moment,
+    },
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
+use std::sync::Arc;
+
+/// One step of a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    /// Who.
+    pub who: Entity,
+    /// To which square.
+    pub to: Square,
+    /// Those whose reach is left have been asked.
+    asked: bool,
+}
+
+impl Step {
+    /// A step that is still to be made, and whoever may strike for it still to be asked.
+    pub const fn new(who: Entity, to: Square) -> Self {
+        Self { who, to, asked: false }
+    }
+}
+
+impl Deed for Step {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        step(world, *self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("goes on to {}", self.to);
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: Some(self.to) })
+    }
+
+    fn step_of(&self) -> Option<Entity> {
+        Some(self.who)
+    }
+}
 
 /// How a way is gone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,12 +79,11 @@ pub struct Trail {
 
 /// Puts the steps of a way on the stack.
 pub fn set_out(world: &mut World, who: Entity, path: &[Square], gait: Gait) {
-    let steps = path.iter().map(|&to| Deed::Step { who, to, asked: false });
-    depart(world, who, gait, steps.collect());
+    depart(world, who, gait, path.iter().map(|&to| boxed(Step::new(who, to))).collect());
 }
 
 /// Puts the deeds of a way on the stack, and above ground how it ends.
-pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Deed>) {
+pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Arc<dyn Deed>>) {
     let squares = world.get::<Position>(who).map(|at| at.0).into_iter().collect();
     let crawls = part::<Conditions>(world, who).prone;
     let climbed = part::<Trail>(world, who).climbed;
@@ -58,9 +92,9 @@ pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Deed>) {
         flight::lift(world, who);
     }
     if matches!(gait, Gait::Fly | Gait::Jump) || flight::flies(world, who) {
-        push(world, Deed::Alight { who, stays_up: gait == Gait::Fly });
+        push(world, Alight(who, gait == Gait::Fly));
     }
-    world.resource_mut::<Stack<Deed>>().push_in_order(deeds);
+    push_all(world, deeds);
 }
 
 /// Somebody has been put elsewhere: what it has climbed is nothing there.
@@ -69,9 +103,9 @@ pub fn stays(world: &mut World, who: Entity) {
 }
 
 /// One step: first those whose reach it leaves may strike, then it is made. Rulings `R-078`, `R-088`.
-pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
+fn step(world: &mut World, Step { who, to, asked }: Step) {
     let Some(from) = world.get::<Position>(who).map(|at| at.0) else {
-        forget_steps(world, who);
+        end_way(world, who);
         return;
     };
     if let Some(why) = stopped(world, who) {
@@ -85,11 +119,8 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
     if !asked {
         let provoked: Vec<Entity> = mover.provoked(from, to).collect();
         if !provoked.is_empty() {
-            push(world, Deed::Step { who, to, asked: true });
-            let asks: Vec<Deed> =
-                provoked.into_iter().map(|by| Deed::Provoke { by, mover: who, to }).collect();
-            world.resource_mut::<Stack<Deed>>().push_in_order(asks);
-            return;
+            push(world, Step { who, to, asked: true });
+            return push_each(world, provoked.into_iter().map(|by| Provoke { by, mover: who }));
         }
     }
     let left = part::<Economy>(world, who).movement;
@@ -107,7 +138,6 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
             world.entity_mut(who).insert(Position(to));
             change(world, who, |trail: &mut Trail| trail.squares.push(to));
             stays(world, who);
-            forget_traces(world, who);
             let left = Feet(left - feet.0);
             let rule = match gait {
                 Gait::Jump => "R-111",
@@ -116,9 +146,7 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
                 _ => "PH-GRID-01",
             };
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
-            // What happens first is pushed last.
-            arrived(world, who, from);
-            grip::drag(world, who, from);
+            moment::stepped(world, who, from);
             stop_clear(world, who, to);
         }
         Ok(_) => halt(world, who, "no movement left".into()),
@@ -130,18 +158,9 @@ pub fn step(world: &mut World, who: Entity, to: Square, asked: bool) {
     }
 }
 
-/// Somebody has come to where it stands: what waits there, who waits for that, what it notices. What happens first is pushed last.
-pub fn arrived(world: &mut World, who: Entity, from: Square) {
-    things::look_out(world, who);
-    ready::stepped(world, who, from);
-    hazards::entered(world, who, from);
-}
-
 /// Whether somebody is off the ground: up in the air, or on a way through it that has not ended. Rulings `R-109`, `R-111`.
 pub fn is_off_the_ground(world: &World, who: Entity) -> bool {
-    let ends = |deed: &Deed| matches!(deed, Deed::Alight { who: mover, .. } if *mover == who);
-    flight::in_the_air(world, who)
-        || goes_by_air(world, who) && world.resource::<Stack<Deed>>().deeds().iter().any(ends)
+    flight::in_the_air(world, who) || goes_by_air(world, who) && is_coming(world, |end: &Alight| end.0 == who)
 }
 
 /// Whether somebody's way, which is about to end, has led it through the air to where it is.
@@ -162,8 +181,7 @@ fn goes_by_air(world: &World, who: Entity) -> bool {
 
 /// Whether somebody has steps left to make.
 pub fn is_on_its_way(world: &World, who: Entity) -> bool {
-    let deeds = world.resource::<Stack<Deed>>().deeds();
-    deeds.iter().any(|deed| matches!(deed, Deed::Step { who: mover, .. } if *mover == who))
+    is_coming(world, |step: &Step| step.who == who)
 }
 
 /// Somebody may stand by the end of a way where nobody did when it was planned, whom one drags or who has moved in between: nobody
@@ -192,7 +210,7 @@ pub fn stopped(world: &World, who: Entity) -> Option<Text> {
 
 /// The move ends here; whoever stands in somebody's space goes back along the way to the last free square. Ruling `R-105`.
 pub fn halt(world: &mut World, who: Entity, why: Text) {
-    forget_steps(world, who);
+    end_way(world, who);
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
     let Trail { squares: trail, gait, .. } = part::<Trail>(world, who);
     let free = {
@@ -204,11 +222,4 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
         world.entity_mut(who).insert(Position(at));
     }
     tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "R-105");
-}
-
-/// The rest of somebody's way is not gone, and nobody comes along behind it.
-pub fn forget_steps(world: &mut World, who: Entity) {
-    world.resource_mut::<Stack<Deed>>().retain(
-        |deed| !matches!(deed, Deed::Step { who: mover, .. } | Deed::Provoke { mover, .. } | Deed::Follow { by: mover, .. } | Deed::Shift { by: mover, .. } if *mover == who),
-    );
 }

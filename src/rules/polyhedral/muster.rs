@@ -3,28 +3,33 @@
 use super::{
     body::Bodies,
     changes::{self, number},
-    deeds::{Choice, Deed, push},
+    checks::Aided,
     forms::Forms,
-    hazards::Hazards,
-    hiding::ambush::{Ambusher, Stage},
-    lamps::{self, Lamp},
+    hiding::ambush::{Ambush, Ambusher, Stage},
+    initiative::RollInitiative,
+    lamps,
     movement::Trail,
     profile::Profile,
     ready::Watches,
     series::Camp,
     sheet::{
-        Aided, Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack,
-        Policies, Reach, Reserves, Screened, Sheet, Speed, Uses, Wounds,
+        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack, Policies,
+        Reach, Reserves, Sheet, Speed, Uses, Wounds,
     },
-    things::{self, Things},
+    things,
 };
-use crate::battle::{
-    board::Position,
-    parts::Parts,
-    roster::{Roster, Side},
-    setup::{Change, CombatantSetup, CreatureBrief, Setup},
-    stack::Stack,
-    view::Fate,
+use crate::{
+    battle::{
+        board::Position,
+        parts::Parts,
+        roster::{Roster, Side},
+        setup::{Change, CombatantSetup, CreatureBrief, Setup},
+        view::Fate,
+    },
+    kit::{
+        choice::Open,
+        deed::{Deeds, push},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -39,23 +44,19 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
     }
 }
 
-/// Every component and resource of these rules.
+/// Every component and resource that no feature names.
 pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
-    parts.component::<Ailments>().component::<Dying>().component::<Distracted>().component::<Policies>();
-    parts.component::<Screened>().component::<Reserves>().component::<Uses>().component::<Trail>();
-    parts.component::<Arms>().component::<Forms>().component::<Ambusher>().component::<Lamp>();
-    parts.component::<Aided>().component::<Pack>();
-    parts.resource::<Bodies>();
-    parts.resource::<Stack<Deed>>().resource::<Choice>();
-    parts.resource::<Things>().resource::<Hazards>().resource::<Watches>().resource::<Camp>();
+    parts.component::<Ailments>().component::<Dying>().component::<Policies>().component::<Reserves>();
+    parts.component::<Uses>().component::<Arms>().component::<Forms>().component::<Pack>();
+    parts.resource::<Deeds>().resource::<Open>().resource::<Camp>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.
 pub fn muster(world: &mut World, setup: &Setup) {
-    world.insert_resource(Stack::<Deed>::default());
-    world.insert_resource(Choice::None);
+    world.insert_resource(Deeds::default());
+    world.insert_resource(Open::default());
     world.insert_resource(Watches::default());
     world.insert_resource(Camp::default());
     things::muster(world, setup);
@@ -66,10 +67,10 @@ pub fn muster(world: &mut World, setup: &Setup) {
     for combatant in setup.events.iter().flat_map(|event| &event.arrive) {
         spawn(world, combatant, false);
     }
-    push(world, Deed::RollInitiative);
+    push(world, RollInitiative);
     let lurks = |who: &&Entity| world.get::<Ambusher>(**who).is_some();
     if world.resource::<Roster>().all().iter().any(|who| lurks(&who)) {
-        push(world, Deed::Ambush(Stage::Sneak));
+        push(world, Ambush(Stage::Sneak));
     }
 }
 

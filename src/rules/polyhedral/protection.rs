@@ -2,41 +2,96 @@
 //! `R-032`, `R-078`.
 
 use super::{
-    damage::blow_numbers,
-    deeds::{Choice, Deed, Strike, push},
+    attack::Strike,
+    damage::{Hit, blow_numbers},
     hiding::reveal,
     odds::damage_law,
-    offers::Draft,
     profile::Feature,
     sheet::{Economy, Policies, Screened, Sheet},
-    tools::{ask, change, distance, name, part, sees, tell, tell_deed},
-    turns::may_react,
+    tools::{ask, change, distance, may_react, name, part, sees, tell, tell_deed},
     worth,
 };
 use crate::{
     battle::{
+        asked::Asked,
         fact::Happening,
-        offer::{DecisionKind, Offer, Use},
+        matching::Picked,
+        offer::{DecisionKind, Offer, Offers, Use},
+        parts::Parts,
         policy::Answer,
         roster::Roster,
-        stack::Stack,
         turns::Turns,
         words::Cost,
     },
     dice::Chance,
     grid::Feet,
+    kit::{
+        choice::{self, Choice},
+        deed::{Deeds, deeds, push, take_top, top},
+        draft::Draft,
+        feature,
+        policies::Settable,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// The word for it in orders, and for policies.
 pub const VERB: &str = "protect";
 
+deeds! {
+    /// Somebody may step into the hit below: those have been asked.
+    MayStepIn(asked: Vec<Entity>) => chance;
+}
+
+/// Protection, in answer to a hit on a friend.
+pub struct Protecting;
+
+impl feature::Feature for Protecting {
+    fn settable(&self) -> Vec<Settable> {
+        vec![Settable::asked(VERB, "Protection", "R-032", has)]
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.component::<Screened>();
+    }
+}
+
+/// Somebody is asked whether they step into the hit below.
+#[derive(Debug)]
+struct StepIn(Entity);
+
+impl Choice for StepIn {
+    fn who(&self) -> Entity {
+        self.0
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        Offers { offers: offers(world, self.0), closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some("Let it pass")
+    }
+
+    fn accept(&self, world: &mut World, _: &Picked) {
+        step_in(world, self.0);
+    }
+
+    fn passed(&self, world: &mut World) {
+        decline(world, self.0);
+    }
+}
+
 /// How near the one who is hit has to be. Rule `PH-FTR-STYLE-PROT-1`.
 const NEAR: Feet = Feet(5);
 
-/// Whether somebody could step into the blow.
-pub fn anybody(world: &World, strike: &Strike) -> bool {
-    world.resource::<Roster>().all().iter().any(|&who| may(world, who, strike))
+/// An attack has hit: those who could step into the blow are asked before it falls.
+pub fn struck(world: &mut World) {
+    let Some(Hit { strike, .. }) = top(world) else { return };
+    if world.resource::<Roster>().all().iter().any(|&who| may(world, who, strike)) {
+        push(world, MayStepIn(Vec::new()));
+    }
 }
 
 /// A friend within 5 feet has been hit by somebody whom one sees, and a reaction is left. Ruling `R-032`.
@@ -51,12 +106,12 @@ fn may(world: &World, who: Entity, strike: &Strike) -> bool {
 }
 
 /// Whether somebody has learnt it.
-pub fn has(world: &World, who: Entity) -> bool {
+fn has(world: &World, who: Entity) -> bool {
     world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Protection))
 }
 
 /// A hit is known, its damage is not: whoever may step in chooses, in the order of turns. Ruling `R-078`.
-pub fn chance(world: &mut World, mut passed: Vec<Entity>) {
+fn chance(world: &mut World, mut passed: Vec<Entity>) {
     while let Some((who, strike)) = next(world, &passed) {
         passed.push(who);
         match part::<Policies>(world, who).of(VERB).answer(|| Chance::CERTAIN) {
@@ -65,8 +120,8 @@ pub fn chance(world: &mut World, mut passed: Vec<Entity>) {
             Answer::Ask => {
                 let (by, target) = (name(world, strike.by), name(world, strike.target));
                 let trigger = format!("{by} hits {target} with {}", strike.form.title);
-                push(world, Deed::Guard(passed));
-                world.insert_resource(Choice::Guard(who));
+                push(world, MayStepIn(passed));
+                choice::open(world, StepIn(who));
                 return ask(world, who, DecisionKind::Reaction, trigger, Some(strike.by), None);
             }
         }
@@ -75,7 +130,7 @@ pub fn chance(world: &mut World, mut passed: Vec<Entity>) {
 
 /// The first in the order of turns who may step in and has not been asked.
 fn next(world: &World, passed: &[Entity]) -> Option<(Entity, Strike)> {
-    let Some(Deed::Hit { strike, .. }) = world.resource::<Stack<Deed>>().deeds().last() else { return None };
+    let Hit { strike, .. } = top(world)?;
     let turns = world.resource::<Turns>();
     let everybody = world.resource::<Roster>().all().iter().copied();
     let first = everybody
@@ -85,9 +140,9 @@ fn next(world: &World, passed: &[Entity]) -> Option<(Entity, Strike)> {
 }
 
 /// To step in, or not.
-pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
-    let deeds = world.resource::<Stack<Deed>>().deeds();
-    let [.., Deed::Hit { strike, critical, .. }, Deed::Guard(_)] = deeds else { return Vec::new() };
+fn offers(world: &World, who: Entity) -> Vec<Offer> {
+    let [.., hit, _] = world.resource::<Deeds>().deeds() else { return Vec::new() };
+    let Some(Hit { strike, critical, .. }) = hit.of_kind() else { return Vec::new() };
     let loss = |on: Entity| {
         let numbers = blow_numbers(world, strike.by, on, &strike.form, strike.off_hand);
         let law = damage_law(&numbers, *critical);
@@ -100,12 +155,9 @@ pub fn offers(world: &World, who: Entity) -> Vec<Offer> {
 }
 
 /// The blow falls on the one who steps in, and attacks on the other have disadvantage for a while.
-pub fn step_in(world: &mut World, who: Entity) {
-    let mut stack = world.resource_mut::<Stack<Deed>>();
-    if let Some(Deed::Guard(_)) = stack.deeds().last() {
-        stack.pop();
-    }
-    let Some(Deed::Hit { strike, critical, .. }) = stack.pop() else { return };
+fn step_in(world: &mut World, who: Entity) {
+    take_top::<MayStepIn>(world);
+    let Some(Hit { strike, critical, .. }) = take_top(world).map(Arc::unwrap_or_clone) else { return };
     let target = strike.target;
     change(world, who, |economy: &mut Economy| economy.reactions -= 1);
     tell_deed(world, who, VERB, "Protection", Some(target), "PH-FTR-STYLE-PROT-1");
@@ -113,11 +165,11 @@ pub fn step_in(world: &mut World, who: Entity) {
     let mut screened = part::<Screened>(world, target);
     screened.by.push(who);
     world.entity_mut(target).insert(screened);
-    push(world, Deed::Hit { strike, critical, on: who });
+    push(world, Hit { strike, critical, on: who });
 }
 
 /// The blow falls where it was aimed.
-pub fn decline(world: &mut World, who: Entity) {
+fn decline(world: &mut World, who: Entity) {
     tell(
         world,
         Happening::Declined { who: name(world, who), what: "Protection".into() },
@@ -131,8 +183,10 @@ pub fn screened(world: &World, who: Entity) -> bool {
 }
 
 /// It lasts to the start of the next turn of the one who has stepped in. Rule `PH-FTR-STYLE-PROT-2`.
-pub fn forget(world: &mut World, who: Entity, by: Entity) {
-    if screened(world, who) {
-        change(world, who, |screened: &mut Screened| screened.by.retain(|&other| other != by));
+pub fn forget(world: &mut World, by: Entity) {
+    for who in world.resource::<Roster>().all().to_vec() {
+        if screened(world, who) {
+            change(world, who, |screened: &mut Screened| screened.by.retain(|&other| other != by));
+        }
     }
 }

@@ -5,32 +5,52 @@
 use super::{
     dying::{heal, healing},
     gauges::tell_wounds,
-    maneuvers::payable,
-    offers::{Draft, Maybe, plain_target},
+    offers::{payable, plain_target},
     profile::{Ability, Feature},
     sheet::{Economy, Health, Rally, Reserves, Sheet, Wounds},
     tools::{change, distance, modifier, name, part, roll, tell, tell_offer},
 };
 use crate::{
     battle::{
+        asked::Asked,
         fact::Happening,
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
         words::{Cost, DiceGroup, Reason, Target},
     },
     grid::Feet,
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
-
-/// The deeds of this file, as orders call them.
-pub const VERBS: [&str; 3] = ["rally", "stamina_die", "treat_wound"];
 
 /// Sides of a Stamina Die. Rule `PH-REST-03`.
 pub const STAMINA: u8 = 6;
 
+/// Rallying.
+pub struct Rallying;
+
+impl feature::Feature for Rallying {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["rally", "stamina_die", "treat_wound"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        perform(world, who, picked.offer, picked_target(world, picked));
+    }
+}
+
 /// Everything in this file that `who` may do now, or why not; nothing for those who have no Stamina Dice.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let has = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
     if !has {
         return Vec::new();
@@ -87,7 +107,7 @@ fn treatment(world: &World, who: Entity) -> Maybe {
 }
 
 /// Carries out one of these deeds.
-pub fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>) {
+fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>) {
     match (offer.verb, target) {
         ("rally", _) => {
             change(world, who, |reserves: &mut Reserves| reserves.rallied = true);

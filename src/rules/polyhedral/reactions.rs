@@ -2,23 +2,29 @@
 
 use super::{
     aim::{From, aim, chances, numbers},
-    deeds::{Choice, Deed, Strike, push},
-    forms::{Form, forms},
+    attack::Strike,
+    forms::{Form, form_of, forms},
     movement::stopped,
     odds::attack_law,
-    sheet::{Economy, Policies},
-    tools::{self, change, name, part, sees, tell},
-    turns::may_react,
+    sheet::{Economy, Policies, Sheet},
+    tools::{self, change, may_react, name, part, sees, tell},
 };
 use crate::{
     battle::{
+        asked::Asked,
         fact::Happening,
         foresight::Blow,
-        offer::{DecisionKind, Offer, Use},
+        matching::Picked,
+        offer::{DecisionKind, Offer, Offers, Use, Waiting},
         policy::{Answer, best_hit},
         words::{Cost, Target},
     },
-    grid::Square,
+    kit::{
+        choice::{self, Choice, picked_target},
+        deed::{Deed, push},
+        feature::{self, Feature},
+        policies::Settable,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -26,8 +32,75 @@ use std::sync::Arc;
 /// The word for it in orders.
 pub const VERB: &str = "opportunity_attack";
 
+/// A chance for an opportunity attack.
+#[derive(Clone, Copy, Debug)]
+pub struct Provoke {
+    /// Who may strike.
+    pub by: Entity,
+    /// Who leaves the reach.
+    pub mover: Entity,
+}
+
+impl Deed for Provoke {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        provoke(world, self.by, self.mover);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("may strike at {} too", name(world, self.mover));
+        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
+    }
+
+    fn way_of(&self) -> Option<Entity> {
+        Some(self.mover)
+    }
+}
+
+/// Striking at whoever leaves one's reach.
+pub struct OpportunityAttacks;
+
+impl Feature for OpportunityAttacks {
+    fn settable(&self) -> Vec<Settable> {
+        let has = |world: &World, who| world.get::<Sheet>(who).is_some();
+        vec![Settable::asked(VERB, "Opportunity attacks", "PH-ATK-OA-1", has)]
+    }
+}
+
+/// Somebody is asked whether they strike at whoever leaves their reach.
+#[derive(Debug)]
+struct StrikeAtMover(Provoke);
+
+impl Choice for StrikeAtMover {
+    fn who(&self) -> Entity {
+        self.0.by
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        Offers { offers: offers(world, self.0.by, self.0.mover), closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some("Let it pass")
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        let by = self.0.by;
+        feature::act(world, by, picked, |world| {
+            if let (Some(form), Some(target)) =
+                (form_of(world, by, picked.offer), picked_target(world, picked))
+            {
+                strike(world, by, target, form);
+            }
+        });
+    }
+
+    fn passed(&self, world: &mut World) {
+        decline(world, self.0.by);
+    }
+}
+
 /// Somebody leaves a reach: its owner strikes, lets it pass, or is asked.
-pub fn provoke(world: &mut World, by: Entity, mover: Entity, to: Square) {
+fn provoke(world: &mut World, by: Entity, mover: Entity) {
     // A mover that an earlier strike has stopped leaves nobody's reach. Ruling `R-078`.
     if stopped(world, mover).is_some()
         || !may_react(world, by)
@@ -43,18 +116,18 @@ pub fn provoke(world: &mut World, by: Entity, mover: Entity, to: Square) {
                 strike(world, by, mover, form);
             }
         }
-        Answer::Ask => ask(world, by, mover, to),
+        Answer::Ask => ask(world, by, mover),
     }
 }
 
-fn ask(world: &mut World, by: Entity, mover: Entity, to: Square) {
+fn ask(world: &mut World, by: Entity, mover: Entity) {
     let trigger = format!("{} leaves {}'s reach", name(world, mover), name(world, by));
-    world.insert_resource(Choice::Opportunity { by, mover, to });
+    choice::open(world, StrikeAtMover(Provoke { by, mover }));
     tools::ask(world, by, DecisionKind::Reaction, trigger, Some(mover), None);
 }
 
 /// The ways to strike at the mover, the one that hurts most first: one melee attack. Rule `PH-ATK-OA-4`.
-pub fn offers(world: &World, by: Entity, mover: Entity) -> Vec<Offer> {
+fn offers(world: &World, by: Entity, mover: Entity) -> Vec<Offer> {
     let mut offers: Vec<Offer> = ways(world, by, mover)
         .into_iter()
         .map(|(form, target)| Offer {
@@ -126,13 +199,13 @@ fn best(world: &World, by: Entity, mover: Entity) -> Option<Arc<Form>> {
 }
 
 /// Strikes with the reaction. Rule `PH-CBT-REACT-2`.
-pub fn strike(world: &mut World, by: Entity, mover: Entity, form: Arc<Form>) {
+fn strike(world: &mut World, by: Entity, mover: Entity, form: Arc<Form>) {
     change(world, by, |economy: &mut Economy| economy.reactions -= 1);
-    push(world, Deed::Strike(Strike { by, target: mover, form, off_hand: false, reaction: true }));
+    push(world, Strike { by, target: mover, form, off_hand: false, reaction: true });
 }
 
 /// Lets it pass.
-pub fn decline(world: &mut World, by: Entity) {
+fn decline(world: &mut World, by: Entity) {
     let what = "opportunity attack".into();
     tell(world, Happening::Declined { who: name(world, by), what }, "PH-ATK-OA-1");
 }

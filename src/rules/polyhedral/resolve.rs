@@ -2,7 +2,7 @@
 
 use super::{
     profile::{Ability, Profile},
-    sheet::Reserves,
+    sheet::{Reserves, Sheet},
     tools::{change, name, part, tell},
 };
 use crate::battle::{
@@ -30,6 +30,11 @@ pub fn reasons(profile: &Profile) -> Vec<Reason> {
     let later = profile.resolve - spirit;
     let levels = (later > 0).then(|| Reason::flat("every tenth level", later, "PH-RSV-02"));
     [Some(made), levels].into_iter().flatten().collect()
+}
+
+/// Whether somebody has any when fresh.
+pub fn has(world: &World, who: Entity) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.resolve > 0)
 }
 
 /// Points left. Ruling `R-118`: none for those whose sheet names none.

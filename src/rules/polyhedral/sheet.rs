@@ -1,7 +1,6 @@
 //! The character sheet as components. Only this rule system writes them.
 
 use super::{
-    checks::Means,
     forms::{Forms, follow},
     profile::{Ability, CarriedArm, CarriedGear, Condition, Feature, NaturalAttack, Profile, Tool, Weapon},
 };
@@ -9,7 +8,7 @@ use crate::{battle::until::Until, grid::Feet};
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{fmt, sync::Arc};
 
-pub use crate::{battle::policy::Policy, rules::policies::Policies};
+pub use crate::{battle::policy::Policy, kit::policies::Policies};
 
 /// The stat block or hero that a combatant was made from. Never changes in battle.
 #[derive(Component, Clone)]
@@ -172,9 +171,6 @@ pub struct Screened {
     /// Who has, each to the start of their next turn.
     pub by: Vec<Entity>,
 }
-/// Friends have promised help with a check each, to the start of their next turns. Rule `PH-ACT-HELP-1`.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Aided(pub Vec<(Entity, Means)>);
 
 /// Gear that is no weapon, as much of each as is left.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,6 @@
 use super::{
     body::grip::{GRAPPLED, is_held, seize},
     data::RuleBook,
-    deeds::Deed,
     profile::{Condition, Duration, Effects, Rider},
     rolls::{Save, Then, stout},
     sheet::{Ailment, Ailments, Conditions, Sheet},
@@ -18,12 +17,12 @@ use crate::{
         goals::{fights, in_battle},
         looks::ConditionLook,
         roster::Roster,
-        stack::Stack,
         turns::Turns,
         until::{Passing, Until},
         words::RuleId,
     },
     grid::{Feet, Footprint},
+    kit::deed::push_each,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{mem::discriminant, sync::Arc};
@@ -279,7 +278,7 @@ pub fn turn_ends(world: &mut World, whose: Entity) {
     }
     let saves = shaken_off(world, whose);
     if !saves.is_empty() {
-        world.resource_mut::<Stack<Deed>>().push_in_order(saves);
+        push_each(world, saves);
     }
 }
 
@@ -307,7 +306,7 @@ fn count_down(world: &mut World, whose: Entity, who: Entity) {
 }
 
 /// A saving throw for each ailment that one ends.
-fn shaken_off(world: &World, who: Entity) -> Vec<Deed> {
+fn shaken_off(world: &World, who: Entity) -> Vec<Save> {
     if !fights(world, who) {
         return Vec::new();
     }
@@ -319,7 +318,7 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Deed> {
         let stake = worth::of_shaking_off(world, who, &ailment.condition.effects);
         let toxic = ailment.poison || ailment.condition.effects.toxic;
         let edges = stout(world, who, toxic).into_iter().collect();
-        Deed::Save(Box::new(Save { who, ability, difficulty, edges, stake, then }))
+        Save { who, ability, difficulty, edges, stake, then }
     };
     ended.map(save).collect()
 }

@@ -2,22 +2,71 @@
 //! says so, their owner may have them change places before the first round. Ruling `R-076`.
 
 use super::{
-    deeds::{Choice, Deed, push},
-    offers::Draft,
     options,
     tools::{self, name, option, tell},
 };
-use crate::battle::{
-    fact::Happening,
-    offer::{DecisionKind, Offer, Use},
-    roster::Roster,
-    turns::Turns,
-    words::{Cost, Who},
+use crate::{
+    battle::{
+        asked::Asked,
+        fact::Happening,
+        matching::Picked,
+        offer::{DecisionKind, Offers, Use},
+        roster::Roster,
+        turns::Turns,
+        words::{Cost, RuleId, Who},
+    },
+    kit::{
+        choice::{self, Choice},
+        deed::{deeds, push},
+        draft::Draft,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
+deeds! {
+    /// Neighbours who rolled the same may change places.
+    SettleTie(tie: Tie) => ask;
+}
+
+/// The owner of a tie is asked whether neighbours change places.
+#[derive(Debug)]
+struct ChangePlaces(Tie);
+
+impl Choice for ChangePlaces {
+    fn who(&self) -> Entity {
+        self.0.tied[self.0.place][0]
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        let (actor, before) = self.0.pair(world);
+        let draft = Draft::new(VERB, format!("{actor} acts before {before}"), "R-076");
+        Offers { offers: vec![draft.offer(Cost::default(), Use::Other)], closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some("Keep the order")
+    }
+
+    fn pass_rule(&self) -> Option<RuleId> {
+        Some("R-076")
+    }
+
+    // No chance comes out of turn before the first.
+    fn sets_policies(&self) -> bool {
+        false
+    }
+
+    fn accept(&self, world: &mut World, _: &Picked) {
+        settle(world, self.0.clone(), true);
+    }
+
+    fn passed(&self, world: &mut World) {
+        settle(world, self.0.clone(), false);
+    }
+}
+
 /// The word for changing places in orders.
-pub const VERB: &str = "go_first";
+const VERB: &str = "go_first";
 
 /// Those of one side who follow one another and rolled the same. Their owner is asked from front to back whether each goes
 /// before the one in front of it, and again after each change, so that every order can be had.
@@ -70,7 +119,7 @@ fn tell_ties(world: &mut World, entries: &[(Vec<Entity>, i32)]) {
 
 fn go_on(world: &mut World, tie: Tie) {
     if tie.place < tie.tied.len() {
-        push(world, Deed::SettleTie(tie));
+        push(world, SettleTie(tie));
     }
 }
 
@@ -83,25 +132,16 @@ impl Tie {
 }
 
 /// Asks the owner of a tie.
-pub fn ask(world: &mut World, tie: Tie) {
+fn ask(world: &mut World, tie: Tie) {
     let (actor, before) = tie.pair(world);
     let trigger = format!("{before} and {actor} rolled the same initiative");
     let who = tie.tied[tie.place][0];
-    world.insert_resource(Choice::Tie(tie));
+    choice::open(world, ChangePlaces(tie));
     tools::ask(world, who, DecisionKind::Roll, trigger, None, None);
 }
 
-/// To change places, or to leave it as it is.
-pub fn offers(world: &World, tie: &Tie) -> Vec<Offer> {
-    let (actor, before) = tie.pair(world);
-    vec![
-        Draft::new(VERB, format!("{actor} acts before {before}"), "R-076").offer(Cost::default(), Use::Other),
-        Draft::new("pass", "Keep the order", "R-076").offer(Cost::default(), Use::Pass),
-    ]
-}
-
 /// Does as the owner says, and goes on to the next question.
-pub fn settle(world: &mut World, mut tie: Tie, changes: bool) {
+fn settle(world: &mut World, mut tie: Tie, changes: bool) {
     if changes {
         tie.tied.swap(tie.place - 1, tie.place);
         let all = tie.tied.concat();

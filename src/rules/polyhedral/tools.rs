@@ -3,17 +3,17 @@
 use super::{
     body::grip::is_held,
     profile::Ability,
-    sheet::{Sheet, Speed, Wounds},
-    state::Body,
+    sheet::{Conditions, Economy, Sheet, Speed, Wounds},
+    state::{Body, incapacitated, suffers},
 };
 use crate::{
-    battle::{board::footprint, words::Reason},
+    battle::{board::footprint, goals::fights, words::Reason},
     grid::Feet,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 pub use super::{hiding::hidden, sight::sees};
-pub use crate::rules::tools::{
+pub use crate::kit::tools::{
     ask, change, enemies as everybody_hostile, name, option, part, roll, roll_sides, tell, tell_deed,
     tell_offer,
 };
@@ -37,6 +37,15 @@ pub fn wound_penalty(world: &World, who: Entity) -> Option<Reason> {
 /// Fights, and nothing keeps it from acting.
 pub fn able(world: &World, who: Entity) -> bool {
     Body::of(world, who).able()
+}
+
+/// Whether somebody may react now. Rules `PH-CBT-REACT-2`, `PH-CBT-SUR-4`, `PH-COND-SLOWED-3`.
+pub fn may_react(world: &World, who: Entity) -> bool {
+    fights(world, who)
+        && !incapacitated(world, who)
+        && !part::<Conditions>(world, who).surprised
+        && part::<Economy>(world, who).reactions > 0
+        && !suffers(world, who, |effects| effects.no_reactions)
 }
 
 /// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.

@@ -11,8 +11,7 @@ use super::{
     sheet::{Conditions, Economy, Sheet},
     sight::unseen,
     state::{Body, feared},
-    tools::{hidden, option, part, speed},
-    turns::may_react,
+    tools::{hidden, may_react, option, part, speed},
 };
 use crate::{
     battle::{

@@ -2,14 +2,19 @@
 
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, footprint},
+        matching::Picked,
         offer::Use,
         words::Cost,
     },
     grid::{Feet, SQUARE_FEET},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
     rules::polyhedral::{
         movement::Trail,
-        offers::{Draft, Maybe},
         sheet::{Conditions, Economy, Sheet},
         tools::{change, part, speed, tell_deed},
         ways,
@@ -17,8 +22,25 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
+/// Climbing out of a pit.
+pub struct Climbing;
+
+impl Feature for Climbing {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["climb"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who).into_iter().collect()
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+        climb(world, who);
+    }
+}
+
 /// As far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let (feet, cost) = stretch(world, who)?;
     let draft = Draft::new("climb", format!("Climb {feet} up"), "R-111");
     Some(Maybe::Open(draft.offer(Cost(vec![("movement", cost)]), Use::Rise)))
@@ -43,7 +65,7 @@ fn stretch(world: &World, who: Entity) -> Option<(Feet, i32)> {
 }
 
 /// Climbs as far as it goes.
-pub fn climb(world: &mut World, who: Entity) {
+fn climb(world: &mut World, who: Entity) {
     let Some((feet, cost)) = stretch(world, who) else { return };
     change(world, who, |economy: &mut Economy| economy.movement -= cost);
     change(world, who, |trail: &mut Trail| trail.climbed = Feet(trail.climbed.0 + feet.0));

@@ -4,13 +4,14 @@ use super::flight;
 use crate::{
     battle::{
         goals::in_battle,
+        offer::Waiting,
         words::{DiceGroup, Odds, Reason, Target},
     },
     dice::Outcomes,
     grid::Feet,
+    kit::deed::{Deed, push},
     rules::polyhedral::{
         damage::{Brink, Harm, resistance, shrugged, suffer},
-        deeds::{Deed, push},
         dying::knock_prone,
         odds::{DamageDice, DamageNumbers, damage_law, resolve_damage},
         profile::DamageKind,
@@ -20,6 +21,7 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// Dice of a fall at most. Ruling `R-111`.
 const MOST_DICE: i32 = 20;
@@ -27,9 +29,27 @@ const MOST_DICE: i32 = 20;
 /// How high up flyers are. Ruling `R-111`.
 pub const HEIGHT: Feet = Feet(10);
 
+/// Somebody falls.
+#[derive(Clone, Copy, Debug)]
+struct Fall {
+    who: Entity,
+    feet: Feet,
+}
+
+impl Deed for Fall {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        fall(world, self.who, self.feet);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("falls {}", self.feet);
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: None })
+    }
+}
+
 /// Somebody begins to fall.
 pub fn begin(world: &mut World, who: Entity, feet: Feet) {
-    push(world, Deed::Fall { who, feet });
+    push(world, Fall { who, feet });
 }
 
 /// The damage of a fall to somebody.
@@ -41,7 +61,7 @@ fn numbers(world: &World, who: Entity, feet: Feet) -> DamageNumbers {
 }
 
 /// Reaches the ground.
-pub fn fall(world: &mut World, who: Entity, feet: Feet) {
+fn fall(world: &mut World, who: Entity, feet: Feet) {
     if !in_battle(world, who) || feet.0 < 10 {
         return;
     }

@@ -9,24 +9,33 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, footprint},
         fact::Happening,
+        matching::Picked,
         offer::Use,
         order::Refusal,
-        stack::Stack,
         words::Cost,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
+    kit::{
+        deed::{call_off, deeds},
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
     rules::polyhedral::{
-        deeds::Deed,
         hazards, movement,
-        offers::{Draft, Maybe},
         sheet::{Conditions, Economy, Sheet},
         state::tell_gained,
         tools::{change, name, part, speed, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+deeds! {
+    /// A way ends, on the ground or in the air. Ruling `R-109`.
+    Alight(who: Entity, stays_up: bool) => alight;
+}
 
 /// A way through the air that ends in it.
 pub const FLY: &str = "fly";
@@ -62,8 +71,28 @@ pub fn stands_at(world: &World, who: Entity, at: Square) -> bool {
     Footprint::new(at, size).squares().all(|square| !map.tile(square).blocks_movement())
 }
 
+/// Taking off and landing on the spot.
+pub struct TakingOff;
+
+impl Feature for TakingOff {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["land", "rise"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who).into_iter().collect()
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        match picked.offer.verb {
+            "rise" => rise(world, who),
+            _ => land(world, who),
+        }
+    }
+}
+
 /// Up and down on the spot: 5 feet of movement each.
-pub fn offers(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if !flies(world, who) {
         return None;
     }
@@ -86,13 +115,13 @@ pub fn offers(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Takes off on the spot.
-pub fn rise(world: &mut World, who: Entity) {
+fn rise(world: &mut World, who: Entity) {
     change(world, who, |economy: &mut Economy| economy.movement -= SQUARE_FEET);
     lift(world, who);
 }
 
 /// Comes down on the spot.
-pub fn land(world: &mut World, who: Entity) {
+fn land(world: &mut World, who: Entity) {
     change(world, who, |economy: &mut Economy| economy.movement -= SQUARE_FEET.min(economy.movement));
     settle_down(world, who);
 }
@@ -123,7 +152,7 @@ pub fn placed(world: &mut World, who: Entity) {
 
 /// A way is over: up there where it was to end so or there is nothing to stand on, else down. Whoever does not fly and is
 /// over a pit, having jumped, falls into it. What waits where one comes down is met. Ruling `R-111`.
-pub fn alight(world: &mut World, who: Entity, stays_up: bool) {
+fn alight(world: &mut World, who: Entity, stays_up: bool) {
     let Some(space) = footprint(world, who) else { return };
     if movement::has_come_by_air(world, who) && !in_the_air(world, who) && !stays_up {
         hazards::landed(world, who);
@@ -157,8 +186,7 @@ pub fn settle(world: &mut World) {
         } else if !keeps {
             let feet = height(world, who);
             // The fall ends its way.
-            let ends = |deed: &Deed| matches!(deed, Deed::Alight { who: mover, .. } if *mover == who);
-            world.resource_mut::<Stack<Deed>>().retain(|deed| !ends(deed));
+            call_off(world, |deed| deed.is_one(|end: &Alight| end.0 == who));
             settle_down(world, who);
             fall::begin(world, who, feet);
         }

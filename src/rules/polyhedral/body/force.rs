@@ -5,12 +5,13 @@ use crate::{
     battle::{
         board::{Board, Position, footprint},
         fact::Happening,
+        offer::Waiting,
         roster::Roster,
         words::Reason,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cuts_corner},
+    kit::deed::{Deed, end_way, push},
     rules::polyhedral::{
-        deeds::{Deed, push},
         hazards,
         hiding::bumped_into,
         movement,
@@ -18,13 +19,33 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// Squares that a push or pull moves somebody at most: 10 feet. Rule `PH-ACT-PUSH-2`.
 pub const STEPS: usize = 2;
 
 /// The steps to a square that somebody can be moved to.
 pub type Way = Vec<Square>;
+
+/// Somebody is moved farther by force. Ruling `R-086`.
+#[derive(Clone, Debug)]
+struct Carry {
+    who: Entity,
+    /// The squares that are left.
+    way: Way,
+    rule: &'static str,
+}
+
+impl Deed for Carry {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        carry(world, self.who, &self.way, self.rule);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let at = self.way.last().copied();
+        Some(Waiting { who: name(world, self.who), what: "is moved farther".into(), at })
+    }
+}
 
 /// Somebody who is moved by force, with what decides where to: looked up once for many squares.
 pub struct Moved<'a> {
@@ -151,7 +172,7 @@ fn turns(start: Square, from: Square, to: Square) -> bool {
 /// Moves somebody along a way by force, as far as it is open; over a pit it falls, and what waits on a square comes over it
 /// before the next. Ruling `R-086`.
 pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: &'static str) {
-    movement::forget_steps(world, who);
+    end_way(world, who);
     let Some((&to, rest)) = way.split_first() else { return };
     let Some(moved) = Moved::new(world, who) else { return };
     if !moved.may_step(moved.here.at, to) {
@@ -159,7 +180,7 @@ pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: &'static str)
         return bumped_into(world, Footprint { at: to, side });
     }
     if moved.drop_at(to) == Feet(0) && !rest.is_empty() {
-        push(world, Deed::Carry { who, way: rest.to_vec(), rule });
+        push(world, Carry { who, way: rest.to_vec(), rule });
     }
     put(world, who, to, rule);
 }

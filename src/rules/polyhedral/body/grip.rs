@@ -8,17 +8,25 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::footprint,
         fact::Happening,
         goals::{fights, in_battle},
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
+        parts::Parts,
         turns::Turns,
         words::{Cost, Target},
     },
     grid::{Feet, Footprint, Size, Square, cover::Cover},
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
     rules::polyhedral::{
-        offers::{Draft, Maybe},
+        offers::payable,
         sheet::{Arms, Economy, Reach, Sheet},
         state::{incapacitated, tell_gained},
         tools::{change, distance, name, speed, tell, tell_deed},
@@ -69,9 +77,36 @@ pub fn spare_hands(world: &World, who: Entity) -> i32 {
     hands - held_by(world, who).count() as i32
 }
 
+/// Holding on to somebody.
+pub struct Grappling;
+
+impl Feature for Grappling {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["escape", "grapple", "release"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        let Some(on) = picked_target(world, picked) else { return };
+        match picked.offer.verb {
+            "grapple" => grapple(world, who, on),
+            "escape" => escape(world, who, on),
+            _ => release(world, who, on),
+        }
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.resource::<Bodies>();
+    }
+}
+
 /// Taking hold, and for the held winning free, and letting go.
-pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>) -> Vec<Maybe> {
-    let mut all = vec![take_hold(world, who, action)];
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let action = payable(world, who);
+    let mut all = vec![take_hold(world, who, &action)];
     if is_held(world, who) {
         let draft = Draft::new("escape", "Break free", "R-085");
         all.push(match action.clone() {
@@ -142,7 +177,7 @@ fn freeing(world: &World, who: Entity, holder: Entity) -> Contest {
 }
 
 /// Tries to take hold. Rule `PH-ACT-GRAPPLE`.
-pub fn grapple(world: &mut World, who: Entity, on: Entity) {
+fn grapple(world: &mut World, who: Entity, on: Entity) {
     tell_deed(world, who, "grapple", "Grapple", Some(on), "PH-ACT-GRAPPLE");
     Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Grapple(on));
 }
@@ -161,7 +196,7 @@ pub fn seize(world: &mut World, by: Entity, on: Entity) {
 }
 
 /// Tries to win free. Ruling `R-085`.
-pub fn escape(world: &mut World, who: Entity, holder: Entity) {
+fn escape(world: &mut World, who: Entity, holder: Entity) {
     tell_deed(world, who, "escape", "Break free", Some(holder), "R-085");
     freeing(world, who, holder).fight(world, Attempt::Escape(holder));
 }
@@ -172,7 +207,7 @@ pub fn slip(world: &mut World, who: Entity, holder: Entity) {
 }
 
 /// Lets go, for nothing. Ruling `R-085`.
-pub fn release(world: &mut World, who: Entity, held: Entity) {
+fn release(world: &mut World, who: Entity, held: Entity) {
     tell_deed(world, who, "release", "Let go", Some(held), "R-085");
     let_go(world, Grip { holder: who, held }, "R-085");
 }

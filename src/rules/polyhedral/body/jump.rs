@@ -1,24 +1,33 @@
 //! Straight jumps over what nobody walks into: as far as one's Strength goes, and one square more if the stretch succeeds.
 //! Ruling `R-111`.
 
-use super::{Attempt, contest::skill_check, flight::stands_at};
+use super::{
+    Attempt,
+    contest::skill_check,
+    flight::{FLY, stands_at},
+};
 use crate::{
     battle::{
         asked::Asked,
         board::{Board, Position},
         matching::Picked,
         offer::{Offer, Use},
+        order::Refusal,
         words::{Area, Cost, Goal, Odds, Reason, Target},
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cover::Cover},
+    kit::{
+        draft::{Draft, Maybe},
+        feature,
+    },
     rules::polyhedral::{
         movement::{self, Gait},
+        moving,
         odds::check_odds,
-        offers::{Draft, Maybe},
         profile::{Ability, Feature, Skill},
         rolls::{Then, Throw, throw},
         sheet::{Conditions, Economy, Sheet},
-        tools::{name, part, speed},
+        tools::{change, name, part, speed},
         ways::Mover,
     },
 };
@@ -26,6 +35,41 @@ use bevy_ecs::{entity::Entity, world::World};
 
 /// A jump as far as one's Strength goes.
 pub const JUMP: &str = "jump";
+
+/// The same with a stretch for one square more.
+const LEAP: &str = "leap";
+
+/// Jumping.
+pub struct Jumping;
+
+impl feature::Feature for Jumping {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[JUMP, LEAP]
+    }
+
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        offers(world, who, asked)
+    }
+
+    fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
+        if picked.offer.verb == JUMP { moving::way(world, who, picked).map(drop) } else { Ok(()) }
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        match picked.offer.verb {
+            JUMP => moving::go(world, who, picked, Gait::Jump),
+            _ => leap(world, who, picked),
+        }
+    }
+}
+
+/// What is done between breaks a run-up. Ruling `R-111`.
+pub fn break_run_up(world: &mut World, who: Entity, picked: &Picked) {
+    let goes_on = [moving::MOVE, FLY, JUMP, LEAP].contains(&picked.offer.verb);
+    if !goes_on && part::<Economy>(world, who).run > 0 {
+        change(world, who, |economy: &mut Economy| economy.run = 0);
+    }
+}
 
 /// What the stretch for one square more has to reach. Ruling `R-111`.
 pub const STRETCH: i32 = 12;
@@ -71,7 +115,7 @@ impl Spring {
 }
 
 /// Jumping and stretching, where there is something to jump over.
-pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if !worth_a_look(world, who) {
         return Vec::new();
     }
@@ -83,9 +127,9 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         let draft = Draft::new(JUMP, "Jump", rule);
         all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Move) }));
     }
-    let areas = if asked == Asked::All { stretches(world, who, spring) } else { Vec::new() };
+    let areas = if asked.reads_all() { stretches(world, who, spring) } else { Vec::new() };
     if !areas.is_empty() {
-        let draft = Draft::new("leap", "Jump 5 ft farther", "R-111");
+        let draft = Draft::new(LEAP, "Jump 5 ft farther", "R-111");
         all.push(Maybe::Open(Offer { areas, ..draft.offer(Cost::default(), Use::Other) }));
     }
     all
@@ -196,7 +240,7 @@ fn target(world: &World, who: Entity, spring: Spring) -> Target {
 }
 
 /// Stretches: one square farther if the check succeeds, else it lands short of that.
-pub fn leap(world: &mut World, who: Entity, picked: &Picked) {
+fn leap(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
     let Some(way) = area.map(|area| area.squares.clone()) else { return };
     let check = skill_check(world, who, Skill::Athletics, Vec::new());

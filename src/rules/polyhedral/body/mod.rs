@@ -1,6 +1,8 @@
 //! What bodies do to each other and to the ground: holding, pushing, flying, jumping, climbing, falling. Catalog sections 18
 //! and 24, rulings `R-085`, `R-086`, `R-109` to `R-111`.
 
+pub mod climb;
+
 pub mod contest;
 
 pub mod fall;
@@ -13,19 +15,22 @@ pub mod grip;
 
 pub mod jump;
 
+pub mod push;
+
+pub mod shove;
+
 pub mod squeeze;
 
-mod climb;
-mod push;
-mod shove;
+pub use push::{line, over_edges};
 
 use super::{
-    maneuvers::payable,
-    offers::{Draft, Maybe},
     state::lower_guards,
     tools::{enemies, name},
 };
-use crate::battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal, words::Cost};
+use crate::{
+    battle::{offer::Use, order::Refusal, words::Cost},
+    kit::draft::{Draft, Maybe},
+};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use contest::{Contest, EITHER, STRENGTH};
 
@@ -34,15 +39,6 @@ use contest::{Contest, EITHER, STRENGTH};
 pub struct Bodies {
     grips: Vec<grip::Grip>,
     aloft: Vec<Entity>,
-}
-
-/// The words of these deeds, as orders call them. Ways to move have words of their own.
-const WORDS: [&str; 10] =
-    ["climb", "escape", "grapple", "land", "leap", "haul", "push", "release", "rise", "shove"];
-
-/// Whether a word is one of theirs.
-pub fn knows(verb: &str) -> bool {
-    WORDS.contains(&verb)
 }
 
 /// Something that hands or feet try, whose dice are on the table.
@@ -74,39 +70,6 @@ pub fn counted(world: &mut World, who: Entity, attempt: &Attempt, success: bool)
         Attempt::BackOff(on, way) => push::back_off(world, who, *on, way),
     }
 }
-
-/// All that somebody may do in this way on its turn.
-pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-    let action = payable(world, who);
-    let mut all = grip::offers(world, who, &action);
-    all.extend(push::offers(world, who, &action, asked));
-    all.push(shove::offer(world, who, &action));
-    all.extend(flight::offers(world, who));
-    all.extend(climb::offer(world, who));
-    all.extend(jump::offers(world, who, asked));
-    all
-}
-
-/// Does what was picked.
-pub fn perform(world: &mut World, who: Entity, picked: &Picked, target: Option<Entity>) {
-    match (picked.offer.verb, target) {
-        ("climb", _) => climb::climb(world, who),
-        ("escape", Some(holder)) => grip::escape(world, who, holder),
-        ("grapple", Some(on)) => grip::grapple(world, who, on),
-        ("leap", _) => jump::leap(world, who, picked),
-        ("land", _) => flight::land(world, who),
-        ("haul" | "push", _) => push::perform(world, who, picked),
-        ("release", Some(held)) => grip::release(world, who, held),
-        ("rise", _) => flight::rise(world, who),
-        ("shove", Some(on)) => shove::shove(world, who, on),
-        _ => {}
-    }
-}
-
-/// Somebody is pulled along to a square, and the straight step from one space to another. Ruling `R-086`.
-pub use push::{follow, line};
-
-pub use push::over_edges;
 
 /// What has come of the latest deed: who can't keep up its guard, who holds nobody any more, who falls out of the air.
 pub fn settle(world: &mut World) {

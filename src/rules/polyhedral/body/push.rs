@@ -13,25 +13,28 @@ use crate::{
         asked::Asked,
         board::{Board, footprint},
         matching::Picked,
-        offer::{Barred, Closed, Offer, Use},
+        offer::{Barred, Closed, Offer, Use, Waiting},
         order::Refusal,
         roster::Roster,
         words::{Area, Target},
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
+    kit::{
+        deed::{Deed, boxed},
+        draft::{Draft, Maybe},
+    },
     rules::polyhedral::{
         charm::may_harm,
-        deeds::Deed,
         hiding::overlooks,
-        movement,
-        offers::{Draft, Maybe},
+        movement::{self, Step},
+        offers::payable,
         sheet::Economy,
         tools::{distance, enemies, name, part, speed, tell_deed},
         ways,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::{cell::OnceCell, collections::BTreeMap};
+use std::{cell::OnceCell, collections::BTreeMap, sync::Arc};
 
 /// What it is worth to be rid of somebody for a while.
 const AWAY: f32 = 0.1;
@@ -54,11 +57,37 @@ impl Pull {
     }
 }
 
+/// Somebody is pulled along by somebody who backs off. Ruling `R-086`.
+#[derive(Clone, Copy, Debug)]
+struct Follow {
+    /// Who backs off.
+    by: Entity,
+    /// Who comes along.
+    who: Entity,
+    to: Square,
+}
+
+impl Deed for Follow {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        follow(world, *self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("pulls {} along", name(world, self.who));
+        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
+    }
+
+    fn way_of(&self) -> Option<Entity> {
+        Some(self.by)
+    }
+}
+
 /// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
-pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>, asked: Asked) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+    let action = payable(world, who);
     let mut all = Vec::new();
-    let of_use = |other: &Other| asked == Asked::All || !willing(world, who, other.on);
-    let (others, barred) = match action {
+    let of_use = |other: &Other| asked.reads_all() || !willing(world, who, other.on);
+    let (others, barred) = match &action {
         Ok(()) => others(world, who),
         Err(_) => (Vec::new(), Vec::new()),
     };
@@ -71,7 +100,7 @@ pub fn offers(world: &World, who: Entity, action: &Result<(), Refusal>, asked: A
     for pull in [Pull::Push, Pull::Pull] {
         let (verb, title) = pull.words();
         let closed = |refusal| Draft::new(verb, title, "PH-ACT-PUSH-1").closed(refusal);
-        if let Err(refusal) = action {
+        if let Err(refusal) = &action {
             all.push(closed(refusal.clone()));
             continue;
         }
@@ -132,7 +161,7 @@ pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
 fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -> Vec<Offer> {
     let (verb, title) = pull.words();
     // Pulling is of use only over an edge.
-    if asked != Asked::All && pull == Pull::Pull && !other.moved.near_an_edge() {
+    if !asked.reads_all() && pull == Pull::Pull && !other.moved.near_an_edge() {
         return Vec::new();
     }
     let (edges, free): (BTreeMap<_, _>, BTreeMap<_, _>) = ways(world, who, &other.moved, pull)
@@ -141,7 +170,7 @@ fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -
     let friend = willing(world, who, other.on);
     let offer = |with: String, title: String, ways: BTreeMap<Square, Way>, turns: f32| {
         let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
-        if use_for == Use::Other && asked != Asked::All {
+        if use_for == Use::Other && !asked.reads_all() {
             return None;
         }
         let draft = Draft { with: Some(with.into()), ..Draft::new(verb, title, "PH-ACT-PUSH-1") };
@@ -263,15 +292,15 @@ pub fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
     let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else { return };
     let (cols, rows) = line(there, me);
     let step = |at: usize| me.at.offset(cols * (at as i16 + 1), rows * (at as i16 + 1));
-    let deeds = way.iter().enumerate().flat_map(|(at, &to)| {
-        [Deed::Step { who, to: step(at), asked: false }, Deed::Follow { by: who, who: on, to }]
-    });
-    let deeds: Vec<Deed> = deeds.collect();
-    movement::depart(world, who, movement::Gait::Go, deeds);
+    let deeds = way
+        .iter()
+        .enumerate()
+        .flat_map(|(at, &to)| [boxed(Step::new(who, step(at))), boxed(Follow { by: who, who: on, to })]);
+    movement::depart(world, who, movement::Gait::Go, deeds.collect());
 }
 
 /// Somebody is pulled along to a square, if the one who pulls has made its step.
-pub fn follow(world: &mut World, by: Entity, who: Entity, to: Square) {
+fn follow(world: &mut World, Follow { by, who, to }: Follow) {
     let side = world.get::<Size>(who).copied().unwrap_or_default().side();
     let near = footprint(world, by).is_some_and(|me| me.distance(Footprint { at: to, side }) <= CLOSE);
     if near {

@@ -7,10 +7,8 @@ use super::{
 };
 use crate::{
     battle::order::Refusal,
-    rules::polyhedral::{
-        offers::{Draft, Maybe},
-        tools::tell_deed,
-    },
+    kit::draft::{Draft, Maybe},
+    rules::polyhedral::{offers::payable, tools::tell_deed},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -18,9 +16,9 @@ use bevy_ecs::{entity::Entity, world::World};
 const TURNS: f32 = 0.3;
 
 /// Shoving an enemy beside one who stands. Who is in the air falls out of it.
-pub fn offer(world: &World, who: Entity, action: &Result<(), Refusal>) -> Maybe {
+pub fn offer(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new("shove", "Shove down", "PH-ACT-PUSH-1");
-    if let Err(refusal) = action.clone() {
+    if let Err(refusal) = payable(world, who) {
         return draft.closed(refusal);
     }
     contested(world, who, draft, may, TURNS, "R-086")

@@ -11,7 +11,7 @@ mod outfit;
 mod raw;
 mod texts;
 
-pub use crate::rules::texts::RuleText;
+pub use crate::kit::texts::RuleText;
 
 pub(super) use creatures::{arms, check_light, defense_parts, hands_full, part, ranks, sum};
 pub(super) use outfit::carried as outfit;

@@ -1,11 +1,13 @@
 //! House features of those who care for others: Patch Up, Shelter, Heartening. Ruling `R-021`.
 
 use super::{
-    bonus, features, has,
+    features, has,
     provoke::{lay, up_to_the_next_turn},
 };
 use crate::{
     battle::{
+        asked::Asked,
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
@@ -13,11 +15,15 @@ use crate::{
         words::{Cost, DiceGroup, Reason, Target, Who},
     },
     grid::{Feet, cover::Cover},
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature,
+    },
     rules::polyhedral::{
         dying::heal,
         foresight,
-        maneuvers::payable,
-        offers::{Draft, Maybe},
+        offers::{bonus_payable, payable},
         profile::Feature,
         sheet::{Ailments, Health, Reserves, Sheet},
         state::is_vain,
@@ -27,10 +33,10 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Patch Up, in orders.
-pub(super) const PATCH_UP: &str = "patch_up";
+const PATCH_UP: &str = "patch_up";
 
 /// Shelter, in orders.
-pub(super) const SHELTER: &str = "shelter";
+const SHELTER: &str = "shelter";
 
 /// The condition that Shelter gives.
 const SHELTERED: &str = "sheltered";
@@ -44,14 +50,42 @@ const HEART: (i32, Feet) = (2, Feet(10));
 /// What is left of a blow's harm by one die less.
 const SPARED: f32 = 0.35;
 
+/// Caring for others.
+pub struct Caring;
+
+impl feature::Feature for Caring {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[PATCH_UP, SHELTER]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        let mut all = Vec::new();
+        if has(world, who, Feature::PatchUp) {
+            all.push(patch_up(world, who));
+        }
+        if has(world, who, Feature::Shelter) {
+            all.push(shelter(world, who));
+        }
+        all
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        let Some(friend) = picked_target(world, picked) else { return };
+        match picked.offer.verb {
+            PATCH_UP => patch(world, who, picked.offer, friend),
+            _ => watch_over(world, who, picked.offer, friend),
+        }
+    }
+}
+
 /// Oneself and friends within reach who are hurt, the fallen too.
-pub(super) fn patch_up(world: &World, who: Entity) -> Maybe {
+fn patch_up(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(PATCH_UP, "Patch Up", "R-021");
     let steady = has(world, who, Feature::SteadyHands);
     let paid = if part::<Reserves>(world, who).patch_up == 0 {
         Err(Refusal::Because("comes back after a rest".into(), "R-021"))
     } else if steady {
-        bonus(world, who)
+        bonus_payable(world, who)
     } else {
         payable(world, who)
     };
@@ -84,7 +118,7 @@ pub(super) fn patch_up(world: &World, who: Entity) -> Maybe {
 }
 
 /// 2D and the level. Ruling `R-059` halves it for the wounded.
-pub(super) fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
+fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
     tell_offer(world, who, offer, Some(friend));
     change(world, who, |reserves: &mut Reserves| reserves.patch_up = reserves.patch_up.saturating_sub(1));
     let level = level(world, who);
@@ -101,9 +135,9 @@ pub(super) fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entit
 }
 
 /// A friend nearby who can still be struck and is not sheltered yet, the most threatened first.
-pub(super) fn shelter(world: &World, who: Entity) -> Maybe {
+fn shelter(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(SHELTER, "Shelter", "R-021");
-    if let Err(refusal) = bonus(world, who) {
+    if let Err(refusal) = bonus_payable(world, who) {
         return draft.closed(refusal);
     }
     let reach = if features(world, who).strength(Feature::Shelter) > 1 { Feet(30) } else { Feet(5) };
@@ -135,7 +169,7 @@ pub(super) fn shelter(world: &World, who: Entity) -> Maybe {
 }
 
 /// To the end of one's next turn.
-pub(super) fn watch_over(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
+fn watch_over(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
     tell_offer(world, who, offer, Some(friend));
     lay(world, who, friend, SHELTERED);
 }

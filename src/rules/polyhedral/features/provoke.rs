@@ -1,19 +1,26 @@
 //! Provoke: an enemy's blows are drawn to oneself. Rule `PH-FTR-PROVOKE`.
 
-use super::bonus;
+use super::has;
 use crate::{
     battle::{
+        asked::Asked,
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
         words::{Cost, Odds, Target, Who},
     },
     dice::Chance,
     grid::cover::Cover,
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature,
+    },
     rules::polyhedral::{
         charm::spares,
         hiding::reveal,
-        offers::{Draft, Maybe},
-        profile::{Ability, Duration, Rider},
+        offers::bonus_payable,
+        profile::{Ability, Duration, Feature, Rider},
         sheet::Ailments,
         sight::hears,
         state::{inflict, is_vain, proof_against},
@@ -23,7 +30,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The word for it in orders.
-pub const VERB: &str = "provoke";
+const VERB: &str = "provoke";
 
 /// The condition that it lays on its target.
 const PROVOKED: &str = "provoked";
@@ -31,10 +38,29 @@ const PROVOKED: &str = "provoked";
 /// How much of its turn somebody loses who has a die less against all but one.
 const TURNS: f32 = 0.3;
 
+/// Provoking.
+pub struct Provoking;
+
+impl feature::Feature for Provoking {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[VERB]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        if has(world, who, Feature::Provoke) { vec![offer(world, who)] } else { Vec::new() }
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        if let Some(target) = picked_target(world, picked) {
+            perform(world, who, picked.offer, target);
+        }
+    }
+}
+
 /// Anybody in sight that could strike and does not feel it yet.
-pub(super) fn offer(world: &World, who: Entity) -> Maybe {
+fn offer(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(VERB, "Provoke", "PH-FTR-PROVOKE");
-    if let Err(refusal) = bonus(world, who) {
+    if let Err(refusal) = bonus_payable(world, who) {
         return draft.closed(refusal);
     }
     let judged = |enemy: Entity| -> (Who, Result<Target, Refusal>) {
@@ -86,7 +112,7 @@ fn sure(world: &World, enemy: Entity) -> Target {
 }
 
 /// Up to and including the next turn of the one who provokes.
-pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer, target: Entity) {
+fn perform(world: &mut World, who: Entity, offer: &Offer, target: Entity) {
     tell_deed(world, who, VERB, offer.title.clone(), Some(target), offer.rule);
     // Nobody provokes in a whisper.
     reveal(world, who, "PH-ACT-HIDE-4");

@@ -1,19 +1,25 @@
 //! House features of mobility: Fleet, Opening, Quick Reflexes. Ruling `R-021`.
 
-use super::{bonus, features};
+use super::{features, has};
 use crate::{
     battle::{
+        asked::Asked,
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
         words::{Cost, Reason},
     },
     grid::Feet,
+    kit::{
+        draft::{Draft, Maybe},
+        feature,
+    },
     rules::polyhedral::{
         forms::Form,
         hiding::hide,
         maneuvers::may_slip,
-        offers::{Draft, Maybe},
+        offers::bonus_payable,
         profile::{Ability, Feature},
         sheet::{Conditions, Economy, Sheet},
         tools::{able, change, distance, speed, tell_offer},
@@ -21,23 +27,47 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
+/// What the quick do as bonus actions.
+pub struct Swift;
+
+impl feature::Feature for Swift {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[DASH, DISENGAGE, HIDE]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        let mut all = Vec::new();
+        if has(world, who, Feature::Fleet) {
+            all.extend(fleet(world, who));
+        }
+        if has(world, who, Feature::Fade) {
+            all.push(fade(world, who));
+        }
+        all
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        perform(world, who, picked.offer);
+    }
+}
+
 /// Dash as a bonus action, in orders.
-pub(super) const DASH: &str = "fleet_dash";
+const DASH: &str = "fleet_dash";
 
 /// Disengage as a bonus action, in orders.
-pub(super) const DISENGAGE: &str = "fleet_disengage";
+const DISENGAGE: &str = "fleet_disengage";
 
 /// Hide as a bonus action, in orders.
-pub(super) const HIDE: &str = "fade";
+const HIDE: &str = "fade";
 
 /// Damage that Opening adds for each strength.
 const OPENING: i32 = 2;
 
 /// Dash and Disengage as bonus actions.
-pub(super) fn fleet(world: &World, who: Entity) -> [Maybe; 2] {
+fn fleet(world: &World, who: Entity) -> [Maybe; 2] {
     let feet = speed(world, who).0;
     let cost = || Cost(vec![("bonus_action", 1)]);
-    let payable = bonus(world, who);
+    let payable = bonus_payable(world, who);
     let moves = if feet > 0 { Ok(()) } else { Err(Refusal::Because("speed is 0".into(), "R-083")) };
     [
         Draft::new(DASH, "Dash (Fleet)", "R-021").if_paid(
@@ -54,13 +84,13 @@ pub(super) fn fleet(world: &World, who: Entity) -> [Maybe; 2] {
 }
 
 /// Hide as a bonus action.
-pub(super) fn fade(world: &World, who: Entity) -> Maybe {
+fn fade(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(HIDE, "Hide (Fade)", "R-021");
-    hide::paid_with(world, who, draft, "bonus_action", bonus(world, who))
+    hide::paid_with(world, who, draft, "bonus_action", bonus_payable(world, who))
 }
 
 /// Does what the action would.
-pub(super) fn perform(world: &mut World, who: Entity, offer: &Offer) {
+fn perform(world: &mut World, who: Entity, offer: &Offer) {
     if offer.verb == HIDE {
         return hide::attempt(world, who);
     }

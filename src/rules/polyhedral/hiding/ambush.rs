@@ -4,7 +4,6 @@
 use super::{
     super::{
         checks::{AWARENESS, passive, poorly_seen},
-        deeds::{Deed, push},
         options,
         rolls::{Then, Throw},
         sheet::{Conditions, Economy},
@@ -16,15 +15,22 @@ use super::{
     search::awareness,
     vanish,
 };
-use crate::battle::{
-    board::footprint,
-    roster::{Roster, Side},
-    stack::Stack,
-    view::Fate,
-    words::Reason,
+use crate::{
+    battle::{
+        board::footprint,
+        roster::{Roster, Side},
+        view::Fate,
+        words::Reason,
+    },
+    kit::deed::{deeds, push, push_each},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::collections::BTreeSet;
+
+deeds! {
+    /// Those who lie in wait roll, and others are surprised.
+    Ambush(stage: Stage) => go_on;
+}
 
 /// Waits in ambush when the battle begins.
 #[derive(Component, Clone, Debug, Default)]
@@ -85,20 +91,19 @@ pub fn passive_awareness(world: &World, who: Entity, obscured: Option<&'static s
 }
 
 /// The next stage of an ambush. Ruling `R-074`.
-pub fn go_on(world: &mut World, stage: Stage) {
+fn go_on(world: &mut World, stage: Stage) {
     match stage {
         Stage::Sneak => {
             let sneaks = |who: Entity| {
                 let against = unnoticed_from(world, who);
-                let roll = Throw::check(stealth(world, who), against, "PH-CBT-SUR-2", Then::Sneak);
-                Deed::Throw(Box::new(roll))
+                Throw::check(stealth(world, who), against, "PH-CBT-SUR-2", Then::Sneak)
             };
-            let rolls: Vec<Deed> = lurking(world).into_iter().map(sneaks).collect();
-            push(world, Deed::Ambush(Stage::Notice));
-            world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
+            let rolls: Vec<Throw> = lurking(world).into_iter().map(sneaks).collect();
+            push(world, Ambush(Stage::Notice));
+            push_each(world, rolls);
         }
         Stage::Notice => {
-            push(world, Deed::Ambush(Stage::Spring));
+            push(world, Ambush(Stage::Spring));
             look_out(world);
         }
         Stage::Spring => spring(world),
@@ -137,14 +142,13 @@ fn look_out(world: &mut World) {
         for observer in watching {
             if rolled {
                 let hand = awareness(world, observer, obscured(world, observer, sneaker));
-                let roll = Throw::check(hand, total, "R-074", Then::Notice(sneaker));
-                rolls.push(Deed::Throw(Box::new(roll)));
+                rolls.push(Throw::check(hand, total, "R-074", Then::Notice(sneaker)));
             } else if awareness_of(world, observer, sneaker) >= total {
                 noticed(world, observer, sneaker);
             }
         }
     }
-    world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
+    push_each(world, rolls);
 }
 
 fn spring(world: &mut World) {

@@ -4,15 +4,13 @@
 use super::{
     super::{
         aim::{From, aim_there, chances},
-        attack,
+        attack::{self, Strike},
         charm::{charmers, may_harm},
-        deeds::{Deed, Strike, push},
         forms::Form,
-        ready,
         tools::{everybody_hostile, name, tell_deed},
     },
     ambush::{becomes_known, suspects},
-    forget_traces_at, hidden, reveal,
+    forget_traces_at, hidden,
 };
 use crate::{
     battle::{
@@ -22,6 +20,7 @@ use crate::{
         words::{Area, Target},
     },
     grid::{Footprint, Size, Square, cover::Cover},
+    kit::{deed::push, moment},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -99,7 +98,7 @@ pub fn strike(world: &mut World, who: Entity, form: Arc<Form>, at: Square) {
     match there {
         Some(target) => {
             becomes_known(world, target);
-            push(world, Deed::Strike(Strike { by: who, target, form, off_hand: false, reaction: false }))
+            push(world, Strike { by: who, target, form, off_hand: false, reaction: false });
         }
         None => miss(world, who, &form, at),
     }
@@ -113,6 +112,5 @@ fn miss(world: &mut World, who: Entity, form: &Form, at: Square) {
         attack::land(world, who, form, at, false);
     }
     forget_traces_at(world, who, Footprint::single(at));
-    reveal(world, who, "PH-ATK-HID-4");
-    ready::attacked(world, who, None);
+    moment::attacked(world, who, None);
 }

@@ -4,24 +4,31 @@ use super::{
     super::{
         checks::{self, Task},
         foresight::{in_the_open, threats, usable},
-        maneuvers::payable,
         odds::{AttackNumbers, check_odds, mean_damage},
-        offers::{Draft, Maybe},
+        offers::payable,
         profile::{Ability, Skill},
         rolls::{Hand, Then, Throw, throw},
         tools::{enemies, name},
     },
+    ambush::Ambusher,
     hidden, known_to_see, vanish,
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Position, footprint},
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
+        parts::Parts,
         traces::Trace,
         words::{Cost, Odds, Target},
     },
     grid::cover::Cover,
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -31,8 +38,29 @@ pub const VERB: &str = "hide";
 /// What it takes to hide. Rule `PH-ACT-HIDE-3`.
 pub const DIFFICULTY: i32 = 15;
 
+/// Hiding.
+pub struct Hiding;
+
+impl Feature for Hiding {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[VERB]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        vec![offer(world, who)]
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+        attempt(world, who);
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.component::<Ambusher>();
+    }
+}
+
 /// Hiding, where nobody has it in plain view.
-pub fn offer(world: &World, who: Entity) -> Maybe {
+fn offer(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
     paid_with(world, who, draft, "action", payable(world, who))
 }

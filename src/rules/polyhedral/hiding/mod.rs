@@ -7,12 +7,9 @@ pub mod guess;
 
 pub mod hide;
 
-mod search;
-
-pub use search::VERB as SEARCH;
+pub mod search;
 
 use super::{
-    offers::Maybe,
     sheet::Conditions,
     sight::{heavily_obscured, lightly_obscured, senses},
     state::{Body, tell_gained},
@@ -28,6 +25,7 @@ use crate::{
         words::RuleId,
     },
     grid::{Footprint, Square, cover::Cover},
+    kit::choice::picked_target,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -39,25 +37,6 @@ pub fn hidden(world: &World, who: Entity) -> bool {
 /// Whether a side knows where somebody is. Whoever does not hide gives itself away, seen or not. Rulings `R-038`, `R-091`.
 pub fn perceives(world: &World, side: Side, who: Entity) -> bool {
     world.resource::<Roster>().side(who) == side || !hidden(world, who)
-}
-
-/// Everything in this folder that `who` may do on its turn, or why not.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    vec![hide::offer(world, who), search::offer(world, who)]
-}
-
-/// Whether a word is one of theirs.
-pub fn knows(verb: &str) -> bool {
-    [hide::VERB, search::VERB].contains(&verb)
-}
-
-/// Carries out one of these deeds.
-pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
-    match picked.offer.verb {
-        hide::VERB => hide::attempt(world, who),
-        search::VERB => search::attempt(world, who),
-        _ => {}
-    }
 }
 
 /// What keeps somebody on these squares from an enemy's plain view, if anything does. Rules `PH-ACT-HIDE-1`, `PH-ACT-HIDE-2`,
@@ -159,14 +138,15 @@ pub fn reveal(world: &mut World, who: Entity, rule: RuleId) {
 
 /// Whoever lays hands on an enemy, gets in its way or throws something at it is discovered, and so is whoever does what is
 /// louder than a whisper. Attacks have their own place, since the first of them profits. Rule `PH-ACT-HIDE-4`, ruling `R-091`.
-pub fn gives_away(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked) {
-    if !hidden(world, who) || !is_noticed(world, who, target, picked) {
+pub fn gives_away(world: &mut World, who: Entity, picked: &Picked) {
+    if !hidden(world, who) || !is_noticed(world, who, picked) {
         return;
     }
     reveal(world, who, "PH-ACT-HIDE-4");
 }
 
-fn is_noticed(world: &World, who: Entity, target: Option<Entity>, picked: &Picked) -> bool {
+fn is_noticed(world: &World, who: Entity, picked: &Picked) -> bool {
+    let target = picked_target(world, picked);
     let roster = world.resource::<Roster>();
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
     let laid_on = || area.and_then(|area| roster.find(&area.caught.first()?.target));
@@ -180,8 +160,13 @@ fn is_noticed(world: &World, who: Entity, target: Option<Entity>, picked: &Picke
     }
 }
 
+/// Whoever strikes from hiding is discovered, whether it hits or not. Rule `PH-ATK-HID-4`.
+pub fn strikes(world: &mut World, who: Entity, _: Option<Entity>) {
+    reveal(world, who, "PH-ATK-HID-4");
+}
+
 /// Whoever comes by a square where an enemy was thought to hide sees that it is not there.
-pub fn forget_traces(world: &mut World, who: Entity) {
+pub fn forget_traces(world: &mut World, who: Entity, _: Square) {
     if let Some(space) = footprint(world, who) {
         forget_traces_at(world, who, space);
     }

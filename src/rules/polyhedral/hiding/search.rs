@@ -3,10 +3,8 @@
 use super::{
     super::{
         checks::{self, AWARENESS, poorly_seen},
-        deeds::Deed,
-        maneuvers::payable,
         odds::check_odds,
-        offers::{Draft, Maybe},
+        offers::payable,
         rolls::{Hand, Then, Throw},
         sheet::Conditions,
         sight::{hears, obscurement},
@@ -19,15 +17,21 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::footprint,
+        matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
         roster::Roster,
-        stack::Stack,
         traces::Trace,
         words::{Cost, Odds, Reason, Target},
     },
     grid::{Feet, Footprint, Size, cover::Cover},
+    kit::{
+        deed::push_each,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -37,9 +41,26 @@ pub const VERB: &str = "search";
 /// How far it reaches. Ruling `R-082`.
 const REACH: Feet = Feet(60);
 
+/// Searching for those who hide.
+pub struct Searching;
+
+impl Feature for Searching {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[VERB]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        vec![offer(world, who)]
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+        attempt(world, who);
+    }
+}
+
 /// Searching, while somebody hides. The chance shown is that of finding the one who is easiest to find, as far as one knows
 /// where they are.
-pub fn offer(world: &World, who: Entity) -> Maybe {
+fn offer(world: &World, who: Entity) -> Maybe {
     let draft = Draft::new(VERB, "Search", "PH-ACT-SEARCH");
     let side = world.resource::<Roster>().side(who);
     let hiding: Vec<Entity> = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy)).collect();
@@ -90,17 +111,17 @@ pub fn awareness(world: &World, who: Entity, obscured: Option<&'static str>) -> 
 }
 
 /// Looks for everybody who hides within reach, in the order of the level. Ruling `R-082`.
-pub fn attempt(world: &mut World, who: Entity) {
+fn attempt(world: &mut World, who: Entity) {
     let Some(eyes) = footprint(world, who) else { return };
     let hiding = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
     let near = hiding.filter_map(|enemy| Some((enemy, footprint(world, enemy)?)));
     let near = near.filter(|(_, there)| eyes.distance(*there) <= REACH);
-    let rolls: Vec<Deed> = near
+    let rolls: Vec<Throw> = near
         .map(|(enemy, there)| {
             let hand = awareness(world, who, obscurement(world, who, there));
             let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
-            Deed::Throw(Box::new(Throw::check(hand, difficulty, "PH-ACT-SEARCH", Then::Find(enemy))))
+            Throw::check(hand, difficulty, "PH-ACT-SEARCH", Then::Find(enemy))
         })
         .collect();
-    world.resource_mut::<Stack<Deed>>().push_in_order(rolls);
+    push_each(world, rolls);
 }

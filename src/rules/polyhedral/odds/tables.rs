@@ -1,14 +1,15 @@
 //! The distributions behind the odds: made once for the dice that are common, remembered for those that are not.
 
-use super::AttackNumbers;
-use super::damage::{DamageDice, DamageTables};
-use crate::dice::{Chance, Outcomes};
-use crate::rules::kept::{Kept, keep};
-use crate::rules::polyhedral::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes};
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::rc::Rc;
-use std::sync::LazyLock;
+use super::{
+    AttackNumbers,
+    damage::{DamageDice, DamageTables},
+};
+use crate::{
+    dice::{Chance, Outcomes},
+    kit::kept::{Kept, keep},
+    rules::polyhedral::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes},
+};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::LazyLock};
 
 /// Pools up to this many dice have a table ready.
 const READY_POOL: u8 = 8;

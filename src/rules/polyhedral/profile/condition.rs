@@ -114,6 +114,17 @@ pub struct Effects {
 }
 
 impl Condition {
+    /// Whether it is one that an effect lays on somebody, and no state that the rules themselves bring and end.
+    pub fn is_laid(&self) -> bool {
+        let effects = &self.effects;
+        let own = effects.death_saves
+            || effects.skips_turn
+            || effects.ends_on_own_turn
+            || effects.conceals
+            || !effects.brings.is_empty();
+        !own && !effects.bodily && !self.counted
+    }
+
     /// The rule that says so of an effect; the one to quote first where none of its rules does.
     pub fn rule(&self, effect: impl Fn(&Effects) -> bool) -> &'static str {
         let says = self.parts.iter().find(|(_, effects)| effect(effects)).map(|(rule, _)| *rule);

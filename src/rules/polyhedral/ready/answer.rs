@@ -3,31 +3,35 @@
 
 use super::{
     super::{
-        accept,
         body::flight::FLY,
-        deeds::{Choice, Deed, push},
         hiding::guess,
-        movement,
-        offers::{self as all_offers, Asked},
         sheet::{Conditions, Economy, Policies},
         things,
-        tools::{ask, change, name, part, speed, tell},
-        turns::may_react,
+        tools::{able, ask, change, may_react, name, part, speed, tell},
     },
     Trigger, VERB, Watches, forget,
     plans::{DASH, Plan, USE_OBJECT},
-    spend_all,
+    spend_all, waits,
 };
-use crate::battle::{
-    fact::Happening,
-    matching::Picked,
-    offer::{DecisionKind, Offer, Use},
-    order::Refusal,
-    policy::{Answer, best_hit},
-    roster::Roster,
-    words::Cost,
+use crate::{
+    battle::{
+        asked::Asked,
+        fact::Happening,
+        matching::Picked,
+        offer::{DecisionKind, Offer, Offers, Use, Waiting},
+        order::Refusal,
+        policy::{Answer, best_hit},
+        words::{Cost, RuleId},
+    },
+    kit::{
+        choice::{self, Choice},
+        deed::{Deed, push},
+        feature::{self, Feature},
+        policies::Settable,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// The deeds that a readied attack is carried out by: on a creature, on a square, on a thing.
 const ATTACKS: [&str; 3] = ["attack", guess::VERB, things::BREAK];
@@ -35,9 +39,113 @@ const ATTACKS: [&str; 3] = ["attack", guess::VERB, things::BREAK];
 /// Deeds that bring something to be done at once.
 const GOES_ON: [&str; 4] = ["disengage", "rally", "stamina_die", "treat_wound"];
 
+/// A moment that somebody has waited for.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment {
+    /// Who waits.
+    pub who: Entity,
+    /// For what.
+    pub trigger: Trigger,
+    /// Who has brought it about, if anybody has.
+    pub to: Option<Entity>,
+}
+
+/// The moment has come that somebody has readied a deed for.
+#[derive(Clone, Copy, Debug)]
+pub struct MayAnswer(pub Moment);
+
+impl Deed for MayAnswer {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        answer(world, self.0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = "may take the readied action".into();
+        Some(Waiting { who: name(world, self.0.who), what, at: None })
+    }
+}
+
+/// A readied deed goes on after the movement that was reserved for it.
+#[derive(Clone, Copy, Debug)]
+struct Resume(Moment);
+
+impl Deed for Resume {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        resume(world, self.0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = "carries on with the readied action".into();
+        waits(world, self.0.who).then(|| Waiting { who: name(world, self.0.who), what, at: None })
+    }
+}
+
+/// Doing in its moment what was readied.
+pub struct Answering;
+
+impl Feature for Answering {
+    fn settable(&self) -> Vec<Settable> {
+        vec![Settable::asked(VERB, "Readied actions", "R-080", waits)]
+    }
+}
+
+/// Somebody is asked whether they do what they have readied.
+#[derive(Debug)]
+struct DoWhatWasReadied {
+    moment: Moment,
+    stage: Stage,
+}
+
+impl Choice for DoWhatWasReadied {
+    fn who(&self) -> Entity {
+        self.moment.who
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        Offers { offers: offers(world, self.moment.who, self.stage), closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some(match self.stage {
+            Stage::Open { .. } => "Keep waiting",
+            Stage::Moved => "Stop here",
+        })
+    }
+
+    fn pass_rule(&self) -> Option<RuleId> {
+        Some("R-080")
+    }
+
+    fn check(&self, world: &World, picked: &Picked) -> Result<(), Refusal> {
+        feature::check(world, self.moment.who, picked)
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        spend_reaction(world, self.moment.who, self.stage);
+        if is_way(picked.offer) {
+            push(world, Resume(self.moment));
+            feature::accept(world, self.moment.who, picked);
+        } else {
+            carry_out(world, self.moment, picked);
+        }
+    }
+
+    fn passed(&self, world: &mut World) {
+        let who = self.moment.who;
+        match self.stage {
+            Stage::Open { before } => {
+                restore(world, who, before);
+                let what = "what was readied".into();
+                tell(world, Happening::Declined { who: name(world, who), what }, "R-080");
+            }
+            Stage::Moved => over(world, who),
+        }
+    }
+}
+
 /// How far an answer has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+enum Stage {
     /// Nothing is done yet.
     Open {
         /// What its owner had left before.
@@ -48,7 +156,8 @@ pub enum Stage {
 }
 
 /// A moment has come that somebody waits for.
-pub fn answer(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entity>) {
+fn answer(world: &mut World, moment: Moment) {
+    let who = moment.who;
     let plan = |world: &World| {
         world.resource::<Watches>().0.iter().find(|watch| watch.who == who).map(|watch| watch.plan.clone())
     };
@@ -86,14 +195,15 @@ pub fn answer(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entit
             let target = target.map(|target| target.target.clone());
             let picked = Picked { offer: &best, target, to: None, path: None, choice: None };
             spend_reaction(world, who, Stage::Open { before });
-            carry_out(world, (who, trigger, to), &picked);
+            carry_out(world, moment, &picked);
         }
-        Answer::Take | Answer::Ask => open(world, who, trigger, to, Stage::Open { before }),
+        Answer::Take | Answer::Ask => open(world, moment, Stage::Open { before }),
     }
 }
 
-fn open(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entity>, stage: Stage) {
-    world.insert_resource(Choice::Readied { who, trigger, to, stage });
+fn open(world: &mut World, moment: Moment, stage: Stage) {
+    choice::open(world, DoWhatWasReadied { moment, stage });
+    let Moment { who, trigger, to } = moment;
     ask(world, who, DecisionKind::Reaction, trigger.told(), to, None);
 }
 
@@ -102,7 +212,7 @@ fn restore(world: &mut World, who: Entity, before: Economy) {
 }
 
 /// What may be done in answer: what was readied, moving first.
-pub fn offers(world: &World, who: Entity, stage: Stage) -> Vec<Offer> {
+fn offers(world: &World, who: Entity, stage: Stage) -> Vec<Offer> {
     let watches = &world.resource::<Watches>().0;
     let Some(watch) = watches.iter().find(|watch| watch.who == who) else { return Vec::new() };
     let plan = Plan::of_word(&watch.plan);
@@ -111,77 +221,41 @@ pub fn offers(world: &World, who: Entity, stage: Stage) -> Vec<Offer> {
         None => ATTACKS.contains(&offer.verb) && offer.with.as_deref() == Some(&*watch.plan),
     };
     let mut offers: Vec<Offer> = Vec::new();
-    for mut offer in all_offers::turn(world, who, Asked::All).offers {
+    for mut offer in feature::offers(world, who, Asked::All).offers {
         if is_planned(&offer) {
             offer.cost = if stage == Stage::Moved { Cost::default() } else { Cost(vec![("reaction", 1)]) };
             offers.push(offer);
-        } else if offer.walks() || offer.verb == FLY {
+        } else if is_way(&offer) {
             offers.push(offer);
         }
     }
     offers
 }
 
-/// What letting the moment pass is called.
-pub const fn pass_title(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Open { .. } => "Keep waiting",
-        Stage::Moved => "Stop here",
-    }
-}
-
-/// Carries out what its owner has picked.
-///
-/// # Errors
-/// A way that can't be gone.
-pub fn accept(
-    world: &mut World,
-    (who, trigger, to): (Entity, Trigger, Option<Entity>),
-    stage: Stage,
-    picked: &Picked,
-) -> Result<(), Refusal> {
-    if let Some(gait) = accept::gait_of(picked) {
-        let path = accept::way(world, who, picked)?;
-        accept::close(world);
-        spend_reaction(world, who, stage);
-        push(world, Deed::Resume { who, trigger, to });
-        movement::set_out(world, who, &path, gait);
-        return Ok(());
-    }
-    accept::close(world);
-    match (picked.offer.verb, stage) {
-        ("pass", Stage::Open { before }) => {
-            restore(world, who, before);
-            let what = "what was readied".into();
-            tell(world, Happening::Declined { who: name(world, who), what }, "R-080");
-        }
-        ("pass", Stage::Moved) => over(world, who),
-        _ => {
-            spend_reaction(world, who, stage);
-            carry_out(world, (who, trigger, to), picked);
-        }
-    }
-    Ok(())
+/// Whether an offer is the movement that is reserved for a deed.
+fn is_way(offer: &Offer) -> bool {
+    offer.walks() || offer.verb == FLY
 }
 
 /// It has moved, and the deed itself is still to come.
-pub fn resume(world: &mut World, who: Entity, trigger: Trigger, to: Option<Entity>) {
-    let able = super::super::tools::able(world, who) && super::waits(world, who);
+fn resume(world: &mut World, moment: Moment) {
+    let who = moment.who;
+    let able = able(world, who) && waits(world, who);
     let left = able && !offers(world, who, Stage::Moved).is_empty();
-    if left { open(world, who, trigger, to, Stage::Moved) } else { over(world, who) }
+    if left { open(world, moment, Stage::Moved) } else { over(world, who) }
 }
 
 /// Does it, with the movement that is left where it takes some. What it brings for the rest of it may follow.
-fn carry_out(world: &mut World, (who, trigger, to): (Entity, Trigger, Option<Entity>), picked: &Picked) {
+fn carry_out(world: &mut World, moment: Moment, picked: &Picked) {
+    let who = moment.who;
     if !GOES_ON.contains(&picked.offer.verb) {
         forget(world, who);
     }
     change(world, who, |economy: &mut Economy| {
         (economy.actions, economy.attacks, economy.interactions) = (0, 0, 0);
     });
-    push(world, Deed::Resume { who, trigger, to });
-    let target = picked.target.as_ref().and_then(|name| world.resource::<Roster>().find(name));
-    accept::act(world, who, target, picked);
+    push(world, Resume(moment));
+    feature::accept(world, who, picked);
 }
 
 fn spend_reaction(world: &mut World, who: Entity, stage: Stage) {

@@ -5,19 +5,26 @@ mod answer;
 mod plans;
 mod triggers;
 
-pub use answer::{Stage, accept, answer, offers as answers, pass_title, resume};
+pub use answer::Answering;
 pub use triggers::{Trigger, attacked, opened, stepped};
 
 use super::{
     forms::{double_mean, forms},
-    maneuvers::payable,
-    offers::{Draft, Maybe},
+    offers::payable,
     tools::{change, modifier, tell_deed},
 };
-use crate::battle::{
-    asked::Asked,
-    offer::{Offer, Use},
-    words::{Cost, Text},
+use crate::{
+    battle::{
+        asked::Asked,
+        matching::Picked,
+        offer::{Offer, Use},
+        parts::Parts,
+        words::{Cost, Text},
+    },
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use plans::Plan;
@@ -41,8 +48,29 @@ pub struct Watch {
     pub trigger: Trigger,
 }
 
+/// Readying an action.
+pub struct Readying;
+
+impl Feature for Readying {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[VERB]
+    }
+
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        offers(world, who, asked)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        ready(world, who, picked.offer, picked.choice.as_deref());
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.resource::<Watches>();
+    }
+}
+
 /// Every action that may be readied now: the choice is its trigger.
-pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if let Err(refusal) = payable(world, who) {
         return vec![Draft::new(VERB, "Ready", "PH-ACT-READY-1").closed(refusal)];
     }
@@ -57,13 +85,13 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         one(form.id.clone(), format!("Ready: {}", form.title), Use::Await { gains: damage / 2.0 })
     });
     // Of the others no player knows what they are good for that knows no rules.
-    let named = Plan::of(world, who).filter(|_| asked == Asked::All);
+    let named = Plan::of(world, who).filter(|_| asked.reads_all());
     let deeds = named.map(|plan| one(plan.word.into(), format!("Ready: {}", plan.title), Use::Other));
     strikes.chain(deeds).collect()
 }
 
 /// Waits for a moment from now on; for one at a time.
-pub fn ready(world: &mut World, who: Entity, offer: &Offer, choice: Option<&str>) {
+fn ready(world: &mut World, who: Entity, offer: &Offer, choice: Option<&str>) {
     let (Some(plan), Some(trigger)) = (offer.with.clone(), choice.and_then(Trigger::of_word)) else { return };
     forget(world, who);
     let title = format!("{} when {}", offer.title, trigger.told());

@@ -42,7 +42,7 @@ static ALL: [Plan; 19] = [
         helping::offer(world, who).is_some()
     }),
     plan("hide", "Hide", &[hiding::hide::VERB]),
-    plan("search", "Search", &[hiding::SEARCH]),
+    plan("search", "Search", &[hiding::search::VERB]),
     only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| things::hides_any(world)),
     only("stabilise", "Stabilise", &["stabilise"], has_friends),
     plan("defend", "Defend", &["defend"]),

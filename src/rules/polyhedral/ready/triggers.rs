@@ -3,23 +3,22 @@
 
 use super::{
     super::{
-        deeds::Deed,
         forms::{forms, threatened},
         sight::sees_at,
-        tools::sees,
-        turns::may_react,
+        tools::{may_react, sees},
     },
     Watch, Watches,
+    answer::{MayAnswer, Moment},
     plans::Plan,
 };
 use crate::{
     battle::{
         board::{Board, footprint},
         roster::Roster,
-        stack::Stack,
         turns::Turns,
     },
     grid::{Feet, Footprint, Square, Tile, cover::Cover},
+    kit::deed::push_each,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -200,9 +199,9 @@ fn fire(world: &mut World, cause: Option<Entity>, comes: impl Fn(&World, &Watch)
     };
     let mut ripe: Vec<&Watch> = world.resource::<Watches>().0.iter().filter(ripe).collect();
     ripe.sort_by_key(|watch| turns.place(watch.who));
-    let answers: Vec<Deed> = ripe
+    let answers: Vec<MayAnswer> = ripe
         .into_iter()
-        .map(|watch| Deed::Answer { who: watch.who, trigger: watch.trigger, to: cause })
+        .map(|watch| MayAnswer(Moment { who: watch.who, trigger: watch.trigger, to: cause }))
         .collect();
-    world.resource_mut::<Stack<Deed>>().push_in_order(answers);
+    push_each(world, answers);
 }

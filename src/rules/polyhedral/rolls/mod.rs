@@ -2,9 +2,9 @@
 //!
 //! Whoever needs a roll says with what ([`Hand`]), against what, and what comes of it ([`Then`]), and hands the [`Throw`] to
 //! [`throw`]. What is done about dice on the table has its place between [`throw`] and [`count`]: that is the window of ruling
-//! `R-113`. Where somebody has to be asked, the roll waits on the stack as [`Deed::Settle`](super::deeds::Deed) above the deeds that were there
+//! `R-113`. Where somebody has to be asked, the roll waits on the stack as [`OnTable`] above the deeds that were there
 //! before. So nothing that depends on the outcome may follow a call of [`throw`]: it belongs into a [`Then`], or on the stack
-//! before the call. Several rolls one after the other are pushed as [`Deed::Throw`](super::deeds::Deed).
+//! before the call. Several rolls one after the other are pushed as they are: a [`Throw`] on the stack is about to be made.
 
 mod bids;
 
@@ -19,18 +19,16 @@ mod ways;
 mod weigh;
 
 pub use hand::{Hand, bare, check, flat};
-pub use moments::{accept, decline, offers, pass_title};
+pub use moments::{Swaying, forget_rerolls};
 pub use saves::{Save, save, save_chance, stout};
 pub use ways::{Moment, Window, may_duel};
 
 use super::{
-    attack::{self, Attack},
-    body, checks,
-    deeds::Strike,
-    dying,
+    attack::{self, Attack, Strike},
+    body, checks, dying,
     hazards::{self, Woe},
     hiding, initiative,
-    odds::{AttackNumbers, check_odds, opposed_odds, resolve_attack},
+    odds::{AttackNumbers, resolve_attack},
     pool::{CritRule, POOL_SIDES, read_pool},
     sheet::Ailment,
     state,
@@ -38,10 +36,12 @@ use super::{
     tools::{name, roll, tell},
 };
 use crate::{
-    battle::{fact::Happening, roster::Roster, words::RuleId},
-    dice::{Chance, Dice},
+    battle::{fact::Happening, offer::Waiting, roster::Roster, words::RuleId},
+    dice::Dice,
+    kit::deed::Deed,
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// A roll: about to be made, or on the table.
 #[derive(Clone, Debug)]
@@ -64,6 +64,31 @@ pub struct Throw {
     pub then: Then,
     /// What has been done about it since its dice fell.
     pub window: Window,
+}
+
+impl Deed for Throw {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        throw(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("rolls: {}", self.own.what);
+        Some(Waiting { who: name(world, self.own.who), what: what.into(), at: None })
+    }
+}
+
+/// A roll lies on the table: those who may do something about it are asked, then it counts.
+#[derive(Clone, Debug)]
+pub struct OnTable(pub Throw);
+
+impl Deed for OnTable {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        settle(world, Arc::unwrap_or_clone(self).0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(Waiting { who: name(world, self.0.own.who), what: self.0.lies().into(), at: None })
+    }
 }
 
 /// The kinds of roll. Rules `PH-CHK-01`, `PH-CHK-15`.
@@ -150,22 +175,17 @@ impl Throw {
         Self { other: Some(other), against: None, ..Self::check(own, 0, rule, then) }
     }
 
-    /// The chance that it succeeds, if nobody does anything about it. Rule `R-006`.
-    pub fn chance(&self) -> Chance {
-        match (self.settled, &self.other, self.against) {
-            (Some(true), ..) => Chance::CERTAIN,
-            (Some(false), ..) => Chance::NEVER,
-            (None, Some(other), _) => {
-                opposed_odds((self.own.pool, self.own.bonus), (other.pool, other.bonus)).win
-            }
-            (None, None, Some(against)) => check_odds(self.own.pool, self.own.bonus, against),
-            (None, None, None) => Chance::CERTAIN,
-        }
-    }
-
     /// What the total has to reach now: one more than the other's, in a contest.
     pub fn needed(&self) -> Option<i32> {
         self.other.as_ref().map(|other| other.total() + 1).or(self.against)
+    }
+
+    /// The roll as it lies, for people: `has 13 against 14 (attack on Goblin 1): failure`.
+    fn lies(&self) -> String {
+        let (verdict, what) = (self.verdict(), &self.own.what);
+        let Some(needed) = self.needed() else { return format!("has {} ({what})", verdict.total) };
+        let outcome = if verdict.success { "success" } else { "failure" };
+        format!("has {} against {needed} ({what}): {outcome}", verdict.total)
     }
 
     /// What the dice mean as they lie. Rules `PH-CHK-04`, `R-004`, `R-006`.
@@ -239,7 +259,7 @@ fn wording(world: &World, hand: &Hand) -> String {
 }
 
 /// A roll lies on the table; once nobody does anything about it, it counts. Ruling `R-113`.
-pub fn settle(world: &mut World, throw: Throw) {
+fn settle(world: &mut World, throw: Throw) {
     if let Some(throw) = moments::go_through(world, throw) {
         count(world, throw);
     }

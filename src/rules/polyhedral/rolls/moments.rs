@@ -1,32 +1,98 @@
 //! The window between a roll and its consequences: who is asked when, and what they may do. Ruling `R-113`.
 
 use super::{
-    Nature, Then, Throw, bids,
+    Nature, OnTable, Then, Throw, bids,
     ways::{Moment, Way, Weighed, may_duel, weighed},
     weigh,
 };
 use crate::{
     battle::{
+        asked::Asked,
         fact::Happening,
-        offer::{DecisionKind, Offer, OpenRoll, Use},
+        matching::Picked,
+        offer::{DecisionKind, Offer, Offers, OpenRoll, Use},
         policy::{Answer, Policy},
         roster::Roster,
-        stack::Stack,
         turns::Turns,
-        words::{DiceGroup, Text},
+        words::{DiceGroup, RuleId},
+    },
+    kit::{
+        choice::{self, Choice},
+        deed::{push, take_top, top},
+        draft::Draft,
+        feature,
+        policies::Settable,
     },
     rules::polyhedral::{
-        deeds::{Choice, Deed, push},
         hiding::ambush::would_learn,
-        offers::Draft,
         options,
         pool::POOL_SIDES,
+        profile::Feature,
         resolve,
-        sheet::{Economy, Policies, Reserves},
+        sheet::{Economy, Policies, Reserves, Sheet},
         tools::{ask, change, name, option, roll, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// Doing something about rolls on the table.
+pub struct Swaying;
+
+impl feature::Feature for Swaying {
+    fn settable(&self) -> Vec<Settable> {
+        fn one(moment: Moment, rule: RuleId, has: fn(&World, Entity) -> bool) -> Settable {
+            Settable { word: moment.verb(), title: moment.title(), rule, usual: moment.usual(), has }
+        }
+        vec![
+            one(Moment::Reroll, "R-033", |world, who| learnt(world, who, Feature::Dueling)),
+            one(Moment::Resolve, "R-113", resolve::has),
+            one(Moment::Indomitable, "R-028", |world, who| learnt(world, who, Feature::Indomitable)),
+            one(Moment::Critical, "R-116", resolve::has),
+        ]
+    }
+}
+
+fn learnt(world: &World, who: Entity, feature: Feature) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(feature))
+}
+
+/// Somebody is asked what is done about the topmost roll.
+#[derive(Debug)]
+struct Sway {
+    who: Entity,
+    moment: Moment,
+}
+
+impl Choice for Sway {
+    fn who(&self) -> Entity {
+        self.who
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        Offers { offers: offers(world, self.who, self.moment), closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some(match self.moment {
+            Moment::Reroll | Moment::Resolve => "Keep the roll",
+            Moment::Indomitable => "Fail",
+            Moment::Critical => "Leave the hit as it is",
+        })
+    }
+
+    fn pass_rule(&self) -> Option<RuleId> {
+        Some("R-113")
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        accept(world, self.who, self.moment, picked.offer.with.as_deref());
+    }
+
+    fn passed(&self, world: &mut World) {
+        decline(world, self.who, self.moment);
+    }
+}
 
 /// Somebody who may do something about a roll now.
 struct Chosen {
@@ -153,15 +219,15 @@ fn stop(world: &mut World, throw: Throw, who: Entity, moment: Moment) {
     };
     let against = needed.map(|needed| format!(" against {needed}")).unwrap_or_default();
     let trigger = format!("{}'s {}: {}{against}", name(world, roller), throw.own.what, verdict.total);
-    world.insert_resource(Choice::Roll(who, moment));
-    push(world, Deed::Settle(Box::new(throw)));
+    choice::open(world, Sway { who, moment });
+    push(world, OnTable(throw));
     ask(world, who, DecisionKind::Roll, trigger, (who != roller).then_some(roller), Some(open));
 }
 
 /// What may be done about the topmost roll, the ways of the one who is asked first; of a friend's the word says who pays:
 /// `nudge/Kara`.
-pub fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
-    let Some(Deed::Settle(throw)) = world.resource::<Stack<Deed>>().deeds().last() else { return Vec::new() };
+fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
+    let Some(OnTable(throw)) = top(world) else { return Vec::new() };
     let payers = payers(world, throw, who, moment);
     let several = payers.len() > 1;
     let offer = |payer: Entity, one: &Weighed| {
@@ -202,35 +268,26 @@ fn stays(world: &World, throw: &Throw, who: Entity, way: Way) -> f32 {
     stand.sum::<f32>() / changed.len() as f32
 }
 
-/// What a button says that leaves the topmost roll as it is.
-pub fn pass_title(moment: Moment) -> Text {
-    match moment {
-        Moment::Reroll | Moment::Resolve => "Keep the roll".into(),
-        Moment::Indomitable => "Fail".into(),
-        Moment::Critical => "Leave the hit as it is".into(),
-    }
-}
-
 /// Does something about the topmost roll, in the words of an order.
-pub fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>) {
+fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>) {
     let (word, pays) = match with.and_then(|with| with.split_once('/')) {
         Some((word, name)) => (Some(word), world.resource::<Roster>().find(name)),
         None => (with, None),
     };
-    let Some(Deed::Settle(mut throw)) = world.resource_mut::<Stack<Deed>>().pop() else { return };
+    let Some(OnTable(mut throw)) = take_top(world).map(Arc::unwrap_or_clone) else { return };
     if let Some(way) = moment.ways().iter().copied().find(|way| way.with() == word) {
         take(world, &mut throw, pays.unwrap_or(who), way);
     }
-    push(world, Deed::Settle(throw));
+    push(world, OnTable(throw));
 }
 
 /// Leaves the topmost roll as it is, for all who were asked together. Nobody sees a thought that comes to nothing, so nothing is
 /// told.
-pub fn decline(world: &mut World, who: Entity, moment: Moment) {
-    let Some(Deed::Settle(mut throw)) = world.resource_mut::<Stack<Deed>>().pop() else { return };
+fn decline(world: &mut World, who: Entity, moment: Moment) {
+    let Some(OnTable(mut throw)) = take_top(world).map(Arc::unwrap_or_clone) else { return };
     let asked: Vec<Entity> = payers(world, &throw, who, moment).iter().map(|payer| payer.who).collect();
     throw.window.passed.extend(asked.into_iter().chain([who]).map(|one| (one, moment)));
-    push(world, Deed::Settle(throw));
+    push(world, OnTable(throw));
 }
 
 /// Does something about a roll: pays, throws what it takes, tells.
@@ -269,4 +326,14 @@ fn take(world: &mut World, throw: &mut Throw, who: Entity, way: Way) {
         },
     };
     tell(world, fact, way.rule());
+}
+
+/// In each turn a miss may be rolled again. Ruling `R-033`.
+pub fn forget_rerolls(world: &mut World, _: Entity) {
+    let everybody = world.resource::<Roster>().all().to_vec();
+    for who in everybody {
+        if world.get::<Economy>(who).is_some_and(|economy| economy.rerolled) {
+            change(world, who, |economy: &mut Economy| economy.rerolled = false);
+        }
+    }
 }

@@ -2,8 +2,9 @@
 
 use super::{Hand, Nature, Then, Throw, hand::with_skill, throw};
 use crate::{
-    battle::words::Reason,
+    battle::{offer::Waiting, words::Reason},
     dice::Chance,
+    kit::deed::Deed,
     rules::polyhedral::{
         body::squeeze::squeezed,
         data::RuleBook,
@@ -12,10 +13,11 @@ use crate::{
         profile::{Ability, Effects, Feature},
         sheet::{Conditions, Sheet},
         state::cause,
-        tools::part,
+        tools::{name, part},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// A saving throw that somebody has to make.
 #[derive(Clone, Debug)]
@@ -32,6 +34,17 @@ pub struct Save {
     pub stake: f32,
     /// What comes of it.
     pub then: Then,
+}
+
+impl Deed for Save {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        save(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("must make a {} saving throw", self.ability.label());
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: None })
+    }
 }
 
 /// Makes a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.

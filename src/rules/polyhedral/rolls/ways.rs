@@ -94,9 +94,6 @@ impl Window {
 }
 
 impl Moment {
-    /// All of them, in the order of ruling `R-113`.
-    pub const ALL: [Moment; 4] = [Moment::Reroll, Moment::Resolve, Moment::Indomitable, Moment::Critical];
-
     /// Its word in orders, and for policies.
     pub const fn verb(self) -> &'static str {
         match self {

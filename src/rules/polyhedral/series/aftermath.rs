@@ -2,7 +2,6 @@
 
 use super::{
     super::{
-        deeds::{Deed, push},
         dying::{awake, become_stable, death_save, heal},
         forms::rearm,
         sheet::{Ailments, Arms, Carried, Conditions, Dying, Economy, Sheet},
@@ -11,17 +10,25 @@ use super::{
     },
     Camp, party, rest,
 };
-use crate::battle::{engine::Ground, fact::Happening, words::Text};
+use crate::{
+    battle::{engine::Ground, fact::Happening, words::Text},
+    kit::deed::{deeds, push},
+};
 use bevy_ecs::{entity::Entity, world::World};
+
+deeds! {
+    /// A battle that another follows is won: what it has left open is settled. Ruling `R-061`.
+    Aftermath => aftermath;
+}
 
 /// Settles what a battle has left open: the stable wake, the dying are seen to or roll on, conditions end, and shots and thrown
 /// weapons are gathered. Rulings `R-050`, `R-061`, `R-117`.
-pub fn aftermath(world: &mut World) {
+fn aftermath(world: &mut World) {
     let party = party(world);
     let dying = |who: &Entity| world.get::<Dying>(*who).is_some_and(|dying| !dying.stable);
     let cared_for = party.iter().any(|&who| awake(world, who));
     if let Some(&who) = party.iter().find(|who| dying(who)) {
-        push(world, Deed::Aftermath);
+        push(world, Aftermath);
         match cared_for {
             true => become_stable(world, who, "R-061"),
             false => death_save(world, who),

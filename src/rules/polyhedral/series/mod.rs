@@ -10,24 +10,58 @@ mod hours;
 mod offers;
 mod rest;
 
-pub use aftermath::aftermath;
 pub use carry::carry;
 pub use hours::{Hours, LONG_REST, NoRest, SHORT_REST};
-pub use offers::{accept, offers};
 
-use super::{
-    deeds::{Choice, Deed, push},
-    dying::awake,
-    tools::ask,
+use super::{dying::awake, tools::ask};
+use crate::{
+    battle::{
+        asked::Asked,
+        chain::leave,
+        matching::Picked,
+        offer::{DecisionKind, Offers},
+        roster::{Roster, Side},
+        setup::Interval,
+    },
+    kit::{
+        choice::{self, Choice},
+        deed::{Deeds, deeds, push},
+    },
 };
-use crate::battle::{
-    chain::leave,
-    offer::DecisionKind,
-    roster::{Roster, Side},
-    setup::Interval,
-    stack::Stack,
-};
+use aftermath::Aftermath;
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+deeds! {
+    /// The winners choose how the time to the next battle is spent. Ruling `R-064`.
+    SpendTime => choose;
+}
+
+/// Somebody is asked what is done between two battles, for everybody of the side.
+#[derive(Debug)]
+struct MakeCamp(Entity);
+
+impl Choice for MakeCamp {
+    fn who(&self) -> Entity {
+        self.0
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        offers::offers(world)
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        None
+    }
+
+    // Between battles no chance comes out of turn.
+    fn sets_policies(&self) -> bool {
+        false
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        offers::accept(world, self.0, picked);
+    }
+}
 
 /// The time between two battles, and who spends it.
 #[derive(Resource, Clone, Debug)]
@@ -64,17 +98,17 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
     let hours = world.resource::<Camp>().hours.until_next(between.hours);
     let Interval { downtime, gives_back, .. } = between;
     world.insert_resource(Camp { side, hours, downtime, gives_back, short: None });
-    world.insert_resource(Stack::<Deed>::default());
-    world.insert_resource(Choice::None);
-    push(world, Deed::Camp);
-    push(world, Deed::Aftermath);
+    world.insert_resource(Deeds::default());
+    choice::close(world);
+    push(world, SpendTime);
+    push(world, Aftermath);
 }
 
 /// Somebody of the side chooses what is done next. Where nobody can, there is nothing to wait for.
-pub fn choose(world: &mut World) {
+fn choose(world: &mut World) {
     match party(world).into_iter().find(|&who| awake(world, who)) {
         Some(who) => {
-            world.insert_resource(Choice::Camp(who));
+            choice::open(world, MakeCamp(who));
             let left = world.resource::<Camp>().hours.left();
             ask(world, who, DecisionKind::Rest, format!("{left} h to the next battle"), None, None);
         }

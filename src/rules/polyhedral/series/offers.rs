@@ -2,17 +2,16 @@
 
 use super::{
     super::{
-        deeds::{Deed, push},
         dying::healing,
         features::has,
-        offers::{Draft, Maybe, plain_target},
+        offers::plain_target,
         profile::{Ability, Feature},
         rally::STAMINA,
         sheet::{Ailments, Health, Reserves, Sheet, Wounds},
         state::EXHAUSTED,
         tools::{modifier, name, part, tell, tell_offer},
     },
-    Camp, LONG_REST, NoRest, SHORT_REST, Short, party, rest, resting,
+    Camp, LONG_REST, NoRest, SHORT_REST, Short, SpendTime, party, rest, resting,
 };
 use crate::{
     battle::{
@@ -25,7 +24,11 @@ use crate::{
         words::{Amount, Cost, Reason, Target},
     },
     dice::Chance,
-    rules::recovery,
+    kit::{
+        deed::push,
+        draft::{Draft, Maybe},
+        recovery,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -67,7 +70,7 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
         }
         return leave(world, "R-064");
     }
-    push(world, Deed::Camp);
+    push(world, SpendTime);
     if !matches!(picked.offer.verb, "stamina_die" | "treat_wound") {
         tell_offer(world, who, picked.offer, None);
     }

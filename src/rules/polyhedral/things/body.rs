@@ -3,16 +3,13 @@
 use super::{
     super::{
         aim::{Aimed, From, aim_at_object},
-        attack::{self, attack_cost, can_shoot, spend_weapon},
+        attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
         checks::Means,
         damage::{damage_reasons, dice_notes, shrugged},
-        forms::{Form, forms},
+        forms::{Form, form_of, forms},
         gauges::health,
-        hiding,
         odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, dealt, hit_chance},
-        offers::{Draft, Maybe},
         profile::DamageKind,
-        ready,
         rolls::{Hand, Nature, Then, Throw, Verdict, throw},
         sheet::{Economy, Sheet},
         tools::{change, name, part, roll_sides, tell},
@@ -21,15 +18,22 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::Board,
         engine::Level,
         fact::Happening,
+        matching::Picked,
         offer::{Offer, Use},
         roster::Roster,
         things::{ThingBody, ThingSetup},
         words::{Area, Degree, DiceGroup, Odds, Reason, RuleId, Target},
     },
     grid::{Footprint, Square, Tile, cover::Cover},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+        moment,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -52,8 +56,28 @@ pub struct Smash {
     cover: Cover,
 }
 
+/// Attacking things.
+pub struct Breaking;
+
+impl Feature for Breaking {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[VERB]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    // One attack of an Attack action. Ruling `R-102`.
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else { return };
+        begin_attack(world, who, &form, picked.offer);
+        smash(world, who, &form, to);
+    }
+}
+
 /// An attack with each weapon in hand on whatever of the level can be broken from here.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let level = world.resource::<Level>();
     let side = world.resource::<Roster>().side(who);
     let whole: Vec<(&ThingSetup, &State)> = (0..level.0.things.len())
@@ -121,7 +145,7 @@ fn nearest(
 }
 
 /// Attacks the thing at a square. Rules `PH-ATK-03`, `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
-pub fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
+fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
     let level = all(world);
     let here = |at: &usize| {
         let Some((thing, state)) = thing(world, *at) else { return false };
@@ -167,8 +191,7 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
     if form.thrown {
         attack::land(world, who, form, *struck, verdict.success);
     }
-    hiding::reveal(world, who, "PH-ATK-HID-4");
-    ready::attacked(world, who, None);
+    moment::attacked(world, who, None);
     if !verdict.success {
         return;
     }

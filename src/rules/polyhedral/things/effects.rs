@@ -3,8 +3,7 @@
 use super::{
     super::{
         body::{fall, flight},
-        deeds::{Deed, push},
-        hazards::{self, Hazard, Mark},
+        hazards::{self, Hazard, Mark, Tread},
         tools::{name, tell},
     },
     all, heavy, secrets, set, set_tile, words,
@@ -17,6 +16,7 @@ use crate::{
         things::Effect,
     },
     grid::{Feet, Square, Tile},
+    kit::deed::push,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -58,7 +58,7 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
             let found = |hazard: &&Hazard| hazard.thing == Some(*thing);
             let hazard = world.resource::<hazards::Hazards>().0.iter().find(found).cloned();
             if let Some(on) = hazard {
-                push(world, Deed::Tread { who: by, on });
+                push(world, Tread { who: by, on });
             }
         }
         Effect::Harm { squares, harm, lasts } => {

@@ -5,14 +5,14 @@ use super::super::{
     charm::{charmed, charmers, spares_all_on},
     hazards::{self, Hazard, Mark},
     hiding::looks_free,
-    maneuvers::payable,
-    offers::{Draft, Maybe},
+    offers::payable,
     profile::{Gear, Harm, Thrown},
     sheet::Pack,
     tools::{change, enemies, name, tell},
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, footprint},
         fact::Happening,
         looks::ItemLook,
@@ -22,18 +22,36 @@ use crate::{
         words::{Area, Cost, Goal},
     },
     grid::{Footprint, Square},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
-/// The deeds of this file, as orders call them.
-pub const VERBS: [&str; 2] = ["strew", "throw"];
-
 /// The part of a turn that goes to whoever is stopped or thrown down.
 const COSTS: f32 = 0.5;
 
+/// Strewing and throwing.
+pub struct UsingUp;
+
+impl Feature for UsingUp {
+    fn verbs(&self) -> &'static [&'static str] {
+        &["strew", "throw"]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        perform(world, who, picked);
+    }
+}
+
 /// What may be strewn and thrown of what somebody carries; nothing for most.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let Some(pack) = world.get::<Pack>(who) else { return Vec::new() };
     let mut all = Vec::new();
     for carried in pack.0.iter().filter(|carried| carried.count > 0) {
@@ -108,7 +126,7 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
 }
 
 /// Strews or throws it.
-pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
+fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let (Some(to), Some(with)) = (picked.to, picked.offer.with.as_deref()) else { return };
     let gear = world
         .get::<Pack>(who)

@@ -4,31 +4,34 @@ use super::{
     super::{
         body::{flight, grip, line},
         checks::{self, Task, attempt},
-        deeds::Deed,
         hiding::{bumped_into, overlooks},
-        maneuvers::payable,
-        movement::{self, Gait},
-        offers::{Draft, Maybe},
+        movement::{self, Gait, Step},
+        offers::payable,
         profile::{Ability, Skill},
         rolls::Then,
         sheet::Economy,
         tools::{name, part, tell, tell_deed},
         ways::{Mover, below},
     },
-    all, body, set, set_tile, thing,
+    all, at_hand, body, set, set_tile, thing,
 };
 use crate::{
     battle::{
         board::{Board, footprint},
         fact::Happening,
         matching::Picked,
-        offer::{Offer, Use},
+        offer::{Offer, Use, Waiting},
         order::Refusal,
         words::{Area, Cost, Odds, Reason, Target, Who},
     },
     grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cover::Cover, cuts_corner, paths::MoveRules},
+    kit::{
+        deed::{Deed, boxed},
+        draft::{Draft, Maybe},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 const RULE: &str = "PH-ACT-PUSH-3";
 
@@ -52,12 +55,37 @@ enum How {
 impl How {
     const ALL: [How; 3] = [How::Push, How::Pull, How::Topple];
 
-    const fn words(self) -> (&'static str, &'static str) {
+    fn words(self) -> (&'static str, &'static str) {
         match self {
             How::Push => ("push", "Push"),
             How::Pull => ("haul", "Pull"),
             How::Topple => ("shove", "Topple"),
         }
+    }
+}
+
+/// Something heavy is moved one square. Rule `PH-ACT-PUSH-3`.
+#[derive(Clone, Copy, Debug)]
+struct Shift {
+    /// Who moves it.
+    by: Entity,
+    /// A place in the level's things.
+    at: usize,
+    to: Square,
+}
+
+impl Deed for Shift {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        shift(world, *self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("moves something heavy to {}", self.to);
+        Some(Waiting { who: name(world, self.by), what: what.into(), at: Some(self.to) })
+    }
+
+    fn way_of(&self) -> Option<Entity> {
+        Some(self.by)
     }
 }
 
@@ -79,19 +107,18 @@ struct Course {
     provokes: Vec<Who>,
 }
 
-/// Whether a word is one of these deeds.
-pub fn knows(verb: &str) -> bool {
-    How::ALL.iter().any(|how| how.words().0 == verb)
+/// Pushing, pulling and toppling each heavy thing beside one, to each square as far as one's own movement goes.
+pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let heavy = at_hand(world, who).filter(|(_, thing, state)| thing.heavy.is_some() && !state.toppled);
+    heavy
+        .flat_map(|(at, ..)| How::ALL.into_iter().filter_map(move |how| offer(world, who, at, how)))
+        .collect()
 }
 
-/// Pushing, pulling and toppling something beside one, to each square as far as one's own movement goes.
-pub fn offers(world: &World, who: Entity, at: usize) -> Vec<Maybe> {
-    let heavy = thing(world, at).is_some_and(|(thing, state)| thing.heavy.is_some() && !state.toppled);
-    if heavy {
-        How::ALL.map(|how| offer(world, who, at, how)).into_iter().flatten().collect()
-    } else {
-        Vec::new()
-    }
+/// The thing of the level that what was picked is done with, a place in the level's list; none where it is done to a creature.
+pub fn picked(world: &World, picked: &Picked) -> Option<usize> {
+    let with = picked.offer.with.as_deref()?;
+    all(world).things.iter().position(|thing| &*thing.name == with)
 }
 
 fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
@@ -222,15 +249,14 @@ pub fn tried(world: &mut World, who: Entity, heave: Heave, success: bool) {
     let courses = courses(world, who, at, how);
     let Some(course) = courses.into_iter().find(|course| course.thing.last() == Some(&to)) else { return };
     let deeds = course.thing.into_iter().zip(course.mover).flat_map(|(to, mine)| {
-        let (shift, step) = (Deed::Shift { by: who, at, to }, Deed::Step { who, to: mine, asked: false });
+        let (shift, step) = (boxed(Shift { by: who, at, to }), boxed(Step::new(who, mine)));
         if how == How::Push { [shift, step] } else { [step, shift] }
     });
-    let deeds: Vec<Deed> = deeds.collect();
-    movement::depart(world, who, Gait::Heave, deeds);
+    movement::depart(world, who, Gait::Heave, deeds.collect());
 }
 
 /// A thing is moved one square, if whoever moves it is beside it and there is room.
-pub fn shift(world: &mut World, by: Entity, at: usize, to: Square) {
+fn shift(world: &mut World, Shift { by, at, to }: Shift) {
     let Some((setup, state)) = thing(world, at) else { return };
     let (Some(&from), left, item) = (state.squares.first(), state.under, setup.name.clone()) else { return };
     let beside =

@@ -4,16 +4,16 @@
 mod body;
 mod effects;
 mod gear;
-mod heavy;
+pub mod heavy;
 mod offers;
 mod secrets;
 mod words;
 
-pub use body::{Smash, VERB as BREAK, health_left, smash, smashed};
-pub use gear::{VERBS as GEAR_VERBS, perform as use_gear};
-pub use heavy::{Heave, shift, tried as heaved};
-pub use offers::{Try, is_meant, is_use, offers, perform, tried};
-pub use secrets::{SEARCH, found, hides_any, look_out, search};
+pub use body::{Breaking, Smash, VERB as BREAK, health_left, smashed};
+pub use gear::UsingUp;
+pub use heavy::{Heave, tried as heaved};
+pub use offers::{Try, Using, is_use, tried};
+pub use secrets::{Investigating, SEARCH, found, hides_any, look_out};
 pub use words::check;
 
 use super::{
@@ -25,12 +25,13 @@ use crate::{
         board::{Board, footprint},
         engine::{Ground, Level},
         fact::Happening,
-        roster::Side,
+        roster::{Roster, Side},
         setup::Setup,
         things::ThingSetup,
         words::{RuleId, Who},
     },
     grid::{Feet, Footprint, Square, Tile},
+    kit::moment,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
@@ -150,6 +151,16 @@ fn beside(world: &World, who: Entity, state: &State) -> bool {
     footprint(world, who).is_some_and(near)
 }
 
+/// The things within somebody's reach that are whole and that its side knows of, each with its place in the level's list.
+fn at_hand(world: &World, who: Entity) -> impl Iterator<Item = (usize, &ThingSetup, &State)> {
+    let side = world.resource::<Roster>().side(who);
+    let all = (0..world.resource::<Things>().0.len()).filter_map(|at| {
+        let (thing, state) = thing(world, at)?;
+        Some((at, thing, state))
+    });
+    all.filter(move |&(at, _, state)| !state.broken && is_known(world, side, at) && beside(world, who, state))
+}
+
 /// A trap has caught somebody: it happens once if it says so, and what else it does happens.
 pub fn sprung(world: &mut World, who: Entity, at: usize) {
     let level = all(world);
@@ -179,6 +190,6 @@ pub fn set_tile(world: &mut World, at: Square, tile: Tile, by: Option<Who>, rule
     world.resource_mut::<Board>().set_tile(at, tile);
     tell(world, Happening::TileChanged { at, tile, by }, rule);
     if tile == Tile::DoorOpen {
-        super::ready::opened(world);
+        moment::now(world, |moments| moments.opened);
     }
 }

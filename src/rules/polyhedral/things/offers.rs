@@ -5,35 +5,70 @@ use super::{
     super::{
         charm::spares_all_on,
         checks::{self, Means, Task, attempt, group_chance, group_succeeds},
-        deeds::Deed,
         handling,
-        hazards::{self, is_armed},
-        maneuvers::payable,
-        offers::{Draft, Maybe},
+        hazards::{self, Hazards, is_armed},
+        offers::payable,
         rolls::{Then, Throw},
         sheet::Pack,
         tools::{able, tell_deed},
     },
-    State, all, beside, body, effects, heavy, is_known, set, thing, words,
+    State, Things, all, at_hand, effects, set, thing, words,
 };
 use crate::{
     battle::{
-        engine::Level,
+        asked::Asked,
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
+        parts::Parts,
         roster::Roster,
-        stack::Stack,
         things::{Effect, ThingSetup, ThingUse, UseVerb},
         words::{Area, Cost, Odds, Reason, Target},
     },
     dice::Chance,
     grid::{Tile, cover::Cover},
+    kit::{
+        deed::push_each,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What succeeding with a thing is worth in points of health, for those who may sway the roll.
 const STAKE: f32 = 4.0;
+
+/// The words for using things.
+const VERBS: [&str; UseVerb::ALL.len()] = {
+    let mut verbs = [""; UseVerb::ALL.len()];
+    let mut at = 0;
+    while at < verbs.len() {
+        verbs[at] = UseVerb::ALL[at].word();
+        at += 1;
+    }
+    verbs
+};
+
+/// Using the things of the level.
+pub struct Using;
+
+impl Feature for Using {
+    fn verbs(&self) -> &'static [&'static str] {
+        &VERBS
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offers(world, who)
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        perform(world, who, picked);
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.resource::<Things>().resource::<Hazards>();
+    }
+}
 
 /// A try at using a thing, whose dice are on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,35 +86,15 @@ pub fn is_use(verb: &str) -> bool {
     UseVerb::ALL.iter().any(|known| known.word() == verb)
 }
 
-/// Whether what was picked is done with a thing of the level: creatures are pulled as well.
-pub fn is_meant(world: &World, picked: &Picked) -> bool {
-    let names = |with: &str| world.resource::<Level>().0.things.iter().any(|thing| &*thing.name == with);
-    let verb = picked.offer.verb;
-    (is_use(verb) || heavy::knows(verb)) && picked.offer.with.as_deref().is_some_and(names)
-}
-
-/// All that may be done with the things of the level that are within reach, and with gear; nothing where the level has none.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+/// All that may be done with the things of the level that are within reach.
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let side = world.resource::<Roster>().side(who);
     let mut all = Vec::new();
-    let level = world.resource::<Level>();
-    if !level.0.things.is_empty() {
-        let side = world.resource::<Roster>().side(who);
-        for at in 0..level.0.things.len() {
-            let Some((thing, state)) = thing(world, at) else { continue };
-            if state.broken || !is_known(world, side, at) {
-                continue;
-            }
-            if beside(world, who, state) {
-                all.extend(heavy::offers(world, who, at));
-                let uses = thing.uses.iter().enumerate();
-                let may = uses.filter(|(nth, one)| is_open(world, state, *nth, one, side.0));
-                all.extend(may.map(|(_, one)| offer(world, who, (thing, state), one)));
-            }
-        }
-        all.extend(body::offers(world, who));
-        all.extend(super::secrets::offer(world, who));
+    for (_, thing, state) in at_hand(world, who) {
+        let uses = thing.uses.iter().enumerate();
+        let may = uses.filter(|(nth, one)| is_open(world, state, *nth, one, side.0));
+        all.extend(may.map(|(_, one)| offer(world, who, (thing, state), one)));
     }
-    all.extend(super::gear::offers(world, who));
     all
 }
 
@@ -230,14 +245,11 @@ fn helped_by_gear(world: &World, who: Entity, one: &ThingUse) -> Vec<Reason> {
 }
 
 /// Uses a thing.
-pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
+fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let level = all(world);
     let with = picked.offer.with.as_deref().unwrap_or_default();
     let found = level.things.iter().position(|thing| &*thing.name == with);
     let Some((at, thing)) = found.map(|at| (at, &level.things[at])) else { return };
-    if heavy::knows(picked.offer.verb) {
-        return heavy::perform(world, who, at, picked);
-    }
     let one = thing.uses.iter().enumerate().find(|(_, one)| one.verb.word() == picked.offer.verb);
     let Some((nth, one)) = one else { return };
     tell_deed(world, who, one.verb.word(), one.shown(&thing.name), None, picked.offer.rule);
@@ -271,15 +283,14 @@ fn together(
         state.effort.clone_from(&team);
         state.rolled = (0, 0);
     });
-    let throws: Vec<Deed> = team
+    let throws: Vec<Throw> = team
         .iter()
         .map(|&member| {
             let own = checks::hand(world, member, task, helped_by_gear(world, member, one));
-            let then = Then::Thing(Try { at, nth, together: true });
-            Deed::Throw(Box::new(Throw::check(own, difficulty, "PH-CHK-13", then)))
+            Throw::check(own, difficulty, "PH-CHK-13", Then::Thing(Try { at, nth, together: true }))
         })
         .collect();
-    world.resource_mut::<Stack<Deed>>().push_in_order(throws);
+    push_each(world, throws);
 }
 
 /// Somebody has tried to use a thing, alone or with others. Rule `PH-CHK-13`.

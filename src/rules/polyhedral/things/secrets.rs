@@ -4,9 +4,7 @@
 use super::{
     super::{
         checks::{self, Task, notices},
-        deeds::Deed,
-        maneuvers::payable,
-        offers::{Draft, Maybe},
+        offers::payable,
         profile::{Ability, Skill},
         rolls::{Then, Throw},
         sight::{heavily_obscured, obscurement},
@@ -16,16 +14,22 @@ use super::{
 };
 use crate::{
     battle::{
+        asked::Asked,
         board::{Board, footprint},
         engine::Level,
         fact::Happening,
         looks::ItemLook,
+        matching::Picked,
         offer::Use,
         roster::{Roster, Side},
-        stack::Stack,
         words::{Cost, RuleId},
     },
     grid::{Feet, Footprint},
+    kit::{
+        deed::push_each,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -96,8 +100,25 @@ pub fn hides_any(world: &World) -> bool {
     world.resource::<Level>().0.things.iter().any(|thing| thing.hidden.is_some())
 }
 
+/// Searching for hidden things.
+pub struct Investigating;
+
+impl Feature for Investigating {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[SEARCH]
+    }
+
+    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+        offer(world, who).into_iter().collect()
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+        search(world, who);
+    }
+}
+
 /// Looking for what may be hidden, in levels that hide things.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if !hides_any(world) {
         return None;
     }
@@ -106,16 +127,16 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// A check for each thing that may be found from here. Rule `PH-SKILL-INVEST`.
-pub fn search(world: &mut World, who: Entity) {
+fn search(world: &mut World, who: Entity) {
     tell_deed(world, who, SEARCH, "look for what is hidden", None, "PH-SKILL-INVEST");
-    let throws: Vec<Deed> = near(world, who)
+    let throws: Vec<Throw> = near(world, who)
         .into_iter()
         .map(|Secret { at, hidden, .. }| {
             let own = checks::hand(world, who, CAREFULLY, Vec::new());
-            Deed::Throw(Box::new(Throw::check(own, hidden, "PH-SKILL-INVEST", Then::Discover(at))))
+            Throw::check(own, hidden, "PH-SKILL-INVEST", Then::Discover(at))
         })
         .collect();
-    world.resource_mut::<Stack<Deed>>().push_in_order(throws);
+    push_each(world, throws);
 }
 
 /// Somebody has found it by searching. Rule `PH-SKILL-INVEST`.

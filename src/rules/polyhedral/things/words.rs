@@ -1,7 +1,6 @@
 //! The words of these rules in a level's things: abilities, skills, kinds of damage, conditions, gear.
 
 use super::super::{
-    changes::is_laid,
     checks::{Means, Task, means_of, read},
     data::RuleBook,
     profile::{Ability, DamageKind, Dice, Duration, Harm, Tool},
@@ -106,7 +105,7 @@ fn check_harm(path: &[&str], harm: &things::Harm, note: &mut impl FnMut(&[&str],
         check_ability(&[path, &["save"]].concat(), ability, note);
     }
     let conditions = RuleBook::shipped().conditions();
-    let may = |id: &str| id == "prone" || conditions.iter().any(|one| one.id == id && is_laid(one));
+    let may = |id: &str| id == "prone" || conditions.iter().any(|one| one.id == id && one.is_laid());
     if let Some(id) = harm.condition.as_deref().filter(|id| !may(id)) {
         let known = conditions.iter().filter(|one| may(&one.id)).map(|one| &*one.id);
         let message = format!("there is no condition {}; there are {}", quoted(id), listed(known));

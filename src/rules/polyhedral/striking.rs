@@ -1,0 +1,220 @@
+//! Attacking on a turn: with everything in hand, or with one thing alone, at squares where somebody may hide, and with the other
+//! hand. Rules `PH-ACT-ATTACK-1`, `PH-ATK-HID-2`, ruling `R-048`.
+
+use super::{
+    aim::{From, aim, chances, numbers},
+    attack::{OFF_HAND, Strike, attack_cost, begin_attack, can_shoot},
+    forms::{Form, form_of, forms},
+    hiding::guess,
+    sheet::{Arms, Economy},
+    state::suffers,
+    tools::{enemies, hidden, name, part},
+};
+use crate::{
+    battle::{
+        asked::Asked,
+        matching::Picked,
+        offer::{ATTACK, Barred, Closed, Offer, Use},
+        order::{Order, Refusal},
+        roster::Roster,
+        words::{Cost, Target},
+    },
+    kit::{
+        choice::picked_target,
+        deed::push,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// Attacking.
+pub struct Striking;
+
+impl Feature for Striking {
+    fn verbs(&self) -> &'static [&'static str] {
+        &[ATTACK, guess::VERB, OFF_HAND]
+    }
+
+    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+        let Some(from) = From::here(world, who) else { return Vec::new() };
+        if let Asked::For(order) = asked
+            && order.verb == ATTACK
+        {
+            return attacks(world, from, order.with.as_deref());
+        }
+        let mut all = attacks(world, from, None);
+        all.extend(guesses(world, from));
+        all.extend(off_hand_attacks(world, from));
+        all
+    }
+
+    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        attack(world, who, picked);
+    }
+
+    fn why_not(&self, world: &World, who: Entity, order: &Order) -> Option<Refusal> {
+        let target = world.resource::<Roster>().find(order.target.as_ref()?)?;
+        let with = order.with.as_ref()?;
+        if world.resource::<Roster>().hostile(who, target) && hidden(world, target) {
+            let why = format!("{} is hidden: strike at a square where it may be", name(world, target));
+            return Some(Refusal::Because(why.into(), "PH-ATK-HID-2"));
+        }
+        let form = forms(world, who).iter().find(|form| form.id == *with)?;
+        if order.verb != ATTACK || suffers(world, who, |effects| effects.incapacitated) {
+            return None;
+        }
+        aim(world, From::here(world, who)?, target, form, false).err()
+    }
+}
+
+/// The Attack action with everything in hand, or with one thing alone, or one more attack of an action already taken. Rule
+/// `PH-ACT-ATTACK-1`.
+fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
+    let who = from.who;
+    let economy = part::<Economy>(world, who);
+    forms(world, who)
+        .iter()
+        .filter(|form| with.is_none_or(|with| *form.id == *with))
+        .map(|form| {
+            let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
+            let cost = attack_cost(&economy, form);
+            let payable = cost.clone().map(drop).and_then(|()| can_shoot(world, who, form));
+            aimed_at(world, from, form, false, payable, draft, cost.unwrap_or_default())
+        })
+        .collect()
+}
+
+/// The same attacks at squares, while somebody hides. Rule `PH-ATK-HID-2`, ruling `R-092`.
+fn guesses(world: &World, from: From) -> Vec<Maybe> {
+    let who = from.who;
+    let economy = part::<Economy>(world, who);
+    if !guess::worth_a_thought(world, who) {
+        return Vec::new();
+    }
+    let usable = forms(world, who).iter().filter(|form| can_shoot(world, who, form).is_ok());
+    let offers = usable.filter_map(|form| {
+        let cost = attack_cost(&economy, form).ok()?;
+        let draft = strike_draft(guess::VERB, form, "PH-ATK-HID-2");
+        let draft = Draft { title: format!("{} at a square", form.title).into(), ..draft };
+        let areas = guess::squares(world, from, form);
+        Some(Offer { areas, ..draft.offer(cost, Use::Strike) })
+    });
+    offers.filter(|offer| !offer.areas.is_empty()).map(Maybe::Open).collect()
+}
+
+/// The same attacks from elsewhere, those that can be paid for and aimed at somebody, without what helps and hinders.
+pub fn prospects(world: &World, from: From) -> Vec<Offer> {
+    let economy = part::<Economy>(world, from.who);
+    let usable = forms(world, from.who).iter().filter(|form| can_shoot(world, from.who, form).is_ok());
+    let offers = usable.filter_map(|form| {
+        let cost = attack_cost(&economy, form).ok()?;
+        let targets = enemies(world, from.who).filter_map(|enemy| {
+            let (numbers, cover) = numbers(world, from, enemy, form, false)?;
+            let odds = Some(chances(world, &numbers, enemy, form));
+            Some(Target { target: name(world, enemy), cover, odds, reasons: Vec::new(), replies: Vec::new() })
+        });
+        let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
+        Some(Offer { targets: targets.collect(), ..draft.offer(cost, Use::Strike) })
+    });
+    offers.filter(|offer| !offer.targets.is_empty()).collect()
+}
+
+/// One attack with a light weapon in the other hand, after the Attack action with a one-handed one. Ruling `R-048`.
+fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
+    let who = from.who;
+    let economy = part::<Economy>(world, who);
+    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let in_hand: u32 = arms.carried.iter().map(|arm| arm.in_hand).sum();
+    // The first weapon may have been thrown.
+    let first_left =
+        economy.struck_with.is_some_and(|slot| economy.threw_it || !arms.carried[slot].is_held());
+    if (in_hand < 2 && !first_left) || arms.shield {
+        return Vec::new();
+    }
+    let light =
+        |form: &&Arc<Form>| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
+    forms(world, who)
+        .iter()
+        .filter(light)
+        .map(|form| {
+            let draft = Draft {
+                title: format!("{} (other hand)", form.title).into(),
+                ..strike_draft(OFF_HAND, form, "R-048")
+            };
+            // Another one of the kind that has struck is in the other hand.
+            let another = |slot: usize| arms.carried[slot].in_hand > u32::from(!economy.threw_it);
+            let payable = match economy.struck_with {
+                _ if economy.bonus == 0 => Err(Refusal::spent("bonus action")),
+                None => {
+                    Err(Refusal::Because("first attack with the weapon in the main hand".into(), "R-048"))
+                }
+                Some(slot) if Some(slot) == form.slot && !another(slot) => {
+                    Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
+                }
+                Some(_) => can_shoot(world, who, form),
+            };
+            aimed_at(world, from, form, true, payable, draft, Cost(vec![("bonus_action", 1)]))
+        })
+        .collect()
+}
+
+/// An attack offer: every enemy that can be aimed at with its odds, every other with the reason why not.
+fn aimed_at(
+    world: &World,
+    from: From,
+    form: &Form,
+    off_hand: bool,
+    payable: Result<(), Refusal>,
+    draft: Draft,
+    cost: Cost,
+) -> Maybe {
+    if let Err(refusal) = payable {
+        return draft.closed(refusal);
+    }
+    let mut targets = Vec::new();
+    let mut barred = Vec::new();
+    for enemy in enemies(world, from.who) {
+        match aim(world, from, enemy, form, off_hand) {
+            Ok(aimed) => {
+                let odds = Some(chances(world, &aimed.numbers, enemy, form));
+                let target = name(world, enemy);
+                targets.push(Target {
+                    target,
+                    cover: aimed.cover,
+                    odds,
+                    reasons: aimed.reasons,
+                    replies: Vec::new(),
+                });
+            }
+            Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),
+        }
+    }
+    if targets.is_empty() {
+        let reason = match &barred[..] {
+            [only] => only.reason.clone(),
+            _ => Refusal::Because("no enemy can be targeted from here".into(), "PH-ATK-02"),
+        };
+        return Maybe::Closed(Closed { barred, ..draft.close(reason) });
+    }
+    Maybe::Open(Offer { targets, barred, ..draft.offer(cost, Use::Strike) })
+}
+
+/// A draft with a way to strike.
+fn strike_draft(verb: &'static str, form: &Form, rule: &'static str) -> Draft {
+    Draft { with: Some(form.id.clone()), ..Draft::new(verb, form.title.to_string(), rule) }
+}
+
+/// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
+fn attack(world: &mut World, who: Entity, picked: &Picked) {
+    let Some(form) = form_of(world, who, picked.offer) else { return };
+    let off_hand = picked.offer.verb == OFF_HAND;
+    let reaction = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
+    begin_attack(world, who, &form, picked.offer);
+    match (picked_target(world, picked), picked.to) {
+        (Some(target), _) => push(world, Strike { by: who, target, form, off_hand, reaction }),
+        (None, Some(at)) => guess::strike(world, who, form, at),
+        (None, None) => {}
+    }
+}
