@@ -7,11 +7,12 @@ use super::{
     damage::Hit,
     dying::Ride,
     forms::{Form, rearm},
-    odds::{AttackNumbers, hit_chance},
-    rolls::{Hand, Nature, Then, Throw, Verdict, throw},
+    odds::{AttackNumbers, damage_law, hit_chance},
+    rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
     sheet::{Arms, Distracted, Economy, Sheet, Uses},
     state::suffers,
     tools::{able, change, name, part, tell},
+    worth,
 };
 use crate::{
     battle::{
@@ -73,6 +74,31 @@ pub struct Attack {
     cover: Cover,
 }
 
+impl Then for Attack {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        counted(world, &throw.own, self, verdict);
+    }
+
+    fn is_told(&self, _: &World, _: &Throw, _: bool) -> bool {
+        false
+    }
+
+    fn attack(&self) -> Option<AttackRoll<'_>> {
+        let Self { strike, numbers, .. } = self;
+        Some(AttackRoll { numbers, form: &strike.form, target: Some(strike.target) })
+    }
+
+    fn stakes(&self, world: &World, _: f32) -> Stakes {
+        let target = self.strike.target;
+        let of = |critical: bool| {
+            let law = damage_law(&self.numbers.damage, critical);
+            (worth::of_hit(world, target, &law, critical), worth::fells(world, target, &law, critical))
+        };
+        let (plain, critical) = (of(false), of(true));
+        Stakes { success: plain.0, critical: critical.0, tells: plain.1 < critical.1 }
+    }
+}
+
 /// Makes an attack. Rules `PH-ATK-03`, `PH-ATK-04`.
 fn strike(world: &mut World, strike: Strike) {
     let Strike { by, target, .. } = strike;
@@ -84,7 +110,7 @@ fn strike(world: &mut World, strike: Strike) {
     let what = format!("attack on {}", name(world, target)).into();
     let (pool, bonus) = (numbers.pool, numbers.bonus);
     let own = Hand { who: by, what, means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
-    let then = Then::Attack(Box::new(Attack { strike: strike.clone(), numbers, cover }));
+    let then = Attack { strike: strike.clone(), numbers, cover };
     spend_weapon(world, by, &form);
     forget_distraction(world, by, target);
     change(world, by, |economy: &mut Economy| economy.strikes_true = false);
@@ -93,7 +119,7 @@ fn strike(world: &mut World, strike: Strike) {
 }
 
 /// An attack roll counts. Rules `PH-ATK-04`, `R-005`.
-pub fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict) {
+fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict) {
     let Attack { strike, numbers, cover } = attack.clone();
     let form = &strike.form;
     let Verdict { success: hit, critical, .. } = verdict;

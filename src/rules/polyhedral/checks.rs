@@ -200,7 +200,7 @@ pub fn attempt(
     task: Task,
     edges: Vec<Reason>,
     (difficulty, rule, stake): (i32, RuleId, f32),
-    then: Then,
+    then: impl Then,
 ) {
     let own = hand(world, who, task, edges);
     throw(world, Throw { stake, ..Throw::check(own, difficulty, rule, then) });

@@ -70,15 +70,25 @@ pub fn death_save(world: &mut World, who: Entity) {
     let bonus = flat(&reasons);
     let (what, means) = ("death save".into(), Means::Bare);
     let hand = Hand { who, what, means, pool, bonus, reasons, dice: Vec::new() };
-    let save = Throw::check(hand, DEATH_SAVE, "R-060", Then::DeathSave);
+    let save = Throw::check(hand, DEATH_SAVE, "R-060", DeathSave);
     let stake = worth::of_death_save(world, who);
     throw(world, Throw { nature: Nature::DeathSave, stake, ..save });
+}
+
+/// A step towards life or death.
+#[derive(Clone, Debug)]
+struct DeathSave;
+
+impl Then for DeathSave {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        saved(world, throw.own.who, verdict, throw.window.doubled);
+    }
 }
 
 /// A death save counts. Ruling `R-060`.
 ///
 /// `doubled`: Resolve has made two successes of it. Rule `PH-RSV-06`.
-pub fn saved(world: &mut World, who: Entity, verdict: Verdict, doubled: bool) {
+fn saved(world: &mut World, who: Entity, verdict: Verdict, doubled: bool) {
     if verdict.critical {
         heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
         return;
@@ -94,6 +104,18 @@ pub fn saved(world: &mut World, who: Entity, verdict: Verdict, doubled: bool) {
         become_stable(world, who, "R-060");
     } else if state.failures >= MOST_FAILURES {
         die(world, who, None, "R-060");
+    }
+}
+
+/// Somebody dying is saved, or not.
+#[derive(Clone, Debug)]
+struct Stabilise(Entity);
+
+impl Then for Stabilise {
+    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
+        if verdict.success {
+            become_stable(world, self.0, "R-061");
+        }
     }
 }
 
@@ -162,7 +184,7 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
         return;
     }
     let stake = worth::of_death_save(world, patient);
-    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061", stake), Then::Stabilise(patient));
+    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061", stake), Stabilise(patient));
 }
 
 /// The chance to stabilise somebody, with its causes.
@@ -191,13 +213,25 @@ fn ride(world: &mut World, strike: &Strike) {
         edges.extend(behind_cover(world, strike.by, target));
     }
     let (ability, difficulty) = (rider.save, rider.difficulty);
-    let then = Then::Ride(strike.clone());
+    let then = Arc::new(TakeHold(strike.clone()));
     let stake = worth::of_withstanding(world, target, rider);
     save(world, Save { who: target, ability, difficulty, edges, stake, then });
 }
 
+/// What rides on a hit takes hold of whoever does not withstand it.
+#[derive(Clone, Debug)]
+struct TakeHold(Strike);
+
+impl Then for TakeHold {
+    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
+        if !verdict.success {
+            takes_hold(world, &self.0);
+        }
+    }
+}
+
 /// What rides on a hit takes hold of its target.
-pub fn takes_hold(world: &mut World, strike: &Strike) {
+fn takes_hold(world: &mut World, strike: &Strike) {
     if let Some(rider) = &strike.form.rider {
         inflict(world, strike.by, strike.target, rider);
     }

@@ -8,7 +8,7 @@ use super::{
     movement,
     odds::{DamageDice, DamageNumbers, dealt},
     profile::{Ability, DamageKind, Dice, Harm, Rider, Thrown},
-    rolls::{Save, Then, save, save_chance, stout},
+    rolls::{Save, Then, Throw, Verdict, save, save_chance, stout},
     sheet::{Conditions, Sheet},
     state::{inflict, stone, toxic},
     things,
@@ -299,12 +299,18 @@ fn befall(world: &mut World, woe: Woe) {
     let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
     let stake = stake.max(SMALL_STAKE);
     let edges = stout(world, who, is_toxic(&harm)).into_iter().collect();
-    let then = Then::Woe(Box::new(woe));
+    let then = Arc::new(woe);
     save(world, Save { who, ability, difficulty, edges, stake, then });
 }
 
+impl Then for Woe {
+    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
+        come_over(world, self, verdict.success);
+    }
+}
+
 /// The harm comes over somebody who has saved or not. Rule `PH-SAVE-01`.
-pub fn come_over(world: &mut World, woe: &Woe, saved: bool) {
+fn come_over(world: &mut World, woe: &Woe, saved: bool) {
     let Woe { who, harm, title, by } = woe;
     let (who, by) = (*who, *by);
     if saved && !(harm.half && harm.damage != Dice::NONE) {

@@ -6,7 +6,7 @@ use super::{
     options,
     pool::{NORMAL_POOL, POOL_SIDES, pool_size},
     profile::Ability,
-    rolls::{Hand, Nature, Then, Throw, flat},
+    rolls::{Hand, Nature, Then, Throw, Verdict, flat},
     sheet::{Initiative, Sheet},
     ties,
     tools::{hidden, modifier, name, option, part, tell, wound_penalty},
@@ -128,15 +128,25 @@ fn one(world: &World, members: Vec<Entity>) -> Throw {
     let bonus = flat(&reasons);
     let (what, means) = ("initiative".into(), Means::Bare);
     let own = Hand { who, what, means, pool, bonus, reasons, dice: Vec::new() };
-    Throw {
-        against: None,
-        nature: Nature::Initiative,
-        ..Throw::check(own, 0, "PH-TIME-04", Then::Initiative(members))
+    Throw { against: None, nature: Nature::Initiative, ..Throw::check(own, 0, "PH-TIME-04", Place(members)) }
+}
+
+/// A place in the order of turns, for all who share the roll.
+#[derive(Clone, Debug)]
+struct Place(Vec<Entity>);
+
+impl Then for Place {
+    fn count(&self, world: &mut World, throw: &Throw, _: Verdict) {
+        counted(world, throw.own.roll(), &self.0);
+    }
+
+    fn is_told(&self, _: &World, _: &Throw, _: bool) -> bool {
+        false
     }
 }
 
 /// A roll counts for all who share it.
-pub fn counted(world: &mut World, roll: Roll, members: &[Entity]) {
+fn counted(world: &mut World, roll: Roll, members: &[Entity]) {
     for &member in members {
         world.entity_mut(member).insert(Initiative(roll.total));
     }

@@ -4,7 +4,7 @@ use super::{
     body::grip::{GRAPPLED, is_held, seize},
     data::RuleBook,
     profile::{Condition, Duration, Effects, Rider},
-    rolls::{Save, Then, stout},
+    rolls::{Save, Then, Throw, Verdict, stout},
     sheet::{Ailment, Ailments, Conditions, Sheet},
     sight::sees,
     tools::{change, name, part, speed, tell},
@@ -314,7 +314,7 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Save> {
     let ended = all.iter().filter(|one| one.until == Until::Save && !sleeps(one, all));
     let save = |ailment: &Ailment| {
         let (ability, difficulty) = ailment.save;
-        let then = Then::ShakeOff(Box::new(ailment.clone()));
+        let then = Arc::new(ShakeOff(ailment.clone()));
         let stake = worth::of_shaking_off(world, who, &ailment.condition.effects);
         let toxic = ailment.poison || ailment.condition.effects.toxic;
         let edges = stout(world, who, toxic).into_iter().collect();
@@ -323,8 +323,20 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Save> {
     ended.map(save).collect()
 }
 
+/// A condition is shaken off, or not.
+#[derive(Clone, Debug)]
+struct ShakeOff(Ailment);
+
+impl Then for ShakeOff {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        if verdict.success {
+            shake_off(world, throw.own.who, &self.0);
+        }
+    }
+}
+
 /// A saving throw has shaken off what it was made against: that, and not what else has laid the same condition on. Ruling `R-117`.
-pub fn shake_off(world: &mut World, who: Entity, ailment: &Ailment) {
+fn shake_off(world: &mut World, who: Entity, ailment: &Ailment) {
     end(world, who, |_, other| renews(ailment, other));
 }
 

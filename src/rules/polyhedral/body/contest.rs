@@ -1,6 +1,5 @@
 //! Opposed checks: two pools against each other; the higher total wins, a tie changes nothing. Rule `PH-CHK-14`, ruling `R-006`.
 
-use super::Attempt;
 use crate::{
     battle::{
         board::{Board, footprint},
@@ -15,13 +14,14 @@ use crate::{
         hiding::overlooks,
         odds::opposed_odds,
         profile::Skill,
-        rolls::{Hand, Then, Throw, throw},
+        rolls::{Hand, Then, Throw, Verdict, throw},
         sheet::Conditions,
         state::incapacitated,
         tools::{distance, name, part},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::fmt::Debug;
 
 /// How far hands reach: pushing, pulling, shoving. Ruling `R-086`.
 pub const CLOSE: Feet = Feet(5);
@@ -66,14 +66,32 @@ impl Contest {
     }
 
     /// Rolls both; without a roll where nobody resists.
-    pub fn fight(self, world: &mut World, attempt: Attempt) {
+    pub fn fight(self, world: &mut World, attempt: impl Attempt) {
         let who = self.own.who;
         match self.other {
             Some(other) => {
-                let contest = Throw::contest(self.own, other, "PH-CHK-14", Then::Body(attempt));
+                let contest = Throw::contest(self.own, other, "PH-CHK-14", Tried(attempt));
                 throw(world, Throw { stake: STAKE, ..contest });
             }
-            None => super::counted(world, who, &attempt, true),
+            None => attempt.succeed(world, who),
+        }
+    }
+}
+
+/// Something that hands try on somebody.
+pub trait Attempt: Debug + Send + Sync + 'static {
+    /// Whoever tries it succeeds.
+    fn succeed(&self, world: &mut World, who: Entity);
+}
+
+/// A try whose dice are on the table.
+#[derive(Debug)]
+struct Tried<A>(A);
+
+impl<A: Attempt> Then for Tried<A> {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        if verdict.success {
+            self.0.succeed(world, throw.own.who);
         }
     }
 }

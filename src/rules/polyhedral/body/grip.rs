@@ -2,8 +2,8 @@
 //! `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use super::{
-    Attempt, Bodies,
-    contest::{Contest, EITHER, STRENGTH, within},
+    Bodies,
+    contest::{Attempt, Contest, EITHER, STRENGTH, within},
     contested, flight, force, one_action,
 };
 use crate::{
@@ -179,7 +179,17 @@ fn freeing(world: &World, who: Entity, holder: Entity) -> Contest {
 /// Tries to take hold. Rule `PH-ACT-GRAPPLE`.
 fn grapple(world: &mut World, who: Entity, on: Entity) {
     tell_deed(world, who, "grapple", "Grapple", Some(on), "PH-ACT-GRAPPLE");
-    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Grapple(on));
+    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, TakeHold(on));
+}
+
+/// Taking hold of somebody.
+#[derive(Debug)]
+struct TakeHold(Entity);
+
+impl Attempt for TakeHold {
+    fn succeed(&self, world: &mut World, who: Entity) {
+        seize(world, who, self.0);
+    }
 }
 
 /// Holds. What a hit does, too. Rule `PH-COND-GRAPPLED-1`.
@@ -198,12 +208,17 @@ pub fn seize(world: &mut World, by: Entity, on: Entity) {
 /// Tries to win free. Ruling `R-085`.
 fn escape(world: &mut World, who: Entity, holder: Entity) {
     tell_deed(world, who, "escape", "Break free", Some(holder), "R-085");
-    freeing(world, who, holder).fight(world, Attempt::Escape(holder));
+    freeing(world, who, holder).fight(world, BreakFree(holder));
 }
 
-/// Is free of somebody.
-pub fn slip(world: &mut World, who: Entity, holder: Entity) {
-    let_go(world, Grip { holder, held: who }, "R-085");
+/// Breaking free of somebody.
+#[derive(Debug)]
+struct BreakFree(Entity);
+
+impl Attempt for BreakFree {
+    fn succeed(&self, world: &mut World, who: Entity) {
+        let_go(world, Grip { holder: self.0, held: who }, "R-085");
+    }
 }
 
 /// Lets go, for nothing. Ruling `R-085`.

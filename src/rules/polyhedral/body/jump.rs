@@ -2,7 +2,6 @@
 //! Ruling `R-111`.
 
 use super::{
-    Attempt,
     contest::skill_check,
     flight::{FLY, stands_at},
 };
@@ -25,7 +24,7 @@ use crate::{
         moving,
         odds::check_odds,
         profile::{Ability, Feature, Skill},
-        rolls::{Then, Throw, throw},
+        rolls::{Then, Throw, Verdict, throw},
         sheet::{Conditions, Economy, Sheet},
         tools::{change, name, part, speed},
         ways::Mover,
@@ -244,11 +243,21 @@ fn leap(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
     let Some(way) = area.map(|area| area.squares.clone()) else { return };
     let check = skill_check(world, who, Skill::Athletics, Vec::new());
-    throw(world, Throw::check(check, STRETCH, "R-111", Then::Body(Attempt::Leap(way))));
+    throw(world, Throw::check(check, STRETCH, "R-111", Stretch(way)));
+}
+
+/// A stretch in a jump along a way.
+#[derive(Debug)]
+struct Stretch(Vec<Square>);
+
+impl Then for Stretch {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        land(world, throw.own.who, &self.0, verdict.success);
+    }
 }
 
 /// Jumps, one square less far where the stretch was in vain.
-pub fn land(world: &mut World, who: Entity, way: &[Square], success: bool) {
+fn land(world: &mut World, who: Entity, way: &[Square], success: bool) {
     let short = usize::from(!success);
     movement::set_out(world, who, &way[..way.len().saturating_sub(short)], Gait::Jump);
 }

@@ -41,36 +41,6 @@ pub struct Bodies {
     aloft: Vec<Entity>,
 }
 
-/// Something that hands or feet try, whose dice are on the table.
-#[derive(Clone, Debug)]
-pub enum Attempt {
-    /// Taking hold of somebody.
-    Grapple(Entity),
-    /// Breaking free of somebody.
-    Escape(Entity),
-    /// Shoving somebody to the ground.
-    Shove(Entity),
-    /// Moving somebody along a way.
-    Carry(Entity, force::Way),
-    /// Backing off, with somebody coming along a way.
-    BackOff(Entity, force::Way),
-    /// A stretch in a jump along a way.
-    Leap(force::Way),
-}
-
-/// The dice count.
-pub fn counted(world: &mut World, who: Entity, attempt: &Attempt, success: bool) {
-    match attempt {
-        Attempt::Leap(way) => jump::land(world, who, way, success),
-        _ if !success => {}
-        Attempt::Grapple(on) => grip::seize(world, who, *on),
-        Attempt::Escape(holder) => grip::slip(world, who, *holder),
-        Attempt::Shove(on) => fall::topple(world, *on),
-        Attempt::Carry(on, way) => force::carry(world, *on, way, "R-086"),
-        Attempt::BackOff(on, way) => push::back_off(world, who, *on, way),
-    }
-}
-
 /// What has come of the latest deed: who can't keep up its guard, who holds nobody any more, who falls out of the air.
 pub fn settle(world: &mut World) {
     lower_guards(world);

@@ -2,8 +2,7 @@
 //! `PH-ACT-PUSH-4`, ruling `R-086`.
 
 use super::{
-    Attempt,
-    contest::{CLOSE, Contest, EITHER, STRENGTH, too_big, willing, within},
+    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, too_big, willing, within},
     fall,
     force::{self, Moved, STEPS, Way},
     nobody, one_action,
@@ -274,9 +273,28 @@ pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let pull = if picked.offer.verb == "push" { Pull::Push } else { Pull::Pull };
     let (verb, title) = pull.words();
     tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");
-    let (along, way) = (pull == Pull::Pull && backs_off(world, who, on, area.to), area.squares.clone());
-    let attempt = if along { Attempt::BackOff(on, way) } else { Attempt::Carry(on, way) };
+    let along = pull == Pull::Pull && backs_off(world, who, on, area.to);
+    let attempt = Carry { on, way: area.squares.clone(), along };
     Contest::of(world, who, STRENGTH, on, EITHER).fight(world, attempt);
+}
+
+/// Moving somebody along a way.
+#[derive(Debug)]
+struct Carry {
+    on: Entity,
+    way: force::Way,
+    /// It comes along behind the other, who backs off.
+    along: bool,
+}
+
+impl Attempt for Carry {
+    fn succeed(&self, world: &mut World, who: Entity) {
+        if self.along {
+            back_off(world, who, self.on, &self.way);
+        } else {
+            force::carry(world, self.on, &self.way, "R-086");
+        }
+    }
 }
 
 /// Whether somebody can be pulled there only by backing off.
@@ -288,7 +306,7 @@ fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
 }
 
 /// Backs off step by step, the other behind it.
-pub fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
+fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
     let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else { return };
     let (cols, rows) = line(there, me);
     let step = |at: usize| me.at.offset(cols * (at as i16 + 1), rows * (at as i16 + 1));

@@ -1,8 +1,7 @@
 //! Shoving somebody to the ground. Rule `PH-ACT-PUSH-2`, ruling `R-086`.
 
 use super::{
-    Attempt,
-    contest::{CLOSE, Contest, EITHER, STRENGTH, lies, within},
+    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, lies, within},
     contested, fall,
 };
 use crate::{
@@ -35,8 +34,18 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Shoving somebody to the ground.
+#[derive(Debug)]
+struct Shove(Entity);
+
+impl Attempt for Shove {
+    fn succeed(&self, world: &mut World, _: Entity) {
+        fall::topple(world, self.0);
+    }
+}
+
 /// Tries it.
 pub fn shove(world: &mut World, who: Entity, on: Entity) {
     tell_deed(world, who, "shove", "Shove", Some(on), "PH-ACT-PUSH-2");
-    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Attempt::Shove(on));
+    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, Shove(on));
 }

@@ -5,7 +5,7 @@ use super::{
     super::{
         checks::{AWARENESS, passive, poorly_seen},
         options,
-        rolls::{Then, Throw},
+        rolls::{Then, Throw, Verdict},
         sheet::{Conditions, Economy},
         sight::obscurement,
         state::{Body, tell_gained},
@@ -60,11 +60,7 @@ pub fn suspects(world: &World, side: Side, who: Entity) -> bool {
 /// Whether whoever has Resolve would learn by being asked about a roll that somebody lies in wait.
 pub fn would_learn(world: &World, asked: Entity, throw: &Throw) -> bool {
     let side = world.resource::<Roster>().side(asked);
-    let about = match &throw.then {
-        Then::Notice(other) | Then::Find(other) => Some(*other),
-        _ => None,
-    };
-    about.into_iter().chain([throw.own.who]).any(|who| lurks(world, side, who))
+    throw.then.seeks().into_iter().chain([throw.own.who]).any(|who| lurks(world, side, who))
 }
 
 /// Nobody overlooks it any more, hidden or not.
@@ -96,7 +92,7 @@ fn go_on(world: &mut World, stage: Stage) {
         Stage::Sneak => {
             let sneaks = |who: Entity| {
                 let against = unnoticed_from(world, who);
-                Throw::check(stealth(world, who), against, "PH-CBT-SUR-2", Then::Sneak)
+                Throw::check(stealth(world, who), against, "PH-CBT-SUR-2", Sneak)
             };
             let rolls: Vec<Throw> = lurking(world).into_iter().map(sneaks).collect();
             push(world, Ambush(Stage::Notice));
@@ -120,13 +116,34 @@ fn is_here(world: &World, who: Entity) -> bool {
     world.get::<Fate>(who) == Some(&Fate::Fighting)
 }
 
-/// What it takes to notice somebody in ambush.
-pub fn sneaks(world: &mut World, who: Entity, total: i32) {
-    change(world, who, |ambusher: &mut Ambusher| ambusher.total = total);
+/// What it takes to notice somebody in ambush. Ruling `R-074`.
+#[derive(Clone, Debug)]
+struct Sneak;
+
+impl Then for Sneak {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        change(world, throw.own.who, |ambusher: &mut Ambusher| ambusher.total = verdict.total);
+    }
+}
+
+/// Somebody in ambush is noticed, or not. Ruling `R-074`.
+#[derive(Clone, Debug)]
+struct Notice(Entity);
+
+impl Then for Notice {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        if verdict.success {
+            noticed(world, throw.own.who, self.0);
+        }
+    }
+
+    fn seeks(&self) -> Option<Entity> {
+        Some(self.0)
+    }
 }
 
 /// Somebody in ambush has been noticed.
-pub fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
+fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
     change(world, sneaker, |ambusher: &mut Ambusher| ambusher.noticed_by.push(observer));
 }
 
@@ -142,7 +159,7 @@ fn look_out(world: &mut World) {
         for observer in watching {
             if rolled {
                 let hand = awareness(world, observer, obscured(world, observer, sneaker));
-                rolls.push(Throw::check(hand, total, "R-074", Then::Notice(sneaker)));
+                rolls.push(Throw::check(hand, total, "R-074", Notice(sneaker)));
             } else if awareness_of(world, observer, sneaker) >= total {
                 noticed(world, observer, sneaker);
             }

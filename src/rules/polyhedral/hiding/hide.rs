@@ -7,7 +7,7 @@ use super::{
         odds::{AttackNumbers, check_odds, mean_damage},
         offers::payable,
         profile::{Ability, Skill},
-        rolls::{Hand, Then, Throw, throw},
+        rolls::{Hand, Then, Throw, Verdict, throw},
         tools::{enemies, name},
     },
     ambush::Ambusher,
@@ -114,12 +114,24 @@ pub fn stealth(world: &World, who: Entity) -> Hand {
 /// Tries to hide. Rule `PH-ACT-HIDE-3`.
 pub fn attempt(world: &mut World, who: Entity) {
     let stake = unseen_gains(world, who);
-    let roll = Throw::check(stealth(world, who), DIFFICULTY, "PH-ACT-HIDE-3", Then::Hide);
+    let roll = Throw::check(stealth(world, who), DIFFICULTY, "PH-ACT-HIDE-3", Hide);
     throw(world, Throw { stake, ..roll });
 }
 
+/// Somebody hides, or not. Rule `PH-ACT-HIDE-3`.
+#[derive(Clone, Debug)]
+struct Hide;
+
+impl Then for Hide {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        if verdict.success {
+            hides(world, throw.own.who, verdict.total);
+        }
+    }
+}
+
 /// The roll was good enough. Rule `PH-ACT-HIDE-3`.
-pub fn hides(world: &mut World, who: Entity, total: i32) {
+fn hides(world: &mut World, who: Entity, total: i32) {
     if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
         world.entity_mut(who).insert(Trace(at));
     }

@@ -5,7 +5,7 @@ use super::{
         checks::{self, AWARENESS, poorly_seen},
         odds::check_odds,
         offers::payable,
-        rolls::{Hand, Then, Throw},
+        rolls::{Hand, Then, Throw, Verdict},
         sheet::Conditions,
         sight::{hears, obscurement},
         state::Body,
@@ -14,6 +14,7 @@ use super::{
     ambush::{lurks, suspects},
     hidden,
     hide::DIFFICULTY,
+    reveal,
 };
 use crate::{
     battle::{
@@ -120,8 +121,30 @@ fn attempt(world: &mut World, who: Entity) {
         .map(|(enemy, there)| {
             let hand = awareness(world, who, obscurement(world, who, there));
             let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
-            Throw::check(hand, difficulty, "PH-ACT-SEARCH", Then::Find(enemy))
+            Throw::check(hand, difficulty, "PH-ACT-SEARCH", Find(enemy))
         })
         .collect();
     push_each(world, rolls);
+}
+
+/// Somebody who hides is found, or not. Rule `PH-ACT-SEARCH`.
+#[derive(Clone, Debug)]
+struct Find(Entity);
+
+impl Then for Find {
+    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
+        if verdict.success {
+            reveal(world, self.0, "PH-ACT-SEARCH");
+        }
+    }
+
+    // A search that fails does not tell how many it has failed to find.
+    fn is_told(&self, world: &World, throw: &Throw, success: bool) -> bool {
+        let side = world.resource::<Roster>().side(throw.own.who);
+        success || !lurks(world, side, self.0)
+    }
+
+    fn seeks(&self) -> Option<Entity> {
+        Some(self.0)
+    }
 }

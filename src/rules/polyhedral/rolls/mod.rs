@@ -14,6 +14,8 @@ mod moments;
 
 mod saves;
 
+mod then;
+
 mod ways;
 
 mod weigh;
@@ -21,26 +23,21 @@ mod weigh;
 pub use hand::{Hand, bare, check, flat};
 pub use moments::{Swaying, forget_rerolls};
 pub use saves::{Save, save, save_chance, stout};
+pub use then::{AttackRoll, Stakes, Then};
 pub use ways::{Moment, Window, may_duel};
 
 use super::{
-    attack::{self, Attack, Strike},
-    body, checks, dying,
-    hazards::{self, Woe},
-    hiding, initiative,
+    checks,
     odds::{AttackNumbers, resolve_attack},
     pool::{CritRule, POOL_SIDES, read_pool},
-    sheet::Ailment,
-    state,
-    things::{self, Smash, Try},
     tools::{name, roll, tell},
 };
 use crate::{
-    battle::{fact::Happening, offer::Waiting, roster::Roster, words::RuleId},
+    battle::{fact::Happening, offer::Waiting, words::RuleId},
     dice::Dice,
     kit::deed::Deed,
 };
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::world::World;
 use std::sync::Arc;
 
 /// A roll: about to be made, or on the table.
@@ -61,7 +58,7 @@ pub struct Throw {
     /// It succeeds or fails whatever the dice show.
     pub settled: Option<bool>,
     /// What comes of it.
-    pub then: Then,
+    pub then: Arc<dyn Then>,
     /// What has been done about it since its dice fell.
     pub window: Window,
 }
@@ -106,43 +103,6 @@ pub enum Nature {
     Initiative,
 }
 
-/// What comes of a roll.
-#[derive(Clone, Debug)]
-pub enum Then {
-    /// An attack hits or misses.
-    Attack(Box<Attack>),
-    /// What rides on a hit takes hold, or not.
-    Ride(Strike),
-    /// A condition is shaken off, or not.
-    ShakeOff(Box<Ailment>),
-    /// A step towards life or death.
-    DeathSave,
-    /// Somebody dying is saved, or not.
-    Stabilise(Entity),
-    /// Harm that is nobody's blow comes over somebody, or spares them.
-    Woe(Box<Woe>),
-    /// A thing of the level is used, or the try comes to nothing.
-    Thing(Try),
-    /// Something heavy is moved, or stays.
-    Heave(things::Heave),
-    /// Something hidden is found, or not. A place in the level's things.
-    Discover(usize),
-    /// An attack on a thing of the level.
-    Smash(Box<Smash>),
-    /// What hands and feet have tried succeeds, or not.
-    Body(body::Attempt),
-    /// Somebody hides, or not. Rule `PH-ACT-HIDE-3`.
-    Hide,
-    /// Somebody who hides is found, or not. Rule `PH-ACT-SEARCH`.
-    Find(Entity),
-    /// What it takes to notice somebody in ambush. Ruling `R-074`.
-    Sneak,
-    /// Somebody in ambush is noticed, or not. Ruling `R-074`.
-    Notice(Entity),
-    /// A place in the order of turns, for all who share the roll.
-    Initiative(Vec<Entity>),
-}
-
 /// What the dice of a roll mean as they lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
@@ -156,7 +116,11 @@ pub struct Verdict {
 
 impl Throw {
     /// A check against a difficulty. Rules `PH-CHK-03`, `PH-CHK-04`.
-    pub fn check(own: Hand, against: i32, rule: RuleId, then: Then) -> Self {
+    pub fn check(own: Hand, against: i32, rule: RuleId, then: impl Then) -> Self {
+        Self::of(own, against, rule, Arc::new(then))
+    }
+
+    fn of(own: Hand, against: i32, rule: RuleId, then: Arc<dyn Then>) -> Self {
         Self {
             own,
             other: None,
@@ -171,7 +135,7 @@ impl Throw {
     }
 
     /// A check against somebody else's: the higher total wins, and on a tie nothing changes. Rule `PH-CHK-14`.
-    pub fn contest(own: Hand, other: Hand, rule: RuleId, then: Then) -> Self {
+    pub fn contest(own: Hand, other: Hand, rule: RuleId, then: impl Then) -> Self {
         Self { other: Some(other), against: None, ..Self::check(own, 0, rule, then) }
     }
 
@@ -190,13 +154,8 @@ impl Throw {
 
     /// What the dice mean as they lie. Rules `PH-CHK-04`, `R-004`, `R-006`.
     pub fn verdict(&self) -> Verdict {
-        let attack = match &self.then {
-            Then::Attack(attack) => Some(&attack.numbers),
-            Then::Smash(smash) => Some(&smash.numbers),
-            _ => None,
-        };
-        if let Some(numbers) = attack {
-            let numbers = AttackNumbers { bonus: self.own.bonus, ..*numbers };
+        if let Some(attack) = self.then.attack() {
+            let numbers = AttackNumbers { bonus: self.own.bonus, ..*attack.numbers };
             let verdict = resolve_attack(&numbers, &self.own.dice);
             let critical = verdict.hit && self.window.critical.unwrap_or(verdict.critical);
             return Verdict { total: verdict.total, success: verdict.hit, critical };
@@ -217,7 +176,7 @@ pub fn throw(world: &mut World, mut throw: Throw) {
     }
     if throw.settled.is_none() {
         // A look ahead counts an attack that nobody can change by what it comes to, and such a contest by the sums.
-        let attack = matches!(throw.then, Then::Attack(_));
+        let attack = throw.then.attack().is_some_and(|attack| attack.target.is_some());
         let read = (attack || throw.other.is_some()) && !moments::may_be_changed(world, &throw);
         if read && attack {
             let what = wording(world, &throw.own);
@@ -268,83 +227,10 @@ fn settle(world: &mut World, throw: Throw) {
 /// The roll counts: what comes of it happens.
 fn count(world: &mut World, throw: Throw) {
     let verdict = throw.verdict();
-    let Verdict { success, .. } = verdict;
-    let who = throw.own.who;
-    match &throw.then {
-        Then::Attack(attack) => attack::counted(world, &throw.own, attack, verdict),
-        Then::Initiative(members) => initiative::counted(world, throw.own.roll(), members),
-        Then::Ride(strike) => {
-            told(world, &throw, success);
-            if !success {
-                dying::takes_hold(world, strike);
-            }
-        }
-        Then::ShakeOff(ailment) => {
-            told(world, &throw, success);
-            if success {
-                state::shake_off(world, who, ailment);
-            }
-        }
-        Then::DeathSave => {
-            told(world, &throw, success);
-            dying::saved(world, who, verdict, throw.window.doubled);
-        }
-        Then::Hide => {
-            told(world, &throw, success);
-            if success {
-                hiding::hide::hides(world, who, verdict.total);
-            }
-        }
-        Then::Find(hider) => {
-            // A search that fails does not tell how many it has failed to find.
-            let side = world.resource::<Roster>().side(who);
-            if success || !hiding::ambush::lurks(world, side, *hider) {
-                told(world, &throw, success);
-            }
-            if success {
-                hiding::reveal(world, *hider, "PH-ACT-SEARCH");
-            }
-        }
-        Then::Sneak => {
-            told(world, &throw, success);
-            hiding::ambush::sneaks(world, who, verdict.total);
-        }
-        Then::Notice(sneaker) => {
-            told(world, &throw, success);
-            if success {
-                hiding::ambush::noticed(world, who, *sneaker);
-            }
-        }
-        Then::Woe(woe) => {
-            told(world, &throw, success);
-            hazards::come_over(world, woe, success);
-        }
-        Then::Thing(attempt) => {
-            told(world, &throw, success);
-            things::tried(world, who, *attempt, success);
-        }
-        Then::Heave(heave) => {
-            told(world, &throw, success);
-            things::heaved(world, who, *heave, success);
-        }
-        Then::Discover(thing) => {
-            told(world, &throw, success);
-            if success {
-                things::found(world, who, *thing);
-            }
-        }
-        Then::Smash(smash) => things::smashed(world, &throw.own, smash, verdict),
-        Then::Body(attempt) => {
-            told(world, &throw, success);
-            body::counted(world, who, attempt, success);
-        }
-        Then::Stabilise(patient) => {
-            told(world, &throw, success);
-            if success {
-                dying::become_stable(world, *patient, "R-061");
-            }
-        }
+    if throw.then.is_told(world, &throw, verdict.success) {
+        told(world, &throw, verdict.success);
     }
+    throw.then.count(world, &throw, verdict);
 }
 
 /// Tells a check with its outcome. What fails without a roll is not told.

@@ -1,7 +1,7 @@
 //! The window between a roll and its consequences: who is asked when, and what they may do. Ruling `R-113`.
 
 use super::{
-    Nature, OnTable, Then, Throw, bids,
+    AttackRoll, Nature, OnTable, Throw, bids,
     ways::{Moment, Way, Weighed, may_duel, weighed},
     weigh,
 };
@@ -149,7 +149,7 @@ fn next(world: &World, throw: &Throw) -> Option<Chosen> {
     };
     let roller = throw.own.who;
     let spenders = spenders(world, throw);
-    let target = if let Then::Attack(attack) = &throw.then { Some(attack.strike.target) } else { None };
+    let target = throw.then.attack().and_then(|attack| attack.target);
     find(roller, Moment::Reroll)
         .or_else(|| spenders.iter().find_map(|&who| find(who, Moment::Resolve)))
         .or_else(|| find(roller, Moment::Indomitable))
@@ -158,8 +158,8 @@ fn next(world: &World, throw: &Throw) -> Option<Chosen> {
 
 /// Whether anybody might do something about a roll once its dice have fallen: spend Resolve, or roll it again.
 pub fn may_be_changed(world: &World, throw: &Throw) -> bool {
-    let duels = match &throw.then {
-        Then::Attack(attack) => may_duel(world, throw.own.who, &attack.strike.form),
+    let duels = match throw.then.attack() {
+        Some(AttackRoll { form, target: Some(_), .. }) => may_duel(world, throw.own.who, form),
         // Two hands against each other are neither an attack nor a saving throw.
         _ => throw.other.is_none(),
     };

@@ -33,7 +33,7 @@ pub struct Save {
     /// What a success is worth in points of health.
     pub stake: f32,
     /// What comes of it.
-    pub then: Then,
+    pub then: Arc<dyn Then>,
 }
 
 impl Deed for Save {
@@ -96,7 +96,7 @@ fn prepared(world: &World, save: Save) -> Throw {
         hand.reasons = vec![cause];
         false
     });
-    Throw { nature: Nature::Save, stake, settled, ..Throw::check(hand, difficulty, "PH-SAVE-01", then) }
+    Throw { nature: Nature::Save, stake, settled, ..Throw::of(hand, difficulty, "PH-SAVE-01", then) }
 }
 
 fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) -> Hand {

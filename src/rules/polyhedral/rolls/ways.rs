@@ -1,6 +1,6 @@
 //! What may be done about dice on the table, and what each way is worth. Rulings `R-028`, `R-033`, `R-113`, `R-114`, `R-116`.
 
-use super::{Hand, Nature, Then, Throw, weigh::weigh};
+use super::{Hand, Nature, Throw, weigh::weigh};
 use crate::{
     battle::{
         goals::fights,
@@ -83,7 +83,7 @@ pub struct Window {
     /// A critical hit that is none, or an ordinary one that is critical.
     pub(super) critical: Option<bool>,
     /// A death save counts as two successes.
-    pub(super) doubled: bool,
+    pub doubled: bool,
 }
 
 impl Window {
@@ -244,12 +244,12 @@ fn may(world: &World, throw: &Throw, who: Entity, way: Way) -> bool {
         }
         Way::Critical => {
             let verdict = throw.verdict();
-            let concerned = match &throw.then {
-                Then::Attack(attack) if verdict.critical => who == attack.strike.target,
+            let Some(attack) = throw.then.attack() else { return false };
+            let concerned = match attack.target {
+                Some(target) if verdict.critical => who == target,
+                Some(_) => own,
                 // A thing does nothing about it.
-                Then::Smash(_) => own && !verdict.critical,
-                Then::Attack(_) => own,
-                _ => return false,
+                None => own && !verdict.critical,
             };
             verdict.success
                 && concerned
@@ -264,12 +264,8 @@ fn may(world: &World, throw: &Throw, who: Entity, way: Way) -> bool {
 /// Whether the miss may be rolled again: a melee weapon in one hand and no other weapon, once a turn, before any Resolve.
 /// Rules `PH-FTR-STYLE-DUEL`, `R-033`.
 fn duels(world: &World, throw: &Throw) -> bool {
-    let form = match &throw.then {
-        Then::Attack(attack) => &attack.strike.form,
-        Then::Smash(smash) => &smash.form,
-        _ => return false,
-    };
-    may_duel(world, throw.own.who, form)
+    let Some(attack) = throw.then.attack() else { return false };
+    may_duel(world, throw.own.who, attack.form)
         && !throw.window.rerolled
         && !throw.window.spent()
         && !throw.verdict().success

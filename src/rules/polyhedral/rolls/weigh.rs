@@ -1,17 +1,14 @@
 //! What each way to sway a roll is worth, exactly. Rulings `R-113`, `R-114`, `R-116`.
 
 use super::{
-    Nature, Then, Throw, Verdict,
+    Nature, Stakes, Throw, Verdict,
     ways::{NUDGE, Way, Weighed, nudge, wants_success},
 };
 use crate::{
     dice::Chance,
     rules::polyhedral::{
-        attack::Attack,
-        odds::{damage_law, hit_chance},
+        odds::hit_chance,
         pool::{CritRule, POOL_SIDES},
-        things::{self, Smash},
-        worth,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -30,10 +27,9 @@ pub(super) fn weigh(world: &World, throw: &Throw, who: Entity, way: Way) -> Weig
     if matches!(way, Way::Die | Way::Nudge) && !near(throw, before, way) {
         return one(Chance::NEVER, false, 0.0);
     }
-    let stakes = Stakes::of(world, throw);
-    match (way, &throw.then) {
-        (Way::Reroll, Then::Attack(attack)) => one(hit_chance(&attack.numbers.once()), true, stakes.success),
-        (Way::Reroll, Then::Smash(smash)) => one(hit_chance(&smash.numbers.once()), true, stakes.success),
+    let stakes = throw.then.stakes(world, throw.stake);
+    match (way, throw.then.attack()) {
+        (Way::Reroll, Some(attack)) => one(hit_chance(&attack.numbers.once()), true, stakes.success),
         (Way::TwoSuccesses | Way::Indomitable, _) => one(Chance::CERTAIN, true, stakes.success),
         _ => {
             let shown = shown(way);
@@ -71,7 +67,7 @@ pub(super) fn changed(world: &World, throw: &Throw, who: Entity, way: Way) -> Ve
 
 /// What success is worth to the one who rolls, in points of health.
 pub(super) fn stake(world: &World, throw: &Throw) -> f32 {
-    Stakes::of(world, throw).success
+    throw.then.stakes(world, throw.stake).success
 }
 
 /// Whether a die or a nudge could change anything at all: a quick look, as most rolls are far off.
@@ -88,43 +84,7 @@ fn near(throw: &Throw, before: Verdict, way: Way) -> bool {
     }
 }
 
-/// What the outcomes of a roll are worth to the one who rolls, in points of health.
-struct Stakes {
-    /// A success, or an ordinary hit.
-    success: f32,
-    /// A critical one.
-    critical: f32,
-    /// Whether a critical one may do what the other can't: fell somebody, or wake who lies dying.
-    tells: bool,
-}
-
 impl Stakes {
-    fn of(world: &World, throw: &Throw) -> Self {
-        match &throw.then {
-            Then::Attack(attack) => Self::of_attack(world, attack),
-            Then::Smash(smash) => Self::of_smash(world, throw.stake, smash),
-            _ => Self { success: throw.stake, critical: 2.0 * throw.stake, tells: true },
-        }
-    }
-
-    fn of_attack(world: &World, attack: &Attack) -> Self {
-        let target = attack.strike.target;
-        let of = |critical: bool| {
-            let law = damage_law(&attack.numbers.damage, critical);
-            (worth::of_hit(world, target, &law, critical), worth::fells(world, target, &law, critical))
-        };
-        let (plain, critical) = (of(false), of(true));
-        Self { success: plain.0, critical: critical.0, tells: plain.1 < critical.1 }
-    }
-
-    fn of_smash(world: &World, stake: f32, smash: &Smash) -> Self {
-        let breaks = |critical: bool| {
-            let left = things::health_left(world, smash);
-            damage_law(&smash.numbers.damage, critical).chance(|&dealt| dealt >= left)
-        };
-        Self { success: stake, critical: 2.0 * stake, tells: breaks(false) < breaks(true) }
-    }
-
     fn worth(&self, verdict: Verdict) -> f32 {
         match (verdict.success, verdict.critical) {
             (false, _) => 0.0,

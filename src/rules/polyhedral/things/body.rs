@@ -8,9 +8,9 @@ use super::{
         damage::{damage_reasons, dice_notes, shrugged},
         forms::{Form, form_of, forms},
         gauges::health,
-        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, dealt, hit_chance},
+        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, dealt, hit_chance},
         profile::DamageKind,
-        rolls::{Hand, Nature, Then, Throw, Verdict, throw},
+        rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
         sheet::{Economy, Sheet},
         tools::{change, name, part, roll_sides, tell},
     },
@@ -162,13 +162,34 @@ fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
     let own = Hand { who, what, means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
     spend_weapon(world, who, form);
     change(world, who, |economy: &mut Economy| economy.strikes_true = false);
-    let then = Then::Smash(Box::new(Smash { at, form: form.clone(), numbers, struck, cover }));
+    let then = Smash { at, form: form.clone(), numbers, struck, cover };
     let roll = Throw::check(own, numbers.defense, "R-102", then);
     throw(world, Throw { nature: Nature::Attack, ..roll });
 }
 
+impl Then for Smash {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        smashed(world, &throw.own, self, verdict);
+    }
+
+    fn is_told(&self, _: &World, _: &Throw, _: bool) -> bool {
+        false
+    }
+
+    fn attack(&self) -> Option<AttackRoll<'_>> {
+        Some(AttackRoll { numbers: &self.numbers, form: &self.form, target: None })
+    }
+
+    fn stakes(&self, world: &World, success: f32) -> Stakes {
+        let left = health_left(world, self);
+        let breaks =
+            |critical: bool| damage_law(&self.numbers.damage, critical).chance(|&dealt| dealt >= left);
+        Stakes { success, critical: 2.0 * success, tells: breaks(false) < breaks(true) }
+    }
+}
+
 /// The attack roll on a thing counts. Rules `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
-pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
+fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
     let Smash { at, form, numbers, struck, cover } = smash;
     let (at, who) = (*at, hand.who);
     let level = all(world);
@@ -222,7 +243,7 @@ pub fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) 
 }
 
 /// Health left to the thing that is attacked.
-pub fn health_left(world: &World, smash: &Smash) -> i32 {
+fn health_left(world: &World, smash: &Smash) -> i32 {
     super::thing(world, smash.at).and_then(|(_, state)| state.health).unwrap_or(0)
 }
 

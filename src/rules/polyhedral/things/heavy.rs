@@ -8,7 +8,7 @@ use super::{
         movement::{self, Gait, Step},
         offers::payable,
         profile::{Ability, Skill},
-        rolls::Then,
+        rolls::{Then, Throw, Verdict},
         sheet::Economy,
         tools::{name, part, tell, tell_deed},
         ways::{Mover, below},
@@ -91,7 +91,7 @@ impl Deed for Shift {
 
 /// A try at moving a thing, whose dice are on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Heave {
+struct Heave {
     /// A place in the level's things.
     at: usize,
     how: How,
@@ -233,16 +233,20 @@ pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     let (Some(how), Some(heavy), Some(to)) = (how, &thing.heavy, picked.to) else { return };
     let (verb, title) = how.words();
     tell_deed(world, who, verb, format!("{}: {}", title.to_lowercase(), thing.name), None, RULE);
-    let then = Then::Heave(Heave { at, how, to });
+    let then = Heave { at, how, to };
     attempt(world, who, TASK, Vec::new(), (heavy.difficulty, RULE, STAKE), then);
 }
 
-/// It moves with the one who has moved it, or topples, or stays. Rule `PH-ACT-PUSH-3`.
-pub fn tried(world: &mut World, who: Entity, heave: Heave, success: bool) {
-    let Heave { at, how, to } = heave;
-    if !success {
-        return;
+impl Then for Heave {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        if verdict.success {
+            moved(world, throw.own.who, *self);
+        }
     }
+}
+
+/// It moves with the one who has moved it, or topples. Rule `PH-ACT-PUSH-3`.
+fn moved(world: &mut World, who: Entity, Heave { at, how, to }: Heave) {
     if how == How::Topple {
         return topple(world, who, at);
     }

@@ -9,11 +9,10 @@ mod offers;
 mod secrets;
 mod words;
 
-pub use body::{Breaking, Smash, VERB as BREAK, health_left, smashed};
+pub use body::{Breaking, VERB as BREAK};
 pub use gear::UsingUp;
-pub use heavy::{Heave, tried as heaved};
-pub use offers::{Try, Using, is_use, tried};
-pub use secrets::{Investigating, SEARCH, found, hides_any, look_out};
+pub use offers::{Using, is_use};
+pub use secrets::{Investigating, SEARCH, hides_any, look_out};
 pub use words::check;
 
 use super::{

@@ -8,7 +8,7 @@ use super::{
         handling,
         hazards::{self, Hazards, is_armed},
         offers::payable,
-        rolls::{Then, Throw},
+        rolls::{Then, Throw, Verdict},
         sheet::Pack,
         tools::{able, tell_deed},
     },
@@ -71,14 +71,14 @@ impl Feature for Using {
 }
 
 /// A try at using a thing, whose dice are on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Try {
+#[derive(Clone, Copy, Debug)]
+struct Try {
     /// The thing, a place in the level's list.
-    pub at: usize,
+    at: usize,
     /// The use, a place in the thing's list.
-    pub nth: usize,
+    nth: usize,
     /// Others roll for the same.
-    pub together: bool,
+    together: bool,
 }
 
 /// Whether a word is one of those for using things where they stand.
@@ -261,7 +261,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
         return together(world, who, (at, nth), one, task, check.difficulty);
     }
     let edges = helped_by_gear(world, who, one);
-    let then = Then::Thing(Try { at, nth, together: false });
+    let then = Try { at, nth, together: false };
     attempt(world, who, task, edges, (check.difficulty, picked.offer.rule, STAKE), then);
 }
 
@@ -287,14 +287,20 @@ fn together(
         .iter()
         .map(|&member| {
             let own = checks::hand(world, member, task, helped_by_gear(world, member, one));
-            Throw::check(own, difficulty, "PH-CHK-13", Then::Thing(Try { at, nth, together: true }))
+            Throw::check(own, difficulty, "PH-CHK-13", Try { at, nth, together: true })
         })
         .collect();
     push_each(world, throws);
 }
 
+impl Then for Try {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        tried(world, throw.own.who, *self, verdict.success);
+    }
+}
+
 /// Somebody has tried to use a thing, alone or with others. Rule `PH-CHK-13`.
-pub fn tried(world: &mut World, who: Entity, attempt: Try, success: bool) {
+fn tried(world: &mut World, who: Entity, attempt: Try, success: bool) {
     let Try { at, nth, together } = attempt;
     let level = all(world);
     let Some(one) = level.things.get(at).and_then(|thing| thing.uses.get(nth)) else { return };

@@ -6,7 +6,7 @@ use super::{
         checks::{self, Task, notices},
         offers::payable,
         profile::{Ability, Skill},
-        rolls::{Then, Throw},
+        rolls::{Then, Throw, Verdict},
         sight::{heavily_obscured, obscurement},
         tools::{able, name, tell, tell_deed},
     },
@@ -133,15 +133,22 @@ fn search(world: &mut World, who: Entity) {
         .into_iter()
         .map(|Secret { at, hidden, .. }| {
             let own = checks::hand(world, who, CAREFULLY, Vec::new());
-            Throw::check(own, hidden, "PH-SKILL-INVEST", Then::Discover(at))
+            Throw::check(own, hidden, "PH-SKILL-INVEST", Discover(at))
         })
         .collect();
     push_each(world, throws);
 }
 
-/// Somebody has found it by searching. Rule `PH-SKILL-INVEST`.
-pub fn found(world: &mut World, who: Entity, at: usize) {
-    discovers(world, who, at, "finds", "PH-SKILL-INVEST");
+/// Something hidden is found, or not: a place in the level's things.
+#[derive(Clone, Debug)]
+struct Discover(usize);
+
+impl Then for Discover {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        if verdict.success {
+            discovers(world, throw.own.who, self.0, "finds", "PH-SKILL-INVEST");
+        }
+    }
 }
 
 fn discovers(world: &mut World, who: Entity, at: usize, how: &'static str, rule: RuleId) {
