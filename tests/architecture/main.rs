@@ -7,6 +7,8 @@ mod layers;
 
 mod circles;
 
+mod verbs;
+
 mod names;
 
 mod absent;
