@@ -3,15 +3,15 @@
 use super::{
     aim::{Aimed, From, aim, helped},
     body::grip::both_hands,
-    checks::Means,
     damage::Hit,
     dying::Ride,
     forms::{Form, rearm},
+    means::Means,
     odds::{AttackNumbers, damage_law, hit_chance},
     rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
     sheet::{Arms, Distracted, Economy, Sheet, Uses},
-    state::suffers,
-    tools::{able, change, name, part, tell},
+    state::{able, suffers},
+    tools::{change, name, part, tell},
     worth,
 };
 use crate::{

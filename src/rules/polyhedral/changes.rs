@@ -1,10 +1,10 @@
 //! What a level may change about a combatant: numbers, whether it is dying at 0 health, arms, armor, conditions.
 
 use super::{
+    ailments::inflict,
     character,
     data::{RuleBook, hands_full, sum},
     profile::{Ability, CarriedArm, CarriedGear, Duration, LampKind, Part, Profile, Rider, Weapon},
-    state,
 };
 use crate::{
     battle::{
@@ -248,7 +248,7 @@ pub fn lay_conditions(world: &mut World, who: Entity, ids: &[String]) {
             lasts: Duration::Battle,
             poison: false,
         };
-        state::inflict(world, who, who, &rider);
+        inflict(world, who, who, &rider);
     }
 }
 

@@ -2,21 +2,22 @@
 //! rulings `R-006` to `R-009`, `R-058`, `R-081`.
 
 use super::{
+    means::{Aided, HELP, Means, Task},
     odds::check_odds,
     pool::NORMAL_POOL,
-    profile::{Ability, Feature, Knowledge, Profile, Skill, Tool},
+    profile::{Ability, Feature, Knowledge, Skill},
     rolls::{self, Hand, Then, Throw, throw},
     sheet::Sheet,
-    sight::hears,
-    state::{cause, suffers},
-    tools::{able, change, distance, name, sees},
+    sight::{hears, sees},
+    state::{able, cause, suffers},
+    tools::{distance, name},
 };
 use crate::{
     battle::words::{Amount, Reason, RuleId},
     dice::{Chance, Outcomes},
     grid::Feet,
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::{entity::Entity, world::World};
 
 /// How near a helper has to be when the check is rolled. Ruling `R-081`.
 pub const HELP_REACHES: Feet = Feet(30);
@@ -26,92 +27,6 @@ const PASSIVE: i32 = 10;
 
 /// What a die more or less is worth in a passive score. Rule `PH-CHK-10`.
 const PASSIVE_DIE: i32 = 5;
-
-/// The rule of help with a check.
-const HELP: RuleId = "PH-ACT-HELP-1";
-/// The knowledge of stonework, for people.
-const STONEWORK: &str = "Stonework";
-
-/// What one is skilled in, or not, when a check is made. Rules `PH-CHK-07`, `PH-CHK-08`, ruling `R-008`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Means {
-    /// Nothing: the bare ability.
-    Bare,
-    /// A skill.
-    Skill(Skill),
-    /// A knowledge. Rule `PH-KNOW-01`.
-    Knowledge(Knowledge),
-    /// What is known of stonework. Rule `PH-ORIG-DWARFCULT-03`.
-    Stonework,
-    /// A tool. Rules `PH-TOOL-01`, `PH-TOOL-02`.
-    Tool(Tool),
-}
-
-/// An ability with what goes with it, in any pair that fits. Rules `PH-SKILL-02`, `PH-SKILL-03`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Task {
-    /// The ability.
-    pub ability: Ability,
-    /// What goes with it.
-    pub means: Means,
-}
-
-/// Friends have promised help with a check each, to the start of their next turns. Rule `PH-ACT-HELP-1`.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Aided(pub Vec<(Entity, Means)>);
-
-impl Means {
-    /// Whether somebody is skilled; none where there is no skill to have.
-    fn skilled(self, who: &Profile) -> Option<bool> {
-        match self {
-            Means::Bare => None,
-            Means::Skill(skill) => Some(who.skills.contains(&skill)),
-            Means::Knowledge(knowledge) => Some(who.knowledges.contains(&knowledge)),
-            Means::Stonework => Some(who.features.has(Feature::Stonecraft)),
-            Means::Tool(tool) => Some(who.tools.contains(tool.label())),
-        }
-    }
-
-    /// Its name for people; none for the bare ability.
-    pub fn label(self) -> Option<&'static str> {
-        match self {
-            Means::Bare => None,
-            Means::Skill(skill) => Some(skill.label()),
-            Means::Knowledge(knowledge) => Some(knowledge.label()),
-            Means::Stonework => Some(STONEWORK),
-            Means::Tool(tool) => Some(tool.label()),
-        }
-    }
-
-    /// Everything that somebody is skilled in, in the order of the sheet.
-    pub fn of(who: &Profile) -> impl Iterator<Item = Means> + '_ {
-        let skills = who.skills.iter().copied().map(Means::Skill);
-        let knowledges = who.knowledges.iter().copied().map(Means::Knowledge);
-        let tools = Tool::ALL.into_iter().filter(|tool| who.tools.contains(tool.label()));
-        let stone = Some(Means::Stonework).filter(|stone| stone.skilled(who) == Some(true));
-        skills.chain(knowledges).chain(stone).chain(tools.map(Means::Tool))
-    }
-}
-
-impl Task {
-    /// An ability with a skill.
-    pub const fn skill(ability: Ability, skill: Skill) -> Self {
-        Self { ability, means: Means::Skill(skill) }
-    }
-
-    /// An ability with a knowledge.
-    pub const fn knowledge(ability: Ability, knowledge: Knowledge) -> Self {
-        Self { ability, means: Means::Knowledge(knowledge) }
-    }
-
-    /// As rules write it: `Strength (Athletics)`. Rule `PH-SKILL-03`.
-    pub fn title(self) -> String {
-        match self.means.label() {
-            Some(label) => format!("{} ({label})", self.ability.label()),
-            None => self.ability.label().to_owned(),
-        }
-    }
-}
 
 /// Noticing what goes on, by eye and ear. Rule `PH-SKILL-AWAR`.
 pub const AWARENESS: Task = Task::skill(Ability::Mind, Skill::Awareness);
@@ -206,13 +121,6 @@ pub fn attempt(
     throw(world, Throw { stake, ..Throw::check(own, difficulty, rule, then) });
 }
 
-/// A check is rolled: help that counts in it has served, since it is for one check. Asked by every roll. Rule `PH-ACT-HELP-1`.
-pub fn use_help(world: &mut World, hand: &Hand) {
-    if hand.reasons.iter().any(|reason| reason.rule == HELP) {
-        change(world, hand.who, |aided: &mut Aided| aided.0.retain(|(_, what)| *what != hand.means));
-    }
-}
-
 /// A passive score, with its parts: 10, all that would be added to the roll, and 5 for each die that it would have more or less
 /// than usual. Nobody helps where nothing is rolled. Rules `PH-CHK-09`, `PH-CHK-10`, ruling `R-009`.
 pub fn passive(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> (i32, Vec<Reason>) {
@@ -251,19 +159,4 @@ pub fn group_chance(chances: &[Chance]) -> Chance {
 /// Whether enough of a group have succeeded. Rule `PH-CHK-13`.
 pub fn group_succeeds(successes: usize, of: usize) -> bool {
     2 * successes >= of
-}
-
-/// The knowledge, skill or tool of a word in data.
-pub fn means_of(word: &str) -> Option<Means> {
-    let skill = read::<Skill>(word).map(Means::Skill);
-    let knowledge = || read::<Knowledge>(word).map(Means::Knowledge);
-    let stone = || (word == "stonework").then_some(Means::Stonework);
-    skill.or_else(knowledge).or_else(stone).or_else(|| read::<Tool>(word).map(Means::Tool))
-}
-
-/// A word of data as what it means.
-pub fn read<T: serde::de::DeserializeOwned>(word: &str) -> Option<T> {
-    use serde::de::{IntoDeserializer, value::StrDeserializer};
-    let word: StrDeserializer<'_, serde::de::value::Error> = word.into_deserializer();
-    T::deserialize(word).ok()
 }

@@ -1,8 +1,9 @@
 //! What a hit does: damage, resistance, health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`, `R-063`.
 
 use super::{
+    ailments::end_with_giver,
     attack::Strike,
-    features::opening,
+    features::swift::opening,
     forms::{Form, rearm},
     gauges::{health, tell_wounds},
     lamps::drop_light,
@@ -10,7 +11,7 @@ use super::{
     options,
     profile::{Ability, DamageKind, Feature},
     sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
-    state::{end_with_giver, stone},
+    state::stone,
     tools::{change, name, option, part, roll_sides, tell},
 };
 use crate::{

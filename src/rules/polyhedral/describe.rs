@@ -12,8 +12,9 @@ use super::{
     ready, resolve,
     sheet::{Arms, Conditions, Dying, Economy, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
     sight::blindsight,
+    speed::speed,
     state::ailments,
-    tools::{modifier, part, speed},
+    tools::{modifier, part},
 };
 use crate::{
     battle::{

@@ -1,17 +1,19 @@
 //! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::{
+    ailments::inflict,
     aim::cover_between,
     attack::Strike,
-    checks::{self, Means, Task},
+    checks,
     damage::{MOST_FAILURES, die},
     gauges::health,
+    means::{Means, Task},
     odds::check_odds,
     pool::pool_size,
     profile::{Ability, Effects, Feature, Knowledge},
     rolls::{Hand, Nature, Save, Then, Throw, Verdict, flat, save, stout, throw},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
-    state::{cause, inflict, tell_gained, toxic},
+    state::{cause, tell_gained, toxic},
     tools::{change, name, part, tell, wound_penalty},
     worth,
 };

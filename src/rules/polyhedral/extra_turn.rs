@@ -5,7 +5,8 @@ use super::{
     forms::forms,
     resolve,
     sheet::{Conditions, Economy, Policies, Reserves, Sheet},
-    tools::{able, ask, change, enemies, name, part, tell_deed},
+    state::able,
+    tools::{ask, change, enemies, name, part, tell_deed},
     turns,
 };
 use crate::{

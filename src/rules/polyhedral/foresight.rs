@@ -10,8 +10,9 @@ use super::{
     pool::pool_size,
     profile::Thrown,
     sheet::{Arms, Dying, Health, Pack, Sheet, Uses},
-    state::stone,
-    tools::{able, modifier, speed},
+    speed::speed,
+    state::{able, stone},
+    tools::modifier,
 };
 use crate::{
     battle::{

@@ -2,6 +2,7 @@
 //! `PH-GEN-10`, ruling `R-011`.
 
 use super::{
+    ailments::inflict,
     body::flight,
     damage::{self, Brink, resistance, saved_of, shrugged, suffer},
     hiding::overlooks,
@@ -10,7 +11,7 @@ use super::{
     profile::{Ability, DamageKind, Dice, Harm, Rider, Thrown},
     rolls::{Save, Then, Throw, Verdict, save, save_chance, stout},
     sheet::{Conditions, Sheet},
-    state::{inflict, stone, toxic},
+    state::{stone, toxic},
     things,
     tools::{name, part, roll_sides, tell},
 };

@@ -2,10 +2,12 @@
 //! `R-081`.
 
 use super::{
-    checks::{Aided, Means, reaches},
+    checks::reaches,
+    means::{Aided, Means},
     offers::{payable, plain_target},
     sheet::Sheet,
-    tools::{able, change, tell_deed},
+    state::able,
+    tools::{change, tell_deed},
 };
 use crate::{
     battle::{

@@ -1,8 +1,9 @@
 //! Who acts first: 3D + Agility modifier, groups, ties. Rules `PH-TIME-03` to `05`, rulings `R-075` to `R-077`.
 
 use super::{
-    checks::{Means, Task, circumstances},
-    features::reflexes,
+    checks::circumstances,
+    features::swift::reflexes,
+    means::{Means, Task},
     options,
     pool::{NORMAL_POOL, POOL_SIDES, pool_size},
     profile::Ability,

@@ -10,8 +10,9 @@ use super::{
     pool::pool_size,
     profile::Feature,
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
-    state::suffers,
-    tools::{able, change, distance, enemies, name, part, roll, speed, tell, tell_offer},
+    speed::speed,
+    state::{able, suffers},
+    tools::{change, distance, enemies, name, part, roll, tell, tell_offer},
 };
 use crate::{
     battle::{
@@ -380,5 +381,21 @@ pub fn end_guard(world: &mut World, who: Entity) {
 pub fn forget_distractions(world: &mut World, helper: Entity) {
     for who in world.resource::<Roster>().all().to_vec() {
         change(world, who, |distracted: &mut Distracted| distracted.by.retain(|&other| other != helper));
+    }
+}
+
+/// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every
+/// deed. Rule `PH-ACT-DEFEND-3`.
+pub fn lower_guards(world: &mut World) {
+    for at in 0..world.resource::<Roster>().all().len() {
+        let who = world.resource::<Roster>().all()[at];
+        let guards = world.get::<Conditions>(who).is_some_and(|conditions| conditions.defending);
+        let hampered = || speed(world, who) == Feet(0) || suffers(world, who, |effects| effects.speed_halved);
+        if !guards || !hampered() {
+            continue;
+        }
+        change(world, who, |conditions: &mut Conditions| conditions.defending = false);
+        let condition = "defending".into();
+        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-ACT-DEFEND-3");
     }
 }

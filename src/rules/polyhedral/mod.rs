@@ -25,6 +25,7 @@ pub mod resolve;
 
 mod series;
 
+mod ailments;
 mod aim;
 mod attack;
 mod body;
@@ -48,6 +49,7 @@ mod lamps;
 mod learnt;
 mod looks;
 mod maneuvers;
+mod means;
 mod mercy;
 mod movement;
 mod moving;
@@ -62,6 +64,7 @@ mod ready;
 mod rolls;
 mod share;
 mod sight;
+mod speed;
 mod state;
 mod striking;
 mod things;
@@ -282,7 +285,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
-        hiding::ambush::lurks(world, side, who)
+        hiding::lurking::lurks(world, side, who)
     }
 
     fn standing(&self, world: &World, who: Entity) -> Standing {
@@ -353,14 +356,18 @@ const FEATURES: Features = Features {
 /// What comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed: guards, holds and flights end by it, and nobody stays hidden in plain view.
-    deed_done: &[body::settle, hiding::look_around],
+    deed_done: &[maneuvers::lower_guards, body::settle, hiding::look_around],
     before_acting: &[body::jump::break_run_up],
-    after_acting: &[|world, _, _| body::settle(world), hiding::gives_away],
+    after_acting: &[
+        |world, _, _| maneuvers::lower_guards(world),
+        |world, _, _| body::settle(world),
+        hiding::gives_away,
+    ],
     turns_pass: &[hazards::count],
     turn_begins: &[maneuvers::end_guard, rolls::forget_rerolls],
     turn_opens: &[hazards::turn_begins, dying::turn_opens],
-    turn_granted: &[things::look_out, features::turn_starts],
-    turn_closes: &[attack::catch_returning, state::turn_ends],
+    turn_granted: &[things::look_out, features::upkeep::turn_starts],
+    turn_closes: &[attack::catch_returning, ailments::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],
     withdraws: &[
         maneuvers::forget_distractions,

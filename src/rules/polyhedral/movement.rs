@@ -5,7 +5,9 @@ use super::{
     hiding::bumped_into,
     reactions::Provoke,
     sheet::{Conditions, Economy},
-    tools::{able, change, name, part, speed, tell},
+    speed::speed,
+    state::able,
+    tools::{change, name, part, tell},
     ways::Mover,
 };
 use crate::{

@@ -5,8 +5,8 @@ use super::{
     body::flight::{self, FLY},
     movement::{self, Gait, Trail},
     sheet::{Conditions, Economy},
-    state::rooted,
-    tools::{part, speed},
+    speed::{rooted, speed},
+    tools::part,
     ways,
 };
 use crate::{

@@ -3,11 +3,14 @@
 use super::{
     body::Bodies,
     changes::{self, number},
-    checks::Aided,
     forms::Forms,
-    hiding::ambush::{Ambush, Ambusher, Stage},
+    hiding::{
+        ambush::{Ambush, Stage},
+        lurking::Ambusher,
+    },
     initiative::RollInitiative,
     lamps,
+    means::Aided,
     movement::Trail,
     profile::Profile,
     ready::Watches,

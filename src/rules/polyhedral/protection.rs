@@ -8,7 +8,9 @@ use super::{
     odds::damage_law,
     profile::Feature,
     sheet::{Economy, Policies, Screened, Sheet},
-    tools::{ask, change, distance, may_react, name, part, sees, tell, tell_deed},
+    sight::sees,
+    state::may_react,
+    tools::{ask, change, distance, name, part, tell, tell_deed},
     worth,
 };
 use crate::{

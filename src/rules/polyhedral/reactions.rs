@@ -7,7 +7,9 @@ use super::{
     movement::stopped,
     odds::attack_law,
     sheet::{Economy, Policies, Sheet},
-    tools::{self, change, may_react, name, part, sees, tell},
+    sight::sees,
+    state::may_react,
+    tools::{self, change, name, part, tell},
 };
 use crate::{
     battle::{

@@ -1,18 +1,15 @@
 //! Short ways to ask the world what these rules often ask.
 
 use super::{
-    body::grip::is_held,
-    profile::Ability,
-    sheet::{Conditions, Economy, Sheet, Speed, Wounds},
-    state::{Body, incapacitated, suffers},
+    profile::{Ability, Feature, Features},
+    sheet::{Conditions, Sheet, Wounds},
 };
 use crate::{
-    battle::{board::footprint, goals::fights, words::Reason},
+    battle::{board::footprint, words::Reason},
     grid::Feet,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-pub use super::{hiding::hidden, sight::sees};
 pub use crate::kit::tools::{
     ask, change, enemies as everybody_hostile, name, option, part, roll, roll_sides, tell, tell_deed,
     tell_offer,
@@ -28,37 +25,25 @@ pub fn modifier(world: &World, who: Entity, ability: Ability) -> i32 {
     world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.abilities.modifier(ability))
 }
 
+/// The features of somebody.
+pub fn features(world: &World, who: Entity) -> Features {
+    world.get::<Sheet>(who).map(|sheet| sheet.0.features).unwrap_or_default()
+}
+
+/// Whether somebody has a feature.
+pub fn has(world: &World, who: Entity, feature: Feature) -> bool {
+    features(world, who).has(feature)
+}
+
 /// The penalty for wounds, as a reason. Rule `PH-COND-WOUNDED-2`.
 pub fn wound_penalty(world: &World, who: Entity) -> Option<Reason> {
     let wounds = part::<Wounds>(world, who).0;
     (wounds > 0).then(|| Reason::flat("wounds", -wounds, "PH-COND-WOUNDED-2"))
 }
 
-/// Fights, and nothing keeps it from acting.
-pub fn able(world: &World, who: Entity) -> bool {
-    Body::of(world, who).able()
-}
-
-/// Whether somebody may react now. Rules `PH-CBT-REACT-2`, `PH-CBT-SUR-4`, `PH-COND-SLOWED-3`.
-pub fn may_react(world: &World, who: Entity) -> bool {
-    fights(world, who)
-        && !incapacitated(world, who)
-        && !part::<Conditions>(world, who).surprised
-        && part::<Economy>(world, who).reactions > 0
-        && !suffers(world, who, |effects| effects.no_reactions)
-}
-
-/// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
-pub fn speed(world: &World, who: Entity) -> Feet {
-    let body = Body::of(world, who);
-    if !body.able() || body.suffers(|effects| effects.speed_zero) || is_held(world, who) {
-        return Feet(0);
-    }
-    // Of several modes the greatest counts. Rule `PH-MOVE-03`.
-    let walks = world.get::<Speed>(who).map_or(0, |speed| speed.0.0);
-    let full = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.speeds.most().0).max(walks);
-    let halved = body.suffers(|effects| effects.speed_halved);
-    Feet(if halved { full / 2 / 5 * 5 } else { full })
+/// Whether somebody is hidden from everybody hostile. Rule `PH-COND-HIDDEN-1`.
+pub fn hidden(world: &World, who: Entity) -> bool {
+    world.get::<Conditions>(who).is_some_and(|conditions| conditions.hidden.is_some())
 }
 
 /// Whoever of another side is on the board, standing or not, and not hidden: those that can be aimed at. Rule

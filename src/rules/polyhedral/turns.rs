@@ -3,8 +3,9 @@
 use super::{
     initiative,
     sheet::{Conditions, Economy},
+    speed::speed,
     state::{idle, incapacitated},
-    tools::{ask, change, name, part, speed, tell},
+    tools::{ask, change, name, part, tell},
 };
 use crate::{
     battle::{

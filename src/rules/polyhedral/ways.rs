@@ -10,8 +10,9 @@ use super::{
     share::may_share,
     sheet::{Conditions, Economy, Sheet},
     sight::unseen,
-    state::{Body, feared},
-    tools::{hidden, may_react, option, part, speed},
+    speed::speed,
+    state::{Body, feared, may_react},
+    tools::{hidden, option, part},
 };
 use crate::{
     battle::{

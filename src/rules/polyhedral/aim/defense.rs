@@ -4,7 +4,8 @@ use super::{
     super::{
         options,
         sheet::{Arms, Conditions, Sheet},
-        tools::{able, option, part},
+        state::able,
+        tools::{option, part},
     },
     CLOSE, From, Tally,
 };

@@ -3,14 +3,13 @@
 use super::{
     super::{
         body::squeeze::squeezed_in,
-        features::drawn_elsewhere,
+        features::provoke::drawn_elsewhere,
         forms::{Form, too_heavy},
         profile::Effects,
         protection::screened,
         sheet::{Distracted, Sheet},
         sight::{Unseen, sees_at, unseen},
-        state::Body,
-        tools::able,
+        state::{Body, able},
     },
     CLOSE, From, Tally,
 };

@@ -16,7 +16,8 @@ use crate::{
     rules::polyhedral::{
         movement::Trail,
         sheet::{Conditions, Economy, Sheet},
-        tools::{change, part, speed, tell_deed},
+        speed::speed,
+        tools::{change, part, tell_deed},
         ways,
     },
 };

@@ -10,8 +10,9 @@ use crate::{
     grid::{Feet, Size, cover::Cover},
     rules::polyhedral::{
         charm::{charms, spares},
-        checks::{self, Task},
+        checks,
         hiding::overlooks,
+        means::Task,
         odds::opposed_odds,
         profile::Skill,
         rolls::{Hand, Then, Throw, Verdict, throw},

@@ -26,8 +26,9 @@ use crate::{
     rules::polyhedral::{
         hazards, movement,
         sheet::{Conditions, Economy, Sheet},
+        speed::speed,
         state::tell_gained,
-        tools::{change, name, part, speed, tell},
+        tools::{change, name, part, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -28,8 +28,9 @@ use crate::{
     rules::polyhedral::{
         offers::payable,
         sheet::{Arms, Economy, Reach, Sheet},
+        speed::speed,
         state::{incapacitated, tell_gained},
-        tools::{change, distance, name, speed, tell, tell_deed},
+        tools::{change, distance, name, tell, tell_deed},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -26,7 +26,8 @@ use crate::{
         profile::{Ability, Feature, Skill},
         rolls::{Then, Throw, Verdict, throw},
         sheet::{Conditions, Economy, Sheet},
-        tools::{change, name, part, speed},
+        speed::speed,
+        tools::{change, name, part},
         ways::Mover,
     },
 };

@@ -23,10 +23,7 @@ pub mod squeeze;
 
 pub use push::{line, over_edges};
 
-use super::{
-    state::lower_guards,
-    tools::{enemies, name},
-};
+use super::tools::{enemies, name};
 use crate::{
     battle::{offer::Use, order::Refusal, words::Cost},
     kit::draft::{Draft, Maybe},
@@ -41,9 +38,8 @@ pub struct Bodies {
     aloft: Vec<Entity>,
 }
 
-/// What has come of the latest deed: who can't keep up its guard, who holds nobody any more, who falls out of the air.
+/// What has come of the latest deed: who holds nobody any more, who falls out of the air.
 pub fn settle(world: &mut World) {
-    lower_guards(world);
     let bodies = world.resource::<Bodies>();
     if !bodies.grips.is_empty() {
         grip::settle(world);

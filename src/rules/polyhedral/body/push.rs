@@ -28,7 +28,8 @@ use crate::{
         movement::{self, Step},
         offers::payable,
         sheet::Economy,
-        tools::{distance, enemies, name, part, speed, tell_deed},
+        speed::speed,
+        tools::{distance, enemies, name, part, tell_deed},
         ways,
     },
 };

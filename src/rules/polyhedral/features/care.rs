@@ -1,7 +1,10 @@
 //! House features of those who care for others: Patch Up, Shelter, Heartening. Ruling `R-021`.
 
 use super::{
-    features, has,
+    super::{
+        features::heartening::{near, own},
+        tools::{features, has},
+    },
     provoke::{lay, up_to_the_next_turn},
 };
 use crate::{
@@ -10,8 +13,6 @@ use crate::{
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
-        roster::Roster,
-        view::Fate,
         words::{Cost, DiceGroup, Reason, Target, Who},
     },
     grid::{Feet, cover::Cover},
@@ -21,13 +22,13 @@ use crate::{
         feature,
     },
     rules::polyhedral::{
+        ailments::is_vain,
         dying::heal,
         foresight,
         offers::{bonus_payable, payable},
         profile::Feature,
         sheet::{Ailments, Health, Reserves, Sheet},
-        state::is_vain,
-        tools::{able, change, distance, enemies, name, part, roll, tell_offer},
+        tools::{change, distance, enemies, name, part, roll, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -43,9 +44,6 @@ const SHELTERED: &str = "sheltered";
 
 /// Dice of Patch Up.
 const DICE: u32 = 2;
-
-/// What Heartening adds to saving throws, and how far it reaches.
-const HEART: (i32, Feet) = (2, Feet(10));
 
 /// What is left of a blow's harm by one die less.
 const SPARED: f32 = 0.35;
@@ -172,25 +170,6 @@ fn shelter(world: &World, who: Entity) -> Maybe {
 fn watch_over(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
     tell_offer(world, who, offer, Some(friend));
     lay(world, who, friend, SHELTERED);
-}
-
-/// What friends who hearten somebody add to its saving throws. They have to be able to act.
-pub fn heartening(world: &World, who: Entity) -> Option<Reason> {
-    let heartens = |&friend: &Entity| {
-        has(world, friend, Feature::Heartening) && able(world, friend) && near(world, who, friend, HEART.1)
-    };
-    own(world, who).any(|friend| heartens(&friend)).then(|| Reason::flat("heartened", HEART.0, "R-021"))
-}
-
-/// Everybody of one's side who is on the board, fallen or not, oneself too.
-fn own(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
-    let roster = world.resource::<Roster>();
-    let there = |one: &Entity| matches!(world.get::<Fate>(*one), Some(Fate::Fighting | Fate::Down));
-    roster.all().iter().copied().filter(move |&one| !roster.hostile(who, one)).filter(there)
-}
-
-fn near(world: &World, who: Entity, friend: Entity, reach: Feet) -> bool {
-    who == friend || distance(world, who, friend).is_some_and(|away| away <= reach)
 }
 
 fn sheltered_by_another(world: &World, who: Entity, friend: Entity) -> bool {

@@ -1,6 +1,6 @@
 //! Provoke: an enemy's blows are drawn to oneself. Rule `PH-FTR-PROVOKE`.
 
-use super::has;
+use super::super::tools::has;
 use crate::{
     battle::{
         asked::Asked,
@@ -17,14 +17,15 @@ use crate::{
         feature,
     },
     rules::polyhedral::{
+        ailments::{inflict, is_vain},
         charm::spares,
         hiding::reveal,
         offers::bonus_payable,
         profile::{Ability, Duration, Feature, Rider},
         sheet::Ailments,
-        sight::hears,
-        state::{inflict, is_vain, proof_against},
-        tools::{able, enemies, name, sees, tell_deed},
+        sight::{hears, sees},
+        state::{able, proof_against},
+        tools::{enemies, name, tell_deed},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -1,6 +1,6 @@
 //! House features of mobility: Fleet, Opening, Quick Reflexes. Ruling `R-021`.
 
-use super::{features, has};
+use super::super::tools::{features, has};
 use crate::{
     battle::{
         asked::Asked,
@@ -22,7 +22,9 @@ use crate::{
         offers::bonus_payable,
         profile::{Ability, Feature},
         sheet::{Conditions, Economy, Sheet},
-        tools::{able, change, distance, speed, tell_offer},
+        speed::speed,
+        state::able,
+        tools::{change, distance, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -1,7 +1,7 @@
 //! What features bring when a turn starts: Survivor, and the grip of those who fight unarmed. Rules `PH-FTR-CHAMP-06`,
 //! `PH-FTR-STYLE-UNARM-2`.
 
-use super::has;
+use super::super::tools::has;
 use crate::{
     battle::{goals::fights, words::Reason},
     rules::polyhedral::{

@@ -4,6 +4,7 @@
 use super::{
     super::{
         checks::{AWARENESS, passive, poorly_seen},
+        hiding::lurking::{Ambusher, is_here, lurks},
         options,
         rolls::{Then, Throw, Verdict},
         sheet::{Conditions, Economy},
@@ -19,12 +20,11 @@ use crate::{
     battle::{
         board::footprint,
         roster::{Roster, Side},
-        view::Fate,
         words::Reason,
     },
     kit::deed::{deeds, push, push_each},
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::{entity::Entity, world::World};
 use std::collections::BTreeSet;
 
 deeds! {
@@ -32,35 +32,10 @@ deeds! {
     Ambush(stage: Stage) => go_on;
 }
 
-/// Waits in ambush when the battle begins.
-#[derive(Component, Clone, Debug, Default)]
-pub struct Ambusher {
-    /// What its Stealth came to.
-    total: i32,
-    /// The enemies who have noticed it.
-    noticed_by: Vec<Entity>,
-    /// It has been noticed, or has given itself away: its enemies know of it, wherever it hides.
-    known: bool,
-    /// The sides that it has taken by surprise: they know that somebody lies in wait, and neither who nor where.
-    alarmed: Vec<Side>,
-}
-
-/// Whether a side does not know of somebody at all who lies in wait. Ruling `R-074`.
-pub fn lurks(world: &World, side: Side, who: Entity) -> bool {
-    let unknown = world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known);
-    unknown && is_here(world, who) && world.resource::<Roster>().side(who) != side
-}
-
 /// Whether a side has reason to think that somebody hides: it knows of them, or they have taken it by surprise.
 pub fn suspects(world: &World, side: Side, who: Entity) -> bool {
     let alarmed = |ambusher: &Ambusher| ambusher.alarmed.contains(&side);
     !lurks(world, side, who) || world.get::<Ambusher>(who).is_some_and(alarmed)
-}
-
-/// Whether whoever has Resolve would learn by being asked about a roll that somebody lies in wait.
-pub fn would_learn(world: &World, asked: Entity, throw: &Throw) -> bool {
-    let side = world.resource::<Roster>().side(asked);
-    throw.then.seeks().into_iter().chain([throw.own.who]).any(|who| lurks(world, side, who))
 }
 
 /// Nobody overlooks it any more, hidden or not.
@@ -110,10 +85,6 @@ fn go_on(world: &mut World, stage: Stage) {
 fn lurking(world: &World) -> Vec<Entity> {
     let all = world.resource::<Roster>().all().iter().copied();
     all.filter(|&who| is_here(world, who) && world.get::<Ambusher>(who).is_some()).collect()
-}
-
-fn is_here(world: &World, who: Entity) -> bool {
-    world.get::<Fate>(who) == Some(&Fate::Fighting)
 }
 
 /// What it takes to notice somebody in ambush. Ruling `R-074`.

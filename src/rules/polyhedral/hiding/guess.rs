@@ -7,10 +7,10 @@ use super::{
         attack::{self, Strike},
         charm::{charmers, may_harm},
         forms::Form,
-        tools::{everybody_hostile, name, tell_deed},
+        tools::{everybody_hostile, hidden, name, tell_deed},
     },
     ambush::{becomes_known, suspects},
-    forget_traces_at, hidden,
+    forget_traces_at,
 };
 use crate::{
     battle::{

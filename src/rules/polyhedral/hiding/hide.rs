@@ -2,16 +2,17 @@
 
 use super::{
     super::{
-        checks::{self, Task},
+        checks,
         foresight::{in_the_open, threats, usable},
+        hiding::lurking::Ambusher,
+        means::Task,
         odds::{AttackNumbers, check_odds, mean_damage},
         offers::payable,
         profile::{Ability, Skill},
         rolls::{Hand, Then, Throw, Verdict, throw},
-        tools::{enemies, name},
+        tools::{enemies, hidden, name},
     },
-    ambush::Ambusher,
-    hidden, known_to_see, vanish,
+    known_to_see, vanish,
 };
 use crate::{
     battle::{

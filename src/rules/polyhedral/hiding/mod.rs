@@ -7,13 +7,15 @@ pub mod guess;
 
 pub mod hide;
 
+pub mod lurking;
+
 pub mod search;
 
 use super::{
     sheet::Conditions,
     sight::{heavily_obscured, lightly_obscured, senses},
     state::{Body, tell_gained},
-    tools::{change, everybody_hostile, name, tell},
+    tools::{change, everybody_hostile, hidden, name, tell},
 };
 use crate::{
     battle::{
@@ -28,11 +30,6 @@ use crate::{
     kit::choice::picked_target,
 };
 use bevy_ecs::{entity::Entity, world::World};
-
-/// Whether somebody is hidden from everybody hostile. Rule `PH-COND-HIDDEN-1`.
-pub fn hidden(world: &World, who: Entity) -> bool {
-    world.get::<Conditions>(who).is_some_and(|conditions| conditions.hidden.is_some())
-}
 
 /// Whether a side knows where somebody is. Whoever does not hide gives itself away, seen or not. Rulings `R-038`, `R-091`.
 pub fn perceives(world: &World, side: Side, who: Entity) -> bool {

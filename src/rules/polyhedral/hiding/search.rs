@@ -3,16 +3,16 @@
 use super::{
     super::{
         checks::{self, AWARENESS, poorly_seen},
+        hiding::lurking::lurks,
         odds::check_odds,
         offers::payable,
         rolls::{Hand, Then, Throw, Verdict},
         sheet::Conditions,
         sight::{hears, obscurement},
         state::Body,
-        tools::{everybody_hostile, name, part},
+        tools::{everybody_hostile, hidden, name, part},
     },
-    ambush::{lurks, suspects},
-    hidden,
+    ambush::suspects,
     hide::DIFFICULTY,
     reveal,
 };

@@ -1,10 +1,11 @@
 //! What can be readied beside attacks: each action by its name, who can name it, and the deeds that carry it out. Ruling `R-080`.
 
 use super::super::{
-    features, helping, hiding, lamps,
+    helping, hiding, lamps,
     profile::{Feature, Gear},
     sheet::{Pack, Reach, Reserves, Sheet},
     things,
+    tools::has,
 };
 use crate::{battle::roster::Roster, grid::Feet};
 use bevy_ecs::{entity::Entity, world::World};
@@ -57,7 +58,7 @@ static ALL: [Plan; 19] = [
     only("strew", "Strew", &["strew"], |world, who| carries(world, who, |gear| gear.strewn.is_some())),
     only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], may_rally),
     only("patch_up", "Patch Up", &["patch_up"], |world, who| {
-        let has = |feature| features::has(world, who, feature);
+        let has = |feature| has(world, who, feature);
         has(Feature::PatchUp) && !has(Feature::SteadyHands)
     }),
 ];

@@ -4,8 +4,8 @@
 use super::{
     super::{
         forms::{forms, threatened},
-        sight::sees_at,
-        tools::{may_react, sees},
+        sight::{sees, sees_at},
+        state::may_react,
     },
     Watch, Watches,
     answer::{MayAnswer, Moment},

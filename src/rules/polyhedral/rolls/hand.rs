@@ -3,7 +3,7 @@
 use crate::{
     battle::words::{Amount, DiceGroup, Opposition, Reason, Roll, RuleId, Text},
     rules::polyhedral::{
-        checks::Means,
+        means::Means,
         pool::{POOL_SIDES, pool_size},
         profile::Ability,
         sheet::Sheet,

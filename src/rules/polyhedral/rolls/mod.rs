@@ -27,7 +27,7 @@ pub use then::{AttackRoll, Stakes, Then};
 pub use ways::{Moment, Window, may_duel};
 
 use super::{
-    checks,
+    means::use_help,
     odds::{AttackNumbers, resolve_attack},
     pool::{CritRule, POOL_SIDES, read_pool},
     tools::{name, roll, tell},
@@ -172,7 +172,7 @@ impl Throw {
 /// Makes a roll. Unless somebody has to be asked about it, it counts at once.
 pub fn throw(world: &mut World, mut throw: Throw) {
     for hand in [Some(&throw.own), throw.other.as_ref()].into_iter().flatten() {
-        checks::use_help(world, hand);
+        use_help(world, hand.who, hand.means, &hand.reasons);
     }
     if throw.settled.is_none() {
         // A look ahead counts an attack that nobody can change by what it comes to, and such a contest by the sums.

@@ -24,7 +24,7 @@ use crate::{
         policies::Settable,
     },
     rules::polyhedral::{
-        hiding::ambush::would_learn,
+        hiding::lurking::lurks,
         options,
         pool::POOL_SIDES,
         profile::Feature,
@@ -336,4 +336,10 @@ pub fn forget_rerolls(world: &mut World, _: Entity) {
             change(world, who, |economy: &mut Economy| economy.rerolled = false);
         }
     }
+}
+
+/// Whether whoever has Resolve would learn by being asked about a roll that somebody lies in wait.
+fn would_learn(world: &World, asked: Entity, throw: &Throw) -> bool {
+    let side = world.resource::<Roster>().side(asked);
+    throw.then.seeks().into_iter().chain([throw.own.who]).any(|who| lurks(world, side, who))
 }

@@ -8,7 +8,7 @@ use crate::{
     rules::polyhedral::{
         body::squeeze::squeezed,
         data::RuleBook,
-        features::heartening,
+        features::heartening::heartening,
         odds::check_odds,
         profile::{Ability, Effects, Feature},
         sheet::{Conditions, Sheet},

@@ -2,10 +2,11 @@
 
 use super::{
     super::{
+        ailments::lose,
         dying::{awake, become_stable, death_save, heal},
         forms::rearm,
         sheet::{Ailments, Arms, Carried, Conditions, Dying, Economy, Sheet},
-        state::{EXHAUSTED, lose},
+        state::EXHAUSTED,
         tools::{name, part, tell},
     },
     Camp, party, rest,

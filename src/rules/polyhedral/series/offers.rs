@@ -3,13 +3,12 @@
 use super::{
     super::{
         dying::healing,
-        features::has,
         offers::plain_target,
         profile::{Ability, Feature},
         rally::STAMINA,
         sheet::{Ailments, Health, Reserves, Sheet, Wounds},
         state::EXHAUSTED,
-        tools::{modifier, name, part, tell, tell_offer},
+        tools::{has, modifier, name, part, tell, tell_offer},
     },
     Camp, LONG_REST, NoRest, SHORT_REST, Short, SpendTime, party, rest, resting,
 };

@@ -2,14 +2,14 @@
 
 use super::{
     super::{
+        ailments::lose,
         dying::{heal, well},
-        features::has,
         gauges::tell_wounds,
         profile::Feature,
         rally::stamina_die,
         sheet::{Health, Reserves, Sheet, Wounds},
-        state::{EXHAUSTED, lose},
-        tools::{change, name, part, tell},
+        state::EXHAUSTED,
+        tools::{change, has, name, part, tell},
     },
     Camp, Hours, NoRest, Short, party, resting,
 };

@@ -4,10 +4,10 @@ use super::{
     super::{
         aim::{Aimed, From, aim_at_object},
         attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
-        checks::Means,
         damage::{damage_reasons, dice_notes, shrugged},
         forms::{Form, form_of, forms},
         gauges::health,
+        means::Means,
         odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, dealt, hit_chance},
         profile::DamageKind,
         rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},

@@ -3,8 +3,9 @@
 use super::{
     super::{
         body::{flight, grip, line},
-        checks::{self, Task, attempt},
+        checks::{self, attempt},
         hiding::{bumped_into, overlooks},
+        means::Task,
         movement::{self, Gait, Step},
         offers::payable,
         profile::{Ability, Skill},

@@ -4,13 +4,15 @@
 use super::{
     super::{
         charm::spares_all_on,
-        checks::{self, Means, Task, attempt, group_chance, group_succeeds},
+        checks::{self, attempt, group_chance, group_succeeds},
         handling,
         hazards::{self, Hazards, is_armed},
+        means::{Means, Task},
         offers::payable,
         rolls::{Then, Throw, Verdict},
         sheet::Pack,
-        tools::{able, tell_deed},
+        state::able,
+        tools::tell_deed,
     },
     State, Things, all, at_hand, effects, set, thing, words,
 };

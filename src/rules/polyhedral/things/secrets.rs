@@ -3,12 +3,14 @@
 
 use super::{
     super::{
-        checks::{self, Task, notices},
+        checks::{self, notices},
+        means::Task,
         offers::payable,
         profile::{Ability, Skill},
         rolls::{Then, Throw, Verdict},
         sight::{heavily_obscured, obscurement},
-        tools::{able, name, tell, tell_deed},
+        state::able,
+        tools::{name, tell, tell_deed},
     },
     State, Things, all, set, show,
 };

@@ -1,8 +1,8 @@
 //! The words of these rules in a level's things: abilities, skills, kinds of damage, conditions, gear.
 
 use super::super::{
-    checks::{Means, Task, means_of, read},
     data::RuleBook,
+    means::{Means, Task, means_of, read},
     profile::{Ability, DamageKind, Dice, Duration, Harm, Tool},
 };
 use crate::{

@@ -1,0 +1,35 @@
+//! Friends who hearten others, and those who are on one's side. Ruling `R-021`.
+
+use crate::{
+    battle::{roster::Roster, view::Fate, words::Reason},
+    grid::Feet,
+    rules::polyhedral::{
+        profile::Feature,
+        state::able,
+        tools::{distance, has},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What Heartening adds to saving throws, and how far it reaches.
+const HEART: (i32, Feet) = (2, Feet(10));
+
+/// What friends who hearten somebody add to its saving throws. They have to be able to act.
+pub fn heartening(world: &World, who: Entity) -> Option<Reason> {
+    let heartens = |&friend: &Entity| {
+        has(world, friend, Feature::Heartening) && able(world, friend) && near(world, who, friend, HEART.1)
+    };
+    own(world, who).any(|friend| heartens(&friend)).then(|| Reason::flat("heartened", HEART.0, "R-021"))
+}
+
+/// Everybody of one's side who is on the board, fallen or not, oneself too.
+pub fn own(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
+    let roster = world.resource::<Roster>();
+    let there = |one: &Entity| matches!(world.get::<Fate>(*one), Some(Fate::Fighting | Fate::Down));
+    roster.all().iter().copied().filter(move |&one| !roster.hostile(who, one)).filter(there)
+}
+
+/// Whether a friend is near enough.
+pub fn near(world: &World, who: Entity, friend: Entity, reach: Feet) -> bool {
+    who == friend || distance(world, who, friend).is_some_and(|away| away <= reach)
+}

@@ -1,0 +1,31 @@
+//! How far somebody goes on its own. Rules `PH-SPEED-01`, `PH-MOVE-03`, ruling `R-106`.
+
+use super::{
+    body::grip::is_held,
+    sheet::{Sheet, Speed},
+    state::{Body, cause, idle},
+};
+use crate::grid::Feet;
+use bevy_ecs::{entity::Entity, world::World};
+
+/// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
+pub fn speed(world: &World, who: Entity) -> Feet {
+    let body = Body::of(world, who);
+    if !body.able() || body.suffers(|effects| effects.speed_zero) || is_held(world, who) {
+        return Feet(0);
+    }
+    // Of several modes the greatest counts. Rule `PH-MOVE-03`.
+    let walks = world.get::<Speed>(who).map_or(0, |speed| speed.0.0);
+    let full = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.speeds.most().0).max(walks);
+    let halved = body.suffers(|effects| effects.speed_halved);
+    Feet(if halved { full / 2 / 5 * 5 } else { full })
+}
+
+/// The rule by which somebody can't leave its place.
+pub fn rooted(world: &World, who: Entity) -> &'static str {
+    if is_held(world, who) {
+        return "PH-COND-GRAPPLED-1";
+    }
+    let roots = cause(world, who, |effects| effects.speed_zero);
+    roots.map_or_else(|| idle(world, who), |(_, rule)| rule)
+}
