@@ -16,6 +16,6 @@ pub(super) fn cited(report: &mut Report, place: Place, ids: &[String]) -> Vec<&'
 }
 
 /// Checks an entry's source: a text, and any rule it names is one.
-pub(in crate::rules::polyhedral) fn source(report: &mut Report, place: Place, text: &str) {
+pub(crate) fn source(report: &mut Report, place: Place, text: &str) {
     CANON.source(report, place, text);
 }
