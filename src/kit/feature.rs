@@ -8,6 +8,7 @@ use super::{
     policies::Settable,
 };
 use crate::battle::{
+    RuleSystem,
     asked::Asked,
     matching::Picked,
     offer::{Offer, Offers},
@@ -66,6 +67,8 @@ pub trait Feature: Send + Sync + 'static {
 /// The features of the rule system that is played.
 #[derive(Resource, Clone, Copy)]
 pub struct Features {
+    /// The rule system itself, for what the engine asks of it.
+    pub rules: &'static dyn RuleSystem,
     /// All of them, in the order of their buttons.
     pub all: &'static [&'static dyn Feature],
     /// How chances may be answered.

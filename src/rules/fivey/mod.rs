@@ -267,6 +267,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
 
 /// What there is to do, in the order of the buttons.
 const FEATURES: Features = Features {
+    rules: &Fivey,
     all: &[
         &moving::Moving,
         &striking::Striking,

@@ -26,7 +26,7 @@ use crate::{
     kit::{
         choice::{self, picked_target},
         deed::{Deeds, boxed, call_off, deeds, push, push_all, push_each},
-        feature::{Feature, OnTurn},
+        feature::{Feature, Features, OnTurn},
         moment,
     },
     rules::draft::{Draft, Maybe},
@@ -118,7 +118,8 @@ fn level_events(world: &mut World, round: u32) {
     for event in level.events.iter().filter(|event| event.round == round && !event.say.is_empty()) {
         tell(world, Happening::Said { text: event.say.clone().into() }, "FV-RUL-26");
     }
-    let came = arrive(world, &super::Fivey, round);
+    let rules = world.resource::<Features>().rules;
+    let came = arrive(world, rules, round);
     for &(who, at) in &came {
         tell(world, Happening::Arrived { who: name(world, who), at }, "FV-RUL-26");
     }

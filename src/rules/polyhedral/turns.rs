@@ -24,7 +24,7 @@ use crate::{
         choice,
         deed::{Deeds, call_off, deeds, push},
         draft::{Draft, Maybe},
-        feature::{Feature, OnTurn},
+        feature::{Feature, Features, OnTurn},
         moment,
     },
 };
@@ -124,7 +124,8 @@ fn level_events(world: &mut World, round: u32) {
     for event in level.events.iter().filter(|event| event.round == round && !event.say.is_empty()) {
         tell(world, Happening::Said { text: event.say.clone().into() }, "PH-GEN-02");
     }
-    let came = arrive(world, &super::Polyhedral, round);
+    let rules = world.resource::<Features>().rules;
+    let came = arrive(world, rules, round);
     for &(who, at) in &came {
         tell(world, Happening::Arrived { who: name(world, who), at }, "R-087");
     }

@@ -16,7 +16,7 @@ use crate::{
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Shots that somebody carries for a weapon unless it says otherwise. Rule `R-024`.
-pub(in crate::rules::polyhedral) const SHOTS: u32 = 20;
+pub(crate) const SHOTS: u32 = 20;
 
 /// The creatures, in the order of the file.
 pub(super) fn creatures(
@@ -128,7 +128,7 @@ fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
 }
 
 /// Checks all six ranks. Rule `PH-ABIL-03`.
-pub(in crate::rules::polyhedral) fn ranks(
+pub(crate) fn ranks(
     report: &mut Report,
     place: Place,
     ranks: &Abilities,
@@ -142,7 +142,7 @@ pub(in crate::rules::polyhedral) fn ranks(
 }
 
 /// Defense by armor and Agility, the shield left out. Rules `PH-ARM-01`, `R-041`.
-pub(in crate::rules::polyhedral) fn defense_parts(agility: i32, armor: Option<&Armor>) -> Vec<Part> {
+pub(crate) fn defense_parts(agility: i32, armor: Option<&Armor>) -> Vec<Part> {
     let (base, counted, rule) = match armor {
         Some(armor) => {
             (part(&armor.name, armor.base, "PH-ARM-01"), armor.class.agility(agility), "PH-ARM-01")
@@ -200,7 +200,7 @@ fn check_attack(report: &mut Report, place: Place, attack: &NaturalAttack, known
 
 /// What somebody carries, a weapon that is named twice as two of a kind; what is ready and the shield must fit two hands. Rules
 /// `PH-WPN-PROP-TWOH`, `R-042`, `R-048`.
-pub(in crate::rules::polyhedral) fn arms(
+pub(crate) fn arms(
     report: &mut Report,
     place: Place,
     raw: &[Arm],
@@ -259,13 +259,13 @@ fn arm(report: &mut Report, place: Place, raw: &Arm, weapon: &Arc<Weapon>) -> Ca
 }
 
 /// Hands that weapons and the shield take when the battle begins.
-pub(in crate::rules::polyhedral) fn hands_full(arms: &[CarriedArm], shield: bool) -> u32 {
+pub(crate) fn hands_full(arms: &[CarriedArm], shield: bool) -> u32 {
     let held = arms.iter().map(|arm| arm.ready * u32::from(arm.weapon.hands_to_hold()));
     held.sum::<u32>() + u32::from(shield)
 }
 
 /// A light that burns in a hand needs a free one. Ruling `R-095`.
-pub(in crate::rules::polyhedral) fn check_light(
+pub(crate) fn check_light(
     report: &mut Report,
     place: Place,
     light: Option<LampKind>,

@@ -40,12 +40,7 @@ fn harm(report: &mut Report, place: Place, harm: &Harm, conditions: &Shelf<Condi
 }
 
 /// What somebody carries, each id once for each of it.
-pub(in crate::rules::polyhedral) fn carried(
-    report: &mut Report,
-    place: Place,
-    ids: &[String],
-    known: &Known,
-) -> Vec<CarriedGear> {
+pub(crate) fn carried(report: &mut Report, place: Place, ids: &[String], known: &Known) -> Vec<CarriedGear> {
     let mut carried: Vec<CarriedGear> = Vec::new();
     for (i, id) in ids.iter().enumerate() {
         let Some(gear) = known.gear.look_up(report, place.item(i), id) else { continue };
