@@ -140,10 +140,10 @@ fn feats_come_with_what_they_make_of_the_numbers() {
 fn words_of_levels_are_the_words_of_the_data() {
     let read = |word: &str| ron::from_str::<Feat>(word);
     for feat in Feat::OF_LEVELS {
-        assert_eq!(read(&feat.id()).ok(), Some(feat), "{}", feat.id());
+        assert_eq!(read(feat.id()).ok(), Some(feat), "{}", feat.id());
     }
     for spell in Spell::ALL {
-        assert_eq!(ron::from_str::<Spell>(&spell.id()).ok(), Some(spell), "{}", spell.id());
+        assert_eq!(ron::from_str::<Spell>(spell.id()).ok(), Some(spell), "{}", spell.id());
     }
 }
 
