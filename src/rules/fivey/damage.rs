@@ -20,8 +20,10 @@ use crate::{
         words::{Amount, DiceGroup, Reason, Roll, RuleId, Text},
     },
     dice::{Chance, Outcomes},
-    kit::deed::{Deed, push},
-    rules::kept::{Kept, keep},
+    kit::{
+        deed::{Deed, push},
+        kept::{Kept, keep},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};

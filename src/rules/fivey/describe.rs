@@ -21,8 +21,7 @@ use crate::{
         words::{Reason, Text},
     },
     grid::{Feet, Size},
-    kit::feature::Features,
-    rules::policies,
+    kit::{feature::Features, policies},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -24,9 +24,10 @@ use crate::{
     kit::{
         choice::{self, Choice},
         deed::{Deed, push, take_top},
+        draft::Draft,
         feature::Feature,
+        policies::Settable,
     },
-    rules::{draft::Draft, policies::Settable},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -23,9 +23,10 @@ use crate::{
     kit::{
         choice::{self, Choice, picked_target},
         deed::{Deed, push},
+        draft::Draft,
         feature::Feature,
+        policies::Settable,
     },
-    rules::{draft::Draft, policies::Settable},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

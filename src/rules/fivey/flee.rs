@@ -24,9 +24,9 @@ use crate::{
     grid::{Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field},
     kit::{
         deed::{Deed, push},
+        draft::{Draft, Maybe},
         feature::Feature,
     },
-    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{cmp::Reverse, sync::Arc};

@@ -22,7 +22,7 @@ use crate::{
     },
     dice::{Chance, Outcomes},
     grid::{Feet, Square},
-    rules::draft::Maybe,
+    kit::draft::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

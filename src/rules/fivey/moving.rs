@@ -16,8 +16,11 @@ use crate::{
         order::Refusal,
     },
     grid::Square,
-    kit::{deed::push, feature::Feature},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        deed::push,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::cell::OnceCell;

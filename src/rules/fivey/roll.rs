@@ -15,25 +15,26 @@ use super::{
     tools::{ask, change, knows_of, name, part, profile, roll, set, states, tell, use_help},
     tricks, veils,
 };
-use crate::battle::{
-    asked::Asked,
-    fact::Happening,
-    goals::fights,
-    matching::Picked,
-    offer::{DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
-    policy::Answer,
-    roster::Roster,
-    turns::Turns,
-    words::{Amount, Cost, DiceGroup, Reason, Roll, RuleId, Text},
-};
 use crate::{
+    battle::{
+        asked::Asked,
+        fact::Happening,
+        goals::fights,
+        matching::Picked,
+        offer::{DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
+        policy::Answer,
+        roster::Roster,
+        turns::Turns,
+        words::{Amount, Cost, DiceGroup, Reason, Roll, RuleId, Text},
+    },
     dice::Chance,
     kit::{
         choice::{self, Choice},
         deed::{Deed, push, take_top, top},
+        draft::Draft,
         feature::Feature,
+        policies::Settable,
     },
-    rules::{draft::Draft, policies::Settable},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -10,7 +10,7 @@ use std::{
     sync::Arc,
 };
 
-pub use crate::{battle::policy::Policy, rules::policies::Policies};
+pub use crate::{battle::policy::Policy, kit::policies::Policies};
 
 /// The stat block that a combatant was made from. Never changes in battle; a night may change what it is attuned to.
 #[derive(Component, Clone)]

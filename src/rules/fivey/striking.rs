@@ -15,8 +15,12 @@ use crate::{
         order::{Order, Refusal},
         roster::Roster,
     },
-    kit::{choice::picked_target, deed::push, feature::Feature},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        choice::picked_target,
+        deed::push,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -11,14 +11,17 @@ use crate::{
         goals::fights,
         knowledge::knows,
         roster::Roster,
-        words::Reason,
+        words::{Measure, Reason},
     },
     grid::{Feet, Footprint, Light, SQUARE_FEET},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::{Arc, LazyLock};
 
-pub use crate::rules::tools::{ask, change, enemies, name, option, part, roll, tell, tell_deed, tell_offer};
+pub use crate::kit::tools::{ask, change, enemies, name, option, part, roll, tell, tell_deed, tell_offer};
+
+/// A pace is the side of a square. Rule `FV-DOC-02`.
+pub const PACES: Measure = Measure { one: "pace", many: "paces", feet: 5 };
 
 /// Somebody's stat block.
 pub fn profile(world: &World, who: Entity) -> Option<&Arc<Profile>> {

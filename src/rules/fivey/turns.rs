@@ -26,10 +26,10 @@ use crate::{
     kit::{
         choice::{self, picked_target},
         deed::{Deeds, boxed, call_off, deeds, push, push_all, push_each},
+        draft::{Draft, Maybe},
         feature::{Feature, OnTurn},
         moment,
     },
-    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

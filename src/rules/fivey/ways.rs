@@ -2,11 +2,11 @@
 //! `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
 use super::{
-    PACES, feats,
+    feats,
     profile::{Feat, Gear},
     sheet::{Economy, Stores},
     things::{fire, litter, water},
-    tools::{able, has, name, part, profile, states},
+    tools::{PACES, able, has, name, part, profile, states},
 };
 use crate::{
     battle::{

@@ -14,13 +14,11 @@ use crate::{
         words::{Area, Cost, Target},
     },
     grid::{Footprint, Light, Square, cover::Cover},
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            goodwill,
-            roll::settled,
-            tools::{self, measure, name},
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        goodwill,
+        roll::settled,
+        tools::{self, measure, name},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -6,18 +6,18 @@ use crate::{
     battle::{asked::Asked, foresight::Blow, matching::Picked, offer::Threat, order::Refusal, words::Text},
     dice::Outcomes,
     grid::{Feet, Footprint},
-    kit::feature::Feature,
-    rules::{
+    kit::{
         draft::{Draft, Maybe},
-        fivey::{
-            magic,
-            offers::{actions, affordable},
-            options,
-            profile::{Bracket, DamageKind, Dice, Feat, Kind, Stat},
-            roll,
-            sheet::Uses,
-            tools::{change, option, part, passive, profile},
-        },
+        feature::Feature,
+    },
+    rules::fivey::{
+        magic,
+        offers::{actions, affordable},
+        options,
+        profile::{Bracket, DamageKind, Dice, Feat, Kind, Stat},
+        roll,
+        sheet::Uses,
+        tools::{change, option, part, passive, profile},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

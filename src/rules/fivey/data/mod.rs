@@ -9,7 +9,7 @@ mod raw;
 mod templates;
 mod texts;
 
-pub use crate::rules::texts::RuleText;
+pub use crate::kit::texts::RuleText;
 
 pub(super) use creatures::{check_hands, wielded};
 

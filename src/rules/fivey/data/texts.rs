@@ -2,7 +2,7 @@
 
 use crate::{
     data::{Place, Report},
-    rules::texts::Canon,
+    kit::texts::Canon,
 };
 use std::sync::LazyLock;
 

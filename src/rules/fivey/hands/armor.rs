@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::offer::Use,
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

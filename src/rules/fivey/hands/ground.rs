@@ -3,7 +3,6 @@
 
 use super::{
     super::{
-        PACES,
         data::RuleBook,
         forms::rearm,
         looks,
@@ -11,7 +10,7 @@ use super::{
         profile::{Carry, Weapon},
         sheet::{Arms, Carried, Economy, Stores},
         things::{lamps, torch},
-        tools::{change, measure, part, profile, tell},
+        tools::{PACES, change, measure, part, profile, tell},
     },
     free_hand, handled,
     lot::{Lot, SHIELD, Thing, gear_of, give_away, lots},
@@ -20,7 +19,7 @@ use super::{
 use crate::{
     battle::{board::footprint, engine::Ground, fact::Happening, offer::Use, order::Refusal, words::Cost},
     grid::{Feet, Footprint, Square},
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

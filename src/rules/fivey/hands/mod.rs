@@ -25,8 +25,10 @@ use crate::{
         order::Refusal,
         words::{Cost, RuleId, Text},
     },
-    kit::feature::Feature,
-    rules::draft::Maybe,
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use lot::{Lot, lots};
@@ -83,9 +85,9 @@ fn handled(world: &mut World, who: Entity, how: &'static str, item: impl Into<Te
 }
 
 /// An offer about a thing.
-fn about(lot: &Lot, verb: &'static str, title: &str, rule: RuleId) -> crate::rules::draft::Draft {
-    let draft = crate::rules::draft::Draft::new(verb, format!("{title}: {}", lot.title), rule);
-    crate::rules::draft::Draft { with: Some(lot.id.clone()), ..draft }
+fn about(lot: &Lot, verb: &'static str, title: &str, rule: RuleId) -> Draft {
+    let draft = Draft::new(verb, format!("{title}: {}", lot.title), rule);
+    Draft { with: Some(lot.id.clone()), ..draft }
 }
 
 /// What is done with what one has: drawing, stowing, dropping, picking up, reloading.

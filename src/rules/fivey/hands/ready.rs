@@ -15,7 +15,7 @@ use super::{
 use crate::{
     battle::{offer::Use, order::Refusal},
     grid::Feet,
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -18,7 +18,7 @@ use crate::{
         order::Refusal,
         words::{Cost, Text},
     },
-    rules::draft::Maybe,
+    kit::draft::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
 

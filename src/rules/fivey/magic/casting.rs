@@ -6,14 +6,12 @@ use crate::{
         fact::Happening,
         words::{Reason, Text},
     },
-    rules::{
-        draft::Draft,
-        fivey::{
-            profile::{Feat, Skill, Spell, Stat, Vessel},
-            roll,
-            sheet::{Inspiration, Stores},
-            tools::{bonus, change, has, name, part, profile, stat, states, tell},
-        },
+    kit::draft::Draft,
+    rules::fivey::{
+        profile::{Feat, Skill, Spell, Stat, Vessel},
+        roll,
+        sheet::{Inspiration, Stores},
+        tools::{bonus, change, has, name, part, profile, stat, states, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

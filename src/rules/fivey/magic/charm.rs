@@ -8,17 +8,15 @@ use crate::{
         words::{Cost, Odds, Reason, Target},
     },
     grid::cover::Cover,
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            attack::spend_edges,
-            check::{self, Edge},
-            goodwill,
-            profile::{Feat, Stat},
-            roll::{Check, Nature, Then, Throw, flat, throw, told},
-            tools::{foes, has, name, passive, sees, set, states},
-            veils,
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        attack::spend_edges,
+        check::{self, Edge},
+        goodwill,
+        profile::{Feat, Stat},
+        roll::{Check, Nature, Then, Throw, flat, throw, told},
+        tools::{foes, has, name, passive, sees, set, states},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -15,18 +15,16 @@ use crate::{
     kit::{
         choice::{self, Choice},
         deed::{push, take_top},
-        feature::Feature,
-    },
-    rules::{
         draft::Draft,
-        fivey::{
-            drop::Drop,
-            profile::Spell,
-            sheet::Policies,
-            tools::{able, ask, name, part},
-            veils,
-        },
+        feature::Feature,
         policies::Settable,
+    },
+    rules::fivey::{
+        drop::Drop,
+        profile::Spell,
+        sheet::Policies,
+        tools::{able, ask, name, part},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -12,12 +12,10 @@ use crate::{
         words::{Area, Cost},
     },
     grid::{Feet, Footprint, Light, LightSource, Square},
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            things::lamps,
-            tools::{measure, name, part, tell},
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        things::lamps,
+        tools::{measure, name, part, tell},
     },
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};

@@ -34,8 +34,7 @@ use super::{
 };
 use crate::{
     battle::{asked::Asked, matching::Picked, order::Refusal, words::Cost},
-    kit::{choice::picked_target, feature::Feature},
-    rules::draft::Maybe,
+    kit::{choice::picked_target, draft::Maybe, feature::Feature},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use casting::{Casting, Manner};

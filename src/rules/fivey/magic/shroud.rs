@@ -9,13 +9,11 @@ use crate::{
         roster::Roster,
         words::{Cost, Target, Text},
     },
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            offers::plain_target,
-            tools::{friends, name, sees, set, states},
-            veils,
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        offers::plain_target,
+        tools::{friends, name, sees, set, states},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -13,15 +13,13 @@ use crate::{
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square, cover::Cover},
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            goodwill,
-            profile::{Feat, Kind},
-            roll::{Nature, Then, Throw, throw_sum, told},
-            tools::{everybody, has, measure, name, paces, profile, roll, sees, set, states, tell},
-            veils,
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        goodwill,
+        profile::{Feat, Kind},
+        roll::{Nature, Then, Throw, throw_sum, told},
+        tools::{everybody, has, measure, name, paces, profile, roll, sees, set, states, tell},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -15,7 +15,7 @@ use crate::{
         words::Goal,
     },
     grid::{Square, Tile},
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -28,8 +28,10 @@ use crate::{
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square, cover::Cover},
-    kit::deed::{Deed, push},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        deed::{Deed, push},
+        draft::{Draft, Maybe},
+    },
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{collections::BTreeSet, sync::Arc};

@@ -21,7 +21,7 @@ use crate::{
         words::{Area, Odds, Reason, Target},
     },
     grid::{Square, Tile, cover::Cover},
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;

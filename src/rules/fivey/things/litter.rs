@@ -26,8 +26,10 @@ use crate::{
     },
     dice::Outcomes,
     grid::{Footprint, Square},
-    kit::deed::{Deed, push_each},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        deed::{Deed, push_each},
+        draft::{Draft, Maybe},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{fmt, sync::Arc};

@@ -26,8 +26,7 @@ use crate::{
         words::{Cost, Goal},
     },
     grid::Square,
-    kit::feature::Feature,
-    rules::draft::Maybe,
+    kit::{draft::Maybe, feature::Feature},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

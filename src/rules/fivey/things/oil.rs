@@ -24,7 +24,7 @@ use crate::{
         words::Area,
     },
     grid::{Feet, Footprint, Square},
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

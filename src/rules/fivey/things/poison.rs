@@ -22,8 +22,10 @@ use crate::{
         order::Refusal,
     },
     dice::Outcomes,
-    kit::deed::Deed,
-    rules::draft::{Draft, Maybe},
+    kit::{
+        deed::Deed,
+        draft::{Draft, Maybe},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -17,8 +17,11 @@ use crate::{
         asked::Asked, board::footprint, engine::Ground, fact::Happening, matching::Picked, offer::Use,
         order::Refusal, words::RuleId,
     },
-    kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -12,8 +12,11 @@ use super::{
 };
 use crate::{
     battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal},
-    kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 

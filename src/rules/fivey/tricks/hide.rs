@@ -22,8 +22,10 @@ use crate::{
         roster::Roster,
     },
     grid::{Cover, Feet, Footprint, Light, Size, Tile},
-    kit::feature::Feature,
-    rules::draft::{Draft, Maybe},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -16,8 +16,10 @@ use crate::{
         words::{Goal, Text},
     },
     grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
-    kit::feature::Feature,
-    rules::draft::{Draft, Maybe},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 

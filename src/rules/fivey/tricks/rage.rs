@@ -13,8 +13,10 @@ use super::{
 };
 use crate::{
     battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal, words::Cost},
-    kit::feature::Feature,
-    rules::draft::{Draft, Maybe},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 

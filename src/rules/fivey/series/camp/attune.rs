@@ -8,15 +8,13 @@ use crate::{
         order::Refusal,
         words::{Cost, Who},
     },
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            forms::rearm,
-            offers::plain_target,
-            profile::{Carry, Kind, Profile},
-            sheet::{Arms, Sheet, Stores},
-            tools::{name, part, profile, tell_offer},
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        forms::rearm,
+        offers::plain_target,
+        profile::{Carry, Kind, Profile},
+        sheet::{Arms, Sheet, Stores},
+        tools::{name, part, profile, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

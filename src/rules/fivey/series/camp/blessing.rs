@@ -14,16 +14,14 @@ use crate::{
         roster::Roster,
         words::{Cost, Reason},
     },
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            character::Healing,
-            offers::plain_target,
-            profile::{DamageKind, Dice, Feat, Stat},
-            recover::{Restored, restore},
-            tools::{has, name, set, stat, tell_offer},
-            veils,
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        character::Healing,
+        offers::plain_target,
+        profile::{DamageKind, Dice, Feat, Stat},
+        recover::{Restored, restore},
+        tools::{has, name, set, stat, tell_offer},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
