@@ -25,6 +25,11 @@ pub trait Choice: Any + Debug + Send + Sync {
     /// What letting it pass is called; none where something must be done.
     fn pass(&self) -> Option<&'static str>;
 
+    /// The rule by which it may be let pass, where that is not the one that gives chances out of turn.
+    fn pass_rule(&self) -> Option<RuleId> {
+        None
+    }
+
     /// Whether its owner is offered beside it to say how chances are answered from now on.
     fn sets_policies(&self) -> bool {
         true
@@ -84,11 +89,12 @@ pub fn current(world: &World) -> Option<&Arc<dyn Choice>> {
     world.resource::<Open>().0.as_ref()
 }
 
-/// All that may be done in the open choice. `rule`: the one that gives chances out of turn, passing and policies.
-pub fn offers(world: &World, asked: Asked, rule: RuleId) -> Offers {
+/// All that may be done in the open choice.
+pub fn offers(world: &World, asked: Asked) -> Offers {
     let Some(choice) = current(world) else { return Offers::default() };
     let mut offers = choice.offers(world, asked);
     if let Some(title) = choice.pass() {
+        let rule = choice.pass_rule().unwrap_or(world.resource::<Features>().chances);
         offers.offers.push(Draft::new(PASS, title, rule).offer(Cost::default(), Use::Pass));
     }
     if asked.reads_all() && choice.sets_policies() {
@@ -107,15 +113,16 @@ pub(super) fn set_policies(world: &World, who: Entity) -> Vec<Offer> {
 ///
 /// # Errors
 /// What was picked can't be done as it was ordered; nothing has changed then.
-pub fn accept(world: &mut World, picked: &Picked, rule: RuleId) -> Result<(), Refusal> {
+pub fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     let Some(choice) = current(world).cloned() else { return Ok(()) };
     let verb = picked.offer.verb;
     if verb == SET_POLICY {
         let chance = picked.offer.with.as_deref().unwrap_or_default();
         if let Some(target) = picked_target(world, picked) {
             let word = picked.choice.as_deref().unwrap_or_default();
-            let settable = world.resource::<Features>().settable();
-            policies::set(world, target, &settable, chance, word, rule);
+            let features = *world.resource::<Features>();
+            let rule = features.settling.unwrap_or(picked.offer.rule);
+            policies::set(world, target, &features.settable(), chance, word, rule);
         }
         return Ok(());
     }

@@ -1,5 +1,6 @@
 //! Deeds: what is about to happen. A file that makes a rule holds its deed, how that is performed and what it is called.
 
+use super::moment;
 use crate::battle::{offer::Waiting, stack::Stack};
 use bevy_ecs::{entity::Entity, world::World};
 use std::{any::Any, fmt::Debug, sync::Arc};
@@ -18,6 +19,11 @@ pub trait Deed: Any + Debug + Send + Sync {
     /// Who makes it, where it is a step of a way: of steps that follow each other only the last is told.
     fn step_of(&self) -> Option<Entity> {
         None
+    }
+
+    /// Whose way it comes of: it is called off where that way ends before its time.
+    fn way_of(&self) -> Option<Entity> {
+        self.step_of()
     }
 }
 
@@ -79,10 +85,20 @@ pub fn call_off(world: &mut World, passes: impl Fn(&dyn Deed) -> bool) {
     world.resource_mut::<Deeds>().retain(|deed| !passes(&**deed));
 }
 
+/// Somebody's way ends here: the steps that are left, and what was to come of them, are called off.
+pub fn end_way(world: &mut World, who: Entity) {
+    call_off(world, |deed| deed.way_of() == Some(who));
+}
+
 /// Performs the topmost deed; where nothing is about to happen, `otherwise` says what comes.
 pub fn perform_next(world: &mut World, otherwise: fn(&mut World)) {
-    match world.resource_mut::<Deeds>().pop() {
-        Some(deed) => deed.perform(world),
+    moment::now(world, |moments| moments.between_deeds);
+    let next = world.resource_mut::<Deeds>().pop();
+    match next {
+        Some(deed) => {
+            deed.perform(world);
+            moment::now(world, |moments| moments.deed_done);
+        }
         None => otherwise(world),
     }
 }

@@ -4,6 +4,7 @@
 use super::{
     choice::{self, Choice},
     draft::Maybe,
+    moment,
     policies::Settable,
 };
 use crate::battle::{
@@ -14,6 +15,7 @@ use crate::battle::{
     parts::Parts,
     policy::{Policy, SET_POLICY},
     roster::Roster,
+    words::RuleId,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
@@ -68,6 +70,10 @@ pub struct Features {
     pub all: &'static [&'static dyn Feature],
     /// How chances may be answered.
     pub policies: &'static [Policy],
+    /// The rule that gives chances out of turn, and by which they may be let pass where a choice names no other.
+    pub chances: RuleId,
+    /// The rule by which it is settled how a chance is answered; where there is none, that of the chance.
+    pub settling: Option<RuleId>,
     /// Takes what an offer costs.
     pub pay: fn(&mut World, Entity, &Offer),
 }
@@ -78,10 +84,57 @@ impl Features {
         self.all.iter().copied().find(|feature| feature.verbs().contains(&verb))
     }
 
+    /// Names the components and resources of all of them.
+    pub fn parts(&self, parts: &mut Parts) {
+        self.all.iter().for_each(|feature| feature.parts(parts));
+    }
+
     /// Every chance that may be settled in advance.
     pub fn settable(&self) -> Vec<Settable> {
         self.all.iter().flat_map(|feature| feature.settable()).collect()
     }
+}
+
+/// All that somebody may do on a turn with what is left of it, and what not.
+pub fn offers(world: &World, who: Entity, asked: Asked) -> Offers {
+    let features = world.resource::<Features>();
+    if let Asked::For(order) = asked {
+        let feature = features.of_verb(&order.verb);
+        return feature.into_iter().flat_map(|feature| feature.offers(world, who, asked)).collect();
+    }
+    let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
+    for feature in features.all {
+        offers.extend(feature.offers(world, who, asked));
+    }
+    offers
+}
+
+/// Whether what was picked among them can be done as it was ordered.
+///
+/// # Errors
+/// A way of the order's own can't be gone.
+pub fn check(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
+    let feature = world.resource::<Features>().of_verb(picked.offer.verb);
+    feature.map_or(Ok(()), |feature| feature.check(world, who, picked))
+}
+
+/// Does what was picked among them.
+pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
+    let feature = world.resource::<Features>().of_verb(picked.offer.verb);
+    act(world, who, picked, |world| {
+        if let Some(feature) = feature {
+            feature.accept(world, who, picked);
+        }
+    });
+}
+
+/// Does something that was picked, on a turn or in answer to somebody: it is paid for, with all that comes before and after.
+pub fn act(world: &mut World, who: Entity, picked: &Picked, deed: impl FnOnce(&mut World)) {
+    moment::acting(world, who, picked, |moments| moments.before_acting);
+    let pay = world.resource::<Features>().pay;
+    pay(world, who, picked.offer);
+    deed(world);
+    moment::acting(world, who, picked, |moments| moments.after_acting);
 }
 
 /// Somebody's turn: they choose among what all features offer.
@@ -94,15 +147,7 @@ impl Choice for OnTurn {
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
-        if let Asked::For(order) = asked {
-            let feature = world.resource::<Features>().of_verb(&order.verb);
-            return feature.into_iter().flat_map(|feature| feature.offers(world, self.0, asked)).collect();
-        }
-        let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
-        for feature in world.resource::<Features>().all {
-            offers.extend(feature.offers(world, self.0, asked));
-        }
-        offers
+        offers(world, self.0, asked)
     }
 
     fn pass(&self) -> Option<&'static str> {
@@ -115,16 +160,11 @@ impl Choice for OnTurn {
     }
 
     fn check(&self, world: &World, picked: &Picked) -> Result<(), Refusal> {
-        let feature = world.resource::<Features>().of_verb(picked.offer.verb);
-        feature.map_or(Ok(()), |feature| feature.check(world, self.0, picked))
+        check(world, self.0, picked)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) {
-        let features = *world.resource::<Features>();
-        (features.pay)(world, self.0, picked.offer);
-        if let Some(feature) = features.of_verb(picked.offer.verb) {
-            feature.accept(world, self.0, picked);
-        }
+        accept(world, self.0, picked);
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {

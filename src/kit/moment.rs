@@ -1,6 +1,7 @@
 //! Moments: what rules do when something happens that is none of their own doing. A rule system writes them down once, in
 //! order; whoever brings a moment about knows none of them.
 
+use crate::{battle::matching::Picked, grid::Square};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
 /// A rule that acts at a moment.
@@ -12,11 +13,26 @@ pub type Of = fn(&mut World, Entity);
 /// A rule that acts when the turns of several pass at once.
 pub type OfAll = fn(&mut World, &[Entity]);
 
+/// A rule that acts when somebody does what it has picked.
+pub type Acting = fn(&mut World, Entity, &Picked);
+
+/// A rule that acts when somebody has come from a square.
+pub type Came = fn(&mut World, Entity, Square);
+
+/// A rule that acts when somebody has attacked: whom, if anybody was there.
+pub type Attacked = fn(&mut World, Entity, Option<Entity>);
+
 /// What acts at each moment, the first first.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Resource, Clone, Copy, Debug)]
 pub struct Moments {
     /// Before each deed: whatever the one before has changed.
     pub between_deeds: &'static [Always],
+    /// After each deed.
+    pub deed_done: &'static [Always],
+    /// Before somebody does what it has picked among the offers of a turn, or pays for like them.
+    pub before_acting: &'static [Acting],
+    /// It has been done, or what comes of it has been begun.
+    pub after_acting: &'static [Acting],
     /// A round begins.
     pub round_begins: &'static [Always],
     /// Turns begin, or would if those whose they are could have them.
@@ -25,8 +41,44 @@ pub struct Moments {
     pub turn_begins: &'static [Of],
     /// The same, before they do anything: what is pushed now comes before all that the turn holds.
     pub turn_opens: &'static [Of],
+    /// What a turn is paid with has come back, and whether anything may be done with it is not said yet.
+    pub turn_granted: &'static [Of],
     /// Somebody has done what they want to do on their turn, and it is about to end.
     pub turn_closes: &'static [Of],
+    /// Somebody's turn is over, and the battle goes on.
+    pub turn_ended: &'static [Of],
+    /// What somebody gives others or waits for is over: its next turn has come, or it is out of the battle.
+    pub withdraws: &'static [Of],
+    /// Somebody has made a step of its own. What happens first is pushed last.
+    pub stepped: &'static [Came],
+    /// Somebody has attacked another, a thing or a square.
+    pub attacked: &'static [Attacked],
+    /// An attack has hit: what is to come of it is the topmost deed.
+    pub hit: &'static [Always],
+    /// A door has opened.
+    pub opened: &'static [Always],
+}
+
+impl Moments {
+    /// Nothing acts at any moment.
+    pub const NONE: Self = Self {
+        between_deeds: &[],
+        deed_done: &[],
+        before_acting: &[],
+        after_acting: &[],
+        round_begins: &[],
+        turns_pass: &[],
+        turn_begins: &[],
+        turn_opens: &[],
+        turn_granted: &[],
+        turn_closes: &[],
+        turn_ended: &[],
+        withdraws: &[],
+        stepped: &[],
+        attacked: &[],
+        hit: &[],
+        opened: &[],
+    };
 }
 
 /// Runs the rules of a moment.
@@ -47,5 +99,26 @@ pub fn of(world: &mut World, who: Entity, rules: fn(&Moments) -> &'static [Of]) 
 pub fn turns_pass(world: &mut World, who: &[Entity]) {
     for rule in world.resource::<Moments>().turns_pass {
         rule(world, who);
+    }
+}
+
+/// Runs the rules of a moment when somebody does what it has picked.
+pub fn acting(world: &mut World, who: Entity, picked: &Picked, rules: fn(&Moments) -> &'static [Acting]) {
+    for rule in rules(world.resource::<Moments>()) {
+        rule(world, who, picked);
+    }
+}
+
+/// Somebody has made a step of its own from a square to where it stands.
+pub fn stepped(world: &mut World, who: Entity, from: Square) {
+    for rule in world.resource::<Moments>().stepped {
+        rule(world, who, from);
+    }
+}
+
+/// Somebody has attacked: whom, if anybody was there.
+pub fn attacked(world: &mut World, by: Entity, on: Option<Entity>) {
+    for rule in world.resource::<Moments>().attacked {
+        rule(world, by, on);
     }
 }

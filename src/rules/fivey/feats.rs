@@ -99,6 +99,10 @@ impl Deed for Chance {
         let what = format!("may answer with {}", self.feat.title());
         Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
     }
+
+    fn way_of(&self) -> Option<Entity> {
+        self.at.filter(|_| self.feat == Free::Guard)
+    }
 }
 
 /// Striking freely, in answer to something.

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     battle::{board::Position, fact::Happening, offer::Waiting, words::Text},
     grid::{Diagonals, Feet, Square, check_step, may_stop},
-    kit::deed::{Deed, call_off, is_coming, push, push_each},
+    kit::deed::{Deed, end_way, is_coming, push, push_each},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::sync::Arc;
@@ -83,7 +83,7 @@ pub fn knock_prone(world: &mut World, who: Entity, by: Option<Entity>) {
 
 /// One step: those with Guard whose reach it leaves may strike first.
 fn step(world: &mut World, Step { who, to, asked }: Step) {
-    let Some(from) = world.get::<Position>(who).map(|at| at.0) else { return forget(world, who) };
+    let Some(from) = world.get::<Position>(who).map(|at| at.0) else { return end_way(world, who) };
     let going = part::<Going>(world, who);
     let on_foot = matches!(going.gait, Gait::Walk | Gait::Jump);
     if !able(world, who) || (on_foot && states(world, who).prone) {
@@ -142,7 +142,7 @@ pub fn on_its_way(world: &World, who: Entity) -> bool {
 /// Ruling `FV-RUL-42`.
 pub fn arrived(world: &mut World, who: Entity, by: Entity, was_down: bool) {
     if on_its_way(world, who) {
-        forget(world, who);
+        end_way(world, who);
         if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
             let why = "is pushed".into();
             tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "FV-RUL-30");
@@ -157,7 +157,7 @@ pub fn arrived(world: &mut World, who: Entity, by: Entity, was_down: bool) {
 
 /// The Move ends here; whoever stands in somebody's space goes back to the last free square.
 pub fn halt(world: &mut World, who: Entity, why: Text) {
-    forget(world, who);
+    end_way(world, who);
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
     let going = part::<Going>(world, who);
     let free = Mover::new(world, who, going.gait).with(|rules| {
@@ -175,11 +175,4 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
         world.entity_mut(who).insert(Position(at));
     }
     tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "FV-RUL-30");
-}
-
-fn forget(world: &mut World, who: Entity) {
-    call_off(world, |deed| {
-        let guard = |chance: &Chance| chance.feat == Free::Guard && chance.at == Some(who);
-        deed.is_one(guard) || deed.is_one(|step: &Step| step.who == who)
-    });
 }

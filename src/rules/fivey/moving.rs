@@ -14,6 +14,7 @@ use crate::{
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
+        parts::Parts,
     },
     grid::Square,
     kit::{
@@ -50,6 +51,10 @@ impl Feature for Moving {
             }
             _ => go(world, who, picked),
         }
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.component::<movement::Going>();
     }
 }
 

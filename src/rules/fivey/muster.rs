@@ -4,7 +4,6 @@ use super::{
     changes::{self, flag, number},
     forms::Forms,
     initiative::{Block, Lot, RollInitiative},
-    magic::illuminate::Lit,
     morale::{Morale, Nerve},
     movement::Going,
     options,
@@ -51,7 +50,7 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 /// Where stat blocks come from, by id: the book, or a test's own.
 pub type Profiles<'a> = &'a dyn Fn(&str) -> Option<Arc<Profile>>;
 
-/// Every component and resource of these rules.
+/// Every component and resource that no feature names.
 pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
     parts.component::<States>().component::<Leader>().component::<Steadfast>().component::<Ambusher>();
@@ -61,10 +60,8 @@ pub fn parts(parts: &mut Parts) {
         .component::<Forms>()
         .component::<Stores>()
         .component::<Uses>();
-    parts.component::<Policies>().component::<Going>().component::<Lit>().component::<Block>();
-    parts.component::<Lot>();
-    parts.resource::<Deeds>().resource::<Open>().resource::<Fires>().resource::<Morale>();
-    parts.resource::<Camp>().resource::<heavy::Things>();
+    parts.component::<Policies>().component::<Block>().component::<Lot>();
+    parts.resource::<Deeds>().resource::<Open>().resource::<Morale>().resource::<Camp>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.

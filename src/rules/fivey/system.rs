@@ -29,7 +29,7 @@ use crate::{
     kit::{
         choice, deed,
         feature::{Features, SetPolicies},
-        moment::{self, Moments},
+        moment::Moments,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -107,6 +107,7 @@ impl RuleSystem for Fivey {
 
     fn parts(&self, parts: &mut Parts) {
         muster::parts(parts);
+        FEATURES.parts(parts);
     }
 
     fn muster(&self, world: &mut World, setup: &Setup) {
@@ -114,16 +115,15 @@ impl RuleSystem for Fivey {
     }
 
     fn advance(&self, world: &mut World) {
-        moment::now(world, |moments| moments.between_deeds);
         deed::perform_next(world, |world| deed::push(world, turns::NextTurn));
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
-        choice::offers(world, asked, CHANCES)
+        choice::offers(world, asked)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
-        choice::accept(world, picked, CHANCES)
+        choice::accept(world, picked)
     }
 
     fn waiting(&self, world: &World) -> Vec<Waiting> {
@@ -235,6 +235,8 @@ const FEATURES: Features = Features {
         &turns::Ending,
     ],
     policies: &Policy::WITH_EVERY,
+    chances: CHANCES,
+    settling: Some(CHANCES),
     pay: offers::pay,
 };
 
@@ -247,6 +249,7 @@ const MOMENTS: Moments = Moments {
     turn_begins: &[tricks::help::forget, things::fire::go_out],
     turn_opens: &[things::fire::catch, recover::regenerate],
     turn_closes: &[things::water::swim],
+    ..Moments::NONE
 };
 
 /// The rule that gives chances out of turn, and lets its owner settle them in advance.

@@ -33,7 +33,7 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{asked::Asked, matching::Picked, order::Refusal, words::Cost},
+    battle::{asked::Asked, matching::Picked, order::Refusal, parts::Parts, words::Cost},
     kit::{choice::picked_target, draft::Maybe, feature::Feature},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -139,5 +139,9 @@ impl Feature for Spells {
             CAST => cast(world, who, picked_target(world, picked), picked),
             _ => focus::cease(world, who),
         }
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.component::<illuminate::Lit>();
     }
 }

@@ -23,6 +23,7 @@ use crate::{
         matching::Picked,
         offer::Peril,
         order::Refusal,
+        parts::Parts,
         words::{Cost, Goal},
     },
     grid::Square,
@@ -96,5 +97,9 @@ impl Feature for Things {
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
         perform(world, who, picked);
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.resource::<fire::Fires>().resource::<heavy::Things>();
     }
 }
