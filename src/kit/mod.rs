@@ -6,6 +6,7 @@
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
+//! - [`sway`]: rolls that lie on the table until all have been asked about them.
 //! - [`tools`], [`recovery`], [`texts`], [`kept`]: short ways to ask, tell, read and remember.
 
 pub mod choice;
@@ -23,6 +24,8 @@ pub mod moment;
 pub mod policies;
 
 pub mod recovery;
+
+pub mod sway;
 
 pub mod texts;
 

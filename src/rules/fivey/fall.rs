@@ -1,9 +1,9 @@
 //! Falling to 0: what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`, `FV-RUL-33`.
 
 use super::{
-    feats, hands, morale,
+    damage::{Blow, Hurt},
     profile::{DamageKind, Feat, Gear, Stat},
-    roll::{Check, Nature, Then, chance, throw},
+    roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Health, Policies, Stores},
     tools::{ask, bonus, change, has, name, part, set, states, tell},
     veils,
@@ -26,6 +26,7 @@ use crate::{
         deed::{Deed, push, take_top},
         draft::Draft,
         feature::Feature,
+        moment,
         policies::Settable,
     },
 };
@@ -52,6 +53,13 @@ pub struct Fall {
     /// It was a melee attack.
     pub melee: bool,
 }
+
+/// Somebody has fallen, and still stands where it fell.
+pub struct Fell(pub Fall);
+
+/// An undead tries to stay up.
+#[derive(Debug)]
+struct Fortitude(Fall);
 
 impl Deed for Fall {
     fn perform(self: Arc<Self>, world: &mut World) {
@@ -108,17 +116,15 @@ fn fall(world: &mut World, fall: Fall) {
     }
     let holy = fall.kind == DamageKind::Holy;
     if has(world, who, Feat::UndeadFortitude) && !holy && !fall.natural {
-        let mut reasons = Vec::new();
-        bonus(world, who, Stat::Strength, &[], &mut reasons);
         let check = Check {
             by: who,
             on: None,
             what: "Undead Fortitude".into(),
             nature: Nature::Save,
-            reasons,
+            reasons: effort(world, who),
             against: Some(FORTITUDE),
             stake: 4.0,
-            then: Then::Fortitude(fall),
+            then: Arc::new(Fortitude(fall)),
         };
         return throw(world, check);
     }
@@ -130,17 +136,23 @@ pub fn stays_up(world: &World, who: Entity) -> Chance {
     if !has(world, who, Feat::UndeadFortitude) {
         return Chance::NEVER;
     }
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Strength, &[], &mut reasons);
-    chance(world, who, &reasons, FORTITUDE)
+    chance(world, who, &effort(world, who), FORTITUDE)
 }
 
-/// The undead has tried. Ruling `FV-RUL-33`.
-pub fn fortitude(world: &mut World, fall: Fall, success: bool) {
-    if success {
-        stay_up(world, fall.who, "Undead Fortitude", "FV-RUL-33");
-    } else {
-        defy_or_die(world, fall);
+fn effort(world: &World, who: Entity) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    bonus(world, who, Stat::Strength, &[], &mut reasons);
+    reasons
+}
+
+impl Then for Fortitude {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-33");
+        if success {
+            stay_up(world, self.0.who, "Undead Fortitude", "FV-RUL-33");
+        } else {
+            defy_or_die(world, self.0);
+        }
     }
 }
 
@@ -210,17 +222,24 @@ fn perish(world: &mut World, fall: Fall) {
     } else {
         tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Dead, by }, "FV-HP-03");
     }
-    hands::let_fall(world, who);
-    remove(world, who);
-    morale::note_loss(world, who);
-    if let Some(by) = fall.by.filter(|_| fall.melee) {
-        feats::killed(world, by);
-    }
+    moment::upon(world, &Fell(fall));
 }
 
-/// Off the board: nobody is held or hidden by them any more.
+/// Whoever has fallen is off the board.
+pub fn fallen(world: &mut World, fell: &Fell) {
+    remove(world, fell.0.who);
+}
+
+/// Off the board.
 pub fn remove(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
-    super::magic::focus::end(world, who);
-    veils::forget(world, who);
+    moment::of(world, who, |moments| moments.gone);
+}
+
+/// Nothing is left of somebody who has been hurt.
+pub fn at_zero(world: &mut World, hurt: &Hurt) {
+    let Blow { by, on: who, kind, natural, melee, .. } = hurt.blow;
+    if hurt.left == 0 {
+        push(world, Fall { who, by, kind, natural, melee: melee.is_some() });
+    }
 }

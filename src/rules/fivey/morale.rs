@@ -3,7 +3,7 @@
 use super::{
     options,
     profile::{Feat, Stat},
-    roll::{Check, Nature, Then, chance, throw},
+    roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Leader, Steadfast},
     tools::{bonus, has, option, profile, set, stat, states},
     veils,
@@ -13,6 +13,7 @@ use crate::{
     kit::deed::deeds,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::sync::Arc;
 
 deeds! {
     /// Each side looks at its losses.
@@ -35,6 +36,10 @@ pub struct Nerve {
     /// Checks made.
     pub checks: u32,
 }
+
+/// A side holds, or all of it who know fear run.
+#[derive(Debug)]
+struct Nerves(usize);
 
 /// Somebody has fallen or fled.
 pub fn note_loss(world: &mut World, who: Entity) {
@@ -126,7 +131,7 @@ fn roll_for(world: &mut World, side: usize, before: u32) {
         reasons,
         against: Some(against),
         stake: 6.0,
-        then: Then::Morale(side),
+        then: Arc::new(Nerves(side)),
     };
     throw(world, check);
 }
@@ -151,13 +156,15 @@ fn fearful(world: &World, who: Entity) -> bool {
             || profile(world, who).is_some_and(|profile| !profile.is_character()))
 }
 
-/// The side has rolled: on a failure all who know fear run.
-pub fn counted(world: &mut World, side: usize, success: bool) {
-    if success {
-        return;
-    }
-    for who in wavering(world, side).into_iter().rev() {
-        set(world, who, |states| states.fleeing = true);
-        veils::gained(world, who, "fleeing", "FV-RUL-27");
+impl Then for Nerves {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-27");
+        if success {
+            return;
+        }
+        for who in wavering(world, self.0).into_iter().rev() {
+            set(world, who, |states| states.fleeing = true);
+            veils::gained(world, who, "fleeing", "FV-RUL-27");
+        }
     }
 }

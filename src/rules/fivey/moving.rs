@@ -5,7 +5,6 @@ use super::{
     flight, movement,
     offers::{actions, affordable},
     tools::states,
-    tricks::jump::JUMP,
     ways::{self, Gait},
 };
 use crate::{
@@ -39,7 +38,7 @@ impl Feature for Moving {
     }
 
     fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
-        judge(world, who, picked)
+        gait(world, who, picked).map_or(Ok(()), |gait| judge(world, who, gait, picked))
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
@@ -49,7 +48,11 @@ impl Feature for Moving {
             "land" => {
                 flight::land(world, who);
             }
-            _ => go(world, who, picked),
+            _ => {
+                if let Some(gait) = gait(world, who, picked) {
+                    go(world, who, gait, picked);
+                }
+            }
         }
     }
 
@@ -109,10 +112,9 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
 }
 
 /// How somebody goes the way that was picked; none where it stays where it is.
-fn gait(world: &World, who: Entity, verb: &str) -> Option<Gait> {
-    match verb {
+fn gait(world: &World, who: Entity, picked: &Picked) -> Option<Gait> {
+    match picked.offer.verb {
         "crawl" => Some(Gait::Crawl),
-        JUMP => Some(Gait::Jump),
         "move" | flight::FLY if ways::flies(world, who) && !states(world, who).prone => Some(Gait::Fly),
         "move" => Some(Gait::Walk),
         _ => None,
@@ -123,8 +125,8 @@ fn gait(world: &World, who: Entity, verb: &str) -> Option<Gait> {
 ///
 /// # Errors
 /// It can't.
-pub fn judge(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
-    let (Some(path), Some(gait)) = (&picked.path, gait(world, who, picked.offer.verb)) else { return Ok(()) };
+pub fn judge(world: &World, who: Entity, gait: Gait, picked: &Picked) -> Result<(), Refusal> {
+    let Some(path) = &picked.path else { return Ok(()) };
     ways::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
     let offered = |to| picked.offer.squares.iter().any(|goal| goal.to == to && goal.stop);
     match path.last() {
@@ -134,8 +136,7 @@ pub fn judge(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal>
 }
 
 /// Goes as ordered, or the way that the offer shows.
-pub fn go(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(gait) = gait(world, who, picked.offer.verb) else { return };
+pub fn go(world: &mut World, who: Entity, gait: Gait, picked: &Picked) {
     let way: Vec<Square> = match &picked.path {
         Some(path) => path.clone(),
         None => picked.to.map(|to| ways::way(&picked.offer.squares, to)).unwrap_or_default(),

@@ -1,10 +1,11 @@
 //! Attacking on a turn: with everything in hand, or with one thing alone. Rules `FV-ACT-02`, `FV-ACT-06`.
 
 use super::{
-    attack::{From, Strike, aim, shown, usable},
+    aim::{From, aim, shown, usable},
     forms::{Form, forms, idle},
     offers::{actions, affordable},
     sheet::Sheet,
+    strike::Strike,
     tools::{foes, name},
 };
 use crate::{

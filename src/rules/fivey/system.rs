@@ -2,9 +2,19 @@
 //! rules. Whoever brings a moment about knows none of the rules that act at it.
 
 use super::{
-    Fivey, areas, changes, data::RuleBook, defence, describe, fall, feats, flee, foresight, ground, hands,
-    inventory, looks, magic, morale, moving, muster, offers, options, pages, recover, roll, series, striking,
-    things, tools::PACES, tricks, turns, veils, ways,
+    Fivey, areas,
+    attack::Missed,
+    changes,
+    damage::Hurt,
+    data::RuleBook,
+    describe,
+    drop::Drop,
+    fall::{self, Fell},
+    feats, flee, foresight, ground, hands, inventory, looks, magic, morale,
+    movement::{Moved, Provoked},
+    moving, muster, offers, options, pages, recover, roll, series, shield, shove, striking, things,
+    tools::PACES,
+    tricks, turns, veils, ways,
 };
 use crate::{
     battle::{
@@ -29,7 +39,7 @@ use crate::{
     kit::{
         choice, deed,
         feature::{Features, SetPolicies},
-        moment::Moments,
+        moment::{Moments, Upon},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -203,6 +213,12 @@ impl RuleSystem for Fivey {
 pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
     world.insert_resource(FEATURES);
     world.insert_resource(MOMENTS);
+    world.insert_resource(PROVOKED);
+    world.insert_resource(MOVED);
+    world.insert_resource(DROPS);
+    world.insert_resource(MISSED);
+    world.insert_resource(HURT);
+    world.insert_resource(FELL);
     muster::muster(world, setup, profiles);
 }
 
@@ -227,7 +243,7 @@ const FEATURES: Features = Features {
         &flee::Leaving,
         &turns::HandingOver,
         &roll::Inspiring,
-        &defence::Shields,
+        &shield::Shields,
         &fall::ForceOfWill,
         &feats::FreeAttacks,
         &magic::feather::FeatherFall,
@@ -249,8 +265,36 @@ const MOMENTS: Moments = Moments {
     turn_begins: &[tricks::help::forget, things::fire::go_out],
     turn_opens: &[things::fire::catch, recover::regenerate],
     turn_closes: &[things::water::swim],
+    rolls: &[tricks::help::use_up],
+    attacks: &[tricks::help::use_up, tricks::distract::wear_off, tricks::hide::wear_off],
+    gone: &[magic::focus::end, veils::forget, morale::note_loss],
     ..Moments::NONE
 };
+
+/// A step leaves somebody's reach.
+const PROVOKED: Upon<Provoked> = Upon(&[feats::guard]);
+
+/// Somebody has come to where it stands.
+const MOVED: Upon<Moved> = Upon(&[tricks::grapple::slip_away, things::strew::entered]);
+
+/// Somebody is about to fall from a height.
+const DROPS: Upon<Drop> = Upon(&[magic::feather::soften]);
+
+/// A melee attack has missed.
+const MISSED: Upon<Missed> = Upon(&[feats::riposte]);
+
+/// Somebody has been hurt. What is pushed last happens first.
+const HURT: Upon<Hurt> = Upon(&[
+    recover::burnt,
+    things::fire::touch,
+    magic::charm::harmed,
+    magic::shroud::touched,
+    fall::at_zero,
+    shove::giant_push,
+]);
+
+/// Somebody has fallen, and lies where it stood.
+const FELL: Upon<Fell> = Upon(&[hands::ground::let_fall, fall::fallen, feats::cleave]);
 
 /// The rule that gives chances out of turn, and lets its owner settle them in advance.
 const CHANCES: RuleId = "FV-ACT-10";

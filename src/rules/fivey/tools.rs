@@ -8,12 +8,13 @@ use super::{
 use crate::{
     battle::{
         board::{Board, footprint},
+        engine::Ground,
         goals::fights,
         knowledge::knows,
         roster::Roster,
         words::{Measure, Reason},
     },
-    grid::{Feet, Footprint, Light, SQUARE_FEET},
+    grid::{Feet, Footprint, Light, SQUARE_FEET, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::{Arc, LazyLock};
@@ -61,14 +62,6 @@ pub fn circumstances(world: &World, who: Entity, reasons: &mut Vec<Reason>) {
     }
     if states.poisoned {
         reasons.push(Reason::edge("poisoned", -1, "FV-RUL-53"));
-    }
-}
-
-/// What helped with one roll has been used up by it. Ruling `FV-RUL-47`.
-pub fn use_help(world: &mut World, who: Entity) {
-    if world.get::<States>(who).is_some_and(|states| !states.helped_by.is_empty()) {
-        set(world, who, |states| states.helped_by.clear());
-        super::veils::lost(world, who, "helped", "FV-RUL-47");
     }
 }
 
@@ -147,6 +140,17 @@ pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
 /// Everybody on the board, in the order of the level.
 pub fn everybody(world: &World) -> Vec<Entity> {
     world.resource::<Roster>().all().iter().copied().filter(|&who| footprint(world, who).is_some()).collect()
+}
+
+/// Everybody who stands on a square, in the order of the level.
+pub fn standing_on(world: &World, at: Square) -> Vec<Entity> {
+    let there = |who: &Entity| footprint(world, *who).is_some_and(|space| space.contains(at));
+    everybody(world).into_iter().filter(there).collect()
+}
+
+/// Whether a thing of this word lies on a square.
+pub fn lies(world: &World, id: &str, at: Square) -> bool {
+    world.resource::<Ground>().items.iter().any(|(item, square, _)| **item == *id && *square == at)
 }
 
 /// Changes somebody's states.

@@ -4,16 +4,16 @@
 use super::{
     super::{
         data::RuleBook,
-        forms::rearm,
+        fall::Fell,
+        forms::{Arms, Carried, rearm},
         looks,
         offers::{actions, affordable},
         profile::{Carry, Weapon},
-        sheet::{Arms, Carried, Economy, Stores},
+        sheet::{Economy, Stores},
         things::{lamps, torch},
         tools::{PACES, change, measure, part, profile, tell},
     },
-    free_hand, handled,
-    lot::{Lot, SHIELD, Thing, gear_of, give_away, lots},
+    lot::{Lot, SHIELD, Thing, free_hand, gear_of, give_away, handled, lots},
     ready,
 };
 use crate::{
@@ -42,7 +42,8 @@ pub fn lay(world: &mut World, who: Entity, lot: &Lot) {
 }
 
 /// Somebody falls: what was in hand lies there. Ruling `FV-RUL-37`.
-pub fn let_fall(world: &mut World, who: Entity) {
+pub fn let_fall(world: &mut World, fell: &Fell) {
+    let who = fell.0.who;
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     for lot in lots(world, who).iter().filter(|lot| lot.place == Carry::Hand) {
         lay(world, who, lot);

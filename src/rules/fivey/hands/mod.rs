@@ -3,35 +3,21 @@
 
 pub mod armor;
 
-mod ground;
-mod lot;
+pub mod ground;
+pub mod lot;
 mod ready;
 mod shift;
 
-pub use ground::let_fall;
-pub use lot::{Taken, at_hand, gear_of, use_up};
-
 use super::{
-    offers::{actions, affordable},
-    sheet::{Arms, Economy},
+    forms::Arms,
     things::{lamps, torch},
-    tools::{name, part, tell},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        order::Refusal,
-        words::{Cost, RuleId, Text},
-    },
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{asked::Asked, matching::Picked},
+    kit::{draft::Maybe, feature::Feature},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use lot::{Lot, lots};
+use lot::lots;
 
 /// The deeds of this module, as orders call them.
 const VERBS: [&str; 9] =
@@ -61,33 +47,6 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     }
     torch::kindle(world, who);
     lamps::set(world);
-}
-
-/// A hand is free. Ruling `FV-RUL-37`.
-fn free_hand(world: &World, who: Entity) -> Result<(), Refusal> {
-    if world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() < 2) {
-        return Ok(());
-    }
-    Err(Refusal::Because("no hand is free".into(), "FV-RUL-37"))
-}
-
-/// Drawing from the belt: freely once a turn, then for an action. Ruling `FV-RUL-37`.
-fn drawing(world: &World, who: Entity) -> Result<Cost, Refusal> {
-    if part::<Economy>(world, who).draws > 0 {
-        return Ok(Cost::default());
-    }
-    affordable(world, who, 1).map(|()| actions(1))
-}
-
-/// Tells what has been done with a thing.
-fn handled(world: &mut World, who: Entity, how: &'static str, item: impl Into<Text>, rule: RuleId) {
-    tell(world, Happening::Handled { who: name(world, who), how: how.into(), item: item.into() }, rule);
-}
-
-/// An offer about a thing.
-fn about(lot: &Lot, verb: &'static str, title: &str, rule: RuleId) -> Draft {
-    let draft = Draft::new(verb, format!("{title}: {}", lot.title), rule);
-    Draft { with: Some(lot.id.clone()), ..draft }
 }
 
 /// What is done with what one has: drawing, stowing, dropping, picking up, reloading.

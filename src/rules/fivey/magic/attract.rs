@@ -12,27 +12,36 @@ use crate::{
         words::{Cost, Goal, Odds, Reason, Target},
     },
     grid::{Footprint, Square, cover::Cover},
-    kit::draft::{Draft, Maybe},
+    kit::{
+        draft::{Draft, Maybe},
+        moment,
+    },
     rules::fivey::{
         areas::shape::nearest,
-        attack::spend_edges,
         check::{self, Edge},
         data::RuleBook,
-        feats::{has_room, shove},
-        forms::rearm,
-        goodwill, looks,
+        forms::{Arms, rearm},
+        goodwill,
+        landing::{landing, thrown},
+        looks,
         profile::{Carry, DamageKind, Skill, Stat, Weapon},
         roll::{Check, Nature, Then, Throw, flat, throw, told},
-        sheet::Arms,
-        toll,
+        shove::{has_room, shove},
         tools::{foes, measure, name, paces, part, passive, profile, seen, states, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// How far off the metal may be, and how far it flies, in paces. Ruling `FV-RUL-44`.
 const REACH: i32 = 2;
+
+/// Somebody's metal is pulled away, or not.
+#[derive(Debug)]
+struct Pull {
+    target: Entity,
+    manner: Manner,
+}
 
 /// Every enemy near enough that holds or wears metal, or the metal that lies about.
 pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
@@ -108,8 +117,8 @@ fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Targe
     let mut odds = Odds::of(hit);
     let mut reasons = reasons;
     if casting.manner == Manner::Armor {
-        let landing = toll::landing(world, target, &way(world, who, target));
-        odds = toll::thrown(world, target, hit, &landing);
+        let landing = landing(world, target, &way(world, who, target));
+        odds = thrown(world, target, hit, &landing);
         reasons.extend(landing.reasons);
     }
     Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
@@ -153,24 +162,25 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, target: Entity) {
         reasons: reasons(world, who, casting, target),
         against: Some(passive(world, target, Stat::Strength, &[])),
         stake: 4.0,
-        then: Then::Attract(target, casting.manner),
+        then: Arc::new(Pull { target, manner: casting.manner }),
     };
-    spend_edges(world, who);
+    moment::of(world, who, |moments| moments.attacks);
     throw(world, check);
 }
 
-/// The pull counts.
-pub fn counted(world: &mut World, throw: &Throw, target: Entity, manner: Manner, success: bool) {
-    told(world, throw, success, "FV-MAG-06");
-    if !success {
-        return;
-    }
-    if manner == Manner::Armor {
-        for at in way(world, throw.by, target) {
-            shove(world, throw.by, target, at, "FV-RUL-44");
+impl Then for Pull {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-MAG-06");
+        if !success {
+            return;
         }
-    } else {
-        tear_away(world, throw.by, target);
+        if self.manner == Manner::Armor {
+            for at in way(world, throw.by, self.target) {
+                shove(world, throw.by, self.target, at, "FV-RUL-44");
+            }
+        } else {
+            tear_away(world, throw.by, self.target);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
-use super::{CAST, focus};
+use super::focus;
 use crate::{
     battle::{
         fact::Happening,
@@ -15,6 +15,9 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+/// The word for it.
+pub const CAST: &str = "cast";
 
 /// One way to cast one spell.
 #[derive(Clone, Debug, PartialEq, Eq)]

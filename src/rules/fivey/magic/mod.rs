@@ -9,7 +9,7 @@ pub mod bolts;
 
 pub mod casting;
 
-mod charm;
+pub mod charm;
 
 pub mod feather;
 
@@ -19,17 +19,15 @@ pub mod illuminate;
 
 mod knock;
 
-mod shroud;
+pub mod shroud;
 
 pub mod undead;
-
-pub use charm::counted as charmed;
 
 use super::{
     areas::aim,
     offers::{actions, affordable},
     profile::Spell,
-    tools::part,
+    things::lamps,
     veils,
 };
 use crate::{
@@ -37,13 +35,10 @@ use crate::{
     kit::{choice::picked_target, draft::Maybe, feature::Feature},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use casting::{Casting, Manner};
+use casting::{CAST, Casting, Manner};
 
 /// Casting takes both actions. Rule `FV-ACT-13`.
 pub const ACTIONS: i32 = 2;
-
-/// The word for it.
-pub const CAST: &str = "cast";
 
 /// What somebody may cast, and let go.
 fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
@@ -116,12 +111,6 @@ fn cast(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked)
     veils::come_out(world, who);
 }
 
-/// Whether somebody has a spell that is ready to be cast.
-pub fn knows(world: &World, who: Entity, spell: Spell) -> bool {
-    let vessels = part::<super::sheet::Stores>(world, who).vessels;
-    vessels.iter().any(|(vessel, cast)| vessel.spell == spell && !cast)
-}
-
 /// Casting, and letting go of what needs concentration.
 pub struct Spells;
 
@@ -142,6 +131,6 @@ impl Feature for Spells {
     }
 
     fn parts(&self, parts: &mut Parts) {
-        parts.component::<illuminate::Lit>();
+        parts.component::<lamps::Lit>();
     }
 }

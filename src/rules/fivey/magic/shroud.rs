@@ -11,6 +11,7 @@ use crate::{
     },
     kit::draft::{Draft, Maybe},
     rules::fivey::{
+        damage::{Blow, Hurt},
         offers::plain_target,
         tools::{friends, name, sees, set, states},
         veils,
@@ -45,6 +46,17 @@ pub fn cast(world: &mut World, target: Entity, picked: &Picked) {
         if !states(world, one).invisible {
             set(world, one, |states| states.invisible = true);
             veils::gained(world, one, "invisible", "FV-MAG-14");
+        }
+    }
+}
+
+/// Touch ends invisibility: being hit in melee, or hitting with the body. Ruling `FV-RUL-29`.
+pub fn touched(world: &mut World, hurt: &Hurt) {
+    let Blow { by, on, melee: Some(hit), .. } = hurt.blow else { return };
+    for who in [Some(on), by.filter(|_| hit.bodily)].into_iter().flatten() {
+        if states(world, who).invisible {
+            set(world, who, |states| states.invisible = false);
+            veils::lost(world, who, "invisible", "FV-RUL-29");
         }
     }
 }

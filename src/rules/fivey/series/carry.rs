@@ -1,7 +1,10 @@
 //! What those who go on have in the next battle. Ruling `FV-RUL-49`.
 
 use super::Camp;
-use crate::rules::fivey::sheet::{Arms, Health, Inspiration, Policies, Sheet, States, Stores, Uses};
+use crate::rules::fivey::{
+    forms::Arms,
+    sheet::{Health, Inspiration, Policies, Sheet, States, Stores, Uses},
+};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// Makes everybody who goes on as they are.

@@ -1,11 +1,8 @@
 //! Doors: an action to open or close one. Ruling `FV-RUL-11`.
 
-use super::{
-    super::{
-        offers::{actions, affordable},
-        tools::{name, tell},
-    },
-    beside,
+use super::super::{
+    offers::{actions, affordable, beside},
+    tools::{name, tell},
 };
 use crate::{
     battle::{

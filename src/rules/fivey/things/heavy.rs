@@ -3,9 +3,9 @@
 
 use super::super::{
     offers::{actions, affordable},
-    roll::{self, Check, Nature, Then, throw},
+    roll::{self, Check, Nature, Then, Throw, throw, told},
     tools::{bonus, name, states, tell},
-    tricks::{Attempt, contest::STRENGTH},
+    tricks::contest::STRENGTH,
 };
 use crate::{
     battle::{
@@ -47,6 +47,10 @@ pub struct State {
     /// Who has tried it, and in which round.
     tried: (u32, Vec<Entity>),
 }
+
+/// A thing is pushed over, or not, by its place among the level's.
+#[derive(Debug)]
+struct Topple(usize);
 
 /// The things of the level as they begin.
 pub fn muster(world: &mut World, setup: &Setup) {
@@ -155,13 +159,22 @@ pub fn attempt(world: &mut World, who: Entity, thing: &str) {
         reasons: effort(world, who),
         against: Some(heavy.difficulty),
         stake: 2.0,
-        then: Then::Tried(Attempt::Topple(place)),
+        then: Arc::new(Topple(place)),
     };
     throw(world, check);
 }
 
+impl Then for Topple {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ACT-21");
+        if success {
+            fall(world, throw.by, self.0);
+        }
+    }
+}
+
 /// It falls: what is fragile is gone, all else lies in the way as rubble does.
-pub fn toppled(world: &mut World, who: Entity, place: usize) {
+fn fall(world: &mut World, who: Entity, place: usize) {
     let level = world.resource::<Level>().0.clone();
     let Some(thing) = level.things.get(place) else { return };
     let by = name(world, who);

@@ -1,18 +1,15 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
-use super::{
-    super::{
-        check::{D20, Edge},
-        damage::{Blow, Taken, dealt, roll_and_deal, taken},
-        forms::{Form, rearm},
-        hands::{at_hand, use_up},
-        profile::{Carry, DamageKind, Dice, Gear, Stat},
-        roll::{Check, Nature, Then, Throw, throw, told},
-        sheet::{Arms, Carried, Health, Stores},
-        tools::{bonus, foes, name, part, set, states, tell},
-        veils,
-    },
-    cost,
+use super::super::{
+    check::{D20, Edge},
+    damage::{Blow, Taken, dealt, roll_and_deal, taken},
+    forms::{Arms, Carried, Form, rearm},
+    hands::lot::{at_hand, price, use_up},
+    profile::{Carry, DamageKind, Dice, Gear, Stat},
+    roll::{Check, Nature, Then, Throw, throw, told},
+    sheet::{Health, Stores},
+    tools::{bonus, foes, name, part, set, states, tell},
+    veils,
 };
 use crate::{
     battle::{
@@ -53,6 +50,12 @@ impl Deed for DoseWorks {
     fn told(&self, world: &World) -> Option<Waiting> {
         Some(Waiting { who: name(world, self.on), what: "must withstand poison".into(), at: None })
     }
+}
+
+/// Somebody withstands what was on a blade, or not.
+#[derive(Debug)]
+struct Withstand {
+    by: Entity,
 }
 
 /// What a dose would do to somebody.
@@ -119,7 +122,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             if arm.coated {
                 return draft.closed(Refusal::Because("there is a dose on it".into(), "FV-RUL-36"));
             }
-            match cost(world, who, at_hand(world, who, Gear::PoisonHerbs)) {
+            match price(world, who, at_hand(world, who, Gear::PoisonHerbs)) {
                 Ok(cost) => Maybe::Open(draft.offer(cost, Use::Boost { gains: gains(world, who) })),
                 Err(refusal) => draft.closed(refusal),
             }
@@ -177,23 +180,23 @@ fn work(world: &mut World, by: Entity, on: Entity) {
         reasons,
         against: Some(DIFFICULTY),
         stake: 14.0,
-        then: Then::Dose(by),
+        then: Arc::new(Withstand { by }),
     };
     throw(world, check);
 }
 
-/// It does no harm, or it hurts and goes on ailing. Rulings `FV-RUL-36`, `FV-RUL-53`.
-pub fn withstood(world: &mut World, thrown: &Throw, by: Entity, success: bool) {
-    told(world, thrown, success, "FV-RUL-36");
-    if success {
-        return;
+impl Then for Withstand {
+    /// It does no harm, or it hurts and goes on ailing. Rulings `FV-RUL-36`, `FV-RUL-53`.
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-36");
+        if success {
+            return;
+        }
+        let (on, by) = (throw.by, Some(self.by));
+        if !states(world, on).poisoned {
+            set(world, on, |states| states.poisoned = true);
+            veils::gained(world, on, "poisoned", "FV-RUL-53");
+        }
+        roll_and_deal(world, by, "poison", HURTS, Blow::new(by, on, DamageKind::Poison));
     }
-    let on = thrown.by;
-    if !states(world, on).poisoned {
-        set(world, on, |states| states.poisoned = true);
-        veils::gained(world, on, "poisoned", "FV-RUL-53");
-    }
-    let kind = DamageKind::Poison;
-    let blow = Blow { by: Some(by), on, kind, halved: None, natural: false, melee: None };
-    roll_and_deal(world, Some(by), "poison", HURTS, blow);
 }

@@ -20,6 +20,10 @@ use std::sync::Arc;
 /// What water in the lungs does. Rule `FV-ARM-06`.
 const DROWNING: Dice = Dice { count: 1, sides: 6 };
 
+/// Somebody keeps above water, or not.
+#[derive(Debug)]
+struct Swim;
+
 /// The armor that drags somebody down; none for those who wear none.
 fn dragging(world: &World, who: Entity) -> Option<Arc<Armor>> {
     profile(world, who)?.armor.clone().filter(|_| !states(world, who).armor_off)
@@ -54,18 +58,18 @@ pub fn swim(world: &mut World, who: Entity) {
         reasons: effort(world, who),
         against: Some(armor.defence),
         stake: 3.5,
-        then: Then::Swim,
+        then: Arc::new(Swim),
     };
     throw(world, check);
 }
 
-/// It has kept above water, or not.
-pub fn swum(world: &mut World, thrown: &Throw, success: bool) {
-    told(world, thrown, success, "FV-ARM-06");
-    if !success {
-        let (who, kind) = (thrown.by, DamageKind::Drowning);
-        let blow = Blow { by: None, on: who, kind, halved: None, natural: false, melee: None };
-        let what = format!("{}'s drowning", name(world, who));
-        roll_and_deal(world, None, &what, DROWNING, blow);
+impl Then for Swim {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ARM-06");
+        if !success {
+            let who = throw.by;
+            let what = format!("{}'s drowning", name(world, who));
+            roll_and_deal(world, None, &what, DROWNING, Blow::new(None, who, DamageKind::Drowning));
+        }
     }
 }

@@ -1,14 +1,11 @@
 //! A check against somebody who only resists: 10 and a stat. Rules `FV-ACT-12`, `FV-CON-03`, rulings `FV-RUL-05`, `FV-RUL-47`.
 
-use super::{
-    super::{
-        goodwill,
-        profile::{Skill, Stat},
-        roll::{Check, Nature, Then, chance, settled, throw},
-        tools::{bonus, measure, name, passive, states},
-        veils,
-    },
-    Attempt,
+use super::super::{
+    goodwill,
+    profile::{Skill, Stat},
+    roll::{Check, Nature, Then, chance, settled, throw},
+    tools::{bonus, measure, name, passive, states},
+    veils,
 };
 use crate::{
     battle::{
@@ -20,6 +17,7 @@ use crate::{
     grid::{Feet, Size, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// What is rolled and what it has to reach.
 #[derive(Clone, Debug)]
@@ -64,17 +62,25 @@ impl Contest {
     }
 
     /// Rolls it. Whoever lays hands on somebody is hidden no longer. Ruling `FV-RUL-28`.
-    pub fn roll(self, world: &mut World, by: Entity, on: Entity, what: String, stake: f32, attempt: Attempt) {
+    pub fn roll(
+        self,
+        world: &mut World,
+        by: Entity,
+        on: Entity,
+        what: impl Into<Text>,
+        stake: f32,
+        then: impl Then,
+    ) {
         veils::come_out(world, by);
         let check = Check {
             by,
             on: Some(on),
-            what: Text::from(what),
+            what: what.into(),
             nature: Nature::Check,
             reasons: self.reasons,
             against: Some(self.against),
             stake,
-            then: Then::Tried(attempt),
+            then: Arc::new(then),
         };
         throw(world, check);
     }

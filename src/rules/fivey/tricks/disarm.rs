@@ -2,14 +2,13 @@
 
 use super::{
     super::{
-        attack::{From, aim},
-        forms::{Form, forms, rearm},
+        aim::{From, aim},
+        forms::{Arms, Carried, Form, forms, rearm},
         offers::{actions, affordable},
         profile::{Carry, Stat},
-        sheet::{Arms, Carried},
+        roll::{Then, Throw, told},
         tools::{foes, name, part, tell},
     },
-    Attempt,
     contest::{Contest, STRENGTH},
 };
 use crate::{
@@ -98,15 +97,27 @@ fn contest(world: &World, who: Entity, on: Entity) -> Contest {
 fn attempt(world: &mut World, who: Entity, on: Entity, id: &str) {
     let Some(slot) = place(world, on, id) else { return };
     let what = format!("to disarm {}", name(world, on));
-    contest(world, who, on).roll(world, who, on, what, 3.0, Attempt::Disarm(on, slot));
+    contest(world, who, on).roll(world, who, on, what, 3.0, Disarm { on, slot });
 }
 
-/// It flies out of the hand.
-pub fn done(world: &mut World, on: Entity, slot: usize) {
-    let Some(arm) = part::<Arms>(world, on).carried.get(slot).cloned().filter(in_hand) else { return };
-    let item = arm.weapon.name.clone().into();
-    tell(world, Happening::Handled { who: name(world, on), how: "loses".into(), item }, "FV-RUL-47");
-    let_fall(world, on, slot, "FV-RUL-47");
+/// What is at a place among somebody's arms flies out of their hand, or not.
+#[derive(Debug)]
+struct Disarm {
+    on: Entity,
+    slot: usize,
+}
+
+impl Then for Disarm {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ACT-16");
+        let &Self { on, slot } = self;
+        let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(in_hand);
+        if let Some(arm) = held.filter(|_| success) {
+            let item = arm.weapon.name.clone().into();
+            tell(world, Happening::Handled { who: name(world, on), how: "loses".into(), item }, "FV-RUL-47");
+            let_fall(world, on, slot, "FV-RUL-47");
+        }
+    }
 }
 
 /// What is held at this place among the arms lies in its holder's square; of several the next has to be drawn.

@@ -3,12 +3,13 @@
 use super::{
     super::{
         drop,
+        movement::Moved,
         offers::{actions, affordable},
         options,
+        roll::{Then, Throw, told},
         tools::{everybody, foes, name, option, paces, set, states},
         veils,
     },
-    Attempt,
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
@@ -74,14 +75,35 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
 /// Tries to take hold.
 fn attempt(world: &mut World, who: Entity, on: Entity) {
     let what = format!("to hold {}", name(world, on));
-    Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Attempt::Grapple(on));
+    Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Hold(on));
 }
 
-/// Holds.
-pub fn done(world: &mut World, who: Entity, on: Entity) {
-    set(world, on, |states| states.grappled_by = Some(who));
-    veils::gained(world, on, "grappled", "FV-RUL-47");
-    drop::out_of_the_air(world, on, Some(who));
+/// Somebody is taken hold of, or not.
+#[derive(Debug)]
+struct Hold(Entity);
+
+impl Then for Hold {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-47");
+        if success {
+            set(world, self.0, |states| states.grappled_by = Some(throw.by));
+            veils::gained(world, self.0, "grappled", "FV-RUL-47");
+            drop::out_of_the_air(world, self.0, Some(throw.by));
+        }
+    }
+}
+
+/// Somebody wins free of whoever holds it, or not.
+#[derive(Debug)]
+struct BreakFree;
+
+impl Then for BreakFree {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-47");
+        if success {
+            free(world, throw.by);
+        }
+    }
 }
 
 /// Tries to win free.
@@ -89,17 +111,17 @@ pub fn break_free(world: &mut World, who: Entity) {
     let Some(holder) = states(world, who).grappled_by else { return };
     let what = format!("to break free of {}", name(world, holder));
     let contest = Contest::of(world, who, STRENGTH, holder, STRENGTH);
-    contest.roll(world, who, holder, what, 2.0, Attempt::BreakFree);
+    contest.roll(world, who, holder, what, 2.0, BreakFree);
 }
 
 /// Is held no more.
-pub fn free(world: &mut World, who: Entity) {
+fn free(world: &mut World, who: Entity) {
     set(world, who, |states| states.grappled_by = None);
     veils::lost(world, who, "grappled", "FV-RUL-47");
 }
 
 /// Somebody has been moved: a hold ends where the two are no longer side by side.
-pub fn slip_away(world: &mut World) {
+pub fn slip_away(world: &mut World, _: &Moved) {
     if !option(world, &options::GRAPPLE) {
         return;
     }

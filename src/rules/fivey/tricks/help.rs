@@ -66,6 +66,14 @@ pub fn forget(world: &mut World, helper: Entity) {
     }
 }
 
+/// What helped with one roll has been used up by it. Ruling `FV-RUL-47`.
+pub fn use_up(world: &mut World, who: Entity) {
+    if !states(world, who).helped_by.is_empty() {
+        set(world, who, |states| states.helped_by.clear());
+        veils::lost(world, who, "helped", "FV-RUL-47");
+    }
+}
+
 /// Helps.
 fn help(world: &mut World, who: Entity, friend: Entity) {
     tell_deed(world, who, "help", "Help", Some(friend), "FV-ACT-18");

@@ -5,12 +5,12 @@ use super::{
     super::{
         offers::{actions, affordable},
         profile::{Feat, Skill, Stat},
-        roll::{Check, Nature, Then, Throw, chance, throw},
+        roll::{Check, Nature, Then, Throw, chance, throw, told},
         sheet::States,
         tools::{bonus, enemies, everybody, has, measure, passive, seen, set, states},
         veils,
     },
-    Attempt, contest, worth,
+    contest, worth,
 };
 use crate::{
     battle::{
@@ -28,6 +28,7 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// What keeps somebody on these squares out of an enemy's plain view, if anything: cover, poor light, and for those with Little
 /// Trouble brush or a bigger body between.
@@ -152,29 +153,56 @@ fn attempt(world: &mut World, who: Entity) {
         reasons,
         against: watchers.iter().map(|(_, needed)| *needed).min(),
         stake: 3.0,
-        then: Then::Tried(Attempt::Hide(watchers)),
+        then: Arc::new(Hide(watchers)),
     };
     throw(world, check);
 }
 
-/// The roll counts for each who watches.
-pub fn counted(world: &mut World, throw: &Throw, watchers: &[(Entity, i32)]) {
-    let who = throw.by;
-    let fooled: Vec<Entity> = watchers
-        .iter()
-        .filter(|(_, needed)| throw.sure || throw.roll.total >= *needed)
-        .map(|(enemy, _)| *enemy)
-        .collect();
-    if fooled.is_empty() {
-        return;
+/// Somebody hides from each of these, or not, with what that takes.
+#[derive(Debug)]
+struct Hide(Vec<(Entity, i32)>);
+
+impl Then for Hide {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ACT-19");
+        let who = throw.by;
+        let fooled = self.0.iter().filter(|(_, needed)| throw.sure || throw.roll.total >= *needed);
+        let fooled: Vec<Entity> = fooled.map(|(enemy, _)| *enemy).collect();
+        if fooled.is_empty() {
+            return;
+        }
+        if states(world, who).hidden_from.is_empty() {
+            veils::gained(world, who, "hidden", "FV-RUL-28");
+        }
+        set(world, who, |states| states.hidden_from.extend(fooled));
+        if has(world, who, Feat::LittleTrouble) {
+            set(world, who, |states| states.lurking = 2);
+            veils::gained(world, who, "lurking", "FV-ORIG-13");
+        }
     }
-    if states(world, who).hidden_from.is_empty() {
-        veils::gained(world, who, "hidden", "FV-RUL-28");
+
+    /// It fools more who watch, or one fewer.
+    fn gain(&self, _: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
+        let theirs = self.0.iter().filter(|(watcher, _)| who == throw.by || *watcher == who);
+        let fools = |total: i32| theirs.clone().filter(|(_, needed)| *needed <= total).count();
+        (fools(total) != fools(throw.roll.total)).then_some(throw.stake)
     }
-    set(world, who, |states| states.hidden_from.extend(fooled));
-    if has(world, who, Feat::LittleTrouble) {
-        set(world, who, |states| states.lurking = 2);
-        veils::gained(world, who, "lurking", "FV-ORIG-13");
+
+    fn against(&self, throw: &Throw, who: Entity) -> Option<i32> {
+        let mut theirs = self.0.iter().filter(|(watcher, _)| *watcher == who && who != throw.by);
+        theirs.next().map(|(_, needed)| *needed).or(throw.against)
+    }
+
+    fn marks(&self, _: &World, _: Entity) -> Vec<Entity> {
+        self.0.iter().map(|(watcher, _)| *watcher).collect()
+    }
+}
+
+/// What hiding gives lasts for just one attack. Rule `FV-ORIG-13`.
+pub fn wear_off(world: &mut World, who: Entity) {
+    if states(world, who).lurking > 0 {
+        set(world, who, |states| states.lurking = 0);
+        veils::lost(world, who, "lurking", "FV-ORIG-13");
     }
 }
 

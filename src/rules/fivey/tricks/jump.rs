@@ -135,10 +135,10 @@ impl Feature for Jumping {
     }
 
     fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
-        moving::judge(world, who, picked)
+        moving::judge(world, who, Gait::Jump, picked)
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        moving::go(world, who, picked);
+        moving::go(world, who, Gait::Jump, picked);
     }
 }

@@ -2,13 +2,14 @@
 
 use super::{
     super::{
-        feats::{push_away, pushed_to},
-        movement::{down_in_pit, knock_prone},
+        drop::knock_prone,
+        landing::{landing, thrown},
+        movement::down_in_pit,
         offers::{actions, affordable},
-        toll,
+        roll::{Then, Throw, told},
+        shove::{push_away, pushed_to},
         tools::{able, foes, friends, name, paces, states},
     },
-    Attempt,
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
@@ -97,8 +98,8 @@ fn drops(world: &World, who: Entity, on: Entity) -> bool {
 fn target(world: &World, who: Entity, on: Entity) -> Target {
     let mut target = Contest::of(world, who, STRENGTH, on, STRENGTH).target(world, who, on);
     let to: Vec<_> = pushed_to(world, who, on).into_iter().collect();
-    let landing = toll::landing(world, on, &to);
-    target.odds = target.odds.map(|odds| toll::thrown(world, on, odds.hit, &landing));
+    let landing = landing(world, on, &to);
+    target.odds = target.odds.map(|odds| thrown(world, on, odds.hit, &landing));
     target.reasons.extend(landing.reasons);
     target
 }
@@ -106,13 +107,21 @@ fn target(world: &World, who: Entity, on: Entity) -> Target {
 /// Tries it.
 fn attempt(world: &mut World, who: Entity, on: Entity) {
     let what = format!("to push {}", name(world, on));
-    Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Attempt::Push(on));
+    Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Push(on));
 }
 
-/// It stumbles back, if there is room, and falls.
-pub fn done(world: &mut World, who: Entity, on: Entity) {
-    push_away(world, who, on, "FV-RUL-47");
-    knock_prone(world, on, Some(who));
+/// Somebody stumbles back, if there is room, and falls; or not.
+#[derive(Debug)]
+struct Push(Entity);
+
+impl Then for Push {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ACT-21");
+        if success {
+            push_away(world, throw.by, self.0, "FV-RUL-47");
+            knock_prone(world, self.0, Some(throw.by));
+        }
+    }
 }
 
 /// Pushing.

@@ -1,7 +1,7 @@
 //! What tricks are worth in damage, for players that know no rules.
 
 use super::super::{
-    attack::{From, aim, bonuses, usable},
+    aim::{From, aim, bonuses, usable},
     check::{Edge, success},
     damage::{mean, numbers},
     defence::defence,

@@ -10,10 +10,10 @@ use crate::{
     },
     kit::draft::{Draft, Maybe},
     rules::fivey::{
-        forms::rearm,
+        forms::{Arms, rearm},
         offers::plain_target,
         profile::{Carry, Kind, Profile},
-        sheet::{Arms, Sheet, Stores},
+        sheet::{Sheet, Stores},
         tools::{name, part, profile, tell_offer},
     },
 };
