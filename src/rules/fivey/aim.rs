@@ -1,14 +1,13 @@
 //! The numbers of an attack: what helps and hinders, the odds, and what a hit would do. Catalog sections 2, 3, 20.
 
 use super::{
-    check::{self, Edge},
+    check::{self, Edge, flat},
     damage::{self, Numbers},
     defence::defence,
     forms::{Arms, Form, out_of_shots},
     goodwill,
     landing::{self, Landing},
     profile::{DamageKind, Feat},
-    roll::flat,
     sheet::Health,
     shove::behind,
     things::poison,

@@ -3,8 +3,8 @@
 use super::{
     aim::{Aimed, From, aim},
     check, damage,
-    forms::{Form, rearm},
-    profile::Carry,
+    forms::{Form, leave_hand, rearm},
+    hit::Hit,
     roll::{Check, Nature, Then, Throw, throw},
     sheet::Stores,
     shield::ShieldMayBreak,
@@ -14,8 +14,7 @@ use super::{
 };
 use crate::{
     battle::{
-        board::footprint, engine::Ground, fact::Happening, goals::fights, looks::ItemLook, offer::Waiting,
-        words::Degree,
+        board::footprint, fact::Happening, goals::fights, looks::ItemLook, offer::Waiting, words::Degree,
     },
     kit::{
         deed::{Deed, push},
@@ -58,16 +57,10 @@ pub fn strike(world: &mut World, strike: Strike) {
     let form = strike.form.clone();
     let Ok(aimed) = aim(world, from, target, &form) else { return };
     let stake = damage::mean(&aimed.damage) as f32;
-    let check = Check {
-        by,
-        on: Some(target),
-        what: format!("attack on {}", name(world, target)).into(),
-        nature: Nature::Attack,
-        reasons: aimed.reasons.clone(),
-        against: Some(aimed.defence),
-        stake,
-        then: Arc::new(AttackRoll { strike, aimed }),
-    };
+    let what = format!("attack on {}", name(world, target));
+    let (reasons, against) = (aimed.reasons.clone(), aimed.defence);
+    let then = AttackRoll { strike, aimed };
+    let check = Check::new(by, what, Nature::Attack, reasons, against, then).at(target).worth(stake);
     spend(world, by, &form);
     throw(world, check);
 }
@@ -112,7 +105,7 @@ impl Then for AttackRoll {
             land(world, by, target, form);
         }
         if hit {
-            push(world, ShieldMayBreak { strike: strike.clone(), natural: throw.natural });
+            push(world, ShieldMayBreak(Hit { strike: strike.clone(), natural: throw.natural }));
         } else if !form.ranged {
             moment::upon(world, &Missed { by, target });
         }
@@ -125,20 +118,7 @@ impl Then for AttackRoll {
 
 /// A thrown weapon lies in the target's square. Ruling `FV-RUL-40`.
 fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
-    let (Some(slot), Some(weapon), Some(at)) = (form.slot, form.weapon.as_ref(), footprint(world, target))
-    else {
-        return;
-    };
-    rearm(world, by, |arms| {
-        let arm = &mut arms.carried[slot];
-        arm.count -= 1;
-        arm.coated = false;
-        if arm.count > 0 {
-            // The next one of several has to be drawn.
-            arm.place = Carry::Belt;
-        }
-    });
-    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at.at, by));
-    let (item, look) = (weapon.name.clone().into(), weapon.look);
-    tell(world, Happening::Landed { item, look, at: at.at }, "FV-RUL-40");
+    let (Some(slot), Some(at)) = (form.slot, footprint(world, target)) else { return };
+    rearm(world, by, |arms| arms.carried[slot].coated = false);
+    leave_hand(world, by, slot, at.at, "FV-RUL-40");
 }

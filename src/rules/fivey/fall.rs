@@ -116,16 +116,8 @@ fn fall(world: &mut World, fall: Fall) {
     }
     let holy = fall.kind == DamageKind::Holy;
     if has(world, who, Feat::UndeadFortitude) && !holy && !fall.natural {
-        let check = Check {
-            by: who,
-            on: None,
-            what: "Undead Fortitude".into(),
-            nature: Nature::Save,
-            reasons: effort(world, who),
-            against: Some(FORTITUDE),
-            stake: 4.0,
-            then: Arc::new(Fortitude(fall)),
-        };
+        let (reasons, then) = (bonus(world, who, Stat::Strength, &[]), Fortitude(fall));
+        let check = Check::new(who, "Undead Fortitude", Nature::Save, reasons, FORTITUDE, then).worth(4.0);
         return throw(world, check);
     }
     defy_or_die(world, fall);
@@ -136,13 +128,7 @@ pub fn stays_up(world: &World, who: Entity) -> Chance {
     if !has(world, who, Feat::UndeadFortitude) {
         return Chance::NEVER;
     }
-    chance(world, who, &effort(world, who), FORTITUDE)
-}
-
-fn effort(world: &World, who: Entity) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Strength, &[], &mut reasons);
-    reasons
+    chance(world, who, &bonus(world, who, Stat::Strength, &[]), FORTITUDE)
 }
 
 impl Then for Fortitude {
@@ -201,27 +187,25 @@ fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str
     tell(world, fact, rule);
 }
 
-/// Dead, or gone as mist. Rule `FV-HP-03`, ruling `FV-RUL-33`.
+/// Dead, or gone as mist, or back into a relic that is whole: out of this battle, and back in time. Rule `FV-HP-03`, rulings
+/// `FV-RUL-33`, `FV-RUL-36`.
 fn perish(world: &mut World, fall: Fall) {
     let who = fall.who;
-    let at = footprint(world, who).map(|space| space.at);
-    let by = fall.by.map(|by| name(world, by));
-    if has(world, who, Feat::MistyEscape) && fall.kind != DamageKind::Holy {
-        if let Some(at) = at {
-            let how = "drifts away as mist".into();
-            tell(world, Happening::Left { who: name(world, who), at, how }, "FV-RUL-33");
-        }
-        tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Defeated, by }, "FV-RUL-33");
-    } else if part::<Stores>(world, who).gear.contains_key(&Gear::LivingRelic) {
-        // Her relic is whole: she is out of this battle, and back among her sisters in time. Ruling `FV-RUL-36`.
-        if let Some(at) = at {
-            let how = "fades into her relic".into();
-            tell(world, Happening::Left { who: name(world, who), at, how }, "FV-ORIG-18");
-        }
-        tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Defeated, by }, "FV-RUL-36");
+    let relic = || part::<Stores>(world, who).gear.contains_key(&Gear::LivingRelic);
+    let gone = if has(world, who, Feat::MistyEscape) && fall.kind != DamageKind::Holy {
+        Some(("drifts away as mist", "FV-RUL-33", "FV-RUL-33"))
     } else {
-        tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Dead, by }, "FV-HP-03");
+        relic().then_some(("fades into her relic", "FV-ORIG-18", "FV-RUL-36"))
+    };
+    if let (Some((how, rule, _)), Some(space)) = (gone, footprint(world, who)) {
+        tell(world, Happening::Left { who: name(world, who), at: space.at, how: how.into() }, rule);
     }
+    let (how, rule) = match gone {
+        Some((_, _, rule)) => (fact::Fall::Defeated, rule),
+        None => (fact::Fall::Dead, "FV-HP-03"),
+    };
+    let by = fall.by.map(|by| name(world, by));
+    tell(world, Happening::Fell { who: name(world, who), how, by }, rule);
     moment::upon(world, &Fell(fall));
 }
 

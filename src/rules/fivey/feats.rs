@@ -136,13 +136,9 @@ fn chance(world: &mut World, chance: Chance) {
     match part::<Policies>(world, by).of(feat.word()).answer(|| best_hit(&ways)) {
         Answer::Pass => {}
         Answer::Take => {
-            let best = ways.into_iter().next();
-            let target =
-                best.as_ref().and_then(|offer| offer.targets.first()).map(|target| target.target.clone());
-            if let (Some(offer), Some(target)) = (best, target)
-                && let Some(target) = world.resource::<Roster>().find(&target)
-            {
-                take(world, chance, &offer, target);
+            let best = ways[0].targets.first();
+            if let Some(target) = best.and_then(|best| world.resource::<Roster>().find(&best.target)) {
+                take(world, chance, &ways[0], target);
             }
         }
         Answer::Ask => {
@@ -171,8 +167,8 @@ fn ways(world: &World, chance: Chance) -> Vec<Offer> {
         let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, form).ok()?)));
         let targets: Vec<Target> = aimed.map(|(mark, aimed)| shown(world, aimed, mark)).collect();
         if !targets.is_empty() {
-            let draft = Draft::new(feat.word(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34");
-            let draft = Draft { with: Some(form.id.clone()), ..draft };
+            let draft = Draft::new(feat.word(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34")
+                .with(form.id.clone());
             all.push(Offer { targets, ..draft.offer(Cost::default(), Use::Strike) });
         }
     }

@@ -5,7 +5,11 @@ use super::{
     options,
     profile::{Carry, DamageKind, Dice, Gear, Kind, Skill, Stat, Weapon},
     sheet::Stores,
-    tools::{option, part, profile, states},
+    tools::{option, part, profile, states, tell},
+};
+use crate::{
+    battle::{engine::Ground, fact::Happening, words::RuleId},
+    grid::Square,
 };
 use bevy_ecs::{
     component::Component,
@@ -110,6 +114,21 @@ pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
     let Some(mut arms) = world.get::<Arms>(who).cloned() else { return };
     act(&mut arms);
     world.entity_mut(who).insert(arms);
+}
+
+/// One of a weapon leaves the hand and lies on a square; the next one of several has to be drawn.
+pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule: RuleId) {
+    let weapon = part::<Arms>(world, who).carried[slot].weapon.clone();
+    rearm(world, who, |arms| {
+        let arm = &mut arms.carried[slot];
+        arm.count -= 1;
+        if arm.count > 0 {
+            arm.place = Carry::Belt;
+        }
+    });
+    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, who));
+    let (item, look) = (weapon.name.clone().into(), weapon.look);
+    tell(world, Happening::Landed { item, look, at }, rule);
 }
 
 /// Runs when [`Arms`] are inserted.

@@ -1,9 +1,9 @@
 //! A hit: its damage is rolled, and what is on the blade begins to work. Rule `FV-ACT-03`.
 
 use super::{
+    check::flat,
     damage::{Blow, MeleeHit, deal, reasons},
     forms::bodily,
-    roll::flat,
     strike::Strike,
     things::poison::{self, DoseWorks},
     tools::{name, roll},

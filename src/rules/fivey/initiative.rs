@@ -42,8 +42,7 @@ fn rolls(world: &mut World, who: &[Entity]) -> Vec<Arc<dyn Deed>> {
     let mut deeds = Vec::new();
     for members in blocks(world, who) {
         let leader = members[0];
-        let mut reasons = Vec::new();
-        bonus(world, leader, Stat::Dexterity, &[], &mut reasons);
+        let reasons = bonus(world, leader, Stat::Dexterity, &[]);
         let check = Check {
             by: leader,
             on: None,

@@ -13,7 +13,6 @@ use crate::{
     kit::deed::deeds,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
-use std::sync::Arc;
 
 deeds! {
     /// Each side looks at its losses.
@@ -92,8 +91,7 @@ pub fn mainstays(world: &World, side: usize) -> Vec<(Entity, f32)> {
         let others = afraid.iter().copied().filter(|&other| other != who);
         let others: Vec<Entity> = others.collect();
         let best = others.iter().copied().max_by_key(|&other| stat(world, other, Stat::Charisma))?;
-        let mut reasons = Vec::new();
-        bonus(world, best, Stat::Charisma, &[], &mut reasons);
+        let reasons = bonus(world, best, Stat::Charisma, &[]);
         let fails = chance(world, best, &reasons, difficulty(nerve.checks)).not().as_f64() as f32;
         Some((who, fails * others.len() as f32))
     };
@@ -120,19 +118,10 @@ fn roll_for(world: &mut World, side: usize, before: u32) {
     else {
         return;
     };
-    let mut reasons = Vec::new();
-    bonus(world, best, Stat::Charisma, &[], &mut reasons);
+    let reasons = bonus(world, best, Stat::Charisma, &[]);
     let against = difficulty(before);
-    let check = Check {
-        by: best,
-        on: None,
-        what: "morale of its side".into(),
-        nature: Nature::Check,
-        reasons,
-        against: Some(against),
-        stake: 6.0,
-        then: Arc::new(Nerves(side)),
-    };
+    let check =
+        Check::new(best, "morale of its side", Nature::Check, reasons, against, Nerves(side)).worth(6.0);
     throw(world, check);
 }
 

@@ -34,7 +34,53 @@ impl Feature for Moving {
     }
 
     fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        offers(world, who, asked)
+        let state = states(world, who);
+        let payable = affordable(world, who, 1);
+        let held = state.grappled_by.map(|_| Refusal::Because("held".into(), "FV-RUL-47"));
+        let flown = OnceCell::new();
+        let one = |verb: &'static str, title: &'static str, rule: &'static str, gait: Gait, use_for: Use| {
+            let draft = Draft::new(verb, title, rule);
+            if let Err(refusal) = payable.clone() {
+                return draft.closed(refusal);
+            }
+            if let Some(refusal) = held.clone() {
+                return draft.closed(refusal);
+            }
+            if asked == Asked::OnTheSpot && use_for == Use::Move {
+                return Maybe::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
+            }
+            let squares = match gait {
+                Gait::Fly => {
+                    let flown = flown.get_or_init(|| ways::goals(world, who, gait)).clone();
+                    flight::landing(world, who, flown, verb == flight::FLY)
+                }
+                Gait::Walk | Gait::Crawl | Gait::Jump => ways::goals(world, who, gait),
+            };
+            if !squares.iter().any(|goal| goal.stop) {
+                return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
+            }
+            Maybe::Open(Offer { squares, ways: true, ..draft.offer(actions(1), use_for) })
+        };
+        let mut all = Vec::new();
+        if ways::flies(world, who) && !state.prone {
+            all.push(one("move", "Fly and land", "FV-RUL-33", Gait::Fly, Use::Move));
+            all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Soar));
+            all.push(flight::on_the_spot(world, who));
+        } else if state.prone {
+            all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
+            if asked.reads_all() {
+                all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
+            }
+            let draft = Draft::new("stand", "Stand up", "FV-RUL-42");
+            all.push(draft.if_paid(
+                payable.clone().and(held.clone().map_or(Ok(()), Err)),
+                actions(1),
+                Use::Other,
+            ));
+        } else {
+            all.push(one("move", "Move", "FV-ACT-09", Gait::Walk, Use::Move));
+        }
+        all
     }
 
     fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
@@ -59,56 +105,6 @@ impl Feature for Moving {
     fn parts(&self, parts: &mut Parts) {
         parts.component::<movement::Going>();
     }
-}
-
-fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-    let state = states(world, who);
-    let payable = affordable(world, who, 1);
-    let held = state.grappled_by.map(|_| Refusal::Because("held".into(), "FV-RUL-47"));
-    let flown = OnceCell::new();
-    let one = |verb: &'static str, title: &'static str, rule: &'static str, gait: Gait, use_for: Use| {
-        let draft = Draft::new(verb, title, rule);
-        if let Err(refusal) = payable.clone() {
-            return draft.closed(refusal);
-        }
-        if let Some(refusal) = held.clone() {
-            return draft.closed(refusal);
-        }
-        if asked == Asked::OnTheSpot && use_for == Use::Move {
-            return Maybe::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
-        }
-        let squares = match gait {
-            Gait::Fly => {
-                let flown = flown.get_or_init(|| ways::goals(world, who, gait)).clone();
-                flight::landing(world, who, flown, verb == flight::FLY)
-            }
-            Gait::Walk | Gait::Crawl | Gait::Jump => ways::goals(world, who, gait),
-        };
-        if !squares.iter().any(|goal| goal.stop) {
-            return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
-        }
-        Maybe::Open(Offer { squares, ways: true, ..draft.offer(actions(1), use_for) })
-    };
-    let mut all = Vec::new();
-    if ways::flies(world, who) && !state.prone {
-        all.push(one("move", "Fly and land", "FV-RUL-33", Gait::Fly, Use::Move));
-        all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Soar));
-        all.push(flight::on_the_spot(world, who));
-    } else if state.prone {
-        all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
-        if asked.reads_all() {
-            all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
-        }
-        let draft = Draft::new("stand", "Stand up", "FV-RUL-42");
-        all.push(draft.if_paid(
-            payable.clone().and(held.clone().map_or(Ok(()), Err)),
-            actions(1),
-            Use::Other,
-        ));
-    } else {
-        all.push(one("move", "Move", "FV-ACT-09", Gait::Walk, Use::Move));
-    }
-    all
 }
 
 /// How somebody goes the way that was picked; none where it stays where it is.

@@ -1,7 +1,7 @@
 //! Rolls that may be swayed: thrown, seen, changed by an inspiration die, and only then counted. Catalog sections 2 and 6.
 
 use super::{
-    check::{self, D20, Edge, INSPIRATION},
+    check::{self, D20, Edge, INSPIRATION, flat},
     sheet::{Inspiration, Policies, Policy},
     tools::{ask, change, knows_of, name, part, profile, roll, set, states, tell},
     veils,
@@ -16,7 +16,7 @@ use crate::{
         policy::Answer,
         roster::Roster,
         turns::Turns,
-        words::{Amount, Cost, DiceGroup, Reason, Roll, RuleId, Text},
+        words::{Cost, DiceGroup, Reason, Roll, RuleId, Text},
     },
     dice::Chance,
     kit::{
@@ -376,7 +376,7 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
         } else {
             let whose = name(world, other);
             let title = format!("Spend an inspiration die of {whose}");
-            Draft { with: Some(whose), ..Draft::new(INSPIRE, title, "FV-INSP-03") }
+            Draft::new(INSPIRE, title, "FV-INSP-03").with(whose)
         };
         draft.offer(Cost(vec![("inspiration", 1)]), use_for)
     };
@@ -384,6 +384,29 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
 }
 
 impl Check {
+    /// A check that is aimed at nobody.
+    pub fn new(
+        by: Entity,
+        what: impl Into<Text>,
+        nature: Nature,
+        reasons: Vec<Reason>,
+        against: i32,
+        then: impl Then,
+    ) -> Self {
+        let (what, then) = (what.into(), Arc::new(then));
+        Self { by, on: None, what, nature, reasons, against: Some(against), stake: 0.0, then }
+    }
+
+    /// The same aimed at somebody.
+    pub fn at(self, on: Entity) -> Self {
+        Self { on: Some(on), ..self }
+    }
+
+    /// The same with what its outcome is worth in hit points, for players that know no rules.
+    pub fn worth(self, stake: f32) -> Self {
+        Self { stake, ..self }
+    }
+
     /// The chance that it succeeds, if nobody spends inspiration.
     pub fn chance(&self, world: &World) -> Chance {
         self.against.map_or(Chance::CERTAIN, |against| chance(world, self.by, &self.reasons, against))
@@ -431,12 +454,6 @@ pub fn chance(world: &World, by: Entity, reasons: &[Reason], against: i32) -> Ch
         return Chance::CERTAIN;
     }
     check::success(flat(reasons), Edge::of(reasons), against)
-}
-
-/// The sum of what is added.
-pub fn flat(reasons: &[Reason]) -> i32 {
-    let of = |reason: &Reason| if let Amount::Flat(amount) = reason.amount { amount } else { 0 };
-    reasons.iter().map(of).sum()
 }
 
 /// Gains or spends inspiration dice. Rule `FV-INSP-08`: there may be more than the level.

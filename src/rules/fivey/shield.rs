@@ -34,21 +34,15 @@ pub const BREAK_SHIELD: &str = "break_shield";
 
 /// An attack that has hit: a shield may still break for it.
 #[derive(Clone, Debug)]
-pub struct ShieldMayBreak {
-    /// The attack.
-    pub strike: Strike,
-    /// It was a natural 20.
-    pub natural: bool,
-}
+pub struct ShieldMayBreak(pub Hit);
 
 impl Deed for ShieldMayBreak {
     fn perform(self: Arc<Self>, world: &mut World) {
-        let Self { strike, natural } = Arc::unwrap_or_clone(self);
-        shield(world, strike, natural);
+        shield(world, Arc::unwrap_or_clone(self).0);
     }
 
     fn told(&self, world: &World) -> Option<Waiting> {
-        Some(self.strike.told_as_hit(world, self.natural))
+        self.0.told(world)
     }
 }
 
@@ -93,15 +87,14 @@ impl Choice for BreakShield {
 }
 
 /// A hit is known, its damage is not: the bearer may break the shield. Rule `FV-ARM-04`, ruling `FV-RUL-24`.
-fn shield(world: &mut World, strike: Strike, natural: bool) {
-    let target = strike.target;
+fn shield(world: &mut World, hit: Hit) {
+    let Strike { by, target, .. } = hit.strike;
     if !bears(world, target) || !able(world, target) || states(world, target).surprised {
-        return push(world, Hit { strike, natural });
+        return push(world, hit);
     }
     let policy = part::<Policies>(world, target).of(BREAK_SHIELD);
-    let what = format!("{}'s {} hits {}", name(world, strike.by), strike.form.title, name(world, target));
-    let by = strike.by;
-    push(world, ShieldMayBreak { strike, natural });
+    let what = format!("{}'s {} hits {}", name(world, by), hit.strike.form.title, name(world, target));
+    push(world, ShieldMayBreak(hit));
     match policy.answer(|| Chance::CERTAIN) {
         Answer::Pass => keep_shield(world),
         Answer::Take => break_shield(world, target),
@@ -114,7 +107,7 @@ fn shield(world: &mut World, strike: Strike, natural: bool) {
 
 /// What may be done about a hit on a shield bearer.
 fn shield_offers(world: &World) -> Offers {
-    let Some(ShieldMayBreak { strike, .. }) = top(world) else { return Offers::default() };
+    let Some(ShieldMayBreak(Hit { strike, .. })) = top(world) else { return Offers::default() };
     let numbers = damage::numbers(world, strike.by, strike.target, &strike.form);
     let law = damage::law(&numbers);
     let health = part::<Health>(world, strike.target).now.max(1);
@@ -136,8 +129,7 @@ fn break_shield(world: &mut World, who: Entity) {
 
 /// The hit stands.
 fn keep_shield(world: &mut World) {
-    if let Some(hit) = take_top(world) {
-        let ShieldMayBreak { strike, natural } = Arc::unwrap_or_clone(hit);
-        push(world, Hit { strike, natural });
+    if let Some(hit) = take_top::<ShieldMayBreak>(world) {
+        push(world, Arc::unwrap_or_clone(hit).0);
     }
 }

@@ -50,18 +50,8 @@ fn try_it(world: &mut World) {
         seen_blocks.push(block);
         let shares = |other: Entity| other == who || (block > 0 && part::<Block>(world, other).0 == block);
         let members: Vec<Entity> = awake.iter().copied().filter(|&other| shares(other)).collect();
-        let mut reasons = Vec::new();
-        bonus(world, who, Stat::Dexterity, &[Skill::Stealth], &mut reasons);
-        let check = Check {
-            by: who,
-            on: None,
-            what: "surprise".into(),
-            nature: Nature::Check,
-            reasons,
-            against: Some(against),
-            stake: 4.0,
-            then: Arc::new(Ambush(members)),
-        };
+        let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
+        let check = Check::new(who, "surprise", Nature::Check, reasons, against, Ambush(members)).worth(4.0);
         tries.push(boxed(check));
     }
     tries.push(boxed(FreeTurns));

@@ -213,12 +213,7 @@ impl RuleSystem for Fivey {
 pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
     world.insert_resource(FEATURES);
     world.insert_resource(MOMENTS);
-    world.insert_resource(PROVOKED);
-    world.insert_resource(MOVED);
-    world.insert_resource(DROPS);
-    world.insert_resource(MISSED);
-    world.insert_resource(HURT);
-    world.insert_resource(FELL);
+    upon(world);
     muster::muster(world, setup, profiles);
 }
 
@@ -271,30 +266,22 @@ const MOMENTS: Moments = Moments {
     ..Moments::NONE
 };
 
-/// A step leaves somebody's reach.
-const PROVOKED: Upon<Provoked> = Upon(&[feats::guard]);
-
-/// Somebody has come to where it stands.
-const MOVED: Upon<Moved> = Upon(&[tricks::grapple::slip_away, things::strew::entered]);
-
-/// Somebody is about to fall from a height.
-const DROPS: Upon<Drop> = Upon(&[magic::feather::soften]);
-
-/// A melee attack has missed.
-const MISSED: Upon<Missed> = Upon(&[feats::riposte]);
-
-/// Somebody has been hurt. What is pushed last happens first.
-const HURT: Upon<Hurt> = Upon(&[
-    recover::burnt,
-    things::fire::touch,
-    magic::charm::harmed,
-    magic::shroud::touched,
-    fall::at_zero,
-    shove::giant_push,
-]);
-
-/// Somebody has fallen, and lies where it stood.
-const FELL: Upon<Fell> = Upon(&[hands::ground::let_fall, fall::fallen, feats::cleave]);
+/// The same at moments that only these rules know. What is pushed last happens first.
+fn upon(world: &mut World) {
+    world.insert_resource(Upon::<Provoked>(&[feats::guard]));
+    world.insert_resource(Upon::<Moved>(&[tricks::grapple::slip_away, things::strew::entered]));
+    world.insert_resource(Upon::<Drop>(&[magic::feather::soften]));
+    world.insert_resource(Upon::<Missed>(&[feats::riposte]));
+    world.insert_resource(Upon::<Hurt>(&[
+        recover::burnt,
+        things::fire::touch,
+        magic::charm::harmed,
+        magic::shroud::touched,
+        fall::at_zero,
+        shove::giant_push,
+    ]));
+    world.insert_resource(Upon::<Fell>(&[hands::ground::let_fall, fall::fallen, feats::cleave]));
+}
 
 /// The rule that gives chances out of turn, and lets its owner settle them in advance.
 const CHANCES: RuleId = "FV-ACT-10";

@@ -2,6 +2,7 @@
 
 use super::{
     Fivey,
+    check::flat,
     profile::{Feat, Profile, Skill, Stat},
     sheet::{Sheet, States},
 };
@@ -34,24 +35,20 @@ pub fn stat(world: &World, who: Entity, stat: Stat) -> i32 {
     profile(world, who).map_or(0, |profile| profile.stat(stat))
 }
 
-/// A stat as it counts in a check, doubled once by any fitting skill, with its reasons. Rules `FV-SKILL-01`, `FV-SKILL-02`.
-pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill], reasons: &mut Vec<Reason>) -> i32 {
+/// What a check is rolled with: a stat, doubled once by any fitting skill, and what helps and hinders. Rules `FV-SKILL-01`,
+/// `FV-SKILL-02`.
+pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> Vec<Reason> {
     let plain = stat(world, who, of);
     let monster = profile(world, who).is_some_and(|profile| !profile.is_character());
     let label = if monster { "general ability" } else { of.short() };
     let rule = if monster { "FV-MON-02" } else { "FV-TASK-03" };
-    reasons.push(Reason::flat(label, plain, rule));
-    let skill =
-        skills.iter().find(|&&skill| profile(world, who).is_some_and(|profile| profile.skilled(skill)));
-    let total = match skill {
-        Some(skill) => {
-            reasons.push(Reason::flat(format!("skilled: {}", skill.title()), plain, "FV-SKILL-01"));
-            2 * plain
-        }
-        None => plain,
-    };
-    circumstances(world, who, reasons);
-    total
+    let mut reasons = vec![Reason::flat(label, plain, rule)];
+    let skilled = |&&skill: &&Skill| profile(world, who).is_some_and(|profile| profile.skilled(skill));
+    if let Some(skill) = skills.iter().find(skilled) {
+        reasons.push(Reason::flat(format!("skilled: {}", skill.title()), plain, "FV-SKILL-01"));
+    }
+    circumstances(world, who, &mut reasons);
+    reasons
 }
 
 /// What helps and hinders somebody in every check, attacks included. Rulings `FV-RUL-47`, `FV-RUL-53`.
@@ -67,7 +64,7 @@ pub fn circumstances(world: &World, who: Entity, reasons: &mut Vec<Reason>) {
 
 /// What a check that others meet passively has to reach: 10 and a stat, doubled by skill. Rule `FV-CON-03`.
 pub fn passive(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> i32 {
-    10 + bonus(world, who, of, skills, &mut Vec::new())
+    10 + flat(&bonus(world, who, of, skills))
 }
 
 /// Whether somebody has a power.

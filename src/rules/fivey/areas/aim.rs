@@ -45,8 +45,7 @@ pub fn offers(
     asked: Asked,
 ) -> Vec<Maybe> {
     let word = draft.with.as_ref().map_or(ELSEWHERE.to_owned(), |with| format!("{with}/{ELSEWHERE}"));
-    let apart = Draft::new(draft.verb, format!("{}, elsewhere", draft.title), draft.rule);
-    let apart = Draft { with: Some(word.into()), ..apart };
+    let apart = Draft::new(draft.verb, format!("{}, elsewhere", draft.title), draft.rule).with(word);
     let (caught, spared) = areas(world, who, power, true);
     let mut all = vec![if caught.is_empty() {
         let nobody = || Refusal::Because("no enemy can be caught from here".into(), power.rule);

@@ -166,16 +166,9 @@ fn save(world: &mut World, save: Save) {
     }
     let power = save.sweep.power.clone();
     let covered = cover_from(world, save.sweep.origin, who) > Cover::None;
-    let check = Check {
-        by: who,
-        on: None,
-        what: format!("save from {}", power.title).into(),
-        nature: Nature::Save,
-        reasons: save_reasons(world, who, &power, covered),
-        against: Some(power.against),
-        stake: stake(world, who, &save.sweep),
-        then: Arc::new(save),
-    };
+    let (what, stake) = (format!("save from {}", power.title), stake(world, who, &save.sweep));
+    let reasons = save_reasons(world, who, &power, covered);
+    let check = Check::new(who, what, Nature::Save, reasons, power.against, save).worth(stake);
     throw(world, check);
 }
 

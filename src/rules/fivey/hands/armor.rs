@@ -43,18 +43,10 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 /// Tries to change it.
 pub fn try_it(world: &mut World, who: Entity) {
     let Some(armor) = armor(world, who) else { return };
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Dexterity, &[], &mut reasons);
-    let check = Check {
-        by: who,
-        on: None,
-        what: "changing armor in haste".into(),
-        nature: Nature::Check,
-        reasons,
-        against: Some(armor.defence),
-        stake: 2.0,
-        then: Arc::new(ChangeArmor),
-    };
+    let reasons = bonus(world, who, Stat::Dexterity, &[]);
+    let check =
+        Check::new(who, "changing armor in haste", Nature::Check, reasons, armor.defence, ChangeArmor)
+            .worth(2.0);
     throw(world, check);
 }
 

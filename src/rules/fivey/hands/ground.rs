@@ -80,8 +80,7 @@ pub fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
             true => Err(Refusal::Because("one is in hand already".into(), "FV-RUL-37")),
             false => free_hand(world, who),
         };
-        let draft = Draft::new("pick_up", format!("Pick up: {title}"), "FV-RUL-37");
-        let draft = Draft { with: Some(id.clone()), ..draft };
+        let draft = Draft::new("pick_up", format!("Pick up: {title}"), "FV-RUL-37").with(id.clone());
         all.push(draft.if_paid(hand.and_then(|()| affordable(world, who, 1)), actions(1), use_for));
     }
     all
@@ -165,8 +164,8 @@ pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     } else {
         free_hand(world, who)
     };
-    let draft = Draft::new("call", format!("Call: {}", arm.weapon.name), "FV-BACK-04");
-    let draft = Draft { with: Some(arm.weapon.id.as_str().into()), ..draft };
+    let draft =
+        Draft::new("call", format!("Call: {}", arm.weapon.name), "FV-BACK-04").with(arm.weapon.id.as_str());
     Some(draft.if_paid(ready, Cost::default(), ready::armed_with(world, who, &arm.weapon)))
 }
 

@@ -220,6 +220,5 @@ pub fn handled(world: &mut World, who: Entity, how: &'static str, item: impl Int
 
 /// An offer about a thing.
 pub fn about(lot: &Lot, verb: &'static str, title: &str, rule: RuleId) -> Draft {
-    let draft = Draft::new(verb, format!("{title}: {}", lot.title), rule);
-    Draft { with: Some(lot.id.clone()), ..draft }
+    Draft::new(verb, format!("{title}: {}", lot.title), rule).with(lot.id.clone())
 }

@@ -23,32 +23,6 @@ use lot::lots;
 const VERBS: [&str; 9] =
     ["draw", "retrieve", "stow", "drop", "pick_up", "call", "reload", armor::DOFF, armor::DON];
 
-/// Everything here that `who` may do now, or why not.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
-    let mut all: Vec<Maybe> =
-        lots(world, who).iter().flat_map(|lot| shift::offers(world, who, lot)).collect();
-    all.extend(arms.carried.iter().filter_map(|arm| ready::reload(world, who, arm)));
-    all.extend(arms.carried.iter().filter_map(|arm| ground::call(world, who, arm)));
-    all.extend(ground::pick_up(world, who));
-    all.extend(armor::offer(world, who));
-    all
-}
-
-/// Carries out one of the deeds.
-fn perform(world: &mut World, who: Entity, picked: &Picked) {
-    let with = picked.offer.with.as_deref().unwrap_or_default();
-    match picked.offer.verb {
-        "call" => ground::answer(world, who, with),
-        "pick_up" => ground::take(world, who, with),
-        "reload" => ready::load(world, who, with),
-        armor::DOFF | armor::DON => armor::try_it(world, who),
-        verb => shift::perform(world, who, verb, with, picked.choice.as_deref()),
-    }
-    torch::kindle(world, who);
-    lamps::set(world);
-}
-
 /// What is done with what one has: drawing, stowing, dropping, picking up, reloading.
 pub struct Hands;
 
@@ -58,10 +32,26 @@ impl Feature for Hands {
     }
 
     fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
+        let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+        let mut all: Vec<Maybe> =
+            lots(world, who).iter().flat_map(|lot| shift::offers(world, who, lot)).collect();
+        all.extend(arms.carried.iter().filter_map(|arm| ready::reload(world, who, arm)));
+        all.extend(arms.carried.iter().filter_map(|arm| ground::call(world, who, arm)));
+        all.extend(ground::pick_up(world, who));
+        all.extend(armor::offer(world, who));
+        all
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        perform(world, who, picked);
+        let with = picked.offer.with.as_deref().unwrap_or_default();
+        match picked.offer.verb {
+            "call" => ground::answer(world, who, with),
+            "pick_up" => ground::take(world, who, with),
+            "reload" => ready::load(world, who, with),
+            armor::DOFF | armor::DON => armor::try_it(world, who),
+            verb => shift::perform(world, who, verb, with, picked.choice.as_deref()),
+        }
+        torch::kindle(world, who);
+        lamps::set(world);
     }
 }

@@ -71,8 +71,8 @@ pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     if !spent {
         return None;
     }
-    let draft = Draft::new("reload", format!("Reload: {}", arm.weapon.name), "FV-WPN-09");
-    let draft = Draft { with: Some(arm.weapon.id.as_str().into()), ..draft };
+    let draft = Draft::new("reload", format!("Reload: {}", arm.weapon.name), "FV-WPN-09")
+        .with(arm.weapon.id.as_str());
     let both = world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() == 1);
     let ready = match (both, empty(world, who, &arm.weapon)) {
         (false, _) => Err(Refusal::Because("needs both hands".into(), "FV-RUL-39")),

@@ -11,27 +11,28 @@ use crate::{
         order::Refusal,
         words::{Cost, Goal, Odds, Reason, Target},
     },
-    grid::{Footprint, Square, cover::Cover},
+    grid::{Footprint, Square},
     kit::{
         draft::{Draft, Maybe},
         moment,
     },
     rules::fivey::{
         areas::shape::nearest,
-        check::{self, Edge},
+        check::{self, Edge, flat},
         data::RuleBook,
-        forms::{Arms, rearm},
+        forms::{Arms, leave_hand, rearm},
         goodwill,
         landing::{landing, thrown},
         looks,
+        offers::plain_target,
         profile::{Carry, DamageKind, Skill, Stat, Weapon},
-        roll::{Check, Nature, Then, Throw, flat, throw, told},
+        roll::{Check, Nature, Then, Throw, throw, told},
         shove::{has_room, shove},
         tools::{foes, measure, name, paces, part, passive, profile, seen, states, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeSet;
 
 /// How far off the metal may be, and how far it flies, in paces. Ruling `FV-RUL-44`.
 const REACH: i32 = 2;
@@ -121,7 +122,7 @@ fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Targe
         odds = thrown(world, target, hit, &landing);
         reasons.extend(landing.reasons);
     }
-    Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
+    Target { odds: Some(odds), reasons, ..plain_target(world, target) }
 }
 
 /// Weapons of metal that lie within reach and in sight, by their places among all that lies about.
@@ -154,16 +155,11 @@ pub fn fetch(world: &mut World, who: Entity, picked: &Picked) {
 
 /// Pulls against the target's strength.
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, target: Entity) {
-    let check = Check {
-        by: who,
-        on: Some(target),
-        what: format!("Attract against {}", name(world, target)).into(),
-        nature: Nature::Attack,
-        reasons: reasons(world, who, casting, target),
-        against: Some(passive(world, target, Stat::Strength, &[])),
-        stake: 4.0,
-        then: Arc::new(Pull { target, manner: casting.manner }),
-    };
+    let what = format!("Attract against {}", name(world, target));
+    let reasons = reasons(world, who, casting, target);
+    let against = passive(world, target, Stat::Strength, &[]);
+    let then = Pull { target, manner: casting.manner };
+    let check = Check::new(who, what, Nature::Attack, reasons, against, then).at(target).worth(4.0);
     moment::of(world, who, |moments| moments.attacks);
     throw(world, check);
 }
@@ -208,17 +204,6 @@ fn way(world: &World, by: Entity, target: Entity) -> Vec<Square> {
 /// What is in hand flies to the caster's feet.
 fn tear_away(world: &mut World, by: Entity, target: Entity) {
     let (Some(slot), Some(to)) = (metal_in_hand(world, target), footprint(world, by)) else { return };
-    let weapon = part::<Arms>(world, target).carried[slot].weapon.clone();
-    rearm(world, target, |arms| {
-        let arm = &mut arms.carried[slot];
-        arm.count -= 1;
-        arm.coated = false;
-        if arm.count > 0 {
-            // The next one of several has to be drawn.
-            arm.place = Carry::Belt;
-        }
-    });
-    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), to.at, target));
-    let (item, look) = (weapon.name.clone().into(), weapon.look);
-    tell(world, Happening::Landed { item, look, at: to.at }, "FV-RUL-44");
+    rearm(world, target, |arms| arms.carried[slot].coated = false);
+    leave_hand(world, target, slot, to.at, "FV-RUL-44");
 }

@@ -8,23 +8,22 @@ use crate::{
         roster::Roster,
         words::{Cost, Odds, Reason, Target},
     },
-    grid::cover::Cover,
     kit::{
         draft::{Draft, Maybe},
         moment,
     },
     rules::fivey::{
-        check::{self, Edge},
+        check::{self, Edge, flat},
         damage::Hurt,
         goodwill,
+        offers::plain_target,
         profile::{Feat, Stat},
-        roll::{Check, Nature, Then, Throw, flat, throw, told},
+        roll::{Check, Nature, Then, Throw, throw, told},
         tools::{everybody, foes, has, name, passive, sees, set, states},
         veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
 const TURNS: f32 = 2.0;
@@ -78,23 +77,16 @@ fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Targe
     let reasons = reasons(world, who, casting, target);
     let hit = check::success(flat(&reasons), Edge::of(&reasons), defence(world, target));
     let odds = Odds::of(hit);
-    Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
+    Target { odds: Some(odds), reasons, ..plain_target(world, target) }
 }
 
 /// Rolls against the mind.
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, target: Entity) {
-    let check = Check {
-        by: who,
-        on: Some(target),
-        what: format!("Charm on {}", name(world, target)).into(),
-        nature: Nature::Attack,
-        reasons: reasons(world, who, casting, target),
-        against: Some(defence(world, target)),
-        stake: 4.0 * TURNS,
-        then: Arc::new(Charm(target)),
-    };
+    let what = format!("Charm on {}", name(world, target));
+    let (reasons, against) = (reasons(world, who, casting, target), defence(world, target));
+    let check = Check::new(who, what, Nature::Attack, reasons, against, Charm(target));
     moment::of(world, who, |moments| moments.attacks);
-    throw(world, check);
+    throw(world, check.at(target).worth(4.0 * TURNS));
 }
 
 impl Then for Charm {

@@ -40,14 +40,6 @@ use casting::{CAST, Casting, Manner};
 /// Casting takes both actions. Rule `FV-ACT-13`.
 pub const ACTIONS: i32 = 2;
 
-/// What somebody may cast, and let go.
-fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-    let castings = casting::castings(world, who).into_iter();
-    let mut all: Vec<Maybe> = castings.flat_map(|casting| of_one(world, who, &casting, asked)).collect();
-    all.extend(focus::offer(world, who));
-    all
-}
-
 fn of_one(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Maybe> {
     let draft = casting.draft();
     if let Err(refusal) = ready(world, who, casting) {
@@ -120,7 +112,10 @@ impl Feature for Spells {
     }
 
     fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        offers(world, who, asked)
+        let castings = casting::castings(world, who).into_iter();
+        let mut all: Vec<Maybe> = castings.flat_map(|casting| of_one(world, who, &casting, asked)).collect();
+        all.extend(focus::offer(world, who));
+        all
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {

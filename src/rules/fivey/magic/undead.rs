@@ -12,13 +12,14 @@ use crate::{
         words::{Area, Cost, DiceGroup, Odds, Reason, Roll, Target},
     },
     dice::{Chance, Outcomes},
-    grid::{Footprint, Square, cover::Cover},
+    grid::{Footprint, Square},
     kit::{
         deed::push,
         draft::{Draft, Maybe},
     },
     rules::fivey::{
         goodwill,
+        offers::plain_target,
         profile::{Feat, Kind},
         roll::{Nature, Then, Throw, told},
         tools::{everybody, has, measure, name, paces, profile, roll, sees, set, states, tell},
@@ -78,13 +79,7 @@ pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: 
             let hit = dice.chance(|&sum| sum >= needed);
             let odds = Odds::of(hit);
             let reasons = vec![Reason::note(format!("turns at a roll of {needed} or more"), "FV-RUL-45")];
-            Target {
-                target: name(world, one),
-                cover: Cover::None,
-                odds: Some(odds),
-                reasons,
-                replies: Vec::new(),
-            }
+            Target { odds: Some(odds), reasons, ..plain_target(world, one) }
         })
         .collect();
     if !caught.iter().any(|target| target.odds.is_some_and(|odds| odds.hit > Chance::NEVER)) {

@@ -1,6 +1,6 @@
 //! Arms, armor and the other things that a battle can meet. Catalog sections 13 to 15.
 
-use super::{DamageKind, Dice, Skill, Stat};
+use super::words::{DamageKind, Dice, Skill, Stat};
 use crate::battle::looks::ItemLook;
 
 /// A weapon, natural ones and bare hands included. Rules `FV-WPN-01` to `FV-WPN-13`.

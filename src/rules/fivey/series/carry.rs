@@ -1,6 +1,6 @@
 //! What those who go on have in the next battle. Ruling `FV-RUL-49`.
 
-use super::Camp;
+use super::camp::Camp;
 use crate::rules::fivey::{
     forms::Arms,
     sheet::{Health, Inspiration, Policies, Sheet, States, Stores, Uses},

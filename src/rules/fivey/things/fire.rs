@@ -4,7 +4,7 @@ use super::super::{
     damage::{Blow, Hurt, dealt, roll_and_deal, taken},
     forms::Arms,
     goodwill,
-    offers::{actions, affordable},
+    offers::{actions, affordable, plain_target},
     profile::{DamageKind, Dice, Gear, Spell},
     sheet::Stores,
     toll,
@@ -25,7 +25,7 @@ use crate::{
         words::{Area, Odds, Target},
     },
     dice::{Chance, Outcomes},
-    grid::{Footprint, Square, cover::Cover},
+    grid::{Footprint, Square},
     kit::{
         deed::{Deed, push},
         draft::{Draft, Maybe},
@@ -245,8 +245,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if !bears || oiled.is_empty() {
         return None;
     }
-    let draft = Draft::new("set_alight", "Set oil alight", "FV-RUL-43");
-    let draft = Draft { with: Some(Gear::Torch.id().into()), ..draft };
+    let draft = Draft::new("set_alight", "Set oil alight", "FV-RUL-43").with(Gear::Torch.id());
     let spared =
         |at: Square| goodwill::spares_all(world, who, standing_on(world, at)).map(|()| area(world, at));
     let judged: Vec<Result<Area, Refusal>> = oiled.into_iter().map(spared).collect();
@@ -264,13 +263,9 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 
 /// A square as an area, with what its fire does to everybody there when their next turn begins.
 fn area(world: &World, to: Square) -> Area {
-    let caught = standing_on(world, to).into_iter().map(|who| Target {
-        target: name(world, who),
-        cover: Cover::None,
-        odds: Some(odds(world, who)),
-        reasons: Vec::new(),
-        replies: Vec::new(),
-    });
+    let caught = standing_on(world, to)
+        .into_iter()
+        .map(|who| Target { odds: Some(odds(world, who)), ..plain_target(world, who) });
     Area { to, squares: vec![to], caught: caught.collect() }
 }
 

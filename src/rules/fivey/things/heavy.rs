@@ -18,7 +18,7 @@ use crate::{
         system::ThingProblem,
         things::ThingSetup,
         turns::Turns,
-        words::{Area, Odds, Reason, Target},
+        words::{Area, Odds, Target},
     },
     grid::{Square, Tile, cover::Cover},
     kit::draft::{Draft, Maybe},
@@ -92,8 +92,8 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     all.filter_map(|(place, thing)| {
         let (at, heavy) = (near(thing)?, thing.heavy.as_ref()?);
         let state = state(world, place).filter(|state| !state.down)?;
-        let draft = Draft::new(TOPPLE, format!("Push over: {}", thing.name), "FV-ACT-21");
-        let draft = Draft { with: Some(thing.name.clone()), ..draft };
+        let draft =
+            Draft::new(TOPPLE, format!("Push over: {}", thing.name), "FV-ACT-21").with(thing.name.clone());
         Some(match may(world, who, state) {
             Err(refusal) => draft.closed(refusal),
             Ok(()) => {
@@ -122,15 +122,9 @@ fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn effort(world: &World, who: Entity) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    bonus(world, who, STRENGTH.0, STRENGTH.1, &mut reasons);
-    reasons
-}
-
 /// The square of a thing, with the chance to push it over.
 fn area(world: &World, who: Entity, thing: Arc<str>, to: Square, difficulty: i32) -> Area {
-    let mut reasons = effort(world, who);
+    let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
     let odds = Some(Odds::of(roll::chance(world, who, &reasons, difficulty)));
     reasons.extend(roll::settled(world, who));
     let caught = vec![Target { target: thing, cover: Cover::None, odds, reasons, replies: Vec::new() }];
@@ -151,16 +145,8 @@ pub fn attempt(world: &mut World, who: Entity, thing: &str) {
             state.tried.1.push(who);
         }
     }
-    let check = Check {
-        by: who,
-        on: None,
-        what: format!("to push over {thing}").into(),
-        nature: Nature::Check,
-        reasons: effort(world, who),
-        against: Some(heavy.difficulty),
-        stake: 2.0,
-        then: Arc::new(Topple(place)),
-    };
+    let (what, reasons) = (format!("to push over {thing}"), bonus(world, who, STRENGTH.0, STRENGTH.1));
+    let check = Check::new(who, what, Nature::Check, reasons, heavy.difficulty, Topple(place)).worth(2.0);
     throw(world, check);
 }
 

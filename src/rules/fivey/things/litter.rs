@@ -119,7 +119,5 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
 
 /// What keeping clear of it is rolled with.
 pub fn nimbleness(world: &World, who: Entity) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Dexterity, &[], &mut reasons);
-    reasons
+    bonus(world, who, Stat::Dexterity, &[])
 }

@@ -21,36 +21,11 @@ use bevy_ecs::{entity::Entity, world::World};
 /// The deeds of this module, as orders call them.
 const VERBS: [&str; 7] = [doors::OPEN, doors::CLOSE, heavy::TOPPLE, "spread", "throw", "set_alight", "coat"];
 
-/// Everything here that `who` may do now, or why not.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let mut all = doors::offers(world, who);
-    all.extend(heavy::offers(world, who));
-    all.extend(strew::offers(world, who));
-    all.extend(oil::offer(world, who));
-    all.extend(fire::offer(world, who));
-    all.extend(poison::offers(world, who));
-    all
-}
-
 /// Fire and what has been strewn, with what it does to somebody on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     let mut all = fire::perils(world, who);
     all.extend(litter::perils(world, who));
     all
-}
-
-/// Carries out one of the deeds.
-fn perform(world: &mut World, who: Entity, picked: &Picked) {
-    let with = picked.offer.with.as_deref().unwrap_or_default();
-    match (picked.offer.verb, picked.to) {
-        ("coat", _) => poison::coat(world, who, with),
-        (heavy::TOPPLE, _) => heavy::attempt(world, who, with),
-        ("spread", Some(to)) => strew::spread(world, who, with, to),
-        ("throw", Some(to)) => oil::throw(world, who, to),
-        ("set_alight", Some(to)) => fire::set_alight(world, who, to),
-        (verb, Some(to)) => doors::turn(world, who, verb, to),
-        _ => {}
-    }
 }
 
 /// What is done with things on squares.
@@ -62,11 +37,26 @@ impl Feature for Things {
     }
 
     fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
+        let mut all = doors::offers(world, who);
+        all.extend(heavy::offers(world, who));
+        all.extend(strew::offers(world, who));
+        all.extend(oil::offer(world, who));
+        all.extend(fire::offer(world, who));
+        all.extend(poison::offers(world, who));
+        all
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        perform(world, who, picked);
+        let with = picked.offer.with.as_deref().unwrap_or_default();
+        match (picked.offer.verb, picked.to) {
+            ("coat", _) => poison::coat(world, who, with),
+            (heavy::TOPPLE, _) => heavy::attempt(world, who, with),
+            ("spread", Some(to)) => strew::spread(world, who, with, to),
+            ("throw", Some(to)) => oil::throw(world, who, to),
+            ("set_alight", Some(to)) => fire::set_alight(world, who, to),
+            (verb, Some(to)) => doors::turn(world, who, verb, to),
+            _ => {}
+        }
     }
 
     fn parts(&self, parts: &mut Parts) {

@@ -37,8 +37,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if !part::<Stores>(world, who).gear.contains_key(&Gear::OilFlask) {
         return None;
     }
-    let draft = Draft::new("throw", "Throw an oil flask", "FV-RUL-43");
-    let draft = Draft { with: Some(Gear::OilFlask.id().into()), ..draft };
+    let draft = Draft::new("throw", "Throw an oil flask", "FV-RUL-43").with(Gear::OilFlask.id());
     let cost = match price(world, who, at_hand(world, who, Gear::OilFlask)) {
         Ok(cost) => cost,
         Err(refusal) => return Some(draft.closed(refusal)),

@@ -1,12 +1,11 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
 use super::super::{
-    check::{D20, Edge},
     damage::{Blow, Taken, dealt, roll_and_deal, taken},
     forms::{Arms, Carried, Form, rearm},
     hands::lot::{at_hand, price, use_up},
     profile::{Carry, DamageKind, Dice, Gear, Stat},
-    roll::{Check, Nature, Then, Throw, throw, told},
+    roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Health, Stores},
     tools::{bonus, foes, name, part, set, states, tell},
     veils,
@@ -80,18 +79,8 @@ pub fn dose(world: &World, on: Entity) -> Option<Dose> {
     if made == Taken::Immune {
         return None;
     }
-    let mut reasons = Vec::new();
-    let added = bonus(world, on, Stat::Strength, &[], &mut reasons);
-    let die = Outcomes::die(D20);
-    let kept = match Edge::of(&reasons) {
-        Edge::Disadvantage => die.combine(&die, |one, other| *one.min(other)),
-        Edge::Plain => die,
-        Edge::Advantage => die.combine(&die, |one, other| *one.max(other)),
-    };
-    let withstands = match states(world, on).prepared {
-        true => Outcomes::certain(true),
-        false => kept.map(|die| die + added >= DIFFICULTY),
-    };
+    let reasons = bonus(world, on, Stat::Strength, &[]);
+    let withstands = Outcomes::weighed(chance(world, on, &reasons, DIFFICULTY));
     let hurts = Outcomes::pool(HURTS.count, HURTS.sides).map(|&sum| dealt(made, sum, false));
     Some(Dose { withstands, hurts })
 }
@@ -117,8 +106,8 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let blades = arms.carried.iter().filter(|arm| takes_a_dose(arm));
     blades
         .map(|arm| {
-            let draft = Draft::new("coat", format!("Poison: {}", arm.weapon.name), "FV-RUL-36");
-            let draft = Draft { with: Some(arm.weapon.id.as_str().into()), ..draft };
+            let draft = Draft::new("coat", format!("Poison: {}", arm.weapon.name), "FV-RUL-36")
+                .with(arm.weapon.id.as_str());
             if arm.coated {
                 return draft.closed(Refusal::Because("there is a dose on it".into(), "FV-RUL-36"));
             }
@@ -170,18 +159,9 @@ fn work(world: &mut World, by: Entity, on: Entity) {
     if !fights(world, on) || taken(world, on, DamageKind::Poison) == Taken::Immune {
         return;
     }
-    let mut reasons = Vec::new();
-    bonus(world, on, Stat::Strength, &[], &mut reasons);
-    let check = Check {
-        by: on,
-        on: None,
-        what: "withstanding poison".into(),
-        nature: Nature::Save,
-        reasons,
-        against: Some(DIFFICULTY),
-        stake: 14.0,
-        then: Arc::new(Withstand { by }),
-    };
+    let reasons = bonus(world, on, Stat::Strength, &[]);
+    let check = Check::new(on, "withstanding poison", Nature::Save, reasons, DIFFICULTY, Withstand { by })
+        .worth(14.0);
     throw(world, check);
 }
 

@@ -57,8 +57,8 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let use_for = Use::Bar { turns: COSTS * caught(world, who) };
     kinds
         .map(|litter| {
-            let draft = Draft::new("spread", format!("Spread {}", litter.title()), "FV-RUL-43");
-            let draft = Draft { with: Some(litter.gear().id().into()), ..draft };
+            let draft = Draft::new("spread", format!("Spread {}", litter.title()), "FV-RUL-43")
+                .with(litter.gear().id());
             let squares = free_squares(world, who, litter);
             match price(world, who, at_hand(world, who, litter.gear())) {
                 Err(refusal) => draft.closed(refusal),
@@ -117,16 +117,8 @@ fn tread(world: &mut World, tread: Tread) {
     if !fights(world, who) || (on.litter == Litter::Bearings && states(world, who).prone) {
         return;
     }
-    let check = Check {
-        by: who,
-        on: None,
-        what: format!("step among {}", on.litter.title()).into(),
-        nature: Nature::Save,
-        reasons: nimbleness(world, who),
-        against: Some(DIFFICULTY),
-        stake: 1.0,
-        then: Arc::new(tread),
-    };
+    let what = format!("step among {}", on.litter.title());
+    let check = Check::new(who, what, Nature::Save, nimbleness(world, who), DIFFICULTY, tread).worth(1.0);
     throw(world, check);
 }
 

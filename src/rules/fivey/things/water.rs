@@ -10,7 +10,7 @@ use crate::{
     battle::{
         board::{Board, footprint},
         goals::fights,
-        words::{Reason, Text},
+        words::Text,
     },
     grid::Footprint,
 };
@@ -29,16 +29,10 @@ fn dragging(world: &World, who: Entity) -> Option<Arc<Armor>> {
     profile(world, who)?.armor.clone().filter(|_| !states(world, who).armor_off)
 }
 
-fn effort(world: &World, who: Entity) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Strength, &[], &mut reasons);
-    reasons
-}
-
 /// What waits for somebody who would end a turn in a space, in words: the chance to keep above water.
 pub fn warning(world: &World, who: Entity, space: Footprint) -> Option<Text> {
     let armor = dragging(world, who).filter(|_| world.resource::<Board>().map().is_deep_water(space))?;
-    let chance = roll::chance(world, who, &effort(world, who), armor.defence);
+    let chance = roll::chance(world, who, &bonus(world, who, Stat::Strength, &[]), armor.defence);
     Some(format!("deep water at {}: {chance} to swim in {}", space.at, armor.name).into())
 }
 
@@ -50,16 +44,8 @@ pub fn swim(world: &mut World, who: Entity) {
         return;
     }
     let Some(armor) = dragging(world, who) else { return };
-    let check = Check {
-        by: who,
-        on: None,
-        what: format!("swimming in {}", armor.name).into(),
-        nature: Nature::Check,
-        reasons: effort(world, who),
-        against: Some(armor.defence),
-        stake: 3.5,
-        then: Arc::new(Swim),
-    };
+    let (what, reasons) = (format!("swimming in {}", armor.name), bonus(world, who, Stat::Strength, &[]));
+    let check = Check::new(who, what, Nature::Check, reasons, armor.defence, Swim).worth(3.5);
     throw(world, check);
 }
 

@@ -57,13 +57,6 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Tries it.
-fn attempt(world: &mut World, who: Entity, on: Entity) {
-    let what = format!("to distract {}", name(world, on));
-    let contest = Contest::of(world, who, GUILE, on, NOTICING);
-    contest.roll(world, who, on, what, 1.5, Distract(on));
-}
-
 /// Somebody's next attack is spoilt, or not.
 #[derive(Debug)]
 struct Distract(Entity);
@@ -100,7 +93,9 @@ impl Feature for Distracting {
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
         if let Some(target) = picked_target(world, picked) {
-            attempt(world, who, target);
+            let what = format!("to distract {}", name(world, target));
+            let contest = Contest::of(world, who, GUILE, target, NOTICING);
+            contest.roll(world, who, target, what, 1.5, Distract(target));
         }
     }
 }

@@ -28,41 +28,6 @@ const TURNS: f32 = 0.5;
 /// Damage a round that it is worth to be free.
 const FREEDOM: f32 = 1.0;
 
-/// Taking hold, and for the held winning free.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    if !option(world, &options::GRAPPLE) {
-        return Vec::new();
-    }
-    let payable = affordable(world, who, 1);
-    let mut offers = Vec::new();
-    if let Some(holder) = states(world, who).grappled_by {
-        let draft = Draft::new("break_free", "Break free", "FV-RUL-47");
-        offers.push(match payable.clone() {
-            Err(refusal) => draft.closed(refusal),
-            Ok(()) => {
-                let contest = Contest::of(world, who, STRENGTH, holder, STRENGTH);
-                let gains = FREEDOM * contest.chance(world, who).as_f64() as f32;
-                let target = contest.target(world, who, holder);
-                let nobody = Refusal::NotOffered("break_free".into());
-                draft.aimed(vec![(name(world, holder), Ok(target))], actions(1), Use::Boost { gains }, nobody)
-            }
-        });
-    }
-    let draft = Draft::new("grapple", "Grapple", "FV-RUL-47");
-    offers.push(match payable {
-        Err(refusal) => draft.closed(refusal),
-        Ok(()) => {
-            let judged = foes(world, who).map(|enemy| {
-                let contest = || Contest::of(world, who, STRENGTH, enemy, STRENGTH);
-                (name(world, enemy), may(world, who, enemy).map(|()| contest().target(world, who, enemy)))
-            });
-            let nobody = Refusal::Because("no enemy beside can be held".into(), "FV-RUL-47");
-            draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
-        }
-    });
-    offers
-}
-
 fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, 1, "Grapple")?;
     manageable(world, who, on)?;
@@ -144,7 +109,42 @@ impl Feature for Grappling {
     }
 
     fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
+        if !option(world, &options::GRAPPLE) {
+            return Vec::new();
+        }
+        let payable = affordable(world, who, 1);
+        let mut offers = Vec::new();
+        if let Some(holder) = states(world, who).grappled_by {
+            let draft = Draft::new("break_free", "Break free", "FV-RUL-47");
+            offers.push(match payable.clone() {
+                Err(refusal) => draft.closed(refusal),
+                Ok(()) => {
+                    let contest = Contest::of(world, who, STRENGTH, holder, STRENGTH);
+                    let gains = FREEDOM * contest.chance(world, who).as_f64() as f32;
+                    let target = contest.target(world, who, holder);
+                    let nobody = Refusal::NotOffered("break_free".into());
+                    draft.aimed(
+                        vec![(name(world, holder), Ok(target))],
+                        actions(1),
+                        Use::Boost { gains },
+                        nobody,
+                    )
+                }
+            });
+        }
+        let draft = Draft::new("grapple", "Grapple", "FV-RUL-47");
+        offers.push(match payable {
+            Err(refusal) => draft.closed(refusal),
+            Ok(()) => {
+                let judged = foes(world, who).map(|enemy| {
+                    let contest = || Contest::of(world, who, STRENGTH, enemy, STRENGTH);
+                    (name(world, enemy), may(world, who, enemy).map(|()| contest().target(world, who, enemy)))
+                });
+                let nobody = Refusal::Because("no enemy beside can be held".into(), "FV-RUL-47");
+                draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
+            }
+        });
+        offers
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {

@@ -74,15 +74,6 @@ pub fn use_up(world: &mut World, who: Entity) {
     }
 }
 
-/// Helps.
-fn help(world: &mut World, who: Entity, friend: Entity) {
-    tell_deed(world, who, "help", "Help", Some(friend), "FV-ACT-18");
-    if states(world, friend).helped_by.is_empty() {
-        veils::gained(world, friend, "helped", "FV-RUL-47");
-    }
-    set(world, friend, |states| states.helped_by.push(who));
-}
-
 /// Helping.
 pub struct Helping;
 
@@ -96,8 +87,12 @@ impl Feature for Helping {
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        if let Some(target) = picked_target(world, picked) {
-            help(world, who, target);
+        if let Some(friend) = picked_target(world, picked) {
+            tell_deed(world, who, "help", "Help", Some(friend), "FV-ACT-18");
+            if states(world, friend).helped_by.is_empty() {
+                veils::gained(world, friend, "helped", "FV-RUL-47");
+            }
+            set(world, friend, |states| states.helped_by.push(who));
         }
     }
 }

@@ -28,7 +28,6 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// What keeps somebody on these squares out of an enemy's plain view, if anything: cover, poor light, and for those with Little
 /// Trouble brush or a bigger body between.
@@ -129,8 +128,7 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
     Some(match watchers {
         Err(refusal) => draft.closed(refusal),
         Ok(watchers) => {
-            let mut reasons = Vec::new();
-            bonus(world, who, Stat::Dexterity, &[Skill::Stealth], &mut reasons);
+            let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
             let chances = watchers.iter().map(|(_, needed)| chance(world, who, &reasons, *needed).as_f64());
             let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
             // It lasts for one attack, and a boost counts for two rounds.
@@ -138,24 +136,6 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
             Maybe::Open(draft.offer(actions(1), Use::Boost { gains }))
         }
     })
-}
-
-/// Tries to hide.
-fn attempt(world: &mut World, who: Entity) {
-    let Ok(watchers) = watchers(world, who) else { return };
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Dexterity, &[Skill::Stealth], &mut reasons);
-    let check = Check {
-        by: who,
-        on: None,
-        what: "hiding".into(),
-        nature: Nature::Check,
-        reasons,
-        against: watchers.iter().map(|(_, needed)| *needed).min(),
-        stake: 3.0,
-        then: Arc::new(Hide(watchers)),
-    };
-    throw(world, check);
 }
 
 /// Somebody hides from each of these, or not, with what that takes.
@@ -219,6 +199,10 @@ impl Feature for Hiding {
     }
 
     fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
-        attempt(world, who);
+        let Ok(watchers) = watchers(world, who) else { return };
+        let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
+        let against = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
+        let check = Check::new(who, "hiding", Nature::Check, reasons, against, Hide(watchers));
+        throw(world, check.worth(3.0));
     }
 }

@@ -2,11 +2,10 @@
 
 use super::super::{
     aim::{From, aim, bonuses, usable},
-    check::{Edge, success},
+    check::{Edge, flat, success},
     damage::{mean, numbers},
     defence::defence,
     forms::{Form, forms},
-    roll::flat,
     tools::{enemies, measure},
     ways::{Gait, rate},
 };

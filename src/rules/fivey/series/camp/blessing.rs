@@ -51,7 +51,7 @@ fn charisma(world: &World, by: Entity) -> Reason {
 
 fn draft(world: &World, verb: &'static str, does: &str, by: Entity) -> Draft {
     let title = format!("{} {does}", name(world, by));
-    Draft { with: Some(name(world, by)), ..Draft::new(verb, title, RULE) }
+    Draft::new(verb, title, RULE).with(name(world, by))
 }
 
 /// Who is hurt worst comes first.
