@@ -52,6 +52,11 @@ impl Draft {
         Self { verb, with: None, title: title.into(), rule }
     }
 
+    /// The same with the word of what it is done with.
+    pub fn with(self, with: impl Into<Arc<str>>) -> Self {
+        Self { with: Some(with.into()), ..self }
+    }
+
     /// May be done.
     pub fn offer(self, cost: Cost, use_for: Use) -> Offer {
         let Self { verb, with, title, rule } = self;

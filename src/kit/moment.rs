@@ -49,6 +49,12 @@ pub struct Moments {
     pub turn_ended: &'static [Of],
     /// What somebody gives others or waits for is over: its next turn has come, or it is out of the battle.
     pub withdraws: &'static [Of],
+    /// Somebody is about to roll a die for something: what sways just one roll is used up.
+    pub rolls: &'static [Of],
+    /// The same of an attack, with a weapon or a spell, before its roll.
+    pub attacks: &'static [Of],
+    /// Somebody is off the board, fallen or not.
+    pub gone: &'static [Of],
     /// Somebody has made a step of its own. What happens first is pushed last.
     pub stepped: &'static [Came],
     /// Somebody has attacked another, a thing or a square.
@@ -74,11 +80,26 @@ impl Moments {
         turn_closes: &[],
         turn_ended: &[],
         withdraws: &[],
+        rolls: &[],
+        attacks: &[],
+        gone: &[],
         stepped: &[],
         attacked: &[],
         hit: &[],
         opened: &[],
     };
+}
+
+/// What acts at a moment of a rule system's own, the first first. A value of its kind says what has happened.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Upon<M: 'static>(pub &'static [fn(&mut World, &M)]);
+
+/// Runs the rules of a moment of a rule system's own.
+pub fn upon<M: 'static>(world: &mut World, what: &M) {
+    let rules = world.get_resource::<Upon<M>>().map_or(&[][..], |upon| upon.0);
+    for rule in rules {
+        rule(world, what);
+    }
 }
 
 /// Runs the rules of a moment.

@@ -4,10 +4,7 @@ pub mod fivey;
 
 pub mod polyhedral;
 
-use crate::{
-    battle::RuleSystem,
-    kit::{draft, kept, policies, recovery, texts, tools},
-};
+use crate::battle::RuleSystem;
 
 /// Every rule system, the default one first.
 pub fn systems() -> &'static [&'static dyn RuleSystem] {

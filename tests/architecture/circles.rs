@@ -4,8 +4,8 @@ use crate::sources::{Source, sources};
 use pathfinding::directed::strongly_connected_components::strongly_connected_components;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most files in one circle. It only ever goes down.
-const LARGEST: usize = 76;
+/// The most files in one circle, by where all of them stand. It only ever goes down.
+const LARGEST: &[(&str, usize)] = &[("rules/fivey/", 2), ("", 40)];
 
 /// The path of a module: `rules`, `fivey`, `attack`.
 type Module = Vec<String>;
@@ -116,12 +116,19 @@ fn circles(sources: &[Source]) -> Vec<Vec<&str>> {
     circles
 }
 
+/// The most files that a circle may have.
+fn most(circle: &[&str]) -> usize {
+    let all = |place: &str| circle.iter().all(|file| file.starts_with(place));
+    LARGEST.iter().find(|(place, _)| all(place)).map_or(0, |(_, most)| *most)
+}
+
 #[test]
 fn no_circle_of_imports_grows() {
     let sources = sources();
-    let circles = circles(&sources);
-    let largest = circles.first().map_or(0, Vec::len);
-    assert!(largest <= LARGEST, "{largest} files in one circle:\n  {}", circles[0].join("\n  "));
+    for circle in circles(&sources) {
+        let (size, most) = (circle.len(), most(&circle));
+        assert!(size <= most, "{size} files in one circle, {most} at most:\n  {}", circle.join("\n  "));
+    }
 }
 
 #[test]

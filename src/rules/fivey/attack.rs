@@ -1,50 +1,42 @@
-//! Making an attack: what helps and hinders, the roll, what it uses up. Catalog sections 2, 3, 20.
+//! Making an attack: the roll, and what it uses up. Rules `FV-TASK-07`, `FV-ACT-02`.
 
 use super::{
-    check::{self, Edge},
-    damage::{self, Numbers},
-    defence::{ShieldMayBreak, defence},
-    feats,
-    forms::{Form, out_of_shots, rearm},
-    goodwill,
-    profile::Feat,
-    roll::{Check, Nature, Then, Throw, flat, throw},
-    sheet::{Arms, Health, Stores},
-    things::poison,
-    toll::{self, Landing},
-    tools::{
-        change, circumstances, has, measure, name, part, profile, seen, set, stat, states, tell, use_help,
-    },
+    aim::{Aimed, From, aim},
+    check, damage,
+    forms::{Form, leave_hand, rearm},
+    hit::Hit,
+    roll::{Check, Nature, Then, Throw, throw},
+    sheet::Stores,
+    shield::ShieldMayBreak,
+    strike::Strike,
+    tools::{change, name, tell},
+    veils,
 };
 use crate::{
     battle::{
-        board::{Board, footprint},
-        engine::Ground,
-        fact::Happening,
-        goals::fights,
-        looks::ItemLook,
-        offer::Waiting,
-        order::Refusal,
-        words::{Degree, Odds, Reason, Target},
+        board::footprint, fact::Happening, goals::fights, looks::ItemLook, offer::Waiting, words::Degree,
     },
-    dice::{Chance, Outcomes},
-    grid::{Feet, Footprint, Size, Square, cover::Cover},
-    kit::deed::{Deed, push},
+    kit::{
+        deed::{Deed, push},
+        moment,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
-/// An attack that is about to be made.
-#[derive(Clone, Debug)]
-pub struct Strike {
-    /// Who.
+/// A melee attack has missed.
+pub struct Missed {
+    /// Whose.
     pub by: Entity,
     /// Whom.
     pub target: Entity,
-    /// With what.
-    pub form: Arc<Form>,
-    /// A free attack in answer to something.
-    pub reaction: bool,
+}
+
+/// An attack roll, and the numbers that it was made with.
+#[derive(Debug)]
+struct AttackRoll {
+    strike: Strike,
+    aimed: Aimed,
 }
 
 impl Deed for Strike {
@@ -58,244 +50,6 @@ impl Deed for Strike {
     }
 }
 
-impl Strike {
-    /// What people say of it once it has hit.
-    pub fn told_as_hit(&self, world: &World, natural: bool) -> Waiting {
-        let harm = would_do(world, self, natural);
-        let what = format!("hits {} with {}: {harm}", name(world, self.target), self.form.title);
-        Waiting { who: name(world, self.by), what: what.into(), at: None }
-    }
-}
-
-/// What a hit would do: `4.5 damage, 25.0 % to fell`.
-pub fn would_do(world: &World, strike: &Strike, natural: bool) -> String {
-    let aimed =
-        From::here(world, strike.by).and_then(|from| aim(world, from, strike.target, &strike.form).ok());
-    let (mean, fells) =
-        aimed.map_or((0.0, Chance::NEVER), |aimed| harm(world, &aimed, strike.target, natural));
-    format!("{mean:.1} damage, {fells} to fell")
-}
-
-/// Somebody to aim an attack at: the odds, and what helps, hinders and waits behind.
-pub fn shown(world: &World, aimed: Aimed, target: Entity) -> Target {
-    let odds = Some(chances(world, &aimed, target));
-    let reasons = aimed.reasons.into_iter().chain(aimed.behind.reasons).collect();
-    Target { target: name(world, target), cover: aimed.cover, odds, reasons, replies: Vec::new() }
-}
-
-/// An attack as it would be rolled, with a cause for each number.
-#[derive(Clone, Debug)]
-pub struct Aimed {
-    /// What is added to the die.
-    pub bonus: i32,
-    /// What circumstances do.
-    pub edge: Edge,
-    /// What the total has to reach.
-    pub defence: i32,
-    /// What helps and hinders.
-    pub reasons: Vec<Reason>,
-    /// How much of the target is hidden by walls.
-    pub cover: Cover,
-    /// What a hit deals.
-    pub damage: Numbers,
-    /// What is on the blade and works on the target. Ruling `FV-RUL-36`.
-    pub dose: Option<poison::Dose>,
-    /// The undead may stay up after a hit. Ruling `FV-RUL-33`.
-    pub fortitude: bool,
-    /// What waits where a hit pushes the target. Ruling `FV-RUL-33`.
-    pub behind: Landing,
-}
-
-/// Where the attacker stands, in fact or in thought.
-#[derive(Clone, Copy, Debug)]
-pub struct From {
-    /// Who.
-    pub who: Entity,
-    /// On which squares.
-    pub stands: Footprint,
-    /// It stands there in fact.
-    pub here: bool,
-}
-
-impl From {
-    /// Where somebody stands now.
-    pub fn here(world: &World, who: Entity) -> Option<Self> {
-        Some(Self { who, stands: footprint(world, who)?, here: true })
-    }
-
-    /// Where somebody would stand.
-    pub fn there(world: &World, who: Entity, at: Square) -> Self {
-        let size = world.get::<Size>(who).copied().unwrap_or_default();
-        let stands = Footprint::new(at, size);
-        Self { who, stands, here: footprint(world, who) == Some(stands) }
-    }
-}
-
-/// The numbers of an attack, or why it can't be made. One judge for offers, odds and the roll itself.
-///
-/// # Errors
-/// Out of reach or range, too close for a long weapon, nothing to be seen of the target, or a state that forbids it.
-pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aimed, Refusal> {
-    let by = from.who;
-    let Some(there) = footprint(world, target) else {
-        return Err(Refusal::NotOffered(name(world, target).to_string()));
-    };
-    goodwill::spares(world, by, target)?;
-    in_reach(world, from, target, there, form)?;
-    let (line, cover) = world.resource::<Board>().sight(from.stands, there);
-    if !line || cover == Cover::Total {
-        return Err(Refusal::TotalCover(name(world, target)));
-    }
-    let mut reasons = bonuses(world, by, form);
-    edges(world, from, target, there, form, cover, &mut reasons);
-    let behind = if form.ranged { Landing::default() } else { feats::behind(world, by, from.stands, target) };
-    Ok(Aimed {
-        bonus: flat(&reasons),
-        edge: Edge::of(&reasons),
-        defence: defence(world, target),
-        cover,
-        damage: damage::numbers(world, by, target, form),
-        dose: if form.coated { poison::dose(world, target) } else { None },
-        fortitude: has(world, target, Feat::UndeadFortitude) && form.kind != super::profile::DamageKind::Holy,
-        behind,
-        reasons,
-    })
-}
-
-/// Whether a form reaches from there. Rulings `FV-RUL-12`, `FV-RUL-33`, `FV-RUL-40`.
-fn in_reach(world: &World, from: From, target: Entity, there: Footprint, form: &Form) -> Result<(), Refusal> {
-    let away = measure(from.stands, there);
-    let reach = Feet::squares(form.far);
-    if away > reach {
-        let with = form.title.to_string().into();
-        return Err(Refusal::TooFar { target: name(world, target), away, with, reach });
-    }
-    if away < Feet::squares(form.near) && !form.flies() {
-        let text = format!("{} is too close for {}", name(world, target), form.title);
-        return Err(Refusal::Because(text.into(), "FV-RUL-12"));
-    }
-    let (up, other_up) = (states(world, from.who).aloft, states(world, target).aloft);
-    let flies = has(world, from.who, Feat::Flight);
-    if !form.flies() && form.far < 2 {
-        if other_up && !flies {
-            let text = format!("{} is aloft, out of reach", name(world, target));
-            return Err(Refusal::Because(text.into(), "FV-RUL-33"));
-        }
-        if up && !other_up {
-            return Err(Refusal::Because("in the air, out of reach".into(), "FV-RUL-33"));
-        }
-    }
-    Ok(())
-}
-
-/// What is added to the die: the stat, twice with skill or attunement. Rules `FV-ACT-04`, `FV-ACT-06`, ruling `FV-RUL-31`.
-pub fn bonuses(world: &World, by: Entity, form: &Form) -> Vec<Reason> {
-    let plain = stat(world, by, form.stat);
-    let character = profile(world, by).is_some_and(|profile| profile.is_character());
-    if !character {
-        return vec![Reason::flat("general ability", plain, "FV-RUL-31")];
-    }
-    let mut reasons = vec![Reason::flat(form.stat.short(), plain, "FV-ACT-06")];
-    if let Some((label, rule)) = form.doubled {
-        reasons.push(Reason::flat(label, plain, rule));
-    }
-    reasons
-}
-
-/// Advantage and disadvantage, every source of each. Rules `FV-ADV-01`, `FV-ADV-02`.
-fn edges(
-    world: &World,
-    from: From,
-    target: Entity,
-    there: Footprint,
-    form: &Form,
-    cover: Cover,
-    reasons: &mut Vec<Reason>,
-) {
-    let by = from.who;
-    let (own, other) = (states(world, by), states(world, target));
-    circumstances(world, by, reasons);
-    let mut add =
-        |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::edge(label, dice, rule));
-    if own.hidden_from.contains(&target) {
-        add("hidden from the target", 1, "FV-RUL-28");
-    } else if own.lurking == 1 {
-        add("strikes from hiding", 1, "FV-ORIG-13");
-    }
-    if own.invisible {
-        add("invisible", 1, "FV-RUL-29");
-    }
-    if own.defiant && !form.ranged {
-        add("defiant", 1, "FV-RUL-21");
-    }
-    if other.prone {
-        if form.ranged {
-            add("target prone, far", -1, "FV-RUL-42");
-        } else {
-            add("target prone", 1, "FV-RUL-42");
-        }
-    }
-    if cover > Cover::None && !has(world, by, Feat::Marksman) {
-        add("partial cover", -1, "FV-RUL-50");
-    }
-    if other.hidden_from.contains(&by) {
-        add("target hidden", -1, "FV-RUL-28");
-    } else if other.invisible {
-        add("target invisible", -1, "FV-RUL-29");
-    } else if !seen(world, from.stands, there) {
-        add("target in the dark", -1, "FV-RUL-50");
-    }
-    if own.distracted {
-        add("distracted", -1, "FV-RUL-36");
-    }
-}
-
-/// The exact chances of an attack, if nobody spends inspiration or breaks a shield.
-pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
-    let hit = check::success(aimed.bonus, aimed.edge, aimed.defence);
-    let (mean, fells) = harm(world, aimed, target, false);
-    if !aimed.fortitude {
-        return Odds { damage_mean: hit.as_f64() * mean, defeat: hit.and(fells), ..Odds::of(hit) };
-    }
-    // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Ruling `FV-RUL-33`.
-    let natural =
-        if aimed.bonus + 20 >= aimed.defence { check::natural_twenty(aimed.edge) } else { Chance::NEVER };
-    let others = difference(hit, natural);
-    let (natural_mean, natural_fells) = harm(world, aimed, target, true);
-    Odds {
-        damage_mean: natural.as_f64() * natural_mean + others.as_f64() * mean,
-        defeat: natural.and(natural_fells).plus(others.and(fells)),
-        ..Odds::of(hit)
-    }
-}
-
-/// What a hit does on average with all that comes of it, and the chance that nothing is left. `natural`: it was a natural 20.
-pub fn harm(world: &World, aimed: &Aimed, target: Entity, natural: bool) -> (f64, Chance) {
-    let hurt = damage::law(&aimed.damage);
-    let health = part::<Health>(world, target).now.max(1);
-    let rouses = aimed.fortitude && !natural;
-    if aimed.behind.harms.is_empty() && !rouses {
-        let hurt = poison::law(&hurt, aimed.dose.as_ref(), health);
-        return (hurt.mean().as_f64(), hurt.chance(|&dealt| dealt >= health));
-    }
-    let before = toll::before(world, target);
-    let toll = hurt.spread(|&dealt| {
-        let toll = toll::after(world, target, &before, &Outcomes::certain(dealt), rouses);
-        // Only those whom the blow leaves on their feet are pushed.
-        if dealt < health { toll::after_landing(world, target, toll, &aimed.behind) } else { toll }
-    });
-    let toll = match &aimed.dose {
-        Some(dose) => toll::after(world, target, &toll, &dose.law(), true),
-        None => toll,
-    };
-    toll::told(&toll)
-}
-
-/// One chance without a part of it.
-fn difference(whole: Chance, part: Chance) -> Chance {
-    whole.not().plus(part).not()
-}
-
 /// Rolls an attack. Rules `FV-TASK-07`, `FV-ACT-02`.
 pub fn strike(world: &mut World, strike: Strike) {
     let Strike { by, target, .. } = strike;
@@ -303,23 +57,17 @@ pub fn strike(world: &mut World, strike: Strike) {
     let form = strike.form.clone();
     let Ok(aimed) = aim(world, from, target, &form) else { return };
     let stake = damage::mean(&aimed.damage) as f32;
-    let check = Check {
-        by,
-        on: Some(target),
-        what: format!("attack on {}", name(world, target)).into(),
-        nature: Nature::Attack,
-        reasons: aimed.reasons.clone(),
-        against: Some(aimed.defence),
-        stake,
-        then: Then::Attack(strike, Box::new(aimed)),
-    };
+    let what = format!("attack on {}", name(world, target));
+    let (reasons, against) = (aimed.reasons.clone(), aimed.defence);
+    let then = AttackRoll { strike, aimed };
+    let check = Check::new(by, what, Nature::Attack, reasons, against, then).at(target).worth(stake);
     spend(world, by, &form);
     throw(world, check);
 }
 
 /// What an attack uses up: a shot, the charge, what helped or hindered just this one. Rulings `FV-RUL-36`, `FV-RUL-39`, `FV-RUL-47`.
 fn spend(world: &mut World, by: Entity, form: &Form) {
-    spend_edges(world, by);
+    moment::of(world, by, |moments| moments.attacks);
     let Some(weapon) = form.weapon.as_ref().filter(|_| form.ranged) else { return };
     if let Some(kind) = weapon.ammunition {
         change(world, by, |stores: &mut Stores| *stores.shots.entry(kind).or_default() += 1);
@@ -331,85 +79,46 @@ fn spend(world: &mut World, by: Entity, form: &Form) {
     }
 }
 
-/// Uses up what helps or hinders just one attack, with a weapon or a spell. Rulings `FV-RUL-36`, `FV-RUL-47`.
-pub fn spend_edges(world: &mut World, by: Entity) {
-    use_help(world, by);
-    let before = states(world, by).clone();
-    set(world, by, |states| {
-        states.distracted = false;
-        states.lurking = 0;
-    });
-    if before.distracted {
-        super::veils::lost(world, by, "distracted", "FV-RUL-36");
+impl Then for AttackRoll {
+    /// It hits or misses. Rules `FV-ACT-02`, `FV-DEF-01`.
+    fn counted(&self, world: &mut World, throw: &Throw, hit: bool) {
+        let Self { strike, aimed } = self;
+        let Strike { by, target, ref form, reaction } = *strike;
+        let fact = Happening::AttackRolled {
+            who: name(world, by),
+            target: name(world, target),
+            with: form.title.to_string().into(),
+            look: form.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look),
+            roll: throw.roll.clone(),
+            defence: None,
+            against: aimed.defence,
+            cover: aimed.cover,
+            degree: Degree::of(hit, false),
+            chance: check::success(aimed.bonus, aimed.edge, aimed.defence),
+            ranged: form.flies(),
+            reaction,
+        };
+        tell(world, fact, "FV-ACT-02");
+        // An attack gives one away. Ruling `FV-RUL-28`.
+        veils::come_out(world, by);
+        if form.thrown {
+            land(world, by, target, form);
+        }
+        if hit {
+            push(world, ShieldMayBreak(Hit { strike: strike.clone(), natural: throw.natural }));
+        } else if !form.ranged {
+            moment::upon(world, &Missed { by, target });
+        }
     }
-    if before.lurking > 0 {
-        super::veils::lost(world, by, "lurking", "FV-ORIG-13");
-    }
-}
 
-/// The attack roll counts. Rules `FV-ACT-02`, `FV-DEF-01`.
-pub fn counted(world: &mut World, throw: &Throw, strike: Strike, aimed: &Aimed, hit: bool) {
-    let Strike { by, target, form, reaction } = strike.clone();
-    let fact = Happening::AttackRolled {
-        who: name(world, by),
-        target: name(world, target),
-        with: form.title.to_string().into(),
-        look: form.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look),
-        roll: throw.roll.clone(),
-        defence: None,
-        against: aimed.defence,
-        cover: aimed.cover,
-        degree: Degree::of(hit, false),
-        chance: check::success(aimed.bonus, aimed.edge, aimed.defence),
-        ranged: form.flies(),
-        reaction,
-    };
-    tell(world, fact, "FV-ACT-02");
-    // An attack gives one away. Ruling `FV-RUL-28`.
-    super::veils::come_out(world, by);
-    if form.thrown {
-        land(world, by, target, &form);
-    }
-    if hit {
-        push(world, ShieldMayBreak { strike, natural: throw.natural });
-    } else if !form.ranged {
-        feats::missed(world, by, target);
+    fn told(&self, world: &World, throw: &Throw) -> Option<String> {
+        Some(self.strike.would_do(world, throw.natural))
     }
 }
 
 /// A thrown weapon lies in the target's square. Ruling `FV-RUL-40`.
 fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
-    let (Some(slot), Some(weapon), Some(at)) = (form.slot, form.weapon.as_ref(), footprint(world, target))
-    else {
-        return;
-    };
-    rearm(world, by, |arms| {
-        let arm = &mut arms.carried[slot];
-        arm.count -= 1;
-        arm.coated = false;
-        if arm.count > 0 {
-            // The next one of several has to be drawn.
-            arm.place = super::profile::Carry::Belt;
-        }
-    });
-    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at.at, by));
-    let (item, look) = (weapon.name.clone().into(), weapon.look);
-    tell(world, Happening::Landed { item, look, at: at.at }, "FV-RUL-40");
-}
-
-/// Whether a form may be used now: loaded, with a shot left.
-///
-/// # Errors
-/// What lacks.
-pub fn usable(world: &World, who: Entity, form: &Form) -> Result<(), Refusal> {
-    if let (Some(slot), Some(weapon)) = (form.slot, form.weapon.as_ref()) {
-        let loaded = world.get::<Arms>(who).is_some_and(|arms| arms.carried[slot].loaded);
-        if form.ranged && weapon.reload && !loaded {
-            return Err(Refusal::Because("has to be reloaded first".into(), "FV-WPN-09"));
-        }
-        if out_of_shots(world, who, form) {
-            return Err(Refusal::Because("no ammunition".into(), "FV-RUL-39"));
-        }
-    }
-    Ok(())
+    let (Some(slot), Some(at)) = (form.slot, footprint(world, target)) else { return };
+    rearm(world, by, |arms| arms.carried[slot].coated = false);
+    leave_hand(world, by, slot, at.at, "FV-RUL-40");
 }

@@ -2,7 +2,7 @@
 
 use super::{
     character::fit,
-    data::{RuleBook, wielded},
+    data::{RuleBook, creatures::wielded},
     profile::{Ammunition, CarriedArm, Carry, Feat, Gear, HitPoints, Kind, Profile, Spell, Vessel, Weapon},
 };
 use crate::{

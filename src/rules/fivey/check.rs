@@ -54,6 +54,12 @@ impl Edge {
     }
 }
 
+/// The sum of what is added.
+pub fn flat(reasons: &[Reason]) -> i32 {
+    let of = |reason: &Reason| if let Amount::Flat(amount) = reason.amount { amount } else { 0 };
+    reasons.iter().map(of).sum()
+}
+
 /// The chance that the kept die shows `face` or more.
 pub fn at_least(face: i32, edge: Edge) -> Chance {
     let sides = i32::from(D20);

@@ -2,29 +2,27 @@
 //! rulings `FV-RUL-18`, `FV-RUL-31`, `FV-RUL-52`.
 
 use super::{
-    attack::Strike,
-    fall::Fall,
-    feats,
-    forms::{Form, bodily, fed_by_rage},
+    forms::{Form, fed_by_rage},
     profile::{DamageKind, Dice, Feat, Stat},
-    roll::{Nature, Then, Throw, throw_sum},
-    sheet::{Arms, Health},
-    things::{self, poison::DoseWorks},
-    tools::{change, has, name, part, profile, roll, set, stat, states, tell},
+    roll::{Nature, Then, Throw},
+    sheet::Health,
+    tools::{change, has, name, part, profile, roll, stat, states, tell},
 };
 use crate::{
     battle::{
         fact::Happening,
         goals::fights,
-        offer::Waiting,
         words::{Amount, DiceGroup, Reason, Roll, RuleId, Text},
     },
-    dice::{Chance, Outcomes},
-    kit::deed::{Deed, push},
-    rules::kept::{Kept, keep},
+    dice::Outcomes,
+    kit::{
+        deed::push,
+        kept::{Kept, keep},
+        moment::upon,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 /// The damage of a hit on somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,7 +52,7 @@ pub enum Taken {
 }
 
 /// Damage that is about to be dealt.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Blow {
     /// Whose doing it is.
     pub by: Option<Entity>,
@@ -75,6 +73,23 @@ pub struct Blow {
 pub struct MeleeHit {
     /// By a part of the body.
     pub bodily: bool,
+}
+
+/// Somebody has been hurt, whatever came through.
+pub struct Hurt {
+    /// By what.
+    pub blow: Blow,
+    /// Hit points that it took.
+    pub amount: i32,
+    /// Hit points that are left.
+    pub left: i32,
+}
+
+impl Blow {
+    /// Damage that is nobody's attack, and that nothing has halved.
+    pub const fn new(by: Option<Entity>, on: Entity, kind: DamageKind) -> Self {
+        Self { by, on, kind, halved: None, natural: false, melee: None }
+    }
 }
 
 /// The damage of a form against a target.
@@ -158,90 +173,28 @@ fn law_and_mean(numbers: &Numbers) -> Rc<(Outcomes<i32>, f64)> {
     LAWS.with(|kept| keep(kept, *numbers, make))
 }
 
-/// The damage of a hit is rolled.
-#[derive(Clone, Debug)]
-pub struct Hurt {
-    /// The attack.
-    pub strike: Strike,
-    /// It was a natural 20.
-    pub natural: bool,
-}
-
-impl Deed for Hurt {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        let Self { strike, natural } = Arc::unwrap_or_clone(self);
-        hurt(world, strike, natural);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(self.strike.told_as_hit(world, self.natural))
-    }
-}
-
-/// Rolls the damage of a hit. Rule `FV-ACT-03`.
-fn hurt(world: &mut World, strike: Strike, natural: bool) {
-    let Strike { by, target, form, .. } = strike;
-    let reasons: Vec<Reason> =
-        reasons(world, by, &form).map(|(label, amount, rule)| Reason::flat(label, amount, rule)).collect();
-    let what = format!("damage of {}", form.title);
-    let (dice, mut total) = match form.fixed {
-        Some(fixed) => (Vec::new(), fixed),
-        None => {
-            let rolled = roll(
-                world,
-                u32::from(form.dice.count),
-                form.dice.sides,
-                &format!("{}'s {what}", name(world, by)),
-            );
-            let sum = rolled.iter().map(|&die| i32::from(die)).sum();
-            (rolled, sum)
-        }
-    };
-    total += super::roll::flat(&reasons);
-    let melee = (!form.ranged).then(|| MeleeHit { bodily: bodily(&form) });
-    if form.coated {
-        things::poison::wipe(world, by, &form);
-        push(world, DoseWorks { by, on: target });
-    }
-    let blow = Blow { by: Some(by), on: target, kind: form.kind, halved: None, natural, melee };
-    let roll = Roll { dice: DiceGroup::plain(form.dice.sides, dice), reasons, total };
-    deal(world, by, what.into(), roll, blow);
-}
-
 /// Puts a damage roll on the table. Rule `FV-INSP-03`.
-pub fn deal(world: &mut World, by: Entity, what: Text, roll: Roll, blow: Blow) {
+pub fn deal(world: &mut World, by: Entity, what: impl Into<Text>, roll: Roll, blow: Blow) {
     let on = Some(blow.on);
-    let throw = Throw {
-        by,
-        on,
-        what,
-        nature: Nature::Damage,
-        roll,
-        against: None,
-        sure: false,
-        natural: false,
-        swayed: false,
-        asked: Vec::new(),
-        stake: 0.0,
-        then: Then::Damage(blow),
-    };
-    throw_sum(world, throw);
+    push(world, Throw { on, ..Throw::sum(by, what, Nature::Damage, roll, blow) });
 }
 
-/// Whether a die can decide between standing and falling, and what that is worth. `own`: it would be added.
-pub fn sway_matters(world: &World, blow: &Blow, total: i32, own: bool) -> (Chance, f32) {
-    let health = part::<Health>(world, blow.on).now;
-    let made = taken(world, blow.on, blow.kind);
-    let falls = |sum: i32| dealt(made, sum, blow.halved.is_some()) >= health;
-    let turns =
-        (1..=6).filter(|&die| if own { falls(total + die) } else { !falls((total - die).max(0)) }).count();
-    let decided = if own { falls(total) } else { !falls(total) };
-    if decided { (Chance::NEVER, 0.0) } else { (Chance::new(turns as u128, 6), health.max(4) as f32) }
-}
+impl Then for Blow {
+    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+        inflict(world, throw.roll.clone(), self);
+    }
 
-/// The damage counts.
-pub fn counted(world: &mut World, throw: Throw, blow: &Blow) {
-    inflict(world, throw.roll, blow);
+    /// A die can decide between standing and falling.
+    fn gain(&self, world: &World, throw: &Throw, _: Entity, total: i32) -> Option<f32> {
+        let health = part::<Health>(world, self.on).now;
+        let made = taken(world, self.on, self.kind);
+        let falls = |sum: i32| dealt(made, sum, self.halved.is_some()) >= health;
+        (falls(total) != falls(throw.roll.total)).then_some(health.max(4) as f32)
+    }
+
+    fn harms(&self, who: Entity) -> bool {
+        self.by.is_none() || self.on == who
+    }
 }
 
 /// Takes hit points by a roll that can't be changed any more. Rules `FV-HP-01`, `FV-HP-02`.
@@ -281,30 +234,7 @@ pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
         into: vec![part::<Health>(world, on).gauge().changed_by(now - before)],
     };
     tell(world, fact, "FV-HP-02");
-    if matches!(blow.kind, DamageKind::Fire | DamageKind::Acid) && amount > 0 {
-        set(world, on, |states| states.burnt = true);
-    }
-    if blow.kind == DamageKind::Fire {
-        things::fire::touch(world, on, blow.by);
-    }
-    if let Some(by) = blow.by.filter(|_| amount > 0) {
-        super::veils::harmed(world, by, on);
-    }
-    if let Some(hit) = blow.melee {
-        super::veils::touched(world, blow.by, on, hit);
-    }
-    if now == 0 {
-        let fall = Fall {
-            who: on,
-            by: blow.by,
-            kind: blow.kind,
-            natural: blow.natural,
-            melee: blow.melee.is_some(),
-        };
-        push(world, fall);
-    } else if let (Some(by), Some(_)) = (blow.by, blow.melee) {
-        feats::giant_push(world, by, on);
-    }
+    upon(world, &Hurt { blow: *blow, amount, left: now });
 }
 
 /// What a shield bearer, a dragon or a pit does to somebody without an attack roll: rolled and dealt at once.
@@ -313,10 +243,5 @@ pub fn roll_and_deal(world: &mut World, by: Option<Entity>, what: &str, dice: Di
     let rolled = roll(world, u32::from(dice.count), dice.sides, what);
     let total = rolled.iter().map(|&die| i32::from(die)).sum();
     let roll = Roll { dice: DiceGroup::plain(dice.sides, rolled), reasons: Vec::new(), total };
-    deal(world, roller, what.to_owned().into(), roll, blow);
-}
-
-/// Whether somebody holds a shield.
-pub fn shielded(world: &World, who: Entity) -> bool {
-    world.get::<Arms>(who).is_some_and(|arms| arms.shield)
+    deal(world, roller, what.to_owned(), roll, blow);
 }

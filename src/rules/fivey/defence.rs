@@ -1,36 +1,12 @@
-//! The defence class, and the shield that breaks for its bearer. Rules `FV-DEF-01` to `FV-DEF-03`, `FV-ARM-04`, ruling
-//! `FV-RUL-24`.
+//! The defence class. Rules `FV-DEF-01` to `FV-DEF-03`, `FV-ARM-04`.
 
 use super::{
-    attack::Strike,
-    damage::{self, Hurt},
-    forms::rearm,
+    forms::Arms,
     profile::Stat,
-    sheet::{Arms, Health, Policies},
-    tools::{able, ask, name, part, profile, states, tell},
+    tools::{profile, states},
 };
-use crate::{
-    battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{DecisionKind, Offers, Use, Waiting},
-        policy::Answer,
-        words::{Cost, Reason, RuleId},
-    },
-    dice::Chance,
-    kit::{
-        choice::{self, Choice},
-        deed::{Deed, push, take_top, top},
-        feature::Feature,
-    },
-    rules::{draft::Draft, policies::Settable},
-};
+use crate::battle::words::{Reason, RuleId};
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
-
-/// The chance to break a shield, as policies and orders call it.
-pub const BREAK_SHIELD: &str = "break_shield";
 
 /// What a shield adds. Rule `FV-ARM-04`.
 pub const SHIELD: i32 = 1;
@@ -67,112 +43,5 @@ fn each_part(world: &World, who: Entity, tell: &mut dyn FnMut(&str, i32, RuleId)
     }
     if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
         tell("shield", SHIELD, "FV-ARM-04");
-    }
-}
-
-/// An attack that has hit: a shield may still break for it.
-#[derive(Clone, Debug)]
-pub struct ShieldMayBreak {
-    /// The attack.
-    pub strike: Strike,
-    /// It was a natural 20.
-    pub natural: bool,
-}
-
-impl Deed for ShieldMayBreak {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        let Self { strike, natural } = Arc::unwrap_or_clone(self);
-        shield(world, strike, natural);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(self.strike.told_as_hit(world, self.natural))
-    }
-}
-
-/// Breaking a shield, in answer to a hit.
-pub struct Shields;
-
-impl Feature for Shields {
-    fn settable(&self) -> Vec<Settable> {
-        vec![Settable::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", damage::shielded)]
-    }
-}
-
-/// The bearer is asked whether the shield breaks for the topmost hit.
-#[derive(Debug)]
-struct BreakShield(Entity);
-
-impl Choice for BreakShield {
-    fn who(&self) -> Entity {
-        self.0
-    }
-
-    fn offers(&self, world: &World, _: Asked) -> Offers {
-        shield_offers(world)
-    }
-
-    fn pass(&self) -> Option<&'static str> {
-        Some("Take the blow")
-    }
-
-    fn accept(&self, world: &mut World, _: &Picked) {
-        break_shield(world, self.0);
-    }
-
-    fn passed(&self, world: &mut World) {
-        keep_shield(world);
-    }
-}
-
-/// A hit is known, its damage is not: the bearer may break the shield. Rule `FV-ARM-04`, ruling `FV-RUL-24`.
-fn shield(world: &mut World, strike: Strike, natural: bool) {
-    let target = strike.target;
-    let bears = world.get::<Arms>(target).is_some_and(|arms| arms.shield);
-    let state = states(world, target);
-    if !bears || !able(world, target) || state.surprised {
-        return push(world, Hurt { strike, natural });
-    }
-    let policy = part::<Policies>(world, target).of(BREAK_SHIELD);
-    let what = format!("{}'s {} hits {}", name(world, strike.by), strike.form.title, name(world, target));
-    let by = strike.by;
-    push(world, ShieldMayBreak { strike, natural });
-    match policy.answer(|| Chance::CERTAIN) {
-        Answer::Pass => keep_shield(world),
-        Answer::Take => break_shield(world, target),
-        Answer::Ask => {
-            choice::open(world, BreakShield(target));
-            ask(world, target, DecisionKind::Reaction, what, Some(by), None);
-        }
-    }
-}
-
-/// What may be done about a hit on a shield bearer.
-fn shield_offers(world: &World) -> Offers {
-    let Some(ShieldMayBreak { strike, .. }) = top(world) else { return Offers::default() };
-    let numbers = damage::numbers(world, strike.by, strike.target, &strike.form);
-    let law = damage::law(&numbers);
-    let health = part::<Health>(world, strike.target).now.max(1);
-    // A shield is worth about what it will turn aside later: it goes for a heavy blow, or to save a life.
-    let falls = law.chance(|&dealt| dealt >= health).as_f64() as f32;
-    let gains = law.mean().as_f64() as f32 - 3.0 + falls * health as f32;
-    let draft = Draft::new(BREAK_SHIELD, "Break the shield: no damage", "FV-ARM-04");
-    let offer = draft.offer(Cost(vec![("shield", 1)]), Use::sway(1.0, gains));
-    Offers { offers: vec![offer], closed: Vec::new() }
-}
-
-/// The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
-fn break_shield(world: &mut World, who: Entity) {
-    take_top::<ShieldMayBreak>(world);
-    rearm(world, who, |arms| arms.shield = false);
-    let who = name(world, who);
-    tell(world, Happening::Handled { who, how: "breaks".into(), item: "shield".into() }, "FV-RUL-24");
-}
-
-/// The hit stands.
-fn keep_shield(world: &mut World) {
-    if let Some(hit) = take_top(world) {
-        let ShieldMayBreak { strike, natural } = Arc::unwrap_or_clone(hit);
-        push(world, Hurt { strike, natural });
     }
 }

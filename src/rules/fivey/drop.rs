@@ -3,14 +3,16 @@
 use super::{
     damage::{Blow, roll_and_deal},
     flight,
-    magic::feather,
-    movement::knock_prone,
     profile::{DamageKind, Dice},
-    tools::name,
+    tools::{name, set, states},
+    veils,
 };
 use crate::{
     battle::{goals::fights, offer::Waiting},
-    kit::deed::{Deed, push},
+    kit::{
+        deed::{Deed, push},
+        moment::upon,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -27,7 +29,7 @@ pub struct Drop {
     pub paces: i32,
     /// Whose doing it is.
     pub by: Option<Entity>,
-    /// Its owner has been asked for a Feather Fall.
+    /// Those who may do something about it have had their chance.
     pub asked: bool,
 }
 
@@ -51,6 +53,15 @@ pub fn dice(paces: i32) -> Dice {
     Dice { count: (paces / 2) as u8, sides: 6 }
 }
 
+/// On the ground, by somebody's doing. Ruling `FV-RUL-42`.
+pub fn knock_prone(world: &mut World, who: Entity, by: Option<Entity>) {
+    if !states(world, who).prone {
+        set(world, who, |states| states.prone = true);
+        veils::gained(world, who, "prone", "FV-RUL-42");
+        out_of_the_air(world, who, by);
+    }
+}
+
 /// Whoever is held, or thrown to the ground, while aloft falls.
 pub fn out_of_the_air(world: &mut World, who: Entity, by: Option<Entity>) {
     if flight::land(world, who) {
@@ -61,12 +72,16 @@ pub fn out_of_the_air(world: &mut World, who: Entity, by: Option<Entity>) {
 /// Falls, unless a spell softens it. It is the doing of who brought it about, but nobody's roll. Ruling `FV-RUL-06`.
 fn fall(world: &mut World, drop: Drop) {
     let Drop { who, paces, by, asked } = drop;
-    if !fights(world, who) || (!asked && feather::ask_for(world, drop)) {
+    if !fights(world, who) {
         return;
+    }
+    if !asked {
+        let drop = Drop { asked: true, ..drop };
+        push(world, drop);
+        return upon(world, &drop);
     }
     knock_prone(world, who, by);
     let what = format!("{}'s fall", name(world, who));
-    let dice = dice(paces);
-    let blow = Blow { by, on: who, kind: DamageKind::Bludgeoning, halved: None, natural: false, melee: None };
-    roll_and_deal(world, None, &what, dice, blow);
+    let blow = Blow::new(by, who, DamageKind::Bludgeoning);
+    roll_and_deal(world, None, &what, dice(paces), blow);
 }

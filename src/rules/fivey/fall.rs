@@ -1,9 +1,9 @@
 //! Falling to 0: what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`, `FV-RUL-33`.
 
 use super::{
-    feats, hands, morale,
+    damage::{Blow, Hurt},
     profile::{DamageKind, Feat, Gear, Stat},
-    roll::{Check, Nature, Then, chance, throw},
+    roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Health, Policies, Stores},
     tools::{ask, bonus, change, has, name, part, set, states, tell},
     veils,
@@ -24,9 +24,11 @@ use crate::{
     kit::{
         choice::{self, Choice},
         deed::{Deed, push, take_top},
+        draft::Draft,
         feature::Feature,
+        moment,
+        policies::Settable,
     },
-    rules::{draft::Draft, policies::Settable},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -51,6 +53,13 @@ pub struct Fall {
     /// It was a melee attack.
     pub melee: bool,
 }
+
+/// Somebody has fallen, and still stands where it fell.
+pub struct Fell(pub Fall);
+
+/// An undead tries to stay up.
+#[derive(Debug)]
+struct Fortitude(Fall);
 
 impl Deed for Fall {
     fn perform(self: Arc<Self>, world: &mut World) {
@@ -107,18 +116,8 @@ fn fall(world: &mut World, fall: Fall) {
     }
     let holy = fall.kind == DamageKind::Holy;
     if has(world, who, Feat::UndeadFortitude) && !holy && !fall.natural {
-        let mut reasons = Vec::new();
-        bonus(world, who, Stat::Strength, &[], &mut reasons);
-        let check = Check {
-            by: who,
-            on: None,
-            what: "Undead Fortitude".into(),
-            nature: Nature::Save,
-            reasons,
-            against: Some(FORTITUDE),
-            stake: 4.0,
-            then: Then::Fortitude(fall),
-        };
+        let (reasons, then) = (bonus(world, who, Stat::Strength, &[]), Fortitude(fall));
+        let check = Check::new(who, "Undead Fortitude", Nature::Save, reasons, FORTITUDE, then).worth(4.0);
         return throw(world, check);
     }
     defy_or_die(world, fall);
@@ -129,17 +128,17 @@ pub fn stays_up(world: &World, who: Entity) -> Chance {
     if !has(world, who, Feat::UndeadFortitude) {
         return Chance::NEVER;
     }
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Strength, &[], &mut reasons);
-    chance(world, who, &reasons, FORTITUDE)
+    chance(world, who, &bonus(world, who, Stat::Strength, &[]), FORTITUDE)
 }
 
-/// The undead has tried. Ruling `FV-RUL-33`.
-pub fn fortitude(world: &mut World, fall: Fall, success: bool) {
-    if success {
-        stay_up(world, fall.who, "Undead Fortitude", "FV-RUL-33");
-    } else {
-        defy_or_die(world, fall);
+impl Then for Fortitude {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-33");
+        if success {
+            stay_up(world, self.0.who, "Undead Fortitude", "FV-RUL-33");
+        } else {
+            defy_or_die(world, self.0);
+        }
     }
 }
 
@@ -188,38 +187,43 @@ fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str
     tell(world, fact, rule);
 }
 
-/// Dead, or gone as mist. Rule `FV-HP-03`, ruling `FV-RUL-33`.
+/// Dead, or gone as mist, or back into a relic that is whole: out of this battle, and back in time. Rule `FV-HP-03`, rulings
+/// `FV-RUL-33`, `FV-RUL-36`.
 fn perish(world: &mut World, fall: Fall) {
     let who = fall.who;
-    let at = footprint(world, who).map(|space| space.at);
-    let by = fall.by.map(|by| name(world, by));
-    if has(world, who, Feat::MistyEscape) && fall.kind != DamageKind::Holy {
-        if let Some(at) = at {
-            let how = "drifts away as mist".into();
-            tell(world, Happening::Left { who: name(world, who), at, how }, "FV-RUL-33");
-        }
-        tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Defeated, by }, "FV-RUL-33");
-    } else if part::<Stores>(world, who).gear.contains_key(&Gear::LivingRelic) {
-        // Her relic is whole: she is out of this battle, and back among her sisters in time. Ruling `FV-RUL-36`.
-        if let Some(at) = at {
-            let how = "fades into her relic".into();
-            tell(world, Happening::Left { who: name(world, who), at, how }, "FV-ORIG-18");
-        }
-        tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Defeated, by }, "FV-RUL-36");
+    let relic = || part::<Stores>(world, who).gear.contains_key(&Gear::LivingRelic);
+    let gone = if has(world, who, Feat::MistyEscape) && fall.kind != DamageKind::Holy {
+        Some(("drifts away as mist", "FV-RUL-33", "FV-RUL-33"))
     } else {
-        tell(world, Happening::Fell { who: name(world, who), how: fact::Fall::Dead, by }, "FV-HP-03");
+        relic().then_some(("fades into her relic", "FV-ORIG-18", "FV-RUL-36"))
+    };
+    if let (Some((how, rule, _)), Some(space)) = (gone, footprint(world, who)) {
+        tell(world, Happening::Left { who: name(world, who), at: space.at, how: how.into() }, rule);
     }
-    hands::let_fall(world, who);
-    remove(world, who);
-    morale::note_loss(world, who);
-    if let Some(by) = fall.by.filter(|_| fall.melee) {
-        feats::killed(world, by);
-    }
+    let (how, rule) = match gone {
+        Some((_, _, rule)) => (fact::Fall::Defeated, rule),
+        None => (fact::Fall::Dead, "FV-HP-03"),
+    };
+    let by = fall.by.map(|by| name(world, by));
+    tell(world, Happening::Fell { who: name(world, who), how, by }, rule);
+    moment::upon(world, &Fell(fall));
 }
 
-/// Off the board: nobody is held or hidden by them any more.
+/// Whoever has fallen is off the board.
+pub fn fallen(world: &mut World, fell: &Fell) {
+    remove(world, fell.0.who);
+}
+
+/// Off the board.
 pub fn remove(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
-    super::magic::focus::end(world, who);
-    veils::forget(world, who);
+    moment::of(world, who, |moments| moments.gone);
+}
+
+/// Nothing is left of somebody who has been hurt.
+pub fn at_zero(world: &mut World, hurt: &Hurt) {
+    let Blow { by, on: who, kind, natural, melee, .. } = hurt.blow;
+    if hurt.left == 0 {
+        push(world, Fall { who, by, kind, natural, melee: melee.is_some() });
+    }
 }

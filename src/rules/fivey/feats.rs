@@ -1,82 +1,37 @@
-//! Free attacks: Riposte, Cleave and Guard, and the push of a giant. Rule `FV-ACT-08`, rulings `FV-RUL-33`, `FV-RUL-34`.
+//! Free attacks: Riposte, Cleave and Guard. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 
 use super::{
-    attack::{From, Strike, aim, shown},
-    forms::{Form, forms, reach},
-    movement,
+    aim::{From, aim, shown},
+    attack::Missed,
+    fall::Fell,
+    forms::forms,
+    free::{Free, ready},
+    movement::Provoked,
     profile::Feat,
     sheet::{Economy, Policies},
-    toll::{self, Landing},
-    tools::{able, ask, change, foes, has, measure, name, part, sees, tell},
+    strike::Strike,
+    tools::{ask, change, foes, has, name, part, tell},
 };
 use crate::{
     battle::{
         asked::Asked,
-        board::{Board, Position, footprint},
         fact::Happening,
         matching::Picked,
         offer::{DecisionKind, Offer, Offers, Use, Waiting},
         policy::{Answer, best_hit},
+        roster::Roster,
         words::{Cost, Target},
     },
-    grid::{Footprint, Size, Square, Tile},
     kit::{
         choice::{self, Choice, picked_target},
-        deed::{Deed, push},
+        deed::{Deed, push, push_each},
+        draft::Draft,
         feature::Feature,
+        policies::Settable,
     },
-    rules::{draft::Draft, policies::Settable},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
-
-/// The feats that give a free attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Free {
-    /// A melee attack has missed its owner.
-    Riposte,
-    /// Its owner has killed with a melee attack.
-    Cleave,
-    /// An enemy leaves its owner's reach.
-    Guard,
-}
-
-impl Free {
-    /// As orders and policies call it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Free::Riposte => "riposte",
-            Free::Cleave => "cleave",
-            Free::Guard => "guard",
-        }
-    }
-
-    /// What people call it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Free::Riposte => "Riposte",
-            Free::Cleave => "Cleave",
-            Free::Guard => "Guard",
-        }
-    }
-
-    /// The feat.
-    pub const fn feat(self) -> Feat {
-        match self {
-            Free::Riposte => Feat::Riposte,
-            Free::Cleave => Feat::Cleave,
-            Free::Guard => Feat::Guard,
-        }
-    }
-
-    fn left(self, economy: &mut Economy) -> &mut i32 {
-        match self {
-            Free::Riposte => &mut economy.ripostes,
-            Free::Cleave => &mut economy.cleaves,
-            Free::Guard => &mut economy.guards,
-        }
-    }
-}
 
 /// A chance for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -147,54 +102,25 @@ impl Choice for StrikeFreely {
     }
 }
 
-/// Whether somebody may use one of them now.
-pub fn ready(world: &World, who: Entity, free: Free) -> bool {
-    let mut economy = part::<Economy>(world, who);
-    has(world, who, free.feat()) && able(world, who) && *free.left(&mut economy) > 0
-}
-
 /// A melee attack has missed. Ruling `FV-RUL-34`: Riposte.
-pub fn missed(world: &mut World, by: Entity, target: Entity) {
+pub fn riposte(world: &mut World, missed: &Missed) {
+    let Missed { by, target } = *missed;
     if ready(world, target, Free::Riposte) {
         push(world, Chance { by: target, at: Some(by), feat: Free::Riposte });
     }
 }
 
 /// A melee attack has killed. Ruling `FV-RUL-34`: Cleave.
-pub fn killed(world: &mut World, by: Entity) {
-    if ready(world, by, Free::Cleave) {
+pub fn cleave(world: &mut World, fell: &Fell) {
+    if let Some(by) = fell.0.by.filter(|&by| fell.0.melee && ready(world, by, Free::Cleave)) {
         push(world, Chance { by, at: None, feat: Free::Cleave });
     }
 }
 
-/// An enemy with Guard, who strikes at whoever leaves its reach.
-pub struct Guard<'a> {
-    /// Who.
-    pub who: Entity,
-    stands: Footprint,
-    forms: &'a [Arc<Form>],
-}
-
-impl Guard<'_> {
-    /// Whether a step leaves its reach.
-    pub fn is_left(&self, from: Footprint, to: Footprint) -> bool {
-        let within = |space| reach(self.forms, measure(self.stands, space).in_squares());
-        within(from) && !within(to)
-    }
-}
-
-/// Enemies with Guard who watch somebody, in the order of turns.
-pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
-    let turns = world.resource::<crate::battle::turns::Turns>();
-    let roster = world.resource::<crate::battle::roster::Roster>();
-    let watches = |&who: &Entity| {
-        has(world, who, Feat::Guard)
-            && roster.hostile(mover, who)
-            && ready(world, who, Free::Guard)
-            && sees(world, who, mover)
-    };
-    let guard = |who| footprint(world, who).map(|stands| Guard { who, stands, forms: forms(world, who) });
-    turns.order.iter().copied().filter(watches).filter_map(guard).collect()
+/// An enemy leaves their reach. Ruling `FV-RUL-34`: Guard.
+pub fn guard(world: &mut World, provoked: &Provoked) {
+    let chance = |&by: &Entity| Chance { by, at: Some(provoked.mover), feat: Free::Guard };
+    push_each(world, provoked.by.iter().map(chance));
 }
 
 /// A chance for a free attack: its owner takes it, lets it pass, or is asked.
@@ -210,13 +136,9 @@ fn chance(world: &mut World, chance: Chance) {
     match part::<Policies>(world, by).of(feat.word()).answer(|| best_hit(&ways)) {
         Answer::Pass => {}
         Answer::Take => {
-            let best = ways.into_iter().next();
-            let target =
-                best.as_ref().and_then(|offer| offer.targets.first()).map(|target| target.target.clone());
-            if let (Some(offer), Some(target)) = (best, target)
-                && let Some(target) = world.resource::<crate::battle::roster::Roster>().find(&target)
-            {
-                take(world, chance, &offer, target);
+            let best = ways[0].targets.first();
+            if let Some(target) = best.and_then(|best| world.resource::<Roster>().find(&best.target)) {
+                take(world, chance, &ways[0], target);
             }
         }
         Answer::Ask => {
@@ -245,8 +167,8 @@ fn ways(world: &World, chance: Chance) -> Vec<Offer> {
         let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, form).ok()?)));
         let targets: Vec<Target> = aimed.map(|(mark, aimed)| shown(world, aimed, mark)).collect();
         if !targets.is_empty() {
-            let draft = Draft::new(feat.word(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34");
-            let draft = Draft { with: Some(form.id.clone()), ..draft };
+            let draft = Draft::new(feat.word(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34")
+                .with(form.id.clone());
             all.push(Offer { targets, ..draft.offer(Cost::default(), Use::Strike) });
         }
     }
@@ -271,80 +193,4 @@ fn take(world: &mut World, chance: Chance, offer: &Offer, target: Entity) {
 fn decline(world: &mut World, chance: Chance) {
     let fact = Happening::Declined { who: name(world, chance.by), what: chance.feat.word().into() };
     tell(world, fact, "FV-RUL-34");
-}
-
-/// A giant's blow pushes a smaller creature one pace away. Ruling `FV-RUL-33`.
-pub fn giant_push(world: &mut World, by: Entity, on: Entity) {
-    if pushes(world, by, on) {
-        push_away(world, by, on, "FV-RUL-33");
-    }
-}
-
-fn pushes(world: &World, by: Entity, on: Entity) -> bool {
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
-    has(world, by, Feat::GiantStrength) && size(on).side() < size(by).side()
-}
-
-/// What waits where a giant's blow from a space would push somebody; nothing for the blows of others.
-pub fn behind(world: &World, by: Entity, stands: Footprint, on: Entity) -> Landing {
-    let Some(here) = footprint(world, on).filter(|_| pushes(world, by, on)) else {
-        return Landing::default();
-    };
-    let to = away(stands, here);
-    if has_room(world, on, here, to) { toll::landing(world, on, &[to]) } else { Landing::default() }
-}
-
-/// Where a push would end: one pace straight away from somebody, if there is room.
-pub fn pushed_to(world: &World, by: Entity, on: Entity) -> Option<Square> {
-    let (here, from) = (footprint(world, on)?, footprint(world, by)?);
-    Some(away(from, here)).filter(|&to| has_room(world, on, here, to))
-}
-
-/// One pace straight away from somebody, if there is room. Whether it moved.
-pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) -> bool {
-    pushed_to(world, by, on).is_some_and(|to| shove(world, by, on, to, rule))
-}
-
-/// Whether somebody may be moved by force from a space to a square beside it: a pit is no hindrance, but nobody is lifted out of
-/// one. Rulings `FV-RUL-42`, `FV-RUL-47`.
-pub fn has_room(world: &World, on: Entity, from: Footprint, to: Square) -> bool {
-    let board = world.resource::<Board>();
-    let pit = |square: Square| board.map().tile(square) == Tile::Pit;
-    let there = Footprint { at: to, side: from.side };
-    let open = there.squares().all(|square| {
-        (!board.map().tile(square).blocks_movement() || pit(square))
-            && board.on(square).iter().all(|&other| other == on)
-    });
-    let here = footprint(world, on) == Some(from);
-    let down = if here { movement::down_in_pit(world, on) } else { from.squares().any(pit) };
-    open && (!down || there.squares().any(pit))
-}
-
-/// One moves another by force to a square beside it, if there is room. Whether it moved.
-pub fn shove(world: &mut World, by: Entity, on: Entity, to: Square, rule: &'static str) -> bool {
-    let Some(here) = footprint(world, on).filter(|&here| has_room(world, on, here, to)) else { return false };
-    let was_down = movement::down_in_pit(world, on);
-    world.entity_mut(on).insert(Position(to));
-    let feet = crate::grid::Feet(crate::grid::SQUARE_FEET);
-    let moved =
-        Happening::Moved { who: name(world, on), from: here.at, to, feet, left: crate::grid::Feet(0) };
-    tell(world, moved, rule);
-    movement::arrived(world, on, by, was_down);
-    true
-}
-
-/// The square one step farther from somebody.
-fn away(from: Footprint, on: Footprint) -> Square {
-    let side = |from: i16, from_side: i16, on: i16, on_side: i16| {
-        if on >= from + from_side {
-            1
-        } else if on + on_side <= from {
-            -1
-        } else {
-            0
-        }
-    };
-    let cols = side(from.at.col, from.side, on.at.col, on.side);
-    let rows = side(from.at.row, from.side, on.at.row, on.side);
-    on.at.offset(cols, rows)
 }

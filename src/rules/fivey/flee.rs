@@ -8,7 +8,7 @@ use super::{
     sheet::Economy,
     things::doors,
     tools::{change, enemies, name, states, tell},
-    tricks,
+    tricks::grapple::break_free,
     ways::{self, Gait, goals, rate, way},
 };
 use crate::{
@@ -24,9 +24,9 @@ use crate::{
     grid::{Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field},
     kit::{
         deed::{Deed, push},
+        draft::{Draft, Maybe},
         feature::Feature,
     },
-    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{cmp::Reverse, sync::Arc};
@@ -77,7 +77,6 @@ fn leave(world: &mut World, who: Entity, how: &'static str) {
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     tell(world, Happening::Left { who: name(world, who), at, how: how.into() }, "FV-RUL-54");
     fall::remove(world, who);
-    super::morale::note_loss(world, who);
 }
 
 /// One action of somebody who flees: out, if it stands on an exit; free of whoever holds it; nearer to an exit; or a door open
@@ -89,7 +88,7 @@ fn run(world: &mut World, who: Entity) {
         return leave(world, who, "flees");
     }
     if states(world, who).grappled_by.is_some() {
-        return tricks::break_free(world, who);
+        return break_free(world, who);
     }
     let gait = if ways::flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Walk };
     let mut reached = goals(world, who, gait);

@@ -16,8 +16,10 @@ use crate::{
         words::Goal,
     },
     grid::{Footprint, Size, Square},
-    kit::deed::deeds,
-    rules::draft::{Draft, Maybe},
+    kit::{
+        deed::deeds,
+        draft::{Draft, Maybe},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 

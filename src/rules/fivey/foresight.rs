@@ -1,15 +1,15 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
 use super::{
+    aim::{Aimed, From, aim},
     areas,
-    attack::{Aimed, From, aim},
     check::{self, Edge},
     damage::{self, law},
     defence::defence,
-    feats::{self, Free},
-    forms::{Form, forms, out_of_shots},
+    forms::{Arms, Carried, forms, out_of_shots},
+    free::{Free, ready},
     profile::Carry,
-    sheet::{Arms, Carried, Economy, Health},
+    sheet::{Economy, Health},
     striking::attacks,
     tools::{able, part, profile, stat},
     turns::ACTIONS,
@@ -22,10 +22,9 @@ use crate::{
     },
     dice::{Chance, Outcomes},
     grid::{Feet, Square},
-    rules::draft::Maybe,
+    kit::draft::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// The attacks that `who` could make after a Move to `at`, with what would be left.
 pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {
@@ -89,7 +88,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
 
 /// The free attack on somebody who leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
 pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
-    let from = From::here(world, by).filter(|_| feats::ready(world, by, Free::Guard))?;
+    let from = From::here(world, by).filter(|_| ready(world, by, Free::Guard))?;
     let blows = forms(world, by).iter().filter(|form| !form.flies());
     let laws = blows.filter_map(|form| Some(blow(world, &aim(world, from, mover, form).ok()?, mover, 1)));
     laws.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
@@ -148,21 +147,6 @@ pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
     let kept = arms.carried.iter().enumerate().filter(|(at, _)| *at != slot).map(|(_, arm)| arm).filter(near);
     let kept = kept.filter_map(|arm| arm.weapon.two_hands.or(arm.weapon.one_hand));
     (best(false) - kept.map(|dice| dice.mean()).fold(best(true), f32::max)).max(0.0) / 2.0
-}
-
-/// Damage of a hit on average with the best that is in hand, bare hands included.
-pub fn best_in_hand(world: &World, who: Entity) -> f32 {
-    let ways = forms(world, who).iter().filter(|form| !out_of_shots(world, who, form));
-    ways.map(|form| form.dice.mean()).fold(0.0, f32::max)
-}
-
-/// Damage of a hit on average with the best weapon in hand that needs both hands and would lose one of them to another.
-pub fn spoilt_by_another(world: &World, who: Entity) -> f32 {
-    let both = |form: &&Arc<Form>| {
-        form.weapon.as_ref().is_some_and(|weapon| weapon.one_hand.is_none() && !weapon.natural)
-    };
-    let ways = forms(world, who).iter().filter(|form| !out_of_shots(world, who, form));
-    ways.filter(both).map(|form| form.dice.mean()).fold(0.0, f32::max)
 }
 
 /// How long somebody will last.

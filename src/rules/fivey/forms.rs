@@ -1,11 +1,15 @@
-//! The ways somebody can strike: each weapon in each grip, thrown or swung, in each kind of damage, and the bare hands.
+//! What somebody carries to fight with, and the ways it can strike with it: each weapon in each grip, thrown or swung, in each kind of damage, and the bare hands.
 
 use super::{
     data::RuleBook,
     options,
     profile::{Carry, DamageKind, Dice, Gear, Kind, Skill, Stat, Weapon},
-    sheet::{Arms, Carried, Stores},
-    tools::{option, part, profile, states},
+    sheet::Stores,
+    tools::{option, part, profile, states, tell},
+};
+use crate::{
+    battle::{engine::Ground, fact::Happening, words::RuleId},
+    grid::Square,
 };
 use bevy_ecs::{
     component::Component,
@@ -13,7 +17,47 @@ use bevy_ecs::{
     lifecycle::HookContext,
     world::{DeferredWorld, World},
 };
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
+
+/// What is carried to fight with. Changed only by inserting it anew, so that [`Forms`] always follow.
+#[derive(Component, Clone, Debug, Default)]
+#[component(immutable, on_insert = follow)]
+#[require(Forms)]
+pub struct Arms {
+    /// Weapons, in the order of the sheet.
+    pub carried: Vec<Carried>,
+    /// A shield in hand. Rule `FV-ARM-04`.
+    pub shield: bool,
+    /// Shields put away. Ruling `FV-RUL-38`.
+    pub shields_stowed: u32,
+    /// Other things in hand, one of a kind. Ruling `FV-RUL-37`.
+    pub held: BTreeSet<Gear>,
+    /// Other things at the belt, all of a kind that are not in hand. Ruling `FV-RUL-37`.
+    pub belt: BTreeSet<Gear>,
+}
+
+/// One weapon, or several of a kind to throw.
+#[derive(Clone, Debug)]
+pub struct Carried {
+    /// What it is.
+    pub weapon: Arc<Weapon>,
+    /// How many there are.
+    pub count: u32,
+    /// Where it is.
+    pub place: Carry,
+    /// Ready to shoot. Rule `FV-WPN-09`.
+    pub loaded: bool,
+    /// A dose on the blade for the next hit. Ruling `FV-RUL-36`.
+    pub coated: bool,
+}
+
+impl Arms {
+    /// Hands that hold something. What needs both hands to strike is carried in one. Ruling `FV-RUL-37`.
+    pub fn hands_full(&self) -> usize {
+        let in_hand = |arm: &&Carried| arm.place == Carry::Hand && !arm.weapon.natural && arm.count > 0;
+        self.carried.iter().filter(in_hand).count() + self.held.len() + usize::from(self.shield)
+    }
+}
 
 /// One way to strike.
 #[derive(Clone, Debug)]
@@ -72,8 +116,23 @@ pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
     world.entity_mut(who).insert(arms);
 }
 
+/// One of a weapon leaves the hand and lies on a square; the next one of several has to be drawn.
+pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule: RuleId) {
+    let weapon = part::<Arms>(world, who).carried[slot].weapon.clone();
+    rearm(world, who, |arms| {
+        let arm = &mut arms.carried[slot];
+        arm.count -= 1;
+        if arm.count > 0 {
+            arm.place = Carry::Belt;
+        }
+    });
+    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, who));
+    let (item, look) = (weapon.name.clone().into(), weapon.look);
+    tell(world, Happening::Landed { item, look, at }, rule);
+}
+
 /// Runs when [`Arms`] are inserted.
-pub fn follow(mut world: DeferredWorld, context: HookContext) {
+fn follow(mut world: DeferredWorld, context: HookContext) {
     let forms = all(&world, context.entity).into_iter().map(Arc::new).collect();
     if let Some(mut known) = world.get_mut::<Forms>(context.entity) {
         known.0 = forms;

@@ -5,12 +5,10 @@ use super::{
     profile::Stat,
     roll::{Check, Nature, Then, Throw, cast},
     sheet::Initiative,
-    surprise::TrySurprise,
     tools::{bonus, everybody, knows_of, name, part, profile, roll as roll_dice, stat, tell},
 };
 use crate::{
     battle::{fact::Happening, roster::Roster, turns::Turns},
-    dice::Chance,
     kit::deed::{Deed, boxed, deeds, push_all},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
@@ -22,6 +20,10 @@ deeds! {
     /// The rolls are in: the order stands.
     SetOrder => set_order;
 }
+
+/// A place in the order, for all who share the roll.
+#[derive(Debug)]
+struct InitiativeRoll(Vec<Entity>);
 
 /// The stat block one belongs to, counted from 1; 0 for those who roll for themselves.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,8 +42,7 @@ fn rolls(world: &mut World, who: &[Entity]) -> Vec<Arc<dyn Deed>> {
     let mut deeds = Vec::new();
     for members in blocks(world, who) {
         let leader = members[0];
-        let mut reasons = Vec::new();
-        bonus(world, leader, Stat::Dexterity, &[], &mut reasons);
+        let reasons = bonus(world, leader, Stat::Dexterity, &[]);
         let check = Check {
             by: leader,
             on: None,
@@ -50,21 +51,19 @@ fn rolls(world: &mut World, who: &[Entity]) -> Vec<Arc<dyn Deed>> {
             reasons,
             against: None,
             stake: WORTH,
-            then: Then::Initiative(members),
+            then: Arc::new(InitiativeRoll(members.clone())),
         };
         let throw = cast(world, check);
-        rolled(world, &throw);
+        rolled(world, &throw, &members);
         deeds.push(boxed(throw));
     }
     deeds
 }
 
-/// The battle begins: initiative, then surprise, then round 1.
+/// Everybody on the board rolls.
 fn roll(world: &mut World) {
     let here = everybody(world);
-    let mut deeds = rolls(world, &here);
-    deeds.extend([boxed(SetOrder), boxed(TrySurprise)]);
-    push_all(world, deeds);
+    join(world, &here);
 }
 
 /// Those who share a roll: monsters of one stat block and side. Ruling `FV-RUL-26`.
@@ -98,9 +97,8 @@ pub fn characters_side(world: &World, side: usize) -> bool {
 }
 
 /// A roll is on the table, for all who share it.
-fn rolled(world: &mut World, throw: &Throw) {
-    let Then::Initiative(sharers) = &throw.then else { return };
-    counted(world, throw.roll.total, sharers);
+fn rolled(world: &mut World, throw: &Throw, sharers: &[Entity]) {
+    counts(world, throw.roll.total, sharers);
     let monsters = sharers.len() > 1;
     if monsters {
         let known: u32 = world
@@ -120,28 +118,30 @@ fn rolled(world: &mut World, throw: &Throw) {
 }
 
 /// A roll counts, swayed or not.
-pub fn counted(world: &mut World, total: i32, sharers: &[Entity]) {
+fn counts(world: &mut World, total: i32, sharers: &[Entity]) {
     for &member in sharers {
         world.entity_mut(member).insert(Initiative(total));
     }
 }
 
-/// The chance that a die lets somebody act before an enemy that is before them now, and what that is worth.
-pub fn sway_matters(world: &World, throw: &Throw) -> (Chance, f32) {
-    let roster = world.resource::<Roster>();
-    let foes: Vec<Place> = everybody(world)
-        .into_iter()
-        .filter(|&other| roster.hostile(throw.by, other) && knows_of(world, throw.by, other))
-        .map(|other| place(world, other))
-        .collect();
-    let (total, ..) = place(world, throw.by);
-    let behind = |die: i32| {
-        let (_, characters, stat) = place(world, throw.by);
-        foes.iter().filter(|&&foe| foe > (total + die, characters, stat)).count()
-    };
-    let most = behind(0) - behind(i32::from(INSPIRATION));
-    let faces = (1..=INSPIRATION).filter(|&die| behind(i32::from(die)) < behind(0)).count();
-    (Chance::new(faces as u128, INSPIRATION.into()), throw.stake * most as f32)
+impl Then for InitiativeRoll {
+    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+        counts(world, throw.roll.total, &self.0);
+    }
+
+    /// It lets somebody act before an enemy that is before them now: what a die at its best brings.
+    fn gain(&self, world: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
+        let roster = world.resource::<Roster>();
+        let foes: Vec<Place> = everybody(world)
+            .into_iter()
+            .filter(|&other| roster.hostile(who, other) && knows_of(world, who, other))
+            .map(|other| place(world, other))
+            .collect();
+        let (now, characters, stat) = place(world, who);
+        let before = |total: i32| foes.iter().filter(|&&foe| foe > (total, characters, stat)).count();
+        let most = before(now) - before(now + i32::from(INSPIRATION));
+        (before(total) < before(now)).then_some(throw.stake * most as f32)
+    }
 }
 
 /// The order stands: the higher total, then the side of the characters, then the higher stat, then a die. Ruling `FV-RUL-26`.
@@ -195,7 +195,7 @@ fn roll_lot(world: &mut World, who: Entity) -> u8 {
     roll_dice(world, 1, D20, &what).first().copied().unwrap_or(0)
 }
 
-/// Late comers roll on arrival and act from the next round. Ruling `FV-RUL-26`.
+/// Some roll and find their places in the order; late comers act from the next round. Ruling `FV-RUL-26`.
 pub fn join(world: &mut World, who: &[Entity]) {
     let mut deeds = rolls(world, who);
     deeds.push(boxed(SetOrder));

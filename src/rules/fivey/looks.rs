@@ -2,8 +2,8 @@
 
 use super::{
     data::RuleBook,
-    hands::gear_of,
-    things::{fire, litter, oil},
+    hands::lot::gear_of,
+    things::{fire, litter},
 };
 use crate::battle::looks::ItemLook;
 
@@ -12,7 +12,7 @@ pub fn of_item(item: &str) -> ItemLook {
     let weapon = RuleBook::shipped().weapon(item).map(|weapon| weapon.look);
     let gear = || gear_of(item).map(|gear| gear.look());
     let ground = || match item {
-        oil::OIL => Some(ItemLook::Oil),
+        fire::OIL => Some(ItemLook::Oil),
         fire::BURNING => Some(ItemLook::Fire),
         item => litter::is_strewn(item).then_some(ItemLook::Strewn),
     };

@@ -3,7 +3,7 @@
 use super::{
     options,
     profile::{Feat, Stat},
-    roll::{Check, Nature, Then, chance, throw},
+    roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Leader, Steadfast},
     tools::{bonus, has, option, profile, set, stat, states},
     veils,
@@ -35,6 +35,10 @@ pub struct Nerve {
     /// Checks made.
     pub checks: u32,
 }
+
+/// A side holds, or all of it who know fear run.
+#[derive(Debug)]
+struct Nerves(usize);
 
 /// Somebody has fallen or fled.
 pub fn note_loss(world: &mut World, who: Entity) {
@@ -87,8 +91,7 @@ pub fn mainstays(world: &World, side: usize) -> Vec<(Entity, f32)> {
         let others = afraid.iter().copied().filter(|&other| other != who);
         let others: Vec<Entity> = others.collect();
         let best = others.iter().copied().max_by_key(|&other| stat(world, other, Stat::Charisma))?;
-        let mut reasons = Vec::new();
-        bonus(world, best, Stat::Charisma, &[], &mut reasons);
+        let reasons = bonus(world, best, Stat::Charisma, &[]);
         let fails = chance(world, best, &reasons, difficulty(nerve.checks)).not().as_f64() as f32;
         Some((who, fails * others.len() as f32))
     };
@@ -115,19 +118,10 @@ fn roll_for(world: &mut World, side: usize, before: u32) {
     else {
         return;
     };
-    let mut reasons = Vec::new();
-    bonus(world, best, Stat::Charisma, &[], &mut reasons);
+    let reasons = bonus(world, best, Stat::Charisma, &[]);
     let against = difficulty(before);
-    let check = Check {
-        by: best,
-        on: None,
-        what: "morale of its side".into(),
-        nature: Nature::Check,
-        reasons,
-        against: Some(against),
-        stake: 6.0,
-        then: Then::Morale(side),
-    };
+    let check =
+        Check::new(best, "morale of its side", Nature::Check, reasons, against, Nerves(side)).worth(6.0);
     throw(world, check);
 }
 
@@ -151,13 +145,15 @@ fn fearful(world: &World, who: Entity) -> bool {
             || profile(world, who).is_some_and(|profile| !profile.is_character()))
 }
 
-/// The side has rolled: on a failure all who know fear run.
-pub fn counted(world: &mut World, side: usize, success: bool) {
-    if success {
-        return;
-    }
-    for who in wavering(world, side).into_iter().rev() {
-        set(world, who, |states| states.fleeing = true);
-        veils::gained(world, who, "fleeing", "FV-RUL-27");
+impl Then for Nerves {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-27");
+        if success {
+            return;
+        }
+        for who in wavering(world, self.0).into_iter().rev() {
+            set(world, who, |states| states.fleeing = true);
+            veils::gained(world, who, "fleeing", "FV-RUL-27");
+        }
     }
 }

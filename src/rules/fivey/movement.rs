@@ -2,16 +2,18 @@
 //! `FV-RUL-42`.
 
 use super::{
-    feats::{Chance, Free},
-    things::litter,
+    drop::into_pit,
     tools::{able, name, part, set, states, tell},
-    tricks, veils,
+    veils,
     ways::{Gait, Mover, pit_under},
 };
 use crate::{
     battle::{board::Position, fact::Happening, offer::Waiting, words::Text},
     grid::{Diagonals, Feet, Square, check_step, may_stop},
-    kit::deed::{Deed, end_way, is_coming, push, push_each},
+    kit::{
+        deed::{Deed, end_way, is_coming, push, push_each},
+        moment::upon,
+    },
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::sync::Arc;
@@ -40,6 +42,24 @@ impl Deed for Step {
     fn step_of(&self) -> Option<Entity> {
         Some(self.who)
     }
+}
+
+/// A step leaves the reach of those who strike at whoever does; it waits for them.
+pub struct Provoked {
+    /// Who steps.
+    pub mover: Entity,
+    /// Whose reach, in the order of turns.
+    pub by: Vec<Entity>,
+}
+
+/// Somebody has come to where it stands, by a step or by force.
+pub struct Moved {
+    /// Who.
+    pub who: Entity,
+    /// From where, by a step.
+    pub from: Option<Square>,
+    /// It is in the air and comes down elsewhere.
+    pub in_the_air: bool,
 }
 
 /// The Move that is being made: what is left of it, and how it is made.
@@ -72,15 +92,6 @@ pub fn stand_up(world: &mut World, who: Entity) {
     veils::lost(world, who, "prone", "FV-RUL-42");
 }
 
-/// On the ground, by somebody's doing. Ruling `FV-RUL-42`.
-pub fn knock_prone(world: &mut World, who: Entity, by: Option<Entity>) {
-    if !states(world, who).prone {
-        set(world, who, |states| states.prone = true);
-        veils::gained(world, who, "prone", "FV-RUL-42");
-        super::drop::out_of_the_air(world, who, by);
-    }
-}
-
 /// One step: those with Guard whose reach it leaves may strike first.
 fn step(world: &mut World, Step { who, to, asked }: Step) {
     let Some(from) = world.get::<Position>(who).map(|at| at.0) else { return end_way(world, who) };
@@ -92,11 +103,10 @@ fn step(world: &mut World, Step { who, to, asked }: Step) {
     let mut mover = Mover::new(world, who, going.gait);
     mover.odd = going.odd;
     if !asked {
-        let provoked: Vec<Entity> = mover.provoked(from, to).collect();
-        if !provoked.is_empty() {
+        let by: Vec<Entity> = mover.provoked(from, to).collect();
+        if !by.is_empty() {
             push(world, Step { who, to, asked: true });
-            let ask = |by| Chance { by, at: Some(who), feat: Free::Guard };
-            return push_each(world, provoked.into_iter().map(ask));
+            return upon(world, &Provoked { mover: who, by });
         }
     }
     let (cost, after) = mover.with(|rules| (check_step(rules, from, to), rules.diagonals.after(from, to)));
@@ -109,15 +119,12 @@ fn step(world: &mut World, Step { who, to, asked }: Step) {
             let odd = after == Diagonals::Alternate { odd: true };
             world.entity_mut(who).insert((Going { left, odd, trail, ..going }, Position(to)));
             tell(world, Happening::Moved { who: name(world, who), from, to, feet, left: Feet(left) }, rule);
-            tricks::slip_away(world);
             let in_the_air = match going.gait {
                 Gait::Fly => true,
                 Gait::Jump => on_its_way(world, who),
                 Gait::Walk | Gait::Crawl => false,
             };
-            if !in_the_air {
-                litter::entered(world, who, Some(from));
-            }
+            upon(world, &Moved { who, from: Some(from), in_the_air });
         }
         Ok(_) => halt(world, who, "no movement left".into()),
         Err(problem) => halt(world, who, problem.to_string().into()),
@@ -148,11 +155,10 @@ pub fn arrived(world: &mut World, who: Entity, by: Entity, was_down: bool) {
             tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "FV-RUL-30");
         }
     }
-    tricks::slip_away(world);
     if pit_under(world, who) && !was_down {
-        super::drop::into_pit(world, who, Some(by));
+        into_pit(world, who, Some(by));
     }
-    litter::entered(world, who, None);
+    upon(world, &Moved { who, from: None, in_the_air: false });
 }
 
 /// The Move ends here; whoever stands in somebody's space goes back to the last free square.
@@ -169,7 +175,7 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
         // What stops a jump over a pit ends it down there.
         let told = Happening::MoveStopped { who: name(world, who), at: here, why };
         tell(world, told, "FV-RUL-30");
-        return super::drop::into_pit(world, who, None);
+        return into_pit(world, who, None);
     }
     if at != here {
         world.entity_mut(who).insert(Position(at));

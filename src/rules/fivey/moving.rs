@@ -5,7 +5,6 @@ use super::{
     flight, movement,
     offers::{actions, affordable},
     tools::states,
-    tricks::jump::JUMP,
     ways::{self, Gait},
 };
 use crate::{
@@ -17,8 +16,11 @@ use crate::{
         parts::Parts,
     },
     grid::Square,
-    kit::{deed::push, feature::Feature},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        deed::push,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::cell::OnceCell;
@@ -32,11 +34,57 @@ impl Feature for Moving {
     }
 
     fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        offers(world, who, asked)
+        let state = states(world, who);
+        let payable = affordable(world, who, 1);
+        let held = state.grappled_by.map(|_| Refusal::Because("held".into(), "FV-RUL-47"));
+        let flown = OnceCell::new();
+        let one = |verb: &'static str, title: &'static str, rule: &'static str, gait: Gait, use_for: Use| {
+            let draft = Draft::new(verb, title, rule);
+            if let Err(refusal) = payable.clone() {
+                return draft.closed(refusal);
+            }
+            if let Some(refusal) = held.clone() {
+                return draft.closed(refusal);
+            }
+            if asked == Asked::OnTheSpot && use_for == Use::Move {
+                return Maybe::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
+            }
+            let squares = match gait {
+                Gait::Fly => {
+                    let flown = flown.get_or_init(|| ways::goals(world, who, gait)).clone();
+                    flight::landing(world, who, flown, verb == flight::FLY)
+                }
+                Gait::Walk | Gait::Crawl | Gait::Jump => ways::goals(world, who, gait),
+            };
+            if !squares.iter().any(|goal| goal.stop) {
+                return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
+            }
+            Maybe::Open(Offer { squares, ways: true, ..draft.offer(actions(1), use_for) })
+        };
+        let mut all = Vec::new();
+        if ways::flies(world, who) && !state.prone {
+            all.push(one("move", "Fly and land", "FV-RUL-33", Gait::Fly, Use::Move));
+            all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Soar));
+            all.push(flight::on_the_spot(world, who));
+        } else if state.prone {
+            all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
+            if asked.reads_all() {
+                all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
+            }
+            let draft = Draft::new("stand", "Stand up", "FV-RUL-42");
+            all.push(draft.if_paid(
+                payable.clone().and(held.clone().map_or(Ok(()), Err)),
+                actions(1),
+                Use::Other,
+            ));
+        } else {
+            all.push(one("move", "Move", "FV-ACT-09", Gait::Walk, Use::Move));
+        }
+        all
     }
 
     fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
-        judge(world, who, picked)
+        gait(world, who, picked).map_or(Ok(()), |gait| judge(world, who, gait, picked))
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
@@ -46,7 +94,11 @@ impl Feature for Moving {
             "land" => {
                 flight::land(world, who);
             }
-            _ => go(world, who, picked),
+            _ => {
+                if let Some(gait) = gait(world, who, picked) {
+                    go(world, who, gait, picked);
+                }
+            }
         }
     }
 
@@ -55,61 +107,10 @@ impl Feature for Moving {
     }
 }
 
-fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-    let state = states(world, who);
-    let payable = affordable(world, who, 1);
-    let held = state.grappled_by.map(|_| Refusal::Because("held".into(), "FV-RUL-47"));
-    let flown = OnceCell::new();
-    let one = |verb: &'static str, title: &'static str, rule: &'static str, gait: Gait, use_for: Use| {
-        let draft = Draft::new(verb, title, rule);
-        if let Err(refusal) = payable.clone() {
-            return draft.closed(refusal);
-        }
-        if let Some(refusal) = held.clone() {
-            return draft.closed(refusal);
-        }
-        if asked == Asked::OnTheSpot && use_for == Use::Move {
-            return Maybe::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
-        }
-        let squares = match gait {
-            Gait::Fly => {
-                let flown = flown.get_or_init(|| ways::goals(world, who, gait)).clone();
-                flight::landing(world, who, flown, verb == flight::FLY)
-            }
-            Gait::Walk | Gait::Crawl | Gait::Jump => ways::goals(world, who, gait),
-        };
-        if !squares.iter().any(|goal| goal.stop) {
-            return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
-        }
-        Maybe::Open(Offer { squares, ways: true, ..draft.offer(actions(1), use_for) })
-    };
-    let mut all = Vec::new();
-    if ways::flies(world, who) && !state.prone {
-        all.push(one("move", "Fly and land", "FV-RUL-33", Gait::Fly, Use::Move));
-        all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Soar));
-        all.push(flight::on_the_spot(world, who));
-    } else if state.prone {
-        all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
-        if asked.reads_all() {
-            all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
-        }
-        let draft = Draft::new("stand", "Stand up", "FV-RUL-42");
-        all.push(draft.if_paid(
-            payable.clone().and(held.clone().map_or(Ok(()), Err)),
-            actions(1),
-            Use::Other,
-        ));
-    } else {
-        all.push(one("move", "Move", "FV-ACT-09", Gait::Walk, Use::Move));
-    }
-    all
-}
-
 /// How somebody goes the way that was picked; none where it stays where it is.
-fn gait(world: &World, who: Entity, verb: &str) -> Option<Gait> {
-    match verb {
+fn gait(world: &World, who: Entity, picked: &Picked) -> Option<Gait> {
+    match picked.offer.verb {
         "crawl" => Some(Gait::Crawl),
-        JUMP => Some(Gait::Jump),
         "move" | flight::FLY if ways::flies(world, who) && !states(world, who).prone => Some(Gait::Fly),
         "move" => Some(Gait::Walk),
         _ => None,
@@ -120,8 +121,8 @@ fn gait(world: &World, who: Entity, verb: &str) -> Option<Gait> {
 ///
 /// # Errors
 /// It can't.
-pub fn judge(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
-    let (Some(path), Some(gait)) = (&picked.path, gait(world, who, picked.offer.verb)) else { return Ok(()) };
+pub fn judge(world: &World, who: Entity, gait: Gait, picked: &Picked) -> Result<(), Refusal> {
+    let Some(path) = &picked.path else { return Ok(()) };
     ways::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
     let offered = |to| picked.offer.squares.iter().any(|goal| goal.to == to && goal.stop);
     match path.last() {
@@ -131,8 +132,7 @@ pub fn judge(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal>
 }
 
 /// Goes as ordered, or the way that the offer shows.
-pub fn go(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(gait) = gait(world, who, picked.offer.verb) else { return };
+pub fn go(world: &mut World, who: Entity, gait: Gait, picked: &Picked) {
     let way: Vec<Square> = match &picked.path {
         Some(path) => path.clone(),
         None => picked.to.map(|to| ways::way(&picked.offer.squares, to)).unwrap_or_default(),

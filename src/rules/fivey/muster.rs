@@ -2,7 +2,7 @@
 
 use super::{
     changes,
-    forms::Forms,
+    forms::{Arms, Carried, Forms},
     initiative::{Block, Lot, RollInitiative},
     morale::{Morale, Nerve},
     movement::Going,
@@ -10,9 +10,10 @@ use super::{
     profile::{Carry, HitPoints, Kind, Profile},
     series::Camp,
     sheet::{
-        Ambusher, Arms, Carried, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States,
-        Steadfast, Stores, Uses,
+        Ambusher, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States, Steadfast,
+        Stores, Uses,
     },
+    surprise::TrySurprise,
     things::{fire::Fires, heavy, torch},
     tools::roll,
 };
@@ -28,7 +29,7 @@ use crate::{
     kit::{
         changes::{flag, number},
         choice::Open,
-        deed::{Deeds, push},
+        deed::{Deeds, boxed, push_all},
     },
 };
 use bevy_ecs::world::World;
@@ -73,7 +74,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
     for combatant in setup.events.iter().flat_map(|event| &event.arrive) {
         spawn(world, combatant, setup, profiles, false);
     }
-    push(world, RollInitiative);
+    push_all(world, vec![boxed(RollInitiative), boxed(TrySurprise)]);
 }
 
 fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles: Profiles, here: bool) {

@@ -6,11 +6,12 @@ use super::{
 };
 use crate::{
     battle::{
+        board::footprint,
         offer::Offer,
         order::Refusal,
-        words::{Cost, Target},
+        words::{Cost, Goal, Target},
     },
-    grid::cover::Cover,
+    grid::{Square, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -44,4 +45,10 @@ pub fn plain_target(world: &World, who: Entity) -> Target {
         reasons: Vec::new(),
         replies: Vec::new(),
     }
+}
+
+/// A square beside somebody, as something to do there.
+pub fn beside(world: &World, who: Entity, to: Square) -> Goal {
+    let from = footprint(world, who).map_or(to, |space| space.at);
+    Goal::without_a_step(from, to)
 }

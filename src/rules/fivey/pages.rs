@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     battle::view::signed,
-    rules::texts::{cited, page},
+    kit::texts::{cited, page},
 };
 
 /// Every page, section by section.

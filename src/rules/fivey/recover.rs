@@ -2,9 +2,9 @@
 
 use super::{
     character::Healing,
-    check::INSPIRATION,
-    profile::Feat,
-    roll::{Nature, Then, Throw, throw_sum},
+    damage::Hurt,
+    profile::{DamageKind, Feat},
+    roll::{Nature, Then, Throw},
     sheet::Health,
     tools::{change, has, name, part, roll, set, states, tell},
     veils,
@@ -14,9 +14,16 @@ use crate::{
         fact::Happening,
         words::{DiceGroup, Reason, Roll, RuleId, Text},
     },
-    dice::Chance,
+    kit::deed::push,
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+/// Fire and acid keep a troll from growing back. Ruling `FV-RUL-33`.
+pub fn burnt(world: &mut World, hurt: &Hurt) {
+    if matches!(hurt.blow.kind, DamageKind::Fire | DamageKind::Acid) && hurt.amount > 0 {
+        set(world, hurt.blow.on, |states| states.burnt = true);
+    }
+}
 
 /// At the start of its turn a troll grows back, unless it was burnt. Ruling `FV-RUL-33`.
 pub fn regenerate(world: &mut World, who: Entity) {
@@ -57,32 +64,20 @@ pub fn restore(world: &mut World, to: Restored, what: &'static str, brings: Heal
 
 /// Puts a healing roll on the table. Rule `FV-INSP-03`, ruling `FV-RUL-06`.
 fn healing(world: &mut World, to: Restored, what: Text, roll: Roll) {
-    let throw = Throw {
-        by: to.by,
-        on: None,
-        what,
-        nature: Nature::Healing,
-        roll,
-        against: None,
-        sure: false,
-        natural: false,
-        swayed: false,
-        asked: Vec::new(),
-        stake: 0.0,
-        then: Then::Restored(to),
-    };
-    throw_sum(world, throw);
+    push(world, Throw::sum(to.by, what, Nature::Healing, roll, to));
 }
 
-/// Whether a die would bring more hit points, and how many on average. Ruling `FV-RUL-46`: never above the most.
-pub fn sway_matters(world: &World, to: Restored, total: i32) -> (Chance, f32) {
-    let health = part::<Health>(world, to.on);
-    let missing = health.max - health.now - total;
-    if missing <= 0 {
-        return (Chance::NEVER, 0.0);
+impl Then for Restored {
+    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+        heal(world, self.on, throw.roll.clone(), self.rule);
     }
-    let more: i32 = (1..=i32::from(INSPIRATION)).map(|face| face.min(missing)).sum();
-    (Chance::CERTAIN, more as f32 / f32::from(INSPIRATION))
+
+    /// More hit points, but never above the most. Ruling `FV-RUL-46`.
+    fn gain(&self, world: &World, throw: &Throw, _: Entity, total: i32) -> Option<f32> {
+        let health = part::<Health>(world, self.on);
+        let missing = health.max - health.now - throw.roll.total;
+        (missing > 0).then_some((total - throw.roll.total).min(missing) as f32)
+    }
 }
 
 /// Gives hit points back, up to the most, and ends defiance. Ruling `FV-RUL-21`.

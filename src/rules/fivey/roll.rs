@@ -1,45 +1,77 @@
 //! Rolls that may be swayed: thrown, seen, changed by an inspiration die, and only then counted. Catalog sections 2 and 6.
 
 use super::{
-    areas::sweep::{self, Save, Sweep},
-    attack::{self, Aimed, Strike},
-    check::{self, D20, Edge, INSPIRATION, inspiration},
-    damage::{self, Blow},
-    fall::{self, Fall},
-    hands, initiative,
-    magic::{self, casting::Manner},
-    morale, recover,
+    check::{self, D20, Edge, INSPIRATION, flat},
     sheet::{Inspiration, Policies, Policy},
-    surprise,
-    things::{litter, poison, water},
-    tools::{ask, change, knows_of, name, part, profile, roll, set, states, tell, use_help},
-    tricks, veils,
-};
-use crate::battle::{
-    asked::Asked,
-    fact::Happening,
-    goals::fights,
-    matching::Picked,
-    offer::{DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
-    policy::Answer,
-    roster::Roster,
-    turns::Turns,
-    words::{Amount, Cost, DiceGroup, Reason, Roll, RuleId, Text},
+    tools::{ask, change, knows_of, name, part, profile, roll, set, states, tell},
+    veils,
 };
 use crate::{
+    battle::{
+        asked::Asked,
+        fact::Happening,
+        goals::fights,
+        matching::Picked,
+        offer::{DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
+        policy::Answer,
+        roster::Roster,
+        turns::Turns,
+        words::{Cost, DiceGroup, Reason, Roll, RuleId, Text},
+    },
     dice::Chance,
     kit::{
         choice::{self, Choice},
         deed::{Deed, push, take_top, top},
+        draft::Draft,
         feature::Feature,
+        moment,
+        policies::Settable,
+        sway::{self, Swayable, worth_of_a_die},
     },
-    rules::{draft::Draft, policies::Settable},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use std::{fmt::Debug, sync::Arc};
 
 /// The chance to spend inspiration, as policies and orders call it.
 pub const INSPIRE: &str = "inspire";
+
+/// What comes of a roll, in the file of its rule: how it is carried out, and what another sum would bring.
+pub trait Then: Debug + Send + Sync + 'static {
+    /// The roll counts: what comes of it happens.
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool);
+
+    /// What it would be worth in hit points if the dice came to this sum, to somebody who could bring that about; nothing where
+    /// it changes nothing.
+    fn gain(&self, world: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
+        let _ = world;
+        let against = self.against(throw, who)?;
+        ((total >= against) != (throw.roll.total >= against)).then_some(throw.stake)
+    }
+
+    /// What the sum has to reach as far as one of those is concerned whom the roll is about.
+    fn against(&self, throw: &Throw, who: Entity) -> Option<i32> {
+        let _ = who;
+        throw.against
+    }
+
+    /// Whom the roll is about beside those whom it names, so that they may spend too. Ruling `FV-RUL-06`.
+    fn marks(&self, world: &World, by: Entity) -> Vec<Entity> {
+        let _ = (world, by);
+        Vec::new()
+    }
+
+    /// Whether it is harm to somebody, so that no die of theirs is added even where they roll it.
+    fn harms(&self, who: Entity) -> bool {
+        let _ = who;
+        false
+    }
+
+    /// What success would do, in words, where people are told of it.
+    fn told(&self, world: &World, throw: &Throw) -> Option<String> {
+        let _ = (world, throw);
+        None
+    }
+}
 
 /// A roll that lies on the table.
 #[derive(Clone, Debug)]
@@ -67,26 +99,7 @@ pub struct Throw {
     /// What the outcome is worth in hit points, for players that know no rules.
     pub stake: f32,
     /// What comes of it.
-    pub then: Then,
-}
-
-impl Throw {
-    /// Whether a die of theirs is added: it is their roll, and neither chance's own, such as the damage of a fall, nor harm
-    /// to themselves.
-    fn is_own(&self, who: Entity) -> bool {
-        let harm = matches!(&self.then, Then::Damage(blow) if blow.by.is_none() || blow.on == who);
-        who == self.by && !harm
-    }
-
-    /// What the sum has to reach as far as one of them is concerned.
-    fn against_for(&self, who: Entity) -> Option<i32> {
-        match &self.then {
-            Then::Tried(tricks::Attempt::Hide(watchers)) if who != self.by => {
-                watchers.iter().find(|(watcher, _)| *watcher == who).map(|(_, needed)| *needed)
-            }
-            _ => self.against,
-        }
-    }
+    pub then: Arc<dyn Then>,
 }
 
 /// The kinds of roll, as far as inspiration cares. Rule `FV-INSP-03`.
@@ -104,45 +117,6 @@ pub enum Nature {
     Healing,
     /// Initiative: everybody has rolled before anybody spends.
     Initiative,
-}
-
-/// What comes of a roll.
-#[derive(Clone, Debug)]
-pub enum Then {
-    /// An attack hits or misses.
-    Attack(Strike, Box<Aimed>),
-    /// Damage is dealt.
-    Damage(Blow),
-    /// A place in the order.
-    Initiative(Vec<Entity>),
-    /// A free turn before round 1.
-    Surprise(Vec<Entity>),
-    /// The undead stays up.
-    Fortitude(Fall),
-    /// A side holds or runs.
-    Morale(usize),
-    /// Hit points come back.
-    Restored(recover::Restored),
-    /// Armor comes off or is put on.
-    Armor,
-    /// Somebody keeps above water, or not.
-    Swim,
-    /// Somebody withstands what was on a blade, or not. By whom.
-    Dose(Entity),
-    /// Somebody keeps clear of what is strewn on a square, or not.
-    Tread(litter::Tread),
-    /// The damage of an area.
-    Sweep(Box<Sweep>),
-    /// Somebody in an area saves.
-    Save(Box<Save>),
-    /// A charm takes hold of somebody.
-    Charm(Entity),
-    /// Somebody's metal is pulled away.
-    Attract(Entity, Manner),
-    /// Hit dice of undead turn.
-    TurnUndead,
-    /// A trick works or not.
-    Tried(tricks::Attempt),
 }
 
 /// A check about to be thrown.
@@ -163,7 +137,7 @@ pub struct Check {
     /// What the outcome is worth.
     pub stake: f32,
     /// What comes of it.
-    pub then: Then,
+    pub then: Arc<dyn Then>,
 }
 
 impl Deed for Check {
@@ -179,27 +153,179 @@ impl Deed for Check {
 
 impl Deed for Throw {
     fn perform(self: Arc<Self>, world: &mut World) {
-        settle(world, Arc::unwrap_or_clone(self));
+        sway::settle(world, Arc::unwrap_or_clone(self));
     }
 
     fn told(&self, world: &World) -> Option<Waiting> {
-        Some(Waiting { who: name(world, self.by), what: lies(world, self).into(), at: None })
+        Some(Waiting { who: name(world, self.by), what: self.lies(world).into(), at: None })
     }
 }
 
-/// A roll as it lies: `has 13 against 14 (attack on Goblin 1): failure`; of a blow that lands, what it would do.
-fn lies(world: &World, throw: &Throw) -> String {
-    let total = throw.roll.total;
-    let Some(against) = throw.against else { return format!("has {total} ({})", throw.what) };
-    let success = throw.sure || against <= total;
-    let outcome = match &throw.then {
-        Then::Attack(strike, _) if success => {
-            format!("success, {}", attack::would_do(world, strike, throw.natural))
+impl Throw {
+    /// Dice whose sum is the effect: damage, healing.
+    pub fn sum(by: Entity, what: impl Into<Text>, nature: Nature, roll: Roll, then: impl Then) -> Self {
+        Self {
+            by,
+            on: None,
+            what: what.into(),
+            nature,
+            roll,
+            against: None,
+            sure: false,
+            natural: false,
+            swayed: false,
+            asked: Vec::new(),
+            stake: 0.0,
+            then: Arc::new(then),
         }
-        _ if success => "success".to_owned(),
-        _ => "failure".to_owned(),
-    };
-    format!("has {total} against {against} ({}): {outcome}", throw.what)
+    }
+
+    /// Whether it succeeds as it lies against a number; where there is none, it always does.
+    fn reaches(&self, against: Option<i32>) -> bool {
+        against.is_none_or(|against| self.sure || self.roll.total >= against)
+    }
+
+    /// A roll as it lies: `has 13 against 14 (attack on Goblin 1): failure`; of a blow that lands, what it would do.
+    fn lies(&self, world: &World) -> String {
+        let total = self.roll.total;
+        let Some(against) = self.against else { return format!("has {total} ({})", self.what) };
+        let outcome = match self.reaches(self.against) {
+            true => self.then.told(world, self).map_or("success".into(), |does| format!("success, {does}")),
+            false => "failure".to_owned(),
+        };
+        format!("has {total} against {against} ({}): {outcome}", self.what)
+    }
+
+    /// Whether a die of theirs is added: it is their roll, and neither chance's own, such as the damage of a fall, nor harm
+    /// to themselves.
+    fn is_own(&self, who: Entity) -> bool {
+        who == self.by && !self.then.harms(who)
+    }
+
+    /// What a die of somebody's that shows this adds. Somebody else's roll is pushed down, never below 0. Ruling `FV-RUL-06`.
+    fn swayed_by(&self, who: Entity, shown: i32) -> i32 {
+        if self.is_own(who) { shown } else { -shown.min(self.roll.total.max(0)) }
+    }
+
+    /// The chance that a die changes the outcome, and what that is worth in hit points.
+    fn worth(&self, world: &World, who: Entity) -> (Chance, f32) {
+        worth_of_a_die(INSPIRATION, |face| {
+            self.then.gain(world, self, who, self.roll.total + self.swayed_by(who, face.into()))
+        })
+    }
+
+    /// What becomes of somebody's chance to sway it: it passes where it can't change anything.
+    fn answer(&self, world: &World, who: Entity) -> Answer {
+        let (chance, _) = self.worth(world, who);
+        match part::<Policies>(world, who).of(INSPIRE) {
+            policy if chance == Chance::NEVER && policy != Policy::Every => Answer::Pass,
+            policy => policy.answer(|| chance),
+        }
+    }
+
+    /// Whether somebody may spend a die on it. Ruling `FV-RUL-06`.
+    fn open_to(&self, world: &World, who: Entity) -> bool {
+        let directed = matches!(self.nature, Nature::Attack | Nature::Damage | Nature::Check);
+        part::<Inspiration>(world, who).0 > 0
+            && fights(world, who)
+            && !self.sure
+            && (who == self.by || directed)
+    }
+
+    /// Whom it concerns: the roller first, then those it is directed at, in the order of turns, as far as they know of the
+    /// roller. Ruling `FV-RUL-06`.
+    fn concerned(&self, world: &World) -> Vec<Entity> {
+        let mut all: Vec<Entity> = [Some(self.by), self.on].into_iter().flatten().collect();
+        let marks = self.then.marks(world, self.by);
+        all.extend(world.resource::<Turns>().order.iter().filter(|who| marks.contains(who)));
+        all.retain(|&who| knows_of(world, who, self.by));
+        all
+    }
+
+    /// Somebody who is asked about it, and with them everybody of their side who would be asked the same: one player answers for
+    /// them all. Ruling `FV-RUL-06`.
+    fn asked_with(&self, world: &World, who: Entity) -> Vec<Entity> {
+        let roster = world.resource::<Roster>();
+        let against = self.then.against(self, who);
+        let mut all = vec![who];
+        for other in self.concerned(world) {
+            let same = !roster.hostile(who, other) && self.then.against(self, other) == against;
+            if same
+                && !all.contains(&other)
+                && self.open_to(world, other)
+                && self.answer(world, other) == Answer::Ask
+            {
+                all.push(other);
+            }
+        }
+        all
+    }
+
+    /// What everybody sees: `Aldric's attack on Goblin 1: 13 against 14`, `Aldric rolls to push Goblin 1: 13 against 14`.
+    fn seen(&self, world: &World, to_reach: Option<i32>) -> String {
+        let against = to_reach.map(|against| format!(" against {against}")).unwrap_or_default();
+        let link = if self.what.starts_with("to ") { " rolls" } else { "'s" };
+        format!("{}{link} {}: {}{against}", name(world, self.by), self.what, self.roll.total)
+    }
+}
+
+/// The roller is asked first, then the one it is aimed at. Ruling `FV-RUL-06`.
+impl Swayable for Throw {
+    type Window = Entity;
+
+    fn next(&self, world: &World) -> Option<(Entity, Answer)> {
+        if self.swayed {
+            return None;
+        }
+        let mut all = self.concerned(world).into_iter();
+        let who = all.find(|who| !self.asked.contains(who) && self.open_to(world, *who))?;
+        Some((who, self.answer(world, who)))
+    }
+
+    fn pass(&mut self, who: Entity) {
+        self.asked.push(who);
+    }
+
+    /// Spends a die on it. Rules `FV-INSP-03`, `FV-INSP-04`.
+    fn take(&mut self, world: &mut World, who: Entity) {
+        let what = format!("{}'s inspiration", name(world, who));
+        let dice = roll(world, 1, INSPIRATION, &what);
+        let amount = self.swayed_by(who, dice.iter().map(|&face| i32::from(face)).sum());
+        self.roll.total += amount;
+        self.roll.reasons.push(Reason::flat("inspiration", amount, "FV-INSP-03"));
+        self.swayed = true;
+        gain(world, who, -1, "FV-INSP-03");
+        let fact = Happening::RollSwayed {
+            who: name(world, who),
+            with: "inspiration die".into(),
+            dice: DiceGroup::plain(INSPIRATION, dice),
+            amount,
+            total: self.roll.total,
+        };
+        tell(world, fact, "FV-INSP-03");
+    }
+
+    fn ask(mut self, world: &mut World, who: Entity) {
+        self.asked.extend(self.asked_with(world, who));
+        let to_reach = self.then.against(&self, who);
+        let open = OpenRoll {
+            who: name(world, self.by),
+            what: self.what.clone(),
+            roll: self.roll.clone(),
+            against: to_reach,
+            success: to_reach.map(|_| self.reaches(to_reach)),
+        };
+        let trigger = self.seen(world, to_reach);
+        let against = (who != self.by).then_some(self.by);
+        push(world, self);
+        choice::open(world, Sway(who));
+        ask(world, who, DecisionKind::Roll, trigger, against, Some(open));
+    }
+
+    fn count(self, world: &mut World) {
+        let then = self.then.clone();
+        then.counted(world, &self, self.reaches(self.against));
+    }
 }
 
 /// Swaying a roll with an inspiration die.
@@ -231,7 +357,59 @@ impl Choice for Sway {
 
     fn accept(&self, world: &mut World, picked: &Picked) {
         let payer = picked.offer.with.as_deref().and_then(|name| world.resource::<Roster>().find(name));
-        sway(world, payer.unwrap_or(self.0));
+        if let Some(throw) = take_top::<Throw>(world) {
+            let mut throw = Arc::unwrap_or_clone(throw);
+            throw.take(world, payer.unwrap_or(self.0));
+            push(world, throw);
+        }
+    }
+}
+
+/// What may be done about the topmost roll.
+fn offers(world: &World, who: Entity) -> Vec<Offer> {
+    let Some(throw) = top::<Throw>(world) else { return Vec::new() };
+    let one = |other: Entity| {
+        let (chance, gains) = throw.worth(world, other);
+        let use_for = Use::sway(chance.as_f64() as f32, gains);
+        let draft = if other == who {
+            Draft::new(INSPIRE, "Spend an inspiration die", "FV-INSP-03")
+        } else {
+            let whose = name(world, other);
+            let title = format!("Spend an inspiration die of {whose}");
+            Draft::new(INSPIRE, title, "FV-INSP-03").with(whose)
+        };
+        draft.offer(Cost(vec![("inspiration", 1)]), use_for)
+    };
+    throw.asked_with(world, who).into_iter().map(one).collect()
+}
+
+impl Check {
+    /// A check that is aimed at nobody.
+    pub fn new(
+        by: Entity,
+        what: impl Into<Text>,
+        nature: Nature,
+        reasons: Vec<Reason>,
+        against: i32,
+        then: impl Then,
+    ) -> Self {
+        let (what, then) = (what.into(), Arc::new(then));
+        Self { by, on: None, what, nature, reasons, against: Some(against), stake: 0.0, then }
+    }
+
+    /// The same aimed at somebody.
+    pub fn at(self, on: Entity) -> Self {
+        Self { on: Some(on), ..self }
+    }
+
+    /// The same with what its outcome is worth in hit points, for players that know no rules.
+    pub fn worth(self, stake: f32) -> Self {
+        Self { stake, ..self }
+    }
+
+    /// The chance that it succeeds, if nobody spends inspiration.
+    pub fn chance(&self, world: &World) -> Chance {
+        self.against.map_or(Chance::CERTAIN, |against| chance(world, self.by, &self.reasons, against))
     }
 }
 
@@ -245,7 +423,7 @@ pub fn throw(world: &mut World, check: Check) {
 pub fn cast(world: &mut World, check: Check) -> Throw {
     let Check { by, on, what, nature, mut reasons, against, stake, then } = check;
     let edge = Edge::of(&reasons);
-    use_help(world, by);
+    moment::of(world, by, |moments| moments.rolls);
     let dice = roll(world, edge.dice(), D20, &format!("{}'s {what}", name(world, by)));
     let kept = edge.kept(&dice);
     let note = settled(world, by).filter(|_| matches!(nature, Nature::Check | Nature::Save));
@@ -278,206 +456,11 @@ pub fn chance(world: &World, by: Entity, reasons: &[Reason], against: i32) -> Ch
     check::success(flat(reasons), Edge::of(reasons), against)
 }
 
-/// Throws dice whose sum is the effect: damage, healing. `natural`: the attack before it was a natural 20.
-pub fn throw_sum(world: &mut World, throw: Throw) {
-    push(world, throw);
-}
-
-/// The sum of what is added.
-pub fn flat(reasons: &[Reason]) -> i32 {
-    let of = |reason: &Reason| if let Amount::Flat(amount) = reason.amount { amount } else { 0 };
-    reasons.iter().map(of).sum()
-}
-
-/// Asks those who may sway the roll, then lets it count. Rulings `FV-RUL-06`: the roller first, then the one it is aimed at.
-fn settle(world: &mut World, mut throw: Throw) {
-    let next = concerned(world, &throw)
-        .into_iter()
-        .find(|who| !throw.asked.contains(who) && may_sway(world, *who, &throw));
-    let Some(who) = next.filter(|_| !throw.swayed) else { return count(world, throw) };
-    let answer = answer(world, who, &throw);
-    if answer == Answer::Ask {
-        let all = asked_with(world, who, &throw);
-        throw.asked.extend(all);
-    } else {
-        throw.asked.push(who);
-    }
-    if answer == Answer::Pass {
-        return push(world, throw);
-    }
-    let to_reach = throw.against_for(who);
-    let open = OpenRoll {
-        who: name(world, throw.by),
-        what: throw.what.clone(),
-        roll: throw.roll.clone(),
-        against: to_reach,
-        success: to_reach.map(|against| throw.sure || throw.roll.total >= against),
-    };
-    let trigger = seen(world, &throw, to_reach);
-    let against = (who != throw.by).then_some(throw.by);
-    push(world, throw);
-    if answer == Answer::Take {
-        return sway(world, who);
-    }
-    choice::open(world, Sway(who));
-    ask(world, who, DecisionKind::Roll, trigger, against, Some(open));
-}
-
-/// What becomes of somebody's chance to sway a roll: it passes where it can't change anything.
-fn answer(world: &World, who: Entity, throw: &Throw) -> Answer {
-    let (chance, _) = worth(world, who, throw);
-    match part::<Policies>(world, who).of(INSPIRE) {
-        policy if chance == Chance::NEVER && policy != Policy::Every => Answer::Pass,
-        policy => policy.answer(|| chance),
-    }
-}
-
-/// Somebody who is asked about a roll, and with them everybody of their side who would be asked the same: one player answers for
-/// them all. Ruling `FV-RUL-06`.
-fn asked_with(world: &World, who: Entity, throw: &Throw) -> Vec<Entity> {
-    let roster = world.resource::<Roster>();
-    let mut all = vec![who];
-    for other in concerned(world, throw) {
-        let same = !roster.hostile(who, other) && throw.against_for(other) == throw.against_for(who);
-        if same
-            && !all.contains(&other)
-            && may_sway(world, other, throw)
-            && answer(world, other, throw) == Answer::Ask
-        {
-            all.push(other);
-        }
-    }
-    all
-}
-
-/// Whom a roll concerns: the roller first, then those it is directed at, in the order of turns, as far as they know of the
-/// roller. Ruling `FV-RUL-06`.
-fn concerned(world: &World, throw: &Throw) -> Vec<Entity> {
-    let mut all: Vec<Entity> = [Some(throw.by), throw.on].into_iter().flatten().collect();
-    let marks: Vec<Entity> = match &throw.then {
-        Then::Sweep(sweep) => sweep.caught.clone(),
-        Then::Surprise(_) => surprise::caught(world, throw.by),
-        Then::Tried(tricks::Attempt::Hide(watchers)) => watchers.iter().map(|(who, _)| *who).collect(),
-        _ => Vec::new(),
-    };
-    all.extend(world.resource::<Turns>().order.iter().filter(|who| marks.contains(who)));
-    all.retain(|&who| knows_of(world, who, throw.by));
-    all
-}
-
-/// What everybody sees: `Aldric's attack on Goblin 1: 13 against 14`, `Aldric rolls to push Goblin 1: 13 against 14`.
-fn seen(world: &World, throw: &Throw, to_reach: Option<i32>) -> String {
-    let against = to_reach.map(|against| format!(" against {against}")).unwrap_or_default();
-    let link = if throw.what.starts_with("to ") { " rolls" } else { "'s" };
-    format!("{}{link} {}: {}{against}", name(world, throw.by), throw.what, throw.roll.total)
-}
-
-/// Whether somebody may spend a die on a roll. Ruling `FV-RUL-06`.
-fn may_sway(world: &World, who: Entity, throw: &Throw) -> bool {
-    let directed = matches!(throw.nature, Nature::Attack | Nature::Damage | Nature::Check);
-    part::<Inspiration>(world, who).0 > 0
-        && fights(world, who)
-        && !throw.sure
-        && (who == throw.by || directed)
-}
-
-/// The chance that a die changes the outcome, and what that is worth in hit points.
-fn worth(world: &World, who: Entity, throw: &Throw) -> (Chance, f32) {
-    let own = throw.is_own(who);
-    let total = throw.roll.total;
-    match (throw.against_for(who), &throw.then) {
-        (_, Then::Tried(attempt)) if own => match attempt.next_step(throw.against, total) {
-            Some(step) => (inspiration(step - total), throw.stake),
-            None => (Chance::NEVER, 0.0),
-        },
-        (Some(against), _) if own && total < against => (inspiration(against - total), throw.stake),
-        (Some(against), _) if !own && total >= against => (inspiration(total - against + 1), throw.stake),
-        (None, Then::Initiative(_)) => initiative::sway_matters(world, throw),
-        (None, Then::Damage(blow)) => damage::sway_matters(world, blow, total, own),
-        (None, Then::Sweep(sweep)) => sweep::sway_matters(world, sweep, who, total),
-        (None, Then::TurnUndead) => magic::undead::sway_matters(world, throw),
-        (None, Then::Restored(to)) => recover::sway_matters(world, *to, total),
-        _ => (Chance::NEVER, 0.0),
-    }
-}
-
-/// What may be done about the topmost roll.
-fn offers(world: &World, who: Entity) -> Vec<Offer> {
-    let Some(throw) = top::<Throw>(world) else { return Vec::new() };
-    let one = |other: Entity| {
-        let (chance, gains) = worth(world, other, throw);
-        let use_for = Use::sway(chance.as_f64() as f32, gains);
-        let draft = if other == who {
-            Draft::new(INSPIRE, "Spend an inspiration die", "FV-INSP-03")
-        } else {
-            let whose = name(world, other);
-            let title = format!("Spend an inspiration die of {whose}");
-            Draft { with: Some(whose), ..Draft::new(INSPIRE, title, "FV-INSP-03") }
-        };
-        draft.offer(Cost(vec![("inspiration", 1)]), use_for)
-    };
-    asked_with(world, who, throw).into_iter().map(one).collect()
-}
-
-/// Spends a die on the topmost roll. Rules `FV-INSP-03`, `FV-INSP-04`.
-fn sway(world: &mut World, who: Entity) {
-    let Some(throw) = take_top::<Throw>(world) else { return };
-    let mut throw = Arc::unwrap_or_clone(throw);
-    let what = format!("{}'s inspiration", name(world, who));
-    let dice = roll(world, 1, INSPIRATION, &what);
-    let shown = dice.iter().map(|&face| i32::from(face)).sum::<i32>();
-    // Somebody else's roll is pushed down, never below 0. Ruling `FV-RUL-06`.
-    let amount = if throw.is_own(who) { shown } else { -shown.min(throw.roll.total.max(0)) };
-    throw.roll.total += amount;
-    throw.roll.reasons.push(Reason::flat("inspiration", amount, "FV-INSP-03"));
-    throw.swayed = true;
-    gain(world, who, -1, "FV-INSP-03");
-    let fact = Happening::RollSwayed {
-        who: name(world, who),
-        with: "inspiration die".into(),
-        dice: DiceGroup::plain(INSPIRATION, dice),
-        amount,
-        total: throw.roll.total,
-    };
-    tell(world, fact, "FV-INSP-03");
-    push(world, throw);
-}
-
 /// Gains or spends inspiration dice. Rule `FV-INSP-08`: there may be more than the level.
 pub fn gain(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
     change(world, who, |left: &mut Inspiration| left.0 = left.0.saturating_add_signed(amount));
     let left = part::<Inspiration>(world, who).0 as i32;
     tell(world, Happening::Counted { who: name(world, who), what: "inspiration".into(), amount, left }, rule);
-}
-
-/// The roll counts: what comes of it happens.
-fn count(world: &mut World, throw: Throw) {
-    let success = throw.against.is_none_or(|against| throw.sure || throw.roll.total >= against);
-    match throw.then.clone() {
-        Then::Attack(strike, aimed) => attack::counted(world, &throw, strike, &aimed, success),
-        Then::Damage(blow) => damage::counted(world, throw, &blow),
-        Then::Initiative(sharers) => initiative::counted(world, throw.roll.total, &sharers),
-        Then::Surprise(members) => surprise::counted(world, throw, &members, success),
-        Then::Fortitude(fall) => {
-            told(world, &throw, success, "FV-RUL-33");
-            fall::fortitude(world, fall, success);
-        }
-        Then::Morale(side) => {
-            told(world, &throw, success, "FV-RUL-27");
-            morale::counted(world, side, success);
-        }
-        Then::Restored(to) => recover::heal(world, to.on, throw.roll, to.rule),
-        Then::Swim => water::swum(world, &throw, success),
-        Then::Armor => hands::armor::changed(world, &throw, success),
-        Then::Dose(by) => poison::withstood(world, &throw, by, success),
-        Then::Tread(tread) => litter::kept_clear(world, &throw, tread, success),
-        Then::Sweep(sweep) => sweep::rolled(world, throw, *sweep),
-        Then::Save(save) => sweep::saved(world, &throw, *save, success),
-        Then::Charm(target) => magic::charmed(world, &throw, target, success),
-        Then::Attract(target, manner) => magic::attract::counted(world, &throw, target, manner, success),
-        Then::TurnUndead => magic::undead::counted(world, throw),
-        Then::Tried(attempt) => tricks::counted(world, &throw, attempt, success),
-    }
 }
 
 /// Tells a check with its outcome.

@@ -1,7 +1,6 @@
 //! The sheet as components. Only this rule system writes them.
 
-use super::forms::{Forms, follow};
-use super::profile::{Ammunition, Carry, DamageKind, Gear, Profile, Spell, Vessel, Weapon};
+use super::profile::{Ammunition, DamageKind, Gear, Profile, Spell, Vessel};
 use crate::battle::words::Gauge;
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{
@@ -10,7 +9,7 @@ use std::{
     sync::Arc,
 };
 
-pub use crate::{battle::policy::Policy, rules::policies::Policies};
+pub use crate::{battle::policy::Policy, kit::policies::Policies};
 
 /// The stat block that a combatant was made from. Never changes in battle; a night may change what it is attuned to.
 #[derive(Component, Clone)]
@@ -141,38 +140,6 @@ pub struct Ambusher;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Inspiration(pub u32);
 
-/// What is carried to fight with. Changed only by inserting it anew, so that [`Forms`] always follow.
-#[derive(Component, Clone, Debug, Default)]
-#[component(immutable, on_insert = follow)]
-#[require(Forms)]
-pub struct Arms {
-    /// Weapons, in the order of the sheet.
-    pub carried: Vec<Carried>,
-    /// A shield in hand. Rule `FV-ARM-04`.
-    pub shield: bool,
-    /// Shields put away. Ruling `FV-RUL-38`.
-    pub shields_stowed: u32,
-    /// Other things in hand, one of a kind. Ruling `FV-RUL-37`.
-    pub held: BTreeSet<Gear>,
-    /// Other things at the belt, all of a kind that are not in hand. Ruling `FV-RUL-37`.
-    pub belt: BTreeSet<Gear>,
-}
-
-/// One weapon, or several of a kind to throw.
-#[derive(Clone, Debug)]
-pub struct Carried {
-    /// What it is.
-    pub weapon: Arc<Weapon>,
-    /// How many there are.
-    pub count: u32,
-    /// Where it is.
-    pub place: Carry,
-    /// Ready to shoot. Rule `FV-WPN-09`.
-    pub loaded: bool,
-    /// A dose on the blade for the next hit. Ruling `FV-RUL-36`.
-    pub coated: bool,
-}
-
 /// What else is carried.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Stores {
@@ -186,6 +153,13 @@ pub struct Stores {
     pub vessels: Vec<(Vessel, bool)>,
 }
 
+impl Stores {
+    /// Whether there is a spell that is ready to be cast.
+    pub fn holds(&self, spell: Spell) -> bool {
+        self.vessels.iter().any(|(vessel, cast)| vessel.spell == spell && !cast)
+    }
+}
+
 /// What can be done once a day or an encounter. Ruling `FV-RUL-49`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uses {
@@ -195,12 +169,4 @@ pub struct Uses {
     pub breathed: bool,
     /// The gadget has been used in this adventure. Rule `FV-BACK-12`.
     pub gadget: bool,
-}
-
-impl Arms {
-    /// Hands that hold something. What needs both hands to strike is carried in one. Ruling `FV-RUL-37`.
-    pub fn hands_full(&self) -> usize {
-        let in_hand = |arm: &&Carried| arm.place == Carry::Hand && !arm.weapon.natural && arm.count > 0;
-        self.carried.iter().filter(in_hand).count() + self.held.len() + usize::from(self.shield)
-    }
 }

@@ -1,10 +1,11 @@
 //! Attacking on a turn: with everything in hand, or with one thing alone. Rules `FV-ACT-02`, `FV-ACT-06`.
 
 use super::{
-    attack::{From, Strike, aim, shown, usable},
+    aim::{From, aim, shown, usable},
     forms::{Form, forms, idle},
     offers::{actions, affordable},
     sheet::Sheet,
+    strike::Strike,
     tools::{foes, name},
 };
 use crate::{
@@ -15,8 +16,12 @@ use crate::{
         order::{Order, Refusal},
         roster::Roster,
     },
-    kit::{choice::picked_target, deed::push, feature::Feature},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        choice::picked_target,
+        deed::push,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -55,8 +60,7 @@ pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
     let who = from.who;
     let payable = affordable(world, who, 1);
     let needs_both = idle(world, who).into_iter().map(|weapon| {
-        let draft = Draft::new(ATTACK, weapon.name.clone(), "FV-RUL-37");
-        let draft = Draft { with: Some(weapon.id.as_str().into()), ..draft };
+        let draft = Draft::new(ATTACK, weapon.name.clone(), "FV-RUL-37").with(weapon.id.as_str());
         draft.closed(Refusal::Because("needs both hands".into(), "FV-RUL-37"))
     });
     forms(world, who)
@@ -72,8 +76,7 @@ pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
 
 /// An attack offer: every enemy that can be aimed at with its odds, every other with the reason why not.
 fn aimed_at(world: &World, from: From, form: &Form, payable: Result<(), Refusal>) -> Maybe {
-    let draft = Draft::new(ATTACK, form.title.to_string(), "FV-ACT-02");
-    let draft = Draft { with: Some(form.id.clone()), ..draft };
+    let draft = Draft::new(ATTACK, form.title.to_string(), "FV-ACT-02").with(form.id.clone());
     if let Err(refusal) = payable {
         return draft.closed(refusal);
     }

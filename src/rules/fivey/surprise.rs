@@ -6,12 +6,12 @@ use super::{
     roll::{Check, Nature, Then, Throw, told},
     sheet::{Ambusher, Leader},
     tools::{bonus, enemies, everybody, part, passive, stat, states},
-    turns::BeginTurn,
+    turns::FreeTurn,
     veils,
 };
 use crate::{
-    battle::{goals::in_battle, roster::Roster, turns::Turns},
-    kit::deed::{Deed, boxed, deeds, push, push_all, push_each},
+    battle::{roster::Roster, turns::Turns},
+    kit::deed::{Deed, boxed, deeds, push_all, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{collections::BTreeSet, sync::Arc};
@@ -21,9 +21,11 @@ deeds! {
     TrySurprise => try_it;
     /// Those who have surprised the others have their free turns.
     FreeTurns => free_turns;
-    /// Somebody's free turn before round 1.
-    FreeTurn(who: Entity) => free_turn;
 }
+
+/// A free turn before round 1 for all who share the roll, or none.
+#[derive(Debug)]
+struct Ambush(Vec<Entity>);
 
 /// Whoever sees it coming tries against the surprised among its enemies; each winner takes a free turn.
 fn try_it(world: &mut World) {
@@ -48,18 +50,8 @@ fn try_it(world: &mut World) {
         seen_blocks.push(block);
         let shares = |other: Entity| other == who || (block > 0 && part::<Block>(world, other).0 == block);
         let members: Vec<Entity> = awake.iter().copied().filter(|&other| shares(other)).collect();
-        let mut reasons = Vec::new();
-        bonus(world, who, Stat::Dexterity, &[Skill::Stealth], &mut reasons);
-        let check = Check {
-            by: who,
-            on: None,
-            what: "surprise".into(),
-            nature: Nature::Check,
-            reasons,
-            against: Some(against),
-            stake: 4.0,
-            then: Then::Surprise(members),
-        };
+        let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
+        let check = Check::new(who, "surprise", Nature::Check, reasons, against, Ambush(members)).worth(4.0);
         tries.push(boxed(check));
     }
     tries.push(boxed(FreeTurns));
@@ -67,7 +59,7 @@ fn try_it(world: &mut World) {
 }
 
 /// The surprised among somebody's enemies.
-pub fn caught(world: &World, by: Entity) -> Vec<Entity> {
+fn caught(world: &World, by: Entity) -> Vec<Entity> {
     enemies(world, by).filter(|&who| states(world, who).surprised).collect()
 }
 
@@ -101,13 +93,17 @@ fn watchfulness(world: &World, side: usize, members: &[Entity]) -> i32 {
     }
 }
 
-/// A try counts: its winners have a turn before round 1. Rule `FV-ENC-01`.
-pub fn counted(world: &mut World, throw: Throw, members: &[Entity], success: bool) {
-    told(world, &throw, success, "FV-ENC-01");
-    if success {
-        for &who in members {
+impl Then for Ambush {
+    /// The winners have a turn before round 1. Rule `FV-ENC-01`.
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ENC-01");
+        for &who in self.0.iter().filter(|_| success) {
             world.entity_mut(who).insert(Ambusher);
         }
+    }
+
+    fn marks(&self, world: &World, by: Entity) -> Vec<Entity> {
+        caught(world, by)
     }
 }
 
@@ -117,14 +113,4 @@ fn free_turns(world: &mut World) {
     let won = |&who: &Entity| world.get::<Ambusher>(who).is_some();
     let winners: Vec<Entity> = order.into_iter().filter(won).collect();
     push_each(world, winners.into_iter().map(FreeTurn));
-}
-
-/// A turn before round 1.
-fn free_turn(world: &mut World, who: Entity) {
-    if !in_battle(world, who) {
-        return;
-    }
-    let place = world.resource::<Turns>().place(who);
-    world.resource_mut::<Turns>().at = Some(place);
-    push(world, BeginTurn(who));
 }

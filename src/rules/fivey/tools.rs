@@ -2,23 +2,28 @@
 
 use super::{
     Fivey,
+    check::flat,
     profile::{Feat, Profile, Skill, Stat},
     sheet::{Sheet, States},
 };
 use crate::{
     battle::{
         board::{Board, footprint},
+        engine::Ground,
         goals::fights,
         knowledge::knows,
         roster::Roster,
-        words::Reason,
+        words::{Measure, Reason},
     },
-    grid::{Feet, Footprint, Light, SQUARE_FEET},
+    grid::{Feet, Footprint, Light, SQUARE_FEET, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::{Arc, LazyLock};
 
-pub use crate::rules::tools::{ask, change, enemies, name, option, part, roll, tell, tell_deed, tell_offer};
+pub use crate::kit::tools::{ask, change, enemies, name, option, part, roll, tell, tell_deed, tell_offer};
+
+/// A pace is the side of a square. Rule `FV-DOC-02`.
+pub const PACES: Measure = Measure { one: "pace", many: "paces", feet: 5 };
 
 /// Somebody's stat block.
 pub fn profile(world: &World, who: Entity) -> Option<&Arc<Profile>> {
@@ -30,24 +35,20 @@ pub fn stat(world: &World, who: Entity, stat: Stat) -> i32 {
     profile(world, who).map_or(0, |profile| profile.stat(stat))
 }
 
-/// A stat as it counts in a check, doubled once by any fitting skill, with its reasons. Rules `FV-SKILL-01`, `FV-SKILL-02`.
-pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill], reasons: &mut Vec<Reason>) -> i32 {
+/// What a check is rolled with: a stat, doubled once by any fitting skill, and what helps and hinders. Rules `FV-SKILL-01`,
+/// `FV-SKILL-02`.
+pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> Vec<Reason> {
     let plain = stat(world, who, of);
     let monster = profile(world, who).is_some_and(|profile| !profile.is_character());
     let label = if monster { "general ability" } else { of.short() };
     let rule = if monster { "FV-MON-02" } else { "FV-TASK-03" };
-    reasons.push(Reason::flat(label, plain, rule));
-    let skill =
-        skills.iter().find(|&&skill| profile(world, who).is_some_and(|profile| profile.skilled(skill)));
-    let total = match skill {
-        Some(skill) => {
-            reasons.push(Reason::flat(format!("skilled: {}", skill.title()), plain, "FV-SKILL-01"));
-            2 * plain
-        }
-        None => plain,
-    };
-    circumstances(world, who, reasons);
-    total
+    let mut reasons = vec![Reason::flat(label, plain, rule)];
+    let skilled = |&&skill: &&Skill| profile(world, who).is_some_and(|profile| profile.skilled(skill));
+    if let Some(skill) = skills.iter().find(skilled) {
+        reasons.push(Reason::flat(format!("skilled: {}", skill.title()), plain, "FV-SKILL-01"));
+    }
+    circumstances(world, who, &mut reasons);
+    reasons
 }
 
 /// What helps and hinders somebody in every check, attacks included. Rulings `FV-RUL-47`, `FV-RUL-53`.
@@ -61,17 +62,9 @@ pub fn circumstances(world: &World, who: Entity, reasons: &mut Vec<Reason>) {
     }
 }
 
-/// What helped with one roll has been used up by it. Ruling `FV-RUL-47`.
-pub fn use_help(world: &mut World, who: Entity) {
-    if world.get::<States>(who).is_some_and(|states| !states.helped_by.is_empty()) {
-        set(world, who, |states| states.helped_by.clear());
-        super::veils::lost(world, who, "helped", "FV-RUL-47");
-    }
-}
-
 /// What a check that others meet passively has to reach: 10 and a stat, doubled by skill. Rule `FV-CON-03`.
 pub fn passive(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> i32 {
-    10 + bonus(world, who, of, skills, &mut Vec::new())
+    10 + flat(&bonus(world, who, of, skills))
 }
 
 /// Whether somebody has a power.
@@ -144,6 +137,17 @@ pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
 /// Everybody on the board, in the order of the level.
 pub fn everybody(world: &World) -> Vec<Entity> {
     world.resource::<Roster>().all().iter().copied().filter(|&who| footprint(world, who).is_some()).collect()
+}
+
+/// Everybody who stands on a square, in the order of the level.
+pub fn standing_on(world: &World, at: Square) -> Vec<Entity> {
+    let there = |who: &Entity| footprint(world, *who).is_some_and(|space| space.contains(at));
+    everybody(world).into_iter().filter(there).collect()
+}
+
+/// Whether a thing of this word lies on a square.
+pub fn lies(world: &World, id: &str, at: Square) -> bool {
+    world.resource::<Ground>().items.iter().any(|(item, square, _)| **item == *id && *square == at)
 }
 
 /// Changes somebody's states.

@@ -6,7 +6,6 @@ use super::{
     morale::LookAtLosses,
     offers::plain_target,
     sheet::Economy,
-    surprise::FreeTurn,
     tools::{ask, change, everybody, name, part, set, states, tell},
     veils,
 };
@@ -26,10 +25,10 @@ use crate::{
     kit::{
         choice::{self, picked_target},
         deed::{Deeds, boxed, call_off, deeds, push, push_all, push_each},
+        draft::{Draft, Maybe},
         feature::{Feature, Features, OnTurn},
         moment,
     },
-    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -38,6 +37,8 @@ deeds! {
     StartRound => start_round;
     /// The next turn of the round, or the next round.
     NextTurn => next;
+    /// Somebody's free turn before round 1.
+    FreeTurn(who: Entity) => free_turn;
     /// Somebody's turn begins.
     BeginTurn(who: Entity) => begin;
     /// Somebody's turn goes on: they choose, until nothing is left or they end it.
@@ -200,6 +201,16 @@ fn begin(world: &mut World, who: Entity) {
     if fresh {
         moment::of(world, who, |moments| moments.turn_opens);
     }
+}
+
+/// A turn before round 1.
+fn free_turn(world: &mut World, who: Entity) {
+    if !in_battle(world, who) {
+        return;
+    }
+    let place = world.resource::<Turns>().place(who);
+    world.resource_mut::<Turns>().at = Some(place);
+    push(world, BeginTurn(who));
 }
 
 /// A turn goes on until its owner ends it.

@@ -2,7 +2,6 @@
 
 use super::{
     conditions,
-    damage::MeleeHit,
     sheet::States,
     tools::{everybody, name, set, states, tell},
 };
@@ -40,28 +39,6 @@ pub fn found_by(world: &mut World, who: Entity, enemy: Entity) {
     });
     if states(world, who).hidden_from.is_empty() {
         lost(world, who, "hidden", "FV-RUL-28");
-    }
-}
-
-/// Touch ends invisibility: being hit in melee, or hitting with the body. Ruling `FV-RUL-29`.
-pub fn touched(world: &mut World, by: Option<Entity>, on: Entity, hit: MeleeHit) {
-    for who in [Some(on), by.filter(|_| hit.bodily)].into_iter().flatten() {
-        if states(world, who).invisible {
-            set(world, who, |states| states.invisible = false);
-            lost(world, who, "invisible", "FV-RUL-29");
-        }
-    }
-}
-
-/// Harm done by the charmer's side to the charmed or its side breaks the charm. Ruling `FV-RUL-44`.
-pub fn harmed(world: &mut World, by: Entity, on: Entity) {
-    for who in everybody(world) {
-        let Some(caster) = states(world, who).charmed_by else { continue };
-        let roster = world.resource::<Roster>();
-        if !roster.hostile(caster, by) && !roster.hostile(who, on) {
-            set(world, who, |states| states.charmed_by = None);
-            lost(world, who, "charmed", "FV-RUL-44");
-        }
     }
 }
 

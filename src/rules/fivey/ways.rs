@@ -2,11 +2,11 @@
 //! `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
 use super::{
-    PACES, feats,
+    free::{Guard, guards},
     profile::{Feat, Gear},
     sheet::{Economy, Stores},
     things::{fire, litter, water},
-    tools::{able, has, name, part, profile, states},
+    tools::{PACES, able, has, name, part, profile, states},
 };
 use crate::{
     battle::{
@@ -47,7 +47,7 @@ pub(super) struct Mover<'a> {
     gait: Gait,
     sure_footed: bool,
     pub(super) odd: bool,
-    guards: Vec<feats::Guard<'a>>,
+    guards: Vec<Guard<'a>>,
     /// What is strewn about, for those on foot.
     litter: Vec<litter::Strewn>,
 }
@@ -77,7 +77,7 @@ impl<'a> Mover<'a> {
         let stores = world.get::<Stores>(who);
         let sure_footed = stores.is_some_and(|stores| stores.gear.contains_key(&Gear::WalkingStick));
         let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
-        Self { world, who, size, gait, sure_footed, odd: false, guards: feats::guards(world, who), litter }
+        Self { world, who, size, gait, sure_footed, odd: false, guards: guards(world, who), litter }
     }
 
     /// Asks the grid under the rules of this mover.

@@ -14,13 +14,11 @@ use crate::{
         words::{Area, Cost, Target},
     },
     grid::{Footprint, Light, Square, cover::Cover},
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            goodwill,
-            roll::settled,
-            tools::{self, measure, name},
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        goodwill,
+        roll::settled,
+        tools::{self, measure, name},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -47,8 +45,7 @@ pub fn offers(
     asked: Asked,
 ) -> Vec<Maybe> {
     let word = draft.with.as_ref().map_or(ELSEWHERE.to_owned(), |with| format!("{with}/{ELSEWHERE}"));
-    let apart = Draft::new(draft.verb, format!("{}, elsewhere", draft.title), draft.rule);
-    let apart = Draft { with: Some(word.into()), ..apart };
+    let apart = Draft::new(draft.verb, format!("{}, elsewhere", draft.title), draft.rule).with(word);
     let (caught, spared) = areas(world, who, power, true);
     let mut all = vec![if caught.is_empty() {
         let nobody = || Refusal::Because("no enemy can be caught from here".into(), power.rule);

@@ -65,8 +65,7 @@ pub enum Saved {
 /// What helps and hinders somebody's save: DEX, cover from where the area comes from, what they are. Rulings `FV-RUL-17`,
 /// `FV-RUL-33`, `FV-RUL-50`.
 pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Dexterity, &[Skill::Athletics], &mut reasons);
+    let mut reasons = bonus(world, who, Stat::Dexterity, &[Skill::Athletics]);
     if covered {
         reasons.push(Reason::edge("cover", 1, "FV-RUL-50"));
     }

@@ -6,18 +6,18 @@ use crate::{
     battle::{asked::Asked, foresight::Blow, matching::Picked, offer::Threat, order::Refusal, words::Text},
     dice::Outcomes,
     grid::{Feet, Footprint},
-    kit::feature::Feature,
-    rules::{
+    kit::{
         draft::{Draft, Maybe},
-        fivey::{
-            magic,
-            offers::{actions, affordable},
-            options,
-            profile::{Bracket, DamageKind, Dice, Feat, Kind, Stat},
-            roll,
-            sheet::Uses,
-            tools::{change, option, part, passive, profile},
-        },
+        feature::Feature,
+    },
+    rules::fivey::{
+        magic,
+        offers::{actions, affordable},
+        options,
+        profile::{Bracket, DamageKind, Dice, Feat, Kind, Stat},
+        roll,
+        sheet::Uses,
+        tools::{change, option, part, passive, profile},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -34,34 +34,6 @@ const SIGHT: i32 = 60;
 /// The words for breath and bursts.
 const BREATHE: &str = "breathe";
 const BURST: &str = "burst";
-
-/// What somebody can do to an area by nature.
-fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-    own(world, who)
-        .into_iter()
-        .flat_map(|(verb, power)| {
-            let draft = Draft::new(verb, power.title.clone(), power.rule);
-            let spent = verb == BREATHE && power.rule == "FV-ORIG-17" && part::<Uses>(world, who).breathed;
-            if spent {
-                return vec![draft.closed(Refusal::Because("already used today".into(), "FV-ORIG-17"))];
-            }
-            match affordable(world, who, ACTIONS) {
-                Ok(()) => aim::offers(world, who, draft, actions(ACTIONS), &power, asked),
-                Err(refusal) => vec![draft.closed(refusal)],
-            }
-        })
-        .collect()
-}
-
-/// Does what was picked.
-fn strike(world: &mut World, who: Entity, picked: &Picked) {
-    let found = own(world, who).into_iter().find(|(verb, _)| *verb == picked.offer.verb);
-    let Some((_, power)) = found else { return };
-    if power.rule == "FV-ORIG-17" {
-        change(world, who, |uses: &mut Uses| uses.breathed = true);
-    }
-    sweep::strike(world, who, power, picked);
-}
 
 /// What somebody could do to another with an area on its next turn, without a step: it takes both actions.
 pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
@@ -157,10 +129,29 @@ impl Feature for Powers {
     }
 
     fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        offers(world, who, asked)
+        own(world, who)
+            .into_iter()
+            .flat_map(|(verb, power)| {
+                let draft = Draft::new(verb, power.title.clone(), power.rule);
+                let spent =
+                    verb == BREATHE && power.rule == "FV-ORIG-17" && part::<Uses>(world, who).breathed;
+                if spent {
+                    return vec![draft.closed(Refusal::Because("already used today".into(), "FV-ORIG-17"))];
+                }
+                match affordable(world, who, ACTIONS) {
+                    Ok(()) => aim::offers(world, who, draft, actions(ACTIONS), &power, asked),
+                    Err(refusal) => vec![draft.closed(refusal)],
+                }
+            })
+            .collect()
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        strike(world, who, picked);
+        let found = own(world, who).into_iter().find(|(verb, _)| *verb == picked.offer.verb);
+        let Some((_, power)) = found else { return };
+        if power.rule == "FV-ORIG-17" {
+            change(world, who, |uses: &mut Uses| uses.breathed = true);
+        }
+        sweep::strike(world, who, power, picked);
     }
 }

@@ -12,13 +12,13 @@ use crate::{
         roster::Roster,
         words::{DiceGroup, Roll, Text},
     },
-    dice::Chance,
     grid::{Square, cover::Cover},
     kit::deed::{Deed, push, push_each},
     rules::fivey::{
+        check::INSPIRATION,
         damage::{Blow, dealt, inflict, taken},
         profile::{DamageKind, Dice},
-        roll::{Check, Nature, Then, Throw, throw, throw_sum, told},
+        roll::{Check, Nature, Then, Throw, throw, told},
         sheet::Health,
         things::fire,
         tools::{name, part, roll, tell},
@@ -123,45 +123,39 @@ fn roll_damage(world: &mut World, dice: Dice, fixed: Option<i32>, sweep: Sweep) 
         None => roll(world, u32::from(dice.count), dice.sides, &format!("{by}'s {what}")),
     };
     let total = fixed.unwrap_or_else(|| rolled.iter().map(|&die| i32::from(die)).sum());
-    let throw = Throw {
-        by: sweep.by,
-        on: None,
-        what,
-        nature: Nature::Damage,
-        roll: Roll { dice: DiceGroup::plain(dice.sides, rolled), reasons: Vec::new(), total },
-        against: None,
-        sure: false,
-        natural: false,
-        swayed: false,
-        asked: Vec::new(),
-        stake: 0.0,
-        then: Then::Sweep(Box::new(sweep)),
-    };
-    throw_sum(world, throw);
+    let roll = Roll { dice: DiceGroup::plain(dice.sides, rolled), reasons: Vec::new(), total };
+    push(world, Throw::sum(sweep.by, what, Nature::Damage, roll, sweep));
 }
 
-/// A damage roll counts: the next roll, or the saves.
-pub fn rolled(world: &mut World, throw: Throw, mut sweep: Sweep) {
-    match sweep.full {
-        None => sweep.full = Some(throw.roll),
-        Some(_) => sweep.less = Some(throw.roll),
+impl Then for Sweep {
+    /// The next roll, or the saves.
+    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+        let mut sweep = self.clone();
+        let part = if sweep.full.is_none() { &mut sweep.full } else { &mut sweep.less };
+        *part = Some(throw.roll.clone());
+        push(world, sweep);
     }
-    push(world, sweep);
-}
 
-/// The chance that a die on the damage decides whether somebody falls, as if nobody saved, and what that is worth.
-pub fn sway_matters(world: &World, sweep: &Sweep, who: Entity, total: i32) -> (Chance, f32) {
-    let own = who == sweep.by;
-    let roster = world.resource::<Roster>();
-    let ours = |other: &Entity| if own { roster.hostile(who, *other) } else { *other == who };
-    let marks: Vec<Entity> = sweep.caught.iter().copied().filter(ours).collect();
-    let health = |who: Entity| part::<Health>(world, who).now;
-    let falls = |who: Entity, sum: i32| dealt(taken(world, who, sweep.power.kind), sum, false) >= health(who);
-    let swayed = |die: i32| if own { total + die } else { (total - die).max(0) };
-    let turns = |who: Entity, die: i32| falls(who, total) != falls(who, swayed(die));
-    let ways = (1..=6).filter(|&die| marks.iter().any(|&mark| turns(mark, die))).count();
-    let worth = marks.iter().filter(|&&mark| turns(mark, 6)).map(|&mark| health(mark).max(4)).sum::<i32>();
-    (Chance::new(ways as u128, 6), worth as f32)
+    fn marks(&self, _: &World, _: Entity) -> Vec<Entity> {
+        self.caught.clone()
+    }
+
+    /// It decides whether somebody falls, as if nobody saved.
+    fn gain(&self, world: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
+        let (roster, own) = (world.resource::<Roster>(), who == self.by);
+        let ours = |other: &Entity| if own { roster.hostile(who, *other) } else { *other == who };
+        let marks: Vec<Entity> = self.caught.iter().copied().filter(ours).collect();
+        let health = |who: Entity| part::<Health>(world, who).now;
+        let falls =
+            |who: Entity, sum: i32| dealt(taken(world, who, self.power.kind), sum, false) >= health(who);
+        let before = throw.roll.total;
+        let turns = |who: Entity, sum: i32| falls(who, before) != falls(who, sum);
+        let most = i32::from(INSPIRATION);
+        let most = if own { before + most } else { (before - most).max(0) };
+        let worth =
+            || marks.iter().filter(|&&mark| turns(mark, most)).map(|&mark| health(mark).max(4)).sum::<i32>();
+        marks.iter().any(|&mark| turns(mark, total)).then(|| worth() as f32)
+    }
 }
 
 /// Somebody inside saves. Ruling `FV-RUL-17`.
@@ -172,16 +166,9 @@ fn save(world: &mut World, save: Save) {
     }
     let power = save.sweep.power.clone();
     let covered = cover_from(world, save.sweep.origin, who) > Cover::None;
-    let check = Check {
-        by: who,
-        on: None,
-        what: format!("save from {}", power.title).into(),
-        nature: Nature::Save,
-        reasons: save_reasons(world, who, &power, covered),
-        against: Some(power.against),
-        stake: stake(world, who, &save.sweep),
-        then: Then::Save(Box::new(save)),
-    };
+    let (what, stake) = (format!("save from {}", power.title), stake(world, who, &save.sweep));
+    let reasons = save_reasons(world, who, &power, covered);
+    let check = Check::new(who, what, Nature::Save, reasons, power.against, save).worth(stake);
     throw(world, check);
 }
 
@@ -207,12 +194,13 @@ fn portion(sweep: &Sweep, saved: bool) -> Option<(Roll, bool)> {
     }
 }
 
-/// The save counts, and the damage is dealt.
-pub fn saved(world: &mut World, throw: &Throw, save: Save, success: bool) {
-    told(world, throw, success, "FV-RUL-17");
-    let Some((roll, halved)) = portion(&save.sweep, success) else { return };
-    let power = &save.sweep.power;
-    let (kind, halved) = (power.kind, halved.then_some(power.rule));
-    let blow = Blow { by: Some(save.sweep.by), on: save.who, kind, halved, natural: false, melee: None };
-    inflict(world, roll, &blow);
+impl Then for Save {
+    /// The damage is dealt.
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-17");
+        let Some((roll, halved)) = portion(&self.sweep, success) else { return };
+        let power = &self.sweep.power;
+        let blow = Blow::new(Some(self.sweep.by), self.who, power.kind);
+        inflict(world, roll, &Blow { halved: halved.then_some(power.rule), ..blow });
+    }
 }

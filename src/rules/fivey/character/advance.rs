@@ -1,6 +1,10 @@
 //! Rising in level, one at a time. Rules `FV-LVL-01`, `FV-LVL-02`, rulings `FV-RUL-07`, `FV-RUL-08`.
 
-use super::{Advance, Character, Choices, level_for};
+use super::{
+    Character,
+    choices::{Advance, Choices},
+    level_for,
+};
 use crate::{
     data::Problem,
     rules::fivey::{

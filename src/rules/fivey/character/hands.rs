@@ -1,10 +1,10 @@
 //! What a character wears, holds and has at the belt. Ruling `FV-RUL-37`.
 
-use super::{Choices, kit::Kit, shop::SHIELD};
+use super::{choices::Choices, kit::Kit, shop::SHIELD};
 use crate::{
     data::{Place, Report},
     rules::fivey::{
-        data::{Library, check_hands},
+        data::{creatures::check_hands, library::Library},
         profile::{CarriedArm, Carry, Gear, Weapon},
     },
 };

@@ -1,10 +1,10 @@
 //! What a character owns: starting items, and what they hold. Catalog sections 7 to 10.
 
-use super::{Choices, traits::Traits};
+use super::{choices::Choices, traits::Traits};
 use crate::{
     data::{Place, Report},
     rules::fivey::{
-        data::Library,
+        data::library::Library,
         profile::{Ammunition, Armor, CarriedArm, DamageKind, Feat, Gear, Holder, Item, Start, Vessel},
     },
 };

@@ -1,18 +1,15 @@
 //! Characters by the book: from the choices of a player to the numbers of a sheet. Catalog sections 5 to 10 and 12.
 
-mod advance;
-mod choices;
+pub mod advance;
+pub mod choices;
 pub(super) mod fit;
 mod hands;
 mod kit;
 mod shop;
 mod traits;
 
-pub use advance::NextLevel;
-pub use choices::{Advance, Choices, Study};
-
 use super::{
-    data::Library,
+    data::library::Library,
     profile::{Dice, Feat, HitPoints, Kind, Part, Profile},
 };
 use crate::{
@@ -20,6 +17,7 @@ use crate::{
     grid::Size,
     kit::shown::part,
 };
+use choices::Choices;
 use kit::Kit;
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -1,10 +1,10 @@
 //! What a character has bought, and what is left of the money. Rules `FV-CHAR-09`, `FV-GEAR-01` to `FV-GEAR-03`.
 
-use super::{Choices, kit::Kit};
+use super::{choices::Choices, kit::Kit};
 use crate::{
     data::{Place, Report},
     rules::fivey::{
-        data::Library,
+        data::library::Library,
         profile::{Spell, Vessel},
     },
 };

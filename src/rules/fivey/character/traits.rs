@@ -1,10 +1,10 @@
 //! Templates, stats, skills, feats and titles. Catalog sections 5, 7 and 12.
 
-use super::{Choices, Study};
+use super::choices::{Choices, Study};
 use crate::{
     data::{Place, Report},
     rules::fivey::{
-        data::Library,
+        data::library::Library,
         profile::{Feat, Skill, Stat, Template},
     },
 };

@@ -3,29 +3,26 @@
 //! Files are read into raw types that mirror them; checking turns those into the types of `profile` and reports every
 //! problem with its place. What is in a [`RuleBook`] is right.
 
-mod creatures;
+pub(super) mod creatures;
 mod gear;
+pub(super) mod library;
 mod raw;
 mod templates;
 mod texts;
 
 pub use crate::kit::texts::RuleText;
 
-pub(super) use creatures::{check_hands, wielded};
-
 use super::{
-    character::{self, Character, Choices},
-    profile::{Armor, Item, Pack, Profile, Shield, Template, Weapon},
+    character::{self, Character, choices::Choices},
+    profile::{Armor, Profile, Template, Weapon},
 };
 use crate::data::{Files, Place, Problem, Report, Shelf, Source};
+use library::Library;
 use std::sync::{Arc, LazyLock};
-
-/// The text of the rules as they ship.
-const RULES: &str = include_str!("../../../../assets/rules/fivey/rules.ron");
 
 /// Every data file: its name and its text as it ships.
 const FILES: Files<8> = Files([
-    ("rules.ron", RULES),
+    ("rules.ron", texts::RULES),
     ("weapons.ron", include_str!("../../../../assets/rules/fivey/weapons.ron")),
     ("armor.ron", include_str!("../../../../assets/rules/fivey/armor.ron")),
     ("gear.ron", include_str!("../../../../assets/rules/fivey/gear.ron")),
@@ -53,25 +50,6 @@ pub struct RuleBook {
     pub heroes: Vec<Arc<Profile>>,
     /// Changes when any of the texts does; records carry it.
     pub fingerprint: u64,
-}
-
-/// What characters are built from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Library {
-    /// Weapons.
-    pub weapons: Shelf<Weapon>,
-    /// Suits of armor.
-    pub armor: Shelf<Armor>,
-    /// The shield.
-    pub shield: Arc<Shield>,
-    /// What else is for sale.
-    pub items: Shelf<Item>,
-    /// The same in packs.
-    pub packs: Shelf<Pack>,
-    /// Monsters, hirelings and companions.
-    pub creatures: Shelf<Profile>,
-    /// Origins, then backgrounds.
-    pub templates: Shelf<Template>,
 }
 
 impl RuleBook {

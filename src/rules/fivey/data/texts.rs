@@ -3,5 +3,8 @@
 use crate::kit::texts::Canon;
 use std::sync::LazyLock;
 
+/// The text of the rules as they ship.
+pub(super) const RULES: &str = include_str!("../../../../assets/rules/fivey/rules.ron");
+
 /// The ids that this version of the game knows.
-pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| Canon::new(super::RULES, &["FV-"], "FV-WPN-01"));
+pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| Canon::new(RULES, &["FV-"], "FV-WPN-01"));

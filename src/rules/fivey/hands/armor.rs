@@ -7,11 +7,11 @@ use super::{
         roll::{Check, Nature, Then, Throw, throw, told},
         tools::{bonus, profile, set, states},
     },
-    handled,
+    lot::handled,
 };
 use crate::{
     battle::offer::Use,
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -21,6 +21,10 @@ pub const DOFF: &str = "doff_armor";
 
 /// Putting it on again.
 pub const DON: &str = "don_armor";
+
+/// Armor comes off or is put on, or not.
+#[derive(Debug)]
+struct ChangeArmor;
 
 fn armor(world: &World, who: Entity) -> Option<Arc<Armor>> {
     profile(world, who)?.armor.clone()
@@ -39,28 +43,22 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 /// Tries to change it.
 pub fn try_it(world: &mut World, who: Entity) {
     let Some(armor) = armor(world, who) else { return };
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Dexterity, &[], &mut reasons);
-    let check = Check {
-        by: who,
-        on: None,
-        what: "changing armor in haste".into(),
-        nature: Nature::Check,
-        reasons,
-        against: Some(armor.defence),
-        stake: 2.0,
-        then: Then::Armor,
-    };
+    let reasons = bonus(world, who, Stat::Dexterity, &[]);
+    let check =
+        Check::new(who, "changing armor in haste", Nature::Check, reasons, armor.defence, ChangeArmor)
+            .worth(2.0);
     throw(world, check);
 }
 
-/// It is off, or on again; or the actions are lost.
-pub fn changed(world: &mut World, thrown: &Throw, success: bool) {
-    told(world, thrown, success, "FV-ARM-05");
-    let who = thrown.by;
-    let Some(armor) = armor(world, who).filter(|_| success) else { return };
-    let off = !states(world, who).armor_off;
-    set(world, who, |states| states.armor_off = off);
-    let how = if off { "takes off" } else { "puts on" };
-    handled(world, who, how, armor.name.clone(), "FV-ARM-05");
+impl Then for ChangeArmor {
+    /// It is off, or on again; or the actions are lost.
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ARM-05");
+        let who = throw.by;
+        let Some(armor) = armor(world, who).filter(|_| success) else { return };
+        let off = !states(world, who).armor_off;
+        set(world, who, |states| states.armor_off = off);
+        let how = if off { "takes off" } else { "puts on" };
+        handled(world, who, how, armor.name.clone(), "FV-ARM-05");
+    }
 }

@@ -3,24 +3,23 @@
 
 use super::{
     super::{
-        PACES,
         data::RuleBook,
-        forms::rearm,
+        fall::Fell,
+        forms::{Arms, Carried, rearm},
         looks,
         offers::{actions, affordable},
         profile::{Carry, Weapon},
-        sheet::{Arms, Carried, Economy, Stores},
+        sheet::{Economy, Stores},
         things::{lamps, torch},
-        tools::{change, measure, part, profile, tell},
+        tools::{PACES, change, measure, part, profile, tell},
     },
-    free_hand, handled,
-    lot::{Lot, SHIELD, Thing, gear_of, give_away, lots},
+    lot::{Lot, SHIELD, Thing, free_hand, gear_of, give_away, handled, lots},
     ready,
 };
 use crate::{
     battle::{board::footprint, engine::Ground, fact::Happening, offer::Use, order::Refusal, words::Cost},
     grid::{Feet, Footprint, Square},
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -43,7 +42,8 @@ pub fn lay(world: &mut World, who: Entity, lot: &Lot) {
 }
 
 /// Somebody falls: what was in hand lies there. Ruling `FV-RUL-37`.
-pub fn let_fall(world: &mut World, who: Entity) {
+pub fn let_fall(world: &mut World, fell: &Fell) {
+    let who = fell.0.who;
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     for lot in lots(world, who).iter().filter(|lot| lot.place == Carry::Hand) {
         lay(world, who, lot);
@@ -80,8 +80,7 @@ pub fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
             true => Err(Refusal::Because("one is in hand already".into(), "FV-RUL-37")),
             false => free_hand(world, who),
         };
-        let draft = Draft::new("pick_up", format!("Pick up: {title}"), "FV-RUL-37");
-        let draft = Draft { with: Some(id.clone()), ..draft };
+        let draft = Draft::new("pick_up", format!("Pick up: {title}"), "FV-RUL-37").with(id.clone());
         all.push(draft.if_paid(hand.and_then(|()| affordable(world, who, 1)), actions(1), use_for));
     }
     all
@@ -165,8 +164,8 @@ pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     } else {
         free_hand(world, who)
     };
-    let draft = Draft::new("call", format!("Call: {}", arm.weapon.name), "FV-BACK-04");
-    let draft = Draft { with: Some(arm.weapon.id.as_str().into()), ..draft };
+    let draft =
+        Draft::new("call", format!("Call: {}", arm.weapon.name), "FV-BACK-04").with(arm.weapon.id.as_str());
     Some(draft.if_paid(ready, Cost::default(), ready::armed_with(world, who, &arm.weapon)))
 }
 

@@ -1,15 +1,20 @@
 //! What somebody carries, thing by thing: weapons, gear, the shield, and where each is. Ruling `FV-RUL-37`.
 
-use super::{
-    super::{
-        forms::rearm,
-        profile::{Carry, Gear},
-        sheet::{Arms, Economy, Stores},
-        tools::{change, part},
-    },
-    free_hand,
+use super::super::{
+    forms::{Arms, rearm},
+    offers::{actions, affordable},
+    profile::{Carry, Gear},
+    sheet::{Economy, Stores},
+    tools::{change, name, part, tell},
 };
-use crate::battle::order::Refusal;
+use crate::{
+    battle::{
+        fact::Happening,
+        order::Refusal,
+        words::{Cost, RuleId, Text},
+    },
+    kit::draft::Draft,
+};
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
@@ -175,4 +180,45 @@ pub fn give_away(world: &mut World, who: Entity, gear: Gear) {
             arms.belt.remove(&gear);
         }
     });
+}
+
+/// The cost of an action with a thing, taking it in hand included. Ruling `FV-RUL-37`.
+///
+/// # Errors
+/// It can't be taken in hand, or too few actions are left.
+pub fn price(world: &World, who: Entity, taken: Result<Taken, Refusal>) -> Result<Cost, Refusal> {
+    let all = 1 + taken?.actions();
+    affordable(world, who, all).map(|()| actions(all))
+}
+
+/// Whether a hand is free. Ruling `FV-RUL-37`.
+///
+/// # Errors
+/// None is.
+pub fn free_hand(world: &World, who: Entity) -> Result<(), Refusal> {
+    if world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() < 2) {
+        return Ok(());
+    }
+    Err(Refusal::Because("no hand is free".into(), "FV-RUL-37"))
+}
+
+/// The cost of drawing from the belt: nothing once a turn, then an action. Ruling `FV-RUL-37`.
+///
+/// # Errors
+/// Too few actions are left.
+pub fn drawing(world: &World, who: Entity) -> Result<Cost, Refusal> {
+    if part::<Economy>(world, who).draws > 0 {
+        return Ok(Cost::default());
+    }
+    affordable(world, who, 1).map(|()| actions(1))
+}
+
+/// Tells what has been done with a thing.
+pub fn handled(world: &mut World, who: Entity, how: &'static str, item: impl Into<Text>, rule: RuleId) {
+    tell(world, Happening::Handled { who: name(world, who), how: how.into(), item: item.into() }, rule);
+}
+
+/// An offer about a thing.
+pub fn about(lot: &Lot, verb: &'static str, title: &str, rule: RuleId) -> Draft {
+    Draft::new(verb, format!("{title}: {}", lot.title), rule).with(lot.id.clone())
 }

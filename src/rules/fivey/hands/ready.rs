@@ -2,22 +2,21 @@
 
 use super::{
     super::{
-        foresight::{best_in_hand, spoilt_by_another},
-        forms::{idle, rearm},
+        forms::{Arms, Carried, Form, forms, idle, out_of_shots, rearm},
         offers::{actions, affordable},
         profile::{Ammunition, Carry, Weapon},
-        sheet::{Arms, Carried, Stores},
+        sheet::Stores,
         tools::{part, profile, stat},
     },
-    handled,
-    lot::Thing,
+    lot::{Thing, handled},
 };
 use crate::{
     battle::{offer::Use, order::Refusal},
     grid::Feet,
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// What a thing in hand would be good for.
 pub fn use_of(world: &World, who: Entity, thing: Thing) -> Use {
@@ -72,8 +71,8 @@ pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     if !spent {
         return None;
     }
-    let draft = Draft::new("reload", format!("Reload: {}", arm.weapon.name), "FV-WPN-09");
-    let draft = Draft { with: Some(arm.weapon.id.as_str().into()), ..draft };
+    let draft = Draft::new("reload", format!("Reload: {}", arm.weapon.name), "FV-WPN-09")
+        .with(arm.weapon.id.as_str());
     let both = world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() == 1);
     let ready = match (both, empty(world, who, &arm.weapon)) {
         (false, _) => Err(Refusal::Because("needs both hands".into(), "FV-RUL-39")),
@@ -100,4 +99,19 @@ pub fn load(world: &mut World, who: Entity, with: &str) {
         item.clone_from(&arms.carried[slot].weapon.name);
     });
     handled(world, who, "reloads", item, "FV-WPN-09");
+}
+
+/// Damage of a hit on average with the best that is in hand, bare hands included.
+fn best_in_hand(world: &World, who: Entity) -> f32 {
+    let ways = forms(world, who).iter().filter(|form| !out_of_shots(world, who, form));
+    ways.map(|form| form.dice.mean()).fold(0.0, f32::max)
+}
+
+/// Damage of a hit on average with the best weapon in hand that needs both hands and would lose one of them to another.
+fn spoilt_by_another(world: &World, who: Entity) -> f32 {
+    let both = |form: &&Arc<Form>| {
+        form.weapon.as_ref().is_some_and(|weapon| weapon.one_hand.is_none() && !weapon.natural)
+    };
+    let ways = forms(world, who).iter().filter(|form| !out_of_shots(world, who, form));
+    ways.filter(both).map(|form| form.dice.mean()).fold(0.0, f32::max)
 }

@@ -2,14 +2,14 @@
 
 use super::{
     super::{
-        forms::rearm,
+        forms::{Arms, Carried, rearm},
         offers::{actions, affordable},
         profile::Carry,
-        sheet::{Arms, Carried, Economy, Stores},
+        sheet::{Economy, Stores},
         tools::{change, part},
     },
-    about, drawing, free_hand, ground, handled,
-    lot::{Lot, Thing, belt_has_room, lots},
+    ground,
+    lot::{Lot, Thing, about, belt_has_room, drawing, free_hand, handled, lots},
     ready,
 };
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
         order::Refusal,
         words::{Cost, Text},
     },
-    rules::draft::Maybe,
+    kit::draft::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
 

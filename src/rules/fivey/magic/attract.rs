@@ -11,23 +11,24 @@ use crate::{
         order::Refusal,
         words::{Cost, Goal, Odds, Reason, Target},
     },
-    grid::{Footprint, Square, cover::Cover},
-    rules::{
+    grid::{Footprint, Square},
+    kit::{
         draft::{Draft, Maybe},
-        fivey::{
-            areas::shape::nearest,
-            attack::spend_edges,
-            check::{self, Edge},
-            data::RuleBook,
-            feats::{has_room, shove},
-            forms::rearm,
-            goodwill, looks,
-            profile::{Carry, DamageKind, Skill, Stat, Weapon},
-            roll::{Check, Nature, Then, Throw, flat, throw, told},
-            sheet::Arms,
-            toll,
-            tools::{foes, measure, name, paces, part, passive, profile, seen, states, tell},
-        },
+        moment,
+    },
+    rules::fivey::{
+        areas::shape::nearest,
+        check::{self, Edge, flat},
+        data::RuleBook,
+        forms::{Arms, leave_hand, rearm},
+        goodwill,
+        landing::{landing, thrown},
+        looks,
+        offers::plain_target,
+        profile::{Carry, DamageKind, Skill, Stat, Weapon},
+        roll::{Check, Nature, Then, Throw, throw, told},
+        shove::{has_room, shove},
+        tools::{foes, measure, name, paces, part, passive, profile, seen, states, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -35,6 +36,13 @@ use std::collections::BTreeSet;
 
 /// How far off the metal may be, and how far it flies, in paces. Ruling `FV-RUL-44`.
 const REACH: i32 = 2;
+
+/// Somebody's metal is pulled away, or not.
+#[derive(Debug)]
+struct Pull {
+    target: Entity,
+    manner: Manner,
+}
 
 /// Every enemy near enough that holds or wears metal, or the metal that lies about.
 pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
@@ -110,11 +118,11 @@ fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Targe
     let mut odds = Odds::of(hit);
     let mut reasons = reasons;
     if casting.manner == Manner::Armor {
-        let landing = toll::landing(world, target, &way(world, who, target));
-        odds = toll::thrown(world, target, hit, &landing);
+        let landing = landing(world, target, &way(world, who, target));
+        odds = thrown(world, target, hit, &landing);
         reasons.extend(landing.reasons);
     }
-    Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
+    Target { odds: Some(odds), reasons, ..plain_target(world, target) }
 }
 
 /// Weapons of metal that lie within reach and in sight, by their places among all that lies about.
@@ -147,32 +155,28 @@ pub fn fetch(world: &mut World, who: Entity, picked: &Picked) {
 
 /// Pulls against the target's strength.
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, target: Entity) {
-    let check = Check {
-        by: who,
-        on: Some(target),
-        what: format!("Attract against {}", name(world, target)).into(),
-        nature: Nature::Attack,
-        reasons: reasons(world, who, casting, target),
-        against: Some(passive(world, target, Stat::Strength, &[])),
-        stake: 4.0,
-        then: Then::Attract(target, casting.manner),
-    };
-    spend_edges(world, who);
+    let what = format!("Attract against {}", name(world, target));
+    let reasons = reasons(world, who, casting, target);
+    let against = passive(world, target, Stat::Strength, &[]);
+    let then = Pull { target, manner: casting.manner };
+    let check = Check::new(who, what, Nature::Attack, reasons, against, then).at(target).worth(4.0);
+    moment::of(world, who, |moments| moments.attacks);
     throw(world, check);
 }
 
-/// The pull counts.
-pub fn counted(world: &mut World, throw: &Throw, target: Entity, manner: Manner, success: bool) {
-    told(world, throw, success, "FV-MAG-06");
-    if !success {
-        return;
-    }
-    if manner == Manner::Armor {
-        for at in way(world, throw.by, target) {
-            shove(world, throw.by, target, at, "FV-RUL-44");
+impl Then for Pull {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-MAG-06");
+        if !success {
+            return;
         }
-    } else {
-        tear_away(world, throw.by, target);
+        if self.manner == Manner::Armor {
+            for at in way(world, throw.by, self.target) {
+                shove(world, throw.by, self.target, at, "FV-RUL-44");
+            }
+        } else {
+            tear_away(world, throw.by, self.target);
+        }
     }
 }
 
@@ -200,17 +204,6 @@ fn way(world: &World, by: Entity, target: Entity) -> Vec<Square> {
 /// What is in hand flies to the caster's feet.
 fn tear_away(world: &mut World, by: Entity, target: Entity) {
     let (Some(slot), Some(to)) = (metal_in_hand(world, target), footprint(world, by)) else { return };
-    let weapon = part::<Arms>(world, target).carried[slot].weapon.clone();
-    rearm(world, target, |arms| {
-        let arm = &mut arms.carried[slot];
-        arm.count -= 1;
-        arm.coated = false;
-        if arm.count > 0 {
-            // The next one of several has to be drawn.
-            arm.place = Carry::Belt;
-        }
-    });
-    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), to.at, target));
-    let (item, look) = (weapon.name.clone().into(), weapon.look);
-    tell(world, Happening::Landed { item, look, at: to.at }, "FV-RUL-44");
+    rearm(world, target, |arms| arms.carried[slot].coated = false);
+    leave_hand(world, target, slot, to.at, "FV-RUL-44");
 }

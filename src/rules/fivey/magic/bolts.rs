@@ -3,12 +3,10 @@
 use super::casting::{Casting, Manner, castings, difficulty};
 use crate::{
     battle::{asked::Asked, matching::Picked, words::Cost},
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            areas::{Power, Saved, aim, shape::Shape, sweep},
-            profile::{DamageKind, Dice, Spell},
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        areas::{Power, Saved, aim, shape::Shape, sweep},
+        profile::{DamageKind, Dice, Spell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -1,22 +1,24 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
-use super::{CAST, focus};
+use super::focus;
 use crate::{
     battle::{
         fact::Happening,
         words::{Reason, Text},
     },
-    rules::{
-        draft::Draft,
-        fivey::{
-            profile::{Feat, Skill, Spell, Stat, Vessel},
-            roll,
-            sheet::{Inspiration, Stores},
-            tools::{bonus, change, has, name, part, profile, stat, states, tell},
-        },
+    kit::draft::Draft,
+    rules::fivey::{
+        check::flat,
+        profile::{Feat, Skill, Spell, Stat, Vessel},
+        roll,
+        sheet::{Inspiration, Stores},
+        tools::{bonus, change, has, name, part, profile, stat, states, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+/// The word for it.
+pub const CAST: &str = "cast";
 
 /// One way to cast one spell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,8 +78,7 @@ impl Casting {
 
     /// An offer to cast it, still to be built.
     pub fn draft(&self) -> Draft {
-        let draft = Draft::new(CAST, self.title(), self.vessel.spell.rule());
-        Draft { with: Some(self.word().into()), ..draft }
+        Draft::new(CAST, self.title(), self.vessel.spell.rule()).with(self.word())
     }
 }
 
@@ -101,8 +102,7 @@ pub fn castings(world: &World, who: Entity) -> Vec<Casting> {
 
 /// What somebody adds to a spell: INT, twice with spellcraft or attunement to the vessel. Ruling `FV-RUL-17`.
 pub fn reasons(world: &World, who: Entity, vessel: &Vessel) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Intelligence, &[Skill::Spellcraft], &mut reasons);
+    let mut reasons = bonus(world, who, Stat::Intelligence, &[Skill::Spellcraft]);
     let attuned = profile(world, who)
         .is_some_and(|profile| profile.attuned_to(&vessel.id) && !profile.skilled(Skill::Spellcraft));
     if attuned {
@@ -128,7 +128,7 @@ pub fn edges(world: &World, who: Entity, target: Entity, reasons: &mut Vec<Reaso
 
 /// What has to be reached by spells that depend on it: 10 and what the caster adds. Rule `FV-CON-03`, ruling `FV-RUL-17`.
 pub fn difficulty(world: &World, who: Entity, vessel: &Vessel) -> i32 {
-    10 + roll::flat(&reasons(world, who, vessel))
+    10 + flat(&reasons(world, who, vessel))
 }
 
 /// The spell leaves its vessel: a scroll is gone and a keepsake an ordinary thing, unless a magician keeps it for tomorrow.

@@ -5,26 +5,32 @@ use crate::{
     battle::{
         offer::Use,
         order::Refusal,
+        roster::Roster,
         words::{Cost, Odds, Reason, Target},
     },
-    grid::cover::Cover,
-    rules::{
+    kit::{
         draft::{Draft, Maybe},
-        fivey::{
-            attack::spend_edges,
-            check::{self, Edge},
-            goodwill,
-            profile::{Feat, Stat},
-            roll::{Check, Nature, Then, Throw, flat, throw, told},
-            tools::{foes, has, name, passive, sees, set, states},
-            veils,
-        },
+        moment,
+    },
+    rules::fivey::{
+        check::{self, Edge, flat},
+        damage::Hurt,
+        goodwill,
+        offers::plain_target,
+        profile::{Feat, Stat},
+        roll::{Check, Nature, Then, Throw, throw, told},
+        tools::{everybody, foes, has, name, passive, sees, set, states},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
 const TURNS: f32 = 2.0;
+
+/// A charm takes hold of somebody, or not.
+#[derive(Debug)]
+struct Charm(Entity);
 
 /// Every enemy in sight whose mind can be reached.
 pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
@@ -71,30 +77,37 @@ fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Targe
     let reasons = reasons(world, who, casting, target);
     let hit = check::success(flat(&reasons), Edge::of(&reasons), defence(world, target));
     let odds = Odds::of(hit);
-    Target { target: name(world, target), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
+    Target { odds: Some(odds), reasons, ..plain_target(world, target) }
 }
 
 /// Rolls against the mind.
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, target: Entity) {
-    let check = Check {
-        by: who,
-        on: Some(target),
-        what: format!("Charm on {}", name(world, target)).into(),
-        nature: Nature::Attack,
-        reasons: reasons(world, who, casting, target),
-        against: Some(defence(world, target)),
-        stake: 4.0 * TURNS,
-        then: Then::Charm(target),
-    };
-    spend_edges(world, who);
-    throw(world, check);
+    let what = format!("Charm on {}", name(world, target));
+    let (reasons, against) = (reasons(world, who, casting, target), defence(world, target));
+    let check = Check::new(who, what, Nature::Attack, reasons, against, Charm(target));
+    moment::of(world, who, |moments| moments.attacks);
+    throw(world, check.at(target).worth(4.0 * TURNS));
 }
 
-/// The roll counts.
-pub fn counted(world: &mut World, throw: &Throw, target: Entity, success: bool) {
-    told(world, throw, success, "FV-MAG-04");
-    if success {
-        set(world, target, |states| states.charmed_by = Some(throw.by));
-        veils::gained(world, target, "charmed", "FV-MAG-07");
+impl Then for Charm {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-MAG-04");
+        if success {
+            set(world, self.0, |states| states.charmed_by = Some(throw.by));
+            veils::gained(world, self.0, "charmed", "FV-MAG-07");
+        }
+    }
+}
+
+/// Harm done by the charmer's side to the charmed or its side breaks the charm. Ruling `FV-RUL-44`.
+pub fn harmed(world: &mut World, hurt: &Hurt) {
+    let Some(by) = hurt.blow.by.filter(|_| hurt.amount > 0) else { return };
+    for who in everybody(world) {
+        let Some(caster) = states(world, who).charmed_by else { continue };
+        let roster = world.resource::<Roster>();
+        if !roster.hostile(caster, by) && !roster.hostile(who, hurt.blow.on) {
+            set(world, who, |states| states.charmed_by = None);
+            veils::lost(world, who, "charmed", "FV-RUL-44");
+        }
     }
 }

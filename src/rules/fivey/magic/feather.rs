@@ -2,7 +2,7 @@
 //!
 //! It holds for a fall of up to `[L]`d6 times 10 feet. Nothing in a battle is higher than 10 feet, so that no dice are needed.
 
-use super::{casting, knows};
+use super::casting;
 use crate::{
     battle::{
         asked::Asked,
@@ -14,19 +14,17 @@ use crate::{
     dice::Chance,
     kit::{
         choice::{self, Choice},
-        deed::{push, take_top},
-        feature::Feature,
-    },
-    rules::{
+        deed::take_top,
         draft::Draft,
-        fivey::{
-            drop::Drop,
-            profile::Spell,
-            sheet::Policies,
-            tools::{able, ask, name, part},
-            veils,
-        },
+        feature::Feature,
         policies::Settable,
+    },
+    rules::fivey::{
+        drop::Drop,
+        profile::Spell,
+        sheet::{Policies, Stores},
+        tools::{able, ask, name, part},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -71,27 +69,22 @@ impl Choice for Soften {
 
 /// Whether somebody could answer a fall with it.
 fn ready(world: &World, who: Entity) -> bool {
-    knows(world, who, Spell::FeatherFall)
+    part::<Stores>(world, who).holds(Spell::FeatherFall)
 }
 
-/// Asks somebody who is about to fall, if they can do something about it. Whether the fall waits, or has been taken care of.
-pub fn ask_for(world: &mut World, drop: Drop) -> bool {
-    let who = drop.who;
+/// Somebody is about to fall: they may do something about it.
+pub fn soften(world: &mut World, &Drop { who, .. }: &Drop) {
     if !ready(world, who) || !able(world, who) {
-        return false;
+        return;
     }
-    let answer = part::<Policies>(world, who).of(FEATHER_FALL).answer(|| Chance::CERTAIN);
-    if answer == Answer::Pass {
-        return false;
+    match part::<Policies>(world, who).of(FEATHER_FALL).answer(|| Chance::CERTAIN) {
+        Answer::Pass => {}
+        Answer::Take => cast(world, who),
+        Answer::Ask => {
+            choice::open(world, Soften(who));
+            ask(world, who, DecisionKind::Reaction, format!("{} falls", name(world, who)), None, None);
+        }
     }
-    push(world, Drop { asked: true, ..drop });
-    if answer == Answer::Take {
-        cast(world, who);
-    } else {
-        choice::open(world, Soften(who));
-        ask(world, who, DecisionKind::Reaction, format!("{} falls", name(world, who)), None, None);
-    }
-    true
 }
 
 /// Lands softly and on its feet.

@@ -3,14 +3,12 @@
 use super::illuminate;
 use crate::{
     battle::{offer::Use, order::Refusal, words::Cost},
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            profile::Spell,
-            sheet::Economy,
-            tools::{change, part, set, states, tell_deed},
-            veils,
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        profile::Spell,
+        sheet::Economy,
+        tools::{change, part, set, states, tell_deed},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -8,29 +8,22 @@ use crate::{
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
-        roster::Roster,
         words::{Area, Cost},
     },
-    grid::{Feet, Footprint, Light, LightSource, Square},
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            things::lamps,
-            tools::{measure, name, part, tell},
-        },
+    grid::{Footprint, Light, Square},
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        things::lamps,
+        tools::{measure, name, tell},
     },
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::{entity::Entity, world::World};
 
 /// How far off the space may be, in paces: as far as spells go that say so.
 const REACH: i32 = 12;
 
 /// Squares along one side of the space.
 const ACROSS: i16 = 2;
-
-/// Squares that somebody keeps lit.
-#[derive(Component, Clone, Debug, Default)]
-pub struct Lit(Vec<Square>);
 
 /// Every space in line that is not bright yet, named by its top left square.
 pub fn offer(world: &World, who: Entity, draft: Draft, cost: Cost) -> Maybe {
@@ -64,7 +57,7 @@ fn space(board: &Board, from: Footprint, to: Square) -> Vec<Square> {
 /// Lights the space that was picked.
 pub fn cast(world: &mut World, who: Entity, picked: &Picked) {
     let Some(area) = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to) else { return };
-    world.entity_mut(who).insert(Lit(area.squares.clone()));
+    world.entity_mut(who).insert(lamps::Lit(area.squares.clone()));
     lamps::set(world);
     let (title, squares) = ("Illuminate".into(), area.squares.clone());
     tell(
@@ -82,13 +75,6 @@ pub fn cast(world: &mut World, who: Entity, picked: &Picked) {
 
 /// The light goes out.
 pub fn go_out(world: &mut World, who: Entity) {
-    world.entity_mut(who).remove::<Lit>();
+    world.entity_mut(who).remove::<lamps::Lit>();
     lamps::set(world);
-}
-
-/// Every square that somebody keeps lit: each sheds its light no farther.
-pub fn lamps(world: &World) -> Vec<LightSource> {
-    let all = world.resource::<Roster>().all().iter();
-    let lit = all.flat_map(|&who| part::<Lit>(world, who).0);
-    lit.map(|at| LightSource { at, bright: Feet(0), dim: Feet(0) }).collect()
 }

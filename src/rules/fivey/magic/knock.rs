@@ -10,10 +10,8 @@ use crate::{
         words::{Cost, Goal},
     },
     grid::{Footprint, Square, Tile},
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::tools::{name, tell},
-    },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::tools::{name, tell},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -9,7 +9,7 @@ pub mod bolts;
 
 pub mod casting;
 
-mod charm;
+pub mod charm;
 
 pub mod feather;
 
@@ -19,40 +19,26 @@ pub mod illuminate;
 
 mod knock;
 
-mod shroud;
+pub mod shroud;
 
 pub mod undead;
-
-pub use charm::counted as charmed;
 
 use super::{
     areas::aim,
     offers::{actions, affordable},
     profile::Spell,
-    tools::part,
+    things::lamps,
     veils,
 };
 use crate::{
     battle::{asked::Asked, matching::Picked, order::Refusal, parts::Parts, words::Cost},
-    kit::{choice::picked_target, feature::Feature},
-    rules::draft::Maybe,
+    kit::{choice::picked_target, draft::Maybe, feature::Feature},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use casting::{Casting, Manner};
+use casting::{CAST, Casting, Manner};
 
 /// Casting takes both actions. Rule `FV-ACT-13`.
 pub const ACTIONS: i32 = 2;
-
-/// The word for it.
-pub const CAST: &str = "cast";
-
-/// What somebody may cast, and let go.
-fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-    let castings = casting::castings(world, who).into_iter();
-    let mut all: Vec<Maybe> = castings.flat_map(|casting| of_one(world, who, &casting, asked)).collect();
-    all.extend(focus::offer(world, who));
-    all
-}
 
 fn of_one(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Maybe> {
     let draft = casting.draft();
@@ -117,12 +103,6 @@ fn cast(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked)
     veils::come_out(world, who);
 }
 
-/// Whether somebody has a spell that is ready to be cast.
-pub fn knows(world: &World, who: Entity, spell: Spell) -> bool {
-    let vessels = part::<super::sheet::Stores>(world, who).vessels;
-    vessels.iter().any(|(vessel, cast)| vessel.spell == spell && !cast)
-}
-
 /// Casting, and letting go of what needs concentration.
 pub struct Spells;
 
@@ -132,7 +112,10 @@ impl Feature for Spells {
     }
 
     fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        offers(world, who, asked)
+        let castings = casting::castings(world, who).into_iter();
+        let mut all: Vec<Maybe> = castings.flat_map(|casting| of_one(world, who, &casting, asked)).collect();
+        all.extend(focus::offer(world, who));
+        all
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
@@ -143,6 +126,6 @@ impl Feature for Spells {
     }
 
     fn parts(&self, parts: &mut Parts) {
-        parts.component::<illuminate::Lit>();
+        parts.component::<lamps::Lit>();
     }
 }

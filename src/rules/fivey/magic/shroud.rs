@@ -9,13 +9,12 @@ use crate::{
         roster::Roster,
         words::{Cost, Target, Text},
     },
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            offers::plain_target,
-            tools::{friends, name, sees, set, states},
-            veils,
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        damage::{Blow, Hurt},
+        offers::plain_target,
+        tools::{friends, name, sees, set, states},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -47,6 +46,17 @@ pub fn cast(world: &mut World, target: Entity, picked: &Picked) {
         if !states(world, one).invisible {
             set(world, one, |states| states.invisible = true);
             veils::gained(world, one, "invisible", "FV-MAG-14");
+        }
+    }
+}
+
+/// Touch ends invisibility: being hit in melee, or hitting with the body. Ruling `FV-RUL-29`.
+pub fn touched(world: &mut World, hurt: &Hurt) {
+    let Blow { by, on, melee: Some(hit), .. } = hurt.blow else { return };
+    for who in [Some(on), by.filter(|_| hit.bodily)].into_iter().flatten() {
+        if states(world, who).invisible {
+            set(world, who, |states| states.invisible = false);
+            veils::lost(world, who, "invisible", "FV-RUL-29");
         }
     }
 }

@@ -12,22 +12,28 @@ use crate::{
         words::{Area, Cost, DiceGroup, Odds, Reason, Roll, Target},
     },
     dice::{Chance, Outcomes},
-    grid::{Footprint, Square, cover::Cover},
-    rules::{
+    grid::{Footprint, Square},
+    kit::{
+        deed::push,
         draft::{Draft, Maybe},
-        fivey::{
-            goodwill,
-            profile::{Feat, Kind},
-            roll::{Nature, Then, Throw, throw_sum, told},
-            tools::{everybody, has, measure, name, paces, profile, roll, sees, set, states, tell},
-            veils,
-        },
+    },
+    rules::fivey::{
+        goodwill,
+        offers::plain_target,
+        profile::{Feat, Kind},
+        roll::{Nature, Then, Throw, told},
+        tools::{everybody, has, measure, name, paces, profile, roll, sees, set, states, tell},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// How far it goes, in paces. Ruling `FV-RUL-45`.
 const REACH: i32 = 12;
+
+/// Hit dice of undead turn.
+#[derive(Debug)]
+struct Turning;
 
 /// The undead in sight in the order in which they turn, each with the hit dice that it takes to get so far: fewest hit dice
 /// first, then the nearest, then the order of the level.
@@ -73,13 +79,7 @@ pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: 
             let hit = dice.chance(|&sum| sum >= needed);
             let odds = Odds::of(hit);
             let reasons = vec![Reason::note(format!("turns at a roll of {needed} or more"), "FV-RUL-45")];
-            Target {
-                target: name(world, one),
-                cover: Cover::None,
-                odds: Some(odds),
-                reasons,
-                replies: Vec::new(),
-            }
+            Target { odds: Some(odds), reasons, ..plain_target(world, one) }
         })
         .collect();
     if !caught.iter().any(|target| target.odds.is_some_and(|odds| odds.hit > Chance::NEVER)) {
@@ -119,41 +119,29 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
     );
     let dice = roll(world, u32::from(casting.level()), 6, &format!("{}'s Turn Undead", name(world, who)));
     let total = dice.iter().map(|&die| i32::from(die)).sum();
-    let throw = Throw {
-        by: who,
-        on: None,
-        what: "Turn Undead".into(),
-        nature: Nature::Check,
-        roll: Roll { dice: DiceGroup::plain(6, dice), reasons: Vec::new(), total },
-        against: None,
-        sure: false,
-        natural: false,
-        swayed: false,
-        asked: Vec::new(),
-        stake: 4.0,
-        then: Then::TurnUndead,
-    };
-    throw_sum(world, throw);
+    let roll = Roll { dice: DiceGroup::plain(6, dice), reasons: Vec::new(), total };
+    let throw = Throw::sum(who, "Turn Undead", Nature::Check, roll, Turning);
+    push(world, Throw { stake: 4.0, ..throw });
 }
 
-/// The chance that a die on the roll turns one more, and what that is worth.
-pub fn sway_matters(world: &World, throw: &Throw) -> (Chance, f32) {
-    let next = ranks(world, throw.by).into_iter().find(|(_, needed)| *needed > throw.roll.total);
-    let chance = next.map_or(Chance::NEVER, |(_, needed)| {
-        crate::rules::fivey::check::inspiration(needed - throw.roll.total)
-    });
-    (chance, throw.stake)
-}
+impl Then for Turning {
+    /// Those who fit freeze, the weakest first, and nobody after the first who does not fit.
+    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+        let ranks = ranks(world, throw.by);
+        // What it takes to turn the first of them.
+        let first = ranks.first().map(|&(_, needed)| needed);
+        let told_as = Throw { against: first, ..throw.clone() };
+        told(world, &told_as, first.is_some_and(|needed| needed <= throw.roll.total), "FV-MAG-15");
+        for (one, _) in ranks.into_iter().take_while(|(_, needed)| *needed <= throw.roll.total) {
+            set(world, one, |states| states.turned = true);
+            veils::gained(world, one, "turned", "FV-RUL-45");
+        }
+    }
 
-/// The roll counts: those who fit freeze, the weakest first, and nobody after the first who does not fit.
-pub fn counted(world: &mut World, throw: Throw) {
-    // What it takes to turn the first of them.
-    let first = ranks(world, throw.by).first().map(|&(_, needed)| needed);
-    let told_as = Throw { against: first, ..throw.clone() };
-    told(world, &told_as, first.is_some_and(|needed| needed <= throw.roll.total), "FV-MAG-15");
-    let turned = ranks(world, throw.by).into_iter().take_while(|(_, needed)| *needed <= throw.roll.total);
-    for (one, _) in turned.collect::<Vec<_>>() {
-        set(world, one, |states| states.turned = true);
-        veils::gained(world, one, "turned", "FV-RUL-45");
+    /// It turns one more.
+    fn gain(&self, world: &World, throw: &Throw, _: Entity, total: i32) -> Option<f32> {
+        let ranks = ranks(world, throw.by);
+        let turned = |total: i32| ranks.iter().take_while(|(_, needed)| *needed <= total).count();
+        (turned(total) != turned(throw.roll.total)).then_some(throw.stake)
     }
 }

@@ -1,6 +1,6 @@
 //! Arms, armor and the other things that a battle can meet. Catalog sections 13 to 15.
 
-use super::{DamageKind, Dice, Skill, Stat};
+use super::words::{DamageKind, Dice, Skill, Stat};
 use crate::battle::looks::ItemLook;
 use crate::kit::words::words;
 use serde::Deserialize;

@@ -1,6 +1,10 @@
 //! What characters are made of and what they may buy. Catalog sections 7 to 10 and 15.
 
-use super::{Ammunition, Feat, Gear, Skill, Stat};
+use super::{
+    feats::Feat,
+    gear::{Ammunition, Gear},
+    words::{Skill, Stat},
+};
 use crate::grid::Size;
 use serde::Deserialize;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! The end of an adventure. Rule `FV-LVL-05`.
 
-use super::{Note, party::Member};
+use super::{note::Note, party::Member};
 use crate::{dice::Dice, rules::fivey::check::INSPIRATION};
 
 /// Cashes the inspiration that is left: every die is rolled, and the best of them, as many as the level, are experience.

@@ -1,8 +1,13 @@
 //! What those who go on have in the next battle. Ruling `FV-RUL-49`.
 
-use super::Camp;
-use crate::kit::carry::same;
-use crate::rules::fivey::sheet::{Arms, Health, Inspiration, Policies, Sheet, States, Stores, Uses};
+use super::camp::Camp;
+use crate::{
+    kit::carry::same,
+    rules::fivey::{
+        forms::Arms,
+        sheet::{Health, Inspiration, Policies, Sheet, States, Stores, Uses},
+    },
+};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Makes everybody who goes on as they are.

@@ -1,14 +1,14 @@
 //! Downtime: what it costs, what is done with it, and what it restores. Catalog section 18, ruling `FV-RUL-46`.
 
 use super::{
-    Note, d20,
     means::{Activity, Goal, Institution, Lifestyle, Settlement, Span},
+    note::{Note, d20},
     party::Member,
 };
 use crate::{
     dice::Dice,
     rules::fivey::{
-        character::{Choices, Study},
+        character::choices::{Choices, Study},
         check::{D20, Edge},
         data::RuleBook,
         profile::{Gear, Skill, Stat},

@@ -1,7 +1,7 @@
 //! What a battle leaves behind: wounds, spent things, and experience. Rulings `FV-RUL-39`, `FV-RUL-48`, `FV-RUL-49`.
 
 use super::{
-    Note,
+    note::Note,
     party::{Member, Power},
 };
 use crate::rules::fivey::profile::{Ammunition, Feat, Gear};

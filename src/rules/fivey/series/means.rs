@@ -1,7 +1,7 @@
 //! What downtime offers: lifestyles, spans of time, activities, institutions. Rules `FV-DOWN-01` to `FV-DOWN-10`.
 
 use crate::rules::fivey::{
-    character::Study,
+    character::choices::Study,
     profile::{Skill, Stat},
 };
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! Meetings that need not be battles. Rules `FV-ENC-02` to `FV-ENC-04`.
 
-use super::{d20, party::Member};
+use super::{note::d20, party::Member};
 use crate::{
     dice::Dice,
     rules::fivey::{

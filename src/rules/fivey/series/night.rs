@@ -1,6 +1,6 @@
 //! A night: rest actions, a meal, and what comes back by morning. Rules `FV-REST-01` to `FV-REST-08`.
 
-use super::{MARCH_HOURS, Note, party::Member};
+use super::{note::Note, party::Member, road::MARCH_HOURS};
 use crate::{
     dice::Dice,
     rules::fivey::profile::{DamageKind, Feat, Stat},

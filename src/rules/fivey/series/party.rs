@@ -3,7 +3,7 @@
 use crate::{
     data::Problem,
     rules::fivey::{
-        character::{Character, Choices, NextLevel, level_for},
+        character::{Character, advance::NextLevel, choices::Choices, level_for},
         data::RuleBook,
         profile::{Ammunition, DamageKind, Feat, Gear, HitPoints, Kind, Profile, Skill, Stat, Vessel},
     },

@@ -1,6 +1,6 @@
 //! Travel and dangerous places: how long, and whether somebody is met. Rules `FV-EXP-01` to `FV-EXP-05`.
 
-use super::d20;
+use super::note::d20;
 use crate::{dice::Dice, rules::fivey::check::Edge};
 use serde::{Deserialize, Serialize};
 

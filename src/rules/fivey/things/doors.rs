@@ -1,11 +1,8 @@
 //! Doors: an action to open or close one. Ruling `FV-RUL-11`.
 
-use super::{
-    super::{
-        offers::{actions, affordable},
-        tools::{name, tell},
-    },
-    beside,
+use super::super::{
+    offers::{actions, affordable, beside},
+    tools::{name, tell},
 };
 use crate::{
     battle::{
@@ -15,7 +12,7 @@ use crate::{
         words::Goal,
     },
     grid::{Square, Tile},
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -1,17 +1,15 @@
 //! Fire: oil that is touched by it burns for two rounds and hurts whoever begins a turn there. Ruling `FV-RUL-43`.
 
-use super::{
-    super::{
-        damage::{self, Blow, dealt, taken},
-        goodwill, magic,
-        offers::{actions, affordable},
-        profile::{DamageKind, Dice, Gear, Spell},
-        sheet::Arms,
-        toll,
-        tools::{everybody, foes, friends, name, profile, set, states, tell},
-        veils,
-    },
-    lies, oil,
+use super::super::{
+    damage::{Blow, Hurt, dealt, roll_and_deal, taken},
+    forms::Arms,
+    goodwill,
+    offers::{actions, affordable, plain_target},
+    profile::{DamageKind, Dice, Gear, Spell},
+    sheet::Stores,
+    toll,
+    tools::{everybody, foes, friends, lies, name, part, profile, set, standing_on, states, tell},
+    veils,
 };
 use crate::{
     battle::{
@@ -27,9 +25,11 @@ use crate::{
         words::{Area, Odds, Target},
     },
     dice::{Chance, Outcomes},
-    grid::{Footprint, Square, cover::Cover},
-    kit::deed::{Deed, push},
-    rules::draft::{Draft, Maybe},
+    grid::{Footprint, Square},
+    kit::{
+        deed::{Deed, push},
+        draft::{Draft, Maybe},
+    },
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{collections::BTreeSet, sync::Arc};
@@ -37,6 +37,9 @@ use std::{collections::BTreeSet, sync::Arc};
 /// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
 #[derive(Debug)]
 struct Burn(Entity);
+
+/// Oil on a square.
+pub const OIL: &str = "oil";
 
 /// Oil that burns, as it lies on the ground.
 pub const BURNING: &str = "burning_oil";
@@ -114,7 +117,7 @@ pub fn law(world: &World, who: Entity) -> Outcomes<i32> {
 
 /// Somebody's fire touches squares: oil on them burns, and everybody oiled who stands there does.
 pub fn ignite(world: &mut World, squares: &[Square], by: Option<Entity>) {
-    for &at in squares.iter().filter(|&&at| lies(world, oil::OIL, at)).collect::<Vec<_>>() {
+    for &at in squares.iter().filter(|&&at| lies(world, OIL, at)).collect::<Vec<_>>() {
         light_up(world, at, by);
     }
     for who in everybody(world) {
@@ -133,10 +136,10 @@ pub fn ignite(world: &mut World, squares: &[Square], by: Option<Entity>) {
 }
 
 /// Somebody's fire has touched another, and with them the ground they stand on.
-pub fn touch(world: &mut World, who: Entity, by: Option<Entity>) {
-    if let Some(space) = footprint(world, who) {
+pub fn touch(world: &mut World, hurt: &Hurt) {
+    if let Some(space) = footprint(world, hurt.blow.on).filter(|_| hurt.blow.kind == DamageKind::Fire) {
         let squares: Vec<Square> = space.squares().collect();
-        ignite(world, &squares, by);
+        ignite(world, &squares, hurt.blow.by);
     }
 }
 
@@ -148,9 +151,9 @@ fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
     let mut ground = world.resource_mut::<Ground>();
     let known = ground.items.iter().any(|(item, square, _)| **item == *BURNING && *square == at);
     if known {
-        ground.items.retain(|(item, square, _)| !(**item == *oil::OIL && *square == at));
+        ground.items.retain(|(item, square, _)| !(**item == *OIL && *square == at));
     } else {
-        let oil = ground.items.iter_mut().filter(|(item, square, _)| **item == *oil::OIL && *square == at);
+        let oil = ground.items.iter_mut().filter(|(item, square, _)| **item == *OIL && *square == at);
         oil.for_each(|item| item.0 = BURNING.into());
     }
     let mut fires = world.resource_mut::<Fires>();
@@ -213,9 +216,7 @@ fn burn(world: &mut World, who: Entity) {
             veils::lost(world, who, "alight", "FV-RUL-43");
         }
     }
-    let kind = DamageKind::Fire;
-    let blow = Blow { by: lit_by, on: who, kind, halved: None, natural: false, melee: None };
-    damage::roll_and_deal(world, None, "fire", HURTS, blow);
+    roll_and_deal(world, None, "fire", HURTS, Blow::new(lit_by, who, DamageKind::Fire));
 }
 
 /// Whether somebody or a friend could set oil alight: with a torch in hand, or fire of their own.
@@ -225,7 +226,7 @@ pub fn at_hand(world: &World, who: Entity) -> bool {
         let breathes = profile(world, who).is_some_and(|profile| {
             profile.element == Some(DamageKind::Fire) && (profile.breath > 0 || profile.area > 0)
         });
-        torch || breathes || magic::knows(world, who, Spell::FireBall)
+        torch || breathes || part::<Stores>(world, who).holds(Spell::FireBall)
     };
     kindles(who) || friends(world, who).any(kindles)
 }
@@ -240,13 +241,13 @@ pub fn worth() -> f32 {
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let space = footprint(world, who)?;
     let bears = world.get::<Arms>(who).is_some_and(|arms| arms.held.contains(&Gear::Torch));
-    let oiled: Vec<Square> = space.around().filter(|&at| lies(world, oil::OIL, at)).collect();
+    let oiled: Vec<Square> = space.around().filter(|&at| lies(world, OIL, at)).collect();
     if !bears || oiled.is_empty() {
         return None;
     }
-    let draft = Draft::new("set_alight", "Set oil alight", "FV-RUL-43");
-    let draft = Draft { with: Some(Gear::Torch.id().into()), ..draft };
-    let spared = |at: Square| goodwill::spares_all(world, who, oil::on(world, at)).map(|()| area(world, at));
+    let draft = Draft::new("set_alight", "Set oil alight", "FV-RUL-43").with(Gear::Torch.id());
+    let spared =
+        |at: Square| goodwill::spares_all(world, who, standing_on(world, at)).map(|()| area(world, at));
     let judged: Vec<Result<Area, Refusal>> = oiled.into_iter().map(spared).collect();
     let charmed = judged.iter().find_map(|one| one.clone().err());
     let areas: Vec<Area> = judged.into_iter().flatten().collect();
@@ -262,13 +263,9 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 
 /// A square as an area, with what its fire does to everybody there when their next turn begins.
 fn area(world: &World, to: Square) -> Area {
-    let caught = oil::on(world, to).into_iter().map(|who| Target {
-        target: name(world, who),
-        cover: Cover::None,
-        odds: Some(odds(world, who)),
-        reasons: Vec::new(),
-        replies: Vec::new(),
-    });
+    let caught = standing_on(world, to)
+        .into_iter()
+        .map(|who| Target { odds: Some(odds(world, who)), ..plain_target(world, who) });
     Area { to, squares: vec![to], caught: caught.collect() }
 }
 

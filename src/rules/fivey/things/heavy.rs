@@ -3,9 +3,9 @@
 
 use super::super::{
     offers::{actions, affordable},
-    roll::{self, Check, Nature, Then, throw},
+    roll::{self, Check, Nature, Then, Throw, throw, told},
     tools::{bonus, name, states, tell},
-    tricks::{Attempt, contest::STRENGTH},
+    tricks::contest::STRENGTH,
 };
 use crate::{
     battle::{
@@ -18,10 +18,10 @@ use crate::{
         system::ThingProblem,
         things::ThingSetup,
         turns::Turns,
-        words::{Area, Odds, Reason, Target},
+        words::{Area, Odds, Target},
     },
     grid::{Square, Tile, cover::Cover},
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
@@ -47,6 +47,10 @@ pub struct State {
     /// Who has tried it, and in which round.
     tried: (u32, Vec<Entity>),
 }
+
+/// A thing is pushed over, or not, by its place among the level's.
+#[derive(Debug)]
+struct Topple(usize);
 
 /// The things of the level as they begin.
 pub fn muster(world: &mut World, setup: &Setup) {
@@ -88,8 +92,8 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     all.filter_map(|(place, thing)| {
         let (at, heavy) = (near(thing)?, thing.heavy.as_ref()?);
         let state = state(world, place).filter(|state| !state.down)?;
-        let draft = Draft::new(TOPPLE, format!("Push over: {}", thing.name), "FV-ACT-21");
-        let draft = Draft { with: Some(thing.name.clone()), ..draft };
+        let draft =
+            Draft::new(TOPPLE, format!("Push over: {}", thing.name), "FV-ACT-21").with(thing.name.clone());
         Some(match may(world, who, state) {
             Err(refusal) => draft.closed(refusal),
             Ok(()) => {
@@ -118,15 +122,9 @@ fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn effort(world: &World, who: Entity) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    bonus(world, who, STRENGTH.0, STRENGTH.1, &mut reasons);
-    reasons
-}
-
 /// The square of a thing, with the chance to push it over.
 fn area(world: &World, who: Entity, thing: Arc<str>, to: Square, difficulty: i32) -> Area {
-    let mut reasons = effort(world, who);
+    let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
     let odds = Some(Odds::of(roll::chance(world, who, &reasons, difficulty)));
     reasons.extend(roll::settled(world, who));
     let caught = vec![Target { target: thing, cover: Cover::None, odds, reasons, replies: Vec::new() }];
@@ -147,21 +145,22 @@ pub fn attempt(world: &mut World, who: Entity, thing: &str) {
             state.tried.1.push(who);
         }
     }
-    let check = Check {
-        by: who,
-        on: None,
-        what: format!("to push over {thing}").into(),
-        nature: Nature::Check,
-        reasons: effort(world, who),
-        against: Some(heavy.difficulty),
-        stake: 2.0,
-        then: Then::Tried(Attempt::Topple(place)),
-    };
+    let (what, reasons) = (format!("to push over {thing}"), bonus(world, who, STRENGTH.0, STRENGTH.1));
+    let check = Check::new(who, what, Nature::Check, reasons, heavy.difficulty, Topple(place)).worth(2.0);
     throw(world, check);
 }
 
+impl Then for Topple {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ACT-21");
+        if success {
+            fall(world, throw.by, self.0);
+        }
+    }
+}
+
 /// It falls: what is fragile is gone, all else lies in the way as rubble does.
-pub fn toppled(world: &mut World, who: Entity, place: usize) {
+fn fall(world: &mut World, who: Entity, place: usize) {
     let level = world.resource::<Level>().0.clone();
     let Some(thing) = level.things.get(place) else { return };
     let by = name(world, who);

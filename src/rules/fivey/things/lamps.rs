@@ -1,12 +1,21 @@
 //! Lights that stand somewhere: torches on the ground, and what spells keep lit.
 
-use super::{super::magic::illuminate, torch};
-use crate::battle::board::Board;
-use bevy_ecs::world::World;
+use super::{super::tools::part, torch};
+use crate::{
+    battle::{board::Board, roster::Roster},
+    grid::{Feet, LightSource, Square},
+};
+use bevy_ecs::{component::Component, world::World};
 
-/// Sets up every lamp that should burn now, and no other.
+/// Squares that somebody keeps lit.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Lit(pub Vec<Square>);
+
+/// Sets up every lamp that should burn now, and no other. What spells keep lit sheds its light no farther.
 pub fn set(world: &mut World) {
-    let mut lamps = torch::lamps(world);
-    lamps.extend(illuminate::lamps(world));
+    let all = world.resource::<Roster>().all().iter();
+    let lit = all.flat_map(|&who| part::<Lit>(world, who).0);
+    let lit = lit.map(|at| LightSource { at, bright: Feet(0), dim: Feet(0) });
+    let lamps = torch::lamps(world).into_iter().chain(lit).collect();
     world.resource_mut::<Board>().set_lamps(lamps);
 }

@@ -8,80 +8,24 @@ pub mod lamps;
 pub mod litter;
 pub mod oil;
 pub mod poison;
+pub mod strew;
 pub mod torch;
 pub mod water;
 
-use super::{
-    hands::Taken,
-    offers::{actions, affordable},
-};
 use crate::{
-    battle::{
-        asked::Asked,
-        board::footprint,
-        engine::Ground,
-        matching::Picked,
-        offer::Peril,
-        order::Refusal,
-        parts::Parts,
-        words::{Cost, Goal},
-    },
-    grid::Square,
-    kit::feature::Feature,
-    rules::draft::Maybe,
+    battle::{asked::Asked, matching::Picked, offer::Peril, parts::Parts},
+    kit::{draft::Maybe, feature::Feature},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The deeds of this module, as orders call them.
 const VERBS: [&str; 7] = [doors::OPEN, doors::CLOSE, heavy::TOPPLE, "spread", "throw", "set_alight", "coat"];
 
-/// Everything here that `who` may do now, or why not.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let mut all = doors::offers(world, who);
-    all.extend(heavy::offers(world, who));
-    all.extend(litter::offers(world, who));
-    all.extend(oil::offer(world, who));
-    all.extend(fire::offer(world, who));
-    all.extend(poison::offers(world, who));
-    all
-}
-
 /// Fire and what has been strewn, with what it does to somebody on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     let mut all = fire::perils(world, who);
     all.extend(litter::perils(world, who));
     all
-}
-
-/// Carries out one of the deeds.
-fn perform(world: &mut World, who: Entity, picked: &Picked) {
-    let with = picked.offer.with.as_deref().unwrap_or_default();
-    match (picked.offer.verb, picked.to) {
-        ("coat", _) => poison::coat(world, who, with),
-        (heavy::TOPPLE, _) => heavy::attempt(world, who, with),
-        ("spread", Some(to)) => litter::spread(world, who, with, to),
-        ("throw", Some(to)) => oil::throw(world, who, to),
-        ("set_alight", Some(to)) => fire::set_alight(world, who, to),
-        (verb, Some(to)) => doors::turn(world, who, verb, to),
-        _ => {}
-    }
-}
-
-/// The cost of an action with a thing, taking it in hand included. Ruling `FV-RUL-37`.
-fn cost(world: &World, who: Entity, taken: Result<Taken, Refusal>) -> Result<Cost, Refusal> {
-    let all = 1 + taken?.actions();
-    affordable(world, who, all).map(|()| actions(all))
-}
-
-/// A square beside somebody, as something to do there.
-fn beside(world: &World, who: Entity, to: Square) -> Goal {
-    let from = footprint(world, who).map_or(to, |space| space.at);
-    Goal::without_a_step(from, to)
-}
-
-/// Whether a thing of this word lies on a square.
-fn lies(world: &World, id: &str, at: Square) -> bool {
-    world.resource::<Ground>().items.iter().any(|(item, square, _)| **item == *id && *square == at)
 }
 
 /// What is done with things on squares.
@@ -93,11 +37,26 @@ impl Feature for Things {
     }
 
     fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
+        let mut all = doors::offers(world, who);
+        all.extend(heavy::offers(world, who));
+        all.extend(strew::offers(world, who));
+        all.extend(oil::offer(world, who));
+        all.extend(fire::offer(world, who));
+        all.extend(poison::offers(world, who));
+        all
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        perform(world, who, picked);
+        let with = picked.offer.with.as_deref().unwrap_or_default();
+        match (picked.offer.verb, picked.to) {
+            ("coat", _) => poison::coat(world, who, with),
+            (heavy::TOPPLE, _) => heavy::attempt(world, who, with),
+            ("spread", Some(to)) => strew::spread(world, who, with, to),
+            ("throw", Some(to)) => oil::throw(world, who, to),
+            ("set_alight", Some(to)) => fire::set_alight(world, who, to),
+            (verb, Some(to)) => doors::turn(world, who, verb, to),
+            _ => {}
+        }
     }
 
     fn parts(&self, parts: &mut Parts) {

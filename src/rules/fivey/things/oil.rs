@@ -2,16 +2,16 @@
 
 use super::{
     super::{
-        attack::From,
         goodwill,
-        hands::{at_hand, use_up},
+        hands::lot::{at_hand, price, use_up},
         offers::plain_target,
         profile::Gear,
         sheet::Stores,
-        tools::{everybody, measure, name, part, set, states, tell},
+        tools::{lies, measure, name, part, set, standing_on, states, tell},
         veils,
     },
-    cost, fire, lies, torch,
+    fire::{self, OIL},
+    torch,
 };
 use crate::{
     battle::{
@@ -24,25 +24,21 @@ use crate::{
         words::Area,
     },
     grid::{Feet, Footprint, Square},
-    rules::draft::{Draft, Maybe},
+    kit::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
-
-/// Oil on a square.
-pub const OIL: &str = "oil";
 
 /// How far a flask flies, in paces. Ruling `FV-RUL-43`.
 const THROW: i32 = 4;
 
 /// Throwing a flask at any square within reach and sight.
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
-    let from = From::here(world, who)?.stands;
+    let from = footprint(world, who)?;
     if !part::<Stores>(world, who).gear.contains_key(&Gear::OilFlask) {
         return None;
     }
-    let draft = Draft::new("throw", "Throw an oil flask", "FV-RUL-43");
-    let draft = Draft { with: Some(Gear::OilFlask.id().into()), ..draft };
-    let cost = match cost(world, who, at_hand(world, who, Gear::OilFlask)) {
+    let draft = Draft::new("throw", "Throw an oil flask", "FV-RUL-43").with(Gear::OilFlask.id());
+    let cost = match price(world, who, at_hand(world, who, Gear::OilFlask)) {
         Ok(cost) => cost,
         Err(refusal) => return Some(draft.closed(refusal)),
     };
@@ -54,7 +50,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     };
     let (cols, rows) = board.map().around(from.at, THROW + i32::from(from.side));
     let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
-    let spared = |at: &Square| goodwill::spares_all(world, who, on(world, *at)).is_ok();
+    let spared = |at: &Square| goodwill::spares_all(world, who, standing_on(world, *at)).is_ok();
     let areas: Vec<Area> = squares.filter(within).filter(spared).map(|to| area(world, to)).collect();
     if areas.is_empty() {
         let nowhere = Refusal::Because("no square in range and sight".into(), "FV-RUL-43");
@@ -68,14 +64,8 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 fn area(world: &World, to: Square) -> Area {
-    let caught = on(world, to).into_iter().map(|who| plain_target(world, who)).collect();
+    let caught = standing_on(world, to).into_iter().map(|who| plain_target(world, who)).collect();
     Area { to, squares: vec![to], caught }
-}
-
-/// Everybody who stands on a square, in the order of the level.
-pub fn on(world: &World, at: Square) -> Vec<Entity> {
-    let there = |who: &Entity| footprint(world, *who).is_some_and(|space| space.contains(at));
-    everybody(world).into_iter().filter(there).collect()
 }
 
 /// Throws it.
@@ -88,7 +78,7 @@ pub fn throw(world: &mut World, who: Entity, at: Square) {
         world.resource_mut::<Ground>().items.push((OIL.into(), at, who));
         tell(world, Happening::Landed { item: OIL.into(), look: ItemLook::Oil, at }, "FV-RUL-43");
     }
-    for other in on(world, at) {
+    for other in standing_on(world, at) {
         if !states(world, other).oiled {
             set(world, other, |states| states.oiled = true);
             veils::gained(world, other, "oiled", "FV-RUL-43");

@@ -1,18 +1,14 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
-use super::{
-    super::{
-        check::{D20, Edge},
-        damage::{Blow, Taken, dealt, roll_and_deal, taken},
-        forms::{Form, rearm},
-        hands::{at_hand, use_up},
-        profile::{Carry, DamageKind, Dice, Gear, Stat},
-        roll::{Check, Nature, Then, Throw, throw, told},
-        sheet::{Arms, Carried, Health, Stores},
-        tools::{bonus, foes, name, part, set, states, tell},
-        veils,
-    },
-    cost,
+use super::super::{
+    damage::{Blow, Taken, dealt, roll_and_deal, taken},
+    forms::{Arms, Carried, Form, rearm},
+    hands::lot::{at_hand, price, use_up},
+    profile::{Carry, DamageKind, Dice, Gear, Stat},
+    roll::{Check, Nature, Then, Throw, chance, throw, told},
+    sheet::{Health, Stores},
+    tools::{bonus, foes, name, part, set, states, tell},
+    veils,
 };
 use crate::{
     battle::{
@@ -22,8 +18,10 @@ use crate::{
         order::Refusal,
     },
     dice::Outcomes,
-    kit::deed::Deed,
-    rules::draft::{Draft, Maybe},
+    kit::{
+        deed::Deed,
+        draft::{Draft, Maybe},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -53,6 +51,12 @@ impl Deed for DoseWorks {
     }
 }
 
+/// Somebody withstands what was on a blade, or not.
+#[derive(Debug)]
+struct Withstand {
+    by: Entity,
+}
+
 /// What a dose would do to somebody.
 #[derive(Clone, Debug)]
 pub struct Dose {
@@ -75,18 +79,8 @@ pub fn dose(world: &World, on: Entity) -> Option<Dose> {
     if made == Taken::Immune {
         return None;
     }
-    let mut reasons = Vec::new();
-    let added = bonus(world, on, Stat::Strength, &[], &mut reasons);
-    let die = Outcomes::die(D20);
-    let kept = match Edge::of(&reasons) {
-        Edge::Disadvantage => die.combine(&die, |one, other| *one.min(other)),
-        Edge::Plain => die,
-        Edge::Advantage => die.combine(&die, |one, other| *one.max(other)),
-    };
-    let withstands = match states(world, on).prepared {
-        true => Outcomes::certain(true),
-        false => kept.map(|die| die + added >= DIFFICULTY),
-    };
+    let reasons = bonus(world, on, Stat::Strength, &[]);
+    let withstands = Outcomes::weighed(chance(world, on, &reasons, DIFFICULTY));
     let hurts = Outcomes::pool(HURTS.count, HURTS.sides).map(|&sum| dealt(made, sum, false));
     Some(Dose { withstands, hurts })
 }
@@ -112,12 +106,12 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let blades = arms.carried.iter().filter(|arm| takes_a_dose(arm));
     blades
         .map(|arm| {
-            let draft = Draft::new("coat", format!("Poison: {}", arm.weapon.name), "FV-RUL-36");
-            let draft = Draft { with: Some(arm.weapon.id.as_str().into()), ..draft };
+            let draft = Draft::new("coat", format!("Poison: {}", arm.weapon.name), "FV-RUL-36")
+                .with(arm.weapon.id.as_str());
             if arm.coated {
                 return draft.closed(Refusal::Because("there is a dose on it".into(), "FV-RUL-36"));
             }
-            match cost(world, who, at_hand(world, who, Gear::PoisonHerbs)) {
+            match price(world, who, at_hand(world, who, Gear::PoisonHerbs)) {
                 Ok(cost) => Maybe::Open(draft.offer(cost, Use::Boost { gains: gains(world, who) })),
                 Err(refusal) => draft.closed(refusal),
             }
@@ -165,33 +159,24 @@ fn work(world: &mut World, by: Entity, on: Entity) {
     if !fights(world, on) || taken(world, on, DamageKind::Poison) == Taken::Immune {
         return;
     }
-    let mut reasons = Vec::new();
-    bonus(world, on, Stat::Strength, &[], &mut reasons);
-    let check = Check {
-        by: on,
-        on: None,
-        what: "withstanding poison".into(),
-        nature: Nature::Save,
-        reasons,
-        against: Some(DIFFICULTY),
-        stake: 14.0,
-        then: Then::Dose(by),
-    };
+    let reasons = bonus(world, on, Stat::Strength, &[]);
+    let check = Check::new(on, "withstanding poison", Nature::Save, reasons, DIFFICULTY, Withstand { by })
+        .worth(14.0);
     throw(world, check);
 }
 
-/// It does no harm, or it hurts and goes on ailing. Rulings `FV-RUL-36`, `FV-RUL-53`.
-pub fn withstood(world: &mut World, thrown: &Throw, by: Entity, success: bool) {
-    told(world, thrown, success, "FV-RUL-36");
-    if success {
-        return;
+impl Then for Withstand {
+    /// It does no harm, or it hurts and goes on ailing. Rulings `FV-RUL-36`, `FV-RUL-53`.
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-36");
+        if success {
+            return;
+        }
+        let (on, by) = (throw.by, Some(self.by));
+        if !states(world, on).poisoned {
+            set(world, on, |states| states.poisoned = true);
+            veils::gained(world, on, "poisoned", "FV-RUL-53");
+        }
+        roll_and_deal(world, by, "poison", HURTS, Blow::new(by, on, DamageKind::Poison));
     }
-    let on = thrown.by;
-    if !states(world, on).poisoned {
-        set(world, on, |states| states.poisoned = true);
-        veils::gained(world, on, "poisoned", "FV-RUL-53");
-    }
-    let kind = DamageKind::Poison;
-    let blow = Blow { by: Some(by), on, kind, halved: None, natural: false, melee: None };
-    roll_and_deal(world, Some(by), "poison", HURTS, blow);
 }

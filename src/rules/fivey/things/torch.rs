@@ -1,8 +1,8 @@
 //! Torches: light for 6 paces, in hand or on the ground. Ruling `FV-RUL-43`.
 
 use super::{
-    super::{profile::Gear, sheet::Arms},
-    fire, lies,
+    super::{forms::Arms, profile::Gear, tools::lies},
+    fire,
 };
 use crate::{
     battle::{engine::Ground, lights::Glow},

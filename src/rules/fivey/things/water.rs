@@ -10,7 +10,7 @@ use crate::{
     battle::{
         board::{Board, footprint},
         goals::fights,
-        words::{Reason, Text},
+        words::Text,
     },
     grid::Footprint,
 };
@@ -20,21 +20,19 @@ use std::sync::Arc;
 /// What water in the lungs does. Rule `FV-ARM-06`.
 const DROWNING: Dice = Dice { count: 1, sides: 6 };
 
+/// Somebody keeps above water, or not.
+#[derive(Debug)]
+struct Swim;
+
 /// The armor that drags somebody down; none for those who wear none.
 fn dragging(world: &World, who: Entity) -> Option<Arc<Armor>> {
     profile(world, who)?.armor.clone().filter(|_| !states(world, who).armor_off)
 }
 
-fn effort(world: &World, who: Entity) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Strength, &[], &mut reasons);
-    reasons
-}
-
 /// What waits for somebody who would end a turn in a space, in words: the chance to keep above water.
 pub fn warning(world: &World, who: Entity, space: Footprint) -> Option<Text> {
     let armor = dragging(world, who).filter(|_| world.resource::<Board>().map().is_deep_water(space))?;
-    let chance = roll::chance(world, who, &effort(world, who), armor.defence);
+    let chance = roll::chance(world, who, &bonus(world, who, Stat::Strength, &[]), armor.defence);
     Some(format!("deep water at {}: {chance} to swim in {}", space.at, armor.name).into())
 }
 
@@ -46,26 +44,18 @@ pub fn swim(world: &mut World, who: Entity) {
         return;
     }
     let Some(armor) = dragging(world, who) else { return };
-    let check = Check {
-        by: who,
-        on: None,
-        what: format!("swimming in {}", armor.name).into(),
-        nature: Nature::Check,
-        reasons: effort(world, who),
-        against: Some(armor.defence),
-        stake: 3.5,
-        then: Then::Swim,
-    };
+    let (what, reasons) = (format!("swimming in {}", armor.name), bonus(world, who, Stat::Strength, &[]));
+    let check = Check::new(who, what, Nature::Check, reasons, armor.defence, Swim).worth(3.5);
     throw(world, check);
 }
 
-/// It has kept above water, or not.
-pub fn swum(world: &mut World, thrown: &Throw, success: bool) {
-    told(world, thrown, success, "FV-ARM-06");
-    if !success {
-        let (who, kind) = (thrown.by, DamageKind::Drowning);
-        let blow = Blow { by: None, on: who, kind, halved: None, natural: false, melee: None };
-        let what = format!("{}'s drowning", name(world, who));
-        roll_and_deal(world, None, &what, DROWNING, blow);
+impl Then for Swim {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ARM-06");
+        if !success {
+            let who = throw.by;
+            let what = format!("{}'s drowning", name(world, who));
+            roll_and_deal(world, None, &what, DROWNING, Blow::new(None, who, DamageKind::Drowning));
+        }
     }
 }

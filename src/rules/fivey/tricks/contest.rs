@@ -1,14 +1,12 @@
 //! A check against somebody who only resists: 10 and a stat. Rules `FV-ACT-12`, `FV-CON-03`, rulings `FV-RUL-05`, `FV-RUL-47`.
 
-use super::{
-    super::{
-        goodwill,
-        profile::{Skill, Stat},
-        roll::{Check, Nature, Then, chance, settled, throw},
-        tools::{bonus, measure, name, passive, states},
-        veils,
-    },
-    Attempt,
+use super::super::{
+    goodwill,
+    offers::plain_target,
+    profile::{Skill, Stat},
+    roll::{Check, Nature, Then, chance, settled, throw},
+    tools::{bonus, measure, name, passive, states},
+    veils,
 };
 use crate::{
     battle::{
@@ -17,7 +15,7 @@ use crate::{
         words::{Odds, Reason, Target, Text},
     },
     dice::Chance,
-    grid::{Feet, Size, cover::Cover},
+    grid::{Feet, Size},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -42,8 +40,7 @@ pub const NOTICING: Means = (Stat::Intelligence, &[Skill::Perception]);
 impl Contest {
     /// One's own means against another's. What hinders the passive side helps the active one. Ruling `FV-RUL-05`.
     pub fn of(world: &World, by: Entity, own: Means, on: Entity, other: Means) -> Self {
-        let mut reasons = Vec::new();
-        bonus(world, by, own.0, own.1, &mut reasons);
+        let mut reasons = bonus(world, by, own.0, own.1);
         if states(world, on).poisoned {
             reasons.push(Reason::edge("target poisoned", 1, "FV-RUL-05"));
         }
@@ -60,23 +57,22 @@ impl Contest {
         let hit = self.chance(world, by);
         let odds = Odds::of(hit);
         let reasons = self.reasons.into_iter().chain(settled(world, by)).collect();
-        Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
+        Target { odds: Some(odds), reasons, ..plain_target(world, on) }
     }
 
     /// Rolls it. Whoever lays hands on somebody is hidden no longer. Ruling `FV-RUL-28`.
-    pub fn roll(self, world: &mut World, by: Entity, on: Entity, what: String, stake: f32, attempt: Attempt) {
+    pub fn roll(
+        self,
+        world: &mut World,
+        by: Entity,
+        on: Entity,
+        what: impl Into<Text>,
+        stake: f32,
+        then: impl Then,
+    ) {
         veils::come_out(world, by);
-        let check = Check {
-            by,
-            on: Some(on),
-            what: Text::from(what),
-            nature: Nature::Check,
-            reasons: self.reasons,
-            against: Some(self.against),
-            stake,
-            then: Then::Tried(attempt),
-        };
-        throw(world, check);
+        let check = Check::new(by, what, Nature::Check, self.reasons, self.against, then);
+        throw(world, check.at(on).worth(stake));
     }
 }
 

@@ -2,61 +2,28 @@
 
 use super::{
     super::{
-        attack::{From, aim},
-        forms::{Form, forms, rearm},
+        aim::{From, aim},
+        forms::{Arms, Carried, Form, forms, leave_hand},
         offers::{actions, affordable},
         profile::{Carry, Stat},
-        sheet::{Arms, Carried},
+        roll::{Then, Throw, told},
         tools::{foes, name, part, tell},
     },
-    Attempt,
     contest::{Contest, STRENGTH},
 };
 use crate::{
-    battle::{
-        asked::Asked, board::footprint, engine::Ground, fact::Happening, matching::Picked, offer::Use,
-        order::Refusal, words::RuleId,
+    battle::{asked::Asked, board::footprint, fact::Happening, matching::Picked, offer::Use, order::Refusal},
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature::Feature,
     },
-    kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// Picking a thing up again takes one of two actions.
 const TURNS: f32 = 0.5;
-
-/// One offer for each kind of weapon that enemies hold.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let mut known: Vec<(Arc<str>, String)> = Vec::new();
-    for enemy in foes(world, who) {
-        for arm in held(world, enemy) {
-            if known.iter().all(|(id, _)| **id != *arm.weapon.id) {
-                known.push((arm.weapon.id.as_str().into(), arm.weapon.name.clone()));
-            }
-        }
-    }
-    let payable = affordable(world, who, 1);
-    let forms: Vec<&Form> =
-        forms(world, who).iter().map(|form| &**form).filter(|form| !form.flies()).collect();
-    known
-        .into_iter()
-        .map(|(id, title)| {
-            let draft = Draft::new("disarm", format!("Disarm: {title}"), "FV-ACT-16");
-            let draft = Draft { with: Some(id.clone()), ..draft };
-            if let Err(refusal) = payable.clone() {
-                return draft.closed(refusal);
-            }
-            let holders = foes(world, who).filter(|&enemy| place(world, enemy, &id).is_some());
-            let judged = holders.map(|enemy| {
-                let target = in_reach(world, who, enemy, &forms);
-                (name(world, enemy), target.map(|()| contest(world, who, enemy).target(world, who, enemy)))
-            });
-            let nobody = Refusal::Because("nobody who holds one is in reach".into(), "FV-RUL-47");
-            draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
-        })
-        .collect()
-}
 
 /// Weapons in somebody's hands.
 fn held(world: &World, who: Entity) -> impl Iterator<Item = &Carried> {
@@ -95,31 +62,27 @@ fn contest(world: &World, who: Entity, on: Entity) -> Contest {
 fn attempt(world: &mut World, who: Entity, on: Entity, id: &str) {
     let Some(slot) = place(world, on, id) else { return };
     let what = format!("to disarm {}", name(world, on));
-    contest(world, who, on).roll(world, who, on, what, 3.0, Attempt::Disarm(on, slot));
+    contest(world, who, on).roll(world, who, on, what, 3.0, Disarm { on, slot });
 }
 
-/// It flies out of the hand.
-pub fn done(world: &mut World, on: Entity, slot: usize) {
-    let Some(arm) = part::<Arms>(world, on).carried.get(slot).cloned().filter(in_hand) else { return };
-    let item = arm.weapon.name.clone().into();
-    tell(world, Happening::Handled { who: name(world, on), how: "loses".into(), item }, "FV-RUL-47");
-    let_fall(world, on, slot, "FV-RUL-47");
+/// What is at a place among somebody's arms flies out of their hand, or not.
+#[derive(Debug)]
+struct Disarm {
+    on: Entity,
+    slot: usize,
 }
 
-/// What is held at this place among the arms lies in its holder's square; of several the next has to be drawn.
-fn let_fall(world: &mut World, who: Entity, slot: usize, rule: RuleId) {
-    let Some(at) = footprint(world, who).map(|space| space.at) else { return };
-    let Some(arm) = part::<Arms>(world, who).carried.get(slot).cloned() else { return };
-    rearm(world, who, |arms| {
-        let arm = &mut arms.carried[slot];
-        arm.count -= 1;
-        if arm.count > 0 {
-            arm.place = Carry::Belt;
+impl Then for Disarm {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ACT-16");
+        let &Self { on, slot } = self;
+        let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(in_hand);
+        if let (Some(arm), Some(space)) = (held.filter(|_| success), footprint(world, on)) {
+            let item = arm.weapon.name.clone().into();
+            tell(world, Happening::Handled { who: name(world, on), how: "loses".into(), item }, "FV-RUL-47");
+            leave_hand(world, on, slot, space.at, "FV-RUL-47");
         }
-    });
-    world.resource_mut::<Ground>().items.push((arm.weapon.id.as_str().into(), at, who));
-    let (item, look) = (arm.weapon.name.clone().into(), arm.weapon.look);
-    tell(world, Happening::Landed { item, look, at }, rule);
+    }
 }
 
 /// Disarming.
@@ -131,7 +94,36 @@ impl Feature for Disarming {
     }
 
     fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
+        let mut known: Vec<(Arc<str>, String)> = Vec::new();
+        for enemy in foes(world, who) {
+            for arm in held(world, enemy) {
+                if known.iter().all(|(id, _)| **id != *arm.weapon.id) {
+                    known.push((arm.weapon.id.as_str().into(), arm.weapon.name.clone()));
+                }
+            }
+        }
+        let payable = affordable(world, who, 1);
+        let forms: Vec<&Form> =
+            forms(world, who).iter().map(|form| &**form).filter(|form| !form.flies()).collect();
+        known
+            .into_iter()
+            .map(|(id, title)| {
+                let draft = Draft::new("disarm", format!("Disarm: {title}"), "FV-ACT-16").with(id.clone());
+                if let Err(refusal) = payable.clone() {
+                    return draft.closed(refusal);
+                }
+                let holders = foes(world, who).filter(|&enemy| place(world, enemy, &id).is_some());
+                let judged = holders.map(|enemy| {
+                    let target = in_reach(world, who, enemy, &forms);
+                    (
+                        name(world, enemy),
+                        target.map(|()| contest(world, who, enemy).target(world, who, enemy)),
+                    )
+                });
+                let nobody = Refusal::Because("nobody who holds one is in reach".into(), "FV-RUL-47");
+                draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
+            })
+            .collect()
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {

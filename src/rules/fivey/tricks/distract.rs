@@ -4,16 +4,19 @@ use super::{
     super::{
         offers::{actions, affordable},
         profile::{Feat, Skill, Stat},
+        roll::{Then, Throw, told},
         tools::{foes, has, name, set, states},
         veils,
     },
-    Attempt,
     contest::{Contest, Means, NOTICING, within},
 };
 use crate::{
     battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal},
-    kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -54,17 +57,26 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Tries it.
-fn attempt(world: &mut World, who: Entity, on: Entity) {
-    let what = format!("to distract {}", name(world, on));
-    let contest = Contest::of(world, who, GUILE, on, NOTICING);
-    contest.roll(world, who, on, what, 1.5, Attempt::Distract(on));
+/// Somebody's next attack is spoilt, or not.
+#[derive(Debug)]
+struct Distract(Entity);
+
+impl Then for Distract {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ORIG-11");
+        if success {
+            set(world, self.0, |states| states.distracted = true);
+            veils::gained(world, self.0, "distracted", "FV-RUL-36");
+        }
+    }
 }
 
-/// Its next attack is harder.
-pub fn done(world: &mut World, on: Entity) {
-    set(world, on, |states| states.distracted = true);
-    veils::gained(world, on, "distracted", "FV-RUL-36");
+/// It spoils just one attack. Ruling `FV-RUL-36`.
+pub fn wear_off(world: &mut World, who: Entity) {
+    if states(world, who).distracted {
+        set(world, who, |states| states.distracted = false);
+        veils::lost(world, who, "distracted", "FV-RUL-36");
+    }
 }
 
 /// Distracting.
@@ -81,7 +93,9 @@ impl Feature for Distracting {
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
         if let Some(target) = picked_target(world, picked) {
-            attempt(world, who, target);
+            let what = format!("to distract {}", name(world, target));
+            let contest = Contest::of(world, who, GUILE, target, NOTICING);
+            contest.roll(world, who, target, what, 1.5, Distract(target));
         }
     }
 }

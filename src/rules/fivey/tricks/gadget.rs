@@ -8,8 +8,10 @@ use super::super::{
 };
 use crate::{
     battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal, words::Cost},
-    kit::feature::Feature,
-    rules::draft::{Draft, Maybe},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -31,14 +33,6 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
     Some(draft.if_paid(open, Cost::default(), Use::Boost { gains: GAINS }))
 }
 
-/// Is ready.
-fn ready(world: &mut World, who: Entity) {
-    change(world, who, |uses: &mut Uses| uses.gadget = true);
-    set(world, who, |states| states.prepared = true);
-    tell_deed(world, who, "gadget", "Ready the gadget", None, "FV-BACK-12");
-    veils::gained(world, who, "prepared", "FV-RUL-36");
-}
-
 /// Making a gadget ready.
 pub struct Gadgets;
 
@@ -52,6 +46,9 @@ impl Feature for Gadgets {
     }
 
     fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
-        ready(world, who);
+        change(world, who, |uses: &mut Uses| uses.gadget = true);
+        set(world, who, |states| states.prepared = true);
+        tell_deed(world, who, "gadget", "Ready the gadget", None, "FV-BACK-12");
+        veils::gained(world, who, "prepared", "FV-RUL-36");
     }
 }

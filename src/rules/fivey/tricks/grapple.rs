@@ -3,18 +3,22 @@
 use super::{
     super::{
         drop,
+        movement::Moved,
         offers::{actions, affordable},
         options,
+        roll::{Then, Throw, told},
         tools::{everybody, foes, name, option, paces, set, states},
         veils,
     },
-    Attempt,
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
     battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal},
-    kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -23,41 +27,6 @@ const TURNS: f32 = 0.5;
 
 /// Damage a round that it is worth to be free.
 const FREEDOM: f32 = 1.0;
-
-/// Taking hold, and for the held winning free.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    if !option(world, &options::GRAPPLE) {
-        return Vec::new();
-    }
-    let payable = affordable(world, who, 1);
-    let mut offers = Vec::new();
-    if let Some(holder) = states(world, who).grappled_by {
-        let draft = Draft::new("break_free", "Break free", "FV-RUL-47");
-        offers.push(match payable.clone() {
-            Err(refusal) => draft.closed(refusal),
-            Ok(()) => {
-                let contest = Contest::of(world, who, STRENGTH, holder, STRENGTH);
-                let gains = FREEDOM * contest.chance(world, who).as_f64() as f32;
-                let target = contest.target(world, who, holder);
-                let nobody = Refusal::NotOffered("break_free".into());
-                draft.aimed(vec![(name(world, holder), Ok(target))], actions(1), Use::Boost { gains }, nobody)
-            }
-        });
-    }
-    let draft = Draft::new("grapple", "Grapple", "FV-RUL-47");
-    offers.push(match payable {
-        Err(refusal) => draft.closed(refusal),
-        Ok(()) => {
-            let judged = foes(world, who).map(|enemy| {
-                let contest = || Contest::of(world, who, STRENGTH, enemy, STRENGTH);
-                (name(world, enemy), may(world, who, enemy).map(|()| contest().target(world, who, enemy)))
-            });
-            let nobody = Refusal::Because("no enemy beside can be held".into(), "FV-RUL-47");
-            draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
-        }
-    });
-    offers
-}
 
 fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, 1, "Grapple")?;
@@ -71,14 +40,35 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
 /// Tries to take hold.
 fn attempt(world: &mut World, who: Entity, on: Entity) {
     let what = format!("to hold {}", name(world, on));
-    Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Attempt::Grapple(on));
+    Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Hold(on));
 }
 
-/// Holds.
-pub fn done(world: &mut World, who: Entity, on: Entity) {
-    set(world, on, |states| states.grappled_by = Some(who));
-    veils::gained(world, on, "grappled", "FV-RUL-47");
-    drop::out_of_the_air(world, on, Some(who));
+/// Somebody is taken hold of, or not.
+#[derive(Debug)]
+struct Hold(Entity);
+
+impl Then for Hold {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-47");
+        if success {
+            set(world, self.0, |states| states.grappled_by = Some(throw.by));
+            veils::gained(world, self.0, "grappled", "FV-RUL-47");
+            drop::out_of_the_air(world, self.0, Some(throw.by));
+        }
+    }
+}
+
+/// Somebody wins free of whoever holds it, or not.
+#[derive(Debug)]
+struct BreakFree;
+
+impl Then for BreakFree {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-RUL-47");
+        if success {
+            free(world, throw.by);
+        }
+    }
 }
 
 /// Tries to win free.
@@ -86,17 +76,17 @@ pub fn break_free(world: &mut World, who: Entity) {
     let Some(holder) = states(world, who).grappled_by else { return };
     let what = format!("to break free of {}", name(world, holder));
     let contest = Contest::of(world, who, STRENGTH, holder, STRENGTH);
-    contest.roll(world, who, holder, what, 2.0, Attempt::BreakFree);
+    contest.roll(world, who, holder, what, 2.0, BreakFree);
 }
 
 /// Is held no more.
-pub fn free(world: &mut World, who: Entity) {
+fn free(world: &mut World, who: Entity) {
     set(world, who, |states| states.grappled_by = None);
     veils::lost(world, who, "grappled", "FV-RUL-47");
 }
 
 /// Somebody has been moved: a hold ends where the two are no longer side by side.
-pub fn slip_away(world: &mut World) {
+pub fn slip_away(world: &mut World, _: &Moved) {
     if !option(world, &options::GRAPPLE) {
         return;
     }
@@ -119,7 +109,42 @@ impl Feature for Grappling {
     }
 
     fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
+        if !option(world, &options::GRAPPLE) {
+            return Vec::new();
+        }
+        let payable = affordable(world, who, 1);
+        let mut offers = Vec::new();
+        if let Some(holder) = states(world, who).grappled_by {
+            let draft = Draft::new("break_free", "Break free", "FV-RUL-47");
+            offers.push(match payable.clone() {
+                Err(refusal) => draft.closed(refusal),
+                Ok(()) => {
+                    let contest = Contest::of(world, who, STRENGTH, holder, STRENGTH);
+                    let gains = FREEDOM * contest.chance(world, who).as_f64() as f32;
+                    let target = contest.target(world, who, holder);
+                    let nobody = Refusal::NotOffered("break_free".into());
+                    draft.aimed(
+                        vec![(name(world, holder), Ok(target))],
+                        actions(1),
+                        Use::Boost { gains },
+                        nobody,
+                    )
+                }
+            });
+        }
+        let draft = Draft::new("grapple", "Grapple", "FV-RUL-47");
+        offers.push(match payable {
+            Err(refusal) => draft.closed(refusal),
+            Ok(()) => {
+                let judged = foes(world, who).map(|enemy| {
+                    let contest = || Contest::of(world, who, STRENGTH, enemy, STRENGTH);
+                    (name(world, enemy), may(world, who, enemy).map(|()| contest().target(world, who, enemy)))
+                });
+                let nobody = Refusal::Because("no enemy beside can be held".into(), "FV-RUL-47");
+                draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
+            }
+        });
+        offers
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {

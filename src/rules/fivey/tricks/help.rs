@@ -11,8 +11,11 @@ use super::{
 };
 use crate::{
     battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal, words::Target},
-    kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -63,13 +66,12 @@ pub fn forget(world: &mut World, helper: Entity) {
     }
 }
 
-/// Helps.
-fn help(world: &mut World, who: Entity, friend: Entity) {
-    tell_deed(world, who, "help", "Help", Some(friend), "FV-ACT-18");
-    if states(world, friend).helped_by.is_empty() {
-        veils::gained(world, friend, "helped", "FV-RUL-47");
+/// What helped with one roll has been used up by it. Ruling `FV-RUL-47`.
+pub fn use_up(world: &mut World, who: Entity) {
+    if !states(world, who).helped_by.is_empty() {
+        set(world, who, |states| states.helped_by.clear());
+        veils::lost(world, who, "helped", "FV-RUL-47");
     }
-    set(world, friend, |states| states.helped_by.push(who));
 }
 
 /// Helping.
@@ -85,8 +87,12 @@ impl Feature for Helping {
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        if let Some(target) = picked_target(world, picked) {
-            help(world, who, target);
+        if let Some(friend) = picked_target(world, picked) {
+            tell_deed(world, who, "help", "Help", Some(friend), "FV-ACT-18");
+            if states(world, friend).helped_by.is_empty() {
+                veils::gained(world, friend, "helped", "FV-RUL-47");
+            }
+            set(world, friend, |states| states.helped_by.push(who));
         }
     }
 }

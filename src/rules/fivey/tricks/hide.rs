@@ -5,12 +5,12 @@ use super::{
     super::{
         offers::{actions, affordable},
         profile::{Feat, Skill, Stat},
-        roll::{Check, Nature, Then, Throw, chance, throw},
+        roll::{Check, Nature, Then, Throw, chance, throw, told},
         sheet::States,
         tools::{bonus, enemies, everybody, has, measure, passive, seen, set, states},
         veils,
     },
-    Attempt, contest, worth,
+    contest, worth,
 };
 use crate::{
     battle::{
@@ -22,8 +22,10 @@ use crate::{
         roster::Roster,
     },
     grid::{Cover, Feet, Footprint, Light, Size, Tile},
-    kit::feature::Feature,
-    rules::draft::{Draft, Maybe},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -126,8 +128,7 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
     Some(match watchers {
         Err(refusal) => draft.closed(refusal),
         Ok(watchers) => {
-            let mut reasons = Vec::new();
-            bonus(world, who, Stat::Dexterity, &[Skill::Stealth], &mut reasons);
+            let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
             let chances = watchers.iter().map(|(_, needed)| chance(world, who, &reasons, *needed).as_f64());
             let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
             // It lasts for one attack, and a boost counts for two rounds.
@@ -137,42 +138,51 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
     })
 }
 
-/// Tries to hide.
-fn attempt(world: &mut World, who: Entity) {
-    let Ok(watchers) = watchers(world, who) else { return };
-    let mut reasons = Vec::new();
-    bonus(world, who, Stat::Dexterity, &[Skill::Stealth], &mut reasons);
-    let check = Check {
-        by: who,
-        on: None,
-        what: "hiding".into(),
-        nature: Nature::Check,
-        reasons,
-        against: watchers.iter().map(|(_, needed)| *needed).min(),
-        stake: 3.0,
-        then: Then::Tried(Attempt::Hide(watchers)),
-    };
-    throw(world, check);
+/// Somebody hides from each of these, or not, with what that takes.
+#[derive(Debug)]
+struct Hide(Vec<(Entity, i32)>);
+
+impl Then for Hide {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ACT-19");
+        let who = throw.by;
+        let fooled = self.0.iter().filter(|(_, needed)| throw.sure || throw.roll.total >= *needed);
+        let fooled: Vec<Entity> = fooled.map(|(enemy, _)| *enemy).collect();
+        if fooled.is_empty() {
+            return;
+        }
+        if states(world, who).hidden_from.is_empty() {
+            veils::gained(world, who, "hidden", "FV-RUL-28");
+        }
+        set(world, who, |states| states.hidden_from.extend(fooled));
+        if has(world, who, Feat::LittleTrouble) {
+            set(world, who, |states| states.lurking = 2);
+            veils::gained(world, who, "lurking", "FV-ORIG-13");
+        }
+    }
+
+    /// It fools more who watch, or one fewer.
+    fn gain(&self, _: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
+        let theirs = self.0.iter().filter(|(watcher, _)| who == throw.by || *watcher == who);
+        let fools = |total: i32| theirs.clone().filter(|(_, needed)| *needed <= total).count();
+        (fools(total) != fools(throw.roll.total)).then_some(throw.stake)
+    }
+
+    fn against(&self, throw: &Throw, who: Entity) -> Option<i32> {
+        let mut theirs = self.0.iter().filter(|(watcher, _)| *watcher == who && who != throw.by);
+        theirs.next().map(|(_, needed)| *needed).or(throw.against)
+    }
+
+    fn marks(&self, _: &World, _: Entity) -> Vec<Entity> {
+        self.0.iter().map(|(watcher, _)| *watcher).collect()
+    }
 }
 
-/// The roll counts for each who watches.
-pub fn counted(world: &mut World, throw: &Throw, watchers: &[(Entity, i32)]) {
-    let who = throw.by;
-    let fooled: Vec<Entity> = watchers
-        .iter()
-        .filter(|(_, needed)| throw.sure || throw.roll.total >= *needed)
-        .map(|(enemy, _)| *enemy)
-        .collect();
-    if fooled.is_empty() {
-        return;
-    }
-    if states(world, who).hidden_from.is_empty() {
-        veils::gained(world, who, "hidden", "FV-RUL-28");
-    }
-    set(world, who, |states| states.hidden_from.extend(fooled));
-    if has(world, who, Feat::LittleTrouble) {
-        set(world, who, |states| states.lurking = 2);
-        veils::gained(world, who, "lurking", "FV-ORIG-13");
+/// What hiding gives lasts for just one attack. Rule `FV-ORIG-13`.
+pub fn wear_off(world: &mut World, who: Entity) {
+    if states(world, who).lurking > 0 {
+        set(world, who, |states| states.lurking = 0);
+        veils::lost(world, who, "lurking", "FV-ORIG-13");
     }
 }
 
@@ -189,6 +199,10 @@ impl Feature for Hiding {
     }
 
     fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
-        attempt(world, who);
+        let Ok(watchers) = watchers(world, who) else { return };
+        let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
+        let against = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
+        let check = Check::new(who, "hiding", Nature::Check, reasons, against, Hide(watchers));
+        throw(world, check.worth(3.0));
     }
 }

@@ -16,8 +16,10 @@ use crate::{
         words::{Goal, Text},
     },
     grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
-    kit::feature::Feature,
-    rules::draft::{Draft, Maybe},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -133,10 +135,10 @@ impl Feature for Jumping {
     }
 
     fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
-        moving::judge(world, who, picked)
+        moving::judge(world, who, Gait::Jump, picked)
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        moving::go(world, who, picked);
+        moving::go(world, who, Gait::Jump, picked);
     }
 }

@@ -2,13 +2,14 @@
 
 use super::{
     super::{
-        feats::{push_away, pushed_to},
-        movement::{down_in_pit, knock_prone},
+        drop::knock_prone,
+        landing::{landing, thrown},
+        movement::down_in_pit,
         offers::{actions, affordable},
-        toll,
+        roll::{Then, Throw, told},
+        shove::{push_away, pushed_to},
         tools::{able, foes, friends, name, paces, states},
     },
-    Attempt,
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
@@ -21,8 +22,11 @@ use crate::{
         words::Target,
     },
     grid::{Footprint, Tile},
-    kit::{choice::picked_target, feature::Feature},
-    rules::draft::{Draft, Maybe},
+    kit::{
+        choice::picked_target,
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -34,40 +38,6 @@ const EACH_FRIEND: f32 = 0.2;
 
 /// Friends who find the time for it.
 const MOST_FRIENDS: usize = 2;
-
-/// Pushing those who just fall over, and pushing those with a pit behind them.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let plain = Draft::new("push", "Push over", "FV-ACT-21");
-    if let Err(refusal) = affordable(world, who, 1) {
-        return vec![plain.closed(refusal)];
-    }
-    let (pits, ground): (Vec<Entity>, Vec<Entity>) =
-        foes(world, who).partition(|&enemy| may(world, who, enemy).is_ok() && drops(world, who, enemy));
-    let struck_at = |&enemy: &Entity| {
-        let beside = |friend: &Entity| {
-            able(world, *friend) && paces(world, *friend, enemy).is_some_and(|away| away <= 1)
-        };
-        friends(world, who).filter(beside).count().min(MOST_FRIENDS)
-    };
-    let near =
-        ground.iter().filter(|&&enemy| may(world, who, enemy).is_ok()).map(struck_at).max().unwrap_or(0);
-    let use_for = Use::Hinder { turns: TURNS + EACH_FRIEND * near as f32 };
-    let judged = |enemies: Vec<Entity>| {
-        enemies
-            .into_iter()
-            .map(|enemy| (name(world, enemy), may(world, who, enemy).map(|()| target(world, who, enemy))))
-            .collect::<Vec<_>>()
-    };
-    let nobody = || Refusal::Because("no enemy beside can be pushed".into(), "FV-RUL-47");
-    // The plain one first, so that an order without `with` means it.
-    let mut offers = vec![plain.aimed(judged(ground), actions(1), use_for, nobody())];
-    if !pits.is_empty() {
-        let draft = Draft::new("push", "Push into the pit", "FV-ACT-21");
-        let draft = Draft { with: Some("pit".into()), ..draft };
-        offers.push(draft.aimed(judged(pits), actions(1), Use::Strike, nobody()));
-    }
-    offers
-}
 
 fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, 1, "Push")?;
@@ -94,22 +64,24 @@ fn drops(world: &World, who: Entity, on: Entity) -> bool {
 fn target(world: &World, who: Entity, on: Entity) -> Target {
     let mut target = Contest::of(world, who, STRENGTH, on, STRENGTH).target(world, who, on);
     let to: Vec<_> = pushed_to(world, who, on).into_iter().collect();
-    let landing = toll::landing(world, on, &to);
-    target.odds = target.odds.map(|odds| toll::thrown(world, on, odds.hit, &landing));
+    let landing = landing(world, on, &to);
+    target.odds = target.odds.map(|odds| thrown(world, on, odds.hit, &landing));
     target.reasons.extend(landing.reasons);
     target
 }
 
-/// Tries it.
-fn attempt(world: &mut World, who: Entity, on: Entity) {
-    let what = format!("to push {}", name(world, on));
-    Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Attempt::Push(on));
-}
+/// Somebody stumbles back, if there is room, and falls; or not.
+#[derive(Debug)]
+struct Push(Entity);
 
-/// It stumbles back, if there is room, and falls.
-pub fn done(world: &mut World, who: Entity, on: Entity) {
-    push_away(world, who, on, "FV-RUL-47");
-    knock_prone(world, on, Some(who));
+impl Then for Push {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, "FV-ACT-21");
+        if success {
+            push_away(world, throw.by, self.0, "FV-RUL-47");
+            knock_prone(world, self.0, Some(throw.by));
+        }
+    }
 }
 
 /// Pushing.
@@ -121,12 +93,42 @@ impl Feature for Pushing {
     }
 
     fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
+        let plain = Draft::new("push", "Push over", "FV-ACT-21");
+        if let Err(refusal) = affordable(world, who, 1) {
+            return vec![plain.closed(refusal)];
+        }
+        let (pits, ground): (Vec<Entity>, Vec<Entity>) =
+            foes(world, who).partition(|&enemy| may(world, who, enemy).is_ok() && drops(world, who, enemy));
+        let struck_at = |&enemy: &Entity| {
+            let beside = |friend: &Entity| {
+                able(world, *friend) && paces(world, *friend, enemy).is_some_and(|away| away <= 1)
+            };
+            friends(world, who).filter(beside).count().min(MOST_FRIENDS)
+        };
+        let near =
+            ground.iter().filter(|&&enemy| may(world, who, enemy).is_ok()).map(struck_at).max().unwrap_or(0);
+        let use_for = Use::Hinder { turns: TURNS + EACH_FRIEND * near as f32 };
+        let judged = |enemies: Vec<Entity>| {
+            enemies
+                .into_iter()
+                .map(|enemy| (name(world, enemy), may(world, who, enemy).map(|()| target(world, who, enemy))))
+                .collect::<Vec<_>>()
+        };
+        let nobody = || Refusal::Because("no enemy beside can be pushed".into(), "FV-RUL-47");
+        // The plain one first, so that an order without `with` means it.
+        let mut offers = vec![plain.aimed(judged(ground), actions(1), use_for, nobody())];
+        if !pits.is_empty() {
+            let draft = Draft::new("push", "Push into the pit", "FV-ACT-21").with("pit");
+            offers.push(draft.aimed(judged(pits), actions(1), Use::Strike, nobody()));
+        }
+        offers
     }
 
     fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
         if let Some(target) = picked_target(world, picked) {
-            attempt(world, who, target);
+            let what = format!("to push {}", name(world, target));
+            let contest = Contest::of(world, who, STRENGTH, target, STRENGTH);
+            contest.roll(world, who, target, what, 2.0, Push(target));
         }
     }
 }

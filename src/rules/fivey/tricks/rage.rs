@@ -13,8 +13,10 @@ use super::{
 };
 use crate::{
     battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal, words::Cost},
-    kit::feature::Feature,
-    rules::draft::{Draft, Maybe},
+    kit::{
+        draft::{Draft, Maybe},
+        feature::Feature,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -36,14 +38,6 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
     Some(draft.if_paid(open, Cost::default(), Use::Boost { gains }))
 }
 
-/// Sees red.
-fn begin(world: &mut World, who: Entity) {
-    change(world, who, |uses: &mut Uses| uses.raged = true);
-    set(world, who, |states| states.raging = true);
-    tell_deed(world, who, "rage", "Rage", None, "FV-BACK-05");
-    veils::gained(world, who, "raging", "FV-RUL-22");
-}
-
 /// Raging.
 pub struct Raging;
 
@@ -57,6 +51,9 @@ impl Feature for Raging {
     }
 
     fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
-        begin(world, who);
+        change(world, who, |uses: &mut Uses| uses.raged = true);
+        set(world, who, |states| states.raging = true);
+        tell_deed(world, who, "rage", "Rage", None, "FV-BACK-05");
+        veils::gained(world, who, "raging", "FV-RUL-22");
     }
 }

@@ -1,12 +1,11 @@
 //! What tricks are worth in damage, for players that know no rules.
 
 use super::super::{
-    attack::{From, aim, bonuses, usable},
-    check::{Edge, success},
+    aim::{From, aim, bonuses, usable},
+    check::{Edge, flat, success},
     damage::{mean, numbers},
     defence::defence,
     forms::{Form, forms},
-    roll::flat,
     tools::{enemies, measure},
     ways::{Gait, rate},
 };

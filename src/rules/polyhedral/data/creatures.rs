@@ -128,13 +128,7 @@ fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
 }
 
 /// Checks all six ranks. Rule `PH-ABIL-03`.
-pub(crate) fn ranks(
-    report: &mut Report,
-    place: Place,
-    ranks: &Abilities,
-    least: i32,
-    most: i32,
-) {
+pub(crate) fn ranks(report: &mut Report, place: Place, ranks: &Abilities, least: i32, most: i32) {
     let fields = ["strength", "agility", "vitality", "mind", "spirit", "presence"];
     for (name, ability) in fields.into_iter().zip(Ability::ALL) {
         report.range(place.field(name), ranks.rank(ability), least..=most);

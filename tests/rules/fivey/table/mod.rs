@@ -42,12 +42,12 @@ use fivefoot::{
     rules::fivey::{
         Fivey,
         data::RuleBook,
-        muster,
         profile::{
             Bracket, CarriedArm, Carry, DamageKind, Dice as Die, Feat, Gear, HitPoints, Kind, Part, Profile,
             Skill, Stat, Weapon,
         },
         sheet::States,
+        system::muster,
     },
 };
 use std::{

@@ -8,15 +8,13 @@ use crate::{
         order::Refusal,
         words::{Cost, Who},
     },
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            forms::rearm,
-            offers::plain_target,
-            profile::{Carry, Kind, Profile},
-            sheet::{Arms, Sheet, Stores},
-            tools::{name, part, profile, tell_offer},
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        forms::{Arms, rearm},
+        offers::plain_target,
+        profile::{Carry, Kind, Profile},
+        sheet::{Sheet, Stores},
+        tools::{name, part, profile, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -43,7 +41,7 @@ pub fn offers(world: &World, done: &[Entity]) -> Vec<Maybe> {
         };
         let judged = owners.iter().map(|&who| (name(world, who), can(who))).collect();
         let title = format!("Attune to {title}");
-        let draft = Draft { with: Some(id.clone()), ..Draft::new(ATTUNE, title, "FV-REST-04") };
+        let draft = Draft::new(ATTUNE, title, "FV-REST-04").with(id.clone());
         let nobody = Refusal::Because("nobody can attune to it".into(), "FV-SKILL-04");
         draft.aimed(judged, Cost::default(), Use::Other, nobody)
     };

@@ -14,16 +14,14 @@ use crate::{
         roster::Roster,
         words::{Cost, Reason},
     },
-    rules::{
-        draft::{Draft, Maybe},
-        fivey::{
-            character::Healing,
-            offers::plain_target,
-            profile::{DamageKind, Dice, Feat, Stat},
-            recover::{Restored, restore},
-            tools::{has, name, set, stat, tell_offer},
-            veils,
-        },
+    kit::draft::{Draft, Maybe},
+    rules::fivey::{
+        character::Healing,
+        offers::plain_target,
+        profile::{DamageKind, Dice, Feat, Stat},
+        recover::{Restored, restore},
+        tools::{has, name, set, stat, tell_offer},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -53,7 +51,7 @@ fn charisma(world: &World, by: Entity) -> Reason {
 
 fn draft(world: &World, verb: &'static str, does: &str, by: Entity) -> Draft {
     let title = format!("{} {does}", name(world, by));
-    Draft { with: Some(name(world, by)), ..Draft::new(verb, title, RULE) }
+    Draft::new(verb, title, RULE).with(name(world, by))
 }
 
 /// Who is hurt worst comes first.

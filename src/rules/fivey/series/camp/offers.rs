@@ -16,19 +16,19 @@ use crate::{
         words::{Cost, Reason, Target},
     },
     dice::Chance,
-    kit::deed::push,
-    rules::{
+    kit::{
+        deed::push,
         draft::{Draft, Maybe},
-        fivey::{
-            character::Healing,
-            data::RuleBook,
-            offers::plain_target,
-            profile::{Dice, Profile},
-            recover::{Restored, restore},
-            sheet::{Inspiration, Sheet, Uses},
-            tools::{change, name, part, tell, tell_offer},
-        },
         recovery,
+    },
+    rules::fivey::{
+        character::Healing,
+        data::RuleBook,
+        offers::plain_target,
+        profile::{Dice, Profile},
+        recover::{Restored, restore},
+        sheet::{Inspiration, Sheet, Uses},
+        tools::{change, name, part, tell, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -2,7 +2,7 @@
 
 use super::{TEMPLATES, hit_points, of, right, skills, stats, with, wrong};
 use fivefoot::rules::fivey::{
-    character::{Advance, EXPERIENCE, NextLevel, level_for},
+    character::{EXPERIENCE, advance::NextLevel, choices::Advance, level_for},
     data::RuleBook,
     profile::{Feat, Kind, Skill, Stat},
 };

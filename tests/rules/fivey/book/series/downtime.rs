@@ -4,7 +4,7 @@ use super::{all_rolled, faces, hero};
 use fivefoot::{
     dice::Dice,
     rules::fivey::{
-        character::Study,
+        character::choices::Study,
         data::RuleBook,
         profile::{Feat, Gear, Skill, Stat},
         series::{

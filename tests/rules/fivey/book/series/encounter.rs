@@ -2,7 +2,7 @@
 
 use super::{all_rolled, faces, hero};
 use fivefoot::rules::fivey::{
-    character::{Advance, NextLevel},
+    character::{advance::NextLevel, choices::Advance},
     data::RuleBook,
     profile::{Ammunition, DamageKind, Feat, Gear, Kind, Skill, Spell, Stat},
     series::{

@@ -1,0 +1,26 @@
+//! What characters are built from.
+
+use crate::{
+    data::Shelf,
+    rules::fivey::profile::{Armor, Item, Pack, Profile, Shield, Template, Weapon},
+};
+use std::sync::Arc;
+
+/// Everything that a character's choices may name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Library {
+    /// Weapons.
+    pub weapons: Shelf<Weapon>,
+    /// Suits of armor.
+    pub armor: Shelf<Armor>,
+    /// The shield.
+    pub shield: Arc<Shield>,
+    /// What else is for sale.
+    pub items: Shelf<Item>,
+    /// The same in packs.
+    pub packs: Shelf<Pack>,
+    /// Monsters, hirelings and companions.
+    pub creatures: Shelf<Profile>,
+    /// Origins, then backgrounds.
+    pub templates: Shelf<Template>,
+}

@@ -1,0 +1,99 @@
+//! Feats that give a free attack: who may use one now, and whose reach a step leaves. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
+
+use super::{
+    forms::{Form, forms, reach},
+    profile::Feat,
+    sheet::Economy,
+    tools::{able, has, measure, part, sees},
+};
+use crate::{
+    battle::{board::footprint, roster::Roster, turns::Turns},
+    grid::Footprint,
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// The feats that give a free attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Free {
+    /// A melee attack has missed its owner.
+    Riposte,
+    /// Its owner has killed with a melee attack.
+    Cleave,
+    /// An enemy leaves its owner's reach.
+    Guard,
+}
+
+impl Free {
+    /// As orders and policies call it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Free::Riposte => "riposte",
+            Free::Cleave => "cleave",
+            Free::Guard => "guard",
+        }
+    }
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Free::Riposte => "Riposte",
+            Free::Cleave => "Cleave",
+            Free::Guard => "Guard",
+        }
+    }
+
+    /// The feat.
+    pub const fn feat(self) -> Feat {
+        match self {
+            Free::Riposte => Feat::Riposte,
+            Free::Cleave => Feat::Cleave,
+            Free::Guard => Feat::Guard,
+        }
+    }
+
+    /// How many are left.
+    pub fn left(self, economy: &mut Economy) -> &mut i32 {
+        match self {
+            Free::Riposte => &mut economy.ripostes,
+            Free::Cleave => &mut economy.cleaves,
+            Free::Guard => &mut economy.guards,
+        }
+    }
+}
+
+/// Whether somebody may use one of them now.
+pub fn ready(world: &World, who: Entity, free: Free) -> bool {
+    let mut economy = part::<Economy>(world, who);
+    has(world, who, free.feat()) && able(world, who) && *free.left(&mut economy) > 0
+}
+
+/// An enemy with Guard, who strikes at whoever leaves its reach.
+pub struct Guard<'a> {
+    /// Who.
+    pub who: Entity,
+    stands: Footprint,
+    forms: &'a [Arc<Form>],
+}
+
+impl Guard<'_> {
+    /// Whether a step leaves its reach.
+    pub fn is_left(&self, from: Footprint, to: Footprint) -> bool {
+        let within = |space| reach(self.forms, measure(self.stands, space).in_squares());
+        within(from) && !within(to)
+    }
+}
+
+/// Enemies with Guard who watch somebody, in the order of turns.
+pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
+    let turns = world.resource::<Turns>();
+    let roster = world.resource::<Roster>();
+    let watches = |&who: &Entity| {
+        has(world, who, Feat::Guard)
+            && roster.hostile(mover, who)
+            && ready(world, who, Free::Guard)
+            && sees(world, who, mover)
+    };
+    let guard = |who| footprint(world, who).map(|stands| Guard { who, stands, forms: forms(world, who) });
+    turns.order.iter().copied().filter(watches).filter_map(guard).collect()
+}
